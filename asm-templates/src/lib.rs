@@ -1,0 +1,49 @@
+//! The 6502 assembly templates, as data.
+//!
+//! One template for each module of the generated program, in the order in which they stand in it.
+//! The templates are minijinja text; what they can refer to is decided by the crate `codegen`.
+
+/// A module of the generated program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Module {
+    /// What a memory map calls it.
+    pub title: &'static str,
+    /// The label of its first byte, if the module has one in every program.
+    pub first_label: Option<&'static str>,
+    /// The template's text.
+    pub template: &'static str,
+}
+
+macro_rules! module {
+    ($title:literal, $first_label:expr, $file:literal) => {
+        Module {
+            title: $title,
+            first_label: $first_label,
+            template: include_str!(concat!("../templates/", $file, ".asm")),
+        }
+    };
+}
+
+/// The modules of a program up to its messages.
+pub const MODULES: [Module; 12] = [
+    module!("Globals", None, "globals"),
+    module!("Main", Some("main"), "main"),
+    module!("Init", Some("init_program"), "init"),
+    module!("Gen", Some("gen_moves"), "gen"),
+    module!("Update", Some("update_make"), "update"),
+    module!("Eval", Some("eval_compute"), "eval"),
+    module!("Hash", Some("hash_compute"), "hash"),
+    module!("History", Some("history_clear"), "history"),
+    module!("Search", Some("search_think"), "search"),
+    module!("Leaves", None, "leaves"),
+    module!("Display", Some("display_board"), "display"),
+    module!("Text", Some("text_print"), "text/routines"),
+];
+
+/// The messages in each language, by its code. They follow [`MODULES`] and belong to Text.
+pub const MESSAGES: [(&str, &str); 2] =
+    [("en", include_str!("../templates/text/en.asm")), ("es", include_str!("../templates/text/es.asm"))];
+
+/// What follows the messages: tables, and the memory that is not part of the file.
+pub const DATA: [Module; 2] =
+    [module!("Tables", Some("tables"), "tables"), module!("Variables", Some("variables"), "variables")];

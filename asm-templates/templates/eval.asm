@@ -1,0 +1,30 @@
+; {{ rule }}
+; Eval - what a position is worth
+;
+; One unsigned byte: BASE, plus the value of every piece of {{ sides[0].name }} on its square,
+; less those of {{ sides[1].name }}. It is {{ evaluation.min }} to {{ evaluation.max }} whatever the position. The search does
+; not call this: it adds the change that each step makes (step_eval_*).
+; {{ rule }}
+
+; eval_compute - the evaluation from nothing but the board
+; In:       board
+; Out:      zp_eval
+; Clobbers: A X Y
+eval_compute:
+        lda #BASE
+        sta zp_eval
+        ldx #SQUARES - 1
+_square:
+        ldy board,x
+        beq _next                   ; EMPTY
+        lda value_lo,y              ; values of {{ sides[1].name }} are stored negative
+        sta _value+1
+        lda value_hi,y
+        sta _value+2
+        lda zp_eval
+        clc
+_value: adc value_{{ classes[0].name }},x
+        sta zp_eval
+_next:  dex
+        bpl _square
+        rts

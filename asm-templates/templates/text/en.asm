@@ -1,0 +1,61 @@
+text_computer:
+        .text "computer's move: ", 0
+text_side:
+        .text "side ", 0
+text_ply:
+        .text "  ply ", 0
+text_game_ply:
+        .text "  game ", 0
+text_hash:
+        .text "hash ", 0
+text_lock:
+        .text "  lock ", 0
+text_eval:
+        .text "  eval ", 0
+text_depth:
+        .text "depth ", 0
+text_nodes:
+        .text "  nodes ", 0
+text_score:
+        .text "  score ", 0
+text_time:
+        .text "time limit ", 0
+text_minutes:
+        .text " minutes (0 = none)", 0
+text_illegal:
+        .text "illegal", 0
+text_go:
+        .text "go", 0
+text_off:
+        .text "engine off", 0
+text_new_game:
+        .text "new game: .g go, .h help", 0
+text_switch:
+        .text "now to move: ", 0
+text_undo:
+        .text "undo", 0
+text_no_undo:
+        .text "nothing to undo", 0
+text_no_moves:
+        .text "no legal move", 0
+text_no_table:
+        .text "this search keeps no hash table", 0
+text_no_history:
+        .text "this search keeps no history", 0
+text_help:
+        .text RETURN_KEY, "{{ example_move }}  move a piece from {{ example_start }} to {{ example_dest }}", RETURN_KEY
+        .text ".b  show the board", RETURN_KEY
+        .text ".m  show the legal moves", RETURN_KEY
+        .text ".g  go: the computer plays this side", RETURN_KEY
+        .text ".a  the computer plays both sides", RETURN_KEY
+        .text "    (run/stop ends that)", RETURN_KEY
+        .text ".o  off: the computer plays neither", RETURN_KEY
+        .text ".d8 search 8 plies deep (1 to {{ max_depth }})", RETURN_KEY
+        .text ".t5 5 minutes for a move (0: no limit)", RETURN_KEY
+        .text ".n  new game", RETURN_KEY
+        .text ".s  switch: the other side is to move", RETURN_KEY
+        .text ".u  undo the last move", RETURN_KEY
+        .text ".e  show the hash table", RETURN_KEY
+        .text ".f  show the history table", RETURN_KEY
+        .text ".h  this help", RETURN_KEY
+        .text ".q  quit to basic", 0

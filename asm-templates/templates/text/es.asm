@@ -1,0 +1,61 @@
+text_computer:
+        .text "mueve el c64: ", 0
+text_side:
+        .text "turno ", 0
+text_ply:
+        .text "  nivel ", 0
+text_game_ply:
+        .text "  jugada ", 0
+text_hash:
+        .text "hash ", 0
+text_lock:
+        .text "  lock ", 0
+text_eval:
+        .text "  eval ", 0
+text_depth:
+        .text "prof ", 0
+text_nodes:
+        .text "  nodos ", 0
+text_score:
+        .text "  valor ", 0
+text_time:
+        .text "tiempo ", 0
+text_minutes:
+        .text " minutos (0 = sin limite)", 0
+text_illegal:
+        .text "ilegal", 0
+text_go:
+        .text "adelante", 0
+text_off:
+        .text "motor parado", 0
+text_new_game:
+        .text "partida nueva: .g juega, .h ayuda", 0
+text_switch:
+        .text "ahora mueve: ", 0
+text_undo:
+        .text "deshecha", 0
+text_no_undo:
+        .text "nada que deshacer", 0
+text_no_moves:
+        .text "no hay jugada legal", 0
+text_no_table:
+        .text "esta busqueda no usa tabla hash", 0
+text_no_history:
+        .text "esta busqueda no usa historia", 0
+text_help:
+        .text RETURN_KEY, "{{ example_move }}  mueve una pieza de {{ example_start }} a {{ example_dest }}", RETURN_KEY
+        .text ".b  ver el tablero", RETURN_KEY
+        .text ".m  ver las jugadas legales", RETURN_KEY
+        .text ".g  el c64 juega con este bando", RETURN_KEY
+        .text ".a  el c64 juega con los dos bandos", RETURN_KEY
+        .text "    (run/stop lo para)", RETURN_KEY
+        .text ".o  el c64 no juega con ninguno", RETURN_KEY
+        .text ".d8 analiza 8 niveles (1 a {{ max_depth }})", RETURN_KEY
+        .text ".t5 5 minutos por jugada (0: sin limite)", RETURN_KEY
+        .text ".n  partida nueva", RETURN_KEY
+        .text ".s  que mueva el otro bando", RETURN_KEY
+        .text ".u  deshace la ultima jugada", RETURN_KEY
+        .text ".e  ver la tabla hash", RETURN_KEY
+        .text ".f  ver la tabla de historia", RETURN_KEY
+        .text ".h  esta ayuda", RETURN_KEY
+        .text ".q  vuelve a basic", 0

@@ -1,0 +1,91 @@
+; {{ rule }}
+; Text - printing, and all that the program says
+; {{ rule }}
+
+; text_print - print a text
+; In:       A Y = its address, low byte in A; it ends with a 0
+; Clobbers: A Y
+text_print:
+        sta zp_text
+        sty zp_text+1
+        ldy #0
+_next:  lda (zp_text),y
+        beq _done
+        jsr CHROUT
+        iny
+        bne _next
+        inc zp_text+1
+        bne _next                   ; always: texts are not at the end of memory
+_done:  rts
+
+; text_print_line - print a text and go to the next line
+; In:       A Y = its address, low byte in A; it ends with a 0
+; Clobbers: A Y
+text_print_line:
+        jsr text_print
+        ; falls through: text_newline
+
+; text_newline - go to the next line
+; Clobbers: A
+text_newline:
+        lda #RETURN_KEY
+        jmp CHROUT                  ; tail call
+
+; text_hex - print a byte as two hexadecimal digits
+; In:       A = byte
+; Clobbers: A
+text_hex:
+        pha
+        lsr a
+        lsr a
+        lsr a
+        lsr a
+        jsr text_digit
+        pla
+        and #$0f
+        ; falls through: text_digit
+
+; text_digit - print a hexadecimal digit
+; In:       A = 0..15
+; Clobbers: A
+text_digit:
+        cmp #10
+        bcc _decimal
+        adc #'a' - '0' - 11         ; C is set: one more
+_decimal:
+        adc #'0'                    ; C is clear either way
+        jmp CHROUT                  ; tail call
+
+; text_decimal - print a number in two places, the first blank below ten
+; In:       A = 0..99
+; Clobbers: A X
+text_decimal:
+        ldx #'0' - 1
+        sec
+_tens:  inx
+        sbc #10
+        bcs _tens
+        adc #10
+        pha
+        cpx #'0'
+        bne _print
+        ldx #' '
+_print: txa
+        jsr CHROUT
+        pla
+        clc
+        adc #'0'
+        jmp CHROUT                  ; tail call
+
+text_title:
+        .text "{{ texts.title }}", RETURN_KEY, 0
+text_first:
+        .text "{{ texts.sides[0] }}", 0
+text_second:
+        .text "{{ texts.sides[1] }}", 0
+text_first_wins:
+        .text "{{ texts.wins[0] }}", 0
+text_second_wins:
+        .text "{{ texts.wins[1] }}", 0
+text_files:
+        .text "{{ file_names }}", 0

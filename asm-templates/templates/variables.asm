@@ -1,0 +1,11 @@
+; {{ rule }}
+; Variables - not part of the file; every one is set before it is read
+; {{ rule }}
+
+variables       = (program_end + $ff) & $ff00
+{% for variable in variables %}
+{{ variable.name }} = variables + {{ variable.offset | hex4 }}      ; {{ variable.comment }}
+{% endfor %}
+memory_end      = variables + {{ variables_size | hex4 }}
+
+        .cerror memory_end > $a000, "the program does not fit below the BASIC ROM"

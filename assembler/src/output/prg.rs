@@ -1,0 +1,11 @@
+//! The program file of the Commodore machines.
+
+use crate::Assembly;
+
+/// The two bytes of the load address, low byte first, then the program.
+#[must_use]
+pub fn prg(assembly: &Assembly) -> Vec<u8> {
+    let mut file = assembly.origin.to_le_bytes().to_vec();
+    file.extend_from_slice(&assembly.bytes);
+    file
+}

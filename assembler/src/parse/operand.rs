@@ -1,0 +1,228 @@
+//! Operands: which addressing modes their shape allows, and which of those the instruction has.
+
+use diagnostics::{Diagnostic, Span};
+
+use super::cursor::{Cursor, continues_name};
+use super::{Parsed, Parser};
+use crate::opcodes::{Mode, Opcode, rows};
+use crate::syntax::{Body, Expr, Instruction};
+
+/// The modes an operand may mean: for small values, for large ones, and how messages call it.
+struct Shape {
+    short: Mode,
+    long: Mode,
+    text: &'static str,
+}
+
+const PLAIN: Shape = Shape { short: Mode::ZeroPage, long: Mode::Absolute, text: "address" };
+const WITH_X: Shape = Shape { short: Mode::ZeroPageX, long: Mode::AbsoluteX, text: "address,x" };
+const WITH_Y: Shape = Shape { short: Mode::ZeroPageY, long: Mode::AbsoluteY, text: "address,y" };
+const INDIRECT: Shape = Shape { short: Mode::Indirect, long: Mode::Indirect, text: "(address)" };
+const INDIRECT_X: Shape = Shape { short: Mode::IndirectX, long: Mode::IndirectX, text: "(zp,x)" };
+const INDIRECT_Y: Shape = Shape { short: Mode::IndirectY, long: Mode::IndirectY, text: "(zp),y" };
+const IMMEDIATE: Shape = Shape { short: Mode::Immediate, long: Mode::Immediate, text: "#immediate" };
+
+/// A size the source insists on with `@b` or `@w`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Forced {
+    No,
+    Byte,
+    Word,
+}
+
+impl Parser {
+    /// Reads the operand of `mnemonic`, which began at `start`.
+    pub fn instruction(&mut self, cursor: &mut Cursor<'_>, mnemonic: &str, start: usize) -> Parsed<Body> {
+        let rows = rows(mnemonic);
+        let name = cursor.since(start);
+        cursor.blanks();
+        if cursor.at_end() {
+            let bare = find(rows, Mode::Implied).or_else(|| find(rows, Mode::Accumulator));
+            return match bare {
+                Some(_) => Ok(Body::Instruction(Instruction {
+                    short: bare,
+                    long: bare,
+                    operand: None,
+                    signed: false,
+                })),
+                None => Err(Box::new(
+                    Diagnostic::error(name, format!("`{mnemonic}` needs an operand"))
+                        .with_help(modes(mnemonic, rows)),
+                )),
+            };
+        }
+        let begin = cursor.position();
+        if cursor.peek() == b'a' && !continues_name(cursor.peek_at(1)) {
+            cursor.take("a");
+            cursor.finish()?;
+            let accumulator = find(rows, Mode::Accumulator)
+                .ok_or_else(|| unavailable(mnemonic, rows, "a", cursor.trimmed(begin)))?;
+            return Ok(Body::Instruction(Instruction {
+                short: Some(accumulator),
+                long: None,
+                operand: None,
+                signed: false,
+            }));
+        }
+        let forced = forced(cursor)?;
+        let signed = cursor.peek() == b'#' && cursor.peek_at(1) == b'-';
+        self.in_operand = true;
+        let operand = self.operand(cursor, forced);
+        self.in_operand = false;
+        let (shape, operand) = operand?;
+        let span = cursor.trimmed(begin);
+        cursor.finish()?;
+        let (mut short, mut long) = (find(rows, shape.short), find(rows, shape.long));
+        if shape.long == Mode::Absolute && forced == Forced::No {
+            // Only branches have this mode, and nothing else.
+            short = short.or_else(|| find(rows, Mode::Relative));
+        }
+        match forced {
+            Forced::No => {}
+            Forced::Byte => long = None,
+            Forced::Word => short = None,
+        }
+        if short.is_none() && long.is_none() {
+            let text = match forced {
+                Forced::No => shape.text,
+                Forced::Byte => "one-byte address",
+                Forced::Word => "two-byte address",
+            };
+            return Err(unavailable(mnemonic, rows, text, span));
+        }
+        Ok(Body::Instruction(Instruction { short, long, operand: Some(operand), signed }))
+    }
+
+    fn operand(&mut self, cursor: &mut Cursor<'_>, forced: Forced) -> Parsed<(Shape, Expr)> {
+        cursor.blanks();
+        if forced == Forced::No && cursor.take("#") {
+            if cursor.peek() == b'+' {
+                // 64tass does not take this sign for a part of the expression.
+                return Err(Box::new(
+                    Diagnostic::error(cursor.here(), "`+` after `#`").with_help("leave out the sign"),
+                ));
+            }
+            return Ok((IMMEDIATE, self.expression(cursor)?));
+        }
+        let start = cursor.position();
+        if cursor.peek() == b'(' {
+            // Parentheses are an addressing mode only when they hold the whole address.
+            if let Some(indirect) = self.indirect(cursor)? {
+                let inner = indirect.1.span;
+                if forced != Forced::No || self.is_group(inner) {
+                    return Err(Box::new(
+                        Diagnostic::error(cursor.trimmed(start), "there is no such indirect address")
+                            .with_help("write (zp,x), (zp),y or, for jmp, (address)"),
+                    ));
+                }
+                return Ok(indirect);
+            }
+            cursor.rewind(start);
+        }
+        let address = self.expression(cursor)?;
+        cursor.blanks();
+        Ok((index(cursor)?.map_or(PLAIN, |x| if x { WITH_X } else { WITH_Y }), address))
+    }
+
+    /// `(address,x)`, `(address),y` or `(address)`; nothing when the parentheses end earlier.
+    fn indirect(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Option<(Shape, Expr)>> {
+        cursor.take("(");
+        let address = self.expression(cursor)?;
+        cursor.blanks();
+        let inside = cursor.position();
+        let indexed = index(cursor)?;
+        let indexing = cursor.since(inside);
+        cursor.blanks();
+        if !cursor.take(")") {
+            return Err(Box::new(Diagnostic::error(cursor.here(), "a closing parenthesis is missing")));
+        }
+        let after = cursor.position();
+        cursor.blanks();
+        if let Some(x) = indexed {
+            if !x {
+                return Err(Box::new(
+                    Diagnostic::error(cursor.span(inside, after), "y cannot index inside the parentheses")
+                        .with_help("write (zp),y"),
+                ));
+            }
+            if cursor.span(inside, inside + 2) != indexing {
+                // 64tass 1.58 may crash on such a blank, so sources for both must not have it.
+                return Err(Box::new(
+                    Diagnostic::error(indexing, "a blank between the comma and x").with_help("write (zp,x)"),
+                ));
+            }
+            return Ok(Some((INDIRECT_X, address)));
+        }
+        if cursor.at_end() {
+            return Ok(Some((INDIRECT, address)));
+        }
+        if cursor.peek() != b',' {
+            return Ok(None);
+        }
+        match index(cursor)? {
+            Some(true) => Err(Box::new(
+                Diagnostic::error(
+                    cursor.span(after, cursor.position()),
+                    "x cannot index after the parentheses",
+                )
+                .with_help("write (zp,x)"),
+            )),
+            _ => Ok(Some((INDIRECT_Y, address))),
+        }
+    }
+}
+
+/// `@b` or `@w`, which must be followed by a blank.
+fn forced(cursor: &mut Cursor<'_>) -> Parsed<Forced> {
+    if cursor.peek() != b'@' {
+        return Ok(Forced::No);
+    }
+    let forced = match cursor.peek_at(1) {
+        b'b' => Forced::Byte,
+        b'w' => Forced::Word,
+        _ => Forced::No,
+    };
+    if forced == Forced::No || !matches!(cursor.peek_at(2), b' ' | b'\t') {
+        return Err(Box::new(
+            Diagnostic::error(cursor.here(), "unknown size")
+                .with_help("write `@b ` or `@w ` before the address"),
+        ));
+    }
+    cursor.rewind(cursor.position() + 2);
+    Ok(forced)
+}
+
+/// `,x` (true) or `,y` (false), if a comma comes next.
+fn index(cursor: &mut Cursor<'_>) -> Parsed<Option<bool>> {
+    if !cursor.take(",") {
+        return Ok(None);
+    }
+    cursor.blanks();
+    let start = cursor.position();
+    match cursor.word() {
+        "x" => Ok(Some(true)),
+        "y" => Ok(Some(false)),
+        word => {
+            let span = if word.is_empty() { cursor.here() } else { cursor.since(start) };
+            Err(Box::new(Diagnostic::error(span, "only x and y can index an address")))
+        }
+    }
+}
+
+fn find(rows: &'static [Opcode], mode: Mode) -> Option<&'static Opcode> {
+    rows.iter().find(|row| row.mode == mode)
+}
+
+fn unavailable(mnemonic: &str, rows: &[Opcode], shape: &str, span: Span) -> Box<Diagnostic> {
+    Box::new(
+        Diagnostic::error(span, format!("`{mnemonic}` takes no operand of the form `{shape}`"))
+            .with_help(modes(mnemonic, rows)),
+    )
+}
+
+/// The forms an instruction has, for a help line.
+fn modes(mnemonic: &str, rows: &[Opcode]) -> String {
+    let forms: Vec<_> =
+        rows.iter().map(|row| format!("{mnemonic} {}", row.mode.notation()).trim().to_owned()).collect();
+    format!("it has: {}", forms.join(" | "))
+}

@@ -1,0 +1,147 @@
+//! Why a command could not do its work, and how that is told to people and to scripts.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+
+use diagnostics::{Diagnostic, Located, Sources};
+use serde_json::{Value, json};
+use toolchain::{BuildError, C64Error};
+
+/// The remedy when sys2080 itself is wrong.
+const NOT_THE_GAME: &str = "this is a mistake in sys2080, not in the game";
+
+/// Why a command could not do its work.
+#[derive(Debug)]
+pub enum Failure {
+    /// The description of a game is wrong.
+    Game {
+        /// The game file.
+        path: PathBuf,
+        /// The files that the mistakes point into.
+        sources: Sources,
+        /// The mistakes.
+        wrong: Vec<Diagnostic>,
+    },
+    /// Anything else about the input.
+    Input(Vec<Mistake>),
+    /// Flags that are each right but do not go together.
+    Usage {
+        /// The subcommand.
+        command: &'static str,
+        /// What is wrong.
+        message: String,
+    },
+    /// Results cannot be printed.
+    Output(io::Error),
+}
+
+/// A mistake without a place in a file.
+#[derive(Clone, Debug)]
+pub struct Mistake {
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub help: Option<String>,
+}
+
+impl Failure {
+    /// A mistake with a remedy.
+    pub fn input(message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self::Input(vec![Mistake { message: message.into(), help: Some(help.into()) }])
+    }
+
+    /// A mistake whose remedy goes without saying.
+    pub fn plain(message: impl Into<String>) -> Self {
+        Self::Input(vec![Mistake { message: message.into(), help: None }])
+    }
+
+    /// Prints the failure for people.
+    pub fn report(&self, err: &mut dyn Write) -> io::Result<()> {
+        let color = color_wanted(io::stderr().is_terminal());
+        if let Self::Game { sources, wrong, .. } = self {
+            write!(err, "{}", diagnostics::render(sources, wrong, color))?;
+        }
+        let error = if color { "\x1b[1;31merror\x1b[0m" } else { "error" };
+        for Mistake { message, help } in self.mistakes() {
+            writeln!(err, "{error}: {message}")?;
+            if let Some(help) = help {
+                writeln!(err, "help: {help}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Prints the failure for scripts.
+    pub fn report_json(&self, out: &mut dyn Write) -> io::Result<()> {
+        let errors: Vec<Value> = match self {
+            Self::Game { sources, wrong, .. } => {
+                wrong.iter().map(|diagnostic| json!(Located::new(sources, diagnostic))).collect()
+            }
+            _ => self.mistakes().iter().map(Mistake::json).collect(),
+        };
+        writeln!(out, "{}", json!({ "errors": errors }))?;
+        out.flush()
+    }
+
+    /// What is printed without an excerpt; for a game, the line that closes the list.
+    fn mistakes(&self) -> Vec<Mistake> {
+        let closing = |message: String| vec![Mistake { message, help: None }];
+        match self {
+            Self::Game { path, wrong, .. } => {
+                let count = wrong.iter().filter(|diagnostic| diagnostic.is_error()).count();
+                let mistakes = if count == 1 { "mistake" } else { "mistakes" };
+                closing(format!("{} has {count} {mistakes}", path.display()))
+            }
+            Self::Input(mistakes) => mistakes.clone(),
+            Self::Usage { message, .. } => closing(message.clone()),
+            Self::Output(error) => closing(format!("cannot write to standard output: {error}")),
+        }
+    }
+}
+
+impl Mistake {
+    fn json(&self) -> Value {
+        json!({
+            "severity": "error",
+            "message": self.message,
+            "file": null,
+            "line": null,
+            "column": null,
+            "help": self.help,
+        })
+    }
+}
+
+/// Printing is the only input or output whose errors are passed on as they are; those of files
+/// become mistakes that name the file.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl From<BuildError> for Failure {
+    fn from(error: BuildError) -> Self {
+        match error {
+            BuildError::DoesNotFit(problems) => Self::Input(
+                problems
+                    .into_iter()
+                    .map(|problem| Mistake { message: problem.message, help: Some(problem.help) })
+                    .collect(),
+            ),
+            BuildError::Faulty(_) => Self::input(error.to_string().trim_end(), NOT_THE_GAME),
+        }
+    }
+}
+
+impl From<C64Error> for Failure {
+    fn from(error: C64Error) -> Self {
+        Self::input(error.to_string(), NOT_THE_GAME)
+    }
+}
+
+/// Whether to print colours to a stream; <https://no-color.org> asks for an empty `NO_COLOR` to
+/// count as unset.
+pub fn color_wanted(terminal: bool) -> bool {
+    terminal && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}

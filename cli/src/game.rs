@@ -1,0 +1,67 @@
+//! Games as the subcommands see them: opened, played on, searched by one machine or the other.
+
+use std::path::Path;
+
+use clap::ValueEnum;
+use engine_spec::{MAX_DEPTH, Spec};
+use reference::{Position, Rules, format_move, parse_move};
+use toolchain::{Build, C64, OpenError};
+
+use crate::failure::Failure;
+
+/// Which engine does the work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum On {
+    /// The engine of this program, written to be the same
+    Host,
+    /// The generated program, in an emulated C64
+    C64,
+}
+
+/// Reads and validates a game file.
+pub fn open(path: &Path) -> Result<Spec, Failure> {
+    toolchain::open(path).map_err(|error| match error {
+        OpenError::Invalid { sources, wrong } => Failure::Game { path: path.to_owned(), sources, wrong },
+        OpenError::Unreadable { .. } if path.exists() => Failure::plain(error.to_string()),
+        OpenError::Unreadable { .. } => {
+            Failure::input(error.to_string(), "GAME is the path of a game file, such as games/my-game.toml")
+        }
+    })
+}
+
+/// Clap's parser for a depth in plies.
+pub fn depth() -> clap::builder::RangedI64ValueParser<u8> {
+    clap::value_parser!(u8).range(1..=i64::from(MAX_DEPTH))
+}
+
+/// The position after `moves`, played from the start of a game.
+pub fn after(rules: &Rules, moves: &[String]) -> Result<Position, Failure> {
+    let mut position = rules.start();
+    let mut played: Vec<String> = Vec::new();
+    // `--moves ""` is the start: scripts that collect moves begin with none.
+    for text in moves.iter().filter(|_| moves != [""]) {
+        let step = parse_move(rules, &position, text).map_err(|error| {
+            let place =
+                if played.is_empty() { String::new() } else { format!("after {}: ", played.join(",")) };
+            Failure::plain(format!("{place}{error}"))
+        })?;
+        rules.make(&mut position, step);
+        played.push(format_move(rules, step));
+    }
+    Ok(position)
+}
+
+/// A C64 that has `position` on its board, with the depth checked against what the program holds.
+pub fn boot(spec: &Spec, position: &Position, depth: u8) -> Result<C64, Failure> {
+    let build: Build = toolchain::build(spec)?;
+    let most = build.program.max_depth;
+    if depth > most {
+        return Err(Failure::input(
+            format!("{depth} plies are too deep for this game's program"),
+            format!("it goes {most} plies deep: use `--depth {most}` or less, or `--on host`"),
+        ));
+    }
+    let mut c64 = C64::boot(&build, spec)?;
+    c64.set_position(position)?;
+    Ok(c64)
+}

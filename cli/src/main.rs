@@ -1,0 +1,113 @@
+//! The `sys2080` command: game descriptions in, Commodore 64 programs out.
+//!
+//! Each subcommand is a module with its flags and a `run` that writes results to the `out` it is
+//! given and returns a [`Failure`] when it cannot; what becomes of failures is decided here and
+//! nowhere else.
+
+mod build;
+mod check;
+mod failure;
+mod files;
+mod game;
+mod perft;
+mod play;
+mod search;
+
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use failure::Failure;
+
+/// The input is wrong: a game file, a move, a file that cannot be read or written.
+const WRONG_INPUT: u8 = 1;
+/// The command line is wrong.
+const WRONG_USAGE: u8 = 2;
+
+/// Turns the description of a board game (TOML) into a Commodore 64 program.
+#[derive(Debug, Parser)]
+#[command(version, arg_required_else_help = true, after_help = START_HERE)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const START_HERE: &str = "\
+Start here:
+  sys2080 play games/mouse-and-cats.toml     play in this terminal; .H is help, .Q quits
+  sys2080 build games/mouse-and-cats.toml    write mouse-and-cats.prg for a C64 or an emulator
+
+Exit status: 0 done, 1 the input is wrong, 2 the command line is wrong.";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Check(check::Args),
+    Build(build::Args),
+    Play(play::Args),
+    Search(search::Args),
+    Perft(perft::Args),
+}
+
+impl Command {
+    fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        match self {
+            Self::Check(args) => check::run(&args, out),
+            Self::Build(args) => build::run(&args, out),
+            Self::Play(args) => play::run(&args, out),
+            Self::Search(args) => search::run(&args, out),
+            Self::Perft(args) => perft::run(&args, out),
+        }
+    }
+
+    /// Whether failures are wanted as JSON.
+    fn json(&self) -> bool {
+        match self {
+            Self::Check(args) => args.json,
+            Self::Build(args) => args.json,
+            Self::Play(_) => false,
+            Self::Search(args) => args.json,
+            Self::Perft(args) => args.json,
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let command = match Cli::try_parse() {
+        Ok(cli) => cli.command,
+        Err(answer) => return print_clap(&answer),
+    };
+    let json = command.json();
+    let mut out = io::stdout().lock();
+    let result = command.run(&mut out).and_then(|()| Ok(out.flush()?));
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // Who reads has seen enough, as `| head` has.
+        Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Failure::Usage { command, message }) => print_clap(&usage_error(command, &message)),
+        Err(failure) => {
+            // There is nowhere left to complain when this cannot be written either.
+            let _ =
+                if json { failure.report_json(&mut out) } else { failure.report(&mut io::stderr().lock()) };
+            ExitCode::from(WRONG_INPUT)
+        }
+    }
+}
+
+/// Prints clap's help, version or complaint.
+fn print_clap(answer: &clap::Error) -> ExitCode {
+    // A reader that has gone does not turn `--help` into a failure.
+    let _ = answer.print();
+    ExitCode::from(if answer.use_stderr() { WRONG_USAGE } else { 0 })
+}
+
+/// A complaint like clap's own about flags of a subcommand that do not go together.
+fn usage_error(command: &str, message: &str) -> clap::Error {
+    let mut cli = Cli::command();
+    cli.build();
+    let kind = clap::error::ErrorKind::ArgumentConflict;
+    match cli.find_subcommand_mut(command) {
+        Some(command) => command.error(kind, message),
+        None => cli.error(kind, message),
+    }
+}

@@ -1,0 +1,64 @@
+//! `sys2080 perft`: counting move sequences, to compare implementations of the rules.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use reference::Rules;
+use serde_json::json;
+
+use crate::failure::Failure;
+use crate::game::{self, On};
+
+/// Count the move sequences of 1, 2 … N plies
+///
+/// Counts the sequences of legal moves of 1, 2 … N plies, and prints a line `depth leaves` for
+/// each. Two implementations of the same rules agree on these numbers.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The game file (TOML)
+    game: PathBuf,
+    /// The greatest depth, in plies: 1 to 32
+    #[arg(long, value_name = "N", value_parser = game::depth())]
+    depth: u8,
+    /// Moves played before counting, such as e1f2,b8a7
+    #[arg(long, value_name = "MOVES", value_delimiter = ',')]
+    moves: Vec<String>,
+    /// Where to count
+    #[arg(long, value_enum, default_value_t = On::Host)]
+    on: On,
+    /// Print JSON: {"perft":[2,14,56]} or {"errors":[…]}
+    #[arg(long)]
+    pub json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sys2080 perft games/mouse-and-cats.toml --depth 6
+  sys2080 perft games/mouse-and-cats.toml --depth 3 --moves e1f2 --on c64 --json";
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let spec = game::open(&args.game)?;
+    let rules = Rules::new(&spec);
+    let mut position = game::after(&rules, &args.moves)?;
+    let mut c64 = match args.on {
+        On::Host => None,
+        On::C64 => Some(game::boot(&spec, &position, args.depth)?),
+    };
+    let mut counts = Vec::new();
+    for depth in 1..=args.depth {
+        let leaves = match &mut c64 {
+            None => rules.perft(&mut position, depth),
+            Some(c64) => c64.perft(depth)?,
+        };
+        counts.push(leaves);
+        if !args.json {
+            writeln!(out, "{depth} {leaves}")?;
+            out.flush()?;
+        }
+    }
+    if args.json {
+        writeln!(out, "{}", json!({ "perft": counts }))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,187 @@
+//! `sys2080 play`: the C64 program in this terminal.
+//!
+//! The program prints through CHROUT and reads keys through GETIN. What it prints goes to a
+//! [`Screen`], as plain text or with ANSI codes; the keys come from a [`Keyboard`], a pipe or the
+//! terminal in raw mode.
+
+mod pipe;
+mod screen;
+mod terminal;
+
+use std::collections::VecDeque;
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use machine::{Host, Key, LoadError, Machine, Stop};
+
+use crate::failure::{Failure, color_wanted};
+use crate::game;
+use pipe::Pipe;
+use screen::{Ansi, Plain, Screen};
+use terminal::Terminal;
+
+/// Play the C64 program of a game in this terminal
+///
+/// Builds the program of a game in memory, or takes a .prg file as it is, and runs it in an
+/// emulated C64 whose screen and keyboard are this terminal. The program explains itself: type .H
+/// and RETURN.
+///
+/// In a terminal Esc is RUN/STOP, which ends a game of the computer against itself, and Ctrl-C or
+/// Ctrl-D quits. When standard input or output is not a terminal, lines are read and plain text
+/// is printed; the end of the input quits.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The game file (TOML), or a program whose name ends in .prg
+    #[arg(value_name = "GAME|FILE.prg")]
+    game: PathBuf,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sys2080 play games/mouse-and-cats.toml
+  sys2080 play mouse-and-cats.prg
+  printf 'e1f2\\n.g\\n' | sys2080 play games/mouse-and-cats.toml
+
+Colours are left out when the environment variable NO_COLOR is set.";
+
+/// Cycles between looks at the keyboard while the program computes.
+const SLICE: u64 = 100_000;
+
+/// The byte of the keyboard that the KERNAL call STOP looks at, and what it holds with the key
+/// down and up.
+const STOP_COLUMN: u16 = 0x91;
+const STOP_DOWN: u8 = 0x7f;
+const STOP_UP: u8 = 0xff;
+
+/// What the keyboard has.
+enum Input {
+    /// Keys, as PETSCII codes.
+    Keys(Vec<u8>),
+    /// RUN/STOP.
+    Stop,
+    /// Nothing as yet.
+    Nothing,
+    /// Whoever typed is gone.
+    Quit,
+}
+
+/// Where keys come from.
+trait Keyboard {
+    /// Waits for a key, which the program wants, but not so long that the program's clock would
+    /// seem to stand.
+    fn wait(&mut self) -> io::Result<Input>;
+
+    /// Looks whether a key has been pressed while the program is busy.
+    fn glance(&mut self) -> io::Result<Input>;
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut machine = Machine::new();
+    load(&mut machine, &args.game)?;
+    let stdout = io::stdout().is_terminal();
+    // A dumb terminal edits lines itself and takes no codes: it is as good as a pipe.
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    if io::stdin().is_terminal() && stdout && !dumb {
+        // The guard goes out of scope last, so the terminal is itself again whatever happens.
+        let mut terminal = Terminal::enter().map_err(|error| {
+            Failure::input(
+                format!("cannot read single keys from the terminal: {error}"),
+                "pipe the keys in, or run it in another terminal",
+            )
+        })?;
+        play(&mut machine, &mut terminal, &mut Ansi::new(out, color_wanted(stdout)))
+    } else {
+        play(&mut machine, &mut Pipe::new(io::stdin().lock()), &mut Plain::new(out))
+    }
+}
+
+/// Brings the program into the machine, ready to run.
+fn load(machine: &mut Machine, path: &Path) -> Result<(), Failure> {
+    let is_program = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("prg"));
+    let program = if is_program {
+        fs::read(path).map_err(|error| Failure::plain(format!("cannot read {}: {error}", path.display())))?
+    } else {
+        toolchain::build(&game::open(path)?)?.prg()
+    };
+    let not_runnable = |error: LoadError| {
+        Failure::input(
+            format!("cannot run {}: {error}", path.display()),
+            "a program loads at $0801 and begins with a basic line such as 10 SYS 2080",
+        )
+    };
+    machine.load_prg(&program).map_err(not_runnable)?;
+    let start = machine.basic_sys().map_err(not_runnable)?;
+    machine.start(start);
+    Ok(())
+}
+
+/// The machine's surroundings.
+struct Desk<'s> {
+    screen: &'s mut dyn Screen,
+    keys: VecDeque<u8>,
+    /// Answer the next wish for a key with none, rather than stop to wait for one.
+    no_key: bool,
+    /// What went wrong with the screen: CHROUT cannot fail.
+    wrong: Option<io::Error>,
+}
+
+impl Host for Desk<'_> {
+    fn put(&mut self, petscii: u8) {
+        if self.wrong.is_none() {
+            self.wrong = self.screen.put(petscii).err();
+        }
+    }
+
+    /// At the end of the known keys the run stops, and [`play`] waits outside the machine.
+    fn key(&mut self) -> Key {
+        match self.keys.pop_front() {
+            Some(code) => Key::Petscii(code),
+            None if std::mem::take(&mut self.no_key) => Key::None,
+            None => Key::End,
+        }
+    }
+}
+
+/// Runs the program until it returns to BASIC or nobody plays any more.
+fn play(machine: &mut Machine, keyboard: &mut dyn Keyboard, screen: &mut dyn Screen) -> Result<(), Failure> {
+    let mut desk = Desk { screen, keys: VecDeque::new(), no_key: false, wrong: None };
+    let result = converse(machine, keyboard, &mut desk);
+    let left = desk.screen.leave();
+    result?;
+    Ok(left?)
+}
+
+fn converse(machine: &mut Machine, keyboard: &mut dyn Keyboard, desk: &mut Desk) -> Result<(), Failure> {
+    loop {
+        let stop = machine.run(desk, SLICE);
+        if let Some(error) = desk.wrong.take() {
+            return Err(error.into());
+        }
+        let input = match stop {
+            Stop::Returned => return Ok(()),
+            Stop::CycleLimit => keyboard.glance(),
+            Stop::EndOfInput => {
+                // RUN/STOP is let go: whoever asks for a key has had the time to look at it.
+                machine.poke(STOP_COLUMN, STOP_UP);
+                desk.screen.flush()?;
+                keyboard.wait()
+            }
+            stop => return Err(Failure::plain(format!("the program stopped: {stop}"))),
+        };
+        match input.map_err(|error| Failure::plain(format!("cannot read the keyboard: {error}")))? {
+            Input::Keys(keys) => desk.keys.extend(keys),
+            Input::Stop => {
+                // The key counts as held until the program wants a key: it may be thinking for
+                // long before it looks.
+                if stop == Stop::CycleLimit {
+                    machine.poke(STOP_COLUMN, STOP_DOWN);
+                }
+                desk.keys.push_back(terminal::STOP_KEY);
+            }
+            Input::Nothing => desk.no_key = stop == Stop::EndOfInput,
+            Input::Quit => return Ok(()),
+        }
+    }
+}

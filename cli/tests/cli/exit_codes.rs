@@ -1,0 +1,107 @@
+//! 0 done, 1 the input is wrong, 2 the command line is wrong; results and errors do not mix.
+
+use super::*;
+
+const GAME: &str = "games/ryg3-11.toml";
+
+#[test]
+fn help_and_version_succeed() {
+    assert!(sys2080("--version").succeeded().starts_with("sys2080 "));
+    let help = sys2080("--help").succeeded();
+    for name in ["check", "build", "play", "search", "perft"] {
+        assert!(help.contains(&format!("\n  {name} ")), "{help}");
+        let own = sys2080(&format!("{name} --help")).succeeded();
+        assert!(own.contains("Examples:\n  sys2080 "), "{own}");
+    }
+}
+
+#[test]
+fn a_wrong_command_line_is_2() {
+    for line in [
+        "".to_owned(),
+        "frobnicate".to_owned(),
+        "check".to_owned(),
+        format!("check {GAME} --nonsense"),
+        format!("build {GAME} --emit exe"),
+        format!("build {GAME} -o x.lst --emit lst"),
+        format!("build {GAME} --quiet --json"),
+        format!("search {GAME} --depth 0"),
+        format!("search {GAME} --depth 33"),
+        format!("search {GAME} --on c64 --table exact"),
+        format!("search {GAME} --on c64 --table exact --json"),
+        format!("perft {GAME}"),
+        format!("perft {GAME} --depth 0"),
+    ] {
+        let err = sys2080(&line).failed(2);
+        assert!(err.contains("Usage: sys2080") || err.contains("try '--help'"), "{line}: {err}");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_1() {
+    for name in ["check", "build", "play", "search", "perft --depth 1"] {
+        let err = sys2080(&format!("{name} no-such.toml")).failed(1);
+        assert!(err.contains("error: cannot read no-such.toml: "), "{err}");
+        assert!(err.contains("help: "), "{err}");
+    }
+    sys2080("check games").failed(1);
+    sys2080("play no-such.prg").failed(1);
+}
+
+#[test]
+fn all_mistakes_of_a_game_are_shown_and_counted() {
+    let directory = directory_with(&wrong_game());
+    for name in ["check", "build", "play", "search", "perft --depth 1"] {
+        let err = sys2080_in(directory.path(), &format!("{name} g.toml")).failed(1);
+        assert!(err.contains("g.toml:10:9"), "{err}");
+        assert!(err.contains("did you mean `depth`?"), "{err}");
+        assert!(err.ends_with("error: g.toml has 2 mistakes\n"), "{err}");
+        assert!(!err.contains('\x1b'), "colours are for terminals: {err}");
+    }
+}
+
+#[test]
+fn a_game_that_does_not_fit_a_program_is_1() {
+    let directory = directory_with(&crowded_game(20));
+    for name in ["check", "build", "play", "search --on c64"] {
+        let err = sys2080_in(directory.path(), &format!("{name} g.toml")).failed(1);
+        assert!(err.contains("error: depth 20 is too deep"), "{err}");
+        assert!(err.contains("\nhelp: use `depth = 7` or less"), "{err}");
+    }
+}
+
+#[test]
+fn a_depth_beyond_the_program_is_1_on_the_c64_only() {
+    let directory = directory_with(&crowded_game(2));
+    for name in ["search", "perft"] {
+        let err = sys2080_in(directory.path(), &format!("{name} g.toml --depth 8 --on c64")).failed(1);
+        assert!(err.contains("error: 8 plies are too deep for this game's program"), "{err}");
+        assert!(err.contains("help: it goes 7 plies deep: use `--depth 7` or less"), "{err}");
+    }
+    sys2080_in(directory.path(), "search g.toml --depth 2 --on c64").succeeded();
+}
+
+#[test]
+fn a_move_that_cannot_be_played_is_1() {
+    let err = sys2080(&format!("search {GAME} --moves e1f2,e1f2")).failed(1);
+    assert!(err.contains("`e1f2` is not legal here: b8a7, b8c7"), "{err}");
+    let err = sys2080(&format!("perft {GAME} --depth 1 --moves up")).failed(1);
+    assert!(err.contains("`up` is not a move"), "{err}");
+}
+
+#[test]
+fn a_reader_that_has_gone_is_no_failure() {
+    for line in [
+        "--help".to_owned(),
+        format!("check {GAME} --json"),
+        format!("perft {GAME} --depth 6"),
+        format!("search {GAME}"),
+        format!("play {GAME}"),
+    ] {
+        let mut child = piped(&line);
+        drop(child.stdout.take());
+        drop(child.stdin.take());
+        let run = Run::from(child.wait_with_output().expect("the command ends"));
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{line}");
+    }
+}

@@ -1,0 +1,100 @@
+//! The shapes that scripts rely on.
+
+use serde_json::{Value, json};
+
+use super::*;
+
+#[test]
+fn check_describes_the_game() {
+    let summary = sys2080("check games/ryg3-11.toml --json").json(0);
+    assert_eq!(summary["ok"], true);
+    assert_eq!(summary["name"], "Mouse and Cats");
+    assert_eq!(summary["board"], json!({ "files": 8, "ranks": 8, "squares": 32 }));
+    assert_eq!(summary["sides"], json!(["mouse", "cats"]));
+    assert_eq!(summary["pieces"][1], json!({ "name": "cat", "side": "cats", "letter": "C", "count": 4 }));
+    assert_eq!(summary["search"]["table"], json!({ "slots": 256, "seed": 5 }));
+    assert!(summary["program"]["bytes"].as_u64() > Some(2000), "{summary}");
+    let summary = sys2080("check games/ryg3-07.toml --json").json(0);
+    assert_eq!(summary["search"]["table"], Value::Null);
+}
+
+#[test]
+fn mistakes_have_their_places() {
+    let directory = directory_with(&wrong_game());
+    for name in ["check", "build", "search", "perft --depth 1"] {
+        let answer = sys2080_in(directory.path(), &format!("{name} g.toml --json")).json(1);
+        let errors = answer["errors"].as_array().expect("a list");
+        assert_eq!(errors.len(), 2);
+        assert_eq!(errors[0]["severity"], "error");
+        assert_eq!(errors[0]["file"], "g.toml");
+        assert_eq!((&errors[0]["line"], &errors[0]["column"]), (&json!(10), &json!(9)));
+        assert_eq!(errors[1]["help"], "did you mean `depth`?");
+    }
+}
+
+#[test]
+fn other_mistakes_have_none() {
+    let directory = directory_with(&crowded_game(20));
+    for line in
+        ["check g.toml", "check no-such.toml", "build g.toml -o no/such.prg", "search g.toml --moves a1"]
+    {
+        let answer = sys2080_in(directory.path(), &format!("{line} --json")).json(1);
+        let error = answer["errors"][0].as_object().expect("an object");
+        let keys: Vec<&str> = error.keys().map(String::as_str).collect();
+        assert_eq!(keys, ["severity", "message", "file", "line", "column", "help"]);
+        assert!(error["message"].is_string());
+        assert_eq!(
+            (&error["file"], &error["line"], &error["column"]),
+            (&Value::Null, &Value::Null, &Value::Null)
+        );
+    }
+}
+
+#[test]
+fn perft_is_a_list() {
+    for on in ["host", "c64"] {
+        let answer = sys2080(&format!("perft games/ryg3-11.toml --depth 4 --on {on} --json")).json(0);
+        assert_eq!(answer, json!({ "perft": [2, 14, 56, 344] }));
+    }
+}
+
+#[test]
+fn search_lists_its_iterations() {
+    for on in ["host", "c64"] {
+        let line = format!("search games/ryg3-11.toml --depth 8 --moves e1f2 --on {on} --json");
+        let answer = sys2080(&line).json(0);
+        assert_eq!(answer["best"], "b8a7");
+        let iterations = answer["iterations"].as_array().expect("a list");
+        let depths: Vec<_> = iterations.iter().filter_map(|iteration| iteration["depth"].as_u64()).collect();
+        assert_eq!(depths, [1, 2, 3, 4, 5, 6, 7, 8]);
+        let last = &iterations[7];
+        assert_eq!((&last["nodes"], &last["score"]), (&json!(3535), &json!(25)));
+        assert_eq!(last["pv"].as_array().map(Vec::len), Some(8));
+        assert_eq!(last["pv"][0], "b8a7");
+        assert_eq!(last.get("cycles").is_some(), on == "c64", "{last}");
+    }
+}
+
+#[test]
+fn without_iterative_deepening_there_is_one_iteration() {
+    let answer = sys2080("search games/ryg3-07.toml --depth 4 --json").json(0);
+    assert_eq!(answer["iterations"].as_array().map(Vec::len), Some(1));
+    assert_eq!(answer["iterations"][0]["depth"], 4);
+}
+
+#[test]
+fn without_a_move_the_best_is_null() {
+    // Two cats stand before the mouse.
+    let shut_in = mouse_and_cats()
+        .replace("[\"b8\", \"d8\", \"f8\", \"h8\"]", "[\"b8\", \"d2\", \"f2\", \"h8\"]")
+        .replace("base = 128", "base = 150");
+    let directory = directory_with(&shut_in);
+    for on in ["host", "c64"] {
+        let answer =
+            sys2080_in(directory.path(), &format!("search g.toml --depth 3 --on {on} --json")).json(0);
+        assert_eq!(answer["best"], Value::Null, "{answer}");
+        assert_eq!(answer["iterations"][0]["pv"], json!([]));
+        let text = sys2080_in(directory.path(), &format!("search g.toml --depth 3 --on {on}")).succeeded();
+        assert!(text.ends_with("\nno legal move\n"), "{text}");
+    }
+}

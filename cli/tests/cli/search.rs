@@ -1,0 +1,68 @@
+//! What `search`, `perft` and `check` print for people.
+
+use super::*;
+
+#[test]
+fn both_engines_search_alike() {
+    for on in ["host", "c64"] {
+        let line = format!("search games/ryg3-11.toml --depth 8 --moves e1f2 --on {on}");
+        let text = sys2080(&line).succeeded();
+        let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
+        assert_eq!(lines.len(), 10, "{text}");
+        assert_eq!(lines[0][..3], ["depth", "nodes", "score"]);
+        assert_eq!(lines[8][..3], ["8", "3535", "25"]);
+        assert_eq!(lines[0].contains(&"cycles"), on == "c64");
+        assert_eq!(lines[9], ["best", "b8a7"]);
+        let column = |row: usize, word: &str| text.lines().nth(row).and_then(|line| line.find(word));
+        assert_eq!(column(0, "principal"), column(8, "b8a7"), "{text}");
+    }
+}
+
+#[test]
+fn the_depth_is_the_games_unless_given() {
+    assert_eq!(
+        sys2080("search games/ryg3-11.toml").succeeded(),
+        sys2080("search games/ryg3-11.toml --depth 8").succeeded()
+    );
+}
+
+#[test]
+fn an_exact_table_is_another_table() {
+    let nodes = |table: &str| {
+        let line = format!("search games/ryg3-10.toml --depth 8 --moves E1F2 --table {table} --json");
+        sys2080(&line).json(0)["iterations"][7]["nodes"].as_u64()
+    };
+    assert_eq!(nodes("spec"), Some(0x29f8));
+    assert!(nodes("exact") < nodes("spec"), "nothing is displaced");
+}
+
+#[test]
+fn perft_prints_a_line_for_each_depth() {
+    for on in ["host", "c64"] {
+        let text = sys2080(&format!("perft games/ryg3-11.toml --depth 4 --on {on}")).succeeded();
+        assert_eq!(text, "1 2\n2 14\n3 56\n4 344\n");
+        let text = sys2080(&format!("perft games/ryg3-11.toml --depth 2 --moves e1f2 --on {on}")).succeeded();
+        assert_eq!(text, "1 7\n2 28\n");
+    }
+}
+
+#[test]
+fn no_moves_may_be_written_as_nothing() {
+    let mut command = command("perft games/ryg3-11.toml --depth 1 --moves");
+    let run = Run::from(command.arg("").output().expect("the command runs"));
+    assert_eq!(run.succeeded(), "1 2\n");
+}
+
+#[test]
+fn check_says_what_the_game_is() {
+    let text = sys2080("check games/mouse-and-cats.toml").succeeded();
+    for part in [
+        "Mouse and Cats",
+        "8x8, 32 playable squares",
+        "mouse moves first",
+        "4 cat (C)",
+        "alpha-beta, depth 8",
+    ] {
+        assert!(text.contains(part), "{text}");
+    }
+}

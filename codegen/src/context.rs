@@ -1,0 +1,353 @@
+//! All that the templates refer to. Every decision is made here; the templates only follow it.
+
+use engine_spec::{Algorithm, Evaluation, History, Outcome, Spec, Square, Ties};
+use serde::Serialize;
+
+use crate::steps::{NO_MOVE, Steps, squares};
+use crate::tables::{self, Page};
+use crate::variables::{self, Variable};
+use crate::zeropage::{self, Cell};
+use crate::{Problem, names};
+
+/// The longest move list that byte indices reach.
+const LONGEST_LIST: usize = 256;
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Context {
+    game: Game,
+    texts: Texts,
+    pub sides: Vec<Side>,
+    kinds: Vec<Kind>,
+    classes: Vec<Named>,
+    evaluation: EvaluationRange,
+    reaches: Vec<Reach>,
+    pages: Vec<Page>,
+    zero_page: Vec<Cell>,
+    variables: Vec<Variable>,
+    variables_size: usize,
+    squares: usize,
+    files: u8,
+    ranks: u8,
+    file_names: String,
+    wide_names: bool,
+    moves_in_row: usize,
+    scores_in_row: usize,
+    base: u8,
+    blocked: usize,
+    pub max_depth: u8,
+    depth: u8,
+    time_limit: u8,
+    line_max: usize,
+    example_move: String,
+    example_start: String,
+    example_dest: String,
+    no_moves_loses: bool,
+    no_moves_word: &'static str,
+    colors: bool,
+    minimax: bool,
+    iterative: bool,
+    ties_last: bool,
+    table: Option<TableSize>,
+    ordering: OrderingChoice,
+    /// `none` becomes false in a template's condition.
+    pub history: Option<&'static str>,
+    /// Moves carry scores: without history they need none, for the table move just goes first.
+    scores: bool,
+    /// Moves are not tried as generated.
+    ordered: bool,
+    several_classes: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct Game {
+    name: String,
+    title: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Texts {
+    title: String,
+    sides: [String; 2],
+    wins: [String; 2],
+}
+
+#[derive(Debug, Serialize)]
+struct EvaluationRange {
+    min: u8,
+    max: u8,
+}
+
+#[derive(Debug, Serialize)]
+struct TableSize {
+    slots: u16,
+}
+
+#[derive(Debug, Serialize)]
+struct OrderingChoice {
+    table_move: u8,
+}
+
+#[derive(Debug, Serialize)]
+struct Named {
+    name: String,
+}
+
+/// A side, as the templates see it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Side {
+    /// Its label.
+    pub name: String,
+    constant: String,
+    maximises: bool,
+    /// How many pieces it has; they are numbered from `first_piece`.
+    pub count: u8,
+    first_piece: usize,
+    /// Whether a step can lead to a higher or a lower square number.
+    moves_up: bool,
+    moves_down: bool,
+    /// Labels of its classes and kinds.
+    classes: Vec<String>,
+    kinds: Vec<Kind>,
+    #[serde(skip)]
+    pub class_indices: Vec<usize>,
+    /// The array that holds what this side is sure of, and the other's.
+    mine: &'static str,
+    theirs: &'static str,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug, Serialize)]
+struct Kind {
+    name: String,
+    steps: Vec<&'static str>,
+    first_piece: usize,
+    last_piece: usize,
+}
+
+/// A region that ends the game.
+#[derive(Debug, Serialize)]
+pub(crate) struct Reach {
+    pub kind: String,
+    count: usize,
+    first_piece: usize,
+    last_piece: usize,
+    /// Side whose arrival counts.
+    mover_constant: String,
+    /// Label of the side that then wins.
+    winner: String,
+    #[serde(skip)]
+    pub squares: Vec<Square>,
+}
+
+impl Context {
+    pub fn new(spec: &Spec) -> Result<Self, Vec<Problem>> {
+        let steps = Steps::new(spec);
+        let side_labels = names::sides(spec);
+        let kind_labels = names::kinds(spec);
+        let class_labels = names::classes(spec, &kind_labels);
+        let kinds = kinds(spec, &kind_labels);
+        let sides: Vec<Side> =
+            (0..2).map(|index| side(spec, index, &side_labels, &class_labels, &kinds)).collect();
+        let reaches = reaches(spec, &kinds, &sides);
+        let max_depth = max_depth(spec);
+        let mut problems = limits(spec, &steps, max_depth);
+        let wide_names = spec.board.ranks > 9;
+        let name_length = if wide_names { 6 } else { 4 };
+        let line_max = name_length.max(4);
+        let (variables, variables_size) = variables::variables(spec, &sides, max_depth, line_max);
+        let zero_page = zeropage::allocate(variables::zero_page(spec, &sides)).unwrap_or_else(|problem| {
+            problems.push(problem);
+            Vec::new()
+        });
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let mut piece_classes = vec![0];
+        for index in 0..2 {
+            piece_classes.extend(spec.pieces_of(index).map(|piece| spec.pieces[piece].class));
+        }
+        let pages = tables::pages(&tables::Inputs {
+            spec,
+            steps: &steps,
+            sides: &sides,
+            classes: &class_labels,
+            piece_classes: &piece_classes,
+            reaches: &reaches,
+            max_depth,
+        });
+        let (example_start, example_dest) = example(spec, &steps);
+        let search = &spec.search;
+        let history = match search.ordering.map(|ordering| ordering.history) {
+            Some(History::One) => Some("one"),
+            Some(History::Depth) => Some("depth"),
+            Some(History::None) | None => None,
+        };
+        let Evaluation { base, min, max } = spec.evaluation;
+        let both = |words: &[String; 2]| [quoted(&words[0]), quoted(&words[1])];
+        let files: String =
+            (b'a'..b'a' + spec.board.files).map(|file| format!(" {}", char::from(file))).collect();
+        Ok(Self {
+            game: Game { name: spec.name.clone(), title: spec.texts.title.clone() },
+            texts: Texts {
+                title: quoted(&spec.texts.title),
+                sides: both(&spec.texts.sides),
+                wins: both(&spec.texts.wins),
+            },
+            kinds,
+            classes: class_labels.into_iter().map(|name| Named { name }).collect(),
+            evaluation: EvaluationRange { min, max },
+            reaches,
+            pages,
+            zero_page,
+            variables,
+            variables_size,
+            squares: spec.board.squares.len(),
+            files: spec.board.files,
+            ranks: spec.board.ranks,
+            file_names: format!("   {files}"),
+            wide_names,
+            moves_in_row: 41 / (name_length + 1),
+            scores_in_row: 41 / (name_length + 4),
+            base,
+            blocked: spec.pieces.len() + 1,
+            max_depth,
+            depth: search.depth,
+            time_limit: search.time_limit,
+            line_max,
+            example_move: format!("{example_start}{example_dest}"),
+            example_start,
+            example_dest,
+            no_moves_loses: spec.ends.no_moves == Outcome::Loses,
+            no_moves_word: if spec.ends.no_moves == Outcome::Loses { "it loses" } else { "it wins" },
+            colors: spec.kinds.iter().any(|kind| kind.color.is_some()),
+            minimax: search.algorithm == Algorithm::Minimax,
+            iterative: search.iterative_deepening,
+            ties_last: search.ties == Ties::Last,
+            table: search.table.map(|table| TableSize { slots: table.slots }),
+            ordering: OrderingChoice {
+                table_move: search.ordering.map_or(0, |ordering| ordering.table_move),
+            },
+            history,
+            scores: history.is_some(),
+            ordered: history.is_some() || search.ordering.is_some_and(|ordering| ordering.table_move > 0),
+            several_classes: sides.iter().any(|side| side.class_indices.len() > 1),
+            sides,
+        })
+    }
+}
+
+/// What does not fit.
+fn limits(spec: &Spec, steps: &Steps, max_depth: u8) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    if steps.ends.len() > usize::from(NO_MOVE) {
+        problems.push(Problem {
+            message: format!(
+                "the pieces can make {} different steps; a program can number 255",
+                steps.ends.len()
+            ),
+            help: "use a smaller board, or fewer directions".to_owned(),
+        });
+    }
+    if spec.search.depth > max_depth {
+        problems.push(Problem {
+            message: format!(
+                "depth {} is too deep for so many moves: the move list has 256 places",
+                spec.search.depth
+            ),
+            help: format!("use `depth = {max_depth}` or less"),
+        });
+    }
+    problems
+}
+
+/// The deepest search whose moves of all plies fit the list, whoever begins.
+fn max_depth(spec: &Spec) -> u8 {
+    let most =
+        |side: usize| -> usize { spec.pieces_of(side).map(|piece| spec.kind_of(piece).steps.len()).sum() };
+    let branching = [most(0), most(1)];
+    let needed =
+        |depth: usize, first: usize| depth.div_ceil(2) * branching[first] + depth / 2 * branching[1 - first];
+    let fits = |&depth: &u8| (0..2).all(|first| needed(usize::from(depth), first) < LONGEST_LIST);
+    (1..=engine_spec::MAX_DEPTH).take_while(fits).last().unwrap_or(1)
+}
+
+/// Kinds with the numbers of their pieces: 1, 2 … over side 0, then side 1, kind by kind.
+fn kinds(spec: &Spec, labels: &[String]) -> Vec<Kind> {
+    let mut numbers = vec![(0, 0); spec.kinds.len()];
+    let mut next = 1;
+    for side in 0..2 {
+        for piece in spec.pieces_of(side) {
+            let range = &mut numbers[spec.classes[spec.pieces[piece].class].kind];
+            *range = (if range.0 == 0 { next } else { range.0 }, next);
+            next += 1;
+        }
+    }
+    let kind = |(index, kind): (usize, &engine_spec::Kind)| Kind {
+        name: labels[index].clone(),
+        steps: kind.steps.iter().map(|step| step.word()).collect(),
+        first_piece: numbers[index].0,
+        last_piece: numbers[index].1,
+    };
+    spec.kinds.iter().enumerate().map(kind).collect()
+}
+
+fn side(spec: &Spec, index: usize, labels: &[String], class_labels: &[String], kinds: &[Kind]) -> Side {
+    let of_side = |class: &usize| spec.kinds[spec.classes[*class].kind].side == index;
+    let class_indices: Vec<usize> = (0..spec.classes.len()).filter(of_side).collect();
+    let own: Vec<Kind> = (0..kinds.len())
+        .filter(|&kind| spec.kinds[kind].side == index)
+        .map(|kind| kinds[kind].clone())
+        .collect();
+    let goes = |way: &dyn Fn(Square, Square) -> bool| {
+        let steps = spec.kinds.iter().filter(|kind| kind.side == index).flat_map(|kind| &kind.steps);
+        let mut pairs = steps.flat_map(|&step| squares(spec).map(move |from| (from, step)));
+        pairs.any(|(from, step)| spec.board.neighbor(from, step).is_some_and(|to| way(from, to)))
+    };
+    let (mine, theirs) = [("search_alpha", "search_beta"), ("search_beta", "search_alpha")][index];
+    Side {
+        name: labels[index].clone(),
+        constant: format!("SIDE_{}", labels[index].to_uppercase()),
+        maximises: index == 0,
+        moves_up: goes(&|from, to| to > from),
+        moves_down: goes(&|from, to| to < from),
+        // At most 128 squares, so at most 128 pieces.
+        count: spec.pieces_of(index).count() as u8,
+        first_piece: own.iter().map(|kind| kind.first_piece).min().unwrap_or(0),
+        classes: class_indices.iter().map(|&class| class_labels[class].clone()).collect(),
+        kinds: own,
+        class_indices,
+        mine,
+        theirs,
+    }
+}
+
+fn reaches(spec: &Spec, kinds: &[Kind], sides: &[Side]) -> Vec<Reach> {
+    let reach = |reach: &engine_spec::Reach| {
+        let kind = &kinds[reach.kind];
+        let side = spec.kinds[reach.kind].side;
+        let winner = if reach.result == Outcome::Wins { side } else { 1 - side };
+        Reach {
+            kind: kind.name.clone(),
+            count: reach.squares.len(),
+            first_piece: kind.first_piece,
+            last_piece: kind.last_piece,
+            mover_constant: sides[side].constant.clone(),
+            winner: sides[winner].name.clone(),
+            squares: reach.squares.clone(),
+        }
+    };
+    spec.ends.reach.iter().map(reach).collect()
+}
+
+/// The names of two squares that a step of the first side's first piece joins, for the help text.
+fn example(spec: &Spec, steps: &Steps) -> (String, String) {
+    let mut starts = spec.pieces_of(0).map(|piece| spec.pieces[piece].start);
+    let ends = starts.find_map(|start| steps.ends.iter().find(|ends| ends.0 == start)).or(steps.ends.first());
+    let (start, dest) = ends.copied().unwrap_or((0, 0));
+    (spec.board.name(start), spec.board.name(dest))
+}
+
+/// A text as it stands between quotes in a source: lower case is what prints as capitals.
+fn quoted(text: &str) -> String {
+    text.to_lowercase().replace('"', "\"\"")
+}

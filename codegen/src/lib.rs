@@ -1,0 +1,83 @@
+//! `Spec` to readable 6502 assembly.
+//!
+//! [`generate`] decides everything that can be decided before the program runs (which routines it
+//! needs, how its tables look, where its variables live) and fills the templates of the crate
+//! `asm-templates` with it. The result is one source text in 64tass syntax; the crate neither
+//! assembles it nor touches files.
+//!
+//! * `names`: labels for the sides and pieces of a game;
+//! * `steps`: the numbering of moves;
+//! * `zeropage`, `pages`: where variables and tables go;
+//! * `tables`, `variables`: what they hold;
+//! * `context`: all that the templates refer to;
+//! * `render`: the templates, filled in and tidied.
+
+mod context;
+mod names;
+mod pages;
+mod render;
+mod steps;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod variables;
+mod zeropage;
+
+use engine_spec::Spec;
+
+pub use steps::{NO_MOVE, Steps};
+
+/// A generated program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// The assembly source.
+    pub source: String,
+    /// Its modules in address order.
+    pub sections: Vec<Section>,
+    /// The numbering of moves that the program uses.
+    pub steps: Steps,
+    /// The labels of the two sides, as they are parts of routine names.
+    pub side_labels: [String; 2],
+    /// The greatest depth that the program can search, in plies.
+    pub max_depth: u8,
+}
+
+/// A module of the program, for a memory map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// Its name.
+    pub title: &'static str,
+    /// The label of its first byte; it ends where the next section begins.
+    pub first_label: &'static str,
+}
+
+/// A valid description of a game that does not fit the machine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// What does not fit.
+    pub message: String,
+    /// What to change.
+    pub help: String,
+}
+
+/// Generates the program for a game.
+///
+/// # Errors
+/// Everything about the game that exceeds what generated programs can hold.
+pub fn generate(spec: &Spec) -> Result<Program, Vec<Problem>> {
+    let context = context::Context::new(spec)?;
+    let source = render::render(&context, spec.language).map_err(|error| {
+        vec![Problem {
+            message: format!("a template is faulty: {error:#}"),
+            help: "this is a mistake in sys2080, not in the game".to_owned(),
+        }]
+    })?;
+    let sections = render::sections(&context);
+    Ok(Program {
+        source,
+        sections,
+        side_labels: [context.sides[0].name.clone(), context.sides[1].name.clone()],
+        max_depth: context.max_depth,
+        steps: Steps::new(spec),
+    })
+}

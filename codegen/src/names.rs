@@ -1,0 +1,87 @@
+//! Labels for the sides and pieces of a game.
+
+use engine_spec::Spec;
+
+/// Names that the routines and tables of every program use where a side or a kind of piece puts
+/// its own, as in `search_line` and `search_mouse`.
+const RESERVED: [&str; 22] = [
+    "clear",
+    "compute",
+    "count",
+    "dest",
+    "files",
+    "hi",
+    "iteration_end",
+    "line",
+    "line_leaf",
+    "lists",
+    "lo",
+    "make",
+    "moves",
+    "out_of_time",
+    "page",
+    "pick",
+    "position",
+    "reward",
+    "root",
+    "start",
+    "think",
+    "unmake",
+];
+
+/// A label for each side.
+pub(crate) fn sides(spec: &Spec) -> Vec<String> {
+    distinct(spec.sides.iter().map(|side| side.name.as_str()))
+}
+
+/// A label for each kind of piece.
+pub(crate) fn kinds(spec: &Spec) -> Vec<String> {
+    distinct(spec.kinds.iter().map(|kind| kind.name.as_str()))
+}
+
+/// A label for each class: its kind's, numbered where a kind has several.
+pub(crate) fn classes(spec: &Spec, kinds: &[String]) -> Vec<String> {
+    let label = |index: usize| {
+        let kind = spec.classes[index].kind;
+        let number = spec.classes[..index].iter().filter(|class| class.kind == kind).count() + 1;
+        let several = spec.classes.iter().filter(|class| class.kind == kind).count() > 1;
+        if several { format!("{}_{number}", kinds[kind]) } else { kinds[kind].clone() }
+    };
+    (0..spec.classes.len()).map(label).collect()
+}
+
+fn distinct<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let mut labels: Vec<String> = Vec::new();
+    for name in names {
+        let plain = label(name);
+        let mut candidate = plain.clone();
+        let mut number = 2;
+        while labels.contains(&candidate) {
+            candidate = format!("{plain}_{number}");
+            number += 1;
+        }
+        labels.push(candidate);
+    }
+    labels
+}
+
+/// Letters, digits and underscores; never a reserved word or the ending of one's family.
+fn label(name: &str) -> String {
+    let mut label = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_alphanumeric() {
+            label.push(letter.to_ascii_lowercase());
+        } else if !label.is_empty() && !label.ends_with('_') {
+            label.push('_');
+        }
+    }
+    let mut label = label.trim_end_matches('_').to_owned();
+    let family = ["_steps", "_piece", "_squares", "_next", "_leaves", "_cutoff", "_end", "_win"];
+    if label.is_empty() {
+        "unnamed".clone_into(&mut label);
+    }
+    if RESERVED.contains(&label.as_str()) || family.iter().any(|ending| label.ends_with(ending)) {
+        label.push_str("_it");
+    }
+    label
+}

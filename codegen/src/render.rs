@@ -1,0 +1,92 @@
+//! The templates, filled in and tidied.
+
+use asm_templates::{DATA, MESSAGES, MODULES};
+use engine_spec::Language;
+use minijinja::syntax::SyntaxConfig;
+use minijinja::value::Serde;
+use minijinja::{Environment, Error, UndefinedBehavior, Value};
+
+use crate::Section;
+use crate::context::Context;
+
+/// The line above and below a module's heading.
+const RULE: &str = "======================================================================";
+
+/// Fills all templates in and joins them.
+pub(crate) fn render(context: &Context, language: Language) -> Result<String, Error> {
+    let mut environment = Environment::new();
+    let mut syntax = SyntaxConfig::builder();
+    syntax.trim_blocks(true).lstrip_blocks(true).keep_trailing_newline(true);
+    environment.set_syntax(syntax.build()?);
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    environment.add_filter("hex", |number: u8| format!("${number:02x}"));
+    environment.add_filter("hex4", |number: u16| format!("${number:04x}"));
+    environment.add_filter("pad", |value: Value, width: usize| {
+        format!("{value:<width$}", value = value.to_string())
+    });
+    environment.add_filter("block", |text: String| text.trim_end_matches('\n').to_owned());
+    environment.add_global("rule", RULE);
+    let messages = MESSAGES.iter().find(|(code, _)| *code == language.code()).map_or("", |(_, text)| text);
+    let modules = MODULES.iter().map(|module| module.template);
+    let data = DATA.iter().map(|module| module.template);
+    let values = Value::from(Serde(context));
+    let mut source = String::new();
+    for template in modules.chain([messages]).chain(data) {
+        source.push_str(&environment.render_str(template, values.clone())?);
+        source.push('\n');
+    }
+    Ok(tidy(&source))
+}
+
+/// The modules that this program has, in address order.
+pub(crate) fn sections(context: &Context) -> Vec<Section> {
+    MODULES
+        .iter()
+        .chain(&DATA)
+        .filter(|module| module.title != "History" || context.history.is_some())
+        .filter_map(|module| {
+            module.first_label.map(|first_label| Section { title: module.title, first_label })
+        })
+        .collect()
+}
+
+/// The column of comments behind code.
+const COMMENT_COLUMN: usize = 36;
+
+/// No blanks at the ends of lines, no two empty lines together, comments behind code in one column.
+fn tidy(source: &str) -> String {
+    let mut tidy = String::with_capacity(source.len());
+    let mut empty = true;
+    for line in source.lines().map(str::trim_end) {
+        if !(line.is_empty() && empty) {
+            tidy.push_str(&align(line));
+            tidy.push('\n');
+        }
+        empty = line.is_empty();
+    }
+    while tidy.ends_with("\n\n") {
+        tidy.pop();
+    }
+    tidy
+}
+
+/// Puts the comment behind a statement in its column, or as near as the statement lets it.
+fn align(line: &str) -> String {
+    let mut quote = None;
+    for (place, letter) in line.char_indices() {
+        match (quote, letter) {
+            (None, '"' | '\'') => quote = Some(letter),
+            (Some(open), _) if open == letter => quote = None,
+            (None, ';') => {
+                let code = line[..place].trim_end();
+                if code.is_empty() {
+                    break;
+                }
+                let column = COMMENT_COLUMN.max(code.len() + 1);
+                return format!("{code:column$}{}", &line[place..]);
+            }
+            _ => {}
+        }
+    }
+    line.to_owned()
+}

@@ -1,0 +1,138 @@
+//! The program's variables outside the zero page, and the zero page's.
+
+use engine_spec::{History, Spec};
+
+use crate::context::Side;
+use crate::pages::pack;
+
+/// A variable of up to a page, or a larger one that may lie anywhere.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub(crate) struct Variable {
+    pub name: String,
+    /// Bytes from the start of the variables.
+    pub offset: usize,
+    pub comment: String,
+}
+
+/// Zero page: name, size, comment.
+pub(crate) fn zero_page(spec: &Spec, sides: &[Side]) -> Vec<(String, u8, String)> {
+    let mut wanted: Vec<(String, u8, String)> = [
+        ("zp_side", 1, "side to move"),
+        ("zp_ply", 1, "plies from the root of the search"),
+        ("zp_depth", 1, "plies left to search"),
+        ("zp_eval", 1, "evaluation of the position"),
+        ("zp_hash", 1, "hash of the position"),
+        ("zp_lock", 1, "lock of the position"),
+        ("zp_nodes", 4, "nodes expanded in this search, lowest byte first"),
+        ("zp_score", 1, "value that a search has returned"),
+        ("zp_value", 1, "one ply above the leaves: best value, not beyond the bound"),
+        ("zp_bound", 1, "one ply above the leaves: what the other side is sure of"),
+        ("zp_best", 1, "one ply above the leaves: best step"),
+        ("zp_found", 1, "one ply above the leaves: its value"),
+        ("zp_start", 1, "square whose steps are generated"),
+        ("zp_from", 1, "square that a piece leaves; else scratch"),
+        ("zp_to", 1, "square that a piece arrives on; else scratch"),
+        ("zp_piece", 1, "the piece that moves"),
+        ("zp_step", 1, "a step kept over a call"),
+        ("zp_current", 1, "first untried move; a place in what is printed"),
+        ("zp_picked", 1, "best untried move; a place in what is printed"),
+        ("zp_end", 1, "end of a list"),
+        ("zp_count", 1, "counter"),
+        ("zp_text", 2, "text being printed"),
+        ("zp_row", 2, "line of a ply"),
+        ("zp_next_row", 2, "line of the next ply"),
+    ]
+    .map(|(name, size, comment)| (name.to_owned(), size, comment.to_owned()))
+    .into();
+    if spec.search.table.is_some() {
+        wanted.push(("zp_table_move".to_owned(), 1, "the step that the hash table remembers".to_owned()));
+    }
+    if sides.iter().any(|side| side.class_indices.len() > 1) {
+        wanted.push(("zp_gain".to_owned(), 2, "the change of evaluation by step, of one piece".to_owned()));
+    }
+    for side in sides {
+        let comment = match side.count {
+            1 => "square of its piece".to_owned(),
+            count => format!("squares of its {count} pieces, ascending"),
+        };
+        wanted.push((format!("zp_{}_squares", side.name), side.count, comment));
+    }
+    wanted
+}
+
+/// The variables and their total size in bytes.
+pub(crate) fn variables(
+    spec: &Spec,
+    sides: &[Side],
+    max_depth: u8,
+    line_max: usize,
+) -> (Vec<Variable>, usize) {
+    let plies = usize::from(max_depth) + 1;
+    let history = spec.search.ordering.is_some_and(|ordering| ordering.history != History::None);
+    let mut wanted: Vec<(String, usize, &str)> = Vec::new();
+    let mut want =
+        |name: &str, size: usize, comment: &'static str| wanted.push((name.to_owned(), size, comment));
+    want("move_list", 256, "steps of all plies");
+    if history {
+        want("move_score", 256, "and how soon to try them");
+        want("history", 256, "score of each step that has been best");
+    }
+    want("game_step", 256, "steps played, by game_ply");
+    want("game_side", 256, "and who played them");
+    if let Some(table) = spec.search.table {
+        for side in sides {
+            want(&format!("table_move_{}", side.name), usize::from(table.slots), "best move of each slot");
+            want(
+                &format!("table_lock_{}", side.name),
+                usize::from(table.slots),
+                "and the lock of its position",
+            );
+        }
+    }
+    want("board", spec.board.squares.len() + 1, "piece on each square, and BLOCKED past the last");
+    want("move_first", plies + 1, "where the moves of each ply begin in move_list");
+    want("search_alpha", plies, "at each ply: what the first side is sure of");
+    want("search_beta", plies, "at each ply: what the second side is sure of");
+    want("search_best", plies, "at each ply: best move so far");
+    want("search_current", plies, "at each ply: move being tried");
+    want("update_eval", plies, "at each ply: evaluation before the move");
+    if spec.search.table.is_some() {
+        want("update_hash", plies, "at each ply: hash before the move");
+        want("update_lock", plies, "at each ply: lock before the move");
+    }
+    let most = sides.iter().map(|side| side.count).max().unwrap_or(0);
+    for piece in 0..if most > 1 { most } else { 0 } {
+        let comment =
+            if piece == 0 { "at each ply: piece list of its side before the move" } else { "and so on" };
+        want(&format!("update_square_{piece}"), plies, comment);
+    }
+    want("line_end", plies, "at each ply: end of its line");
+    want("search_score", 1, "value of the last iteration");
+    if spec.search.iterative_deepening {
+        want("search_start", 2, "when the search began, in units of 256 jiffies");
+    }
+    want("game_ply", 1, "moves played, modulo 256");
+    want("game_undo", 1, "moves that can be taken back");
+    want("main_engine", 1, "whom the engine plays");
+    want("main_depth", 1, "depth of the search, set by .D");
+    want("main_time", 1, "time limit in minutes, set by .T");
+    want("main_length", 1, "characters in main_line");
+    want("main_line", line_max, "what the human has typed");
+    want("name_buffer", line_max, "name of a step");
+
+    let sizes: Vec<(usize, bool)> = wanted.iter().map(|&(_, size, _)| (size, false)).collect();
+    let mut placed = Vec::new();
+    let mut end = 0;
+    for (page, members) in pack(&sizes).into_iter().enumerate() {
+        end = page * 256;
+        for index in members {
+            let (name, size, comment) = &wanted[index];
+            placed.push(Variable { name: name.clone(), offset: end, comment: (*comment).to_owned() });
+            end += size;
+        }
+    }
+    let lines = usize::from(max_depth) * plies;
+    let comment = format!("the lines: a row of {max_depth} steps for each ply");
+    placed.push(Variable { name: "lines".to_owned(), offset: end, comment });
+    (placed, end + lines)
+}

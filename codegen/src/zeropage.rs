@@ -1,0 +1,47 @@
+//! The program's zero page.
+
+use crate::Problem;
+
+/// Bytes that BASIC uses only while it works out an expression, or never, first to last.
+/// Not among them although near: $53 and $54, which BASIC sets once and for all, and $68.
+/// Source: the memory maps in the Commodore 64 Programmer's Reference Guide and in Leemon,
+/// "Mapping the Commodore 64".
+const FREE: [(u8, u8); 6] =
+    [(0x45, 0x52), (0x55, 0x67), (0x69, 0x72), (0x22, 0x2a), (0xfb, 0xfe), (0x02, 0x02)];
+
+/// A variable in the zero page.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub(crate) struct Cell {
+    pub name: String,
+    pub address: u8,
+    /// Bytes.
+    pub size: u8,
+    pub comment: String,
+}
+
+/// Gives each wanted variable (name, size, comment) an address. The longest are placed first, so
+/// that they find a gap; the result is in address order.
+pub(crate) fn allocate(wanted: Vec<(String, u8, String)>) -> Result<Vec<Cell>, Problem> {
+    let total: usize = wanted.iter().map(|(_, size, _)| usize::from(*size)).sum();
+    let mut gaps = FREE;
+    let mut queue: Vec<(usize, (String, u8, String))> = wanted.into_iter().enumerate().collect();
+    queue.sort_by_key(|(order, (_, size, _))| (std::cmp::Reverse(*size), *order));
+    let mut cells = Vec::new();
+    for (_, (name, size, comment)) in queue {
+        let gap =
+            gaps.iter_mut().find(|(first, last)| i16::from(*last) - i16::from(*first) + 1 >= i16::from(size));
+        let Some(gap) = gap else {
+            let free: usize = FREE.iter().map(|(first, last)| usize::from(last - first) + 1).sum();
+            return Err(Problem {
+                message: format!(
+                    "the program wants {total} bytes of zero page in pieces that do not fit the {free} free"
+                ),
+                help: "use fewer pieces".to_owned(),
+            });
+        };
+        cells.push(Cell { name, address: gap.0, size, comment });
+        gap.0 += size;
+    }
+    cells.sort_by_key(|cell| cell.address);
+    Ok(cells)
+}

@@ -1,0 +1,33 @@
+//! The game description: TOML to a validated [`Spec`].
+//!
+//! [`load`] reads a file (and the files it extends, through a [`Loader`] of the caller's), merges
+//! them and validates the result. It either returns a `Spec` that every later stage can trust, or
+//! every mistake it found, each at its file, line and column. The crate knows nothing of assembly,
+//! addresses or the file system.
+//!
+//! The stages, which are also the modules:
+//!
+//! * `tree`: TOML text to a tree whose every value remembers where it was written;
+//! * `load`: `extends`, and the merging of a file over its base;
+//! * `reader`: typed access to that tree; unknown keys and wrong types are reported here;
+//! * `report`: the mistakes found on the way;
+//! * `sections`: one module for each section of the file;
+//! * `spec` and `board`: what comes out.
+
+mod board;
+mod load;
+mod reader;
+mod report;
+mod sections;
+mod spec;
+mod suggest;
+mod tree;
+mod zobrist;
+
+pub use load::{Loader, load, load_text};
+pub use spec::{
+    Algorithm, Board, Class, Color, Direction, Ends, Evaluation, History, Kind, Language, MAX_DEPTH,
+    MAX_SQUARES, Ordering, Outcome, Piece, Reach, Search, Side, Spec, Square, Table, Texts, Ties,
+};
+pub use suggest::nearest;
+pub use zobrist::Zobrist;

@@ -1,0 +1,237 @@
+//! Typed access to the tree: unknown keys, missing keys and wrong types are reported here.
+
+use diagnostics::Span;
+
+use crate::report::{MOST_KEPT, Report};
+use crate::suggest::{nearest, shown};
+use crate::tree::{Entry, Node, Table, Value};
+
+/// How many words a remedy lists.
+const MOST_LISTED: usize = 16;
+
+/// A table being read: a section of the file, or an inline table.
+#[derive(Clone, Copy)]
+pub(crate) struct Fields<'a> {
+    table: &'a Table,
+    /// Where to point when something is missing.
+    pub span: Span,
+    /// What to call the table in messages: `[board]`.
+    name: &'a str,
+    known: &'a [&'a str],
+    report: &'a Report,
+}
+
+impl<'a> Fields<'a> {
+    /// Starts reading a table; reports every key that is not in `known`.
+    pub fn new(
+        report: &'a Report,
+        table: &'a Table,
+        span: Span,
+        name: &'a str,
+        known: &'a [&'a str],
+    ) -> Self {
+        for (key, entry) in unknown(table, known) {
+            let help = match (nearest(key, known.iter().copied()), home(key)) {
+                (Some(word), _) => format!("did you mean `{word}`?"),
+                (None, Some(place)) => format!("`{key}` belongs {place}"),
+                (None, None) => format!("{name} takes: {}", known.join(", ")),
+            };
+            report.error(entry.key_span, format!("unknown key `{}` in {name}", shown(key)), help);
+        }
+        Self { table, span, name, known, report }
+    }
+
+    /// Reads `value` as a table.
+    pub fn of(report: &'a Report, value: &'a Value, name: &'a str, known: &'a [&'a str]) -> Option<Self> {
+        let help = match &value.node {
+            Node::Table(table) => return Some(Self::new(report, table, value.span, name, known)),
+            Node::Array(items) if name.starts_with('[') && items.iter().all(is_table) => {
+                format!("write {name} once, in single brackets")
+            }
+            _ => format!("{name} takes: {}", known.join(", ")),
+        };
+        report.error(value.span, format!("{name} is a table, not {}", value.node.describe()), help);
+        None
+    }
+
+    pub fn entry(&self, key: &str) -> Option<&'a Entry> {
+        self.table.get(key)
+    }
+
+    pub fn value(&self, key: &str) -> Option<&'a Value> {
+        self.entry(key).map(|entry| &entry.value)
+    }
+
+    /// The value of a key that must be there.
+    pub fn required(&self, key: &str, example: &str) -> Option<&'a Value> {
+        let value = self.value(key);
+        if value.is_none() && !self.misspells(key) {
+            let message = format!("{} has no `{key}`", self.name);
+            self.report.missing(self.span, message, format!("add `{key} = {example}`"));
+        }
+        value
+    }
+
+    /// The value of a section that must be there, such as `[game]`.
+    pub fn section(&self, key: &str, header: &str, example: &str) -> Option<&'a Value> {
+        let value = self.value(key);
+        if value.is_none() && !self.misspells(key) {
+            let message = format!("{} has no {header}", self.name);
+            self.report.missing(self.span, message, format!("add\n{header}\n{example}"));
+        }
+        value
+    }
+
+    /// The tables of a section that must be there and may be repeated, such as `[[piece]]`.
+    pub fn sections(&self, key: &str, example: &str) -> Option<&'a [Value]> {
+        let header = format!("[[{key}]]");
+        let value = self.section(key, &header, example)?;
+        let help = match &value.node {
+            Node::Array(items) => return Some(items),
+            Node::Table(_) => format!("write {header} in double brackets"),
+            _ => format!("write {header} with its keys below it"),
+        };
+        let message = format!("{header} is a list of tables, not {}", value.node.describe());
+        self.report.error(value.span, message, help);
+        None
+    }
+
+    /// Whether the table has an unknown key that `key` has been suggested for.
+    fn misspells(&self, key: &str) -> bool {
+        unknown(self.table, self.known)
+            .any(|(word, _)| nearest(word, self.known.iter().copied()) == Some(key))
+    }
+
+    /// Whether the table has keys, but none that it should.
+    pub fn is_foreign(&self) -> bool {
+        let mut keys = self.table.entries.keys();
+        !self.table.entries.is_empty() && !keys.any(|key| self.known.contains(&key.as_str()))
+    }
+
+    pub fn text(&self, key: &str) -> Option<(&'a str, Span)> {
+        let value = self.value(key)?;
+        text(self.report, value, &format!("`{key}`"))
+    }
+
+    pub fn required_text(&self, key: &str, example: &str) -> Option<(&'a str, Span)> {
+        let value = self.required(key, example)?;
+        text(self.report, value, &format!("`{key}`"))
+    }
+
+    /// A name that must be there and not be empty.
+    pub fn name(&self, example: &str) -> Option<(&'a str, Span)> {
+        let (name, span) = self.required_text("name", example)?;
+        if name.trim().is_empty() {
+            self.report.error(span, "`name` is empty", format!("choose one, such as {example}"));
+            return None;
+        }
+        Some((name, span))
+    }
+
+    /// A whole number in a range; `None` when absent or wrong (then reported).
+    pub fn integer(&self, key: &str, min: i64, max: i64) -> Option<i64> {
+        let value = self.value(key)?;
+        let message = match value.node {
+            Node::Integer(number) if (i128::from(min)..=i128::from(max)).contains(&number) => {
+                return i64::try_from(number).ok();
+            }
+            Node::Integer(_) => format!("`{key}` is out of range"),
+            ref other => format!("`{key}` is a whole number, not {}", other.describe()),
+        };
+        self.report.error(value.span, message, format!("use a number from {min} to {max}"));
+        None
+    }
+
+    pub fn boolean(&self, key: &str) -> Option<bool> {
+        let value = self.value(key)?;
+        if let Node::Bool(flag) = value.node {
+            return Some(flag);
+        }
+        let message = format!("`{key}` is `true` or `false`, not {}", value.node.describe());
+        self.report.error(value.span, message, format!("write `{key} = true` or `{key} = false`"));
+        None
+    }
+
+    /// One of a closed set of words.
+    pub fn choice<T: Copy>(&self, key: &str, choices: &[(&str, T)]) -> Option<T> {
+        let (word, span) = self.text(key)?;
+        choose(self.report, word, span, &format!("`{key}`"), choices)
+    }
+
+    /// The items of an array.
+    pub fn array(&self, key: &str, example: &str) -> Option<&'a [Value]> {
+        let value = self.value(key)?;
+        if let Node::Array(items) = &value.node {
+            return Some(items);
+        }
+        let message = format!("`{key}` is an array, not {}", value.node.describe());
+        self.report.error(value.span, message, format!("write `{key} = {example}`"));
+        None
+    }
+}
+
+/// The keys of a table that are not in `known`; of absurdly many, the first.
+fn unknown<'a>(table: &'a Table, known: &[&str]) -> impl Iterator<Item = (&'a str, &'a Entry)> {
+    let entries = table.entries.iter().map(|(key, entry)| (key.as_str(), entry));
+    entries.filter(|(key, _)| !known.contains(key)).take(MOST_KEPT)
+}
+
+fn is_table(value: &Value) -> bool {
+    matches!(value.node, Node::Table(_))
+}
+
+/// Where a key belongs that is found somewhere else: a key written below the wrong header is
+/// the commonest slip in TOML.
+fn home(key: &str) -> Option<&'static str> {
+    Some(match key {
+        "text" | "extends" => "at the top of the file, above the first section",
+        "files" | "ranks" => "in [board]",
+        "letter" | "color" | "start" | "moves" | "values" => "in [[piece]]",
+        "base" => "in [evaluation]",
+        "no-moves" | "reach" => "in [end]",
+        "algorithm" | "depth" | "iterative-deepening" | "ties" | "table" | "ordering" | "time-limit" => {
+            "in [search]"
+        }
+        "slots" | "stores" | "seed" => "in `table` of [search]",
+        "table-move" | "history" => "in `ordering` of [search]",
+        "title" | "sides" | "wins" => "in [texts.en] or [texts.es]",
+        _ => return None,
+    })
+}
+
+/// Reads a string.
+pub(crate) fn text<'a>(report: &Report, value: &'a Value, what: &str) -> Option<(&'a str, Span)> {
+    if let Node::Text(text) = &value.node {
+        return Some((text, value.span));
+    }
+    let message = format!("{what} is a string, not {}", value.node.describe());
+    report.error(value.span, message, "write it in double quotes");
+    None
+}
+
+/// Finds `word` among `choices`.
+pub(crate) fn choose<T: Copy>(
+    report: &Report,
+    word: &str,
+    span: Span,
+    what: &str,
+    choices: &[(&str, T)],
+) -> Option<T> {
+    let found = choices.iter().find(|(name, _)| *name == word).map(|&(_, value)| value);
+    if found.is_none() {
+        let names = choices.iter().map(|&(name, _)| name);
+        let help = match nearest(word, names.clone()) {
+            Some(name) => format!("did you mean \"{}\"?", shown(name)),
+            None => {
+                let mut listed: Vec<String> =
+                    names.take(MOST_LISTED).map(|name| format!("\"{}\"", shown(name))).collect();
+                if choices.len() > MOST_LISTED {
+                    listed.push("…".to_owned());
+                }
+                format!("use one of: {}", listed.join(", "))
+            }
+        };
+        report.error(span, format!("{what} cannot be \"{}\"", shown(word)), help);
+    }
+    found
+}

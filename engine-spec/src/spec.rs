@@ -1,0 +1,262 @@
+//! What a valid game description says, ready for use.
+
+pub use crate::board::{Board, Direction, MAX_SQUARES, Square};
+
+/// The greatest search depth a description may ask for, in plies.
+pub const MAX_DEPTH: u8 = 32;
+
+/// A whole game, validated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spec {
+    /// The game's name as written.
+    pub name: String,
+    /// The language of the program's messages.
+    pub language: Language,
+    /// The words of the game itself in that language.
+    pub texts: Texts,
+    /// The board.
+    pub board: Board,
+    /// The two sides. Side 0 moves first and maximises the evaluation.
+    pub sides: [Side; 2],
+    /// The `[[piece]]` entries, in the order written.
+    pub kinds: Vec<Kind>,
+    /// Kinds split by evaluation table: two pieces of one class are interchangeable.
+    pub classes: Vec<Class>,
+    /// The individual pieces in the order of their start squares as written.
+    pub pieces: Vec<Piece>,
+    /// How a game ends.
+    pub ends: Ends,
+    /// What the evaluation can be.
+    pub evaluation: Evaluation,
+    /// How the program searches.
+    pub search: Search,
+}
+
+impl Spec {
+    /// The kind of piece `piece` (an index into [`Spec::pieces`]).
+    #[must_use]
+    pub fn kind_of(&self, piece: usize) -> &Kind {
+        &self.kinds[self.classes[self.pieces[piece].class].kind]
+    }
+
+    /// The side (0 or 1) that owns piece `piece`.
+    #[must_use]
+    pub fn side_of(&self, piece: usize) -> usize {
+        self.kind_of(piece).side
+    }
+
+    /// The indices into [`Spec::pieces`] of the pieces of `side`.
+    pub fn pieces_of(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
+        (0..self.pieces.len()).filter(move |&piece| self.side_of(piece) == side)
+    }
+}
+
+/// The language of the program's messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Language {
+    /// `en`
+    English,
+    /// `es`
+    Spanish,
+}
+
+impl Language {
+    /// The code used in the description: `en` or `es`.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Spanish => "es",
+        }
+    }
+}
+
+/// The words of the game itself, upper-case, in the C64's character set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Texts {
+    /// Printed over the first board.
+    pub title: String,
+    /// What each side is called.
+    pub sides: [String; 2],
+    /// Printed when the side wins.
+    pub wins: [String; 2],
+}
+
+/// One of the two sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// Its name as written.
+    pub name: String,
+}
+
+/// A `[[piece]]` entry: pieces that look and move alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kind {
+    /// Its name as written.
+    pub name: String,
+    /// The side (0 or 1) that owns it.
+    pub side: usize,
+    /// The upper-case letter it is drawn as.
+    pub letter: char,
+    /// The colour it is drawn in, if not the screen's own.
+    pub color: Option<Color>,
+    /// One-square steps to an empty square, in generation order.
+    pub steps: Vec<Direction>,
+}
+
+/// A kind of piece with one evaluation table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Class {
+    /// Index into [`Spec::kinds`].
+    pub kind: usize,
+    /// What a piece of the class is worth to its side on each square, in points.
+    pub values: Vec<i16>,
+}
+
+/// One piece on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Index into [`Spec::classes`].
+    pub class: usize,
+    /// Where it stands when a game begins.
+    pub start: Square,
+}
+
+/// A side's fate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The side in question wins.
+    Wins,
+    /// The side in question loses.
+    Loses,
+}
+
+/// How a game ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ends {
+    /// What it means for the side to move to have no move.
+    pub no_moves: Outcome,
+    /// Regions that end the game when a piece has moved into them.
+    pub reach: Vec<Reach>,
+}
+
+/// A region that ends the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// Index into [`Spec::kinds`].
+    pub kind: usize,
+    /// The region, in ascending order.
+    pub squares: Vec<Square>,
+    /// What it means for the owner of the piece.
+    pub result: Outcome,
+}
+
+/// The evaluation: `base` plus the values of side 0's pieces less those of side 1's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Evaluation {
+    /// The value of an empty board.
+    pub base: u8,
+    /// A bound that no position's evaluation is below; at least 1.
+    pub min: u8,
+    /// A bound that no position's evaluation is above; at most 254.
+    pub max: u8,
+}
+
+/// How the program searches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Search {
+    /// The tree walk.
+    pub algorithm: Algorithm,
+    /// Depth in plies, 1 to [`MAX_DEPTH`], that a new program starts with.
+    pub depth: u8,
+    /// Search depth 1, 2 … `depth` instead of `depth` at once.
+    pub iterative_deepening: bool,
+    /// Which of two equally good moves is kept.
+    pub ties: Ties,
+    /// The table of best moves, if there is one.
+    pub table: Option<Table>,
+    /// In what order moves are tried, if not as generated.
+    pub ordering: Option<Ordering>,
+    /// Minutes after which no further iteration is begun; 0 is no limit.
+    pub time_limit: u8,
+}
+
+/// The tree walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    /// Every node is visited.
+    Minimax,
+    /// Nodes that cannot matter are cut off.
+    AlphaBeta,
+}
+
+/// Which of two equally good moves is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ties {
+    /// A move must be better than the best so far to replace it.
+    First,
+    /// A move that equals the best so far replaces it.
+    Last,
+}
+
+/// A table that remembers the best move of positions met before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// How many positions each side's half remembers: a power of two up to 256.
+    pub slots: u16,
+    /// Seed of the random numbers that make hash and lock.
+    pub seed: u64,
+}
+
+/// In what order moves are tried: the highest score first, the earlier generated among equals.
+/// The score is the sum of what follows, at most 255.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ordering {
+    /// Points for the move found in the table; 0 leaves the table out.
+    pub table_move: u8,
+    /// Points for having been best before.
+    pub history: History,
+}
+
+/// What a best move adds to its history score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum History {
+    /// Nothing: history is not kept.
+    None,
+    /// One point.
+    One,
+    /// As many points as the depth that was left below it.
+    Depth,
+}
+
+/// A colour of the C64.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Color {
+    /// The name used in a description.
+    pub name: &'static str,
+    /// The PETSCII control code that selects it.
+    pub petscii: u8,
+}
+
+impl Color {
+    /// The sixteen colours in the order of their numbers. Codes: Commodore 64 Programmer's
+    /// Reference Guide, appendix on character codes.
+    pub const ALL: [Self; 16] = [
+        Self { name: "black", petscii: 0x90 },
+        Self { name: "white", petscii: 0x05 },
+        Self { name: "red", petscii: 0x1c },
+        Self { name: "cyan", petscii: 0x9f },
+        Self { name: "purple", petscii: 0x9c },
+        Self { name: "green", petscii: 0x1e },
+        Self { name: "blue", petscii: 0x1f },
+        Self { name: "yellow", petscii: 0x9e },
+        Self { name: "orange", petscii: 0x81 },
+        Self { name: "brown", petscii: 0x95 },
+        Self { name: "light-red", petscii: 0x96 },
+        Self { name: "dark-gray", petscii: 0x97 },
+        Self { name: "gray", petscii: 0x98 },
+        Self { name: "light-green", petscii: 0x99 },
+        Self { name: "light-blue", petscii: 0x9a },
+        Self { name: "light-gray", petscii: 0x9b },
+    ];
+}

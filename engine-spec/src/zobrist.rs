@@ -1,0 +1,40 @@
+//! The random numbers behind a position's hash and lock.
+//!
+//! Zobrist hashing: a position's hash is the exclusive or of one random number for each piece on
+//! its square. The numbers come from the description's seed, so the host engine, the generated
+//! program and every build of it agree.
+
+use crate::Spec;
+
+/// One byte for each class of piece on each square, twice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Zobrist {
+    /// `hash[class][square]`: chooses the slot of a table.
+    pub hash: Vec<Vec<u8>>,
+    /// `lock[class][square]`: tells positions of one slot apart.
+    pub lock: Vec<Vec<u8>>,
+}
+
+impl Zobrist {
+    /// The numbers of a description. A description without a table uses seed 0: its program
+    /// still shows hash and lock.
+    #[must_use]
+    pub fn new(spec: &Spec) -> Self {
+        let mut state = spec.search.table.map_or(0, |table| table.seed);
+        let mut draw = || -> Vec<Vec<u8>> {
+            let squares = spec.board.squares.len();
+            spec.classes.iter().map(|_| (0..squares).map(|_| split_mix(&mut state)).collect()).collect()
+        };
+        Self { hash: draw(), lock: draw() }
+    }
+}
+
+/// The top byte of the next number of SplitMix64 (Steele, Lea and Flood 2014, "Fast splittable
+/// pseudorandom number generators").
+fn split_mix(state: &mut u64) -> u8 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut mixed = *state;
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    ((mixed ^ (mixed >> 31)) >> 56) as u8
+}

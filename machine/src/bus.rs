@@ -1,0 +1,162 @@
+//! RAM, the processor port and the banking it selects.
+
+use mos6502::memory::Bus as CpuBus;
+
+use crate::io::Io;
+
+/// What reads of a ROM area give: `RTS`, should anything ever execute it.
+const FILLER: u8 = 0x60;
+
+/// The port lines a C64 pulls up: read as 1 when they are inputs.
+const PULL_UPS: u8 = 0x17;
+
+/// What the CPU finds in one 4 KiB block of its address space.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Area {
+    Ram,
+    /// BASIC or the KERNAL: executing there is a call served by the host.
+    Rom,
+    /// The character ROM: readable filler, nothing to execute.
+    Characters,
+    Io,
+}
+
+/// The CPU's address space.
+#[derive(Debug, Clone)]
+pub(crate) struct Bus {
+    /// `ram[0]` and `ram[1]` hold what the processor port reads back, so reading
+    /// needs no special case.
+    pub(crate) ram: Box<[u8; 0x1_0000]>,
+    pub(crate) io: Io,
+    areas: [Area; 16],
+    /// What was last written to the port, including lines that are inputs now.
+    port_latch: u8,
+    /// The cycle count at the start of the current instruction, for I/O
+    /// registers that follow time.
+    pub(crate) now: u64,
+}
+
+impl Bus {
+    pub(crate) fn new() -> Self {
+        let mut bus = Bus {
+            ram: Box::new([0; 0x1_0000]),
+            io: Io::new(),
+            areas: [Area::Ram; 16],
+            port_latch: 0x37,
+            now: 0,
+        };
+        bus.ram[0] = 0x2f;
+        bus.update_port();
+        bus
+    }
+
+    pub(crate) fn area(&self, address: u16) -> Area {
+        self.areas[usize::from(address >> 12)]
+    }
+
+    /// Whether executing at `address` means calling the host.
+    #[inline]
+    pub(crate) fn is_rom(&self, address: u16) -> bool {
+        self.area(address) == Area::Rom
+    }
+
+    pub(crate) fn kernal_mapped(&self) -> bool {
+        self.areas[0xe] == Area::Rom
+    }
+
+    /// Stores to RAM whatever is mapped above it; `$00` and `$01` are the port.
+    pub(crate) fn store(&mut self, address: u16, value: u8) {
+        match address {
+            0 => {
+                self.ram[0] = value;
+                self.update_port();
+            }
+            1 => {
+                self.port_latch = value;
+                self.update_port();
+            }
+            _ => self.ram[usize::from(address)] = value,
+        }
+    }
+
+    /// A little-endian word of RAM.
+    pub(crate) fn word(&self, address: u16) -> u16 {
+        let low = self.ram[usize::from(address)];
+        let high = self.ram[usize::from(address.wrapping_add(1))];
+        u16::from_le_bytes([low, high])
+    }
+
+    /// Stores a little-endian word to RAM.
+    pub(crate) fn store_word(&mut self, address: u16, value: u16) {
+        let [low, high] = value.to_le_bytes();
+        self.store(address, low);
+        self.store(address.wrapping_add(1), high);
+    }
+
+    /// What the CPU reads at `address` under the current banking.
+    #[inline]
+    pub(crate) fn read(&self, address: u16) -> u8 {
+        self.read_at(address, self.now)
+    }
+
+    /// As [`Bus::read`], at a time other than the current instruction's start.
+    #[inline]
+    pub(crate) fn read_at(&self, address: u16, now: u64) -> u8 {
+        match self.area(address) {
+            Area::Ram => self.ram[usize::from(address)],
+            Area::Io => self.io.read(address & 0x0fff, now),
+            Area::Rom => rom(address),
+            Area::Characters => FILLER,
+        }
+    }
+
+    /// Recomputes the port's value and the areas from direction and latch.
+    fn update_port(&mut self) {
+        let direction = self.ram[0];
+        self.ram[1] = (self.port_latch & direction) | (PULL_UPS & !direction);
+        let lines = self.port_latch | !direction;
+        let (loram, hiram, charen) = (lines & 1 != 0, lines & 2 != 0, lines & 4 != 0);
+        let if_rom = |mapped| if mapped { Area::Rom } else { Area::Ram };
+        let basic = if_rom(loram && hiram);
+        let kernal = if_rom(hiram);
+        self.areas[0xa] = basic;
+        self.areas[0xb] = basic;
+        self.areas[0xd] = match (loram || hiram, charen) {
+            (false, _) => Area::Ram,
+            (true, true) => Area::Io,
+            (true, false) => Area::Characters,
+        };
+        self.areas[0xe] = kernal;
+        self.areas[0xf] = kernal;
+    }
+}
+
+/// A byte of ROM: filler, but for the three hardware vectors, which lead to their
+/// documented addresses so that a jump through one ends in the ROM as it should.
+fn rom(address: u16) -> u8 {
+    let vector: u16 = match address {
+        0xfffa | 0xfffb => 0xfe43,
+        0xfffc | 0xfffd => 0xfce2,
+        0xfffe | 0xffff => 0xff48,
+        _ => return FILLER,
+    };
+    vector.to_le_bytes()[usize::from(address & 1)]
+}
+
+impl CpuBus for Bus {
+    #[inline]
+    fn get_byte(&mut self, address: u16) -> u8 {
+        self.read(address)
+    }
+
+    #[inline]
+    fn set_byte(&mut self, address: u16, value: u8) {
+        if self.area(address) == Area::Io {
+            self.io.write(address & 0x0fff, value, self.now);
+        } else if address > 1 {
+            self.ram[usize::from(address)] = value;
+        } else {
+            self.store(address, value);
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! The machine and access to its state.
+
+use mos6502::registers::{StackPointer, Status};
+
+use crate::bus::Bus;
+use crate::cpu::{Cpu, Mos6510};
+use crate::editor::Editor;
+use crate::kernal;
+use crate::petscii;
+use crate::run::{Marks, PendingCall};
+
+/// Where SYS leaves the stack pointer before it pushes its return address.
+const SYS_STACK: u8 = 0xf8;
+
+/// The address at which BASIC continues when a SYS routine returns.
+pub(crate) const SYS_RETURN: u16 = 0xe147;
+
+/// The bit of the status register that doesn't exist and reads as 1, and the one
+/// that exists only in pushed copies.
+const UNUSED: u8 = 0x20;
+const BREAK: u8 = 0x10;
+
+/// The CPU's registers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Registers {
+    /// Accumulator.
+    pub a: u8,
+    /// Index register X.
+    pub x: u8,
+    /// Index register Y.
+    pub y: u8,
+    /// Stack pointer: the stack's next free byte is at `$0100 + sp`.
+    pub sp: u8,
+    /// Status `NV-BDIZC`; bit 5 reads as 1 and B as 0.
+    pub status: u8,
+    /// Program counter: the address of the next instruction.
+    pub pc: u16,
+}
+
+/// A Commodore 64.
+///
+/// Cloning gives an independent machine in the same state.
+#[derive(Clone)]
+pub struct Machine {
+    pub(crate) cpu: Cpu,
+    pub(crate) marks: Marks,
+    /// Routines begun by `call` that haven't returned, the innermost last.
+    pub(crate) calls: Vec<PendingCall>,
+    /// The breakpoint the last run stopped at, which the next one passes.
+    pub(crate) resume: Option<u16>,
+    pub(crate) next_jiffy: u64,
+    /// Whether a CHRIN call is collecting a line that isn't complete yet.
+    pub(crate) collecting: bool,
+}
+
+impl Default for Machine {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl std::fmt::Debug for Machine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Machine")
+            .field("registers", &self.registers())
+            .field("cycles", &self.cycles())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Machine {
+    /// A machine as after power-on and READY: screen cleared, light blue on
+    /// blue, `$01` = `$37`, clock and cycle count zero, other RAM zero.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut machine = Machine {
+            cpu: Cpu::new(Bus::new(), Mos6510),
+            marks: Marks::new(),
+            calls: Vec::new(),
+            resume: None,
+            next_jiffy: crate::CYCLES_PER_JIFFY,
+            collecting: false,
+        };
+        kernal::power_on(&mut machine.cpu.memory);
+        machine.cpu.registers.stack_pointer = StackPointer(SYS_STACK);
+        machine
+    }
+
+    /// Prepares to run the routine at `address` as `SYS` would.
+    ///
+    /// A return address that means "back in BASIC" is on the stack, and A, X, Y
+    /// and status come from `$030C`–`$030F`, where they're saved again on
+    /// return.
+    pub fn start(&mut self, address: u16) {
+        self.calls.clear();
+        self.resume = None;
+        self.collecting = false;
+        // The cursor doesn't blink while a program runs.
+        self.poke(0xcc, 1);
+        self.set_registers(Registers {
+            a: self.peek(0x030c),
+            x: self.peek(0x030d),
+            y: self.peek(0x030e),
+            sp: SYS_STACK,
+            status: self.peek(0x030f),
+            pc: address,
+        });
+        self.push_word(SYS_RETURN - 1);
+    }
+
+    /// Puts a return address, less one, on the stack as JSR does.
+    pub(crate) fn push_word(&mut self, value: u16) {
+        let [low, high] = value.to_le_bytes();
+        for byte in [high, low] {
+            let sp = &mut self.cpu.registers.stack_pointer;
+            let top = sp.to_u16();
+            sp.decrement();
+            self.cpu.memory.store(top, byte);
+        }
+    }
+
+    /// CPU cycles since power-on.
+    #[must_use]
+    pub fn cycles(&self) -> u64 {
+        self.cpu.cycles
+    }
+
+    /// A byte of RAM, whatever is mapped above it. `$00` and `$01` are the
+    /// processor port.
+    #[must_use]
+    pub fn peek(&self, address: u16) -> u8 {
+        self.cpu.memory.ram[usize::from(address)]
+    }
+
+    /// Changes a byte of RAM, whatever is mapped above it. `$00` and `$01` are
+    /// the processor port.
+    pub fn poke(&mut self, address: u16, value: u8) {
+        self.cpu.memory.store(address, value);
+    }
+
+    /// All 65,536 bytes of RAM, the processor port included.
+    #[must_use]
+    pub fn ram(&self) -> &[u8] {
+        self.cpu.memory.ram.as_slice()
+    }
+
+    /// What the CPU would read at `address` now, under the current banking.
+    #[must_use]
+    pub fn read(&self, address: u16) -> u8 {
+        self.cpu.memory.read_at(address, self.cpu.cycles)
+    }
+
+    /// The CPU's registers.
+    #[must_use]
+    pub fn registers(&self) -> Registers {
+        let registers = &self.cpu.registers;
+        Registers {
+            a: registers.accumulator,
+            x: registers.index_x,
+            y: registers.index_y,
+            sp: registers.stack_pointer.0,
+            status: (registers.status.bits() | UNUSED) & !BREAK,
+            pc: registers.program_counter,
+        }
+    }
+
+    /// Sets all of the CPU's registers; bits 4 and 5 of the status are ignored.
+    pub fn set_registers(&mut self, registers: Registers) {
+        let target = &mut self.cpu.registers;
+        target.accumulator = registers.a;
+        target.index_x = registers.x;
+        target.index_y = registers.y;
+        target.stack_pointer = StackPointer(registers.sp);
+        target.status = Status::from_bits_truncate((registers.status | UNUSED) & !BREAK);
+        target.program_counter = registers.pc;
+    }
+
+    /// The screen as 25 rows of up to 40 characters, trimmed on the right.
+    ///
+    /// The upper-case or lower-case set is used, whichever `$D018` selects. A
+    /// reversed space shows as `█`, other reversed characters plain.
+    #[must_use]
+    pub fn screen_text(&self) -> Vec<String> {
+        let show = if self.cpu.memory.io.stored(0x18) & 2 == 0 {
+            petscii::screen_to_char
+        } else {
+            petscii::screen_to_char_lower
+        };
+        let cells = &self.ram()[0x0400..0x07e8];
+        cells
+            .chunks(40)
+            .map(|row| {
+                let text: String = row.iter().map(|&code| show(code)).collect();
+                text.trim_end_matches(' ').to_owned()
+            })
+            .collect()
+    }
+
+    /// The colour of a screen cell, 0–15; `row` 0–24, `column` 0–39, taken
+    /// modulo the screen's memory outside these.
+    #[must_use]
+    pub fn colour(&self, row: u8, column: u8) -> u8 {
+        let cell = usize::from(row) * 40 + usize::from(column);
+        self.cpu.memory.io.colour(cell)
+    }
+
+    /// The colours of border (`$D020`) and background (`$D021`), 0–15.
+    #[must_use]
+    pub fn frame_colours(&self) -> (u8, u8) {
+        let io = &self.cpu.memory.io;
+        (io.stored(0x20) & 0x0f, io.stored(0x21) & 0x0f)
+    }
+
+    /// The cursor's row, 0–24, and column, 0–39.
+    #[must_use]
+    pub fn cursor(&self) -> (u8, u8) {
+        (self.peek(0xd6).min(24), self.peek(0xd3) % 40)
+    }
+
+    /// The screen editor at work on this machine's memory.
+    pub(crate) fn editor(&mut self) -> Editor<'_> {
+        Editor::new(&mut self.cpu.memory)
+    }
+}

@@ -1,0 +1,199 @@
+//! The run loop: breakpoints, limits, the clock and calls from the host.
+
+use crate::cpu::{self, Step};
+use crate::kernal::Served;
+use crate::machine::Registers;
+use crate::{Host, Machine, Stop};
+
+/// CPU cycles in one second of a PAL machine.
+pub const CYCLES_PER_SECOND: u64 = 985_248;
+
+/// CPU cycles in one jiffy, the sixtieth of a second the clock counts in.
+pub const CYCLES_PER_JIFFY: u64 = 16_421;
+
+/// Jiffies in a day, after which the clock starts again at zero.
+const JIFFIES_PER_DAY: u32 = 24 * 60 * 60 * 60;
+
+/// Where a routine begun by [`Machine::call`] returns to: the processor port,
+/// where no program has its code.
+const CALL_RETURN: u16 = 0x0001;
+
+/// Addresses at which the run loop has to look closer, as a bitmap.
+#[derive(Debug, Clone)]
+pub(crate) struct Marks {
+    words: Box<[u64; 1024]>,
+}
+
+impl Marks {
+    pub(crate) fn new() -> Self {
+        let mut marks = Marks { words: Box::new([0; 1024]) };
+        marks.set(CALL_RETURN, true);
+        marks
+    }
+
+    #[inline]
+    fn contains(&self, address: u16) -> bool {
+        self.words[usize::from(address / 64)] >> (address % 64) & 1 != 0
+    }
+
+    fn set(&mut self, address: u16, marked: bool) {
+        let word = &mut self.words[usize::from(address / 64)];
+        let bit = 1 << (address % 64);
+        *word = if marked { *word | bit } else { *word & !bit };
+    }
+}
+
+/// What [`Machine::call`] restores when its routine returns.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct PendingCall {
+    interrupted: Registers,
+    resume: Option<u16>,
+    collecting: bool,
+}
+
+impl Machine {
+    /// Makes runs stop before the instruction at `address`. Addresses in mapped
+    /// ROM stop before the call is served. `$0001` can't have a breakpoint.
+    pub fn set_breakpoint(&mut self, address: u16) {
+        self.marks.set(address, true);
+    }
+
+    /// Takes the breakpoint at `address` away, if there is one.
+    pub fn clear_breakpoint(&mut self, address: u16) {
+        self.marks.set(address, address == CALL_RETURN);
+    }
+
+    /// Runs from the program counter on, for about `limit` cycles from now.
+    ///
+    /// The last instruction is completed, so the run may exceed the limit by a
+    /// few cycles. A run that follows a stop at a breakpoint passes it.
+    pub fn run(&mut self, host: &mut dyn Host, limit: u64) -> Stop {
+        let deadline = self.cycles().saturating_add(limit);
+        let pc = self.cpu.registers.program_counter;
+        let mut pass = self.resume.take().filter(|&address| address == pc);
+        loop {
+            let horizon = deadline.min(self.next_jiffy);
+            match self.run_to(horizon, pass) {
+                Pause::Mark(pc) if pc == CALL_RETURN => {
+                    if self.end_call() {
+                        return Stop::Returned;
+                    }
+                    // No routine can return here, so this is plain execution.
+                    pass = Some(pc);
+                }
+                Pause::Mark(pc) => {
+                    self.resume = Some(pc);
+                    return Stop::Breakpoint(pc);
+                }
+                Pause::Rom(pc) => match self.serve(pc, host) {
+                    Served::Done => pass = None,
+                    Served::Waiting => pass = Some(pc),
+                    Served::Stop(stop) => return stop,
+                },
+                Pause::Stop(stop) => return stop,
+                Pause::Horizon(passed) => {
+                    pass = passed;
+                    self.advance_clock();
+                    if self.cycles() >= deadline {
+                        self.resume = pass;
+                        return self.returned().unwrap_or(Stop::CycleLimit);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Calls the routine at `address` as JSR does and runs until its RTS, for
+    /// about `limit` cycles.
+    ///
+    /// May be used while a run is interrupted: after [`Stop::Returned`] the
+    /// program counter and the stack pointer are those from before, and A, X, Y
+    /// and status are the routine's results. To continue the interrupted run as
+    /// if nothing had happened, keep [`Machine::registers`] and set them again.
+    ///
+    /// After any other stop the machine is left inside the routine; a `run`
+    /// continues it and ends with `Returned`, restoring as above.
+    pub fn call(&mut self, address: u16, host: &mut dyn Host, limit: u64) -> Stop {
+        self.calls.push(PendingCall {
+            interrupted: self.registers(),
+            resume: self.resume.take(),
+            collecting: std::mem::take(&mut self.collecting),
+        });
+        self.push_word(CALL_RETURN - 1);
+        self.cpu.registers.program_counter = address;
+        self.run(host, limit)
+    }
+
+    /// Executes in RAM until something else needs doing. The breakpoint at
+    /// `pass` is ignored for the first instruction.
+    fn run_to(&mut self, horizon: u64, mut pass: Option<u16>) -> Pause {
+        while self.cpu.cycles < horizon {
+            let pc = self.cpu.registers.program_counter;
+            if self.marks.contains(pc) && pass != Some(pc) {
+                return Pause::Mark(pc);
+            }
+            if self.cpu.memory.is_rom(pc) {
+                return Pause::Rom(pc);
+            }
+            match cpu::step(&mut self.cpu) {
+                Step::Done => pass = None,
+                Step::Break => return Pause::Stop(Stop::Break { address: pc }),
+                Step::Illegal(opcode) => {
+                    return Pause::Stop(Stop::IllegalOpcode { address: pc, opcode });
+                }
+            }
+        }
+        Pause::Horizon(pass)
+    }
+
+    /// Restores what the innermost call interrupted, if it is the one that
+    /// returned: its return address is then off the stack.
+    fn end_call(&mut self) -> bool {
+        let sp = self.cpu.registers.stack_pointer.0;
+        match self.calls.last() {
+            Some(call) if call.interrupted.sp == sp => {
+                self.cpu.registers.program_counter = call.interrupted.pc;
+                self.resume = call.resume;
+                self.collecting = call.collecting;
+                self.calls.pop();
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the run is just over, though its cycles are used up as well.
+    fn returned(&mut self) -> Option<Stop> {
+        let pc = self.cpu.registers.program_counter;
+        let over = if pc == CALL_RETURN { self.end_call() } else { self.back_in_basic(pc) };
+        over.then_some(Stop::Returned)
+    }
+
+    /// Counts the jiffies that have passed since the clock was last looked at.
+    pub(crate) fn advance_clock(&mut self) {
+        while self.cycles() >= self.next_jiffy {
+            self.next_jiffy += CYCLES_PER_JIFFY;
+            self.tick();
+        }
+    }
+
+    /// Counts one jiffy in `$A0`–`$A2`.
+    pub(crate) fn tick(&mut self) {
+        let ram = &mut self.cpu.memory.ram;
+        let next = u32::from_be_bytes([0, ram[0xa0], ram[0xa1], ram[0xa2]]) + 1;
+        let next = if next >= JIFFIES_PER_DAY { 0 } else { next };
+        let [_, high, middle, low] = next.to_be_bytes();
+        (ram[0xa0], ram[0xa1], ram[0xa2]) = (high, middle, low);
+    }
+}
+
+/// Why the inner loop paused.
+enum Pause {
+    /// The address is marked.
+    Mark(u16),
+    /// The address is in mapped ROM.
+    Rom(u16),
+    /// The horizon is reached; a breakpoint still to be passed stays so.
+    Horizon(Option<u16>),
+    Stop(Stop),
+}

@@ -1,0 +1,139 @@
+//! Legal moves, make and unmake, the end of a game, perft.
+
+use engine_spec::{Outcome, Spec, Square, Zobrist};
+
+use crate::position::{Move, Position};
+
+/// The rules of one game, with the tables derived from its description.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    spec: Spec,
+    keys: Zobrist,
+    /// `destinations[kind][square]`: where a piece of that kind can step to, in generation order.
+    destinations: Vec<Vec<Vec<Square>>>,
+}
+
+impl Rules {
+    /// The rules that `spec` describes.
+    #[must_use]
+    pub fn new(spec: &Spec) -> Self {
+        let squares = 0..spec.board.squares.len();
+        let from = |kind: &engine_spec::Kind, square: usize| -> Vec<Square> {
+            let steps = kind.steps.iter();
+            steps.filter_map(|&step| spec.board.neighbor(square as Square, step)).collect()
+        };
+        let destinations = spec
+            .kinds
+            .iter()
+            .map(|kind| squares.clone().map(|square| from(kind, square)).collect())
+            .collect();
+        Self { spec: spec.clone(), keys: Zobrist::new(spec), destinations }
+    }
+
+    /// The description.
+    #[must_use]
+    pub fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
+    /// The random numbers behind hash and lock.
+    #[must_use]
+    pub fn keys(&self) -> &Zobrist {
+        &self.keys
+    }
+
+    /// The position a game begins with.
+    #[must_use]
+    pub fn start(&self) -> Position {
+        Position::start(&self.spec, &self.keys)
+    }
+
+    /// The legal moves in generation order: the pieces of the side to move in ascending order of
+    /// their squares, the steps of each in the order of the description.
+    #[must_use]
+    pub fn moves(&self, position: &Position) -> Vec<Move> {
+        let mut moves = Vec::new();
+        for (square, piece) in position.board.iter().enumerate() {
+            let Some(piece) = piece.map(usize::from) else { continue };
+            if self.spec.side_of(piece) != position.side {
+                continue;
+            }
+            let kind = self.spec.classes[self.spec.pieces[piece].class].kind;
+            for &dest in &self.destinations[kind][square] {
+                if position.board[usize::from(dest)].is_none() {
+                    moves.push(Move { start: square as Square, dest });
+                }
+            }
+        }
+        moves
+    }
+
+    /// Plays a legal move.
+    pub fn make(&self, position: &mut Position, step: Move) {
+        self.shift(position, step.start, step.dest);
+        position.side ^= 1;
+    }
+
+    /// Takes back the move played last.
+    pub fn unmake(&self, position: &mut Position, step: Move) {
+        self.shift(position, step.dest, step.start);
+        position.side ^= 1;
+    }
+
+    /// Moves the piece on `from` to `to`, keeping evaluation, hash and lock.
+    fn shift(&self, position: &mut Position, from: Square, to: Square) {
+        let (from, to) = (usize::from(from), usize::from(to));
+        let Some(piece) = position.board[from].take() else { return };
+        position.board[to] = Some(piece);
+        let piece = usize::from(piece);
+        let class = self.spec.pieces[piece].class;
+        let values = &self.spec.classes[class].values;
+        let gain = values[to].wrapping_sub(values[from]) as u8;
+        position.eval = match self.spec.side_of(piece) {
+            0 => position.eval.wrapping_add(gain),
+            _ => position.eval.wrapping_sub(gain),
+        };
+        position.hash ^= self.keys.hash[class][from] ^ self.keys.hash[class][to];
+        position.lock ^= self.keys.lock[class][from] ^ self.keys.lock[class][to];
+    }
+
+    /// The side that has won, if the game is over: a piece stands in a region that ends the
+    /// game, or the side to move cannot.
+    #[must_use]
+    pub fn winner(&self, position: &Position) -> Option<usize> {
+        let of = |side: usize, result: Outcome| if result == Outcome::Wins { side } else { side ^ 1 };
+        for reach in &self.spec.ends.reach {
+            let side = self.spec.kinds[reach.kind].side;
+            let there = reach.squares.iter().filter_map(|&square| position.board[usize::from(square)]);
+            // Only a move can reach a region, so it is the side that has just moved that counts.
+            if side != position.side && there.into_iter().any(|piece| self.kind_of(piece) == reach.kind) {
+                return Some(of(side, reach.result));
+            }
+        }
+        self.moves(position).is_empty().then(|| of(position.side, self.spec.ends.no_moves))
+    }
+
+    fn kind_of(&self, piece: u8) -> usize {
+        self.spec.classes[self.spec.pieces[usize::from(piece)].class].kind
+    }
+
+    /// The number of move sequences of exactly `depth` plies. Ends other than having no move are
+    /// not looked at, as in the search.
+    #[must_use]
+    pub fn perft(&self, position: &mut Position, depth: u8) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let moves = self.moves(position);
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        let mut leaves = 0;
+        for step in moves {
+            self.make(position, step);
+            leaves += self.perft(position, depth - 1);
+            self.unmake(position, step);
+        }
+        leaves
+    }
+}

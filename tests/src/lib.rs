@@ -1,0 +1,110 @@
+//! What the integration tests share: the games they run on, and random positions.
+
+use std::path::{Path, PathBuf};
+
+use engine_spec::{Spec, Square};
+use reference::{Position, Rules};
+use toolchain::{Build, C64};
+
+/// The top folder of the project.
+#[must_use]
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The shipped games, by file stem in alphabetical order.
+#[must_use]
+pub fn shipped() -> Vec<String> {
+    stems(&root().join("games"))
+}
+
+/// Games that are only there to be tested: other boards, pieces and search settings.
+#[must_use]
+pub fn variants() -> Vec<String> {
+    stems(&root().join("tests/games"))
+}
+
+fn stems(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut stems: Vec<String> = entries
+        .filter_map(|entry| {
+            let path = entry.ok()?.path();
+            let is_game = path.extension().is_some_and(|extension| extension == "toml");
+            is_game.then(|| path.file_stem().map(|stem| stem.to_string_lossy().into_owned()))?
+        })
+        .collect();
+    stems.sort();
+    stems
+}
+
+/// A shipped game or a variant.
+///
+/// # Panics
+/// When it is wrong, with its mistakes.
+#[must_use]
+pub fn game(stem: &str) -> Spec {
+    let shipped = root().join(format!("games/{stem}.toml"));
+    let path = if shipped.exists() { shipped } else { root().join(format!("tests/games/{stem}.toml")) };
+    toolchain::open(&path).unwrap_or_else(|error| match &error {
+        toolchain::OpenError::Invalid { sources, wrong } => {
+            panic!("{}", diagnostics::render(sources, wrong, false))
+        }
+        toolchain::OpenError::Unreadable { .. } => panic!("{error}"),
+    })
+}
+
+/// The program of a game.
+///
+/// # Panics
+/// When it cannot be built, with the reason.
+#[must_use]
+pub fn built(spec: &Spec) -> Build {
+    toolchain::build(spec).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The program of a game at its prompt.
+///
+/// # Panics
+/// When it does not get there.
+#[must_use]
+pub fn booted(spec: &Spec) -> C64 {
+    C64::boot(&built(spec), spec).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A source of random numbers. Its seed is printed, so that a failure can be repeated with
+/// `SYS2080_SEED`.
+///
+/// # Panics
+/// When `SYS2080_SEED` is not a number.
+#[must_use]
+pub fn random(test: &str) -> fastrand::Rng {
+    let seed = match std::env::var("SYS2080_SEED") {
+        Ok(text) => text.parse().expect("SYS2080_SEED is a number"),
+        Err(_) => fastrand::u64(..),
+    };
+    println!("{test}: SYS2080_SEED={seed}");
+    fastrand::Rng::with_seed(seed)
+}
+
+/// The pieces of a game scattered over its board, either side to move.
+pub fn scattered(rules: &Rules, rng: &mut fastrand::Rng) -> Position {
+    let spec = rules.spec();
+    let mut squares: Vec<Square> = (0..spec.board.squares.len() as Square).collect();
+    rng.shuffle(&mut squares);
+    squares.truncate(spec.pieces.len());
+    Position::with_pieces(spec, rules.keys(), &squares, rng.usize(0..2))
+}
+
+/// A position of an actual game: some random moves from the start.
+pub fn reached(rules: &Rules, rng: &mut fastrand::Rng) -> Position {
+    let mut position = rules.start();
+    for _ in 0..rng.usize(0..40) {
+        let moves = rules.moves(&position);
+        let Some(&step) = rng.choice(&moves) else { break };
+        rules.make(&mut position, step);
+        if rules.winner(&position).is_some() {
+            break;
+        }
+    }
+    position
+}

@@ -1,0 +1,82 @@
+//! The generated program against the host engine, on random positions.
+
+use integration_tests::{booted, game, random, reached, scattered, shipped, variants};
+use reference::{Engine, Position, Rules, TableModel};
+use toolchain::C64;
+
+/// Positions for each game.
+const POSITIONS: usize = 500;
+
+#[test]
+fn shipped_games_agree_with_the_host_engine() {
+    for stem in shipped() {
+        agree(&stem, POSITIONS);
+    }
+}
+
+#[test]
+fn other_boards_pieces_and_settings_agree_too() {
+    for stem in variants() {
+        agree(&stem, 150);
+    }
+}
+
+/// Compares moves, evaluation, hash, piece lists, make and unmake, and searches. The tables of
+/// both engines live through all positions, so what they remember is compared as well.
+fn agree(stem: &str, positions: usize) {
+    let rules = Rules::new(&game(stem));
+    let mut c64 = booted(rules.spec());
+    let mut engine = Engine::new(&rules, TableModel::Slots);
+    let mut rng = random(stem);
+    for number in 0..positions {
+        let mut position =
+            if number % 2 == 0 { scattered(&rules, &mut rng) } else { reached(&rules, &mut rng) };
+        let place = format!("{stem}, position {number}: {position:?}");
+        c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
+        same(&rules, &mut c64, &position, &place);
+        let moves = rules.moves(&position);
+        if let Some(&step) = rng.choice(&moves) {
+            c64.make(step).unwrap_or_else(|error| panic!("{place}: {error}"));
+            rules.make(&mut position, step);
+            same(&rules, &mut c64, &position, &format!("{place} after {step:?}"));
+            c64.unmake(step).unwrap_or_else(|error| panic!("{place}: {error}"));
+            rules.unmake(&mut position, step);
+            same(&rules, &mut c64, &position, &format!("{place} after {step:?} and back"));
+        }
+        let depth = rng.u8(1..=if number % 16 == 0 { 6 } else { 4 });
+        let expected = engine.search(&mut position, depth);
+        let found = c64.search(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
+        assert_eq!(expected.len(), found.len(), "{place}, depth {depth}");
+        for (ours, theirs) in expected.iter().zip(&found) {
+            let of_program = (theirs.depth, theirs.nodes, theirs.score, &theirs.line);
+            assert_eq!(
+                (ours.depth, ours.nodes, ours.score, &ours.line),
+                of_program,
+                "{place}, depth {depth}"
+            );
+        }
+        same(&rules, &mut c64, &position, &format!("{place} after a search"));
+    }
+}
+
+/// The position in the program is `position`, and so is all that follows from it.
+fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
+    let spec = rules.spec();
+    let mut program = c64.position().unwrap_or_else(|error| panic!("{place}: {error}"));
+    if spec.search.table.is_none() {
+        // Without a table the program keeps no hash: it computes it when it is shown.
+        (program.hash, program.lock) = (position.hash, position.lock);
+    }
+    assert_eq!(&program, position, "{place}");
+    for side in 0..2 {
+        let mine = |piece: &Option<u8>| piece.is_some_and(|piece| spec.side_of(usize::from(piece)) == side);
+        let squares = position.board.iter().zip(0..).filter(|(piece, _)| mine(piece));
+        let expected: Vec<u8> = squares.map(|(_, square)| square).collect();
+        assert_eq!(c64.piece_list(side, expected.len()).expect("a list"), expected, "{place}");
+    }
+    assert_eq!(
+        c64.moves().unwrap_or_else(|error| panic!("{place}: {error}")),
+        rules.moves(position),
+        "{place}"
+    );
+}

@@ -1,0 +1,202 @@
+//! Games played through the program's own keyboard and screen.
+
+use std::io::Write;
+
+use goldenfile::Mint;
+use integration_tests::{booted, built, game, random, root, shipped};
+use machine::{Machine, Script, Stop};
+use reference::{Position, Rules, format_move};
+use toolchain::C64;
+
+/// DEL on the C64's keyboard.
+const DEL: &str = "\u{8}";
+
+/// Types `keys` and returns what was printed.
+fn typed(c64: &mut C64, keys: &str) -> String {
+    let (text, stop) = c64.type_keys(keys).unwrap_or_else(|error| panic!("{keys:?}: {error}"));
+    assert_eq!(stop, Stop::EndOfInput, "{keys:?}: {text}");
+    text
+}
+
+fn position(c64: &C64) -> Position {
+    c64.position().expect("a position")
+}
+
+/// A random game from the start, as played moves, until somebody has won.
+fn random_game(rules: &Rules, rng: &mut fastrand::Rng) -> (Vec<String>, usize) {
+    let (mut position, mut moves) = (rules.start(), Vec::new());
+    loop {
+        if let Some(winner) = rules.winner(&position) {
+            return (moves, winner);
+        }
+        let legal = rules.moves(&position);
+        let step = *rng.choice(&legal).expect("nobody has won, so there is a move");
+        moves.push(format_move(rules, step));
+        rules.make(&mut position, step);
+    }
+}
+
+/// Every command and what it answers, kept as a transcript.
+#[test]
+fn transcript_of_every_command() {
+    let mut mint = Mint::new(root().join("tests/golden/played"));
+    for stem in shipped() {
+        let mut c64 = booted(&game(&stem));
+        let mut transcript = c64.machine().screen_text().join("\n").trim_end().to_owned();
+        for keys in [
+            "", "hello", "e1e3", "e9f2", "zz", ".", ".x", ".mm", ".d0", ".d33", ".d999", ".dx", ".tx", ".m",
+            ".e", ".f", ".u", "e1f2", "b8c7", ".m", ".b", ".u", ".u", ".u", ".d", ".d5", ".t", ".t5", ".t0",
+            ".s", ".m", ".s", ".d3", ".g", ".o", ".g", ".e", ".f", ".o", ".b", ".h", ".n", ".m",
+        ] {
+            transcript.push_str(&typed(&mut c64, &format!("{keys}\n")));
+        }
+        let (last, stop) = c64.type_keys(".q\n").expect("an answer");
+        assert_eq!(stop, Stop::Returned, "{stem}");
+        transcript.push_str(&last);
+        let mut file = mint.new_goldenfile(format!("{stem}.txt")).expect("a golden file");
+        file.write_all(transcript.as_bytes()).expect("written");
+    }
+}
+
+#[test]
+fn moves_and_commands_do_what_they_say() {
+    let rules = Rules::new(&game("mouse-and-cats"));
+    let mut c64 = booted(rules.spec());
+    let start = rules.start();
+    for wrong in ["e1e3\n", "b8a7\n", "f2e1\n", "e1\n", "e1f2f\n", "x\n", ".z\n", "..\n", ".bb\n"] {
+        assert!(typed(&mut c64, wrong).contains("ILLEGAL") || wrong == "e1f2f\n", "{wrong}");
+        if wrong == "e1f2f\n" {
+            // A fifth character is not taken, so this was a legal move.
+            assert_eq!(position(&c64).side, 1);
+            typed(&mut c64, ".u\n");
+        }
+        assert_eq!(position(&c64), start, "{wrong}");
+    }
+    assert!(!typed(&mut c64, &format!("e1d3{DEL}2\n")).contains("ILLEGAL"));
+    assert_eq!(rules.spec().board.name(c64.piece_list(0, 1).expect("a list")[0]), "d2");
+    typed(&mut c64, &format!("{DEL}{DEL}.u{DEL}{DEL}{DEL}.u\n"));
+    assert_eq!(position(&c64), start);
+    assert!(typed(&mut c64, ".u\n").contains("NOTHING TO UNDO"));
+    assert!(typed(&mut c64, "\n\n").ends_with("MOUSE? \nMOUSE? "));
+    typed(&mut c64, ".s\n");
+    assert_eq!(position(&c64).side, 1);
+    typed(&mut c64, "b8a7\n.u\n");
+    assert_eq!((position(&c64).side, position(&c64).board), (1, start.board.clone()));
+    typed(&mut c64, ".s\nE1F2\n");
+    assert!(typed(&mut c64, ".n\n").contains("NEW GAME"));
+    assert_eq!(position(&c64), start);
+}
+
+#[test]
+fn quitting_leaves_basic_as_it_was() {
+    for stem in shipped() {
+        let mut machine = Machine::new();
+        machine.load_prg(&built(&game(&stem)).prg()).expect("a program");
+        let zero_page = |machine: &Machine| -> Vec<u8> {
+            let kept = (0x03..=0x21).chain(0x2b..=0x44).chain(0x53..=0x54).chain([0x68]).chain(0x73..=0x8a);
+            kept.map(|address| machine.peek(address)).collect()
+        };
+        let before = zero_page(&machine);
+        let stack = machine.registers().sp;
+        for _ in 0..2 {
+            let start = machine.basic_sys().expect("a SYS line");
+            machine.start(start);
+            let mut script = Script::new(".d4\ne1f2\n.g\n.e\n.f\n.q\n");
+            let stop = machine.run(&mut script, 1_000_000_000);
+            assert_eq!(stop, Stop::Returned, "{stem}: {}", script.text());
+            assert_eq!(zero_page(&machine), before, "{stem}");
+            assert_eq!(machine.registers().sp, stack, "{stem}");
+            assert_eq!(machine.peek(0x01), 0x37, "{stem}");
+        }
+    }
+}
+
+#[test]
+fn typed_games_end_with_the_right_winner_and_begin_anew() {
+    let rules = Rules::new(&game("mouse-and-cats"));
+    let mut c64 = booted(rules.spec());
+    let mut rng = random("typed games");
+    let mut won = [0, 0];
+    for _ in 0..60 {
+        let (moves, winner) = random_game(&rules, &mut rng);
+        let (last, before) = moves.split_last().expect("a move");
+        for step in before {
+            let said = typed(&mut c64, &format!("{step}\n"));
+            assert!(!said.contains("WIN") && !said.contains("ILLEGAL"), "{step} of {moves:?}: {said}");
+        }
+        let said = typed(&mut c64, &format!("{last}\n"));
+        let expected = ["*** MOUSE WINS!! ***", "*** CATS WIN!! ***"][winner];
+        assert!(said.contains(expected) && said.contains("NEW GAME"), "{moves:?}: {said}");
+        assert_eq!(position(&c64), rules.start());
+        won[winner] += 1;
+    }
+    assert!(won[0] > 0, "the mouse has won none of {won:?}");
+}
+
+#[test]
+fn the_cats_win_when_the_mouse_is_cornered() {
+    // A mouse that walks into the corner, as typed by two people.
+    let mut c64 = booted(&game("mouse-and-cats"));
+    let rules = Rules::new(&game("mouse-and-cats"));
+    let mut cornered = rules.start();
+    let square = |name: &str| rules.spec().board.square(name).expect("a square");
+    cornered = Position::with_pieces(
+        rules.spec(),
+        rules.keys(),
+        &[square("a1"), square("c3"), square("d8"), square("f8"), square("h8")],
+        cornered.side ^ 1,
+    );
+    c64.set_position(&cornered).expect("a position");
+    let said = typed(&mut c64, "c3b2\n");
+    assert!(said.contains("*** CATS WIN!! ***"), "{said}");
+    assert_eq!(position(&c64), rules.start());
+}
+
+#[test]
+fn the_computer_plays_either_side_and_both() {
+    let rules = Rules::new(&game("mouse-and-cats"));
+    let mut c64 = booted(rules.spec());
+    // The computer has the cats: it answers every move of the mouse.
+    typed(&mut c64, ".d2\ne1f2\n");
+    let said = typed(&mut c64, ".g\n");
+    assert!(said.contains("COMPUTER'S MOVE: B8A7"), "{said}");
+    let said = typed(&mut c64, "f2g3\n");
+    assert!(said.contains("COMPUTER'S MOVE:"), "{said}");
+    assert_eq!(position(&c64).side, 0);
+    // Now it takes the mouse, and answers every move of the cats.
+    let said = typed(&mut c64, ".g\n");
+    assert!(said.contains("COMPUTER'S MOVE: G3"), "{said}");
+    assert_eq!(position(&c64).side, 1);
+    typed(&mut c64, ".o\n");
+    let legal = rules.moves(&position(&c64));
+    let said = typed(&mut c64, &format!("{}\n", format_move(&rules, legal[0])));
+    assert!(!said.contains("COMPUTER'S MOVE:"), "the engine is off: {said}");
+    // Both sides, to the end of the game.
+    for depth in [1, 2, 3, 4] {
+        let said = typed(&mut c64, &format!(".n\n.d{depth}\n.a\n"));
+        assert!(said.contains("WINS!!") || said.contains("WIN!!"), "{said}");
+        assert!(said.ends_with("MOUSE? "), "{said}");
+        assert_eq!(position(&c64), rules.start());
+    }
+}
+
+#[test]
+fn the_program_speaks_spanish() {
+    let spanish = toolchain::open(&root().join("tests/games/hounds-10x10.toml")).expect("a game");
+    let mut c64 = booted(&spanish);
+    let said = typed(&mut c64, ".h\nx\n.u\n.d2\n.g\n");
+    for words in ["vuelve a basic", "ilegal", "nada que deshacer", "mueve el c64: "] {
+        assert!(said.contains(&words.to_uppercase()), "{words}: {said}");
+    }
+    assert!(said.contains("E1D2") || said.contains("E1F2"), "{said}");
+}
+
+#[test]
+fn cutoffs_are_marked_in_the_corner_of_the_screen() {
+    let mut c64 = booted(&game("ryg3-08"));
+    typed(&mut c64, ".b\n");
+    c64.search(6).expect("a search");
+    let corner = c64.machine().peek(0x07e7);
+    let scrolled = c64.machine().screen_text().iter().any(|row| row.len() == 40 && row.ends_with(['A', 'B']));
+    assert!(corner == 1 || corner == 2 || scrolled, "{corner}");
+}

@@ -1,0 +1,86 @@
+//! What every generated source must be: 64tass's language, with a contract on each routine.
+
+use std::collections::BTreeSet;
+use std::process::Command;
+
+use integration_tests::{built, game, shipped, variants};
+
+#[test]
+fn sixty_four_tass_makes_the_same_bytes() {
+    if Command::new("64tass").arg("--version").output().is_err() {
+        assert!(std::env::var_os("CI").is_none(), "64tass is missing: install Debian's package 64tass");
+        eprintln!("*** NOT TESTED: 64tass is not installed");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    for stem in shipped().into_iter().chain(variants()) {
+        let build = built(&game(&stem));
+        let (source, program) = (folder.path().join("source.asm"), folder.path().join("program.prg"));
+        std::fs::write(&source, &build.program.source).expect("written");
+        let mut run = Command::new("64tass");
+        run.args(["-C", "-a", "--cbm-prg", "-Wall", "-o"]).arg(&program).arg(&source);
+        let output = run.output().expect("64tass runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{stem}: {said}");
+        assert!(std::fs::read(&program).expect("a program") == build.prg(), "{stem}: the bytes differ");
+    }
+}
+
+#[test]
+fn every_routine_carries_its_contract() {
+    for stem in shipped().into_iter().chain(variants()) {
+        let source = built(&game(&stem)).program.source;
+        let lines: Vec<&str> = source.lines().collect();
+        let mut called = BTreeSet::new();
+        for line in &lines {
+            let mut words =
+                line.split(';').next().unwrap_or("").split_whitespace().skip_while(|word| *word != "jsr");
+            if let (Some(_), Some(target)) = (words.next(), words.next()) {
+                called.insert(target);
+            }
+        }
+        for routine in called.iter().filter(|name| name.starts_with(char::is_lowercase)) {
+            let heading = format!("; {routine} - ");
+            let place = lines.iter().position(|line| line.starts_with(&heading));
+            let place = place.unwrap_or_else(|| panic!("{stem}: `{routine}` has no contract"));
+            let contract: Vec<&&str> =
+                lines[place..].iter().take_while(|line| line.starts_with(';')).collect();
+            assert!(contract.iter().any(|line| line.starts_with("; Clobbers:")), "{stem}: {routine}");
+            let label = lines[place + contract.len()];
+            assert!(label.starts_with(routine), "{stem}: the contract of {routine} stands over `{label}`");
+        }
+        assert!(called.len() > 30, "{stem}: only {} routines", called.len());
+    }
+}
+
+#[test]
+fn nothing_is_left_to_the_assembler_or_to_chance() {
+    for stem in shipped().into_iter().chain(variants()) {
+        let source = built(&game(&stem)).program.source;
+        for (number, line) in source.lines().enumerate() {
+            assert!(
+                !line.contains(".if") && !line.contains("{%") && !line.contains("{{"),
+                "{stem}:{number}: {line}"
+            );
+            assert!(line.len() <= 120, "{stem}:{number}: {line}");
+            assert!(line.is_ascii() && !line.ends_with(' '), "{stem}:{number}: {line}");
+        }
+        assert!(!source.contains("\n\n\n"), "{stem}");
+    }
+}
+
+#[test]
+fn programs_start_where_sys_says_and_leave_basic_its_memory() {
+    for stem in shipped().into_iter().chain(variants()) {
+        let build = built(&game(&stem));
+        assert_eq!(build.assembly.origin, 0x0801, "{stem}");
+        assert_eq!(build.address("main"), Some(2080), "{stem}");
+        let line = &build.assembly.bytes[..12];
+        assert_eq!(line[2..], [10, 0, 0x9e, b' ', b'2', b'0', b'8', b'0', 0, 0], "{stem}");
+        for symbol in build.assembly.symbols.iter().filter(|symbol| symbol.name.starts_with("zp_")) {
+            // BASIC keeps its pointers in $2B-$42 and the routine that reads its text in $73-$8A.
+            let taken = matches!(symbol.value, 0x00..=0x01 | 0x03..=0x21 | 0x2b..=0x44 | 0x53..=0x54 | 0x68 | 0x73..=0xfa | 0xff);
+            assert!(!taken, "{stem}: {} is BASIC's or the KERNAL's", symbol.name);
+        }
+    }
+}

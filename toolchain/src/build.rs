@@ -1,0 +1,78 @@
+//! From a description to an assembled program.
+
+use assembler::{Assembly, output};
+use codegen::{Problem, Program};
+use diagnostics::{FileId, Sources};
+use engine_spec::Spec;
+
+use crate::map::memory_map;
+
+/// The name under which listings and messages show the generated source.
+const SOURCE_NAME: &str = "generated.asm";
+
+/// A program, ready to be written to files or run.
+#[derive(Clone, Debug)]
+pub struct Build {
+    /// The generated source and what is known of it.
+    pub program: Program,
+    /// The bytes, symbols and lines.
+    pub assembly: Assembly,
+    sources: Sources,
+    file: FileId,
+}
+
+/// Why a valid description yields no program.
+#[derive(Debug, thiserror::Error)]
+pub enum BuildError {
+    /// The game is too large for the machine.
+    #[error("the game does not fit a program: {}", .0.iter().map(|problem| problem.message.as_str()).collect::<Vec<_>>().join("; "))]
+    DoesNotFit(Vec<Problem>),
+    /// The generated source does not assemble; the report shows where.
+    #[error("the generated source does not assemble\n{0}")]
+    Faulty(String),
+}
+
+/// Generates and assembles the program for a game.
+///
+/// # Errors
+/// When the game exceeds what a program or the machine can hold.
+pub fn build(spec: &Spec) -> Result<Build, BuildError> {
+    let program = codegen::generate(spec).map_err(BuildError::DoesNotFit)?;
+    let mut sources = Sources::new();
+    let file = sources.add(SOURCE_NAME, program.source.clone());
+    let assembly = assembler::assemble(&sources, file)
+        .map_err(|wrong| BuildError::Faulty(diagnostics::render(&sources, &wrong, false)))?;
+    Ok(Build { program, assembly, sources, file })
+}
+
+impl Build {
+    /// The `.prg` file: load address and bytes.
+    #[must_use]
+    pub fn prg(&self) -> Vec<u8> {
+        output::prg(&self.assembly)
+    }
+
+    /// The `.lst` file: address, bytes, cycles and source.
+    #[must_use]
+    pub fn listing(&self) -> String {
+        output::listing(&self.assembly, &self.sources, self.file)
+    }
+
+    /// The `.vs` file: labels for VICE's monitor.
+    #[must_use]
+    pub fn vice_labels(&self) -> String {
+        output::vice_labels(&self.assembly)
+    }
+
+    /// The `.map` file: what lies where and how much is free.
+    #[must_use]
+    pub fn map(&self) -> String {
+        memory_map(self)
+    }
+
+    /// The address that a label of the generated source stands for.
+    #[must_use]
+    pub fn address(&self, label: &str) -> Option<u16> {
+        self.assembly.symbol(label).and_then(|value| u16::try_from(value).ok())
+    }
+}

@@ -1,0 +1,295 @@
+//! A built program in the machine.
+//!
+//! The program runs as a person would run it, up to its prompt; there it waits while its own
+//! routines are called by their labels (to search, to count moves) or while keys are typed.
+
+use std::collections::BTreeMap;
+
+use engine_spec::Spec;
+use machine::{LoadError, Machine, Script, Stop};
+use reference::{Move, Position};
+
+use crate::Build;
+
+/// Cycles after which something is taken to hang: an hour of a C64's time.
+const HOUR: u64 = 3_600 * 985_248;
+
+/// A search may take as long as it takes.
+const FOREVER: u64 = u64::MAX / 2;
+
+/// What one iteration of the program's search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct C64Iteration {
+    /// Depth in plies.
+    pub depth: u8,
+    /// Nodes expanded since the search began.
+    pub nodes: u64,
+    /// The value of the position.
+    pub score: u8,
+    /// The principal variation.
+    pub line: Vec<Move>,
+    /// CPU cycles since the search began, without those spent on printing.
+    pub cycles: u64,
+}
+
+/// Why a program cannot be driven.
+#[derive(Debug, thiserror::Error)]
+pub enum C64Error {
+    /// It is no program.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// It has stopped where it should not.
+    #[error("the program stopped while {doing}: {stop}")]
+    Stopped {
+        /// What was asked of it.
+        doing: &'static str,
+        /// How it stopped.
+        stop: Stop,
+    },
+    /// A label is missing.
+    #[error("the program has no label `{0}`")]
+    NoLabel(String),
+}
+
+/// A program at its prompt.
+#[derive(Clone, Debug)]
+pub struct C64 {
+    machine: Machine,
+    labels: BTreeMap<String, u16>,
+    ends: Vec<Move>,
+    side_labels: [String; 2],
+    /// The program's number of each piece of the description.
+    numbers: Vec<u8>,
+}
+
+impl C64 {
+    /// Loads the program and runs it to its prompt.
+    ///
+    /// # Errors
+    /// When it does not get there.
+    pub fn boot(build: &Build, spec: &Spec) -> Result<Self, C64Error> {
+        let mut machine = Machine::new();
+        machine.load_prg(&build.prg())?;
+        let start = machine.basic_sys()?;
+        machine.start(start);
+        let mut numbers = vec![0; spec.pieces.len()];
+        for (piece, number) in spec.pieces_of(0).chain(spec.pieces_of(1)).zip(1..) {
+            numbers[piece] = number;
+        }
+        let labels = build.assembly.symbols.iter();
+        let mut c64 = Self {
+            machine,
+            labels: labels
+                .filter_map(|symbol| Some((symbol.name.clone(), u16::try_from(symbol.value).ok()?)))
+                .collect(),
+            ends: build.program.steps.ends.iter().map(|&(start, dest)| Move { start, dest }).collect(),
+            side_labels: build.program.side_labels.clone(),
+            numbers,
+        };
+        match c64.machine.run(&mut Script::new(""), HOUR) {
+            Stop::EndOfInput => Ok(c64),
+            stop => Err(C64Error::Stopped { doing: "starting", stop }),
+        }
+    }
+
+    /// The machine, to look at screen and memory.
+    #[must_use]
+    pub fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    /// Types `keys` (`\n` is RETURN) and runs until the program waits for more. Returns what it
+    /// printed as plain text, and how it stopped: [`Stop::EndOfInput`], or [`Stop::Returned`]
+    /// once it has gone back to BASIC.
+    ///
+    /// # Errors
+    /// When it stops any other way.
+    pub fn type_keys(&mut self, keys: &str) -> Result<(String, Stop), C64Error> {
+        let mut script = Script::new(keys);
+        let stop = self.machine.run(&mut script, HOUR);
+        match stop {
+            Stop::EndOfInput | Stop::Returned => Ok((script.text(), stop)),
+            stop => Err(C64Error::Stopped { doing: "answering keys", stop }),
+        }
+    }
+
+    /// Puts the pieces of `position` on the program's board.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn set_position(&mut self, position: &Position) -> Result<(), C64Error> {
+        let board = self.label("board")?;
+        for (piece, address) in position.board.iter().zip(board..) {
+            self.machine.poke(address, piece.map_or(0, |piece| self.numbers[usize::from(piece)]));
+        }
+        let side = self.label("zp_side")?;
+        self.machine.poke(side, u8::from(position.side == 1));
+        self.call("init_position", "setting a position up").map(|_| ())
+    }
+
+    /// The position on the program's board, with its own evaluation, hash and lock.
+    ///
+    /// # Errors
+    /// When the program is not what was built.
+    pub fn position(&self) -> Result<Position, C64Error> {
+        let board = self.label("board")?;
+        let squares = board..self.label("SQUARES")? + board;
+        let piece =
+            |number: u8| self.numbers.iter().position(|&other| other == number).map(|index| index as u8);
+        Ok(Position {
+            board: squares.map(|address| piece(self.machine.peek(address))).collect(),
+            side: usize::from(self.byte("zp_side")?),
+            eval: self.byte("zp_eval")?,
+            hash: self.byte("zp_hash")?,
+            lock: self.byte("zp_lock")?,
+        })
+    }
+
+    /// The squares in a side's piece list.
+    ///
+    /// # Errors
+    /// When the program is not what was built.
+    pub fn piece_list(&self, side: usize, count: usize) -> Result<Vec<u8>, C64Error> {
+        let first = self.label(&format!("zp_{}_squares", self.side_labels[side]))?;
+        Ok((first..).take(count).map(|address| self.machine.peek(address)).collect())
+    }
+
+    /// The legal moves in the program's order.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn moves(&mut self) -> Result<Vec<Move>, C64Error> {
+        Ok(self.steps()?.into_iter().filter_map(|step| self.ends.get(usize::from(step)).copied()).collect())
+    }
+
+    /// Plays a step with the program's own routine, one ply deeper.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn make(&mut self, step: Move) -> Result<(), C64Error> {
+        self.with_step("update_make", step)
+    }
+
+    /// Takes back the step made last.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn unmake(&mut self, step: Move) -> Result<(), C64Error> {
+        self.with_step("update_unmake", step)
+    }
+
+    /// Counts the move sequences of exactly `depth` plies with the program's routines for
+    /// generating, making and unmaking moves.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn perft(&mut self, depth: u8) -> Result<u64, C64Error> {
+        if depth == 0 {
+            return Ok(1);
+        }
+        let moves = self.moves()?;
+        if depth == 1 {
+            return Ok(moves.len() as u64);
+        }
+        let mut leaves = 0;
+        for step in moves {
+            self.make(step)?;
+            leaves += self.perft(depth - 1)?;
+            self.unmake(step)?;
+        }
+        Ok(leaves)
+    }
+
+    /// Lets the program think to `depth` plies; one entry for each iteration.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn search(&mut self, depth: u8) -> Result<Vec<C64Iteration>, C64Error> {
+        let mut iterations = Vec::new();
+        self.search_each(depth, &mut |iteration| iterations.push(iteration))?;
+        Ok(iterations)
+    }
+
+    /// As [`C64::search`], but hands over each iteration as soon as it is complete. The game's
+    /// time limit does not count here.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn search_each(&mut self, depth: u8, report: &mut dyn FnMut(C64Iteration)) -> Result<(), C64Error> {
+        let at_end = self.label("search_iteration_end")?;
+        let after_printing = at_end.wrapping_add(3);
+        let main_depth = self.label("main_depth")?;
+        let main_time = self.label("main_time")?;
+        let minutes = self.machine.peek(main_time);
+        self.machine.poke(main_depth, depth);
+        self.machine.poke(main_time, 0);
+        self.machine.set_breakpoint(at_end);
+        self.machine.set_breakpoint(after_printing);
+        let mut counted_from = self.machine.cycles();
+        let mut cycles = 0;
+        let mut script = Script::new("").patient();
+        let mut stop = self.machine.call(self.label("search_think")?, &mut script, FOREVER);
+        while let Stop::Breakpoint(address) = stop {
+            if address == at_end {
+                cycles += self.machine.cycles() - counted_from;
+                report(self.iteration(cycles)?);
+            } else {
+                counted_from = self.machine.cycles();
+            }
+            stop = self.machine.run(&mut script, FOREVER);
+        }
+        self.machine.clear_breakpoint(at_end);
+        self.machine.clear_breakpoint(after_printing);
+        self.machine.poke(main_time, minutes);
+        match stop {
+            Stop::Returned => Ok(()),
+            stop => Err(C64Error::Stopped { doing: "searching", stop }),
+        }
+    }
+
+    fn iteration(&self, cycles: u64) -> Result<C64Iteration, C64Error> {
+        let nodes = self.label("zp_nodes")?;
+        let lines = self.label("lines")?;
+        let length = u16::from(self.byte("line_end")?);
+        let steps = (lines..lines + length).map(|address| self.machine.peek(address));
+        Ok(C64Iteration {
+            depth: self.byte("zp_depth")?,
+            nodes: (0..4).rev().fold(0, |sum, index| sum << 8 | u64::from(self.machine.peek(nodes + index))),
+            score: self.byte("search_score")?,
+            line: steps.filter_map(|step| self.ends.get(usize::from(step)).copied()).collect(),
+            cycles,
+        })
+    }
+
+    fn steps(&mut self) -> Result<Vec<u8>, C64Error> {
+        self.call("gen_moves", "generating moves")?;
+        let first = self.label("move_first")? + u16::from(self.byte("zp_ply")?);
+        let (from, to) = (self.machine.peek(first), self.machine.peek(first + 1));
+        let list = self.label("move_list")?;
+        Ok((from..to).map(|index| self.machine.peek(list + u16::from(index))).collect())
+    }
+
+    fn with_step(&mut self, routine: &str, step: Move) -> Result<(), C64Error> {
+        let number = self.ends.iter().position(|&ends| ends == step).unwrap_or(usize::from(codegen::NO_MOVE));
+        let mut registers = self.machine.registers();
+        registers.x = number as u8;
+        self.machine.set_registers(registers);
+        self.call(routine, "making a move").map(|_| ())
+    }
+
+    fn call(&mut self, label: &str, doing: &'static str) -> Result<Stop, C64Error> {
+        let address = self.label(label)?;
+        match self.machine.call(address, &mut Script::new(""), HOUR) {
+            Stop::Returned => Ok(Stop::Returned),
+            stop => Err(C64Error::Stopped { doing, stop }),
+        }
+    }
+
+    fn byte(&self, label: &str) -> Result<u8, C64Error> {
+        self.label(label).map(|address| self.machine.peek(address))
+    }
+
+    fn label(&self, label: &str) -> Result<u16, C64Error> {
+        self.labels.get(label).copied().ok_or_else(|| C64Error::NoLabel(label.to_owned()))
+    }
+}

@@ -1,0 +1,55 @@
+//! Game files on disk.
+
+use std::path::{Path, PathBuf};
+
+use diagnostics::{Diagnostic, Sources};
+use engine_spec::{Loader, Spec};
+
+/// Why a game cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The file itself cannot be read.
+    #[error("cannot read {}: {reason}", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+    /// It can, but what it says is wrong.
+    #[error("{} mistakes in the description", wrong.len())]
+    Invalid {
+        /// The files that the mistakes point into.
+        sources: Sources,
+        /// The mistakes, in the order of their places.
+        wrong: Vec<Diagnostic>,
+    },
+}
+
+/// Finds extended files relative to the file that names them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Folder;
+
+impl Loader for Folder {
+    fn load(&mut self, from: &str, path: &str) -> Result<(String, String), String> {
+        let file = Path::new(from).parent().unwrap_or(Path::new("")).join(path);
+        let text = read(&file)?;
+        Ok((file.display().to_string(), text))
+    }
+}
+
+/// Reads and validates a game file.
+///
+/// # Errors
+/// When the file cannot be read or its description is wrong.
+pub fn open(path: &Path) -> Result<Spec, OpenError> {
+    let text = read(path).map_err(|reason| OpenError::Unreadable { path: path.to_owned(), reason })?;
+    let mut sources = Sources::new();
+    let main = sources.add(path.display().to_string(), text);
+    engine_spec::load(&mut sources, main, &mut Folder).map_err(|wrong| OpenError::Invalid { sources, wrong })
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+    String::from_utf8(bytes).map_err(|_| "it is not UTF-8 text".to_owned())
+}

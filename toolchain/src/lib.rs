@@ -1,0 +1,17 @@
+//! The stages put together.
+//!
+//! * [`open`]: a game file, and the files it extends, to a validated description;
+//! * [`build()`]: a description to an assembled program with its listing, labels and memory map;
+//! * [`C64`]: a built program in the machine, driven through its routines and its keyboard.
+
+mod build;
+mod c64;
+mod files;
+mod map;
+#[cfg(test)]
+mod tests;
+
+pub use build::{Build, BuildError, build};
+pub use c64::{C64, C64Error, C64Iteration};
+pub use files::{Folder, OpenError, open};
+pub use map::memory_map;

@@ -1,0 +1,43 @@
+//! First light: the shipped game builds, boots, and answers its keyboard.
+
+use std::path::PathBuf;
+
+use engine_spec::Spec;
+use machine::Stop;
+
+use crate::{C64, OpenError, build, open};
+
+fn game(name: &str) -> Spec {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../games").join(name);
+    open(&path).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn the_shipped_game_boots_and_answers() {
+    let spec = game("mouse-and-cats.toml");
+    let build = build(&spec).unwrap_or_else(|error| panic!("{error}"));
+    let mut c64 = C64::boot(&build, &spec).unwrap_or_else(|error| panic!("{error}"));
+    assert!(c64.machine().screen_text()[0].starts_with("MOUSE AND CATS"));
+    let (text, stop) = c64.type_keys("e1f2\n.m\n").expect("an answer");
+    assert_eq!(stop, Stop::EndOfInput);
+    assert!(text.contains("B8A7 B8C7 D8C7 D8E7 F8E7 F8G7 H8G7"), "{text}");
+    let (_, stop) = c64.type_keys(".q\n").expect("an answer");
+    assert_eq!(stop, Stop::Returned);
+}
+
+#[test]
+fn the_map_accounts_for_all_memory_up_to_the_basic_rom() {
+    let build = build(&game("mouse-and-cats.toml")).unwrap_or_else(|error| panic!("{error}"));
+    let map = build.map();
+    let bytes: usize = map
+        .lines()
+        .filter_map(|line| line.split_once(" - ")?.1.split_whitespace().nth(1)?.parse::<usize>().ok())
+        .sum();
+    assert_eq!(bytes, 0xa000 - 0x0801, "{map}");
+}
+
+#[test]
+fn a_missing_file_is_no_game() {
+    let error = open(&PathBuf::from("no-such-game.toml")).expect_err("nothing there");
+    assert!(matches!(error, OpenError::Unreadable { .. }), "{error}");
+}
