@@ -1,0 +1,1 @@
+//! Our own free KERNAL, BASIC and character set, in assembly.

@@ -1,0 +1,1 @@
+//! Drives the VICE emulator: keys in, screen out, cycles.
