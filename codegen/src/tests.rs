@@ -1,1 +1,113 @@
+//! What the generator decides, looked at from inside.
 
+use engine_spec::{Spec, load_text};
+
+use crate::pages::pack;
+use crate::steps::{NO_MOVE, Steps};
+use crate::{generate, names, zeropage};
+
+/// A game with a king on each side of a board; `more` is added to its first piece.
+fn kings(files: u8, ranks: u8, more: &str) -> Spec {
+    let text = format!(
+        r#"
+        game = {{ name = "Kings" }}
+        board = {{ files = {files}, ranks = {ranks} }}
+        side = [{{ name = "Line" }}, {{ name = "line!" }}]
+        [[piece]]
+        name = "king"
+        side = "Line"
+        start = ["a1"]
+        moves = [{{ step = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] }}]
+        [[piece]]
+        name = "king 2"
+        side = "line!"
+        start = ["a2"]
+        moves = [{{ step = ["n"] }}]
+        {more}
+        "#
+    );
+    load_text("kings.toml", &text)
+        .unwrap_or_else(|(sources, wrong)| panic!("{}", diagnostics::render(&sources, &wrong, false)))
+}
+
+#[test]
+fn labels_are_distinct_and_not_the_programs_own() {
+    let spec = kings(4, 4, "");
+    assert_eq!(names::sides(&spec), ["line_it", "line_it_2"]);
+    assert_eq!(names::kinds(&spec), ["king", "king_2"]);
+}
+
+#[test]
+fn steps_are_numbered_without_gaps_and_found_again() {
+    let spec = kings(5, 6, "");
+    let steps = Steps::new(&spec);
+    // Pairs of neighbouring squares, both ways: across, up, and on the two diagonals.
+    assert_eq!(steps.ends.len(), 2 * (4 * 6 + 5 * 5 + 2 * 4 * 5));
+    for (number, &(start, dest)) in (0..).zip(&steps.ends) {
+        assert_eq!(steps.number(start, dest), Some(number));
+    }
+    assert_eq!(steps.number(0, 29), None);
+}
+
+#[test]
+fn games_that_do_not_fit_are_refused_with_a_remedy() {
+    let problems = generate(&kings(8, 8, "")).expect_err("420 steps");
+    assert_eq!(problems.len(), 1);
+    assert!(problems[0].message.contains("420 different steps"), "{problems:?}");
+    assert!(!problems[0].help.is_empty());
+
+    // Thirty pieces more, of eight directions each, at depth 32: too many moves and too many squares.
+    let squares: Vec<String> =
+        (3..=5).flat_map(|rank| ('a'..='e').map(move |file| format!("\"{file}{rank}\""))).collect();
+    let piece = |side: &str, row: &[String]| {
+        let start = row.join(", ");
+        format!(
+            "[[piece]]\nname = \"many {side}\"\nside = \"{side}\"\nstart = [{start}]\nmoves = [{{ step = [\"n\", \"s\", \"e\", \"w\"] }}]\n"
+        )
+    };
+    let more = format!("{}[search]\ndepth = 32\n", piece("Line", &squares));
+    let spec = kings(5, 6, &more);
+    let problems = generate(&spec).expect_err("68 moves a ply");
+    assert!(problems.iter().any(|problem| problem.message.contains("depth 32 is too deep")), "{problems:?}");
+}
+
+#[test]
+fn the_zero_page_holds_what_fits_and_refuses_what_does_not() {
+    let cell = |name: &str, size: u8| (name.to_owned(), size, String::new());
+    let cells = zeropage::allocate(vec![cell("a", 1), cell("b", 12), cell("c", 2)]).expect("room");
+    for (one, other) in cells.iter().zip(&cells[1..]) {
+        assert!(one.address + one.size <= other.address, "{cells:?}");
+    }
+    assert!(zeropage::allocate(vec![cell("a", 20)]).is_err(), "no gap is that long");
+    assert!(zeropage::allocate((0..60).map(|_| cell("a", 1)).collect()).is_err());
+}
+
+#[test]
+fn pages_hold_their_tables_and_none_crosses() {
+    let items: Vec<(usize, bool)> = (1..200).map(|number| (number * 37 % 256 + 1, number % 9 == 0)).collect();
+    let pages = pack(&items);
+    let mut seen: Vec<usize> = Vec::new();
+    for page in &pages {
+        assert!(page.iter().map(|&index| items[index].0).sum::<usize>() <= 256);
+        assert!(page[1..].iter().all(|&index| !items[index].1));
+        seen.extend(page);
+    }
+    seen.sort_unstable();
+    assert_eq!(seen, (0..items.len()).collect::<Vec<_>>());
+}
+
+#[test]
+fn no_step_has_the_number_that_means_none() {
+    let spec = kings(5, 6, "");
+    assert!(Steps::new(&spec).ends.len() <= usize::from(NO_MOVE));
+}
+
+#[test]
+fn both_languages_have_the_same_messages() {
+    let labels = |text: &str| -> Vec<String> {
+        text.lines().filter(|line| line.starts_with("text_")).map(str::to_owned).collect()
+    };
+    let [(_, english), (_, spanish)] = asm_templates::MESSAGES;
+    assert!(labels(english).len() > 20);
+    assert_eq!(labels(english), labels(spanish));
+}

@@ -200,3 +200,16 @@ fn cutoffs_are_marked_in_the_corner_of_the_screen() {
     let scrolled = c64.machine().screen_text().iter().any(|row| row.len() == 40 && row.ends_with(['A', 'B']));
     assert!(corner == 1 || corner == 2 || scrolled, "{corner}");
 }
+
+#[test]
+fn a_time_limit_ends_the_search() {
+    let mut c64 = booted(&game("mouse-and-cats"));
+    let before = c64.machine().cycles();
+    let said = typed(&mut c64, ".t1\n.d32\n.g\n");
+    assert!(said.contains("COMPUTER'S MOVE:"), "{said}");
+    let minute = 60 * 985_248;
+    let taken = c64.machine().cycles() - before;
+    assert!(taken > minute, "{taken} cycles are less than a minute");
+    let depths = said.matches("NODES").count();
+    assert!((9..32).contains(&depths), "{depths} iterations");
+}

@@ -1,0 +1,119 @@
+//! What holds between the parts, checked by a machine.
+
+use std::path::{Path, PathBuf};
+
+use integration_tests::root;
+
+/// Crates that take values and return values.
+const PURE: [&str; 6] = ["engine-spec", "reference", "asm-templates", "codegen", "assembler", "diagnostics"];
+
+/// Which crates of ours each may use.
+const ARROWS: [(&str, &[&str]); 8] = [
+    ("engine-spec", &["diagnostics"]),
+    ("reference", &["engine-spec"]),
+    ("asm-templates", &[]),
+    ("codegen", &["asm-templates", "diagnostics", "engine-spec"]),
+    ("assembler", &["diagnostics"]),
+    ("machine", &[]),
+    ("diagnostics", &[]),
+    ("toolchain", &["assembler", "codegen", "diagnostics", "engine-spec", "machine", "reference"]),
+];
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut found = Vec::new();
+    for entry in entries {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// Library code: sources without the tests that stand beside it.
+fn library(krate: &str) -> Vec<(PathBuf, String)> {
+    let read = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).expect("a source");
+        let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned();
+        (path, code)
+    };
+    let is_test = |path: &PathBuf| path.file_stem().is_some_and(|stem| stem == "tests");
+    sources(&root().join(krate).join("src")).into_iter().filter(|path| !is_test(path)).map(read).collect()
+}
+
+#[test]
+fn pure_crates_touch_nothing_and_depend_on_no_order_of_hashing() {
+    for krate in PURE {
+        for (path, code) in library(krate) {
+            for word in [
+                "std::fs",
+                "std::process",
+                "std::env",
+                "std::net",
+                "SystemTime",
+                "Instant",
+                "HashMap",
+                "HashSet",
+            ] {
+                assert!(!code.contains(word), "{}: {word}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn arrows_point_one_way() {
+    let ours: Vec<&str> = ARROWS.iter().map(|(name, _)| *name).chain(["sys2080", "xtask"]).collect();
+    for (krate, may_use) in ARROWS {
+        let manifest = std::fs::read_to_string(root().join(krate).join("Cargo.toml")).expect("a manifest");
+        let dependencies = manifest.split("[dependencies]").nth(1).unwrap_or_default();
+        let dependencies = dependencies.split("\n[").next().unwrap_or_default();
+        for line in dependencies.lines().filter(|line| line.contains(".workspace")) {
+            let name = line.split('.').next().unwrap_or_default();
+            assert!(!ours.contains(&name) || may_use.contains(&name), "{krate} uses {name}");
+        }
+    }
+}
+
+#[test]
+fn library_code_has_no_panic_in_it() {
+    for krate in
+        ["engine-spec", "reference", "codegen", "assembler", "machine", "diagnostics", "toolchain", "cli"]
+    {
+        for (path, code) in library(krate) {
+            for (number, line) in code.lines().enumerate() {
+                let code = line.split("//").next().unwrap_or_default();
+                for word in [".unwrap()", ".expect(", "panic!(", "todo!(", "unimplemented!("] {
+                    // `expect` is also what a parser calls its own method.
+                    let own = word == ".expect(" && !code.contains(".expect(\"");
+                    assert!(!code.contains(word) || own, "{}:{}: {line}", path.display(), number + 1);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn modules_say_what_they_are_for_and_stay_small() {
+    for krate in [
+        "engine-spec",
+        "reference",
+        "asm-templates",
+        "codegen",
+        "assembler",
+        "machine",
+        "diagnostics",
+        "toolchain",
+        "cli",
+        "xtask",
+    ] {
+        for (path, code) in library(krate) {
+            assert!(code.starts_with("//!"), "{} does not say what it is for", path.display());
+            let lines = code.lines().count();
+            assert!(lines <= 500, "{} has {lines} lines", path.display());
+        }
+    }
+}
