@@ -1,5 +1,8 @@
 //! The generated program against the host engine, on random positions.
 
+mod random_games;
+
+use engine_spec::Spec;
 use integration_tests::{booted, game, random, reached, scattered, shipped, variants};
 use reference::{Engine, Position, Rules, TableModel};
 use toolchain::C64;
@@ -10,27 +13,48 @@ const POSITIONS: usize = 500;
 #[test]
 fn shipped_games_agree_with_the_host_engine() {
     for stem in shipped() {
-        agree(&stem, POSITIONS);
+        agree(&stem, &game(&stem), POSITIONS, &mut random(&stem));
     }
 }
 
 #[test]
 fn other_boards_pieces_and_settings_agree_too() {
     for stem in variants() {
-        agree(&stem, 150);
+        agree(&stem, &game(&stem), 150, &mut random(&stem));
     }
+}
+
+/// Boards, pieces, values, ends and searches drawn by lot.
+#[test]
+fn random_games_agree_too() {
+    let mut rng = random("random games");
+    let mut built = 0;
+    for number in 0..120 {
+        let text = random_games::game(&mut rng);
+        let spec = engine_spec::load_text("random.toml", &text).unwrap_or_else(|(sources, wrong)| {
+            panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false))
+        });
+        // Some are too large for a program; they are refused, not built wrong.
+        if let Err(toolchain::BuildError::Faulty(report)) = toolchain::build(&spec) {
+            panic!("{text}\n{report}");
+        }
+        if toolchain::build(&spec).is_ok() {
+            built += 1;
+            println!("{text}");
+            agree(&format!("random game {number}"), &spec, 10, &mut rng);
+        }
+    }
+    assert!(built > 60, "only {built} of 120 fit");
 }
 
 /// Compares moves, evaluation, hash, piece lists, make and unmake, and searches. The tables of
 /// both engines live through all positions, so what they remember is compared as well.
-fn agree(stem: &str, positions: usize) {
-    let rules = Rules::new(&game(stem));
+fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
+    let rules = Rules::new(spec);
     let mut c64 = booted(rules.spec());
     let mut engine = Engine::new(&rules, TableModel::Slots);
-    let mut rng = random(stem);
     for number in 0..positions {
-        let mut position =
-            if number % 2 == 0 { scattered(&rules, &mut rng) } else { reached(&rules, &mut rng) };
+        let mut position = if number % 2 == 0 { scattered(&rules, rng) } else { reached(&rules, rng) };
         let place = format!("{stem}, position {number}: {position:?}");
         c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
         same(&rules, &mut c64, &position, &place);
