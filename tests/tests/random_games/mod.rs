@@ -94,7 +94,7 @@ fn values(
             if playable.contains(&square) { rng.i16(-most..=most).to_string() } else { ".".to_owned() }
         })
     };
-    if count % 2 == 0 {
+    if count.is_multiple_of(2) {
         one()
     } else {
         format!("[{}]", (0..count).map(|_| one()).collect::<Vec<_>>().join(", "))
