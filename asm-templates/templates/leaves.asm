@@ -7,20 +7,28 @@
         ldy zp_hash
 {% endif %}
 {% endmacro %}
-{% macro score(register) %}
-        lda history,{{ register }}
+{% macro score() %}
+{% if history %}
+        lda history,y
 {% if ordering.table_move %}
-        cp{{ register }} zp_table_move
-        bne _{{ register }}_scored
+        cpy zp_table_move
+        bne +
 {% if ordering.table_move == 255 %}
         lda #TABLE_MOVE             ; added to any score it would be 255 again
 {% else %}
         clc
         adc #TABLE_MOVE
-        bcc _{{ register }}_scored
+        bcc +
         lda #255
 {% endif %}
-_{{ register }}_scored:
++
+{% endif %}
+{% else %}
+        lda #0
+        cpy zp_table_move
+        bne +
+        lda #TABLE_MOVE
++
 {% endif %}
 {% endmacro %}
 ; {{ rule }}
@@ -34,17 +42,30 @@ _{{ register }}_scored:
 
 {% for side in sides %}
 ; leaves_{{ side.name }} - the value of a node one ply above the leaves
-; In:       X = zp_ply; search_alpha,x < search_beta,x; search_best,x = NO_MOVE
-; Out:      as search_{{ side.name }}
+; In:       zp_ply; search_alpha,ply < search_beta,ply
+; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
 ; Clobbers: X Y
 leaves_{{ side.name }}:
+        inc zp_nodes
+        bne _counted
+        jsr search_count
+_counted:
+        ldx zp_ply
+{% if ties_last %}
+        txa
+        sta line_end,x              ; no line yet
+{% endif %}
         lda {{ side.mine }},x
         sta zp_value                ; best so far, not beyond the bound
+        sta zp_found
         lda {{ side.theirs }},x
         sta zp_bound                ; beyond this {{ sides[1 - loop.index0].name }} will not let it come
         lda #NO_MOVE
         sta zp_best
         sta zp_step                 ; any legal move
+{% if ordered %}
+        sta zp_order                ; nothing is tried before what was sure already
+{% endif %}
 {% if table and ordering.table_move %}
 {{ slot() | block }}
         lda #NO_MOVE
@@ -65,37 +86,65 @@ _no_table_move:
 {% endif %}
 {% endfor %}
         ldx zp_ply
-        lda zp_best
-        cmp #NO_MOVE
-        beq _no_best
+        ldy zp_best
+        tya
         sta search_best,x
+        cpy #NO_MOVE
+        beq _no_best
 {% if ties_last %}
         jsr search_line_leaf
+        ldy zp_best
 {% endif %}
-        lda zp_found
-        sta {{ side.mine }},x
 {% if not minimax %}
+        lda zp_value
         cmp zp_bound
-{% if side.maximises %}
-        bcs _cutoff
+        bne _inside
+        lda #MARK_{{ "B" if side.maximises else "A" }}
+        sta CORNER
+{% if ties_last %}
+_inside:
 {% else %}
-        bcc _cutoff
-        beq _cutoff
+        bne _reward                 ; always: after a cutoff nobody asks for the line
+_inside:
 {% endif %}
 {% endif %}
 {% if not ties_last %}
         jsr search_line_leaf
+        ldy zp_best
 {% endif %}
-_end:   jmp search_{{ side.name }}_end       ; tail call
-{% if not minimax %}
-_cutoff:
-        jmp search_{{ side.name }}_cutoff    ; tail call
+_reward:
+{% if history %}
+        lda history,y
+        clc
+        adc #1                      ; as many as plies were left
+        bcc _fits
+        lda #255
+_fits:  sta history,y
 {% endif %}
+_store:
+{% if table %}
+{% if table.slots < 256 %}
+        lda zp_hash
+        and #SLOTS - 1
+        tax
+{% else %}
+        ldx zp_hash
+{% endif %}
+        tya
+        sta table_move_{{ side.name }},x
+        lda zp_lock
+        sta table_lock_{{ side.name }},x
+{% endif %}
+        lda zp_found
+        rts
 _no_best:
         lda zp_step
         cmp #NO_MOVE
-        bne _end                    ; no move is good enough
-        jmp search_{{ side.name }}_stuck     ; tail call: there is none
+        bne _store                  ; no move is good enough
+        txa
+        sta line_end,x              ; there is none: the line ends here
+        lda zp_eval
+        rts
 
 {% if side.kinds | length > 1 or side.classes | length > 1 %}
 ; leaves_{{ side.name }}_piece - look at the moves of one piece
@@ -161,7 +210,7 @@ _no_{{ step }}:
 {% endfor %}
 ; leaves_{{ side.name }}_better - take a step that is no worse than the best so far, or leave it
 ; In:       A = its value, Y = step
-; Out:      zp_best, zp_found = its value, zp_value = that or the bound; X Y stay
+; Out:      zp_best, zp_found = its value, zp_value = that or the bound{% if ordered %}, zp_order{% endif %}; X Y stay
 ; Clobbers: A
 leaves_{{ side.name }}_better:
         cmp zp_bound
@@ -171,81 +220,57 @@ leaves_{{ side.name }}_better:
         beq _beyond
         bcc _beyond
 {% endif %}
+{% if ordered or not ties_last %}
+        cmp zp_value
+        bne _take
+{% if ordered %}
 {% if ties_last %}
-{% if ordered %}
-        cmp zp_value
-        bne _take
-        sta zp_found                ; the last of equals stays
-        lda zp_best
-        cmp #NO_MOVE
+        sta zp_found                ; of equals the one that is tried last stays
+{{ score() | block }}
+        cmp zp_order
         beq _replace
-        jsr leaves_order
-        bcc _leave
-_replace:
-        sty zp_best
-_leave: rts
-_take:
-{% endif %}
-{% else %}
-        cmp zp_value
-        bne _take
-{% if ordered %}
-        lda zp_best                 ; the first of equals stays
-        cmp #NO_MOVE
-        beq _leave                  ; no better than what was sure before
-        jsr leaves_order
         bcs _leave
+{% else %}
+{{ score() | block }}
+        cmp zp_order                ; of equals the one that is tried first stays
+        beq _leave
+        bcc _leave
+{% endif %}
+_replace:
+        sta zp_order
         sty zp_best
 {% endif %}
 _leave: rts
-_take:
 {% endif %}
-        sta zp_value
+_take:  sta zp_value
         sta zp_found
-        sty zp_best
+_keep:  sty zp_best
+{% if ordered %}
+{{ score() | block }}
+        sta zp_order
+{% endif %}
         rts
 _beyond:
         sta zp_score
         lda zp_value
         cmp zp_bound
-        bne _final
+        bne _first_beyond
 {% if ordered %}
-        jsr leaves_order            ; two are beyond: the first would have ended it
-        bcs _stays
+{{ score() | block }}
+        cmp zp_order                ; the one that is tried first would have ended it
+        beq _stays
+        bcc _stays
 {% else %}
-        rts                         ; the first beyond would have ended it
+        rts                         ; the first would have ended it
 {% endif %}
-_final: lda zp_bound
+_first_beyond:
+        lda zp_bound
         sta zp_value
         lda zp_score
         sta zp_found
-        sty zp_best
+        jmp _keep
+{% if ordered %}
 _stays: rts
+{% endif %}
 
 {% endfor %}
-{% if ordered %}
-; leaves_order - would a step have been tried before the best so far?
-; In:       Y = step, zp_best, generated earlier
-; Out:      C clear if so; X Y stay
-; Clobbers: A
-leaves_order:
-{% if history %}
-        stx zp_start
-        ldx zp_best
-{{ score("x") | block }}
-        sta zp_to
-        ldx zp_start
-{{ score("y") | block }}
-        sta zp_from
-        lda zp_to
-        cmp zp_from
-        rts
-{% else %}
-        cpy zp_table_move
-        beq _first
-        sec
-        rts
-_first: clc
-        rts
-{% endif %}
-{% endif %}

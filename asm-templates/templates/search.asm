@@ -121,12 +121,23 @@ search_root:
         sta line_end
         lda #255
         sta search_beta
+        ldx zp_depth                ; X = 1: the moves lead to leaves
         lda zp_side
         bne _second
+        dex
+        beq _first_leaves
         jsr search_{{ sides[0].name }}
         jmp _done
+_first_leaves:
+        jsr leaves_{{ sides[0].name }}
+        jmp _done
 _second:
+        dex
+        beq _second_leaves
         jsr search_{{ sides[1].name }}
+        jmp _done
+_second_leaves:
+        jsr leaves_{{ sides[1].name }}
 _done:  sta search_score
         rts
 
@@ -144,7 +155,7 @@ _done:  rts
 {% for side in sides %}
 {% set other = sides[1 - loop.index0] %}
 ; search_{{ side.name }} - the value of the position with {{ side.name }} to move
-; In:       zp_ply; zp_depth = plies left, 1 or more; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 2 or more; search_alpha,ply < search_beta,ply
 ; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
 ; Clobbers: X Y
 search_{{ side.name }}:
@@ -159,11 +170,6 @@ _counted:
         txa
         sta line_end,x              ; no line yet
 {% endif %}
-        lda zp_depth
-        cmp #1
-        bne _deeper
-        jmp leaves_{{ side.name }}           ; tail call
-_deeper:
         jsr gen_{{ side.name }}
         bne search_{{ side.name }}_expand
 search_{{ side.name }}_stuck:            ; no move: the position is a leaf itself
@@ -205,16 +211,38 @@ search_{{ side.name }}_next:             ; try the next move
 {% endif %}
         inc zp_ply
         dec zp_depth
+        ldy zp_depth
+        dey
+        bne _deeper
+        jsr leaves_{{ other.name }}
+{% if side.count > 1 %}
+        sta zp_score                ; the leaves of {{ other.name }} do not ask for the list of {{ side.name }}
+        dec zp_ply
+        ldx zp_ply
+        jmp _searched
+_deeper:
+        jsr update_{{ side.name }}_squares
         jsr search_{{ other.name }}
+        sta zp_score
+        dec zp_ply
+        ldx zp_ply
+        jsr update_restore_{{ side.name }}
+_searched:
+        inc zp_depth
+{% else %}
+        jmp _searched
+_deeper:
+        jsr search_{{ other.name }}
+_searched:
         sta zp_score
         inc zp_depth
         dec zp_ply
         ldx zp_ply
+{% endif %}
         ldy search_current,x
         lda move_list,y
         tax
         jsr update_unmake_{{ side.name }}
-        ldx zp_ply
         lda zp_score
 {{ improves(side, "_tried") | block }}
         sta {{ side.mine }},x

@@ -17,11 +17,17 @@ update_make:
         jsr update_keep_{{ sides[0].name }}
         ldx zp_step
         jsr update_make_{{ sides[0].name }}
+{% if sides[0].count > 1 %}
+        jsr update_{{ sides[0].name }}_squares
+{% endif %}
         jmp _made
 _second:
         jsr update_keep_{{ sides[1].name }}
         ldx zp_step
         jsr update_make_{{ sides[1].name }}
+{% if sides[1].count > 1 %}
+        jsr update_{{ sides[1].name }}_squares
+{% endif %}
 _made:  inc zp_ply
         lda zp_side
         eor #1
@@ -38,8 +44,19 @@ update_unmake:
         eor #1
         sta zp_side
         beq _first
+{% if sides[1].count > 1 %}
+        jsr update_unmake_{{ sides[1].name }}
+        jmp update_restore_{{ sides[1].name }}  ; tail call
+{% else %}
         jmp update_unmake_{{ sides[1].name }}   ; tail call
-_first: jmp update_unmake_{{ sides[0].name }}   ; tail call
+{% endif %}
+_first:
+{% if sides[0].count > 1 %}
+        jsr update_unmake_{{ sides[0].name }}
+        jmp update_restore_{{ sides[0].name }}  ; tail call
+{% else %}
+        jmp update_unmake_{{ sides[0].name }}   ; tail call
+{% endif %}
 
 {% for side in sides %}
 ; update_keep_{{ side.name }} - write down what a step of {{ side.name }} changes
@@ -64,11 +81,18 @@ update_keep_{{ side.name }}:
 {% endif %}
         rts
 
+{% if side.count > 1 %}
+; update_make_{{ side.name }} - make a step of {{ side.name }}, but for its place in the piece list
+; In:       X = step
+; Out:      board, zp_eval{% if table %}, zp_hash, zp_lock{% endif %}; zp_from and zp_to for update_{{ side.name }}_squares
+; Clobbers: A Y
+{% else %}
 ; update_make_{{ side.name }} - make a step of {{ side.name }}
 ; In:       X = step
 ; Out:      board, zp_{{ side.name }}_squares, zp_eval{% if table %}, zp_hash, zp_lock{% endif %}
 
-; Clobbers: A X Y
+; Clobbers: A Y
+{% endif %}
 update_make_{{ side.name }}:
         ldy move_start,x
 {% if side.count > 1 %}
@@ -111,9 +135,9 @@ _hash:  eor step_hash_{{ side.classes[0] }},x
 _lock:  eor step_lock_{{ side.classes[0] }},x
         sta zp_lock
 {% endif %}
-{% if side.count > 1 %}
-        ; falls through: update_{{ side.name }}_squares
+        rts
 
+{% if side.count > 1 %}
 ; update_{{ side.name }}_squares - replace one square of the piece list by another, keeping it in order
 ; In:       zp_from = a square of the list, zp_to = what takes its place
 ; Out:      zp_{{ side.name }}_squares
@@ -158,14 +182,25 @@ _place_up:
         sta zp_{{ side.name }}_squares,x
         rts
 {% endif %}
-{% else %}
+
+; update_restore_{{ side.name }} - put the piece list back as it was
+; In:       X = zp_ply as it was for update_keep_{{ side.name }}
+; Out:      zp_{{ side.name }}_squares; X stays
+; Clobbers: A
+update_restore_{{ side.name }}:
+{% for piece in range(side.count) %}
+        lda update_square_{{ piece }},x
+        sta zp_{{ side.name }}_squares{% if piece %}+{{ piece }}{% endif %}
+
+{% endfor %}
         rts
 {% endif %}
 
-; update_unmake_{{ side.name }} - take back a step of {{ side.name }}
+; update_unmake_{{ side.name }} - take back a step of {{ side.name }}{% if side.count > 1 %}, but for the piece list{% endif %}
+
 ; In:       X = step, zp_ply as it was for update_keep_{{ side.name }}
-; Out:      board, zp_{{ side.name }}_squares, zp_eval{% if table %}, zp_hash, zp_lock{% endif %} as they were before
-; Clobbers: A X Y
+; Out:      what update_make_{{ side.name }} changed as it was before; X = zp_ply
+; Clobbers: A Y
 update_unmake_{{ side.name }}:
         ldy move_dest,x
 {% if side.count > 1 %}
@@ -190,13 +225,6 @@ update_unmake_{{ side.name }}:
         sta zp_hash
         lda update_lock,x
         sta zp_lock
-{% endif %}
-{% if side.count > 1 %}
-{% for piece in range(side.count) %}
-        lda update_square_{{ piece }},x
-        sta zp_{{ side.name }}_squares{% if piece %}+{{ piece }}{% endif %}
-
-{% endfor %}
 {% endif %}
         rts
 

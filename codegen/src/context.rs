@@ -155,10 +155,18 @@ impl Context {
         let name_length = if wide_names { 6 } else { 4 };
         let line_max = name_length.max(4);
         let (variables, variables_size) = variables::variables(spec, &sides, max_depth, line_max);
-        let zero_page = zeropage::allocate(variables::zero_page(spec, &sides)).unwrap_or_else(|problem| {
-            problems.push(problem);
-            Vec::new()
-        });
+        let search = &spec.search;
+        let history = match search.ordering.map(|ordering| ordering.history) {
+            Some(History::One) => Some("one"),
+            Some(History::Depth) => Some("depth"),
+            Some(History::None) | None => None,
+        };
+        let ordered = history.is_some() || search.ordering.is_some_and(|ordering| ordering.table_move > 0);
+        let zero_page =
+            zeropage::allocate(variables::zero_page(spec, &sides, ordered)).unwrap_or_else(|problem| {
+                problems.push(problem);
+                Vec::new()
+            });
         if !problems.is_empty() {
             return Err(problems);
         }
@@ -176,12 +184,6 @@ impl Context {
             max_depth,
         });
         let (example_start, example_dest) = example(spec, &steps);
-        let search = &spec.search;
-        let history = match search.ordering.map(|ordering| ordering.history) {
-            Some(History::One) => Some("one"),
-            Some(History::Depth) => Some("depth"),
-            Some(History::None) | None => None,
-        };
         let Evaluation { base, min, max } = spec.evaluation;
         let both = |words: &[String; 2]| [quoted(&words[0]), quoted(&words[1])];
         let files: String =
@@ -229,7 +231,7 @@ impl Context {
             },
             history,
             scores: history.is_some(),
-            ordered: history.is_some() || search.ordering.is_some_and(|ordering| ordering.table_move > 0),
+            ordered,
             several_classes: sides.iter().any(|side| side.class_indices.len() > 1),
             sides,
         })

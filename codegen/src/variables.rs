@@ -15,7 +15,7 @@ pub(crate) struct Variable {
 }
 
 /// Zero page: name, size, comment.
-pub(crate) fn zero_page(spec: &Spec, sides: &[Side]) -> Vec<(String, u8, String)> {
+pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<(String, u8, String)> {
     let mut wanted: Vec<(String, u8, String)> = [
         ("zp_side", 1, "side to move"),
         ("zp_ply", 1, "plies from the root of the search"),
@@ -44,6 +44,10 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side]) -> Vec<(String, u8, String)
     ]
     .map(|(name, size, comment)| (name.to_owned(), size, comment.to_owned()))
     .into();
+    if ordered {
+        let comment = "one ply above the leaves: score of the best step";
+        wanted.push(("zp_order".to_owned(), 1, comment.to_owned()));
+    }
     if spec.search.table.is_some() {
         wanted.push(("zp_table_move".to_owned(), 1, "the step that the hash table remembers".to_owned()));
     }

@@ -76,8 +76,9 @@ zp_current      = $67               ; first untried move; a place in what is pri
 zp_picked       = $69               ; best untried move; a place in what is printed
 zp_end          = $6a               ; end of a list
 zp_count        = $6b               ; counter
-zp_table_move   = $6c               ; the step that the hash table remembers
-zp_mouse_squares = $6d              ; square of its piece
+zp_order        = $6c               ; one ply above the leaves: score of the best step
+zp_table_move   = $6d               ; the step that the hash table remembers
+zp_mouse_squares = $6e              ; square of its piece
 
 ; ---- BASIC line: 10 SYS 2080 ----
 
@@ -787,6 +788,7 @@ _second:
         jsr update_keep_cats
         ldx zp_step
         jsr update_make_cats
+        jsr update_cats_squares
 _made:  inc zp_ply
         lda zp_side
         eor #1
@@ -803,8 +805,10 @@ update_unmake:
         eor #1
         sta zp_side
         beq _first
-        jmp update_unmake_cats      ; tail call
-_first: jmp update_unmake_mouse     ; tail call
+        jsr update_unmake_cats
+        jmp update_restore_cats     ; tail call
+_first:
+        jmp update_unmake_mouse     ; tail call
 
 ; update_keep_mouse - write down what a step of mouse changes
 ; In:       X = zp_ply
@@ -822,7 +826,7 @@ update_keep_mouse:
 ; update_make_mouse - make a step of mouse
 ; In:       X = step
 ; Out:      board, zp_mouse_squares, zp_eval, zp_hash, zp_lock
-; Clobbers: A X Y
+; Clobbers: A Y
 update_make_mouse:
         ldy move_start,x
         lda #EMPTY
@@ -845,8 +849,8 @@ _lock:  eor step_lock_mouse,x
 
 ; update_unmake_mouse - take back a step of mouse
 ; In:       X = step, zp_ply as it was for update_keep_mouse
-; Out:      board, zp_mouse_squares, zp_eval, zp_hash, zp_lock as they were before
-; Clobbers: A X Y
+; Out:      what update_make_mouse changed as it was before; X = zp_ply
+; Clobbers: A Y
 update_unmake_mouse:
         ldy move_dest,x
         lda #EMPTY
@@ -885,10 +889,10 @@ update_keep_cats:
         sta update_square_3,x
         rts
 
-; update_make_cats - make a step of cats
+; update_make_cats - make a step of cats, but for its place in the piece list
 ; In:       X = step
-; Out:      board, zp_cats_squares, zp_eval, zp_hash, zp_lock
-; Clobbers: A X Y
+; Out:      board, zp_eval, zp_hash, zp_lock; zp_from and zp_to for update_cats_squares
+; Clobbers: A Y
 update_make_cats:
         ldy move_start,x
         sty zp_from
@@ -918,7 +922,7 @@ _hash:  eor step_hash_cat_1,x
         lda zp_lock
 _lock:  eor step_lock_cat_1,x
         sta zp_lock
-        ; falls through: update_cats_squares
+        rts
 
 ; update_cats_squares - replace one square of the piece list by another, keeping it in order
 ; In:       zp_from = a square of the list, zp_to = what takes its place
@@ -949,10 +953,25 @@ _place_down:
         sta zp_cats_squares+1,x     ; X = $ff wraps to the first place
         rts
 
-; update_unmake_cats - take back a step of cats
+; update_restore_cats - put the piece list back as it was
+; In:       X = zp_ply as it was for update_keep_cats
+; Out:      zp_cats_squares; X stays
+; Clobbers: A
+update_restore_cats:
+        lda update_square_0,x
+        sta zp_cats_squares
+        lda update_square_1,x
+        sta zp_cats_squares+1
+        lda update_square_2,x
+        sta zp_cats_squares+2
+        lda update_square_3,x
+        sta zp_cats_squares+3
+        rts
+
+; update_unmake_cats - take back a step of cats, but for the piece list
 ; In:       X = step, zp_ply as it was for update_keep_cats
-; Out:      board, zp_cats_squares, zp_eval, zp_hash, zp_lock as they were before
-; Clobbers: A X Y
+; Out:      what update_make_cats changed as it was before; X = zp_ply
+; Clobbers: A Y
 update_unmake_cats:
         ldy move_dest,x
         lda board,y
@@ -969,14 +988,6 @@ update_unmake_cats:
         sta zp_hash
         lda update_lock,x
         sta zp_lock
-        lda update_square_0,x
-        sta zp_cats_squares
-        lda update_square_1,x
-        sta zp_cats_squares+1
-        lda update_square_2,x
-        sta zp_cats_squares+2
-        lda update_square_3,x
-        sta zp_cats_squares+3
         rts
 
 ; ======================================================================
@@ -1241,12 +1252,23 @@ search_root:
         sta line_end
         lda #255
         sta search_beta
+        ldx zp_depth                ; X = 1: the moves lead to leaves
         lda zp_side
         bne _second
+        dex
+        beq _first_leaves
         jsr search_mouse
         jmp _done
+_first_leaves:
+        jsr leaves_mouse
+        jmp _done
 _second:
+        dex
+        beq _second_leaves
         jsr search_cats
+        jmp _done
+_second_leaves:
+        jsr leaves_cats
 _done:  sta search_score
         rts
 
@@ -1262,7 +1284,7 @@ search_count:
 _done:  rts
 
 ; search_mouse - the value of the position with mouse to move
-; In:       zp_ply; zp_depth = plies left, 1 or more; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 2 or more; search_alpha,ply < search_beta,ply
 ; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
 ; Clobbers: X Y
 search_mouse:
@@ -1273,11 +1295,6 @@ _counted:
         ldx zp_ply
         lda #NO_MOVE
         sta search_best,x
-        lda zp_depth
-        cmp #1
-        bne _deeper
-        jmp leaves_mouse            ; tail call
-_deeper:
         jsr gen_mouse
         bne search_mouse_expand
 search_mouse_stuck:                 ; no move: the position is a leaf itself
@@ -1306,7 +1323,14 @@ search_mouse_next:                  ; try the next move
         sta search_beta+1,x
         inc zp_ply
         dec zp_depth
+        ldy zp_depth
+        dey
+        bne _deeper
+        jsr leaves_cats
+        jmp _searched
+_deeper:
         jsr search_cats
+_searched:
         sta zp_score
         inc zp_depth
         dec zp_ply
@@ -1315,7 +1339,6 @@ search_mouse_next:                  ; try the next move
         lda move_list,y
         tax
         jsr update_unmake_mouse
-        ldx zp_ply
         lda zp_score
         cmp search_alpha,x
         bcc _tried
@@ -1345,7 +1368,7 @@ search_mouse_end:                   ; X = zp_ply
         rts
 
 ; search_cats - the value of the position with cats to move
-; In:       zp_ply; zp_depth = plies left, 1 or more; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 2 or more; search_alpha,ply < search_beta,ply
 ; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
 ; Clobbers: X Y
 search_cats:
@@ -1356,11 +1379,6 @@ _counted:
         ldx zp_ply
         lda #NO_MOVE
         sta search_best,x
-        lda zp_depth
-        cmp #1
-        bne _deeper
-        jmp leaves_cats             ; tail call
-_deeper:
         jsr gen_cats
         bne search_cats_expand
 search_cats_stuck:                  ; no move: the position is a leaf itself
@@ -1389,16 +1407,27 @@ search_cats_next:                   ; try the next move
         sta search_beta+1,x
         inc zp_ply
         dec zp_depth
-        jsr search_mouse
-        sta zp_score
-        inc zp_depth
+        ldy zp_depth
+        dey
+        bne _deeper
+        jsr leaves_mouse
+        sta zp_score                ; the leaves of mouse do not ask for the list of cats
         dec zp_ply
         ldx zp_ply
+        jmp _searched
+_deeper:
+        jsr update_cats_squares
+        jsr search_mouse
+        sta zp_score
+        dec zp_ply
+        ldx zp_ply
+        jsr update_restore_cats
+_searched:
+        inc zp_depth
         ldy search_current,x
         lda move_list,y
         tax
         jsr update_unmake_cats
-        ldx zp_ply
         lda zp_score
         cmp search_beta,x
         bcs _tried
@@ -1482,17 +1511,24 @@ search_line_leaf:
 ; ======================================================================
 
 ; leaves_mouse - the value of a node one ply above the leaves
-; In:       X = zp_ply; search_alpha,x < search_beta,x; search_best,x = NO_MOVE
-; Out:      as search_mouse
+; In:       zp_ply; search_alpha,ply < search_beta,ply
+; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
 ; Clobbers: X Y
 leaves_mouse:
+        inc zp_nodes
+        bne _counted
+        jsr search_count
+_counted:
+        ldx zp_ply
         lda search_alpha,x
         sta zp_value                ; best so far, not beyond the bound
+        sta zp_found
         lda search_beta,x
         sta zp_bound                ; beyond this cats will not let it come
         lda #NO_MOVE
         sta zp_best
         sta zp_step                 ; any legal move
+        sta zp_order                ; nothing is tried before what was sure already
         ldy zp_hash
         lda #NO_MOVE
         ldx table_lock_mouse,y
@@ -1504,23 +1540,37 @@ _no_table_move:
         ldx zp_mouse_squares
         jsr leaves_mouse_steps
         ldx zp_ply
-        lda zp_best
-        cmp #NO_MOVE
-        beq _no_best
+        ldy zp_best
+        tya
         sta search_best,x
-        lda zp_found
-        sta search_alpha,x
+        cpy #NO_MOVE
+        beq _no_best
+        lda zp_value
         cmp zp_bound
-        bcs _cutoff
+        bne _inside
+        lda #MARK_B
+        sta CORNER
+        bne _reward                 ; always: after a cutoff nobody asks for the line
+_inside:
         jsr search_line_leaf
-_end:   jmp search_mouse_end        ; tail call
-_cutoff:
-        jmp search_mouse_cutoff     ; tail call
+        ldy zp_best
+_reward:
+_store:
+        ldx zp_hash
+        tya
+        sta table_move_mouse,x
+        lda zp_lock
+        sta table_lock_mouse,x
+        lda zp_found
+        rts
 _no_best:
         lda zp_step
         cmp #NO_MOVE
-        bne _end                    ; no move is good enough
-        jmp search_mouse_stuck      ; tail call: there is none
+        bne _store                  ; no move is good enough
+        txa
+        sta line_end,x              ; there is none: the line ends here
+        lda zp_eval
+        rts
 
 ; leaves_mouse_steps - look at the steps of a mouse
 ; In:       X = its square
@@ -1583,51 +1633,75 @@ _no_nw:
 
 ; leaves_mouse_better - take a step that is no worse than the best so far, or leave it
 ; In:       A = its value, Y = step
-; Out:      zp_best, zp_found = its value, zp_value = that or the bound; X Y stay
+; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X Y stay
 ; Clobbers: A
 leaves_mouse_better:
         cmp zp_bound
         bcs _beyond
         cmp zp_value
         bne _take
-        lda zp_best                 ; the first of equals stays
-        cmp #NO_MOVE
-        beq _leave                  ; no better than what was sure before
-        jsr leaves_order
-        bcs _leave
+        lda #0
+        cpy zp_table_move
+        bne +
+        lda #TABLE_MOVE
++
+        cmp zp_order                ; of equals the one that is tried first stays
+        beq _leave
+        bcc _leave
+_replace:
+        sta zp_order
         sty zp_best
 _leave: rts
-_take:
-        sta zp_value
+_take:  sta zp_value
         sta zp_found
-        sty zp_best
+_keep:  sty zp_best
+        lda #0
+        cpy zp_table_move
+        bne +
+        lda #TABLE_MOVE
++
+        sta zp_order
         rts
 _beyond:
         sta zp_score
         lda zp_value
         cmp zp_bound
-        bne _final
-        jsr leaves_order            ; two are beyond: the first would have ended it
-        bcs _stays
-_final: lda zp_bound
+        bne _first_beyond
+        lda #0
+        cpy zp_table_move
+        bne +
+        lda #TABLE_MOVE
++
+        cmp zp_order                ; the one that is tried first would have ended it
+        beq _stays
+        bcc _stays
+_first_beyond:
+        lda zp_bound
         sta zp_value
         lda zp_score
         sta zp_found
-        sty zp_best
+        jmp _keep
 _stays: rts
 
 ; leaves_cats - the value of a node one ply above the leaves
-; In:       X = zp_ply; search_alpha,x < search_beta,x; search_best,x = NO_MOVE
-; Out:      as search_cats
+; In:       zp_ply; search_alpha,ply < search_beta,ply
+; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
 ; Clobbers: X Y
 leaves_cats:
+        inc zp_nodes
+        bne _counted
+        jsr search_count
+_counted:
+        ldx zp_ply
         lda search_beta,x
         sta zp_value                ; best so far, not beyond the bound
+        sta zp_found
         lda search_alpha,x
         sta zp_bound                ; beyond this mouse will not let it come
         lda #NO_MOVE
         sta zp_best
         sta zp_step                 ; any legal move
+        sta zp_order                ; nothing is tried before what was sure already
         ldy zp_hash
         lda #NO_MOVE
         ldx table_lock_cats,y
@@ -1645,24 +1719,37 @@ _no_table_move:
         ldx zp_cats_squares+3
         jsr leaves_cats_piece
         ldx zp_ply
-        lda zp_best
-        cmp #NO_MOVE
-        beq _no_best
+        ldy zp_best
+        tya
         sta search_best,x
-        lda zp_found
-        sta search_beta,x
+        cpy #NO_MOVE
+        beq _no_best
+        lda zp_value
         cmp zp_bound
-        bcc _cutoff
-        beq _cutoff
+        bne _inside
+        lda #MARK_A
+        sta CORNER
+        bne _reward                 ; always: after a cutoff nobody asks for the line
+_inside:
         jsr search_line_leaf
-_end:   jmp search_cats_end         ; tail call
-_cutoff:
-        jmp search_cats_cutoff      ; tail call
+        ldy zp_best
+_reward:
+_store:
+        ldx zp_hash
+        tya
+        sta table_move_cats,x
+        lda zp_lock
+        sta table_lock_cats,x
+        lda zp_found
+        rts
 _no_best:
         lda zp_step
         cmp #NO_MOVE
-        bne _end                    ; no move is good enough
-        jmp search_cats_stuck       ; tail call: there is none
+        bne _store                  ; no move is good enough
+        txa
+        sta line_end,x              ; there is none: the line ends here
+        lda zp_eval
+        rts
 
 ; leaves_cats_piece - look at the moves of one piece
 ; In:       X = its square
@@ -1713,7 +1800,7 @@ _no_se:
 
 ; leaves_cats_better - take a step that is no worse than the best so far, or leave it
 ; In:       A = its value, Y = step
-; Out:      zp_best, zp_found = its value, zp_value = that or the bound; X Y stay
+; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X Y stay
 ; Clobbers: A
 leaves_cats_better:
         cmp zp_bound
@@ -1721,43 +1808,48 @@ leaves_cats_better:
         bcc _beyond
         cmp zp_value
         bne _take
-        lda zp_best                 ; the first of equals stays
-        cmp #NO_MOVE
-        beq _leave                  ; no better than what was sure before
-        jsr leaves_order
-        bcs _leave
+        lda #0
+        cpy zp_table_move
+        bne +
+        lda #TABLE_MOVE
++
+        cmp zp_order                ; of equals the one that is tried first stays
+        beq _leave
+        bcc _leave
+_replace:
+        sta zp_order
         sty zp_best
 _leave: rts
-_take:
-        sta zp_value
+_take:  sta zp_value
         sta zp_found
-        sty zp_best
+_keep:  sty zp_best
+        lda #0
+        cpy zp_table_move
+        bne +
+        lda #TABLE_MOVE
++
+        sta zp_order
         rts
 _beyond:
         sta zp_score
         lda zp_value
         cmp zp_bound
-        bne _final
-        jsr leaves_order            ; two are beyond: the first would have ended it
-        bcs _stays
-_final: lda zp_bound
+        bne _first_beyond
+        lda #0
+        cpy zp_table_move
+        bne +
+        lda #TABLE_MOVE
++
+        cmp zp_order                ; the one that is tried first would have ended it
+        beq _stays
+        bcc _stays
+_first_beyond:
+        lda zp_bound
         sta zp_value
         lda zp_score
         sta zp_found
-        sty zp_best
+        jmp _keep
 _stays: rts
-
-; leaves_order - would a step have been tried before the best so far?
-; In:       Y = step, zp_best, generated earlier
-; Out:      C clear if so; X Y stay
-; Clobbers: A
-leaves_order:
-        cpy zp_table_move
-        beq _first
-        sec
-        rts
-_first: clc
-        rts
 
 ; ======================================================================
 ; Display - board, moves, numbers on the screen
