@@ -56,6 +56,47 @@ fn bytes(name: impl Into<String>, comment: impl Into<String>, values: &[u8]) -> 
     expressions(name, comment, &cells, 16)
 }
 
+/// How many entries of a table belong to each rank of the board, from rank 1 up.
+struct Ranks {
+    squares: Vec<usize>,
+    steps: Vec<usize>,
+}
+
+impl Ranks {
+    fn new(spec: &Spec, steps: &Steps) -> Self {
+        let rank_of = |square: Square| spec.board.squares[usize::from(square)].1;
+        let count = |starts: Vec<Square>| -> Vec<usize> {
+            let on = |rank: u8| starts.iter().filter(|&&square| rank_of(square) == rank).count();
+            (0..spec.board.ranks).map(on).collect()
+        };
+        Self {
+            squares: count(squares(spec).collect()),
+            steps: count(steps.ends.iter().map(|ends| ends.0).collect()),
+        }
+    }
+}
+
+/// A table whose entries are grouped by rank: each begins a row, with its number beside it.
+fn by_rank(name: impl Into<String>, comment: impl Into<String>, counts: &[usize], values: &[u8]) -> Table {
+    let mut table = bytes(name, comment, values);
+    table.rows.clear();
+    let mut rest = values;
+    // A table may hold several rounds of the board.
+    for (&count, rank) in counts.iter().zip(1..).cycle() {
+        let (rank_values, more) = rest.split_at(count.min(rest.len()));
+        for (row, chunk) in rank_values.chunks(16).enumerate() {
+            let cells: Vec<String> = chunk.iter().map(|value| format!("${value:02x}")).collect();
+            let note = if row == 0 { format!(" ; rank {rank}") } else { String::new() };
+            table.rows.push(format!(".byte {}{note}", cells.join(", ")));
+        }
+        rest = more;
+        if rest.is_empty() {
+            break;
+        }
+    }
+    table
+}
+
 fn expressions(name: impl Into<String>, comment: impl Into<String>, cells: &[String], a_row: usize) -> Table {
     Table {
         name: name.into(),
@@ -72,9 +113,10 @@ fn step_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let keys = Zobrist::new(spec);
     let starts: Vec<u8> = steps.ends.iter().map(|ends| ends.0).collect();
     let dests: Vec<u8> = steps.ends.iter().map(|ends| ends.1).collect();
+    let ranks = Ranks::new(spec, steps).steps;
     let mut tables = vec![
-        bytes("move_start", "where each step starts", &starts),
-        bytes("move_dest", "where it leads", &dests),
+        by_rank("move_start", "where each step starts", &ranks, &starts),
+        by_rank("move_dest", "where it leads", &ranks, &dests),
     ];
     for (side, index) in inputs.sides.iter().zip(0..) {
         for &class in &side.class_indices {
@@ -86,7 +128,7 @@ fn step_tables(inputs: &Inputs<'_>) -> Vec<Table> {
             let sign = if index == 0 { 1 } else { -1 };
             let gain = of(&|from, to| (sign * (value(to) - value(from))) as u8);
             let mut add = |name: String, comment: String, values: &[u8]| {
-                let mut table = bytes(name, comment, values);
+                let mut table = by_rank(name, comment, &ranks, values);
                 // The program switches between these by the high byte of their address.
                 table.begins_page = side.class_indices.len() > 1;
                 tables.push(table);
@@ -118,6 +160,7 @@ fn step_tables(inputs: &Inputs<'_>) -> Vec<Table> {
 /// Tables that a square indexes, but for those of a class.
 fn square_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let Inputs { spec, steps, .. } = inputs;
+    let ranks = Ranks::new(spec, steps).squares;
     let off_board = spec.board.squares.len() as Square;
     let mut tables = Vec::new();
     for direction in directions(spec) {
@@ -126,12 +169,18 @@ fn square_tables(inputs: &Inputs<'_>) -> Vec<Table> {
         let neighbors: Vec<u8> = squares(spec).map(|square| next(square).unwrap_or(off_board)).collect();
         let number = |square| next(square).and_then(|dest| steps.number(square, dest)).unwrap_or(NO_MOVE);
         let numbers: Vec<u8> = squares(spec).map(number).collect();
-        tables.push(bytes(
+        tables.push(by_rank(
             format!("neighbor_{word}"),
             format!("the square {word} of each, or SQUARES off the board"),
+            &ranks,
             &neighbors,
         ));
-        tables.push(bytes(format!("step_{word}"), format!("the step {word} from each square"), &numbers));
+        tables.push(by_rank(
+            format!("step_{word}"),
+            format!("the step {word} from each square"),
+            &ranks,
+            &numbers,
+        ));
     }
     let mut start = vec![0; spec.board.squares.len()];
     let mut number = 1;
@@ -141,7 +190,7 @@ fn square_tables(inputs: &Inputs<'_>) -> Vec<Table> {
             number += 1;
         }
     }
-    tables.push(bytes("start_board", "the board when a game begins", &start));
+    tables.push(by_rank("start_board", "the board when a game begins", &ranks, &start));
     for (reach, index) in inputs.reaches.iter().zip(1..) {
         let comment = format!("where it ends for a {}", reach.kind);
         tables.push(bytes(format!("reach_{index}"), comment, &reach.squares));
@@ -152,6 +201,7 @@ fn square_tables(inputs: &Inputs<'_>) -> Vec<Table> {
 /// A class's values and random numbers.
 fn class_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let keys = Zobrist::new(inputs.spec);
+    let ranks = Ranks::new(inputs.spec, inputs.steps).squares;
     let mut tables = Vec::new();
     for (side, index) in inputs.sides.iter().zip(0..) {
         for &class in &side.class_indices {
@@ -159,15 +209,12 @@ fn class_tables(inputs: &Inputs<'_>) -> Vec<Table> {
             let sign = if index == 0 { 1 } else { -1 };
             let values: Vec<u8> =
                 inputs.spec.classes[class].values.iter().map(|&value| (sign * value) as u8).collect();
-            tables.push(bytes(
-                format!("value_{label}"),
-                format!("what a {label} adds on each square"),
-                &values,
-            ));
+            let comment = format!("what a {label} adds on each square");
+            tables.push(by_rank(format!("value_{label}"), comment, &ranks, &values));
             let both = [keys.hash[class].as_slice(), keys.lock[class].as_slice()].concat();
             let comment =
                 format!("random numbers of a {label} on each square: for the hash, then for the lock");
-            tables.push(bytes(format!("key_{label}"), comment, &both));
+            tables.push(by_rank(format!("key_{label}"), comment, &ranks, &both));
         }
     }
     tables

@@ -2029,26 +2029,34 @@ text_help:
 tables:
 ; change of evaluation when a cat_1 makes a step
 step_eval_cat_1:
-        .byte $f9, $00, $f9, $00, $00, $00, $00, $07, $07, $07, $fa, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $00, $00, $fb, $06, $00, $00, $f9, $ee, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $12, $12, $05, $fc, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $00, $fd, $04, $00, $00, $ee, $e7, $00, $00, $00, $00, $00, $00, $00, $00, $19
-        .byte $19, $03, $fe, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $ff, $02, $00
-        .byte $00, $e7, $e4, $00, $00, $00, $00, $00, $00, $00, $00, $1c, $01, $00, $00, $00
-        .byte $00, $00
+        .byte $f9, $00, $f9, $00, $00, $00, $00 ; rank 1
+        .byte $07, $07, $07, $fa, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00 ; rank 2
+        .byte $fb, $06, $00, $00, $f9, $ee, $00, $00, $00, $00, $00, $00, $00, $00 ; rank 3
+        .byte $12, $12, $05, $fc, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00 ; rank 4
+        .byte $fd, $04, $00, $00, $ee, $e7, $00, $00, $00, $00, $00, $00, $00, $00 ; rank 5
+        .byte $19, $19, $03, $fe, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00 ; rank 6
+        .byte $ff, $02, $00, $00, $e7, $e4, $00, $00, $00, $00, $00, $00, $00, $00 ; rank 7
+        .byte $1c, $01, $00, $00, $00, $00, $00 ; rank 8
 ; where each step starts
 move_start:
-        .byte $00, $01, $01, $02, $02, $03, $03, $04, $04, $04, $04, $05, $05, $05, $05, $06
-        .byte $06, $06, $06, $07, $07, $08, $08, $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b
-        .byte $0b, $0b, $0b, $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e, $0f
-        .byte $0f, $10, $10, $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13, $14
-        .byte $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16, $17, $17, $18, $18, $19
-        .byte $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b, $1c, $1c, $1d, $1d, $1e
-        .byte $1e, $1f
+        .byte $00, $01, $01, $02, $02, $03, $03 ; rank 1
+        .byte $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06, $07, $07 ; rank 2
+        .byte $08, $08, $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b, $0b, $0b, $0b ; rank 3
+        .byte $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e, $0f, $0f ; rank 4
+        .byte $10, $10, $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13 ; rank 5
+        .byte $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16, $17, $17 ; rank 6
+        .byte $18, $18, $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b ; rank 7
+        .byte $1c, $1c, $1d, $1d, $1e, $1e, $1f ; rank 8
 ; the square ne of each, or SQUARES off the board
 neighbor_ne:
-        .byte $04, $05, $06, $07, $09, $0a, $0b, $20, $0c, $0d, $0e, $0f, $11, $12, $13, $20
-        .byte $14, $15, $16, $17, $19, $1a, $1b, $20, $1c, $1d, $1e, $1f, $20, $20, $20, $20
+        .byte $04, $05, $06, $07    ; rank 1
+        .byte $09, $0a, $0b, $20    ; rank 2
+        .byte $0c, $0d, $0e, $0f    ; rank 3
+        .byte $11, $12, $13, $20    ; rank 4
+        .byte $14, $15, $16, $17    ; rank 5
+        .byte $19, $1a, $1b, $20    ; rank 6
+        .byte $1c, $1d, $1e, $1f    ; rank 7
+        .byte $20, $20, $20, $20    ; rank 8
 ; where it ends for a mouse
 reach_1:
         .byte $1c, $1d, $1e, $1f
@@ -2071,26 +2079,34 @@ key_hi:
         .align $100
 ; change of evaluation when a cat_2 makes a step
 step_eval_cat_2:
-        .byte $00, $f9, $00, $00, $f9, $00, $00, $f3, $00, $00, $00, $07, $07, $07, $fa, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d, $00, $00, $f9, $ee, $00
-        .byte $00, $00, $00, $ea, $f3, $00, $00, $12, $12, $05, $fc, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7, $00, $00, $00, $00, $e5
-        .byte $ea, $00, $00, $19, $19, $03, $fe, $00, $00, $00, $00, $00, $00, $00, $00, $ff
-        .byte $02, $1b, $1b, $00, $00, $e7, $e4, $00, $00, $00, $00, $e5, $00, $1c, $01, $00
-        .byte $00, $00
+        .byte $00, $f9, $00, $00, $f9, $00, $00 ; rank 1
+        .byte $f3, $00, $00, $00, $07, $07, $07, $fa, $00, $00, $00, $00, $00, $00 ; rank 2
+        .byte $00, $00, $fb, $06, $0d, $0d, $00, $00, $f9, $ee, $00, $00, $00, $00 ; rank 3
+        .byte $ea, $f3, $00, $00, $12, $12, $05, $fc, $00, $00, $00, $00, $00, $00 ; rank 4
+        .byte $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7, $00, $00, $00, $00 ; rank 5
+        .byte $e5, $ea, $00, $00, $19, $19, $03, $fe, $00, $00, $00, $00, $00, $00 ; rank 6
+        .byte $00, $00, $ff, $02, $1b, $1b, $00, $00, $e7, $e4, $00, $00, $00, $00 ; rank 7
+        .byte $e5, $00, $1c, $01, $00, $00, $00 ; rank 8
 ; where it leads
 move_dest:
-        .byte $04, $05, $04, $06, $05, $07, $06, $09, $01, $00, $08, $0a, $02, $01, $09, $0b
-        .byte $03, $02, $0a, $03, $0b, $0c, $04, $0d, $05, $04, $0c, $0e, $06, $05, $0d, $0f
-        .byte $07, $06, $0e, $11, $09, $08, $10, $12, $0a, $09, $11, $13, $0b, $0a, $12, $0b
-        .byte $13, $14, $0c, $15, $0d, $0c, $14, $16, $0e, $0d, $15, $17, $0f, $0e, $16, $19
-        .byte $11, $10, $18, $1a, $12, $11, $19, $1b, $13, $12, $1a, $13, $1b, $1c, $14, $1d
-        .byte $15, $14, $1c, $1e, $16, $15, $1d, $1f, $17, $16, $1e, $19, $18, $1a, $19, $1b
-        .byte $1a, $1b
+        .byte $04, $05, $04, $06, $05, $07, $06 ; rank 1
+        .byte $09, $01, $00, $08, $0a, $02, $01, $09, $0b, $03, $02, $0a, $03, $0b ; rank 2
+        .byte $0c, $04, $0d, $05, $04, $0c, $0e, $06, $05, $0d, $0f, $07, $06, $0e ; rank 3
+        .byte $11, $09, $08, $10, $12, $0a, $09, $11, $13, $0b, $0a, $12, $0b, $13 ; rank 4
+        .byte $14, $0c, $15, $0d, $0c, $14, $16, $0e, $0d, $15, $17, $0f, $0e, $16 ; rank 5
+        .byte $19, $11, $10, $18, $1a, $12, $11, $19, $1b, $13, $12, $1a, $13, $1b ; rank 6
+        .byte $1c, $14, $1d, $15, $14, $1c, $1e, $16, $15, $1d, $1f, $17, $16, $1e ; rank 7
+        .byte $19, $18, $1a, $19, $1b, $1a, $1b ; rank 8
 ; the step ne from each square
 step_ne:
-        .byte $00, $01, $03, $05, $07, $0b, $0f, $ff, $15, $17, $1b, $1f, $23, $27, $2b, $ff
-        .byte $31, $33, $37, $3b, $3f, $43, $47, $ff, $4d, $4f, $53, $57, $ff, $ff, $ff, $ff
+        .byte $00, $01, $03, $05    ; rank 1
+        .byte $07, $0b, $0f, $ff    ; rank 2
+        .byte $15, $17, $1b, $1f    ; rank 3
+        .byte $23, $27, $2b, $ff    ; rank 4
+        .byte $31, $33, $37, $3b    ; rank 5
+        .byte $3f, $43, $47, $ff    ; rank 6
+        .byte $4d, $4f, $53, $57    ; rank 7
+        .byte $ff, $ff, $ff, $ff    ; rank 8
 ; page of step_eval_* for each piece
 eval_page:
         .byte 0, >step_eval_mouse, >step_eval_cat_1, >step_eval_cat_2
@@ -2104,106 +2120,229 @@ piece_color:
         .align $100
 ; change of evaluation when a cat_3 makes a step
 step_eval_cat_3:
-        .byte $00, $00, $00, $f9, $00, $00, $f9, $00, $00, $00, $00, $f3, $00, $00, $00, $07
-        .byte $07, $07, $fa, $00, $00, $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d, $00
-        .byte $00, $f9, $ee, $00, $00, $00, $00, $ea, $f3, $00, $00, $12, $12, $05, $fc, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7, $00
-        .byte $00, $00, $00, $e5, $ea, $00, $00, $19, $19, $03, $fe, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $ff, $02, $1b, $1b, $00, $00, $e7, $e4, $00, $00, $e5, $00, $1c
-        .byte $01, $00
+        .byte $00, $00, $00, $f9, $00, $00, $f9 ; rank 1
+        .byte $00, $00, $00, $00, $f3, $00, $00, $00, $07, $07, $07, $fa, $00, $00 ; rank 2
+        .byte $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d, $00, $00, $f9, $ee ; rank 3
+        .byte $00, $00, $00, $00, $ea, $f3, $00, $00, $12, $12, $05, $fc, $00, $00 ; rank 4
+        .byte $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7 ; rank 5
+        .byte $00, $00, $00, $00, $e5, $ea, $00, $00, $19, $19, $03, $fe, $00, $00 ; rank 6
+        .byte $00, $00, $00, $00, $00, $00, $ff, $02, $1b, $1b, $00, $00, $e7, $e4 ; rank 7
+        .byte $00, $00, $e5, $00, $1c, $01, $00 ; rank 8
 ; change of evaluation when a mouse makes a step
 step_eval_mouse:
-        .byte $01, $01, $01, $01, $01, $01, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01
-        .byte $ff, $ff, $01, $ff, $01, $01, $ff, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01
-        .byte $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $ff
-        .byte $01, $01, $ff, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01
-        .byte $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $ff, $01, $01, $ff, $01
-        .byte $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $ff, $ff, $ff, $ff, $ff
-        .byte $ff, $ff
+        .byte $01, $01, $01, $01, $01, $01, $01 ; rank 1
+        .byte $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $ff, $01 ; rank 2
+        .byte $01, $ff, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01 ; rank 3
+        .byte $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $ff, $01 ; rank 4
+        .byte $01, $ff, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01 ; rank 5
+        .byte $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $ff, $01 ; rank 6
+        .byte $01, $ff, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01 ; rank 7
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff ; rank 8
 ; the square se of each, or SQUARES off the board
 neighbor_se:
-        .byte $20, $20, $20, $20, $01, $02, $03, $20, $04, $05, $06, $07, $09, $0a, $0b, $20
-        .byte $0c, $0d, $0e, $0f, $11, $12, $13, $20, $14, $15, $16, $17, $19, $1a, $1b, $20
+        .byte $20, $20, $20, $20    ; rank 1
+        .byte $01, $02, $03, $20    ; rank 2
+        .byte $04, $05, $06, $07    ; rank 3
+        .byte $09, $0a, $0b, $20    ; rank 4
+        .byte $0c, $0d, $0e, $0f    ; rank 5
+        .byte $11, $12, $13, $20    ; rank 6
+        .byte $14, $15, $16, $17    ; rank 7
+        .byte $19, $1a, $1b, $20    ; rank 8
         .align $100
 ; change of evaluation when a cat_4 makes a step
 step_eval_cat_4:
-        .byte $00, $00, $00, $00, $00, $f9, $00, $00, $00, $00, $00, $00, $00, $00, $00, $f3
-        .byte $00, $00, $00, $07, $fa, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fb
-        .byte $06, $0d, $0d, $00, $00, $00, $00, $00, $00, $00, $00, $ea, $f3, $00, $00, $05
-        .byte $fc, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $e5, $ea, $00, $00, $03, $fe, $00, $00, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $ff, $02, $1b, $1b, $00, $00, $00, $00, $e5
-        .byte $00, $01
+        .byte $00, $00, $00, $00, $00, $f9, $00 ; rank 1
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $f3, $00, $00, $00, $07, $fa ; rank 2
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d ; rank 3
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $ea, $f3, $00, $00, $05, $fc ; rank 4
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16 ; rank 5
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $e5, $ea, $00, $00, $03, $fe ; rank 6
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $ff, $02, $1b, $1b ; rank 7
+        .byte $00, $00, $00, $00, $e5, $00, $01 ; rank 8
 ; the step se from each square
 step_se:
-        .byte $ff, $ff, $ff, $ff, $08, $0c, $10, $ff, $16, $18, $1c, $20, $24, $28, $2c, $ff
-        .byte $32, $34, $38, $3c, $40, $44, $48, $ff, $4e, $50, $54, $58, $5b, $5d, $5f, $ff
+        .byte $ff, $ff, $ff, $ff    ; rank 1
+        .byte $08, $0c, $10, $ff    ; rank 2
+        .byte $16, $18, $1c, $20    ; rank 3
+        .byte $24, $28, $2c, $ff    ; rank 4
+        .byte $32, $34, $38, $3c    ; rank 5
+        .byte $40, $44, $48, $ff    ; rank 6
+        .byte $4e, $50, $54, $58    ; rank 7
+        .byte $5b, $5d, $5f, $ff    ; rank 8
 ; the square sw of each, or SQUARES off the board
 neighbor_sw:
-        .byte $20, $20, $20, $20, $00, $01, $02, $03, $20, $04, $05, $06, $08, $09, $0a, $0b
-        .byte $20, $0c, $0d, $0e, $10, $11, $12, $13, $20, $14, $15, $16, $18, $19, $1a, $1b
+        .byte $20, $20, $20, $20    ; rank 1
+        .byte $00, $01, $02, $03    ; rank 2
+        .byte $20, $04, $05, $06    ; rank 3
+        .byte $08, $09, $0a, $0b    ; rank 4
+        .byte $20, $0c, $0d, $0e    ; rank 5
+        .byte $10, $11, $12, $13    ; rank 6
+        .byte $20, $14, $15, $16    ; rank 7
+        .byte $18, $19, $1a, $1b    ; rank 8
 ; the step sw from each square
 step_sw:
-        .byte $ff, $ff, $ff, $ff, $09, $0d, $11, $13, $ff, $19, $1d, $21, $25, $29, $2d, $2f
-        .byte $ff, $35, $39, $3d, $41, $45, $49, $4b, $ff, $51, $55, $59, $5c, $5e, $60, $61
+        .byte $ff, $ff, $ff, $ff    ; rank 1
+        .byte $09, $0d, $11, $13    ; rank 2
+        .byte $ff, $19, $1d, $21    ; rank 3
+        .byte $25, $29, $2d, $2f    ; rank 4
+        .byte $ff, $35, $39, $3d    ; rank 5
+        .byte $41, $45, $49, $4b    ; rank 6
+        .byte $ff, $51, $55, $59    ; rank 7
+        .byte $5c, $5e, $60, $61    ; rank 8
 ; the square nw of each, or SQUARES off the board
 neighbor_nw:
-        .byte $20, $04, $05, $06, $08, $09, $0a, $0b, $20, $0c, $0d, $0e, $10, $11, $12, $13
-        .byte $20, $14, $15, $16, $18, $19, $1a, $1b, $20, $1c, $1d, $1e, $20, $20, $20, $20
+        .byte $20, $04, $05, $06    ; rank 1
+        .byte $08, $09, $0a, $0b    ; rank 2
+        .byte $20, $0c, $0d, $0e    ; rank 3
+        .byte $10, $11, $12, $13    ; rank 4
+        .byte $20, $14, $15, $16    ; rank 5
+        .byte $18, $19, $1a, $1b    ; rank 6
+        .byte $20, $1c, $1d, $1e    ; rank 7
+        .byte $20, $20, $20, $20    ; rank 8
         .align $100
 ; the step nw from each square
 step_nw:
-        .byte $ff, $02, $04, $06, $0a, $0e, $12, $14, $ff, $1a, $1e, $22, $26, $2a, $2e, $30
-        .byte $ff, $36, $3a, $3e, $42, $46, $4a, $4c, $ff, $52, $56, $5a, $ff, $ff, $ff, $ff
+        .byte $ff, $02, $04, $06    ; rank 1
+        .byte $0a, $0e, $12, $14    ; rank 2
+        .byte $ff, $1a, $1e, $22    ; rank 3
+        .byte $26, $2a, $2e, $30    ; rank 4
+        .byte $ff, $36, $3a, $3e    ; rank 5
+        .byte $42, $46, $4a, $4c    ; rank 6
+        .byte $ff, $52, $56, $5a    ; rank 7
+        .byte $ff, $ff, $ff, $ff    ; rank 8
 ; the board when a game begins
 start_board:
-        .byte $00, $00, $01, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $02, $03, $04, $05
+        .byte $00, $00, $01, $00    ; rank 1
+        .byte $00, $00, $00, $00    ; rank 2
+        .byte $00, $00, $00, $00    ; rank 3
+        .byte $00, $00, $00, $00    ; rank 4
+        .byte $00, $00, $00, $00    ; rank 5
+        .byte $00, $00, $00, $00    ; rank 6
+        .byte $00, $00, $00, $00    ; rank 7
+        .byte $02, $03, $04, $05    ; rank 8
 ; what a mouse adds on each square
 value_mouse:
-        .byte $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
-        .byte $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06, $07, $07, $07, $07
+        .byte $00, $00, $00, $00    ; rank 1
+        .byte $01, $01, $01, $01    ; rank 2
+        .byte $02, $02, $02, $02    ; rank 3
+        .byte $03, $03, $03, $03    ; rank 4
+        .byte $04, $04, $04, $04    ; rank 5
+        .byte $05, $05, $05, $05    ; rank 6
+        .byte $06, $06, $06, $06    ; rank 7
+        .byte $07, $07, $07, $07    ; rank 8
 ; random numbers of a mouse on each square: for the hash, then for the lock
 key_mouse:
-        .byte $e2, $6e, $06, $f8, $1b, $53, $2c, $c5, $3e, $f3, $65, $c2, $86, $8e, $b5, $84
-        .byte $7d, $c3, $34, $d8, $db, $a9, $ed, $54, $dd, $93, $69, $40, $a2, $ee, $f1, $37
-        .byte $4a, $c2, $d4, $b1, $54, $e1, $a8, $31, $af, $e6, $0d, $8b, $24, $c8, $23, $25
-        .byte $f8, $cb, $80, $10, $2d, $97, $bc, $19, $ca, $e0, $41, $98, $4f, $33, $23, $32
+        .byte $e2, $6e, $06, $f8    ; rank 1
+        .byte $1b, $53, $2c, $c5    ; rank 2
+        .byte $3e, $f3, $65, $c2    ; rank 3
+        .byte $86, $8e, $b5, $84    ; rank 4
+        .byte $7d, $c3, $34, $d8    ; rank 5
+        .byte $db, $a9, $ed, $54    ; rank 6
+        .byte $dd, $93, $69, $40    ; rank 7
+        .byte $a2, $ee, $f1, $37    ; rank 8
+        .byte $4a, $c2, $d4, $b1    ; rank 1
+        .byte $54, $e1, $a8, $31    ; rank 2
+        .byte $af, $e6, $0d, $8b    ; rank 3
+        .byte $24, $c8, $23, $25    ; rank 4
+        .byte $f8, $cb, $80, $10    ; rank 5
+        .byte $2d, $97, $bc, $19    ; rank 6
+        .byte $ca, $e0, $41, $98    ; rank 7
+        .byte $4f, $33, $23, $32    ; rank 8
 ; what a cat_1 adds on each square
 value_cat_1:
-        .byte $00, $00, $00, $00, $f9, $00, $00, $00, $f3, $00, $00, $00, $ee, $00, $00, $00
-        .byte $ea, $00, $00, $00, $e7, $00, $00, $00, $e5, $00, $00, $00, $e4, $00, $00, $00
+        .byte $00, $00, $00, $00    ; rank 1
+        .byte $f9, $00, $00, $00    ; rank 2
+        .byte $f3, $00, $00, $00    ; rank 3
+        .byte $ee, $00, $00, $00    ; rank 4
+        .byte $ea, $00, $00, $00    ; rank 5
+        .byte $e7, $00, $00, $00    ; rank 6
+        .byte $e5, $00, $00, $00    ; rank 7
+        .byte $e4, $00, $00, $00    ; rank 8
 ; random numbers of a cat_1 on each square: for the hash, then for the lock
 key_cat_1:
-        .byte $0c, $05, $d2, $69, $41, $3c, $6e, $4f, $84, $13, $07, $12, $cc, $ec, $3e, $69
-        .byte $77, $22, $e3, $df, $20, $03, $c9, $9b, $30, $cf, $f4, $bf, $ed, $55, $3e, $e2
-        .byte $26, $ca, $19, $5a, $b3, $3f, $dc, $3d, $56, $c8, $b9, $02, $bf, $d7, $da, $90
-        .byte $44, $32, $45, $ec, $d9, $e3, $7d, $9e, $ef, $af, $55, $6c, $92, $24, $ac, $52
+        .byte $0c, $05, $d2, $69    ; rank 1
+        .byte $41, $3c, $6e, $4f    ; rank 2
+        .byte $84, $13, $07, $12    ; rank 3
+        .byte $cc, $ec, $3e, $69    ; rank 4
+        .byte $77, $22, $e3, $df    ; rank 5
+        .byte $20, $03, $c9, $9b    ; rank 6
+        .byte $30, $cf, $f4, $bf    ; rank 7
+        .byte $ed, $55, $3e, $e2    ; rank 8
+        .byte $26, $ca, $19, $5a    ; rank 1
+        .byte $b3, $3f, $dc, $3d    ; rank 2
+        .byte $56, $c8, $b9, $02    ; rank 3
+        .byte $bf, $d7, $da, $90    ; rank 4
+        .byte $44, $32, $45, $ec    ; rank 5
+        .byte $d9, $e3, $7d, $9e    ; rank 6
+        .byte $ef, $af, $55, $6c    ; rank 7
+        .byte $92, $24, $ac, $52    ; rank 8
         .align $100
 ; what a cat_2 adds on each square
 value_cat_2:
-        .byte $00, $00, $00, $00, $00, $f9, $00, $00, $00, $f3, $00, $00, $00, $ee, $00, $00
-        .byte $00, $ea, $00, $00, $00, $e7, $00, $00, $00, $e5, $00, $00, $00, $e4, $00, $00
+        .byte $00, $00, $00, $00    ; rank 1
+        .byte $00, $f9, $00, $00    ; rank 2
+        .byte $00, $f3, $00, $00    ; rank 3
+        .byte $00, $ee, $00, $00    ; rank 4
+        .byte $00, $ea, $00, $00    ; rank 5
+        .byte $00, $e7, $00, $00    ; rank 6
+        .byte $00, $e5, $00, $00    ; rank 7
+        .byte $00, $e4, $00, $00    ; rank 8
 ; random numbers of a cat_2 on each square: for the hash, then for the lock
 key_cat_2:
-        .byte $2a, $46, $42, $8c, $32, $9e, $ee, $db, $5c, $f1, $ef, $df, $29, $c4, $d8, $6a
-        .byte $96, $46, $3d, $45, $56, $7b, $c6, $92, $1b, $80, $21, $d9, $91, $77, $05, $12
-        .byte $65, $a9, $c4, $5d, $5f, $68, $05, $e6, $5d, $94, $ce, $34, $c1, $6a, $e2, $75
-        .byte $fd, $7a, $33, $d3, $82, $32, $77, $b2, $78, $05, $d3, $db, $9e, $89, $01, $5a
+        .byte $2a, $46, $42, $8c    ; rank 1
+        .byte $32, $9e, $ee, $db    ; rank 2
+        .byte $5c, $f1, $ef, $df    ; rank 3
+        .byte $29, $c4, $d8, $6a    ; rank 4
+        .byte $96, $46, $3d, $45    ; rank 5
+        .byte $56, $7b, $c6, $92    ; rank 6
+        .byte $1b, $80, $21, $d9    ; rank 7
+        .byte $91, $77, $05, $12    ; rank 8
+        .byte $65, $a9, $c4, $5d    ; rank 1
+        .byte $5f, $68, $05, $e6    ; rank 2
+        .byte $5d, $94, $ce, $34    ; rank 3
+        .byte $c1, $6a, $e2, $75    ; rank 4
+        .byte $fd, $7a, $33, $d3    ; rank 5
+        .byte $82, $32, $77, $b2    ; rank 6
+        .byte $78, $05, $d3, $db    ; rank 7
+        .byte $9e, $89, $01, $5a    ; rank 8
 ; what a cat_3 adds on each square
 value_cat_3:
-        .byte $00, $00, $00, $00, $00, $00, $f9, $00, $00, $00, $f3, $00, $00, $00, $ee, $00
-        .byte $00, $00, $ea, $00, $00, $00, $e7, $00, $00, $00, $e5, $00, $00, $00, $e4, $00
+        .byte $00, $00, $00, $00    ; rank 1
+        .byte $00, $00, $f9, $00    ; rank 2
+        .byte $00, $00, $f3, $00    ; rank 3
+        .byte $00, $00, $ee, $00    ; rank 4
+        .byte $00, $00, $ea, $00    ; rank 5
+        .byte $00, $00, $e7, $00    ; rank 6
+        .byte $00, $00, $e5, $00    ; rank 7
+        .byte $00, $00, $e4, $00    ; rank 8
 ; random numbers of a cat_3 on each square: for the hash, then for the lock
 key_cat_3:
-        .byte $64, $ee, $dc, $35, $81, $8b, $1a, $be, $a8, $56, $f3, $36, $1f, $35, $6a, $17
-        .byte $5e, $f5, $c5, $fa, $cf, $7e, $99, $7f, $37, $b1, $9f, $40, $a1, $c8, $6f, $12
-        .byte $cb, $28, $56, $69, $13, $78, $98, $75, $3d, $a1, $12, $30, $7e, $83, $72, $93
-        .byte $52, $49, $63, $e5, $f9, $42, $e8, $6e, $4d, $f5, $7c, $a6, $22, $0f, $a4, $07
+        .byte $64, $ee, $dc, $35    ; rank 1
+        .byte $81, $8b, $1a, $be    ; rank 2
+        .byte $a8, $56, $f3, $36    ; rank 3
+        .byte $1f, $35, $6a, $17    ; rank 4
+        .byte $5e, $f5, $c5, $fa    ; rank 5
+        .byte $cf, $7e, $99, $7f    ; rank 6
+        .byte $37, $b1, $9f, $40    ; rank 7
+        .byte $a1, $c8, $6f, $12    ; rank 8
+        .byte $cb, $28, $56, $69    ; rank 1
+        .byte $13, $78, $98, $75    ; rank 2
+        .byte $3d, $a1, $12, $30    ; rank 3
+        .byte $7e, $83, $72, $93    ; rank 4
+        .byte $52, $49, $63, $e5    ; rank 5
+        .byte $f9, $42, $e8, $6e    ; rank 6
+        .byte $4d, $f5, $7c, $a6    ; rank 7
+        .byte $22, $0f, $a4, $07    ; rank 8
 ; what a cat_4 adds on each square
 value_cat_4:
-        .byte $00, $00, $00, $00, $00, $00, $00, $f9, $00, $00, $00, $f3, $00, $00, $00, $ee
-        .byte $00, $00, $00, $ea, $00, $00, $00, $e7, $00, $00, $00, $e5, $00, $00, $00, $e4
+        .byte $00, $00, $00, $00    ; rank 1
+        .byte $00, $00, $00, $f9    ; rank 2
+        .byte $00, $00, $00, $f3    ; rank 3
+        .byte $00, $00, $00, $ee    ; rank 4
+        .byte $00, $00, $00, $ea    ; rank 5
+        .byte $00, $00, $00, $e7    ; rank 6
+        .byte $00, $00, $00, $e5    ; rank 7
+        .byte $00, $00, $00, $e4    ; rank 8
 ; letter of each square's file
 square_file:
         .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
@@ -2211,10 +2350,22 @@ square_file:
         .align $100
 ; random numbers of a cat_4 on each square: for the hash, then for the lock
 key_cat_4:
-        .byte $98, $e9, $4e, $e8, $4d, $84, $87, $7f, $38, $bf, $c5, $37, $7d, $70, $0a, $e4
-        .byte $f8, $b9, $38, $09, $1a, $44, $22, $87, $58, $91, $ab, $b8, $fc, $ac, $6e, $cf
-        .byte $77, $7d, $96, $08, $0c, $3c, $1d, $a7, $4b, $ce, $fc, $a8, $da, $45, $47, $08
-        .byte $61, $ad, $ed, $23, $26, $6b, $71, $d6, $b7, $28, $d9, $f4, $a6, $0c, $33, $03
+        .byte $98, $e9, $4e, $e8    ; rank 1
+        .byte $4d, $84, $87, $7f    ; rank 2
+        .byte $38, $bf, $c5, $37    ; rank 3
+        .byte $7d, $70, $0a, $e4    ; rank 4
+        .byte $f8, $b9, $38, $09    ; rank 5
+        .byte $1a, $44, $22, $87    ; rank 6
+        .byte $58, $91, $ab, $b8    ; rank 7
+        .byte $fc, $ac, $6e, $cf    ; rank 8
+        .byte $77, $7d, $96, $08    ; rank 1
+        .byte $0c, $3c, $1d, $a7    ; rank 2
+        .byte $4b, $ce, $fc, $a8    ; rank 3
+        .byte $da, $45, $47, $08    ; rank 4
+        .byte $61, $ad, $ed, $23    ; rank 5
+        .byte $26, $6b, $71, $d6    ; rank 6
+        .byte $b7, $28, $d9, $f4    ; rank 7
+        .byte $a6, $0c, $33, $03    ; rank 8
 ; last digit of its rank
 square_rank:
         .byte $31, $31, $31, $31, $32, $32, $32, $32, $33, $33, $33, $33, $34, $34, $34, $34

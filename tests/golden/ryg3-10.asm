@@ -2310,26 +2310,34 @@ text_help:
 tables:
 ; change of evaluation when a cat_1 makes a step
 step_eval_cat_1:
-        .byte $f9, $00, $f9, $00, $00, $00, $00, $07, $07, $07, $fa, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $00, $00, $fb, $06, $00, $00, $f9, $ee, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $12, $12, $05, $fc, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $00, $fd, $04, $00, $00, $ee, $e7, $00, $00, $00, $00, $00, $00, $00, $00, $19
-        .byte $19, $03, $fe, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $ff, $02, $00
-        .byte $00, $e7, $e4, $00, $00, $00, $00, $00, $00, $00, $00, $1c, $01, $00, $00, $00
-        .byte $00, $00
+        .byte $f9, $00, $f9, $00, $00, $00, $00 ; rank 1
+        .byte $07, $07, $07, $fa, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00 ; rank 2
+        .byte $fb, $06, $00, $00, $f9, $ee, $00, $00, $00, $00, $00, $00, $00, $00 ; rank 3
+        .byte $12, $12, $05, $fc, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00 ; rank 4
+        .byte $fd, $04, $00, $00, $ee, $e7, $00, $00, $00, $00, $00, $00, $00, $00 ; rank 5
+        .byte $19, $19, $03, $fe, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00 ; rank 6
+        .byte $ff, $02, $00, $00, $e7, $e4, $00, $00, $00, $00, $00, $00, $00, $00 ; rank 7
+        .byte $1c, $01, $00, $00, $00, $00, $00 ; rank 8
 ; where each step starts
 move_start:
-        .byte $00, $01, $01, $02, $02, $03, $03, $04, $04, $04, $04, $05, $05, $05, $05, $06
-        .byte $06, $06, $06, $07, $07, $08, $08, $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b
-        .byte $0b, $0b, $0b, $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e, $0f
-        .byte $0f, $10, $10, $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13, $14
-        .byte $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16, $17, $17, $18, $18, $19
-        .byte $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b, $1c, $1c, $1d, $1d, $1e
-        .byte $1e, $1f
+        .byte $00, $01, $01, $02, $02, $03, $03 ; rank 1
+        .byte $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06, $07, $07 ; rank 2
+        .byte $08, $08, $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b, $0b, $0b, $0b ; rank 3
+        .byte $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e, $0f, $0f ; rank 4
+        .byte $10, $10, $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13 ; rank 5
+        .byte $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16, $17, $17 ; rank 6
+        .byte $18, $18, $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b ; rank 7
+        .byte $1c, $1c, $1d, $1d, $1e, $1e, $1f ; rank 8
 ; the square ne of each, or SQUARES off the board
 neighbor_ne:
-        .byte $04, $05, $06, $07, $09, $0a, $0b, $20, $0c, $0d, $0e, $0f, $11, $12, $13, $20
-        .byte $14, $15, $16, $17, $19, $1a, $1b, $20, $1c, $1d, $1e, $1f, $20, $20, $20, $20
+        .byte $04, $05, $06, $07    ; rank 1
+        .byte $09, $0a, $0b, $20    ; rank 2
+        .byte $0c, $0d, $0e, $0f    ; rank 3
+        .byte $11, $12, $13, $20    ; rank 4
+        .byte $14, $15, $16, $17    ; rank 5
+        .byte $19, $1a, $1b, $20    ; rank 6
+        .byte $1c, $1d, $1e, $1f    ; rank 7
+        .byte $20, $20, $20, $20    ; rank 8
 ; where it ends for a mouse
 reach_1:
         .byte $1c, $1d, $1e, $1f
@@ -2352,26 +2360,34 @@ key_hi:
         .align $100
 ; change of hash when a cat_1 makes a step
 step_hash_cat_1:
-        .byte $a5, $16, $3b, $e7, $8a, $b5, $aa, $ff, $3b, $a5, $d8, $05, $8a, $16, $d2, $57
-        .byte $aa, $e7, $68, $b5, $48, $21, $d8, $63, $d2, $ff, $06, $40, $68, $05, $b4, $b2
-        .byte $48, $57, $7f, $cf, $06, $21, $82, $bb, $b4, $63, $aa, $38, $7f, $40, $4f, $b2
-        .byte $f5, $45, $82, $ad, $aa, $cf, $08, $91, $4f, $bb, $bc, $63, $f5, $38, $e6, $cf
-        .byte $08, $45, $07, $24, $bc, $ad, $6a, $af, $e6, $91, $09, $63, $2a, $b8, $07, $fe
-        .byte $6a, $cf, $70, $b6, $09, $24, $b0, $46, $2a, $af, $10, $70, $b8, $b0, $fe, $10
-        .byte $b6, $46
+        .byte $a5, $16, $3b, $e7, $8a, $b5, $aa ; rank 1
+        .byte $ff, $3b, $a5, $d8, $05, $8a, $16, $d2, $57, $aa, $e7, $68, $b5, $48 ; rank 2
+        .byte $21, $d8, $63, $d2, $ff, $06, $40, $68, $05, $b4, $b2, $48, $57, $7f ; rank 3
+        .byte $cf, $06, $21, $82, $bb, $b4, $63, $aa, $38, $7f, $40, $4f, $b2, $f5 ; rank 4
+        .byte $45, $82, $ad, $aa, $cf, $08, $91, $4f, $bb, $bc, $63, $f5, $38, $e6 ; rank 5
+        .byte $cf, $08, $45, $07, $24, $bc, $ad, $6a, $af, $e6, $91, $09, $63, $2a ; rank 6
+        .byte $b8, $07, $fe, $6a, $cf, $70, $b6, $09, $24, $b0, $46, $2a, $af, $10 ; rank 7
+        .byte $70, $b8, $b0, $fe, $10, $b6, $46 ; rank 8
 ; where it leads
 move_dest:
-        .byte $04, $05, $04, $06, $05, $07, $06, $09, $01, $00, $08, $0a, $02, $01, $09, $0b
-        .byte $03, $02, $0a, $03, $0b, $0c, $04, $0d, $05, $04, $0c, $0e, $06, $05, $0d, $0f
-        .byte $07, $06, $0e, $11, $09, $08, $10, $12, $0a, $09, $11, $13, $0b, $0a, $12, $0b
-        .byte $13, $14, $0c, $15, $0d, $0c, $14, $16, $0e, $0d, $15, $17, $0f, $0e, $16, $19
-        .byte $11, $10, $18, $1a, $12, $11, $19, $1b, $13, $12, $1a, $13, $1b, $1c, $14, $1d
-        .byte $15, $14, $1c, $1e, $16, $15, $1d, $1f, $17, $16, $1e, $19, $18, $1a, $19, $1b
-        .byte $1a, $1b
+        .byte $04, $05, $04, $06, $05, $07, $06 ; rank 1
+        .byte $09, $01, $00, $08, $0a, $02, $01, $09, $0b, $03, $02, $0a, $03, $0b ; rank 2
+        .byte $0c, $04, $0d, $05, $04, $0c, $0e, $06, $05, $0d, $0f, $07, $06, $0e ; rank 3
+        .byte $11, $09, $08, $10, $12, $0a, $09, $11, $13, $0b, $0a, $12, $0b, $13 ; rank 4
+        .byte $14, $0c, $15, $0d, $0c, $14, $16, $0e, $0d, $15, $17, $0f, $0e, $16 ; rank 5
+        .byte $19, $11, $10, $18, $1a, $12, $11, $19, $1b, $13, $12, $1a, $13, $1b ; rank 6
+        .byte $1c, $14, $1d, $15, $14, $1c, $1e, $16, $15, $1d, $1f, $17, $16, $1e ; rank 7
+        .byte $19, $18, $1a, $19, $1b, $1a, $1b ; rank 8
 ; the step ne from each square
 step_ne:
-        .byte $00, $01, $03, $05, $07, $0b, $0f, $ff, $15, $17, $1b, $1f, $23, $27, $2b, $ff
-        .byte $31, $33, $37, $3b, $3f, $43, $47, $ff, $4d, $4f, $53, $57, $ff, $ff, $ff, $ff
+        .byte $00, $01, $03, $05    ; rank 1
+        .byte $07, $0b, $0f, $ff    ; rank 2
+        .byte $15, $17, $1b, $1f    ; rank 3
+        .byte $23, $27, $2b, $ff    ; rank 4
+        .byte $31, $33, $37, $3b    ; rank 5
+        .byte $3f, $43, $47, $ff    ; rank 6
+        .byte $4d, $4f, $53, $57    ; rank 7
+        .byte $ff, $ff, $ff, $ff    ; rank 8
 ; page of step_eval_* for each piece
 eval_page:
         .byte 0, >step_eval_mouse, >step_eval_cat_1, >step_eval_cat_2
@@ -2390,191 +2406,334 @@ piece_letter:
         .align $100
 ; change of lock when a cat_1 makes a step
 step_lock_cat_1:
-        .byte $27, $93, $d7, $b8, $eb, $e5, $b1, $87, $d7, $27, $d7, $4c, $eb, $93, $c3, $b3
-        .byte $b1, $b8, $1f, $e5, $e7, $34, $d7, $39, $c3, $87, $64, $6e, $1f, $4c, $b6, $04
-        .byte $e7, $b3, $c2, $97, $64, $34, $f1, $b7, $b6, $39, $ca, $35, $c2, $6e, $6f, $04
-        .byte $f3, $ae, $f1, $5c, $ca, $97, $c8, $9d, $6f, $b7, $21, $77, $f3, $35, $c7, $38
-        .byte $c8, $ae, $3f, $6f, $21, $5c, $ac, $9b, $c7, $9d, $d3, $77, $2b, $75, $3f, $84
-        .byte $ac, $38, $72, $ec, $d3, $6f, $47, $4d, $2b, $9b, $a4, $72, $75, $47, $84, $a4
-        .byte $ec, $4d
+        .byte $27, $93, $d7, $b8, $eb, $e5, $b1 ; rank 1
+        .byte $87, $d7, $27, $d7, $4c, $eb, $93, $c3, $b3, $b1, $b8, $1f, $e5, $e7 ; rank 2
+        .byte $34, $d7, $39, $c3, $87, $64, $6e, $1f, $4c, $b6, $04, $e7, $b3, $c2 ; rank 3
+        .byte $97, $64, $34, $f1, $b7, $b6, $39, $ca, $35, $c2, $6e, $6f, $04, $f3 ; rank 4
+        .byte $ae, $f1, $5c, $ca, $97, $c8, $9d, $6f, $b7, $21, $77, $f3, $35, $c7 ; rank 5
+        .byte $38, $c8, $ae, $3f, $6f, $21, $5c, $ac, $9b, $c7, $9d, $d3, $77, $2b ; rank 6
+        .byte $75, $3f, $84, $ac, $38, $72, $ec, $d3, $6f, $47, $4d, $2b, $9b, $a4 ; rank 7
+        .byte $72, $75, $47, $84, $a4, $ec, $4d ; rank 8
 ; change of evaluation when a mouse makes a step
 step_eval_mouse:
-        .byte $01, $01, $01, $01, $01, $01, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01
-        .byte $ff, $ff, $01, $ff, $01, $01, $ff, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01
-        .byte $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $ff
-        .byte $01, $01, $ff, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01
-        .byte $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $ff, $01, $01, $ff, $01
-        .byte $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $ff, $ff, $ff, $ff, $ff
-        .byte $ff, $ff
+        .byte $01, $01, $01, $01, $01, $01, $01 ; rank 1
+        .byte $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $ff, $01 ; rank 2
+        .byte $01, $ff, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01 ; rank 3
+        .byte $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $ff, $01 ; rank 4
+        .byte $01, $ff, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01 ; rank 5
+        .byte $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $ff, $01 ; rank 6
+        .byte $01, $ff, $01, $ff, $ff, $01, $01, $ff, $ff, $01, $01, $ff, $ff, $01 ; rank 7
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff ; rank 8
 ; the square se of each, or SQUARES off the board
 neighbor_se:
-        .byte $20, $20, $20, $20, $01, $02, $03, $20, $04, $05, $06, $07, $09, $0a, $0b, $20
-        .byte $0c, $0d, $0e, $0f, $11, $12, $13, $20, $14, $15, $16, $17, $19, $1a, $1b, $20
+        .byte $20, $20, $20, $20    ; rank 1
+        .byte $01, $02, $03, $20    ; rank 2
+        .byte $04, $05, $06, $07    ; rank 3
+        .byte $09, $0a, $0b, $20    ; rank 4
+        .byte $0c, $0d, $0e, $0f    ; rank 5
+        .byte $11, $12, $13, $20    ; rank 6
+        .byte $14, $15, $16, $17    ; rank 7
+        .byte $19, $1a, $1b, $20    ; rank 8
 ; the code that sets its colour, 0 for that of the text
 piece_color:
         .byte $00, $05, $9e, $9e, $9e, $9e, $00
         .align $100
 ; change of evaluation when a cat_2 makes a step
 step_eval_cat_2:
-        .byte $00, $f9, $00, $00, $f9, $00, $00, $f3, $00, $00, $00, $07, $07, $07, $fa, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d, $00, $00, $f9, $ee, $00
-        .byte $00, $00, $00, $ea, $f3, $00, $00, $12, $12, $05, $fc, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7, $00, $00, $00, $00, $e5
-        .byte $ea, $00, $00, $19, $19, $03, $fe, $00, $00, $00, $00, $00, $00, $00, $00, $ff
-        .byte $02, $1b, $1b, $00, $00, $e7, $e4, $00, $00, $00, $00, $e5, $00, $1c, $01, $00
-        .byte $00, $00
+        .byte $00, $f9, $00, $00, $f9, $00, $00 ; rank 1
+        .byte $f3, $00, $00, $00, $07, $07, $07, $fa, $00, $00, $00, $00, $00, $00 ; rank 2
+        .byte $00, $00, $fb, $06, $0d, $0d, $00, $00, $f9, $ee, $00, $00, $00, $00 ; rank 3
+        .byte $ea, $f3, $00, $00, $12, $12, $05, $fc, $00, $00, $00, $00, $00, $00 ; rank 4
+        .byte $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7, $00, $00, $00, $00 ; rank 5
+        .byte $e5, $ea, $00, $00, $19, $19, $03, $fe, $00, $00, $00, $00, $00, $00 ; rank 6
+        .byte $00, $00, $ff, $02, $1b, $1b, $00, $00, $e7, $e4, $00, $00, $00, $00 ; rank 7
+        .byte $e5, $00, $1c, $01, $00, $00, $00 ; rank 8
 ; change of hash when a mouse makes a step
 step_hash_mouse:
-        .byte $53, $a1, $f0, $c7, $5a, $9b, $e5, $aa, $f0, $53, $5d, $12, $5a, $a1, $fb, $de
-        .byte $e5, $c7, $8f, $9b, $a0, $b2, $5d, $e9, $fb, $aa, $45, $87, $8f, $12, $00, $d2
-        .byte $a0, $de, $d6, $a9, $45, $b2, $0b, $5b, $00, $e9, $05, $80, $d6, $87, $dc, $d2
-        .byte $84, $c9, $0b, $8a, $05, $a9, $6b, $06, $dc, $5b, $d4, $94, $84, $80, $5a, $ab
-        .byte $6b, $c9, $3a, $13, $d4, $8a, $4a, $31, $5a, $06, $c1, $94, $ff, $52, $3a, $6e
-        .byte $4a, $ab, $c3, $aa, $c1, $13, $37, $2e, $ff, $31, $5a, $c3, $52, $37, $6e, $5a
-        .byte $aa, $2e
+        .byte $53, $a1, $f0, $c7, $5a, $9b, $e5 ; rank 1
+        .byte $aa, $f0, $53, $5d, $12, $5a, $a1, $fb, $de, $e5, $c7, $8f, $9b, $a0 ; rank 2
+        .byte $b2, $5d, $e9, $fb, $aa, $45, $87, $8f, $12, $00, $d2, $a0, $de, $d6 ; rank 3
+        .byte $a9, $45, $b2, $0b, $5b, $00, $e9, $05, $80, $d6, $87, $dc, $d2, $84 ; rank 4
+        .byte $c9, $0b, $8a, $05, $a9, $6b, $06, $dc, $5b, $d4, $94, $84, $80, $5a ; rank 5
+        .byte $ab, $6b, $c9, $3a, $13, $d4, $8a, $4a, $31, $5a, $06, $c1, $94, $ff ; rank 6
+        .byte $52, $3a, $6e, $4a, $ab, $c3, $aa, $c1, $13, $37, $2e, $ff, $31, $5a ; rank 7
+        .byte $c3, $52, $37, $6e, $5a, $aa, $2e ; rank 8
 ; the step se from each square
 step_se:
-        .byte $ff, $ff, $ff, $ff, $08, $0c, $10, $ff, $16, $18, $1c, $20, $24, $28, $2c, $ff
-        .byte $32, $34, $38, $3c, $40, $44, $48, $ff, $4e, $50, $54, $58, $5b, $5d, $5f, $ff
+        .byte $ff, $ff, $ff, $ff    ; rank 1
+        .byte $08, $0c, $10, $ff    ; rank 2
+        .byte $16, $18, $1c, $20    ; rank 3
+        .byte $24, $28, $2c, $ff    ; rank 4
+        .byte $32, $34, $38, $3c    ; rank 5
+        .byte $40, $44, $48, $ff    ; rank 6
+        .byte $4e, $50, $54, $58    ; rank 7
+        .byte $5b, $5d, $5f, $ff    ; rank 8
         .align $100
 ; change of hash when a cat_2 makes a step
 step_hash_cat_2:
-        .byte $4b, $75, $0f, $ab, $c7, $e9, $d5, $9e, $0f, $4b, $05, $77, $c7, $75, $e4, $91
-        .byte $d5, $ab, $1b, $e9, $ad, $a0, $05, $2d, $e4, $9e, $3b, $1c, $1b, $77, $be, $6e
-        .byte $ad, $91, $96, $08, $3b, $a0, $d0, $08, $be, $2d, $1e, $9c, $96, $1c, $aa, $6e
-        .byte $64, $1d, $d0, $36, $1e, $08, $c5, $ad, $aa, $08, $20, $fa, $64, $9c, $9b, $15
-        .byte $c5, $1d, $87, $81, $20, $36, $e6, $f7, $9b, $ad, $0c, $fa, $96, $be, $87, $99
-        .byte $e6, $15, $2c, $61, $0c, $81, $fe, $3c, $96, $f7, $9a, $2c, $be, $fe, $99, $9a
-        .byte $61, $3c
+        .byte $4b, $75, $0f, $ab, $c7, $e9, $d5 ; rank 1
+        .byte $9e, $0f, $4b, $05, $77, $c7, $75, $e4, $91, $d5, $ab, $1b, $e9, $ad ; rank 2
+        .byte $a0, $05, $2d, $e4, $9e, $3b, $1c, $1b, $77, $be, $6e, $ad, $91, $96 ; rank 3
+        .byte $08, $3b, $a0, $d0, $08, $be, $2d, $1e, $9c, $96, $1c, $aa, $6e, $64 ; rank 4
+        .byte $1d, $d0, $36, $1e, $08, $c5, $ad, $aa, $08, $20, $fa, $64, $9c, $9b ; rank 5
+        .byte $15, $c5, $1d, $87, $81, $20, $36, $e6, $f7, $9b, $ad, $0c, $fa, $96 ; rank 6
+        .byte $be, $87, $99, $e6, $15, $2c, $61, $0c, $81, $fe, $3c, $96, $f7, $9a ; rank 7
+        .byte $2c, $be, $fe, $99, $9a, $61, $3c ; rank 8
 ; change of lock when a mouse makes a step
 step_lock_mouse:
-        .byte $cc, $d2, $80, $cd, $89, $1e, $cb, $e8, $80, $cc, $19, $c6, $89, $d2, $ba, $67
-        .byte $cb, $cd, $82, $1e, $b2, $40, $19, $a2, $ba, $e8, $b1, $d5, $82, $c6, $de, $4d
-        .byte $b2, $67, $30, $4f, $b1, $40, $03, $c0, $de, $a2, $5c, $88, $30, $d5, $cb, $4d
-        .byte $f5, $69, $03, $40, $5c, $4f, $25, $a7, $cb, $c0, $dc, $d2, $f5, $88, $e4, $98
-        .byte $25, $69, $07, $23, $dc, $40, $fd, $d5, $e4, $a7, $58, $d2, $e3, $0f, $07, $fb
-        .byte $fd, $98, $90, $14, $58, $23, $25, $af, $e3, $d5, $99, $90, $0f, $25, $fb, $99
-        .byte $14, $af
+        .byte $cc, $d2, $80, $cd, $89, $1e, $cb ; rank 1
+        .byte $e8, $80, $cc, $19, $c6, $89, $d2, $ba, $67, $cb, $cd, $82, $1e, $b2 ; rank 2
+        .byte $40, $19, $a2, $ba, $e8, $b1, $d5, $82, $c6, $de, $4d, $b2, $67, $30 ; rank 3
+        .byte $4f, $b1, $40, $03, $c0, $de, $a2, $5c, $88, $30, $d5, $cb, $4d, $f5 ; rank 4
+        .byte $69, $03, $40, $5c, $4f, $25, $a7, $cb, $c0, $dc, $d2, $f5, $88, $e4 ; rank 5
+        .byte $98, $25, $69, $07, $23, $dc, $40, $fd, $d5, $e4, $a7, $58, $d2, $e3 ; rank 6
+        .byte $0f, $07, $fb, $fd, $98, $90, $14, $58, $23, $25, $af, $e3, $d5, $99 ; rank 7
+        .byte $90, $0f, $25, $fb, $99, $14, $af ; rank 8
 ; the square sw of each, or SQUARES off the board
 neighbor_sw:
-        .byte $20, $20, $20, $20, $00, $01, $02, $03, $20, $04, $05, $06, $08, $09, $0a, $0b
-        .byte $20, $0c, $0d, $0e, $10, $11, $12, $13, $20, $14, $15, $16, $18, $19, $1a, $1b
+        .byte $20, $20, $20, $20    ; rank 1
+        .byte $00, $01, $02, $03    ; rank 2
+        .byte $20, $04, $05, $06    ; rank 3
+        .byte $08, $09, $0a, $0b    ; rank 4
+        .byte $20, $0c, $0d, $0e    ; rank 5
+        .byte $10, $11, $12, $13    ; rank 6
+        .byte $20, $14, $15, $16    ; rank 7
+        .byte $18, $19, $1a, $1b    ; rank 8
         .align $100
 ; change of lock when a cat_2 makes a step
 step_lock_cat_2:
-        .byte $c8, $1f, $b5, $60, $ad, $67, $f4, $ec, $b5, $c8, $a9, $69, $ad, $1f, $46, $dd
-        .byte $f4, $60, $a4, $67, $4e, $58, $a9, $8e, $46, $ec, $1d, $34, $a4, $69, $a1, $0c
-        .byte $4e, $dd, $4d, $53, $1d, $58, $7d, $80, $a1, $8e, $c0, $4b, $4d, $34, $15, $0c
-        .byte $0a, $4f, $7d, $a1, $c0, $53, $61, $79, $15, $80, $e1, $45, $0a, $4b, $27, $6f
-        .byte $61, $4f, $1a, $5a, $e1, $a1, $af, $a5, $27, $79, $c2, $45, $c7, $d1, $1a, $df
-        .byte $af, $6f, $a4, $04, $c2, $5a, $2a, $a5, $c7, $a5, $63, $a4, $d1, $2a, $df, $63
-        .byte $04, $a5
+        .byte $c8, $1f, $b5, $60, $ad, $67, $f4 ; rank 1
+        .byte $ec, $b5, $c8, $a9, $69, $ad, $1f, $46, $dd, $f4, $60, $a4, $67, $4e ; rank 2
+        .byte $58, $a9, $8e, $46, $ec, $1d, $34, $a4, $69, $a1, $0c, $4e, $dd, $4d ; rank 3
+        .byte $53, $1d, $58, $7d, $80, $a1, $8e, $c0, $4b, $4d, $34, $15, $0c, $0a ; rank 4
+        .byte $4f, $7d, $a1, $c0, $53, $61, $79, $15, $80, $e1, $45, $0a, $4b, $27 ; rank 5
+        .byte $6f, $61, $4f, $1a, $5a, $e1, $a1, $af, $a5, $27, $79, $c2, $45, $c7 ; rank 6
+        .byte $d1, $1a, $df, $af, $6f, $a4, $04, $c2, $5a, $2a, $a5, $c7, $a5, $63 ; rank 7
+        .byte $a4, $d1, $2a, $df, $63, $04, $a5 ; rank 8
 ; the step sw from each square
 step_sw:
-        .byte $ff, $ff, $ff, $ff, $09, $0d, $11, $13, $ff, $19, $1d, $21, $25, $29, $2d, $2f
-        .byte $ff, $35, $39, $3d, $41, $45, $49, $4b, $ff, $51, $55, $59, $5c, $5e, $60, $61
+        .byte $ff, $ff, $ff, $ff    ; rank 1
+        .byte $09, $0d, $11, $13    ; rank 2
+        .byte $ff, $19, $1d, $21    ; rank 3
+        .byte $25, $29, $2d, $2f    ; rank 4
+        .byte $ff, $35, $39, $3d    ; rank 5
+        .byte $41, $45, $49, $4b    ; rank 6
+        .byte $ff, $51, $55, $59    ; rank 7
+        .byte $5c, $5e, $60, $61    ; rank 8
 ; the square nw of each, or SQUARES off the board
 neighbor_nw:
-        .byte $20, $04, $05, $06, $08, $09, $0a, $0b, $20, $0c, $0d, $0e, $10, $11, $12, $13
-        .byte $20, $14, $15, $16, $18, $19, $1a, $1b, $20, $1c, $1d, $1e, $20, $20, $20, $20
+        .byte $20, $04, $05, $06    ; rank 1
+        .byte $08, $09, $0a, $0b    ; rank 2
+        .byte $20, $0c, $0d, $0e    ; rank 3
+        .byte $10, $11, $12, $13    ; rank 4
+        .byte $20, $14, $15, $16    ; rank 5
+        .byte $18, $19, $1a, $1b    ; rank 6
+        .byte $20, $1c, $1d, $1e    ; rank 7
+        .byte $20, $20, $20, $20    ; rank 8
 ; the step nw from each square
 step_nw:
-        .byte $ff, $02, $04, $06, $0a, $0e, $12, $14, $ff, $1a, $1e, $22, $26, $2a, $2e, $30
-        .byte $ff, $36, $3a, $3e, $42, $46, $4a, $4c, $ff, $52, $56, $5a, $ff, $ff, $ff, $ff
+        .byte $ff, $02, $04, $06    ; rank 1
+        .byte $0a, $0e, $12, $14    ; rank 2
+        .byte $ff, $1a, $1e, $22    ; rank 3
+        .byte $26, $2a, $2e, $30    ; rank 4
+        .byte $ff, $36, $3a, $3e    ; rank 5
+        .byte $42, $46, $4a, $4c    ; rank 6
+        .byte $ff, $52, $56, $5a    ; rank 7
+        .byte $ff, $ff, $ff, $ff    ; rank 8
 ; the board when a game begins
 start_board:
-        .byte $00, $00, $01, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $02, $03, $04, $05
+        .byte $00, $00, $01, $00    ; rank 1
+        .byte $00, $00, $00, $00    ; rank 2
+        .byte $00, $00, $00, $00    ; rank 3
+        .byte $00, $00, $00, $00    ; rank 4
+        .byte $00, $00, $00, $00    ; rank 5
+        .byte $00, $00, $00, $00    ; rank 6
+        .byte $00, $00, $00, $00    ; rank 7
+        .byte $02, $03, $04, $05    ; rank 8
         .align $100
 ; change of evaluation when a cat_3 makes a step
 step_eval_cat_3:
-        .byte $00, $00, $00, $f9, $00, $00, $f9, $00, $00, $00, $00, $f3, $00, $00, $00, $07
-        .byte $07, $07, $fa, $00, $00, $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d, $00
-        .byte $00, $f9, $ee, $00, $00, $00, $00, $ea, $f3, $00, $00, $12, $12, $05, $fc, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7, $00
-        .byte $00, $00, $00, $e5, $ea, $00, $00, $19, $19, $03, $fe, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $ff, $02, $1b, $1b, $00, $00, $e7, $e4, $00, $00, $e5, $00, $1c
-        .byte $01, $00
+        .byte $00, $00, $00, $f9, $00, $00, $f9 ; rank 1
+        .byte $00, $00, $00, $00, $f3, $00, $00, $00, $07, $07, $07, $fa, $00, $00 ; rank 2
+        .byte $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d, $00, $00, $f9, $ee ; rank 3
+        .byte $00, $00, $00, $00, $ea, $f3, $00, $00, $12, $12, $05, $fc, $00, $00 ; rank 4
+        .byte $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7 ; rank 5
+        .byte $00, $00, $00, $00, $e5, $ea, $00, $00, $19, $19, $03, $fe, $00, $00 ; rank 6
+        .byte $00, $00, $00, $00, $00, $00, $ff, $02, $1b, $1b, $00, $00, $e7, $e4 ; rank 7
+        .byte $00, $00, $e5, $00, $1c, $01, $00 ; rank 8
 ; what a mouse adds on each square
 value_mouse:
-        .byte $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
-        .byte $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06, $07, $07, $07, $07
+        .byte $00, $00, $00, $00    ; rank 1
+        .byte $01, $01, $01, $01    ; rank 2
+        .byte $02, $02, $02, $02    ; rank 3
+        .byte $03, $03, $03, $03    ; rank 4
+        .byte $04, $04, $04, $04    ; rank 5
+        .byte $05, $05, $05, $05    ; rank 6
+        .byte $06, $06, $06, $06    ; rank 7
+        .byte $07, $07, $07, $07    ; rank 8
 ; random numbers of a mouse on each square: for the hash, then for the lock
 key_mouse:
-        .byte $63, $c0, $3b, $19, $30, $61, $fc, $82, $6d, $9a, $73, $22, $df, $73, $f4, $f0
-        .byte $d4, $76, $28, $74, $1d, $fc, $2e, $e0, $27, $b6, $ef, $1f, $75, $d8, $45, $31
-        .byte $3e, $72, $29, $2f, $f2, $a0, $e4, $31, $eb, $1a, $66, $83, $ab, $b8, $b3, $ce
-        .byte $a8, $e4, $78, $3b, $c1, $a4, $df, $e9, $c6, $59, $87, $0a, $c9, $a2, $93, $a5
+        .byte $63, $c0, $3b, $19    ; rank 1
+        .byte $30, $61, $fc, $82    ; rank 2
+        .byte $6d, $9a, $73, $22    ; rank 3
+        .byte $df, $73, $f4, $f0    ; rank 4
+        .byte $d4, $76, $28, $74    ; rank 5
+        .byte $1d, $fc, $2e, $e0    ; rank 6
+        .byte $27, $b6, $ef, $1f    ; rank 7
+        .byte $75, $d8, $45, $31    ; rank 8
+        .byte $3e, $72, $29, $2f    ; rank 1
+        .byte $f2, $a0, $e4, $31    ; rank 2
+        .byte $eb, $1a, $66, $83    ; rank 3
+        .byte $ab, $b8, $b3, $ce    ; rank 4
+        .byte $a8, $e4, $78, $3b    ; rank 5
+        .byte $c1, $a4, $df, $e9    ; rank 6
+        .byte $c6, $59, $87, $0a    ; rank 7
+        .byte $c9, $a2, $93, $a5    ; rank 8
 ; what a cat_1 adds on each square
 value_cat_1:
-        .byte $00, $00, $00, $00, $f9, $00, $00, $00, $f3, $00, $00, $00, $ee, $00, $00, $00
-        .byte $ea, $00, $00, $00, $e7, $00, $00, $00, $e5, $00, $00, $00, $e4, $00, $00, $00
+        .byte $00, $00, $00, $00    ; rank 1
+        .byte $f9, $00, $00, $00    ; rank 2
+        .byte $f3, $00, $00, $00    ; rank 3
+        .byte $ee, $00, $00, $00    ; rank 4
+        .byte $ea, $00, $00, $00    ; rank 5
+        .byte $e7, $00, $00, $00    ; rank 6
+        .byte $e5, $00, $00, $00    ; rank 7
+        .byte $e4, $00, $00, $00    ; rank 8
         .align $100
 ; change of hash when a cat_3 makes a step
 step_hash_cat_3:
-        .byte $4f, $5b, $5d, $32, $9e, $b5, $30, $0c, $5d, $4f, $b8, $ae, $9e, $5b, $0a, $83
-        .byte $30, $32, $02, $b5, $06, $c9, $b8, $2a, $0a, $0c, $7d, $6c, $02, $ae, $8e, $be
-        .byte $06, $83, $ed, $4e, $7d, $c9, $05, $e0, $8e, $2a, $19, $d6, $ed, $6c, $02, $be
-        .byte $85, $fd, $05, $b0, $19, $4e, $b6, $c9, $02, $e0, $49, $1e, $85, $d6, $1d, $75
-        .byte $b6, $fd, $96, $9d, $49, $b0, $73, $89, $1d, $c9, $1d, $1e, $8a, $6c, $96, $e1
-        .byte $73, $75, $8f, $18, $1d, $9d, $0f, $6b, $8a, $89, $8c, $8f, $6c, $0f, $e1, $8c
-        .byte $18, $6b
+        .byte $4f, $5b, $5d, $32, $9e, $b5, $30 ; rank 1
+        .byte $0c, $5d, $4f, $b8, $ae, $9e, $5b, $0a, $83, $30, $32, $02, $b5, $06 ; rank 2
+        .byte $c9, $b8, $2a, $0a, $0c, $7d, $6c, $02, $ae, $8e, $be, $06, $83, $ed ; rank 3
+        .byte $4e, $7d, $c9, $05, $e0, $8e, $2a, $19, $d6, $ed, $6c, $02, $be, $85 ; rank 4
+        .byte $fd, $05, $b0, $19, $4e, $b6, $c9, $02, $e0, $49, $1e, $85, $d6, $1d ; rank 5
+        .byte $75, $b6, $fd, $96, $9d, $49, $b0, $73, $89, $1d, $c9, $1d, $1e, $8a ; rank 6
+        .byte $6c, $96, $e1, $73, $75, $8f, $18, $1d, $9d, $0f, $6b, $8a, $89, $8c ; rank 7
+        .byte $8f, $6c, $0f, $e1, $8c, $18, $6b ; rank 8
 ; random numbers of a cat_1 on each square: for the hash, then for the lock
 key_cat_1:
-        .byte $fa, $64, $f8, $b5, $5f, $72, $1f, $00, $87, $a0, $77, $48, $a6, $c3, $37, $fa
-        .byte $24, $69, $78, $0f, $61, $c4, $e9, $6c, $66, $ae, $e0, $46, $de, $50, $56, $00
-        .byte $58, $a8, $d0, $d9, $7f, $3b, $68, $3c, $a8, $f8, $77, $db, $9c, $c1, $19, $df
-        .byte $6d, $0b, $76, $2c, $c3, $57, $eb, $5b, $fc, $fb, $38, $70, $89, $7f, $d4, $3d
+        .byte $fa, $64, $f8, $b5    ; rank 1
+        .byte $5f, $72, $1f, $00    ; rank 2
+        .byte $87, $a0, $77, $48    ; rank 3
+        .byte $a6, $c3, $37, $fa    ; rank 4
+        .byte $24, $69, $78, $0f    ; rank 5
+        .byte $61, $c4, $e9, $6c    ; rank 6
+        .byte $66, $ae, $e0, $46    ; rank 7
+        .byte $de, $50, $56, $00    ; rank 8
+        .byte $58, $a8, $d0, $d9    ; rank 1
+        .byte $7f, $3b, $68, $3c    ; rank 2
+        .byte $a8, $f8, $77, $db    ; rank 3
+        .byte $9c, $c1, $19, $df    ; rank 4
+        .byte $6d, $0b, $76, $2c    ; rank 5
+        .byte $c3, $57, $eb, $5b    ; rank 6
+        .byte $fc, $fb, $38, $70    ; rank 7
+        .byte $89, $7f, $d4, $3d    ; rank 8
 ; what a cat_2 adds on each square
 value_cat_2:
-        .byte $00, $00, $00, $00, $00, $f9, $00, $00, $00, $f3, $00, $00, $00, $ee, $00, $00
-        .byte $00, $ea, $00, $00, $00, $e7, $00, $00, $00, $e5, $00, $00, $00, $e4, $00, $00
+        .byte $00, $00, $00, $00    ; rank 1
+        .byte $00, $f9, $00, $00    ; rank 2
+        .byte $00, $f3, $00, $00    ; rank 3
+        .byte $00, $ee, $00, $00    ; rank 4
+        .byte $00, $ea, $00, $00    ; rank 5
+        .byte $00, $e7, $00, $00    ; rank 6
+        .byte $00, $e5, $00, $00    ; rank 7
+        .byte $00, $e4, $00, $00    ; rank 8
 ; what a cat_3 adds on each square
 value_cat_3:
-        .byte $00, $00, $00, $00, $00, $00, $f9, $00, $00, $00, $f3, $00, $00, $00, $ee, $00
-        .byte $00, $00, $ea, $00, $00, $00, $e7, $00, $00, $00, $e5, $00, $00, $00, $e4, $00
+        .byte $00, $00, $00, $00    ; rank 1
+        .byte $00, $00, $f9, $00    ; rank 2
+        .byte $00, $00, $f3, $00    ; rank 3
+        .byte $00, $00, $ee, $00    ; rank 4
+        .byte $00, $00, $ea, $00    ; rank 5
+        .byte $00, $00, $e7, $00    ; rank 6
+        .byte $00, $00, $e5, $00    ; rank 7
+        .byte $00, $00, $e4, $00    ; rank 8
         .align $100
 ; change of lock when a cat_3 makes a step
 step_lock_cat_3:
-        .byte $b7, $a2, $e5, $3d, $ca, $f6, $32, $fc, $e5, $b7, $04, $9c, $ca, $a2, $bb, $b2
-        .byte $32, $3d, $6b, $f6, $76, $fa, $04, $c0, $bb, $fc, $02, $95, $6b, $9c, $e7, $8b
-        .byte $76, $b2, $4c, $0c, $02, $fa, $e2, $30, $e7, $c0, $ce, $70, $4c, $95, $42, $8b
-        .byte $b7, $ed, $e2, $75, $ce, $0c, $03, $a0, $42, $30, $8b, $1f, $b7, $70, $92, $87
-        .byte $03, $ed, $ff, $80, $8b, $75, $f1, $53, $92, $a0, $ab, $1f, $de, $43, $ff, $d3
-        .byte $f1, $87, $3b, $26, $ab, $80, $a2, $a4, $de, $53, $de, $3b, $43, $a2, $d3, $de
-        .byte $26, $a4
+        .byte $b7, $a2, $e5, $3d, $ca, $f6, $32 ; rank 1
+        .byte $fc, $e5, $b7, $04, $9c, $ca, $a2, $bb, $b2, $32, $3d, $6b, $f6, $76 ; rank 2
+        .byte $fa, $04, $c0, $bb, $fc, $02, $95, $6b, $9c, $e7, $8b, $76, $b2, $4c ; rank 3
+        .byte $0c, $02, $fa, $e2, $30, $e7, $c0, $ce, $70, $4c, $95, $42, $8b, $b7 ; rank 4
+        .byte $ed, $e2, $75, $ce, $0c, $03, $a0, $42, $30, $8b, $1f, $b7, $70, $92 ; rank 5
+        .byte $87, $03, $ed, $ff, $80, $8b, $75, $f1, $53, $92, $a0, $ab, $1f, $de ; rank 6
+        .byte $43, $ff, $d3, $f1, $87, $3b, $26, $ab, $80, $a2, $a4, $de, $53, $de ; rank 7
+        .byte $3b, $43, $a2, $d3, $de, $26, $a4 ; rank 8
 ; random numbers of a cat_2 on each square: for the hash, then for the lock
 key_cat_2:
-        .byte $cc, $88, $3a, $44, $87, $fd, $91, $ad, $82, $19, $8a, $00, $22, $34, $96, $6e
-        .byte $f2, $2a, $3c, $0a, $ef, $1c, $91, $f0, $68, $fa, $9d, $66, $d6, $63, $fc, $5a
-        .byte $a6, $db, $69, $fd, $6e, $c4, $09, $9a, $c7, $82, $ad, $d4, $9f, $0c, $99, $d8
-        .byte $e2, $cc, $8c, $d2, $ad, $6d, $f5, $97, $b7, $c2, $37, $50, $66, $1d, $33, $f5
+        .byte $cc, $88, $3a, $44    ; rank 1
+        .byte $87, $fd, $91, $ad    ; rank 2
+        .byte $82, $19, $8a, $00    ; rank 3
+        .byte $22, $34, $96, $6e    ; rank 4
+        .byte $f2, $2a, $3c, $0a    ; rank 5
+        .byte $ef, $1c, $91, $f0    ; rank 6
+        .byte $68, $fa, $9d, $66    ; rank 7
+        .byte $d6, $63, $fc, $5a    ; rank 8
+        .byte $a6, $db, $69, $fd    ; rank 1
+        .byte $6e, $c4, $09, $9a    ; rank 2
+        .byte $c7, $82, $ad, $d4    ; rank 3
+        .byte $9f, $0c, $99, $d8    ; rank 4
+        .byte $e2, $cc, $8c, $d2    ; rank 5
+        .byte $ad, $6d, $f5, $97    ; rank 6
+        .byte $b7, $c2, $37, $50    ; rank 7
+        .byte $66, $1d, $33, $f5    ; rank 8
 ; random numbers of a cat_3 on each square: for the hash, then for the lock
 key_cat_3:
-        .byte $3f, $2d, $e8, $ea, $70, $76, $da, $5f, $c8, $7c, $d8, $59, $01, $56, $b4, $e7
-        .byte $04, $4f, $b6, $62, $f9, $ff, $7f, $7c, $6f, $8c, $62, $f6, $03, $6d, $7a, $9d
-        .byte $25, $77, $1f, $10, $92, $d5, $22, $e6, $96, $6e, $49, $90, $6c, $ae, $dc, $1b
-        .byte $8e, $60, $9e, $ac, $63, $15, $3e, $b3, $9c, $e4, $95, $6d, $df, $37, $b3, $c9
+        .byte $3f, $2d, $e8, $ea    ; rank 1
+        .byte $70, $76, $da, $5f    ; rank 2
+        .byte $c8, $7c, $d8, $59    ; rank 3
+        .byte $01, $56, $b4, $e7    ; rank 4
+        .byte $04, $4f, $b6, $62    ; rank 5
+        .byte $f9, $ff, $7f, $7c    ; rank 6
+        .byte $6f, $8c, $62, $f6    ; rank 7
+        .byte $03, $6d, $7a, $9d    ; rank 8
+        .byte $25, $77, $1f, $10    ; rank 1
+        .byte $92, $d5, $22, $e6    ; rank 2
+        .byte $96, $6e, $49, $90    ; rank 3
+        .byte $6c, $ae, $dc, $1b    ; rank 4
+        .byte $8e, $60, $9e, $ac    ; rank 5
+        .byte $63, $15, $3e, $b3    ; rank 6
+        .byte $9c, $e4, $95, $6d    ; rank 7
+        .byte $df, $37, $b3, $c9    ; rank 8
         .align $100
 ; change of evaluation when a cat_4 makes a step
 step_eval_cat_4:
-        .byte $00, $00, $00, $00, $00, $f9, $00, $00, $00, $00, $00, $00, $00, $00, $00, $f3
-        .byte $00, $00, $00, $07, $fa, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fb
-        .byte $06, $0d, $0d, $00, $00, $00, $00, $00, $00, $00, $00, $ea, $f3, $00, $00, $05
-        .byte $fc, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $e5, $ea, $00, $00, $03, $fe, $00, $00, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $ff, $02, $1b, $1b, $00, $00, $00, $00, $e5
-        .byte $00, $01
+        .byte $00, $00, $00, $00, $00, $f9, $00 ; rank 1
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $f3, $00, $00, $00, $07, $fa ; rank 2
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d ; rank 3
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $ea, $f3, $00, $00, $05, $fc ; rank 4
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16 ; rank 5
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $e5, $ea, $00, $00, $03, $fe ; rank 6
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $ff, $02, $1b, $1b ; rank 7
+        .byte $00, $00, $00, $00, $e5, $00, $01 ; rank 8
 ; what a cat_4 adds on each square
 value_cat_4:
-        .byte $00, $00, $00, $00, $00, $00, $00, $f9, $00, $00, $00, $f3, $00, $00, $00, $ee
-        .byte $00, $00, $00, $ea, $00, $00, $00, $e7, $00, $00, $00, $e5, $00, $00, $00, $e4
+        .byte $00, $00, $00, $00    ; rank 1
+        .byte $00, $00, $00, $f9    ; rank 2
+        .byte $00, $00, $00, $f3    ; rank 3
+        .byte $00, $00, $00, $ee    ; rank 4
+        .byte $00, $00, $00, $ea    ; rank 5
+        .byte $00, $00, $00, $e7    ; rank 6
+        .byte $00, $00, $00, $e5    ; rank 7
+        .byte $00, $00, $00, $e4    ; rank 8
 ; random numbers of a cat_4 on each square: for the hash, then for the lock
 key_cat_4:
-        .byte $88, $ea, $15, $b0, $c1, $51, $07, $da, $e4, $4a, $cb, $bf, $f6, $dd, $52, $02
-        .byte $6c, $20, $ad, $09, $89, $48, $2b, $8d, $6c, $4d, $12, $bd, $bd, $0a, $8a, $5f
-        .byte $a7, $7d, $a1, $0a, $5a, $0e, $d9, $ed, $e9, $0f, $65, $d8, $b1, $be, $9d, $30
-        .byte $84, $2a, $67, $0a, $49, $b3, $2b, $45, $9d, $d6, $aa, $b1, $ba, $bf, $52, $78
+        .byte $88, $ea, $15, $b0    ; rank 1
+        .byte $c1, $51, $07, $da    ; rank 2
+        .byte $e4, $4a, $cb, $bf    ; rank 3
+        .byte $f6, $dd, $52, $02    ; rank 4
+        .byte $6c, $20, $ad, $09    ; rank 5
+        .byte $89, $48, $2b, $8d    ; rank 6
+        .byte $6c, $4d, $12, $bd    ; rank 7
+        .byte $bd, $0a, $8a, $5f    ; rank 8
+        .byte $a7, $7d, $a1, $0a    ; rank 1
+        .byte $5a, $0e, $d9, $ed    ; rank 2
+        .byte $e9, $0f, $65, $d8    ; rank 3
+        .byte $b1, $be, $9d, $30    ; rank 4
+        .byte $84, $2a, $67, $0a    ; rank 5
+        .byte $49, $b3, $2b, $45    ; rank 6
+        .byte $9d, $d6, $aa, $b1    ; rank 7
+        .byte $ba, $bf, $52, $78    ; rank 8
 ; letter of each square's file
 square_file:
         .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
@@ -2582,13 +2741,14 @@ square_file:
         .align $100
 ; change of hash when a cat_4 makes a step
 step_hash_cat_4:
-        .byte $49, $bb, $2b, $12, $44, $6a, $b7, $8b, $2b, $49, $25, $9a, $44, $bb, $1b, $b8
-        .byte $b7, $12, $cc, $6a, $65, $12, $25, $97, $1b, $8b, $bc, $99, $cc, $9a, $16, $bd
-        .byte $65, $b8, $ed, $d6, $bc, $12, $9a, $70, $16, $97, $fd, $5b, $ed, $99, $ff, $bd
-        .byte $0b, $e5, $9a, $68, $fd, $d6, $a9, $86, $ff, $70, $e5, $84, $0b, $5b, $22, $c4
-        .byte $a9, $e5, $e5, $5a, $e5, $68, $05, $96, $22, $86, $39, $84, $30, $d1, $e5, $47
-        .byte $05, $c4, $f0, $98, $39, $5a, $18, $e2, $30, $96, $37, $f0, $d1, $18, $47, $37
-        .byte $98, $e2
+        .byte $49, $bb, $2b, $12, $44, $6a, $b7 ; rank 1
+        .byte $8b, $2b, $49, $25, $9a, $44, $bb, $1b, $b8, $b7, $12, $cc, $6a, $65 ; rank 2
+        .byte $12, $25, $97, $1b, $8b, $bc, $99, $cc, $9a, $16, $bd, $65, $b8, $ed ; rank 3
+        .byte $d6, $bc, $12, $9a, $70, $16, $97, $fd, $5b, $ed, $99, $ff, $bd, $0b ; rank 4
+        .byte $e5, $9a, $68, $fd, $d6, $a9, $86, $ff, $70, $e5, $84, $0b, $5b, $22 ; rank 5
+        .byte $c4, $a9, $e5, $e5, $5a, $e5, $68, $05, $96, $22, $86, $39, $84, $30 ; rank 6
+        .byte $d1, $e5, $47, $05, $c4, $f0, $98, $39, $5a, $18, $e2, $30, $96, $37 ; rank 7
+        .byte $f0, $d1, $18, $47, $37, $98, $e2 ; rank 8
 ; last digit of its rank
 square_rank:
         .byte $31, $31, $31, $31, $32, $32, $32, $32, $33, $33, $33, $33, $34, $34, $34, $34
@@ -2613,13 +2773,14 @@ line_lo:
         .align $100
 ; change of lock when a cat_4 makes a step
 step_lock_cat_4:
-        .byte $fd, $73, $27, $78, $af, $e7, $d3, $55, $27, $fd, $b3, $6b, $af, $73, $01, $01
-        .byte $d3, $78, $bc, $e7, $35, $58, $b3, $b1, $01, $55, $be, $f8, $bc, $6b, $db, $e8
-        .byte $35, $01, $45, $9b, $be, $58, $35, $d9, $db, $b1, $94, $97, $45, $f8, $fa, $e8
-        .byte $3a, $cd, $35, $99, $94, $9b, $63, $4c, $fa, $d9, $d4, $4f, $3a, $97, $21, $9f
-        .byte $63, $cd, $d4, $19, $d4, $99, $65, $9a, $21, $4c, $81, $4f, $f4, $27, $d4, $69
-        .byte $65, $9f, $6c, $f8, $81, $19, $15, $c9, $f4, $9a, $e3, $6c, $27, $15, $69, $e3
-        .byte $f8, $c9
+        .byte $fd, $73, $27, $78, $af, $e7, $d3 ; rank 1
+        .byte $55, $27, $fd, $b3, $6b, $af, $73, $01, $01, $d3, $78, $bc, $e7, $35 ; rank 2
+        .byte $58, $b3, $b1, $01, $55, $be, $f8, $bc, $6b, $db, $e8, $35, $01, $45 ; rank 3
+        .byte $9b, $be, $58, $35, $d9, $db, $b1, $94, $97, $45, $f8, $fa, $e8, $3a ; rank 4
+        .byte $cd, $35, $99, $94, $9b, $63, $4c, $fa, $d9, $d4, $4f, $3a, $97, $21 ; rank 5
+        .byte $9f, $63, $cd, $d4, $19, $d4, $99, $65, $9a, $21, $4c, $81, $4f, $f4 ; rank 6
+        .byte $27, $d4, $69, $65, $9f, $6c, $f8, $81, $19, $15, $c9, $f4, $9a, $e3 ; rank 7
+        .byte $6c, $27, $15, $69, $e3, $f8, $c9 ; rank 8
 ; 1 for the cells that are drawn reversed
 cell_shade:
         .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
