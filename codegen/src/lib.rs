@@ -6,6 +6,7 @@
 //! assembles it nor touches files.
 //!
 //! * `names`: labels for the sides and pieces of a game;
+//! * `sides`: the sides, their pieces, the regions that end a game;
 //! * `steps`: the numbering of moves;
 //! * `zeropage`, `pages`: where variables and tables go;
 //! * `tables`, `variables`: what they hold;
@@ -16,6 +17,7 @@ mod context;
 mod names;
 mod pages;
 mod render;
+mod sides;
 mod steps;
 mod tables;
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use engine_spec::{Spec, Square, Zobrist};
 
-use crate::context::{Reach, Side};
 use crate::pages::pack;
+use crate::sides::{Reach, Side};
 use crate::steps::{NO_MOVE, Steps, directions, squares};
 
 /// A table as it is printed.

@@ -2,8 +2,8 @@
 
 use engine_spec::{History, Spec};
 
-use crate::context::Side;
 use crate::pages::pack;
+use crate::sides::Side;
 
 /// A variable of up to a page, or a larger one that may lie anywhere.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
