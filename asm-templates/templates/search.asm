@@ -108,7 +108,8 @@ _yes:   sec
         sta zp_depth
         jsr search_root
 search_iteration_end:               ; zp_nodes, search_score and the line are complete
-        jmp display_iteration       ; tail call
+        jsr display_iteration
+        rts
 {% endif %}
 
 ; search_root - search the position to zp_depth plies with the window open

@@ -1052,7 +1052,8 @@ search_think:
         sta zp_depth
         jsr search_root
 search_iteration_end:               ; zp_nodes, search_score and the line are complete
-        jmp display_iteration       ; tail call
+        jsr display_iteration
+        rts
 
 ; search_root - search the position to zp_depth plies with the window open
 ; In:       zp_side, zp_depth; zp_ply = 0

@@ -217,6 +217,7 @@ impl C64 {
     /// When the program misbehaves.
     pub fn search_each(&mut self, depth: u8, report: &mut dyn FnMut(C64Iteration)) -> Result<(), C64Error> {
         let at_end = self.label("search_iteration_end")?;
+        // A JSR stands there: printing is over at the instruction behind it.
         let after_printing = at_end.wrapping_add(3);
         let main_depth = self.label("main_depth")?;
         let main_time = self.label("main_time")?;

@@ -1,0 +1,136 @@
+//! What is run, and how.
+
+use std::path::{Path, PathBuf};
+
+use crate::{Bound, Problem};
+
+/// The video standard of the emulated machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Standard {
+    /// 312 lines of 63 cycles, 985,248 cycles a second.
+    #[default]
+    Pal,
+    /// 263 lines of 65 cycles, 1,022,727 cycles a second.
+    Ntsc,
+}
+
+/// The contents of the three ROMs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Images {
+    /// 8192 bytes at `$E000`.
+    pub kernal: Vec<u8>,
+    /// 8192 bytes at `$A000`.
+    pub basic: Vec<u8>,
+    /// 4096 bytes, both character sets.
+    pub chargen: Vec<u8>,
+}
+
+/// Where the ROMs come from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Roms {
+    /// Our own, assembled from the crate `roms`.
+    #[default]
+    Ours,
+    /// A directory that holds the files `kernal`, `basic` and `chargen`; the usual file names of
+    /// VICE (`kernal-901227-03.bin` and so on) will do.
+    Dir(PathBuf),
+    /// These very bytes.
+    Images(Images),
+}
+
+impl Roms {
+    /// [`Roms::Dir`] if the environment variable `SYS2080_ROMS` names a directory, else
+    /// [`Roms::Ours`].
+    #[must_use]
+    pub fn from_environment() -> Self {
+        match std::env::var_os("SYS2080_ROMS") {
+            Some(dir) if !dir.is_empty() => Self::Dir(dir.into()),
+            _ => Self::Ours,
+        }
+    }
+
+    pub(crate) fn images(&self) -> Result<Images, Problem> {
+        let images = match self {
+            Self::Ours => {
+                let roms::Images { kernal, basic, chargen, .. } = roms::assemble().map_err(Problem::Roms)?;
+                Images { kernal, basic, chargen }
+            }
+            Self::Dir(dir) => Images {
+                kernal: read(dir, "kernal", "kernal-901227-03.bin")?,
+                basic: read(dir, "basic", "basic-901226-01.bin")?,
+                chargen: read(dir, "chargen", "chargen-901225-01.bin")?,
+            },
+            Self::Images(images) => images.clone(),
+        };
+        let parts = [
+            ("KERNAL", &images.kernal, 8192),
+            ("BASIC", &images.basic, 8192),
+            ("character set", &images.chargen, 4096),
+        ];
+        for (what, bytes, size) in parts {
+            if bytes.len() != size {
+                let has = bytes.len();
+                return Err(Problem::Roms(format!("the {what} has {has} bytes instead of {size}")));
+            }
+        }
+        Ok(images)
+    }
+}
+
+/// Reads the first of `name`, `name.bin`, `name.rom` and `usual` that there is.
+fn read(dir: &Path, name: &str, usual: &str) -> Result<Vec<u8>, Problem> {
+    let names = [name.to_owned(), format!("{name}.bin"), format!("{name}.rom"), usual.to_owned()];
+    let found = names.iter().map(|name| dir.join(name)).find(|path| path.is_file());
+    let path = found.ok_or_else(|| {
+        Problem::Roms(format!(
+            "{} has no file `{name}`; put it there or name another directory",
+            dir.display()
+        ))
+    })?;
+    std::fs::read(&path).map_err(|source| Problem::io(format!("cannot read {}", path.display()), source))
+}
+
+/// What [`Vice::start`](crate::Vice::start) starts. More fields may come: write the others as
+/// `..Options::default()`.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// A program in the format of `.prg` files: load address, then bytes. `None`: BASIC only.
+    pub prg: Option<Vec<u8>>,
+    /// What is typed at BASIC's prompt to start the program, without RETURN: `RUN`. Nothing is
+    /// typed if this is empty or there is no program.
+    pub command: String,
+    /// The video standard: PAL.
+    pub standard: Standard,
+    /// Whether VICE's warp mode is on: yes. Without it the machine still runs faster than a real
+    /// one, since VICE begins to time it afresh after each stop.
+    pub warp: bool,
+    /// Where the ROMs come from: ours.
+    pub roms: Roms,
+    /// Labels in VICE's format, one `al C:0820 .name` a line: for the log, and for scripts.
+    pub labels: Option<String>,
+    /// How long BASIC may take to come up, and a program to take a key out of the full keyboard
+    /// buffer: 60 emulated seconds.
+    pub patience: Bound,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            prg: None,
+            command: "RUN".to_owned(),
+            standard: Standard::default(),
+            warp: true,
+            roms: Roms::default(),
+            labels: None,
+            patience: Bound::seconds(60),
+        }
+    }
+}
+
+impl Options {
+    /// The defaults with a program.
+    #[must_use]
+    pub fn with_prg(prg: Vec<u8>) -> Self {
+        Self { prg: Some(prg), ..Self::default() }
+    }
+}
