@@ -2,10 +2,14 @@
 
 use mos6502::memory::Bus as CpuBus;
 
+use crate::hardware::Hardware;
 use crate::io::Io;
 
-/// What reads of a ROM area give: `RTS`, should anything ever execute it.
+/// What reads of a ROM area without a ROM give: `RTS`, should anything ever execute it.
 const FILLER: u8 = 0x60;
+
+/// The number of keys in the KERNAL's keyboard buffer.
+pub(crate) const BUFFERED: u16 = 0xc6;
 
 /// The port lines a C64 pulls up: read as 1 when they are inputs.
 const PULL_UPS: u8 = 0x17;
@@ -14,9 +18,10 @@ const PULL_UPS: u8 = 0x17;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Area {
     Ram,
-    /// BASIC or the KERNAL: executing there is a call served by the host.
+    /// BASIC or the KERNAL: without ROMs, executing there is a call served by the
+    /// host.
     Rom,
-    /// The character ROM: readable filler, nothing to execute.
+    /// The character ROM; without ROMs readable filler, nothing to execute.
     Characters,
     Io,
 }
@@ -31,9 +36,11 @@ pub(crate) struct Bus {
     areas: [Area; 16],
     /// What was last written to the port, including lines that are inputs now.
     port_latch: u8,
-    /// The cycle count at the start of the current instruction, for I/O
-    /// registers that follow time.
+    /// For I/O registers that follow time: the cycle count at the start of the
+    /// current instruction, or, with ROMs, in the cycle of its access.
     pub(crate) now: u64,
+    /// The ROMs and the chips they need; without, the host serves the KERNAL.
+    pub(crate) hardware: Option<Box<Hardware>>,
 }
 
 impl Bus {
@@ -44,8 +51,22 @@ impl Bus {
             areas: [Area::Ram; 16],
             port_latch: 0x37,
             now: 0,
+            hardware: None,
         };
         bus.ram[0] = 0x2f;
+        bus.update_port();
+        bus
+    }
+
+    /// A bus with ROMs and chips, as after power-on: the port's lines are inputs.
+    pub(crate) fn with_hardware(hardware: Hardware) -> Self {
+        let mut bus = Self::new();
+        for (address, byte) in bus.ram.iter_mut().enumerate() {
+            *byte = if address & 0x40 == 0 { 0x00 } else { 0xff };
+        }
+        bus.io = Io::blank();
+        bus.hardware = Some(Box::new(hardware));
+        bus.ram[0] = 0;
         bus.update_port();
         bus
     }
@@ -104,9 +125,45 @@ impl Bus {
     pub(crate) fn read_at(&self, address: u16, now: u64) -> u8 {
         match self.area(address) {
             Area::Ram => self.ram[usize::from(address)],
-            Area::Io => self.io.read(address & 0x0fff, now),
-            Area::Rom => rom(address),
-            Area::Characters => FILLER,
+            Area::Rom => self.rom(address),
+            Area::Io => match &self.hardware {
+                None => self.io.read(address & 0x0fff, now),
+                Some(hardware) => hardware.peek(&self.io, address & 0x0fff, now),
+            },
+            Area::Characters => match &self.hardware {
+                None => FILLER,
+                Some(hardware) => hardware.character(address),
+            },
+        }
+    }
+
+    /// A byte of mapped BASIC or KERNAL.
+    #[inline]
+    fn rom(&self, address: u16) -> u8 {
+        match &self.hardware {
+            None => stand_in(address),
+            Some(hardware) => hardware.rom(address),
+        }
+    }
+
+    /// What the CPU reads where there is no RAM, with the side effects of I/O.
+    /// Apart, as code in RAM is the faster for it.
+    #[inline(never)]
+    fn read_elsewhere(&mut self, address: u16) -> u8 {
+        if self.area(address) == Area::Io
+            && let Some(hardware) = &mut self.hardware
+        {
+            let buffer_empty = self.ram[usize::from(BUFFERED)] == 0;
+            return hardware.read(&self.io, address & 0x0fff, self.now, buffer_empty);
+        }
+        self.read(address)
+    }
+
+    #[inline(never)]
+    fn write_io(&mut self, address: u16, value: u8) {
+        match &mut self.hardware {
+            None => self.io.write(address & 0x0fff, value, self.now),
+            Some(hardware) => hardware.write(&mut self.io, address & 0x0fff, value, self.now),
         }
     }
 
@@ -131,9 +188,9 @@ impl Bus {
     }
 }
 
-/// A byte of ROM: filler, but for the three hardware vectors, which lead to their
+/// A byte where there is no ROM: filler, but for the three hardware vectors, which lead to their
 /// documented addresses so that a jump through one ends in the ROM as it should.
-fn rom(address: u16) -> u8 {
+fn stand_in(address: u16) -> u8 {
     let vector: u16 = match address {
         0xfffa | 0xfffb => 0xfe43,
         0xfffc | 0xfffd => 0xfce2,
@@ -146,13 +203,16 @@ fn rom(address: u16) -> u8 {
 impl CpuBus for Bus {
     #[inline]
     fn get_byte(&mut self, address: u16) -> u8 {
-        self.read(address)
+        match self.area(address) {
+            Area::Ram => self.ram[usize::from(address)],
+            _ => self.read_elsewhere(address),
+        }
     }
 
     #[inline]
     fn set_byte(&mut self, address: u16, value: u8) {
         if self.area(address) == Area::Io {
-            self.io.write(address & 0x0fff, value, self.now);
+            self.write_io(address, value);
         } else if address > 1 {
             self.ram[usize::from(address)] = value;
         } else {

@@ -11,6 +11,7 @@
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::{AddressingMode, Instruction, Nmos6502, OpInput};
+use mos6502::memory::Bus as _;
 use mos6502::registers::Status;
 use mos6502::{ArithmeticOutput, Variant};
 
@@ -18,8 +19,13 @@ use crate::bus::Bus;
 
 pub(crate) type Cpu = CPU<Bus, Mos6510>;
 
+/// The bit of the status register that doesn't exist and reads as 1, and the one
+/// that exists only in pushed copies.
+pub(crate) const UNUSED: u8 = 0x20;
+pub(crate) const BREAK: u8 = 0x10;
+
 /// The core's NMOS variant restricted to documented opcodes other than `BRK`,
-/// which [`step`] looks at itself.
+/// which [`undecoded`] looks at.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Mos6510;
 
@@ -86,7 +92,7 @@ impl Variant for Mos6510 {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Step {
     Done,
-    /// A `BRK` under a mapped KERNAL; nothing was executed.
+    /// A `BRK` under a KERNAL served by the host; nothing was executed.
     Break,
     /// An undocumented opcode; nothing was executed.
     Illegal(u8),
@@ -99,12 +105,25 @@ pub(crate) fn step(cpu: &mut Cpu) -> Step {
     let Some((instruction, mode, mut operand)) = cpu.fetch_next_and_decode() else {
         return undecoded(cpu);
     };
-    if let OpInput::UseAddress { page_crossed, .. } = &mut operand
+    correct_crossing(instruction, &mut operand);
+    execute(cpu, instruction, mode, operand);
+    Step::Done
+}
+
+/// Takes back the crossing of a page that costs no cycle.
+#[inline(always)]
+pub(crate) fn correct_crossing(instruction: Instruction, operand: &mut OpInput) {
+    if let OpInput::UseAddress { page_crossed, .. } = operand
         && *page_crossed
         && modifies_memory(instruction)
     {
         *page_crossed = false;
     }
+}
+
+/// Executes a fetched instruction and counts its cycles.
+#[inline(always)]
+pub(crate) fn execute(cpu: &mut Cpu, instruction: Instruction, mode: AddressingMode, operand: OpInput) {
     if cpu.registers.status.contains(Status::PS_DECIMAL_MODE)
         && matches!(instruction, Instruction::ADC | Instruction::SBC)
     {
@@ -112,22 +131,30 @@ pub(crate) fn step(cpu: &mut Cpu) -> Step {
     } else {
         cpu.execute_instruction((instruction, mode, operand));
     }
-    Step::Done
 }
 
-fn modifies_memory(instruction: Instruction) -> bool {
+/// The cycles of a fetched instruction, of a branch those if it isn't taken.
+#[inline]
+pub(crate) fn cycles(instruction: Instruction, mode: AddressingMode, operand: OpInput) -> u8 {
+    // Indexed stores always take the time of a crossing.
+    let stores = matches!(instruction, Instruction::STA | Instruction::STX | Instruction::STY);
+    instruction.base_cycles(mode) + u8::from(operand.page_crossed() && !stores)
+}
+
+#[inline]
+pub(crate) fn modifies_memory(instruction: Instruction) -> bool {
     use Instruction::{ASL, DEC, INC, LSR, ROL, ROR};
     matches!(instruction, ASL | LSR | ROL | ROR | INC | DEC)
 }
 
 /// Handles `BRK` and the undocumented opcodes.
 #[cold]
-fn undecoded(cpu: &mut Cpu) -> Step {
+pub(crate) fn undecoded(cpu: &mut Cpu) -> Step {
     let opcode = cpu.memory.read(cpu.registers.program_counter);
     if opcode != 0 {
         return Step::Illegal(opcode);
     }
-    if cpu.memory.kernal_mapped() {
+    if cpu.memory.hardware.is_none() && cpu.memory.kernal_mapped() {
         return Step::Break;
     }
     cpu.registers.program_counter = cpu.registers.program_counter.wrapping_add(1);
@@ -140,12 +167,11 @@ fn undecoded(cpu: &mut Cpu) -> Step {
 fn decimal(cpu: &mut Cpu, instruction: Instruction, mode: AddressingMode, operand: OpInput) {
     let value = match operand {
         OpInput::UseImmediate(value) => value,
-        OpInput::UseAddress { address, .. } => cpu.memory.read(address),
+        OpInput::UseAddress { address, .. } => cpu.memory.get_byte(address),
         // ADC and SBC have no other operands.
         _ => 0,
     };
-    let cycles = instruction.base_cycles(mode) + u8::from(operand.page_crossed());
-    cpu.cycles += u64::from(cycles);
+    cpu.cycles += u64::from(cycles(instruction, mode, operand));
     let registers = &mut cpu.registers;
     let carry = registers.status.contains(Status::PS_CARRY);
     let result = if instruction == Instruction::ADC {

@@ -55,12 +55,17 @@ pub(crate) struct Io {
 }
 
 impl Io {
-    /// The state after power-on.
+    /// The state after power-on and the KERNAL's reset.
     pub(crate) fn new() -> Self {
-        let mut io = Io { bytes: Box::new([0; 0x1000]), timers: [Timer::STOPPED; 4] };
+        let mut io = Io::blank();
         io.reset_video();
         io.reset_cias(0);
         io
+    }
+
+    /// Registers no KERNAL has set yet.
+    pub(crate) fn blank() -> Self {
+        Io { bytes: Box::new([0; 0x1000]), timers: [Timer::STOPPED; 4] }
     }
 
     /// The VIC registers as the KERNAL's CINT leaves them.

@@ -1,9 +1,9 @@
-//! A Commodore 64 small enough to embed: 6510, RAM, host-served KERNAL calls.
+//! A Commodore 64 small enough to embed: with host-served KERNAL calls, or ROMs.
 //!
 //! A [`Machine`] holds 64 KiB of RAM, the processor port with its banking, a
-//! minimal I/O page and an NMOS 6510. There is no ROM: when the program calls a
-//! documented KERNAL address the host does the work on the machine's memory and
-//! returns, so no copyrighted image is needed and every run is deterministic.
+//! minimal I/O page and an NMOS 6510. Made by [`Machine::new`] it has no ROM: when
+//! the program calls a documented KERNAL address the host does the work on the
+//! machine's memory and returns, so no image is needed and runs are fast.
 //!
 //! ```
 //! use machine::{Machine, Script, Stop};
@@ -22,19 +22,43 @@
 //! # Ok::<(), machine::LoadError>(())
 //! ```
 //!
+//! # With ROM images
+//!
+//! Made by [`Machine::with_roms`] the machine runs a KERNAL and a BASIC from reset
+//! on, at about two thirds of the speed, and nothing is served by the host. It then has
+//!
+//! * both CIAs with their ports, timers and interrupts: IRQ, and NMI with RESTORE,
+//! * the VIC's raster, PAL or NTSC, with its interrupt,
+//! * the key matrix, on which [`Machine::type_text`] types,
+//! * interrupts as the 6510 answers them: after which instruction, in 7 cycles.
+//!
 //! # What differs from the real machine
 //!
-//! * No interrupts: the jiffy clock follows the cycle count whether or not
+//! With either kind the VIC steals no cycles from the CPU, undocumented opcodes
+//! stop the run, and files, serial devices, tape, joysticks, sprites and sound are
+//! absent. With ROMs also:
+//!
+//! * The CIAs' time of day, serial register and timer outputs at port B are plain
+//!   memory.
+//! * An instruction has one access to I/O, in its last cycle: none of those a 6510
+//!   makes on the way but the first write of `INC`, `ASL` and their like.
+//! * An NMI never takes over a BRK or IRQ that is being entered.
+//!
+//! With a host-served KERNAL:
+//!
+//! * The jiffy clock follows the cycle count whether or not
 //!   interrupts are disabled, and the handlers at `$0314` and `$0318` never run.
-//! * The VIC steals no cycles from the CPU and raises no raster interrupt.
+//! * Only the raster line and the CIAs' timers follow time; nothing interrupts.
 //! * Every served KERNAL call costs [`CALL_CYCLES`], whatever it does.
-//! * Undocumented opcodes stop the run; nothing of BASIC is executed.
-//! * Files, serial bus, tape, sprites and sound are absent.
+//! * Nothing of BASIC is executed.
 
 mod bus;
+mod clocked;
 mod cpu;
 mod editor;
+mod hardware;
 mod host;
+mod images;
 mod io;
 mod kernal;
 mod load;
@@ -43,7 +67,9 @@ pub mod petscii;
 mod run;
 mod stop;
 
+pub use hardware::Video;
 pub use host::{Host, Key, Script};
+pub use images::RomError;
 pub use kernal::CALL_CYCLES;
 pub use load::LoadError;
 pub use machine::{Machine, Registers};

@@ -3,7 +3,7 @@
 use mos6502::registers::{StackPointer, Status};
 
 use crate::bus::Bus;
-use crate::cpu::{Cpu, Mos6510};
+use crate::cpu::{BREAK, Cpu, Mos6510, UNUSED};
 use crate::editor::Editor;
 use crate::kernal;
 use crate::petscii;
@@ -14,11 +14,6 @@ const SYS_STACK: u8 = 0xf8;
 
 /// The address at which BASIC continues when a SYS routine returns.
 pub(crate) const SYS_RETURN: u16 = 0xe147;
-
-/// The bit of the status register that doesn't exist and reads as 1, and the one
-/// that exists only in pushed copies.
-const UNUSED: u8 = 0x20;
-const BREAK: u8 = 0x10;
 
 /// The CPU's registers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -69,24 +64,31 @@ impl std::fmt::Debug for Machine {
 }
 
 impl Machine {
-    /// A machine as after power-on and READY: screen cleared, light blue on
+    /// A machine whose KERNAL the host serves, as after power-on and READY: screen cleared, light blue on
     /// blue, `$01` = `$37`, clock and cycle count zero, other RAM zero.
     #[must_use]
     pub fn new() -> Self {
-        let mut machine = Machine {
-            cpu: Cpu::new(Bus::new(), Mos6510),
-            marks: Marks::new(),
-            calls: Vec::new(),
-            resume: None,
-            next_jiffy: crate::CYCLES_PER_JIFFY,
-            collecting: false,
-        };
+        let mut machine = Machine::around(Bus::new());
         kernal::power_on(&mut machine.cpu.memory);
         machine.cpu.registers.stack_pointer = StackPointer(SYS_STACK);
         machine
     }
 
-    /// Prepares to run the routine at `address` as `SYS` would.
+    /// A machine with this memory and registers still to be set.
+    pub(crate) fn around(memory: Bus) -> Self {
+        Machine {
+            cpu: Cpu::new(memory, Mos6510),
+            marks: Marks::new(),
+            calls: Vec::new(),
+            resume: None,
+            next_jiffy: crate::CYCLES_PER_JIFFY,
+            collecting: false,
+        }
+    }
+
+    /// Prepares to run the routine at `address` as `SYS` would. With ROMs it is
+    /// better to type SYS or RUN, as the return address below is that of the
+    /// KERNAL the host serves.
     ///
     /// A return address that means "back in BASIC" is on the stack, and A, X, Y
     /// and status come from `$030C`–`$030F`, where they're saved again on

@@ -3,7 +3,7 @@
 use crate::cpu::{self, Step};
 use crate::kernal::Served;
 use crate::machine::Registers;
-use crate::{Host, Machine, Stop};
+use crate::{Host, Machine, Stop, clocked};
 
 /// CPU cycles in one second of a PAL machine.
 pub const CYCLES_PER_SECOND: u64 = 985_248;
@@ -73,7 +73,9 @@ impl Machine {
         let mut pass = self.resume.take().filter(|&address| address == pc);
         loop {
             let horizon = deadline.min(self.next_jiffy);
-            match self.run_to(horizon, pass) {
+            let pause =
+                if self.has_roms() { self.run_clocked_to(horizon, pass) } else { self.run_to(horizon, pass) };
+            match pause {
                 Pause::Mark(pc) if pc == CALL_RETURN => {
                     if self.end_call() {
                         return Stop::Returned;
@@ -94,6 +96,7 @@ impl Machine {
                 Pause::Horizon(passed) => {
                     pass = passed;
                     self.advance_clock();
+                    self.offer_key(host);
                     if self.cycles() >= deadline {
                         self.resume = pass;
                         return self.returned().unwrap_or(Stop::CycleLimit);
@@ -146,6 +149,28 @@ impl Machine {
         Pause::Horizon(pass)
     }
 
+    /// As [`Machine::run_to`], with ROMs: executes anywhere, among interrupts.
+    fn run_clocked_to(&mut self, horizon: u64, mut pass: Option<u16>) -> Pause {
+        while self.cpu.cycles < horizon {
+            // An interrupt comes before a breakpoint, which is met on return.
+            if clocked::interrupt(&mut self.cpu) {
+                continue;
+            }
+            let pc = self.cpu.registers.program_counter;
+            if self.marks.contains(pc) && pass != Some(pc) {
+                return Pause::Mark(pc);
+            }
+            match clocked::step(&mut self.cpu) {
+                Step::Done => pass = None,
+                Step::Break => return Pause::Stop(Stop::Break { address: pc }),
+                Step::Illegal(opcode) => {
+                    return Pause::Stop(Stop::IllegalOpcode { address: pc, opcode });
+                }
+            }
+        }
+        Pause::Horizon(pass)
+    }
+
     /// Restores what the innermost call interrupted, if it is the one that
     /// returned: its return address is then off the stack.
     fn end_call(&mut self) -> bool {
@@ -173,7 +198,10 @@ impl Machine {
     pub(crate) fn advance_clock(&mut self) {
         while self.cycles() >= self.next_jiffy {
             self.next_jiffy += CYCLES_PER_JIFFY;
-            self.tick();
+            // A KERNAL in ROM counts by its own interrupt.
+            if !self.has_roms() {
+                self.tick();
+            }
         }
     }
 

@@ -1,9 +1,11 @@
-//! What people do to the project: `cargo xtask test`, `cargo xtask bless`, `cargo xtask tidy`.
+//! What people do to the project: `cargo xtask test`, `bless`, `tidy`, `vice`.
 
 mod bless;
+mod contrib;
 mod run;
 mod test;
 mod tools;
+mod vice;
 
 use std::process::ExitCode;
 
@@ -19,6 +21,8 @@ enum Task {
     Bless,
     /// Check formatting and lints only
     Tidy,
+    /// Run a game in VICE by a script: keys in, screen out
+    Vice(vice::Args),
 }
 
 fn main() -> ExitCode {
@@ -26,6 +30,7 @@ fn main() -> ExitCode {
         Task::Test => test::test(),
         Task::Bless => bless::bless(),
         Task::Tidy => test::tidy(),
+        Task::Vice(args) => vice::run(&args),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

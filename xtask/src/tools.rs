@@ -2,24 +2,41 @@
 
 use anyhow::{Result, bail};
 
+use crate::contrib;
 use crate::run::{run, runs};
 
 /// A program that tests call.
 struct Tool {
-    program: &'static str,
-    version: &'static str,
+    /// What finds it, silently.
+    check: &'static [&'static str],
     /// Debian's package.
     package: &'static str,
+    /// Whether the package is in Debian's section contrib.
+    contrib: bool,
     /// What cannot be tested without it.
     purpose: &'static str,
 }
 
-const TOOLS: [Tool; 1] = [Tool {
-    program: "64tass",
-    version: "--version",
-    package: "64tass",
-    purpose: "that another assembler makes the same bytes of the generated source",
-}];
+const TOOLS: [Tool; 3] = [
+    Tool {
+        check: &["64tass", "--version"],
+        package: "64tass",
+        contrib: false,
+        purpose: "that another assembler makes the same bytes of the generated source",
+    },
+    Tool {
+        check: &["x64sc", "--version"],
+        package: "vice",
+        contrib: true,
+        purpose: "that the programs run on VICE's C64",
+    },
+    Tool {
+        check: &["sh", "-c", "command -v Xvfb"],
+        package: "xvfb",
+        contrib: false,
+        purpose: "anything on VICE",
+    },
+];
 
 /// Installs what is missing where that needs no password; otherwise says what will be skipped.
 ///
@@ -27,39 +44,42 @@ const TOOLS: [Tool; 1] = [Tool {
 /// On a CI machine (the variable `CI` is set), where nothing may be skipped, when a tool is
 /// missing and cannot be installed.
 pub(crate) fn install() -> Result<()> {
-    let missing = || TOOLS.iter().filter(|tool| !runs(tool.program, &[tool.version]));
-    let packages: Vec<&str> = missing().map(|tool| tool.package).collect();
-    if packages.is_empty() {
+    let missing = || TOOLS.iter().filter(|tool| !runs(tool.check[0], &tool.check[1..]));
+    if missing().next().is_none() {
         return Ok(());
     }
+    let packages: Vec<&str> = missing().map(|tool| tool.package).collect();
     println!("installing what the tests compare with: {}", packages.join(", "));
-    if let Err(error) = apt(&packages) {
+    if let Err(error) = apt(&packages, missing().any(|tool| tool.contrib)) {
         println!("could not install: {error:#}");
     }
     for tool in missing() {
         if std::env::var_os("CI").is_some() {
-            bail!("{} is missing (Debian package {})", tool.program, tool.package);
+            bail!("{} is missing (Debian package {})", tool.check[0], tool.package);
         }
         println!("\n*** NOT TESTED: {}", tool.purpose);
-        println!("*** help: install {} (Debian package {})\n", tool.program, tool.package);
+        println!("*** help: install the Debian package {}\n", tool.package);
     }
     Ok(())
 }
 
-fn apt(packages: &[&str]) -> Result<()> {
-    let mut arguments = vec!["install", "--yes", "--no-install-recommends"];
-    arguments.extend(packages);
-    let quiet = [("DEBIAN_FRONTEND", "noninteractive")];
+fn apt(packages: &[&str], contrib: bool) -> Result<()> {
     if !runs("apt-get", &["--version"]) {
         bail!("this is not a Debian machine");
     }
-    if runs("sh", &["-c", "[ \"$(id -u)\" = 0 ]"]) {
-        run("apt-get", &["update"], &quiet)?;
-        run("apt-get", &arguments, &quiet)
-    } else if runs("sudo", &["-n", "true"]) {
-        run("sudo", &["-n", "apt-get", "update"], &quiet)?;
-        run("sudo", &[&["-n", "apt-get"], arguments.as_slice()].concat(), &quiet)
-    } else {
-        bail!("installing needs root")
+    if !runs("sh", &["-c", "[ \"$(id -u)\" = 0 ]"]) {
+        bail!(
+            "installing needs root: run `sudo apt-get install {}` (vice is in contrib)",
+            packages.join(" ")
+        );
     }
+    let quiet = [("DEBIAN_FRONTEND", "noninteractive")];
+    run("apt-get", &["update"], &quiet)?;
+    if contrib && !runs("sh", &["-c", "apt-cache show vice | grep -q ^Package:"]) {
+        contrib::enable()?;
+        run("apt-get", &["update"], &quiet)?;
+    }
+    let mut arguments = vec!["install", "--yes", "--no-install-recommends"];
+    arguments.extend(packages);
+    run("apt-get", &arguments, &quiet)
 }

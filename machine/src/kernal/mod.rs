@@ -135,7 +135,7 @@ impl Machine {
     /// Whether the program has returned from SYS; then saves its registers where
     /// BASIC does.
     pub(crate) fn back_in_basic(&mut self, address: u16) -> bool {
-        if address != SYS_RETURN || !self.cpu.memory.kernal_mapped() {
+        if address != SYS_RETURN || self.has_roms() || !self.cpu.memory.kernal_mapped() {
             return false;
         }
         let registers = self.registers();
