@@ -11,6 +11,7 @@ mod files;
 mod game;
 mod perft;
 mod play;
+mod roms;
 mod search;
 
 use std::io::{self, ErrorKind, Write};

@@ -4,9 +4,11 @@
 //! [`Screen`], as plain text or with ANSI codes; the keys come from a [`Keyboard`], a pipe or the
 //! terminal in raw mode.
 
+mod computer;
 mod pipe;
 mod screen;
 mod terminal;
+mod vice;
 
 use std::collections::VecDeque;
 use std::fs;
@@ -17,6 +19,8 @@ use machine::{Host, Key, LoadError, Machine, Stop};
 
 use crate::failure::{Failure, color_wanted};
 use crate::game;
+use crate::roms::Roms;
+use computer::Computer;
 use pipe::Pipe;
 use screen::{Ansi, Plain, Screen};
 use terminal::Terminal;
@@ -36,6 +40,14 @@ pub struct Args {
     /// The game file (TOML), or a program whose name ends in .prg
     #[arg(value_name = "GAME|FILE.prg")]
     game: PathBuf,
+    /// Open your own VICE with the program and its labels instead (x64sc, or what the environment
+    /// variable SYS2080_VICE names)
+    #[arg(long)]
+    vice: bool,
+    /// Run on ROM images: "ours", the free ones of this project, or a folder with the files
+    /// kernal, basic and chargen [default: none are needed; VICE uses its own]
+    #[arg(long, value_name = "ours|DIR", env = "SYS2080_ROMS", hide_env_values = true)]
+    roms: Option<Roms>,
 }
 
 const EXAMPLES: &str = "\
@@ -43,17 +55,13 @@ Examples:
   sys2080 play games/mouse-and-cats.toml
   sys2080 play mouse-and-cats.prg
   printf 'e1f2\\n.g\\n' | sys2080 play games/mouse-and-cats.toml
+  sys2080 play games/mouse-and-cats.toml --roms ours
+  sys2080 play games/mouse-and-cats.toml --vice
 
 Colours are left out when the environment variable NO_COLOR is set.";
 
 /// Cycles between looks at the keyboard while the program computes.
 const SLICE: u64 = 100_000;
-
-/// The byte of the keyboard that the KERNAL call STOP looks at, and what it holds with the key
-/// down and up.
-const STOP_COLUMN: u16 = 0x91;
-const STOP_DOWN: u8 = 0x7f;
-const STOP_UP: u8 = 0xff;
 
 /// What the keyboard has.
 enum Input {
@@ -78,8 +86,13 @@ trait Keyboard {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut machine = Machine::new();
-    load(&mut machine, &args.game)?;
+    let program = Program::read(&args.game)?;
+    if args.vice {
+        return vice::open(&program.prg, program.labels.as_deref(), args.roms.as_ref());
+    }
+    let images = args.roms.as_ref().map(Roms::images).transpose()?;
+    let mut computer = Computer::new(images.as_ref())?;
+    let start = load(computer.machine(), &program, &args.game)?;
     let stdout = io::stdout().is_terminal();
     // A dumb terminal edits lines itself and takes no codes: it is as good as a pipe.
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -91,30 +104,41 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
                 "pipe the keys in, or run it in another terminal",
             )
         })?;
-        play(&mut machine, &mut terminal, &mut Ansi::new(out, color_wanted(stdout)))
+        play(&mut computer, start, &mut terminal, &mut Ansi::new(out, color_wanted(stdout)))
     } else {
-        play(&mut machine, &mut Pipe::new(io::stdin().lock()), &mut Plain::new(out))
+        play(&mut computer, start, &mut Pipe::new(io::stdin().lock()), &mut Plain::new(out))
     }
 }
 
-/// Brings the program into the machine, ready to run.
-fn load(machine: &mut Machine, path: &Path) -> Result<(), Failure> {
-    let is_program = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("prg"));
-    let program = if is_program {
-        fs::read(path).map_err(|error| Failure::plain(format!("cannot read {}: {error}", path.display())))?
-    } else {
-        toolchain::build(&game::open(path)?)?.prg()
-    };
+/// A program, and its labels if it was built here.
+struct Program {
+    prg: Vec<u8>,
+    labels: Option<String>,
+}
+
+impl Program {
+    /// Builds a game, or reads a program as it is.
+    fn read(path: &Path) -> Result<Self, Failure> {
+        if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("prg")) {
+            let prg = fs::read(path)
+                .map_err(|error| Failure::plain(format!("cannot read {}: {error}", path.display())))?;
+            return Ok(Self { prg, labels: None });
+        }
+        let build = toolchain::build(&game::open(path)?)?;
+        Ok(Self { prg: build.prg(), labels: Some(build.vice_labels()) })
+    }
+}
+
+/// Brings the program into the machine; returns where it starts.
+fn load(machine: &mut Machine, program: &Program, path: &Path) -> Result<u16, Failure> {
     let not_runnable = |error: LoadError| {
         Failure::input(
             format!("cannot run {}: {error}", path.display()),
             "a program loads at $0801 and begins with a basic line such as 10 SYS 2080",
         )
     };
-    machine.load_prg(&program).map_err(not_runnable)?;
-    let start = machine.basic_sys().map_err(not_runnable)?;
-    machine.start(start);
-    Ok(())
+    machine.load_prg(&program.prg).map_err(not_runnable)?;
+    machine.basic_sys().map_err(not_runnable)
 }
 
 /// The machine's surroundings.
@@ -145,17 +169,23 @@ impl Host for Desk<'_> {
 }
 
 /// Runs the program until it returns to BASIC or nobody plays any more.
-fn play(machine: &mut Machine, keyboard: &mut dyn Keyboard, screen: &mut dyn Screen) -> Result<(), Failure> {
+fn play(
+    computer: &mut Computer,
+    start: u16,
+    keyboard: &mut dyn Keyboard,
+    screen: &mut dyn Screen,
+) -> Result<(), Failure> {
     let mut desk = Desk { screen, keys: VecDeque::new(), no_key: false, wrong: None };
-    let result = converse(machine, keyboard, &mut desk);
+    computer.start(start, &mut desk);
+    let result = converse(computer, keyboard, &mut desk);
     let left = desk.screen.leave();
     result?;
     Ok(left?)
 }
 
-fn converse(machine: &mut Machine, keyboard: &mut dyn Keyboard, desk: &mut Desk) -> Result<(), Failure> {
+fn converse(computer: &mut Computer, keyboard: &mut dyn Keyboard, desk: &mut Desk) -> Result<(), Failure> {
     loop {
-        let stop = machine.run(desk, SLICE);
+        let stop = computer.run(desk, SLICE);
         if let Some(error) = desk.wrong.take() {
             return Err(error.into());
         }
@@ -164,7 +194,7 @@ fn converse(machine: &mut Machine, keyboard: &mut dyn Keyboard, desk: &mut Desk)
             Stop::CycleLimit => keyboard.glance(),
             Stop::EndOfInput => {
                 // RUN/STOP is let go: whoever asks for a key has had the time to look at it.
-                machine.poke(STOP_COLUMN, STOP_UP);
+                computer.hold_stop(false);
                 desk.screen.flush()?;
                 keyboard.wait()
             }
@@ -176,7 +206,7 @@ fn converse(machine: &mut Machine, keyboard: &mut dyn Keyboard, desk: &mut Desk)
                 // The key counts as held until the program wants a key: it may be thinking for
                 // long before it looks.
                 if stop == Stop::CycleLimit {
-                    machine.poke(STOP_COLUMN, STOP_DOWN);
+                    computer.hold_stop(true);
                 }
                 desk.keys.push_back(terminal::STOP_KEY);
             }

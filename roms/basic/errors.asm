@@ -17,8 +17,8 @@ print_error
         pla
         jsr find_message
         jsr print_text
-        lda #<error_text
-        ldy #>error_text
+        lda #<error_word
+        ldy #>error_word
         jsr print_text
         jsr print_place
 _end
@@ -72,7 +72,7 @@ _same_page
         lda index+1                 ; not 0
         rts
 
-error_text
+error_word
         .text "  error"
         .byte 0
 in_text

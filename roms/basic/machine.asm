@@ -72,7 +72,7 @@ poke
 verify_program
         lda #1
         .byte $2c                   ; skips the next instruction (bit)
-load
+load_program
         lda #0
         pha
         jsr file_parameters
@@ -96,7 +96,7 @@ _chain
         jmp rewind_and_clear        ; a program that loads another one runs it
 _done
         rts
-save
+save_program
         jsr file_parameters
         lda #program_start
         ldx variables

@@ -6,11 +6,41 @@
 
 ; The statements by their tokens, less one; those that cannot be run end in an error.
 statements
-        .word end_program-1, for-1, next-1, data-1, syntax_error-1, input-1, syntax_error-1
-        .word syntax_error-1, let-1, goto-1, run-1, if-1, syntax_error-1, gosub-1, return-1
-        .word rem-1, break-1, syntax_error-1, syntax_error-1, load-1, save-1, verify_program-1
-        .word syntax_error-1, poke-1, syntax_error-1, print-1, syntax_error-1, list_program-1, clear-1
-        .word syntax_error-1, sys-1, syntax_error-1, syntax_error-1, get-1, new-1
+        .word end_program-1         ; end
+        .word for-1                 ; for
+        .word next-1                ; next
+        .word data-1                ; data
+        .word syntax_error-1        ; input#
+        .word input-1               ; input
+        .word syntax_error-1        ; dim
+        .word syntax_error-1        ; read
+        .word let-1                 ; let
+        .word goto-1                ; goto
+        .word run-1                 ; run
+        .word if-1                  ; if
+        .word syntax_error-1        ; restore
+        .word gosub-1               ; gosub
+        .word return-1              ; return
+        .word rem-1                 ; rem
+        .word break-1               ; stop
+        .word syntax_error-1        ; on
+        .word syntax_error-1        ; wait
+        .word load_program-1        ; load
+        .word save_program-1        ; save
+        .word verify_program-1      ; verify
+        .word syntax_error-1        ; def
+        .word poke-1                ; poke
+        .word syntax_error-1        ; print#
+        .word print-1               ; print
+        .word syntax_error-1        ; cont
+        .word list_program-1        ; list
+        .word clear-1               ; clr
+        .word syntax_error-1        ; cmd
+        .word sys-1                 ; sys
+        .word syntax_error-1        ; open
+        .word syntax_error-1        ; close
+        .word get-1                 ; get
+        .word new-1                 ; new
 statements_end
 .cerror statements_end-statements != 2*(last_statement-first_token+1), "a statement is missing"
 

@@ -8,7 +8,7 @@
 cold_start
         ldx #vector_count*2
 _vector
-        lda default_vectors-1,x
+        lda basic_vectors-1,x
         sta error_vector-1,x
         dex
         bne _vector
@@ -78,10 +78,10 @@ _read
 chrget_end
 .cerror chrget_code+7 - chrget_code + chrget_ram != text_ptr, "chrget misses the text pointer"
 
-default_vectors
+basic_vectors
         .word print_error, direct_line, crunch_line, list_byte, execute_statement, eval_term
-default_vectors_end
-vector_count = (default_vectors_end-default_vectors)/2
+basic_vectors_end
+vector_count = (basic_vectors_end-basic_vectors)/2
 
 welcome
         .byte $0d

@@ -38,10 +38,9 @@ pub fn assemble() -> Result<Images, String> {
 fn image(what: &str, modules: &[Module], place: Range<u32>) -> Result<Assembly, String> {
     let mut sources = Sources::new();
     let main = sources.add(what, concatenated(modules));
-    let assembly =
-        assembler::assemble(&sources, main).map_err(|mistakes| rendered(modules, mistakes, false))?;
+    let assembly = assembler::assemble(&sources, main).map_err(|mistakes| rendered(modules, mistakes))?;
     if !assembly.warnings.is_empty() {
-        return Err(rendered(modules, assembly.warnings, false));
+        return Err(rendered(modules, assembly.warnings));
     }
     let made = u32::from(assembly.origin)..assembly.end();
     if made.len() != place.len() || (place.start != 0 && made != place) {
@@ -57,12 +56,12 @@ fn image(what: &str, modules: &[Module], place: Range<u32>) -> Result<Assembly, 
 }
 
 /// The modules as one source.
-pub fn concatenated(modules: &[Module]) -> String {
+fn concatenated(modules: &[Module]) -> String {
     modules.iter().map(|module| module.text).collect()
 }
 
 /// Mistakes of the concatenated source, shown where they are in the modules.
-fn rendered(modules: &[Module], mut mistakes: Vec<Diagnostic>, color: bool) -> String {
+fn rendered(modules: &[Module], mut mistakes: Vec<Diagnostic>) -> String {
     let mut sources = Sources::new();
     for module in modules {
         sources.add(module.name, module.text);
@@ -73,7 +72,7 @@ fn rendered(modules: &[Module], mut mistakes: Vec<Diagnostic>, color: bool) -> S
             *span = relocated(modules, *span);
         }
     }
-    diagnostics::render(&sources, &mistakes, color)
+    diagnostics::render(&sources, &mistakes, false)
 }
 
 /// A place of the concatenated source as a place in a module.
@@ -94,4 +93,33 @@ fn relocated(modules: &[Module], span: Span) -> Span {
 fn labels(assembly: &Assembly) -> Vec<(String, u16)> {
     let labels = assembly.symbols.iter().filter(|symbol| symbol.kind == SymbolKind::Label);
     labels.filter_map(|label| Some((label.name.clone(), u16::try_from(label.value).ok()?))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIRST: Module = Module { name: "first.asm", text: "*= $1000\n nop\n" };
+
+    #[test]
+    fn mistakes_are_shown_where_they_are() {
+        let second = Module { name: "second.asm", text: "\n lda nowhere\n" };
+        let text = image("ROM", &[FIRST, second], 0x1000..0x1004).unwrap_err();
+        assert!(text.contains("nowhere") && text.contains("second.asm:2"), "{text}");
+    }
+
+    #[test]
+    fn warnings_count_as_mistakes() {
+        let second = Module { name: "second.asm", text: "\n .cwarn 1, \"beware\"\n" };
+        let text = image("ROM", &[FIRST, second], 0x1000..0x1001).unwrap_err();
+        assert!(text.contains("beware") && text.contains("second.asm:2"), "{text}");
+    }
+
+    #[test]
+    fn an_image_fills_its_place() {
+        assert!(image("ROM", &[FIRST], 0x1000..0x1001).is_ok());
+        let text = image("ROM", &[FIRST], 0x1000..0x1002).unwrap_err();
+        assert_eq!(text, "the ROM fills $1000 to $1000 instead of $1000 to $1001");
+        assert!(image("ROM", &[FIRST], 0x2000..0x2001).is_err());
+    }
 }

@@ -2,7 +2,7 @@
 
 mod support;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use support::{images, source};
 
@@ -84,6 +84,8 @@ fn labels_name_both_roms() {
     assert!(labels.iter().all(|(_, address)| matches!(address, 0xa000..=0xc000 | 0xe000..=0xffff)));
     assert!(labels.iter().any(|(name, _)| name == "cold_start"));
     assert!(labels.iter().any(|(name, _)| name == "cint"));
+    let names: BTreeSet<_> = labels.iter().map(|(name, _)| name).collect();
+    assert_eq!(names.len(), labels.len(), "a name stands for two addresses");
 }
 
 #[test]

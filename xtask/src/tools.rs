@@ -17,7 +17,7 @@ struct Tool {
     purpose: &'static str,
 }
 
-const TOOLS: [Tool; 3] = [
+const TOOLS: [Tool; 2] = [
     Tool {
         check: &["64tass", "--version"],
         package: "64tass",
@@ -29,12 +29,6 @@ const TOOLS: [Tool; 3] = [
         package: "vice",
         contrib: true,
         purpose: "that the programs run on VICE's C64",
-    },
-    Tool {
-        check: &["sh", "-c", "command -v Xvfb"],
-        package: "xvfb",
-        contrib: false,
-        purpose: "anything on VICE",
     },
 ];
 

@@ -3,7 +3,7 @@
 use integration_tests::{booted, game};
 use vice::{Bank, Standard, Vice};
 
-use crate::{BOUND, Pair, sure, vice_is_there};
+use crate::{BOUND, Trio, sure, vice_is_there};
 
 /// The cycles of each iteration of a search in VICE, without those spent on printing.
 fn iterations(vice: &mut Vice, count: usize, quiet: bool) -> Vec<u64> {
@@ -44,8 +44,8 @@ fn cycles_with_the_screen_off_are_equal() {
             spent[number] -= spent[number - 1];
         }
         assert_eq!(spent.len(), count);
-        let mut pair = Pair::new(stem, Standard::Pal);
-        let mut theirs = iterations(&mut pair.vice, count, true);
+        let mut trio = Trio::new(stem, Standard::Pal);
+        let mut theirs = iterations(&mut trio.vice, count, true);
         if count > 1 {
             // The first iteration asks the KERNAL for the time, which costs what it costs there.
             (theirs[0], spent[0]) = (0, 0);
@@ -63,8 +63,8 @@ fn cycles_with_the_screen_on_differ_by_what_the_vic_and_the_interrupt_take() {
         return;
     }
     let bare = sure(booted(&game("ryg3-07")).search(8))[0].cycles;
-    let mut pair = Pair::new("ryg3-07", Standard::Pal);
-    let watched = iterations(&mut pair.vice, 1, false)[0];
+    let mut trio = Trio::new("ryg3-07", Standard::Pal);
+    let watched = iterations(&mut trio.vice, 1, false)[0];
     let frame = 63.0 * 312.0;
     let stolen = |in_a_line: f64| 25.0 * in_a_line / frame;
     // Of each interrupt period of 16,421 cycles the handler takes some hundred to a thousand.

@@ -6,7 +6,7 @@ use goldenfile::Mint;
 use integration_tests::root;
 use vice::Standard;
 
-use crate::{Pair, sure, vice_is_there};
+use crate::{Trio, sure, vice_is_there};
 
 fn keep(name: &str, screens: &[Vec<String>]) {
     let mut mint = Mint::new(root().join("tests/golden/vice"));
@@ -21,33 +21,33 @@ fn the_computer_against_itself() {
     if !vice_is_there() {
         return;
     }
-    let mut pair = Pair::new("mouse-and-cats", Standard::Pal);
-    pair.line(".d4");
-    let last = pair.line(".a");
+    let mut trio = Trio::new("mouse-and-cats", Standard::Pal);
+    trio.line(".d4");
+    let last = trio.line(".a");
     assert!(last.iter().any(|row| row.contains("WIN")), "{last:#?}");
     keep("computer-against-computer", &[last]);
 }
 
 /// A human who always plays the last of the legal moves that the program lists.
 fn human_against_computer(name: &str, opening: &[&str]) {
-    let mut pair = Pair::new("mouse-and-cats", Standard::Pal);
+    let mut trio = Trio::new("mouse-and-cats", Standard::Pal);
     let mut screens = Vec::new();
     for keys in opening {
-        pair.line(keys);
+        trio.line(keys);
     }
     for _ in 0..60 {
-        let screen = pair.line(".m");
+        let screen = trio.line(".m");
         let prompt = screen.iter().rposition(|row| !row.is_empty()).expect("a prompt");
         let moves = screen[prompt - 1].split_whitespace();
         let step = moves.last().expect("a legal move").to_owned();
-        let screen = pair.line(&step);
+        let screen = trio.line(&step);
         screens.push(screen.clone());
         if screen.iter().any(|row| row.contains("WIN")) {
             keep(name, &screens);
             return;
         }
     }
-    panic!("no end after 60 moves:\n{}", sure(pair.vice.screen()).join("\n"));
+    panic!("no end after 60 moves:\n{}", sure(trio.vice.screen()).join("\n"));
 }
 
 #[test]
