@@ -1,6 +1,7 @@
 //! The `sys2080` command as scripts and people see it.
 
 mod build;
+mod emulators;
 mod exit_codes;
 mod json;
 mod play;
