@@ -8,8 +8,9 @@ use crate::{Host, Machine, Stop, clocked};
 /// CPU cycles in one second of a PAL machine.
 pub const CYCLES_PER_SECOND: u64 = 985_248;
 
-/// CPU cycles in one jiffy, the sixtieth of a second the clock counts in.
-pub const CYCLES_PER_JIFFY: u64 = 16_421;
+/// CPU cycles in one jiffy, the sixtieth of a second the clock counts in: the KERNAL loads the
+/// timer with 16,421 on a PAL machine, and its period is one cycle more.
+pub const CYCLES_PER_JIFFY: u64 = 16_422;
 
 /// Jiffies in a day, after which the clock starts again at zero.
 const JIFFIES_PER_DAY: u32 = 24 * 60 * 60 * 60;

@@ -164,16 +164,14 @@ fn printing_does_what_the_host_served_editor_does() {
         }
         let same = state(&served) == state(&ours);
         assert!(same, "after {:02x?}\n{}\n{}", tail(&history), show(&served), show(&ours));
-        history.push(next_code(&mut seed, served.peek(0xd4) != 0));
+        history.push(next_code(&mut seed));
     }
 }
 
 /// A code to print, in a sequence that is the same each time.
-fn next_code(seed: &mut u64, quoted: bool) -> u8 {
+fn next_code(seed: &mut u64) -> u8 {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     match (*seed >> 56) as u8 {
-        // INSERT between quotes is left out.
-        0x94 if quoted => b' ',
         code @ 0x00..=0xbf => code,
         // Letters more often, so that lines grow long.
         letter => letter & 0x5f,

@@ -83,12 +83,16 @@ screen_change
         .byte $00, $00, $40, $20, $00, $c0, $80, $80
 
 ; A control code: obeyed, or shown as a reversed character when in quotes or filling inserted
-; places. Deleting works in quotes, inserting always.
+; places. Deleting works in quotes, inserting while filling.
 ; In: character. Clobbers: A, X, Y.
 control_code
         lda character
         cmp #$94
+        bne _not_insert
+        ldx quote_mode
         beq _obey
+        bne _show                   ; always
+_not_insert
         ldx inserts
         bne _show
         ldx quote_mode

@@ -67,8 +67,8 @@ fn cycles_with_the_screen_on_differ_by_what_the_vic_and_the_interrupt_take() {
     let watched = iterations(&mut trio.vice, 1, false)[0];
     let frame = 63.0 * 312.0;
     let stolen = |in_a_line: f64| 25.0 * in_a_line / frame;
-    // Of each interrupt period of 16,421 cycles the handler takes some hundred to a thousand.
-    let interrupt = |cycles: f64| cycles / 16_421.0;
+    // Of each interrupt period of 16,422 cycles the handler takes some hundred to a thousand.
+    let interrupt = |cycles: f64| cycles / 16_422.0;
     let slowest = bare as f64 / (1.0 - stolen(43.0) - interrupt(1_500.0));
     let fastest = bare as f64 / (1.0 - stolen(40.0) - interrupt(100.0));
     println!("{bare} cycles bare, {watched} with screen and interrupts");
