@@ -69,7 +69,7 @@ fn apt(packages: &[&str], contrib: bool) -> Result<()> {
     }
     let quiet = [("DEBIAN_FRONTEND", "noninteractive")];
     run("apt-get", &["update"], &quiet)?;
-    if contrib && !runs("sh", &["-c", "apt-cache show vice | grep -q ^Package:"]) {
+    if contrib && !runs("apt-get", &["install", "--simulate", "vice"]) {
         contrib::enable()?;
         run("apt-get", &["update"], &quiet)?;
     }
