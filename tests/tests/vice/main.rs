@@ -4,6 +4,7 @@
 //! embedded machine, to which the same keys were typed: once with KERNAL calls served by the
 //! host, once running the same ROMs as VICE.
 
+mod autostart;
 mod cycles;
 mod games;
 mod played;
