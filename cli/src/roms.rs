@@ -1,7 +1,9 @@
 //! ROM images: our own, or a person's.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr;
+
+use roms::{Found, Images};
 
 use crate::failure::Failure;
 
@@ -22,46 +24,23 @@ impl FromStr for Roms {
     }
 }
 
-/// The contents of the three ROMs.
-pub struct Images {
-    pub kernal: Vec<u8>,
-    pub basic: Vec<u8>,
-    pub chargen: Vec<u8>,
-}
-
 impl Roms {
     /// Reads or makes the images.
-    pub fn images(&self) -> Result<Images, Failure> {
+    pub fn images(&self) -> Result<Found, Failure> {
         match self {
             Self::Ours => {
-                let roms::Images { kernal, basic, chargen, .. } = roms::assemble()
+                let Images { kernal, basic, chargen, .. } = roms::assemble()
                     .map_err(|report| Failure::plain(format!("our own roms do not assemble\n{report}")))?;
-                Ok(Images { kernal, basic, chargen })
+                Ok(Found { kernal, basic, chargen })
             }
-            Self::Folder(folder) => Ok(Images {
-                kernal: read(folder, ["kernal", "kernal.bin", "kernal-901227-03.bin"], 8192)?,
-                basic: read(folder, ["basic", "basic.bin", "basic-901226-01.bin"], 8192)?,
-                chargen: read(folder, ["chargen", "chargen.bin", "chargen-901225-01.bin"], 4096)?,
-            }),
+            Self::Folder(folder) => {
+                roms::find(|name| std::fs::read(folder.join(name)).ok()).map_err(|error| {
+                    Failure::input(
+                        format!("{}: {error}", folder.display()),
+                        "name a folder with the files kernal, basic and chargen, or use `--roms ours`",
+                    )
+                })
+            }
         }
     }
-}
-
-/// Reads the first of `names` that the folder has.
-fn read(folder: &Path, names: [&str; 3], size: usize) -> Result<Vec<u8>, Failure> {
-    let Some(path) = names.iter().map(|name| folder.join(name)).find(|path| path.is_file()) else {
-        return Err(Failure::input(
-            format!("{} has no file `{}`", folder.display(), names[0]),
-            "name a folder with the files kernal, basic and chargen, or use `--roms ours`",
-        ));
-    };
-    let bytes = std::fs::read(&path)
-        .map_err(|error| Failure::plain(format!("cannot read {}: {error}", path.display())))?;
-    if bytes.len() == size {
-        return Ok(bytes);
-    }
-    Err(Failure::input(
-        format!("{} has {} bytes", path.display(), bytes.len()),
-        format!("this rom has {size} bytes"),
-    ))
 }

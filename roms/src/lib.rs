@@ -4,8 +4,10 @@
 //! They are written from the public documentation of the machine: entry points, addresses, what
 //! they do. Nothing comes from any other ROM.
 
+mod found;
 mod image;
 mod modules;
 
+pub use found::{Found, NotFound, find};
 pub use image::{Images, assemble};
 pub use modules::{BASIC, CHARGEN, KERNAL, Module};

@@ -2,8 +2,9 @@
 
 use machine::{Host, Key, Machine, Stop};
 
+use roms::Found;
+
 use crate::failure::Failure;
-use crate::roms::Images;
 
 const GETIN: u16 = 0xffe4;
 const CHROUT: u16 = 0xffd2;
@@ -26,7 +27,7 @@ pub struct Computer {
 
 impl Computer {
     /// A machine at BASIC's prompt, running `images` or none.
-    pub fn new(images: Option<&Images>) -> Result<Self, Failure> {
+    pub fn new(images: Option<&Found>) -> Result<Self, Failure> {
         let Some(images) = images else { return Ok(Self { machine: Machine::new() }) };
         let mut machine = Machine::with_roms(&images.kernal, &images.basic, &images.chargen)
             .map_err(|error| Failure::plain(format!("cannot use these roms: {error}")))?;

@@ -33,7 +33,7 @@ fn the_end_of_the_input_quits_on_roms_too() {
 #[test]
 fn a_folder_without_roms_is_named() {
     let said = typed("play games/mouse-and-cats.toml --roms docs", "").failed(1);
-    assert!(said.contains("docs has no file `kernal`") && said.contains("--roms ours"), "{said}");
+    assert!(said.contains("docs: no file `kernal`") && said.contains("--roms ours"), "{said}");
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn roms_of_the_wrong_size_are_named() {
     std::fs::write(folder.path().join("kernal"), [0; 100]).expect("written");
     let line = format!("play games/mouse-and-cats.toml --roms {}", folder.path().display());
     let said = typed(&line, "").failed(1);
-    assert!(said.contains("has 100 bytes") && said.contains("8192"), "{said}");
+    assert!(said.contains("`kernal` has 100 bytes instead of 8192"), "{said}");
 }
 
 #[cfg(unix)]

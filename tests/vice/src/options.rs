@@ -1,6 +1,6 @@
 //! What is run, and how.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::{Bound, Problem};
 
@@ -55,11 +55,16 @@ impl Roms {
                 let roms::Images { kernal, basic, chargen, .. } = roms::assemble().map_err(Problem::Roms)?;
                 Images { kernal, basic, chargen }
             }
-            Self::Dir(dir) => Images {
-                kernal: read(dir, "kernal", "kernal-901227-03.bin")?,
-                basic: read(dir, "basic", "basic-901226-01.bin")?,
-                chargen: read(dir, "chargen", "chargen-901225-01.bin")?,
-            },
+            Self::Dir(dir) => {
+                let found = roms::find(|name| std::fs::read(dir.join(name)).ok());
+                let roms::Found { kernal, basic, chargen } = found.map_err(|error| {
+                    Problem::Roms(format!(
+                        "{}: {error}; put it there or name another directory",
+                        dir.display()
+                    ))
+                })?;
+                Images { kernal, basic, chargen }
+            }
             Self::Images(images) => images.clone(),
         };
         let parts = [
@@ -75,19 +80,6 @@ impl Roms {
         }
         Ok(images)
     }
-}
-
-/// Reads the first of `name`, `name.bin`, `name.rom` and `usual` that there is.
-fn read(dir: &Path, name: &str, usual: &str) -> Result<Vec<u8>, Problem> {
-    let names = [name.to_owned(), format!("{name}.bin"), format!("{name}.rom"), usual.to_owned()];
-    let found = names.iter().map(|name| dir.join(name)).find(|path| path.is_file());
-    let path = found.ok_or_else(|| {
-        Problem::Roms(format!(
-            "{} has no file `{name}`; put it there or name another directory",
-            dir.display()
-        ))
-    })?;
-    std::fs::read(&path).map_err(|source| Problem::io(format!("cannot read {}", path.display()), source))
 }
 
 /// What [`Vice::start`](crate::Vice::start) starts. More fields may come: write the others as

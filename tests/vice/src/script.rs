@@ -14,8 +14,8 @@ use std::path::PathBuf;
 
 use crate::{Bound, Error, Options, Problem, Vice};
 
-/// How long a script waits for text or an address: an emulated hour.
-const BOUND: Bound = Bound::seconds(3600);
+/// How long a script waits for text or an address: ten emulated minutes.
+const BOUND: Bound = Bound::seconds(600);
 
 /// A step of a script, as it turned out.
 #[derive(Clone, Debug, PartialEq, Eq)]
