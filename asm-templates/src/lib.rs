@@ -1,14 +1,15 @@
 //! The 6502 assembly templates, as data.
 //!
-//! One template for each module of the generated program, in the order in which they stand in it.
+//! A template or several for each module of the generated program, in the order in which they
+//! stand in it.
 //! The templates are minijinja text; what they can refer to is decided by the crate `codegen`.
 
-/// A module of the generated program.
+/// A module of the generated program, or a part of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Module {
     /// What a memory map calls it.
     pub title: &'static str,
-    /// The label of its first byte, if the module has one in every program.
+    /// The label of its first byte; `None` where it continues what stands before it.
     pub first_label: Option<&'static str>,
     /// The template's text.
     pub template: &'static str,
@@ -25,18 +26,25 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 12] = [
+pub const MODULES: [Module; 19] = [
     module!("Globals", None, "globals"),
-    module!("Main", Some("main"), "main"),
+    module!("Main", Some("main"), "main/loop"),
+    module!("Main", None, "main/turn"),
+    module!("Main", None, "main/commands"),
+    module!("Main", None, "main/numbers"),
     module!("Init", Some("init_program"), "init"),
     module!("Gen", Some("gen_moves"), "gen"),
     module!("Update", Some("update_make"), "update"),
     module!("Eval", Some("eval_compute"), "eval"),
     module!("Hash", Some("hash_compute"), "hash"),
     module!("History", Some("history_clear"), "history"),
-    module!("Search", Some("search_think"), "search"),
-    module!("Leaves", None, "leaves"),
-    module!("Display", Some("display_board"), "display"),
+    module!("Search", Some("search_think"), "search/think"),
+    module!("Search", None, "search/nodes"),
+    module!("Search", None, "search/lines"),
+    module!("Search", None, "search/leaves"),
+    module!("Display", Some("display_board"), "display/board"),
+    module!("Display", None, "display/moves"),
+    module!("Display", None, "display/tables"),
     module!("Text", Some("text_print"), "text/routines"),
 ];
 

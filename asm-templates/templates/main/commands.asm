@@ -1,0 +1,128 @@
+; main_auto - .A: the engine plays both sides
+; Out:      C clear
+main_auto:
+        lda #ENGINE_BOTH
+        bne main_engine_on          ; always
+
+; main_go - .G: the engine plays the side to move
+; Out:      C clear
+main_go:
+        lda zp_side
+main_engine_on:
+        sta main_engine
+        lda #<text_go
+        ldy #>text_go
+        jmp main_say                ; tail call
+
+; main_off - .O: the engine plays neither side
+; Out:      C clear
+main_off:
+        lda #ENGINE_OFF
+        sta main_engine
+        lda #<text_off
+        ldy #>text_off
+        jmp main_say                ; tail call
+
+; main_quit - .Q: leave
+; Out:      C set
+main_quit:
+        sec
+        rts
+
+; main_show_board - .B
+; Out:      C clear
+main_show_board:
+        jsr display_board
+        clc
+        rts
+
+; main_show_table - .E: what the hash table holds
+; Out:      C clear
+main_show_table:
+{% if table %}
+        jsr display_table
+        clc
+        rts
+{% else %}
+        lda #<text_no_table
+        ldy #>text_no_table
+        jmp main_say                ; tail call
+{% endif %}
+
+; main_show_history - .F: the history scores of the last search
+; Out:      C clear
+main_show_history:
+{% if history %}
+        jsr display_history
+        clc
+        rts
+{% else %}
+        lda #<text_no_history
+        ldy #>text_no_history
+        jmp main_say                ; tail call
+{% endif %}
+
+; main_help - .H
+; Out:      C clear
+main_help:
+        lda #<text_help
+        ldy #>text_help
+        jmp main_say                ; tail call
+
+; main_show_moves - .M: the legal moves of the side to move
+; Out:      C clear
+main_show_moves:
+        jsr display_moves
+        clc
+        rts
+
+; main_new - .N
+; Out:      C clear
+main_new:
+        jsr main_new_game
+        clc
+        rts
+
+; main_switch - .S: it is the other side's turn
+; Out:      C clear
+main_switch:
+        lda zp_side
+        eor #1
+        sta zp_side
+        jsr gen_moves
+        lda #<text_switch
+        ldy #>text_switch
+        jsr text_print
+        jsr display_side
+        jsr text_newline
+        clc
+        rts
+
+; main_undo - .U: take the last move back; the engine is off, or it would move again
+; Out:      C clear
+main_undo:
+        lda game_undo
+        beq _none
+        lda #ENGINE_OFF
+        sta main_engine
+        dec game_undo
+        dec game_ply
+        ldy game_ply
+        lda game_side,y             ; whose move it was, whatever .S has done since
+        sta zp_side
+        ldx game_step,y
+        ldy move_dest,x
+        lda board,y
+        pha
+        lda #EMPTY
+        sta board,y
+        ldy move_start,x
+        pla
+        sta board,y
+        jsr init_position
+        lda #<text_undo
+        ldy #>text_undo
+        jmp main_say                ; tail call
+_none:  lda #<text_no_undo
+        ldy #>text_no_undo
+        jmp main_say                ; tail call

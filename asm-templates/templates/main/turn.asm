@@ -1,0 +1,97 @@
+; main_human - ask for a move or a command and do it
+; Out:      C set to leave the program
+; Clobbers: A X Y
+main_human:
+        jsr main_read_line
+        lda main_length
+        beq main_done               ; an empty line: ask again
+        lda main_line
+        cmp #'.'
+        beq main_command
+        ; falls through: main_move
+
+; main_move - play the move in the line, or say that it is illegal
+; Out:      C clear
+; Clobbers: A X Y
+main_move:
+        ldy move_first              ; compare with the name of each legal move
+_try:   cpy move_first+1
+        beq main_illegal
+        sty zp_count
+        ldx move_list,y
+        stx zp_step
+        jsr display_name            ; Y = length of the name
+        cpy main_length
+        bne _next
+_same:  dey
+        bmi _found
+        lda name_buffer,y
+        cmp main_line,y
+        beq _same
+_next:  ldy zp_count
+        iny
+        bne _try                    ; always: the list is shorter than a page
+        beq main_illegal            ; never
+_found: ldx zp_step
+        jsr main_play
+        jsr main_check_result
+        ; falls through: main_done
+
+; main_done - end of a human turn that stays in the program
+; Out:      C clear
+main_done:
+        clc
+        rts
+
+; main_illegal - the answer to whatever is no move and no command
+; Out:      C clear
+; Clobbers: A X Y
+main_illegal:
+        lda #<text_illegal
+        ldy #>text_illegal
+        ; falls through: main_say
+
+; main_say - print a line and end the turn
+; In:       A Y = address of the text, low byte in A
+; Out:      C clear
+; Clobbers: A X Y
+main_say:
+        jsr text_print_line
+        clc
+        rts
+
+; main_command - look the letter after the point up and do what it stands for
+; Out:      C set for .Q, else clear
+; Clobbers: A X Y
+main_command:
+        lda main_length
+        cmp #2
+        bcc main_illegal
+        lda main_line+1
+        ldx #main_addresses - main_letters - 1
+_look:  cmp main_letters,x
+        beq _known
+        dex
+        bpl _look
+        bmi main_illegal            ; always
+_known: ldy main_length             ; only .D and .T take a number
+        cpy #3
+        bcc _alone
+        cpx #2
+        bcs main_illegal
+_alone: txa
+        asl a
+        tax
+        lda main_addresses+1,x      ; called by RTS, which wants the address less one
+        pha
+        lda main_addresses,x
+        pha
+        rts
+
+main_letters:
+        .text "dtabefghmnoqsu"
+main_addresses:
+        .word main_set_depth-1, main_set_time-1, main_auto-1, main_show_board-1
+        .word main_show_table-1, main_show_history-1, main_go-1, main_help-1
+        .word main_show_moves-1, main_new-1, main_off-1, main_quit-1
+        .word main_switch-1, main_undo-1

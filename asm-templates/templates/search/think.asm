@@ -1,0 +1,130 @@
+; {{ rule }}
+; Search - {{ "minimax" if minimax else "alpha-beta" }}, {{ "by iterative deepening" if iterative else "straight to the depth" }}
+;
+; {{ sides[0].name | capitalize }} maximises the evaluation, {{ sides[1].name }} minimises it. search_alpha[p] and search_beta[p]
+; are the best that the two are sure of at ply p. A node is counted when it is expanded,
+; which is at every depth but 0. A side without a move is evaluated as a leaf.
+; {{ rule }}
+
+; search_think - choose a move for the side to move
+; In:       the position, main_depth, main_time
+; Out:      search_best (of ply 0) = step, or NO_MOVE if there is none
+; Clobbers: A X Y
+search_think:
+        lda #0
+        sta zp_ply
+{% if several_classes %}
+        sta zp_gain                 ; tables that differ by piece begin pages
+{% endif %}
+        sta zp_nodes
+        sta zp_nodes+1
+        sta zp_nodes+2
+        sta zp_nodes+3
+        sta move_first
+{% if history %}
+        jsr history_clear
+{% endif %}
+{% if iterative %}
+        jsr RDTIM                   ; Y X = units of 256 jiffies since midnight
+        stx search_start
+        sty search_start+1
+        lda #1
+        sta zp_depth
+search_deeper:
+        jsr search_root
+search_iteration_end:               ; zp_nodes, search_score and the line are complete
+        jsr display_iteration
+        lda zp_depth
+        cmp main_depth
+        bcs _enough
+        inc zp_depth
+        jsr search_out_of_time
+        bcc search_deeper
+_enough:
+        rts
+
+; search_out_of_time - has the search taken main_time minutes?
+; Out:      C set if so
+; Clobbers: A X Y
+search_out_of_time:
+        lda main_time
+        beq _no                     ; no limit
+        jsr RDTIM
+        txa
+        sec
+        sbc search_start
+        sta zp_from                 ; elapsed, in units of 256 jiffies
+        tya
+        sbc search_start+1
+        sta zp_to
+        lda #0                      ; a minute has 14 1/16 of them: 14 n + n / 16
+        sta zp_start
+        lda main_time
+        lsr a
+        lsr a
+        lsr a
+        lsr a
+        ldx #14
+_add:   clc
+        adc main_time
+        bcc _next
+        inc zp_start
+_next:  dex
+        bne _add
+        cmp zp_from                 ; limit - elapsed
+        lda zp_start
+        sbc zp_to
+        bcc _yes
+_no:    clc
+        rts
+_yes:   sec
+        rts
+{% else %}
+        lda main_depth
+        sta zp_depth
+        jsr search_root
+search_iteration_end:               ; zp_nodes, search_score and the line are complete
+        jsr display_iteration
+        rts
+{% endif %}
+
+; search_root - search the position to zp_depth plies with the window open
+; In:       zp_side, zp_depth; zp_ply = 0
+; Out:      search_score, search_best, the principal variation; zp_nodes counted on
+; Clobbers: A X Y
+search_root:
+        lda #0
+        sta search_alpha
+        sta line_end
+        lda #255
+        sta search_beta
+        ldx zp_depth                ; X = 1: the moves lead to leaves
+        lda zp_side
+        bne _second
+        dex
+        beq _first_leaves
+        jsr search_{{ sides[0].name }}
+        jmp _done
+_first_leaves:
+        jsr leaves_{{ sides[0].name }}
+        jmp _done
+_second:
+        dex
+        beq _second_leaves
+        jsr search_{{ sides[1].name }}
+        jmp _done
+_second_leaves:
+        jsr leaves_{{ sides[1].name }}
+_done:  sta search_score
+        rts
+
+; search_count - carry into the upper bytes of the node counter
+; In:       zp_nodes has just become 0
+; Clobbers: nothing
+search_count:
+        inc zp_nodes+1
+        bne _done
+        inc zp_nodes+2
+        bne _done
+        inc zp_nodes+3
+_done:  rts
