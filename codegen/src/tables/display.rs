@@ -1,0 +1,46 @@
+//! Tables for the screen.
+
+use engine_spec::Square;
+
+use super::Inputs;
+use super::rows::{Table, bytes, expressions};
+
+/// Square names, the cells of the board on the screen, and the rows of the lines.
+pub(super) fn display_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let board = &inputs.spec.board;
+    let names = |pick: &dyn Fn(u8, u8) -> u8| -> Vec<u8> {
+        board.squares.iter().map(|&(file, rank)| pick(file, rank + 1)).collect()
+    };
+    let mut tables = vec![
+        bytes("square_file", "letter of each square's file", &names(&|file, _| b'A' + file)),
+        bytes("square_rank", "last digit of its rank", &names(&|_, rank| b'0' + rank % 10)),
+    ];
+    if board.ranks > 9 {
+        let tens = names(&|_, rank| if rank > 9 { b'0' + rank / 10 } else { 0 });
+        tables.push(bytes("square_tens", "first digit of its rank, 0 if it has one only", &tens));
+    }
+    // Light squares are shaded, unless that would shade all the playable ones.
+    let all_light = board.squares.iter().all(|(file, rank)| (file + rank) % 2 == 1);
+    let shaded = |file: u8, rank: u8| u8::from(((file + rank) % 2 == 1) != all_light);
+    let mut cells = Vec::new();
+    let mut shades = Vec::new();
+    for rank in (0..board.ranks).rev() {
+        for file in 0..board.files {
+            cells.push(board.square_at(file, rank).unwrap_or(board.squares.len() as Square));
+            shades.push(shaded(file, rank));
+        }
+    }
+    tables.push(bytes(
+        "cell_square",
+        "the square of each cell from the top left, SQUARES if not playable",
+        &cells,
+    ));
+    tables.push(bytes("cell_shade", "1 for the cells that are drawn reversed", &shades));
+    let depth = usize::from(inputs.max_depth);
+    let row = |part: char| -> Vec<String> {
+        (0..=depth).map(|ply| format!("{part}(lines+{})", ply * depth)).collect()
+    };
+    tables.push(expressions("line_lo", "where the line of each ply is", &row('<'), 4));
+    tables.push(expressions("line_hi", "and the high bytes", &row('>'), 4));
+    tables
+}

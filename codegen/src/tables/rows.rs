@@ -1,0 +1,84 @@
+//! A table and how it is printed.
+
+use engine_spec::{Spec, Square};
+
+use crate::steps::{Steps, squares};
+
+/// A table as it is printed.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub(crate) struct Table {
+    pub name: String,
+    pub comment: String,
+    /// Directives, one a row.
+    pub rows: Vec<String>,
+    #[serde(skip)]
+    pub length: usize,
+    #[serde(skip)]
+    pub begins_page: bool,
+}
+
+pub(super) fn bytes(name: impl Into<String>, comment: impl Into<String>, values: &[u8]) -> Table {
+    let cells: Vec<String> = values.iter().map(|value| format!("${value:02x}")).collect();
+    expressions(name, comment, &cells, 16)
+}
+
+/// How many entries of a table belong to each rank of the board, from rank 1 up.
+pub(super) struct Ranks {
+    pub squares: Vec<usize>,
+    pub steps: Vec<usize>,
+}
+
+impl Ranks {
+    pub fn new(spec: &Spec, steps: &Steps) -> Self {
+        let rank_of = |square: Square| spec.board.squares[usize::from(square)].1;
+        let count = |starts: Vec<Square>| -> Vec<usize> {
+            let on = |rank: u8| starts.iter().filter(|&&square| rank_of(square) == rank).count();
+            (0..spec.board.ranks).map(on).collect()
+        };
+        Self {
+            squares: count(squares(spec).collect()),
+            steps: count(steps.ends.iter().map(|ends| ends.0).collect()),
+        }
+    }
+}
+
+/// A table whose entries are grouped by rank: each begins a row, with its number beside it.
+pub(super) fn by_rank(
+    name: impl Into<String>,
+    comment: impl Into<String>,
+    counts: &[usize],
+    values: &[u8],
+) -> Table {
+    let mut table = bytes(name, comment, values);
+    table.rows.clear();
+    let mut rest = values;
+    // A table may hold several rounds of the board.
+    for (&count, rank) in counts.iter().zip(1..).cycle() {
+        let (rank_values, more) = rest.split_at(count.min(rest.len()));
+        for (row, chunk) in rank_values.chunks(16).enumerate() {
+            let cells: Vec<String> = chunk.iter().map(|value| format!("${value:02x}")).collect();
+            let note = if row == 0 { format!(" ; rank {rank}") } else { String::new() };
+            table.rows.push(format!(".byte {}{note}", cells.join(", ")));
+        }
+        rest = more;
+        if rest.is_empty() {
+            break;
+        }
+    }
+    table
+}
+
+pub(super) fn expressions(
+    name: impl Into<String>,
+    comment: impl Into<String>,
+    cells: &[String],
+    a_row: usize,
+) -> Table {
+    Table {
+        name: name.into(),
+        comment: comment.into(),
+        rows: cells.chunks(a_row).map(|row| format!(".byte {}", row.join(", "))).collect(),
+        length: cells.len(),
+        begins_page: false,
+    }
+}

@@ -1,0 +1,88 @@
+//! The program's search, watched from outside.
+
+use machine::{Script, Stop};
+use reference::Move;
+
+use super::{C64, C64Error};
+
+/// A search may take as long as it takes.
+const FOREVER: u64 = u64::MAX / 2;
+
+/// What one iteration of the program's search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct C64Iteration {
+    /// Depth in plies.
+    pub depth: u8,
+    /// Nodes expanded since the search began.
+    pub nodes: u64,
+    /// The value of the position.
+    pub score: u8,
+    /// The principal variation.
+    pub line: Vec<Move>,
+    /// CPU cycles since the search began, without those spent on printing.
+    pub cycles: u64,
+}
+
+impl C64 {
+    /// Lets the program think to `depth` plies; one entry for each iteration.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn search(&mut self, depth: u8) -> Result<Vec<C64Iteration>, C64Error> {
+        let mut iterations = Vec::new();
+        self.search_each(depth, &mut |iteration| iterations.push(iteration))?;
+        Ok(iterations)
+    }
+
+    /// As [`C64::search`], but hands over each iteration as soon as it is complete. The game's
+    /// time limit does not count here.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn search_each(&mut self, depth: u8, report: &mut dyn FnMut(C64Iteration)) -> Result<(), C64Error> {
+        let at_end = self.label("search_iteration_end")?;
+        // A JSR stands there: printing is over at the instruction behind it.
+        let after_printing = at_end.wrapping_add(3);
+        let main_depth = self.label("main_depth")?;
+        let main_time = self.label("main_time")?;
+        let minutes = self.machine.peek(main_time);
+        self.machine.poke(main_depth, depth);
+        self.machine.poke(main_time, 0);
+        self.machine.set_breakpoint(at_end);
+        self.machine.set_breakpoint(after_printing);
+        let mut counted_from = self.machine.cycles();
+        let mut cycles = 0;
+        let mut script = Script::new("").patient();
+        let mut stop = self.machine.call(self.label("search_think")?, &mut script, FOREVER);
+        while let Stop::Breakpoint(address) = stop {
+            if address == at_end {
+                cycles += self.machine.cycles() - counted_from;
+                report(self.iteration(cycles)?);
+            } else {
+                counted_from = self.machine.cycles();
+            }
+            stop = self.machine.run(&mut script, FOREVER);
+        }
+        self.machine.clear_breakpoint(at_end);
+        self.machine.clear_breakpoint(after_printing);
+        self.machine.poke(main_time, minutes);
+        match stop {
+            Stop::Returned => Ok(()),
+            stop => Err(C64Error::Stopped { doing: "searching", stop }),
+        }
+    }
+
+    fn iteration(&self, cycles: u64) -> Result<C64Iteration, C64Error> {
+        let nodes = self.label("zp_nodes")?;
+        let lines = self.label("lines")?;
+        let length = u16::from(self.byte("line_end")?);
+        let steps = (lines..lines + length).map(|address| self.machine.peek(address));
+        Ok(C64Iteration {
+            depth: self.byte("zp_depth")?,
+            nodes: (0..4).rev().fold(0, |sum, index| sum << 8 | u64::from(self.machine.peek(nodes + index))),
+            score: self.byte("search_score")?,
+            line: steps.filter_map(|step| self.ends.get(usize::from(step)).copied()).collect(),
+            cycles,
+        })
+    }
+}
