@@ -87,10 +87,12 @@ trait Keyboard {
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let program = Program::read(&args.game)?;
+    // An environment variable that is empty is as good as not set.
+    let roms = args.roms.as_ref().filter(|roms| **roms != Roms::Folder(PathBuf::new()));
     if args.vice {
-        return vice::open(&program.prg, program.labels.as_deref(), args.roms.as_ref());
+        return vice::open(&program.prg, program.labels.as_deref(), roms);
     }
-    let images = args.roms.as_ref().map(Roms::images).transpose()?;
+    let images = roms.map(Roms::images).transpose()?;
     let mut computer = Computer::new(images.as_ref())?;
     let start = load(computer.machine(), &program, &args.game)?;
     let stdout = io::stdout().is_terminal();
