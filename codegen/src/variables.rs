@@ -48,7 +48,7 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<(Stri
         let comment = "one ply above the leaves: score of the best step";
         wanted.push(("zp_order".to_owned(), 1, comment.to_owned()));
     }
-    if spec.search.table.is_some() {
+    if spec.search.ordering.is_some_and(|ordering| ordering.table_move > 0) {
         wanted.push(("zp_table_move".to_owned(), 1, "the step that the hash table remembers".to_owned()));
     }
     if sides.iter().any(|side| side.class_indices.len() > 1) {

@@ -2388,10 +2388,6 @@ text_no_undo:
         .text "nothing to undo", 0
 text_no_moves:
         .text "no legal move", 0
-text_no_table:
-        .text "this search keeps no hash table", 0
-text_no_history:
-        .text "this search keeps no history", 0
 text_help:
         .text RETURN_KEY, "e1f2  move a piece from e1 to f2", RETURN_KEY
         .text ".b  show the board", RETURN_KEY

@@ -2278,8 +2278,6 @@ text_no_undo:
         .text "nothing to undo", 0
 text_no_moves:
         .text "no legal move", 0
-text_no_table:
-        .text "this search keeps no hash table", 0
 text_no_history:
         .text "this search keeps no history", 0
 text_help:

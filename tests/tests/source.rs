@@ -70,6 +70,27 @@ fn nothing_is_left_to_the_assembler_or_to_chance() {
 }
 
 #[test]
+fn nothing_is_there_that_the_game_does_not_need() {
+    for stem in shipped().into_iter().chain(variants()) {
+        let source = built(&game(&stem)).program.source;
+        let code: Vec<&str> = source.lines().map(|line| line.split(';').next().unwrap_or_default()).collect();
+        let words = |line: &str| -> Vec<String> {
+            line.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+                .map(str::to_owned)
+                .collect()
+        };
+        let used: Vec<String> = code.iter().flat_map(|line| words(line)).collect();
+        for line in &code {
+            let name = words(line).into_iter().next().unwrap_or_default();
+            if name.starts_with("text_") || name.starts_with("zp_") {
+                let count = used.iter().filter(|word| **word == name).count();
+                assert!(count > 1, "{stem}: nothing refers to {name}");
+            }
+        }
+    }
+}
+
+#[test]
 fn programs_start_where_sys_says_and_leave_basic_its_memory() {
     for stem in shipped().into_iter().chain(variants()) {
         let build = built(&game(&stem));

@@ -5,7 +5,7 @@ use anyhow::Result;
 use crate::run::{run, runs};
 use crate::tools;
 
-/// Formatting, lints, documentation and all tests.
+/// Formatting, lints and all tests.
 ///
 /// # Errors
 /// When one of them fails.

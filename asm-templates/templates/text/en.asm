@@ -38,10 +38,14 @@ text_no_undo:
         .text "nothing to undo", 0
 text_no_moves:
         .text "no legal move", 0
+{% if not table %}
 text_no_table:
         .text "this search keeps no hash table", 0
+{% endif %}
+{% if not history %}
 text_no_history:
         .text "this search keeps no history", 0
+{% endif %}
 text_help:
         .text RETURN_KEY, "{{ example_move }}  move a piece from {{ example_start }} to {{ example_dest }}", RETURN_KEY
         .text ".b  show the board", RETURN_KEY

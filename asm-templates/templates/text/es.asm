@@ -38,10 +38,14 @@ text_no_undo:
         .text "nada que deshacer", 0
 text_no_moves:
         .text "no hay jugada legal", 0
+{% if not table %}
 text_no_table:
         .text "esta busqueda no usa tabla hash", 0
+{% endif %}
+{% if not history %}
 text_no_history:
         .text "esta busqueda no usa historia", 0
+{% endif %}
 text_help:
         .text RETURN_KEY, "{{ example_move }}  mueve una pieza de {{ example_start }} a {{ example_dest }}", RETURN_KEY
         .text ".b  ver el tablero", RETURN_KEY
