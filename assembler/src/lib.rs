@@ -2,9 +2,10 @@
 //!
 //! It reads a subset of the language of 64tass: what it accepts, 64tass (with the options
 //! `-C -a --cbm-prg`) accepts too, and both make the same bytes of it. It is pure: sources come in
-//! as values, and either an [`Assembly`] or all mistakes come out.
+//! as values, other files through a [`Loader`], and either an [`Assembly`] or all mistakes come out.
 
 mod encoding;
+pub mod flat;
 mod nearest;
 pub mod opcodes;
 pub mod output;
@@ -19,9 +20,85 @@ use std::ops::Range;
 
 use diagnostics::{Diagnostic, FileId, Sources, Span};
 
+use flat::Flat;
 use pass::{MAX_PASSES, Pass};
 pub use symbols::SymbolKind;
 use symbols::{Scope, Table};
+
+/// Fetches other files for `.include` and `.binary`; the caller decides where from.
+pub trait Loader {
+    /// The name (as diagnostics will show it) and text of the file that `from` calls `path`.
+    ///
+    /// # Errors
+    /// A few words that say why it cannot be read.
+    fn text(&mut self, from: &str, path: &str) -> Result<(String, String), String>;
+
+    /// The bytes of the file that `from` calls `path`.
+    ///
+    /// # Errors
+    /// A few words that say why it cannot be read.
+    fn bytes(&mut self, from: &str, path: &str) -> Result<Vec<u8>, String>;
+}
+
+/// Refuses every file: for sources that stand alone.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoFiles;
+
+impl Loader for NoFiles {
+    fn text(&mut self, _: &str, _: &str) -> Result<(String, String), String> {
+        Err("no other files can be read here".to_owned())
+    }
+
+    fn bytes(&mut self, _: &str, _: &str) -> Result<Vec<u8>, String> {
+        Err("no other files can be read here".to_owned())
+    }
+}
+
+/// What may differ from run to run.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// Whether the stable undocumented opcodes of the NMOS 6502 are instructions.
+    pub undocumented: bool,
+    /// Constants that exist before the first line, as 64tass's `-D name=value`.
+    pub defines: Vec<(String, i64)>,
+    /// Whether labels that nothing refers to are worth a warning.
+    pub unused: bool,
+    /// Whether [`Assembly::lines`] is wanted; it costs time.
+    pub lines: bool,
+    /// Whether [`Assembly::references`] is wanted; it costs time.
+    pub references: bool,
+}
+
+/// What can be told of a source, right or wrong.
+#[derive(Clone, Debug, Default)]
+pub struct Analysis {
+    /// What became of the parts that are right; with mistakes, no program to be run.
+    pub assembly: Assembly,
+    /// All errors and warnings, in the order of their places.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A place that names a symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reference {
+    /// The name.
+    pub span: Span,
+    /// What it means, as an index of [`Assembly::symbols`].
+    pub symbol: usize,
+}
+
+/// A stretch of the program with a counter of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// Its name.
+    pub name: String,
+    /// Its first address.
+    pub start: u32,
+    /// How many bytes it takes, reserved ones included.
+    pub size: u32,
+    /// Where it is placed.
+    pub span: Span,
+}
 
 /// An assembled program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,9 +110,14 @@ pub struct Assembly {
     /// All named symbols that are numbers, in order of definition. A constant that names a
     /// character is left out: its code depends on the encoding where it is used.
     pub symbols: Vec<Symbol>,
-    /// One per source line, in order.
+    /// One per source line, in order; those of a macro, loop or included file follow the line that
+    /// brings them in. Empty unless asked for.
     pub lines: Vec<Line>,
-    /// What `.cwarn` complained about.
+    /// Where symbols are named, in the order of the places. Empty unless asked for.
+    pub references: Vec<Reference>,
+    /// The sections, in order of their addresses.
+    pub sections: Vec<Section>,
+    /// What looks wrong and is no error.
     pub warnings: Vec<Diagnostic>,
 }
 
@@ -56,8 +138,14 @@ pub struct Symbol {
 /// What a source line became.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
+    /// The file it stands in.
+    pub file: FileId,
     /// Line number, from 1.
     pub number: usize,
+    /// How many macros, loops and included files it is inside of; 0 for a line of the main file.
+    pub depth: usize,
+    /// What it reads after a macro's parameters were put in, where that differs from the file.
+    pub text: Option<String>,
     /// The address of its first byte, or the program counter there; after the change for `*=`.
     pub address: u32,
     /// Its bytes, as a range of [`Assembly::bytes`].
@@ -91,21 +179,70 @@ impl Assembly {
     }
 }
 
-/// Assembles one file.
+/// Assembles a source that stands alone, with the default options and with its lines.
+///
+/// # Errors
+///
+/// As [`assemble`].
+pub fn assemble_alone(sources: &mut Sources, main: FileId) -> Result<Assembly, Vec<Diagnostic>> {
+    assemble(sources, main, &mut NoFiles, &Options { lines: true, ..Options::default() })
+}
+
+/// Assembles the file `main` of `sources`, adding to `sources` the files it includes.
 ///
 /// # Errors
 ///
 /// Every mistake of the source, in the order of its lines: what cannot be read, symbols that are
 /// missing or defined twice, values out of range, branches too far, `.cerror`, and labels whose
-/// addresses do not settle.
-pub fn assemble(sources: &Sources, main: FileId) -> Result<Assembly, Vec<Diagnostic>> {
+/// addresses do not settle. Warnings stand among them.
+pub fn assemble(
+    sources: &mut Sources,
+    main: FileId,
+    loader: &mut dyn Loader,
+    options: &Options,
+) -> Result<Assembly, Vec<Diagnostic>> {
+    let analysis = analyse(sources, main, loader, options);
+    if analysis.diagnostics.iter().any(Diagnostic::is_error) {
+        return Err(analysis.diagnostics);
+    }
+    Ok(Assembly { warnings: analysis.diagnostics, ..analysis.assembly })
+}
+
+/// As [`assemble`], but tells what it can of a source with mistakes, too.
+pub fn analyse(sources: &mut Sources, main: FileId, loader: &mut dyn Loader, options: &Options) -> Analysis {
+    run(sources, main, loader, options, None)
+}
+
+/// Lays a source out flat, without anything that other assemblers may lack.
+///
+/// # Errors
+///
+/// As [`assemble`].
+pub fn flatten(
+    sources: &mut Sources,
+    main: FileId,
+    loader: &mut dyn Loader,
+    options: &Options,
+) -> Result<Flat, Vec<Diagnostic>> {
+    let mut flat = Flat::default();
+    let analysis = run(sources, main, loader, options, Some(&mut flat));
+    if analysis.diagnostics.iter().any(Diagnostic::is_error) { Err(analysis.diagnostics) } else { Ok(flat) }
+}
+
+fn run(
+    sources: &mut Sources,
+    main: FileId,
+    _loader: &mut dyn Loader,
+    options: &Options,
+    flat: Option<&mut Flat>,
+) -> Analysis {
     let text = sources.text(main);
     let (program, mut errors) = parse::parse(text, main);
     let mut table = Table::new();
     let mut settled = false;
     let mut undecided = None;
     for _ in 0..MAX_PASSES {
-        let mut pass = Pass::new(&program, text, &mut table, false);
+        let mut pass = Pass::new(&program, text, main, &mut table, false);
         pass.run();
         undecided.get_or_insert(pass.undecided);
         settled = table.settled();
@@ -115,12 +252,13 @@ pub fn assemble(sources: &Sources, main: FileId) -> Result<Assembly, Vec<Diagnos
     }
     if !settled {
         errors.push(unsettled(&program, &table, main));
-        return Err(sorted(errors));
+        return Analysis { diagnostics: sorted(errors), ..Analysis::default() };
     }
-    let mut pass = Pass::new(&program, text, &mut table, true);
+    let mut pass = Pass::new(&program, text, main, &mut table, true);
+    pass.flat = flat.is_some().then(Vec::new);
     pass.run();
     errors.append(&mut pass.errors);
-    let (warnings, image, lines) = (pass.warnings, pass.image, pass.lines);
+    let (warnings, image, lines, steps) = (pass.warnings, pass.image, pass.lines, pass.flat);
     let blamed: BTreeSet<usize> = errors.iter().map(|error| error.span.start).collect();
     for span in undecided.unwrap_or_default() {
         // What the first pass cannot tell could settle either way.
@@ -134,12 +272,15 @@ pub fn assemble(sources: &Sources, main: FileId) -> Result<Assembly, Vec<Diagnos
     if errors.is_empty() {
         errors.extend(circular(&program, &table));
     }
-    if !errors.is_empty() {
-        errors.extend(warnings);
-        return Err(sorted(errors));
+    if let (Some(flat), Some(steps)) = (flat, steps) {
+        *flat = Flat { steps, symbols: every(&program, &table) };
     }
+    errors.extend(warnings);
     let (origin, bytes) = image.into_parts();
-    Ok(Assembly { origin, bytes, symbols: named(&program, &table), lines, warnings })
+    let symbols = named(&program, &table);
+    let lines = if options.lines { lines } else { Vec::new() };
+    let assembly = Assembly { origin, bytes, symbols, lines, ..Assembly::default() };
+    Analysis { assembly, diagnostics: sorted(errors) }
 }
 
 fn sorted(mut errors: Vec<Diagnostic>) -> Vec<Diagnostic> {
@@ -177,16 +318,38 @@ fn named(program: &syntax::Program, table: &Table) -> Vec<Symbol> {
     let mut prefixes = BTreeMap::from([(symbols::ROOT, String::new())]);
     let mut result = Vec::new();
     for entry in table.defined() {
-        let name =
-            format!("{}{}", prefix(program, table, entry.scope, &mut prefixes), program.names[entry.name]);
-        if let Some(inner) = entry.inner {
-            prefixes.insert(inner, format!("{name}."));
-        }
+        let name = spelled(program, table, entry, &mut prefixes);
         if let value::Value::Number(number) = entry.value {
             result.push(Symbol { name, value: number.value, kind: entry.kind, span: entry.span });
         }
     }
     result
+}
+
+/// All symbols under their full names, by their places in the table; characters count as 0.
+fn every(program: &syntax::Program, table: &Table) -> Vec<Symbol> {
+    let mut prefixes = BTreeMap::from([(symbols::ROOT, String::new())]);
+    let number = |value| if let value::Value::Number(number) = value { number.value } else { 0 };
+    let symbol = |entry: &symbols::Entry| Symbol {
+        name: spelled(program, table, entry, &mut prefixes),
+        value: number(entry.value),
+        kind: entry.kind,
+        span: entry.span,
+    };
+    table.entries().iter().map(symbol).collect()
+}
+
+fn spelled(
+    program: &syntax::Program,
+    table: &Table,
+    entry: &symbols::Entry,
+    prefixes: &mut BTreeMap<Scope, String>,
+) -> String {
+    let name = format!("{}{}", prefix(program, table, entry.scope, prefixes), program.names[entry.name]);
+    if let Some(inner) = entry.inner {
+        prefixes.insert(inner, format!("{name}."));
+    }
+    name
 }
 
 /// What stands before the names of a scope. Scopes nest only so deep, which bounds the recursion.

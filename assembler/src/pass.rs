@@ -2,12 +2,14 @@
 
 mod data;
 mod eval;
+mod flatten;
 mod image;
 mod instruction;
 
-use diagnostics::{Diagnostic, Span};
+use diagnostics::{Diagnostic, FileId, Span};
 
 use crate::encoding::Encoding;
+use crate::flat::Step;
 use crate::opcodes::{Mode, Opcode};
 use crate::symbols::{ROOT, Scope, SymbolKind, Table};
 use crate::syntax::{Body, Expr, Label, Program, Statement};
@@ -25,6 +27,7 @@ const LIMIT: i64 = 0x1_0000;
 pub struct Pass<'a> {
     program: &'a Program,
     text: &'a str,
+    file: FileId,
     table: &'a mut Table,
     /// Whether this is the last pass, which complains and emits.
     last: bool,
@@ -38,6 +41,8 @@ pub struct Pass<'a> {
     pub undecided: Vec<Span>,
     /// All lines.
     pub lines: Vec<Line>,
+    /// The steps of the flat program, when they are wanted.
+    pub flat: Option<Vec<Step>>,
     pc: i64,
     /// What `*` means: the address where the statement began.
     here: i64,
@@ -53,10 +58,11 @@ pub struct Pass<'a> {
 
 impl<'a> Pass<'a> {
     /// A pass that has not begun.
-    pub fn new(program: &'a Program, text: &'a str, table: &'a mut Table, last: bool) -> Self {
+    pub fn new(program: &'a Program, text: &'a str, file: FileId, table: &'a mut Table, last: bool) -> Self {
         Self {
             program,
             text,
+            file,
             table,
             last,
             errors: Vec::new(),
@@ -64,6 +70,7 @@ impl<'a> Pass<'a> {
             image: Image::default(),
             undecided: Vec::new(),
             lines: Vec::new(),
+            flat: None,
             pc: 0,
             here: 0,
             scope: ROOT,
@@ -120,14 +127,23 @@ impl<'a> Pass<'a> {
     fn blank_lines(&mut self, last: usize) {
         while self.last && self.lines.len() < last {
             let (number, address, at) = (self.lines.len() + 1, self.pc as u32, self.image.len());
-            self.lines.push(Line { number, address, range: at..at, cycles: None });
+            self.lines.push(Line {
+                file: self.file,
+                number,
+                depth: 0,
+                text: None,
+                address,
+                range: at..at,
+                cycles: None,
+            });
         }
     }
 
     fn statement(&mut self, index: usize, statement: &Statement) {
         let start = self.image.len();
+        let mut id = None;
         if let Some((label, span)) = statement.label {
-            self.label(index, label, span, &statement.body);
+            id = self.label(index, label, span, &statement.body);
         }
         let mut cycles = None;
         match &statement.body {
@@ -160,18 +176,30 @@ impl<'a> Pass<'a> {
             let emitted = self.image.len() - start;
             let own = emitted.min(usize::try_from(self.pc - address).unwrap_or(0));
             let range = self.image.len() - own..self.image.len();
-            self.lines.push(Line { number: statement.line, address: address as u32, range, cycles });
+            self.lines.push(Line {
+                file: self.file,
+                number: statement.line,
+                depth: 0,
+                text: None,
+                address: address as u32,
+                range,
+                cycles,
+            });
+            self.flatten(statement, id);
         }
     }
 
-    fn label(&mut self, index: usize, label: Label, span: Span, body: &Body) {
+    /// Defines a label; gives its place in the table unless it has none.
+    fn label(&mut self, index: usize, label: Label, span: Span, body: &Body) -> Option<usize> {
         let name = match label {
             Label::Named(name) => name,
             Label::Back | Label::Forward => {
                 if self.pc >= LIMIT {
-                    return self.overflow(span);
+                    self.overflow(span);
+                } else {
+                    self.table.define_anonymous(self.scope, label == Label::Forward, self.pc);
                 }
-                return self.table.define_anonymous(self.scope, label == Label::Forward, self.pc);
+                return None;
             }
         };
         let local = self.program.names[name].starts_with('_');
@@ -188,6 +216,7 @@ impl<'a> Pass<'a> {
                 let name = &self.program.names[name];
                 let wrong = Diagnostic::error(span, format!("`{name}` is already defined"));
                 self.report(wrong.with_related(first, "first defined here"));
+                None
             }
             Ok(id) => {
                 // As in 64tass, a label before data does not begin a stretch of local labels.
@@ -199,6 +228,7 @@ impl<'a> Pass<'a> {
                         self.local = inner;
                     }
                 }
+                Some(id)
             }
         }
     }

@@ -223,6 +223,16 @@ impl Table {
         self.order.iter().map(|&id| &self.entries[id])
     }
 
+    /// All symbols ever defined, in order of their first definition.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The place of an entry among all of them.
+    pub fn id(&self, entry: &Entry) -> usize {
+        self.index.get(&(entry.scope, entry.name)).copied().unwrap_or_default()
+    }
+
     /// The scope around a scope and the number of the statement that opens it.
     pub fn origin(&self, scope: Scope) -> (Scope, usize) {
         let space = &self.scopes[scope];

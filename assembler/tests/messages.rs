@@ -8,7 +8,7 @@ use diagnostics::Sources;
 fn all(text: &str) -> Vec<(usize, usize, String, String)> {
     let mut sources = Sources::new();
     let file = sources.add("test.asm", text);
-    let errors = assembler::assemble(&sources, file).expect_err(text);
+    let errors = assembler::assemble_alone(&mut sources, file).expect_err(text);
     errors
         .into_iter()
         .map(|error| {

@@ -38,7 +38,8 @@ pub fn assemble() -> Result<Images, String> {
 fn image(what: &str, modules: &[Module], place: Range<u32>) -> Result<Assembly, String> {
     let mut sources = Sources::new();
     let main = sources.add(what, concatenated(modules));
-    let assembly = assembler::assemble(&sources, main).map_err(|mistakes| rendered(modules, mistakes))?;
+    let assembly =
+        assembler::assemble_alone(&mut sources, main).map_err(|mistakes| rendered(modules, mistakes))?;
     if !assembly.warnings.is_empty() {
         return Err(rendered(modules, assembly.warnings));
     }

@@ -5,7 +5,7 @@ mod support;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use assembler::assemble;
+use assembler::assemble_alone;
 use assembler::opcodes::{Mode, TABLE};
 use diagnostics::Sources;
 use roms::{BASIC, KERNAL, Module};
@@ -47,7 +47,7 @@ fn table() -> Vec<Entry> {
 fn used(modules: &[Module]) -> BTreeSet<u8> {
     let mut sources = Sources::new();
     let main = sources.add("rom", source(modules));
-    let assembly = assemble(&sources, main).expect("it assembles");
+    let assembly = assemble_alone(&mut sources, main).expect("it assembles");
     let mut used = BTreeSet::new();
     for line in assembly.lines.iter().filter(|line| line.cycles.is_some()) {
         let bytes = &assembly.bytes[line.range.clone()];

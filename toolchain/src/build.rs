@@ -40,7 +40,7 @@ pub fn build(spec: &Spec) -> Result<Build, BuildError> {
     let program = codegen::generate(spec).map_err(BuildError::DoesNotFit)?;
     let mut sources = Sources::new();
     let file = sources.add(SOURCE_NAME, program.source.clone());
-    let assembly = assembler::assemble(&sources, file)
+    let assembly = assembler::assemble_alone(&mut sources, file)
         .map_err(|wrong| BuildError::Faulty(diagnostics::render(&sources, &wrong, false)))?;
     Ok(Build { program, assembly, sources, file })
 }

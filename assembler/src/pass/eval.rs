@@ -160,7 +160,14 @@ impl Pass<'_> {
         Value::Unknown
     }
 
-    fn symbol(&mut self, path: &[Name], span: Span) -> Value {
+    /// The symbol that a path leads to.
+    pub fn find(&self, path: &[Name]) -> Option<&Entry> {
+        self.walk(path).ok()
+    }
+
+    /// The symbol that a path leads to, or how much of it leads nowhere, and whether what comes
+    /// before that may hold names.
+    fn walk(&self, path: &[Name]) -> Result<&Entry, (usize, bool)> {
         let mut found: Option<&Entry> = None;
         for (depth, &name) in path.iter().enumerate() {
             let next = match found {
@@ -169,13 +176,21 @@ impl Pass<'_> {
                 Some(outer) => outer.inner.and_then(|inner| self.table.member(inner, name)),
             };
             if next.is_none() {
-                let opens = found.is_none_or(|outer| outer.inner.is_some());
-                self.undefined(path, depth, opens, span);
-                return Value::Unknown;
+                return Err((depth, found.is_none_or(|outer| outer.inner.is_some())));
             }
             found = next;
         }
-        found.map_or(Value::Unknown, |entry| entry.value)
+        found.ok_or((0, true))
+    }
+
+    fn symbol(&mut self, path: &[Name], span: Span) -> Value {
+        match self.walk(path) {
+            Ok(entry) => entry.value,
+            Err((depth, opens)) => {
+                self.undefined(path, depth, opens, span);
+                Value::Unknown
+            }
+        }
     }
 
     fn undefined(&mut self, path: &[Name], depth: usize, opens: bool, span: Span) {

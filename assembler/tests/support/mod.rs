@@ -6,21 +6,21 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use assembler::{Assembly, assemble};
+use assembler::{Assembly, assemble_alone};
 use diagnostics::{Diagnostic, FileId, Sources};
 
 /// Assembles a text.
 pub fn ours(text: &str) -> Result<Assembly, Vec<Diagnostic>> {
     let mut sources = Sources::new();
     let file = sources.add("test.asm", text);
-    assemble(&sources, file)
+    assemble_alone(&mut sources, file)
 }
 
 /// Assembles a text that is right, with its sources.
 pub fn right(text: &str) -> (Assembly, Sources, FileId) {
     let mut sources = Sources::new();
     let file = sources.add("test.asm", text);
-    match assemble(&sources, file) {
+    match assemble_alone(&mut sources, file) {
         Ok(assembly) => (assembly, sources, file),
         Err(errors) => panic!("{}", diagnostics::render(&sources, &errors, false)),
     }

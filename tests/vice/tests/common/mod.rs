@@ -91,7 +91,7 @@ pub const COUNTED: u64 = 2 + 10 * (2 + 256 * (2 + 3) - 1 + 2 + 3) - 1;
 pub fn options(source: &str) -> Options {
     let mut sources = Sources::new();
     let file = sources.add("test.asm", source);
-    let assembly = assembler::assemble(&sources, file)
+    let assembly = assembler::assemble_alone(&mut sources, file)
         .unwrap_or_else(|errors| panic!("{}", diagnostics::render(&sources, &errors, false)));
     let mut options = Options::with_prg(assembler::output::prg(&assembly));
     options.labels = Some(assembler::output::vice_labels(&assembly));
