@@ -221,6 +221,41 @@ fn files_on_disk_are_read_and_open_ones_win() {
 }
 
 #[test]
+#[ignore = "the assembler does not read `.include` yet"]
+fn a_source_and_what_it_includes_are_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().canonicalize().expect("a path").join(name);
+    let uri = |name: &str| format!("file://{}", path(name).display());
+    let (main, part) = (uri("main.asm"), uri("part.asm"));
+    std::fs::write(path("part.asm"), "helper nop\n jmp start\n jmp nowhere\n").expect("written");
+    let mut editor = Editor::new();
+    // Mistakes in a file on disk are shown there.
+    editor.open(&main, "asm", "* = $1000\nstart jsr helper\n.include \"part.asm\"\n");
+    let wrong = editor.shown(&part);
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    // Opened, it is still a part of the other one: `start` is known, and its text is the editor's.
+    assert!(editor.open(&part, "asm", "helper nop\n jmp start\n").is_empty());
+    let there = editor.at("textDocument/definition", &main, 1, 12);
+    assert_eq!((&there["uri"], &there["range"]["start"]["line"]), (&json!(part), &json!(0)));
+    let back = editor.at("textDocument/definition", &part, 1, 6);
+    assert_eq!((&back["uri"], &back["range"]["start"]["line"]), (&json!(main), &json!(1)));
+    // When nothing includes it any longer, it stands alone.
+    editor.change(&main, "* = $1000\nstart rts\n");
+    let alone = editor.shown(&part);
+    assert!(alone.iter().any(|each| each["message"].to_string().contains("start")), "{alone:?}");
+    editor.end();
+}
+
+#[test]
+fn local_names_lead_to_the_right_one() {
+    let mut editor = Editor::new();
+    editor.open(ASM, "asm", "* = $1000\none nop\n_l bne _l\ntwo nop\n_l bne _l\n");
+    let place = editor.at("textDocument/definition", ASM, 4, 8);
+    assert_eq!(place["range"]["start"]["line"], 4);
+    editor.end();
+}
+
+#[test]
 fn what_is_unknown_or_malformed_is_refused_and_nothing_breaks() {
     let mut editor = Editor::new();
     let code = |response: Response| serde_json::to_value(response).expect("JSON")["error"]["code"].clone();
