@@ -1,34 +1,47 @@
 //! From a source to its assembly: parsing, passes until nothing changes, and what they found.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use diagnostics::{Diagnostic, FileId, Sources, Span};
 
 use crate::flat::Flat;
+use crate::layout::Room;
 use crate::parse::parse;
-use crate::pass::{MAX_PASSES, Outcome, Pass, Wanted};
+use crate::pass::{Fetch, MAX_PASSES, Outcome, Pass, Wanted};
 use crate::symbols::{Entry, Id, ROOT, Scope, Table};
-use crate::syntax::Program;
+use crate::syntax::{Dictionary, Program};
 use crate::value::Value;
-use crate::{Analysis, Assembly, Loader, Options, Reference, Symbol, SymbolKind};
+use crate::{Analysis, Assembly, Loader, Options, Reference, Section, Symbol, SymbolKind};
+
+/// All passes together may do this much in loops and macros, in statements, before it counts as
+/// certain that they do not settle.
+const MAX_WORK: u64 = 8_000_000;
 
 /// Assembles a source; the flat program is put into `flat` when that is given.
 pub fn run(
     sources: &mut Sources,
     main: FileId,
-    _loader: &mut dyn Loader,
+    loader: &mut dyn Loader,
     options: &Options,
     flat: Option<&mut Flat>,
 ) -> Analysis {
     let text = sources.text(main);
-    let mut program = Program::default();
+    let mut program = Program {
+        title: sources.name(main).to_owned(),
+        next_file: sources.files().count(),
+        ..Program::default()
+    };
+    let fetch = RefCell::new(loader);
     for (name, _) in &options.defines {
         program.names.intern(name);
     }
-    let (fragment, mut diagnostics) = parse(text, main, &mut program.names);
+    let (fragment, faults) =
+        parse(text, main, 1, Dictionary::Early(&mut program.names), options.undocumented);
+    let mut diagnostics: Vec<Diagnostic> = faults.into_iter().map(|(_, wrong)| wrong).collect();
     program.fragments.push(fragment);
     let table = Table::new(program.names.len());
-    let mut work = Work { program, text, main, options, table };
+    let mut work = Work { program, text, main, fetch: &fetch, options, table };
     let silent = Wanted::default();
     let wanted = Wanted {
         mistakes: true,
@@ -39,11 +52,15 @@ pub fn run(
     let mut outcome = work.pass(silent);
     let undecided = std::mem::take(&mut outcome.undecided);
     let mut passes = 1;
-    while !work.table.settled() && passes < MAX_PASSES {
+    let mut done = outcome.work;
+    while !outcome.halted && !work.table.settled() && passes < MAX_PASSES && done < MAX_WORK {
         outcome = work.pass(silent);
+        done += outcome.work;
         passes += 1;
     }
-    let unsettled = (!work.table.settled()).then(|| work.unsettled());
+    let unsettled = (!outcome.halted && !work.table.settled()).then(|| work.unsettled());
+    // Where nothing comes to an end, there is no end of lines either.
+    let wanted = if outcome.halted { Wanted { mistakes: true, ..silent } } else { wanted };
     if outcome.mistaken || wanted.lines || wanted.references || wanted.flat {
         outcome = work.pass(wanted);
     }
@@ -59,10 +76,17 @@ pub fn run(
         diagnostics.extend(work.unused(&outcome));
     }
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    diagnostics.dedup();
     if let Some(flat) = flat {
         *flat = Flat { steps: std::mem::take(&mut outcome.steps), symbols: work.every() };
     }
-    Analysis { assembly: work.assembly(outcome), diagnostics }
+    let assembly = work.assembly(outcome);
+    if work.program.made.files.len() > 0 {
+        for (name, text) in work.program.into_files() {
+            sources.add(name, text);
+        }
+    }
+    Analysis { assembly, diagnostics }
 }
 
 /// A source being assembled.
@@ -70,6 +94,7 @@ struct Work<'a> {
     program: Program,
     text: &'a str,
     main: FileId,
+    fetch: &'a dyn Fetch,
     options: &'a Options,
     table: Table,
 }
@@ -77,21 +102,23 @@ struct Work<'a> {
 impl Work<'_> {
     fn pass(&mut self, wanted: Wanted) -> Outcome {
         match self.program.fragments.first() {
-            Some(main) => {
-                Pass::new(&self.program, main, self.text, &mut self.table, wanted).run(self.options)
-            }
+            Some(main) => Pass::new(&self.program, main, self.text, self.fetch, &mut self.table, wanted)
+                .run(self.options),
             None => Outcome::default(),
         }
     }
 
     /// Complains about conditions that could settle either way, since the first pass could not tell
     /// them, and about constants that lead nowhere.
-    fn blame(&self, undecided: Vec<Span>, errors: &mut Vec<Diagnostic>) {
+    fn blame(&self, mut undecided: Vec<Span>, errors: &mut Vec<Diagnostic>) {
         if !undecided.is_empty() {
-            let blamed: BTreeSet<usize> = errors.iter().map(|error| error.span.start).collect();
+            undecided.sort();
+            undecided.dedup();
+            let blamed: BTreeSet<(FileId, usize)> =
+                errors.iter().map(|error| (error.span.file, error.span.start)).collect();
             let fresh = undecided
                 .into_iter()
-                .filter(|span| blamed.range(span.start..span.end).next().is_none())
+                .filter(|span| blamed.range((span.file, span.start)..(span.file, span.end)).next().is_none())
                 .map(|span| {
                     Diagnostic::error(span, "the condition depends on what comes later")
                         .with_help("use only names defined before the .if")
@@ -152,9 +179,21 @@ impl Work<'_> {
         self.table.defined().filter(fresh).map(warn).collect()
     }
 
-    fn assembly(&self, outcome: Outcome) -> Assembly {
+    fn assembly(&self, mut outcome: Outcome) -> Assembly {
         let (origin, bytes) = outcome.image.into_parts();
+        for line in &mut outcome.lines {
+            let within = |at: usize| at.saturating_sub(origin.into()).min(bytes.len());
+            line.range = within(line.range.start)..within(line.range.end);
+        }
         let mut assembly = Assembly { origin, bytes, lines: outcome.lines, ..Assembly::default() };
+        let section = |room: &Room| Section {
+            name: self.program.names.spelling(room.name).to_owned(),
+            start: u32::try_from(room.start).unwrap_or(0),
+            size: u32::try_from(room.high).unwrap_or(0),
+            span: room.span.unwrap_or_else(|| Span::new(self.main, 0, 0)),
+        };
+        assembly.sections = self.table.sections.placed().map(section).collect();
+        assembly.sections.sort_by_key(|section| section.start);
         if self.options.bytes_only && !self.options.references {
             return assembly;
         }
@@ -181,7 +220,20 @@ impl Work<'_> {
     /// All symbols under their full names, by their places in the table; characters count as 0.
     fn every(&self) -> Vec<Symbol> {
         let number = |value| if let Value::Number(number) = value { number.value } else { 0 };
-        self.table.entries().iter().map(|entry| self.symbol(entry, number(entry.value))).collect()
+        let mut symbols: Vec<_> =
+            self.table.entries().iter().map(|entry| self.symbol(entry, number(entry.value))).collect();
+        // Blocks without a label may stand in the same line of several files.
+        let mut taken: BTreeSet<String> = BTreeSet::new();
+        for symbol in &mut symbols {
+            let own = symbol.name.len();
+            let mut count = 1;
+            while !taken.insert(symbol.name.clone()) {
+                count += 1;
+                symbol.name.truncate(own);
+                symbol.name.push_str(&format!("_{count}"));
+            }
+        }
+        symbols
     }
 
     fn symbol(&self, entry: &Entry, value: i64) -> Symbol {
@@ -211,6 +263,9 @@ impl Work<'_> {
             None => {
                 self.prefix(space.parent, out);
                 out.push_str(&format!("@{}", self.program.line(space.site)));
+                if space.round > 0 {
+                    out.push_str(&format!("_{}", space.round));
+                }
             }
         }
         out.push('.');

@@ -3,14 +3,18 @@
 //! Only characters that both encodings know and that 64tass translates are accepted. The source
 //! characters `\ ^ _ { | } ~` and the backquote do not exist in the machine's character set.
 
+use crate::names::Name;
+
 /// What `.enc` selects.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Encoding {
     /// `"none"`: PETSCII, where `a` is `$41` and `A` is `$c1`.
     #[default]
     Petscii,
     /// `"screen"`: screen codes, where `a` is `$01` and `A` is `$41`.
     Screen,
+    /// One that the source defines, under this name.
+    User(Name),
 }
 
 impl Encoding {
@@ -30,10 +34,11 @@ impl Encoding {
         match self {
             Self::Petscii => "PETSCII",
             Self::Screen => "screen codes",
+            Self::User(_) => "this encoding",
         }
     }
 
-    /// The byte of one character, if it has one.
+    /// The byte of one character, if it has one in an encoding that is built in.
     #[must_use]
     pub const fn encode(self, character: char) -> Option<u8> {
         let petscii = match character {
@@ -54,6 +59,7 @@ impl Encoding {
                 0xff => 0x5e,
                 _ => petscii,
             },
+            Self::User(_) => return None,
         })
     }
 }

@@ -4,11 +4,14 @@
 //! `-C -a --cbm-prg`) accepts too, and both make the same bytes of it. It is pure: sources come in
 //! as values, other files through a [`Loader`], and either an [`Assembly`] or all mistakes come out.
 
+mod arena;
 mod assembling;
 pub mod dialect;
 pub mod disasm;
 mod encoding;
 pub mod flat;
+mod flow;
+mod layout;
 mod names;
 mod nearest;
 pub mod opcodes;
@@ -129,7 +132,8 @@ pub struct Assembly {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
     /// The name with its scopes, as in `block.name` or `label._local`. The scope of a `.block`
-    /// without a label is called `@` and its line number.
+    /// without a label, and of a macro used without one, is called `@` and its line number; inside
+    /// of a loop, `_` and the count of the round follow.
     pub name: String,
     /// The value; an address of `$0000..=$ffff` for labels.
     pub value: i64,

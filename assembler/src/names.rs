@@ -2,11 +2,15 @@
 //!
 //! Everything after the parser compares and looks up numbers. The spellings lie in one string, and
 //! the table that finds them is a plain array probed in sequence. The order of names is the order
-//! in which they are first met, so nothing depends on the hash.
+//! in which they are first met, so nothing depends on the hash. Names first met during a pass, in a
+//! text that was made on the way, come behind those of the source and are found apart from them.
 
+use std::cell::RefCell;
 use std::hash::Hasher;
 
-use rustc_hash::FxHasher;
+use rustc_hash::{FxHashMap, FxHasher};
+
+use crate::arena::Arena;
 
 /// A name, by its number among all of them.
 pub type Name = u32;
@@ -20,6 +24,27 @@ pub struct Names {
     hashes: Vec<u32>,
     /// A name plus one, or 0; the length is a power of two, and at least half of it is empty.
     slots: Vec<u32>,
+    /// Those met after the first pass began.
+    late: Arena<Box<str>>,
+    late_index: RefCell<FxHashMap<Box<str>, Name>>,
+}
+
+/// Where a parser gets its names from.
+pub enum Dictionary<'a> {
+    /// Before the first pass.
+    Early(&'a mut Names),
+    /// During a pass.
+    Late(&'a Names),
+}
+
+impl Dictionary<'_> {
+    /// The number of a word.
+    pub fn intern(&mut self, word: &str) -> Name {
+        match self {
+            Self::Early(names) => names.intern(word),
+            Self::Late(names) => names.intern_late(word),
+        }
+    }
 }
 
 /// Room for this many names at first.
@@ -27,12 +52,19 @@ const FIRST_SLOTS: usize = 256;
 
 impl Default for Names {
     fn default() -> Self {
-        Self { text: String::new(), ends: Vec::new(), hashes: Vec::new(), slots: vec![0; FIRST_SLOTS] }
+        Self {
+            text: String::new(),
+            ends: Vec::new(),
+            hashes: Vec::new(),
+            slots: vec![0; FIRST_SLOTS],
+            late: Arena::default(),
+            late_index: RefCell::default(),
+        }
     }
 }
 
 impl Names {
-    /// How many there are.
+    /// How many there are, without those met during a pass.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
@@ -57,9 +89,20 @@ impl Names {
         name
     }
 
+    /// The number of a word that is met during a pass.
+    fn intern_late(&self, word: &str) -> Name {
+        if let Some(name) = self.find(word) {
+            return name;
+        }
+        let name = self.ends.len() as u32 + self.late.push(word.into());
+        self.late_index.borrow_mut().insert(word.into(), name);
+        name
+    }
+
     /// The number of a word, if it is known.
     pub fn find(&self, word: &str) -> Option<Name> {
-        self.probe(hash(word), word).ok()
+        let early = self.probe(hash(word), word).ok();
+        early.or_else(|| self.late_index.borrow().get(word).copied())
     }
 
     /// The number of a word, or the slot where it belongs.
@@ -95,13 +138,18 @@ impl Names {
     /// How a name is written.
     pub fn spelling(&self, name: Name) -> &str {
         let name = name as usize;
+        let Some(&end) = self.ends.get(name) else {
+            return self.late.get(name - self.ends.len()).map_or("", |word| word);
+        };
         let start = name.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(0);
-        let end = self.ends.get(name).copied().unwrap_or(0);
         self.text.get(start as usize..end as usize).unwrap_or_default()
     }
 
     /// Whether a name belongs to the label before it: it starts with `_`.
     pub fn is_local(&self, name: Name) -> bool {
+        if name as usize >= self.ends.len() {
+            return self.spelling(name).starts_with('_');
+        }
         let start = (name as usize).checked_sub(1).and_then(|before| self.ends.get(before)).copied();
         self.text.as_bytes().get(start.unwrap_or(0) as usize) == Some(&b'_')
     }

@@ -1,8 +1,11 @@
 //! What the processor offers: mnemonics, addressing modes, opcodes and their cycles.
 
+#[macro_use]
 mod table;
+mod undocumented;
 
 pub use table::TABLE;
+pub use undocumented::{UNDOCUMENTED, undocumented};
 
 /// How an instruction finds its operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +79,7 @@ pub struct Opcode {
     pub mode: Mode,
     /// The first byte of the instruction.
     pub code: u8,
-    /// Cycles without penalties, 2 to 7.
+    /// Cycles without penalties, 2 to 8; 0 for `jam`, which never ends.
     pub cycles: u8,
     /// Whether crossing a page costs one cycle more.
     pub page: bool,
@@ -97,10 +100,11 @@ pub fn rows(mnemonic: &str) -> &'static [Opcode] {
     &[]
 }
 
-/// The opcode that an instruction with this first byte has, if it is an instruction.
+/// The opcode that an instruction with this first byte has, if it is one, documented or not.
 #[must_use]
 pub fn by_code(code: u8) -> Option<&'static Opcode> {
-    TABLE.get(BY_CODE.get(usize::from(code)).copied()? as usize)
+    let row = BY_CODE.get(usize::from(code)).copied()? as usize;
+    TABLE.get(row).or_else(|| UNDOCUMENTED.get(row.checked_sub(TABLE.len())?))
 }
 
 /// Where [`rows`] looks a mnemonic up; well over the number of mnemonics, so that most are found
@@ -110,7 +114,8 @@ const SLOTS: usize = 512;
 /// The first row of each mnemonic and the one past its last, at its [`slot`] or the next free one.
 static GROUPS: [(u16, u16); SLOTS] = groups();
 
-/// The row of each code, [`u16::MAX`] for those that are no instructions.
+/// The row of each code in [`TABLE`] and, counting on, in [`UNDOCUMENTED`]; [`u16::MAX`] for those
+/// that are no instructions.
 static BY_CODE: [u16; 256] = by_codes();
 
 /// The letters of a mnemonic as a number; nothing for other words.
@@ -156,6 +161,11 @@ const fn same(one: Option<u32>, other: &str) -> bool {
 const fn by_codes() -> [u16; 256] {
     let mut rows = [u16::MAX; 256];
     let mut row = 0;
+    while row < UNDOCUMENTED.len() {
+        rows[UNDOCUMENTED[row].code as usize] = (TABLE.len() + row) as u16;
+        row += 1;
+    }
+    row = 0;
     while row < TABLE.len() {
         rows[TABLE[row].code as usize] = row as u16;
         row += 1;

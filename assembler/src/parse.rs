@@ -1,17 +1,34 @@
 //! From text to statements, line by line; a wrong line is reported and does not stop the rest.
 
+mod calls;
+mod choice;
+mod conditions;
 mod cursor;
 mod directive;
 mod expr;
+mod flow;
+mod layout;
 mod literal;
+mod loops;
+mod macros;
 mod operand;
 mod statement;
+mod variables;
 
 use diagnostics::{Diagnostic, FileId, Span};
 use memchr::memchr;
 
-use crate::syntax::{Body, Fragment, Label, Margin, Names, Place, Statement};
+use crate::flow::Control;
+use crate::syntax::{Area, Body, Dictionary, Expr, Fragment, Label, Margin, Place, Statement};
 use cursor::Cursor;
+use macros::Recording;
+pub use macros::{argument_end, directive as directive_of};
+use variables::Assignment;
+
+/// The names of all directives, with their dots.
+pub fn directives() -> impl Iterator<Item = &'static str> {
+    directive::NAMES.into_iter().chain(flow::NAMES)
+}
 
 /// The result of parsing a piece; the diagnostic is boxed to keep the good case small.
 type Parsed<T> = Result<T, Box<Diagnostic>>;
@@ -23,16 +40,24 @@ const MAX_NESTING: usize = 64;
 /// many there are saves the lists from moving as they grow.
 const PER_STATEMENT: usize = 16;
 
-/// Parses a text. The fragment leaves out what the diagnostics complain about.
-pub fn parse(text: &str, file: FileId, names: &mut Names) -> (Fragment, Vec<Diagnostic>) {
+/// Parses a text whose lines count from `first`. The fragment leaves out what the diagnostics
+/// complain about. Each of these stands with the number of its statement, or of none.
+pub fn parse(
+    text: &str,
+    file: FileId,
+    first: u32,
+    names: Dictionary<'_>,
+    undocumented: bool,
+) -> (Fragment, Vec<(u32, Diagnostic)>) {
     let mut parser = Parser::new(names, file, text.len());
+    parser.undocumented = undocumented;
     if u32::try_from(text.len()).is_err() {
         let wrong = Diagnostic::error(Span::new(file, 0, 0), "the text is longer than 4 gigabytes");
-        return (parser.fragment, vec![wrong]);
+        return (parser.fragment, vec![(u32::MAX, wrong)]);
     }
     let bytes = text.as_bytes();
     let returns = memchr(b'\r', bytes).is_some();
-    let (mut offset, mut number) = (0, 0);
+    let (mut offset, mut number) = (0, first.saturating_sub(1));
     // The text after the last line end is no line of its own.
     while let Some(rest) = bytes.get(offset..).filter(|rest| !rest.is_empty()) {
         let next = offset + memchr(b'\n', rest).unwrap_or(rest.len());
@@ -45,12 +70,19 @@ pub fn parse(text: &str, file: FileId, names: &mut Names) -> (Fragment, Vec<Diag
         let cursor = Cursor::new(text.get(..end).unwrap_or_default(), offset, file);
         match memchr(b'\r', bytes.get(offset..end).filter(|_| returns).unwrap_or_default()) {
             Some(at) => parser.stray_return(offset + at),
+            None if parser.recording.is_some() => parser.skip(cursor.rest(), offset),
+            None if parser.comment.is_some() => parser.commented(cursor.rest()),
             None => parser.line(cursor, number),
         }
         offset = next + 1;
+        if parser.ended {
+            break;
+        }
     }
     parser.fragment.line_count = number;
+    parser.fragment.undocumented = parser.undocumented;
     parser.unclosed();
+    parser.unrecorded();
     (parser.fragment, parser.errors)
 }
 
@@ -60,6 +92,12 @@ enum Opener {
     Block,
     If,
     Else,
+    Switch,
+    Default,
+    For,
+    Rept,
+    While,
+    Area(Area),
 }
 
 impl Opener {
@@ -67,6 +105,11 @@ impl Opener {
         match self {
             Self::Block => ".bend",
             Self::If | Self::Else => ".endif",
+            Self::Switch | Self::Default => ".endswitch",
+            Self::For => ".endfor",
+            Self::Rept => ".endrept",
+            Self::While => ".endwhile",
+            Self::Area(area) => area.closer(),
         }
     }
 }
@@ -77,13 +120,42 @@ struct Open {
     span: Span,
     /// The statement that waits to be told where to go on.
     statement: usize,
+    /// The statements that lead to the end.
+    exits: Vec<usize>,
+    /// What a `.switch` compares.
+    subject: Option<Expr>,
+    /// Whether a `.switch` has had alternatives.
+    begun: bool,
+    /// The loop, by its number.
+    plan: u32,
+    /// What a loop does after each round.
+    step: Option<Assignment>,
+}
+
+impl Open {
+    fn new(opener: Opener, span: Span, statement: usize) -> Self {
+        let (exits, subject, begun, plan, step) = (Vec::new(), None, false, u32::MAX, None);
+        Self { opener, span, statement, exits, subject, begun, plan, step }
+    }
 }
 
 struct Parser<'n> {
     fragment: Fragment,
-    names: &'n mut Names,
-    errors: Vec<Diagnostic>,
+    names: Dictionary<'n>,
+    errors: Vec<(u32, Diagnostic)>,
     open: Vec<Open>,
+    /// The number of the line under way.
+    line: u32,
+    /// The macro whose body is being skipped.
+    recording: Option<Recording>,
+    /// What a loop does before its first round.
+    pending: Option<Assignment>,
+    /// Whether `.end` has been read.
+    ended: bool,
+    /// Where `.comment` stands, and how many of them are open.
+    comment: Option<(Span, usize)>,
+    /// Whether undocumented opcodes are instructions.
+    undocumented: bool,
     /// Whether the expression is the operand of an instruction.
     in_operand: bool,
     /// The pair of parentheses closed last.
@@ -91,7 +163,7 @@ struct Parser<'n> {
 }
 
 impl<'n> Parser<'n> {
-    fn new(names: &'n mut Names, file: FileId, length: usize) -> Self {
+    fn new(names: Dictionary<'n>, file: FileId, length: usize) -> Self {
         let count = length / PER_STATEMENT;
         let fragment = Fragment {
             file,
@@ -101,29 +173,55 @@ impl<'n> Parser<'n> {
             term_places: Vec::with_capacity(count),
             ..Fragment::default()
         };
-        Self { fragment, names, errors: Vec::new(), open: Vec::new(), in_operand: false, group: None }
+        Self {
+            fragment,
+            names,
+            errors: Vec::new(),
+            open: Vec::new(),
+            line: 0,
+            recording: None,
+            pending: None,
+            ended: false,
+            comment: None,
+            undocumented: false,
+            in_operand: false,
+            group: None,
+        }
     }
 
     #[cold]
     fn stray_return(&mut self, at: usize) {
         // 64tass would start a new line here, even inside a comment.
-        self.errors.push(
-            Diagnostic::error(Span::new(self.fragment.file, at, at + 1), "a carriage return inside a line")
-                .with_help("end lines with a line feed, or with a carriage return and a line feed"),
-        );
+        let wrong =
+            Diagnostic::error(Span::new(self.fragment.file, at, at + 1), "a carriage return inside a line");
+        let help = "end lines with a line feed, or with a carriage return and a line feed";
+        self.errors.push((u32::MAX, wrong.with_help(help)));
+    }
+
+    /// Complains about the next statement.
+    fn complain(&mut self, wrong: Diagnostic) {
+        self.errors.push((self.fragment.statements.len() as u32, wrong));
     }
 
     fn line(&mut self, mut cursor: Cursor<'_>, line: u32) {
+        self.line = line;
         let start = cursor.position();
         cursor.blanks();
         if cursor.at_end() {
             return;
         }
         let mut label = None;
-        let body = match self.statement(&mut cursor, &mut label) {
+        let mut body = match self.statement(&mut cursor, &mut label) {
             Ok(body) => body,
             Err(wrong) => {
-                self.errors.push(*wrong);
+                let mut whole = cursor.clone();
+                whole.rewind(start);
+                let kind = directive_of(whole.rest());
+                if self.recording.is_none() && matches!(kind, "macro" | "segment") {
+                    // The body of a macro whose name is wrong is no text to read, either.
+                    self.record(kind == "segment", wrong.span);
+                }
+                self.complain(*wrong);
                 Body::Wrong
             }
         };
@@ -135,12 +233,25 @@ impl<'n> Parser<'n> {
         if matches!(body, Body::Block | Body::BlockEnd | Body::If(..) | Body::Else(_) | Body::EndIf)
             && let Err(wrong) = self.nest(&body, span)
         {
-            self.errors.push(*wrong);
+            self.complain(*wrong);
+            return;
+        }
+        if matches!(body, Body::Open(..) | Body::Close(..))
+            && let Err(wrong) = self.nest_area(&mut body, span)
+        {
+            self.complain(*wrong);
+            return;
+        }
+        if matches!(body, Body::Empty) && label.is_none() {
+            // A directive that has added what it is made of.
             return;
         }
         let place = label.as_ref().map_or_else(Place::default, |(_, span)| Place::of(*span));
         self.fragment.margins.push(Margin { line, place: Place::of(span), label: place });
         self.fragment.statements.push(Statement { label: label.map(|(label, _)| label), body });
+        if let Body::Control(Control::Enter(plan)) = body {
+            self.entered(plan, span);
+        }
     }
 
     /// Keeps track of what is open, so that later stages may rely on proper nesting, and tells
@@ -163,9 +274,16 @@ impl<'n> Parser<'n> {
             Body::BlockEnd | Body::EndIf => return self.close(matches!(body, Body::BlockEnd), span),
             _ => Opener::If,
         };
-        let too_deep = self.open.len() >= MAX_NESTING;
-        let statement = if too_deep { usize::MAX } else { statement };
-        self.open.push(Open { opener, span, statement });
+        self.opens(Open::new(opener, span, statement))
+    }
+
+    /// Adds something that a later line closes.
+    fn opens(&mut self, mut open: Open) -> Parsed<()> {
+        let (too_deep, span) = (self.open.len() >= MAX_NESTING, open.span);
+        if too_deep {
+            open.statement = usize::MAX;
+        }
+        self.open.push(open);
         if too_deep {
             return Err(Box::new(Diagnostic::error(span, format!("nested more than {MAX_NESTING} deep"))));
         }
@@ -174,22 +292,42 @@ impl<'n> Parser<'n> {
 
     fn close(&mut self, block: bool, span: Span) -> Parsed<()> {
         let (closer, opener) = if block { (".bend", ".block") } else { (".endif", ".if") };
-        match self.open.last() {
-            Some(open) if (open.opener == Opener::Block) == block => {
-                let (too_deep, waiting) = (self.open.len() > MAX_NESTING, open.statement);
-                self.open.pop();
-                self.lead(waiting, self.fragment.statements.len());
+        let fits = |opener| {
+            if block { opener == Opener::Block } else { matches!(opener, Opener::If | Opener::Else) }
+        };
+        self.closes(closer, opener, span, fits).map(|_| ())
+    }
+
+    /// Takes what a line closes, and leads there what was to lead to the end of it.
+    fn closes(
+        &mut self,
+        closer: &str,
+        opener: &str,
+        span: Span,
+        fits: impl FnOnce(Opener) -> bool,
+    ) -> Parsed<Open> {
+        let too_deep = self.open.len() > MAX_NESTING;
+        match self.open.pop() {
+            Some(open) if fits(open.opener) => {
+                let end = self.fragment.statements.len();
+                self.lead(open.statement, end);
+                for &exit in &open.exits {
+                    self.lead(exit, end);
+                }
                 // The opening line was reported and left out, so this one is left out too.
                 if too_deep {
                     Err(Box::new(Diagnostic::error(span, "closes what was nested too deep")))
                 } else {
-                    Ok(())
+                    Ok(open)
                 }
             }
-            Some(open) => Err(Box::new(
-                Diagnostic::error(span, format!("{closer} while {} is expected", open.opener.closer()))
-                    .with_related(open.span, "opened here"),
-            )),
+            Some(open) => {
+                let wrong =
+                    Diagnostic::error(span, format!("{closer} while {} is expected", open.opener.closer()))
+                        .with_related(open.span, "opened here");
+                self.open.push(open);
+                Err(Box::new(wrong))
+            }
             None => Err(Box::new(Diagnostic::error(span, format!("{closer} without {opener}")))),
         }
     }
@@ -197,7 +335,7 @@ impl<'n> Parser<'n> {
     /// Tells a condition which statement it leads to.
     fn lead(&mut self, from: usize, to: usize) {
         let body = self.fragment.statements.get_mut(from).map(|statement| &mut statement.body);
-        if let Some(Body::If(_, target) | Body::Else(target)) = body {
+        if let Some(Body::If(_, target) | Body::Else(target) | Body::Open(_, _, target)) = body {
             *target = to as u32;
         }
     }
@@ -206,10 +344,12 @@ impl<'n> Parser<'n> {
     fn unclosed(&mut self) {
         for open in &self.open {
             let closer = open.opener.closer();
-            self.errors.push(
-                Diagnostic::error(open.span, format!("this has no {closer}"))
-                    .with_help(format!("add a line with {closer}")),
-            );
+            let wrong = Diagnostic::error(open.span, format!("this has no {closer}"));
+            self.errors.push((u32::MAX, wrong.with_help(format!("add a line with {closer}"))));
+        }
+        if let Some((span, _)) = self.comment {
+            let wrong = Diagnostic::error(span, "this has no .endc").with_help("add a line with .endc");
+            self.errors.push((u32::MAX, wrong));
         }
     }
 }

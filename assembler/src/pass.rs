@@ -9,23 +9,43 @@
 //! Every pass emits in the hope of being the last one. Only a pass that finds nothing changed,
 //! nothing wrong and nothing to tell is; else, one more pass says what there is to say.
 
+mod arguments;
+mod arrange;
 mod data;
+mod encodings;
 mod eval;
+mod expand;
+mod files;
 mod flatten;
+mod frames;
+mod functions;
 mod image;
 mod instruction;
+mod layout;
+mod lines;
+mod loops;
+mod sections;
+mod structs;
+mod texts;
+mod variables;
 
 use diagnostics::{Diagnostic, Span};
 
 use crate::Line;
+use crate::Options;
 use crate::encoding::Encoding;
 use crate::flat::Step;
-use crate::opcodes::{Mode, Opcode};
+use crate::flow::Control;
+use crate::layout::Section;
 use crate::symbols::{Id, ROOT, Scope, SymbolKind, Table};
-use crate::syntax::{Body, Expr, Fragment, Label, Margin, Place, Program, Site, Statement};
+use crate::syntax::{Body, Expr, Fragment, Label, Margin, Name, Place, Program, Site, Statement};
 use crate::value::{Kind, Number, Value};
-use crate::{Cycles, Options};
+use arrange::arrange;
+use encodings::Encodings;
+pub use frames::Fetch;
+use frames::Frames;
 pub use image::Image;
+use layout::Frame;
 
 /// How many passes labels get to settle; 64tass gives up at about the same point.
 pub const MAX_PASSES: usize = 22;
@@ -55,6 +75,10 @@ pub struct Outcome {
     pub warnings: Vec<Diagnostic>,
     /// Whether there is something to tell.
     pub mistaken: bool,
+    /// Whether it ended before its end, and another pass would too.
+    pub halted: bool,
+    /// How much it did in loops and macros, in statements.
+    pub work: u64,
     /// What was emitted.
     pub image: Image,
     /// Conditions of `.if` that this pass could not tell.
@@ -72,12 +96,23 @@ pub struct Pass<'a> {
     program: &'a Program,
     fragment: &'a Fragment,
     text: &'a str,
+    /// The text of the main file.
+    main: &'a str,
+    fetch: &'a dyn Fetch,
+    /// Where in all the texts and loops the pass is.
+    flow: Frames<'a>,
     table: &'a mut Table,
     wanted: Wanted,
     outcome: Outcome,
     /// The statement under way.
     site: Site,
     pc: i64,
+    /// What to add to the program counter for the place in memory where the bytes go.
+    shift: i64,
+    /// Whether there is nothing to emit: inside `.virtual` and definitions of structures.
+    hidden: bool,
+    /// Where the last bytes that lay over others were to end.
+    overlap: i64,
     /// What `*` means: the address where the statement began.
     here: i64,
     scope: Scope,
@@ -90,6 +125,30 @@ pub struct Pass<'a> {
     lenient: bool,
     /// The operands of the expression under way; kept to be used again.
     stack: Vec<Value>,
+    /// The bytes of the string under way; kept likewise.
+    buffer: Vec<u8>,
+    /// The encodings that the source defines.
+    encodings: Encodings,
+    /// The areas that are open.
+    frames: Vec<Frame>,
+    /// The section that is open.
+    section: Section,
+    /// Inside of a union, where it begins, and the end of its longest field.
+    union: Option<(i64, i64)>,
+    /// Where the statement under way leads.
+    jump: Option<u32>,
+    /// Whether the source asks for sizes.
+    measured: bool,
+    /// Whether it asks for cycles.
+    timed: bool,
+    /// The blocks that are open: their symbols and where they begin.
+    blocks: Vec<(Option<Id>, i64)>,
+    /// How many instances of structures are under way, in each other.
+    instances: usize,
+    /// How many bytes there were before the outermost of them.
+    before_instance: usize,
+    /// How many statements they have run.
+    spent: usize,
 }
 
 impl<'a> Pass<'a> {
@@ -98,6 +157,7 @@ impl<'a> Pass<'a> {
         program: &'a Program,
         fragment: &'a Fragment,
         text: &'a str,
+        fetch: &'a dyn Fetch,
         table: &'a mut Table,
         wanted: Wanted,
     ) -> Self {
@@ -105,11 +165,17 @@ impl<'a> Pass<'a> {
             program,
             fragment,
             text,
+            main: text,
+            fetch,
+            flow: Frames::default(),
             table,
             wanted,
             outcome: Outcome::default(),
             site: Site { fragment: 0, statement: 0 },
             pc: 0,
+            shift: 0,
+            hidden: false,
+            overlap: -1,
             here: 0,
             scope: ROOT,
             local: ROOT,
@@ -119,6 +185,18 @@ impl<'a> Pass<'a> {
             overflowed: false,
             lenient: false,
             stack: Vec::new(),
+            buffer: Vec::new(),
+            encodings: Encodings::default(),
+            frames: Vec::new(),
+            section: 0,
+            union: None,
+            jump: None,
+            measured: program.names.find("size").is_some() || program.names.find("len").is_some(),
+            timed: program.names.find("cycles").is_some() || program.names.find("maxcycles").is_some(),
+            blocks: Vec::new(),
+            instances: 0,
+            before_instance: 0,
+            spent: 0,
         }
     }
 
@@ -126,9 +204,13 @@ impl<'a> Pass<'a> {
     pub fn run(mut self, options: &Options) -> Outcome {
         self.table.begin();
         self.predefine(options);
-        let fragment = self.fragment;
-        let mut next = 0;
-        while let Some(statement) = fragment.statements.get(next as usize) {
+        let (mut fragment, mut next) = (self.fragment, 0);
+        loop {
+            let Some(statement) = fragment.statements.get(next as usize) else {
+                let Some(back) = self.go_back() else { break };
+                (fragment, next) = (self.fragment, back);
+                continue;
+            };
             self.site.statement = next;
             self.here = self.pc;
             next += 1;
@@ -140,12 +222,21 @@ impl<'a> Pass<'a> {
                 }
                 Body::Else(end) => next = *end,
                 Body::EndIf => {}
+                Body::Control(control) => {
+                    next = self.control(statement, *control, next);
+                    fragment = self.fragment;
+                }
+                Body::Layout(..) | Body::Open(..) | Body::Close(..) => {
+                    self.statement(statement);
+                    next = self.jump.take().unwrap_or(next);
+                }
                 _ => self.statement(statement),
             }
         }
-        if self.wanted.lines {
-            self.blank_lines(fragment.line_count as usize);
+        if self.wanted.flat {
+            self.outcome.steps = arrange(std::mem::take(&mut self.outcome.steps), self.table);
         }
+        self.outcome.work = self.flow.work;
         self.outcome
     }
 
@@ -169,29 +260,12 @@ impl<'a> Pass<'a> {
         holds.unwrap_or(false)
     }
 
-    /// Records lines that became nothing, up to a line number.
-    fn blank_lines(&mut self, last: usize) {
-        while self.outcome.lines.len() < last {
-            let (number, address) = (self.outcome.lines.len() + 1, self.pc as u32);
-            let at = self.outcome.image.len();
-            self.outcome.lines.push(Line {
-                file: self.fragment.file,
-                number,
-                depth: 0,
-                text: None,
-                address,
-                range: at..at,
-                cycles: None,
-            });
-        }
-    }
-
     fn statement(&mut self, statement: &Statement) {
-        if self.wanted.lines {
-            let line = self.margin().line as usize;
+        if self.wanted.lines && self.instances == 0 {
+            let line = self.margin().line;
             self.blank_lines(line.saturating_sub(1));
         }
-        let start = self.outcome.image.len();
+        let before = self.outcome.image.count();
         let mut id = None;
         if let Some(label) = statement.label {
             id = self.label(label, &statement.body);
@@ -205,45 +279,44 @@ impl<'a> Pass<'a> {
             Body::Align(arguments) => self.align(*arguments),
             Body::Encoding(encoding) => self.encoding = *encoding,
             Body::Check(error, arguments) => self.check(*error, *arguments),
+            Body::Control(Control::Binary(number)) => self.binary_file(*number),
+            Body::Wrong => self.faults(Some(self.site.statement)),
+            Body::Layout(layout, arguments) => self.layout(*layout, *arguments, id),
+            Body::Open(area, arguments, end) => self.enter(*area, *arguments, *end, id),
+            Body::Close(_, opener) => self.leave(*opener),
             Body::Block => {
+                self.blocks.push((id, self.pc));
                 self.outer.push((self.scope, self.local));
-                self.scope = self.table.child(self.scope, self.site, 0);
+                self.scope = self.inner_scope(statement);
                 self.local = self.scope;
             }
             Body::BlockEnd => {
                 if let Some(outer) = self.outer.pop() {
                     (self.scope, self.local) = outer;
                 }
+                if let Some((Some(id), start)) = self.blocks.pop()
+                    && self.measured
+                {
+                    self.table.set_size(id, (self.pc - start, 0));
+                }
             }
             _ => {}
+        }
+        if self.measured || self.timed {
+            self.note_measures(&statement.body, id, before);
         }
         if self.pc > LIMIT {
             self.overflow(self.margin().place);
         }
         if self.wanted.lines {
-            self.line(statement, start, opcode);
+            self.line(statement, before, opcode);
         }
         if self.wanted.flat {
             self.flatten(statement, id);
         }
-    }
-
-    /// Records the line of a statement whose bytes come after the first `start` of the image.
-    fn line(&mut self, statement: &Statement, start: usize, opcode: Option<&Opcode>) {
-        let moved = matches!(statement.body, Body::Origin(_));
-        let address = if moved { self.pc } else { self.here };
-        // A gap filled in before these bytes belongs to no line.
-        let length = self.outcome.image.len();
-        let own = (length - start).min(usize::try_from(self.pc - address).unwrap_or(0));
-        self.outcome.lines.push(Line {
-            file: self.fragment.file,
-            number: self.margin().line as usize,
-            depth: 0,
-            text: None,
-            address: address as u32,
-            range: length - own..length,
-            cycles: opcode.map(cycles),
-        });
+        if self.union.is_some() {
+            self.next_field();
+        }
     }
 
     /// Where the statement under way stands.
@@ -270,9 +343,15 @@ impl<'a> Pass<'a> {
                 return None;
             }
         };
+        if let Body::Control(control) = body
+            && self.names(name, *control)
+        {
+            return None;
+        }
         let local = self.program.names.is_local(name);
         let (value, kind) = match body {
             Body::Constant(expr) => (self.value(expr), SymbolKind::Constant),
+            Body::Open(area, ..) if area.is_definition() => (Value::Holder, SymbolKind::Constant),
             _ => (Value::address(self.pc), SymbolKind::Label),
         };
         if kind == SymbolKind::Label && self.pc >= LIMIT {
@@ -281,18 +360,13 @@ impl<'a> Pass<'a> {
         let scope = if local { self.local } else { self.scope };
         match self.table.define((scope, name), value, kind, self.site) {
             Err(first) => {
-                let (program, span) = (self.program, self.span(self.margin().label));
-                self.report(|| {
-                    let name = program.names.spelling(name);
-                    Diagnostic::error(span, format!("`{name}` is already defined"))
-                        .with_related(program.label_span(first), "first defined here")
-                });
+                self.twice(name, first);
                 None
             }
             Ok(id) => {
                 // As in 64tass, a label before data does not begin a stretch of local labels.
                 let opens = matches!(body, Body::Empty | Body::Wrong | Body::Instruction(_)) && !local;
-                if opens || matches!(body, Body::Block) {
+                if opens || self.opens_scope(body) {
                     let inner = self.table.open(id, self.scope, self.site);
                     if opens {
                         self.local = inner;
@@ -301,6 +375,16 @@ impl<'a> Pass<'a> {
                 Some(id)
             }
         }
+    }
+
+    /// Complains about a name that is defined again.
+    fn twice(&mut self, name: Name, first: Site) {
+        let (program, span) = (self.program, self.span(self.margin().label));
+        self.report(|| {
+            let name = program.names.spelling(name);
+            Diagnostic::error(span, format!("`{name}` is already defined"))
+                .with_related(program.label_span(first), "first defined here")
+        });
     }
 
     /// Complains once that addresses ran out, and stays at the end of memory.
@@ -320,20 +404,46 @@ impl<'a> Pass<'a> {
     fn report(&mut self, wrong: impl FnOnce() -> Diagnostic) {
         self.outcome.mistaken = true;
         if self.wanted.mistakes {
-            self.outcome.errors.push(wrong());
+            let wrong = self.noted(wrong());
+            self.outcome.errors.extend(wrong);
         }
     }
 
     fn emit(&mut self, bytes: &[u8]) {
-        // A pass that found something wrong emits only for the sake of the addresses it tells.
-        let vain = self.outcome.mistaken && !self.wanted.mistakes;
-        if !vain && self.pc + bytes.len() as i64 <= LIMIT {
-            self.outcome.image.emit(self.pc, bytes);
-        } else if !vain {
-            let within = bytes.get(..usize::try_from(LIMIT - self.pc).unwrap_or(0)).unwrap_or_default();
-            self.outcome.image.emit(self.pc, within);
+        let within = if self.pc + bytes.len() as i64 <= LIMIT {
+            bytes
+        } else {
+            bytes.get(..usize::try_from(LIMIT - self.pc).unwrap_or(0)).unwrap_or_default()
+        };
+        if self.emits() && !self.outcome.image.emit((self.pc + self.shift) as usize, within) {
+            self.overlapping(within.len());
         }
         self.pc += bytes.len() as i64;
+    }
+
+    /// Whether bytes are wanted here. A pass that found something wrong emits only for the sake of
+    /// the addresses it tells.
+    fn emits(&self) -> bool {
+        !self.hidden && (!self.outcome.mistaken || self.wanted.mistakes)
+    }
+
+    /// Complains about bytes that cannot go where they belong, once for all that follow them.
+    #[cold]
+    fn overlapping(&mut self, count: usize) {
+        let (first, span) = (self.pc + self.shift, self.span(self.margin().place));
+        let known = std::mem::replace(&mut self.overlap, first + count as i64) == first;
+        if known {
+            return;
+        }
+        self.report(|| {
+            let wrong = if (0..LIMIT).contains(&first) && first + count as i64 <= LIMIT {
+                format!("the bytes at ${first:04x} lie over others")
+            } else {
+                "the bytes lie outside $0000 to $ffff".to_owned()
+            };
+            Diagnostic::error(span, wrong)
+                .with_help("no two parts of the program may share an address; move one of them")
+        });
     }
 }
 
@@ -344,10 +454,4 @@ fn describe(number: Number) -> String {
         _ if number.value < 0 => number.value.to_string(),
         _ => format!("${:x}", number.value),
     }
-}
-
-/// The cycles of an opcode.
-fn cycles(opcode: &Opcode) -> Cycles {
-    let branch = opcode.mode == Mode::Relative;
-    Cycles { base: opcode.cycles, page: opcode.page, branch }
 }

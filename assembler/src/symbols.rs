@@ -8,6 +8,7 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::layout::{Sections, Times};
 use crate::syntax::{Name, Site};
 use crate::value::Value;
 
@@ -42,9 +43,15 @@ pub struct Entry {
     pub kind: SymbolKind,
     /// Where it is defined.
     pub site: Site,
+    /// Whether it may be given another value; what a pass gives it is unknown to the next.
+    pub variable: bool,
     /// The scope it opens, or [`ROOT`] if it opens none.
     inner: Scope,
     pass: u32,
+    /// The last pass that named it, if that is kept track of.
+    used: u32,
+    /// Whether it gives way to another definition.
+    weak: bool,
 }
 
 impl Entry {
@@ -63,6 +70,8 @@ pub struct Space {
     pub owner: Option<Id>,
     /// The statement that opens it.
     pub site: Site,
+    /// The round in which that statement does.
+    pub round: u32,
     /// Its anonymous labels, as an index of [`Table::lists`] plus one; 0 while it has none.
     lists: u32,
 }
@@ -92,12 +101,24 @@ pub struct Table {
     changed: Option<Option<Id>>,
     /// Whether anything was looked for in vain in this pass, if only in an inner scope.
     missed: bool,
+    /// Whether there are procedures, which depend on what is named.
+    pub procedures: bool,
+    /// Whether the symbols being defined give way to others.
+    pub weak: bool,
+    /// Procedures met in this pass, and whether they were taken in.
+    taken: Vec<(Id, bool)>,
+    /// How many bytes some symbols stand for, and how wide their elements are.
+    sizes: FxHashMap<Id, (i64, u8)>,
+    /// The sections of the program.
+    pub sections: Sections,
+    /// The cycles of the instructions, if someone asks.
+    pub times: Times,
 }
 
 impl Table {
     /// A table with nothing but the file's scope.
     pub fn new(names: usize) -> Self {
-        let file = Space { parent: ROOT, owner: None, site: Site::NOWHERE, lists: 0 };
+        let file = Space { parent: ROOT, owner: None, site: Site::NOWHERE, round: 0, lists: 0 };
         Self {
             entries: Vec::with_capacity(names),
             root: vec![0; names],
@@ -110,6 +131,12 @@ impl Table {
             defined_before: 0,
             changed: None,
             missed: false,
+            procedures: false,
+            weak: false,
+            taken: Vec::new(),
+            sizes: FxHashMap::default(),
+            sections: Sections::default(),
+            times: Times::default(),
         }
     }
 
@@ -118,6 +145,10 @@ impl Table {
         self.pass += 1;
         self.changed = None;
         self.missed = false;
+        self.weak = false;
+        self.taken.clear();
+        self.sections.begin();
+        self.times.begin();
         self.defined_before = self.order.len();
         self.order.clear();
         for list in self.lists.iter_mut().flatten() {
@@ -128,6 +159,10 @@ impl Table {
 
     /// Whether the next pass would do exactly what the one that ends here did.
     pub fn settled(&self) -> bool {
+        let used = |id| self.entry(id).is_some_and(|entry| entry.used == self.pass);
+        if !self.sections.settled() || self.taken.iter().any(|&(id, taken)| used(id) != taken) {
+            return false;
+        }
         if self.pass == 1 {
             // It did without the pass before wherever it asked.
             return !self.missed;
@@ -148,7 +183,7 @@ impl Table {
         let key = (parent, site.fragment, site.statement, round);
         let scope = *self.children.entry(key).or_insert(next);
         if scope == next {
-            self.spaces.push(Space { parent, owner: None, site, lists: 0 });
+            self.spaces.push(Space { parent, owner: None, site, round, lists: 0 });
         }
         scope
     }
@@ -181,15 +216,32 @@ impl Table {
         let next = self.entries.len() as Id;
         let id = self.position(scope, name).unwrap_or(next);
         if let Some(entry) = self.entries.get_mut(id as usize) {
-            if entry.pass == self.pass {
+            if self.weak && !entry.weak && entry.pass + 1 >= self.pass {
+                // The other definition counts.
+                return Ok(id);
+            }
+            if entry.pass == self.pass && (!entry.weak || self.weak) {
                 return Err(entry.site);
             }
             if entry.value != value || entry.site != site || entry.pass + 1 != self.pass {
                 self.changed.get_or_insert(Some(id));
             }
             (entry.value, entry.kind, entry.site, entry.pass) = (value, kind, site, self.pass);
+            entry.variable = false;
+            entry.weak = self.weak;
         } else {
-            self.entries.push(Entry { scope, name, value, kind, site, inner: ROOT, pass: self.pass });
+            self.entries.push(Entry {
+                scope,
+                name,
+                value,
+                kind,
+                site,
+                variable: false,
+                inner: ROOT,
+                pass: self.pass,
+                used: 0,
+                weak: self.weak,
+            });
             self.changed.get_or_insert(Some(id));
             if scope == ROOT {
                 let name = name as usize;
@@ -205,6 +257,76 @@ impl Table {
         }
         self.order.push(id);
         Ok(id)
+    }
+
+    /// Notes that a symbol is named.
+    pub fn note(&mut self, id: Id) {
+        if let Some(entry) = self.entries.get_mut(id as usize) {
+            entry.used = self.pass;
+        }
+    }
+
+    /// Whether a procedure is to be taken in: if this pass or the one before names it.
+    pub fn take(&mut self, id: Id) -> bool {
+        let taken = self.pass == 1 || self.entry(id).is_some_and(|entry| entry.used + 1 >= self.pass);
+        self.taken.push((id, taken));
+        taken
+    }
+
+    /// Sets how many bytes a symbol stands for, and how wide its elements are.
+    pub fn set_size(&mut self, id: Id, size: (i64, u8)) {
+        if self.sizes.insert(id, size) != Some(size) {
+            self.changed.get_or_insert(Some(id));
+        }
+    }
+
+    /// What was set with [`Table::set_size`].
+    pub fn size(&mut self, id: Id) -> Option<(i64, u8)> {
+        let size = self.sizes.get(&id).copied();
+        self.missed |= size.is_none();
+        size
+    }
+
+    /// Says that something was looked for in vain.
+    pub fn miss(&mut self) {
+        self.missed = true;
+    }
+
+    /// Which pass this is, from 1.
+    pub fn pass(&self) -> u32 {
+        self.pass
+    }
+
+    /// Gives a variable a value; on a constant of that name, its place is given back.
+    pub fn assign(&mut self, (scope, name): (Scope, Name), value: Value, site: Site) -> Result<Id, Site> {
+        if let Some(id) = self.position(scope, name)
+            && let Some(entry) = self.entries.get_mut(id as usize)
+            && entry.pass == self.pass
+        {
+            if !entry.variable {
+                return Err(entry.site);
+            }
+            entry.value = value;
+            return Ok(id);
+        }
+        // That it had another value at the end of the pass before makes no difference.
+        let changed = self.changed;
+        let known = self.position(scope, name).is_some();
+        let id = self.define((scope, name), value, SymbolKind::Constant, site)?;
+        if let Some(entry) = self.entries.get_mut(id as usize) {
+            entry.variable = true;
+        }
+        if known {
+            self.changed = changed;
+        }
+        Ok(id)
+    }
+
+    /// Gives a variable that is known another value.
+    pub fn update(&mut self, id: Id, value: Value) {
+        if let Some(entry) = self.entries.get_mut(id as usize) {
+            entry.value = value;
+        }
     }
 
     /// Defines an anonymous label.
@@ -257,7 +379,11 @@ impl Table {
     /// A symbol of exactly this scope, if this pass or the one before defined it.
     pub fn member(&mut self, scope: Scope, name: Name) -> Option<Id> {
         let found = self.position(scope, name);
-        let known = found.filter(|&id| self.entry(id).is_some_and(|entry| entry.pass + 1 >= self.pass));
+        let known = found.filter(|&id| {
+            let now =
+                |entry: &Entry| entry.pass == self.pass || !entry.variable && entry.pass + 1 == self.pass;
+            self.entry(id).is_some_and(now)
+        });
         // What only the pass before defined counts: the first pass has none before it.
         self.missed |= known.is_none();
         known
@@ -306,7 +432,7 @@ impl Table {
 
     /// A scope by its number; the file's when there is none of that number.
     pub fn space(&self, scope: Scope) -> Space {
-        let file = Space { parent: ROOT, owner: None, site: Site::NOWHERE, lists: 0 };
+        let file = Space { parent: ROOT, owner: None, site: Site::NOWHERE, round: 0, lists: 0 };
         self.spaces.get(scope as usize).copied().unwrap_or(file)
     }
 }

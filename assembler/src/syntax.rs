@@ -10,17 +10,31 @@
 
 use diagnostics::{FileId, Span};
 
+use crate::arena::Arena;
 use crate::encoding::Encoding;
-pub use crate::names::{Name, Names};
+use crate::flow::{Control, Flow, Made};
+mod layout;
+mod terms;
+
+pub use layout::{Area, Layout};
+pub use terms::{Function, Measure, Operation};
+
+pub use crate::names::{Dictionary, Name, Names};
 use crate::value::{Kind, Value};
 
 /// A whole source.
 #[derive(Debug, Default)]
 pub struct Program {
     /// The pieces; the first one is the main file.
-    pub fragments: Vec<Fragment>,
+    pub fragments: Arena<Fragment>,
     /// The names that all of them use.
     pub names: Names,
+    /// What the passes add.
+    pub made: Made,
+    /// The name of the main file.
+    pub title: String,
+    /// The number of the first included file.
+    pub next_file: usize,
 }
 
 impl Program {
@@ -31,6 +45,17 @@ impl Program {
             fragment.margins.get(site.statement as usize).map(|margin| fragment.span(margin.label))
         });
         place.unwrap_or_else(|| Span::new(self.main(), 0, 0))
+    }
+
+    /// The names and texts of the included files, in the order of their numbers.
+    pub fn into_files(self) -> impl Iterator<Item = (String, String)> {
+        self.fragments.into_elements().filter_map(|fragment| Some((fragment.flow.file?, fragment.flow.text?)))
+    }
+
+    /// The name of a file.
+    pub fn file_name(&self, file: FileId) -> &str {
+        let included = file.0.checked_sub(self.next_file).filter(|_| file != self.main());
+        included.and_then(|at| self.made.files.get(at)).unwrap_or(&self.title)
     }
 
     /// The line number of a statement, 0 for what stands in none.
@@ -81,13 +106,18 @@ pub struct Fragment {
     pub items: Vec<Item>,
     /// Strings, one after the other.
     pub texts: String,
+    /// What its [`Control`] statements need.
+    pub flow: Flow,
+    /// Whether undocumented opcodes are instructions at its end.
+    pub undocumented: bool,
     /// How many lines the text has.
     pub line_count: u32,
 }
 
 impl Fragment {
     /// Where a place of this fragment lies in the sources.
-    pub const fn span(&self, place: Place) -> Span {
+    pub fn span(&self, place: Place) -> Span {
+        let place = self.flow.origin.as_ref().map_or(place, |origin| origin.trace(place));
         Span::new(self.file, place.start as usize, place.end as usize)
     }
 
@@ -139,7 +169,8 @@ impl List {
         Self { start: start as u32, end: end as u32 }
     }
 
-    const fn range(self) -> std::ops::Range<usize> {
+    /// As a range of numbers.
+    pub const fn range(self) -> std::ops::Range<usize> {
         self.start as usize..self.end as usize
     }
 }
@@ -188,7 +219,7 @@ pub enum Body {
     Origin(Expr),
     /// An instruction.
     Instruction(Instruction),
-    /// `.byte`, `.char`, `.word` or `.text`.
+    /// `.byte` and everything like it.
     Data(Data, List),
     /// `.fill count[, value]`: one or two expressions.
     Fill(List),
@@ -198,6 +229,12 @@ pub enum Body {
     Encoding(Encoding),
     /// `.cerror` (`true`) or `.cwarn` (`false`): a condition, then the parts of the message.
     Check(bool, List),
+    /// A directive of [`Layout`] and its arguments.
+    Layout(Layout, List),
+    /// Opens an area, with arguments; the statement that closes it.
+    Open(Area, List, u32),
+    /// Closes an area; the statement that opened it.
+    Close(Area, u32),
     /// `.block`.
     Block,
     /// `.bend`.
@@ -209,6 +246,8 @@ pub enum Body {
     Else(u32),
     /// `.endif`.
     EndIf,
+    /// What decides what is read next in other ways.
+    Control(Control),
 }
 
 /// An instruction and the opcodes its operand allows.
@@ -234,8 +273,47 @@ pub enum Data {
     Char,
     /// Little-endian words 0 to 65535.
     Word,
+    /// Words -32768 to 32767.
+    Sint,
+    /// Little-endian values of 24 bits without a sign.
+    Long,
+    /// Values of 24 bits with a sign.
+    Lint,
+    /// Little-endian values of 32 bits without a sign.
+    Dword,
+    /// Values of 32 bits with a sign.
+    Dint,
+    /// Words that are addresses.
+    Addr,
+    /// Addresses less one, for `rts`.
+    Rta,
     /// Strings and bytes.
     Text,
+    /// The same, with a zero after them.
+    Null,
+    /// The same, with their count before them.
+    Ptext,
+    /// The same, all below `$80`, with the top bit set in the last one.
+    Shift,
+    /// The same, shifted left, with the lowest bit set in the last one.
+    Shiftl,
+}
+
+impl Data {
+    /// How many bytes a number takes.
+    pub const fn width(self) -> u8 {
+        match self {
+            Self::Word | Self::Sint | Self::Addr | Self::Rta => 2,
+            Self::Long | Self::Lint => 3,
+            Self::Dword | Self::Dint => 4,
+            _ => 1,
+        }
+    }
+
+    /// Whether strings may stand in it.
+    pub const fn is_text(self) -> bool {
+        matches!(self, Self::Text | Self::Null | Self::Ptext | Self::Shift | Self::Shiftl)
+    }
 }
 
 /// An argument that may be a string.
@@ -245,6 +323,18 @@ pub enum Item {
     Text(List, Place),
     /// An expression.
     Expr(Expr),
+    /// `?`, which leaves room without a value.
+    Gap(Place),
+}
+
+impl Item {
+    /// Where it stands.
+    pub const fn place(&self) -> Place {
+        match self {
+            Self::Text(_, place) | Self::Gap(place) => *place,
+            Self::Expr(expr) => expr.place,
+        }
+    }
 }
 
 /// An expression.
@@ -287,11 +377,27 @@ pub enum Term {
     Back(u32),
     /// The n-th (from 1) anonymous `+` label after the statement.
     Forward(u32),
+    /// Takes the last value, and leaves out that many terms unless it holds.
+    Unless(u32),
+    /// Leaves out that many terms.
+    Skip(u32),
     /// An operator on the last value.
     Unary(Unary),
     /// An operator on the last two values.
     Binary(Binary),
+    /// A function of the last value.
+    Function(Function),
+    /// Another operator on the last two values.
+    Operation(Operation),
+    /// Something about a symbol of this scope or one around it.
+    MeasureName(Measure, Name),
+    /// Something about a symbol behind names of scopes, as an index of [`Fragment::paths`].
+    MeasurePath(Measure, u32),
+    /// `cycles(start, end)` or, with penalties (`true`), `maxcycles`, which are of our own: what the
+    /// instructions between the two steps of a path of [`Fragment::paths`] take.
+    Cycles(bool, u32),
 }
+
 /// Operators before their operand. `Low` and `High` bind loosest, the others tightest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unary {

@@ -39,6 +39,10 @@ pub enum Value {
     Char(char),
     /// A number.
     Number(Number),
+    /// A macro, by its fragment and its number there. It is worth nothing in an expression.
+    Macro(u32, u32),
+    /// No number at all: the name of a structure or a namespace, which only holds other names.
+    Holder,
 }
 
 impl Value {
@@ -85,14 +89,14 @@ impl Number {
         }
     }
 
-    /// The low `bits` (8 or 16) when the number fits in them without a sign.
+    /// The low `bits` (8 to 32) when the number fits in them without a sign.
     ///
     /// Whole numbers must not be negative; an inverted string of bits must not be wider.
     #[must_use]
-    pub fn unsigned(self, bits: u8) -> Option<u16> {
+    pub fn unsigned(self, bits: u8) -> Option<u32> {
         let mask = (1_i64 << bits) - 1;
         let inverted = self.width().is_some_and(|width| (1..=bits).contains(&width)) && self.value >= !mask;
-        ((0..=mask).contains(&self.value) || self.value < 0 && inverted).then_some((self.value & mask) as u16)
+        ((0..=mask).contains(&self.value) || self.value < 0 && inverted).then_some((self.value & mask) as u32)
     }
 
     /// The byte when the number is one, and written as no more than one: 64tass makes two bytes
@@ -103,14 +107,17 @@ impl Number {
         self.unsigned(8).filter(|_| narrow).map(|byte| byte as u8)
     }
 
-    /// The byte when the number fits in a signed one: -128 to 127, or any string of 8 bits.
+    /// The low `bits` (8 to 32) when the number fits in them with a sign, as -128 to 127 fit in
+    /// eight, or when it is a string of no more bits.
     #[must_use]
-    pub fn signed_byte(self) -> Option<u8> {
-        match self.kind {
-            Kind::Bits(0) => u8::try_from(self.value).ok().filter(u8::is_ascii),
-            Kind::Bits(_) => self.unsigned(8).map(|byte| byte as u8),
-            _ => i8::try_from(self.value).ok().map(|byte| byte as u8),
-        }
+    pub fn signed(self, bits: u8) -> Option<u32> {
+        let half = 1_i64 << (bits - 1);
+        let fits = match self.kind {
+            Kind::Bits(0) => (0..half).contains(&self.value),
+            Kind::Bits(_) => return self.unsigned(bits),
+            _ => (-half..half).contains(&self.value),
+        };
+        fits.then_some((self.value & (2 * half - 1)) as u32)
     }
 }
 
@@ -121,6 +128,8 @@ pub enum Fault {
     DivisionByZero,
     /// The result needs more than 64 bits.
     Overflow,
+    /// The right side of `**` is below zero.
+    NegativePower,
     /// A shift by more than 255 places either way; holds how many.
     ShiftRange(i64),
     /// An address left `$0000..=$ffff`; holds the result.

@@ -5,6 +5,7 @@ use diagnostics::{Diagnostic, FileId, Span};
 use super::Parsed;
 
 /// A line being read. Positions are those of the whole text, which ends here where the line does.
+#[derive(Clone)]
 pub struct Cursor<'a> {
     text: &'a str,
     position: usize,
@@ -63,6 +64,11 @@ impl<'a> Cursor<'a> {
     /// The span from `start` to here.
     pub const fn since(&self, start: usize) -> Span {
         self.span(start, self.position)
+    }
+
+    /// What was read since `start`.
+    pub fn text_since(&self, start: usize) -> &'a str {
+        self.text.get(start..self.position).unwrap_or_default()
     }
 
     /// What is left of the line.

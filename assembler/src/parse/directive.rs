@@ -3,12 +3,12 @@
 use diagnostics::Diagnostic;
 
 use super::cursor::Cursor;
-use super::{Parsed, Parser};
+use super::{Parsed, Parser, flow, layout};
 use crate::encoding::Encoding;
 use crate::nearest::suggestion;
 use crate::syntax::{Body, Data, Item, List, Place};
 
-const NAMES: [&str; 15] = [
+pub const NAMES: [&str; 15] = [
     ".byte",
     ".word",
     ".char",
@@ -34,6 +34,17 @@ impl Parser<'_> {
         let word = cursor.word();
         let span = cursor.since(start);
         if !NAMES.iter().any(|name| name.get(1..) == Some(word)) {
+            if layout::NAMES.iter().any(|name| name.get(1..) == Some(word)) {
+                return self.layout(cursor, word, span, labelled);
+            }
+            if flow::NAMES.iter().any(|name| name.get(1..) == Some(word)) {
+                return self.flow(cursor, word, span, labelled);
+            }
+            if !word.is_empty() {
+                // What is no directive may be a macro.
+                cursor.rewind(start + 1);
+                return self.invocation(cursor, start);
+            }
             let name = format!(".{word}");
             let wrong = Diagnostic::error(span, format!("unknown directive `{name}`"));
             return Err(Box::new(match suggestion(&name.to_ascii_lowercase(), NAMES.into_iter()) {
@@ -65,7 +76,7 @@ impl Parser<'_> {
             "text" => Body::Data(Data::Text, self.items(cursor, true)?),
             "fill" => Body::Fill(self.one_or_two(cursor)?),
             "align" => Body::Align(self.one_or_two(cursor)?),
-            "enc" => Body::Encoding(encoding(cursor)?),
+            "enc" => Body::Encoding(self.encoding(cursor)?),
             "cerror" | "cwarn" => {
                 let first = self.fragment.items.len();
                 let condition = self.expression(cursor)?;
@@ -86,7 +97,7 @@ impl Parser<'_> {
         Ok(body)
     }
 
-    fn items(&mut self, cursor: &mut Cursor<'_>, strings: bool) -> Parsed<List> {
+    pub fn items(&mut self, cursor: &mut Cursor<'_>, strings: bool) -> Parsed<List> {
         let first = self.fragment.items.len();
         loop {
             cursor.blanks();
@@ -99,8 +110,11 @@ impl Parser<'_> {
         }
     }
 
-    fn item(&mut self, cursor: &mut Cursor<'_>, strings: bool) -> Parsed<Item> {
+    pub fn item(&mut self, cursor: &mut Cursor<'_>, strings: bool) -> Parsed<Item> {
         let start = cursor.position();
+        if let Some(gap) = self.gap(cursor) {
+            return Ok(gap);
+        }
         if strings && matches!(cursor.peek(), b'"' | b'\'') {
             let before = self.fragment.texts.len();
             cursor.string(&mut self.fragment.texts)?;
@@ -123,24 +137,20 @@ impl Parser<'_> {
         self.fragment.items.push(Item::Expr(one));
         cursor.blanks();
         if cursor.take(b',') {
-            let other = self.expression(cursor)?;
-            self.fragment.items.push(Item::Expr(other));
+            self.filling(cursor)?;
         }
         Ok(List::since(first, self.fragment.items.len()))
     }
-}
 
-fn encoding(cursor: &mut Cursor<'_>) -> Parsed<Encoding> {
-    let start = cursor.position();
-    let help = "write .enc \"none\" for PETSCII or .enc \"screen\" for screen codes";
-    if !matches!(cursor.peek(), b'"' | b'\'') {
-        return Err(Box::new(
-            Diagnostic::error(cursor.here(), "the encoding's name goes in quotes").with_help(help),
-        ));
+    fn encoding(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Encoding> {
+        if !matches!(cursor.peek(), b'"' | b'\'') {
+            let help =
+                "write .enc \"none\" for PETSCII, .enc \"screen\" for screen codes, or a name of your own";
+            let wrong = Diagnostic::error(cursor.here(), "the encoding's name goes in quotes");
+            return Err(Box::new(wrong.with_help(help)));
+        }
+        let mut name = String::new();
+        cursor.string(&mut name)?;
+        Ok(Encoding::named(&name).unwrap_or_else(|| Encoding::User(self.names.intern(&name))))
     }
-    let mut name = String::new();
-    cursor.string(&mut name)?;
-    Encoding::named(&name).ok_or_else(|| {
-        Box::new(Diagnostic::error(cursor.since(start), format!("unknown encoding `{name}`")).with_help(help))
-    })
 }

@@ -5,17 +5,18 @@
 
 use diagnostics::{Diagnostic, Span};
 
+use super::calls::is_function;
 use super::cursor::{Cursor, starts_name};
 use super::literal::{character, number};
 use super::{Parsed, Parser};
-use crate::syntax::{Binary, Expr, Form, List, Place, Term, Unary};
+use crate::syntax::{Binary, Expr, Form, Function, List, Operation, Place, Term, Unary};
 use crate::value::{Number, Value};
 
 /// Parentheses and unary operators may nest this deep; it bounds the recursion.
 const MAX_DEPTH: usize = 100;
 
 /// Spellings that 64tass reads as operators this assembler does not have.
-const FOREIGN: [&str; 8] = ["<>", "**", "..", "&&=", "^^", "<=>", "<?", ">?"];
+const FOREIGN: [&str; 5] = ["<>", "..", "&&=", "===", "!=="];
 
 impl Parser<'_> {
     /// Reads an expression.
@@ -23,7 +24,7 @@ impl Parser<'_> {
         cursor.blanks();
         let start = cursor.position();
         let first = self.fragment.terms.len();
-        self.level(cursor, 1, 0)?;
+        self.choice(cursor, 0)?;
         let place = Place::of(cursor.trimmed(start));
         // A single number or name needs no list, unless parentheses set it apart from its place.
         let form = match (self.fragment.terms.get(first..), self.fragment.term_places.last()) {
@@ -41,12 +42,12 @@ impl Parser<'_> {
         Ok(Expr { form, place })
     }
 
-    fn push(&mut self, term: Term, span: Span) {
+    pub fn push(&mut self, term: Term, span: Span) {
         self.fragment.terms.push(term);
         self.fragment.term_places.push(Place::of(span));
     }
 
-    fn level(&mut self, cursor: &mut Cursor<'_>, lowest: u8, depth: usize) -> Parsed<()> {
+    pub fn level(&mut self, cursor: &mut Cursor<'_>, lowest: u8, depth: usize) -> Parsed<()> {
         let start = cursor.position();
         self.primary(cursor, depth)?;
         loop {
@@ -67,8 +68,10 @@ impl Parser<'_> {
                 cursor.rewind(end);
                 return Ok(());
             }
-            self.level(cursor, level + 1, depth + 1)?;
-            self.push(Term::Binary(operator), cursor.trimmed(start));
+            // Powers group from the right.
+            let next = if level == POWER { POWER } else { level + 1 };
+            self.level(cursor, next, depth + 1)?;
+            self.push(operator, cursor.trimmed(start));
         }
     }
 
@@ -80,7 +83,14 @@ impl Parser<'_> {
         }
         let term = match cursor.peek() {
             b'0'..=b'9' => self.number(number(cursor, "", 10)?),
-            byte if starts_name(byte) => self.symbol(cursor)?,
+            byte if starts_name(byte) => {
+                let word = cursor.word();
+                let calls = matches!(cursor.peek(), b'(' | b' ' | b'\t') && is_function(word);
+                if calls && self.function_call(cursor, word, depth)? {
+                    return Ok(());
+                }
+                self.symbol(cursor, word)?
+            }
             b'$' => self.number(number(cursor, "$", 16)?),
             b'%' => self.number(number(cursor, "%", 2)?),
             b'"' | b'\'' => {
@@ -88,7 +98,7 @@ impl Parser<'_> {
                 self.literal(value)
             }
             b'(' => return self.group(cursor, depth),
-            byte @ (b'-' | b'+' | b'~' | b'!' | b'<' | b'>') => {
+            byte @ (b'-' | b'+' | b'~' | b'!' | b'<' | b'>' | b'`') => {
                 if let Some(reference) = anonymous(cursor) {
                     self.push(reference, cursor.since(start));
                     return Ok(());
@@ -119,7 +129,7 @@ impl Parser<'_> {
         let start = cursor.position();
         cursor.rewind(start + 1);
         let inside = cursor.position();
-        self.level(cursor, 1, depth + 1)?;
+        self.choice(cursor, depth + 1)?;
         let inside = cursor.trimmed(inside);
         cursor.blanks();
         if self.in_operand && self.is_group(inside) {
@@ -143,14 +153,19 @@ impl Parser<'_> {
     fn unary(&mut self, cursor: &mut Cursor<'_>, depth: usize, byte: u8) -> Parsed<()> {
         let start = cursor.position();
         let (operator, lowest) = match byte {
-            b'-' => (Unary::Minus, u8::MAX),
-            b'+' => (Unary::Plus, u8::MAX),
-            b'~' => (Unary::Invert, u8::MAX),
-            b'!' => (Unary::Not, u8::MAX),
-            b'<' => (Unary::Low, 1),
-            _ => (Unary::High, 1),
+            b'-' => (Term::Unary(Unary::Minus), POWER),
+            b'+' => (Term::Unary(Unary::Plus), POWER),
+            b'~' => (Term::Unary(Unary::Invert), POWER),
+            b'!' => (Term::Unary(Unary::Not), POWER),
+            b'<' if cursor.peek_at(1) == b'>' => (Term::Function(Function::LowWord), 1),
+            b'<' => (Term::Unary(Unary::Low), 1),
+            b'>' if cursor.peek_at(1) == b'<' => (Term::Function(Function::Swapped), 1),
+            b'>' if cursor.peek_at(1) == b'`' => (Term::Function(Function::HighWord), 1),
+            b'>' => (Term::Unary(Unary::High), 1),
+            _ => (Term::Function(Function::Bank), 1),
         };
-        cursor.rewind(start + 1);
+        let long = byte != b'`' && matches!(operator, Term::Function(_));
+        cursor.rewind(start + 1 + usize::from(long));
         if lowest == 1 && matches!(cursor.peek(), b'<' | b'>' | b'=') {
             return Err(Box::new(Diagnostic::error(
                 cursor.here(),
@@ -168,7 +183,7 @@ impl Parser<'_> {
         }
         cursor.rewind(sign);
         self.level(cursor, lowest, depth + 1)?;
-        self.push(Term::Unary(operator), cursor.trimmed(start));
+        self.push(operator, cursor.trimmed(start));
         Ok(())
     }
 
@@ -189,9 +204,10 @@ impl Parser<'_> {
         Term::Literal(self.fragment.literals.len() as u32 - 1)
     }
 
-    fn symbol(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Term> {
-        let start = cursor.position();
-        let name = self.names.intern(cursor.word());
+    /// The rest of a symbol that begins with a word just read.
+    pub fn symbol(&mut self, cursor: &mut Cursor<'_>, word: &str) -> Parsed<Term> {
+        let start = cursor.position() - word.len();
+        let name = self.names.intern(word);
         if cursor.peek() != b'.' {
             return Ok(Term::Name(name));
         }
@@ -220,40 +236,58 @@ fn missing(cursor: &Cursor<'_>) -> Box<Diagnostic> {
     Box::new(Diagnostic::error(cursor.here(), format!("a value is missing before `{text}`")))
 }
 
+/// How tight `**` binds, which is tighter than a sign before it.
+const POWER: u8 = 12;
+
 /// Takes a binary operator and tells its precedence, 0 for one that may not be used.
-fn binary(cursor: &mut Cursor<'_>) -> Parsed<Option<(Binary, u8)>> {
+fn binary(cursor: &mut Cursor<'_>) -> Parsed<Option<(Term, u8)>> {
     let (first, second) = (cursor.peek(), cursor.peek_at(1));
     let (length, operator, level) = match (first, second) {
-        (b'+', _) => (1, Binary::Add, 8),
-        (b'-', _) => (1, Binary::Subtract, 8),
-        (b'*', _) => (1, Binary::Multiply, 9),
-        (b'/', _) => (1, Binary::Divide, 9),
-        (b'%', _) => (1, Binary::Remainder, 9),
-        (b'<', b'<') => (2, Binary::ShiftLeft, 7),
-        (b'>', b'>') => (2, Binary::ShiftRight, 7),
-        (b'<', b'=') => (2, Binary::LessEqual, 3),
-        (b'>', b'=') => (2, Binary::GreaterEqual, 3),
-        (b'=', b'=') => (2, Binary::Equal, 3),
-        (b'!', b'=') => (2, Binary::NotEqual, 3),
-        (b'&', b'&') => (2, Binary::LogicAnd, 2),
+        (b'+', _) => (1, Binary::Add, 10),
+        (b'-', _) => (1, Binary::Subtract, 10),
+        (b'*', b'*') => return operation(cursor, 2, Operation::Power, POWER),
+        (b'*', _) => (1, Binary::Multiply, 11),
+        (b'/', _) => (1, Binary::Divide, 11),
+        (b'%', _) => (1, Binary::Remainder, 11),
+        (b'<', b'<') => (2, Binary::ShiftLeft, 9),
+        (b'>', b'>') => (2, Binary::ShiftRight, 9),
+        (b'<', b'=') if cursor.peek_at(2) == b'>' => return operation(cursor, 3, Operation::Compare, 4),
+        (b'<', b'?') => return operation(cursor, 2, Operation::Smaller, 5),
+        (b'>', b'?') => return operation(cursor, 2, Operation::Larger, 5),
+        (b'^', b'^') => return operation(cursor, 2, Operation::LogicXor, 2),
+        (b'<', b'=') => (2, Binary::LessEqual, 4),
+        (b'>', b'=') => (2, Binary::GreaterEqual, 4),
+        (b'=', b'=') => (2, Binary::Equal, 4),
+        (b'!', b'=') => (2, Binary::NotEqual, 4),
+        (b'&', b'&') => (2, Binary::LogicAnd, 3),
         (b'|', b'|') => (2, Binary::LogicOr, 1),
-        (b'<', _) => (1, Binary::Less, 3),
-        (b'>', _) => (1, Binary::Greater, 3),
-        (b'&', _) => (1, Binary::And, 6),
-        (b'|', _) => (1, Binary::Or, 4),
-        (b'^', _) => (1, Binary::Xor, 5),
+        (b'<', _) => (1, Binary::Less, 4),
+        (b'>', _) => (1, Binary::Greater, 4),
+        (b'&', _) => (1, Binary::And, 8),
+        (b'|', _) => (1, Binary::Or, 6),
+        (b'^', _) => (1, Binary::Xor, 7),
         (b'=', _) => (1, Binary::Equal, 0),
         (b'.', b'.') => (0, Binary::Equal, 0),
         _ => return Ok(None),
     };
-    let doubtful = matches!(second, b'>' | b'*' | b'.' | b'&' | b'^' | b'=' | b'?');
+    let doubtful = matches!(second, b'>' | b'.' | b'&' | b'=');
     if doubtful && let Some(foreign) = FOREIGN.iter().find(|foreign| cursor.rest().starts_with(**foreign)) {
         let start = cursor.position();
         cursor.rewind(start + foreign.len());
         return Err(Box::new(Diagnostic::error(cursor.since(start), "there is no such operator")));
     }
     cursor.rewind(cursor.position() + length);
-    Ok(Some((operator, level)))
+    Ok(Some((Term::Binary(operator), level)))
+}
+
+fn operation(
+    cursor: &mut Cursor<'_>,
+    length: usize,
+    operation: Operation,
+    level: u8,
+) -> Parsed<Option<(Term, u8)>> {
+    cursor.rewind(cursor.position() + length);
+    Ok(Some((Term::Operation(operation), level)))
 }
 
 /// A run of `+` or `-` that no value follows refers to an anonymous label.

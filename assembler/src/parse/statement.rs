@@ -3,10 +3,11 @@
 use diagnostics::{Diagnostic, Span};
 
 use super::cursor::{Cursor, starts_name};
+use super::variables::operator;
 use super::{Parsed, Parser};
 use crate::nearest::suggestion;
-use crate::opcodes::{FOREIGN, TABLE, rows};
-use crate::syntax::{Body, Label};
+use crate::opcodes::{FOREIGN, Opcode, TABLE, rows, undocumented};
+use crate::syntax::{Body, Label, Place};
 
 /// Names that 64tass reads as registers in some operand.
 const REGISTERS: [&str; 9] = ["a", "b", "d", "k", "r", "s", "x", "y", "z"];
@@ -19,7 +20,7 @@ impl Parser<'_> {
             return Ok(Body::Empty);
         }
         match cursor.peek() {
-            b'.' | b'*' => return self.after_label(cursor, false),
+            b'.' | b'*' | b'#' => return self.after_label(cursor, false),
             b'+' | b'-' => {
                 let start = cursor.position();
                 let kind = if cursor.take(b'+') { Label::Forward } else { Label::Back };
@@ -43,18 +44,32 @@ impl Parser<'_> {
         }
         let start = cursor.position();
         let word = cursor.word();
-        let group = rows(word);
+        let group = self.rows(word);
         if !group.is_empty() {
             return self.instruction(cursor, word, group, start);
         }
         let span = cursor.since(start);
         let colon = cursor.take(b':');
-        if !colon && !cursor.at_end() && !matches!(cursor.peek(), b' ' | b'\t' | b'=') {
+        let ends = cursor.at_end() || matches!(cursor.peek(), b' ' | b'\t' | b'=');
+        if !colon && !ends && operator(&mut cursor.clone(), false).is_none() {
             return Err(unknown(word, span));
         }
         cursor.blanks();
+        if cursor.peek().is_ascii_punctuation()
+            && let Some(operator) = operator(cursor, colon)
+        {
+            if let Some(wrong) = refused(word, span) {
+                return Err(wrong);
+            }
+            let name = self.names.intern(word);
+            *label = Some((Label::Named(name), span));
+            let control = self.assigned(cursor, operator, name, Place::of(span))?;
+            cursor.finish()?;
+            return Ok(Body::Control(control));
+        }
         let constant = cursor.peek() == b'=' && cursor.peek_at(1) != b'=' && !colon;
-        if !constant && !cursor.at_end() && !matches!(cursor.peek(), b'.' | b'*') {
+        let invokes = cursor.peek() == b'#' && starts_name(cursor.peek_at(1));
+        if !constant && !invokes && !cursor.at_end() && !matches!(cursor.peek(), b'.' | b'*') {
             // What follows decides which of two words is the misspelt instruction.
             let second = cursor.position();
             let next = cursor.word();
@@ -84,6 +99,10 @@ impl Parser<'_> {
         let start = cursor.position();
         match cursor.peek() {
             b'.' => return self.directive(cursor, labelled),
+            b'#' => {
+                cursor.take(b'#');
+                return self.invocation(cursor, start);
+            }
             b'*' => {
                 cursor.take(b'*');
                 cursor.blanks();
@@ -103,7 +122,7 @@ impl Parser<'_> {
             _ => {}
         }
         let word = cursor.word();
-        let group = rows(word);
+        let group = self.rows(word);
         if group.is_empty() {
             return Err(if word.is_empty() {
                 unexpected(cursor)
@@ -112,6 +131,19 @@ impl Parser<'_> {
             });
         }
         self.instruction(cursor, word, group, start)
+    }
+}
+
+impl Parser<'_> {
+    /// The rows of a mnemonic among those that are instructions here.
+    fn rows(&self, word: &str) -> &'static [Opcode] {
+        if self.undocumented {
+            let group = undocumented(word);
+            if !group.is_empty() {
+                return group;
+            }
+        }
+        rows(word)
     }
 }
 
@@ -132,7 +164,10 @@ pub fn unexpected(cursor: &Cursor<'_>) -> Box<Diagnostic> {
 fn unknown(word: &str, span: Span) -> Box<Diagnostic> {
     let wrong = Diagnostic::error(span, format!("unknown instruction `{word}`"));
     let lower = word.to_ascii_lowercase();
-    Box::new(if word != lower && !rows(&lower).is_empty() {
+    Box::new(if !undocumented(word).is_empty() {
+        Diagnostic::error(span, format!("`{word}` is an undocumented instruction"))
+            .with_help("allow them with --undocumented, or with .cpu \"6502i\" in the source")
+    } else if word != lower && !rows(&lower).is_empty() {
         wrong.with_help(format!("instructions are written in lower case: `{lower}`"))
     } else if let Some(name) = suggestion(&lower, mnemonics()) {
         wrong.with_help(format!("did you mean `{name}`?"))

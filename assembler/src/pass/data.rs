@@ -4,7 +4,7 @@ use diagnostics::Diagnostic;
 
 use super::{LIMIT, Pass, describe};
 use crate::syntax::{Data, Expr, Item, List, Place};
-use crate::value::{Number, Value};
+use crate::value::Number;
 
 impl<'a> Pass<'a> {
     /// `* = value`.
@@ -18,9 +18,12 @@ impl<'a> Pass<'a> {
                     .with_help("use $0000 to $ffff")
             });
         }
-        if let Some(end) = self.outcome.image.end()
-            && number.value < end
-        {
+        self.reached();
+        if self.before_section(number.value, value.place) {
+            return;
+        }
+        let covered = usize::try_from(number.value + self.shift).ok();
+        if let Some(end) = covered.and_then(|at| self.outcome.image.covered(at)).filter(|_| !self.hidden) {
             self.report(|| {
                 let to = number.value;
                 let message =
@@ -38,56 +41,77 @@ impl<'a> Pass<'a> {
         self.overflowed = false;
     }
 
-    /// `.byte`, `.char`, `.word`, `.text`.
+    /// `.byte` and everything like it.
     pub fn data(&mut self, kind: Data, items: List) {
+        if kind.is_text() && kind != Data::Text {
+            return self.marked_text(kind, items);
+        }
         let fragment = self.fragment;
         for item in fragment.items(items) {
             match item {
-                Item::Text(text, place) => {
-                    for character in fragment.text(*text).chars() {
-                        let byte = self.encode(character, *place).unwrap_or(0);
-                        self.emit(&[byte]);
-                    }
-                }
+                Item::Text(text, place) => self.text(fragment.text(*text), *place),
                 Item::Expr(expr) => self.datum(kind, expr),
+                Item::Gap(_) => self.pad(kind.width().into(), None),
             }
         }
     }
 
     fn datum(&mut self, kind: Data, expr: &Expr) {
-        let byte = match kind {
-            Data::Byte => self.byte(expr),
-            Data::Char => self.signed_byte(expr),
-            Data::Text => self.text_byte(expr),
-            Data::Word => return self.word(expr),
+        let value = match kind {
+            Data::Byte => u32::from(self.byte(expr)),
+            Data::Text => u32::from(self.text_byte(expr)),
+            _ => self.number(expr).map_or(0, |number| self.ranged(kind, number, expr.place)),
         };
-        self.emit(&[byte]);
+        let bytes = value.to_le_bytes();
+        self.emit(bytes.get(..kind.width().into()).unwrap_or_default());
     }
 
-    fn word(&mut self, expr: &Expr) {
-        let number = self.number(expr);
-        let word = number.map_or(Some(0), |number| number.unsigned(16));
-        self.emit(&word.unwrap_or(0).to_le_bytes());
-        if let (Some(number), None) = (number, word) {
-            self.out_of_range(number, expr.place, "word", "a word holds 0 to 65535");
-        }
+    /// A number in the form of a directive, 0 when it does not fit.
+    fn ranged(&mut self, kind: Data, number: Number, place: Place) -> u32 {
+        let bits = 8 * kind.width();
+        let (value, what, help) = match kind {
+            Data::Char => (number.signed(8), "signed byte", "a signed byte holds -128 to 127"),
+            Data::Sint => (number.signed(16), "signed word", "a signed word holds -32768 to 32767"),
+            Data::Lint => (number.signed(24), "signed long", "a signed long holds -8388608 to 8388607"),
+            Data::Dint => (
+                number.signed(32),
+                "signed double word",
+                "a signed double word holds -2147483648 to 2147483647",
+            ),
+            Data::Long => (number.unsigned(24), "long", "a long holds 0 to 16777215"),
+            Data::Dword => (number.unsigned(32), "double word", "a double word holds 0 to 4294967295"),
+            Data::Addr | Data::Rta => {
+                let address = u16::try_from(number.value).ok();
+                let less = |address: u16| if kind == Data::Rta { address.wrapping_sub(1) } else { address };
+                (address.map(|address| less(address).into()), "address", "an address is $0000 to $ffff")
+            }
+            _ => (number.unsigned(bits), "word", "a word holds 0 to 65535"),
+        };
+        value.unwrap_or_else(|| {
+            self.out_of_range(number, place, what, help);
+            0
+        })
     }
 
     /// `.fill count[, value]`; without a value the bytes are only reserved.
     pub fn fill(&mut self, arguments: List) {
-        let Some((count, byte)) = self.count_and_byte(arguments) else { return };
+        let fragment = self.fragment;
+        let Some((Item::Expr(count), pattern)) = fragment.items(arguments).split_first() else { return };
+        let pattern = self.pattern(pattern);
         let Some(number) = self.number(count) else { return };
         if number.value < 0 {
             let span = self.span(count.place);
             return self
                 .report(|| Diagnostic::error(span, format!("cannot fill {} bytes", describe(number))));
         }
-        self.pad(number.value, byte);
+        self.pad(number.value, pattern.as_deref());
     }
 
     /// `.align size[, value]`: to the next multiple of `size`.
     pub fn align(&mut self, arguments: List) {
-        let Some((size, byte)) = self.count_and_byte(arguments) else { return };
+        let fragment = self.fragment;
+        let Some((Item::Expr(size), pattern)) = fragment.items(arguments).split_first() else { return };
+        let pattern = self.pattern(pattern);
         let Some(number) = self.number(size) else { return };
         if number.value < 1 {
             let span = self.span(size.place);
@@ -96,28 +120,46 @@ impl<'a> Pass<'a> {
                     .with_help("the size is 1 or more")
             });
         }
-        self.pad((number.value - self.pc % number.value) % number.value, byte);
+        self.pad((number.value - self.pc % number.value) % number.value, pattern.as_deref());
     }
 
-    /// The first argument, and the value of the second one if there is one.
-    fn count_and_byte(&mut self, arguments: List) -> Option<(&'a Expr, Option<u8>)> {
-        let fragment = self.fragment;
-        match fragment.items(arguments) {
-            [Item::Expr(count)] => Some((count, None)),
-            [Item::Expr(count), Item::Expr(value)] => {
-                let byte = self.text_byte(value);
-                Some((count, Some(byte)))
+    /// The bytes to fill with, if there are any.
+    pub fn pattern(&mut self, items: &'a [Item]) -> Option<Vec<u8>> {
+        let mut bytes = Vec::new();
+        let place = items.first()?.place();
+        for item in items {
+            match item {
+                Item::Text(text, place) => self.encoded(self.fragment.text(*text), *place, &mut bytes),
+                Item::Expr(expr) => bytes.push(self.text_byte(expr)),
+                Item::Gap(_) => return None,
             }
-            _ => None,
         }
+        if bytes.is_empty() {
+            let span = self.span(place);
+            self.report(|| {
+                Diagnostic::error(span, "there is nothing to fill with").with_help("give at least one byte")
+            });
+            return None;
+        }
+        Some(bytes)
     }
 
-    fn pad(&mut self, count: i64, byte: Option<u8>) {
+    /// Goes on by that many bytes, filled by repeating a pattern if there is one.
+    pub fn pad(&mut self, count: i64, pattern: Option<&[u8]>) {
         // Beyond the end of memory there is nothing to fill, however much is asked for.
         let within = count.min(LIMIT - self.pc);
-        let vain = self.outcome.mistaken && !self.wanted.mistakes;
-        if let Some(byte) = byte.filter(|_| !vain) {
-            self.outcome.image.fill(self.pc, byte, usize::try_from(within).unwrap_or(0));
+        if let Some(pattern) = pattern.filter(|_| self.emits()) {
+            let (at, count) = ((self.pc + self.shift) as usize, usize::try_from(within).unwrap_or(0));
+            let whole = match pattern {
+                [byte] => self.outcome.image.fill(at, *byte, count),
+                _ => {
+                    let bytes: Vec<u8> = pattern.iter().copied().cycle().take(count).collect();
+                    self.outcome.image.emit(at, &bytes)
+                }
+            };
+            if !whole {
+                self.overlapping(count);
+            }
         }
         self.pc += within;
         if count > within {
@@ -130,20 +172,7 @@ impl<'a> Pass<'a> {
         let fragment = self.fragment;
         let Some((Item::Expr(condition), message)) = fragment.items(arguments).split_first() else { return };
         let holds = self.holds(condition);
-        let mut text = String::new();
-        // A message tells by how much something is too long; that may well be less than nothing.
-        self.lenient = true;
-        for item in message {
-            match item {
-                Item::Text(part, _) => text.push_str(fragment.text(*part)),
-                Item::Expr(expr) => match self.value(expr) {
-                    Value::Number(number) => text.push_str(&describe(number)),
-                    Value::Char(character) => text.push(character),
-                    Value::Unknown => {}
-                },
-            }
-        }
-        self.lenient = false;
+        let mut text = self.message(message);
         if holds != Some(true) {
             return;
         }
@@ -151,14 +180,7 @@ impl<'a> Pass<'a> {
             text.push_str(if error { ".cerror holds" } else { ".cwarn holds" });
         }
         let span = self.span(self.margin().place);
-        if error {
-            self.report(|| Diagnostic::error(span, text));
-        } else {
-            self.outcome.mistaken = true;
-            if self.wanted.mistakes {
-                self.outcome.warnings.push(Diagnostic::warning(span, text));
-            }
-        }
+        self.tell(error, span, text);
     }
 
     /// The value of an expression as a byte, 0 when it is none.
@@ -176,7 +198,7 @@ impl<'a> Pass<'a> {
     }
 
     /// The value of an expression as a byte of text, 0 when it is none.
-    fn text_byte(&mut self, expr: &Expr) -> u8 {
+    pub fn text_byte(&mut self, expr: &Expr) -> u8 {
         let Some(number) = self.number(expr) else { return 0 };
         number.text_byte().unwrap_or_else(|| {
             let help =
@@ -189,17 +211,15 @@ impl<'a> Pass<'a> {
     /// The value of an expression as a signed byte, 0 when it is none.
     pub fn signed_byte(&mut self, expr: &Expr) -> u8 {
         let Some(number) = self.number(expr) else { return 0 };
-        number.signed_byte().unwrap_or_else(|| {
-            self.out_of_range(number, expr.place, "signed byte", "a signed byte holds -128 to 127");
-            0
-        })
+        self.ranged(Data::Char, number, expr.place) as u8
     }
 
-    fn out_of_range(&mut self, number: Number, place: Place, what: &str, help: &str) {
+    pub fn out_of_range(&mut self, number: Number, place: Place, what: &str, help: &str) {
         let span = self.span(place);
         self.report(|| {
             let shown = describe(number);
-            Diagnostic::error(span, format!("{shown} does not fit in a {what}")).with_help(help)
+            let article = if what == "address" { "an" } else { "a" };
+            Diagnostic::error(span, format!("{shown} does not fit in {article} {what}")).with_help(help)
         });
     }
 }

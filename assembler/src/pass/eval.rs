@@ -3,6 +3,7 @@
 use diagnostics::Diagnostic;
 
 use super::Pass;
+use crate::encoding::Encoding;
 use crate::nearest::suggestion;
 use crate::symbols::{Entry, Id};
 use crate::syntax::{Binary, Expr, Form, Name, Place, Site, Term, Unary};
@@ -27,7 +28,10 @@ impl Pass<'_> {
         let terms = fragment.terms.get(first..).unwrap_or_default();
         let place = |at: usize| fragment.term_places.get(first + at).copied().unwrap_or_default();
         let mut stack = std::mem::take(&mut self.stack);
-        for (at, term) in terms.iter().enumerate() {
+        let mut next = 0;
+        while let Some(term) = terms.get(next) {
+            let at = next;
+            next += 1;
             let value = match *term {
                 Term::End => break,
                 Term::Number(value, kind) => Value::Number(Number::new(i64::from(value), kind)),
@@ -46,6 +50,46 @@ impl Pass<'_> {
                     let left = stack.pop().unwrap_or(Value::Unknown);
                     self.binary(operator, left, right, place(at))
                 }
+                Term::Unless(count) => {
+                    let condition = stack.pop().unwrap_or(Value::Unknown);
+                    match self.truth(condition, place(at)) {
+                        Some(true) => {}
+                        Some(false) => next += count as usize,
+                        None => {
+                            // Neither is known to be the value.
+                            next += count as usize;
+                            let skipped = match terms.get(next - 1) {
+                                Some(Term::Skip(other)) => *other as usize,
+                                _ => 0,
+                            };
+                            next += skipped;
+                            stack.push(Value::Unknown);
+                        }
+                    }
+                    continue;
+                }
+                Term::Skip(count) => {
+                    next += count as usize;
+                    continue;
+                }
+                Term::Function(function) => {
+                    let operand = stack.pop().unwrap_or(Value::Unknown);
+                    self.function(function, operand, place(at))
+                }
+                Term::Operation(operation) => {
+                    let right = stack.pop().unwrap_or(Value::Unknown);
+                    let left = stack.pop().unwrap_or(Value::Unknown);
+                    self.operation(operation, left, right, place(at))
+                }
+                Term::MeasureName(measure, name) => {
+                    let symbol = self.named(name, place(at));
+                    self.measure(measure, symbol, place(at))
+                }
+                Term::MeasurePath(measure, path) => {
+                    let symbol = self.pathed(fragment.path(path), place(at));
+                    self.measure(measure, symbol, place(at))
+                }
+                Term::Cycles(worst, path) => self.timed(worst, fragment.path(path), place(at)),
             };
             stack.push(value);
         }
@@ -63,11 +107,21 @@ impl Pass<'_> {
 
     /// Whether a condition holds; nothing when it is unknown.
     pub fn holds(&mut self, condition: &Expr) -> Option<bool> {
-        match self.value(condition) {
+        let value = self.value(condition);
+        self.truth(value, condition.place)
+    }
+
+    /// Whether a value counts as true.
+    fn truth(&mut self, value: Value, place: Place) -> Option<bool> {
+        match value {
             Value::Unknown => None,
             Value::Number(number) => Some(number.value != 0),
+            Value::Holder | Value::Macro(..) => {
+                self.no_number(place);
+                None
+            }
             Value::Char(_) => {
-                let span = self.span(condition.place);
+                let span = self.span(place);
                 self.report(|| Diagnostic::error(span, "a character is no condition"));
                 None
             }
@@ -75,9 +129,13 @@ impl Pass<'_> {
     }
 
     /// A value as a number.
-    fn coded(&mut self, value: Value, place: Place) -> Option<Number> {
+    pub fn coded(&mut self, value: Value, place: Place) -> Option<Number> {
         match value {
             Value::Unknown => None,
+            Value::Holder | Value::Macro(..) => {
+                self.no_number(place);
+                None
+            }
             Value::Number(number) => Some(number),
             Value::Char(character) => {
                 self.encode(character, place).map(|byte| Number::new(i64::from(byte), Kind::Bits(8)))
@@ -85,16 +143,32 @@ impl Pass<'_> {
         }
     }
 
+    fn no_number(&mut self, place: Place) {
+        let span = self.span(place);
+        self.report(|| {
+            Diagnostic::error(span, "this name has no value of its own")
+                .with_help("name something in it, as in `name.field`, or take its size with size(name)")
+        });
+    }
+
     /// The byte of a character in the encoding now in force.
     pub fn encode(&mut self, character: char, place: Place) -> Option<u8> {
-        let code = self.encoding.encode(character);
+        let code = match self.encoding {
+            Encoding::User(name) => self.encodings.code(name, character),
+            encoding => encoding.encode(character),
+        };
         if code.is_none() {
             let (title, span) = (self.encoding.title(), self.span(place));
+            let user = matches!(self.encoding, Encoding::User(_));
             self.report(|| {
                 let shown = character.escape_debug();
-                Diagnostic::error(span, format!("character `{shown}` has no code in {title}")).with_help(
-                    "letters, digits, the punctuation of ASCII up to `@`, brackets, £ π ↑ ← have one",
-                )
+                let help = match user {
+                    true => "give it one with .cdef or .tdef, above the place where it is used",
+                    false => {
+                        "letters, digits, the punctuation of ASCII up to `@`, brackets, £ π ↑ ← have one"
+                    }
+                };
+                Diagnostic::error(span, format!("character `{shown}` has no code in {title}")).with_help(help)
             });
         }
         code
@@ -153,7 +227,7 @@ impl Pass<'_> {
         }
     }
 
-    fn result(&mut self, result: Result<Number, Fault>, place: Place) -> Value {
+    pub fn result(&mut self, result: Result<Number, Fault>, place: Place) -> Value {
         let fault = match result {
             Ok(number) => return Value::Number(number),
             Err(Fault::AddressRange(value)) if self.lenient => return Value::int(value),
@@ -163,6 +237,7 @@ impl Pass<'_> {
         self.report(|| {
             let message = match fault {
                 Fault::DivisionByZero => "division by zero".to_owned(),
+                Fault::NegativePower => "a power below zero is no whole number".to_owned(),
                 Fault::Overflow => "the result needs more than 64 bits".to_owned(),
                 Fault::ShiftRange(places) => format!("cannot shift by {places} places"),
                 Fault::AddressRange(value) => {
@@ -205,7 +280,7 @@ impl Pass<'_> {
         }
     }
 
-    fn name(&mut self, name: Name, place: Place) -> Value {
+    pub fn name(&mut self, name: Name, place: Place) -> Value {
         match self.find(name) {
             Some(id) => self.refer(id, place),
             None => {
@@ -215,11 +290,26 @@ impl Pass<'_> {
         }
     }
 
+    /// The symbol that is named at a place.
+    pub fn named(&mut self, name: Name, place: Place) -> Option<Id> {
+        let found = self.find(name);
+        match found {
+            Some(id) => {
+                self.refer(id, place);
+            }
+            None => self.undefined(&[(name, place)], 0, true, place),
+        }
+        found
+    }
+
     /// The value of a symbol that is named at a place.
     fn refer(&mut self, id: Id, place: Place) -> Value {
         if self.wanted.references {
             let span = self.span(place);
             self.outcome.references.push((span, id));
+        }
+        if self.table.procedures {
+            self.table.note(id);
         }
         self.table.entry(id).map_or(Value::Unknown, |entry| entry.value)
     }
@@ -253,21 +343,27 @@ impl Pass<'_> {
         found.ok_or((0, true))
     }
 
-    fn path(&mut self, path: &[(Name, Place)], place: Place) -> Value {
+    pub fn path(&mut self, path: &[(Name, Place)], place: Place) -> Value {
+        let found = self.pathed(path, place);
+        found.and_then(|id| self.table.entry(id)).map_or(Value::Unknown, |entry| entry.value)
+    }
+
+    /// The symbol that is named by a path at a place.
+    pub fn pathed(&mut self, path: &[(Name, Place)], place: Place) -> Option<Id> {
         let refer = |pass: &mut Self, id, place| {
             pass.refer(id, place);
         };
         match self.walk(path, refer) {
-            Ok(id) => self.table.entry(id).map_or(Value::Unknown, |entry| entry.value),
+            Ok(id) => Some(id),
             Err((depth, opens)) => {
                 self.undefined(path, depth, opens, place);
-                Value::Unknown
+                None
             }
         }
     }
 
     /// Complains that the step `depth` of a path leads nowhere.
-    fn undefined(&mut self, path: &[(Name, Place)], depth: usize, opens: bool, place: Place) {
+    pub fn undefined(&mut self, path: &[(Name, Place)], depth: usize, opens: bool, place: Place) {
         let advice = self.suggestions < MAX_SUGGESTIONS;
         if opens && self.wanted.mistakes {
             self.suggestions += 1;
@@ -309,6 +405,9 @@ impl Pass<'_> {
             return Advice::Help(format!("did you mean `{near}`?"));
         }
         match self.table.known().find(|entry| entry.name == name) {
+            Some(entry) if entry.variable => {
+                Advice::Help("a variable has a value only behind the line that gives it one".to_owned())
+            }
             Some(entry) => Advice::Elsewhere(entry.site),
             None => Advice::Help("define it as a label or with `=`".to_owned()),
         }

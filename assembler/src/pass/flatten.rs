@@ -17,18 +17,27 @@ impl Pass<'_> {
             (None, Some(Label::Back | Label::Forward)) => Some(Target::Anonymous),
             _ => None,
         };
+        if self.hidden || self.shift != 0 || matches!(statement.body, Body::Open(..) | Body::Close(..)) {
+            return self.flatten_displaced(statement, id, label);
+        }
         let mut whats = self.whats(statement);
         self.outcome.errors.truncate(said);
         self.outcome.references.truncate(named);
         if whats.is_empty() {
             whats.push(What::Nothing);
         }
-        let span = self.span(self.margin().place);
+        let span = self.span(self.line_place());
         let mut address = self.here as u32;
         for (index, what) in whats.into_iter().enumerate() {
             let label = label.filter(|_| index == 0);
             let size = what.size();
-            self.outcome.steps.push(Step { span, depth: 0, address, label, what });
+            self.outcome.steps.push(Step {
+                span,
+                depth: self.depth() + self.instances,
+                address,
+                label,
+                what,
+            });
             address += size;
         }
     }
@@ -40,20 +49,60 @@ impl Pass<'_> {
             Body::Origin(_) => vec![What::Origin(self.pc as u32)],
             Body::Instruction(instruction) => self.flat_instruction(instruction).into_iter().collect(),
             Body::Data(kind, items) => {
+                if matches!(kind, Data::Rta | Data::Null | Data::Ptext | Data::Shift | Data::Shiftl) {
+                    return vec![self.emitted()];
+                }
                 let items = self.fragment.items(*items);
                 items.iter().map(|item| self.flat_item(*kind, item)).collect()
             }
             Body::Fill(arguments) | Body::Align(arguments) => {
                 let count = self.pc as u32 - address;
-                vec![match self.fragment.items(*arguments).get(1) {
-                    Some(Item::Expr(value)) => {
+                vec![match self.fragment.items(*arguments) {
+                    [_, Item::Expr(value)] => {
                         What::Fill(count, self.number(value).map_or(0, |byte| byte.value as u8))
                     }
-                    _ => What::Reserve(count),
+                    [_, Item::Gap(_)] | [_] | [] => What::Reserve(count),
+                    _ => self.emitted(),
                 }]
             }
             _ => Vec::new(),
         }
+    }
+
+    /// The bytes of the statement, as numbers.
+    fn emitted(&self) -> What {
+        let place = |address: i64| usize::try_from(address + self.shift).unwrap_or(0);
+        let bytes = self.outcome.image.bytes(place(self.here), place(self.pc));
+        What::Data(1, bytes.iter().map(|&byte| Formula::number(byte.into())).collect())
+    }
+
+    /// Records what became of a statement whose addresses are not those of its bytes: these as
+    /// numbers, and its label as a constant.
+    fn flatten_displaced(&mut self, statement: &Statement, id: Option<Id>, label: Option<Target>) {
+        let (span, depth) = (self.span(self.line_place()), self.depth() + self.instances);
+        let place = |address: i64| u32::try_from(address).unwrap_or(0);
+        let address = match self.outcome.steps.last() {
+            Some(last) if self.hidden => last.address,
+            _ => place(self.here + self.shift),
+        };
+        let entry = id.and_then(|id| self.table.entry(id)).map(|entry| entry.value);
+        if let (Some(Value::Number(number)), Some(label @ Target::Symbol(_))) = (entry, label) {
+            let what = What::Constant(Formula::number(number.value));
+            self.outcome.steps.push(Step { span, depth, address, label: Some(label), what });
+        }
+        let still = matches!(statement.body, Body::Open(..) | Body::Close(..) | Body::Layout(..));
+        if self.hidden || still || self.pc <= self.here {
+            return;
+        }
+        let what = match statement.body {
+            Body::Data(..) | Body::Instruction(_) => self.emitted(),
+            Body::Fill(arguments) | Body::Align(arguments) => match self.fragment.items(arguments) {
+                [_] | [_, Item::Gap(_)] => What::Reserve(place(self.pc - self.here)),
+                _ => self.emitted(),
+            },
+            _ => return,
+        };
+        self.outcome.steps.push(Step { span, depth, address, label: None, what });
     }
 
     fn flat_instruction(&mut self, instruction: &Instruction) -> Option<What> {
@@ -69,11 +118,13 @@ impl Pass<'_> {
         match item {
             Item::Text(text, place) => {
                 let text = self.fragment.text(*text);
-                let bytes = text.chars().map(|letter| self.encode(letter, *place).unwrap_or(0)).collect();
+                let mut bytes = Vec::new();
+                self.encoded(text, *place, &mut bytes);
                 What::Text(text.to_owned(), bytes)
             }
+            Item::Gap(_) => What::Reserve(kind.width().into()),
             Item::Expr(expr) => {
-                let width = if kind == Data::Word { 2 } else { 1 };
+                let width = kind.width();
                 What::Data(width, vec![self.formula(expr)])
             }
         }
@@ -89,7 +140,10 @@ impl Pass<'_> {
         let fragment = self.fragment;
         let first = match expr.form {
             Form::Number(value, kind) => return Some(vec![self.number_part(value.into(), kind, expr.place)]),
-            Form::Name(name) => return Some(vec![Part::Symbol(self.find(name)? as usize)]),
+            Form::Name(name) => {
+                let id = self.find(name)?;
+                return Some(vec![self.symbol_part(id)?]);
+            }
             Form::Terms(first) => first as usize,
         };
         let terms = fragment.terms.iter().zip(&fragment.term_places).skip(first);
@@ -101,18 +155,38 @@ impl Pass<'_> {
                 Term::Literal(at) => match fragment.literals.get(at as usize)? {
                     Value::Char(letter) => Part::Char(*letter, self.encode(*letter, place).unwrap_or(0)),
                     Value::Number(number) => self.number_part(number.value, number.kind, place),
-                    Value::Unknown => Part::Number(0, Radix::Decimal),
+                    _ => Part::Number(0, Radix::Decimal),
                 },
                 Term::Here => Part::Here,
-                Term::Name(name) => Part::Symbol(self.find(name)? as usize),
-                Term::Path(path) => Part::Symbol(self.find_path(fragment.path(path))? as usize),
+                Term::Name(name) => {
+                    let id = self.find(name)?;
+                    self.symbol_part(id)?
+                }
+                Term::Path(path) => {
+                    let id = self.find_path(fragment.path(path))?;
+                    self.symbol_part(id)?
+                }
                 Term::Back(n) => Part::Address(self.nearest(false, n as usize)),
                 Term::Forward(n) => Part::Address(self.nearest(true, n as usize)),
                 Term::Unary(operator) => Part::Unary(operator),
                 Term::Binary(operator) => Part::Binary(operator),
+                // Other assemblers may lack these; the value says enough.
+                _ => return None,
             });
         }
         Some(parts)
+    }
+
+    /// A symbol; a variable is gone from the flat program, which leaves its value.
+    fn symbol_part(&self, id: Id) -> Option<Part> {
+        let entry = self.table.entry(id)?;
+        match entry.value {
+            Value::Number(number) if entry.variable && number.value >= 0 => {
+                Some(Part::Number(number.value, Radix::Decimal))
+            }
+            _ if entry.variable => None,
+            _ => Some(Part::Symbol(id as usize)),
+        }
     }
 
     /// A number the way it is written at a place.

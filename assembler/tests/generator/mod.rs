@@ -6,6 +6,11 @@ use assembler::opcodes::{Mode, TABLE};
 
 use crate::support::Random;
 
+/// What may stand at a program's beginning: ordinary places, and places near the end of page zero,
+/// where the size of an instruction decides on which side of it the labels behind it lie.
+const STARTS: [&str; 12] =
+    ["$1000", "$0801", "$c000", "$f0", "$10", "$80", "$e0", "$fd", "$ff", "$fe00", "$0100", "$00"];
+
 struct Program<'a> {
     random: &'a mut Random,
     text: String,
@@ -13,9 +18,10 @@ struct Program<'a> {
 }
 
 impl Program<'_> {
+    /// An address by a label or a constant, before or after its definition.
     fn address(&mut self) -> String {
         let label = self.random.below(self.labels);
-        match self.random.below(14) {
+        match self.random.below(18) {
             0 => format!("${:02x}", self.random.below(256)),
             1 => format!("{}", self.random.below(600)),
             2 => "zp1".to_owned(),
@@ -25,7 +31,25 @@ impl Program<'_> {
             6 => "blk.inner".to_owned(),
             7 => "*+3".to_owned(),
             8 => format!("l{label}-1"),
+            9 => format!("far+(l{label}-l0)*2"),
+            10 => format!("(l{label}&$ff)+{}", self.random.below(300)),
+            11 => format!("chain{}", self.random.below(4)),
             _ => format!("l{label}"),
+        }
+    }
+
+    /// A byte, by ways that may need what comes later.
+    fn byte(&mut self) -> String {
+        let address = self.address();
+        match self.random.below(8) {
+            0 => format!("<{address}"),
+            1 => format!(">{address}+1"),
+            2 => "'q'".to_owned(),
+            3 => "~$12".to_owned(),
+            4 => format!("({address})>>8&$7f|1"),
+            5 => format!("{address} > {}", self.random.below(600)),
+            6 => format!("%{:08b}^$0f", self.random.below(256)),
+            _ => self.random.below(256).to_string(),
         }
     }
 
@@ -33,25 +57,26 @@ impl Program<'_> {
         let row = *self.random.pick(&TABLE);
         let address = self.address();
         let zero_page = self.random.pick(&["zp1", "zp2", "$12", "zp2+1", "<far", ">l0"]).to_string();
-        let byte = match self.random.below(5) {
-            0 => format!("<{address}"),
-            1 => format!(">{address}+1"),
-            2 => "'q'".to_owned(),
-            3 => "~$12".to_owned(),
-            _ => self.random.below(256).to_string(),
-        };
+        let byte = self.byte();
         let operand = match row.mode {
             // Near enough whatever comes between.
-            Mode::Relative => ["*+2", "*-5", "near", "_loc", "-", "+"][self.random.below(4)].to_owned(),
+            Mode::Relative => self.random.pick(&["*+2", "*-5", "*+9", "*+2", "_loc", "-", "+"]).to_string(),
             Mode::ZeroPageX | Mode::ZeroPageY if row.mnemonic.starts_with("st") => {
                 row.mode.notation().replace("zp", &zero_page)
             }
             // An address that may or may not be in page zero decides between two modes.
             Mode::ZeroPageX => format!("{address},x"),
             Mode::ZeroPageY => format!("{zero_page},y"),
-            mode => mode.notation().replace("imm", &byte).replace("zp", &zero_page).replace("abs", &address),
+            Mode::Absolute if row.mnemonic != "jmp" && row.mnemonic != "jsr" && self.random.once_in(6) => {
+                format!("@w {address}")
+            }
+            Mode::Immediate => format!("#{byte}"),
+            mode => mode.notation().replacen("zp", &zero_page, 1).replacen("abs", &address, 1),
         };
-        writeln!(self.text, " {} {operand}", row.mnemonic).unwrap();
+        // An address in brackets would be an indirect one.
+        let operand = if operand.starts_with("((") { "(far)".to_owned() } else { operand };
+        let plus = if operand.starts_with('(') && !row.mode.notation().starts_with('(') { "0+" } else { "" };
+        writeln!(self.text, " {} {plus}{operand}", row.mnemonic).unwrap();
     }
 
     fn group(&mut self, number: usize) {
@@ -60,38 +85,47 @@ impl Program<'_> {
             self.text.truncate(self.text.len() - 1);
             writeln!(self.text, "{number} nop").unwrap();
         }
-        match self.random.below(9) {
-            0 => self.text.push_str("- dex\n bne -\n beq +\n nop\n+ rts\n"),
-            1 => self.text.push_str("- dex\n- dey\n bne --\n bpl -\n bmi ++\n+ nop\n+\n rts\n"),
-            2 => self.text.push_str("_loop inx\n bne _loop\n beq _out\n nop\n_out\n"),
-            3 => writeln!(self.text, " .word l{}, far, l{number}+1", self.random.below(self.labels)).unwrap(),
-            4 => writeln!(self.text, " .text \"Hello, \", {}, 'x'", self.random.below(256)).unwrap(),
-            5 => writeln!(self.text, " .fill {}, {}", self.random.below(9), self.random.below(256)).unwrap(),
-            6 => writeln!(self.text, " .align {}", 1 << self.random.below(5)).unwrap(),
-            7 => writeln!(self.text, ".block\nnear nop\n bne near\nl{number} jmp l{number}\n.bend").unwrap(),
-            _ => writeln!(
-                self.text,
-                "k{number} = l{number} - l0\n .word k{number}\n .enc \"screen\"\n .text \"aB\""
-            )
-            .unwrap(),
-        }
+        // Branches to anonymous labels and to `_loc` find them here.
+        self.text.push_str("_loc nop\n- nop\n");
+        let (other, byte) = (self.random.below(self.labels), self.byte());
+        let (count, value) = (self.random.below(9), self.random.below(256));
+        let lines = match self.random.below(12) {
+            0 => "- dex\n bne -\n beq +\n nop\n+ rts\n".to_owned(),
+            1 => "- dex\n- dey\n bne --\n bpl -\n bmi ++\n+ nop\n+\n rts\n".to_owned(),
+            2 => "_loop inx\n bne _loop\n beq _out\n nop\n_out\n".to_owned(),
+            3 => format!(" .word l{other}, far, l{number}+1\n .byte {byte}\n"),
+            4 => format!(" .text \"Hello, \", {value}, 'x'\n"),
+            5 => format!(" .fill {count}, {value}\n"),
+            6 => format!(" .align {}\n", 1 << self.random.below(5)),
+            7 => format!(".block\nnear nop\n bne near\nl{number} jmp l{number}\n.bend\n"),
+            8 => format!(" .if zp1 < {count}\n lda l{other}\n .else\n nop\n lda l{other},x\n .endif\n"),
+            // The distance to what lies behind decides on the size of what lies before.
+            9 => format!(" lda $100-(far2-l{other}),x\n .cwarn far2 < l{other}, \"backwards\"\n"),
+            10 => format!("b{number} .block\nin .block\nq lda b{number}.in.q\n.bend\n ldx in.q\n.bend\n"),
+            _ => format!(
+                "k{number} = l{number} - l0\n .word k{number}\n .enc \"screen\"\n .text \"aB\"\n .enc \"none\"\n"
+            ),
+        };
+        self.text.push_str(&lines);
         for _ in 0..self.random.below(12) {
             self.instruction();
         }
+        self.text.push_str("+ nop\n");
     }
 }
 
 /// A random program. It is often valid: a branch may be too far, or an address no zero-page one.
 pub fn program(random: &mut Random) -> String {
-    let labels = 1 + random.below(14);
-    let start = *random.pick(&["$1000", "$0801", "$f0", "$10", "$80", "$c000"]);
-    let text = format!("zp1 = $02\n* = {start}\nnear nop\n_loc nop\n- nop\n");
+    let labels = 1 + random.below(8);
+    let start = *random.pick(&STARTS);
+    let text = format!("zp1 = $02\n* = {start}\n");
     let mut program = Program { random, text, labels };
     for number in 0..labels {
         program.group(number);
     }
-    program
-        .text
-        .push_str("+ rts\nblk .block\ninner lda far\n.bend\nzp2 = zp1 + $40\nedge = $fe\nfar = $1234\n");
+    program.text.push_str(
+        "+ rts\nblk .block\ninner lda far\n.bend\nfar2\nzp2 = zp1 + $40\nedge = $fe\nfar = $1234\n\
+         chain0 = chain1-1\nchain1 = chain2+1\nchain2 = chain3\nchain3 = far2-l0\n",
+    );
     program.text
 }

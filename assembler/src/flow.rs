@@ -1,0 +1,230 @@
+//! The statements that decide which text is read next: macros, loops, variables, other files.
+//!
+//! Conditions need none of this: `.elsif`, `.switch` and their kin are written down by the parser
+//! as [`Body::If`](crate::syntax::Body::If) and [`Body::Else`](crate::syntax::Body::Else). A loop is
+//! a few statements around its body, which jump.
+
+use std::cell::{Cell, RefCell};
+use std::ops::Range;
+
+use diagnostics::{Diagnostic, FileId, Span};
+use rustc_hash::FxHashMap;
+
+use crate::arena::Arena;
+use crate::syntax::{Expr, List, Name, Place};
+
+/// A statement that decides what is read next, or what a name means from here on.
+#[derive(Clone, Copy, Debug)]
+pub enum Control {
+    /// `name := expr`.
+    Set(Expr),
+    /// `name += expr` and its kin; the expression holds the name.
+    Update(Expr),
+    /// A macro's definition, as an index of [`Flow::macros`].
+    Define(u32),
+    /// A macro's use, as an index of [`Flow::calls`].
+    Call(u32),
+    /// `.include` of a text.
+    Include(List, Place),
+    /// `.binary`, as an index of [`Flow::binaries`].
+    Binary(u32),
+    /// A loop's opening line, as all that follow an index of [`Flow::loops`].
+    Enter(u32),
+    /// Begins the next round, or goes to [`Control::Leave`].
+    Round(u32),
+    /// Ends a round; what `.continue` leads to. What counts the rounds may follow.
+    Next(u32),
+    /// Goes back to [`Control::Round`].
+    Again(u32),
+    /// The end of a loop; what `.break` leads to.
+    Leave(u32),
+    /// `.break`.
+    Break(u32),
+    /// `.continue`.
+    Continue(u32),
+}
+
+/// What a fragment holds for its [`Control`] statements, and where its text came from.
+#[derive(Debug, Default)]
+pub struct Flow {
+    /// The macros it defines.
+    pub macros: Vec<Macro>,
+    /// The macros it uses.
+    pub calls: Vec<Call>,
+    /// Its loops.
+    pub loops: Vec<Loop>,
+    /// What `.binary` names.
+    pub binaries: Vec<Binary>,
+    /// Its text, unless it is the main file.
+    pub text: Option<String>,
+    /// The name of the file, if it is an included one.
+    pub file: Option<String>,
+    /// Where each part of the text comes from, if it was made.
+    pub origin: Option<Origin>,
+    /// What is wrong with the text, unless that has been reported. Each stands with the number of
+    /// its statement, or with that of none.
+    pub faults: Vec<(u32, Diagnostic)>,
+}
+
+/// What is made or read during the passes, and kept for the next one.
+#[derive(Debug, Default)]
+pub struct Made {
+    /// The fragment for each macro, by its fragment and number, and the text of its arguments.
+    pub expansions: RefCell<FxHashMap<(u32, u32), Arguments>>,
+    /// Bytes of text in them.
+    pub size: Cell<usize>,
+    /// The files that follow the ones known before, each with its name.
+    pub files: Arena<String>,
+    /// The fragment of each file by the file that names it and what it is called there, or why it
+    /// cannot be read.
+    pub included: RefCell<FxHashMap<(FileId, String), Result<u32, String>>>,
+    /// The same for files of bytes.
+    pub binaries: RefCell<FxHashMap<(FileId, String), Result<u32, String>>>,
+    /// The bytes.
+    pub bytes: Arena<Vec<u8>>,
+}
+
+/// Fragments by the arguments that a macro was used with.
+pub type Arguments = FxHashMap<Box<str>, u32>;
+
+/// A macro or a segment.
+#[derive(Debug)]
+pub struct Macro {
+    /// Whether its labels belong to the place of its use.
+    pub segment: bool,
+    /// The parameters.
+    pub parameters: Vec<Parameter>,
+    /// The lines between the opening and the closing one, as a range of the fragment's text.
+    pub body: Range<usize>,
+    /// The line number of the first of them.
+    pub line: u32,
+}
+
+/// A parameter of a macro.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name; empty if it has none.
+    pub name: String,
+    /// What stands for it when it is left out.
+    pub default: Option<String>,
+}
+
+/// The use of a macro.
+#[derive(Clone, Copy, Debug)]
+pub struct Call {
+    /// The macro, as an index of [`Fragment::paths`](crate::syntax::Fragment::paths).
+    pub path: u32,
+    /// Where the macro is named.
+    pub named: Place,
+    /// The arguments in the text.
+    pub arguments: Place,
+}
+
+/// `.binary`.
+#[derive(Clone, Copy, Debug)]
+pub struct Binary {
+    /// The file's name and where it stands.
+    pub name: (List, Place),
+    /// How many bytes to skip.
+    pub offset: Option<Expr>,
+    /// How many bytes to take, at most.
+    pub length: Option<Expr>,
+}
+
+/// What a loop goes by.
+#[derive(Clone, Copy, Debug)]
+pub enum Rule {
+    /// As long as a condition holds.
+    While(Expr),
+    /// Until `.break`.
+    Forever,
+    /// So many times.
+    Times(Expr),
+    /// Once for each item.
+    Each(Name, List),
+    /// Once for each number from the first up to but without the second, by the third.
+    Range(Name, [Option<Expr>; 3]),
+}
+
+/// A loop.
+#[derive(Clone, Copy, Debug)]
+pub struct Loop {
+    /// How often it runs.
+    pub rule: Rule,
+    /// Whether each round has a scope of its own.
+    pub scoped: bool,
+    /// The opening line.
+    pub place: Place,
+    /// Its number.
+    pub line: u32,
+    /// The line number of the closing one.
+    pub last: u32,
+    /// The statement that is [`Control::Round`].
+    pub round: u32,
+    /// The statement that is [`Control::Next`].
+    pub next: u32,
+    /// The statement that is [`Control::Leave`].
+    pub leave: u32,
+}
+
+/// Where the parts of a made text come from.
+#[derive(Debug, Default)]
+pub struct Origin {
+    /// The parts, in order.
+    pub parts: Vec<Part>,
+    /// The number of the first line.
+    pub first: u32,
+    /// Each line that differs from the source, as a range of the text.
+    pub lines: Vec<Option<List>>,
+}
+
+/// A part of a made text.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    /// Where it begins in the made text.
+    pub start: u32,
+    /// What it comes from in the source.
+    pub source: Place,
+    /// Whether it was copied from there; else it stands for all of that.
+    pub copied: bool,
+}
+
+impl Origin {
+    /// Where a place of the made text comes from.
+    pub fn trace(&self, place: Place) -> Place {
+        let (start, end) = (self.part(place.start), self.part(place.end.max(place.start + 1) - 1));
+        let (Some(start), Some(end)) = (start, end) else { return Place::default() };
+        let from =
+            if start.copied { start.source.start + (place.start - start.start) } else { start.source.start };
+        let to = if end.copied {
+            end.source.start + (place.end - end.start.min(place.end))
+        } else {
+            end.source.end
+        };
+        Place { start: from, end: to.max(from) }
+    }
+
+    /// The part that holds a byte.
+    pub fn part(&self, at: u32) -> Option<&Part> {
+        let after = self.parts.partition_point(|part| part.start <= at);
+        self.parts.get(after.checked_sub(1)?)
+    }
+
+    /// The line of a number as it reads in the made text, if it differs from the source.
+    pub fn line(&self, number: u32) -> Option<List> {
+        self.lines.get(number.checked_sub(self.first)? as usize).copied().flatten()
+    }
+
+    /// A diagnostic about the made text as one about the source.
+    pub fn blame(&self, file: FileId, mut wrong: Diagnostic) -> Diagnostic {
+        let trace = |span: Span| {
+            let place = self.trace(Place::of(span));
+            Span::new(file, place.start as usize, place.end as usize)
+        };
+        wrong.span = trace(wrong.span);
+        for (span, _) in &mut wrong.related {
+            *span = trace(*span);
+        }
+        wrong
+    }
+}

@@ -1,0 +1,158 @@
+//! The directives that decide what is read next; see [`crate::flow`].
+
+use diagnostics::{Diagnostic, Span};
+
+use super::cursor::Cursor;
+use super::{Parsed, Parser};
+use crate::flow::{Binary, Control};
+use crate::syntax::{Body, List, Place};
+
+/// All of them.
+pub const NAMES: [&str; 35] = [
+    ".macro",
+    ".segment",
+    ".endm",
+    ".endmacro",
+    ".endsegment",
+    ".include",
+    ".binary",
+    ".for",
+    ".bfor",
+    ".endfor",
+    ".rept",
+    ".brept",
+    ".endrept",
+    ".while",
+    ".bwhile",
+    ".endwhile",
+    ".next",
+    ".break",
+    ".breakif",
+    ".continue",
+    ".continueif",
+    ".var",
+    ".elsif",
+    ".ifne",
+    ".ifeq",
+    ".ifpl",
+    ".ifmi",
+    ".fi",
+    ".switch",
+    ".case",
+    ".default",
+    ".endswitch",
+    ".else",
+    ".if",
+    ".endif",
+];
+
+impl Parser<'_> {
+    /// Reads a directive behind its word, which `span` holds with the dot. Statements that it adds
+    /// itself are followed by none when it gives [`Body::Empty`].
+    pub fn flow(&mut self, cursor: &mut Cursor<'_>, word: &str, span: Span, labelled: bool) -> Parsed<Body> {
+        match word {
+            "macro" | "segment" | "var" if !labelled => {
+                if word != "var" {
+                    self.record(word == "segment", span);
+                }
+                return Err(Box::new(
+                    Diagnostic::error(span, format!(".{word} has no name"))
+                        .with_help(format!("write the name before it, as in `name .{word}`")),
+                ));
+            }
+            "macro" | "segment" | "var" | "include" | "binary" | "for" | "rept" | "while" => {}
+            _ if labelled => {
+                self.open_anyway(word, span);
+                return Err(Box::new(
+                    Diagnostic::error(span, format!("a label cannot stand before .{word}"))
+                        .with_help("put the label on a line of its own"),
+                ));
+            }
+            _ => {}
+        }
+        if !cursor.at_end() && !matches!(cursor.peek(), b' ' | b'\t') {
+            return Err(Box::new(Diagnostic::error(
+                cursor.here(),
+                format!("a blank is missing after .{word}"),
+            )));
+        }
+        cursor.blanks();
+        let bare = matches!(
+            word,
+            "macro"
+                | "segment"
+                | "endm"
+                | "endmacro"
+                | "endsegment"
+                | "endfor"
+                | "endrept"
+                | "endwhile"
+                | "next"
+                | "break"
+                | "continue"
+                | "fi"
+                | "default"
+                | "endswitch"
+        );
+        if !bare && cursor.at_end() {
+            // What closes it shall not seem to close nothing.
+            self.open_anyway(word, span);
+            return Err(Box::new(Diagnostic::error(span, format!(".{word} needs a value"))));
+        }
+        let body = match word {
+            "macro" | "segment" => self.definition(cursor, word == "segment", span)?,
+            "endm" | "endmacro" | "endsegment" => {
+                let wrong = format!(".{word} without .macro or .segment");
+                return Err(Box::new(Diagnostic::error(span, wrong)));
+            }
+            "include" => {
+                let (text, place) = self.file_name(cursor)?;
+                Body::Control(Control::Include(text, place))
+            }
+            "binary" => self.binary(cursor)?,
+            "var" => Body::Control(Control::Set(self.expression(cursor)?)),
+            "for" | "bfor" | "rept" | "brept" | "while" | "bwhile" => self.opened_loop(cursor, word, span)?,
+            "endfor" | "endrept" | "endwhile" | "next" => {
+                cursor.finish()?;
+                self.close_loop(word, span)?
+            }
+            "break" | "breakif" | "continue" | "continueif" => self.jump(cursor, word, span)?,
+            "fi" => Body::EndIf,
+            _ => return self.condition(cursor, word, span),
+        };
+        cursor.finish()?;
+        Ok(body)
+    }
+
+    /// The name of a file in quotes.
+    fn file_name(&mut self, cursor: &mut Cursor<'_>) -> Parsed<(List, Place)> {
+        let start = cursor.position();
+        if !matches!(cursor.peek(), b'"' | b'\'') {
+            return Err(Box::new(
+                Diagnostic::error(cursor.here(), "the name of a file goes in quotes")
+                    .with_help("write it as in .include \"macros.asm\""),
+            ));
+        }
+        let before = self.fragment.texts.len();
+        cursor.string(&mut self.fragment.texts)?;
+        let place = Place::of(cursor.since(start));
+        cursor.blanks();
+        Ok((List::since(before, self.fragment.texts.len()), place))
+    }
+
+    /// `"file"[, offset[, length]]`.
+    fn binary(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Body> {
+        let name = self.file_name(cursor)?;
+        let mut numbers = [None; 2];
+        for number in &mut numbers {
+            cursor.blanks();
+            if !cursor.take(b',') {
+                break;
+            }
+            *number = Some(self.expression(cursor)?);
+        }
+        let [offset, length] = numbers;
+        self.fragment.flow.binaries.push(Binary { name, offset, length });
+        Ok(Body::Control(Control::Binary(self.fragment.flow.binaries.len() as u32 - 1)))
+    }
+}

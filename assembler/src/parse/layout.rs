@@ -1,0 +1,392 @@
+//! Directives about layout and data: their arguments, and what may stand before them.
+
+use diagnostics::{Diagnostic, Span};
+
+use super::cursor::{Cursor, continues_name};
+use super::{Open, Opener, Parsed, Parser};
+use crate::syntax::{Area, Body, Data, Expr, Form, Item, Layout, List, Place};
+
+/// The directives read here.
+pub const NAMES: [&str; 63] = [
+    ".sint",
+    ".long",
+    ".lint",
+    ".dword",
+    ".dint",
+    ".addr",
+    ".rta",
+    ".null",
+    ".ptext",
+    ".shift",
+    ".shiftl",
+    ".proc",
+    ".pend",
+    ".endproc",
+    ".page",
+    ".endp",
+    ".endpage",
+    ".logical",
+    ".here",
+    ".endlogical",
+    ".virtual",
+    ".endv",
+    ".endvirtual",
+    ".section",
+    ".send",
+    ".endsection",
+    ".dsection",
+    ".struct",
+    ".ends",
+    ".endstruct",
+    ".dstruct",
+    ".union",
+    ".endu",
+    ".endunion",
+    ".dunion",
+    ".namespace",
+    ".endn",
+    ".endnamespace",
+    ".weak",
+    ".endweak",
+    ".cdef",
+    ".tdef",
+    ".edef",
+    ".assert",
+    ".error",
+    ".warn",
+    ".cpu",
+    ".pron",
+    ".proff",
+    ".hidemac",
+    ".showmac",
+    ".end",
+    ".comment",
+    ".endc",
+    ".as",
+    ".al",
+    ".xs",
+    ".xl",
+    ".autsiz",
+    ".mansiz",
+    ".dpage",
+    ".databank",
+    ".offs",
+];
+
+/// The data directives among them.
+fn data(word: &str) -> Option<Data> {
+    Some(match word {
+        "sint" => Data::Sint,
+        "long" => Data::Long,
+        "lint" => Data::Lint,
+        "dword" => Data::Dword,
+        "dint" => Data::Dint,
+        "addr" => Data::Addr,
+        "rta" => Data::Rta,
+        "null" => Data::Null,
+        "ptext" => Data::Ptext,
+        "shift" => Data::Shift,
+        "shiftl" => Data::Shiftl,
+        _ => return None,
+    })
+}
+
+impl Parser<'_> {
+    /// Reads one of these directives behind its word, which stands at `span`.
+    pub fn layout(
+        &mut self,
+        cursor: &mut Cursor<'_>,
+        word: &str,
+        span: Span,
+        labelled: bool,
+    ) -> Parsed<Body> {
+        cursor.blanks();
+        if let Some(kind) = data(word) {
+            self.argument(cursor, word, span)?;
+            let items = self.items(cursor, kind.is_text())?;
+            cursor.finish()?;
+            return Ok(Body::Data(kind, items));
+        }
+        let body = if let Some(area) = Area::opened_by(word) {
+            let arguments = may_follow_label(area, span, labelled)
+                .and_then(|()| self.area_arguments(cursor, area, span))
+                .and_then(|list| cursor.finish().map(|()| list));
+            // Its end is not wrong, even if this line is.
+            let list = arguments.unwrap_or_else(|wrong| {
+                self.errors.push((u32::MAX, *wrong));
+                List::default()
+            });
+            return Ok(Body::Open(area, list, u32::MAX));
+        } else if let Some(area) = Area::closed_by(word) {
+            if labelled {
+                return Err(no_label(word, span));
+            }
+            let start = cursor.position();
+            if area == Area::Section
+                && !cursor.word().is_empty()
+                && let Err(wrong) = self.closed_section(cursor.since(start), cursor.text_since(start))
+            {
+                // The line closes the section all the same.
+                self.errors.push((u32::MAX, *wrong));
+            }
+            Body::Close(area, u32::MAX)
+        } else {
+            self.lone(cursor, word, span, labelled)?
+        };
+        cursor.finish()?;
+        Ok(body)
+    }
+
+    /// The arguments of what opens an area.
+    fn area_arguments(&mut self, cursor: &mut Cursor<'_>, area: Area, span: Span) -> Parsed<List> {
+        let first = self.fragment.items.len();
+        match area {
+            Area::Logical => {
+                self.argument(cursor, "logical", span)?;
+                let address = self.expression(cursor)?;
+                self.fragment.items.push(Item::Expr(address));
+            }
+            Area::Virtual if !cursor.at_end() => {
+                let address = self.expression(cursor)?;
+                self.fragment.items.push(Item::Expr(address));
+            }
+            Area::Section => {
+                let name = self.section_name(cursor)?;
+                self.fragment.items.push(Item::Expr(name));
+            }
+            Area::Struct | Area::Union if !cursor.at_end() => {
+                return Err(Box::new(
+                    Diagnostic::error(cursor.here(), "structures take no parameters here")
+                        .with_help("leave the fields open with `?`, and fill them in where they are used"),
+                ));
+            }
+            _ => {}
+        }
+        Ok(List::since(first, self.fragment.items.len()))
+    }
+
+    fn section_name(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Expr> {
+        let start = cursor.position();
+        let word = cursor.word();
+        if word.is_empty() {
+            return Err(Box::new(
+                Diagnostic::error(cursor.here(), "the name of a section is missing")
+                    .with_help("write .dsection name where it is to lie, .section name for what goes there"),
+            ));
+        }
+        let name = self.names.intern(word);
+        Ok(Expr { form: Form::Name(name), place: Place::of(cursor.since(start)) })
+    }
+
+    /// Checks the name behind `.send`.
+    fn closed_section(&mut self, span: Span, word: &str) -> Parsed<()> {
+        let Some(Open { statement, .. }) = self.open.last() else { return Ok(()) };
+        let body = self.fragment.statements.get(*statement).map(|statement| statement.body);
+        let Some(Body::Open(Area::Section, list, _)) = body else { return Ok(()) };
+        let Some(Item::Expr(Expr { form: Form::Name(name), .. })) = self.fragment.items(list).first() else {
+            return Ok(());
+        };
+        if self.names.intern(word) == *name {
+            return Ok(());
+        }
+        Err(Box::new(
+            Diagnostic::error(span, format!("`{word}` is not the section that is open"))
+                .with_help("close sections in the opposite order, or leave out the name"),
+        ))
+    }
+
+    /// Directives that open and close nothing.
+    fn lone(&mut self, cursor: &mut Cursor<'_>, word: &str, span: Span, labelled: bool) -> Parsed<Body> {
+        let first = self.fragment.items.len();
+        let layout = match word {
+            "dsection" => {
+                let name = self.section_name(cursor)?;
+                self.fragment.items.push(Item::Expr(name));
+                Layout::Section
+            }
+            "dstruct" | "dunion" => {
+                self.argument(cursor, word, span)?;
+                let name = self.expression(cursor)?;
+                self.fragment.items.push(Item::Expr(name));
+                Layout::Instance(if word == "dstruct" { Area::Struct } else { Area::Union })
+            }
+            "cdef" | "tdef" | "edef" => {
+                self.argument(cursor, word, span)?;
+                self.items(cursor, true)?;
+                match word {
+                    "cdef" => Layout::CharacterRanges,
+                    "tdef" => Layout::Characters,
+                    _ => Layout::Escapes,
+                }
+            }
+            "assert" => {
+                self.argument(cursor, word, span)?;
+                let condition = self.expression(cursor)?;
+                self.fragment.items.push(Item::Expr(condition));
+                cursor.blanks();
+                if cursor.take(b',') {
+                    self.items(cursor, true)?;
+                }
+                Layout::Assert
+            }
+            "error" | "warn" => {
+                self.argument(cursor, word, span)?;
+                self.items(cursor, true)?;
+                Layout::Message(word == "error")
+            }
+            _ if labelled => return Err(no_label(word, span)),
+            "cpu" => {
+                self.processor(cursor)?;
+                return Ok(Body::Empty);
+            }
+            "pron" | "proff" | "hidemac" | "showmac" => return Ok(Body::Empty),
+            "end" => {
+                self.ended = true;
+                return Ok(Body::Empty);
+            }
+            "comment" => {
+                self.comment = Some((span, 1));
+                return Ok(Body::Empty);
+            }
+            "endc" => return Err(Box::new(Diagnostic::error(span, ".endc without .comment"))),
+            _ => return Err(foreign(word, span)),
+        };
+        Ok(Body::Layout(layout, List::since(first, self.fragment.items.len())))
+    }
+
+    /// `.cpu "6502"` and `.cpu "6502i"`.
+    fn processor(&mut self, cursor: &mut Cursor<'_>) -> Parsed<()> {
+        let start = cursor.position();
+        let mut name = String::new();
+        if matches!(cursor.peek(), b'"' | b'\'') {
+            cursor.string(&mut name)?;
+        }
+        self.undocumented =
+            match name.as_str() {
+                "6502" => false,
+                "6502i" => true,
+                _ => {
+                    let wrong = Diagnostic::error(cursor.since(start), "this is no processor known here");
+                    return Err(Box::new(wrong.with_help(
+                        "write .cpu \"6502\", or .cpu \"6502i\" for the undocumented opcodes, too",
+                    )));
+                }
+            };
+        Ok(())
+    }
+
+    /// Reads a line between `.comment` and `.endc`.
+    pub fn commented(&mut self, line: &str) {
+        let Some((_, depth)) = &mut self.comment else { return };
+        let line = line.trim_start_matches([' ', '\t']);
+        let begins = |word| {
+            line.strip_prefix(word).is_some_and(|rest: &str| !rest.bytes().next().is_some_and(continues_name))
+        };
+        if begins(".comment") {
+            *depth += 1;
+        } else if begins(".endc") {
+            *depth -= 1;
+        }
+        if *depth == 0 {
+            self.comment = None;
+        }
+    }
+
+    /// Keeps track of an area, as [`Parser::nest`] does of blocks.
+    pub fn nest_area(&mut self, body: &mut Body, span: Span) -> Parsed<()> {
+        match body {
+            Body::Open(area, ..) => {
+                let statement = self.fragment.statements.len();
+                self.opens(Open::new(Opener::Area(*area), span, statement))
+            }
+            Body::Close(area, opener) => {
+                let fits = |open| open == Opener::Area(*area);
+                let open = self.closes(area.closer(), area.opener(), span, fits)?;
+                *opener = open.statement as u32;
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Complains when nothing follows a directive.
+    fn argument(&self, cursor: &Cursor<'_>, word: &str, span: Span) -> Parsed<()> {
+        if cursor.at_end() {
+            return Err(Box::new(Diagnostic::error(span, format!(".{word} needs a value"))));
+        }
+        Ok(())
+    }
+
+    /// `?`, if it stands alone here.
+    pub fn gap(&self, cursor: &mut Cursor<'_>) -> Option<Item> {
+        let start = cursor.position();
+        if !cursor.take(b'?') {
+            return None;
+        }
+        let span = cursor.since(start);
+        cursor.blanks();
+        if cursor.at_end() || cursor.peek() == b',' {
+            return Some(Item::Gap(Place::of(span)));
+        }
+        cursor.rewind(start);
+        None
+    }
+
+    /// What `.fill` and `.align` fill with: `?`, a string, a number or `[1, 2, 3]`.
+    pub fn filling(&mut self, cursor: &mut Cursor<'_>) -> Parsed<()> {
+        cursor.blanks();
+        let start = cursor.position();
+        if !cursor.take(b'[') {
+            let item = self.item(cursor, true)?;
+            self.fragment.items.push(item);
+            return Ok(());
+        }
+        loop {
+            let value = self.expression(cursor)?;
+            self.fragment.items.push(Item::Expr(value));
+            cursor.blanks();
+            if !cursor.take(b',') {
+                break;
+            }
+        }
+        if cursor.take(b']') {
+            return Ok(());
+        }
+        Err(Box::new(
+            Diagnostic::error(cursor.here(), "a closing bracket is missing")
+                .with_related(cursor.span(start, start + 1), "opened here"),
+        ))
+    }
+}
+
+fn may_follow_label(area: Area, span: Span, labelled: bool) -> Parsed<()> {
+    match area {
+        Area::Proc if !labelled => Err(Box::new(
+            Diagnostic::error(span, ".proc needs a label")
+                .with_help("put its name before it; without one, nothing could refer to it"),
+        )),
+        Area::Section | Area::Virtual | Area::Weak if labelled => {
+            Err(no_label(area.opener().get(1..).unwrap_or_default(), span))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn no_label(word: &str, span: Span) -> Box<Diagnostic> {
+    Box::new(
+        Diagnostic::error(span, format!("a label cannot stand before .{word}"))
+            .with_help("put the label on a line of its own"),
+    )
+}
+
+/// What only other processors or old sources need.
+fn foreign(word: &str, span: Span) -> Box<Diagnostic> {
+    let wrong = Diagnostic::error(span, format!(".{word} is not supported"));
+    Box::new(match word {
+        "offs" => wrong.with_help("use .logical for code that runs elsewhere"),
+        "dpage" | "databank" => {
+            wrong.with_help("the 6502 has no such register; its direct page is page zero")
+        }
+        _ => wrong.with_help("it sets register sizes of the 65816; this assembler is for the 6502"),
+    })
+}

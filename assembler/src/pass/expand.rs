@@ -1,0 +1,193 @@
+//! Macros in use: the text that one becomes with its arguments put in.
+
+use diagnostics::{Diagnostic, Span};
+
+use super::Pass;
+use super::arguments::{Arguments, Missing, Text};
+use crate::flow::Origin;
+use crate::nearest::suggestion;
+use crate::parse::{directive_of, directives, parse};
+use crate::symbols::Id;
+use crate::syntax::{Dictionary, List, Name, Place, Statement};
+use crate::value::Value;
+
+/// Macros may use macros this deep, as in 64tass.
+const MAX_DEPTH: usize = 100;
+
+/// One text made of a macro may be this long.
+const MAX_TEXT: usize = 1 << 20;
+
+/// All of them together.
+const MAX_TEXTS: usize = 1 << 26;
+
+/// What a made text takes beside its characters, about.
+const OVERHEAD: usize = 512;
+
+impl<'a> Pass<'a> {
+    /// Uses a macro, and tells where to go on.
+    pub fn call(&mut self, statement: &Statement, call: u32, next: u32) -> u32 {
+        let fragment = self.fragment;
+        let Some(call) = fragment.flow.calls.get(call as usize) else { return next };
+        let path = fragment.path(call.path);
+        let named = self.span(call.named);
+        let Some(id) = self.macro_named(path, call.named) else { return next };
+        let Some(Value::Macro(definer, number)) = self.table.entry(id).map(|entry| entry.value) else {
+            return next;
+        };
+        let program = self.program;
+        let name = path.iter().map(|&(name, _)| program.names.spelling(name)).collect::<Vec<_>>().join(".");
+        if self.flow.frames.len() >= MAX_DEPTH {
+            self.report(|| {
+                Diagnostic::error(named, format!("`{name}` is used more than {MAX_DEPTH} macros deep"))
+                    .with_help("a macro that uses itself needs an .if that ends it")
+            });
+            return self.stop();
+        }
+        let arguments = self.text.get(call.arguments.start as usize..call.arguments.end as usize);
+        let arguments = arguments.unwrap_or_default();
+        let known = program
+            .made
+            .expansions
+            .borrow()
+            .get(&(definer, number))
+            .and_then(|it| it.get(arguments))
+            .copied();
+        let made = match known {
+            Some(made) => made,
+            None => match self.expansion(definer, number, arguments, &name, named) {
+                Some(made) => made,
+                None => return next,
+            },
+        };
+        let segment =
+            program.fragments.get(definer as usize).and_then(|it| it.flow.macros.get(number as usize));
+        let scope =
+            if segment.is_some_and(|it| it.segment) { None } else { Some(self.inner_scope(statement)) };
+        self.go_into(made, name, named, scope, next)
+    }
+
+    /// The macro of a name, if it is one.
+    fn macro_named(&mut self, path: &[(Name, Place)], named: Place) -> Option<Id> {
+        let id = self.find_path(path);
+        let entry = id.and_then(|id| self.table.entry(id));
+        let program = self.program;
+        let name =
+            || path.iter().map(|&(name, _)| program.names.spelling(name)).collect::<Vec<_>>().join(".");
+        let span = self.span(named);
+        match entry.map(|entry| (entry.value, entry.site)) {
+            Some((Value::Macro(..), _)) => {
+                if self.wanted.references {
+                    self.path(path, named);
+                }
+                return id;
+            }
+            Some((_, site)) => self.report(|| {
+                Diagnostic::error(span, format!("`{}` is no macro", name()))
+                    .with_related(program.label_span(site), "defined here")
+                    .with_help("only what .macro or .segment defines can be used like that")
+            }),
+            None if self.text.as_bytes().get(named.start as usize) == Some(&b'.') => self.report(|| {
+                let name = format!(".{}", name());
+                let wrong = Diagnostic::error(span, format!("unknown directive `{name}`"));
+                match suggestion(&name.to_ascii_lowercase(), directives()) {
+                    Some(near) => wrong.with_help(format!("did you mean `{near}`?")),
+                    None => wrong.with_help("it is no macro either"),
+                }
+            }),
+            None => self.report(|| {
+                Diagnostic::error(span, format!("there is no macro `{}`", name()))
+                    .with_help("define it with .macro")
+            }),
+        }
+        None
+    }
+
+    /// Makes the text of a macro, and a fragment of it.
+    fn expansion(
+        &mut self,
+        definer: u32,
+        number: u32,
+        arguments: &str,
+        name: &str,
+        call: Span,
+    ) -> Option<u32> {
+        let program = self.program;
+        let source = program.fragments.get(definer as usize)?;
+        let whole = source.flow.text.as_deref().unwrap_or(self.main);
+        let definition = source.flow.macros.get(number as usize)?;
+        let given = Arguments::new(arguments, &definition.parameters);
+        let mut made = Text::default();
+        let mut origin = Origin { first: definition.line, ..Origin::default() };
+        let (mut at, mut nested) = (definition.body.start, 0_usize);
+        while at < definition.body.end {
+            let rest = whole.get(at..definition.body.end).unwrap_or_default();
+            let end = at + rest.find('\n').map_or(rest.len(), |end| end + 1);
+            let line = whole.get(at..end).unwrap_or_default();
+            let before = made.text.len();
+            let parts = made.parts.len();
+            match directive_of(line) {
+                "macro" | "segment" => nested += 1,
+                "endm" | "endmacro" | "endsegment" => nested = nested.saturating_sub(1),
+                _ => {}
+            }
+            if nested > 0 {
+                // A macro within a macro has parameters of its own.
+                made.copy(whole, at..end, source.flow.origin.as_ref());
+            } else if let Err((missing, reference)) =
+                given.fill(&mut made, whole, at..end, source.flow.origin.as_ref())
+            {
+                let reference = source.span(reference);
+                self.report(|| match missing {
+                    Missing::Argument(what) => {
+                        Diagnostic::error(call, format!("{what} of `{name}` is missing"))
+                            .with_related(reference, "it is wanted here")
+                            .with_help("give it, or a default where the macro is defined")
+                    }
+                    Missing::Parameter(what) => Diagnostic::error(
+                        reference,
+                        format!("`{name}` has no parameter `{what}`"),
+                    )
+                    .with_related(call, "used here")
+                    .with_help(
+                        "name it where the macro is defined; before a letter or digit, write \\{name}",
+                    ),
+                });
+                return None;
+            }
+            let changed = made.parts.get(parts..).is_some_and(|parts| parts.iter().any(|part| !part.copied));
+            let text = made.text.get(before..).unwrap_or_default().trim_end_matches(['\r', '\n']);
+            origin.lines.push(changed.then(|| List::since(before, before + text.len())));
+            at = end;
+            if made.text.len() > MAX_TEXT {
+                break;
+            }
+        }
+        let size = program.made.size.get() + made.text.len() + OVERHEAD;
+        program.made.size.set(size);
+        if made.text.len() > MAX_TEXT || size > MAX_TEXTS {
+            self.report(|| {
+                Diagnostic::error(call, format!("the expansions of `{name}` take too much text"))
+                    .with_help("a macro that uses itself should pass numbers on, not growing expressions")
+            });
+            self.stop();
+            return None;
+        }
+        origin.parts = made.parts;
+        let dictionary = Dictionary::Late(&program.names);
+        let (mut fragment, faults) =
+            parse(&made.text, source.file, definition.line, dictionary, self.fragment.undocumented);
+        fragment.flow.faults =
+            faults.into_iter().map(|(at, wrong)| (at, origin.blame(source.file, wrong))).collect();
+        fragment.flow.origin = Some(origin);
+        fragment.flow.text = Some(made.text);
+        let made = program.fragments.push(fragment);
+        program
+            .made
+            .expansions
+            .borrow_mut()
+            .entry((definer, number))
+            .or_default()
+            .insert(arguments.into(), made);
+        Some(made)
+    }
+}

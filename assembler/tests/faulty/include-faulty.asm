@@ -1,0 +1,4 @@
+*=$1000
+        .include "parts/faulty.inc"
+        lda part
+        lda prat

@@ -1,0 +1,3 @@
+*=$1000
+        .include "include-itself.asm"
+        rts

@@ -1,0 +1,6 @@
+*=$1000
+        .include "nowhere.asm"
+        .binary "nowhere.bin"
+        .include
+        nop
+        lda undefined

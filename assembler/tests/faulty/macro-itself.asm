@@ -1,0 +1,6 @@
+*=$1000
+again   .macro
+        nop
+        #again
+        .endm
+        #again

@@ -1,0 +1,4 @@
+*=$fffe
+        nop
+        lda $1234
+        rts

@@ -1,0 +1,7 @@
+*=$1000
+main    .proc
+        jmp other
+        rts
+other   .proc
+        rts
+        .pend

@@ -1,0 +1,6 @@
+*=$1000
+outer   .block
+inner   nop
+        .block
+        rts
+        .bend

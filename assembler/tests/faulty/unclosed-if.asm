@@ -1,0 +1,8 @@
+*=$1000
+        .if 1
+        nop
+        .if 2 > 1
+        nop
+        .endif
+        .else
+        rts

@@ -1,0 +1,5 @@
+*=$1000
+        .enc "scren"
+        .enc screen
+        .enc "ascii"
+        .text "a"

@@ -1,0 +1,8 @@
+*=$1000
+data    .block
+        .if 1
+        nop
+        .bend
+        .endif
+        .bend
+        .bend
