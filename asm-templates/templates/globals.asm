@@ -22,6 +22,10 @@ MAX_DEPTH       = {{ max_depth | pad(18) }}; deepest search, in plies
 {% endfor %}
 ENGINE_BOTH     = 2                 ; the engine plays both sides
 ENGINE_OFF      = 3                 ; the engine plays neither
+{% if tree %}
+TREE_PLIES      = {{ tree.plies | pad(18) }}; plies of the search that are written out
+NO_REPLY        = $ff               ; in place of what a reply is worth
+{% endif %}
 {% if table %}
 SLOTS           = {{ table.slots | pad(18) }}; positions that each half of the hash table remembers
 {% if ordering.table_move %}
