@@ -3,11 +3,11 @@
 //! Only a plain alpha-beta search has a tree: moves that are put in order, or remembered in a
 //! table, are not known before the program runs.
 
-use engine_spec::{Algorithm, Spec};
+use engine_spec::{Algorithm, Class, Spec, Square};
 use serde::Serialize;
 
 use crate::sides::Side;
-use crate::steps::directions;
+use crate::steps::{directions, squares};
 
 /// How many plies are written out.
 pub(crate) const PLIES: usize = 6;
@@ -56,6 +56,8 @@ struct Slot {
     label: String,
     to: String,
     next: String,
+    /// The change of evaluation as an operand: a table, or one number where it is the same
+    /// everywhere.
     gain: String,
     step: String,
 }
@@ -88,12 +90,9 @@ pub(crate) fn classes(spec: &Spec, side: usize) -> Vec<usize> {
 fn mild(spec: &Spec, side: usize) -> bool {
     classes(spec, side).into_iter().all(|class| {
         let class = &spec.classes[class];
-        spec.kinds[class.kind].steps.iter().all(|&step| {
-            (0..spec.board.squares.len()).all(|from| {
-                let to = spec.board.neighbor(from as u8, step);
-                to.is_none_or(|to| (class.values[usize::from(to)] - class.values[from]).abs() <= MOST_GAIN)
-            })
-        })
+        let mild = |from, to: Option<Square>| to.is_none_or(|to| win(class, from, to).abs() <= MOST_GAIN);
+        let steps = &spec.kinds[class.kind].steps;
+        steps.iter().all(|&step| squares(spec).all(|from| mild(from, spec.board.neighbor(from, step))))
     })
 }
 
@@ -112,11 +111,15 @@ impl Tree {
             let name = &side.name;
             let slots = labels(spec, index, codes)
                 .into_iter()
-                .map(|label| Slot {
+                .enumerate()
+                .map(|(number, label)| Slot {
                     to: if codes { format!("{name}_to_{label}") } else { format!("neighbor_{label}") },
                     step: if codes { format!("{name}_step_{label}") } else { format!("step_{label}") },
                     next: format!("{name}_next_{label}"),
-                    gain: format!("{name}_gain_{label}"),
+                    gain: match uniform_gain(spec, index, number) {
+                        Some(gain) => format!("#${gain:02x}"),
+                        None => format!("{name}_gain_{label},x"),
+                    },
                     label,
                 })
                 .collect::<Vec<_>>();
@@ -156,6 +159,27 @@ impl Tree {
             sides,
         }
     }
+}
+
+/// What a step wins for the side that makes it.
+pub(crate) fn win(class: &Class, from: Square, to: Square) -> i16 {
+    class.values[usize::from(to)] - class.values[usize::from(from)]
+}
+
+/// The change of evaluation that the n-th step of every piece of a side makes, if it is the same
+/// from wherever it starts.
+pub(crate) fn uniform_gain(spec: &Spec, side: usize, number: usize) -> Option<u8> {
+    let sign = if side == 0 { 1 } else { -1 };
+    let mut gains = classes(spec, side).into_iter().flat_map(|class| {
+        let class = &spec.classes[class];
+        let step = spec.kinds[class.kind].steps.get(number).copied();
+        squares(spec).filter_map(move |from| {
+            let to = spec.board.neighbor(from, step?)?;
+            Some((sign * win(class, from, to)) as u8)
+        })
+    });
+    let first = gains.next()?;
+    gains.all(|gain| gain == first).then_some(first)
 }
 
 /// What the steps of a side are called: directions, or numbers where kinds differ.

@@ -5,12 +5,12 @@
         jsr search_count
 +
 {% endmacro %}
-{% macro scan(side, gain, dest, blocker) %}
+{% macro scan(side, gain, dest, blocker, single) %}
 {% for piece in side.scan %}
         ldx {{ side.lists[1] }}{% if piece %}+{{ piece }}{% endif %}
 
 {% for slot in side.replies %}
-{% set far = loop.revindex * (36 if blocker else 24) > 120 %}
+{% set far = loop.revindex * (36 if blocker else 30) > 120 %}
         lda {{ slot.gain }},x
         cmp {{ gain }}
 {% if far %}
@@ -23,15 +23,22 @@
         ldy {{ slot.to }},x
         lda tree_taken,y
         bne _reply_{{ piece + 1 }}_not_{{ loop.index }}
+{% if single %}
+_reply_{{ piece + 1 }}_take_{{ loop.index }}:
+{% endif %}
         lda {{ slot.gain }},x
         sta {{ gain }}
         sty {{ dest }}
-{% if far %}
+{% if far or single %}
         jmp _reply_{{ piece + 1 }}_done
 {% elif not loop.last %}
         bcc _reply_{{ piece + 1 }}_done{{ " " }}; always
 {% endif %}
 _reply_{{ piece + 1 }}_not_{{ loop.index }}:
+{% if single %}
+        cpy {{ single }}            ; it is free once the piece there has moved
+        beq _reply_{{ piece + 1 }}_take_{{ loop.index }}
+{% endif %}
 {% if blocker %}
 {% if not loop.last %}
         cmp #{{ blocker }}
@@ -78,8 +85,7 @@ _reply_{{ piece + 1 }}_done:
 {% set other = tree.sides[1 - loop.index0] %}
 {% set single = side.count == 1 %}
 ; tree_{{ side.name }}_2 - the value of a node, {{ side.name }} to move, two plies left
-; In:       {{ side.lists[2] }}, {{ other.lists[1] }}, {{ tree.eval[2] }}, {{ tree.mine[2] }} = {{ tree.mine[4] }}, {{ tree.mine[3] }}, tree_taken{% if single %} without {{ side.name }}{% endif %}
-
+; In:       {{ side.lists[2] }}, {{ other.lists[1] }}, {{ tree.eval[2] }}, {{ tree.mine[2] }} = {{ tree.mine[4] }}, {{ tree.mine[3] }}, tree_taken
 ; Out:      A = value; {{ tree.mine[2] }} as it was
 ; Clobbers: X Y
 tree_{{ side.name }}_2:
@@ -98,7 +104,7 @@ tree_{{ side.name }}_2:
 {% endif %}
 {% endfor %}
 {% endif %}
-{{ scan(other, "zp_reply", "zp_reply_to", false if single else side.mark) | block }}
+{{ scan(other, "zp_reply", "zp_reply_to", false if single else side.mark, side.lists[2] if single) | block }}
         lda zp_reply
 {% if single %}
         cmp #NO_REPLY
@@ -150,7 +156,7 @@ _alone: lda {{ tree.eval[2] }}
         bne +
         jsr tree_{{ side.name }}_again
 +       clc
-        adc {{ slot.gain }},x
+        adc {{ slot.gain }}
         cmp {{ tree.mine[2] }}
 {% if side.maximises %}
         bcc {{ name }}_no
@@ -248,7 +254,7 @@ tree_{{ side.name }}_again:
 {% endif %}
         lda #NO_REPLY
         sta zp_again
-{{ scan(other, "zp_again", "zp_from", false) | block }}
+{{ scan(other, "zp_again", "zp_from", false, side.lists[2] if single) | block }}
         ldx zp_piece
         ldy zp_to
         lda #EMPTY

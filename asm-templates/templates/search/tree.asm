@@ -154,7 +154,6 @@ tree_row:
 {% for side in tree.sides %}
 {% set other = tree.sides[1 - loop.index0] %}
 {% set mine = tree.mine[ply] %}
-{% set lift = ply == 3 and other.count == 1 %}
 {% set lone = "zp_reply" if other.count == 1 else "zp_lone" %}
 ; tree_{{ side.name }}_{{ ply }} - the value of a node, {{ side.name }} to move, {{ ply }} plies left
 ; In:       {{ side.lists[ply] }}, {{ other.lists[ply - 1] }}, {{ tree.eval[ply] }}, {{ tree.mine[ply + 2] }}, {{ tree.mine[ply + 1] }}, tree_taken
@@ -182,11 +181,6 @@ tree_{{ side.name }}_{{ ply }}:
 {% endfor %}
 {% endif %}
 {% endif %}
-{% if lift %}
-        ldx {{ other.lists[2] }}{{ " " }}; off the board, for it moves next: whatever it leaves is free
-        lda #EMPTY
-        sta tree_taken,x
-{% endif %}
 {% for piece in range(side.count) %}
 {% set code %}{{ side.lists[ply] }}{% if piece %}+{{ piece }}{% endif %}{% endset %}
         ldx {{ code }}
@@ -195,10 +189,6 @@ tree_{{ side.name }}_{{ ply }}:
         ldy {{ slot.to }},x
         lda tree_taken,y
         bne {{ no }}
-{% if lift %}
-        cpy {{ other.lists[2] }}
-        beq {{ no }}
-{% endif %}
         sty {{ tree.dest[ply] }}
         lda #{{ side.mark }}
         sta tree_taken,y
@@ -211,7 +201,7 @@ tree_{{ side.name }}_{{ ply }}:
 {% endif %}
         lda {{ tree.eval[ply] }}
         clc
-        adc {{ slot.gain }},x
+        adc {{ slot.gain }}
         sta {{ tree.eval[ply - 1] }}
 {% if side.codes %}
         lda {{ slot.next }},x
@@ -318,11 +308,6 @@ tree_{{ side.name }}_{{ ply }}:
         stx {{ side.lists[1] }}{% if piece %}+{{ piece }}{% endif %}{{ " " }}; back where it was
 {% endif %}
 {% endfor %}
-{% if lift %}
-        ldx {{ other.lists[2] }}
-        lda #{{ other.mark }}
-        sta tree_taken,x
-{% endif %}
         lda {{ tree.dest[ply] }}
         cmp #NO_MOVE
         beq _stuck
@@ -338,11 +323,6 @@ tree_{{ side.name }}_{{ ply }}_cut:
         tay
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
-{% if lift %}
-        ldx {{ other.lists[2] }}
-        lda #{{ other.mark }}
-        sta tree_taken,x
-{% endif %}
         tya
         rts
 

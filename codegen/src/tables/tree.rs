@@ -6,7 +6,7 @@ use engine_spec::{Class, Square};
 use super::Inputs;
 use super::rows::{Table, bytes};
 use crate::steps::NO_MOVE;
-use crate::tree::{classes, labels};
+use crate::tree::{classes, labels, uniform_gain, win};
 
 /// What a reply that does not exist is worth.
 const NO_REPLY: u8 = 0xff;
@@ -33,11 +33,6 @@ fn dest(inputs: &Inputs<'_>, square: Square, class: &Class, number: usize) -> Op
     inputs.spec.board.neighbor(square, *step)
 }
 
-/// What a step wins for the side that makes it.
-fn win(class: &Class, from: Square, to: Square) -> i16 {
-    class.values[usize::from(to)] - class.values[usize::from(from)]
-}
-
 fn steps(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
     let Inputs { spec, .. } = inputs;
     let name = &inputs.sides[side].name;
@@ -55,11 +50,13 @@ fn steps(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
         };
         let gain =
             each(&|from, class, to| to.map_or(0, |to| (sign * win(&spec.classes[class], from, to)) as u8));
-        tables.push(bytes(
-            format!("{name}_gain_{label}"),
-            format!("change of evaluation when each piece of {name} goes {label}"),
-            &gain,
-        ));
+        if uniform_gain(spec, side, number).is_none() {
+            tables.push(bytes(
+                format!("{name}_gain_{label}"),
+                format!("change of evaluation when each piece of {name} goes {label}"),
+                &gain,
+            ));
+        }
         if codes {
             let to = each(&|_, _, to| to.unwrap_or(off_board));
             tables.push(bytes(format!("{name}_to_{label}"), "where it leads, SQUARES if nowhere", &to));
