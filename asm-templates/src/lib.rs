@@ -42,7 +42,7 @@ pub const MODULES: [Module; 21] = [
     module!("Search", None, "search/nodes"),
     module!("Search", None, "search/lines"),
     module!("Search", None, "search/leaves"),
-    module!("Tree", None, "search/tree"),
+    module!("Tree", Some("tree_clear"), "search/tree"),
     module!("Tree", None, "search/pair"),
     module!("Display", Some("display_board"), "display/board"),
     module!("Display", None, "display/moves"),

@@ -58,8 +58,8 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 
 ; ---- zero page ----
 ;
-; Only bytes that BASIC uses while it works out an expression, or never: BASIC finds
-; everything else as it left it.
+; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
+; as it left it.
 
 {% for cell in zero_page %}
 {{ cell.name | pad(15) }} = {{ cell.address | hex | pad(18) }}; {{ cell.comment }}

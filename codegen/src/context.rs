@@ -117,8 +117,8 @@ impl Context {
             Some(History::None) | None => None,
         };
         let ordered = history.is_some() || search.ordering.is_some_and(|ordering| ordering.table_move > 0);
-        let written_out = tree::possible(spec);
-        let extra = if written_out { tree::of_plies(&sides) } else { Vec::new() };
+        let written_out = tree::plies(spec) > 0;
+        let extra = if written_out { tree::of_plies(spec, &sides) } else { Vec::new() };
         let zero_page = zeropage::allocate(variables::zero_page(spec, &sides, ordered), extra)
             .unwrap_or_else(|problem| {
                 problems.push(problem);

@@ -10,7 +10,7 @@ use engine_spec::{Spec, Square, Zobrist};
 use crate::pages::pack;
 use crate::sides::{Reach, Side};
 use crate::steps::{NO_MOVE, Steps, directions, squares};
-use crate::tree::possible;
+use crate::tree::plies;
 
 use display::display_tables;
 use pieces::piece_tables;
@@ -43,7 +43,7 @@ pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
     tables.extend(class_tables(inputs));
     tables.extend(piece_tables(inputs));
     tables.extend(display_tables(inputs));
-    if possible(inputs.spec) {
+    if plies(inputs.spec) > 0 {
         tables.extend(tree_tables(inputs));
     }
     let sizes: Vec<(usize, bool)> = tables.iter().map(|table| (table.length, table.begins_page)).collect();

@@ -3,14 +3,22 @@
 //! Only a plain alpha-beta search has a tree: moves that are put in order, or remembered in a
 //! table, are not known before the program runs.
 
-use engine_spec::{Algorithm, Class, Spec, Square};
+use engine_spec::{Algorithm, Class, Spec, Square, Ties};
 use serde::Serialize;
 
 use crate::sides::Side;
-use crate::steps::{directions, squares};
+use crate::steps::squares;
 
-/// How many plies are written out.
-pub(crate) const PLIES: usize = 6;
+/// How many plies are written out at most, and at least: the last two are one routine.
+const MOST_PLIES: usize = 6;
+const LEAST_PLIES: usize = 3;
+
+/// The code of a tree may take about this many bytes.
+const ROOM: usize = 16 * 1024;
+
+/// About how many bytes a move takes in a node, and in the pair of plies before the leaves.
+const MOVE_SIZE: usize = 110;
+const PAIR_MOVE_SIZE: usize = 90;
 
 /// A step may change the evaluation by this much either way; one more stands for no reply.
 const MOST_GAIN: i16 = 126;
@@ -72,8 +80,18 @@ struct Reply {
 /// A variable that the tree wants in the zero page, the most urgent first: name and size.
 pub(crate) type Wanted = (String, u8, String);
 
-/// Whether the search of this game can be written out.
-pub(crate) fn possible(spec: &Spec) -> bool {
+/// How many plies of the search of this game are written out: 0 where it cannot be.
+pub(crate) fn plies(spec: &Spec) -> usize {
+    if !possible(spec) {
+        return 0;
+    }
+    let moves: usize = (0..2).map(|side| labels(spec, side).len() * spec.pieces_of(side).count()).sum();
+    let size = |plies: usize| (plies - 2) * moves * MOVE_SIZE + 2 * moves * PAIR_MOVE_SIZE;
+    (LEAST_PLIES..=MOST_PLIES).rev().find(|&plies| size(plies) <= ROOM).unwrap_or(0)
+}
+
+/// Whether the search of this game can be written out at all.
+fn possible(spec: &Spec) -> bool {
     let search = &spec.search;
     let plain =
         search.algorithm == Algorithm::AlphaBeta && search.table.is_none() && search.ordering.is_none();
@@ -99,17 +117,18 @@ fn mild(spec: &Spec, side: usize) -> bool {
 impl Tree {
     /// The tree of a game; `in_zero_page` tells which variables found room there.
     pub fn new(spec: &Spec, sides: &[Side], in_zero_page: &dyn Fn(&str) -> bool) -> Self {
+        let plies = plies(spec);
         let variable = |what: &str, ply: usize| {
             let zero_page = format!("zp_{what}_{ply}");
             if in_zero_page(&zero_page) { zero_page } else { format!("ply_{what}_{ply}") }
         };
-        let each = |what: &str| (0..=PLIES + 2).map(|ply| variable(what, ply)).collect::<Vec<_>>();
+        let each = |what: &str| (0..=plies + 2).map(|ply| variable(what, ply)).collect::<Vec<_>>();
         let tree_side = |index: usize| {
             let side = &sides[index];
             let classes = classes(spec, index);
             let codes = classes.len() > 1;
             let name = &side.name;
-            let slots = labels(spec, index, codes)
+            let slots = labels(spec, index)
                 .into_iter()
                 .enumerate()
                 .map(|(number, label)| Slot {
@@ -151,7 +170,7 @@ impl Tree {
         };
         let sides: Vec<TreeSide> = (0..2).map(tree_side).collect();
         Self {
-            plies: PLIES,
+            plies,
             codes: sides.iter().any(|side| side.codes),
             mine: each("mine"),
             eval: each("eval"),
@@ -183,20 +202,19 @@ pub(crate) fn uniform_gain(spec: &Spec, side: usize, number: usize) -> Option<u8
 }
 
 /// What the steps of a side are called: directions, or numbers where kinds differ.
-pub(crate) fn labels(spec: &Spec, side: usize, codes: bool) -> Vec<String> {
+pub(crate) fn labels(spec: &Spec, side: usize) -> Vec<String> {
     let kinds: Vec<_> = spec.kinds.iter().filter(|kind| kind.side == side).collect();
     match kinds.as_slice() {
         [kind] => kind.steps.iter().map(|step| step.word().to_owned()).collect(),
         kinds => {
             let most = kinds.iter().map(|kind| kind.steps.len()).max().unwrap_or(0);
-            debug_assert!(codes && most <= directions(spec).len());
             (1..=most).map(|number| number.to_string()).collect()
         }
     }
 }
 
 /// The variables of the tree, those of the lowest plies first.
-pub(crate) fn wanted(sides: &[Side]) -> Vec<Wanted> {
+pub(crate) fn wanted(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
     let mut wanted: Vec<Wanted> = [
         ("zp_reply", "what the best reply is worth"),
         ("zp_reply_to", "where it leads"),
@@ -211,7 +229,13 @@ pub(crate) fn wanted(sides: &[Side]) -> Vec<Wanted> {
             1,
             "where the last move led; NO_MOVE before the first".to_owned(),
         ));
-        wanted.push(("zp_lone".to_owned(), 1, "what the best reply to the last move is worth".to_owned()));
+        if spec.search.ties == Ties::Last {
+            wanted.push((
+                "zp_lone".to_owned(),
+                1,
+                "what the best reply to the last move is worth".to_owned(),
+            ));
+        }
         wanted.push((
             "zp_blocker".to_owned(),
             1,
@@ -222,9 +246,10 @@ pub(crate) fn wanted(sides: &[Side]) -> Vec<Wanted> {
 }
 
 /// The variables of the plies, those of the lowest first.
-pub(crate) fn of_plies(sides: &[Side]) -> Vec<Wanted> {
+pub(crate) fn of_plies(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
     let mut wanted = Vec::new();
-    for ply in 1..=PLIES + 2 {
+    let plies = plies(spec);
+    for ply in 1..=plies + 2 {
         if ply >= 2 {
             wanted.push((
                 format!("zp_mine_{ply}"),
@@ -232,7 +257,7 @@ pub(crate) fn of_plies(sides: &[Side]) -> Vec<Wanted> {
                 format!("{ply} plies left: what the side to move is sure of"),
             ));
         }
-        if ply > PLIES {
+        if ply > plies {
             continue;
         }
         for side in sides {

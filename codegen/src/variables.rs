@@ -55,8 +55,8 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<(Stri
     if sides.iter().any(|side| side.class_indices.len() > 1) {
         wanted.push(("zp_gain".to_owned(), 2, "the change of evaluation by step, of one piece".to_owned()));
     }
-    if tree::possible(spec) {
-        wanted.extend(tree::wanted(sides));
+    if tree::plies(spec) > 0 {
+        wanted.extend(tree::wanted(spec, sides));
     }
     for side in sides {
         let comment = match side.count {
@@ -81,14 +81,14 @@ pub(crate) fn variables(
     let mut wanted: Vec<(String, usize, &str)> = Vec::new();
     let mut want =
         |name: &str, size: usize, comment: &'static str| wanted.push((name.to_owned(), size, comment));
-    if tree::possible(spec) {
+    if tree::plies(spec) > 0 {
         let squares = spec.board.squares.len();
         want("tree_taken", squares + 1, "whose piece stands on each square, in the tree");
         if sides.iter().any(|side| side.count > 1) {
             want("tree_freed", squares, "best reply to each square that a piece of the mover stands on");
         }
-        want("tree_lines", (tree::PLIES - 2) * tree::PLIES, "the lines of the tree, one a ply");
-        for (name, size, _) in tree::of_plies(sides) {
+        want("tree_lines", (tree::plies(spec) - 2) * tree::plies(spec), "the lines of the tree, one a ply");
+        for (name, size, _) in tree::of_plies(spec, sides) {
             if !in_zero_page(&name) {
                 want(&name.replacen("zp_", "ply_", 1), usize::from(size), "of the tree");
             }

@@ -2,17 +2,18 @@
 
 use crate::Problem;
 
-/// Bytes that BASIC uses only while it works out an expression, or never, first to last.
-/// Not among them although near: $53 and $54, which BASIC sets once and for all, and $68.
+/// Bytes that BASIC sets before it reads them, while it works out an expression or reads a line, or
+/// never uses, first to last.
+/// Not among them although near: $0f and $10, $16 to $18, $53 and $54, $68, which it relies on from
+/// one statement to the next, and $8b to $8f, the seed of RND.
 /// Source: the memory maps in the Commodore 64 Programmer's Reference Guide and in Leemon,
 /// "Mapping the Commodore 64".
-const FREE: [(u8, u8); 9] = [
+const FREE: [(u8, u8); 8] = [
     (0x45, 0x52),
     (0x55, 0x67),
     (0x69, 0x72),
     (0x19, 0x2a),
     (0x07, 0x0e),
-    (0x8b, 0x8f),
     (0xfb, 0xfe),
     (0x14, 0x15),
     (0x02, 0x02),

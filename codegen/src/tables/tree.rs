@@ -41,7 +41,7 @@ fn steps(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
     let off_board = spec.board.squares.len() as Square;
     let sign = if side == 0 { 1 } else { -1 };
     let codes = own.len() > 1;
-    for (number, label) in labels(spec, side, codes).iter().enumerate() {
+    for (number, label) in labels(spec, side).iter().enumerate() {
         let each = |what: &dyn Fn(Square, usize, Option<Square>) -> u8| -> Vec<u8> {
             let of = |&(square, class): &(Square, usize)| {
                 what(square, class, dest(inputs, square, &spec.classes[class], number))
@@ -86,7 +86,7 @@ fn steps(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
 fn replies(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
     let Inputs { spec, .. } = inputs;
     let name = &inputs.sides[side].name;
-    let count = labels(spec, side, true).len();
+    let count = labels(spec, side).len();
     let off_board = spec.board.squares.len() as Square;
     let sorted: Vec<Vec<(u8, Square)>> = pieces(inputs, side)
         .into_iter()
