@@ -4,8 +4,12 @@
 //! `-C -a --cbm-prg`) accepts too, and both make the same bytes of it. It is pure: sources come in
 //! as values, other files through a [`Loader`], and either an [`Assembly`] or all mistakes come out.
 
+mod assembling;
+pub mod dialect;
+pub mod disasm;
 mod encoding;
 pub mod flat;
+mod names;
 mod nearest;
 pub mod opcodes;
 pub mod output;
@@ -15,15 +19,13 @@ mod symbols;
 mod syntax;
 mod value;
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use diagnostics::{Diagnostic, FileId, Sources, Span};
 
+use assembling::run;
 use flat::Flat;
-use pass::{MAX_PASSES, Pass};
 pub use symbols::SymbolKind;
-use symbols::{Scope, Table};
 
 /// Fetches other files for `.include` and `.binary`; the caller decides where from.
 pub trait Loader {
@@ -67,6 +69,8 @@ pub struct Options {
     pub lines: bool,
     /// Whether [`Assembly::references`] is wanted; it costs time.
     pub references: bool,
+    /// Whether nothing is wanted but the bytes: [`Assembly::symbols`] stays empty, which saves time.
+    pub bytes_only: bool,
 }
 
 /// What can be told of a source, right or wrong.
@@ -227,144 +231,4 @@ pub fn flatten(
     let mut flat = Flat::default();
     let analysis = run(sources, main, loader, options, Some(&mut flat));
     if analysis.diagnostics.iter().any(Diagnostic::is_error) { Err(analysis.diagnostics) } else { Ok(flat) }
-}
-
-fn run(
-    sources: &mut Sources,
-    main: FileId,
-    _loader: &mut dyn Loader,
-    options: &Options,
-    flat: Option<&mut Flat>,
-) -> Analysis {
-    let text = sources.text(main);
-    let (program, mut errors) = parse::parse(text, main);
-    let mut table = Table::new();
-    let mut settled = false;
-    let mut undecided = None;
-    for _ in 0..MAX_PASSES {
-        let mut pass = Pass::new(&program, text, main, &mut table, false);
-        pass.run();
-        undecided.get_or_insert(pass.undecided);
-        settled = table.settled();
-        if settled {
-            break;
-        }
-    }
-    if !settled {
-        errors.push(unsettled(&program, &table, main));
-        return Analysis { diagnostics: sorted(errors), ..Analysis::default() };
-    }
-    let mut pass = Pass::new(&program, text, main, &mut table, true);
-    pass.flat = flat.is_some().then(Vec::new);
-    pass.run();
-    errors.append(&mut pass.errors);
-    let (warnings, image, lines, steps) = (pass.warnings, pass.image, pass.lines, pass.flat);
-    let blamed: BTreeSet<usize> = errors.iter().map(|error| error.span.start).collect();
-    for span in undecided.unwrap_or_default() {
-        // What the first pass cannot tell could settle either way.
-        if blamed.range(span.start..span.end).next().is_none() {
-            errors.push(
-                Diagnostic::error(span, "the condition depends on what comes later")
-                    .with_help("use only names defined before the .if"),
-            );
-        }
-    }
-    if errors.is_empty() {
-        errors.extend(circular(&program, &table));
-    }
-    if let (Some(flat), Some(steps)) = (flat, steps) {
-        *flat = Flat { steps, symbols: every(&program, &table) };
-    }
-    errors.extend(warnings);
-    let (origin, bytes) = image.into_parts();
-    let symbols = named(&program, &table);
-    let lines = if options.lines { lines } else { Vec::new() };
-    let assembly = Assembly { origin, bytes, symbols, lines, ..Assembly::default() };
-    Analysis { assembly, diagnostics: sorted(errors) }
-}
-
-fn sorted(mut errors: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    errors.sort_by_key(|error| error.span);
-    errors
-}
-
-fn unsettled(program: &syntax::Program, table: &Table, main: FileId) -> Diagnostic {
-    let help =
-        "an address depends on the size of something that depends on the address; force a size with `@w `";
-    match table.unsettled() {
-        Some(entry) => {
-            let name = &program.names[entry.name];
-            Diagnostic::error(entry.span, format!("`{name}` does not settle on a value")).with_help(help)
-        }
-        None => Diagnostic::error(Span::new(main, 0, 0), "anonymous labels do not settle on addresses")
-            .with_help(help),
-    }
-}
-
-/// Constants that still have no value when nothing else is wrong: they lead back to themselves.
-fn circular(program: &syntax::Program, table: &Table) -> Vec<Diagnostic> {
-    let unknown = table.defined().filter(|entry| entry.value == value::Value::Unknown);
-    unknown
-        .map(|entry| {
-            let name = &program.names[entry.name];
-            Diagnostic::error(entry.span, format!("`{name}` is defined by itself"))
-                .with_help("break the circle of constants")
-        })
-        .collect()
-}
-
-/// The symbols of the last pass under their full names.
-fn named(program: &syntax::Program, table: &Table) -> Vec<Symbol> {
-    let mut prefixes = BTreeMap::from([(symbols::ROOT, String::new())]);
-    let mut result = Vec::new();
-    for entry in table.defined() {
-        let name = spelled(program, table, entry, &mut prefixes);
-        if let value::Value::Number(number) = entry.value {
-            result.push(Symbol { name, value: number.value, kind: entry.kind, span: entry.span });
-        }
-    }
-    result
-}
-
-/// All symbols under their full names, by their places in the table; characters count as 0.
-fn every(program: &syntax::Program, table: &Table) -> Vec<Symbol> {
-    let mut prefixes = BTreeMap::from([(symbols::ROOT, String::new())]);
-    let number = |value| if let value::Value::Number(number) = value { number.value } else { 0 };
-    let symbol = |entry: &symbols::Entry| Symbol {
-        name: spelled(program, table, entry, &mut prefixes),
-        value: number(entry.value),
-        kind: entry.kind,
-        span: entry.span,
-    };
-    table.entries().iter().map(symbol).collect()
-}
-
-fn spelled(
-    program: &syntax::Program,
-    table: &Table,
-    entry: &symbols::Entry,
-    prefixes: &mut BTreeMap<Scope, String>,
-) -> String {
-    let name = format!("{}{}", prefix(program, table, entry.scope, prefixes), program.names[entry.name]);
-    if let Some(inner) = entry.inner {
-        prefixes.insert(inner, format!("{name}."));
-    }
-    name
-}
-
-/// What stands before the names of a scope. Scopes nest only so deep, which bounds the recursion.
-fn prefix(
-    program: &syntax::Program,
-    table: &Table,
-    scope: Scope,
-    known: &mut BTreeMap<Scope, String>,
-) -> String {
-    if let Some(prefix) = known.get(&scope) {
-        return prefix.clone();
-    }
-    let (parent, statement) = table.origin(scope);
-    let outer = prefix(program, table, parent, known);
-    let prefix = format!("{outer}@{}.", program.statements[statement].line);
-    known.insert(scope, prefix.clone());
-    prefix
 }

@@ -85,9 +85,82 @@ pub struct Opcode {
 /// The rows of one mnemonic; empty when there is no such instruction. Mnemonics are lower-case.
 #[must_use]
 pub fn rows(mnemonic: &str) -> &'static [Opcode] {
-    let start = TABLE.partition_point(|row| row.mnemonic < mnemonic);
-    let length = TABLE[start..].iter().take_while(|row| row.mnemonic == mnemonic).count();
-    &TABLE[start..start + length]
+    let Some(key) = key(mnemonic.as_bytes()) else { return &[] };
+    let mut at = slot(key);
+    while let Some(&(start, end)) = GROUPS.get(at).filter(|(start, end)| start < end) {
+        let rows = TABLE.get(start as usize..end as usize).unwrap_or_default();
+        if rows.first().is_some_and(|row| row.mnemonic == mnemonic) {
+            return rows;
+        }
+        at = (at + 1) % SLOTS;
+    }
+    &[]
+}
+
+/// The opcode that an instruction with this first byte has, if it is an instruction.
+#[must_use]
+pub fn by_code(code: u8) -> Option<&'static Opcode> {
+    TABLE.get(BY_CODE.get(usize::from(code)).copied()? as usize)
+}
+
+/// Where [`rows`] looks a mnemonic up; well over the number of mnemonics, so that most are found
+/// at the first try.
+const SLOTS: usize = 512;
+
+/// The first row of each mnemonic and the one past its last, at its [`slot`] or the next free one.
+static GROUPS: [(u16, u16); SLOTS] = groups();
+
+/// The row of each code, [`u16::MAX`] for those that are no instructions.
+static BY_CODE: [u16; 256] = by_codes();
+
+/// The letters of a mnemonic as a number; nothing for other words.
+const fn key(word: &[u8]) -> Option<u32> {
+    match *word {
+        [a, b, c] => Some((a as u32) << 16 | (b as u32) << 8 | c as u32),
+        _ => None,
+    }
+}
+
+const fn slot(key: u32) -> usize {
+    (key.wrapping_mul(0x9e37_79b1) >> 23) as usize
+}
+
+const fn groups() -> [(u16, u16); SLOTS] {
+    let mut groups = [(0, 0); SLOTS];
+    let mut start = 0;
+    while start < TABLE.len() {
+        let key = key(TABLE[start].mnemonic.as_bytes());
+        let mut end = start + 1;
+        while end < TABLE.len() && same(key, TABLE[end].mnemonic) {
+            end += 1;
+        }
+        if let Some(key) = key {
+            let mut at = slot(key);
+            while groups[at].1 != 0 {
+                at = (at + 1) % SLOTS;
+            }
+            groups[at] = (start as u16, end as u16);
+        }
+        start = end;
+    }
+    groups
+}
+
+const fn same(one: Option<u32>, other: &str) -> bool {
+    match (one, key(other.as_bytes())) {
+        (Some(one), Some(other)) => one == other,
+        _ => false,
+    }
+}
+
+const fn by_codes() -> [u16; 256] {
+    let mut rows = [u16::MAX; 256];
+    let mut row = 0;
+    while row < TABLE.len() {
+        rows[TABLE[row].code as usize] = row as u16;
+        row += 1;
+    }
+    rows
 }
 
 /// Three-letter words that 64tass assembles although the processor's manual does not list them.

@@ -7,11 +7,10 @@ mod literal;
 mod operand;
 mod statement;
 
-use std::collections::BTreeMap;
-
 use diagnostics::{Diagnostic, FileId, Span};
+use memchr::memchr;
 
-use crate::syntax::{Body, Name, Program, Statement};
+use crate::syntax::{Body, Fragment, Label, Margin, Names, Place, Statement};
 use cursor::Cursor;
 
 /// The result of parsing a piece; the diagnostic is boxed to keep the good case small.
@@ -20,28 +19,39 @@ type Parsed<T> = Result<T, Box<Diagnostic>>;
 /// Scopes and conditions may nest this deep. It bounds the length of scoped names.
 const MAX_NESTING: usize = 64;
 
-/// Parses a whole source. The program leaves out what the diagnostics complain about.
-pub fn parse(text: &str, file: FileId) -> (Program, Vec<Diagnostic>) {
-    let mut parser = Parser::default();
-    let mut offset = 0;
-    for (index, raw) in text.split('\n').enumerate() {
-        // The text after the last line end is no line of its own.
-        if offset == text.len() {
-            break;
+/// Bytes that a statement takes up in the source, at least, most of the time; an estimate of how
+/// many there are saves the lists from moving as they grow.
+const PER_STATEMENT: usize = 16;
+
+/// Parses a text. The fragment leaves out what the diagnostics complain about.
+pub fn parse(text: &str, file: FileId, names: &mut Names) -> (Fragment, Vec<Diagnostic>) {
+    let mut parser = Parser::new(names, file, text.len());
+    if u32::try_from(text.len()).is_err() {
+        let wrong = Diagnostic::error(Span::new(file, 0, 0), "the text is longer than 4 gigabytes");
+        return (parser.fragment, vec![wrong]);
+    }
+    let bytes = text.as_bytes();
+    let returns = memchr(b'\r', bytes).is_some();
+    let (mut offset, mut number) = (0, 0);
+    // The text after the last line end is no line of its own.
+    while let Some(rest) = bytes.get(offset..).filter(|rest| !rest.is_empty()) {
+        let next = offset + memchr(b'\n', rest).unwrap_or(rest.len());
+        let end = if returns && rest.get(..next - offset).is_some_and(|line| line.ends_with(b"\r")) {
+            next - 1
+        } else {
+            next
+        };
+        number += 1;
+        let cursor = Cursor::new(text.get(..end).unwrap_or_default(), offset, file);
+        match memchr(b'\r', bytes.get(offset..end).filter(|_| returns).unwrap_or_default()) {
+            Some(at) => parser.stray_return(offset + at),
+            None => parser.line(cursor, number),
         }
-        let line = raw.strip_suffix('\r').unwrap_or(raw);
-        parser.line(Cursor::new(line, offset, file), index + 1);
-        parser.program.line_count = index + 1;
-        offset += raw.len() + 1;
+        offset = next + 1;
     }
-    for (opener, span) in parser.open.drain(..) {
-        let closer = opener.closer();
-        parser.errors.push(
-            Diagnostic::error(span, format!("this has no {closer}"))
-                .with_help(format!("add a line with {closer}")),
-        );
-    }
-    (parser.program, parser.errors)
+    parser.fragment.line_count = number;
+    parser.unclosed();
+    (parser.fragment, parser.errors)
 }
 
 /// A construct that a later line closes.
@@ -61,40 +71,55 @@ impl Opener {
     }
 }
 
-#[derive(Default)]
-struct Parser {
-    program: Program,
+/// An [`Opener`] that nothing has closed yet.
+struct Open {
+    opener: Opener,
+    span: Span,
+    /// The statement that waits to be told where to go on.
+    statement: usize,
+}
+
+struct Parser<'n> {
+    fragment: Fragment,
+    names: &'n mut Names,
     errors: Vec<Diagnostic>,
-    names: BTreeMap<String, Name>,
-    open: Vec<(Opener, Span)>,
+    open: Vec<Open>,
     /// Whether the expression is the operand of an instruction.
     in_operand: bool,
     /// The pair of parentheses closed last.
     group: Option<Span>,
 }
 
-impl Parser {
-    fn intern(&mut self, word: &str) -> Name {
-        if let Some(&name) = self.names.get(word) {
-            return name;
-        }
-        let name = self.program.names.len();
-        self.program.names.push(word.to_owned());
-        self.names.insert(word.to_owned(), name);
-        name
+impl<'n> Parser<'n> {
+    fn new(names: &'n mut Names, file: FileId, length: usize) -> Self {
+        let count = length / PER_STATEMENT;
+        let fragment = Fragment {
+            file,
+            statements: Vec::with_capacity(count),
+            margins: Vec::with_capacity(count),
+            terms: Vec::with_capacity(count),
+            term_places: Vec::with_capacity(count),
+            ..Fragment::default()
+        };
+        Self { fragment, names, errors: Vec::new(), open: Vec::new(), in_operand: false, group: None }
     }
 
-    fn line(&mut self, mut cursor: Cursor<'_>, line: usize) {
-        if let Some(at) = cursor.find('\r') {
-            // 64tass would start a new line here, even inside a comment.
-            self.errors.push(
-                Diagnostic::error(cursor.span(at, at + 1), "a carriage return inside a line")
-                    .with_help("end lines with a line feed, or with a carriage return and a line feed"),
-            );
+    #[cold]
+    fn stray_return(&mut self, at: usize) {
+        // 64tass would start a new line here, even inside a comment.
+        self.errors.push(
+            Diagnostic::error(Span::new(self.fragment.file, at, at + 1), "a carriage return inside a line")
+                .with_help("end lines with a line feed, or with a carriage return and a line feed"),
+        );
+    }
+
+    fn line(&mut self, mut cursor: Cursor<'_>, line: u32) {
+        let start = cursor.position();
+        cursor.blanks();
+        if cursor.at_end() {
             return;
         }
         let mut label = None;
-        let start = cursor.position();
         let body = match self.statement(&mut cursor, &mut label) {
             Ok(body) => body,
             Err(wrong) => {
@@ -102,39 +127,46 @@ impl Parser {
                 Body::Wrong
             }
         };
-        if label.is_none() && matches!(body, Body::Empty) {
-            return;
-        }
-        let start = label.as_ref().map_or(start, |(_, span): &(_, Span)| span.end - cursor.base());
+        let start = label.as_ref().map_or(start, |(_, span): &(Label, Span)| span.end);
         let mut span = cursor.trimmed(start);
         if let (Some((_, of_label)), true) = (&label, span.start == span.end) {
             span = *of_label;
         }
-        if let Err(wrong) = self.nest(&body, span) {
+        if matches!(body, Body::Block | Body::BlockEnd | Body::If(..) | Body::Else(_) | Body::EndIf)
+            && let Err(wrong) = self.nest(&body, span)
+        {
             self.errors.push(*wrong);
             return;
         }
-        self.program.statements.push(Statement { line, span, label, body });
+        let place = label.as_ref().map_or_else(Place::default, |(_, span)| Place::of(*span));
+        self.fragment.margins.push(Margin { line, place: Place::of(span), label: place });
+        self.fragment.statements.push(Statement { label: label.map(|(label, _)| label), body });
     }
 
-    /// Keeps track of what is open, so that later stages may rely on proper nesting.
+    /// Keeps track of what is open, so that later stages may rely on proper nesting, and tells
+    /// conditions where to go on.
     fn nest(&mut self, body: &Body, span: Span) -> Parsed<()> {
+        let statement = self.fragment.statements.len();
         let opener = match body {
             Body::Block => Opener::Block,
-            Body::If(_) => Opener::If,
-            Body::Else => Opener::Else,
-            Body::BlockEnd | Body::EndIf => return self.close(matches!(body, Body::BlockEnd), span),
-            _ => return Ok(()),
-        };
-        if opener == Opener::Else {
-            match self.open.last_mut() {
-                Some((kind @ Opener::If, _)) => *kind = Opener::Else,
-                _ => return Err(Box::new(Diagnostic::error(span, ".else without .if"))),
+            Body::Else(_) => {
+                return match self.open.last_mut() {
+                    Some(open) if open.opener == Opener::If => {
+                        open.opener = Opener::Else;
+                        let waiting = std::mem::replace(&mut open.statement, statement);
+                        self.lead(waiting, statement + 1);
+                        Ok(())
+                    }
+                    _ => Err(Box::new(Diagnostic::error(span, ".else without .if"))),
+                };
             }
-            return Ok(());
-        }
-        self.open.push((opener, span));
-        if self.open.len() > MAX_NESTING {
+            Body::BlockEnd | Body::EndIf => return self.close(matches!(body, Body::BlockEnd), span),
+            _ => Opener::If,
+        };
+        let too_deep = self.open.len() >= MAX_NESTING;
+        let statement = if too_deep { usize::MAX } else { statement };
+        self.open.push(Open { opener, span, statement });
+        if too_deep {
             return Err(Box::new(Diagnostic::error(span, format!("nested more than {MAX_NESTING} deep"))));
         }
         Ok(())
@@ -143,9 +175,10 @@ impl Parser {
     fn close(&mut self, block: bool, span: Span) -> Parsed<()> {
         let (closer, opener) = if block { (".bend", ".block") } else { (".endif", ".if") };
         match self.open.last() {
-            Some((kind, _)) if (*kind == Opener::Block) == block => {
-                let too_deep = self.open.len() > MAX_NESTING;
+            Some(open) if (open.opener == Opener::Block) == block => {
+                let (too_deep, waiting) = (self.open.len() > MAX_NESTING, open.statement);
                 self.open.pop();
+                self.lead(waiting, self.fragment.statements.len());
                 // The opening line was reported and left out, so this one is left out too.
                 if too_deep {
                     Err(Box::new(Diagnostic::error(span, "closes what was nested too deep")))
@@ -153,11 +186,30 @@ impl Parser {
                     Ok(())
                 }
             }
-            Some(&(kind, place)) => Err(Box::new(
-                Diagnostic::error(span, format!("{closer} while {} is expected", kind.closer()))
-                    .with_related(place, "opened here"),
+            Some(open) => Err(Box::new(
+                Diagnostic::error(span, format!("{closer} while {} is expected", open.opener.closer()))
+                    .with_related(open.span, "opened here"),
             )),
             None => Err(Box::new(Diagnostic::error(span, format!("{closer} without {opener}")))),
+        }
+    }
+
+    /// Tells a condition which statement it leads to.
+    fn lead(&mut self, from: usize, to: usize) {
+        let body = self.fragment.statements.get_mut(from).map(|statement| &mut statement.body);
+        if let Some(Body::If(_, target) | Body::Else(target)) = body {
+            *target = to as u32;
+        }
+    }
+
+    /// Complains about what is still open at the end.
+    fn unclosed(&mut self) {
+        for open in &self.open {
+            let closer = open.opener.closer();
+            self.errors.push(
+                Diagnostic::error(open.span, format!("this has no {closer}"))
+                    .with_help(format!("add a line with {closer}")),
+            );
         }
     }
 }

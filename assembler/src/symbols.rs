@@ -1,19 +1,23 @@
 //! Symbols and the scopes they live in, kept from pass to pass.
 //!
-//! A symbol used before its definition has the value of the pass before. Lookups go through one
-//! ordered map, so their cost does not grow with the number of scopes.
+//! A symbol used before its definition has the value of the pass before. The symbols of the file's
+//! own scope are found by their name's number directly, all others through one table keyed by scope
+//! and name, so that a lookup costs the same however many scopes there are. A scope is known by the
+//! scope around it, the statement that opens it and, when that one runs several times, by the count
+//! of the round.
 
-use std::collections::BTreeMap;
+use rustc_hash::FxHashMap;
 
-use diagnostics::Span;
-
-use crate::syntax::Name;
+use crate::syntax::{Name, Site};
 use crate::value::Value;
 
-/// A scope, as an index into [`Table::scopes`].
-pub type Scope = usize;
+/// A scope, by its number.
+pub type Scope = u32;
 
-/// The scope of the file.
+/// An entry, by its number.
+pub type Id = u32;
+
+/// The scope of the file. It lies in no other, and nothing opens it.
 pub const ROOT: Scope = 0;
 
 /// Whether a symbol stands for a place in the program.
@@ -37,18 +41,30 @@ pub struct Entry {
     /// Label or constant.
     pub kind: SymbolKind,
     /// Where it is defined.
-    pub span: Span,
-    /// The scope it opens, if it does.
-    pub inner: Option<Scope>,
+    pub site: Site,
+    /// The scope it opens, or [`ROOT`] if it opens none.
+    inner: Scope,
     pass: u32,
 }
 
-#[derive(Debug, Default)]
-struct Space {
-    parent: Option<Scope>,
-    statement: usize,
-    back: Anonymous,
-    forward: Anonymous,
+impl Entry {
+    /// The scope it opens, if it does.
+    pub fn inner(&self) -> Option<Scope> {
+        (self.inner != ROOT).then_some(self.inner)
+    }
+}
+
+/// A scope: what it lies in, and what opens it.
+#[derive(Clone, Copy, Debug)]
+pub struct Space {
+    /// The scope around it; its own number for the file's.
+    pub parent: Scope,
+    /// The symbol that gives it its name.
+    pub owner: Option<Id>,
+    /// The statement that opens it.
+    pub site: Site,
+    /// Its anonymous labels, as an index of [`Table::lists`] plus one; 0 while it has none.
+    lists: u32,
 }
 
 /// The anonymous labels of one kind in one scope.
@@ -63,27 +79,37 @@ struct Anonymous {
 #[derive(Debug)]
 pub struct Table {
     entries: Vec<Entry>,
-    index: BTreeMap<(Scope, Name), usize>,
-    scopes: Vec<Space>,
-    children: BTreeMap<(Scope, usize), Scope>,
+    /// The entry plus one of each name in the file's scope, 0 where there is none.
+    root: Vec<u32>,
+    index: FxHashMap<(Scope, Name), Id>,
+    spaces: Vec<Space>,
+    children: FxHashMap<(Scope, u32, u32, u32), Scope>,
+    /// The labels looked for backwards and forwards of each scope that has any.
+    lists: Vec<[Anonymous; 2]>,
     pass: u32,
-    order: Vec<usize>,
+    order: Vec<Id>,
     defined_before: usize,
-    changed: Option<Option<usize>>,
+    changed: Option<Option<Id>>,
+    /// Whether anything was looked for in vain in this pass, if only in an inner scope.
+    missed: bool,
 }
 
 impl Table {
     /// A table with nothing but the file's scope.
-    pub fn new() -> Self {
+    pub fn new(names: usize) -> Self {
+        let file = Space { parent: ROOT, owner: None, site: Site::NOWHERE, lists: 0 };
         Self {
-            entries: Vec::new(),
-            index: BTreeMap::new(),
-            scopes: vec![Space::default()],
-            children: BTreeMap::new(),
+            entries: Vec::with_capacity(names),
+            root: vec![0; names],
+            index: FxHashMap::default(),
+            spaces: vec![file],
+            children: FxHashMap::default(),
+            lists: Vec::new(),
             pass: 0,
-            order: Vec::new(),
+            order: Vec::with_capacity(names),
             defined_before: 0,
             changed: None,
+            missed: false,
         }
     }
 
@@ -91,38 +117,57 @@ impl Table {
     pub fn begin(&mut self) {
         self.pass += 1;
         self.changed = None;
+        self.missed = false;
         self.defined_before = self.order.len();
         self.order.clear();
-        for space in &mut self.scopes {
-            for list in [&mut space.back, &mut space.forward] {
-                list.before = list.count;
-                list.count = 0;
-            }
+        for list in self.lists.iter_mut().flatten() {
+            list.before = list.count;
+            list.count = 0;
         }
     }
 
-    /// Whether the pass that ends here found every symbol as the pass before left it.
+    /// Whether the next pass would do exactly what the one that ends here did.
     pub fn settled(&self) -> bool {
-        let anonymous = |list: &Anonymous| list.before == list.count;
+        if self.pass == 1 {
+            // It did without the pass before wherever it asked.
+            return !self.missed;
+        }
         self.changed.is_none()
             && self.defined_before == self.order.len()
-            && self.scopes.iter().all(|space| anonymous(&space.back) && anonymous(&space.forward))
+            && self.lists.iter().flatten().all(|list| list.before == list.count)
     }
 
     /// The named symbol that changed first in this pass.
     pub fn unsettled(&self) -> Option<&Entry> {
-        self.changed.flatten().map(|id| &self.entries[id])
+        self.changed.flatten().and_then(|id| self.entry(id))
     }
 
-    /// The scope that the statement numbered `statement` opens inside `parent`.
-    pub fn child(&mut self, parent: Scope, statement: usize) -> Scope {
-        if let Some(&scope) = self.children.get(&(parent, statement)) {
-            return scope;
+    /// The scope that a statement opens inside `parent` in its n-th round.
+    pub fn child(&mut self, parent: Scope, site: Site, round: u32) -> Scope {
+        let next = self.spaces.len() as Scope;
+        let key = (parent, site.fragment, site.statement, round);
+        let scope = *self.children.entry(key).or_insert(next);
+        if scope == next {
+            self.spaces.push(Space { parent, owner: None, site, lists: 0 });
         }
-        self.scopes.push(Space { parent: Some(parent), statement, ..Space::default() });
-        let scope = self.scopes.len() - 1;
-        self.children.insert((parent, statement), scope);
         scope
+    }
+
+    /// The scope that a symbol opens, made by the statement that defines it.
+    pub fn open(&mut self, id: Id, parent: Scope, site: Site) -> Scope {
+        if let Some(inner) = self.entry(id).and_then(Entry::inner)
+            && self.space(inner).site == site
+        {
+            return inner;
+        }
+        let inner = self.child(parent, site, 0);
+        if let Some(entry) = self.entries.get_mut(id as usize) {
+            entry.inner = inner;
+        }
+        if let Some(space) = self.spaces.get_mut(inner as usize) {
+            space.owner = Some(id);
+        }
+        inner
     }
 
     /// Defines a symbol; on a second definition in the same pass, the first is given back.
@@ -131,37 +176,46 @@ impl Table {
         (scope, name): (Scope, Name),
         value: Value,
         kind: SymbolKind,
-        span: Span,
-    ) -> Result<usize, Span> {
-        if let Some(&id) = self.index.get(&(scope, name)) {
-            let entry = &mut self.entries[id];
+        site: Site,
+    ) -> Result<Id, Site> {
+        let next = self.entries.len() as Id;
+        let id = self.position(scope, name).unwrap_or(next);
+        if let Some(entry) = self.entries.get_mut(id as usize) {
             if entry.pass == self.pass {
-                return Err(entry.span);
+                return Err(entry.site);
             }
-            if entry.value != value || entry.span != span {
+            if entry.value != value || entry.site != site || entry.pass + 1 != self.pass {
                 self.changed.get_or_insert(Some(id));
             }
-            (entry.value, entry.kind, entry.span, entry.pass) = (value, kind, span, self.pass);
-            self.order.push(id);
-            return Ok(id);
+            (entry.value, entry.kind, entry.site, entry.pass) = (value, kind, site, self.pass);
+        } else {
+            self.entries.push(Entry { scope, name, value, kind, site, inner: ROOT, pass: self.pass });
+            self.changed.get_or_insert(Some(id));
+            if scope == ROOT {
+                let name = name as usize;
+                if name >= self.root.len() {
+                    self.root.resize(name + 1, 0);
+                }
+                if let Some(slot) = self.root.get_mut(name) {
+                    *slot = id + 1;
+                }
+            } else {
+                self.index.insert((scope, name), id);
+            }
         }
-        let id = self.entries.len();
-        self.entries.push(Entry { scope, name, value, kind, span, inner: None, pass: self.pass });
-        self.index.insert((scope, name), id);
-        self.changed.get_or_insert(Some(id));
         self.order.push(id);
         Ok(id)
     }
 
-    /// Remembers which scope a symbol opens.
-    pub fn open(&mut self, id: usize, inner: Scope) {
-        self.entries[id].inner = Some(inner);
-    }
-
     /// Defines an anonymous label.
     pub fn define_anonymous(&mut self, scope: Scope, forward: bool, value: i64) {
-        let space = &mut self.scopes[scope];
-        let list = if forward { &mut space.forward } else { &mut space.back };
+        let Some(space) = self.spaces.get_mut(scope as usize) else { return };
+        if space.lists == 0 {
+            self.lists.push([Anonymous::default(), Anonymous::default()]);
+            space.lists = self.lists.len() as u32;
+        }
+        let pair = self.lists.get_mut(space.lists as usize - 1);
+        let Some(list) = pair.map(|[back, ahead]| if forward { ahead } else { back }) else { return };
         match list.values.get_mut(list.count) {
             Some(old) if *old == value => {}
             Some(old) => {
@@ -177,40 +231,62 @@ impl Table {
     }
 
     /// The address of the n-th anonymous label looking back or ahead, in the scope or around it.
-    pub fn anonymous(&self, mut scope: Scope, forward: bool, n: usize) -> Option<i64> {
+    pub fn anonymous(&mut self, mut scope: Scope, forward: bool, n: usize) -> Option<i64> {
         loop {
-            let space = &self.scopes[scope];
-            let found = if forward {
-                space
-                    .forward
-                    .count
-                    .checked_add(n - 1)
-                    .filter(|&at| at < space.forward.before)
-                    .map(|at| (&space.forward, at))
-            } else {
-                space.back.count.checked_sub(n).map(|at| (&space.back, at))
-            };
-            if let Some((list, at)) = found {
-                return list.values.get(at).copied();
+            let space = self.space(scope);
+            let lists = (space.lists as usize).checked_sub(1).and_then(|at| self.lists.get(at));
+            let found = lists.and_then(|[back, ahead]| {
+                if forward {
+                    let at = ahead.count.checked_add(n - 1).filter(|&at| at < ahead.before)?;
+                    ahead.values.get(at)
+                } else {
+                    back.values.get(back.count.checked_sub(n)?)
+                }
+            });
+            if let Some(&value) = found {
+                return Some(value);
             }
-            scope = space.parent?;
+            self.missed = true;
+            if scope == ROOT {
+                return None;
+            }
+            scope = space.parent;
         }
     }
 
     /// A symbol of exactly this scope, if this pass or the one before defined it.
-    pub fn member(&self, scope: Scope, name: Name) -> Option<&Entry> {
-        let entry = &self.entries[*self.index.get(&(scope, name))?];
-        (entry.pass + 1 >= self.pass).then_some(entry)
+    pub fn member(&mut self, scope: Scope, name: Name) -> Option<Id> {
+        let found = self.position(scope, name);
+        let known = found.filter(|&id| self.entry(id).is_some_and(|entry| entry.pass + 1 >= self.pass));
+        // What only the pass before defined counts: the first pass has none before it.
+        self.missed |= known.is_none();
+        known
     }
 
     /// A symbol of this scope or the nearest one around it.
-    pub fn lookup(&self, mut scope: Scope, name: Name) -> Option<&Entry> {
+    pub fn lookup(&mut self, mut scope: Scope, name: Name) -> Option<Id> {
         loop {
-            if let Some(entry) = self.member(scope, name) {
-                return Some(entry);
+            if let Some(id) = self.member(scope, name) {
+                return Some(id);
             }
-            scope = self.scopes[scope].parent?;
+            if scope == ROOT {
+                return None;
+            }
+            scope = self.space(scope).parent;
         }
+    }
+
+    fn position(&self, scope: Scope, name: Name) -> Option<Id> {
+        if scope == ROOT {
+            self.root.get(name as usize)?.checked_sub(1)
+        } else {
+            self.index.get(&(scope, name)).copied()
+        }
+    }
+
+    /// An entry by its number.
+    pub fn entry(&self, id: Id) -> Option<&Entry> {
+        self.entries.get(id as usize)
     }
 
     /// The symbols that this pass or the one before defined, whether or not it got to them yet.
@@ -219,8 +295,8 @@ impl Table {
     }
 
     /// The symbols defined in this pass, in order of definition.
-    pub fn defined(&self) -> impl Iterator<Item = &Entry> {
-        self.order.iter().map(|&id| &self.entries[id])
+    pub fn defined(&self) -> impl Iterator<Item = (Id, &Entry)> {
+        self.order.iter().filter_map(|&id| Some((id, self.entry(id)?)))
     }
 
     /// All symbols ever defined, in order of their first definition.
@@ -228,14 +304,9 @@ impl Table {
         &self.entries
     }
 
-    /// The place of an entry among all of them.
-    pub fn id(&self, entry: &Entry) -> usize {
-        self.index.get(&(entry.scope, entry.name)).copied().unwrap_or_default()
-    }
-
-    /// The scope around a scope and the number of the statement that opens it.
-    pub fn origin(&self, scope: Scope) -> (Scope, usize) {
-        let space = &self.scopes[scope];
-        (space.parent.unwrap_or(ROOT), space.statement)
+    /// A scope by its number; the file's when there is none of that number.
+    pub fn space(&self, scope: Scope) -> Space {
+        let file = Space { parent: ROOT, owner: None, site: Site::NOWHERE, lists: 0 };
+        self.spaces.get(scope as usize).copied().unwrap_or(file)
     }
 }

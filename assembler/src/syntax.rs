@@ -1,36 +1,167 @@
 //! A parsed source: statements that still hold expressions, since values need several passes.
+//!
+//! A source becomes a [`Program`] of [`Fragment`]s: one for each file and, as it grows during a
+//! pass, one for each piece of text that is made on the way. A fragment is a flat list of small
+//! statements that name their partners by index, so that a pass is an interpreter: it can jump over
+//! a branch, go round a loop, enter another fragment and come back. What all statements of a
+//! fragment need beyond their own few bytes (terms, paths, items, texts) lies in lists beside them;
+//! nothing is allocated for a single statement. What only messages and listings ask for, the places
+//! in the text, is kept apart from what every pass reads.
 
-use diagnostics::Span;
+use diagnostics::{FileId, Span};
 
 use crate::encoding::Encoding;
-use crate::opcodes::Opcode;
-use crate::value::Value;
-
-/// A name, as an index into [`Program::names`].
-pub type Name = usize;
+pub use crate::names::{Name, Names};
+use crate::value::{Kind, Value};
 
 /// A whole source.
 #[derive(Debug, Default)]
 pub struct Program {
-    /// One per source line that holds anything, in order.
-    pub statements: Vec<Statement>,
-    /// The spelling of each [`Name`].
-    pub names: Vec<String>,
-    /// How many lines the source has.
-    pub line_count: usize,
+    /// The pieces; the first one is the main file.
+    pub fragments: Vec<Fragment>,
+    /// The names that all of them use.
+    pub names: Names,
 }
 
-/// One line.
-#[derive(Debug)]
+impl Program {
+    /// The place of the label of a statement; the start of the main file for what has none.
+    pub fn label_span(&self, site: Site) -> Span {
+        let fragment = self.fragments.get(site.fragment as usize);
+        let place = fragment.and_then(|fragment| {
+            fragment.margins.get(site.statement as usize).map(|margin| fragment.span(margin.label))
+        });
+        place.unwrap_or_else(|| Span::new(self.main(), 0, 0))
+    }
+
+    /// The line number of a statement, 0 for what stands in none.
+    pub fn line(&self, site: Site) -> u32 {
+        let fragment = self.fragments.get(site.fragment as usize);
+        fragment.and_then(|fragment| fragment.margins.get(site.statement as usize)).map_or(0, |it| it.line)
+    }
+
+    fn main(&self) -> FileId {
+        self.fragments.first().map_or(FileId(0), |fragment| fragment.file)
+    }
+}
+
+/// A statement of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Site {
+    /// The index of its fragment.
+    pub fragment: u32,
+    /// Its index there.
+    pub statement: u32,
+}
+
+impl Site {
+    /// What the source does not hold, such as constants from the command line.
+    pub const NOWHERE: Self = Self { fragment: u32::MAX, statement: u32::MAX };
+}
+
+/// A text and what became of it.
+#[derive(Debug, Default)]
+pub struct Fragment {
+    /// The file that it stands in.
+    pub file: FileId,
+    /// One per line that holds anything, in order.
+    pub statements: Vec<Statement>,
+    /// Where each of the statements stands.
+    pub margins: Vec<Margin>,
+    /// What expressions consist of; see [`Form::Terms`].
+    pub terms: Vec<Term>,
+    /// The place to blame for each of the terms.
+    pub term_places: Vec<Place>,
+    /// Literals too large for a term.
+    pub literals: Vec<Value>,
+    /// Names that lead through scopes, each a list of steps.
+    pub paths: Vec<List>,
+    /// The steps of all paths, each with its place.
+    pub steps: Vec<(Name, Place)>,
+    /// The arguments of directives.
+    pub items: Vec<Item>,
+    /// Strings, one after the other.
+    pub texts: String,
+    /// How many lines the text has.
+    pub line_count: u32,
+}
+
+impl Fragment {
+    /// Where a place of this fragment lies in the sources.
+    pub const fn span(&self, place: Place) -> Span {
+        Span::new(self.file, place.start as usize, place.end as usize)
+    }
+
+    /// The items of a list.
+    pub fn items(&self, list: List) -> &[Item] {
+        self.items.get(list.range()).unwrap_or_default()
+    }
+
+    /// The steps of a path.
+    pub fn path(&self, path: u32) -> &[(Name, Place)] {
+        let list = self.paths.get(path as usize).copied().unwrap_or_default();
+        self.steps.get(list.range()).unwrap_or_default()
+    }
+
+    /// A string.
+    pub fn text(&self, list: List) -> &str {
+        self.texts.get(list.range()).unwrap_or_default()
+    }
+}
+
+/// A byte range of a fragment's text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// First byte.
+    pub start: u32,
+    /// One past the last byte.
+    pub end: u32,
+}
+
+impl Place {
+    /// The range of a span, whose file is known from the fragment.
+    pub const fn of(span: Span) -> Self {
+        Self { start: span.start as u32, end: span.end as u32 }
+    }
+}
+
+/// A range of one of a fragment's lists.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct List {
+    /// The first element.
+    pub start: u32,
+    /// One past the last element.
+    pub end: u32,
+}
+
+impl List {
+    /// The elements from `start` up to now, when the list is `end` long.
+    pub const fn since(start: usize, end: usize) -> Self {
+        Self { start: start as u32, end: end as u32 }
+    }
+
+    const fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+/// What a pass reads of a line.
+#[derive(Clone, Copy, Debug)]
 pub struct Statement {
-    /// Line number, from 1.
-    pub line: usize,
-    /// Where the statement stands, without its label.
-    pub span: Span,
     /// What stands before it.
-    pub label: Option<(Label, Span)>,
+    pub label: Option<Label>,
     /// What it does.
     pub body: Body,
+}
+
+/// Where a statement stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Margin {
+    /// Line number, from 1.
+    pub line: u32,
+    /// The statement without its label.
+    pub place: Place,
+    /// The label, if there is one.
+    pub label: Place,
 }
 
 /// A label.
@@ -45,7 +176,7 @@ pub enum Label {
 }
 
 /// What a statement does.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Body {
     /// Nothing; a label alone on its line.
     Empty,
@@ -58,39 +189,40 @@ pub enum Body {
     /// An instruction.
     Instruction(Instruction),
     /// `.byte`, `.char`, `.word` or `.text`.
-    Data(Data, Vec<Item>),
-    /// `.fill count[, value]`.
-    Fill(Expr, Option<Expr>),
-    /// `.align size[, value]`.
-    Align(Expr, Option<Expr>),
+    Data(Data, List),
+    /// `.fill count[, value]`: one or two expressions.
+    Fill(List),
+    /// `.align size[, value]`: one or two expressions.
+    Align(List),
     /// `.enc "name"`.
     Encoding(Encoding),
     /// `.cerror` (`true`) or `.cwarn` (`false`): a condition, then the parts of the message.
-    Check(bool, Expr, Vec<Item>),
+    Check(bool, List),
     /// `.block`.
     Block,
     /// `.bend`.
     BlockEnd,
-    /// `.if expr`.
-    If(Expr),
-    /// `.else`.
-    Else,
+    /// `.if expr`, and the statement to go on at if it does not hold: the one after `.else`, or
+    /// `.endif`. Beyond the end when there is none.
+    If(Expr, u32),
+    /// `.else`, and the statement to go on at when it is reached: `.endif`.
+    Else(u32),
     /// `.endif`.
     EndIf,
 }
 
 /// An instruction and the opcodes its operand allows.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Instruction {
-    /// The opcode for an operand below `$100`, if the mode exists.
-    pub short: Option<&'static Opcode>,
-    /// The opcode for any other operand, if the mode exists.
-    pub long: Option<&'static Opcode>,
-    /// The operand.
-    pub operand: Option<Expr>,
+    /// The code for an operand below `$100`, if the mode exists.
+    pub short: Option<u8>,
+    /// The code for any other operand, if the mode exists.
+    pub long: Option<u8>,
     /// Whether it is an immediate one written with a sign, as in `lda #-1`, which makes it a
     /// signed byte.
     pub signed: bool,
+    /// The operand.
+    pub operand: Option<Expr>,
 }
 
 /// The shape of each item of a data directive.
@@ -107,42 +239,59 @@ pub enum Data {
 }
 
 /// An argument that may be a string.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Item {
-    /// A string and where it stands.
-    Text(String, Span),
+    /// A string, as a range of [`Fragment::texts`], and where it stands.
+    Text(List, Place),
     /// An expression.
     Expr(Expr),
 }
 
-/// An expression in postfix order, so that evaluating needs no recursion.
-#[derive(Debug)]
+/// An expression.
+#[derive(Clone, Copy, Debug)]
 pub struct Expr {
-    /// Operands and operators, each with the place to blame.
-    pub terms: Vec<(Term, Span)>,
-    /// The whole expression.
-    pub span: Span,
+    /// What it consists of.
+    pub form: Form,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// What an expression consists of. Most are a number or a name, and need nothing further.
+#[derive(Clone, Copy, Debug)]
+pub enum Form {
+    /// A number.
+    Number(u32, Kind),
+    /// A symbol of this scope or one around it.
+    Name(Name),
+    /// Terms in postfix order, so that evaluating needs no recursion: those from this index of
+    /// [`Fragment::terms`] up to [`Term::End`].
+    Terms(u32),
 }
 
 /// An element of an [`Expr`].
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Term {
-    /// A literal.
-    Literal(Value),
+    /// The expression ends here.
+    End,
+    /// A number.
+    Number(u32, Kind),
+    /// A larger number or a character, as an index of [`Fragment::literals`].
+    Literal(u32),
     /// `*`, the address of the statement.
     Here,
-    /// A symbol, with the names of the scopes that lead to it.
-    Symbol(Vec<Name>),
+    /// A symbol of this scope or one around it.
+    Name(Name),
+    /// A symbol behind names of scopes, as an index of [`Fragment::paths`].
+    Path(u32),
     /// The n-th (from 1) anonymous `-` label before the statement.
-    Back(usize),
+    Back(u32),
     /// The n-th (from 1) anonymous `+` label after the statement.
-    Forward(usize),
+    Forward(u32),
     /// An operator on the last value.
     Unary(Unary),
     /// An operator on the last two values.
     Binary(Binary),
 }
-
 /// Operators before their operand. `Low` and `High` bind loosest, the others tightest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unary {

@@ -30,15 +30,15 @@ hidden rts
 fn a_listing_shows_addresses_bytes_and_cycles() {
     let (assembly, sources, file) = right(SOURCE);
     let expected = "\
-; addr  bytes                    cycles  source   (+ page crossed, ++ branch taken and page crossed)
+; addr  bytes                    cycles  source   (4/5: 5 if a page is crossed; 2/3: 3 if the branch is taken; 2/4: 4 if taken, into another page)
                                          ; a comment
   0000                                   zp_count = $10
   0000                                   limit = 5
   1000                                   * = $1000
   1000  a5 10                    3       start lda zp_count
   1002                                   _wait
-  1002  bd 34 12                 4+       lda $1234,x
-  1005  d0 fb                    2++      bne _wait
+  1002  bd 34 12                 4/5      lda $1234,x
+  1005  d0 fb                    2/3      bne _wait
   1007  91 10                    6        sta (zp_count),y
 
   1009  48 45 4c 4c 4f 2c 20 57          text .text \"hello, world\"
@@ -76,6 +76,7 @@ al C:101a .bk_inner_2
 fn a_program_file_begins_with_its_address() {
     let (assembly, ..) = right("*=$0801\n .byte 1,2\n");
     assert_eq!(output::prg(&assembly), [0x01, 0x08, 1, 2]);
+    assert_eq!(output::raw(&assembly), [1, 2]);
     assert_eq!((assembly.origin, assembly.end()), (0x0801, 0x0803));
 }
 
@@ -123,4 +124,6 @@ fn nothing_comes_of_nothing() {
     let (assembly, ..) = right("");
     assert_eq!(assembly, Assembly::default());
     assert_eq!(output::prg(&assembly), [0, 0]);
+    assert_eq!(output::raw(&assembly), []);
+    assert_eq!(output::vice_labels(&assembly), "");
 }

@@ -1,17 +1,19 @@
 //! `sys2080 build`: the program file, and what else is known of the program.
 
-use std::ffi::OsStr;
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use clap::ValueEnum;
-use serde_json::{Value, json};
+use assembler::dialect::Dialect;
+use assembler::{NoFiles, Options};
+use diagnostics::Sources;
 use toolchain::Build;
 
+use crate::dialect;
+use crate::emit::{self, Emit, Plan};
 use crate::failure::Failure;
-use crate::files::{self, Output};
+use crate::files;
 use crate::game;
+use crate::watch::{Ran, watch};
 
 /// Build the C64 program of a game, a .prg file
 ///
@@ -25,14 +27,20 @@ pub struct Args {
     /// The program file to write [default: GAME's name with .prg, in the current directory]
     #[arg(short, long, value_name = "FILE.prg")]
     output: Option<PathBuf>,
-    /// Further files to write beside the program, their names ending in .asm, .lst, .vs, .map;
-    /// a comma list, may be repeated
+    /// Further files to write beside the program, named as it is with other endings; a comma list,
+    /// may be repeated
     #[arg(long, value_name = "KIND", value_delimiter = ',')]
     emit: Vec<Emit>,
+    /// The language of the source that --emit asm writes
+    #[arg(long, value_name = "NAME", requires = "emit", value_parser = dialect::parser())]
+    dialect: Option<Dialect>,
+    /// Stay, and build again whenever the game file or one that it extends is saved
+    #[arg(short, long, conflicts_with = "json")]
+    watch: bool,
     /// Do not say what was written
     #[arg(short, long, conflicts_with = "json")]
     quiet: bool,
-    /// Print JSON: {"written":[{"file":…,"bytes":…}]} or {"errors":[…]}
+    /// Print JSON: {"written":[{"file":…,"bytes":…}],"warnings":[…]} or {"errors":[…]}
     #[arg(long)]
     pub json: bool,
 }
@@ -41,117 +49,64 @@ const EXAMPLES: &str = "\
 Examples:
   sys2080 build games/mouse-and-cats.toml
   sys2080 build games/mouse-and-cats.toml -o mouse.prg --emit lst,vs
-  x64sc -moncommands mouse.vs mouse.prg";
-
-/// A file that can be written beside the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
-enum Emit {
-    /// The generated source, for 64tass
-    Asm,
-    /// The listing: address, bytes, cycles, source
-    Lst,
-    /// The labels, for the monitor of VICE
-    Vs,
-    /// The memory map
-    Map,
-}
-
-impl Emit {
-    fn extension(self) -> &'static str {
-        match self {
-            Self::Asm => "asm",
-            Self::Lst => "lst",
-            Self::Vs => "vs",
-            Self::Map => "map",
-        }
-    }
-
-    fn text(self, build: &Build) -> String {
-        match self {
-            Self::Asm => build.program.source.clone(),
-            Self::Lst => build.listing(),
-            Self::Vs => build.vice_labels(),
-            Self::Map => build.map(),
-        }
-    }
-}
-
-/// Where everything goes.
-#[derive(Debug)]
-struct Plan {
-    program: PathBuf,
-    others: Vec<(Emit, PathBuf)>,
-}
-
-impl Plan {
-    fn new(args: &Args) -> Result<Self, Failure> {
-        let program = match &args.output {
-            Some(path) => path.clone(),
-            None => Path::new(args.game.file_name().unwrap_or(OsStr::new("game"))).with_extension("prg"),
-        };
-        let mut kinds = args.emit.clone();
-        kinds.sort_unstable();
-        kinds.dedup();
-        let others: Vec<_> =
-            kinds.iter().map(|&kind| (kind, program.with_extension(kind.extension()))).collect();
-        if let Some((kind, path)) = others.iter().find(|(_, path)| *path == program) {
-            let message =
-                format!("`--emit {}` and `-o` both want to write {}", kind.extension(), path.display());
-            return Err(Failure::Usage { command: "build", message });
-        }
-        Ok(Self { program, others })
-    }
-
-    /// Refuses to write over a description: the game itself, or one it may extend.
-    fn spare_games(&self, game: &Path) -> Result<(), Failure> {
-        let game = fs::canonicalize(game).ok();
-        let others = self.others.iter().map(|(_, path)| path);
-        for path in std::iter::once(&self.program).chain(others) {
-            let is_game = game.is_some() && fs::canonicalize(path).ok() == game;
-            if is_game || path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")) {
-                return Err(Failure::input(
-                    format!("refusing to write {} over a game file", path.display()),
-                    "name another file with `-o`, such as `-o game.prg`",
-                ));
-            }
-        }
-        Ok(())
-    }
-
-    fn outputs(&self, build: &Build) -> Vec<Output> {
-        let program = Output { path: self.program.clone(), bytes: build.prg() };
-        let others = self
-            .others
-            .iter()
-            .map(|(kind, path)| Output { path: path.clone(), bytes: kind.text(build).into_bytes() });
-        std::iter::once(program).chain(others).collect()
-    }
-}
+  x64sc -moncommands mouse.vs mouse.prg
+  sys2080 build games/mouse-and-cats.toml --emit asm,d64
+  sys2080 build games/mouse-and-cats.toml --emit asm --dialect acme";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let plan = Plan::new(args)?;
-    plan.spare_games(&args.game)?;
+    if args.watch {
+        return watch(out, |out| Ran { involved: game::involved(&args.game), result: once(args, out) });
+    }
+    once(args, out)
+}
+
+fn once(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let plan = Plan::new("build", &args.game, args.output.as_deref(), &args.emit)?;
+    if args.dialect.is_some() && !args.emit.contains(&Emit::Asm) {
+        let message = "`--dialect` is the language of `--emit asm`, which is not there".to_owned();
+        return Err(Failure::Usage { command: "build", message });
+    }
+    spare_games(&plan, &args.game)?;
     let spec = game::open(&args.game)?;
     let build = toolchain::build(&spec)?;
-    let outputs = plan.outputs(&build);
+    let outputs = plan.outputs(build.prg(), |kind| contents(kind, &plan, &build, args))?;
     files::write_all(&outputs)?;
-    if args.quiet {
-        return Ok(());
+    emit::tell(&outputs, &build.assembly, build.sources(), (args.quiet, args.json), out)
+}
+
+/// Refuses to write over a description: the game itself, or one it may extend.
+fn spare_games(plan: &Plan, game: &Path) -> Result<(), Failure> {
+    const WHAT: &str = "a game file";
+    plan.spare(&[game.to_owned()], WHAT)?;
+    let is_game =
+        |path: &&Path| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
+    match plan.paths().find(is_game) {
+        Some(path) => Err(emit::over(path, WHAT)),
+        None => Ok(()),
     }
-    let (first, last) = (build.assembly.origin, build.assembly.end().saturating_sub(1));
-    if args.json {
-        let mut written: Vec<Value> = outputs
-            .iter()
-            .map(|output| json!({ "file": output.path.display().to_string(), "bytes": output.bytes.len() }))
-            .collect();
-        written[0]["first"] = json!(first);
-        written[0]["last"] = json!(last);
-        writeln!(out, "{}", json!({ "written": written }))?;
-        return Ok(());
-    }
-    for (index, Output { path, bytes }) in outputs.iter().enumerate() {
-        let range = if index == 0 { format!(", ${first:04x}-${last:04x}") } else { String::new() };
-        writeln!(out, "wrote {}: {} bytes{range}", path.display(), bytes.len())?;
-    }
-    Ok(())
+}
+
+/// What a file holds. Debuggers are told to find the source where `--emit asm` puts it.
+fn contents(kind: Emit, plan: &Plan, build: &Build, args: &Args) -> Result<Vec<u8>, Failure> {
+    let source = || plan.beside(Emit::Asm).display().to_string();
+    Ok(match kind {
+        Emit::Asm => source_text(build, args)?.into_bytes(),
+        Emit::Lst => build.listing().into_bytes(),
+        Emit::Vs => build.vice_labels().into_bytes(),
+        Emit::Map => build.map().into_bytes(),
+        Emit::Dbg => build.dbg(&source(), &emit::folder()).into_bytes(),
+        Emit::Elf => build.elf(&source(), &emit::folder())?,
+        Emit::D64 => build.d64(&plan.stem())?,
+        Emit::Raw => build.raw(),
+    })
+}
+
+/// The source, in the language that was asked for.
+fn source_text(build: &Build, args: &Args) -> Result<String, Failure> {
+    let source = build.program.source.clone();
+    let Some(dialect) = args.dialect else { return Ok(source) };
+    let mut sources = Sources::new();
+    let main = sources.add("generated source", source);
+    let printed = dialect::printed(&mut sources, main, &mut NoFiles, &Options::default(), dialect);
+    printed.map_err(|wrong| Failure::Faulty { path: args.game.clone(), sources, wrong })
 }

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
+use assembler::output::{DiskError, ElfError};
 use diagnostics::{Diagnostic, Located, Sources};
 use serde_json::{Value, json};
 use toolchain::{BuildError, C64Error};
@@ -13,9 +14,9 @@ const NOT_THE_GAME: &str = "this is a mistake in sys2080, not in the game";
 /// Why a command could not do its work.
 #[derive(Debug)]
 pub enum Failure {
-    /// The description of a game is wrong.
-    Game {
-        /// The game file.
+    /// A file is wrong: the description of a game, or an assembly source.
+    Faulty {
+        /// The file that was named.
         path: PathBuf,
         /// The files that the mistakes point into.
         sources: Sources,
@@ -58,7 +59,7 @@ impl Failure {
     /// Prints the failure for people.
     pub fn report(&self, err: &mut dyn Write) -> io::Result<()> {
         let color = color_wanted(io::stderr().is_terminal());
-        if let Self::Game { sources, wrong, .. } = self {
+        if let Self::Faulty { sources, wrong, .. } = self {
             write!(err, "{}", diagnostics::render(sources, wrong, color))?;
         }
         let error = if color { "\x1b[1;31merror\x1b[0m" } else { "error" };
@@ -74,7 +75,7 @@ impl Failure {
     /// Prints the failure for scripts.
     pub fn report_json(&self, out: &mut dyn Write) -> io::Result<()> {
         let errors: Vec<Value> = match self {
-            Self::Game { sources, wrong, .. } => {
+            Self::Faulty { sources, wrong, .. } => {
                 wrong.iter().map(|diagnostic| json!(Located::new(sources, diagnostic))).collect()
             }
             _ => self.mistakes().iter().map(Mistake::json).collect(),
@@ -83,11 +84,11 @@ impl Failure {
         out.flush()
     }
 
-    /// What is printed without an excerpt; for a game, the line that closes the list.
+    /// What is printed without an excerpt; for a faulty file, the line that closes the list.
     fn mistakes(&self) -> Vec<Mistake> {
         let closing = |message: String| vec![Mistake { message, help: None }];
         match self {
-            Self::Game { path, wrong, .. } => {
+            Self::Faulty { path, wrong, .. } => {
                 let count = wrong.iter().filter(|diagnostic| diagnostic.is_error()).count();
                 let mistakes = if count == 1 { "mistake" } else { "mistakes" };
                 closing(format!("{} has {count} {mistakes}", path.display()))
@@ -131,6 +132,18 @@ impl From<BuildError> for Failure {
             ),
             BuildError::Faulty(_) => Self::input(error.to_string().trim_end(), NOT_THE_GAME),
         }
+    }
+}
+
+impl From<DiskError> for Failure {
+    fn from(error: DiskError) -> Self {
+        Self::plain(error.to_string())
+    }
+}
+
+impl From<ElfError> for Failure {
+    fn from(error: ElfError) -> Self {
+        Self::plain(error.to_string())
     }
 }
 

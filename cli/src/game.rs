@@ -1,8 +1,10 @@
 //! Games as the subcommands see them: opened, played on, searched by one machine or the other.
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
+use diagnostics::Sources;
 use engine_spec::{MAX_DEPTH, Spec};
 use reference::{Position, Rules, format_move, parse_move};
 use toolchain::{Build, C64, OpenError};
@@ -21,12 +23,21 @@ pub enum On {
 /// Reads and validates a game file.
 pub fn open(path: &Path) -> Result<Spec, Failure> {
     toolchain::open(path).map_err(|error| match error {
-        OpenError::Invalid { sources, wrong } => Failure::Game { path: path.to_owned(), sources, wrong },
+        OpenError::Invalid { sources, wrong } => Failure::Faulty { path: path.to_owned(), sources, wrong },
         OpenError::Unreadable { .. } if path.exists() => Failure::plain(error.to_string()),
         OpenError::Unreadable { .. } => {
             Failure::input(error.to_string(), "GAME is the path of a game file, such as games/my-game.toml")
         }
     })
+}
+
+/// The game file and those that it extends, as far as they can be read.
+pub fn involved(path: &Path) -> Vec<PathBuf> {
+    let mut sources = Sources::new();
+    let main = sources.add(path.display().to_string(), fs::read_to_string(path).unwrap_or_default());
+    // What is wrong with them is for others to tell.
+    let _ = engine_spec::load(&mut sources, main, &mut toolchain::Folder);
+    sources.files().map(|(_, name, _)| PathBuf::from(name)).collect()
 }
 
 /// Clap's parser for a depth in plies.

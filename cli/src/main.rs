@@ -1,18 +1,25 @@
-//! The `sys2080` command: game descriptions in, Commodore 64 programs out.
+//! The `sys2080` command: game descriptions or assembly in, Commodore 64 programs out.
 //!
 //! Each subcommand is a module with its flags and a `run` that writes results to the `out` it is
 //! given and returns a [`Failure`] when it cannot; what becomes of failures is decided here and
 //! nowhere else.
 
+mod asm;
 mod build;
 mod check;
+mod dialect;
+mod disasm;
+mod emit;
 mod failure;
 mod files;
 mod game;
+mod lsp;
 mod perft;
 mod play;
 mod roms;
+mod schema;
 mod search;
+mod watch;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -21,7 +28,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
 
-/// The input is wrong: a game file, a move, a file that cannot be read or written.
+/// The input is wrong: a game file, a source, a move, a file that cannot be read or written.
 const WRONG_INPUT: u8 = 1;
 /// The command line is wrong.
 const WRONG_USAGE: u8 = 2;
@@ -38,6 +45,7 @@ const START_HERE: &str = "\
 Start here:
   sys2080 play games/mouse-and-cats.toml     play in this terminal; .H is help, .Q quits
   sys2080 build games/mouse-and-cats.toml    write mouse-and-cats.prg for a C64 or an emulator
+  sys2080 asm hello.asm                      assemble a 6502 program of your own
 
 Exit status: 0 done, 1 the input is wrong, 2 the command line is wrong.";
 
@@ -45,9 +53,13 @@ Exit status: 0 done, 1 the input is wrong, 2 the command line is wrong.";
 enum Command {
     Check(check::Args),
     Build(build::Args),
+    Asm(asm::Args),
+    Disasm(disasm::Args),
     Play(play::Args),
     Search(search::Args),
     Perft(perft::Args),
+    Schema(schema::Args),
+    Lsp(lsp::Args),
 }
 
 impl Command {
@@ -55,9 +67,13 @@ impl Command {
         match self {
             Self::Check(args) => check::run(&args, out),
             Self::Build(args) => build::run(&args, out),
+            Self::Asm(args) => asm::run(&args, out),
+            Self::Disasm(args) => disasm::run(&args, out),
             Self::Play(args) => play::run(&args, out),
             Self::Search(args) => search::run(&args, out),
             Self::Perft(args) => perft::run(&args, out),
+            Self::Schema(_) => schema::run(out),
+            Self::Lsp(_) => lsp::run(),
         }
     }
 
@@ -66,7 +82,8 @@ impl Command {
         match self {
             Self::Check(args) => args.json,
             Self::Build(args) => args.json,
-            Self::Play(_) => false,
+            Self::Asm(args) => args.json,
+            Self::Play(_) | Self::Disasm(_) | Self::Schema(_) | Self::Lsp(_) => false,
             Self::Search(args) => args.json,
             Self::Perft(args) => args.json,
         }
@@ -79,7 +96,8 @@ fn main() -> ExitCode {
         Err(answer) => return print_clap(&answer),
     };
     let json = command.json();
-    let mut out = io::stdout().lock();
+    // Not locked: the language server writes from a thread of its own.
+    let mut out = io::stdout();
     let result = command.run(&mut out).and_then(|()| Ok(out.flush()?));
     match result {
         Ok(()) => ExitCode::SUCCESS,

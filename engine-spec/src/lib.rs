@@ -11,19 +11,24 @@
 //! * `load`: `extends`, and the merging of a file over its base;
 //! * `reader`: typed access to that tree; unknown keys and wrong types are reported here;
 //! * `report`: the mistakes found on the way;
+//! * [`schema`]: every key with its kind and documentation, from which readers and editors take them;
 //! * `sections`: one module for each section of the file;
+//! * `complete`: what an editor can offer and tell at a place of a file that is being written;
 //! * `spec` and `board`: what comes out.
 
 mod board;
+mod complete;
 mod load;
 mod reader;
 mod report;
+pub mod schema;
 mod sections;
 mod spec;
 mod suggest;
 mod tree;
 mod zobrist;
 
+pub use complete::{Completion, CompletionSort, Hover, complete, hover};
 pub use load::{Loader, load, load_text};
 pub use spec::{
     Algorithm, Board, Class, Color, Direction, Ends, Evaluation, History, Kind, Language, MAX_DEPTH,

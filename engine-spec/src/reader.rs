@@ -3,6 +3,7 @@
 use diagnostics::Span;
 
 use crate::report::{MOST_KEPT, Report};
+use crate::schema::{Section, home};
 use crate::suggest::{nearest, shown};
 use crate::tree::{Entry, Node, Table, Value};
 
@@ -17,7 +18,7 @@ pub(crate) struct Fields<'a> {
     pub span: Span,
     /// What to call the table in messages: `[board]`.
     name: &'a str,
-    known: &'a [&'a str],
+    known: &'static Section,
     report: &'a Report,
 }
 
@@ -28,13 +29,13 @@ impl<'a> Fields<'a> {
         table: &'a Table,
         span: Span,
         name: &'a str,
-        known: &'a [&'a str],
+        known: &'static Section,
     ) -> Self {
         for (key, entry) in unknown(table, known) {
-            let help = match (nearest(key, known.iter().copied()), home(key)) {
+            let help = match (nearest(key, known.names()), home(key)) {
                 (Some(word), _) => format!("did you mean `{word}`?"),
                 (None, Some(place)) => format!("`{key}` belongs {place}"),
-                (None, None) => format!("{name} takes: {}", known.join(", ")),
+                (None, None) => takes(name, known),
             };
             report.error(entry.key_span, format!("unknown key `{}` in {name}", shown(key)), help);
         }
@@ -42,19 +43,30 @@ impl<'a> Fields<'a> {
     }
 
     /// Reads `value` as a table.
-    pub fn of(report: &'a Report, value: &'a Value, name: &'a str, known: &'a [&'a str]) -> Option<Self> {
+    pub fn of(report: &'a Report, value: &'a Value, known: &'static Section) -> Option<Self> {
+        Self::named(report, value, known.name, known)
+    }
+
+    /// As [`Fields::of`], for a table that messages call by another name.
+    pub fn named(
+        report: &'a Report,
+        value: &'a Value,
+        name: &'a str,
+        known: &'static Section,
+    ) -> Option<Self> {
         let help = match &value.node {
             Node::Table(table) => return Some(Self::new(report, table, value.span, name, known)),
             Node::Array(items) if name.starts_with('[') && items.iter().all(is_table) => {
                 format!("write {name} once, in single brackets")
             }
-            _ => format!("{name} takes: {}", known.join(", ")),
+            _ => takes(name, known),
         };
         report.error(value.span, format!("{name} is a table, not {}", value.node.describe()), help);
         None
     }
 
     pub fn entry(&self, key: &str) -> Option<&'a Entry> {
+        debug_assert!(self.known.key(key).is_some(), "`{key}` of {} is in no table of `schema`", self.name);
         self.table.get(key)
     }
 
@@ -98,14 +110,13 @@ impl<'a> Fields<'a> {
 
     /// Whether the table has an unknown key that `key` has been suggested for.
     fn misspells(&self, key: &str) -> bool {
-        unknown(self.table, self.known)
-            .any(|(word, _)| nearest(word, self.known.iter().copied()) == Some(key))
+        unknown(self.table, self.known).any(|(word, _)| nearest(word, self.known.names()) == Some(key))
     }
 
     /// Whether the table has keys, but none that it should.
     pub fn is_foreign(&self) -> bool {
         let mut keys = self.table.entries.keys();
-        !self.table.entries.is_empty() && !keys.any(|key| self.known.contains(&key.as_str()))
+        !self.table.entries.is_empty() && !keys.any(|key| self.known.key(key).is_some())
     }
 
     pub fn text(&self, key: &str) -> Option<(&'a str, Span)> {
@@ -128,9 +139,11 @@ impl<'a> Fields<'a> {
         Some((name, span))
     }
 
-    /// A whole number in a range; `None` when absent or wrong (then reported).
-    pub fn integer(&self, key: &str, min: i64, max: i64) -> Option<i64> {
+    /// A whole number in the range that the schema gives; `None` when absent or wrong (then
+    /// reported).
+    pub fn integer(&self, key: &str) -> Option<i64> {
         let value = self.value(key)?;
+        let (min, max) = self.known.key(key)?.kind.range()?;
         let message = match value.node {
             Node::Integer(number) if (i128::from(min)..=i128::from(max)).contains(&number) => {
                 return i64::try_from(number).ok();
@@ -155,6 +168,12 @@ impl<'a> Fields<'a> {
     /// One of a closed set of words.
     pub fn choice<T: Copy>(&self, key: &str, choices: &[(&str, T)]) -> Option<T> {
         let (word, span) = self.text(key)?;
+        let known = self.known.key(key).map_or(&[][..], |key| key.kind.words());
+        debug_assert!(
+            known.len() == choices.len()
+                && choices.iter().all(|(name, _)| known.iter().any(|word| word.name == *name)),
+            "the words of `{key}` differ from those in `schema`",
+        );
         choose(self.report, word, span, &format!("`{key}`"), choices)
     }
 
@@ -171,32 +190,17 @@ impl<'a> Fields<'a> {
 }
 
 /// The keys of a table that are not in `known`; of absurdly many, the first.
-fn unknown<'a>(table: &'a Table, known: &[&str]) -> impl Iterator<Item = (&'a str, &'a Entry)> {
+fn unknown<'a>(table: &'a Table, known: &'static Section) -> impl Iterator<Item = (&'a str, &'a Entry)> {
     let entries = table.entries.iter().map(|(key, entry)| (key.as_str(), entry));
-    entries.filter(|(key, _)| !known.contains(key)).take(MOST_KEPT)
+    entries.filter(|(key, _)| known.key(key).is_none()).take(MOST_KEPT)
 }
 
 fn is_table(value: &Value) -> bool {
     matches!(value.node, Node::Table(_))
 }
 
-/// Where a key belongs that is found somewhere else: a key written below the wrong header is
-/// the commonest slip in TOML.
-fn home(key: &str) -> Option<&'static str> {
-    Some(match key {
-        "text" | "extends" => "at the top of the file, above the first section",
-        "files" | "ranks" => "in [board]",
-        "letter" | "color" | "start" | "moves" | "values" => "in [[piece]]",
-        "base" => "in [evaluation]",
-        "no-moves" | "reach" => "in [end]",
-        "algorithm" | "depth" | "iterative-deepening" | "ties" | "table" | "ordering" | "time-limit" => {
-            "in [search]"
-        }
-        "slots" | "stores" | "seed" => "in `table` of [search]",
-        "table-move" | "history" => "in `ordering` of [search]",
-        "title" | "sides" | "wins" => "in [texts.en] or [texts.es]",
-        _ => return None,
-    })
+fn takes(name: &str, known: &'static Section) -> String {
+    format!("{name} takes: {}", known.names().collect::<Vec<_>>().join(", "))
 }
 
 /// Reads a string.

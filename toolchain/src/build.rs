@@ -1,5 +1,6 @@
 //! From a description to an assembled program.
 
+use assembler::output::{Disk, DiskError, ElfError};
 use assembler::{Assembly, output};
 use codegen::{Problem, Program};
 use diagnostics::{FileId, Sources};
@@ -9,6 +10,9 @@ use crate::map::memory_map;
 
 /// The name under which listings and messages show the generated source.
 const SOURCE_NAME: &str = "generated.asm";
+
+/// The id of disks; one that no other disk is likely to have.
+const DISK_ID: &str = "80";
 
 /// A program, ready to be written to files or run.
 #[derive(Clone, Debug)]
@@ -52,6 +56,23 @@ impl Build {
         output::prg(&self.assembly)
     }
 
+    /// The `.bin` file: the bytes alone.
+    #[must_use]
+    pub fn raw(&self) -> Vec<u8> {
+        output::raw(&self.assembly)
+    }
+
+    /// The `.d64` file: a disk that holds the program and is called like it, as far as names of
+    /// disks can be.
+    ///
+    /// # Errors
+    /// When the program does not fit a disk, which does not happen.
+    pub fn d64(&self, name: &str) -> Result<Vec<u8>, DiskError> {
+        let name = output::disk_name(name);
+        let disk = Disk { name: name.clone(), id: DISK_ID.to_owned() };
+        output::d64(&disk, &[(&name, &self.prg())])
+    }
+
     /// The `.lst` file: address, bytes, cycles and source.
     #[must_use]
     pub fn listing(&self) -> String {
@@ -68,6 +89,35 @@ impl Build {
     #[must_use]
     pub fn map(&self) -> String {
         memory_map(self)
+    }
+
+    /// The `.dbg` file: lines and labels for C64 Debugger. `source` is where the generated source
+    /// is to be found, from `folder`.
+    #[must_use]
+    pub fn dbg(&self, source: &str, folder: &str) -> String {
+        output::dbg(&self.assembly, &self.renamed(source), folder)
+    }
+
+    /// The `.elf` file: sections, symbols and lines. `source` and `folder` are as for
+    /// [`Build::dbg`].
+    ///
+    /// # Errors
+    /// When the program does not fit such a file, which does not happen.
+    pub fn elf(&self, source: &str, folder: &str) -> Result<Vec<u8>, ElfError> {
+        output::elf(&self.assembly, &self.renamed(source), folder)
+    }
+
+    /// What the program's warnings point into.
+    #[must_use]
+    pub fn sources(&self) -> &Sources {
+        &self.sources
+    }
+
+    /// The source under another name.
+    fn renamed(&self, name: &str) -> Sources {
+        let mut sources = Sources::new();
+        sources.add(name, self.program.source.clone());
+        sources
     }
 
     /// The address that a label of the generated source stands for.

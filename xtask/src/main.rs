@@ -1,5 +1,6 @@
-//! What people do to the project: `cargo xtask test`, `bless`, `tidy`, `vice`.
+//! What people do to the project: `cargo xtask test`, `bless`, `bench`, `tidy`, `vice`.
 
+mod bench;
 mod bless;
 mod contrib;
 mod run;
@@ -19,6 +20,8 @@ enum Task {
     Test,
     /// Rewrite the golden files from what the project now produces
     Bless,
+    /// Time the assembler against 64tass and ACME on a program of 100,000 lines
+    Bench(bench::Args),
     /// Check formatting and lints only
     Tidy,
     /// Run a game in VICE by a script: keys in, screen out
@@ -28,6 +31,7 @@ enum Task {
 fn main() -> ExitCode {
     let outcome = match Task::parse() {
         Task::Test => test::test(),
+        Task::Bench(args) => bench::run(&args),
         Task::Bless => bless::bless(),
         Task::Tidy => test::tidy(),
         Task::Vice(args) => vice::run(&args),

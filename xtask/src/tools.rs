@@ -17,18 +17,32 @@ struct Tool {
     purpose: &'static str,
 }
 
-const TOOLS: [Tool; 2] = [
+/// What the other assemblers are needed for.
+const ASSEMBLERS: &str = "that the other assemblers make the same bytes of what is printed in their dialects";
+
+const TOOLS: [Tool; 7] = [
     Tool {
         check: &["64tass", "--version"],
         package: "64tass",
         contrib: false,
         purpose: "that another assembler makes the same bytes of the generated source",
     },
+    Tool { check: &["acme", "--version"], package: "acme", contrib: false, purpose: ASSEMBLERS },
+    Tool { check: &["ca65", "--version"], package: "cc65", contrib: false, purpose: ASSEMBLERS },
+    Tool { check: &["xa", "--version"], package: "xa65", contrib: false, purpose: ASSEMBLERS },
+    // It takes any argument for a source.
+    Tool { check: &["sh", "-c", "command -v dasm"], package: "dasm", contrib: false, purpose: ASSEMBLERS },
+    Tool {
+        check: &["readelf", "--version"],
+        package: "binutils",
+        contrib: false,
+        purpose: "that other tools can read the ELF files",
+    },
     Tool {
         check: &["x64sc", "--version"],
         package: "vice",
         contrib: true,
-        purpose: "that the programs run on VICE's C64",
+        purpose: "that the programs run on VICE's C64, and that its tools read our disk images",
     },
 ];
 
@@ -49,7 +63,7 @@ pub(crate) fn install() -> Result<()> {
     }
     for tool in missing() {
         if std::env::var_os("CI").is_some() {
-            bail!("{} is missing (Debian package {})", tool.check[0], tool.package);
+            bail!("the Debian package {} is missing", tool.package);
         }
         println!("\n*** NOT TESTED: {}", tool.purpose);
         println!("*** help: install the Debian package {}\n", tool.package);

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::{Assembly, Symbol, SymbolKind};
 
-/// Names that the monitor takes for registers.
-const REGISTERS: [&str; 7] = ["A", "X", "Y", "PC", "SP", "AC", "FL"];
+/// Names that the monitor takes for registers; in lower case it takes them for labels.
+const REGISTERS: [&str; 5] = ["A", "X", "Y", "PC", "SP"];
 
 /// One line `al C:0820 .name` per label, and per constant `zp_*` that is an address of page zero.
 ///
@@ -22,7 +22,7 @@ pub fn vice_labels(assembly: &Assembly) -> String {
             .chars()
             .map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '_' })
             .collect();
-        if REGISTERS.contains(&plain.to_ascii_uppercase().as_str()) {
+        if REGISTERS.contains(&plain.as_str()) {
             continue;
         }
         let name = free(&plain, &mut taken);

@@ -4,48 +4,60 @@ use diagnostics::{Diagnostic, FileId, Span};
 
 use super::Parsed;
 
-/// A line being read.
+/// A line being read. Positions are those of the whole text, which ends here where the line does.
 pub struct Cursor<'a> {
     text: &'a str,
     position: usize,
-    base: usize,
     file: FileId,
 }
 
+/// What [`starts_name`] and [`continues_name`] say of each byte, as two bits.
+static LETTERS: [u8; 256] = letters();
+
+const fn letters() -> [u8; 256] {
+    let mut letters = [0; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        let letter = byte as u8;
+        if letter.is_ascii_alphabetic() || letter == b'_' {
+            letters[byte] = 3;
+        } else if letter.is_ascii_digit() {
+            letters[byte] = 2;
+        }
+        byte += 1;
+    }
+    letters
+}
+
 /// Whether a character may begin a name.
-pub const fn starts_name(byte: u8) -> bool {
-    byte.is_ascii_alphabetic() || byte == b'_'
+pub fn starts_name(byte: u8) -> bool {
+    LETTERS[usize::from(byte)] & 1 != 0
 }
 
 /// Whether a character may go on in a name.
-pub const fn continues_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
+pub fn continues_name(byte: u8) -> bool {
+    LETTERS[usize::from(byte)] & 2 != 0
 }
 
 impl<'a> Cursor<'a> {
-    /// The start of `text`, a line that begins at byte `base` of its file.
-    pub const fn new(text: &'a str, base: usize, file: FileId) -> Self {
-        Self { text, position: 0, base, file }
+    /// The line that begins at `position` of `text` and ends with it.
+    pub const fn new(text: &'a str, position: usize, file: FileId) -> Self {
+        Self { text, position, file }
     }
 
-    /// Offset in the line.
+    /// Offset in the text.
     pub const fn position(&self) -> usize {
         self.position
     }
 
-    /// Offset of the line in its file.
-    pub const fn base(&self) -> usize {
-        self.base
-    }
-
-    /// Goes back to an earlier [`Cursor::position`].
+    /// Goes to another [`Cursor::position`] of the line.
     pub const fn rewind(&mut self, position: usize) {
         self.position = position;
     }
 
     /// The span of a part of the line.
     pub const fn span(&self, start: usize, end: usize) -> Span {
-        Span::new(self.file, self.base + start, self.base + end)
+        Span::new(self.file, start, end)
     }
 
     /// The span from `start` to here.
@@ -53,22 +65,35 @@ impl<'a> Cursor<'a> {
         self.span(start, self.position)
     }
 
+    /// What is left of the line.
+    pub fn rest(&self) -> &'a str {
+        self.text.get(self.position..).unwrap_or_default()
+    }
+
     /// The character here, or an empty span at the end of the line.
     pub fn here(&self) -> Span {
-        let length = self.text[self.position..].chars().next().map_or(0, char::len_utf8);
+        let length = self.rest().chars().next().map_or(0, char::len_utf8);
         self.span(self.position, self.position + length)
     }
 
     /// What was read since `start` and nothing after it, without blanks at either side.
-    pub fn trimmed(&self, start: usize) -> Span {
-        let read = &self.text[start..self.position];
+    #[inline]
+    pub fn trimmed(&self, mut start: usize) -> Span {
+        let bytes = self.text.as_bytes();
+        let mut end = self.position;
+        while start < end && matches!(bytes.get(start), Some(b' ' | b'\t')) {
+            start += 1;
+        }
+        while end > start && matches!(bytes.get(end - 1), Some(b' ' | b'\t')) {
+            end -= 1;
+        }
+        let graphic = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_graphic);
+        if graphic(start) && start < end && graphic(end - 1) {
+            return self.span(start, end);
+        }
+        let read = self.text.get(start..self.position).unwrap_or_default();
         let blank = read.len() - read.trim_start().len();
         self.span(start + blank, start + read.trim_end().len().max(blank))
-    }
-
-    /// Where a character first stands in the whole line.
-    pub fn find(&self, character: char) -> Option<usize> {
-        self.text.find(character)
     }
 
     /// The next byte, 0 at the end.
@@ -77,11 +102,13 @@ impl<'a> Cursor<'a> {
     }
 
     /// The byte `ahead` further on, 0 past the end.
+    #[inline]
     pub fn peek_at(&self, ahead: usize) -> u8 {
         self.text.as_bytes().get(self.position + ahead).copied().unwrap_or(0)
     }
 
     /// Skips blanks.
+    #[inline]
     pub fn blanks(&mut self) {
         while matches!(self.peek(), b' ' | b'\t') {
             self.position += 1;
@@ -89,51 +116,55 @@ impl<'a> Cursor<'a> {
     }
 
     /// Whether only a comment is left. Does not skip anything.
+    #[inline]
     pub fn at_end(&self) -> bool {
-        self.position >= self.text.len() || self.peek() == b';'
+        self.text.as_bytes().get(self.position).is_none_or(|&byte| byte == b';')
     }
 
-    /// Takes `token` if it comes next.
-    pub fn take(&mut self, token: &str) -> bool {
-        let found = self.text[self.position..].starts_with(token);
-        if found {
-            self.position += token.len();
-        }
+    /// Takes a character of ASCII if it comes next.
+    #[inline]
+    pub fn take(&mut self, token: u8) -> bool {
+        let found = self.text.as_bytes().get(self.position) == Some(&token);
+        self.position += usize::from(found);
         found
     }
 
     /// Takes as many bytes as satisfy the condition, which must only hold for ASCII.
     pub fn take_while(&mut self, condition: impl Fn(u8) -> bool) -> &'a str {
         let start = self.position;
-        while self.position < self.text.len() && condition(self.peek()) {
+        let bytes = self.text.as_bytes();
+        while bytes.get(self.position).is_some_and(|&byte| condition(byte)) {
             self.position += 1;
         }
-        &self.text[start..self.position]
+        self.text.get(start..self.position).unwrap_or_default()
     }
 
     /// Takes a name; empty when none comes next.
+    #[inline]
     pub fn word(&mut self) -> &'a str {
         if starts_name(self.peek()) { self.take_while(continues_name) } else { "" }
     }
 
     /// The rest of the line up to blanks, for quoting it in a message.
     pub fn excerpt(&self) -> String {
-        let rest = self.text[self.position..].split([' ', '\t', ';']).next().unwrap_or_default();
+        let rest = self.rest().split([' ', '\t', ';']).next().unwrap_or_default();
         rest.chars().take(20).collect()
     }
 
-    /// Takes a quoted string; the cursor must stand on its quote. Doubled quotes stand for one.
-    pub fn string(&mut self) -> Parsed<String> {
+    /// Takes a quoted string and adds it to `text`; the cursor must stand on its quote. Doubled
+    /// quotes stand for one.
+    pub fn string(&mut self, text: &mut String) -> Parsed<()> {
         let start = self.position;
         let quote = char::from(self.peek());
-        let mut text = String::new();
-        let mut rest = self.text[start + 1..].char_indices().peekable();
-        while let Some((at, character)) = rest.next() {
-            if character == quote && rest.next_if(|&(_, next)| next == quote).is_none() {
-                self.position = start + 1 + at + 1;
-                return Ok(text);
+        self.position += 1;
+        while let Some(at) = self.rest().find(quote) {
+            text.push_str(self.rest().get(..at).unwrap_or_default());
+            self.position += at + 1;
+            if self.peek() != quote as u8 {
+                return Ok(());
             }
-            text.push(character);
+            text.push(quote);
+            self.position += 1;
         }
         self.position = self.text.len();
         Err(Box::new(
@@ -143,19 +174,22 @@ impl<'a> Cursor<'a> {
     }
 
     /// Fails unless only blanks and a comment are left.
+    #[inline]
     pub fn finish(&mut self) -> Parsed<()> {
         self.blanks();
-        if self.at_end() {
-            return Ok(());
-        }
+        if self.at_end() { Ok(()) } else { Err(self.surplus()) }
+    }
+
+    #[cold]
+    fn surplus(&self) -> Box<Diagnostic> {
         let start = self.position;
         let text = self.excerpt();
-        Err(Box::new(
+        Box::new(
             Diagnostic::error(
                 self.span(start, start + text.len()),
                 format!("`{text}` after the end of the statement"),
             )
             .with_help("put a comment behind a semicolon, and each statement on a line of its own"),
-        ))
+        )
     }
 }

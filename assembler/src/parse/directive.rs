@@ -6,7 +6,7 @@ use super::cursor::Cursor;
 use super::{Parsed, Parser};
 use crate::encoding::Encoding;
 use crate::nearest::suggestion;
-use crate::syntax::{Body, Data, Expr, Item};
+use crate::syntax::{Body, Data, Item, List, Place};
 
 const NAMES: [&str; 15] = [
     ".byte",
@@ -26,15 +26,15 @@ const NAMES: [&str; 15] = [
     ".endif",
 ];
 
-impl Parser {
+impl Parser<'_> {
     /// Reads a directive; the cursor stands on its dot.
     pub fn directive(&mut self, cursor: &mut Cursor<'_>, labelled: bool) -> Parsed<Body> {
         let start = cursor.position();
-        cursor.take(".");
+        cursor.take(b'.');
         let word = cursor.word();
-        let name = format!(".{word}");
         let span = cursor.since(start);
-        if !NAMES.contains(&name.as_str()) {
+        if !NAMES.iter().any(|name| name.get(1..) == Some(word)) {
+            let name = format!(".{word}");
             let wrong = Diagnostic::error(span, format!("unknown directive `{name}`"));
             return Err(Box::new(match suggestion(&name.to_ascii_lowercase(), NAMES.into_iter()) {
                 Some(near) => wrong.with_help(format!("did you mean `{near}`?")),
@@ -43,43 +43,41 @@ impl Parser {
         }
         if labelled && matches!(word, "bend" | "endblock" | "if" | "else" | "endif") {
             return Err(Box::new(
-                Diagnostic::error(span, format!("a label cannot stand before {name}"))
+                Diagnostic::error(span, format!("a label cannot stand before .{word}"))
                     .with_help("put the label on a line of its own"),
             ));
         }
         if !cursor.at_end() && !matches!(cursor.peek(), b' ' | b'\t') {
             return Err(Box::new(Diagnostic::error(
                 cursor.here(),
-                format!("a blank is missing after {name}"),
+                format!("a blank is missing after .{word}"),
             )));
         }
         cursor.blanks();
         let bare = matches!(word, "block" | "bend" | "endblock" | "else" | "endif");
         if !bare && cursor.at_end() {
-            return Err(Box::new(Diagnostic::error(span, format!("{name} needs a value"))));
+            return Err(Box::new(Diagnostic::error(span, format!(".{word} needs a value"))));
         }
         let body = match word {
             "byte" => Body::Data(Data::Byte, self.items(cursor, false)?),
             "word" => Body::Data(Data::Word, self.items(cursor, false)?),
             "char" => Body::Data(Data::Char, self.items(cursor, false)?),
             "text" => Body::Data(Data::Text, self.items(cursor, true)?),
-            "fill" => {
-                let (count, value) = self.count_and_value(cursor)?;
-                Body::Fill(count, value)
-            }
-            "align" => {
-                let (size, value) = self.count_and_value(cursor)?;
-                Body::Align(size, value)
-            }
+            "fill" => Body::Fill(self.one_or_two(cursor)?),
+            "align" => Body::Align(self.one_or_two(cursor)?),
             "enc" => Body::Encoding(encoding(cursor)?),
             "cerror" | "cwarn" => {
+                let first = self.fragment.items.len();
                 let condition = self.expression(cursor)?;
+                self.fragment.items.push(Item::Expr(condition));
                 cursor.blanks();
-                let message = if cursor.take(",") { self.items(cursor, true)? } else { Vec::new() };
-                Body::Check(word == "cerror", condition, message)
+                if cursor.take(b',') {
+                    self.items(cursor, true)?;
+                }
+                Body::Check(word == "cerror", List::since(first, self.fragment.items.len()))
             }
-            "if" => Body::If(self.expression(cursor)?),
-            "else" => Body::Else,
+            "if" => Body::If(self.expression(cursor)?, u32::MAX),
+            "else" => Body::Else(u32::MAX),
             "endif" => Body::EndIf,
             "block" => Body::Block,
             _ => Body::BlockEnd,
@@ -88,14 +86,15 @@ impl Parser {
         Ok(body)
     }
 
-    fn items(&mut self, cursor: &mut Cursor<'_>, strings: bool) -> Parsed<Vec<Item>> {
-        let mut items = Vec::new();
+    fn items(&mut self, cursor: &mut Cursor<'_>, strings: bool) -> Parsed<List> {
+        let first = self.fragment.items.len();
         loop {
             cursor.blanks();
-            items.push(self.item(cursor, strings)?);
+            let item = self.item(cursor, strings)?;
+            self.fragment.items.push(item);
             cursor.blanks();
-            if !cursor.take(",") {
-                return Ok(items);
+            if !cursor.take(b',') {
+                return Ok(List::since(first, self.fragment.items.len()));
             }
         }
     }
@@ -103,23 +102,31 @@ impl Parser {
     fn item(&mut self, cursor: &mut Cursor<'_>, strings: bool) -> Parsed<Item> {
         let start = cursor.position();
         if strings && matches!(cursor.peek(), b'"' | b'\'') {
-            let text = cursor.string()?;
-            let span = cursor.since(start);
+            let before = self.fragment.texts.len();
+            cursor.string(&mut self.fragment.texts)?;
+            let place = Place::of(cursor.since(start));
             cursor.blanks();
             if cursor.at_end() || cursor.peek() == b',' {
-                return Ok(Item::Text(text, span));
+                return Ok(Item::Text(List::since(before, self.fragment.texts.len()), place));
             }
             // An operator follows, so this is a character in an expression.
+            self.fragment.texts.truncate(before);
             cursor.rewind(start);
         }
         Ok(Item::Expr(self.expression(cursor)?))
     }
 
-    fn count_and_value(&mut self, cursor: &mut Cursor<'_>) -> Parsed<(Expr, Option<Expr>)> {
-        let count = self.expression(cursor)?;
+    /// An expression, and perhaps another one after a comma.
+    fn one_or_two(&mut self, cursor: &mut Cursor<'_>) -> Parsed<List> {
+        let first = self.fragment.items.len();
+        let one = self.expression(cursor)?;
+        self.fragment.items.push(Item::Expr(one));
         cursor.blanks();
-        let value = if cursor.take(",") { Some(self.expression(cursor)?) } else { None };
-        Ok((count, value))
+        if cursor.take(b',') {
+            let other = self.expression(cursor)?;
+            self.fragment.items.push(Item::Expr(other));
+        }
+        Ok(List::since(first, self.fragment.items.len()))
     }
 }
 
@@ -131,7 +138,8 @@ fn encoding(cursor: &mut Cursor<'_>) -> Parsed<Encoding> {
             Diagnostic::error(cursor.here(), "the encoding's name goes in quotes").with_help(help),
         ));
     }
-    let name = cursor.string()?;
+    let mut name = String::new();
+    cursor.string(&mut name)?;
     Encoding::named(&name).ok_or_else(|| {
         Box::new(Diagnostic::error(cursor.since(start), format!("unknown encoding `{name}`")).with_help(help))
     })

@@ -8,64 +8,52 @@ use diagnostics::{Diagnostic, Span};
 use super::cursor::{Cursor, starts_name};
 use super::literal::{character, number};
 use super::{Parsed, Parser};
-use crate::syntax::{Binary, Expr, Term, Unary};
+use crate::syntax::{Binary, Expr, Form, List, Place, Term, Unary};
+use crate::value::{Number, Value};
 
 /// Parentheses and unary operators may nest this deep; it bounds the recursion.
 const MAX_DEPTH: usize = 100;
 
-/// Binary operators with their precedence; longer spellings come first.
-const BINARY: [(&str, Binary, u8); 19] = [
-    ("<<", Binary::ShiftLeft, 7),
-    (">>", Binary::ShiftRight, 7),
-    ("<=", Binary::LessEqual, 3),
-    (">=", Binary::GreaterEqual, 3),
-    ("==", Binary::Equal, 3),
-    ("!=", Binary::NotEqual, 3),
-    ("&&", Binary::LogicAnd, 2),
-    ("||", Binary::LogicOr, 1),
-    ("<", Binary::Less, 3),
-    (">", Binary::Greater, 3),
-    ("&", Binary::And, 6),
-    ("|", Binary::Or, 4),
-    ("^", Binary::Xor, 5),
-    ("+", Binary::Add, 8),
-    ("-", Binary::Subtract, 8),
-    ("*", Binary::Multiply, 9),
-    ("/", Binary::Divide, 9),
-    ("%", Binary::Remainder, 9),
-    ("=", Binary::Equal, 0),
-];
-
 /// Spellings that 64tass reads as operators this assembler does not have.
 const FOREIGN: [&str; 8] = ["<>", "**", "..", "&&=", "^^", "<=>", "<?", ">?"];
 
-impl Parser {
+impl Parser<'_> {
     /// Reads an expression.
     pub fn expression(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Expr> {
         cursor.blanks();
         let start = cursor.position();
-        let mut terms = Vec::new();
-        self.level(cursor, 1, 0, &mut terms)?;
-        Ok(Expr { terms, span: cursor.trimmed(start) })
+        let first = self.fragment.terms.len();
+        self.level(cursor, 1, 0)?;
+        let place = Place::of(cursor.trimmed(start));
+        // A single number or name needs no list, unless parentheses set it apart from its place.
+        let form = match (self.fragment.terms.get(first..), self.fragment.term_places.last()) {
+            (Some(&[Term::Number(value, kind)]), Some(&of_term)) if of_term == place => {
+                Form::Number(value, kind)
+            }
+            (Some(&[Term::Name(name)]), Some(&of_term)) if of_term == place => Form::Name(name),
+            _ => {
+                self.push(Term::End, cursor.since(start));
+                return Ok(Expr { form: Form::Terms(first as u32), place });
+            }
+        };
+        self.fragment.terms.truncate(first);
+        self.fragment.term_places.truncate(first);
+        Ok(Expr { form, place })
     }
 
-    fn level(
-        &mut self,
-        cursor: &mut Cursor<'_>,
-        lowest: u8,
-        depth: usize,
-        out: &mut Vec<(Term, Span)>,
-    ) -> Parsed<()> {
+    fn push(&mut self, term: Term, span: Span) {
+        self.fragment.terms.push(term);
+        self.fragment.term_places.push(Place::of(span));
+    }
+
+    fn level(&mut self, cursor: &mut Cursor<'_>, lowest: u8, depth: usize) -> Parsed<()> {
         let start = cursor.position();
-        self.primary(cursor, depth, out)?;
+        self.primary(cursor, depth)?;
         loop {
             let end = cursor.position();
             cursor.blanks();
             let before = cursor.position();
-            if FOREIGN.iter().any(|foreign| cursor.take(foreign)) {
-                return Err(Box::new(Diagnostic::error(cursor.since(before), "there is no such operator")));
-            }
-            let Some((operator, level)) = binary(cursor) else {
+            let Some((operator, level)) = binary(cursor)? else {
                 cursor.rewind(end);
                 return Ok(());
             };
@@ -79,77 +67,36 @@ impl Parser {
                 cursor.rewind(end);
                 return Ok(());
             }
-            self.level(cursor, level + 1, depth + 1, out)?;
-            out.push((Term::Binary(operator), cursor.trimmed(start)));
+            self.level(cursor, level + 1, depth + 1)?;
+            self.push(Term::Binary(operator), cursor.trimmed(start));
         }
     }
 
-    fn primary(&mut self, cursor: &mut Cursor<'_>, depth: usize, out: &mut Vec<(Term, Span)>) -> Parsed<()> {
+    fn primary(&mut self, cursor: &mut Cursor<'_>, depth: usize) -> Parsed<()> {
         cursor.blanks();
         let start = cursor.position();
         if depth > MAX_DEPTH {
             return Err(Box::new(Diagnostic::error(cursor.here(), "the expression is nested too deep")));
         }
-        if let Some(reference) = anonymous(cursor) {
-            out.push((reference, cursor.since(start)));
-            return Ok(());
-        }
         let term = match cursor.peek() {
-            b'(' => {
-                cursor.take("(");
-                let inside = cursor.position();
-                self.level(cursor, 1, depth + 1, out)?;
-                let inside = cursor.trimmed(inside);
-                cursor.blanks();
-                if self.in_operand && self.is_group(inside) {
-                    // 64tass takes the inner pair for an indirect address here.
-                    return Err(Box::new(
-                        Diagnostic::error(inside, "doubled parentheses in an operand")
-                            .with_help("leave out one pair"),
-                    ));
-                }
-                if !cursor.take(")") {
-                    let opened = cursor.span(start, start + 1);
-                    return Err(Box::new(
-                        Diagnostic::error(cursor.here(), "a closing parenthesis is missing")
-                            .with_related(opened, "opened here"),
-                    ));
-                }
-                self.group = Some(cursor.since(start));
-                return Ok(());
+            b'0'..=b'9' => self.number(number(cursor, "", 10)?),
+            byte if starts_name(byte) => self.symbol(cursor)?,
+            b'$' => self.number(number(cursor, "$", 16)?),
+            b'%' => self.number(number(cursor, "%", 2)?),
+            b'"' | b'\'' => {
+                let value = character(cursor)?;
+                self.literal(value)
             }
+            b'(' => return self.group(cursor, depth),
             byte @ (b'-' | b'+' | b'~' | b'!' | b'<' | b'>') => {
-                let (operator, lowest) = match byte {
-                    b'-' => (Unary::Minus, u8::MAX),
-                    b'+' => (Unary::Plus, u8::MAX),
-                    b'~' => (Unary::Invert, u8::MAX),
-                    b'!' => (Unary::Not, u8::MAX),
-                    b'<' => (Unary::Low, 1),
-                    _ => (Unary::High, 1),
-                };
-                cursor.rewind(start + 1);
-                if lowest == 1 && matches!(cursor.peek(), b'<' | b'>' | b'=') {
-                    return Err(Box::new(Diagnostic::error(
-                        cursor.here(),
-                        "an operand is missing before this operator",
-                    )));
+                if let Some(reference) = anonymous(cursor) {
+                    self.push(reference, cursor.since(start));
+                    return Ok(());
                 }
-                let sign = cursor.position();
-                cursor.blanks();
-                if matches!(byte, b'-' | b'+') && anonymous(cursor).is_some() {
-                    // 64tass counts these signs together, blanks or not.
-                    return Err(Box::new(
-                        Diagnostic::error(cursor.since(start), "a sign before an anonymous label")
-                            .with_help("write the reference in one piece, or put it in parentheses"),
-                    ));
-                }
-                cursor.rewind(sign);
-                self.level(cursor, lowest, depth + 1, out)?;
-                out.push((Term::Unary(operator), cursor.trimmed(start)));
-                return Ok(());
+                return self.unary(cursor, depth, byte);
             }
             b'*' => {
-                cursor.take("*");
+                cursor.rewind(start + 1);
                 let end = cursor.position();
                 cursor.blanks();
                 if cursor.peek() == b'%' && matches!(cursor.peek_at(1), b'0' | b'1') {
@@ -162,23 +109,66 @@ impl Parser {
                 cursor.rewind(end);
                 Term::Here
             }
-            b'0'..=b'9' => Term::Literal(number(cursor, "", 10)?),
-            b'$' => Term::Literal(number(cursor, "$", 16)?),
-            b'%' => Term::Literal(number(cursor, "%", 2)?),
-            b'"' | b'\'' => Term::Literal(character(cursor)?),
-            byte if starts_name(byte) => self.symbol(cursor)?,
-            _ if cursor.at_end() => {
-                return Err(Box::new(Diagnostic::error(cursor.here(), "a value is missing")));
-            }
-            _ => {
-                let text = cursor.excerpt();
-                return Err(Box::new(Diagnostic::error(
-                    cursor.here(),
-                    format!("a value is missing before `{text}`"),
-                )));
-            }
+            _ => return Err(missing(cursor)),
         };
-        out.push((term, cursor.since(start)));
+        self.push(term, cursor.since(start));
+        Ok(())
+    }
+
+    fn group(&mut self, cursor: &mut Cursor<'_>, depth: usize) -> Parsed<()> {
+        let start = cursor.position();
+        cursor.rewind(start + 1);
+        let inside = cursor.position();
+        self.level(cursor, 1, depth + 1)?;
+        let inside = cursor.trimmed(inside);
+        cursor.blanks();
+        if self.in_operand && self.is_group(inside) {
+            // 64tass takes the inner pair for an indirect address here.
+            return Err(Box::new(
+                Diagnostic::error(inside, "doubled parentheses in an operand")
+                    .with_help("leave out one pair"),
+            ));
+        }
+        if !cursor.take(b')') {
+            let opened = cursor.span(start, start + 1);
+            return Err(Box::new(
+                Diagnostic::error(cursor.here(), "a closing parenthesis is missing")
+                    .with_related(opened, "opened here"),
+            ));
+        }
+        self.group = Some(cursor.since(start));
+        Ok(())
+    }
+
+    fn unary(&mut self, cursor: &mut Cursor<'_>, depth: usize, byte: u8) -> Parsed<()> {
+        let start = cursor.position();
+        let (operator, lowest) = match byte {
+            b'-' => (Unary::Minus, u8::MAX),
+            b'+' => (Unary::Plus, u8::MAX),
+            b'~' => (Unary::Invert, u8::MAX),
+            b'!' => (Unary::Not, u8::MAX),
+            b'<' => (Unary::Low, 1),
+            _ => (Unary::High, 1),
+        };
+        cursor.rewind(start + 1);
+        if lowest == 1 && matches!(cursor.peek(), b'<' | b'>' | b'=') {
+            return Err(Box::new(Diagnostic::error(
+                cursor.here(),
+                "an operand is missing before this operator",
+            )));
+        }
+        let sign = cursor.position();
+        cursor.blanks();
+        if matches!(byte, b'-' | b'+') && anonymous(cursor).is_some() {
+            // 64tass counts these signs together, blanks or not.
+            return Err(Box::new(
+                Diagnostic::error(cursor.since(start), "a sign before an anonymous label")
+                    .with_help("write the reference in one piece, or put it in parentheses"),
+            ));
+        }
+        cursor.rewind(sign);
+        self.level(cursor, lowest, depth + 1)?;
+        self.push(Term::Unary(operator), cursor.trimmed(start));
         Ok(())
     }
 
@@ -187,21 +177,83 @@ impl Parser {
         self.group == Some(place)
     }
 
+    fn number(&mut self, number: Number) -> Term {
+        match u32::try_from(number.value) {
+            Ok(value) => Term::Number(value, number.kind),
+            Err(_) => self.literal(Value::Number(number)),
+        }
+    }
+
+    fn literal(&mut self, value: Value) -> Term {
+        self.fragment.literals.push(value);
+        Term::Literal(self.fragment.literals.len() as u32 - 1)
+    }
+
     fn symbol(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Term> {
-        let mut path = vec![self.intern(cursor.word())];
-        while cursor.take(".") {
+        let start = cursor.position();
+        let name = self.names.intern(cursor.word());
+        if cursor.peek() != b'.' {
+            return Ok(Term::Name(name));
+        }
+        let first = self.fragment.steps.len();
+        self.fragment.steps.push((name, Place::of(cursor.since(start))));
+        while cursor.take(b'.') {
+            let start = cursor.position();
             let word = cursor.word();
             if word.is_empty() {
                 return Err(Box::new(Diagnostic::error(cursor.here(), "a name is missing after the dot")));
             }
-            path.push(self.intern(word));
+            let name = self.names.intern(word);
+            self.fragment.steps.push((name, Place::of(cursor.since(start))));
         }
-        Ok(Term::Symbol(path))
+        self.fragment.paths.push(List::since(first, self.fragment.steps.len()));
+        Ok(Term::Path(self.fragment.paths.len() as u32 - 1))
     }
 }
 
-fn binary(cursor: &mut Cursor<'_>) -> Option<(Binary, u8)> {
-    BINARY.iter().find(|(text, ..)| cursor.take(text)).map(|&(_, operator, level)| (operator, level))
+#[cold]
+fn missing(cursor: &Cursor<'_>) -> Box<Diagnostic> {
+    if cursor.at_end() {
+        return Box::new(Diagnostic::error(cursor.here(), "a value is missing"));
+    }
+    let text = cursor.excerpt();
+    Box::new(Diagnostic::error(cursor.here(), format!("a value is missing before `{text}`")))
+}
+
+/// Takes a binary operator and tells its precedence, 0 for one that may not be used.
+fn binary(cursor: &mut Cursor<'_>) -> Parsed<Option<(Binary, u8)>> {
+    let (first, second) = (cursor.peek(), cursor.peek_at(1));
+    let (length, operator, level) = match (first, second) {
+        (b'+', _) => (1, Binary::Add, 8),
+        (b'-', _) => (1, Binary::Subtract, 8),
+        (b'*', _) => (1, Binary::Multiply, 9),
+        (b'/', _) => (1, Binary::Divide, 9),
+        (b'%', _) => (1, Binary::Remainder, 9),
+        (b'<', b'<') => (2, Binary::ShiftLeft, 7),
+        (b'>', b'>') => (2, Binary::ShiftRight, 7),
+        (b'<', b'=') => (2, Binary::LessEqual, 3),
+        (b'>', b'=') => (2, Binary::GreaterEqual, 3),
+        (b'=', b'=') => (2, Binary::Equal, 3),
+        (b'!', b'=') => (2, Binary::NotEqual, 3),
+        (b'&', b'&') => (2, Binary::LogicAnd, 2),
+        (b'|', b'|') => (2, Binary::LogicOr, 1),
+        (b'<', _) => (1, Binary::Less, 3),
+        (b'>', _) => (1, Binary::Greater, 3),
+        (b'&', _) => (1, Binary::And, 6),
+        (b'|', _) => (1, Binary::Or, 4),
+        (b'^', _) => (1, Binary::Xor, 5),
+        (b'=', _) => (1, Binary::Equal, 0),
+        (b'.', b'.') => (0, Binary::Equal, 0),
+        _ => return Ok(None),
+    };
+    let doubtful = matches!(second, b'>' | b'*' | b'.' | b'&' | b'^' | b'=' | b'?');
+    if doubtful && let Some(foreign) = FOREIGN.iter().find(|foreign| cursor.rest().starts_with(**foreign)) {
+        let start = cursor.position();
+        cursor.rewind(start + foreign.len());
+        return Err(Box::new(Diagnostic::error(cursor.since(start), "there is no such operator")));
+    }
+    cursor.rewind(cursor.position() + length);
+    Ok(Some((operator, level)))
 }
 
 /// A run of `+` or `-` that no value follows refers to an anonymous label.
@@ -211,7 +263,7 @@ fn anonymous(cursor: &mut Cursor<'_>) -> Option<Term> {
     if !matches!(sign, b'+' | b'-') {
         return None;
     }
-    let count = cursor.take_while(|byte| byte == sign).len();
+    let count = cursor.take_while(|byte| byte == sign).len() as u32;
     let end = cursor.position();
     cursor.blanks();
     if cursor.at_end() || matches!(cursor.peek(), b',' | b')') {

@@ -7,37 +7,49 @@ use super::cursor::{Cursor, continues_name};
 use crate::value::{Kind, Number, Value};
 
 /// A number after `prefix`, which is `$` for base 16, `%` for base 2 and nothing for base 10.
-pub fn number(cursor: &mut Cursor<'_>, prefix: &str, radix: u32) -> Parsed<Value> {
+pub fn number(cursor: &mut Cursor<'_>, prefix: &str, radix: u32) -> Parsed<Number> {
     let start = cursor.position();
-    cursor.take(prefix);
+    cursor.rewind(start + prefix.len());
     let digits = cursor.take_while(continues_name);
-    let span = cursor.since(start);
+    let mut value = Some(0_i64);
+    for digit in digits.bytes() {
+        let Some(digit) = char::from(digit).to_digit(radix) else {
+            return Err(wrong_digit(cursor, start, digits, radix));
+        };
+        let shifted = value.and_then(|value| value.checked_mul(i64::from(radix)));
+        value = shifted.and_then(|value| value.checked_add(i64::from(digit)));
+    }
     if digits.is_empty() {
+        let span = cursor.since(start);
         return Err(Box::new(Diagnostic::error(span, format!("digits are missing after `{prefix}`"))));
     }
-    if let Some(wrong) = digits.chars().find(|digit| !digit.is_digit(radix)) {
-        let what = match radix {
-            2 => "binary",
-            10 => "decimal",
-            _ => "hexadecimal",
-        };
-        return Err(Box::new(Diagnostic::error(span, format!("`{wrong}` is not a {what} digit"))));
-    }
-    let value = i64::from_str_radix(digits, radix)
-        .map_err(|_| Box::new(Diagnostic::error(span, "the number needs more than 64 bits")))?;
+    let value = value.ok_or_else(|| {
+        Box::new(Diagnostic::error(cursor.since(start), "the number needs more than 64 bits"))
+    })?;
     let per_digit = match radix {
         16 => 4,
         2 => 1,
-        _ => return Ok(Value::int(value)),
+        _ => return Ok(Number::new(value, Kind::Int)),
     };
     let width = u8::try_from(digits.len() * per_digit).unwrap_or(u8::MAX);
-    Ok(Value::Number(Number::new(value, Kind::Bits(width))))
+    Ok(Number::new(value, Kind::Bits(width)))
+}
+
+fn wrong_digit(cursor: &Cursor<'_>, start: usize, digits: &str, radix: u32) -> Box<Diagnostic> {
+    let wrong = digits.chars().find(|digit| !digit.is_digit(radix)).unwrap_or_default();
+    let what = match radix {
+        2 => "binary",
+        10 => "decimal",
+        _ => "hexadecimal",
+    };
+    Box::new(Diagnostic::error(cursor.since(start), format!("`{wrong}` is not a {what} digit")))
 }
 
 /// A character in quotes.
 pub fn character(cursor: &mut Cursor<'_>) -> Parsed<Value> {
     let start = cursor.position();
-    let text = cursor.string()?;
+    let mut text = String::new();
+    cursor.string(&mut text)?;
     let mut characters = text.chars();
     match (characters.next(), characters.next()) {
         (Some(character), None) => Ok(Value::Char(character)),

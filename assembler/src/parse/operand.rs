@@ -4,7 +4,7 @@ use diagnostics::{Diagnostic, Span};
 
 use super::cursor::{Cursor, continues_name};
 use super::{Parsed, Parser};
-use crate::opcodes::{Mode, Opcode, rows};
+use crate::opcodes::{Mode, Opcode};
 use crate::syntax::{Body, Expr, Instruction};
 
 /// The modes an operand may mean: for small values, for large ones, and how messages call it.
@@ -30,10 +30,15 @@ enum Forced {
     Word,
 }
 
-impl Parser {
-    /// Reads the operand of `mnemonic`, which began at `start`.
-    pub fn instruction(&mut self, cursor: &mut Cursor<'_>, mnemonic: &str, start: usize) -> Parsed<Body> {
-        let rows = rows(mnemonic);
+impl Parser<'_> {
+    /// Reads the operand of `mnemonic`, which has these opcodes and began at `start`.
+    pub fn instruction(
+        &mut self,
+        cursor: &mut Cursor<'_>,
+        mnemonic: &str,
+        rows: &[Opcode],
+        start: usize,
+    ) -> Parsed<Body> {
         let name = cursor.since(start);
         cursor.blanks();
         if cursor.at_end() {
@@ -53,7 +58,7 @@ impl Parser {
         }
         let begin = cursor.position();
         if cursor.peek() == b'a' && !continues_name(cursor.peek_at(1)) {
-            cursor.take("a");
+            cursor.take(b'a');
             cursor.finish()?;
             let accumulator = find(rows, Mode::Accumulator)
                 .ok_or_else(|| unavailable(mnemonic, rows, "a", cursor.trimmed(begin)))?;
@@ -95,7 +100,7 @@ impl Parser {
 
     fn operand(&mut self, cursor: &mut Cursor<'_>, forced: Forced) -> Parsed<(Shape, Expr)> {
         cursor.blanks();
-        if forced == Forced::No && cursor.take("#") {
+        if forced == Forced::No && cursor.take(b'#') {
             if cursor.peek() == b'+' {
                 // 64tass does not take this sign for a part of the expression.
                 return Err(Box::new(
@@ -108,7 +113,7 @@ impl Parser {
         if cursor.peek() == b'(' {
             // Parentheses are an addressing mode only when they hold the whole address.
             if let Some(indirect) = self.indirect(cursor)? {
-                let inner = indirect.1.span;
+                let inner = self.fragment.span(indirect.1.place);
                 if forced != Forced::No || self.is_group(inner) {
                     return Err(Box::new(
                         Diagnostic::error(cursor.trimmed(start), "there is no such indirect address")
@@ -126,14 +131,14 @@ impl Parser {
 
     /// `(address,x)`, `(address),y` or `(address)`; nothing when the parentheses end earlier.
     fn indirect(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Option<(Shape, Expr)>> {
-        cursor.take("(");
+        cursor.take(b'(');
         let address = self.expression(cursor)?;
         cursor.blanks();
         let inside = cursor.position();
         let indexed = index(cursor)?;
         let indexing = cursor.since(inside);
         cursor.blanks();
-        if !cursor.take(")") {
+        if !cursor.take(b')') {
             return Err(Box::new(Diagnostic::error(cursor.here(), "a closing parenthesis is missing")));
         }
         let after = cursor.position();
@@ -194,7 +199,7 @@ fn forced(cursor: &mut Cursor<'_>) -> Parsed<Forced> {
 
 /// `,x` (true) or `,y` (false), if a comma comes next.
 fn index(cursor: &mut Cursor<'_>) -> Parsed<Option<bool>> {
-    if !cursor.take(",") {
+    if !cursor.take(b',') {
         return Ok(None);
     }
     cursor.blanks();
@@ -209,8 +214,8 @@ fn index(cursor: &mut Cursor<'_>) -> Parsed<Option<bool>> {
     }
 }
 
-fn find(rows: &'static [Opcode], mode: Mode) -> Option<&'static Opcode> {
-    rows.iter().find(|row| row.mode == mode)
+fn find(rows: &[Opcode], mode: Mode) -> Option<u8> {
+    rows.iter().find(|row| row.mode == mode).map(|row| row.code)
 }
 
 fn unavailable(mnemonic: &str, rows: &[Opcode], shape: &str, span: Span) -> Box<Diagnostic> {

@@ -11,7 +11,7 @@ use crate::syntax::{Body, Label};
 /// Names that 64tass reads as registers in some operand.
 const REGISTERS: [&str; 9] = ["a", "b", "d", "k", "r", "s", "x", "y", "z"];
 
-impl Parser {
+impl Parser<'_> {
     /// Reads a line. The label is handed out first, so that it exists even if the rest is wrong.
     pub fn statement(&mut self, cursor: &mut Cursor<'_>, label: &mut Option<(Label, Span)>) -> Parsed<Body> {
         cursor.blanks();
@@ -22,9 +22,9 @@ impl Parser {
             b'.' | b'*' => return self.after_label(cursor, false),
             b'+' | b'-' => {
                 let start = cursor.position();
-                let kind = if cursor.take("+") { Label::Forward } else { Label::Back };
+                let kind = if cursor.take(b'+') { Label::Forward } else { Label::Back };
                 if kind == Label::Back {
-                    cursor.take("-");
+                    cursor.take(b'-');
                 }
                 *label = Some((kind, cursor.since(start)));
                 if !cursor.at_end() && !matches!(cursor.peek(), b' ' | b'\t') {
@@ -43,11 +43,12 @@ impl Parser {
         }
         let start = cursor.position();
         let word = cursor.word();
-        if !rows(word).is_empty() {
-            return self.instruction(cursor, word, start);
+        let group = rows(word);
+        if !group.is_empty() {
+            return self.instruction(cursor, word, group, start);
         }
         let span = cursor.since(start);
-        let colon = cursor.take(":");
+        let colon = cursor.take(b':');
         if !colon && !cursor.at_end() && !matches!(cursor.peek(), b' ' | b'\t' | b'=') {
             return Err(unknown(word, span));
         }
@@ -65,9 +66,9 @@ impl Parser {
         if let Some(wrong) = refused(word, span) {
             return Err(wrong);
         }
-        *label = Some((Label::Named(self.intern(word)), span));
+        *label = Some((Label::Named(self.names.intern(word)), span));
         if constant {
-            cursor.take("=");
+            cursor.take(b'=');
             let value = self.expression(cursor)?;
             cursor.finish()?;
             return Ok(Body::Constant(value));
@@ -84,9 +85,9 @@ impl Parser {
         match cursor.peek() {
             b'.' => return self.directive(cursor, labelled),
             b'*' => {
-                cursor.take("*");
+                cursor.take(b'*');
                 cursor.blanks();
-                if !cursor.take("=") {
+                if !cursor.take(b'=') {
                     return Err(unexpected(cursor));
                 }
                 if labelled {
@@ -102,14 +103,15 @@ impl Parser {
             _ => {}
         }
         let word = cursor.word();
-        if rows(word).is_empty() {
+        let group = rows(word);
+        if group.is_empty() {
             return Err(if word.is_empty() {
                 unexpected(cursor)
             } else {
                 unknown(word, cursor.since(start))
             });
         }
-        self.instruction(cursor, word, start)
+        self.instruction(cursor, word, group, start)
     }
 }
 
@@ -141,6 +143,9 @@ fn unknown(word: &str, span: Span) -> Box<Diagnostic> {
 
 /// Names that would not mean the same to 64tass.
 fn refused(word: &str, span: Span) -> Option<Box<Diagnostic>> {
+    if word.len() != 1 && word.len() != 3 && !word.starts_with("__") {
+        return None;
+    }
     let why = if REGISTERS.contains(&word) {
         "is the name of a register"
     } else if FOREIGN.contains(&word) {

@@ -1,11 +1,11 @@
 //! Expressions to values, in the state a pass is in.
 
-use diagnostics::{Diagnostic, Span};
+use diagnostics::Diagnostic;
 
 use super::Pass;
 use crate::nearest::suggestion;
-use crate::symbols::Entry;
-use crate::syntax::{Binary, Expr, Name, Term, Unary};
+use crate::symbols::{Entry, Id};
+use crate::syntax::{Binary, Expr, Form, Name, Place, Site, Term, Unary};
 use crate::value::{Fault, Kind, Number, Value, binary, unary};
 
 /// Searching for a similar name looks at all of them; a source with more mistakes than this gets
@@ -15,33 +15,50 @@ const MAX_SUGGESTIONS: usize = 20;
 impl Pass<'_> {
     /// The value of an expression. What is wrong with it has been reported when it is unknown.
     pub fn value(&mut self, expr: &Expr) -> Value {
-        let mut stack: Vec<Value> = Vec::with_capacity(4);
-        for (term, span) in &expr.terms {
-            let value = match term {
-                Term::Literal(value) => *value,
+        match expr.form {
+            Form::Number(value, kind) => Value::Number(Number::new(i64::from(value), kind)),
+            Form::Name(name) => self.name(name, expr.place),
+            Form::Terms(first) => self.terms(first as usize),
+        }
+    }
+
+    fn terms(&mut self, first: usize) -> Value {
+        let fragment = self.fragment;
+        let terms = fragment.terms.get(first..).unwrap_or_default();
+        let place = |at: usize| fragment.term_places.get(first + at).copied().unwrap_or_default();
+        let mut stack = std::mem::take(&mut self.stack);
+        for (at, term) in terms.iter().enumerate() {
+            let value = match *term {
+                Term::End => break,
+                Term::Number(value, kind) => Value::Number(Number::new(i64::from(value), kind)),
+                Term::Literal(at) => fragment.literals.get(at as usize).copied().unwrap_or(Value::Unknown),
                 Term::Here => Value::address(self.here),
-                Term::Symbol(path) => self.symbol(path, *span),
-                Term::Back(n) => self.anonymous(false, *n, *span),
-                Term::Forward(n) => self.anonymous(true, *n, *span),
+                Term::Name(name) => self.name(name, place(at)),
+                Term::Path(path) => self.path(fragment.path(path), place(at)),
+                Term::Back(n) => self.anonymous(false, n as usize, place(at)),
+                Term::Forward(n) => self.anonymous(true, n as usize, place(at)),
                 Term::Unary(operator) => {
                     let operand = stack.pop().unwrap_or(Value::Unknown);
-                    self.unary(*operator, operand, *span)
+                    self.unary(operator, operand, place(at))
                 }
                 Term::Binary(operator) => {
                     let right = stack.pop().unwrap_or(Value::Unknown);
                     let left = stack.pop().unwrap_or(Value::Unknown);
-                    self.binary(*operator, left, right, *span)
+                    self.binary(operator, left, right, place(at))
                 }
             };
             stack.push(value);
         }
-        stack.pop().unwrap_or(Value::Unknown)
+        let value = stack.pop().unwrap_or(Value::Unknown);
+        stack.clear();
+        self.stack = stack;
+        value
     }
 
     /// The number an expression is worth; characters count as their code.
     pub fn number(&mut self, expr: &Expr) -> Option<Number> {
         let value = self.value(expr);
-        self.coded(value, expr.span)
+        self.coded(value, expr.place)
     }
 
     /// Whether a condition holds; nothing when it is unknown.
@@ -50,56 +67,64 @@ impl Pass<'_> {
             Value::Unknown => None,
             Value::Number(number) => Some(number.value != 0),
             Value::Char(_) => {
-                self.report(Diagnostic::error(condition.span, "a character is no condition"));
+                let span = self.span(condition.place);
+                self.report(|| Diagnostic::error(span, "a character is no condition"));
                 None
             }
         }
     }
 
     /// A value as a number.
-    fn coded(&mut self, value: Value, span: Span) -> Option<Number> {
+    fn coded(&mut self, value: Value, place: Place) -> Option<Number> {
         match value {
             Value::Unknown => None,
             Value::Number(number) => Some(number),
             Value::Char(character) => {
-                self.encode(character, span).map(|byte| Number::new(i64::from(byte), Kind::Bits(8)))
+                self.encode(character, place).map(|byte| Number::new(i64::from(byte), Kind::Bits(8)))
             }
         }
     }
 
     /// The byte of a character in the encoding now in force.
-    pub fn encode(&mut self, character: char, span: Span) -> Option<u8> {
+    pub fn encode(&mut self, character: char, place: Place) -> Option<u8> {
         let code = self.encoding.encode(character);
         if code.is_none() {
-            let title = self.encoding.title();
-            let shown = character.escape_debug();
-            self.report(
+            let (title, span) = (self.encoding.title(), self.span(place));
+            self.report(|| {
+                let shown = character.escape_debug();
                 Diagnostic::error(span, format!("character `{shown}` has no code in {title}")).with_help(
                     "letters, digits, the punctuation of ASCII up to `@`, brackets, £ π ↑ ← have one",
-                ),
-            );
+                )
+            });
         }
         code
     }
 
-    fn unary(&mut self, operator: Unary, operand: Value, span: Span) -> Value {
+    fn unary(&mut self, operator: Unary, operand: Value, place: Place) -> Value {
         if matches!(operand, Value::Char(_)) && !matches!(operator, Unary::Low | Unary::High) {
             // 64tass goes on treating the result as text, which compares differently.
-            let wrong = Diagnostic::error(span, "this operator does not apply to a character");
-            self.report(wrong.with_help("add 0 to a character to get its code"));
+            let span = self.span(place);
+            self.report(|| {
+                Diagnostic::error(span, "this operator does not apply to a character")
+                    .with_help("add 0 to a character to get its code")
+            });
             return Value::Unknown;
         }
-        match self.coded(operand, span) {
+        match self.coded(operand, place) {
             Some(number) => {
                 let result = unary(operator, number);
-                self.result(result, span)
+                self.result(result, place)
             }
             None => Value::Unknown,
         }
     }
 
-    fn binary(&mut self, operator: Binary, left: Value, right: Value, span: Span) -> Value {
+    fn binary(&mut self, operator: Binary, left: Value, right: Value, place: Place) -> Value {
         use Binary as B;
+        if let (Value::Number(left), Value::Number(right)) = (left, right) {
+            let result = binary(operator, left, right);
+            return self.result(result, place);
+        }
         let characters = [left, right].iter().filter(|value| matches!(value, Value::Char(_))).count();
         let refused = match operator {
             B::LogicAnd | B::LogicOr if characters > 0 => Some("a character is no condition"),
@@ -112,115 +137,190 @@ impl Pass<'_> {
             _ => None,
         };
         if let Some(message) = refused {
-            let wrong = Diagnostic::error(span, message);
-            self.report(wrong.with_help("add 0 to a character to get its code"));
+            let span = self.span(place);
+            self.report(|| {
+                Diagnostic::error(span, message).with_help("add 0 to a character to get its code")
+            });
             return Value::Unknown;
         }
-        let (left, right) = (self.coded(left, span), self.coded(right, span));
+        let (left, right) = (self.coded(left, place), self.coded(right, place));
         match (left, right) {
             (Some(left), Some(right)) => {
                 let result = binary(operator, left, right);
-                self.result(result, span)
+                self.result(result, place)
             }
             _ => Value::Unknown,
         }
     }
 
-    fn result(&mut self, result: Result<Number, Fault>, span: Span) -> Value {
-        let message = match result {
+    fn result(&mut self, result: Result<Number, Fault>, place: Place) -> Value {
+        let fault = match result {
             Ok(number) => return Value::Number(number),
-            Err(Fault::DivisionByZero) => "division by zero".to_owned(),
-            Err(Fault::Overflow) => "the result needs more than 64 bits".to_owned(),
-            Err(Fault::ShiftRange(places)) => format!("cannot shift by {places} places"),
             Err(Fault::AddressRange(value)) if self.lenient => return Value::int(value),
-            Err(Fault::AddressRange(value)) => {
-                let sign = if value < 0 { "-" } else { "" };
-                format!("the address {sign}${:x} is outside $0000 to $ffff", value.unsigned_abs())
-            }
+            Err(fault) => fault,
         };
-        self.report(Diagnostic::error(span, message));
+        let span = self.span(place);
+        self.report(|| {
+            let message = match fault {
+                Fault::DivisionByZero => "division by zero".to_owned(),
+                Fault::Overflow => "the result needs more than 64 bits".to_owned(),
+                Fault::ShiftRange(places) => format!("cannot shift by {places} places"),
+                Fault::AddressRange(value) => {
+                    let sign = if value < 0 { "-" } else { "" };
+                    format!("the address {sign}${:x} is outside $0000 to $ffff", value.unsigned_abs())
+                }
+            };
+            Diagnostic::error(span, message)
+        });
         Value::Unknown
     }
 
-    fn anonymous(&mut self, forward: bool, n: usize, span: Span) -> Value {
+    fn anonymous(&mut self, forward: bool, n: usize, place: Place) -> Value {
         if let Some(value) = self.table.anonymous(self.scope, forward, n) {
             return Value::address(value);
         }
-        let (sign, side) = if forward { ("+", "after") } else { ("-", "before") };
-        let what = if n == 1 {
-            format!("is no `{sign}` label")
-        } else {
-            format!("are fewer than {n} `{sign}` labels")
-        };
-        self.report(Diagnostic::error(span, format!("there {what} {side} this")).with_help(if forward {
-            "a `+` is looked for further down"
-        } else {
-            "a `-` is looked for further up"
-        }));
+        let span = self.span(place);
+        self.report(|| {
+            let (sign, side) = if forward { ("+", "after") } else { ("-", "before") };
+            let what = if n == 1 {
+                format!("is no `{sign}` label")
+            } else {
+                format!("are fewer than {n} `{sign}` labels")
+            };
+            Diagnostic::error(span, format!("there {what} {side} this")).with_help(if forward {
+                "a `+` is looked for further down"
+            } else {
+                "a `-` is looked for further up"
+            })
+        });
         Value::Unknown
     }
 
-    /// The symbol that a path leads to.
-    pub fn find(&self, path: &[Name]) -> Option<&Entry> {
-        self.walk(path).ok()
-    }
-
-    /// The symbol that a path leads to, or how much of it leads nowhere, and whether what comes
-    /// before that may hold names.
-    fn walk(&self, path: &[Name]) -> Result<&Entry, (usize, bool)> {
-        let mut found: Option<&Entry> = None;
-        for (depth, &name) in path.iter().enumerate() {
-            let next = match found {
-                None if self.program.names[name].starts_with('_') => self.table.member(self.local, name),
-                None => self.table.lookup(self.scope, name),
-                Some(outer) => outer.inner.and_then(|inner| self.table.member(inner, name)),
-            };
-            if next.is_none() {
-                return Err((depth, found.is_none_or(|outer| outer.inner.is_some())));
-            }
-            found = next;
+    /// The symbol that a name stands for here.
+    pub fn find(&mut self, name: Name) -> Option<Id> {
+        if self.program.names.is_local(name) {
+            self.table.member(self.local, name)
+        } else {
+            self.table.lookup(self.scope, name)
         }
-        found.ok_or((0, true))
     }
 
-    fn symbol(&mut self, path: &[Name], span: Span) -> Value {
-        match self.walk(path) {
-            Ok(entry) => entry.value,
-            Err((depth, opens)) => {
-                self.undefined(path, depth, opens, span);
+    fn name(&mut self, name: Name, place: Place) -> Value {
+        match self.find(name) {
+            Some(id) => self.refer(id, place),
+            None => {
+                self.undefined(&[(name, place)], 0, true, place);
                 Value::Unknown
             }
         }
     }
 
-    fn undefined(&mut self, path: &[Name], depth: usize, opens: bool, span: Span) {
-        if !self.last {
-            return;
+    /// The value of a symbol that is named at a place.
+    fn refer(&mut self, id: Id, place: Place) -> Value {
+        if self.wanted.references {
+            let span = self.span(place);
+            self.outcome.references.push((span, id));
         }
-        let spell = |names: &[Name]| {
-            names.iter().map(|&name| self.program.names[name].as_str()).collect::<Vec<_>>().join(".")
+        self.table.entry(id).map_or(Value::Unknown, |entry| entry.value)
+    }
+
+    /// The symbol that a path leads to.
+    pub fn find_path(&mut self, path: &[(Name, Place)]) -> Option<Id> {
+        self.walk(path, |_, _, _| {}).ok()
+    }
+
+    /// The symbol that a path leads to, or how much of it leads nowhere, and whether what comes
+    /// before that may hold names. Each symbol on the way is handed to `pass_by`.
+    fn walk(
+        &mut self,
+        path: &[(Name, Place)],
+        pass_by: impl Fn(&mut Self, Id, Place),
+    ) -> Result<Id, (usize, bool)> {
+        let mut found: Option<Id> = None;
+        for (depth, &(name, place)) in path.iter().enumerate() {
+            let inner = found.and_then(|id| self.table.entry(id)).and_then(Entry::inner);
+            let next = match (found, inner) {
+                (None, _) => self.find(name),
+                (_, Some(inner)) => self.table.member(inner, name),
+                (_, None) => None,
+            };
+            let Some(id) = next else {
+                return Err((depth, found.is_none() || inner.is_some()));
+            };
+            pass_by(self, id, place);
+            found = next;
+        }
+        found.ok_or((0, true))
+    }
+
+    fn path(&mut self, path: &[(Name, Place)], place: Place) -> Value {
+        let refer = |pass: &mut Self, id, place| {
+            pass.refer(id, place);
         };
-        let whole = spell(&path[..=depth]);
-        let mut wrong = Diagnostic::error(span, format!("`{whole}` is not defined"));
-        let word = &self.program.names[path[depth]];
-        if !opens {
-            wrong = wrong.with_help(format!(
-                "`{}` holds no names; only blocks and labels before instructions do",
-                spell(&path[..depth])
-            ));
-        } else if self.suggestions < MAX_SUGGESTIONS {
-            self.suggestions += 1;
-            let names = self.table.known().map(|entry| self.program.names[entry.name].as_str());
-            if let Some(near) = suggestion(word, names.filter(|name| name != word)) {
-                wrong = wrong.with_help(format!("did you mean `{near}`?"));
-            } else if let Some(entry) = self.table.known().find(|entry| entry.name == path[depth]) {
-                wrong = wrong
-                    .with_related(entry.span, "defined here, in another scope")
-                    .with_help("reach into a block as `block.name`");
-            } else {
-                wrong = wrong.with_help("define it as a label or with `=`");
+        match self.walk(path, refer) {
+            Ok(id) => self.table.entry(id).map_or(Value::Unknown, |entry| entry.value),
+            Err((depth, opens)) => {
+                self.undefined(path, depth, opens, place);
+                Value::Unknown
             }
         }
-        self.report(wrong);
     }
+
+    /// Complains that the step `depth` of a path leads nowhere.
+    fn undefined(&mut self, path: &[(Name, Place)], depth: usize, opens: bool, place: Place) {
+        let advice = self.suggestions < MAX_SUGGESTIONS;
+        if opens && self.wanted.mistakes {
+            self.suggestions += 1;
+        }
+        let (program, span) = (self.program, self.span(place));
+        let spell = |steps: &[(Name, Place)]| {
+            steps.iter().map(|&(name, _)| program.names.spelling(name)).collect::<Vec<_>>().join(".")
+        };
+        let (before, rest) = path.split_at_checked(depth).unwrap_or((path, &[]));
+        let Some(&(name, _)) = rest.first() else { return };
+        let help = if !opens {
+            Advice::Help(format!(
+                "`{}` holds no names; only blocks and labels before instructions do",
+                spell(before)
+            ))
+        } else if advice && self.wanted.mistakes {
+            self.advice(name)
+        } else {
+            Advice::None
+        };
+        self.report(|| {
+            let whole = spell(path.get(..=depth).unwrap_or(path));
+            let wrong = Diagnostic::error(span, format!("`{whole}` is not defined"));
+            match help {
+                Advice::None => wrong,
+                Advice::Help(help) => wrong.with_help(help),
+                Advice::Elsewhere(other) => wrong
+                    .with_related(program.label_span(other), "defined here, in another scope")
+                    .with_help("reach into a block as `block.name`"),
+            }
+        });
+    }
+
+    /// What may help with a name that is not defined.
+    fn advice(&self, name: Name) -> Advice {
+        let word = self.program.names.spelling(name);
+        let names = self.table.known().map(|entry| self.program.names.spelling(entry.name));
+        if let Some(near) = suggestion(word, names.filter(|&name| name != word)) {
+            return Advice::Help(format!("did you mean `{near}`?"));
+        }
+        match self.table.known().find(|entry| entry.name == name) {
+            Some(entry) => Advice::Elsewhere(entry.site),
+            None => Advice::Help("define it as a label or with `=`".to_owned()),
+        }
+    }
+}
+
+/// What to do about a name that is not defined.
+enum Advice {
+    /// Nothing comes to mind.
+    None,
+    /// Some words.
+    Help(String),
+    /// Another scope has the name.
+    Elsewhere(Site),
 }

@@ -2,33 +2,33 @@
 
 use super::Pass;
 use crate::flat::{Formula, Part, Radix, Step, Target, What};
-use crate::syntax::{Body, Data, Expr, Instruction, Item, Label, Statement, Term};
+use crate::opcodes::by_code;
+use crate::symbols::Id;
+use crate::syntax::{Body, Data, Expr, Form, Instruction, Item, Label, Place, Statement, Term};
 use crate::value::{Kind, Value};
 
 impl Pass<'_> {
     /// Records what a statement became; `id` is the place in the table of the symbol it defined.
-    pub fn flatten(&mut self, statement: &Statement, id: Option<usize>) {
-        if self.flat.is_none() {
-            return;
-        }
-        // Expressions are worked out once more; what is wrong with them has been said.
-        let said = self.errors.len();
+    pub fn flatten(&mut self, statement: &Statement, id: Option<Id>) {
+        // Expressions are worked out once more; what there is to say of them has been said.
+        let (said, named) = (self.outcome.errors.len(), self.outcome.references.len());
         let label = match (id, statement.label) {
-            (Some(id), _) => Some(Target::Symbol(id)),
-            (None, Some((Label::Back | Label::Forward, _))) => Some(Target::Anonymous),
+            (Some(id), _) => Some(Target::Symbol(id as usize)),
+            (None, Some(Label::Back | Label::Forward)) => Some(Target::Anonymous),
             _ => None,
         };
         let mut whats = self.whats(statement);
-        self.errors.truncate(said);
+        self.outcome.errors.truncate(said);
+        self.outcome.references.truncate(named);
         if whats.is_empty() {
             whats.push(What::Nothing);
         }
+        let span = self.span(self.margin().place);
         let mut address = self.here as u32;
         for (index, what) in whats.into_iter().enumerate() {
             let label = label.filter(|_| index == 0);
             let size = what.size();
-            let step = Step { span: statement.span, depth: 0, address, label, what };
-            self.flat.get_or_insert_default().push(step);
+            self.outcome.steps.push(Step { span, depth: 0, address, label, what });
             address += size;
         }
     }
@@ -39,12 +39,17 @@ impl Pass<'_> {
             Body::Constant(expr) => vec![What::Constant(self.formula(expr))],
             Body::Origin(_) => vec![What::Origin(self.pc as u32)],
             Body::Instruction(instruction) => self.flat_instruction(instruction).into_iter().collect(),
-            Body::Data(kind, items) => items.iter().map(|item| self.flat_item(*kind, item)).collect(),
-            Body::Fill(_, value) | Body::Align(_, value) => {
+            Body::Data(kind, items) => {
+                let items = self.fragment.items(*items);
+                items.iter().map(|item| self.flat_item(*kind, item)).collect()
+            }
+            Body::Fill(arguments) | Body::Align(arguments) => {
                 let count = self.pc as u32 - address;
-                vec![match value {
-                    Some(value) => What::Fill(count, self.number(value).map_or(0, |byte| byte.value as u8)),
-                    None => What::Reserve(count),
+                vec![match self.fragment.items(*arguments).get(1) {
+                    Some(Item::Expr(value)) => {
+                        What::Fill(count, self.number(value).map_or(0, |byte| byte.value as u8))
+                    }
+                    _ => What::Reserve(count),
                 }]
             }
             _ => Vec::new(),
@@ -54,16 +59,18 @@ impl Pass<'_> {
     fn flat_instruction(&mut self, instruction: &Instruction) -> Option<What> {
         let operand = instruction.operand.as_ref().map(|operand| self.formula(operand));
         let size = self.pc - self.here;
-        let fits = |opcode: &&'static crate::opcodes::Opcode| i64::from(opcode.mode.size()) == size;
-        let opcode = instruction.short.filter(fits).or(instruction.long.filter(fits))?;
+        let codes = [instruction.short, instruction.long];
+        let mut opcodes = codes.into_iter().flatten().filter_map(by_code);
+        let opcode = opcodes.find(|opcode| i64::from(opcode.mode.size()) == size)?;
         Some(What::Instruction(opcode, operand))
     }
 
     fn flat_item(&mut self, kind: Data, item: &Item) -> What {
         match item {
-            Item::Text(text, span) => {
-                let bytes = text.chars().map(|letter| self.encode(letter, *span).unwrap_or(0)).collect();
-                What::Text(text.clone(), bytes)
+            Item::Text(text, place) => {
+                let text = self.fragment.text(*text);
+                let bytes = text.chars().map(|letter| self.encode(letter, *place).unwrap_or(0)).collect();
+                What::Text(text.to_owned(), bytes)
             }
             Item::Expr(expr) => {
                 let width = if kind == Data::Word { 2 } else { 1 };
@@ -74,39 +81,52 @@ impl Pass<'_> {
 
     fn formula(&mut self, expr: &Expr) -> Formula {
         let value = self.number(expr).map_or(0, |number| number.value);
-        let mut parts = Vec::with_capacity(expr.terms.len());
-        for (term, span) in &expr.terms {
-            parts.push(match term {
-                Term::Literal(Value::Char(letter)) => {
-                    Part::Char(*letter, self.encode(*letter, *span).unwrap_or(0))
-                }
-                Term::Literal(Value::Number(number)) => {
-                    let hexadecimal = self.text[span.start..].starts_with('$');
-                    Part::Number(
-                        number.value,
-                        match number.kind {
-                            Kind::Bits(width) if hexadecimal => Radix::Hexadecimal(width / 4),
-                            Kind::Bits(width) => Radix::Binary(width),
-                            _ => Radix::Decimal,
-                        },
-                    )
-                }
-                Term::Literal(Value::Unknown) => Part::Number(0, Radix::Decimal),
-                Term::Here => Part::Here,
-                Term::Symbol(path) => match self.find(path) {
-                    Some(entry) => Part::Symbol(self.table.id(entry)),
-                    None => return Formula::number(value),
-                },
-                Term::Back(n) => Part::Address(self.nearest(false, *n)),
-                Term::Forward(n) => Part::Address(self.nearest(true, *n)),
-                Term::Unary(operator) => Part::Unary(*operator),
-                Term::Binary(operator) => Part::Binary(*operator),
-            });
-        }
-        Formula { parts, value }
+        self.parts(expr).map_or_else(|| Formula::number(value), |parts| Formula { parts, value })
     }
 
-    fn nearest(&self, forward: bool, n: usize) -> u32 {
+    /// The parts of a formula, unless one of them cannot be told.
+    fn parts(&mut self, expr: &Expr) -> Option<Vec<Part>> {
+        let fragment = self.fragment;
+        let first = match expr.form {
+            Form::Number(value, kind) => return Some(vec![self.number_part(value.into(), kind, expr.place)]),
+            Form::Name(name) => return Some(vec![Part::Symbol(self.find(name)? as usize)]),
+            Form::Terms(first) => first as usize,
+        };
+        let terms = fragment.terms.iter().zip(&fragment.term_places).skip(first);
+        let mut parts = Vec::new();
+        for (term, &place) in terms {
+            parts.push(match *term {
+                Term::End => break,
+                Term::Number(value, kind) => self.number_part(value.into(), kind, place),
+                Term::Literal(at) => match fragment.literals.get(at as usize)? {
+                    Value::Char(letter) => Part::Char(*letter, self.encode(*letter, place).unwrap_or(0)),
+                    Value::Number(number) => self.number_part(number.value, number.kind, place),
+                    Value::Unknown => Part::Number(0, Radix::Decimal),
+                },
+                Term::Here => Part::Here,
+                Term::Name(name) => Part::Symbol(self.find(name)? as usize),
+                Term::Path(path) => Part::Symbol(self.find_path(fragment.path(path))? as usize),
+                Term::Back(n) => Part::Address(self.nearest(false, n as usize)),
+                Term::Forward(n) => Part::Address(self.nearest(true, n as usize)),
+                Term::Unary(operator) => Part::Unary(operator),
+                Term::Binary(operator) => Part::Binary(operator),
+            });
+        }
+        Some(parts)
+    }
+
+    /// A number the way it is written at a place.
+    fn number_part(&self, value: i64, kind: Kind, place: Place) -> Part {
+        let hexadecimal = self.text.as_bytes().get(place.start as usize) == Some(&b'$');
+        let radix = match kind {
+            Kind::Bits(width) if hexadecimal => Radix::Hexadecimal(width / 4),
+            Kind::Bits(width) => Radix::Binary(width),
+            _ => Radix::Decimal,
+        };
+        Part::Number(value, radix)
+    }
+
+    fn nearest(&mut self, forward: bool, n: usize) -> u32 {
         self.table.anonymous(self.scope, forward, n).unwrap_or_default() as u32
     }
 }

@@ -18,14 +18,27 @@ impl Image {
         self.origin.map(|origin| origin + self.bytes.len() as i64)
     }
 
-    /// Adds a byte at an address not before [`Image::end`]; zeros fill the gap.
-    pub fn emit(&mut self, address: i64, byte: u8) {
+    /// Adds bytes at an address not before [`Image::end`]; zeros fill the gap.
+    pub fn emit(&mut self, address: i64, bytes: &[u8]) {
+        self.reach(address, bytes.is_empty());
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    /// Adds a byte that many times at an address not before [`Image::end`].
+    pub fn fill(&mut self, address: i64, byte: u8, count: usize) {
+        self.reach(address, count == 0);
+        self.bytes.resize(self.bytes.len() + count, byte);
+    }
+
+    fn reach(&mut self, address: i64, nothing: bool) {
+        if nothing {
+            return;
+        }
         let origin = *self.origin.get_or_insert(address);
         let at = usize::try_from(address - origin).unwrap_or(0);
         if at > self.bytes.len() {
             self.bytes.resize(at, 0);
         }
-        self.bytes.push(byte);
     }
 
     /// The load address (0 when empty) and the bytes.

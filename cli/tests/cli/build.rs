@@ -42,6 +42,22 @@ fn emitted_files_lie_beside_it() {
 }
 
 #[test]
+fn the_other_kinds_are_of_the_same_program() {
+    let directory = directory_with(&mouse_and_cats());
+    sys2080_in(directory.path(), "build g.toml -o cats.prg --emit dbg,elf,d64,raw -q").succeeded();
+    let read = |name: &str| fs::read(directory.path().join(name)).expect("a file");
+    let program = read("cats.prg");
+    assert_eq!(read("cats.bin"), program[2..]);
+    let contains = |bytes: &[u8], part: &[u8]| bytes.windows(part.len()).any(|window| window == part);
+    assert!(contains(&read("cats.elf"), &program[2..]));
+    assert!(contains(&read("cats.d64"), b"CATS\xa0"));
+    assert!(contains(&read("cats.d64"), &program[..254]));
+    // Debuggers find the source where `--emit asm` puts it.
+    let place = fs::canonicalize(directory.path()).expect("a path").join("cats.asm");
+    assert!(contains(&read("cats.dbg"), format!("1,{}\n", place.display()).as_bytes()));
+}
+
+#[test]
 fn json_lists_what_was_written() {
     let directory = directory_with(&mouse_and_cats());
     let answer = sys2080_in(directory.path(), "build g.toml --emit map --json").json(0);
@@ -52,6 +68,7 @@ fn json_lists_what_was_written() {
     let length = fs::metadata(directory.path().join("g.prg")).expect("the program").len();
     assert_eq!(written[0]["bytes"].as_u64(), Some(length));
     assert_eq!(written[1]["file"], "g.map");
+    assert_eq!(answer["warnings"], serde_json::json!([]));
 }
 
 #[test]

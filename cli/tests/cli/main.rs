@@ -1,6 +1,9 @@
 //! The `sys2080` command as scripts and people see it.
 
+mod asm;
 mod build;
+mod dialect;
+mod editors;
 mod emulators;
 mod exit_codes;
 mod json;

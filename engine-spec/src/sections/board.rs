@@ -4,12 +4,10 @@ use diagnostics::{Diagnostic, Sources, Span};
 
 use crate::reader::Fields;
 use crate::report::Report;
+use crate::schema::BOARD;
 use crate::sections::drawing::{self, Cell};
 use crate::spec::{Board, MAX_SQUARES};
 use crate::suggest::{nearest, shown};
-
-/// What `squares` may say in one word.
-const WORDS: [&str; 3] = ["all", "dark", "light"];
 
 /// Which squares are playable, before the size of the board is known to be right.
 enum Playable<'a> {
@@ -20,10 +18,10 @@ enum Playable<'a> {
 /// Reads `[board]`.
 pub(super) fn read(root: &Fields<'_>, report: &Report, sources: &Sources) -> Option<Board> {
     let value = root.section("board", "[board]", "files = 8\nranks = 8")?;
-    let board = Fields::of(report, value, "[board]", &["files", "ranks", "squares"])?;
+    let board = Fields::of(report, value, &BOARD)?;
     let size = |key: &str| {
         board.required(key, "8");
-        board.integer(key, 2, 16).and_then(|number| u8::try_from(number).ok())
+        board.integer(key).and_then(|number| u8::try_from(number).ok())
     };
     let (files, ranks, playable) = (size("files"), size("ranks"), playable(&board, report));
     let (files, ranks) = (files?, ranks?);
@@ -65,7 +63,8 @@ fn playable<'a>(board: &Fields<'a>, report: &Report) -> Option<Playable<'a>> {
         "light" => Some(Playable::Where(|file, rank| (file + rank) % 2 == 1)),
         _ if text.contains('\n') => Some(Playable::Mask(text, span)),
         _ => {
-            let help = match nearest(text, WORDS) {
+            let words = BOARD.key("squares").map_or(&[][..], |key| key.kind.words());
+            let help = match nearest(text, words.iter().map(|word| word.name)) {
                 Some(word) => format!("did you mean \"{word}\"?"),
                 None => {
                     "use \"all\", \"dark\" (a1 is dark), \"light\", or draw a mask of x and . with a line for \

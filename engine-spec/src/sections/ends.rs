@@ -2,6 +2,7 @@
 
 use crate::reader::{Fields, choose};
 use crate::report::Report;
+use crate::schema::{END, REACH};
 use crate::sections::squares::region;
 use crate::spec::{Board, Ends, Outcome, Reach};
 use crate::suggest::shown;
@@ -20,7 +21,7 @@ pub(super) fn read(
     let Some(value) = root.value("end") else {
         return Some(ends);
     };
-    let end = Fields::of(report, value, "[end]", &["no-moves", "reach"])?;
+    let end = Fields::of(report, value, &END)?;
     let no_moves = end.choice("no-moves", &OUTCOMES);
     let mut sound = no_moves.is_some() || end.value("no-moves").is_none();
     ends.no_moves = no_moves.unwrap_or(ends.no_moves);
@@ -36,7 +37,7 @@ pub(super) fn read(
 }
 
 fn reach(report: &Report, entry: &Value, board: Option<&Board>, names: Option<&[&str]>) -> Option<Reach> {
-    let fields = Fields::of(report, entry, "a `reach` entry", &["piece", "squares", "result"])?;
+    let fields = Fields::of(report, entry, &REACH)?;
     let example = names.and_then(|names| names.first()).map_or("king".to_owned(), |name| shown(name));
     let piece = fields.required_text("piece", &format!("\"{example}\""));
     let kind = match (piece, names) {

@@ -17,11 +17,9 @@ use diagnostics::{Diagnostic, Sources, Span};
 
 use crate::reader::Fields;
 use crate::report::Report;
+use crate::schema::{GAME, ROOT};
 use crate::spec::Spec;
 use crate::tree::Table;
-
-const SECTIONS: [&str; 10] =
-    ["extends", "text", "game", "board", "side", "piece", "end", "evaluation", "search", "texts"];
 
 /// Validates a merged description. `end` is where to point when a whole section is missing;
 /// `partial` says that a file it extends could not be read, so that nothing counts as missing.
@@ -53,7 +51,7 @@ pub(crate) fn validate(
 }
 
 fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<Spec> {
-    let root = Fields::new(report, root, end, "the file", &SECTIONS);
+    let root = Fields::new(report, root, end, ROOT.name, &ROOT);
     let name = game(&root, report);
     let board = board::read(&root, report, sources);
     let sides = sides::read(&root, report);
@@ -86,6 +84,6 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
 /// `[game]`: the name.
 fn game(root: &Fields<'_>, report: &Report) -> Option<String> {
     let value = root.section("game", "[game]", "name = \"My Game\"")?;
-    let game = Fields::of(report, value, "[game]", &["name"])?;
+    let game = Fields::of(report, value, &GAME)?;
     game.name("\"My Game\"").map(|(name, _)| name.to_owned())
 }

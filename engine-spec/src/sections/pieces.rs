@@ -4,6 +4,7 @@ use diagnostics::{Diagnostic, Sources, Span};
 
 use crate::reader::{Fields, choose, text};
 use crate::report::Report;
+use crate::schema::{MOVE, PIECE};
 use crate::sections::sides::Sides;
 use crate::sections::squares::square;
 use crate::sections::texts::plain;
@@ -39,8 +40,6 @@ struct Context<'a, 'b> {
     names: Vec<(&'a str, Span)>,
     taken: Vec<(Square, Span)>,
 }
-
-const KEYS: [&str; 7] = ["name", "side", "letter", "color", "start", "moves", "values"];
 
 /// Reads all `[[piece]]` entries.
 pub(super) fn read<'a>(
@@ -91,7 +90,7 @@ pub(super) fn read<'a>(
 
 fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> Option<()> {
     let report = context.report;
-    let piece = Fields::of(report, entry, "[[piece]]", &KEYS)?;
+    let piece = Fields::of(report, entry, &PIECE)?;
     let name = name(&piece, context);
     let side = side(&piece, context);
     let letter = letter(&piece, report, name);
@@ -169,7 +168,7 @@ fn moves(piece: &Fields<'_>, report: &Report) -> Option<Vec<Direction>> {
     let words: Vec<(&str, Direction)> =
         Direction::ALL.iter().map(|&direction| (direction.word(), direction)).collect();
     for entry in piece.array("moves", EXAMPLE)? {
-        let Some(atom) = Fields::of(report, entry, "a move", &["step"]) else {
+        let Some(atom) = Fields::of(report, entry, &MOVE) else {
             sound = false;
             continue;
         };

@@ -4,14 +4,11 @@ use diagnostics::Diagnostic;
 
 use crate::reader::Fields;
 use crate::report::Report;
-use crate::spec::{Algorithm, History, MAX_DEPTH, Ordering, Search, Table, Ties};
+use crate::schema::{ORDERING, SEARCH, Section, TABLE};
+use crate::spec::{Algorithm, History, Ordering, Search, Table, Ties};
 use crate::tree::{Node, Value};
 
-const KEYS: [&str; 7] =
-    ["algorithm", "depth", "iterative-deepening", "ties", "table", "ordering", "time-limit"];
 const DEFAULT_DEPTH: u8 = 6;
-const MOST_SLOTS: i64 = 256;
-const MOST_MINUTES: i64 = 99;
 
 /// Reads `[search]`; every key has a default.
 pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Search> {
@@ -27,26 +24,19 @@ pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Search> {
     let Some(value) = root.value("search") else {
         return Some(search);
     };
-    let fields = Fields::of(report, value, "[search]", &KEYS)?;
+    let fields = Fields::of(report, value, &SEARCH)?;
     let algorithms = [("minimax", Algorithm::Minimax), ("alpha-beta", Algorithm::AlphaBeta)];
     search.algorithm = fields.choice("algorithm", &algorithms).unwrap_or(search.algorithm);
-    search.depth = byte(fields.integer("depth", 1, i64::from(MAX_DEPTH))).unwrap_or(search.depth);
+    search.depth = byte(fields.integer("depth")).unwrap_or(search.depth);
     search.iterative_deepening = fields.boolean("iterative-deepening").unwrap_or(search.iterative_deepening);
     search.ties =
         fields.choice("ties", &[("first", Ties::First), ("last", Ties::Last)]).unwrap_or(search.ties);
-    search.time_limit = byte(fields.integer("time-limit", 0, MOST_MINUTES)).unwrap_or(search.time_limit);
-    search.table =
-        optional(&fields, report, "table", "`table`", "{ slots = 256 }", &["slots", "stores", "seed"])
-            .and_then(|table| read_table(&table, report));
-    search.ordering = optional(
-        &fields,
-        report,
-        "ordering",
-        "`ordering`",
-        "{ table-move = 255, history = \"depth\" }",
-        &["table-move", "history"],
-    )
-    .map(|ordering| read_ordering(&ordering, report, fields.value("table")));
+    search.time_limit = byte(fields.integer("time-limit")).unwrap_or(search.time_limit);
+    search.table = optional(&fields, report, "table", "{ slots = 256 }", &TABLE)
+        .and_then(|table| read_table(&table, report));
+    search.ordering =
+        optional(&fields, report, "ordering", "{ table-move = 255, history = \"depth\" }", &ORDERING)
+            .map(|ordering| read_ordering(&ordering, report, fields.value("table")));
     Some(search)
 }
 
@@ -60,16 +50,15 @@ fn optional<'a>(
     fields: &Fields<'a>,
     report: &'a Report,
     key: &str,
-    name: &'a str,
     example: &str,
-    known: &'a [&'a str],
+    known: &'static Section,
 ) -> Option<Fields<'a>> {
     let value = fields.value(key)?;
     if is_off(value) {
         return None;
     }
     if matches!(value.node, Node::Table(_)) {
-        return Fields::of(report, value, name, known);
+        return Fields::of(report, value, known);
     }
     let message = format!("`{key}` is a table or `false`, not {}", value.node.describe());
     report.error(value.span, message, format!("write `{key} = {example}` or `{key} = false`"));
@@ -78,19 +67,19 @@ fn optional<'a>(
 
 fn read_table(table: &Fields<'_>, report: &Report) -> Option<Table> {
     table.choice("stores", &[("best-move", ())]);
-    let seed = table.integer("seed", 0, i64::MAX).unwrap_or(1);
+    let seed = table.integer("seed").unwrap_or(1);
     let place = table.required("slots", "256")?.span;
-    let slots = table.integer("slots", 1, MOST_SLOTS)?;
+    let slots = table.integer("slots")?;
     if !slots.cast_unsigned().is_power_of_two() {
         let message = format!("{slots} slots cannot be chosen by a hash");
-        report.error(place, message, format!("use a power of two from 1 to {MOST_SLOTS}"));
+        report.error(place, message, "use a power of two from 1 to 256");
         return None;
     }
     Some(Table { slots: u16::try_from(slots).ok()?, seed: seed.cast_unsigned() })
 }
 
 fn read_ordering(ordering: &Fields<'_>, report: &Report, table: Option<&Value>) -> Ordering {
-    let table_move = byte(ordering.integer("table-move", 0, 255)).unwrap_or(0);
+    let table_move = byte(ordering.integer("table-move")).unwrap_or(0);
     if table_move > 0 && table.is_none_or(is_off) {
         let place = ordering.value("table-move").map_or(ordering.span, |value| value.span);
         let message = "`table-move` needs a table to find a move in";

@@ -4,6 +4,7 @@ use diagnostics::{Diagnostic, Span};
 
 use crate::reader::Fields;
 use crate::report::Report;
+use crate::schema::SIDE;
 use crate::spec::Side;
 use crate::suggest::shown;
 
@@ -25,7 +26,7 @@ pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Sides> {
     }
     let mut names: Vec<Option<(&str, Span)>> = Vec::new();
     for entry in entries.iter().take(2) {
-        let side = Fields::of(report, entry, "[[side]]", &["name"]);
+        let side = Fields::of(report, entry, &SIDE);
         names.push(side.and_then(|side| side.name("\"white\"")));
     }
     let [Some((first, earlier)), Some((second, later))] = names[..] else {

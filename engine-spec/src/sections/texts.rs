@@ -4,17 +4,13 @@ use diagnostics::Span;
 
 use crate::reader::{Fields, text};
 use crate::report::Report;
+use crate::schema::{SIDE_WIDTH, TEXTS, TITLE_WIDTH, WINS_WIDTH, WORDS};
 use crate::spec::{Language, Side, Texts};
 use crate::suggest::shown;
 use crate::tree::Value;
 
 /// What the C64 can print between two upper-case words, beside letters and digits.
 const PUNCTUATION: &str = " !\"#$%&'()*+,-./:;<=>?@[]";
-
-/// Columns of the screen that are free for each text.
-const TITLE_WIDTH: usize = 38;
-const SIDE_WIDTH: usize = 10;
-const WINS_WIDTH: usize = 30;
 
 /// The words of a `[texts.*]` section; what it does not say is `None`.
 #[derive(Default)]
@@ -33,7 +29,7 @@ pub(super) fn language(root: &Fields<'_>) -> Language {
 pub(super) fn read(root: &Fields<'_>, report: &Report, language: Language) -> Option<Words> {
     let mut chosen = Words::default();
     if let Some(value) = root.value("texts") {
-        let texts = Fields::of(report, value, "[texts]", &["en", "es"])?;
+        let texts = Fields::of(report, value, &TEXTS)?;
         for each in [Language::English, Language::Spanish] {
             if let Some(value) = texts.value(each.code()) {
                 let words = section(report, value, &format!("[texts.{}]", each.code()));
@@ -47,7 +43,7 @@ pub(super) fn read(root: &Fields<'_>, report: &Report, language: Language) -> Op
 }
 
 fn section(report: &Report, value: &Value, label: &str) -> Option<Words> {
-    let fields = Fields::of(report, value, label, &["title", "sides", "wins"])?;
+    let fields = Fields::named(report, value, label, &WORDS)?;
     let title = fields.text("title").and_then(|(text, span)| printable(report, text, span, TITLE_WIDTH));
     let sides = pair(&fields, report, "sides", SIDE_WIDTH);
     let wins = pair(&fields, report, "wins", WINS_WIDTH);

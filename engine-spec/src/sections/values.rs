@@ -4,6 +4,7 @@ use diagnostics::{Diagnostic, Sources, Span};
 
 use crate::reader::Fields;
 use crate::report::Report;
+use crate::schema::EVALUATION;
 use crate::sections::drawing;
 use crate::sections::pieces::All;
 use crate::spec::{Board, Evaluation};
@@ -30,11 +31,11 @@ pub(super) fn base(root: &Fields<'_>, report: &Report) -> Option<Base> {
     let Some(value) = root.value("evaluation") else {
         return Some(default);
     };
-    let evaluation = Fields::of(report, value, "[evaluation]", &["base"])?;
+    let evaluation = Fields::of(report, value, &EVALUATION)?;
     let Some(base) = evaluation.value("base") else {
         return Some(default);
     };
-    let value = evaluation.integer("base", 1, 254).and_then(|base| u8::try_from(base).ok())?;
+    let value = evaluation.integer("base").and_then(|base| u8::try_from(base).ok())?;
     Some(Base { value, place: Some(base.span) })
 }
 

@@ -1,0 +1,175 @@
+//! `sys2080 asm`: a 6502 program from its source.
+
+mod define;
+mod dialect;
+mod folders;
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use assembler::dialect::Dialect;
+use assembler::output::{self, Disk};
+use assembler::{Assembly, Options};
+use diagnostics::{FileId, Sources};
+
+use crate::emit::{self, Emit, Plan};
+use crate::failure::Failure;
+use crate::files;
+use crate::watch::{Ran, watch};
+use folders::Folders;
+
+/// The id of disks.
+const DISK_ID: &str = "80";
+
+/// Assemble a 6502 program, a .prg file
+///
+/// Assembles a source in the language of 64tass (see docs/assembler.md): a .prg file that a C64 or
+/// an emulator loads. All mistakes are shown in one run, and so is what looks wrong and is none.
+/// When there are mistakes nothing is written, and files of earlier runs stay as they are.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The source (UTF-8 text)
+    file: PathBuf,
+    /// The program file to write [default: FILE's name with .prg, in the current directory]
+    #[arg(short, long, value_name = "FILE.prg")]
+    output: Option<PathBuf>,
+    /// Further files to write beside the program, named as it is with other endings; a comma list,
+    /// may be repeated
+    #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = emit::of_a_source())]
+    emit: Vec<Emit>,
+    /// Write no program, but a source that another assembler makes the same program of: to standard
+    /// output, or to the file that -o names
+    #[arg(long, value_name = "NAME", value_parser = crate::dialect::parser())]
+    #[arg(conflicts_with_all = ["emit", "json", "warn_unused"])]
+    dialect: Option<Dialect>,
+    /// Define a constant before the first line; VALUE is decimal, $hex, 0xhex or %binary
+    #[arg(short = 'D', long = "define", value_name = "NAME=VALUE", value_parser = define::parse)]
+    defines: Vec<(String, i64)>,
+    /// Look here, too, for files of .include and .binary; may be repeated. The folder of the file
+    /// that names them comes first
+    #[arg(short = 'I', long = "include", value_name = "DIR")]
+    include: Vec<PathBuf>,
+    /// Take the stable undocumented opcodes of the NMOS 6502 for instructions
+    #[arg(long)]
+    undocumented: bool,
+    /// Warn of labels that nothing refers to
+    #[arg(long)]
+    warn_unused: bool,
+    /// Stay, and assemble again whenever the source or a file that it brings in is saved
+    #[arg(short, long, conflicts_with_all = ["json", "dialect"])]
+    watch: bool,
+    /// Do not say what was written
+    #[arg(short, long, conflicts_with = "json")]
+    quiet: bool,
+    /// Print JSON: {"written":[{"file":…,"bytes":…}],"warnings":[…]} or {"errors":[…]}
+    #[arg(long)]
+    pub json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sys2080 asm hello.asm
+  sys2080 asm hello.asm -o build/hello.prg --emit lst,vs,map
+  sys2080 asm game.asm -D DEBUG=1 -D SCREEN='$0400' -I lib --warn-unused
+  sys2080 asm demo.asm --undocumented --emit d64
+  sys2080 asm hello.asm --dialect ca65 -o hello.s
+  x64sc -moncommands hello.vs hello.prg";
+
+/// A source that is right, and what became of it.
+struct Assembled {
+    assembly: Assembly,
+    sources: Sources,
+    main: FileId,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    if let Some(dialect) = args.dialect {
+        return dialect::run(args, dialect, out);
+    }
+    let folders = || Folders::new(&args.file, &args.include);
+    if !args.watch {
+        return once(args, &mut folders(), out);
+    }
+    watch(out, |out| {
+        let mut folders = folders();
+        let result = once(args, &mut folders, out);
+        let mut involved = folders.read().to_vec();
+        if result.is_err() {
+            // What is missing may appear in any of them.
+            involved.extend_from_slice(&args.include);
+        }
+        Ran { involved, result }
+    })
+}
+
+fn once(args: &Args, folders: &mut Folders, out: &mut dyn Write) -> Result<(), Failure> {
+    let plan = Plan::new("asm", &args.file, args.output.as_deref(), &args.emit)?;
+    let assembled = assemble_once(args, folders)?;
+    plan.spare(folders.read(), "a source file")?;
+    write(args, &plan, &assembled, out)
+}
+
+/// Reads and assembles the source. What was read is known to `folders`, also after a failure.
+fn assemble_once(args: &Args, folders: &mut Folders) -> Result<Assembled, Failure> {
+    let mut sources = Sources::new();
+    let main = sources.add(args.file.display().to_string(), read(&args.file)?);
+    let mut options = Options {
+        undocumented: args.undocumented,
+        defines: args.defines.clone(),
+        unused: args.warn_unused,
+        ..Options::default()
+    };
+    options.lines = args.emit.iter().any(|kind| kind.needs_lines());
+    options.references = args.emit.contains(&Emit::Map);
+    options.bytes_only = args.emit.iter().all(|kind| kind.needs_bytes_only());
+    match assembler::assemble(&mut sources, main, folders, &options) {
+        Ok(assembly) => Ok(Assembled { assembly, sources, main }),
+        Err(wrong) => Err(Failure::Faulty { path: args.file.clone(), sources, wrong }),
+    }
+}
+
+/// Writes the program and the files beside it, and says so.
+fn write(args: &Args, plan: &Plan, assembled: &Assembled, out: &mut dyn Write) -> Result<(), Failure> {
+    let prg = output::prg(&assembled.assembly);
+    let outputs = plan.outputs(prg, |kind| contents(kind, plan, assembled))?;
+    files::write_all(&outputs)?;
+    emit::tell(&outputs, &assembled.assembly, &assembled.sources, (args.quiet, args.json), out)
+}
+
+fn contents(kind: Emit, plan: &Plan, assembled: &Assembled) -> Result<Vec<u8>, Failure> {
+    let Assembled { assembly, sources, main, .. } = assembled;
+    Ok(match kind {
+        Emit::Asm => sources.text(*main).to_owned().into_bytes(),
+        Emit::Lst => output::listing(assembly, sources, *main).into_bytes(),
+        Emit::Vs => output::vice_labels(assembly).into_bytes(),
+        Emit::Map => output::map(assembly, sources).into_bytes(),
+        Emit::Dbg => output::dbg(assembly, sources, &emit::folder()).into_bytes(),
+        Emit::Elf => output::elf(assembly, sources, &emit::folder())?,
+        Emit::D64 => {
+            let name = output::disk_name(&plan.stem());
+            let disk = Disk { name: name.clone(), id: DISK_ID.to_owned() };
+            output::d64(&disk, &[(&name, &output::prg(assembly))])?
+        }
+        Emit::Raw => output::raw(assembly),
+    })
+}
+
+/// The text of the source.
+fn read(path: &Path) -> Result<String, Failure> {
+    let bytes = fs::read(path).map_err(|error| {
+        let message = format!("cannot read {}: {error}", path.display());
+        if path.exists() {
+            return Failure::plain(message);
+        }
+        Failure::input(message, "FILE is the path of an assembly source, such as hello.asm")
+    })?;
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Failure::input(
+            format!("cannot read {}: it is not UTF-8 text (byte {at} is none of it)", path.display()),
+            "save it as UTF-8; plain ASCII is UTF-8, too",
+        )
+    })
+}

@@ -1,0 +1,36 @@
+//! `sys2080 asm --dialect`: the program as a source for another assembler.
+
+use std::io::Write;
+
+use assembler::Options;
+use assembler::dialect::Dialect;
+use diagnostics::Sources;
+
+use super::{Args, Folders, read};
+use crate::dialect;
+use crate::emit::Plan;
+use crate::failure::Failure;
+use crate::files::{self, Output};
+
+/// Prints the source, or writes it to the file that `-o` names.
+pub fn run(args: &Args, dialect: Dialect, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut folders = Folders::new(&args.file, &args.include);
+    let mut sources = Sources::new();
+    let main = sources.add(args.file.display().to_string(), read(&args.file)?);
+    let options =
+        Options { undocumented: args.undocumented, defines: args.defines.clone(), ..Options::default() };
+    let text = match dialect::printed(&mut sources, main, &mut folders, &options, dialect) {
+        Ok(text) => text,
+        Err(wrong) => return Err(Failure::Faulty { path: args.file.clone(), sources, wrong }),
+    };
+    let Some(path) = &args.output else {
+        return Ok(out.write_all(text.as_bytes())?);
+    };
+    Plan::new("asm", &args.file, Some(path), &[])?.spare(folders.read(), "a source file")?;
+    let size = text.len();
+    files::write_all(&[Output { path: path.clone(), bytes: text.into_bytes() }])?;
+    if !args.quiet {
+        writeln!(out, "wrote {}: {size} bytes", path.display())?;
+    }
+    Ok(())
+}

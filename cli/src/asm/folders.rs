@@ -1,0 +1,94 @@
+//! The files that a source brings in, from its own folder and those of `-I`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use assembler::Loader;
+
+/// Finds files beside the one that names them, then in the folders given; remembers what it read.
+#[derive(Debug)]
+pub struct Folders {
+    further: Vec<PathBuf>,
+    /// The paths behind the names that messages show.
+    named: BTreeMap<String, PathBuf>,
+    read: Vec<PathBuf>,
+}
+
+impl Folders {
+    /// For the source `main`, which counts as read, and the folders `further`.
+    pub fn new(main: &Path, further: &[PathBuf]) -> Self {
+        Self {
+            further: further.to_vec(),
+            named: BTreeMap::from([(main.display().to_string(), main.to_owned())]),
+            read: vec![main.to_owned()],
+        }
+    }
+
+    /// All files that were read, the main one first; a file may be there more than once.
+    pub fn read(&self) -> &[PathBuf] {
+        &self.read
+    }
+
+    fn load(&mut self, from: &str, path: &str) -> Result<(PathBuf, Vec<u8>), String> {
+        let found = self.find(from, path)?;
+        let bytes = fs::read(&found).map_err(|error| error.to_string())?;
+        self.read.push(found.clone());
+        Ok((found, bytes))
+    }
+
+    fn find(&self, from: &str, path: &str) -> Result<PathBuf, String> {
+        let from = self.named.get(from).map_or(Path::new(from), PathBuf::as_path);
+        let beside = from.parent().unwrap_or(Path::new(""));
+        let places = std::iter::once(beside).chain(self.further.iter().map(PathBuf::as_path));
+        let mut found: Vec<PathBuf> = places.map(|place| place.join(path)).collect();
+        match found.iter().position(|path| path.is_file()) {
+            Some(first) => Ok(found.swap_remove(first)),
+            None if found.iter().any(|path| path.exists()) => Err("it is not an ordinary file".to_owned()),
+            None if self.further.is_empty() => Err("there is no such file".to_owned()),
+            None => Err("there is no such file, nor in the folders of -I".to_owned()),
+        }
+    }
+}
+
+impl Loader for Folders {
+    fn text(&mut self, from: &str, path: &str) -> Result<(String, String), String> {
+        let (found, bytes) = self.load(from, path)?;
+        let text = String::from_utf8(bytes).map_err(|_| "it is not UTF-8 text".to_owned())?;
+        let name = found.display().to_string();
+        self.named.insert(name.clone(), found);
+        Ok((name, text))
+    }
+
+    fn bytes(&mut self, from: &str, path: &str) -> Result<Vec<u8>, String> {
+        self.load(from, path).map(|(_, bytes)| bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_folder_of_the_file_that_names_another_comes_first() {
+        let root = tempfile::tempdir().expect("a directory");
+        let at = |name: &str| root.path().join(name);
+        for (name, text) in [("src/sub/b", "b"), ("src/sub/c", "near"), ("lib/c", "far"), ("lib/d", "d")] {
+            let path = at(name);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+            fs::write(path, text).expect("a file");
+        }
+        let main = at("src/a").display().to_string();
+        let mut folders = Folders::new(&at("src/a"), &[at("more"), at("lib")]);
+        let (inner, text) = folders.text(&main, "sub/b").expect("a file");
+        assert_eq!((inner.as_str(), text.as_str()), (&*at("src/sub/b").display().to_string(), "b"));
+        assert_eq!(folders.bytes(&inner, "c"), Ok(b"near".to_vec()));
+        assert_eq!(folders.bytes(&main, "c"), Ok(b"far".to_vec()));
+        assert_eq!(folders.bytes(&main, &at("lib/d").display().to_string()), Ok(b"d".to_vec()));
+        let missing = Err("there is no such file, nor in the folders of -I".to_owned());
+        assert_eq!(folders.bytes(&main, "e"), missing);
+        assert_eq!(folders.bytes(&main, "sub"), Err("it is not an ordinary file".to_owned()));
+        let read = [at("src/a"), at("src/sub/b"), at("src/sub/c"), at("lib/c"), at("lib/d")];
+        assert_eq!(folders.read(), read);
+    }
+}

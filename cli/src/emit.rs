@@ -1,0 +1,215 @@
+//! The files that `build` and `asm` write beside the program: which there are, where they go, and
+//! what is told of them.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use assembler::Assembly;
+use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use diagnostics::{Diagnostic, Located, Sources};
+use serde_json::{Value, json};
+
+use crate::failure::{self, Failure};
+use crate::files::Output;
+
+/// A file that can be written beside the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+pub enum Emit {
+    /// The generated source, for 64tass
+    Asm,
+    /// The listing: address, bytes, cycles, source
+    Lst,
+    /// The labels, for the monitor of VICE
+    Vs,
+    /// The memory map
+    Map,
+    /// Lines and labels, for RetroDebugger and C64 Debugger
+    Dbg,
+    /// An ELF file: sections, symbols, line table
+    Elf,
+    /// The image of a floppy disk with the program on it
+    D64,
+    /// The bytes without a load address, in a file .bin
+    Raw,
+}
+
+impl Emit {
+    /// The ending of the file's name.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Raw => "bin",
+            other => other.name(),
+        }
+    }
+
+    /// The kind as `--emit` has it.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Asm => "asm",
+            Self::Lst => "lst",
+            Self::Vs => "vs",
+            Self::Map => "map",
+            Self::Dbg => "dbg",
+            Self::Elf => "elf",
+            Self::D64 => "d64",
+            Self::Raw => "raw",
+        }
+    }
+
+    /// Whether it tells of neither lines nor symbols.
+    pub fn needs_bytes_only(self) -> bool {
+        matches!(self, Self::D64 | Self::Raw)
+    }
+
+    /// Whether it tells of single lines.
+    pub fn needs_lines(self) -> bool {
+        matches!(self, Self::Lst | Self::Map | Self::Dbg | Self::Elf)
+    }
+}
+
+/// Clap's parser for the kinds that can be made of a source that is there already.
+pub fn of_a_source() -> impl TypedValueParser<Value = Emit> {
+    let kinds = Emit::value_variants().iter().filter(|kind| **kind != Emit::Asm);
+    PossibleValuesParser::new(kinds.filter_map(ValueEnum::to_possible_value))
+        .try_map(|name| Emit::from_str(&name, false))
+}
+
+/// Where everything goes.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    program: PathBuf,
+    others: Vec<(Emit, PathBuf)>,
+}
+
+impl Plan {
+    /// The program goes to `output` or, without it, to the current directory under the name of
+    /// `input`; the other files lie beside it. `command` is the subcommand, for complaints.
+    pub fn new(
+        command: &'static str,
+        input: &Path,
+        output: Option<&Path>,
+        emit: &[Emit],
+    ) -> Result<Self, Failure> {
+        let program = match output {
+            Some(path) => path.to_owned(),
+            None => Path::new(input.file_name().unwrap_or(OsStr::new("program"))).with_extension("prg"),
+        };
+        let mut kinds = emit.to_vec();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let others: Vec<_> =
+            kinds.iter().map(|&kind| (kind, program.with_extension(kind.extension()))).collect();
+        if let Some((kind, path)) = others.iter().find(|(_, path)| *path == program) {
+            let message = format!("`--emit {}` and `-o` both want to write {}", kind.name(), path.display());
+            return Err(Failure::Usage { command, message });
+        }
+        Ok(Self { program, others })
+    }
+
+    /// Everything that is to be written.
+    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+        std::iter::once(&self.program).chain(self.others.iter().map(|(_, path)| path)).map(PathBuf::as_path)
+    }
+
+    /// The path beside the program with another ending.
+    pub fn beside(&self, kind: Emit) -> PathBuf {
+        self.program.with_extension(kind.extension())
+    }
+
+    /// What the program is called without its folder and ending.
+    pub fn stem(&self) -> String {
+        self.program.file_stem().unwrap_or(OsStr::new("program")).to_string_lossy().into_owned()
+    }
+
+    /// Refuses to write over one of `inputs`, each of which is `what`, such as "a game file".
+    pub fn spare(&self, inputs: &[PathBuf], what: &str) -> Result<(), Failure> {
+        let inputs: Vec<PathBuf> = inputs.iter().filter_map(|path| fs::canonicalize(path).ok()).collect();
+        let is_input = |path: &&Path| fs::canonicalize(path).is_ok_and(|path| inputs.contains(&path));
+        match self.paths().find(is_input) {
+            Some(path) => Err(over(path, what)),
+            None => Ok(()),
+        }
+    }
+
+    /// The files, with what `contents` makes of the kinds.
+    pub fn outputs(
+        &self,
+        prg: Vec<u8>,
+        mut contents: impl FnMut(Emit) -> Result<Vec<u8>, Failure>,
+    ) -> Result<Vec<Output>, Failure> {
+        let mut outputs = vec![Output { path: self.program.clone(), bytes: prg }];
+        for (kind, path) in &self.others {
+            outputs.push(Output { path: path.clone(), bytes: contents(*kind)? });
+        }
+        Ok(outputs)
+    }
+}
+
+/// That a file must not be written over.
+pub fn over(path: &Path, what: &str) -> Failure {
+    Failure::input(
+        format!("refusing to write {} over {what}", path.display()),
+        "name another file with `-o`, such as `-o game.prg`",
+    )
+}
+
+/// The folder that relative names of sources start from, for debuggers; empty if it is not known.
+pub fn folder() -> String {
+    std::env::current_dir().map(|path| path.display().to_string()).unwrap_or_default()
+}
+
+/// Says what was written; the first of `outputs` is the program. Warnings go to standard error, or
+/// with `json` beside the results.
+pub fn tell(
+    outputs: &[Output],
+    assembly: &Assembly,
+    sources: &Sources,
+    (quiet, json): (bool, bool),
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let last = assembly.end().checked_sub(1).filter(|_| !assembly.bytes.is_empty());
+    if json {
+        let written: Vec<Value> = outputs
+            .iter()
+            .enumerate()
+            .map(|(index, output)| {
+                let mut row =
+                    json!({ "file": output.path.display().to_string(), "bytes": output.bytes.len() });
+                if let (0, Some(last)) = (index, last) {
+                    row["first"] = json!(assembly.origin);
+                    row["last"] = json!(last);
+                }
+                row
+            })
+            .collect();
+        let warnings: Vec<Located> =
+            assembly.warnings.iter().map(|warning| Located::new(sources, warning)).collect();
+        writeln!(out, "{}", json!({ "written": written, "warnings": warnings }))?;
+        return Ok(());
+    }
+    warn(sources, &assembly.warnings);
+    if quiet {
+        return Ok(());
+    }
+    for (index, Output { path, bytes }) in outputs.iter().enumerate() {
+        let range = match last {
+            Some(last) if index == 0 => format!(", ${:04x}-${last:04x}", assembly.origin),
+            _ => String::new(),
+        };
+        writeln!(out, "wrote {}: {} bytes{range}", path.display(), bytes.len())?;
+    }
+    Ok(())
+}
+
+/// Prints warnings on standard error.
+fn warn(sources: &Sources, warnings: &[Diagnostic]) {
+    use std::io::IsTerminal;
+
+    let mut err = std::io::stderr().lock();
+    let color = failure::color_wanted(err.is_terminal());
+    // That warnings cannot be shown is no reason to fail.
+    let _ = write!(err, "{}", diagnostics::render(sources, warnings, color));
+}

@@ -1,0 +1,220 @@
+//! `asm`: sources in, programs and what is known of them out.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use serde_json::json;
+use tempfile::TempDir;
+
+use super::*;
+
+const HELLO: &str = "\
+CHROUT = $ffd2
+* = $0801
+ .word next, 10
+ .byte $9e, $32, $30, $36, $31, 0
+next .word 0
+start ldx #0
+_loop lda text,x
+ beq _done
+ jsr CHROUT
+ inx
+ bne _loop
+_done rts
+text .text \"hello\"
+ .byte 0
+";
+
+/// A directory with these files.
+fn directory(files: &[(&str, &str)]) -> TempDir {
+    let directory = tempfile::tempdir().expect("a directory");
+    for (name, text) in files {
+        let path = directory.path().join(name);
+        fs::create_dir_all(path.parent().expect("a directory")).expect("a directory");
+        fs::write(path, text).expect("a file");
+    }
+    directory
+}
+
+fn files_in(directory: &Path) -> BTreeSet<String> {
+    let entries = fs::read_dir(directory).expect("a directory");
+    entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect()
+}
+
+fn names(names: &[&str]) -> BTreeSet<String> {
+    names.iter().map(|&name| name.to_owned()).collect()
+}
+
+fn bytes(directory: &TempDir, name: &str) -> Vec<u8> {
+    fs::read(directory.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn text(directory: &TempDir, name: &str) -> String {
+    String::from_utf8(bytes(directory, name)).expect("text")
+}
+
+#[test]
+fn a_source_becomes_a_program() {
+    let directory = directory(&[("src/hello.asm", HELLO)]);
+    let said = sys2080_in(directory.path(), "asm src/hello.asm").succeeded();
+    assert_eq!(said, "wrote hello.prg: 34 bytes, $0801-$0820\n");
+    assert_eq!(files_in(directory.path()), names(&["hello.prg", "src"]));
+    let program = bytes(&directory, "hello.prg");
+    assert_eq!(program[..6], [0x01, 0x08, 0x0b, 0x08, 10, 0]);
+    assert_eq!(sys2080_in(directory.path(), "asm src/hello.asm -q -o src/x.prg").succeeded(), "");
+    assert_eq!(bytes(&directory, "src/x.prg"), program);
+    // It runs, too.
+    assert!(
+        typed(&format!("play {}", directory.path().join("hello.prg").display()), "")
+            .succeeded()
+            .contains("HELLO")
+    );
+}
+
+#[test]
+fn every_kind_of_file_lies_beside_it() {
+    let directory = directory(&[("hello.asm", HELLO)]);
+    let line = "asm hello.asm --emit lst,vs,dbg --emit elf,map,d64,raw --emit lst";
+    let said = sys2080_in(directory.path(), line).succeeded();
+    let endings = ["lst", "vs", "map", "dbg", "elf", "d64", "bin"];
+    let wrote: Vec<_> = said.lines().skip(1).map(|line| line.split(':').next().unwrap_or_default()).collect();
+    assert_eq!(wrote, endings.map(|ending| format!("wrote hello.{ending}")));
+    let program = bytes(&directory, "hello.prg");
+    assert_eq!(bytes(&directory, "hello.bin"), program[2..]);
+    assert!(
+        text(&directory, "hello.lst").contains("0818  d0 f5                    2/3      bne _loop"),
+        "{}",
+        text(&directory, "hello.lst")
+    );
+    assert!(text(&directory, "hello.vs").contains("al C:080d .start\n"));
+    assert!(
+        text(&directory, "hello.map").contains("\n $0801 - $0820     32  program\n"),
+        "{}",
+        text(&directory, "hello.map")
+    );
+    let here = fs::canonicalize(directory.path()).expect("a path");
+    let dbg = text(&directory, "hello.dbg");
+    assert!(dbg.contains(&format!("\n      1,{}/hello.asm\n", here.display())), "{dbg}");
+    assert_eq!(bytes(&directory, "hello.elf")[..4], *b"\x7fELF");
+    let disk = bytes(&directory, "hello.d64");
+    assert_eq!(disk.len(), 174_848);
+    assert!(disk.windows(6).any(|bytes| bytes == b"HELLO\xa0"));
+}
+
+#[test]
+fn all_mistakes_are_shown_and_nothing_is_written() {
+    let directory =
+        directory(&[("wrong.asm", "* = $1000\n lda nowhere\n frob 1\n"), ("wrong.prg", "precious")]);
+    let err = sys2080_in(directory.path(), "asm wrong.asm --emit lst").failed(1);
+    for part in ["wrong.asm:2:6", "wrong.asm:3:2", "help: ", "error: wrong.asm has 2 mistakes\n"] {
+        assert!(err.contains(part), "{part}\n{err}");
+    }
+    assert!(!err.contains('\x1b'), "colours are for terminals: {err}");
+    assert_eq!(files_in(directory.path()), names(&["wrong.asm", "wrong.prg"]));
+    assert_eq!(text(&directory, "wrong.prg"), "precious");
+    let answer = sys2080_in(directory.path(), "asm wrong.asm --json").json(1);
+    let errors = answer["errors"].as_array().expect("a list");
+    assert_eq!(errors.len(), 2);
+    assert_eq!((&errors[0]["file"], &errors[0]["line"]), (&json!("wrong.asm"), &json!(2)));
+}
+
+#[test]
+fn json_lists_what_was_written() {
+    let directory = directory(&[("hello.asm", HELLO)]);
+    let answer = sys2080_in(directory.path(), "asm hello.asm --emit raw --json").json(0);
+    let program = json!({ "file": "hello.prg", "bytes": 34, "first": 0x801, "last": 0x820 });
+    let expected = json!({ "written": [program, { "file": "hello.bin", "bytes": 32 }], "warnings": [] });
+    assert_eq!(answer, expected);
+}
+
+#[test]
+fn warnings_do_not_stop_it() {
+    let directory = directory(&[("a.asm", "* = $1000\n rts\nspare rts\n")]);
+    let run = sys2080_in(directory.path(), "asm a.asm --warn-unused -q");
+    assert_eq!((run.code, run.out.as_str()), (Some(0), ""), "{}", run.err);
+    assert!(run.err.contains("warning: ") && run.err.contains("a.asm:3:1"), "{}", run.err);
+    assert_eq!(sys2080_in(directory.path(), "asm a.asm -q").succeeded(), "");
+    let answer = sys2080_in(directory.path(), "asm a.asm --warn-unused --json").json(0);
+    let warning = &answer["warnings"][0];
+    assert_eq!((&warning["severity"], &warning["line"]), (&json!("warning"), &json!(3)));
+}
+
+#[test]
+fn constants_come_from_the_command_line() {
+    let directory = directory(&[("a.asm", "* = $1000\n .byte LOW, HIGH - $ff, BITS\n")]);
+    let line = "asm a.asm -q -D LOW=7 -D HIGH=$100 -DBITS=%101";
+    assert_eq!(sys2080_in(directory.path(), line).succeeded(), "");
+    assert_eq!(bytes(&directory, "a.prg"), [0, 0x10, 7, 1, 5]);
+    for wrong in ["-D LOW", "-D 1=1", "-D LOW=many"] {
+        let err = sys2080_in(directory.path(), &format!("asm a.asm {wrong}")).failed(2);
+        assert!(err.contains("--define"), "{wrong}: {err}");
+    }
+}
+
+#[test]
+fn undocumented_opcodes_are_asked_for() {
+    let directory = directory(&[("a.asm", "* = $1000\n lax $10\n")]);
+    sys2080_in(directory.path(), "asm a.asm").failed(1);
+    sys2080_in(directory.path(), "asm a.asm --undocumented -q").succeeded();
+    assert_eq!(bytes(&directory, "a.prg"), [0, 0x10, 0xa7, 0x10]);
+}
+
+#[test]
+fn files_are_found_beside_the_file_that_names_them_then_in_the_folders() {
+    let files = [
+        ("src/a.asm", "* = $1000\n .include \"sub/b.asm\"\n .include \"c.asm\"\n"),
+        ("src/sub/b.asm", " .byte 1\n .include \"c.asm\"\n .binary \"d\"\n"),
+        ("src/sub/c.asm", " .byte 2\n"),
+        ("lib/c.asm", " .byte 3\n"),
+        ("more/c.asm", " .byte 4\n"),
+        ("more/d", "D"),
+    ];
+    let directory = directory(&files);
+    let err = sys2080_in(directory.path(), "asm src/a.asm").failed(1);
+    assert!(err.contains("src/sub/b.asm:3:") && err.contains("src/a.asm:3:"), "{err}");
+    assert!(err.contains("there is no such file"), "{err}");
+    sys2080_in(directory.path(), "asm src/a.asm -q -I lib -I more").succeeded();
+    assert_eq!(bytes(&directory, "a.prg"), [0, 0x10, 1, 2, b'D', 3]);
+    // Nothing that was read is written over.
+    for line in ["asm src/a.asm -I lib -I more -o lib/c.asm", "asm src/a.asm -I lib -I more -o ./more/d"] {
+        let err = sys2080_in(directory.path(), line).failed(1);
+        assert!(err.contains("over a source file"), "{line}: {err}");
+    }
+    assert_eq!(text(&directory, "more/d"), "D");
+}
+
+#[test]
+fn sources_are_not_written_over() {
+    let directory = directory(&[("a.asm", HELLO), ("b.prg", HELLO), ("c.lst", HELLO)]);
+    for line in ["asm a.asm -o a.asm", "asm a.asm -o ./a.asm", "asm b.prg", "asm c.lst --emit lst"] {
+        let err = sys2080_in(directory.path(), line).failed(1);
+        assert!(err.contains("over a source file") && err.contains("help: "), "{line}: {err}");
+    }
+    assert_eq!(files_in(directory.path()), names(&["a.asm", "b.prg", "c.lst"]));
+    assert_eq!(text(&directory, "a.asm"), HELLO);
+}
+
+#[test]
+fn a_wrong_command_line_is_2() {
+    let directory = directory(&[("a.asm", HELLO)]);
+    for line in [
+        "asm",
+        "asm a.asm --emit asm",
+        "asm a.asm -o a.d64 --emit d64",
+        "asm a.asm -q --json",
+        "asm a.asm -o a.bin --emit raw",
+    ] {
+        let err = sys2080_in(directory.path(), line).failed(2);
+        assert!(err.contains("Usage: sys2080") || err.contains("try '--help'"), "{line}: {err}");
+    }
+}
+
+#[test]
+fn what_is_no_text_is_1() {
+    let directory = directory(&[]);
+    let err = sys2080_in(directory.path(), "asm none.asm").failed(1);
+    assert!(err.contains("error: cannot read none.asm: ") && err.contains("help: "), "{err}");
+    fs::write(directory.path().join("a.asm"), b" .byte 1 ; \xff\n").expect("a file");
+    let err = sys2080_in(directory.path(), "asm a.asm").failed(1);
+    assert!(err.contains("it is not UTF-8 text (byte 11 is none of it)"), "{err}");
+}

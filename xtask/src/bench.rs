@@ -1,0 +1,133 @@
+//! How fast the assembler is, beside the two that are known to be fast.
+
+mod program;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+use crate::run::{run as run_here, runs};
+
+/// Settings of the benchmark.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Lines of the program
+    #[arg(long, default_value_t = 100_000)]
+    lines: usize,
+    /// Runs of each assembler
+    #[arg(long, default_value_t = 20)]
+    runs: usize,
+}
+
+/// An assembler and how it is called.
+struct Contender {
+    name: &'static str,
+    command: PathBuf,
+    arguments: Vec<String>,
+    output: PathBuf,
+    times: Vec<Duration>,
+}
+
+/// Times whole runs, from the start of the process to its end: reading the source, assembling it
+/// and writing the program file. The assemblers take turns, so that none has the machine at a
+/// better time than another; and all must make the same bytes.
+///
+/// # Errors
+/// When an assembler is missing or fails, or the bytes differ.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    for (tool, package) in [("64tass", "64tass"), ("acme", "acme")] {
+        if !runs(tool, &["--version"]) {
+            bail!("{tool} is missing: install the Debian package {package}");
+        }
+    }
+    run_here("cargo", &["build", "--release", "--locked", "-p", "sys2080"], &[])?;
+    let folder = target().join("bench");
+    std::fs::create_dir_all(&folder).context("cannot make a folder for the sources")?;
+    let source = folder.join("program.asm");
+    std::fs::write(&source, program::program(args.lines)).context("cannot write the source")?;
+    let ours = target().join("release").join("sys2080");
+    let for_acme = folder.join("program.acme.asm");
+    succeed(Command::new(&ours).args(["asm", "--dialect", "acme"]).arg(&source).arg("-o").arg(&for_acme))?;
+    let mut contenders = [
+        contender("sys2080", &ours, &["asm", "-q"], &source, &folder),
+        contender("64tass", Path::new("64tass"), &["-q", "-C", "-a", "--cbm-prg"], &source, &folder),
+        contender("acme", Path::new("acme"), &["-f", "cbm"], &for_acme, &folder),
+    ];
+    for _ in 0..args.runs.max(1) {
+        for contender in &mut contenders {
+            contender.go()?;
+        }
+    }
+    let bytes = std::fs::read(&contenders[0].output)?;
+    for contender in &contenders {
+        if std::fs::read(&contender.output)? != bytes {
+            bail!("{} makes other bytes than {}", contender.name, contenders[0].name);
+        }
+    }
+    println!("{} lines, {} bytes of program, {} runs each", args.lines, bytes.len(), args.runs.max(1));
+    println!("{:<10} {:>10} {:>10} {:>8}", "", "least ms", "median ms", "ratio");
+    let own = contenders[0].median();
+    for contender in &contenders {
+        let ratio = contender.median().as_secs_f64() / own.as_secs_f64();
+        println!(
+            "{:<10} {:>10.1} {:>10.1} {:>8.1}",
+            contender.name,
+            milliseconds(contender.least()),
+            milliseconds(contender.median()),
+            ratio
+        );
+    }
+    Ok(())
+}
+
+fn contender(
+    name: &'static str,
+    command: &Path,
+    options: &[&str],
+    source: &Path,
+    folder: &Path,
+) -> Contender {
+    let output = folder.join(format!("{name}.prg"));
+    let mut arguments: Vec<String> = options.iter().map(|&option| option.to_owned()).collect();
+    arguments.extend(["-o".to_owned(), output.display().to_string(), source.display().to_string()]);
+    Contender { name, command: command.to_owned(), arguments, output, times: Vec::new() }
+}
+
+impl Contender {
+    fn go(&mut self) -> Result<()> {
+        let start = Instant::now();
+        succeed(Command::new(&self.command).args(&self.arguments))?;
+        self.times.push(start.elapsed());
+        Ok(())
+    }
+
+    fn least(&self) -> Duration {
+        self.times.iter().min().copied().unwrap_or_default()
+    }
+
+    fn median(&self) -> Duration {
+        let mut times = self.times.clone();
+        times.sort_unstable();
+        times.get(times.len() / 2).copied().unwrap_or_default()
+    }
+}
+
+fn milliseconds(time: Duration) -> f64 {
+    time.as_secs_f64() * 1000.0
+}
+
+fn succeed(command: &mut Command) -> Result<()> {
+    let output = command.output().with_context(|| format!("cannot run {command:?}"))?;
+    if !output.status.success() {
+        bail!("{command:?} failed:\n{}", String::from_utf8_lossy(&output.stderr));
+    }
+    Ok(())
+}
+
+/// Where cargo builds.
+fn target() -> PathBuf {
+    let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join("target");
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(default, PathBuf::from)
+}
