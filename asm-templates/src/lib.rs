@@ -26,7 +26,7 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 19] = [
+pub const MODULES: [Module; 21] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
     module!("Main", None, "main/turn"),
@@ -42,6 +42,8 @@ pub const MODULES: [Module; 19] = [
     module!("Search", None, "search/nodes"),
     module!("Search", None, "search/lines"),
     module!("Search", None, "search/leaves"),
+    module!("Tree", Some("tree_clear"), "search/tree"),
+    module!("Tree", None, "search/pair"),
     module!("Display", Some("display_board"), "display/board"),
     module!("Display", None, "display/moves"),
     module!("Display", None, "display/tables"),

@@ -22,6 +22,10 @@ MAX_DEPTH       = {{ max_depth | pad(18) }}; deepest search, in plies
 {% endfor %}
 ENGINE_BOTH     = 2                 ; the engine plays both sides
 ENGINE_OFF      = 3                 ; the engine plays neither
+{% if tree %}
+TREE_PLIES      = {{ tree.plies | pad(18) }}; plies of the search that are written out
+NO_REPLY        = $ff               ; in place of what a reply is worth
+{% endif %}
 {% if table %}
 SLOTS           = {{ table.slots | pad(18) }}; positions that each half of the hash table remembers
 {% if ordering.table_move %}
@@ -54,8 +58,8 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 
 ; ---- zero page ----
 ;
-; Only bytes that BASIC uses while it works out an expression, or never: BASIC finds
-; everything else as it left it.
+; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
+; as it left it.
 
 {% for cell in zero_page %}
 {{ cell.name | pad(15) }} = {{ cell.address | hex | pad(18) }}; {{ cell.comment }}

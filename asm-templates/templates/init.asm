@@ -21,6 +21,9 @@ init_program:
 {% if history %}
         jsr history_clear
 {% endif %}
+{% if tree %}
+        jsr tree_clear
+{% endif %}
         lda #<text_title
         ldy #>text_title
         jsr text_print_line

@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::sides::{Kind, Reach, Side, kinds, reaches, side};
 use crate::steps::{NO_MOVE, Steps};
 use crate::tables::{self, Page};
+use crate::tree::{self, Tree};
 use crate::variables::{self, Variable};
 use crate::zeropage::{self, Cell};
 use crate::{Problem, names};
@@ -57,6 +58,7 @@ pub(crate) struct Context {
     /// Moves are not tried as generated.
     ordered: bool,
     several_classes: bool,
+    pub tree: Option<Tree>,
 }
 
 #[derive(Debug, Serialize)]
@@ -108,7 +110,6 @@ impl Context {
         let wide_names = spec.board.ranks > 9;
         let name_length = if wide_names { 6 } else { 4 };
         let line_max = name_length.max(4);
-        let (variables, variables_size) = variables::variables(spec, &sides, max_depth, line_max);
         let search = &spec.search;
         let history = match search.ordering.map(|ordering| ordering.history) {
             Some(History::One) => Some("one"),
@@ -116,11 +117,17 @@ impl Context {
             Some(History::None) | None => None,
         };
         let ordered = history.is_some() || search.ordering.is_some_and(|ordering| ordering.table_move > 0);
-        let zero_page =
-            zeropage::allocate(variables::zero_page(spec, &sides, ordered)).unwrap_or_else(|problem| {
+        let written_out = tree::plies(spec) > 0;
+        let extra = if written_out { tree::of_plies(spec, &sides) } else { Vec::new() };
+        let zero_page = zeropage::allocate(variables::zero_page(spec, &sides, ordered), extra)
+            .unwrap_or_else(|problem| {
                 problems.push(problem);
                 Vec::new()
             });
+        let in_zero_page = |name: &str| zero_page.iter().any(|cell| cell.name == name);
+        let tree = written_out.then(|| Tree::new(spec, &sides, &in_zero_page));
+        let (variables, variables_size) =
+            variables::variables(spec, &sides, max_depth, line_max, &in_zero_page);
         if !problems.is_empty() {
             return Err(problems);
         }
@@ -188,6 +195,7 @@ impl Context {
             ordered,
             several_classes: sides.iter().any(|side| side.class_indices.len() > 1),
             sides,
+            tree,
         })
     }
 }

@@ -9,6 +9,7 @@
 //! * `sides`: the sides, their pieces, the regions that end a game;
 //! * `steps`: the numbering of moves;
 //! * `zeropage`, `pages`: where variables and tables go;
+//! * `tree`: the plies of the search that are written out;
 //! * `tables`, `variables`: what they hold;
 //! * `context`: all that the templates refer to;
 //! * `render`: the templates, filled in and tidied.
@@ -22,6 +23,7 @@ mod steps;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod tree;
 mod variables;
 mod zeropage;
 

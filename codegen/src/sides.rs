@@ -16,8 +16,8 @@ pub(crate) struct Side {
     pub count: u8,
     first_piece: usize,
     /// Whether a step can lead to a higher or a lower square number.
-    moves_up: bool,
-    moves_down: bool,
+    pub moves_up: bool,
+    pub moves_down: bool,
     /// Labels of its classes and kinds.
     classes: Vec<String>,
     kinds: Vec<Kind>,

@@ -3,17 +3,20 @@
 mod display;
 mod pieces;
 mod rows;
+mod tree;
 
 use engine_spec::{Spec, Square, Zobrist};
 
 use crate::pages::pack;
 use crate::sides::{Reach, Side};
 use crate::steps::{NO_MOVE, Steps, directions, squares};
+use crate::tree::plies;
 
 use display::display_tables;
 use pieces::piece_tables;
 pub(crate) use rows::Table;
 use rows::{Ranks, by_rank, bytes};
+use tree::tree_tables;
 
 /// The tables of one page.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -40,6 +43,9 @@ pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
     tables.extend(class_tables(inputs));
     tables.extend(piece_tables(inputs));
     tables.extend(display_tables(inputs));
+    if plies(inputs.spec) > 0 {
+        tables.extend(tree_tables(inputs));
+    }
     let sizes: Vec<(usize, bool)> = tables.iter().map(|table| (table.length, table.begins_page)).collect();
     let page = |members: Vec<usize>| Page {
         tables: members.into_iter().map(|index| tables[index].clone()).collect(),

@@ -4,6 +4,7 @@ use engine_spec::{History, Spec};
 
 use crate::pages::pack;
 use crate::sides::Side;
+use crate::tree;
 
 /// A variable of up to a page, or a larger one that may lie anywhere.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -54,6 +55,9 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<(Stri
     if sides.iter().any(|side| side.class_indices.len() > 1) {
         wanted.push(("zp_gain".to_owned(), 2, "the change of evaluation by step, of one piece".to_owned()));
     }
+    if tree::plies(spec) > 0 {
+        wanted.extend(tree::wanted(spec, sides));
+    }
     for side in sides {
         let comment = match side.count {
             1 => "square of its piece".to_owned(),
@@ -70,12 +74,26 @@ pub(crate) fn variables(
     sides: &[Side],
     max_depth: u8,
     line_max: usize,
+    in_zero_page: &dyn Fn(&str) -> bool,
 ) -> (Vec<Variable>, usize) {
     let plies = usize::from(max_depth) + 1;
     let history = spec.search.ordering.is_some_and(|ordering| ordering.history != History::None);
     let mut wanted: Vec<(String, usize, &str)> = Vec::new();
     let mut want =
         |name: &str, size: usize, comment: &'static str| wanted.push((name.to_owned(), size, comment));
+    if tree::plies(spec) > 0 {
+        let squares = spec.board.squares.len();
+        want("tree_taken", squares + 1, "whose piece stands on each square, in the tree");
+        if sides.iter().any(|side| side.count > 1) {
+            want("tree_freed", squares, "best reply to each square that a piece of the mover stands on");
+        }
+        want("tree_lines", (tree::plies(spec) - 2) * tree::plies(spec), "the lines of the tree, one a ply");
+        for (name, size, _) in tree::of_plies(spec, sides) {
+            if !in_zero_page(&name) {
+                want(&name.replacen("zp_", "ply_", 1), usize::from(size), "of the tree");
+            }
+        }
+    }
     want("move_list", 256, "steps of all plies");
     if history {
         want("move_score", 256, "and how soon to try them");

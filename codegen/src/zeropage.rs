@@ -2,12 +2,22 @@
 
 use crate::Problem;
 
-/// Bytes that BASIC uses only while it works out an expression, or never, first to last.
-/// Not among them although near: $53 and $54, which BASIC sets once and for all, and $68.
+/// Bytes that BASIC sets before it reads them, while it works out an expression or reads a line, or
+/// never uses, first to last.
+/// Not among them although near: $0f and $10, $16 to $18, $53 and $54, $68, which it relies on from
+/// one statement to the next, and $8b to $8f, the seed of RND.
 /// Source: the memory maps in the Commodore 64 Programmer's Reference Guide and in Leemon,
 /// "Mapping the Commodore 64".
-const FREE: [(u8, u8); 6] =
-    [(0x45, 0x52), (0x55, 0x67), (0x69, 0x72), (0x22, 0x2a), (0xfb, 0xfe), (0x02, 0x02)];
+const FREE: [(u8, u8); 8] = [
+    (0x45, 0x52),
+    (0x55, 0x67),
+    (0x69, 0x72),
+    (0x19, 0x2a),
+    (0x07, 0x0e),
+    (0xfb, 0xfe),
+    (0x14, 0x15),
+    (0x02, 0x02),
+];
 
 /// A variable in the zero page.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -20,8 +30,12 @@ pub(crate) struct Cell {
 }
 
 /// Gives each wanted variable (name, size, comment) an address. The longest are placed first, so
-/// that they find a gap; the result is in address order.
-pub(crate) fn allocate(wanted: Vec<(String, u8, String)>) -> Result<Vec<Cell>, Problem> {
+/// that they find a gap; then come those of `extra` that still find one, in their order. The
+/// result is in address order.
+pub(crate) fn allocate(
+    wanted: Vec<(String, u8, String)>,
+    extra: Vec<(String, u8, String)>,
+) -> Result<Vec<Cell>, Problem> {
     let total: usize = wanted.iter().map(|(_, size, _)| usize::from(*size)).sum();
     let mut gaps = FREE;
     let mut queue: Vec<(usize, (String, u8, String))> = wanted.into_iter().enumerate().collect();
@@ -41,6 +55,14 @@ pub(crate) fn allocate(wanted: Vec<(String, u8, String)>) -> Result<Vec<Cell>, P
         };
         cells.push(Cell { name, address: gap.0, size, comment });
         gap.0 += size;
+    }
+    for (name, size, comment) in extra {
+        let room =
+            |(first, last): &&mut (u8, u8)| i16::from(*last) - i16::from(*first) + 1 >= i16::from(size);
+        if let Some(gap) = gaps.iter_mut().find(room) {
+            cells.push(Cell { name, address: gap.0, size, comment });
+            gap.0 += size;
+        }
     }
     cells.sort_by_key(|cell| cell.address);
     Ok(cells)

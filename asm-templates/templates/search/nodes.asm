@@ -22,6 +22,19 @@ _better:
         beq search_{{ side.name }}_cutoff
 {% endif %}
 {% endmacro %}
+{% macro deeper(other) %}
+{% if tree %}
+        lda zp_depth
+        cmp #TREE_PLIES + 1
+        bcs _far
+        jsr tree_enter_{{ other.name }}
+        jmp _near
+_far:   jsr search_{{ other.name }}
+_near:
+{% else %}
+        jsr search_{{ other.name }}
+{% endif %}
+{% endmacro %}
 {% for side in sides %}
 {% set other = sides[1 - loop.index0] %}
 ; search_{{ side.name }} - the value of the position with {{ side.name }} to move
@@ -92,7 +105,7 @@ search_{{ side.name }}_next:             ; try the next move
         jmp _searched
 _deeper:
         jsr update_{{ side.name }}_squares
-        jsr search_{{ other.name }}
+{{ deeper(other) | block }}
         sta zp_score
         dec zp_ply
         ldx zp_ply
@@ -102,7 +115,7 @@ _searched:
 {% else %}
         jmp _searched
 _deeper:
-        jsr search_{{ other.name }}
+{{ deeper(other) | block }}
 _searched:
         sta zp_score
         inc zp_depth
