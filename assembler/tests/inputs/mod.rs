@@ -64,7 +64,7 @@ pub fn input(random: &mut Random, corpus: &[String], pieces: &[&str]) -> String 
             String::from_utf8_lossy(&bytes).into_owned()
         }
         1 => (0..random.below(160)).map(|_| char::from(b' ' + random.below(95) as u8)).collect(),
-        2 | 3 => (0..random.below(60)).map(|_| *random.pick(pieces)).collect(),
+        2 | 3 => (0..random.below(60)).map(|_| any(random, pieces)).collect(),
         4 if random.once_in(8) => {
             let text = program(random);
             changed(random, &text, corpus, pieces)
@@ -84,7 +84,7 @@ fn changed(random: &mut Random, text: &str, corpus: &[String], pieces: &[&str]) 
         let (start, end) = (start.min(end), start.max(end));
         match random.below(9) {
             0 => text.replace_range(start..end.min(boundary(&text, start + 6)), ""),
-            1 | 2 => text.insert_str(start, *random.pick(pieces)),
+            1 | 2 => text.insert_str(start, any(random, pieces)),
             3 => text.insert(start, char::from(random.below(128) as u8)),
             4 => replace_number(random, &mut text, start),
             5 => {
@@ -106,7 +106,7 @@ fn changed(random: &mut Random, text: &str, corpus: &[String], pieces: &[&str]) 
                 text.insert_str(line_start(&text, target), &lines);
             }
             7 => text.replace_range(line_start(&text, start)..start, ""),
-            _ => text.replace_range(start..boundary(&text, start + 1), *random.pick(pieces)),
+            _ => text.replace_range(start..boundary(&text, start + 1), any(random, pieces)),
         }
         text.truncate(boundary(&text, LONGEST));
     }
@@ -133,5 +133,9 @@ fn replace_number(random: &mut Random, text: &mut String, start: usize) {
     };
     let length = text[first..].find(|letter: char| !letter.is_ascii_alphanumeric());
     let end = length.map_or(text.len(), |length| first + length);
-    text.replace_range(first..end, *random.pick(&NUMBERS));
+    text.replace_range(first..end, any(random, &NUMBERS));
+}
+
+fn any<'a>(random: &mut Random, from: &[&'a str]) -> &'a str {
+    from[random.below(from.len())]
 }
