@@ -8,6 +8,7 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::pass::MAX_PASSES;
 use crate::syntax::{Name, Site};
 use crate::value::Value;
 
@@ -45,6 +46,8 @@ pub struct Entry {
     /// The scope it opens, or [`ROOT`] if it opens none.
     inner: Scope,
     pass: u32,
+    /// The last pass that looked it up before defining it, and so got the value of the one before.
+    early: u32,
 }
 
 impl Entry {
@@ -90,6 +93,8 @@ pub struct Table {
     order: Vec<Id>,
     defined_before: usize,
     changed: Option<Option<Id>>,
+    /// What changed before that without making a difference: nothing had looked up the old value.
+    moved: Option<Id>,
     /// Whether anything was looked for in vain in this pass, if only in an inner scope.
     missed: bool,
 }
@@ -109,6 +114,7 @@ impl Table {
             order: Vec::with_capacity(names),
             defined_before: 0,
             changed: None,
+            moved: None,
             missed: false,
         }
     }
@@ -117,6 +123,7 @@ impl Table {
     pub fn begin(&mut self) {
         self.pass += 1;
         self.changed = None;
+        self.moved = None;
         self.missed = false;
         self.defined_before = self.order.len();
         self.order.clear();
@@ -132,14 +139,17 @@ impl Table {
             // It did without the pass before wherever it asked.
             return !self.missed;
         }
+        // The last pass must not change anything at all, so that what settles here does in 64tass.
+        let moves = self.moved.is_some() && self.pass as usize >= MAX_PASSES;
         self.changed.is_none()
+            && !moves
             && self.defined_before == self.order.len()
             && self.lists.iter().flatten().all(|list| list.before == list.count)
     }
 
     /// The named symbol that changed first in this pass.
     pub fn unsettled(&self) -> Option<&Entry> {
-        self.changed.flatten().and_then(|id| self.entry(id))
+        self.moved.or(self.changed.flatten()).and_then(|id| self.entry(id))
     }
 
     /// The scope that a statement opens inside `parent` in its n-th round.
@@ -184,12 +194,24 @@ impl Table {
             if entry.pass == self.pass {
                 return Err(entry.site);
             }
-            if entry.value != value || entry.site != site || entry.pass + 1 != self.pass {
+            let stale = entry.value != value && entry.early == self.pass;
+            if stale || entry.site != site || entry.pass + 1 != self.pass {
                 self.changed.get_or_insert(Some(id));
+            } else if entry.value != value && self.changed.is_none() {
+                self.moved.get_or_insert(id);
             }
             (entry.value, entry.kind, entry.site, entry.pass) = (value, kind, site, self.pass);
         } else {
-            self.entries.push(Entry { scope, name, value, kind, site, inner: ROOT, pass: self.pass });
+            self.entries.push(Entry {
+                scope,
+                name,
+                value,
+                kind,
+                site,
+                inner: ROOT,
+                pass: self.pass,
+                early: 0,
+            });
             self.changed.get_or_insert(Some(id));
             if scope == ROOT {
                 let name = name as usize;
@@ -257,10 +279,18 @@ impl Table {
     /// A symbol of exactly this scope, if this pass or the one before defined it.
     pub fn member(&mut self, scope: Scope, name: Name) -> Option<Id> {
         let found = self.position(scope, name);
-        let known = found.filter(|&id| self.entry(id).is_some_and(|entry| entry.pass + 1 >= self.pass));
-        // What only the pass before defined counts: the first pass has none before it.
-        self.missed |= known.is_none();
-        known
+        if let Some(entry) = found.and_then(|id| self.entries.get_mut(id as usize)) {
+            if entry.pass == self.pass {
+                return found;
+            }
+            // What only the pass before defined counts: the first pass has none before it.
+            if entry.pass + 1 == self.pass {
+                entry.early = self.pass;
+                return found;
+            }
+        }
+        self.missed = true;
+        None
     }
 
     /// A symbol of this scope or the nearest one around it.
