@@ -5,6 +5,7 @@ mod directive;
 mod expr;
 mod literal;
 mod operand;
+mod quick;
 mod statement;
 
 use diagnostics::{Diagnostic, FileId, Span};
@@ -35,13 +36,17 @@ pub fn parse(text: &str, file: FileId, names: &mut Names) -> (Fragment, Vec<Diag
     let (mut offset, mut number) = (0, 0);
     // The text after the last line end is no line of its own.
     while let Some(rest) = bytes.get(offset..).filter(|rest| !rest.is_empty()) {
+        number += 1;
+        if !returns && let Some(next) = parser.quick(text, offset, number) {
+            offset = next;
+            continue;
+        }
         let next = offset + memchr(b'\n', rest).unwrap_or(rest.len());
         let end = if returns && rest.get(..next - offset).is_some_and(|line| line.ends_with(b"\r")) {
             next - 1
         } else {
             next
         };
-        number += 1;
         let cursor = Cursor::new(text.get(..end).unwrap_or_default(), offset, file);
         match memchr(b'\r', bytes.get(offset..end).filter(|_| returns).unwrap_or_default()) {
             Some(at) => parser.stray_return(offset + at),
