@@ -3,6 +3,7 @@
 mod cursor;
 mod directive;
 mod expr;
+mod halves;
 mod literal;
 mod operand;
 mod quick;
@@ -13,6 +14,7 @@ use memchr::memchr;
 
 use crate::syntax::{Body, Fragment, Label, Margin, Names, Place, Statement};
 use cursor::Cursor;
+use halves::is_plain;
 
 /// The result of parsing a piece; the diagnostic is boxed to keep the good case small.
 type Parsed<T> = Result<T, Box<Diagnostic>>;
@@ -22,7 +24,7 @@ const MAX_NESTING: usize = 64;
 
 /// Bytes that a statement takes up in the source, at least, most of the time; an estimate of how
 /// many there are saves the lists from moving as they grow.
-const PER_STATEMENT: usize = 16;
+const PER_STATEMENT: usize = 32;
 
 /// Parses a text. The fragment leaves out what the diagnostics complain about.
 pub fn parse(text: &str, file: FileId, names: &mut Names) -> (Fragment, Vec<Diagnostic>) {
@@ -31,30 +33,13 @@ pub fn parse(text: &str, file: FileId, names: &mut Names) -> (Fragment, Vec<Diag
         let wrong = Diagnostic::error(Span::new(file, 0, 0), "the text is longer than 4 gigabytes");
         return (parser.fragment, vec![wrong]);
     }
-    let bytes = text.as_bytes();
-    let returns = memchr(b'\r', bytes).is_some();
-    let (mut offset, mut number) = (0, 0);
-    // The text after the last line end is no line of its own.
-    while let Some(rest) = bytes.get(offset..).filter(|rest| !rest.is_empty()) {
-        number += 1;
-        if !returns && let Some(next) = parser.quick(text, offset, number) {
-            offset = next;
-            continue;
+    parser.returns = memchr(b'\r', text.as_bytes()).is_some();
+    match halves::middle(text).filter(|_| !parser.returns) {
+        Some(middle) => parser.halves(text, middle),
+        None => {
+            parser.lines(text, 0, false);
         }
-        let next = offset + memchr(b'\n', rest).unwrap_or(rest.len());
-        let end = if returns && rest.get(..next - offset).is_some_and(|line| line.ends_with(b"\r")) {
-            next - 1
-        } else {
-            next
-        };
-        let cursor = Cursor::new(text.get(..end).unwrap_or_default(), offset, file);
-        match memchr(b'\r', bytes.get(offset..end).filter(|_| returns).unwrap_or_default()) {
-            Some(at) => parser.stray_return(offset + at),
-            None => parser.line(cursor, number),
-        }
-        offset = next + 1;
     }
-    parser.fragment.line_count = number;
     parser.unclosed();
     (parser.fragment, parser.errors)
 }
@@ -89,6 +74,8 @@ struct Parser<'n> {
     names: &'n mut Names,
     errors: Vec<Diagnostic>,
     open: Vec<Open>,
+    /// Whether there are carriage returns in the text.
+    returns: bool,
     /// Whether the expression is the operand of an instruction.
     in_operand: bool,
     /// The pair of parentheses closed last.
@@ -106,7 +93,49 @@ impl<'n> Parser<'n> {
             term_places: Vec::with_capacity(count),
             ..Fragment::default()
         };
-        Self { fragment, names, errors: Vec::new(), open: Vec::new(), in_operand: false, group: None }
+        Self {
+            fragment,
+            names,
+            errors: Vec::new(),
+            open: Vec::new(),
+            returns: false,
+            in_operand: false,
+            group: None,
+        }
+    }
+
+    /// Reads lines from an offset on. With `plain`, stops at the first one that is wrong or not
+    /// [`is_plain`]; whether there was none is given back.
+    fn lines(&mut self, text: &str, mut offset: usize, plain: bool) -> bool {
+        let bytes = text.as_bytes();
+        // The text after the last line end is no line of its own.
+        while let Some(rest) = bytes.get(offset..).filter(|rest| !rest.is_empty()) {
+            self.fragment.line_count += 1;
+            let number = self.fragment.line_count;
+            if !self.returns
+                && let Some(next) = self.quick(text, offset, number)
+            {
+                offset = next;
+                continue;
+            }
+            let next = offset + memchr(b'\n', rest).unwrap_or(rest.len());
+            let ended = self.returns && rest.get(..next - offset).is_some_and(|line| line.ends_with(b"\r"));
+            let end = next - usize::from(ended);
+            let cursor = Cursor::new(text.get(..end).unwrap_or_default(), offset, self.fragment.file);
+            let before = self.fragment.statements.len();
+            match memchr(b'\r', bytes.get(offset..end).filter(|_| self.returns).unwrap_or_default()) {
+                Some(at) => self.stray_return(offset + at),
+                None => self.line(cursor, number),
+            }
+            if plain {
+                let added = self.fragment.statements.get(before..).unwrap_or_default();
+                if !matches!(added, [statement] if is_plain(statement)) || !self.errors.is_empty() {
+                    return false;
+                }
+            }
+            offset = next + 1;
+        }
+        true
     }
 
     #[cold]
