@@ -22,7 +22,11 @@ pub struct Names {
     /// Where each of them ends in `text`.
     ends: Vec<u32>,
     hashes: Vec<u32>,
-    /// A name plus one, or 0; the length is a power of two, and at least half of it is empty.
+    /// Whether each of them is a local one.
+    local: Vec<bool>,
+    /// A name plus one, or 0. What its number leaves of the bits holds those of its hash, so that
+    /// most other names are passed by without a look at them. The length is a power of two, and at
+    /// least half of it is empty.
     slots: Vec<u32>,
     /// Those met after the first pass began.
     late: Arena<Box<str>>,
@@ -48,7 +52,7 @@ impl Dictionary<'_> {
 }
 
 /// Room for this many names at first.
-const FIRST_SLOTS: usize = 256;
+const FIRST_SLOTS: usize = 1024;
 
 impl Default for Names {
     fn default() -> Self {
@@ -56,6 +60,7 @@ impl Default for Names {
             text: String::new(),
             ends: Vec::new(),
             hashes: Vec::new(),
+            local: Vec::new(),
             slots: vec![0; FIRST_SLOTS],
             late: Arena::default(),
             late_index: RefCell::default(),
@@ -70,18 +75,24 @@ impl Names {
     }
 
     /// The number of a word.
+    #[inline]
     pub fn intern(&mut self, word: &str) -> Name {
         let hash = hash(word);
-        let at = match self.probe(hash, word) {
-            Ok(name) => return name,
-            Err(at) => at,
-        };
+        match self.probe(hash, word) {
+            Ok(name) => name,
+            Err(at) => self.add(word, hash, at),
+        }
+    }
+
+    fn add(&mut self, word: &str, hash: u32, at: usize) -> Name {
         let name = self.ends.len() as u32;
+        let mask = self.slots.len() as u32 - 1;
         self.text.push_str(word);
         self.ends.push(self.text.len() as u32);
         self.hashes.push(hash);
+        self.local.push(word.starts_with('_'));
         if let Some(slot) = self.slots.get_mut(at) {
-            *slot = name + 1;
+            *slot = hash & !mask | (name + 1);
         }
         if 2 * self.ends.len() > self.slots.len() {
             self.grow();
@@ -108,10 +119,11 @@ impl Names {
     /// The number of a word, or the slot where it belongs.
     fn probe(&self, hash: u32, word: &str) -> Result<Name, usize> {
         let mask = self.slots.len() - 1;
+        let number = mask as u32;
         let mut at = hash as usize & mask;
         while let Some(&taken) = self.slots.get(at).filter(|&&slot| slot != 0) {
-            let name = taken - 1;
-            if self.hashes.get(name as usize) == Some(&hash) && self.spelling(name) == word {
+            let name = (taken & number).wrapping_sub(1);
+            if (taken ^ hash) & !number == 0 && self.bytes(name) == word.as_bytes() {
                 return Ok(name);
             }
             at = (at + 1) & mask;
@@ -119,20 +131,28 @@ impl Names {
         Err(at)
     }
 
+    #[cold]
     fn grow(&mut self) {
-        let slots = 2 * self.slots.len();
-        let mask = slots - 1;
+        let length = 2 * self.slots.len();
+        let mask = length - 1;
         self.slots.clear();
-        self.slots.resize(slots, 0);
+        self.slots.resize(length, 0);
         for (name, &hash) in (1..).zip(&self.hashes) {
             let mut at = hash as usize & mask;
             while self.slots.get(at).is_some_and(|&slot| slot != 0) {
                 at = (at + 1) & mask;
             }
             if let Some(slot) = self.slots.get_mut(at) {
-                *slot = name;
+                *slot = hash & !(mask as u32) | name;
             }
         }
+    }
+
+    fn bytes(&self, name: Name) -> &[u8] {
+        let name = name as usize;
+        let start = name.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(0);
+        let end = self.ends.get(name).copied().unwrap_or(0);
+        self.text.as_bytes().get(start as usize..end as usize).unwrap_or_default()
     }
 
     /// How a name is written.
@@ -150,8 +170,7 @@ impl Names {
         if name as usize >= self.ends.len() {
             return self.spelling(name).starts_with('_');
         }
-        let start = (name as usize).checked_sub(1).and_then(|before| self.ends.get(before)).copied();
-        self.text.as_bytes().get(start.unwrap_or(0) as usize) == Some(&b'_')
+        self.local.get(name as usize).copied().unwrap_or(false)
     }
 }
 

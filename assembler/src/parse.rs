@@ -12,6 +12,7 @@ mod literal;
 mod loops;
 mod macros;
 mod operand;
+mod quick;
 mod statement;
 mod variables;
 
@@ -38,7 +39,7 @@ const MAX_NESTING: usize = 64;
 
 /// Bytes that a statement takes up in the source, at least, most of the time; an estimate of how
 /// many there are saves the lists from moving as they grow.
-const PER_STATEMENT: usize = 16;
+const PER_STATEMENT: usize = 32;
 
 /// Parses a text whose lines count from `first`. The fragment leaves out what the diagnostics
 /// complain about. Each of these stands with the number of its statement, or of none.
@@ -67,6 +68,11 @@ pub fn parse(
             next
         };
         number += 1;
+        let special = returns || parser.recording.is_some() || parser.comment.is_some();
+        if !special && let Some(next) = parser.quick(text, offset, number) {
+            offset = next;
+            continue;
+        }
         let cursor = Cursor::new(text.get(..end).unwrap_or_default(), offset, file);
         match memchr(b'\r', bytes.get(offset..end).filter(|_| returns).unwrap_or_default()) {
             Some(at) => parser.stray_return(offset + at),

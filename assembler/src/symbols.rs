@@ -9,6 +9,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::layout::{Sections, Times};
+use crate::pass::MAX_PASSES;
 use crate::syntax::{Name, Site};
 use crate::value::Value;
 
@@ -52,6 +53,8 @@ pub struct Entry {
     used: u32,
     /// Whether it gives way to another definition.
     weak: bool,
+    /// The last pass that looked it up before defining it, and so got the value of the one before.
+    early: u32,
 }
 
 impl Entry {
@@ -99,6 +102,8 @@ pub struct Table {
     order: Vec<Id>,
     defined_before: usize,
     changed: Option<Option<Id>>,
+    /// What changed before that without making a difference: nothing had looked up the old value.
+    moved: Option<Id>,
     /// Whether anything was looked for in vain in this pass, if only in an inner scope.
     missed: bool,
     /// Whether there are procedures, which depend on what is named.
@@ -130,6 +135,7 @@ impl Table {
             order: Vec::with_capacity(names),
             defined_before: 0,
             changed: None,
+            moved: None,
             missed: false,
             procedures: false,
             weak: false,
@@ -144,6 +150,7 @@ impl Table {
     pub fn begin(&mut self) {
         self.pass += 1;
         self.changed = None;
+        self.moved = None;
         self.missed = false;
         self.weak = false;
         self.taken.clear();
@@ -167,14 +174,17 @@ impl Table {
             // It did without the pass before wherever it asked.
             return !self.missed;
         }
+        // The last pass must not change anything at all, so that what settles here does in 64tass.
+        let moves = self.moved.is_some() && self.pass as usize >= MAX_PASSES;
         self.changed.is_none()
+            && !moves
             && self.defined_before == self.order.len()
             && self.lists.iter().flatten().all(|list| list.before == list.count)
     }
 
     /// The named symbol that changed first in this pass.
     pub fn unsettled(&self) -> Option<&Entry> {
-        self.changed.flatten().and_then(|id| self.entry(id))
+        self.moved.or(self.changed.flatten()).and_then(|id| self.entry(id))
     }
 
     /// The scope that a statement opens inside `parent` in its n-th round.
@@ -223,8 +233,11 @@ impl Table {
             if entry.pass == self.pass && (!entry.weak || self.weak) {
                 return Err(entry.site);
             }
-            if entry.value != value || entry.site != site || entry.pass + 1 != self.pass {
+            let stale = entry.value != value && entry.early == self.pass;
+            if stale || entry.site != site || entry.pass + 1 != self.pass {
                 self.changed.get_or_insert(Some(id));
+            } else if entry.value != value && self.changed.is_none() {
+                self.moved.get_or_insert(id);
             }
             (entry.value, entry.kind, entry.site, entry.pass) = (value, kind, site, self.pass);
             entry.variable = false;
@@ -240,6 +253,7 @@ impl Table {
                 inner: ROOT,
                 pass: self.pass,
                 used: 0,
+                early: 0,
                 weak: self.weak,
             });
             self.changed.get_or_insert(Some(id));
@@ -310,14 +324,14 @@ impl Table {
             return Ok(id);
         }
         // That it had another value at the end of the pass before makes no difference.
-        let changed = self.changed;
+        let before = (self.changed, self.moved);
         let known = self.position(scope, name).is_some();
         let id = self.define((scope, name), value, SymbolKind::Constant, site)?;
         if let Some(entry) = self.entries.get_mut(id as usize) {
             entry.variable = true;
         }
         if known {
-            self.changed = changed;
+            (self.changed, self.moved) = before;
         }
         Ok(id)
     }
@@ -379,14 +393,19 @@ impl Table {
     /// A symbol of exactly this scope, if this pass or the one before defined it.
     pub fn member(&mut self, scope: Scope, name: Name) -> Option<Id> {
         let found = self.position(scope, name);
-        let known = found.filter(|&id| {
-            let now =
-                |entry: &Entry| entry.pass == self.pass || !entry.variable && entry.pass + 1 == self.pass;
-            self.entry(id).is_some_and(now)
-        });
-        // What only the pass before defined counts: the first pass has none before it.
-        self.missed |= known.is_none();
-        known
+        let now = self.pass;
+        if let Some(entry) = found.and_then(|id| self.entries.get_mut(id as usize)) {
+            if entry.pass == now {
+                return found;
+            }
+            // What only the pass before defined counts: the first pass has none before it.
+            if !entry.variable && entry.pass + 1 == now {
+                entry.early = now;
+                return found;
+            }
+        }
+        self.missed = true;
+        None
     }
 
     /// A symbol of this scope or the nearest one around it.

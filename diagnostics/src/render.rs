@@ -11,6 +11,10 @@ use crate::{Diagnostic, Severity, Sources};
 /// `color` adds ANSI colours; pass `true` only for a terminal.
 #[must_use]
 pub fn render(sources: &Sources, diagnostics: &[Diagnostic], color: bool) -> String {
+    if diagnostics.is_empty() {
+        // The sources are copied below, and may be long.
+        return String::new();
+    }
     let mut files = SimpleFiles::new();
     for (_, name, text) in sources.files() {
         files.add(name.to_owned(), text.to_owned());

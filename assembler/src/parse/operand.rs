@@ -7,20 +7,22 @@ use super::{Parsed, Parser};
 use crate::opcodes::{Mode, Opcode};
 use crate::syntax::{Body, Expr, Instruction};
 
-/// The modes an operand may mean: for small values, for large ones, and how messages call it.
-struct Shape {
-    short: Mode,
-    long: Mode,
+/// The modes an operand may mean, and how messages call it.
+pub struct Shape {
+    /// For small values.
+    pub short: Mode,
+    /// For large ones.
+    pub long: Mode,
     text: &'static str,
 }
 
-const PLAIN: Shape = Shape { short: Mode::ZeroPage, long: Mode::Absolute, text: "address" };
-const WITH_X: Shape = Shape { short: Mode::ZeroPageX, long: Mode::AbsoluteX, text: "address,x" };
-const WITH_Y: Shape = Shape { short: Mode::ZeroPageY, long: Mode::AbsoluteY, text: "address,y" };
-const INDIRECT: Shape = Shape { short: Mode::Indirect, long: Mode::Indirect, text: "(address)" };
-const INDIRECT_X: Shape = Shape { short: Mode::IndirectX, long: Mode::IndirectX, text: "(zp,x)" };
-const INDIRECT_Y: Shape = Shape { short: Mode::IndirectY, long: Mode::IndirectY, text: "(zp),y" };
-const IMMEDIATE: Shape = Shape { short: Mode::Immediate, long: Mode::Immediate, text: "#immediate" };
+pub const PLAIN: Shape = Shape { short: Mode::ZeroPage, long: Mode::Absolute, text: "address" };
+pub const WITH_X: Shape = Shape { short: Mode::ZeroPageX, long: Mode::AbsoluteX, text: "address,x" };
+pub const WITH_Y: Shape = Shape { short: Mode::ZeroPageY, long: Mode::AbsoluteY, text: "address,y" };
+pub const INDIRECT: Shape = Shape { short: Mode::Indirect, long: Mode::Indirect, text: "(address)" };
+pub const INDIRECT_X: Shape = Shape { short: Mode::IndirectX, long: Mode::IndirectX, text: "(zp,x)" };
+pub const INDIRECT_Y: Shape = Shape { short: Mode::IndirectY, long: Mode::IndirectY, text: "(zp),y" };
+pub const IMMEDIATE: Shape = Shape { short: Mode::Immediate, long: Mode::Immediate, text: "#immediate" };
 
 /// A size the source insists on with `@b` or `@w`.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -214,7 +216,8 @@ fn index(cursor: &mut Cursor<'_>) -> Parsed<Option<bool>> {
     }
 }
 
-fn find(rows: &[Opcode], mode: Mode) -> Option<u8> {
+/// The code for a mode.
+pub fn find(rows: &[Opcode], mode: Mode) -> Option<u8> {
     rows.iter().find(|row| row.mode == mode).map(|row| row.code)
 }
 
