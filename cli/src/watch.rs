@@ -15,6 +15,10 @@ use crate::failure::Failure;
 /// How often files are looked at.
 const EVERY: Duration = Duration::from_millis(150);
 
+/// By how much the time that a file system notes may lie behind the clock. Less than [`EVERY`]: a
+/// file has been at rest for that long when a command begins.
+const TICK: Duration = Duration::from_millis(50);
+
 /// What a file looks like from outside: when it was changed and its length; nothing if it is not
 /// there.
 type Look = Option<(Option<SystemTime>, u64)>;
@@ -61,7 +65,7 @@ pub fn watch(out: &mut dyn Write, mut run: impl FnMut(&mut dyn Write) -> Ran) ->
 /// while the command ran, since `began`, counts as changed.
 fn wait(paths: &[PathBuf], files: &[PathBuf], began: SystemTime) {
     let before = looks(paths);
-    let late = |look: &Look| matches!(look, Some((Some(changed), _)) if *changed > began);
+    let late = |look: &Look| matches!(look, Some((Some(changed), _)) if *changed + TICK > began);
     let mut changed = looks(files).iter().any(late);
     let mut last = before.clone();
     loop {

@@ -221,7 +221,6 @@ fn files_on_disk_are_read_and_open_ones_win() {
 }
 
 #[test]
-#[ignore = "the assembler does not read `.include` yet"]
 fn a_source_and_what_it_includes_are_one() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().canonicalize().expect("a path").join(name);

@@ -21,6 +21,8 @@ SIDE_MOUSE      = 0                 ; side to move, and whom the engine plays
 SIDE_CATS       = 1                 ; side to move, and whom the engine plays
 ENGINE_BOTH     = 2                 ; the engine plays both sides
 ENGINE_OFF      = 3                 ; the engine plays neither
+TREE_PLIES      = 6                 ; plies of the search that are written out
+NO_REPLY        = $ff               ; in place of what a reply is worth
 
 ; PETSCII control codes
 RETURN_KEY      = $0d
@@ -45,9 +47,29 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 
 ; ---- zero page ----
 ;
-; Only bytes that BASIC uses while it works out an expression, or never: BASIC finds
-; everything else as it left it.
+; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
+; as it left it.
 
+zp_dest_5       = $02               ; where the step being tried leads
+zp_cats_3       = $07               ; the pieces of cats, should it move then
+zp_mouse_4      = $0b               ; the pieces of mouse, should it move then
+zp_eval_4       = $0c               ; evaluation
+zp_dest_4       = $0d               ; where the step being tried leads
+zp_mine_5       = $0e               ; 5 plies left: what the side to move is sure of
+zp_mouse_5      = $14               ; the pieces of mouse, should it move then
+zp_eval_5       = $15               ; evaluation
+zp_mouse_squares = $19              ; square of its piece
+zp_mouse_1      = $1a               ; the pieces of mouse, should it move then
+zp_cats_1       = $1b               ; the pieces of cats, should it move then
+zp_mine_2       = $1f               ; 2 plies left: what the side to move is sure of
+zp_mouse_2      = $20               ; the pieces of mouse, should it move then
+zp_cats_2       = $21               ; the pieces of cats, should it move then
+zp_eval_2       = $25               ; evaluation
+zp_mine_3       = $26               ; 3 plies left: what the side to move is sure of
+zp_mouse_3      = $27               ; the pieces of mouse, should it move then
+zp_eval_3       = $28               ; evaluation
+zp_dest_3       = $29               ; where the step being tried leads
+zp_mine_4       = $2a               ; 4 plies left: what the side to move is sure of
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_cats_squares = $49               ; squares of its 4 pieces, ascending
 zp_text         = $4d               ; text being printed
@@ -74,7 +96,14 @@ zp_current      = $67               ; first untried move; a place in what is pri
 zp_picked       = $69               ; best untried move; a place in what is printed
 zp_end          = $6a               ; end of a list
 zp_count        = $6b               ; counter
-zp_mouse_squares = $6c              ; square of its piece
+zp_reply        = $6c               ; what the best reply is worth
+zp_reply_to     = $6d               ; where it leads
+zp_base         = $6e               ; value of the position with the best reply made
+zp_again        = $6f               ; what the best reply is worth when the first choice is blocked
+zp_tried        = $70               ; where the last move led; NO_MOVE before the first
+zp_lone         = $71               ; what the best reply to the last move is worth
+zp_blocker      = $72               ; where a move would get in the way of the reply
+zp_cats_4       = $fb               ; the pieces of cats, should it move then
 
 ; ---- BASIC line: 10 SYS 2080 ----
 
@@ -565,6 +594,7 @@ init_program:
         sta main_depth
         lda #DEFAULT_TIME
         sta main_time
+        jsr tree_clear
         lda #<text_title
         ldy #>text_title
         jsr text_print_line
@@ -1056,6 +1086,7 @@ search_think:
         sta zp_depth
 search_deeper:
         jsr search_root
+        jsr search_tail
 search_iteration_end:               ; zp_nodes, search_score and the line are complete
         jsr display_iteration
         lda zp_depth
@@ -1119,19 +1150,124 @@ search_root:
         bne _second
         dex
         beq _first_leaves
+        dex
+        beq _first_nodes
+        cpx #TREE_PLIES - 1
+        bcs _first_nodes
+        jsr tree_enter_mouse
+        sta search_score
+        lda lines
+        sta search_best
+        rts
+_first_nodes:
         jsr search_mouse
-        jmp _done
+        sta search_score
+        rts
 _first_leaves:
         jsr leaves_mouse
-        jmp _done
+        sta search_score
+        rts
 _second:
         dex
         beq _second_leaves
+        dex
+        beq _second_nodes
+        cpx #TREE_PLIES - 1
+        bcs _second_nodes
+        jsr tree_enter_cats
+        sta search_score
+        lda lines
+        sta search_best
+        rts
+_second_nodes:
         jsr search_cats
-        jmp _done
+        sta search_score
+        rts
 _second_leaves:
         jsr leaves_cats
-_done:  sta search_score
+        sta search_score
+        rts
+
+; search_tail - find the last two moves of the line, of which the tree has told the window alone
+; In:       zp_ply = 0, zp_depth, the line and search_score of a complete search
+; Out:      the line of ply 0; zp_depth and zp_nodes stay
+; Clobbers: A X Y
+search_tail:
+        lda zp_depth
+        cmp #3
+        bcc _none
+        cmp line_end
+        beq _two
+_none:  rts                         ; the line ends early, where a side has no move
+
+_two:   pha
+        ldx #3
+_keep:  lda zp_nodes,x
+        pha
+        dex
+        bpl _keep
+        ldx zp_depth
+        dex
+        dex
+        stx zp_end                  ; plies of the line that are certain
+_make:  ldx zp_ply
+        cpx zp_end
+        beq _there
+        lda lines,x
+        tax
+        jsr update_make
+        ldx zp_ply
+        lda move_first+1            ; moves are listed behind those of ply 0
+        sta move_first,x
+        jmp _make
+_there: lda lines,x
+        ldy zp_side
+        bne _second
+        sta search_alpha,x
+        lda lines+1,x
+        sta search_beta,x
+        lda #2
+        sta zp_depth
+        jsr search_mouse
+        jmp _found
+_second:
+        sta search_beta,x
+        lda lines+1,x
+        sta search_alpha,x
+        lda #2
+        sta zp_depth
+        jsr search_cats
+_found: ldx zp_ply
+        lda line_lo,x
+        sta zp_row
+        lda line_hi,x
+        sta zp_row+1
+        ldy line_end,x
+        sty line_end
+_copy:  cpy zp_ply
+        beq _unmake
+        dey
+        lda (zp_row),y
+        sta lines,y
+        jmp _copy
+_unmake:
+        lda zp_ply
+        beq _back
+        tax
+        dex
+        lda lines,x
+        tax
+        jsr update_unmake
+        jmp _unmake
+_back:  ldx #0
+_restore:
+        pla
+        sta zp_nodes,x
+        inx
+        cpx #4
+        bne _restore
+        pla
+        sta zp_depth
         rts
 
 ; search_count - carry into the upper bytes of the node counter
@@ -1192,7 +1328,13 @@ search_mouse_next:                  ; try the next move
         jsr leaves_cats
         jmp _searched
 _deeper:
-        jsr search_cats
+        lda zp_depth
+        cmp #TREE_PLIES + 1
+        bcs _far
+        jsr tree_enter_cats
+        jmp _near
+_far:   jsr search_cats
+_near:
 _searched:
         sta zp_score
         inc zp_depth
@@ -1277,7 +1419,13 @@ search_cats_next:                   ; try the next move
         jmp _searched
 _deeper:
         jsr update_cats_squares
-        jsr search_mouse
+        lda zp_depth
+        cmp #TREE_PLIES + 1
+        bcs _far
+        jsr tree_enter_mouse
+        jmp _near
+_far:   jsr search_mouse
+_near:
         sta zp_score
         dec zp_ply
         ldx zp_ply
@@ -1627,6 +1775,3452 @@ _first_beyond:
         lda zp_score
         sta zp_found
         jmp _keep
+
+; ======================================================================
+; Tree - the last 6 plies of the search, written out
+;
+; Each node of these plies has code of its own, tree_SIDE_PLIES, in which every piece and
+; every step of it stands where it is tried. What belongs to a ply has a variable of its
+; own, named by the plies that are left there:
+;
+;   zp_mine_4   what the side to move is sure of; the other side's is one ply further up
+;   zp_eval_4   evaluation
+;   zp_dest_4   destination of the step being tried; NO_MOVE before the first
+;   zp_mouse_4  the piece, if it is mouse to move
+;   zp_cats_4   the pieces, ascending, if it is cats to move
+;
+; A piece is one byte, a code: square * classes + class. tree_taken holds whose piece
+; stands on a square. The two plies before the leaves are one routine, see below; of the
+; line it leaves only the window that it was given, from which search_tail finds the two moves.
+; ======================================================================
+
+; tree_clear - no piece on any square of tree_taken, and none may go off the board
+; Clobbers: A X
+tree_clear:
+        ldx #SQUARES
+        lda #BLOCKED
+_square:
+        sta tree_taken,x
+        lda #EMPTY
+        dex
+        bpl _square
+        rts
+
+; tree_enter_mouse - the value of the position with mouse to move
+; In:       zp_ply; zp_depth = plies left, 3 to 6; the piece lists; search_alpha,ply < search_beta,ply
+; Out:      A = value; the line from this ply on, its last two entries a window
+; Clobbers: X Y
+tree_enter_mouse:
+        ldy zp_mouse_squares
+        lda #1
+        sta tree_taken,y
+        tya
+        sta zp_mouse_1
+        sta zp_mouse_2
+        sta zp_mouse_3
+        sta zp_mouse_4
+        sta zp_mouse_5
+        sta ply_mouse_6
+        ldy zp_cats_squares
+        lda #2
+        sta tree_taken,y
+        ldx board,y
+        lda cats_code,y
+        clc
+        adc cats_class,x
+        sta zp_cats_1
+        sta zp_cats_2
+        sta zp_cats_3
+        sta zp_cats_4
+        sta ply_cats_5
+        sta ply_cats_6
+        ldy zp_cats_squares+1
+        lda #2
+        sta tree_taken,y
+        ldx board,y
+        lda cats_code,y
+        clc
+        adc cats_class,x
+        sta zp_cats_1+1
+        sta zp_cats_2+1
+        sta zp_cats_3+1
+        sta zp_cats_4+1
+        sta ply_cats_5+1
+        sta ply_cats_6+1
+        ldy zp_cats_squares+2
+        lda #2
+        sta tree_taken,y
+        ldx board,y
+        lda cats_code,y
+        clc
+        adc cats_class,x
+        sta zp_cats_1+2
+        sta zp_cats_2+2
+        sta zp_cats_3+2
+        sta zp_cats_4+2
+        sta ply_cats_5+2
+        sta ply_cats_6+2
+        ldy zp_cats_squares+3
+        lda #2
+        sta tree_taken,y
+        ldx board,y
+        lda cats_code,y
+        clc
+        adc cats_class,x
+        sta zp_cats_1+3
+        sta zp_cats_2+3
+        sta zp_cats_3+3
+        sta zp_cats_4+3
+        sta ply_cats_5+3
+        sta ply_cats_6+3
+        lda zp_eval
+        sta zp_eval_2
+        sta zp_eval_3
+        sta zp_eval_4
+        sta zp_eval_5
+        sta ply_eval_6
+        ldx zp_ply
+        ldy search_alpha,x
+        lda search_beta,x
+        tax
+        lda zp_depth
+        lsr a
+        bcs _odd
+        sty zp_mine_2
+        stx zp_mine_3
+        sty zp_mine_4
+        stx zp_mine_5
+        sty ply_mine_6
+        stx ply_mine_7
+        sty ply_mine_8
+        bcc _enter                  ; always
+_odd:
+        stx zp_mine_2
+        sty zp_mine_3
+        stx zp_mine_4
+        sty zp_mine_5
+        stx ply_mine_6
+        sty ply_mine_7
+        stx ply_mine_8
+_enter: ldx zp_depth
+        lda tree_mouse_lo-3,x
+        sta _node+1
+        lda tree_mouse_hi-3,x
+        sta _node+2
+_node:  jsr tree_mouse_3
+        sta zp_score
+        lda #0
+        ldy zp_mouse_squares
+        sta tree_taken,y
+        ldy zp_cats_squares
+        sta tree_taken,y
+        ldy zp_cats_squares+1
+        sta tree_taken,y
+        ldy zp_cats_squares+2
+        sta tree_taken,y
+        ldy zp_cats_squares+3
+        sta tree_taken,y
+        jmp tree_leave              ; tail call
+
+; tree_enter_cats - the value of the position with cats to move
+; In:       zp_ply; zp_depth = plies left, 3 to 6; the piece lists; search_alpha,ply < search_beta,ply
+; Out:      A = value; the line from this ply on, its last two entries a window
+; Clobbers: X Y
+tree_enter_cats:
+        ldy zp_mouse_squares
+        lda #1
+        sta tree_taken,y
+        tya
+        sta zp_mouse_1
+        sta zp_mouse_2
+        sta zp_mouse_3
+        sta zp_mouse_4
+        sta zp_mouse_5
+        sta ply_mouse_6
+        ldy zp_cats_squares
+        lda #2
+        sta tree_taken,y
+        ldx board,y
+        lda cats_code,y
+        clc
+        adc cats_class,x
+        sta zp_cats_1
+        sta zp_cats_2
+        sta zp_cats_3
+        sta zp_cats_4
+        sta ply_cats_5
+        sta ply_cats_6
+        ldy zp_cats_squares+1
+        lda #2
+        sta tree_taken,y
+        ldx board,y
+        lda cats_code,y
+        clc
+        adc cats_class,x
+        sta zp_cats_1+1
+        sta zp_cats_2+1
+        sta zp_cats_3+1
+        sta zp_cats_4+1
+        sta ply_cats_5+1
+        sta ply_cats_6+1
+        ldy zp_cats_squares+2
+        lda #2
+        sta tree_taken,y
+        ldx board,y
+        lda cats_code,y
+        clc
+        adc cats_class,x
+        sta zp_cats_1+2
+        sta zp_cats_2+2
+        sta zp_cats_3+2
+        sta zp_cats_4+2
+        sta ply_cats_5+2
+        sta ply_cats_6+2
+        ldy zp_cats_squares+3
+        lda #2
+        sta tree_taken,y
+        ldx board,y
+        lda cats_code,y
+        clc
+        adc cats_class,x
+        sta zp_cats_1+3
+        sta zp_cats_2+3
+        sta zp_cats_3+3
+        sta zp_cats_4+3
+        sta ply_cats_5+3
+        sta ply_cats_6+3
+        lda zp_eval
+        sta zp_eval_2
+        sta zp_eval_3
+        sta zp_eval_4
+        sta zp_eval_5
+        sta ply_eval_6
+        ldx zp_ply
+        ldy search_beta,x
+        lda search_alpha,x
+        tax
+        lda zp_depth
+        lsr a
+        bcs _odd
+        sty zp_mine_2
+        stx zp_mine_3
+        sty zp_mine_4
+        stx zp_mine_5
+        sty ply_mine_6
+        stx ply_mine_7
+        sty ply_mine_8
+        bcc _enter                  ; always
+_odd:
+        stx zp_mine_2
+        sty zp_mine_3
+        stx zp_mine_4
+        sty zp_mine_5
+        stx ply_mine_6
+        sty ply_mine_7
+        stx ply_mine_8
+_enter: ldx zp_depth
+        lda tree_cats_lo-3,x
+        sta _node+1
+        lda tree_cats_hi-3,x
+        sta _node+2
+_node:  jsr tree_cats_3
+        sta zp_score
+        lda #0
+        ldy zp_mouse_squares
+        sta tree_taken,y
+        ldy zp_cats_squares
+        sta tree_taken,y
+        ldy zp_cats_squares+1
+        sta tree_taken,y
+        ldy zp_cats_squares+2
+        sta tree_taken,y
+        ldy zp_cats_squares+3
+        sta tree_taken,y
+        jmp tree_leave              ; tail call
+
+; tree_leave - the line of a tree becomes that of its ply
+; In:       zp_ply, zp_depth = plies of the tree, zp_score = its value
+; Out:      A = zp_score; row zp_ply of the lines
+; Clobbers: X Y
+tree_leave:
+        ldx zp_ply
+        lda line_lo,x
+        sta zp_row
+        lda line_hi,x
+        sta zp_row+1
+        txa
+        tay
+        clc
+        adc zp_depth
+        sta zp_count                ; column past the line
+        sec
+        sbc #2
+        sta zp_end                  ; column of the window
+        ldx zp_depth
+        lda tree_row-3,x
+        tax
+_copy:  lda tree_lines,x
+        cpy zp_end
+        bcs _entry
+        cmp #NO_MOVE
+        beq _ended
+_entry: sta (zp_row),y
+        inx
+        iny
+        cpy zp_count
+        bne _copy
+_ended: tya
+        ldx zp_ply
+        sta line_end,x
+        lda zp_score
+        rts
+
+tree_mouse_lo:
+        .byte <tree_mouse_3, <tree_mouse_4, <tree_mouse_5, <tree_mouse_6
+tree_mouse_hi:
+        .byte >tree_mouse_3, >tree_mouse_4, >tree_mouse_5, >tree_mouse_6
+tree_cats_lo:
+        .byte <tree_cats_3, <tree_cats_4, <tree_cats_5, <tree_cats_6
+tree_cats_hi:
+        .byte >tree_cats_3, >tree_cats_4, >tree_cats_5, >tree_cats_6
+tree_row:
+        .byte 0, 6, 12, 18
+; tree_mouse_3 - the value of a node, mouse to move, 3 plies left
+; In:       zp_mouse_3, zp_cats_2, zp_eval_3, zp_mine_5, zp_mine_4, tree_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+tree_mouse_3:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_MOVE
+        sta zp_dest_3
+        sta tree_lines+0
+        lda zp_mine_5
+        sta zp_mine_3
+        lda zp_mine_4
+        sta zp_mine_2
+        sta tree_lines+1
+        ldx zp_mouse_3
+        ldy neighbor_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+        sty zp_dest_3
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda zp_eval_3
+        clc
+        adc #$ff
+        sta zp_eval_2
+        lda zp_dest_3
+        sta zp_mouse_1
+        jsr tree_cats_2
+        sta zp_value
+        ldx zp_mouse_3
+        lda #1
+        sta tree_taken,x
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_3
+        beq _1_sw_same
+        bcs _1_sw_better
+        lda zp_lone                 ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        beq _1_sw_no
+_1_sw_same:
+        lda zp_mine_3
+        sta tree_lines+2
+        lda step_sw,x
+        sta tree_lines+0
+        jmp _1_sw_no
+_1_sw_better:
+        ldy zp_mine_3
+        sty tree_lines+2
+        sta zp_mine_3
+        ldy step_sw,x
+        sty tree_lines+0
+        cmp zp_mine_4
+        bcc _1_sw_no
+        jmp tree_mouse_3_cut
+_1_sw_no:
+        ldy neighbor_se,x
+        lda tree_taken,y
+        bne _1_se_no
+        sty zp_dest_3
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda zp_eval_3
+        clc
+        adc #$ff
+        sta zp_eval_2
+        lda zp_dest_3
+        sta zp_mouse_1
+        jsr tree_cats_2
+        sta zp_value
+        ldx zp_mouse_3
+        lda #1
+        sta tree_taken,x
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_3
+        beq _1_se_same
+        bcs _1_se_better
+        lda zp_lone                 ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        beq _1_se_no
+_1_se_same:
+        lda zp_mine_3
+        sta tree_lines+2
+        lda step_se,x
+        sta tree_lines+0
+        jmp _1_se_no
+_1_se_better:
+        ldy zp_mine_3
+        sty tree_lines+2
+        sta zp_mine_3
+        ldy step_se,x
+        sty tree_lines+0
+        cmp zp_mine_4
+        bcc _1_se_no
+        jmp tree_mouse_3_cut
+_1_se_no:
+        ldy neighbor_ne,x
+        lda tree_taken,y
+        bne _1_ne_no
+        sty zp_dest_3
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda zp_eval_3
+        clc
+        adc #$01
+        sta zp_eval_2
+        lda zp_dest_3
+        sta zp_mouse_1
+        jsr tree_cats_2
+        sta zp_value
+        ldx zp_mouse_3
+        lda #1
+        sta tree_taken,x
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_3
+        beq _1_ne_same
+        bcs _1_ne_better
+        lda zp_lone                 ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        beq _1_ne_no
+_1_ne_same:
+        lda zp_mine_3
+        sta tree_lines+2
+        lda step_ne,x
+        sta tree_lines+0
+        jmp _1_ne_no
+_1_ne_better:
+        ldy zp_mine_3
+        sty tree_lines+2
+        sta zp_mine_3
+        ldy step_ne,x
+        sty tree_lines+0
+        cmp zp_mine_4
+        bcc _1_ne_no
+        jmp tree_mouse_3_cut
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda tree_taken,y
+        bne _1_nw_no
+        sty zp_dest_3
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda zp_eval_3
+        clc
+        adc #$01
+        sta zp_eval_2
+        lda zp_dest_3
+        sta zp_mouse_1
+        jsr tree_cats_2
+        sta zp_value
+        ldx zp_mouse_3
+        lda #1
+        sta tree_taken,x
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_3
+        beq _1_nw_same
+        bcs _1_nw_better
+        lda zp_lone                 ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        beq _1_nw_no
+_1_nw_same:
+        lda zp_mine_3
+        sta tree_lines+2
+        lda step_nw,x
+        sta tree_lines+0
+        jmp _1_nw_no
+_1_nw_better:
+        ldy zp_mine_3
+        sty tree_lines+2
+        sta zp_mine_3
+        ldy step_nw,x
+        sty tree_lines+0
+        cmp zp_mine_4
+        bcc _1_nw_no
+        jmp tree_mouse_3_cut
+_1_nw_no:
+        lda zp_dest_3
+        cmp #NO_MOVE
+        beq _stuck
+        lda zp_mine_3
+        rts
+_stuck:
+        lda zp_eval_3               ; no move: the position is a leaf itself
+        rts
+tree_mouse_3_cut:
+        tay
+        lda #MARK_B
+        sta CORNER
+        tya
+        rts
+
+; tree_cats_3 - the value of a node, cats to move, 3 plies left
+; In:       zp_cats_3, zp_mouse_2, zp_eval_3, zp_mine_5, zp_mine_4, tree_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+tree_cats_3:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_MOVE
+        sta zp_dest_3
+        sta tree_lines+0
+        lda zp_mine_5
+        sta zp_mine_3
+        lda zp_mine_4
+        sta zp_mine_2
+        sta tree_lines+1
+        lda zp_cats_3
+        sta zp_cats_1
+        lda zp_cats_3+1
+        sta zp_cats_1+1
+        lda zp_cats_3+2
+        sta zp_cats_1+2
+        lda zp_cats_3+3
+        sta zp_cats_1+3
+        ldx zp_cats_3
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+        sty zp_dest_3
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_3
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_2
+        lda cats_next_sw,x
+        sta zp_cats_1
+        jsr tree_mouse_2
+        sta zp_value
+        ldx zp_cats_3
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_3
+        beq _1_sw_same
+        bcc _1_sw_better
+        lda zp_reply                ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        beq _1_sw_no
+_1_sw_same:
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_sw,x
+        sta tree_lines+0
+        jmp _1_sw_no
+_1_sw_better:
+        ldy zp_mine_3
+        sty tree_lines+2
+        sta zp_mine_3
+        ldy cats_step_sw,x
+        sty tree_lines+0
+        cmp zp_mine_4
+        beq +
+        bcs _1_sw_no
++
+        jmp tree_cats_3_cut
+_1_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _1_se_no
+        sty zp_dest_3
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_3
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_2
+        lda cats_next_se,x
+        sta zp_cats_1
+        jsr tree_mouse_2
+        sta zp_value
+        ldx zp_cats_3
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_3
+        beq _1_se_same
+        bcc _1_se_better
+        lda zp_reply                ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        beq _1_se_no
+_1_se_same:
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_se,x
+        sta tree_lines+0
+        jmp _1_se_no
+_1_se_better:
+        ldy zp_mine_3
+        sty tree_lines+2
+        sta zp_mine_3
+        ldy cats_step_se,x
+        sty tree_lines+0
+        cmp zp_mine_4
+        beq +
+        bcs _1_se_no
++
+        jmp tree_cats_3_cut
+_1_se_no:
+        stx zp_cats_1               ; back where it was
+        ldx zp_cats_3+1
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _2_sw_no
+        sty zp_dest_3
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_3
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_2
+        lda cats_next_sw,x
+        sta zp_cats_1+1
+        jsr tree_mouse_2
+        sta zp_value
+        ldx zp_cats_3+1
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_3
+        beq _2_sw_same
+        bcc _2_sw_better
+        lda zp_reply                ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        beq _2_sw_no
+_2_sw_same:
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_sw,x
+        sta tree_lines+0
+        jmp _2_sw_no
+_2_sw_better:
+        ldy zp_mine_3
+        sty tree_lines+2
+        sta zp_mine_3
+        ldy cats_step_sw,x
+        sty tree_lines+0
+        cmp zp_mine_4
+        beq +
+        bcs _2_sw_no
++
+        jmp tree_cats_3_cut
+_2_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _2_se_no
+        sty zp_dest_3
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_3
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_2
+        lda cats_next_se,x
+        sta zp_cats_1+1
+        jsr tree_mouse_2
+        sta zp_value
+        ldx zp_cats_3+1
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_3
+        beq _2_se_same
+        bcc _2_se_better
+        lda zp_reply                ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        beq _2_se_no
+_2_se_same:
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_se,x
+        sta tree_lines+0
+        jmp _2_se_no
+_2_se_better:
+        ldy zp_mine_3
+        sty tree_lines+2
+        sta zp_mine_3
+        ldy cats_step_se,x
+        sty tree_lines+0
+        cmp zp_mine_4
+        beq +
+        bcs _2_se_no
++
+        jmp tree_cats_3_cut
+_2_se_no:
+        stx zp_cats_1+1             ; back where it was
+        ldx zp_cats_3+2
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _3_sw_no
+        sty zp_dest_3
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_3
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_2
+        lda cats_next_sw,x
+        sta zp_cats_1+2
+        jsr tree_mouse_2
+        sta zp_value
+        ldx zp_cats_3+2
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_3
+        beq _3_sw_same
+        bcc _3_sw_better
+        lda zp_reply                ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        beq _3_sw_no
+_3_sw_same:
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_sw,x
+        sta tree_lines+0
+        jmp _3_sw_no
+_3_sw_better:
+        ldy zp_mine_3
+        sty tree_lines+2
+        sta zp_mine_3
+        ldy cats_step_sw,x
+        sty tree_lines+0
+        cmp zp_mine_4
+        beq +
+        bcs _3_sw_no
++
+        jmp tree_cats_3_cut
+_3_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _3_se_no
+        sty zp_dest_3
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_3
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_2
+        lda cats_next_se,x
+        sta zp_cats_1+2
+        jsr tree_mouse_2
+        sta zp_value
+        ldx zp_cats_3+2
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_3
+        beq _3_se_same
+        bcc _3_se_better
+        lda zp_reply                ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        beq _3_se_no
+_3_se_same:
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_se,x
+        sta tree_lines+0
+        jmp _3_se_no
+_3_se_better:
+        ldy zp_mine_3
+        sty tree_lines+2
+        sta zp_mine_3
+        ldy cats_step_se,x
+        sty tree_lines+0
+        cmp zp_mine_4
+        beq +
+        bcs _3_se_no
++
+        jmp tree_cats_3_cut
+_3_se_no:
+        stx zp_cats_1+2             ; back where it was
+        ldx zp_cats_3+3
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _4_sw_no
+        sty zp_dest_3
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_3
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_2
+        lda cats_next_sw,x
+        sta zp_cats_1+3
+        jsr tree_mouse_2
+        sta zp_value
+        ldx zp_cats_3+3
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_3
+        beq _4_sw_same
+        bcc _4_sw_better
+        lda zp_reply                ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        beq _4_sw_no
+_4_sw_same:
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_sw,x
+        sta tree_lines+0
+        jmp _4_sw_no
+_4_sw_better:
+        ldy zp_mine_3
+        sty tree_lines+2
+        sta zp_mine_3
+        ldy cats_step_sw,x
+        sty tree_lines+0
+        cmp zp_mine_4
+        beq +
+        bcs _4_sw_no
++
+        jmp tree_cats_3_cut
+_4_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _4_se_no
+        sty zp_dest_3
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_3
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_2
+        lda cats_next_se,x
+        sta zp_cats_1+3
+        jsr tree_mouse_2
+        sta zp_value
+        ldx zp_cats_3+3
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_3
+        beq _4_se_same
+        bcc _4_se_better
+        lda zp_reply                ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        beq _4_se_no
+_4_se_same:
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_se,x
+        sta tree_lines+0
+        jmp _4_se_no
+_4_se_better:
+        ldy zp_mine_3
+        sty tree_lines+2
+        sta zp_mine_3
+        ldy cats_step_se,x
+        sty tree_lines+0
+        cmp zp_mine_4
+        beq +
+        bcs _4_se_no
++
+        jmp tree_cats_3_cut
+_4_se_no:
+        lda zp_dest_3
+        cmp #NO_MOVE
+        beq _stuck
+        lda zp_mine_3
+        rts
+_stuck:
+        lda zp_eval_3               ; no move: the position is a leaf itself
+        rts
+tree_cats_3_cut:
+        tay
+        lda #MARK_A
+        sta CORNER
+        tya
+        rts
+
+; tree_mouse_4 - the value of a node, mouse to move, 4 plies left
+; In:       zp_mouse_4, zp_cats_3, zp_eval_4, ply_mine_6, zp_mine_5, tree_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+tree_mouse_4:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_MOVE
+        sta zp_dest_4
+        sta tree_lines+6
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx zp_mouse_4
+        ldy neighbor_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+        sty zp_dest_4
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda zp_eval_4
+        clc
+        adc #$ff
+        sta zp_eval_3
+        lda zp_dest_4
+        sta zp_mouse_2
+        jsr tree_cats_3
+        sta zp_value
+        ldx zp_mouse_4
+        lda #1
+        sta tree_taken,x
+        ldy zp_dest_4
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_4
+        bcc _1_sw_no
+        sta zp_mine_4
+        ldy step_sw,x
+        jsr tree_line_4
+        cmp zp_mine_5
+        bcc _1_sw_no
+        jmp tree_mouse_4_cut
+_1_sw_no:
+        ldy neighbor_se,x
+        lda tree_taken,y
+        bne _1_se_no
+        sty zp_dest_4
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda zp_eval_4
+        clc
+        adc #$ff
+        sta zp_eval_3
+        lda zp_dest_4
+        sta zp_mouse_2
+        jsr tree_cats_3
+        sta zp_value
+        ldx zp_mouse_4
+        lda #1
+        sta tree_taken,x
+        ldy zp_dest_4
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_4
+        bcc _1_se_no
+        sta zp_mine_4
+        ldy step_se,x
+        jsr tree_line_4
+        cmp zp_mine_5
+        bcc _1_se_no
+        jmp tree_mouse_4_cut
+_1_se_no:
+        ldy neighbor_ne,x
+        lda tree_taken,y
+        bne _1_ne_no
+        sty zp_dest_4
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda zp_eval_4
+        clc
+        adc #$01
+        sta zp_eval_3
+        lda zp_dest_4
+        sta zp_mouse_2
+        jsr tree_cats_3
+        sta zp_value
+        ldx zp_mouse_4
+        lda #1
+        sta tree_taken,x
+        ldy zp_dest_4
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_4
+        bcc _1_ne_no
+        sta zp_mine_4
+        ldy step_ne,x
+        jsr tree_line_4
+        cmp zp_mine_5
+        bcc _1_ne_no
+        jmp tree_mouse_4_cut
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda tree_taken,y
+        bne _1_nw_no
+        sty zp_dest_4
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda zp_eval_4
+        clc
+        adc #$01
+        sta zp_eval_3
+        lda zp_dest_4
+        sta zp_mouse_2
+        jsr tree_cats_3
+        sta zp_value
+        ldx zp_mouse_4
+        lda #1
+        sta tree_taken,x
+        ldy zp_dest_4
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_4
+        bcc _1_nw_no
+        sta zp_mine_4
+        ldy step_nw,x
+        jsr tree_line_4
+        cmp zp_mine_5
+        bcc _1_nw_no
+        jmp tree_mouse_4_cut
+_1_nw_no:
+        lda zp_dest_4
+        cmp #NO_MOVE
+        beq _stuck
+        lda zp_mine_4
+        rts
+_stuck:
+        lda zp_eval_4               ; no move: the position is a leaf itself
+        rts
+tree_mouse_4_cut:
+        tay
+        lda #MARK_B
+        sta CORNER
+        tya
+        rts
+
+; tree_cats_4 - the value of a node, cats to move, 4 plies left
+; In:       zp_cats_4, zp_mouse_3, zp_eval_4, ply_mine_6, zp_mine_5, tree_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+tree_cats_4:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_MOVE
+        sta zp_dest_4
+        sta tree_lines+6
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx zp_cats_4
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+        sty zp_dest_4
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_4
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_3
+        lda cats_next_sw,x
+        ldx #0
+        jsr tree_place_cats_4
+        jsr tree_mouse_3
+        sta zp_value
+        ldx zp_cats_4
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_4
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_4
+        beq +
+        bcs _1_sw_no
++
+        sta zp_mine_4
+        ldy cats_step_sw,x
+        jsr tree_line_4
+        cmp zp_mine_5
+        beq +
+        bcs _1_sw_no
++
+        jmp tree_cats_4_cut
+_1_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _1_se_no
+        sty zp_dest_4
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_4
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_3
+        lda cats_next_se,x
+        ldx #0
+        jsr tree_place_cats_4
+        jsr tree_mouse_3
+        sta zp_value
+        ldx zp_cats_4
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_4
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_4
+        beq +
+        bcs _1_se_no
++
+        sta zp_mine_4
+        ldy cats_step_se,x
+        jsr tree_line_4
+        cmp zp_mine_5
+        beq +
+        bcs _1_se_no
++
+        jmp tree_cats_4_cut
+_1_se_no:
+        ldx zp_cats_4+1
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _2_sw_no
+        sty zp_dest_4
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_4
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_3
+        lda cats_next_sw,x
+        ldx #1
+        jsr tree_place_cats_4
+        jsr tree_mouse_3
+        sta zp_value
+        ldx zp_cats_4+1
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_4
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_4
+        beq +
+        bcs _2_sw_no
++
+        sta zp_mine_4
+        ldy cats_step_sw,x
+        jsr tree_line_4
+        cmp zp_mine_5
+        beq +
+        bcs _2_sw_no
++
+        jmp tree_cats_4_cut
+_2_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _2_se_no
+        sty zp_dest_4
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_4
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_3
+        lda cats_next_se,x
+        ldx #1
+        jsr tree_place_cats_4
+        jsr tree_mouse_3
+        sta zp_value
+        ldx zp_cats_4+1
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_4
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_4
+        beq +
+        bcs _2_se_no
++
+        sta zp_mine_4
+        ldy cats_step_se,x
+        jsr tree_line_4
+        cmp zp_mine_5
+        beq +
+        bcs _2_se_no
++
+        jmp tree_cats_4_cut
+_2_se_no:
+        ldx zp_cats_4+2
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _3_sw_no
+        sty zp_dest_4
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_4
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_3
+        lda cats_next_sw,x
+        ldx #2
+        jsr tree_place_cats_4
+        jsr tree_mouse_3
+        sta zp_value
+        ldx zp_cats_4+2
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_4
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_4
+        beq +
+        bcs _3_sw_no
++
+        sta zp_mine_4
+        ldy cats_step_sw,x
+        jsr tree_line_4
+        cmp zp_mine_5
+        beq +
+        bcs _3_sw_no
++
+        jmp tree_cats_4_cut
+_3_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _3_se_no
+        sty zp_dest_4
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_4
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_3
+        lda cats_next_se,x
+        ldx #2
+        jsr tree_place_cats_4
+        jsr tree_mouse_3
+        sta zp_value
+        ldx zp_cats_4+2
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_4
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_4
+        beq +
+        bcs _3_se_no
++
+        sta zp_mine_4
+        ldy cats_step_se,x
+        jsr tree_line_4
+        cmp zp_mine_5
+        beq +
+        bcs _3_se_no
++
+        jmp tree_cats_4_cut
+_3_se_no:
+        ldx zp_cats_4+3
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _4_sw_no
+        sty zp_dest_4
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_4
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_3
+        lda cats_next_sw,x
+        ldx #3
+        jsr tree_place_cats_4
+        jsr tree_mouse_3
+        sta zp_value
+        ldx zp_cats_4+3
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_4
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_4
+        beq +
+        bcs _4_sw_no
++
+        sta zp_mine_4
+        ldy cats_step_sw,x
+        jsr tree_line_4
+        cmp zp_mine_5
+        beq +
+        bcs _4_sw_no
++
+        jmp tree_cats_4_cut
+_4_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _4_se_no
+        sty zp_dest_4
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_4
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_3
+        lda cats_next_se,x
+        ldx #3
+        jsr tree_place_cats_4
+        jsr tree_mouse_3
+        sta zp_value
+        ldx zp_cats_4+3
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_4
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_4
+        beq +
+        bcs _4_se_no
++
+        sta zp_mine_4
+        ldy cats_step_se,x
+        jsr tree_line_4
+        cmp zp_mine_5
+        beq +
+        bcs _4_se_no
++
+        jmp tree_cats_4_cut
+_4_se_no:
+        lda zp_dest_4
+        cmp #NO_MOVE
+        beq _stuck
+        lda zp_mine_4
+        rts
+_stuck:
+        lda zp_eval_4               ; no move: the position is a leaf itself
+        rts
+tree_cats_4_cut:
+        tay
+        lda #MARK_A
+        sta CORNER
+        tya
+        rts
+
+; tree_place_cats_4 - the piece list after a step, in order
+; In:       zp_cats_4, X = place of the piece there, A = what takes it
+; Out:      zp_cats_2
+; Clobbers: A X Y
+tree_place_cats_4:
+        sta zp_piece
+        lda zp_cats_4
+        sta zp_cats_2
+        lda zp_cats_4+1
+        sta zp_cats_2+1
+        lda zp_cats_4+2
+        sta zp_cats_2+2
+        lda zp_cats_4+3
+        sta zp_cats_2+3
+_down:  dex
+        bmi _below
+        lda zp_cats_2,x
+        cmp zp_piece
+        bcc _below
+        sta zp_cats_2+1,x
+        bcs _down                   ; always
+_below: inx
+        lda zp_piece
+        sta zp_cats_2,x
+        rts
+
+; tree_line_4 - the line of a node: its best step, then the line of the node below
+; In:       Y = step
+; Clobbers: Y
+tree_line_4:
+        sty tree_lines+6
+        ldy tree_lines+0
+        sty tree_lines+7
+        ldy tree_lines+1
+        sty tree_lines+8
+        ldy tree_lines+2
+        sty tree_lines+9
+        rts
+
+; tree_mouse_5 - the value of a node, mouse to move, 5 plies left
+; In:       zp_mouse_5, zp_cats_4, zp_eval_5, ply_mine_7, ply_mine_6, tree_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+tree_mouse_5:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_MOVE
+        sta zp_dest_5
+        sta tree_lines+12
+        lda ply_mine_7
+        sta zp_mine_5
+        ldx zp_mouse_5
+        ldy neighbor_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+        sty zp_dest_5
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda zp_eval_5
+        clc
+        adc #$ff
+        sta zp_eval_4
+        lda zp_dest_5
+        sta zp_mouse_3
+        jsr tree_cats_4
+        sta zp_value
+        ldx zp_mouse_5
+        lda #1
+        sta tree_taken,x
+        ldy zp_dest_5
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_5
+        bcc _1_sw_no
+        sta zp_mine_5
+        ldy step_sw,x
+        jsr tree_line_5
+        cmp ply_mine_6
+        bcc _1_sw_no
+        jmp tree_mouse_5_cut
+_1_sw_no:
+        ldy neighbor_se,x
+        lda tree_taken,y
+        bne _1_se_no
+        sty zp_dest_5
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda zp_eval_5
+        clc
+        adc #$ff
+        sta zp_eval_4
+        lda zp_dest_5
+        sta zp_mouse_3
+        jsr tree_cats_4
+        sta zp_value
+        ldx zp_mouse_5
+        lda #1
+        sta tree_taken,x
+        ldy zp_dest_5
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_5
+        bcc _1_se_no
+        sta zp_mine_5
+        ldy step_se,x
+        jsr tree_line_5
+        cmp ply_mine_6
+        bcc _1_se_no
+        jmp tree_mouse_5_cut
+_1_se_no:
+        ldy neighbor_ne,x
+        lda tree_taken,y
+        bne _1_ne_no
+        sty zp_dest_5
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda zp_eval_5
+        clc
+        adc #$01
+        sta zp_eval_4
+        lda zp_dest_5
+        sta zp_mouse_3
+        jsr tree_cats_4
+        sta zp_value
+        ldx zp_mouse_5
+        lda #1
+        sta tree_taken,x
+        ldy zp_dest_5
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_5
+        bcc _1_ne_no
+        sta zp_mine_5
+        ldy step_ne,x
+        jsr tree_line_5
+        cmp ply_mine_6
+        bcc _1_ne_no
+        jmp tree_mouse_5_cut
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda tree_taken,y
+        bne _1_nw_no
+        sty zp_dest_5
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda zp_eval_5
+        clc
+        adc #$01
+        sta zp_eval_4
+        lda zp_dest_5
+        sta zp_mouse_3
+        jsr tree_cats_4
+        sta zp_value
+        ldx zp_mouse_5
+        lda #1
+        sta tree_taken,x
+        ldy zp_dest_5
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_5
+        bcc _1_nw_no
+        sta zp_mine_5
+        ldy step_nw,x
+        jsr tree_line_5
+        cmp ply_mine_6
+        bcc _1_nw_no
+        jmp tree_mouse_5_cut
+_1_nw_no:
+        lda zp_dest_5
+        cmp #NO_MOVE
+        beq _stuck
+        lda zp_mine_5
+        rts
+_stuck:
+        lda zp_eval_5               ; no move: the position is a leaf itself
+        rts
+tree_mouse_5_cut:
+        tay
+        lda #MARK_B
+        sta CORNER
+        tya
+        rts
+
+; tree_cats_5 - the value of a node, cats to move, 5 plies left
+; In:       ply_cats_5, zp_mouse_4, zp_eval_5, ply_mine_7, ply_mine_6, tree_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+tree_cats_5:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_MOVE
+        sta zp_dest_5
+        sta tree_lines+12
+        lda ply_mine_7
+        sta zp_mine_5
+        ldx ply_cats_5
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+        sty zp_dest_5
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_5
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_4
+        lda cats_next_sw,x
+        ldx #0
+        jsr tree_place_cats_5
+        jsr tree_mouse_4
+        sta zp_value
+        ldx ply_cats_5
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_5
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_5
+        beq +
+        bcs _1_sw_no
++
+        sta zp_mine_5
+        ldy cats_step_sw,x
+        jsr tree_line_5
+        cmp ply_mine_6
+        beq +
+        bcs _1_sw_no
++
+        jmp tree_cats_5_cut
+_1_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _1_se_no
+        sty zp_dest_5
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_5
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_4
+        lda cats_next_se,x
+        ldx #0
+        jsr tree_place_cats_5
+        jsr tree_mouse_4
+        sta zp_value
+        ldx ply_cats_5
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_5
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_5
+        beq +
+        bcs _1_se_no
++
+        sta zp_mine_5
+        ldy cats_step_se,x
+        jsr tree_line_5
+        cmp ply_mine_6
+        beq +
+        bcs _1_se_no
++
+        jmp tree_cats_5_cut
+_1_se_no:
+        ldx ply_cats_5+1
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _2_sw_no
+        sty zp_dest_5
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_5
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_4
+        lda cats_next_sw,x
+        ldx #1
+        jsr tree_place_cats_5
+        jsr tree_mouse_4
+        sta zp_value
+        ldx ply_cats_5+1
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_5
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_5
+        beq +
+        bcs _2_sw_no
++
+        sta zp_mine_5
+        ldy cats_step_sw,x
+        jsr tree_line_5
+        cmp ply_mine_6
+        beq +
+        bcs _2_sw_no
++
+        jmp tree_cats_5_cut
+_2_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _2_se_no
+        sty zp_dest_5
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_5
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_4
+        lda cats_next_se,x
+        ldx #1
+        jsr tree_place_cats_5
+        jsr tree_mouse_4
+        sta zp_value
+        ldx ply_cats_5+1
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_5
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_5
+        beq +
+        bcs _2_se_no
++
+        sta zp_mine_5
+        ldy cats_step_se,x
+        jsr tree_line_5
+        cmp ply_mine_6
+        beq +
+        bcs _2_se_no
++
+        jmp tree_cats_5_cut
+_2_se_no:
+        ldx ply_cats_5+2
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _3_sw_no
+        sty zp_dest_5
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_5
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_4
+        lda cats_next_sw,x
+        ldx #2
+        jsr tree_place_cats_5
+        jsr tree_mouse_4
+        sta zp_value
+        ldx ply_cats_5+2
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_5
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_5
+        beq +
+        bcs _3_sw_no
++
+        sta zp_mine_5
+        ldy cats_step_sw,x
+        jsr tree_line_5
+        cmp ply_mine_6
+        beq +
+        bcs _3_sw_no
++
+        jmp tree_cats_5_cut
+_3_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _3_se_no
+        sty zp_dest_5
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_5
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_4
+        lda cats_next_se,x
+        ldx #2
+        jsr tree_place_cats_5
+        jsr tree_mouse_4
+        sta zp_value
+        ldx ply_cats_5+2
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_5
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_5
+        beq +
+        bcs _3_se_no
++
+        sta zp_mine_5
+        ldy cats_step_se,x
+        jsr tree_line_5
+        cmp ply_mine_6
+        beq +
+        bcs _3_se_no
++
+        jmp tree_cats_5_cut
+_3_se_no:
+        ldx ply_cats_5+3
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _4_sw_no
+        sty zp_dest_5
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_5
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_4
+        lda cats_next_sw,x
+        ldx #3
+        jsr tree_place_cats_5
+        jsr tree_mouse_4
+        sta zp_value
+        ldx ply_cats_5+3
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_5
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_5
+        beq +
+        bcs _4_sw_no
++
+        sta zp_mine_5
+        ldy cats_step_sw,x
+        jsr tree_line_5
+        cmp ply_mine_6
+        beq +
+        bcs _4_sw_no
++
+        jmp tree_cats_5_cut
+_4_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _4_se_no
+        sty zp_dest_5
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_eval_5
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_4
+        lda cats_next_se,x
+        ldx #3
+        jsr tree_place_cats_5
+        jsr tree_mouse_4
+        sta zp_value
+        ldx ply_cats_5+3
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy zp_dest_5
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_5
+        beq +
+        bcs _4_se_no
++
+        sta zp_mine_5
+        ldy cats_step_se,x
+        jsr tree_line_5
+        cmp ply_mine_6
+        beq +
+        bcs _4_se_no
++
+        jmp tree_cats_5_cut
+_4_se_no:
+        lda zp_dest_5
+        cmp #NO_MOVE
+        beq _stuck
+        lda zp_mine_5
+        rts
+_stuck:
+        lda zp_eval_5               ; no move: the position is a leaf itself
+        rts
+tree_cats_5_cut:
+        tay
+        lda #MARK_A
+        sta CORNER
+        tya
+        rts
+
+; tree_place_cats_5 - the piece list after a step, in order
+; In:       ply_cats_5, X = place of the piece there, A = what takes it
+; Out:      zp_cats_3
+; Clobbers: A X Y
+tree_place_cats_5:
+        sta zp_piece
+        lda ply_cats_5
+        sta zp_cats_3
+        lda ply_cats_5+1
+        sta zp_cats_3+1
+        lda ply_cats_5+2
+        sta zp_cats_3+2
+        lda ply_cats_5+3
+        sta zp_cats_3+3
+_down:  dex
+        bmi _below
+        lda zp_cats_3,x
+        cmp zp_piece
+        bcc _below
+        sta zp_cats_3+1,x
+        bcs _down                   ; always
+_below: inx
+        lda zp_piece
+        sta zp_cats_3,x
+        rts
+
+; tree_line_5 - the line of a node: its best step, then the line of the node below
+; In:       Y = step
+; Clobbers: Y
+tree_line_5:
+        sty tree_lines+12
+        ldy tree_lines+6
+        sty tree_lines+13
+        ldy tree_lines+7
+        sty tree_lines+14
+        ldy tree_lines+8
+        sty tree_lines+15
+        ldy tree_lines+9
+        sty tree_lines+16
+        rts
+
+; tree_mouse_6 - the value of a node, mouse to move, 6 plies left
+; In:       ply_mouse_6, ply_cats_5, ply_eval_6, ply_mine_8, ply_mine_7, tree_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+tree_mouse_6:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_MOVE
+        sta ply_dest_6
+        sta tree_lines+18
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx ply_mouse_6
+        ldy neighbor_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+        sty ply_dest_6
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda ply_eval_6
+        clc
+        adc #$ff
+        sta zp_eval_5
+        lda ply_dest_6
+        sta zp_mouse_4
+        jsr tree_cats_5
+        sta zp_value
+        ldx ply_mouse_6
+        lda #1
+        sta tree_taken,x
+        ldy ply_dest_6
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp ply_mine_6
+        bcc _1_sw_no
+        sta ply_mine_6
+        ldy step_sw,x
+        jsr tree_line_6
+        cmp ply_mine_7
+        bcc _1_sw_no
+        jmp tree_mouse_6_cut
+_1_sw_no:
+        ldy neighbor_se,x
+        lda tree_taken,y
+        bne _1_se_no
+        sty ply_dest_6
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda ply_eval_6
+        clc
+        adc #$ff
+        sta zp_eval_5
+        lda ply_dest_6
+        sta zp_mouse_4
+        jsr tree_cats_5
+        sta zp_value
+        ldx ply_mouse_6
+        lda #1
+        sta tree_taken,x
+        ldy ply_dest_6
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp ply_mine_6
+        bcc _1_se_no
+        sta ply_mine_6
+        ldy step_se,x
+        jsr tree_line_6
+        cmp ply_mine_7
+        bcc _1_se_no
+        jmp tree_mouse_6_cut
+_1_se_no:
+        ldy neighbor_ne,x
+        lda tree_taken,y
+        bne _1_ne_no
+        sty ply_dest_6
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda ply_eval_6
+        clc
+        adc #$01
+        sta zp_eval_5
+        lda ply_dest_6
+        sta zp_mouse_4
+        jsr tree_cats_5
+        sta zp_value
+        ldx ply_mouse_6
+        lda #1
+        sta tree_taken,x
+        ldy ply_dest_6
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp ply_mine_6
+        bcc _1_ne_no
+        sta ply_mine_6
+        ldy step_ne,x
+        jsr tree_line_6
+        cmp ply_mine_7
+        bcc _1_ne_no
+        jmp tree_mouse_6_cut
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda tree_taken,y
+        bne _1_nw_no
+        sty ply_dest_6
+        lda #1
+        sta tree_taken,y
+        lda #EMPTY
+        sta tree_taken,x
+        lda ply_eval_6
+        clc
+        adc #$01
+        sta zp_eval_5
+        lda ply_dest_6
+        sta zp_mouse_4
+        jsr tree_cats_5
+        sta zp_value
+        ldx ply_mouse_6
+        lda #1
+        sta tree_taken,x
+        ldy ply_dest_6
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp ply_mine_6
+        bcc _1_nw_no
+        sta ply_mine_6
+        ldy step_nw,x
+        jsr tree_line_6
+        cmp ply_mine_7
+        bcc _1_nw_no
+        jmp tree_mouse_6_cut
+_1_nw_no:
+        lda ply_dest_6
+        cmp #NO_MOVE
+        beq _stuck
+        lda ply_mine_6
+        rts
+_stuck:
+        lda ply_eval_6              ; no move: the position is a leaf itself
+        rts
+tree_mouse_6_cut:
+        tay
+        lda #MARK_B
+        sta CORNER
+        tya
+        rts
+
+; tree_cats_6 - the value of a node, cats to move, 6 plies left
+; In:       ply_cats_6, zp_mouse_5, ply_eval_6, ply_mine_8, ply_mine_7, tree_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+tree_cats_6:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_MOVE
+        sta ply_dest_6
+        sta tree_lines+18
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx ply_cats_6
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+        sty ply_dest_6
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda ply_eval_6
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_5
+        lda cats_next_sw,x
+        ldx #0
+        jsr tree_place_cats_6
+        jsr tree_mouse_5
+        sta zp_value
+        ldx ply_cats_6
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy ply_dest_6
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp ply_mine_6
+        beq +
+        bcs _1_sw_no
++
+        sta ply_mine_6
+        ldy cats_step_sw,x
+        jsr tree_line_6
+        cmp ply_mine_7
+        beq +
+        bcs _1_sw_no
++
+        jmp tree_cats_6_cut
+_1_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _1_se_no
+        sty ply_dest_6
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda ply_eval_6
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_5
+        lda cats_next_se,x
+        ldx #0
+        jsr tree_place_cats_6
+        jsr tree_mouse_5
+        sta zp_value
+        ldx ply_cats_6
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy ply_dest_6
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp ply_mine_6
+        beq +
+        bcs _1_se_no
++
+        sta ply_mine_6
+        ldy cats_step_se,x
+        jsr tree_line_6
+        cmp ply_mine_7
+        beq +
+        bcs _1_se_no
++
+        jmp tree_cats_6_cut
+_1_se_no:
+        ldx ply_cats_6+1
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _2_sw_no
+        sty ply_dest_6
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda ply_eval_6
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_5
+        lda cats_next_sw,x
+        ldx #1
+        jsr tree_place_cats_6
+        jsr tree_mouse_5
+        sta zp_value
+        ldx ply_cats_6+1
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy ply_dest_6
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp ply_mine_6
+        beq +
+        bcs _2_sw_no
++
+        sta ply_mine_6
+        ldy cats_step_sw,x
+        jsr tree_line_6
+        cmp ply_mine_7
+        beq +
+        bcs _2_sw_no
++
+        jmp tree_cats_6_cut
+_2_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _2_se_no
+        sty ply_dest_6
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda ply_eval_6
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_5
+        lda cats_next_se,x
+        ldx #1
+        jsr tree_place_cats_6
+        jsr tree_mouse_5
+        sta zp_value
+        ldx ply_cats_6+1
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy ply_dest_6
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp ply_mine_6
+        beq +
+        bcs _2_se_no
++
+        sta ply_mine_6
+        ldy cats_step_se,x
+        jsr tree_line_6
+        cmp ply_mine_7
+        beq +
+        bcs _2_se_no
++
+        jmp tree_cats_6_cut
+_2_se_no:
+        ldx ply_cats_6+2
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _3_sw_no
+        sty ply_dest_6
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda ply_eval_6
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_5
+        lda cats_next_sw,x
+        ldx #2
+        jsr tree_place_cats_6
+        jsr tree_mouse_5
+        sta zp_value
+        ldx ply_cats_6+2
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy ply_dest_6
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp ply_mine_6
+        beq +
+        bcs _3_sw_no
++
+        sta ply_mine_6
+        ldy cats_step_sw,x
+        jsr tree_line_6
+        cmp ply_mine_7
+        beq +
+        bcs _3_sw_no
++
+        jmp tree_cats_6_cut
+_3_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _3_se_no
+        sty ply_dest_6
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda ply_eval_6
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_5
+        lda cats_next_se,x
+        ldx #2
+        jsr tree_place_cats_6
+        jsr tree_mouse_5
+        sta zp_value
+        ldx ply_cats_6+2
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy ply_dest_6
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp ply_mine_6
+        beq +
+        bcs _3_se_no
++
+        sta ply_mine_6
+        ldy cats_step_se,x
+        jsr tree_line_6
+        cmp ply_mine_7
+        beq +
+        bcs _3_se_no
++
+        jmp tree_cats_6_cut
+_3_se_no:
+        ldx ply_cats_6+3
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _4_sw_no
+        sty ply_dest_6
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda ply_eval_6
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_5
+        lda cats_next_sw,x
+        ldx #3
+        jsr tree_place_cats_6
+        jsr tree_mouse_5
+        sta zp_value
+        ldx ply_cats_6+3
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy ply_dest_6
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp ply_mine_6
+        beq +
+        bcs _4_sw_no
++
+        sta ply_mine_6
+        ldy cats_step_sw,x
+        jsr tree_line_6
+        cmp ply_mine_7
+        beq +
+        bcs _4_sw_no
++
+        jmp tree_cats_6_cut
+_4_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _4_se_no
+        sty ply_dest_6
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda ply_eval_6
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_5
+        lda cats_next_se,x
+        ldx #3
+        jsr tree_place_cats_6
+        jsr tree_mouse_5
+        sta zp_value
+        ldx ply_cats_6+3
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy ply_dest_6
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp ply_mine_6
+        beq +
+        bcs _4_se_no
++
+        sta ply_mine_6
+        ldy cats_step_se,x
+        jsr tree_line_6
+        cmp ply_mine_7
+        beq +
+        bcs _4_se_no
++
+        jmp tree_cats_6_cut
+_4_se_no:
+        lda ply_dest_6
+        cmp #NO_MOVE
+        beq _stuck
+        lda ply_mine_6
+        rts
+_stuck:
+        lda ply_eval_6              ; no move: the position is a leaf itself
+        rts
+tree_cats_6_cut:
+        tay
+        lda #MARK_A
+        sta CORNER
+        tya
+        rts
+
+; tree_place_cats_6 - the piece list after a step, in order
+; In:       ply_cats_6, X = place of the piece there, A = what takes it
+; Out:      zp_cats_4
+; Clobbers: A X Y
+tree_place_cats_6:
+        sta zp_piece
+        lda ply_cats_6
+        sta zp_cats_4
+        lda ply_cats_6+1
+        sta zp_cats_4+1
+        lda ply_cats_6+2
+        sta zp_cats_4+2
+        lda ply_cats_6+3
+        sta zp_cats_4+3
+_down:  dex
+        bmi _below
+        lda zp_cats_4,x
+        cmp zp_piece
+        bcc _below
+        sta zp_cats_4+1,x
+        bcs _down                   ; always
+_below: inx
+        lda zp_piece
+        sta zp_cats_4,x
+        rts
+
+; tree_line_6 - the line of a node: its best step, then the line of the node below
+; In:       Y = step
+; Clobbers: Y
+tree_line_6:
+        sty tree_lines+18
+        ldy tree_lines+12
+        sty tree_lines+19
+        ldy tree_lines+13
+        sty tree_lines+20
+        ldy tree_lines+14
+        sty tree_lines+21
+        ldy tree_lines+15
+        sty tree_lines+22
+        ldy tree_lines+16
+        sty tree_lines+23
+        rts
+
+; ======================================================================
+; Pair - the two plies before the leaves
+;
+; The change that a reply makes to the evaluation does not depend on the move before it,
+; so the best reply is looked for once and counts for all moves that do not get in its way.
+; Tables *_reply_* hold the replies of a piece with the best first, and what they are worth:
+; 128 and what the side wins by it, turned so that less is better for the side; 255 is none.
+; ======================================================================
+
+; tree_mouse_2 - the value of a node, mouse to move, two plies left
+; In:       zp_mouse_2, zp_cats_1, zp_eval_2, zp_mine_2 = zp_mine_4, zp_mine_3, tree_taken
+; Out:      A = value; zp_mine_2 as it was
+; Clobbers: X Y
+tree_mouse_2:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_REPLY
+        sta zp_reply
+        ldx zp_cats_1+3
+        lda cats_reply_gain_1,x
+        cmp zp_reply
+        bcs _reply_4_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bne _reply_4_not_1
+_reply_4_take_1:
+        lda cats_reply_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_4_done
+_reply_4_not_1:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_4_take_1
+        lda cats_reply_gain_2,x
+        cmp zp_reply
+        bcs _reply_4_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bne _reply_4_not_2
+_reply_4_take_2:
+        lda cats_reply_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_4_done
+_reply_4_not_2:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_4_take_2
+_reply_4_done:
+        ldx zp_cats_1+2
+        lda cats_reply_gain_1,x
+        cmp zp_reply
+        bcs _reply_3_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bne _reply_3_not_1
+_reply_3_take_1:
+        lda cats_reply_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_3_done
+_reply_3_not_1:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_3_take_1
+        lda cats_reply_gain_2,x
+        cmp zp_reply
+        bcs _reply_3_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bne _reply_3_not_2
+_reply_3_take_2:
+        lda cats_reply_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_3_done
+_reply_3_not_2:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_3_take_2
+_reply_3_done:
+        ldx zp_cats_1+1
+        lda cats_reply_gain_1,x
+        cmp zp_reply
+        bcs _reply_2_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bne _reply_2_not_1
+_reply_2_take_1:
+        lda cats_reply_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_2_done
+_reply_2_not_1:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_2_take_1
+        lda cats_reply_gain_2,x
+        cmp zp_reply
+        bcs _reply_2_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bne _reply_2_not_2
+_reply_2_take_2:
+        lda cats_reply_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_2_done
+_reply_2_not_2:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_2_take_2
+_reply_2_done:
+        ldx zp_cats_1
+        lda cats_reply_gain_1,x
+        cmp zp_reply
+        bcs _reply_1_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bne _reply_1_not_1
+_reply_1_take_1:
+        lda cats_reply_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_1_done
+_reply_1_not_1:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_1_take_1
+        lda cats_reply_gain_2,x
+        cmp zp_reply
+        bcs _reply_1_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bne _reply_1_not_2
+_reply_1_take_2:
+        lda cats_reply_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_1_done
+_reply_1_not_2:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_1_take_2
+_reply_1_done:
+        lda zp_reply
+        cmp #NO_REPLY
+        beq _alone
+        clc
+        adc zp_eval_2
+        eor #$80
+_known: sta zp_base                 ; value of the position with the best reply made
+        ldx zp_mouse_2
+        ldy neighbor_sw,x
+        lda tree_taken,y
+        beq _1_sw
+        ldy neighbor_se,x
+        lda tree_taken,y
+        beq _1_se
+        ldy neighbor_ne,x
+        lda tree_taken,y
+        bne +
+        jmp _1_ne
++
+        ldy neighbor_nw,x
+        lda tree_taken,y
+        bne +
+        jmp _1_nw
++
+        lda #NO_REPLY
+        sta zp_reply
+        lda zp_eval_2               ; no move: the position is a leaf itself
+        rts
+_alone: lda zp_eval_2
+        jmp _known
+        ldy neighbor_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+_1_sw:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        bne +
+        jsr tree_mouse_again
++       clc
+        adc #$ff
+        cmp zp_mine_2
+        bcc _1_sw_no
+        cmp zp_mine_3
+        bcs _1_sw_cut
+        sta zp_mine_2
+        jmp _1_sw_no
+_1_sw_cut:
+        jmp tree_mouse_2_cut
+_1_sw_no:
+        ldy neighbor_se,x
+        lda tree_taken,y
+        bne _1_se_no
+_1_se:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        bne +
+        jsr tree_mouse_again
++       clc
+        adc #$ff
+        cmp zp_mine_2
+        bcc _1_se_no
+        cmp zp_mine_3
+        bcs _1_se_cut
+        sta zp_mine_2
+        jmp _1_se_no
+_1_se_cut:
+        jmp tree_mouse_2_cut
+_1_se_no:
+        ldy neighbor_ne,x
+        lda tree_taken,y
+        bne _1_ne_no
+_1_ne:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        bne +
+        jsr tree_mouse_again
++       clc
+        adc #$01
+        cmp zp_mine_2
+        bcc _1_ne_no
+        cmp zp_mine_3
+        bcs _1_ne_cut
+        sta zp_mine_2
+        jmp _1_ne_no
+_1_ne_cut:
+        jmp tree_mouse_2_cut
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda tree_taken,y
+        bne _1_nw_no
+_1_nw:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        bne +
+        jsr tree_mouse_again
++       clc
+        adc #$01
+        cmp zp_mine_2
+        bcc _1_nw_no
+        cmp zp_mine_3
+        bcs _1_nw_cut
+        sta zp_mine_2
+        jmp _1_nw_no
+_1_nw_cut:
+        jmp tree_mouse_2_cut
+_1_nw_no:
+        lda zp_mine_2
+        ldy zp_mine_4
+        sty zp_mine_2
+        rts
+tree_mouse_2_cut:
+        ldy #MARK_B
+        sty CORNER
+        ldy zp_mine_4
+        sty zp_mine_2
+        rts
+
+; tree_mouse_again - the value with the best reply, now that a move gets in its way
+; In:       Y = where the move leads, X = the piece that moves, zp_eval_2
+; Out:      A = value with the best reply, but for the change that the move makes; X stays
+; Clobbers: Y
+tree_mouse_again:
+        stx zp_piece
+        sty zp_to
+        lda #1
+        sta tree_taken,y
+        lda #NO_REPLY
+        sta zp_again
+        ldx zp_cats_1+3
+        lda cats_reply_gain_1,x
+        cmp zp_again
+        bcs _reply_4_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bne _reply_4_not_1
+_reply_4_take_1:
+        lda cats_reply_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_4_done
+_reply_4_not_1:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_4_take_1
+        lda cats_reply_gain_2,x
+        cmp zp_again
+        bcs _reply_4_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bne _reply_4_not_2
+_reply_4_take_2:
+        lda cats_reply_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_4_done
+_reply_4_not_2:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_4_take_2
+_reply_4_done:
+        ldx zp_cats_1+2
+        lda cats_reply_gain_1,x
+        cmp zp_again
+        bcs _reply_3_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bne _reply_3_not_1
+_reply_3_take_1:
+        lda cats_reply_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_3_done
+_reply_3_not_1:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_3_take_1
+        lda cats_reply_gain_2,x
+        cmp zp_again
+        bcs _reply_3_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bne _reply_3_not_2
+_reply_3_take_2:
+        lda cats_reply_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_3_done
+_reply_3_not_2:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_3_take_2
+_reply_3_done:
+        ldx zp_cats_1+1
+        lda cats_reply_gain_1,x
+        cmp zp_again
+        bcs _reply_2_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bne _reply_2_not_1
+_reply_2_take_1:
+        lda cats_reply_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_2_done
+_reply_2_not_1:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_2_take_1
+        lda cats_reply_gain_2,x
+        cmp zp_again
+        bcs _reply_2_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bne _reply_2_not_2
+_reply_2_take_2:
+        lda cats_reply_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_2_done
+_reply_2_not_2:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_2_take_2
+_reply_2_done:
+        ldx zp_cats_1
+        lda cats_reply_gain_1,x
+        cmp zp_again
+        bcs _reply_1_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bne _reply_1_not_1
+_reply_1_take_1:
+        lda cats_reply_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_1_done
+_reply_1_not_1:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_1_take_1
+        lda cats_reply_gain_2,x
+        cmp zp_again
+        bcs _reply_1_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bne _reply_1_not_2
+_reply_1_take_2:
+        lda cats_reply_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_1_done
+_reply_1_not_2:
+        cpy zp_mouse_2              ; it is free once the piece there has moved
+        beq _reply_1_take_2
+_reply_1_done:
+        ldx zp_piece
+        ldy zp_to
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_again
+        cmp #NO_REPLY
+        beq _alone
+        clc
+        adc zp_eval_2
+        eor #$80
+        rts
+_alone:
+        sta zp_reply                ; a node that this ends is known by it
+        lda zp_eval_2
+        rts
+
+; tree_cats_2 - the value of a node, cats to move, two plies left
+; In:       zp_cats_2, zp_mouse_1, zp_eval_2, zp_mine_2 = zp_mine_4, zp_mine_3, tree_taken
+; Out:      A = value; zp_mine_2 as it was
+; Clobbers: X Y
+tree_cats_2:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_REPLY
+        sta zp_reply
+        ldx zp_cats_2
+        ldy cats_square,x
+        sta tree_freed,y
+        ldx zp_cats_2+1
+        ldy cats_square,x
+        sta tree_freed,y
+        ldx zp_cats_2+2
+        ldy cats_square,x
+        sta tree_freed,y
+        ldx zp_cats_2+3
+        ldy cats_square,x
+        sta tree_freed,y
+        ldx zp_mouse_1
+        lda mouse_reply_gain_1,x
+        cmp zp_reply
+        bcc +
+        jmp _reply_1_done
++
+        ldy mouse_reply_to_1,x
+        lda tree_taken,y
+        bne _reply_1_not_1
+        lda mouse_reply_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_1_done
+_reply_1_not_1:
+        cmp #2
+        bne _reply_1_far_1
+        lda mouse_reply_gain_1,x
+        cmp tree_freed,y
+        bcs _reply_1_far_1
+        sta tree_freed,y
+_reply_1_far_1:
+        lda mouse_reply_gain_2,x
+        cmp zp_reply
+        bcs _reply_1_done
+        ldy mouse_reply_to_2,x
+        lda tree_taken,y
+        bne _reply_1_not_2
+        lda mouse_reply_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        bcc _reply_1_done           ; always
+_reply_1_not_2:
+        cmp #2
+        bne _reply_1_far_2
+        lda mouse_reply_gain_2,x
+        cmp tree_freed,y
+        bcs _reply_1_far_2
+        sta tree_freed,y
+_reply_1_far_2:
+        lda mouse_reply_gain_3,x
+        cmp zp_reply
+        bcs _reply_1_done
+        ldy mouse_reply_to_3,x
+        lda tree_taken,y
+        bne _reply_1_not_3
+        lda mouse_reply_gain_3,x
+        sta zp_reply
+        sty zp_reply_to
+        bcc _reply_1_done           ; always
+_reply_1_not_3:
+        cmp #2
+        bne _reply_1_far_3
+        lda mouse_reply_gain_3,x
+        cmp tree_freed,y
+        bcs _reply_1_far_3
+        sta tree_freed,y
+_reply_1_far_3:
+        lda mouse_reply_gain_4,x
+        cmp zp_reply
+        bcs _reply_1_done
+        ldy mouse_reply_to_4,x
+        lda tree_taken,y
+        bne _reply_1_not_4
+        lda mouse_reply_gain_4,x
+        sta zp_reply
+        sty zp_reply_to
+_reply_1_not_4:
+        cmp #2
+        bne _reply_1_done
+        lda mouse_reply_gain_4,x
+        cmp tree_freed,y
+        bcs _reply_1_done
+        sta tree_freed,y
+_reply_1_done:
+        lda zp_reply
+        ldy #NO_MOVE
+        sty zp_tried
+        ldx zp_cats_2
+        jsr tree_cats_base
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+_1_sw:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        sty zp_tried
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_sw,x
+        cmp zp_mine_2
+        bcs _1_sw_no
+        cmp zp_mine_3
+        bcc _1_sw_cut
+        beq _1_sw_cut
+        sta zp_mine_2
+        jmp _1_sw_no
+_1_sw_cut:
+        jmp tree_cats_2_cut
+_1_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _1_se_no
+_1_se:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        sty zp_tried
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_se,x
+        cmp zp_mine_2
+        bcs _1_se_no
+        cmp zp_mine_3
+        bcc _1_se_cut
+        beq _1_se_cut
+        sta zp_mine_2
+        jmp _1_se_no
+_1_se_cut:
+        jmp tree_cats_2_cut
+_1_se_no:
+        ldx zp_cats_2+1
+        jsr tree_cats_base
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _2_sw_no
+_2_sw:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        sty zp_tried
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_sw,x
+        cmp zp_mine_2
+        bcs _2_sw_no
+        cmp zp_mine_3
+        bcc _2_sw_cut
+        beq _2_sw_cut
+        sta zp_mine_2
+        jmp _2_sw_no
+_2_sw_cut:
+        jmp tree_cats_2_cut
+_2_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _2_se_no
+_2_se:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        sty zp_tried
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_se,x
+        cmp zp_mine_2
+        bcs _2_se_no
+        cmp zp_mine_3
+        bcc _2_se_cut
+        beq _2_se_cut
+        sta zp_mine_2
+        jmp _2_se_no
+_2_se_cut:
+        jmp tree_cats_2_cut
+_2_se_no:
+        ldx zp_cats_2+2
+        jsr tree_cats_base
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _3_sw_no
+_3_sw:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        sty zp_tried
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_sw,x
+        cmp zp_mine_2
+        bcs _3_sw_no
+        cmp zp_mine_3
+        bcc _3_sw_cut
+        beq _3_sw_cut
+        sta zp_mine_2
+        jmp _3_sw_no
+_3_sw_cut:
+        jmp tree_cats_2_cut
+_3_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _3_se_no
+_3_se:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        sty zp_tried
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_se,x
+        cmp zp_mine_2
+        bcs _3_se_no
+        cmp zp_mine_3
+        bcc _3_se_cut
+        beq _3_se_cut
+        sta zp_mine_2
+        jmp _3_se_no
+_3_se_cut:
+        jmp tree_cats_2_cut
+_3_se_no:
+        ldx zp_cats_2+3
+        jsr tree_cats_base
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _4_sw_no
+_4_sw:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        sty zp_tried
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_sw,x
+        cmp zp_mine_2
+        bcs _4_sw_no
+        cmp zp_mine_3
+        bcc _4_sw_cut
+        beq _4_sw_cut
+        sta zp_mine_2
+        jmp _4_sw_no
+_4_sw_cut:
+        jmp tree_cats_2_cut
+_4_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _4_se_no
+_4_se:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        sty zp_tried
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_se,x
+        cmp zp_mine_2
+        bcs _4_se_no
+        cmp zp_mine_3
+        bcc _4_se_cut
+        beq _4_se_cut
+        sta zp_mine_2
+        jmp _4_se_no
+_4_se_cut:
+        jmp tree_cats_2_cut
+_4_se_no:
+        lda zp_tried
+        cmp #NO_MOVE
+        beq _stuck
+        lda zp_mine_2
+        ldy zp_mine_4
+        sty zp_mine_2
+        rts
+_stuck:
+        lda #NO_REPLY
+        sta zp_lone
+        lda zp_eval_2               ; no move: the position is a leaf itself
+        rts
+tree_cats_2_cut:
+        ldy #MARK_A
+        sty CORNER
+        ldy zp_mine_4
+        sty zp_mine_2
+        rts
+
+; tree_cats_base - the value with the best reply to the moves of one piece
+; In:       X = the piece, zp_reply, zp_reply_to, tree_freed, zp_eval_2
+; Out:      zp_base, but for the change that the move makes; zp_blocker = square where it would get in the way; X stays
+; Clobbers: A Y
+tree_cats_base:
+        ldy cats_square,x
+        lda tree_freed,y
+        ldy #NO_MOVE                ; whatever is free once the piece leaves stays so
+        cmp zp_reply
+        bcc _freed
+        lda zp_reply
+        ldy zp_reply_to
+_freed: sty zp_blocker
+        sta zp_lone
+        cmp #NO_REPLY
+        beq _alone
+        sta zp_again
+        lda zp_eval_2
+        sec
+        sbc zp_again
+        eor #$80
+        sta zp_base
+        rts
+_alone: lda zp_eval_2
+        sta zp_base
+        rts
+
+; tree_cats_again - the value with the best reply, now that a move gets in its way
+; In:       Y = where the move leads, X = the piece that moves, zp_eval_2
+; Out:      A = value with the best reply, but for the change that the move makes; X stays
+; Clobbers: Y
+tree_cats_again:
+        stx zp_piece
+        sty zp_to
+        lda #2
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        lda #NO_REPLY
+        sta zp_again
+        ldx zp_mouse_1
+        lda mouse_reply_gain_1,x
+        cmp zp_again
+        bcs _reply_1_done
+        ldy mouse_reply_to_1,x
+        lda tree_taken,y
+        bne _reply_1_not_1
+        lda mouse_reply_gain_1,x
+        sta zp_again
+        sty zp_from
+        bcc _reply_1_done           ; always
+_reply_1_not_1:
+        lda mouse_reply_gain_2,x
+        cmp zp_again
+        bcs _reply_1_done
+        ldy mouse_reply_to_2,x
+        lda tree_taken,y
+        bne _reply_1_not_2
+        lda mouse_reply_gain_2,x
+        sta zp_again
+        sty zp_from
+        bcc _reply_1_done           ; always
+_reply_1_not_2:
+        lda mouse_reply_gain_3,x
+        cmp zp_again
+        bcs _reply_1_done
+        ldy mouse_reply_to_3,x
+        lda tree_taken,y
+        bne _reply_1_not_3
+        lda mouse_reply_gain_3,x
+        sta zp_again
+        sty zp_from
+        bcc _reply_1_done           ; always
+_reply_1_not_3:
+        lda mouse_reply_gain_4,x
+        cmp zp_again
+        bcs _reply_1_done
+        ldy mouse_reply_to_4,x
+        lda tree_taken,y
+        bne _reply_1_not_4
+        lda mouse_reply_gain_4,x
+        sta zp_again
+        sty zp_from
+_reply_1_not_4:
+_reply_1_done:
+        ldx zp_piece
+        ldy zp_to
+        lda #EMPTY
+        sta tree_taken,y
+        lda #2
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_again
+        sta zp_lone
+        cmp #NO_REPLY
+        beq _alone
+        lda zp_eval_2
+        sec
+        sbc zp_again
+        eor #$80
+        rts
+_alone:
+        lda zp_eval_2
+        rts
 
 ; ======================================================================
 ; Display - board, moves, numbers on the screen
@@ -2117,6 +5711,9 @@ piece_letter:
 ; the code that sets its colour, 0 for that of the text
 piece_color:
         .byte $00, $05, $9e, $9e, $9e, $9e, $00
+; what the class of each piece adds to it
+cats_class:
+        .byte $00, $00, $00, $01, $02, $03
         .align $100
 ; change of evaluation when a cat_3 makes a step
 step_eval_cat_3:
@@ -2382,6 +5979,10 @@ cell_shade:
         .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
         .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
         .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
+; what reply 1 of each piece of mouse is worth, less is better
+mouse_reply_gain_1:
+        .byte $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f
+        .byte $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $81, $81, $81, $81
         .align $100
 ; where the line of each ply is
 line_lo:
@@ -2405,6 +6006,175 @@ line_hi:
         .byte >(lines+768), >(lines+800), >(lines+832), >(lines+864)
         .byte >(lines+896), >(lines+928), >(lines+960), >(lines+992)
         .byte >(lines+1024)
+; and where it leads
+mouse_reply_to_1:
+        .byte $04, $05, $06, $07, $09, $0a, $0b, $0b, $0c, $0d, $0e, $0f, $11, $12, $13, $13
+        .byte $14, $15, $16, $17, $19, $1a, $1b, $1b, $1c, $1d, $1e, $1f, $18, $19, $1a, $1b
+; what reply 2 of each piece of mouse is worth, less is better
+mouse_reply_gain_2:
+        .byte $ff, $7f, $7f, $7f, $7f, $7f, $7f, $81, $81, $7f, $7f, $7f, $7f, $7f, $7f, $81
+        .byte $81, $7f, $7f, $7f, $7f, $7f, $7f, $81, $81, $7f, $7f, $7f, $81, $81, $81, $ff
+; and where it leads
+mouse_reply_to_2:
+        .byte $20, $04, $05, $06, $08, $09, $0a, $03, $04, $0c, $0d, $0e, $10, $11, $12, $0b
+        .byte $0c, $14, $15, $16, $18, $19, $1a, $13, $14, $1c, $1d, $1e, $19, $1a, $1b, $20
+; what reply 3 of each piece of mouse is worth, less is better
+mouse_reply_gain_3:
+        .byte $ff, $ff, $ff, $ff, $81, $81, $81, $ff, $ff, $81, $81, $81, $81, $81, $81, $ff
+        .byte $ff, $81, $81, $81, $81, $81, $81, $ff, $ff, $81, $81, $81, $ff, $ff, $ff, $ff
+; and where it leads
+mouse_reply_to_3:
+        .byte $20, $20, $20, $20, $00, $01, $02, $20, $20, $04, $05, $06, $08, $09, $0a, $20
+        .byte $20, $0c, $0d, $0e, $10, $11, $12, $20, $20, $14, $15, $16, $20, $20, $20, $20
+        .align $100
+; what reply 4 of each piece of mouse is worth, less is better
+mouse_reply_gain_4:
+        .byte $ff, $ff, $ff, $ff, $81, $81, $81, $ff, $ff, $81, $81, $81, $81, $81, $81, $ff
+        .byte $ff, $81, $81, $81, $81, $81, $81, $ff, $ff, $81, $81, $81, $ff, $ff, $ff, $ff
+; and where it leads
+mouse_reply_to_4:
+        .byte $20, $20, $20, $20, $01, $02, $03, $20, $20, $05, $06, $07, $09, $0a, $0b, $20
+        .byte $20, $0d, $0e, $0f, $11, $12, $13, $20, $20, $15, $16, $17, $20, $20, $20, $20
+; change of evaluation when each piece of cats goes sw
+cats_gain_sw:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $07
+        .byte $00, $00, $00, $00, $f9, $0d, $00, $00, $00, $f9, $0d, $00, $00, $00, $f9, $0d
+        .byte $05, $00, $00, $00, $00, $05, $00, $00, $00, $00, $05, $00, $00, $00, $00, $05
+        .byte $00, $00, $00, $00, $ee, $16, $00, $00, $00, $ee, $16, $00, $00, $00, $ee, $16
+        .byte $03, $00, $00, $00, $00, $03, $00, $00, $00, $00, $03, $00, $00, $00, $00, $03
+        .byte $00, $00, $00, $00, $e7, $1b, $00, $00, $00, $e7, $1b, $00, $00, $00, $e7, $1b
+        .byte $01, $00, $00, $00, $00, $01, $00, $00, $00, $00, $01, $00, $00, $00, $00, $01
+; code of the first class on each square
+cats_code:
+        .byte $00, $04, $08, $0c, $10, $14, $18, $1c, $20, $24, $28, $2c, $30, $34, $38, $3c
+        .byte $40, $44, $48, $4c, $50, $54, $58, $5c, $60, $64, $68, $6c, $70, $74, $78, $7c
+        .align $100
+; where it leads, SQUARES if nowhere
+cats_to_sw:
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
+        .byte $20, $20, $20, $20, $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06
+        .byte $08, $08, $08, $08, $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b, $0b, $0b, $0b
+        .byte $20, $20, $20, $20, $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e
+        .byte $10, $10, $10, $10, $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13
+        .byte $20, $20, $20, $20, $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16
+        .byte $18, $18, $18, $18, $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b
+; its code there
+cats_next_sw:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $01, $02, $03, $04, $05, $06, $07, $08, $09, $0a, $0b, $0c, $0d, $0e, $0f
+        .byte $00, $00, $00, $00, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $1a, $1b
+        .byte $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $2a, $2b, $2c, $2d, $2e, $2f
+        .byte $00, $00, $00, $00, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $3a, $3b
+        .byte $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $4a, $4b, $4c, $4d, $4e, $4f
+        .byte $00, $00, $00, $00, $50, $51, $52, $53, $54, $55, $56, $57, $58, $59, $5a, $5b
+        .byte $60, $61, $62, $63, $64, $65, $66, $67, $68, $69, $6a, $6b, $6c, $6d, $6e, $6f
+        .align $100
+; number of the step
+cats_step_sw:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $09, $09, $09, $09, $0d, $0d, $0d, $0d, $11, $11, $11, $11, $13, $13, $13, $13
+        .byte $ff, $ff, $ff, $ff, $19, $19, $19, $19, $1d, $1d, $1d, $1d, $21, $21, $21, $21
+        .byte $25, $25, $25, $25, $29, $29, $29, $29, $2d, $2d, $2d, $2d, $2f, $2f, $2f, $2f
+        .byte $ff, $ff, $ff, $ff, $35, $35, $35, $35, $39, $39, $39, $39, $3d, $3d, $3d, $3d
+        .byte $41, $41, $41, $41, $45, $45, $45, $45, $49, $49, $49, $49, $4b, $4b, $4b, $4b
+        .byte $ff, $ff, $ff, $ff, $51, $51, $51, $51, $55, $55, $55, $55, $59, $59, $59, $59
+        .byte $5c, $5c, $5c, $5c, $5e, $5e, $5e, $5e, $60, $60, $60, $60, $61, $61, $61, $61
+; change of evaluation when each piece of cats goes se
+cats_gain_se:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $00
+        .byte $06, $00, $00, $00, $00, $06, $00, $00, $00, $00, $06, $00, $00, $00, $00, $06
+        .byte $12, $f3, $00, $00, $00, $12, $f3, $00, $00, $00, $12, $f3, $00, $00, $00, $00
+        .byte $04, $00, $00, $00, $00, $04, $00, $00, $00, $00, $04, $00, $00, $00, $00, $04
+        .byte $19, $ea, $00, $00, $00, $19, $ea, $00, $00, $00, $19, $ea, $00, $00, $00, $00
+        .byte $02, $00, $00, $00, $00, $02, $00, $00, $00, $00, $02, $00, $00, $00, $00, $02
+        .byte $1c, $e5, $00, $00, $00, $1c, $e5, $00, $00, $00, $1c, $e5, $00, $00, $00, $00
+        .align $100
+; where it leads, SQUARES if nowhere
+cats_to_se:
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03, $20, $20, $20, $20
+        .byte $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06, $07, $07, $07, $07
+        .byte $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b, $0b, $0b, $0b, $20, $20, $20, $20
+        .byte $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e, $0f, $0f, $0f, $0f
+        .byte $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13, $20, $20, $20, $20
+        .byte $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16, $17, $17, $17, $17
+        .byte $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b, $20, $20, $20, $20
+; its code there
+cats_next_se:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $04, $05, $06, $07, $08, $09, $0a, $0b, $0c, $0d, $0e, $0f, $00, $00, $00, $00
+        .byte $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $1a, $1b, $1c, $1d, $1e, $1f
+        .byte $24, $25, $26, $27, $28, $29, $2a, $2b, $2c, $2d, $2e, $2f, $00, $00, $00, $00
+        .byte $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $3a, $3b, $3c, $3d, $3e, $3f
+        .byte $44, $45, $46, $47, $48, $49, $4a, $4b, $4c, $4d, $4e, $4f, $00, $00, $00, $00
+        .byte $50, $51, $52, $53, $54, $55, $56, $57, $58, $59, $5a, $5b, $5c, $5d, $5e, $5f
+        .byte $64, $65, $66, $67, $68, $69, $6a, $6b, $6c, $6d, $6e, $6f, $00, $00, $00, $00
+        .align $100
+; number of the step
+cats_step_se:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $08, $08, $08, $08, $0c, $0c, $0c, $0c, $10, $10, $10, $10, $ff, $ff, $ff, $ff
+        .byte $16, $16, $16, $16, $18, $18, $18, $18, $1c, $1c, $1c, $1c, $20, $20, $20, $20
+        .byte $24, $24, $24, $24, $28, $28, $28, $28, $2c, $2c, $2c, $2c, $ff, $ff, $ff, $ff
+        .byte $32, $32, $32, $32, $34, $34, $34, $34, $38, $38, $38, $38, $3c, $3c, $3c, $3c
+        .byte $40, $40, $40, $40, $44, $44, $44, $44, $48, $48, $48, $48, $ff, $ff, $ff, $ff
+        .byte $4e, $4e, $4e, $4e, $50, $50, $50, $50, $54, $54, $54, $54, $58, $58, $58, $58
+        .byte $5b, $5b, $5b, $5b, $5d, $5d, $5d, $5d, $5f, $5f, $5f, $5f, $ff, $ff, $ff, $ff
+; square of each piece of cats
+cats_square:
+        .byte $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
+        .byte $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06, $07, $07, $07, $07
+        .byte $08, $08, $08, $08, $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b, $0b, $0b, $0b
+        .byte $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e, $0f, $0f, $0f, $0f
+        .byte $10, $10, $10, $10, $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13
+        .byte $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16, $17, $17, $17, $17
+        .byte $18, $18, $18, $18, $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b
+        .byte $1c, $1c, $1c, $1c, $1d, $1d, $1d, $1d, $1e, $1e, $1e, $1e, $1f, $1f, $1f, $1f
+        .align $100
+; what reply 1 of each piece of cats is worth, less is better
+cats_reply_gain_1:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87
+        .byte $86, $80, $80, $80, $79, $86, $80, $80, $80, $79, $86, $80, $80, $80, $79, $86
+        .byte $85, $73, $80, $80, $80, $85, $73, $80, $80, $80, $85, $73, $80, $80, $80, $85
+        .byte $84, $80, $80, $80, $6e, $84, $80, $80, $80, $6e, $84, $80, $80, $80, $6e, $84
+        .byte $83, $6a, $80, $80, $80, $83, $6a, $80, $80, $80, $83, $6a, $80, $80, $80, $83
+        .byte $82, $80, $80, $80, $67, $82, $80, $80, $80, $67, $82, $80, $80, $80, $67, $82
+        .byte $81, $65, $80, $80, $80, $81, $65, $80, $80, $80, $81, $65, $80, $80, $80, $81
+; and where it leads
+cats_reply_to_1:
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
+        .byte $04, $04, $04, $04, $04, $05, $04, $04, $05, $05, $06, $05, $06, $06, $06, $07
+        .byte $08, $09, $08, $08, $09, $09, $0a, $09, $0a, $0a, $0a, $0b, $0b, $0b, $0b, $0b
+        .byte $0c, $0c, $0c, $0c, $0c, $0d, $0c, $0c, $0d, $0d, $0e, $0d, $0e, $0e, $0e, $0f
+        .byte $10, $11, $10, $10, $11, $11, $12, $11, $12, $12, $12, $13, $13, $13, $13, $13
+        .byte $14, $14, $14, $14, $14, $15, $14, $14, $15, $15, $16, $15, $16, $16, $16, $17
+        .byte $18, $19, $18, $18, $19, $19, $1a, $19, $1a, $1a, $1a, $1b, $1b, $1b, $1b, $1b
+        .align $100
+; what reply 2 of each piece of cats is worth, less is better
+cats_reply_gain_2:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $80, $8d, $80, $80, $80, $80, $8d, $80, $80, $80, $80, $8d
+        .byte $92, $80, $80, $80, $80, $92, $80, $80, $80, $80, $92, $80, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $80, $96, $80, $80, $80, $80, $96, $80, $80, $80, $80, $96
+        .byte $99, $80, $80, $80, $80, $99, $80, $80, $80, $80, $99, $80, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $80, $9b, $80, $80, $80, $80, $9b, $80, $80, $80, $80, $9b
+        .byte $9c, $80, $80, $80, $80, $9c, $80, $80, $80, $80, $9c, $80, $ff, $ff, $ff, $ff
+; and where it leads
+cats_reply_to_2:
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03, $20, $20, $20, $20
+        .byte $20, $20, $20, $20, $05, $04, $05, $05, $06, $06, $05, $06, $07, $07, $07, $06
+        .byte $09, $08, $09, $09, $0a, $0a, $09, $0a, $0b, $0b, $0b, $0a, $20, $20, $20, $20
+        .byte $20, $20, $20, $20, $0d, $0c, $0d, $0d, $0e, $0e, $0d, $0e, $0f, $0f, $0f, $0e
+        .byte $11, $10, $11, $11, $12, $12, $11, $12, $13, $13, $13, $12, $20, $20, $20, $20
+        .byte $20, $20, $20, $20, $15, $14, $15, $15, $16, $16, $15, $16, $17, $17, $17, $16
+        .byte $19, $18, $19, $19, $1a, $1a, $19, $1a, $1b, $1b, $1b, $1a, $20, $20, $20, $20
 program_end:
 
 ; ======================================================================
@@ -2412,32 +6182,43 @@ program_end:
 ; ======================================================================
 
 variables       = (program_end + $ff) & $ff00
-move_list = variables + $0000       ; steps of all plies
-game_step = variables + $0100       ; steps played, by game_ply
-game_side = variables + $0200       ; and who played them
-board = variables + $0300           ; piece on each square, and BLOCKED past the last
-move_first = variables + $0321      ; where the moves of each ply begin in move_list
-search_alpha = variables + $0343    ; at each ply: what the first side is sure of
-search_beta = variables + $0364     ; at each ply: what the second side is sure of
-search_best = variables + $0385     ; at each ply: best move so far
-search_current = variables + $03a6  ; at each ply: move being tried
-update_eval = variables + $03c7     ; at each ply: evaluation before the move
-search_score = variables + $03e8    ; value of the last iteration
-search_start = variables + $03e9    ; when the search began, in units of 256 jiffies
-game_ply = variables + $03eb        ; moves played, modulo 256
-game_undo = variables + $03ec       ; moves that can be taken back
-main_engine = variables + $03ed     ; whom the engine plays
-main_depth = variables + $03ee      ; depth of the search, set by .D
-main_time = variables + $03ef       ; time limit in minutes, set by .T
-main_length = variables + $03f0     ; characters in main_line
-main_line = variables + $03f1       ; what the human has typed
-name_buffer = variables + $03f5     ; name of a step
-update_square_0 = variables + $0400 ; at each ply: piece list of its side before the move
-update_square_1 = variables + $0421 ; and so on
-update_square_2 = variables + $0442 ; and so on
-update_square_3 = variables + $0463 ; and so on
-line_end = variables + $0484        ; at each ply: end of its line
-lines = variables + $04a5           ; the lines: a row of 32 steps for each ply
-memory_end      = variables + $08c5
+tree_taken = variables + $0000      ; whose piece stands on each square, in the tree
+tree_freed = variables + $0021      ; best reply to each square that a piece of the mover stands on
+tree_lines = variables + $0041      ; the lines of the tree, one a ply
+ply_cats_5 = variables + $0059      ; of the tree
+ply_mine_6 = variables + $005d      ; of the tree
+ply_mouse_6 = variables + $005e     ; of the tree
+ply_cats_6 = variables + $005f      ; of the tree
+ply_eval_6 = variables + $0063      ; of the tree
+ply_dest_6 = variables + $0064      ; of the tree
+ply_mine_7 = variables + $0065      ; of the tree
+ply_mine_8 = variables + $0066      ; of the tree
+board = variables + $0067           ; piece on each square, and BLOCKED past the last
+move_first = variables + $0088      ; where the moves of each ply begin in move_list
+search_alpha = variables + $00aa    ; at each ply: what the first side is sure of
+search_beta = variables + $00cb     ; at each ply: what the second side is sure of
+search_score = variables + $00ec    ; value of the last iteration
+search_start = variables + $00ed    ; when the search began, in units of 256 jiffies
+game_ply = variables + $00ef        ; moves played, modulo 256
+game_undo = variables + $00f0       ; moves that can be taken back
+main_engine = variables + $00f1     ; whom the engine plays
+main_depth = variables + $00f2      ; depth of the search, set by .D
+main_time = variables + $00f3       ; time limit in minutes, set by .T
+main_length = variables + $00f4     ; characters in main_line
+main_line = variables + $00f5       ; what the human has typed
+name_buffer = variables + $00f9     ; name of a step
+move_list = variables + $0100       ; steps of all plies
+game_step = variables + $0200       ; steps played, by game_ply
+game_side = variables + $0300       ; and who played them
+search_best = variables + $0400     ; at each ply: best move so far
+search_current = variables + $0421  ; at each ply: move being tried
+update_eval = variables + $0442     ; at each ply: evaluation before the move
+update_square_0 = variables + $0463 ; at each ply: piece list of its side before the move
+update_square_1 = variables + $0484 ; and so on
+update_square_2 = variables + $04a5 ; and so on
+update_square_3 = variables + $04c6 ; and so on
+line_end = variables + $0500        ; at each ply: end of its line
+lines = variables + $0521           ; the lines: a row of 32 steps for each ply
+memory_end      = variables + $0941
 
         .cerror memory_end > $a000, "the program does not fit below the BASIC ROM"

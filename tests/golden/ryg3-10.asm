@@ -47,8 +47,8 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 
 ; ---- zero page ----
 ;
-; Only bytes that BASIC uses while it works out an expression, or never: BASIC finds
-; everything else as it left it.
+; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
+; as it left it.
 
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_cats_squares = $49               ; squares of its 4 pieces, ascending
@@ -1258,18 +1258,21 @@ search_root:
         dex
         beq _first_leaves
         jsr search_mouse
-        jmp _done
+        sta search_score
+        rts
 _first_leaves:
         jsr leaves_mouse
-        jmp _done
+        sta search_score
+        rts
 _second:
         dex
         beq _second_leaves
         jsr search_cats
-        jmp _done
+        sta search_score
+        rts
 _second_leaves:
         jsr leaves_cats
-_done:  sta search_score
+        sta search_score
         rts
 
 ; search_count - carry into the upper bytes of the node counter

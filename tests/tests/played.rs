@@ -93,7 +93,8 @@ fn quitting_leaves_basic_as_it_was() {
         let mut machine = Machine::new();
         machine.load_prg(&built(&game(&stem)).prg()).expect("a program");
         let zero_page = |machine: &Machine| -> Vec<u8> {
-            let kept = (0x03..=0x21).chain(0x2b..=0x44).chain(0x53..=0x54).chain([0x68]).chain(0x73..=0x8a);
+            let kept = (0x03..=0x06).chain(0x0f..=0x13).chain(0x16..=0x18).chain(0x2b..=0x44);
+            let kept = kept.chain(0x53..=0x54).chain([0x68]).chain(0x73..=0x8f);
             kept.map(|address| machine.peek(address)).collect()
         };
         let before = zero_page(&machine);

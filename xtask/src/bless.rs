@@ -11,5 +11,7 @@ use crate::run::run;
 pub(crate) fn bless() -> Result<()> {
     let update = [("UPDATE_GOLDENFILES", "1")];
     run("cargo", &["test", "--package", "engine-spec"], &update)?;
-    run("cargo", &["test", "--package", "integration-tests", "--test", "golden", "--test", "played"], &update)
+    run("cargo", &["test", "--package", "assembler", "--test", "faulty"], &update)?;
+    let tests = ["--test", "golden", "--test", "played", "--test", "dialects"];
+    run("cargo", &[["test", "--package", "integration-tests"].as_slice(), &tests].concat(), &update)
 }

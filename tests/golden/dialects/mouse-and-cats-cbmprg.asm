@@ -50,8 +50,8 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 
 ; ---- zero page ----
 ;
-; Only bytes that BASIC uses while it works out an expression, or never: BASIC finds
-; everything else as it left it.
+; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
+; as it left it.
 
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_cats_squares = $49               ; squares of its 4 pieces, ascending
@@ -1331,18 +1331,20 @@ search_root
         dex
         beq search_root_first_leaves
         jsr search_mouse
-        jmp search_root_done
+        sta search_score
+        rts
 search_root_first_leaves
         jsr leaves_mouse
-        jmp search_root_done
+        sta search_score
+        rts
 search_root_second
         dex
         beq search_root_second_leaves
         jsr search_cats
-        jmp search_root_done
+        sta search_score
+        rts
 search_root_second_leaves
         jsr leaves_cats
-search_root_done
         sta search_score
         rts
 
@@ -1781,9 +1783,9 @@ leaves_mouse_better
         bne leaves_mouse_better_take
         lda history,y
         cpy zp_table_move
-        bne at_1230
+        bne at_1233
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_1230
+at_1233
         cmp zp_order                ; of equals the one that is tried first stays
         beq leaves_mouse_better_leave
         bcc leaves_mouse_better_leave
@@ -1799,9 +1801,9 @@ leaves_mouse_better_keep
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_124a
+        bne at_124d
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_124a
+at_124d
         sta zp_order
         rts
 leaves_mouse_better_beyond
@@ -1811,9 +1813,9 @@ leaves_mouse_better_beyond
         bne leaves_mouse_better_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_125e
+        bne at_1261
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_125e
+at_1261
         cmp zp_order                ; the one that is tried first would have ended it
         beq leaves_mouse_better_stays
         bcc leaves_mouse_better_stays
@@ -1960,9 +1962,9 @@ leaves_cats_better
         bne leaves_cats_better_take
         lda history,y
         cpy zp_table_move
-        bne at_134b
+        bne at_134e
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_134b
+at_134e
         cmp zp_order                ; of equals the one that is tried first stays
         beq leaves_cats_better_leave
         bcc leaves_cats_better_leave
@@ -1978,9 +1980,9 @@ leaves_cats_better_keep
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_1365
+        bne at_1368
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_1365
+at_1368
         sta zp_order
         rts
 leaves_cats_better_beyond
@@ -1990,9 +1992,9 @@ leaves_cats_better_beyond
         bne leaves_cats_better_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_1379
+        bne at_137c
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_1379
+at_137c
         cmp zp_order                ; the one that is tried first would have ended it
         beq leaves_cats_better_stays
         bcc leaves_cats_better_stays
@@ -2519,7 +2521,7 @@ text_help
 ; Laid out in pages so that no table crosses one: that would cost a cycle an access.
 ; ======================================================================
 
-        DCB 47,$00
+        DCB 44,$00
 tables
 ; change of evaluation when a cat_1 makes a step
 step_eval_cat_1
