@@ -110,7 +110,7 @@ impl Work<'_> {
 
     /// Complains about conditions that could settle either way, since the first pass could not tell
     /// them, and about constants that lead nowhere.
-    fn blame(&self, mut undecided: Vec<Span>, errors: &mut Vec<Diagnostic>) {
+    fn blame(&self, mut undecided: Vec<(Span, &'static str)>, errors: &mut Vec<Diagnostic>) {
         if !undecided.is_empty() {
             undecided.sort();
             undecided.dedup();
@@ -118,10 +118,16 @@ impl Work<'_> {
                 errors.iter().map(|error| (error.span.file, error.span.start)).collect();
             let fresh = undecided
                 .into_iter()
-                .filter(|span| blamed.range((span.file, span.start)..(span.file, span.end)).next().is_none())
-                .map(|span| {
-                    Diagnostic::error(span, "the condition depends on what comes later")
-                        .with_help("use only names defined before the .if")
+                .filter(|(span, _)| {
+                    blamed.range((span.file, span.start)..(span.file, span.end)).next().is_none()
+                })
+                .map(|(span, directive)| {
+                    let what = match directive {
+                        ".for" | ".bfor" | ".rept" | ".brept" => "how often this runs",
+                        _ => "the condition",
+                    };
+                    Diagnostic::error(span, format!("{what} depends on what comes later"))
+                        .with_help(format!("use only names defined before the {directive}"))
                 });
             errors.extend(fresh);
         }
@@ -172,9 +178,8 @@ impl Work<'_> {
                 SymbolKind::Label => "label",
                 SymbolKind::Constant => "constant",
             };
-            let help = format!("remove it, or call it `_{name}` if it is to stay");
             let span = self.program.label_span(entry.site);
-            Diagnostic::warning(span, format!("{kind} `{name}` is never used")).with_help(help)
+            Diagnostic::warning(span, format!("{kind} `{name}` is never used")).with_help("remove it")
         };
         self.table.defined().filter(fresh).map(warn).collect()
     }

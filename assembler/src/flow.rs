@@ -8,7 +8,7 @@ use std::cell::{Cell, RefCell};
 use std::ops::Range;
 
 use diagnostics::{Diagnostic, FileId, Span};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::arena::Arena;
 use crate::syntax::{Expr, List, Name, Place};
@@ -82,6 +82,9 @@ pub struct Made {
     pub binaries: RefCell<FxHashMap<(FileId, String), Result<u32, String>>>,
     /// The bytes.
     pub bytes: Arena<Vec<u8>>,
+    /// The loops whose number of rounds the first pass could not tell, by fragment and statement.
+    /// No later pass runs them, so that nothing else seems wrong because of them.
+    pub uncounted: RefCell<FxHashSet<(u32, u32)>>,
 }
 
 /// Fragments by the arguments that a macro was used with.

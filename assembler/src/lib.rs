@@ -28,6 +28,7 @@ use diagnostics::{Diagnostic, FileId, Sources, Span};
 
 use assembling::run;
 use flat::Flat;
+pub use parse::directives;
 pub use symbols::SymbolKind;
 
 /// Fetches other files for `.include` and `.binary`; the caller decides where from.

@@ -7,6 +7,7 @@ mod cursor;
 mod directive;
 mod expr;
 mod flow;
+pub mod hints;
 mod layout;
 mod literal;
 mod loops;
@@ -107,14 +108,13 @@ enum Opener {
 }
 
 impl Opener {
+    /// What closes it, in the form that most sources use.
     const fn closer(self) -> &'static str {
         match self {
             Self::Block => ".bend",
             Self::If | Self::Else => ".endif",
             Self::Switch | Self::Default => ".endswitch",
-            Self::For => ".endfor",
-            Self::Rept => ".endrept",
-            Self::While => ".endwhile",
+            Self::For | Self::Rept | Self::While => ".next",
             Self::Area(area) => area.closer(),
         }
     }
@@ -225,7 +225,7 @@ impl<'n> Parser<'n> {
                 let kind = directive_of(whole.rest());
                 if self.recording.is_none() && matches!(kind, "macro" | "segment") {
                     // The body of a macro whose name is wrong is no text to read, either.
-                    self.record(kind == "segment", wrong.span);
+                    self.record(wrong.span);
                 }
                 self.complain(*wrong);
                 Body::Wrong
@@ -274,7 +274,7 @@ impl<'n> Parser<'n> {
                         self.lead(waiting, statement + 1);
                         Ok(())
                     }
-                    _ => Err(Box::new(Diagnostic::error(span, ".else without .if"))),
+                    _ => Err(self.no_if(".else", span)),
                 };
             }
             Body::BlockEnd | Body::EndIf => return self.close(matches!(body, Body::BlockEnd), span),
@@ -330,11 +330,32 @@ impl<'n> Parser<'n> {
             Some(open) => {
                 let wrong =
                     Diagnostic::error(span, format!("{closer} while {} is expected", open.opener.closer()))
-                        .with_related(open.span, "opened here");
+                        .with_related(open.span, "opened here")
+                        .with_help("close what was opened last first");
                 self.open.push(open);
                 Err(Box::new(wrong))
             }
-            None => Err(Box::new(Diagnostic::error(span, format!("{closer} without {opener}")))),
+            None => Err(hints::without(closer, opener, span)),
+        }
+    }
+
+    /// The complaint about an alternative that belongs to no `.if`.
+    fn no_if(&self, word: &str, span: Span) -> Box<Diagnostic> {
+        match self.open.last() {
+            Some(open) if open.opener == Opener::Else => Box::new(
+                Diagnostic::error(span, format!("{word} after .else"))
+                    .with_related(open.span, "the .if that has had its .else")
+                    .with_help("give an .if one .else, and put it last; use .elsif for what comes before"),
+            ),
+            Some(open) if self.open.iter().any(|open| open.opener == Opener::If) => {
+                let closer = open.opener.closer();
+                Box::new(
+                    Diagnostic::error(span, format!("{word} while {closer} is expected"))
+                        .with_related(open.span, "opened here")
+                        .with_help("close what was opened last first"),
+                )
+            }
+            _ => hints::without(word, ".if", span),
         }
     }
 
@@ -351,7 +372,12 @@ impl<'n> Parser<'n> {
         for open in &self.open {
             let closer = open.opener.closer();
             let wrong = Diagnostic::error(open.span, format!("this has no {closer}"));
-            self.errors.push((u32::MAX, wrong.with_help(format!("add a line with {closer}"))));
+            let mut wrong = wrong.with_help(format!("add a line with {closer}"));
+            let other = self.fragment.margins.get(open.statement);
+            if let Some(other) = other.filter(|_| open.opener == Opener::Else) {
+                wrong = wrong.with_related(self.fragment.span(other.place), "its .else");
+            }
+            self.errors.push((u32::MAX, wrong));
         }
         if let Some((span, _)) = self.comment {
             let wrong = Diagnostic::error(span, "this has no .endc").with_help("add a line with .endc");

@@ -37,6 +37,7 @@ use crate::encoding::Encoding;
 use crate::flat::Step;
 use crate::flow::Control;
 use crate::layout::Section;
+use crate::parse::{directive_of, directives};
 use crate::symbols::{Id, ROOT, Scope, SymbolKind, Table};
 use crate::syntax::{Body, Expr, Fragment, Label, Margin, Name, Place, Program, Site, Statement};
 use crate::value::{Kind, Number, Value};
@@ -81,8 +82,8 @@ pub struct Outcome {
     pub work: u64,
     /// What was emitted.
     pub image: Image,
-    /// Conditions of `.if` that this pass could not tell.
-    pub undecided: Vec<Span>,
+    /// What `.if`, loops and their like go by and this pass could not tell, each with the directive.
+    pub undecided: Vec<(Span, &'static str)>,
     /// All lines.
     pub lines: Vec<Line>,
     /// Each name that stands for a symbol.
@@ -255,9 +256,19 @@ impl<'a> Pass<'a> {
     fn decide(&mut self, condition: &Expr) -> bool {
         let holds = self.holds(condition);
         if holds.is_none() {
-            self.outcome.undecided.push(self.span(condition.place));
+            self.undecided(condition.place);
         }
         holds.unwrap_or(false)
+    }
+
+    /// Remembers that it cannot be told what the statement under way goes by.
+    #[cold]
+    fn undecided(&mut self, place: Place) {
+        let line = self.margin().place;
+        let line = self.text.get(line.start as usize..line.end as usize).unwrap_or_default();
+        let word = directive_of(line);
+        let directive = directives().find(|name| name.strip_prefix('.') == Some(word)).unwrap_or(".if");
+        self.outcome.undecided.push((self.span(place), directive));
     }
 
     fn statement(&mut self, statement: &Statement) {
@@ -384,6 +395,7 @@ impl<'a> Pass<'a> {
             let name = program.names.spelling(name);
             Diagnostic::error(span, format!("`{name}` is already defined"))
                 .with_related(program.label_span(first), "first defined here")
+                .with_help("rename one of them, or put one into a scope of its own with .block")
         });
     }
 

@@ -164,6 +164,11 @@ impl Table {
         }
     }
 
+    /// Whether the first pass is under way.
+    pub const fn is_first(&self) -> bool {
+        self.pass == 1
+    }
+
     /// Whether the next pass would do exactly what the one that ends here did.
     pub fn settled(&self) -> bool {
         let used = |id| self.entry(id).is_some_and(|entry| entry.used == self.pass);

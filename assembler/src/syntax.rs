@@ -381,6 +381,9 @@ pub enum Term {
     Unless(u32),
     /// Leaves out that many terms.
     Skip(u32),
+    /// Leaves out that many terms if the last value is a number that counts as this: what `&&`
+    /// (`false`) and `||` (`true`) do before their right side when the left one says it all.
+    Decided(bool, u32),
     /// An operator on the last value.
     Unary(Unary),
     /// An operator on the last two values.

@@ -242,3 +242,18 @@ fn precedence_is_as_documented() {
         assert_eq!(assembly.bytes, [value], "{text}");
     }
 }
+
+#[test]
+fn what_the_left_side_decides_leaves_out_the_right_one() {
+    let text = "*=$1000\nn = 0\n .byte 1 || 5/0, 0 && nowhere, 0 || 7, 3 && 9, 1 || 'a', (0 && 5/0) + 4\n \
+                .byte (0 && 5/0 || 1) ? 3 : 4, 1 && 0 || 2 && 3\n .if n && 100/n\n nop\n .endif\n \
+                .cerror n && 100/n > 5, \"too large\"\n .cerror later && 0, \"later\"\nlater rts\n";
+    let (assembly, ..) = right(text);
+    assert_eq!(assembly.bytes, [1, 0, 7, 9, 1, 4, 3, 3, 0x60]);
+    if have_64tass() {
+        support::same(text);
+    }
+    for wrong in [" .byte 0 || 5/0\n", " .byte 1 && 5/0\n", " .byte 5/0 && 0\n"] {
+        assert_eq!(ours(wrong).unwrap_err()[0].message, "division by zero", "{wrong}");
+    }
+}

@@ -174,7 +174,7 @@ fn what_cannot_be_read_is_told_where_it_is_named() {
                 1,
                 11,
                 "the name of a file goes in quotes",
-                "write it as in .include \"macros.asm\"",
+                "write it in quotes, as in .include \"macros.asm\"",
             ),
         ),
         (

@@ -12,7 +12,7 @@ use support::{have_64tass, ours, right, theirs};
 
 #[test]
 fn what_goes_on_and_on_is_stopped() {
-    let cases: [(&str, &str); 12] = [
+    let cases: [(&str, &str); 13] = [
         (" .while 1\n .next\n", "this loop makes the program too long: more than 2000000 statements"),
         (" .for , ,\n nop\n .next\n", "this loop makes the program too long: more than 2000000 statements"),
         (" .brept $7fffffffffffffff\nl1 nop\n .next\n", "the program counter goes past $ffff"),
@@ -34,6 +34,7 @@ fn what_goes_on_and_on_is_stopped() {
         ),
         ("m .segment\n #m\n .endm\n .rept 100\n #m\n .next\n", "`m` is used more than 100 macros deep"),
         ("v := 1\n .while v\nv += v\n .next\n", "the result needs more than 64 bits"),
+        ("p1 .struct\n .dstruct p1\n .dstruct p1\n .ends\n", "structures hold each other too often"),
     ];
     for (text, message) in cases {
         let start = Instant::now();

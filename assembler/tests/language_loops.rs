@@ -60,3 +60,37 @@ fn lines_of_each_round_stand_inside() {
     ];
     assert_eq!(lines, expected);
 }
+
+#[test]
+fn a_block_that_a_loop_leaves_early_does_not_count_for_those_around_it() {
+    let text = "*=$1000\nout .block\n nop\n .rept 3\nin .block\n nop\n .break\n .bend\n .next\n nop\n \
+                .bend\n .byte size(out)\n";
+    assert_eq!(right(text).0.bytes, [0xea, 0xea, 0xea, 3]);
+}
+
+#[test]
+fn an_area_cannot_be_left_by_break() {
+    for (opener, closer) in [(".virtual $20", ".endv"), (".logical $20", ".here"), (".section s1", ".send")] {
+        let text = format!(" .rept 3\n {opener}\n .break\n {closer}\n .next\n .dsection s1\n");
+        let errors = support::ours(&text).unwrap_err();
+        let messages: Vec<_> = errors.iter().map(|error| error.message.as_str()).collect();
+        assert_eq!(messages, [format!(".break would leave out {closer}")], "{text}");
+    }
+}
+
+#[test]
+fn a_loop_that_cannot_know_its_rounds_is_named_and_nothing_else() {
+    let cases = [
+        (" .rept later\n nop\n .next\nlater rts\n", "how often this runs depends", ".rept"),
+        (" .for i in range(later)\n nop\n .next\nlater rts\n", "how often this runs depends", ".for"),
+        (" .while later > 5\n nop\n .next\nlater rts\n", "the condition depends", ".while"),
+        (" .rept 5\n .breakif later\n .next\nlater rts\n", "the condition depends", ".breakif"),
+    ];
+    for (text, message, directive) in cases {
+        let errors = support::ours(&format!("*=$1000\n{text}")).unwrap_err();
+        assert_eq!(errors.len(), 1, "{text}: {errors:?}");
+        assert_eq!(errors[0].message, format!("{message} on what comes later"), "{text}");
+        let help = format!("use only names defined before the {directive}");
+        assert_eq!(errors[0].help.as_deref(), Some(help.as_str()), "{text}");
+    }
+}

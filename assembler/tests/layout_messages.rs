@@ -27,9 +27,15 @@ fn every_mistake_has_its_message_and_place() {
             ".proc needs a label",
             "put its name before it; without one, nothing could refer to it",
         ),
-        ("a1 .proc\n nop\n", 1, 4, "this has no .endproc", "add a line with .endproc"),
-        (" .endpage\n", 1, 2, ".endpage without .page", ""),
-        ("a1 .proc\n .bend\n .pend\n", 2, 2, ".bend while .endproc is expected", ""),
+        ("a1 .proc\n nop\n", 1, 4, "this has no .pend", "add a line with .pend"),
+        (" .endpage\n", 1, 2, ".endp without .page", "remove it, or put .page before what it belongs to"),
+        (
+            "a1 .proc\n .bend\n .pend\n",
+            2,
+            2,
+            ".bend while .pend is expected",
+            "close what was opened last first",
+        ),
         (
             " .page\nl1 .endp\n .endp\n",
             2,
@@ -44,7 +50,7 @@ fn every_mistake_has_its_message_and_place() {
             "the page changes before this",
             "put an .align before .page, or move what lies before it",
         ),
-        (" .logical\n .here\n", 1, 2, ".logical needs a value", ""),
+        (" .logical\n .here\n", 1, 2, ".logical needs a value", "write something like `.logical $1000`"),
         (" .logical $10000\n .here\n", 1, 11, "the program counter cannot be $10000", "use $0000 to $ffff"),
         (
             "*=$1000\n .section code\n nop\n .send\n",
@@ -53,7 +59,13 @@ fn every_mistake_has_its_message_and_place() {
             "section `code` is placed nowhere",
             "write `.dsection code` where it is to lie",
         ),
-        (" .dsection code\n .dsection code\n", 2, 12, "section `code` is already placed", ""),
+        (
+            " .dsection code\n .dsection code\n",
+            2,
+            12,
+            "section `code` is already placed",
+            "place it once; each .section adds to what is there",
+        ),
         (
             " .dsection code\n .section code\n .section code\n .send\n .send\n",
             3,
@@ -260,7 +272,7 @@ fn every_mistake_has_its_message_and_place() {
         ),
         (" .offs 5\n", 1, 2, ".offs is not supported", "use .logical for code that runs elsewhere"),
         (" .comment\n", 1, 2, "this has no .endc", "add a line with .endc"),
-        (" .endc\n", 1, 2, ".endc without .comment", ""),
+        (" .endc\n", 1, 2, ".endc without .comment", "remove it, or put .comment before what it belongs to"),
     ];
     let mut wrong = 0;
     for &(text, line, column, message, help) in cases {

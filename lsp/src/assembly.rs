@@ -144,7 +144,7 @@ impl<'a> Spot<'a> {
         let mut items = Vec::new();
         if opens && typed.starts_with('.') {
             let directives =
-                DIRECTIVES.iter().map(|name| item(name, CompletionItemKind::KEYWORD, String::new()));
+                assembler::directives().map(|name| item(name, CompletionItemKind::KEYWORD, String::new()));
             return directives.collect();
         }
         if opens {
@@ -192,25 +192,6 @@ impl<'a> Spot<'a> {
         symbols.collect()
     }
 }
-
-/// The directives of the assembler.
-const DIRECTIVES: [&str; 15] = [
-    ".byte",
-    ".word",
-    ".char",
-    ".text",
-    ".fill",
-    ".align",
-    ".enc",
-    ".cerror",
-    ".cwarn",
-    ".block",
-    ".bend",
-    ".endblock",
-    ".if",
-    ".else",
-    ".endif",
-];
 
 /// An instruction in words: `lda abs,x`: opcode $bd, 3 bytes, 4 cycles …
 fn summary(row: &Opcode) -> String {

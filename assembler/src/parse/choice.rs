@@ -1,12 +1,29 @@
-//! `condition ? value : value`, which binds loosest of all.
+//! What leaves out a part of an expression: `condition ? value : value`, which binds loosest of all,
+//! and `&&` and `||`, whose left side may say it all.
 
 use diagnostics::Diagnostic;
 
 use super::cursor::Cursor;
 use super::{Parsed, Parser};
-use crate::syntax::Term;
+use crate::syntax::{Binary, Place, Term};
 
 impl Parser<'_> {
+    /// Adds what stands between the left and the right side of `&&` or `||`, for
+    /// [`Parser::decide`].
+    pub fn decided(&mut self, logic: Binary, place: Place) -> usize {
+        self.put(Term::Decided(logic == Binary::LogicOr, 0), place);
+        self.fragment.terms.len()
+    }
+
+    /// Lets the terms that begin at `first` and end here be left out when the left side decides.
+    pub fn decide(&mut self, first: usize) {
+        let count = self.fragment.terms.len().saturating_sub(first);
+        let before = first.checked_sub(1).and_then(|at| self.fragment.terms.get_mut(at));
+        if let Some(Term::Decided(_, terms)) = before {
+            *terms = count as u32;
+        }
+    }
+
     /// Reads a value that may be a choice. The terms of the value that is not chosen are skipped,
     /// so that it need not make sense.
     pub fn choice(&mut self, cursor: &mut Cursor<'_>, depth: usize) -> Parsed<()> {

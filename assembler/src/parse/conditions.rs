@@ -6,6 +6,7 @@
 use diagnostics::{Diagnostic, Span};
 
 use super::cursor::Cursor;
+use super::hints::without;
 use super::{Open, Opener, Parsed, Parser};
 use crate::syntax::{Binary, Body, Expr, Form, Place, Term, Unary};
 use crate::value::Kind;
@@ -107,7 +108,7 @@ impl Parser<'_> {
                 self.add(Body::If(condition, u32::MAX), span);
                 Ok(Body::Empty)
             }
-            _ => Err(Box::new(Diagnostic::error(span, ".elsif without .if"))),
+            _ => Err(self.no_if(".elsif", span)),
         }
     }
 
@@ -139,7 +140,7 @@ impl Parser<'_> {
                     .with_related(open.span, "opened here")
                     .with_help("put .default last"),
             )),
-            _ => Err(Box::new(Diagnostic::error(span, format!(".{word} without .switch")))),
+            _ => Err(without(&format!(".{word}"), ".switch", span)),
         }
     }
 

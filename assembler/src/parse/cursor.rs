@@ -3,6 +3,7 @@
 use diagnostics::{Diagnostic, FileId, Span};
 
 use super::Parsed;
+use super::hints::surplus;
 
 /// A line being read. Positions are those of the whole text, which ends here where the line does.
 #[derive(Clone)]
@@ -195,7 +196,7 @@ impl<'a> Cursor<'a> {
                 self.span(start, start + text.len()),
                 format!("`{text}` after the end of the statement"),
             )
-            .with_help("put a comment behind a semicolon, and each statement on a line of its own"),
+            .with_help(surplus(&text)),
         )
     }
 }

@@ -3,6 +3,7 @@
 use diagnostics::Diagnostic;
 
 use super::cursor::Cursor;
+use super::hints::example;
 use super::{Parsed, Parser, flow, layout};
 use crate::encoding::Encoding;
 use crate::nearest::suggestion;
@@ -67,7 +68,11 @@ impl Parser<'_> {
         cursor.blanks();
         let bare = matches!(word, "block" | "bend" | "endblock" | "else" | "endif");
         if !bare && cursor.at_end() {
-            return Err(Box::new(Diagnostic::error(span, format!(".{word} needs a value"))));
+            // What closes it shall not seem to close nothing.
+            self.open_anyway(word, span);
+            return Err(Box::new(
+                Diagnostic::error(span, format!(".{word} needs a value")).with_help(example(word)),
+            ));
         }
         let body = match word {
             "byte" => Body::Data(Data::Byte, self.items(cursor, false)?),

@@ -8,7 +8,7 @@ use diagnostics::{Diagnostic, Span};
 use super::calls::is_function;
 use super::cursor::{Cursor, starts_name};
 use super::literal::{character, number};
-use super::{Parsed, Parser};
+use super::{Parsed, Parser, hints};
 use crate::syntax::{Binary, Expr, Form, Function, List, Operation, Place, Term, Unary};
 use crate::value::{Number, Value};
 
@@ -70,6 +70,13 @@ impl Parser<'_> {
             }
             // Powers group from the right.
             let next = if level == POWER { POWER } else { level + 1 };
+            if let Term::Binary(logic @ (Binary::LogicAnd | Binary::LogicOr)) = operator {
+                let decided = self.decided(logic, Place::of(cursor.since(before)));
+                self.level(cursor, next, depth + 1)?;
+                self.push(operator, cursor.trimmed(start));
+                self.decide(decided);
+                continue;
+            }
             self.level(cursor, next, depth + 1)?;
             self.push(operator, cursor.trimmed(start));
         }
@@ -230,10 +237,15 @@ impl Parser<'_> {
 #[cold]
 fn missing(cursor: &Cursor<'_>) -> Box<Diagnostic> {
     if cursor.at_end() {
-        return Box::new(Diagnostic::error(cursor.here(), "a value is missing"));
+        return Box::new(
+            Diagnostic::error(cursor.here(), "a value is missing").with_help(hints::missing("")),
+        );
     }
     let text = cursor.excerpt();
-    Box::new(Diagnostic::error(cursor.here(), format!("a value is missing before `{text}`")))
+    Box::new(
+        Diagnostic::error(cursor.here(), format!("a value is missing before `{text}`"))
+            .with_help(hints::missing(&text)),
+    )
 }
 
 /// How tight `**` binds, which is tighter than a sign before it.

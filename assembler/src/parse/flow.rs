@@ -3,6 +3,7 @@
 use diagnostics::{Diagnostic, Span};
 
 use super::cursor::Cursor;
+use super::hints::{example, without};
 use super::{Parsed, Parser};
 use crate::flow::{Binary, Control};
 use crate::syntax::{Body, List, Place};
@@ -53,7 +54,7 @@ impl Parser<'_> {
         match word {
             "macro" | "segment" | "var" if !labelled => {
                 if word != "var" {
-                    self.record(word == "segment", span);
+                    self.record(span);
                 }
                 return Err(Box::new(
                     Diagnostic::error(span, format!(".{word} has no name"))
@@ -97,16 +98,23 @@ impl Parser<'_> {
         if !bare && cursor.at_end() {
             // What closes it shall not seem to close nothing.
             self.open_anyway(word, span);
-            return Err(Box::new(Diagnostic::error(span, format!(".{word} needs a value"))));
+            return Err(match word {
+                "include" | "binary" => Box::new(
+                    Diagnostic::error(span, format!(".{word} needs the name of a file"))
+                        .with_help(named_file(word)),
+                ),
+                _ => Box::new(
+                    Diagnostic::error(span, format!(".{word} needs a value")).with_help(example(word)),
+                ),
+            });
         }
         let body = match word {
             "macro" | "segment" => self.definition(cursor, word == "segment", span)?,
             "endm" | "endmacro" | "endsegment" => {
-                let wrong = format!(".{word} without .macro or .segment");
-                return Err(Box::new(Diagnostic::error(span, wrong)));
+                return Err(without(&format!(".{word}"), ".macro or .segment", span));
             }
             "include" => {
-                let (text, place) = self.file_name(cursor)?;
+                let (text, place) = self.file_name(cursor, word)?;
                 Body::Control(Control::Include(text, place))
             }
             "binary" => self.binary(cursor)?,
@@ -125,12 +133,12 @@ impl Parser<'_> {
     }
 
     /// The name of a file in quotes.
-    fn file_name(&mut self, cursor: &mut Cursor<'_>) -> Parsed<(List, Place)> {
+    fn file_name(&mut self, cursor: &mut Cursor<'_>, word: &str) -> Parsed<(List, Place)> {
         let start = cursor.position();
         if !matches!(cursor.peek(), b'"' | b'\'') {
             return Err(Box::new(
                 Diagnostic::error(cursor.here(), "the name of a file goes in quotes")
-                    .with_help("write it as in .include \"macros.asm\""),
+                    .with_help(named_file(word)),
             ));
         }
         let before = self.fragment.texts.len();
@@ -142,7 +150,7 @@ impl Parser<'_> {
 
     /// `"file"[, offset[, length]]`.
     fn binary(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Body> {
-        let name = self.file_name(cursor)?;
+        let name = self.file_name(cursor, "binary")?;
         let mut numbers = [None; 2];
         for number in &mut numbers {
             cursor.blanks();
@@ -155,4 +163,9 @@ impl Parser<'_> {
         self.fragment.flow.binaries.push(Binary { name, offset, length });
         Ok(Body::Control(Control::Binary(self.fragment.flow.binaries.len() as u32 - 1)))
     }
+}
+
+fn named_file(word: &str) -> String {
+    let file = if word == "include" { "macros.asm" } else { "picture.bin" };
+    format!("write it in quotes, as in .{word} \"{file}\"")
 }

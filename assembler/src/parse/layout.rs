@@ -3,6 +3,7 @@
 use diagnostics::{Diagnostic, Span};
 
 use super::cursor::{Cursor, continues_name};
+use super::hints::{example, without};
 use super::{Open, Opener, Parsed, Parser};
 use crate::syntax::{Area, Body, Data, Expr, Form, Item, Layout, List, Place};
 
@@ -248,7 +249,7 @@ impl Parser<'_> {
                 self.comment = Some((span, 1));
                 return Ok(Body::Empty);
             }
-            "endc" => return Err(Box::new(Diagnostic::error(span, ".endc without .comment"))),
+            "endc" => return Err(without(".endc", ".comment", span)),
             _ => return Err(foreign(word, span)),
         };
         Ok(Body::Layout(layout, List::since(first, self.fragment.items.len())))
@@ -312,7 +313,9 @@ impl Parser<'_> {
     /// Complains when nothing follows a directive.
     fn argument(&self, cursor: &Cursor<'_>, word: &str, span: Span) -> Parsed<()> {
         if cursor.at_end() {
-            return Err(Box::new(Diagnostic::error(span, format!(".{word} needs a value"))));
+            return Err(Box::new(
+                Diagnostic::error(span, format!(".{word} needs a value")).with_help(example(word)),
+            ));
         }
         Ok(())
     }

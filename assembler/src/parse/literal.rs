@@ -2,8 +2,8 @@
 
 use diagnostics::Diagnostic;
 
-use super::Parsed;
 use super::cursor::{Cursor, continues_name};
+use super::{Parsed, hints};
 use crate::value::{Kind, Number, Value};
 
 /// A number after `prefix`, which is `$` for base 16, `%` for base 2 and nothing for base 10.
@@ -21,7 +21,10 @@ pub fn number(cursor: &mut Cursor<'_>, prefix: &str, radix: u32) -> Parsed<Numbe
     }
     if digits.is_empty() {
         let span = cursor.since(start);
-        return Err(Box::new(Diagnostic::error(span, format!("digits are missing after `{prefix}`"))));
+        let help =
+            if radix == 2 { "write a binary number as %101" } else { "write a hexadecimal number as $d020" };
+        let wrong = Diagnostic::error(span, format!("digits are missing after `{prefix}`"));
+        return Err(Box::new(wrong.with_help(help)));
     }
     let value = value.ok_or_else(|| {
         Box::new(Diagnostic::error(cursor.since(start), "the number needs more than 64 bits"))
@@ -42,7 +45,10 @@ fn wrong_digit(cursor: &Cursor<'_>, start: usize, digits: &str, radix: u32) -> B
         10 => "decimal",
         _ => "hexadecimal",
     };
-    Box::new(Diagnostic::error(cursor.since(start), format!("`{wrong}` is not a {what} digit")))
+    Box::new(
+        Diagnostic::error(cursor.since(start), format!("`{wrong}` is not a {what} digit"))
+            .with_help(hints::digits(digits, radix)),
+    )
 }
 
 /// A character in quotes.
@@ -55,7 +61,11 @@ pub fn character(cursor: &mut Cursor<'_>) -> Parsed<Value> {
         (Some(character), None) => Ok(Value::Char(character)),
         _ => Err(Box::new(
             Diagnostic::error(cursor.since(start), "a value in quotes holds exactly one character")
-                .with_help("write strings with .text"),
+                .with_help(if continues_name(cursor.peek()) {
+                    "a quote inside of quotes is doubled, or is of the other kind, as in \"it's\""
+                } else {
+                    "write strings with .text"
+                }),
         )),
     }
 }

@@ -66,7 +66,7 @@ impl Parser<'_> {
             "rept" => Opener::Rept,
             "while" => Opener::While,
             "switch" => Opener::Switch,
-            "ifne" | "ifeq" | "ifpl" | "ifmi" => Opener::If,
+            "if" | "ifne" | "ifeq" | "ifpl" | "ifmi" => Opener::If,
             _ => return,
         };
         self.open.push(Open::new(opener, span, usize::MAX));
@@ -159,7 +159,7 @@ impl Parser<'_> {
             "endfor" => (".for", Some(Opener::For)),
             "endrept" => (".rept", Some(Opener::Rept)),
             "endwhile" => (".while", Some(Opener::While)),
-            _ => ("a loop", None),
+            _ => (".for, .rept or .while", None),
         };
         let fits = |opener| match wanted {
             Some(wanted) => opener == wanted,
@@ -185,7 +185,10 @@ impl Parser<'_> {
         let condition = if word.ends_with("if") { Some(self.expression(cursor)?) } else { None };
         let is_loop = |open: &&Open| matches!(open.opener, Opener::For | Opener::Rept | Opener::While);
         let Some(plan) = self.open.iter().rev().find(is_loop).map(|open| open.plan) else {
-            return Err(Box::new(Diagnostic::error(span, format!(".{word} outside of a loop"))));
+            return Err(Box::new(
+                Diagnostic::error(span, format!(".{word} outside of a loop"))
+                    .with_help("put it between .for, .rept or .while and the .next that closes it"),
+            ));
         };
         let inside = self.open.iter().rev().take_while(|open| !is_loop(open));
         if let Some(area) = inside.into_iter().find(|open| matches!(open.opener, Opener::Area(_))) {

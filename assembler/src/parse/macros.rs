@@ -17,18 +17,17 @@ pub struct Recording {
     start: Option<usize>,
     /// Whether the definition is wanted.
     wanted: bool,
-    segment: bool,
 }
 
 impl Parser<'_> {
     /// Begins to skip the body of a macro that is wrong.
-    pub fn record(&mut self, segment: bool, span: Span) {
-        self.recording = Some(Recording { span, depth: 1, start: None, wanted: false, segment });
+    pub fn record(&mut self, span: Span) {
+        self.recording = Some(Recording { span, depth: 1, start: None, wanted: false });
     }
 
     /// Reads the parameters of a macro; the lines that follow are its body.
     pub fn definition(&mut self, cursor: &mut Cursor<'_>, segment: bool, span: Span) -> Parsed<Body> {
-        self.record(segment, span);
+        self.record(span);
         let mut parameters: Vec<Parameter> = Vec::new();
         while !cursor.at_end() {
             let start = cursor.position();
@@ -85,10 +84,9 @@ impl Parser<'_> {
 
     /// Complains about a macro that does not end.
     pub fn unrecorded(&mut self) {
-        if let Some(Recording { span, segment, .. }) = self.recording {
-            let closer = if segment { ".endsegment" } else { ".endmacro" };
-            let wrong = Diagnostic::error(span, format!("this has no {closer}"));
-            self.errors.push((u32::MAX, wrong.with_help(format!("add a line with {closer}"))));
+        if let Some(Recording { span, .. }) = self.recording {
+            let wrong = Diagnostic::error(span, "this has no .endm").with_help("add a line with .endm");
+            self.errors.push((u32::MAX, wrong));
         }
     }
 

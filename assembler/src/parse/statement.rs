@@ -3,14 +3,15 @@
 use diagnostics::{Diagnostic, Span};
 
 use super::cursor::{Cursor, starts_name};
+use super::hints::{self, REGISTERS, no_name};
 use super::variables::operator;
 use super::{Parsed, Parser};
 use crate::nearest::suggestion;
 use crate::opcodes::{FOREIGN, Opcode, TABLE, rows, undocumented};
 use crate::syntax::{Body, Label, Place};
 
-/// Names that 64tass reads as registers in some operand.
-const REGISTERS: [&str; 9] = ["a", "b", "d", "k", "r", "s", "x", "y", "z"];
+/// Longer words are no misspelt instructions, which have three letters, but labels.
+const MISSPELT: usize = 4;
 
 impl Parser<'_> {
     /// Reads a line. The label is handed out first, so that it exists even if the rest is wrong.
@@ -45,14 +46,24 @@ impl Parser<'_> {
         let start = cursor.position();
         let word = cursor.word();
         let group = self.rows(word);
+        let span = cursor.since(start);
         if !group.is_empty() {
+            if defines(cursor) {
+                return Err(Box::new(
+                    Diagnostic::error(span, format!("`{word}` is an instruction"))
+                        .with_help("choose another name"),
+                ));
+            }
             return self.instruction(cursor, word, group, start);
         }
-        let span = cursor.since(start);
         let colon = cursor.take(b':');
         let ends = cursor.at_end() || matches!(cursor.peek(), b' ' | b'\t' | b'=');
         if !colon && !ends && operator(&mut cursor.clone(), false).is_none() {
-            return Err(unknown(word, span));
+            return Err(if hints::instead(word).is_some() {
+                unknown(word, span)
+            } else {
+                no_name(cursor, start)
+            });
         }
         cursor.blanks();
         if cursor.peek().is_ascii_punctuation()
@@ -74,7 +85,9 @@ impl Parser<'_> {
             let second = cursor.position();
             let next = cursor.word();
             cursor.rewind(second);
-            if next.is_empty() || (rows(next).is_empty() && suggestion(word, mnemonics()).is_some()) {
+            let misspelt = || word.len() <= MISSPELT && suggestion(word, mnemonics()).is_some();
+            let foreign = || hints::instead(word).is_some();
+            if next.is_empty() || (rows(next).is_empty() && (misspelt() || foreign())) {
                 return Err(unknown(word, span));
             }
         }
@@ -107,7 +120,9 @@ impl Parser<'_> {
                 cursor.take(b'*');
                 cursor.blanks();
                 if !cursor.take(b'=') {
-                    return Err(unexpected(cursor));
+                    let mut wrong = unexpected(cursor);
+                    wrong.help = Some("set the program counter with `* = $1000`".to_owned());
+                    return Err(wrong);
                 }
                 if labelled {
                     return Err(Box::new(
@@ -147,6 +162,14 @@ impl Parser<'_> {
     }
 }
 
+/// Whether what follows a word would define it.
+fn defines(cursor: &Cursor<'_>) -> bool {
+    let mut cursor = cursor.clone();
+    let colon = cursor.take(b':');
+    cursor.blanks();
+    colon || (cursor.peek() == b'=' && cursor.peek_at(1) != b'=') || cursor.rest().starts_with(":=")
+}
+
 /// All mnemonics, once each.
 pub fn mnemonics() -> impl Iterator<Item = &'static str> {
     TABLE.chunk_by(|one, other| one.mnemonic == other.mnemonic).map(|group| group[0].mnemonic)
@@ -156,6 +179,9 @@ pub fn mnemonics() -> impl Iterator<Item = &'static str> {
 pub fn unexpected(cursor: &Cursor<'_>) -> Box<Diagnostic> {
     if cursor.at_end() {
         return Box::new(Diagnostic::error(cursor.here(), "the statement ends too early"));
+    }
+    if let Some(wrong) = hints::unexpected(cursor) {
+        return wrong;
     }
     let text = cursor.excerpt();
     Box::new(Diagnostic::error(cursor.here(), format!("unexpected `{text}`")))
@@ -169,6 +195,8 @@ fn unknown(word: &str, span: Span) -> Box<Diagnostic> {
             .with_help("allow them with --undocumented, or with .cpu \"6502i\" in the source")
     } else if word != lower && !rows(&lower).is_empty() {
         wrong.with_help(format!("instructions are written in lower case: `{lower}`"))
+    } else if let Some(help) = hints::instead(word) {
+        wrong.with_help(help)
     } else if let Some(name) = suggestion(&lower, mnemonics()) {
         wrong.with_help(format!("did you mean `{name}`?"))
     } else {

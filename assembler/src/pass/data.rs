@@ -101,8 +101,10 @@ impl<'a> Pass<'a> {
         let Some(number) = self.number(count) else { return };
         if number.value < 0 {
             let span = self.span(count.place);
-            return self
-                .report(|| Diagnostic::error(span, format!("cannot fill {} bytes", describe(number))));
+            return self.report(|| {
+                Diagnostic::error(span, format!("cannot fill {} bytes", describe(number)))
+                    .with_help("the count is 0 or more")
+            });
         }
         self.pad(number.value, pattern.as_deref());
     }

@@ -5,6 +5,7 @@ use diagnostics::Diagnostic;
 use super::Pass;
 use crate::encoding::Encoding;
 use crate::nearest::suggestion;
+use crate::parse::hints::REGISTERS;
 use crate::symbols::{Entry, Id};
 use crate::syntax::{Binary, Expr, Form, Name, Place, Site, Term, Unary};
 use crate::value::{Fault, Kind, Number, Value, binary, unary};
@@ -70,6 +71,13 @@ impl Pass<'_> {
                 }
                 Term::Skip(count) => {
                     next += count as usize;
+                    continue;
+                }
+                Term::Decided(truth, count) => {
+                    // The other operand need not make sense then.
+                    if matches!(stack.last(), Some(Value::Number(left)) if (left.value != 0) == truth) {
+                        next += count as usize;
+                    }
                     continue;
                 }
                 Term::Function(function) => {
@@ -161,7 +169,11 @@ impl Pass<'_> {
             let (title, span) = (self.encoding.title(), self.span(place));
             let user = matches!(self.encoding, Encoding::User(_));
             self.report(|| {
-                let shown = character.escape_debug();
+                // In backquotes, neither quotes nor backslashes need an escape.
+                let shown = match character {
+                    '\\' | '\'' | '"' => character.to_string(),
+                    _ => character.escape_debug().to_string(),
+                };
                 let help = match user {
                     true => "give it one with .cdef or .tdef, above the place where it is used",
                     false => {
@@ -245,7 +257,13 @@ impl Pass<'_> {
                     format!("the address {sign}${:x} is outside $0000 to $ffff", value.unsigned_abs())
                 }
             };
-            Diagnostic::error(span, message)
+            let wrong = Diagnostic::error(span, message);
+            match fault {
+                Fault::DivisionByZero => {
+                    wrong.with_help("where the divisor may be 0, ask first, as in `n ? 100/n : 0`")
+                }
+                _ => wrong,
+            }
         });
         Value::Unknown
     }
@@ -400,6 +418,9 @@ impl Pass<'_> {
     /// What may help with a name that is not defined.
     fn advice(&self, name: Name) -> Advice {
         let word = self.program.names.spelling(name);
+        if REGISTERS.contains(&word) {
+            return Advice::Help(format!("`{word}` is the name of a register, which is no address or value"));
+        }
         let names = self.table.known().map(|entry| self.program.names.spelling(entry.name));
         if let Some(near) = suggestion(word, names.filter(|&name| name != word)) {
             return Advice::Help(format!("did you mean `{near}`?"));

@@ -6,6 +6,7 @@ use super::Pass;
 use super::arguments::{Arguments, Missing, Text};
 use crate::flow::Origin;
 use crate::nearest::suggestion;
+use crate::parse::hints::instead;
 use crate::parse::{directive_of, directives, parse};
 use crate::symbols::Id;
 use crate::syntax::{Dictionary, List, Name, Place, Statement};
@@ -89,9 +90,13 @@ impl<'a> Pass<'a> {
             None if self.text.as_bytes().get(named.start as usize) == Some(&b'.') => self.report(|| {
                 let name = format!(".{}", name());
                 let wrong = Diagnostic::error(span, format!("unknown directive `{name}`"));
-                match suggestion(&name.to_ascii_lowercase(), directives()) {
-                    Some(near) => wrong.with_help(format!("did you mean `{near}`?")),
-                    None => wrong.with_help("it is no macro either"),
+                let near = || suggestion(&name.to_ascii_lowercase(), directives());
+                match instead(&name) {
+                    Some(help) => wrong.with_help(help),
+                    None => wrong.with_help(near().map_or_else(
+                        || "it is no macro either".to_owned(),
+                        |near| format!("did you mean `{near}`?"),
+                    )),
                 }
             }),
             None => self.report(|| {

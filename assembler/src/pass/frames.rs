@@ -161,6 +161,7 @@ impl<'a> Pass<'a> {
             (self.scope, self.local) = (frame.scopes.0, frame.scopes.1);
         }
         self.outer.truncate(frame.scopes.2);
+        self.blocks.truncate(frame.scopes.2);
         self.flow.loops.truncate(frame.loops);
         self.flow.lines = frame.lines;
         Some(if self.flow.halted { u32::MAX } else { site.statement })

@@ -7,7 +7,7 @@ use super::{Pass, describe};
 use crate::flow::{Loop, Rule};
 use crate::symbols::Scope;
 use crate::syntax::{Expr, Item, Name, Place};
-use crate::value::Value;
+use crate::value::{Number, Value};
 
 /// A list may have this many values.
 const MAX_VALUES: i64 = 1 << 20;
@@ -80,14 +80,37 @@ impl Pass<'_> {
         });
     }
 
-    /// A number that a loop goes by.
-    fn bound(&mut self, expr: &Expr) -> Option<i64> {
+    /// A number that decides how often a loop runs.
+    fn counted(&mut self, expr: &Expr) -> Option<Number> {
         let number = self.number(expr);
-        if number.is_none() {
-            let span = self.span(expr.place);
-            self.outcome.undecided.push(span);
+        if self.foreseen(expr, number.is_some(), true) { number } else { None }
+    }
+
+    /// Whether a loop goes on by its condition.
+    fn goes_on(&mut self, condition: &Expr) -> bool {
+        let holds = self.holds(condition);
+        // What is unknown only after some rounds follows from a mistake in them.
+        let begins = self.flow.loops.last().is_some_and(|running| running.round == 0);
+        self.foreseen(condition, holds.is_some(), begins) && holds == Some(true)
+    }
+
+    /// Whether what a loop goes by is known, and was to the first pass as the loop began;
+    /// remembers if it is not.
+    fn foreseen(&mut self, expr: &Expr, known: bool, begins: bool) -> bool {
+        let uncounted = &self.program.made.uncounted;
+        let site = (self.site.fragment, self.site.statement);
+        if !known {
+            if begins && self.table.is_first() {
+                uncounted.borrow_mut().insert(site);
+            }
+            self.undecided(expr.place);
         }
-        let number = number?;
+        known && !uncounted.borrow().contains(&site)
+    }
+
+    /// A number of rounds.
+    fn bound(&mut self, expr: &Expr) -> Option<i64> {
+        let number = self.counted(expr)?;
         if number.value < 0 {
             let span = self.span(expr.place);
             self.report(|| {
@@ -104,12 +127,7 @@ impl Pass<'_> {
         let mut numbers = [None; 3];
         for (number, bound) in numbers.iter_mut().zip(&bounds) {
             let Some(bound) = bound else { continue };
-            let value = self.number(bound).map(|number| number.value);
-            if value.is_none() {
-                let span = self.span(bound.place);
-                self.outcome.undecided.push(span);
-            }
-            *number = Some(value?);
+            *number = Some(self.counted(bound)?.value);
         }
         let [first, second, step] = numbers;
         let (start, end) = second.map_or((0, first?), |second| (first.unwrap_or(0), second));
@@ -141,7 +159,7 @@ impl Pass<'_> {
         let Some(plan) = self.plan(number) else { return next };
         let goes_on = match (plan.rule, self.flow.loops.last()) {
             (_, None) => false,
-            (Rule::While(condition), _) => self.decide(&condition),
+            (Rule::While(condition), _) => self.goes_on(&condition),
             (_, Some(running)) => running.times.is_none_or(|times| running.round < times),
         };
         let (site, lines) = (self.site, self.flow.lines);
@@ -188,6 +206,7 @@ impl Pass<'_> {
             (self.scope, self.local) = (scope, local);
         }
         self.outer.truncate(depth);
+        self.blocks.truncate(depth);
     }
 
     /// Goes back to where rounds begin.

@@ -16,7 +16,8 @@ impl Pass<'_> {
                 let program = self.program;
                 self.report(|| {
                     let name = program.names.spelling(name);
-                    let wrong = Diagnostic::error(span, format!("section `{name}` is already placed"));
+                    let wrong = Diagnostic::error(span, format!("section `{name}` is already placed"))
+                        .with_help("place it once; each .section adds to what is there");
                     match first {
                         Some(first) => wrong.with_related(first, "first placed here"),
                         None => wrong,

@@ -71,17 +71,17 @@ impl Area {
         }
     }
 
-    /// The directive that closes it.
+    /// The directive that closes it, in the form that most sources use.
     pub const fn closer(self) -> &'static str {
         match self {
-            Self::Proc => ".endproc",
-            Self::Page => ".endpage",
-            Self::Logical => ".endlogical",
-            Self::Virtual => ".endvirtual",
-            Self::Section => ".endsection",
-            Self::Struct => ".endstruct",
-            Self::Union => ".endunion",
-            Self::Namespace => ".endnamespace",
+            Self::Proc => ".pend",
+            Self::Page => ".endp",
+            Self::Logical => ".here",
+            Self::Virtual => ".endv",
+            Self::Section => ".send",
+            Self::Struct => ".ends",
+            Self::Union => ".endu",
+            Self::Namespace => ".endn",
             Self::Weak => ".endweak",
         }
     }

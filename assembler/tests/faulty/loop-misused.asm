@@ -9,3 +9,8 @@ later   nop
         .next
         .break
         .continue
+        .rept 3
+        .virtual $20
+        .break
+        .endv
+        .next
