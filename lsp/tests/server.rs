@@ -97,7 +97,7 @@ impl Editor {
     }
 }
 
-const ASM: &str = "file:///work/main.asm";
+const ASM: &str = "file:///project/main.asm";
 const SOURCE: &str = "; 😀\n* = $1000\ncolor = 6\nstart lda #color ; 😀\n sta $d020\n jmp start\n";
 
 #[test]
@@ -182,7 +182,7 @@ fn every_directive_offered_exists() {
     editor.end();
 }
 
-const GAME: &str = "file:///work/game.toml";
+const GAME: &str = "file:///project/game.toml";
 
 #[test]
 fn game_files_are_checked_completed_and_explained() {
@@ -197,7 +197,7 @@ fn game_files_are_checked_completed_and_explained() {
     let about = editor.at("textDocument/hover", GAME, 3, 2);
     assert!(about["contents"]["value"].to_string().contains("Plies"), "{about}");
     // TOML files of other programs are no game files.
-    assert!(editor.open("file:///work/Cargo.toml", "toml", "[package]\nname = \"x\"\n").is_empty());
+    assert!(editor.open("file:///project/Cargo.toml", "toml", "[package]\nname = \"x\"\n").is_empty());
     editor.end();
 }
 
