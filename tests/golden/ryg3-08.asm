@@ -4636,6 +4636,11 @@ _1_nw_no:
         sty zp_mine_2
         rts
 tree_mouse_2_cut:
+        cpy zp_reply_to
+        bne _certain
+        ldy zp_again                ; the second choice counts, NO_REPLY if there is none
+        sty zp_reply
+_certain:
         ldy #MARK_B
         sty CORNER
         ldy zp_mine_4
@@ -4644,8 +4649,8 @@ tree_mouse_2_cut:
 
 ; tree_mouse_again - the value with the best reply, now that a move gets in its way
 ; In:       Y = where the move leads, X = the piece that moves, zp_eval_2
-; Out:      A = value with the best reply, but for the change that the move makes; X stays
-; Clobbers: Y
+; Out:      A = value with the best reply, but for the change that the move makes; zp_again; X Y stay
+; Clobbers: nothing else
 tree_mouse_again:
         stx zp_piece
         sty zp_to
@@ -4785,7 +4790,6 @@ _reply_1_done:
         eor #$80
         rts
 _alone:
-        sta zp_reply                ; a node that this ends is known by it
         lda zp_eval_2
         rts
 
@@ -5110,6 +5114,11 @@ _stuck:
         lda zp_eval_2               ; no move: the position is a leaf itself
         rts
 tree_cats_2_cut:
+        cpy zp_blocker
+        bne _certain
+        ldy zp_again                ; the second choice counts, NO_REPLY if there is none
+        sty zp_lone
+_certain:
         ldy #MARK_A
         sty CORNER
         ldy zp_mine_4
@@ -5145,8 +5154,8 @@ _alone: lda zp_eval_2
 
 ; tree_cats_again - the value with the best reply, now that a move gets in its way
 ; In:       Y = where the move leads, X = the piece that moves, zp_eval_2
-; Out:      A = value with the best reply, but for the change that the move makes; X stays
-; Clobbers: Y
+; Out:      A = value with the best reply, but for the change that the move makes; zp_again; X Y stay
+; Clobbers: nothing else
 tree_cats_again:
         stx zp_piece
         sty zp_to
@@ -5209,8 +5218,8 @@ _reply_1_done:
         lda #2
         ldy cats_square,x
         sta tree_taken,y
+        ldy zp_to
         lda zp_again
-        sta zp_lone
         cmp #NO_REPLY
         beq _alone
         lda zp_eval_2

@@ -194,6 +194,13 @@ _stuck:
         rts
 {% endif %}
 tree_{{ side.name }}_2_cut:
+{% if ties_last %}
+        cpy {{ "zp_reply_to" if single else "zp_blocker" }}
+        bne _certain
+        ldy zp_again                ; the second choice counts, NO_REPLY if there is none
+        sty {{ "zp_reply" if single else "zp_lone" }}
+_certain:
+{% endif %}
         ldy #MARK_{{ "B" if side.maximises else "A" }}
         sty CORNER
         ldy {{ tree.mine[4] }}
@@ -236,8 +243,8 @@ _alone: lda {{ tree.eval[2] }}
 {% endif %}
 ; tree_{{ side.name }}_again - the value with the best reply, now that a move gets in its way
 ; In:       Y = where the move leads, X = the piece that moves, {{ tree.eval[2] }}
-; Out:      A = value with the best reply, but for the change that the move makes; X stays
-; Clobbers: Y
+; Out:      A = value with the best reply, but for the change that the move makes; zp_again; X Y stay
+; Clobbers: nothing else
 tree_{{ side.name }}_again:
         stx zp_piece
         sty zp_to
@@ -268,18 +275,15 @@ tree_{{ side.name }}_again:
         sta tree_taken,x
 {% endif %}
 {% endif %}
-        lda zp_again
-{% if ties_last and not single %}
-        sta zp_lone
+{% if not single and side.codes %}
+        ldy zp_to
 {% endif %}
+        lda zp_again
         cmp #NO_REPLY
         beq _alone
 {{ add(other, "zp_again") | block }}
         rts
 _alone:
-{% if ties_last and single %}
-        sta zp_reply{{ " " }}; a node that this ends is known by it
-{% endif %}
         lda {{ tree.eval[2] }}
         rts
 
