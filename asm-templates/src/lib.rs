@@ -11,22 +11,47 @@ pub struct Module {
     pub title: &'static str,
     /// The label of its first byte; `None` where it continues what stands before it.
     pub first_label: Option<&'static str>,
+    /// Which programs have it.
+    pub part: Part,
     /// The template's text.
     pub template: &'static str,
 }
 
+/// Which programs have a module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// All.
+    Always,
+    /// Those whose search keeps lists of moves.
+    Lists,
+    /// Those whose search keeps history scores.
+    History,
+    /// Those that have the last plies of the search written out.
+    Tree,
+    /// Those whose search sees wins, orders moves by gain or remembers values.
+    Deep,
+    /// Those of them that try moves in an order that never changes.
+    Three,
+    /// Those of them that remember values.
+    Values,
+}
+
 macro_rules! module {
     ($title:literal, $first_label:expr, $file:literal) => {
+        module!(Always, $title, $first_label, $file)
+    };
+    ($part:ident, $title:literal, $first_label:expr, $file:literal) => {
         Module {
             title: $title,
             first_label: $first_label,
+            part: Part::$part,
             template: include_str!(concat!("../templates/", $file, ".asm")),
         }
     };
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 21] = [
+pub const MODULES: [Module; 27] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
     module!("Main", None, "main/turn"),
@@ -37,13 +62,19 @@ pub const MODULES: [Module; 21] = [
     module!("Update", Some("update_make"), "update"),
     module!("Eval", Some("eval_compute"), "eval"),
     module!("Hash", Some("hash_compute"), "hash"),
-    module!("History", Some("history_clear"), "history"),
+    module!(History, "History", Some("history_clear"), "history"),
+    module!(Values, "Table", Some("table_clear"), "search/deep/table"),
     module!("Search", Some("search_think"), "search/think"),
-    module!("Search", None, "search/nodes"),
-    module!("Search", None, "search/lines"),
-    module!("Search", None, "search/leaves"),
-    module!("Tree", Some("tree_clear"), "search/tree"),
-    module!("Tree", None, "search/pair"),
+    module!(Lists, "Search", None, "search/root"),
+    module!(Lists, "Search", None, "search/nodes"),
+    module!(Lists, "Search", None, "search/lines"),
+    module!(Lists, "Search", None, "search/leaves"),
+    module!(Deep, "Search", None, "search/deep/root"),
+    module!(Deep, "Deep", Some("deep_line"), "search/deep/nodes"),
+    module!(Three, "Deep", None, "search/deep/three"),
+    module!(Deep, "Deep", None, "search/deep/pair"),
+    module!(Tree, "Tree", Some("tree_clear"), "search/tree"),
+    module!(Tree, "Tree", None, "search/pair"),
     module!("Display", Some("display_board"), "display/board"),
     module!("Display", None, "display/moves"),
     module!("Display", None, "display/tables"),

@@ -26,6 +26,29 @@ ENGINE_OFF      = 3                 ; the engine plays neither
 TREE_PLIES      = {{ tree.plies | pad(18) }}; plies of the search that are written out
 NO_REPLY        = $ff               ; in place of what a reply is worth
 {% endif %}
+{% if deep %}
+{% if deep.table_move %}
+NO_PLACE        = $ff               ; in place of the place of a move
+{% endif %}
+NO_REPLY        = $ff               ; in place of what a reply is worth
+{% if deep.goals %}
+GOAL            = SQUARES + 1       ; where a step leads that wins
+{% endif %}
+{% if wins %}
+LEAST_WIN       = {{ least_win | pad(18) }}; values from here on are wins of {{ sides[0].name }}
+MOST_LOSS       = {{ most_loss | pad(18) }}; values down from here are wins of {{ sides[1].name }}
+{% endif %}
+{% if deep.table %}
+TABLE_LEAST     = 3                 ; plies left at the lowest nodes that the table remembers
+TABLE_PAGES     = {{ deep.table.pages | pad(18) }}; its size: {{ deep.table.slots }} slots of four bytes
+{% if deep.table_move %}
+TABLE_PLACES    = {{ deep.table.places | pad(18) }}; it remembers moves at places below this one
+{% endif %}
+SAYS_LOWER      = $40               ; what a value says: it is this or higher,
+SAYS_UPPER      = $80               ; this or lower; with both, this
+table_slots     = {{ deep.table.address | hex4 | pad(18) }}; the table, also in the RAM under the BASIC ROM
+{% endif %}
+{% endif %}
 {% if table %}
 SLOTS           = {{ table.slots | pad(18) }}; positions that each half of the hash table remembers
 {% if ordering.table_move %}
@@ -51,10 +74,14 @@ CORNER          = $07e7
 
 CHROUT          = $ffd2             ; print A; A X Y stay
 GETIN           = $ffe4             ; A = key, 0 if none; X Y change
-{% if iterative %}
 RDTIM           = $ffde             ; Y X A = jiffies (1/60 s), Y highest
-{% endif %}
 STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
+{% if deep and deep.table %}
+
+; ---- the processor's port ----
+
+PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM under it
+{% endif %}
 
 ; ---- zero page ----
 ;
@@ -64,6 +91,13 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 {% for cell in zero_page %}
 {{ cell.name | pad(15) }} = {{ cell.address | hex | pad(18) }}; {{ cell.comment }}
 {% endfor %}
+{% if deep %}
+{% for side in deep.sides %}
+{% if side.count > 1 %}
+{{ side.list | pad(15) }} = {{ ("zp_" ~ side.name ~ "_list + 1") | pad(18) }}; the pieces themselves
+{% endif %}
+{% endfor %}
+{% endif %}
 
 ; ---- BASIC line: 10 SYS 2080 ----
 

@@ -18,6 +18,9 @@ init_program:
 {% if table %}
         jsr hash_clear
 {% endif %}
+{% if deep and deep.table %}
+        jsr table_clear
+{% endif %}
 {% if history %}
         jsr history_clear
 {% endif %}

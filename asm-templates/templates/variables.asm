@@ -8,4 +8,8 @@ variables       = (program_end + $ff) & $ff00
 {% endfor %}
 memory_end      = variables + {{ variables_size | hex4 }}
 
+{% if deep and deep.table %}
+        .cerror memory_end > table_slots, "the program does not fit below its table"
+{% else %}
         .cerror memory_end > $a000, "the program does not fit below the BASIC ROM"
+{% endif %}

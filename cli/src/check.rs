@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use engine_spec::{Algorithm, History, Search, Spec, Ties};
+use engine_spec::{Algorithm, History, Search, Spec, Stores, Ties};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -77,11 +77,25 @@ fn search(search: &Search) -> String {
         words.push("iterative deepening".to_owned());
     }
     words.push(format!("ties {}", ties(search.ties)));
+    if search.wins {
+        words.push("wins seen".to_owned());
+    }
     if let Some(table) = search.table {
-        words.push(format!("table of {} slots", table.slots));
+        words.push(match table.stores {
+            Stores::BestMove => format!("table of {} best moves a side", table.slots),
+            Stores::Value => format!("table of {} values", table.slots),
+        });
     }
     if let Some(ordering) = search.ordering {
-        words.push(format!("table move {}, history {}", ordering.table_move, history(ordering.history)));
+        if ordering.table_move > 0 {
+            words.push(format!("table move {}", ordering.table_move));
+        }
+        if ordering.history != History::None {
+            words.push(format!("history {}", history(ordering.history)));
+        }
+        if ordering.gain {
+            words.push("best gain first".to_owned());
+        }
     }
     if search.time_limit > 0 {
         words.push(format!("{} min a move", search.time_limit));
@@ -108,9 +122,16 @@ fn summary(spec: &Spec) -> Value {
             "depth": search.depth,
             "iterative_deepening": search.iterative_deepening,
             "ties": ties(search.ties),
-            "table": search.table.map(|table| json!({ "slots": table.slots, "seed": table.seed })),
+            "wins": search.wins,
+            "table": search.table.map(|table| {
+                json!({ "slots": table.slots, "stores": stores(table.stores), "seed": table.seed })
+            }),
             "ordering": search.ordering.map(|ordering| {
-                json!({ "table_move": ordering.table_move, "history": history(ordering.history) })
+                json!({
+                    "table_move": ordering.table_move,
+                    "history": history(ordering.history),
+                    "static": if ordering.gain { "gain" } else { "none" },
+                })
             }),
             "time_limit": search.time_limit,
         },
@@ -130,6 +151,13 @@ fn ties(ties: Ties) -> &'static str {
     match ties {
         Ties::First => "first",
         Ties::Last => "last",
+    }
+}
+
+fn stores(stores: Stores) -> &'static str {
+    match stores {
+        Stores::BestMove => "best-move",
+        Stores::Value => "value",
     }
 }
 

@@ -3,6 +3,7 @@
 use engine_spec::{Algorithm, Evaluation, History, Outcome, Spec, Ties};
 use serde::Serialize;
 
+use crate::deep::{self, Deep};
 use crate::sides::{Kind, Reach, Side, kinds, reaches, side};
 use crate::steps::{NO_MOVE, Steps};
 use crate::tables::{self, Page};
@@ -59,6 +60,11 @@ pub(crate) struct Context {
     ordered: bool,
     several_classes: bool,
     pub tree: Option<Tree>,
+    /// The search sees wins, and values from here and up to there stand for them.
+    wins: bool,
+    least_win: u8,
+    most_loss: u8,
+    pub deep: Option<Deep>,
 }
 
 #[derive(Debug, Serialize)]
@@ -97,6 +103,7 @@ struct Named {
 
 impl Context {
     pub fn new(spec: &Spec) -> Result<Self, Vec<Problem>> {
+        let search = &spec.search;
         let steps = Steps::new(spec);
         let side_labels = names::sides(spec);
         let kind_labels = names::kinds(spec);
@@ -105,18 +112,22 @@ impl Context {
         let sides: Vec<Side> =
             (0..2).map(|index| side(spec, index, &side_labels, &class_labels, &kinds)).collect();
         let reaches = reaches(spec, &kinds, &sides);
-        let max_depth = max_depth(spec);
+        let is_deep = search.is_deep();
+        let max_depth = if is_deep { deep::most_depth(spec) } else { max_depth(spec) };
         let mut problems = limits(spec, &steps, max_depth);
+        if is_deep {
+            problems.extend(deep::problems(spec));
+        }
         let wide_names = spec.board.ranks > 9;
         let name_length = if wide_names { 6 } else { 4 };
         let line_max = name_length.max(4);
-        let search = &spec.search;
         let history = match search.ordering.map(|ordering| ordering.history) {
             Some(History::One) => Some("one"),
             Some(History::Depth) => Some("depth"),
             Some(History::None) | None => None,
         };
-        let ordered = history.is_some() || search.ordering.is_some_and(|ordering| ordering.table_move > 0);
+        let ordered = history.is_some()
+            || (!is_deep && search.ordering.is_some_and(|ordering| ordering.table_move > 0));
         let written_out = tree::plies(spec) > 0;
         let extra = if written_out { tree::of_plies(spec, &sides) } else { Vec::new() };
         let zero_page = zeropage::allocate(variables::zero_page(spec, &sides, ordered), extra)
@@ -186,7 +197,7 @@ impl Context {
             minimax: search.algorithm == Algorithm::Minimax,
             iterative: search.iterative_deepening,
             ties_last: search.ties == Ties::Last,
-            table: search.table.map(|table| TableSize { slots: table.slots }),
+            table: variables::best_moves(spec).map(|table| TableSize { slots: table.slots }),
             ordering: OrderingChoice {
                 table_move: search.ordering.map_or(0, |ordering| ordering.table_move),
             },
@@ -194,6 +205,10 @@ impl Context {
             scores: history.is_some(),
             ordered,
             several_classes: sides.iter().any(|side| side.class_indices.len() > 1),
+            wins: search.wins,
+            least_win: max.saturating_add(1),
+            most_loss: min.saturating_sub(1),
+            deep: is_deep.then(|| Deep::new(spec, &sides)),
             sides,
             tree,
         })

@@ -9,12 +9,14 @@
 //! * `sides`: the sides, their pieces, the regions that end a game;
 //! * `steps`: the numbering of moves;
 //! * `zeropage`, `pages`: where variables and tables go;
+//! * `deep`: the search that sees wins, orders moves by gain or remembers values;
 //! * `tree`: the plies of the search that are written out;
 //! * `tables`, `variables`: what they hold;
 //! * `context`: all that the templates refer to;
 //! * `render`: the templates, filled in and tidied.
 
 mod context;
+mod deep;
 mod names;
 mod pages;
 mod render;

@@ -4,11 +4,18 @@ use engine_spec::Spec;
 
 /// Names that the routines and tables of every program use where a side or a kind of piece puts
 /// its own, as in `search_line` and `search_mouse`.
-const RESERVED: [&str; 22] = [
+const RESERVED: [&str; 34] = [
+    "best",
     "clear",
+    "code",
     "compute",
     "count",
     "dest",
+    "enter",
+    "eval",
+    "first",
+    "freed",
+    "index",
     "files",
     "hi",
     "iteration_end",
@@ -21,11 +28,16 @@ const RESERVED: [&str; 22] = [
     "out_of_time",
     "page",
     "pick",
+    "place",
     "position",
     "reward",
     "root",
+    "size",
     "start",
+    "sure",
+    "taken",
     "think",
+    "tried",
     "unmake",
 ];
 
@@ -76,11 +88,16 @@ fn label(name: &str) -> String {
         }
     }
     let mut label = label.trim_end_matches('_').to_owned();
-    let family = ["_steps", "_piece", "_squares", "_next", "_leaves", "_cutoff", "_end", "_win"];
+    let family = [
+        "_again", "_any", "_clean", "_count", "_cut", "_cutoff", "_end", "_first", "_index", "_known",
+        "_leaves", "_move", "_next", "_other", "_piece", "_return", "_slow", "_squares", "_steps", "_stuck",
+        "_try", "_win",
+    ];
     if label.is_empty() {
         "unnamed".clone_into(&mut label);
     }
-    if RESERVED.contains(&label.as_str()) || family.iter().any(|ending| label.ends_with(ending)) {
+    let taken = RESERVED.contains(&label.as_str()) || label.contains("_step_");
+    if taken || family.iter().any(|ending| label.ends_with(ending)) {
         label.push_str("_it");
     }
     label

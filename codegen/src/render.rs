@@ -1,6 +1,6 @@
 //! The templates, filled in and tidied.
 
-use asm_templates::{DATA, MESSAGES, MODULES};
+use asm_templates::{DATA, MESSAGES, MODULES, Module, Part};
 use engine_spec::Language;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Serde;
@@ -8,6 +8,7 @@ use minijinja::{Environment, Error, UndefinedBehavior, Value};
 
 use crate::Section;
 use crate::context::Context;
+use crate::deep::Deep;
 
 /// The line above and below a module's heading.
 const RULE: &str = "======================================================================";
@@ -27,7 +28,7 @@ pub(crate) fn render(context: &Context, language: Language) -> Result<String, Er
     environment.add_filter("block", |text: String| text.trim_end_matches('\n').to_owned());
     environment.add_global("rule", RULE);
     let messages = MESSAGES.iter().find(|(code, _)| *code == language.code()).map_or("", |(_, text)| text);
-    let modules = MODULES.iter().map(|module| module.template);
+    let modules = modules(context).map(|module| module.template);
     let data = DATA.iter().map(|module| module.template);
     let values = Value::from(Serde(context));
     let mut source = String::new();
@@ -38,13 +39,23 @@ pub(crate) fn render(context: &Context, language: Language) -> Result<String, Er
     Ok(tidy(&source))
 }
 
-/// The modules that this program has, in address order.
+/// The modules that this program has up to its messages, in address order.
+fn modules(context: &Context) -> impl Iterator<Item = &'static Module> {
+    MODULES.iter().filter(|module| match module.part {
+        Part::Always => true,
+        Part::Lists => context.deep.is_none(),
+        Part::History => context.history.is_some(),
+        Part::Tree => context.tree.is_some(),
+        Part::Deep => context.deep.is_some(),
+        Part::Three => context.deep.as_ref().is_some_and(Deep::is_fixed),
+        Part::Values => context.deep.as_ref().is_some_and(Deep::has_table),
+    })
+}
+
+/// What the memory map shows of them and of what follows.
 pub(crate) fn sections(context: &Context) -> Vec<Section> {
-    MODULES
-        .iter()
+    modules(context)
         .chain(&DATA)
-        .filter(|module| module.title != "History" || context.history.is_some())
-        .filter(|module| module.title != "Tree" || context.tree.is_some())
         .filter_map(|module| {
             module.first_label.map(|first_label| Section { title: module.title, first_label })
         })

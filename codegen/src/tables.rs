@@ -1,5 +1,6 @@
 //! The program's constant tables.
 
+mod deep;
 mod display;
 mod pieces;
 mod rows;
@@ -11,7 +12,9 @@ use crate::pages::pack;
 use crate::sides::{Reach, Side};
 use crate::steps::{NO_MOVE, Steps, directions, squares};
 use crate::tree::plies;
+use crate::variables::best_moves;
 
+use deep::deep_tables;
 use display::display_tables;
 use pieces::piece_tables;
 pub(crate) use rows::Table;
@@ -43,6 +46,9 @@ pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
     tables.extend(class_tables(inputs));
     tables.extend(piece_tables(inputs));
     tables.extend(display_tables(inputs));
+    if inputs.spec.search.is_deep() {
+        tables.extend(deep_tables(inputs));
+    }
     if plies(inputs.spec) > 0 {
         tables.extend(tree_tables(inputs));
     }
@@ -84,7 +90,7 @@ fn step_tables(inputs: &Inputs<'_>) -> Vec<Table> {
                 format!("change of evaluation when a {label} makes a step"),
                 &gain,
             );
-            if spec.search.table.is_some() {
+            if best_moves(spec).is_some() {
                 let hash = of(&|from, to| keys.hash[class][from] ^ keys.hash[class][to]);
                 let lock = of(&|from, to| keys.lock[class][from] ^ keys.lock[class][to]);
                 add(

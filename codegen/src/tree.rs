@@ -93,8 +93,10 @@ pub(crate) fn plies(spec: &Spec) -> usize {
 /// Whether the search of this game can be written out at all.
 fn possible(spec: &Spec) -> bool {
     let search = &spec.search;
-    let plain =
-        search.algorithm == Algorithm::AlphaBeta && search.table.is_none() && search.ordering.is_none();
+    let plain = search.algorithm == Algorithm::AlphaBeta
+        && search.table.is_none()
+        && search.ordering.is_none()
+        && !search.is_deep();
     plain
         && (0..2).all(|side| classes(spec, side).len() * spec.board.squares.len() <= 256 && mild(spec, side))
 }
@@ -105,7 +107,7 @@ pub(crate) fn classes(spec: &Spec, side: usize) -> Vec<usize> {
 }
 
 /// Whether no step changes the evaluation too much.
-fn mild(spec: &Spec, side: usize) -> bool {
+pub(crate) fn mild(spec: &Spec, side: usize) -> bool {
     classes(spec, side).into_iter().all(|class| {
         let class = &spec.classes[class];
         let mild = |from, to: Option<Square>| to.is_none_or(|to| win(class, from, to).abs() <= MOST_GAIN);

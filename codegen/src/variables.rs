@@ -1,7 +1,8 @@
 //! The program's variables outside the zero page, and the zero page's.
 
-use engine_spec::{History, Spec};
+use engine_spec::{History, Spec, Stores, Table};
 
+use crate::deep;
 use crate::pages::pack;
 use crate::sides::Side;
 use crate::tree;
@@ -15,6 +16,11 @@ pub(crate) struct Variable {
     pub comment: String,
 }
 
+/// The table of best moves, if there is one.
+pub(crate) fn best_moves(spec: &Spec) -> Option<Table> {
+    spec.search.table.filter(|table| table.stores == Stores::BestMove)
+}
+
 /// Zero page: name, size, comment.
 pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<(String, u8, String)> {
     let mut wanted: Vec<(String, u8, String)> = [
@@ -26,9 +32,9 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<(Stri
         ("zp_lock", 1, "lock of the position"),
         ("zp_nodes", 4, "nodes expanded in this search, lowest byte first"),
         ("zp_score", 1, "value that a search has returned"),
-        ("zp_value", 1, "one ply above the leaves: best value, not beyond the bound"),
+        ("zp_value", 1, "a value kept over a call"),
         ("zp_bound", 1, "one ply above the leaves: what the other side is sure of"),
-        ("zp_best", 1, "one ply above the leaves: best step"),
+        ("zp_best", 1, "best step one ply above the leaves, or best value"),
         ("zp_found", 1, "one ply above the leaves: its value"),
         ("zp_start", 1, "square whose steps are generated"),
         ("zp_from", 1, "square that a piece leaves; else scratch"),
@@ -45,11 +51,15 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<(Stri
     ]
     .map(|(name, size, comment)| (name.to_owned(), size, comment.to_owned()))
     .into();
+    if spec.search.is_deep() {
+        wanted.retain(|(name, _, _)| !["zp_score", "zp_bound", "zp_found"].contains(&name.as_str()));
+        wanted.extend(deep::zero_page(spec, sides));
+    }
     if ordered {
         let comment = "one ply above the leaves: score of the best step";
         wanted.push(("zp_order".to_owned(), 1, comment.to_owned()));
     }
-    if spec.search.ordering.is_some_and(|ordering| ordering.table_move > 0) {
+    if best_moves(spec).is_some() && spec.search.ordering.is_some_and(|ordering| ordering.table_move > 0) {
         wanted.push(("zp_table_move".to_owned(), 1, "the step that the hash table remembers".to_owned()));
     }
     if sides.iter().any(|side| side.class_indices.len() > 1) {
@@ -94,6 +104,11 @@ pub(crate) fn variables(
             }
         }
     }
+    if spec.search.is_deep() {
+        for (name, size, comment) in deep::variables(spec, sides, max_depth) {
+            want(&name, size, comment);
+        }
+    }
     want("move_list", 256, "steps of all plies");
     if history {
         want("move_score", 256, "and how soon to try them");
@@ -101,7 +116,7 @@ pub(crate) fn variables(
     }
     want("game_step", 256, "steps played, by game_ply");
     want("game_side", 256, "and who played them");
-    if let Some(table) = spec.search.table {
+    if let Some(table) = best_moves(spec) {
         for side in sides {
             want(&format!("table_move_{}", side.name), usize::from(table.slots), "best move of each slot");
             want(
@@ -118,7 +133,7 @@ pub(crate) fn variables(
     want("search_best", plies, "at each ply: best move so far");
     want("search_current", plies, "at each ply: move being tried");
     want("update_eval", plies, "at each ply: evaluation before the move");
-    if spec.search.table.is_some() {
+    if best_moves(spec).is_some() {
         want("update_hash", plies, "at each ply: hash before the move");
         want("update_lock", plies, "at each ply: lock before the move");
     }
@@ -130,9 +145,7 @@ pub(crate) fn variables(
     }
     want("line_end", plies, "at each ply: end of its line");
     want("search_score", 1, "value of the last iteration");
-    if spec.search.iterative_deepening {
-        want("search_start", 2, "when the search began, in units of 256 jiffies");
-    }
+    want("search_start", 2, "when the search began, in units of 256 jiffies");
     want("game_ply", 1, "moves played, modulo 256");
     want("game_undo", 1, "moves that can be taken back");
     want("main_engine", 1, "whom the engine plays");

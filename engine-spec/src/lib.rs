@@ -31,8 +31,9 @@ mod zobrist;
 pub use complete::{Completion, CompletionSort, Hover, complete, hover};
 pub use load::{Loader, load, load_text};
 pub use spec::{
-    Algorithm, Board, Class, Color, Direction, Ends, Evaluation, History, Kind, Language, MAX_DEPTH,
-    MAX_SQUARES, Ordering, Outcome, Piece, Reach, Search, Side, Spec, Square, Table, Texts, Ties,
+    Algorithm, Board, Class, Color, Direction, Ends, Evaluation, History, Kind, LEAST_SLOTS, Language,
+    MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Ordering, Outcome, Piece, Reach, Search, Side, Spec, Square, Stores,
+    Table, Texts, Ties,
 };
 pub use suggest::nearest;
 pub use zobrist::Zobrist;

@@ -5,6 +5,11 @@ pub use crate::board::{Board, Direction, MAX_SQUARES, Square};
 /// The greatest search depth a description may ask for, in plies.
 pub const MAX_DEPTH: u8 = 32;
 
+/// The fewest and the most positions whose values a table can remember.
+pub const LEAST_SLOTS: u16 = 256;
+/// See [`LEAST_SLOTS`].
+pub const MAX_SLOTS: u16 = 8192;
+
 /// A whole game, validated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spec {
@@ -173,12 +178,26 @@ pub struct Search {
     pub iterative_deepening: bool,
     /// Which of two equally good moves is kept.
     pub ties: Ties,
-    /// The table of best moves, if there is one.
+    /// Whether the search knows the ends of the game: a win in n plies is worth more than one in
+    /// n + 1, and any win more than any evaluation.
+    pub wins: bool,
+    /// The transposition table, if there is one.
     pub table: Option<Table>,
     /// In what order moves are tried, if not as generated.
     pub ordering: Option<Ordering>,
     /// Minutes after which no further iteration is begun; 0 is no limit.
     pub time_limit: u8,
+}
+
+impl Search {
+    /// Whether this is the search that sees wins, orders moves by what they gain or remembers values:
+    /// fail-soft alpha-beta, whose moves have their order from the description alone.
+    #[must_use]
+    pub fn is_deep(&self) -> bool {
+        self.wins
+            || self.ordering.is_some_and(|ordering| ordering.gain)
+            || self.table.is_some_and(|table| table.stores == Stores::Value)
+    }
 }
 
 /// The tree walk.
@@ -199,13 +218,25 @@ pub enum Ties {
     Last,
 }
 
-/// A table that remembers the best move of positions met before.
+/// A transposition table: it remembers positions met before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// How many positions each side's half remembers: a power of two up to 256.
+    /// What it remembers of them.
+    pub stores: Stores,
+    /// How many positions it has room for, a power of two: for best moves up to 256 for each side,
+    /// for values 256 to [`MAX_SLOTS`] in all.
     pub slots: u16,
     /// Seed of the random numbers that make hash and lock.
     pub seed: u64,
+}
+
+/// What a transposition table remembers of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stores {
+    /// The best move.
+    BestMove,
+    /// The value or a bound of it, for the depth it was searched to, and the best move.
+    Value,
 }
 
 /// In what order moves are tried: the highest score first, the earlier generated among equals.
@@ -216,6 +247,9 @@ pub struct Ordering {
     pub table_move: u8,
     /// Points for having been best before.
     pub history: History,
+    /// Whether the best step of each piece is tried first, then the second best of each, by what
+    /// they gain in the evaluation; pieces at the rear first.
+    pub gain: bool,
 }
 
 /// What a best move adds to its history score.

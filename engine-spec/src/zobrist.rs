@@ -6,13 +6,18 @@
 
 use crate::Spec;
 
-/// One byte for each class of piece on each square, twice.
+/// Random bytes for each class of piece on each square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Zobrist {
     /// `hash[class][square]`: chooses the slot of a table.
     pub hash: Vec<Vec<u8>>,
     /// `lock[class][square]`: tells positions of one slot apart.
     pub lock: Vec<Vec<u8>>,
+    /// `keys[class][square]`: four bytes for a table of values. The lower two choose the slot, the
+    /// upper two tell apart what meets there.
+    pub keys: Vec<Vec<[u8; 4]>>,
+    /// What a key is combined with when the second side is to move.
+    pub second: [u8; 4],
 }
 
 impl Zobrist {
@@ -25,7 +30,12 @@ impl Zobrist {
             let squares = spec.board.squares.len();
             spec.classes.iter().map(|_| (0..squares).map(|_| split_mix(&mut state)).collect()).collect()
         };
-        Self { hash: draw(), lock: draw() }
+        let (hash, lock) = (draw(), draw());
+        let bytes: [_; 4] = std::array::from_fn(|_| draw());
+        let key = |class: usize, square: usize| bytes.each_ref().map(|table| table[class][square]);
+        let of_class = |class| (0..spec.board.squares.len()).map(|square| key(class, square)).collect();
+        let keys = (0..spec.classes.len()).map(of_class).collect();
+        Self { hash, lock, keys, second: std::array::from_fn(|_| split_mix(&mut state)) }
     }
 }
 

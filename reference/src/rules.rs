@@ -11,6 +11,10 @@ pub struct Rules {
     keys: Zobrist,
     /// `destinations[kind][square]`: where a piece of that kind can step to, in generation order.
     destinations: Vec<Vec<Vec<Square>>>,
+    /// `best_first[class][square]`: the same, what wins at once first, then what gains most.
+    best_first: Vec<Vec<Vec<Square>>>,
+    /// Whether a side has a step to a lower square.
+    moves_down: [bool; 2],
 }
 
 impl Rules {
@@ -22,12 +26,32 @@ impl Rules {
             let steps = kind.steps.iter();
             steps.filter_map(|&step| spec.board.neighbor(square as Square, step)).collect()
         };
-        let destinations = spec
+        let destinations: Vec<Vec<Vec<Square>>> = spec
             .kinds
             .iter()
             .map(|kind| squares.clone().map(|square| from(kind, square)).collect())
             .collect();
-        Self { spec: spec.clone(), keys: Zobrist::new(spec), destinations }
+        let ends_well = |kind: usize, square: Square| {
+            let wins = |reach: &engine_spec::Reach| reach.kind == kind && reach.result == Outcome::Wins;
+            spec.search.wins
+                && spec.ends.reach.iter().any(|reach| wins(reach) && reach.squares.contains(&square))
+        };
+        let by_gain = |class: &engine_spec::Class| -> Vec<Vec<Square>> {
+            let mut all = destinations[class.kind].clone();
+            for (from, dests) in all.iter_mut().enumerate() {
+                let loss = |dest: Square| class.values[from] - class.values[usize::from(dest)];
+                dests.sort_by_key(|&dest| (!ends_well(class.kind, dest), loss(dest)));
+            }
+            all
+        };
+        let best_first = spec.classes.iter().map(by_gain).collect();
+        let downwards = |side: usize| {
+            let own = spec.kinds.iter().zip(&destinations).filter(|(kind, _)| kind.side == side);
+            own.flat_map(|(_, tables)| tables.iter().enumerate())
+                .any(|(from, dests)| dests.iter().any(|&dest| usize::from(dest) < from))
+        };
+        let moves_down = [downwards(0), downwards(1)];
+        Self { spec: spec.clone(), keys: Zobrist::new(spec), best_first, moves_down, destinations }
     }
 
     /// The description.
@@ -95,6 +119,71 @@ impl Rules {
         };
         position.hash ^= self.keys.hash[class][from] ^ self.keys.hash[class][to];
         position.lock ^= self.keys.lock[class][from] ^ self.keys.lock[class][to];
+    }
+
+    /// The steps that the pieces of the side to move might make, to free squares or not: for each
+    /// piece its square, and where each step leads with the place of the step among those of the
+    /// piece. By gain the pieces at the rear come first, which are the highest if any can go down,
+    /// and their steps in the order of what they gain; else the pieces ascend, and the steps are as
+    /// generated.
+    pub(crate) fn tries(&self, position: &Position, by_gain: bool) -> Vec<(Square, Vec<(usize, Square)>)> {
+        let mut tries = Vec::new();
+        for (piece, square) in position.board.iter().zip(0..) {
+            let Some(piece) = piece.map(usize::from) else { continue };
+            if self.spec.side_of(piece) != position.side {
+                continue;
+            }
+            let class = self.spec.pieces[piece].class;
+            let steps = if by_gain {
+                self.best_first[class][usize::from(square)].iter().copied().enumerate().collect()
+            } else {
+                let steps = self.spec.kind_of(piece).steps.iter().enumerate();
+                let to = |(number, &step)| Some((number, self.spec.board.neighbor(square, step)?));
+                steps.filter_map(to).collect()
+            };
+            tries.push((square, steps));
+        }
+        if by_gain && self.moves_down[position.side] {
+            tries.reverse();
+        }
+        tries
+    }
+
+    /// The most steps that a piece of a side might have.
+    pub(crate) fn most_steps(&self, side: usize) -> usize {
+        let own = self.spec.kinds.iter().filter(|kind| kind.side == side);
+        own.map(|kind| kind.steps.len()).max().unwrap_or(0)
+    }
+
+    /// The key of a position in a table of values.
+    pub(crate) fn key(&self, position: &Position) -> u32 {
+        let mut key = if position.side == 0 { 0 } else { u32::from_le_bytes(self.keys.second) };
+        for (square, piece) in position.board.iter().enumerate() {
+            if let Some(piece) = piece.map(usize::from) {
+                key ^= self.key_of(self.spec.pieces[piece].class, square);
+            }
+        }
+        key
+    }
+
+    /// The key after a move of the side to move.
+    pub(crate) fn key_after(&self, position: &Position, key: u32, step: Move) -> u32 {
+        let (from, to) = (usize::from(step.start), usize::from(step.dest));
+        let Some(piece) = position.board[from].map(usize::from) else { return key };
+        let class = self.spec.pieces[piece].class;
+        key ^ self.key_of(class, from) ^ self.key_of(class, to) ^ u32::from_le_bytes(self.keys.second)
+    }
+
+    fn key_of(&self, class: usize, square: usize) -> u32 {
+        u32::from_le_bytes(self.keys.keys[class][square])
+    }
+
+    /// The side that wins when a move of the side to move reaches a region that ends the game.
+    pub(crate) fn reached(&self, position: &Position, step: Move) -> Option<usize> {
+        let kind = self.kind_of(position.board[usize::from(step.start)]?);
+        let ends = |reach: &&engine_spec::Reach| reach.kind == kind && reach.squares.contains(&step.dest);
+        let reach = self.spec.ends.reach.iter().find(ends)?;
+        Some(if reach.result == Outcome::Wins { position.side } else { position.side ^ 1 })
     }
 
     /// The side that has won, if the game is over: a piece stands in a region that ends the

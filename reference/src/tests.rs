@@ -50,7 +50,7 @@ fn perft_of_mouse_and_cats() {
 
 #[test]
 fn evaluation_of_the_first_moves() {
-    let rules = Rules::new(&game("mouse-and-cats"));
+    let rules = Rules::new(&game("ryg3-09"));
     assert_eq!(rules.start().eval, 0x10);
     assert_eq!(after(&rules, &["E1F2"]).eval, 0x11);
     assert_eq!(after(&rules, &["E1F2", "B8A7"]).eval, 0x12);

@@ -15,14 +15,21 @@ SQUARES         = 32                ; playable squares; this one more is always 
 EMPTY           = 0                 ; no piece on a square
 BLOCKED         = 6                 ; the piece that stands past the last square and never moves
 NO_MOVE         = $ff               ; in place of a step
-BASE            = 128               ; evaluation of an empty board
+BASE            = 180               ; evaluation of an empty board
 MAX_DEPTH       = 32                ; deepest search, in plies
 SIDE_MOUSE      = 0                 ; side to move, and whom the engine plays
 SIDE_CATS       = 1                 ; side to move, and whom the engine plays
 ENGINE_BOTH     = 2                 ; the engine plays both sides
 ENGINE_OFF      = 3                 ; the engine plays neither
-SLOTS           = 256               ; positions that each half of the hash table remembers
-TABLE_MOVE      = 255               ; score of the move found in the hash table
+NO_REPLY        = $ff               ; in place of what a reply is worth
+GOAL            = SQUARES + 1       ; where a step leads that wins
+LEAST_WIN       = 188               ; values from here on are wins of mouse
+MOST_LOSS       = 67                ; values down from here are wins of cats
+TABLE_LEAST     = 3                 ; plies left at the lowest nodes that the table remembers
+TABLE_PAGES     = 128               ; its size: 8192 slots of four bytes
+SAYS_LOWER      = $40               ; what a value says: it is this or higher,
+SAYS_UPPER      = $80               ; this or lower; with both, this
+table_slots     = $5000             ; the table, also in the RAM under the BASIC ROM
 
 ; PETSCII control codes
 RETURN_KEY      = $0d
@@ -45,40 +52,51 @@ GETIN           = $ffe4             ; A = key, 0 if none; X Y change
 RDTIM           = $ffde             ; Y X A = jiffies (1/60 s), Y highest
 STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 
+; ---- the processor's port ----
+
+PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM under it
+
 ; ---- zero page ----
 ;
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 ; as it left it.
 
-zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
-zp_cats_squares = $49               ; squares of its 4 pieces, ascending
-zp_text         = $4d               ; text being printed
-zp_row          = $4f               ; line of a ply
-zp_next_row     = $51               ; line of the next ply
-zp_gain         = $55               ; the change of evaluation by step, of one piece
-zp_side         = $57               ; side to move
-zp_ply          = $58               ; plies from the root of the search
-zp_depth        = $59               ; plies left to search
-zp_eval         = $5a               ; evaluation of the position
-zp_hash         = $5b               ; hash of the position
-zp_lock         = $5c               ; lock of the position
-zp_score        = $5d               ; value that a search has returned
-zp_value        = $5e               ; one ply above the leaves: best value, not beyond the bound
-zp_bound        = $5f               ; one ply above the leaves: what the other side is sure of
-zp_best         = $60               ; one ply above the leaves: best step
-zp_found        = $61               ; one ply above the leaves: its value
-zp_start        = $62               ; square whose steps are generated
-zp_from         = $63               ; square that a piece leaves; else scratch
-zp_to           = $64               ; square that a piece arrives on; else scratch
-zp_piece        = $65               ; the piece that moves
-zp_step         = $66               ; a step kept over a call
-zp_current      = $67               ; first untried move; a place in what is printed
-zp_picked       = $69               ; best untried move; a place in what is printed
-zp_end          = $6a               ; end of a list
-zp_count        = $6b               ; counter
-zp_order        = $6c               ; one ply above the leaves: score of the best step
-zp_table_move   = $6d               ; the step that the hash table remembers
-zp_mouse_squares = $6e              ; square of its piece
+zp_reply        = $19               ; what the best reply is worth
+zp_reply_to     = $1a               ; where it leads
+zp_base         = $1b               ; value of the position with the best reply made
+zp_again        = $1c               ; what the best reply is worth when the first choice is blocked
+zp_freed        = $1d               ; not 0: deep_freed holds something
+zp_says         = $1e               ; what its value says
+zp_code         = $1f               ; the piece being moved, as it was
+zp_mouse_squares = $20              ; square of its piece
+zp_cats_list    = $45               ; 0, its 4 pieces as the search has them, ascending, and 255
+zp_nodes        = $4b               ; nodes expanded in this search, lowest byte first
+zp_cats_squares = $4f               ; squares of its 4 pieces, ascending
+zp_text         = $55               ; text being printed
+zp_row          = $57               ; line of a ply
+zp_next_row     = $59               ; line of the next ply
+zp_slot         = $5b               ; page of a slot of the table
+zp_gain         = $5d               ; the change of evaluation by step, of one piece
+zp_side         = $5f               ; side to move
+zp_ply          = $60               ; plies from the root of the search
+zp_depth        = $61               ; plies left to search
+zp_eval         = $62               ; evaluation of the position
+zp_hash         = $63               ; hash of the position
+zp_lock         = $64               ; lock of the position
+zp_value        = $65               ; a value kept over a call
+zp_best         = $66               ; best step one ply above the leaves, or best value
+zp_start        = $67               ; square whose steps are generated
+zp_from         = $69               ; square that a piece leaves; else scratch
+zp_to           = $6a               ; square that a piece arrives on; else scratch
+zp_piece        = $6b               ; the piece that moves
+zp_step         = $6c               ; a step kept over a call
+zp_current      = $6d               ; first untried move; a place in what is printed
+zp_picked       = $6e               ; best untried move; a place in what is printed
+zp_end          = $6f               ; end of a list
+zp_count        = $70               ; counter
+zp_left         = $71               ; plies left at the node being searched
+zp_index        = $72               ; place of a piece in its list
+zp_cats_pieces  = zp_cats_list + 1  ; the pieces themselves
 
 ; ---- BASIC line: 10 SYS 2080 ----
 
@@ -99,6 +117,9 @@ basic_end:
 ; main - the whole program; BASIC's SYS comes here and gets control back from .Q
 ; Clobbers: A X Y
 main:
+        lda PORT
+        and #%11111110              ; the table needs the RAM under the BASIC ROM
+        sta PORT
         jsr init_program
 main_loop:
         lda main_engine
@@ -108,6 +129,9 @@ main_loop:
         beq main_computer
         jsr main_human
         bcc main_loop
+        lda PORT
+        ora #%00000001
+        sta PORT
         lda #RETURN_KEY
         jmp CHROUT                  ; tail call: back to BASIC
 
@@ -361,16 +385,23 @@ main_show_board:
 ; main_show_table - .E: what the hash table holds
 ; Out:      C clear
 main_show_table:
-        jsr display_table
+        lda #<text_table
+        ldy #>text_table
+        jsr text_print
+        jsr table_count
+        jsr text_hex
+        txa
+        jsr text_hex
+        jsr text_newline
         clc
         rts
 
 ; main_show_history - .F: the history scores of the last search
 ; Out:      C clear
 main_show_history:
-        jsr display_history
-        clc
-        rts
+        lda #<text_no_history
+        ldy #>text_no_history
+        jmp main_say                ; tail call
 
 ; main_help - .H
 ; Out:      C clear
@@ -569,8 +600,7 @@ init_program:
         sta main_depth
         lda #DEFAULT_TIME
         sta main_time
-        jsr hash_clear
-        jsr history_clear
+        jsr table_clear
         lda #<text_title
         ldy #>text_title
         jsr text_print_line
@@ -635,7 +665,7 @@ _next:  dey
         bpl _square
         rts
 
-DEFAULT_DEPTH   = 8                 ; plies
+DEFAULT_DEPTH   = 12                ; plies
 DEFAULT_TIME    = 0                 ; minutes, 0 for no limit
 
 ; ======================================================================
@@ -704,9 +734,6 @@ gen_mouse_steps:
         ldy zp_start
         lda step_sw,y
         sta move_list,x
-        tay
-        lda history,y
-        sta move_score,x
         inx
 _no_sw:
         ldy zp_start
@@ -717,9 +744,6 @@ _no_sw:
         ldy zp_start
         lda step_se,y
         sta move_list,x
-        tay
-        lda history,y
-        sta move_score,x
         inx
 _no_se:
         ldy zp_start
@@ -730,9 +754,6 @@ _no_se:
         ldy zp_start
         lda step_ne,y
         sta move_list,x
-        tay
-        lda history,y
-        sta move_score,x
         inx
 _no_ne:
         ldy zp_start
@@ -743,9 +764,6 @@ _no_ne:
         ldy zp_start
         lda step_nw,y
         sta move_list,x
-        tay
-        lda history,y
-        sta move_score,x
         inx
 _no_nw:
         rts
@@ -763,9 +781,6 @@ gen_cat_steps:
         ldy zp_start
         lda step_sw,y
         sta move_list,x
-        tay
-        lda history,y
-        sta move_score,x
         inx
 _no_sw:
         ldy zp_start
@@ -776,9 +791,6 @@ _no_sw:
         ldy zp_start
         lda step_se,y
         sta move_list,x
-        tay
-        lda history,y
-        sta move_score,x
         inx
 _no_se:
         rts
@@ -786,7 +798,7 @@ _no_se:
 ; ======================================================================
 ; Update - make and unmake moves
 ;
-; Board, piece lists, evaluation, hash and lock change together. Before the first move
+; Board, piece lists, evaluation change together. Before the first move
 ; from a position, update_keep_* writes down at its ply what update_unmake_* puts back.
 ; ======================================================================
 
@@ -836,15 +848,11 @@ _first:
 update_keep_mouse:
         lda zp_eval
         sta update_eval,x
-        lda zp_hash
-        sta update_hash,x
-        lda zp_lock
-        sta update_lock,x
         rts
 
 ; update_make_mouse - make a step of mouse
 ; In:       X = step
-; Out:      board, zp_mouse_squares, zp_eval, zp_hash, zp_lock
+; Out:      board, zp_mouse_squares, zp_eval
 ; Clobbers: A Y
 update_make_mouse:
         ldy move_start,x
@@ -858,12 +866,6 @@ update_make_mouse:
         clc
 _gain:  adc step_eval_mouse,x
         sta zp_eval
-        lda zp_hash
-_hash:  eor step_hash_mouse,x
-        sta zp_hash
-        lda zp_lock
-_lock:  eor step_lock_mouse,x
-        sta zp_lock
         rts
 
 ; update_unmake_mouse - take back a step of mouse
@@ -881,10 +883,6 @@ update_unmake_mouse:
         ldx zp_ply
         lda update_eval,x
         sta zp_eval
-        lda update_hash,x
-        sta zp_hash
-        lda update_lock,x
-        sta zp_lock
         rts
 
 ; update_keep_cats - write down what a step of cats changes
@@ -894,10 +892,6 @@ update_unmake_mouse:
 update_keep_cats:
         lda zp_eval
         sta update_eval,x
-        lda zp_hash
-        sta update_hash,x
-        lda zp_lock
-        sta update_lock,x
         lda zp_cats_squares
         sta update_square_0,x
         lda zp_cats_squares+1
@@ -910,7 +904,7 @@ update_keep_cats:
 
 ; update_make_cats - make a step of cats, but for its place in the piece list
 ; In:       X = step
-; Out:      board, zp_eval, zp_hash, zp_lock; zp_from and zp_to for update_cats_squares
+; Out:      board, zp_eval; zp_from and zp_to for update_cats_squares
 ; Clobbers: A Y
 update_make_cats:
         ldy move_start,x
@@ -920,10 +914,6 @@ update_make_cats:
         tay                         ; the tables differ from piece to piece
         lda eval_page,y
         sta _gain+2
-        lda hash_page,y
-        sta _hash+2
-        lda lock_page,y
-        sta _lock+2
         ldy zp_from
         lda #EMPTY
         sta board,y
@@ -935,12 +925,6 @@ update_make_cats:
         clc
 _gain:  adc step_eval_cat_1,x
         sta zp_eval
-        lda zp_hash
-_hash:  eor step_hash_cat_1,x
-        sta zp_hash
-        lda zp_lock
-_lock:  eor step_lock_cat_1,x
-        sta zp_lock
         rts
 
 ; update_cats_squares - replace one square of the piece list by another, keeping it in order
@@ -1003,17 +987,13 @@ update_unmake_cats:
         ldx zp_ply
         lda update_eval,x
         sta zp_eval
-        lda update_hash,x
-        sta zp_hash
-        lda update_lock,x
-        sta zp_lock
         rts
 
 ; ======================================================================
 ; Eval - what a position is worth
 ;
 ; One unsigned byte: BASE, plus the value of every piece of mouse on its square,
-; less those of cats. It is 16 to 135 whatever the position. The search does
+; less those of cats. It is 68 to 187 whatever the position. The search does
 ; not call this: it adds the change that each step makes (step_eval_*).
 ; ======================================================================
 
@@ -1041,11 +1021,10 @@ _next:  dex
         rts
 
 ; ======================================================================
-; Hash - numbers that stand for positions, and the table of best moves
+; Hash - numbers that stand for positions
 ;
 ; Hash and lock are each the exclusive or of one random number for every piece on its
-; square (Zobrist hashing). The hash chooses a slot, the lock tells the positions that
-; share it apart. There is a half of the table for each side to move.
+; square (Zobrist hashing).
 ; ======================================================================
 
 ; hash_compute - hash and lock from nothing but the board
@@ -1079,125 +1058,113 @@ _next:  dex
         bpl _square
         rts
 
-; hash_clear - forget all best moves
-; Clobbers: A X
-hash_clear:
-        ldx #0
-_slot:  lda #0
-        sta table_lock_mouse,x
-        sta table_lock_cats,x
-        lda #NO_MOVE
-        sta table_move_mouse,x
-        sta table_move_cats,x
-        inx
-        bne _slot
-        rts
-
-; hash_store_mouse - remember the best move of the position, mouse to move
-; In:       Y = step or NO_MOVE, zp_hash, zp_lock
-; Clobbers: A X
-hash_store_mouse:
-        ldx zp_hash
-        tya
-        sta table_move_mouse,x
-        lda zp_lock
-        sta table_lock_mouse,x
-        rts
-
-; hash_promote_mouse - see to it that the move the table remembers is tried early
-; In:       the moves of ply zp_ply, zp_hash, zp_lock
-; Out:      its score raised by TABLE_MOVE, up to 255
-; Clobbers: A X Y
-hash_promote_mouse:
-        ldy zp_hash
-        lda table_lock_mouse,y
-        cmp zp_lock
-        bne _none
-        lda table_move_mouse,y
-        sta zp_step                 ; NO_MOVE is in no list
-        ldx zp_ply
-        ldy move_first,x
-_look:  lda move_list,y
-        cmp zp_step
-        beq _found
-        iny
-        tya
-        cmp move_first+1,x
-        bne _look
-_none:  rts
-_found: lda #TABLE_MOVE             ; added to any score it would be 255 again
-        sta move_score,y
-        rts
-
-; hash_store_cats - remember the best move of the position, cats to move
-; In:       Y = step or NO_MOVE, zp_hash, zp_lock
-; Clobbers: A X
-hash_store_cats:
-        ldx zp_hash
-        tya
-        sta table_move_cats,x
-        lda zp_lock
-        sta table_lock_cats,x
-        rts
-
-; hash_promote_cats - see to it that the move the table remembers is tried early
-; In:       the moves of ply zp_ply, zp_hash, zp_lock
-; Out:      its score raised by TABLE_MOVE, up to 255
-; Clobbers: A X Y
-hash_promote_cats:
-        ldy zp_hash
-        lda table_lock_cats,y
-        cmp zp_lock
-        bne _none
-        lda table_move_cats,y
-        sta zp_step                 ; NO_MOVE is in no list
-        ldx zp_ply
-        ldy move_first,x
-_look:  lda move_list,y
-        cmp zp_step
-        beq _found
-        iny
-        tya
-        cmp move_first+1,x
-        bne _look
-_none:  rts
-_found: lda #TABLE_MOVE             ; added to any score it would be 255 again
-        sta move_score,y
-        rts
-
 ; ======================================================================
-; History - moves that were best elsewhere are tried early
-; ======================================================================
-
-; history_clear - no move has been best yet
-; Clobbers: A X
-history_clear:
-        lda #0
-        tax
-_step:  sta history,x
-        inx
-        bne _step
-        rts
-
-; history_reward - a step was best in a position
-; In:       Y = step, zp_depth = plies that were left
-; Out:      its score is zp_depth more, at most 255
-; Clobbers: A
-history_reward:
-        lda history,y
-        clc
-        adc zp_depth
-        bcc _fits
-        lda #255
-_fits:  sta history,y
-        rts
-
-; ======================================================================
-; Search - alpha-beta, by iterative deepening
+; Table - what is known of positions met before
 ;
-; Mouse maximises the evaluation, cats minimises it. search_alpha[p] and search_beta[p]
-; are the best that the two are sure of at ply p. A node is counted when it is expanded,
-; which is at every depth but 0. A side without a move is evaluated as a leaf.
+; A slot is four bytes: the low and the high byte of the lock; what the value says; the value.
+; The lock holds the plies left too, so a value counts for that depth alone. Wins are
+; counted from the position, not from the root.
+; ======================================================================
+
+; table_clear - forget all positions
+; Clobbers: A X Y
+table_clear:
+        lda #<table_slots
+        sta zp_slot
+        lda #>table_slots
+        sta zp_slot+1
+        ldx #TABLE_PAGES
+        ldy #0
+        tya
+_byte:  sta (zp_slot),y
+        iny
+        bne _byte
+        inc zp_slot+1
+        dex
+        bne _byte
+        rts
+
+; table_count - how many slots are filled
+; Out:      A = high byte, X = low byte
+; Clobbers: Y
+table_count:
+        lda #<table_slots
+        sta zp_slot
+        sta zp_from
+        sta zp_to
+        lda #>table_slots
+        sta zp_slot+1
+        ldx #TABLE_PAGES
+_page:  ldy #2                      ; what the value says; 0 in an empty slot
+_slot:  lda (zp_slot),y
+        beq _next
+        inc zp_from
+        bne _next
+        inc zp_to
+_next:  iny
+        iny
+        iny
+        iny
+        cpy #2
+        bne _slot
+        inc zp_slot+1
+        dex
+        bne _page
+        ldx zp_from
+        lda zp_to
+        rts
+
+; table_store - remember the value of a node
+; In:       A = SAYS_*, X = plies left; deep_key_*,x deep_best,x
+; Out:      A = deep_best,x; X stays
+; Clobbers: Y
+table_store:
+        sta zp_says
+        lda deep_key_1,x
+        clc
+        adc #>table_slots
+        sta zp_slot+1
+        ldy deep_key_0,x
+        txa
+        eor deep_key_2,x
+        sta (zp_slot),y
+        iny
+        lda deep_key_3,x
+        sta (zp_slot),y
+        iny
+        lda zp_says
+        sta (zp_slot),y
+        iny
+        lda deep_best,x
+        cmp #LEAST_WIN
+        bcs _win
+        cmp #MOST_LOSS + 1
+        bcc _loss
+        sta (zp_slot),y
+        rts
+_win:                               ; 255 - plies from the root: add those up to the node
+        adc zp_depth                ; carry set
+        stx zp_count
+        clc
+        sbc zp_count
+        sta (zp_slot),y
+        lda deep_best,x
+        rts
+_loss:                              ; plies from the root: take those up to the node away
+        stx zp_count
+        adc zp_count                ; carry clear
+        sec
+        sbc zp_depth
+        sta (zp_slot),y
+        lda deep_best,x
+        rts
+
+; ======================================================================
+; Search - alpha-beta, straight to the depth, or deeper and deeper for a time
+;
+; Mouse maximises the evaluation, cats minimises it. A node is counted when it is
+; expanded, which is at every depth but 0. A win of mouse n plies from the root is worth
+; 255 - n, one of cats n.
 ; ======================================================================
 
 ; search_think - choose a move for the side to move
@@ -1213,14 +1180,18 @@ search_think:
         sta zp_nodes+2
         sta zp_nodes+3
         sta move_first
-        jsr history_clear
+        ldx main_depth
+        lda main_time
+        beq _depth                  ; no limit: straight to the depth
         jsr RDTIM                   ; Y X = units of 256 jiffies since midnight
         stx search_start
         sty search_start+1
-        lda #1
-        sta zp_depth
+        ldx #1
+_depth:
+        stx zp_depth
 search_deeper:
         jsr search_root
+        jsr search_tail
 search_iteration_end:               ; zp_nodes, search_score and the line are complete
         jsr display_iteration
         lda zp_depth
@@ -1268,40 +1239,6 @@ _no:    clc
         rts
 _yes:   sec
         rts
-
-; search_root - search the position to zp_depth plies with the window open
-; In:       zp_side, zp_depth; zp_ply = 0
-; Out:      search_score, search_best, the principal variation; zp_nodes counted on
-; Clobbers: A X Y
-search_root:
-        lda #0
-        sta search_alpha
-        sta line_end
-        lda #255
-        sta search_beta
-        ldx zp_depth                ; X = 1: the moves lead to leaves
-        lda zp_side
-        bne _second
-        dex
-        beq _first_leaves
-        jsr search_mouse
-        sta search_score
-        rts
-_first_leaves:
-        jsr leaves_mouse
-        sta search_score
-        rts
-_second:
-        dex
-        beq _second_leaves
-        jsr search_cats
-        sta search_score
-        rts
-_second_leaves:
-        jsr leaves_cats
-        sta search_score
-        rts
-
 ; search_count - carry into the upper bytes of the node counter
 ; In:       zp_nodes has just become 0
 ; Clobbers: nothing
@@ -1313,634 +1250,3040 @@ search_count:
         inc zp_nodes+3
 _done:  rts
 
-; search_mouse - the value of the position with mouse to move
-; In:       zp_ply; zp_depth = plies left, 2 or more; search_alpha,ply < search_beta,ply
-; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
-; Clobbers: X Y
-search_mouse:
-        inc zp_nodes
-        bne _counted
-        jsr search_count
-_counted:
-        ldx zp_ply
-        lda #NO_MOVE
-        sta search_best,x
-        jsr gen_mouse
-        bne search_mouse_expand
-search_mouse_stuck:                 ; no move: the position is a leaf itself
-        ldx zp_ply
-        txa
-        sta line_end,x              ; the line ends here
-        lda zp_eval
+; search_root - search the position to zp_depth plies with the window open
+; In:       zp_side, zp_depth; zp_ply = 0
+; Out:      search_score, search_best, the principal variation; zp_nodes counted on
+; Clobbers: A X Y
+search_root:
+        lda zp_depth
+        jsr deep_enter
+        ldx zp_left
+        lda zp_side
+        bne _second
+        jsr deep_mouse
+        jmp _found
+_second:
+        jsr deep_cats
+_found: sta search_score
+        ldx zp_depth
+        lda deep_size,x
+        sta line_end
+        tay
+        bne _line
+        lda #NO_MOVE                ; no move at all
+        sta search_best
         rts
-search_mouse_expand:
-        jsr hash_promote_mouse
-        ldx zp_ply
-        lda move_first,x
-        sta search_current,x
-        jsr update_keep_mouse
-
-search_mouse_next:                  ; try the next move
-        jsr search_pick
-        ldy search_current,x
-        lda move_list,y
-        tax
-        jsr update_make_mouse
-        ldx zp_ply
-        lda search_alpha,x
-        sta search_alpha+1,x
-        lda search_beta,x
-        sta search_beta+1,x
-        inc zp_ply
-        dec zp_depth
-        ldy zp_depth
-        dey
-        bne _deeper
-        jsr leaves_cats
-        jmp _searched
-_deeper:
-        jsr search_cats
-_searched:
-        sta zp_score
-        inc zp_depth
-        dec zp_ply
-        ldx zp_ply
-        ldy search_current,x
-        lda move_list,y
-        tax
-        jsr update_unmake_mouse
-        lda zp_score
-        cmp search_alpha,x
-        bcc _tried
-        beq _tried
-        sta search_alpha,x
-        ldy search_current,x
-        lda move_list,y
-        sta search_best,x
-        lda search_alpha,x
-        cmp search_beta,x
-        bcs search_mouse_cutoff     ; alpha >= beta
-        jsr search_line             ; after a cutoff nobody asks for the line
-_tried: inc search_current,x
-        lda search_current,x
-        cmp move_first+1,x
-        beq search_mouse_end
-        jmp search_mouse_next
-
-search_mouse_cutoff:                ; cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-search_mouse_end:                   ; X = zp_ply
-        ldy search_best,x
-        jsr hash_store_mouse
-        cpy #NO_MOVE
-        beq _unrewarded
-        jsr history_reward
-_unrewarded:
-        ldx zp_ply
-        lda search_alpha,x
-        rts
-
-; search_cats - the value of the position with cats to move
-; In:       zp_ply; zp_depth = plies left, 2 or more; search_alpha,ply < search_beta,ply
-; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
-; Clobbers: X Y
-search_cats:
-        inc zp_nodes
-        bne _counted
-        jsr search_count
-_counted:
-        ldx zp_ply
-        lda #NO_MOVE
-        sta search_best,x
-        jsr gen_cats
-        bne search_cats_expand
-search_cats_stuck:                  ; no move: the position is a leaf itself
-        ldx zp_ply
-        txa
-        sta line_end,x              ; the line ends here
-        lda zp_eval
-        rts
-search_cats_expand:
-        jsr hash_promote_cats
-        ldx zp_ply
-        lda move_first,x
-        sta search_current,x
-        jsr update_keep_cats
-
-search_cats_next:                   ; try the next move
-        jsr search_pick
-        ldy search_current,x
-        lda move_list,y
-        tax
-        jsr update_make_cats
-        ldx zp_ply
-        lda search_alpha,x
-        sta search_alpha+1,x
-        lda search_beta,x
-        sta search_beta+1,x
-        inc zp_ply
-        dec zp_depth
-        ldy zp_depth
-        dey
-        bne _deeper
-        jsr leaves_mouse
-        sta zp_score                ; the leaves of mouse do not ask for the list of cats
-        dec zp_ply
-        ldx zp_ply
-        jmp _searched
-_deeper:
-        jsr update_cats_squares
-        jsr search_mouse
-        sta zp_score
-        dec zp_ply
-        ldx zp_ply
-        jsr update_restore_cats
-_searched:
-        inc zp_depth
-        ldy search_current,x
-        lda move_list,y
-        tax
-        jsr update_unmake_cats
-        lda zp_score
-        cmp search_beta,x
-        bcs _tried
-        sta search_beta,x
-        ldy search_current,x
-        lda move_list,y
-        sta search_best,x
-        lda search_beta,x
-        cmp search_alpha,x
-        bcc search_cats_cutoff      ; beta <= alpha
-        beq search_cats_cutoff
-        jsr search_line             ; after a cutoff nobody asks for the line
-_tried: inc search_current,x
-        lda search_current,x
-        cmp move_first+1,x
-        beq search_cats_end
-        jmp search_cats_next
-
-search_cats_cutoff:                 ; mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-search_cats_end:                    ; X = zp_ply
-        ldy search_best,x
-        jsr hash_store_cats
-        cpy #NO_MOVE
-        beq _unrewarded
-        jsr history_reward
-_unrewarded:
-        ldx zp_ply
-        lda search_beta,x
-        rts
-
-; search_pick - bring the untried move with the highest score, the first among equals, to the front
-; In:       zp_ply; search_current,ply = first untried move
-; Out:      move_list[search_current,ply] is it, the others keep their order; X = zp_ply
-; Clobbers: A Y
-search_pick:
-        ldx zp_ply
-        ldy move_first+1,x          ; past the last: the next ply's, and free just now
-        lda #255
-        sta move_score,y            ; stops the scan
-        ldy search_current,x
-        sty zp_current
-        sty zp_picked
-        lda move_score,y            ; A = highest so far
-_check: cmp #255
-        beq _picked                 ; nothing can be higher
-_scan:  iny
-        cmp move_score,y
-        bcs _scan
-        tya
-        cmp move_first+1,x
-        beq _picked                 ; that was the end
-        sty zp_picked
-        lda move_score,y
-        bcc _check                  ; always: Y is before the end
-_picked:
-        ldy zp_picked
-        cpy zp_current
-        beq _done
-        lda move_list,y
-        sta zp_step
-_shift: lda move_list-1,y
-        sta move_list,y
-        lda move_score-1,y
-        sta move_score,y
-        dey
-        cpy zp_current
-        bne _shift
-        lda zp_step
-        sta move_list,y
-_done:  rts
-
-; search_line - the line of this ply: its best move, then the line of the next ply
-; In:       X = zp_ply, search_best,x
-; Out:      row zp_ply of the lines; X stays
-; Clobbers: A Y
-search_line:
-        lda line_lo,x
+_line:  lda line_lo,x
         sta zp_row
         lda line_hi,x
         sta zp_row+1
-        lda line_lo+1,x
-        sta zp_next_row
-        lda line_hi+1,x
-        sta zp_next_row+1
-        lda line_end+1,x
-        sta line_end,x
-        tay
-        stx zp_start
-_copy:  dey                         ; a move's column is its ply, in every row
-        cpy zp_start
-        beq _own
-        lda (zp_next_row),y
-        sta (zp_row),y
-        bcs _copy                   ; always: Y > ply
-_own:   lda search_best,x
-        sta (zp_row),y
+_copy:  dey
+        bmi _copied
+        lda (zp_row),y
+        sta lines,y
+        jmp _copy
+_copied:
+        lda lines
+        sta search_best
         rts
 
-; search_line_leaf - the line of the last ply: its best move alone
-; In:       X = zp_ply, search_best,x
-; Out:      row zp_ply of the lines; X stays
-; Clobbers: A Y
-search_line_leaf:
-        lda line_lo,x
+; search_tail - find the last two moves of the line, which the pair of plies before the leaves does not keep
+; In:       zp_ply = 0, the line and search_score of a complete search
+; Out:      the line of ply 0; zp_depth and zp_nodes stay
+; Clobbers: A X Y
+search_tail:
+        lda zp_depth
+        cmp #3
+        bcc _none
+        sbc #2
+        cmp line_end
+        beq _two
+_none:  rts                         ; the line ends early: the table knew the rest, or the game is over
+_two:
+        cmp search_score
+        beq _none                   ; it ends with the game
+        eor #$ff
+        cmp search_score
+        beq _none
+        ldx #3
+_keep:  lda zp_nodes,x
+        pha
+        dex
+        bpl _keep
+_make:  ldx zp_ply
+        cpx line_end
+        beq _there
+        lda lines,x
+        tax
+        jsr update_make
+        jmp _make
+_there: lda #2
+        jsr deep_enter
+        ldx #2
+        lda zp_side
+        bne _second
+        jsr deep_mouse
+        jmp _found
+_second:
+        jsr deep_cats
+_found: lda line_lo+2
         sta zp_row
-        lda line_hi,x
+        lda line_hi+2
         sta zp_row+1
-        txa
-        tay
-        lda search_best,x
-        sta (zp_row),y
+        ldy #0
+        ldx line_end
+_copy:  cpy deep_size+2
+        beq _unmake
+        lda (zp_row),y
+        sta lines,x
         iny
-        tya
-        sta line_end,x
+        inx
+        bne _copy                   ; always
+_unmake:
+        stx line_end
+        ldx #0
+        stx deep_size+2             ; two plies before the leaves are without a line again
+_back:  ldx zp_ply
+        beq _restore
+        lda lines-1,x
+        tax
+        jsr update_unmake
+        jmp _back
+_restore:
+        pla
+        sta zp_nodes,x
+        inx
+        cpx #4
+        bne _restore
+        rts
+
+; deep_enter - set up what the plies of the search keep, for the position as it is
+; In:       A = plies left; board, the piece lists, zp_eval, zp_side
+; Out:      zp_left; deep_taken, deep_eval, deep_key_*; the window open
+; Clobbers: A X Y
+deep_enter:
+        sta zp_left
+        ldx #SQUARES - 1
+        lda #EMPTY
+_clear: sta deep_taken,x
+        dex
+        bpl _clear
+        lda #BLOCKED
+        sta deep_taken+SQUARES
+        sta deep_taken+GOAL
+        lda #0
+        sta deep_size
+        sta deep_size+2             ; two plies before the leaves are without a line
+        sta zp_slot
+        sta zp_freed
+        ldx #SQUARES - 1
+        lda #NO_REPLY
+_freed: sta deep_freed,x
+        dex
+        bpl _freed
+        ldx zp_left
+        lda zp_eval
+        sta deep_eval,x
+        lda zp_side
+        beq _first
+        lda #0
+        sta deep_sure+1,x
+        lda #255
+        sta deep_sure+2,x
+        lda #$f0
+        sta deep_key_0,x
+        lda #$53
+        sta deep_key_1,x
+        lda #$5d
+        sta deep_key_2,x
+        lda #$cf
+        sta deep_key_3,x
+        jmp _sides
+_first: lda #255
+        sta deep_sure+1,x
+        lda #0
+        sta deep_sure+2,x
+        sta deep_key_0,x
+        sta deep_key_1,x
+        sta deep_key_2,x
+        sta deep_key_3,x
+_sides:
+        lda #0                      ; no piece comes before the first or after the last
+        sta zp_cats_list
+        lda #255
+        sta zp_cats_list+5
+        ldx #0
+_mouse:
+        ldy zp_mouse_squares,x
+        lda #1
+        sta deep_taken,y
+        stx zp_index
+        ldx zp_left
+        lda deep_key_0,x
+        eor mouse_key_0,y
+        sta deep_key_0,x
+        lda deep_key_1,x
+        eor mouse_key_1,y
+        sta deep_key_1,x
+        lda deep_key_2,x
+        eor mouse_key_2,y
+        sta deep_key_2,x
+        lda deep_key_3,x
+        eor mouse_key_3,y
+        sta deep_key_3,x
+        ldx zp_index
+        dex
+        bpl _mouse
+        ldx #3
+_cats:
+        ldy zp_cats_squares,x
+        lda #2
+        sta deep_taken,y
+        stx zp_index
+        ldx board,y
+        lda cats_code,y
+        clc
+        adc cats_class,x
+        ldx zp_index
+        sta zp_cats_pieces,x
+        tay
+        ldx zp_left
+        lda deep_key_0,x
+        eor cats_key_0,y
+        sta deep_key_0,x
+        lda deep_key_1,x
+        eor cats_key_1,y
+        sta deep_key_1,x
+        lda deep_key_2,x
+        eor cats_key_2,y
+        sta deep_key_2,x
+        lda deep_key_3,x
+        eor cats_key_3,y
+        sta deep_key_3,x
+        ldx zp_index
+        dex
+        bpl _cats
         rts
 
 ; ======================================================================
-; Leaves - the last ply of the search, in bulk
+; Deep - the nodes of the search, down to three plies before the leaves
 ;
-; With one ply left a move is worth the evaluation and the change that it makes to it: no
-; move has to be listed, put in order or made. Where the order in which moves are tried
-; would decide, because values are equal or beyond the other side's bound, the move is
-; taken that trying them one by one would have ended with.
+; Alpha-beta, fail-soft: a value outside the window is still as precise as is known. Each
+; node tries the moves at their places: the best step of every piece, from the rear to the
+; front, then the second best of every piece, and so on. So no list is made; the place of a move
+; is a number in the code. What belongs to a node is indexed by the plies left there:
+;
+;   deep_sure    what the side to move is sure of; +1,x is the other side's, +2,x its own above
+;   deep_best    best value so far
+;   deep_eval    evaluation; deep_key_0 to _3 the key of the position in the table
+;   deep_code    the piece being moved, as it was; deep_index its place in the list
+;   deep_size    length of the line, which is in row x of the lines
+;
+; A piece is its square or, where the pieces of a side are not all worth the same, a code:
+; square * classes + class. deep_taken holds whose piece stands on a square.
 ; ======================================================================
 
-; leaves_mouse - the value of a node one ply above the leaves
-; In:       zp_ply; search_alpha,ply < search_beta,ply
-; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
-; Clobbers: X Y
-leaves_mouse:
-        inc zp_nodes
-        bne _counted
-        jsr search_count
-_counted:
-        ldx zp_ply
-        lda search_alpha,x
-        sta zp_value                ; best so far, not beyond the bound
-        sta zp_found
-        lda search_beta,x
-        sta zp_bound                ; beyond this cats will not let it come
-        lda #NO_MOVE
-        sta zp_best
-        sta zp_step                 ; any legal move
-        sta zp_order                ; nothing is tried before what was sure already
-        ldy zp_hash
-        lda #NO_MOVE
-        ldx table_lock_mouse,y
-        cpx zp_lock
-        bne _no_table_move
-        lda table_move_mouse,y
-_no_table_move:
-        sta zp_table_move
-        ldx zp_mouse_squares
-        jsr leaves_mouse_steps
-        ldx zp_ply
-        ldy zp_best
+; deep_line - the line of a node: its best step, then the line of the node below
+; In:       A = step, X = plies left
+; Out:      row x of the lines, deep_size,x; X stays
+; Clobbers: A Y
+deep_line:
+        pha
+        lda line_lo,x
+        sta zp_row
+        lda line_hi,x
+        sta zp_row+1
+        lda line_lo-1,x
+        sta zp_next_row
+        lda line_hi-1,x
+        sta zp_next_row+1
+        ldy deep_size-1,x
         tya
-        sta search_best,x
-        cpy #NO_MOVE
-        beq _no_best
-        lda zp_value
-        cmp zp_bound
-        bne _inside
+        clc
+        adc #1
+        sta deep_size,x
+_copy:  dey
+        bmi _own
+        lda (zp_next_row),y
+        iny
+        sta (zp_row),y
+        dey
+        jmp _copy
+_own:   ldy #0
+        pla
+        sta (zp_row),y
+        rts
+
+; deep_mouse_known - what the table knows of a node with mouse to move
+; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
+; Out:      C set and A = value if it is settled; X stays
+; Clobbers: A Y
+deep_mouse_known:
+        iny
+        lda deep_key_3,x
+        cmp (zp_slot),y
+        bne _none
+        iny
+        lda (zp_slot),y
+        sta zp_says
+        iny
+        lda (zp_slot),y
+        cmp #LEAST_WIN
+        bcc _no_win
+        stx zp_count
+        sbc zp_depth                ; count it from the root
+        clc
+        adc zp_count
+        jmp _value
+_no_win:
+        cmp #MOST_LOSS + 1
+        bcs _value
+        stx zp_count
+        adc zp_depth
+        sec
+        sbc zp_count
+_value:
+        bit zp_says                 ; N: the value is this or lower, V: this or higher
+        bpl _lower
+        bvs _settled
+        cmp deep_sure+2,x
+        bcc _settled
+        beq _settled
+        bcs _open                   ; always
+_lower: bvc _open
+        cmp deep_sure+1,x
+        bcs _settled
+_open:
+_none:  clc
+        rts
+_settled:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        sec
+        rts
+
+; deep_mouse - the value of a node, mouse to move
+; In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x
+;           deep_key_*,x
+; Out:      A = value; its line
+; Clobbers: X Y
+deep_mouse:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda deep_sure+2,x
+        sta deep_sure,x
+        lda #0
+        sta deep_best,x             ; worse than any value
+        ldy zp_mouse_squares
+        lda mouse_near_goal,y
+        beq _far_0
+        jsr deep_mouse_goal
+_far_0:
+        ldy zp_mouse_squares
+        jsr deep_mouse_step_1
+        ldy zp_mouse_squares
+        jsr deep_mouse_step_2
+        ldy zp_mouse_squares
+        jsr deep_mouse_step_3
+        ldy zp_mouse_squares
+        jsr deep_mouse_step_4
+_end:   lda deep_best,x
+        cmp #0
+        beq deep_mouse_stuck
+deep_mouse_end:                     ; no other move can be better
+        lda deep_sure,x
+        cmp deep_sure+2,x
+        beq _bound
+        lda #SAYS_LOWER + SAYS_UPPER
+        bne deep_mouse_store        ; always
+_bound: lda #SAYS_UPPER
+deep_mouse_store:                   ; A = what the value says
+        cpx #TABLE_LEAST
+        bcc _done
+        jmp table_store             ; tail call
+_done:
+        lda deep_best,x
+        rts
+deep_mouse_cut:                     ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
-        bne _reward                 ; always: after a cutoff nobody asks for the line
-_inside:
-        jsr search_line_leaf
-        ldy zp_best
-_reward:
-        lda history,y
-        clc
-        adc #1                      ; as many as plies were left
-        bcc _fits
-        lda #255
-_fits:  sta history,y
-_store:
-        ldx zp_hash
-        tya
-        sta table_move_mouse,x
-        lda zp_lock
-        sta table_lock_mouse,x
-        lda zp_found
-        rts
-_no_best:
-        lda zp_step
-        cmp #NO_MOVE
-        bne _store                  ; no move is good enough
-        txa
-        sta line_end,x              ; there is none: the line ends here
-        lda zp_eval
+        lda #SAYS_LOWER
+        bne deep_mouse_store        ; always
+deep_mouse_stuck:
+        lda #0
+        sta deep_size,x             ; the line ends here
+        lda zp_depth                ; cats has won, after so many plies
+        sec
+        sbc zp_left
         rts
 
-; leaves_mouse_steps - look at the steps of a mouse
-; In:       X = its square
-; Out:      zp_best and what belongs to it; zp_step = a legal step if there is one; X stays
-; Clobbers: A Y
-leaves_mouse_steps:
-        lda neighbor_sw,x
-        tay
-        lda board,y
-        bne _no_sw
-        ldy step_sw,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc _no_sw
-        jsr leaves_mouse_better
-_no_sw:
-        lda neighbor_se,x
-        tay
-        lda board,y
-        bne _no_se
-        ldy step_se,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc _no_se
-        jsr leaves_mouse_better
-_no_se:
-        lda neighbor_ne,x
-        tay
-        lda board,y
-        bne _no_ne
-        ldy step_ne,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc _no_ne
-        jsr leaves_mouse_better
-_no_ne:
-        lda neighbor_nw,x
-        tay
-        lda board,y
-        bne _no_nw
-        ldy step_nw,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc _no_nw
-        jsr leaves_mouse_better
-_no_nw:
-        rts
-
-; leaves_mouse_better - take a step that is no worse than the best so far, or leave it
-; In:       A = its value, Y = step
-; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X Y stay
+; deep_mouse_goal - win at once, if a piece can
+; In:       Y = piece that may be near a goal, X = zp_left
+; Out:      X stays; does not return when it can
 ; Clobbers: A
-leaves_mouse_better:
-        cmp zp_bound
-        bcs _beyond
-        cmp zp_value
-        bne _take
-        lda history,y
-        cpy zp_table_move
-        bne +
-        lda #TABLE_MOVE             ; added to any score it would be 255 again
-+
-        cmp zp_order                ; of equals the one that is tried first stays
-        beq _leave
-        bcc _leave
-_replace:
-        sta zp_order
-        sty zp_best
-_leave: rts
-_take:  sta zp_value
-        sta zp_found
-_keep:  sty zp_best
-        lda history,y
-        cpy zp_table_move
-        bne +
-        lda #TABLE_MOVE             ; added to any score it would be 255 again
-+
-        sta zp_order
+deep_mouse_goal:
+        ldx mouse_to_1,y
+        cpx #GOAL
+        bne _not_1
+        ldx mouse_goal_1,y
+        lda deep_taken,x
+        bne _not_1
+        lda mouse_step_1,y
+        jmp _found
+_not_1:
+        ldx mouse_to_2,y
+        cpx #GOAL
+        bne _not_2
+        ldx mouse_goal_2,y
+        lda deep_taken,x
+        bne _not_2
+        lda mouse_step_2,y
+        jmp _found
+_not_2:
+        ldx mouse_to_3,y
+        cpx #GOAL
+        bne _not_3
+        ldx mouse_goal_3,y
+        lda deep_taken,x
+        bne _not_3
+        lda mouse_step_3,y
+        jmp _found
+_not_3:
+        ldx mouse_to_4,y
+        cpx #GOAL
+        bne _not_4
+        ldx mouse_goal_4,y
+        lda deep_taken,x
+        bne _not_4
+        lda mouse_step_4,y
+        jmp _found
+_not_4:
+        ldx zp_left
         rts
-_beyond:
-        sta zp_score
-        lda zp_value
-        cmp zp_bound
-        bne _first_beyond
-        lda history,y
-        cpy zp_table_move
-        bne +
-        lda #TABLE_MOVE             ; added to any score it would be 255 again
-+
-        cmp zp_order                ; the one that is tried first would have ended it
-        beq _stays
-        bcc _stays
-_first_beyond:
-        lda zp_bound
-        sta zp_value
-        lda zp_score
-        sta zp_found
-        jmp _keep
-_stays: rts
+_found: ldx zp_left
+        pha
+        lda #0
+        sta deep_size-1,x           ; nothing comes after it
+        pla
+        jsr deep_line
+        lda zp_left                 ; there is no quicker win than this
+        sec
+        sbc zp_depth
+        clc
+        adc #254
+        sta deep_best,x
+        pla                         ; the node is settled
+        pla
+        lda #SAYS_LOWER + SAYS_UPPER
+        jmp deep_mouse_store        ; tail call
 
-; leaves_cats - the value of a node one ply above the leaves
-; In:       zp_ply; search_alpha,ply < search_beta,ply
-; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
-; Clobbers: X Y
-leaves_cats:
-        inc zp_nodes
-        bne _counted
-        jsr search_count
-_counted:
-        ldx zp_ply
-        lda search_beta,x
-        sta zp_value                ; best so far, not beyond the bound
-        sta zp_found
-        lda search_alpha,x
-        sta zp_bound                ; beyond this mouse will not let it come
-        lda #NO_MOVE
-        sta zp_best
-        sta zp_step                 ; any legal move
-        sta zp_order                ; nothing is tried before what was sure already
-        ldy zp_hash
-        lda #NO_MOVE
-        ldx table_lock_cats,y
-        cpx zp_lock
-        bne _no_table_move
-        lda table_move_cats,y
-_no_table_move:
-        sta zp_table_move
-        ldx zp_cats_squares
-        jsr leaves_cats_piece
-        ldx zp_cats_squares+1
-        jsr leaves_cats_piece
-        ldx zp_cats_squares+2
-        jsr leaves_cats_piece
-        ldx zp_cats_squares+3
-        jsr leaves_cats_piece
-        ldx zp_ply
-        ldy zp_best
+; deep_mouse_step_1 - try the best step of a piece
+; In:       Y = piece
+; Out:      X = zp_left, what the node knows; does not return when the node is settled
+; Clobbers: A Y
+deep_mouse_step_1:
+        ldx mouse_to_1,y
+        lda deep_taken,x
+        beq _free
+        ldx zp_left
+        rts
+_free:  ldx zp_left
+        cpx #TABLE_LEAST + 1
+        bcc _unknown                ; the node below does without
+        sty zp_code
+        lda deep_key_0,x
+        eor mouse_key_0_1,y
+        sta deep_key_0-1,x
+        lda deep_key_2,x
+        eor mouse_key_2_1,y
+        sta deep_key_2-1,x
+        lda deep_key_3,x
+        eor mouse_key_3_1,y
+        sta deep_key_3-1,x
+        lda deep_key_1,x
+        eor mouse_key_1_1,y
+        sta deep_key_1-1,x
+        adc #(>table_slots) - 1     ; carry set
+        sta zp_slot+1
+        dex
+        ldy deep_key_0,x
+        txa
+        eor deep_key_2,x
+        cmp (zp_slot),y
+        bne _open
+        jsr deep_cats_known
+        bcs _hit
+_open:  inx
+        ldy zp_code
+_unknown:
         tya
-        sta search_best,x
-        cpy #NO_MOVE
-        beq _no_best
+        sta deep_code,x
+        lda deep_eval,x
+        sec
+        sbc mouse_gain_1,y
+        eor #$80
+        sta deep_eval-1,x
+        lda mouse_to_1,y
+        sta zp_mouse_squares
+        ldx mouse_to_1,y
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        dec zp_left
+        ldx zp_left
+        cpx #3
+        bcc _low
+        bne _node
+        jsr three_cats
+        jmp _back
+_low:   cpx #2
+        beq _pair
+        jsr few_cats
+        jmp _back
+_pair:  jsr pair_cats
+        jmp _back
+_hit:   inx
+        cmp deep_best,x
+        bcc _worse
+        beq _worse
+        pha
+        lda zp_code
+        sta deep_code,x
+        lda #0
+        sta deep_size-1,x           ; the line ends below
+        pla
+        jmp _best
+_node:
+        jsr deep_cats
+_back:  sta zp_value
+        inc zp_left
+        ldx zp_left
+        ldy deep_code,x
+        sty zp_mouse_squares
+        ldx mouse_to_1,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        ldx zp_left
         lda zp_value
-        cmp zp_bound
-        bne _inside
+        cmp deep_best,x
+        bcc _worse
+        beq _worse
+_best:  sta deep_best,x
+        cmp deep_sure,x
+        bcc _won
+        beq _won
+        cmp deep_sure+1,x
+        bcs _cut
+        sta deep_sure,x
+        ldy deep_code,x
+        lda mouse_step_1,y
+        jsr deep_line
+        lda deep_best,x
+_won:   cmp #LEAST_WIN
+        bcs _quickest
+_worse: rts
+_cut:   pla                         ; not back to the node's next move
+        pla
+        jmp deep_mouse_cut
+_quickest:
+        lda zp_left                 ; there is no quicker win than this
+        sec
+        sbc zp_depth
+        clc
+        adc #254
+        cmp deep_best,x
+        bne _worse
+        pla
+        pla
+        jmp deep_mouse_end
+
+; deep_mouse_step_2 - try step 2 in the order of gain of a piece
+; In:       Y = piece
+; Out:      X = zp_left, what the node knows; does not return when the node is settled
+; Clobbers: A Y
+deep_mouse_step_2:
+        ldx mouse_to_2,y
+        lda deep_taken,x
+        beq _free
+        ldx zp_left
+        rts
+_free:  ldx zp_left
+        cpx #TABLE_LEAST + 1
+        bcc _unknown                ; the node below does without
+        sty zp_code
+        lda deep_key_0,x
+        eor mouse_key_0_2,y
+        sta deep_key_0-1,x
+        lda deep_key_2,x
+        eor mouse_key_2_2,y
+        sta deep_key_2-1,x
+        lda deep_key_3,x
+        eor mouse_key_3_2,y
+        sta deep_key_3-1,x
+        lda deep_key_1,x
+        eor mouse_key_1_2,y
+        sta deep_key_1-1,x
+        adc #(>table_slots) - 1     ; carry set
+        sta zp_slot+1
+        dex
+        ldy deep_key_0,x
+        txa
+        eor deep_key_2,x
+        cmp (zp_slot),y
+        bne _open
+        jsr deep_cats_known
+        bcs _hit
+_open:  inx
+        ldy zp_code
+_unknown:
+        tya
+        sta deep_code,x
+        lda deep_eval,x
+        sec
+        sbc mouse_gain_2,y
+        eor #$80
+        sta deep_eval-1,x
+        lda mouse_to_2,y
+        sta zp_mouse_squares
+        ldx mouse_to_2,y
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        dec zp_left
+        ldx zp_left
+        cpx #3
+        bcc _low
+        bne _node
+        jsr three_cats
+        jmp _back
+_low:   cpx #2
+        beq _pair
+        jsr few_cats
+        jmp _back
+_pair:  jsr pair_cats
+        jmp _back
+_hit:   inx
+        cmp deep_best,x
+        bcc _worse
+        beq _worse
+        pha
+        lda zp_code
+        sta deep_code,x
+        lda #0
+        sta deep_size-1,x           ; the line ends below
+        pla
+        jmp _best
+_node:
+        jsr deep_cats
+_back:  sta zp_value
+        inc zp_left
+        ldx zp_left
+        ldy deep_code,x
+        sty zp_mouse_squares
+        ldx mouse_to_2,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        ldx zp_left
+        lda zp_value
+        cmp deep_best,x
+        bcc _worse
+        beq _worse
+_best:  sta deep_best,x
+        cmp deep_sure,x
+        bcc _won
+        beq _won
+        cmp deep_sure+1,x
+        bcs _cut
+        sta deep_sure,x
+        ldy deep_code,x
+        lda mouse_step_2,y
+        jsr deep_line
+        lda deep_best,x
+_won:   cmp #LEAST_WIN
+        bcs _quickest
+_worse: rts
+_cut:   pla                         ; not back to the node's next move
+        pla
+        jmp deep_mouse_cut
+_quickest:
+        lda zp_left                 ; there is no quicker win than this
+        sec
+        sbc zp_depth
+        clc
+        adc #254
+        cmp deep_best,x
+        bne _worse
+        pla
+        pla
+        jmp deep_mouse_end
+
+; deep_mouse_step_3 - try step 3 in the order of gain of a piece
+; In:       Y = piece
+; Out:      X = zp_left, what the node knows; does not return when the node is settled
+; Clobbers: A Y
+deep_mouse_step_3:
+        ldx mouse_to_3,y
+        lda deep_taken,x
+        beq _free
+        ldx zp_left
+        rts
+_free:  ldx zp_left
+        cpx #TABLE_LEAST + 1
+        bcc _unknown                ; the node below does without
+        sty zp_code
+        lda deep_key_0,x
+        eor mouse_key_0_3,y
+        sta deep_key_0-1,x
+        lda deep_key_2,x
+        eor mouse_key_2_3,y
+        sta deep_key_2-1,x
+        lda deep_key_3,x
+        eor mouse_key_3_3,y
+        sta deep_key_3-1,x
+        lda deep_key_1,x
+        eor mouse_key_1_3,y
+        sta deep_key_1-1,x
+        adc #(>table_slots) - 1     ; carry set
+        sta zp_slot+1
+        dex
+        ldy deep_key_0,x
+        txa
+        eor deep_key_2,x
+        cmp (zp_slot),y
+        bne _open
+        jsr deep_cats_known
+        bcs _hit
+_open:  inx
+        ldy zp_code
+_unknown:
+        tya
+        sta deep_code,x
+        lda deep_eval,x
+        sec
+        sbc mouse_gain_3,y
+        eor #$80
+        sta deep_eval-1,x
+        lda mouse_to_3,y
+        sta zp_mouse_squares
+        ldx mouse_to_3,y
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        dec zp_left
+        ldx zp_left
+        cpx #3
+        bcc _low
+        bne _node
+        jsr three_cats
+        jmp _back
+_low:   cpx #2
+        beq _pair
+        jsr few_cats
+        jmp _back
+_pair:  jsr pair_cats
+        jmp _back
+_hit:   inx
+        cmp deep_best,x
+        bcc _worse
+        beq _worse
+        pha
+        lda zp_code
+        sta deep_code,x
+        lda #0
+        sta deep_size-1,x           ; the line ends below
+        pla
+        jmp _best
+_node:
+        jsr deep_cats
+_back:  sta zp_value
+        inc zp_left
+        ldx zp_left
+        ldy deep_code,x
+        sty zp_mouse_squares
+        ldx mouse_to_3,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        ldx zp_left
+        lda zp_value
+        cmp deep_best,x
+        bcc _worse
+        beq _worse
+_best:  sta deep_best,x
+        cmp deep_sure,x
+        bcc _won
+        beq _won
+        cmp deep_sure+1,x
+        bcs _cut
+        sta deep_sure,x
+        ldy deep_code,x
+        lda mouse_step_3,y
+        jsr deep_line
+        lda deep_best,x
+_won:   cmp #LEAST_WIN
+        bcs _quickest
+_worse: rts
+_cut:   pla                         ; not back to the node's next move
+        pla
+        jmp deep_mouse_cut
+_quickest:
+        lda zp_left                 ; there is no quicker win than this
+        sec
+        sbc zp_depth
+        clc
+        adc #254
+        cmp deep_best,x
+        bne _worse
+        pla
+        pla
+        jmp deep_mouse_end
+
+; deep_mouse_step_4 - try step 4 in the order of gain of a piece
+; In:       Y = piece
+; Out:      X = zp_left, what the node knows; does not return when the node is settled
+; Clobbers: A Y
+deep_mouse_step_4:
+        ldx mouse_to_4,y
+        lda deep_taken,x
+        beq _free
+        ldx zp_left
+        rts
+_free:  ldx zp_left
+        cpx #TABLE_LEAST + 1
+        bcc _unknown                ; the node below does without
+        sty zp_code
+        lda deep_key_0,x
+        eor mouse_key_0_4,y
+        sta deep_key_0-1,x
+        lda deep_key_2,x
+        eor mouse_key_2_4,y
+        sta deep_key_2-1,x
+        lda deep_key_3,x
+        eor mouse_key_3_4,y
+        sta deep_key_3-1,x
+        lda deep_key_1,x
+        eor mouse_key_1_4,y
+        sta deep_key_1-1,x
+        adc #(>table_slots) - 1     ; carry set
+        sta zp_slot+1
+        dex
+        ldy deep_key_0,x
+        txa
+        eor deep_key_2,x
+        cmp (zp_slot),y
+        bne _open
+        jsr deep_cats_known
+        bcs _hit
+_open:  inx
+        ldy zp_code
+_unknown:
+        tya
+        sta deep_code,x
+        lda deep_eval,x
+        sec
+        sbc mouse_gain_4,y
+        eor #$80
+        sta deep_eval-1,x
+        lda mouse_to_4,y
+        sta zp_mouse_squares
+        ldx mouse_to_4,y
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        dec zp_left
+        ldx zp_left
+        cpx #3
+        bcc _low
+        bne _node
+        jsr three_cats
+        jmp _back
+_low:   cpx #2
+        beq _pair
+        jsr few_cats
+        jmp _back
+_pair:  jsr pair_cats
+        jmp _back
+_hit:   inx
+        cmp deep_best,x
+        bcc _worse
+        beq _worse
+        pha
+        lda zp_code
+        sta deep_code,x
+        lda #0
+        sta deep_size-1,x           ; the line ends below
+        pla
+        jmp _best
+_node:
+        jsr deep_cats
+_back:  sta zp_value
+        inc zp_left
+        ldx zp_left
+        ldy deep_code,x
+        sty zp_mouse_squares
+        ldx mouse_to_4,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        ldx zp_left
+        lda zp_value
+        cmp deep_best,x
+        bcc _worse
+        beq _worse
+_best:  sta deep_best,x
+        cmp deep_sure,x
+        bcc _won
+        beq _won
+        cmp deep_sure+1,x
+        bcs _cut
+        sta deep_sure,x
+        ldy deep_code,x
+        lda mouse_step_4,y
+        jsr deep_line
+        lda deep_best,x
+_won:   cmp #LEAST_WIN
+        bcs _quickest
+_worse: rts
+_cut:   pla                         ; not back to the node's next move
+        pla
+        jmp deep_mouse_cut
+_quickest:
+        lda zp_left                 ; there is no quicker win than this
+        sec
+        sbc zp_depth
+        clc
+        adc #254
+        cmp deep_best,x
+        bne _worse
+        pla
+        pla
+        jmp deep_mouse_end
+
+; few_mouse - the value of a node less than two plies before the leaves
+; In:       X = zp_left = plies left, 0 or 1
+; Out:      A = value; its line
+; Clobbers: X Y
+few_mouse:
+        cpx #0
+        beq _leaf
+        lda deep_sure+2             ; all moves are looked at, whatever the window
+        pha
+        lda deep_sure+3
+        pha
+        lda #255
+        sta deep_sure+2
+        lda #0
+        sta deep_sure+3
+        jsr deep_mouse
+        tay
+        pla
+        sta deep_sure+3
+        pla
+        sta deep_sure+2
+        tya
+        rts
+_leaf:  lda deep_eval
+        rts
+
+; deep_cats_known - what the table knows of a node with cats to move
+; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
+; Out:      C set and A = value if it is settled; X stays
+; Clobbers: A Y
+deep_cats_known:
+        iny
+        lda deep_key_3,x
+        cmp (zp_slot),y
+        bne _none
+        iny
+        lda (zp_slot),y
+        sta zp_says
+        iny
+        lda (zp_slot),y
+        cmp #LEAST_WIN
+        bcc _no_win
+        stx zp_count
+        sbc zp_depth                ; count it from the root
+        clc
+        adc zp_count
+        jmp _value
+_no_win:
+        cmp #MOST_LOSS + 1
+        bcs _value
+        stx zp_count
+        adc zp_depth
+        sec
+        sbc zp_count
+_value:
+        bit zp_says                 ; N: the value is this or lower, V: this or higher
+        bpl _lower
+        bvs _settled
+        cmp deep_sure+1,x
+        bcc _settled
+        beq _settled
+        bcs _open                   ; always
+_lower: bvc _open
+        cmp deep_sure+2,x
+        bcs _settled
+_open:
+_none:  clc
+        rts
+_settled:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        sec
+        rts
+
+; deep_cats - the value of a node, cats to move
+; In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x
+;           deep_key_*,x
+; Out:      A = value; its line
+; Clobbers: X Y
+deep_cats:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda deep_sure+2,x
+        sta deep_sure,x
+        lda #255
+        sta deep_best,x             ; worse than any value
+        ldy zp_cats_pieces+3
+        ldx #3
+        jsr deep_cats_step_1
+        ldy zp_cats_pieces+2
+        ldx #2
+        jsr deep_cats_step_1
+        ldy zp_cats_pieces+1
+        ldx #1
+        jsr deep_cats_step_1
+        ldy zp_cats_pieces
+        ldx #0
+        jsr deep_cats_step_1
+        ldy zp_cats_pieces+3
+        ldx #3
+        jsr deep_cats_step_2
+        ldy zp_cats_pieces+2
+        ldx #2
+        jsr deep_cats_step_2
+        ldy zp_cats_pieces+1
+        ldx #1
+        jsr deep_cats_step_2
+        ldy zp_cats_pieces
+        ldx #0
+        jsr deep_cats_step_2
+_end:   lda deep_best,x
+        cmp #255
+        beq deep_cats_stuck
+deep_cats_end:                      ; no other move can be better
+        lda deep_sure,x
+        cmp deep_sure+2,x
+        beq _bound
+        lda #SAYS_LOWER + SAYS_UPPER
+        bne deep_cats_store         ; always
+_bound: lda #SAYS_LOWER
+deep_cats_store:                    ; A = what the value says
+        cpx #TABLE_LEAST
+        bcc _done
+        jmp table_store             ; tail call
+_done:
+        lda deep_best,x
+        rts
+deep_cats_cut:                      ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
-        bne _reward                 ; always: after a cutoff nobody asks for the line
-_inside:
-        jsr search_line_leaf
-        ldy zp_best
-_reward:
-        lda history,y
-        clc
-        adc #1                      ; as many as plies were left
-        bcc _fits
-        lda #255
-_fits:  sta history,y
-_store:
-        ldx zp_hash
-        tya
-        sta table_move_cats,x
-        lda zp_lock
-        sta table_lock_cats,x
-        lda zp_found
+        lda #SAYS_UPPER
+        bne deep_cats_store         ; always
+deep_cats_stuck:
+        lda #0
+        sta deep_size,x             ; the line ends here
+        lda zp_depth                ; mouse has won, after so many plies
+        sec
+        sbc zp_left
+        eor #$ff
         rts
-_no_best:
-        lda zp_step
-        cmp #NO_MOVE
-        bne _store                  ; no move is good enough
+
+; deep_cats_step_1 - try the best step of a piece
+; In:       Y = piece, X = its place in the list
+; Out:      X = zp_left, what the node knows; does not return when the node is settled
+; Clobbers: A Y
+deep_cats_step_1:
+        stx zp_index
+        ldx cats_to_1,y
+        lda deep_taken,x
+        beq _free
+        ldx zp_left
+        rts
+_free:  ldx zp_left
+        cpx #TABLE_LEAST + 1
+        bcc _unknown                ; the node below does without
+        sty zp_code
+        lda deep_key_0,x
+        eor cats_key_0_1,y
+        sta deep_key_0-1,x
+        lda deep_key_2,x
+        eor cats_key_2_1,y
+        sta deep_key_2-1,x
+        lda deep_key_3,x
+        eor cats_key_3_1,y
+        sta deep_key_3-1,x
+        lda deep_key_1,x
+        eor cats_key_1_1,y
+        sta deep_key_1-1,x
+        adc #(>table_slots) - 1     ; carry set
+        sta zp_slot+1
+        dex
+        ldy deep_key_0,x
         txa
-        sta line_end,x              ; there is none: the line ends here
-        lda zp_eval
-        rts
-
-; leaves_cats_piece - look at the moves of one piece
-; In:       X = its square
-; Out:      zp_best and what belongs to it
-; Clobbers: A Y
-leaves_cats_piece:
-        ldy board,x
-        lda eval_page,y
-        sta zp_gain+1               ; each piece has a table of its own
-        ; falls through: leaves_cat_steps
-
-; leaves_cat_steps - look at the steps of a cat
-; In:       X = its square, zp_gain = its change of evaluation by step
-; Out:      zp_best and what belongs to it; zp_step = a legal step if there is one; X stays
-; Clobbers: A Y
-leaves_cat_steps:
-        lda neighbor_sw,x
-        tay
-        lda board,y
-        bne _no_sw
-        ldy step_sw,x
-        sty zp_step
-        lda (zp_gain),y
+        eor deep_key_2,x
+        cmp (zp_slot),y
+        bne _open
+        jsr deep_mouse_known
+        bcs _hit
+_open:  inx
+        ldy zp_code
+_unknown:
+        tya
+        sta deep_code,x
+        lda deep_eval,x
         clc
-        adc zp_eval
-        cmp zp_value
-        beq _take_sw
-        bcs _no_sw
-_take_sw:
-        jsr leaves_cats_better
-_no_sw:
-        lda neighbor_se,x
-        tay
-        lda board,y
-        bne _no_se
-        ldy step_se,x
-        sty zp_step
-        lda (zp_gain),y
-        clc
-        adc zp_eval
-        cmp zp_value
-        beq _take_se
-        bcs _no_se
-_take_se:
-        jsr leaves_cats_better
-_no_se:
-        rts
-
-; leaves_cats_better - take a step that is no worse than the best so far, or leave it
-; In:       A = its value, Y = step
-; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X Y stay
-; Clobbers: A
-leaves_cats_better:
-        cmp zp_bound
-        beq _beyond
-        bcc _beyond
-        cmp zp_value
-        bne _take
-        lda history,y
-        cpy zp_table_move
-        bne +
-        lda #TABLE_MOVE             ; added to any score it would be 255 again
-+
-        cmp zp_order                ; of equals the one that is tried first stays
-        beq _leave
-        bcc _leave
-_replace:
-        sta zp_order
-        sty zp_best
-_leave: rts
-_take:  sta zp_value
-        sta zp_found
-_keep:  sty zp_best
-        lda history,y
-        cpy zp_table_move
-        bne +
-        lda #TABLE_MOVE             ; added to any score it would be 255 again
-+
-        sta zp_order
-        rts
-_beyond:
-        sta zp_score
+        adc cats_gain_1,y
+        eor #$80
+        sta deep_eval-1,x
+        lda zp_index
+        sta deep_index,x
+        tax
+        lda cats_next_1,y
+        cmp zp_cats_pieces-1,x
+        bcc _move
+        sta zp_cats_pieces,x
+_moved:
+        ldx cats_to_1,y
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        dec zp_left
+        ldx zp_left
+        cpx #3
+        bcc _low
+        bne _node
+        jsr three_mouse
+        jmp _back
+_low:   cpx #2
+        beq _pair
+        jsr few_mouse
+        jmp _back
+_pair:  jsr pair_mouse
+        jmp _back
+_move:
+        jsr deep_cats_move
+        jmp _moved
+_shifted:
+        lda cats_next_1,y
+        jsr deep_cats_return
+        jmp _listed
+_hit:   inx
+        cmp deep_best,x
+        bcs _worse
+        pha
+        lda zp_code
+        sta deep_code,x
+        lda #0
+        sta deep_size-1,x           ; the line ends below
+        pla
+        jmp _best
+_node:
+        jsr deep_mouse
+_back:  sta zp_value
+        inc zp_left
+        ldx zp_left
+        ldy deep_code,x
+        lda deep_index,x
+        tax
+        lda zp_cats_pieces,x
+        cmp cats_next_1,y
+        bne _shifted
+        sty zp_cats_pieces,x
+_listed:
+        ldx cats_to_1,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        ldx zp_left
         lda zp_value
-        cmp zp_bound
-        bne _first_beyond
-        lda history,y
-        cpy zp_table_move
+        cmp deep_best,x
+        bcs _worse
+_best:  sta deep_best,x
+        cmp deep_sure,x
+        bcs _won
+        cmp deep_sure+1,x
+        bcc _cut
+        beq _cut
+        sta deep_sure,x
+        ldy deep_code,x
+        lda cats_step_1,y
+        jsr deep_line
+        lda deep_best,x
+_won:   cmp #MOST_LOSS + 1
+        bcc _quickest
+_worse: rts
+_cut:   pla                         ; not back to the node's next move
+        pla
+        jmp deep_cats_cut
+_quickest:
+        lda zp_left                 ; there is no quicker win than this
+        sec
+        sbc zp_depth
+        eor #$ff
+        clc
+        adc #2
+        cmp deep_best,x
+        bne _worse
+        pla
+        pla
+        jmp deep_cats_end
+
+; deep_cats_step_2 - try step 2 in the order of gain of a piece
+; In:       Y = piece, X = its place in the list
+; Out:      X = zp_left, what the node knows; does not return when the node is settled
+; Clobbers: A Y
+deep_cats_step_2:
+        stx zp_index
+        ldx cats_to_2,y
+        lda deep_taken,x
+        beq _free
+        ldx zp_left
+        rts
+_free:  ldx zp_left
+        cpx #TABLE_LEAST + 1
+        bcc _unknown                ; the node below does without
+        sty zp_code
+        lda deep_key_0,x
+        eor cats_key_0_2,y
+        sta deep_key_0-1,x
+        lda deep_key_2,x
+        eor cats_key_2_2,y
+        sta deep_key_2-1,x
+        lda deep_key_3,x
+        eor cats_key_3_2,y
+        sta deep_key_3-1,x
+        lda deep_key_1,x
+        eor cats_key_1_2,y
+        sta deep_key_1-1,x
+        adc #(>table_slots) - 1     ; carry set
+        sta zp_slot+1
+        dex
+        ldy deep_key_0,x
+        txa
+        eor deep_key_2,x
+        cmp (zp_slot),y
+        bne _open
+        jsr deep_mouse_known
+        bcs _hit
+_open:  inx
+        ldy zp_code
+_unknown:
+        tya
+        sta deep_code,x
+        lda deep_eval,x
+        clc
+        adc cats_gain_2,y
+        eor #$80
+        sta deep_eval-1,x
+        lda zp_index
+        sta deep_index,x
+        tax
+        lda cats_next_2,y
+        cmp zp_cats_pieces-1,x
+        bcc _move
+        sta zp_cats_pieces,x
+_moved:
+        ldx cats_to_2,y
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        dec zp_left
+        ldx zp_left
+        cpx #3
+        bcc _low
+        bne _node
+        jsr three_mouse
+        jmp _back
+_low:   cpx #2
+        beq _pair
+        jsr few_mouse
+        jmp _back
+_pair:  jsr pair_mouse
+        jmp _back
+_move:
+        jsr deep_cats_move
+        jmp _moved
+_shifted:
+        lda cats_next_2,y
+        jsr deep_cats_return
+        jmp _listed
+_hit:   inx
+        cmp deep_best,x
+        bcs _worse
+        pha
+        lda zp_code
+        sta deep_code,x
+        lda #0
+        sta deep_size-1,x           ; the line ends below
+        pla
+        jmp _best
+_node:
+        jsr deep_mouse
+_back:  sta zp_value
+        inc zp_left
+        ldx zp_left
+        ldy deep_code,x
+        lda deep_index,x
+        tax
+        lda zp_cats_pieces,x
+        cmp cats_next_2,y
+        bne _shifted
+        sty zp_cats_pieces,x
+_listed:
+        ldx cats_to_2,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        ldx zp_left
+        lda zp_value
+        cmp deep_best,x
+        bcs _worse
+_best:  sta deep_best,x
+        cmp deep_sure,x
+        bcs _won
+        cmp deep_sure+1,x
+        bcc _cut
+        beq _cut
+        sta deep_sure,x
+        ldy deep_code,x
+        lda cats_step_2,y
+        jsr deep_line
+        lda deep_best,x
+_won:   cmp #MOST_LOSS + 1
+        bcc _quickest
+_worse: rts
+_cut:   pla                         ; not back to the node's next move
+        pla
+        jmp deep_cats_cut
+_quickest:
+        lda zp_left                 ; there is no quicker win than this
+        sec
+        sbc zp_depth
+        eor #$ff
+        clc
+        adc #2
+        cmp deep_best,x
+        bne _worse
+        pla
+        pla
+        jmp deep_cats_end
+
+; deep_cats_move - the piece list after a step, in order
+; In:       A = what takes the place of a piece, X = its place in the list
+; Out:      zp_cats_pieces
+; Clobbers: X
+deep_cats_move:
+_down:  dex                         ; pieces between the two move one place towards the end
+        bmi _below
+        cmp zp_cats_pieces,x
+        bcs _below
+        sty zp_to
+        ldy zp_cats_pieces,x
+        sty zp_cats_pieces+1,x
+        ldy zp_to
+        bcc _down                   ; always
+_below: sta zp_cats_pieces+1,x      ; X = $ff wraps to the first place
+        rts
+
+; deep_cats_return - the piece list as it was before a step that changed its order
+; In:       X = place of the piece in it before the step, Y = piece before the step, A = after it
+; Out:      zp_cats_pieces; Y stays
+; Clobbers: A X
+deep_cats_return:
+        sta zp_piece                ; put each piece back where the one before it is taken out
+        sty zp_to
+        tya
+_next:  ldy zp_cats_pieces,x
+        sta zp_cats_pieces,x
+        cpy zp_piece
+        beq _home
+        tya
+        dex
+        jmp _next
+_home:  ldy zp_to
+        rts
+
+; few_cats - the value of a node less than two plies before the leaves
+; In:       X = zp_left = plies left, 0 or 1
+; Out:      A = value; its line
+; Clobbers: X Y
+few_cats:
+        cpx #0
+        beq _leaf
+        lda deep_sure+2             ; all moves are looked at, whatever the window
+        pha
+        lda deep_sure+3
+        pha
+        lda #0
+        sta deep_sure+2
+        lda #255
+        sta deep_sure+3
+        jsr deep_cats
+        tay
+        pla
+        sta deep_sure+3
+        pla
+        sta deep_sure+2
+        tya
+        rts
+_leaf:  lda deep_eval
+        rts
+
+; ======================================================================
+; Three - the nodes three plies before the leaves
+;
+; As deep_*, but here nothing is left to the plies below: the order of a piece list does not
+; matter to a pair, and it needs no key. So every move is written out where it is tried.
+; ======================================================================
+
+; three_mouse - the value of a node, mouse to move, three plies left
+; In:       X = zp_left = 3; deep_eval+3 deep_key_*+3 deep_sure+4 deep_sure+5; deep_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+three_mouse:
+        inc zp_nodes
         bne +
-        lda #TABLE_MOVE             ; added to any score it would be 255 again
+        jsr search_count
 +
-        cmp zp_order                ; the one that is tried first would have ended it
-        beq _stays
-        bcc _stays
-_first_beyond:
-        lda zp_bound
+        lda deep_sure+5
+        sta deep_sure+3
+        lda #0
+        sta deep_best+3             ; worse than any value
+        ldy zp_mouse_squares
+        lda mouse_near_goal,y
+        beq _far_0
+        jsr deep_mouse_goal
+_far_0:
+        ldy zp_mouse_squares
+        ldx mouse_to_1,y
+        lda deep_taken,x
+        bne _0_no
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        lda deep_eval+3
+        sec
+        sbc mouse_gain_1,y
+        eor #$80
+        sta deep_eval+2
+        lda mouse_to_1,y
+        sta zp_mouse_squares
+        sty zp_code
+        jsr pair_cats
+        ldy zp_code
+        sty zp_mouse_squares
         sta zp_value
-        lda zp_score
-        sta zp_found
-        jmp _keep
-_stays: rts
+        ldx mouse_to_1,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        lda zp_value
+        cmp deep_best+3
+        bcc _0_no
+        beq _0_no
+        ldx mouse_step_1,y
+        jsr three_mouse_better
+_0_no:
+        ldy zp_mouse_squares
+        ldx mouse_to_2,y
+        lda deep_taken,x
+        bne _1_no
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        lda deep_eval+3
+        sec
+        sbc mouse_gain_2,y
+        eor #$80
+        sta deep_eval+2
+        lda mouse_to_2,y
+        sta zp_mouse_squares
+        sty zp_code
+        jsr pair_cats
+        ldy zp_code
+        sty zp_mouse_squares
+        sta zp_value
+        ldx mouse_to_2,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        lda zp_value
+        cmp deep_best+3
+        bcc _1_no
+        beq _1_no
+        ldx mouse_step_2,y
+        jsr three_mouse_better
+_1_no:
+        ldy zp_mouse_squares
+        ldx mouse_to_3,y
+        lda deep_taken,x
+        bne _2_no
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        lda deep_eval+3
+        sec
+        sbc mouse_gain_3,y
+        eor #$80
+        sta deep_eval+2
+        lda mouse_to_3,y
+        sta zp_mouse_squares
+        sty zp_code
+        jsr pair_cats
+        ldy zp_code
+        sty zp_mouse_squares
+        sta zp_value
+        ldx mouse_to_3,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        lda zp_value
+        cmp deep_best+3
+        bcc _2_no
+        beq _2_no
+        ldx mouse_step_3,y
+        jsr three_mouse_better
+_2_no:
+        ldy zp_mouse_squares
+        ldx mouse_to_4,y
+        lda deep_taken,x
+        bne _3_no
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        lda deep_eval+3
+        sec
+        sbc mouse_gain_4,y
+        eor #$80
+        sta deep_eval+2
+        lda mouse_to_4,y
+        sta zp_mouse_squares
+        sty zp_code
+        jsr pair_cats
+        ldy zp_code
+        sty zp_mouse_squares
+        sta zp_value
+        ldx mouse_to_4,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        lda zp_value
+        cmp deep_best+3
+        bcc _3_no
+        beq _3_no
+        ldx mouse_step_4,y
+        jsr three_mouse_better
+_3_no:
+        ldx #3
+        lda deep_best+3
+        cmp #0
+        beq _stuck
+        jmp deep_mouse_end          ; tail call
+_stuck: jmp deep_mouse_stuck        ; tail call
+
+; three_mouse_better - take a better value
+; In:       A = value, X = step
+; Out:      what the node knows; does not return when the node is settled
+; Clobbers: A X Y
+three_mouse_better:
+        sta deep_best+3
+        cmp deep_sure+3
+        bcc _worse
+        beq _worse
+        cmp deep_sure+4
+        bcs _cut
+        sta deep_sure+3
+        txa
+        ldx #3
+        jsr deep_line
+        lda deep_best+3
+_worse:
+        cmp #LEAST_WIN
+        bcs _won
+        rts
+_won:   lda zp_depth                ; is there a quicker win?
+        sec
+        sbc #2
+        eor #$ff
+        cmp deep_best+3
+        bne _return
+        pla
+        pla
+        ldx #3
+        jmp deep_mouse_end
+_return:
+        rts
+_cut:   pla                         ; not back to the node's next move
+        pla
+        ldx #3
+        jmp deep_mouse_cut
+
+; three_cats - the value of a node, cats to move, three plies left
+; In:       X = zp_left = 3; deep_eval+3 deep_key_*+3 deep_sure+4 deep_sure+5; deep_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+three_cats:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda deep_sure+5
+        sta deep_sure+3
+        lda #255
+        sta deep_best+3             ; worse than any value
+        ldy zp_cats_pieces+3
+        ldx cats_to_1,y
+        lda deep_taken,x
+        bne _0_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_1,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_1,y
+        sta zp_cats_pieces+3
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces+3
+        sta zp_value
+        ldx cats_to_1,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs _0_no
+        ldx cats_step_1,y
+        jsr three_cats_better
+_0_no:
+        ldy zp_cats_pieces+2
+        ldx cats_to_1,y
+        lda deep_taken,x
+        bne _1_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_1,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_1,y
+        sta zp_cats_pieces+2
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces+2
+        sta zp_value
+        ldx cats_to_1,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs _1_no
+        ldx cats_step_1,y
+        jsr three_cats_better
+_1_no:
+        ldy zp_cats_pieces+1
+        ldx cats_to_1,y
+        lda deep_taken,x
+        bne _2_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_1,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_1,y
+        sta zp_cats_pieces+1
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces+1
+        sta zp_value
+        ldx cats_to_1,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs _2_no
+        ldx cats_step_1,y
+        jsr three_cats_better
+_2_no:
+        ldy zp_cats_pieces
+        ldx cats_to_1,y
+        lda deep_taken,x
+        bne _3_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_1,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_1,y
+        sta zp_cats_pieces
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces
+        sta zp_value
+        ldx cats_to_1,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs _3_no
+        ldx cats_step_1,y
+        jsr three_cats_better
+_3_no:
+        ldy zp_cats_pieces+3
+        ldx cats_to_2,y
+        lda deep_taken,x
+        bne _4_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_2,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_2,y
+        sta zp_cats_pieces+3
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces+3
+        sta zp_value
+        ldx cats_to_2,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs _4_no
+        ldx cats_step_2,y
+        jsr three_cats_better
+_4_no:
+        ldy zp_cats_pieces+2
+        ldx cats_to_2,y
+        lda deep_taken,x
+        bne _5_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_2,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_2,y
+        sta zp_cats_pieces+2
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces+2
+        sta zp_value
+        ldx cats_to_2,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs _5_no
+        ldx cats_step_2,y
+        jsr three_cats_better
+_5_no:
+        ldy zp_cats_pieces+1
+        ldx cats_to_2,y
+        lda deep_taken,x
+        bne _6_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_2,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_2,y
+        sta zp_cats_pieces+1
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces+1
+        sta zp_value
+        ldx cats_to_2,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs _6_no
+        ldx cats_step_2,y
+        jsr three_cats_better
+_6_no:
+        ldy zp_cats_pieces
+        ldx cats_to_2,y
+        lda deep_taken,x
+        bne _7_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_2,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_2,y
+        sta zp_cats_pieces
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces
+        sta zp_value
+        ldx cats_to_2,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs _7_no
+        ldx cats_step_2,y
+        jsr three_cats_better
+_7_no:
+        ldx #3
+        lda deep_best+3
+        cmp #255
+        beq _stuck
+        jmp deep_cats_end           ; tail call
+_stuck: jmp deep_cats_stuck         ; tail call
+
+; three_cats_better - take a better value
+; In:       A = value, X = step
+; Out:      what the node knows; does not return when the node is settled
+; Clobbers: A X Y
+three_cats_better:
+        sta deep_best+3
+        cmp deep_sure+3
+        bcs _worse
+        cmp deep_sure+4
+        bcc _cut
+        beq _cut
+        sta deep_sure+3
+        txa
+        ldx #3
+        jsr deep_line
+        lda deep_best+3
+_worse:
+        cmp #MOST_LOSS + 1
+        bcc _won
+        rts
+_won:   lda zp_depth                ; is there a quicker win?
+        sec
+        sbc #2
+        cmp deep_best+3
+        bne _return
+        pla
+        pla
+        ldx #3
+        jmp deep_cats_end
+_return:
+        rts
+_cut:   pla                         ; not back to the node's next move
+        pla
+        ldx #3
+        jmp deep_cats_cut
+
+; ======================================================================
+; Pair - the two plies before the leaves
+;
+; The change that a reply makes to the evaluation does not depend on the move before it,
+; so the best reply is looked for once and counts for all moves that do not get in its way.
+; Tables *_gain_* hold 128 and what the side loses by a step, so less is better; NO_REPLY
+; is none, 0 a reply that wins.
+; ======================================================================
+
+; pair_mouse - the value of a node, mouse to move, two plies left
+; In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what cats is sure of, the lists, deep_taken
+; Out:      A = value
+; Clobbers: X Y
+pair_mouse:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx zp_mouse_squares
+        lda mouse_near_goal,x
+        beq _far_0
+        jsr pair_mouse_near
+_far_0:
+        lda #NO_REPLY
+        sta zp_reply
+        ldx zp_cats_pieces+3
+        lda cats_gain_1,x
+        cmp zp_reply
+        bcs _reply_3_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne _reply_3_1_not
+_reply_3_1_take:
+        lda cats_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_3_done
+_reply_3_1_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_3_1_take
+        lda cats_gain_2,x
+        cmp zp_reply
+        bcs _reply_3_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne _reply_3_2_not
+_reply_3_2_take:
+        lda cats_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_3_done
+_reply_3_2_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_3_2_take
+_reply_3_done:
+        ldx zp_cats_pieces+2
+        lda cats_gain_1,x
+        cmp zp_reply
+        bcs _reply_2_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne _reply_2_1_not
+_reply_2_1_take:
+        lda cats_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_2_done
+_reply_2_1_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_2_1_take
+        lda cats_gain_2,x
+        cmp zp_reply
+        bcs _reply_2_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne _reply_2_2_not
+_reply_2_2_take:
+        lda cats_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_2_done
+_reply_2_2_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_2_2_take
+_reply_2_done:
+        ldx zp_cats_pieces+1
+        lda cats_gain_1,x
+        cmp zp_reply
+        bcs _reply_1_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne _reply_1_1_not
+_reply_1_1_take:
+        lda cats_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_1_done
+_reply_1_1_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_1_1_take
+        lda cats_gain_2,x
+        cmp zp_reply
+        bcs _reply_1_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne _reply_1_2_not
+_reply_1_2_take:
+        lda cats_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_1_done
+_reply_1_2_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_1_2_take
+_reply_1_done:
+        ldx zp_cats_pieces
+        lda cats_gain_1,x
+        cmp zp_reply
+        bcs _reply_0_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne _reply_0_1_not
+_reply_0_1_take:
+        lda cats_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_0_done
+_reply_0_1_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_0_1_take
+        lda cats_gain_2,x
+        cmp zp_reply
+        bcs _reply_0_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne _reply_0_2_not
+_reply_0_2_take:
+        lda cats_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_0_done
+_reply_0_2_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_0_2_take
+_reply_0_done:
+        lda zp_reply
+        cmp #NO_REPLY
+        beq _alone
+        clc
+        adc deep_eval+2
+        jmp _known
+_alone:
+        ldx zp_mouse_squares        ; any move wins
+        ldy mouse_to_1,x
+        lda deep_taken,y
+        beq _any
+        ldy mouse_to_2,x
+        lda deep_taken,y
+        beq _any
+        ldy mouse_to_3,x
+        lda deep_taken,y
+        beq _any
+        ldy mouse_to_4,x
+        lda deep_taken,y
+        beq _any
+        jmp pair_mouse_stuck
+_any:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        jmp pair_mouse_won
+_known:
+        sta zp_base                 ; value of the position with the best reply made
+        lda #0
+        sta zp_best
+        ldx zp_mouse_squares
+        ldy mouse_to_1,x
+        lda deep_taken,y
+        bne _0_no
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        bne +
+        jsr pair_mouse_again
++
+        sec
+        sbc mouse_gain_1,x
+        cmp zp_best
+        bcc _0_no
+        sta zp_best
+        cmp deep_sure+3
+        bcc _0_no
+        jmp pair_mouse_cut
+_0_no:
+        ldy mouse_to_2,x
+        lda deep_taken,y
+        bne _1_no
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        bne +
+        jsr pair_mouse_again
++
+        sec
+        sbc mouse_gain_2,x
+        cmp zp_best
+        bcc _1_no
+        sta zp_best
+        cmp deep_sure+3
+        bcc _1_no
+        jmp pair_mouse_cut
+_1_no:
+        ldy mouse_to_3,x
+        lda deep_taken,y
+        bne _2_no
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        bne +
+        jsr pair_mouse_again
++
+        sec
+        sbc mouse_gain_3,x
+        cmp zp_best
+        bcc _2_no
+        sta zp_best
+        cmp deep_sure+3
+        bcc _2_no
+        jmp pair_mouse_cut
+_2_no:
+        ldy mouse_to_4,x
+        lda deep_taken,y
+        bne _3_no
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        bne +
+        jsr pair_mouse_again
++
+        sec
+        sbc mouse_gain_4,x
+        cmp zp_best
+        bcc _3_no
+        sta zp_best
+        cmp deep_sure+3
+        bcc _3_no
+        jmp pair_mouse_cut
+_3_no:
+pair_mouse_end:
+        lda zp_best
+        cmp #0
+        beq pair_mouse_stuck
+        rts
+pair_mouse_stuck:
+        lda zp_depth                ; cats has won, two plies before the last
+        sec
+        sbc #2
+        rts
+pair_mouse_cut:
+        lda #MARK_B
+        sta CORNER
+        lda zp_best
+        rts
+
+; pair_mouse_near - win at once, if a piece can
+; In:       X = piece that may be near a goal
+; Out:      X stays; does not return when it can
+; Clobbers: A Y
+pair_mouse_near:
+        ldy mouse_to_1,x
+        cpy #GOAL
+        bne _not_1
+        ldy mouse_goal_1,x
+        lda deep_taken,y
+        beq _wins
+_not_1:
+        ldy mouse_to_2,x
+        cpy #GOAL
+        bne _not_2
+        ldy mouse_goal_2,x
+        lda deep_taken,y
+        beq _wins
+_not_2:
+        ldy mouse_to_3,x
+        cpy #GOAL
+        bne _not_3
+        ldy mouse_goal_3,x
+        lda deep_taken,y
+        beq _wins
+_not_3:
+        ldy mouse_to_4,x
+        cpy #GOAL
+        bne _not_4
+        ldy mouse_goal_4,x
+        lda deep_taken,y
+        beq _wins
+_not_4:
+        rts
+_wins:  pla
+        pla
+        ; falls through: pair_mouse_won
+
+; pair_mouse_won - the value of a node that mouse wins one ply before the last
+; Out:      A = value
+; Clobbers: X Y
+pair_mouse_won:
+        lda zp_depth
+        sec
+        sbc #1
+        eor #$ff
+        sta zp_best
+        jmp pair_mouse_end
+
+; pair_mouse_again - the evaluation with the best reply, now that a move gets in its way
+; In:       X = piece that moves, Y = where it goes
+; Out:      A = the evaluation with the reply made, biased by 128; X Y stay; does not return without one
+; Clobbers: nothing else
+pair_mouse_again:
+        jsr pair_mouse_look
+        lda zp_again
+        cmp #NO_REPLY
+        beq pair_mouse_alone
+        clc
+        adc deep_eval+2
+        rts
+pair_mouse_alone:
+        pla                         ; the move wins: no other can be better
+        pla
+        jmp pair_mouse_won
+
+; pair_mouse_look - look for the best reply to a move
+; In:       X = piece that moves, Y = where it goes
+; Out:      zp_again = what it is worth, NO_REPLY if there is none; X Y stay
+; Clobbers: A
+pair_mouse_look:
+        stx zp_piece
+        sty zp_to
+        lda #1
+        sta deep_taken,y
+        lda #NO_REPLY
+        sta zp_again
+        ldx zp_cats_pieces+3
+        lda cats_gain_1,x
+        cmp zp_again
+        bcs _reply_3_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne _reply_3_1_not
+_reply_3_1_take:
+        lda cats_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_3_done
+_reply_3_1_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_3_1_take
+        lda cats_gain_2,x
+        cmp zp_again
+        bcs _reply_3_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne _reply_3_2_not
+_reply_3_2_take:
+        lda cats_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_3_done
+_reply_3_2_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_3_2_take
+_reply_3_done:
+        ldx zp_cats_pieces+2
+        lda cats_gain_1,x
+        cmp zp_again
+        bcs _reply_2_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne _reply_2_1_not
+_reply_2_1_take:
+        lda cats_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_2_done
+_reply_2_1_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_2_1_take
+        lda cats_gain_2,x
+        cmp zp_again
+        bcs _reply_2_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne _reply_2_2_not
+_reply_2_2_take:
+        lda cats_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_2_done
+_reply_2_2_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_2_2_take
+_reply_2_done:
+        ldx zp_cats_pieces+1
+        lda cats_gain_1,x
+        cmp zp_again
+        bcs _reply_1_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne _reply_1_1_not
+_reply_1_1_take:
+        lda cats_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_1_done
+_reply_1_1_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_1_1_take
+        lda cats_gain_2,x
+        cmp zp_again
+        bcs _reply_1_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne _reply_1_2_not
+_reply_1_2_take:
+        lda cats_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_1_done
+_reply_1_2_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_1_2_take
+_reply_1_done:
+        ldx zp_cats_pieces
+        lda cats_gain_1,x
+        cmp zp_again
+        bcs _reply_0_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne _reply_0_1_not
+_reply_0_1_take:
+        lda cats_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_0_done
+_reply_0_1_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_0_1_take
+        lda cats_gain_2,x
+        cmp zp_again
+        bcs _reply_0_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne _reply_0_2_not
+_reply_0_2_take:
+        lda cats_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_0_done
+_reply_0_2_not:
+        cpy zp_mouse_squares        ; it is free once the piece there has moved
+        beq _reply_0_2_take
+_reply_0_done:
+        ldx zp_piece
+        ldy zp_to
+        lda #EMPTY
+        sta deep_taken,y
+        rts
+
+; pair_cats - the value of a node, cats to move, two plies left
+; In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what mouse is sure of, the lists, deep_taken
+; Out:      A = value
+; Clobbers: X Y
+pair_cats:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_REPLY
+        sta zp_reply
+        ldx zp_mouse_squares
+        lda mouse_gain_1,x
+        cmp zp_reply
+        bcc +
+        jmp _reply_0_done
++
+        ldy mouse_to_1,x
+        lda deep_taken,y
+        bne _reply_0_1_not
+        lda mouse_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_0_done
+_reply_0_1_not:
+        cpy #GOAL
+        bne +
+        jmp pair_cats_goal
++
+        cmp #2
+        bne _reply_0_1_far
+        lda mouse_gain_1,x
+        cmp deep_freed,y
+        bcs _reply_0_1_far
+        sta deep_freed,y
+        lda #$ff
+        sta zp_freed
+_reply_0_1_far:
+        lda mouse_gain_2,x
+        cmp zp_reply
+        bcc +
+        jmp _reply_0_done
++
+        ldy mouse_to_2,x
+        lda deep_taken,y
+        bne _reply_0_2_not
+        lda mouse_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_0_done
+_reply_0_2_not:
+        cpy #GOAL
+        bne +
+        jmp pair_cats_goal
++
+        cmp #2
+        bne _reply_0_2_far
+        lda mouse_gain_2,x
+        cmp deep_freed,y
+        bcs _reply_0_2_far
+        sta deep_freed,y
+        lda #$ff
+        sta zp_freed
+_reply_0_2_far:
+        lda mouse_gain_3,x
+        cmp zp_reply
+        bcs _reply_0_done
+        ldy mouse_to_3,x
+        lda deep_taken,y
+        bne _reply_0_3_not
+        lda mouse_gain_3,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_0_done
+_reply_0_3_not:
+        cpy #GOAL
+        bne +
+        jmp pair_cats_goal
++
+        cmp #2
+        bne _reply_0_3_far
+        lda mouse_gain_3,x
+        cmp deep_freed,y
+        bcs _reply_0_3_far
+        sta deep_freed,y
+        lda #$ff
+        sta zp_freed
+_reply_0_3_far:
+        lda mouse_gain_4,x
+        cmp zp_reply
+        bcs _reply_0_done
+        ldy mouse_to_4,x
+        lda deep_taken,y
+        bne _reply_0_4_not
+        lda mouse_gain_4,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_0_done
+_reply_0_4_not:
+        cpy #GOAL
+        bne +
+        jmp pair_cats_goal
++
+        cmp #2
+        bne _reply_0_4_far
+        lda mouse_gain_4,x
+        cmp deep_freed,y
+        bcs _reply_0_4_far
+        sta deep_freed,y
+        lda #$ff
+        sta zp_freed
+_reply_0_4_far:
+_reply_0_done:
+        lda zp_reply
+        cmp #NO_REPLY
+        beq _alone
+        sta zp_count
+        lda deep_eval+2
+        sec
+        sbc zp_count
+        jmp _known
+_alone:
+        sta zp_reply_to             ; no square at all
+        sta zp_freed                ; what does not free a reply wins
+_known:
+        sta zp_base                 ; value of the position with the best reply made
+        lda #255
+        sta zp_best
+        ldx zp_cats_pieces+3
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne _0_no
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        beq _0_other
+        bit zp_freed
+        bpl _0_same
+_0_other:
+        jsr pair_cats_other
+_0_same:
+        clc
+        adc cats_gain_1,x
+        cmp zp_best
+        bcs _0_no
+        sta zp_best
+        cmp deep_sure+3
+        beq _0_cut
+        bcs _0_no
+_0_cut:
+        jmp pair_cats_cut
+_0_no:
+        ldx zp_cats_pieces+2
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne _1_no
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        beq _1_other
+        bit zp_freed
+        bpl _1_same
+_1_other:
+        jsr pair_cats_other
+_1_same:
+        clc
+        adc cats_gain_1,x
+        cmp zp_best
+        bcs _1_no
+        sta zp_best
+        cmp deep_sure+3
+        beq _1_cut
+        bcs _1_no
+_1_cut:
+        jmp pair_cats_cut
+_1_no:
+        ldx zp_cats_pieces+1
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne _2_no
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        beq _2_other
+        bit zp_freed
+        bpl _2_same
+_2_other:
+        jsr pair_cats_other
+_2_same:
+        clc
+        adc cats_gain_1,x
+        cmp zp_best
+        bcs _2_no
+        sta zp_best
+        cmp deep_sure+3
+        beq _2_cut
+        bcs _2_no
+_2_cut:
+        jmp pair_cats_cut
+_2_no:
+        ldx zp_cats_pieces
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne _3_no
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        beq _3_other
+        bit zp_freed
+        bpl _3_same
+_3_other:
+        jsr pair_cats_other
+_3_same:
+        clc
+        adc cats_gain_1,x
+        cmp zp_best
+        bcs _3_no
+        sta zp_best
+        cmp deep_sure+3
+        beq _3_cut
+        bcs _3_no
+_3_cut:
+        jmp pair_cats_cut
+_3_no:
+        ldx zp_cats_pieces+3
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne _4_no
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        beq _4_other
+        bit zp_freed
+        bpl _4_same
+_4_other:
+        jsr pair_cats_other
+_4_same:
+        clc
+        adc cats_gain_2,x
+        cmp zp_best
+        bcs _4_no
+        sta zp_best
+        cmp deep_sure+3
+        beq _4_cut
+        bcs _4_no
+_4_cut:
+        jmp pair_cats_cut
+_4_no:
+        ldx zp_cats_pieces+2
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne _5_no
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        beq _5_other
+        bit zp_freed
+        bpl _5_same
+_5_other:
+        jsr pair_cats_other
+_5_same:
+        clc
+        adc cats_gain_2,x
+        cmp zp_best
+        bcs _5_no
+        sta zp_best
+        cmp deep_sure+3
+        beq _5_cut
+        bcs _5_no
+_5_cut:
+        jmp pair_cats_cut
+_5_no:
+        ldx zp_cats_pieces+1
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne _6_no
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        beq _6_other
+        bit zp_freed
+        bpl _6_same
+_6_other:
+        jsr pair_cats_other
+_6_same:
+        clc
+        adc cats_gain_2,x
+        cmp zp_best
+        bcs _6_no
+        sta zp_best
+        cmp deep_sure+3
+        beq _6_cut
+        bcs _6_no
+_6_cut:
+        jmp pair_cats_cut
+_6_no:
+        ldx zp_cats_pieces
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne _7_no
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda zp_base
+        cpy zp_reply_to
+        beq _7_other
+        bit zp_freed
+        bpl _7_same
+_7_other:
+        jsr pair_cats_other
+_7_same:
+        clc
+        adc cats_gain_2,x
+        cmp zp_best
+        bcs _7_no
+        sta zp_best
+        cmp deep_sure+3
+        beq _7_cut
+        bcs _7_no
+_7_cut:
+        jmp pair_cats_cut
+_7_no:
+pair_cats_end:
+        bit zp_freed
+        bpl _clean
+        jsr pair_cats_clean
+_clean:
+        lda zp_best
+        cmp #255
+        beq pair_cats_stuck
+        rts
+pair_cats_stuck:
+        lda zp_depth                ; mouse has won, two plies before the last
+        sec
+        sbc #2
+        eor #$ff
+        rts
+pair_cats_cut:
+        lda #MARK_A
+        sta CORNER
+        bne pair_cats_end           ; always
+
+; pair_cats_won - the value of a node that cats wins one ply before the last
+; Out:      A = value
+; Clobbers: X Y
+pair_cats_won:
+        lda zp_depth
+        sec
+        sbc #1
+        sta zp_best
+        jmp pair_cats_end
+
+; pair_cats_goal - the same value where mouse may win by the reply
+; In:       as pair_cats, the node counted
+; Out:      A = value
+; Clobbers: X Y
+pair_cats_goal:
+        lda #255
+        sta zp_best
+        ldx zp_cats_pieces+3
+        ldy cats_to_1,x
+        lda cats_gain_1,x
+        jsr pair_cats_answered
+        ldx zp_cats_pieces+2
+        ldy cats_to_1,x
+        lda cats_gain_1,x
+        jsr pair_cats_answered
+        ldx zp_cats_pieces+1
+        ldy cats_to_1,x
+        lda cats_gain_1,x
+        jsr pair_cats_answered
+        ldx zp_cats_pieces
+        ldy cats_to_1,x
+        lda cats_gain_1,x
+        jsr pair_cats_answered
+        ldx zp_cats_pieces+3
+        ldy cats_to_2,x
+        lda cats_gain_2,x
+        jsr pair_cats_answered
+        ldx zp_cats_pieces+2
+        ldy cats_to_2,x
+        lda cats_gain_2,x
+        jsr pair_cats_answered
+        ldx zp_cats_pieces+1
+        ldy cats_to_2,x
+        lda cats_gain_2,x
+        jsr pair_cats_answered
+        ldx zp_cats_pieces
+        ldy cats_to_2,x
+        lda cats_gain_2,x
+        jsr pair_cats_answered
+        jmp pair_cats_end           ; tail call
+
+; pair_cats_answered - try a move, looking for the reply to it alone
+; In:       A = what the move is worth, X = piece, Y = where it goes
+; Out:      zp_best; does not return when the node is settled
+; Clobbers: A X Y
+pair_cats_answered:
+        sta zp_base
+        lda deep_taken,y
+        bne _worse
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        jsr pair_cats_look
+        lda zp_again
+        beq _lost
+        cmp #NO_REPLY
+        beq _won
+        sta zp_count
+        lda deep_eval+2
+        sec
+        sbc zp_count
+        clc
+        adc zp_base
+_value: cmp zp_best
+        bcs _worse
+        sta zp_best
+        cmp deep_sure+3
+        bcc _cut
+        beq _cut
+_worse: rts
+_lost:  lda zp_depth                ; after the last ply
+        eor #$ff
+        bne _value                  ; always
+_cut:   pla
+        pla
+        jmp pair_cats_cut
+_won:   pla
+        pla
+        jmp pair_cats_won
+
+; pair_cats_clean - forget the replies that the pieces of cats block
+; Out:      deep_freed, zp_freed; A = 0, Z set
+; Clobbers: X Y
+pair_cats_clean:
+        lda #NO_REPLY
+        ldx zp_cats_pieces
+        ldy cats_square,x
+        sta deep_freed,y
+        ldx zp_cats_pieces+1
+        ldy cats_square,x
+        sta deep_freed,y
+        ldx zp_cats_pieces+2
+        ldy cats_square,x
+        sta deep_freed,y
+        ldx zp_cats_pieces+3
+        ldy cats_square,x
+        sta deep_freed,y
+        lda #0
+        sta zp_freed
+        rts
+
+; pair_cats_other - the evaluation with the best reply to a move that blocks or frees one
+; In:       X = piece that moves, Y = where it goes, zp_reply, zp_reply_to, deep_freed
+; Out:      A = the evaluation with the reply made, biased by 128; X Y stay
+; Clobbers: nothing else
+pair_cats_other:
+        cpy zp_reply_to
+        beq pair_cats_again
+        sty zp_to
+        ldy cats_square,x
+        lda deep_freed,y
+        ldy zp_to
+        cmp zp_reply
+        bcc _freed
+        lda zp_reply
+        cmp #NO_REPLY
+        beq pair_cats_alone
+        lda zp_base
+        rts
+_freed:
+        sta zp_count
+        lda deep_eval+2
+        sec
+        sbc zp_count
+        rts
+
+; pair_cats_again - the evaluation with the best reply, now that a move gets in its way
+; In:       X = piece that moves, Y = where it goes
+; Out:      A = the evaluation with the reply made, biased by 128; X Y stay; does not return without one
+; Clobbers: nothing else
+pair_cats_again:
+        jsr pair_cats_look
+        lda zp_again
+        cmp #NO_REPLY
+        beq pair_cats_alone
+        sta zp_count
+        lda deep_eval+2
+        sec
+        sbc zp_count
+        rts
+pair_cats_alone:
+        pla                         ; the move wins: no other can be better
+        pla
+        jmp pair_cats_won
+
+; pair_cats_look - look for the best reply to a move
+; In:       X = piece that moves, Y = where it goes
+; Out:      zp_again = what it is worth, NO_REPLY if there is none; X Y stay
+; Clobbers: A
+pair_cats_look:
+        stx zp_piece
+        sty zp_to
+        lda #2
+        sta deep_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta deep_taken,y
+        lda #NO_REPLY
+        sta zp_again
+        ldx zp_mouse_squares
+        lda mouse_gain_1,x
+        cmp zp_again
+        bcc +
+        jmp _reply_0_done
++
+        ldy mouse_to_1,x
+        lda deep_taken,y
+        bne _reply_0_1_not
+_reply_0_1_take:
+        lda mouse_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_0_done
+_reply_0_1_not:
+        cpy #GOAL
+        bne +
+        ldy mouse_goal_1,x
+        lda deep_taken,y
+        beq _reply_0_1_take
++
+        lda mouse_gain_2,x
+        cmp zp_again
+        bcc +
+        jmp _reply_0_done
++
+        ldy mouse_to_2,x
+        lda deep_taken,y
+        bne _reply_0_2_not
+_reply_0_2_take:
+        lda mouse_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_0_done
+_reply_0_2_not:
+        cpy #GOAL
+        bne +
+        ldy mouse_goal_2,x
+        lda deep_taken,y
+        beq _reply_0_2_take
++
+        lda mouse_gain_3,x
+        cmp zp_again
+        bcs _reply_0_done
+        ldy mouse_to_3,x
+        lda deep_taken,y
+        bne _reply_0_3_not
+_reply_0_3_take:
+        lda mouse_gain_3,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_0_done
+_reply_0_3_not:
+        cpy #GOAL
+        bne +
+        ldy mouse_goal_3,x
+        lda deep_taken,y
+        beq _reply_0_3_take
++
+        lda mouse_gain_4,x
+        cmp zp_again
+        bcs _reply_0_done
+        ldy mouse_to_4,x
+        lda deep_taken,y
+        bne _reply_0_4_not
+_reply_0_4_take:
+        lda mouse_gain_4,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_0_done
+_reply_0_4_not:
+        cpy #GOAL
+        bne +
+        ldy mouse_goal_4,x
+        lda deep_taken,y
+        beq _reply_0_4_take
++
+_reply_0_done:
+        ldx zp_piece
+        lda #2
+        ldy cats_square,x
+        sta deep_taken,y
+        ldy zp_to
+        lda #EMPTY
+        sta deep_taken,y
+        rts
 
 ; ======================================================================
 ; Display - board, moves, numbers on the screen
@@ -1949,6 +4292,7 @@ _stays: rts
 ; display_board - the board, and under it what is known of the position
 ; Clobbers: A X Y
 display_board:
+        jsr hash_compute            ; the search does not keep it
         lda #0
         sta zp_current              ; cell, from the top left
         lda #RANKS
@@ -2175,87 +4519,6 @@ _next:  sty zp_picked
         jsr text_newline
 _done:  rts
 
-; display_table - the filled slots of the hash table: slot, lock, best move
-; Clobbers: A X Y
-display_table:
-        lda #<text_first
-        ldy #>text_first
-        jsr text_print_line
-        lda #0
-        sta zp_current              ; entries in the row
-        sta zp_picked               ; slot
-_mouse:
-        ldy zp_picked
-        ldx table_move_mouse,y
-        cpx #NO_MOVE
-        beq _mouse_next
-        stx zp_step
-        lda table_lock_mouse,y
-        jsr display_entry
-_mouse_next:
-        inc zp_picked
-        bne _mouse
-        jsr text_newline
-        lda #<text_second
-        ldy #>text_second
-        jsr text_print_line
-        lda #0
-        sta zp_current              ; entries in the row
-        sta zp_picked               ; slot
-_cats:
-        ldy zp_picked
-        ldx table_move_cats,y
-        cpx #NO_MOVE
-        beq _cats_next
-        stx zp_step
-        lda table_lock_cats,y
-        jsr display_entry
-_cats_next:
-        inc zp_picked
-        bne _cats
-        jsr text_newline
-        rts
-
-; display_entry - one slot of the hash table, three to a row of the screen
-; In:       zp_picked = slot, A = lock, zp_step; zp_current = how many are in the row
-; Clobbers: A X Y
-display_entry:
-        pha
-        lda #3
-        jsr display_column
-        lda zp_picked
-        jsr text_hex
-        lda #':'
-        jsr CHROUT
-        pla
-        jsr text_hex
-        lda #' '
-        jsr CHROUT
-        ldx zp_step
-        jmp display_step            ; tail call
-
-; display_history - the moves that have a history score, and the score
-; Clobbers: A X Y
-display_history:
-        lda #0
-        sta zp_current              ; entries in the row
-        sta zp_picked               ; step
-_step:  ldx zp_picked
-        lda history,x
-        beq _next
-        lda #5
-        jsr display_column
-        ldx zp_picked
-        jsr display_step
-        lda #' '
-        jsr CHROUT
-        ldx zp_picked
-        lda history,x
-        jsr text_hex
-_next:  inc zp_picked
-        bne _step
-        jmp text_newline            ; tail call
-
 RANKS           = 8
 FILES           = 8
 
@@ -2391,6 +4654,10 @@ text_no_undo:
         .text "nothing to undo", 0
 text_no_moves:
         .text "no legal move", 0
+text_table:
+        .text "positions in the table: $", 0
+text_no_history:
+        .text "this search keeps no history", 0
 text_help:
         .text RETURN_KEY, "e1f2  move a piece from e1 to f2", RETURN_KEY
         .text ".b  show the board", RETURN_KEY
@@ -2467,16 +4734,16 @@ key_hi:
         .byte 0, >key_mouse, >key_cat_1, >key_cat_2
         .byte >key_cat_3, >key_cat_4
         .align $100
-; change of hash when a cat_1 makes a step
-step_hash_cat_1:
-        .byte $a5, $16, $3b, $e7, $8a, $b5, $aa ; rank 1
-        .byte $ff, $3b, $a5, $d8, $05, $8a, $16, $d2, $57, $aa, $e7, $68, $b5, $48 ; rank 2
-        .byte $21, $d8, $63, $d2, $ff, $06, $40, $68, $05, $b4, $b2, $48, $57, $7f ; rank 3
-        .byte $cf, $06, $21, $82, $bb, $b4, $63, $aa, $38, $7f, $40, $4f, $b2, $f5 ; rank 4
-        .byte $45, $82, $ad, $aa, $cf, $08, $91, $4f, $bb, $bc, $63, $f5, $38, $e6 ; rank 5
-        .byte $cf, $08, $45, $07, $24, $bc, $ad, $6a, $af, $e6, $91, $09, $63, $2a ; rank 6
-        .byte $b8, $07, $fe, $6a, $cf, $70, $b6, $09, $24, $b0, $46, $2a, $af, $10 ; rank 7
-        .byte $70, $b8, $b0, $fe, $10, $b6, $46 ; rank 8
+; change of evaluation when a cat_2 makes a step
+step_eval_cat_2:
+        .byte $00, $f9, $00, $00, $f9, $00, $00 ; rank 1
+        .byte $f3, $00, $00, $00, $07, $07, $07, $fa, $00, $00, $00, $00, $00, $00 ; rank 2
+        .byte $00, $00, $fb, $06, $0d, $0d, $00, $00, $f9, $ee, $00, $00, $00, $00 ; rank 3
+        .byte $ea, $f3, $00, $00, $12, $12, $05, $fc, $00, $00, $00, $00, $00, $00 ; rank 4
+        .byte $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7, $00, $00, $00, $00 ; rank 5
+        .byte $e5, $ea, $00, $00, $19, $19, $03, $fe, $00, $00, $00, $00, $00, $00 ; rank 6
+        .byte $00, $00, $ff, $02, $1b, $1b, $00, $00, $e7, $e4, $00, $00, $00, $00 ; rank 7
+        .byte $e5, $00, $1c, $01, $00, $00, $00 ; rank 8
 ; where it leads
 move_dest:
         .byte $04, $05, $04, $06, $05, $07, $06 ; rank 1
@@ -2501,28 +4768,26 @@ step_ne:
 eval_page:
         .byte 0, >step_eval_mouse, >step_eval_cat_1, >step_eval_cat_2
         .byte >step_eval_cat_3, >step_eval_cat_4
-; page of step_hash_* for each piece
-hash_page:
-        .byte 0, >step_hash_mouse, >step_hash_cat_1, >step_hash_cat_2
-        .byte >step_hash_cat_3, >step_hash_cat_4
-; page of step_lock_* for each piece
-lock_page:
-        .byte 0, >step_lock_mouse, >step_lock_cat_1, >step_lock_cat_2
-        .byte >step_lock_cat_3, >step_lock_cat_4
 ; how a piece is drawn
 piece_letter:
         .byte $20, $4d, $43, $43, $43, $43, $20
+; the code that sets its colour, 0 for that of the text
+piece_color:
+        .byte $00, $05, $9e, $9e, $9e, $9e, $00
+; what the class of each piece adds to it
+cats_class:
+        .byte $00, $00, $00, $01, $02, $03
         .align $100
-; change of lock when a cat_1 makes a step
-step_lock_cat_1:
-        .byte $27, $93, $d7, $b8, $eb, $e5, $b1 ; rank 1
-        .byte $87, $d7, $27, $d7, $4c, $eb, $93, $c3, $b3, $b1, $b8, $1f, $e5, $e7 ; rank 2
-        .byte $34, $d7, $39, $c3, $87, $64, $6e, $1f, $4c, $b6, $04, $e7, $b3, $c2 ; rank 3
-        .byte $97, $64, $34, $f1, $b7, $b6, $39, $ca, $35, $c2, $6e, $6f, $04, $f3 ; rank 4
-        .byte $ae, $f1, $5c, $ca, $97, $c8, $9d, $6f, $b7, $21, $77, $f3, $35, $c7 ; rank 5
-        .byte $38, $c8, $ae, $3f, $6f, $21, $5c, $ac, $9b, $c7, $9d, $d3, $77, $2b ; rank 6
-        .byte $75, $3f, $84, $ac, $38, $72, $ec, $d3, $6f, $47, $4d, $2b, $9b, $a4 ; rank 7
-        .byte $72, $75, $47, $84, $a4, $ec, $4d ; rank 8
+; change of evaluation when a cat_3 makes a step
+step_eval_cat_3:
+        .byte $00, $00, $00, $f9, $00, $00, $f9 ; rank 1
+        .byte $00, $00, $00, $00, $f3, $00, $00, $00, $07, $07, $07, $fa, $00, $00 ; rank 2
+        .byte $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d, $00, $00, $f9, $ee ; rank 3
+        .byte $00, $00, $00, $00, $ea, $f3, $00, $00, $12, $12, $05, $fc, $00, $00 ; rank 4
+        .byte $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7 ; rank 5
+        .byte $00, $00, $00, $00, $e5, $ea, $00, $00, $19, $19, $03, $fe, $00, $00 ; rank 6
+        .byte $00, $00, $00, $00, $00, $00, $ff, $02, $1b, $1b, $00, $00, $e7, $e4 ; rank 7
+        .byte $00, $00, $e5, $00, $1c, $01, $00 ; rank 8
 ; change of evaluation when a mouse makes a step
 step_eval_mouse:
         .byte $01, $01, $01, $01, $01, $01, $01 ; rank 1
@@ -2543,30 +4808,17 @@ neighbor_se:
         .byte $11, $12, $13, $20    ; rank 6
         .byte $14, $15, $16, $17    ; rank 7
         .byte $19, $1a, $1b, $20    ; rank 8
-; the code that sets its colour, 0 for that of the text
-piece_color:
-        .byte $00, $05, $9e, $9e, $9e, $9e, $00
         .align $100
-; change of evaluation when a cat_2 makes a step
-step_eval_cat_2:
-        .byte $00, $f9, $00, $00, $f9, $00, $00 ; rank 1
-        .byte $f3, $00, $00, $00, $07, $07, $07, $fa, $00, $00, $00, $00, $00, $00 ; rank 2
-        .byte $00, $00, $fb, $06, $0d, $0d, $00, $00, $f9, $ee, $00, $00, $00, $00 ; rank 3
-        .byte $ea, $f3, $00, $00, $12, $12, $05, $fc, $00, $00, $00, $00, $00, $00 ; rank 4
-        .byte $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7, $00, $00, $00, $00 ; rank 5
-        .byte $e5, $ea, $00, $00, $19, $19, $03, $fe, $00, $00, $00, $00, $00, $00 ; rank 6
-        .byte $00, $00, $ff, $02, $1b, $1b, $00, $00, $e7, $e4, $00, $00, $00, $00 ; rank 7
-        .byte $e5, $00, $1c, $01, $00, $00, $00 ; rank 8
-; change of hash when a mouse makes a step
-step_hash_mouse:
-        .byte $53, $a1, $f0, $c7, $5a, $9b, $e5 ; rank 1
-        .byte $aa, $f0, $53, $5d, $12, $5a, $a1, $fb, $de, $e5, $c7, $8f, $9b, $a0 ; rank 2
-        .byte $b2, $5d, $e9, $fb, $aa, $45, $87, $8f, $12, $00, $d2, $a0, $de, $d6 ; rank 3
-        .byte $a9, $45, $b2, $0b, $5b, $00, $e9, $05, $80, $d6, $87, $dc, $d2, $84 ; rank 4
-        .byte $c9, $0b, $8a, $05, $a9, $6b, $06, $dc, $5b, $d4, $94, $84, $80, $5a ; rank 5
-        .byte $ab, $6b, $c9, $3a, $13, $d4, $8a, $4a, $31, $5a, $06, $c1, $94, $ff ; rank 6
-        .byte $52, $3a, $6e, $4a, $ab, $c3, $aa, $c1, $13, $37, $2e, $ff, $31, $5a ; rank 7
-        .byte $c3, $52, $37, $6e, $5a, $aa, $2e ; rank 8
+; change of evaluation when a cat_4 makes a step
+step_eval_cat_4:
+        .byte $00, $00, $00, $00, $00, $f9, $00 ; rank 1
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $f3, $00, $00, $00, $07, $fa ; rank 2
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d ; rank 3
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $ea, $f3, $00, $00, $05, $fc ; rank 4
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16 ; rank 5
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $e5, $ea, $00, $00, $03, $fe ; rank 6
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $ff, $02, $1b, $1b ; rank 7
+        .byte $00, $00, $00, $00, $e5, $00, $01 ; rank 8
 ; the step se from each square
 step_se:
         .byte $ff, $ff, $ff, $ff    ; rank 1
@@ -2577,27 +4829,6 @@ step_se:
         .byte $40, $44, $48, $ff    ; rank 6
         .byte $4e, $50, $54, $58    ; rank 7
         .byte $5b, $5d, $5f, $ff    ; rank 8
-        .align $100
-; change of hash when a cat_2 makes a step
-step_hash_cat_2:
-        .byte $4b, $75, $0f, $ab, $c7, $e9, $d5 ; rank 1
-        .byte $9e, $0f, $4b, $05, $77, $c7, $75, $e4, $91, $d5, $ab, $1b, $e9, $ad ; rank 2
-        .byte $a0, $05, $2d, $e4, $9e, $3b, $1c, $1b, $77, $be, $6e, $ad, $91, $96 ; rank 3
-        .byte $08, $3b, $a0, $d0, $08, $be, $2d, $1e, $9c, $96, $1c, $aa, $6e, $64 ; rank 4
-        .byte $1d, $d0, $36, $1e, $08, $c5, $ad, $aa, $08, $20, $fa, $64, $9c, $9b ; rank 5
-        .byte $15, $c5, $1d, $87, $81, $20, $36, $e6, $f7, $9b, $ad, $0c, $fa, $96 ; rank 6
-        .byte $be, $87, $99, $e6, $15, $2c, $61, $0c, $81, $fe, $3c, $96, $f7, $9a ; rank 7
-        .byte $2c, $be, $fe, $99, $9a, $61, $3c ; rank 8
-; change of lock when a mouse makes a step
-step_lock_mouse:
-        .byte $cc, $d2, $80, $cd, $89, $1e, $cb ; rank 1
-        .byte $e8, $80, $cc, $19, $c6, $89, $d2, $ba, $67, $cb, $cd, $82, $1e, $b2 ; rank 2
-        .byte $40, $19, $a2, $ba, $e8, $b1, $d5, $82, $c6, $de, $4d, $b2, $67, $30 ; rank 3
-        .byte $4f, $b1, $40, $03, $c0, $de, $a2, $5c, $88, $30, $d5, $cb, $4d, $f5 ; rank 4
-        .byte $69, $03, $40, $5c, $4f, $25, $a7, $cb, $c0, $dc, $d2, $f5, $88, $e4 ; rank 5
-        .byte $98, $25, $69, $07, $23, $dc, $40, $fd, $d5, $e4, $a7, $58, $d2, $e3 ; rank 6
-        .byte $0f, $07, $fb, $fd, $98, $90, $14, $58, $23, $25, $af, $e3, $d5, $99 ; rank 7
-        .byte $90, $0f, $25, $fb, $99, $14, $af ; rank 8
 ; the square sw of each, or SQUARES off the board
 neighbor_sw:
         .byte $20, $20, $20, $20    ; rank 1
@@ -2608,17 +4839,6 @@ neighbor_sw:
         .byte $10, $11, $12, $13    ; rank 6
         .byte $20, $14, $15, $16    ; rank 7
         .byte $18, $19, $1a, $1b    ; rank 8
-        .align $100
-; change of lock when a cat_2 makes a step
-step_lock_cat_2:
-        .byte $c8, $1f, $b5, $60, $ad, $67, $f4 ; rank 1
-        .byte $ec, $b5, $c8, $a9, $69, $ad, $1f, $46, $dd, $f4, $60, $a4, $67, $4e ; rank 2
-        .byte $58, $a9, $8e, $46, $ec, $1d, $34, $a4, $69, $a1, $0c, $4e, $dd, $4d ; rank 3
-        .byte $53, $1d, $58, $7d, $80, $a1, $8e, $c0, $4b, $4d, $34, $15, $0c, $0a ; rank 4
-        .byte $4f, $7d, $a1, $c0, $53, $61, $79, $15, $80, $e1, $45, $0a, $4b, $27 ; rank 5
-        .byte $6f, $61, $4f, $1a, $5a, $e1, $a1, $af, $a5, $27, $79, $c2, $45, $c7 ; rank 6
-        .byte $d1, $1a, $df, $af, $6f, $a4, $04, $c2, $5a, $2a, $a5, $c7, $a5, $63 ; rank 7
-        .byte $a4, $d1, $2a, $df, $63, $04, $a5 ; rank 8
 ; the step sw from each square
 step_sw:
         .byte $ff, $ff, $ff, $ff    ; rank 1
@@ -2639,6 +4859,7 @@ neighbor_nw:
         .byte $18, $19, $1a, $1b    ; rank 6
         .byte $20, $1c, $1d, $1e    ; rank 7
         .byte $20, $20, $20, $20    ; rank 8
+        .align $100
 ; the step nw from each square
 step_nw:
         .byte $ff, $02, $04, $06    ; rank 1
@@ -2659,17 +4880,6 @@ start_board:
         .byte $00, $00, $00, $00    ; rank 6
         .byte $00, $00, $00, $00    ; rank 7
         .byte $02, $03, $04, $05    ; rank 8
-        .align $100
-; change of evaluation when a cat_3 makes a step
-step_eval_cat_3:
-        .byte $00, $00, $00, $f9, $00, $00, $f9 ; rank 1
-        .byte $00, $00, $00, $00, $f3, $00, $00, $00, $07, $07, $07, $fa, $00, $00 ; rank 2
-        .byte $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d, $00, $00, $f9, $ee ; rank 3
-        .byte $00, $00, $00, $00, $ea, $f3, $00, $00, $12, $12, $05, $fc, $00, $00 ; rank 4
-        .byte $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7 ; rank 5
-        .byte $00, $00, $00, $00, $e5, $ea, $00, $00, $19, $19, $03, $fe, $00, $00 ; rank 6
-        .byte $00, $00, $00, $00, $00, $00, $ff, $02, $1b, $1b, $00, $00, $e7, $e4 ; rank 7
-        .byte $00, $00, $e5, $00, $1c, $01, $00 ; rank 8
 ; what a mouse adds on each square
 value_mouse:
         .byte $00, $00, $00, $00    ; rank 1
@@ -2708,17 +4918,6 @@ value_cat_1:
         .byte $e7, $00, $00, $00    ; rank 6
         .byte $e5, $00, $00, $00    ; rank 7
         .byte $e4, $00, $00, $00    ; rank 8
-        .align $100
-; change of hash when a cat_3 makes a step
-step_hash_cat_3:
-        .byte $4f, $5b, $5d, $32, $9e, $b5, $30 ; rank 1
-        .byte $0c, $5d, $4f, $b8, $ae, $9e, $5b, $0a, $83, $30, $32, $02, $b5, $06 ; rank 2
-        .byte $c9, $b8, $2a, $0a, $0c, $7d, $6c, $02, $ae, $8e, $be, $06, $83, $ed ; rank 3
-        .byte $4e, $7d, $c9, $05, $e0, $8e, $2a, $19, $d6, $ed, $6c, $02, $be, $85 ; rank 4
-        .byte $fd, $05, $b0, $19, $4e, $b6, $c9, $02, $e0, $49, $1e, $85, $d6, $1d ; rank 5
-        .byte $75, $b6, $fd, $96, $9d, $49, $b0, $73, $89, $1d, $c9, $1d, $1e, $8a ; rank 6
-        .byte $6c, $96, $e1, $73, $75, $8f, $18, $1d, $9d, $0f, $6b, $8a, $89, $8c ; rank 7
-        .byte $8f, $6c, $0f, $e1, $8c, $18, $6b ; rank 8
 ; random numbers of a cat_1 on each square: for the hash, then for the lock
 key_cat_1:
         .byte $fa, $64, $f8, $b5    ; rank 1
@@ -2737,6 +4936,7 @@ key_cat_1:
         .byte $c3, $57, $eb, $5b    ; rank 6
         .byte $fc, $fb, $38, $70    ; rank 7
         .byte $89, $7f, $d4, $3d    ; rank 8
+        .align $100
 ; what a cat_2 adds on each square
 value_cat_2:
         .byte $00, $00, $00, $00    ; rank 1
@@ -2747,27 +4947,6 @@ value_cat_2:
         .byte $00, $e7, $00, $00    ; rank 6
         .byte $00, $e5, $00, $00    ; rank 7
         .byte $00, $e4, $00, $00    ; rank 8
-; what a cat_3 adds on each square
-value_cat_3:
-        .byte $00, $00, $00, $00    ; rank 1
-        .byte $00, $00, $f9, $00    ; rank 2
-        .byte $00, $00, $f3, $00    ; rank 3
-        .byte $00, $00, $ee, $00    ; rank 4
-        .byte $00, $00, $ea, $00    ; rank 5
-        .byte $00, $00, $e7, $00    ; rank 6
-        .byte $00, $00, $e5, $00    ; rank 7
-        .byte $00, $00, $e4, $00    ; rank 8
-        .align $100
-; change of lock when a cat_3 makes a step
-step_lock_cat_3:
-        .byte $b7, $a2, $e5, $3d, $ca, $f6, $32 ; rank 1
-        .byte $fc, $e5, $b7, $04, $9c, $ca, $a2, $bb, $b2, $32, $3d, $6b, $f6, $76 ; rank 2
-        .byte $fa, $04, $c0, $bb, $fc, $02, $95, $6b, $9c, $e7, $8b, $76, $b2, $4c ; rank 3
-        .byte $0c, $02, $fa, $e2, $30, $e7, $c0, $ce, $70, $4c, $95, $42, $8b, $b7 ; rank 4
-        .byte $ed, $e2, $75, $ce, $0c, $03, $a0, $42, $30, $8b, $1f, $b7, $70, $92 ; rank 5
-        .byte $87, $03, $ed, $ff, $80, $8b, $75, $f1, $53, $92, $a0, $ab, $1f, $de ; rank 6
-        .byte $43, $ff, $d3, $f1, $87, $3b, $26, $ab, $80, $a2, $a4, $de, $53, $de ; rank 7
-        .byte $3b, $43, $a2, $d3, $de, $26, $a4 ; rank 8
 ; random numbers of a cat_2 on each square: for the hash, then for the lock
 key_cat_2:
         .byte $cc, $88, $3a, $44    ; rank 1
@@ -2786,6 +4965,16 @@ key_cat_2:
         .byte $ad, $6d, $f5, $97    ; rank 6
         .byte $b7, $c2, $37, $50    ; rank 7
         .byte $66, $1d, $33, $f5    ; rank 8
+; what a cat_3 adds on each square
+value_cat_3:
+        .byte $00, $00, $00, $00    ; rank 1
+        .byte $00, $00, $f9, $00    ; rank 2
+        .byte $00, $00, $f3, $00    ; rank 3
+        .byte $00, $00, $ee, $00    ; rank 4
+        .byte $00, $00, $ea, $00    ; rank 5
+        .byte $00, $00, $e7, $00    ; rank 6
+        .byte $00, $00, $e5, $00    ; rank 7
+        .byte $00, $00, $e4, $00    ; rank 8
 ; random numbers of a cat_3 on each square: for the hash, then for the lock
 key_cat_3:
         .byte $3f, $2d, $e8, $ea    ; rank 1
@@ -2804,17 +4993,6 @@ key_cat_3:
         .byte $63, $15, $3e, $b3    ; rank 6
         .byte $9c, $e4, $95, $6d    ; rank 7
         .byte $df, $37, $b3, $c9    ; rank 8
-        .align $100
-; change of evaluation when a cat_4 makes a step
-step_eval_cat_4:
-        .byte $00, $00, $00, $00, $00, $f9, $00 ; rank 1
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $f3, $00, $00, $00, $07, $fa ; rank 2
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d ; rank 3
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $ea, $f3, $00, $00, $05, $fc ; rank 4
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16 ; rank 5
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $e5, $ea, $00, $00, $03, $fe ; rank 6
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $ff, $02, $1b, $1b ; rank 7
-        .byte $00, $00, $00, $00, $e5, $00, $01 ; rank 8
 ; what a cat_4 adds on each square
 value_cat_4:
         .byte $00, $00, $00, $00    ; rank 1
@@ -2825,6 +5003,11 @@ value_cat_4:
         .byte $00, $00, $00, $e7    ; rank 6
         .byte $00, $00, $00, $e5    ; rank 7
         .byte $00, $00, $00, $e4    ; rank 8
+; letter of each square's file
+square_file:
+        .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
+        .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
+        .align $100
 ; random numbers of a cat_4 on each square: for the hash, then for the lock
 key_cat_4:
         .byte $88, $ea, $15, $b0    ; rank 1
@@ -2843,21 +5026,6 @@ key_cat_4:
         .byte $49, $b3, $2b, $45    ; rank 6
         .byte $9d, $d6, $aa, $b1    ; rank 7
         .byte $ba, $bf, $52, $78    ; rank 8
-; letter of each square's file
-square_file:
-        .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
-        .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
-        .align $100
-; change of hash when a cat_4 makes a step
-step_hash_cat_4:
-        .byte $49, $bb, $2b, $12, $44, $6a, $b7 ; rank 1
-        .byte $8b, $2b, $49, $25, $9a, $44, $bb, $1b, $b8, $b7, $12, $cc, $6a, $65 ; rank 2
-        .byte $12, $25, $97, $1b, $8b, $bc, $99, $cc, $9a, $16, $bd, $65, $b8, $ed ; rank 3
-        .byte $d6, $bc, $12, $9a, $70, $16, $97, $fd, $5b, $ed, $99, $ff, $bd, $0b ; rank 4
-        .byte $e5, $9a, $68, $fd, $d6, $a9, $86, $ff, $70, $e5, $84, $0b, $5b, $22 ; rank 5
-        .byte $c4, $a9, $e5, $e5, $5a, $e5, $68, $05, $96, $22, $86, $39, $84, $30 ; rank 6
-        .byte $d1, $e5, $47, $05, $c4, $f0, $98, $39, $5a, $18, $e2, $30, $96, $37 ; rank 7
-        .byte $f0, $d1, $18, $47, $37, $98, $e2 ; rank 8
 ; last digit of its rank
 square_rank:
         .byte $31, $31, $31, $31, $32, $32, $32, $32, $33, $33, $33, $33, $34, $34, $34, $34
@@ -2868,6 +5036,17 @@ cell_square:
         .byte $20, $14, $20, $15, $20, $16, $20, $17, $10, $20, $11, $20, $12, $20, $13, $20
         .byte $20, $0c, $20, $0d, $20, $0e, $20, $0f, $08, $20, $09, $20, $0a, $20, $0b, $20
         .byte $20, $04, $20, $05, $20, $06, $20, $07, $00, $20, $01, $20, $02, $20, $03, $20
+; 1 for the cells that are drawn reversed
+cell_shade:
+        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
+        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
+        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
+        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
+; where step 1 of each piece of mouse leads, the best being 1; SQUARES if nowhere, GOAL if it wins
+mouse_to_1:
+        .byte $04, $05, $06, $07, $09, $0a, $0b, $0b, $0c, $0d, $0e, $0f, $11, $12, $13, $13
+        .byte $14, $15, $16, $17, $19, $1a, $1b, $1b, $21, $21, $21, $21, $18, $19, $1a, $1b
+        .align $100
 ; where the line of each ply is
 line_lo:
         .byte <(lines+0), <(lines+32), <(lines+64), <(lines+96)
@@ -2879,23 +5058,6 @@ line_lo:
         .byte <(lines+768), <(lines+800), <(lines+832), <(lines+864)
         .byte <(lines+896), <(lines+928), <(lines+960), <(lines+992)
         .byte <(lines+1024)
-        .align $100
-; change of lock when a cat_4 makes a step
-step_lock_cat_4:
-        .byte $fd, $73, $27, $78, $af, $e7, $d3 ; rank 1
-        .byte $55, $27, $fd, $b3, $6b, $af, $73, $01, $01, $d3, $78, $bc, $e7, $35 ; rank 2
-        .byte $58, $b3, $b1, $01, $55, $be, $f8, $bc, $6b, $db, $e8, $35, $01, $45 ; rank 3
-        .byte $9b, $be, $58, $35, $d9, $db, $b1, $94, $97, $45, $f8, $fa, $e8, $3a ; rank 4
-        .byte $cd, $35, $99, $94, $9b, $63, $4c, $fa, $d9, $d4, $4f, $3a, $97, $21 ; rank 5
-        .byte $9f, $63, $cd, $d4, $19, $d4, $99, $65, $9a, $21, $4c, $81, $4f, $f4 ; rank 6
-        .byte $27, $d4, $69, $65, $9f, $6c, $f8, $81, $19, $15, $c9, $f4, $9a, $e3 ; rank 7
-        .byte $6c, $27, $15, $69, $e3, $f8, $c9 ; rank 8
-; 1 for the cells that are drawn reversed
-cell_shade:
-        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
-        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
-        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
-        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
 ; and the high bytes
 line_hi:
         .byte >(lines+0), >(lines+32), >(lines+64), >(lines+96)
@@ -2907,6 +5069,379 @@ line_hi:
         .byte >(lines+768), >(lines+800), >(lines+832), >(lines+864)
         .byte >(lines+896), >(lines+928), >(lines+960), >(lines+992)
         .byte >(lines+1024)
+; what it is worth, less is better
+mouse_gain_1:
+        .byte $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f
+        .byte $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $00, $00, $00, $00, $81, $81, $81, $81
+; number of the step
+mouse_step_1:
+        .byte $00, $01, $03, $05, $07, $0b, $0f, $14, $15, $17, $1b, $1f, $23, $27, $2b, $30
+        .byte $31, $33, $37, $3b, $3f, $43, $47, $4c, $4d, $4f, $53, $57, $5c, $5e, $60, $61
+; where it leads, even if it wins
+mouse_goal_1:
+        .byte $04, $05, $06, $07, $09, $0a, $0b, $0b, $0c, $0d, $0e, $0f, $11, $12, $13, $13
+        .byte $14, $15, $16, $17, $19, $1a, $1b, $1b, $1c, $1d, $1e, $1f, $18, $19, $1a, $1b
+; what it changes in byte 0 of the key
+mouse_key_0_1:
+        .byte $08, $f0, $44, $6c, $e4, $10, $38, $e8, $d4, $50, $54, $e8, $48, $8c, $00, $40
+        .byte $04, $04, $80, $00, $c4, $b8, $50, $74, $e4, $6c, $a0, $40, $e4, $6c, $a0, $40
+; what it changes in byte 1 of the key
+mouse_key_1_1:
+        .byte $29, $2f, $6b, $3e, $06, $3b, $43, $27, $33, $2b, $4f, $64, $76, $59, $47, $77
+        .byte $66, $76, $73, $6b, $19, $7b, $46, $06, $5b, $02, $48, $12, $5b, $02, $48, $12
+        .align $100
+; what it changes in byte 2 of the key
+mouse_key_2_1:
+        .byte $5d, $28, $98, $60, $58, $31, $e0, $5b, $49, $9a, $c2, $6e, $0c, $8b, $49, $c8
+        .byte $0c, $ca, $a2, $17, $59, $33, $23, $88, $2a, $88, $60, $b3, $2a, $88, $60, $b3
+; what it changes in byte 3 of the key
+mouse_key_3_1:
+        .byte $c1, $14, $26, $98, $fc, $5e, $f8, $0b, $62, $be, $33, $6c, $92, $3c, $7a, $d7
+        .byte $44, $ff, $1c, $e1, $2b, $f6, $82, $f9, $2b, $5e, $84, $ba, $2b, $5e, $84, $ba
+; where step 2 of each piece of mouse leads, the best being 1; SQUARES if nowhere, GOAL if it wins
+mouse_to_2:
+        .byte $20, $04, $05, $06, $08, $09, $0a, $03, $04, $0c, $0d, $0e, $10, $11, $12, $0b
+        .byte $0c, $14, $15, $16, $18, $19, $1a, $13, $14, $21, $21, $21, $19, $1a, $1b, $20
+; what it is worth, less is better
+mouse_gain_2:
+        .byte $ff, $7f, $7f, $7f, $7f, $7f, $7f, $81, $81, $7f, $7f, $7f, $7f, $7f, $7f, $81
+        .byte $81, $7f, $7f, $7f, $7f, $7f, $7f, $81, $81, $00, $00, $00, $81, $81, $81, $ff
+; number of the step
+mouse_step_2:
+        .byte $ff, $02, $04, $06, $0a, $0e, $12, $13, $16, $1a, $1e, $22, $26, $2a, $2e, $2f
+        .byte $32, $36, $3a, $3e, $42, $46, $4a, $4b, $4e, $52, $56, $5a, $5b, $5d, $5f, $ff
+; where it leads, even if it wins
+mouse_goal_2:
+        .byte $20, $04, $05, $06, $08, $09, $0a, $03, $04, $0c, $0d, $0e, $10, $11, $12, $0b
+        .byte $0c, $14, $15, $16, $18, $19, $1a, $13, $14, $1c, $1d, $1e, $19, $1a, $1b, $20
+; what it changes in byte 0 of the key
+mouse_key_0_2:
+        .byte $00, $28, $90, $bc, $38, $3c, $c4, $6c, $38, $08, $7c, $a8, $b4, $10, $a4, $e8
+        .byte $b4, $f8, $98, $24, $00, $38, $a0, $00, $00, $20, $ec, $50, $20, $ec, $50, $00
+; what it changes in byte 1 of the key
+mouse_key_1_2:
+        .byte $00, $30, $08, $5a, $6b, $19, $58, $3e, $6b, $5e, $09, $54, $45, $03, $1f, $64
+        .byte $45, $55, $2c, $2b, $39, $3a, $24, $6b, $39, $7b, $43, $2a, $7b, $43, $2a, $00
+        .align $100
+; what it changes in byte 2 of the key
+mouse_key_2_2:
+        .byte $00, $c5, $64, $db, $e0, $b5, $cd, $60, $e0, $f1, $1e, $ef, $98, $67, $57, $6e
+        .byte $98, $98, $26, $bc, $b6, $0b, $b7, $17, $b6, $c5, $b0, $f4, $c5, $b0, $f4, $00
+; what it changes in byte 3 of the key
+mouse_key_3_2:
+        .byte $00, $fb, $72, $6b, $4a, $13, $0a, $98, $4a, $d4, $f3, $c1, $4d, $f8, $fc, $6c
+        .byte $4d, $9b, $3b, $9a, $99, $4f, $d1, $e1, $99, $99, $e7, $d7, $99, $e7, $d7, $00
+; where step 3 of each piece of mouse leads, the best being 1; SQUARES if nowhere, GOAL if it wins
+mouse_to_3:
+        .byte $20, $20, $20, $20, $00, $01, $02, $20, $20, $04, $05, $06, $08, $09, $0a, $20
+        .byte $20, $0c, $0d, $0e, $10, $11, $12, $20, $20, $14, $15, $16, $20, $20, $20, $20
+; what it is worth, less is better
+mouse_gain_3:
+        .byte $ff, $ff, $ff, $ff, $81, $81, $81, $ff, $ff, $81, $81, $81, $81, $81, $81, $ff
+        .byte $ff, $81, $81, $81, $81, $81, $81, $ff, $ff, $81, $81, $81, $ff, $ff, $ff, $ff
+; number of the step
+mouse_step_3:
+        .byte $ff, $ff, $ff, $ff, $09, $0d, $11, $ff, $ff, $19, $1d, $21, $25, $29, $2d, $ff
+        .byte $ff, $35, $39, $3d, $41, $45, $49, $ff, $ff, $51, $55, $59, $ff, $ff, $ff, $ff
+; where it leads, even if it wins
+mouse_goal_3:
+        .byte $20, $20, $20, $20, $00, $01, $02, $20, $20, $04, $05, $06, $08, $09, $0a, $20
+        .byte $20, $0c, $0d, $0e, $10, $11, $12, $20, $20, $14, $15, $16, $20, $20, $20, $20
+; what it changes in byte 0 of the key
+mouse_key_0_3:
+        .byte $00, $00, $00, $00, $08, $f0, $44, $00, $00, $e4, $10, $38, $d4, $50, $54, $00
+        .byte $00, $48, $8c, $00, $04, $04, $80, $00, $00, $c4, $b8, $50, $00, $00, $00, $00
+; what it changes in byte 1 of the key
+mouse_key_1_3:
+        .byte $00, $00, $00, $00, $29, $2f, $6b, $00, $00, $06, $3b, $43, $33, $2b, $4f, $00
+        .byte $00, $76, $59, $47, $66, $76, $73, $00, $00, $19, $7b, $46, $00, $00, $00, $00
+        .align $100
+; what it changes in byte 2 of the key
+mouse_key_2_3:
+        .byte $00, $00, $00, $00, $5d, $28, $98, $00, $00, $58, $31, $e0, $49, $9a, $c2, $00
+        .byte $00, $0c, $8b, $49, $0c, $ca, $a2, $00, $00, $59, $33, $23, $00, $00, $00, $00
+; what it changes in byte 3 of the key
+mouse_key_3_3:
+        .byte $00, $00, $00, $00, $c1, $14, $26, $00, $00, $fc, $5e, $f8, $62, $be, $33, $00
+        .byte $00, $92, $3c, $7a, $44, $ff, $1c, $00, $00, $2b, $f6, $82, $00, $00, $00, $00
+; where step 4 of each piece of mouse leads, the best being 1; SQUARES if nowhere, GOAL if it wins
+mouse_to_4:
+        .byte $20, $20, $20, $20, $01, $02, $03, $20, $20, $05, $06, $07, $09, $0a, $0b, $20
+        .byte $20, $0d, $0e, $0f, $11, $12, $13, $20, $20, $15, $16, $17, $20, $20, $20, $20
+; what it is worth, less is better
+mouse_gain_4:
+        .byte $ff, $ff, $ff, $ff, $81, $81, $81, $ff, $ff, $81, $81, $81, $81, $81, $81, $ff
+        .byte $ff, $81, $81, $81, $81, $81, $81, $ff, $ff, $81, $81, $81, $ff, $ff, $ff, $ff
+; number of the step
+mouse_step_4:
+        .byte $ff, $ff, $ff, $ff, $08, $0c, $10, $ff, $ff, $18, $1c, $20, $24, $28, $2c, $ff
+        .byte $ff, $34, $38, $3c, $40, $44, $48, $ff, $ff, $50, $54, $58, $ff, $ff, $ff, $ff
+; where it leads, even if it wins
+mouse_goal_4:
+        .byte $20, $20, $20, $20, $01, $02, $03, $20, $20, $05, $06, $07, $09, $0a, $0b, $20
+        .byte $20, $0d, $0e, $0f, $11, $12, $13, $20, $20, $15, $16, $17, $20, $20, $20, $20
+; what it changes in byte 0 of the key
+mouse_key_0_4:
+        .byte $00, $00, $00, $00, $28, $90, $bc, $00, $00, $3c, $c4, $e8, $08, $7c, $a8, $00
+        .byte $00, $10, $a4, $40, $f8, $98, $24, $00, $00, $38, $a0, $74, $00, $00, $00, $00
+; what it changes in byte 1 of the key
+mouse_key_1_4:
+        .byte $00, $00, $00, $00, $30, $08, $5a, $00, $00, $19, $58, $27, $5e, $09, $54, $00
+        .byte $00, $03, $1f, $77, $55, $2c, $2b, $00, $00, $3a, $24, $06, $00, $00, $00, $00
+        .align $100
+; what it changes in byte 2 of the key
+mouse_key_2_4:
+        .byte $00, $00, $00, $00, $c5, $64, $db, $00, $00, $b5, $cd, $5b, $f1, $1e, $ef, $00
+        .byte $00, $67, $57, $c8, $98, $26, $bc, $00, $00, $0b, $b7, $88, $00, $00, $00, $00
+; what it changes in byte 3 of the key
+mouse_key_3_4:
+        .byte $00, $00, $00, $00, $fb, $72, $6b, $00, $00, $13, $0a, $0b, $d4, $f3, $c1, $00
+        .byte $00, $f8, $fc, $d7, $9b, $3b, $9a, $00, $00, $4f, $d1, $f9, $00, $00, $00, $00
+; 1 where a step may win
+mouse_near_goal:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $01, $01, $01, $01, $00, $00, $00, $00
+; random numbers: byte 0 of the key of each piece of mouse
+mouse_key_0:
+        .byte $38, $18, $78, $80, $c0, $18, $cc, $1c, $08, $d4, $f8, $04, $2c, $74, $5c, $1c
+        .byte $68, $94, $08, $ac, $9c, $60, $78, $5c, $6c, $a8, $28, $d8, $78, $34, $78, $68
+; random numbers: byte 1 of the key of each piece of mouse
+mouse_key_1:
+        .byte $1c, $05, $22, $13, $66, $79, $1a, $7e, $5e, $33, $11, $0a, $3e, $4b, $0d, $3d
+        .byte $28, $1b, $41, $19, $1d, $3e, $61, $21, $77, $57, $16, $74, $7f, $06, $0d, $35
+; random numbers: byte 2 of the key of each piece of mouse
+mouse_key_2:
+        .byte $84, $1c, $50, $13, $84, $69, $95, $2e, $39, $81, $05, $28, $2d, $46, $9a, $1b
+        .byte $e8, $7c, $90, $8e, $b9, $eb, $6f, $c4, $52, $bd, $85, $11, $25, $68, $b8, $ff
+; random numbers: byte 3 of the key of each piece of mouse
+mouse_key_3:
+        .byte $25, $1f, $79, $34, $2b, $c4, $90, $63, $ae, $18, $55, $a7, $03, $69, $a9, $04
+        .byte $81, $5e, $9a, $1c, $0a, $6e, $49, $32, $5c, $ee, $57, $04, $b8, $7f, $1c, $71
+; code of the first class on each square
+cats_code:
+        .byte $00, $04, $08, $0c, $10, $14, $18, $1c, $20, $24, $28, $2c, $30, $34, $38, $3c
+        .byte $40, $44, $48, $4c, $50, $54, $58, $5c, $60, $64, $68, $6c, $70, $74, $78, $7c
+        .align $100
+; where step 1 of each piece of cats leads, the best being 1; SQUARES if nowhere
+cats_to_1:
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
+        .byte $04, $04, $04, $04, $04, $05, $04, $04, $05, $05, $06, $05, $06, $06, $06, $07
+        .byte $08, $09, $08, $08, $09, $09, $0a, $09, $0a, $0a, $0a, $0b, $0b, $0b, $0b, $0b
+        .byte $0c, $0c, $0c, $0c, $0c, $0d, $0c, $0c, $0d, $0d, $0e, $0d, $0e, $0e, $0e, $0f
+        .byte $10, $11, $10, $10, $11, $11, $12, $11, $12, $12, $12, $13, $13, $13, $13, $13
+        .byte $14, $14, $14, $14, $14, $15, $14, $14, $15, $15, $16, $15, $16, $16, $16, $17
+        .byte $18, $19, $18, $18, $19, $19, $1a, $19, $1a, $1a, $1a, $1b, $1b, $1b, $1b, $1b
+; what it is worth, less is better
+cats_gain_1:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87
+        .byte $86, $80, $80, $80, $79, $86, $80, $80, $80, $79, $86, $80, $80, $80, $79, $86
+        .byte $85, $73, $80, $80, $80, $85, $73, $80, $80, $80, $85, $73, $80, $80, $80, $85
+        .byte $84, $80, $80, $80, $6e, $84, $80, $80, $80, $6e, $84, $80, $80, $80, $6e, $84
+        .byte $83, $6a, $80, $80, $80, $83, $6a, $80, $80, $80, $83, $6a, $80, $80, $80, $83
+        .byte $82, $80, $80, $80, $67, $82, $80, $80, $80, $67, $82, $80, $80, $80, $67, $82
+        .byte $81, $65, $80, $80, $80, $81, $65, $80, $80, $80, $81, $65, $80, $80, $80, $81
+        .align $100
+; its code there
+cats_next_1:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $01, $02, $03, $04, $05, $06, $07, $08, $09, $0a, $0b, $0c, $0d, $0e, $0f
+        .byte $10, $11, $12, $13, $10, $15, $12, $13, $14, $15, $1a, $17, $18, $19, $1a, $1f
+        .byte $20, $25, $22, $23, $24, $25, $2a, $27, $28, $29, $2a, $2f, $2c, $2d, $2e, $2f
+        .byte $30, $31, $32, $33, $30, $35, $32, $33, $34, $35, $3a, $37, $38, $39, $3a, $3f
+        .byte $40, $45, $42, $43, $44, $45, $4a, $47, $48, $49, $4a, $4f, $4c, $4d, $4e, $4f
+        .byte $50, $51, $52, $53, $50, $55, $52, $53, $54, $55, $5a, $57, $58, $59, $5a, $5f
+        .byte $60, $65, $62, $63, $64, $65, $6a, $67, $68, $69, $6a, $6f, $6c, $6d, $6e, $6f
+; number of the step
+cats_step_1:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $09, $09, $09, $09, $0d, $0d, $0d, $0d, $11, $11, $11, $11, $13, $13, $13, $13
+        .byte $16, $16, $16, $16, $19, $18, $19, $19, $1d, $1d, $1c, $1d, $21, $21, $21, $20
+        .byte $25, $24, $25, $25, $29, $29, $28, $29, $2d, $2d, $2d, $2c, $2f, $2f, $2f, $2f
+        .byte $32, $32, $32, $32, $35, $34, $35, $35, $39, $39, $38, $39, $3d, $3d, $3d, $3c
+        .byte $41, $40, $41, $41, $45, $45, $44, $45, $49, $49, $49, $48, $4b, $4b, $4b, $4b
+        .byte $4e, $4e, $4e, $4e, $51, $50, $51, $51, $55, $55, $54, $55, $59, $59, $59, $58
+        .byte $5c, $5b, $5c, $5c, $5e, $5e, $5d, $5e, $60, $60, $60, $5f, $61, $61, $61, $61
+        .align $100
+; what it changes in byte 0 of the key
+cats_key_0_1:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $d8, $34, $20, $90, $68, $78, $94, $44, $88, $3c, $0c, $14, $08, $b0, $d4, $f8
+        .byte $54, $0c, $34, $50, $d8, $fc, $b0, $10, $cc, $c0, $98, $7c, $9c, $fc, $c4, $d8
+        .byte $e4, $50, $b8, $0c, $50, $14, $80, $04, $cc, $40, $18, $a4, $94, $98, $dc, $2c
+        .byte $44, $5c, $f4, $28, $14, $94, $48, $d8, $f0, $30, $90, $e8, $b4, $64, $c4, $b8
+        .byte $c0, $f0, $60, $4c, $44, $bc, $5c, $c8, $a4, $5c, $48, $64, $f8, $08, $70, $74
+        .byte $f4, $8c, $f8, $a0, $c0, $78, $ac, $f0, $ac, $c4, $90, $18, $6c, $d8, $78, $24
+        .byte $ac, $18, $d8, $78, $00, $40, $bc, $f8, $ac, $08, $f8, $38, $2c, $8c, $e0, $58
+; what it changes in byte 1 of the key
+cats_key_1_1:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $5e, $22, $5a, $60, $71, $2b, $11, $40, $76, $2e, $25, $75, $66, $55, $47, $1c
+        .byte $2f, $41, $06, $25, $33, $50, $6d, $2a, $49, $37, $6f, $51, $28, $75, $41, $68
+        .byte $6f, $3e, $14, $4a, $4a, $14, $28, $52, $61, $42, $10, $4e, $41, $0a, $66, $65
+        .byte $51, $12, $06, $5e, $02, $7b, $25, $7e, $31, $4e, $13, $1d, $3a, $02, $58, $73
+        .byte $4f, $20, $3a, $4e, $15, $7b, $06, $07, $2c, $7e, $23, $1d, $32, $20, $4e, $38
+        .byte $28, $76, $49, $7a, $02, $66, $0a, $40, $75, $31, $21, $17, $5c, $5e, $67, $68
+        .byte $0f, $37, $2f, $30, $14, $24, $7f, $2e, $4e, $76, $62, $3e, $0e, $4a, $0f, $52
+        .align $100
+; what it changes in byte 2 of the key
+cats_key_2_1:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $b1, $4f, $68, $1b, $eb, $d0, $0c, $f6, $3c, $63, $f9, $80, $29, $ca, $70, $53
+        .byte $ed, $9f, $1e, $68, $23, $4c, $04, $45, $3e, $f7, $d8, $3a, $7d, $f3, $b0, $f8
+        .byte $2e, $6d, $f3, $06, $98, $b7, $7b, $5d, $37, $b3, $eb, $92, $c0, $d7, $08, $0a
+        .byte $d1, $a1, $2f, $74, $6d, $b5, $15, $f8, $56, $b4, $6d, $cc, $e3, $62, $e1, $c8
+        .byte $27, $62, $2a, $ff, $cf, $6b, $44, $79, $04, $fa, $13, $00, $66, $d5, $66, $51
+        .byte $b7, $c4, $12, $11, $9d, $cf, $97, $8b, $c7, $77, $54, $68, $10, $7c, $db, $38
+        .byte $8e, $51, $b5, $93, $f1, $a3, $c9, $99, $1f, $dd, $c4, $7d, $99, $37, $3d, $d0
+; what it changes in byte 3 of the key
+cats_key_3_1:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $73, $4d, $4f, $99, $83, $ab, $5a, $d6, $b7, $ef, $94, $76, $e0, $05, $a8, $f7
+        .byte $f4, $df, $85, $b8, $57, $3b, $24, $7e, $6c, $7c, $52, $f8, $e0, $32, $fa, $c8
+        .byte $dd, $95, $f8, $32, $ee, $db, $9f, $64, $ad, $a9, $8b, $0f, $67, $9a, $42, $24
+        .byte $1a, $58, $57, $c0, $cb, $4d, $0e, $f3, $1f, $25, $dd, $5d, $b4, $b0, $86, $6f
+        .byte $36, $fc, $f8, $7a, $cb, $2f, $a1, $7d, $0c, $64, $f4, $1a, $b9, $38, $d3, $93
+        .byte $9f, $b4, $a0, $76, $ed, $ce, $ff, $dc, $61, $31, $66, $b4, $b6, $ac, $d0, $7e
+        .byte $34, $5c, $ae, $82, $e5, $45, $55, $20, $18, $a9, $b4, $25, $55, $52, $8d, $98
+        .align $100
+; where step 2 of each piece of cats leads, the best being 1; SQUARES if nowhere
+cats_to_2:
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03, $20, $20, $20, $20
+        .byte $20, $20, $20, $20, $05, $04, $05, $05, $06, $06, $05, $06, $07, $07, $07, $06
+        .byte $09, $08, $09, $09, $0a, $0a, $09, $0a, $0b, $0b, $0b, $0a, $20, $20, $20, $20
+        .byte $20, $20, $20, $20, $0d, $0c, $0d, $0d, $0e, $0e, $0d, $0e, $0f, $0f, $0f, $0e
+        .byte $11, $10, $11, $11, $12, $12, $11, $12, $13, $13, $13, $12, $20, $20, $20, $20
+        .byte $20, $20, $20, $20, $15, $14, $15, $15, $16, $16, $15, $16, $17, $17, $17, $16
+        .byte $19, $18, $19, $19, $1a, $1a, $19, $1a, $1b, $1b, $1b, $1a, $20, $20, $20, $20
+; what it is worth, less is better
+cats_gain_2:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $80, $8d, $80, $80, $80, $80, $8d, $80, $80, $80, $80, $8d
+        .byte $92, $80, $80, $80, $80, $92, $80, $80, $80, $80, $92, $80, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $80, $96, $80, $80, $80, $80, $96, $80, $80, $80, $80, $96
+        .byte $99, $80, $80, $80, $80, $99, $80, $80, $80, $80, $99, $80, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $80, $9b, $80, $80, $80, $80, $9b, $80, $80, $80, $80, $9b
+        .byte $9c, $80, $80, $80, $80, $9c, $80, $80, $80, $80, $9c, $80, $ff, $ff, $ff, $ff
+        .align $100
+; its code there
+cats_next_2:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $04, $05, $06, $07, $08, $09, $0a, $0b, $0c, $0d, $0e, $0f, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $14, $11, $16, $17, $18, $19, $16, $1b, $1c, $1d, $1e, $1b
+        .byte $24, $21, $26, $27, $28, $29, $26, $2b, $2c, $2d, $2e, $2b, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $34, $31, $36, $37, $38, $39, $36, $3b, $3c, $3d, $3e, $3b
+        .byte $44, $41, $46, $47, $48, $49, $46, $4b, $4c, $4d, $4e, $4b, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $54, $51, $56, $57, $58, $59, $56, $5b, $5c, $5d, $5e, $5b
+        .byte $64, $61, $66, $67, $68, $69, $66, $6b, $6c, $6d, $6e, $6b, $00, $00, $00, $00
+; number of the step
+cats_step_2:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $08, $08, $08, $08, $0c, $0c, $0c, $0c, $10, $10, $10, $10, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $18, $19, $18, $18, $1c, $1c, $1d, $1c, $20, $20, $20, $21
+        .byte $24, $25, $24, $24, $28, $28, $29, $28, $2c, $2c, $2c, $2d, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $34, $35, $34, $34, $38, $38, $39, $38, $3c, $3c, $3c, $3d
+        .byte $40, $41, $40, $40, $44, $44, $45, $44, $48, $48, $48, $49, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $50, $51, $50, $50, $54, $54, $55, $54, $58, $58, $58, $59
+        .byte $5b, $5c, $5b, $5b, $5d, $5d, $5e, $5d, $5f, $5f, $5f, $60, $ff, $ff, $ff, $ff
+        .align $100
+; what it changes in byte 0 of the key
+cats_key_0_2:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $88, $44, $e0, $b8, $64, $d0, $a0, $c8, $4c, $b0, $f8, $94, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $38, $c0, $c4, $ec, $20, $2c, $34, $a0, $d8, $fc, $e8, $b4
+        .byte $68, $9c, $3c, $4c, $a4, $28, $70, $94, $70, $90, $44, $b0, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $2c, $d0, $04, $90, $98, $58, $08, $cc, $50, $6c, $5c, $30
+        .byte $90, $7c, $dc, $bc, $98, $18, $50, $b0, $88, $60, $1c, $98, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $14, $34, $20, $84, $90, $80, $84, $30, $1c, $b0, $14, $34
+        .byte $98, $a0, $8c, $28, $b8, $fc, $18, $64, $50, $50, $10, $3c, $00, $00, $00, $00
+; what it changes in byte 1 of the key
+cats_key_1_2:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $01, $05, $24, $44, $52, $12, $0f, $06, $37, $49, $31, $6f, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $43, $7e, $58, $2e, $6d, $0b, $45, $22, $79, $69, $37, $1b
+        .byte $73, $01, $7f, $45, $40, $73, $35, $2d, $24, $3c, $3e, $77, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $3b, $51, $6f, $69, $10, $7f, $2b, $47, $5f, $34, $00, $58
+        .byte $1c, $63, $19, $6e, $1f, $4e, $42, $73, $06, $03, $68, $02, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $0b, $3d, $51, $29, $46, $01, $04, $66, $68, $7d, $41, $4d
+        .byte $25, $7c, $6c, $0a, $6a, $73, $2a, $10, $54, $29, $24, $15, $00, $00, $00, $00
+        .align $100
+; what it changes in byte 2 of the key
+cats_key_2_2:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $f4, $9c, $80, $1b, $5f, $c5, $aa, $3f, $27, $cb, $0f, $4e, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $3c, $00, $88, $a8, $5d, $51, $8b, $85, $73, $f2, $cf, $e5
+        .byte $e0, $f2, $e9, $2b, $9a, $0c, $78, $cf, $17, $11, $83, $f2, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $15, $6f, $84, $8e, $fb, $0b, $fd, $f1, $34, $a4, $6a, $50
+        .byte $9b, $ac, $10, $73, $8c, $6a, $3d, $3b, $1c, $93, $9f, $a1, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $c9, $c6, $ba, $81, $4f, $e7, $03, $f2, $6a, $3a, $22, $69
+        .byte $a4, $53, $30, $09, $ff, $1b, $70, $70, $40, $46, $4b, $e6, $00, $00, $00, $00
+; what it changes in byte 3 of the key
+cats_key_3_2:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $ab, $c6, $af, $20, $27, $41, $d4, $9b, $d7, $f8, $b2, $88, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $7f, $56, $d1, $88, $fc, $d2, $12, $15, $d7, $cf, $e0, $b7
+        .byte $7e, $1c, $59, $f4, $fd, $9c, $5c, $14, $b1, $49, $23, $ad, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $5b, $03, $0b, $63, $4f, $10, $c9, $e4, $62, $63, $e7, $44
+        .byte $e7, $a7, $a1, $49, $8f, $47, $63, $43, $f7, $c4, $af, $ba, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $c1, $1d, $3d, $e8, $e2, $12, $33, $4d, $f8, $50, $ac, $f7
+        .byte $46, $f5, $f1, $28, $45, $ba, $5b, $7c, $4c, $17, $02, $9f, $00, $00, $00, $00
+        .align $100
+; square of each piece of cats
+cats_square:
+        .byte $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
+        .byte $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06, $07, $07, $07, $07
+        .byte $08, $08, $08, $08, $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b, $0b, $0b, $0b
+        .byte $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e, $0f, $0f, $0f, $0f
+        .byte $10, $10, $10, $10, $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13
+        .byte $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16, $17, $17, $17, $17
+        .byte $18, $18, $18, $18, $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b
+        .byte $1c, $1c, $1c, $1c, $1d, $1d, $1d, $1d, $1e, $1e, $1e, $1e, $1f, $1f, $1f, $1f
+; random numbers: byte 0 of the key of each piece of cats
+cats_key_0:
+        .byte $6c, $50, $f0, $6c, $3c, $20, $30, $44, $30, $88, $04, $c8, $f4, $04, $f0, $48
+        .byte $44, $94, $20, $0c, $a4, $a8, $54, $f0, $48, $44, $f8, $2c, $0c, $44, $d4, $40
+        .byte $e0, $68, $e4, $ac, $6c, $a4, $60, $ec, $98, $98, $90, $7c, $24, $48, $cc, $68
+        .byte $f4, $04, $ac, $50, $cc, $40, $e0, $18, $a4, $28, $78, $3c, $40, $20, $e0, $b4
+        .byte $40, $a8, $a8, $88, $10, $24, $14, $78, $cc, $80, $18, $00, $e0, $bc, $4c, $fc
+        .byte $70, $24, $38, $34, $a4, $68, $b4, $40, $98, $2c, $a0, $68, $e8, $44, $cc, $78
+        .byte $74, $58, $30, $64, $40, $e0, $64, $34, $f8, $5c, $c0, $a8, $04, $04, $28, $ac
+        .byte $28, $08, $18, $ec, $b0, $50, $8c, $3c, $a4, $a4, $c8, $64, $d8, $78, $38, $04
+        .align $100
+; random numbers: byte 1 of the key of each piece of cats
+cats_key_1:
+        .byte $1c, $06, $74, $70, $43, $21, $0a, $54, $60, $18, $14, $12, $21, $7f, $00, $08
+        .byte $11, $77, $7d, $43, $61, $59, $48, $47, $45, $65, $62, $34, $14, $79, $14, $47
+        .byte $6d, $65, $28, $35, $71, $5a, $43, $3a, $7b, $3d, $5e, $45, $3e, $43, $70, $7c
+        .byte $51, $37, $6f, $2c, $68, $1d, $25, $3b, $49, $2c, $1d, $61, $2c, $1a, $45, $4a
+        .byte $53, $76, $3a, $21, $00, $35, $19, $01, $0a, $00, $5d, $75, $20, $7d, $16, $6a
+        .byte $4f, $46, $53, $3c, $46, $1d, $08, $55, $75, $2d, $2d, $24, $41, $0e, $0b, $01
+        .byte $34, $63, $49, $15, $1e, $28, $0a, $2f, $60, $7f, $5f, $11, $7a, $20, $19, $3a
+        .byte $68, $4c, $35, $76, $59, $5f, $73, $52, $7d, $5a, $6e, $57, $27, $39, $45, $3b
+; random numbers: byte 2 of the key of each piece of cats
+cats_key_2:
+        .byte $15, $ed, $4e, $c3, $50, $3e, $a6, $c3, $e4, $2b, $00, $0a, $ff, $83, $f6, $c4
+        .byte $f9, $ff, $7b, $85, $e6, $b3, $f7, $68, $85, $15, $a4, $d7, $8b, $14, $db, $ca
+        .byte $49, $3d, $38, $b0, $87, $a2, $22, $9d, $85, $19, $21, $0f, $a5, $bb, $49, $6f
+        .byte $3a, $92, $96, $eb, $42, $48, $07, $9d, $ef, $f7, $97, $a0, $38, $31, $1c, $38
+        .byte $b6, $6e, $e4, $c2, $0a, $a0, $de, $4e, $49, $a1, $a7, $0c, $51, $c8, $2b, $ad
+        .byte $cc, $9f, $93, $60, $98, $96, $be, $6a, $10, $06, $e9, $f0, $6a, $40, $10, $a1
+        .byte $26, $06, $dc, $2c, $0c, $04, $59, $b6, $02, $bc, $e0, $5f, $5d, $27, $6f, $c4
+        .byte $f5, $08, $34, $e2, $a0, $fa, $74, $72, $40, $3c, $79, $e4, $99, $4d, $0f, $49
+        .align $100
+; random numbers: byte 3 of the key of each piece of cats
+cats_key_3:
+        .byte $f9, $1d, $57, $e8, $21, $96, $b7, $51, $85, $7c, $39, $1c, $e5, $6b, $1f, $e2
+        .byte $45, $9f, $d7, $be, $6d, $f2, $22, $48, $fd, $5c, $62, $a5, $ca, $a1, $78, $da
+        .byte $7e, $8f, $9d, $c9, $dd, $06, $3c, $0f, $ce, $41, $ff, $7f, $d2, $a1, $57, $dd
+        .byte $6c, $5c, $aa, $34, $fc, $12, $af, $a4, $ac, $27, $bb, $1d, $7a, $f4, $da, $36
+        .byte $b9, $cb, $32, $3b, $68, $90, $6b, $08, $2c, $f8, $a9, $36, $d7, $58, $f2, $96
+        .byte $40, $a3, $05, $8e, $6c, $70, $c7, $ba, $ef, $53, $92, $43, $a1, $af, $ee, $ca
+        .byte $10, $d8, $6a, $37, $62, $71, $35, $9d, $c2, $8e, $3b, $c1, $96, $30, $8d, $7b
+        .byte $eb, $e2, $0b, $7a, $48, $fb, $a1, $72, $15, $e8, $40, $91, $0c, $ad, $cf, $2c
 program_end:
 
 ; ======================================================================
@@ -2914,40 +5449,44 @@ program_end:
 ; ======================================================================
 
 variables       = (program_end + $ff) & $ff00
-move_list = variables + $0000       ; steps of all plies
-move_score = variables + $0100      ; and how soon to try them
-history = variables + $0200         ; score of each step that has been best
+deep_sure = variables + $0000       ; by plies left: what the side to move is sure of
+deep_best = variables + $0023       ; best value so far
+deep_eval = variables + $0044       ; evaluation
+deep_code = variables + $0065       ; the piece being moved, as it was
+deep_size = variables + $0086       ; length of the line
+deep_taken = variables + $00a7      ; whose piece stands on each square
+deep_index = variables + $00c9      ; by plies left: place in the list of the piece being moved
+search_score = variables + $00ea    ; value of the last iteration
+search_start = variables + $00eb    ; when the search began, in units of 256 jiffies
+game_ply = variables + $00ed        ; moves played, modulo 256
+game_undo = variables + $00ee       ; moves that can be taken back
+main_engine = variables + $00ef     ; whom the engine plays
+main_depth = variables + $00f0      ; depth of the search, set by .D
+main_time = variables + $00f1       ; time limit in minutes, set by .T
+main_length = variables + $00f2     ; characters in main_line
+main_line = variables + $00f3       ; what the human has typed
+name_buffer = variables + $00f7     ; name of a step
+deep_freed = variables + $0100      ; best reply to each square that a piece of the mover stands on
+deep_key_0 = variables + $0120      ; by plies left: key of the position, lowest byte
+deep_key_1 = variables + $0141      ; second byte
+deep_key_2 = variables + $0162      ; third byte
+deep_key_3 = variables + $0183      ; highest byte
+board = variables + $01a4           ; piece on each square, and BLOCKED past the last
+move_first = variables + $01c5      ; where the moves of each ply begin in move_list
+move_list = variables + $0200       ; steps of all plies
 game_step = variables + $0300       ; steps played, by game_ply
 game_side = variables + $0400       ; and who played them
-table_move_mouse = variables + $0500 ; best move of each slot
-table_lock_mouse = variables + $0600 ; and the lock of its position
-table_move_cats = variables + $0700 ; best move of each slot
-table_lock_cats = variables + $0800 ; and the lock of its position
-board = variables + $0900           ; piece on each square, and BLOCKED past the last
-move_first = variables + $0921      ; where the moves of each ply begin in move_list
-search_alpha = variables + $0943    ; at each ply: what the first side is sure of
-search_beta = variables + $0964     ; at each ply: what the second side is sure of
-search_best = variables + $0985     ; at each ply: best move so far
-search_current = variables + $09a6  ; at each ply: move being tried
-update_eval = variables + $09c7     ; at each ply: evaluation before the move
-search_score = variables + $09e8    ; value of the last iteration
-search_start = variables + $09e9    ; when the search began, in units of 256 jiffies
-game_ply = variables + $09eb        ; moves played, modulo 256
-game_undo = variables + $09ec       ; moves that can be taken back
-main_engine = variables + $09ed     ; whom the engine plays
-main_depth = variables + $09ee      ; depth of the search, set by .D
-main_time = variables + $09ef       ; time limit in minutes, set by .T
-main_length = variables + $09f0     ; characters in main_line
-main_line = variables + $09f1       ; what the human has typed
-name_buffer = variables + $09f5     ; name of a step
-update_hash = variables + $0a00     ; at each ply: hash before the move
-update_lock = variables + $0a21     ; at each ply: lock before the move
-update_square_0 = variables + $0a42 ; at each ply: piece list of its side before the move
-update_square_1 = variables + $0a63 ; and so on
-update_square_2 = variables + $0a84 ; and so on
-update_square_3 = variables + $0aa5 ; and so on
-line_end = variables + $0ac6        ; at each ply: end of its line
-lines = variables + $0ae7           ; the lines: a row of 32 steps for each ply
-memory_end      = variables + $0f07
+search_alpha = variables + $0500    ; at each ply: what the first side is sure of
+search_beta = variables + $0521     ; at each ply: what the second side is sure of
+search_best = variables + $0542     ; at each ply: best move so far
+search_current = variables + $0563  ; at each ply: move being tried
+update_eval = variables + $0584     ; at each ply: evaluation before the move
+update_square_0 = variables + $05a5 ; at each ply: piece list of its side before the move
+update_square_1 = variables + $05c6 ; and so on
+update_square_2 = variables + $0600 ; and so on
+update_square_3 = variables + $0621 ; and so on
+line_end = variables + $0642        ; at each ply: end of its line
+lines = variables + $0663           ; the lines: a row of 32 steps for each ply
+memory_end      = variables + $0a83
 
-        .cerror memory_end > $a000, "the program does not fit below the BASIC ROM"
+        .cerror memory_end > table_slots, "the program does not fit below its table"

@@ -42,6 +42,7 @@ CORNER          = $07e7
 
 CHROUT          = $ffd2             ; print A; A X Y stay
 GETIN           = $ffe4             ; A = key, 0 if none; X Y change
+RDTIM           = $ffde             ; Y X A = jiffies (1/60 s), Y highest
 STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 
 ; ---- zero page ----
@@ -82,9 +83,9 @@ zp_eval         = $5a               ; evaluation of the position
 zp_hash         = $5b               ; hash of the position
 zp_lock         = $5c               ; lock of the position
 zp_score        = $5d               ; value that a search has returned
-zp_value        = $5e               ; one ply above the leaves: best value, not beyond the bound
+zp_value        = $5e               ; a value kept over a call
 zp_bound        = $5f               ; one ply above the leaves: what the other side is sure of
-zp_best         = $60               ; one ply above the leaves: best step
+zp_best         = $60               ; best step one ply above the leaves, or best value
 zp_found        = $61               ; one ply above the leaves: its value
 zp_start        = $62               ; square whose steps are generated
 zp_from         = $63               ; square that a piece leaves; else scratch
@@ -1052,13 +1053,7 @@ _next:  dex
         rts
 
 ; ======================================================================
-; History - moves that were best elsewhere are tried early
-; ======================================================================
-
-; This search keeps no history.
-
-; ======================================================================
-; Search - alpha-beta, straight to the depth
+; Search - alpha-beta, straight to the depth, or deeper and deeper for a time
 ;
 ; Mouse maximises the evaluation, cats minimises it. search_alpha[p] and search_beta[p]
 ; are the best that the two are sure of at ply p. A node is counted when it is expanded,
@@ -1078,13 +1073,75 @@ search_think:
         sta zp_nodes+2
         sta zp_nodes+3
         sta move_first
-        lda main_depth
-        sta zp_depth
+        ldx main_depth
+        lda main_time
+        beq _depth                  ; no limit: straight to the depth
+        jsr RDTIM                   ; Y X = units of 256 jiffies since midnight
+        stx search_start
+        sty search_start+1
+        ldx #1
+_depth:
+        stx zp_depth
+search_deeper:
         jsr search_root
         jsr search_tail
 search_iteration_end:               ; zp_nodes, search_score and the line are complete
         jsr display_iteration
+        lda zp_depth
+        cmp main_depth
+        bcs _enough
+        inc zp_depth
+        jsr search_out_of_time
+        bcc search_deeper
+_enough:
         rts
+
+; search_out_of_time - has the search taken main_time minutes?
+; Out:      C set if so
+; Clobbers: A X Y
+search_out_of_time:
+        lda main_time
+        beq _no                     ; no limit
+        jsr RDTIM
+        txa
+        sec
+        sbc search_start
+        sta zp_from                 ; elapsed, in units of 256 jiffies
+        tya
+        sbc search_start+1
+        sta zp_to
+        lda #0                      ; a minute has 14 1/16 of them: 14 n + n / 16
+        sta zp_start
+        lda main_time
+        lsr a
+        lsr a
+        lsr a
+        lsr a
+        ldx #14
+_add:   clc
+        adc main_time
+        bcc _next
+        inc zp_start
+_next:  dex
+        bne _add
+        cmp zp_from                 ; limit - elapsed
+        lda zp_start
+        sbc zp_to
+        bcc _yes
+_no:    clc
+        rts
+_yes:   sec
+        rts
+; search_count - carry into the upper bytes of the node counter
+; In:       zp_nodes has just become 0
+; Clobbers: nothing
+search_count:
+        inc zp_nodes+1
+        bne _done
+        inc zp_nodes+2
+        bne _done
+        inc zp_nodes+3
+_done:  rts
 
 ; search_root - search the position to zp_depth plies with the window open
 ; In:       zp_side, zp_depth; zp_ply = 0
@@ -1220,17 +1277,6 @@ _restore:
         pla
         sta zp_depth
         rts
-
-; search_count - carry into the upper bytes of the node counter
-; In:       zp_nodes has just become 0
-; Clobbers: nothing
-search_count:
-        inc zp_nodes+1
-        bne _done
-        inc zp_nodes+2
-        bne _done
-        inc zp_nodes+3
-_done:  rts
 
 ; search_mouse - the value of the position with mouse to move
 ; In:       zp_ply; zp_depth = plies left, 2 or more; search_alpha,ply < search_beta,ply
@@ -6158,14 +6204,15 @@ move_first = variables + $0088      ; where the moves of each ply begin in move_
 search_alpha = variables + $00aa    ; at each ply: what the first side is sure of
 search_beta = variables + $00cb     ; at each ply: what the second side is sure of
 search_score = variables + $00ec    ; value of the last iteration
-game_ply = variables + $00ed        ; moves played, modulo 256
-game_undo = variables + $00ee       ; moves that can be taken back
-main_engine = variables + $00ef     ; whom the engine plays
-main_depth = variables + $00f0      ; depth of the search, set by .D
-main_time = variables + $00f1       ; time limit in minutes, set by .T
-main_length = variables + $00f2     ; characters in main_line
-main_line = variables + $00f3       ; what the human has typed
-name_buffer = variables + $00f7     ; name of a step
+search_start = variables + $00ed    ; when the search began, in units of 256 jiffies
+game_ply = variables + $00ef        ; moves played, modulo 256
+game_undo = variables + $00f0       ; moves that can be taken back
+main_engine = variables + $00f1     ; whom the engine plays
+main_depth = variables + $00f2      ; depth of the search, set by .D
+main_time = variables + $00f3       ; time limit in minutes, set by .T
+main_length = variables + $00f4     ; characters in main_line
+main_line = variables + $00f5       ; what the human has typed
+name_buffer = variables + $00f9     ; name of a step
 move_list = variables + $0100       ; steps of all plies
 game_step = variables + $0200       ; steps played, by game_ply
 game_side = variables + $0300       ; and who played them

@@ -63,9 +63,9 @@ zp_eval         = $5a               ; evaluation of the position
 zp_hash         = $5b               ; hash of the position
 zp_lock         = $5c               ; lock of the position
 zp_score        = $5d               ; value that a search has returned
-zp_value        = $5e               ; one ply above the leaves: best value, not beyond the bound
+zp_value        = $5e               ; a value kept over a call
 zp_bound        = $5f               ; one ply above the leaves: what the other side is sure of
-zp_best         = $60               ; one ply above the leaves: best step
+zp_best         = $60               ; best step one ply above the leaves, or best value
 zp_found        = $61               ; one ply above the leaves: its value
 zp_start        = $62               ; square whose steps are generated
 zp_from         = $63               ; square that a piece leaves; else scratch
@@ -1217,8 +1217,8 @@ search_think:
         jsr RDTIM                   ; Y X = units of 256 jiffies since midnight
         stx search_start
         sty search_start+1
-        lda #1
-        sta zp_depth
+        ldx #1
+        stx zp_depth
 search_deeper:
         jsr search_root
 search_iteration_end:               ; zp_nodes, search_score and the line are complete
@@ -1268,6 +1268,16 @@ _no:    clc
         rts
 _yes:   sec
         rts
+; search_count - carry into the upper bytes of the node counter
+; In:       zp_nodes has just become 0
+; Clobbers: nothing
+search_count:
+        inc zp_nodes+1
+        bne _done
+        inc zp_nodes+2
+        bne _done
+        inc zp_nodes+3
+_done:  rts
 
 ; search_root - search the position to zp_depth plies with the window open
 ; In:       zp_side, zp_depth; zp_ply = 0
@@ -1301,17 +1311,6 @@ _second_leaves:
         jsr leaves_cats
         sta search_score
         rts
-
-; search_count - carry into the upper bytes of the node counter
-; In:       zp_nodes has just become 0
-; Clobbers: nothing
-search_count:
-        inc zp_nodes+1
-        bne _done
-        inc zp_nodes+2
-        bne _done
-        inc zp_nodes+3
-_done:  rts
 
 ; search_mouse - the value of the position with mouse to move
 ; In:       zp_ply; zp_depth = plies left, 2 or more; search_alpha,ply < search_beta,ply

@@ -93,7 +93,7 @@ fn perft_on_both_engines() {
 
 #[test]
 fn evaluation_of_the_first_moves() {
-    let mut c64 = booted(&game("mouse-and-cats"));
+    let mut c64 = booted(&game("ryg3-09"));
     let mut evals = vec![c64.position().expect("a position").eval];
     for keys in ["e1f2\n", "b8a7\n"] {
         c64.type_keys(keys).expect("a move");

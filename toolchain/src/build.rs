@@ -4,7 +4,7 @@ use assembler::output::{Disk, DiskError, ElfError};
 use assembler::{Assembly, output};
 use codegen::{Problem, Program};
 use diagnostics::{FileId, Sources};
-use engine_spec::Spec;
+use engine_spec::{LEAST_SLOTS, Spec, Stores, Table};
 
 use crate::map::memory_map;
 
@@ -44,9 +44,37 @@ pub fn build(spec: &Spec) -> Result<Build, BuildError> {
     let program = codegen::generate(spec).map_err(BuildError::DoesNotFit)?;
     let mut sources = Sources::new();
     let file = sources.add(SOURCE_NAME, program.source.clone());
-    let assembly = assembler::assemble_alone(&mut sources, file)
-        .map_err(|wrong| BuildError::Faulty(diagnostics::render(&sources, &wrong, false)))?;
-    Ok(Build { program, assembly, sources, file })
+    match assembler::assemble_alone(&mut sources, file) {
+        Ok(assembly) => Ok(Build { program, assembly, sources, file }),
+        Err(wrong) if wrong.iter().all(|error| error.message.starts_with(TOO_LARGE)) => {
+            Err(BuildError::DoesNotFit(vec![too_large(spec)]))
+        }
+        Err(wrong) => Err(BuildError::Faulty(diagnostics::render(&sources, &wrong, false))),
+    }
+}
+
+/// How the assembler's message begins when code and variables end too high: the program's own.
+const TOO_LARGE: &str = "the program does not fit";
+
+/// What to do about a program that ends too high: a smaller table, if that is enough.
+fn too_large(spec: &Spec) -> Problem {
+    let Some(table) = spec.search.table.filter(|table| table.stores == Stores::Value) else {
+        return Problem {
+            message: "code, tables and variables end above $9fff".to_owned(),
+            help: "use fewer pieces, directions or `values`, or a smaller `depth`".to_owned(),
+        };
+    };
+    let fits = |&slots: &u16| {
+        let mut smaller = spec.clone();
+        smaller.search.table = Some(Table { slots, ..table });
+        build(&smaller).is_ok()
+    };
+    let smaller = std::iter::successors(Some(table.slots / 2), |slots| Some(slots / 2));
+    let help = match smaller.take_while(|&slots| slots >= LEAST_SLOTS).find(fits) {
+        Some(slots) => format!("use `slots = {slots}`"),
+        None => "use fewer pieces, directions or `values`".to_owned(),
+    };
+    Problem { message: format!("code and variables leave no room for {} slots", table.slots), help }
 }
 
 impl Build {

@@ -9,6 +9,9 @@ use crate::Build;
 /// Where BASIC's ROM begins, up to which programs and variables may reach.
 const BASIC_ROM: u16 = 0xa000;
 
+/// Where the I/O area begins, up to which a transposition table may reach.
+const IO: u16 = 0xd000;
+
 /// Prints the memory map of a program as a table.
 #[must_use]
 pub fn memory_map(build: &Build) -> String {
@@ -32,7 +35,13 @@ pub fn memory_map(build: &Build) -> String {
             rows.push(row(first, next, title));
         }
     }
-    rows.push(row(memory_end, BASIC_ROM, "free"));
+    match build.address("table_slots") {
+        Some(table) => {
+            rows.push(row(memory_end, table, "free"));
+            rows.push(row(table, IO, "transposition table"));
+        }
+        None => rows.push(row(memory_end, BASIC_ROM, "free")),
+    }
     let mut map = map_table(&rows);
     let symbols = build.assembly.symbols.iter().filter(|symbol| symbol.name.starts_with("zp_"));
     map.push_str(&zero_page_table(symbols.map(|symbol| (symbol.name.as_str(), symbol.value))));

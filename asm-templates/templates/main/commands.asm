@@ -43,6 +43,17 @@ main_show_table:
         jsr display_table
         clc
         rts
+{% elif deep and deep.table %}
+        lda #<text_table
+        ldy #>text_table
+        jsr text_print
+        jsr table_count
+        jsr text_hex
+        txa
+        jsr text_hex
+        jsr text_newline
+        clc
+        rts
 {% else %}
         lda #<text_no_table
         ldy #>text_no_table

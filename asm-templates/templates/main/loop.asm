@@ -5,6 +5,11 @@
 ; main - the whole program; BASIC's SYS comes here and gets control back from .Q
 ; Clobbers: A X Y
 main:
+{% if deep and deep.table %}
+        lda PORT
+        and #%11111110              ; the table needs the RAM under the BASIC ROM
+        sta PORT
+{% endif %}
         jsr init_program
 main_loop:
         lda main_engine
@@ -14,6 +19,11 @@ main_loop:
         beq main_computer
         jsr main_human
         bcc main_loop
+{% if deep and deep.table %}
+        lda PORT
+        ora #%00000001
+        sta PORT
+{% endif %}
         lda #RETURN_KEY
         jmp CHROUT                  ; tail call: back to BASIC
 

@@ -1,9 +1,16 @@
 ; {{ rule }}
-; Search - {{ "minimax" if minimax else "alpha-beta" }}, {{ "by iterative deepening" if iterative else "straight to the depth" }}
+; Search - {{ "minimax" if minimax else "alpha-beta" }}, {{ "by iterative deepening" if iterative else "straight to the depth, or deeper and deeper for a time" }}
 ;
+{% if deep %}
+; {{ sides[0].name | capitalize }} maximises the evaluation, {{ sides[1].name }} minimises it. A node is counted when it is
+; expanded, which is at every depth but 0.{% if wins %} A win of {{ sides[0].name }} n plies from the root is worth
+; 255 - n, one of {{ sides[1].name }} n.{% else %} A side without a move is evaluated as a leaf.{% endif %}
+
+{% else %}
 ; {{ sides[0].name | capitalize }} maximises the evaluation, {{ sides[1].name }} minimises it. search_alpha[p] and search_beta[p]
 ; are the best that the two are sure of at ply p. A node is counted when it is expanded,
 ; which is at every depth but 0. A side without a move is evaluated as a leaf.
+{% endif %}
 ; {{ rule }}
 
 ; search_think - choose a move for the side to move
@@ -24,15 +31,26 @@ search_think:
 {% if history %}
         jsr history_clear
 {% endif %}
-{% if iterative %}
+{% if deep and deep.table_move %}
+        lda #NO_PLACE
+        sta deep_root
+{% endif %}
+{% if not iterative %}
+        ldx main_depth
+        lda main_time
+        beq _depth                  ; no limit: straight to the depth
+{% endif %}
         jsr RDTIM                   ; Y X = units of 256 jiffies since midnight
         stx search_start
         sty search_start+1
-        lda #1
-        sta zp_depth
+        ldx #1
+{% if not iterative %}
+_depth:
+{% endif %}
+        stx zp_depth
 search_deeper:
         jsr search_root
-{% if tree %}
+{% if tree or deep %}
         jsr search_tail
 {% endif %}
 search_iteration_end:               ; zp_nodes, search_score and the line are complete
@@ -82,143 +100,6 @@ _no:    clc
         rts
 _yes:   sec
         rts
-{% else %}
-        lda main_depth
-        sta zp_depth
-        jsr search_root
-{% if tree %}
-        jsr search_tail
-{% endif %}
-search_iteration_end:               ; zp_nodes, search_score and the line are complete
-        jsr display_iteration
-        rts
-{% endif %}
-
-; search_root - search the position to zp_depth plies with the window open
-; In:       zp_side, zp_depth; zp_ply = 0
-; Out:      search_score, search_best, the principal variation; zp_nodes counted on
-; Clobbers: A X Y
-search_root:
-        lda #0
-        sta search_alpha
-        sta line_end
-        lda #255
-        sta search_beta
-        ldx zp_depth                ; X = 1: the moves lead to leaves
-        lda zp_side
-        bne _second
-{% for side in sides %}
-{% set label = ["_first", "_second"][loop.index0] %}
-{% if not loop.first %}
-_second:
-{% endif %}
-        dex
-        beq {{ label }}_leaves
-{% if tree %}
-        dex
-        beq {{ label }}_nodes
-        cpx #TREE_PLIES - 1
-        bcs {{ label }}_nodes
-        jsr tree_enter_{{ side.name }}
-        sta search_score
-        lda lines
-        sta search_best
-        rts
-{{ label }}_nodes:
-{% endif %}
-        jsr search_{{ side.name }}
-        sta search_score
-        rts
-{{ label }}_leaves:
-        jsr leaves_{{ side.name }}
-        sta search_score
-        rts
-{% endfor %}
-{% if tree %}
-
-; search_tail - find the last two moves of the line, of which the tree has told the window alone
-; In:       zp_ply = 0, zp_depth, the line and search_score of a complete search
-; Out:      the line of ply 0; zp_depth and zp_nodes stay
-; Clobbers: A X Y
-search_tail:
-        lda zp_depth
-        cmp #3
-        bcc _none
-        cmp line_end
-        beq _two
-_none:  rts                         ; the line ends early, where a side has no move
-
-_two:   pha
-        ldx #3
-_keep:  lda zp_nodes,x
-        pha
-        dex
-        bpl _keep
-        ldx zp_depth
-        dex
-        dex
-        stx zp_end                  ; plies of the line that are certain
-_make:  ldx zp_ply
-        cpx zp_end
-        beq _there
-        lda lines,x
-        tax
-        jsr update_make
-        ldx zp_ply
-        lda move_first+1            ; moves are listed behind those of ply 0
-        sta move_first,x
-        jmp _make
-_there: lda lines,x
-        ldy zp_side
-        bne _second
-        sta search_alpha,x
-        lda lines+1,x
-        sta search_beta,x
-        lda #2
-        sta zp_depth
-        jsr search_{{ sides[0].name }}
-        jmp _found
-_second:
-        sta search_beta,x
-        lda lines+1,x
-        sta search_alpha,x
-        lda #2
-        sta zp_depth
-        jsr search_{{ sides[1].name }}
-_found: ldx zp_ply
-        lda line_lo,x
-        sta zp_row
-        lda line_hi,x
-        sta zp_row+1
-        ldy line_end,x
-        sty line_end
-_copy:  cpy zp_ply
-        beq _unmake
-        dey
-        lda (zp_row),y
-        sta lines,y
-        jmp _copy
-_unmake:
-        lda zp_ply
-        beq _back
-        tax
-        dex
-        lda lines,x
-        tax
-        jsr update_unmake
-        jmp _unmake
-_back:  ldx #0
-_restore:
-        pla
-        sta zp_nodes,x
-        inx
-        cpx #4
-        bne _restore
-        pla
-        sta zp_depth
-        rts
-{% endif %}
-
 ; search_count - carry into the upper bytes of the node counter
 ; In:       zp_nodes has just become 0
 ; Clobbers: nothing

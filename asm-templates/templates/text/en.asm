@@ -38,7 +38,10 @@ text_no_undo:
         .text "nothing to undo", 0
 text_no_moves:
         .text "no legal move", 0
-{% if not table %}
+{% if deep and deep.table %}
+text_table:
+        .text "positions in the table: $", 0
+{% elif not table %}
 text_no_table:
         .text "this search keeps no hash table", 0
 {% endif %}

@@ -38,7 +38,10 @@ text_no_undo:
         .text "nada que deshacer", 0
 text_no_moves:
         .text "no hay jugada legal", 0
-{% if not table %}
+{% if deep and deep.table %}
+text_table:
+        .text "posiciones en la tabla: $", 0
+{% elif not table %}
 text_no_table:
         .text "esta busqueda no usa tabla hash", 0
 {% endif %}

@@ -12,7 +12,7 @@ fn check_describes_the_game() {
     assert_eq!(summary["board"], json!({ "files": 8, "ranks": 8, "squares": 32 }));
     assert_eq!(summary["sides"], json!(["mouse", "cats"]));
     assert_eq!(summary["pieces"][1], json!({ "name": "cat", "side": "cats", "letter": "C", "count": 4 }));
-    assert_eq!(summary["search"]["table"], json!({ "slots": 256, "seed": 5 }));
+    assert_eq!(summary["search"]["table"], json!({ "slots": 256, "stores": "best-move", "seed": 5 }));
     assert!(summary["program"]["bytes"].as_u64() > Some(2000), "{summary}");
     let summary = sys2080("check games/ryg3-07.toml --json").json(0);
     assert_eq!(summary["search"]["table"], Value::Null);

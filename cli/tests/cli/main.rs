@@ -105,7 +105,7 @@ fn mouse_and_cats() -> String {
 
 /// Two mistakes, in one line each.
 fn wrong_game() -> String {
-    mouse_and_cats().replace("files = 8", "files = 99").replace("depth = 8 ", "deepth = 8 ")
+    mouse_and_cats().replace("files = 8", "files = 99").replace("depth = 12 ", "deepth = 12 ")
 }
 
 /// So many moves that the program's list holds them for seven plies only.

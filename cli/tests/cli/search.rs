@@ -61,7 +61,10 @@ fn check_says_what_the_game_is() {
         "8x8, 32 playable squares",
         "mouse moves first",
         "4 cat (C)",
-        "alpha-beta, depth 8",
+        "alpha-beta, depth 12",
+        "wins seen",
+        "table of 8192 values",
+        "best gain first",
     ] {
         assert!(text.contains(part), "{text}");
     }

@@ -2,6 +2,7 @@
 
 use super::Inputs;
 use super::rows::{Table, bytes, expressions};
+use crate::variables::best_moves;
 
 /// Tables that a piece indexes; entry 0 is for no piece, the last for BLOCKED.
 pub(super) fn piece_tables(inputs: &Inputs<'_>) -> Vec<Table> {
@@ -23,7 +24,7 @@ pub(super) fn piece_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     }
     if inputs.sides.iter().any(|side| side.class_indices.len() > 1) {
         let mut families = vec!["eval"];
-        if spec.search.table.is_some() {
+        if best_moves(spec).is_some() {
             families.extend(["hash", "lock"]);
         }
         for family in families {

@@ -9,7 +9,7 @@ use crate::steps::NO_MOVE;
 use crate::tree::{classes, labels, uniform_gain, win};
 
 /// What a reply that does not exist is worth.
-const NO_REPLY: u8 = 0xff;
+pub(super) const NO_REPLY: u8 = 0xff;
 
 pub(super) fn tree_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let mut tables = Vec::new();
@@ -21,14 +21,14 @@ pub(super) fn tree_tables(inputs: &Inputs<'_>) -> Vec<Table> {
 }
 
 /// All pieces that there can be: square and class, in the order of their codes.
-fn pieces(inputs: &Inputs<'_>, side: usize) -> Vec<(Square, usize)> {
+pub(super) fn pieces(inputs: &Inputs<'_>, side: usize) -> Vec<(Square, usize)> {
     let squares = inputs.spec.board.squares.len() as Square;
     let classes = classes(inputs.spec, side);
     (0..squares).flat_map(|square| classes.iter().map(move |&class| (square, class))).collect()
 }
 
 /// Where the n-th step of a class leads from a square.
-fn dest(inputs: &Inputs<'_>, square: Square, class: &Class, number: usize) -> Option<Square> {
+pub(super) fn dest(inputs: &Inputs<'_>, square: Square, class: &Class, number: usize) -> Option<Square> {
     let step = inputs.spec.kinds[class.kind].steps.get(number)?;
     inputs.spec.board.neighbor(square, *step)
 }
@@ -70,6 +70,17 @@ fn steps(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
         }
     }
     if codes {
+        code_tables(inputs, side, tables);
+    }
+}
+
+/// Tables for sides whose pieces have codes.
+pub(super) fn code_tables(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
+    let name = &inputs.sides[side].name;
+    let own = classes(inputs.spec, side);
+    let pieces = pieces(inputs, side);
+    let off_board = inputs.spec.board.squares.len() as Square;
+    {
         let squares: Vec<u8> = pieces.iter().map(|&(square, _)| square).collect();
         tables.push(bytes(format!("{name}_square"), format!("square of each piece of {name}"), &squares));
         let code: Vec<u8> = (0..off_board).map(|square| (usize::from(square) * own.len()) as u8).collect();

@@ -1,7 +1,7 @@
 //! The tables themselves, from the top of the file down.
 
 use super::{Key, Kind, Section, Word};
-use crate::spec::MAX_DEPTH;
+use crate::spec::{MAX_DEPTH, MAX_SLOTS};
 
 const fn needed(name: &'static str, kind: Kind, about: &'static str) -> Key {
     Key { name, about, kind, required: true }
@@ -222,7 +222,7 @@ pub static SEARCH: Section = Section {
         optional(
             "iterative-deepening",
             Kind::Boolean,
-            "Search depth 1, 2 … `depth` (default `true`) or `depth` at once (`false`).",
+            "Search depth 1, 2 … `depth` (default `true`), or `depth` at once unless there is a time limit (`false`).",
         ),
         optional(
             "ties",
@@ -233,10 +233,15 @@ pub static SEARCH: Section = Section {
             "Of equally good moves keep the `\"first\"` (default) or the `\"last\"`.",
         ),
         optional(
+            "wins",
+            Kind::Boolean,
+            "Whether the search sees the ends of the game and prefers the quicker win (default `false`: it \
+             sees the evaluation alone).",
+        ),
+        optional(
             "table",
             Kind::TableOrFalse(&TABLE),
-            "Remember the best moves of positions: `{ slots = 256, stores = \"best-move\", seed = 1 }`. \
-             `false`: no table.",
+            "Remember positions: `{ slots = 256, stores = \"best-move\", seed = 1 }`. `false`: no table.",
         ),
         optional(
             "ordering",
@@ -257,8 +262,19 @@ pub static TABLE: Section = Section {
     name: "`table`",
     place: "in `table` of [search]",
     keys: &[
-        needed("slots", Kind::PowerOfTwo { max: 256 }, "Slots for each side: a power of two up to 256."),
-        optional("stores", Kind::Word(&[word("best-move", "")]), "What a slot holds: `\"best-move\"`."),
+        needed(
+            "slots",
+            Kind::PowerOfTwo { max: MAX_SLOTS as i64 },
+            "How many positions, a power of two: best moves up to 256 for each side, values 256 to 8192 in all.",
+        ),
+        optional(
+            "stores",
+            Kind::Word(&[
+                word("best-move", "The best move, which is tried first when the position is met again."),
+                word("value", "The value or a bound of it, its depth and the best move."),
+            ]),
+            "What a slot holds: `\"best-move\"` (default) or `\"value\"`.",
+        ),
         optional(
             "seed",
             Kind::Integer { min: 0, max: i64::MAX },
@@ -284,6 +300,14 @@ pub static ORDERING: Section = Section {
                 word("depth", "As many points as the depth that was left are added."),
             ]),
             "What is added to a move's score each time it has been best (default `\"none\"`).",
+        ),
+        optional(
+            "static",
+            Kind::Word(&[
+                word("none", "Moves of equal score are tried as generated."),
+                word("gain", "The step of each piece that gains most comes first, then its second best."),
+            ]),
+            "The order that needs no search: `\"none\"` (default) or `\"gain\"`.",
         ),
     ],
 };

@@ -65,6 +65,9 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         (Some(base), Some(all)) => values::range(report, base, all),
         _ => None,
     };
+    if let (Some(search), Some(evaluation)) = (&search, evaluation) {
+        search::room(&root, report, search, evaluation);
+    }
     let (name, sides, pieces) = (name?, sides?.sides, pieces.all?);
     Some(Spec {
         texts: words?.or_default(language, &name, &sides),

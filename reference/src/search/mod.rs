@@ -1,19 +1,23 @@
 //! The searches: minimax and alpha-beta, straight or by iterative deepening, with moves tried as
 //! generated or by table move and history.
 //!
-//! Scores are those of the evaluation: side 0 maximises, side 1 minimises. The search knows no
-//! wins: a side without a move is evaluated as a leaf. A node is counted when it is expanded,
+//! The search of [`deep`] sees wins, orders moves by what they gain and remembers values.
+//!
+//! Scores are those of the evaluation: side 0 maximises, side 1 minimises. The other searches know
+//! no wins: a side without a move is evaluated as a leaf. A node is counted when it is expanded,
 //! that is, at every depth but 0.
 
+mod deep;
 mod history;
 mod table;
 
-use engine_spec::{Algorithm, Ties};
+use engine_spec::{Algorithm, Stores, Ties};
 
 use crate::position::{Move, Position};
 use crate::rules::Rules;
 pub use table::TableModel;
 
+use deep::Deep;
 use history::HistoryTable;
 use table::BestMoves;
 
@@ -35,6 +39,7 @@ pub struct Iteration {
 pub struct Engine<'r> {
     rules: &'r Rules,
     table: Option<BestMoves>,
+    deep: Option<Deep<'r>>,
     history: HistoryTable,
     nodes: u64,
     lines: Vec<Vec<Move>>,
@@ -44,8 +49,11 @@ impl<'r> Engine<'r> {
     /// A searcher with an empty table.
     #[must_use]
     pub fn new(rules: &'r Rules, model: TableModel) -> Self {
-        let table = rules.spec().search.table.map(|table| BestMoves::new(model, table.slots));
-        Self { rules, table, history: HistoryTable::new(rules), nodes: 0, lines: Vec::new() }
+        let search = &rules.spec().search;
+        let best_moves = search.table.filter(|table| table.stores == Stores::BestMove);
+        let table = best_moves.map(|table| BestMoves::new(model, table.slots));
+        let deep = search.is_deep().then(|| Deep::new(rules, model));
+        Self { rules, table, deep, history: HistoryTable::new(rules), nodes: 0, lines: Vec::new() }
     }
 
     /// Searches `position` to `depth` plies the way the description says; one entry for each
@@ -61,7 +69,14 @@ impl<'r> Engine<'r> {
         self.history.clear();
         self.nodes = 0;
         let first = if self.rules.spec().search.iterative_deepening { 1 } else { depth };
+        if let Some(deep) = &mut self.deep {
+            deep.begin();
+        }
         for depth in first..=depth {
+            if let Some(deep) = &mut self.deep {
+                report(deep.iterate(position, depth));
+                continue;
+            }
             self.lines = vec![Vec::new(); usize::from(depth) + 1];
             let score = self.visit(position, depth, 0, u8::MAX);
             let line = std::mem::take(&mut self.lines[usize::from(depth)]);

@@ -1,4 +1,4 @@
-//! The table of best moves.
+//! The transposition tables: of best moves, and of values.
 
 use std::collections::BTreeMap;
 
@@ -61,4 +61,79 @@ impl BestMoves {
             }
         }
     }
+}
+
+/// What a value says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// It is the value.
+    Exact,
+    /// The value is this or higher.
+    Lower,
+    /// The value is this or lower.
+    Upper,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Value {
+    /// Its value or a bound of it; wins are counted from the position.
+    pub value: u8,
+    pub bound: Bound,
+    /// Place of the best move among all that might be tried.
+    pub best: u8,
+}
+
+/// Places of moves below this can be remembered.
+pub(super) const MOST_PLACES: u8 = 63;
+
+/// Values by position and depth. A new value always takes the place of what the slot held.
+#[derive(Clone, Debug)]
+pub(super) enum Values {
+    Slots(Vec<Option<(u16, Value)>>),
+    Exact(BTreeMap<(Position, u8), Value>),
+}
+
+impl Values {
+    /// An empty table; `slots` is a power of two.
+    pub fn new(model: TableModel, slots: u16) -> Self {
+        match model {
+            TableModel::Slots => Self::Slots(vec![None; usize::from(slots)]),
+            TableModel::Exact => Self::Exact(BTreeMap::new()),
+        }
+    }
+
+    pub fn find(&self, position: &Position, key: u32, left: u8) -> Option<Value> {
+        match self {
+            Self::Slots(slots) => {
+                let (lock, value) = slots[slot_of(key, slots.len())]?;
+                (lock == lock_of(key, left)).then_some(value)
+            }
+            Self::Exact(map) => map.get(&(position.clone(), left)).copied(),
+        }
+    }
+
+    pub fn store(&mut self, position: &Position, key: u32, left: u8, value: Value) {
+        let value = Value { best: value.best.min(MOST_PLACES), ..value };
+        match self {
+            Self::Slots(slots) => {
+                let index = slot_of(key, slots.len());
+                slots[index] = Some((lock_of(key, left), value));
+            }
+            Self::Exact(map) => {
+                map.insert((position.clone(), left), value);
+            }
+        }
+    }
+}
+
+/// The slot of a key. Slots are four bytes long, so the lowest two bits do not count: the lowest
+/// byte of the key is then the place in a page of memory.
+fn slot_of(key: u32, slots: usize) -> usize {
+    (key >> 2) as usize & (slots - 1)
+}
+
+/// What tells positions of one slot apart: the upper half of the key and the plies left.
+fn lock_of(key: u32, left: u8) -> u16 {
+    (key >> 16) as u16 ^ u16::from(left)
 }

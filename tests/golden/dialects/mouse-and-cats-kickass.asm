@@ -19,14 +19,21 @@
 .label EMPTY    = 0                 // no piece on a square
 .label BLOCKED  = 6                 // the piece that stands past the last square and never moves
 .label NO_MOVE  = $ff               // in place of a step
-.label BASE     = 128               // evaluation of an empty board
+.label BASE     = 180               // evaluation of an empty board
 .label MAX_DEPTH = 32               // deepest search, in plies
 .label SIDE_MOUSE = 0               // side to move, and whom the engine plays
 .label SIDE_CATS = 1                // side to move, and whom the engine plays
 .label ENGINE_BOTH = 2              // the engine plays both sides
 .label ENGINE_OFF = 3               // the engine plays neither
-.label SLOTS    = 256               // positions that each half of the hash table remembers
-.label TABLE_MOVE = 255             // score of the move found in the hash table
+.label NO_REPLY = $ff               // in place of what a reply is worth
+.label GOAL     = SQUARES+1         // where a step leads that wins
+.label LEAST_WIN = 188              // values from here on are wins of mouse
+.label MOST_LOSS = 67               // values down from here are wins of cats
+.label TABLE_LEAST = 3              // plies left at the lowest nodes that the table remembers
+.label TABLE_PAGES = 128            // its size: 8192 slots of four bytes
+.label SAYS_LOWER = $40             // what a value says: it is this or higher,
+.label SAYS_UPPER = $80             // this or lower; with both, this
+.label table_slots = $5000          // the table, also in the RAM under the BASIC ROM
 
 // PETSCII control codes
 .label RETURN_KEY = $0d
@@ -49,40 +56,51 @@
 .label RDTIM    = $ffde             // Y X A = jiffies (1/60 s), Y highest
 .label STOP     = $ffe1             // Z set while RUN/STOP is down; A X change
 
+// ---- the processor's port ----
+
+.label PORT     = $01               // bit 0 of it shows BASIC's ROM or the RAM under it
+
 // ---- zero page ----
 //
 // Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 // as it left it.
 
-.label zp_nodes = $45               // nodes expanded in this search, lowest byte first
-.label zp_cats_squares = $49        // squares of its 4 pieces, ascending
-.label zp_text  = $4d               // text being printed
-.label zp_row   = $4f               // line of a ply
-.label zp_next_row = $51            // line of the next ply
-.label zp_gain  = $55               // the change of evaluation by step, of one piece
-.label zp_side  = $57               // side to move
-.label zp_ply   = $58               // plies from the root of the search
-.label zp_depth = $59               // plies left to search
-.label zp_eval  = $5a               // evaluation of the position
-.label zp_hash  = $5b               // hash of the position
-.label zp_lock  = $5c               // lock of the position
-.label zp_score = $5d               // value that a search has returned
-.label zp_value = $5e               // one ply above the leaves: best value, not beyond the bound
-.label zp_bound = $5f               // one ply above the leaves: what the other side is sure of
-.label zp_best  = $60               // one ply above the leaves: best step
-.label zp_found = $61               // one ply above the leaves: its value
-.label zp_start = $62               // square whose steps are generated
-.label zp_from  = $63               // square that a piece leaves; else scratch
-.label zp_to    = $64               // square that a piece arrives on; else scratch
-.label zp_piece = $65               // the piece that moves
-.label zp_step  = $66               // a step kept over a call
-.label zp_current = $67             // first untried move; a place in what is printed
-.label zp_picked = $69              // best untried move; a place in what is printed
-.label zp_end   = $6a               // end of a list
-.label zp_count = $6b               // counter
-.label zp_order = $6c               // one ply above the leaves: score of the best step
-.label zp_table_move = $6d          // the step that the hash table remembers
-.label zp_mouse_squares = $6e       // square of its piece
+.label zp_reply = $19               // what the best reply is worth
+.label zp_reply_to = $1a            // where it leads
+.label zp_base  = $1b               // value of the position with the best reply made
+.label zp_again = $1c               // what the best reply is worth when the first choice is blocked
+.label zp_freed = $1d               // not 0: deep_freed holds something
+.label zp_says  = $1e               // what its value says
+.label zp_code  = $1f               // the piece being moved, as it was
+.label zp_mouse_squares = $20       // square of its piece
+.label zp_cats_list = $45           // 0, its 4 pieces as the search has them, ascending, and 255
+.label zp_nodes = $4b               // nodes expanded in this search, lowest byte first
+.label zp_cats_squares = $4f        // squares of its 4 pieces, ascending
+.label zp_text  = $55               // text being printed
+.label zp_row   = $57               // line of a ply
+.label zp_next_row = $59            // line of the next ply
+.label zp_slot  = $5b               // page of a slot of the table
+.label zp_gain  = $5d               // the change of evaluation by step, of one piece
+.label zp_side  = $5f               // side to move
+.label zp_ply   = $60               // plies from the root of the search
+.label zp_depth = $61               // plies left to search
+.label zp_eval  = $62               // evaluation of the position
+.label zp_hash  = $63               // hash of the position
+.label zp_lock  = $64               // lock of the position
+.label zp_value = $65               // a value kept over a call
+.label zp_best  = $66               // best step one ply above the leaves, or best value
+.label zp_start = $67               // square whose steps are generated
+.label zp_from  = $69               // square that a piece leaves; else scratch
+.label zp_to    = $6a               // square that a piece arrives on; else scratch
+.label zp_piece = $6b               // the piece that moves
+.label zp_step  = $6c               // a step kept over a call
+.label zp_current = $6d             // first untried move; a place in what is printed
+.label zp_picked = $6e              // best untried move; a place in what is printed
+.label zp_end   = $6f               // end of a list
+.label zp_count = $70               // counter
+.label zp_left  = $71               // plies left at the node being searched
+.label zp_index = $72               // place of a piece in its list
+.label zp_cats_pieces = zp_cats_list+1 // the pieces themselves
 
 // ---- BASIC line: 10 SYS 2080 ----
 
@@ -103,6 +121,9 @@ basic_end:
 // main - the whole program; BASIC's SYS comes here and gets control back from .Q
 // Clobbers: A X Y
 main:
+        lda PORT
+        and #%11111110              // the table needs the RAM under the BASIC ROM
+        sta PORT
         jsr init_program
 main_loop:
         lda main_engine
@@ -112,6 +133,9 @@ main_loop:
         beq main_computer
         jsr main_human
         bcc main_loop
+        lda PORT
+        ora #%00000001
+        sta PORT
         lda #RETURN_KEY
         jmp CHROUT                  // tail call: back to BASIC
 
@@ -373,16 +397,23 @@ main_show_board:
 // main_show_table - .E: what the hash table holds
 // Out:      C clear
 main_show_table:
-        jsr display_table
+        lda #<text_table
+        ldy #>text_table
+        jsr text_print
+        jsr table_count
+        jsr text_hex
+        txa
+        jsr text_hex
+        jsr text_newline
         clc
         rts
 
 // main_show_history - .F: the history scores of the last search
 // Out:      C clear
 main_show_history:
-        jsr display_history
-        clc
-        rts
+        lda #<text_no_history
+        ldy #>text_no_history
+        jmp main_say                // tail call
 
 // main_help - .H
 // Out:      C clear
@@ -589,8 +620,7 @@ init_program:
         sta main_depth
         lda #DEFAULT_TIME
         sta main_time
-        jsr hash_clear
-        jsr history_clear
+        jsr table_clear
         lda #<text_title
         ldy #>text_title
         jsr text_print_line
@@ -656,7 +686,7 @@ init_lists_next:
         bpl init_lists_square
         rts
 
-.label DEFAULT_DEPTH = 8            // plies
+.label DEFAULT_DEPTH = 12           // plies
 .label DEFAULT_TIME = 0             // minutes, 0 for no limit
 
 // ======================================================================
@@ -725,9 +755,6 @@ gen_mouse_steps:
         ldy zp_start
         lda step_sw,y
         sta move_list,x
-        tay
-        lda history,y
-        sta move_score,x
         inx
 gen_mouse_steps_no_sw:
         ldy zp_start
@@ -738,9 +765,6 @@ gen_mouse_steps_no_sw:
         ldy zp_start
         lda step_se,y
         sta move_list,x
-        tay
-        lda history,y
-        sta move_score,x
         inx
 gen_mouse_steps_no_se:
         ldy zp_start
@@ -751,9 +775,6 @@ gen_mouse_steps_no_se:
         ldy zp_start
         lda step_ne,y
         sta move_list,x
-        tay
-        lda history,y
-        sta move_score,x
         inx
 gen_mouse_steps_no_ne:
         ldy zp_start
@@ -764,9 +785,6 @@ gen_mouse_steps_no_ne:
         ldy zp_start
         lda step_nw,y
         sta move_list,x
-        tay
-        lda history,y
-        sta move_score,x
         inx
 gen_mouse_steps_no_nw:
         rts
@@ -784,9 +802,6 @@ gen_cat_steps:
         ldy zp_start
         lda step_sw,y
         sta move_list,x
-        tay
-        lda history,y
-        sta move_score,x
         inx
 gen_cat_steps_no_sw:
         ldy zp_start
@@ -797,9 +812,6 @@ gen_cat_steps_no_sw:
         ldy zp_start
         lda step_se,y
         sta move_list,x
-        tay
-        lda history,y
-        sta move_score,x
         inx
 gen_cat_steps_no_se:
         rts
@@ -807,7 +819,7 @@ gen_cat_steps_no_se:
 // ======================================================================
 // Update - make and unmake moves
 //
-// Board, piece lists, evaluation, hash and lock change together. Before the first move
+// Board, piece lists, evaluation change together. Before the first move
 // from a position, update_keep_* writes down at its ply what update_unmake_* puts back.
 // ======================================================================
 
@@ -858,15 +870,11 @@ update_unmake_first:
 update_keep_mouse:
         lda zp_eval
         sta update_eval,x
-        lda zp_hash
-        sta update_hash,x
-        lda zp_lock
-        sta update_lock,x
         rts
 
 // update_make_mouse - make a step of mouse
 // In:       X = step
-// Out:      board, zp_mouse_squares, zp_eval, zp_hash, zp_lock
+// Out:      board, zp_mouse_squares, zp_eval
 // Clobbers: A Y
 update_make_mouse:
         ldy move_start,x
@@ -881,14 +889,6 @@ update_make_mouse:
 update_make_mouse_gain:
         adc step_eval_mouse,x
         sta zp_eval
-        lda zp_hash
-update_make_mouse_hash:
-        eor step_hash_mouse,x
-        sta zp_hash
-        lda zp_lock
-update_make_mouse_lock:
-        eor step_lock_mouse,x
-        sta zp_lock
         rts
 
 // update_unmake_mouse - take back a step of mouse
@@ -906,10 +906,6 @@ update_unmake_mouse:
         ldx zp_ply
         lda update_eval,x
         sta zp_eval
-        lda update_hash,x
-        sta zp_hash
-        lda update_lock,x
-        sta zp_lock
         rts
 
 // update_keep_cats - write down what a step of cats changes
@@ -919,10 +915,6 @@ update_unmake_mouse:
 update_keep_cats:
         lda zp_eval
         sta update_eval,x
-        lda zp_hash
-        sta update_hash,x
-        lda zp_lock
-        sta update_lock,x
         lda zp_cats_squares
         sta update_square_0,x
         lda zp_cats_squares+1
@@ -935,7 +927,7 @@ update_keep_cats:
 
 // update_make_cats - make a step of cats, but for its place in the piece list
 // In:       X = step
-// Out:      board, zp_eval, zp_hash, zp_lock; zp_from and zp_to for update_cats_squares
+// Out:      board, zp_eval; zp_from and zp_to for update_cats_squares
 // Clobbers: A Y
 update_make_cats:
         ldy move_start,x
@@ -945,10 +937,6 @@ update_make_cats:
         tay                         // the tables differ from piece to piece
         lda eval_page,y
         sta update_make_cats_gain+2
-        lda hash_page,y
-        sta update_make_cats_hash+2
-        lda lock_page,y
-        sta update_make_cats_lock+2
         ldy zp_from
         lda #EMPTY
         sta board,y
@@ -961,14 +949,6 @@ update_make_cats:
 update_make_cats_gain:
         adc step_eval_cat_1,x
         sta zp_eval
-        lda zp_hash
-update_make_cats_hash:
-        eor step_hash_cat_1,x
-        sta zp_hash
-        lda zp_lock
-update_make_cats_lock:
-        eor step_lock_cat_1,x
-        sta zp_lock
         rts
 
 // update_cats_squares - replace one square of the piece list by another, keeping it in order
@@ -1032,17 +1012,13 @@ update_unmake_cats:
         ldx zp_ply
         lda update_eval,x
         sta zp_eval
-        lda update_hash,x
-        sta zp_hash
-        lda update_lock,x
-        sta zp_lock
         rts
 
 // ======================================================================
 // Eval - what a position is worth
 //
 // One unsigned byte: BASE, plus the value of every piece of mouse on its square,
-// less those of cats. It is 16 to 135 whatever the position. The search does
+// less those of cats. It is 68 to 187 whatever the position. The search does
 // not call this: it adds the change that each step makes (step_eval_*).
 // ======================================================================
 
@@ -1072,11 +1048,10 @@ eval_compute_next:
         rts
 
 // ======================================================================
-// Hash - numbers that stand for positions, and the table of best moves
+// Hash - numbers that stand for positions
 //
 // Hash and lock are each the exclusive or of one random number for every piece on its
-// square (Zobrist hashing). The hash chooses a slot, the lock tells the positions that
-// share it apart. There is a half of the table for each side to move.
+// square (Zobrist hashing).
 // ======================================================================
 
 // hash_compute - hash and lock from nothing but the board
@@ -1113,134 +1088,117 @@ hash_compute_next:
         bpl hash_compute_square
         rts
 
-// hash_clear - forget all best moves
-// Clobbers: A X
-hash_clear:
-        ldx #0
-hash_clear_slot:
-        lda #0
-        sta table_lock_mouse,x
-        sta table_lock_cats,x
-        lda #NO_MOVE
-        sta table_move_mouse,x
-        sta table_move_cats,x
-        inx
-        bne hash_clear_slot
-        rts
-
-// hash_store_mouse - remember the best move of the position, mouse to move
-// In:       Y = step or NO_MOVE, zp_hash, zp_lock
-// Clobbers: A X
-hash_store_mouse:
-        ldx zp_hash
-        tya
-        sta table_move_mouse,x
-        lda zp_lock
-        sta table_lock_mouse,x
-        rts
-
-// hash_promote_mouse - see to it that the move the table remembers is tried early
-// In:       the moves of ply zp_ply, zp_hash, zp_lock
-// Out:      its score raised by TABLE_MOVE, up to 255
-// Clobbers: A X Y
-hash_promote_mouse:
-        ldy zp_hash
-        lda table_lock_mouse,y
-        cmp zp_lock
-        bne hash_promote_mouse_none
-        lda table_move_mouse,y
-        sta zp_step                 // NO_MOVE is in no list
-        ldx zp_ply
-        ldy move_first,x
-hash_promote_mouse_look:
-        lda move_list,y
-        cmp zp_step
-        beq hash_promote_mouse_found
-        iny
-        tya
-        cmp move_first+1,x
-        bne hash_promote_mouse_look
-hash_promote_mouse_none:
-        rts
-hash_promote_mouse_found:           // added to any score it would be 255 again
-        lda #TABLE_MOVE
-        sta move_score,y
-        rts
-
-// hash_store_cats - remember the best move of the position, cats to move
-// In:       Y = step or NO_MOVE, zp_hash, zp_lock
-// Clobbers: A X
-hash_store_cats:
-        ldx zp_hash
-        tya
-        sta table_move_cats,x
-        lda zp_lock
-        sta table_lock_cats,x
-        rts
-
-// hash_promote_cats - see to it that the move the table remembers is tried early
-// In:       the moves of ply zp_ply, zp_hash, zp_lock
-// Out:      its score raised by TABLE_MOVE, up to 255
-// Clobbers: A X Y
-hash_promote_cats:
-        ldy zp_hash
-        lda table_lock_cats,y
-        cmp zp_lock
-        bne hash_promote_cats_none
-        lda table_move_cats,y
-        sta zp_step                 // NO_MOVE is in no list
-        ldx zp_ply
-        ldy move_first,x
-hash_promote_cats_look:
-        lda move_list,y
-        cmp zp_step
-        beq hash_promote_cats_found
-        iny
-        tya
-        cmp move_first+1,x
-        bne hash_promote_cats_look
-hash_promote_cats_none:
-        rts
-hash_promote_cats_found:            // added to any score it would be 255 again
-        lda #TABLE_MOVE
-        sta move_score,y
-        rts
-
 // ======================================================================
-// History - moves that were best elsewhere are tried early
-// ======================================================================
-
-// history_clear - no move has been best yet
-// Clobbers: A X
-history_clear:
-        lda #0
-        tax
-history_clear_step:
-        sta history,x
-        inx
-        bne history_clear_step
-        rts
-
-// history_reward - a step was best in a position
-// In:       Y = step, zp_depth = plies that were left
-// Out:      its score is zp_depth more, at most 255
-// Clobbers: A
-history_reward:
-        lda history,y
-        clc
-        adc zp_depth
-        bcc history_reward_fits
-        lda #255
-history_reward_fits:
-        sta history,y
-        rts
-
-// ======================================================================
-// Search - alpha-beta, by iterative deepening
+// Table - what is known of positions met before
 //
-// Mouse maximises the evaluation, cats minimises it. search_alpha[p] and search_beta[p]
-// are the best that the two are sure of at ply p. A node is counted when it is expanded,
-// which is at every depth but 0. A side without a move is evaluated as a leaf.
+// A slot is four bytes: the low and the high byte of the lock; what the value says; the value.
+// The lock holds the plies left too, so a value counts for that depth alone. Wins are
+// counted from the position, not from the root.
+// ======================================================================
+
+// table_clear - forget all positions
+// Clobbers: A X Y
+table_clear:
+        lda #<table_slots
+        sta zp_slot
+        lda #>table_slots
+        sta zp_slot+1
+        ldx #TABLE_PAGES
+        ldy #0
+        tya
+table_clear_byte:
+        sta (zp_slot),y
+        iny
+        bne table_clear_byte
+        inc zp_slot+1
+        dex
+        bne table_clear_byte
+        rts
+
+// table_count - how many slots are filled
+// Out:      A = high byte, X = low byte
+// Clobbers: Y
+table_count:
+        lda #<table_slots
+        sta zp_slot
+        sta zp_from
+        sta zp_to
+        lda #>table_slots
+        sta zp_slot+1
+        ldx #TABLE_PAGES
+table_count_page:                   // what the value says; 0 in an empty slot
+        ldy #2
+table_count_slot:
+        lda (zp_slot),y
+        beq table_count_next
+        inc zp_from
+        bne table_count_next
+        inc zp_to
+table_count_next:
+        iny
+        iny
+        iny
+        iny
+        cpy #2
+        bne table_count_slot
+        inc zp_slot+1
+        dex
+        bne table_count_page
+        ldx zp_from
+        lda zp_to
+        rts
+
+// table_store - remember the value of a node
+// In:       A = SAYS_*, X = plies left; deep_key_*,x deep_best,x
+// Out:      A = deep_best,x; X stays
+// Clobbers: Y
+table_store:
+        sta zp_says
+        lda deep_key_1,x
+        clc
+        adc #>table_slots
+        sta zp_slot+1
+        ldy deep_key_0,x
+        txa
+        eor deep_key_2,x
+        sta (zp_slot),y
+        iny
+        lda deep_key_3,x
+        sta (zp_slot),y
+        iny
+        lda zp_says
+        sta (zp_slot),y
+        iny
+        lda deep_best,x
+        cmp #LEAST_WIN
+        bcs table_store_win
+        cmp #MOST_LOSS+1
+        bcc table_store_loss
+        sta (zp_slot),y
+        rts
+table_store_win:                    // 255 - plies from the root: add those up to the node
+        adc zp_depth                // carry set
+        stx zp_count
+        clc
+        sbc zp_count
+        sta (zp_slot),y
+        lda deep_best,x
+        rts
+table_store_loss:                   // plies from the root: take those up to the node away
+        stx zp_count
+        adc zp_count                // carry clear
+        sec
+        sbc zp_depth
+        sta (zp_slot),y
+        lda deep_best,x
+        rts
+
+// ======================================================================
+// Search - alpha-beta, straight to the depth, or deeper and deeper for a time
+//
+// Mouse maximises the evaluation, cats minimises it. A node is counted when it is
+// expanded, which is at every depth but 0. A win of mouse n plies from the root is worth
+// 255 - n, one of cats n.
 // ======================================================================
 
 // search_think - choose a move for the side to move
@@ -1256,14 +1214,18 @@ search_think:
         sta zp_nodes+2
         sta zp_nodes+3
         sta move_first
-        jsr history_clear
+        ldx main_depth
+        lda main_time
+        beq search_think_depth      // no limit: straight to the depth
         jsr RDTIM                   // Y X = units of 256 jiffies since midnight
         stx search_start
         sty search_start+1
-        lda #1
-        sta zp_depth
+        ldx #1
+search_think_depth:
+        stx zp_depth
 search_deeper:
         jsr search_root
+        jsr search_tail
 search_iteration_end:               // zp_nodes, search_score and the line are complete
         jsr display_iteration
         lda zp_depth
@@ -1315,40 +1277,6 @@ search_out_of_time_no:
 search_out_of_time_yes:
         sec
         rts
-
-// search_root - search the position to zp_depth plies with the window open
-// In:       zp_side, zp_depth; zp_ply = 0
-// Out:      search_score, search_best, the principal variation; zp_nodes counted on
-// Clobbers: A X Y
-search_root:
-        lda #0
-        sta search_alpha
-        sta line_end
-        lda #255
-        sta search_beta
-        ldx zp_depth                // X = 1: the moves lead to leaves
-        lda zp_side
-        bne search_root_second
-        dex
-        beq search_root_first_leaves
-        jsr search_mouse
-        sta search_score
-        rts
-search_root_first_leaves:
-        jsr leaves_mouse
-        sta search_score
-        rts
-search_root_second:
-        dex
-        beq search_root_second_leaves
-        jsr search_cats
-        sta search_score
-        rts
-search_root_second_leaves:
-        jsr leaves_cats
-        sta search_score
-        rts
-
 // search_count - carry into the upper bytes of the node counter
 // In:       zp_nodes has just become 0
 // Clobbers: nothing
@@ -1361,651 +1289,3141 @@ search_count:
 search_count_done:
         rts
 
-// search_mouse - the value of the position with mouse to move
-// In:       zp_ply; zp_depth = plies left, 2 or more; search_alpha,ply < search_beta,ply
-// Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
-// Clobbers: X Y
-search_mouse:
-        inc zp_nodes
-        bne search_mouse_counted
-        jsr search_count
-search_mouse_counted:
-        ldx zp_ply
-        lda #NO_MOVE
-        sta search_best,x
-        jsr gen_mouse
-        bne search_mouse_expand
-search_mouse_stuck:                 // no move: the position is a leaf itself
-        ldx zp_ply
-        txa
-        sta line_end,x              // the line ends here
-        lda zp_eval
+// search_root - search the position to zp_depth plies with the window open
+// In:       zp_side, zp_depth; zp_ply = 0
+// Out:      search_score, search_best, the principal variation; zp_nodes counted on
+// Clobbers: A X Y
+search_root:
+        lda zp_depth
+        jsr deep_enter
+        ldx zp_left
+        lda zp_side
+        bne search_root_second
+        jsr deep_mouse
+        jmp search_root_found
+search_root_second:
+        jsr deep_cats
+search_root_found:
+        sta search_score
+        ldx zp_depth
+        lda deep_size,x
+        sta line_end
+        tay
+        bne search_root_line
+        lda #NO_MOVE                // no move at all
+        sta search_best
         rts
-search_mouse_expand:
-        jsr hash_promote_mouse
-        ldx zp_ply
-        lda move_first,x
-        sta search_current,x
-        jsr update_keep_mouse
-
-search_mouse_next:                  // try the next move
-        jsr search_pick
-        ldy search_current,x
-        lda move_list,y
-        tax
-        jsr update_make_mouse
-        ldx zp_ply
-        lda search_alpha,x
-        sta search_alpha+1,x
-        lda search_beta,x
-        sta search_beta+1,x
-        inc zp_ply
-        dec zp_depth
-        ldy zp_depth
+search_root_line:
+        lda line_lo,x
+        sta zp_row
+        lda line_hi,x
+        sta zp_row+1
+search_root_copy:
         dey
-        bne search_mouse_next_deeper
-        jsr leaves_cats
-        jmp search_mouse_next_searched
-search_mouse_next_deeper:
-        jsr search_cats
-search_mouse_next_searched:
-        sta zp_score
-        inc zp_depth
-        dec zp_ply
-        ldx zp_ply
-        ldy search_current,x
-        lda move_list,y
-        tax
-        jsr update_unmake_mouse
-        lda zp_score
-        cmp search_alpha,x
-        bcc search_mouse_next_tried
-        beq search_mouse_next_tried
-        sta search_alpha,x
-        ldy search_current,x
-        lda move_list,y
-        sta search_best,x
-        lda search_alpha,x
-        cmp search_beta,x
-        bcs search_mouse_cutoff     // alpha >= beta
-        jsr search_line             // after a cutoff nobody asks for the line
-search_mouse_next_tried:
-        inc search_current,x
-        lda search_current,x
-        cmp move_first+1,x
-        beq search_mouse_end
-        jmp search_mouse_next
-
-search_mouse_cutoff:                // cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-search_mouse_end:                   // X = zp_ply
-        ldy search_best,x
-        jsr hash_store_mouse
-        cpy #NO_MOVE
-        beq search_mouse_end_unrewarded
-        jsr history_reward
-search_mouse_end_unrewarded:
-        ldx zp_ply
-        lda search_alpha,x
+        bmi search_root_copied
+        lda (zp_row),y
+        sta lines,y
+        jmp search_root_copy
+search_root_copied:
+        lda lines
+        sta search_best
         rts
 
-// search_cats - the value of the position with cats to move
-// In:       zp_ply; zp_depth = plies left, 2 or more; search_alpha,ply < search_beta,ply
-// Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
-// Clobbers: X Y
-search_cats:
-        inc zp_nodes
-        bne search_cats_counted
-        jsr search_count
-search_cats_counted:
+// search_tail - find the last two moves of the line, which the pair of plies before the leaves does not keep
+// In:       zp_ply = 0, the line and search_score of a complete search
+// Out:      the line of ply 0; zp_depth and zp_nodes stay
+// Clobbers: A X Y
+search_tail:
+        lda zp_depth
+        cmp #3
+        bcc search_tail_none
+        sbc #2
+        cmp line_end
+        beq search_tail_two
+search_tail_none:                   // the line ends early: the table knew the rest, or the game is over
+        rts
+search_tail_two:
+        cmp search_score
+        beq search_tail_none        // it ends with the game
+        eor #$ff
+        cmp search_score
+        beq search_tail_none
+        ldx #3
+search_tail_keep:
+        lda zp_nodes,x
+        pha
+        dex
+        bpl search_tail_keep
+search_tail_make:
         ldx zp_ply
-        lda #NO_MOVE
-        sta search_best,x
-        jsr gen_cats
-        bne search_cats_expand
-search_cats_stuck:                  // no move: the position is a leaf itself
+        cpx line_end
+        beq search_tail_there
+        lda lines,x
+        tax
+        jsr update_make
+        jmp search_tail_make
+search_tail_there:
+        lda #2
+        jsr deep_enter
+        ldx #2
+        lda zp_side
+        bne search_tail_second
+        jsr deep_mouse
+        jmp search_tail_found
+search_tail_second:
+        jsr deep_cats
+search_tail_found:
+        lda line_lo+2
+        sta zp_row
+        lda line_hi+2
+        sta zp_row+1
+        ldy #0
+        ldx line_end
+search_tail_copy:
+        cpy deep_size+2
+        beq search_tail_unmake
+        lda (zp_row),y
+        sta lines,x
+        iny
+        inx
+        bne search_tail_copy        // always
+search_tail_unmake:
+        stx line_end
+        ldx #0
+        stx deep_size+2             // two plies before the leaves are without a line again
+search_tail_back:
         ldx zp_ply
-        txa
-        sta line_end,x              // the line ends here
+        beq search_tail_restore
+        lda lines-1,x
+        tax
+        jsr update_unmake
+        jmp search_tail_back
+search_tail_restore:
+        pla
+        sta zp_nodes,x
+        inx
+        cpx #4
+        bne search_tail_restore
+        rts
+
+// deep_enter - set up what the plies of the search keep, for the position as it is
+// In:       A = plies left; board, the piece lists, zp_eval, zp_side
+// Out:      zp_left; deep_taken, deep_eval, deep_key_*; the window open
+// Clobbers: A X Y
+deep_enter:
+        sta zp_left
+        ldx #SQUARES-1
+        lda #EMPTY
+deep_enter_clear:
+        sta deep_taken,x
+        dex
+        bpl deep_enter_clear
+        lda #BLOCKED
+        sta deep_taken+SQUARES
+        sta deep_taken+GOAL
+        lda #0
+        sta deep_size
+        sta deep_size+2             // two plies before the leaves are without a line
+        sta zp_slot
+        sta zp_freed
+        ldx #SQUARES-1
+        lda #NO_REPLY
+deep_enter_freed:
+        sta deep_freed,x
+        dex
+        bpl deep_enter_freed
+        ldx zp_left
         lda zp_eval
-        rts
-search_cats_expand:
-        jsr hash_promote_cats
-        ldx zp_ply
-        lda move_first,x
-        sta search_current,x
-        jsr update_keep_cats
-
-search_cats_next:                   // try the next move
-        jsr search_pick
-        ldy search_current,x
-        lda move_list,y
-        tax
-        jsr update_make_cats
-        ldx zp_ply
-        lda search_alpha,x
-        sta search_alpha+1,x
-        lda search_beta,x
-        sta search_beta+1,x
-        inc zp_ply
-        dec zp_depth
-        ldy zp_depth
-        dey
-        bne search_cats_next_deeper
-        jsr leaves_mouse
-        sta zp_score                // the leaves of mouse do not ask for the list of cats
-        dec zp_ply
-        ldx zp_ply
-        jmp search_cats_next_searched
-search_cats_next_deeper:
-        jsr update_cats_squares
-        jsr search_mouse
-        sta zp_score
-        dec zp_ply
-        ldx zp_ply
-        jsr update_restore_cats
-search_cats_next_searched:
-        inc zp_depth
-        ldy search_current,x
-        lda move_list,y
-        tax
-        jsr update_unmake_cats
-        lda zp_score
-        cmp search_beta,x
-        bcs search_cats_next_tried
-        sta search_beta,x
-        ldy search_current,x
-        lda move_list,y
-        sta search_best,x
-        lda search_beta,x
-        cmp search_alpha,x
-        bcc search_cats_cutoff      // beta <= alpha
-        beq search_cats_cutoff
-        jsr search_line             // after a cutoff nobody asks for the line
-search_cats_next_tried:
-        inc search_current,x
-        lda search_current,x
-        cmp move_first+1,x
-        beq search_cats_end
-        jmp search_cats_next
-
-search_cats_cutoff:                 // mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-search_cats_end:                    // X = zp_ply
-        ldy search_best,x
-        jsr hash_store_cats
-        cpy #NO_MOVE
-        beq search_cats_end_unrewarded
-        jsr history_reward
-search_cats_end_unrewarded:
-        ldx zp_ply
-        lda search_beta,x
-        rts
-
-// search_pick - bring the untried move with the highest score, the first among equals, to the front
-// In:       zp_ply; search_current,ply = first untried move
-// Out:      move_list[search_current,ply] is it, the others keep their order; X = zp_ply
-// Clobbers: A Y
-search_pick:
-        ldx zp_ply
-        ldy move_first+1,x          // past the last: the next ply's, and free just now
+        sta deep_eval,x
+        lda zp_side
+        beq deep_enter_first
+        lda #0
+        sta deep_sure+1,x
         lda #255
-        sta move_score,y            // stops the scan
-        ldy search_current,x
-        sty zp_current
-        sty zp_picked
-        lda move_score,y            // A = highest so far
-search_pick_check:
-        cmp #255
-        beq search_pick_picked      // nothing can be higher
-search_pick_scan:
-        iny
-        cmp move_score,y
-        bcs search_pick_scan
-        tya
-        cmp move_first+1,x
-        beq search_pick_picked      // that was the end
-        sty zp_picked
-        lda move_score,y
-        bcc search_pick_check       // always: Y is before the end
-search_pick_picked:
-        ldy zp_picked
-        cpy zp_current
-        beq search_pick_done
-        lda move_list,y
-        sta zp_step
-search_pick_shift:
-        lda move_list-1,y
-        sta move_list,y
-        lda move_score-1,y
-        sta move_score,y
-        dey
-        cpy zp_current
-        bne search_pick_shift
-        lda zp_step
-        sta move_list,y
-search_pick_done:
-        rts
-
-// search_line - the line of this ply: its best move, then the line of the next ply
-// In:       X = zp_ply, search_best,x
-// Out:      row zp_ply of the lines; X stays
-// Clobbers: A Y
-search_line:
-        lda line_lo,x
-        sta zp_row
-        lda line_hi,x
-        sta zp_row+1
-        lda line_lo+1,x
-        sta zp_next_row
-        lda line_hi+1,x
-        sta zp_next_row+1
-        lda line_end+1,x
-        sta line_end,x
+        sta deep_sure+2,x
+        lda #$f0
+        sta deep_key_0,x
+        lda #$53
+        sta deep_key_1,x
+        lda #$5d
+        sta deep_key_2,x
+        lda #$cf
+        sta deep_key_3,x
+        jmp deep_enter_sides
+deep_enter_first:
+        lda #255
+        sta deep_sure+1,x
+        lda #0
+        sta deep_sure+2,x
+        sta deep_key_0,x
+        sta deep_key_1,x
+        sta deep_key_2,x
+        sta deep_key_3,x
+deep_enter_sides:
+        lda #0                      // no piece comes before the first or after the last
+        sta zp_cats_list
+        lda #255
+        sta zp_cats_list+5
+        ldx #0
+deep_enter_mouse:
+        ldy zp_mouse_squares,x
+        lda #1
+        sta deep_taken,y
+        stx zp_index
+        ldx zp_left
+        lda deep_key_0,x
+        eor mouse_key_0,y
+        sta deep_key_0,x
+        lda deep_key_1,x
+        eor mouse_key_1,y
+        sta deep_key_1,x
+        lda deep_key_2,x
+        eor mouse_key_2,y
+        sta deep_key_2,x
+        lda deep_key_3,x
+        eor mouse_key_3,y
+        sta deep_key_3,x
+        ldx zp_index
+        dex
+        bpl deep_enter_mouse
+        ldx #3
+deep_enter_cats:
+        ldy zp_cats_squares,x
+        lda #2
+        sta deep_taken,y
+        stx zp_index
+        ldx board,y
+        lda cats_code,y
+        clc
+        adc cats_class,x
+        ldx zp_index
+        sta zp_cats_pieces,x
         tay
-        stx zp_start
-search_line_copy:                   // a move's column is its ply, in every row
-        dey
-        cpy zp_start
-        beq search_line_own
-        lda (zp_next_row),y
-        sta (zp_row),y
-        bcs search_line_copy        // always: Y > ply
-search_line_own:
-        lda search_best,x
-        sta (zp_row),y
-        rts
-
-// search_line_leaf - the line of the last ply: its best move alone
-// In:       X = zp_ply, search_best,x
-// Out:      row zp_ply of the lines; X stays
-// Clobbers: A Y
-search_line_leaf:
-        lda line_lo,x
-        sta zp_row
-        lda line_hi,x
-        sta zp_row+1
-        txa
-        tay
-        lda search_best,x
-        sta (zp_row),y
-        iny
-        tya
-        sta line_end,x
+        ldx zp_left
+        lda deep_key_0,x
+        eor cats_key_0,y
+        sta deep_key_0,x
+        lda deep_key_1,x
+        eor cats_key_1,y
+        sta deep_key_1,x
+        lda deep_key_2,x
+        eor cats_key_2,y
+        sta deep_key_2,x
+        lda deep_key_3,x
+        eor cats_key_3,y
+        sta deep_key_3,x
+        ldx zp_index
+        dex
+        bpl deep_enter_cats
         rts
 
 // ======================================================================
-// Leaves - the last ply of the search, in bulk
+// Deep - the nodes of the search, down to three plies before the leaves
 //
-// With one ply left a move is worth the evaluation and the change that it makes to it: no
-// move has to be listed, put in order or made. Where the order in which moves are tried
-// would decide, because values are equal or beyond the other side's bound, the move is
-// taken that trying them one by one would have ended with.
+// Alpha-beta, fail-soft: a value outside the window is still as precise as is known. Each
+// node tries the moves at their places: the best step of every piece, from the rear to the
+// front, then the second best of every piece, and so on. So no list is made; the place of a move
+// is a number in the code. What belongs to a node is indexed by the plies left there:
+//
+//   deep_sure    what the side to move is sure of; +1,x is the other side's, +2,x its own above
+//   deep_best    best value so far
+//   deep_eval    evaluation; deep_key_0 to _3 the key of the position in the table
+//   deep_code    the piece being moved, as it was; deep_index its place in the list
+//   deep_size    length of the line, which is in row x of the lines
+//
+// A piece is its square or, where the pieces of a side are not all worth the same, a code:
+// square * classes + class. deep_taken holds whose piece stands on a square.
 // ======================================================================
 
-// leaves_mouse - the value of a node one ply above the leaves
-// In:       zp_ply; search_alpha,ply < search_beta,ply
-// Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
-// Clobbers: X Y
-leaves_mouse:
-        inc zp_nodes
-        bne leaves_mouse_counted
-        jsr search_count
-leaves_mouse_counted:
-        ldx zp_ply
-        lda search_alpha,x
-        sta zp_value                // best so far, not beyond the bound
-        sta zp_found
-        lda search_beta,x
-        sta zp_bound                // beyond this cats will not let it come
-        lda #NO_MOVE
-        sta zp_best
-        sta zp_step                 // any legal move
-        sta zp_order                // nothing is tried before what was sure already
-        ldy zp_hash
-        lda #NO_MOVE
-        ldx table_lock_mouse,y
-        cpx zp_lock
-        bne leaves_mouse_no_table_move
-        lda table_move_mouse,y
-leaves_mouse_no_table_move:
-        sta zp_table_move
-        ldx zp_mouse_squares
-        jsr leaves_mouse_steps
-        ldx zp_ply
-        ldy zp_best
+// deep_line - the line of a node: its best step, then the line of the node below
+// In:       A = step, X = plies left
+// Out:      row x of the lines, deep_size,x; X stays
+// Clobbers: A Y
+deep_line:
+        pha
+        lda line_lo,x
+        sta zp_row
+        lda line_hi,x
+        sta zp_row+1
+        lda line_lo-1,x
+        sta zp_next_row
+        lda line_hi-1,x
+        sta zp_next_row+1
+        ldy deep_size-1,x
         tya
-        sta search_best,x
-        cpy #NO_MOVE
-        beq leaves_mouse_no_best
-        lda zp_value
-        cmp zp_bound
-        bne leaves_mouse_inside
+        clc
+        adc #1
+        sta deep_size,x
+deep_line_copy:
+        dey
+        bmi deep_line_own
+        lda (zp_next_row),y
+        iny
+        sta (zp_row),y
+        dey
+        jmp deep_line_copy
+deep_line_own:
+        ldy #0
+        pla
+        sta (zp_row),y
+        rts
+
+// deep_mouse_known - what the table knows of a node with mouse to move
+// In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
+// Out:      C set and A = value if it is settled; X stays
+// Clobbers: A Y
+deep_mouse_known:
+        iny
+        lda deep_key_3,x
+        cmp (zp_slot),y
+        bne deep_mouse_known_none
+        iny
+        lda (zp_slot),y
+        sta zp_says
+        iny
+        lda (zp_slot),y
+        cmp #LEAST_WIN
+        bcc deep_mouse_known_no_win
+        stx zp_count
+        sbc zp_depth                // count it from the root
+        clc
+        adc zp_count
+        jmp deep_mouse_known_value
+deep_mouse_known_no_win:
+        cmp #MOST_LOSS+1
+        bcs deep_mouse_known_value
+        stx zp_count
+        adc zp_depth
+        sec
+        sbc zp_count
+deep_mouse_known_value:
+        bit zp_says                 // N: the value is this or lower, V: this or higher
+        bpl deep_mouse_known_lower
+        bvs deep_mouse_known_settled
+        cmp deep_sure+2,x
+        bcc deep_mouse_known_settled
+        beq deep_mouse_known_settled
+        bcs deep_mouse_known_open   // always
+deep_mouse_known_lower:
+        bvc deep_mouse_known_open
+        cmp deep_sure+1,x
+        bcs deep_mouse_known_settled
+deep_mouse_known_open:
+deep_mouse_known_none:
+        clc
+        rts
+deep_mouse_known_settled:
+        inc zp_nodes
+        bne at_10db
+        jsr search_count
+at_10db:
+        sec
+        rts
+
+// deep_mouse - the value of a node, mouse to move
+// In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x
+//           deep_key_*,x
+// Out:      A = value; its line
+// Clobbers: X Y
+deep_mouse:
+        inc zp_nodes
+        bne at_10e4
+        jsr search_count
+at_10e4:
+        lda deep_sure+2,x
+        sta deep_sure,x
+        lda #0
+        sta deep_best,x             // worse than any value
+        ldy zp_mouse_squares
+        lda mouse_near_goal,y
+        beq deep_mouse_far_0
+        jsr deep_mouse_goal
+deep_mouse_far_0:
+        ldy zp_mouse_squares
+        jsr deep_mouse_step_1
+        ldy zp_mouse_squares
+        jsr deep_mouse_step_2
+        ldy zp_mouse_squares
+        jsr deep_mouse_step_3
+        ldy zp_mouse_squares
+        jsr deep_mouse_step_4
+deep_mouse_end:
+        lda deep_best,x
+        cmp #0
+        beq deep_mouse_stuck
+deep_mouse_end_2:                   // no other move can be better
+        lda deep_sure,x
+        cmp deep_sure+2,x
+        beq deep_mouse_end_bound
+        lda #SAYS_LOWER+SAYS_UPPER
+        bne deep_mouse_store        // always
+deep_mouse_end_bound:
+        lda #SAYS_UPPER
+deep_mouse_store:                   // A = what the value says
+        cpx #TABLE_LEAST
+        bcc deep_mouse_store_done
+        jmp table_store             // tail call
+deep_mouse_store_done:
+        lda deep_best,x
+        rts
+deep_mouse_cut:                     // cats will not let it come to this
         lda #MARK_B
         sta CORNER
-        bne leaves_mouse_reward     // always: after a cutoff nobody asks for the line
-leaves_mouse_inside:
-        jsr search_line_leaf
-        ldy zp_best
-leaves_mouse_reward:
-        lda history,y
-        clc
-        adc #1                      // as many as plies were left
-        bcc leaves_mouse_fits
-        lda #255
-leaves_mouse_fits:
-        sta history,y
-leaves_mouse_store:
-        ldx zp_hash
-        tya
-        sta table_move_mouse,x
-        lda zp_lock
-        sta table_lock_mouse,x
-        lda zp_found
-        rts
-leaves_mouse_no_best:
-        lda zp_step
-        cmp #NO_MOVE
-        bne leaves_mouse_store      // no move is good enough
-        txa
-        sta line_end,x              // there is none: the line ends here
-        lda zp_eval
+        lda #SAYS_LOWER
+        bne deep_mouse_store        // always
+deep_mouse_stuck:
+        lda #0
+        sta deep_size,x             // the line ends here
+        lda zp_depth                // cats has won, after so many plies
+        sec
+        sbc zp_left
         rts
 
-// leaves_mouse_steps - look at the steps of a mouse
-// In:       X = its square
-// Out:      zp_best and what belongs to it; zp_step = a legal step if there is one; X stays
-// Clobbers: A Y
-leaves_mouse_steps:
-        lda neighbor_sw,x
-        tay
-        lda board,y
-        bne leaves_mouse_steps_no_sw
-        ldy step_sw,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc leaves_mouse_steps_no_sw
-        jsr leaves_mouse_better
-leaves_mouse_steps_no_sw:
-        lda neighbor_se,x
-        tay
-        lda board,y
-        bne leaves_mouse_steps_no_se
-        ldy step_se,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc leaves_mouse_steps_no_se
-        jsr leaves_mouse_better
-leaves_mouse_steps_no_se:
-        lda neighbor_ne,x
-        tay
-        lda board,y
-        bne leaves_mouse_steps_no_ne
-        ldy step_ne,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc leaves_mouse_steps_no_ne
-        jsr leaves_mouse_better
-leaves_mouse_steps_no_ne:
-        lda neighbor_nw,x
-        tay
-        lda board,y
-        bne leaves_mouse_steps_no_nw
-        ldy step_nw,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc leaves_mouse_steps_no_nw
-        jsr leaves_mouse_better
-leaves_mouse_steps_no_nw:
-        rts
-
-// leaves_mouse_better - take a step that is no worse than the best so far, or leave it
-// In:       A = its value, Y = step
-// Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X Y stay
+// deep_mouse_goal - win at once, if a piece can
+// In:       Y = piece that may be near a goal, X = zp_left
+// Out:      X stays; does not return when it can
 // Clobbers: A
-leaves_mouse_better:
-        cmp zp_bound
-        bcs leaves_mouse_better_beyond
-        cmp zp_value
-        bne leaves_mouse_better_take
-        lda history,y
-        cpy zp_table_move
-        bne at_1233
-        lda #TABLE_MOVE             // added to any score it would be 255 again
-at_1233:
-        cmp zp_order                // of equals the one that is tried first stays
-        beq leaves_mouse_better_leave
-        bcc leaves_mouse_better_leave
-leaves_mouse_better_replace:
-        sta zp_order
-        sty zp_best
-leaves_mouse_better_leave:
+deep_mouse_goal:
+        ldx mouse_to_1,y
+        cpx #GOAL
+        bne deep_mouse_goal_not_1
+        ldx mouse_goal_1,y
+        lda deep_taken,x
+        bne deep_mouse_goal_not_1
+        lda mouse_step_1,y
+        jmp deep_mouse_goal_found
+deep_mouse_goal_not_1:
+        ldx mouse_to_2,y
+        cpx #GOAL
+        bne deep_mouse_goal_not_2
+        ldx mouse_goal_2,y
+        lda deep_taken,x
+        bne deep_mouse_goal_not_2
+        lda mouse_step_2,y
+        jmp deep_mouse_goal_found
+deep_mouse_goal_not_2:
+        ldx mouse_to_3,y
+        cpx #GOAL
+        bne deep_mouse_goal_not_3
+        ldx mouse_goal_3,y
+        lda deep_taken,x
+        bne deep_mouse_goal_not_3
+        lda mouse_step_3,y
+        jmp deep_mouse_goal_found
+deep_mouse_goal_not_3:
+        ldx mouse_to_4,y
+        cpx #GOAL
+        bne deep_mouse_goal_not_4
+        ldx mouse_goal_4,y
+        lda deep_taken,x
+        bne deep_mouse_goal_not_4
+        lda mouse_step_4,y
+        jmp deep_mouse_goal_found
+deep_mouse_goal_not_4:
+        ldx zp_left
         rts
-leaves_mouse_better_take:
+deep_mouse_goal_found:
+        ldx zp_left
+        pha
+        lda #0
+        sta deep_size-1,x           // nothing comes after it
+        pla
+        jsr deep_line
+        lda zp_left                 // there is no quicker win than this
+        sec
+        sbc zp_depth
+        clc
+        adc #254
+        sta deep_best,x
+        pla                         // the node is settled
+        pla
+        lda #SAYS_LOWER+SAYS_UPPER
+        jmp deep_mouse_store        // tail call
+
+// deep_mouse_step_1 - try the best step of a piece
+// In:       Y = piece
+// Out:      X = zp_left, what the node knows; does not return when the node is settled
+// Clobbers: A Y
+deep_mouse_step_1:
+        ldx mouse_to_1,y
+        lda deep_taken,x
+        beq deep_mouse_step_1_free
+        ldx zp_left
+        rts
+deep_mouse_step_1_free:
+        ldx zp_left
+        cpx #TABLE_LEAST+1
+        bcc deep_mouse_step_1_unknown // the node below does without
+        sty zp_code
+        lda deep_key_0,x
+        eor mouse_key_0_1,y
+        sta deep_key_0-1,x
+        lda deep_key_2,x
+        eor mouse_key_2_1,y
+        sta deep_key_2-1,x
+        lda deep_key_3,x
+        eor mouse_key_3_1,y
+        sta deep_key_3-1,x
+        lda deep_key_1,x
+        eor mouse_key_1_1,y
+        sta deep_key_1-1,x
+        adc #((table_slots >> 8) & $ff)-1 // carry set
+        sta zp_slot+1
+        dex
+        ldy deep_key_0,x
+        txa
+        eor deep_key_2,x
+        cmp (zp_slot),y
+        bne deep_mouse_step_1_open
+        jsr deep_cats_known
+        bcs deep_mouse_step_1_hit
+deep_mouse_step_1_open:
+        inx
+        ldy zp_code
+deep_mouse_step_1_unknown:
+        tya
+        sta deep_code,x
+        lda deep_eval,x
+        sec
+        sbc mouse_gain_1,y
+        eor #$80
+        sta deep_eval-1,x
+        lda mouse_to_1,y
+        sta zp_mouse_squares
+        ldx mouse_to_1,y
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        dec zp_left
+        ldx zp_left
+        cpx #3
+        bcc deep_mouse_step_1_low
+        bne deep_mouse_step_1_node
+        jsr three_cats
+        jmp deep_mouse_step_1_back
+deep_mouse_step_1_low:
+        cpx #2
+        beq deep_mouse_step_1_pair
+        jsr few_cats
+        jmp deep_mouse_step_1_back
+deep_mouse_step_1_pair:
+        jsr pair_cats
+        jmp deep_mouse_step_1_back
+deep_mouse_step_1_hit:
+        inx
+        cmp deep_best,x
+        bcc deep_mouse_step_1_worse
+        beq deep_mouse_step_1_worse
+        pha
+        lda zp_code
+        sta deep_code,x
+        lda #0
+        sta deep_size-1,x           // the line ends below
+        pla
+        jmp deep_mouse_step_1_best
+deep_mouse_step_1_node:
+        jsr deep_cats
+deep_mouse_step_1_back:
         sta zp_value
-        sta zp_found
-leaves_mouse_better_keep:
-        sty zp_best
-        lda history,y
-        cpy zp_table_move
-        bne at_124d
-        lda #TABLE_MOVE             // added to any score it would be 255 again
-at_124d:
-        sta zp_order
-        rts
-leaves_mouse_better_beyond:
-        sta zp_score
+        inc zp_left
+        ldx zp_left
+        ldy deep_code,x
+        sty zp_mouse_squares
+        ldx mouse_to_1,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        ldx zp_left
         lda zp_value
-        cmp zp_bound
-        bne leaves_mouse_better_first_beyond
-        lda history,y
-        cpy zp_table_move
-        bne at_1261
-        lda #TABLE_MOVE             // added to any score it would be 255 again
-at_1261:
-        cmp zp_order                // the one that is tried first would have ended it
-        beq leaves_mouse_better_stays
-        bcc leaves_mouse_better_stays
-leaves_mouse_better_first_beyond:
-        lda zp_bound
+        cmp deep_best,x
+        bcc deep_mouse_step_1_worse
+        beq deep_mouse_step_1_worse
+deep_mouse_step_1_best:
+        sta deep_best,x
+        cmp deep_sure,x
+        bcc deep_mouse_step_1_won
+        beq deep_mouse_step_1_won
+        cmp deep_sure+1,x
+        bcs deep_mouse_step_1_cut
+        sta deep_sure,x
+        ldy deep_code,x
+        lda mouse_step_1,y
+        jsr deep_line
+        lda deep_best,x
+deep_mouse_step_1_won:
+        cmp #LEAST_WIN
+        bcs deep_mouse_step_1_quickest
+deep_mouse_step_1_worse:
+        rts
+deep_mouse_step_1_cut:              // not back to the node's next move
+        pla
+        pla
+        jmp deep_mouse_cut
+deep_mouse_step_1_quickest:
+        lda zp_left                 // there is no quicker win than this
+        sec
+        sbc zp_depth
+        clc
+        adc #254
+        cmp deep_best,x
+        bne deep_mouse_step_1_worse
+        pla
+        pla
+        jmp deep_mouse_end_2
+
+// deep_mouse_step_2 - try step 2 in the order of gain of a piece
+// In:       Y = piece
+// Out:      X = zp_left, what the node knows; does not return when the node is settled
+// Clobbers: A Y
+deep_mouse_step_2:
+        ldx mouse_to_2,y
+        lda deep_taken,x
+        beq deep_mouse_step_2_free
+        ldx zp_left
+        rts
+deep_mouse_step_2_free:
+        ldx zp_left
+        cpx #TABLE_LEAST+1
+        bcc deep_mouse_step_2_unknown // the node below does without
+        sty zp_code
+        lda deep_key_0,x
+        eor mouse_key_0_2,y
+        sta deep_key_0-1,x
+        lda deep_key_2,x
+        eor mouse_key_2_2,y
+        sta deep_key_2-1,x
+        lda deep_key_3,x
+        eor mouse_key_3_2,y
+        sta deep_key_3-1,x
+        lda deep_key_1,x
+        eor mouse_key_1_2,y
+        sta deep_key_1-1,x
+        adc #((table_slots >> 8) & $ff)-1 // carry set
+        sta zp_slot+1
+        dex
+        ldy deep_key_0,x
+        txa
+        eor deep_key_2,x
+        cmp (zp_slot),y
+        bne deep_mouse_step_2_open
+        jsr deep_cats_known
+        bcs deep_mouse_step_2_hit
+deep_mouse_step_2_open:
+        inx
+        ldy zp_code
+deep_mouse_step_2_unknown:
+        tya
+        sta deep_code,x
+        lda deep_eval,x
+        sec
+        sbc mouse_gain_2,y
+        eor #$80
+        sta deep_eval-1,x
+        lda mouse_to_2,y
+        sta zp_mouse_squares
+        ldx mouse_to_2,y
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        dec zp_left
+        ldx zp_left
+        cpx #3
+        bcc deep_mouse_step_2_low
+        bne deep_mouse_step_2_node
+        jsr three_cats
+        jmp deep_mouse_step_2_back
+deep_mouse_step_2_low:
+        cpx #2
+        beq deep_mouse_step_2_pair
+        jsr few_cats
+        jmp deep_mouse_step_2_back
+deep_mouse_step_2_pair:
+        jsr pair_cats
+        jmp deep_mouse_step_2_back
+deep_mouse_step_2_hit:
+        inx
+        cmp deep_best,x
+        bcc deep_mouse_step_2_worse
+        beq deep_mouse_step_2_worse
+        pha
+        lda zp_code
+        sta deep_code,x
+        lda #0
+        sta deep_size-1,x           // the line ends below
+        pla
+        jmp deep_mouse_step_2_best
+deep_mouse_step_2_node:
+        jsr deep_cats
+deep_mouse_step_2_back:
         sta zp_value
-        lda zp_score
-        sta zp_found
-        jmp leaves_mouse_better_keep
-leaves_mouse_better_stays:
+        inc zp_left
+        ldx zp_left
+        ldy deep_code,x
+        sty zp_mouse_squares
+        ldx mouse_to_2,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        ldx zp_left
+        lda zp_value
+        cmp deep_best,x
+        bcc deep_mouse_step_2_worse
+        beq deep_mouse_step_2_worse
+deep_mouse_step_2_best:
+        sta deep_best,x
+        cmp deep_sure,x
+        bcc deep_mouse_step_2_won
+        beq deep_mouse_step_2_won
+        cmp deep_sure+1,x
+        bcs deep_mouse_step_2_cut
+        sta deep_sure,x
+        ldy deep_code,x
+        lda mouse_step_2,y
+        jsr deep_line
+        lda deep_best,x
+deep_mouse_step_2_won:
+        cmp #LEAST_WIN
+        bcs deep_mouse_step_2_quickest
+deep_mouse_step_2_worse:
+        rts
+deep_mouse_step_2_cut:              // not back to the node's next move
+        pla
+        pla
+        jmp deep_mouse_cut
+deep_mouse_step_2_quickest:
+        lda zp_left                 // there is no quicker win than this
+        sec
+        sbc zp_depth
+        clc
+        adc #254
+        cmp deep_best,x
+        bne deep_mouse_step_2_worse
+        pla
+        pla
+        jmp deep_mouse_end_2
+
+// deep_mouse_step_3 - try step 3 in the order of gain of a piece
+// In:       Y = piece
+// Out:      X = zp_left, what the node knows; does not return when the node is settled
+// Clobbers: A Y
+deep_mouse_step_3:
+        ldx mouse_to_3,y
+        lda deep_taken,x
+        beq deep_mouse_step_3_free
+        ldx zp_left
+        rts
+deep_mouse_step_3_free:
+        ldx zp_left
+        cpx #TABLE_LEAST+1
+        bcc deep_mouse_step_3_unknown // the node below does without
+        sty zp_code
+        lda deep_key_0,x
+        eor mouse_key_0_3,y
+        sta deep_key_0-1,x
+        lda deep_key_2,x
+        eor mouse_key_2_3,y
+        sta deep_key_2-1,x
+        lda deep_key_3,x
+        eor mouse_key_3_3,y
+        sta deep_key_3-1,x
+        lda deep_key_1,x
+        eor mouse_key_1_3,y
+        sta deep_key_1-1,x
+        adc #((table_slots >> 8) & $ff)-1 // carry set
+        sta zp_slot+1
+        dex
+        ldy deep_key_0,x
+        txa
+        eor deep_key_2,x
+        cmp (zp_slot),y
+        bne deep_mouse_step_3_open
+        jsr deep_cats_known
+        bcs deep_mouse_step_3_hit
+deep_mouse_step_3_open:
+        inx
+        ldy zp_code
+deep_mouse_step_3_unknown:
+        tya
+        sta deep_code,x
+        lda deep_eval,x
+        sec
+        sbc mouse_gain_3,y
+        eor #$80
+        sta deep_eval-1,x
+        lda mouse_to_3,y
+        sta zp_mouse_squares
+        ldx mouse_to_3,y
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        dec zp_left
+        ldx zp_left
+        cpx #3
+        bcc deep_mouse_step_3_low
+        bne deep_mouse_step_3_node
+        jsr three_cats
+        jmp deep_mouse_step_3_back
+deep_mouse_step_3_low:
+        cpx #2
+        beq deep_mouse_step_3_pair
+        jsr few_cats
+        jmp deep_mouse_step_3_back
+deep_mouse_step_3_pair:
+        jsr pair_cats
+        jmp deep_mouse_step_3_back
+deep_mouse_step_3_hit:
+        inx
+        cmp deep_best,x
+        bcc deep_mouse_step_3_worse
+        beq deep_mouse_step_3_worse
+        pha
+        lda zp_code
+        sta deep_code,x
+        lda #0
+        sta deep_size-1,x           // the line ends below
+        pla
+        jmp deep_mouse_step_3_best
+deep_mouse_step_3_node:
+        jsr deep_cats
+deep_mouse_step_3_back:
+        sta zp_value
+        inc zp_left
+        ldx zp_left
+        ldy deep_code,x
+        sty zp_mouse_squares
+        ldx mouse_to_3,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        ldx zp_left
+        lda zp_value
+        cmp deep_best,x
+        bcc deep_mouse_step_3_worse
+        beq deep_mouse_step_3_worse
+deep_mouse_step_3_best:
+        sta deep_best,x
+        cmp deep_sure,x
+        bcc deep_mouse_step_3_won
+        beq deep_mouse_step_3_won
+        cmp deep_sure+1,x
+        bcs deep_mouse_step_3_cut
+        sta deep_sure,x
+        ldy deep_code,x
+        lda mouse_step_3,y
+        jsr deep_line
+        lda deep_best,x
+deep_mouse_step_3_won:
+        cmp #LEAST_WIN
+        bcs deep_mouse_step_3_quickest
+deep_mouse_step_3_worse:
+        rts
+deep_mouse_step_3_cut:              // not back to the node's next move
+        pla
+        pla
+        jmp deep_mouse_cut
+deep_mouse_step_3_quickest:
+        lda zp_left                 // there is no quicker win than this
+        sec
+        sbc zp_depth
+        clc
+        adc #254
+        cmp deep_best,x
+        bne deep_mouse_step_3_worse
+        pla
+        pla
+        jmp deep_mouse_end_2
+
+// deep_mouse_step_4 - try step 4 in the order of gain of a piece
+// In:       Y = piece
+// Out:      X = zp_left, what the node knows; does not return when the node is settled
+// Clobbers: A Y
+deep_mouse_step_4:
+        ldx mouse_to_4,y
+        lda deep_taken,x
+        beq deep_mouse_step_4_free
+        ldx zp_left
+        rts
+deep_mouse_step_4_free:
+        ldx zp_left
+        cpx #TABLE_LEAST+1
+        bcc deep_mouse_step_4_unknown // the node below does without
+        sty zp_code
+        lda deep_key_0,x
+        eor mouse_key_0_4,y
+        sta deep_key_0-1,x
+        lda deep_key_2,x
+        eor mouse_key_2_4,y
+        sta deep_key_2-1,x
+        lda deep_key_3,x
+        eor mouse_key_3_4,y
+        sta deep_key_3-1,x
+        lda deep_key_1,x
+        eor mouse_key_1_4,y
+        sta deep_key_1-1,x
+        adc #((table_slots >> 8) & $ff)-1 // carry set
+        sta zp_slot+1
+        dex
+        ldy deep_key_0,x
+        txa
+        eor deep_key_2,x
+        cmp (zp_slot),y
+        bne deep_mouse_step_4_open
+        jsr deep_cats_known
+        bcs deep_mouse_step_4_hit
+deep_mouse_step_4_open:
+        inx
+        ldy zp_code
+deep_mouse_step_4_unknown:
+        tya
+        sta deep_code,x
+        lda deep_eval,x
+        sec
+        sbc mouse_gain_4,y
+        eor #$80
+        sta deep_eval-1,x
+        lda mouse_to_4,y
+        sta zp_mouse_squares
+        ldx mouse_to_4,y
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        dec zp_left
+        ldx zp_left
+        cpx #3
+        bcc deep_mouse_step_4_low
+        bne deep_mouse_step_4_node
+        jsr three_cats
+        jmp deep_mouse_step_4_back
+deep_mouse_step_4_low:
+        cpx #2
+        beq deep_mouse_step_4_pair
+        jsr few_cats
+        jmp deep_mouse_step_4_back
+deep_mouse_step_4_pair:
+        jsr pair_cats
+        jmp deep_mouse_step_4_back
+deep_mouse_step_4_hit:
+        inx
+        cmp deep_best,x
+        bcc deep_mouse_step_4_worse
+        beq deep_mouse_step_4_worse
+        pha
+        lda zp_code
+        sta deep_code,x
+        lda #0
+        sta deep_size-1,x           // the line ends below
+        pla
+        jmp deep_mouse_step_4_best
+deep_mouse_step_4_node:
+        jsr deep_cats
+deep_mouse_step_4_back:
+        sta zp_value
+        inc zp_left
+        ldx zp_left
+        ldy deep_code,x
+        sty zp_mouse_squares
+        ldx mouse_to_4,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        ldx zp_left
+        lda zp_value
+        cmp deep_best,x
+        bcc deep_mouse_step_4_worse
+        beq deep_mouse_step_4_worse
+deep_mouse_step_4_best:
+        sta deep_best,x
+        cmp deep_sure,x
+        bcc deep_mouse_step_4_won
+        beq deep_mouse_step_4_won
+        cmp deep_sure+1,x
+        bcs deep_mouse_step_4_cut
+        sta deep_sure,x
+        ldy deep_code,x
+        lda mouse_step_4,y
+        jsr deep_line
+        lda deep_best,x
+deep_mouse_step_4_won:
+        cmp #LEAST_WIN
+        bcs deep_mouse_step_4_quickest
+deep_mouse_step_4_worse:
+        rts
+deep_mouse_step_4_cut:              // not back to the node's next move
+        pla
+        pla
+        jmp deep_mouse_cut
+deep_mouse_step_4_quickest:
+        lda zp_left                 // there is no quicker win than this
+        sec
+        sbc zp_depth
+        clc
+        adc #254
+        cmp deep_best,x
+        bne deep_mouse_step_4_worse
+        pla
+        pla
+        jmp deep_mouse_end_2
+
+// few_mouse - the value of a node less than two plies before the leaves
+// In:       X = zp_left = plies left, 0 or 1
+// Out:      A = value; its line
+// Clobbers: X Y
+few_mouse:
+        cpx #0
+        beq few_mouse_leaf
+        lda deep_sure+2             // all moves are looked at, whatever the window
+        pha
+        lda deep_sure+3
+        pha
+        lda #255
+        sta deep_sure+2
+        lda #0
+        sta deep_sure+3
+        jsr deep_mouse
+        tay
+        pla
+        sta deep_sure+3
+        pla
+        sta deep_sure+2
+        tya
+        rts
+few_mouse_leaf:
+        lda deep_eval
         rts
 
-// leaves_cats - the value of a node one ply above the leaves
-// In:       zp_ply; search_alpha,ply < search_beta,ply
-// Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
-// Clobbers: X Y
-leaves_cats:
+// deep_cats_known - what the table knows of a node with cats to move
+// In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
+// Out:      C set and A = value if it is settled; X stays
+// Clobbers: A Y
+deep_cats_known:
+        iny
+        lda deep_key_3,x
+        cmp (zp_slot),y
+        bne deep_cats_known_none
+        iny
+        lda (zp_slot),y
+        sta zp_says
+        iny
+        lda (zp_slot),y
+        cmp #LEAST_WIN
+        bcc deep_cats_known_no_win
+        stx zp_count
+        sbc zp_depth                // count it from the root
+        clc
+        adc zp_count
+        jmp deep_cats_known_value
+deep_cats_known_no_win:
+        cmp #MOST_LOSS+1
+        bcs deep_cats_known_value
+        stx zp_count
+        adc zp_depth
+        sec
+        sbc zp_count
+deep_cats_known_value:
+        bit zp_says                 // N: the value is this or lower, V: this or higher
+        bpl deep_cats_known_lower
+        bvs deep_cats_known_settled
+        cmp deep_sure+1,x
+        bcc deep_cats_known_settled
+        beq deep_cats_known_settled
+        bcs deep_cats_known_open    // always
+deep_cats_known_lower:
+        bvc deep_cats_known_open
+        cmp deep_sure+2,x
+        bcs deep_cats_known_settled
+deep_cats_known_open:
+deep_cats_known_none:
+        clc
+        rts
+deep_cats_known_settled:
         inc zp_nodes
-        bne leaves_cats_counted
+        bne at_1646
         jsr search_count
-leaves_cats_counted:
-        ldx zp_ply
-        lda search_beta,x
-        sta zp_value                // best so far, not beyond the bound
-        sta zp_found
-        lda search_alpha,x
-        sta zp_bound                // beyond this mouse will not let it come
-        lda #NO_MOVE
-        sta zp_best
-        sta zp_step                 // any legal move
-        sta zp_order                // nothing is tried before what was sure already
-        ldy zp_hash
-        lda #NO_MOVE
-        ldx table_lock_cats,y
-        cpx zp_lock
-        bne leaves_cats_no_table_move
-        lda table_move_cats,y
-leaves_cats_no_table_move:
-        sta zp_table_move
-        ldx zp_cats_squares
-        jsr leaves_cats_piece
-        ldx zp_cats_squares+1
-        jsr leaves_cats_piece
-        ldx zp_cats_squares+2
-        jsr leaves_cats_piece
-        ldx zp_cats_squares+3
-        jsr leaves_cats_piece
-        ldx zp_ply
-        ldy zp_best
-        tya
-        sta search_best,x
-        cpy #NO_MOVE
-        beq leaves_cats_no_best
-        lda zp_value
-        cmp zp_bound
-        bne leaves_cats_inside
+at_1646:
+        sec
+        rts
+
+// deep_cats - the value of a node, cats to move
+// In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x
+//           deep_key_*,x
+// Out:      A = value; its line
+// Clobbers: X Y
+deep_cats:
+        inc zp_nodes
+        bne at_164f
+        jsr search_count
+at_164f:
+        lda deep_sure+2,x
+        sta deep_sure,x
+        lda #255
+        sta deep_best,x             // worse than any value
+        ldy zp_cats_pieces+3
+        ldx #3
+        jsr deep_cats_step_1
+        ldy zp_cats_pieces+2
+        ldx #2
+        jsr deep_cats_step_1
+        ldy zp_cats_pieces+1
+        ldx #1
+        jsr deep_cats_step_1
+        ldy zp_cats_pieces
+        ldx #0
+        jsr deep_cats_step_1
+        ldy zp_cats_pieces+3
+        ldx #3
+        jsr deep_cats_step_2
+        ldy zp_cats_pieces+2
+        ldx #2
+        jsr deep_cats_step_2
+        ldy zp_cats_pieces+1
+        ldx #1
+        jsr deep_cats_step_2
+        ldy zp_cats_pieces
+        ldx #0
+        jsr deep_cats_step_2
+deep_cats_end:
+        lda deep_best,x
+        cmp #255
+        beq deep_cats_stuck
+deep_cats_end_2:                    // no other move can be better
+        lda deep_sure,x
+        cmp deep_sure+2,x
+        beq deep_cats_end_bound
+        lda #SAYS_LOWER+SAYS_UPPER
+        bne deep_cats_store         // always
+deep_cats_end_bound:
+        lda #SAYS_LOWER
+deep_cats_store:                    // A = what the value says
+        cpx #TABLE_LEAST
+        bcc deep_cats_store_done
+        jmp table_store             // tail call
+deep_cats_store_done:
+        lda deep_best,x
+        rts
+deep_cats_cut:                      // mouse will not let it come to this
         lda #MARK_A
         sta CORNER
-        bne leaves_cats_reward      // always: after a cutoff nobody asks for the line
-leaves_cats_inside:
-        jsr search_line_leaf
-        ldy zp_best
-leaves_cats_reward:
-        lda history,y
-        clc
-        adc #1                      // as many as plies were left
-        bcc leaves_cats_fits
-        lda #255
-leaves_cats_fits:
-        sta history,y
-leaves_cats_store:
-        ldx zp_hash
-        tya
-        sta table_move_cats,x
-        lda zp_lock
-        sta table_lock_cats,x
-        lda zp_found
+        lda #SAYS_UPPER
+        bne deep_cats_store         // always
+deep_cats_stuck:
+        lda #0
+        sta deep_size,x             // the line ends here
+        lda zp_depth                // mouse has won, after so many plies
+        sec
+        sbc zp_left
+        eor #$ff
         rts
-leaves_cats_no_best:
-        lda zp_step
-        cmp #NO_MOVE
-        bne leaves_cats_store       // no move is good enough
+
+// deep_cats_step_1 - try the best step of a piece
+// In:       Y = piece, X = its place in the list
+// Out:      X = zp_left, what the node knows; does not return when the node is settled
+// Clobbers: A Y
+deep_cats_step_1:
+        stx zp_index
+        ldx cats_to_1,y
+        lda deep_taken,x
+        beq deep_cats_step_1_free
+        ldx zp_left
+        rts
+deep_cats_step_1_free:
+        ldx zp_left
+        cpx #TABLE_LEAST+1
+        bcc deep_cats_step_1_unknown // the node below does without
+        sty zp_code
+        lda deep_key_0,x
+        eor cats_key_0_1,y
+        sta deep_key_0-1,x
+        lda deep_key_2,x
+        eor cats_key_2_1,y
+        sta deep_key_2-1,x
+        lda deep_key_3,x
+        eor cats_key_3_1,y
+        sta deep_key_3-1,x
+        lda deep_key_1,x
+        eor cats_key_1_1,y
+        sta deep_key_1-1,x
+        adc #((table_slots >> 8) & $ff)-1 // carry set
+        sta zp_slot+1
+        dex
+        ldy deep_key_0,x
         txa
-        sta line_end,x              // there is none: the line ends here
-        lda zp_eval
-        rts
-
-// leaves_cats_piece - look at the moves of one piece
-// In:       X = its square
-// Out:      zp_best and what belongs to it
-// Clobbers: A Y
-leaves_cats_piece:
-        ldy board,x
-        lda eval_page,y
-        sta zp_gain+1               // each piece has a table of its own
-        // falls through: leaves_cat_steps
-
-// leaves_cat_steps - look at the steps of a cat
-// In:       X = its square, zp_gain = its change of evaluation by step
-// Out:      zp_best and what belongs to it; zp_step = a legal step if there is one; X stays
-// Clobbers: A Y
-leaves_cat_steps:
-        lda neighbor_sw,x
-        tay
-        lda board,y
-        bne leaves_cat_steps_no_sw
-        ldy step_sw,x
-        sty zp_step
-        lda (zp_gain),y
+        eor deep_key_2,x
+        cmp (zp_slot),y
+        bne deep_cats_step_1_open
+        jsr deep_mouse_known
+        bcs deep_cats_step_1_hit
+deep_cats_step_1_open:
+        inx
+        ldy zp_code
+deep_cats_step_1_unknown:
+        tya
+        sta deep_code,x
+        lda deep_eval,x
         clc
-        adc zp_eval
-        cmp zp_value
-        beq leaves_cat_steps_take_sw
-        bcs leaves_cat_steps_no_sw
-leaves_cat_steps_take_sw:
-        jsr leaves_cats_better
-leaves_cat_steps_no_sw:
-        lda neighbor_se,x
-        tay
-        lda board,y
-        bne leaves_cat_steps_no_se
-        ldy step_se,x
-        sty zp_step
-        lda (zp_gain),y
-        clc
-        adc zp_eval
-        cmp zp_value
-        beq leaves_cat_steps_take_se
-        bcs leaves_cat_steps_no_se
-leaves_cat_steps_take_se:
-        jsr leaves_cats_better
-leaves_cat_steps_no_se:
-        rts
-
-// leaves_cats_better - take a step that is no worse than the best so far, or leave it
-// In:       A = its value, Y = step
-// Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X Y stay
-// Clobbers: A
-leaves_cats_better:
-        cmp zp_bound
-        beq leaves_cats_better_beyond
-        bcc leaves_cats_better_beyond
-        cmp zp_value
-        bne leaves_cats_better_take
-        lda history,y
-        cpy zp_table_move
-        bne at_134e
-        lda #TABLE_MOVE             // added to any score it would be 255 again
-at_134e:
-        cmp zp_order                // of equals the one that is tried first stays
-        beq leaves_cats_better_leave
-        bcc leaves_cats_better_leave
-leaves_cats_better_replace:
-        sta zp_order
-        sty zp_best
-leaves_cats_better_leave:
-        rts
-leaves_cats_better_take:
+        adc cats_gain_1,y
+        eor #$80
+        sta deep_eval-1,x
+        lda zp_index
+        sta deep_index,x
+        tax
+        lda cats_next_1,y
+        cmp zp_cats_pieces-1,x
+        bcc deep_cats_step_1_move
+        sta zp_cats_pieces,x
+deep_cats_step_1_moved:
+        ldx cats_to_1,y
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        dec zp_left
+        ldx zp_left
+        cpx #3
+        bcc deep_cats_step_1_low
+        bne deep_cats_step_1_node
+        jsr three_mouse
+        jmp deep_cats_step_1_back
+deep_cats_step_1_low:
+        cpx #2
+        beq deep_cats_step_1_pair
+        jsr few_mouse
+        jmp deep_cats_step_1_back
+deep_cats_step_1_pair:
+        jsr pair_mouse
+        jmp deep_cats_step_1_back
+deep_cats_step_1_move:
+        jsr deep_cats_move
+        jmp deep_cats_step_1_moved
+deep_cats_step_1_shifted:
+        lda cats_next_1,y
+        jsr deep_cats_return
+        jmp deep_cats_step_1_listed
+deep_cats_step_1_hit:
+        inx
+        cmp deep_best,x
+        bcs deep_cats_step_1_worse
+        pha
+        lda zp_code
+        sta deep_code,x
+        lda #0
+        sta deep_size-1,x           // the line ends below
+        pla
+        jmp deep_cats_step_1_best
+deep_cats_step_1_node:
+        jsr deep_mouse
+deep_cats_step_1_back:
         sta zp_value
-        sta zp_found
-leaves_cats_better_keep:
-        sty zp_best
-        lda history,y
-        cpy zp_table_move
-        bne at_1368
-        lda #TABLE_MOVE             // added to any score it would be 255 again
-at_1368:
-        sta zp_order
-        rts
-leaves_cats_better_beyond:
-        sta zp_score
+        inc zp_left
+        ldx zp_left
+        ldy deep_code,x
+        lda deep_index,x
+        tax
+        lda zp_cats_pieces,x
+        cmp cats_next_1,y
+        bne deep_cats_step_1_shifted
+        sty zp_cats_pieces,x
+deep_cats_step_1_listed:
+        ldx cats_to_1,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        ldx zp_left
         lda zp_value
-        cmp zp_bound
-        bne leaves_cats_better_first_beyond
-        lda history,y
-        cpy zp_table_move
-        bne at_137c
-        lda #TABLE_MOVE             // added to any score it would be 255 again
-at_137c:
-        cmp zp_order                // the one that is tried first would have ended it
-        beq leaves_cats_better_stays
-        bcc leaves_cats_better_stays
-leaves_cats_better_first_beyond:
-        lda zp_bound
+        cmp deep_best,x
+        bcs deep_cats_step_1_worse
+deep_cats_step_1_best:
+        sta deep_best,x
+        cmp deep_sure,x
+        bcs deep_cats_step_1_won
+        cmp deep_sure+1,x
+        bcc deep_cats_step_1_cut
+        beq deep_cats_step_1_cut
+        sta deep_sure,x
+        ldy deep_code,x
+        lda cats_step_1,y
+        jsr deep_line
+        lda deep_best,x
+deep_cats_step_1_won:
+        cmp #MOST_LOSS+1
+        bcc deep_cats_step_1_quickest
+deep_cats_step_1_worse:
+        rts
+deep_cats_step_1_cut:               // not back to the node's next move
+        pla
+        pla
+        jmp deep_cats_cut
+deep_cats_step_1_quickest:
+        lda zp_left                 // there is no quicker win than this
+        sec
+        sbc zp_depth
+        eor #$ff
+        clc
+        adc #2
+        cmp deep_best,x
+        bne deep_cats_step_1_worse
+        pla
+        pla
+        jmp deep_cats_end_2
+
+// deep_cats_step_2 - try step 2 in the order of gain of a piece
+// In:       Y = piece, X = its place in the list
+// Out:      X = zp_left, what the node knows; does not return when the node is settled
+// Clobbers: A Y
+deep_cats_step_2:
+        stx zp_index
+        ldx cats_to_2,y
+        lda deep_taken,x
+        beq deep_cats_step_2_free
+        ldx zp_left
+        rts
+deep_cats_step_2_free:
+        ldx zp_left
+        cpx #TABLE_LEAST+1
+        bcc deep_cats_step_2_unknown // the node below does without
+        sty zp_code
+        lda deep_key_0,x
+        eor cats_key_0_2,y
+        sta deep_key_0-1,x
+        lda deep_key_2,x
+        eor cats_key_2_2,y
+        sta deep_key_2-1,x
+        lda deep_key_3,x
+        eor cats_key_3_2,y
+        sta deep_key_3-1,x
+        lda deep_key_1,x
+        eor cats_key_1_2,y
+        sta deep_key_1-1,x
+        adc #((table_slots >> 8) & $ff)-1 // carry set
+        sta zp_slot+1
+        dex
+        ldy deep_key_0,x
+        txa
+        eor deep_key_2,x
+        cmp (zp_slot),y
+        bne deep_cats_step_2_open
+        jsr deep_mouse_known
+        bcs deep_cats_step_2_hit
+deep_cats_step_2_open:
+        inx
+        ldy zp_code
+deep_cats_step_2_unknown:
+        tya
+        sta deep_code,x
+        lda deep_eval,x
+        clc
+        adc cats_gain_2,y
+        eor #$80
+        sta deep_eval-1,x
+        lda zp_index
+        sta deep_index,x
+        tax
+        lda cats_next_2,y
+        cmp zp_cats_pieces-1,x
+        bcc deep_cats_step_2_move
+        sta zp_cats_pieces,x
+deep_cats_step_2_moved:
+        ldx cats_to_2,y
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        dec zp_left
+        ldx zp_left
+        cpx #3
+        bcc deep_cats_step_2_low
+        bne deep_cats_step_2_node
+        jsr three_mouse
+        jmp deep_cats_step_2_back
+deep_cats_step_2_low:
+        cpx #2
+        beq deep_cats_step_2_pair
+        jsr few_mouse
+        jmp deep_cats_step_2_back
+deep_cats_step_2_pair:
+        jsr pair_mouse
+        jmp deep_cats_step_2_back
+deep_cats_step_2_move:
+        jsr deep_cats_move
+        jmp deep_cats_step_2_moved
+deep_cats_step_2_shifted:
+        lda cats_next_2,y
+        jsr deep_cats_return
+        jmp deep_cats_step_2_listed
+deep_cats_step_2_hit:
+        inx
+        cmp deep_best,x
+        bcs deep_cats_step_2_worse
+        pha
+        lda zp_code
+        sta deep_code,x
+        lda #0
+        sta deep_size-1,x           // the line ends below
+        pla
+        jmp deep_cats_step_2_best
+deep_cats_step_2_node:
+        jsr deep_mouse
+deep_cats_step_2_back:
         sta zp_value
-        lda zp_score
-        sta zp_found
-        jmp leaves_cats_better_keep
-leaves_cats_better_stays:
+        inc zp_left
+        ldx zp_left
+        ldy deep_code,x
+        lda deep_index,x
+        tax
+        lda zp_cats_pieces,x
+        cmp cats_next_2,y
+        bne deep_cats_step_2_shifted
+        sty zp_cats_pieces,x
+deep_cats_step_2_listed:
+        ldx cats_to_2,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        ldx zp_left
+        lda zp_value
+        cmp deep_best,x
+        bcs deep_cats_step_2_worse
+deep_cats_step_2_best:
+        sta deep_best,x
+        cmp deep_sure,x
+        bcs deep_cats_step_2_won
+        cmp deep_sure+1,x
+        bcc deep_cats_step_2_cut
+        beq deep_cats_step_2_cut
+        sta deep_sure,x
+        ldy deep_code,x
+        lda cats_step_2,y
+        jsr deep_line
+        lda deep_best,x
+deep_cats_step_2_won:
+        cmp #MOST_LOSS+1
+        bcc deep_cats_step_2_quickest
+deep_cats_step_2_worse:
+        rts
+deep_cats_step_2_cut:               // not back to the node's next move
+        pla
+        pla
+        jmp deep_cats_cut
+deep_cats_step_2_quickest:
+        lda zp_left                 // there is no quicker win than this
+        sec
+        sbc zp_depth
+        eor #$ff
+        clc
+        adc #2
+        cmp deep_best,x
+        bne deep_cats_step_2_worse
+        pla
+        pla
+        jmp deep_cats_end_2
+
+// deep_cats_move - the piece list after a step, in order
+// In:       A = what takes the place of a piece, X = its place in the list
+// Out:      zp_cats_pieces
+// Clobbers: X
+deep_cats_move:
+deep_cats_move_down:                // pieces between the two move one place towards the end
+        dex
+        bmi deep_cats_move_below
+        cmp zp_cats_pieces,x
+        bcs deep_cats_move_below
+        sty zp_to
+        ldy zp_cats_pieces,x
+        sty zp_cats_pieces+1,x
+        ldy zp_to
+        bcc deep_cats_move_down     // always
+deep_cats_move_below:               // X = $ff wraps to the first place
+        sta zp_cats_pieces+1,x
+        rts
+
+// deep_cats_return - the piece list as it was before a step that changed its order
+// In:       X = place of the piece in it before the step, Y = piece before the step, A = after it
+// Out:      zp_cats_pieces; Y stays
+// Clobbers: A X
+deep_cats_return:
+        sta zp_piece                // put each piece back where the one before it is taken out
+        sty zp_to
+        tya
+deep_cats_return_next:
+        ldy zp_cats_pieces,x
+        sta zp_cats_pieces,x
+        cpy zp_piece
+        beq deep_cats_return_home
+        tya
+        dex
+        jmp deep_cats_return_next
+deep_cats_return_home:
+        ldy zp_to
+        rts
+
+// few_cats - the value of a node less than two plies before the leaves
+// In:       X = zp_left = plies left, 0 or 1
+// Out:      A = value; its line
+// Clobbers: X Y
+few_cats:
+        cpx #0
+        beq few_cats_leaf
+        lda deep_sure+2             // all moves are looked at, whatever the window
+        pha
+        lda deep_sure+3
+        pha
+        lda #0
+        sta deep_sure+2
+        lda #255
+        sta deep_sure+3
+        jsr deep_cats
+        tay
+        pla
+        sta deep_sure+3
+        pla
+        sta deep_sure+2
+        tya
+        rts
+few_cats_leaf:
+        lda deep_eval
+        rts
+
+// ======================================================================
+// Three - the nodes three plies before the leaves
+//
+// As deep_*, but here nothing is left to the plies below: the order of a piece list does not
+// matter to a pair, and it needs no key. So every move is written out where it is tried.
+// ======================================================================
+
+// three_mouse - the value of a node, mouse to move, three plies left
+// In:       X = zp_left = 3; deep_eval+3 deep_key_*+3 deep_sure+4 deep_sure+5; deep_taken
+// Out:      A = value; its line
+// Clobbers: X Y
+three_mouse:
+        inc zp_nodes
+        bne at_1984
+        jsr search_count
+at_1984:
+        lda deep_sure+5
+        sta deep_sure+3
+        lda #0
+        sta deep_best+3             // worse than any value
+        ldy zp_mouse_squares
+        lda mouse_near_goal,y
+        beq three_mouse_far_0
+        jsr deep_mouse_goal
+three_mouse_far_0:
+        ldy zp_mouse_squares
+        ldx mouse_to_1,y
+        lda deep_taken,x
+        bne three_mouse_0_no
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        lda deep_eval+3
+        sec
+        sbc mouse_gain_1,y
+        eor #$80
+        sta deep_eval+2
+        lda mouse_to_1,y
+        sta zp_mouse_squares
+        sty zp_code
+        jsr pair_cats
+        ldy zp_code
+        sty zp_mouse_squares
+        sta zp_value
+        ldx mouse_to_1,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        lda zp_value
+        cmp deep_best+3
+        bcc three_mouse_0_no
+        beq three_mouse_0_no
+        ldx mouse_step_1,y
+        jsr three_mouse_better
+three_mouse_0_no:
+        ldy zp_mouse_squares
+        ldx mouse_to_2,y
+        lda deep_taken,x
+        bne three_mouse_1_no
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        lda deep_eval+3
+        sec
+        sbc mouse_gain_2,y
+        eor #$80
+        sta deep_eval+2
+        lda mouse_to_2,y
+        sta zp_mouse_squares
+        sty zp_code
+        jsr pair_cats
+        ldy zp_code
+        sty zp_mouse_squares
+        sta zp_value
+        ldx mouse_to_2,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        lda zp_value
+        cmp deep_best+3
+        bcc three_mouse_1_no
+        beq three_mouse_1_no
+        ldx mouse_step_2,y
+        jsr three_mouse_better
+three_mouse_1_no:
+        ldy zp_mouse_squares
+        ldx mouse_to_3,y
+        lda deep_taken,x
+        bne three_mouse_2_no
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        lda deep_eval+3
+        sec
+        sbc mouse_gain_3,y
+        eor #$80
+        sta deep_eval+2
+        lda mouse_to_3,y
+        sta zp_mouse_squares
+        sty zp_code
+        jsr pair_cats
+        ldy zp_code
+        sty zp_mouse_squares
+        sta zp_value
+        ldx mouse_to_3,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        lda zp_value
+        cmp deep_best+3
+        bcc three_mouse_2_no
+        beq three_mouse_2_no
+        ldx mouse_step_3,y
+        jsr three_mouse_better
+three_mouse_2_no:
+        ldy zp_mouse_squares
+        ldx mouse_to_4,y
+        lda deep_taken,x
+        bne three_mouse_3_no
+        lda #1
+        sta deep_taken,x
+        lda #EMPTY
+        sta deep_taken,y
+        lda deep_eval+3
+        sec
+        sbc mouse_gain_4,y
+        eor #$80
+        sta deep_eval+2
+        lda mouse_to_4,y
+        sta zp_mouse_squares
+        sty zp_code
+        jsr pair_cats
+        ldy zp_code
+        sty zp_mouse_squares
+        sta zp_value
+        ldx mouse_to_4,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #1
+        sta deep_taken,y
+        lda zp_value
+        cmp deep_best+3
+        bcc three_mouse_3_no
+        beq three_mouse_3_no
+        ldx mouse_step_4,y
+        jsr three_mouse_better
+three_mouse_3_no:
+        ldx #3
+        lda deep_best+3
+        cmp #0
+        beq three_mouse_stuck
+        jmp deep_mouse_end_2        // tail call
+three_mouse_stuck:                  // tail call
+        jmp deep_mouse_stuck
+
+// three_mouse_better - take a better value
+// In:       A = value, X = step
+// Out:      what the node knows; does not return when the node is settled
+// Clobbers: A X Y
+three_mouse_better:
+        sta deep_best+3
+        cmp deep_sure+3
+        bcc three_mouse_better_worse
+        beq three_mouse_better_worse
+        cmp deep_sure+4
+        bcs three_mouse_better_cut
+        sta deep_sure+3
+        txa
+        ldx #3
+        jsr deep_line
+        lda deep_best+3
+three_mouse_better_worse:
+        cmp #LEAST_WIN
+        bcs three_mouse_better_won
+        rts
+three_mouse_better_won:             // is there a quicker win?
+        lda zp_depth
+        sec
+        sbc #2
+        eor #$ff
+        cmp deep_best+3
+        bne three_mouse_better_return
+        pla
+        pla
+        ldx #3
+        jmp deep_mouse_end_2
+three_mouse_better_return:
+        rts
+three_mouse_better_cut:             // not back to the node's next move
+        pla
+        pla
+        ldx #3
+        jmp deep_mouse_cut
+
+// three_cats - the value of a node, cats to move, three plies left
+// In:       X = zp_left = 3; deep_eval+3 deep_key_*+3 deep_sure+4 deep_sure+5; deep_taken
+// Out:      A = value; its line
+// Clobbers: X Y
+three_cats:
+        inc zp_nodes
+        bne at_1b1a
+        jsr search_count
+at_1b1a:
+        lda deep_sure+5
+        sta deep_sure+3
+        lda #255
+        sta deep_best+3             // worse than any value
+        ldy zp_cats_pieces+3
+        ldx cats_to_1,y
+        lda deep_taken,x
+        bne three_cats_0_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_1,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_1,y
+        sta zp_cats_pieces+3
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces+3
+        sta zp_value
+        ldx cats_to_1,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs three_cats_0_no
+        ldx cats_step_1,y
+        jsr three_cats_better
+three_cats_0_no:
+        ldy zp_cats_pieces+2
+        ldx cats_to_1,y
+        lda deep_taken,x
+        bne three_cats_1_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_1,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_1,y
+        sta zp_cats_pieces+2
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces+2
+        sta zp_value
+        ldx cats_to_1,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs three_cats_1_no
+        ldx cats_step_1,y
+        jsr three_cats_better
+three_cats_1_no:
+        ldy zp_cats_pieces+1
+        ldx cats_to_1,y
+        lda deep_taken,x
+        bne three_cats_2_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_1,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_1,y
+        sta zp_cats_pieces+1
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces+1
+        sta zp_value
+        ldx cats_to_1,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs three_cats_2_no
+        ldx cats_step_1,y
+        jsr three_cats_better
+three_cats_2_no:
+        ldy zp_cats_pieces
+        ldx cats_to_1,y
+        lda deep_taken,x
+        bne three_cats_3_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_1,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_1,y
+        sta zp_cats_pieces
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces
+        sta zp_value
+        ldx cats_to_1,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs three_cats_3_no
+        ldx cats_step_1,y
+        jsr three_cats_better
+three_cats_3_no:
+        ldy zp_cats_pieces+3
+        ldx cats_to_2,y
+        lda deep_taken,x
+        bne three_cats_4_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_2,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_2,y
+        sta zp_cats_pieces+3
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces+3
+        sta zp_value
+        ldx cats_to_2,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs three_cats_4_no
+        ldx cats_step_2,y
+        jsr three_cats_better
+three_cats_4_no:
+        ldy zp_cats_pieces+2
+        ldx cats_to_2,y
+        lda deep_taken,x
+        bne three_cats_5_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_2,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_2,y
+        sta zp_cats_pieces+2
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces+2
+        sta zp_value
+        ldx cats_to_2,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs three_cats_5_no
+        ldx cats_step_2,y
+        jsr three_cats_better
+three_cats_5_no:
+        ldy zp_cats_pieces+1
+        ldx cats_to_2,y
+        lda deep_taken,x
+        bne three_cats_6_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_2,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_2,y
+        sta zp_cats_pieces+1
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces+1
+        sta zp_value
+        ldx cats_to_2,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs three_cats_6_no
+        ldx cats_step_2,y
+        jsr three_cats_better
+three_cats_6_no:
+        ldy zp_cats_pieces
+        ldx cats_to_2,y
+        lda deep_taken,x
+        bne three_cats_7_no
+        lda #2
+        sta deep_taken,x
+        lda #EMPTY
+        ldx cats_square,y
+        sta deep_taken,x
+        lda deep_eval+3
+        clc
+        adc cats_gain_2,y
+        eor #$80
+        sta deep_eval+2
+        lda cats_next_2,y
+        sta zp_cats_pieces
+        sty zp_code
+        jsr pair_mouse
+        ldy zp_code
+        sty zp_cats_pieces
+        sta zp_value
+        ldx cats_to_2,y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #2
+        ldx cats_square,y
+        sta deep_taken,x
+        lda zp_value
+        cmp deep_best+3
+        bcs three_cats_7_no
+        ldx cats_step_2,y
+        jsr three_cats_better
+three_cats_7_no:
+        ldx #3
+        lda deep_best+3
+        cmp #255
+        beq three_cats_stuck
+        jmp deep_cats_end_2         // tail call
+three_cats_stuck:                   // tail call
+        jmp deep_cats_stuck
+
+// three_cats_better - take a better value
+// In:       A = value, X = step
+// Out:      what the node knows; does not return when the node is settled
+// Clobbers: A X Y
+three_cats_better:
+        sta deep_best+3
+        cmp deep_sure+3
+        bcs three_cats_better_worse
+        cmp deep_sure+4
+        bcc three_cats_better_cut
+        beq three_cats_better_cut
+        sta deep_sure+3
+        txa
+        ldx #3
+        jsr deep_line
+        lda deep_best+3
+three_cats_better_worse:
+        cmp #MOST_LOSS+1
+        bcc three_cats_better_won
+        rts
+three_cats_better_won:              // is there a quicker win?
+        lda zp_depth
+        sec
+        sbc #2
+        cmp deep_best+3
+        bne three_cats_better_return
+        pla
+        pla
+        ldx #3
+        jmp deep_cats_end_2
+three_cats_better_return:
+        rts
+three_cats_better_cut:              // not back to the node's next move
+        pla
+        pla
+        ldx #3
+        jmp deep_cats_cut
+
+// ======================================================================
+// Pair - the two plies before the leaves
+//
+// The change that a reply makes to the evaluation does not depend on the move before it,
+// so the best reply is looked for once and counts for all moves that do not get in its way.
+// Tables *_gain_* hold 128 and what the side loses by a step, so less is better; NO_REPLY
+// is none, 0 a reply that wins.
+// ======================================================================
+
+// pair_mouse - the value of a node, mouse to move, two plies left
+// In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what cats is sure of, the lists, deep_taken
+// Out:      A = value
+// Clobbers: X Y
+pair_mouse:
+        inc zp_nodes
+        bne at_1df4
+        jsr search_count
+at_1df4:
+        ldx zp_mouse_squares
+        lda mouse_near_goal,x
+        beq pair_mouse_far_0
+        jsr pair_mouse_near
+pair_mouse_far_0:
+        lda #NO_REPLY
+        sta zp_reply
+        ldx zp_cats_pieces+3
+        lda cats_gain_1,x
+        cmp zp_reply
+        bcs pair_mouse_reply_3_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_mouse_reply_3_1_not
+pair_mouse_reply_3_1_take:
+        lda cats_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_mouse_reply_3_done
+pair_mouse_reply_3_1_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_reply_3_1_take
+        lda cats_gain_2,x
+        cmp zp_reply
+        bcs pair_mouse_reply_3_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_mouse_reply_3_2_not
+pair_mouse_reply_3_2_take:
+        lda cats_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_mouse_reply_3_done
+pair_mouse_reply_3_2_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_reply_3_2_take
+pair_mouse_reply_3_done:
+        ldx zp_cats_pieces+2
+        lda cats_gain_1,x
+        cmp zp_reply
+        bcs pair_mouse_reply_2_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_mouse_reply_2_1_not
+pair_mouse_reply_2_1_take:
+        lda cats_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_mouse_reply_2_done
+pair_mouse_reply_2_1_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_reply_2_1_take
+        lda cats_gain_2,x
+        cmp zp_reply
+        bcs pair_mouse_reply_2_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_mouse_reply_2_2_not
+pair_mouse_reply_2_2_take:
+        lda cats_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_mouse_reply_2_done
+pair_mouse_reply_2_2_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_reply_2_2_take
+pair_mouse_reply_2_done:
+        ldx zp_cats_pieces+1
+        lda cats_gain_1,x
+        cmp zp_reply
+        bcs pair_mouse_reply_1_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_mouse_reply_1_1_not
+pair_mouse_reply_1_1_take:
+        lda cats_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_mouse_reply_1_done
+pair_mouse_reply_1_1_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_reply_1_1_take
+        lda cats_gain_2,x
+        cmp zp_reply
+        bcs pair_mouse_reply_1_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_mouse_reply_1_2_not
+pair_mouse_reply_1_2_take:
+        lda cats_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_mouse_reply_1_done
+pair_mouse_reply_1_2_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_reply_1_2_take
+pair_mouse_reply_1_done:
+        ldx zp_cats_pieces
+        lda cats_gain_1,x
+        cmp zp_reply
+        bcs pair_mouse_reply_0_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_mouse_reply_0_1_not
+pair_mouse_reply_0_1_take:
+        lda cats_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_mouse_reply_0_done
+pair_mouse_reply_0_1_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_reply_0_1_take
+        lda cats_gain_2,x
+        cmp zp_reply
+        bcs pair_mouse_reply_0_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_mouse_reply_0_2_not
+pair_mouse_reply_0_2_take:
+        lda cats_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_mouse_reply_0_done
+pair_mouse_reply_0_2_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_reply_0_2_take
+pair_mouse_reply_0_done:
+        lda zp_reply
+        cmp #NO_REPLY
+        beq pair_mouse_alone
+        clc
+        adc deep_eval+2
+        jmp pair_mouse_known
+pair_mouse_alone:
+        ldx zp_mouse_squares        // any move wins
+        ldy mouse_to_1,x
+        lda deep_taken,y
+        beq pair_mouse_any
+        ldy mouse_to_2,x
+        lda deep_taken,y
+        beq pair_mouse_any
+        ldy mouse_to_3,x
+        lda deep_taken,y
+        beq pair_mouse_any
+        ldy mouse_to_4,x
+        lda deep_taken,y
+        beq pair_mouse_any
+        jmp pair_mouse_stuck
+pair_mouse_any:
+        inc zp_nodes
+        bne at_1f2b
+        jsr search_count
+at_1f2b:
+        jmp pair_mouse_won
+pair_mouse_known:
+        sta zp_base                 // value of the position with the best reply made
+        lda #0
+        sta zp_best
+        ldx zp_mouse_squares
+        ldy mouse_to_1,x
+        lda deep_taken,y
+        bne pair_mouse_0_no
+        inc zp_nodes
+        bne at_1f45
+        jsr search_count
+at_1f45:
+        lda zp_base
+        cpy zp_reply_to
+        bne at_1f4e
+        jsr pair_mouse_again
+at_1f4e:
+        sec
+        sbc mouse_gain_1,x
+        cmp zp_best
+        bcc pair_mouse_0_no
+        sta zp_best
+        cmp deep_sure+3
+        bcc pair_mouse_0_no
+        jmp pair_mouse_cut
+pair_mouse_0_no:
+        ldy mouse_to_2,x
+        lda deep_taken,y
+        bne pair_mouse_1_no
+        inc zp_nodes
+        bne at_1f6f
+        jsr search_count
+at_1f6f:
+        lda zp_base
+        cpy zp_reply_to
+        bne at_1f78
+        jsr pair_mouse_again
+at_1f78:
+        sec
+        sbc mouse_gain_2,x
+        cmp zp_best
+        bcc pair_mouse_1_no
+        sta zp_best
+        cmp deep_sure+3
+        bcc pair_mouse_1_no
+        jmp pair_mouse_cut
+pair_mouse_1_no:
+        ldy mouse_to_3,x
+        lda deep_taken,y
+        bne pair_mouse_2_no
+        inc zp_nodes
+        bne at_1f99
+        jsr search_count
+at_1f99:
+        lda zp_base
+        cpy zp_reply_to
+        bne at_1fa2
+        jsr pair_mouse_again
+at_1fa2:
+        sec
+        sbc mouse_gain_3,x
+        cmp zp_best
+        bcc pair_mouse_2_no
+        sta zp_best
+        cmp deep_sure+3
+        bcc pair_mouse_2_no
+        jmp pair_mouse_cut
+pair_mouse_2_no:
+        ldy mouse_to_4,x
+        lda deep_taken,y
+        bne pair_mouse_3_no
+        inc zp_nodes
+        bne at_1fc3
+        jsr search_count
+at_1fc3:
+        lda zp_base
+        cpy zp_reply_to
+        bne at_1fcc
+        jsr pair_mouse_again
+at_1fcc:
+        sec
+        sbc mouse_gain_4,x
+        cmp zp_best
+        bcc pair_mouse_3_no
+        sta zp_best
+        cmp deep_sure+3
+        bcc pair_mouse_3_no
+        jmp pair_mouse_cut
+pair_mouse_3_no:
+pair_mouse_end:
+        lda zp_best
+        cmp #0
+        beq pair_mouse_stuck
+        rts
+pair_mouse_stuck:
+        lda zp_depth                // cats has won, two plies before the last
+        sec
+        sbc #2
+        rts
+pair_mouse_cut:
+        lda #MARK_B
+        sta CORNER
+        lda zp_best
+        rts
+
+// pair_mouse_near - win at once, if a piece can
+// In:       X = piece that may be near a goal
+// Out:      X stays; does not return when it can
+// Clobbers: A Y
+pair_mouse_near:
+        ldy mouse_to_1,x
+        cpy #GOAL
+        bne pair_mouse_near_not_1
+        ldy mouse_goal_1,x
+        lda deep_taken,y
+        beq pair_mouse_near_wins
+pair_mouse_near_not_1:
+        ldy mouse_to_2,x
+        cpy #GOAL
+        bne pair_mouse_near_not_2
+        ldy mouse_goal_2,x
+        lda deep_taken,y
+        beq pair_mouse_near_wins
+pair_mouse_near_not_2:
+        ldy mouse_to_3,x
+        cpy #GOAL
+        bne pair_mouse_near_not_3
+        ldy mouse_goal_3,x
+        lda deep_taken,y
+        beq pair_mouse_near_wins
+pair_mouse_near_not_3:
+        ldy mouse_to_4,x
+        cpy #GOAL
+        bne pair_mouse_near_not_4
+        ldy mouse_goal_4,x
+        lda deep_taken,y
+        beq pair_mouse_near_wins
+pair_mouse_near_not_4:
+        rts
+pair_mouse_near_wins:
+        pla
+        pla
+        // falls through: pair_mouse_won
+
+// pair_mouse_won - the value of a node that mouse wins one ply before the last
+// Out:      A = value
+// Clobbers: X Y
+pair_mouse_won:
+        lda zp_depth
+        sec
+        sbc #1
+        eor #$ff
+        sta zp_best
+        jmp pair_mouse_end
+
+// pair_mouse_again - the evaluation with the best reply, now that a move gets in its way
+// In:       X = piece that moves, Y = where it goes
+// Out:      A = the evaluation with the reply made, biased by 128; X Y stay; does not return without one
+// Clobbers: nothing else
+pair_mouse_again:
+        jsr pair_mouse_look
+        lda zp_again
+        cmp #NO_REPLY
+        beq pair_mouse_alone_2
+        clc
+        adc deep_eval+2
+        rts
+pair_mouse_alone_2:
+        pla                         // the move wins: no other can be better
+        pla
+        jmp pair_mouse_won
+
+// pair_mouse_look - look for the best reply to a move
+// In:       X = piece that moves, Y = where it goes
+// Out:      zp_again = what it is worth, NO_REPLY if there is none; X Y stay
+// Clobbers: A
+pair_mouse_look:
+        stx zp_piece
+        sty zp_to
+        lda #1
+        sta deep_taken,y
+        lda #NO_REPLY
+        sta zp_again
+        ldx zp_cats_pieces+3
+        lda cats_gain_1,x
+        cmp zp_again
+        bcs pair_mouse_look_reply_3_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_mouse_look_reply_3_1_not
+pair_mouse_look_reply_3_1_take:
+        lda cats_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp pair_mouse_look_reply_3_done
+pair_mouse_look_reply_3_1_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_look_reply_3_1_take
+        lda cats_gain_2,x
+        cmp zp_again
+        bcs pair_mouse_look_reply_3_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_mouse_look_reply_3_2_not
+pair_mouse_look_reply_3_2_take:
+        lda cats_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp pair_mouse_look_reply_3_done
+pair_mouse_look_reply_3_2_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_look_reply_3_2_take
+pair_mouse_look_reply_3_done:
+        ldx zp_cats_pieces+2
+        lda cats_gain_1,x
+        cmp zp_again
+        bcs pair_mouse_look_reply_2_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_mouse_look_reply_2_1_not
+pair_mouse_look_reply_2_1_take:
+        lda cats_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp pair_mouse_look_reply_2_done
+pair_mouse_look_reply_2_1_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_look_reply_2_1_take
+        lda cats_gain_2,x
+        cmp zp_again
+        bcs pair_mouse_look_reply_2_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_mouse_look_reply_2_2_not
+pair_mouse_look_reply_2_2_take:
+        lda cats_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp pair_mouse_look_reply_2_done
+pair_mouse_look_reply_2_2_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_look_reply_2_2_take
+pair_mouse_look_reply_2_done:
+        ldx zp_cats_pieces+1
+        lda cats_gain_1,x
+        cmp zp_again
+        bcs pair_mouse_look_reply_1_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_mouse_look_reply_1_1_not
+pair_mouse_look_reply_1_1_take:
+        lda cats_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp pair_mouse_look_reply_1_done
+pair_mouse_look_reply_1_1_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_look_reply_1_1_take
+        lda cats_gain_2,x
+        cmp zp_again
+        bcs pair_mouse_look_reply_1_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_mouse_look_reply_1_2_not
+pair_mouse_look_reply_1_2_take:
+        lda cats_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp pair_mouse_look_reply_1_done
+pair_mouse_look_reply_1_2_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_look_reply_1_2_take
+pair_mouse_look_reply_1_done:
+        ldx zp_cats_pieces
+        lda cats_gain_1,x
+        cmp zp_again
+        bcs pair_mouse_look_reply_0_done
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_mouse_look_reply_0_1_not
+pair_mouse_look_reply_0_1_take:
+        lda cats_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp pair_mouse_look_reply_0_done
+pair_mouse_look_reply_0_1_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_look_reply_0_1_take
+        lda cats_gain_2,x
+        cmp zp_again
+        bcs pair_mouse_look_reply_0_done
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_mouse_look_reply_0_2_not
+pair_mouse_look_reply_0_2_take:
+        lda cats_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp pair_mouse_look_reply_0_done
+pair_mouse_look_reply_0_2_not:
+        cpy zp_mouse_squares        // it is free once the piece there has moved
+        beq pair_mouse_look_reply_0_2_take
+pair_mouse_look_reply_0_done:
+        ldx zp_piece
+        ldy zp_to
+        lda #EMPTY
+        sta deep_taken,y
+        rts
+
+// pair_cats - the value of a node, cats to move, two plies left
+// In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what mouse is sure of, the lists, deep_taken
+// Out:      A = value
+// Clobbers: X Y
+pair_cats:
+        inc zp_nodes
+        bne at_215f
+        jsr search_count
+at_215f:
+        lda #NO_REPLY
+        sta zp_reply
+        ldx zp_mouse_squares
+        lda mouse_gain_1,x
+        cmp zp_reply
+        bcc at_216f
+        jmp pair_cats_reply_0_done
+at_216f:
+        ldy mouse_to_1,x
+        lda deep_taken,y
+        bne pair_cats_reply_0_1_not
+        lda mouse_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_cats_reply_0_done
+pair_cats_reply_0_1_not:
+        cpy #GOAL
+        bne at_2188
+        jmp pair_cats_goal
+at_2188:
+        cmp #2
+        bne pair_cats_reply_0_1_far
+        lda mouse_gain_1,x
+        cmp deep_freed,y
+        bcs pair_cats_reply_0_1_far
+        sta deep_freed,y
+        lda #$ff
+        sta zp_freed
+pair_cats_reply_0_1_far:
+        lda mouse_gain_2,x
+        cmp zp_reply
+        bcc at_21a5
+        jmp pair_cats_reply_0_done
+at_21a5:
+        ldy mouse_to_2,x
+        lda deep_taken,y
+        bne pair_cats_reply_0_2_not
+        lda mouse_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_cats_reply_0_done
+pair_cats_reply_0_2_not:
+        cpy #GOAL
+        bne at_21be
+        jmp pair_cats_goal
+at_21be:
+        cmp #2
+        bne pair_cats_reply_0_2_far
+        lda mouse_gain_2,x
+        cmp deep_freed,y
+        bcs pair_cats_reply_0_2_far
+        sta deep_freed,y
+        lda #$ff
+        sta zp_freed
+pair_cats_reply_0_2_far:
+        lda mouse_gain_3,x
+        cmp zp_reply
+        bcs pair_cats_reply_0_done
+        ldy mouse_to_3,x
+        lda deep_taken,y
+        bne pair_cats_reply_0_3_not
+        lda mouse_gain_3,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_cats_reply_0_done
+pair_cats_reply_0_3_not:
+        cpy #GOAL
+        bne at_21f1
+        jmp pair_cats_goal
+at_21f1:
+        cmp #2
+        bne pair_cats_reply_0_3_far
+        lda mouse_gain_3,x
+        cmp deep_freed,y
+        bcs pair_cats_reply_0_3_far
+        sta deep_freed,y
+        lda #$ff
+        sta zp_freed
+pair_cats_reply_0_3_far:
+        lda mouse_gain_4,x
+        cmp zp_reply
+        bcs pair_cats_reply_0_done
+        ldy mouse_to_4,x
+        lda deep_taken,y
+        bne pair_cats_reply_0_4_not
+        lda mouse_gain_4,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_cats_reply_0_done
+pair_cats_reply_0_4_not:
+        cpy #GOAL
+        bne at_2224
+        jmp pair_cats_goal
+at_2224:
+        cmp #2
+        bne pair_cats_reply_0_4_far
+        lda mouse_gain_4,x
+        cmp deep_freed,y
+        bcs pair_cats_reply_0_4_far
+        sta deep_freed,y
+        lda #$ff
+        sta zp_freed
+pair_cats_reply_0_4_far:
+pair_cats_reply_0_done:
+        lda zp_reply
+        cmp #NO_REPLY
+        beq pair_cats_alone
+        sta zp_count
+        lda deep_eval+2
+        sec
+        sbc zp_count
+        jmp pair_cats_known
+pair_cats_alone:
+        sta zp_reply_to             // no square at all
+        sta zp_freed                // what does not free a reply wins
+pair_cats_known:
+        sta zp_base                 // value of the position with the best reply made
+        lda #255
+        sta zp_best
+        ldx zp_cats_pieces+3
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_cats_0_no
+        inc zp_nodes
+        bne at_2263
+        jsr search_count
+at_2263:
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_0_other
+        bit zp_freed
+        bpl pair_cats_0_same
+pair_cats_0_other:
+        jsr pair_cats_other
+pair_cats_0_same:
+        clc
+        adc cats_gain_1,x
+        cmp zp_best
+        bcs pair_cats_0_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_0_cut
+        bcs pair_cats_0_no
+pair_cats_0_cut:
+        jmp pair_cats_cut
+pair_cats_0_no:
+        ldx zp_cats_pieces+2
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_cats_1_no
+        inc zp_nodes
+        bne at_2295
+        jsr search_count
+at_2295:
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_1_other
+        bit zp_freed
+        bpl pair_cats_1_same
+pair_cats_1_other:
+        jsr pair_cats_other
+pair_cats_1_same:
+        clc
+        adc cats_gain_1,x
+        cmp zp_best
+        bcs pair_cats_1_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_1_cut
+        bcs pair_cats_1_no
+pair_cats_1_cut:
+        jmp pair_cats_cut
+pair_cats_1_no:
+        ldx zp_cats_pieces+1
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_cats_2_no
+        inc zp_nodes
+        bne at_22c7
+        jsr search_count
+at_22c7:
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_2_other
+        bit zp_freed
+        bpl pair_cats_2_same
+pair_cats_2_other:
+        jsr pair_cats_other
+pair_cats_2_same:
+        clc
+        adc cats_gain_1,x
+        cmp zp_best
+        bcs pair_cats_2_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_2_cut
+        bcs pair_cats_2_no
+pair_cats_2_cut:
+        jmp pair_cats_cut
+pair_cats_2_no:
+        ldx zp_cats_pieces
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_cats_3_no
+        inc zp_nodes
+        bne at_22f9
+        jsr search_count
+at_22f9:
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_3_other
+        bit zp_freed
+        bpl pair_cats_3_same
+pair_cats_3_other:
+        jsr pair_cats_other
+pair_cats_3_same:
+        clc
+        adc cats_gain_1,x
+        cmp zp_best
+        bcs pair_cats_3_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_3_cut
+        bcs pair_cats_3_no
+pair_cats_3_cut:
+        jmp pair_cats_cut
+pair_cats_3_no:
+        ldx zp_cats_pieces+3
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_cats_4_no
+        inc zp_nodes
+        bne at_232b
+        jsr search_count
+at_232b:
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_4_other
+        bit zp_freed
+        bpl pair_cats_4_same
+pair_cats_4_other:
+        jsr pair_cats_other
+pair_cats_4_same:
+        clc
+        adc cats_gain_2,x
+        cmp zp_best
+        bcs pair_cats_4_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_4_cut
+        bcs pair_cats_4_no
+pair_cats_4_cut:
+        jmp pair_cats_cut
+pair_cats_4_no:
+        ldx zp_cats_pieces+2
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_cats_5_no
+        inc zp_nodes
+        bne at_235d
+        jsr search_count
+at_235d:
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_5_other
+        bit zp_freed
+        bpl pair_cats_5_same
+pair_cats_5_other:
+        jsr pair_cats_other
+pair_cats_5_same:
+        clc
+        adc cats_gain_2,x
+        cmp zp_best
+        bcs pair_cats_5_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_5_cut
+        bcs pair_cats_5_no
+pair_cats_5_cut:
+        jmp pair_cats_cut
+pair_cats_5_no:
+        ldx zp_cats_pieces+1
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_cats_6_no
+        inc zp_nodes
+        bne at_238f
+        jsr search_count
+at_238f:
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_6_other
+        bit zp_freed
+        bpl pair_cats_6_same
+pair_cats_6_other:
+        jsr pair_cats_other
+pair_cats_6_same:
+        clc
+        adc cats_gain_2,x
+        cmp zp_best
+        bcs pair_cats_6_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_6_cut
+        bcs pair_cats_6_no
+pair_cats_6_cut:
+        jmp pair_cats_cut
+pair_cats_6_no:
+        ldx zp_cats_pieces
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_cats_7_no
+        inc zp_nodes
+        bne at_23c1
+        jsr search_count
+at_23c1:
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_7_other
+        bit zp_freed
+        bpl pair_cats_7_same
+pair_cats_7_other:
+        jsr pair_cats_other
+pair_cats_7_same:
+        clc
+        adc cats_gain_2,x
+        cmp zp_best
+        bcs pair_cats_7_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_7_cut
+        bcs pair_cats_7_no
+pair_cats_7_cut:
+        jmp pair_cats_cut
+pair_cats_7_no:
+pair_cats_end:
+        bit zp_freed
+        bpl pair_cats_end_clean
+        jsr pair_cats_clean
+pair_cats_end_clean:
+        lda zp_best
+        cmp #255
+        beq pair_cats_stuck
+        rts
+pair_cats_stuck:
+        lda zp_depth                // mouse has won, two plies before the last
+        sec
+        sbc #2
+        eor #$ff
+        rts
+pair_cats_cut:
+        lda #MARK_A
+        sta CORNER
+        bne pair_cats_end           // always
+
+// pair_cats_won - the value of a node that cats wins one ply before the last
+// Out:      A = value
+// Clobbers: X Y
+pair_cats_won:
+        lda zp_depth
+        sec
+        sbc #1
+        sta zp_best
+        jmp pair_cats_end
+
+// pair_cats_goal - the same value where mouse may win by the reply
+// In:       as pair_cats, the node counted
+// Out:      A = value
+// Clobbers: X Y
+pair_cats_goal:
+        lda #255
+        sta zp_best
+        ldx zp_cats_pieces+3
+        ldy cats_to_1,x
+        lda cats_gain_1,x
+        jsr pair_cats_answered
+        ldx zp_cats_pieces+2
+        ldy cats_to_1,x
+        lda cats_gain_1,x
+        jsr pair_cats_answered
+        ldx zp_cats_pieces+1
+        ldy cats_to_1,x
+        lda cats_gain_1,x
+        jsr pair_cats_answered
+        ldx zp_cats_pieces
+        ldy cats_to_1,x
+        lda cats_gain_1,x
+        jsr pair_cats_answered
+        ldx zp_cats_pieces+3
+        ldy cats_to_2,x
+        lda cats_gain_2,x
+        jsr pair_cats_answered
+        ldx zp_cats_pieces+2
+        ldy cats_to_2,x
+        lda cats_gain_2,x
+        jsr pair_cats_answered
+        ldx zp_cats_pieces+1
+        ldy cats_to_2,x
+        lda cats_gain_2,x
+        jsr pair_cats_answered
+        ldx zp_cats_pieces
+        ldy cats_to_2,x
+        lda cats_gain_2,x
+        jsr pair_cats_answered
+        jmp pair_cats_end           // tail call
+
+// pair_cats_answered - try a move, looking for the reply to it alone
+// In:       A = what the move is worth, X = piece, Y = where it goes
+// Out:      zp_best; does not return when the node is settled
+// Clobbers: A X Y
+pair_cats_answered:
+        sta zp_base
+        lda deep_taken,y
+        bne pair_cats_answered_worse
+        inc zp_nodes
+        bne at_2476
+        jsr search_count
+at_2476:
+        jsr pair_cats_look
+        lda zp_again
+        beq pair_cats_answered_lost
+        cmp #NO_REPLY
+        beq pair_cats_answered_won
+        sta zp_count
+        lda deep_eval+2
+        sec
+        sbc zp_count
+        clc
+        adc zp_base
+pair_cats_answered_value:
+        cmp zp_best
+        bcs pair_cats_answered_worse
+        sta zp_best
+        cmp deep_sure+3
+        bcc pair_cats_answered_cut
+        beq pair_cats_answered_cut
+pair_cats_answered_worse:
+        rts
+pair_cats_answered_lost:            // after the last ply
+        lda zp_depth
+        eor #$ff
+        bne pair_cats_answered_value // always
+pair_cats_answered_cut:
+        pla
+        pla
+        jmp pair_cats_cut
+pair_cats_answered_won:
+        pla
+        pla
+        jmp pair_cats_won
+
+// pair_cats_clean - forget the replies that the pieces of cats block
+// Out:      deep_freed, zp_freed; A = 0, Z set
+// Clobbers: X Y
+pair_cats_clean:
+        lda #NO_REPLY
+        ldx zp_cats_pieces
+        ldy cats_square,x
+        sta deep_freed,y
+        ldx zp_cats_pieces+1
+        ldy cats_square,x
+        sta deep_freed,y
+        ldx zp_cats_pieces+2
+        ldy cats_square,x
+        sta deep_freed,y
+        ldx zp_cats_pieces+3
+        ldy cats_square,x
+        sta deep_freed,y
+        lda #0
+        sta zp_freed
+        rts
+
+// pair_cats_other - the evaluation with the best reply to a move that blocks or frees one
+// In:       X = piece that moves, Y = where it goes, zp_reply, zp_reply_to, deep_freed
+// Out:      A = the evaluation with the reply made, biased by 128; X Y stay
+// Clobbers: nothing else
+pair_cats_other:
+        cpy zp_reply_to
+        beq pair_cats_again
+        sty zp_to
+        ldy cats_square,x
+        lda deep_freed,y
+        ldy zp_to
+        cmp zp_reply
+        bcc pair_cats_other_freed
+        lda zp_reply
+        cmp #NO_REPLY
+        beq pair_cats_alone_2
+        lda zp_base
+        rts
+pair_cats_other_freed:
+        sta zp_count
+        lda deep_eval+2
+        sec
+        sbc zp_count
+        rts
+
+// pair_cats_again - the evaluation with the best reply, now that a move gets in its way
+// In:       X = piece that moves, Y = where it goes
+// Out:      A = the evaluation with the reply made, biased by 128; X Y stay; does not return without one
+// Clobbers: nothing else
+pair_cats_again:
+        jsr pair_cats_look
+        lda zp_again
+        cmp #NO_REPLY
+        beq pair_cats_alone_2
+        sta zp_count
+        lda deep_eval+2
+        sec
+        sbc zp_count
+        rts
+pair_cats_alone_2:
+        pla                         // the move wins: no other can be better
+        pla
+        jmp pair_cats_won
+
+// pair_cats_look - look for the best reply to a move
+// In:       X = piece that moves, Y = where it goes
+// Out:      zp_again = what it is worth, NO_REPLY if there is none; X Y stay
+// Clobbers: A
+pair_cats_look:
+        stx zp_piece
+        sty zp_to
+        lda #2
+        sta deep_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta deep_taken,y
+        lda #NO_REPLY
+        sta zp_again
+        ldx zp_mouse_squares
+        lda mouse_gain_1,x
+        cmp zp_again
+        bcc at_252d
+        jmp pair_cats_look_reply_0_done
+at_252d:
+        ldy mouse_to_1,x
+        lda deep_taken,y
+        bne pair_cats_look_reply_0_1_not
+pair_cats_look_reply_0_1_take:
+        lda mouse_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp pair_cats_look_reply_0_done
+pair_cats_look_reply_0_1_not:
+        cpy #GOAL
+        bne at_254b
+        ldy mouse_goal_1,x
+        lda deep_taken,y
+        beq pair_cats_look_reply_0_1_take
+at_254b:
+        lda mouse_gain_2,x
+        cmp zp_again
+        bcc at_2555
+        jmp pair_cats_look_reply_0_done
+at_2555:
+        ldy mouse_to_2,x
+        lda deep_taken,y
+        bne pair_cats_look_reply_0_2_not
+pair_cats_look_reply_0_2_take:
+        lda mouse_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp pair_cats_look_reply_0_done
+pair_cats_look_reply_0_2_not:
+        cpy #GOAL
+        bne at_2573
+        ldy mouse_goal_2,x
+        lda deep_taken,y
+        beq pair_cats_look_reply_0_2_take
+at_2573:
+        lda mouse_gain_3,x
+        cmp zp_again
+        bcs pair_cats_look_reply_0_done
+        ldy mouse_to_3,x
+        lda deep_taken,y
+        bne pair_cats_look_reply_0_3_not
+pair_cats_look_reply_0_3_take:
+        lda mouse_gain_3,x
+        sta zp_again
+        sty zp_from
+        jmp pair_cats_look_reply_0_done
+pair_cats_look_reply_0_3_not:
+        cpy #GOAL
+        bne at_2598
+        ldy mouse_goal_3,x
+        lda deep_taken,y
+        beq pair_cats_look_reply_0_3_take
+at_2598:
+        lda mouse_gain_4,x
+        cmp zp_again
+        bcs pair_cats_look_reply_0_done
+        ldy mouse_to_4,x
+        lda deep_taken,y
+        bne pair_cats_look_reply_0_4_not
+pair_cats_look_reply_0_4_take:
+        lda mouse_gain_4,x
+        sta zp_again
+        sty zp_from
+        jmp pair_cats_look_reply_0_done
+pair_cats_look_reply_0_4_not:
+        cpy #GOAL
+        bne at_25bd
+        ldy mouse_goal_4,x
+        lda deep_taken,y
+        beq pair_cats_look_reply_0_4_take
+at_25bd:
+pair_cats_look_reply_0_done:
+        ldx zp_piece
+        lda #2
+        ldy cats_square,x
+        sta deep_taken,y
+        ldy zp_to
+        lda #EMPTY
+        sta deep_taken,y
         rts
 
 // ======================================================================
@@ -2015,6 +4433,7 @@ leaves_cats_better_stays:
 // display_board - the board, and under it what is known of the position
 // Clobbers: A X Y
 display_board:
+        jsr hash_compute            // the search does not keep it
         lda #0
         sta zp_current              // cell, from the top left
         lda #RANKS
@@ -2249,89 +4668,6 @@ display_iteration_next:
 display_iteration_done:
         rts
 
-// display_table - the filled slots of the hash table: slot, lock, best move
-// Clobbers: A X Y
-display_table:
-        lda #<text_first
-        ldy #>text_first
-        jsr text_print_line
-        lda #0
-        sta zp_current              // entries in the row
-        sta zp_picked               // slot
-display_table_mouse:
-        ldy zp_picked
-        ldx table_move_mouse,y
-        cpx #NO_MOVE
-        beq display_table_mouse_next
-        stx zp_step
-        lda table_lock_mouse,y
-        jsr display_entry
-display_table_mouse_next:
-        inc zp_picked
-        bne display_table_mouse
-        jsr text_newline
-        lda #<text_second
-        ldy #>text_second
-        jsr text_print_line
-        lda #0
-        sta zp_current              // entries in the row
-        sta zp_picked               // slot
-display_table_cats:
-        ldy zp_picked
-        ldx table_move_cats,y
-        cpx #NO_MOVE
-        beq display_table_cats_next
-        stx zp_step
-        lda table_lock_cats,y
-        jsr display_entry
-display_table_cats_next:
-        inc zp_picked
-        bne display_table_cats
-        jsr text_newline
-        rts
-
-// display_entry - one slot of the hash table, three to a row of the screen
-// In:       zp_picked = slot, A = lock, zp_step; zp_current = how many are in the row
-// Clobbers: A X Y
-display_entry:
-        pha
-        lda #3
-        jsr display_column
-        lda zp_picked
-        jsr text_hex
-        lda #$3a
-        jsr CHROUT
-        pla
-        jsr text_hex
-        lda #$20
-        jsr CHROUT
-        ldx zp_step
-        jmp display_step            // tail call
-
-// display_history - the moves that have a history score, and the score
-// Clobbers: A X Y
-display_history:
-        lda #0
-        sta zp_current              // entries in the row
-        sta zp_picked               // step
-display_history_step:
-        ldx zp_picked
-        lda history,x
-        beq display_history_next
-        lda #5
-        jsr display_column
-        ldx zp_picked
-        jsr display_step
-        lda #$20
-        jsr CHROUT
-        ldx zp_picked
-        lda history,x
-        jsr text_hex
-display_history_next:
-        inc zp_picked
-        bne display_history_step
-        jmp text_newline            // tail call
-
 .label RANKS    = 8
 .label FILES    = 8
 
@@ -2499,6 +4835,12 @@ text_no_undo:
 text_no_moves:
         .text "no legal move"
         .byte 0
+text_table:
+        .text "positions in the table: $"
+        .byte 0
+text_no_history:
+        .text "this search keeps no history"
+        .byte 0
 text_help:
         .byte RETURN_KEY
         .text "e1f2  move a piece from e1 to f2"
@@ -2540,7 +4882,7 @@ text_help:
 // Laid out in pages so that no table crosses one: that would cost a cycle an access.
 // ======================================================================
 
-        .fill 44, $00
+        .fill 69, $00
 tables:
 // change of evaluation when a cat_1 makes a step
 step_eval_cat_1:
@@ -2591,16 +4933,16 @@ key_lo:
 key_hi:
         .byte 0, >key_mouse, >key_cat_1, >key_cat_2
         .byte >key_cat_3, >key_cat_4
-// change of hash when a cat_1 makes a step
-step_hash_cat_1:
-        .byte $a5, $16, $3b, $e7, $8a, $b5, $aa // rank 1
-        .byte $ff, $3b, $a5, $d8, $05, $8a, $16, $d2, $57, $aa, $e7, $68, $b5, $48 // rank 2
-        .byte $21, $d8, $63, $d2, $ff, $06, $40, $68, $05, $b4, $b2, $48, $57, $7f // rank 3
-        .byte $cf, $06, $21, $82, $bb, $b4, $63, $aa, $38, $7f, $40, $4f, $b2, $f5 // rank 4
-        .byte $45, $82, $ad, $aa, $cf, $08, $91, $4f, $bb, $bc, $63, $f5, $38, $e6 // rank 5
-        .byte $cf, $08, $45, $07, $24, $bc, $ad, $6a, $af, $e6, $91, $09, $63, $2a // rank 6
-        .byte $b8, $07, $fe, $6a, $cf, $70, $b6, $09, $24, $b0, $46, $2a, $af, $10 // rank 7
-        .byte $70, $b8, $b0, $fe, $10, $b6, $46 // rank 8
+// change of evaluation when a cat_2 makes a step
+step_eval_cat_2:
+        .byte $00, $f9, $00, $00, $f9, $00, $00 // rank 1
+        .byte $f3, $00, $00, $00, $07, $07, $07, $fa, $00, $00, $00, $00, $00, $00 // rank 2
+        .byte $00, $00, $fb, $06, $0d, $0d, $00, $00, $f9, $ee, $00, $00, $00, $00 // rank 3
+        .byte $ea, $f3, $00, $00, $12, $12, $05, $fc, $00, $00, $00, $00, $00, $00 // rank 4
+        .byte $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7, $00, $00, $00, $00 // rank 5
+        .byte $e5, $ea, $00, $00, $19, $19, $03, $fe, $00, $00, $00, $00, $00, $00 // rank 6
+        .byte $00, $00, $ff, $02, $1b, $1b, $00, $00, $e7, $e4, $00, $00, $00, $00 // rank 7
+        .byte $e5, $00, $1c, $01, $00, $00, $00 // rank 8
 // where it leads
 move_dest:
         .byte $04, $05, $04, $06, $05, $07, $06 // rank 1
@@ -2625,28 +4967,26 @@ step_ne:
 eval_page:
         .byte 0, >step_eval_mouse, >step_eval_cat_1, >step_eval_cat_2
         .byte >step_eval_cat_3, >step_eval_cat_4
-// page of step_hash_* for each piece
-hash_page:
-        .byte 0, >step_hash_mouse, >step_hash_cat_1, >step_hash_cat_2
-        .byte >step_hash_cat_3, >step_hash_cat_4
-// page of step_lock_* for each piece
-lock_page:
-        .byte 0, >step_lock_mouse, >step_lock_cat_1, >step_lock_cat_2
-        .byte >step_lock_cat_3, >step_lock_cat_4
 // how a piece is drawn
 piece_letter:
         .byte $20, $4d, $43, $43, $43, $43, $20
-        .fill 3, $00
-// change of lock when a cat_1 makes a step
-step_lock_cat_1:
-        .byte $27, $93, $d7, $b8, $eb, $e5, $b1 // rank 1
-        .byte $87, $d7, $27, $d7, $4c, $eb, $93, $c3, $b3, $b1, $b8, $1f, $e5, $e7 // rank 2
-        .byte $34, $d7, $39, $c3, $87, $64, $6e, $1f, $4c, $b6, $04, $e7, $b3, $c2 // rank 3
-        .byte $97, $64, $34, $f1, $b7, $b6, $39, $ca, $35, $c2, $6e, $6f, $04, $f3 // rank 4
-        .byte $ae, $f1, $5c, $ca, $97, $c8, $9d, $6f, $b7, $21, $77, $f3, $35, $c7 // rank 5
-        .byte $38, $c8, $ae, $3f, $6f, $21, $5c, $ac, $9b, $c7, $9d, $d3, $77, $2b // rank 6
-        .byte $75, $3f, $84, $ac, $38, $72, $ec, $d3, $6f, $47, $4d, $2b, $9b, $a4 // rank 7
-        .byte $72, $75, $47, $84, $a4, $ec, $4d // rank 8
+// the code that sets its colour, 0 for that of the text
+piece_color:
+        .byte $00, $05, $9e, $9e, $9e, $9e, $00
+// what the class of each piece adds to it
+cats_class:
+        .byte $00, $00, $00, $01, $02, $03
+        .fill 2, $00
+// change of evaluation when a cat_3 makes a step
+step_eval_cat_3:
+        .byte $00, $00, $00, $f9, $00, $00, $f9 // rank 1
+        .byte $00, $00, $00, $00, $f3, $00, $00, $00, $07, $07, $07, $fa, $00, $00 // rank 2
+        .byte $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d, $00, $00, $f9, $ee // rank 3
+        .byte $00, $00, $00, $00, $ea, $f3, $00, $00, $12, $12, $05, $fc, $00, $00 // rank 4
+        .byte $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7 // rank 5
+        .byte $00, $00, $00, $00, $e5, $ea, $00, $00, $19, $19, $03, $fe, $00, $00 // rank 6
+        .byte $00, $00, $00, $00, $00, $00, $ff, $02, $1b, $1b, $00, $00, $e7, $e4 // rank 7
+        .byte $00, $00, $e5, $00, $1c, $01, $00 // rank 8
 // change of evaluation when a mouse makes a step
 step_eval_mouse:
         .byte $01, $01, $01, $01, $01, $01, $01 // rank 1
@@ -2667,30 +5007,17 @@ neighbor_se:
         .byte $11, $12, $13, $20    // rank 6
         .byte $14, $15, $16, $17    // rank 7
         .byte $19, $1a, $1b, $20    // rank 8
-// the code that sets its colour, 0 for that of the text
-piece_color:
-        .byte $00, $05, $9e, $9e, $9e, $9e, $00
-        .fill 21, $00
-// change of evaluation when a cat_2 makes a step
-step_eval_cat_2:
-        .byte $00, $f9, $00, $00, $f9, $00, $00 // rank 1
-        .byte $f3, $00, $00, $00, $07, $07, $07, $fa, $00, $00, $00, $00, $00, $00 // rank 2
-        .byte $00, $00, $fb, $06, $0d, $0d, $00, $00, $f9, $ee, $00, $00, $00, $00 // rank 3
-        .byte $ea, $f3, $00, $00, $12, $12, $05, $fc, $00, $00, $00, $00, $00, $00 // rank 4
-        .byte $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7, $00, $00, $00, $00 // rank 5
-        .byte $e5, $ea, $00, $00, $19, $19, $03, $fe, $00, $00, $00, $00, $00, $00 // rank 6
-        .byte $00, $00, $ff, $02, $1b, $1b, $00, $00, $e7, $e4, $00, $00, $00, $00 // rank 7
-        .byte $e5, $00, $1c, $01, $00, $00, $00 // rank 8
-// change of hash when a mouse makes a step
-step_hash_mouse:
-        .byte $53, $a1, $f0, $c7, $5a, $9b, $e5 // rank 1
-        .byte $aa, $f0, $53, $5d, $12, $5a, $a1, $fb, $de, $e5, $c7, $8f, $9b, $a0 // rank 2
-        .byte $b2, $5d, $e9, $fb, $aa, $45, $87, $8f, $12, $00, $d2, $a0, $de, $d6 // rank 3
-        .byte $a9, $45, $b2, $0b, $5b, $00, $e9, $05, $80, $d6, $87, $dc, $d2, $84 // rank 4
-        .byte $c9, $0b, $8a, $05, $a9, $6b, $06, $dc, $5b, $d4, $94, $84, $80, $5a // rank 5
-        .byte $ab, $6b, $c9, $3a, $13, $d4, $8a, $4a, $31, $5a, $06, $c1, $94, $ff // rank 6
-        .byte $52, $3a, $6e, $4a, $ab, $c3, $aa, $c1, $13, $37, $2e, $ff, $31, $5a // rank 7
-        .byte $c3, $52, $37, $6e, $5a, $aa, $2e // rank 8
+        .fill 28, $00
+// change of evaluation when a cat_4 makes a step
+step_eval_cat_4:
+        .byte $00, $00, $00, $00, $00, $f9, $00 // rank 1
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $f3, $00, $00, $00, $07, $fa // rank 2
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d // rank 3
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $ea, $f3, $00, $00, $05, $fc // rank 4
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16 // rank 5
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $e5, $ea, $00, $00, $03, $fe // rank 6
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $ff, $02, $1b, $1b // rank 7
+        .byte $00, $00, $00, $00, $e5, $00, $01 // rank 8
 // the step se from each square
 step_se:
         .byte $ff, $ff, $ff, $ff    // rank 1
@@ -2701,27 +5028,6 @@ step_se:
         .byte $40, $44, $48, $ff    // rank 6
         .byte $4e, $50, $54, $58    // rank 7
         .byte $5b, $5d, $5f, $ff    // rank 8
-        .fill 28, $00
-// change of hash when a cat_2 makes a step
-step_hash_cat_2:
-        .byte $4b, $75, $0f, $ab, $c7, $e9, $d5 // rank 1
-        .byte $9e, $0f, $4b, $05, $77, $c7, $75, $e4, $91, $d5, $ab, $1b, $e9, $ad // rank 2
-        .byte $a0, $05, $2d, $e4, $9e, $3b, $1c, $1b, $77, $be, $6e, $ad, $91, $96 // rank 3
-        .byte $08, $3b, $a0, $d0, $08, $be, $2d, $1e, $9c, $96, $1c, $aa, $6e, $64 // rank 4
-        .byte $1d, $d0, $36, $1e, $08, $c5, $ad, $aa, $08, $20, $fa, $64, $9c, $9b // rank 5
-        .byte $15, $c5, $1d, $87, $81, $20, $36, $e6, $f7, $9b, $ad, $0c, $fa, $96 // rank 6
-        .byte $be, $87, $99, $e6, $15, $2c, $61, $0c, $81, $fe, $3c, $96, $f7, $9a // rank 7
-        .byte $2c, $be, $fe, $99, $9a, $61, $3c // rank 8
-// change of lock when a mouse makes a step
-step_lock_mouse:
-        .byte $cc, $d2, $80, $cd, $89, $1e, $cb // rank 1
-        .byte $e8, $80, $cc, $19, $c6, $89, $d2, $ba, $67, $cb, $cd, $82, $1e, $b2 // rank 2
-        .byte $40, $19, $a2, $ba, $e8, $b1, $d5, $82, $c6, $de, $4d, $b2, $67, $30 // rank 3
-        .byte $4f, $b1, $40, $03, $c0, $de, $a2, $5c, $88, $30, $d5, $cb, $4d, $f5 // rank 4
-        .byte $69, $03, $40, $5c, $4f, $25, $a7, $cb, $c0, $dc, $d2, $f5, $88, $e4 // rank 5
-        .byte $98, $25, $69, $07, $23, $dc, $40, $fd, $d5, $e4, $a7, $58, $d2, $e3 // rank 6
-        .byte $0f, $07, $fb, $fd, $98, $90, $14, $58, $23, $25, $af, $e3, $d5, $99 // rank 7
-        .byte $90, $0f, $25, $fb, $99, $14, $af // rank 8
 // the square sw of each, or SQUARES off the board
 neighbor_sw:
         .byte $20, $20, $20, $20    // rank 1
@@ -2732,17 +5038,6 @@ neighbor_sw:
         .byte $10, $11, $12, $13    // rank 6
         .byte $20, $14, $15, $16    // rank 7
         .byte $18, $19, $1a, $1b    // rank 8
-        .fill 28, $00
-// change of lock when a cat_2 makes a step
-step_lock_cat_2:
-        .byte $c8, $1f, $b5, $60, $ad, $67, $f4 // rank 1
-        .byte $ec, $b5, $c8, $a9, $69, $ad, $1f, $46, $dd, $f4, $60, $a4, $67, $4e // rank 2
-        .byte $58, $a9, $8e, $46, $ec, $1d, $34, $a4, $69, $a1, $0c, $4e, $dd, $4d // rank 3
-        .byte $53, $1d, $58, $7d, $80, $a1, $8e, $c0, $4b, $4d, $34, $15, $0c, $0a // rank 4
-        .byte $4f, $7d, $a1, $c0, $53, $61, $79, $15, $80, $e1, $45, $0a, $4b, $27 // rank 5
-        .byte $6f, $61, $4f, $1a, $5a, $e1, $a1, $af, $a5, $27, $79, $c2, $45, $c7 // rank 6
-        .byte $d1, $1a, $df, $af, $6f, $a4, $04, $c2, $5a, $2a, $a5, $c7, $a5, $63 // rank 7
-        .byte $a4, $d1, $2a, $df, $63, $04, $a5 // rank 8
 // the step sw from each square
 step_sw:
         .byte $ff, $ff, $ff, $ff    // rank 1
@@ -2763,6 +5058,7 @@ neighbor_nw:
         .byte $18, $19, $1a, $1b    // rank 6
         .byte $20, $1c, $1d, $1e    // rank 7
         .byte $20, $20, $20, $20    // rank 8
+        .fill 30, $00
 // the step nw from each square
 step_nw:
         .byte $ff, $02, $04, $06    // rank 1
@@ -2783,17 +5079,6 @@ start_board:
         .byte $00, $00, $00, $00    // rank 6
         .byte $00, $00, $00, $00    // rank 7
         .byte $02, $03, $04, $05    // rank 8
-        .fill 30, $00
-// change of evaluation when a cat_3 makes a step
-step_eval_cat_3:
-        .byte $00, $00, $00, $f9, $00, $00, $f9 // rank 1
-        .byte $00, $00, $00, $00, $f3, $00, $00, $00, $07, $07, $07, $fa, $00, $00 // rank 2
-        .byte $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d, $00, $00, $f9, $ee // rank 3
-        .byte $00, $00, $00, $00, $ea, $f3, $00, $00, $12, $12, $05, $fc, $00, $00 // rank 4
-        .byte $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16, $00, $00, $ee, $e7 // rank 5
-        .byte $00, $00, $00, $00, $e5, $ea, $00, $00, $19, $19, $03, $fe, $00, $00 // rank 6
-        .byte $00, $00, $00, $00, $00, $00, $ff, $02, $1b, $1b, $00, $00, $e7, $e4 // rank 7
-        .byte $00, $00, $e5, $00, $1c, $01, $00 // rank 8
 // what a mouse adds on each square
 value_mouse:
         .byte $00, $00, $00, $00    // rank 1
@@ -2832,17 +5117,6 @@ value_cat_1:
         .byte $e7, $00, $00, $00    // rank 6
         .byte $e5, $00, $00, $00    // rank 7
         .byte $e4, $00, $00, $00    // rank 8
-        .fill 30, $00
-// change of hash when a cat_3 makes a step
-step_hash_cat_3:
-        .byte $4f, $5b, $5d, $32, $9e, $b5, $30 // rank 1
-        .byte $0c, $5d, $4f, $b8, $ae, $9e, $5b, $0a, $83, $30, $32, $02, $b5, $06 // rank 2
-        .byte $c9, $b8, $2a, $0a, $0c, $7d, $6c, $02, $ae, $8e, $be, $06, $83, $ed // rank 3
-        .byte $4e, $7d, $c9, $05, $e0, $8e, $2a, $19, $d6, $ed, $6c, $02, $be, $85 // rank 4
-        .byte $fd, $05, $b0, $19, $4e, $b6, $c9, $02, $e0, $49, $1e, $85, $d6, $1d // rank 5
-        .byte $75, $b6, $fd, $96, $9d, $49, $b0, $73, $89, $1d, $c9, $1d, $1e, $8a // rank 6
-        .byte $6c, $96, $e1, $73, $75, $8f, $18, $1d, $9d, $0f, $6b, $8a, $89, $8c // rank 7
-        .byte $8f, $6c, $0f, $e1, $8c, $18, $6b // rank 8
 // random numbers of a cat_1 on each square: for the hash, then for the lock
 key_cat_1:
         .byte $fa, $64, $f8, $b5    // rank 1
@@ -2871,27 +5145,6 @@ value_cat_2:
         .byte $00, $e7, $00, $00    // rank 6
         .byte $00, $e5, $00, $00    // rank 7
         .byte $00, $e4, $00, $00    // rank 8
-// what a cat_3 adds on each square
-value_cat_3:
-        .byte $00, $00, $00, $00    // rank 1
-        .byte $00, $00, $f9, $00    // rank 2
-        .byte $00, $00, $f3, $00    // rank 3
-        .byte $00, $00, $ee, $00    // rank 4
-        .byte $00, $00, $ea, $00    // rank 5
-        .byte $00, $00, $e7, $00    // rank 6
-        .byte $00, $00, $e5, $00    // rank 7
-        .byte $00, $00, $e4, $00    // rank 8
-        .fill 30, $00
-// change of lock when a cat_3 makes a step
-step_lock_cat_3:
-        .byte $b7, $a2, $e5, $3d, $ca, $f6, $32 // rank 1
-        .byte $fc, $e5, $b7, $04, $9c, $ca, $a2, $bb, $b2, $32, $3d, $6b, $f6, $76 // rank 2
-        .byte $fa, $04, $c0, $bb, $fc, $02, $95, $6b, $9c, $e7, $8b, $76, $b2, $4c // rank 3
-        .byte $0c, $02, $fa, $e2, $30, $e7, $c0, $ce, $70, $4c, $95, $42, $8b, $b7 // rank 4
-        .byte $ed, $e2, $75, $ce, $0c, $03, $a0, $42, $30, $8b, $1f, $b7, $70, $92 // rank 5
-        .byte $87, $03, $ed, $ff, $80, $8b, $75, $f1, $53, $92, $a0, $ab, $1f, $de // rank 6
-        .byte $43, $ff, $d3, $f1, $87, $3b, $26, $ab, $80, $a2, $a4, $de, $53, $de // rank 7
-        .byte $3b, $43, $a2, $d3, $de, $26, $a4 // rank 8
 // random numbers of a cat_2 on each square: for the hash, then for the lock
 key_cat_2:
         .byte $cc, $88, $3a, $44    // rank 1
@@ -2910,6 +5163,16 @@ key_cat_2:
         .byte $ad, $6d, $f5, $97    // rank 6
         .byte $b7, $c2, $37, $50    // rank 7
         .byte $66, $1d, $33, $f5    // rank 8
+// what a cat_3 adds on each square
+value_cat_3:
+        .byte $00, $00, $00, $00    // rank 1
+        .byte $00, $00, $f9, $00    // rank 2
+        .byte $00, $00, $f3, $00    // rank 3
+        .byte $00, $00, $ee, $00    // rank 4
+        .byte $00, $00, $ea, $00    // rank 5
+        .byte $00, $00, $e7, $00    // rank 6
+        .byte $00, $00, $e5, $00    // rank 7
+        .byte $00, $00, $e4, $00    // rank 8
 // random numbers of a cat_3 on each square: for the hash, then for the lock
 key_cat_3:
         .byte $3f, $2d, $e8, $ea    // rank 1
@@ -2928,17 +5191,6 @@ key_cat_3:
         .byte $63, $15, $3e, $b3    // rank 6
         .byte $9c, $e4, $95, $6d    // rank 7
         .byte $df, $37, $b3, $c9    // rank 8
-        .fill 30, $00
-// change of evaluation when a cat_4 makes a step
-step_eval_cat_4:
-        .byte $00, $00, $00, $00, $00, $f9, $00 // rank 1
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $f3, $00, $00, $00, $07, $fa // rank 2
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fb, $06, $0d, $0d // rank 3
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $ea, $f3, $00, $00, $05, $fc // rank 4
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $fd, $04, $16, $16 // rank 5
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $e5, $ea, $00, $00, $03, $fe // rank 6
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $ff, $02, $1b, $1b // rank 7
-        .byte $00, $00, $00, $00, $e5, $00, $01 // rank 8
 // what a cat_4 adds on each square
 value_cat_4:
         .byte $00, $00, $00, $00    // rank 1
@@ -2949,6 +5201,10 @@ value_cat_4:
         .byte $00, $00, $00, $e7    // rank 6
         .byte $00, $00, $00, $e5    // rank 7
         .byte $00, $00, $00, $e4    // rank 8
+// letter of each square's file
+square_file:
+        .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
+        .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
 // random numbers of a cat_4 on each square: for the hash, then for the lock
 key_cat_4:
         .byte $88, $ea, $15, $b0    // rank 1
@@ -2967,21 +5223,6 @@ key_cat_4:
         .byte $49, $b3, $2b, $45    // rank 6
         .byte $9d, $d6, $aa, $b1    // rank 7
         .byte $ba, $bf, $52, $78    // rank 8
-// letter of each square's file
-square_file:
-        .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
-        .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
-        .fill 30, $00
-// change of hash when a cat_4 makes a step
-step_hash_cat_4:
-        .byte $49, $bb, $2b, $12, $44, $6a, $b7 // rank 1
-        .byte $8b, $2b, $49, $25, $9a, $44, $bb, $1b, $b8, $b7, $12, $cc, $6a, $65 // rank 2
-        .byte $12, $25, $97, $1b, $8b, $bc, $99, $cc, $9a, $16, $bd, $65, $b8, $ed // rank 3
-        .byte $d6, $bc, $12, $9a, $70, $16, $97, $fd, $5b, $ed, $99, $ff, $bd, $0b // rank 4
-        .byte $e5, $9a, $68, $fd, $d6, $a9, $86, $ff, $70, $e5, $84, $0b, $5b, $22 // rank 5
-        .byte $c4, $a9, $e5, $e5, $5a, $e5, $68, $05, $96, $22, $86, $39, $84, $30 // rank 6
-        .byte $d1, $e5, $47, $05, $c4, $f0, $98, $39, $5a, $18, $e2, $30, $96, $37 // rank 7
-        .byte $f0, $d1, $18, $47, $37, $98, $e2 // rank 8
 // last digit of its rank
 square_rank:
         .byte $31, $31, $31, $31, $32, $32, $32, $32, $33, $33, $33, $33, $34, $34, $34, $34
@@ -2992,6 +5233,16 @@ cell_square:
         .byte $20, $14, $20, $15, $20, $16, $20, $17, $10, $20, $11, $20, $12, $20, $13, $20
         .byte $20, $0c, $20, $0d, $20, $0e, $20, $0f, $08, $20, $09, $20, $0a, $20, $0b, $20
         .byte $20, $04, $20, $05, $20, $06, $20, $07, $00, $20, $01, $20, $02, $20, $03, $20
+// 1 for the cells that are drawn reversed
+cell_shade:
+        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
+        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
+        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
+        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
+// where step 1 of each piece of mouse leads, the best being 1; SQUARES if nowhere, GOAL if it wins
+mouse_to_1:
+        .byte $04, $05, $06, $07, $09, $0a, $0b, $0b, $0c, $0d, $0e, $0f, $11, $12, $13, $13
+        .byte $14, $15, $16, $17, $19, $1a, $1b, $1b, $21, $21, $21, $21, $18, $19, $1a, $1b
 // where the line of each ply is
 line_lo:
         .byte <(lines+0), <(lines+32), <(lines+64), <(lines+96)
@@ -3003,23 +5254,6 @@ line_lo:
         .byte <(lines+768), <(lines+800), <(lines+832), <(lines+864)
         .byte <(lines+896), <(lines+928), <(lines+960), <(lines+992)
         .byte <(lines+1024)
-        .fill 29, $00
-// change of lock when a cat_4 makes a step
-step_lock_cat_4:
-        .byte $fd, $73, $27, $78, $af, $e7, $d3 // rank 1
-        .byte $55, $27, $fd, $b3, $6b, $af, $73, $01, $01, $d3, $78, $bc, $e7, $35 // rank 2
-        .byte $58, $b3, $b1, $01, $55, $be, $f8, $bc, $6b, $db, $e8, $35, $01, $45 // rank 3
-        .byte $9b, $be, $58, $35, $d9, $db, $b1, $94, $97, $45, $f8, $fa, $e8, $3a // rank 4
-        .byte $cd, $35, $99, $94, $9b, $63, $4c, $fa, $d9, $d4, $4f, $3a, $97, $21 // rank 5
-        .byte $9f, $63, $cd, $d4, $19, $d4, $99, $65, $9a, $21, $4c, $81, $4f, $f4 // rank 6
-        .byte $27, $d4, $69, $65, $9f, $6c, $f8, $81, $19, $15, $c9, $f4, $9a, $e3 // rank 7
-        .byte $6c, $27, $15, $69, $e3, $f8, $c9 // rank 8
-// 1 for the cells that are drawn reversed
-cell_shade:
-        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
-        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
-        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
-        .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
 // and the high bytes
 line_hi:
         .byte >(lines+0), >(lines+32), >(lines+64), >(lines+96)
@@ -3031,6 +5265,365 @@ line_hi:
         .byte >(lines+768), >(lines+800), >(lines+832), >(lines+864)
         .byte >(lines+896), >(lines+928), >(lines+960), >(lines+992)
         .byte >(lines+1024)
+// what it is worth, less is better
+mouse_gain_1:
+        .byte $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f
+        .byte $7f, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $00, $00, $00, $00, $81, $81, $81, $81
+// number of the step
+mouse_step_1:
+        .byte $00, $01, $03, $05, $07, $0b, $0f, $14, $15, $17, $1b, $1f, $23, $27, $2b, $30
+        .byte $31, $33, $37, $3b, $3f, $43, $47, $4c, $4d, $4f, $53, $57, $5c, $5e, $60, $61
+// where it leads, even if it wins
+mouse_goal_1:
+        .byte $04, $05, $06, $07, $09, $0a, $0b, $0b, $0c, $0d, $0e, $0f, $11, $12, $13, $13
+        .byte $14, $15, $16, $17, $19, $1a, $1b, $1b, $1c, $1d, $1e, $1f, $18, $19, $1a, $1b
+// what it changes in byte 0 of the key
+mouse_key_0_1:
+        .byte $08, $f0, $44, $6c, $e4, $10, $38, $e8, $d4, $50, $54, $e8, $48, $8c, $00, $40
+        .byte $04, $04, $80, $00, $c4, $b8, $50, $74, $e4, $6c, $a0, $40, $e4, $6c, $a0, $40
+// what it changes in byte 1 of the key
+mouse_key_1_1:
+        .byte $29, $2f, $6b, $3e, $06, $3b, $43, $27, $33, $2b, $4f, $64, $76, $59, $47, $77
+        .byte $66, $76, $73, $6b, $19, $7b, $46, $06, $5b, $02, $48, $12, $5b, $02, $48, $12
+        .fill 30, $00
+// what it changes in byte 2 of the key
+mouse_key_2_1:
+        .byte $5d, $28, $98, $60, $58, $31, $e0, $5b, $49, $9a, $c2, $6e, $0c, $8b, $49, $c8
+        .byte $0c, $ca, $a2, $17, $59, $33, $23, $88, $2a, $88, $60, $b3, $2a, $88, $60, $b3
+// what it changes in byte 3 of the key
+mouse_key_3_1:
+        .byte $c1, $14, $26, $98, $fc, $5e, $f8, $0b, $62, $be, $33, $6c, $92, $3c, $7a, $d7
+        .byte $44, $ff, $1c, $e1, $2b, $f6, $82, $f9, $2b, $5e, $84, $ba, $2b, $5e, $84, $ba
+// where step 2 of each piece of mouse leads, the best being 1; SQUARES if nowhere, GOAL if it wins
+mouse_to_2:
+        .byte $20, $04, $05, $06, $08, $09, $0a, $03, $04, $0c, $0d, $0e, $10, $11, $12, $0b
+        .byte $0c, $14, $15, $16, $18, $19, $1a, $13, $14, $21, $21, $21, $19, $1a, $1b, $20
+// what it is worth, less is better
+mouse_gain_2:
+        .byte $ff, $7f, $7f, $7f, $7f, $7f, $7f, $81, $81, $7f, $7f, $7f, $7f, $7f, $7f, $81
+        .byte $81, $7f, $7f, $7f, $7f, $7f, $7f, $81, $81, $00, $00, $00, $81, $81, $81, $ff
+// number of the step
+mouse_step_2:
+        .byte $ff, $02, $04, $06, $0a, $0e, $12, $13, $16, $1a, $1e, $22, $26, $2a, $2e, $2f
+        .byte $32, $36, $3a, $3e, $42, $46, $4a, $4b, $4e, $52, $56, $5a, $5b, $5d, $5f, $ff
+// where it leads, even if it wins
+mouse_goal_2:
+        .byte $20, $04, $05, $06, $08, $09, $0a, $03, $04, $0c, $0d, $0e, $10, $11, $12, $0b
+        .byte $0c, $14, $15, $16, $18, $19, $1a, $13, $14, $1c, $1d, $1e, $19, $1a, $1b, $20
+// what it changes in byte 0 of the key
+mouse_key_0_2:
+        .byte $00, $28, $90, $bc, $38, $3c, $c4, $6c, $38, $08, $7c, $a8, $b4, $10, $a4, $e8
+        .byte $b4, $f8, $98, $24, $00, $38, $a0, $00, $00, $20, $ec, $50, $20, $ec, $50, $00
+// what it changes in byte 1 of the key
+mouse_key_1_2:
+        .byte $00, $30, $08, $5a, $6b, $19, $58, $3e, $6b, $5e, $09, $54, $45, $03, $1f, $64
+        .byte $45, $55, $2c, $2b, $39, $3a, $24, $6b, $39, $7b, $43, $2a, $7b, $43, $2a, $00
+// what it changes in byte 2 of the key
+mouse_key_2_2:
+        .byte $00, $c5, $64, $db, $e0, $b5, $cd, $60, $e0, $f1, $1e, $ef, $98, $67, $57, $6e
+        .byte $98, $98, $26, $bc, $b6, $0b, $b7, $17, $b6, $c5, $b0, $f4, $c5, $b0, $f4, $00
+// what it changes in byte 3 of the key
+mouse_key_3_2:
+        .byte $00, $fb, $72, $6b, $4a, $13, $0a, $98, $4a, $d4, $f3, $c1, $4d, $f8, $fc, $6c
+        .byte $4d, $9b, $3b, $9a, $99, $4f, $d1, $e1, $99, $99, $e7, $d7, $99, $e7, $d7, $00
+// where step 3 of each piece of mouse leads, the best being 1; SQUARES if nowhere, GOAL if it wins
+mouse_to_3:
+        .byte $20, $20, $20, $20, $00, $01, $02, $20, $20, $04, $05, $06, $08, $09, $0a, $20
+        .byte $20, $0c, $0d, $0e, $10, $11, $12, $20, $20, $14, $15, $16, $20, $20, $20, $20
+// what it is worth, less is better
+mouse_gain_3:
+        .byte $ff, $ff, $ff, $ff, $81, $81, $81, $ff, $ff, $81, $81, $81, $81, $81, $81, $ff
+        .byte $ff, $81, $81, $81, $81, $81, $81, $ff, $ff, $81, $81, $81, $ff, $ff, $ff, $ff
+// number of the step
+mouse_step_3:
+        .byte $ff, $ff, $ff, $ff, $09, $0d, $11, $ff, $ff, $19, $1d, $21, $25, $29, $2d, $ff
+        .byte $ff, $35, $39, $3d, $41, $45, $49, $ff, $ff, $51, $55, $59, $ff, $ff, $ff, $ff
+// where it leads, even if it wins
+mouse_goal_3:
+        .byte $20, $20, $20, $20, $00, $01, $02, $20, $20, $04, $05, $06, $08, $09, $0a, $20
+        .byte $20, $0c, $0d, $0e, $10, $11, $12, $20, $20, $14, $15, $16, $20, $20, $20, $20
+// what it changes in byte 0 of the key
+mouse_key_0_3:
+        .byte $00, $00, $00, $00, $08, $f0, $44, $00, $00, $e4, $10, $38, $d4, $50, $54, $00
+        .byte $00, $48, $8c, $00, $04, $04, $80, $00, $00, $c4, $b8, $50, $00, $00, $00, $00
+// what it changes in byte 1 of the key
+mouse_key_1_3:
+        .byte $00, $00, $00, $00, $29, $2f, $6b, $00, $00, $06, $3b, $43, $33, $2b, $4f, $00
+        .byte $00, $76, $59, $47, $66, $76, $73, $00, $00, $19, $7b, $46, $00, $00, $00, $00
+// what it changes in byte 2 of the key
+mouse_key_2_3:
+        .byte $00, $00, $00, $00, $5d, $28, $98, $00, $00, $58, $31, $e0, $49, $9a, $c2, $00
+        .byte $00, $0c, $8b, $49, $0c, $ca, $a2, $00, $00, $59, $33, $23, $00, $00, $00, $00
+// what it changes in byte 3 of the key
+mouse_key_3_3:
+        .byte $00, $00, $00, $00, $c1, $14, $26, $00, $00, $fc, $5e, $f8, $62, $be, $33, $00
+        .byte $00, $92, $3c, $7a, $44, $ff, $1c, $00, $00, $2b, $f6, $82, $00, $00, $00, $00
+// where step 4 of each piece of mouse leads, the best being 1; SQUARES if nowhere, GOAL if it wins
+mouse_to_4:
+        .byte $20, $20, $20, $20, $01, $02, $03, $20, $20, $05, $06, $07, $09, $0a, $0b, $20
+        .byte $20, $0d, $0e, $0f, $11, $12, $13, $20, $20, $15, $16, $17, $20, $20, $20, $20
+// what it is worth, less is better
+mouse_gain_4:
+        .byte $ff, $ff, $ff, $ff, $81, $81, $81, $ff, $ff, $81, $81, $81, $81, $81, $81, $ff
+        .byte $ff, $81, $81, $81, $81, $81, $81, $ff, $ff, $81, $81, $81, $ff, $ff, $ff, $ff
+// number of the step
+mouse_step_4:
+        .byte $ff, $ff, $ff, $ff, $08, $0c, $10, $ff, $ff, $18, $1c, $20, $24, $28, $2c, $ff
+        .byte $ff, $34, $38, $3c, $40, $44, $48, $ff, $ff, $50, $54, $58, $ff, $ff, $ff, $ff
+// where it leads, even if it wins
+mouse_goal_4:
+        .byte $20, $20, $20, $20, $01, $02, $03, $20, $20, $05, $06, $07, $09, $0a, $0b, $20
+        .byte $20, $0d, $0e, $0f, $11, $12, $13, $20, $20, $15, $16, $17, $20, $20, $20, $20
+// what it changes in byte 0 of the key
+mouse_key_0_4:
+        .byte $00, $00, $00, $00, $28, $90, $bc, $00, $00, $3c, $c4, $e8, $08, $7c, $a8, $00
+        .byte $00, $10, $a4, $40, $f8, $98, $24, $00, $00, $38, $a0, $74, $00, $00, $00, $00
+// what it changes in byte 1 of the key
+mouse_key_1_4:
+        .byte $00, $00, $00, $00, $30, $08, $5a, $00, $00, $19, $58, $27, $5e, $09, $54, $00
+        .byte $00, $03, $1f, $77, $55, $2c, $2b, $00, $00, $3a, $24, $06, $00, $00, $00, $00
+// what it changes in byte 2 of the key
+mouse_key_2_4:
+        .byte $00, $00, $00, $00, $c5, $64, $db, $00, $00, $b5, $cd, $5b, $f1, $1e, $ef, $00
+        .byte $00, $67, $57, $c8, $98, $26, $bc, $00, $00, $0b, $b7, $88, $00, $00, $00, $00
+// what it changes in byte 3 of the key
+mouse_key_3_4:
+        .byte $00, $00, $00, $00, $fb, $72, $6b, $00, $00, $13, $0a, $0b, $d4, $f3, $c1, $00
+        .byte $00, $f8, $fc, $d7, $9b, $3b, $9a, $00, $00, $4f, $d1, $f9, $00, $00, $00, $00
+// 1 where a step may win
+mouse_near_goal:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $01, $01, $01, $01, $00, $00, $00, $00
+// random numbers: byte 0 of the key of each piece of mouse
+mouse_key_0:
+        .byte $38, $18, $78, $80, $c0, $18, $cc, $1c, $08, $d4, $f8, $04, $2c, $74, $5c, $1c
+        .byte $68, $94, $08, $ac, $9c, $60, $78, $5c, $6c, $a8, $28, $d8, $78, $34, $78, $68
+// random numbers: byte 1 of the key of each piece of mouse
+mouse_key_1:
+        .byte $1c, $05, $22, $13, $66, $79, $1a, $7e, $5e, $33, $11, $0a, $3e, $4b, $0d, $3d
+        .byte $28, $1b, $41, $19, $1d, $3e, $61, $21, $77, $57, $16, $74, $7f, $06, $0d, $35
+// random numbers: byte 2 of the key of each piece of mouse
+mouse_key_2:
+        .byte $84, $1c, $50, $13, $84, $69, $95, $2e, $39, $81, $05, $28, $2d, $46, $9a, $1b
+        .byte $e8, $7c, $90, $8e, $b9, $eb, $6f, $c4, $52, $bd, $85, $11, $25, $68, $b8, $ff
+// random numbers: byte 3 of the key of each piece of mouse
+mouse_key_3:
+        .byte $25, $1f, $79, $34, $2b, $c4, $90, $63, $ae, $18, $55, $a7, $03, $69, $a9, $04
+        .byte $81, $5e, $9a, $1c, $0a, $6e, $49, $32, $5c, $ee, $57, $04, $b8, $7f, $1c, $71
+// code of the first class on each square
+cats_code:
+        .byte $00, $04, $08, $0c, $10, $14, $18, $1c, $20, $24, $28, $2c, $30, $34, $38, $3c
+        .byte $40, $44, $48, $4c, $50, $54, $58, $5c, $60, $64, $68, $6c, $70, $74, $78, $7c
+// where step 1 of each piece of cats leads, the best being 1; SQUARES if nowhere
+cats_to_1:
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
+        .byte $04, $04, $04, $04, $04, $05, $04, $04, $05, $05, $06, $05, $06, $06, $06, $07
+        .byte $08, $09, $08, $08, $09, $09, $0a, $09, $0a, $0a, $0a, $0b, $0b, $0b, $0b, $0b
+        .byte $0c, $0c, $0c, $0c, $0c, $0d, $0c, $0c, $0d, $0d, $0e, $0d, $0e, $0e, $0e, $0f
+        .byte $10, $11, $10, $10, $11, $11, $12, $11, $12, $12, $12, $13, $13, $13, $13, $13
+        .byte $14, $14, $14, $14, $14, $15, $14, $14, $15, $15, $16, $15, $16, $16, $16, $17
+        .byte $18, $19, $18, $18, $19, $19, $1a, $19, $1a, $1a, $1a, $1b, $1b, $1b, $1b, $1b
+// what it is worth, less is better
+cats_gain_1:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87
+        .byte $86, $80, $80, $80, $79, $86, $80, $80, $80, $79, $86, $80, $80, $80, $79, $86
+        .byte $85, $73, $80, $80, $80, $85, $73, $80, $80, $80, $85, $73, $80, $80, $80, $85
+        .byte $84, $80, $80, $80, $6e, $84, $80, $80, $80, $6e, $84, $80, $80, $80, $6e, $84
+        .byte $83, $6a, $80, $80, $80, $83, $6a, $80, $80, $80, $83, $6a, $80, $80, $80, $83
+        .byte $82, $80, $80, $80, $67, $82, $80, $80, $80, $67, $82, $80, $80, $80, $67, $82
+        .byte $81, $65, $80, $80, $80, $81, $65, $80, $80, $80, $81, $65, $80, $80, $80, $81
+// its code there
+cats_next_1:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $01, $02, $03, $04, $05, $06, $07, $08, $09, $0a, $0b, $0c, $0d, $0e, $0f
+        .byte $10, $11, $12, $13, $10, $15, $12, $13, $14, $15, $1a, $17, $18, $19, $1a, $1f
+        .byte $20, $25, $22, $23, $24, $25, $2a, $27, $28, $29, $2a, $2f, $2c, $2d, $2e, $2f
+        .byte $30, $31, $32, $33, $30, $35, $32, $33, $34, $35, $3a, $37, $38, $39, $3a, $3f
+        .byte $40, $45, $42, $43, $44, $45, $4a, $47, $48, $49, $4a, $4f, $4c, $4d, $4e, $4f
+        .byte $50, $51, $52, $53, $50, $55, $52, $53, $54, $55, $5a, $57, $58, $59, $5a, $5f
+        .byte $60, $65, $62, $63, $64, $65, $6a, $67, $68, $69, $6a, $6f, $6c, $6d, $6e, $6f
+// number of the step
+cats_step_1:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $09, $09, $09, $09, $0d, $0d, $0d, $0d, $11, $11, $11, $11, $13, $13, $13, $13
+        .byte $16, $16, $16, $16, $19, $18, $19, $19, $1d, $1d, $1c, $1d, $21, $21, $21, $20
+        .byte $25, $24, $25, $25, $29, $29, $28, $29, $2d, $2d, $2d, $2c, $2f, $2f, $2f, $2f
+        .byte $32, $32, $32, $32, $35, $34, $35, $35, $39, $39, $38, $39, $3d, $3d, $3d, $3c
+        .byte $41, $40, $41, $41, $45, $45, $44, $45, $49, $49, $49, $48, $4b, $4b, $4b, $4b
+        .byte $4e, $4e, $4e, $4e, $51, $50, $51, $51, $55, $55, $54, $55, $59, $59, $59, $58
+        .byte $5c, $5b, $5c, $5c, $5e, $5e, $5d, $5e, $60, $60, $60, $5f, $61, $61, $61, $61
+// what it changes in byte 0 of the key
+cats_key_0_1:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $d8, $34, $20, $90, $68, $78, $94, $44, $88, $3c, $0c, $14, $08, $b0, $d4, $f8
+        .byte $54, $0c, $34, $50, $d8, $fc, $b0, $10, $cc, $c0, $98, $7c, $9c, $fc, $c4, $d8
+        .byte $e4, $50, $b8, $0c, $50, $14, $80, $04, $cc, $40, $18, $a4, $94, $98, $dc, $2c
+        .byte $44, $5c, $f4, $28, $14, $94, $48, $d8, $f0, $30, $90, $e8, $b4, $64, $c4, $b8
+        .byte $c0, $f0, $60, $4c, $44, $bc, $5c, $c8, $a4, $5c, $48, $64, $f8, $08, $70, $74
+        .byte $f4, $8c, $f8, $a0, $c0, $78, $ac, $f0, $ac, $c4, $90, $18, $6c, $d8, $78, $24
+        .byte $ac, $18, $d8, $78, $00, $40, $bc, $f8, $ac, $08, $f8, $38, $2c, $8c, $e0, $58
+// what it changes in byte 1 of the key
+cats_key_1_1:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $5e, $22, $5a, $60, $71, $2b, $11, $40, $76, $2e, $25, $75, $66, $55, $47, $1c
+        .byte $2f, $41, $06, $25, $33, $50, $6d, $2a, $49, $37, $6f, $51, $28, $75, $41, $68
+        .byte $6f, $3e, $14, $4a, $4a, $14, $28, $52, $61, $42, $10, $4e, $41, $0a, $66, $65
+        .byte $51, $12, $06, $5e, $02, $7b, $25, $7e, $31, $4e, $13, $1d, $3a, $02, $58, $73
+        .byte $4f, $20, $3a, $4e, $15, $7b, $06, $07, $2c, $7e, $23, $1d, $32, $20, $4e, $38
+        .byte $28, $76, $49, $7a, $02, $66, $0a, $40, $75, $31, $21, $17, $5c, $5e, $67, $68
+        .byte $0f, $37, $2f, $30, $14, $24, $7f, $2e, $4e, $76, $62, $3e, $0e, $4a, $0f, $52
+// what it changes in byte 2 of the key
+cats_key_2_1:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $b1, $4f, $68, $1b, $eb, $d0, $0c, $f6, $3c, $63, $f9, $80, $29, $ca, $70, $53
+        .byte $ed, $9f, $1e, $68, $23, $4c, $04, $45, $3e, $f7, $d8, $3a, $7d, $f3, $b0, $f8
+        .byte $2e, $6d, $f3, $06, $98, $b7, $7b, $5d, $37, $b3, $eb, $92, $c0, $d7, $08, $0a
+        .byte $d1, $a1, $2f, $74, $6d, $b5, $15, $f8, $56, $b4, $6d, $cc, $e3, $62, $e1, $c8
+        .byte $27, $62, $2a, $ff, $cf, $6b, $44, $79, $04, $fa, $13, $00, $66, $d5, $66, $51
+        .byte $b7, $c4, $12, $11, $9d, $cf, $97, $8b, $c7, $77, $54, $68, $10, $7c, $db, $38
+        .byte $8e, $51, $b5, $93, $f1, $a3, $c9, $99, $1f, $dd, $c4, $7d, $99, $37, $3d, $d0
+// what it changes in byte 3 of the key
+cats_key_3_1:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $73, $4d, $4f, $99, $83, $ab, $5a, $d6, $b7, $ef, $94, $76, $e0, $05, $a8, $f7
+        .byte $f4, $df, $85, $b8, $57, $3b, $24, $7e, $6c, $7c, $52, $f8, $e0, $32, $fa, $c8
+        .byte $dd, $95, $f8, $32, $ee, $db, $9f, $64, $ad, $a9, $8b, $0f, $67, $9a, $42, $24
+        .byte $1a, $58, $57, $c0, $cb, $4d, $0e, $f3, $1f, $25, $dd, $5d, $b4, $b0, $86, $6f
+        .byte $36, $fc, $f8, $7a, $cb, $2f, $a1, $7d, $0c, $64, $f4, $1a, $b9, $38, $d3, $93
+        .byte $9f, $b4, $a0, $76, $ed, $ce, $ff, $dc, $61, $31, $66, $b4, $b6, $ac, $d0, $7e
+        .byte $34, $5c, $ae, $82, $e5, $45, $55, $20, $18, $a9, $b4, $25, $55, $52, $8d, $98
+// where step 2 of each piece of cats leads, the best being 1; SQUARES if nowhere
+cats_to_2:
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03, $20, $20, $20, $20
+        .byte $20, $20, $20, $20, $05, $04, $05, $05, $06, $06, $05, $06, $07, $07, $07, $06
+        .byte $09, $08, $09, $09, $0a, $0a, $09, $0a, $0b, $0b, $0b, $0a, $20, $20, $20, $20
+        .byte $20, $20, $20, $20, $0d, $0c, $0d, $0d, $0e, $0e, $0d, $0e, $0f, $0f, $0f, $0e
+        .byte $11, $10, $11, $11, $12, $12, $11, $12, $13, $13, $13, $12, $20, $20, $20, $20
+        .byte $20, $20, $20, $20, $15, $14, $15, $15, $16, $16, $15, $16, $17, $17, $17, $16
+        .byte $19, $18, $19, $19, $1a, $1a, $19, $1a, $1b, $1b, $1b, $1a, $20, $20, $20, $20
+// what it is worth, less is better
+cats_gain_2:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $80, $8d, $80, $80, $80, $80, $8d, $80, $80, $80, $80, $8d
+        .byte $92, $80, $80, $80, $80, $92, $80, $80, $80, $80, $92, $80, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $80, $96, $80, $80, $80, $80, $96, $80, $80, $80, $80, $96
+        .byte $99, $80, $80, $80, $80, $99, $80, $80, $80, $80, $99, $80, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $80, $9b, $80, $80, $80, $80, $9b, $80, $80, $80, $80, $9b
+        .byte $9c, $80, $80, $80, $80, $9c, $80, $80, $80, $80, $9c, $80, $ff, $ff, $ff, $ff
+// its code there
+cats_next_2:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $04, $05, $06, $07, $08, $09, $0a, $0b, $0c, $0d, $0e, $0f, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $14, $11, $16, $17, $18, $19, $16, $1b, $1c, $1d, $1e, $1b
+        .byte $24, $21, $26, $27, $28, $29, $26, $2b, $2c, $2d, $2e, $2b, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $34, $31, $36, $37, $38, $39, $36, $3b, $3c, $3d, $3e, $3b
+        .byte $44, $41, $46, $47, $48, $49, $46, $4b, $4c, $4d, $4e, $4b, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $54, $51, $56, $57, $58, $59, $56, $5b, $5c, $5d, $5e, $5b
+        .byte $64, $61, $66, $67, $68, $69, $66, $6b, $6c, $6d, $6e, $6b, $00, $00, $00, $00
+// number of the step
+cats_step_2:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $08, $08, $08, $08, $0c, $0c, $0c, $0c, $10, $10, $10, $10, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $18, $19, $18, $18, $1c, $1c, $1d, $1c, $20, $20, $20, $21
+        .byte $24, $25, $24, $24, $28, $28, $29, $28, $2c, $2c, $2c, $2d, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $34, $35, $34, $34, $38, $38, $39, $38, $3c, $3c, $3c, $3d
+        .byte $40, $41, $40, $40, $44, $44, $45, $44, $48, $48, $48, $49, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $50, $51, $50, $50, $54, $54, $55, $54, $58, $58, $58, $59
+        .byte $5b, $5c, $5b, $5b, $5d, $5d, $5e, $5d, $5f, $5f, $5f, $60, $ff, $ff, $ff, $ff
+// what it changes in byte 0 of the key
+cats_key_0_2:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $88, $44, $e0, $b8, $64, $d0, $a0, $c8, $4c, $b0, $f8, $94, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $38, $c0, $c4, $ec, $20, $2c, $34, $a0, $d8, $fc, $e8, $b4
+        .byte $68, $9c, $3c, $4c, $a4, $28, $70, $94, $70, $90, $44, $b0, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $2c, $d0, $04, $90, $98, $58, $08, $cc, $50, $6c, $5c, $30
+        .byte $90, $7c, $dc, $bc, $98, $18, $50, $b0, $88, $60, $1c, $98, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $14, $34, $20, $84, $90, $80, $84, $30, $1c, $b0, $14, $34
+        .byte $98, $a0, $8c, $28, $b8, $fc, $18, $64, $50, $50, $10, $3c, $00, $00, $00, $00
+// what it changes in byte 1 of the key
+cats_key_1_2:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $01, $05, $24, $44, $52, $12, $0f, $06, $37, $49, $31, $6f, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $43, $7e, $58, $2e, $6d, $0b, $45, $22, $79, $69, $37, $1b
+        .byte $73, $01, $7f, $45, $40, $73, $35, $2d, $24, $3c, $3e, $77, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $3b, $51, $6f, $69, $10, $7f, $2b, $47, $5f, $34, $00, $58
+        .byte $1c, $63, $19, $6e, $1f, $4e, $42, $73, $06, $03, $68, $02, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $0b, $3d, $51, $29, $46, $01, $04, $66, $68, $7d, $41, $4d
+        .byte $25, $7c, $6c, $0a, $6a, $73, $2a, $10, $54, $29, $24, $15, $00, $00, $00, $00
+// what it changes in byte 2 of the key
+cats_key_2_2:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $f4, $9c, $80, $1b, $5f, $c5, $aa, $3f, $27, $cb, $0f, $4e, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $3c, $00, $88, $a8, $5d, $51, $8b, $85, $73, $f2, $cf, $e5
+        .byte $e0, $f2, $e9, $2b, $9a, $0c, $78, $cf, $17, $11, $83, $f2, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $15, $6f, $84, $8e, $fb, $0b, $fd, $f1, $34, $a4, $6a, $50
+        .byte $9b, $ac, $10, $73, $8c, $6a, $3d, $3b, $1c, $93, $9f, $a1, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $c9, $c6, $ba, $81, $4f, $e7, $03, $f2, $6a, $3a, $22, $69
+        .byte $a4, $53, $30, $09, $ff, $1b, $70, $70, $40, $46, $4b, $e6, $00, $00, $00, $00
+// what it changes in byte 3 of the key
+cats_key_3_2:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $ab, $c6, $af, $20, $27, $41, $d4, $9b, $d7, $f8, $b2, $88, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $7f, $56, $d1, $88, $fc, $d2, $12, $15, $d7, $cf, $e0, $b7
+        .byte $7e, $1c, $59, $f4, $fd, $9c, $5c, $14, $b1, $49, $23, $ad, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $5b, $03, $0b, $63, $4f, $10, $c9, $e4, $62, $63, $e7, $44
+        .byte $e7, $a7, $a1, $49, $8f, $47, $63, $43, $f7, $c4, $af, $ba, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $c1, $1d, $3d, $e8, $e2, $12, $33, $4d, $f8, $50, $ac, $f7
+        .byte $46, $f5, $f1, $28, $45, $ba, $5b, $7c, $4c, $17, $02, $9f, $00, $00, $00, $00
+// square of each piece of cats
+cats_square:
+        .byte $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
+        .byte $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06, $07, $07, $07, $07
+        .byte $08, $08, $08, $08, $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b, $0b, $0b, $0b
+        .byte $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e, $0f, $0f, $0f, $0f
+        .byte $10, $10, $10, $10, $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13
+        .byte $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16, $17, $17, $17, $17
+        .byte $18, $18, $18, $18, $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b
+        .byte $1c, $1c, $1c, $1c, $1d, $1d, $1d, $1d, $1e, $1e, $1e, $1e, $1f, $1f, $1f, $1f
+// random numbers: byte 0 of the key of each piece of cats
+cats_key_0:
+        .byte $6c, $50, $f0, $6c, $3c, $20, $30, $44, $30, $88, $04, $c8, $f4, $04, $f0, $48
+        .byte $44, $94, $20, $0c, $a4, $a8, $54, $f0, $48, $44, $f8, $2c, $0c, $44, $d4, $40
+        .byte $e0, $68, $e4, $ac, $6c, $a4, $60, $ec, $98, $98, $90, $7c, $24, $48, $cc, $68
+        .byte $f4, $04, $ac, $50, $cc, $40, $e0, $18, $a4, $28, $78, $3c, $40, $20, $e0, $b4
+        .byte $40, $a8, $a8, $88, $10, $24, $14, $78, $cc, $80, $18, $00, $e0, $bc, $4c, $fc
+        .byte $70, $24, $38, $34, $a4, $68, $b4, $40, $98, $2c, $a0, $68, $e8, $44, $cc, $78
+        .byte $74, $58, $30, $64, $40, $e0, $64, $34, $f8, $5c, $c0, $a8, $04, $04, $28, $ac
+        .byte $28, $08, $18, $ec, $b0, $50, $8c, $3c, $a4, $a4, $c8, $64, $d8, $78, $38, $04
+// random numbers: byte 1 of the key of each piece of cats
+cats_key_1:
+        .byte $1c, $06, $74, $70, $43, $21, $0a, $54, $60, $18, $14, $12, $21, $7f, $00, $08
+        .byte $11, $77, $7d, $43, $61, $59, $48, $47, $45, $65, $62, $34, $14, $79, $14, $47
+        .byte $6d, $65, $28, $35, $71, $5a, $43, $3a, $7b, $3d, $5e, $45, $3e, $43, $70, $7c
+        .byte $51, $37, $6f, $2c, $68, $1d, $25, $3b, $49, $2c, $1d, $61, $2c, $1a, $45, $4a
+        .byte $53, $76, $3a, $21, $00, $35, $19, $01, $0a, $00, $5d, $75, $20, $7d, $16, $6a
+        .byte $4f, $46, $53, $3c, $46, $1d, $08, $55, $75, $2d, $2d, $24, $41, $0e, $0b, $01
+        .byte $34, $63, $49, $15, $1e, $28, $0a, $2f, $60, $7f, $5f, $11, $7a, $20, $19, $3a
+        .byte $68, $4c, $35, $76, $59, $5f, $73, $52, $7d, $5a, $6e, $57, $27, $39, $45, $3b
+// random numbers: byte 2 of the key of each piece of cats
+cats_key_2:
+        .byte $15, $ed, $4e, $c3, $50, $3e, $a6, $c3, $e4, $2b, $00, $0a, $ff, $83, $f6, $c4
+        .byte $f9, $ff, $7b, $85, $e6, $b3, $f7, $68, $85, $15, $a4, $d7, $8b, $14, $db, $ca
+        .byte $49, $3d, $38, $b0, $87, $a2, $22, $9d, $85, $19, $21, $0f, $a5, $bb, $49, $6f
+        .byte $3a, $92, $96, $eb, $42, $48, $07, $9d, $ef, $f7, $97, $a0, $38, $31, $1c, $38
+        .byte $b6, $6e, $e4, $c2, $0a, $a0, $de, $4e, $49, $a1, $a7, $0c, $51, $c8, $2b, $ad
+        .byte $cc, $9f, $93, $60, $98, $96, $be, $6a, $10, $06, $e9, $f0, $6a, $40, $10, $a1
+        .byte $26, $06, $dc, $2c, $0c, $04, $59, $b6, $02, $bc, $e0, $5f, $5d, $27, $6f, $c4
+        .byte $f5, $08, $34, $e2, $a0, $fa, $74, $72, $40, $3c, $79, $e4, $99, $4d, $0f, $49
+// random numbers: byte 3 of the key of each piece of cats
+cats_key_3:
+        .byte $f9, $1d, $57, $e8, $21, $96, $b7, $51, $85, $7c, $39, $1c, $e5, $6b, $1f, $e2
+        .byte $45, $9f, $d7, $be, $6d, $f2, $22, $48, $fd, $5c, $62, $a5, $ca, $a1, $78, $da
+        .byte $7e, $8f, $9d, $c9, $dd, $06, $3c, $0f, $ce, $41, $ff, $7f, $d2, $a1, $57, $dd
+        .byte $6c, $5c, $aa, $34, $fc, $12, $af, $a4, $ac, $27, $bb, $1d, $7a, $f4, $da, $36
+        .byte $b9, $cb, $32, $3b, $68, $90, $6b, $08, $2c, $f8, $a9, $36, $d7, $58, $f2, $96
+        .byte $40, $a3, $05, $8e, $6c, $70, $c7, $ba, $ef, $53, $92, $43, $a1, $af, $ee, $ca
+        .byte $10, $d8, $6a, $37, $62, $71, $35, $9d, $c2, $8e, $3b, $c1, $96, $30, $8d, $7b
+        .byte $eb, $e2, $0b, $7a, $48, $fb, $a1, $72, $15, $e8, $40, $91, $0c, $ad, $cf, $2c
 program_end:
 
 // ======================================================================
@@ -3038,38 +5631,42 @@ program_end:
 // ======================================================================
 
 .label variables = (program_end+$ff) & $ff00
-.label move_list = variables+$00    // steps of all plies
-.label move_score = variables+$0100 // and how soon to try them
-.label history  = variables+$0200   // score of each step that has been best
+.label deep_sure = variables+$00    // by plies left: what the side to move is sure of
+.label deep_best = variables+$23    // best value so far
+.label deep_eval = variables+$44    // evaluation
+.label deep_code = variables+$65    // the piece being moved, as it was
+.label deep_size = variables+$86    // length of the line
+.label deep_taken = variables+$a7   // whose piece stands on each square
+.label deep_index = variables+$c9   // by plies left: place in the list of the piece being moved
+.label search_score = variables+$ea // value of the last iteration
+.label search_start = variables+$eb // when the search began, in units of 256 jiffies
+.label game_ply = variables+$ed     // moves played, modulo 256
+.label game_undo = variables+$ee    // moves that can be taken back
+.label main_engine = variables+$ef  // whom the engine plays
+.label main_depth = variables+$f0   // depth of the search, set by .D
+.label main_time = variables+$f1    // time limit in minutes, set by .T
+.label main_length = variables+$f2  // characters in main_line
+.label main_line = variables+$f3    // what the human has typed
+.label name_buffer = variables+$f7  // name of a step
+.label deep_freed = variables+$0100 // best reply to each square that a piece of the mover stands on
+.label deep_key_0 = variables+$0120 // by plies left: key of the position, lowest byte
+.label deep_key_1 = variables+$0141 // second byte
+.label deep_key_2 = variables+$0162 // third byte
+.label deep_key_3 = variables+$0183 // highest byte
+.label board    = variables+$01a4   // piece on each square, and BLOCKED past the last
+.label move_first = variables+$01c5 // where the moves of each ply begin in move_list
+.label move_list = variables+$0200  // steps of all plies
 .label game_step = variables+$0300  // steps played, by game_ply
 .label game_side = variables+$0400  // and who played them
-.label table_move_mouse = variables+$0500 // best move of each slot
-.label table_lock_mouse = variables+$0600 // and the lock of its position
-.label table_move_cats = variables+$0700 // best move of each slot
-.label table_lock_cats = variables+$0800 // and the lock of its position
-.label board    = variables+$0900   // piece on each square, and BLOCKED past the last
-.label move_first = variables+$0921 // where the moves of each ply begin in move_list
-.label search_alpha = variables+$0943 // at each ply: what the first side is sure of
-.label search_beta = variables+$0964 // at each ply: what the second side is sure of
-.label search_best = variables+$0985 // at each ply: best move so far
-.label search_current = variables+$09a6 // at each ply: move being tried
-.label update_eval = variables+$09c7 // at each ply: evaluation before the move
-.label search_score = variables+$09e8 // value of the last iteration
-.label search_start = variables+$09e9 // when the search began, in units of 256 jiffies
-.label game_ply = variables+$09eb   // moves played, modulo 256
-.label game_undo = variables+$09ec  // moves that can be taken back
-.label main_engine = variables+$09ed // whom the engine plays
-.label main_depth = variables+$09ee // depth of the search, set by .D
-.label main_time = variables+$09ef  // time limit in minutes, set by .T
-.label main_length = variables+$09f0 // characters in main_line
-.label main_line = variables+$09f1  // what the human has typed
-.label name_buffer = variables+$09f5 // name of a step
-.label update_hash = variables+$0a00 // at each ply: hash before the move
-.label update_lock = variables+$0a21 // at each ply: lock before the move
-.label update_square_0 = variables+$0a42 // at each ply: piece list of its side before the move
-.label update_square_1 = variables+$0a63 // and so on
-.label update_square_2 = variables+$0a84 // and so on
-.label update_square_3 = variables+$0aa5 // and so on
-.label line_end = variables+$0ac6   // at each ply: end of its line
-.label lines    = variables+$0ae7   // the lines: a row of 32 steps for each ply
-.label memory_end = variables+$0f07
+.label search_alpha = variables+$0500 // at each ply: what the first side is sure of
+.label search_beta = variables+$0521 // at each ply: what the second side is sure of
+.label search_best = variables+$0542 // at each ply: best move so far
+.label search_current = variables+$0563 // at each ply: move being tried
+.label update_eval = variables+$0584 // at each ply: evaluation before the move
+.label update_square_0 = variables+$05a5 // at each ply: piece list of its side before the move
+.label update_square_1 = variables+$05c6 // and so on
+.label update_square_2 = variables+$0600 // and so on
+.label update_square_3 = variables+$0621 // and so on
+.label line_end = variables+$0642   // at each ply: end of its line
+.label lines    = variables+$0663   // the lines: a row of 32 steps for each ply
+.label memory_end = variables+$0a83

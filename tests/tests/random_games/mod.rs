@@ -44,8 +44,14 @@ pub fn game(rng: &mut fastrand::Rng) -> String {
             kinds.push(kind);
         }
     }
-    end(rng, &mut text, &kinds, &playable);
-    search(rng, &mut text);
+    let deep = rng.bool();
+    let wins = deep && rng.bool();
+    end(rng, &mut text, &kinds, &playable, wins);
+    if deep {
+        deep_search(rng, &mut text, wins);
+    } else {
+        search(rng, &mut text);
+    }
     text
 }
 
@@ -101,10 +107,18 @@ fn values(
     }
 }
 
-fn end(rng: &mut fastrand::Rng, text: &mut String, kinds: &[String], playable: &[(usize, usize)]) {
-    let word = |rng: &mut fastrand::Rng| if rng.bool() { "wins" } else { "loses" };
-    let _ = write!(text, "[end]\nno-moves = \"{}\"\nreach = [", word(rng));
-    for _ in 0..rng.usize(0..3) {
+/// Ends of all sorts, or such as go with a search that sees `wins`.
+fn end(
+    rng: &mut fastrand::Rng,
+    text: &mut String,
+    kinds: &[String],
+    playable: &[(usize, usize)],
+    wins: bool,
+) {
+    let word = |rng: &mut fastrand::Rng| if wins || rng.bool() { "wins" } else { "loses" };
+    let no_moves = if wins { "loses" } else { word(rng) };
+    let _ = write!(text, "[end]\nno-moves = \"{no_moves}\"\nreach = [");
+    for _ in 0..rng.usize(0..if wins { 5 } else { 3 }) {
         let kind = &kinds[rng.usize(..kinds.len())];
         let square = name(playable[rng.usize(..playable.len())]);
         let _ =
@@ -136,4 +150,18 @@ fn search(rng: &mut fastrand::Rng, text: &mut String) {
         let history = ["none", "one", "depth"][rng.usize(0..3)];
         let _ = writeln!(text, "ordering = {{ table-move = {points}, history = \"{history}\" }}");
     }
+}
+
+/// A search that sees wins, orders moves by gain or remembers values.
+fn deep_search(rng: &mut fastrand::Rng, text: &mut String, wins: bool) {
+    let table = rng.bool();
+    let gain = !(wins || table) || rng.bool();
+    let _ = write!(text, "[search]\ndepth = 3\nwins = {wins}\niterative-deepening = {}\n", rng.bool());
+    if table {
+        let slots = 1 << rng.u8(8..=12);
+        let _ = writeln!(text, "table = {{ slots = {slots}, stores = \"value\", seed = {} }}", rng.u16(..));
+    }
+    let points = if table && rng.bool() { 255 } else { 0 };
+    let order = if gain { "gain" } else { "none" };
+    let _ = writeln!(text, "ordering = {{ table-move = {points}, static = \"{order}\" }}");
 }

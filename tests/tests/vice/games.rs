@@ -43,10 +43,9 @@ fn searches_count_as_the_seeds_do() {
         ("ryg3-10", Some("e1f2"), "000029F8"),
         ("ryg3-11", Some("e1f2"), "00000DCF"),
         ("ryg3-11", None, "000005B0"),
-        ("mouse-and-cats", None, "000005B0"),
     ] {
         for standard in [Standard::Pal, Standard::Ntsc] {
-            if standard == Standard::Ntsc && stem != "mouse-and-cats" {
+            if standard == Standard::Ntsc && stem != "ryg3-11" {
                 continue;
             }
             let mut trio = Trio::new(stem, standard);

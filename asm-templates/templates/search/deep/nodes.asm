@@ -1,0 +1,631 @@
+{% macro count() %}
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+{% endmacro %}
+{% macro better(side, no) %}
+{% if side.maximises %}
+        bcc {{ no }}
+        beq {{ no }}
+{% else %}
+        bcs {{ no }}
+{% endif %}
+{% endmacro %}
+{% macro quickest(side) %}
+        lda zp_left                 ; there is no quicker win than this
+        sec
+        sbc zp_depth
+{% if side.maximises %}
+        clc
+        adc #254
+{% else %}
+        eor #$ff
+        clc
+        adc #2
+{% endif %}
+{% endmacro %}
+; {{ rule }}
+; Deep - the nodes of the search, down to three plies before the leaves
+;
+; Alpha-beta, fail-soft: a value outside the window is still as precise as is known. Each
+; node tries the moves at their places{% if deep.gain %}: the best step of every piece, from the rear to the
+; front, then the second best of every piece, and so on. So{% else %}: piece by piece, its steps in their
+; order. So{% endif %} no list is made; the place of a move
+; is a number in the code. What belongs to a node is indexed by the plies left there:
+;
+;   deep_sure    what the side to move is sure of; +1,x is the other side's, +2,x its own above
+;   deep_best    best value so far
+;   deep_eval    evaluation{% if deep.table %}; deep_key_0 to _3 the key of the position in the table{% endif %}
+
+;   deep_code    the piece being moved, as it was{% if deep.lists %}; deep_index its place in the list{% endif %}
+
+;   deep_size    length of the line, which is in row x of the lines
+{% if deep.table_move %}
+;   deep_first   place of the move that is tried before all others, or NO_PLACE
+;   deep_tried   place of the move being tried; deep_place of the best one
+{% endif %}
+;
+; A piece is its square or, where the pieces of a side are not all worth the same, a code:
+; square * classes + class. deep_taken holds whose piece stands on a square.
+; {{ rule }}
+
+; deep_line - the line of a node: its best step, then the line of the node below
+; In:       A = step, X = plies left
+; Out:      row x of the lines, deep_size,x; X stays
+; Clobbers: A Y
+deep_line:
+        pha
+        lda line_lo,x
+        sta zp_row
+        lda line_hi,x
+        sta zp_row+1
+        lda line_lo-1,x
+        sta zp_next_row
+        lda line_hi-1,x
+        sta zp_next_row+1
+        ldy deep_size-1,x
+        tya
+        clc
+        adc #1
+        sta deep_size,x
+_copy:  dey
+        bmi _own
+        lda (zp_next_row),y
+        iny
+        sta (zp_row),y
+        dey
+        jmp _copy
+_own:   ldy #0
+        pla
+        sta (zp_row),y
+        rts
+
+{% for side in deep.sides %}
+{% set other = deep.sides[1 - loop.index0] %}
+{% if deep.table %}
+; deep_{{ side.name }}_known - what the table knows of a node with {{ side.name }} to move
+; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
+; Out:      C set and A = value if it is settled{% if deep.table_move %}; else deep_first,x{% endif %}; X stays
+; Clobbers: A Y
+deep_{{ side.name }}_known:
+        iny
+        lda deep_key_3,x
+        cmp (zp_slot),y
+        bne _none
+        iny
+        lda (zp_slot),y
+        sta zp_says
+        iny
+        lda (zp_slot),y
+{% if wins %}
+        cmp #LEAST_WIN
+        bcc _no_win
+        stx zp_count
+        sbc zp_depth                ; count it from the root
+        clc
+        adc zp_count
+        jmp _value
+_no_win:
+        cmp #MOST_LOSS + 1
+        bcs _value
+        stx zp_count
+        adc zp_depth
+        sec
+        sbc zp_count
+_value:
+{% endif %}
+        bit zp_says                 ; N: the value is this or lower, V: this or higher
+        bpl _lower
+        bvs _settled
+        cmp deep_sure+{{ 2 if side.maximises else 1 }},x
+        bcc _settled
+        beq _settled
+        bcs _open                   ; always
+_lower: bvc _open
+        cmp deep_sure+{{ 1 if side.maximises else 2 }},x
+        bcs _settled
+_open:
+{% if deep.table_move %}
+        lda zp_says
+        and #TABLE_PLACES
+{% if deep.many_places %}
+        cmp #TABLE_PLACES
+        beq _none
+{% endif %}
+        sta deep_first,x
+{% endif %}
+_none:  clc
+        rts
+_settled:
+{{ count() | block }}
+        sec
+        rts
+
+{% endif %}
+; deep_{{ side.name }} - the value of a node, {{ side.name }} to move
+; In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x
+{% if deep.table %}
+;           deep_key_*,x{% if deep.table_move %} deep_first,x{% endif %}
+
+{% elif deep.table_move %}
+;           deep_first,x
+{% endif %}
+; Out:      A = value; its line
+; Clobbers: X Y
+deep_{{ side.name }}:
+{{ count() | block }}
+        lda deep_sure+2,x
+        sta deep_sure,x
+        lda #{{ 0 if side.maximises else 255 }}
+        sta deep_best,x             ; worse than any value
+{% if side.goals %}
+{% for piece in (side.scan if deep.gain else range(side.count)) %}
+        ldy {{ side.list }}{% if piece %}+{{ piece }}{% endif %}
+
+        lda {{ side.name }}_near_goal,y
+        beq _far_{{ piece }}
+        jsr deep_{{ side.name }}_goal
+_far_{{ piece }}:
+{% endfor %}
+{% endif %}
+{% if deep.table_move %}
+        ldy deep_first,x
+        cpy #NO_PLACE
+        beq _{{ side.tries[0].place }}
+        jsr deep_{{ side.name }}_try
+{% endif %}
+{% for try in side.tries %}
+{% if deep.table_move %}
+_{{ try.place }}:
+        lda #{{ try.place }}
+        cmp deep_first,x
+        beq _{{ "end" if loop.last else side.tries[loop.index].place }}
+{% endif %}
+        ldy {{ side.list }}{% if try.index %}+{{ try.index }}{% endif %}
+
+{% if side.count > 1 %}
+        ldx #{{ try.index }}
+{% endif %}
+        jsr deep_{{ side.name }}_step_{{ try.slot.label }}
+{% endfor %}
+_end:   lda deep_best,x
+        cmp #{{ 0 if side.maximises else 255 }}
+        beq deep_{{ side.name }}_stuck
+deep_{{ side.name }}_end:                ; no other move can be better
+{% if deep.table %}
+        lda deep_sure,x
+        cmp deep_sure+2,x
+        beq _bound
+        lda #SAYS_LOWER + SAYS_UPPER
+        bne deep_{{ side.name }}_store{{ " " }}; always
+_bound: lda #SAYS_{{ "UPPER" if side.maximises else "LOWER" }}
+deep_{{ side.name }}_store:              ; A = what the value says
+        cpx #TABLE_LEAST
+        bcc _done
+        jmp table_store             ; tail call
+_done:
+{% endif %}
+        lda deep_best,x
+        rts
+deep_{{ side.name }}_cut:                ; {{ other.name }} will not let it come to this
+        lda #MARK_{{ "B" if side.maximises else "A" }}
+        sta CORNER
+{% if deep.table %}
+        lda #SAYS_{{ "LOWER" if side.maximises else "UPPER" }}
+        bne deep_{{ side.name }}_store{{ " " }}; always
+{% else %}
+        lda deep_best,x
+        rts
+{% endif %}
+deep_{{ side.name }}_stuck:
+        lda #0
+        sta deep_size,x             ; the line ends here
+{% if deep.table_move %}
+        lda #NO_PLACE
+        sta deep_place,x
+{% endif %}
+{% if wins %}
+        lda zp_depth                ; {{ other.name }} has won, after so many plies
+        sec
+        sbc zp_left
+{% if not side.maximises %}
+        eor #$ff
+{% endif %}
+{% else %}
+        lda deep_eval,x             ; no move: the position is a leaf itself
+{% endif %}
+        rts
+
+{% if side.goals %}
+; deep_{{ side.name }}_goal - win at once, if a piece can
+; In:       Y = piece that may be near a goal, X = zp_left
+; Out:      X stays; does not return when it can
+; Clobbers: A
+deep_{{ side.name }}_goal:
+{% for slot in side.slots %}
+        ldx {{ slot.to }},y
+        cpx #GOAL
+        bne _not_{{ slot.label }}
+        ldx {{ slot.goal }},y
+        lda deep_taken,x
+        bne _not_{{ slot.label }}
+{% if deep.table_move %}
+        lda #{{ slot.first }}
+        sta zp_place
+{% endif %}
+        lda {{ slot.step }},y
+        jmp _found
+_not_{{ slot.label }}:
+{% endfor %}
+        ldx zp_left
+        rts
+_found: ldx zp_left
+        pha
+        lda #0
+        sta deep_size-1,x           ; nothing comes after it
+        pla
+{% if deep.table_move and side.count > 1 %}
+        sty zp_piece
+{% endif %}
+        jsr deep_line
+{% if deep.table_move %}
+        lda zp_place
+{% if side.count > 1 %}
+{% for piece in (side.scan if deep.gain else range(side.count)) %}
+        ldy {{ side.list }}{% if piece %}+{{ piece }}{% endif %}
+
+        cpy zp_piece
+        beq _place
+        clc
+        adc #{{ 1 if deep.gain else side.slots | length }}
+{% endfor %}
+_place:
+{% endif %}
+        sta deep_place,x
+{% endif %}
+{{ quickest(side) | block }}
+        sta deep_best,x
+        pla                         ; the node is settled
+        pla
+{% if deep.table %}
+        lda #SAYS_LOWER + SAYS_UPPER
+        jmp deep_{{ side.name }}_store   ; tail call
+{% else %}
+        lda deep_best,x
+        rts
+{% endif %}
+
+{% endif %}
+{% if deep.table_move %}
+; deep_{{ side.name }}_try - try the move at any place
+; In:       Y = place, X = zp_left
+; Out:      as the move's own routine
+; Clobbers: A Y
+deep_{{ side.name }}_try:
+        lda deep_{{ side.name }}_hi,y
+        pha
+        lda deep_{{ side.name }}_lo,y
+        pha
+        tya
+{% if side.count > 1 %}
+        ldx deep_{{ side.name }}_index,y
+        ldy {{ side.list }},x
+{% else %}
+        ldy {{ side.list }}
+{% endif %}
+        rts                         ; to the routine of the step
+
+{% endif %}
+{% for slot in side.slots %}
+; deep_{{ side.name }}_step_{{ slot.label }} - try {{ slot.what }} of a piece
+; In:       {% if deep.table_move %}A = place of the move, {% endif %}Y = piece{% if side.count > 1 %}, X = its place in the list{% endif %}
+
+; Out:      X = zp_left, what the node knows; does not return when the node is settled
+; Clobbers: A Y
+deep_{{ side.name }}_step_{{ slot.label }}:
+{% if deep.table_move %}
+        sta zp_place
+{% endif %}
+{% if side.count > 1 %}
+        stx zp_index
+{% endif %}
+        ldx {{ slot.to }},y
+        lda deep_taken,x
+        beq _free
+        ldx zp_left
+        rts
+_free:  ldx zp_left
+{% if deep.table %}
+        cpx #TABLE_LEAST + 1
+        bcc _unknown                ; the node below does without
+        sty zp_code
+{% for byte in [0, 2, 3, 1] %}
+        lda deep_key_{{ byte }},x
+        eor {{ slot.keys[byte] }},y
+        sta deep_key_{{ byte }}-1,x
+{% endfor %}
+        adc #(>table_slots) - 1     ; carry set
+        sta zp_slot+1
+        dex
+        ldy deep_key_0,x
+{% if deep.table_move %}
+        lda #NO_PLACE
+        sta deep_first,x
+{% endif %}
+        txa
+        eor deep_key_2,x
+        cmp (zp_slot),y
+        bne _open
+        jsr deep_{{ other.name }}_known
+        bcs _hit
+_open:  inx
+        ldy zp_code
+_unknown:
+{% endif %}
+{% if deep.table_move %}
+        lda zp_place
+        sta deep_tried,x
+{% endif %}
+        tya
+        sta deep_code,x
+        lda deep_eval,x
+{% if side.maximises %}
+        sec
+        sbc {{ slot.gain }},y
+{% else %}
+        clc
+        adc {{ slot.gain }},y
+{% endif %}
+        eor #$80
+        sta deep_eval-1,x
+{% if side.count > 1 %}
+        lda zp_index
+        sta deep_index,x
+        tax
+        lda {{ slot.next }},y
+{% if side.moves_up %}
+        sta zp_piece
+        lda {{ side.list }}+1,x
+        cmp zp_piece
+        bcc _move
+        lda zp_piece
+{% endif %}
+{% if side.moves_down %}
+        cmp {{ side.list }}-1,x
+        bcc _move
+{% endif %}
+        sta {{ side.list }},x
+_moved:
+{% else %}
+        lda {{ slot.next }},y
+        sta {{ side.list }}
+{% endif %}
+        ldx {{ slot.to }},y
+        lda #{{ side.mark }}
+        sta deep_taken,x
+        lda #EMPTY
+{% if side.codes %}
+        ldx {{ side.name }}_square,y
+        sta deep_taken,x
+{% else %}
+        sta deep_taken,y
+{% endif %}
+        dec zp_left
+        ldx zp_left
+{% if deep.table_move %}
+        cpx #2
+        beq _pair
+        bcs _node
+{% else %}
+        cpx #3
+        bcc _low
+        bne _node
+        jsr three_{{ other.name }}
+        jmp _back
+_low:   cpx #2
+        beq _pair
+{% endif %}
+        jsr few_{{ other.name }}
+        jmp _back
+_pair:  jsr pair_{{ other.name }}
+        jmp _back
+{% if side.count > 1 %}
+_move:{% if side.moves_up and side.moves_down %}  lda zp_piece{% elif side.moves_up %}  lda zp_piece{% endif %}
+
+        jsr deep_{{ side.name }}_move
+        jmp _moved
+_shifted:
+        lda {{ slot.next }},y
+        jsr deep_{{ side.name }}_return
+        jmp _listed
+{% endif %}
+{% if deep.table %}
+_hit:   inx
+        cmp deep_best,x
+{{ better(side, "_worse") | block }}
+        pha
+        lda zp_code
+        sta deep_code,x
+        lda #0
+        sta deep_size-1,x           ; the line ends below
+{% if deep.table_move %}
+        lda zp_place
+        sta deep_tried,x
+{% endif %}
+        pla
+        jmp _best
+{% endif %}
+_node:
+{% if deep.table_move and not deep.table %}
+        lda #NO_PLACE
+        sta deep_first,x
+{% endif %}
+        jsr deep_{{ other.name }}
+_back:  sta zp_value
+        inc zp_left
+        ldx zp_left
+        ldy deep_code,x
+{% if side.count > 1 %}
+        lda deep_index,x
+        tax
+        lda {{ side.list }},x
+        cmp {{ slot.next }},y
+        bne _shifted
+        sty {{ side.list }},x
+_listed:
+{% else %}
+        sty {{ side.list }}
+{% endif %}
+        ldx {{ slot.to }},y
+        lda #EMPTY
+        sta deep_taken,x
+        lda #{{ side.mark }}
+{% if side.codes %}
+        ldx {{ side.name }}_square,y
+        sta deep_taken,x
+{% else %}
+        sta deep_taken,y
+{% endif %}
+        ldx zp_left
+        lda zp_value
+        cmp deep_best,x
+{{ better(side, "_worse") | block }}
+_best:  sta deep_best,x
+{% if deep.table_move %}
+        sta zp_value
+        lda deep_tried,x
+        sta deep_place,x
+        lda zp_value
+{% endif %}
+        cmp deep_sure,x
+{{ better(side, "_won" if wins else "_worse") | block }}
+        cmp deep_sure+1,x
+{% if side.maximises %}
+        bcs _cut
+{% else %}
+        bcc _cut
+        beq _cut
+{% endif %}
+        sta deep_sure,x
+        ldy deep_code,x
+        lda {{ slot.step }},y
+        jsr deep_line
+{% if wins %}
+        lda deep_best,x
+_won:   cmp #{{ "LEAST_WIN" if side.maximises else "MOST_LOSS + 1" }}
+        {{ "bcs" if side.maximises else "bcc" }} _quickest
+{% endif %}
+_worse: rts
+_cut:   pla                         ; not back to the node's next move
+        pla
+        jmp deep_{{ side.name }}_cut
+{% if wins %}
+_quickest:
+{{ quickest(side) | block }}
+        cmp deep_best,x
+        bne _worse
+        pla
+        pla
+        jmp deep_{{ side.name }}_end
+{% endif %}
+
+{% endfor %}
+{% if side.count > 1 %}
+; deep_{{ side.name }}_move - the piece list after a step, in order
+; In:       A = what takes the place of a piece, X = its place in the list
+; Out:      {{ side.list }}
+; Clobbers: X
+deep_{{ side.name }}_move:
+{% if side.moves_up and side.moves_down %}
+        cmp {{ side.list }},x
+        bcs _up
+{% endif %}
+{% if side.moves_down %}
+_down:  dex                         ; pieces between the two move one place towards the end
+        bmi _below
+        cmp {{ side.list }},x
+        bcs _below
+        sty zp_to
+        ldy {{ side.list }},x
+        sty {{ side.list }}+1,x
+        ldy zp_to
+        bcc _down                   ; always
+_below: sta {{ side.list }}+1,x      ; X = $ff wraps to the first place
+        rts
+{% endif %}
+{% if side.moves_up %}
+_up:    cpx #{{ side.count - 1 }}
+        beq _above
+        cmp {{ side.list }}+1,x
+        bcc _above
+        sty zp_to
+        ldy {{ side.list }}+1,x
+        sty {{ side.list }},x
+        ldy zp_to
+        inx
+        bne _up                     ; always
+_above: sta {{ side.list }},x
+        rts
+{% endif %}
+
+; deep_{{ side.name }}_return - the piece list as it was before a step that changed its order
+; In:       X = place of the piece in it before the step, Y = piece before the step, A = after it
+; Out:      {{ side.list }}; Y stays
+; Clobbers: A X
+deep_{{ side.name }}_return:
+        sta zp_piece                ; put each piece back where the one before it is taken out
+        sty zp_to
+        tya
+_next:  ldy {{ side.list }},x
+        sta {{ side.list }},x
+        cpy zp_piece
+        beq _home
+        tya
+{% if side.moves_up and side.moves_down %}
+        cpy zp_piece
+        bcc _upwards
+        dex
+        jmp _next
+_upwards:
+        inx
+        jmp _next
+{% else %}
+        {{ "dex" if side.moves_down else "inx" }}
+        jmp _next
+{% endif %}
+_home:  ldy zp_to
+        rts
+
+{% endif %}
+; few_{{ side.name }} - the value of a node less than two plies before the leaves
+; In:       X = zp_left = plies left, 0 or 1
+; Out:      A = value; its line
+; Clobbers: X Y
+few_{{ side.name }}:
+        cpx #0
+        beq _leaf
+        lda deep_sure+2             ; all moves are looked at, whatever the window
+        pha
+        lda deep_sure+3
+        pha
+        lda #{{ 255 if side.maximises else 0 }}
+        sta deep_sure+2
+        lda #{{ 0 if side.maximises else 255 }}
+        sta deep_sure+3
+{% if deep.table_move %}
+        lda #NO_PLACE
+        sta deep_first+1
+{% endif %}
+        jsr deep_{{ side.name }}
+        tay
+        pla
+        sta deep_sure+3
+        pla
+        sta deep_sure+2
+        tya
+        rts
+_leaf:  lda deep_eval
+        rts
+
+{% endfor %}

@@ -1,0 +1,125 @@
+; search_root - search the position to zp_depth plies with the window open
+; In:       zp_side, zp_depth; zp_ply = 0
+; Out:      search_score, search_best, the principal variation; zp_nodes counted on
+; Clobbers: A X Y
+search_root:
+        lda #0
+        sta search_alpha
+        sta line_end
+        lda #255
+        sta search_beta
+        ldx zp_depth                ; X = 1: the moves lead to leaves
+        lda zp_side
+        bne _second
+{% for side in sides %}
+{% set label = ["_first", "_second"][loop.index0] %}
+{% if not loop.first %}
+_second:
+{% endif %}
+        dex
+        beq {{ label }}_leaves
+{% if tree %}
+        dex
+        beq {{ label }}_nodes
+        cpx #TREE_PLIES - 1
+        bcs {{ label }}_nodes
+        jsr tree_enter_{{ side.name }}
+        sta search_score
+        lda lines
+        sta search_best
+        rts
+{{ label }}_nodes:
+{% endif %}
+        jsr search_{{ side.name }}
+        sta search_score
+        rts
+{{ label }}_leaves:
+        jsr leaves_{{ side.name }}
+        sta search_score
+        rts
+{% endfor %}
+{% if tree %}
+
+; search_tail - find the last two moves of the line, of which the tree has told the window alone
+; In:       zp_ply = 0, zp_depth, the line and search_score of a complete search
+; Out:      the line of ply 0; zp_depth and zp_nodes stay
+; Clobbers: A X Y
+search_tail:
+        lda zp_depth
+        cmp #3
+        bcc _none
+        cmp line_end
+        beq _two
+_none:  rts                         ; the line ends early, where a side has no move
+
+_two:   pha
+        ldx #3
+_keep:  lda zp_nodes,x
+        pha
+        dex
+        bpl _keep
+        ldx zp_depth
+        dex
+        dex
+        stx zp_end                  ; plies of the line that are certain
+_make:  ldx zp_ply
+        cpx zp_end
+        beq _there
+        lda lines,x
+        tax
+        jsr update_make
+        ldx zp_ply
+        lda move_first+1            ; moves are listed behind those of ply 0
+        sta move_first,x
+        jmp _make
+_there: lda lines,x
+        ldy zp_side
+        bne _second
+        sta search_alpha,x
+        lda lines+1,x
+        sta search_beta,x
+        lda #2
+        sta zp_depth
+        jsr search_{{ sides[0].name }}
+        jmp _found
+_second:
+        sta search_beta,x
+        lda lines+1,x
+        sta search_alpha,x
+        lda #2
+        sta zp_depth
+        jsr search_{{ sides[1].name }}
+_found: ldx zp_ply
+        lda line_lo,x
+        sta zp_row
+        lda line_hi,x
+        sta zp_row+1
+        ldy line_end,x
+        sty line_end
+_copy:  cpy zp_ply
+        beq _unmake
+        dey
+        lda (zp_row),y
+        sta lines,y
+        jmp _copy
+_unmake:
+        lda zp_ply
+        beq _back
+        tax
+        dex
+        lda lines,x
+        tax
+        jsr update_unmake
+        jmp _unmake
+_back:  ldx #0
+_restore:
+        pla
+        sta zp_nodes,x
+        inx
+        cpx #4
+        bne _restore
+        pla
+        sta zp_depth
+        rts
+{% endif %}
+
