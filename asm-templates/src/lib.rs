@@ -26,7 +26,7 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 21] = [
+pub const MODULES: [Module; 23] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
     module!("Main", None, "main/turn"),
@@ -43,12 +43,18 @@ pub const MODULES: [Module; 21] = [
     module!("Search", None, "search/lines"),
     module!("Search", None, "search/leaves"),
     module!("Tree", Some("tree_clear"), "search/tree"),
+    module!("Tree", None, "search/three"),
     module!("Tree", None, "search/pair"),
+    module!("Tree", None, "search/lone"),
     module!("Display", Some("display_board"), "display/board"),
     module!("Display", None, "display/moves"),
     module!("Display", None, "display/tables"),
     module!("Text", Some("text_print"), "text/routines"),
 ];
+
+/// What several templates import, by the name they know it by.
+pub const SHARED: [(&str, &str); 1] =
+    [("search/macros", include_str!("../templates/search/macros.asm"))];
 
 /// The messages in each language, by its code. They follow [`MODULES`] and belong to Text.
 pub const MESSAGES: [(&str, &str); 2] =

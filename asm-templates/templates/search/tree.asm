@@ -1,11 +1,6 @@
 {% if tree %}
 {% set top = tree.plies %}
-{% macro count() %}
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-{% endmacro %}
+{% from "search/macros" import count %}
 {% macro line(row, entry) %}tree_lines+{{ (row - 3) * top + entry }}{% endmacro %}
 ; {{ rule }}
 ; Tree - the last {{ top }} plies of the search, written out
@@ -30,12 +25,19 @@
 ; Clobbers: A X
 tree_clear:
         ldx #SQUARES
-        lda #BLOCKED
+        lda #EMPTY
+{% if tree.three %}
+        sta {{ tree.near }}
+{% endif %}
 _square:
         sta tree_taken,x
-        lda #EMPTY
+{% if tree.three %}
+        sta tree_near,x
+{% endif %}
         dex
         bpl _square
+        lda #BLOCKED
+        sta tree_taken+SQUARES
         rts
 
 {% for side in tree.sides %}
@@ -155,6 +157,7 @@ tree_row:
 {% set other = tree.sides[1 - loop.index0] %}
 {% set mine = tree.mine[ply] %}
 {% set lone = "zp_reply" if other.count == 1 else "zp_lone" %}
+{% if not (ply == 3 and side.three) %}
 ; tree_{{ side.name }}_{{ ply }} - the value of a node, {{ side.name }} to move, {{ ply }} plies left
 ; In:       {{ side.lists[ply] }}, {{ other.lists[ply - 1] }}, {{ tree.eval[ply] }}, {{ tree.mine[ply + 2] }}, {{ tree.mine[ply + 1] }}, tree_taken
 ; Out:      A = value; its line
@@ -326,6 +329,7 @@ tree_{{ side.name }}_{{ ply }}_cut:
         tya
         rts
 
+{% endif %}
 {% if side.count > 1 and ply > 3 %}
 ; tree_place_{{ side.name }}_{{ ply }} - the piece list after a step, in order
 ; In:       {{ side.lists[ply] }}, X = place of the piece there, A = what takes it

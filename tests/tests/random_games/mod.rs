@@ -6,6 +6,23 @@ const DIRECTIONS: [&str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
 /// A valid description. It may still be too large for a program.
 pub fn game(rng: &mut fastrand::Rng) -> String {
+    let mut text = board_and_pieces(rng, None);
+    search(rng, &mut text);
+    text
+}
+
+/// The same, with a search that tries moves as they are generated and keeps no table. Mostly one
+/// of the sides has a single piece.
+pub fn plain_game(rng: &mut fastrand::Rng) -> String {
+    let single = [None, Some("one"), Some("two")][rng.usize(0..3)];
+    let mut text = board_and_pieces(rng, single);
+    let ties = if rng.bool() { "first" } else { "last" };
+    let _ = writeln!(text, "[search]\ndepth = 3\nties = \"{ties}\"");
+    text
+}
+
+/// All but the search. The side `single` has one piece.
+fn board_and_pieces(rng: &mut fastrand::Rng, single: Option<&str>) -> String {
     let (files, ranks) = (rng.usize(3..=9), rng.usize(3..=12));
     let playable: Vec<(usize, usize)> = match rng.u8(0..4) {
         0 => squares(files, ranks, |file, rank| (file + rank) % 2 == 0),
@@ -22,8 +39,9 @@ pub fn game(rng: &mut fastrand::Rng) -> String {
     rng.shuffle(&mut free);
     let mut kinds = Vec::new();
     for side in ["one", "two"] {
-        for _ in 0..rng.usize(1..=2) {
-            let count = rng.usize(1..=3).min(free.len() / 2);
+        let alone = single == Some(side);
+        for _ in 0..if alone { 1 } else { rng.usize(1..=2) } {
+            let count = if alone { 1 } else { rng.usize(1..=3) }.min(free.len() / 2);
             if count == 0 {
                 continue;
             }
@@ -45,7 +63,6 @@ pub fn game(rng: &mut fastrand::Rng) -> String {
         }
     }
     end(rng, &mut text, &kinds, &playable);
-    search(rng, &mut text);
     text
 }
 
