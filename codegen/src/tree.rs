@@ -298,11 +298,11 @@ pub(crate) fn wanted(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
         ("zp_reply_to", "where it leads"),
         ("zp_base", "value of the position with the best reply made"),
         ("zp_again", "what the best reply is worth when the first choice is blocked"),
+        ("zp_taken", "moves that another piece is in the way of"),
     ]
     .map(|(name, comment)| (name.to_owned(), 1, comment.to_owned()))
     .into();
     if sides.iter().any(|side| side.count > 1) {
-        wanted.push(("zp_taken".to_owned(), 1, "moves that another piece is in the way of".to_owned()));
         let comment = "what the best reply that the mover is in the way of is worth; bit 7: it matters";
         wanted.push(("zp_freed".to_owned(), 1, comment.to_owned()));
         if spec.search.ties == Ties::Last {

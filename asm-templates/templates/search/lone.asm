@@ -9,44 +9,34 @@
 ; Out:      A = value; {{ tree.mine[2] }} as it was
 ; Clobbers: X Y
 tree_{{ side.name }}_2:
-{{ count() | block }}
         lda #NO_REPLY
         sta zp_reply
 {% for piece in other.scan %}
 {{ replies(other, other.lists[1], piece, "zp_reply", "zp_reply_to", "bmi", side, false) | block }}
 {% endfor %}
+        ; falls through: tree_{{ side.name }}_2_replied
+
+; tree_{{ side.name }}_2_replied - the same, once the best reply is known
+; In:       as above; zp_reply = what it is worth, zp_reply_to = where it leads
+; Out:      as above
+; Clobbers: X Y
+tree_{{ side.name }}_2_replied:
+        lda #0
+        sta zp_taken
         lda zp_reply
         cmp #NO_REPLY
-        beq _alone
+        bne +
+        lda {{ eval }}
+        bcs _known                  ; always
++
 {{ add(other, "zp_reply", eval) | block }}
 _known: sta zp_base                 ; value of the position with the best reply made
         ldx {{ side.lists[2] }}
 {% for slot in side.slots %}
+{% set name %}_{{ slot.label }}{% endset %}
         ldy {{ slot.to }},x
         lda tree_taken,y
-{% if loop.index0 < 2 %}
-        beq _1_{{ slot.label }}
-{% else %}
-        bne +
-        jmp _1_{{ slot.label }}
-+
-{% endif %}
-{% endfor %}
-{% if ties_last %}
-        lda #NO_REPLY
-        sta zp_reply
-{% endif %}
-        lda {{ eval }}      ; no move: the position is a leaf itself
-        rts
-_alone: lda {{ eval }}
-        jmp _known
-{% for slot in side.slots %}
-{% set name %}_1_{{ slot.label }}{% endset %}
-        ldy {{ slot.to }},x
-        lda tree_taken,y
-        bne {{ name }}_no
-{{ name }}:
-{{ count() | block }}
+        bne {{ name }}_taken
         lda zp_base
         cpy zp_reply_to
         bne +
@@ -67,14 +57,39 @@ _alone: lda {{ eval }}
         sta {{ tree.mine[2] }}
         jmp {{ name }}_no
 {{ name }}_cut:
+        ldx #{{ loop.index }}
         jmp tree_{{ side.name }}_2_cut
+{{ name }}_taken:
+        inc zp_taken
 {{ name }}_no:
 {% endfor %}
-        lda {{ tree.mine[2] }}
+        lda #{{ side.slots | length }}
+        sec
+        sbc zp_taken
+        beq _stuck
+        adc zp_nodes                ; the moves, and by the carry the node
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda {{ tree.mine[2] }}
         ldy {{ tree.mine[4] }}
         sty {{ tree.mine[2] }}
         rts
+_stuck:
+{{ count() | block }}
+{% if ties_last %}
+        lda #NO_REPLY
+        sta zp_reply
+{% endif %}
+        lda {{ eval }}      ; no move: the position is a leaf itself
+        rts
+
+; tree_{{ side.name }}_2_cut - a move is too good
+; In:       A = value; X = moves looked at, zp_taken of them not possible; Y = where the last one leads
+; Out:      A = value{% if ties_last %}; zp_reply{% endif %}; {{ tree.mine[2] }} as it was
+; Clobbers: X Y
 tree_{{ side.name }}_2_cut:
+        sta zp_base
 {% if ties_last %}
         cpy zp_reply_to
         bne _certain
@@ -82,10 +97,18 @@ tree_{{ side.name }}_2_cut:
         sty zp_reply
 _certain:
 {% endif %}
-        ldy #MARK_{{ "B" if side.maximises else "A" }}
-        sty CORNER
-        ldy {{ tree.mine[4] }}
-        sty {{ tree.mine[2] }}
+        txa
+        sec
+        sbc zp_taken
+        adc zp_nodes                ; the moves, and by the carry the node
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda #MARK_{{ "B" if side.maximises else "A" }}
+        sta CORNER
+        lda {{ tree.mine[4] }}
+        sta {{ tree.mine[2] }}
+        lda zp_base
         rts
 
 ; tree_{{ side.name }}_again - the value with the best reply, now that a move gets in its way

@@ -96,18 +96,24 @@ _steps: lda {{ tree.eval[3] }}
 {% endif %}
         lda #EMPTY
         sta tree_taken,y
-{{ is_near() | block }}
 {% if single %}
+{{ is_near() | block }}
         bne _1_{{ side.slots[0].label }}
 {% else %}
-        bne +
-        jmp _{{ piece + 1 }}_near
-+       lda #NO_REPLY
+        lda #NO_REPLY
         sta {{ tree.others }}
 {% for third in side.scan if third != place %}
 {{ replies(side, side.lists[3], third, tree.others, tree.others_to, "bmi", other, false, piece + 1) | block }}
 {% endfor %}
         ldx {{ code }}
+{% if side.codes %}
+        ldy {{ side.square }},x
+{% else %}
+        txa
+        tay
+{% endif %}
+{{ is_near() | block }}
+        beq _{{ piece + 1 }}_near
         ldy {{ tree.others_to }}
         lda {{ tree.others }}
         cmp #NO_REPLY
@@ -209,7 +215,7 @@ _{{ piece + 1 }}_near:
         jmp {{ next }}
 {{ name }}_near:
 {% if not single %}
-        lda #{{ place }}
+        ldy #{{ place }}
 {% endif %}
         jsr tree_{{ side.name }}_3_near_{{ slot.label }}
         ldx {{ code }}
@@ -281,12 +287,12 @@ _cut:   lda {{ tree.mine[4] }}
 
 {% for slot in side.slots %}
 ; tree_{{ side.name }}_3_near_{{ slot.label }} - play a move {{ slot.label }} and search what follows
-; In:       X = the piece, {% if not single %}A = its place in the list, {% endif %}{{ tree.dest[3] }} = where the move leads; tree_taken without the piece
+; In:       X = the piece, {% if not single %}Y = its place in the list, {% endif %}{{ tree.dest[3] }} = where the move leads; tree_taken without the piece
 ; Out:      carry set if it is too good, then A = value
 ; Clobbers: A X Y
 tree_{{ side.name }}_3_near_{{ slot.label }}:
 {% if not single %}
-        tay
+        sty zp_piece
 {% endif %}
         lda {{ slot.step }},x
         sta zp_step
@@ -294,9 +300,13 @@ tree_{{ side.name }}_3_near_{{ slot.label }}:
         clc
         adc {{ slot.gain }}
         sta {{ tree.eval[2] }}
+        ldy {{ slot.after_to }},x
+        lda {{ slot.after_gain }},x
 {% if side.codes %}
+        pha
         lda {{ slot.next }},x
         tax
+        pla
 {% else %}
         ldx {{ tree.dest[3] }}
 {% endif %}
@@ -309,30 +319,56 @@ tree_{{ side.name }}_3_near_{{ slot.label }}:
 {% endif %}
 {% endfor %}
 ; tree_{{ side.name }}_3_near - search what follows a move
-; In:       X = what takes the place of the piece{% if not single %}, Y = that place{% endif %}, zp_step, {{ tree.dest[3] }}, {{ tree.eval[2] }}; tree_taken without the piece
+; In:       X = what takes the place of the piece{% if not single %}, zp_piece = that place{% endif %}; A = what its best reply is worth, Y = where it
+;           leads; zp_step, {{ tree.dest[3] }}, {{ tree.eval[2] }}; tree_taken without the piece
 ; Out:      carry set if the move is too good, then A = value
 ; Clobbers: A X Y
 tree_{{ side.name }}_3_near:
-{% for piece in range(side.count) %}
 {% if single %}
         stx {{ side.lists[1] }}
+        sta zp_reply
+        sty zp_reply_to
 {% else %}
+        cmp {{ tree.others }}
+        bcs _others
+        sta zp_reply
+        sty zp_reply_to
+        lda tree_taken,y
+        bpl _replied
+        bmi _blocked
+_others:
+        lda {{ tree.others }}
+        ldy {{ tree.others_to }}
+        sta zp_reply
+        sty zp_reply_to
+        cpy {{ tree.dest[3] }}
+        bne _replied
+_blocked:
+        lda #NO_REPLY               ; it is not known, then
+        sta zp_reply
+_replied:
+{% for piece in range(side.count) %}
         lda {{ side.lists[3] }}{% if piece %}+{{ piece }}{% endif %}
 
         sta {{ side.lists[1] }}{% if piece %}+{{ piece }}{% endif %}
 
-{% endif %}
 {% endfor %}
-{% if not single %}
         txa
-        sta {{ side.lists[1] }},y
+        ldx zp_piece
+        sta {{ side.lists[1] }},x
 {% endif %}
         lda {{ tree.mine[4] }}
         sta {{ tree.mine[2] }}
         ldy {{ tree.dest[3] }}
         lda #{{ side.mark }}
         sta tree_taken,y
-        jsr tree_{{ other.name }}_2
+        lda zp_reply
+        cmp #NO_REPLY
+        beq _scan
+        jsr tree_{{ other.name }}_2_replied
+        jmp _searched
+_scan:  jsr tree_{{ other.name }}_2
+_searched:
         sta zp_value
         ldy {{ tree.dest[3] }}
         lda #EMPTY
