@@ -9,16 +9,14 @@ use serde::Serialize;
 use crate::sides::Side;
 use crate::steps::squares;
 
+mod size;
+
 /// How many plies are written out at most, and at least: the last two are one routine.
-const MOST_PLIES: usize = 6;
+const MOST_PLIES: usize = 8;
 const LEAST_PLIES: usize = 3;
 
-/// The code of a tree may take about this many bytes.
-const ROOM: usize = 16 * 1024;
-
-/// About how many bytes a move takes in a node, and in the pair of plies before the leaves.
-const MOVE_SIZE: usize = 110;
-const PAIR_MOVE_SIZE: usize = 90;
+/// The code of a tree and its tables may take about this many bytes.
+const ROOM: usize = 15 * 1024;
 
 /// A step may change the evaluation by this much either way; one more stands for no reply.
 const MOST_GAIN: i16 = 126;
@@ -107,9 +105,7 @@ pub(crate) fn plies(spec: &Spec) -> usize {
     if !possible(spec) {
         return 0;
     }
-    let moves: usize = (0..2).map(|side| labels(spec, side).len() * spec.pieces_of(side).count()).sum();
-    let size = |plies: usize| (plies - 2) * moves * MOVE_SIZE + 2 * moves * PAIR_MOVE_SIZE;
-    (LEAST_PLIES..=MOST_PLIES).rev().find(|&plies| size(plies) <= ROOM).unwrap_or(0)
+    (LEAST_PLIES..=MOST_PLIES).rev().find(|&plies| size::tree(spec, plies) <= ROOM).unwrap_or(0)
 }
 
 /// Whether the search of this game can be written out at all.
@@ -127,8 +123,7 @@ pub(crate) fn three(spec: &Spec, side: usize) -> bool {
     let other = 1 - side;
     let range = &spec.evaluation;
     let room = if other == 0 { u8::MAX - range.max } else { range.min };
-    plies(spec) > 0
-        && spec.pieces_of(other).count() == 1
+    spec.pieces_of(other).count() == 1
         && wins(spec, other).map(|win| shortfall(spec, other, win)).max().is_some_and(|most| most <= room)
 }
 
