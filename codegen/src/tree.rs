@@ -80,6 +80,8 @@ struct Slot {
     /// everywhere.
     gain: String,
     uniform: bool,
+    /// Whether no step before it, nor itself from another square, can win more.
+    lowest: bool,
     step: String,
     /// How much less it wins than the best step from any square, as an operand or a table.
     short: String,
@@ -184,6 +186,9 @@ impl Tree {
                     to: if codes { format!("{name}_to_{label}") } else { format!("neighbor_{label}") },
                     step: if codes { format!("{name}_step_{label}") } else { format!("step_{label}") },
                     uniform: uniform_gain(spec, index, number).is_some(),
+                    lowest: (0..number)
+                        .all(|before| uniform_win(spec, index, before) <= uniform_win(spec, index, number))
+                        && (0..=number).all(|before| uniform_win(spec, index, before).is_some()),
                     short: match uniform_win(spec, index, number) {
                         Some(win) => format!("#{}", shortfall(spec, index, win)),
                         None => format!("{name}_short_{label}"),
@@ -298,7 +303,7 @@ pub(crate) fn wanted(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
     .map(|(name, comment)| (name.to_owned(), 1, comment.to_owned()))
     .into();
     if sides.iter().any(|side| side.count > 1) {
-        let comment = "what the best reply that the mover is in the way of is worth; bit 7: it matters";
+        let comment = "not 0 if a piece of the mover is in the way of a good reply";
         wanted.push(("zp_freed".to_owned(), 1, comment.to_owned()));
         if spec.search.ties == Ties::Last {
             wanted.push((

@@ -26,8 +26,9 @@
 {% endif %}
         eor #$80
 {% endmacro %}
-{# Looks at the replies of one piece: takes the first that is better than `gain` and not in the
-   way of another piece. `freed` notes those that only a piece of the mover is in the way of. #}
+{# Looks at the replies of one piece in `list`: takes the first that is better than `gain` and that
+   no piece is in the way of, as the branch `taken` tells. What a piece of the mover is in the way
+   of is noted: in `freed` if that is an array, else `freed` just ceases to be 0. #}
 {% macro replies(side, list, piece, gain, dest, taken, mover, freed, scope="") %}
 {% set name %}{% if scope %}_{{ scope }}{% endif %}_reply_{{ piece + 1 }}{% endset %}
         ldx {{ list }}{% if piece %}+{{ piece }}{% endif %}
@@ -60,10 +61,13 @@
 {{ name }}_taken_{{ loop.index }}:
         cmp #{{ mover.mark }}
         bne {{ next }}
+{% if freed == "tree_freed,y" %}
         lda {{ slot.gain }},x
         cmp {{ freed }}
         bcs {{ next }}
         sta {{ freed }}
+{% endif %}
+        sta zp_freed
 {% endif %}
 {% if not loop.last %}
 {{ next }}:

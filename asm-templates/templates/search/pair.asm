@@ -21,26 +21,35 @@
 tree_{{ side.name }}_2:
         lda #NO_REPLY
         sta zp_reply
-        sta zp_freed                ; the best of those that a piece of the mover is in the way of
+        lda #0
+        sta zp_taken
+        sta zp_freed
 {% for piece in other.scan %}
 {{ replies(other, other.lists[1], piece, "zp_reply", "zp_reply_to", "bne", side, "zp_freed") | block }}
 {% endfor %}
         lda zp_freed
-        cmp zp_reply
-        lda #0
-        sta zp_taken
-        bcs +
+        beq _fixed
         jsr tree_{{ side.name }}_freed
-        lda #$80                    ; the best reply depends on which piece moves
-+       sta zp_freed
-        lda zp_reply
-        ldy zp_reply_to
+_fixed: lda zp_reply
+        cmp #NO_REPLY
+        bne +
+        ldy #NO_MOVE
         jsr tree_{{ side.name }}_expect
+        jmp _moves
++
+{% if ties_last %}
+        sta zp_lone
+{% endif %}
+{{ add(other, "zp_reply", eval) | block }}
+        sta zp_base                 ; value but for the change that a move makes
+        lda zp_reply_to
+        sta zp_blocker
+_moves:
 {% for piece in range(side.count) %}
         ldx {{ side.lists[2] }}{% if piece %}+{{ piece }}{% endif %}
 
-        bit zp_freed
-        bpl +
+        lda zp_freed                ; the best reply may depend on which piece moves
+        beq +
         jsr tree_{{ side.name }}_base
 +
 {% set outer = loop %}
@@ -124,11 +133,13 @@ _certain:
         lda zp_base
         rts
 
-; tree_{{ side.name }}_freed - note the better replies that a piece of the mover is in the way of
+; tree_{{ side.name }}_freed - note the best replies that each piece of the mover is in the way of
 ; In:       {{ side.lists[2] }}, {{ other.lists[1] }}, zp_reply = what the best possible reply is worth, tree_taken
-; Out:      tree_freed
+; Out:      tree_freed; zp_freed = 0 if there are none
 ; Clobbers: A X Y
 tree_{{ side.name }}_freed:
+        lda #0
+        sta zp_freed
         lda #NO_REPLY
 {% for piece in range(side.count) %}
         ldx {{ side.lists[2] }}{% if piece %}+{{ piece }}{% endif %}

@@ -39,6 +39,7 @@ tree_{{ side.name }}_3:
         lda {{ tree.mine[5] }}
         sta {{ mine }}
         lda {{ tree.mine[4] }}
+        sta {{ tree.mine[2] }}
         sta tree_lines+1
         inc {{ tree.near }}         ; no square is near any more
         ldx #0
@@ -58,8 +59,10 @@ tree_{{ side.name }}_3:
 {% endif %}
         sta tree_short,x
         inx
+{% if not slot.lowest %}
         cmp {{ tree.least }}
         bcs _no_{{ slot.label }}
+{% endif %}
         sta {{ tree.least }}
 _no_{{ slot.label }}:
 {% endfor %}
@@ -357,8 +360,6 @@ _replied:
         ldx zp_piece
         sta {{ side.lists[1] }},x
 {% endif %}
-        lda {{ tree.mine[4] }}
-        sta {{ tree.mine[2] }}
         ldy {{ tree.dest[3] }}
         lda #{{ side.mark }}
         sta tree_taken,y
