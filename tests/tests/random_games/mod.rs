@@ -18,6 +18,10 @@ pub fn plain_game(rng: &mut fastrand::Rng) -> String {
     let mut text = board_and_pieces(rng, single);
     let ties = if rng.bool() { "first" } else { "last" };
     let _ = writeln!(text, "[search]\ndepth = 3\nties = \"{ties}\"");
+    if single.is_some() {
+        // Seven pieces are worth 70 at most: the evaluation may come near the ends of its range.
+        let _ = writeln!(text, "[evaluation]\nbase = {}", [71, 128, 184][rng.usize(0..3)]);
+    }
     text
 }
 
