@@ -1,5 +1,5 @@
 {% if tree %}
-{% from "search/macros" import count, mark, add, replies %}
+{% from "search/macros" import count, add, best %}
 {% for side in tree.sides %}
 {% set other = tree.sides[1 - loop.index0] %}
 {% if side.count == 1 %}
@@ -9,11 +9,7 @@
 ; Out:      A = value; {{ tree.mine[2] }} as it was
 ; Clobbers: X Y
 tree_{{ side.name }}_2:
-        lda #NO_REPLY
-        sta zp_reply
-{% for piece in other.scan %}
-{{ replies(other, other.lists[1], piece, "zp_reply", "zp_reply_to", "bmi", side, false) | block }}
-{% endfor %}
+{{ best(other, other.lists[1], "zp_reply", "zp_reply_to", "bmi", side) | block }}
         ; falls through: tree_{{ side.name }}_2_replied
 
 ; tree_{{ side.name }}_2_replied - the same, once the best reply is known
@@ -118,12 +114,9 @@ _certain:
 tree_{{ side.name }}_again:
         stx zp_piece
         sty zp_to
-        lda #NO_REPLY               ; as if a piece of {{ other.name }} stood there
+        lda #$80                    ; as if a piece of {{ other.name }} stood there
         sta tree_taken,y
-        sta zp_again
-{% for piece in other.scan %}
-{{ replies(other, other.lists[1], piece, "zp_again", "zp_from", "bmi", side, false) | block }}
-{% endfor %}
+{{ best(other, other.lists[1], "zp_again", "zp_from", "bmi", side) | block }}
         ldx zp_piece
         ldy zp_to
         lda #EMPTY

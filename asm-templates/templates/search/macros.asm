@@ -26,17 +26,55 @@
 {% endif %}
         eor #$80
 {% endmacro %}
-{# Looks at the replies of one piece in `list`: takes the first that is better than `gain` and that
-   no piece is in the way of, as the branch `taken` tells. What a piece of the mover is in the way
-   of is noted: in `freed` if that is an array, else `freed` just ceases to be 0. #}
-{% macro replies(side, list, piece, gain, dest, taken, mover, freed, scope="") %}
-{% set name %}{% if scope %}_{{ scope }}{% endif %}_reply_{{ piece + 1 }}{% endset %}
+{# Finds the best reply of `side`, whose pieces are in `list`, that no piece is in the way of, as
+   the branch `taken` tells: `gain` is what it is worth, NO_REPLY if there is none, and `dest` where
+   it leads. The piece at place `without` is left out. What a piece of the mover is in the way of
+   is noted if `freed`: zp_freed ceases to be 0. #}
+{% macro best(side, list, gain, dest, taken, mover, freed=false, without=-1, scope="") %}
+{% for piece in side.scan if piece != without %}
+{% set name %}_{{ scope }}reply_{{ piece + 1 }}{% endset %}
+{% set first_piece = loop.first %}
         ldx {{ list }}{% if piece %}+{{ piece }}{% endif %}
 
 {% for slot in side.replies %}
 {% set far = loop.revindex * (36 if freed else 30) > 120 %}
-{% set next %}{{ name }}_{% if loop.last %}done{% else %}not_{{ loop.index }}{% endif %}{% endset %}
+{% set first = first_piece and loop.first %}
+{% set falls = loop.last and not first and not freed %}
+{% if not first %}
+{{ better(slot.gain, gain, name, far) | block }}
+{% endif %}
+        ldy {{ slot.to }},x
+        lda tree_taken,y
+        {{ taken }} {{ name }}_{% if falls %}done{% else %}taken_{{ loop.index }}{% endif %}
+
         lda {{ slot.gain }},x
+        sta {{ gain }}
+        sty {{ dest }}
+{% if first or far %}
+        jmp {{ name }}_done
+{% elif not falls %}
+        bcc {{ name }}_done{{ " " }}; always
+{% endif %}
+{% if not falls %}
+{{ name }}_taken_{{ loop.index }}:
+{% endif %}
+{% if freed %}
+        cmp #{{ mover.mark }}
+        bne +
+        sta zp_freed
++
+{% endif %}
+{% if first %}
+        lda #NO_REPLY
+        sta {{ gain }}
+{% endif %}
+{% endfor %}
+{{ name }}_done:
+{% endfor %}
+{% endmacro %}
+{# A = what the reply of the piece in X is worth; on to the next piece unless it is better. #}
+{% macro better(value, gain, name, far) %}
+        lda {{ value }},x
         cmp {{ gain }}
 {% if far %}
         bcc +
@@ -45,33 +83,4 @@
 {% else %}
         bcs {{ name }}_done
 {% endif %}
-        ldy {{ slot.to }},x
-        lda tree_taken,y
-        {{ taken }} {% if freed %}{{ name }}_taken_{{ loop.index }}{% else %}{{ next }}{% endif %}
-
-        lda {{ slot.gain }},x
-        sta {{ gain }}
-        sty {{ dest }}
-{% if far %}
-        jmp {{ name }}_done
-{% elif freed or not loop.last %}
-        bcc {{ name }}_done{{ " " }}; always
-{% endif %}
-{% if freed %}
-{{ name }}_taken_{{ loop.index }}:
-        cmp #{{ mover.mark }}
-        bne {{ next }}
-{% if freed == "tree_freed,y" %}
-        lda {{ slot.gain }},x
-        cmp {{ freed }}
-        bcs {{ next }}
-        sta {{ freed }}
-{% endif %}
-        sta zp_freed
-{% endif %}
-{% if not loop.last %}
-{{ next }}:
-{% endif %}
-{% endfor %}
-{{ name }}_done:
 {% endmacro %}

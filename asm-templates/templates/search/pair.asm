@@ -1,5 +1,5 @@
 {% if tree %}
-{% from "search/macros" import count, mark, add, replies %}
+{% from "search/macros" import count, mark, add, best, better %}
 ; {{ rule }}
 ; Pair - the two plies before the leaves
 ;
@@ -19,14 +19,10 @@
 ; Out:      A = value; {{ tree.mine[2] }} as it was
 ; Clobbers: X Y
 tree_{{ side.name }}_2:
-        lda #NO_REPLY
-        sta zp_reply
         lda #0
         sta zp_taken
         sta zp_freed
-{% for piece in other.scan %}
-{{ replies(other, other.lists[1], piece, "zp_reply", "zp_reply_to", "bne", side, "zp_freed") | block }}
-{% endfor %}
+{{ best(other, other.lists[1], "zp_reply", "zp_reply_to", "bne", side, freed=true) | block }}
         lda zp_freed
         beq _fixed
         jsr tree_{{ side.name }}_freed
@@ -36,9 +32,10 @@ _fixed: lda zp_reply
         ldy #NO_MOVE
         jsr tree_{{ side.name }}_expect
         jmp _moves
-+
 {% if ties_last %}
-        sta zp_lone
++       sta zp_lone
+{% else %}
++
 {% endif %}
 {{ add(other, "zp_reply", eval) | block }}
         sta zp_base                 ; value but for the change that a move makes
@@ -147,7 +144,26 @@ tree_{{ side.name }}_freed:
 {{ mark(side, "tree_freed") | block }}
 {% endfor %}
 {% for piece in other.scan %}
-{{ replies(other, other.lists[1], piece, "zp_reply", "zp_reply_to", "bne", side, "tree_freed,y") | block }}
+{% set name %}_reply_{{ piece + 1 }}{% endset %}
+        ldx {{ other.lists[1] }}{% if piece %}+{{ piece }}{% endif %}
+
+{% for slot in other.replies %}
+{% set next %}{{ name }}_{% if loop.last %}done{% else %}not_{{ loop.index }}{% endif %}{% endset %}
+{{ better(slot.gain, "zp_reply", name, loop.revindex * 32 > 120) | block }}
+        ldy {{ slot.to }},x
+        lda tree_taken,y
+        cmp #{{ side.mark }}
+        bne {{ next }}
+        lda {{ slot.gain }},x
+        cmp tree_freed,y
+        bcs {{ next }}
+        sta tree_freed,y
+        sta zp_freed
+{% if not loop.last %}
+{{ next }}:
+{% endif %}
+{% endfor %}
+{{ name }}_done:
 {% endfor %}
         rts
 
@@ -201,11 +217,7 @@ tree_{{ side.name }}_again:
         sta tree_taken,y
         lda #EMPTY
 {{ mark(side, "tree_taken") | block }}
-        lda #NO_REPLY
-        sta zp_again
-{% for piece in other.scan %}
-{{ replies(other, other.lists[1], piece, "zp_again", "zp_from", "bne", side, false) | block }}
-{% endfor %}
+{{ best(other, other.lists[1], "zp_again", "zp_from", "bne", side) | block }}
         ldx zp_piece
         ldy zp_to
         lda #EMPTY

@@ -1,5 +1,5 @@
 {% if tree %}
-{% from "search/macros" import count, mark, replies %}
+{% from "search/macros" import count, mark, best %}
 {% macro unmoved(side) %}
         lda #{{ side.mark }}
 {{ mark(side, "tree_taken") | block }}
@@ -103,11 +103,7 @@ _steps: lda {{ tree.eval[3] }}
 {{ is_near() | block }}
         bne _1_{{ side.slots[0].label }}
 {% else %}
-        lda #NO_REPLY
-        sta {{ tree.others }}
-{% for third in side.scan if third != place %}
-{{ replies(side, side.lists[3], third, tree.others, tree.others_to, "bmi", other, false, piece + 1) | block }}
-{% endfor %}
+{{ best(side, side.lists[3], tree.others, tree.others_to, "bmi", other, without=piece, scope=(piece + 1) ~ "_") | block }}
         ldx {{ code }}
 {% if side.codes %}
         ldy {{ side.square }},x
