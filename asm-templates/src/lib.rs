@@ -26,7 +26,7 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 23] = [
+pub const MODULES: [Module; 24] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
     module!("Main", None, "main/turn"),
@@ -44,6 +44,7 @@ pub const MODULES: [Module; 23] = [
     module!("Search", None, "search/leaves"),
     module!("Tree", Some("tree_clear"), "search/tree"),
     module!("Tree", None, "search/three"),
+    module!("Tree", None, "search/near"),
     module!("Tree", None, "search/pair"),
     module!("Tree", None, "search/lone"),
     module!("Display", Some("display_board"), "display/board"),
@@ -53,8 +54,7 @@ pub const MODULES: [Module; 23] = [
 ];
 
 /// What several templates import, by the name they know it by.
-pub const SHARED: [(&str, &str); 1] =
-    [("search/macros", include_str!("../templates/search/macros.asm"))];
+pub const SHARED: [(&str, &str); 1] = [("search/macros", include_str!("../templates/search/macros.asm"))];
 
 /// The messages in each language, by its code. They follow [`MODULES`] and belong to Text.
 pub const MESSAGES: [(&str, &str); 2] =

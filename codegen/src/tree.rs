@@ -3,23 +3,20 @@
 //! Only a plain alpha-beta search has a tree: moves that are put in order, or remembered in a
 //! table, are not known before the program runs.
 
-use engine_spec::{Algorithm, Class, Spec, Square, Ties};
+mod choice;
+mod gains;
+mod size;
+mod variables;
+
+use engine_spec::Spec;
 use serde::Serialize;
 
 use crate::sides::Side;
-use crate::steps::squares;
 
-mod size;
-
-/// How many plies are written out at most, and at least: the last two are one routine.
-const MOST_PLIES: usize = 8;
-const LEAST_PLIES: usize = 3;
-
-/// The code of a tree and its tables may take about this many bytes.
-const ROOM: usize = 15 * 1024;
-
-/// A step may change the evaluation by this much either way; one more stands for no reply.
-const MOST_GAIN: i16 = 126;
+pub(crate) use choice::{plies, three};
+use gains::{most, uniform_win};
+pub(crate) use gains::{shortfall, uniform_gain, win};
+pub(crate) use variables::{of_plies, wanted};
 
 /// The tree, as the templates see it. Lists are indexed by the plies left.
 #[derive(Debug, Serialize)]
@@ -99,71 +96,6 @@ struct Reply {
     gain: String,
 }
 
-/// A variable that the tree wants in the zero page, the most urgent first: name and size.
-pub(crate) type Wanted = (String, u8, String);
-
-/// How many plies of the search of this game are written out: 0 where it cannot be.
-pub(crate) fn plies(spec: &Spec) -> usize {
-    if !possible(spec) {
-        return 0;
-    }
-    (LEAST_PLIES..=MOST_PLIES).rev().find(|&plies| size::tree(spec, plies) <= ROOM).unwrap_or(0)
-}
-
-/// Whether the search of this game can be written out at all.
-fn possible(spec: &Spec) -> bool {
-    let search = &spec.search;
-    let plain =
-        search.algorithm == Algorithm::AlphaBeta && search.table.is_none() && search.ordering.is_none();
-    plain
-        && (0..2).all(|side| classes(spec, side).len() * spec.board.squares.len() <= 256 && mild(spec, side))
-}
-
-/// Whether the last three plies of a side are one routine: the other has a single piece, and a sum
-/// of a value and what a step falls short of the best one stays a byte.
-pub(crate) fn three(spec: &Spec, side: usize) -> bool {
-    let other = 1 - side;
-    let range = &spec.evaluation;
-    let room = if other == 0 { u8::MAX - range.max } else { range.min };
-    spec.pieces_of(other).count() == 1
-        && wins(spec, other).map(|win| shortfall(spec, other, win)).max().is_some_and(|most| most <= room)
-}
-
-/// What the steps of a side win for it, over all its classes and squares.
-fn wins(spec: &Spec, side: usize) -> impl Iterator<Item = i16> + '_ {
-    classes(spec, side).into_iter().flat_map(move |class| {
-        let class = &spec.classes[class];
-        spec.kinds[class.kind].steps.iter().flat_map(move |&step| {
-            squares(spec).filter_map(move |from| Some(win(class, from, spec.board.neighbor(from, step)?)))
-        })
-    })
-}
-
-/// The most that a step of a side wins.
-fn most(spec: &Spec, side: usize) -> i16 {
-    wins(spec, side).max().unwrap_or(0)
-}
-
-/// How much less a step wins than the best of its side. Both win at most [`MOST_GAIN`] either way.
-pub(crate) fn shortfall(spec: &Spec, side: usize, win: i16) -> u8 {
-    (most(spec, side) - win).clamp(0, 255) as u8
-}
-
-/// How many steps a piece has at most.
-pub(crate) fn most_steps(spec: &Spec) -> usize {
-    (0..2).map(|side| labels(spec, side).len()).max().unwrap_or(0)
-}
-
-/// The classes of a side, in order.
-pub(crate) fn classes(spec: &Spec, side: usize) -> Vec<usize> {
-    (0..spec.classes.len()).filter(|&class| spec.kinds[spec.classes[class].kind].side == side).collect()
-}
-
-/// Whether no step changes the evaluation too much.
-fn mild(spec: &Spec, side: usize) -> bool {
-    wins(spec, side).all(|win| win.abs() <= MOST_GAIN)
-}
-
 impl Tree {
     /// The tree of a game; `in_zero_page` tells which variables found room there.
     pub fn new(spec: &Spec, sides: &[Side], in_zero_page: &dyn Fn(&str) -> bool) -> Self {
@@ -225,7 +157,10 @@ impl Tree {
                     _ => ["1", "2"][index],
                 },
                 three: three(spec, index),
-                most: format!("${:02x}", if index == 0 { most(spec, index) } else { -most(spec, index) } as u8),
+                most: format!(
+                    "${:02x}",
+                    if index == 0 { most(spec, index) } else { -most(spec, index) } as u8
+                ),
                 lists: each(name),
                 scan,
                 replies: (1..=slots.len()).map(reply).collect(),
@@ -256,27 +191,14 @@ impl Tree {
     }
 }
 
-/// What a step wins for the side that makes it.
-pub(crate) fn win(class: &Class, from: Square, to: Square) -> i16 {
-    class.values[usize::from(to)] - class.values[usize::from(from)]
+/// How many steps a piece has at most.
+pub(crate) fn most_steps(spec: &Spec) -> usize {
+    (0..2).map(|side| labels(spec, side).len()).max().unwrap_or(0)
 }
 
-/// The change of evaluation that the n-th step of every piece of a side makes, if it is the same
-/// from wherever it starts.
-pub(crate) fn uniform_gain(spec: &Spec, side: usize, number: usize) -> Option<u8> {
-    let win = uniform_win(spec, side, number)?;
-    Some(if side == 0 { win } else { -win } as u8)
-}
-
-/// What the n-th step of every piece of a side wins, if it is the same from wherever it starts.
-fn uniform_win(spec: &Spec, side: usize, number: usize) -> Option<i16> {
-    let mut wins = classes(spec, side).into_iter().flat_map(|class| {
-        let class = &spec.classes[class];
-        let step = spec.kinds[class.kind].steps.get(number).copied();
-        squares(spec).filter_map(move |from| Some(win(class, from, spec.board.neighbor(from, step?)?)))
-    });
-    let first = wins.next()?;
-    wins.all(|win| win == first).then_some(first)
+/// The classes of a side, in order.
+pub(crate) fn classes(spec: &Spec, side: usize) -> Vec<usize> {
+    (0..spec.classes.len()).filter(|&class| spec.kinds[spec.classes[class].kind].side == side).collect()
 }
 
 /// What the steps of a side are called: directions, or numbers where kinds differ.
@@ -289,78 +211,4 @@ pub(crate) fn labels(spec: &Spec, side: usize) -> Vec<String> {
             (1..=most).map(|number| number.to_string()).collect()
         }
     }
-}
-
-/// The variables of the tree, those of the lowest plies first.
-pub(crate) fn wanted(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
-    let mut wanted: Vec<Wanted> = [
-        ("zp_reply", "what the best reply is worth"),
-        ("zp_reply_to", "where it leads"),
-        ("zp_base", "value of the position with the best reply made"),
-        ("zp_again", "what the best reply is worth when the first choice is blocked"),
-        ("zp_taken", "moves that another piece is in the way of"),
-    ]
-    .map(|(name, comment)| (name.to_owned(), 1, comment.to_owned()))
-    .into();
-    if sides.iter().any(|side| side.count > 1) {
-        let comment = "not 0 if a piece of the mover is in the way of a good reply";
-        wanted.push(("zp_freed".to_owned(), 1, comment.to_owned()));
-        if spec.search.ties == Ties::Last {
-            wanted.push((
-                "zp_lone".to_owned(),
-                1,
-                "what the best reply to the last move is worth".to_owned(),
-            ));
-        }
-        wanted.push((
-            "zp_blocker".to_owned(),
-            1,
-            "where a move would get in the way of the reply".to_owned(),
-        ));
-    }
-    wanted
-}
-
-/// The variables of the plies, those of the lowest first.
-pub(crate) fn of_plies(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
-    let mut wanted = Vec::new();
-    let plies = plies(spec);
-    if (0..2).any(|side| three(spec, side)) {
-        let of_three = [
-            ("zp_others", "what the best reply of the other pieces is worth"),
-            ("zp_replied", "evaluation with it, less 1"),
-            ("zp_near", "what tree_near holds for squares that the single piece can step to"),
-            ("zp_others_to", "where the best reply of the other pieces leads"),
-            ("zp_least", "what the best step of the single piece falls short of the best anywhere"),
-            ("zp_stepped", "evaluation with the best step of the single piece"),
-            ("zp_tries", "the steps of the single piece, and 1"),
-        ];
-        wanted.extend(of_three.map(|(name, comment)| (name.to_owned(), 1, comment.to_owned())));
-    }
-    for ply in 1..=plies + 2 {
-        if ply >= 2 {
-            wanted.push((
-                format!("zp_mine_{ply}"),
-                1,
-                format!("{ply} plies left: what the side to move is sure of"),
-            ));
-        }
-        if ply > plies {
-            continue;
-        }
-        for side in sides {
-            wanted.push((
-                format!("zp_{}_{ply}", side.name),
-                side.count,
-                format!("the pieces of {}, should it move then", side.name),
-            ));
-        }
-        if ply >= 2 {
-            wanted.push((format!("zp_eval_{ply}"), 1, "evaluation".to_owned()));
-        }
-        if ply >= 3 {
-            wanted.push((format!("zp_dest_{ply}"), 1, "where the step being tried leads".to_owned()));
-        }
-    }
-    wanted
 }

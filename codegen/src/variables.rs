@@ -89,7 +89,11 @@ pub(crate) fn variables(
         }
         if (0..2).any(|side| tree::three(spec, side)) {
             want("tree_near", squares + 1, "zp_near for the squares that the single piece can step to");
-            want("tree_short", tree::most_steps(spec), "what each of its steps falls short of the best on any board");
+            want(
+                "tree_short",
+                tree::most_steps(spec),
+                "what each of its steps falls short of the best on any board",
+            );
         }
         want("tree_lines", (tree::plies(spec) - 2) * tree::plies(spec), "the lines of the tree, one a ply");
         for (name, size, _) in tree::of_plies(spec, sides) {

@@ -14,6 +14,11 @@
         sta {{ table }},x
 {% endif %}
 {% endmacro %}
+{# The piece in X is back on its square. #}
+{% macro unmoved(side) %}
+        lda #{{ side.mark }}
+{{ mark(side, "tree_taken") | block }}
+{% endmacro %}
 {# The value of the position with a reply made: A = `gain`, the sum with `eval` in A. #}
 {% macro add(side, gain, eval) %}
 {% if side.maximises %}

@@ -1,5 +1,5 @@
 {% if tree %}
-{% from "search/macros" import count, mark, add, best, better %}
+{% from "search/macros" import count, mark, add, best, better, unmoved %}
 ; {{ rule }}
 ; Pair - the two plies before the leaves
 ;
@@ -222,8 +222,7 @@ tree_{{ side.name }}_again:
         ldy zp_to
         lda #EMPTY
         sta tree_taken,y
-        lda #{{ side.mark }}
-{{ mark(side, "tree_taken") | block }}
+{{ unmoved(side) | block }}
 {% if side.codes %}
         ldy zp_to
 {% endif %}

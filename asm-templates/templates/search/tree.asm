@@ -1,6 +1,6 @@
 {% if tree %}
 {% set top = tree.plies %}
-{% from "search/macros" import count, mark %}
+{% from "search/macros" import count, mark, unmoved %}
 {% macro line(row, entry) %}tree_lines+{{ (row - 3) * top + entry }}{% endmacro %}
 ; {{ rule }}
 ; Tree - the last {{ top }} plies of the search, written out
@@ -310,8 +310,7 @@ tree_{{ side.name }}_{{ ply }}:
 {% endif %}
 {{ no }}:
 {% endfor %}
-        lda #{{ side.mark }}
-{{ mark(side, "tree_taken") | block }}
+{{ unmoved(side) | block }}
 {% if side.count > 1 and not loop.last %}
         stx {{ side.lists[ply - 2] }}{% if piece %}+{{ piece }}{% endif %}{{ " " }}; back where it was
 {% endif %}
@@ -334,8 +333,7 @@ _stuck:
 ; Clobbers: X Y
 tree_{{ side.name }}_{{ ply }}_cut:
         sta zp_value
-        lda #{{ side.mark }}
-{{ mark(side, "tree_taken") | block }}
+{{ unmoved(side) | block }}
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
         lda zp_value

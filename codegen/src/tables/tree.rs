@@ -166,8 +166,7 @@ fn short(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
         }
         let of = |&(square, class): &(Square, usize)| {
             let class = &spec.classes[class];
-            dest(inputs, square, class, number)
-                .map_or(0, |to| shortfall(spec, side, win(class, square, to)))
+            dest(inputs, square, class, number).map_or(0, |to| shortfall(spec, side, win(class, square, to)))
         };
         tables.push(bytes(
             format!("{name}_short_{label}"),

@@ -27,11 +27,8 @@ pub(super) fn tree(spec: &Spec, plies: usize) -> usize {
         let moves = pieces * steps;
         let replies = spec.pieces_of(1 - side).count() * labels(spec, 1 - side).len();
         let is_three = three(spec, side);
-        let node = if is_three {
-            moves * THREE + pieces * (pieces - 1) * steps * REPLY
-        } else {
-            moves * NODE
-        };
+        let node =
+            if is_three { moves * THREE + pieces * (pieces - 1) * steps * REPLY } else { moves * NODE };
         let pair = moves * PAIR + if pieces == 1 { 2 * replies * REPLY } else { 3 * replies * NOTED_REPLY };
         node + pair + (plies - 3) * moves * NODE + tables(spec, side, steps, is_three)
     };
