@@ -5,7 +5,7 @@
         jsr search_count
 +
 {% endmacro %}
-{# Stores what `side` would take the square of its piece in X as: the code of a piece tells it. #}
+{# Stores A in `table` at the square of the piece in X. #}
 {% macro mark(side, table) %}
 {% if side.codes %}
         ldy {{ side.square }},x
