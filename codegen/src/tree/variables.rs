@@ -42,17 +42,25 @@ pub(crate) fn wanted(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
 pub(crate) fn of_plies(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
     let mut wanted = Vec::new();
     let plies = plies(spec);
-    if (0..2).any(|side| three(spec, side)) {
-        let of_three = [
-            ("zp_others", "what the best reply of the other pieces is worth"),
-            ("zp_replied", "evaluation with it, less 1"),
-            ("zp_near", "what tree_near holds for squares that the single piece can step to"),
-            ("zp_others_to", "where the best reply of the other pieces leads"),
-            ("zp_least", "what the best step of the single piece falls short of the best anywhere"),
-            ("zp_stepped", "evaluation with the best step of the single piece"),
-            ("zp_tries", "the steps of the single piece, and 1"),
-        ];
-        wanted.extend(of_three.map(|(name, comment)| (name.to_owned(), 1, comment.to_owned())));
+    let threes: Vec<&Side> =
+        sides.iter().zip(0..).filter(|&(_, index)| three(spec, index)).map(|(side, _)| side).collect();
+    let of_others = [
+        ("zp_others", "what the best reply of the other pieces is worth"),
+        ("zp_replied", "evaluation with it, less 1"),
+        ("zp_others_to", "where it leads"),
+    ];
+    let of_step = [
+        ("zp_near", "what tree_near holds for squares that the single piece can step to"),
+        ("zp_least", "what the best step of the single piece falls short of the best anywhere"),
+        ("zp_stepped", "evaluation with the best step of the single piece"),
+        ("zp_tries", "the steps of the single piece, and 1"),
+    ];
+    let of_one = |(name, comment): (&str, &str)| (name.to_owned(), 1, comment.to_owned());
+    if threes.iter().any(|side| side.count > 1) {
+        wanted.extend(of_others.map(of_one));
+    }
+    if !threes.is_empty() {
+        wanted.extend(of_step.map(of_one));
     }
     for ply in 1..=plies + 2 {
         if ply >= 2 {
