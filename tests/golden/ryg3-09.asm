@@ -1797,7 +1797,7 @@ _first_beyond:
 ; line it leaves only the window that it was given, from which search_tail finds the two moves.
 ; ======================================================================
 
-; tree_clear - no piece on any square of tree_taken, and none may go off the board
+; tree_clear - no piece on any square of tree_taken, none may go off the board, no square is near
 ; Clobbers: A X
 tree_clear:
         ldx #SQUARES

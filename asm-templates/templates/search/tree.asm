@@ -21,7 +21,7 @@
 ; line it leaves only the window that it was given, from which search_tail finds the two moves.
 ; {{ rule }}
 
-; tree_clear - no piece on any square of tree_taken, and none may go off the board
+; tree_clear - no piece on any square of tree_taken, none may go off the board{{ ", no square is near" if tree.three else "" }}
 ; Clobbers: A X
 tree_clear:
         ldx #SQUARES
