@@ -51,7 +51,7 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 27] = [
+pub const MODULES: [Module; 30] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
     module!("Main", None, "main/turn"),
@@ -74,12 +74,18 @@ pub const MODULES: [Module; 27] = [
     module!(Three, "Deep", None, "search/deep/three"),
     module!(Deep, "Deep", None, "search/deep/pair"),
     module!(Tree, "Tree", Some("tree_clear"), "search/tree"),
+    module!(Tree, "Tree", None, "search/three"),
+    module!(Tree, "Tree", None, "search/near"),
     module!(Tree, "Tree", None, "search/pair"),
+    module!(Tree, "Tree", None, "search/lone"),
     module!("Display", Some("display_board"), "display/board"),
     module!("Display", None, "display/moves"),
     module!("Display", None, "display/tables"),
     module!("Text", Some("text_print"), "text/routines"),
 ];
+
+/// What several templates import, by the name they know it by.
+pub const SHARED: [(&str, &str); 1] = [("search/macros", include_str!("../templates/search/macros.asm"))];
 
 /// The messages in each language, by its code. They follow [`MODULES`] and belong to Text.
 pub const MESSAGES: [(&str, &str); 2] =

@@ -1,6 +1,6 @@
 //! The templates, filled in and tidied.
 
-use asm_templates::{DATA, MESSAGES, MODULES, Module, Part};
+use asm_templates::{DATA, MESSAGES, MODULES, Module, Part, SHARED};
 use engine_spec::Language;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Serde;
@@ -27,6 +27,9 @@ pub(crate) fn render(context: &Context, language: Language) -> Result<String, Er
     });
     environment.add_filter("block", |text: String| text.trim_end_matches('\n').to_owned());
     environment.add_global("rule", RULE);
+    for (name, template) in SHARED {
+        environment.add_template(name, template)?;
+    }
     let messages = MESSAGES.iter().find(|(code, _)| *code == language.code()).map_or("", |(_, text)| text);
     let modules = modules(context).map(|module| module.template);
     let data = DATA.iter().map(|module| module.template);

@@ -3,25 +3,20 @@
 //! Only a plain alpha-beta search has a tree: moves that are put in order, or remembered in a
 //! table, are not known before the program runs.
 
-use engine_spec::{Algorithm, Class, Spec, Square, Ties};
+mod choice;
+mod gains;
+mod size;
+mod variables;
+
+use engine_spec::Spec;
 use serde::Serialize;
 
 use crate::sides::Side;
-use crate::steps::squares;
 
-/// How many plies are written out at most, and at least: the last two are one routine.
-const MOST_PLIES: usize = 6;
-const LEAST_PLIES: usize = 3;
-
-/// The code of a tree may take about this many bytes.
-const ROOM: usize = 16 * 1024;
-
-/// About how many bytes a move takes in a node, and in the pair of plies before the leaves.
-const MOVE_SIZE: usize = 110;
-const PAIR_MOVE_SIZE: usize = 90;
-
-/// A step may change the evaluation by this much either way; one more stands for no reply.
-const MOST_GAIN: i16 = 126;
+pub(crate) use choice::{mild, plies, three};
+use gains::{most, uniform_win};
+pub(crate) use gains::{shortfall, uniform_gain, win};
+pub(crate) use variables::{of_plies, wanted};
 
 /// The tree, as the templates see it. Lists are indexed by the plies left.
 #[derive(Debug, Serialize)]
@@ -29,6 +24,15 @@ pub(crate) struct Tree {
     plies: usize,
     /// Whether the pieces of any side have codes.
     codes: bool,
+    /// Whether a side meets a single piece at three plies, see the template of that name.
+    three: bool,
+    near: String,
+    least: String,
+    tries: String,
+    stepped: String,
+    others: String,
+    others_to: String,
+    replied: String,
     mine: Vec<String>,
     eval: Vec<String>,
     dest: Vec<String>,
@@ -45,8 +49,13 @@ pub(crate) struct TreeSide {
     moves_down: bool,
     /// Whether a piece is a code of square and class, not just its square.
     pub codes: bool,
-    /// What stands on the squares of its pieces.
-    mark: usize,
+    /// What stands on the squares of its pieces; bit 7 is set where it is in the way of replies
+    /// and the other side's single piece is not.
+    mark: &'static str,
+    /// Whether the last three plies are one routine if this side is to move.
+    pub three: bool,
+    /// The change of evaluation that its best step from any square makes.
+    most: String,
     /// Where its pieces are, by plies left.
     lists: Vec<String>,
     /// In what order the replies of the pieces are looked at: those in front last.
@@ -67,7 +76,17 @@ struct Slot {
     /// The change of evaluation as an operand: a table, or one number where it is the same
     /// everywhere.
     gain: String,
+    uniform: bool,
+    /// Whether no step before it, nor itself from another square, can win more.
+    lowest: bool,
     step: String,
+    /// How much less it wins than the best step from any square, as an operand or a table.
+    short: String,
+    /// The best reply that the same piece has after it, where the side has three plies in one.
+    after_gain: String,
+    after_to: String,
+    /// The change of evaluation that the two make.
+    after: String,
 }
 
 /// The tables of the n-th best reply of a piece.
@@ -77,53 +96,15 @@ struct Reply {
     gain: String,
 }
 
-/// A variable that the tree wants in the zero page, the most urgent first: name and size.
-pub(crate) type Wanted = (String, u8, String);
-
-/// How many plies of the search of this game are written out: 0 where it cannot be.
-pub(crate) fn plies(spec: &Spec) -> usize {
-    if !possible(spec) {
-        return 0;
-    }
-    let moves: usize = (0..2).map(|side| labels(spec, side).len() * spec.pieces_of(side).count()).sum();
-    let size = |plies: usize| (plies - 2) * moves * MOVE_SIZE + 2 * moves * PAIR_MOVE_SIZE;
-    (LEAST_PLIES..=MOST_PLIES).rev().find(|&plies| size(plies) <= ROOM).unwrap_or(0)
-}
-
-/// Whether the search of this game can be written out at all.
-fn possible(spec: &Spec) -> bool {
-    let search = &spec.search;
-    let plain = search.algorithm == Algorithm::AlphaBeta
-        && search.table.is_none()
-        && search.ordering.is_none()
-        && !search.is_deep();
-    plain
-        && (0..2).all(|side| classes(spec, side).len() * spec.board.squares.len() <= 256 && mild(spec, side))
-}
-
-/// The classes of a side, in order.
-pub(crate) fn classes(spec: &Spec, side: usize) -> Vec<usize> {
-    (0..spec.classes.len()).filter(|&class| spec.kinds[spec.classes[class].kind].side == side).collect()
-}
-
-/// Whether no step changes the evaluation too much.
-pub(crate) fn mild(spec: &Spec, side: usize) -> bool {
-    classes(spec, side).into_iter().all(|class| {
-        let class = &spec.classes[class];
-        let mild = |from, to: Option<Square>| to.is_none_or(|to| win(class, from, to).abs() <= MOST_GAIN);
-        let steps = &spec.kinds[class.kind].steps;
-        steps.iter().all(|&step| squares(spec).all(|from| mild(from, spec.board.neighbor(from, step))))
-    })
-}
-
 impl Tree {
     /// The tree of a game; `in_zero_page` tells which variables found room there.
     pub fn new(spec: &Spec, sides: &[Side], in_zero_page: &dyn Fn(&str) -> bool) -> Self {
         let plies = plies(spec);
-        let variable = |what: &str, ply: usize| {
-            let zero_page = format!("zp_{what}_{ply}");
-            if in_zero_page(&zero_page) { zero_page } else { format!("ply_{what}_{ply}") }
+        let named = |what: &str| {
+            let zero_page = format!("zp_{what}");
+            if in_zero_page(&zero_page) { zero_page } else { format!("ply_{what}") }
         };
+        let variable = |what: &str, ply: usize| named(&format!("{what}_{ply}"));
         let each = |what: &str| (0..=plies + 2).map(|ply| variable(what, ply)).collect::<Vec<_>>();
         let tree_side = |index: usize| {
             let side = &sides[index];
@@ -136,6 +117,17 @@ impl Tree {
                 .map(|(number, label)| Slot {
                     to: if codes { format!("{name}_to_{label}") } else { format!("neighbor_{label}") },
                     step: if codes { format!("{name}_step_{label}") } else { format!("step_{label}") },
+                    uniform: uniform_gain(spec, index, number).is_some(),
+                    lowest: (0..number)
+                        .all(|before| uniform_win(spec, index, before) <= uniform_win(spec, index, number))
+                        && (0..=number).all(|before| uniform_win(spec, index, before).is_some()),
+                    short: match uniform_win(spec, index, number) {
+                        Some(win) => format!("#{}", shortfall(spec, index, win)),
+                        None => format!("{name}_short_{label}"),
+                    },
+                    after_gain: format!("{name}_after_gain_{label}"),
+                    after_to: format!("{name}_after_to_{label}"),
+                    after: format!("{name}_after_{label}"),
                     next: format!("{name}_next_{label}"),
                     gain: match uniform_gain(spec, index, number) {
                         Some(gain) => format!("#${gain:02x}"),
@@ -159,7 +151,16 @@ impl Tree {
                 moves_up: side.moves_up,
                 moves_down: side.moves_down,
                 codes,
-                mark: index + 1,
+                mark: match (count, sides[1 - index].count) {
+                    (1, _) => "1",
+                    (_, 1) => "$80",
+                    _ => ["1", "2"][index],
+                },
+                three: three(spec, index),
+                most: format!(
+                    "${:02x}",
+                    if index == 0 { most(spec, index) } else { -most(spec, index) } as u8
+                ),
                 lists: each(name),
                 scan,
                 replies: (1..=slots.len()).map(reply).collect(),
@@ -174,6 +175,14 @@ impl Tree {
         Self {
             plies,
             codes: sides.iter().any(|side| side.codes),
+            three: sides.iter().any(|side| side.three),
+            near: named("near"),
+            least: named("least"),
+            tries: named("tries"),
+            stepped: named("stepped"),
+            others: named("others"),
+            others_to: named("others_to"),
+            replied: named("replied"),
             mine: each("mine"),
             eval: each("eval"),
             dest: each("dest"),
@@ -182,25 +191,14 @@ impl Tree {
     }
 }
 
-/// What a step wins for the side that makes it.
-pub(crate) fn win(class: &Class, from: Square, to: Square) -> i16 {
-    class.values[usize::from(to)] - class.values[usize::from(from)]
+/// How many steps a piece has at most.
+pub(crate) fn most_steps(spec: &Spec) -> usize {
+    (0..2).map(|side| labels(spec, side).len()).max().unwrap_or(0)
 }
 
-/// The change of evaluation that the n-th step of every piece of a side makes, if it is the same
-/// from wherever it starts.
-pub(crate) fn uniform_gain(spec: &Spec, side: usize, number: usize) -> Option<u8> {
-    let sign = if side == 0 { 1 } else { -1 };
-    let mut gains = classes(spec, side).into_iter().flat_map(|class| {
-        let class = &spec.classes[class];
-        let step = spec.kinds[class.kind].steps.get(number).copied();
-        squares(spec).filter_map(move |from| {
-            let to = spec.board.neighbor(from, step?)?;
-            Some((sign * win(class, from, to)) as u8)
-        })
-    });
-    let first = gains.next()?;
-    gains.all(|gain| gain == first).then_some(first)
+/// The classes of a side, in order.
+pub(crate) fn classes(spec: &Spec, side: usize) -> Vec<usize> {
+    (0..spec.classes.len()).filter(|&class| spec.kinds[spec.classes[class].kind].side == side).collect()
 }
 
 /// What the steps of a side are called: directions, or numbers where kinds differ.
@@ -213,68 +211,4 @@ pub(crate) fn labels(spec: &Spec, side: usize) -> Vec<String> {
             (1..=most).map(|number| number.to_string()).collect()
         }
     }
-}
-
-/// The variables of the tree, those of the lowest plies first.
-pub(crate) fn wanted(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
-    let mut wanted: Vec<Wanted> = [
-        ("zp_reply", "what the best reply is worth"),
-        ("zp_reply_to", "where it leads"),
-        ("zp_base", "value of the position with the best reply made"),
-        ("zp_again", "what the best reply is worth when the first choice is blocked"),
-    ]
-    .map(|(name, comment)| (name.to_owned(), 1, comment.to_owned()))
-    .into();
-    if sides.iter().any(|side| side.count > 1) {
-        wanted.push((
-            "zp_tried".to_owned(),
-            1,
-            "where the last move led; NO_MOVE before the first".to_owned(),
-        ));
-        if spec.search.ties == Ties::Last {
-            wanted.push((
-                "zp_lone".to_owned(),
-                1,
-                "what the best reply to the last move is worth".to_owned(),
-            ));
-        }
-        wanted.push((
-            "zp_blocker".to_owned(),
-            1,
-            "where a move would get in the way of the reply".to_owned(),
-        ));
-    }
-    wanted
-}
-
-/// The variables of the plies, those of the lowest first.
-pub(crate) fn of_plies(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
-    let mut wanted = Vec::new();
-    let plies = plies(spec);
-    for ply in 1..=plies + 2 {
-        if ply >= 2 {
-            wanted.push((
-                format!("zp_mine_{ply}"),
-                1,
-                format!("{ply} plies left: what the side to move is sure of"),
-            ));
-        }
-        if ply > plies {
-            continue;
-        }
-        for side in sides {
-            wanted.push((
-                format!("zp_{}_{ply}", side.name),
-                side.count,
-                format!("the pieces of {}, should it move then", side.name),
-            ));
-        }
-        if ply >= 2 {
-            wanted.push((format!("zp_eval_{ply}"), 1, "evaluation".to_owned()));
-        }
-        if ply >= 3 {
-            wanted.push((format!("zp_dest_{ply}"), 1, "where the step being tried leads".to_owned()));
-        }
-    }
-    wanted
 }

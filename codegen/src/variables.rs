@@ -97,6 +97,14 @@ pub(crate) fn variables(
         if sides.iter().any(|side| side.count > 1) {
             want("tree_freed", squares, "best reply to each square that a piece of the mover stands on");
         }
+        if (0..2).any(|side| tree::three(spec, side)) {
+            want("tree_near", squares + 1, "zp_near for the squares that the single piece can step to");
+            want(
+                "tree_short",
+                tree::most_steps(spec),
+                "what each of its steps falls short of the best on any board",
+            );
+        }
         want("tree_lines", (tree::plies(spec) - 2) * tree::plies(spec), "the lines of the tree, one a ply");
         for (name, size, _) in tree::of_plies(spec, sides) {
             if !in_zero_page(&name) {

@@ -21,7 +21,7 @@ SIDE_MOUSE      = 0                 ; side to move, and whom the engine plays
 SIDE_CATS       = 1                 ; side to move, and whom the engine plays
 ENGINE_BOTH     = 2                 ; the engine plays both sides
 ENGINE_OFF      = 3                 ; the engine plays neither
-TREE_PLIES      = 6                 ; plies of the search that are written out
+TREE_PLIES      = 8                 ; plies of the search that are written out
 NO_REPLY        = $ff               ; in place of what a reply is worth
 
 ; PETSCII control codes
@@ -50,26 +50,29 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 ; as it left it.
 
-zp_dest_5       = $02               ; where the step being tried leads
-zp_cats_3       = $07               ; the pieces of cats, should it move then
-zp_mouse_4      = $0b               ; the pieces of mouse, should it move then
-zp_eval_4       = $0c               ; evaluation
-zp_dest_4       = $0d               ; where the step being tried leads
-zp_mine_5       = $0e               ; 5 plies left: what the side to move is sure of
-zp_mouse_5      = $14               ; the pieces of mouse, should it move then
-zp_eval_5       = $15               ; evaluation
-zp_mouse_squares = $19              ; square of its piece
-zp_mouse_1      = $1a               ; the pieces of mouse, should it move then
-zp_cats_1       = $1b               ; the pieces of cats, should it move then
-zp_mine_2       = $1f               ; 2 plies left: what the side to move is sure of
-zp_mouse_2      = $20               ; the pieces of mouse, should it move then
-zp_cats_2       = $21               ; the pieces of cats, should it move then
-zp_eval_2       = $25               ; evaluation
-zp_mine_3       = $26               ; 3 plies left: what the side to move is sure of
-zp_mouse_3      = $27               ; the pieces of mouse, should it move then
-zp_eval_3       = $28               ; evaluation
-zp_dest_3       = $29               ; where the step being tried leads
-zp_mine_4       = $2a               ; 4 plies left: what the side to move is sure of
+zp_dest_4       = $02               ; where the step being tried leads
+zp_cats_2       = $07               ; the pieces of cats, should it move then
+zp_mouse_3      = $0b               ; the pieces of mouse, should it move then
+zp_eval_3       = $0c               ; evaluation
+zp_dest_3       = $0d               ; where the step being tried leads
+zp_mine_4       = $0e               ; 4 plies left: what the side to move is sure of
+zp_mouse_4      = $14               ; the pieces of mouse, should it move then
+zp_eval_4       = $15               ; evaluation
+zp_blocker      = $19               ; where a move would get in the way of the reply
+zp_mouse_squares = $1a              ; square of its piece
+zp_others       = $1b               ; what the best reply of the other pieces is worth
+zp_replied      = $1c               ; evaluation with it, less 1
+zp_others_to    = $1d               ; where it leads
+zp_near         = $1e               ; what tree_near holds for squares that the single piece can step to
+zp_least        = $1f               ; what the best step of the single piece falls short of the best anywhere
+zp_stepped      = $20               ; evaluation with the best step of the single piece
+zp_tries        = $21               ; the steps of the single piece, and 1
+zp_mouse_1      = $22               ; the pieces of mouse, should it move then
+zp_cats_1       = $23               ; the pieces of cats, should it move then
+zp_mine_2       = $27               ; 2 plies left: what the side to move is sure of
+zp_mouse_2      = $28               ; the pieces of mouse, should it move then
+zp_eval_2       = $29               ; evaluation
+zp_mine_3       = $2a               ; 3 plies left: what the side to move is sure of
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_cats_squares = $49               ; squares of its 4 pieces, ascending
 zp_text         = $4d               ; text being printed
@@ -100,10 +103,10 @@ zp_reply        = $6c               ; what the best reply is worth
 zp_reply_to     = $6d               ; where it leads
 zp_base         = $6e               ; value of the position with the best reply made
 zp_again        = $6f               ; what the best reply is worth when the first choice is blocked
-zp_tried        = $70               ; where the last move led; NO_MOVE before the first
-zp_lone         = $71               ; what the best reply to the last move is worth
-zp_blocker      = $72               ; where a move would get in the way of the reply
-zp_cats_4       = $fb               ; the pieces of cats, should it move then
+zp_taken        = $70               ; moves that another piece is in the way of
+zp_freed        = $71               ; not 0 if a piece of the mover is in the way of a good reply
+zp_lone         = $72               ; what the best reply to the last move is worth
+zp_cats_3       = $fb               ; the pieces of cats, should it move then
 
 ; ---- BASIC line: 10 SYS 2080 ----
 
@@ -1770,7 +1773,7 @@ _first_beyond:
         jmp _keep
 
 ; ======================================================================
-; Tree - the last 6 plies of the search, written out
+; Tree - the last 8 plies of the search, written out
 ;
 ; Each node of these plies has code of its own, tree_SIDE_PLIES, in which every piece and
 ; every step of it stands where it is tried. What belongs to a ply has a variable of its
@@ -1780,27 +1783,30 @@ _first_beyond:
 ;   zp_eval_4   evaluation
 ;   zp_dest_4   destination of the step being tried; NO_MOVE before the first
 ;   zp_mouse_4  the piece, if it is mouse to move
-;   zp_cats_4   the pieces, ascending, if it is cats to move
+;   ply_cats_4  the pieces, ascending, if it is cats to move
 ;
 ; A piece is one byte, a code: square * classes + class. tree_taken holds whose piece
 ; stands on a square. The two plies before the leaves are one routine, see below; of the
 ; line it leaves only the window that it was given, from which search_tail finds the two moves.
 ; ======================================================================
 
-; tree_clear - no piece on any square of tree_taken, and none may go off the board
+; tree_clear - no piece on any square of tree_taken, none may go off the board, no square is near
 ; Clobbers: A X
 tree_clear:
         ldx #SQUARES
-        lda #BLOCKED
+        lda #EMPTY
+        sta zp_near
 _square:
         sta tree_taken,x
-        lda #EMPTY
+        sta tree_near,x
         dex
         bpl _square
+        lda #BLOCKED
+        sta tree_taken+SQUARES
         rts
 
 ; tree_enter_mouse - the value of the position with mouse to move
-; In:       zp_ply; zp_depth = plies left, 3 to 6; the piece lists; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 3 to 8; the piece lists; search_alpha,ply < search_beta,ply
 ; Out:      A = value; the line from this ply on, its last two entries a window
 ; Clobbers: X Y
 tree_enter_mouse:
@@ -1812,10 +1818,12 @@ tree_enter_mouse:
         sta zp_mouse_2
         sta zp_mouse_3
         sta zp_mouse_4
-        sta zp_mouse_5
+        sta ply_mouse_5
         sta ply_mouse_6
+        sta ply_mouse_7
+        sta ply_mouse_8
         ldy zp_cats_squares
-        lda #2
+        lda #$80
         sta tree_taken,y
         ldx board,y
         lda cats_code,y
@@ -1824,11 +1832,13 @@ tree_enter_mouse:
         sta zp_cats_1
         sta zp_cats_2
         sta zp_cats_3
-        sta zp_cats_4
+        sta ply_cats_4
         sta ply_cats_5
         sta ply_cats_6
+        sta ply_cats_7
+        sta ply_cats_8
         ldy zp_cats_squares+1
-        lda #2
+        lda #$80
         sta tree_taken,y
         ldx board,y
         lda cats_code,y
@@ -1837,11 +1847,13 @@ tree_enter_mouse:
         sta zp_cats_1+1
         sta zp_cats_2+1
         sta zp_cats_3+1
-        sta zp_cats_4+1
+        sta ply_cats_4+1
         sta ply_cats_5+1
         sta ply_cats_6+1
+        sta ply_cats_7+1
+        sta ply_cats_8+1
         ldy zp_cats_squares+2
-        lda #2
+        lda #$80
         sta tree_taken,y
         ldx board,y
         lda cats_code,y
@@ -1850,11 +1862,13 @@ tree_enter_mouse:
         sta zp_cats_1+2
         sta zp_cats_2+2
         sta zp_cats_3+2
-        sta zp_cats_4+2
+        sta ply_cats_4+2
         sta ply_cats_5+2
         sta ply_cats_6+2
+        sta ply_cats_7+2
+        sta ply_cats_8+2
         ldy zp_cats_squares+3
-        lda #2
+        lda #$80
         sta tree_taken,y
         ldx board,y
         lda cats_code,y
@@ -1863,15 +1877,19 @@ tree_enter_mouse:
         sta zp_cats_1+3
         sta zp_cats_2+3
         sta zp_cats_3+3
-        sta zp_cats_4+3
+        sta ply_cats_4+3
         sta ply_cats_5+3
         sta ply_cats_6+3
+        sta ply_cats_7+3
+        sta ply_cats_8+3
         lda zp_eval
         sta zp_eval_2
         sta zp_eval_3
         sta zp_eval_4
-        sta zp_eval_5
+        sta ply_eval_5
         sta ply_eval_6
+        sta ply_eval_7
+        sta ply_eval_8
         ldx zp_ply
         ldy search_alpha,x
         lda search_beta,x
@@ -1882,19 +1900,23 @@ tree_enter_mouse:
         sty zp_mine_2
         stx zp_mine_3
         sty zp_mine_4
-        stx zp_mine_5
+        stx ply_mine_5
         sty ply_mine_6
         stx ply_mine_7
         sty ply_mine_8
+        stx ply_mine_9
+        sty ply_mine_10
         bcc _enter                  ; always
 _odd:
         stx zp_mine_2
         sty zp_mine_3
         stx zp_mine_4
-        sty zp_mine_5
+        sty ply_mine_5
         stx ply_mine_6
         sty ply_mine_7
         stx ply_mine_8
+        sty ply_mine_9
+        stx ply_mine_10
 _enter: ldx zp_depth
         lda tree_mouse_lo-3,x
         sta _node+1
@@ -1916,7 +1938,7 @@ _node:  jsr tree_mouse_3
         jmp tree_leave              ; tail call
 
 ; tree_enter_cats - the value of the position with cats to move
-; In:       zp_ply; zp_depth = plies left, 3 to 6; the piece lists; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 3 to 8; the piece lists; search_alpha,ply < search_beta,ply
 ; Out:      A = value; the line from this ply on, its last two entries a window
 ; Clobbers: X Y
 tree_enter_cats:
@@ -1928,10 +1950,12 @@ tree_enter_cats:
         sta zp_mouse_2
         sta zp_mouse_3
         sta zp_mouse_4
-        sta zp_mouse_5
+        sta ply_mouse_5
         sta ply_mouse_6
+        sta ply_mouse_7
+        sta ply_mouse_8
         ldy zp_cats_squares
-        lda #2
+        lda #$80
         sta tree_taken,y
         ldx board,y
         lda cats_code,y
@@ -1940,11 +1964,13 @@ tree_enter_cats:
         sta zp_cats_1
         sta zp_cats_2
         sta zp_cats_3
-        sta zp_cats_4
+        sta ply_cats_4
         sta ply_cats_5
         sta ply_cats_6
+        sta ply_cats_7
+        sta ply_cats_8
         ldy zp_cats_squares+1
-        lda #2
+        lda #$80
         sta tree_taken,y
         ldx board,y
         lda cats_code,y
@@ -1953,11 +1979,13 @@ tree_enter_cats:
         sta zp_cats_1+1
         sta zp_cats_2+1
         sta zp_cats_3+1
-        sta zp_cats_4+1
+        sta ply_cats_4+1
         sta ply_cats_5+1
         sta ply_cats_6+1
+        sta ply_cats_7+1
+        sta ply_cats_8+1
         ldy zp_cats_squares+2
-        lda #2
+        lda #$80
         sta tree_taken,y
         ldx board,y
         lda cats_code,y
@@ -1966,11 +1994,13 @@ tree_enter_cats:
         sta zp_cats_1+2
         sta zp_cats_2+2
         sta zp_cats_3+2
-        sta zp_cats_4+2
+        sta ply_cats_4+2
         sta ply_cats_5+2
         sta ply_cats_6+2
+        sta ply_cats_7+2
+        sta ply_cats_8+2
         ldy zp_cats_squares+3
-        lda #2
+        lda #$80
         sta tree_taken,y
         ldx board,y
         lda cats_code,y
@@ -1979,15 +2009,19 @@ tree_enter_cats:
         sta zp_cats_1+3
         sta zp_cats_2+3
         sta zp_cats_3+3
-        sta zp_cats_4+3
+        sta ply_cats_4+3
         sta ply_cats_5+3
         sta ply_cats_6+3
+        sta ply_cats_7+3
+        sta ply_cats_8+3
         lda zp_eval
         sta zp_eval_2
         sta zp_eval_3
         sta zp_eval_4
-        sta zp_eval_5
+        sta ply_eval_5
         sta ply_eval_6
+        sta ply_eval_7
+        sta ply_eval_8
         ldx zp_ply
         ldy search_beta,x
         lda search_alpha,x
@@ -1998,19 +2032,23 @@ tree_enter_cats:
         sty zp_mine_2
         stx zp_mine_3
         sty zp_mine_4
-        stx zp_mine_5
+        stx ply_mine_5
         sty ply_mine_6
         stx ply_mine_7
         sty ply_mine_8
+        stx ply_mine_9
+        sty ply_mine_10
         bcc _enter                  ; always
 _odd:
         stx zp_mine_2
         sty zp_mine_3
         stx zp_mine_4
-        sty zp_mine_5
+        sty ply_mine_5
         stx ply_mine_6
         sty ply_mine_7
         stx ply_mine_8
+        sty ply_mine_9
+        stx ply_mine_10
 _enter: ldx zp_depth
         lda tree_cats_lo-3,x
         sta _node+1
@@ -2069,17 +2107,17 @@ _ended: tya
         rts
 
 tree_mouse_lo:
-        .byte <tree_mouse_3, <tree_mouse_4, <tree_mouse_5, <tree_mouse_6
+        .byte <tree_mouse_3, <tree_mouse_4, <tree_mouse_5, <tree_mouse_6, <tree_mouse_7, <tree_mouse_8
 tree_mouse_hi:
-        .byte >tree_mouse_3, >tree_mouse_4, >tree_mouse_5, >tree_mouse_6
+        .byte >tree_mouse_3, >tree_mouse_4, >tree_mouse_5, >tree_mouse_6, >tree_mouse_7, >tree_mouse_8
 tree_cats_lo:
-        .byte <tree_cats_3, <tree_cats_4, <tree_cats_5, <tree_cats_6
+        .byte <tree_cats_3, <tree_cats_4, <tree_cats_5, <tree_cats_6, <tree_cats_7, <tree_cats_8
 tree_cats_hi:
-        .byte >tree_cats_3, >tree_cats_4, >tree_cats_5, >tree_cats_6
+        .byte >tree_cats_3, >tree_cats_4, >tree_cats_5, >tree_cats_6, >tree_cats_7, >tree_cats_8
 tree_row:
-        .byte 0, 6, 12, 18
+        .byte 0, 8, 16, 24, 32, 40
 ; tree_mouse_3 - the value of a node, mouse to move, 3 plies left
-; In:       zp_mouse_3, zp_cats_2, zp_eval_3, zp_mine_5, zp_mine_4, tree_taken
+; In:       zp_mouse_3, zp_cats_2, zp_eval_3, ply_mine_5, zp_mine_4, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_mouse_3:
@@ -2090,35 +2128,33 @@ tree_mouse_3:
         lda #NO_MOVE
         sta zp_dest_3
         sta tree_lines+0
-        lda zp_mine_5
+        lda ply_mine_5
         sta zp_mine_3
         lda zp_mine_4
         sta zp_mine_2
         sta tree_lines+1
         ldx zp_mouse_3
+        lda #EMPTY
+        sta tree_taken,x
         ldy neighbor_sw,x
         lda tree_taken,y
         bne _1_sw_no
         sty zp_dest_3
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
         lda zp_eval_3
         clc
         adc #$ff
         sta zp_eval_2
-        lda zp_dest_3
+        tya
         sta zp_mouse_1
         jsr tree_cats_2
-        sta zp_value
-        ldx zp_mouse_3
-        lda #1
-        sta tree_taken,x
+        tax
         ldy zp_dest_3
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx zp_mouse_3
         cmp zp_mine_3
         beq _1_sw_same
         bcs _1_sw_better
@@ -2147,23 +2183,19 @@ _1_sw_no:
         sty zp_dest_3
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
         lda zp_eval_3
         clc
         adc #$ff
         sta zp_eval_2
-        lda zp_dest_3
+        tya
         sta zp_mouse_1
         jsr tree_cats_2
-        sta zp_value
-        ldx zp_mouse_3
-        lda #1
-        sta tree_taken,x
+        tax
         ldy zp_dest_3
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx zp_mouse_3
         cmp zp_mine_3
         beq _1_se_same
         bcs _1_se_better
@@ -2192,23 +2224,19 @@ _1_se_no:
         sty zp_dest_3
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
         lda zp_eval_3
         clc
         adc #$01
         sta zp_eval_2
-        lda zp_dest_3
+        tya
         sta zp_mouse_1
         jsr tree_cats_2
-        sta zp_value
-        ldx zp_mouse_3
-        lda #1
-        sta tree_taken,x
+        tax
         ldy zp_dest_3
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx zp_mouse_3
         cmp zp_mine_3
         beq _1_ne_same
         bcs _1_ne_better
@@ -2237,23 +2265,19 @@ _1_ne_no:
         sty zp_dest_3
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
         lda zp_eval_3
         clc
         adc #$01
         sta zp_eval_2
-        lda zp_dest_3
+        tya
         sta zp_mouse_1
         jsr tree_cats_2
-        sta zp_value
-        ldx zp_mouse_3
-        lda #1
-        sta tree_taken,x
+        tax
         ldy zp_dest_3
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx zp_mouse_3
         cmp zp_mine_3
         beq _1_nw_same
         bcs _1_nw_better
@@ -2276,6 +2300,8 @@ _1_nw_better:
         bcc _1_nw_no
         jmp tree_mouse_3_cut
 _1_nw_no:
+        lda #1
+        sta tree_taken,x
         lda zp_dest_3
         cmp #NO_MOVE
         beq _stuck
@@ -2283,455 +2309,23 @@ _1_nw_no:
         rts
 _stuck:
         lda zp_eval_3               ; no move: the position is a leaf itself
-        rts
-tree_mouse_3_cut:
-        tay
-        lda #MARK_B
-        sta CORNER
-        tya
         rts
 
-; tree_cats_3 - the value of a node, cats to move, 3 plies left
-; In:       zp_cats_3, zp_mouse_2, zp_eval_3, zp_mine_5, zp_mine_4, tree_taken
-; Out:      A = value; its line
+; tree_mouse_3_cut - a move is too good
+; In:       A = value, X = the piece that makes it
+; Out:      A = value; tree_taken as it was
 ; Clobbers: X Y
-tree_cats_3:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        lda #NO_MOVE
-        sta zp_dest_3
-        sta tree_lines+0
-        lda zp_mine_5
-        sta zp_mine_3
-        lda zp_mine_4
-        sta zp_mine_2
-        sta tree_lines+1
-        lda zp_cats_3
-        sta zp_cats_1
-        lda zp_cats_3+1
-        sta zp_cats_1+1
-        lda zp_cats_3+2
-        sta zp_cats_1+2
-        lda zp_cats_3+3
-        sta zp_cats_1+3
-        ldx zp_cats_3
-        ldy cats_to_sw,x
-        lda tree_taken,y
-        bne _1_sw_no
-        sty zp_dest_3
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
-        sta tree_taken,y
-        lda zp_eval_3
-        clc
-        adc cats_gain_sw,x
-        sta zp_eval_2
-        lda cats_next_sw,x
-        sta zp_cats_1
-        jsr tree_mouse_2
+tree_mouse_3_cut:
         sta zp_value
-        ldx zp_cats_3
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_3
-        lda #EMPTY
-        sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_3
-        beq _1_sw_same
-        bcc _1_sw_better
-        lda zp_reply                ; without a reply the value is exact, else no better than ours
-        cmp #NO_REPLY
-        beq _1_sw_no
-_1_sw_same:
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_sw,x
-        sta tree_lines+0
-        jmp _1_sw_no
-_1_sw_better:
-        ldy zp_mine_3
-        sty tree_lines+2
-        sta zp_mine_3
-        ldy cats_step_sw,x
-        sty tree_lines+0
-        cmp zp_mine_4
-        beq +
-        bcs _1_sw_no
-+
-        jmp tree_cats_3_cut
-_1_sw_no:
-        ldy cats_to_se,x
-        lda tree_taken,y
-        bne _1_se_no
-        sty zp_dest_3
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
-        sta tree_taken,y
-        lda zp_eval_3
-        clc
-        adc cats_gain_se,x
-        sta zp_eval_2
-        lda cats_next_se,x
-        sta zp_cats_1
-        jsr tree_mouse_2
-        sta zp_value
-        ldx zp_cats_3
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_3
-        lda #EMPTY
-        sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_3
-        beq _1_se_same
-        bcc _1_se_better
-        lda zp_reply                ; without a reply the value is exact, else no better than ours
-        cmp #NO_REPLY
-        beq _1_se_no
-_1_se_same:
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_se,x
-        sta tree_lines+0
-        jmp _1_se_no
-_1_se_better:
-        ldy zp_mine_3
-        sty tree_lines+2
-        sta zp_mine_3
-        ldy cats_step_se,x
-        sty tree_lines+0
-        cmp zp_mine_4
-        beq +
-        bcs _1_se_no
-+
-        jmp tree_cats_3_cut
-_1_se_no:
-        stx zp_cats_1               ; back where it was
-        ldx zp_cats_3+1
-        ldy cats_to_sw,x
-        lda tree_taken,y
-        bne _2_sw_no
-        sty zp_dest_3
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
-        sta tree_taken,y
-        lda zp_eval_3
-        clc
-        adc cats_gain_sw,x
-        sta zp_eval_2
-        lda cats_next_sw,x
-        sta zp_cats_1+1
-        jsr tree_mouse_2
-        sta zp_value
-        ldx zp_cats_3+1
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_3
-        lda #EMPTY
-        sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_3
-        beq _2_sw_same
-        bcc _2_sw_better
-        lda zp_reply                ; without a reply the value is exact, else no better than ours
-        cmp #NO_REPLY
-        beq _2_sw_no
-_2_sw_same:
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_sw,x
-        sta tree_lines+0
-        jmp _2_sw_no
-_2_sw_better:
-        ldy zp_mine_3
-        sty tree_lines+2
-        sta zp_mine_3
-        ldy cats_step_sw,x
-        sty tree_lines+0
-        cmp zp_mine_4
-        beq +
-        bcs _2_sw_no
-+
-        jmp tree_cats_3_cut
-_2_sw_no:
-        ldy cats_to_se,x
-        lda tree_taken,y
-        bne _2_se_no
-        sty zp_dest_3
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
-        sta tree_taken,y
-        lda zp_eval_3
-        clc
-        adc cats_gain_se,x
-        sta zp_eval_2
-        lda cats_next_se,x
-        sta zp_cats_1+1
-        jsr tree_mouse_2
-        sta zp_value
-        ldx zp_cats_3+1
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_3
-        lda #EMPTY
-        sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_3
-        beq _2_se_same
-        bcc _2_se_better
-        lda zp_reply                ; without a reply the value is exact, else no better than ours
-        cmp #NO_REPLY
-        beq _2_se_no
-_2_se_same:
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_se,x
-        sta tree_lines+0
-        jmp _2_se_no
-_2_se_better:
-        ldy zp_mine_3
-        sty tree_lines+2
-        sta zp_mine_3
-        ldy cats_step_se,x
-        sty tree_lines+0
-        cmp zp_mine_4
-        beq +
-        bcs _2_se_no
-+
-        jmp tree_cats_3_cut
-_2_se_no:
-        stx zp_cats_1+1             ; back where it was
-        ldx zp_cats_3+2
-        ldy cats_to_sw,x
-        lda tree_taken,y
-        bne _3_sw_no
-        sty zp_dest_3
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
-        sta tree_taken,y
-        lda zp_eval_3
-        clc
-        adc cats_gain_sw,x
-        sta zp_eval_2
-        lda cats_next_sw,x
-        sta zp_cats_1+2
-        jsr tree_mouse_2
-        sta zp_value
-        ldx zp_cats_3+2
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_3
-        lda #EMPTY
-        sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_3
-        beq _3_sw_same
-        bcc _3_sw_better
-        lda zp_reply                ; without a reply the value is exact, else no better than ours
-        cmp #NO_REPLY
-        beq _3_sw_no
-_3_sw_same:
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_sw,x
-        sta tree_lines+0
-        jmp _3_sw_no
-_3_sw_better:
-        ldy zp_mine_3
-        sty tree_lines+2
-        sta zp_mine_3
-        ldy cats_step_sw,x
-        sty tree_lines+0
-        cmp zp_mine_4
-        beq +
-        bcs _3_sw_no
-+
-        jmp tree_cats_3_cut
-_3_sw_no:
-        ldy cats_to_se,x
-        lda tree_taken,y
-        bne _3_se_no
-        sty zp_dest_3
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
-        sta tree_taken,y
-        lda zp_eval_3
-        clc
-        adc cats_gain_se,x
-        sta zp_eval_2
-        lda cats_next_se,x
-        sta zp_cats_1+2
-        jsr tree_mouse_2
-        sta zp_value
-        ldx zp_cats_3+2
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_3
-        lda #EMPTY
-        sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_3
-        beq _3_se_same
-        bcc _3_se_better
-        lda zp_reply                ; without a reply the value is exact, else no better than ours
-        cmp #NO_REPLY
-        beq _3_se_no
-_3_se_same:
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_se,x
-        sta tree_lines+0
-        jmp _3_se_no
-_3_se_better:
-        ldy zp_mine_3
-        sty tree_lines+2
-        sta zp_mine_3
-        ldy cats_step_se,x
-        sty tree_lines+0
-        cmp zp_mine_4
-        beq +
-        bcs _3_se_no
-+
-        jmp tree_cats_3_cut
-_3_se_no:
-        stx zp_cats_1+2             ; back where it was
-        ldx zp_cats_3+3
-        ldy cats_to_sw,x
-        lda tree_taken,y
-        bne _4_sw_no
-        sty zp_dest_3
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
-        sta tree_taken,y
-        lda zp_eval_3
-        clc
-        adc cats_gain_sw,x
-        sta zp_eval_2
-        lda cats_next_sw,x
-        sta zp_cats_1+3
-        jsr tree_mouse_2
-        sta zp_value
-        ldx zp_cats_3+3
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_3
-        lda #EMPTY
-        sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_3
-        beq _4_sw_same
-        bcc _4_sw_better
-        lda zp_reply                ; without a reply the value is exact, else no better than ours
-        cmp #NO_REPLY
-        beq _4_sw_no
-_4_sw_same:
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_sw,x
-        sta tree_lines+0
-        jmp _4_sw_no
-_4_sw_better:
-        ldy zp_mine_3
-        sty tree_lines+2
-        sta zp_mine_3
-        ldy cats_step_sw,x
-        sty tree_lines+0
-        cmp zp_mine_4
-        beq +
-        bcs _4_sw_no
-+
-        jmp tree_cats_3_cut
-_4_sw_no:
-        ldy cats_to_se,x
-        lda tree_taken,y
-        bne _4_se_no
-        sty zp_dest_3
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
-        sta tree_taken,y
-        lda zp_eval_3
-        clc
-        adc cats_gain_se,x
-        sta zp_eval_2
-        lda cats_next_se,x
-        sta zp_cats_1+3
-        jsr tree_mouse_2
-        sta zp_value
-        ldx zp_cats_3+3
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_3
-        lda #EMPTY
-        sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_3
-        beq _4_se_same
-        bcc _4_se_better
-        lda zp_reply                ; without a reply the value is exact, else no better than ours
-        cmp #NO_REPLY
-        beq _4_se_no
-_4_se_same:
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_se,x
-        sta tree_lines+0
-        jmp _4_se_no
-_4_se_better:
-        ldy zp_mine_3
-        sty tree_lines+2
-        sta zp_mine_3
-        ldy cats_step_se,x
-        sty tree_lines+0
-        cmp zp_mine_4
-        beq +
-        bcs _4_se_no
-+
-        jmp tree_cats_3_cut
-_4_se_no:
-        lda zp_dest_3
-        cmp #NO_MOVE
-        beq _stuck
-        lda zp_mine_3
-        rts
-_stuck:
-        lda zp_eval_3               ; no move: the position is a leaf itself
-        rts
-tree_cats_3_cut:
-        tay
-        lda #MARK_A
+        lda #1
+        sta tree_taken,x
+        lda #MARK_B
         sta CORNER
-        tya
+        lda zp_value
         rts
 
 ; tree_mouse_4 - the value of a node, mouse to move, 4 plies left
-; In:       zp_mouse_4, zp_cats_3, zp_eval_4, ply_mine_6, zp_mine_5, tree_taken
+; In:       zp_mouse_4, zp_cats_3, zp_eval_4, ply_mine_6, ply_mine_5, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_mouse_4:
@@ -2741,39 +2335,37 @@ tree_mouse_4:
 +
         lda #NO_MOVE
         sta zp_dest_4
-        sta tree_lines+6
+        sta tree_lines+8
         lda ply_mine_6
         sta zp_mine_4
         ldx zp_mouse_4
+        lda #EMPTY
+        sta tree_taken,x
         ldy neighbor_sw,x
         lda tree_taken,y
         bne _1_sw_no
         sty zp_dest_4
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
         lda zp_eval_4
         clc
         adc #$ff
         sta zp_eval_3
-        lda zp_dest_4
+        tya
         sta zp_mouse_2
         jsr tree_cats_3
-        sta zp_value
-        ldx zp_mouse_4
-        lda #1
-        sta tree_taken,x
+        tax
         ldy zp_dest_4
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx zp_mouse_4
         cmp zp_mine_4
         bcc _1_sw_no
         sta zp_mine_4
         ldy step_sw,x
         jsr tree_line_4
-        cmp zp_mine_5
+        cmp ply_mine_5
         bcc _1_sw_no
         jmp tree_mouse_4_cut
 _1_sw_no:
@@ -2783,29 +2375,25 @@ _1_sw_no:
         sty zp_dest_4
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
         lda zp_eval_4
         clc
         adc #$ff
         sta zp_eval_3
-        lda zp_dest_4
+        tya
         sta zp_mouse_2
         jsr tree_cats_3
-        sta zp_value
-        ldx zp_mouse_4
-        lda #1
-        sta tree_taken,x
+        tax
         ldy zp_dest_4
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx zp_mouse_4
         cmp zp_mine_4
         bcc _1_se_no
         sta zp_mine_4
         ldy step_se,x
         jsr tree_line_4
-        cmp zp_mine_5
+        cmp ply_mine_5
         bcc _1_se_no
         jmp tree_mouse_4_cut
 _1_se_no:
@@ -2815,29 +2403,25 @@ _1_se_no:
         sty zp_dest_4
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
         lda zp_eval_4
         clc
         adc #$01
         sta zp_eval_3
-        lda zp_dest_4
+        tya
         sta zp_mouse_2
         jsr tree_cats_3
-        sta zp_value
-        ldx zp_mouse_4
-        lda #1
-        sta tree_taken,x
+        tax
         ldy zp_dest_4
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx zp_mouse_4
         cmp zp_mine_4
         bcc _1_ne_no
         sta zp_mine_4
         ldy step_ne,x
         jsr tree_line_4
-        cmp zp_mine_5
+        cmp ply_mine_5
         bcc _1_ne_no
         jmp tree_mouse_4_cut
 _1_ne_no:
@@ -2847,32 +2431,30 @@ _1_ne_no:
         sty zp_dest_4
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
         lda zp_eval_4
         clc
         adc #$01
         sta zp_eval_3
-        lda zp_dest_4
+        tya
         sta zp_mouse_2
         jsr tree_cats_3
-        sta zp_value
-        ldx zp_mouse_4
-        lda #1
-        sta tree_taken,x
+        tax
         ldy zp_dest_4
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx zp_mouse_4
         cmp zp_mine_4
         bcc _1_nw_no
         sta zp_mine_4
         ldy step_nw,x
         jsr tree_line_4
-        cmp zp_mine_5
+        cmp ply_mine_5
         bcc _1_nw_no
         jmp tree_mouse_4_cut
 _1_nw_no:
+        lda #1
+        sta tree_taken,x
         lda zp_dest_4
         cmp #NO_MOVE
         beq _stuck
@@ -2881,15 +2463,22 @@ _1_nw_no:
 _stuck:
         lda zp_eval_4               ; no move: the position is a leaf itself
         rts
+
+; tree_mouse_4_cut - a move is too good
+; In:       A = value, X = the piece that makes it
+; Out:      A = value; tree_taken as it was
+; Clobbers: X Y
 tree_mouse_4_cut:
-        tay
+        sta zp_value
+        lda #1
+        sta tree_taken,x
         lda #MARK_B
         sta CORNER
-        tya
+        lda zp_value
         rts
 
 ; tree_cats_4 - the value of a node, cats to move, 4 plies left
-; In:       zp_cats_4, zp_mouse_3, zp_eval_4, ply_mine_6, zp_mine_5, tree_taken
+; In:       ply_cats_4, zp_mouse_3, zp_eval_4, ply_mine_6, ply_mine_5, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_cats_4:
@@ -2899,36 +2488,40 @@ tree_cats_4:
 +
         lda #NO_MOVE
         sta zp_dest_4
-        sta tree_lines+6
+        sta tree_lines+8
         lda ply_mine_6
         sta zp_mine_4
-        ldx zp_cats_4
+        lda ply_cats_4
+        sta zp_cats_2
+        lda ply_cats_4+1
+        sta zp_cats_2+1
+        lda ply_cats_4+2
+        sta zp_cats_2+2
+        lda ply_cats_4+3
+        sta zp_cats_2+3
+        ldx ply_cats_4
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
         ldy cats_to_sw,x
         lda tree_taken,y
         bne _1_sw_no
         sty zp_dest_4
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda zp_eval_4
         clc
         adc cats_gain_sw,x
         sta zp_eval_3
         lda cats_next_sw,x
-        ldx #0
-        jsr tree_place_cats_4
+        sta zp_cats_2
         jsr tree_mouse_3
-        sta zp_value
-        ldx zp_cats_4
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+        tax
         ldy zp_dest_4
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_4
         cmp zp_mine_4
         beq +
         bcs _1_sw_no
@@ -2936,7 +2529,7 @@ tree_cats_4:
         sta zp_mine_4
         ldy cats_step_sw,x
         jsr tree_line_4
-        cmp zp_mine_5
+        cmp ply_mine_5
         beq +
         bcs _1_sw_no
 +
@@ -2946,28 +2539,21 @@ _1_sw_no:
         lda tree_taken,y
         bne _1_se_no
         sty zp_dest_4
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda zp_eval_4
         clc
         adc cats_gain_se,x
         sta zp_eval_3
         lda cats_next_se,x
-        ldx #0
-        jsr tree_place_cats_4
+        sta zp_cats_2
         jsr tree_mouse_3
-        sta zp_value
-        ldx zp_cats_4
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+        tax
         ldy zp_dest_4
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_4
         cmp zp_mine_4
         beq +
         bcs _1_se_no
@@ -2975,39 +2561,42 @@ _1_sw_no:
         sta zp_mine_4
         ldy cats_step_se,x
         jsr tree_line_4
-        cmp zp_mine_5
+        cmp ply_mine_5
         beq +
         bcs _1_se_no
 +
         jmp tree_cats_4_cut
 _1_se_no:
-        ldx zp_cats_4+1
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        stx zp_cats_2               ; back where it was
+        ldx ply_cats_4+1
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
         ldy cats_to_sw,x
         lda tree_taken,y
         bne _2_sw_no
         sty zp_dest_4
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda zp_eval_4
         clc
         adc cats_gain_sw,x
         sta zp_eval_3
         lda cats_next_sw,x
-        ldx #1
-        jsr tree_place_cats_4
+        cmp ply_cats_4
+        bcc _2_sw_sort
+        sta zp_cats_2+1
         jsr tree_mouse_3
-        sta zp_value
-        ldx zp_cats_4+1
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+_2_sw_back:
+        tax
         ldy zp_dest_4
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_4+1
         cmp zp_mine_4
         beq +
         bcs _2_sw_no
@@ -3015,38 +2604,40 @@ _1_se_no:
         sta zp_mine_4
         ldy cats_step_sw,x
         jsr tree_line_4
-        cmp zp_mine_5
+        cmp ply_mine_5
         beq +
         bcs _2_sw_no
 +
         jmp tree_cats_4_cut
+_2_sw_sort:
+        ldx #1
+        jsr tree_place_cats_4
+        jsr tree_mouse_3
+        jsr tree_list_cats_4
+        jmp _2_sw_back
 _2_sw_no:
         ldy cats_to_se,x
         lda tree_taken,y
         bne _2_se_no
         sty zp_dest_4
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda zp_eval_4
         clc
         adc cats_gain_se,x
         sta zp_eval_3
         lda cats_next_se,x
-        ldx #1
-        jsr tree_place_cats_4
+        cmp ply_cats_4
+        bcc _2_se_sort
+        sta zp_cats_2+1
         jsr tree_mouse_3
-        sta zp_value
-        ldx zp_cats_4+1
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+_2_se_back:
+        tax
         ldy zp_dest_4
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_4+1
         cmp zp_mine_4
         beq +
         bcs _2_se_no
@@ -3054,39 +2645,48 @@ _2_sw_no:
         sta zp_mine_4
         ldy cats_step_se,x
         jsr tree_line_4
-        cmp zp_mine_5
+        cmp ply_mine_5
         beq +
         bcs _2_se_no
 +
         jmp tree_cats_4_cut
+_2_se_sort:
+        ldx #1
+        jsr tree_place_cats_4
+        jsr tree_mouse_3
+        jsr tree_list_cats_4
+        jmp _2_se_back
 _2_se_no:
-        ldx zp_cats_4+2
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        stx zp_cats_2+1             ; back where it was
+        ldx ply_cats_4+2
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
         ldy cats_to_sw,x
         lda tree_taken,y
         bne _3_sw_no
         sty zp_dest_4
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda zp_eval_4
         clc
         adc cats_gain_sw,x
         sta zp_eval_3
         lda cats_next_sw,x
-        ldx #2
-        jsr tree_place_cats_4
+        cmp ply_cats_4+1
+        bcc _3_sw_sort
+        sta zp_cats_2+2
         jsr tree_mouse_3
-        sta zp_value
-        ldx zp_cats_4+2
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+_3_sw_back:
+        tax
         ldy zp_dest_4
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_4+2
         cmp zp_mine_4
         beq +
         bcs _3_sw_no
@@ -3094,38 +2694,40 @@ _2_se_no:
         sta zp_mine_4
         ldy cats_step_sw,x
         jsr tree_line_4
-        cmp zp_mine_5
+        cmp ply_mine_5
         beq +
         bcs _3_sw_no
 +
         jmp tree_cats_4_cut
+_3_sw_sort:
+        ldx #2
+        jsr tree_place_cats_4
+        jsr tree_mouse_3
+        jsr tree_list_cats_4
+        jmp _3_sw_back
 _3_sw_no:
         ldy cats_to_se,x
         lda tree_taken,y
         bne _3_se_no
         sty zp_dest_4
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda zp_eval_4
         clc
         adc cats_gain_se,x
         sta zp_eval_3
         lda cats_next_se,x
-        ldx #2
-        jsr tree_place_cats_4
+        cmp ply_cats_4+1
+        bcc _3_se_sort
+        sta zp_cats_2+2
         jsr tree_mouse_3
-        sta zp_value
-        ldx zp_cats_4+2
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+_3_se_back:
+        tax
         ldy zp_dest_4
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_4+2
         cmp zp_mine_4
         beq +
         bcs _3_se_no
@@ -3133,39 +2735,48 @@ _3_sw_no:
         sta zp_mine_4
         ldy cats_step_se,x
         jsr tree_line_4
-        cmp zp_mine_5
+        cmp ply_mine_5
         beq +
         bcs _3_se_no
 +
         jmp tree_cats_4_cut
+_3_se_sort:
+        ldx #2
+        jsr tree_place_cats_4
+        jsr tree_mouse_3
+        jsr tree_list_cats_4
+        jmp _3_se_back
 _3_se_no:
-        ldx zp_cats_4+3
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        stx zp_cats_2+2             ; back where it was
+        ldx ply_cats_4+3
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
         ldy cats_to_sw,x
         lda tree_taken,y
         bne _4_sw_no
         sty zp_dest_4
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda zp_eval_4
         clc
         adc cats_gain_sw,x
         sta zp_eval_3
         lda cats_next_sw,x
-        ldx #3
-        jsr tree_place_cats_4
+        cmp ply_cats_4+2
+        bcc _4_sw_sort
+        sta zp_cats_2+3
         jsr tree_mouse_3
-        sta zp_value
-        ldx zp_cats_4+3
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+_4_sw_back:
+        tax
         ldy zp_dest_4
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_4+3
         cmp zp_mine_4
         beq +
         bcs _4_sw_no
@@ -3173,38 +2784,40 @@ _3_se_no:
         sta zp_mine_4
         ldy cats_step_sw,x
         jsr tree_line_4
-        cmp zp_mine_5
+        cmp ply_mine_5
         beq +
         bcs _4_sw_no
 +
         jmp tree_cats_4_cut
+_4_sw_sort:
+        ldx #3
+        jsr tree_place_cats_4
+        jsr tree_mouse_3
+        jsr tree_list_cats_4
+        jmp _4_sw_back
 _4_sw_no:
         ldy cats_to_se,x
         lda tree_taken,y
         bne _4_se_no
         sty zp_dest_4
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda zp_eval_4
         clc
         adc cats_gain_se,x
         sta zp_eval_3
         lda cats_next_se,x
-        ldx #3
-        jsr tree_place_cats_4
+        cmp ply_cats_4+2
+        bcc _4_se_sort
+        sta zp_cats_2+3
         jsr tree_mouse_3
-        sta zp_value
-        ldx zp_cats_4+3
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+_4_se_back:
+        tax
         ldy zp_dest_4
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_4+3
         cmp zp_mine_4
         beq +
         bcs _4_se_no
@@ -3212,12 +2825,21 @@ _4_sw_no:
         sta zp_mine_4
         ldy cats_step_se,x
         jsr tree_line_4
-        cmp zp_mine_5
+        cmp ply_mine_5
         beq +
         bcs _4_se_no
 +
         jmp tree_cats_4_cut
+_4_se_sort:
+        ldx #3
+        jsr tree_place_cats_4
+        jsr tree_mouse_3
+        jsr tree_list_cats_4
+        jmp _4_se_back
 _4_se_no:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
         lda zp_dest_4
         cmp #NO_MOVE
         beq _stuck
@@ -3226,27 +2848,27 @@ _4_se_no:
 _stuck:
         lda zp_eval_4               ; no move: the position is a leaf itself
         rts
+
+; tree_cats_4_cut - a move is too good
+; In:       A = value, X = the piece that makes it
+; Out:      A = value; tree_taken as it was
+; Clobbers: X Y
 tree_cats_4_cut:
-        tay
+        sta zp_value
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
         lda #MARK_A
         sta CORNER
-        tya
+        lda zp_value
         rts
 
-; tree_place_cats_4 - the piece list after a step, in order
-; In:       zp_cats_4, X = place of the piece there, A = what takes it
+; tree_place_cats_4 - the piece list after a step that changes the order
+; In:       zp_cats_2 as ply_cats_4, X = place of the piece there, A = what takes it
 ; Out:      zp_cats_2
 ; Clobbers: A X Y
 tree_place_cats_4:
         sta zp_piece
-        lda zp_cats_4
-        sta zp_cats_2
-        lda zp_cats_4+1
-        sta zp_cats_2+1
-        lda zp_cats_4+2
-        sta zp_cats_2+2
-        lda zp_cats_4+3
-        sta zp_cats_2+3
 _down:  dex
         bmi _below
         lda zp_cats_2,x
@@ -3259,21 +2881,36 @@ _below: inx
         sta zp_cats_2,x
         rts
 
+; tree_list_cats_4 - the piece list before a step
+; In:       ply_cats_4
+; Out:      zp_cats_2; A stays
+; Clobbers: X
+tree_list_cats_4:
+        ldx ply_cats_4
+        stx zp_cats_2
+        ldx ply_cats_4+1
+        stx zp_cats_2+1
+        ldx ply_cats_4+2
+        stx zp_cats_2+2
+        ldx ply_cats_4+3
+        stx zp_cats_2+3
+        rts
+
 ; tree_line_4 - the line of a node: its best step, then the line of the node below
 ; In:       Y = step
 ; Clobbers: Y
 tree_line_4:
-        sty tree_lines+6
-        ldy tree_lines+0
-        sty tree_lines+7
-        ldy tree_lines+1
         sty tree_lines+8
-        ldy tree_lines+2
+        ldy tree_lines+0
         sty tree_lines+9
+        ldy tree_lines+1
+        sty tree_lines+10
+        ldy tree_lines+2
+        sty tree_lines+11
         rts
 
 ; tree_mouse_5 - the value of a node, mouse to move, 5 plies left
-; In:       zp_mouse_5, zp_cats_4, zp_eval_5, ply_mine_7, ply_mine_6, tree_taken
+; In:       ply_mouse_5, ply_cats_4, ply_eval_5, ply_mine_7, ply_mine_6, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_mouse_5:
@@ -3282,37 +2919,35 @@ tree_mouse_5:
         jsr search_count
 +
         lda #NO_MOVE
-        sta zp_dest_5
-        sta tree_lines+12
+        sta ply_dest_5
+        sta tree_lines+16
         lda ply_mine_7
-        sta zp_mine_5
-        ldx zp_mouse_5
+        sta ply_mine_5
+        ldx ply_mouse_5
+        lda #EMPTY
+        sta tree_taken,x
         ldy neighbor_sw,x
         lda tree_taken,y
         bne _1_sw_no
-        sty zp_dest_5
+        sty ply_dest_5
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc #$ff
         sta zp_eval_4
-        lda zp_dest_5
+        tya
         sta zp_mouse_3
         jsr tree_cats_4
-        sta zp_value
-        ldx zp_mouse_5
-        lda #1
-        sta tree_taken,x
-        ldy zp_dest_5
+        tax
+        ldy ply_dest_5
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_5
+        txa
+        ldx ply_mouse_5
+        cmp ply_mine_5
         bcc _1_sw_no
-        sta zp_mine_5
+        sta ply_mine_5
         ldy step_sw,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3322,29 +2957,25 @@ _1_sw_no:
         ldy neighbor_se,x
         lda tree_taken,y
         bne _1_se_no
-        sty zp_dest_5
+        sty ply_dest_5
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc #$ff
         sta zp_eval_4
-        lda zp_dest_5
+        tya
         sta zp_mouse_3
         jsr tree_cats_4
-        sta zp_value
-        ldx zp_mouse_5
-        lda #1
-        sta tree_taken,x
-        ldy zp_dest_5
+        tax
+        ldy ply_dest_5
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_5
+        txa
+        ldx ply_mouse_5
+        cmp ply_mine_5
         bcc _1_se_no
-        sta zp_mine_5
+        sta ply_mine_5
         ldy step_se,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3354,29 +2985,25 @@ _1_se_no:
         ldy neighbor_ne,x
         lda tree_taken,y
         bne _1_ne_no
-        sty zp_dest_5
+        sty ply_dest_5
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc #$01
         sta zp_eval_4
-        lda zp_dest_5
+        tya
         sta zp_mouse_3
         jsr tree_cats_4
-        sta zp_value
-        ldx zp_mouse_5
-        lda #1
-        sta tree_taken,x
-        ldy zp_dest_5
+        tax
+        ldy ply_dest_5
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_5
+        txa
+        ldx ply_mouse_5
+        cmp ply_mine_5
         bcc _1_ne_no
-        sta zp_mine_5
+        sta ply_mine_5
         ldy step_ne,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3386,52 +3013,57 @@ _1_ne_no:
         ldy neighbor_nw,x
         lda tree_taken,y
         bne _1_nw_no
-        sty zp_dest_5
+        sty ply_dest_5
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc #$01
         sta zp_eval_4
-        lda zp_dest_5
+        tya
         sta zp_mouse_3
         jsr tree_cats_4
-        sta zp_value
-        ldx zp_mouse_5
-        lda #1
-        sta tree_taken,x
-        ldy zp_dest_5
+        tax
+        ldy ply_dest_5
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_5
+        txa
+        ldx ply_mouse_5
+        cmp ply_mine_5
         bcc _1_nw_no
-        sta zp_mine_5
+        sta ply_mine_5
         ldy step_nw,x
         jsr tree_line_5
         cmp ply_mine_6
         bcc _1_nw_no
         jmp tree_mouse_5_cut
 _1_nw_no:
-        lda zp_dest_5
+        lda #1
+        sta tree_taken,x
+        lda ply_dest_5
         cmp #NO_MOVE
         beq _stuck
-        lda zp_mine_5
+        lda ply_mine_5
         rts
 _stuck:
-        lda zp_eval_5               ; no move: the position is a leaf itself
+        lda ply_eval_5              ; no move: the position is a leaf itself
         rts
+
+; tree_mouse_5_cut - a move is too good
+; In:       A = value, X = the piece that makes it
+; Out:      A = value; tree_taken as it was
+; Clobbers: X Y
 tree_mouse_5_cut:
-        tay
+        sta zp_value
+        lda #1
+        sta tree_taken,x
         lda #MARK_B
         sta CORNER
-        tya
+        lda zp_value
         rts
 
 ; tree_cats_5 - the value of a node, cats to move, 5 plies left
-; In:       ply_cats_5, zp_mouse_4, zp_eval_5, ply_mine_7, ply_mine_6, tree_taken
+; In:       ply_cats_5, zp_mouse_4, ply_eval_5, ply_mine_7, ply_mine_6, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_cats_5:
@@ -3440,42 +3072,46 @@ tree_cats_5:
         jsr search_count
 +
         lda #NO_MOVE
-        sta zp_dest_5
-        sta tree_lines+12
+        sta ply_dest_5
+        sta tree_lines+16
         lda ply_mine_7
-        sta zp_mine_5
+        sta ply_mine_5
+        lda ply_cats_5
+        sta zp_cats_3
+        lda ply_cats_5+1
+        sta zp_cats_3+1
+        lda ply_cats_5+2
+        sta zp_cats_3+2
+        lda ply_cats_5+3
+        sta zp_cats_3+3
         ldx ply_cats_5
-        ldy cats_to_sw,x
-        lda tree_taken,y
-        bne _1_sw_no
-        sty zp_dest_5
-        lda #2
-        sta tree_taken,y
         lda #EMPTY
         ldy cats_square,x
         sta tree_taken,y
-        lda zp_eval_5
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+        sty ply_dest_5
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_5
         clc
         adc cats_gain_sw,x
         sta zp_eval_4
         lda cats_next_sw,x
-        ldx #0
-        jsr tree_place_cats_5
+        sta zp_cats_3
         jsr tree_mouse_4
-        sta zp_value
-        ldx ply_cats_5
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_5
+        tax
+        ldy ply_dest_5
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_5
+        txa
+        ldx ply_cats_5
+        cmp ply_mine_5
         beq +
         bcs _1_sw_no
 +
-        sta zp_mine_5
+        sta ply_mine_5
         ldy cats_step_sw,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3487,34 +3123,27 @@ _1_sw_no:
         ldy cats_to_se,x
         lda tree_taken,y
         bne _1_se_no
-        sty zp_dest_5
-        lda #2
+        sty ply_dest_5
+        lda #$80
         sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
-        sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc cats_gain_se,x
         sta zp_eval_4
         lda cats_next_se,x
-        ldx #0
-        jsr tree_place_cats_5
+        sta zp_cats_3
         jsr tree_mouse_4
-        sta zp_value
-        ldx ply_cats_5
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_5
+        tax
+        ldy ply_dest_5
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_5
+        txa
+        ldx ply_cats_5
+        cmp ply_mine_5
         beq +
         bcs _1_se_no
 +
-        sta zp_mine_5
+        sta ply_mine_5
         ldy cats_step_se,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3523,38 +3152,41 @@ _1_sw_no:
 +
         jmp tree_cats_5_cut
 _1_se_no:
-        ldx ply_cats_5+1
-        ldy cats_to_sw,x
-        lda tree_taken,y
-        bne _2_sw_no
-        sty zp_dest_5
-        lda #2
+        lda #$80
+        ldy cats_square,x
         sta tree_taken,y
+        stx zp_cats_3               ; back where it was
+        ldx ply_cats_5+1
         lda #EMPTY
         ldy cats_square,x
         sta tree_taken,y
-        lda zp_eval_5
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _2_sw_no
+        sty ply_dest_5
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_5
         clc
         adc cats_gain_sw,x
         sta zp_eval_4
         lda cats_next_sw,x
-        ldx #1
-        jsr tree_place_cats_5
+        cmp ply_cats_5
+        bcc _2_sw_sort
+        sta zp_cats_3+1
         jsr tree_mouse_4
-        sta zp_value
-        ldx ply_cats_5+1
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_5
+_2_sw_back:
+        tax
+        ldy ply_dest_5
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_5
+        txa
+        ldx ply_cats_5+1
+        cmp ply_mine_5
         beq +
         bcs _2_sw_no
 +
-        sta zp_mine_5
+        sta ply_mine_5
         ldy cats_step_sw,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3562,38 +3194,40 @@ _1_se_no:
         bcs _2_sw_no
 +
         jmp tree_cats_5_cut
+_2_sw_sort:
+        ldx #1
+        jsr tree_place_cats_5
+        jsr tree_mouse_4
+        jsr tree_list_cats_5
+        jmp _2_sw_back
 _2_sw_no:
         ldy cats_to_se,x
         lda tree_taken,y
         bne _2_se_no
-        sty zp_dest_5
-        lda #2
+        sty ply_dest_5
+        lda #$80
         sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
-        sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc cats_gain_se,x
         sta zp_eval_4
         lda cats_next_se,x
-        ldx #1
-        jsr tree_place_cats_5
+        cmp ply_cats_5
+        bcc _2_se_sort
+        sta zp_cats_3+1
         jsr tree_mouse_4
-        sta zp_value
-        ldx ply_cats_5+1
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_5
+_2_se_back:
+        tax
+        ldy ply_dest_5
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_5
+        txa
+        ldx ply_cats_5+1
+        cmp ply_mine_5
         beq +
         bcs _2_se_no
 +
-        sta zp_mine_5
+        sta ply_mine_5
         ldy cats_step_se,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3601,39 +3235,48 @@ _2_sw_no:
         bcs _2_se_no
 +
         jmp tree_cats_5_cut
+_2_se_sort:
+        ldx #1
+        jsr tree_place_cats_5
+        jsr tree_mouse_4
+        jsr tree_list_cats_5
+        jmp _2_se_back
 _2_se_no:
-        ldx ply_cats_5+2
-        ldy cats_to_sw,x
-        lda tree_taken,y
-        bne _3_sw_no
-        sty zp_dest_5
-        lda #2
+        lda #$80
+        ldy cats_square,x
         sta tree_taken,y
+        stx zp_cats_3+1             ; back where it was
+        ldx ply_cats_5+2
         lda #EMPTY
         ldy cats_square,x
         sta tree_taken,y
-        lda zp_eval_5
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _3_sw_no
+        sty ply_dest_5
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_5
         clc
         adc cats_gain_sw,x
         sta zp_eval_4
         lda cats_next_sw,x
-        ldx #2
-        jsr tree_place_cats_5
+        cmp ply_cats_5+1
+        bcc _3_sw_sort
+        sta zp_cats_3+2
         jsr tree_mouse_4
-        sta zp_value
-        ldx ply_cats_5+2
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_5
+_3_sw_back:
+        tax
+        ldy ply_dest_5
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_5
+        txa
+        ldx ply_cats_5+2
+        cmp ply_mine_5
         beq +
         bcs _3_sw_no
 +
-        sta zp_mine_5
+        sta ply_mine_5
         ldy cats_step_sw,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3641,38 +3284,40 @@ _2_se_no:
         bcs _3_sw_no
 +
         jmp tree_cats_5_cut
+_3_sw_sort:
+        ldx #2
+        jsr tree_place_cats_5
+        jsr tree_mouse_4
+        jsr tree_list_cats_5
+        jmp _3_sw_back
 _3_sw_no:
         ldy cats_to_se,x
         lda tree_taken,y
         bne _3_se_no
-        sty zp_dest_5
-        lda #2
+        sty ply_dest_5
+        lda #$80
         sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
-        sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc cats_gain_se,x
         sta zp_eval_4
         lda cats_next_se,x
-        ldx #2
-        jsr tree_place_cats_5
+        cmp ply_cats_5+1
+        bcc _3_se_sort
+        sta zp_cats_3+2
         jsr tree_mouse_4
-        sta zp_value
-        ldx ply_cats_5+2
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_5
+_3_se_back:
+        tax
+        ldy ply_dest_5
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_5
+        txa
+        ldx ply_cats_5+2
+        cmp ply_mine_5
         beq +
         bcs _3_se_no
 +
-        sta zp_mine_5
+        sta ply_mine_5
         ldy cats_step_se,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3680,39 +3325,48 @@ _3_sw_no:
         bcs _3_se_no
 +
         jmp tree_cats_5_cut
+_3_se_sort:
+        ldx #2
+        jsr tree_place_cats_5
+        jsr tree_mouse_4
+        jsr tree_list_cats_5
+        jmp _3_se_back
 _3_se_no:
-        ldx ply_cats_5+3
-        ldy cats_to_sw,x
-        lda tree_taken,y
-        bne _4_sw_no
-        sty zp_dest_5
-        lda #2
+        lda #$80
+        ldy cats_square,x
         sta tree_taken,y
+        stx zp_cats_3+2             ; back where it was
+        ldx ply_cats_5+3
         lda #EMPTY
         ldy cats_square,x
         sta tree_taken,y
-        lda zp_eval_5
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _4_sw_no
+        sty ply_dest_5
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_5
         clc
         adc cats_gain_sw,x
         sta zp_eval_4
         lda cats_next_sw,x
-        ldx #3
-        jsr tree_place_cats_5
+        cmp ply_cats_5+2
+        bcc _4_sw_sort
+        sta zp_cats_3+3
         jsr tree_mouse_4
-        sta zp_value
-        ldx ply_cats_5+3
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_5
+_4_sw_back:
+        tax
+        ldy ply_dest_5
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_5
+        txa
+        ldx ply_cats_5+3
+        cmp ply_mine_5
         beq +
         bcs _4_sw_no
 +
-        sta zp_mine_5
+        sta ply_mine_5
         ldy cats_step_sw,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3720,38 +3374,40 @@ _3_se_no:
         bcs _4_sw_no
 +
         jmp tree_cats_5_cut
+_4_sw_sort:
+        ldx #3
+        jsr tree_place_cats_5
+        jsr tree_mouse_4
+        jsr tree_list_cats_5
+        jmp _4_sw_back
 _4_sw_no:
         ldy cats_to_se,x
         lda tree_taken,y
         bne _4_se_no
-        sty zp_dest_5
-        lda #2
+        sty ply_dest_5
+        lda #$80
         sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
-        sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc cats_gain_se,x
         sta zp_eval_4
         lda cats_next_se,x
-        ldx #3
-        jsr tree_place_cats_5
+        cmp ply_cats_5+2
+        bcc _4_se_sort
+        sta zp_cats_3+3
         jsr tree_mouse_4
-        sta zp_value
-        ldx ply_cats_5+3
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
-        ldy zp_dest_5
+_4_se_back:
+        tax
+        ldy ply_dest_5
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_5
+        txa
+        ldx ply_cats_5+3
+        cmp ply_mine_5
         beq +
         bcs _4_se_no
 +
-        sta zp_mine_5
+        sta ply_mine_5
         ldy cats_step_se,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3759,36 +3415,45 @@ _4_sw_no:
         bcs _4_se_no
 +
         jmp tree_cats_5_cut
+_4_se_sort:
+        ldx #3
+        jsr tree_place_cats_5
+        jsr tree_mouse_4
+        jsr tree_list_cats_5
+        jmp _4_se_back
 _4_se_no:
-        lda zp_dest_5
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        lda ply_dest_5
         cmp #NO_MOVE
         beq _stuck
-        lda zp_mine_5
+        lda ply_mine_5
         rts
 _stuck:
-        lda zp_eval_5               ; no move: the position is a leaf itself
-        rts
-tree_cats_5_cut:
-        tay
-        lda #MARK_A
-        sta CORNER
-        tya
+        lda ply_eval_5              ; no move: the position is a leaf itself
         rts
 
-; tree_place_cats_5 - the piece list after a step, in order
-; In:       ply_cats_5, X = place of the piece there, A = what takes it
+; tree_cats_5_cut - a move is too good
+; In:       A = value, X = the piece that makes it
+; Out:      A = value; tree_taken as it was
+; Clobbers: X Y
+tree_cats_5_cut:
+        sta zp_value
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        lda #MARK_A
+        sta CORNER
+        lda zp_value
+        rts
+
+; tree_place_cats_5 - the piece list after a step that changes the order
+; In:       zp_cats_3 as ply_cats_5, X = place of the piece there, A = what takes it
 ; Out:      zp_cats_3
 ; Clobbers: A X Y
 tree_place_cats_5:
         sta zp_piece
-        lda ply_cats_5
-        sta zp_cats_3
-        lda ply_cats_5+1
-        sta zp_cats_3+1
-        lda ply_cats_5+2
-        sta zp_cats_3+2
-        lda ply_cats_5+3
-        sta zp_cats_3+3
 _down:  dex
         bmi _below
         lda zp_cats_3,x
@@ -3801,19 +3466,34 @@ _below: inx
         sta zp_cats_3,x
         rts
 
+; tree_list_cats_5 - the piece list before a step
+; In:       ply_cats_5
+; Out:      zp_cats_3; A stays
+; Clobbers: X
+tree_list_cats_5:
+        ldx ply_cats_5
+        stx zp_cats_3
+        ldx ply_cats_5+1
+        stx zp_cats_3+1
+        ldx ply_cats_5+2
+        stx zp_cats_3+2
+        ldx ply_cats_5+3
+        stx zp_cats_3+3
+        rts
+
 ; tree_line_5 - the line of a node: its best step, then the line of the node below
 ; In:       Y = step
 ; Clobbers: Y
 tree_line_5:
-        sty tree_lines+12
-        ldy tree_lines+6
-        sty tree_lines+13
-        ldy tree_lines+7
-        sty tree_lines+14
-        ldy tree_lines+8
-        sty tree_lines+15
-        ldy tree_lines+9
         sty tree_lines+16
+        ldy tree_lines+8
+        sty tree_lines+17
+        ldy tree_lines+9
+        sty tree_lines+18
+        ldy tree_lines+10
+        sty tree_lines+19
+        ldy tree_lines+11
+        sty tree_lines+20
         rts
 
 ; tree_mouse_6 - the value of a node, mouse to move, 6 plies left
@@ -3827,33 +3507,31 @@ tree_mouse_6:
 +
         lda #NO_MOVE
         sta ply_dest_6
-        sta tree_lines+18
+        sta tree_lines+24
         lda ply_mine_8
         sta ply_mine_6
         ldx ply_mouse_6
+        lda #EMPTY
+        sta tree_taken,x
         ldy neighbor_sw,x
         lda tree_taken,y
         bne _1_sw_no
         sty ply_dest_6
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
         lda ply_eval_6
         clc
         adc #$ff
-        sta zp_eval_5
-        lda ply_dest_6
+        sta ply_eval_5
+        tya
         sta zp_mouse_4
         jsr tree_cats_5
-        sta zp_value
-        ldx ply_mouse_6
-        lda #1
-        sta tree_taken,x
+        tax
         ldy ply_dest_6
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_mouse_6
         cmp ply_mine_6
         bcc _1_sw_no
         sta ply_mine_6
@@ -3869,23 +3547,19 @@ _1_sw_no:
         sty ply_dest_6
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
         lda ply_eval_6
         clc
         adc #$ff
-        sta zp_eval_5
-        lda ply_dest_6
+        sta ply_eval_5
+        tya
         sta zp_mouse_4
         jsr tree_cats_5
-        sta zp_value
-        ldx ply_mouse_6
-        lda #1
-        sta tree_taken,x
+        tax
         ldy ply_dest_6
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_mouse_6
         cmp ply_mine_6
         bcc _1_se_no
         sta ply_mine_6
@@ -3901,23 +3575,19 @@ _1_se_no:
         sty ply_dest_6
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
         lda ply_eval_6
         clc
         adc #$01
-        sta zp_eval_5
-        lda ply_dest_6
+        sta ply_eval_5
+        tya
         sta zp_mouse_4
         jsr tree_cats_5
-        sta zp_value
-        ldx ply_mouse_6
-        lda #1
-        sta tree_taken,x
+        tax
         ldy ply_dest_6
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_mouse_6
         cmp ply_mine_6
         bcc _1_ne_no
         sta ply_mine_6
@@ -3933,23 +3603,19 @@ _1_ne_no:
         sty ply_dest_6
         lda #1
         sta tree_taken,y
-        lda #EMPTY
-        sta tree_taken,x
         lda ply_eval_6
         clc
         adc #$01
-        sta zp_eval_5
-        lda ply_dest_6
+        sta ply_eval_5
+        tya
         sta zp_mouse_4
         jsr tree_cats_5
-        sta zp_value
-        ldx ply_mouse_6
-        lda #1
-        sta tree_taken,x
+        tax
         ldy ply_dest_6
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_mouse_6
         cmp ply_mine_6
         bcc _1_nw_no
         sta ply_mine_6
@@ -3959,6 +3625,8 @@ _1_ne_no:
         bcc _1_nw_no
         jmp tree_mouse_6_cut
 _1_nw_no:
+        lda #1
+        sta tree_taken,x
         lda ply_dest_6
         cmp #NO_MOVE
         beq _stuck
@@ -3967,15 +3635,22 @@ _1_nw_no:
 _stuck:
         lda ply_eval_6              ; no move: the position is a leaf itself
         rts
+
+; tree_mouse_6_cut - a move is too good
+; In:       A = value, X = the piece that makes it
+; Out:      A = value; tree_taken as it was
+; Clobbers: X Y
 tree_mouse_6_cut:
-        tay
+        sta zp_value
+        lda #1
+        sta tree_taken,x
         lda #MARK_B
         sta CORNER
-        tya
+        lda zp_value
         rts
 
 ; tree_cats_6 - the value of a node, cats to move, 6 plies left
-; In:       ply_cats_6, zp_mouse_5, ply_eval_6, ply_mine_8, ply_mine_7, tree_taken
+; In:       ply_cats_6, ply_mouse_5, ply_eval_6, ply_mine_8, ply_mine_7, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_cats_6:
@@ -3985,36 +3660,40 @@ tree_cats_6:
 +
         lda #NO_MOVE
         sta ply_dest_6
-        sta tree_lines+18
+        sta tree_lines+24
         lda ply_mine_8
         sta ply_mine_6
+        lda ply_cats_6
+        sta ply_cats_4
+        lda ply_cats_6+1
+        sta ply_cats_4+1
+        lda ply_cats_6+2
+        sta ply_cats_4+2
+        lda ply_cats_6+3
+        sta ply_cats_4+3
         ldx ply_cats_6
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
         ldy cats_to_sw,x
         lda tree_taken,y
         bne _1_sw_no
         sty ply_dest_6
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda ply_eval_6
         clc
         adc cats_gain_sw,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_sw,x
-        ldx #0
-        jsr tree_place_cats_6
+        sta ply_cats_4
         jsr tree_mouse_5
-        sta zp_value
-        ldx ply_cats_6
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+        tax
         ldy ply_dest_6
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_6
         cmp ply_mine_6
         beq +
         bcs _1_sw_no
@@ -4032,28 +3711,21 @@ _1_sw_no:
         lda tree_taken,y
         bne _1_se_no
         sty ply_dest_6
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda ply_eval_6
         clc
         adc cats_gain_se,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_se,x
-        ldx #0
-        jsr tree_place_cats_6
+        sta ply_cats_4
         jsr tree_mouse_5
-        sta zp_value
-        ldx ply_cats_6
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+        tax
         ldy ply_dest_6
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_6
         cmp ply_mine_6
         beq +
         bcs _1_se_no
@@ -4067,33 +3739,36 @@ _1_sw_no:
 +
         jmp tree_cats_6_cut
 _1_se_no:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        stx ply_cats_4              ; back where it was
         ldx ply_cats_6+1
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
         ldy cats_to_sw,x
         lda tree_taken,y
         bne _2_sw_no
         sty ply_dest_6
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda ply_eval_6
         clc
         adc cats_gain_sw,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_sw,x
-        ldx #1
-        jsr tree_place_cats_6
+        cmp ply_cats_6
+        bcc _2_sw_sort
+        sta ply_cats_4+1
         jsr tree_mouse_5
-        sta zp_value
-        ldx ply_cats_6+1
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+_2_sw_back:
+        tax
         ldy ply_dest_6
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_6+1
         cmp ply_mine_6
         beq +
         bcs _2_sw_no
@@ -4106,33 +3781,35 @@ _1_se_no:
         bcs _2_sw_no
 +
         jmp tree_cats_6_cut
+_2_sw_sort:
+        ldx #1
+        jsr tree_place_cats_6
+        jsr tree_mouse_5
+        jsr tree_list_cats_6
+        jmp _2_sw_back
 _2_sw_no:
         ldy cats_to_se,x
         lda tree_taken,y
         bne _2_se_no
         sty ply_dest_6
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda ply_eval_6
         clc
         adc cats_gain_se,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_se,x
-        ldx #1
-        jsr tree_place_cats_6
+        cmp ply_cats_6
+        bcc _2_se_sort
+        sta ply_cats_4+1
         jsr tree_mouse_5
-        sta zp_value
-        ldx ply_cats_6+1
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+_2_se_back:
+        tax
         ldy ply_dest_6
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_6+1
         cmp ply_mine_6
         beq +
         bcs _2_se_no
@@ -4145,34 +3822,43 @@ _2_sw_no:
         bcs _2_se_no
 +
         jmp tree_cats_6_cut
+_2_se_sort:
+        ldx #1
+        jsr tree_place_cats_6
+        jsr tree_mouse_5
+        jsr tree_list_cats_6
+        jmp _2_se_back
 _2_se_no:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        stx ply_cats_4+1            ; back where it was
         ldx ply_cats_6+2
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
         ldy cats_to_sw,x
         lda tree_taken,y
         bne _3_sw_no
         sty ply_dest_6
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda ply_eval_6
         clc
         adc cats_gain_sw,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_sw,x
-        ldx #2
-        jsr tree_place_cats_6
+        cmp ply_cats_6+1
+        bcc _3_sw_sort
+        sta ply_cats_4+2
         jsr tree_mouse_5
-        sta zp_value
-        ldx ply_cats_6+2
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+_3_sw_back:
+        tax
         ldy ply_dest_6
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_6+2
         cmp ply_mine_6
         beq +
         bcs _3_sw_no
@@ -4185,33 +3871,35 @@ _2_se_no:
         bcs _3_sw_no
 +
         jmp tree_cats_6_cut
+_3_sw_sort:
+        ldx #2
+        jsr tree_place_cats_6
+        jsr tree_mouse_5
+        jsr tree_list_cats_6
+        jmp _3_sw_back
 _3_sw_no:
         ldy cats_to_se,x
         lda tree_taken,y
         bne _3_se_no
         sty ply_dest_6
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda ply_eval_6
         clc
         adc cats_gain_se,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_se,x
-        ldx #2
-        jsr tree_place_cats_6
+        cmp ply_cats_6+1
+        bcc _3_se_sort
+        sta ply_cats_4+2
         jsr tree_mouse_5
-        sta zp_value
-        ldx ply_cats_6+2
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+_3_se_back:
+        tax
         ldy ply_dest_6
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_6+2
         cmp ply_mine_6
         beq +
         bcs _3_se_no
@@ -4224,34 +3912,43 @@ _3_sw_no:
         bcs _3_se_no
 +
         jmp tree_cats_6_cut
+_3_se_sort:
+        ldx #2
+        jsr tree_place_cats_6
+        jsr tree_mouse_5
+        jsr tree_list_cats_6
+        jmp _3_se_back
 _3_se_no:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        stx ply_cats_4+2            ; back where it was
         ldx ply_cats_6+3
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
         ldy cats_to_sw,x
         lda tree_taken,y
         bne _4_sw_no
         sty ply_dest_6
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda ply_eval_6
         clc
         adc cats_gain_sw,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_sw,x
-        ldx #3
-        jsr tree_place_cats_6
+        cmp ply_cats_6+2
+        bcc _4_sw_sort
+        sta ply_cats_4+3
         jsr tree_mouse_5
-        sta zp_value
-        ldx ply_cats_6+3
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+_4_sw_back:
+        tax
         ldy ply_dest_6
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_6+3
         cmp ply_mine_6
         beq +
         bcs _4_sw_no
@@ -4264,33 +3961,35 @@ _3_se_no:
         bcs _4_sw_no
 +
         jmp tree_cats_6_cut
+_4_sw_sort:
+        ldx #3
+        jsr tree_place_cats_6
+        jsr tree_mouse_5
+        jsr tree_list_cats_6
+        jmp _4_sw_back
 _4_sw_no:
         ldy cats_to_se,x
         lda tree_taken,y
         bne _4_se_no
         sty ply_dest_6
-        lda #2
-        sta tree_taken,y
-        lda #EMPTY
-        ldy cats_square,x
+        lda #$80
         sta tree_taken,y
         lda ply_eval_6
         clc
         adc cats_gain_se,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_se,x
-        ldx #3
-        jsr tree_place_cats_6
+        cmp ply_cats_6+2
+        bcc _4_se_sort
+        sta ply_cats_4+3
         jsr tree_mouse_5
-        sta zp_value
-        ldx ply_cats_6+3
-        lda #2
-        ldy cats_square,x
-        sta tree_taken,y
+_4_se_back:
+        tax
         ldy ply_dest_6
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx ply_cats_6+3
         cmp ply_mine_6
         beq +
         bcs _4_se_no
@@ -4303,7 +4002,16 @@ _4_sw_no:
         bcs _4_se_no
 +
         jmp tree_cats_6_cut
+_4_se_sort:
+        ldx #3
+        jsr tree_place_cats_6
+        jsr tree_mouse_5
+        jsr tree_list_cats_6
+        jmp _4_se_back
 _4_se_no:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
         lda ply_dest_6
         cmp #NO_MOVE
         beq _stuck
@@ -4312,54 +4020,2389 @@ _4_se_no:
 _stuck:
         lda ply_eval_6              ; no move: the position is a leaf itself
         rts
+
+; tree_cats_6_cut - a move is too good
+; In:       A = value, X = the piece that makes it
+; Out:      A = value; tree_taken as it was
+; Clobbers: X Y
 tree_cats_6_cut:
-        tay
+        sta zp_value
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
         lda #MARK_A
         sta CORNER
-        tya
+        lda zp_value
         rts
 
-; tree_place_cats_6 - the piece list after a step, in order
-; In:       ply_cats_6, X = place of the piece there, A = what takes it
-; Out:      zp_cats_4
+; tree_place_cats_6 - the piece list after a step that changes the order
+; In:       ply_cats_4 as ply_cats_6, X = place of the piece there, A = what takes it
+; Out:      ply_cats_4
 ; Clobbers: A X Y
 tree_place_cats_6:
         sta zp_piece
-        lda ply_cats_6
-        sta zp_cats_4
-        lda ply_cats_6+1
-        sta zp_cats_4+1
-        lda ply_cats_6+2
-        sta zp_cats_4+2
-        lda ply_cats_6+3
-        sta zp_cats_4+3
 _down:  dex
         bmi _below
-        lda zp_cats_4,x
+        lda ply_cats_4,x
         cmp zp_piece
         bcc _below
-        sta zp_cats_4+1,x
+        sta ply_cats_4+1,x
         bcs _down                   ; always
 _below: inx
         lda zp_piece
-        sta zp_cats_4,x
+        sta ply_cats_4,x
+        rts
+
+; tree_list_cats_6 - the piece list before a step
+; In:       ply_cats_6
+; Out:      ply_cats_4; A stays
+; Clobbers: X
+tree_list_cats_6:
+        ldx ply_cats_6
+        stx ply_cats_4
+        ldx ply_cats_6+1
+        stx ply_cats_4+1
+        ldx ply_cats_6+2
+        stx ply_cats_4+2
+        ldx ply_cats_6+3
+        stx ply_cats_4+3
         rts
 
 ; tree_line_6 - the line of a node: its best step, then the line of the node below
 ; In:       Y = step
 ; Clobbers: Y
 tree_line_6:
-        sty tree_lines+18
-        ldy tree_lines+12
-        sty tree_lines+19
-        ldy tree_lines+13
-        sty tree_lines+20
-        ldy tree_lines+14
-        sty tree_lines+21
-        ldy tree_lines+15
-        sty tree_lines+22
+        sty tree_lines+24
         ldy tree_lines+16
-        sty tree_lines+23
+        sty tree_lines+25
+        ldy tree_lines+17
+        sty tree_lines+26
+        ldy tree_lines+18
+        sty tree_lines+27
+        ldy tree_lines+19
+        sty tree_lines+28
+        ldy tree_lines+20
+        sty tree_lines+29
+        rts
+
+; tree_mouse_7 - the value of a node, mouse to move, 7 plies left
+; In:       ply_mouse_7, ply_cats_6, ply_eval_7, ply_mine_9, ply_mine_8, tree_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+tree_mouse_7:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_MOVE
+        sta ply_dest_7
+        sta tree_lines+32
+        lda ply_mine_9
+        sta ply_mine_7
+        ldx ply_mouse_7
+        lda #EMPTY
+        sta tree_taken,x
+        ldy neighbor_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+        sty ply_dest_7
+        lda #1
+        sta tree_taken,y
+        lda ply_eval_7
+        clc
+        adc #$ff
+        sta ply_eval_6
+        tya
+        sta ply_mouse_5
+        jsr tree_cats_6
+        tax
+        ldy ply_dest_7
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_mouse_7
+        cmp ply_mine_7
+        bcc _1_sw_no
+        sta ply_mine_7
+        ldy step_sw,x
+        jsr tree_line_7
+        cmp ply_mine_8
+        bcc _1_sw_no
+        jmp tree_mouse_7_cut
+_1_sw_no:
+        ldy neighbor_se,x
+        lda tree_taken,y
+        bne _1_se_no
+        sty ply_dest_7
+        lda #1
+        sta tree_taken,y
+        lda ply_eval_7
+        clc
+        adc #$ff
+        sta ply_eval_6
+        tya
+        sta ply_mouse_5
+        jsr tree_cats_6
+        tax
+        ldy ply_dest_7
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_mouse_7
+        cmp ply_mine_7
+        bcc _1_se_no
+        sta ply_mine_7
+        ldy step_se,x
+        jsr tree_line_7
+        cmp ply_mine_8
+        bcc _1_se_no
+        jmp tree_mouse_7_cut
+_1_se_no:
+        ldy neighbor_ne,x
+        lda tree_taken,y
+        bne _1_ne_no
+        sty ply_dest_7
+        lda #1
+        sta tree_taken,y
+        lda ply_eval_7
+        clc
+        adc #$01
+        sta ply_eval_6
+        tya
+        sta ply_mouse_5
+        jsr tree_cats_6
+        tax
+        ldy ply_dest_7
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_mouse_7
+        cmp ply_mine_7
+        bcc _1_ne_no
+        sta ply_mine_7
+        ldy step_ne,x
+        jsr tree_line_7
+        cmp ply_mine_8
+        bcc _1_ne_no
+        jmp tree_mouse_7_cut
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda tree_taken,y
+        bne _1_nw_no
+        sty ply_dest_7
+        lda #1
+        sta tree_taken,y
+        lda ply_eval_7
+        clc
+        adc #$01
+        sta ply_eval_6
+        tya
+        sta ply_mouse_5
+        jsr tree_cats_6
+        tax
+        ldy ply_dest_7
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_mouse_7
+        cmp ply_mine_7
+        bcc _1_nw_no
+        sta ply_mine_7
+        ldy step_nw,x
+        jsr tree_line_7
+        cmp ply_mine_8
+        bcc _1_nw_no
+        jmp tree_mouse_7_cut
+_1_nw_no:
+        lda #1
+        sta tree_taken,x
+        lda ply_dest_7
+        cmp #NO_MOVE
+        beq _stuck
+        lda ply_mine_7
+        rts
+_stuck:
+        lda ply_eval_7              ; no move: the position is a leaf itself
+        rts
+
+; tree_mouse_7_cut - a move is too good
+; In:       A = value, X = the piece that makes it
+; Out:      A = value; tree_taken as it was
+; Clobbers: X Y
+tree_mouse_7_cut:
+        sta zp_value
+        lda #1
+        sta tree_taken,x
+        lda #MARK_B
+        sta CORNER
+        lda zp_value
+        rts
+
+; tree_cats_7 - the value of a node, cats to move, 7 plies left
+; In:       ply_cats_7, ply_mouse_6, ply_eval_7, ply_mine_9, ply_mine_8, tree_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+tree_cats_7:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_MOVE
+        sta ply_dest_7
+        sta tree_lines+32
+        lda ply_mine_9
+        sta ply_mine_7
+        lda ply_cats_7
+        sta ply_cats_5
+        lda ply_cats_7+1
+        sta ply_cats_5+1
+        lda ply_cats_7+2
+        sta ply_cats_5+2
+        lda ply_cats_7+3
+        sta ply_cats_5+3
+        ldx ply_cats_7
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+        sty ply_dest_7
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_7
+        clc
+        adc cats_gain_sw,x
+        sta ply_eval_6
+        lda cats_next_sw,x
+        sta ply_cats_5
+        jsr tree_mouse_6
+        tax
+        ldy ply_dest_7
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_7
+        cmp ply_mine_7
+        beq +
+        bcs _1_sw_no
++
+        sta ply_mine_7
+        ldy cats_step_sw,x
+        jsr tree_line_7
+        cmp ply_mine_8
+        beq +
+        bcs _1_sw_no
++
+        jmp tree_cats_7_cut
+_1_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _1_se_no
+        sty ply_dest_7
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_7
+        clc
+        adc cats_gain_se,x
+        sta ply_eval_6
+        lda cats_next_se,x
+        sta ply_cats_5
+        jsr tree_mouse_6
+        tax
+        ldy ply_dest_7
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_7
+        cmp ply_mine_7
+        beq +
+        bcs _1_se_no
++
+        sta ply_mine_7
+        ldy cats_step_se,x
+        jsr tree_line_7
+        cmp ply_mine_8
+        beq +
+        bcs _1_se_no
++
+        jmp tree_cats_7_cut
+_1_se_no:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        stx ply_cats_5              ; back where it was
+        ldx ply_cats_7+1
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _2_sw_no
+        sty ply_dest_7
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_7
+        clc
+        adc cats_gain_sw,x
+        sta ply_eval_6
+        lda cats_next_sw,x
+        cmp ply_cats_7
+        bcc _2_sw_sort
+        sta ply_cats_5+1
+        jsr tree_mouse_6
+_2_sw_back:
+        tax
+        ldy ply_dest_7
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_7+1
+        cmp ply_mine_7
+        beq +
+        bcs _2_sw_no
++
+        sta ply_mine_7
+        ldy cats_step_sw,x
+        jsr tree_line_7
+        cmp ply_mine_8
+        beq +
+        bcs _2_sw_no
++
+        jmp tree_cats_7_cut
+_2_sw_sort:
+        ldx #1
+        jsr tree_place_cats_7
+        jsr tree_mouse_6
+        jsr tree_list_cats_7
+        jmp _2_sw_back
+_2_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _2_se_no
+        sty ply_dest_7
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_7
+        clc
+        adc cats_gain_se,x
+        sta ply_eval_6
+        lda cats_next_se,x
+        cmp ply_cats_7
+        bcc _2_se_sort
+        sta ply_cats_5+1
+        jsr tree_mouse_6
+_2_se_back:
+        tax
+        ldy ply_dest_7
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_7+1
+        cmp ply_mine_7
+        beq +
+        bcs _2_se_no
++
+        sta ply_mine_7
+        ldy cats_step_se,x
+        jsr tree_line_7
+        cmp ply_mine_8
+        beq +
+        bcs _2_se_no
++
+        jmp tree_cats_7_cut
+_2_se_sort:
+        ldx #1
+        jsr tree_place_cats_7
+        jsr tree_mouse_6
+        jsr tree_list_cats_7
+        jmp _2_se_back
+_2_se_no:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        stx ply_cats_5+1            ; back where it was
+        ldx ply_cats_7+2
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _3_sw_no
+        sty ply_dest_7
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_7
+        clc
+        adc cats_gain_sw,x
+        sta ply_eval_6
+        lda cats_next_sw,x
+        cmp ply_cats_7+1
+        bcc _3_sw_sort
+        sta ply_cats_5+2
+        jsr tree_mouse_6
+_3_sw_back:
+        tax
+        ldy ply_dest_7
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_7+2
+        cmp ply_mine_7
+        beq +
+        bcs _3_sw_no
++
+        sta ply_mine_7
+        ldy cats_step_sw,x
+        jsr tree_line_7
+        cmp ply_mine_8
+        beq +
+        bcs _3_sw_no
++
+        jmp tree_cats_7_cut
+_3_sw_sort:
+        ldx #2
+        jsr tree_place_cats_7
+        jsr tree_mouse_6
+        jsr tree_list_cats_7
+        jmp _3_sw_back
+_3_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _3_se_no
+        sty ply_dest_7
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_7
+        clc
+        adc cats_gain_se,x
+        sta ply_eval_6
+        lda cats_next_se,x
+        cmp ply_cats_7+1
+        bcc _3_se_sort
+        sta ply_cats_5+2
+        jsr tree_mouse_6
+_3_se_back:
+        tax
+        ldy ply_dest_7
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_7+2
+        cmp ply_mine_7
+        beq +
+        bcs _3_se_no
++
+        sta ply_mine_7
+        ldy cats_step_se,x
+        jsr tree_line_7
+        cmp ply_mine_8
+        beq +
+        bcs _3_se_no
++
+        jmp tree_cats_7_cut
+_3_se_sort:
+        ldx #2
+        jsr tree_place_cats_7
+        jsr tree_mouse_6
+        jsr tree_list_cats_7
+        jmp _3_se_back
+_3_se_no:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        stx ply_cats_5+2            ; back where it was
+        ldx ply_cats_7+3
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _4_sw_no
+        sty ply_dest_7
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_7
+        clc
+        adc cats_gain_sw,x
+        sta ply_eval_6
+        lda cats_next_sw,x
+        cmp ply_cats_7+2
+        bcc _4_sw_sort
+        sta ply_cats_5+3
+        jsr tree_mouse_6
+_4_sw_back:
+        tax
+        ldy ply_dest_7
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_7+3
+        cmp ply_mine_7
+        beq +
+        bcs _4_sw_no
++
+        sta ply_mine_7
+        ldy cats_step_sw,x
+        jsr tree_line_7
+        cmp ply_mine_8
+        beq +
+        bcs _4_sw_no
++
+        jmp tree_cats_7_cut
+_4_sw_sort:
+        ldx #3
+        jsr tree_place_cats_7
+        jsr tree_mouse_6
+        jsr tree_list_cats_7
+        jmp _4_sw_back
+_4_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _4_se_no
+        sty ply_dest_7
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_7
+        clc
+        adc cats_gain_se,x
+        sta ply_eval_6
+        lda cats_next_se,x
+        cmp ply_cats_7+2
+        bcc _4_se_sort
+        sta ply_cats_5+3
+        jsr tree_mouse_6
+_4_se_back:
+        tax
+        ldy ply_dest_7
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_7+3
+        cmp ply_mine_7
+        beq +
+        bcs _4_se_no
++
+        sta ply_mine_7
+        ldy cats_step_se,x
+        jsr tree_line_7
+        cmp ply_mine_8
+        beq +
+        bcs _4_se_no
++
+        jmp tree_cats_7_cut
+_4_se_sort:
+        ldx #3
+        jsr tree_place_cats_7
+        jsr tree_mouse_6
+        jsr tree_list_cats_7
+        jmp _4_se_back
+_4_se_no:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        lda ply_dest_7
+        cmp #NO_MOVE
+        beq _stuck
+        lda ply_mine_7
+        rts
+_stuck:
+        lda ply_eval_7              ; no move: the position is a leaf itself
+        rts
+
+; tree_cats_7_cut - a move is too good
+; In:       A = value, X = the piece that makes it
+; Out:      A = value; tree_taken as it was
+; Clobbers: X Y
+tree_cats_7_cut:
+        sta zp_value
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        lda #MARK_A
+        sta CORNER
+        lda zp_value
+        rts
+
+; tree_place_cats_7 - the piece list after a step that changes the order
+; In:       ply_cats_5 as ply_cats_7, X = place of the piece there, A = what takes it
+; Out:      ply_cats_5
+; Clobbers: A X Y
+tree_place_cats_7:
+        sta zp_piece
+_down:  dex
+        bmi _below
+        lda ply_cats_5,x
+        cmp zp_piece
+        bcc _below
+        sta ply_cats_5+1,x
+        bcs _down                   ; always
+_below: inx
+        lda zp_piece
+        sta ply_cats_5,x
+        rts
+
+; tree_list_cats_7 - the piece list before a step
+; In:       ply_cats_7
+; Out:      ply_cats_5; A stays
+; Clobbers: X
+tree_list_cats_7:
+        ldx ply_cats_7
+        stx ply_cats_5
+        ldx ply_cats_7+1
+        stx ply_cats_5+1
+        ldx ply_cats_7+2
+        stx ply_cats_5+2
+        ldx ply_cats_7+3
+        stx ply_cats_5+3
+        rts
+
+; tree_line_7 - the line of a node: its best step, then the line of the node below
+; In:       Y = step
+; Clobbers: Y
+tree_line_7:
+        sty tree_lines+32
+        ldy tree_lines+24
+        sty tree_lines+33
+        ldy tree_lines+25
+        sty tree_lines+34
+        ldy tree_lines+26
+        sty tree_lines+35
+        ldy tree_lines+27
+        sty tree_lines+36
+        ldy tree_lines+28
+        sty tree_lines+37
+        ldy tree_lines+29
+        sty tree_lines+38
+        rts
+
+; tree_mouse_8 - the value of a node, mouse to move, 8 plies left
+; In:       ply_mouse_8, ply_cats_7, ply_eval_8, ply_mine_10, ply_mine_9, tree_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+tree_mouse_8:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_MOVE
+        sta ply_dest_8
+        sta tree_lines+40
+        lda ply_mine_10
+        sta ply_mine_8
+        ldx ply_mouse_8
+        lda #EMPTY
+        sta tree_taken,x
+        ldy neighbor_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+        sty ply_dest_8
+        lda #1
+        sta tree_taken,y
+        lda ply_eval_8
+        clc
+        adc #$ff
+        sta ply_eval_7
+        tya
+        sta ply_mouse_6
+        jsr tree_cats_7
+        tax
+        ldy ply_dest_8
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_mouse_8
+        cmp ply_mine_8
+        bcc _1_sw_no
+        sta ply_mine_8
+        ldy step_sw,x
+        jsr tree_line_8
+        cmp ply_mine_9
+        bcc _1_sw_no
+        jmp tree_mouse_8_cut
+_1_sw_no:
+        ldy neighbor_se,x
+        lda tree_taken,y
+        bne _1_se_no
+        sty ply_dest_8
+        lda #1
+        sta tree_taken,y
+        lda ply_eval_8
+        clc
+        adc #$ff
+        sta ply_eval_7
+        tya
+        sta ply_mouse_6
+        jsr tree_cats_7
+        tax
+        ldy ply_dest_8
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_mouse_8
+        cmp ply_mine_8
+        bcc _1_se_no
+        sta ply_mine_8
+        ldy step_se,x
+        jsr tree_line_8
+        cmp ply_mine_9
+        bcc _1_se_no
+        jmp tree_mouse_8_cut
+_1_se_no:
+        ldy neighbor_ne,x
+        lda tree_taken,y
+        bne _1_ne_no
+        sty ply_dest_8
+        lda #1
+        sta tree_taken,y
+        lda ply_eval_8
+        clc
+        adc #$01
+        sta ply_eval_7
+        tya
+        sta ply_mouse_6
+        jsr tree_cats_7
+        tax
+        ldy ply_dest_8
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_mouse_8
+        cmp ply_mine_8
+        bcc _1_ne_no
+        sta ply_mine_8
+        ldy step_ne,x
+        jsr tree_line_8
+        cmp ply_mine_9
+        bcc _1_ne_no
+        jmp tree_mouse_8_cut
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda tree_taken,y
+        bne _1_nw_no
+        sty ply_dest_8
+        lda #1
+        sta tree_taken,y
+        lda ply_eval_8
+        clc
+        adc #$01
+        sta ply_eval_7
+        tya
+        sta ply_mouse_6
+        jsr tree_cats_7
+        tax
+        ldy ply_dest_8
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_mouse_8
+        cmp ply_mine_8
+        bcc _1_nw_no
+        sta ply_mine_8
+        ldy step_nw,x
+        jsr tree_line_8
+        cmp ply_mine_9
+        bcc _1_nw_no
+        jmp tree_mouse_8_cut
+_1_nw_no:
+        lda #1
+        sta tree_taken,x
+        lda ply_dest_8
+        cmp #NO_MOVE
+        beq _stuck
+        lda ply_mine_8
+        rts
+_stuck:
+        lda ply_eval_8              ; no move: the position is a leaf itself
+        rts
+
+; tree_mouse_8_cut - a move is too good
+; In:       A = value, X = the piece that makes it
+; Out:      A = value; tree_taken as it was
+; Clobbers: X Y
+tree_mouse_8_cut:
+        sta zp_value
+        lda #1
+        sta tree_taken,x
+        lda #MARK_B
+        sta CORNER
+        lda zp_value
+        rts
+
+; tree_cats_8 - the value of a node, cats to move, 8 plies left
+; In:       ply_cats_8, ply_mouse_7, ply_eval_8, ply_mine_10, ply_mine_9, tree_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+tree_cats_8:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_MOVE
+        sta ply_dest_8
+        sta tree_lines+40
+        lda ply_mine_10
+        sta ply_mine_8
+        lda ply_cats_8
+        sta ply_cats_6
+        lda ply_cats_8+1
+        sta ply_cats_6+1
+        lda ply_cats_8+2
+        sta ply_cats_6+2
+        lda ply_cats_8+3
+        sta ply_cats_6+3
+        ldx ply_cats_8
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+        sty ply_dest_8
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_8
+        clc
+        adc cats_gain_sw,x
+        sta ply_eval_7
+        lda cats_next_sw,x
+        sta ply_cats_6
+        jsr tree_mouse_7
+        tax
+        ldy ply_dest_8
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_8
+        cmp ply_mine_8
+        beq +
+        bcs _1_sw_no
++
+        sta ply_mine_8
+        ldy cats_step_sw,x
+        jsr tree_line_8
+        cmp ply_mine_9
+        beq +
+        bcs _1_sw_no
++
+        jmp tree_cats_8_cut
+_1_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _1_se_no
+        sty ply_dest_8
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_8
+        clc
+        adc cats_gain_se,x
+        sta ply_eval_7
+        lda cats_next_se,x
+        sta ply_cats_6
+        jsr tree_mouse_7
+        tax
+        ldy ply_dest_8
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_8
+        cmp ply_mine_8
+        beq +
+        bcs _1_se_no
++
+        sta ply_mine_8
+        ldy cats_step_se,x
+        jsr tree_line_8
+        cmp ply_mine_9
+        beq +
+        bcs _1_se_no
++
+        jmp tree_cats_8_cut
+_1_se_no:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        stx ply_cats_6              ; back where it was
+        ldx ply_cats_8+1
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _2_sw_no
+        sty ply_dest_8
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_8
+        clc
+        adc cats_gain_sw,x
+        sta ply_eval_7
+        lda cats_next_sw,x
+        cmp ply_cats_8
+        bcc _2_sw_sort
+        sta ply_cats_6+1
+        jsr tree_mouse_7
+_2_sw_back:
+        tax
+        ldy ply_dest_8
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_8+1
+        cmp ply_mine_8
+        beq +
+        bcs _2_sw_no
++
+        sta ply_mine_8
+        ldy cats_step_sw,x
+        jsr tree_line_8
+        cmp ply_mine_9
+        beq +
+        bcs _2_sw_no
++
+        jmp tree_cats_8_cut
+_2_sw_sort:
+        ldx #1
+        jsr tree_place_cats_8
+        jsr tree_mouse_7
+        jsr tree_list_cats_8
+        jmp _2_sw_back
+_2_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _2_se_no
+        sty ply_dest_8
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_8
+        clc
+        adc cats_gain_se,x
+        sta ply_eval_7
+        lda cats_next_se,x
+        cmp ply_cats_8
+        bcc _2_se_sort
+        sta ply_cats_6+1
+        jsr tree_mouse_7
+_2_se_back:
+        tax
+        ldy ply_dest_8
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_8+1
+        cmp ply_mine_8
+        beq +
+        bcs _2_se_no
++
+        sta ply_mine_8
+        ldy cats_step_se,x
+        jsr tree_line_8
+        cmp ply_mine_9
+        beq +
+        bcs _2_se_no
++
+        jmp tree_cats_8_cut
+_2_se_sort:
+        ldx #1
+        jsr tree_place_cats_8
+        jsr tree_mouse_7
+        jsr tree_list_cats_8
+        jmp _2_se_back
+_2_se_no:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        stx ply_cats_6+1            ; back where it was
+        ldx ply_cats_8+2
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _3_sw_no
+        sty ply_dest_8
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_8
+        clc
+        adc cats_gain_sw,x
+        sta ply_eval_7
+        lda cats_next_sw,x
+        cmp ply_cats_8+1
+        bcc _3_sw_sort
+        sta ply_cats_6+2
+        jsr tree_mouse_7
+_3_sw_back:
+        tax
+        ldy ply_dest_8
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_8+2
+        cmp ply_mine_8
+        beq +
+        bcs _3_sw_no
++
+        sta ply_mine_8
+        ldy cats_step_sw,x
+        jsr tree_line_8
+        cmp ply_mine_9
+        beq +
+        bcs _3_sw_no
++
+        jmp tree_cats_8_cut
+_3_sw_sort:
+        ldx #2
+        jsr tree_place_cats_8
+        jsr tree_mouse_7
+        jsr tree_list_cats_8
+        jmp _3_sw_back
+_3_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _3_se_no
+        sty ply_dest_8
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_8
+        clc
+        adc cats_gain_se,x
+        sta ply_eval_7
+        lda cats_next_se,x
+        cmp ply_cats_8+1
+        bcc _3_se_sort
+        sta ply_cats_6+2
+        jsr tree_mouse_7
+_3_se_back:
+        tax
+        ldy ply_dest_8
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_8+2
+        cmp ply_mine_8
+        beq +
+        bcs _3_se_no
++
+        sta ply_mine_8
+        ldy cats_step_se,x
+        jsr tree_line_8
+        cmp ply_mine_9
+        beq +
+        bcs _3_se_no
++
+        jmp tree_cats_8_cut
+_3_se_sort:
+        ldx #2
+        jsr tree_place_cats_8
+        jsr tree_mouse_7
+        jsr tree_list_cats_8
+        jmp _3_se_back
+_3_se_no:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        stx ply_cats_6+2            ; back where it was
+        ldx ply_cats_8+3
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _4_sw_no
+        sty ply_dest_8
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_8
+        clc
+        adc cats_gain_sw,x
+        sta ply_eval_7
+        lda cats_next_sw,x
+        cmp ply_cats_8+2
+        bcc _4_sw_sort
+        sta ply_cats_6+3
+        jsr tree_mouse_7
+_4_sw_back:
+        tax
+        ldy ply_dest_8
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_8+3
+        cmp ply_mine_8
+        beq +
+        bcs _4_sw_no
++
+        sta ply_mine_8
+        ldy cats_step_sw,x
+        jsr tree_line_8
+        cmp ply_mine_9
+        beq +
+        bcs _4_sw_no
++
+        jmp tree_cats_8_cut
+_4_sw_sort:
+        ldx #3
+        jsr tree_place_cats_8
+        jsr tree_mouse_7
+        jsr tree_list_cats_8
+        jmp _4_sw_back
+_4_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _4_se_no
+        sty ply_dest_8
+        lda #$80
+        sta tree_taken,y
+        lda ply_eval_8
+        clc
+        adc cats_gain_se,x
+        sta ply_eval_7
+        lda cats_next_se,x
+        cmp ply_cats_8+2
+        bcc _4_se_sort
+        sta ply_cats_6+3
+        jsr tree_mouse_7
+_4_se_back:
+        tax
+        ldy ply_dest_8
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx ply_cats_8+3
+        cmp ply_mine_8
+        beq +
+        bcs _4_se_no
++
+        sta ply_mine_8
+        ldy cats_step_se,x
+        jsr tree_line_8
+        cmp ply_mine_9
+        beq +
+        bcs _4_se_no
++
+        jmp tree_cats_8_cut
+_4_se_sort:
+        ldx #3
+        jsr tree_place_cats_8
+        jsr tree_mouse_7
+        jsr tree_list_cats_8
+        jmp _4_se_back
+_4_se_no:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        lda ply_dest_8
+        cmp #NO_MOVE
+        beq _stuck
+        lda ply_mine_8
+        rts
+_stuck:
+        lda ply_eval_8              ; no move: the position is a leaf itself
+        rts
+
+; tree_cats_8_cut - a move is too good
+; In:       A = value, X = the piece that makes it
+; Out:      A = value; tree_taken as it was
+; Clobbers: X Y
+tree_cats_8_cut:
+        sta zp_value
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        lda #MARK_A
+        sta CORNER
+        lda zp_value
+        rts
+
+; tree_place_cats_8 - the piece list after a step that changes the order
+; In:       ply_cats_6 as ply_cats_8, X = place of the piece there, A = what takes it
+; Out:      ply_cats_6
+; Clobbers: A X Y
+tree_place_cats_8:
+        sta zp_piece
+_down:  dex
+        bmi _below
+        lda ply_cats_6,x
+        cmp zp_piece
+        bcc _below
+        sta ply_cats_6+1,x
+        bcs _down                   ; always
+_below: inx
+        lda zp_piece
+        sta ply_cats_6,x
+        rts
+
+; tree_list_cats_8 - the piece list before a step
+; In:       ply_cats_8
+; Out:      ply_cats_6; A stays
+; Clobbers: X
+tree_list_cats_8:
+        ldx ply_cats_8
+        stx ply_cats_6
+        ldx ply_cats_8+1
+        stx ply_cats_6+1
+        ldx ply_cats_8+2
+        stx ply_cats_6+2
+        ldx ply_cats_8+3
+        stx ply_cats_6+3
+        rts
+
+; tree_line_8 - the line of a node: its best step, then the line of the node below
+; In:       Y = step
+; Clobbers: Y
+tree_line_8:
+        sty tree_lines+40
+        ldy tree_lines+32
+        sty tree_lines+41
+        ldy tree_lines+33
+        sty tree_lines+42
+        ldy tree_lines+34
+        sty tree_lines+43
+        ldy tree_lines+35
+        sty tree_lines+44
+        ldy tree_lines+36
+        sty tree_lines+45
+        ldy tree_lines+37
+        sty tree_lines+46
+        ldy tree_lines+38
+        sty tree_lines+47
+        rts
+
+; ======================================================================
+; Three - the three plies before the leaves, where mouse has a single piece
+;
+; As long as neither a move nor the reply to come has to do with the squares that the single
+; piece can step to, the middle ply is the same after all moves: its steps, each with what it
+; falls short of the best one of them, are listed once a node. A move's value is then a sum,
+; and how far it lies beyond the bound tells at which step the middle ply is cut off.
+; All other moves are played and searched, see tree_cats_3_near.
+; ======================================================================
+
+; tree_cats_3 - the value of a node, cats to move, 3 plies left
+; In:       zp_cats_3, zp_mouse_2, zp_eval_3, ply_mine_5, zp_mine_4, tree_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+tree_cats_3:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_MOVE
+        sta zp_dest_3
+        sta tree_lines
+        sta zp_least
+        lda ply_mine_5
+        sta zp_mine_3
+        lda zp_mine_4
+        sta zp_mine_2
+        sta tree_lines+1
+        inc zp_near                 ; no square is near any more
+        ldx #0
+        ldy zp_mouse_2
+        lda neighbor_sw,y
+        tay
+        lda zp_near
+        sta tree_near,y
+        lda tree_taken,y
+        bne _no_sw
+        lda #2
+        sta tree_short,x
+        inx
+        sta zp_least
+_no_sw:
+        ldy zp_mouse_2
+        lda neighbor_se,y
+        tay
+        lda zp_near
+        sta tree_near,y
+        lda tree_taken,y
+        bne _no_se
+        lda #2
+        sta tree_short,x
+        inx
+        sta zp_least
+_no_se:
+        ldy zp_mouse_2
+        lda neighbor_ne,y
+        tay
+        lda zp_near
+        sta tree_near,y
+        lda tree_taken,y
+        bne _no_ne
+        lda #0
+        sta tree_short,x
+        inx
+        sta zp_least
+_no_ne:
+        ldy zp_mouse_2
+        lda neighbor_nw,y
+        tay
+        lda zp_near
+        sta tree_near,y
+        lda tree_taken,y
+        bne _no_nw
+        lda #0
+        sta tree_short,x
+        inx
+        sta zp_least
+_no_nw:
+        inx
+        stx zp_tries
+        dex
+        bne _steps
+        lda zp_near                 ; it cannot step, unless one of these pieces makes way
+        ldx zp_cats_3
+        ldy cats_square,x
+        sta tree_near,y
+        ldx zp_cats_3+1
+        ldy cats_square,x
+        sta tree_near,y
+        ldx zp_cats_3+2
+        ldy cats_square,x
+        sta tree_near,y
+        ldx zp_cats_3+3
+        ldy cats_square,x
+        sta tree_near,y
+_steps: lda zp_eval_3
+        clc
+        adc #$01
+        sec
+        sbc zp_least
+        sta zp_stepped
+        ldx zp_cats_3
+        ldy cats_square,x
+        lda #EMPTY
+        sta tree_taken,y
+        ldx zp_cats_3+3
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _1_reply_4_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_others
+        sty zp_others_to
+        jmp _1_reply_4_done
+_1_reply_4_taken_1:
+        lda #NO_REPLY
+        sta zp_others
+        lda cats_reply_gain_2,x
+        cmp zp_others
+        bcs _1_reply_4_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _1_reply_4_done
+        lda cats_reply_gain_2,x
+        sta zp_others
+        sty zp_others_to
+_1_reply_4_done:
+        ldx zp_cats_3+2
+        lda cats_reply_gain_1,x
+        cmp zp_others
+        bcs _1_reply_3_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _1_reply_3_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_others
+        sty zp_others_to
+        bcc _1_reply_3_done         ; always
+_1_reply_3_taken_1:
+        lda cats_reply_gain_2,x
+        cmp zp_others
+        bcs _1_reply_3_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _1_reply_3_done
+        lda cats_reply_gain_2,x
+        sta zp_others
+        sty zp_others_to
+_1_reply_3_done:
+        ldx zp_cats_3+1
+        lda cats_reply_gain_1,x
+        cmp zp_others
+        bcs _1_reply_2_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _1_reply_2_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_others
+        sty zp_others_to
+        bcc _1_reply_2_done         ; always
+_1_reply_2_taken_1:
+        lda cats_reply_gain_2,x
+        cmp zp_others
+        bcs _1_reply_2_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _1_reply_2_done
+        lda cats_reply_gain_2,x
+        sta zp_others
+        sty zp_others_to
+_1_reply_2_done:
+        ldx zp_cats_3
+        ldy cats_square,x
+        lda tree_near,y
+        cmp zp_near
+        beq _1_near
+        ldy zp_others_to
+        lda zp_others
+        cmp #NO_REPLY
+        beq _1_near
+        clc
+        adc zp_stepped
+        clc
+        adc #127
+        sta zp_replied
+        lda tree_near,y
+        cmp zp_near
+        bne _1_sw
+_1_near:
+        lda zp_near                 ; all its moves may matter: wherever they lead is near
+        ldy cats_to_sw,x
+        sta tree_near,y
+        ldy cats_to_se,x
+        sta tree_near,y
+_1_sw:
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+        sty zp_dest_3
+        lda tree_near,y
+        cmp zp_near
+        beq _1_sw_near
+        cpy zp_others_to
+        beq _1_sw_near
+        lda cats_after_gain_sw,x    ; is this piece itself to reply?
+        cmp zp_others
+        bcs _1_sw_others
+        ldy cats_after_to_sw,x
+        lda tree_taken,y
+        bmi _1_sw_near
+        lda tree_near,y
+        cmp zp_near
+        beq _1_sw_near
+        lda cats_after_sw,x
+        clc
+        adc zp_stepped
+        jmp _1_sw_value
+_1_sw_others:
+        lda cats_gain_sw,x
+        adc zp_replied              ; and 1 by the carry
+_1_sw_value:
+        cmp zp_mine_3
+        bcc _1_sw_better
+        sbc zp_mine_3
+        clc
+        adc zp_least
+        ldy #0
+_1_sw_cut:
+        cmp tree_short,y
+        iny
+        bcc _1_sw_cut
+        tya                         ; the steps tried, and by the carry the node
+        adc zp_nodes
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda #MARK_B
+        sta CORNER
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_sw,x
+        sta tree_lines
+_1_sw_no:
+        jmp _1_se
+_1_sw_near:
+        ldy #0
+        jsr tree_cats_3_near_sw
+        ldx zp_cats_3
+        bcc _1_sw_no
+        jmp tree_cats_3_cut
+_1_sw_better:
+        ldy cats_step_sw,x
+        jsr tree_cats_3_better
+        bcc _1_sw_no
+        jmp tree_cats_3_cut
+_1_se:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _1_se_no
+        sty zp_dest_3
+        lda tree_near,y
+        cmp zp_near
+        beq _1_se_near
+        cpy zp_others_to
+        beq _1_se_near
+        lda cats_after_gain_se,x    ; is this piece itself to reply?
+        cmp zp_others
+        bcs _1_se_others
+        ldy cats_after_to_se,x
+        lda tree_taken,y
+        bmi _1_se_near
+        lda tree_near,y
+        cmp zp_near
+        beq _1_se_near
+        lda cats_after_se,x
+        clc
+        adc zp_stepped
+        jmp _1_se_value
+_1_se_others:
+        lda cats_gain_se,x
+        adc zp_replied              ; and 1 by the carry
+_1_se_value:
+        cmp zp_mine_3
+        bcc _1_se_better
+        sbc zp_mine_3
+        clc
+        adc zp_least
+        ldy #0
+_1_se_cut:
+        cmp tree_short,y
+        iny
+        bcc _1_se_cut
+        tya                         ; the steps tried, and by the carry the node
+        adc zp_nodes
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda #MARK_B
+        sta CORNER
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_se,x
+        sta tree_lines
+_1_se_no:
+        jmp _1_done
+_1_se_near:
+        ldy #0
+        jsr tree_cats_3_near_se
+        ldx zp_cats_3
+        bcc _1_se_no
+        jmp tree_cats_3_cut
+_1_se_better:
+        ldy cats_step_se,x
+        jsr tree_cats_3_better
+        bcc _1_se_no
+        jmp tree_cats_3_cut
+_1_done:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        ldx zp_cats_3+1
+        ldy cats_square,x
+        lda #EMPTY
+        sta tree_taken,y
+        ldx zp_cats_3+3
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _2_reply_4_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_others
+        sty zp_others_to
+        jmp _2_reply_4_done
+_2_reply_4_taken_1:
+        lda #NO_REPLY
+        sta zp_others
+        lda cats_reply_gain_2,x
+        cmp zp_others
+        bcs _2_reply_4_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _2_reply_4_done
+        lda cats_reply_gain_2,x
+        sta zp_others
+        sty zp_others_to
+_2_reply_4_done:
+        ldx zp_cats_3+2
+        lda cats_reply_gain_1,x
+        cmp zp_others
+        bcs _2_reply_3_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _2_reply_3_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_others
+        sty zp_others_to
+        bcc _2_reply_3_done         ; always
+_2_reply_3_taken_1:
+        lda cats_reply_gain_2,x
+        cmp zp_others
+        bcs _2_reply_3_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _2_reply_3_done
+        lda cats_reply_gain_2,x
+        sta zp_others
+        sty zp_others_to
+_2_reply_3_done:
+        ldx zp_cats_3
+        lda cats_reply_gain_1,x
+        cmp zp_others
+        bcs _2_reply_1_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _2_reply_1_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_others
+        sty zp_others_to
+        bcc _2_reply_1_done         ; always
+_2_reply_1_taken_1:
+        lda cats_reply_gain_2,x
+        cmp zp_others
+        bcs _2_reply_1_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _2_reply_1_done
+        lda cats_reply_gain_2,x
+        sta zp_others
+        sty zp_others_to
+_2_reply_1_done:
+        ldx zp_cats_3+1
+        ldy cats_square,x
+        lda tree_near,y
+        cmp zp_near
+        beq _2_near
+        ldy zp_others_to
+        lda zp_others
+        cmp #NO_REPLY
+        beq _2_near
+        clc
+        adc zp_stepped
+        clc
+        adc #127
+        sta zp_replied
+        lda tree_near,y
+        cmp zp_near
+        bne _2_sw
+_2_near:
+        lda zp_near                 ; all its moves may matter: wherever they lead is near
+        ldy cats_to_sw,x
+        sta tree_near,y
+        ldy cats_to_se,x
+        sta tree_near,y
+_2_sw:
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _2_sw_no
+        sty zp_dest_3
+        lda tree_near,y
+        cmp zp_near
+        beq _2_sw_near
+        cpy zp_others_to
+        beq _2_sw_near
+        lda cats_after_gain_sw,x    ; is this piece itself to reply?
+        cmp zp_others
+        bcs _2_sw_others
+        ldy cats_after_to_sw,x
+        lda tree_taken,y
+        bmi _2_sw_near
+        lda tree_near,y
+        cmp zp_near
+        beq _2_sw_near
+        lda cats_after_sw,x
+        clc
+        adc zp_stepped
+        jmp _2_sw_value
+_2_sw_others:
+        lda cats_gain_sw,x
+        adc zp_replied              ; and 1 by the carry
+_2_sw_value:
+        cmp zp_mine_3
+        bcc _2_sw_better
+        sbc zp_mine_3
+        clc
+        adc zp_least
+        ldy #0
+_2_sw_cut:
+        cmp tree_short,y
+        iny
+        bcc _2_sw_cut
+        tya                         ; the steps tried, and by the carry the node
+        adc zp_nodes
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda #MARK_B
+        sta CORNER
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_sw,x
+        sta tree_lines
+_2_sw_no:
+        jmp _2_se
+_2_sw_near:
+        ldy #1
+        jsr tree_cats_3_near_sw
+        ldx zp_cats_3+1
+        bcc _2_sw_no
+        jmp tree_cats_3_cut
+_2_sw_better:
+        ldy cats_step_sw,x
+        jsr tree_cats_3_better
+        bcc _2_sw_no
+        jmp tree_cats_3_cut
+_2_se:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _2_se_no
+        sty zp_dest_3
+        lda tree_near,y
+        cmp zp_near
+        beq _2_se_near
+        cpy zp_others_to
+        beq _2_se_near
+        lda cats_after_gain_se,x    ; is this piece itself to reply?
+        cmp zp_others
+        bcs _2_se_others
+        ldy cats_after_to_se,x
+        lda tree_taken,y
+        bmi _2_se_near
+        lda tree_near,y
+        cmp zp_near
+        beq _2_se_near
+        lda cats_after_se,x
+        clc
+        adc zp_stepped
+        jmp _2_se_value
+_2_se_others:
+        lda cats_gain_se,x
+        adc zp_replied              ; and 1 by the carry
+_2_se_value:
+        cmp zp_mine_3
+        bcc _2_se_better
+        sbc zp_mine_3
+        clc
+        adc zp_least
+        ldy #0
+_2_se_cut:
+        cmp tree_short,y
+        iny
+        bcc _2_se_cut
+        tya                         ; the steps tried, and by the carry the node
+        adc zp_nodes
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda #MARK_B
+        sta CORNER
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_se,x
+        sta tree_lines
+_2_se_no:
+        jmp _2_done
+_2_se_near:
+        ldy #1
+        jsr tree_cats_3_near_se
+        ldx zp_cats_3+1
+        bcc _2_se_no
+        jmp tree_cats_3_cut
+_2_se_better:
+        ldy cats_step_se,x
+        jsr tree_cats_3_better
+        bcc _2_se_no
+        jmp tree_cats_3_cut
+_2_done:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        ldx zp_cats_3+2
+        ldy cats_square,x
+        lda #EMPTY
+        sta tree_taken,y
+        ldx zp_cats_3+3
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _3_reply_4_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_others
+        sty zp_others_to
+        jmp _3_reply_4_done
+_3_reply_4_taken_1:
+        lda #NO_REPLY
+        sta zp_others
+        lda cats_reply_gain_2,x
+        cmp zp_others
+        bcs _3_reply_4_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _3_reply_4_done
+        lda cats_reply_gain_2,x
+        sta zp_others
+        sty zp_others_to
+_3_reply_4_done:
+        ldx zp_cats_3+1
+        lda cats_reply_gain_1,x
+        cmp zp_others
+        bcs _3_reply_2_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _3_reply_2_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_others
+        sty zp_others_to
+        bcc _3_reply_2_done         ; always
+_3_reply_2_taken_1:
+        lda cats_reply_gain_2,x
+        cmp zp_others
+        bcs _3_reply_2_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _3_reply_2_done
+        lda cats_reply_gain_2,x
+        sta zp_others
+        sty zp_others_to
+_3_reply_2_done:
+        ldx zp_cats_3
+        lda cats_reply_gain_1,x
+        cmp zp_others
+        bcs _3_reply_1_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _3_reply_1_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_others
+        sty zp_others_to
+        bcc _3_reply_1_done         ; always
+_3_reply_1_taken_1:
+        lda cats_reply_gain_2,x
+        cmp zp_others
+        bcs _3_reply_1_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _3_reply_1_done
+        lda cats_reply_gain_2,x
+        sta zp_others
+        sty zp_others_to
+_3_reply_1_done:
+        ldx zp_cats_3+2
+        ldy cats_square,x
+        lda tree_near,y
+        cmp zp_near
+        beq _3_near
+        ldy zp_others_to
+        lda zp_others
+        cmp #NO_REPLY
+        beq _3_near
+        clc
+        adc zp_stepped
+        clc
+        adc #127
+        sta zp_replied
+        lda tree_near,y
+        cmp zp_near
+        bne _3_sw
+_3_near:
+        lda zp_near                 ; all its moves may matter: wherever they lead is near
+        ldy cats_to_sw,x
+        sta tree_near,y
+        ldy cats_to_se,x
+        sta tree_near,y
+_3_sw:
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _3_sw_no
+        sty zp_dest_3
+        lda tree_near,y
+        cmp zp_near
+        beq _3_sw_near
+        cpy zp_others_to
+        beq _3_sw_near
+        lda cats_after_gain_sw,x    ; is this piece itself to reply?
+        cmp zp_others
+        bcs _3_sw_others
+        ldy cats_after_to_sw,x
+        lda tree_taken,y
+        bmi _3_sw_near
+        lda tree_near,y
+        cmp zp_near
+        beq _3_sw_near
+        lda cats_after_sw,x
+        clc
+        adc zp_stepped
+        jmp _3_sw_value
+_3_sw_others:
+        lda cats_gain_sw,x
+        adc zp_replied              ; and 1 by the carry
+_3_sw_value:
+        cmp zp_mine_3
+        bcc _3_sw_better
+        sbc zp_mine_3
+        clc
+        adc zp_least
+        ldy #0
+_3_sw_cut:
+        cmp tree_short,y
+        iny
+        bcc _3_sw_cut
+        tya                         ; the steps tried, and by the carry the node
+        adc zp_nodes
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda #MARK_B
+        sta CORNER
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_sw,x
+        sta tree_lines
+_3_sw_no:
+        jmp _3_se
+_3_sw_near:
+        ldy #2
+        jsr tree_cats_3_near_sw
+        ldx zp_cats_3+2
+        bcc _3_sw_no
+        jmp tree_cats_3_cut
+_3_sw_better:
+        ldy cats_step_sw,x
+        jsr tree_cats_3_better
+        bcc _3_sw_no
+        jmp tree_cats_3_cut
+_3_se:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _3_se_no
+        sty zp_dest_3
+        lda tree_near,y
+        cmp zp_near
+        beq _3_se_near
+        cpy zp_others_to
+        beq _3_se_near
+        lda cats_after_gain_se,x    ; is this piece itself to reply?
+        cmp zp_others
+        bcs _3_se_others
+        ldy cats_after_to_se,x
+        lda tree_taken,y
+        bmi _3_se_near
+        lda tree_near,y
+        cmp zp_near
+        beq _3_se_near
+        lda cats_after_se,x
+        clc
+        adc zp_stepped
+        jmp _3_se_value
+_3_se_others:
+        lda cats_gain_se,x
+        adc zp_replied              ; and 1 by the carry
+_3_se_value:
+        cmp zp_mine_3
+        bcc _3_se_better
+        sbc zp_mine_3
+        clc
+        adc zp_least
+        ldy #0
+_3_se_cut:
+        cmp tree_short,y
+        iny
+        bcc _3_se_cut
+        tya                         ; the steps tried, and by the carry the node
+        adc zp_nodes
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda #MARK_B
+        sta CORNER
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_se,x
+        sta tree_lines
+_3_se_no:
+        jmp _3_done
+_3_se_near:
+        ldy #2
+        jsr tree_cats_3_near_se
+        ldx zp_cats_3+2
+        bcc _3_se_no
+        jmp tree_cats_3_cut
+_3_se_better:
+        ldy cats_step_se,x
+        jsr tree_cats_3_better
+        bcc _3_se_no
+        jmp tree_cats_3_cut
+_3_done:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        ldx zp_cats_3+3
+        ldy cats_square,x
+        lda #EMPTY
+        sta tree_taken,y
+        ldx zp_cats_3+2
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _4_reply_3_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_others
+        sty zp_others_to
+        jmp _4_reply_3_done
+_4_reply_3_taken_1:
+        lda #NO_REPLY
+        sta zp_others
+        lda cats_reply_gain_2,x
+        cmp zp_others
+        bcs _4_reply_3_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _4_reply_3_done
+        lda cats_reply_gain_2,x
+        sta zp_others
+        sty zp_others_to
+_4_reply_3_done:
+        ldx zp_cats_3+1
+        lda cats_reply_gain_1,x
+        cmp zp_others
+        bcs _4_reply_2_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _4_reply_2_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_others
+        sty zp_others_to
+        bcc _4_reply_2_done         ; always
+_4_reply_2_taken_1:
+        lda cats_reply_gain_2,x
+        cmp zp_others
+        bcs _4_reply_2_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _4_reply_2_done
+        lda cats_reply_gain_2,x
+        sta zp_others
+        sty zp_others_to
+_4_reply_2_done:
+        ldx zp_cats_3
+        lda cats_reply_gain_1,x
+        cmp zp_others
+        bcs _4_reply_1_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _4_reply_1_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_others
+        sty zp_others_to
+        bcc _4_reply_1_done         ; always
+_4_reply_1_taken_1:
+        lda cats_reply_gain_2,x
+        cmp zp_others
+        bcs _4_reply_1_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _4_reply_1_done
+        lda cats_reply_gain_2,x
+        sta zp_others
+        sty zp_others_to
+_4_reply_1_done:
+        ldx zp_cats_3+3
+        ldy cats_square,x
+        lda tree_near,y
+        cmp zp_near
+        beq _4_near
+        ldy zp_others_to
+        lda zp_others
+        cmp #NO_REPLY
+        beq _4_near
+        clc
+        adc zp_stepped
+        clc
+        adc #127
+        sta zp_replied
+        lda tree_near,y
+        cmp zp_near
+        bne _4_sw
+_4_near:
+        lda zp_near                 ; all its moves may matter: wherever they lead is near
+        ldy cats_to_sw,x
+        sta tree_near,y
+        ldy cats_to_se,x
+        sta tree_near,y
+_4_sw:
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _4_sw_no
+        sty zp_dest_3
+        lda tree_near,y
+        cmp zp_near
+        beq _4_sw_near
+        cpy zp_others_to
+        beq _4_sw_near
+        lda cats_after_gain_sw,x    ; is this piece itself to reply?
+        cmp zp_others
+        bcs _4_sw_others
+        ldy cats_after_to_sw,x
+        lda tree_taken,y
+        bmi _4_sw_near
+        lda tree_near,y
+        cmp zp_near
+        beq _4_sw_near
+        lda cats_after_sw,x
+        clc
+        adc zp_stepped
+        jmp _4_sw_value
+_4_sw_others:
+        lda cats_gain_sw,x
+        adc zp_replied              ; and 1 by the carry
+_4_sw_value:
+        cmp zp_mine_3
+        bcc _4_sw_better
+        sbc zp_mine_3
+        clc
+        adc zp_least
+        ldy #0
+_4_sw_cut:
+        cmp tree_short,y
+        iny
+        bcc _4_sw_cut
+        tya                         ; the steps tried, and by the carry the node
+        adc zp_nodes
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda #MARK_B
+        sta CORNER
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_sw,x
+        sta tree_lines
+_4_sw_no:
+        jmp _4_se
+_4_sw_near:
+        ldy #3
+        jsr tree_cats_3_near_sw
+        ldx zp_cats_3+3
+        bcc _4_sw_no
+        jmp tree_cats_3_cut
+_4_sw_better:
+        ldy cats_step_sw,x
+        jsr tree_cats_3_better
+        bcc _4_sw_no
+        jmp tree_cats_3_cut
+_4_se:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _4_se_no
+        sty zp_dest_3
+        lda tree_near,y
+        cmp zp_near
+        beq _4_se_near
+        cpy zp_others_to
+        beq _4_se_near
+        lda cats_after_gain_se,x    ; is this piece itself to reply?
+        cmp zp_others
+        bcs _4_se_others
+        ldy cats_after_to_se,x
+        lda tree_taken,y
+        bmi _4_se_near
+        lda tree_near,y
+        cmp zp_near
+        beq _4_se_near
+        lda cats_after_se,x
+        clc
+        adc zp_stepped
+        jmp _4_se_value
+_4_se_others:
+        lda cats_gain_se,x
+        adc zp_replied              ; and 1 by the carry
+_4_se_value:
+        cmp zp_mine_3
+        bcc _4_se_better
+        sbc zp_mine_3
+        clc
+        adc zp_least
+        ldy #0
+_4_se_cut:
+        cmp tree_short,y
+        iny
+        bcc _4_se_cut
+        tya                         ; the steps tried, and by the carry the node
+        adc zp_nodes
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda #MARK_B
+        sta CORNER
+        lda zp_mine_3
+        sta tree_lines+2
+        lda cats_step_se,x
+        sta tree_lines
+_4_se_no:
+        jmp _4_done
+_4_se_near:
+        ldy #3
+        jsr tree_cats_3_near_se
+        ldx zp_cats_3+3
+        bcc _4_se_no
+        jmp tree_cats_3_cut
+_4_se_better:
+        ldy cats_step_se,x
+        jsr tree_cats_3_better
+        bcc _4_se_no
+        jmp tree_cats_3_cut
+_4_done:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        lda zp_dest_3
+        cmp #NO_MOVE
+        beq _stuck
+        lda zp_mine_3
+        rts
+_stuck:
+        lda zp_eval_3               ; no move: the position is a leaf itself
+        rts
+
+; tree_cats_3_cut - a move is too good
+; In:       A = value, X = the piece that makes it
+; Out:      A = value; tree_taken as it was
+; Clobbers: X Y
+tree_cats_3_cut:
+        sta zp_value
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        lda #MARK_A
+        sta CORNER
+        lda zp_value
+        rts
+
+; tree_cats_3_better - no step after a move reaches the bound: it is better than those before
+; In:       A = value, Y = step, carry clear
+; Out:      carry set if it is too good, then A = value; X stays
+; Clobbers: A Y
+tree_cats_3_better:
+        sty tree_lines
+        ldy zp_mine_3
+        sty tree_lines+2
+        sta zp_mine_3
+        lda zp_tries                ; all steps and the node
+        adc zp_nodes
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda zp_mine_3
+        cmp zp_mine_4
+        bcc _cut
+        beq _cut
+        clc
+        rts
+_cut:   lda zp_mine_4
+        sec
+        rts
+
+; tree_cats_3_near_sw - play a move sw and search what follows
+; In:       X = the piece, Y = its place in the list, zp_dest_3 = where the move leads; tree_taken without the piece
+; Out:      carry set if it is too good, then A = value
+; Clobbers: A X Y
+tree_cats_3_near_sw:
+        sty zp_piece
+        lda cats_step_sw,x
+        sta zp_step
+        lda zp_eval_3
+        clc
+        adc cats_gain_sw,x
+        sta zp_eval_2
+        ldy cats_after_to_sw,x
+        lda cats_after_gain_sw,x
+        pha
+        lda cats_next_sw,x
+        tax
+        pla
+        jmp tree_cats_3_near        ; tail call
+
+; tree_cats_3_near_se - play a move se and search what follows
+; In:       X = the piece, Y = its place in the list, zp_dest_3 = where the move leads; tree_taken without the piece
+; Out:      carry set if it is too good, then A = value
+; Clobbers: A X Y
+tree_cats_3_near_se:
+        sty zp_piece
+        lda cats_step_se,x
+        sta zp_step
+        lda zp_eval_3
+        clc
+        adc cats_gain_se,x
+        sta zp_eval_2
+        ldy cats_after_to_se,x
+        lda cats_after_gain_se,x
+        pha
+        lda cats_next_se,x
+        tax
+        pla
+        ; falls through: tree_cats_3_near
+
+; tree_cats_3_near - search what follows a move
+; In:       X = what takes the place of the piece, zp_piece = that place; A = what its best reply is worth, Y = where it
+;           leads; zp_step, zp_dest_3, zp_eval_2; tree_taken without the piece
+; Out:      carry set if the move is too good, then A = value
+; Clobbers: A X Y
+tree_cats_3_near:
+        cmp zp_others
+        bcs _others
+        sta zp_reply
+        sty zp_reply_to
+        lda tree_taken,y
+        bpl _replied
+        bmi _blocked
+_others:
+        lda zp_others
+        ldy zp_others_to
+        sta zp_reply
+        sty zp_reply_to
+        cpy zp_dest_3
+        bne _replied
+_blocked:
+        lda #NO_REPLY               ; it is not known, then
+        sta zp_reply
+_replied:
+        lda zp_cats_3
+        sta zp_cats_1
+        lda zp_cats_3+1
+        sta zp_cats_1+1
+        lda zp_cats_3+2
+        sta zp_cats_1+2
+        lda zp_cats_3+3
+        sta zp_cats_1+3
+        txa
+        ldx zp_piece
+        sta zp_cats_1,x
+        ldy zp_dest_3
+        lda #$80
+        sta tree_taken,y
+        lda zp_reply
+        cmp #NO_REPLY
+        beq _scan
+        jsr tree_mouse_2_replied
+        jmp _searched
+_scan:  jsr tree_mouse_2
+_searched:
+        sta zp_value
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_value
+        cmp zp_mine_3
+        beq _same
+        bcc _better
+        lda zp_reply                ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        beq _done
+_same:  lda zp_mine_3
+        sta tree_lines+2
+        lda zp_step
+        sta tree_lines
+_done:  clc
+        rts
+_better:
+        ldy zp_mine_3
+        sty tree_lines+2
+        ldy zp_step
+        sty tree_lines
+        cmp zp_mine_4
+        bcc _cut
+        beq _cut
+        sta zp_mine_3
+        clc
+        rts
+_cut:   sec
         rts
 
 ; ======================================================================
@@ -4371,432 +6414,344 @@ tree_line_6:
 ; 128 and what the side wins by it, turned so that less is better for the side; 255 is none.
 ; ======================================================================
 
-; tree_mouse_2 - the value of a node, mouse to move, two plies left
-; In:       zp_mouse_2, zp_cats_1, zp_eval_2, zp_mine_2 = zp_mine_4, zp_mine_3, tree_taken
-; Out:      A = value; zp_mine_2 as it was
-; Clobbers: X Y
-tree_mouse_2:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        lda #NO_REPLY
-        sta zp_reply
-        ldx zp_cats_1+3
-        lda cats_reply_gain_1,x
-        cmp zp_reply
-        bcs _reply_4_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bne _reply_4_not_1
-_reply_4_take_1:
-        lda cats_reply_gain_1,x
-        sta zp_reply
-        sty zp_reply_to
-        jmp _reply_4_done
-_reply_4_not_1:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_4_take_1
-        lda cats_reply_gain_2,x
-        cmp zp_reply
-        bcs _reply_4_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bne _reply_4_not_2
-_reply_4_take_2:
-        lda cats_reply_gain_2,x
-        sta zp_reply
-        sty zp_reply_to
-        jmp _reply_4_done
-_reply_4_not_2:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_4_take_2
-_reply_4_done:
-        ldx zp_cats_1+2
-        lda cats_reply_gain_1,x
-        cmp zp_reply
-        bcs _reply_3_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bne _reply_3_not_1
-_reply_3_take_1:
-        lda cats_reply_gain_1,x
-        sta zp_reply
-        sty zp_reply_to
-        jmp _reply_3_done
-_reply_3_not_1:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_3_take_1
-        lda cats_reply_gain_2,x
-        cmp zp_reply
-        bcs _reply_3_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bne _reply_3_not_2
-_reply_3_take_2:
-        lda cats_reply_gain_2,x
-        sta zp_reply
-        sty zp_reply_to
-        jmp _reply_3_done
-_reply_3_not_2:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_3_take_2
-_reply_3_done:
-        ldx zp_cats_1+1
-        lda cats_reply_gain_1,x
-        cmp zp_reply
-        bcs _reply_2_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bne _reply_2_not_1
-_reply_2_take_1:
-        lda cats_reply_gain_1,x
-        sta zp_reply
-        sty zp_reply_to
-        jmp _reply_2_done
-_reply_2_not_1:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_2_take_1
-        lda cats_reply_gain_2,x
-        cmp zp_reply
-        bcs _reply_2_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bne _reply_2_not_2
-_reply_2_take_2:
-        lda cats_reply_gain_2,x
-        sta zp_reply
-        sty zp_reply_to
-        jmp _reply_2_done
-_reply_2_not_2:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_2_take_2
-_reply_2_done:
-        ldx zp_cats_1
-        lda cats_reply_gain_1,x
-        cmp zp_reply
-        bcs _reply_1_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bne _reply_1_not_1
-_reply_1_take_1:
-        lda cats_reply_gain_1,x
-        sta zp_reply
-        sty zp_reply_to
-        jmp _reply_1_done
-_reply_1_not_1:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_1_take_1
-        lda cats_reply_gain_2,x
-        cmp zp_reply
-        bcs _reply_1_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bne _reply_1_not_2
-_reply_1_take_2:
-        lda cats_reply_gain_2,x
-        sta zp_reply
-        sty zp_reply_to
-        jmp _reply_1_done
-_reply_1_not_2:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_1_take_2
-_reply_1_done:
-        lda zp_reply
-        cmp #NO_REPLY
-        beq _alone
-        clc
-        adc zp_eval_2
-        eor #$80
-_known: sta zp_base                 ; value of the position with the best reply made
-        ldx zp_mouse_2
-        ldy neighbor_sw,x
-        lda tree_taken,y
-        beq _1_sw
-        ldy neighbor_se,x
-        lda tree_taken,y
-        beq _1_se
-        ldy neighbor_ne,x
-        lda tree_taken,y
-        bne +
-        jmp _1_ne
-+
-        ldy neighbor_nw,x
-        lda tree_taken,y
-        bne +
-        jmp _1_nw
-+
-        lda #NO_REPLY
-        sta zp_reply
-        lda zp_eval_2               ; no move: the position is a leaf itself
-        rts
-_alone: lda zp_eval_2
-        jmp _known
-        ldy neighbor_sw,x
-        lda tree_taken,y
-        bne _1_sw_no
-_1_sw:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        lda zp_base
-        cpy zp_reply_to
-        bne +
-        jsr tree_mouse_again
-+       clc
-        adc #$ff
-        cmp zp_mine_2
-        bcc _1_sw_no
-        cmp zp_mine_3
-        bcs _1_sw_cut
-        sta zp_mine_2
-        jmp _1_sw_no
-_1_sw_cut:
-        jmp tree_mouse_2_cut
-_1_sw_no:
-        ldy neighbor_se,x
-        lda tree_taken,y
-        bne _1_se_no
-_1_se:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        lda zp_base
-        cpy zp_reply_to
-        bne +
-        jsr tree_mouse_again
-+       clc
-        adc #$ff
-        cmp zp_mine_2
-        bcc _1_se_no
-        cmp zp_mine_3
-        bcs _1_se_cut
-        sta zp_mine_2
-        jmp _1_se_no
-_1_se_cut:
-        jmp tree_mouse_2_cut
-_1_se_no:
-        ldy neighbor_ne,x
-        lda tree_taken,y
-        bne _1_ne_no
-_1_ne:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        lda zp_base
-        cpy zp_reply_to
-        bne +
-        jsr tree_mouse_again
-+       clc
-        adc #$01
-        cmp zp_mine_2
-        bcc _1_ne_no
-        cmp zp_mine_3
-        bcs _1_ne_cut
-        sta zp_mine_2
-        jmp _1_ne_no
-_1_ne_cut:
-        jmp tree_mouse_2_cut
-_1_ne_no:
-        ldy neighbor_nw,x
-        lda tree_taken,y
-        bne _1_nw_no
-_1_nw:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        lda zp_base
-        cpy zp_reply_to
-        bne +
-        jsr tree_mouse_again
-+       clc
-        adc #$01
-        cmp zp_mine_2
-        bcc _1_nw_no
-        cmp zp_mine_3
-        bcs _1_nw_cut
-        sta zp_mine_2
-        jmp _1_nw_no
-_1_nw_cut:
-        jmp tree_mouse_2_cut
-_1_nw_no:
-        lda zp_mine_2
-        ldy zp_mine_4
-        sty zp_mine_2
-        rts
-tree_mouse_2_cut:
-        cpy zp_reply_to
-        bne _certain
-        ldy zp_again                ; the second choice counts, NO_REPLY if there is none
-        sty zp_reply
-_certain:
-        ldy #MARK_B
-        sty CORNER
-        ldy zp_mine_4
-        sty zp_mine_2
-        rts
-
-; tree_mouse_again - the value with the best reply, now that a move gets in its way
-; In:       Y = where the move leads, X = the piece that moves, zp_eval_2
-; Out:      A = value with the best reply, but for the change that the move makes; zp_again; X Y stay
-; Clobbers: nothing else
-tree_mouse_again:
-        stx zp_piece
-        sty zp_to
-        lda #1
-        sta tree_taken,y
-        lda #NO_REPLY
-        sta zp_again
-        ldx zp_cats_1+3
-        lda cats_reply_gain_1,x
-        cmp zp_again
-        bcs _reply_4_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bne _reply_4_not_1
-_reply_4_take_1:
-        lda cats_reply_gain_1,x
-        sta zp_again
-        sty zp_from
-        jmp _reply_4_done
-_reply_4_not_1:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_4_take_1
-        lda cats_reply_gain_2,x
-        cmp zp_again
-        bcs _reply_4_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bne _reply_4_not_2
-_reply_4_take_2:
-        lda cats_reply_gain_2,x
-        sta zp_again
-        sty zp_from
-        jmp _reply_4_done
-_reply_4_not_2:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_4_take_2
-_reply_4_done:
-        ldx zp_cats_1+2
-        lda cats_reply_gain_1,x
-        cmp zp_again
-        bcs _reply_3_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bne _reply_3_not_1
-_reply_3_take_1:
-        lda cats_reply_gain_1,x
-        sta zp_again
-        sty zp_from
-        jmp _reply_3_done
-_reply_3_not_1:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_3_take_1
-        lda cats_reply_gain_2,x
-        cmp zp_again
-        bcs _reply_3_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bne _reply_3_not_2
-_reply_3_take_2:
-        lda cats_reply_gain_2,x
-        sta zp_again
-        sty zp_from
-        jmp _reply_3_done
-_reply_3_not_2:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_3_take_2
-_reply_3_done:
-        ldx zp_cats_1+1
-        lda cats_reply_gain_1,x
-        cmp zp_again
-        bcs _reply_2_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bne _reply_2_not_1
-_reply_2_take_1:
-        lda cats_reply_gain_1,x
-        sta zp_again
-        sty zp_from
-        jmp _reply_2_done
-_reply_2_not_1:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_2_take_1
-        lda cats_reply_gain_2,x
-        cmp zp_again
-        bcs _reply_2_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bne _reply_2_not_2
-_reply_2_take_2:
-        lda cats_reply_gain_2,x
-        sta zp_again
-        sty zp_from
-        jmp _reply_2_done
-_reply_2_not_2:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_2_take_2
-_reply_2_done:
-        ldx zp_cats_1
-        lda cats_reply_gain_1,x
-        cmp zp_again
-        bcs _reply_1_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bne _reply_1_not_1
-_reply_1_take_1:
-        lda cats_reply_gain_1,x
-        sta zp_again
-        sty zp_from
-        jmp _reply_1_done
-_reply_1_not_1:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_1_take_1
-        lda cats_reply_gain_2,x
-        cmp zp_again
-        bcs _reply_1_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bne _reply_1_not_2
-_reply_1_take_2:
-        lda cats_reply_gain_2,x
-        sta zp_again
-        sty zp_from
-        jmp _reply_1_done
-_reply_1_not_2:
-        cpy zp_mouse_2              ; it is free once the piece there has moved
-        beq _reply_1_take_2
-_reply_1_done:
-        ldx zp_piece
-        ldy zp_to
-        lda #EMPTY
-        sta tree_taken,y
-        lda zp_again
-        cmp #NO_REPLY
-        beq _alone
-        clc
-        adc zp_eval_2
-        eor #$80
-        rts
-_alone:
-        lda zp_eval_2
-        rts
-
 ; tree_cats_2 - the value of a node, cats to move, two plies left
 ; In:       zp_cats_2, zp_mouse_1, zp_eval_2, zp_mine_2 = zp_mine_4, zp_mine_3, tree_taken
 ; Out:      A = value; zp_mine_2 as it was
 ; Clobbers: X Y
 tree_cats_2:
+        lda #0
+        sta zp_taken
+        sta zp_freed
+        ldx zp_mouse_1
+        ldy mouse_reply_to_1,x
+        lda tree_taken,y
+        bne _reply_1_taken_1
+        lda mouse_reply_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_1_done
+_reply_1_taken_1:
+        cmp #$80
+        bne +
+        sta zp_freed
++
+        lda #NO_REPLY
+        sta zp_reply
+        lda mouse_reply_gain_2,x
+        cmp zp_reply
+        bcs _reply_1_done
+        ldy mouse_reply_to_2,x
+        lda tree_taken,y
+        bne _reply_1_taken_2
+        lda mouse_reply_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        bcc _reply_1_done           ; always
+_reply_1_taken_2:
+        cmp #$80
+        bne +
+        sta zp_freed
++
+        lda mouse_reply_gain_3,x
+        cmp zp_reply
+        bcs _reply_1_done
+        ldy mouse_reply_to_3,x
+        lda tree_taken,y
+        bne _reply_1_taken_3
+        lda mouse_reply_gain_3,x
+        sta zp_reply
+        sty zp_reply_to
+        bcc _reply_1_done           ; always
+_reply_1_taken_3:
+        cmp #$80
+        bne +
+        sta zp_freed
++
+        lda mouse_reply_gain_4,x
+        cmp zp_reply
+        bcs _reply_1_done
+        ldy mouse_reply_to_4,x
+        lda tree_taken,y
+        bne _reply_1_taken_4
+        lda mouse_reply_gain_4,x
+        sta zp_reply
+        sty zp_reply_to
+        bcc _reply_1_done           ; always
+_reply_1_taken_4:
+        cmp #$80
+        bne +
+        sta zp_freed
++
+_reply_1_done:
+        lda zp_freed
+        beq _fixed
+        jsr tree_cats_freed
+_fixed: lda zp_reply
+        cmp #NO_REPLY
+        bne +
+        ldy #NO_MOVE
+        jsr tree_cats_expect
+        jmp _moves
++       sta zp_lone
+        lda zp_eval_2
+        sec
+        sbc zp_reply
+        eor #$80
+        sta zp_base                 ; value but for the change that a move makes
+        lda zp_reply_to
+        sta zp_blocker
+_moves:
+        ldx zp_cats_2
+        lda zp_freed                ; the best reply may depend on which piece moves
+        beq +
+        jsr tree_cats_base
++
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _1_sw_taken
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_sw,x
+        cmp zp_mine_2
+        bcs _1_sw_no
+        cmp zp_mine_3
+        bcc _1_sw_cut
+        beq _1_sw_cut
+        sta zp_mine_2
+        jmp _1_sw_no
+_1_sw_cut:
+        ldx #1
+        jmp tree_cats_2_cut
+_1_sw_taken:
+        inc zp_taken
+_1_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _1_se_taken
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_se,x
+        cmp zp_mine_2
+        bcs _1_se_no
+        cmp zp_mine_3
+        bcc _1_se_cut
+        beq _1_se_cut
+        sta zp_mine_2
+        jmp _1_se_no
+_1_se_cut:
+        ldx #2
+        jmp tree_cats_2_cut
+_1_se_taken:
+        inc zp_taken
+_1_se_no:
+        ldx zp_cats_2+1
+        lda zp_freed                ; the best reply may depend on which piece moves
+        beq +
+        jsr tree_cats_base
++
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _2_sw_taken
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_sw,x
+        cmp zp_mine_2
+        bcs _2_sw_no
+        cmp zp_mine_3
+        bcc _2_sw_cut
+        beq _2_sw_cut
+        sta zp_mine_2
+        jmp _2_sw_no
+_2_sw_cut:
+        ldx #3
+        jmp tree_cats_2_cut
+_2_sw_taken:
+        inc zp_taken
+_2_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _2_se_taken
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_se,x
+        cmp zp_mine_2
+        bcs _2_se_no
+        cmp zp_mine_3
+        bcc _2_se_cut
+        beq _2_se_cut
+        sta zp_mine_2
+        jmp _2_se_no
+_2_se_cut:
+        ldx #4
+        jmp tree_cats_2_cut
+_2_se_taken:
+        inc zp_taken
+_2_se_no:
+        ldx zp_cats_2+2
+        lda zp_freed                ; the best reply may depend on which piece moves
+        beq +
+        jsr tree_cats_base
++
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _3_sw_taken
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_sw,x
+        cmp zp_mine_2
+        bcs _3_sw_no
+        cmp zp_mine_3
+        bcc _3_sw_cut
+        beq _3_sw_cut
+        sta zp_mine_2
+        jmp _3_sw_no
+_3_sw_cut:
+        ldx #5
+        jmp tree_cats_2_cut
+_3_sw_taken:
+        inc zp_taken
+_3_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _3_se_taken
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_se,x
+        cmp zp_mine_2
+        bcs _3_se_no
+        cmp zp_mine_3
+        bcc _3_se_cut
+        beq _3_se_cut
+        sta zp_mine_2
+        jmp _3_se_no
+_3_se_cut:
+        ldx #6
+        jmp tree_cats_2_cut
+_3_se_taken:
+        inc zp_taken
+_3_se_no:
+        ldx zp_cats_2+3
+        lda zp_freed                ; the best reply may depend on which piece moves
+        beq +
+        jsr tree_cats_base
++
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _4_sw_taken
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_sw,x
+        cmp zp_mine_2
+        bcs _4_sw_no
+        cmp zp_mine_3
+        bcc _4_sw_cut
+        beq _4_sw_cut
+        sta zp_mine_2
+        jmp _4_sw_no
+_4_sw_cut:
+        ldx #7
+        jmp tree_cats_2_cut
+_4_sw_taken:
+        inc zp_taken
+_4_sw_no:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _4_se_taken
+        lda zp_base
+        cpy zp_blocker
+        bne +
+        jsr tree_cats_again
++       clc
+        adc cats_gain_se,x
+        cmp zp_mine_2
+        bcs _4_se_no
+        cmp zp_mine_3
+        bcc _4_se_cut
+        beq _4_se_cut
+        sta zp_mine_2
+        jmp _4_se_no
+_4_se_cut:
+        ldx #8
+        jmp tree_cats_2_cut
+_4_se_taken:
+        inc zp_taken
+_4_se_no:
+        lda #8
+        sec
+        sbc zp_taken
+        beq _stuck
+        adc zp_nodes                ; the moves, and by the carry the node
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda zp_mine_2
+        ldy zp_mine_4
+        sty zp_mine_2
+        rts
+_stuck:
         inc zp_nodes
         bne +
         jsr search_count
 +
         lda #NO_REPLY
-        sta zp_reply
+        sta zp_lone
+        lda zp_eval_2               ; no move: the position is a leaf itself
+        rts
+
+; tree_cats_2_cut - a move is too good
+; In:       A = value; X = moves looked at, zp_taken of them not possible; Y = where the last one leads
+; Out:      A = value; zp_lone; zp_mine_2 as it was
+; Clobbers: X Y
+tree_cats_2_cut:
+        sta zp_base
+        cpy zp_blocker
+        bne _certain
+        ldy zp_again                ; the second choice counts, NO_REPLY if there is none
+        sty zp_lone
+_certain:
+        txa
+        sec
+        sbc zp_taken
+        adc zp_nodes                ; the moves, and by the carry the node
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda #MARK_A
+        sta CORNER
+        lda zp_mine_4
+        sta zp_mine_2
+        lda zp_base
+        rts
+
+; tree_cats_freed - note the best replies that each piece of the mover is in the way of
+; In:       zp_cats_2, zp_mouse_1, zp_reply = what the best possible reply is worth, tree_taken
+; Out:      tree_freed; zp_freed = 0 if there are none
+; Clobbers: A X Y
+tree_cats_freed:
+        lda #0
+        sta zp_freed
+        lda #NO_REPLY
         ldx zp_cats_2
         ldy cats_square,x
         sta tree_freed,y
@@ -4817,320 +6772,75 @@ tree_cats_2:
 +
         ldy mouse_reply_to_1,x
         lda tree_taken,y
+        cmp #$80
         bne _reply_1_not_1
         lda mouse_reply_gain_1,x
-        sta zp_reply
-        sty zp_reply_to
-        jmp _reply_1_done
-_reply_1_not_1:
-        cmp #2
-        bne _reply_1_far_1
-        lda mouse_reply_gain_1,x
         cmp tree_freed,y
-        bcs _reply_1_far_1
+        bcs _reply_1_not_1
         sta tree_freed,y
-_reply_1_far_1:
+        sta zp_freed
+_reply_1_not_1:
         lda mouse_reply_gain_2,x
         cmp zp_reply
         bcs _reply_1_done
         ldy mouse_reply_to_2,x
         lda tree_taken,y
+        cmp #$80
         bne _reply_1_not_2
         lda mouse_reply_gain_2,x
-        sta zp_reply
-        sty zp_reply_to
-        bcc _reply_1_done           ; always
-_reply_1_not_2:
-        cmp #2
-        bne _reply_1_far_2
-        lda mouse_reply_gain_2,x
         cmp tree_freed,y
-        bcs _reply_1_far_2
+        bcs _reply_1_not_2
         sta tree_freed,y
-_reply_1_far_2:
+        sta zp_freed
+_reply_1_not_2:
         lda mouse_reply_gain_3,x
         cmp zp_reply
         bcs _reply_1_done
         ldy mouse_reply_to_3,x
         lda tree_taken,y
+        cmp #$80
         bne _reply_1_not_3
         lda mouse_reply_gain_3,x
-        sta zp_reply
-        sty zp_reply_to
-        bcc _reply_1_done           ; always
-_reply_1_not_3:
-        cmp #2
-        bne _reply_1_far_3
-        lda mouse_reply_gain_3,x
         cmp tree_freed,y
-        bcs _reply_1_far_3
+        bcs _reply_1_not_3
         sta tree_freed,y
-_reply_1_far_3:
+        sta zp_freed
+_reply_1_not_3:
         lda mouse_reply_gain_4,x
         cmp zp_reply
         bcs _reply_1_done
         ldy mouse_reply_to_4,x
         lda tree_taken,y
-        bne _reply_1_not_4
-        lda mouse_reply_gain_4,x
-        sta zp_reply
-        sty zp_reply_to
-_reply_1_not_4:
-        cmp #2
+        cmp #$80
         bne _reply_1_done
         lda mouse_reply_gain_4,x
         cmp tree_freed,y
         bcs _reply_1_done
         sta tree_freed,y
+        sta zp_freed
 _reply_1_done:
-        lda zp_reply
-        ldy #NO_MOVE
-        sty zp_tried
-        ldx zp_cats_2
-        jsr tree_cats_base
-        ldy cats_to_sw,x
-        lda tree_taken,y
-        bne _1_sw_no
-_1_sw:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        sty zp_tried
-        lda zp_base
-        cpy zp_blocker
-        bne +
-        jsr tree_cats_again
-+       clc
-        adc cats_gain_sw,x
-        cmp zp_mine_2
-        bcs _1_sw_no
-        cmp zp_mine_3
-        bcc _1_sw_cut
-        beq _1_sw_cut
-        sta zp_mine_2
-        jmp _1_sw_no
-_1_sw_cut:
-        jmp tree_cats_2_cut
-_1_sw_no:
-        ldy cats_to_se,x
-        lda tree_taken,y
-        bne _1_se_no
-_1_se:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        sty zp_tried
-        lda zp_base
-        cpy zp_blocker
-        bne +
-        jsr tree_cats_again
-+       clc
-        adc cats_gain_se,x
-        cmp zp_mine_2
-        bcs _1_se_no
-        cmp zp_mine_3
-        bcc _1_se_cut
-        beq _1_se_cut
-        sta zp_mine_2
-        jmp _1_se_no
-_1_se_cut:
-        jmp tree_cats_2_cut
-_1_se_no:
-        ldx zp_cats_2+1
-        jsr tree_cats_base
-        ldy cats_to_sw,x
-        lda tree_taken,y
-        bne _2_sw_no
-_2_sw:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        sty zp_tried
-        lda zp_base
-        cpy zp_blocker
-        bne +
-        jsr tree_cats_again
-+       clc
-        adc cats_gain_sw,x
-        cmp zp_mine_2
-        bcs _2_sw_no
-        cmp zp_mine_3
-        bcc _2_sw_cut
-        beq _2_sw_cut
-        sta zp_mine_2
-        jmp _2_sw_no
-_2_sw_cut:
-        jmp tree_cats_2_cut
-_2_sw_no:
-        ldy cats_to_se,x
-        lda tree_taken,y
-        bne _2_se_no
-_2_se:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        sty zp_tried
-        lda zp_base
-        cpy zp_blocker
-        bne +
-        jsr tree_cats_again
-+       clc
-        adc cats_gain_se,x
-        cmp zp_mine_2
-        bcs _2_se_no
-        cmp zp_mine_3
-        bcc _2_se_cut
-        beq _2_se_cut
-        sta zp_mine_2
-        jmp _2_se_no
-_2_se_cut:
-        jmp tree_cats_2_cut
-_2_se_no:
-        ldx zp_cats_2+2
-        jsr tree_cats_base
-        ldy cats_to_sw,x
-        lda tree_taken,y
-        bne _3_sw_no
-_3_sw:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        sty zp_tried
-        lda zp_base
-        cpy zp_blocker
-        bne +
-        jsr tree_cats_again
-+       clc
-        adc cats_gain_sw,x
-        cmp zp_mine_2
-        bcs _3_sw_no
-        cmp zp_mine_3
-        bcc _3_sw_cut
-        beq _3_sw_cut
-        sta zp_mine_2
-        jmp _3_sw_no
-_3_sw_cut:
-        jmp tree_cats_2_cut
-_3_sw_no:
-        ldy cats_to_se,x
-        lda tree_taken,y
-        bne _3_se_no
-_3_se:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        sty zp_tried
-        lda zp_base
-        cpy zp_blocker
-        bne +
-        jsr tree_cats_again
-+       clc
-        adc cats_gain_se,x
-        cmp zp_mine_2
-        bcs _3_se_no
-        cmp zp_mine_3
-        bcc _3_se_cut
-        beq _3_se_cut
-        sta zp_mine_2
-        jmp _3_se_no
-_3_se_cut:
-        jmp tree_cats_2_cut
-_3_se_no:
-        ldx zp_cats_2+3
-        jsr tree_cats_base
-        ldy cats_to_sw,x
-        lda tree_taken,y
-        bne _4_sw_no
-_4_sw:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        sty zp_tried
-        lda zp_base
-        cpy zp_blocker
-        bne +
-        jsr tree_cats_again
-+       clc
-        adc cats_gain_sw,x
-        cmp zp_mine_2
-        bcs _4_sw_no
-        cmp zp_mine_3
-        bcc _4_sw_cut
-        beq _4_sw_cut
-        sta zp_mine_2
-        jmp _4_sw_no
-_4_sw_cut:
-        jmp tree_cats_2_cut
-_4_sw_no:
-        ldy cats_to_se,x
-        lda tree_taken,y
-        bne _4_se_no
-_4_se:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        sty zp_tried
-        lda zp_base
-        cpy zp_blocker
-        bne +
-        jsr tree_cats_again
-+       clc
-        adc cats_gain_se,x
-        cmp zp_mine_2
-        bcs _4_se_no
-        cmp zp_mine_3
-        bcc _4_se_cut
-        beq _4_se_cut
-        sta zp_mine_2
-        jmp _4_se_no
-_4_se_cut:
-        jmp tree_cats_2_cut
-_4_se_no:
-        lda zp_tried
-        cmp #NO_MOVE
-        beq _stuck
-        lda zp_mine_2
-        ldy zp_mine_4
-        sty zp_mine_2
-        rts
-_stuck:
-        lda #NO_REPLY
-        sta zp_lone
-        lda zp_eval_2               ; no move: the position is a leaf itself
-        rts
-tree_cats_2_cut:
-        cpy zp_blocker
-        bne _certain
-        ldy zp_again                ; the second choice counts, NO_REPLY if there is none
-        sty zp_lone
-_certain:
-        ldy #MARK_A
-        sty CORNER
-        ldy zp_mine_4
-        sty zp_mine_2
         rts
 
 ; tree_cats_base - the value with the best reply to the moves of one piece
 ; In:       X = the piece, zp_reply, zp_reply_to, tree_freed, zp_eval_2
-; Out:      zp_base, but for the change that the move makes; zp_blocker = square where it would get in the way; X stays
+; Out:      as tree_cats_expect; X stays
 ; Clobbers: A Y
 tree_cats_base:
         ldy cats_square,x
         lda tree_freed,y
         ldy #NO_MOVE                ; whatever is free once the piece leaves stays so
         cmp zp_reply
-        bcc _freed
+        bcc tree_cats_expect
         lda zp_reply
         ldy zp_reply_to
-_freed: sty zp_blocker
+        ; falls through: tree_cats_expect
+
+; tree_cats_expect - the value with the best reply
+; In:       A = what the best reply is worth, Y = square where a move would get in its way, zp_eval_2
+; Out:      zp_base, but for the change that the move makes; zp_blocker = Y; zp_lone; X stays
+; Clobbers: A Y
+tree_cats_expect:
+        sty zp_blocker
         sta zp_lone
         cmp #NO_REPLY
         beq _alone
@@ -5152,63 +6862,59 @@ _alone: lda zp_eval_2
 tree_cats_again:
         stx zp_piece
         sty zp_to
-        lda #2
+        lda #$80
         sta tree_taken,y
         lda #EMPTY
         ldy cats_square,x
         sta tree_taken,y
-        lda #NO_REPLY
-        sta zp_again
         ldx zp_mouse_1
-        lda mouse_reply_gain_1,x
-        cmp zp_again
-        bcs _reply_1_done
         ldy mouse_reply_to_1,x
         lda tree_taken,y
-        bne _reply_1_not_1
+        bne _reply_1_taken_1
         lda mouse_reply_gain_1,x
         sta zp_again
         sty zp_from
-        bcc _reply_1_done           ; always
-_reply_1_not_1:
+        jmp _reply_1_done
+_reply_1_taken_1:
+        lda #NO_REPLY
+        sta zp_again
         lda mouse_reply_gain_2,x
         cmp zp_again
         bcs _reply_1_done
         ldy mouse_reply_to_2,x
         lda tree_taken,y
-        bne _reply_1_not_2
+        bne _reply_1_taken_2
         lda mouse_reply_gain_2,x
         sta zp_again
         sty zp_from
         bcc _reply_1_done           ; always
-_reply_1_not_2:
+_reply_1_taken_2:
         lda mouse_reply_gain_3,x
         cmp zp_again
         bcs _reply_1_done
         ldy mouse_reply_to_3,x
         lda tree_taken,y
-        bne _reply_1_not_3
+        bne _reply_1_taken_3
         lda mouse_reply_gain_3,x
         sta zp_again
         sty zp_from
         bcc _reply_1_done           ; always
-_reply_1_not_3:
+_reply_1_taken_3:
         lda mouse_reply_gain_4,x
         cmp zp_again
         bcs _reply_1_done
         ldy mouse_reply_to_4,x
         lda tree_taken,y
-        bne _reply_1_not_4
+        bne _reply_1_done
         lda mouse_reply_gain_4,x
         sta zp_again
         sty zp_from
-_reply_1_not_4:
 _reply_1_done:
         ldx zp_piece
         ldy zp_to
         lda #EMPTY
         sta tree_taken,y
-        lda #2
+        lda #$80
         ldy cats_square,x
         sta tree_taken,y
         ldy zp_to
@@ -5220,8 +6926,360 @@ _reply_1_done:
         sbc zp_again
         eor #$80
         rts
-_alone:
+_alone: lda zp_eval_2
+        rts
+
+; tree_mouse_2 - the value of a node, mouse to move, two plies left
+; In:       zp_mouse_2, zp_cats_1, zp_eval_2, zp_mine_2 = zp_mine_4, zp_mine_3, tree_taken
+; Out:      A = value; zp_mine_2 as it was
+; Clobbers: X Y
+tree_mouse_2:
+        ldx zp_cats_1+3
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _reply_4_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp _reply_4_done
+_reply_4_taken_1:
+        lda #NO_REPLY
+        sta zp_reply
+        lda cats_reply_gain_2,x
+        cmp zp_reply
+        bcs _reply_4_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _reply_4_done
+        lda cats_reply_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+_reply_4_done:
+        ldx zp_cats_1+2
+        lda cats_reply_gain_1,x
+        cmp zp_reply
+        bcs _reply_3_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _reply_3_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        bcc _reply_3_done           ; always
+_reply_3_taken_1:
+        lda cats_reply_gain_2,x
+        cmp zp_reply
+        bcs _reply_3_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _reply_3_done
+        lda cats_reply_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+_reply_3_done:
+        ldx zp_cats_1+1
+        lda cats_reply_gain_1,x
+        cmp zp_reply
+        bcs _reply_2_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _reply_2_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        bcc _reply_2_done           ; always
+_reply_2_taken_1:
+        lda cats_reply_gain_2,x
+        cmp zp_reply
+        bcs _reply_2_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _reply_2_done
+        lda cats_reply_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+_reply_2_done:
+        ldx zp_cats_1
+        lda cats_reply_gain_1,x
+        cmp zp_reply
+        bcs _reply_1_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _reply_1_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        bcc _reply_1_done           ; always
+_reply_1_taken_1:
+        lda cats_reply_gain_2,x
+        cmp zp_reply
+        bcs _reply_1_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _reply_1_done
+        lda cats_reply_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+_reply_1_done:
+        ; falls through: tree_mouse_2_replied
+
+; tree_mouse_2_replied - the same, once the best reply is known
+; In:       as above; zp_reply = what it is worth, zp_reply_to = where it leads
+; Out:      as above
+; Clobbers: X Y
+tree_mouse_2_replied:
+        lda #0
+        sta zp_taken
+        lda zp_reply
+        cmp #NO_REPLY
+        bne +
         lda zp_eval_2
+        bcs _known                  ; always
++
+        clc
+        adc zp_eval_2
+        eor #$80
+_known: sta zp_base                 ; value of the position with the best reply made
+        ldx zp_mouse_2
+        ldy neighbor_sw,x
+        lda tree_taken,y
+        bne _sw_taken
+        lda zp_base
+        cpy zp_reply_to
+        bne +
+        jsr tree_mouse_again
++       clc
+        adc #$ff
+        cmp zp_mine_2
+        bcc _sw_no
+        cmp zp_mine_3
+        bcs _sw_cut
+        sta zp_mine_2
+        jmp _sw_no
+_sw_cut:
+        ldx #1
+        jmp tree_mouse_2_cut
+_sw_taken:
+        inc zp_taken
+_sw_no:
+        ldy neighbor_se,x
+        lda tree_taken,y
+        bne _se_taken
+        lda zp_base
+        cpy zp_reply_to
+        bne +
+        jsr tree_mouse_again
++       clc
+        adc #$ff
+        cmp zp_mine_2
+        bcc _se_no
+        cmp zp_mine_3
+        bcs _se_cut
+        sta zp_mine_2
+        jmp _se_no
+_se_cut:
+        ldx #2
+        jmp tree_mouse_2_cut
+_se_taken:
+        inc zp_taken
+_se_no:
+        ldy neighbor_ne,x
+        lda tree_taken,y
+        bne _ne_taken
+        lda zp_base
+        cpy zp_reply_to
+        bne +
+        jsr tree_mouse_again
++       clc
+        adc #$01
+        cmp zp_mine_2
+        bcc _ne_no
+        cmp zp_mine_3
+        bcs _ne_cut
+        sta zp_mine_2
+        jmp _ne_no
+_ne_cut:
+        ldx #3
+        jmp tree_mouse_2_cut
+_ne_taken:
+        inc zp_taken
+_ne_no:
+        ldy neighbor_nw,x
+        lda tree_taken,y
+        bne _nw_taken
+        lda zp_base
+        cpy zp_reply_to
+        bne +
+        jsr tree_mouse_again
++       clc
+        adc #$01
+        cmp zp_mine_2
+        bcc _nw_no
+        cmp zp_mine_3
+        bcs _nw_cut
+        sta zp_mine_2
+        jmp _nw_no
+_nw_cut:
+        ldx #4
+        jmp tree_mouse_2_cut
+_nw_taken:
+        inc zp_taken
+_nw_no:
+        lda #4
+        sec
+        sbc zp_taken
+        beq _stuck
+        adc zp_nodes                ; the moves, and by the carry the node
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda zp_mine_2
+        ldy zp_mine_4
+        sty zp_mine_2
+        rts
+_stuck:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_REPLY
+        sta zp_reply
+        lda zp_eval_2               ; no move: the position is a leaf itself
+        rts
+
+; tree_mouse_2_cut - a move is too good
+; In:       A = value; X = moves looked at, zp_taken of them not possible; Y = where the last one leads
+; Out:      A = value; zp_reply; zp_mine_2 as it was
+; Clobbers: X Y
+tree_mouse_2_cut:
+        sta zp_base
+        cpy zp_reply_to
+        bne _certain
+        ldy zp_again                ; the second choice counts, NO_REPLY if there is none
+        sty zp_reply
+_certain:
+        txa
+        sec
+        sbc zp_taken
+        adc zp_nodes                ; the moves, and by the carry the node
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda #MARK_B
+        sta CORNER
+        lda zp_mine_4
+        sta zp_mine_2
+        lda zp_base
+        rts
+
+; tree_mouse_again - the value with the best reply, now that a move gets in its way
+; In:       Y = where the move leads, X = the piece that moves, zp_eval_2
+; Out:      A = value with the best reply, but for the change that the move makes; zp_again; X Y stay
+; Clobbers: nothing else
+tree_mouse_again:
+        stx zp_piece
+        sty zp_to
+        lda #$80                    ; as if a piece of cats stood there
+        sta tree_taken,y
+        ldx zp_cats_1+3
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _reply_4_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_4_done
+_reply_4_taken_1:
+        lda #NO_REPLY
+        sta zp_again
+        lda cats_reply_gain_2,x
+        cmp zp_again
+        bcs _reply_4_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _reply_4_done
+        lda cats_reply_gain_2,x
+        sta zp_again
+        sty zp_from
+_reply_4_done:
+        ldx zp_cats_1+2
+        lda cats_reply_gain_1,x
+        cmp zp_again
+        bcs _reply_3_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _reply_3_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_again
+        sty zp_from
+        bcc _reply_3_done           ; always
+_reply_3_taken_1:
+        lda cats_reply_gain_2,x
+        cmp zp_again
+        bcs _reply_3_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _reply_3_done
+        lda cats_reply_gain_2,x
+        sta zp_again
+        sty zp_from
+_reply_3_done:
+        ldx zp_cats_1+1
+        lda cats_reply_gain_1,x
+        cmp zp_again
+        bcs _reply_2_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _reply_2_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_again
+        sty zp_from
+        bcc _reply_2_done           ; always
+_reply_2_taken_1:
+        lda cats_reply_gain_2,x
+        cmp zp_again
+        bcs _reply_2_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _reply_2_done
+        lda cats_reply_gain_2,x
+        sta zp_again
+        sty zp_from
+_reply_2_done:
+        ldx zp_cats_1
+        lda cats_reply_gain_1,x
+        cmp zp_again
+        bcs _reply_1_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _reply_1_taken_1
+        lda cats_reply_gain_1,x
+        sta zp_again
+        sty zp_from
+        bcc _reply_1_done           ; always
+_reply_1_taken_1:
+        lda cats_reply_gain_2,x
+        cmp zp_again
+        bcs _reply_1_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _reply_1_done
+        lda cats_reply_gain_2,x
+        sta zp_again
+        sty zp_from
+_reply_1_done:
+        ldx zp_piece
+        ldy zp_to
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_again
+        cmp #NO_REPLY
+        beq _alone
+        clc
+        adc zp_eval_2
+        eor #$80
+        rts
+_alone: lda zp_eval_2
         rts
 
 ; ======================================================================
@@ -6177,6 +8235,69 @@ cats_reply_to_2:
         .byte $11, $10, $11, $11, $12, $12, $11, $12, $13, $13, $13, $12, $20, $20, $20, $20
         .byte $20, $20, $20, $20, $15, $14, $15, $15, $16, $16, $15, $16, $17, $17, $17, $16
         .byte $19, $18, $19, $19, $1a, $1a, $19, $1a, $1b, $1b, $1b, $1a, $20, $20, $20, $20
+        .align $100
+; what the best reply of each piece of cats is worth after it went sw
+cats_after_gain_sw:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80
+        .byte $86, $80, $80, $80, $79, $86, $80, $80, $80, $79, $86, $80, $80, $80, $79, $86
+        .byte $ff, $ff, $ff, $ff, $85, $73, $80, $80, $80, $85, $73, $80, $80, $80, $85, $73
+        .byte $84, $80, $80, $80, $6e, $84, $80, $80, $80, $6e, $84, $80, $80, $80, $6e, $84
+        .byte $ff, $ff, $ff, $ff, $83, $6a, $80, $80, $80, $83, $6a, $80, $80, $80, $83, $6a
+        .byte $82, $80, $80, $80, $67, $82, $80, $80, $80, $67, $82, $80, $80, $80, $67, $82
+; where it leads
+cats_after_to_sw:
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $20, $20, $20, $20, $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02
+        .byte $04, $04, $04, $04, $04, $05, $04, $04, $05, $05, $06, $05, $06, $06, $06, $07
+        .byte $20, $20, $20, $20, $08, $09, $08, $08, $09, $09, $0a, $09, $0a, $0a, $0a, $0b
+        .byte $0c, $0c, $0c, $0c, $0c, $0d, $0c, $0c, $0d, $0d, $0e, $0d, $0e, $0e, $0e, $0f
+        .byte $20, $20, $20, $20, $10, $11, $10, $10, $11, $11, $12, $11, $12, $12, $12, $13
+        .byte $14, $14, $14, $14, $14, $15, $14, $14, $15, $15, $16, $15, $16, $16, $16, $17
+        .align $100
+; change of evaluation that the two make
+cats_after_sw:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $0d, $00, $00, $00, $00, $0d, $00, $00, $00, $00, $0d
+        .byte $0b, $00, $00, $00, $f9, $0b, $00, $00, $00, $f9, $0b, $00, $00, $00, $f9, $0b
+        .byte $00, $00, $00, $00, $f3, $09, $00, $00, $00, $f3, $09, $00, $00, $00, $f3, $09
+        .byte $07, $00, $00, $00, $ee, $07, $00, $00, $00, $ee, $07, $00, $00, $00, $ee, $07
+        .byte $00, $00, $00, $00, $ea, $05, $00, $00, $00, $ea, $05, $00, $00, $00, $ea, $05
+        .byte $03, $00, $00, $00, $e7, $03, $00, $00, $00, $e7, $03, $00, $00, $00, $e7, $03
+; what the best reply of each piece of cats is worth after it went se
+cats_after_gain_se:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87
+        .byte $79, $86, $80, $80, $80, $79, $86, $80, $80, $80, $79, $86, $ff, $ff, $ff, $ff
+        .byte $85, $73, $80, $80, $80, $85, $73, $80, $80, $80, $85, $73, $80, $80, $80, $85
+        .byte $6e, $84, $80, $80, $80, $6e, $84, $80, $80, $80, $6e, $84, $ff, $ff, $ff, $ff
+        .byte $83, $6a, $80, $80, $80, $83, $6a, $80, $80, $80, $83, $6a, $80, $80, $80, $83
+        .byte $67, $82, $80, $80, $80, $67, $82, $80, $80, $80, $67, $82, $ff, $ff, $ff, $ff
+        .align $100
+; where it leads
+cats_after_to_se:
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
+        .byte $04, $05, $04, $04, $05, $05, $06, $05, $06, $06, $06, $07, $20, $20, $20, $20
+        .byte $08, $09, $08, $08, $09, $09, $0a, $09, $0a, $0a, $0a, $0b, $0b, $0b, $0b, $0b
+        .byte $0c, $0d, $0c, $0c, $0d, $0d, $0e, $0d, $0e, $0e, $0e, $0f, $20, $20, $20, $20
+        .byte $10, $11, $10, $10, $11, $11, $12, $11, $12, $12, $12, $13, $13, $13, $13, $13
+        .byte $14, $15, $14, $14, $15, $15, $16, $15, $16, $16, $16, $17, $20, $20, $20, $20
+; change of evaluation that the two make
+cats_after_se:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $0d, $00, $00, $00, $00, $0d, $00, $00, $00, $00, $0d, $00, $00, $00, $00, $0d
+        .byte $0b, $f9, $00, $00, $00, $0b, $f9, $00, $00, $00, $0b, $f9, $00, $00, $00, $00
+        .byte $09, $f3, $00, $00, $00, $09, $f3, $00, $00, $00, $09, $f3, $00, $00, $00, $09
+        .byte $07, $ee, $00, $00, $00, $07, $ee, $00, $00, $00, $07, $ee, $00, $00, $00, $00
+        .byte $05, $ea, $00, $00, $00, $05, $ea, $00, $00, $00, $05, $ea, $00, $00, $00, $05
+        .byte $03, $e7, $00, $00, $00, $03, $e7, $00, $00, $00, $03, $e7, $00, $00, $00, $00
 program_end:
 
 ; ======================================================================
@@ -6186,41 +8307,58 @@ program_end:
 variables       = (program_end + $ff) & $ff00
 tree_taken = variables + $0000      ; whose piece stands on each square, in the tree
 tree_freed = variables + $0021      ; best reply to each square that a piece of the mover stands on
-tree_lines = variables + $0041      ; the lines of the tree, one a ply
-ply_cats_5 = variables + $0059      ; of the tree
-ply_mine_6 = variables + $005d      ; of the tree
-ply_mouse_6 = variables + $005e     ; of the tree
-ply_cats_6 = variables + $005f      ; of the tree
-ply_eval_6 = variables + $0063      ; of the tree
-ply_dest_6 = variables + $0064      ; of the tree
-ply_mine_7 = variables + $0065      ; of the tree
-ply_mine_8 = variables + $0066      ; of the tree
-board = variables + $0067           ; piece on each square, and BLOCKED past the last
-move_first = variables + $0088      ; where the moves of each ply begin in move_list
-search_alpha = variables + $00aa    ; at each ply: what the first side is sure of
-search_beta = variables + $00cb     ; at each ply: what the second side is sure of
-search_score = variables + $00ec    ; value of the last iteration
-search_start = variables + $00ed    ; when the search began, in units of 256 jiffies
-game_ply = variables + $00ef        ; moves played, modulo 256
-game_undo = variables + $00f0       ; moves that can be taken back
-main_engine = variables + $00f1     ; whom the engine plays
-main_depth = variables + $00f2      ; depth of the search, set by .D
-main_time = variables + $00f3       ; time limit in minutes, set by .T
-main_length = variables + $00f4     ; characters in main_line
-main_line = variables + $00f5       ; what the human has typed
-name_buffer = variables + $00f9     ; name of a step
+tree_near = variables + $0041       ; zp_near for the squares that the single piece can step to
+tree_short = variables + $0062      ; what each of its steps falls short of the best on any board
+tree_lines = variables + $0066      ; the lines of the tree, one a ply
+ply_cats_4 = variables + $0096      ; of the tree
+ply_mine_5 = variables + $009a      ; of the tree
+ply_mouse_5 = variables + $009b     ; of the tree
+ply_cats_5 = variables + $009c      ; of the tree
+ply_eval_5 = variables + $00a0      ; of the tree
+ply_dest_5 = variables + $00a1      ; of the tree
+ply_mine_6 = variables + $00a2      ; of the tree
+ply_mouse_6 = variables + $00a3     ; of the tree
+ply_cats_6 = variables + $00a4      ; of the tree
+ply_eval_6 = variables + $00a8      ; of the tree
+ply_dest_6 = variables + $00a9      ; of the tree
+ply_mine_7 = variables + $00aa      ; of the tree
+ply_mouse_7 = variables + $00ab     ; of the tree
+ply_cats_7 = variables + $00ac      ; of the tree
+ply_eval_7 = variables + $00b0      ; of the tree
+ply_dest_7 = variables + $00b1      ; of the tree
+ply_mine_8 = variables + $00b2      ; of the tree
+ply_mouse_8 = variables + $00b3     ; of the tree
+ply_cats_8 = variables + $00b4      ; of the tree
+ply_eval_8 = variables + $00b8      ; of the tree
+ply_dest_8 = variables + $00b9      ; of the tree
+ply_mine_9 = variables + $00ba      ; of the tree
+ply_mine_10 = variables + $00bb     ; of the tree
+board = variables + $00bc           ; piece on each square, and BLOCKED past the last
+move_first = variables + $00dd      ; where the moves of each ply begin in move_list
+search_score = variables + $00ff    ; value of the last iteration
 move_list = variables + $0100       ; steps of all plies
 game_step = variables + $0200       ; steps played, by game_ply
 game_side = variables + $0300       ; and who played them
-search_best = variables + $0400     ; at each ply: best move so far
-search_current = variables + $0421  ; at each ply: move being tried
-update_eval = variables + $0442     ; at each ply: evaluation before the move
-update_square_0 = variables + $0463 ; at each ply: piece list of its side before the move
-update_square_1 = variables + $0484 ; and so on
-update_square_2 = variables + $04a5 ; and so on
-update_square_3 = variables + $04c6 ; and so on
-line_end = variables + $0500        ; at each ply: end of its line
-lines = variables + $0521           ; the lines: a row of 32 steps for each ply
-memory_end      = variables + $0941
+search_alpha = variables + $0400    ; at each ply: what the first side is sure of
+search_beta = variables + $0421     ; at each ply: what the second side is sure of
+search_best = variables + $0442     ; at each ply: best move so far
+search_current = variables + $0463  ; at each ply: move being tried
+update_eval = variables + $0484     ; at each ply: evaluation before the move
+update_square_0 = variables + $04a5 ; at each ply: piece list of its side before the move
+update_square_1 = variables + $04c6 ; and so on
+search_start = variables + $04e7    ; when the search began, in units of 256 jiffies
+game_ply = variables + $04e9        ; moves played, modulo 256
+game_undo = variables + $04ea       ; moves that can be taken back
+main_engine = variables + $04eb     ; whom the engine plays
+main_depth = variables + $04ec      ; depth of the search, set by .D
+main_time = variables + $04ed       ; time limit in minutes, set by .T
+main_length = variables + $04ee     ; characters in main_line
+main_line = variables + $04ef       ; what the human has typed
+name_buffer = variables + $04f3     ; name of a step
+update_square_2 = variables + $0500 ; and so on
+update_square_3 = variables + $0521 ; and so on
+line_end = variables + $0542        ; at each ply: end of its line
+lines = variables + $0563           ; the lines: a row of 32 steps for each ply
+memory_end      = variables + $0983
 
         .cerror memory_end > $a000, "the program does not fit below the BASIC ROM"

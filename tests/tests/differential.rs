@@ -27,10 +27,20 @@ fn other_boards_pieces_and_settings_agree_too() {
 /// Boards, pieces, values, ends and searches drawn by lot.
 #[test]
 fn random_games_agree_too() {
-    let mut rng = random("random games");
+    agree_on_games(120, "random game", random_games::game);
+}
+
+/// The same, with searches whose last plies are written out.
+#[test]
+fn random_games_with_a_tree_agree_too() {
+    agree_on_games(120, "plain game", random_games::plain_game);
+}
+
+fn agree_on_games(count: usize, what: &str, draw: fn(&mut fastrand::Rng) -> String) {
+    let mut rng = random(what);
     let mut built = 0;
-    for number in 0..120 {
-        let text = random_games::game(&mut rng);
+    for number in 0..count {
+        let text = draw(&mut rng);
         let spec = engine_spec::load_text("random.toml", &text).unwrap_or_else(|(sources, wrong)| {
             panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false))
         });
@@ -41,10 +51,10 @@ fn random_games_agree_too() {
         if toolchain::build(&spec).is_ok() {
             built += 1;
             println!("{text}");
-            agree(&format!("random game {number}"), &spec, 10, &mut rng);
+            agree(&format!("{what} {number}"), &spec, 10, &mut rng);
         }
     }
-    assert!(built > 60, "only {built} of 120 fit");
+    assert!(built > count / 2, "only {built} of {count} fit");
 }
 
 /// Compares moves, evaluation, hash, piece lists, make and unmake, and searches. The tables of

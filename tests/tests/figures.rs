@@ -39,7 +39,7 @@ fn search(stem: &str, moves: &[&str]) -> (Figures, u64) {
 #[test]
 fn ryg3_07_straight_to_depth_8() {
     let ((nodes, score, line), cycles) = search("ryg3-07", &[]);
-    assert!(cycles < 500_000, "{cycles} cycles");
+    assert!(cycles < 380_000, "{cycles} cycles");
     assert_eq!((nodes, score), (vec![0x0dae], 0x18));
     assert_eq!(line, "E1D2 B8A7 D2C3 D8C7 C3B4 F8E7 B4A5 H8G7");
 }

@@ -1,77 +1,5 @@
 {% if tree %}
-{% macro count() %}
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-{% endmacro %}
-{% macro scan(side, gain, dest, blocker, single) %}
-{% for piece in side.scan %}
-        ldx {{ side.lists[1] }}{% if piece %}+{{ piece }}{% endif %}
-
-{% for slot in side.replies %}
-{% set far = loop.revindex * (36 if blocker else 30) > 120 %}
-        lda {{ slot.gain }},x
-        cmp {{ gain }}
-{% if far %}
-        bcc +
-        jmp _reply_{{ piece + 1 }}_done
-+
-{% else %}
-        bcs _reply_{{ piece + 1 }}_done
-{% endif %}
-        ldy {{ slot.to }},x
-        lda tree_taken,y
-        bne _reply_{{ piece + 1 }}_not_{{ loop.index }}
-{% if single %}
-_reply_{{ piece + 1 }}_take_{{ loop.index }}:
-{% endif %}
-        lda {{ slot.gain }},x
-        sta {{ gain }}
-        sty {{ dest }}
-{% if far or single %}
-        jmp _reply_{{ piece + 1 }}_done
-{% elif not loop.last %}
-        bcc _reply_{{ piece + 1 }}_done{{ " " }}; always
-{% endif %}
-_reply_{{ piece + 1 }}_not_{{ loop.index }}:
-{% if single %}
-        cpy {{ single }}            ; it is free once the piece there has moved
-        beq _reply_{{ piece + 1 }}_take_{{ loop.index }}
-{% endif %}
-{% if blocker %}
-{% if not loop.last %}
-        cmp #{{ blocker }}
-        bne _reply_{{ piece + 1 }}_far_{{ loop.index }}
-{% else %}
-        cmp #{{ blocker }}
-        bne _reply_{{ piece + 1 }}_done
-{% endif %}
-        lda {{ slot.gain }},x
-        cmp tree_freed,y
-        bcs {% if loop.last %}_reply_{{ piece + 1 }}_done{% else %}_reply_{{ piece + 1 }}_far_{{ loop.index }}{% endif %}
-
-        sta tree_freed,y
-{% if not loop.last %}
-_reply_{{ piece + 1 }}_far_{{ loop.index }}:
-{% endif %}
-{% endif %}
-{% endfor %}
-_reply_{{ piece + 1 }}_done:
-{% endfor %}
-{% endmacro %}
-{% macro add(side, gain) %}
-{# A = {{ gain }}; the sum with the evaluation in A #}
-{% if side.maximises %}
-        lda {{ tree.eval[2] }}
-        sec
-        sbc {{ gain }}
-{% else %}
-        clc
-        adc {{ tree.eval[2] }}
-{% endif %}
-        eor #$80
-{% endmacro %}
+{% from "search/macros" import count, mark, add, best, better, unmoved %}
 ; {{ rule }}
 ; Pair - the two plies before the leaves
 ;
@@ -83,76 +11,52 @@ _reply_{{ piece + 1 }}_done:
 
 {% for side in tree.sides %}
 {% set other = tree.sides[1 - loop.index0] %}
-{% set single = side.count == 1 %}
+{% if side.count > 1 %}
+{% set eval = tree.eval[2] %}
+{% set moves = side.count * side.slots | length %}
 ; tree_{{ side.name }}_2 - the value of a node, {{ side.name }} to move, two plies left
-; In:       {{ side.lists[2] }}, {{ other.lists[1] }}, {{ tree.eval[2] }}, {{ tree.mine[2] }} = {{ tree.mine[4] }}, {{ tree.mine[3] }}, tree_taken
+; In:       {{ side.lists[2] }}, {{ other.lists[1] }}, {{ eval }}, {{ tree.mine[2] }} = {{ tree.mine[4] }}, {{ tree.mine[3] }}, tree_taken
 ; Out:      A = value; {{ tree.mine[2] }} as it was
 ; Clobbers: X Y
 tree_{{ side.name }}_2:
-{{ count() | block }}
-        lda #NO_REPLY
-        sta zp_reply
-{% if not single %}
-{% for piece in range(side.count) %}
-        ldx {{ side.lists[2] }}{% if piece %}+{{ piece }}{% endif %}
-
-{% if side.codes %}
-        ldy {{ side.square }},x
-        sta tree_freed,y
-{% else %}
-        sta tree_freed,x
-{% endif %}
-{% endfor %}
-{% endif %}
-{{ scan(other, "zp_reply", "zp_reply_to", false if single else side.mark, side.lists[2] if single) | block }}
-        lda zp_reply
-{% if single %}
+        lda #0
+        sta zp_taken
+        sta zp_freed
+{{ best(other, other.lists[1], "zp_reply", "zp_reply_to", "bne", side, freed=true) | block }}
+        lda zp_freed
+        beq _fixed
+        jsr tree_{{ side.name }}_freed
+_fixed: lda zp_reply
         cmp #NO_REPLY
-        beq _alone
-{{ add(other, "zp_reply") | block }}
-_known: sta zp_base                 ; value of the position with the best reply made
-        ldx {{ side.lists[2] }}
-{% for slot in side.slots %}
-        ldy {{ slot.to }},x
-        lda tree_taken,y
-{% if loop.index0 < 2 %}
-        beq _1_{{ slot.label }}
-{% else %}
         bne +
-        jmp _1_{{ slot.label }}
+        ldy #NO_MOVE
+        jsr tree_{{ side.name }}_expect
+        jmp _moves
+{% if ties_last %}
++       sta zp_lone
+{% else %}
 +
 {% endif %}
-{% endfor %}
-{% if ties_last %}
-        lda #NO_REPLY
-        sta zp_reply
-{% endif %}
-        lda {{ tree.eval[2] }}      ; no move: the position is a leaf itself
-        rts
-_alone: lda {{ tree.eval[2] }}
-        jmp _known
-{% else %}
-        ldy #NO_MOVE
-        sty zp_tried
-{% endif %}
+{{ add(other, "zp_reply", eval) | block }}
+        sta zp_base                 ; value but for the change that a move makes
+        lda zp_reply_to
+        sta zp_blocker
+_moves:
 {% for piece in range(side.count) %}
-{% if not single %}
         ldx {{ side.lists[2] }}{% if piece %}+{{ piece }}{% endif %}
 
+        lda zp_freed                ; the best reply may depend on which piece moves
+        beq +
         jsr tree_{{ side.name }}_base
-{% endif %}
++
+{% set outer = loop %}
 {% for slot in side.slots %}
 {% set name %}_{{ piece + 1 }}_{{ slot.label }}{% endset %}
         ldy {{ slot.to }},x
         lda tree_taken,y
-        bne {{ name }}_no
-{{ name }}:
-{{ count() | block }}
-{% if not single %}
-        sty zp_tried
-{% endif %}
+        bne {{ name }}_taken
         lda zp_base
-        cpy {{ "zp_reply_to" if single else "zp_blocker" }}
+        cpy zp_blocker
         bne +
         jsr tree_{{ side.name }}_again
 +       clc
@@ -171,46 +75,101 @@ _alone: lda {{ tree.eval[2] }}
         sta {{ tree.mine[2] }}
         jmp {{ name }}_no
 {{ name }}_cut:
+        ldx #{{ piece * side.slots | length + loop.index }}
         jmp tree_{{ side.name }}_2_cut
+{{ name }}_taken:
+        inc zp_taken
 {{ name }}_no:
 {% endfor %}
 {% endfor %}
-{% if not single %}
-        lda zp_tried
-        cmp #NO_MOVE
+        lda #{{ moves }}
+        sec
+        sbc zp_taken
         beq _stuck
-{% endif %}
-        lda {{ tree.mine[2] }}
+        adc zp_nodes                ; the moves, and by the carry the node
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda {{ tree.mine[2] }}
         ldy {{ tree.mine[4] }}
         sty {{ tree.mine[2] }}
         rts
-{% if not single %}
 _stuck:
+{{ count() | block }}
 {% if ties_last %}
         lda #NO_REPLY
         sta zp_lone
 {% endif %}
-        lda {{ tree.eval[2] }}      ; no move: the position is a leaf itself
-        rts
-{% endif %}
-tree_{{ side.name }}_2_cut:
-{% if ties_last %}
-        cpy {{ "zp_reply_to" if single else "zp_blocker" }}
-        bne _certain
-        ldy zp_again                ; the second choice counts, NO_REPLY if there is none
-        sty {{ "zp_reply" if single else "zp_lone" }}
-_certain:
-{% endif %}
-        ldy #MARK_{{ "B" if side.maximises else "A" }}
-        sty CORNER
-        ldy {{ tree.mine[4] }}
-        sty {{ tree.mine[2] }}
+        lda {{ eval }}      ; no move: the position is a leaf itself
         rts
 
-{% if not single %}
+; tree_{{ side.name }}_2_cut - a move is too good
+; In:       A = value; X = moves looked at, zp_taken of them not possible; Y = where the last one leads
+; Out:      A = value{% if ties_last %}; zp_lone{% endif %}; {{ tree.mine[2] }} as it was
+; Clobbers: X Y
+tree_{{ side.name }}_2_cut:
+        sta zp_base
+{% if ties_last %}
+        cpy zp_blocker
+        bne _certain
+        ldy zp_again                ; the second choice counts, NO_REPLY if there is none
+        sty zp_lone
+_certain:
+{% endif %}
+        txa
+        sec
+        sbc zp_taken
+        adc zp_nodes                ; the moves, and by the carry the node
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda #MARK_{{ "B" if side.maximises else "A" }}
+        sta CORNER
+        lda {{ tree.mine[4] }}
+        sta {{ tree.mine[2] }}
+        lda zp_base
+        rts
+
+; tree_{{ side.name }}_freed - note the best replies that each piece of the mover is in the way of
+; In:       {{ side.lists[2] }}, {{ other.lists[1] }}, zp_reply = what the best possible reply is worth, tree_taken
+; Out:      tree_freed; zp_freed = 0 if there are none
+; Clobbers: A X Y
+tree_{{ side.name }}_freed:
+        lda #0
+        sta zp_freed
+        lda #NO_REPLY
+{% for piece in range(side.count) %}
+        ldx {{ side.lists[2] }}{% if piece %}+{{ piece }}{% endif %}
+
+{{ mark(side, "tree_freed") | block }}
+{% endfor %}
+{% for piece in other.scan %}
+{% set name %}_reply_{{ piece + 1 }}{% endset %}
+        ldx {{ other.lists[1] }}{% if piece %}+{{ piece }}{% endif %}
+
+{% for slot in other.replies %}
+{% set next %}{{ name }}_{% if loop.last %}done{% else %}not_{{ loop.index }}{% endif %}{% endset %}
+{{ better(slot.gain, "zp_reply", name, loop.revindex * 32 > 120) | block }}
+        ldy {{ slot.to }},x
+        lda tree_taken,y
+        cmp #{{ side.mark }}
+        bne {{ next }}
+        lda {{ slot.gain }},x
+        cmp tree_freed,y
+        bcs {{ next }}
+        sta tree_freed,y
+        sta zp_freed
+{% if not loop.last %}
+{{ next }}:
+{% endif %}
+{% endfor %}
+{{ name }}_done:
+{% endfor %}
+        rts
+
 ; tree_{{ side.name }}_base - the value with the best reply to the moves of one piece
-; In:       X = the piece, zp_reply, zp_reply_to, tree_freed, {{ tree.eval[2] }}
-; Out:      zp_base, but for the change that the move makes; zp_blocker = square where it would get in the way; X stays
+; In:       X = the piece, zp_reply, zp_reply_to, tree_freed, {{ eval }}
+; Out:      as tree_{{ side.name }}_expect; X stays
 ; Clobbers: A Y
 tree_{{ side.name }}_base:
 {% if side.codes %}
@@ -221,10 +180,17 @@ tree_{{ side.name }}_base:
 {% endif %}
         ldy #NO_MOVE                ; whatever is free once the piece leaves stays so
         cmp zp_reply
-        bcc _freed
+        bcc tree_{{ side.name }}_expect
         lda zp_reply
         ldy zp_reply_to
-_freed: sty zp_blocker
+        ; falls through: tree_{{ side.name }}_expect
+
+; tree_{{ side.name }}_expect - the value with the best reply
+; In:       A = what the best reply is worth, Y = square where a move would get in its way, {{ eval }}
+; Out:      zp_base, but for the change that the move makes; zp_blocker = Y{% if ties_last %}; zp_lone{% endif %}; X stays
+; Clobbers: A Y
+tree_{{ side.name }}_expect:
+        sty zp_blocker
 {% if ties_last %}
         sta zp_lone
 {% endif %}
@@ -233,16 +199,15 @@ _freed: sty zp_blocker
 {% if other.maximises %}
         sta zp_again
 {% endif %}
-{{ add(other, "zp_again") | block }}
+{{ add(other, "zp_again", eval) | block }}
         sta zp_base
         rts
-_alone: lda {{ tree.eval[2] }}
+_alone: lda {{ eval }}
         sta zp_base
         rts
 
-{% endif %}
 ; tree_{{ side.name }}_again - the value with the best reply, now that a move gets in its way
-; In:       Y = where the move leads, X = the piece that moves, {{ tree.eval[2] }}
+; In:       Y = where the move leads, X = the piece that moves, {{ eval }}
 ; Out:      A = value with the best reply, but for the change that the move makes; zp_again; X Y stay
 ; Clobbers: nothing else
 tree_{{ side.name }}_again:
@@ -250,42 +215,25 @@ tree_{{ side.name }}_again:
         sty zp_to
         lda #{{ side.mark }}
         sta tree_taken,y
-{% if not single %}
         lda #EMPTY
-{% if side.codes %}
-        ldy {{ side.square }},x
-        sta tree_taken,y
-{% else %}
-        sta tree_taken,x
-{% endif %}
-{% endif %}
-        lda #NO_REPLY
-        sta zp_again
-{{ scan(other, "zp_again", "zp_from", false, side.lists[2] if single) | block }}
+{{ mark(side, "tree_taken") | block }}
+{{ best(other, other.lists[1], "zp_again", "zp_from", "bne", side) | block }}
         ldx zp_piece
         ldy zp_to
         lda #EMPTY
         sta tree_taken,y
-{% if not single %}
-        lda #{{ side.mark }}
+{{ unmoved(side) | block }}
 {% if side.codes %}
-        ldy {{ side.square }},x
-        sta tree_taken,y
-{% else %}
-        sta tree_taken,x
-{% endif %}
-{% endif %}
-{% if not single and side.codes %}
         ldy zp_to
 {% endif %}
         lda zp_again
         cmp #NO_REPLY
         beq _alone
-{{ add(other, "zp_again") | block }}
+{{ add(other, "zp_again", eval) | block }}
         rts
-_alone:
-        lda {{ tree.eval[2] }}
+_alone: lda {{ eval }}
         rts
 
+{% endif %}
 {% endfor %}
 {% endif %}

@@ -1,11 +1,6 @@
 {% if tree %}
 {% set top = tree.plies %}
-{% macro count() %}
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-{% endmacro %}
+{% from "search/macros" import count, mark, unmoved %}
 {% macro line(row, entry) %}tree_lines+{{ (row - 3) * top + entry }}{% endmacro %}
 ; {{ rule }}
 ; Tree - the last {{ top }} plies of the search, written out
@@ -26,16 +21,23 @@
 ; line it leaves only the window that it was given, from which search_tail finds the two moves.
 ; {{ rule }}
 
-; tree_clear - no piece on any square of tree_taken, and none may go off the board
+; tree_clear - no piece on any square of tree_taken, none may go off the board{{ ", no square is near" if tree.three else "" }}
 ; Clobbers: A X
 tree_clear:
         ldx #SQUARES
-        lda #BLOCKED
+        lda #EMPTY
+{% if tree.three %}
+        sta {{ tree.near }}
+{% endif %}
 _square:
         sta tree_taken,x
-        lda #EMPTY
+{% if tree.three %}
+        sta tree_near,x
+{% endif %}
         dex
         bpl _square
+        lda #BLOCKED
+        sta tree_taken+SQUARES
         rts
 
 {% for side in tree.sides %}
@@ -155,6 +157,7 @@ tree_row:
 {% set other = tree.sides[1 - loop.index0] %}
 {% set mine = tree.mine[ply] %}
 {% set lone = "zp_reply" if other.count == 1 else "zp_lone" %}
+{% if not (ply == 3 and side.three) %}
 ; tree_{{ side.name }}_{{ ply }} - the value of a node, {{ side.name }} to move, {{ ply }} plies left
 ; In:       {{ side.lists[ply] }}, {{ other.lists[ply - 1] }}, {{ tree.eval[ply] }}, {{ tree.mine[ply + 2] }}, {{ tree.mine[ply + 1] }}, tree_taken
 ; Out:      A = value; its line
@@ -172,19 +175,24 @@ tree_{{ side.name }}_{{ ply }}:
         lda {{ tree.mine[4] }}
         sta {{ tree.mine[2] }}
         sta {{ line(3, 1) }}
+{% endif %}
 {% if side.count > 1 %}
 {% for piece in range(side.count) %}
-        lda {{ side.lists[3] }}{% if piece %}+{{ piece }}{% endif %}
+        lda {{ side.lists[ply] }}{% if piece %}+{{ piece }}{% endif %}
 
-        sta {{ side.lists[1] }}{% if piece %}+{{ piece }}{% endif %}
+        sta {{ side.lists[ply - 2] }}{% if piece %}+{{ piece }}{% endif %}
 
 {% endfor %}
 {% endif %}
-{% endif %}
 {% for piece in range(side.count) %}
 {% set code %}{{ side.lists[ply] }}{% if piece %}+{{ piece }}{% endif %}{% endset %}
+{% set goes_below = ply > 3 and side.moves_down and not loop.first %}
+{% set goes_above = ply > 3 and side.moves_up and not loop.last %}
         ldx {{ code }}
+        lda #EMPTY
+{{ mark(side, "tree_taken") | block }}
 {% for slot in side.slots %}
+{% set name %}_{{ piece + 1 }}_{{ slot.label }}{% endset %}
 {% set no %}_{{ piece + 1 }}_{{ slot.label }}_no{% endset %}
         ldy {{ slot.to }},x
         lda tree_taken,y
@@ -192,13 +200,6 @@ tree_{{ side.name }}_{{ ply }}:
         sty {{ tree.dest[ply] }}
         lda #{{ side.mark }}
         sta tree_taken,y
-        lda #EMPTY
-{% if side.codes %}
-        ldy {{ side.square }},x
-        sta tree_taken,y
-{% else %}
-        sta tree_taken,x
-{% endif %}
         lda {{ tree.eval[ply] }}
         clc
         adc {{ slot.gain }}
@@ -206,33 +207,30 @@ tree_{{ side.name }}_{{ ply }}:
 {% if side.codes %}
         lda {{ slot.next }},x
 {% else %}
-        lda {{ tree.dest[ply] }}
+        tya
 {% endif %}
-{% if side.count == 1 %}
-        sta {{ side.lists[ply - 2] }}
-{% elif ply == 3 %}
-        sta {{ side.lists[1] }}{% if piece %}+{{ piece }}{% endif %}
+{% if goes_below %}
+        cmp {{ side.lists[ply] }}{% if piece > 1 %}+{{ piece - 1 }}{% endif %}
 
-{% else %}
-        ldx #{{ piece }}
-        jsr tree_place_{{ side.name }}_{{ ply }}
+        bcc {{ name }}_sort
 {% endif %}
+{% if goes_above %}
+        cmp {{ side.lists[ply] }}+{{ piece + 1 }}
+        bcs {{ name }}_sort
+{% endif %}
+        sta {{ side.lists[ply - 2] }}{% if piece %}+{{ piece }}{% endif %}
+
         jsr tree_{{ other.name }}_{{ ply - 1 }}
-        sta zp_value
-        ldx {{ code }}
-        lda #{{ side.mark }}
-{% if side.codes %}
-        ldy {{ side.square }},x
-        sta tree_taken,y
-{% else %}
-        sta tree_taken,x
+{% if goes_below or goes_above %}
+{{ name }}_back:
 {% endif %}
+        tax
         ldy {{ tree.dest[ply] }}
         lda #EMPTY
         sta tree_taken,y
-        lda zp_value
+        txa
+        ldx {{ code }}
         cmp {{ mine }}
-{% set name %}_{{ piece + 1 }}_{{ slot.label }}{% endset %}
 {% if ties_last %}
 {% if ply == 3 %}
         beq {{ name }}_same
@@ -302,10 +300,19 @@ tree_{{ side.name }}_{{ ply }}:
 {{ name }}_cut:
         jmp tree_{{ side.name }}_{{ ply }}_cut
 {% endif %}
+{% if goes_below or goes_above %}
+{{ name }}_sort:
+        ldx #{{ piece }}
+        jsr tree_place_{{ side.name }}_{{ ply }}
+        jsr tree_{{ other.name }}_{{ ply - 1 }}
+        jsr tree_list_{{ side.name }}_{{ ply }}
+        jmp {{ name }}_back
+{% endif %}
 {{ no }}:
 {% endfor %}
-{% if ply == 3 and side.count > 1 and not loop.last %}
-        stx {{ side.lists[1] }}{% if piece %}+{{ piece }}{% endif %}{{ " " }}; back where it was
+{{ unmoved(side) | block }}
+{% if side.count > 1 and not loop.last %}
+        stx {{ side.lists[ply - 2] }}{% if piece %}+{{ piece }}{% endif %}{{ " " }}; back where it was
 {% endif %}
 {% endfor %}
         lda {{ tree.dest[ply] }}
@@ -319,28 +326,28 @@ _stuck:
 {% endif %}
         lda {{ tree.eval[ply] }}    ; no move: the position is a leaf itself
         rts
+
+; tree_{{ side.name }}_{{ ply }}_cut - a move is too good
+; In:       A = value, X = the piece that makes it
+; Out:      A = value; tree_taken as it was
+; Clobbers: X Y
 tree_{{ side.name }}_{{ ply }}_cut:
-        tay
+        sta zp_value
+{{ unmoved(side) | block }}
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
-        tya
+        lda zp_value
         rts
 
+{% endif %}
 {% if side.count > 1 and ply > 3 %}
-; tree_place_{{ side.name }}_{{ ply }} - the piece list after a step, in order
-; In:       {{ side.lists[ply] }}, X = place of the piece there, A = what takes it
+; tree_place_{{ side.name }}_{{ ply }} - the piece list after a step that changes the order
+; In:       {{ side.lists[ply - 2] }} as {{ side.lists[ply] }}, X = place of the piece there, A = what takes it
 ; Out:      {{ side.lists[ply - 2] }}
 ; Clobbers: A X Y
 tree_place_{{ side.name }}_{{ ply }}:
         sta zp_piece
-{% for piece in range(side.count) %}
-        lda {{ side.lists[ply] }}{% if piece %}+{{ piece }}{% endif %}
-
-        sta {{ side.lists[ply - 2] }}{% if piece %}+{{ piece }}{% endif %}
-
-{% endfor %}
 {% if side.moves_up and side.moves_down %}
-        lda zp_piece
         cmp {{ side.lists[ply] }},x
         bcs _up
 {% endif %}
@@ -370,6 +377,19 @@ _above: lda zp_piece
         sta {{ side.lists[ply - 2] }},x
         rts
 {% endif %}
+
+; tree_list_{{ side.name }}_{{ ply }} - the piece list before a step
+; In:       {{ side.lists[ply] }}
+; Out:      {{ side.lists[ply - 2] }}; A stays
+; Clobbers: X
+tree_list_{{ side.name }}_{{ ply }}:
+{% for piece in range(side.count) %}
+        ldx {{ side.lists[ply] }}{% if piece %}+{{ piece }}{% endif %}
+
+        stx {{ side.lists[ply - 2] }}{% if piece %}+{{ piece }}{% endif %}
+
+{% endfor %}
+        rts
 
 {% endif %}
 {% endfor %}

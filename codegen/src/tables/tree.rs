@@ -6,7 +6,7 @@ use engine_spec::{Class, Square};
 use super::Inputs;
 use super::rows::{Table, bytes};
 use crate::steps::NO_MOVE;
-use crate::tree::{classes, labels, uniform_gain, win};
+use crate::tree::{classes, labels, shortfall, three, uniform_gain, win};
 
 /// What a reply that does not exist is worth.
 pub(super) const NO_REPLY: u8 = 0xff;
@@ -16,6 +16,10 @@ pub(super) fn tree_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     for side in 0..2 {
         steps(inputs, side, &mut tables);
         replies(inputs, side, &mut tables);
+        if three(inputs.spec, side) {
+            after(inputs, side, &mut tables);
+            short(inputs, 1 - side, &mut tables);
+        }
     }
     tables
 }
@@ -124,5 +128,61 @@ fn replies(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
             &of(&|reply| reply.0),
         ));
         tables.push(bytes(format!("{name}_reply_to_{which}"), "and where it leads", &of(&|reply| reply.1)));
+    }
+}
+
+/// What a piece can reply after a step of its own: the best reply, as in the tables of replies.
+fn after(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
+    let Inputs { spec, .. } = inputs;
+    let name = &inputs.sides[side].name;
+    let labels = labels(spec, side);
+    let off_board = spec.board.squares.len() as Square;
+    let sign = if side == 0 { 1 } else { -1 };
+    for (number, label) in labels.iter().enumerate() {
+        let best = |&(square, class): &(Square, usize)| -> Option<(i16, i16, Square)> {
+            let class = &spec.classes[class];
+            let next = dest(inputs, square, class, number)?;
+            let replies = (0..labels.len()).filter_map(|number| dest(inputs, next, class, number));
+            let to = replies.min_by_key(|&to| -win(class, next, to))?;
+            Some((win(class, square, next), win(class, next, to), to))
+        };
+        let of = |pick: &dyn Fn((i16, i16, Square)) -> u8, none: u8| -> Vec<u8> {
+            pieces(inputs, side).iter().map(|piece| best(piece).map_or(none, pick)).collect()
+        };
+        tables.push(bytes(
+            format!("{name}_after_gain_{label}"),
+            format!("what the best reply of each piece of {name} is worth after it went {label}"),
+            &of(&|(_, reply, _)| (128 - reply) as u8, NO_REPLY),
+        ));
+        tables.push(bytes(
+            format!("{name}_after_to_{label}"),
+            "where it leads",
+            &of(&|(_, _, to)| to, off_board),
+        ));
+        tables.push(bytes(
+            format!("{name}_after_{label}"),
+            "change of evaluation that the two make",
+            &of(&|(step, reply, _)| (sign * (step + reply)) as u8, 0),
+        ));
+    }
+}
+
+/// What the steps of a single piece fall short of the best that there is.
+fn short(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
+    let Inputs { spec, .. } = inputs;
+    let name = &inputs.sides[side].name;
+    for (number, label) in labels(spec, side).iter().enumerate() {
+        if uniform_gain(spec, side, number).is_some() {
+            continue;
+        }
+        let of = |&(square, class): &(Square, usize)| {
+            let class = &spec.classes[class];
+            dest(inputs, square, class, number).map_or(0, |to| shortfall(spec, side, win(class, square, to)))
+        };
+        tables.push(bytes(
+            format!("{name}_short_{label}"),
+            format!("what a step {label} wins less than the best step from any square"),
+            &pieces(inputs, side).iter().map(of).collect::<Vec<u8>>(),
+        ));
     }
 }

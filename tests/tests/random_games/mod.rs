@@ -6,6 +6,33 @@ const DIRECTIONS: [&str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
 /// A valid description. It may still be too large for a program.
 pub fn game(rng: &mut fastrand::Rng) -> String {
+    let deep = rng.bool();
+    let wins = deep && rng.bool();
+    let mut text = board_and_pieces(rng, None, wins);
+    if deep {
+        deep_search(rng, &mut text, wins);
+    } else {
+        search(rng, &mut text);
+    }
+    text
+}
+
+/// The same, with a search that tries moves as they are generated and keeps no table. Mostly one
+/// of the sides has a single piece.
+pub fn plain_game(rng: &mut fastrand::Rng) -> String {
+    let single = [None, Some("one"), Some("two")][rng.usize(0..3)];
+    let mut text = board_and_pieces(rng, single, false);
+    let ties = if rng.bool() { "first" } else { "last" };
+    let _ = writeln!(text, "[search]\ndepth = 3\nties = \"{ties}\"");
+    if single.is_some() {
+        // Seven pieces are worth 70 at most: the evaluation may come near the ends of its range.
+        let _ = writeln!(text, "[evaluation]\nbase = {}", [71, 128, 184][rng.usize(0..3)]);
+    }
+    text
+}
+
+/// All but the search. The side `single` has one piece; the ends go with a search that sees `wins`.
+fn board_and_pieces(rng: &mut fastrand::Rng, single: Option<&str>, wins: bool) -> String {
     let (files, ranks) = (rng.usize(3..=9), rng.usize(3..=12));
     let playable: Vec<(usize, usize)> = match rng.u8(0..4) {
         0 => squares(files, ranks, |file, rank| (file + rank) % 2 == 0),
@@ -22,8 +49,9 @@ pub fn game(rng: &mut fastrand::Rng) -> String {
     rng.shuffle(&mut free);
     let mut kinds = Vec::new();
     for side in ["one", "two"] {
-        for _ in 0..rng.usize(1..=2) {
-            let count = rng.usize(1..=3).min(free.len() / 2);
+        let alone = single == Some(side);
+        for _ in 0..if alone { 1 } else { rng.usize(1..=2) } {
+            let count = if alone { 1 } else { rng.usize(1..=3) }.min(free.len() / 2);
             if count == 0 {
                 continue;
             }
@@ -44,14 +72,7 @@ pub fn game(rng: &mut fastrand::Rng) -> String {
             kinds.push(kind);
         }
     }
-    let deep = rng.bool();
-    let wins = deep && rng.bool();
     end(rng, &mut text, &kinds, &playable, wins);
-    if deep {
-        deep_search(rng, &mut text, wins);
-    } else {
-        search(rng, &mut text);
-    }
     text
 }
 

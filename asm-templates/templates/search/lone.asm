@@ -1,0 +1,134 @@
+{% if tree %}
+{% from "search/macros" import count, add, best %}
+{% for side in tree.sides %}
+{% set other = tree.sides[1 - loop.index0] %}
+{% if side.count == 1 %}
+{% set eval = tree.eval[2] %}
+; tree_{{ side.name }}_2 - the value of a node, {{ side.name }} to move, two plies left
+; In:       {{ side.lists[2] }}, {{ other.lists[1] }}, {{ eval }}, {{ tree.mine[2] }} = {{ tree.mine[4] }}, {{ tree.mine[3] }}, tree_taken
+; Out:      A = value; {{ tree.mine[2] }} as it was
+; Clobbers: X Y
+tree_{{ side.name }}_2:
+{{ best(other, other.lists[1], "zp_reply", "zp_reply_to", "bmi", side) | block }}
+        ; falls through: tree_{{ side.name }}_2_replied
+
+; tree_{{ side.name }}_2_replied - the same, once the best reply is known
+; In:       as above; zp_reply = what it is worth, zp_reply_to = where it leads
+; Out:      as above
+; Clobbers: X Y
+tree_{{ side.name }}_2_replied:
+        lda #0
+        sta zp_taken
+        lda zp_reply
+        cmp #NO_REPLY
+        bne +
+        lda {{ eval }}
+        bcs _known                  ; always
++
+{{ add(other, "zp_reply", eval) | block }}
+_known: sta zp_base                 ; value of the position with the best reply made
+        ldx {{ side.lists[2] }}
+{% for slot in side.slots %}
+{% set name %}_{{ slot.label }}{% endset %}
+        ldy {{ slot.to }},x
+        lda tree_taken,y
+        bne {{ name }}_taken
+        lda zp_base
+        cpy zp_reply_to
+        bne +
+        jsr tree_{{ side.name }}_again
++       clc
+        adc {{ slot.gain }}
+        cmp {{ tree.mine[2] }}
+{% if side.maximises %}
+        bcc {{ name }}_no
+        cmp {{ tree.mine[3] }}
+        bcs {{ name }}_cut
+{% else %}
+        bcs {{ name }}_no
+        cmp {{ tree.mine[3] }}
+        bcc {{ name }}_cut
+        beq {{ name }}_cut
+{% endif %}
+        sta {{ tree.mine[2] }}
+        jmp {{ name }}_no
+{{ name }}_cut:
+        ldx #{{ loop.index }}
+        jmp tree_{{ side.name }}_2_cut
+{{ name }}_taken:
+        inc zp_taken
+{{ name }}_no:
+{% endfor %}
+        lda #{{ side.slots | length }}
+        sec
+        sbc zp_taken
+        beq _stuck
+        adc zp_nodes                ; the moves, and by the carry the node
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda {{ tree.mine[2] }}
+        ldy {{ tree.mine[4] }}
+        sty {{ tree.mine[2] }}
+        rts
+_stuck:
+{{ count() | block }}
+{% if ties_last %}
+        lda #NO_REPLY
+        sta zp_reply
+{% endif %}
+        lda {{ eval }}      ; no move: the position is a leaf itself
+        rts
+
+; tree_{{ side.name }}_2_cut - a move is too good
+; In:       A = value; X = moves looked at, zp_taken of them not possible; Y = where the last one leads
+; Out:      A = value{% if ties_last %}; zp_reply{% endif %}; {{ tree.mine[2] }} as it was
+; Clobbers: X Y
+tree_{{ side.name }}_2_cut:
+        sta zp_base
+{% if ties_last %}
+        cpy zp_reply_to
+        bne _certain
+        ldy zp_again                ; the second choice counts, NO_REPLY if there is none
+        sty zp_reply
+_certain:
+{% endif %}
+        txa
+        sec
+        sbc zp_taken
+        adc zp_nodes                ; the moves, and by the carry the node
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda #MARK_{{ "B" if side.maximises else "A" }}
+        sta CORNER
+        lda {{ tree.mine[4] }}
+        sta {{ tree.mine[2] }}
+        lda zp_base
+        rts
+
+; tree_{{ side.name }}_again - the value with the best reply, now that a move gets in its way
+; In:       Y = where the move leads, X = the piece that moves, {{ eval }}
+; Out:      A = value with the best reply, but for the change that the move makes; zp_again; X Y stay
+; Clobbers: nothing else
+tree_{{ side.name }}_again:
+        stx zp_piece
+        sty zp_to
+        lda #$80                    ; as if a piece of {{ other.name }} stood there
+        sta tree_taken,y
+{{ best(other, other.lists[1], "zp_again", "zp_from", "bmi", side) | block }}
+        ldx zp_piece
+        ldy zp_to
+        lda #EMPTY
+        sta tree_taken,y
+        lda zp_again
+        cmp #NO_REPLY
+        beq _alone
+{{ add(other, "zp_again", eval) | block }}
+        rts
+_alone: lda {{ eval }}
+        rts
+
+{% endif %}
+{% endfor %}
+{% endif %}

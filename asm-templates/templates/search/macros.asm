@@ -1,0 +1,91 @@
+{# What the templates of the tree share. #}
+{% macro count() %}
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+{% endmacro %}
+{# Stores A in `table` at the square of the piece in X. #}
+{% macro mark(side, table) %}
+{% if side.codes %}
+        ldy {{ side.square }},x
+        sta {{ table }},y
+{% else %}
+        sta {{ table }},x
+{% endif %}
+{% endmacro %}
+{# The piece in X is back on its square. #}
+{% macro unmoved(side) %}
+        lda #{{ side.mark }}
+{{ mark(side, "tree_taken") | block }}
+{% endmacro %}
+{# The value of the position with a reply made: A = `gain`, the sum with `eval` in A. #}
+{% macro add(side, gain, eval) %}
+{% if side.maximises %}
+        lda {{ eval }}
+        sec
+        sbc {{ gain }}
+{% else %}
+        clc
+        adc {{ eval }}
+{% endif %}
+        eor #$80
+{% endmacro %}
+{# Finds the best reply of `side`, whose pieces are in `list`, that no piece is in the way of, as
+   the branch `taken` tells: `gain` is what it is worth, NO_REPLY if there is none, and `dest` where
+   it leads. The piece at place `without` is left out. What a piece of the mover is in the way of
+   is noted if `freed`: zp_freed ceases to be 0. #}
+{% macro best(side, list, gain, dest, taken, mover, freed=false, without=-1, scope="") %}
+{% for piece in side.scan if piece != without %}
+{% set name %}_{{ scope }}reply_{{ piece + 1 }}{% endset %}
+{% set first_piece = loop.first %}
+        ldx {{ list }}{% if piece %}+{{ piece }}{% endif %}
+
+{% for slot in side.replies %}
+{% set far = loop.revindex * (36 if freed else 30) > 120 %}
+{% set first = first_piece and loop.first %}
+{% set falls = loop.last and not first and not freed %}
+{% if not first %}
+{{ better(slot.gain, gain, name, far) | block }}
+{% endif %}
+        ldy {{ slot.to }},x
+        lda tree_taken,y
+        {{ taken }} {{ name }}_{% if falls %}done{% else %}taken_{{ loop.index }}{% endif %}
+
+        lda {{ slot.gain }},x
+        sta {{ gain }}
+        sty {{ dest }}
+{% if first or far %}
+        jmp {{ name }}_done
+{% elif not falls %}
+        bcc {{ name }}_done{{ " " }}; always
+{% endif %}
+{% if not falls %}
+{{ name }}_taken_{{ loop.index }}:
+{% endif %}
+{% if freed %}
+        cmp #{{ mover.mark }}
+        bne +
+        sta zp_freed
++
+{% endif %}
+{% if first %}
+        lda #NO_REPLY
+        sta {{ gain }}
+{% endif %}
+{% endfor %}
+{{ name }}_done:
+{% endfor %}
+{% endmacro %}
+{# A = what the reply of the piece in X is worth; on to the next piece unless it is better. #}
+{% macro better(value, gain, name, far) %}
+        lda {{ value }},x
+        cmp {{ gain }}
+{% if far %}
+        bcc +
+        jmp {{ name }}_done
++
+{% else %}
+        bcs {{ name }}_done
+{% endif %}
+{% endmacro %}

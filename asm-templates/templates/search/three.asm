@@ -1,0 +1,253 @@
+{% if tree %}
+{% from "search/macros" import count, mark, best, unmoved %}
+{% macro is_near() %}
+        lda tree_near,y
+        cmp {{ tree.near }}
+{% endmacro %}
+{% for side in tree.sides if side.three %}
+{% set other = tree.sides[0] if tree.sides[1].name == side.name else tree.sides[1] %}
+{% set mine = tree.mine[3] %}
+{% set single = side.count == 1 %}
+{% if loop.first %}
+; {{ rule }}
+; Three - the three plies before the leaves, where {{ other.name }} has a single piece
+;
+; As long as neither a move nor the reply to come has to do with the squares that the single
+; piece can step to, the middle ply is the same after all moves: its steps, each with what it
+; falls short of the best one of them, are listed once a node. A move's value is then a sum,
+; and how far it lies beyond the bound tells at which step the middle ply is cut off.
+; All other moves are played and searched, see tree_{{ side.name }}_3_near.
+; {{ rule }}
+
+{% endif %}
+; tree_{{ side.name }}_3 - the value of a node, {{ side.name }} to move, 3 plies left
+; In:       {{ side.lists[3] }}, {{ other.lists[2] }}, {{ tree.eval[3] }}, {{ tree.mine[5] }}, {{ tree.mine[4] }}, tree_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+tree_{{ side.name }}_3:
+{{ count() | block }}
+        lda #NO_MOVE
+        sta {{ tree.dest[3] }}
+{% if ties_last %}
+        sta tree_lines
+{% endif %}
+        sta {{ tree.least }}
+        lda {{ tree.mine[5] }}
+        sta {{ mine }}
+        lda {{ tree.mine[4] }}
+        sta {{ tree.mine[2] }}
+        sta tree_lines+1
+        inc {{ tree.near }}         ; no square is near any more
+        ldx #0
+{% for slot in other.slots %}
+        ldy {{ other.lists[2] }}
+        lda {{ slot.to }},y
+        tay
+        lda {{ tree.near }}
+        sta tree_near,y
+        lda tree_taken,y
+        bne _no_{{ slot.label }}
+{% if slot.uniform %}
+        lda {{ slot.short }}
+{% else %}
+        ldy {{ other.lists[2] }}
+        lda {{ slot.short }},y
+{% endif %}
+        sta tree_short,x
+        inx
+{% if not slot.lowest %}
+        cmp {{ tree.least }}
+        bcs _no_{{ slot.label }}
+{% endif %}
+        sta {{ tree.least }}
+_no_{{ slot.label }}:
+{% endfor %}
+        inx
+        stx {{ tree.tries }}
+        dex
+        bne _steps
+        lda {{ tree.near }}         ; it cannot step, unless one of these pieces makes way
+{% for piece in range(side.count) %}
+        ldx {{ side.lists[3] }}{% if piece %}+{{ piece }}{% endif %}
+
+{{ mark(side, "tree_near") | block }}
+{% endfor %}
+_steps: lda {{ tree.eval[3] }}
+        clc
+        adc #{{ other.most }}
+{% if other.maximises %}
+        sec
+        sbc {{ tree.least }}
+{% else %}
+        clc
+        adc {{ tree.least }}
+{% endif %}
+        sta {{ tree.stepped }}
+{% for piece in range(side.count) %}
+{% set place = piece %}
+{% set code %}{{ side.lists[3] }}{% if piece %}+{{ piece }}{% endif %}{% endset %}
+        ldx {{ code }}
+{% if side.codes %}
+        ldy {{ side.square }},x
+{% else %}
+        txa
+        tay
+{% endif %}
+        lda #EMPTY
+        sta tree_taken,y
+{% if single %}
+{{ is_near() | block }}
+        bne _1_{{ side.slots[0].label }}
+{% else %}
+{{ best(side, side.lists[3], tree.others, tree.others_to, "bmi", other, without=piece, scope=(piece + 1) ~ "_") | block }}
+        ldx {{ code }}
+{% if side.codes %}
+        ldy {{ side.square }},x
+{% else %}
+        txa
+        tay
+{% endif %}
+{{ is_near() | block }}
+        beq _{{ piece + 1 }}_near
+        ldy {{ tree.others_to }}
+        lda {{ tree.others }}
+        cmp #NO_REPLY
+        beq _{{ piece + 1 }}_near
+{% if side.maximises %}
+        lda {{ tree.stepped }}
+        clc
+        adc #127
+        sec
+        sbc {{ tree.others }}
+{% else %}
+        clc
+        adc {{ tree.stepped }}
+        clc
+        adc #127
+{% endif %}
+        sta {{ tree.replied }}
+{{ is_near() | block }}
+        bne _{{ piece + 1 }}_{{ side.slots[0].label }}
+{% endif %}
+_{{ piece + 1 }}_near:
+        lda {{ tree.near }}         ; all its moves may matter: wherever they lead is near
+{% for slot in side.slots %}
+        ldy {{ slot.to }},x
+        sta tree_near,y
+{% endfor %}
+{% for slot in side.slots %}
+{% set name %}_{{ place + 1 }}_{{ slot.label }}{% endset %}
+{% set next %}_{{ place + 1 }}_{% if loop.last %}done{% else %}{{ side.slots[loop.index].label }}{% endif %}{% endset %}
+{{ name }}:
+        ldy {{ slot.to }},x
+        lda tree_taken,y
+        bne {{ name }}_no
+        sty {{ tree.dest[3] }}
+{{ is_near() | block }}
+        beq {{ name }}_near
+{% if single %}
+        lda {{ slot.after_gain }},x
+        cmp #NO_REPLY
+        beq {{ name }}_near
+        ldy {{ slot.after_to }},x
+{{ is_near() | block }}
+        beq {{ name }}_near
+        lda {{ slot.after }},x
+        clc
+        adc {{ tree.stepped }}
+{% else %}
+        cpy {{ tree.others_to }}
+        beq {{ name }}_near
+        lda {{ slot.after_gain }},x{{ " " }}; is this piece itself to reply?
+        cmp {{ tree.others }}
+        bcs {{ name }}_others
+        ldy {{ slot.after_to }},x
+        lda tree_taken,y
+        bmi {{ name }}_near
+{{ is_near() | block }}
+        beq {{ name }}_near
+        lda {{ slot.after }},x
+        clc
+        adc {{ tree.stepped }}
+        jmp {{ name }}_value
+{{ name }}_others:
+        lda {{ slot.gain }}
+        adc {{ tree.replied }}          ; and 1 by the carry
+{{ name }}_value:
+{% endif %}
+{% if other.maximises %}
+        cmp {{ mine }}
+        bcc {{ name }}_better
+        sbc {{ mine }}
+{% else %}
+        sta zp_value
+        lda {{ mine }}
+        sec
+        sbc zp_value
+        bcc {{ name }}_better
+{% endif %}
+        clc
+        adc {{ tree.least }}
+        ldy #0
+{{ name }}_cut:
+        cmp tree_short,y
+        iny
+        bcc {{ name }}_cut
+        tya                         ; the steps tried, and by the carry the node
+        adc zp_nodes
+        sta zp_nodes
+        bcc +
+        jsr search_count
++       lda #MARK_{{ "A" if side.maximises else "B" }}
+        sta CORNER
+{% if ties_last %}
+        lda {{ mine }}
+        sta tree_lines+2
+        lda {{ slot.step }},x
+        sta tree_lines
+{% endif %}
+{{ name }}_no:
+        jmp {{ next }}
+{{ name }}_near:
+{% if not single %}
+        ldy #{{ place }}
+{% endif %}
+        jsr tree_{{ side.name }}_3_near_{{ slot.label }}
+        ldx {{ code }}
+        bcc {{ name }}_no
+        jmp tree_{{ side.name }}_3_cut
+{{ name }}_better:
+        ldy {{ slot.step }},x
+        jsr tree_{{ side.name }}_3_better
+        bcc {{ name }}_no
+        jmp tree_{{ side.name }}_3_cut
+{% endfor %}
+_{{ piece + 1 }}_done:
+{{ unmoved(side) | block }}
+{% endfor %}
+        lda {{ tree.dest[3] }}
+        cmp #NO_MOVE
+        beq _stuck
+        lda {{ mine }}
+        rts
+_stuck:
+{% if not ties_last %}
+        sta tree_lines
+{% endif %}
+        lda {{ tree.eval[3] }}    ; no move: the position is a leaf itself
+        rts
+
+; tree_{{ side.name }}_3_cut - a move is too good
+; In:       A = value, X = the piece that makes it
+; Out:      A = value; tree_taken as it was
+; Clobbers: X Y
+tree_{{ side.name }}_3_cut:
+        sta zp_value
+{{ unmoved(side) | block }}
+        lda #MARK_{{ "B" if side.maximises else "A" }}
+        sta CORNER
+        lda zp_value
+        rts
+
+{% endfor %}
+{% endif %}

@@ -1,0 +1,91 @@
+//! The variables of a tree.
+
+use engine_spec::{Spec, Ties};
+
+use super::{plies, three};
+use crate::sides::Side;
+
+/// A variable that the tree wants in the zero page, the most urgent first: name and size.
+pub(crate) type Wanted = (String, u8, String);
+
+/// The variables of the tree, those of the lowest plies first.
+pub(crate) fn wanted(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
+    let mut wanted: Vec<Wanted> = [
+        ("zp_reply", "what the best reply is worth"),
+        ("zp_reply_to", "where it leads"),
+        ("zp_base", "value of the position with the best reply made"),
+        ("zp_again", "what the best reply is worth when the first choice is blocked"),
+        ("zp_taken", "moves that another piece is in the way of"),
+    ]
+    .map(|(name, comment)| (name.to_owned(), 1, comment.to_owned()))
+    .into();
+    if sides.iter().any(|side| side.count > 1) {
+        let comment = "not 0 if a piece of the mover is in the way of a good reply";
+        wanted.push(("zp_freed".to_owned(), 1, comment.to_owned()));
+        if spec.search.ties == Ties::Last {
+            wanted.push((
+                "zp_lone".to_owned(),
+                1,
+                "what the best reply to the last move is worth".to_owned(),
+            ));
+        }
+        wanted.push((
+            "zp_blocker".to_owned(),
+            1,
+            "where a move would get in the way of the reply".to_owned(),
+        ));
+    }
+    wanted
+}
+
+/// The variables of the plies, those of the lowest first.
+pub(crate) fn of_plies(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
+    let mut wanted = Vec::new();
+    let plies = plies(spec);
+    let threes: Vec<&Side> =
+        sides.iter().zip(0..).filter(|&(_, index)| three(spec, index)).map(|(side, _)| side).collect();
+    let of_others = [
+        ("zp_others", "what the best reply of the other pieces is worth"),
+        ("zp_replied", "evaluation with it, less 1"),
+        ("zp_others_to", "where it leads"),
+    ];
+    let of_step = [
+        ("zp_near", "what tree_near holds for squares that the single piece can step to"),
+        ("zp_least", "what the best step of the single piece falls short of the best anywhere"),
+        ("zp_stepped", "evaluation with the best step of the single piece"),
+        ("zp_tries", "the steps of the single piece, and 1"),
+    ];
+    let of_one = |(name, comment): (&str, &str)| (name.to_owned(), 1, comment.to_owned());
+    if threes.iter().any(|side| side.count > 1) {
+        wanted.extend(of_others.map(of_one));
+    }
+    if !threes.is_empty() {
+        wanted.extend(of_step.map(of_one));
+    }
+    for ply in 1..=plies + 2 {
+        if ply >= 2 {
+            wanted.push((
+                format!("zp_mine_{ply}"),
+                1,
+                format!("{ply} plies left: what the side to move is sure of"),
+            ));
+        }
+        if ply > plies {
+            continue;
+        }
+        for side in sides {
+            wanted.push((
+                format!("zp_{}_{ply}", side.name),
+                side.count,
+                format!("the pieces of {}, should it move then", side.name),
+            ));
+        }
+        if ply >= 2 {
+            wanted.push((format!("zp_eval_{ply}"), 1, "evaluation".to_owned()));
+        }
+        if ply >= 3 {
+            wanted.push((format!("zp_dest_{ply}"), 1, "where the step being tried leads".to_owned()));
+        }
+    }
+    wanted
+}
