@@ -26,7 +26,7 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 21] = [
+pub const MODULES: [Module; 24] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
     module!("Main", None, "main/turn"),
@@ -44,6 +44,9 @@ pub const MODULES: [Module; 21] = [
     module!("Search", None, "search/leaves"),
     module!("Tree", Some("tree_clear"), "search/tree"),
     module!("Tree", None, "search/pair"),
+    module!("Ranked", Some("ranked_clear"), "search/ranked/enter"),
+    module!("Ranked", None, "search/ranked/nodes"),
+    module!("Ranked", None, "search/ranked/leaves"),
     module!("Display", Some("display_board"), "display/board"),
     module!("Display", None, "display/moves"),
     module!("Display", None, "display/tables"),

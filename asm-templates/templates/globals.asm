@@ -26,6 +26,10 @@ ENGINE_OFF      = 3                 ; the engine plays neither
 TREE_PLIES      = {{ tree.plies | pad(18) }}; plies of the search that are written out
 NO_REPLY        = $ff               ; in place of what a reply is worth
 {% endif %}
+{% if ranked %}
+RANKED_PLIES    = {{ ranked.plies | pad(18) }}; plies of the search that are written out
+TAKEN           = 1                 ; a piece on a square of ranked_taken
+{% endif %}
 {% if table %}
 SLOTS           = {{ table.slots | pad(18) }}; positions that each half of the hash table remembers
 {% if ordering.table_move %}

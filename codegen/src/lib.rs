@@ -9,7 +9,7 @@
 //! * `sides`: the sides, their pieces, the regions that end a game;
 //! * `steps`: the numbering of moves;
 //! * `zeropage`, `pages`: where variables and tables go;
-//! * `tree`: the plies of the search that are written out;
+//! * `tree`, `ranked`: the plies of the search that are written out;
 //! * `tables`, `variables`: what they hold;
 //! * `context`: all that the templates refer to;
 //! * `render`: the templates, filled in and tidied.
@@ -17,6 +17,7 @@
 mod context;
 mod names;
 mod pages;
+mod ranked;
 mod render;
 mod sides;
 mod steps;

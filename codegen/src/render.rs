@@ -45,6 +45,7 @@ pub(crate) fn sections(context: &Context) -> Vec<Section> {
         .chain(&DATA)
         .filter(|module| module.title != "History" || context.history.is_some())
         .filter(|module| module.title != "Tree" || context.tree.is_some())
+        .filter(|module| module.title != "Ranked" || context.ranked.is_some())
         .filter_map(|module| {
             module.first_label.map(|first_label| Section { title: module.title, first_label })
         })

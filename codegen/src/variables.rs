@@ -4,7 +4,7 @@ use engine_spec::{History, Spec};
 
 use crate::pages::pack;
 use crate::sides::Side;
-use crate::tree;
+use crate::{ranked, tree};
 
 /// A variable of up to a page, or a larger one that may lie anywhere.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -52,11 +52,16 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<(Stri
     if spec.search.ordering.is_some_and(|ordering| ordering.table_move > 0) {
         wanted.push(("zp_table_move".to_owned(), 1, "the step that the hash table remembers".to_owned()));
     }
-    if sides.iter().any(|side| side.class_indices.len() > 1) {
+    let by_rank = ranked::plies(spec) > 0;
+    wanted.retain(|(name, ..)| !by_rank || name != "zp_bound");
+    if !by_rank && sides.iter().any(|side| side.class_indices.len() > 1) {
         wanted.push(("zp_gain".to_owned(), 2, "the change of evaluation by step, of one piece".to_owned()));
     }
     if tree::plies(spec) > 0 {
         wanted.extend(tree::wanted(spec, sides));
+    }
+    if by_rank {
+        wanted.extend(ranked::wanted(spec));
     }
     for side in sides {
         let comment = match side.count {
@@ -91,6 +96,23 @@ pub(crate) fn variables(
         for (name, size, _) in tree::of_plies(spec, sides) {
             if !in_zero_page(&name) {
                 want(&name.replacen("zp_", "ply_", 1), usize::from(size), "of the tree");
+            }
+        }
+    }
+    if ranked::plies(spec) > 0 {
+        want(
+            "ranked_taken",
+            spec.board.squares.len() + 1,
+            "whether a piece stands on each square, in Ranked",
+        );
+        want("ranked_list", 256, "moves of the plies of Ranked");
+        if history {
+            want("ranked_score", 256, "and how soon to try them");
+        }
+        want("ranked_lines", ranked::plies(spec) * ranked::plies(spec), "the lines of Ranked, one a ply");
+        for (name, size, _) in ranked::of_plies(spec, sides) {
+            if !in_zero_page(&name) {
+                want(&name.replacen("zp_", "ply_", 1), usize::from(size), "of Ranked");
             }
         }
     }

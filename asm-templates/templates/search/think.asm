@@ -13,7 +13,7 @@
 search_think:
         lda #0
         sta zp_ply
-{% if several_classes %}
+{% if several_classes and not ranked %}
         sta zp_gain                 ; tables that differ by piece begin pages
 {% endif %}
         sta zp_nodes
@@ -104,7 +104,9 @@ search_root:
         sta line_end
         lda #255
         sta search_beta
+{% if not ranked %}
         ldx zp_depth                ; X = 1: the moves lead to leaves
+{% endif %}
         lda zp_side
         bne _second
 {% for side in sides %}
@@ -112,6 +114,20 @@ search_root:
 {% if not loop.first %}
 _second:
 {% endif %}
+{% if ranked %}
+        lda #RANKED_PLIES
+        cmp zp_depth
+        bcc {{ label }}_nodes
+        jsr ranked_enter_{{ side.name }}
+        sta search_score
+        lda lines
+        sta search_best
+        rts
+{{ label }}_nodes:
+        jsr search_{{ side.name }}
+        sta search_score
+        rts
+{% else %}
         dex
         beq {{ label }}_leaves
 {% if tree %}
@@ -133,6 +149,7 @@ _second:
         jsr leaves_{{ side.name }}
         sta search_score
         rts
+{% endif %}
 {% endfor %}
 {% if tree %}
 

@@ -24,6 +24,8 @@ SIDE_MOUSE      = 0                 ; side to move, and whom the engine plays
 SIDE_CATS       = 1                 ; side to move, and whom the engine plays
 ENGINE_BOTH     = 2                 ; the engine plays both sides
 ENGINE_OFF      = 3                 ; the engine plays neither
+RANKED_PLIES    = 8                 ; plies of the search that are written out
+TAKEN           = 1                 ; a piece on a square of ranked_taken
 SLOTS           = 256               ; positions that each half of the hash table remembers
 TABLE_MOVE      = 255               ; score of the move found in the hash table
 
@@ -53,35 +55,64 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 ; as it left it.
 
+zp_step_4       = $02               ; move being tried
+zp_hash_3       = $07               ; hash
+zp_lock_3       = $08               ; lock
+zp_step_3       = $09               ; move being tried
+zp_next_3       = $0a               ; where the next stands in the list
+zp_best_3       = $0b               ; best step so far
+zp_mouse_3      = $0c               ; the pieces of mouse, should it move then
+zp_mine_4       = $0d               ; 4 plies left: what the side to move is sure of
+zp_eval_4       = $0e               ; evaluation
+zp_hash_4       = $14               ; hash
+zp_lock_4       = $15               ; lock
+zp_cats_1       = $19               ; the pieces of cats, should it move then
+zp_mine_2       = $1d               ; 2 plies left: what the side to move is sure of
+zp_eval_2       = $1e               ; evaluation
+zp_hash_2       = $1f               ; hash
+zp_lock_2       = $20               ; lock
+zp_step_2       = $21               ; move being tried
+zp_next_2       = $22               ; where the next stands in the list
+zp_best_2       = $23               ; best step so far
+zp_mouse_2      = $24               ; the pieces of mouse, should it move then
+zp_cats_2       = $25               ; the pieces of cats, should it move then
+zp_mine_3       = $29               ; 3 plies left: what the side to move is sure of
+zp_eval_3       = $2a               ; evaluation
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_cats_squares = $49               ; squares of its 4 pieces, ascending
 zp_text         = $4d               ; text being printed
 zp_row          = $4f               ; line of a ply
 zp_next_row     = $51               ; line of the next ply
-zp_gain         = $55               ; the change of evaluation by step, of one piece
-zp_side         = $57               ; side to move
-zp_ply          = $58               ; plies from the root of the search
-zp_depth        = $59               ; plies left to search
-zp_eval         = $5a               ; evaluation of the position
-zp_hash         = $5b               ; hash of the position
-zp_lock         = $5c               ; lock of the position
-zp_score        = $5d               ; value that a search has returned
-zp_value        = $5e               ; one ply above the leaves: best value, not beyond the bound
-zp_bound        = $5f               ; one ply above the leaves: what the other side is sure of
-zp_best         = $60               ; one ply above the leaves: best step
-zp_found        = $61               ; one ply above the leaves: its value
-zp_start        = $62               ; square whose steps are generated
-zp_from         = $63               ; square that a piece leaves; else scratch
-zp_to           = $64               ; square that a piece arrives on; else scratch
-zp_piece        = $65               ; the piece that moves
-zp_step         = $66               ; a step kept over a call
-zp_current      = $67               ; first untried move; a place in what is printed
-zp_picked       = $69               ; best untried move; a place in what is printed
-zp_end          = $6a               ; end of a list
-zp_count        = $6b               ; counter
-zp_order        = $6c               ; one ply above the leaves: score of the best step
-zp_table_move   = $6d               ; the step that the hash table remembers
+zp_side         = $55               ; side to move
+zp_ply          = $56               ; plies from the root of the search
+zp_depth        = $57               ; plies left to search
+zp_eval         = $58               ; evaluation of the position
+zp_hash         = $59               ; hash of the position
+zp_lock         = $5a               ; lock of the position
+zp_score        = $5b               ; value that a search has returned
+zp_value        = $5c               ; one ply above the leaves: best value, not beyond the bound
+zp_best         = $5d               ; one ply above the leaves: best step
+zp_found        = $5e               ; one ply above the leaves: its value
+zp_start        = $5f               ; square whose steps are generated
+zp_from         = $60               ; square that a piece leaves; else scratch
+zp_to           = $61               ; square that a piece arrives on; else scratch
+zp_piece        = $62               ; the piece that moves
+zp_step         = $63               ; a step kept over a call
+zp_current      = $64               ; first untried move; a place in what is printed
+zp_picked       = $65               ; best untried move; a place in what is printed
+zp_end          = $66               ; end of a list
+zp_count        = $67               ; counter
+zp_order        = $69               ; one ply above the leaves: score of the best step
+zp_table_move   = $6a               ; the step that the hash table remembers
+zp_first        = $6b               ; where a list begins
+zp_last         = $6c               ; where a list ends
+zp_kept         = $6d               ; history score of the step that the hash table remembers
 zp_mouse_squares = $6e              ; square of its piece
+zp_eval_1       = $6f               ; evaluation
+zp_hash_1       = $70               ; hash
+zp_lock_1       = $71               ; lock
+zp_mouse_1      = $72               ; the pieces of mouse, should it move then
+zp_cats_3       = $fb               ; the pieces of cats, should it move then
 
 ; ---- BASIC line: 10 SYS 2080 ----
 
@@ -590,6 +621,7 @@ init_program
         sta main_time
         jsr hash_clear
         jsr history_clear
+        jsr ranked_clear
         lda #<text_title
         ldy #>text_title
         jsr text_print_line
@@ -1249,7 +1281,6 @@ history_reward_fits
 search_think
         lda #0
         sta zp_ply
-        sta zp_gain                 ; tables that differ by piece begin pages
         sta zp_nodes
         sta zp_nodes+1
         sta zp_nodes+2
@@ -1325,26 +1356,31 @@ search_root
         sta line_end
         lda #255
         sta search_beta
-        ldx zp_depth                ; X = 1: the moves lead to leaves
         lda zp_side
         bne search_root_second
-        dex
-        beq search_root_first_leaves
+        lda #RANKED_PLIES
+        cmp zp_depth
+        bcc search_root_first_nodes
+        jsr ranked_enter_mouse
+        sta search_score
+        lda lines
+        sta search_best
+        rts
+search_root_first_nodes
         jsr search_mouse
         sta search_score
         rts
-search_root_first_leaves
-        jsr leaves_mouse
-        sta search_score
-        rts
 search_root_second
-        dex
-        beq search_root_second_leaves
-        jsr search_cats
+        lda #RANKED_PLIES
+        cmp zp_depth
+        bcc search_root_second_nodes
+        jsr ranked_enter_cats
         sta search_score
+        lda lines
+        sta search_best
         rts
-search_root_second_leaves
-        jsr leaves_cats
+search_root_second_nodes
+        jsr search_cats
         sta search_score
         rts
 
@@ -1400,14 +1436,14 @@ search_mouse_next                   ; try the next move
         sta search_beta+1,x
         inc zp_ply
         dec zp_depth
-        ldy zp_depth
-        dey
-        bne search_mouse_next_deeper
-        jsr leaves_cats
-        jmp search_mouse_next_searched
-search_mouse_next_deeper
+        lda #RANKED_PLIES
+        cmp zp_depth
+        bcc search_mouse_next_far
+        jsr ranked_enter_cats
+        jmp search_mouse_next_near
+search_mouse_next_far
         jsr search_cats
-search_mouse_next_searched
+search_mouse_next_near
         sta zp_score
         inc zp_depth
         dec zp_ply
@@ -1489,23 +1525,20 @@ search_cats_next                    ; try the next move
         sta search_beta+1,x
         inc zp_ply
         dec zp_depth
-        ldy zp_depth
-        dey
-        bne search_cats_next_deeper
-        jsr leaves_mouse
-        sta zp_score                ; the leaves of mouse do not ask for the list of cats
-        dec zp_ply
-        ldx zp_ply
-        jmp search_cats_next_searched
-search_cats_next_deeper
         jsr update_cats_squares
+        lda #RANKED_PLIES
+        cmp zp_depth
+        bcc search_cats_next_far
+        jsr ranked_enter_mouse
+        jmp search_cats_next_near
+search_cats_next_far
         jsr search_mouse
+search_cats_next_near
         sta zp_score
+        inc zp_depth
         dec zp_ply
         ldx zp_ply
         jsr update_restore_cats
-search_cats_next_searched
-        inc zp_depth
         ldy search_current,x
         lda move_list,y
         tax
@@ -1617,395 +1650,4376 @@ search_line_own
         sta (zp_row),y
         rts
 
-; search_line_leaf - the line of the last ply: its best move alone
-; In:       X = zp_ply, search_best,x
-; Out:      row zp_ply of the lines; X stays
-; Clobbers: A Y
-search_line_leaf
+; ======================================================================
+; Ranked - the last 8 plies of a search that tries moves by rank, written out
+;
+; Each node of these plies has code of its own, ranked_SIDE_PLIES. What belongs to a ply has
+; a variable of its own, named by the plies that are left there:
+;
+;   zp_mine_3   what the side to move is sure of; the other side's is one ply further up
+;   zp_eval_3   evaluation; zp_hash_3 and zp_lock_3: hash and lock
+;   zp_step_3   move being tried; zp_next_3: where the next one stands in the list
+;   zp_best_3   best step, NO_MOVE if none is good enough
+;   zp_mouse_3  the piece, if it is mouse to move
+;   zp_cats_3   the pieces, ascending, if it is cats to move
+;
+; A move is one byte, its step; for cats one of its own, for steps of pieces that differ in value
+; differ. A piece of cats is a code: square * classes + class.
+; ranked_taken tells on which squares pieces stand.
+;
+; The list of a ply is in order before the first move is tried. It grows both ways from its
+; middle: moves with a history score to the front, all others to the end as generated.
+; ======================================================================
+
+; ranked_clear - no piece on any square of ranked_taken, and none may go off the board
+; Clobbers: A X
+ranked_clear
+        ldx #SQUARES
+        lda #TAKEN
+ranked_clear_square
+        sta ranked_taken,x
+        lda #EMPTY
+        dex
+        bpl ranked_clear_square
+        inx
+ranked_clear_score                  ; in the middle of each list this stays: no score at all
+        sta ranked_score,x
+        inx
+        bne ranked_clear_score
+        rts
+
+; ranked_enter_mouse - the value of the position with mouse to move
+; In:       zp_ply; zp_depth = plies left, 1 to 8; the piece lists; search_alpha,ply < search_beta,ply
+; Out:      A = value; the line from this ply on
+; Clobbers: X Y
+ranked_enter_mouse
+        ldy zp_mouse_squares
+        lda #TAKEN
+        sta ranked_taken,y
+        tya
+        sta zp_mouse_1
+        sta zp_mouse_2
+        sta zp_mouse_3
+        sta ply_mouse_4
+        sta ply_mouse_5
+        sta ply_mouse_6
+        sta ply_mouse_7
+        sta ply_mouse_8
+        ldy zp_cats_squares
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1
+        sta zp_cats_2
+        sta zp_cats_3
+        sta ply_cats_4
+        sta ply_cats_5
+        sta ply_cats_6
+        sta ply_cats_7
+        sta ply_cats_8
+        ldy zp_cats_squares+1
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1+1
+        sta zp_cats_2+1
+        sta zp_cats_3+1
+        sta ply_cats_4+1
+        sta ply_cats_5+1
+        sta ply_cats_6+1
+        sta ply_cats_7+1
+        sta ply_cats_8+1
+        ldy zp_cats_squares+2
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1+2
+        sta zp_cats_2+2
+        sta zp_cats_3+2
+        sta ply_cats_4+2
+        sta ply_cats_5+2
+        sta ply_cats_6+2
+        sta ply_cats_7+2
+        sta ply_cats_8+2
+        ldy zp_cats_squares+3
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1+3
+        sta zp_cats_2+3
+        sta zp_cats_3+3
+        sta ply_cats_4+3
+        sta ply_cats_5+3
+        sta ply_cats_6+3
+        sta ply_cats_7+3
+        sta ply_cats_8+3
+        ldx zp_ply
+        ldy search_alpha,x
+        lda search_beta,x
+        tax
+        lda zp_depth
+        lsr
+        bcs ranked_enter_mouse_odd
+        sty zp_mine_2
+        stx zp_mine_3
+        sty zp_mine_4
+        stx ply_mine_5
+        sty ply_mine_6
+        stx ply_mine_7
+        sty ply_mine_8
+        stx ply_mine_9
+        sty ply_mine_10
+        bcc ranked_enter_mouse_enter ; always
+ranked_enter_mouse_odd
+        stx zp_mine_2
+        sty zp_mine_3
+        stx zp_mine_4
+        sty ply_mine_5
+        stx ply_mine_6
+        sty ply_mine_7
+        stx ply_mine_8
+        sty ply_mine_9
+        stx ply_mine_10
+ranked_enter_mouse_enter
+        lda zp_eval
+        sta zp_eval_1
+        sta zp_eval_2
+        sta zp_eval_3
+        sta zp_eval_4
+        sta ply_eval_5
+        sta ply_eval_6
+        sta ply_eval_7
+        sta ply_eval_8
+        lda zp_hash
+        sta zp_hash_1
+        sta zp_hash_2
+        sta zp_hash_3
+        sta zp_hash_4
+        sta ply_hash_5
+        sta ply_hash_6
+        sta ply_hash_7
+        sta ply_hash_8
+        lda zp_lock
+        sta zp_lock_1
+        sta zp_lock_2
+        sta zp_lock_3
+        sta zp_lock_4
+        sta ply_lock_5
+        sta ply_lock_6
+        sta ply_lock_7
+        sta ply_lock_8
+        ldx zp_depth
+        lda ranked_mouse_lo-1,x
+        sta ranked_enter_mouse_node+1
+        lda ranked_mouse_hi-1,x
+        sta ranked_enter_mouse_node+2
+ranked_enter_mouse_node
+        jsr ranked_mouse_1
+        sta zp_score
+        lda #EMPTY
+        ldy zp_mouse_squares
+        sta ranked_taken,y
+        ldy zp_cats_squares
+        sta ranked_taken,y
+        ldy zp_cats_squares+1
+        sta ranked_taken,y
+        ldy zp_cats_squares+2
+        sta ranked_taken,y
+        ldy zp_cats_squares+3
+        sta ranked_taken,y
+        jmp ranked_leave            ; tail call
+
+; ranked_enter_cats - the value of the position with cats to move
+; In:       zp_ply; zp_depth = plies left, 1 to 8; the piece lists; search_alpha,ply < search_beta,ply
+; Out:      A = value; the line from this ply on
+; Clobbers: X Y
+ranked_enter_cats
+        ldy zp_mouse_squares
+        lda #TAKEN
+        sta ranked_taken,y
+        tya
+        sta zp_mouse_1
+        sta zp_mouse_2
+        sta zp_mouse_3
+        sta ply_mouse_4
+        sta ply_mouse_5
+        sta ply_mouse_6
+        sta ply_mouse_7
+        sta ply_mouse_8
+        ldy zp_cats_squares
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1
+        sta zp_cats_2
+        sta zp_cats_3
+        sta ply_cats_4
+        sta ply_cats_5
+        sta ply_cats_6
+        sta ply_cats_7
+        sta ply_cats_8
+        ldy zp_cats_squares+1
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1+1
+        sta zp_cats_2+1
+        sta zp_cats_3+1
+        sta ply_cats_4+1
+        sta ply_cats_5+1
+        sta ply_cats_6+1
+        sta ply_cats_7+1
+        sta ply_cats_8+1
+        ldy zp_cats_squares+2
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1+2
+        sta zp_cats_2+2
+        sta zp_cats_3+2
+        sta ply_cats_4+2
+        sta ply_cats_5+2
+        sta ply_cats_6+2
+        sta ply_cats_7+2
+        sta ply_cats_8+2
+        ldy zp_cats_squares+3
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1+3
+        sta zp_cats_2+3
+        sta zp_cats_3+3
+        sta ply_cats_4+3
+        sta ply_cats_5+3
+        sta ply_cats_6+3
+        sta ply_cats_7+3
+        sta ply_cats_8+3
+        ldx zp_ply
+        ldy search_beta,x
+        lda search_alpha,x
+        tax
+        lda zp_depth
+        lsr
+        bcs ranked_enter_cats_odd
+        sty zp_mine_2
+        stx zp_mine_3
+        sty zp_mine_4
+        stx ply_mine_5
+        sty ply_mine_6
+        stx ply_mine_7
+        sty ply_mine_8
+        stx ply_mine_9
+        sty ply_mine_10
+        bcc ranked_enter_cats_enter ; always
+ranked_enter_cats_odd
+        stx zp_mine_2
+        sty zp_mine_3
+        stx zp_mine_4
+        sty ply_mine_5
+        stx ply_mine_6
+        sty ply_mine_7
+        stx ply_mine_8
+        sty ply_mine_9
+        stx ply_mine_10
+ranked_enter_cats_enter
+        lda zp_eval
+        sta zp_eval_1
+        sta zp_eval_2
+        sta zp_eval_3
+        sta zp_eval_4
+        sta ply_eval_5
+        sta ply_eval_6
+        sta ply_eval_7
+        sta ply_eval_8
+        lda zp_hash
+        sta zp_hash_1
+        sta zp_hash_2
+        sta zp_hash_3
+        sta zp_hash_4
+        sta ply_hash_5
+        sta ply_hash_6
+        sta ply_hash_7
+        sta ply_hash_8
+        lda zp_lock
+        sta zp_lock_1
+        sta zp_lock_2
+        sta zp_lock_3
+        sta zp_lock_4
+        sta ply_lock_5
+        sta ply_lock_6
+        sta ply_lock_7
+        sta ply_lock_8
+        ldx zp_depth
+        lda ranked_cats_lo-1,x
+        sta ranked_enter_cats_node+1
+        lda ranked_cats_hi-1,x
+        sta ranked_enter_cats_node+2
+ranked_enter_cats_node
+        jsr ranked_cats_1
+        sta zp_score
+        lda #EMPTY
+        ldy zp_mouse_squares
+        sta ranked_taken,y
+        ldy zp_cats_squares
+        sta ranked_taken,y
+        ldy zp_cats_squares+1
+        sta ranked_taken,y
+        ldy zp_cats_squares+2
+        sta ranked_taken,y
+        ldy zp_cats_squares+3
+        sta ranked_taken,y
+        jmp ranked_leave            ; tail call
+
+; ranked_leave - the line of the first of these plies becomes that of its ply of the search
+; In:       zp_ply, zp_depth = plies left, zp_score = its value
+; Out:      A = zp_score; row zp_ply of the lines
+; Clobbers: X Y
+ranked_leave
+        ldx zp_ply
         lda line_lo,x
         sta zp_row
         lda line_hi,x
         sta zp_row+1
         txa
         tay
-        lda search_best,x
+        clc
+        adc zp_depth
+        sta zp_end                  ; column past the line
+        ldx zp_depth
+        lda ranked_row-1,x
+        tax
+ranked_leave_copy
+        lda ranked_lines,x
         sta (zp_row),y
+        cmp #NO_MOVE
+        beq ranked_leave_ended
+        inx
         iny
+        cpy zp_end
+        bne ranked_leave_copy
+ranked_leave_ended
         tya
+        ldx zp_ply
         sta line_end,x
+        lda zp_score
+        rts
+
+ranked_mouse_lo
+        BYTE <ranked_mouse_1, <ranked_mouse_2, <ranked_mouse_3, <ranked_mouse_4
+        BYTE <ranked_mouse_5, <ranked_mouse_6, <ranked_mouse_7, <ranked_mouse_8
+ranked_mouse_hi
+        BYTE >ranked_mouse_1, >ranked_mouse_2, >ranked_mouse_3, >ranked_mouse_4
+        BYTE >ranked_mouse_5, >ranked_mouse_6, >ranked_mouse_7, >ranked_mouse_8
+ranked_cats_lo
+        BYTE <ranked_cats_1, <ranked_cats_2, <ranked_cats_3, <ranked_cats_4
+        BYTE <ranked_cats_5, <ranked_cats_6, <ranked_cats_7, <ranked_cats_8
+ranked_cats_hi
+        BYTE >ranked_cats_1, >ranked_cats_2, >ranked_cats_3, >ranked_cats_4
+        BYTE >ranked_cats_5, >ranked_cats_6, >ranked_cats_7, >ranked_cats_8
+ranked_row
+        BYTE 0, 8, 16, 24, 32, 40, 48, 56
+
+; ranked_line_2 - the line of a node: its best step, then the line of the node below
+; In:       zp_best_2
+; Out:      the line of 2 plies; A X stay
+; Clobbers: Y
+ranked_line_2
+        ldy zp_best_2
+        sty ranked_lines+8
+        ldy ranked_lines+0
+        sty ranked_lines+9
+        rts
+
+; ranked_line_3 - the line of a node: its best step, then the line of the node below
+; In:       zp_best_3
+; Out:      the line of 3 plies; A X stay
+; Clobbers: Y
+ranked_line_3
+        ldy zp_best_3
+        sty ranked_lines+16
+        ldy ranked_lines+8
+        sty ranked_lines+17
+        ldy ranked_lines+9
+        sty ranked_lines+18
+        rts
+
+; ranked_line_4 - the line of a node: its best step, then the line of the node below
+; In:       ply_best_4
+; Out:      the line of 4 plies; A X stay
+; Clobbers: Y
+ranked_line_4
+        ldy ply_best_4
+        sty ranked_lines+24
+        ldy ranked_lines+16
+        sty ranked_lines+25
+        ldy ranked_lines+17
+        sty ranked_lines+26
+        ldy ranked_lines+18
+        sty ranked_lines+27
+        rts
+
+; ranked_line_5 - the line of a node: its best step, then the line of the node below
+; In:       ply_best_5
+; Out:      the line of 5 plies; A X stay
+; Clobbers: Y
+ranked_line_5
+        ldy ply_best_5
+        sty ranked_lines+32
+        ldy ranked_lines+24
+        sty ranked_lines+33
+        ldy ranked_lines+25
+        sty ranked_lines+34
+        ldy ranked_lines+26
+        sty ranked_lines+35
+        ldy ranked_lines+27
+        sty ranked_lines+36
+        rts
+
+; ranked_line_6 - the line of a node: its best step, then the line of the node below
+; In:       ply_best_6
+; Out:      the line of 6 plies; A X stay
+; Clobbers: Y
+ranked_line_6
+        ldy ply_best_6
+        sty ranked_lines+40
+        ldy ranked_lines+32
+        sty ranked_lines+41
+        ldy ranked_lines+33
+        sty ranked_lines+42
+        ldy ranked_lines+34
+        sty ranked_lines+43
+        ldy ranked_lines+35
+        sty ranked_lines+44
+        ldy ranked_lines+36
+        sty ranked_lines+45
+        rts
+
+; ranked_line_7 - the line of a node: its best step, then the line of the node below
+; In:       ply_best_7
+; Out:      the line of 7 plies; A X stay
+; Clobbers: Y
+ranked_line_7
+        ldy ply_best_7
+        sty ranked_lines+48
+        ldy ranked_lines+40
+        sty ranked_lines+49
+        ldy ranked_lines+41
+        sty ranked_lines+50
+        ldy ranked_lines+42
+        sty ranked_lines+51
+        ldy ranked_lines+43
+        sty ranked_lines+52
+        ldy ranked_lines+44
+        sty ranked_lines+53
+        ldy ranked_lines+45
+        sty ranked_lines+54
+        rts
+
+; ranked_line_8 - the line of a node: its best step, then the line of the node below
+; In:       ply_best_8
+; Out:      the line of 8 plies; A X stay
+; Clobbers: Y
+ranked_line_8
+        ldy ply_best_8
+        sty ranked_lines+56
+        ldy ranked_lines+48
+        sty ranked_lines+57
+        ldy ranked_lines+49
+        sty ranked_lines+58
+        ldy ranked_lines+50
+        sty ranked_lines+59
+        ldy ranked_lines+51
+        sty ranked_lines+60
+        ldy ranked_lines+52
+        sty ranked_lines+61
+        ldy ranked_lines+53
+        sty ranked_lines+62
+        ldy ranked_lines+54
+        sty ranked_lines+63
+        rts
+
+; ranked_insert - put a move with a score into its place in the front half of a list
+; In:       A = score, not 0; Y = move; zp_first = where the list begins
+; Out:      zp_first one less; the move stands behind all of no lower score; X stays
+; Clobbers: A Y
+ranked_insert
+        sta zp_order
+        sty zp_step
+        dec zp_first
+        ldy zp_first
+        jmp ranked_insert_look
+ranked_insert_shift
+        lda ranked_list+1,y
+        sta ranked_list,y
+        lda ranked_score+1,y
+        sta ranked_score,y
+        iny
+        lda zp_order
+ranked_insert_look                  ; in the middle it is 0
+        cmp ranked_score+1,y
+        beq ranked_insert_shift
+        bcc ranked_insert_shift
+        sta ranked_score,y
+        lda zp_step
+        sta ranked_list,y
+        rts
+
+; ranked_mouse_2 - the value of a node, mouse to move, 2 plies left
+; In:       zp_mouse_2, zp_cats_1, zp_eval_2, zp_hash_2, zp_lock_2, zp_mine_4, zp_mine_3, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_2
+        inc zp_nodes
+        bne at_1578
+        jsr search_count
+at_1578
+        ldx zp_hash_2
+        lda table_lock_mouse,x
+        cmp zp_lock_2
+        bne ranked_mouse_2_list
+        ldy table_move_mouse,x
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_2
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_mouse_2_listed
+ranked_mouse_2_list
+        jsr ranked_list_mouse_2
+ranked_mouse_2_listed
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_mouse_2_expand
+        sta ranked_lines+8
+        lda zp_eval_2               ; no move: the position is a leaf itself
+        rts
+ranked_mouse_2_expand
+        sta ranked_list,x
+        sta zp_best_2
+        lda zp_mine_4
+        sta zp_mine_2
+        ldx ranked_list,y
+ranked_mouse_2_try                  ; X = move, Y = its place
+        iny
+        sty zp_next_2
+        stx zp_step_2
+        lda zp_eval_2
+        clc
+        adc step_eval_mouse,x
+        sta zp_eval_1
+        lda zp_hash_2
+        eor step_hash_mouse,x
+        sta zp_hash_1
+        lda zp_lock_2
+        eor step_lock_mouse,x
+        sta zp_lock_1
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_cats_1
+        ldx zp_step_2
+        cmp zp_mine_2
+        bcc ranked_mouse_2_worse
+        beq ranked_mouse_2_worse
+        sta zp_mine_2
+        stx zp_best_2
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_2
+        cmp zp_mine_3
+        bcs ranked_mouse_2_cutoff
+        jsr ranked_line_2
+        jmp ranked_mouse_2_tried
+ranked_mouse_2_worse
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_2_tried
+        ldy zp_next_2
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq ranked_mouse_2_all
+        jmp ranked_mouse_2_try
+ranked_mouse_2_cutoff               ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+ranked_mouse_2_all
+        ldy zp_best_2
+        ldx zp_hash_2
+        tya
+        sta table_move_mouse,x
+        lda zp_lock_2
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_2_done
+        lda history,y
+        clc
+        adc #2
+        bcc ranked_mouse_2_fits
+        lda #255
+ranked_mouse_2_fits
+        sta history,y
+ranked_mouse_2_done
+        lda zp_mine_2
+        rts
+
+; ranked_list_mouse_2 - the legal moves of mouse, in order
+; In:       zp_mouse_2, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_2
+        ldy #8
+        sty zp_first
+        sty zp_last
+        ldx zp_mouse_2
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_2_1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq ranked_list_mouse_2_1_sw
+        jsr ranked_insert
+        jmp ranked_list_mouse_2_1_sw_no
+ranked_list_mouse_2_1_sw
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_2_1_sw_no
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_2_1_se_no
+        ldy step_se,x
+        lda history,y
+        beq ranked_list_mouse_2_1_se
+        jsr ranked_insert
+        jmp ranked_list_mouse_2_1_se_no
+ranked_list_mouse_2_1_se
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_2_1_se_no
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_2_1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq ranked_list_mouse_2_1_ne
+        jsr ranked_insert
+        jmp ranked_list_mouse_2_1_ne_no
+ranked_list_mouse_2_1_ne
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_2_1_ne_no
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_2_1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq ranked_list_mouse_2_1_nw
+        jsr ranked_insert
+        jmp ranked_list_mouse_2_1_nw_no
+ranked_list_mouse_2_1_nw
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_2_1_nw_no
+        rts
+
+; ranked_cats_2 - the value of a node, cats to move, 2 plies left
+; In:       zp_cats_2, zp_mouse_1, zp_eval_2, zp_hash_2, zp_lock_2, zp_mine_4, zp_mine_3, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_2
+        inc zp_nodes
+        bne at_16dc
+        jsr search_count
+at_16dc
+        ldx zp_hash_2
+        lda table_lock_cats,x
+        cmp zp_lock_2
+        bne ranked_cats_2_list
+        ldy table_move_cats,x
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_2
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_cats_2_listed
+ranked_cats_2_list
+        jsr ranked_list_cats_2
+ranked_cats_2_listed
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_cats_2_expand
+        sta ranked_lines+8
+        lda zp_eval_2               ; no move: the position is a leaf itself
+        rts
+ranked_cats_2_expand
+        sta ranked_list,x
+        sta zp_best_2
+        lda zp_mine_4
+        sta zp_mine_2
+        ldx ranked_list,y
+ranked_cats_2_try                   ; X = move, Y = its place
+        iny
+        sty zp_next_2
+        stx zp_step_2
+        lda zp_eval_2
+        clc
+        adc ranked_gain_cats,x
+        sta zp_eval_1
+        lda zp_hash_2
+        eor ranked_hash_cats,x
+        sta zp_hash_1
+        lda zp_lock_2
+        eor ranked_lock_cats,x
+        sta zp_lock_1
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_mouse_1
+        ldx zp_step_2
+        cmp zp_mine_2
+        bcs ranked_cats_2_worse
+        sta zp_mine_2
+        lda ranked_step_cats,x
+        sta zp_best_2
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_2
+        cmp zp_mine_3
+        bcc ranked_cats_2_cutoff
+        beq ranked_cats_2_cutoff
+        jsr ranked_line_2
+        jmp ranked_cats_2_tried
+ranked_cats_2_worse
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_2_tried
+        ldy zp_next_2
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq ranked_cats_2_all
+        jmp ranked_cats_2_try
+ranked_cats_2_cutoff                ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+ranked_cats_2_all
+        ldy zp_best_2
+        ldx zp_hash_2
+        tya
+        sta table_move_cats,x
+        lda zp_lock_2
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_2_done
+        lda history,y
+        clc
+        adc #2
+        bcc ranked_cats_2_fits
+        lda #255
+ranked_cats_2_fits
+        sta history,y
+ranked_cats_2_done
+        lda zp_mine_2
+        rts
+
+; ranked_list_cats_2 - the legal moves of cats, in order
+; In:       zp_cats_2, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_2
+        ldy #8
+        sty zp_first
+        sty zp_last
+        ldx zp_cats_2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_2_1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_2_1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_2_1_sw_no
+ranked_list_cats_2_1_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_2_1_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_2_1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_2_1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_2_1_se_no
+ranked_list_cats_2_1_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_2_1_se_no
+        ldx zp_cats_2+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_2_2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_2_2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_2_2_sw_no
+ranked_list_cats_2_2_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_2_2_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_2_2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_2_2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_2_2_se_no
+ranked_list_cats_2_2_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_2_2_se_no
+        ldx zp_cats_2+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_2_3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_2_3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_2_3_sw_no
+ranked_list_cats_2_3_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_2_3_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_2_3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_2_3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_2_3_se_no
+ranked_list_cats_2_3_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_2_3_se_no
+        ldx zp_cats_2+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_2_4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_2_4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_2_4_sw_no
+ranked_list_cats_2_4_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_2_4_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_2_4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_2_4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_2_4_se_no
+ranked_list_cats_2_4_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_2_4_se_no
+        rts
+
+; ranked_mouse_3 - the value of a node, mouse to move, 3 plies left
+; In:       zp_mouse_3, zp_cats_2, zp_eval_3, zp_hash_3, zp_lock_3, ply_mine_5, zp_mine_4, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_3
+        inc zp_nodes
+        bne at_18e9
+        jsr search_count
+at_18e9
+        ldx zp_hash_3
+        lda table_lock_mouse,x
+        cmp zp_lock_3
+        bne ranked_mouse_3_list
+        ldy table_move_mouse,x
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_3
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_mouse_3_listed
+ranked_mouse_3_list
+        jsr ranked_list_mouse_3
+ranked_mouse_3_listed
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_mouse_3_expand
+        sta ranked_lines+16
+        lda zp_eval_3               ; no move: the position is a leaf itself
+        rts
+ranked_mouse_3_expand
+        sta ranked_list,x
+        sta zp_best_3
+        lda ply_mine_5
+        sta zp_mine_3
+        ldx ranked_list,y
+ranked_mouse_3_try                  ; X = move, Y = its place
+        iny
+        sty zp_next_3
+        stx zp_step_3
+        lda zp_eval_3
+        clc
+        adc step_eval_mouse,x
+        sta zp_eval_2
+        lda zp_hash_3
+        eor step_hash_mouse,x
+        sta zp_hash_2
+        lda zp_lock_3
+        eor step_lock_mouse,x
+        sta zp_lock_2
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty zp_mouse_1
+        jsr ranked_cats_2
+        ldx zp_step_3
+        cmp zp_mine_3
+        bcc ranked_mouse_3_worse
+        beq ranked_mouse_3_worse
+        sta zp_mine_3
+        stx zp_best_3
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_3
+        cmp zp_mine_4
+        bcs ranked_mouse_3_cutoff
+        jsr ranked_line_3
+        jmp ranked_mouse_3_tried
+ranked_mouse_3_worse
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_3_tried
+        ldy zp_next_3
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq ranked_mouse_3_all
+        jmp ranked_mouse_3_try
+ranked_mouse_3_cutoff               ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+ranked_mouse_3_all
+        ldy zp_best_3
+        ldx zp_hash_3
+        tya
+        sta table_move_mouse,x
+        lda zp_lock_3
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_3_done
+        lda history,y
+        clc
+        adc #3
+        bcc ranked_mouse_3_fits
+        lda #255
+ranked_mouse_3_fits
+        sta history,y
+ranked_mouse_3_done
+        lda zp_mine_3
+        rts
+
+; ranked_list_mouse_3 - the legal moves of mouse, in order
+; In:       zp_mouse_3, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_3
+        ldy #25
+        sty zp_first
+        sty zp_last
+        ldx zp_mouse_3
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_3_1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq ranked_list_mouse_3_1_sw
+        jsr ranked_insert
+        jmp ranked_list_mouse_3_1_sw_no
+ranked_list_mouse_3_1_sw
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_3_1_sw_no
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_3_1_se_no
+        ldy step_se,x
+        lda history,y
+        beq ranked_list_mouse_3_1_se
+        jsr ranked_insert
+        jmp ranked_list_mouse_3_1_se_no
+ranked_list_mouse_3_1_se
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_3_1_se_no
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_3_1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq ranked_list_mouse_3_1_ne
+        jsr ranked_insert
+        jmp ranked_list_mouse_3_1_ne_no
+ranked_list_mouse_3_1_ne
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_3_1_ne_no
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_3_1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq ranked_list_mouse_3_1_nw
+        jsr ranked_insert
+        jmp ranked_list_mouse_3_1_nw_no
+ranked_list_mouse_3_1_nw
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_3_1_nw_no
+        rts
+
+; ranked_cats_3 - the value of a node, cats to move, 3 plies left
+; In:       zp_cats_3, zp_mouse_2, zp_eval_3, zp_hash_3, zp_lock_3, ply_mine_5, zp_mine_4, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_3
+        inc zp_nodes
+        bne at_1a50
+        jsr search_count
+at_1a50
+        ldx zp_hash_3
+        lda table_lock_cats,x
+        cmp zp_lock_3
+        bne ranked_cats_3_list
+        ldy table_move_cats,x
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_3
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_cats_3_listed
+ranked_cats_3_list
+        jsr ranked_list_cats_3
+ranked_cats_3_listed
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_cats_3_expand
+        sta ranked_lines+16
+        lda zp_eval_3               ; no move: the position is a leaf itself
+        rts
+ranked_cats_3_expand
+        sta ranked_list,x
+        sta zp_best_3
+        lda ply_mine_5
+        sta zp_mine_3
+        ldx ranked_list,y
+ranked_cats_3_try                   ; X = move, Y = its place
+        iny
+        sty zp_next_3
+        stx zp_step_3
+        lda zp_eval_3
+        clc
+        adc ranked_gain_cats,x
+        sta zp_eval_2
+        lda zp_hash_3
+        eor ranked_hash_cats,x
+        sta zp_hash_2
+        lda zp_lock_3
+        eor ranked_lock_cats,x
+        sta zp_lock_2
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_3
+        jsr ranked_mouse_2
+        ldx zp_step_3
+        cmp zp_mine_3
+        bcs ranked_cats_3_worse
+        sta zp_mine_3
+        lda ranked_step_cats,x
+        sta zp_best_3
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_3
+        cmp zp_mine_4
+        bcc ranked_cats_3_cutoff
+        beq ranked_cats_3_cutoff
+        jsr ranked_line_3
+        jmp ranked_cats_3_tried
+ranked_cats_3_worse
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_3_tried
+        ldy zp_next_3
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq ranked_cats_3_all
+        jmp ranked_cats_3_try
+ranked_cats_3_cutoff                ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+ranked_cats_3_all
+        ldy zp_best_3
+        ldx zp_hash_3
+        tya
+        sta table_move_cats,x
+        lda zp_lock_3
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_3_done
+        lda history,y
+        clc
+        adc #3
+        bcc ranked_cats_3_fits
+        lda #255
+ranked_cats_3_fits
+        sta history,y
+ranked_cats_3_done
+        lda zp_mine_3
+        rts
+
+; ranked_list_cats_3 - the legal moves of cats, in order
+; In:       zp_cats_3, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_3
+        ldy #25
+        sty zp_first
+        sty zp_last
+        ldx zp_cats_3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_3_1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_3_1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_3_1_sw_no
+ranked_list_cats_3_1_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_3_1_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_3_1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_3_1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_3_1_se_no
+ranked_list_cats_3_1_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_3_1_se_no
+        ldx zp_cats_3+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_3_2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_3_2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_3_2_sw_no
+ranked_list_cats_3_2_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_3_2_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_3_2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_3_2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_3_2_se_no
+ranked_list_cats_3_2_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_3_2_se_no
+        ldx zp_cats_3+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_3_3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_3_3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_3_3_sw_no
+ranked_list_cats_3_3_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_3_3_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_3_3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_3_3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_3_3_se_no
+ranked_list_cats_3_3_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_3_3_se_no
+        ldx zp_cats_3+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_3_4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_3_4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_3_4_sw_no
+ranked_list_cats_3_4_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_3_4_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_3_4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_3_4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_3_4_se_no
+ranked_list_cats_3_4_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_3_4_se_no
+        rts
+
+; ranked_place_cats_3 - the piece list after a move, in order
+; In:       zp_cats_3, X = move
+; Out:      zp_cats_1
+; Clobbers: A X Y
+ranked_place_cats_3
+        lda ranked_next_cats,x
+        sta zp_to
+        lda ranked_from_cats,x
+        ldx #4-1
+        cmp zp_cats_3+3
+        beq ranked_place_cats_3_found
+        dex
+        cmp zp_cats_3+2
+        beq ranked_place_cats_3_found
+        dex
+        cmp zp_cats_3+1
+        beq ranked_place_cats_3_found
+        dex
+ranked_place_cats_3_found
+        lda zp_cats_3
+        sta zp_cats_1
+        lda zp_cats_3+1
+        sta zp_cats_1+1
+        lda zp_cats_3+2
+        sta zp_cats_1+2
+        lda zp_cats_3+3
+        sta zp_cats_1+3
+ranked_place_cats_3_down
+        dex
+        bmi ranked_place_cats_3_below
+        lda zp_cats_1,x
+        cmp zp_to
+        bcc ranked_place_cats_3_below
+        sta zp_cats_1+1,x
+        bcs ranked_place_cats_3_down ; always
+ranked_place_cats_3_below
+        inx
+        lda zp_to
+        sta zp_cats_1,x
+        rts
+
+; ranked_mouse_4 - the value of a node, mouse to move, 4 plies left
+; In:       ply_mouse_4, zp_cats_3, zp_eval_4, zp_hash_4, zp_lock_4, ply_mine_6, ply_mine_5, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_4
+        inc zp_nodes
+        bne at_1c9d
+        jsr search_count
+at_1c9d
+        ldx zp_hash_4
+        lda table_lock_mouse,x
+        cmp zp_lock_4
+        bne ranked_mouse_4_list
+        ldy table_move_mouse,x
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_4
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_mouse_4_listed
+ranked_mouse_4_list
+        jsr ranked_list_mouse_4
+ranked_mouse_4_listed
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_mouse_4_expand
+        sta ranked_lines+24
+        lda zp_eval_4               ; no move: the position is a leaf itself
+        rts
+ranked_mouse_4_expand
+        sta ranked_list,x
+        sta ply_best_4
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx ranked_list,y
+ranked_mouse_4_try                  ; X = move, Y = its place
+        iny
+        sty ply_next_4
+        stx zp_step_4
+        lda zp_eval_4
+        clc
+        adc step_eval_mouse,x
+        sta zp_eval_3
+        lda zp_hash_4
+        eor step_hash_mouse,x
+        sta zp_hash_3
+        lda zp_lock_4
+        eor step_lock_mouse,x
+        sta zp_lock_3
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty zp_mouse_2
+        jsr ranked_cats_3
+        ldx zp_step_4
+        cmp zp_mine_4
+        bcc ranked_mouse_4_worse
+        beq ranked_mouse_4_worse
+        sta zp_mine_4
+        stx ply_best_4
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_4
+        cmp ply_mine_5
+        bcs ranked_mouse_4_cutoff
+        jsr ranked_line_4
+        jmp ranked_mouse_4_tried
+ranked_mouse_4_worse
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_4_tried
+        ldy ply_next_4
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq ranked_mouse_4_all
+        jmp ranked_mouse_4_try
+ranked_mouse_4_cutoff               ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+ranked_mouse_4_all
+        ldy ply_best_4
+        ldx zp_hash_4
+        tya
+        sta table_move_mouse,x
+        lda zp_lock_4
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_4_done
+        lda history,y
+        clc
+        adc #4
+        bcc ranked_mouse_4_fits
+        lda #255
+ranked_mouse_4_fits
+        sta history,y
+ranked_mouse_4_done
+        lda zp_mine_4
+        rts
+
+; ranked_list_mouse_4 - the legal moves of mouse, in order
+; In:       ply_mouse_4, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_4
+        ldy #42
+        sty zp_first
+        sty zp_last
+        ldx ply_mouse_4
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_4_1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq ranked_list_mouse_4_1_sw
+        jsr ranked_insert
+        jmp ranked_list_mouse_4_1_sw_no
+ranked_list_mouse_4_1_sw
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_4_1_sw_no
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_4_1_se_no
+        ldy step_se,x
+        lda history,y
+        beq ranked_list_mouse_4_1_se
+        jsr ranked_insert
+        jmp ranked_list_mouse_4_1_se_no
+ranked_list_mouse_4_1_se
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_4_1_se_no
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_4_1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq ranked_list_mouse_4_1_ne
+        jsr ranked_insert
+        jmp ranked_list_mouse_4_1_ne_no
+ranked_list_mouse_4_1_ne
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_4_1_ne_no
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_4_1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq ranked_list_mouse_4_1_nw
+        jsr ranked_insert
+        jmp ranked_list_mouse_4_1_nw_no
+ranked_list_mouse_4_1_nw
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_4_1_nw_no
+        rts
+
+; ranked_cats_4 - the value of a node, cats to move, 4 plies left
+; In:       ply_cats_4, zp_mouse_3, zp_eval_4, zp_hash_4, zp_lock_4, ply_mine_6, ply_mine_5, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_4
+        inc zp_nodes
+        bne at_1e0b
+        jsr search_count
+at_1e0b
+        ldx zp_hash_4
+        lda table_lock_cats,x
+        cmp zp_lock_4
+        bne ranked_cats_4_list
+        ldy table_move_cats,x
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_4
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_cats_4_listed
+ranked_cats_4_list
+        jsr ranked_list_cats_4
+ranked_cats_4_listed
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_cats_4_expand
+        sta ranked_lines+24
+        lda zp_eval_4               ; no move: the position is a leaf itself
+        rts
+ranked_cats_4_expand
+        sta ranked_list,x
+        sta ply_best_4
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx ranked_list,y
+ranked_cats_4_try                   ; X = move, Y = its place
+        iny
+        sty ply_next_4
+        stx zp_step_4
+        lda zp_eval_4
+        clc
+        adc ranked_gain_cats,x
+        sta zp_eval_3
+        lda zp_hash_4
+        eor ranked_hash_cats,x
+        sta zp_hash_3
+        lda zp_lock_4
+        eor ranked_lock_cats,x
+        sta zp_lock_3
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_4
+        jsr ranked_mouse_3
+        ldx zp_step_4
+        cmp zp_mine_4
+        bcs ranked_cats_4_worse
+        sta zp_mine_4
+        lda ranked_step_cats,x
+        sta ply_best_4
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_4
+        cmp ply_mine_5
+        bcc ranked_cats_4_cutoff
+        beq ranked_cats_4_cutoff
+        jsr ranked_line_4
+        jmp ranked_cats_4_tried
+ranked_cats_4_worse
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_4_tried
+        ldy ply_next_4
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq ranked_cats_4_all
+        jmp ranked_cats_4_try
+ranked_cats_4_cutoff                ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+ranked_cats_4_all
+        ldy ply_best_4
+        ldx zp_hash_4
+        tya
+        sta table_move_cats,x
+        lda zp_lock_4
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_4_done
+        lda history,y
+        clc
+        adc #4
+        bcc ranked_cats_4_fits
+        lda #255
+ranked_cats_4_fits
+        sta history,y
+ranked_cats_4_done
+        lda zp_mine_4
+        rts
+
+; ranked_list_cats_4 - the legal moves of cats, in order
+; In:       ply_cats_4, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_4
+        ldy #42
+        sty zp_first
+        sty zp_last
+        ldx ply_cats_4
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_4_1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_4_1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_4_1_sw_no
+ranked_list_cats_4_1_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_4_1_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_4_1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_4_1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_4_1_se_no
+ranked_list_cats_4_1_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_4_1_se_no
+        ldx ply_cats_4+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_4_2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_4_2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_4_2_sw_no
+ranked_list_cats_4_2_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_4_2_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_4_2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_4_2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_4_2_se_no
+ranked_list_cats_4_2_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_4_2_se_no
+        ldx ply_cats_4+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_4_3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_4_3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_4_3_sw_no
+ranked_list_cats_4_3_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_4_3_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_4_3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_4_3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_4_3_se_no
+ranked_list_cats_4_3_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_4_3_se_no
+        ldx ply_cats_4+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_4_4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_4_4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_4_4_sw_no
+ranked_list_cats_4_4_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_4_4_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_4_4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_4_4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_4_4_se_no
+ranked_list_cats_4_4_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_4_4_se_no
+        rts
+
+; ranked_place_cats_4 - the piece list after a move, in order
+; In:       ply_cats_4, X = move
+; Out:      zp_cats_2
+; Clobbers: A X Y
+ranked_place_cats_4
+        lda ranked_next_cats,x
+        sta zp_to
+        lda ranked_from_cats,x
+        ldx #4-1
+        cmp ply_cats_4+3
+        beq ranked_place_cats_4_found
+        dex
+        cmp ply_cats_4+2
+        beq ranked_place_cats_4_found
+        dex
+        cmp ply_cats_4+1
+        beq ranked_place_cats_4_found
+        dex
+ranked_place_cats_4_found
+        lda ply_cats_4
+        sta zp_cats_2
+        lda ply_cats_4+1
+        sta zp_cats_2+1
+        lda ply_cats_4+2
+        sta zp_cats_2+2
+        lda ply_cats_4+3
+        sta zp_cats_2+3
+ranked_place_cats_4_down
+        dex
+        bmi ranked_place_cats_4_below
+        lda zp_cats_2,x
+        cmp zp_to
+        bcc ranked_place_cats_4_below
+        sta zp_cats_2+1,x
+        bcs ranked_place_cats_4_down ; always
+ranked_place_cats_4_below
+        inx
+        lda zp_to
+        sta zp_cats_2,x
+        rts
+
+; ranked_mouse_5 - the value of a node, mouse to move, 5 plies left
+; In:       ply_mouse_5, ply_cats_4, ply_eval_5, ply_hash_5, ply_lock_5, ply_mine_7, ply_mine_6, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_5
+        inc zp_nodes
+        bne at_2069
+        jsr search_count
+at_2069
+        ldx ply_hash_5
+        lda table_lock_mouse,x
+        cmp ply_lock_5
+        bne ranked_mouse_5_list
+        ldy table_move_mouse,x
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_5
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_mouse_5_listed
+ranked_mouse_5_list
+        jsr ranked_list_mouse_5
+ranked_mouse_5_listed
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_mouse_5_expand
+        sta ranked_lines+32
+        lda ply_eval_5              ; no move: the position is a leaf itself
+        rts
+ranked_mouse_5_expand
+        sta ranked_list,x
+        sta ply_best_5
+        lda ply_mine_7
+        sta ply_mine_5
+        ldx ranked_list,y
+ranked_mouse_5_try                  ; X = move, Y = its place
+        iny
+        sty ply_next_5
+        stx ply_step_5
+        lda ply_eval_5
+        clc
+        adc step_eval_mouse,x
+        sta zp_eval_4
+        lda ply_hash_5
+        eor step_hash_mouse,x
+        sta zp_hash_4
+        lda ply_lock_5
+        eor step_lock_mouse,x
+        sta zp_lock_4
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty zp_mouse_3
+        jsr ranked_cats_4
+        ldx ply_step_5
+        cmp ply_mine_5
+        bcc ranked_mouse_5_worse
+        beq ranked_mouse_5_worse
+        sta ply_mine_5
+        stx ply_best_5
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_5
+        cmp ply_mine_6
+        bcs ranked_mouse_5_cutoff
+        jsr ranked_line_5
+        jmp ranked_mouse_5_tried
+ranked_mouse_5_worse
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_5_tried
+        ldy ply_next_5
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq ranked_mouse_5_all
+        jmp ranked_mouse_5_try
+ranked_mouse_5_cutoff               ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+ranked_mouse_5_all
+        ldy ply_best_5
+        ldx ply_hash_5
+        tya
+        sta table_move_mouse,x
+        lda ply_lock_5
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_5_done
+        lda history,y
+        clc
+        adc #5
+        bcc ranked_mouse_5_fits
+        lda #255
+ranked_mouse_5_fits
+        sta history,y
+ranked_mouse_5_done
+        lda ply_mine_5
+        rts
+
+; ranked_list_mouse_5 - the legal moves of mouse, in order
+; In:       ply_mouse_5, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_5
+        ldy #59
+        sty zp_first
+        sty zp_last
+        ldx ply_mouse_5
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_5_1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq ranked_list_mouse_5_1_sw
+        jsr ranked_insert
+        jmp ranked_list_mouse_5_1_sw_no
+ranked_list_mouse_5_1_sw
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_5_1_sw_no
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_5_1_se_no
+        ldy step_se,x
+        lda history,y
+        beq ranked_list_mouse_5_1_se
+        jsr ranked_insert
+        jmp ranked_list_mouse_5_1_se_no
+ranked_list_mouse_5_1_se
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_5_1_se_no
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_5_1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq ranked_list_mouse_5_1_ne
+        jsr ranked_insert
+        jmp ranked_list_mouse_5_1_ne_no
+ranked_list_mouse_5_1_ne
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_5_1_ne_no
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_5_1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq ranked_list_mouse_5_1_nw
+        jsr ranked_insert
+        jmp ranked_list_mouse_5_1_nw_no
+ranked_list_mouse_5_1_nw
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_5_1_nw_no
+        rts
+
+; ranked_cats_5 - the value of a node, cats to move, 5 plies left
+; In:       ply_cats_5, ply_mouse_4, ply_eval_5, ply_hash_5, ply_lock_5, ply_mine_7, ply_mine_6, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_5
+        inc zp_nodes
+        bne at_21e6
+        jsr search_count
+at_21e6
+        ldx ply_hash_5
+        lda table_lock_cats,x
+        cmp ply_lock_5
+        bne ranked_cats_5_list
+        ldy table_move_cats,x
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_5
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_cats_5_listed
+ranked_cats_5_list
+        jsr ranked_list_cats_5
+ranked_cats_5_listed
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_cats_5_expand
+        sta ranked_lines+32
+        lda ply_eval_5              ; no move: the position is a leaf itself
+        rts
+ranked_cats_5_expand
+        sta ranked_list,x
+        sta ply_best_5
+        lda ply_mine_7
+        sta ply_mine_5
+        ldx ranked_list,y
+ranked_cats_5_try                   ; X = move, Y = its place
+        iny
+        sty ply_next_5
+        stx ply_step_5
+        lda ply_eval_5
+        clc
+        adc ranked_gain_cats,x
+        sta zp_eval_4
+        lda ply_hash_5
+        eor ranked_hash_cats,x
+        sta zp_hash_4
+        lda ply_lock_5
+        eor ranked_lock_cats,x
+        sta zp_lock_4
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_5
+        jsr ranked_mouse_4
+        ldx ply_step_5
+        cmp ply_mine_5
+        bcs ranked_cats_5_worse
+        sta ply_mine_5
+        lda ranked_step_cats,x
+        sta ply_best_5
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_5
+        cmp ply_mine_6
+        bcc ranked_cats_5_cutoff
+        beq ranked_cats_5_cutoff
+        jsr ranked_line_5
+        jmp ranked_cats_5_tried
+ranked_cats_5_worse
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_5_tried
+        ldy ply_next_5
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq ranked_cats_5_all
+        jmp ranked_cats_5_try
+ranked_cats_5_cutoff                ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+ranked_cats_5_all
+        ldy ply_best_5
+        ldx ply_hash_5
+        tya
+        sta table_move_cats,x
+        lda ply_lock_5
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_5_done
+        lda history,y
+        clc
+        adc #5
+        bcc ranked_cats_5_fits
+        lda #255
+ranked_cats_5_fits
+        sta history,y
+ranked_cats_5_done
+        lda ply_mine_5
+        rts
+
+; ranked_list_cats_5 - the legal moves of cats, in order
+; In:       ply_cats_5, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_5
+        ldy #59
+        sty zp_first
+        sty zp_last
+        ldx ply_cats_5
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_5_1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_5_1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_5_1_sw_no
+ranked_list_cats_5_1_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_5_1_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_5_1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_5_1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_5_1_se_no
+ranked_list_cats_5_1_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_5_1_se_no
+        ldx ply_cats_5+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_5_2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_5_2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_5_2_sw_no
+ranked_list_cats_5_2_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_5_2_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_5_2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_5_2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_5_2_se_no
+ranked_list_cats_5_2_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_5_2_se_no
+        ldx ply_cats_5+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_5_3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_5_3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_5_3_sw_no
+ranked_list_cats_5_3_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_5_3_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_5_3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_5_3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_5_3_se_no
+ranked_list_cats_5_3_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_5_3_se_no
+        ldx ply_cats_5+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_5_4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_5_4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_5_4_sw_no
+ranked_list_cats_5_4_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_5_4_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_5_4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_5_4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_5_4_se_no
+ranked_list_cats_5_4_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_5_4_se_no
+        rts
+
+; ranked_place_cats_5 - the piece list after a move, in order
+; In:       ply_cats_5, X = move
+; Out:      zp_cats_3
+; Clobbers: A X Y
+ranked_place_cats_5
+        lda ranked_next_cats,x
+        sta zp_to
+        lda ranked_from_cats,x
+        ldx #4-1
+        cmp ply_cats_5+3
+        beq ranked_place_cats_5_found
+        dex
+        cmp ply_cats_5+2
+        beq ranked_place_cats_5_found
+        dex
+        cmp ply_cats_5+1
+        beq ranked_place_cats_5_found
+        dex
+ranked_place_cats_5_found
+        lda ply_cats_5
+        sta zp_cats_3
+        lda ply_cats_5+1
+        sta zp_cats_3+1
+        lda ply_cats_5+2
+        sta zp_cats_3+2
+        lda ply_cats_5+3
+        sta zp_cats_3+3
+ranked_place_cats_5_down
+        dex
+        bmi ranked_place_cats_5_below
+        lda zp_cats_3,x
+        cmp zp_to
+        bcc ranked_place_cats_5_below
+        sta zp_cats_3+1,x
+        bcs ranked_place_cats_5_down ; always
+ranked_place_cats_5_below
+        inx
+        lda zp_to
+        sta zp_cats_3,x
+        rts
+
+; ranked_mouse_6 - the value of a node, mouse to move, 6 plies left
+; In:       ply_mouse_6, ply_cats_5, ply_eval_6, ply_hash_6, ply_lock_6, ply_mine_8, ply_mine_7, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_6
+        inc zp_nodes
+        bne at_2453
+        jsr search_count
+at_2453
+        ldx ply_hash_6
+        lda table_lock_mouse,x
+        cmp ply_lock_6
+        bne ranked_mouse_6_list
+        ldy table_move_mouse,x
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_6
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_mouse_6_listed
+ranked_mouse_6_list
+        jsr ranked_list_mouse_6
+ranked_mouse_6_listed
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_mouse_6_expand
+        sta ranked_lines+40
+        lda ply_eval_6              ; no move: the position is a leaf itself
+        rts
+ranked_mouse_6_expand
+        sta ranked_list,x
+        sta ply_best_6
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx ranked_list,y
+ranked_mouse_6_try                  ; X = move, Y = its place
+        iny
+        sty ply_next_6
+        stx ply_step_6
+        lda ply_eval_6
+        clc
+        adc step_eval_mouse,x
+        sta ply_eval_5
+        lda ply_hash_6
+        eor step_hash_mouse,x
+        sta ply_hash_5
+        lda ply_lock_6
+        eor step_lock_mouse,x
+        sta ply_lock_5
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty ply_mouse_4
+        jsr ranked_cats_5
+        ldx ply_step_6
+        cmp ply_mine_6
+        bcc ranked_mouse_6_worse
+        beq ranked_mouse_6_worse
+        sta ply_mine_6
+        stx ply_best_6
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_6
+        cmp ply_mine_7
+        bcs ranked_mouse_6_cutoff
+        jsr ranked_line_6
+        jmp ranked_mouse_6_tried
+ranked_mouse_6_worse
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_6_tried
+        ldy ply_next_6
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq ranked_mouse_6_all
+        jmp ranked_mouse_6_try
+ranked_mouse_6_cutoff               ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+ranked_mouse_6_all
+        ldy ply_best_6
+        ldx ply_hash_6
+        tya
+        sta table_move_mouse,x
+        lda ply_lock_6
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_6_done
+        lda history,y
+        clc
+        adc #6
+        bcc ranked_mouse_6_fits
+        lda #255
+ranked_mouse_6_fits
+        sta history,y
+ranked_mouse_6_done
+        lda ply_mine_6
+        rts
+
+; ranked_list_mouse_6 - the legal moves of mouse, in order
+; In:       ply_mouse_6, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_6
+        ldy #76
+        sty zp_first
+        sty zp_last
+        ldx ply_mouse_6
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_6_1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq ranked_list_mouse_6_1_sw
+        jsr ranked_insert
+        jmp ranked_list_mouse_6_1_sw_no
+ranked_list_mouse_6_1_sw
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_6_1_sw_no
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_6_1_se_no
+        ldy step_se,x
+        lda history,y
+        beq ranked_list_mouse_6_1_se
+        jsr ranked_insert
+        jmp ranked_list_mouse_6_1_se_no
+ranked_list_mouse_6_1_se
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_6_1_se_no
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_6_1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq ranked_list_mouse_6_1_ne
+        jsr ranked_insert
+        jmp ranked_list_mouse_6_1_ne_no
+ranked_list_mouse_6_1_ne
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_6_1_ne_no
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_6_1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq ranked_list_mouse_6_1_nw
+        jsr ranked_insert
+        jmp ranked_list_mouse_6_1_nw_no
+ranked_list_mouse_6_1_nw
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_6_1_nw_no
+        rts
+
+; ranked_cats_6 - the value of a node, cats to move, 6 plies left
+; In:       ply_cats_6, ply_mouse_5, ply_eval_6, ply_hash_6, ply_lock_6, ply_mine_8, ply_mine_7, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_6
+        inc zp_nodes
+        bne at_25d4
+        jsr search_count
+at_25d4
+        ldx ply_hash_6
+        lda table_lock_cats,x
+        cmp ply_lock_6
+        bne ranked_cats_6_list
+        ldy table_move_cats,x
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_6
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_cats_6_listed
+ranked_cats_6_list
+        jsr ranked_list_cats_6
+ranked_cats_6_listed
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_cats_6_expand
+        sta ranked_lines+40
+        lda ply_eval_6              ; no move: the position is a leaf itself
+        rts
+ranked_cats_6_expand
+        sta ranked_list,x
+        sta ply_best_6
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx ranked_list,y
+ranked_cats_6_try                   ; X = move, Y = its place
+        iny
+        sty ply_next_6
+        stx ply_step_6
+        lda ply_eval_6
+        clc
+        adc ranked_gain_cats,x
+        sta ply_eval_5
+        lda ply_hash_6
+        eor ranked_hash_cats,x
+        sta ply_hash_5
+        lda ply_lock_6
+        eor ranked_lock_cats,x
+        sta ply_lock_5
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_6
+        jsr ranked_mouse_5
+        ldx ply_step_6
+        cmp ply_mine_6
+        bcs ranked_cats_6_worse
+        sta ply_mine_6
+        lda ranked_step_cats,x
+        sta ply_best_6
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_6
+        cmp ply_mine_7
+        bcc ranked_cats_6_cutoff
+        beq ranked_cats_6_cutoff
+        jsr ranked_line_6
+        jmp ranked_cats_6_tried
+ranked_cats_6_worse
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_6_tried
+        ldy ply_next_6
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq ranked_cats_6_all
+        jmp ranked_cats_6_try
+ranked_cats_6_cutoff                ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+ranked_cats_6_all
+        ldy ply_best_6
+        ldx ply_hash_6
+        tya
+        sta table_move_cats,x
+        lda ply_lock_6
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_6_done
+        lda history,y
+        clc
+        adc #6
+        bcc ranked_cats_6_fits
+        lda #255
+ranked_cats_6_fits
+        sta history,y
+ranked_cats_6_done
+        lda ply_mine_6
+        rts
+
+; ranked_list_cats_6 - the legal moves of cats, in order
+; In:       ply_cats_6, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_6
+        ldy #76
+        sty zp_first
+        sty zp_last
+        ldx ply_cats_6
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_6_1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_6_1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_6_1_sw_no
+ranked_list_cats_6_1_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_6_1_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_6_1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_6_1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_6_1_se_no
+ranked_list_cats_6_1_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_6_1_se_no
+        ldx ply_cats_6+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_6_2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_6_2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_6_2_sw_no
+ranked_list_cats_6_2_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_6_2_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_6_2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_6_2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_6_2_se_no
+ranked_list_cats_6_2_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_6_2_se_no
+        ldx ply_cats_6+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_6_3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_6_3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_6_3_sw_no
+ranked_list_cats_6_3_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_6_3_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_6_3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_6_3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_6_3_se_no
+ranked_list_cats_6_3_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_6_3_se_no
+        ldx ply_cats_6+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_6_4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_6_4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_6_4_sw_no
+ranked_list_cats_6_4_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_6_4_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_6_4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_6_4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_6_4_se_no
+ranked_list_cats_6_4_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_6_4_se_no
+        rts
+
+; ranked_place_cats_6 - the piece list after a move, in order
+; In:       ply_cats_6, X = move
+; Out:      ply_cats_4
+; Clobbers: A X Y
+ranked_place_cats_6
+        lda ranked_next_cats,x
+        sta zp_to
+        lda ranked_from_cats,x
+        ldx #4-1
+        cmp ply_cats_6+3
+        beq ranked_place_cats_6_found
+        dex
+        cmp ply_cats_6+2
+        beq ranked_place_cats_6_found
+        dex
+        cmp ply_cats_6+1
+        beq ranked_place_cats_6_found
+        dex
+ranked_place_cats_6_found
+        lda ply_cats_6
+        sta ply_cats_4
+        lda ply_cats_6+1
+        sta ply_cats_4+1
+        lda ply_cats_6+2
+        sta ply_cats_4+2
+        lda ply_cats_6+3
+        sta ply_cats_4+3
+ranked_place_cats_6_down
+        dex
+        bmi ranked_place_cats_6_below
+        lda ply_cats_4,x
+        cmp zp_to
+        bcc ranked_place_cats_6_below
+        sta ply_cats_4+1,x
+        bcs ranked_place_cats_6_down ; always
+ranked_place_cats_6_below
+        inx
+        lda zp_to
+        sta ply_cats_4,x
+        rts
+
+; ranked_mouse_7 - the value of a node, mouse to move, 7 plies left
+; In:       ply_mouse_7, ply_cats_6, ply_eval_7, ply_hash_7, ply_lock_7, ply_mine_9, ply_mine_8, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_7
+        inc zp_nodes
+        bne at_284b
+        jsr search_count
+at_284b
+        ldx ply_hash_7
+        lda table_lock_mouse,x
+        cmp ply_lock_7
+        bne ranked_mouse_7_list
+        ldy table_move_mouse,x
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_7
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_mouse_7_listed
+ranked_mouse_7_list
+        jsr ranked_list_mouse_7
+ranked_mouse_7_listed
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_mouse_7_expand
+        sta ranked_lines+48
+        lda ply_eval_7              ; no move: the position is a leaf itself
+        rts
+ranked_mouse_7_expand
+        sta ranked_list,x
+        sta ply_best_7
+        lda ply_mine_9
+        sta ply_mine_7
+        ldx ranked_list,y
+ranked_mouse_7_try                  ; X = move, Y = its place
+        iny
+        sty ply_next_7
+        stx ply_step_7
+        lda ply_eval_7
+        clc
+        adc step_eval_mouse,x
+        sta ply_eval_6
+        lda ply_hash_7
+        eor step_hash_mouse,x
+        sta ply_hash_6
+        lda ply_lock_7
+        eor step_lock_mouse,x
+        sta ply_lock_6
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty ply_mouse_5
+        jsr ranked_cats_6
+        ldx ply_step_7
+        cmp ply_mine_7
+        bcc ranked_mouse_7_worse
+        beq ranked_mouse_7_worse
+        sta ply_mine_7
+        stx ply_best_7
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_7
+        cmp ply_mine_8
+        bcs ranked_mouse_7_cutoff
+        jsr ranked_line_7
+        jmp ranked_mouse_7_tried
+ranked_mouse_7_worse
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_7_tried
+        ldy ply_next_7
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq ranked_mouse_7_all
+        jmp ranked_mouse_7_try
+ranked_mouse_7_cutoff               ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+ranked_mouse_7_all
+        ldy ply_best_7
+        ldx ply_hash_7
+        tya
+        sta table_move_mouse,x
+        lda ply_lock_7
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_7_done
+        lda history,y
+        clc
+        adc #7
+        bcc ranked_mouse_7_fits
+        lda #255
+ranked_mouse_7_fits
+        sta history,y
+ranked_mouse_7_done
+        lda ply_mine_7
+        rts
+
+; ranked_list_mouse_7 - the legal moves of mouse, in order
+; In:       ply_mouse_7, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_7
+        ldy #93
+        sty zp_first
+        sty zp_last
+        ldx ply_mouse_7
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_7_1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq ranked_list_mouse_7_1_sw
+        jsr ranked_insert
+        jmp ranked_list_mouse_7_1_sw_no
+ranked_list_mouse_7_1_sw
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_7_1_sw_no
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_7_1_se_no
+        ldy step_se,x
+        lda history,y
+        beq ranked_list_mouse_7_1_se
+        jsr ranked_insert
+        jmp ranked_list_mouse_7_1_se_no
+ranked_list_mouse_7_1_se
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_7_1_se_no
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_7_1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq ranked_list_mouse_7_1_ne
+        jsr ranked_insert
+        jmp ranked_list_mouse_7_1_ne_no
+ranked_list_mouse_7_1_ne
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_7_1_ne_no
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_7_1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq ranked_list_mouse_7_1_nw
+        jsr ranked_insert
+        jmp ranked_list_mouse_7_1_nw_no
+ranked_list_mouse_7_1_nw
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_7_1_nw_no
+        rts
+
+; ranked_cats_7 - the value of a node, cats to move, 7 plies left
+; In:       ply_cats_7, ply_mouse_6, ply_eval_7, ply_hash_7, ply_lock_7, ply_mine_9, ply_mine_8, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_7
+        inc zp_nodes
+        bne at_29cc
+        jsr search_count
+at_29cc
+        ldx ply_hash_7
+        lda table_lock_cats,x
+        cmp ply_lock_7
+        bne ranked_cats_7_list
+        ldy table_move_cats,x
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_7
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_cats_7_listed
+ranked_cats_7_list
+        jsr ranked_list_cats_7
+ranked_cats_7_listed
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_cats_7_expand
+        sta ranked_lines+48
+        lda ply_eval_7              ; no move: the position is a leaf itself
+        rts
+ranked_cats_7_expand
+        sta ranked_list,x
+        sta ply_best_7
+        lda ply_mine_9
+        sta ply_mine_7
+        ldx ranked_list,y
+ranked_cats_7_try                   ; X = move, Y = its place
+        iny
+        sty ply_next_7
+        stx ply_step_7
+        lda ply_eval_7
+        clc
+        adc ranked_gain_cats,x
+        sta ply_eval_6
+        lda ply_hash_7
+        eor ranked_hash_cats,x
+        sta ply_hash_6
+        lda ply_lock_7
+        eor ranked_lock_cats,x
+        sta ply_lock_6
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_7
+        jsr ranked_mouse_6
+        ldx ply_step_7
+        cmp ply_mine_7
+        bcs ranked_cats_7_worse
+        sta ply_mine_7
+        lda ranked_step_cats,x
+        sta ply_best_7
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_7
+        cmp ply_mine_8
+        bcc ranked_cats_7_cutoff
+        beq ranked_cats_7_cutoff
+        jsr ranked_line_7
+        jmp ranked_cats_7_tried
+ranked_cats_7_worse
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_7_tried
+        ldy ply_next_7
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq ranked_cats_7_all
+        jmp ranked_cats_7_try
+ranked_cats_7_cutoff                ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+ranked_cats_7_all
+        ldy ply_best_7
+        ldx ply_hash_7
+        tya
+        sta table_move_cats,x
+        lda ply_lock_7
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_7_done
+        lda history,y
+        clc
+        adc #7
+        bcc ranked_cats_7_fits
+        lda #255
+ranked_cats_7_fits
+        sta history,y
+ranked_cats_7_done
+        lda ply_mine_7
+        rts
+
+; ranked_list_cats_7 - the legal moves of cats, in order
+; In:       ply_cats_7, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_7
+        ldy #93
+        sty zp_first
+        sty zp_last
+        ldx ply_cats_7
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_7_1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_7_1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_7_1_sw_no
+ranked_list_cats_7_1_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_7_1_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_7_1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_7_1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_7_1_se_no
+ranked_list_cats_7_1_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_7_1_se_no
+        ldx ply_cats_7+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_7_2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_7_2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_7_2_sw_no
+ranked_list_cats_7_2_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_7_2_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_7_2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_7_2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_7_2_se_no
+ranked_list_cats_7_2_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_7_2_se_no
+        ldx ply_cats_7+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_7_3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_7_3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_7_3_sw_no
+ranked_list_cats_7_3_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_7_3_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_7_3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_7_3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_7_3_se_no
+ranked_list_cats_7_3_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_7_3_se_no
+        ldx ply_cats_7+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_7_4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_7_4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_7_4_sw_no
+ranked_list_cats_7_4_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_7_4_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_7_4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_7_4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_7_4_se_no
+ranked_list_cats_7_4_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_7_4_se_no
+        rts
+
+; ranked_place_cats_7 - the piece list after a move, in order
+; In:       ply_cats_7, X = move
+; Out:      ply_cats_5
+; Clobbers: A X Y
+ranked_place_cats_7
+        lda ranked_next_cats,x
+        sta zp_to
+        lda ranked_from_cats,x
+        ldx #4-1
+        cmp ply_cats_7+3
+        beq ranked_place_cats_7_found
+        dex
+        cmp ply_cats_7+2
+        beq ranked_place_cats_7_found
+        dex
+        cmp ply_cats_7+1
+        beq ranked_place_cats_7_found
+        dex
+ranked_place_cats_7_found
+        lda ply_cats_7
+        sta ply_cats_5
+        lda ply_cats_7+1
+        sta ply_cats_5+1
+        lda ply_cats_7+2
+        sta ply_cats_5+2
+        lda ply_cats_7+3
+        sta ply_cats_5+3
+ranked_place_cats_7_down
+        dex
+        bmi ranked_place_cats_7_below
+        lda ply_cats_5,x
+        cmp zp_to
+        bcc ranked_place_cats_7_below
+        sta ply_cats_5+1,x
+        bcs ranked_place_cats_7_down ; always
+ranked_place_cats_7_below
+        inx
+        lda zp_to
+        sta ply_cats_5,x
+        rts
+
+; ranked_mouse_8 - the value of a node, mouse to move, 8 plies left
+; In:       ply_mouse_8, ply_cats_7, ply_eval_8, ply_hash_8, ply_lock_8, ply_mine_10, ply_mine_9, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_8
+        inc zp_nodes
+        bne at_2c43
+        jsr search_count
+at_2c43
+        ldx ply_hash_8
+        lda table_lock_mouse,x
+        cmp ply_lock_8
+        bne ranked_mouse_8_list
+        ldy table_move_mouse,x
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_8
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_mouse_8_listed
+ranked_mouse_8_list
+        jsr ranked_list_mouse_8
+ranked_mouse_8_listed
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_mouse_8_expand
+        sta ranked_lines+56
+        lda ply_eval_8              ; no move: the position is a leaf itself
+        rts
+ranked_mouse_8_expand
+        sta ranked_list,x
+        sta ply_best_8
+        lda ply_mine_10
+        sta ply_mine_8
+        ldx ranked_list,y
+ranked_mouse_8_try                  ; X = move, Y = its place
+        iny
+        sty ply_next_8
+        stx ply_step_8
+        lda ply_eval_8
+        clc
+        adc step_eval_mouse,x
+        sta ply_eval_7
+        lda ply_hash_8
+        eor step_hash_mouse,x
+        sta ply_hash_7
+        lda ply_lock_8
+        eor step_lock_mouse,x
+        sta ply_lock_7
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty ply_mouse_6
+        jsr ranked_cats_7
+        ldx ply_step_8
+        cmp ply_mine_8
+        bcc ranked_mouse_8_worse
+        beq ranked_mouse_8_worse
+        sta ply_mine_8
+        stx ply_best_8
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_8
+        cmp ply_mine_9
+        bcs ranked_mouse_8_cutoff
+        jsr ranked_line_8
+        jmp ranked_mouse_8_tried
+ranked_mouse_8_worse
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_8_tried
+        ldy ply_next_8
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq ranked_mouse_8_all
+        jmp ranked_mouse_8_try
+ranked_mouse_8_cutoff               ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+ranked_mouse_8_all
+        ldy ply_best_8
+        ldx ply_hash_8
+        tya
+        sta table_move_mouse,x
+        lda ply_lock_8
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_8_done
+        lda history,y
+        clc
+        adc #8
+        bcc ranked_mouse_8_fits
+        lda #255
+ranked_mouse_8_fits
+        sta history,y
+ranked_mouse_8_done
+        lda ply_mine_8
+        rts
+
+; ranked_list_mouse_8 - the legal moves of mouse, in order
+; In:       ply_mouse_8, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_8
+        ldy #110
+        sty zp_first
+        sty zp_last
+        ldx ply_mouse_8
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_8_1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq ranked_list_mouse_8_1_sw
+        jsr ranked_insert
+        jmp ranked_list_mouse_8_1_sw_no
+ranked_list_mouse_8_1_sw
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_8_1_sw_no
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_8_1_se_no
+        ldy step_se,x
+        lda history,y
+        beq ranked_list_mouse_8_1_se
+        jsr ranked_insert
+        jmp ranked_list_mouse_8_1_se_no
+ranked_list_mouse_8_1_se
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_8_1_se_no
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_8_1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq ranked_list_mouse_8_1_ne
+        jsr ranked_insert
+        jmp ranked_list_mouse_8_1_ne_no
+ranked_list_mouse_8_1_ne
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_8_1_ne_no
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_8_1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq ranked_list_mouse_8_1_nw
+        jsr ranked_insert
+        jmp ranked_list_mouse_8_1_nw_no
+ranked_list_mouse_8_1_nw
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_8_1_nw_no
+        rts
+
+; ranked_cats_8 - the value of a node, cats to move, 8 plies left
+; In:       ply_cats_8, ply_mouse_7, ply_eval_8, ply_hash_8, ply_lock_8, ply_mine_10, ply_mine_9, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_8
+        inc zp_nodes
+        bne at_2dc4
+        jsr search_count
+at_2dc4
+        ldx ply_hash_8
+        lda table_lock_cats,x
+        cmp ply_lock_8
+        bne ranked_cats_8_list
+        ldy table_move_cats,x
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_8
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_cats_8_listed
+ranked_cats_8_list
+        jsr ranked_list_cats_8
+ranked_cats_8_listed
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_cats_8_expand
+        sta ranked_lines+56
+        lda ply_eval_8              ; no move: the position is a leaf itself
+        rts
+ranked_cats_8_expand
+        sta ranked_list,x
+        sta ply_best_8
+        lda ply_mine_10
+        sta ply_mine_8
+        ldx ranked_list,y
+ranked_cats_8_try                   ; X = move, Y = its place
+        iny
+        sty ply_next_8
+        stx ply_step_8
+        lda ply_eval_8
+        clc
+        adc ranked_gain_cats,x
+        sta ply_eval_7
+        lda ply_hash_8
+        eor ranked_hash_cats,x
+        sta ply_hash_7
+        lda ply_lock_8
+        eor ranked_lock_cats,x
+        sta ply_lock_7
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_8
+        jsr ranked_mouse_7
+        ldx ply_step_8
+        cmp ply_mine_8
+        bcs ranked_cats_8_worse
+        sta ply_mine_8
+        lda ranked_step_cats,x
+        sta ply_best_8
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_8
+        cmp ply_mine_9
+        bcc ranked_cats_8_cutoff
+        beq ranked_cats_8_cutoff
+        jsr ranked_line_8
+        jmp ranked_cats_8_tried
+ranked_cats_8_worse
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_8_tried
+        ldy ply_next_8
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq ranked_cats_8_all
+        jmp ranked_cats_8_try
+ranked_cats_8_cutoff                ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+ranked_cats_8_all
+        ldy ply_best_8
+        ldx ply_hash_8
+        tya
+        sta table_move_cats,x
+        lda ply_lock_8
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_8_done
+        lda history,y
+        clc
+        adc #8
+        bcc ranked_cats_8_fits
+        lda #255
+ranked_cats_8_fits
+        sta history,y
+ranked_cats_8_done
+        lda ply_mine_8
+        rts
+
+; ranked_list_cats_8 - the legal moves of cats, in order
+; In:       ply_cats_8, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_8
+        ldy #110
+        sty zp_first
+        sty zp_last
+        ldx ply_cats_8
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_8_1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_8_1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_8_1_sw_no
+ranked_list_cats_8_1_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_8_1_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_8_1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_8_1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_8_1_se_no
+ranked_list_cats_8_1_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_8_1_se_no
+        ldx ply_cats_8+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_8_2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_8_2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_8_2_sw_no
+ranked_list_cats_8_2_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_8_2_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_8_2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_8_2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_8_2_se_no
+ranked_list_cats_8_2_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_8_2_se_no
+        ldx ply_cats_8+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_8_3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_8_3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_8_3_sw_no
+ranked_list_cats_8_3_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_8_3_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_8_3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_8_3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_8_3_se_no
+ranked_list_cats_8_3_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_8_3_se_no
+        ldx ply_cats_8+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_8_4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq ranked_list_cats_8_4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_8_4_sw_no
+ranked_list_cats_8_4_sw
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_8_4_sw_no
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne ranked_list_cats_8_4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq ranked_list_cats_8_4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp ranked_list_cats_8_4_se_no
+ranked_list_cats_8_4_se
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_cats_8_4_se_no
+        rts
+
+; ranked_place_cats_8 - the piece list after a move, in order
+; In:       ply_cats_8, X = move
+; Out:      ply_cats_6
+; Clobbers: A X Y
+ranked_place_cats_8
+        lda ranked_next_cats,x
+        sta zp_to
+        lda ranked_from_cats,x
+        ldx #4-1
+        cmp ply_cats_8+3
+        beq ranked_place_cats_8_found
+        dex
+        cmp ply_cats_8+2
+        beq ranked_place_cats_8_found
+        dex
+        cmp ply_cats_8+1
+        beq ranked_place_cats_8_found
+        dex
+ranked_place_cats_8_found
+        lda ply_cats_8
+        sta ply_cats_6
+        lda ply_cats_8+1
+        sta ply_cats_6+1
+        lda ply_cats_8+2
+        sta ply_cats_6+2
+        lda ply_cats_8+3
+        sta ply_cats_6+3
+ranked_place_cats_8_down
+        dex
+        bmi ranked_place_cats_8_below
+        lda ply_cats_6,x
+        cmp zp_to
+        bcc ranked_place_cats_8_below
+        sta ply_cats_6+1,x
+        bcs ranked_place_cats_8_down ; always
+ranked_place_cats_8_below
+        inx
+        lda zp_to
+        sta ply_cats_6,x
         rts
 
 ; ======================================================================
-; Leaves - the last ply of the search, in bulk
+; Leaves - the last ply, in bulk
 ;
-; With one ply left a move is worth the evaluation and the change that it makes to it: no
-; move has to be listed, put in order or made. Where the order in which moves are tried
-; would decide, because values are equal or beyond the other side's bound, the move is
-; taken that trying them one by one would have ended with.
+; A move is worth the evaluation and the change that it makes to it: none has to be listed,
+; put in order or made. Where the order in which moves are tried would decide, because values
+; are equal or beyond the other side's bound, the move is taken that trying them one by one
+; would have ended with.
 ; ======================================================================
 
-; leaves_mouse - the value of a node one ply above the leaves
-; In:       zp_ply; search_alpha,ply < search_beta,ply
-; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
+; ranked_mouse_1 - the value of a node, mouse to move, one ply left
+; In:       zp_mouse_1, zp_eval_1, zp_hash_1, zp_lock_1, zp_mine_3, zp_mine_2, ranked_taken
+; Out:      A = value; its line
 ; Clobbers: X Y
-leaves_mouse
+ranked_mouse_1
         inc zp_nodes
-        bne leaves_mouse_counted
+        bne at_303b
         jsr search_count
-leaves_mouse_counted
-        ldx zp_ply
-        lda search_alpha,x
-        sta zp_value                ; best so far, not beyond the bound
-        sta zp_found
-        lda search_beta,x
-        sta zp_bound                ; beyond this cats will not let it come
+at_303b
+        ldx zp_hash_1
+        ldy #NO_MOVE
+        lda table_lock_mouse,x
+        cmp zp_lock_1
+        bne at_3049
+        ldy table_move_mouse,x
+at_3049 sty zp_table_move
         lda #NO_MOVE
-        sta zp_best
-        sta zp_step                 ; any legal move
-        sta zp_order                ; nothing is tried before what was sure already
-        ldy zp_hash
-        lda #NO_MOVE
-        ldx table_lock_mouse,y
-        cpx zp_lock
-        bne leaves_mouse_no_table_move
-        lda table_move_mouse,y
-leaves_mouse_no_table_move
-        sta zp_table_move
-        ldx zp_mouse_squares
-        jsr leaves_mouse_steps
-        ldx zp_ply
+        sta zp_best                 ; the move that is tried first
+        lda #0
+        sta zp_order                ; and its score
+        ldx zp_mouse_1
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne ranked_mouse_1_sw_later
+        ldy step_sw,x
+        cpy zp_table_move
+        bne at_3067
+        jmp ranked_mouse_1_first
+at_3067
+        lda history,y
+        cmp zp_order
+        bcc ranked_mouse_1_sw_later
+        beq ranked_mouse_1_sw_later
+        sta zp_order
+        sty zp_best
+        cmp #255
+        bne ranked_mouse_1_sw_later
+        jmp ranked_mouse_1_first
+ranked_mouse_1_sw_later
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne ranked_mouse_1_se_later
+        ldy step_se,x
+        cpy zp_table_move
+        beq ranked_mouse_1_first
+        lda history,y
+        cmp zp_order
+        bcc ranked_mouse_1_se_later
+        beq ranked_mouse_1_se_later
+        sta zp_order
+        sty zp_best
+        cmp #255
+        beq ranked_mouse_1_first
+ranked_mouse_1_se_later
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne ranked_mouse_1_ne_later
+        ldy step_ne,x
+        cpy zp_table_move
+        beq ranked_mouse_1_first
+        lda history,y
+        cmp zp_order
+        bcc ranked_mouse_1_ne_later
+        beq ranked_mouse_1_ne_later
+        sta zp_order
+        sty zp_best
+        cmp #255
+        beq ranked_mouse_1_first
+ranked_mouse_1_ne_later
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne ranked_mouse_1_nw_later
+        ldy step_nw,x
+        cpy zp_table_move
+        bne at_30cd
+        jmp ranked_mouse_1_first
+at_30cd
+        lda history,y
+        cmp zp_order
+        bcc ranked_mouse_1_nw_later
+        beq ranked_mouse_1_nw_later
+        sta zp_order
+        sty zp_best
+        cmp #255
+        bne ranked_mouse_1_nw_later
+        jmp ranked_mouse_1_first
+ranked_mouse_1_nw_later
         ldy zp_best
-        tya
-        sta search_best,x
         cpy #NO_MOVE
-        beq leaves_mouse_no_best
-        lda zp_value
-        cmp zp_bound
-        bne leaves_mouse_inside
+        beq ranked_mouse_1_any
+ranked_mouse_1_first
+        lda zp_eval_1
+        clc
+        adc step_eval_mouse,y
+        cmp zp_mine_2
+        bcc ranked_mouse_1_any
+        sta zp_found                ; the first move is good enough
         lda #MARK_B
         sta CORNER
-        bne leaves_mouse_reward     ; always: after a cutoff nobody asks for the line
-leaves_mouse_inside
-        jsr search_line_leaf
+        jmp ranked_mouse_1_reward
+ranked_mouse_1_any
+        lda zp_mine_3
+        sta zp_value                ; best so far, not beyond the bound
+        sta zp_found
+        lda #NO_MOVE
+        sta zp_best
+        sta zp_order                ; nothing is tried before what was sure already
+        ldx zp_mouse_1
+        lda zp_eval_1
+        clc
+        adc #$ff
+        cmp zp_value
+        bcc ranked_mouse_1_any_1_sw_no
+        ldy neighbor_sw,x
+        sta zp_score
+        lda ranked_taken,y
+        bne ranked_mouse_1_any_1_sw_no
+        ldy step_sw,x
+        jsr ranked_better_mouse
+ranked_mouse_1_any_1_sw_no
+        lda zp_eval_1
+        clc
+        adc #$ff
+        cmp zp_value
+        bcc ranked_mouse_1_any_1_se_no
+        ldy neighbor_se,x
+        sta zp_score
+        lda ranked_taken,y
+        bne ranked_mouse_1_any_1_se_no
+        ldy step_se,x
+        jsr ranked_better_mouse
+ranked_mouse_1_any_1_se_no
+        lda zp_eval_1
+        clc
+        adc #$01
+        cmp zp_value
+        bcc ranked_mouse_1_any_1_ne_no
+        ldy neighbor_ne,x
+        sta zp_score
+        lda ranked_taken,y
+        bne ranked_mouse_1_any_1_ne_no
+        ldy step_ne,x
+        jsr ranked_better_mouse
+ranked_mouse_1_any_1_ne_no
+        lda zp_eval_1
+        clc
+        adc #$01
+        cmp zp_value
+        bcc ranked_mouse_1_any_1_nw_no
+        ldy neighbor_nw,x
+        sta zp_score
+        lda ranked_taken,y
+        bne ranked_mouse_1_any_1_nw_no
+        ldy step_nw,x
+        jsr ranked_better_mouse
+ranked_mouse_1_any_1_nw_no
         ldy zp_best
-leaves_mouse_reward
+        cpy #NO_MOVE
+        beq ranked_mouse_1_none
+        lda zp_value
+        cmp zp_mine_2
+        bne ranked_mouse_1_any_inside
+        lda #MARK_B
+        sta CORNER
+ranked_mouse_1_any_inside
+        sty ranked_lines
+ranked_mouse_1_reward
         lda history,y
         clc
         adc #1                      ; as many as plies were left
-        bcc leaves_mouse_fits
+        bcc ranked_mouse_1_reward_fits
         lda #255
-leaves_mouse_fits
+ranked_mouse_1_reward_fits
         sta history,y
-leaves_mouse_store
-        ldx zp_hash
+ranked_mouse_1_store
+        ldx zp_hash_1
         tya
         sta table_move_mouse,x
-        lda zp_lock
+        lda zp_lock_1
         sta table_lock_mouse,x
         lda zp_found
         rts
-leaves_mouse_no_best
-        lda zp_step
-        cmp #NO_MOVE
-        bne leaves_mouse_store      ; no move is good enough
-        txa
-        sta line_end,x              ; there is none: the line ends here
-        lda zp_eval
+ranked_mouse_1_none
+        ldx zp_mouse_1
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne at_31ab
+        ldy #NO_MOVE
+        jmp ranked_mouse_1_store    ; no move is good enough
+at_31ab
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne at_31b8
+        ldy #NO_MOVE
+        jmp ranked_mouse_1_store    ; no move is good enough
+at_31b8
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne at_31c5
+        ldy #NO_MOVE
+        jmp ranked_mouse_1_store    ; no move is good enough
+at_31c5
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne at_31d2
+        ldy #NO_MOVE
+        jmp ranked_mouse_1_store    ; no move is good enough
+at_31d2
+        lda #NO_MOVE
+        sta ranked_lines
+        lda zp_eval_1               ; there is none: the position is a leaf itself
         rts
 
-; leaves_mouse_steps - look at the steps of a mouse
-; In:       X = its square
-; Out:      zp_best and what belongs to it; zp_step = a legal step if there is one; X stays
-; Clobbers: A Y
-leaves_mouse_steps
-        lda neighbor_sw,x
-        tay
-        lda board,y
-        bne leaves_mouse_steps_no_sw
-        ldy step_sw,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc leaves_mouse_steps_no_sw
-        jsr leaves_mouse_better
-leaves_mouse_steps_no_sw
-        lda neighbor_se,x
-        tay
-        lda board,y
-        bne leaves_mouse_steps_no_se
-        ldy step_se,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc leaves_mouse_steps_no_se
-        jsr leaves_mouse_better
-leaves_mouse_steps_no_se
-        lda neighbor_ne,x
-        tay
-        lda board,y
-        bne leaves_mouse_steps_no_ne
-        ldy step_ne,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc leaves_mouse_steps_no_ne
-        jsr leaves_mouse_better
-leaves_mouse_steps_no_ne
-        lda neighbor_nw,x
-        tay
-        lda board,y
-        bne leaves_mouse_steps_no_nw
-        ldy step_nw,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc leaves_mouse_steps_no_nw
-        jsr leaves_mouse_better
-leaves_mouse_steps_no_nw
-        rts
-
-; leaves_mouse_better - take a step that is no worse than the best so far, or leave it
-; In:       A = its value, Y = step
-; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X Y stay
+; ranked_better_mouse - take a step that is no worse than the best so far, or leave it
+; In:       zp_score = its value, Y = step
+; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X stays
 ; Clobbers: A
-leaves_mouse_better
-        cmp zp_bound
-        bcs leaves_mouse_better_beyond
+ranked_better_mouse
+        lda zp_score
+        cmp zp_mine_2
+        bcs ranked_better_mouse_beyond
         cmp zp_value
-        bne leaves_mouse_better_take
+        bne ranked_better_mouse_take
         lda history,y
         cpy zp_table_move
-        bne at_1233
+        bne at_31ed
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_1233
+at_31ed
         cmp zp_order                ; of equals the one that is tried first stays
-        beq leaves_mouse_better_leave
-        bcc leaves_mouse_better_leave
-leaves_mouse_better_replace
+        beq ranked_better_mouse_leave
+        bcc ranked_better_mouse_leave
+ranked_better_mouse_replace
         sta zp_order
         sty zp_best
-leaves_mouse_better_leave
+ranked_better_mouse_leave
         rts
-leaves_mouse_better_take
+ranked_better_mouse_take
         sta zp_value
+ranked_better_mouse_keep
         sta zp_found
-leaves_mouse_better_keep
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_124d
+        bne at_3207
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_124d
+at_3207
         sta zp_order
         rts
-leaves_mouse_better_beyond
-        sta zp_score
+ranked_better_mouse_beyond
         lda zp_value
-        cmp zp_bound
-        bne leaves_mouse_better_first_beyond
+        cmp zp_mine_2
+        bne ranked_better_mouse_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_1261
+        bne at_3219
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_1261
+at_3219
         cmp zp_order                ; the one that is tried first would have ended it
-        beq leaves_mouse_better_stays
-        bcc leaves_mouse_better_stays
-leaves_mouse_better_first_beyond
-        lda zp_bound
+        beq ranked_better_mouse_leave
+        bcc ranked_better_mouse_leave
+ranked_better_mouse_first_beyond
+        lda zp_mine_2
         sta zp_value
         lda zp_score
-        sta zp_found
-        jmp leaves_mouse_better_keep
-leaves_mouse_better_stays
-        rts
+        jmp ranked_better_mouse_keep
 
-; leaves_cats - the value of a node one ply above the leaves
-; In:       zp_ply; search_alpha,ply < search_beta,ply
-; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
+; ranked_cats_1 - the value of a node, cats to move, one ply left
+; In:       zp_cats_1, zp_eval_1, zp_hash_1, zp_lock_1, zp_mine_3, zp_mine_2, ranked_taken
+; Out:      A = value; its line
 ; Clobbers: X Y
-leaves_cats
+ranked_cats_1
         inc zp_nodes
-        bne leaves_cats_counted
+        bne at_322f
         jsr search_count
-leaves_cats_counted
-        ldx zp_ply
-        lda search_beta,x
+at_322f
+        ldx zp_hash_1
+        ldy #NO_MOVE
+        lda table_lock_cats,x
+        cmp zp_lock_1
+        bne at_323d
+        ldy table_move_cats,x
+at_323d sty zp_table_move
+        lda zp_mine_3
         sta zp_value                ; best so far, not beyond the bound
         sta zp_found
-        lda search_alpha,x
-        sta zp_bound                ; beyond this mouse will not let it come
         lda #NO_MOVE
         sta zp_best
-        sta zp_step                 ; any legal move
         sta zp_order                ; nothing is tried before what was sure already
-        ldy zp_hash
-        lda #NO_MOVE
-        ldx table_lock_cats,y
-        cpx zp_lock
-        bne leaves_cats_no_table_move
-        lda table_move_cats,y
-leaves_cats_no_table_move
-        sta zp_table_move
-        ldx zp_cats_squares
-        jsr leaves_cats_piece
-        ldx zp_cats_squares+1
-        jsr leaves_cats_piece
-        ldx zp_cats_squares+2
-        jsr leaves_cats_piece
-        ldx zp_cats_squares+3
-        jsr leaves_cats_piece
-        ldx zp_ply
+        ldx zp_cats_1
+        lda zp_eval_1
+        clc
+        adc ranked_gain_sw_cats,x
+        cmp zp_value
+        beq at_3259
+        bcs ranked_cats_1_1_sw_no
+at_3259
+        ldy ranked_to_sw_cats,x
+        sta zp_score
+        lda ranked_taken,y
+        bne ranked_cats_1_1_sw_no
+        ldy ranked_step_sw_cats,x
+        jsr ranked_better_cats
+ranked_cats_1_1_sw_no
+        lda zp_eval_1
+        clc
+        adc ranked_gain_se_cats,x
+        cmp zp_value
+        beq at_3275
+        bcs ranked_cats_1_1_se_no
+at_3275
+        ldy ranked_to_se_cats,x
+        sta zp_score
+        lda ranked_taken,y
+        bne ranked_cats_1_1_se_no
+        ldy ranked_step_se_cats,x
+        jsr ranked_better_cats
+ranked_cats_1_1_se_no
+        ldx zp_cats_1+1
+        lda zp_eval_1
+        clc
+        adc ranked_gain_sw_cats,x
+        cmp zp_value
+        beq at_3293
+        bcs ranked_cats_1_2_sw_no
+at_3293
+        ldy ranked_to_sw_cats,x
+        sta zp_score
+        lda ranked_taken,y
+        bne ranked_cats_1_2_sw_no
+        ldy ranked_step_sw_cats,x
+        jsr ranked_better_cats
+ranked_cats_1_2_sw_no
+        lda zp_eval_1
+        clc
+        adc ranked_gain_se_cats,x
+        cmp zp_value
+        beq at_32af
+        bcs ranked_cats_1_2_se_no
+at_32af
+        ldy ranked_to_se_cats,x
+        sta zp_score
+        lda ranked_taken,y
+        bne ranked_cats_1_2_se_no
+        ldy ranked_step_se_cats,x
+        jsr ranked_better_cats
+ranked_cats_1_2_se_no
+        ldx zp_cats_1+2
+        lda zp_eval_1
+        clc
+        adc ranked_gain_sw_cats,x
+        cmp zp_value
+        beq at_32cd
+        bcs ranked_cats_1_3_sw_no
+at_32cd
+        ldy ranked_to_sw_cats,x
+        sta zp_score
+        lda ranked_taken,y
+        bne ranked_cats_1_3_sw_no
+        ldy ranked_step_sw_cats,x
+        jsr ranked_better_cats
+ranked_cats_1_3_sw_no
+        lda zp_eval_1
+        clc
+        adc ranked_gain_se_cats,x
+        cmp zp_value
+        beq at_32e9
+        bcs ranked_cats_1_3_se_no
+at_32e9
+        ldy ranked_to_se_cats,x
+        sta zp_score
+        lda ranked_taken,y
+        bne ranked_cats_1_3_se_no
+        ldy ranked_step_se_cats,x
+        jsr ranked_better_cats
+ranked_cats_1_3_se_no
+        ldx zp_cats_1+3
+        lda zp_eval_1
+        clc
+        adc ranked_gain_sw_cats,x
+        cmp zp_value
+        beq at_3307
+        bcs ranked_cats_1_4_sw_no
+at_3307
+        ldy ranked_to_sw_cats,x
+        sta zp_score
+        lda ranked_taken,y
+        bne ranked_cats_1_4_sw_no
+        ldy ranked_step_sw_cats,x
+        jsr ranked_better_cats
+ranked_cats_1_4_sw_no
+        lda zp_eval_1
+        clc
+        adc ranked_gain_se_cats,x
+        cmp zp_value
+        beq at_3323
+        bcs ranked_cats_1_4_se_no
+at_3323
+        ldy ranked_to_se_cats,x
+        sta zp_score
+        lda ranked_taken,y
+        bne ranked_cats_1_4_se_no
+        ldy ranked_step_se_cats,x
+        jsr ranked_better_cats
+ranked_cats_1_4_se_no
         ldy zp_best
-        tya
-        sta search_best,x
         cpy #NO_MOVE
-        beq leaves_cats_no_best
+        beq ranked_cats_1_none
         lda zp_value
-        cmp zp_bound
-        bne leaves_cats_inside
+        cmp zp_mine_2
+        bne ranked_cats_1_inside
         lda #MARK_A
         sta CORNER
-        bne leaves_cats_reward      ; always: after a cutoff nobody asks for the line
-leaves_cats_inside
-        jsr search_line_leaf
-        ldy zp_best
-leaves_cats_reward
+ranked_cats_1_inside
+        sty ranked_lines
+ranked_cats_1_reward
         lda history,y
         clc
         adc #1                      ; as many as plies were left
-        bcc leaves_cats_fits
+        bcc ranked_cats_1_reward_fits
         lda #255
-leaves_cats_fits
+ranked_cats_1_reward_fits
         sta history,y
-leaves_cats_store
-        ldx zp_hash
+ranked_cats_1_store
+        ldx zp_hash_1
         tya
         sta table_move_cats,x
-        lda zp_lock
+        lda zp_lock_1
         sta table_lock_cats,x
         lda zp_found
         rts
-leaves_cats_no_best
-        lda zp_step
-        cmp #NO_MOVE
-        bne leaves_cats_store       ; no move is good enough
-        txa
-        sta line_end,x              ; there is none: the line ends here
-        lda zp_eval
+ranked_cats_1_none
+        ldx zp_cats_1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne at_3371
+        ldy #NO_MOVE
+        jmp ranked_cats_1_store     ; no move is good enough
+at_3371
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne at_337e
+        ldy #NO_MOVE
+        jmp ranked_cats_1_store     ; no move is good enough
+at_337e
+        ldx zp_cats_1+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne at_338d
+        ldy #NO_MOVE
+        jmp ranked_cats_1_store     ; no move is good enough
+at_338d
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne at_339a
+        ldy #NO_MOVE
+        jmp ranked_cats_1_store     ; no move is good enough
+at_339a
+        ldx zp_cats_1+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne at_33a9
+        ldy #NO_MOVE
+        jmp ranked_cats_1_store     ; no move is good enough
+at_33a9
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne at_33b6
+        ldy #NO_MOVE
+        jmp ranked_cats_1_store     ; no move is good enough
+at_33b6
+        ldx zp_cats_1+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne at_33c5
+        ldy #NO_MOVE
+        jmp ranked_cats_1_store     ; no move is good enough
+at_33c5
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne at_33d2
+        ldy #NO_MOVE
+        jmp ranked_cats_1_store     ; no move is good enough
+at_33d2
+        lda #NO_MOVE
+        sta ranked_lines
+        lda zp_eval_1               ; there is none: the position is a leaf itself
         rts
 
-; leaves_cats_piece - look at the moves of one piece
-; In:       X = its square
-; Out:      zp_best and what belongs to it
-; Clobbers: A Y
-leaves_cats_piece
-        ldy board,x
-        lda eval_page,y
-        sta zp_gain+1               ; each piece has a table of its own
-        ; falls through: leaves_cat_steps
-
-; leaves_cat_steps - look at the steps of a cat
-; In:       X = its square, zp_gain = its change of evaluation by step
-; Out:      zp_best and what belongs to it; zp_step = a legal step if there is one; X stays
-; Clobbers: A Y
-leaves_cat_steps
-        lda neighbor_sw,x
-        tay
-        lda board,y
-        bne leaves_cat_steps_no_sw
-        ldy step_sw,x
-        sty zp_step
-        lda (zp_gain),y
-        clc
-        adc zp_eval
-        cmp zp_value
-        beq leaves_cat_steps_take_sw
-        bcs leaves_cat_steps_no_sw
-leaves_cat_steps_take_sw
-        jsr leaves_cats_better
-leaves_cat_steps_no_sw
-        lda neighbor_se,x
-        tay
-        lda board,y
-        bne leaves_cat_steps_no_se
-        ldy step_se,x
-        sty zp_step
-        lda (zp_gain),y
-        clc
-        adc zp_eval
-        cmp zp_value
-        beq leaves_cat_steps_take_se
-        bcs leaves_cat_steps_no_se
-leaves_cat_steps_take_se
-        jsr leaves_cats_better
-leaves_cat_steps_no_se
-        rts
-
-; leaves_cats_better - take a step that is no worse than the best so far, or leave it
-; In:       A = its value, Y = step
-; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X Y stay
+; ranked_better_cats - take a step that is no worse than the best so far, or leave it
+; In:       zp_score = its value, Y = step
+; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X stays
 ; Clobbers: A
-leaves_cats_better
-        cmp zp_bound
-        beq leaves_cats_better_beyond
-        bcc leaves_cats_better_beyond
+ranked_better_cats
+        lda zp_score
+        cmp zp_mine_2
+        beq ranked_better_cats_beyond
+        bcc ranked_better_cats_beyond
         cmp zp_value
-        bne leaves_cats_better_take
+        bne ranked_better_cats_take
         lda history,y
         cpy zp_table_move
-        bne at_134e
+        bne at_33ef
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_134e
+at_33ef
         cmp zp_order                ; of equals the one that is tried first stays
-        beq leaves_cats_better_leave
-        bcc leaves_cats_better_leave
-leaves_cats_better_replace
+        beq ranked_better_cats_leave
+        bcc ranked_better_cats_leave
+ranked_better_cats_replace
         sta zp_order
         sty zp_best
-leaves_cats_better_leave
+ranked_better_cats_leave
         rts
-leaves_cats_better_take
+ranked_better_cats_take
         sta zp_value
+ranked_better_cats_keep
         sta zp_found
-leaves_cats_better_keep
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_1368
+        bne at_3409
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_1368
+at_3409
         sta zp_order
         rts
-leaves_cats_better_beyond
-        sta zp_score
+ranked_better_cats_beyond
         lda zp_value
-        cmp zp_bound
-        bne leaves_cats_better_first_beyond
+        cmp zp_mine_2
+        bne ranked_better_cats_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_137c
+        bne at_341b
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_137c
+at_341b
         cmp zp_order                ; the one that is tried first would have ended it
-        beq leaves_cats_better_stays
-        bcc leaves_cats_better_stays
-leaves_cats_better_first_beyond
-        lda zp_bound
+        beq ranked_better_cats_leave
+        bcc ranked_better_cats_leave
+ranked_better_cats_first_beyond
+        lda zp_mine_2
         sta zp_value
         lda zp_score
-        sta zp_found
-        jmp leaves_cats_better_keep
-leaves_cats_better_stays
-        rts
+        jmp ranked_better_cats_keep
 
 ; ======================================================================
 ; Display - board, moves, numbers on the screen
@@ -2521,7 +6535,7 @@ text_help
 ; Laid out in pages so that no table crosses one: that would cost a cycle an access.
 ; ======================================================================
 
-        DCB 44,$00
+        DCB 144,$00
 tables
 ; change of evaluation when a cat_1 makes a step
 step_eval_cat_1
@@ -2651,7 +6665,10 @@ neighbor_se
 ; the code that sets its colour, 0 for that of the text
 piece_color
         BYTE $00, $05, $9e, $9e, $9e, $9e, $00
-        DCB 21,$00
+; what the class of each piece adds to it
+ranked_class_cats
+        BYTE $00, $00, $00, $01, $02, $03
+        DCB 15,$00
 ; change of evaluation when a cat_2 makes a step
 step_eval_cat_2
         BYTE $00, $f9, $00, $00, $f9, $00, $00  ; rank 1
@@ -2975,15 +6992,15 @@ cell_square
         BYTE $20, $04, $20, $05, $20, $06, $20, $07, $00, $20, $01, $20, $02, $20, $03, $20
 ; where the line of each ply is
 line_lo
-        BYTE $e7, $07, $27, $47
-        BYTE $67, $87, $a7, $c7
-        BYTE $e7, $07, $27, $47
-        BYTE $67, $87, $a7, $c7
-        BYTE $e7, $07, $27, $47
-        BYTE $67, $87, $a7, $c7
-        BYTE $e7, $07, $27, $47
-        BYTE $67, $87, $a7, $c7
-        BYTE $e7
+        BYTE $84, $a4, $c4, $e4
+        BYTE $04, $24, $44, $64
+        BYTE $84, $a4, $c4, $e4
+        BYTE $04, $24, $44, $64
+        BYTE $84, $a4, $c4, $e4
+        BYTE $04, $24, $44, $64
+        BYTE $84, $a4, $c4, $e4
+        BYTE $04, $24, $44, $64
+        BYTE $84
         DCB 29,$00
 ; change of lock when a cat_4 makes a step
 step_lock_cat_4
@@ -3003,54 +7020,313 @@ cell_shade
         BYTE $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
 ; and the high bytes
 line_hi
-        BYTE $2f, $30, $30, $30
-        BYTE $30, $30, $30, $30
-        BYTE $30, $31, $31, $31
-        BYTE $31, $31, $31, $31
-        BYTE $31, $32, $32, $32
-        BYTE $32, $32, $32, $32
-        BYTE $32, $33, $33, $33
-        BYTE $33, $33, $33, $33
-        BYTE $33
+        BYTE $5f, $5f, $5f, $5f
+        BYTE $60, $60, $60, $60
+        BYTE $60, $60, $60, $60
+        BYTE $61, $61, $61, $61
+        BYTE $61, $61, $61, $61
+        BYTE $62, $62, $62, $62
+        BYTE $62, $62, $62, $62
+        BYTE $63, $63, $63, $63
+        BYTE $63
+; code of the first class on each square
+ranked_code_cats
+        BYTE $00, $04, $08, $0c, $10, $14, $18, $1c, $20, $24, $28, $2c, $30, $34, $38, $3c
+        BYTE $40, $44, $48, $4c, $50, $54, $58, $5c, $60, $64, $68, $6c, $70, $74, $78, $7c
+        DCB 29,$00
+; where each move of cats starts
+ranked_start_cats
+        BYTE $04, $04, $05, $05, $06, $06, $07, $08, $09, $09, $0a, $0a, $0b, $0b, $0c, $0c
+        BYTE $0d, $0d, $0e, $0e, $0f, $10, $11, $11, $12, $12, $13, $13, $14, $14, $15, $15
+        BYTE $16, $16, $17, $18, $19, $19, $1a, $1a, $1b, $1b, $1c, $1c, $1d, $1d, $1e, $1e
+        BYTE $1f, $04, $04, $05, $05, $06, $06, $07, $08, $09, $09, $0a, $0a, $0b, $0b, $0c
+        BYTE $0c, $0d, $0d, $0e, $0e, $0f, $10, $11, $11, $12, $12, $13, $13, $14, $14, $15
+        BYTE $15, $16, $16, $17, $18, $19, $19, $1a, $1a, $1b, $1b, $1c, $1c, $1d, $1d, $1e
+        BYTE $1e, $1f, $04, $04, $05, $05, $06, $06, $07, $08, $09, $09, $0a, $0a, $0b, $0b
+        BYTE $0c, $0c, $0d, $0d, $0e, $0e, $0f, $10, $11, $11, $12, $12, $13, $13, $14, $14
+        BYTE $15, $15, $16, $16, $17, $18, $19, $19, $1a, $1a, $1b, $1b, $1c, $1c, $1d, $1d
+        BYTE $1e, $1e, $1f, $04, $04, $05, $05, $06, $06, $07, $08, $09, $09, $0a, $0a, $0b
+        BYTE $0b, $0c, $0c, $0d, $0d, $0e, $0e, $0f, $10, $11, $11, $12, $12, $13, $13, $14
+        BYTE $14, $15, $15, $16, $16, $17, $18, $19, $19, $1a, $1a, $1b, $1b, $1c, $1c, $1d
+        BYTE $1d, $1e, $1e, $1f
+        DCB 60,$00
+; where it leads
+ranked_dest_cats
+        BYTE $00, $01, $01, $02, $02, $03, $03, $04, $04, $05, $05, $06, $06, $07, $08, $09
+        BYTE $09, $0a, $0a, $0b, $0b, $0c, $0c, $0d, $0d, $0e, $0e, $0f, $10, $11, $11, $12
+        BYTE $12, $13, $13, $14, $14, $15, $15, $16, $16, $17, $18, $19, $19, $1a, $1a, $1b
+        BYTE $1b, $00, $01, $01, $02, $02, $03, $03, $04, $04, $05, $05, $06, $06, $07, $08
+        BYTE $09, $09, $0a, $0a, $0b, $0b, $0c, $0c, $0d, $0d, $0e, $0e, $0f, $10, $11, $11
+        BYTE $12, $12, $13, $13, $14, $14, $15, $15, $16, $16, $17, $18, $19, $19, $1a, $1a
+        BYTE $1b, $1b, $00, $01, $01, $02, $02, $03, $03, $04, $04, $05, $05, $06, $06, $07
+        BYTE $08, $09, $09, $0a, $0a, $0b, $0b, $0c, $0c, $0d, $0d, $0e, $0e, $0f, $10, $11
+        BYTE $11, $12, $12, $13, $13, $14, $14, $15, $15, $16, $16, $17, $18, $19, $19, $1a
+        BYTE $1a, $1b, $1b, $00, $01, $01, $02, $02, $03, $03, $04, $04, $05, $05, $06, $06
+        BYTE $07, $08, $09, $09, $0a, $0a, $0b, $0b, $0c, $0c, $0d, $0d, $0e, $0e, $0f, $10
+        BYTE $11, $11, $12, $12, $13, $13, $14, $14, $15, $15, $16, $16, $17, $18, $19, $19
+        BYTE $1a, $1a, $1b, $1b
+        DCB 60,$00
+; code of its piece
+ranked_from_cats
+        BYTE $10, $10, $14, $14, $18, $18, $1c, $20, $24, $24, $28, $28, $2c, $2c, $30, $30
+        BYTE $34, $34, $38, $38, $3c, $40, $44, $44, $48, $48, $4c, $4c, $50, $50, $54, $54
+        BYTE $58, $58, $5c, $60, $64, $64, $68, $68, $6c, $6c, $70, $70, $74, $74, $78, $78
+        BYTE $7c, $11, $11, $15, $15, $19, $19, $1d, $21, $25, $25, $29, $29, $2d, $2d, $31
+        BYTE $31, $35, $35, $39, $39, $3d, $41, $45, $45, $49, $49, $4d, $4d, $51, $51, $55
+        BYTE $55, $59, $59, $5d, $61, $65, $65, $69, $69, $6d, $6d, $71, $71, $75, $75, $79
+        BYTE $79, $7d, $12, $12, $16, $16, $1a, $1a, $1e, $22, $26, $26, $2a, $2a, $2e, $2e
+        BYTE $32, $32, $36, $36, $3a, $3a, $3e, $42, $46, $46, $4a, $4a, $4e, $4e, $52, $52
+        BYTE $56, $56, $5a, $5a, $5e, $62, $66, $66, $6a, $6a, $6e, $6e, $72, $72, $76, $76
+        BYTE $7a, $7a, $7e, $13, $13, $17, $17, $1b, $1b, $1f, $23, $27, $27, $2b, $2b, $2f
+        BYTE $2f, $33, $33, $37, $37, $3b, $3b, $3f, $43, $47, $47, $4b, $4b, $4f, $4f, $53
+        BYTE $53, $57, $57, $5b, $5b, $5f, $63, $67, $67, $6b, $6b, $6f, $6f, $73, $73, $77
+        BYTE $77, $7b, $7b, $7f
+        DCB 60,$00
+; code of the piece after it
+ranked_next_cats
+        BYTE $00, $04, $04, $08, $08, $0c, $0c, $10, $10, $14, $14, $18, $18, $1c, $20, $24
+        BYTE $24, $28, $28, $2c, $2c, $30, $30, $34, $34, $38, $38, $3c, $40, $44, $44, $48
+        BYTE $48, $4c, $4c, $50, $50, $54, $54, $58, $58, $5c, $60, $64, $64, $68, $68, $6c
+        BYTE $6c, $01, $05, $05, $09, $09, $0d, $0d, $11, $11, $15, $15, $19, $19, $1d, $21
+        BYTE $25, $25, $29, $29, $2d, $2d, $31, $31, $35, $35, $39, $39, $3d, $41, $45, $45
+        BYTE $49, $49, $4d, $4d, $51, $51, $55, $55, $59, $59, $5d, $61, $65, $65, $69, $69
+        BYTE $6d, $6d, $02, $06, $06, $0a, $0a, $0e, $0e, $12, $12, $16, $16, $1a, $1a, $1e
+        BYTE $22, $26, $26, $2a, $2a, $2e, $2e, $32, $32, $36, $36, $3a, $3a, $3e, $42, $46
+        BYTE $46, $4a, $4a, $4e, $4e, $52, $52, $56, $56, $5a, $5a, $5e, $62, $66, $66, $6a
+        BYTE $6a, $6e, $6e, $03, $07, $07, $0b, $0b, $0f, $0f, $13, $13, $17, $17, $1b, $1b
+        BYTE $1f, $23, $27, $27, $2b, $2b, $2f, $2f, $33, $33, $37, $37, $3b, $3b, $3f, $43
+        BYTE $47, $47, $4b, $4b, $4f, $4f, $53, $53, $57, $57, $5b, $5b, $5f, $63, $67, $67
+        BYTE $6b, $6b, $6f, $6f
+        DCB 60,$00
+; its step
+ranked_step_cats
+        BYTE $09, $08, $0d, $0c, $11, $10, $13, $16, $19, $18, $1d, $1c, $21, $20, $25, $24
+        BYTE $29, $28, $2d, $2c, $2f, $32, $35, $34, $39, $38, $3d, $3c, $41, $40, $45, $44
+        BYTE $49, $48, $4b, $4e, $51, $50, $55, $54, $59, $58, $5c, $5b, $5e, $5d, $60, $5f
+        BYTE $61, $09, $08, $0d, $0c, $11, $10, $13, $16, $19, $18, $1d, $1c, $21, $20, $25
+        BYTE $24, $29, $28, $2d, $2c, $2f, $32, $35, $34, $39, $38, $3d, $3c, $41, $40, $45
+        BYTE $44, $49, $48, $4b, $4e, $51, $50, $55, $54, $59, $58, $5c, $5b, $5e, $5d, $60
+        BYTE $5f, $61, $09, $08, $0d, $0c, $11, $10, $13, $16, $19, $18, $1d, $1c, $21, $20
+        BYTE $25, $24, $29, $28, $2d, $2c, $2f, $32, $35, $34, $39, $38, $3d, $3c, $41, $40
+        BYTE $45, $44, $49, $48, $4b, $4e, $51, $50, $55, $54, $59, $58, $5c, $5b, $5e, $5d
+        BYTE $60, $5f, $61, $09, $08, $0d, $0c, $11, $10, $13, $16, $19, $18, $1d, $1c, $21
+        BYTE $20, $25, $24, $29, $28, $2d, $2c, $2f, $32, $35, $34, $39, $38, $3d, $3c, $41
+        BYTE $40, $45, $44, $49, $48, $4b, $4e, $51, $50, $55, $54, $59, $58, $5c, $5b, $5e
+        BYTE $5d, $60, $5f, $61
+        DCB 60,$00
+; change of evaluation
+ranked_gain_cats
+        BYTE $07, $07, $00, $00, $00, $00, $00, $06, $f9, $00, $00, $00, $00, $00, $05, $12
+        BYTE $00, $00, $00, $00, $00, $04, $ee, $00, $00, $00, $00, $00, $03, $19, $00, $00
+        BYTE $00, $00, $00, $02, $e7, $00, $00, $00, $00, $00, $01, $1c, $00, $00, $00, $00
+        BYTE $00, $00, $00, $07, $07, $00, $00, $00, $00, $0d, $06, $f9, $00, $00, $00, $00
+        BYTE $f3, $05, $12, $00, $00, $00, $00, $16, $04, $ee, $00, $00, $00, $00, $ea, $03
+        BYTE $19, $00, $00, $00, $00, $1b, $02, $e7, $00, $00, $00, $00, $e5, $01, $1c, $00
+        BYTE $00, $00, $00, $00, $00, $00, $07, $07, $00, $00, $00, $00, $0d, $06, $f9, $00
+        BYTE $00, $00, $00, $f3, $05, $12, $00, $00, $00, $00, $16, $04, $ee, $00, $00, $00
+        BYTE $00, $ea, $03, $19, $00, $00, $00, $00, $1b, $02, $e7, $00, $00, $00, $00, $e5
+        BYTE $01, $1c, $00, $00, $00, $00, $00, $00, $00, $07, $00, $00, $00, $00, $00, $0d
+        BYTE $06, $00, $00, $00, $00, $00, $f3, $05, $00, $00, $00, $00, $00, $16, $04, $00
+        BYTE $00, $00, $00, $00, $ea, $03, $00, $00, $00, $00, $00, $1b, $02, $00, $00, $00
+        BYTE $00, $00, $e5, $01
+        DCB 60,$00
+; change of hash
+ranked_hash_cats
+        BYTE $a5, $3b, $16, $8a, $e7, $aa, $b5, $d8, $ff, $d2, $05, $68, $57, $48, $21, $06
+        BYTE $63, $b4, $40, $7f, $b2, $82, $cf, $aa, $bb, $4f, $38, $f5, $45, $08, $ad, $bc
+        BYTE $91, $e6, $63, $07, $cf, $6a, $24, $09, $af, $2a, $b8, $70, $fe, $b0, $b6, $10
+        BYTE $46, $4b, $0f, $75, $c7, $ab, $d5, $e9, $05, $9e, $e4, $77, $1b, $91, $ad, $a0
+        BYTE $3b, $2d, $be, $1c, $96, $6e, $d0, $08, $1e, $08, $aa, $9c, $64, $1d, $c5, $36
+        BYTE $20, $ad, $9b, $fa, $87, $15, $e6, $81, $0c, $f7, $96, $be, $2c, $99, $fe, $61
+        BYTE $9a, $3c, $4f, $5d, $5b, $9e, $32, $30, $b5, $b8, $0c, $0a, $ae, $02, $83, $06
+        BYTE $c9, $7d, $2a, $8e, $6c, $ed, $be, $05, $4e, $19, $e0, $02, $d6, $85, $fd, $b6
+        BYTE $b0, $49, $c9, $1d, $1e, $96, $75, $73, $9d, $1d, $89, $8a, $6c, $8f, $e1, $0f
+        BYTE $18, $8c, $6b, $49, $2b, $bb, $44, $12, $b7, $6a, $25, $8b, $1b, $9a, $cc, $b8
+        BYTE $65, $12, $bc, $97, $16, $99, $ed, $bd, $9a, $d6, $fd, $70, $ff, $5b, $0b, $e5
+        BYTE $a9, $68, $e5, $86, $22, $84, $e5, $c4, $05, $5a, $39, $96, $30, $d1, $f0, $47
+        BYTE $18, $98, $37, $e2
+        DCB 60,$00
+; change of lock
+ranked_lock_cats
+        BYTE $27, $d7, $93, $eb, $b8, $b1, $e5, $d7, $87, $c3, $4c, $1f, $b3, $e7, $34, $64
+        BYTE $39, $b6, $6e, $c2, $04, $f1, $97, $ca, $b7, $6f, $35, $f3, $ae, $c8, $5c, $21
+        BYTE $9d, $c7, $77, $3f, $38, $ac, $6f, $d3, $9b, $2b, $75, $72, $84, $47, $ec, $a4
+        BYTE $4d, $c8, $b5, $1f, $ad, $60, $f4, $67, $a9, $ec, $46, $69, $a4, $dd, $4e, $58
+        BYTE $1d, $8e, $a1, $34, $4d, $0c, $7d, $53, $c0, $80, $15, $4b, $0a, $4f, $61, $a1
+        BYTE $e1, $79, $27, $45, $1a, $6f, $af, $5a, $c2, $a5, $c7, $d1, $a4, $df, $2a, $04
+        BYTE $63, $a5, $b7, $e5, $a2, $ca, $3d, $32, $f6, $04, $fc, $bb, $9c, $6b, $b2, $76
+        BYTE $fa, $02, $c0, $e7, $95, $4c, $8b, $e2, $0c, $ce, $30, $42, $70, $b7, $ed, $03
+        BYTE $75, $8b, $a0, $92, $1f, $ff, $87, $f1, $80, $ab, $53, $de, $43, $3b, $d3, $a2
+        BYTE $26, $de, $a4, $fd, $27, $73, $af, $78, $d3, $e7, $b3, $55, $01, $6b, $bc, $01
+        BYTE $35, $58, $be, $b1, $db, $f8, $45, $e8, $35, $9b, $94, $d9, $fa, $97, $3a, $cd
+        BYTE $63, $99, $d4, $4c, $21, $4f, $d4, $9f, $65, $19, $81, $9a, $f4, $27, $6c, $69
+        BYTE $15, $f8, $e3, $c9
+        DCB 60,$00
+; where step sw of each piece of cats leads, SQUARES if nowhere
+ranked_to_sw_cats
+        BYTE $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        BYTE $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
+        BYTE $20, $20, $20, $20, $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06
+        BYTE $08, $08, $08, $08, $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b, $0b, $0b, $0b
+        BYTE $20, $20, $20, $20, $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e
+        BYTE $10, $10, $10, $10, $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13
+        BYTE $20, $20, $20, $20, $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16
+        BYTE $18, $18, $18, $18, $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b
+; number of the step
+ranked_step_sw_cats
+        BYTE $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        BYTE $09, $09, $09, $09, $0d, $0d, $0d, $0d, $11, $11, $11, $11, $13, $13, $13, $13
+        BYTE $ff, $ff, $ff, $ff, $19, $19, $19, $19, $1d, $1d, $1d, $1d, $21, $21, $21, $21
+        BYTE $25, $25, $25, $25, $29, $29, $29, $29, $2d, $2d, $2d, $2d, $2f, $2f, $2f, $2f
+        BYTE $ff, $ff, $ff, $ff, $35, $35, $35, $35, $39, $39, $39, $39, $3d, $3d, $3d, $3d
+        BYTE $41, $41, $41, $41, $45, $45, $45, $45, $49, $49, $49, $49, $4b, $4b, $4b, $4b
+        BYTE $ff, $ff, $ff, $ff, $51, $51, $51, $51, $55, $55, $55, $55, $59, $59, $59, $59
+        BYTE $5c, $5c, $5c, $5c, $5e, $5e, $5e, $5e, $60, $60, $60, $60, $61, $61, $61, $61
+; number of the move
+ranked_move_sw_cats
+        BYTE $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        BYTE $00, $31, $62, $93, $02, $33, $64, $95, $04, $35, $66, $97, $06, $37, $68, $99
+        BYTE $ff, $ff, $ff, $ff, $08, $39, $6a, $9b, $0a, $3b, $6c, $9d, $0c, $3d, $6e, $9f
+        BYTE $0e, $3f, $70, $a1, $10, $41, $72, $a3, $12, $43, $74, $a5, $14, $45, $76, $a7
+        BYTE $ff, $ff, $ff, $ff, $16, $47, $78, $a9, $18, $49, $7a, $ab, $1a, $4b, $7c, $ad
+        BYTE $1c, $4d, $7e, $af, $1e, $4f, $80, $b1, $20, $51, $82, $b3, $22, $53, $84, $b5
+        BYTE $ff, $ff, $ff, $ff, $24, $55, $86, $b7, $26, $57, $88, $b9, $28, $59, $8a, $bb
+        BYTE $2a, $5b, $8c, $bd, $2c, $5d, $8e, $bf, $2e, $5f, $90, $c1, $30, $61, $92, $c3
+; change of evaluation when a piece of cats makes step sw
+ranked_gain_sw_cats
+        BYTE $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        BYTE $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $07
+        BYTE $00, $00, $00, $00, $f9, $0d, $00, $00, $00, $f9, $0d, $00, $00, $00, $f9, $0d
+        BYTE $05, $00, $00, $00, $00, $05, $00, $00, $00, $00, $05, $00, $00, $00, $00, $05
+        BYTE $00, $00, $00, $00, $ee, $16, $00, $00, $00, $ee, $16, $00, $00, $00, $ee, $16
+        BYTE $03, $00, $00, $00, $00, $03, $00, $00, $00, $00, $03, $00, $00, $00, $00, $03
+        BYTE $00, $00, $00, $00, $e7, $1b, $00, $00, $00, $e7, $1b, $00, $00, $00, $e7, $1b
+        BYTE $01, $00, $00, $00, $00, $01, $00, $00, $00, $00, $01, $00, $00, $00, $00, $01
+; where step se of each piece of cats leads, SQUARES if nowhere
+ranked_to_se_cats
+        BYTE $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        BYTE $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03, $20, $20, $20, $20
+        BYTE $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06, $07, $07, $07, $07
+        BYTE $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b, $0b, $0b, $0b, $20, $20, $20, $20
+        BYTE $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e, $0f, $0f, $0f, $0f
+        BYTE $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13, $20, $20, $20, $20
+        BYTE $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16, $17, $17, $17, $17
+        BYTE $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b, $20, $20, $20, $20
+; number of the step
+ranked_step_se_cats
+        BYTE $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        BYTE $08, $08, $08, $08, $0c, $0c, $0c, $0c, $10, $10, $10, $10, $ff, $ff, $ff, $ff
+        BYTE $16, $16, $16, $16, $18, $18, $18, $18, $1c, $1c, $1c, $1c, $20, $20, $20, $20
+        BYTE $24, $24, $24, $24, $28, $28, $28, $28, $2c, $2c, $2c, $2c, $ff, $ff, $ff, $ff
+        BYTE $32, $32, $32, $32, $34, $34, $34, $34, $38, $38, $38, $38, $3c, $3c, $3c, $3c
+        BYTE $40, $40, $40, $40, $44, $44, $44, $44, $48, $48, $48, $48, $ff, $ff, $ff, $ff
+        BYTE $4e, $4e, $4e, $4e, $50, $50, $50, $50, $54, $54, $54, $54, $58, $58, $58, $58
+        BYTE $5b, $5b, $5b, $5b, $5d, $5d, $5d, $5d, $5f, $5f, $5f, $5f, $ff, $ff, $ff, $ff
+; number of the move
+ranked_move_se_cats
+        BYTE $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        BYTE $01, $32, $63, $94, $03, $34, $65, $96, $05, $36, $67, $98, $ff, $ff, $ff, $ff
+        BYTE $07, $38, $69, $9a, $09, $3a, $6b, $9c, $0b, $3c, $6d, $9e, $0d, $3e, $6f, $a0
+        BYTE $0f, $40, $71, $a2, $11, $42, $73, $a4, $13, $44, $75, $a6, $ff, $ff, $ff, $ff
+        BYTE $15, $46, $77, $a8, $17, $48, $79, $aa, $19, $4a, $7b, $ac, $1b, $4c, $7d, $ae
+        BYTE $1d, $4e, $7f, $b0, $1f, $50, $81, $b2, $21, $52, $83, $b4, $ff, $ff, $ff, $ff
+        BYTE $23, $54, $85, $b6, $25, $56, $87, $b8, $27, $58, $89, $ba, $29, $5a, $8b, $bc
+        BYTE $2b, $5c, $8d, $be, $2d, $5e, $8f, $c0, $2f, $60, $91, $c2, $ff, $ff, $ff, $ff
+; change of evaluation when a piece of cats makes step se
+ranked_gain_se_cats
+        BYTE $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        BYTE $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $00
+        BYTE $06, $00, $00, $00, $00, $06, $00, $00, $00, $00, $06, $00, $00, $00, $00, $06
+        BYTE $12, $f3, $00, $00, $00, $12, $f3, $00, $00, $00, $12, $f3, $00, $00, $00, $00
+        BYTE $04, $00, $00, $00, $00, $04, $00, $00, $00, $00, $04, $00, $00, $00, $00, $04
+        BYTE $19, $ea, $00, $00, $00, $19, $ea, $00, $00, $00, $19, $ea, $00, $00, $00, $00
+        BYTE $02, $00, $00, $00, $00, $02, $00, $00, $00, $00, $02, $00, $00, $00, $00, $02
+        BYTE $1c, $e5, $00, $00, $00, $1c, $e5, $00, $00, $00, $1c, $e5, $00, $00, $00, $00
 program_end
 
 ; ======================================================================
 ; Variables - not part of the file; every one is set before it is read
 ; ======================================================================
 
-variables       = $2500
-move_list       = variables+$00     ; steps of all plies
-move_score      = variables+$0100   ; and how soon to try them
-history         = variables+$0200   ; score of each step that has been best
-game_step       = variables+$0300   ; steps played, by game_ply
-game_side       = variables+$0400   ; and who played them
-table_move_mouse = variables+$0500   ; best move of each slot
-table_lock_mouse = variables+$0600   ; and the lock of its position
-table_move_cats = variables+$0700   ; best move of each slot
-table_lock_cats = variables+$0800   ; and the lock of its position
-board           = variables+$0900   ; piece on each square, and BLOCKED past the last
-move_first      = variables+$0921   ; where the moves of each ply begin in move_list
-search_alpha    = variables+$0943   ; at each ply: what the first side is sure of
-search_beta     = variables+$0964   ; at each ply: what the second side is sure of
-search_best     = variables+$0985   ; at each ply: best move so far
-search_current  = variables+$09a6   ; at each ply: move being tried
-update_eval     = variables+$09c7   ; at each ply: evaluation before the move
-search_score    = variables+$09e8   ; value of the last iteration
-search_start    = variables+$09e9   ; when the search began, in units of 256 jiffies
-game_ply        = variables+$09eb   ; moves played, modulo 256
-game_undo       = variables+$09ec   ; moves that can be taken back
-main_engine     = variables+$09ed   ; whom the engine plays
-main_depth      = variables+$09ee   ; depth of the search, set by .D
-main_time       = variables+$09ef   ; time limit in minutes, set by .T
-main_length     = variables+$09f0   ; characters in main_line
-main_line       = variables+$09f1   ; what the human has typed
-name_buffer     = variables+$09f5   ; name of a step
-update_hash     = variables+$0a00   ; at each ply: hash before the move
-update_lock     = variables+$0a21   ; at each ply: lock before the move
-update_square_0 = variables+$0a42   ; at each ply: piece list of its side before the move
-update_square_1 = variables+$0a63   ; and so on
-update_square_2 = variables+$0a84   ; and so on
-update_square_3 = variables+$0aa5   ; and so on
-line_end        = variables+$0ac6   ; at each ply: end of its line
-lines           = variables+$0ae7   ; the lines: a row of 32 steps for each ply
-memory_end      = variables+$0f07
+variables       = $5200
+ranked_taken    = variables+$00     ; whether a piece stands on each square, in Ranked
+ranked_lines    = variables+$21     ; the lines of Ranked, one a ply
+ply_next_4      = variables+$61     ; of Ranked
+ply_best_4      = variables+$62     ; of Ranked
+ply_mouse_4     = variables+$63     ; of Ranked
+ply_cats_4      = variables+$64     ; of Ranked
+ply_mine_5      = variables+$68     ; of Ranked
+ply_eval_5      = variables+$69     ; of Ranked
+ply_hash_5      = variables+$6a     ; of Ranked
+ply_lock_5      = variables+$6b     ; of Ranked
+ply_step_5      = variables+$6c     ; of Ranked
+ply_next_5      = variables+$6d     ; of Ranked
+ply_best_5      = variables+$6e     ; of Ranked
+ply_mouse_5     = variables+$6f     ; of Ranked
+ply_cats_5      = variables+$70     ; of Ranked
+ply_mine_6      = variables+$74     ; of Ranked
+ply_eval_6      = variables+$75     ; of Ranked
+ply_hash_6      = variables+$76     ; of Ranked
+ply_lock_6      = variables+$77     ; of Ranked
+ply_step_6      = variables+$78     ; of Ranked
+ply_next_6      = variables+$79     ; of Ranked
+ply_best_6      = variables+$7a     ; of Ranked
+ply_mouse_6     = variables+$7b     ; of Ranked
+ply_cats_6      = variables+$7c     ; of Ranked
+ply_mine_7      = variables+$80     ; of Ranked
+ply_eval_7      = variables+$81     ; of Ranked
+ply_hash_7      = variables+$82     ; of Ranked
+ply_lock_7      = variables+$83     ; of Ranked
+ply_step_7      = variables+$84     ; of Ranked
+ply_next_7      = variables+$85     ; of Ranked
+ply_best_7      = variables+$86     ; of Ranked
+ply_mouse_7     = variables+$87     ; of Ranked
+ply_cats_7      = variables+$88     ; of Ranked
+ply_mine_8      = variables+$8c     ; of Ranked
+ply_eval_8      = variables+$8d     ; of Ranked
+ply_hash_8      = variables+$8e     ; of Ranked
+ply_lock_8      = variables+$8f     ; of Ranked
+ply_step_8      = variables+$90     ; of Ranked
+ply_next_8      = variables+$91     ; of Ranked
+ply_best_8      = variables+$92     ; of Ranked
+ply_mouse_8     = variables+$93     ; of Ranked
+ply_cats_8      = variables+$94     ; of Ranked
+ply_mine_9      = variables+$98     ; of Ranked
+ply_mine_10     = variables+$99     ; of Ranked
+board           = variables+$9a     ; piece on each square, and BLOCKED past the last
+move_first      = variables+$bb     ; where the moves of each ply begin in move_list
+search_alpha    = variables+$dd     ; at each ply: what the first side is sure of
+search_score    = variables+$fe     ; value of the last iteration
+game_ply        = variables+$ff     ; moves played, modulo 256
+ranked_list     = variables+$0100   ; moves of the plies of Ranked
+ranked_score    = variables+$0200   ; and how soon to try them
+move_list       = variables+$0300   ; steps of all plies
+move_score      = variables+$0400   ; and how soon to try them
+history         = variables+$0500   ; score of each step that has been best
+game_step       = variables+$0600   ; steps played, by game_ply
+game_side       = variables+$0700   ; and who played them
+table_move_mouse = variables+$0800   ; best move of each slot
+table_lock_mouse = variables+$0900   ; and the lock of its position
+table_move_cats = variables+$0a00   ; best move of each slot
+table_lock_cats = variables+$0b00   ; and the lock of its position
+search_beta     = variables+$0c00   ; at each ply: what the second side is sure of
+search_best     = variables+$0c21   ; at each ply: best move so far
+search_current  = variables+$0c42   ; at each ply: move being tried
+update_eval     = variables+$0c63   ; at each ply: evaluation before the move
+update_hash     = variables+$0c84   ; at each ply: hash before the move
+update_lock     = variables+$0ca5   ; at each ply: lock before the move
+update_square_0 = variables+$0cc6   ; at each ply: piece list of its side before the move
+search_start    = variables+$0ce7   ; when the search began, in units of 256 jiffies
+game_undo       = variables+$0ce9   ; moves that can be taken back
+main_engine     = variables+$0cea   ; whom the engine plays
+main_depth      = variables+$0ceb   ; depth of the search, set by .D
+main_time       = variables+$0cec   ; time limit in minutes, set by .T
+main_length     = variables+$0ced   ; characters in main_line
+main_line       = variables+$0cee   ; what the human has typed
+name_buffer     = variables+$0cf2   ; name of a step
+update_square_1 = variables+$0d00   ; and so on
+update_square_2 = variables+$0d21   ; and so on
+update_square_3 = variables+$0d42   ; and so on
+line_end        = variables+$0d63   ; at each ply: end of its line
+lines           = variables+$0d84   ; the lines: a row of 32 steps for each ply
+memory_end      = variables+$11a4

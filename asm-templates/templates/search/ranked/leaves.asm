@@ -1,0 +1,282 @@
+{% if ranked %}
+{% set probes = table and ordering.table_move %}
+{% macro slot(index) %}
+{% if table.slots < 256 %}
+        lda {{ ranked.hash[1] }}
+        and #SLOTS - 1
+        ta{{ index }}
+{% else %}
+        ld{{ index }} {{ ranked.hash[1] }}
+{% endif %}
+{% endmacro %}
+{% macro score() %}
+{% if history %}
+        lda history,y
+{% if probes %}
+        cpy zp_table_move
+        bne +
+{% if ordering.table_move == 255 %}
+        lda #TABLE_MOVE             ; added to any score it would be 255 again
+{% else %}
+        clc
+        adc #TABLE_MOVE
+        bcc +
+        lda #255
+{% endif %}
++
+{% endif %}
+{% else %}
+        lda #0
+        cpy zp_table_move
+        bne +
+        lda #TABLE_MOVE
++
+{% endif %}
+{% endmacro %}
+; {{ rule }}
+; Leaves - the last ply, in bulk
+;
+; A move is worth the evaluation and the change that it makes to it: none has to be listed,
+; put in order or made. Where the order in which moves are tried would decide, because values
+; are equal or beyond the other side's bound, the move is taken that trying them one by one
+; would have ended with.
+; {{ rule }}
+
+{% for side in ranked.sides %}
+{% set leaf %}ranked_{{ side.name }}_1{% endset %}
+; {{ leaf }} - the value of a node, {{ side.name }} to move, one ply left
+; In:       {{ side.lists[1] }}, {{ ranked.eval[1] }}{% if table %}, {{ ranked.hash[1] }}, {{ ranked.lock[1] }}{% endif %}, {{ ranked.mine[3] }}, {{ ranked.mine[2] }}, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+{{ leaf }}:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+{% if probes %}
+{{ slot("x") | block }}
+        ldy #NO_MOVE
+        lda table_lock_{{ side.name }},x
+        cmp {{ ranked.lock[1] }}
+        bne +
+        ldy table_move_{{ side.name }},x
++       sty zp_table_move
+{% endif %}
+{% if side.count == 1 %}
+        lda #NO_MOVE
+        sta zp_best                 ; the move that is tried first
+{% if history %}
+        lda #0
+        sta zp_order                ; and its score
+{% endif %}
+        ldx {{ side.lists[1] }}
+{% for slot in (side.slots if history else side.slots | reverse) %}
+{% set no %}_{{ slot.label }}_later{% endset %}
+{% set far = loop.index * 34 > 120 or loop.revindex * 34 > 120 %}
+        ldy {{ slot.to }},x
+        lda ranked_taken,y
+        bne {{ no }}
+        ldy {{ slot.step }},x
+{% if history %}
+{% if ordering.table_move == 255 %}
+        cpy zp_table_move
+{% if far %}
+        bne +
+        jmp _first
++
+{% else %}
+        beq _first
+{% endif %}
+        lda history,y
+{% else %}
+{{ score() | block }}
+{% endif %}
+        cmp zp_order
+        bcc {{ no }}
+        beq {{ no }}
+        sta zp_order
+        sty zp_best
+{% if ordering.table_move == 255 %}
+        cmp #255
+{% if far %}
+        bne {{ no }}
+        jmp _first
+{% else %}
+        beq _first
+{% endif %}
+{% endif %}
+{% else %}
+        cpy zp_table_move
+{% if far %}
+        bne +
+        jmp _first
++
+{% else %}
+        beq _first
+{% endif %}
+        sty zp_best
+{% endif %}
+{{ no }}:
+{% endfor %}
+        ldy zp_best
+        cpy #NO_MOVE
+        beq {{ leaf }}_any
+_first: lda {{ ranked.eval[1] }}
+        clc
+        adc {{ side.gain }},y
+        cmp {{ ranked.mine[2] }}
+{% if side.maximises %}
+        bcc {{ leaf }}_any
+{% else %}
+        beq +
+        bcs {{ leaf }}_any
++
+{% endif %}
+        sta zp_found                ; the first move is good enough
+{% if ties_last %}
+        sty ranked_lines
+{% endif %}
+        lda #MARK_{{ "B" if side.maximises else "A" }}
+        sta CORNER
+        jmp {{ leaf }}_reward
+{{ leaf }}_any:
+{% endif %}
+        lda {{ ranked.mine[3] }}
+        sta zp_value                ; best so far, not beyond the bound
+        sta zp_found
+        lda #NO_MOVE
+        sta zp_best
+        sta zp_order                ; nothing is tried before what was sure already
+{% if ties_last %}
+        sta ranked_lines
+{% endif %}
+{% for piece in range(side.count) %}
+        ldx {{ side.lists[1] }}{% if piece %}+{{ piece }}{% endif %}
+
+{% for slot in side.slots %}
+{% set name %}_{{ piece + 1 }}_{{ slot.label }}{% endset %}
+        lda {{ ranked.eval[1] }}
+        clc
+        adc {{ slot.gain }}
+        cmp zp_value
+{% if side.maximises %}
+        bcc {{ name }}_no
+{% else %}
+        beq +
+        bcs {{ name }}_no
++
+{% endif %}
+        ldy {{ slot.to }},x
+        sta zp_score
+        lda ranked_taken,y
+        bne {{ name }}_no
+        ldy {{ slot.step }},x
+        jsr ranked_better_{{ side.name }}
+{{ name }}_no:
+{% endfor %}
+{% endfor %}
+        ldy zp_best
+        cpy #NO_MOVE
+        beq {{ leaf }}_none
+{% if ties_last %}
+        sty ranked_lines
+{% endif %}
+        lda zp_value
+        cmp {{ ranked.mine[2] }}
+        bne _inside
+        lda #MARK_{{ "B" if side.maximises else "A" }}
+        sta CORNER
+_inside:
+{% if not ties_last %}
+        sty ranked_lines
+{% endif %}
+{{ leaf }}_reward:
+{% if history %}
+        lda history,y
+        clc
+        adc #1                      ; as many as plies were left
+        bcc _fits
+        lda #255
+_fits:  sta history,y
+{% endif %}
+{{ leaf }}_store:
+{% if table %}
+{{ slot("x") | block }}
+        tya
+        sta table_move_{{ side.name }},x
+        lda {{ ranked.lock[1] }}
+        sta table_lock_{{ side.name }},x
+{% endif %}
+        lda zp_found
+        rts
+{{ leaf }}_none:
+{% for piece in range(side.count) %}
+        ldx {{ side.lists[1] }}{% if piece %}+{{ piece }}{% endif %}
+
+{% for slot in side.slots %}
+        ldy {{ slot.to }},x
+        lda ranked_taken,y
+        bne +
+        ldy #NO_MOVE
+        jmp {{ leaf }}_store{{ " " }}; no move is good enough
++
+{% endfor %}
+{% endfor %}
+        lda #NO_MOVE
+        sta ranked_lines
+        lda {{ ranked.eval[1] }}    ; there is none: the position is a leaf itself
+        rts
+
+; ranked_better_{{ side.name }} - take a step that is no worse than the best so far, or leave it
+; In:       zp_score = its value, Y = step
+; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X stays
+; Clobbers: A
+ranked_better_{{ side.name }}:
+        lda zp_score
+        cmp {{ ranked.mine[2] }}
+{% if side.maximises %}
+        bcs _beyond
+{% else %}
+        beq _beyond
+        bcc _beyond
+{% endif %}
+        cmp zp_value
+        bne _take
+{% if ties_last %}
+        sta zp_found                ; of equals the one that is tried last stays
+{{ score() | block }}
+        cmp zp_order
+        beq _replace
+        bcs _leave
+{% else %}
+{{ score() | block }}
+        cmp zp_order                ; of equals the one that is tried first stays
+        beq _leave
+        bcc _leave
+{% endif %}
+_replace:
+        sta zp_order
+        sty zp_best
+_leave: rts
+_take:  sta zp_value
+_keep:  sta zp_found
+        sty zp_best
+{{ score() | block }}
+        sta zp_order
+        rts
+_beyond:
+        lda zp_value
+        cmp {{ ranked.mine[2] }}
+        bne _first_beyond
+{{ score() | block }}
+        cmp zp_order                ; the one that is tried first would have ended it
+        beq _leave
+        bcc _leave
+_first_beyond:
+        lda {{ ranked.mine[2] }}
+        sta zp_value
+        lda zp_score
+        jmp _keep
+
+{% endfor %}
+{% endif %}

@@ -1,0 +1,303 @@
+{% if ranked %}
+{% set top = ranked.plies %}
+{% set probes = table and ordering.table_move %}
+{% macro line(ply, entry) %}ranked_lines+{{ (ply - 1) * top + entry }}{% endmacro %}
+{% macro count() %}
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+{% endmacro %}
+{% macro slot(index, hash) %}
+{% if table.slots < 256 %}
+        lda {{ hash }}
+        and #SLOTS - 1
+        ta{{ index }}
+{% else %}
+        ld{{ index }} {{ hash }}
+{% endif %}
+{% endmacro %}
+{% macro move(leave, arrive) %}
+        ldy {{ leave }},x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy {{ arrive }},x
+        lda #TAKEN
+        sta ranked_taken,y
+{% endmacro %}
+{% for ply in range(2, top + 1) %}
+{% for side in ranked.sides %}
+{% set other = ranked.sides[1 - loop.index0] %}
+{% set mine = ranked.mine[ply] %}
+{% set node %}ranked_{{ side.name }}_{{ ply }}{% endset %}
+; {{ node }} - the value of a node, {{ side.name }} to move, {{ ply }} plies left
+; In:       {{ side.lists[ply] }}, {{ other.lists[ply - 1] }}, {{ ranked.eval[ply] }}{% if table %}, {{ ranked.hash[ply] }}, {{ ranked.lock[ply] }}{% endif %}, {{ ranked.mine[ply + 2] }}, {{ ranked.mine[ply + 1] }}, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+{{ node }}:
+{{ count() | block }}
+{% if probes %}
+{{ slot("x", ranked.hash[ply]) | block }}
+{% if history %}
+        lda table_lock_{{ side.name }},x
+        cmp {{ ranked.lock[ply] }}
+        bne _list
+        ldy table_move_{{ side.name }},x
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+{% if ordering.table_move == 255 %}
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+{% else %}
+        clc                         ; while the moves are listed
+        adc #TABLE_MOVE
+        bcc +
+        lda #255
++
+{% endif %}
+        sta history,y
+        jsr ranked_list_{{ side.name }}_{{ ply }}
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp _listed
+_list:  jsr ranked_list_{{ side.name }}_{{ ply }}
+_listed:
+{% else %}
+        ldy #NO_MOVE
+        lda table_lock_{{ side.name }},x
+        cmp {{ ranked.lock[ply] }}
+        bne +
+        ldy table_move_{{ side.name }},x
++       sty zp_table_move
+        jsr ranked_list_{{ side.name }}_{{ ply }}
+{% endif %}
+{% else %}
+        jsr ranked_list_{{ side.name }}_{{ ply }}
+{% endif %}
+        lda #NO_MOVE
+{% if ties_last %}
+        sta {{ line(ply, 0) }}
+{% endif %}
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+{% if not ties_last %}
+        sta {{ line(ply, 0) }}
+{% endif %}
+        lda {{ ranked.eval[ply] }}    ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta {{ ranked.best[ply] }}
+        lda {{ ranked.mine[ply + 2] }}
+        sta {{ mine }}
+        ldx ranked_list,y
+_try:               ; X = move, Y = its place
+        iny
+        sty {{ ranked.next[ply] }}
+        stx {{ ranked.step[ply] }}
+        lda {{ ranked.eval[ply] }}
+        clc
+        adc {{ side.gain }},x
+        sta {{ ranked.eval[ply - 1] }}
+{% if table %}
+        lda {{ ranked.hash[ply] }}
+        eor {{ side.hash }},x
+        sta {{ ranked.hash[ply - 1] }}
+        lda {{ ranked.lock[ply] }}
+        eor {{ side.lock }},x
+        sta {{ ranked.lock[ply - 1] }}
+{% endif %}
+{{ move(side.start, side.dest) | block }}
+{% if ply > 2 %}
+{% if side.count == 1 %}
+        sty {{ side.lists[ply - 2] }}
+{% else %}
+        jsr ranked_place_{{ side.name }}_{{ ply }}
+{% endif %}
+{% endif %}
+        jsr ranked_{{ other.name }}_{{ ply - 1 }}
+        ldx {{ ranked.step[ply] }}
+        cmp {{ mine }}
+{% if side.maximises %}
+        bcc _worse
+{% if not ties_last %}
+        beq _worse
+{% endif %}
+{% elif ties_last %}
+        beq +
+        bcs _worse
++
+{% else %}
+        bcs _worse
+{% endif %}
+        sta {{ mine }}
+{% if side.codes %}
+        lda {{ side.step }},x
+        sta {{ ranked.best[ply] }}
+{% else %}
+        stx {{ ranked.best[ply] }}
+{% endif %}
+{{ move(side.dest, side.start) | block }}
+{% if ties_last %}
+        jsr ranked_line_{{ ply }}
+{% endif %}
+        lda {{ mine }}
+        cmp {{ ranked.mine[ply + 1] }}
+{% if side.maximises %}
+        bcs _cutoff
+{% else %}
+        bcc _cutoff
+        beq _cutoff
+{% endif %}
+{% if not ties_last %}
+        jsr ranked_line_{{ ply }}
+{% endif %}
+        jmp _tried
+_worse:
+{{ move(side.dest, side.start) | block }}
+_tried: ldy {{ ranked.next[ply] }}
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq _all
+        jmp _try
+_cutoff:                            ; {{ other.name }} will not let it come to this
+        lda #MARK_{{ "B" if side.maximises else "A" }}
+        sta CORNER
+_all:
+        ldy {{ ranked.best[ply] }}
+{% if table %}
+{{ slot("x", ranked.hash[ply]) | block }}
+        tya
+        sta table_move_{{ side.name }},x
+        lda {{ ranked.lock[ply] }}
+        sta table_lock_{{ side.name }},x
+{% endif %}
+{% if history %}
+        cpy #NO_MOVE
+        beq _done
+        lda history,y
+        clc
+        adc #{{ ply if history == "depth" else 1 }}
+        bcc _fits
+        lda #255
+_fits:  sta history,y
+_done:
+{% endif %}
+        lda {{ mine }}
+        rts
+
+; ranked_list_{{ side.name }}_{{ ply }} - the legal moves of {{ side.name }}, in order
+; In:       {{ side.lists[ply] }}, ranked_taken{% if probes and not history %}, zp_table_move{% endif %}
+
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_{{ side.name }}_{{ ply }}:
+        ldy #{{ ranked.middle[ply] }}
+        sty zp_first
+        sty zp_last
+{% for piece in range(side.count) %}
+        ldx {{ side.lists[ply] }}{% if piece %}+{{ piece }}{% endif %}
+
+{% for slot in side.slots %}
+{% set no %}_{{ piece + 1 }}_{{ slot.label }}_no{% endset %}
+{% set plain %}_{{ piece + 1 }}_{{ slot.label }}{% endset %}
+        ldy {{ slot.to }},x
+        lda ranked_taken,y
+        bne {{ no }}
+        ldy {{ slot.step }},x
+{% if history %}
+        lda history,y
+        beq {{ plain }}
+{% if side.codes %}
+        ldy {{ slot.id }},x
+{% endif %}
+        jsr ranked_insert
+        jmp {{ no }}
+{{ plain }}:
+{% else %}
+        cpy zp_table_move
+        bne {{ plain }}
+        dec zp_first
+{% if side.codes %}
+        lda {{ slot.id }},x
+        sta ranked_list+{{ ranked.middle[ply] - 1 }}
+{% else %}
+        sty ranked_list+{{ ranked.middle[ply] - 1 }}
+{% endif %}
+        jmp {{ no }}
+{{ plain }}:
+{% endif %}
+{% if side.codes %}
+        lda {{ slot.id }},x
+{% else %}
+        tya
+{% endif %}
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+{{ no }}:
+{% endfor %}
+{% endfor %}
+        rts
+
+{% if side.count > 1 and ply > 2 %}
+; ranked_place_{{ side.name }}_{{ ply }} - the piece list after a move, in order
+; In:       {{ side.lists[ply] }}, X = move
+; Out:      {{ side.lists[ply - 2] }}
+; Clobbers: A X Y
+ranked_place_{{ side.name }}_{{ ply }}:
+        lda {{ side.next }},x
+        sta zp_to
+        lda {{ side.from }},x
+        ldx #{{ side.count }} - 1
+{% for piece in range(side.count - 1, 0, -1) %}
+        cmp {{ side.lists[ply] }}+{{ piece }}
+        beq _found
+        dex
+{% endfor %}
+_found:
+{% for piece in range(side.count) %}
+        lda {{ side.lists[ply] }}{% if piece %}+{{ piece }}{% endif %}
+
+        sta {{ side.lists[ply - 2] }}{% if piece %}+{{ piece }}{% endif %}
+
+{% endfor %}
+{% if side.moves_up and side.moves_down %}
+        lda zp_to
+        cmp {{ side.lists[ply] }},x
+        bcs _up
+{% endif %}
+{% if side.moves_down %}
+_down:  dex
+        bmi _below
+        lda {{ side.lists[ply - 2] }},x
+        cmp zp_to
+        bcc _below
+        sta {{ side.lists[ply - 2] }}+1,x
+        bcs _down                   ; always
+_below: inx
+        lda zp_to
+        sta {{ side.lists[ply - 2] }},x
+        rts
+{% endif %}
+{% if side.moves_up %}
+_up:    cpx #{{ side.count - 1 }}
+        beq _above
+        lda {{ side.lists[ply - 2] }}+1,x
+        cmp zp_to
+        bcs _above
+        sta {{ side.lists[ply - 2] }},x
+        inx
+        bne _up                     ; always
+_above: lda zp_to
+        sta {{ side.lists[ply - 2] }},x
+        rts
+{% endif %}
+
+{% endif %}
+{% endfor %}
+{% endfor %}
+{% endif %}
