@@ -29,6 +29,9 @@ NO_REPLY        = $ff               ; in place of what a reply is worth
 {% if ranked %}
 RANKED_PLIES    = {{ ranked.plies | pad(18) }}; plies of the search that are written out
 TAKEN           = 1                 ; a piece on a square of ranked_taken
+{% if ranked.kept %}
+UNLISTED        = 255               ; place of the next move while only the first has been looked for
+{% endif %}
 {% endif %}
 {% if table %}
 SLOTS           = {{ table.slots | pad(18) }}; positions that each half of the hash table remembers

@@ -4,7 +4,7 @@ use engine_spec::Spec;
 
 /// Names that the routines and tables of every program use where a side or a kind of piece puts
 /// its own, as in `search_line` and `search_mouse`.
-const RESERVED: [&str; 34] = [
+const RESERVED: [&str; 35] = [
     "best",
     "clear",
     "compute",
@@ -28,6 +28,7 @@ const RESERVED: [&str; 34] = [
     "mine",
     "moves",
     "next",
+    "node",
     "out_of_time",
     "page",
     "pick",

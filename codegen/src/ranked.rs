@@ -3,7 +3,7 @@
 //!
 //! Moves have ranks where there is a table of best moves to look into, or history scores.
 
-use engine_spec::{Algorithm, Class, Spec, Square};
+use engine_spec::{Algorithm, Class, History, Spec, Square};
 use serde::Serialize;
 
 use crate::sides::Side;
@@ -21,8 +21,8 @@ const ROOM: usize = 14 * 1024;
 const NODE_SIZE: usize = 330;
 const MOVE_SIZE: usize = 36;
 
-/// The lists of all plies share a page.
-const LISTS: usize = 256;
+/// The lists of all plies share a page; its last place stands for a list that is not made yet.
+const LISTS: usize = 255;
 
 /// These plies, as the templates see them. Lists are indexed by the plies left.
 #[derive(Debug, Serialize)]
@@ -30,6 +30,9 @@ pub(crate) struct Ranked {
     plies: usize,
     /// Where in the page of lists the moves without a score begin; those with one stand before.
     middle: Vec<usize>,
+    /// How many scores a ply keeps of a piece whose first move is tried before any is listed, 0
+    /// where there is none such.
+    kept: usize,
     mine: Vec<String>,
     eval: Vec<String>,
     hash: Vec<String>,
@@ -100,9 +103,8 @@ pub(crate) fn plies(spec: &Spec) -> usize {
 /// Whether the search of this game can be written out at all.
 fn possible(spec: &Spec) -> bool {
     let search = &spec.search;
-    let by_rank = search
-        .ordering
-        .is_some_and(|ordering| ordering.history != engine_spec::History::None || ordering.table_move > 0);
+    let by_rank =
+        search.ordering.is_some_and(|ordering| ordering.history != History::None || ordering.table_move > 0);
     by_rank
         && search.algorithm == Algorithm::AlphaBeta
         && (0..2).all(|side| {
@@ -120,6 +122,17 @@ fn most_moves(spec: &Spec, side: usize) -> usize {
 /// Places that the list of a ply may need: any move can be in either half, and there is an end.
 fn list_room(spec: &Spec) -> usize {
     2 * most_moves(spec, 0).max(most_moves(spec, 1)) + 1
+}
+
+/// How many moves a lone piece has at most whose table move is sure to be tried first.
+pub(crate) fn kept(spec: &Spec) -> usize {
+    let search = &spec.search;
+    let first = search.ordering.is_some_and(|ordering| {
+        ordering.table_move == u8::MAX || (ordering.table_move > 0 && ordering.history == History::None)
+    });
+    let lone = (0..2).filter(|&side| spec.pieces_of(side).count() == 1);
+    let moves = lone.map(|side| most_moves(spec, side)).max().unwrap_or(0);
+    if first { moves } else { 0 }
 }
 
 /// The moves of a side, told apart by class, in the order of their numbers.
@@ -198,6 +211,7 @@ impl Ranked {
         let middle = |ply: usize| ply.saturating_sub(LEAST_PLIES) * room + room / 2;
         Self {
             plies,
+            kept: kept(spec),
             middle: (0..=plies).map(middle).collect(),
             mine: each("mine"),
             eval: each("eval"),
@@ -215,7 +229,7 @@ impl Ranked {
 pub(crate) fn wanted(spec: &Spec) -> Vec<Wanted> {
     let mut wanted = vec![("zp_first", "where a list begins"), ("zp_last", "where a list ends")];
     let ordering = spec.search.ordering;
-    let history = ordering.is_some_and(|ordering| ordering.history != engine_spec::History::None);
+    let history = ordering.is_some_and(|ordering| ordering.history != History::None);
     if history && ordering.is_some_and(|ordering| ordering.table_move > 0) {
         wanted.push(("zp_kept", "history score of the step that the hash table remembers"));
     }

@@ -109,6 +109,10 @@ pub(crate) fn variables(
         if history {
             want("ranked_score", 256, "and how soon to try them");
         }
+        let kept = if history { ranked::kept(spec) * (ranked::plies(spec) - 1) } else { 0 };
+        if kept > 0 {
+            want("ranked_kept", kept, "scores of moves before the first was tried");
+        }
         want("ranked_lines", ranked::plies(spec) * ranked::plies(spec), "the lines of Ranked, one a ply");
         for (name, size, _) in ranked::of_plies(spec, sides) {
             if !in_zero_page(&name) {

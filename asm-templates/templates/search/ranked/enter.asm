@@ -1,11 +1,5 @@
 {% if ranked %}
 {% set top = ranked.plies %}
-{% macro addresses(part, side) %}
-{% for row in range(1, top + 1) | batch(4) %}
-        .byte {% for ply in row %}{{ part }}ranked_{{ side.name }}_{{ ply }}{{ ", " if not loop.last }}{% endfor %}
-
-{% endfor %}
-{% endmacro %}
 {% macro line(ply, entry) %}ranked_lines+{{ (ply - 1) * top + entry }}{% endmacro %}
 ; {{ rule }}
 ; Ranked - the last {{ top }} plies of a search that tries moves by rank, written out
@@ -45,6 +39,10 @@ _square:
 _score: sta ranked_score,x          ; in the middle of each list this stays: no score at all
         inx
         bne _score
+{% endif %}
+{% if ranked.kept %}
+        lda #NO_MOVE
+        sta ranked_list+UNLISTED
 {% endif %}
         rts
 
@@ -103,12 +101,7 @@ _enter: lda zp_eval
         sta {{ ranked.lock[ply] }}
 {% endfor %}
 {% endif %}
-        ldx zp_depth
-        lda ranked_{{ side.name }}_lo-1,x
-        sta _node+1
-        lda ranked_{{ side.name }}_hi-1,x
-        sta _node+2
-_node:  jsr ranked_{{ side.name }}_1
+        jsr ranked_node_{{ side.name }}
         sta zp_score
         lda #EMPTY
 {% for owner in ranked.sides %}
@@ -119,6 +112,20 @@ _node:  jsr ranked_{{ side.name }}_1
 {% endfor %}
 {% endfor %}
         jmp ranked_leave            ; tail call
+
+; ranked_node_{{ side.name }} - the value of the node with zp_depth plies left
+; In:       zp_depth = 1 to {{ top }}; what the node wants
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_node_{{ side.name }}:
+        ldx zp_depth
+{% for ply in range(1, top) %}
+        dex
+        bne +
+        jmp ranked_{{ side.name }}_{{ ply }}    ; tail call
++
+{% endfor %}
+        jmp ranked_{{ side.name }}_{{ top }}    ; tail call
 
 {% endfor %}
 ; ranked_leave - the line of the first of these plies becomes that of its ply of the search
@@ -153,12 +160,6 @@ _ended: tya
         lda zp_score
         rts
 
-{% for side in ranked.sides %}
-ranked_{{ side.name }}_lo:
-{{ addresses("<", side) | block }}
-ranked_{{ side.name }}_hi:
-{{ addresses(">", side) | block }}
-{% endfor %}
 ranked_row:
         .byte {% for ply in range(1, top + 1) %}{{ (ply - 1) * top }}{{ ", " if not loop.last }}{% endfor %}
 

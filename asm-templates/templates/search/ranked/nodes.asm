@@ -25,10 +25,159 @@
         lda #TAKEN
         sta ranked_taken,y
 {% endmacro %}
+{% macro kept(ply, slot) %}ranked_kept+{{ (ply - 2) * ranked.kept + slot }}{% endmacro %}
+{% macro first(side, ply) %}
+_early:
+{% if history %}
+        ldx {{ side.lists[ply] }}
+{% for slot in side.slots %}
+        ldy {{ slot.step }},x
+        lda history,y
+        sta {{ kept(ply, loop.index0) }}
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+{% endfor %}
+{% endif %}
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta {{ ranked.best[ply] }}
+{% if ties_last %}
+        sta {{ line(ply, 0) }}
+{% endif %}
+        lda {{ ranked.mine[ply + 2] }}
+        sta {{ ranked.mine[ply] }}
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+{% endmacro %}
+{% macro late(side, ply) %}
+_late:
+{% if history %}
+        ldx {{ side.lists[ply] }}   ; list them with the scores they had
+{% for slot in side.slots %}
+        ldy {{ slot.step }},x
+        lda history,y
+        pha
+        lda {{ kept(ply, loop.index0) }}
+        sta history,y
+{% endfor %}
+        ldy {{ ranked.step[ply] }}
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_{{ side.name }}_{{ ply }}
+        ldx {{ side.lists[ply] }}
+{% for slot in side.slots | reverse %}
+        ldy {{ slot.step }},x
+        pla
+        sta history,y
+{% endfor %}
+{% else %}
+        lda {{ ranked.step[ply] }}
+        sta zp_table_move
+        jsr ranked_list_{{ side.name }}_{{ ply }}
+{% endif %}
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty {{ ranked.next[ply] }}
+        jmp _tried
+{% endmacro %}
+{% macro slowly(branch, opposite, far) %}
+{% if far %}
+        {{ opposite }} +
+        jmp _slowly
++
+{% else %}
+        {{ branch }} _slowly
+{% endif %}
+{% endmacro %}
+{% macro reply(side, other) %}
+{% set far = other.slots | length > 4 %}
+{# A = lock, Y = slot of the position after the move #}
+        cmp table_lock_{{ other.name }},y
+{{ slowly("bne", "beq", far) | block }}
+        lda table_move_{{ other.name }},y
+        cmp #NO_MOVE
+{{ slowly("beq", "bne", far) | block }}
+{% if history %}
+        sta zp_table_move           ; is it the first that {{ other.name }} would try, and good enough?
+        ldx {{ other.lists[1] }}
+{% for slot in other.slots %}
+        ldy {{ slot.step }},x
+        cpy zp_table_move
+{% if loop.last %}
+{{ slowly("bne", "beq", far) | block }}
+{% else %}
+{% if far %}
+        bne +
+        jmp _known
++
+{% else %}
+        beq _known
+{% endif %}
+        lda history,y
+        cmp #TABLE_MOVE
+{{ slowly("beq", "bne", far) | block }}
+{% endif %}
+{% endfor %}
+_known:
+{% else %}
+        tay                         ; it is the first that {{ other.name }} would try; is it good enough?
+        lda {{ other.start }},y
+        cmp {{ other.lists[1] }}
+        bne _slowly
+{% endif %}
+        ldx {{ other.dest }},y
+        lda ranked_taken,x
+        bne _slowly
+        txa
+        ldx {{ ranked.step[2] }}
+        cmp {{ side.dest }},x
+        beq _slowly
+        lda {{ ranked.eval[1] }}
+        clc
+        adc {{ other.gain }},y
+        cmp {{ ranked.mine[2] }}
+{% if other.maximises %}
+        bcc _slowly
+{% else %}
+        beq +
+        bcs _slowly
++
+{% endif %}
+{% if ties_last %}
+        sta zp_value
+        sty ranked_lines
+{% endif %}
+{{ count() | block }}
+{% if history %}
+        lda history,y
+        cmp #255
+        bcs _full
+        adc #1                      ; as many as plies were left
+        sta history,y
+_full:
+{% endif %}
+        lda #MARK_{{ "B" if other.maximises else "A" }}
+        sta CORNER
+{% if ties_last %}
+        lda zp_value
+        jmp _searched
+{% else %}
+        jmp _tried
+{% endif %}
+{% endmacro %}
 {% for ply in range(2, top + 1) %}
 {% for side in ranked.sides %}
 {% set other = ranked.sides[1 - loop.index0] %}
 {% set mine = ranked.mine[ply] %}
+{% set early = probes and side.count == 1 and (ordering.table_move == 255 or not history) %}
+{% set quick = probes and ply == 2 and other.count == 1 and (ordering.table_move == 255 or not history) %}
 {% set node %}ranked_{{ side.name }}_{{ ply }}{% endset %}
 ; {{ node }} - the value of a node, {{ side.name }} to move, {{ ply }} plies left
 ; In:       {{ side.lists[ply] }}, {{ other.lists[ply - 1] }}, {{ ranked.eval[ply] }}{% if table %}, {{ ranked.hash[ply] }}, {{ ranked.lock[ply] }}{% endif %}, {{ ranked.mine[ply + 2] }}, {{ ranked.mine[ply + 1] }}, ranked_taken
@@ -38,12 +187,26 @@
 {{ count() | block }}
 {% if probes %}
 {{ slot("x", ranked.hash[ply]) | block }}
-{% if history %}
         lda table_lock_{{ side.name }},x
         cmp {{ ranked.lock[ply] }}
-        bne _list
+        bne _{{ "list" if history else "unknown" }}
         ldy table_move_{{ side.name }},x
+        cpy #NO_MOVE
+        beq _{{ "list" if history else "unknown" }}
         sty zp_table_move
+{% if early %}
+        lda {{ side.start }},y
+        cmp {{ side.lists[ply] }}
+        bne _{{ "list" if history else "unknown" }}
+        ldx {{ side.dest }},y
+        lda ranked_taken,x
+        bne _{{ "list" if history else "unknown" }}
+        jmp _early
+{% endif %}
+{% if history %}
+{% if early %}
+_raise: ldy zp_table_move
+{% endif %}
         lda history,y
         sta zp_kept
 {% if ordering.table_move == 255 %}
@@ -64,13 +227,13 @@
 _list:  jsr ranked_list_{{ side.name }}_{{ ply }}
 _listed:
 {% else %}
-        ldy #NO_MOVE
-        lda table_lock_{{ side.name }},x
-        cmp {{ ranked.lock[ply] }}
-        bne +
-        ldy table_move_{{ side.name }},x
-+       sty zp_table_move
-        jsr ranked_list_{{ side.name }}_{{ ply }}
+{% if not early %}
+        jmp _list
+{% endif %}
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_{{ side.name }}_{{ ply }}
 {% endif %}
 {% else %}
         jsr ranked_list_{{ side.name }}_{{ ply }}
@@ -94,7 +257,7 @@ _expand:
         lda {{ ranked.mine[ply + 2] }}
         sta {{ mine }}
         ldx ranked_list,y
-_try:               ; X = move, Y = its place
+_try:                               ; X = move, Y = its place
         iny
         sty {{ ranked.next[ply] }}
         stx {{ ranked.step[ply] }}
@@ -106,9 +269,20 @@ _try:               ; X = move, Y = its place
         lda {{ ranked.hash[ply] }}
         eor {{ side.hash }},x
         sta {{ ranked.hash[ply - 1] }}
+{% if quick %}
+{% if table.slots < 256 %}
+        and #SLOTS - 1
+{% endif %}
+        tay
+{% endif %}
         lda {{ ranked.lock[ply] }}
         eor {{ side.lock }},x
         sta {{ ranked.lock[ply - 1] }}
+{% endif %}
+{% if quick %}
+{{ reply(side, other) | block }}
+_slowly:
+        ldx {{ ranked.step[ply] }}
 {% endif %}
 {{ move(side.start, side.dest) | block }}
 {% if ply > 2 %}
@@ -120,19 +294,49 @@ _try:               ; X = move, Y = its place
 {% endif %}
         jsr ranked_{{ other.name }}_{{ ply - 1 }}
         ldx {{ ranked.step[ply] }}
+{% if quick and ties_last %}
+_searched:
+{% endif %}
         cmp {{ mine }}
 {% if side.maximises %}
-        bcc _worse
 {% if not ties_last %}
         beq _worse
 {% endif %}
-{% elif ties_last %}
-        beq +
-        bcs _worse
-+
+        bcs _better
 {% else %}
-        bcs _worse
+{% if ties_last %}
+        beq _better
 {% endif %}
+        bcc _better
+{% endif %}
+_worse:
+{{ move(side.dest, side.start) | block }}
+_tried: ldy {{ ranked.next[ply] }}
+        ldx ranked_list,y
+        cpx #NO_MOVE
+{% if quick %}
+{% if early %}
+        beq +
+        jmp _try
++
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+{% else %}
+        beq _all
+        jmp _try
+{% endif %}
+{% else %}
+        bne _try
+{% if early %}
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+{% else %}
+        beq _all                    ; always
+{% endif %}
+{% endif %}
+_better:
         sta {{ mine }}
 {% if side.codes %}
         lda {{ side.step }},x
@@ -156,13 +360,6 @@ _try:               ; X = move, Y = its place
         jsr ranked_line_{{ ply }}
 {% endif %}
         jmp _tried
-_worse:
-{{ move(side.dest, side.start) | block }}
-_tried: ldy {{ ranked.next[ply] }}
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; {{ other.name }} will not let it come to this
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
@@ -188,6 +385,10 @@ _done:
 {% endif %}
         lda {{ mine }}
         rts
+{% if early %}
+{{ first(side, ply) | block }}
+{{ late(side, ply) | block }}
+{% endif %}
 
 ; ranked_list_{{ side.name }}_{{ ply }} - the legal moves of {{ side.name }}, in order
 ; In:       {{ side.lists[ply] }}, ranked_taken{% if probes and not history %}, zp_table_move{% endif %}
