@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::sides::Side;
 use crate::steps::{NO_MOVE, squares};
-use crate::tree::{Wanted, classes, labels, uniform_gain};
+use crate::tree::{Wanted, classes, labels, uniform_gain, win};
 
 /// How many plies are written out at most, and at least.
 const MOST_PLIES: usize = 8;
@@ -23,6 +23,9 @@ const MOVE_SIZE: usize = 36;
 
 /// The lists of all plies share a page; its last place stands for a list that is not made yet.
 const LISTS: usize = 255;
+
+/// What a step costs that wins and loses nothing; less is better, and any cost is 1 to 255.
+pub(crate) const COST_OF_NOTHING: u8 = 128;
 
 /// These plies, as the templates see them. Lists are indexed by the plies left.
 #[derive(Debug, Serialize)]
@@ -76,9 +79,8 @@ struct Slot {
     step: String,
     /// The number of the move; the step where pieces have no codes.
     id: String,
-    /// The change of evaluation as an operand: a table, or one number where it is the same
-    /// everywhere.
-    gain: String,
+    /// What the step costs as an operand: a table, or one number where it is the same everywhere.
+    cost: String,
 }
 
 /// A move of a side whose pieces have codes: what the byte that stands for it means.
@@ -110,8 +112,17 @@ fn possible(spec: &Spec) -> bool {
         && (0..2).all(|side| {
             let classes = classes(spec, side).len();
             let codes_fit = classes * spec.board.squares.len() <= 256;
-            codes_fit && (classes == 1 || known_moves(spec, side).len() <= usize::from(NO_MOVE))
+            codes_fit
+                && mild(spec, side)
+                && (classes == 1 || known_moves(spec, side).len() <= usize::from(NO_MOVE))
         })
+}
+
+/// Whether the cost of every step fits a byte.
+fn mild(spec: &Spec, side: usize) -> bool {
+    known_moves(spec, side).into_iter().all(|Known { class, start, dest }| {
+        win(&spec.classes[class], start, dest).unsigned_abs() < u16::from(COST_OF_NOTHING)
+    })
 }
 
 /// The moves that a position has at most, as far as the pieces tell.
@@ -182,9 +193,10 @@ impl Ranked {
                 to: table(&format!("to_{label}"), format!("neighbor_{label}")),
                 step: table(&format!("step_{label}"), format!("step_{label}")),
                 id: table(&format!("move_{label}"), String::new()),
-                gain: match uniform_gain(spec, index, number) {
-                    Some(gain) => format!("#${gain:02x}"),
-                    None => format!("ranked_gain_{label}_{name},x"),
+                cost: match uniform_gain(spec, index, number) {
+                    Some(gain) if index == 0 => format!("#${:02x}", COST_OF_NOTHING.wrapping_sub(gain)),
+                    Some(gain) => format!("#${:02x}", COST_OF_NOTHING.wrapping_add(gain)),
+                    None => format!("ranked_cost_{label}_{name},x"),
                 },
                 label,
             });
@@ -227,7 +239,11 @@ impl Ranked {
 
 /// The variables that all plies share.
 pub(crate) fn wanted(spec: &Spec) -> Vec<Wanted> {
-    let mut wanted = vec![("zp_first", "where a list begins"), ("zp_last", "where a list ends")];
+    let mut wanted = vec![
+        ("zp_first", "where a list begins"),
+        ("zp_last", "where a list ends"),
+        ("zp_limit", "one ply above the leaves: what a move may cost"),
+    ];
     let ordering = spec.search.ordering;
     let history = ordering.is_some_and(|ordering| ordering.history != History::None);
     if history && ordering.is_some_and(|ordering| ordering.table_move > 0) {

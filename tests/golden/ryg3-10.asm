@@ -23,6 +23,7 @@ ENGINE_BOTH     = 2                 ; the engine plays both sides
 ENGINE_OFF      = 3                 ; the engine plays neither
 RANKED_PLIES    = 8                 ; plies of the search that are written out
 TAKEN           = 1                 ; a piece on a square of ranked_taken
+UNLISTED        = 255               ; place of the next move while only the first has been looked for
 SLOTS           = 256               ; positions that each half of the hash table remembers
 TABLE_MOVE      = 255               ; score of the move found in the hash table
 
@@ -52,29 +53,29 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 ; as it left it.
 
-zp_next_4       = $02               ; where the next stands in the list
-zp_lock_3       = $07               ; lock
-zp_step_3       = $08               ; move being tried
-zp_next_3       = $09               ; where the next stands in the list
-zp_best_3       = $0a               ; best step so far
-zp_mouse_3      = $0b               ; the pieces of mouse, should it move then
-zp_mine_4       = $0c               ; 4 plies left: what the side to move is sure of
-zp_eval_4       = $0d               ; evaluation
-zp_hash_4       = $0e               ; hash
-zp_lock_4       = $14               ; lock
-zp_step_4       = $15               ; move being tried
+zp_step_4       = $02               ; move being tried
+zp_hash_3       = $07               ; hash
+zp_lock_3       = $08               ; lock
+zp_step_3       = $09               ; move being tried
+zp_next_3       = $0a               ; where the next stands in the list
+zp_best_3       = $0b               ; best step so far
+zp_mouse_3      = $0c               ; the pieces of mouse, should it move then
+zp_mine_4       = $0d               ; 4 plies left: what the side to move is sure of
+zp_eval_4       = $0e               ; evaluation
+zp_hash_4       = $14               ; hash
+zp_lock_4       = $15               ; lock
 zp_cats_1       = $19               ; the pieces of cats, should it move then
-zp_eval_2       = $1d               ; evaluation
-zp_hash_2       = $1e               ; hash
-zp_lock_2       = $1f               ; lock
-zp_step_2       = $20               ; move being tried
-zp_next_2       = $21               ; where the next stands in the list
-zp_best_2       = $22               ; best step so far
-zp_mouse_2      = $23               ; the pieces of mouse, should it move then
-zp_cats_2       = $24               ; the pieces of cats, should it move then
-zp_mine_3       = $28               ; 3 plies left: what the side to move is sure of
-zp_eval_3       = $29               ; evaluation
-zp_hash_3       = $2a               ; hash
+zp_mine_2       = $1d               ; 2 plies left: what the side to move is sure of
+zp_eval_2       = $1e               ; evaluation
+zp_hash_2       = $1f               ; hash
+zp_lock_2       = $20               ; lock
+zp_step_2       = $21               ; move being tried
+zp_next_2       = $22               ; where the next stands in the list
+zp_best_2       = $23               ; best step so far
+zp_mouse_2      = $24               ; the pieces of mouse, should it move then
+zp_cats_2       = $25               ; the pieces of cats, should it move then
+zp_mine_3       = $29               ; 3 plies left: what the side to move is sure of
+zp_eval_3       = $2a               ; evaluation
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_cats_squares = $49               ; squares of its 4 pieces, ascending
 zp_text         = $4d               ; text being printed
@@ -103,12 +104,12 @@ zp_order        = $69               ; one ply above the leaves: score of the bes
 zp_table_move   = $6a               ; the step that the hash table remembers
 zp_first        = $6b               ; where a list begins
 zp_last         = $6c               ; where a list ends
-zp_mouse_squares = $6d              ; square of its piece
-zp_eval_1       = $6e               ; evaluation
-zp_hash_1       = $6f               ; hash
-zp_lock_1       = $70               ; lock
-zp_mouse_1      = $71               ; the pieces of mouse, should it move then
-zp_mine_2       = $72               ; 2 plies left: what the side to move is sure of
+zp_limit        = $6d               ; one ply above the leaves: what a move may cost
+zp_mouse_squares = $6e              ; square of its piece
+zp_eval_1       = $6f               ; evaluation
+zp_hash_1       = $70               ; hash
+zp_lock_1       = $71               ; lock
+zp_mouse_1      = $72               ; the pieces of mouse, should it move then
 zp_cats_3       = $fb               ; the pieces of cats, should it move then
 
 ; ---- BASIC line: 10 SYS 2080 ----
@@ -1548,6 +1549,8 @@ _square:
         lda #EMPTY
         dex
         bpl _square
+        lda #NO_MOVE
+        sta ranked_list+UNLISTED
         rts
 
 ; ranked_enter_mouse - the value of the position with mouse to move
@@ -1681,12 +1684,7 @@ _enter: lda zp_eval
         sta ply_lock_6
         sta ply_lock_7
         sta ply_lock_8
-        ldx zp_depth
-        lda ranked_mouse_lo-1,x
-        sta _node+1
-        lda ranked_mouse_hi-1,x
-        sta _node+2
-_node:  jsr ranked_mouse_1
+        jsr ranked_node_mouse
         sta zp_score
         lda #EMPTY
         ldy zp_mouse_squares
@@ -1700,6 +1698,42 @@ _node:  jsr ranked_mouse_1
         ldy zp_cats_squares+3
         sta ranked_taken,y
         jmp ranked_leave            ; tail call
+
+; ranked_node_mouse - the value of the node with zp_depth plies left
+; In:       zp_depth = 1 to 8; what the node wants
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_node_mouse:
+        ldx zp_depth
+        dex
+        bne +
+        jmp ranked_mouse_1          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_2          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_3          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_4          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_5          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_6          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_7          ; tail call
++
+        jmp ranked_mouse_8          ; tail call
 
 ; ranked_enter_cats - the value of the position with cats to move
 ; In:       zp_ply; zp_depth = plies left, 1 to 8; the piece lists; search_alpha,ply < search_beta,ply
@@ -1832,12 +1866,7 @@ _enter: lda zp_eval
         sta ply_lock_6
         sta ply_lock_7
         sta ply_lock_8
-        ldx zp_depth
-        lda ranked_cats_lo-1,x
-        sta _node+1
-        lda ranked_cats_hi-1,x
-        sta _node+2
-_node:  jsr ranked_cats_1
+        jsr ranked_node_cats
         sta zp_score
         lda #EMPTY
         ldy zp_mouse_squares
@@ -1851,6 +1880,42 @@ _node:  jsr ranked_cats_1
         ldy zp_cats_squares+3
         sta ranked_taken,y
         jmp ranked_leave            ; tail call
+
+; ranked_node_cats - the value of the node with zp_depth plies left
+; In:       zp_depth = 1 to 8; what the node wants
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_node_cats:
+        ldx zp_depth
+        dex
+        bne +
+        jmp ranked_cats_1           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_2           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_3           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_4           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_5           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_6           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_7           ; tail call
++
+        jmp ranked_cats_8           ; tail call
 
 ; ranked_leave - the line of the first of these plies becomes that of its ply of the search
 ; In:       zp_ply, zp_depth = plies left, zp_score = its value
@@ -1884,18 +1949,6 @@ _ended: tya
         lda zp_score
         rts
 
-ranked_mouse_lo:
-        .byte <ranked_mouse_1, <ranked_mouse_2, <ranked_mouse_3, <ranked_mouse_4
-        .byte <ranked_mouse_5, <ranked_mouse_6, <ranked_mouse_7, <ranked_mouse_8
-ranked_mouse_hi:
-        .byte >ranked_mouse_1, >ranked_mouse_2, >ranked_mouse_3, >ranked_mouse_4
-        .byte >ranked_mouse_5, >ranked_mouse_6, >ranked_mouse_7, >ranked_mouse_8
-ranked_cats_lo:
-        .byte <ranked_cats_1, <ranked_cats_2, <ranked_cats_3, <ranked_cats_4
-        .byte <ranked_cats_5, <ranked_cats_6, <ranked_cats_7, <ranked_cats_8
-ranked_cats_hi:
-        .byte >ranked_cats_1, >ranked_cats_2, >ranked_cats_3, >ranked_cats_4
-        .byte >ranked_cats_5, >ranked_cats_6, >ranked_cats_7, >ranked_cats_8
 ranked_row:
         .byte 0, 8, 16, 24, 32, 40, 48, 56
 
@@ -2028,13 +2081,24 @@ ranked_mouse_2:
         jsr search_count
 +
         ldx zp_hash_2
-        ldy #NO_MOVE
         lda table_lock_mouse,x
         cmp zp_lock_2
-        bne +
+        bne _unknown
         ldy table_move_mouse,x
-+       sty zp_table_move
-        jsr ranked_list_mouse_2
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        lda move_start,y
+        cmp zp_mouse_2
+        bne _unknown
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _unknown
+        jmp _early
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_mouse_2
         lda #NO_MOVE
         ldx zp_last
         ldy zp_first
@@ -2072,8 +2136,23 @@ _try:                               ; X = move, Y = its place
         jsr ranked_cats_1
         ldx zp_step_2
         cmp zp_mine_2
-        bcc _worse
         beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy zp_next_2
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
         sta zp_mine_2
         stx zp_best_2
         ldy move_dest,x
@@ -2087,18 +2166,6 @@ _try:                               ; X = move, Y = its place
         bcs _cutoff
         jsr ranked_line_2
         jmp _tried
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy zp_next_2
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -2111,6 +2178,25 @@ _all:
         sta table_lock_mouse,x
         lda zp_mine_2
         rts
+_early:
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta zp_best_2
+        lda zp_mine_4
+        sta zp_mine_2
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        lda zp_step_2
+        sta zp_table_move
+        jsr ranked_list_mouse_2
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty zp_next_2
+        jmp _tried
 
 ; ranked_list_mouse_2 - the legal moves of mouse, in order
 ; In:       zp_mouse_2, ranked_taken, zp_table_move
@@ -2193,13 +2279,18 @@ ranked_cats_2:
         jsr search_count
 +
         ldx zp_hash_2
-        ldy #NO_MOVE
         lda table_lock_cats,x
         cmp zp_lock_2
-        bne +
+        bne _unknown
         ldy table_move_cats,x
-+       sty zp_table_move
-        jsr ranked_list_cats_2
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        jmp _list
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_cats_2
         lda #NO_MOVE
         ldx zp_last
         ldy zp_first
@@ -2225,19 +2316,67 @@ _try:                               ; X = move, Y = its place
         lda zp_hash_2
         eor ranked_hash_cats,x
         sta zp_hash_1
+        tay
         lda zp_lock_2
         eor ranked_lock_cats,x
         sta zp_lock_1
+        cmp table_lock_mouse,y
+        beq +
+        lda #NO_MOVE
+        sta zp_table_move
+        jmp _slowly
++       lda table_move_mouse,y
+        sta zp_table_move
+        cmp #NO_MOVE
+        beq _slowly
+        tay
+        lda move_start,y
+        cmp zp_mouse_1
+        bne _slowly
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _slowly
+        txa
+        ldx zp_step_2
+        cmp ranked_dest_cats,x
+        beq _slowly
+        lda zp_eval_1
+        clc
+        adc step_eval_mouse,y
+        cmp zp_mine_2
+        bcc _slowly
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #MARK_B
+        sta CORNER
+        jmp _tried
+_slowly:
+        ldx zp_step_2
         ldy ranked_start_cats,x
         lda #EMPTY
         sta ranked_taken,y
         ldy ranked_dest_cats,x
         lda #TAKEN
         sta ranked_taken,y
-        jsr ranked_mouse_1
+        jsr ranked_mouse_1_probed
         ldx zp_step_2
         cmp zp_mine_2
-        bcs _worse
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy zp_next_2
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq _all
+        jmp _try
+_better:
         sta zp_mine_2
         lda ranked_step_cats,x
         sta zp_best_2
@@ -2253,18 +2392,6 @@ _try:                               ; X = move, Y = its place
         beq _cutoff
         jsr ranked_line_2
         jmp _tried
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy zp_next_2
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -2430,13 +2557,24 @@ ranked_mouse_3:
         jsr search_count
 +
         ldx zp_hash_3
-        ldy #NO_MOVE
         lda table_lock_mouse,x
         cmp zp_lock_3
-        bne +
+        bne _unknown
         ldy table_move_mouse,x
-+       sty zp_table_move
-        jsr ranked_list_mouse_3
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        lda move_start,y
+        cmp zp_mouse_3
+        bne _unknown
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _unknown
+        jmp _early
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_mouse_3
         lda #NO_MOVE
         ldx zp_last
         ldy zp_first
@@ -2475,8 +2613,23 @@ _try:                               ; X = move, Y = its place
         jsr ranked_cats_2
         ldx zp_step_3
         cmp zp_mine_3
-        bcc _worse
         beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy zp_next_3
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
         sta zp_mine_3
         stx zp_best_3
         ldy move_dest,x
@@ -2490,18 +2643,6 @@ _try:                               ; X = move, Y = its place
         bcs _cutoff
         jsr ranked_line_3
         jmp _tried
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy zp_next_3
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -2514,6 +2655,25 @@ _all:
         sta table_lock_mouse,x
         lda zp_mine_3
         rts
+_early:
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta zp_best_3
+        lda ply_mine_5
+        sta zp_mine_3
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        lda zp_step_3
+        sta zp_table_move
+        jsr ranked_list_mouse_3
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty zp_next_3
+        jmp _tried
 
 ; ranked_list_mouse_3 - the legal moves of mouse, in order
 ; In:       zp_mouse_3, ranked_taken, zp_table_move
@@ -2596,13 +2756,18 @@ ranked_cats_3:
         jsr search_count
 +
         ldx zp_hash_3
-        ldy #NO_MOVE
         lda table_lock_cats,x
         cmp zp_lock_3
-        bne +
+        bne _unknown
         ldy table_move_cats,x
-+       sty zp_table_move
-        jsr ranked_list_cats_3
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        jmp _list
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_cats_3
         lda #NO_MOVE
         ldx zp_last
         ldy zp_first
@@ -2641,7 +2806,20 @@ _try:                               ; X = move, Y = its place
         jsr ranked_mouse_2
         ldx zp_step_3
         cmp zp_mine_3
-        bcs _worse
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy zp_next_3
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
         sta zp_mine_3
         lda ranked_step_cats,x
         sta zp_best_3
@@ -2657,18 +2835,6 @@ _try:                               ; X = move, Y = its place
         beq _cutoff
         jsr ranked_line_3
         jmp _tried
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy zp_next_3
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -2873,13 +3039,24 @@ ranked_mouse_4:
         jsr search_count
 +
         ldx zp_hash_4
-        ldy #NO_MOVE
         lda table_lock_mouse,x
         cmp zp_lock_4
-        bne +
+        bne _unknown
         ldy table_move_mouse,x
-+       sty zp_table_move
-        jsr ranked_list_mouse_4
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_4
+        bne _unknown
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _unknown
+        jmp _early
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_mouse_4
         lda #NO_MOVE
         ldx zp_last
         ldy zp_first
@@ -2896,7 +3073,7 @@ _expand:
         ldx ranked_list,y
 _try:                               ; X = move, Y = its place
         iny
-        sty zp_next_4
+        sty ply_next_4
         stx zp_step_4
         lda zp_eval_4
         clc
@@ -2918,8 +3095,23 @@ _try:                               ; X = move, Y = its place
         jsr ranked_cats_3
         ldx zp_step_4
         cmp zp_mine_4
-        bcc _worse
         beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_4
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
         sta zp_mine_4
         stx ply_best_4
         ldy move_dest,x
@@ -2933,18 +3125,6 @@ _try:                               ; X = move, Y = its place
         bcs _cutoff
         jsr ranked_line_4
         jmp _tried
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy zp_next_4
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -2957,6 +3137,25 @@ _all:
         sta table_lock_mouse,x
         lda zp_mine_4
         rts
+_early:
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta ply_best_4
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        lda zp_step_4
+        sta zp_table_move
+        jsr ranked_list_mouse_4
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_4
+        jmp _tried
 
 ; ranked_list_mouse_4 - the legal moves of mouse, in order
 ; In:       ply_mouse_4, ranked_taken, zp_table_move
@@ -3039,13 +3238,18 @@ ranked_cats_4:
         jsr search_count
 +
         ldx zp_hash_4
-        ldy #NO_MOVE
         lda table_lock_cats,x
         cmp zp_lock_4
-        bne +
+        bne _unknown
         ldy table_move_cats,x
-+       sty zp_table_move
-        jsr ranked_list_cats_4
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        jmp _list
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_cats_4
         lda #NO_MOVE
         ldx zp_last
         ldy zp_first
@@ -3062,7 +3266,7 @@ _expand:
         ldx ranked_list,y
 _try:                               ; X = move, Y = its place
         iny
-        sty zp_next_4
+        sty ply_next_4
         stx zp_step_4
         lda zp_eval_4
         clc
@@ -3084,7 +3288,20 @@ _try:                               ; X = move, Y = its place
         jsr ranked_mouse_3
         ldx zp_step_4
         cmp zp_mine_4
-        bcs _worse
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_4
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
         sta zp_mine_4
         lda ranked_step_cats,x
         sta ply_best_4
@@ -3100,18 +3317,6 @@ _try:                               ; X = move, Y = its place
         beq _cutoff
         jsr ranked_line_4
         jmp _tried
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy zp_next_4
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -3316,13 +3521,24 @@ ranked_mouse_5:
         jsr search_count
 +
         ldx ply_hash_5
-        ldy #NO_MOVE
         lda table_lock_mouse,x
         cmp ply_lock_5
-        bne +
+        bne _unknown
         ldy table_move_mouse,x
-+       sty zp_table_move
-        jsr ranked_list_mouse_5
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_5
+        bne _unknown
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _unknown
+        jmp _early
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_mouse_5
         lda #NO_MOVE
         ldx zp_last
         ldy zp_first
@@ -3361,8 +3577,23 @@ _try:                               ; X = move, Y = its place
         jsr ranked_cats_4
         ldx ply_step_5
         cmp ply_mine_5
-        bcc _worse
         beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_5
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
         sta ply_mine_5
         stx ply_best_5
         ldy move_dest,x
@@ -3376,18 +3607,6 @@ _try:                               ; X = move, Y = its place
         bcs _cutoff
         jsr ranked_line_5
         jmp _tried
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_5
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -3400,6 +3619,25 @@ _all:
         sta table_lock_mouse,x
         lda ply_mine_5
         rts
+_early:
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta ply_best_5
+        lda ply_mine_7
+        sta ply_mine_5
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        lda ply_step_5
+        sta zp_table_move
+        jsr ranked_list_mouse_5
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_5
+        jmp _tried
 
 ; ranked_list_mouse_5 - the legal moves of mouse, in order
 ; In:       ply_mouse_5, ranked_taken, zp_table_move
@@ -3482,13 +3720,18 @@ ranked_cats_5:
         jsr search_count
 +
         ldx ply_hash_5
-        ldy #NO_MOVE
         lda table_lock_cats,x
         cmp ply_lock_5
-        bne +
+        bne _unknown
         ldy table_move_cats,x
-+       sty zp_table_move
-        jsr ranked_list_cats_5
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        jmp _list
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_cats_5
         lda #NO_MOVE
         ldx zp_last
         ldy zp_first
@@ -3527,7 +3770,20 @@ _try:                               ; X = move, Y = its place
         jsr ranked_mouse_4
         ldx ply_step_5
         cmp ply_mine_5
-        bcs _worse
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_5
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
         sta ply_mine_5
         lda ranked_step_cats,x
         sta ply_best_5
@@ -3543,18 +3799,6 @@ _try:                               ; X = move, Y = its place
         beq _cutoff
         jsr ranked_line_5
         jmp _tried
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_5
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -3759,13 +4003,24 @@ ranked_mouse_6:
         jsr search_count
 +
         ldx ply_hash_6
-        ldy #NO_MOVE
         lda table_lock_mouse,x
         cmp ply_lock_6
-        bne +
+        bne _unknown
         ldy table_move_mouse,x
-+       sty zp_table_move
-        jsr ranked_list_mouse_6
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_6
+        bne _unknown
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _unknown
+        jmp _early
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_mouse_6
         lda #NO_MOVE
         ldx zp_last
         ldy zp_first
@@ -3804,8 +4059,23 @@ _try:                               ; X = move, Y = its place
         jsr ranked_cats_5
         ldx ply_step_6
         cmp ply_mine_6
-        bcc _worse
         beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_6
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
         sta ply_mine_6
         stx ply_best_6
         ldy move_dest,x
@@ -3819,18 +4089,6 @@ _try:                               ; X = move, Y = its place
         bcs _cutoff
         jsr ranked_line_6
         jmp _tried
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_6
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -3843,6 +4101,25 @@ _all:
         sta table_lock_mouse,x
         lda ply_mine_6
         rts
+_early:
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta ply_best_6
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        lda ply_step_6
+        sta zp_table_move
+        jsr ranked_list_mouse_6
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_6
+        jmp _tried
 
 ; ranked_list_mouse_6 - the legal moves of mouse, in order
 ; In:       ply_mouse_6, ranked_taken, zp_table_move
@@ -3925,13 +4202,18 @@ ranked_cats_6:
         jsr search_count
 +
         ldx ply_hash_6
-        ldy #NO_MOVE
         lda table_lock_cats,x
         cmp ply_lock_6
-        bne +
+        bne _unknown
         ldy table_move_cats,x
-+       sty zp_table_move
-        jsr ranked_list_cats_6
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        jmp _list
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_cats_6
         lda #NO_MOVE
         ldx zp_last
         ldy zp_first
@@ -3970,7 +4252,20 @@ _try:                               ; X = move, Y = its place
         jsr ranked_mouse_5
         ldx ply_step_6
         cmp ply_mine_6
-        bcs _worse
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_6
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
         sta ply_mine_6
         lda ranked_step_cats,x
         sta ply_best_6
@@ -3986,18 +4281,6 @@ _try:                               ; X = move, Y = its place
         beq _cutoff
         jsr ranked_line_6
         jmp _tried
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_6
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -4202,13 +4485,24 @@ ranked_mouse_7:
         jsr search_count
 +
         ldx ply_hash_7
-        ldy #NO_MOVE
         lda table_lock_mouse,x
         cmp ply_lock_7
-        bne +
+        bne _unknown
         ldy table_move_mouse,x
-+       sty zp_table_move
-        jsr ranked_list_mouse_7
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_7
+        bne _unknown
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _unknown
+        jmp _early
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_mouse_7
         lda #NO_MOVE
         ldx zp_last
         ldy zp_first
@@ -4247,8 +4541,23 @@ _try:                               ; X = move, Y = its place
         jsr ranked_cats_6
         ldx ply_step_7
         cmp ply_mine_7
-        bcc _worse
         beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_7
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
         sta ply_mine_7
         stx ply_best_7
         ldy move_dest,x
@@ -4262,18 +4571,6 @@ _try:                               ; X = move, Y = its place
         bcs _cutoff
         jsr ranked_line_7
         jmp _tried
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_7
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -4286,6 +4583,25 @@ _all:
         sta table_lock_mouse,x
         lda ply_mine_7
         rts
+_early:
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta ply_best_7
+        lda ply_mine_9
+        sta ply_mine_7
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        lda ply_step_7
+        sta zp_table_move
+        jsr ranked_list_mouse_7
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_7
+        jmp _tried
 
 ; ranked_list_mouse_7 - the legal moves of mouse, in order
 ; In:       ply_mouse_7, ranked_taken, zp_table_move
@@ -4368,13 +4684,18 @@ ranked_cats_7:
         jsr search_count
 +
         ldx ply_hash_7
-        ldy #NO_MOVE
         lda table_lock_cats,x
         cmp ply_lock_7
-        bne +
+        bne _unknown
         ldy table_move_cats,x
-+       sty zp_table_move
-        jsr ranked_list_cats_7
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        jmp _list
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_cats_7
         lda #NO_MOVE
         ldx zp_last
         ldy zp_first
@@ -4413,7 +4734,20 @@ _try:                               ; X = move, Y = its place
         jsr ranked_mouse_6
         ldx ply_step_7
         cmp ply_mine_7
-        bcs _worse
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_7
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
         sta ply_mine_7
         lda ranked_step_cats,x
         sta ply_best_7
@@ -4429,18 +4763,6 @@ _try:                               ; X = move, Y = its place
         beq _cutoff
         jsr ranked_line_7
         jmp _tried
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_7
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -4645,13 +4967,24 @@ ranked_mouse_8:
         jsr search_count
 +
         ldx ply_hash_8
-        ldy #NO_MOVE
         lda table_lock_mouse,x
         cmp ply_lock_8
-        bne +
+        bne _unknown
         ldy table_move_mouse,x
-+       sty zp_table_move
-        jsr ranked_list_mouse_8
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_8
+        bne _unknown
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _unknown
+        jmp _early
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_mouse_8
         lda #NO_MOVE
         ldx zp_last
         ldy zp_first
@@ -4690,8 +5023,23 @@ _try:                               ; X = move, Y = its place
         jsr ranked_cats_7
         ldx ply_step_8
         cmp ply_mine_8
-        bcc _worse
         beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_8
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
         sta ply_mine_8
         stx ply_best_8
         ldy move_dest,x
@@ -4705,18 +5053,6 @@ _try:                               ; X = move, Y = its place
         bcs _cutoff
         jsr ranked_line_8
         jmp _tried
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_8
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -4729,6 +5065,25 @@ _all:
         sta table_lock_mouse,x
         lda ply_mine_8
         rts
+_early:
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta ply_best_8
+        lda ply_mine_10
+        sta ply_mine_8
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        lda ply_step_8
+        sta zp_table_move
+        jsr ranked_list_mouse_8
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_8
+        jmp _tried
 
 ; ranked_list_mouse_8 - the legal moves of mouse, in order
 ; In:       ply_mouse_8, ranked_taken, zp_table_move
@@ -4811,13 +5166,18 @@ ranked_cats_8:
         jsr search_count
 +
         ldx ply_hash_8
-        ldy #NO_MOVE
         lda table_lock_cats,x
         cmp ply_lock_8
-        bne +
+        bne _unknown
         ldy table_move_cats,x
-+       sty zp_table_move
-        jsr ranked_list_cats_8
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        jmp _list
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_cats_8
         lda #NO_MOVE
         ldx zp_last
         ldy zp_first
@@ -4856,7 +5216,20 @@ _try:                               ; X = move, Y = its place
         jsr ranked_mouse_7
         ldx ply_step_8
         cmp ply_mine_8
-        bcs _worse
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_8
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
         sta ply_mine_8
         lda ranked_step_cats,x
         sta ply_best_8
@@ -4872,18 +5245,6 @@ _try:                               ; X = move, Y = its place
         beq _cutoff
         jsr ranked_line_8
         jmp _tried
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_8
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -5085,6 +5446,9 @@ _below: inx
 ; put in order or made. Where the order in which moves are tried would decide, because values
 ; are equal or beyond the other side's bound, the move is taken that trying them one by one
 ; would have ended with.
+;
+; The cost of a step is 128 less what the side wins by it; zp_limit is the cost of a move that
+; is just good enough.
 ; ======================================================================
 
 ; ranked_mouse_1 - the value of a node, mouse to move, one ply left
@@ -5092,10 +5456,6 @@ _below: inx
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_mouse_1:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_mouse,x
@@ -5103,6 +5463,17 @@ ranked_mouse_1:
         bne +
         ldy table_move_mouse,x
 +       sty zp_table_move
+        ; falls through: ranked_mouse_1_probed
+
+; ranked_mouse_1_probed - the same where the hash table has been looked into
+; In:       as there, and zp_table_move = the step that the table remembers
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_1_probed:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
         lda #NO_MOVE
         sta zp_best                 ; the move that is tried first
         ldx zp_mouse_1
@@ -5158,57 +5529,67 @@ ranked_mouse_1_any:
         lda zp_mine_3
         sta zp_value                ; best so far, not beyond the bound
         sta zp_found
-        lda #NO_MOVE
-        sta zp_best
-        sta zp_order                ; nothing is tried before what was sure already
-        ldx zp_mouse_1
-        lda zp_eval_1
+        ldy #NO_MOVE
+        sty zp_best
+        sty zp_order                ; nothing is tried before what was sure already
         clc
-        adc #$ff
-        cmp zp_value
+        adc #1                      ; only more is better
+        sta zp_limit
+        lda zp_eval_1
+        sec
+        sbc zp_limit
+        bcc _less
+        bpl _fits
+        lda #$7f                    ; any move will do
+        bne _fits                   ; always
+_less:  bmi _fits
+        lda #$80                    ; no move will do
+_fits:  eor #$80
+        sta zp_limit
+        ldx zp_mouse_1
+        cmp #$81
         bcc _1_sw_no
         ldy neighbor_sw,x
-        sta zp_score
         lda ranked_taken,y
-        bne _1_sw_no
+        bne _1_sw_blocked
+        lda #$81
         ldy step_sw,x
         jsr ranked_better_mouse
+_1_sw_blocked:
+        lda zp_limit
 _1_sw_no:
-        lda zp_eval_1
-        clc
-        adc #$ff
-        cmp zp_value
+        cmp #$81
         bcc _1_se_no
         ldy neighbor_se,x
-        sta zp_score
         lda ranked_taken,y
-        bne _1_se_no
+        bne _1_se_blocked
+        lda #$81
         ldy step_se,x
         jsr ranked_better_mouse
+_1_se_blocked:
+        lda zp_limit
 _1_se_no:
-        lda zp_eval_1
-        clc
-        adc #$01
-        cmp zp_value
+        cmp #$7f
         bcc _1_ne_no
         ldy neighbor_ne,x
-        sta zp_score
         lda ranked_taken,y
-        bne _1_ne_no
+        bne _1_ne_blocked
+        lda #$7f
         ldy step_ne,x
         jsr ranked_better_mouse
+_1_ne_blocked:
+        lda zp_limit
 _1_ne_no:
-        lda zp_eval_1
-        clc
-        adc #$01
-        cmp zp_value
+        cmp #$7f
         bcc _1_nw_no
         ldy neighbor_nw,x
-        sta zp_score
         lda ranked_taken,y
-        bne _1_nw_no
+        bne _1_nw_blocked
+        lda #$7f
         ldy step_nw,x
         jsr ranked_better_mouse
+_1_nw_blocked:
+        lda zp_limit
 _1_nw_no:
         ldy zp_best
         cpy #NO_MOVE
@@ -5261,11 +5642,16 @@ ranked_mouse_1_none:
         rts
 
 ; ranked_better_mouse - take a step that is no worse than the best so far, or leave it
-; In:       zp_score = its value, Y = step
-; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X stays
+; In:       A = its cost, Y = step
+; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order, zp_limit; X stays
 ; Clobbers: A
 ranked_better_mouse:
-        lda zp_score
+        sta zp_score
+        lda zp_eval_1
+        sec
+        sbc zp_score
+        eor #$80
+        sta zp_score                ; its value
         cmp zp_mine_2
         bcs _beyond
         cmp zp_value
@@ -5291,6 +5677,19 @@ _keep:  sta zp_found
         lda #TABLE_MOVE
 +
         sta zp_order
+        lda zp_value
+        sta zp_limit
+        lda zp_eval_1
+        sec
+        sbc zp_limit
+        bcc _less
+        bpl _fits
+        lda #$7f                    ; any move will do
+        bne _fits                   ; always
+_less:  bmi _fits
+        lda #$80                    ; no move will do
+_fits:  eor #$80
+        sta zp_limit
         rts
 _beyond:
         lda zp_value
@@ -5315,10 +5714,6 @@ _first_beyond:
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_cats_1:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_cats,x
@@ -5326,127 +5721,119 @@ ranked_cats_1:
         bne +
         ldy table_move_cats,x
 +       sty zp_table_move
+        inc zp_nodes
+        bne +
+        jsr search_count
++
         lda zp_mine_3
         sta zp_value                ; best so far, not beyond the bound
         sta zp_found
-        lda #NO_MOVE
-        sta zp_best
-        sta zp_order                ; nothing is tried before what was sure already
+        ldy #NO_MOVE
+        sty zp_best
+        sty zp_order                ; nothing is tried before what was sure already
+        sec
+        sbc #1                      ; only less is better
+        sec
+        sbc zp_eval_1
+        bcc _less
+        bpl _fits
+        lda #$7f                    ; any move will do
+        bne _fits                   ; always
+_less:  bmi _fits
+        lda #$80                    ; no move will do
+_fits:  eor #$80
+        sta zp_limit
         ldx zp_cats_1
-        lda zp_eval_1
-        clc
-        adc ranked_gain_sw_cats,x
-        cmp zp_value
-        beq +
-        bcs _1_sw_no
-+
+        cmp ranked_cost_sw_cats,x
+        bcc _1_sw_no
         ldy ranked_to_sw_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _1_sw_no
+        bne _1_sw_blocked
+        lda ranked_cost_sw_cats,x
         ldy ranked_step_sw_cats,x
         jsr ranked_better_cats
+_1_sw_blocked:
+        lda zp_limit
 _1_sw_no:
-        lda zp_eval_1
-        clc
-        adc ranked_gain_se_cats,x
-        cmp zp_value
-        beq +
-        bcs _1_se_no
-+
+        cmp ranked_cost_se_cats,x
+        bcc _1_se_no
         ldy ranked_to_se_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _1_se_no
+        bne _1_se_blocked
+        lda ranked_cost_se_cats,x
         ldy ranked_step_se_cats,x
         jsr ranked_better_cats
+_1_se_blocked:
+        lda zp_limit
 _1_se_no:
         ldx zp_cats_1+1
-        lda zp_eval_1
-        clc
-        adc ranked_gain_sw_cats,x
-        cmp zp_value
-        beq +
-        bcs _2_sw_no
-+
+        cmp ranked_cost_sw_cats,x
+        bcc _2_sw_no
         ldy ranked_to_sw_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _2_sw_no
+        bne _2_sw_blocked
+        lda ranked_cost_sw_cats,x
         ldy ranked_step_sw_cats,x
         jsr ranked_better_cats
+_2_sw_blocked:
+        lda zp_limit
 _2_sw_no:
-        lda zp_eval_1
-        clc
-        adc ranked_gain_se_cats,x
-        cmp zp_value
-        beq +
-        bcs _2_se_no
-+
+        cmp ranked_cost_se_cats,x
+        bcc _2_se_no
         ldy ranked_to_se_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _2_se_no
+        bne _2_se_blocked
+        lda ranked_cost_se_cats,x
         ldy ranked_step_se_cats,x
         jsr ranked_better_cats
+_2_se_blocked:
+        lda zp_limit
 _2_se_no:
         ldx zp_cats_1+2
-        lda zp_eval_1
-        clc
-        adc ranked_gain_sw_cats,x
-        cmp zp_value
-        beq +
-        bcs _3_sw_no
-+
+        cmp ranked_cost_sw_cats,x
+        bcc _3_sw_no
         ldy ranked_to_sw_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _3_sw_no
+        bne _3_sw_blocked
+        lda ranked_cost_sw_cats,x
         ldy ranked_step_sw_cats,x
         jsr ranked_better_cats
+_3_sw_blocked:
+        lda zp_limit
 _3_sw_no:
-        lda zp_eval_1
-        clc
-        adc ranked_gain_se_cats,x
-        cmp zp_value
-        beq +
-        bcs _3_se_no
-+
+        cmp ranked_cost_se_cats,x
+        bcc _3_se_no
         ldy ranked_to_se_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _3_se_no
+        bne _3_se_blocked
+        lda ranked_cost_se_cats,x
         ldy ranked_step_se_cats,x
         jsr ranked_better_cats
+_3_se_blocked:
+        lda zp_limit
 _3_se_no:
         ldx zp_cats_1+3
-        lda zp_eval_1
-        clc
-        adc ranked_gain_sw_cats,x
-        cmp zp_value
-        beq +
-        bcs _4_sw_no
-+
+        cmp ranked_cost_sw_cats,x
+        bcc _4_sw_no
         ldy ranked_to_sw_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _4_sw_no
+        bne _4_sw_blocked
+        lda ranked_cost_sw_cats,x
         ldy ranked_step_sw_cats,x
         jsr ranked_better_cats
+_4_sw_blocked:
+        lda zp_limit
 _4_sw_no:
-        lda zp_eval_1
-        clc
-        adc ranked_gain_se_cats,x
-        cmp zp_value
-        beq +
-        bcs _4_se_no
-+
+        cmp ranked_cost_se_cats,x
+        bcc _4_se_no
         ldy ranked_to_se_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _4_se_no
+        bne _4_se_blocked
+        lda ranked_cost_se_cats,x
         ldy ranked_step_se_cats,x
         jsr ranked_better_cats
+_4_se_blocked:
+        lda zp_limit
 _4_se_no:
         ldy zp_best
         cpy #NO_MOVE
@@ -5526,11 +5913,14 @@ ranked_cats_1_none:
         rts
 
 ; ranked_better_cats - take a step that is no worse than the best so far, or leave it
-; In:       zp_score = its value, Y = step
-; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X stays
+; In:       A = its cost, Y = step
+; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order, zp_limit; X stays
 ; Clobbers: A
 ranked_better_cats:
-        lda zp_score
+        clc
+        adc zp_eval_1
+        eor #$80
+        sta zp_score                ; its value
         cmp zp_mine_2
         beq _beyond
         bcc _beyond
@@ -5557,6 +5947,17 @@ _keep:  sta zp_found
         lda #TABLE_MOVE
 +
         sta zp_order
+        lda zp_value
+        sec
+        sbc zp_eval_1
+        bcc _less
+        bpl _fits
+        lda #$7f                    ; any move will do
+        bne _fits                   ; always
+_less:  bmi _fits
+        lda #$80                    ; no move will do
+_fits:  eor #$80
+        sta zp_limit
         rts
 _beyond:
         lda zp_value
@@ -6688,16 +7089,16 @@ ranked_move_sw_cats:
         .byte $1c, $4d, $7e, $af, $1e, $4f, $80, $b1, $20, $51, $82, $b3, $22, $53, $84, $b5
         .byte $ff, $ff, $ff, $ff, $24, $55, $86, $b7, $26, $57, $88, $b9, $28, $59, $8a, $bb
         .byte $2a, $5b, $8c, $bd, $2c, $5d, $8e, $bf, $2e, $5f, $90, $c1, $30, $61, $92, $c3
-; change of evaluation when a piece of cats makes step sw
-ranked_gain_sw_cats:
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $07
-        .byte $00, $00, $00, $00, $f9, $0d, $00, $00, $00, $f9, $0d, $00, $00, $00, $f9, $0d
-        .byte $05, $00, $00, $00, $00, $05, $00, $00, $00, $00, $05, $00, $00, $00, $00, $05
-        .byte $00, $00, $00, $00, $ee, $16, $00, $00, $00, $ee, $16, $00, $00, $00, $ee, $16
-        .byte $03, $00, $00, $00, $00, $03, $00, $00, $00, $00, $03, $00, $00, $00, $00, $03
-        .byte $00, $00, $00, $00, $e7, $1b, $00, $00, $00, $e7, $1b, $00, $00, $00, $e7, $1b
-        .byte $01, $00, $00, $00, $00, $01, $00, $00, $00, $00, $01, $00, $00, $00, $00, $01
+; what step sw of each piece of cats costs, less is better
+ranked_cost_sw_cats:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87
+        .byte $ff, $ff, $ff, $ff, $79, $8d, $80, $80, $80, $79, $8d, $80, $80, $80, $79, $8d
+        .byte $85, $80, $80, $80, $80, $85, $80, $80, $80, $80, $85, $80, $80, $80, $80, $85
+        .byte $ff, $ff, $ff, $ff, $6e, $96, $80, $80, $80, $6e, $96, $80, $80, $80, $6e, $96
+        .byte $83, $80, $80, $80, $80, $83, $80, $80, $80, $80, $83, $80, $80, $80, $80, $83
+        .byte $ff, $ff, $ff, $ff, $67, $9b, $80, $80, $80, $67, $9b, $80, $80, $80, $67, $9b
+        .byte $81, $80, $80, $80, $80, $81, $80, $80, $80, $80, $81, $80, $80, $80, $80, $81
         .align $100
 ; where step se of each piece of cats leads, SQUARES if nowhere
 ranked_to_se_cats:
@@ -6730,16 +7131,16 @@ ranked_move_se_cats:
         .byte $1d, $4e, $7f, $b0, $1f, $50, $81, $b2, $21, $52, $83, $b4, $ff, $ff, $ff, $ff
         .byte $23, $54, $85, $b6, $25, $56, $87, $b8, $27, $58, $89, $ba, $29, $5a, $8b, $bc
         .byte $2b, $5c, $8d, $be, $2d, $5e, $8f, $c0, $2f, $60, $91, $c2, $ff, $ff, $ff, $ff
-; change of evaluation when a piece of cats makes step se
-ranked_gain_se_cats:
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $00
-        .byte $06, $00, $00, $00, $00, $06, $00, $00, $00, $00, $06, $00, $00, $00, $00, $06
-        .byte $12, $f3, $00, $00, $00, $12, $f3, $00, $00, $00, $12, $f3, $00, $00, $00, $00
-        .byte $04, $00, $00, $00, $00, $04, $00, $00, $00, $00, $04, $00, $00, $00, $00, $04
-        .byte $19, $ea, $00, $00, $00, $19, $ea, $00, $00, $00, $19, $ea, $00, $00, $00, $00
-        .byte $02, $00, $00, $00, $00, $02, $00, $00, $00, $00, $02, $00, $00, $00, $00, $02
-        .byte $1c, $e5, $00, $00, $00, $1c, $e5, $00, $00, $00, $1c, $e5, $00, $00, $00, $00
+; what step se of each piece of cats costs, less is better
+ranked_cost_se_cats:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80, $ff, $ff, $ff, $ff
+        .byte $86, $80, $80, $80, $80, $86, $80, $80, $80, $80, $86, $80, $80, $80, $80, $86
+        .byte $92, $73, $80, $80, $80, $92, $73, $80, $80, $80, $92, $73, $ff, $ff, $ff, $ff
+        .byte $84, $80, $80, $80, $80, $84, $80, $80, $80, $80, $84, $80, $80, $80, $80, $84
+        .byte $99, $6a, $80, $80, $80, $99, $6a, $80, $80, $80, $99, $6a, $ff, $ff, $ff, $ff
+        .byte $82, $80, $80, $80, $80, $82, $80, $80, $80, $80, $82, $80, $80, $80, $80, $82
+        .byte $9c, $65, $80, $80, $80, $9c, $65, $80, $80, $80, $9c, $65, $ff, $ff, $ff, $ff
 program_end:
 
 ; ======================================================================
@@ -6749,52 +7150,53 @@ program_end:
 variables       = (program_end + $ff) & $ff00
 ranked_taken = variables + $0000    ; whether a piece stands on each square, in Ranked
 ranked_lines = variables + $0021    ; the lines of Ranked, one a ply
-ply_best_4 = variables + $0061      ; of Ranked
-ply_mouse_4 = variables + $0062     ; of Ranked
-ply_cats_4 = variables + $0063      ; of Ranked
-ply_mine_5 = variables + $0067      ; of Ranked
-ply_eval_5 = variables + $0068      ; of Ranked
-ply_hash_5 = variables + $0069      ; of Ranked
-ply_lock_5 = variables + $006a      ; of Ranked
-ply_step_5 = variables + $006b      ; of Ranked
-ply_next_5 = variables + $006c      ; of Ranked
-ply_best_5 = variables + $006d      ; of Ranked
-ply_mouse_5 = variables + $006e     ; of Ranked
-ply_cats_5 = variables + $006f      ; of Ranked
-ply_mine_6 = variables + $0073      ; of Ranked
-ply_eval_6 = variables + $0074      ; of Ranked
-ply_hash_6 = variables + $0075      ; of Ranked
-ply_lock_6 = variables + $0076      ; of Ranked
-ply_step_6 = variables + $0077      ; of Ranked
-ply_next_6 = variables + $0078      ; of Ranked
-ply_best_6 = variables + $0079      ; of Ranked
-ply_mouse_6 = variables + $007a     ; of Ranked
-ply_cats_6 = variables + $007b      ; of Ranked
-ply_mine_7 = variables + $007f      ; of Ranked
-ply_eval_7 = variables + $0080      ; of Ranked
-ply_hash_7 = variables + $0081      ; of Ranked
-ply_lock_7 = variables + $0082      ; of Ranked
-ply_step_7 = variables + $0083      ; of Ranked
-ply_next_7 = variables + $0084      ; of Ranked
-ply_best_7 = variables + $0085      ; of Ranked
-ply_mouse_7 = variables + $0086     ; of Ranked
-ply_cats_7 = variables + $0087      ; of Ranked
-ply_mine_8 = variables + $008b      ; of Ranked
-ply_eval_8 = variables + $008c      ; of Ranked
-ply_hash_8 = variables + $008d      ; of Ranked
-ply_lock_8 = variables + $008e      ; of Ranked
-ply_step_8 = variables + $008f      ; of Ranked
-ply_next_8 = variables + $0090      ; of Ranked
-ply_best_8 = variables + $0091      ; of Ranked
-ply_mouse_8 = variables + $0092     ; of Ranked
-ply_cats_8 = variables + $0093      ; of Ranked
-ply_mine_9 = variables + $0097      ; of Ranked
-ply_mine_10 = variables + $0098     ; of Ranked
-board = variables + $0099           ; piece on each square, and BLOCKED past the last
-move_first = variables + $00ba      ; where the moves of each ply begin in move_list
-search_alpha = variables + $00dc    ; at each ply: what the first side is sure of
-search_score = variables + $00fd    ; value of the last iteration
-search_start = variables + $00fe    ; when the search began, in units of 256 jiffies
+ply_next_4 = variables + $0061      ; of Ranked
+ply_best_4 = variables + $0062      ; of Ranked
+ply_mouse_4 = variables + $0063     ; of Ranked
+ply_cats_4 = variables + $0064      ; of Ranked
+ply_mine_5 = variables + $0068      ; of Ranked
+ply_eval_5 = variables + $0069      ; of Ranked
+ply_hash_5 = variables + $006a      ; of Ranked
+ply_lock_5 = variables + $006b      ; of Ranked
+ply_step_5 = variables + $006c      ; of Ranked
+ply_next_5 = variables + $006d      ; of Ranked
+ply_best_5 = variables + $006e      ; of Ranked
+ply_mouse_5 = variables + $006f     ; of Ranked
+ply_cats_5 = variables + $0070      ; of Ranked
+ply_mine_6 = variables + $0074      ; of Ranked
+ply_eval_6 = variables + $0075      ; of Ranked
+ply_hash_6 = variables + $0076      ; of Ranked
+ply_lock_6 = variables + $0077      ; of Ranked
+ply_step_6 = variables + $0078      ; of Ranked
+ply_next_6 = variables + $0079      ; of Ranked
+ply_best_6 = variables + $007a      ; of Ranked
+ply_mouse_6 = variables + $007b     ; of Ranked
+ply_cats_6 = variables + $007c      ; of Ranked
+ply_mine_7 = variables + $0080      ; of Ranked
+ply_eval_7 = variables + $0081      ; of Ranked
+ply_hash_7 = variables + $0082      ; of Ranked
+ply_lock_7 = variables + $0083      ; of Ranked
+ply_step_7 = variables + $0084      ; of Ranked
+ply_next_7 = variables + $0085      ; of Ranked
+ply_best_7 = variables + $0086      ; of Ranked
+ply_mouse_7 = variables + $0087     ; of Ranked
+ply_cats_7 = variables + $0088      ; of Ranked
+ply_mine_8 = variables + $008c      ; of Ranked
+ply_eval_8 = variables + $008d      ; of Ranked
+ply_hash_8 = variables + $008e      ; of Ranked
+ply_lock_8 = variables + $008f      ; of Ranked
+ply_step_8 = variables + $0090      ; of Ranked
+ply_next_8 = variables + $0091      ; of Ranked
+ply_best_8 = variables + $0092      ; of Ranked
+ply_mouse_8 = variables + $0093     ; of Ranked
+ply_cats_8 = variables + $0094      ; of Ranked
+ply_mine_9 = variables + $0098      ; of Ranked
+ply_mine_10 = variables + $0099     ; of Ranked
+board = variables + $009a           ; piece on each square, and BLOCKED past the last
+move_first = variables + $00bb      ; where the moves of each ply begin in move_list
+search_alpha = variables + $00dd    ; at each ply: what the first side is sure of
+search_score = variables + $00fe    ; value of the last iteration
+game_ply = variables + $00ff        ; moves played, modulo 256
 ranked_list = variables + $0100     ; moves of the plies of Ranked
 move_list = variables + $0200       ; steps of all plies
 game_step = variables + $0300       ; steps played, by game_ply
@@ -6810,14 +7212,14 @@ update_eval = variables + $0963     ; at each ply: evaluation before the move
 update_hash = variables + $0984     ; at each ply: hash before the move
 update_lock = variables + $09a5     ; at each ply: lock before the move
 update_square_0 = variables + $09c6 ; at each ply: piece list of its side before the move
-game_ply = variables + $09e7        ; moves played, modulo 256
-game_undo = variables + $09e8       ; moves that can be taken back
-main_engine = variables + $09e9     ; whom the engine plays
-main_depth = variables + $09ea      ; depth of the search, set by .D
-main_time = variables + $09eb       ; time limit in minutes, set by .T
-main_length = variables + $09ec     ; characters in main_line
-main_line = variables + $09ed       ; what the human has typed
-name_buffer = variables + $09f1     ; name of a step
+search_start = variables + $09e7    ; when the search began, in units of 256 jiffies
+game_undo = variables + $09e9       ; moves that can be taken back
+main_engine = variables + $09ea     ; whom the engine plays
+main_depth = variables + $09eb      ; depth of the search, set by .D
+main_time = variables + $09ec       ; time limit in minutes, set by .T
+main_length = variables + $09ed     ; characters in main_line
+main_line = variables + $09ee       ; what the human has typed
+name_buffer = variables + $09f2     ; name of a step
 update_square_1 = variables + $0a00 ; and so on
 update_square_2 = variables + $0a21 ; and so on
 update_square_3 = variables + $0a42 ; and so on

@@ -23,6 +23,7 @@ ENGINE_BOTH     = 2                 ; the engine plays both sides
 ENGINE_OFF      = 3                 ; the engine plays neither
 RANKED_PLIES    = 8                 ; plies of the search that are written out
 TAKEN           = 1                 ; a piece on a square of ranked_taken
+UNLISTED        = 255               ; place of the next move while only the first has been looked for
 SLOTS           = 256               ; positions that each half of the hash table remembers
 TABLE_MOVE      = 255               ; score of the move found in the hash table
 
@@ -52,29 +53,29 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 ; as it left it.
 
-zp_step_4       = $02               ; move being tried
-zp_hash_3       = $07               ; hash
-zp_lock_3       = $08               ; lock
-zp_step_3       = $09               ; move being tried
-zp_next_3       = $0a               ; where the next stands in the list
-zp_best_3       = $0b               ; best step so far
-zp_mouse_3      = $0c               ; the pieces of mouse, should it move then
-zp_mine_4       = $0d               ; 4 plies left: what the side to move is sure of
-zp_eval_4       = $0e               ; evaluation
-zp_hash_4       = $14               ; hash
-zp_lock_4       = $15               ; lock
-zp_cats_1       = $19               ; the pieces of cats, should it move then
-zp_mine_2       = $1d               ; 2 plies left: what the side to move is sure of
-zp_eval_2       = $1e               ; evaluation
-zp_hash_2       = $1f               ; hash
-zp_lock_2       = $20               ; lock
-zp_step_2       = $21               ; move being tried
-zp_next_2       = $22               ; where the next stands in the list
-zp_best_2       = $23               ; best step so far
-zp_mouse_2      = $24               ; the pieces of mouse, should it move then
-zp_cats_2       = $25               ; the pieces of cats, should it move then
-zp_mine_3       = $29               ; 3 plies left: what the side to move is sure of
-zp_eval_3       = $2a               ; evaluation
+zp_lock_4       = $02               ; lock
+zp_eval_3       = $07               ; evaluation
+zp_hash_3       = $08               ; hash
+zp_lock_3       = $09               ; lock
+zp_step_3       = $0a               ; move being tried
+zp_next_3       = $0b               ; where the next stands in the list
+zp_best_3       = $0c               ; best step so far
+zp_mouse_3      = $0d               ; the pieces of mouse, should it move then
+zp_mine_4       = $0e               ; 4 plies left: what the side to move is sure of
+zp_eval_4       = $14               ; evaluation
+zp_hash_4       = $15               ; hash
+zp_mouse_1      = $19               ; the pieces of mouse, should it move then
+zp_cats_1       = $1a               ; the pieces of cats, should it move then
+zp_mine_2       = $1e               ; 2 plies left: what the side to move is sure of
+zp_eval_2       = $1f               ; evaluation
+zp_hash_2       = $20               ; hash
+zp_lock_2       = $21               ; lock
+zp_step_2       = $22               ; move being tried
+zp_next_2       = $23               ; where the next stands in the list
+zp_best_2       = $24               ; best step so far
+zp_mouse_2      = $25               ; the pieces of mouse, should it move then
+zp_cats_2       = $26               ; the pieces of cats, should it move then
+zp_mine_3       = $2a               ; 3 plies left: what the side to move is sure of
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_cats_squares = $49               ; squares of its 4 pieces, ascending
 zp_text         = $4d               ; text being printed
@@ -103,12 +104,12 @@ zp_order        = $69               ; one ply above the leaves: score of the bes
 zp_table_move   = $6a               ; the step that the hash table remembers
 zp_first        = $6b               ; where a list begins
 zp_last         = $6c               ; where a list ends
-zp_kept         = $6d               ; history score of the step that the hash table remembers
-zp_mouse_squares = $6e              ; square of its piece
-zp_eval_1       = $6f               ; evaluation
-zp_hash_1       = $70               ; hash
-zp_lock_1       = $71               ; lock
-zp_mouse_1      = $72               ; the pieces of mouse, should it move then
+zp_limit        = $6d               ; one ply above the leaves: what a move may cost
+zp_kept         = $6e               ; history score of the step that the hash table remembers
+zp_mouse_squares = $6f              ; square of its piece
+zp_eval_1       = $70               ; evaluation
+zp_hash_1       = $71               ; hash
+zp_lock_1       = $72               ; lock
 zp_cats_3       = $fb               ; the pieces of cats, should it move then
 
 ; ---- BASIC line: 10 SYS 2080 ----
@@ -1628,6 +1629,8 @@ _square:
 _score: sta ranked_score,x          ; in the middle of each list this stays: no score at all
         inx
         bne _score
+        lda #NO_MOVE
+        sta ranked_list+UNLISTED
         rts
 
 ; ranked_enter_mouse - the value of the position with mouse to move
@@ -1761,12 +1764,7 @@ _enter: lda zp_eval
         sta ply_lock_6
         sta ply_lock_7
         sta ply_lock_8
-        ldx zp_depth
-        lda ranked_mouse_lo-1,x
-        sta _node+1
-        lda ranked_mouse_hi-1,x
-        sta _node+2
-_node:  jsr ranked_mouse_1
+        jsr ranked_node_mouse
         sta zp_score
         lda #EMPTY
         ldy zp_mouse_squares
@@ -1780,6 +1778,42 @@ _node:  jsr ranked_mouse_1
         ldy zp_cats_squares+3
         sta ranked_taken,y
         jmp ranked_leave            ; tail call
+
+; ranked_node_mouse - the value of the node with zp_depth plies left
+; In:       zp_depth = 1 to 8; what the node wants
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_node_mouse:
+        ldx zp_depth
+        dex
+        bne +
+        jmp ranked_mouse_1          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_2          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_3          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_4          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_5          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_6          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_7          ; tail call
++
+        jmp ranked_mouse_8          ; tail call
 
 ; ranked_enter_cats - the value of the position with cats to move
 ; In:       zp_ply; zp_depth = plies left, 1 to 8; the piece lists; search_alpha,ply < search_beta,ply
@@ -1912,12 +1946,7 @@ _enter: lda zp_eval
         sta ply_lock_6
         sta ply_lock_7
         sta ply_lock_8
-        ldx zp_depth
-        lda ranked_cats_lo-1,x
-        sta _node+1
-        lda ranked_cats_hi-1,x
-        sta _node+2
-_node:  jsr ranked_cats_1
+        jsr ranked_node_cats
         sta zp_score
         lda #EMPTY
         ldy zp_mouse_squares
@@ -1931,6 +1960,42 @@ _node:  jsr ranked_cats_1
         ldy zp_cats_squares+3
         sta ranked_taken,y
         jmp ranked_leave            ; tail call
+
+; ranked_node_cats - the value of the node with zp_depth plies left
+; In:       zp_depth = 1 to 8; what the node wants
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_node_cats:
+        ldx zp_depth
+        dex
+        bne +
+        jmp ranked_cats_1           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_2           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_3           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_4           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_5           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_6           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_7           ; tail call
++
+        jmp ranked_cats_8           ; tail call
 
 ; ranked_leave - the line of the first of these plies becomes that of its ply of the search
 ; In:       zp_ply, zp_depth = plies left, zp_score = its value
@@ -1964,18 +2029,6 @@ _ended: tya
         lda zp_score
         rts
 
-ranked_mouse_lo:
-        .byte <ranked_mouse_1, <ranked_mouse_2, <ranked_mouse_3, <ranked_mouse_4
-        .byte <ranked_mouse_5, <ranked_mouse_6, <ranked_mouse_7, <ranked_mouse_8
-ranked_mouse_hi:
-        .byte >ranked_mouse_1, >ranked_mouse_2, >ranked_mouse_3, >ranked_mouse_4
-        .byte >ranked_mouse_5, >ranked_mouse_6, >ranked_mouse_7, >ranked_mouse_8
-ranked_cats_lo:
-        .byte <ranked_cats_1, <ranked_cats_2, <ranked_cats_3, <ranked_cats_4
-        .byte <ranked_cats_5, <ranked_cats_6, <ranked_cats_7, <ranked_cats_8
-ranked_cats_hi:
-        .byte >ranked_cats_1, >ranked_cats_2, >ranked_cats_3, >ranked_cats_4
-        .byte >ranked_cats_5, >ranked_cats_6, >ranked_cats_7, >ranked_cats_8
 ranked_row:
         .byte 0, 8, 16, 24, 32, 40, 48, 56
 
@@ -2103,24 +2156,27 @@ ranked_line_8:
 ; Out:      zp_first one less; the move stands behind all of no lower score; X stays
 ; Clobbers: A Y
 ranked_insert:
-        sta zp_order
         sty zp_step
         dec zp_first
         ldy zp_first
-        jmp _look
+        cmp ranked_score+1,y        ; in the middle it is 0
+        beq _lower
+        bcc _lower
+_place: sta ranked_score,y
+        lda zp_step
+        sta ranked_list,y
+        rts
+_lower: sta zp_order
 _shift: lda ranked_list+1,y
         sta ranked_list,y
         lda ranked_score+1,y
         sta ranked_score,y
         iny
         lda zp_order
-_look:  cmp ranked_score+1,y        ; in the middle it is 0
+        cmp ranked_score+1,y
         beq _shift
         bcc _shift
-        sta ranked_score,y
-        lda zp_step
-        sta ranked_list,y
-        rts
+        bcs _place                  ; always
 
 ; ranked_mouse_2 - the value of a node, mouse to move, 2 plies left
 ; In:       zp_mouse_2, zp_cats_1, zp_eval_2, zp_hash_2, zp_lock_2, zp_mine_4, zp_mine_3, ranked_taken
@@ -2136,7 +2192,17 @@ ranked_mouse_2:
         cmp zp_lock_2
         bne _list
         ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _list
         sty zp_table_move
+        lda move_start,y
+        cmp zp_mouse_2
+        bne _list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _list
+        jmp _early
+_raise: ldy zp_table_move
         lda history,y
         sta zp_kept
         lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
@@ -2185,8 +2251,23 @@ _try:                               ; X = move, Y = its place
         jsr ranked_cats_1
         ldx zp_step_2
         cmp zp_mine_2
-        bcc _worse
         beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy zp_next_2
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
         sta zp_mine_2
         stx zp_best_2
         ldy move_dest,x
@@ -2200,18 +2281,6 @@ _try:                               ; X = move, Y = its place
         bcs _cutoff
         jsr ranked_line_2
         jmp _tried
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy zp_next_2
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -2233,6 +2302,97 @@ _fits:  sta history,y
 _done:
         lda zp_mine_2
         rts
+_early:
+        ldx zp_mouse_2
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+0
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+1
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+2
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+3
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta zp_best_2
+        lda zp_mine_4
+        sta zp_mine_2
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        ldx zp_mouse_2              ; list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+0
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+1
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+2
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+3
+        sta history,y
+        ldy zp_step_2
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_2
+        ldx zp_mouse_2
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty zp_next_2
+        jmp _tried
 
 ; ranked_list_mouse_2 - the legal moves of mouse, in order
 ; In:       zp_mouse_2, ranked_taken
@@ -2315,6 +2475,8 @@ ranked_cats_2:
         cmp zp_lock_2
         bne _list
         ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _list
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -2352,19 +2514,92 @@ _try:                               ; X = move, Y = its place
         lda zp_hash_2
         eor ranked_hash_cats,x
         sta zp_hash_1
+        tay
         lda zp_lock_2
         eor ranked_lock_cats,x
         sta zp_lock_1
+        cmp table_lock_mouse,y
+        beq +
+        lda #NO_MOVE
+        sta zp_table_move
+        jmp _slowly
++       lda table_move_mouse,y
+        sta zp_table_move
+        cmp #NO_MOVE
+        beq _slowly
+        ldx zp_mouse_1
+        ldy step_sw,x
+        cpy zp_table_move
+        beq _known
+        lda history,y
+        cmp #TABLE_MOVE
+        beq _slowly
+        ldy step_se,x
+        cpy zp_table_move
+        beq _known
+        lda history,y
+        cmp #TABLE_MOVE
+        beq _slowly
+        ldy step_ne,x
+        cpy zp_table_move
+        beq _known
+        lda history,y
+        cmp #TABLE_MOVE
+        beq _slowly
+        ldy step_nw,x
+        cpy zp_table_move
+        bne _slowly
+_known:
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _slowly
+        txa
+        ldx zp_step_2
+        cmp ranked_dest_cats,x
+        beq _slowly
+        lda zp_eval_1
+        clc
+        adc step_eval_mouse,y
+        cmp zp_mine_2
+        bcc _slowly
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda history,y
+        cmp #255
+        bcs _full
+        adc #1                      ; as many as plies were left
+        sta history,y
+_full:
+        lda #MARK_B
+        sta CORNER
+        jmp _tried
+_slowly:
+        ldx zp_step_2
         ldy ranked_start_cats,x
         lda #EMPTY
         sta ranked_taken,y
         ldy ranked_dest_cats,x
         lda #TAKEN
         sta ranked_taken,y
-        jsr ranked_mouse_1
+        jsr ranked_mouse_1_probed
         ldx zp_step_2
         cmp zp_mine_2
-        bcs _worse
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy zp_next_2
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq _all
+        jmp _try
+_better:
         sta zp_mine_2
         lda ranked_step_cats,x
         sta zp_best_2
@@ -2380,18 +2615,6 @@ _try:                               ; X = move, Y = its place
         beq _cutoff
         jsr ranked_line_2
         jmp _tried
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy zp_next_2
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -2562,7 +2785,17 @@ ranked_mouse_3:
         cmp zp_lock_3
         bne _list
         ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _list
         sty zp_table_move
+        lda move_start,y
+        cmp zp_mouse_3
+        bne _list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _list
+        jmp _early
+_raise: ldy zp_table_move
         lda history,y
         sta zp_kept
         lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
@@ -2612,8 +2845,23 @@ _try:                               ; X = move, Y = its place
         jsr ranked_cats_2
         ldx zp_step_3
         cmp zp_mine_3
-        bcc _worse
         beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy zp_next_3
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
         sta zp_mine_3
         stx zp_best_3
         ldy move_dest,x
@@ -2627,18 +2875,6 @@ _try:                               ; X = move, Y = its place
         bcs _cutoff
         jsr ranked_line_3
         jmp _tried
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy zp_next_3
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -2660,6 +2896,97 @@ _fits:  sta history,y
 _done:
         lda zp_mine_3
         rts
+_early:
+        ldx zp_mouse_3
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+4
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+5
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+6
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+7
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta zp_best_3
+        lda ply_mine_5
+        sta zp_mine_3
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        ldx zp_mouse_3              ; list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+4
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+5
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+6
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+7
+        sta history,y
+        ldy zp_step_3
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_3
+        ldx zp_mouse_3
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty zp_next_3
+        jmp _tried
 
 ; ranked_list_mouse_3 - the legal moves of mouse, in order
 ; In:       zp_mouse_3, ranked_taken
@@ -2742,6 +3069,8 @@ ranked_cats_3:
         cmp zp_lock_3
         bne _list
         ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _list
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -2792,7 +3121,20 @@ _try:                               ; X = move, Y = its place
         jsr ranked_mouse_2
         ldx zp_step_3
         cmp zp_mine_3
-        bcs _worse
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy zp_next_3
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
         sta zp_mine_3
         lda ranked_step_cats,x
         sta zp_best_3
@@ -2808,18 +3150,6 @@ _try:                               ; X = move, Y = its place
         beq _cutoff
         jsr ranked_line_3
         jmp _tried
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy zp_next_3
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -3029,7 +3359,17 @@ ranked_mouse_4:
         cmp zp_lock_4
         bne _list
         ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _list
         sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_4
+        bne _list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _list
+        jmp _early
+_raise: ldy zp_table_move
         lda history,y
         sta zp_kept
         lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
@@ -3058,7 +3398,7 @@ _expand:
 _try:                               ; X = move, Y = its place
         iny
         sty ply_next_4
-        stx zp_step_4
+        stx ply_step_4
         lda zp_eval_4
         clc
         adc step_eval_mouse,x
@@ -3077,10 +3417,25 @@ _try:                               ; X = move, Y = its place
         sta ranked_taken,y
         sty zp_mouse_2
         jsr ranked_cats_3
-        ldx zp_step_4
+        ldx ply_step_4
         cmp zp_mine_4
-        bcc _worse
         beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_4
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
         sta zp_mine_4
         stx ply_best_4
         ldy move_dest,x
@@ -3094,18 +3449,6 @@ _try:                               ; X = move, Y = its place
         bcs _cutoff
         jsr ranked_line_4
         jmp _tried
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_4
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -3127,6 +3470,97 @@ _fits:  sta history,y
 _done:
         lda zp_mine_4
         rts
+_early:
+        ldx ply_mouse_4
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+8
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+9
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+10
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+11
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta ply_best_4
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        ldx ply_mouse_4             ; list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+8
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+9
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+10
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+11
+        sta history,y
+        ldy ply_step_4
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_4
+        ldx ply_mouse_4
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_4
+        jmp _tried
 
 ; ranked_list_mouse_4 - the legal moves of mouse, in order
 ; In:       ply_mouse_4, ranked_taken
@@ -3209,6 +3643,8 @@ ranked_cats_4:
         cmp zp_lock_4
         bne _list
         ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _list
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -3238,7 +3674,7 @@ _expand:
 _try:                               ; X = move, Y = its place
         iny
         sty ply_next_4
-        stx zp_step_4
+        stx ply_step_4
         lda zp_eval_4
         clc
         adc ranked_gain_cats,x
@@ -3257,9 +3693,22 @@ _try:                               ; X = move, Y = its place
         sta ranked_taken,y
         jsr ranked_place_cats_4
         jsr ranked_mouse_3
-        ldx zp_step_4
+        ldx ply_step_4
         cmp zp_mine_4
-        bcs _worse
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_4
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
         sta zp_mine_4
         lda ranked_step_cats,x
         sta ply_best_4
@@ -3275,18 +3724,6 @@ _try:                               ; X = move, Y = its place
         beq _cutoff
         jsr ranked_line_4
         jmp _tried
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_4
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -3496,7 +3933,17 @@ ranked_mouse_5:
         cmp ply_lock_5
         bne _list
         ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _list
         sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_5
+        bne _list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _list
+        jmp _early
+_raise: ldy zp_table_move
         lda history,y
         sta zp_kept
         lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
@@ -3546,8 +3993,23 @@ _try:                               ; X = move, Y = its place
         jsr ranked_cats_4
         ldx ply_step_5
         cmp ply_mine_5
-        bcc _worse
         beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_5
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
         sta ply_mine_5
         stx ply_best_5
         ldy move_dest,x
@@ -3561,18 +4023,6 @@ _try:                               ; X = move, Y = its place
         bcs _cutoff
         jsr ranked_line_5
         jmp _tried
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_5
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -3594,6 +4044,97 @@ _fits:  sta history,y
 _done:
         lda ply_mine_5
         rts
+_early:
+        ldx ply_mouse_5
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+12
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+13
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+14
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+15
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta ply_best_5
+        lda ply_mine_7
+        sta ply_mine_5
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        ldx ply_mouse_5             ; list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+12
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+13
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+14
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+15
+        sta history,y
+        ldy ply_step_5
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_5
+        ldx ply_mouse_5
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_5
+        jmp _tried
 
 ; ranked_list_mouse_5 - the legal moves of mouse, in order
 ; In:       ply_mouse_5, ranked_taken
@@ -3676,6 +4217,8 @@ ranked_cats_5:
         cmp ply_lock_5
         bne _list
         ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _list
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -3726,7 +4269,20 @@ _try:                               ; X = move, Y = its place
         jsr ranked_mouse_4
         ldx ply_step_5
         cmp ply_mine_5
-        bcs _worse
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_5
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
         sta ply_mine_5
         lda ranked_step_cats,x
         sta ply_best_5
@@ -3742,18 +4298,6 @@ _try:                               ; X = move, Y = its place
         beq _cutoff
         jsr ranked_line_5
         jmp _tried
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_5
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -3963,7 +4507,17 @@ ranked_mouse_6:
         cmp ply_lock_6
         bne _list
         ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _list
         sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_6
+        bne _list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _list
+        jmp _early
+_raise: ldy zp_table_move
         lda history,y
         sta zp_kept
         lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
@@ -4013,8 +4567,23 @@ _try:                               ; X = move, Y = its place
         jsr ranked_cats_5
         ldx ply_step_6
         cmp ply_mine_6
-        bcc _worse
         beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_6
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
         sta ply_mine_6
         stx ply_best_6
         ldy move_dest,x
@@ -4028,18 +4597,6 @@ _try:                               ; X = move, Y = its place
         bcs _cutoff
         jsr ranked_line_6
         jmp _tried
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_6
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -4061,6 +4618,97 @@ _fits:  sta history,y
 _done:
         lda ply_mine_6
         rts
+_early:
+        ldx ply_mouse_6
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+16
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+17
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+18
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+19
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta ply_best_6
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        ldx ply_mouse_6             ; list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+16
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+17
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+18
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+19
+        sta history,y
+        ldy ply_step_6
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_6
+        ldx ply_mouse_6
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_6
+        jmp _tried
 
 ; ranked_list_mouse_6 - the legal moves of mouse, in order
 ; In:       ply_mouse_6, ranked_taken
@@ -4143,6 +4791,8 @@ ranked_cats_6:
         cmp ply_lock_6
         bne _list
         ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _list
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -4193,7 +4843,20 @@ _try:                               ; X = move, Y = its place
         jsr ranked_mouse_5
         ldx ply_step_6
         cmp ply_mine_6
-        bcs _worse
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_6
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
         sta ply_mine_6
         lda ranked_step_cats,x
         sta ply_best_6
@@ -4209,18 +4872,6 @@ _try:                               ; X = move, Y = its place
         beq _cutoff
         jsr ranked_line_6
         jmp _tried
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_6
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -4430,7 +5081,17 @@ ranked_mouse_7:
         cmp ply_lock_7
         bne _list
         ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _list
         sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_7
+        bne _list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _list
+        jmp _early
+_raise: ldy zp_table_move
         lda history,y
         sta zp_kept
         lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
@@ -4480,8 +5141,23 @@ _try:                               ; X = move, Y = its place
         jsr ranked_cats_6
         ldx ply_step_7
         cmp ply_mine_7
-        bcc _worse
         beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_7
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
         sta ply_mine_7
         stx ply_best_7
         ldy move_dest,x
@@ -4495,18 +5171,6 @@ _try:                               ; X = move, Y = its place
         bcs _cutoff
         jsr ranked_line_7
         jmp _tried
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_7
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -4528,6 +5192,97 @@ _fits:  sta history,y
 _done:
         lda ply_mine_7
         rts
+_early:
+        ldx ply_mouse_7
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+20
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+21
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+22
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+23
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta ply_best_7
+        lda ply_mine_9
+        sta ply_mine_7
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        ldx ply_mouse_7             ; list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+20
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+21
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+22
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+23
+        sta history,y
+        ldy ply_step_7
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_7
+        ldx ply_mouse_7
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_7
+        jmp _tried
 
 ; ranked_list_mouse_7 - the legal moves of mouse, in order
 ; In:       ply_mouse_7, ranked_taken
@@ -4610,6 +5365,8 @@ ranked_cats_7:
         cmp ply_lock_7
         bne _list
         ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _list
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -4660,7 +5417,20 @@ _try:                               ; X = move, Y = its place
         jsr ranked_mouse_6
         ldx ply_step_7
         cmp ply_mine_7
-        bcs _worse
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_7
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
         sta ply_mine_7
         lda ranked_step_cats,x
         sta ply_best_7
@@ -4676,18 +5446,6 @@ _try:                               ; X = move, Y = its place
         beq _cutoff
         jsr ranked_line_7
         jmp _tried
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_7
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -4897,7 +5655,17 @@ ranked_mouse_8:
         cmp ply_lock_8
         bne _list
         ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _list
         sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_8
+        bne _list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _list
+        jmp _early
+_raise: ldy zp_table_move
         lda history,y
         sta zp_kept
         lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
@@ -4947,8 +5715,23 @@ _try:                               ; X = move, Y = its place
         jsr ranked_cats_7
         ldx ply_step_8
         cmp ply_mine_8
-        bcc _worse
         beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_8
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
         sta ply_mine_8
         stx ply_best_8
         ldy move_dest,x
@@ -4962,18 +5745,6 @@ _try:                               ; X = move, Y = its place
         bcs _cutoff
         jsr ranked_line_8
         jmp _tried
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_8
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -4995,6 +5766,97 @@ _fits:  sta history,y
 _done:
         lda ply_mine_8
         rts
+_early:
+        ldx ply_mouse_8
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+24
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+25
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+26
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+27
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta ply_best_8
+        lda ply_mine_10
+        sta ply_mine_8
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        ldx ply_mouse_8             ; list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+24
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+25
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+26
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+27
+        sta history,y
+        ldy ply_step_8
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_8
+        ldx ply_mouse_8
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_8
+        jmp _tried
 
 ; ranked_list_mouse_8 - the legal moves of mouse, in order
 ; In:       ply_mouse_8, ranked_taken
@@ -5077,6 +5939,8 @@ ranked_cats_8:
         cmp ply_lock_8
         bne _list
         ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _list
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -5127,7 +5991,20 @@ _try:                               ; X = move, Y = its place
         jsr ranked_mouse_7
         ldx ply_step_8
         cmp ply_mine_8
-        bcs _worse
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_8
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
         sta ply_mine_8
         lda ranked_step_cats,x
         sta ply_best_8
@@ -5143,18 +6020,6 @@ _try:                               ; X = move, Y = its place
         beq _cutoff
         jsr ranked_line_8
         jmp _tried
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_8
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq _all
-        jmp _try
 _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -5357,6 +6222,9 @@ _below: inx
 ; put in order or made. Where the order in which moves are tried would decide, because values
 ; are equal or beyond the other side's bound, the move is taken that trying them one by one
 ; would have ended with.
+;
+; The cost of a step is 128 less what the side wins by it; zp_limit is the cost of a move that
+; is just good enough.
 ; ======================================================================
 
 ; ranked_mouse_1 - the value of a node, mouse to move, one ply left
@@ -5364,10 +6232,6 @@ _below: inx
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_mouse_1:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_mouse,x
@@ -5375,6 +6239,17 @@ ranked_mouse_1:
         bne +
         ldy table_move_mouse,x
 +       sty zp_table_move
+        ; falls through: ranked_mouse_1_probed
+
+; ranked_mouse_1_probed - the same where the hash table has been looked into
+; In:       as there, and zp_table_move = the step that the table remembers
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_1_probed:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
         lda #NO_MOVE
         sta zp_best                 ; the move that is tried first
         lda #0
@@ -5462,57 +6337,67 @@ ranked_mouse_1_any:
         lda zp_mine_3
         sta zp_value                ; best so far, not beyond the bound
         sta zp_found
-        lda #NO_MOVE
-        sta zp_best
-        sta zp_order                ; nothing is tried before what was sure already
-        ldx zp_mouse_1
-        lda zp_eval_1
+        ldy #NO_MOVE
+        sty zp_best
+        sty zp_order                ; nothing is tried before what was sure already
         clc
-        adc #$ff
-        cmp zp_value
+        adc #1                      ; only more is better
+        sta zp_limit
+        lda zp_eval_1
+        sec
+        sbc zp_limit
+        bcc _less
+        bpl _fits
+        lda #$7f                    ; any move will do
+        bne _fits                   ; always
+_less:  bmi _fits
+        lda #$80                    ; no move will do
+_fits:  eor #$80
+        sta zp_limit
+        ldx zp_mouse_1
+        cmp #$81
         bcc _1_sw_no
         ldy neighbor_sw,x
-        sta zp_score
         lda ranked_taken,y
-        bne _1_sw_no
+        bne _1_sw_blocked
+        lda #$81
         ldy step_sw,x
         jsr ranked_better_mouse
+_1_sw_blocked:
+        lda zp_limit
 _1_sw_no:
-        lda zp_eval_1
-        clc
-        adc #$ff
-        cmp zp_value
+        cmp #$81
         bcc _1_se_no
         ldy neighbor_se,x
-        sta zp_score
         lda ranked_taken,y
-        bne _1_se_no
+        bne _1_se_blocked
+        lda #$81
         ldy step_se,x
         jsr ranked_better_mouse
+_1_se_blocked:
+        lda zp_limit
 _1_se_no:
-        lda zp_eval_1
-        clc
-        adc #$01
-        cmp zp_value
+        cmp #$7f
         bcc _1_ne_no
         ldy neighbor_ne,x
-        sta zp_score
         lda ranked_taken,y
-        bne _1_ne_no
+        bne _1_ne_blocked
+        lda #$7f
         ldy step_ne,x
         jsr ranked_better_mouse
+_1_ne_blocked:
+        lda zp_limit
 _1_ne_no:
-        lda zp_eval_1
-        clc
-        adc #$01
-        cmp zp_value
+        cmp #$7f
         bcc _1_nw_no
         ldy neighbor_nw,x
-        sta zp_score
         lda ranked_taken,y
-        bne _1_nw_no
+        bne _1_nw_blocked
+        lda #$7f
         ldy step_nw,x
         jsr ranked_better_mouse
+_1_nw_blocked:
+        lda zp_limit
 _1_nw_no:
         ldy zp_best
         cpy #NO_MOVE
@@ -5528,9 +6413,10 @@ ranked_mouse_1_reward:
         lda history,y
         clc
         adc #1                      ; as many as plies were left
-        bcc _fits
+        bcc _rewarded
         lda #255
-_fits:  sta history,y
+_rewarded:
+        sta history,y
 ranked_mouse_1_store:
         ldx zp_hash_1
         tya
@@ -5571,11 +6457,16 @@ ranked_mouse_1_none:
         rts
 
 ; ranked_better_mouse - take a step that is no worse than the best so far, or leave it
-; In:       zp_score = its value, Y = step
-; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X stays
+; In:       A = its cost, Y = step
+; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order, zp_limit; X stays
 ; Clobbers: A
 ranked_better_mouse:
-        lda zp_score
+        sta zp_score
+        lda zp_eval_1
+        sec
+        sbc zp_score
+        eor #$80
+        sta zp_score                ; its value
         cmp zp_mine_2
         bcs _beyond
         cmp zp_value
@@ -5601,6 +6492,19 @@ _keep:  sta zp_found
         lda #TABLE_MOVE             ; added to any score it would be 255 again
 +
         sta zp_order
+        lda zp_value
+        sta zp_limit
+        lda zp_eval_1
+        sec
+        sbc zp_limit
+        bcc _less
+        bpl _fits
+        lda #$7f                    ; any move will do
+        bne _fits                   ; always
+_less:  bmi _fits
+        lda #$80                    ; no move will do
+_fits:  eor #$80
+        sta zp_limit
         rts
 _beyond:
         lda zp_value
@@ -5625,10 +6529,6 @@ _first_beyond:
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_cats_1:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_cats,x
@@ -5636,127 +6536,119 @@ ranked_cats_1:
         bne +
         ldy table_move_cats,x
 +       sty zp_table_move
+        inc zp_nodes
+        bne +
+        jsr search_count
++
         lda zp_mine_3
         sta zp_value                ; best so far, not beyond the bound
         sta zp_found
-        lda #NO_MOVE
-        sta zp_best
-        sta zp_order                ; nothing is tried before what was sure already
+        ldy #NO_MOVE
+        sty zp_best
+        sty zp_order                ; nothing is tried before what was sure already
+        sec
+        sbc #1                      ; only less is better
+        sec
+        sbc zp_eval_1
+        bcc _less
+        bpl _fits
+        lda #$7f                    ; any move will do
+        bne _fits                   ; always
+_less:  bmi _fits
+        lda #$80                    ; no move will do
+_fits:  eor #$80
+        sta zp_limit
         ldx zp_cats_1
-        lda zp_eval_1
-        clc
-        adc ranked_gain_sw_cats,x
-        cmp zp_value
-        beq +
-        bcs _1_sw_no
-+
+        cmp ranked_cost_sw_cats,x
+        bcc _1_sw_no
         ldy ranked_to_sw_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _1_sw_no
+        bne _1_sw_blocked
+        lda ranked_cost_sw_cats,x
         ldy ranked_step_sw_cats,x
         jsr ranked_better_cats
+_1_sw_blocked:
+        lda zp_limit
 _1_sw_no:
-        lda zp_eval_1
-        clc
-        adc ranked_gain_se_cats,x
-        cmp zp_value
-        beq +
-        bcs _1_se_no
-+
+        cmp ranked_cost_se_cats,x
+        bcc _1_se_no
         ldy ranked_to_se_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _1_se_no
+        bne _1_se_blocked
+        lda ranked_cost_se_cats,x
         ldy ranked_step_se_cats,x
         jsr ranked_better_cats
+_1_se_blocked:
+        lda zp_limit
 _1_se_no:
         ldx zp_cats_1+1
-        lda zp_eval_1
-        clc
-        adc ranked_gain_sw_cats,x
-        cmp zp_value
-        beq +
-        bcs _2_sw_no
-+
+        cmp ranked_cost_sw_cats,x
+        bcc _2_sw_no
         ldy ranked_to_sw_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _2_sw_no
+        bne _2_sw_blocked
+        lda ranked_cost_sw_cats,x
         ldy ranked_step_sw_cats,x
         jsr ranked_better_cats
+_2_sw_blocked:
+        lda zp_limit
 _2_sw_no:
-        lda zp_eval_1
-        clc
-        adc ranked_gain_se_cats,x
-        cmp zp_value
-        beq +
-        bcs _2_se_no
-+
+        cmp ranked_cost_se_cats,x
+        bcc _2_se_no
         ldy ranked_to_se_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _2_se_no
+        bne _2_se_blocked
+        lda ranked_cost_se_cats,x
         ldy ranked_step_se_cats,x
         jsr ranked_better_cats
+_2_se_blocked:
+        lda zp_limit
 _2_se_no:
         ldx zp_cats_1+2
-        lda zp_eval_1
-        clc
-        adc ranked_gain_sw_cats,x
-        cmp zp_value
-        beq +
-        bcs _3_sw_no
-+
+        cmp ranked_cost_sw_cats,x
+        bcc _3_sw_no
         ldy ranked_to_sw_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _3_sw_no
+        bne _3_sw_blocked
+        lda ranked_cost_sw_cats,x
         ldy ranked_step_sw_cats,x
         jsr ranked_better_cats
+_3_sw_blocked:
+        lda zp_limit
 _3_sw_no:
-        lda zp_eval_1
-        clc
-        adc ranked_gain_se_cats,x
-        cmp zp_value
-        beq +
-        bcs _3_se_no
-+
+        cmp ranked_cost_se_cats,x
+        bcc _3_se_no
         ldy ranked_to_se_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _3_se_no
+        bne _3_se_blocked
+        lda ranked_cost_se_cats,x
         ldy ranked_step_se_cats,x
         jsr ranked_better_cats
+_3_se_blocked:
+        lda zp_limit
 _3_se_no:
         ldx zp_cats_1+3
-        lda zp_eval_1
-        clc
-        adc ranked_gain_sw_cats,x
-        cmp zp_value
-        beq +
-        bcs _4_sw_no
-+
+        cmp ranked_cost_sw_cats,x
+        bcc _4_sw_no
         ldy ranked_to_sw_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _4_sw_no
+        bne _4_sw_blocked
+        lda ranked_cost_sw_cats,x
         ldy ranked_step_sw_cats,x
         jsr ranked_better_cats
+_4_sw_blocked:
+        lda zp_limit
 _4_sw_no:
-        lda zp_eval_1
-        clc
-        adc ranked_gain_se_cats,x
-        cmp zp_value
-        beq +
-        bcs _4_se_no
-+
+        cmp ranked_cost_se_cats,x
+        bcc _4_se_no
         ldy ranked_to_se_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne _4_se_no
+        bne _4_se_blocked
+        lda ranked_cost_se_cats,x
         ldy ranked_step_se_cats,x
         jsr ranked_better_cats
+_4_se_blocked:
+        lda zp_limit
 _4_se_no:
         ldy zp_best
         cpy #NO_MOVE
@@ -5772,9 +6664,10 @@ ranked_cats_1_reward:
         lda history,y
         clc
         adc #1                      ; as many as plies were left
-        bcc _fits
+        bcc _rewarded
         lda #255
-_fits:  sta history,y
+_rewarded:
+        sta history,y
 ranked_cats_1_store:
         ldx zp_hash_1
         tya
@@ -5842,11 +6735,14 @@ ranked_cats_1_none:
         rts
 
 ; ranked_better_cats - take a step that is no worse than the best so far, or leave it
-; In:       zp_score = its value, Y = step
-; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X stays
+; In:       A = its cost, Y = step
+; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order, zp_limit; X stays
 ; Clobbers: A
 ranked_better_cats:
-        lda zp_score
+        clc
+        adc zp_eval_1
+        eor #$80
+        sta zp_score                ; its value
         cmp zp_mine_2
         beq _beyond
         bcc _beyond
@@ -5873,6 +6769,17 @@ _keep:  sta zp_found
         lda #TABLE_MOVE             ; added to any score it would be 255 again
 +
         sta zp_order
+        lda zp_value
+        sec
+        sbc zp_eval_1
+        bcc _less
+        bpl _fits
+        lda #$7f                    ; any move will do
+        bne _fits                   ; always
+_less:  bmi _fits
+        lda #$80                    ; no move will do
+_fits:  eor #$80
+        sta zp_limit
         rts
 _beyond:
         lda zp_value
@@ -7024,16 +7931,16 @@ ranked_move_sw_cats:
         .byte $1c, $4d, $7e, $af, $1e, $4f, $80, $b1, $20, $51, $82, $b3, $22, $53, $84, $b5
         .byte $ff, $ff, $ff, $ff, $24, $55, $86, $b7, $26, $57, $88, $b9, $28, $59, $8a, $bb
         .byte $2a, $5b, $8c, $bd, $2c, $5d, $8e, $bf, $2e, $5f, $90, $c1, $30, $61, $92, $c3
-; change of evaluation when a piece of cats makes step sw
-ranked_gain_sw_cats:
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $07
-        .byte $00, $00, $00, $00, $f9, $0d, $00, $00, $00, $f9, $0d, $00, $00, $00, $f9, $0d
-        .byte $05, $00, $00, $00, $00, $05, $00, $00, $00, $00, $05, $00, $00, $00, $00, $05
-        .byte $00, $00, $00, $00, $ee, $16, $00, $00, $00, $ee, $16, $00, $00, $00, $ee, $16
-        .byte $03, $00, $00, $00, $00, $03, $00, $00, $00, $00, $03, $00, $00, $00, $00, $03
-        .byte $00, $00, $00, $00, $e7, $1b, $00, $00, $00, $e7, $1b, $00, $00, $00, $e7, $1b
-        .byte $01, $00, $00, $00, $00, $01, $00, $00, $00, $00, $01, $00, $00, $00, $00, $01
+; what step sw of each piece of cats costs, less is better
+ranked_cost_sw_cats:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87
+        .byte $ff, $ff, $ff, $ff, $79, $8d, $80, $80, $80, $79, $8d, $80, $80, $80, $79, $8d
+        .byte $85, $80, $80, $80, $80, $85, $80, $80, $80, $80, $85, $80, $80, $80, $80, $85
+        .byte $ff, $ff, $ff, $ff, $6e, $96, $80, $80, $80, $6e, $96, $80, $80, $80, $6e, $96
+        .byte $83, $80, $80, $80, $80, $83, $80, $80, $80, $80, $83, $80, $80, $80, $80, $83
+        .byte $ff, $ff, $ff, $ff, $67, $9b, $80, $80, $80, $67, $9b, $80, $80, $80, $67, $9b
+        .byte $81, $80, $80, $80, $80, $81, $80, $80, $80, $80, $81, $80, $80, $80, $80, $81
         .align $100
 ; where step se of each piece of cats leads, SQUARES if nowhere
 ranked_to_se_cats:
@@ -7066,16 +7973,16 @@ ranked_move_se_cats:
         .byte $1d, $4e, $7f, $b0, $1f, $50, $81, $b2, $21, $52, $83, $b4, $ff, $ff, $ff, $ff
         .byte $23, $54, $85, $b6, $25, $56, $87, $b8, $27, $58, $89, $ba, $29, $5a, $8b, $bc
         .byte $2b, $5c, $8d, $be, $2d, $5e, $8f, $c0, $2f, $60, $91, $c2, $ff, $ff, $ff, $ff
-; change of evaluation when a piece of cats makes step se
-ranked_gain_se_cats:
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $00
-        .byte $06, $00, $00, $00, $00, $06, $00, $00, $00, $00, $06, $00, $00, $00, $00, $06
-        .byte $12, $f3, $00, $00, $00, $12, $f3, $00, $00, $00, $12, $f3, $00, $00, $00, $00
-        .byte $04, $00, $00, $00, $00, $04, $00, $00, $00, $00, $04, $00, $00, $00, $00, $04
-        .byte $19, $ea, $00, $00, $00, $19, $ea, $00, $00, $00, $19, $ea, $00, $00, $00, $00
-        .byte $02, $00, $00, $00, $00, $02, $00, $00, $00, $00, $02, $00, $00, $00, $00, $02
-        .byte $1c, $e5, $00, $00, $00, $1c, $e5, $00, $00, $00, $1c, $e5, $00, $00, $00, $00
+; what step se of each piece of cats costs, less is better
+ranked_cost_se_cats:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80, $ff, $ff, $ff, $ff
+        .byte $86, $80, $80, $80, $80, $86, $80, $80, $80, $80, $86, $80, $80, $80, $80, $86
+        .byte $92, $73, $80, $80, $80, $92, $73, $80, $80, $80, $92, $73, $ff, $ff, $ff, $ff
+        .byte $84, $80, $80, $80, $80, $84, $80, $80, $80, $80, $84, $80, $80, $80, $80, $84
+        .byte $99, $6a, $80, $80, $80, $99, $6a, $80, $80, $80, $99, $6a, $ff, $ff, $ff, $ff
+        .byte $82, $80, $80, $80, $80, $82, $80, $80, $80, $80, $82, $80, $80, $80, $80, $82
+        .byte $9c, $65, $80, $80, $80, $9c, $65, $80, $80, $80, $9c, $65, $ff, $ff, $ff, $ff
 program_end:
 
 ; ======================================================================
@@ -7084,54 +7991,58 @@ program_end:
 
 variables       = (program_end + $ff) & $ff00
 ranked_taken = variables + $0000    ; whether a piece stands on each square, in Ranked
-ranked_lines = variables + $0021    ; the lines of Ranked, one a ply
-ply_next_4 = variables + $0061      ; of Ranked
-ply_best_4 = variables + $0062      ; of Ranked
-ply_mouse_4 = variables + $0063     ; of Ranked
-ply_cats_4 = variables + $0064      ; of Ranked
-ply_mine_5 = variables + $0068      ; of Ranked
-ply_eval_5 = variables + $0069      ; of Ranked
-ply_hash_5 = variables + $006a      ; of Ranked
-ply_lock_5 = variables + $006b      ; of Ranked
-ply_step_5 = variables + $006c      ; of Ranked
-ply_next_5 = variables + $006d      ; of Ranked
-ply_best_5 = variables + $006e      ; of Ranked
-ply_mouse_5 = variables + $006f     ; of Ranked
-ply_cats_5 = variables + $0070      ; of Ranked
-ply_mine_6 = variables + $0074      ; of Ranked
-ply_eval_6 = variables + $0075      ; of Ranked
-ply_hash_6 = variables + $0076      ; of Ranked
-ply_lock_6 = variables + $0077      ; of Ranked
-ply_step_6 = variables + $0078      ; of Ranked
-ply_next_6 = variables + $0079      ; of Ranked
-ply_best_6 = variables + $007a      ; of Ranked
-ply_mouse_6 = variables + $007b     ; of Ranked
-ply_cats_6 = variables + $007c      ; of Ranked
-ply_mine_7 = variables + $0080      ; of Ranked
-ply_eval_7 = variables + $0081      ; of Ranked
-ply_hash_7 = variables + $0082      ; of Ranked
-ply_lock_7 = variables + $0083      ; of Ranked
-ply_step_7 = variables + $0084      ; of Ranked
-ply_next_7 = variables + $0085      ; of Ranked
-ply_best_7 = variables + $0086      ; of Ranked
-ply_mouse_7 = variables + $0087     ; of Ranked
-ply_cats_7 = variables + $0088      ; of Ranked
-ply_mine_8 = variables + $008c      ; of Ranked
-ply_eval_8 = variables + $008d      ; of Ranked
-ply_hash_8 = variables + $008e      ; of Ranked
-ply_lock_8 = variables + $008f      ; of Ranked
-ply_step_8 = variables + $0090      ; of Ranked
-ply_next_8 = variables + $0091      ; of Ranked
-ply_best_8 = variables + $0092      ; of Ranked
-ply_mouse_8 = variables + $0093     ; of Ranked
-ply_cats_8 = variables + $0094      ; of Ranked
-ply_mine_9 = variables + $0098      ; of Ranked
-ply_mine_10 = variables + $0099     ; of Ranked
-board = variables + $009a           ; piece on each square, and BLOCKED past the last
-move_first = variables + $00bb      ; where the moves of each ply begin in move_list
-search_alpha = variables + $00dd    ; at each ply: what the first side is sure of
-search_score = variables + $00fe    ; value of the last iteration
-game_ply = variables + $00ff        ; moves played, modulo 256
+ranked_kept = variables + $0021     ; scores of moves before the first was tried
+ranked_lines = variables + $003d    ; the lines of Ranked, one a ply
+ply_step_4 = variables + $007d      ; of Ranked
+ply_next_4 = variables + $007e      ; of Ranked
+ply_best_4 = variables + $007f      ; of Ranked
+ply_mouse_4 = variables + $0080     ; of Ranked
+ply_cats_4 = variables + $0081      ; of Ranked
+ply_mine_5 = variables + $0085      ; of Ranked
+ply_eval_5 = variables + $0086      ; of Ranked
+ply_hash_5 = variables + $0087      ; of Ranked
+ply_lock_5 = variables + $0088      ; of Ranked
+ply_step_5 = variables + $0089      ; of Ranked
+ply_next_5 = variables + $008a      ; of Ranked
+ply_best_5 = variables + $008b      ; of Ranked
+ply_mouse_5 = variables + $008c     ; of Ranked
+ply_cats_5 = variables + $008d      ; of Ranked
+ply_mine_6 = variables + $0091      ; of Ranked
+ply_eval_6 = variables + $0092      ; of Ranked
+ply_hash_6 = variables + $0093      ; of Ranked
+ply_lock_6 = variables + $0094      ; of Ranked
+ply_step_6 = variables + $0095      ; of Ranked
+ply_next_6 = variables + $0096      ; of Ranked
+ply_best_6 = variables + $0097      ; of Ranked
+ply_mouse_6 = variables + $0098     ; of Ranked
+ply_cats_6 = variables + $0099      ; of Ranked
+ply_mine_7 = variables + $009d      ; of Ranked
+ply_eval_7 = variables + $009e      ; of Ranked
+ply_hash_7 = variables + $009f      ; of Ranked
+ply_lock_7 = variables + $00a0      ; of Ranked
+ply_step_7 = variables + $00a1      ; of Ranked
+ply_next_7 = variables + $00a2      ; of Ranked
+ply_best_7 = variables + $00a3      ; of Ranked
+ply_mouse_7 = variables + $00a4     ; of Ranked
+ply_cats_7 = variables + $00a5      ; of Ranked
+ply_mine_8 = variables + $00a9      ; of Ranked
+ply_eval_8 = variables + $00aa      ; of Ranked
+ply_hash_8 = variables + $00ab      ; of Ranked
+ply_lock_8 = variables + $00ac      ; of Ranked
+ply_step_8 = variables + $00ad      ; of Ranked
+ply_next_8 = variables + $00ae      ; of Ranked
+ply_best_8 = variables + $00af      ; of Ranked
+ply_mouse_8 = variables + $00b0     ; of Ranked
+ply_cats_8 = variables + $00b1      ; of Ranked
+ply_mine_9 = variables + $00b5      ; of Ranked
+ply_mine_10 = variables + $00b6     ; of Ranked
+board = variables + $00b7           ; piece on each square, and BLOCKED past the last
+move_first = variables + $00d8      ; where the moves of each ply begin in move_list
+search_score = variables + $00fa    ; value of the last iteration
+search_start = variables + $00fb    ; when the search began, in units of 256 jiffies
+game_ply = variables + $00fd        ; moves played, modulo 256
+game_undo = variables + $00fe       ; moves that can be taken back
+main_engine = variables + $00ff     ; whom the engine plays
 ranked_list = variables + $0100     ; moves of the plies of Ranked
 ranked_score = variables + $0200    ; and how soon to try them
 move_list = variables + $0300       ; steps of all plies
@@ -7143,26 +8054,24 @@ table_move_mouse = variables + $0800 ; best move of each slot
 table_lock_mouse = variables + $0900 ; and the lock of its position
 table_move_cats = variables + $0a00 ; best move of each slot
 table_lock_cats = variables + $0b00 ; and the lock of its position
-search_beta = variables + $0c00     ; at each ply: what the second side is sure of
-search_best = variables + $0c21     ; at each ply: best move so far
-search_current = variables + $0c42  ; at each ply: move being tried
-update_eval = variables + $0c63     ; at each ply: evaluation before the move
-update_hash = variables + $0c84     ; at each ply: hash before the move
-update_lock = variables + $0ca5     ; at each ply: lock before the move
-update_square_0 = variables + $0cc6 ; at each ply: piece list of its side before the move
-search_start = variables + $0ce7    ; when the search began, in units of 256 jiffies
-game_undo = variables + $0ce9       ; moves that can be taken back
-main_engine = variables + $0cea     ; whom the engine plays
-main_depth = variables + $0ceb      ; depth of the search, set by .D
-main_time = variables + $0cec       ; time limit in minutes, set by .T
-main_length = variables + $0ced     ; characters in main_line
-main_line = variables + $0cee       ; what the human has typed
-name_buffer = variables + $0cf2     ; name of a step
-update_square_1 = variables + $0d00 ; and so on
-update_square_2 = variables + $0d21 ; and so on
-update_square_3 = variables + $0d42 ; and so on
-line_end = variables + $0d63        ; at each ply: end of its line
-lines = variables + $0d84           ; the lines: a row of 32 steps for each ply
-memory_end      = variables + $11a4
+search_alpha = variables + $0c00    ; at each ply: what the first side is sure of
+search_beta = variables + $0c21     ; at each ply: what the second side is sure of
+search_best = variables + $0c42     ; at each ply: best move so far
+search_current = variables + $0c63  ; at each ply: move being tried
+update_eval = variables + $0c84     ; at each ply: evaluation before the move
+update_hash = variables + $0ca5     ; at each ply: hash before the move
+update_lock = variables + $0cc6     ; at each ply: lock before the move
+main_depth = variables + $0ce7      ; depth of the search, set by .D
+main_time = variables + $0ce8       ; time limit in minutes, set by .T
+main_length = variables + $0ce9     ; characters in main_line
+main_line = variables + $0cea       ; what the human has typed
+name_buffer = variables + $0cee     ; name of a step
+update_square_0 = variables + $0d00 ; at each ply: piece list of its side before the move
+update_square_1 = variables + $0d21 ; and so on
+update_square_2 = variables + $0d42 ; and so on
+update_square_3 = variables + $0d63 ; and so on
+line_end = variables + $0d84        ; at each ply: end of its line
+lines = variables + $0da5           ; the lines: a row of 32 steps for each ply
+memory_end      = variables + $11c5
 
         .cerror memory_end > $a000, "the program does not fit below the BASIC ROM"

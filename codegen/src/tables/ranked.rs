@@ -5,9 +5,9 @@ use engine_spec::{Square, Zobrist};
 
 use super::Inputs;
 use super::rows::{Table, bytes};
-use crate::ranked::{Known, dest, known_moves};
+use crate::ranked::{COST_OF_NOTHING, Known, dest, known_moves};
 use crate::steps::{NO_MOVE, squares};
-use crate::tree::{classes, labels, uniform_gain};
+use crate::tree::{classes, labels, uniform_gain, win};
 
 pub(super) fn ranked_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let mut tables = Vec::new();
@@ -72,7 +72,6 @@ fn steps(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
     let name = &inputs.sides[side].name;
     let own = classes(spec, side);
     let off_board = spec.board.squares.len() as Square;
-    let sign = if side == 0 { 1 } else { -1 };
     let known = known_moves(spec, side);
     let pieces: Vec<(Square, usize)> =
         squares(spec).flat_map(|square| own.iter().map(move |&class| (square, class))).collect();
@@ -96,10 +95,9 @@ fn steps(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
             });
         }
         if uniform_gain(spec, side, number).is_none() {
-            let comment = format!("change of evaluation when a piece of {name} makes step {label}");
-            add("gain", &comment, 0, &|Known { class, start, dest }| {
-                let values = &spec.classes[class].values;
-                (sign * (values[usize::from(dest)] - values[usize::from(start)])) as u8
+            let comment = format!("what step {label} of each piece of {name} costs, less is better");
+            add("cost", &comment, u8::MAX, &|Known { class, start, dest }| {
+                (i16::from(COST_OF_NOTHING) - win(&spec.classes[class], start, dest)) as u8
             });
         }
     }

@@ -27,6 +27,7 @@
 .label ENGINE_OFF = 3               // the engine plays neither
 .label RANKED_PLIES = 8             // plies of the search that are written out
 .label TAKEN    = 1                 // a piece on a square of ranked_taken
+.label UNLISTED = 255               // place of the next move while only the first has been looked for
 .label SLOTS    = 256               // positions that each half of the hash table remembers
 .label TABLE_MOVE = 255             // score of the move found in the hash table
 
@@ -56,29 +57,29 @@
 // Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 // as it left it.
 
-.label zp_step_4 = $02              // move being tried
-.label zp_hash_3 = $07              // hash
-.label zp_lock_3 = $08              // lock
-.label zp_step_3 = $09              // move being tried
-.label zp_next_3 = $0a              // where the next stands in the list
-.label zp_best_3 = $0b              // best step so far
-.label zp_mouse_3 = $0c             // the pieces of mouse, should it move then
-.label zp_mine_4 = $0d              // 4 plies left: what the side to move is sure of
-.label zp_eval_4 = $0e              // evaluation
-.label zp_hash_4 = $14              // hash
-.label zp_lock_4 = $15              // lock
-.label zp_cats_1 = $19              // the pieces of cats, should it move then
-.label zp_mine_2 = $1d              // 2 plies left: what the side to move is sure of
-.label zp_eval_2 = $1e              // evaluation
-.label zp_hash_2 = $1f              // hash
-.label zp_lock_2 = $20              // lock
-.label zp_step_2 = $21              // move being tried
-.label zp_next_2 = $22              // where the next stands in the list
-.label zp_best_2 = $23              // best step so far
-.label zp_mouse_2 = $24             // the pieces of mouse, should it move then
-.label zp_cats_2 = $25              // the pieces of cats, should it move then
-.label zp_mine_3 = $29              // 3 plies left: what the side to move is sure of
-.label zp_eval_3 = $2a              // evaluation
+.label zp_lock_4 = $02              // lock
+.label zp_eval_3 = $07              // evaluation
+.label zp_hash_3 = $08              // hash
+.label zp_lock_3 = $09              // lock
+.label zp_step_3 = $0a              // move being tried
+.label zp_next_3 = $0b              // where the next stands in the list
+.label zp_best_3 = $0c              // best step so far
+.label zp_mouse_3 = $0d             // the pieces of mouse, should it move then
+.label zp_mine_4 = $0e              // 4 plies left: what the side to move is sure of
+.label zp_eval_4 = $14              // evaluation
+.label zp_hash_4 = $15              // hash
+.label zp_mouse_1 = $19             // the pieces of mouse, should it move then
+.label zp_cats_1 = $1a              // the pieces of cats, should it move then
+.label zp_mine_2 = $1e              // 2 plies left: what the side to move is sure of
+.label zp_eval_2 = $1f              // evaluation
+.label zp_hash_2 = $20              // hash
+.label zp_lock_2 = $21              // lock
+.label zp_step_2 = $22              // move being tried
+.label zp_next_2 = $23              // where the next stands in the list
+.label zp_best_2 = $24              // best step so far
+.label zp_mouse_2 = $25             // the pieces of mouse, should it move then
+.label zp_cats_2 = $26              // the pieces of cats, should it move then
+.label zp_mine_3 = $2a              // 3 plies left: what the side to move is sure of
 .label zp_nodes = $45               // nodes expanded in this search, lowest byte first
 .label zp_cats_squares = $49        // squares of its 4 pieces, ascending
 .label zp_text  = $4d               // text being printed
@@ -107,12 +108,12 @@
 .label zp_table_move = $6a          // the step that the hash table remembers
 .label zp_first = $6b               // where a list begins
 .label zp_last  = $6c               // where a list ends
-.label zp_kept  = $6d               // history score of the step that the hash table remembers
-.label zp_mouse_squares = $6e       // square of its piece
-.label zp_eval_1 = $6f              // evaluation
-.label zp_hash_1 = $70              // hash
-.label zp_lock_1 = $71              // lock
-.label zp_mouse_1 = $72             // the pieces of mouse, should it move then
+.label zp_limit = $6d               // one ply above the leaves: what a move may cost
+.label zp_kept  = $6e               // history score of the step that the hash table remembers
+.label zp_mouse_squares = $6f       // square of its piece
+.label zp_eval_1 = $70              // evaluation
+.label zp_hash_1 = $71              // hash
+.label zp_lock_1 = $72              // lock
 .label zp_cats_3 = $fb              // the pieces of cats, should it move then
 
 // ---- BASIC line: 10 SYS 2080 ----
@@ -1687,6 +1688,8 @@ ranked_clear_score:                 // in the middle of each list this stays: no
         sta ranked_score,x
         inx
         bne ranked_clear_score
+        lda #NO_MOVE
+        sta ranked_list+UNLISTED
         rts
 
 // ranked_enter_mouse - the value of the position with mouse to move
@@ -1821,13 +1824,7 @@ ranked_enter_mouse_enter:
         sta ply_lock_6
         sta ply_lock_7
         sta ply_lock_8
-        ldx zp_depth
-        lda ranked_mouse_lo-1,x
-        sta ranked_enter_mouse_node+1
-        lda ranked_mouse_hi-1,x
-        sta ranked_enter_mouse_node+2
-ranked_enter_mouse_node:
-        jsr ranked_mouse_1
+        jsr ranked_node_mouse
         sta zp_score
         lda #EMPTY
         ldy zp_mouse_squares
@@ -1841,6 +1838,42 @@ ranked_enter_mouse_node:
         ldy zp_cats_squares+3
         sta ranked_taken,y
         jmp ranked_leave            // tail call
+
+// ranked_node_mouse - the value of the node with zp_depth plies left
+// In:       zp_depth = 1 to 8; what the node wants
+// Out:      A = value; its line
+// Clobbers: X Y
+ranked_node_mouse:
+        ldx zp_depth
+        dex
+        bne at_12ae
+        jmp ranked_mouse_1          // tail call
+at_12ae:
+        dex
+        bne at_12b4
+        jmp ranked_mouse_2          // tail call
+at_12b4:
+        dex
+        bne at_12ba
+        jmp ranked_mouse_3          // tail call
+at_12ba:
+        dex
+        bne at_12c0
+        jmp ranked_mouse_4          // tail call
+at_12c0:
+        dex
+        bne at_12c6
+        jmp ranked_mouse_5          // tail call
+at_12c6:
+        dex
+        bne at_12cc
+        jmp ranked_mouse_6          // tail call
+at_12cc:
+        dex
+        bne at_12d2
+        jmp ranked_mouse_7          // tail call
+at_12d2:
+        jmp ranked_mouse_8          // tail call
 
 // ranked_enter_cats - the value of the position with cats to move
 // In:       zp_ply; zp_depth = plies left, 1 to 8; the piece lists; search_alpha,ply < search_beta,ply
@@ -1974,13 +2007,7 @@ ranked_enter_cats_enter:
         sta ply_lock_6
         sta ply_lock_7
         sta ply_lock_8
-        ldx zp_depth
-        lda ranked_cats_lo-1,x
-        sta ranked_enter_cats_node+1
-        lda ranked_cats_hi-1,x
-        sta ranked_enter_cats_node+2
-ranked_enter_cats_node:
-        jsr ranked_cats_1
+        jsr ranked_node_cats
         sta zp_score
         lda #EMPTY
         ldy zp_mouse_squares
@@ -1994,6 +2021,42 @@ ranked_enter_cats_node:
         ldy zp_cats_squares+3
         sta ranked_taken,y
         jmp ranked_leave            // tail call
+
+// ranked_node_cats - the value of the node with zp_depth plies left
+// In:       zp_depth = 1 to 8; what the node wants
+// Out:      A = value; its line
+// Clobbers: X Y
+ranked_node_cats:
+        ldx zp_depth
+        dex
+        bne at_1437
+        jmp ranked_cats_1           // tail call
+at_1437:
+        dex
+        bne at_143d
+        jmp ranked_cats_2           // tail call
+at_143d:
+        dex
+        bne at_1443
+        jmp ranked_cats_3           // tail call
+at_1443:
+        dex
+        bne at_1449
+        jmp ranked_cats_4           // tail call
+at_1449:
+        dex
+        bne at_144f
+        jmp ranked_cats_5           // tail call
+at_144f:
+        dex
+        bne at_1455
+        jmp ranked_cats_6           // tail call
+at_1455:
+        dex
+        bne at_145b
+        jmp ranked_cats_7           // tail call
+at_145b:
+        jmp ranked_cats_8           // tail call
 
 // ranked_leave - the line of the first of these plies becomes that of its ply of the search
 // In:       zp_ply, zp_depth = plies left, zp_score = its value
@@ -2029,18 +2092,6 @@ ranked_leave_ended:
         lda zp_score
         rts
 
-ranked_mouse_lo:
-        .byte <ranked_mouse_1, <ranked_mouse_2, <ranked_mouse_3, <ranked_mouse_4
-        .byte <ranked_mouse_5, <ranked_mouse_6, <ranked_mouse_7, <ranked_mouse_8
-ranked_mouse_hi:
-        .byte >ranked_mouse_1, >ranked_mouse_2, >ranked_mouse_3, >ranked_mouse_4
-        .byte >ranked_mouse_5, >ranked_mouse_6, >ranked_mouse_7, >ranked_mouse_8
-ranked_cats_lo:
-        .byte <ranked_cats_1, <ranked_cats_2, <ranked_cats_3, <ranked_cats_4
-        .byte <ranked_cats_5, <ranked_cats_6, <ranked_cats_7, <ranked_cats_8
-ranked_cats_hi:
-        .byte >ranked_cats_1, >ranked_cats_2, >ranked_cats_3, >ranked_cats_4
-        .byte >ranked_cats_5, >ranked_cats_6, >ranked_cats_7, >ranked_cats_8
 ranked_row:
         .byte 0, 8, 16, 24, 32, 40, 48, 56
 
@@ -2168,11 +2219,19 @@ ranked_line_8:
 // Out:      zp_first one less; the move stands behind all of no lower score; X stays
 // Clobbers: A Y
 ranked_insert:
-        sta zp_order
         sty zp_step
         dec zp_first
         ldy zp_first
-        jmp ranked_insert_look
+        cmp ranked_score+1,y        // in the middle it is 0
+        beq ranked_insert_lower
+        bcc ranked_insert_lower
+ranked_insert_place:
+        sta ranked_score,y
+        lda zp_step
+        sta ranked_list,y
+        rts
+ranked_insert_lower:
+        sta zp_order
 ranked_insert_shift:
         lda ranked_list+1,y
         sta ranked_list,y
@@ -2180,14 +2239,10 @@ ranked_insert_shift:
         sta ranked_score,y
         iny
         lda zp_order
-ranked_insert_look:                 // in the middle it is 0
         cmp ranked_score+1,y
         beq ranked_insert_shift
         bcc ranked_insert_shift
-        sta ranked_score,y
-        lda zp_step
-        sta ranked_list,y
-        rts
+        bcs ranked_insert_place     // always
 
 // ranked_mouse_2 - the value of a node, mouse to move, 2 plies left
 // In:       zp_mouse_2, zp_cats_1, zp_eval_2, zp_hash_2, zp_lock_2, zp_mine_4, zp_mine_3, ranked_taken
@@ -2195,15 +2250,26 @@ ranked_insert_look:                 // in the middle it is 0
 // Clobbers: X Y
 ranked_mouse_2:
         inc zp_nodes
-        bne at_1578
+        bne at_15a5
         jsr search_count
-at_1578:
+at_15a5:
         ldx zp_hash_2
         lda table_lock_mouse,x
         cmp zp_lock_2
         bne ranked_mouse_2_list
         ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_2_list
         sty zp_table_move
+        lda move_start,y
+        cmp zp_mouse_2
+        bne ranked_mouse_2_list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne ranked_mouse_2_list
+        jmp ranked_mouse_2_early
+ranked_mouse_2_raise:
+        ldy zp_table_move
         lda history,y
         sta zp_kept
         lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
@@ -2253,8 +2319,24 @@ ranked_mouse_2_try:                 // X = move, Y = its place
         jsr ranked_cats_1
         ldx zp_step_2
         cmp zp_mine_2
-        bcc ranked_mouse_2_worse
         beq ranked_mouse_2_worse
+        bcs ranked_mouse_2_better
+ranked_mouse_2_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_2_tried:
+        ldy zp_next_2
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_mouse_2_try
+        cpy #UNLISTED
+        bne ranked_mouse_2_all
+        jmp ranked_mouse_2_late
+ranked_mouse_2_better:
         sta zp_mine_2
         stx zp_best_2
         ldy move_dest,x
@@ -2268,19 +2350,6 @@ ranked_mouse_2_try:                 // X = move, Y = its place
         bcs ranked_mouse_2_cutoff
         jsr ranked_line_2
         jmp ranked_mouse_2_tried
-ranked_mouse_2_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_mouse_2_tried:
-        ldy zp_next_2
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq ranked_mouse_2_all
-        jmp ranked_mouse_2_try
 ranked_mouse_2_cutoff:              // cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -2303,6 +2372,97 @@ ranked_mouse_2_fits:
 ranked_mouse_2_done:
         lda zp_mine_2
         rts
+ranked_mouse_2_early:
+        ldx zp_mouse_2
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+0
+        cmp #TABLE_MOVE
+        bne at_16b3
+        cpy zp_table_move
+        beq at_16b3
+        jmp ranked_mouse_2_raise    // another score is as high
+at_16b3:
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+1
+        cmp #TABLE_MOVE
+        bne at_16c7
+        cpy zp_table_move
+        beq at_16c7
+        jmp ranked_mouse_2_raise    // another score is as high
+at_16c7:
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+2
+        cmp #TABLE_MOVE
+        bne at_16db
+        cpy zp_table_move
+        beq at_16db
+        jmp ranked_mouse_2_raise    // another score is as high
+at_16db:
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+3
+        cmp #TABLE_MOVE
+        bne at_16ef
+        cpy zp_table_move
+        beq at_16ef
+        jmp ranked_mouse_2_raise    // another score is as high
+at_16ef:
+        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        sta zp_best_2
+        lda zp_mine_4
+        sta zp_mine_2
+        ldx zp_table_move
+        ldy #UNLISTED-1
+        jmp ranked_mouse_2_try
+ranked_mouse_2_late:
+        ldx zp_mouse_2              // list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+0
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+1
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+2
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+3
+        sta history,y
+        ldy zp_step_2
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_2
+        ldx zp_mouse_2
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         // the first has been tried
+        sty zp_next_2
+        jmp ranked_mouse_2_tried
 
 // ranked_list_mouse_2 - the legal moves of mouse, in order
 // In:       zp_mouse_2, ranked_taken
@@ -2377,14 +2537,16 @@ ranked_list_mouse_2_1_nw_no:
 // Clobbers: X Y
 ranked_cats_2:
         inc zp_nodes
-        bne at_16dc
+        bne at_17f3
         jsr search_count
-at_16dc:
+at_17f3:
         ldx zp_hash_2
         lda table_lock_cats,x
         cmp zp_lock_2
         bne ranked_cats_2_list
         ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_2_list
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -2423,19 +2585,94 @@ ranked_cats_2_try:                  // X = move, Y = its place
         lda zp_hash_2
         eor ranked_hash_cats,x
         sta zp_hash_1
+        tay
         lda zp_lock_2
         eor ranked_lock_cats,x
         sta zp_lock_1
+        cmp table_lock_mouse,y
+        beq at_1863
+        lda #NO_MOVE
+        sta zp_table_move
+        jmp ranked_cats_2_slowly
+at_1863:
+        lda table_move_mouse,y
+        sta zp_table_move
+        cmp #NO_MOVE
+        beq ranked_cats_2_slowly
+        ldx zp_mouse_1
+        ldy step_sw,x
+        cpy zp_table_move
+        beq ranked_cats_2_known
+        lda history,y
+        cmp #TABLE_MOVE
+        beq ranked_cats_2_slowly
+        ldy step_se,x
+        cpy zp_table_move
+        beq ranked_cats_2_known
+        lda history,y
+        cmp #TABLE_MOVE
+        beq ranked_cats_2_slowly
+        ldy step_ne,x
+        cpy zp_table_move
+        beq ranked_cats_2_known
+        lda history,y
+        cmp #TABLE_MOVE
+        beq ranked_cats_2_slowly
+        ldy step_nw,x
+        cpy zp_table_move
+        bne ranked_cats_2_slowly
+ranked_cats_2_known:
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne ranked_cats_2_slowly
+        txa
+        ldx zp_step_2
+        cmp ranked_dest_cats,x
+        beq ranked_cats_2_slowly
+        lda zp_eval_1
+        clc
+        adc step_eval_mouse,y
+        cmp zp_mine_2
+        bcc ranked_cats_2_slowly
+        inc zp_nodes
+        bne at_18c0
+        jsr search_count
+at_18c0:
+        lda history,y
+        cmp #255
+        bcs ranked_cats_2_full
+        adc #1                      // as many as plies were left
+        sta history,y
+ranked_cats_2_full:
+        lda #MARK_B
+        sta CORNER
+        jmp ranked_cats_2_tried
+ranked_cats_2_slowly:
+        ldx zp_step_2
         ldy ranked_start_cats,x
         lda #EMPTY
         sta ranked_taken,y
         ldy ranked_dest_cats,x
         lda #TAKEN
         sta ranked_taken,y
-        jsr ranked_mouse_1
+        jsr ranked_mouse_1_probed
         ldx zp_step_2
         cmp zp_mine_2
-        bcs ranked_cats_2_worse
+        bcc ranked_cats_2_better
+ranked_cats_2_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_2_tried:
+        ldy zp_next_2
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq ranked_cats_2_all
+        jmp ranked_cats_2_try
+ranked_cats_2_better:
         sta zp_mine_2
         lda ranked_step_cats,x
         sta zp_best_2
@@ -2451,19 +2688,6 @@ ranked_cats_2_try:                  // X = move, Y = its place
         beq ranked_cats_2_cutoff
         jsr ranked_line_2
         jmp ranked_cats_2_tried
-ranked_cats_2_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_cats_2_tried:
-        ldy zp_next_2
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq ranked_cats_2_all
-        jmp ranked_cats_2_try
 ranked_cats_2_cutoff:               // mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -2627,15 +2851,26 @@ ranked_list_cats_2_4_se_no:
 // Clobbers: X Y
 ranked_mouse_3:
         inc zp_nodes
-        bne at_18e9
+        bne at_1a84
         jsr search_count
-at_18e9:
+at_1a84:
         ldx zp_hash_3
         lda table_lock_mouse,x
         cmp zp_lock_3
         bne ranked_mouse_3_list
         ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_3_list
         sty zp_table_move
+        lda move_start,y
+        cmp zp_mouse_3
+        bne ranked_mouse_3_list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne ranked_mouse_3_list
+        jmp ranked_mouse_3_early
+ranked_mouse_3_raise:
+        ldy zp_table_move
         lda history,y
         sta zp_kept
         lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
@@ -2686,8 +2921,24 @@ ranked_mouse_3_try:                 // X = move, Y = its place
         jsr ranked_cats_2
         ldx zp_step_3
         cmp zp_mine_3
-        bcc ranked_mouse_3_worse
         beq ranked_mouse_3_worse
+        bcs ranked_mouse_3_better
+ranked_mouse_3_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_3_tried:
+        ldy zp_next_3
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_mouse_3_try
+        cpy #UNLISTED
+        bne ranked_mouse_3_all
+        jmp ranked_mouse_3_late
+ranked_mouse_3_better:
         sta zp_mine_3
         stx zp_best_3
         ldy move_dest,x
@@ -2701,19 +2952,6 @@ ranked_mouse_3_try:                 // X = move, Y = its place
         bcs ranked_mouse_3_cutoff
         jsr ranked_line_3
         jmp ranked_mouse_3_tried
-ranked_mouse_3_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_mouse_3_tried:
-        ldy zp_next_3
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq ranked_mouse_3_all
-        jmp ranked_mouse_3_try
 ranked_mouse_3_cutoff:              // cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -2736,6 +2974,97 @@ ranked_mouse_3_fits:
 ranked_mouse_3_done:
         lda zp_mine_3
         rts
+ranked_mouse_3_early:
+        ldx zp_mouse_3
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+4
+        cmp #TABLE_MOVE
+        bne at_1b95
+        cpy zp_table_move
+        beq at_1b95
+        jmp ranked_mouse_3_raise    // another score is as high
+at_1b95:
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+5
+        cmp #TABLE_MOVE
+        bne at_1ba9
+        cpy zp_table_move
+        beq at_1ba9
+        jmp ranked_mouse_3_raise    // another score is as high
+at_1ba9:
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+6
+        cmp #TABLE_MOVE
+        bne at_1bbd
+        cpy zp_table_move
+        beq at_1bbd
+        jmp ranked_mouse_3_raise    // another score is as high
+at_1bbd:
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+7
+        cmp #TABLE_MOVE
+        bne at_1bd1
+        cpy zp_table_move
+        beq at_1bd1
+        jmp ranked_mouse_3_raise    // another score is as high
+at_1bd1:
+        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        sta zp_best_3
+        lda ply_mine_5
+        sta zp_mine_3
+        ldx zp_table_move
+        ldy #UNLISTED-1
+        jmp ranked_mouse_3_try
+ranked_mouse_3_late:
+        ldx zp_mouse_3              // list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+4
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+5
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+6
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+7
+        sta history,y
+        ldy zp_step_3
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_3
+        ldx zp_mouse_3
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         // the first has been tried
+        sty zp_next_3
+        jmp ranked_mouse_3_tried
 
 // ranked_list_mouse_3 - the legal moves of mouse, in order
 // In:       zp_mouse_3, ranked_taken
@@ -2810,14 +3139,16 @@ ranked_list_mouse_3_1_nw_no:
 // Clobbers: X Y
 ranked_cats_3:
         inc zp_nodes
-        bne at_1a50
+        bne at_1cd6
         jsr search_count
-at_1a50:
+at_1cd6:
         ldx zp_hash_3
         lda table_lock_cats,x
         cmp zp_lock_3
         bne ranked_cats_3_list
         ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_3_list
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -2869,7 +3200,21 @@ ranked_cats_3_try:                  // X = move, Y = its place
         jsr ranked_mouse_2
         ldx zp_step_3
         cmp zp_mine_3
-        bcs ranked_cats_3_worse
+        bcc ranked_cats_3_better
+ranked_cats_3_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_3_tried:
+        ldy zp_next_3
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_cats_3_try
+        beq ranked_cats_3_all       // always
+ranked_cats_3_better:
         sta zp_mine_3
         lda ranked_step_cats,x
         sta zp_best_3
@@ -2885,19 +3230,6 @@ ranked_cats_3_try:                  // X = move, Y = its place
         beq ranked_cats_3_cutoff
         jsr ranked_line_3
         jmp ranked_cats_3_tried
-ranked_cats_3_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_cats_3_tried:
-        ldy zp_next_3
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq ranked_cats_3_all
-        jmp ranked_cats_3_try
 ranked_cats_3_cutoff:               // mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -3102,15 +3434,26 @@ ranked_place_cats_3_below:
 // Clobbers: X Y
 ranked_mouse_4:
         inc zp_nodes
-        bne at_1c9d
+        bne at_1f26
         jsr search_count
-at_1c9d:
+at_1f26:
         ldx zp_hash_4
         lda table_lock_mouse,x
         cmp zp_lock_4
         bne ranked_mouse_4_list
         ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_4_list
         sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_4
+        bne ranked_mouse_4_list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne ranked_mouse_4_list
+        jmp ranked_mouse_4_early
+ranked_mouse_4_raise:
+        ldy zp_table_move
         lda history,y
         sta zp_kept
         lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
@@ -3140,7 +3483,7 @@ ranked_mouse_4_expand:
 ranked_mouse_4_try:                 // X = move, Y = its place
         iny
         sty ply_next_4
-        stx zp_step_4
+        stx ply_step_4
         lda zp_eval_4
         clc
         adc step_eval_mouse,x
@@ -3159,10 +3502,26 @@ ranked_mouse_4_try:                 // X = move, Y = its place
         sta ranked_taken,y
         sty zp_mouse_2
         jsr ranked_cats_3
-        ldx zp_step_4
+        ldx ply_step_4
         cmp zp_mine_4
-        bcc ranked_mouse_4_worse
         beq ranked_mouse_4_worse
+        bcs ranked_mouse_4_better
+ranked_mouse_4_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_4_tried:
+        ldy ply_next_4
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_mouse_4_try
+        cpy #UNLISTED
+        bne ranked_mouse_4_all
+        jmp ranked_mouse_4_late
+ranked_mouse_4_better:
         sta zp_mine_4
         stx ply_best_4
         ldy move_dest,x
@@ -3176,19 +3535,6 @@ ranked_mouse_4_try:                 // X = move, Y = its place
         bcs ranked_mouse_4_cutoff
         jsr ranked_line_4
         jmp ranked_mouse_4_tried
-ranked_mouse_4_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_mouse_4_tried:
-        ldy ply_next_4
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq ranked_mouse_4_all
-        jmp ranked_mouse_4_try
 ranked_mouse_4_cutoff:              // cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -3211,6 +3557,97 @@ ranked_mouse_4_fits:
 ranked_mouse_4_done:
         lda zp_mine_4
         rts
+ranked_mouse_4_early:
+        ldx ply_mouse_4
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+8
+        cmp #TABLE_MOVE
+        bne at_2041
+        cpy zp_table_move
+        beq at_2041
+        jmp ranked_mouse_4_raise    // another score is as high
+at_2041:
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+9
+        cmp #TABLE_MOVE
+        bne at_2055
+        cpy zp_table_move
+        beq at_2055
+        jmp ranked_mouse_4_raise    // another score is as high
+at_2055:
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+10
+        cmp #TABLE_MOVE
+        bne at_2069
+        cpy zp_table_move
+        beq at_2069
+        jmp ranked_mouse_4_raise    // another score is as high
+at_2069:
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+11
+        cmp #TABLE_MOVE
+        bne at_207d
+        cpy zp_table_move
+        beq at_207d
+        jmp ranked_mouse_4_raise    // another score is as high
+at_207d:
+        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        sta ply_best_4
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx zp_table_move
+        ldy #UNLISTED-1
+        jmp ranked_mouse_4_try
+ranked_mouse_4_late:
+        ldx ply_mouse_4             // list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+8
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+9
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+10
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+11
+        sta history,y
+        ldy ply_step_4
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_4
+        ldx ply_mouse_4
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         // the first has been tried
+        sty ply_next_4
+        jmp ranked_mouse_4_tried
 
 // ranked_list_mouse_4 - the legal moves of mouse, in order
 // In:       ply_mouse_4, ranked_taken
@@ -3285,14 +3722,16 @@ ranked_list_mouse_4_1_nw_no:
 // Clobbers: X Y
 ranked_cats_4:
         inc zp_nodes
-        bne at_1e0b
+        bne at_2188
         jsr search_count
-at_1e0b:
+at_2188:
         ldx zp_hash_4
         lda table_lock_cats,x
         cmp zp_lock_4
         bne ranked_cats_4_list
         ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_4_list
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -3323,7 +3762,7 @@ ranked_cats_4_expand:
 ranked_cats_4_try:                  // X = move, Y = its place
         iny
         sty ply_next_4
-        stx zp_step_4
+        stx ply_step_4
         lda zp_eval_4
         clc
         adc ranked_gain_cats,x
@@ -3342,9 +3781,23 @@ ranked_cats_4_try:                  // X = move, Y = its place
         sta ranked_taken,y
         jsr ranked_place_cats_4
         jsr ranked_mouse_3
-        ldx zp_step_4
+        ldx ply_step_4
         cmp zp_mine_4
-        bcs ranked_cats_4_worse
+        bcc ranked_cats_4_better
+ranked_cats_4_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_4_tried:
+        ldy ply_next_4
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_cats_4_try
+        beq ranked_cats_4_all       // always
+ranked_cats_4_better:
         sta zp_mine_4
         lda ranked_step_cats,x
         sta ply_best_4
@@ -3360,19 +3813,6 @@ ranked_cats_4_try:                  // X = move, Y = its place
         beq ranked_cats_4_cutoff
         jsr ranked_line_4
         jmp ranked_cats_4_tried
-ranked_cats_4_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_cats_4_tried:
-        ldy ply_next_4
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq ranked_cats_4_all
-        jmp ranked_cats_4_try
 ranked_cats_4_cutoff:               // mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -3577,15 +4017,26 @@ ranked_place_cats_4_below:
 // Clobbers: X Y
 ranked_mouse_5:
         inc zp_nodes
-        bne at_2069
+        bne at_23eb
         jsr search_count
-at_2069:
+at_23eb:
         ldx ply_hash_5
         lda table_lock_mouse,x
         cmp ply_lock_5
         bne ranked_mouse_5_list
         ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_5_list
         sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_5
+        bne ranked_mouse_5_list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne ranked_mouse_5_list
+        jmp ranked_mouse_5_early
+ranked_mouse_5_raise:
+        ldy zp_table_move
         lda history,y
         sta zp_kept
         lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
@@ -3636,8 +4087,24 @@ ranked_mouse_5_try:                 // X = move, Y = its place
         jsr ranked_cats_4
         ldx ply_step_5
         cmp ply_mine_5
-        bcc ranked_mouse_5_worse
         beq ranked_mouse_5_worse
+        bcs ranked_mouse_5_better
+ranked_mouse_5_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_5_tried:
+        ldy ply_next_5
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_mouse_5_try
+        cpy #UNLISTED
+        bne ranked_mouse_5_all
+        jmp ranked_mouse_5_late
+ranked_mouse_5_better:
         sta ply_mine_5
         stx ply_best_5
         ldy move_dest,x
@@ -3651,19 +4118,6 @@ ranked_mouse_5_try:                 // X = move, Y = its place
         bcs ranked_mouse_5_cutoff
         jsr ranked_line_5
         jmp ranked_mouse_5_tried
-ranked_mouse_5_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_mouse_5_tried:
-        ldy ply_next_5
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq ranked_mouse_5_all
-        jmp ranked_mouse_5_try
 ranked_mouse_5_cutoff:              // cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -3686,6 +4140,97 @@ ranked_mouse_5_fits:
 ranked_mouse_5_done:
         lda ply_mine_5
         rts
+ranked_mouse_5_early:
+        ldx ply_mouse_5
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+12
+        cmp #TABLE_MOVE
+        bne at_2513
+        cpy zp_table_move
+        beq at_2513
+        jmp ranked_mouse_5_raise    // another score is as high
+at_2513:
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+13
+        cmp #TABLE_MOVE
+        bne at_2527
+        cpy zp_table_move
+        beq at_2527
+        jmp ranked_mouse_5_raise    // another score is as high
+at_2527:
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+14
+        cmp #TABLE_MOVE
+        bne at_253b
+        cpy zp_table_move
+        beq at_253b
+        jmp ranked_mouse_5_raise    // another score is as high
+at_253b:
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+15
+        cmp #TABLE_MOVE
+        bne at_254f
+        cpy zp_table_move
+        beq at_254f
+        jmp ranked_mouse_5_raise    // another score is as high
+at_254f:
+        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        sta ply_best_5
+        lda ply_mine_7
+        sta ply_mine_5
+        ldx zp_table_move
+        ldy #UNLISTED-1
+        jmp ranked_mouse_5_try
+ranked_mouse_5_late:
+        ldx ply_mouse_5             // list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+12
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+13
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+14
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+15
+        sta history,y
+        ldy ply_step_5
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_5
+        ldx ply_mouse_5
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         // the first has been tried
+        sty ply_next_5
+        jmp ranked_mouse_5_tried
 
 // ranked_list_mouse_5 - the legal moves of mouse, in order
 // In:       ply_mouse_5, ranked_taken
@@ -3760,14 +4305,16 @@ ranked_list_mouse_5_1_nw_no:
 // Clobbers: X Y
 ranked_cats_5:
         inc zp_nodes
-        bne at_21e6
+        bne at_265b
         jsr search_count
-at_21e6:
+at_265b:
         ldx ply_hash_5
         lda table_lock_cats,x
         cmp ply_lock_5
         bne ranked_cats_5_list
         ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_5_list
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -3819,7 +4366,21 @@ ranked_cats_5_try:                  // X = move, Y = its place
         jsr ranked_mouse_4
         ldx ply_step_5
         cmp ply_mine_5
-        bcs ranked_cats_5_worse
+        bcc ranked_cats_5_better
+ranked_cats_5_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_5_tried:
+        ldy ply_next_5
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_cats_5_try
+        beq ranked_cats_5_all       // always
+ranked_cats_5_better:
         sta ply_mine_5
         lda ranked_step_cats,x
         sta ply_best_5
@@ -3835,19 +4396,6 @@ ranked_cats_5_try:                  // X = move, Y = its place
         beq ranked_cats_5_cutoff
         jsr ranked_line_5
         jmp ranked_cats_5_tried
-ranked_cats_5_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_cats_5_tried:
-        ldy ply_next_5
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq ranked_cats_5_all
-        jmp ranked_cats_5_try
 ranked_cats_5_cutoff:               // mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -4052,15 +4600,26 @@ ranked_place_cats_5_below:
 // Clobbers: X Y
 ranked_mouse_6:
         inc zp_nodes
-        bne at_2453
+        bne at_28cb
         jsr search_count
-at_2453:
+at_28cb:
         ldx ply_hash_6
         lda table_lock_mouse,x
         cmp ply_lock_6
         bne ranked_mouse_6_list
         ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_6_list
         sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_6
+        bne ranked_mouse_6_list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne ranked_mouse_6_list
+        jmp ranked_mouse_6_early
+ranked_mouse_6_raise:
+        ldy zp_table_move
         lda history,y
         sta zp_kept
         lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
@@ -4111,8 +4670,24 @@ ranked_mouse_6_try:                 // X = move, Y = its place
         jsr ranked_cats_5
         ldx ply_step_6
         cmp ply_mine_6
-        bcc ranked_mouse_6_worse
         beq ranked_mouse_6_worse
+        bcs ranked_mouse_6_better
+ranked_mouse_6_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_6_tried:
+        ldy ply_next_6
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_mouse_6_try
+        cpy #UNLISTED
+        bne ranked_mouse_6_all
+        jmp ranked_mouse_6_late
+ranked_mouse_6_better:
         sta ply_mine_6
         stx ply_best_6
         ldy move_dest,x
@@ -4126,19 +4701,6 @@ ranked_mouse_6_try:                 // X = move, Y = its place
         bcs ranked_mouse_6_cutoff
         jsr ranked_line_6
         jmp ranked_mouse_6_tried
-ranked_mouse_6_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_mouse_6_tried:
-        ldy ply_next_6
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq ranked_mouse_6_all
-        jmp ranked_mouse_6_try
 ranked_mouse_6_cutoff:              // cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -4161,6 +4723,97 @@ ranked_mouse_6_fits:
 ranked_mouse_6_done:
         lda ply_mine_6
         rts
+ranked_mouse_6_early:
+        ldx ply_mouse_6
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+16
+        cmp #TABLE_MOVE
+        bne at_29f7
+        cpy zp_table_move
+        beq at_29f7
+        jmp ranked_mouse_6_raise    // another score is as high
+at_29f7:
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+17
+        cmp #TABLE_MOVE
+        bne at_2a0b
+        cpy zp_table_move
+        beq at_2a0b
+        jmp ranked_mouse_6_raise    // another score is as high
+at_2a0b:
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+18
+        cmp #TABLE_MOVE
+        bne at_2a1f
+        cpy zp_table_move
+        beq at_2a1f
+        jmp ranked_mouse_6_raise    // another score is as high
+at_2a1f:
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+19
+        cmp #TABLE_MOVE
+        bne at_2a33
+        cpy zp_table_move
+        beq at_2a33
+        jmp ranked_mouse_6_raise    // another score is as high
+at_2a33:
+        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        sta ply_best_6
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx zp_table_move
+        ldy #UNLISTED-1
+        jmp ranked_mouse_6_try
+ranked_mouse_6_late:
+        ldx ply_mouse_6             // list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+16
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+17
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+18
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+19
+        sta history,y
+        ldy ply_step_6
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_6
+        ldx ply_mouse_6
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         // the first has been tried
+        sty ply_next_6
+        jmp ranked_mouse_6_tried
 
 // ranked_list_mouse_6 - the legal moves of mouse, in order
 // In:       ply_mouse_6, ranked_taken
@@ -4235,14 +4888,16 @@ ranked_list_mouse_6_1_nw_no:
 // Clobbers: X Y
 ranked_cats_6:
         inc zp_nodes
-        bne at_25d4
+        bne at_2b3f
         jsr search_count
-at_25d4:
+at_2b3f:
         ldx ply_hash_6
         lda table_lock_cats,x
         cmp ply_lock_6
         bne ranked_cats_6_list
         ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_6_list
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -4294,7 +4949,21 @@ ranked_cats_6_try:                  // X = move, Y = its place
         jsr ranked_mouse_5
         ldx ply_step_6
         cmp ply_mine_6
-        bcs ranked_cats_6_worse
+        bcc ranked_cats_6_better
+ranked_cats_6_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_6_tried:
+        ldy ply_next_6
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_cats_6_try
+        beq ranked_cats_6_all       // always
+ranked_cats_6_better:
         sta ply_mine_6
         lda ranked_step_cats,x
         sta ply_best_6
@@ -4310,19 +4979,6 @@ ranked_cats_6_try:                  // X = move, Y = its place
         beq ranked_cats_6_cutoff
         jsr ranked_line_6
         jmp ranked_cats_6_tried
-ranked_cats_6_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_cats_6_tried:
-        ldy ply_next_6
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq ranked_cats_6_all
-        jmp ranked_cats_6_try
 ranked_cats_6_cutoff:               // mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -4527,15 +5183,26 @@ ranked_place_cats_6_below:
 // Clobbers: X Y
 ranked_mouse_7:
         inc zp_nodes
-        bne at_284b
+        bne at_2db9
         jsr search_count
-at_284b:
+at_2db9:
         ldx ply_hash_7
         lda table_lock_mouse,x
         cmp ply_lock_7
         bne ranked_mouse_7_list
         ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_7_list
         sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_7
+        bne ranked_mouse_7_list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne ranked_mouse_7_list
+        jmp ranked_mouse_7_early
+ranked_mouse_7_raise:
+        ldy zp_table_move
         lda history,y
         sta zp_kept
         lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
@@ -4586,8 +5253,24 @@ ranked_mouse_7_try:                 // X = move, Y = its place
         jsr ranked_cats_6
         ldx ply_step_7
         cmp ply_mine_7
-        bcc ranked_mouse_7_worse
         beq ranked_mouse_7_worse
+        bcs ranked_mouse_7_better
+ranked_mouse_7_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_7_tried:
+        ldy ply_next_7
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_mouse_7_try
+        cpy #UNLISTED
+        bne ranked_mouse_7_all
+        jmp ranked_mouse_7_late
+ranked_mouse_7_better:
         sta ply_mine_7
         stx ply_best_7
         ldy move_dest,x
@@ -4601,19 +5284,6 @@ ranked_mouse_7_try:                 // X = move, Y = its place
         bcs ranked_mouse_7_cutoff
         jsr ranked_line_7
         jmp ranked_mouse_7_tried
-ranked_mouse_7_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_mouse_7_tried:
-        ldy ply_next_7
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq ranked_mouse_7_all
-        jmp ranked_mouse_7_try
 ranked_mouse_7_cutoff:              // cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -4636,6 +5306,97 @@ ranked_mouse_7_fits:
 ranked_mouse_7_done:
         lda ply_mine_7
         rts
+ranked_mouse_7_early:
+        ldx ply_mouse_7
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+20
+        cmp #TABLE_MOVE
+        bne at_2ee5
+        cpy zp_table_move
+        beq at_2ee5
+        jmp ranked_mouse_7_raise    // another score is as high
+at_2ee5:
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+21
+        cmp #TABLE_MOVE
+        bne at_2ef9
+        cpy zp_table_move
+        beq at_2ef9
+        jmp ranked_mouse_7_raise    // another score is as high
+at_2ef9:
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+22
+        cmp #TABLE_MOVE
+        bne at_2f0d
+        cpy zp_table_move
+        beq at_2f0d
+        jmp ranked_mouse_7_raise    // another score is as high
+at_2f0d:
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+23
+        cmp #TABLE_MOVE
+        bne at_2f21
+        cpy zp_table_move
+        beq at_2f21
+        jmp ranked_mouse_7_raise    // another score is as high
+at_2f21:
+        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        sta ply_best_7
+        lda ply_mine_9
+        sta ply_mine_7
+        ldx zp_table_move
+        ldy #UNLISTED-1
+        jmp ranked_mouse_7_try
+ranked_mouse_7_late:
+        ldx ply_mouse_7             // list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+20
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+21
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+22
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+23
+        sta history,y
+        ldy ply_step_7
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_7
+        ldx ply_mouse_7
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         // the first has been tried
+        sty ply_next_7
+        jmp ranked_mouse_7_tried
 
 // ranked_list_mouse_7 - the legal moves of mouse, in order
 // In:       ply_mouse_7, ranked_taken
@@ -4710,14 +5471,16 @@ ranked_list_mouse_7_1_nw_no:
 // Clobbers: X Y
 ranked_cats_7:
         inc zp_nodes
-        bne at_29cc
+        bne at_302d
         jsr search_count
-at_29cc:
+at_302d:
         ldx ply_hash_7
         lda table_lock_cats,x
         cmp ply_lock_7
         bne ranked_cats_7_list
         ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_7_list
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -4769,7 +5532,21 @@ ranked_cats_7_try:                  // X = move, Y = its place
         jsr ranked_mouse_6
         ldx ply_step_7
         cmp ply_mine_7
-        bcs ranked_cats_7_worse
+        bcc ranked_cats_7_better
+ranked_cats_7_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_7_tried:
+        ldy ply_next_7
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_cats_7_try
+        beq ranked_cats_7_all       // always
+ranked_cats_7_better:
         sta ply_mine_7
         lda ranked_step_cats,x
         sta ply_best_7
@@ -4785,19 +5562,6 @@ ranked_cats_7_try:                  // X = move, Y = its place
         beq ranked_cats_7_cutoff
         jsr ranked_line_7
         jmp ranked_cats_7_tried
-ranked_cats_7_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_cats_7_tried:
-        ldy ply_next_7
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq ranked_cats_7_all
-        jmp ranked_cats_7_try
 ranked_cats_7_cutoff:               // mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -5002,15 +5766,26 @@ ranked_place_cats_7_below:
 // Clobbers: X Y
 ranked_mouse_8:
         inc zp_nodes
-        bne at_2c43
+        bne at_32a7
         jsr search_count
-at_2c43:
+at_32a7:
         ldx ply_hash_8
         lda table_lock_mouse,x
         cmp ply_lock_8
         bne ranked_mouse_8_list
         ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_8_list
         sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_8
+        bne ranked_mouse_8_list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne ranked_mouse_8_list
+        jmp ranked_mouse_8_early
+ranked_mouse_8_raise:
+        ldy zp_table_move
         lda history,y
         sta zp_kept
         lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
@@ -5061,8 +5836,24 @@ ranked_mouse_8_try:                 // X = move, Y = its place
         jsr ranked_cats_7
         ldx ply_step_8
         cmp ply_mine_8
-        bcc ranked_mouse_8_worse
         beq ranked_mouse_8_worse
+        bcs ranked_mouse_8_better
+ranked_mouse_8_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_8_tried:
+        ldy ply_next_8
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_mouse_8_try
+        cpy #UNLISTED
+        bne ranked_mouse_8_all
+        jmp ranked_mouse_8_late
+ranked_mouse_8_better:
         sta ply_mine_8
         stx ply_best_8
         ldy move_dest,x
@@ -5076,19 +5867,6 @@ ranked_mouse_8_try:                 // X = move, Y = its place
         bcs ranked_mouse_8_cutoff
         jsr ranked_line_8
         jmp ranked_mouse_8_tried
-ranked_mouse_8_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_mouse_8_tried:
-        ldy ply_next_8
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq ranked_mouse_8_all
-        jmp ranked_mouse_8_try
 ranked_mouse_8_cutoff:              // cats will not let it come to this
         lda #MARK_B
         sta CORNER
@@ -5111,6 +5889,97 @@ ranked_mouse_8_fits:
 ranked_mouse_8_done:
         lda ply_mine_8
         rts
+ranked_mouse_8_early:
+        ldx ply_mouse_8
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+24
+        cmp #TABLE_MOVE
+        bne at_33d3
+        cpy zp_table_move
+        beq at_33d3
+        jmp ranked_mouse_8_raise    // another score is as high
+at_33d3:
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+25
+        cmp #TABLE_MOVE
+        bne at_33e7
+        cpy zp_table_move
+        beq at_33e7
+        jmp ranked_mouse_8_raise    // another score is as high
+at_33e7:
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+26
+        cmp #TABLE_MOVE
+        bne at_33fb
+        cpy zp_table_move
+        beq at_33fb
+        jmp ranked_mouse_8_raise    // another score is as high
+at_33fb:
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+27
+        cmp #TABLE_MOVE
+        bne at_340f
+        cpy zp_table_move
+        beq at_340f
+        jmp ranked_mouse_8_raise    // another score is as high
+at_340f:
+        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        sta ply_best_8
+        lda ply_mine_10
+        sta ply_mine_8
+        ldx zp_table_move
+        ldy #UNLISTED-1
+        jmp ranked_mouse_8_try
+ranked_mouse_8_late:
+        ldx ply_mouse_8             // list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+24
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+25
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+26
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+27
+        sta history,y
+        ldy ply_step_8
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_8
+        ldx ply_mouse_8
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         // the first has been tried
+        sty ply_next_8
+        jmp ranked_mouse_8_tried
 
 // ranked_list_mouse_8 - the legal moves of mouse, in order
 // In:       ply_mouse_8, ranked_taken
@@ -5185,14 +6054,16 @@ ranked_list_mouse_8_1_nw_no:
 // Clobbers: X Y
 ranked_cats_8:
         inc zp_nodes
-        bne at_2dc4
+        bne at_351b
         jsr search_count
-at_2dc4:
+at_351b:
         ldx ply_hash_8
         lda table_lock_cats,x
         cmp ply_lock_8
         bne ranked_cats_8_list
         ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_8_list
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -5244,7 +6115,21 @@ ranked_cats_8_try:                  // X = move, Y = its place
         jsr ranked_mouse_7
         ldx ply_step_8
         cmp ply_mine_8
-        bcs ranked_cats_8_worse
+        bcc ranked_cats_8_better
+ranked_cats_8_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_8_tried:
+        ldy ply_next_8
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_cats_8_try
+        beq ranked_cats_8_all       // always
+ranked_cats_8_better:
         sta ply_mine_8
         lda ranked_step_cats,x
         sta ply_best_8
@@ -5260,19 +6145,6 @@ ranked_cats_8_try:                  // X = move, Y = its place
         beq ranked_cats_8_cutoff
         jsr ranked_line_8
         jmp ranked_cats_8_tried
-ranked_cats_8_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_cats_8_tried:
-        ldy ply_next_8
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        beq ranked_cats_8_all
-        jmp ranked_cats_8_try
 ranked_cats_8_cutoff:               // mouse will not let it come to this
         lda #MARK_A
         sta CORNER
@@ -5478,6 +6350,9 @@ ranked_place_cats_8_below:
 // put in order or made. Where the order in which moves are tried would decide, because values
 // are equal or beyond the other side's bound, the move is taken that trying them one by one
 // would have ended with.
+//
+// The cost of a step is 128 less what the side wins by it; zp_limit is the cost of a move that
+// is just good enough.
 // ======================================================================
 
 // ranked_mouse_1 - the value of a node, mouse to move, one ply left
@@ -5485,18 +6360,25 @@ ranked_place_cats_8_below:
 // Out:      A = value; its line
 // Clobbers: X Y
 ranked_mouse_1:
-        inc zp_nodes
-        bne at_303b
-        jsr search_count
-at_303b:
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_mouse,x
         cmp zp_lock_1
-        bne at_3049
+        bne at_379c
         ldy table_move_mouse,x
-at_3049:
+at_379c:
         sty zp_table_move
+        // falls through: ranked_mouse_1_probed
+
+// ranked_mouse_1_probed - the same where the hash table has been looked into
+// In:       as there, and zp_table_move = the step that the table remembers
+// Out:      A = value; its line
+// Clobbers: X Y
+ranked_mouse_1_probed:
+        inc zp_nodes
+        bne at_37a5
+        jsr search_count
+at_37a5:
         lda #NO_MOVE
         sta zp_best                 // the move that is tried first
         lda #0
@@ -5504,74 +6386,74 @@ at_3049:
         ldx zp_mouse_1
         ldy neighbor_sw,x
         lda ranked_taken,y
-        bne ranked_mouse_1_sw_later
+        bne ranked_mouse_1_probed_sw_later
         ldy step_sw,x
         cpy zp_table_move
-        bne at_3067
-        jmp ranked_mouse_1_first
-at_3067:
+        bne at_37c1
+        jmp ranked_mouse_1_probed_first
+at_37c1:
         lda history,y
         cmp zp_order
-        bcc ranked_mouse_1_sw_later
-        beq ranked_mouse_1_sw_later
+        bcc ranked_mouse_1_probed_sw_later
+        beq ranked_mouse_1_probed_sw_later
         sta zp_order
         sty zp_best
         cmp #255
-        bne ranked_mouse_1_sw_later
-        jmp ranked_mouse_1_first
-ranked_mouse_1_sw_later:
+        bne ranked_mouse_1_probed_sw_later
+        jmp ranked_mouse_1_probed_first
+ranked_mouse_1_probed_sw_later:
         ldy neighbor_se,x
         lda ranked_taken,y
-        bne ranked_mouse_1_se_later
+        bne ranked_mouse_1_probed_se_later
         ldy step_se,x
         cpy zp_table_move
-        beq ranked_mouse_1_first
+        beq ranked_mouse_1_probed_first
         lda history,y
         cmp zp_order
-        bcc ranked_mouse_1_se_later
-        beq ranked_mouse_1_se_later
+        bcc ranked_mouse_1_probed_se_later
+        beq ranked_mouse_1_probed_se_later
         sta zp_order
         sty zp_best
         cmp #255
-        beq ranked_mouse_1_first
-ranked_mouse_1_se_later:
+        beq ranked_mouse_1_probed_first
+ranked_mouse_1_probed_se_later:
         ldy neighbor_ne,x
         lda ranked_taken,y
-        bne ranked_mouse_1_ne_later
+        bne ranked_mouse_1_probed_ne_later
         ldy step_ne,x
         cpy zp_table_move
-        beq ranked_mouse_1_first
+        beq ranked_mouse_1_probed_first
         lda history,y
         cmp zp_order
-        bcc ranked_mouse_1_ne_later
-        beq ranked_mouse_1_ne_later
+        bcc ranked_mouse_1_probed_ne_later
+        beq ranked_mouse_1_probed_ne_later
         sta zp_order
         sty zp_best
         cmp #255
-        beq ranked_mouse_1_first
-ranked_mouse_1_ne_later:
+        beq ranked_mouse_1_probed_first
+ranked_mouse_1_probed_ne_later:
         ldy neighbor_nw,x
         lda ranked_taken,y
-        bne ranked_mouse_1_nw_later
+        bne ranked_mouse_1_probed_nw_later
         ldy step_nw,x
         cpy zp_table_move
-        bne at_30cd
-        jmp ranked_mouse_1_first
-at_30cd:
+        bne at_3827
+        jmp ranked_mouse_1_probed_first
+at_3827:
         lda history,y
         cmp zp_order
-        bcc ranked_mouse_1_nw_later
-        beq ranked_mouse_1_nw_later
+        bcc ranked_mouse_1_probed_nw_later
+        beq ranked_mouse_1_probed_nw_later
         sta zp_order
         sty zp_best
         cmp #255
-        bne ranked_mouse_1_nw_later
-        jmp ranked_mouse_1_first
-ranked_mouse_1_nw_later:
+        bne ranked_mouse_1_probed_nw_later
+        jmp ranked_mouse_1_probed_first
+ranked_mouse_1_probed_nw_later:
         ldy zp_best
         cpy #NO_MOVE
         beq ranked_mouse_1_any
-ranked_mouse_1_first:
+ranked_mouse_1_probed_first:
         lda zp_eval_1
         clc
         adc step_eval_mouse,y
@@ -5585,57 +6467,69 @@ ranked_mouse_1_any:
         lda zp_mine_3
         sta zp_value                // best so far, not beyond the bound
         sta zp_found
-        lda #NO_MOVE
-        sta zp_best
-        sta zp_order                // nothing is tried before what was sure already
-        ldx zp_mouse_1
-        lda zp_eval_1
+        ldy #NO_MOVE
+        sty zp_best
+        sty zp_order                // nothing is tried before what was sure already
         clc
-        adc #$ff
-        cmp zp_value
+        adc #1                      // only more is better
+        sta zp_limit
+        lda zp_eval_1
+        sec
+        sbc zp_limit
+        bcc ranked_mouse_1_any_less
+        bpl ranked_mouse_1_any_fits
+        lda #$7f                    // any move will do
+        bne ranked_mouse_1_any_fits // always
+ranked_mouse_1_any_less:
+        bmi ranked_mouse_1_any_fits
+        lda #$80                    // no move will do
+ranked_mouse_1_any_fits:
+        eor #$80
+        sta zp_limit
+        ldx zp_mouse_1
+        cmp #$81
         bcc ranked_mouse_1_any_1_sw_no
         ldy neighbor_sw,x
-        sta zp_score
         lda ranked_taken,y
-        bne ranked_mouse_1_any_1_sw_no
+        bne ranked_mouse_1_any_1_sw_blocked
+        lda #$81
         ldy step_sw,x
         jsr ranked_better_mouse
+ranked_mouse_1_any_1_sw_blocked:
+        lda zp_limit
 ranked_mouse_1_any_1_sw_no:
-        lda zp_eval_1
-        clc
-        adc #$ff
-        cmp zp_value
+        cmp #$81
         bcc ranked_mouse_1_any_1_se_no
         ldy neighbor_se,x
-        sta zp_score
         lda ranked_taken,y
-        bne ranked_mouse_1_any_1_se_no
+        bne ranked_mouse_1_any_1_se_blocked
+        lda #$81
         ldy step_se,x
         jsr ranked_better_mouse
+ranked_mouse_1_any_1_se_blocked:
+        lda zp_limit
 ranked_mouse_1_any_1_se_no:
-        lda zp_eval_1
-        clc
-        adc #$01
-        cmp zp_value
+        cmp #$7f
         bcc ranked_mouse_1_any_1_ne_no
         ldy neighbor_ne,x
-        sta zp_score
         lda ranked_taken,y
-        bne ranked_mouse_1_any_1_ne_no
+        bne ranked_mouse_1_any_1_ne_blocked
+        lda #$7f
         ldy step_ne,x
         jsr ranked_better_mouse
+ranked_mouse_1_any_1_ne_blocked:
+        lda zp_limit
 ranked_mouse_1_any_1_ne_no:
-        lda zp_eval_1
-        clc
-        adc #$01
-        cmp zp_value
+        cmp #$7f
         bcc ranked_mouse_1_any_1_nw_no
         ldy neighbor_nw,x
-        sta zp_score
         lda ranked_taken,y
-        bne ranked_mouse_1_any_1_nw_no
+        bne ranked_mouse_1_any_1_nw_blocked
+        lda #$7f
         ldy step_nw,x
         jsr ranked_better_mouse
+ranked_mouse_1_any_1_nw_blocked:
+        lda zp_limit
 ranked_mouse_1_any_1_nw_no:
         ldy zp_best
         cpy #NO_MOVE
@@ -5651,9 +6545,9 @@ ranked_mouse_1_reward:
         lda history,y
         clc
         adc #1                      // as many as plies were left
-        bcc ranked_mouse_1_reward_fits
+        bcc ranked_mouse_1_reward_rewarded
         lda #255
-ranked_mouse_1_reward_fits:
+ranked_mouse_1_reward_rewarded:
         sta history,y
 ranked_mouse_1_store:
         ldx zp_hash_1
@@ -5667,48 +6561,53 @@ ranked_mouse_1_none:
         ldx zp_mouse_1
         ldy neighbor_sw,x
         lda ranked_taken,y
-        bne at_31ab
+        bne at_3913
         ldy #NO_MOVE
         jmp ranked_mouse_1_store    // no move is good enough
-at_31ab:
+at_3913:
         ldy neighbor_se,x
         lda ranked_taken,y
-        bne at_31b8
+        bne at_3920
         ldy #NO_MOVE
         jmp ranked_mouse_1_store    // no move is good enough
-at_31b8:
+at_3920:
         ldy neighbor_ne,x
         lda ranked_taken,y
-        bne at_31c5
+        bne at_392d
         ldy #NO_MOVE
         jmp ranked_mouse_1_store    // no move is good enough
-at_31c5:
+at_392d:
         ldy neighbor_nw,x
         lda ranked_taken,y
-        bne at_31d2
+        bne at_393a
         ldy #NO_MOVE
         jmp ranked_mouse_1_store    // no move is good enough
-at_31d2:
+at_393a:
         lda #NO_MOVE
         sta ranked_lines
         lda zp_eval_1               // there is none: the position is a leaf itself
         rts
 
 // ranked_better_mouse - take a step that is no worse than the best so far, or leave it
-// In:       zp_score = its value, Y = step
-// Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X stays
+// In:       A = its cost, Y = step
+// Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order, zp_limit; X stays
 // Clobbers: A
 ranked_better_mouse:
-        lda zp_score
+        sta zp_score
+        lda zp_eval_1
+        sec
+        sbc zp_score
+        eor #$80
+        sta zp_score                // its value
         cmp zp_mine_2
         bcs ranked_better_mouse_beyond
         cmp zp_value
         bne ranked_better_mouse_take
         lda history,y
         cpy zp_table_move
-        bne at_31ed
+        bne at_395e
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_31ed:
+at_395e:
         cmp zp_order                // of equals the one that is tried first stays
         beq ranked_better_mouse_leave
         bcc ranked_better_mouse_leave
@@ -5724,10 +6623,25 @@ ranked_better_mouse_keep:
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_3207
+        bne at_3978
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3207:
+at_3978:
         sta zp_order
+        lda zp_value
+        sta zp_limit
+        lda zp_eval_1
+        sec
+        sbc zp_limit
+        bcc ranked_better_mouse_less
+        bpl ranked_better_mouse_fits
+        lda #$7f                    // any move will do
+        bne ranked_better_mouse_fits // always
+ranked_better_mouse_less:
+        bmi ranked_better_mouse_fits
+        lda #$80                    // no move will do
+ranked_better_mouse_fits:
+        eor #$80
+        sta zp_limit
         rts
 ranked_better_mouse_beyond:
         lda zp_value
@@ -5735,9 +6649,9 @@ ranked_better_mouse_beyond:
         bne ranked_better_mouse_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_3219
+        bne at_39a3
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3219:
+at_39a3:
         cmp zp_order                // the one that is tried first would have ended it
         beq ranked_better_mouse_leave
         bcc ranked_better_mouse_leave
@@ -5752,139 +6666,129 @@ ranked_better_mouse_first_beyond:
 // Out:      A = value; its line
 // Clobbers: X Y
 ranked_cats_1:
-        inc zp_nodes
-        bne at_322f
-        jsr search_count
-at_322f:
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_cats,x
         cmp zp_lock_1
-        bne at_323d
+        bne at_39c0
         ldy table_move_cats,x
-at_323d:
+at_39c0:
         sty zp_table_move
+        inc zp_nodes
+        bne at_39c9
+        jsr search_count
+at_39c9:
         lda zp_mine_3
         sta zp_value                // best so far, not beyond the bound
         sta zp_found
-        lda #NO_MOVE
-        sta zp_best
-        sta zp_order                // nothing is tried before what was sure already
+        ldy #NO_MOVE
+        sty zp_best
+        sty zp_order                // nothing is tried before what was sure already
+        sec
+        sbc #1                      // only less is better
+        sec
+        sbc zp_eval_1
+        bcc ranked_cats_1_less
+        bpl ranked_cats_1_fits
+        lda #$7f                    // any move will do
+        bne ranked_cats_1_fits      // always
+ranked_cats_1_less:
+        bmi ranked_cats_1_fits
+        lda #$80                    // no move will do
+ranked_cats_1_fits:
+        eor #$80
+        sta zp_limit
         ldx zp_cats_1
-        lda zp_eval_1
-        clc
-        adc ranked_gain_sw_cats,x
-        cmp zp_value
-        beq at_3259
-        bcs ranked_cats_1_1_sw_no
-at_3259:
+        cmp ranked_cost_sw_cats,x
+        bcc ranked_cats_1_1_sw_no
         ldy ranked_to_sw_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne ranked_cats_1_1_sw_no
+        bne ranked_cats_1_1_sw_blocked
+        lda ranked_cost_sw_cats,x
         ldy ranked_step_sw_cats,x
         jsr ranked_better_cats
+ranked_cats_1_1_sw_blocked:
+        lda zp_limit
 ranked_cats_1_1_sw_no:
-        lda zp_eval_1
-        clc
-        adc ranked_gain_se_cats,x
-        cmp zp_value
-        beq at_3275
-        bcs ranked_cats_1_1_se_no
-at_3275:
+        cmp ranked_cost_se_cats,x
+        bcc ranked_cats_1_1_se_no
         ldy ranked_to_se_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne ranked_cats_1_1_se_no
+        bne ranked_cats_1_1_se_blocked
+        lda ranked_cost_se_cats,x
         ldy ranked_step_se_cats,x
         jsr ranked_better_cats
+ranked_cats_1_1_se_blocked:
+        lda zp_limit
 ranked_cats_1_1_se_no:
         ldx zp_cats_1+1
-        lda zp_eval_1
-        clc
-        adc ranked_gain_sw_cats,x
-        cmp zp_value
-        beq at_3293
-        bcs ranked_cats_1_2_sw_no
-at_3293:
+        cmp ranked_cost_sw_cats,x
+        bcc ranked_cats_1_2_sw_no
         ldy ranked_to_sw_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne ranked_cats_1_2_sw_no
+        bne ranked_cats_1_2_sw_blocked
+        lda ranked_cost_sw_cats,x
         ldy ranked_step_sw_cats,x
         jsr ranked_better_cats
+ranked_cats_1_2_sw_blocked:
+        lda zp_limit
 ranked_cats_1_2_sw_no:
-        lda zp_eval_1
-        clc
-        adc ranked_gain_se_cats,x
-        cmp zp_value
-        beq at_32af
-        bcs ranked_cats_1_2_se_no
-at_32af:
+        cmp ranked_cost_se_cats,x
+        bcc ranked_cats_1_2_se_no
         ldy ranked_to_se_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne ranked_cats_1_2_se_no
+        bne ranked_cats_1_2_se_blocked
+        lda ranked_cost_se_cats,x
         ldy ranked_step_se_cats,x
         jsr ranked_better_cats
+ranked_cats_1_2_se_blocked:
+        lda zp_limit
 ranked_cats_1_2_se_no:
         ldx zp_cats_1+2
-        lda zp_eval_1
-        clc
-        adc ranked_gain_sw_cats,x
-        cmp zp_value
-        beq at_32cd
-        bcs ranked_cats_1_3_sw_no
-at_32cd:
+        cmp ranked_cost_sw_cats,x
+        bcc ranked_cats_1_3_sw_no
         ldy ranked_to_sw_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne ranked_cats_1_3_sw_no
+        bne ranked_cats_1_3_sw_blocked
+        lda ranked_cost_sw_cats,x
         ldy ranked_step_sw_cats,x
         jsr ranked_better_cats
+ranked_cats_1_3_sw_blocked:
+        lda zp_limit
 ranked_cats_1_3_sw_no:
-        lda zp_eval_1
-        clc
-        adc ranked_gain_se_cats,x
-        cmp zp_value
-        beq at_32e9
-        bcs ranked_cats_1_3_se_no
-at_32e9:
+        cmp ranked_cost_se_cats,x
+        bcc ranked_cats_1_3_se_no
         ldy ranked_to_se_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne ranked_cats_1_3_se_no
+        bne ranked_cats_1_3_se_blocked
+        lda ranked_cost_se_cats,x
         ldy ranked_step_se_cats,x
         jsr ranked_better_cats
+ranked_cats_1_3_se_blocked:
+        lda zp_limit
 ranked_cats_1_3_se_no:
         ldx zp_cats_1+3
-        lda zp_eval_1
-        clc
-        adc ranked_gain_sw_cats,x
-        cmp zp_value
-        beq at_3307
-        bcs ranked_cats_1_4_sw_no
-at_3307:
+        cmp ranked_cost_sw_cats,x
+        bcc ranked_cats_1_4_sw_no
         ldy ranked_to_sw_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne ranked_cats_1_4_sw_no
+        bne ranked_cats_1_4_sw_blocked
+        lda ranked_cost_sw_cats,x
         ldy ranked_step_sw_cats,x
         jsr ranked_better_cats
+ranked_cats_1_4_sw_blocked:
+        lda zp_limit
 ranked_cats_1_4_sw_no:
-        lda zp_eval_1
-        clc
-        adc ranked_gain_se_cats,x
-        cmp zp_value
-        beq at_3323
-        bcs ranked_cats_1_4_se_no
-at_3323:
+        cmp ranked_cost_se_cats,x
+        bcc ranked_cats_1_4_se_no
         ldy ranked_to_se_cats,x
-        sta zp_score
         lda ranked_taken,y
-        bne ranked_cats_1_4_se_no
+        bne ranked_cats_1_4_se_blocked
+        lda ranked_cost_se_cats,x
         ldy ranked_step_se_cats,x
         jsr ranked_better_cats
+ranked_cats_1_4_se_blocked:
+        lda zp_limit
 ranked_cats_1_4_se_no:
         ldy zp_best
         cpy #NO_MOVE
@@ -5900,9 +6804,9 @@ ranked_cats_1_reward:
         lda history,y
         clc
         adc #1                      // as many as plies were left
-        bcc ranked_cats_1_reward_fits
+        bcc ranked_cats_1_reward_rewarded
         lda #255
-ranked_cats_1_reward_fits:
+ranked_cats_1_reward_rewarded:
         sta history,y
 ranked_cats_1_store:
         ldx zp_hash_1
@@ -5916,66 +6820,69 @@ ranked_cats_1_none:
         ldx zp_cats_1
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne at_3371
+        bne at_3af1
         ldy #NO_MOVE
         jmp ranked_cats_1_store     // no move is good enough
-at_3371:
+at_3af1:
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne at_337e
+        bne at_3afe
         ldy #NO_MOVE
         jmp ranked_cats_1_store     // no move is good enough
-at_337e:
+at_3afe:
         ldx zp_cats_1+1
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne at_338d
+        bne at_3b0d
         ldy #NO_MOVE
         jmp ranked_cats_1_store     // no move is good enough
-at_338d:
+at_3b0d:
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne at_339a
+        bne at_3b1a
         ldy #NO_MOVE
         jmp ranked_cats_1_store     // no move is good enough
-at_339a:
+at_3b1a:
         ldx zp_cats_1+2
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne at_33a9
+        bne at_3b29
         ldy #NO_MOVE
         jmp ranked_cats_1_store     // no move is good enough
-at_33a9:
+at_3b29:
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne at_33b6
+        bne at_3b36
         ldy #NO_MOVE
         jmp ranked_cats_1_store     // no move is good enough
-at_33b6:
+at_3b36:
         ldx zp_cats_1+3
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne at_33c5
+        bne at_3b45
         ldy #NO_MOVE
         jmp ranked_cats_1_store     // no move is good enough
-at_33c5:
+at_3b45:
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne at_33d2
+        bne at_3b52
         ldy #NO_MOVE
         jmp ranked_cats_1_store     // no move is good enough
-at_33d2:
+at_3b52:
         lda #NO_MOVE
         sta ranked_lines
         lda zp_eval_1               // there is none: the position is a leaf itself
         rts
 
 // ranked_better_cats - take a step that is no worse than the best so far, or leave it
-// In:       zp_score = its value, Y = step
-// Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X stays
+// In:       A = its cost, Y = step
+// Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order, zp_limit; X stays
 // Clobbers: A
 ranked_better_cats:
-        lda zp_score
+        clc
+        adc zp_eval_1
+        eor #$80
+        sta zp_score                // its value
         cmp zp_mine_2
         beq ranked_better_cats_beyond
         bcc ranked_better_cats_beyond
@@ -5983,9 +6890,9 @@ ranked_better_cats:
         bne ranked_better_cats_take
         lda history,y
         cpy zp_table_move
-        bne at_33ef
+        bne at_3b74
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_33ef:
+at_3b74:
         cmp zp_order                // of equals the one that is tried first stays
         beq ranked_better_cats_leave
         bcc ranked_better_cats_leave
@@ -6001,10 +6908,23 @@ ranked_better_cats_keep:
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_3409
+        bne at_3b8e
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3409:
+at_3b8e:
         sta zp_order
+        lda zp_value
+        sec
+        sbc zp_eval_1
+        bcc ranked_better_cats_less
+        bpl ranked_better_cats_fits
+        lda #$7f                    // any move will do
+        bne ranked_better_cats_fits // always
+ranked_better_cats_less:
+        bmi ranked_better_cats_fits
+        lda #$80                    // no move will do
+ranked_better_cats_fits:
+        eor #$80
+        sta zp_limit
         rts
 ranked_better_cats_beyond:
         lda zp_value
@@ -6012,9 +6932,9 @@ ranked_better_cats_beyond:
         bne ranked_better_cats_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_341b
+        bne at_3bb5
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_341b:
+at_3bb5:
         cmp zp_order                // the one that is tried first would have ended it
         beq ranked_better_cats_leave
         bcc ranked_better_cats_leave
@@ -6556,7 +7476,7 @@ text_help:
 // Laid out in pages so that no table crosses one: that would cost a cycle an access.
 // ======================================================================
 
-        .fill 144, $00
+        .fill 246, $00
 tables:
 // change of evaluation when a cat_1 makes a step
 step_eval_cat_1:
@@ -7213,16 +8133,16 @@ ranked_move_sw_cats:
         .byte $1c, $4d, $7e, $af, $1e, $4f, $80, $b1, $20, $51, $82, $b3, $22, $53, $84, $b5
         .byte $ff, $ff, $ff, $ff, $24, $55, $86, $b7, $26, $57, $88, $b9, $28, $59, $8a, $bb
         .byte $2a, $5b, $8c, $bd, $2c, $5d, $8e, $bf, $2e, $5f, $90, $c1, $30, $61, $92, $c3
-// change of evaluation when a piece of cats makes step sw
-ranked_gain_sw_cats:
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $07
-        .byte $00, $00, $00, $00, $f9, $0d, $00, $00, $00, $f9, $0d, $00, $00, $00, $f9, $0d
-        .byte $05, $00, $00, $00, $00, $05, $00, $00, $00, $00, $05, $00, $00, $00, $00, $05
-        .byte $00, $00, $00, $00, $ee, $16, $00, $00, $00, $ee, $16, $00, $00, $00, $ee, $16
-        .byte $03, $00, $00, $00, $00, $03, $00, $00, $00, $00, $03, $00, $00, $00, $00, $03
-        .byte $00, $00, $00, $00, $e7, $1b, $00, $00, $00, $e7, $1b, $00, $00, $00, $e7, $1b
-        .byte $01, $00, $00, $00, $00, $01, $00, $00, $00, $00, $01, $00, $00, $00, $00, $01
+// what step sw of each piece of cats costs, less is better
+ranked_cost_sw_cats:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87
+        .byte $ff, $ff, $ff, $ff, $79, $8d, $80, $80, $80, $79, $8d, $80, $80, $80, $79, $8d
+        .byte $85, $80, $80, $80, $80, $85, $80, $80, $80, $80, $85, $80, $80, $80, $80, $85
+        .byte $ff, $ff, $ff, $ff, $6e, $96, $80, $80, $80, $6e, $96, $80, $80, $80, $6e, $96
+        .byte $83, $80, $80, $80, $80, $83, $80, $80, $80, $80, $83, $80, $80, $80, $80, $83
+        .byte $ff, $ff, $ff, $ff, $67, $9b, $80, $80, $80, $67, $9b, $80, $80, $80, $67, $9b
+        .byte $81, $80, $80, $80, $80, $81, $80, $80, $80, $80, $81, $80, $80, $80, $80, $81
 // where step se of each piece of cats leads, SQUARES if nowhere
 ranked_to_se_cats:
         .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
@@ -7253,16 +8173,16 @@ ranked_move_se_cats:
         .byte $1d, $4e, $7f, $b0, $1f, $50, $81, $b2, $21, $52, $83, $b4, $ff, $ff, $ff, $ff
         .byte $23, $54, $85, $b6, $25, $56, $87, $b8, $27, $58, $89, $ba, $29, $5a, $8b, $bc
         .byte $2b, $5c, $8d, $be, $2d, $5e, $8f, $c0, $2f, $60, $91, $c2, $ff, $ff, $ff, $ff
-// change of evaluation when a piece of cats makes step se
-ranked_gain_se_cats:
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $07, $00, $00, $00, $00, $00
-        .byte $06, $00, $00, $00, $00, $06, $00, $00, $00, $00, $06, $00, $00, $00, $00, $06
-        .byte $12, $f3, $00, $00, $00, $12, $f3, $00, $00, $00, $12, $f3, $00, $00, $00, $00
-        .byte $04, $00, $00, $00, $00, $04, $00, $00, $00, $00, $04, $00, $00, $00, $00, $04
-        .byte $19, $ea, $00, $00, $00, $19, $ea, $00, $00, $00, $19, $ea, $00, $00, $00, $00
-        .byte $02, $00, $00, $00, $00, $02, $00, $00, $00, $00, $02, $00, $00, $00, $00, $02
-        .byte $1c, $e5, $00, $00, $00, $1c, $e5, $00, $00, $00, $1c, $e5, $00, $00, $00, $00
+// what step se of each piece of cats costs, less is better
+ranked_cost_se_cats:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80, $ff, $ff, $ff, $ff
+        .byte $86, $80, $80, $80, $80, $86, $80, $80, $80, $80, $86, $80, $80, $80, $80, $86
+        .byte $92, $73, $80, $80, $80, $92, $73, $80, $80, $80, $92, $73, $ff, $ff, $ff, $ff
+        .byte $84, $80, $80, $80, $80, $84, $80, $80, $80, $80, $84, $80, $80, $80, $80, $84
+        .byte $99, $6a, $80, $80, $80, $99, $6a, $80, $80, $80, $99, $6a, $ff, $ff, $ff, $ff
+        .byte $82, $80, $80, $80, $80, $82, $80, $80, $80, $80, $82, $80, $80, $80, $80, $82
+        .byte $9c, $65, $80, $80, $80, $9c, $65, $80, $80, $80, $9c, $65, $ff, $ff, $ff, $ff
 program_end:
 
 // ======================================================================
@@ -7271,54 +8191,58 @@ program_end:
 
 .label variables = (program_end+$ff) & $ff00
 .label ranked_taken = variables+$00 // whether a piece stands on each square, in Ranked
-.label ranked_lines = variables+$21 // the lines of Ranked, one a ply
-.label ply_next_4 = variables+$61   // of Ranked
-.label ply_best_4 = variables+$62   // of Ranked
-.label ply_mouse_4 = variables+$63  // of Ranked
-.label ply_cats_4 = variables+$64   // of Ranked
-.label ply_mine_5 = variables+$68   // of Ranked
-.label ply_eval_5 = variables+$69   // of Ranked
-.label ply_hash_5 = variables+$6a   // of Ranked
-.label ply_lock_5 = variables+$6b   // of Ranked
-.label ply_step_5 = variables+$6c   // of Ranked
-.label ply_next_5 = variables+$6d   // of Ranked
-.label ply_best_5 = variables+$6e   // of Ranked
-.label ply_mouse_5 = variables+$6f  // of Ranked
-.label ply_cats_5 = variables+$70   // of Ranked
-.label ply_mine_6 = variables+$74   // of Ranked
-.label ply_eval_6 = variables+$75   // of Ranked
-.label ply_hash_6 = variables+$76   // of Ranked
-.label ply_lock_6 = variables+$77   // of Ranked
-.label ply_step_6 = variables+$78   // of Ranked
-.label ply_next_6 = variables+$79   // of Ranked
-.label ply_best_6 = variables+$7a   // of Ranked
-.label ply_mouse_6 = variables+$7b  // of Ranked
-.label ply_cats_6 = variables+$7c   // of Ranked
-.label ply_mine_7 = variables+$80   // of Ranked
-.label ply_eval_7 = variables+$81   // of Ranked
-.label ply_hash_7 = variables+$82   // of Ranked
-.label ply_lock_7 = variables+$83   // of Ranked
-.label ply_step_7 = variables+$84   // of Ranked
-.label ply_next_7 = variables+$85   // of Ranked
-.label ply_best_7 = variables+$86   // of Ranked
-.label ply_mouse_7 = variables+$87  // of Ranked
-.label ply_cats_7 = variables+$88   // of Ranked
-.label ply_mine_8 = variables+$8c   // of Ranked
-.label ply_eval_8 = variables+$8d   // of Ranked
-.label ply_hash_8 = variables+$8e   // of Ranked
-.label ply_lock_8 = variables+$8f   // of Ranked
-.label ply_step_8 = variables+$90   // of Ranked
-.label ply_next_8 = variables+$91   // of Ranked
-.label ply_best_8 = variables+$92   // of Ranked
-.label ply_mouse_8 = variables+$93  // of Ranked
-.label ply_cats_8 = variables+$94   // of Ranked
-.label ply_mine_9 = variables+$98   // of Ranked
-.label ply_mine_10 = variables+$99  // of Ranked
-.label board    = variables+$9a     // piece on each square, and BLOCKED past the last
-.label move_first = variables+$bb   // where the moves of each ply begin in move_list
-.label search_alpha = variables+$dd // at each ply: what the first side is sure of
-.label search_score = variables+$fe // value of the last iteration
-.label game_ply = variables+$ff     // moves played, modulo 256
+.label ranked_kept = variables+$21  // scores of moves before the first was tried
+.label ranked_lines = variables+$3d // the lines of Ranked, one a ply
+.label ply_step_4 = variables+$7d   // of Ranked
+.label ply_next_4 = variables+$7e   // of Ranked
+.label ply_best_4 = variables+$7f   // of Ranked
+.label ply_mouse_4 = variables+$80  // of Ranked
+.label ply_cats_4 = variables+$81   // of Ranked
+.label ply_mine_5 = variables+$85   // of Ranked
+.label ply_eval_5 = variables+$86   // of Ranked
+.label ply_hash_5 = variables+$87   // of Ranked
+.label ply_lock_5 = variables+$88   // of Ranked
+.label ply_step_5 = variables+$89   // of Ranked
+.label ply_next_5 = variables+$8a   // of Ranked
+.label ply_best_5 = variables+$8b   // of Ranked
+.label ply_mouse_5 = variables+$8c  // of Ranked
+.label ply_cats_5 = variables+$8d   // of Ranked
+.label ply_mine_6 = variables+$91   // of Ranked
+.label ply_eval_6 = variables+$92   // of Ranked
+.label ply_hash_6 = variables+$93   // of Ranked
+.label ply_lock_6 = variables+$94   // of Ranked
+.label ply_step_6 = variables+$95   // of Ranked
+.label ply_next_6 = variables+$96   // of Ranked
+.label ply_best_6 = variables+$97   // of Ranked
+.label ply_mouse_6 = variables+$98  // of Ranked
+.label ply_cats_6 = variables+$99   // of Ranked
+.label ply_mine_7 = variables+$9d   // of Ranked
+.label ply_eval_7 = variables+$9e   // of Ranked
+.label ply_hash_7 = variables+$9f   // of Ranked
+.label ply_lock_7 = variables+$a0   // of Ranked
+.label ply_step_7 = variables+$a1   // of Ranked
+.label ply_next_7 = variables+$a2   // of Ranked
+.label ply_best_7 = variables+$a3   // of Ranked
+.label ply_mouse_7 = variables+$a4  // of Ranked
+.label ply_cats_7 = variables+$a5   // of Ranked
+.label ply_mine_8 = variables+$a9   // of Ranked
+.label ply_eval_8 = variables+$aa   // of Ranked
+.label ply_hash_8 = variables+$ab   // of Ranked
+.label ply_lock_8 = variables+$ac   // of Ranked
+.label ply_step_8 = variables+$ad   // of Ranked
+.label ply_next_8 = variables+$ae   // of Ranked
+.label ply_best_8 = variables+$af   // of Ranked
+.label ply_mouse_8 = variables+$b0  // of Ranked
+.label ply_cats_8 = variables+$b1   // of Ranked
+.label ply_mine_9 = variables+$b5   // of Ranked
+.label ply_mine_10 = variables+$b6  // of Ranked
+.label board    = variables+$b7     // piece on each square, and BLOCKED past the last
+.label move_first = variables+$d8   // where the moves of each ply begin in move_list
+.label search_score = variables+$fa // value of the last iteration
+.label search_start = variables+$fb // when the search began, in units of 256 jiffies
+.label game_ply = variables+$fd     // moves played, modulo 256
+.label game_undo = variables+$fe    // moves that can be taken back
+.label main_engine = variables+$ff  // whom the engine plays
 .label ranked_list = variables+$0100 // moves of the plies of Ranked
 .label ranked_score = variables+$0200 // and how soon to try them
 .label move_list = variables+$0300  // steps of all plies
@@ -7330,24 +8254,22 @@ program_end:
 .label table_lock_mouse = variables+$0900 // and the lock of its position
 .label table_move_cats = variables+$0a00 // best move of each slot
 .label table_lock_cats = variables+$0b00 // and the lock of its position
-.label search_beta = variables+$0c00 // at each ply: what the second side is sure of
-.label search_best = variables+$0c21 // at each ply: best move so far
-.label search_current = variables+$0c42 // at each ply: move being tried
-.label update_eval = variables+$0c63 // at each ply: evaluation before the move
-.label update_hash = variables+$0c84 // at each ply: hash before the move
-.label update_lock = variables+$0ca5 // at each ply: lock before the move
-.label update_square_0 = variables+$0cc6 // at each ply: piece list of its side before the move
-.label search_start = variables+$0ce7 // when the search began, in units of 256 jiffies
-.label game_undo = variables+$0ce9  // moves that can be taken back
-.label main_engine = variables+$0cea // whom the engine plays
-.label main_depth = variables+$0ceb // depth of the search, set by .D
-.label main_time = variables+$0cec  // time limit in minutes, set by .T
-.label main_length = variables+$0ced // characters in main_line
-.label main_line = variables+$0cee  // what the human has typed
-.label name_buffer = variables+$0cf2 // name of a step
-.label update_square_1 = variables+$0d00 // and so on
-.label update_square_2 = variables+$0d21 // and so on
-.label update_square_3 = variables+$0d42 // and so on
-.label line_end = variables+$0d63   // at each ply: end of its line
-.label lines    = variables+$0d84   // the lines: a row of 32 steps for each ply
-.label memory_end = variables+$11a4
+.label search_alpha = variables+$0c00 // at each ply: what the first side is sure of
+.label search_beta = variables+$0c21 // at each ply: what the second side is sure of
+.label search_best = variables+$0c42 // at each ply: best move so far
+.label search_current = variables+$0c63 // at each ply: move being tried
+.label update_eval = variables+$0c84 // at each ply: evaluation before the move
+.label update_hash = variables+$0ca5 // at each ply: hash before the move
+.label update_lock = variables+$0cc6 // at each ply: lock before the move
+.label main_depth = variables+$0ce7 // depth of the search, set by .D
+.label main_time = variables+$0ce8  // time limit in minutes, set by .T
+.label main_length = variables+$0ce9 // characters in main_line
+.label main_line = variables+$0cea  // what the human has typed
+.label name_buffer = variables+$0cee // name of a step
+.label update_square_0 = variables+$0d00 // at each ply: piece list of its side before the move
+.label update_square_1 = variables+$0d21 // and so on
+.label update_square_2 = variables+$0d42 // and so on
+.label update_square_3 = variables+$0d63 // and so on
+.label line_end = variables+$0d84   // at each ply: end of its line
+.label lines    = variables+$0da5   // the lines: a row of 32 steps for each ply
+.label memory_end = variables+$11c5

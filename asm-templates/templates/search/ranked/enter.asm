@@ -185,24 +185,27 @@ ranked_line_{{ ply }}:
 ; Out:      zp_first one less; the move stands behind all of no lower score; X stays
 ; Clobbers: A Y
 ranked_insert:
-        sta zp_order
         sty zp_step
         dec zp_first
         ldy zp_first
-        jmp _look
+        cmp ranked_score+1,y        ; in the middle it is 0
+        beq _lower
+        bcc _lower
+_place: sta ranked_score,y
+        lda zp_step
+        sta ranked_list,y
+        rts
+_lower: sta zp_order
 _shift: lda ranked_list+1,y
         sta ranked_list,y
         lda ranked_score+1,y
         sta ranked_score,y
         iny
         lda zp_order
-_look:  cmp ranked_score+1,y        ; in the middle it is 0
+        cmp ranked_score+1,y
         beq _shift
         bcc _shift
-        sta ranked_score,y
-        lda zp_step
-        sta ranked_list,y
-        rts
+        bcs _place                  ; always
 
 {% endif %}
 {% endif %}

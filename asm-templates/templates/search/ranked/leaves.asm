@@ -33,6 +33,26 @@
 +
 {% endif %}
 {% endmacro %}
+{% macro limit(side) %}
+{# A = value; zp_limit and A = what a move of that value costs, as far as a byte can tell #}
+{% if side.maximises %}
+        sta zp_limit
+        lda {{ ranked.eval[1] }}
+        sec
+        sbc zp_limit
+{% else %}
+        sec
+        sbc {{ ranked.eval[1] }}
+{% endif %}
+        bcc _less
+        bpl _fits
+        lda #$7f                    ; any move will do
+        bne _fits                   ; always
+_less:  bmi _fits
+        lda #$80                    ; no move will do
+_fits:  eor #$80
+        sta zp_limit
+{% endmacro %}
 ; {{ rule }}
 ; Leaves - the last ply, in bulk
 ;
@@ -40,6 +60,9 @@
 ; put in order or made. Where the order in which moves are tried would decide, because values
 ; are equal or beyond the other side's bound, the move is taken that trying them one by one
 ; would have ended with.
+;
+; The cost of a step is 128 less what the side wins by it; zp_limit is the cost of a move that
+; is just good enough.
 ; {{ rule }}
 
 {% for side in ranked.sides %}
@@ -49,10 +72,6 @@
 ; Out:      A = value; its line
 ; Clobbers: X Y
 {{ leaf }}:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
 {% if probes %}
 {{ slot("x") | block }}
         ldy #NO_MOVE
@@ -61,7 +80,20 @@
         bne +
         ldy table_move_{{ side.name }},x
 +       sty zp_table_move
+{% if ranked.kept and side.count == 1 %}
+        ; falls through: {{ leaf }}_probed
+
+; {{ leaf }}_probed - the same where the hash table has been looked into
+; In:       as there, and zp_table_move = the step that the table remembers
+; Out:      A = value; its line
+; Clobbers: X Y
+{{ leaf }}_probed:
 {% endif %}
+{% endif %}
+        inc zp_nodes
+        bne +
+        jsr search_count
++
 {% if side.count == 1 %}
         lda #NO_MOVE
         sta zp_best                 ; the move that is tried first
@@ -144,34 +176,34 @@ _first: lda {{ ranked.eval[1] }}
         lda {{ ranked.mine[3] }}
         sta zp_value                ; best so far, not beyond the bound
         sta zp_found
-        lda #NO_MOVE
-        sta zp_best
-        sta zp_order                ; nothing is tried before what was sure already
+        ldy #NO_MOVE
+        sty zp_best
+        sty zp_order                ; nothing is tried before what was sure already
 {% if ties_last %}
-        sta ranked_lines
+        sty ranked_lines
+{% elif side.maximises %}
+        clc
+        adc #1                      ; only more is better
+{% else %}
+        sec
+        sbc #1                      ; only less is better
 {% endif %}
+{{ limit(side) | block }}
 {% for piece in range(side.count) %}
         ldx {{ side.lists[1] }}{% if piece %}+{{ piece }}{% endif %}
 
 {% for slot in side.slots %}
 {% set name %}_{{ piece + 1 }}_{{ slot.label }}{% endset %}
-        lda {{ ranked.eval[1] }}
-        clc
-        adc {{ slot.gain }}
-        cmp zp_value
-{% if side.maximises %}
+        cmp {{ slot.cost }}
         bcc {{ name }}_no
-{% else %}
-        beq +
-        bcs {{ name }}_no
-+
-{% endif %}
         ldy {{ slot.to }},x
-        sta zp_score
         lda ranked_taken,y
-        bne {{ name }}_no
+        bne {{ name }}_blocked
+        lda {{ slot.cost }}
         ldy {{ slot.step }},x
         jsr ranked_better_{{ side.name }}
+{{ name }}_blocked:
+        lda zp_limit
 {{ name }}_no:
 {% endfor %}
 {% endfor %}
@@ -195,9 +227,10 @@ _inside:
         lda history,y
         clc
         adc #1                      ; as many as plies were left
-        bcc _fits
+        bcc _rewarded
         lda #255
-_fits:  sta history,y
+_rewarded:
+        sta history,y
 {% endif %}
 {{ leaf }}_store:
 {% if table %}
@@ -228,11 +261,21 @@ _fits:  sta history,y
         rts
 
 ; ranked_better_{{ side.name }} - take a step that is no worse than the best so far, or leave it
-; In:       zp_score = its value, Y = step
-; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X stays
+; In:       A = its cost, Y = step
+; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order, zp_limit; X stays
 ; Clobbers: A
 ranked_better_{{ side.name }}:
-        lda zp_score
+{% if side.maximises %}
+        sta zp_score
+        lda {{ ranked.eval[1] }}
+        sec
+        sbc zp_score
+{% else %}
+        clc
+        adc {{ ranked.eval[1] }}
+{% endif %}
+        eor #$80
+        sta zp_score                ; its value
         cmp {{ ranked.mine[2] }}
 {% if side.maximises %}
         bcs _beyond
@@ -263,6 +306,8 @@ _keep:  sta zp_found
         sty zp_best
 {{ score() | block }}
         sta zp_order
+        lda zp_value
+{{ limit(side) | block }}
         rts
 _beyond:
         lda zp_value

@@ -100,12 +100,15 @@ _late:
 {% set far = other.slots | length > 4 %}
 {# A = lock, Y = slot of the position after the move #}
         cmp table_lock_{{ other.name }},y
-{{ slowly("bne", "beq", far) | block }}
-        lda table_move_{{ other.name }},y
+        beq +
+        lda #NO_MOVE
+        sta zp_table_move
+        jmp _slowly
++       lda table_move_{{ other.name }},y
+        sta zp_table_move
         cmp #NO_MOVE
 {{ slowly("beq", "bne", far) | block }}
 {% if history %}
-        sta zp_table_move           ; is it the first that {{ other.name }} would try, and good enough?
         ldx {{ other.lists[1] }}
 {% for slot in other.slots %}
         ldy {{ slot.step }},x
@@ -127,7 +130,7 @@ _late:
 {% endfor %}
 _known:
 {% else %}
-        tay                         ; it is the first that {{ other.name }} would try; is it good enough?
+        tay
         lda {{ other.start }},y
         cmp {{ other.lists[1] }}
         bne _slowly
@@ -292,7 +295,7 @@ _slowly:
         jsr ranked_place_{{ side.name }}_{{ ply }}
 {% endif %}
 {% endif %}
-        jsr ranked_{{ other.name }}_{{ ply - 1 }}
+        jsr ranked_{{ other.name }}_{{ ply - 1 }}{{ "_probed" if quick }}
         ldx {{ ranked.step[ply] }}
 {% if quick and ties_last %}
 _searched:
