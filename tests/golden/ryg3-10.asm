@@ -2998,35 +2998,59 @@ ranked_place_cats_3:
         lda ranked_next_cats,x
         sta zp_to
         lda ranked_from_cats,x
-        ldx #4 - 1
         cmp zp_cats_3+3
-        beq _found
-        dex
+        beq _down_3
+        ldy zp_cats_3+3
+        sty zp_cats_1+3
         cmp zp_cats_3+2
-        beq _found
-        dex
+        beq _down_2
+        ldy zp_cats_3+2
+        sty zp_cats_1+2
         cmp zp_cats_3+1
-        beq _found
-        dex
-_found:
-        lda zp_cats_3
-        sta zp_cats_1
-        lda zp_cats_3+1
+        beq _down_1
+        ldy zp_cats_3+1
+        sty zp_cats_1+1
+        jmp _down_0
+_down_3:
+        lda zp_to
+        cmp zp_cats_3+2
+        bcs _down_3_here
+        ldy zp_cats_3+2             ; this one makes room
+        sty zp_cats_1+3
+_down_2:
+        lda zp_to
+        cmp zp_cats_3+1
+        bcs _down_2_here
+        ldy zp_cats_3+1             ; this one makes room
+        sty zp_cats_1+2
+_down_1:
+        lda zp_to
+        cmp zp_cats_3+0
+        bcs _down_1_here
+        ldy zp_cats_3+0             ; this one makes room
+        sty zp_cats_1+1
+_down_0:
+        lda zp_to
+        sta zp_cats_1+0
+        rts
+_down_3_here:
+        sta zp_cats_1+3
+        jmp _down_2_stays
+_down_2_here:
+        sta zp_cats_1+2
+        jmp _down_1_stays
+_down_1_here:
         sta zp_cats_1+1
+        jmp _down_0_stays
+_down_2_stays:
         lda zp_cats_3+2
         sta zp_cats_1+2
-        lda zp_cats_3+3
-        sta zp_cats_1+3
-_down:  dex
-        bmi _below
-        lda zp_cats_1,x
-        cmp zp_to
-        bcc _below
-        sta zp_cats_1+1,x
-        bcs _down                   ; always
-_below: inx
-        lda zp_to
-        sta zp_cats_1,x
+_down_1_stays:
+        lda zp_cats_3+1
+        sta zp_cats_1+1
+_down_0_stays:
+        lda zp_cats_3+0
+        sta zp_cats_1+0
         rts
 
 ; ranked_mouse_4 - the value of a node, mouse to move, 4 plies left
@@ -3480,35 +3504,59 @@ ranked_place_cats_4:
         lda ranked_next_cats,x
         sta zp_to
         lda ranked_from_cats,x
-        ldx #4 - 1
         cmp ply_cats_4+3
-        beq _found
-        dex
+        beq _down_3
+        ldy ply_cats_4+3
+        sty zp_cats_2+3
         cmp ply_cats_4+2
-        beq _found
-        dex
+        beq _down_2
+        ldy ply_cats_4+2
+        sty zp_cats_2+2
         cmp ply_cats_4+1
-        beq _found
-        dex
-_found:
-        lda ply_cats_4
-        sta zp_cats_2
-        lda ply_cats_4+1
+        beq _down_1
+        ldy ply_cats_4+1
+        sty zp_cats_2+1
+        jmp _down_0
+_down_3:
+        lda zp_to
+        cmp ply_cats_4+2
+        bcs _down_3_here
+        ldy ply_cats_4+2            ; this one makes room
+        sty zp_cats_2+3
+_down_2:
+        lda zp_to
+        cmp ply_cats_4+1
+        bcs _down_2_here
+        ldy ply_cats_4+1            ; this one makes room
+        sty zp_cats_2+2
+_down_1:
+        lda zp_to
+        cmp ply_cats_4+0
+        bcs _down_1_here
+        ldy ply_cats_4+0            ; this one makes room
+        sty zp_cats_2+1
+_down_0:
+        lda zp_to
+        sta zp_cats_2+0
+        rts
+_down_3_here:
+        sta zp_cats_2+3
+        jmp _down_2_stays
+_down_2_here:
+        sta zp_cats_2+2
+        jmp _down_1_stays
+_down_1_here:
         sta zp_cats_2+1
+        jmp _down_0_stays
+_down_2_stays:
         lda ply_cats_4+2
         sta zp_cats_2+2
-        lda ply_cats_4+3
-        sta zp_cats_2+3
-_down:  dex
-        bmi _below
-        lda zp_cats_2,x
-        cmp zp_to
-        bcc _below
-        sta zp_cats_2+1,x
-        bcs _down                   ; always
-_below: inx
-        lda zp_to
-        sta zp_cats_2,x
+_down_1_stays:
+        lda ply_cats_4+1
+        sta zp_cats_2+1
+_down_0_stays:
+        lda ply_cats_4+0
+        sta zp_cats_2+0
         rts
 
 ; ranked_mouse_5 - the value of a node, mouse to move, 5 plies left
@@ -3962,35 +4010,59 @@ ranked_place_cats_5:
         lda ranked_next_cats,x
         sta zp_to
         lda ranked_from_cats,x
-        ldx #4 - 1
         cmp ply_cats_5+3
-        beq _found
-        dex
+        beq _down_3
+        ldy ply_cats_5+3
+        sty zp_cats_3+3
         cmp ply_cats_5+2
-        beq _found
-        dex
+        beq _down_2
+        ldy ply_cats_5+2
+        sty zp_cats_3+2
         cmp ply_cats_5+1
-        beq _found
-        dex
-_found:
-        lda ply_cats_5
-        sta zp_cats_3
-        lda ply_cats_5+1
+        beq _down_1
+        ldy ply_cats_5+1
+        sty zp_cats_3+1
+        jmp _down_0
+_down_3:
+        lda zp_to
+        cmp ply_cats_5+2
+        bcs _down_3_here
+        ldy ply_cats_5+2            ; this one makes room
+        sty zp_cats_3+3
+_down_2:
+        lda zp_to
+        cmp ply_cats_5+1
+        bcs _down_2_here
+        ldy ply_cats_5+1            ; this one makes room
+        sty zp_cats_3+2
+_down_1:
+        lda zp_to
+        cmp ply_cats_5+0
+        bcs _down_1_here
+        ldy ply_cats_5+0            ; this one makes room
+        sty zp_cats_3+1
+_down_0:
+        lda zp_to
+        sta zp_cats_3+0
+        rts
+_down_3_here:
+        sta zp_cats_3+3
+        jmp _down_2_stays
+_down_2_here:
+        sta zp_cats_3+2
+        jmp _down_1_stays
+_down_1_here:
         sta zp_cats_3+1
+        jmp _down_0_stays
+_down_2_stays:
         lda ply_cats_5+2
         sta zp_cats_3+2
-        lda ply_cats_5+3
-        sta zp_cats_3+3
-_down:  dex
-        bmi _below
-        lda zp_cats_3,x
-        cmp zp_to
-        bcc _below
-        sta zp_cats_3+1,x
-        bcs _down                   ; always
-_below: inx
-        lda zp_to
-        sta zp_cats_3,x
+_down_1_stays:
+        lda ply_cats_5+1
+        sta zp_cats_3+1
+_down_0_stays:
+        lda ply_cats_5+0
+        sta zp_cats_3+0
         rts
 
 ; ranked_mouse_6 - the value of a node, mouse to move, 6 plies left
@@ -4444,35 +4516,59 @@ ranked_place_cats_6:
         lda ranked_next_cats,x
         sta zp_to
         lda ranked_from_cats,x
-        ldx #4 - 1
         cmp ply_cats_6+3
-        beq _found
-        dex
+        beq _down_3
+        ldy ply_cats_6+3
+        sty ply_cats_4+3
         cmp ply_cats_6+2
-        beq _found
-        dex
+        beq _down_2
+        ldy ply_cats_6+2
+        sty ply_cats_4+2
         cmp ply_cats_6+1
-        beq _found
-        dex
-_found:
-        lda ply_cats_6
-        sta ply_cats_4
-        lda ply_cats_6+1
+        beq _down_1
+        ldy ply_cats_6+1
+        sty ply_cats_4+1
+        jmp _down_0
+_down_3:
+        lda zp_to
+        cmp ply_cats_6+2
+        bcs _down_3_here
+        ldy ply_cats_6+2            ; this one makes room
+        sty ply_cats_4+3
+_down_2:
+        lda zp_to
+        cmp ply_cats_6+1
+        bcs _down_2_here
+        ldy ply_cats_6+1            ; this one makes room
+        sty ply_cats_4+2
+_down_1:
+        lda zp_to
+        cmp ply_cats_6+0
+        bcs _down_1_here
+        ldy ply_cats_6+0            ; this one makes room
+        sty ply_cats_4+1
+_down_0:
+        lda zp_to
+        sta ply_cats_4+0
+        rts
+_down_3_here:
+        sta ply_cats_4+3
+        jmp _down_2_stays
+_down_2_here:
+        sta ply_cats_4+2
+        jmp _down_1_stays
+_down_1_here:
         sta ply_cats_4+1
+        jmp _down_0_stays
+_down_2_stays:
         lda ply_cats_6+2
         sta ply_cats_4+2
-        lda ply_cats_6+3
-        sta ply_cats_4+3
-_down:  dex
-        bmi _below
-        lda ply_cats_4,x
-        cmp zp_to
-        bcc _below
-        sta ply_cats_4+1,x
-        bcs _down                   ; always
-_below: inx
-        lda zp_to
-        sta ply_cats_4,x
+_down_1_stays:
+        lda ply_cats_6+1
+        sta ply_cats_4+1
+_down_0_stays:
+        lda ply_cats_6+0
+        sta ply_cats_4+0
         rts
 
 ; ranked_mouse_7 - the value of a node, mouse to move, 7 plies left
@@ -4926,35 +5022,59 @@ ranked_place_cats_7:
         lda ranked_next_cats,x
         sta zp_to
         lda ranked_from_cats,x
-        ldx #4 - 1
         cmp ply_cats_7+3
-        beq _found
-        dex
+        beq _down_3
+        ldy ply_cats_7+3
+        sty ply_cats_5+3
         cmp ply_cats_7+2
-        beq _found
-        dex
+        beq _down_2
+        ldy ply_cats_7+2
+        sty ply_cats_5+2
         cmp ply_cats_7+1
-        beq _found
-        dex
-_found:
-        lda ply_cats_7
-        sta ply_cats_5
-        lda ply_cats_7+1
+        beq _down_1
+        ldy ply_cats_7+1
+        sty ply_cats_5+1
+        jmp _down_0
+_down_3:
+        lda zp_to
+        cmp ply_cats_7+2
+        bcs _down_3_here
+        ldy ply_cats_7+2            ; this one makes room
+        sty ply_cats_5+3
+_down_2:
+        lda zp_to
+        cmp ply_cats_7+1
+        bcs _down_2_here
+        ldy ply_cats_7+1            ; this one makes room
+        sty ply_cats_5+2
+_down_1:
+        lda zp_to
+        cmp ply_cats_7+0
+        bcs _down_1_here
+        ldy ply_cats_7+0            ; this one makes room
+        sty ply_cats_5+1
+_down_0:
+        lda zp_to
+        sta ply_cats_5+0
+        rts
+_down_3_here:
+        sta ply_cats_5+3
+        jmp _down_2_stays
+_down_2_here:
+        sta ply_cats_5+2
+        jmp _down_1_stays
+_down_1_here:
         sta ply_cats_5+1
+        jmp _down_0_stays
+_down_2_stays:
         lda ply_cats_7+2
         sta ply_cats_5+2
-        lda ply_cats_7+3
-        sta ply_cats_5+3
-_down:  dex
-        bmi _below
-        lda ply_cats_5,x
-        cmp zp_to
-        bcc _below
-        sta ply_cats_5+1,x
-        bcs _down                   ; always
-_below: inx
-        lda zp_to
-        sta ply_cats_5,x
+_down_1_stays:
+        lda ply_cats_7+1
+        sta ply_cats_5+1
+_down_0_stays:
+        lda ply_cats_7+0
+        sta ply_cats_5+0
         rts
 
 ; ranked_mouse_8 - the value of a node, mouse to move, 8 plies left
@@ -5408,35 +5528,59 @@ ranked_place_cats_8:
         lda ranked_next_cats,x
         sta zp_to
         lda ranked_from_cats,x
-        ldx #4 - 1
         cmp ply_cats_8+3
-        beq _found
-        dex
+        beq _down_3
+        ldy ply_cats_8+3
+        sty ply_cats_6+3
         cmp ply_cats_8+2
-        beq _found
-        dex
+        beq _down_2
+        ldy ply_cats_8+2
+        sty ply_cats_6+2
         cmp ply_cats_8+1
-        beq _found
-        dex
-_found:
-        lda ply_cats_8
-        sta ply_cats_6
-        lda ply_cats_8+1
+        beq _down_1
+        ldy ply_cats_8+1
+        sty ply_cats_6+1
+        jmp _down_0
+_down_3:
+        lda zp_to
+        cmp ply_cats_8+2
+        bcs _down_3_here
+        ldy ply_cats_8+2            ; this one makes room
+        sty ply_cats_6+3
+_down_2:
+        lda zp_to
+        cmp ply_cats_8+1
+        bcs _down_2_here
+        ldy ply_cats_8+1            ; this one makes room
+        sty ply_cats_6+2
+_down_1:
+        lda zp_to
+        cmp ply_cats_8+0
+        bcs _down_1_here
+        ldy ply_cats_8+0            ; this one makes room
+        sty ply_cats_6+1
+_down_0:
+        lda zp_to
+        sta ply_cats_6+0
+        rts
+_down_3_here:
+        sta ply_cats_6+3
+        jmp _down_2_stays
+_down_2_here:
+        sta ply_cats_6+2
+        jmp _down_1_stays
+_down_1_here:
         sta ply_cats_6+1
+        jmp _down_0_stays
+_down_2_stays:
         lda ply_cats_8+2
         sta ply_cats_6+2
-        lda ply_cats_8+3
-        sta ply_cats_6+3
-_down:  dex
-        bmi _below
-        lda ply_cats_6,x
-        cmp zp_to
-        bcc _below
-        sta ply_cats_6+1,x
-        bcs _down                   ; always
-_below: inx
-        lda zp_to
-        sta ply_cats_6,x
+_down_1_stays:
+        lda ply_cats_8+1
+        sta ply_cats_6+1
+_down_0_stays:
+        lda ply_cats_8+0
+        sta ply_cats_6+0
         rts
 
 ; ======================================================================

@@ -3393,37 +3393,59 @@ ranked_place_cats_3
         lda ranked_next_cats,x
         sta zp_to
         lda ranked_from_cats,x
-        ldx #4-1
         cmp zp_cats_3+3
-        beq ranked_place_cats_3_found
-        dex
+        beq ranked_place_cats_3_down_3
+        ldy zp_cats_3+3
+        sty zp_cats_1+3
         cmp zp_cats_3+2
-        beq ranked_place_cats_3_found
-        dex
+        beq ranked_place_cats_3_down_2
+        ldy zp_cats_3+2
+        sty zp_cats_1+2
         cmp zp_cats_3+1
-        beq ranked_place_cats_3_found
-        dex
-ranked_place_cats_3_found
-        lda zp_cats_3
-        sta zp_cats_1
-        lda zp_cats_3+1
+        beq ranked_place_cats_3_down_1
+        ldy zp_cats_3+1
+        sty zp_cats_1+1
+        jmp ranked_place_cats_3_down_0
+ranked_place_cats_3_down_3
+        lda zp_to
+        cmp zp_cats_3+2
+        bcs ranked_place_cats_3_down_3_here
+        ldy zp_cats_3+2             ; this one makes room
+        sty zp_cats_1+3
+ranked_place_cats_3_down_2
+        lda zp_to
+        cmp zp_cats_3+1
+        bcs ranked_place_cats_3_down_2_here
+        ldy zp_cats_3+1             ; this one makes room
+        sty zp_cats_1+2
+ranked_place_cats_3_down_1
+        lda zp_to
+        cmp zp_cats_3+0
+        bcs ranked_place_cats_3_down_1_here
+        ldy zp_cats_3+0             ; this one makes room
+        sty zp_cats_1+1
+ranked_place_cats_3_down_0
+        lda zp_to
+        sta zp_cats_1+0
+        rts
+ranked_place_cats_3_down_3_here
+        sta zp_cats_1+3
+        jmp ranked_place_cats_3_down_2_stays
+ranked_place_cats_3_down_2_here
+        sta zp_cats_1+2
+        jmp ranked_place_cats_3_down_1_stays
+ranked_place_cats_3_down_1_here
         sta zp_cats_1+1
+        jmp ranked_place_cats_3_down_0_stays
+ranked_place_cats_3_down_2_stays
         lda zp_cats_3+2
         sta zp_cats_1+2
-        lda zp_cats_3+3
-        sta zp_cats_1+3
-ranked_place_cats_3_down
-        dex
-        bmi ranked_place_cats_3_below
-        lda zp_cats_1,x
-        cmp zp_to
-        bcc ranked_place_cats_3_below
-        sta zp_cats_1+1,x
-        bcs ranked_place_cats_3_down ; always
-ranked_place_cats_3_below
-        inx
-        lda zp_to
-        sta zp_cats_1,x
+ranked_place_cats_3_down_1_stays
+        lda zp_cats_3+1
+        sta zp_cats_1+1
+ranked_place_cats_3_down_0_stays
+        lda zp_cats_3+0
+        sta zp_cats_1+0
         rts
 
 ; ranked_mouse_4 - the value of a node, mouse to move, 4 plies left
@@ -3432,9 +3454,9 @@ ranked_place_cats_3_below
 ; Clobbers: X Y
 ranked_mouse_4
         inc zp_nodes
-        bne at_1f26
+        bne at_1f4c
         jsr search_count
-at_1f26
+at_1f4c
         ldx zp_hash_4
         lda table_lock_mouse,x
         cmp zp_lock_4
@@ -3561,38 +3583,38 @@ ranked_mouse_4_early
         lda history,y
         sta ranked_kept+8
         cmp #TABLE_MOVE
-        bne at_2041
+        bne at_2067
         cpy zp_table_move
-        beq at_2041
+        beq at_2067
         jmp ranked_mouse_4_raise    ; another score is as high
-at_2041
+at_2067
         ldy step_se,x
         lda history,y
         sta ranked_kept+9
         cmp #TABLE_MOVE
-        bne at_2055
+        bne at_207b
         cpy zp_table_move
-        beq at_2055
+        beq at_207b
         jmp ranked_mouse_4_raise    ; another score is as high
-at_2055
+at_207b
         ldy step_ne,x
         lda history,y
         sta ranked_kept+10
         cmp #TABLE_MOVE
-        bne at_2069
+        bne at_208f
         cpy zp_table_move
-        beq at_2069
+        beq at_208f
         jmp ranked_mouse_4_raise    ; another score is as high
-at_2069
+at_208f
         ldy step_nw,x
         lda history,y
         sta ranked_kept+11
         cmp #TABLE_MOVE
-        bne at_207d
+        bne at_20a3
         cpy zp_table_move
-        beq at_207d
+        beq at_20a3
         jmp ranked_mouse_4_raise    ; another score is as high
-at_207d
+at_20a3
         lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
         sta ply_best_4
         lda ply_mine_6
@@ -3720,9 +3742,9 @@ ranked_list_mouse_4_1_nw_no
 ; Clobbers: X Y
 ranked_cats_4
         inc zp_nodes
-        bne at_2188
+        bne at_21ae
         jsr search_count
-at_2188
+at_21ae
         ldx zp_hash_4
         lda table_lock_cats,x
         cmp zp_lock_4
@@ -3976,37 +3998,59 @@ ranked_place_cats_4
         lda ranked_next_cats,x
         sta zp_to
         lda ranked_from_cats,x
-        ldx #4-1
         cmp ply_cats_4+3
-        beq ranked_place_cats_4_found
-        dex
+        beq ranked_place_cats_4_down_3
+        ldy ply_cats_4+3
+        sty zp_cats_2+3
         cmp ply_cats_4+2
-        beq ranked_place_cats_4_found
-        dex
+        beq ranked_place_cats_4_down_2
+        ldy ply_cats_4+2
+        sty zp_cats_2+2
         cmp ply_cats_4+1
-        beq ranked_place_cats_4_found
-        dex
-ranked_place_cats_4_found
-        lda ply_cats_4
-        sta zp_cats_2
-        lda ply_cats_4+1
+        beq ranked_place_cats_4_down_1
+        ldy ply_cats_4+1
+        sty zp_cats_2+1
+        jmp ranked_place_cats_4_down_0
+ranked_place_cats_4_down_3
+        lda zp_to
+        cmp ply_cats_4+2
+        bcs ranked_place_cats_4_down_3_here
+        ldy ply_cats_4+2            ; this one makes room
+        sty zp_cats_2+3
+ranked_place_cats_4_down_2
+        lda zp_to
+        cmp ply_cats_4+1
+        bcs ranked_place_cats_4_down_2_here
+        ldy ply_cats_4+1            ; this one makes room
+        sty zp_cats_2+2
+ranked_place_cats_4_down_1
+        lda zp_to
+        cmp ply_cats_4+0
+        bcs ranked_place_cats_4_down_1_here
+        ldy ply_cats_4+0            ; this one makes room
+        sty zp_cats_2+1
+ranked_place_cats_4_down_0
+        lda zp_to
+        sta zp_cats_2+0
+        rts
+ranked_place_cats_4_down_3_here
+        sta zp_cats_2+3
+        jmp ranked_place_cats_4_down_2_stays
+ranked_place_cats_4_down_2_here
+        sta zp_cats_2+2
+        jmp ranked_place_cats_4_down_1_stays
+ranked_place_cats_4_down_1_here
         sta zp_cats_2+1
+        jmp ranked_place_cats_4_down_0_stays
+ranked_place_cats_4_down_2_stays
         lda ply_cats_4+2
         sta zp_cats_2+2
-        lda ply_cats_4+3
-        sta zp_cats_2+3
-ranked_place_cats_4_down
-        dex
-        bmi ranked_place_cats_4_below
-        lda zp_cats_2,x
-        cmp zp_to
-        bcc ranked_place_cats_4_below
-        sta zp_cats_2+1,x
-        bcs ranked_place_cats_4_down ; always
-ranked_place_cats_4_below
-        inx
-        lda zp_to
-        sta zp_cats_2,x
+ranked_place_cats_4_down_1_stays
+        lda ply_cats_4+1
+        sta zp_cats_2+1
+ranked_place_cats_4_down_0_stays
+        lda ply_cats_4+0
+        sta zp_cats_2+0
         rts
 
 ; ranked_mouse_5 - the value of a node, mouse to move, 5 plies left
@@ -4015,9 +4059,9 @@ ranked_place_cats_4_below
 ; Clobbers: X Y
 ranked_mouse_5
         inc zp_nodes
-        bne at_23eb
+        bne at_243f
         jsr search_count
-at_23eb
+at_243f
         ldx ply_hash_5
         lda table_lock_mouse,x
         cmp ply_lock_5
@@ -4144,38 +4188,38 @@ ranked_mouse_5_early
         lda history,y
         sta ranked_kept+12
         cmp #TABLE_MOVE
-        bne at_2513
+        bne at_2567
         cpy zp_table_move
-        beq at_2513
+        beq at_2567
         jmp ranked_mouse_5_raise    ; another score is as high
-at_2513
+at_2567
         ldy step_se,x
         lda history,y
         sta ranked_kept+13
         cmp #TABLE_MOVE
-        bne at_2527
+        bne at_257b
         cpy zp_table_move
-        beq at_2527
+        beq at_257b
         jmp ranked_mouse_5_raise    ; another score is as high
-at_2527
+at_257b
         ldy step_ne,x
         lda history,y
         sta ranked_kept+14
         cmp #TABLE_MOVE
-        bne at_253b
+        bne at_258f
         cpy zp_table_move
-        beq at_253b
+        beq at_258f
         jmp ranked_mouse_5_raise    ; another score is as high
-at_253b
+at_258f
         ldy step_nw,x
         lda history,y
         sta ranked_kept+15
         cmp #TABLE_MOVE
-        bne at_254f
+        bne at_25a3
         cpy zp_table_move
-        beq at_254f
+        beq at_25a3
         jmp ranked_mouse_5_raise    ; another score is as high
-at_254f
+at_25a3
         lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
         sta ply_best_5
         lda ply_mine_7
@@ -4303,9 +4347,9 @@ ranked_list_mouse_5_1_nw_no
 ; Clobbers: X Y
 ranked_cats_5
         inc zp_nodes
-        bne at_265b
+        bne at_26af
         jsr search_count
-at_265b
+at_26af
         ldx ply_hash_5
         lda table_lock_cats,x
         cmp ply_lock_5
@@ -4559,37 +4603,59 @@ ranked_place_cats_5
         lda ranked_next_cats,x
         sta zp_to
         lda ranked_from_cats,x
-        ldx #4-1
         cmp ply_cats_5+3
-        beq ranked_place_cats_5_found
-        dex
+        beq ranked_place_cats_5_down_3
+        ldy ply_cats_5+3
+        sty zp_cats_3+3
         cmp ply_cats_5+2
-        beq ranked_place_cats_5_found
-        dex
+        beq ranked_place_cats_5_down_2
+        ldy ply_cats_5+2
+        sty zp_cats_3+2
         cmp ply_cats_5+1
-        beq ranked_place_cats_5_found
-        dex
-ranked_place_cats_5_found
-        lda ply_cats_5
-        sta zp_cats_3
-        lda ply_cats_5+1
+        beq ranked_place_cats_5_down_1
+        ldy ply_cats_5+1
+        sty zp_cats_3+1
+        jmp ranked_place_cats_5_down_0
+ranked_place_cats_5_down_3
+        lda zp_to
+        cmp ply_cats_5+2
+        bcs ranked_place_cats_5_down_3_here
+        ldy ply_cats_5+2            ; this one makes room
+        sty zp_cats_3+3
+ranked_place_cats_5_down_2
+        lda zp_to
+        cmp ply_cats_5+1
+        bcs ranked_place_cats_5_down_2_here
+        ldy ply_cats_5+1            ; this one makes room
+        sty zp_cats_3+2
+ranked_place_cats_5_down_1
+        lda zp_to
+        cmp ply_cats_5+0
+        bcs ranked_place_cats_5_down_1_here
+        ldy ply_cats_5+0            ; this one makes room
+        sty zp_cats_3+1
+ranked_place_cats_5_down_0
+        lda zp_to
+        sta zp_cats_3+0
+        rts
+ranked_place_cats_5_down_3_here
+        sta zp_cats_3+3
+        jmp ranked_place_cats_5_down_2_stays
+ranked_place_cats_5_down_2_here
+        sta zp_cats_3+2
+        jmp ranked_place_cats_5_down_1_stays
+ranked_place_cats_5_down_1_here
         sta zp_cats_3+1
+        jmp ranked_place_cats_5_down_0_stays
+ranked_place_cats_5_down_2_stays
         lda ply_cats_5+2
         sta zp_cats_3+2
-        lda ply_cats_5+3
-        sta zp_cats_3+3
-ranked_place_cats_5_down
-        dex
-        bmi ranked_place_cats_5_below
-        lda zp_cats_3,x
-        cmp zp_to
-        bcc ranked_place_cats_5_below
-        sta zp_cats_3+1,x
-        bcs ranked_place_cats_5_down ; always
-ranked_place_cats_5_below
-        inx
-        lda zp_to
-        sta zp_cats_3,x
+ranked_place_cats_5_down_1_stays
+        lda ply_cats_5+1
+        sta zp_cats_3+1
+ranked_place_cats_5_down_0_stays
+        lda ply_cats_5+0
+        sta zp_cats_3+0
         rts
 
 ; ranked_mouse_6 - the value of a node, mouse to move, 6 plies left
@@ -4598,9 +4664,9 @@ ranked_place_cats_5_below
 ; Clobbers: X Y
 ranked_mouse_6
         inc zp_nodes
-        bne at_28cb
+        bne at_294d
         jsr search_count
-at_28cb
+at_294d
         ldx ply_hash_6
         lda table_lock_mouse,x
         cmp ply_lock_6
@@ -4727,38 +4793,38 @@ ranked_mouse_6_early
         lda history,y
         sta ranked_kept+16
         cmp #TABLE_MOVE
-        bne at_29f7
+        bne at_2a79
         cpy zp_table_move
-        beq at_29f7
+        beq at_2a79
         jmp ranked_mouse_6_raise    ; another score is as high
-at_29f7
+at_2a79
         ldy step_se,x
         lda history,y
         sta ranked_kept+17
         cmp #TABLE_MOVE
-        bne at_2a0b
+        bne at_2a8d
         cpy zp_table_move
-        beq at_2a0b
+        beq at_2a8d
         jmp ranked_mouse_6_raise    ; another score is as high
-at_2a0b
+at_2a8d
         ldy step_ne,x
         lda history,y
         sta ranked_kept+18
         cmp #TABLE_MOVE
-        bne at_2a1f
+        bne at_2aa1
         cpy zp_table_move
-        beq at_2a1f
+        beq at_2aa1
         jmp ranked_mouse_6_raise    ; another score is as high
-at_2a1f
+at_2aa1
         ldy step_nw,x
         lda history,y
         sta ranked_kept+19
         cmp #TABLE_MOVE
-        bne at_2a33
+        bne at_2ab5
         cpy zp_table_move
-        beq at_2a33
+        beq at_2ab5
         jmp ranked_mouse_6_raise    ; another score is as high
-at_2a33
+at_2ab5
         lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
         sta ply_best_6
         lda ply_mine_8
@@ -4886,9 +4952,9 @@ ranked_list_mouse_6_1_nw_no
 ; Clobbers: X Y
 ranked_cats_6
         inc zp_nodes
-        bne at_2b3f
+        bne at_2bc1
         jsr search_count
-at_2b3f
+at_2bc1
         ldx ply_hash_6
         lda table_lock_cats,x
         cmp ply_lock_6
@@ -5142,37 +5208,59 @@ ranked_place_cats_6
         lda ranked_next_cats,x
         sta zp_to
         lda ranked_from_cats,x
-        ldx #4-1
         cmp ply_cats_6+3
-        beq ranked_place_cats_6_found
-        dex
+        beq ranked_place_cats_6_down_3
+        ldy ply_cats_6+3
+        sty ply_cats_4+3
         cmp ply_cats_6+2
-        beq ranked_place_cats_6_found
-        dex
+        beq ranked_place_cats_6_down_2
+        ldy ply_cats_6+2
+        sty ply_cats_4+2
         cmp ply_cats_6+1
-        beq ranked_place_cats_6_found
-        dex
-ranked_place_cats_6_found
-        lda ply_cats_6
-        sta ply_cats_4
-        lda ply_cats_6+1
+        beq ranked_place_cats_6_down_1
+        ldy ply_cats_6+1
+        sty ply_cats_4+1
+        jmp ranked_place_cats_6_down_0
+ranked_place_cats_6_down_3
+        lda zp_to
+        cmp ply_cats_6+2
+        bcs ranked_place_cats_6_down_3_here
+        ldy ply_cats_6+2            ; this one makes room
+        sty ply_cats_4+3
+ranked_place_cats_6_down_2
+        lda zp_to
+        cmp ply_cats_6+1
+        bcs ranked_place_cats_6_down_2_here
+        ldy ply_cats_6+1            ; this one makes room
+        sty ply_cats_4+2
+ranked_place_cats_6_down_1
+        lda zp_to
+        cmp ply_cats_6+0
+        bcs ranked_place_cats_6_down_1_here
+        ldy ply_cats_6+0            ; this one makes room
+        sty ply_cats_4+1
+ranked_place_cats_6_down_0
+        lda zp_to
+        sta ply_cats_4+0
+        rts
+ranked_place_cats_6_down_3_here
+        sta ply_cats_4+3
+        jmp ranked_place_cats_6_down_2_stays
+ranked_place_cats_6_down_2_here
+        sta ply_cats_4+2
+        jmp ranked_place_cats_6_down_1_stays
+ranked_place_cats_6_down_1_here
         sta ply_cats_4+1
+        jmp ranked_place_cats_6_down_0_stays
+ranked_place_cats_6_down_2_stays
         lda ply_cats_6+2
         sta ply_cats_4+2
-        lda ply_cats_6+3
-        sta ply_cats_4+3
-ranked_place_cats_6_down
-        dex
-        bmi ranked_place_cats_6_below
-        lda ply_cats_4,x
-        cmp zp_to
-        bcc ranked_place_cats_6_below
-        sta ply_cats_4+1,x
-        bcs ranked_place_cats_6_down ; always
-ranked_place_cats_6_below
-        inx
-        lda zp_to
-        sta ply_cats_4,x
+ranked_place_cats_6_down_1_stays
+        lda ply_cats_6+1
+        sta ply_cats_4+1
+ranked_place_cats_6_down_0_stays
+        lda ply_cats_6+0
+        sta ply_cats_4+0
         rts
 
 ; ranked_mouse_7 - the value of a node, mouse to move, 7 plies left
@@ -5181,9 +5269,9 @@ ranked_place_cats_6_below
 ; Clobbers: X Y
 ranked_mouse_7
         inc zp_nodes
-        bne at_2db9
+        bne at_2e6f
         jsr search_count
-at_2db9
+at_2e6f
         ldx ply_hash_7
         lda table_lock_mouse,x
         cmp ply_lock_7
@@ -5310,38 +5398,38 @@ ranked_mouse_7_early
         lda history,y
         sta ranked_kept+20
         cmp #TABLE_MOVE
-        bne at_2ee5
+        bne at_2f9b
         cpy zp_table_move
-        beq at_2ee5
+        beq at_2f9b
         jmp ranked_mouse_7_raise    ; another score is as high
-at_2ee5
+at_2f9b
         ldy step_se,x
         lda history,y
         sta ranked_kept+21
         cmp #TABLE_MOVE
-        bne at_2ef9
+        bne at_2faf
         cpy zp_table_move
-        beq at_2ef9
+        beq at_2faf
         jmp ranked_mouse_7_raise    ; another score is as high
-at_2ef9
+at_2faf
         ldy step_ne,x
         lda history,y
         sta ranked_kept+22
         cmp #TABLE_MOVE
-        bne at_2f0d
+        bne at_2fc3
         cpy zp_table_move
-        beq at_2f0d
+        beq at_2fc3
         jmp ranked_mouse_7_raise    ; another score is as high
-at_2f0d
+at_2fc3
         ldy step_nw,x
         lda history,y
         sta ranked_kept+23
         cmp #TABLE_MOVE
-        bne at_2f21
+        bne at_2fd7
         cpy zp_table_move
-        beq at_2f21
+        beq at_2fd7
         jmp ranked_mouse_7_raise    ; another score is as high
-at_2f21
+at_2fd7
         lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
         sta ply_best_7
         lda ply_mine_9
@@ -5469,9 +5557,9 @@ ranked_list_mouse_7_1_nw_no
 ; Clobbers: X Y
 ranked_cats_7
         inc zp_nodes
-        bne at_302d
+        bne at_30e3
         jsr search_count
-at_302d
+at_30e3
         ldx ply_hash_7
         lda table_lock_cats,x
         cmp ply_lock_7
@@ -5725,37 +5813,59 @@ ranked_place_cats_7
         lda ranked_next_cats,x
         sta zp_to
         lda ranked_from_cats,x
-        ldx #4-1
         cmp ply_cats_7+3
-        beq ranked_place_cats_7_found
-        dex
+        beq ranked_place_cats_7_down_3
+        ldy ply_cats_7+3
+        sty ply_cats_5+3
         cmp ply_cats_7+2
-        beq ranked_place_cats_7_found
-        dex
+        beq ranked_place_cats_7_down_2
+        ldy ply_cats_7+2
+        sty ply_cats_5+2
         cmp ply_cats_7+1
-        beq ranked_place_cats_7_found
-        dex
-ranked_place_cats_7_found
-        lda ply_cats_7
-        sta ply_cats_5
-        lda ply_cats_7+1
+        beq ranked_place_cats_7_down_1
+        ldy ply_cats_7+1
+        sty ply_cats_5+1
+        jmp ranked_place_cats_7_down_0
+ranked_place_cats_7_down_3
+        lda zp_to
+        cmp ply_cats_7+2
+        bcs ranked_place_cats_7_down_3_here
+        ldy ply_cats_7+2            ; this one makes room
+        sty ply_cats_5+3
+ranked_place_cats_7_down_2
+        lda zp_to
+        cmp ply_cats_7+1
+        bcs ranked_place_cats_7_down_2_here
+        ldy ply_cats_7+1            ; this one makes room
+        sty ply_cats_5+2
+ranked_place_cats_7_down_1
+        lda zp_to
+        cmp ply_cats_7+0
+        bcs ranked_place_cats_7_down_1_here
+        ldy ply_cats_7+0            ; this one makes room
+        sty ply_cats_5+1
+ranked_place_cats_7_down_0
+        lda zp_to
+        sta ply_cats_5+0
+        rts
+ranked_place_cats_7_down_3_here
+        sta ply_cats_5+3
+        jmp ranked_place_cats_7_down_2_stays
+ranked_place_cats_7_down_2_here
+        sta ply_cats_5+2
+        jmp ranked_place_cats_7_down_1_stays
+ranked_place_cats_7_down_1_here
         sta ply_cats_5+1
+        jmp ranked_place_cats_7_down_0_stays
+ranked_place_cats_7_down_2_stays
         lda ply_cats_7+2
         sta ply_cats_5+2
-        lda ply_cats_7+3
-        sta ply_cats_5+3
-ranked_place_cats_7_down
-        dex
-        bmi ranked_place_cats_7_below
-        lda ply_cats_5,x
-        cmp zp_to
-        bcc ranked_place_cats_7_below
-        sta ply_cats_5+1,x
-        bcs ranked_place_cats_7_down ; always
-ranked_place_cats_7_below
-        inx
-        lda zp_to
-        sta ply_cats_5,x
+ranked_place_cats_7_down_1_stays
+        lda ply_cats_7+1
+        sta ply_cats_5+1
+ranked_place_cats_7_down_0_stays
+        lda ply_cats_7+0
+        sta ply_cats_5+0
         rts
 
 ; ranked_mouse_8 - the value of a node, mouse to move, 8 plies left
@@ -5764,9 +5874,9 @@ ranked_place_cats_7_below
 ; Clobbers: X Y
 ranked_mouse_8
         inc zp_nodes
-        bne at_32a7
+        bne at_3391
         jsr search_count
-at_32a7
+at_3391
         ldx ply_hash_8
         lda table_lock_mouse,x
         cmp ply_lock_8
@@ -5893,38 +6003,38 @@ ranked_mouse_8_early
         lda history,y
         sta ranked_kept+24
         cmp #TABLE_MOVE
-        bne at_33d3
+        bne at_34bd
         cpy zp_table_move
-        beq at_33d3
+        beq at_34bd
         jmp ranked_mouse_8_raise    ; another score is as high
-at_33d3
+at_34bd
         ldy step_se,x
         lda history,y
         sta ranked_kept+25
         cmp #TABLE_MOVE
-        bne at_33e7
+        bne at_34d1
         cpy zp_table_move
-        beq at_33e7
+        beq at_34d1
         jmp ranked_mouse_8_raise    ; another score is as high
-at_33e7
+at_34d1
         ldy step_ne,x
         lda history,y
         sta ranked_kept+26
         cmp #TABLE_MOVE
-        bne at_33fb
+        bne at_34e5
         cpy zp_table_move
-        beq at_33fb
+        beq at_34e5
         jmp ranked_mouse_8_raise    ; another score is as high
-at_33fb
+at_34e5
         ldy step_nw,x
         lda history,y
         sta ranked_kept+27
         cmp #TABLE_MOVE
-        bne at_340f
+        bne at_34f9
         cpy zp_table_move
-        beq at_340f
+        beq at_34f9
         jmp ranked_mouse_8_raise    ; another score is as high
-at_340f
+at_34f9
         lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
         sta ply_best_8
         lda ply_mine_10
@@ -6052,9 +6162,9 @@ ranked_list_mouse_8_1_nw_no
 ; Clobbers: X Y
 ranked_cats_8
         inc zp_nodes
-        bne at_351b
+        bne at_3605
         jsr search_count
-at_351b
+at_3605
         ldx ply_hash_8
         lda table_lock_cats,x
         cmp ply_lock_8
@@ -6308,37 +6418,59 @@ ranked_place_cats_8
         lda ranked_next_cats,x
         sta zp_to
         lda ranked_from_cats,x
-        ldx #4-1
         cmp ply_cats_8+3
-        beq ranked_place_cats_8_found
-        dex
+        beq ranked_place_cats_8_down_3
+        ldy ply_cats_8+3
+        sty ply_cats_6+3
         cmp ply_cats_8+2
-        beq ranked_place_cats_8_found
-        dex
+        beq ranked_place_cats_8_down_2
+        ldy ply_cats_8+2
+        sty ply_cats_6+2
         cmp ply_cats_8+1
-        beq ranked_place_cats_8_found
-        dex
-ranked_place_cats_8_found
-        lda ply_cats_8
-        sta ply_cats_6
-        lda ply_cats_8+1
+        beq ranked_place_cats_8_down_1
+        ldy ply_cats_8+1
+        sty ply_cats_6+1
+        jmp ranked_place_cats_8_down_0
+ranked_place_cats_8_down_3
+        lda zp_to
+        cmp ply_cats_8+2
+        bcs ranked_place_cats_8_down_3_here
+        ldy ply_cats_8+2            ; this one makes room
+        sty ply_cats_6+3
+ranked_place_cats_8_down_2
+        lda zp_to
+        cmp ply_cats_8+1
+        bcs ranked_place_cats_8_down_2_here
+        ldy ply_cats_8+1            ; this one makes room
+        sty ply_cats_6+2
+ranked_place_cats_8_down_1
+        lda zp_to
+        cmp ply_cats_8+0
+        bcs ranked_place_cats_8_down_1_here
+        ldy ply_cats_8+0            ; this one makes room
+        sty ply_cats_6+1
+ranked_place_cats_8_down_0
+        lda zp_to
+        sta ply_cats_6+0
+        rts
+ranked_place_cats_8_down_3_here
+        sta ply_cats_6+3
+        jmp ranked_place_cats_8_down_2_stays
+ranked_place_cats_8_down_2_here
+        sta ply_cats_6+2
+        jmp ranked_place_cats_8_down_1_stays
+ranked_place_cats_8_down_1_here
         sta ply_cats_6+1
+        jmp ranked_place_cats_8_down_0_stays
+ranked_place_cats_8_down_2_stays
         lda ply_cats_8+2
         sta ply_cats_6+2
-        lda ply_cats_8+3
-        sta ply_cats_6+3
-ranked_place_cats_8_down
-        dex
-        bmi ranked_place_cats_8_below
-        lda ply_cats_6,x
-        cmp zp_to
-        bcc ranked_place_cats_8_below
-        sta ply_cats_6+1,x
-        bcs ranked_place_cats_8_down ; always
-ranked_place_cats_8_below
-        inx
-        lda zp_to
-        sta ply_cats_6,x
+ranked_place_cats_8_down_1_stays
+        lda ply_cats_8+1
+        sta ply_cats_6+1
+ranked_place_cats_8_down_0_stays
+        lda ply_cats_8+0
+        sta ply_cats_6+0
         rts
 
 ; ======================================================================
@@ -6362,9 +6494,9 @@ ranked_mouse_1
         ldy #NO_MOVE
         lda table_lock_mouse,x
         cmp zp_lock_1
-        bne at_379c
+        bne at_38ba
         ldy table_move_mouse,x
-at_379c sty zp_table_move
+at_38ba sty zp_table_move
         ; falls through: ranked_mouse_1_probed
 
 ; ranked_mouse_1_probed - the same where the hash table has been looked into
@@ -6373,9 +6505,9 @@ at_379c sty zp_table_move
 ; Clobbers: X Y
 ranked_mouse_1_probed
         inc zp_nodes
-        bne at_37a5
+        bne at_38c3
         jsr search_count
-at_37a5
+at_38c3
         lda #NO_MOVE
         sta zp_best                 ; the move that is tried first
         lda #0
@@ -6386,9 +6518,9 @@ at_37a5
         bne ranked_mouse_1_probed_sw_later
         ldy step_sw,x
         cpy zp_table_move
-        bne at_37c1
+        bne at_38df
         jmp ranked_mouse_1_probed_first
-at_37c1
+at_38df
         lda history,y
         cmp zp_order
         bcc ranked_mouse_1_probed_sw_later
@@ -6434,9 +6566,9 @@ ranked_mouse_1_probed_ne_later
         bne ranked_mouse_1_probed_nw_later
         ldy step_nw,x
         cpy zp_table_move
-        bne at_3827
+        bne at_3945
         jmp ranked_mouse_1_probed_first
-at_3827
+at_3945
         lda history,y
         cmp zp_order
         bcc ranked_mouse_1_probed_nw_later
@@ -6558,28 +6690,28 @@ ranked_mouse_1_none
         ldx zp_mouse_1
         ldy neighbor_sw,x
         lda ranked_taken,y
-        bne at_3913
+        bne at_3a31
         ldy #NO_MOVE
         jmp ranked_mouse_1_store    ; no move is good enough
-at_3913
+at_3a31
         ldy neighbor_se,x
         lda ranked_taken,y
-        bne at_3920
+        bne at_3a3e
         ldy #NO_MOVE
         jmp ranked_mouse_1_store    ; no move is good enough
-at_3920
+at_3a3e
         ldy neighbor_ne,x
         lda ranked_taken,y
-        bne at_392d
+        bne at_3a4b
         ldy #NO_MOVE
         jmp ranked_mouse_1_store    ; no move is good enough
-at_392d
+at_3a4b
         ldy neighbor_nw,x
         lda ranked_taken,y
-        bne at_393a
+        bne at_3a58
         ldy #NO_MOVE
         jmp ranked_mouse_1_store    ; no move is good enough
-at_393a
+at_3a58
         lda #NO_MOVE
         sta ranked_lines
         lda zp_eval_1               ; there is none: the position is a leaf itself
@@ -6602,9 +6734,9 @@ ranked_better_mouse
         bne ranked_better_mouse_take
         lda history,y
         cpy zp_table_move
-        bne at_395e
+        bne at_3a7c
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_395e
+at_3a7c
         cmp zp_order                ; of equals the one that is tried first stays
         beq ranked_better_mouse_leave
         bcc ranked_better_mouse_leave
@@ -6620,9 +6752,9 @@ ranked_better_mouse_keep
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_3978
+        bne at_3a96
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_3978
+at_3a96
         sta zp_order
         lda zp_value
         sta zp_limit
@@ -6646,9 +6778,9 @@ ranked_better_mouse_beyond
         bne ranked_better_mouse_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_39a3
+        bne at_3ac1
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_39a3
+at_3ac1
         cmp zp_order                ; the one that is tried first would have ended it
         beq ranked_better_mouse_leave
         bcc ranked_better_mouse_leave
@@ -6667,13 +6799,13 @@ ranked_cats_1
         ldy #NO_MOVE
         lda table_lock_cats,x
         cmp zp_lock_1
-        bne at_39c0
+        bne at_3ade
         ldy table_move_cats,x
-at_39c0 sty zp_table_move
+at_3ade sty zp_table_move
         inc zp_nodes
-        bne at_39c9
+        bne at_3ae7
         jsr search_count
-at_39c9
+at_3ae7
         lda zp_mine_3
         sta zp_value                ; best so far, not beyond the bound
         sta zp_found
@@ -6816,55 +6948,55 @@ ranked_cats_1_none
         ldx zp_cats_1
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne at_3af1
+        bne at_3c0f
         ldy #NO_MOVE
         jmp ranked_cats_1_store     ; no move is good enough
-at_3af1
+at_3c0f
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne at_3afe
+        bne at_3c1c
         ldy #NO_MOVE
         jmp ranked_cats_1_store     ; no move is good enough
-at_3afe
+at_3c1c
         ldx zp_cats_1+1
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne at_3b0d
+        bne at_3c2b
         ldy #NO_MOVE
         jmp ranked_cats_1_store     ; no move is good enough
-at_3b0d
+at_3c2b
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne at_3b1a
+        bne at_3c38
         ldy #NO_MOVE
         jmp ranked_cats_1_store     ; no move is good enough
-at_3b1a
+at_3c38
         ldx zp_cats_1+2
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne at_3b29
+        bne at_3c47
         ldy #NO_MOVE
         jmp ranked_cats_1_store     ; no move is good enough
-at_3b29
+at_3c47
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne at_3b36
+        bne at_3c54
         ldy #NO_MOVE
         jmp ranked_cats_1_store     ; no move is good enough
-at_3b36
+at_3c54
         ldx zp_cats_1+3
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne at_3b45
+        bne at_3c63
         ldy #NO_MOVE
         jmp ranked_cats_1_store     ; no move is good enough
-at_3b45
+at_3c63
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne at_3b52
+        bne at_3c70
         ldy #NO_MOVE
         jmp ranked_cats_1_store     ; no move is good enough
-at_3b52
+at_3c70
         lda #NO_MOVE
         sta ranked_lines
         lda zp_eval_1               ; there is none: the position is a leaf itself
@@ -6886,9 +7018,9 @@ ranked_better_cats
         bne ranked_better_cats_take
         lda history,y
         cpy zp_table_move
-        bne at_3b74
+        bne at_3c92
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_3b74
+at_3c92
         cmp zp_order                ; of equals the one that is tried first stays
         beq ranked_better_cats_leave
         bcc ranked_better_cats_leave
@@ -6904,9 +7036,9 @@ ranked_better_cats_keep
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_3b8e
+        bne at_3cac
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_3b8e
+at_3cac
         sta zp_order
         lda zp_value
         sec
@@ -6928,9 +7060,9 @@ ranked_better_cats_beyond
         bne ranked_better_cats_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_3bb5
+        bne at_3cd3
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_3bb5
+at_3cd3
         cmp zp_order                ; the one that is tried first would have ended it
         beq ranked_better_cats_leave
         bcc ranked_better_cats_leave
@@ -7454,7 +7586,7 @@ text_help
 ; Laid out in pages so that no table crosses one: that would cost a cycle an access.
 ; ======================================================================
 
-        DCB 246,$00
+        DCB 216,$00
 tables
 ; change of evaluation when a cat_1 makes a step
 step_eval_cat_1
@@ -7939,15 +8071,15 @@ cell_shade
         BYTE $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
 ; and the high bytes
 line_hi
-        BYTE $67, $67, $67, $68
-        BYTE $68, $68, $68, $68
         BYTE $68, $68, $68, $69
         BYTE $69, $69, $69, $69
         BYTE $69, $69, $69, $6a
         BYTE $6a, $6a, $6a, $6a
         BYTE $6a, $6a, $6a, $6b
         BYTE $6b, $6b, $6b, $6b
-        BYTE $6b
+        BYTE $6b, $6b, $6b, $6c
+        BYTE $6c, $6c, $6c, $6c
+        BYTE $6c
 ; code of the first class on each square
 ranked_code_cats
         BYTE $00, $04, $08, $0c, $10, $14, $18, $1c, $20, $24, $28, $2c, $30, $34, $38, $3c
@@ -8167,7 +8299,7 @@ program_end
 ; Variables - not part of the file; every one is set before it is read
 ; ======================================================================
 
-variables       = $5a00
+variables       = $5b00
 ranked_taken    = variables+$00     ; whether a piece stands on each square, in Ranked
 ranked_kept     = variables+$21     ; scores of moves before the first was tried
 ranked_lines    = variables+$3d     ; the lines of Ranked, one a ply

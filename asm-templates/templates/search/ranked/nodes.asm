@@ -87,6 +87,60 @@ _late:
         sty {{ ranked.next[ply] }}
         jmp _tried
 {% endmacro %}
+{% macro place(way, old, new, places) %}
+{# A = the piece that moves, zp_to = what becomes of it; places: in the way of which it moves #}
+{% set far = places | length > 6 %}
+{% for place in places %}
+{% if loop.last %}
+        jmp _{{ way }}_{{ place }}
+{% else %}
+        cmp {{ old }}+{{ place }}
+{% if far %}
+        bne +
+        jmp _{{ way }}_{{ place }}
++
+{% else %}
+        beq _{{ way }}_{{ place }}
+{% endif %}
+        ldy {{ old }}+{{ place }}
+        sty {{ new }}+{{ place }}
+{% endif %}
+{% endfor %}
+{% for place in places %}
+_{{ way }}_{{ place }}:
+        lda zp_to
+{% if loop.last %}
+        sta {{ new }}+{{ place }}
+        rts
+{% else %}
+        cmp {{ old }}+{{ loop.nextitem }}
+{% if far %}
+        {{ "bcc" if way == "down" else "bcs" }} +
+        jmp _{{ way }}_{{ place }}_here
++
+{% else %}
+        {{ "bcs" if way == "down" else "bcc" }} _{{ way }}_{{ place }}_here
+{% endif %}
+        ldy {{ old }}+{{ loop.nextitem }}{{ "  " }}; this one makes room
+        sty {{ new }}+{{ place }}
+{% endif %}
+{% endfor %}
+{% for place in places %}
+{% if not loop.last %}
+_{{ way }}_{{ place }}_here:
+        sta {{ new }}+{{ place }}
+        jmp _{{ way }}_{{ loop.nextitem }}_stays
+{% endif %}
+{% endfor %}
+{% for place in places %}
+{% if not loop.first %}
+_{{ way }}_{{ place }}_stays:
+        lda {{ old }}+{{ place }}
+        sta {{ new }}+{{ place }}
+{% endif %}
+{% endfor %}
+        rts
+{% endmacro %}
 {% macro slowly(branch, opposite, far) %}
 {% if far %}
         {{ opposite }} +
@@ -448,57 +502,33 @@ ranked_list_{{ side.name }}_{{ ply }}:
         rts
 
 {% if side.count > 1 and ply > 2 %}
+{% set old = side.lists[ply] %}
+{% set new = side.lists[ply - 2] %}
+{% set last = side.count - 1 %}
 ; ranked_place_{{ side.name }}_{{ ply }} - the piece list after a move, in order
-; In:       {{ side.lists[ply] }}, X = move
-; Out:      {{ side.lists[ply - 2] }}
+; In:       {{ old }}, X = move
+; Out:      {{ new }}
 ; Clobbers: A X Y
 ranked_place_{{ side.name }}_{{ ply }}:
         lda {{ side.next }},x
         sta zp_to
-        lda {{ side.from }},x
-        ldx #{{ side.count }} - 1
-{% for piece in range(side.count - 1, 0, -1) %}
-        cmp {{ side.lists[ply] }}+{{ piece }}
-        beq _found
-        dex
-{% endfor %}
-_found:
-{% for piece in range(side.count) %}
-        lda {{ side.lists[ply] }}{% if piece %}+{{ piece }}{% endif %}
-
-        sta {{ side.lists[ply - 2] }}{% if piece %}+{{ piece }}{% endif %}
-
-{% endfor %}
 {% if side.moves_up and side.moves_down %}
-        lda zp_to
-        cmp {{ side.lists[ply] }},x
-        bcs _up
+        cmp {{ side.from }},x
+        lda {{ side.from }},x
+        bcc +
+        jmp _up
++
+{% else %}
+        lda {{ side.from }},x
 {% endif %}
 {% if side.moves_down %}
-_down:  dex
-        bmi _below
-        lda {{ side.lists[ply - 2] }},x
-        cmp zp_to
-        bcc _below
-        sta {{ side.lists[ply - 2] }}+1,x
-        bcs _down                   ; always
-_below: inx
-        lda zp_to
-        sta {{ side.lists[ply - 2] }},x
-        rts
+{{ place("down", old, new, range(last, -1, -1) | list) | block }}
 {% endif %}
 {% if side.moves_up %}
-_up:    cpx #{{ side.count - 1 }}
-        beq _above
-        lda {{ side.lists[ply - 2] }}+1,x
-        cmp zp_to
-        bcs _above
-        sta {{ side.lists[ply - 2] }},x
-        inx
-        bne _up                     ; always
-_above: lda zp_to
-        sta {{ side.lists[ply - 2] }},x
-        rts
+{% if side.moves_down %}
+_up:
+{% endif %}
+{{ place("up", old, new, range(last + 1) | list) | block }}
 {% endif %}
 
 {% endif %}
