@@ -26,7 +26,7 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 24] = [
+pub const MODULES: [Module; 25] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
     module!("Main", None, "main/turn"),
@@ -46,11 +46,18 @@ pub const MODULES: [Module; 24] = [
     module!("Tree", None, "search/pair"),
     module!("Ranked", Some("ranked_clear"), "search/ranked/enter"),
     module!("Ranked", None, "search/ranked/nodes"),
+    module!("Ranked", None, "search/ranked/lists"),
     module!("Ranked", None, "search/ranked/leaves"),
     module!("Display", Some("display_board"), "display/board"),
     module!("Display", None, "display/moves"),
     module!("Display", None, "display/tables"),
     module!("Text", Some("text_print"), "text/routines"),
+];
+
+/// Parts that a template includes, by the name it includes them with.
+pub const PARTS: [(&str, &str); 2] = [
+    ("ranked/early", include_str!("../templates/search/ranked/early.asm")),
+    ("ranked/reply", include_str!("../templates/search/ranked/reply.asm")),
 ];
 
 /// The messages in each language, by its code. They follow [`MODULES`] and belong to Text.

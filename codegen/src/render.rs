@@ -1,6 +1,6 @@
 //! The templates, filled in and tidied.
 
-use asm_templates::{DATA, MESSAGES, MODULES};
+use asm_templates::{DATA, MESSAGES, MODULES, PARTS};
 use engine_spec::Language;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Serde;
@@ -26,6 +26,9 @@ pub(crate) fn render(context: &Context, language: Language) -> Result<String, Er
     });
     environment.add_filter("block", |text: String| text.trim_end_matches('\n').to_owned());
     environment.add_global("rule", RULE);
+    for (name, text) in PARTS {
+        environment.add_template(name, text)?;
+    }
     let messages = MESSAGES.iter().find(|(code, _)| *code == language.code()).map_or("", |(_, text)| text);
     let modules = MODULES.iter().map(|module| module.template);
     let data = DATA.iter().map(|module| module.template);

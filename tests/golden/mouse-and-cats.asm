@@ -2394,73 +2394,6 @@ _late:
         sty zp_next_2
         jmp _tried
 
-; ranked_list_mouse_2 - the legal moves of mouse, in order
-; In:       zp_mouse_2, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_mouse_2:
-        ldy #8
-        sty zp_first
-        sty zp_last
-        ldx zp_mouse_2
-        ldy neighbor_sw,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy step_sw,x
-        lda history,y
-        beq _1_sw
-        jsr ranked_insert
-        jmp _1_sw_no
-_1_sw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy neighbor_se,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy step_se,x
-        lda history,y
-        beq _1_se
-        jsr ranked_insert
-        jmp _1_se_no
-_1_se:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldy neighbor_ne,x
-        lda ranked_taken,y
-        bne _1_ne_no
-        ldy step_ne,x
-        lda history,y
-        beq _1_ne
-        jsr ranked_insert
-        jmp _1_ne_no
-_1_ne:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_ne_no:
-        ldy neighbor_nw,x
-        lda ranked_taken,y
-        bne _1_nw_no
-        ldy step_nw,x
-        lda history,y
-        beq _1_nw
-        jsr ranked_insert
-        jmp _1_nw_no
-_1_nw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_nw_no:
-        rts
-
 ; ranked_cats_2 - the value of a node, cats to move, 2 plies left
 ; In:       zp_cats_2, zp_mouse_1, zp_eval_2, zp_hash_2, zp_lock_2, zp_mine_4, zp_mine_3, ranked_taken
 ; Out:      A = value; its line
@@ -2635,140 +2568,6 @@ _all:
 _fits:  sta history,y
 _done:
         lda zp_mine_2
-        rts
-
-; ranked_list_cats_2 - the legal moves of cats, in order
-; In:       zp_cats_2, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_cats_2:
-        ldy #8
-        sty zp_first
-        sty zp_last
-        ldx zp_cats_2
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _1_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _1_sw_no
-_1_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _1_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _1_se_no
-_1_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldx zp_cats_2+1
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _2_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _2_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _2_sw_no
-_2_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _2_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _2_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _2_se_no
-_2_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_se_no:
-        ldx zp_cats_2+2
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _3_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _3_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _3_sw_no
-_3_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _3_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _3_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _3_se_no
-_3_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_se_no:
-        ldx zp_cats_2+3
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _4_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _4_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _4_sw_no
-_4_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _4_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _4_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _4_se_no
-_4_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_se_no:
         rts
 
 ; ranked_mouse_3 - the value of a node, mouse to move, 3 plies left
@@ -2988,73 +2787,6 @@ _late:
         sty zp_next_3
         jmp _tried
 
-; ranked_list_mouse_3 - the legal moves of mouse, in order
-; In:       zp_mouse_3, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_mouse_3:
-        ldy #25
-        sty zp_first
-        sty zp_last
-        ldx zp_mouse_3
-        ldy neighbor_sw,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy step_sw,x
-        lda history,y
-        beq _1_sw
-        jsr ranked_insert
-        jmp _1_sw_no
-_1_sw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy neighbor_se,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy step_se,x
-        lda history,y
-        beq _1_se
-        jsr ranked_insert
-        jmp _1_se_no
-_1_se:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldy neighbor_ne,x
-        lda ranked_taken,y
-        bne _1_ne_no
-        ldy step_ne,x
-        lda history,y
-        beq _1_ne
-        jsr ranked_insert
-        jmp _1_ne_no
-_1_ne:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_ne_no:
-        ldy neighbor_nw,x
-        lda ranked_taken,y
-        bne _1_nw_no
-        ldy step_nw,x
-        lda history,y
-        beq _1_nw
-        jsr ranked_insert
-        jmp _1_nw_no
-_1_nw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_nw_no:
-        rts
-
 ; ranked_cats_3 - the value of a node, cats to move, 3 plies left
 ; In:       zp_cats_3, zp_mouse_2, zp_eval_3, zp_hash_3, zp_lock_3, ply_mine_5, zp_mine_4, ranked_taken
 ; Out:      A = value; its line
@@ -3170,203 +2902,6 @@ _all:
 _fits:  sta history,y
 _done:
         lda zp_mine_3
-        rts
-
-; ranked_list_cats_3 - the legal moves of cats, in order
-; In:       zp_cats_3, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_cats_3:
-        ldy #25
-        sty zp_first
-        sty zp_last
-        ldx zp_cats_3
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _1_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _1_sw_no
-_1_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _1_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _1_se_no
-_1_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldx zp_cats_3+1
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _2_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _2_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _2_sw_no
-_2_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _2_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _2_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _2_se_no
-_2_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_se_no:
-        ldx zp_cats_3+2
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _3_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _3_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _3_sw_no
-_3_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _3_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _3_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _3_se_no
-_3_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_se_no:
-        ldx zp_cats_3+3
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _4_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _4_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _4_sw_no
-_4_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _4_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _4_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _4_se_no
-_4_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_se_no:
-        rts
-
-; ranked_place_cats_3 - the piece list after a move, in order
-; In:       zp_cats_3, X = move
-; Out:      zp_cats_1
-; Clobbers: A X Y
-ranked_place_cats_3:
-        lda ranked_next_cats,x
-        sta zp_to
-        lda ranked_from_cats,x
-        cmp zp_cats_3+3
-        beq _down_3
-        ldy zp_cats_3+3
-        sty zp_cats_1+3
-        cmp zp_cats_3+2
-        beq _down_2
-        ldy zp_cats_3+2
-        sty zp_cats_1+2
-        cmp zp_cats_3+1
-        beq _down_1
-        ldy zp_cats_3+1
-        sty zp_cats_1+1
-        jmp _down_0
-_down_3:
-        lda zp_to
-        cmp zp_cats_3+2
-        bcs _down_3_here
-        ldy zp_cats_3+2             ; this one makes room
-        sty zp_cats_1+3
-_down_2:
-        lda zp_to
-        cmp zp_cats_3+1
-        bcs _down_2_here
-        ldy zp_cats_3+1             ; this one makes room
-        sty zp_cats_1+2
-_down_1:
-        lda zp_to
-        cmp zp_cats_3+0
-        bcs _down_1_here
-        ldy zp_cats_3+0             ; this one makes room
-        sty zp_cats_1+1
-_down_0:
-        lda zp_to
-        sta zp_cats_1+0
-        rts
-_down_3_here:
-        sta zp_cats_1+3
-        jmp _down_2_stays
-_down_2_here:
-        sta zp_cats_1+2
-        jmp _down_1_stays
-_down_1_here:
-        sta zp_cats_1+1
-        jmp _down_0_stays
-_down_2_stays:
-        lda zp_cats_3+2
-        sta zp_cats_1+2
-_down_1_stays:
-        lda zp_cats_3+1
-        sta zp_cats_1+1
-_down_0_stays:
-        lda zp_cats_3+0
-        sta zp_cats_1+0
         rts
 
 ; ranked_mouse_4 - the value of a node, mouse to move, 4 plies left
@@ -3586,73 +3121,6 @@ _late:
         sty ply_next_4
         jmp _tried
 
-; ranked_list_mouse_4 - the legal moves of mouse, in order
-; In:       ply_mouse_4, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_mouse_4:
-        ldy #42
-        sty zp_first
-        sty zp_last
-        ldx ply_mouse_4
-        ldy neighbor_sw,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy step_sw,x
-        lda history,y
-        beq _1_sw
-        jsr ranked_insert
-        jmp _1_sw_no
-_1_sw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy neighbor_se,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy step_se,x
-        lda history,y
-        beq _1_se
-        jsr ranked_insert
-        jmp _1_se_no
-_1_se:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldy neighbor_ne,x
-        lda ranked_taken,y
-        bne _1_ne_no
-        ldy step_ne,x
-        lda history,y
-        beq _1_ne
-        jsr ranked_insert
-        jmp _1_ne_no
-_1_ne:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_ne_no:
-        ldy neighbor_nw,x
-        lda ranked_taken,y
-        bne _1_nw_no
-        ldy step_nw,x
-        lda history,y
-        beq _1_nw
-        jsr ranked_insert
-        jmp _1_nw_no
-_1_nw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_nw_no:
-        rts
-
 ; ranked_cats_4 - the value of a node, cats to move, 4 plies left
 ; In:       ply_cats_4, zp_mouse_3, zp_eval_4, zp_hash_4, zp_lock_4, ply_mine_6, ply_mine_5, ranked_taken
 ; Out:      A = value; its line
@@ -3768,203 +3236,6 @@ _all:
 _fits:  sta history,y
 _done:
         lda zp_mine_4
-        rts
-
-; ranked_list_cats_4 - the legal moves of cats, in order
-; In:       ply_cats_4, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_cats_4:
-        ldy #42
-        sty zp_first
-        sty zp_last
-        ldx ply_cats_4
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _1_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _1_sw_no
-_1_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _1_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _1_se_no
-_1_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldx ply_cats_4+1
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _2_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _2_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _2_sw_no
-_2_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _2_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _2_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _2_se_no
-_2_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_se_no:
-        ldx ply_cats_4+2
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _3_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _3_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _3_sw_no
-_3_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _3_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _3_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _3_se_no
-_3_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_se_no:
-        ldx ply_cats_4+3
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _4_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _4_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _4_sw_no
-_4_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _4_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _4_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _4_se_no
-_4_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_se_no:
-        rts
-
-; ranked_place_cats_4 - the piece list after a move, in order
-; In:       ply_cats_4, X = move
-; Out:      zp_cats_2
-; Clobbers: A X Y
-ranked_place_cats_4:
-        lda ranked_next_cats,x
-        sta zp_to
-        lda ranked_from_cats,x
-        cmp ply_cats_4+3
-        beq _down_3
-        ldy ply_cats_4+3
-        sty zp_cats_2+3
-        cmp ply_cats_4+2
-        beq _down_2
-        ldy ply_cats_4+2
-        sty zp_cats_2+2
-        cmp ply_cats_4+1
-        beq _down_1
-        ldy ply_cats_4+1
-        sty zp_cats_2+1
-        jmp _down_0
-_down_3:
-        lda zp_to
-        cmp ply_cats_4+2
-        bcs _down_3_here
-        ldy ply_cats_4+2            ; this one makes room
-        sty zp_cats_2+3
-_down_2:
-        lda zp_to
-        cmp ply_cats_4+1
-        bcs _down_2_here
-        ldy ply_cats_4+1            ; this one makes room
-        sty zp_cats_2+2
-_down_1:
-        lda zp_to
-        cmp ply_cats_4+0
-        bcs _down_1_here
-        ldy ply_cats_4+0            ; this one makes room
-        sty zp_cats_2+1
-_down_0:
-        lda zp_to
-        sta zp_cats_2+0
-        rts
-_down_3_here:
-        sta zp_cats_2+3
-        jmp _down_2_stays
-_down_2_here:
-        sta zp_cats_2+2
-        jmp _down_1_stays
-_down_1_here:
-        sta zp_cats_2+1
-        jmp _down_0_stays
-_down_2_stays:
-        lda ply_cats_4+2
-        sta zp_cats_2+2
-_down_1_stays:
-        lda ply_cats_4+1
-        sta zp_cats_2+1
-_down_0_stays:
-        lda ply_cats_4+0
-        sta zp_cats_2+0
         rts
 
 ; ranked_mouse_5 - the value of a node, mouse to move, 5 plies left
@@ -4184,73 +3455,6 @@ _late:
         sty ply_next_5
         jmp _tried
 
-; ranked_list_mouse_5 - the legal moves of mouse, in order
-; In:       ply_mouse_5, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_mouse_5:
-        ldy #59
-        sty zp_first
-        sty zp_last
-        ldx ply_mouse_5
-        ldy neighbor_sw,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy step_sw,x
-        lda history,y
-        beq _1_sw
-        jsr ranked_insert
-        jmp _1_sw_no
-_1_sw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy neighbor_se,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy step_se,x
-        lda history,y
-        beq _1_se
-        jsr ranked_insert
-        jmp _1_se_no
-_1_se:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldy neighbor_ne,x
-        lda ranked_taken,y
-        bne _1_ne_no
-        ldy step_ne,x
-        lda history,y
-        beq _1_ne
-        jsr ranked_insert
-        jmp _1_ne_no
-_1_ne:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_ne_no:
-        ldy neighbor_nw,x
-        lda ranked_taken,y
-        bne _1_nw_no
-        ldy step_nw,x
-        lda history,y
-        beq _1_nw
-        jsr ranked_insert
-        jmp _1_nw_no
-_1_nw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_nw_no:
-        rts
-
 ; ranked_cats_5 - the value of a node, cats to move, 5 plies left
 ; In:       ply_cats_5, ply_mouse_4, ply_eval_5, ply_hash_5, ply_lock_5, ply_mine_7, ply_mine_6, ranked_taken
 ; Out:      A = value; its line
@@ -4366,203 +3570,6 @@ _all:
 _fits:  sta history,y
 _done:
         lda ply_mine_5
-        rts
-
-; ranked_list_cats_5 - the legal moves of cats, in order
-; In:       ply_cats_5, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_cats_5:
-        ldy #59
-        sty zp_first
-        sty zp_last
-        ldx ply_cats_5
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _1_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _1_sw_no
-_1_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _1_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _1_se_no
-_1_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldx ply_cats_5+1
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _2_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _2_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _2_sw_no
-_2_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _2_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _2_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _2_se_no
-_2_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_se_no:
-        ldx ply_cats_5+2
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _3_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _3_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _3_sw_no
-_3_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _3_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _3_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _3_se_no
-_3_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_se_no:
-        ldx ply_cats_5+3
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _4_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _4_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _4_sw_no
-_4_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _4_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _4_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _4_se_no
-_4_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_se_no:
-        rts
-
-; ranked_place_cats_5 - the piece list after a move, in order
-; In:       ply_cats_5, X = move
-; Out:      zp_cats_3
-; Clobbers: A X Y
-ranked_place_cats_5:
-        lda ranked_next_cats,x
-        sta zp_to
-        lda ranked_from_cats,x
-        cmp ply_cats_5+3
-        beq _down_3
-        ldy ply_cats_5+3
-        sty zp_cats_3+3
-        cmp ply_cats_5+2
-        beq _down_2
-        ldy ply_cats_5+2
-        sty zp_cats_3+2
-        cmp ply_cats_5+1
-        beq _down_1
-        ldy ply_cats_5+1
-        sty zp_cats_3+1
-        jmp _down_0
-_down_3:
-        lda zp_to
-        cmp ply_cats_5+2
-        bcs _down_3_here
-        ldy ply_cats_5+2            ; this one makes room
-        sty zp_cats_3+3
-_down_2:
-        lda zp_to
-        cmp ply_cats_5+1
-        bcs _down_2_here
-        ldy ply_cats_5+1            ; this one makes room
-        sty zp_cats_3+2
-_down_1:
-        lda zp_to
-        cmp ply_cats_5+0
-        bcs _down_1_here
-        ldy ply_cats_5+0            ; this one makes room
-        sty zp_cats_3+1
-_down_0:
-        lda zp_to
-        sta zp_cats_3+0
-        rts
-_down_3_here:
-        sta zp_cats_3+3
-        jmp _down_2_stays
-_down_2_here:
-        sta zp_cats_3+2
-        jmp _down_1_stays
-_down_1_here:
-        sta zp_cats_3+1
-        jmp _down_0_stays
-_down_2_stays:
-        lda ply_cats_5+2
-        sta zp_cats_3+2
-_down_1_stays:
-        lda ply_cats_5+1
-        sta zp_cats_3+1
-_down_0_stays:
-        lda ply_cats_5+0
-        sta zp_cats_3+0
         rts
 
 ; ranked_mouse_6 - the value of a node, mouse to move, 6 plies left
@@ -4782,73 +3789,6 @@ _late:
         sty ply_next_6
         jmp _tried
 
-; ranked_list_mouse_6 - the legal moves of mouse, in order
-; In:       ply_mouse_6, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_mouse_6:
-        ldy #76
-        sty zp_first
-        sty zp_last
-        ldx ply_mouse_6
-        ldy neighbor_sw,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy step_sw,x
-        lda history,y
-        beq _1_sw
-        jsr ranked_insert
-        jmp _1_sw_no
-_1_sw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy neighbor_se,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy step_se,x
-        lda history,y
-        beq _1_se
-        jsr ranked_insert
-        jmp _1_se_no
-_1_se:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldy neighbor_ne,x
-        lda ranked_taken,y
-        bne _1_ne_no
-        ldy step_ne,x
-        lda history,y
-        beq _1_ne
-        jsr ranked_insert
-        jmp _1_ne_no
-_1_ne:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_ne_no:
-        ldy neighbor_nw,x
-        lda ranked_taken,y
-        bne _1_nw_no
-        ldy step_nw,x
-        lda history,y
-        beq _1_nw
-        jsr ranked_insert
-        jmp _1_nw_no
-_1_nw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_nw_no:
-        rts
-
 ; ranked_cats_6 - the value of a node, cats to move, 6 plies left
 ; In:       ply_cats_6, ply_mouse_5, ply_eval_6, ply_hash_6, ply_lock_6, ply_mine_8, ply_mine_7, ranked_taken
 ; Out:      A = value; its line
@@ -4964,203 +3904,6 @@ _all:
 _fits:  sta history,y
 _done:
         lda ply_mine_6
-        rts
-
-; ranked_list_cats_6 - the legal moves of cats, in order
-; In:       ply_cats_6, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_cats_6:
-        ldy #76
-        sty zp_first
-        sty zp_last
-        ldx ply_cats_6
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _1_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _1_sw_no
-_1_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _1_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _1_se_no
-_1_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldx ply_cats_6+1
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _2_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _2_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _2_sw_no
-_2_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _2_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _2_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _2_se_no
-_2_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_se_no:
-        ldx ply_cats_6+2
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _3_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _3_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _3_sw_no
-_3_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _3_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _3_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _3_se_no
-_3_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_se_no:
-        ldx ply_cats_6+3
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _4_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _4_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _4_sw_no
-_4_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _4_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _4_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _4_se_no
-_4_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_se_no:
-        rts
-
-; ranked_place_cats_6 - the piece list after a move, in order
-; In:       ply_cats_6, X = move
-; Out:      ply_cats_4
-; Clobbers: A X Y
-ranked_place_cats_6:
-        lda ranked_next_cats,x
-        sta zp_to
-        lda ranked_from_cats,x
-        cmp ply_cats_6+3
-        beq _down_3
-        ldy ply_cats_6+3
-        sty ply_cats_4+3
-        cmp ply_cats_6+2
-        beq _down_2
-        ldy ply_cats_6+2
-        sty ply_cats_4+2
-        cmp ply_cats_6+1
-        beq _down_1
-        ldy ply_cats_6+1
-        sty ply_cats_4+1
-        jmp _down_0
-_down_3:
-        lda zp_to
-        cmp ply_cats_6+2
-        bcs _down_3_here
-        ldy ply_cats_6+2            ; this one makes room
-        sty ply_cats_4+3
-_down_2:
-        lda zp_to
-        cmp ply_cats_6+1
-        bcs _down_2_here
-        ldy ply_cats_6+1            ; this one makes room
-        sty ply_cats_4+2
-_down_1:
-        lda zp_to
-        cmp ply_cats_6+0
-        bcs _down_1_here
-        ldy ply_cats_6+0            ; this one makes room
-        sty ply_cats_4+1
-_down_0:
-        lda zp_to
-        sta ply_cats_4+0
-        rts
-_down_3_here:
-        sta ply_cats_4+3
-        jmp _down_2_stays
-_down_2_here:
-        sta ply_cats_4+2
-        jmp _down_1_stays
-_down_1_here:
-        sta ply_cats_4+1
-        jmp _down_0_stays
-_down_2_stays:
-        lda ply_cats_6+2
-        sta ply_cats_4+2
-_down_1_stays:
-        lda ply_cats_6+1
-        sta ply_cats_4+1
-_down_0_stays:
-        lda ply_cats_6+0
-        sta ply_cats_4+0
         rts
 
 ; ranked_mouse_7 - the value of a node, mouse to move, 7 plies left
@@ -5380,73 +4123,6 @@ _late:
         sty ply_next_7
         jmp _tried
 
-; ranked_list_mouse_7 - the legal moves of mouse, in order
-; In:       ply_mouse_7, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_mouse_7:
-        ldy #93
-        sty zp_first
-        sty zp_last
-        ldx ply_mouse_7
-        ldy neighbor_sw,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy step_sw,x
-        lda history,y
-        beq _1_sw
-        jsr ranked_insert
-        jmp _1_sw_no
-_1_sw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy neighbor_se,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy step_se,x
-        lda history,y
-        beq _1_se
-        jsr ranked_insert
-        jmp _1_se_no
-_1_se:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldy neighbor_ne,x
-        lda ranked_taken,y
-        bne _1_ne_no
-        ldy step_ne,x
-        lda history,y
-        beq _1_ne
-        jsr ranked_insert
-        jmp _1_ne_no
-_1_ne:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_ne_no:
-        ldy neighbor_nw,x
-        lda ranked_taken,y
-        bne _1_nw_no
-        ldy step_nw,x
-        lda history,y
-        beq _1_nw
-        jsr ranked_insert
-        jmp _1_nw_no
-_1_nw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_nw_no:
-        rts
-
 ; ranked_cats_7 - the value of a node, cats to move, 7 plies left
 ; In:       ply_cats_7, ply_mouse_6, ply_eval_7, ply_hash_7, ply_lock_7, ply_mine_9, ply_mine_8, ranked_taken
 ; Out:      A = value; its line
@@ -5562,203 +4238,6 @@ _all:
 _fits:  sta history,y
 _done:
         lda ply_mine_7
-        rts
-
-; ranked_list_cats_7 - the legal moves of cats, in order
-; In:       ply_cats_7, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_cats_7:
-        ldy #93
-        sty zp_first
-        sty zp_last
-        ldx ply_cats_7
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _1_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _1_sw_no
-_1_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _1_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _1_se_no
-_1_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldx ply_cats_7+1
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _2_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _2_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _2_sw_no
-_2_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _2_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _2_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _2_se_no
-_2_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_se_no:
-        ldx ply_cats_7+2
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _3_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _3_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _3_sw_no
-_3_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _3_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _3_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _3_se_no
-_3_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_se_no:
-        ldx ply_cats_7+3
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _4_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq _4_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp _4_sw_no
-_4_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _4_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq _4_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp _4_se_no
-_4_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_se_no:
-        rts
-
-; ranked_place_cats_7 - the piece list after a move, in order
-; In:       ply_cats_7, X = move
-; Out:      ply_cats_5
-; Clobbers: A X Y
-ranked_place_cats_7:
-        lda ranked_next_cats,x
-        sta zp_to
-        lda ranked_from_cats,x
-        cmp ply_cats_7+3
-        beq _down_3
-        ldy ply_cats_7+3
-        sty ply_cats_5+3
-        cmp ply_cats_7+2
-        beq _down_2
-        ldy ply_cats_7+2
-        sty ply_cats_5+2
-        cmp ply_cats_7+1
-        beq _down_1
-        ldy ply_cats_7+1
-        sty ply_cats_5+1
-        jmp _down_0
-_down_3:
-        lda zp_to
-        cmp ply_cats_7+2
-        bcs _down_3_here
-        ldy ply_cats_7+2            ; this one makes room
-        sty ply_cats_5+3
-_down_2:
-        lda zp_to
-        cmp ply_cats_7+1
-        bcs _down_2_here
-        ldy ply_cats_7+1            ; this one makes room
-        sty ply_cats_5+2
-_down_1:
-        lda zp_to
-        cmp ply_cats_7+0
-        bcs _down_1_here
-        ldy ply_cats_7+0            ; this one makes room
-        sty ply_cats_5+1
-_down_0:
-        lda zp_to
-        sta ply_cats_5+0
-        rts
-_down_3_here:
-        sta ply_cats_5+3
-        jmp _down_2_stays
-_down_2_here:
-        sta ply_cats_5+2
-        jmp _down_1_stays
-_down_1_here:
-        sta ply_cats_5+1
-        jmp _down_0_stays
-_down_2_stays:
-        lda ply_cats_7+2
-        sta ply_cats_5+2
-_down_1_stays:
-        lda ply_cats_7+1
-        sta ply_cats_5+1
-_down_0_stays:
-        lda ply_cats_7+0
-        sta ply_cats_5+0
         rts
 
 ; ranked_mouse_8 - the value of a node, mouse to move, 8 plies left
@@ -5978,73 +4457,6 @@ _late:
         sty ply_next_8
         jmp _tried
 
-; ranked_list_mouse_8 - the legal moves of mouse, in order
-; In:       ply_mouse_8, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_mouse_8:
-        ldy #110
-        sty zp_first
-        sty zp_last
-        ldx ply_mouse_8
-        ldy neighbor_sw,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy step_sw,x
-        lda history,y
-        beq _1_sw
-        jsr ranked_insert
-        jmp _1_sw_no
-_1_sw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy neighbor_se,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy step_se,x
-        lda history,y
-        beq _1_se
-        jsr ranked_insert
-        jmp _1_se_no
-_1_se:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldy neighbor_ne,x
-        lda ranked_taken,y
-        bne _1_ne_no
-        ldy step_ne,x
-        lda history,y
-        beq _1_ne
-        jsr ranked_insert
-        jmp _1_ne_no
-_1_ne:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_ne_no:
-        ldy neighbor_nw,x
-        lda ranked_taken,y
-        bne _1_nw_no
-        ldy step_nw,x
-        lda history,y
-        beq _1_nw
-        jsr ranked_insert
-        jmp _1_nw_no
-_1_nw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_nw_no:
-        rts
-
 ; ranked_cats_8 - the value of a node, cats to move, 8 plies left
 ; In:       ply_cats_8, ply_mouse_7, ply_eval_8, ply_hash_8, ply_lock_8, ply_mine_10, ply_mine_9, ranked_taken
 ; Out:      A = value; its line
@@ -6160,6 +4572,1594 @@ _all:
 _fits:  sta history,y
 _done:
         lda ply_mine_8
+        rts
+
+; ranked_list_mouse_2 - the legal moves of mouse, in order
+; In:       zp_mouse_2, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_2:
+        ldy #8
+        sty zp_first
+        sty zp_last
+        ldx zp_mouse_2
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq _1_sw
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy step_se,x
+        lda history,y
+        beq _1_se
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne _1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq _1_ne
+        jsr ranked_insert
+        jmp _1_ne_no
+_1_ne:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne _1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq _1_nw
+        jsr ranked_insert
+        jmp _1_nw_no
+_1_nw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_nw_no:
+        rts
+
+; ranked_list_cats_2 - the legal moves of cats, in order
+; In:       zp_cats_2, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_2:
+        ldy #8
+        sty zp_first
+        sty zp_last
+        ldx zp_cats_2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldx zp_cats_2+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _2_sw_no
+_2_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _2_se_no
+_2_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_se_no:
+        ldx zp_cats_2+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _3_sw_no
+_3_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _3_se_no
+_3_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_se_no:
+        ldx zp_cats_2+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _4_sw_no
+_4_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _4_se_no
+_4_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_se_no:
+        rts
+
+; ranked_list_mouse_3 - the legal moves of mouse, in order
+; In:       zp_mouse_3, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_3:
+        ldy #25
+        sty zp_first
+        sty zp_last
+        ldx zp_mouse_3
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq _1_sw
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy step_se,x
+        lda history,y
+        beq _1_se
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne _1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq _1_ne
+        jsr ranked_insert
+        jmp _1_ne_no
+_1_ne:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne _1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq _1_nw
+        jsr ranked_insert
+        jmp _1_nw_no
+_1_nw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_nw_no:
+        rts
+
+; ranked_list_cats_3 - the legal moves of cats, in order
+; In:       zp_cats_3, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_3:
+        ldy #25
+        sty zp_first
+        sty zp_last
+        ldx zp_cats_3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldx zp_cats_3+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _2_sw_no
+_2_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _2_se_no
+_2_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_se_no:
+        ldx zp_cats_3+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _3_sw_no
+_3_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _3_se_no
+_3_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_se_no:
+        ldx zp_cats_3+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _4_sw_no
+_4_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _4_se_no
+_4_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_se_no:
+        rts
+
+; ranked_place_cats_3 - the piece list after a move, in order
+; In:       zp_cats_3, X = move
+; Out:      zp_cats_1
+; Clobbers: A X Y
+ranked_place_cats_3:
+        lda ranked_next_cats,x
+        sta zp_to
+        lda ranked_from_cats,x
+        cmp zp_cats_3+3
+        beq _down_3
+        ldy zp_cats_3+3
+        sty zp_cats_1+3
+        cmp zp_cats_3+2
+        beq _down_2
+        ldy zp_cats_3+2
+        sty zp_cats_1+2
+        cmp zp_cats_3+1
+        beq _down_1
+        ldy zp_cats_3+1
+        sty zp_cats_1+1
+        jmp _down_0
+_down_3:
+        lda zp_to
+        cmp zp_cats_3+2
+        bcs _down_3_here
+        ldy zp_cats_3+2             ; this one makes room
+        sty zp_cats_1+3
+_down_2:
+        lda zp_to
+        cmp zp_cats_3+1
+        bcs _down_2_here
+        ldy zp_cats_3+1             ; this one makes room
+        sty zp_cats_1+2
+_down_1:
+        lda zp_to
+        cmp zp_cats_3+0
+        bcs _down_1_here
+        ldy zp_cats_3+0             ; this one makes room
+        sty zp_cats_1+1
+_down_0:
+        lda zp_to
+        sta zp_cats_1+0
+        rts
+_down_3_here:
+        sta zp_cats_1+3
+        jmp _down_2_stays
+_down_2_here:
+        sta zp_cats_1+2
+        jmp _down_1_stays
+_down_1_here:
+        sta zp_cats_1+1
+        jmp _down_0_stays
+_down_2_stays:
+        lda zp_cats_3+2
+        sta zp_cats_1+2
+_down_1_stays:
+        lda zp_cats_3+1
+        sta zp_cats_1+1
+_down_0_stays:
+        lda zp_cats_3+0
+        sta zp_cats_1+0
+        rts
+
+; ranked_list_mouse_4 - the legal moves of mouse, in order
+; In:       ply_mouse_4, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_4:
+        ldy #42
+        sty zp_first
+        sty zp_last
+        ldx ply_mouse_4
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq _1_sw
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy step_se,x
+        lda history,y
+        beq _1_se
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne _1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq _1_ne
+        jsr ranked_insert
+        jmp _1_ne_no
+_1_ne:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne _1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq _1_nw
+        jsr ranked_insert
+        jmp _1_nw_no
+_1_nw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_nw_no:
+        rts
+
+; ranked_list_cats_4 - the legal moves of cats, in order
+; In:       ply_cats_4, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_4:
+        ldy #42
+        sty zp_first
+        sty zp_last
+        ldx ply_cats_4
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldx ply_cats_4+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _2_sw_no
+_2_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _2_se_no
+_2_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_se_no:
+        ldx ply_cats_4+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _3_sw_no
+_3_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _3_se_no
+_3_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_se_no:
+        ldx ply_cats_4+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _4_sw_no
+_4_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _4_se_no
+_4_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_se_no:
+        rts
+
+; ranked_place_cats_4 - the piece list after a move, in order
+; In:       ply_cats_4, X = move
+; Out:      zp_cats_2
+; Clobbers: A X Y
+ranked_place_cats_4:
+        lda ranked_next_cats,x
+        sta zp_to
+        lda ranked_from_cats,x
+        cmp ply_cats_4+3
+        beq _down_3
+        ldy ply_cats_4+3
+        sty zp_cats_2+3
+        cmp ply_cats_4+2
+        beq _down_2
+        ldy ply_cats_4+2
+        sty zp_cats_2+2
+        cmp ply_cats_4+1
+        beq _down_1
+        ldy ply_cats_4+1
+        sty zp_cats_2+1
+        jmp _down_0
+_down_3:
+        lda zp_to
+        cmp ply_cats_4+2
+        bcs _down_3_here
+        ldy ply_cats_4+2            ; this one makes room
+        sty zp_cats_2+3
+_down_2:
+        lda zp_to
+        cmp ply_cats_4+1
+        bcs _down_2_here
+        ldy ply_cats_4+1            ; this one makes room
+        sty zp_cats_2+2
+_down_1:
+        lda zp_to
+        cmp ply_cats_4+0
+        bcs _down_1_here
+        ldy ply_cats_4+0            ; this one makes room
+        sty zp_cats_2+1
+_down_0:
+        lda zp_to
+        sta zp_cats_2+0
+        rts
+_down_3_here:
+        sta zp_cats_2+3
+        jmp _down_2_stays
+_down_2_here:
+        sta zp_cats_2+2
+        jmp _down_1_stays
+_down_1_here:
+        sta zp_cats_2+1
+        jmp _down_0_stays
+_down_2_stays:
+        lda ply_cats_4+2
+        sta zp_cats_2+2
+_down_1_stays:
+        lda ply_cats_4+1
+        sta zp_cats_2+1
+_down_0_stays:
+        lda ply_cats_4+0
+        sta zp_cats_2+0
+        rts
+
+; ranked_list_mouse_5 - the legal moves of mouse, in order
+; In:       ply_mouse_5, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_5:
+        ldy #59
+        sty zp_first
+        sty zp_last
+        ldx ply_mouse_5
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq _1_sw
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy step_se,x
+        lda history,y
+        beq _1_se
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne _1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq _1_ne
+        jsr ranked_insert
+        jmp _1_ne_no
+_1_ne:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne _1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq _1_nw
+        jsr ranked_insert
+        jmp _1_nw_no
+_1_nw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_nw_no:
+        rts
+
+; ranked_list_cats_5 - the legal moves of cats, in order
+; In:       ply_cats_5, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_5:
+        ldy #59
+        sty zp_first
+        sty zp_last
+        ldx ply_cats_5
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldx ply_cats_5+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _2_sw_no
+_2_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _2_se_no
+_2_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_se_no:
+        ldx ply_cats_5+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _3_sw_no
+_3_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _3_se_no
+_3_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_se_no:
+        ldx ply_cats_5+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _4_sw_no
+_4_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _4_se_no
+_4_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_se_no:
+        rts
+
+; ranked_place_cats_5 - the piece list after a move, in order
+; In:       ply_cats_5, X = move
+; Out:      zp_cats_3
+; Clobbers: A X Y
+ranked_place_cats_5:
+        lda ranked_next_cats,x
+        sta zp_to
+        lda ranked_from_cats,x
+        cmp ply_cats_5+3
+        beq _down_3
+        ldy ply_cats_5+3
+        sty zp_cats_3+3
+        cmp ply_cats_5+2
+        beq _down_2
+        ldy ply_cats_5+2
+        sty zp_cats_3+2
+        cmp ply_cats_5+1
+        beq _down_1
+        ldy ply_cats_5+1
+        sty zp_cats_3+1
+        jmp _down_0
+_down_3:
+        lda zp_to
+        cmp ply_cats_5+2
+        bcs _down_3_here
+        ldy ply_cats_5+2            ; this one makes room
+        sty zp_cats_3+3
+_down_2:
+        lda zp_to
+        cmp ply_cats_5+1
+        bcs _down_2_here
+        ldy ply_cats_5+1            ; this one makes room
+        sty zp_cats_3+2
+_down_1:
+        lda zp_to
+        cmp ply_cats_5+0
+        bcs _down_1_here
+        ldy ply_cats_5+0            ; this one makes room
+        sty zp_cats_3+1
+_down_0:
+        lda zp_to
+        sta zp_cats_3+0
+        rts
+_down_3_here:
+        sta zp_cats_3+3
+        jmp _down_2_stays
+_down_2_here:
+        sta zp_cats_3+2
+        jmp _down_1_stays
+_down_1_here:
+        sta zp_cats_3+1
+        jmp _down_0_stays
+_down_2_stays:
+        lda ply_cats_5+2
+        sta zp_cats_3+2
+_down_1_stays:
+        lda ply_cats_5+1
+        sta zp_cats_3+1
+_down_0_stays:
+        lda ply_cats_5+0
+        sta zp_cats_3+0
+        rts
+
+; ranked_list_mouse_6 - the legal moves of mouse, in order
+; In:       ply_mouse_6, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_6:
+        ldy #76
+        sty zp_first
+        sty zp_last
+        ldx ply_mouse_6
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq _1_sw
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy step_se,x
+        lda history,y
+        beq _1_se
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne _1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq _1_ne
+        jsr ranked_insert
+        jmp _1_ne_no
+_1_ne:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne _1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq _1_nw
+        jsr ranked_insert
+        jmp _1_nw_no
+_1_nw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_nw_no:
+        rts
+
+; ranked_list_cats_6 - the legal moves of cats, in order
+; In:       ply_cats_6, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_6:
+        ldy #76
+        sty zp_first
+        sty zp_last
+        ldx ply_cats_6
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldx ply_cats_6+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _2_sw_no
+_2_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _2_se_no
+_2_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_se_no:
+        ldx ply_cats_6+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _3_sw_no
+_3_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _3_se_no
+_3_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_se_no:
+        ldx ply_cats_6+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _4_sw_no
+_4_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _4_se_no
+_4_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_se_no:
+        rts
+
+; ranked_place_cats_6 - the piece list after a move, in order
+; In:       ply_cats_6, X = move
+; Out:      ply_cats_4
+; Clobbers: A X Y
+ranked_place_cats_6:
+        lda ranked_next_cats,x
+        sta zp_to
+        lda ranked_from_cats,x
+        cmp ply_cats_6+3
+        beq _down_3
+        ldy ply_cats_6+3
+        sty ply_cats_4+3
+        cmp ply_cats_6+2
+        beq _down_2
+        ldy ply_cats_6+2
+        sty ply_cats_4+2
+        cmp ply_cats_6+1
+        beq _down_1
+        ldy ply_cats_6+1
+        sty ply_cats_4+1
+        jmp _down_0
+_down_3:
+        lda zp_to
+        cmp ply_cats_6+2
+        bcs _down_3_here
+        ldy ply_cats_6+2            ; this one makes room
+        sty ply_cats_4+3
+_down_2:
+        lda zp_to
+        cmp ply_cats_6+1
+        bcs _down_2_here
+        ldy ply_cats_6+1            ; this one makes room
+        sty ply_cats_4+2
+_down_1:
+        lda zp_to
+        cmp ply_cats_6+0
+        bcs _down_1_here
+        ldy ply_cats_6+0            ; this one makes room
+        sty ply_cats_4+1
+_down_0:
+        lda zp_to
+        sta ply_cats_4+0
+        rts
+_down_3_here:
+        sta ply_cats_4+3
+        jmp _down_2_stays
+_down_2_here:
+        sta ply_cats_4+2
+        jmp _down_1_stays
+_down_1_here:
+        sta ply_cats_4+1
+        jmp _down_0_stays
+_down_2_stays:
+        lda ply_cats_6+2
+        sta ply_cats_4+2
+_down_1_stays:
+        lda ply_cats_6+1
+        sta ply_cats_4+1
+_down_0_stays:
+        lda ply_cats_6+0
+        sta ply_cats_4+0
+        rts
+
+; ranked_list_mouse_7 - the legal moves of mouse, in order
+; In:       ply_mouse_7, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_7:
+        ldy #93
+        sty zp_first
+        sty zp_last
+        ldx ply_mouse_7
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq _1_sw
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy step_se,x
+        lda history,y
+        beq _1_se
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne _1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq _1_ne
+        jsr ranked_insert
+        jmp _1_ne_no
+_1_ne:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne _1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq _1_nw
+        jsr ranked_insert
+        jmp _1_nw_no
+_1_nw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_nw_no:
+        rts
+
+; ranked_list_cats_7 - the legal moves of cats, in order
+; In:       ply_cats_7, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_7:
+        ldy #93
+        sty zp_first
+        sty zp_last
+        ldx ply_cats_7
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldx ply_cats_7+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _2_sw_no
+_2_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _2_se_no
+_2_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_se_no:
+        ldx ply_cats_7+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _3_sw_no
+_3_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _3_se_no
+_3_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_se_no:
+        ldx ply_cats_7+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _4_sw_no
+_4_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _4_se_no
+_4_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_se_no:
+        rts
+
+; ranked_place_cats_7 - the piece list after a move, in order
+; In:       ply_cats_7, X = move
+; Out:      ply_cats_5
+; Clobbers: A X Y
+ranked_place_cats_7:
+        lda ranked_next_cats,x
+        sta zp_to
+        lda ranked_from_cats,x
+        cmp ply_cats_7+3
+        beq _down_3
+        ldy ply_cats_7+3
+        sty ply_cats_5+3
+        cmp ply_cats_7+2
+        beq _down_2
+        ldy ply_cats_7+2
+        sty ply_cats_5+2
+        cmp ply_cats_7+1
+        beq _down_1
+        ldy ply_cats_7+1
+        sty ply_cats_5+1
+        jmp _down_0
+_down_3:
+        lda zp_to
+        cmp ply_cats_7+2
+        bcs _down_3_here
+        ldy ply_cats_7+2            ; this one makes room
+        sty ply_cats_5+3
+_down_2:
+        lda zp_to
+        cmp ply_cats_7+1
+        bcs _down_2_here
+        ldy ply_cats_7+1            ; this one makes room
+        sty ply_cats_5+2
+_down_1:
+        lda zp_to
+        cmp ply_cats_7+0
+        bcs _down_1_here
+        ldy ply_cats_7+0            ; this one makes room
+        sty ply_cats_5+1
+_down_0:
+        lda zp_to
+        sta ply_cats_5+0
+        rts
+_down_3_here:
+        sta ply_cats_5+3
+        jmp _down_2_stays
+_down_2_here:
+        sta ply_cats_5+2
+        jmp _down_1_stays
+_down_1_here:
+        sta ply_cats_5+1
+        jmp _down_0_stays
+_down_2_stays:
+        lda ply_cats_7+2
+        sta ply_cats_5+2
+_down_1_stays:
+        lda ply_cats_7+1
+        sta ply_cats_5+1
+_down_0_stays:
+        lda ply_cats_7+0
+        sta ply_cats_5+0
+        rts
+
+; ranked_list_mouse_8 - the legal moves of mouse, in order
+; In:       ply_mouse_8, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_8:
+        ldy #110
+        sty zp_first
+        sty zp_last
+        ldx ply_mouse_8
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq _1_sw
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy step_se,x
+        lda history,y
+        beq _1_se
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne _1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq _1_ne
+        jsr ranked_insert
+        jmp _1_ne_no
+_1_ne:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne _1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq _1_nw
+        jsr ranked_insert
+        jmp _1_nw_no
+_1_nw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_nw_no:
         rts
 
 ; ranked_list_cats_8 - the legal moves of cats, in order

@@ -2198,77 +2198,6 @@ _late:
         sty zp_next_2
         jmp _tried
 
-; ranked_list_mouse_2 - the legal moves of mouse, in order
-; In:       zp_mouse_2, ranked_taken, zp_table_move
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_mouse_2:
-        ldy #8
-        sty zp_first
-        sty zp_last
-        ldx zp_mouse_2
-        ldy neighbor_sw,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy step_sw,x
-        cpy zp_table_move
-        bne _1_sw
-        dec zp_first
-        sty ranked_list+7
-        jmp _1_sw_no
-_1_sw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy neighbor_se,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy step_se,x
-        cpy zp_table_move
-        bne _1_se
-        dec zp_first
-        sty ranked_list+7
-        jmp _1_se_no
-_1_se:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldy neighbor_ne,x
-        lda ranked_taken,y
-        bne _1_ne_no
-        ldy step_ne,x
-        cpy zp_table_move
-        bne _1_ne
-        dec zp_first
-        sty ranked_list+7
-        jmp _1_ne_no
-_1_ne:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_ne_no:
-        ldy neighbor_nw,x
-        lda ranked_taken,y
-        bne _1_nw_no
-        ldy step_nw,x
-        cpy zp_table_move
-        bne _1_nw
-        dec zp_first
-        sty ranked_list+7
-        jmp _1_nw_no
-_1_nw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_nw_no:
-        rts
-
 ; ranked_cats_2 - the value of a node, cats to move, 2 plies left
 ; In:       zp_cats_2, zp_mouse_1, zp_eval_2, zp_hash_2, zp_lock_2, zp_mine_4, zp_mine_3, ranked_taken
 ; Out:      A = value; its line
@@ -2403,6 +2332,1457 @@ _all:
         lda zp_lock_2
         sta table_lock_cats,x
         lda zp_mine_2
+        rts
+
+; ranked_mouse_3 - the value of a node, mouse to move, 3 plies left
+; In:       zp_mouse_3, zp_cats_2, zp_eval_3, zp_hash_3, zp_lock_3, ply_mine_5, zp_mine_4, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_3:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx zp_hash_3
+        lda table_lock_mouse,x
+        cmp zp_lock_3
+        bne _unknown
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        lda move_start,y
+        cmp zp_mouse_3
+        bne _unknown
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _unknown
+        jmp _early
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_mouse_3
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+16
+        lda zp_eval_3               ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta zp_best_3
+        lda ply_mine_5
+        sta zp_mine_3
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty zp_next_3
+        stx zp_step_3
+        lda zp_eval_3
+        clc
+        adc step_eval_mouse,x
+        sta zp_eval_2
+        lda zp_hash_3
+        eor step_hash_mouse,x
+        sta zp_hash_2
+        lda zp_lock_3
+        eor step_lock_mouse,x
+        sta zp_lock_2
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty zp_mouse_1
+        jsr ranked_cats_2
+        ldx zp_step_3
+        cmp zp_mine_3
+        beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy zp_next_3
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
+        sta zp_mine_3
+        stx zp_best_3
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_3
+        cmp zp_mine_4
+        bcs _cutoff
+        jsr ranked_line_3
+        jmp _tried
+_cutoff:                            ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+_all:
+        ldy zp_best_3
+        ldx zp_hash_3
+        tya
+        sta table_move_mouse,x
+        lda zp_lock_3
+        sta table_lock_mouse,x
+        lda zp_mine_3
+        rts
+_early:
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta zp_best_3
+        lda ply_mine_5
+        sta zp_mine_3
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        lda zp_step_3
+        sta zp_table_move
+        jsr ranked_list_mouse_3
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty zp_next_3
+        jmp _tried
+
+; ranked_cats_3 - the value of a node, cats to move, 3 plies left
+; In:       zp_cats_3, zp_mouse_2, zp_eval_3, zp_hash_3, zp_lock_3, ply_mine_5, zp_mine_4, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_3:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx zp_hash_3
+        lda table_lock_cats,x
+        cmp zp_lock_3
+        bne _unknown
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        jmp _list
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_cats_3
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+16
+        lda zp_eval_3               ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta zp_best_3
+        lda ply_mine_5
+        sta zp_mine_3
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty zp_next_3
+        stx zp_step_3
+        lda zp_eval_3
+        clc
+        adc ranked_gain_cats,x
+        sta zp_eval_2
+        lda zp_hash_3
+        eor ranked_hash_cats,x
+        sta zp_hash_2
+        lda zp_lock_3
+        eor ranked_lock_cats,x
+        sta zp_lock_2
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_3
+        jsr ranked_mouse_2
+        ldx zp_step_3
+        cmp zp_mine_3
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy zp_next_3
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
+        sta zp_mine_3
+        lda ranked_step_cats,x
+        sta zp_best_3
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_3
+        cmp zp_mine_4
+        bcc _cutoff
+        beq _cutoff
+        jsr ranked_line_3
+        jmp _tried
+_cutoff:                            ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+_all:
+        ldy zp_best_3
+        ldx zp_hash_3
+        tya
+        sta table_move_cats,x
+        lda zp_lock_3
+        sta table_lock_cats,x
+        lda zp_mine_3
+        rts
+
+; ranked_mouse_4 - the value of a node, mouse to move, 4 plies left
+; In:       ply_mouse_4, zp_cats_3, zp_eval_4, zp_hash_4, zp_lock_4, ply_mine_6, ply_mine_5, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_4:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx zp_hash_4
+        lda table_lock_mouse,x
+        cmp zp_lock_4
+        bne _unknown
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_4
+        bne _unknown
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _unknown
+        jmp _early
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_mouse_4
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+24
+        lda zp_eval_4               ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_4
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_4
+        stx zp_step_4
+        lda zp_eval_4
+        clc
+        adc step_eval_mouse,x
+        sta zp_eval_3
+        lda zp_hash_4
+        eor step_hash_mouse,x
+        sta zp_hash_3
+        lda zp_lock_4
+        eor step_lock_mouse,x
+        sta zp_lock_3
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty zp_mouse_2
+        jsr ranked_cats_3
+        ldx zp_step_4
+        cmp zp_mine_4
+        beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_4
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
+        sta zp_mine_4
+        stx ply_best_4
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_4
+        cmp ply_mine_5
+        bcs _cutoff
+        jsr ranked_line_4
+        jmp _tried
+_cutoff:                            ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+_all:
+        ldy ply_best_4
+        ldx zp_hash_4
+        tya
+        sta table_move_mouse,x
+        lda zp_lock_4
+        sta table_lock_mouse,x
+        lda zp_mine_4
+        rts
+_early:
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta ply_best_4
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        lda zp_step_4
+        sta zp_table_move
+        jsr ranked_list_mouse_4
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_4
+        jmp _tried
+
+; ranked_cats_4 - the value of a node, cats to move, 4 plies left
+; In:       ply_cats_4, zp_mouse_3, zp_eval_4, zp_hash_4, zp_lock_4, ply_mine_6, ply_mine_5, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_4:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx zp_hash_4
+        lda table_lock_cats,x
+        cmp zp_lock_4
+        bne _unknown
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        jmp _list
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_cats_4
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+24
+        lda zp_eval_4               ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_4
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_4
+        stx zp_step_4
+        lda zp_eval_4
+        clc
+        adc ranked_gain_cats,x
+        sta zp_eval_3
+        lda zp_hash_4
+        eor ranked_hash_cats,x
+        sta zp_hash_3
+        lda zp_lock_4
+        eor ranked_lock_cats,x
+        sta zp_lock_3
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_4
+        jsr ranked_mouse_3
+        ldx zp_step_4
+        cmp zp_mine_4
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_4
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
+        sta zp_mine_4
+        lda ranked_step_cats,x
+        sta ply_best_4
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_4
+        cmp ply_mine_5
+        bcc _cutoff
+        beq _cutoff
+        jsr ranked_line_4
+        jmp _tried
+_cutoff:                            ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+_all:
+        ldy ply_best_4
+        ldx zp_hash_4
+        tya
+        sta table_move_cats,x
+        lda zp_lock_4
+        sta table_lock_cats,x
+        lda zp_mine_4
+        rts
+
+; ranked_mouse_5 - the value of a node, mouse to move, 5 plies left
+; In:       ply_mouse_5, ply_cats_4, ply_eval_5, ply_hash_5, ply_lock_5, ply_mine_7, ply_mine_6, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_5:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx ply_hash_5
+        lda table_lock_mouse,x
+        cmp ply_lock_5
+        bne _unknown
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_5
+        bne _unknown
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _unknown
+        jmp _early
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_mouse_5
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+32
+        lda ply_eval_5              ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_5
+        lda ply_mine_7
+        sta ply_mine_5
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_5
+        stx ply_step_5
+        lda ply_eval_5
+        clc
+        adc step_eval_mouse,x
+        sta zp_eval_4
+        lda ply_hash_5
+        eor step_hash_mouse,x
+        sta zp_hash_4
+        lda ply_lock_5
+        eor step_lock_mouse,x
+        sta zp_lock_4
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty zp_mouse_3
+        jsr ranked_cats_4
+        ldx ply_step_5
+        cmp ply_mine_5
+        beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_5
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
+        sta ply_mine_5
+        stx ply_best_5
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_5
+        cmp ply_mine_6
+        bcs _cutoff
+        jsr ranked_line_5
+        jmp _tried
+_cutoff:                            ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+_all:
+        ldy ply_best_5
+        ldx ply_hash_5
+        tya
+        sta table_move_mouse,x
+        lda ply_lock_5
+        sta table_lock_mouse,x
+        lda ply_mine_5
+        rts
+_early:
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta ply_best_5
+        lda ply_mine_7
+        sta ply_mine_5
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        lda ply_step_5
+        sta zp_table_move
+        jsr ranked_list_mouse_5
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_5
+        jmp _tried
+
+; ranked_cats_5 - the value of a node, cats to move, 5 plies left
+; In:       ply_cats_5, ply_mouse_4, ply_eval_5, ply_hash_5, ply_lock_5, ply_mine_7, ply_mine_6, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_5:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx ply_hash_5
+        lda table_lock_cats,x
+        cmp ply_lock_5
+        bne _unknown
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        jmp _list
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_cats_5
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+32
+        lda ply_eval_5              ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_5
+        lda ply_mine_7
+        sta ply_mine_5
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_5
+        stx ply_step_5
+        lda ply_eval_5
+        clc
+        adc ranked_gain_cats,x
+        sta zp_eval_4
+        lda ply_hash_5
+        eor ranked_hash_cats,x
+        sta zp_hash_4
+        lda ply_lock_5
+        eor ranked_lock_cats,x
+        sta zp_lock_4
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_5
+        jsr ranked_mouse_4
+        ldx ply_step_5
+        cmp ply_mine_5
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_5
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
+        sta ply_mine_5
+        lda ranked_step_cats,x
+        sta ply_best_5
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_5
+        cmp ply_mine_6
+        bcc _cutoff
+        beq _cutoff
+        jsr ranked_line_5
+        jmp _tried
+_cutoff:                            ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+_all:
+        ldy ply_best_5
+        ldx ply_hash_5
+        tya
+        sta table_move_cats,x
+        lda ply_lock_5
+        sta table_lock_cats,x
+        lda ply_mine_5
+        rts
+
+; ranked_mouse_6 - the value of a node, mouse to move, 6 plies left
+; In:       ply_mouse_6, ply_cats_5, ply_eval_6, ply_hash_6, ply_lock_6, ply_mine_8, ply_mine_7, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_6:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx ply_hash_6
+        lda table_lock_mouse,x
+        cmp ply_lock_6
+        bne _unknown
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_6
+        bne _unknown
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _unknown
+        jmp _early
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_mouse_6
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+40
+        lda ply_eval_6              ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_6
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_6
+        stx ply_step_6
+        lda ply_eval_6
+        clc
+        adc step_eval_mouse,x
+        sta ply_eval_5
+        lda ply_hash_6
+        eor step_hash_mouse,x
+        sta ply_hash_5
+        lda ply_lock_6
+        eor step_lock_mouse,x
+        sta ply_lock_5
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty ply_mouse_4
+        jsr ranked_cats_5
+        ldx ply_step_6
+        cmp ply_mine_6
+        beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_6
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
+        sta ply_mine_6
+        stx ply_best_6
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_6
+        cmp ply_mine_7
+        bcs _cutoff
+        jsr ranked_line_6
+        jmp _tried
+_cutoff:                            ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+_all:
+        ldy ply_best_6
+        ldx ply_hash_6
+        tya
+        sta table_move_mouse,x
+        lda ply_lock_6
+        sta table_lock_mouse,x
+        lda ply_mine_6
+        rts
+_early:
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta ply_best_6
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        lda ply_step_6
+        sta zp_table_move
+        jsr ranked_list_mouse_6
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_6
+        jmp _tried
+
+; ranked_cats_6 - the value of a node, cats to move, 6 plies left
+; In:       ply_cats_6, ply_mouse_5, ply_eval_6, ply_hash_6, ply_lock_6, ply_mine_8, ply_mine_7, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_6:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx ply_hash_6
+        lda table_lock_cats,x
+        cmp ply_lock_6
+        bne _unknown
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        jmp _list
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_cats_6
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+40
+        lda ply_eval_6              ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_6
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_6
+        stx ply_step_6
+        lda ply_eval_6
+        clc
+        adc ranked_gain_cats,x
+        sta ply_eval_5
+        lda ply_hash_6
+        eor ranked_hash_cats,x
+        sta ply_hash_5
+        lda ply_lock_6
+        eor ranked_lock_cats,x
+        sta ply_lock_5
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_6
+        jsr ranked_mouse_5
+        ldx ply_step_6
+        cmp ply_mine_6
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_6
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
+        sta ply_mine_6
+        lda ranked_step_cats,x
+        sta ply_best_6
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_6
+        cmp ply_mine_7
+        bcc _cutoff
+        beq _cutoff
+        jsr ranked_line_6
+        jmp _tried
+_cutoff:                            ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+_all:
+        ldy ply_best_6
+        ldx ply_hash_6
+        tya
+        sta table_move_cats,x
+        lda ply_lock_6
+        sta table_lock_cats,x
+        lda ply_mine_6
+        rts
+
+; ranked_mouse_7 - the value of a node, mouse to move, 7 plies left
+; In:       ply_mouse_7, ply_cats_6, ply_eval_7, ply_hash_7, ply_lock_7, ply_mine_9, ply_mine_8, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_7:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx ply_hash_7
+        lda table_lock_mouse,x
+        cmp ply_lock_7
+        bne _unknown
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_7
+        bne _unknown
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _unknown
+        jmp _early
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_mouse_7
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+48
+        lda ply_eval_7              ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_7
+        lda ply_mine_9
+        sta ply_mine_7
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_7
+        stx ply_step_7
+        lda ply_eval_7
+        clc
+        adc step_eval_mouse,x
+        sta ply_eval_6
+        lda ply_hash_7
+        eor step_hash_mouse,x
+        sta ply_hash_6
+        lda ply_lock_7
+        eor step_lock_mouse,x
+        sta ply_lock_6
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty ply_mouse_5
+        jsr ranked_cats_6
+        ldx ply_step_7
+        cmp ply_mine_7
+        beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_7
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
+        sta ply_mine_7
+        stx ply_best_7
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_7
+        cmp ply_mine_8
+        bcs _cutoff
+        jsr ranked_line_7
+        jmp _tried
+_cutoff:                            ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+_all:
+        ldy ply_best_7
+        ldx ply_hash_7
+        tya
+        sta table_move_mouse,x
+        lda ply_lock_7
+        sta table_lock_mouse,x
+        lda ply_mine_7
+        rts
+_early:
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta ply_best_7
+        lda ply_mine_9
+        sta ply_mine_7
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        lda ply_step_7
+        sta zp_table_move
+        jsr ranked_list_mouse_7
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_7
+        jmp _tried
+
+; ranked_cats_7 - the value of a node, cats to move, 7 plies left
+; In:       ply_cats_7, ply_mouse_6, ply_eval_7, ply_hash_7, ply_lock_7, ply_mine_9, ply_mine_8, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_7:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx ply_hash_7
+        lda table_lock_cats,x
+        cmp ply_lock_7
+        bne _unknown
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        jmp _list
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_cats_7
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+48
+        lda ply_eval_7              ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_7
+        lda ply_mine_9
+        sta ply_mine_7
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_7
+        stx ply_step_7
+        lda ply_eval_7
+        clc
+        adc ranked_gain_cats,x
+        sta ply_eval_6
+        lda ply_hash_7
+        eor ranked_hash_cats,x
+        sta ply_hash_6
+        lda ply_lock_7
+        eor ranked_lock_cats,x
+        sta ply_lock_6
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_7
+        jsr ranked_mouse_6
+        ldx ply_step_7
+        cmp ply_mine_7
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_7
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
+        sta ply_mine_7
+        lda ranked_step_cats,x
+        sta ply_best_7
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_7
+        cmp ply_mine_8
+        bcc _cutoff
+        beq _cutoff
+        jsr ranked_line_7
+        jmp _tried
+_cutoff:                            ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+_all:
+        ldy ply_best_7
+        ldx ply_hash_7
+        tya
+        sta table_move_cats,x
+        lda ply_lock_7
+        sta table_lock_cats,x
+        lda ply_mine_7
+        rts
+
+; ranked_mouse_8 - the value of a node, mouse to move, 8 plies left
+; In:       ply_mouse_8, ply_cats_7, ply_eval_8, ply_hash_8, ply_lock_8, ply_mine_10, ply_mine_9, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_8:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx ply_hash_8
+        lda table_lock_mouse,x
+        cmp ply_lock_8
+        bne _unknown
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_8
+        bne _unknown
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _unknown
+        jmp _early
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_mouse_8
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+56
+        lda ply_eval_8              ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_8
+        lda ply_mine_10
+        sta ply_mine_8
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_8
+        stx ply_step_8
+        lda ply_eval_8
+        clc
+        adc step_eval_mouse,x
+        sta ply_eval_7
+        lda ply_hash_8
+        eor step_hash_mouse,x
+        sta ply_hash_7
+        lda ply_lock_8
+        eor step_lock_mouse,x
+        sta ply_lock_7
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty ply_mouse_6
+        jsr ranked_cats_7
+        ldx ply_step_8
+        cmp ply_mine_8
+        beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_8
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late
+_better:
+        sta ply_mine_8
+        stx ply_best_8
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_8
+        cmp ply_mine_9
+        bcs _cutoff
+        jsr ranked_line_8
+        jmp _tried
+_cutoff:                            ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+_all:
+        ldy ply_best_8
+        ldx ply_hash_8
+        tya
+        sta table_move_mouse,x
+        lda ply_lock_8
+        sta table_lock_mouse,x
+        lda ply_mine_8
+        rts
+_early:
+        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        sta ply_best_8
+        lda ply_mine_10
+        sta ply_mine_8
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:
+        lda ply_step_8
+        sta zp_table_move
+        jsr ranked_list_mouse_8
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_8
+        jmp _tried
+
+; ranked_cats_8 - the value of a node, cats to move, 8 plies left
+; In:       ply_cats_8, ply_mouse_7, ply_eval_8, ply_hash_8, ply_lock_8, ply_mine_10, ply_mine_9, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_8:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx ply_hash_8
+        lda table_lock_cats,x
+        cmp ply_lock_8
+        bne _unknown
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _unknown
+        sty zp_table_move
+        jmp _list
+_unknown:
+        lda #NO_MOVE
+        sta zp_table_move
+_list:  jsr ranked_list_cats_8
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+56
+        lda ply_eval_8              ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_8
+        lda ply_mine_10
+        sta ply_mine_8
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_8
+        stx ply_step_8
+        lda ply_eval_8
+        clc
+        adc ranked_gain_cats,x
+        sta ply_eval_7
+        lda ply_hash_8
+        eor ranked_hash_cats,x
+        sta ply_hash_7
+        lda ply_lock_8
+        eor ranked_lock_cats,x
+        sta ply_lock_7
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_8
+        jsr ranked_mouse_7
+        ldx ply_step_8
+        cmp ply_mine_8
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_8
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
+        sta ply_mine_8
+        lda ranked_step_cats,x
+        sta ply_best_8
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_8
+        cmp ply_mine_9
+        bcc _cutoff
+        beq _cutoff
+        jsr ranked_line_8
+        jmp _tried
+_cutoff:                            ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+_all:
+        ldy ply_best_8
+        ldx ply_hash_8
+        tya
+        sta table_move_cats,x
+        lda ply_lock_8
+        sta table_lock_cats,x
+        lda ply_mine_8
+        rts
+
+; ranked_list_mouse_2 - the legal moves of mouse, in order
+; In:       zp_mouse_2, ranked_taken, zp_table_move
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_2:
+        ldy #8
+        sty zp_first
+        sty zp_last
+        ldx zp_mouse_2
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy step_sw,x
+        cpy zp_table_move
+        bne _1_sw
+        dec zp_first
+        sty ranked_list+7
+        jmp _1_sw_no
+_1_sw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy step_se,x
+        cpy zp_table_move
+        bne _1_se
+        dec zp_first
+        sty ranked_list+7
+        jmp _1_se_no
+_1_se:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne _1_ne_no
+        ldy step_ne,x
+        cpy zp_table_move
+        bne _1_ne
+        dec zp_first
+        sty ranked_list+7
+        jmp _1_ne_no
+_1_ne:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne _1_nw_no
+        ldy step_nw,x
+        cpy zp_table_move
+        bne _1_nw
+        dec zp_first
+        sty ranked_list+7
+        jmp _1_nw_no
+_1_nw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_nw_no:
         rts
 
 ; ranked_list_cats_2 - the legal moves of cats, in order
@@ -2547,134 +3927,6 @@ _4_se:
 _4_se_no:
         rts
 
-; ranked_mouse_3 - the value of a node, mouse to move, 3 plies left
-; In:       zp_mouse_3, zp_cats_2, zp_eval_3, zp_hash_3, zp_lock_3, ply_mine_5, zp_mine_4, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_mouse_3:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx zp_hash_3
-        lda table_lock_mouse,x
-        cmp zp_lock_3
-        bne _unknown
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq _unknown
-        sty zp_table_move
-        lda move_start,y
-        cmp zp_mouse_3
-        bne _unknown
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne _unknown
-        jmp _early
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_mouse_3
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+16
-        lda zp_eval_3               ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta zp_best_3
-        lda ply_mine_5
-        sta zp_mine_3
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty zp_next_3
-        stx zp_step_3
-        lda zp_eval_3
-        clc
-        adc step_eval_mouse,x
-        sta zp_eval_2
-        lda zp_hash_3
-        eor step_hash_mouse,x
-        sta zp_hash_2
-        lda zp_lock_3
-        eor step_lock_mouse,x
-        sta zp_lock_2
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty zp_mouse_1
-        jsr ranked_cats_2
-        ldx zp_step_3
-        cmp zp_mine_3
-        beq _worse
-        bcs _better
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy zp_next_3
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        cpy #UNLISTED
-        bne _all
-        jmp _late
-_better:
-        sta zp_mine_3
-        stx zp_best_3
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda zp_mine_3
-        cmp zp_mine_4
-        bcs _cutoff
-        jsr ranked_line_3
-        jmp _tried
-_cutoff:                            ; cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-_all:
-        ldy zp_best_3
-        ldx zp_hash_3
-        tya
-        sta table_move_mouse,x
-        lda zp_lock_3
-        sta table_lock_mouse,x
-        lda zp_mine_3
-        rts
-_early:
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
-        sta zp_best_3
-        lda ply_mine_5
-        sta zp_mine_3
-        ldx zp_table_move
-        ldy #UNLISTED - 1
-        jmp _try
-_late:
-        lda zp_step_3
-        sta zp_table_move
-        jsr ranked_list_mouse_3
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         ; the first has been tried
-        sty zp_next_3
-        jmp _tried
-
 ; ranked_list_mouse_3 - the legal moves of mouse, in order
 ; In:       zp_mouse_3, ranked_taken, zp_table_move
 ; Out:      the list, from zp_first up to, not including, zp_last
@@ -2744,108 +3996,6 @@ _1_nw:
         sta ranked_list,y
         inc zp_last
 _1_nw_no:
-        rts
-
-; ranked_cats_3 - the value of a node, cats to move, 3 plies left
-; In:       zp_cats_3, zp_mouse_2, zp_eval_3, zp_hash_3, zp_lock_3, ply_mine_5, zp_mine_4, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_cats_3:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx zp_hash_3
-        lda table_lock_cats,x
-        cmp zp_lock_3
-        bne _unknown
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq _unknown
-        sty zp_table_move
-        jmp _list
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_cats_3
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+16
-        lda zp_eval_3               ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta zp_best_3
-        lda ply_mine_5
-        sta zp_mine_3
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty zp_next_3
-        stx zp_step_3
-        lda zp_eval_3
-        clc
-        adc ranked_gain_cats,x
-        sta zp_eval_2
-        lda zp_hash_3
-        eor ranked_hash_cats,x
-        sta zp_hash_2
-        lda zp_lock_3
-        eor ranked_lock_cats,x
-        sta zp_lock_2
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_3
-        jsr ranked_mouse_2
-        ldx zp_step_3
-        cmp zp_mine_3
-        bcc _better
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy zp_next_3
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        beq _all                    ; always
-_better:
-        sta zp_mine_3
-        lda ranked_step_cats,x
-        sta zp_best_3
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda zp_mine_3
-        cmp zp_mine_4
-        bcc _cutoff
-        beq _cutoff
-        jsr ranked_line_3
-        jmp _tried
-_cutoff:                            ; mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-_all:
-        ldy zp_best_3
-        ldx zp_hash_3
-        tya
-        sta table_move_cats,x
-        lda zp_lock_3
-        sta table_lock_cats,x
-        lda zp_mine_3
         rts
 
 ; ranked_list_cats_3 - the legal moves of cats, in order
@@ -3053,134 +4203,6 @@ _down_0_stays:
         sta zp_cats_1+0
         rts
 
-; ranked_mouse_4 - the value of a node, mouse to move, 4 plies left
-; In:       ply_mouse_4, zp_cats_3, zp_eval_4, zp_hash_4, zp_lock_4, ply_mine_6, ply_mine_5, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_mouse_4:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx zp_hash_4
-        lda table_lock_mouse,x
-        cmp zp_lock_4
-        bne _unknown
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq _unknown
-        sty zp_table_move
-        lda move_start,y
-        cmp ply_mouse_4
-        bne _unknown
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne _unknown
-        jmp _early
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_mouse_4
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+24
-        lda zp_eval_4               ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta ply_best_4
-        lda ply_mine_6
-        sta zp_mine_4
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty ply_next_4
-        stx zp_step_4
-        lda zp_eval_4
-        clc
-        adc step_eval_mouse,x
-        sta zp_eval_3
-        lda zp_hash_4
-        eor step_hash_mouse,x
-        sta zp_hash_3
-        lda zp_lock_4
-        eor step_lock_mouse,x
-        sta zp_lock_3
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty zp_mouse_2
-        jsr ranked_cats_3
-        ldx zp_step_4
-        cmp zp_mine_4
-        beq _worse
-        bcs _better
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_4
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        cpy #UNLISTED
-        bne _all
-        jmp _late
-_better:
-        sta zp_mine_4
-        stx ply_best_4
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda zp_mine_4
-        cmp ply_mine_5
-        bcs _cutoff
-        jsr ranked_line_4
-        jmp _tried
-_cutoff:                            ; cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-_all:
-        ldy ply_best_4
-        ldx zp_hash_4
-        tya
-        sta table_move_mouse,x
-        lda zp_lock_4
-        sta table_lock_mouse,x
-        lda zp_mine_4
-        rts
-_early:
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
-        sta ply_best_4
-        lda ply_mine_6
-        sta zp_mine_4
-        ldx zp_table_move
-        ldy #UNLISTED - 1
-        jmp _try
-_late:
-        lda zp_step_4
-        sta zp_table_move
-        jsr ranked_list_mouse_4
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         ; the first has been tried
-        sty ply_next_4
-        jmp _tried
-
 ; ranked_list_mouse_4 - the legal moves of mouse, in order
 ; In:       ply_mouse_4, ranked_taken, zp_table_move
 ; Out:      the list, from zp_first up to, not including, zp_last
@@ -3250,108 +4272,6 @@ _1_nw:
         sta ranked_list,y
         inc zp_last
 _1_nw_no:
-        rts
-
-; ranked_cats_4 - the value of a node, cats to move, 4 plies left
-; In:       ply_cats_4, zp_mouse_3, zp_eval_4, zp_hash_4, zp_lock_4, ply_mine_6, ply_mine_5, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_cats_4:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx zp_hash_4
-        lda table_lock_cats,x
-        cmp zp_lock_4
-        bne _unknown
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq _unknown
-        sty zp_table_move
-        jmp _list
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_cats_4
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+24
-        lda zp_eval_4               ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta ply_best_4
-        lda ply_mine_6
-        sta zp_mine_4
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty ply_next_4
-        stx zp_step_4
-        lda zp_eval_4
-        clc
-        adc ranked_gain_cats,x
-        sta zp_eval_3
-        lda zp_hash_4
-        eor ranked_hash_cats,x
-        sta zp_hash_3
-        lda zp_lock_4
-        eor ranked_lock_cats,x
-        sta zp_lock_3
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_4
-        jsr ranked_mouse_3
-        ldx zp_step_4
-        cmp zp_mine_4
-        bcc _better
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_4
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        beq _all                    ; always
-_better:
-        sta zp_mine_4
-        lda ranked_step_cats,x
-        sta ply_best_4
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda zp_mine_4
-        cmp ply_mine_5
-        bcc _cutoff
-        beq _cutoff
-        jsr ranked_line_4
-        jmp _tried
-_cutoff:                            ; mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-_all:
-        ldy ply_best_4
-        ldx zp_hash_4
-        tya
-        sta table_move_cats,x
-        lda zp_lock_4
-        sta table_lock_cats,x
-        lda zp_mine_4
         rts
 
 ; ranked_list_cats_4 - the legal moves of cats, in order
@@ -3559,134 +4479,6 @@ _down_0_stays:
         sta zp_cats_2+0
         rts
 
-; ranked_mouse_5 - the value of a node, mouse to move, 5 plies left
-; In:       ply_mouse_5, ply_cats_4, ply_eval_5, ply_hash_5, ply_lock_5, ply_mine_7, ply_mine_6, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_mouse_5:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx ply_hash_5
-        lda table_lock_mouse,x
-        cmp ply_lock_5
-        bne _unknown
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq _unknown
-        sty zp_table_move
-        lda move_start,y
-        cmp ply_mouse_5
-        bne _unknown
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne _unknown
-        jmp _early
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_mouse_5
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+32
-        lda ply_eval_5              ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta ply_best_5
-        lda ply_mine_7
-        sta ply_mine_5
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty ply_next_5
-        stx ply_step_5
-        lda ply_eval_5
-        clc
-        adc step_eval_mouse,x
-        sta zp_eval_4
-        lda ply_hash_5
-        eor step_hash_mouse,x
-        sta zp_hash_4
-        lda ply_lock_5
-        eor step_lock_mouse,x
-        sta zp_lock_4
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty zp_mouse_3
-        jsr ranked_cats_4
-        ldx ply_step_5
-        cmp ply_mine_5
-        beq _worse
-        bcs _better
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_5
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        cpy #UNLISTED
-        bne _all
-        jmp _late
-_better:
-        sta ply_mine_5
-        stx ply_best_5
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_5
-        cmp ply_mine_6
-        bcs _cutoff
-        jsr ranked_line_5
-        jmp _tried
-_cutoff:                            ; cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-_all:
-        ldy ply_best_5
-        ldx ply_hash_5
-        tya
-        sta table_move_mouse,x
-        lda ply_lock_5
-        sta table_lock_mouse,x
-        lda ply_mine_5
-        rts
-_early:
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
-        sta ply_best_5
-        lda ply_mine_7
-        sta ply_mine_5
-        ldx zp_table_move
-        ldy #UNLISTED - 1
-        jmp _try
-_late:
-        lda ply_step_5
-        sta zp_table_move
-        jsr ranked_list_mouse_5
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         ; the first has been tried
-        sty ply_next_5
-        jmp _tried
-
 ; ranked_list_mouse_5 - the legal moves of mouse, in order
 ; In:       ply_mouse_5, ranked_taken, zp_table_move
 ; Out:      the list, from zp_first up to, not including, zp_last
@@ -3756,108 +4548,6 @@ _1_nw:
         sta ranked_list,y
         inc zp_last
 _1_nw_no:
-        rts
-
-; ranked_cats_5 - the value of a node, cats to move, 5 plies left
-; In:       ply_cats_5, ply_mouse_4, ply_eval_5, ply_hash_5, ply_lock_5, ply_mine_7, ply_mine_6, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_cats_5:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx ply_hash_5
-        lda table_lock_cats,x
-        cmp ply_lock_5
-        bne _unknown
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq _unknown
-        sty zp_table_move
-        jmp _list
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_cats_5
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+32
-        lda ply_eval_5              ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta ply_best_5
-        lda ply_mine_7
-        sta ply_mine_5
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty ply_next_5
-        stx ply_step_5
-        lda ply_eval_5
-        clc
-        adc ranked_gain_cats,x
-        sta zp_eval_4
-        lda ply_hash_5
-        eor ranked_hash_cats,x
-        sta zp_hash_4
-        lda ply_lock_5
-        eor ranked_lock_cats,x
-        sta zp_lock_4
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_5
-        jsr ranked_mouse_4
-        ldx ply_step_5
-        cmp ply_mine_5
-        bcc _better
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_5
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        beq _all                    ; always
-_better:
-        sta ply_mine_5
-        lda ranked_step_cats,x
-        sta ply_best_5
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_5
-        cmp ply_mine_6
-        bcc _cutoff
-        beq _cutoff
-        jsr ranked_line_5
-        jmp _tried
-_cutoff:                            ; mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-_all:
-        ldy ply_best_5
-        ldx ply_hash_5
-        tya
-        sta table_move_cats,x
-        lda ply_lock_5
-        sta table_lock_cats,x
-        lda ply_mine_5
         rts
 
 ; ranked_list_cats_5 - the legal moves of cats, in order
@@ -4065,134 +4755,6 @@ _down_0_stays:
         sta zp_cats_3+0
         rts
 
-; ranked_mouse_6 - the value of a node, mouse to move, 6 plies left
-; In:       ply_mouse_6, ply_cats_5, ply_eval_6, ply_hash_6, ply_lock_6, ply_mine_8, ply_mine_7, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_mouse_6:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx ply_hash_6
-        lda table_lock_mouse,x
-        cmp ply_lock_6
-        bne _unknown
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq _unknown
-        sty zp_table_move
-        lda move_start,y
-        cmp ply_mouse_6
-        bne _unknown
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne _unknown
-        jmp _early
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_mouse_6
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+40
-        lda ply_eval_6              ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta ply_best_6
-        lda ply_mine_8
-        sta ply_mine_6
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty ply_next_6
-        stx ply_step_6
-        lda ply_eval_6
-        clc
-        adc step_eval_mouse,x
-        sta ply_eval_5
-        lda ply_hash_6
-        eor step_hash_mouse,x
-        sta ply_hash_5
-        lda ply_lock_6
-        eor step_lock_mouse,x
-        sta ply_lock_5
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty ply_mouse_4
-        jsr ranked_cats_5
-        ldx ply_step_6
-        cmp ply_mine_6
-        beq _worse
-        bcs _better
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_6
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        cpy #UNLISTED
-        bne _all
-        jmp _late
-_better:
-        sta ply_mine_6
-        stx ply_best_6
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_6
-        cmp ply_mine_7
-        bcs _cutoff
-        jsr ranked_line_6
-        jmp _tried
-_cutoff:                            ; cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-_all:
-        ldy ply_best_6
-        ldx ply_hash_6
-        tya
-        sta table_move_mouse,x
-        lda ply_lock_6
-        sta table_lock_mouse,x
-        lda ply_mine_6
-        rts
-_early:
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
-        sta ply_best_6
-        lda ply_mine_8
-        sta ply_mine_6
-        ldx zp_table_move
-        ldy #UNLISTED - 1
-        jmp _try
-_late:
-        lda ply_step_6
-        sta zp_table_move
-        jsr ranked_list_mouse_6
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         ; the first has been tried
-        sty ply_next_6
-        jmp _tried
-
 ; ranked_list_mouse_6 - the legal moves of mouse, in order
 ; In:       ply_mouse_6, ranked_taken, zp_table_move
 ; Out:      the list, from zp_first up to, not including, zp_last
@@ -4262,108 +4824,6 @@ _1_nw:
         sta ranked_list,y
         inc zp_last
 _1_nw_no:
-        rts
-
-; ranked_cats_6 - the value of a node, cats to move, 6 plies left
-; In:       ply_cats_6, ply_mouse_5, ply_eval_6, ply_hash_6, ply_lock_6, ply_mine_8, ply_mine_7, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_cats_6:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx ply_hash_6
-        lda table_lock_cats,x
-        cmp ply_lock_6
-        bne _unknown
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq _unknown
-        sty zp_table_move
-        jmp _list
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_cats_6
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+40
-        lda ply_eval_6              ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta ply_best_6
-        lda ply_mine_8
-        sta ply_mine_6
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty ply_next_6
-        stx ply_step_6
-        lda ply_eval_6
-        clc
-        adc ranked_gain_cats,x
-        sta ply_eval_5
-        lda ply_hash_6
-        eor ranked_hash_cats,x
-        sta ply_hash_5
-        lda ply_lock_6
-        eor ranked_lock_cats,x
-        sta ply_lock_5
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_6
-        jsr ranked_mouse_5
-        ldx ply_step_6
-        cmp ply_mine_6
-        bcc _better
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_6
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        beq _all                    ; always
-_better:
-        sta ply_mine_6
-        lda ranked_step_cats,x
-        sta ply_best_6
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_6
-        cmp ply_mine_7
-        bcc _cutoff
-        beq _cutoff
-        jsr ranked_line_6
-        jmp _tried
-_cutoff:                            ; mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-_all:
-        ldy ply_best_6
-        ldx ply_hash_6
-        tya
-        sta table_move_cats,x
-        lda ply_lock_6
-        sta table_lock_cats,x
-        lda ply_mine_6
         rts
 
 ; ranked_list_cats_6 - the legal moves of cats, in order
@@ -4571,134 +5031,6 @@ _down_0_stays:
         sta ply_cats_4+0
         rts
 
-; ranked_mouse_7 - the value of a node, mouse to move, 7 plies left
-; In:       ply_mouse_7, ply_cats_6, ply_eval_7, ply_hash_7, ply_lock_7, ply_mine_9, ply_mine_8, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_mouse_7:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx ply_hash_7
-        lda table_lock_mouse,x
-        cmp ply_lock_7
-        bne _unknown
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq _unknown
-        sty zp_table_move
-        lda move_start,y
-        cmp ply_mouse_7
-        bne _unknown
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne _unknown
-        jmp _early
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_mouse_7
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+48
-        lda ply_eval_7              ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta ply_best_7
-        lda ply_mine_9
-        sta ply_mine_7
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty ply_next_7
-        stx ply_step_7
-        lda ply_eval_7
-        clc
-        adc step_eval_mouse,x
-        sta ply_eval_6
-        lda ply_hash_7
-        eor step_hash_mouse,x
-        sta ply_hash_6
-        lda ply_lock_7
-        eor step_lock_mouse,x
-        sta ply_lock_6
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty ply_mouse_5
-        jsr ranked_cats_6
-        ldx ply_step_7
-        cmp ply_mine_7
-        beq _worse
-        bcs _better
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_7
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        cpy #UNLISTED
-        bne _all
-        jmp _late
-_better:
-        sta ply_mine_7
-        stx ply_best_7
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_7
-        cmp ply_mine_8
-        bcs _cutoff
-        jsr ranked_line_7
-        jmp _tried
-_cutoff:                            ; cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-_all:
-        ldy ply_best_7
-        ldx ply_hash_7
-        tya
-        sta table_move_mouse,x
-        lda ply_lock_7
-        sta table_lock_mouse,x
-        lda ply_mine_7
-        rts
-_early:
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
-        sta ply_best_7
-        lda ply_mine_9
-        sta ply_mine_7
-        ldx zp_table_move
-        ldy #UNLISTED - 1
-        jmp _try
-_late:
-        lda ply_step_7
-        sta zp_table_move
-        jsr ranked_list_mouse_7
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         ; the first has been tried
-        sty ply_next_7
-        jmp _tried
-
 ; ranked_list_mouse_7 - the legal moves of mouse, in order
 ; In:       ply_mouse_7, ranked_taken, zp_table_move
 ; Out:      the list, from zp_first up to, not including, zp_last
@@ -4768,108 +5100,6 @@ _1_nw:
         sta ranked_list,y
         inc zp_last
 _1_nw_no:
-        rts
-
-; ranked_cats_7 - the value of a node, cats to move, 7 plies left
-; In:       ply_cats_7, ply_mouse_6, ply_eval_7, ply_hash_7, ply_lock_7, ply_mine_9, ply_mine_8, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_cats_7:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx ply_hash_7
-        lda table_lock_cats,x
-        cmp ply_lock_7
-        bne _unknown
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq _unknown
-        sty zp_table_move
-        jmp _list
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_cats_7
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+48
-        lda ply_eval_7              ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta ply_best_7
-        lda ply_mine_9
-        sta ply_mine_7
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty ply_next_7
-        stx ply_step_7
-        lda ply_eval_7
-        clc
-        adc ranked_gain_cats,x
-        sta ply_eval_6
-        lda ply_hash_7
-        eor ranked_hash_cats,x
-        sta ply_hash_6
-        lda ply_lock_7
-        eor ranked_lock_cats,x
-        sta ply_lock_6
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_7
-        jsr ranked_mouse_6
-        ldx ply_step_7
-        cmp ply_mine_7
-        bcc _better
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_7
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        beq _all                    ; always
-_better:
-        sta ply_mine_7
-        lda ranked_step_cats,x
-        sta ply_best_7
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_7
-        cmp ply_mine_8
-        bcc _cutoff
-        beq _cutoff
-        jsr ranked_line_7
-        jmp _tried
-_cutoff:                            ; mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-_all:
-        ldy ply_best_7
-        ldx ply_hash_7
-        tya
-        sta table_move_cats,x
-        lda ply_lock_7
-        sta table_lock_cats,x
-        lda ply_mine_7
         rts
 
 ; ranked_list_cats_7 - the legal moves of cats, in order
@@ -5077,134 +5307,6 @@ _down_0_stays:
         sta ply_cats_5+0
         rts
 
-; ranked_mouse_8 - the value of a node, mouse to move, 8 plies left
-; In:       ply_mouse_8, ply_cats_7, ply_eval_8, ply_hash_8, ply_lock_8, ply_mine_10, ply_mine_9, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_mouse_8:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx ply_hash_8
-        lda table_lock_mouse,x
-        cmp ply_lock_8
-        bne _unknown
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq _unknown
-        sty zp_table_move
-        lda move_start,y
-        cmp ply_mouse_8
-        bne _unknown
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne _unknown
-        jmp _early
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_mouse_8
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+56
-        lda ply_eval_8              ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta ply_best_8
-        lda ply_mine_10
-        sta ply_mine_8
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty ply_next_8
-        stx ply_step_8
-        lda ply_eval_8
-        clc
-        adc step_eval_mouse,x
-        sta ply_eval_7
-        lda ply_hash_8
-        eor step_hash_mouse,x
-        sta ply_hash_7
-        lda ply_lock_8
-        eor step_lock_mouse,x
-        sta ply_lock_7
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty ply_mouse_6
-        jsr ranked_cats_7
-        ldx ply_step_8
-        cmp ply_mine_8
-        beq _worse
-        bcs _better
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_8
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        cpy #UNLISTED
-        bne _all
-        jmp _late
-_better:
-        sta ply_mine_8
-        stx ply_best_8
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_8
-        cmp ply_mine_9
-        bcs _cutoff
-        jsr ranked_line_8
-        jmp _tried
-_cutoff:                            ; cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-_all:
-        ldy ply_best_8
-        ldx ply_hash_8
-        tya
-        sta table_move_mouse,x
-        lda ply_lock_8
-        sta table_lock_mouse,x
-        lda ply_mine_8
-        rts
-_early:
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
-        sta ply_best_8
-        lda ply_mine_10
-        sta ply_mine_8
-        ldx zp_table_move
-        ldy #UNLISTED - 1
-        jmp _try
-_late:
-        lda ply_step_8
-        sta zp_table_move
-        jsr ranked_list_mouse_8
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         ; the first has been tried
-        sty ply_next_8
-        jmp _tried
-
 ; ranked_list_mouse_8 - the legal moves of mouse, in order
 ; In:       ply_mouse_8, ranked_taken, zp_table_move
 ; Out:      the list, from zp_first up to, not including, zp_last
@@ -5274,108 +5376,6 @@ _1_nw:
         sta ranked_list,y
         inc zp_last
 _1_nw_no:
-        rts
-
-; ranked_cats_8 - the value of a node, cats to move, 8 plies left
-; In:       ply_cats_8, ply_mouse_7, ply_eval_8, ply_hash_8, ply_lock_8, ply_mine_10, ply_mine_9, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_cats_8:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx ply_hash_8
-        lda table_lock_cats,x
-        cmp ply_lock_8
-        bne _unknown
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq _unknown
-        sty zp_table_move
-        jmp _list
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_cats_8
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+56
-        lda ply_eval_8              ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta ply_best_8
-        lda ply_mine_10
-        sta ply_mine_8
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty ply_next_8
-        stx ply_step_8
-        lda ply_eval_8
-        clc
-        adc ranked_gain_cats,x
-        sta ply_eval_7
-        lda ply_hash_8
-        eor ranked_hash_cats,x
-        sta ply_hash_7
-        lda ply_lock_8
-        eor ranked_lock_cats,x
-        sta ply_lock_7
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_8
-        jsr ranked_mouse_7
-        ldx ply_step_8
-        cmp ply_mine_8
-        bcc _better
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_8
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        beq _all                    ; always
-_better:
-        sta ply_mine_8
-        lda ranked_step_cats,x
-        sta ply_best_8
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_8
-        cmp ply_mine_9
-        bcc _cutoff
-        beq _cutoff
-        jsr ranked_line_8
-        jmp _tried
-_cutoff:                            ; mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-_all:
-        ldy ply_best_8
-        ldx ply_hash_8
-        tya
-        sta table_move_cats,x
-        lda ply_lock_8
-        sta table_lock_cats,x
-        lda ply_mine_8
         rts
 
 ; ranked_list_cats_8 - the legal moves of cats, in order

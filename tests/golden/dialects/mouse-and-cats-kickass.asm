@@ -2464,82 +2464,15 @@ ranked_mouse_2_late:
         sty zp_next_2
         jmp ranked_mouse_2_tried
 
-// ranked_list_mouse_2 - the legal moves of mouse, in order
-// In:       zp_mouse_2, ranked_taken
-// Out:      the list, from zp_first up to, not including, zp_last
-// Clobbers: A X Y
-ranked_list_mouse_2:
-        ldy #8
-        sty zp_first
-        sty zp_last
-        ldx zp_mouse_2
-        ldy neighbor_sw,x
-        lda ranked_taken,y
-        bne ranked_list_mouse_2_1_sw_no
-        ldy step_sw,x
-        lda history,y
-        beq ranked_list_mouse_2_1_sw
-        jsr ranked_insert
-        jmp ranked_list_mouse_2_1_sw_no
-ranked_list_mouse_2_1_sw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_mouse_2_1_sw_no:
-        ldy neighbor_se,x
-        lda ranked_taken,y
-        bne ranked_list_mouse_2_1_se_no
-        ldy step_se,x
-        lda history,y
-        beq ranked_list_mouse_2_1_se
-        jsr ranked_insert
-        jmp ranked_list_mouse_2_1_se_no
-ranked_list_mouse_2_1_se:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_mouse_2_1_se_no:
-        ldy neighbor_ne,x
-        lda ranked_taken,y
-        bne ranked_list_mouse_2_1_ne_no
-        ldy step_ne,x
-        lda history,y
-        beq ranked_list_mouse_2_1_ne
-        jsr ranked_insert
-        jmp ranked_list_mouse_2_1_ne_no
-ranked_list_mouse_2_1_ne:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_mouse_2_1_ne_no:
-        ldy neighbor_nw,x
-        lda ranked_taken,y
-        bne ranked_list_mouse_2_1_nw_no
-        ldy step_nw,x
-        lda history,y
-        beq ranked_list_mouse_2_1_nw
-        jsr ranked_insert
-        jmp ranked_list_mouse_2_1_nw_no
-ranked_list_mouse_2_1_nw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_mouse_2_1_nw_no:
-        rts
-
 // ranked_cats_2 - the value of a node, cats to move, 2 plies left
 // In:       zp_cats_2, zp_mouse_1, zp_eval_2, zp_hash_2, zp_lock_2, zp_mine_4, zp_mine_3, ranked_taken
 // Out:      A = value; its line
 // Clobbers: X Y
 ranked_cats_2:
         inc zp_nodes
-        bne at_17f3
+        bne at_1772
         jsr search_count
-at_17f3:
+at_1772:
         ldx zp_hash_2
         lda table_lock_cats,x
         cmp zp_lock_2
@@ -2590,11 +2523,11 @@ ranked_cats_2_try:                  // X = move, Y = its place
         eor ranked_lock_cats,x
         sta zp_lock_1
         cmp table_lock_mouse,y
-        beq at_1863
+        beq at_17e2
         lda #NO_MOVE
         sta zp_table_move
         jmp ranked_cats_2_slowly
-at_1863:
+at_17e2:
         lda table_move_mouse,y
         sta zp_table_move
         cmp #NO_MOVE
@@ -2635,9 +2568,9 @@ ranked_cats_2_known:
         cmp zp_mine_2
         bcc ranked_cats_2_slowly
         inc zp_nodes
-        bne at_18c0
+        bne at_183f
         jsr search_count
-at_18c0:
+at_183f:
         lda history,y
         cmp #255
         bcs ranked_cats_2_full
@@ -2709,6 +2642,2119 @@ ranked_cats_2_fits:
         sta history,y
 ranked_cats_2_done:
         lda zp_mine_2
+        rts
+
+// ranked_mouse_3 - the value of a node, mouse to move, 3 plies left
+// In:       zp_mouse_3, zp_cats_2, zp_eval_3, zp_hash_3, zp_lock_3, ply_mine_5, zp_mine_4, ranked_taken
+// Out:      A = value; its line
+// Clobbers: X Y
+ranked_mouse_3:
+        inc zp_nodes
+        bne at_18dc
+        jsr search_count
+at_18dc:
+        ldx zp_hash_3
+        lda table_lock_mouse,x
+        cmp zp_lock_3
+        bne ranked_mouse_3_list
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_3_list
+        sty zp_table_move
+        lda move_start,y
+        cmp zp_mouse_3
+        bne ranked_mouse_3_list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne ranked_mouse_3_list
+        jmp ranked_mouse_3_early
+ranked_mouse_3_raise:
+        ldy zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_3
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_mouse_3_listed
+ranked_mouse_3_list:
+        jsr ranked_list_mouse_3
+ranked_mouse_3_listed:
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_mouse_3_expand
+        sta ranked_lines+16
+        lda zp_eval_3               // no move: the position is a leaf itself
+        rts
+ranked_mouse_3_expand:
+        sta ranked_list,x
+        sta zp_best_3
+        lda ply_mine_5
+        sta zp_mine_3
+        ldx ranked_list,y
+ranked_mouse_3_try:                 // X = move, Y = its place
+        iny
+        sty zp_next_3
+        stx zp_step_3
+        lda zp_eval_3
+        clc
+        adc step_eval_mouse,x
+        sta zp_eval_2
+        lda zp_hash_3
+        eor step_hash_mouse,x
+        sta zp_hash_2
+        lda zp_lock_3
+        eor step_lock_mouse,x
+        sta zp_lock_2
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty zp_mouse_1
+        jsr ranked_cats_2
+        ldx zp_step_3
+        cmp zp_mine_3
+        beq ranked_mouse_3_worse
+        bcs ranked_mouse_3_better
+ranked_mouse_3_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_3_tried:
+        ldy zp_next_3
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_mouse_3_try
+        cpy #UNLISTED
+        bne ranked_mouse_3_all
+        jmp ranked_mouse_3_late
+ranked_mouse_3_better:
+        sta zp_mine_3
+        stx zp_best_3
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_3
+        cmp zp_mine_4
+        bcs ranked_mouse_3_cutoff
+        jsr ranked_line_3
+        jmp ranked_mouse_3_tried
+ranked_mouse_3_cutoff:              // cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+ranked_mouse_3_all:
+        ldy zp_best_3
+        ldx zp_hash_3
+        tya
+        sta table_move_mouse,x
+        lda zp_lock_3
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_3_done
+        lda history,y
+        clc
+        adc #3
+        bcc ranked_mouse_3_fits
+        lda #255
+ranked_mouse_3_fits:
+        sta history,y
+ranked_mouse_3_done:
+        lda zp_mine_3
+        rts
+ranked_mouse_3_early:
+        ldx zp_mouse_3
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+4
+        cmp #TABLE_MOVE
+        bne at_19ed
+        cpy zp_table_move
+        beq at_19ed
+        jmp ranked_mouse_3_raise    // another score is as high
+at_19ed:
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+5
+        cmp #TABLE_MOVE
+        bne at_1a01
+        cpy zp_table_move
+        beq at_1a01
+        jmp ranked_mouse_3_raise    // another score is as high
+at_1a01:
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+6
+        cmp #TABLE_MOVE
+        bne at_1a15
+        cpy zp_table_move
+        beq at_1a15
+        jmp ranked_mouse_3_raise    // another score is as high
+at_1a15:
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+7
+        cmp #TABLE_MOVE
+        bne at_1a29
+        cpy zp_table_move
+        beq at_1a29
+        jmp ranked_mouse_3_raise    // another score is as high
+at_1a29:
+        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        sta zp_best_3
+        lda ply_mine_5
+        sta zp_mine_3
+        ldx zp_table_move
+        ldy #UNLISTED-1
+        jmp ranked_mouse_3_try
+ranked_mouse_3_late:
+        ldx zp_mouse_3              // list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+4
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+5
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+6
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+7
+        sta history,y
+        ldy zp_step_3
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_3
+        ldx zp_mouse_3
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         // the first has been tried
+        sty zp_next_3
+        jmp ranked_mouse_3_tried
+
+// ranked_cats_3 - the value of a node, cats to move, 3 plies left
+// In:       zp_cats_3, zp_mouse_2, zp_eval_3, zp_hash_3, zp_lock_3, ply_mine_5, zp_mine_4, ranked_taken
+// Out:      A = value; its line
+// Clobbers: X Y
+ranked_cats_3:
+        inc zp_nodes
+        bne at_1aad
+        jsr search_count
+at_1aad:
+        ldx zp_hash_3
+        lda table_lock_cats,x
+        cmp zp_lock_3
+        bne ranked_cats_3_list
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_3_list
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_3
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_cats_3_listed
+ranked_cats_3_list:
+        jsr ranked_list_cats_3
+ranked_cats_3_listed:
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_cats_3_expand
+        sta ranked_lines+16
+        lda zp_eval_3               // no move: the position is a leaf itself
+        rts
+ranked_cats_3_expand:
+        sta ranked_list,x
+        sta zp_best_3
+        lda ply_mine_5
+        sta zp_mine_3
+        ldx ranked_list,y
+ranked_cats_3_try:                  // X = move, Y = its place
+        iny
+        sty zp_next_3
+        stx zp_step_3
+        lda zp_eval_3
+        clc
+        adc ranked_gain_cats,x
+        sta zp_eval_2
+        lda zp_hash_3
+        eor ranked_hash_cats,x
+        sta zp_hash_2
+        lda zp_lock_3
+        eor ranked_lock_cats,x
+        sta zp_lock_2
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_3
+        jsr ranked_mouse_2
+        ldx zp_step_3
+        cmp zp_mine_3
+        bcc ranked_cats_3_better
+ranked_cats_3_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_3_tried:
+        ldy zp_next_3
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_cats_3_try
+        beq ranked_cats_3_all       // always
+ranked_cats_3_better:
+        sta zp_mine_3
+        lda ranked_step_cats,x
+        sta zp_best_3
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_3
+        cmp zp_mine_4
+        bcc ranked_cats_3_cutoff
+        beq ranked_cats_3_cutoff
+        jsr ranked_line_3
+        jmp ranked_cats_3_tried
+ranked_cats_3_cutoff:               // mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+ranked_cats_3_all:
+        ldy zp_best_3
+        ldx zp_hash_3
+        tya
+        sta table_move_cats,x
+        lda zp_lock_3
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_3_done
+        lda history,y
+        clc
+        adc #3
+        bcc ranked_cats_3_fits
+        lda #255
+ranked_cats_3_fits:
+        sta history,y
+ranked_cats_3_done:
+        lda zp_mine_3
+        rts
+
+// ranked_mouse_4 - the value of a node, mouse to move, 4 plies left
+// In:       ply_mouse_4, zp_cats_3, zp_eval_4, zp_hash_4, zp_lock_4, ply_mine_6, ply_mine_5, ranked_taken
+// Out:      A = value; its line
+// Clobbers: X Y
+ranked_mouse_4:
+        inc zp_nodes
+        bne at_1b9a
+        jsr search_count
+at_1b9a:
+        ldx zp_hash_4
+        lda table_lock_mouse,x
+        cmp zp_lock_4
+        bne ranked_mouse_4_list
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_4_list
+        sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_4
+        bne ranked_mouse_4_list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne ranked_mouse_4_list
+        jmp ranked_mouse_4_early
+ranked_mouse_4_raise:
+        ldy zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_4
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_mouse_4_listed
+ranked_mouse_4_list:
+        jsr ranked_list_mouse_4
+ranked_mouse_4_listed:
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_mouse_4_expand
+        sta ranked_lines+24
+        lda zp_eval_4               // no move: the position is a leaf itself
+        rts
+ranked_mouse_4_expand:
+        sta ranked_list,x
+        sta ply_best_4
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx ranked_list,y
+ranked_mouse_4_try:                 // X = move, Y = its place
+        iny
+        sty ply_next_4
+        stx ply_step_4
+        lda zp_eval_4
+        clc
+        adc step_eval_mouse,x
+        sta zp_eval_3
+        lda zp_hash_4
+        eor step_hash_mouse,x
+        sta zp_hash_3
+        lda zp_lock_4
+        eor step_lock_mouse,x
+        sta zp_lock_3
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty zp_mouse_2
+        jsr ranked_cats_3
+        ldx ply_step_4
+        cmp zp_mine_4
+        beq ranked_mouse_4_worse
+        bcs ranked_mouse_4_better
+ranked_mouse_4_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_4_tried:
+        ldy ply_next_4
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_mouse_4_try
+        cpy #UNLISTED
+        bne ranked_mouse_4_all
+        jmp ranked_mouse_4_late
+ranked_mouse_4_better:
+        sta zp_mine_4
+        stx ply_best_4
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_4
+        cmp ply_mine_5
+        bcs ranked_mouse_4_cutoff
+        jsr ranked_line_4
+        jmp ranked_mouse_4_tried
+ranked_mouse_4_cutoff:              // cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+ranked_mouse_4_all:
+        ldy ply_best_4
+        ldx zp_hash_4
+        tya
+        sta table_move_mouse,x
+        lda zp_lock_4
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_4_done
+        lda history,y
+        clc
+        adc #4
+        bcc ranked_mouse_4_fits
+        lda #255
+ranked_mouse_4_fits:
+        sta history,y
+ranked_mouse_4_done:
+        lda zp_mine_4
+        rts
+ranked_mouse_4_early:
+        ldx ply_mouse_4
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+8
+        cmp #TABLE_MOVE
+        bne at_1cb5
+        cpy zp_table_move
+        beq at_1cb5
+        jmp ranked_mouse_4_raise    // another score is as high
+at_1cb5:
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+9
+        cmp #TABLE_MOVE
+        bne at_1cc9
+        cpy zp_table_move
+        beq at_1cc9
+        jmp ranked_mouse_4_raise    // another score is as high
+at_1cc9:
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+10
+        cmp #TABLE_MOVE
+        bne at_1cdd
+        cpy zp_table_move
+        beq at_1cdd
+        jmp ranked_mouse_4_raise    // another score is as high
+at_1cdd:
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+11
+        cmp #TABLE_MOVE
+        bne at_1cf1
+        cpy zp_table_move
+        beq at_1cf1
+        jmp ranked_mouse_4_raise    // another score is as high
+at_1cf1:
+        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        sta ply_best_4
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx zp_table_move
+        ldy #UNLISTED-1
+        jmp ranked_mouse_4_try
+ranked_mouse_4_late:
+        ldx ply_mouse_4             // list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+8
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+9
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+10
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+11
+        sta history,y
+        ldy ply_step_4
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_4
+        ldx ply_mouse_4
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         // the first has been tried
+        sty ply_next_4
+        jmp ranked_mouse_4_tried
+
+// ranked_cats_4 - the value of a node, cats to move, 4 plies left
+// In:       ply_cats_4, zp_mouse_3, zp_eval_4, zp_hash_4, zp_lock_4, ply_mine_6, ply_mine_5, ranked_taken
+// Out:      A = value; its line
+// Clobbers: X Y
+ranked_cats_4:
+        inc zp_nodes
+        bne at_1d7a
+        jsr search_count
+at_1d7a:
+        ldx zp_hash_4
+        lda table_lock_cats,x
+        cmp zp_lock_4
+        bne ranked_cats_4_list
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_4_list
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_4
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_cats_4_listed
+ranked_cats_4_list:
+        jsr ranked_list_cats_4
+ranked_cats_4_listed:
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_cats_4_expand
+        sta ranked_lines+24
+        lda zp_eval_4               // no move: the position is a leaf itself
+        rts
+ranked_cats_4_expand:
+        sta ranked_list,x
+        sta ply_best_4
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx ranked_list,y
+ranked_cats_4_try:                  // X = move, Y = its place
+        iny
+        sty ply_next_4
+        stx ply_step_4
+        lda zp_eval_4
+        clc
+        adc ranked_gain_cats,x
+        sta zp_eval_3
+        lda zp_hash_4
+        eor ranked_hash_cats,x
+        sta zp_hash_3
+        lda zp_lock_4
+        eor ranked_lock_cats,x
+        sta zp_lock_3
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_4
+        jsr ranked_mouse_3
+        ldx ply_step_4
+        cmp zp_mine_4
+        bcc ranked_cats_4_better
+ranked_cats_4_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_4_tried:
+        ldy ply_next_4
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_cats_4_try
+        beq ranked_cats_4_all       // always
+ranked_cats_4_better:
+        sta zp_mine_4
+        lda ranked_step_cats,x
+        sta ply_best_4
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_4
+        cmp ply_mine_5
+        bcc ranked_cats_4_cutoff
+        beq ranked_cats_4_cutoff
+        jsr ranked_line_4
+        jmp ranked_cats_4_tried
+ranked_cats_4_cutoff:               // mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+ranked_cats_4_all:
+        ldy ply_best_4
+        ldx zp_hash_4
+        tya
+        sta table_move_cats,x
+        lda zp_lock_4
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_4_done
+        lda history,y
+        clc
+        adc #4
+        bcc ranked_cats_4_fits
+        lda #255
+ranked_cats_4_fits:
+        sta history,y
+ranked_cats_4_done:
+        lda zp_mine_4
+        rts
+
+// ranked_mouse_5 - the value of a node, mouse to move, 5 plies left
+// In:       ply_mouse_5, ply_cats_4, ply_eval_5, ply_hash_5, ply_lock_5, ply_mine_7, ply_mine_6, ranked_taken
+// Out:      A = value; its line
+// Clobbers: X Y
+ranked_mouse_5:
+        inc zp_nodes
+        bne at_1e6f
+        jsr search_count
+at_1e6f:
+        ldx ply_hash_5
+        lda table_lock_mouse,x
+        cmp ply_lock_5
+        bne ranked_mouse_5_list
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_5_list
+        sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_5
+        bne ranked_mouse_5_list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne ranked_mouse_5_list
+        jmp ranked_mouse_5_early
+ranked_mouse_5_raise:
+        ldy zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_5
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_mouse_5_listed
+ranked_mouse_5_list:
+        jsr ranked_list_mouse_5
+ranked_mouse_5_listed:
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_mouse_5_expand
+        sta ranked_lines+32
+        lda ply_eval_5              // no move: the position is a leaf itself
+        rts
+ranked_mouse_5_expand:
+        sta ranked_list,x
+        sta ply_best_5
+        lda ply_mine_7
+        sta ply_mine_5
+        ldx ranked_list,y
+ranked_mouse_5_try:                 // X = move, Y = its place
+        iny
+        sty ply_next_5
+        stx ply_step_5
+        lda ply_eval_5
+        clc
+        adc step_eval_mouse,x
+        sta zp_eval_4
+        lda ply_hash_5
+        eor step_hash_mouse,x
+        sta zp_hash_4
+        lda ply_lock_5
+        eor step_lock_mouse,x
+        sta zp_lock_4
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty zp_mouse_3
+        jsr ranked_cats_4
+        ldx ply_step_5
+        cmp ply_mine_5
+        beq ranked_mouse_5_worse
+        bcs ranked_mouse_5_better
+ranked_mouse_5_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_5_tried:
+        ldy ply_next_5
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_mouse_5_try
+        cpy #UNLISTED
+        bne ranked_mouse_5_all
+        jmp ranked_mouse_5_late
+ranked_mouse_5_better:
+        sta ply_mine_5
+        stx ply_best_5
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_5
+        cmp ply_mine_6
+        bcs ranked_mouse_5_cutoff
+        jsr ranked_line_5
+        jmp ranked_mouse_5_tried
+ranked_mouse_5_cutoff:              // cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+ranked_mouse_5_all:
+        ldy ply_best_5
+        ldx ply_hash_5
+        tya
+        sta table_move_mouse,x
+        lda ply_lock_5
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_5_done
+        lda history,y
+        clc
+        adc #5
+        bcc ranked_mouse_5_fits
+        lda #255
+ranked_mouse_5_fits:
+        sta history,y
+ranked_mouse_5_done:
+        lda ply_mine_5
+        rts
+ranked_mouse_5_early:
+        ldx ply_mouse_5
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+12
+        cmp #TABLE_MOVE
+        bne at_1f97
+        cpy zp_table_move
+        beq at_1f97
+        jmp ranked_mouse_5_raise    // another score is as high
+at_1f97:
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+13
+        cmp #TABLE_MOVE
+        bne at_1fab
+        cpy zp_table_move
+        beq at_1fab
+        jmp ranked_mouse_5_raise    // another score is as high
+at_1fab:
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+14
+        cmp #TABLE_MOVE
+        bne at_1fbf
+        cpy zp_table_move
+        beq at_1fbf
+        jmp ranked_mouse_5_raise    // another score is as high
+at_1fbf:
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+15
+        cmp #TABLE_MOVE
+        bne at_1fd3
+        cpy zp_table_move
+        beq at_1fd3
+        jmp ranked_mouse_5_raise    // another score is as high
+at_1fd3:
+        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        sta ply_best_5
+        lda ply_mine_7
+        sta ply_mine_5
+        ldx zp_table_move
+        ldy #UNLISTED-1
+        jmp ranked_mouse_5_try
+ranked_mouse_5_late:
+        ldx ply_mouse_5             // list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+12
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+13
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+14
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+15
+        sta history,y
+        ldy ply_step_5
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_5
+        ldx ply_mouse_5
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         // the first has been tried
+        sty ply_next_5
+        jmp ranked_mouse_5_tried
+
+// ranked_cats_5 - the value of a node, cats to move, 5 plies left
+// In:       ply_cats_5, ply_mouse_4, ply_eval_5, ply_hash_5, ply_lock_5, ply_mine_7, ply_mine_6, ranked_taken
+// Out:      A = value; its line
+// Clobbers: X Y
+ranked_cats_5:
+        inc zp_nodes
+        bne at_205d
+        jsr search_count
+at_205d:
+        ldx ply_hash_5
+        lda table_lock_cats,x
+        cmp ply_lock_5
+        bne ranked_cats_5_list
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_5_list
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_5
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_cats_5_listed
+ranked_cats_5_list:
+        jsr ranked_list_cats_5
+ranked_cats_5_listed:
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_cats_5_expand
+        sta ranked_lines+32
+        lda ply_eval_5              // no move: the position is a leaf itself
+        rts
+ranked_cats_5_expand:
+        sta ranked_list,x
+        sta ply_best_5
+        lda ply_mine_7
+        sta ply_mine_5
+        ldx ranked_list,y
+ranked_cats_5_try:                  // X = move, Y = its place
+        iny
+        sty ply_next_5
+        stx ply_step_5
+        lda ply_eval_5
+        clc
+        adc ranked_gain_cats,x
+        sta zp_eval_4
+        lda ply_hash_5
+        eor ranked_hash_cats,x
+        sta zp_hash_4
+        lda ply_lock_5
+        eor ranked_lock_cats,x
+        sta zp_lock_4
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_5
+        jsr ranked_mouse_4
+        ldx ply_step_5
+        cmp ply_mine_5
+        bcc ranked_cats_5_better
+ranked_cats_5_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_5_tried:
+        ldy ply_next_5
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_cats_5_try
+        beq ranked_cats_5_all       // always
+ranked_cats_5_better:
+        sta ply_mine_5
+        lda ranked_step_cats,x
+        sta ply_best_5
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_5
+        cmp ply_mine_6
+        bcc ranked_cats_5_cutoff
+        beq ranked_cats_5_cutoff
+        jsr ranked_line_5
+        jmp ranked_cats_5_tried
+ranked_cats_5_cutoff:               // mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+ranked_cats_5_all:
+        ldy ply_best_5
+        ldx ply_hash_5
+        tya
+        sta table_move_cats,x
+        lda ply_lock_5
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_5_done
+        lda history,y
+        clc
+        adc #5
+        bcc ranked_cats_5_fits
+        lda #255
+ranked_cats_5_fits:
+        sta history,y
+ranked_cats_5_done:
+        lda ply_mine_5
+        rts
+
+// ranked_mouse_6 - the value of a node, mouse to move, 6 plies left
+// In:       ply_mouse_6, ply_cats_5, ply_eval_6, ply_hash_6, ply_lock_6, ply_mine_8, ply_mine_7, ranked_taken
+// Out:      A = value; its line
+// Clobbers: X Y
+ranked_mouse_6:
+        inc zp_nodes
+        bne at_215f
+        jsr search_count
+at_215f:
+        ldx ply_hash_6
+        lda table_lock_mouse,x
+        cmp ply_lock_6
+        bne ranked_mouse_6_list
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_6_list
+        sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_6
+        bne ranked_mouse_6_list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne ranked_mouse_6_list
+        jmp ranked_mouse_6_early
+ranked_mouse_6_raise:
+        ldy zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_6
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_mouse_6_listed
+ranked_mouse_6_list:
+        jsr ranked_list_mouse_6
+ranked_mouse_6_listed:
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_mouse_6_expand
+        sta ranked_lines+40
+        lda ply_eval_6              // no move: the position is a leaf itself
+        rts
+ranked_mouse_6_expand:
+        sta ranked_list,x
+        sta ply_best_6
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx ranked_list,y
+ranked_mouse_6_try:                 // X = move, Y = its place
+        iny
+        sty ply_next_6
+        stx ply_step_6
+        lda ply_eval_6
+        clc
+        adc step_eval_mouse,x
+        sta ply_eval_5
+        lda ply_hash_6
+        eor step_hash_mouse,x
+        sta ply_hash_5
+        lda ply_lock_6
+        eor step_lock_mouse,x
+        sta ply_lock_5
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty ply_mouse_4
+        jsr ranked_cats_5
+        ldx ply_step_6
+        cmp ply_mine_6
+        beq ranked_mouse_6_worse
+        bcs ranked_mouse_6_better
+ranked_mouse_6_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_6_tried:
+        ldy ply_next_6
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_mouse_6_try
+        cpy #UNLISTED
+        bne ranked_mouse_6_all
+        jmp ranked_mouse_6_late
+ranked_mouse_6_better:
+        sta ply_mine_6
+        stx ply_best_6
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_6
+        cmp ply_mine_7
+        bcs ranked_mouse_6_cutoff
+        jsr ranked_line_6
+        jmp ranked_mouse_6_tried
+ranked_mouse_6_cutoff:              // cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+ranked_mouse_6_all:
+        ldy ply_best_6
+        ldx ply_hash_6
+        tya
+        sta table_move_mouse,x
+        lda ply_lock_6
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_6_done
+        lda history,y
+        clc
+        adc #6
+        bcc ranked_mouse_6_fits
+        lda #255
+ranked_mouse_6_fits:
+        sta history,y
+ranked_mouse_6_done:
+        lda ply_mine_6
+        rts
+ranked_mouse_6_early:
+        ldx ply_mouse_6
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+16
+        cmp #TABLE_MOVE
+        bne at_228b
+        cpy zp_table_move
+        beq at_228b
+        jmp ranked_mouse_6_raise    // another score is as high
+at_228b:
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+17
+        cmp #TABLE_MOVE
+        bne at_229f
+        cpy zp_table_move
+        beq at_229f
+        jmp ranked_mouse_6_raise    // another score is as high
+at_229f:
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+18
+        cmp #TABLE_MOVE
+        bne at_22b3
+        cpy zp_table_move
+        beq at_22b3
+        jmp ranked_mouse_6_raise    // another score is as high
+at_22b3:
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+19
+        cmp #TABLE_MOVE
+        bne at_22c7
+        cpy zp_table_move
+        beq at_22c7
+        jmp ranked_mouse_6_raise    // another score is as high
+at_22c7:
+        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        sta ply_best_6
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx zp_table_move
+        ldy #UNLISTED-1
+        jmp ranked_mouse_6_try
+ranked_mouse_6_late:
+        ldx ply_mouse_6             // list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+16
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+17
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+18
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+19
+        sta history,y
+        ldy ply_step_6
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_6
+        ldx ply_mouse_6
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         // the first has been tried
+        sty ply_next_6
+        jmp ranked_mouse_6_tried
+
+// ranked_cats_6 - the value of a node, cats to move, 6 plies left
+// In:       ply_cats_6, ply_mouse_5, ply_eval_6, ply_hash_6, ply_lock_6, ply_mine_8, ply_mine_7, ranked_taken
+// Out:      A = value; its line
+// Clobbers: X Y
+ranked_cats_6:
+        inc zp_nodes
+        bne at_2351
+        jsr search_count
+at_2351:
+        ldx ply_hash_6
+        lda table_lock_cats,x
+        cmp ply_lock_6
+        bne ranked_cats_6_list
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_6_list
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_6
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_cats_6_listed
+ranked_cats_6_list:
+        jsr ranked_list_cats_6
+ranked_cats_6_listed:
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_cats_6_expand
+        sta ranked_lines+40
+        lda ply_eval_6              // no move: the position is a leaf itself
+        rts
+ranked_cats_6_expand:
+        sta ranked_list,x
+        sta ply_best_6
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx ranked_list,y
+ranked_cats_6_try:                  // X = move, Y = its place
+        iny
+        sty ply_next_6
+        stx ply_step_6
+        lda ply_eval_6
+        clc
+        adc ranked_gain_cats,x
+        sta ply_eval_5
+        lda ply_hash_6
+        eor ranked_hash_cats,x
+        sta ply_hash_5
+        lda ply_lock_6
+        eor ranked_lock_cats,x
+        sta ply_lock_5
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_6
+        jsr ranked_mouse_5
+        ldx ply_step_6
+        cmp ply_mine_6
+        bcc ranked_cats_6_better
+ranked_cats_6_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_6_tried:
+        ldy ply_next_6
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_cats_6_try
+        beq ranked_cats_6_all       // always
+ranked_cats_6_better:
+        sta ply_mine_6
+        lda ranked_step_cats,x
+        sta ply_best_6
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_6
+        cmp ply_mine_7
+        bcc ranked_cats_6_cutoff
+        beq ranked_cats_6_cutoff
+        jsr ranked_line_6
+        jmp ranked_cats_6_tried
+ranked_cats_6_cutoff:               // mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+ranked_cats_6_all:
+        ldy ply_best_6
+        ldx ply_hash_6
+        tya
+        sta table_move_cats,x
+        lda ply_lock_6
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_6_done
+        lda history,y
+        clc
+        adc #6
+        bcc ranked_cats_6_fits
+        lda #255
+ranked_cats_6_fits:
+        sta history,y
+ranked_cats_6_done:
+        lda ply_mine_6
+        rts
+
+// ranked_mouse_7 - the value of a node, mouse to move, 7 plies left
+// In:       ply_mouse_7, ply_cats_6, ply_eval_7, ply_hash_7, ply_lock_7, ply_mine_9, ply_mine_8, ranked_taken
+// Out:      A = value; its line
+// Clobbers: X Y
+ranked_mouse_7:
+        inc zp_nodes
+        bne at_2456
+        jsr search_count
+at_2456:
+        ldx ply_hash_7
+        lda table_lock_mouse,x
+        cmp ply_lock_7
+        bne ranked_mouse_7_list
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_7_list
+        sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_7
+        bne ranked_mouse_7_list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne ranked_mouse_7_list
+        jmp ranked_mouse_7_early
+ranked_mouse_7_raise:
+        ldy zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_7
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_mouse_7_listed
+ranked_mouse_7_list:
+        jsr ranked_list_mouse_7
+ranked_mouse_7_listed:
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_mouse_7_expand
+        sta ranked_lines+48
+        lda ply_eval_7              // no move: the position is a leaf itself
+        rts
+ranked_mouse_7_expand:
+        sta ranked_list,x
+        sta ply_best_7
+        lda ply_mine_9
+        sta ply_mine_7
+        ldx ranked_list,y
+ranked_mouse_7_try:                 // X = move, Y = its place
+        iny
+        sty ply_next_7
+        stx ply_step_7
+        lda ply_eval_7
+        clc
+        adc step_eval_mouse,x
+        sta ply_eval_6
+        lda ply_hash_7
+        eor step_hash_mouse,x
+        sta ply_hash_6
+        lda ply_lock_7
+        eor step_lock_mouse,x
+        sta ply_lock_6
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty ply_mouse_5
+        jsr ranked_cats_6
+        ldx ply_step_7
+        cmp ply_mine_7
+        beq ranked_mouse_7_worse
+        bcs ranked_mouse_7_better
+ranked_mouse_7_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_7_tried:
+        ldy ply_next_7
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_mouse_7_try
+        cpy #UNLISTED
+        bne ranked_mouse_7_all
+        jmp ranked_mouse_7_late
+ranked_mouse_7_better:
+        sta ply_mine_7
+        stx ply_best_7
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_7
+        cmp ply_mine_8
+        bcs ranked_mouse_7_cutoff
+        jsr ranked_line_7
+        jmp ranked_mouse_7_tried
+ranked_mouse_7_cutoff:              // cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+ranked_mouse_7_all:
+        ldy ply_best_7
+        ldx ply_hash_7
+        tya
+        sta table_move_mouse,x
+        lda ply_lock_7
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_7_done
+        lda history,y
+        clc
+        adc #7
+        bcc ranked_mouse_7_fits
+        lda #255
+ranked_mouse_7_fits:
+        sta history,y
+ranked_mouse_7_done:
+        lda ply_mine_7
+        rts
+ranked_mouse_7_early:
+        ldx ply_mouse_7
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+20
+        cmp #TABLE_MOVE
+        bne at_2582
+        cpy zp_table_move
+        beq at_2582
+        jmp ranked_mouse_7_raise    // another score is as high
+at_2582:
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+21
+        cmp #TABLE_MOVE
+        bne at_2596
+        cpy zp_table_move
+        beq at_2596
+        jmp ranked_mouse_7_raise    // another score is as high
+at_2596:
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+22
+        cmp #TABLE_MOVE
+        bne at_25aa
+        cpy zp_table_move
+        beq at_25aa
+        jmp ranked_mouse_7_raise    // another score is as high
+at_25aa:
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+23
+        cmp #TABLE_MOVE
+        bne at_25be
+        cpy zp_table_move
+        beq at_25be
+        jmp ranked_mouse_7_raise    // another score is as high
+at_25be:
+        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        sta ply_best_7
+        lda ply_mine_9
+        sta ply_mine_7
+        ldx zp_table_move
+        ldy #UNLISTED-1
+        jmp ranked_mouse_7_try
+ranked_mouse_7_late:
+        ldx ply_mouse_7             // list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+20
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+21
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+22
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+23
+        sta history,y
+        ldy ply_step_7
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_7
+        ldx ply_mouse_7
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         // the first has been tried
+        sty ply_next_7
+        jmp ranked_mouse_7_tried
+
+// ranked_cats_7 - the value of a node, cats to move, 7 plies left
+// In:       ply_cats_7, ply_mouse_6, ply_eval_7, ply_hash_7, ply_lock_7, ply_mine_9, ply_mine_8, ranked_taken
+// Out:      A = value; its line
+// Clobbers: X Y
+ranked_cats_7:
+        inc zp_nodes
+        bne at_2648
+        jsr search_count
+at_2648:
+        ldx ply_hash_7
+        lda table_lock_cats,x
+        cmp ply_lock_7
+        bne ranked_cats_7_list
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_7_list
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_7
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_cats_7_listed
+ranked_cats_7_list:
+        jsr ranked_list_cats_7
+ranked_cats_7_listed:
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_cats_7_expand
+        sta ranked_lines+48
+        lda ply_eval_7              // no move: the position is a leaf itself
+        rts
+ranked_cats_7_expand:
+        sta ranked_list,x
+        sta ply_best_7
+        lda ply_mine_9
+        sta ply_mine_7
+        ldx ranked_list,y
+ranked_cats_7_try:                  // X = move, Y = its place
+        iny
+        sty ply_next_7
+        stx ply_step_7
+        lda ply_eval_7
+        clc
+        adc ranked_gain_cats,x
+        sta ply_eval_6
+        lda ply_hash_7
+        eor ranked_hash_cats,x
+        sta ply_hash_6
+        lda ply_lock_7
+        eor ranked_lock_cats,x
+        sta ply_lock_6
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_7
+        jsr ranked_mouse_6
+        ldx ply_step_7
+        cmp ply_mine_7
+        bcc ranked_cats_7_better
+ranked_cats_7_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_7_tried:
+        ldy ply_next_7
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_cats_7_try
+        beq ranked_cats_7_all       // always
+ranked_cats_7_better:
+        sta ply_mine_7
+        lda ranked_step_cats,x
+        sta ply_best_7
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_7
+        cmp ply_mine_8
+        bcc ranked_cats_7_cutoff
+        beq ranked_cats_7_cutoff
+        jsr ranked_line_7
+        jmp ranked_cats_7_tried
+ranked_cats_7_cutoff:               // mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+ranked_cats_7_all:
+        ldy ply_best_7
+        ldx ply_hash_7
+        tya
+        sta table_move_cats,x
+        lda ply_lock_7
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_7_done
+        lda history,y
+        clc
+        adc #7
+        bcc ranked_cats_7_fits
+        lda #255
+ranked_cats_7_fits:
+        sta history,y
+ranked_cats_7_done:
+        lda ply_mine_7
+        rts
+
+// ranked_mouse_8 - the value of a node, mouse to move, 8 plies left
+// In:       ply_mouse_8, ply_cats_7, ply_eval_8, ply_hash_8, ply_lock_8, ply_mine_10, ply_mine_9, ranked_taken
+// Out:      A = value; its line
+// Clobbers: X Y
+ranked_mouse_8:
+        inc zp_nodes
+        bne at_274d
+        jsr search_count
+at_274d:
+        ldx ply_hash_8
+        lda table_lock_mouse,x
+        cmp ply_lock_8
+        bne ranked_mouse_8_list
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_8_list
+        sty zp_table_move
+        lda move_start,y
+        cmp ply_mouse_8
+        bne ranked_mouse_8_list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne ranked_mouse_8_list
+        jmp ranked_mouse_8_early
+ranked_mouse_8_raise:
+        ldy zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_8
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_mouse_8_listed
+ranked_mouse_8_list:
+        jsr ranked_list_mouse_8
+ranked_mouse_8_listed:
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_mouse_8_expand
+        sta ranked_lines+56
+        lda ply_eval_8              // no move: the position is a leaf itself
+        rts
+ranked_mouse_8_expand:
+        sta ranked_list,x
+        sta ply_best_8
+        lda ply_mine_10
+        sta ply_mine_8
+        ldx ranked_list,y
+ranked_mouse_8_try:                 // X = move, Y = its place
+        iny
+        sty ply_next_8
+        stx ply_step_8
+        lda ply_eval_8
+        clc
+        adc step_eval_mouse,x
+        sta ply_eval_7
+        lda ply_hash_8
+        eor step_hash_mouse,x
+        sta ply_hash_7
+        lda ply_lock_8
+        eor step_lock_mouse,x
+        sta ply_lock_7
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty ply_mouse_6
+        jsr ranked_cats_7
+        ldx ply_step_8
+        cmp ply_mine_8
+        beq ranked_mouse_8_worse
+        bcs ranked_mouse_8_better
+ranked_mouse_8_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_mouse_8_tried:
+        ldy ply_next_8
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_mouse_8_try
+        cpy #UNLISTED
+        bne ranked_mouse_8_all
+        jmp ranked_mouse_8_late
+ranked_mouse_8_better:
+        sta ply_mine_8
+        stx ply_best_8
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_8
+        cmp ply_mine_9
+        bcs ranked_mouse_8_cutoff
+        jsr ranked_line_8
+        jmp ranked_mouse_8_tried
+ranked_mouse_8_cutoff:              // cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+ranked_mouse_8_all:
+        ldy ply_best_8
+        ldx ply_hash_8
+        tya
+        sta table_move_mouse,x
+        lda ply_lock_8
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq ranked_mouse_8_done
+        lda history,y
+        clc
+        adc #8
+        bcc ranked_mouse_8_fits
+        lda #255
+ranked_mouse_8_fits:
+        sta history,y
+ranked_mouse_8_done:
+        lda ply_mine_8
+        rts
+ranked_mouse_8_early:
+        ldx ply_mouse_8
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+24
+        cmp #TABLE_MOVE
+        bne at_2879
+        cpy zp_table_move
+        beq at_2879
+        jmp ranked_mouse_8_raise    // another score is as high
+at_2879:
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+25
+        cmp #TABLE_MOVE
+        bne at_288d
+        cpy zp_table_move
+        beq at_288d
+        jmp ranked_mouse_8_raise    // another score is as high
+at_288d:
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+26
+        cmp #TABLE_MOVE
+        bne at_28a1
+        cpy zp_table_move
+        beq at_28a1
+        jmp ranked_mouse_8_raise    // another score is as high
+at_28a1:
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+27
+        cmp #TABLE_MOVE
+        bne at_28b5
+        cpy zp_table_move
+        beq at_28b5
+        jmp ranked_mouse_8_raise    // another score is as high
+at_28b5:
+        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        sta ply_best_8
+        lda ply_mine_10
+        sta ply_mine_8
+        ldx zp_table_move
+        ldy #UNLISTED-1
+        jmp ranked_mouse_8_try
+ranked_mouse_8_late:
+        ldx ply_mouse_8             // list them with the scores they had
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+24
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+25
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+26
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+27
+        sta history,y
+        ldy ply_step_8
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_8
+        ldx ply_mouse_8
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         // the first has been tried
+        sty ply_next_8
+        jmp ranked_mouse_8_tried
+
+// ranked_cats_8 - the value of a node, cats to move, 8 plies left
+// In:       ply_cats_8, ply_mouse_7, ply_eval_8, ply_hash_8, ply_lock_8, ply_mine_10, ply_mine_9, ranked_taken
+// Out:      A = value; its line
+// Clobbers: X Y
+ranked_cats_8:
+        inc zp_nodes
+        bne at_293f
+        jsr search_count
+at_293f:
+        ldx ply_hash_8
+        lda table_lock_cats,x
+        cmp ply_lock_8
+        bne ranked_cats_8_list
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_8_list
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_8
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp ranked_cats_8_listed
+ranked_cats_8_list:
+        jsr ranked_list_cats_8
+ranked_cats_8_listed:
+        lda #NO_MOVE
+        ldx zp_last
+        ldy zp_first
+        cpx zp_first
+        bne ranked_cats_8_expand
+        sta ranked_lines+56
+        lda ply_eval_8              // no move: the position is a leaf itself
+        rts
+ranked_cats_8_expand:
+        sta ranked_list,x
+        sta ply_best_8
+        lda ply_mine_10
+        sta ply_mine_8
+        ldx ranked_list,y
+ranked_cats_8_try:                  // X = move, Y = its place
+        iny
+        sty ply_next_8
+        stx ply_step_8
+        lda ply_eval_8
+        clc
+        adc ranked_gain_cats,x
+        sta ply_eval_7
+        lda ply_hash_8
+        eor ranked_hash_cats,x
+        sta ply_hash_7
+        lda ply_lock_8
+        eor ranked_lock_cats,x
+        sta ply_lock_7
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_8
+        jsr ranked_mouse_7
+        ldx ply_step_8
+        cmp ply_mine_8
+        bcc ranked_cats_8_better
+ranked_cats_8_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+ranked_cats_8_tried:
+        ldy ply_next_8
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne ranked_cats_8_try
+        beq ranked_cats_8_all       // always
+ranked_cats_8_better:
+        sta ply_mine_8
+        lda ranked_step_cats,x
+        sta ply_best_8
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_8
+        cmp ply_mine_9
+        bcc ranked_cats_8_cutoff
+        beq ranked_cats_8_cutoff
+        jsr ranked_line_8
+        jmp ranked_cats_8_tried
+ranked_cats_8_cutoff:               // mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+ranked_cats_8_all:
+        ldy ply_best_8
+        ldx ply_hash_8
+        tya
+        sta table_move_cats,x
+        lda ply_lock_8
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq ranked_cats_8_done
+        lda history,y
+        clc
+        adc #8
+        bcc ranked_cats_8_fits
+        lda #255
+ranked_cats_8_fits:
+        sta history,y
+ranked_cats_8_done:
+        lda ply_mine_8
+        rts
+
+// ranked_list_mouse_2 - the legal moves of mouse, in order
+// In:       zp_mouse_2, ranked_taken
+// Out:      the list, from zp_first up to, not including, zp_last
+// Clobbers: A X Y
+ranked_list_mouse_2:
+        ldy #8
+        sty zp_first
+        sty zp_last
+        ldx zp_mouse_2
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_2_1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq ranked_list_mouse_2_1_sw
+        jsr ranked_insert
+        jmp ranked_list_mouse_2_1_sw_no
+ranked_list_mouse_2_1_sw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_2_1_sw_no:
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_2_1_se_no
+        ldy step_se,x
+        lda history,y
+        beq ranked_list_mouse_2_1_se
+        jsr ranked_insert
+        jmp ranked_list_mouse_2_1_se_no
+ranked_list_mouse_2_1_se:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_2_1_se_no:
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_2_1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq ranked_list_mouse_2_1_ne
+        jsr ranked_insert
+        jmp ranked_list_mouse_2_1_ne_no
+ranked_list_mouse_2_1_ne:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_2_1_ne_no:
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne ranked_list_mouse_2_1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq ranked_list_mouse_2_1_nw
+        jsr ranked_insert
+        jmp ranked_list_mouse_2_1_nw_no
+ranked_list_mouse_2_1_nw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+ranked_list_mouse_2_1_nw_no:
         rts
 
 // ranked_list_cats_2 - the legal moves of cats, in order
@@ -2845,227 +4891,6 @@ ranked_list_cats_2_4_se:
 ranked_list_cats_2_4_se_no:
         rts
 
-// ranked_mouse_3 - the value of a node, mouse to move, 3 plies left
-// In:       zp_mouse_3, zp_cats_2, zp_eval_3, zp_hash_3, zp_lock_3, ply_mine_5, zp_mine_4, ranked_taken
-// Out:      A = value; its line
-// Clobbers: X Y
-ranked_mouse_3:
-        inc zp_nodes
-        bne at_1a84
-        jsr search_count
-at_1a84:
-        ldx zp_hash_3
-        lda table_lock_mouse,x
-        cmp zp_lock_3
-        bne ranked_mouse_3_list
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_3_list
-        sty zp_table_move
-        lda move_start,y
-        cmp zp_mouse_3
-        bne ranked_mouse_3_list
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne ranked_mouse_3_list
-        jmp ranked_mouse_3_early
-ranked_mouse_3_raise:
-        ldy zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_mouse_3
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_mouse_3_listed
-ranked_mouse_3_list:
-        jsr ranked_list_mouse_3
-ranked_mouse_3_listed:
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne ranked_mouse_3_expand
-        sta ranked_lines+16
-        lda zp_eval_3               // no move: the position is a leaf itself
-        rts
-ranked_mouse_3_expand:
-        sta ranked_list,x
-        sta zp_best_3
-        lda ply_mine_5
-        sta zp_mine_3
-        ldx ranked_list,y
-ranked_mouse_3_try:                 // X = move, Y = its place
-        iny
-        sty zp_next_3
-        stx zp_step_3
-        lda zp_eval_3
-        clc
-        adc step_eval_mouse,x
-        sta zp_eval_2
-        lda zp_hash_3
-        eor step_hash_mouse,x
-        sta zp_hash_2
-        lda zp_lock_3
-        eor step_lock_mouse,x
-        sta zp_lock_2
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty zp_mouse_1
-        jsr ranked_cats_2
-        ldx zp_step_3
-        cmp zp_mine_3
-        beq ranked_mouse_3_worse
-        bcs ranked_mouse_3_better
-ranked_mouse_3_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_mouse_3_tried:
-        ldy zp_next_3
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_mouse_3_try
-        cpy #UNLISTED
-        bne ranked_mouse_3_all
-        jmp ranked_mouse_3_late
-ranked_mouse_3_better:
-        sta zp_mine_3
-        stx zp_best_3
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda zp_mine_3
-        cmp zp_mine_4
-        bcs ranked_mouse_3_cutoff
-        jsr ranked_line_3
-        jmp ranked_mouse_3_tried
-ranked_mouse_3_cutoff:              // cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-ranked_mouse_3_all:
-        ldy zp_best_3
-        ldx zp_hash_3
-        tya
-        sta table_move_mouse,x
-        lda zp_lock_3
-        sta table_lock_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_3_done
-        lda history,y
-        clc
-        adc #3
-        bcc ranked_mouse_3_fits
-        lda #255
-ranked_mouse_3_fits:
-        sta history,y
-ranked_mouse_3_done:
-        lda zp_mine_3
-        rts
-ranked_mouse_3_early:
-        ldx zp_mouse_3
-        ldy step_sw,x
-        lda history,y
-        sta ranked_kept+4
-        cmp #TABLE_MOVE
-        bne at_1b95
-        cpy zp_table_move
-        beq at_1b95
-        jmp ranked_mouse_3_raise    // another score is as high
-at_1b95:
-        ldy step_se,x
-        lda history,y
-        sta ranked_kept+5
-        cmp #TABLE_MOVE
-        bne at_1ba9
-        cpy zp_table_move
-        beq at_1ba9
-        jmp ranked_mouse_3_raise    // another score is as high
-at_1ba9:
-        ldy step_ne,x
-        lda history,y
-        sta ranked_kept+6
-        cmp #TABLE_MOVE
-        bne at_1bbd
-        cpy zp_table_move
-        beq at_1bbd
-        jmp ranked_mouse_3_raise    // another score is as high
-at_1bbd:
-        ldy step_nw,x
-        lda history,y
-        sta ranked_kept+7
-        cmp #TABLE_MOVE
-        bne at_1bd1
-        cpy zp_table_move
-        beq at_1bd1
-        jmp ranked_mouse_3_raise    // another score is as high
-at_1bd1:
-        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
-        sta zp_best_3
-        lda ply_mine_5
-        sta zp_mine_3
-        ldx zp_table_move
-        ldy #UNLISTED-1
-        jmp ranked_mouse_3_try
-ranked_mouse_3_late:
-        ldx zp_mouse_3              // list them with the scores they had
-        ldy step_sw,x
-        lda history,y
-        pha
-        lda ranked_kept+4
-        sta history,y
-        ldy step_se,x
-        lda history,y
-        pha
-        lda ranked_kept+5
-        sta history,y
-        ldy step_ne,x
-        lda history,y
-        pha
-        lda ranked_kept+6
-        sta history,y
-        ldy step_nw,x
-        lda history,y
-        pha
-        lda ranked_kept+7
-        sta history,y
-        ldy zp_step_3
-        lda #TABLE_MOVE
-        sta history,y
-        jsr ranked_list_mouse_3
-        ldx zp_mouse_3
-        ldy step_nw,x
-        pla
-        sta history,y
-        ldy step_ne,x
-        pla
-        sta history,y
-        ldy step_se,x
-        pla
-        sta history,y
-        ldy step_sw,x
-        pla
-        sta history,y
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         // the first has been tried
-        sty zp_next_3
-        jmp ranked_mouse_3_tried
-
 // ranked_list_mouse_3 - the legal moves of mouse, in order
 // In:       zp_mouse_3, ranked_taken
 // Out:      the list, from zp_first up to, not including, zp_last
@@ -3131,126 +4956,6 @@ ranked_list_mouse_3_1_nw:
         sta ranked_list,y
         inc zp_last
 ranked_list_mouse_3_1_nw_no:
-        rts
-
-// ranked_cats_3 - the value of a node, cats to move, 3 plies left
-// In:       zp_cats_3, zp_mouse_2, zp_eval_3, zp_hash_3, zp_lock_3, ply_mine_5, zp_mine_4, ranked_taken
-// Out:      A = value; its line
-// Clobbers: X Y
-ranked_cats_3:
-        inc zp_nodes
-        bne at_1cd6
-        jsr search_count
-at_1cd6:
-        ldx zp_hash_3
-        lda table_lock_cats,x
-        cmp zp_lock_3
-        bne ranked_cats_3_list
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_3_list
-        sty zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_cats_3
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_cats_3_listed
-ranked_cats_3_list:
-        jsr ranked_list_cats_3
-ranked_cats_3_listed:
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne ranked_cats_3_expand
-        sta ranked_lines+16
-        lda zp_eval_3               // no move: the position is a leaf itself
-        rts
-ranked_cats_3_expand:
-        sta ranked_list,x
-        sta zp_best_3
-        lda ply_mine_5
-        sta zp_mine_3
-        ldx ranked_list,y
-ranked_cats_3_try:                  // X = move, Y = its place
-        iny
-        sty zp_next_3
-        stx zp_step_3
-        lda zp_eval_3
-        clc
-        adc ranked_gain_cats,x
-        sta zp_eval_2
-        lda zp_hash_3
-        eor ranked_hash_cats,x
-        sta zp_hash_2
-        lda zp_lock_3
-        eor ranked_lock_cats,x
-        sta zp_lock_2
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_3
-        jsr ranked_mouse_2
-        ldx zp_step_3
-        cmp zp_mine_3
-        bcc ranked_cats_3_better
-ranked_cats_3_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_cats_3_tried:
-        ldy zp_next_3
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_cats_3_try
-        beq ranked_cats_3_all       // always
-ranked_cats_3_better:
-        sta zp_mine_3
-        lda ranked_step_cats,x
-        sta zp_best_3
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda zp_mine_3
-        cmp zp_mine_4
-        bcc ranked_cats_3_cutoff
-        beq ranked_cats_3_cutoff
-        jsr ranked_line_3
-        jmp ranked_cats_3_tried
-ranked_cats_3_cutoff:               // mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-ranked_cats_3_all:
-        ldy zp_best_3
-        ldx zp_hash_3
-        tya
-        sta table_move_cats,x
-        lda zp_lock_3
-        sta table_lock_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_3_done
-        lda history,y
-        clc
-        adc #3
-        bcc ranked_cats_3_fits
-        lda #255
-ranked_cats_3_fits:
-        sta history,y
-ranked_cats_3_done:
-        lda zp_mine_3
         rts
 
 // ranked_list_cats_3 - the legal moves of cats, in order
@@ -3450,227 +5155,6 @@ ranked_place_cats_3_down_0_stays:
         sta zp_cats_1+0
         rts
 
-// ranked_mouse_4 - the value of a node, mouse to move, 4 plies left
-// In:       ply_mouse_4, zp_cats_3, zp_eval_4, zp_hash_4, zp_lock_4, ply_mine_6, ply_mine_5, ranked_taken
-// Out:      A = value; its line
-// Clobbers: X Y
-ranked_mouse_4:
-        inc zp_nodes
-        bne at_1f4c
-        jsr search_count
-at_1f4c:
-        ldx zp_hash_4
-        lda table_lock_mouse,x
-        cmp zp_lock_4
-        bne ranked_mouse_4_list
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_4_list
-        sty zp_table_move
-        lda move_start,y
-        cmp ply_mouse_4
-        bne ranked_mouse_4_list
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne ranked_mouse_4_list
-        jmp ranked_mouse_4_early
-ranked_mouse_4_raise:
-        ldy zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_mouse_4
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_mouse_4_listed
-ranked_mouse_4_list:
-        jsr ranked_list_mouse_4
-ranked_mouse_4_listed:
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne ranked_mouse_4_expand
-        sta ranked_lines+24
-        lda zp_eval_4               // no move: the position is a leaf itself
-        rts
-ranked_mouse_4_expand:
-        sta ranked_list,x
-        sta ply_best_4
-        lda ply_mine_6
-        sta zp_mine_4
-        ldx ranked_list,y
-ranked_mouse_4_try:                 // X = move, Y = its place
-        iny
-        sty ply_next_4
-        stx ply_step_4
-        lda zp_eval_4
-        clc
-        adc step_eval_mouse,x
-        sta zp_eval_3
-        lda zp_hash_4
-        eor step_hash_mouse,x
-        sta zp_hash_3
-        lda zp_lock_4
-        eor step_lock_mouse,x
-        sta zp_lock_3
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty zp_mouse_2
-        jsr ranked_cats_3
-        ldx ply_step_4
-        cmp zp_mine_4
-        beq ranked_mouse_4_worse
-        bcs ranked_mouse_4_better
-ranked_mouse_4_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_mouse_4_tried:
-        ldy ply_next_4
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_mouse_4_try
-        cpy #UNLISTED
-        bne ranked_mouse_4_all
-        jmp ranked_mouse_4_late
-ranked_mouse_4_better:
-        sta zp_mine_4
-        stx ply_best_4
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda zp_mine_4
-        cmp ply_mine_5
-        bcs ranked_mouse_4_cutoff
-        jsr ranked_line_4
-        jmp ranked_mouse_4_tried
-ranked_mouse_4_cutoff:              // cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-ranked_mouse_4_all:
-        ldy ply_best_4
-        ldx zp_hash_4
-        tya
-        sta table_move_mouse,x
-        lda zp_lock_4
-        sta table_lock_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_4_done
-        lda history,y
-        clc
-        adc #4
-        bcc ranked_mouse_4_fits
-        lda #255
-ranked_mouse_4_fits:
-        sta history,y
-ranked_mouse_4_done:
-        lda zp_mine_4
-        rts
-ranked_mouse_4_early:
-        ldx ply_mouse_4
-        ldy step_sw,x
-        lda history,y
-        sta ranked_kept+8
-        cmp #TABLE_MOVE
-        bne at_2067
-        cpy zp_table_move
-        beq at_2067
-        jmp ranked_mouse_4_raise    // another score is as high
-at_2067:
-        ldy step_se,x
-        lda history,y
-        sta ranked_kept+9
-        cmp #TABLE_MOVE
-        bne at_207b
-        cpy zp_table_move
-        beq at_207b
-        jmp ranked_mouse_4_raise    // another score is as high
-at_207b:
-        ldy step_ne,x
-        lda history,y
-        sta ranked_kept+10
-        cmp #TABLE_MOVE
-        bne at_208f
-        cpy zp_table_move
-        beq at_208f
-        jmp ranked_mouse_4_raise    // another score is as high
-at_208f:
-        ldy step_nw,x
-        lda history,y
-        sta ranked_kept+11
-        cmp #TABLE_MOVE
-        bne at_20a3
-        cpy zp_table_move
-        beq at_20a3
-        jmp ranked_mouse_4_raise    // another score is as high
-at_20a3:
-        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
-        sta ply_best_4
-        lda ply_mine_6
-        sta zp_mine_4
-        ldx zp_table_move
-        ldy #UNLISTED-1
-        jmp ranked_mouse_4_try
-ranked_mouse_4_late:
-        ldx ply_mouse_4             // list them with the scores they had
-        ldy step_sw,x
-        lda history,y
-        pha
-        lda ranked_kept+8
-        sta history,y
-        ldy step_se,x
-        lda history,y
-        pha
-        lda ranked_kept+9
-        sta history,y
-        ldy step_ne,x
-        lda history,y
-        pha
-        lda ranked_kept+10
-        sta history,y
-        ldy step_nw,x
-        lda history,y
-        pha
-        lda ranked_kept+11
-        sta history,y
-        ldy ply_step_4
-        lda #TABLE_MOVE
-        sta history,y
-        jsr ranked_list_mouse_4
-        ldx ply_mouse_4
-        ldy step_nw,x
-        pla
-        sta history,y
-        ldy step_ne,x
-        pla
-        sta history,y
-        ldy step_se,x
-        pla
-        sta history,y
-        ldy step_sw,x
-        pla
-        sta history,y
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         // the first has been tried
-        sty ply_next_4
-        jmp ranked_mouse_4_tried
-
 // ranked_list_mouse_4 - the legal moves of mouse, in order
 // In:       ply_mouse_4, ranked_taken
 // Out:      the list, from zp_first up to, not including, zp_last
@@ -3736,126 +5220,6 @@ ranked_list_mouse_4_1_nw:
         sta ranked_list,y
         inc zp_last
 ranked_list_mouse_4_1_nw_no:
-        rts
-
-// ranked_cats_4 - the value of a node, cats to move, 4 plies left
-// In:       ply_cats_4, zp_mouse_3, zp_eval_4, zp_hash_4, zp_lock_4, ply_mine_6, ply_mine_5, ranked_taken
-// Out:      A = value; its line
-// Clobbers: X Y
-ranked_cats_4:
-        inc zp_nodes
-        bne at_21ae
-        jsr search_count
-at_21ae:
-        ldx zp_hash_4
-        lda table_lock_cats,x
-        cmp zp_lock_4
-        bne ranked_cats_4_list
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_4_list
-        sty zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_cats_4
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_cats_4_listed
-ranked_cats_4_list:
-        jsr ranked_list_cats_4
-ranked_cats_4_listed:
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne ranked_cats_4_expand
-        sta ranked_lines+24
-        lda zp_eval_4               // no move: the position is a leaf itself
-        rts
-ranked_cats_4_expand:
-        sta ranked_list,x
-        sta ply_best_4
-        lda ply_mine_6
-        sta zp_mine_4
-        ldx ranked_list,y
-ranked_cats_4_try:                  // X = move, Y = its place
-        iny
-        sty ply_next_4
-        stx ply_step_4
-        lda zp_eval_4
-        clc
-        adc ranked_gain_cats,x
-        sta zp_eval_3
-        lda zp_hash_4
-        eor ranked_hash_cats,x
-        sta zp_hash_3
-        lda zp_lock_4
-        eor ranked_lock_cats,x
-        sta zp_lock_3
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_4
-        jsr ranked_mouse_3
-        ldx ply_step_4
-        cmp zp_mine_4
-        bcc ranked_cats_4_better
-ranked_cats_4_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_cats_4_tried:
-        ldy ply_next_4
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_cats_4_try
-        beq ranked_cats_4_all       // always
-ranked_cats_4_better:
-        sta zp_mine_4
-        lda ranked_step_cats,x
-        sta ply_best_4
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda zp_mine_4
-        cmp ply_mine_5
-        bcc ranked_cats_4_cutoff
-        beq ranked_cats_4_cutoff
-        jsr ranked_line_4
-        jmp ranked_cats_4_tried
-ranked_cats_4_cutoff:               // mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-ranked_cats_4_all:
-        ldy ply_best_4
-        ldx zp_hash_4
-        tya
-        sta table_move_cats,x
-        lda zp_lock_4
-        sta table_lock_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_4_done
-        lda history,y
-        clc
-        adc #4
-        bcc ranked_cats_4_fits
-        lda #255
-ranked_cats_4_fits:
-        sta history,y
-ranked_cats_4_done:
-        lda zp_mine_4
         rts
 
 // ranked_list_cats_4 - the legal moves of cats, in order
@@ -4055,227 +5419,6 @@ ranked_place_cats_4_down_0_stays:
         sta zp_cats_2+0
         rts
 
-// ranked_mouse_5 - the value of a node, mouse to move, 5 plies left
-// In:       ply_mouse_5, ply_cats_4, ply_eval_5, ply_hash_5, ply_lock_5, ply_mine_7, ply_mine_6, ranked_taken
-// Out:      A = value; its line
-// Clobbers: X Y
-ranked_mouse_5:
-        inc zp_nodes
-        bne at_243f
-        jsr search_count
-at_243f:
-        ldx ply_hash_5
-        lda table_lock_mouse,x
-        cmp ply_lock_5
-        bne ranked_mouse_5_list
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_5_list
-        sty zp_table_move
-        lda move_start,y
-        cmp ply_mouse_5
-        bne ranked_mouse_5_list
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne ranked_mouse_5_list
-        jmp ranked_mouse_5_early
-ranked_mouse_5_raise:
-        ldy zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_mouse_5
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_mouse_5_listed
-ranked_mouse_5_list:
-        jsr ranked_list_mouse_5
-ranked_mouse_5_listed:
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne ranked_mouse_5_expand
-        sta ranked_lines+32
-        lda ply_eval_5              // no move: the position is a leaf itself
-        rts
-ranked_mouse_5_expand:
-        sta ranked_list,x
-        sta ply_best_5
-        lda ply_mine_7
-        sta ply_mine_5
-        ldx ranked_list,y
-ranked_mouse_5_try:                 // X = move, Y = its place
-        iny
-        sty ply_next_5
-        stx ply_step_5
-        lda ply_eval_5
-        clc
-        adc step_eval_mouse,x
-        sta zp_eval_4
-        lda ply_hash_5
-        eor step_hash_mouse,x
-        sta zp_hash_4
-        lda ply_lock_5
-        eor step_lock_mouse,x
-        sta zp_lock_4
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty zp_mouse_3
-        jsr ranked_cats_4
-        ldx ply_step_5
-        cmp ply_mine_5
-        beq ranked_mouse_5_worse
-        bcs ranked_mouse_5_better
-ranked_mouse_5_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_mouse_5_tried:
-        ldy ply_next_5
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_mouse_5_try
-        cpy #UNLISTED
-        bne ranked_mouse_5_all
-        jmp ranked_mouse_5_late
-ranked_mouse_5_better:
-        sta ply_mine_5
-        stx ply_best_5
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_5
-        cmp ply_mine_6
-        bcs ranked_mouse_5_cutoff
-        jsr ranked_line_5
-        jmp ranked_mouse_5_tried
-ranked_mouse_5_cutoff:              // cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-ranked_mouse_5_all:
-        ldy ply_best_5
-        ldx ply_hash_5
-        tya
-        sta table_move_mouse,x
-        lda ply_lock_5
-        sta table_lock_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_5_done
-        lda history,y
-        clc
-        adc #5
-        bcc ranked_mouse_5_fits
-        lda #255
-ranked_mouse_5_fits:
-        sta history,y
-ranked_mouse_5_done:
-        lda ply_mine_5
-        rts
-ranked_mouse_5_early:
-        ldx ply_mouse_5
-        ldy step_sw,x
-        lda history,y
-        sta ranked_kept+12
-        cmp #TABLE_MOVE
-        bne at_2567
-        cpy zp_table_move
-        beq at_2567
-        jmp ranked_mouse_5_raise    // another score is as high
-at_2567:
-        ldy step_se,x
-        lda history,y
-        sta ranked_kept+13
-        cmp #TABLE_MOVE
-        bne at_257b
-        cpy zp_table_move
-        beq at_257b
-        jmp ranked_mouse_5_raise    // another score is as high
-at_257b:
-        ldy step_ne,x
-        lda history,y
-        sta ranked_kept+14
-        cmp #TABLE_MOVE
-        bne at_258f
-        cpy zp_table_move
-        beq at_258f
-        jmp ranked_mouse_5_raise    // another score is as high
-at_258f:
-        ldy step_nw,x
-        lda history,y
-        sta ranked_kept+15
-        cmp #TABLE_MOVE
-        bne at_25a3
-        cpy zp_table_move
-        beq at_25a3
-        jmp ranked_mouse_5_raise    // another score is as high
-at_25a3:
-        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
-        sta ply_best_5
-        lda ply_mine_7
-        sta ply_mine_5
-        ldx zp_table_move
-        ldy #UNLISTED-1
-        jmp ranked_mouse_5_try
-ranked_mouse_5_late:
-        ldx ply_mouse_5             // list them with the scores they had
-        ldy step_sw,x
-        lda history,y
-        pha
-        lda ranked_kept+12
-        sta history,y
-        ldy step_se,x
-        lda history,y
-        pha
-        lda ranked_kept+13
-        sta history,y
-        ldy step_ne,x
-        lda history,y
-        pha
-        lda ranked_kept+14
-        sta history,y
-        ldy step_nw,x
-        lda history,y
-        pha
-        lda ranked_kept+15
-        sta history,y
-        ldy ply_step_5
-        lda #TABLE_MOVE
-        sta history,y
-        jsr ranked_list_mouse_5
-        ldx ply_mouse_5
-        ldy step_nw,x
-        pla
-        sta history,y
-        ldy step_ne,x
-        pla
-        sta history,y
-        ldy step_se,x
-        pla
-        sta history,y
-        ldy step_sw,x
-        pla
-        sta history,y
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         // the first has been tried
-        sty ply_next_5
-        jmp ranked_mouse_5_tried
-
 // ranked_list_mouse_5 - the legal moves of mouse, in order
 // In:       ply_mouse_5, ranked_taken
 // Out:      the list, from zp_first up to, not including, zp_last
@@ -4341,126 +5484,6 @@ ranked_list_mouse_5_1_nw:
         sta ranked_list,y
         inc zp_last
 ranked_list_mouse_5_1_nw_no:
-        rts
-
-// ranked_cats_5 - the value of a node, cats to move, 5 plies left
-// In:       ply_cats_5, ply_mouse_4, ply_eval_5, ply_hash_5, ply_lock_5, ply_mine_7, ply_mine_6, ranked_taken
-// Out:      A = value; its line
-// Clobbers: X Y
-ranked_cats_5:
-        inc zp_nodes
-        bne at_26af
-        jsr search_count
-at_26af:
-        ldx ply_hash_5
-        lda table_lock_cats,x
-        cmp ply_lock_5
-        bne ranked_cats_5_list
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_5_list
-        sty zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_cats_5
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_cats_5_listed
-ranked_cats_5_list:
-        jsr ranked_list_cats_5
-ranked_cats_5_listed:
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne ranked_cats_5_expand
-        sta ranked_lines+32
-        lda ply_eval_5              // no move: the position is a leaf itself
-        rts
-ranked_cats_5_expand:
-        sta ranked_list,x
-        sta ply_best_5
-        lda ply_mine_7
-        sta ply_mine_5
-        ldx ranked_list,y
-ranked_cats_5_try:                  // X = move, Y = its place
-        iny
-        sty ply_next_5
-        stx ply_step_5
-        lda ply_eval_5
-        clc
-        adc ranked_gain_cats,x
-        sta zp_eval_4
-        lda ply_hash_5
-        eor ranked_hash_cats,x
-        sta zp_hash_4
-        lda ply_lock_5
-        eor ranked_lock_cats,x
-        sta zp_lock_4
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_5
-        jsr ranked_mouse_4
-        ldx ply_step_5
-        cmp ply_mine_5
-        bcc ranked_cats_5_better
-ranked_cats_5_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_cats_5_tried:
-        ldy ply_next_5
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_cats_5_try
-        beq ranked_cats_5_all       // always
-ranked_cats_5_better:
-        sta ply_mine_5
-        lda ranked_step_cats,x
-        sta ply_best_5
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_5
-        cmp ply_mine_6
-        bcc ranked_cats_5_cutoff
-        beq ranked_cats_5_cutoff
-        jsr ranked_line_5
-        jmp ranked_cats_5_tried
-ranked_cats_5_cutoff:               // mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-ranked_cats_5_all:
-        ldy ply_best_5
-        ldx ply_hash_5
-        tya
-        sta table_move_cats,x
-        lda ply_lock_5
-        sta table_lock_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_5_done
-        lda history,y
-        clc
-        adc #5
-        bcc ranked_cats_5_fits
-        lda #255
-ranked_cats_5_fits:
-        sta history,y
-ranked_cats_5_done:
-        lda ply_mine_5
         rts
 
 // ranked_list_cats_5 - the legal moves of cats, in order
@@ -4660,227 +5683,6 @@ ranked_place_cats_5_down_0_stays:
         sta zp_cats_3+0
         rts
 
-// ranked_mouse_6 - the value of a node, mouse to move, 6 plies left
-// In:       ply_mouse_6, ply_cats_5, ply_eval_6, ply_hash_6, ply_lock_6, ply_mine_8, ply_mine_7, ranked_taken
-// Out:      A = value; its line
-// Clobbers: X Y
-ranked_mouse_6:
-        inc zp_nodes
-        bne at_294d
-        jsr search_count
-at_294d:
-        ldx ply_hash_6
-        lda table_lock_mouse,x
-        cmp ply_lock_6
-        bne ranked_mouse_6_list
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_6_list
-        sty zp_table_move
-        lda move_start,y
-        cmp ply_mouse_6
-        bne ranked_mouse_6_list
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne ranked_mouse_6_list
-        jmp ranked_mouse_6_early
-ranked_mouse_6_raise:
-        ldy zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_mouse_6
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_mouse_6_listed
-ranked_mouse_6_list:
-        jsr ranked_list_mouse_6
-ranked_mouse_6_listed:
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne ranked_mouse_6_expand
-        sta ranked_lines+40
-        lda ply_eval_6              // no move: the position is a leaf itself
-        rts
-ranked_mouse_6_expand:
-        sta ranked_list,x
-        sta ply_best_6
-        lda ply_mine_8
-        sta ply_mine_6
-        ldx ranked_list,y
-ranked_mouse_6_try:                 // X = move, Y = its place
-        iny
-        sty ply_next_6
-        stx ply_step_6
-        lda ply_eval_6
-        clc
-        adc step_eval_mouse,x
-        sta ply_eval_5
-        lda ply_hash_6
-        eor step_hash_mouse,x
-        sta ply_hash_5
-        lda ply_lock_6
-        eor step_lock_mouse,x
-        sta ply_lock_5
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty ply_mouse_4
-        jsr ranked_cats_5
-        ldx ply_step_6
-        cmp ply_mine_6
-        beq ranked_mouse_6_worse
-        bcs ranked_mouse_6_better
-ranked_mouse_6_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_mouse_6_tried:
-        ldy ply_next_6
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_mouse_6_try
-        cpy #UNLISTED
-        bne ranked_mouse_6_all
-        jmp ranked_mouse_6_late
-ranked_mouse_6_better:
-        sta ply_mine_6
-        stx ply_best_6
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_6
-        cmp ply_mine_7
-        bcs ranked_mouse_6_cutoff
-        jsr ranked_line_6
-        jmp ranked_mouse_6_tried
-ranked_mouse_6_cutoff:              // cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-ranked_mouse_6_all:
-        ldy ply_best_6
-        ldx ply_hash_6
-        tya
-        sta table_move_mouse,x
-        lda ply_lock_6
-        sta table_lock_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_6_done
-        lda history,y
-        clc
-        adc #6
-        bcc ranked_mouse_6_fits
-        lda #255
-ranked_mouse_6_fits:
-        sta history,y
-ranked_mouse_6_done:
-        lda ply_mine_6
-        rts
-ranked_mouse_6_early:
-        ldx ply_mouse_6
-        ldy step_sw,x
-        lda history,y
-        sta ranked_kept+16
-        cmp #TABLE_MOVE
-        bne at_2a79
-        cpy zp_table_move
-        beq at_2a79
-        jmp ranked_mouse_6_raise    // another score is as high
-at_2a79:
-        ldy step_se,x
-        lda history,y
-        sta ranked_kept+17
-        cmp #TABLE_MOVE
-        bne at_2a8d
-        cpy zp_table_move
-        beq at_2a8d
-        jmp ranked_mouse_6_raise    // another score is as high
-at_2a8d:
-        ldy step_ne,x
-        lda history,y
-        sta ranked_kept+18
-        cmp #TABLE_MOVE
-        bne at_2aa1
-        cpy zp_table_move
-        beq at_2aa1
-        jmp ranked_mouse_6_raise    // another score is as high
-at_2aa1:
-        ldy step_nw,x
-        lda history,y
-        sta ranked_kept+19
-        cmp #TABLE_MOVE
-        bne at_2ab5
-        cpy zp_table_move
-        beq at_2ab5
-        jmp ranked_mouse_6_raise    // another score is as high
-at_2ab5:
-        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
-        sta ply_best_6
-        lda ply_mine_8
-        sta ply_mine_6
-        ldx zp_table_move
-        ldy #UNLISTED-1
-        jmp ranked_mouse_6_try
-ranked_mouse_6_late:
-        ldx ply_mouse_6             // list them with the scores they had
-        ldy step_sw,x
-        lda history,y
-        pha
-        lda ranked_kept+16
-        sta history,y
-        ldy step_se,x
-        lda history,y
-        pha
-        lda ranked_kept+17
-        sta history,y
-        ldy step_ne,x
-        lda history,y
-        pha
-        lda ranked_kept+18
-        sta history,y
-        ldy step_nw,x
-        lda history,y
-        pha
-        lda ranked_kept+19
-        sta history,y
-        ldy ply_step_6
-        lda #TABLE_MOVE
-        sta history,y
-        jsr ranked_list_mouse_6
-        ldx ply_mouse_6
-        ldy step_nw,x
-        pla
-        sta history,y
-        ldy step_ne,x
-        pla
-        sta history,y
-        ldy step_se,x
-        pla
-        sta history,y
-        ldy step_sw,x
-        pla
-        sta history,y
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         // the first has been tried
-        sty ply_next_6
-        jmp ranked_mouse_6_tried
-
 // ranked_list_mouse_6 - the legal moves of mouse, in order
 // In:       ply_mouse_6, ranked_taken
 // Out:      the list, from zp_first up to, not including, zp_last
@@ -4946,126 +5748,6 @@ ranked_list_mouse_6_1_nw:
         sta ranked_list,y
         inc zp_last
 ranked_list_mouse_6_1_nw_no:
-        rts
-
-// ranked_cats_6 - the value of a node, cats to move, 6 plies left
-// In:       ply_cats_6, ply_mouse_5, ply_eval_6, ply_hash_6, ply_lock_6, ply_mine_8, ply_mine_7, ranked_taken
-// Out:      A = value; its line
-// Clobbers: X Y
-ranked_cats_6:
-        inc zp_nodes
-        bne at_2bc1
-        jsr search_count
-at_2bc1:
-        ldx ply_hash_6
-        lda table_lock_cats,x
-        cmp ply_lock_6
-        bne ranked_cats_6_list
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_6_list
-        sty zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_cats_6
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_cats_6_listed
-ranked_cats_6_list:
-        jsr ranked_list_cats_6
-ranked_cats_6_listed:
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne ranked_cats_6_expand
-        sta ranked_lines+40
-        lda ply_eval_6              // no move: the position is a leaf itself
-        rts
-ranked_cats_6_expand:
-        sta ranked_list,x
-        sta ply_best_6
-        lda ply_mine_8
-        sta ply_mine_6
-        ldx ranked_list,y
-ranked_cats_6_try:                  // X = move, Y = its place
-        iny
-        sty ply_next_6
-        stx ply_step_6
-        lda ply_eval_6
-        clc
-        adc ranked_gain_cats,x
-        sta ply_eval_5
-        lda ply_hash_6
-        eor ranked_hash_cats,x
-        sta ply_hash_5
-        lda ply_lock_6
-        eor ranked_lock_cats,x
-        sta ply_lock_5
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_6
-        jsr ranked_mouse_5
-        ldx ply_step_6
-        cmp ply_mine_6
-        bcc ranked_cats_6_better
-ranked_cats_6_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_cats_6_tried:
-        ldy ply_next_6
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_cats_6_try
-        beq ranked_cats_6_all       // always
-ranked_cats_6_better:
-        sta ply_mine_6
-        lda ranked_step_cats,x
-        sta ply_best_6
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_6
-        cmp ply_mine_7
-        bcc ranked_cats_6_cutoff
-        beq ranked_cats_6_cutoff
-        jsr ranked_line_6
-        jmp ranked_cats_6_tried
-ranked_cats_6_cutoff:               // mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-ranked_cats_6_all:
-        ldy ply_best_6
-        ldx ply_hash_6
-        tya
-        sta table_move_cats,x
-        lda ply_lock_6
-        sta table_lock_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_6_done
-        lda history,y
-        clc
-        adc #6
-        bcc ranked_cats_6_fits
-        lda #255
-ranked_cats_6_fits:
-        sta history,y
-ranked_cats_6_done:
-        lda ply_mine_6
         rts
 
 // ranked_list_cats_6 - the legal moves of cats, in order
@@ -5265,227 +5947,6 @@ ranked_place_cats_6_down_0_stays:
         sta ply_cats_4+0
         rts
 
-// ranked_mouse_7 - the value of a node, mouse to move, 7 plies left
-// In:       ply_mouse_7, ply_cats_6, ply_eval_7, ply_hash_7, ply_lock_7, ply_mine_9, ply_mine_8, ranked_taken
-// Out:      A = value; its line
-// Clobbers: X Y
-ranked_mouse_7:
-        inc zp_nodes
-        bne at_2e6f
-        jsr search_count
-at_2e6f:
-        ldx ply_hash_7
-        lda table_lock_mouse,x
-        cmp ply_lock_7
-        bne ranked_mouse_7_list
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_7_list
-        sty zp_table_move
-        lda move_start,y
-        cmp ply_mouse_7
-        bne ranked_mouse_7_list
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne ranked_mouse_7_list
-        jmp ranked_mouse_7_early
-ranked_mouse_7_raise:
-        ldy zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_mouse_7
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_mouse_7_listed
-ranked_mouse_7_list:
-        jsr ranked_list_mouse_7
-ranked_mouse_7_listed:
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne ranked_mouse_7_expand
-        sta ranked_lines+48
-        lda ply_eval_7              // no move: the position is a leaf itself
-        rts
-ranked_mouse_7_expand:
-        sta ranked_list,x
-        sta ply_best_7
-        lda ply_mine_9
-        sta ply_mine_7
-        ldx ranked_list,y
-ranked_mouse_7_try:                 // X = move, Y = its place
-        iny
-        sty ply_next_7
-        stx ply_step_7
-        lda ply_eval_7
-        clc
-        adc step_eval_mouse,x
-        sta ply_eval_6
-        lda ply_hash_7
-        eor step_hash_mouse,x
-        sta ply_hash_6
-        lda ply_lock_7
-        eor step_lock_mouse,x
-        sta ply_lock_6
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty ply_mouse_5
-        jsr ranked_cats_6
-        ldx ply_step_7
-        cmp ply_mine_7
-        beq ranked_mouse_7_worse
-        bcs ranked_mouse_7_better
-ranked_mouse_7_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_mouse_7_tried:
-        ldy ply_next_7
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_mouse_7_try
-        cpy #UNLISTED
-        bne ranked_mouse_7_all
-        jmp ranked_mouse_7_late
-ranked_mouse_7_better:
-        sta ply_mine_7
-        stx ply_best_7
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_7
-        cmp ply_mine_8
-        bcs ranked_mouse_7_cutoff
-        jsr ranked_line_7
-        jmp ranked_mouse_7_tried
-ranked_mouse_7_cutoff:              // cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-ranked_mouse_7_all:
-        ldy ply_best_7
-        ldx ply_hash_7
-        tya
-        sta table_move_mouse,x
-        lda ply_lock_7
-        sta table_lock_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_7_done
-        lda history,y
-        clc
-        adc #7
-        bcc ranked_mouse_7_fits
-        lda #255
-ranked_mouse_7_fits:
-        sta history,y
-ranked_mouse_7_done:
-        lda ply_mine_7
-        rts
-ranked_mouse_7_early:
-        ldx ply_mouse_7
-        ldy step_sw,x
-        lda history,y
-        sta ranked_kept+20
-        cmp #TABLE_MOVE
-        bne at_2f9b
-        cpy zp_table_move
-        beq at_2f9b
-        jmp ranked_mouse_7_raise    // another score is as high
-at_2f9b:
-        ldy step_se,x
-        lda history,y
-        sta ranked_kept+21
-        cmp #TABLE_MOVE
-        bne at_2faf
-        cpy zp_table_move
-        beq at_2faf
-        jmp ranked_mouse_7_raise    // another score is as high
-at_2faf:
-        ldy step_ne,x
-        lda history,y
-        sta ranked_kept+22
-        cmp #TABLE_MOVE
-        bne at_2fc3
-        cpy zp_table_move
-        beq at_2fc3
-        jmp ranked_mouse_7_raise    // another score is as high
-at_2fc3:
-        ldy step_nw,x
-        lda history,y
-        sta ranked_kept+23
-        cmp #TABLE_MOVE
-        bne at_2fd7
-        cpy zp_table_move
-        beq at_2fd7
-        jmp ranked_mouse_7_raise    // another score is as high
-at_2fd7:
-        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
-        sta ply_best_7
-        lda ply_mine_9
-        sta ply_mine_7
-        ldx zp_table_move
-        ldy #UNLISTED-1
-        jmp ranked_mouse_7_try
-ranked_mouse_7_late:
-        ldx ply_mouse_7             // list them with the scores they had
-        ldy step_sw,x
-        lda history,y
-        pha
-        lda ranked_kept+20
-        sta history,y
-        ldy step_se,x
-        lda history,y
-        pha
-        lda ranked_kept+21
-        sta history,y
-        ldy step_ne,x
-        lda history,y
-        pha
-        lda ranked_kept+22
-        sta history,y
-        ldy step_nw,x
-        lda history,y
-        pha
-        lda ranked_kept+23
-        sta history,y
-        ldy ply_step_7
-        lda #TABLE_MOVE
-        sta history,y
-        jsr ranked_list_mouse_7
-        ldx ply_mouse_7
-        ldy step_nw,x
-        pla
-        sta history,y
-        ldy step_ne,x
-        pla
-        sta history,y
-        ldy step_se,x
-        pla
-        sta history,y
-        ldy step_sw,x
-        pla
-        sta history,y
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         // the first has been tried
-        sty ply_next_7
-        jmp ranked_mouse_7_tried
-
 // ranked_list_mouse_7 - the legal moves of mouse, in order
 // In:       ply_mouse_7, ranked_taken
 // Out:      the list, from zp_first up to, not including, zp_last
@@ -5551,126 +6012,6 @@ ranked_list_mouse_7_1_nw:
         sta ranked_list,y
         inc zp_last
 ranked_list_mouse_7_1_nw_no:
-        rts
-
-// ranked_cats_7 - the value of a node, cats to move, 7 plies left
-// In:       ply_cats_7, ply_mouse_6, ply_eval_7, ply_hash_7, ply_lock_7, ply_mine_9, ply_mine_8, ranked_taken
-// Out:      A = value; its line
-// Clobbers: X Y
-ranked_cats_7:
-        inc zp_nodes
-        bne at_30e3
-        jsr search_count
-at_30e3:
-        ldx ply_hash_7
-        lda table_lock_cats,x
-        cmp ply_lock_7
-        bne ranked_cats_7_list
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_7_list
-        sty zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_cats_7
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_cats_7_listed
-ranked_cats_7_list:
-        jsr ranked_list_cats_7
-ranked_cats_7_listed:
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne ranked_cats_7_expand
-        sta ranked_lines+48
-        lda ply_eval_7              // no move: the position is a leaf itself
-        rts
-ranked_cats_7_expand:
-        sta ranked_list,x
-        sta ply_best_7
-        lda ply_mine_9
-        sta ply_mine_7
-        ldx ranked_list,y
-ranked_cats_7_try:                  // X = move, Y = its place
-        iny
-        sty ply_next_7
-        stx ply_step_7
-        lda ply_eval_7
-        clc
-        adc ranked_gain_cats,x
-        sta ply_eval_6
-        lda ply_hash_7
-        eor ranked_hash_cats,x
-        sta ply_hash_6
-        lda ply_lock_7
-        eor ranked_lock_cats,x
-        sta ply_lock_6
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_7
-        jsr ranked_mouse_6
-        ldx ply_step_7
-        cmp ply_mine_7
-        bcc ranked_cats_7_better
-ranked_cats_7_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_cats_7_tried:
-        ldy ply_next_7
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_cats_7_try
-        beq ranked_cats_7_all       // always
-ranked_cats_7_better:
-        sta ply_mine_7
-        lda ranked_step_cats,x
-        sta ply_best_7
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_7
-        cmp ply_mine_8
-        bcc ranked_cats_7_cutoff
-        beq ranked_cats_7_cutoff
-        jsr ranked_line_7
-        jmp ranked_cats_7_tried
-ranked_cats_7_cutoff:               // mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-ranked_cats_7_all:
-        ldy ply_best_7
-        ldx ply_hash_7
-        tya
-        sta table_move_cats,x
-        lda ply_lock_7
-        sta table_lock_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_7_done
-        lda history,y
-        clc
-        adc #7
-        bcc ranked_cats_7_fits
-        lda #255
-ranked_cats_7_fits:
-        sta history,y
-ranked_cats_7_done:
-        lda ply_mine_7
         rts
 
 // ranked_list_cats_7 - the legal moves of cats, in order
@@ -5870,227 +6211,6 @@ ranked_place_cats_7_down_0_stays:
         sta ply_cats_5+0
         rts
 
-// ranked_mouse_8 - the value of a node, mouse to move, 8 plies left
-// In:       ply_mouse_8, ply_cats_7, ply_eval_8, ply_hash_8, ply_lock_8, ply_mine_10, ply_mine_9, ranked_taken
-// Out:      A = value; its line
-// Clobbers: X Y
-ranked_mouse_8:
-        inc zp_nodes
-        bne at_3391
-        jsr search_count
-at_3391:
-        ldx ply_hash_8
-        lda table_lock_mouse,x
-        cmp ply_lock_8
-        bne ranked_mouse_8_list
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_8_list
-        sty zp_table_move
-        lda move_start,y
-        cmp ply_mouse_8
-        bne ranked_mouse_8_list
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne ranked_mouse_8_list
-        jmp ranked_mouse_8_early
-ranked_mouse_8_raise:
-        ldy zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_mouse_8
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_mouse_8_listed
-ranked_mouse_8_list:
-        jsr ranked_list_mouse_8
-ranked_mouse_8_listed:
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne ranked_mouse_8_expand
-        sta ranked_lines+56
-        lda ply_eval_8              // no move: the position is a leaf itself
-        rts
-ranked_mouse_8_expand:
-        sta ranked_list,x
-        sta ply_best_8
-        lda ply_mine_10
-        sta ply_mine_8
-        ldx ranked_list,y
-ranked_mouse_8_try:                 // X = move, Y = its place
-        iny
-        sty ply_next_8
-        stx ply_step_8
-        lda ply_eval_8
-        clc
-        adc step_eval_mouse,x
-        sta ply_eval_7
-        lda ply_hash_8
-        eor step_hash_mouse,x
-        sta ply_hash_7
-        lda ply_lock_8
-        eor step_lock_mouse,x
-        sta ply_lock_7
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty ply_mouse_6
-        jsr ranked_cats_7
-        ldx ply_step_8
-        cmp ply_mine_8
-        beq ranked_mouse_8_worse
-        bcs ranked_mouse_8_better
-ranked_mouse_8_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_mouse_8_tried:
-        ldy ply_next_8
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_mouse_8_try
-        cpy #UNLISTED
-        bne ranked_mouse_8_all
-        jmp ranked_mouse_8_late
-ranked_mouse_8_better:
-        sta ply_mine_8
-        stx ply_best_8
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_8
-        cmp ply_mine_9
-        bcs ranked_mouse_8_cutoff
-        jsr ranked_line_8
-        jmp ranked_mouse_8_tried
-ranked_mouse_8_cutoff:              // cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-ranked_mouse_8_all:
-        ldy ply_best_8
-        ldx ply_hash_8
-        tya
-        sta table_move_mouse,x
-        lda ply_lock_8
-        sta table_lock_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_8_done
-        lda history,y
-        clc
-        adc #8
-        bcc ranked_mouse_8_fits
-        lda #255
-ranked_mouse_8_fits:
-        sta history,y
-ranked_mouse_8_done:
-        lda ply_mine_8
-        rts
-ranked_mouse_8_early:
-        ldx ply_mouse_8
-        ldy step_sw,x
-        lda history,y
-        sta ranked_kept+24
-        cmp #TABLE_MOVE
-        bne at_34bd
-        cpy zp_table_move
-        beq at_34bd
-        jmp ranked_mouse_8_raise    // another score is as high
-at_34bd:
-        ldy step_se,x
-        lda history,y
-        sta ranked_kept+25
-        cmp #TABLE_MOVE
-        bne at_34d1
-        cpy zp_table_move
-        beq at_34d1
-        jmp ranked_mouse_8_raise    // another score is as high
-at_34d1:
-        ldy step_ne,x
-        lda history,y
-        sta ranked_kept+26
-        cmp #TABLE_MOVE
-        bne at_34e5
-        cpy zp_table_move
-        beq at_34e5
-        jmp ranked_mouse_8_raise    // another score is as high
-at_34e5:
-        ldy step_nw,x
-        lda history,y
-        sta ranked_kept+27
-        cmp #TABLE_MOVE
-        bne at_34f9
-        cpy zp_table_move
-        beq at_34f9
-        jmp ranked_mouse_8_raise    // another score is as high
-at_34f9:
-        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
-        sta ply_best_8
-        lda ply_mine_10
-        sta ply_mine_8
-        ldx zp_table_move
-        ldy #UNLISTED-1
-        jmp ranked_mouse_8_try
-ranked_mouse_8_late:
-        ldx ply_mouse_8             // list them with the scores they had
-        ldy step_sw,x
-        lda history,y
-        pha
-        lda ranked_kept+24
-        sta history,y
-        ldy step_se,x
-        lda history,y
-        pha
-        lda ranked_kept+25
-        sta history,y
-        ldy step_ne,x
-        lda history,y
-        pha
-        lda ranked_kept+26
-        sta history,y
-        ldy step_nw,x
-        lda history,y
-        pha
-        lda ranked_kept+27
-        sta history,y
-        ldy ply_step_8
-        lda #TABLE_MOVE
-        sta history,y
-        jsr ranked_list_mouse_8
-        ldx ply_mouse_8
-        ldy step_nw,x
-        pla
-        sta history,y
-        ldy step_ne,x
-        pla
-        sta history,y
-        ldy step_se,x
-        pla
-        sta history,y
-        ldy step_sw,x
-        pla
-        sta history,y
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         // the first has been tried
-        sty ply_next_8
-        jmp ranked_mouse_8_tried
-
 // ranked_list_mouse_8 - the legal moves of mouse, in order
 // In:       ply_mouse_8, ranked_taken
 // Out:      the list, from zp_first up to, not including, zp_last
@@ -6156,126 +6276,6 @@ ranked_list_mouse_8_1_nw:
         sta ranked_list,y
         inc zp_last
 ranked_list_mouse_8_1_nw_no:
-        rts
-
-// ranked_cats_8 - the value of a node, cats to move, 8 plies left
-// In:       ply_cats_8, ply_mouse_7, ply_eval_8, ply_hash_8, ply_lock_8, ply_mine_10, ply_mine_9, ranked_taken
-// Out:      A = value; its line
-// Clobbers: X Y
-ranked_cats_8:
-        inc zp_nodes
-        bne at_3605
-        jsr search_count
-at_3605:
-        ldx ply_hash_8
-        lda table_lock_cats,x
-        cmp ply_lock_8
-        bne ranked_cats_8_list
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_8_list
-        sty zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             // while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_cats_8
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_cats_8_listed
-ranked_cats_8_list:
-        jsr ranked_list_cats_8
-ranked_cats_8_listed:
-        lda #NO_MOVE
-        ldx zp_last
-        ldy zp_first
-        cpx zp_first
-        bne ranked_cats_8_expand
-        sta ranked_lines+56
-        lda ply_eval_8              // no move: the position is a leaf itself
-        rts
-ranked_cats_8_expand:
-        sta ranked_list,x
-        sta ply_best_8
-        lda ply_mine_10
-        sta ply_mine_8
-        ldx ranked_list,y
-ranked_cats_8_try:                  // X = move, Y = its place
-        iny
-        sty ply_next_8
-        stx ply_step_8
-        lda ply_eval_8
-        clc
-        adc ranked_gain_cats,x
-        sta ply_eval_7
-        lda ply_hash_8
-        eor ranked_hash_cats,x
-        sta ply_hash_7
-        lda ply_lock_8
-        eor ranked_lock_cats,x
-        sta ply_lock_7
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_8
-        jsr ranked_mouse_7
-        ldx ply_step_8
-        cmp ply_mine_8
-        bcc ranked_cats_8_better
-ranked_cats_8_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_cats_8_tried:
-        ldy ply_next_8
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_cats_8_try
-        beq ranked_cats_8_all       // always
-ranked_cats_8_better:
-        sta ply_mine_8
-        lda ranked_step_cats,x
-        sta ply_best_8
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_8
-        cmp ply_mine_9
-        bcc ranked_cats_8_cutoff
-        beq ranked_cats_8_cutoff
-        jsr ranked_line_8
-        jmp ranked_cats_8_tried
-ranked_cats_8_cutoff:               // mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-ranked_cats_8_all:
-        ldy ply_best_8
-        ldx ply_hash_8
-        tya
-        sta table_move_cats,x
-        lda ply_lock_8
-        sta table_lock_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_8_done
-        lda history,y
-        clc
-        adc #8
-        bcc ranked_cats_8_fits
-        lda #255
-ranked_cats_8_fits:
-        sta history,y
-ranked_cats_8_done:
-        lda ply_mine_8
         rts
 
 // ranked_list_cats_8 - the legal moves of cats, in order
