@@ -55,8 +55,9 @@ pub const MODULES: [Module; 25] = [
 ];
 
 /// Parts that a template includes, by the name it includes them with.
-pub const PARTS: [(&str, &str); 2] = [
+pub const PARTS: [(&str, &str); 3] = [
     ("ranked/early", include_str!("../templates/search/ranked/early.asm")),
+    ("ranked/first", include_str!("../templates/search/ranked/first.asm")),
     ("ranked/reply", include_str!("../templates/search/ranked/reply.asm")),
 ];
 

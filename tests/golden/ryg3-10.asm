@@ -2083,12 +2083,12 @@ ranked_mouse_2:
         ldx zp_hash_2
         lda table_lock_mouse,x
         cmp zp_lock_2
-        bne _unknown
+        bne _unknown                ; the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq _unknown
+        beq _unknown                ; none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            ; positions that share hash and lock may not share moves
         cmp zp_mouse_2
         bne _unknown
         ldx move_dest,y
@@ -2100,7 +2100,7 @@ _unknown:
         sta zp_table_move
 _list:  jsr ranked_list_mouse_2
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -2151,7 +2151,7 @@ _tried: ldy zp_next_2
         bne _try
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 _better:
         sta zp_mine_2
         stx zp_best_2
@@ -2178,15 +2178,15 @@ _all:
         sta table_lock_mouse,x
         lda zp_mine_2
         rts
-_early:
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        lda #NO_MOVE
         sta zp_best_2
         lda zp_mine_4
         sta zp_mine_2
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try
-_late:
+_late:                              ; list all moves now, with the scores they had
         lda zp_step_2
         sta zp_table_move
         jsr ranked_list_mouse_2
@@ -2210,10 +2210,10 @@ ranked_cats_2:
         ldx zp_hash_2
         lda table_lock_cats,x
         cmp zp_lock_2
-        bne _unknown
+        bne _unknown                ; the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq _unknown
+        beq _unknown                ; none was good enough
         sty zp_table_move
         jmp _list
 _unknown:
@@ -2221,7 +2221,7 @@ _unknown:
         sta zp_table_move
 _list:  jsr ranked_list_cats_2
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -2249,11 +2249,13 @@ _try:                               ; X = move, Y = its place
         lda zp_lock_2
         eor ranked_lock_cats,x
         sta zp_lock_1
+        ; Does the table know the reply that mouse would try first, and does it end the node?
+        ; Then nothing has to be made or looked for.
         cmp table_lock_mouse,y
         beq +
         lda #NO_MOVE
         sta zp_table_move
-        jmp _slowly
+        jmp _slowly                 ; the slot is another position's
 +       lda table_move_mouse,y
         sta zp_table_move
         cmp #NO_MOVE
@@ -2268,7 +2270,7 @@ _try:                               ; X = move, Y = its place
         txa
         ldx zp_step_2
         cmp ranked_dest_cats,x
-        beq _slowly
+        beq _slowly                 ; the move is in its way
         lda zp_eval_1
         clc
         adc step_eval_mouse,y
@@ -2346,12 +2348,12 @@ ranked_mouse_3:
         ldx zp_hash_3
         lda table_lock_mouse,x
         cmp zp_lock_3
-        bne _unknown
+        bne _unknown                ; the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq _unknown
+        beq _unknown                ; none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            ; positions that share hash and lock may not share moves
         cmp zp_mouse_3
         bne _unknown
         ldx move_dest,y
@@ -2363,7 +2365,7 @@ _unknown:
         sta zp_table_move
 _list:  jsr ranked_list_mouse_3
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -2415,7 +2417,7 @@ _tried: ldy zp_next_3
         bne _try
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 _better:
         sta zp_mine_3
         stx zp_best_3
@@ -2442,15 +2444,15 @@ _all:
         sta table_lock_mouse,x
         lda zp_mine_3
         rts
-_early:
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        lda #NO_MOVE
         sta zp_best_3
         lda ply_mine_5
         sta zp_mine_3
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try
-_late:
+_late:                              ; list all moves now, with the scores they had
         lda zp_step_3
         sta zp_table_move
         jsr ranked_list_mouse_3
@@ -2474,10 +2476,10 @@ ranked_cats_3:
         ldx zp_hash_3
         lda table_lock_cats,x
         cmp zp_lock_3
-        bne _unknown
+        bne _unknown                ; the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq _unknown
+        beq _unknown                ; none was good enough
         sty zp_table_move
         jmp _list
 _unknown:
@@ -2485,7 +2487,7 @@ _unknown:
         sta zp_table_move
 _list:  jsr ranked_list_cats_3
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -2576,12 +2578,12 @@ ranked_mouse_4:
         ldx zp_hash_4
         lda table_lock_mouse,x
         cmp zp_lock_4
-        bne _unknown
+        bne _unknown                ; the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq _unknown
+        beq _unknown                ; none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            ; positions that share hash and lock may not share moves
         cmp ply_mouse_4
         bne _unknown
         ldx move_dest,y
@@ -2593,7 +2595,7 @@ _unknown:
         sta zp_table_move
 _list:  jsr ranked_list_mouse_4
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -2645,7 +2647,7 @@ _tried: ldy ply_next_4
         bne _try
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 _better:
         sta zp_mine_4
         stx ply_best_4
@@ -2672,15 +2674,15 @@ _all:
         sta table_lock_mouse,x
         lda zp_mine_4
         rts
-_early:
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        lda #NO_MOVE
         sta ply_best_4
         lda ply_mine_6
         sta zp_mine_4
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try
-_late:
+_late:                              ; list all moves now, with the scores they had
         lda zp_step_4
         sta zp_table_move
         jsr ranked_list_mouse_4
@@ -2704,10 +2706,10 @@ ranked_cats_4:
         ldx zp_hash_4
         lda table_lock_cats,x
         cmp zp_lock_4
-        bne _unknown
+        bne _unknown                ; the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq _unknown
+        beq _unknown                ; none was good enough
         sty zp_table_move
         jmp _list
 _unknown:
@@ -2715,7 +2717,7 @@ _unknown:
         sta zp_table_move
 _list:  jsr ranked_list_cats_4
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -2806,12 +2808,12 @@ ranked_mouse_5:
         ldx ply_hash_5
         lda table_lock_mouse,x
         cmp ply_lock_5
-        bne _unknown
+        bne _unknown                ; the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq _unknown
+        beq _unknown                ; none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            ; positions that share hash and lock may not share moves
         cmp ply_mouse_5
         bne _unknown
         ldx move_dest,y
@@ -2823,7 +2825,7 @@ _unknown:
         sta zp_table_move
 _list:  jsr ranked_list_mouse_5
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -2875,7 +2877,7 @@ _tried: ldy ply_next_5
         bne _try
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 _better:
         sta ply_mine_5
         stx ply_best_5
@@ -2902,15 +2904,15 @@ _all:
         sta table_lock_mouse,x
         lda ply_mine_5
         rts
-_early:
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        lda #NO_MOVE
         sta ply_best_5
         lda ply_mine_7
         sta ply_mine_5
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try
-_late:
+_late:                              ; list all moves now, with the scores they had
         lda ply_step_5
         sta zp_table_move
         jsr ranked_list_mouse_5
@@ -2934,10 +2936,10 @@ ranked_cats_5:
         ldx ply_hash_5
         lda table_lock_cats,x
         cmp ply_lock_5
-        bne _unknown
+        bne _unknown                ; the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq _unknown
+        beq _unknown                ; none was good enough
         sty zp_table_move
         jmp _list
 _unknown:
@@ -2945,7 +2947,7 @@ _unknown:
         sta zp_table_move
 _list:  jsr ranked_list_cats_5
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -3036,12 +3038,12 @@ ranked_mouse_6:
         ldx ply_hash_6
         lda table_lock_mouse,x
         cmp ply_lock_6
-        bne _unknown
+        bne _unknown                ; the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq _unknown
+        beq _unknown                ; none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            ; positions that share hash and lock may not share moves
         cmp ply_mouse_6
         bne _unknown
         ldx move_dest,y
@@ -3053,7 +3055,7 @@ _unknown:
         sta zp_table_move
 _list:  jsr ranked_list_mouse_6
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -3105,7 +3107,7 @@ _tried: ldy ply_next_6
         bne _try
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 _better:
         sta ply_mine_6
         stx ply_best_6
@@ -3132,15 +3134,15 @@ _all:
         sta table_lock_mouse,x
         lda ply_mine_6
         rts
-_early:
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        lda #NO_MOVE
         sta ply_best_6
         lda ply_mine_8
         sta ply_mine_6
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try
-_late:
+_late:                              ; list all moves now, with the scores they had
         lda ply_step_6
         sta zp_table_move
         jsr ranked_list_mouse_6
@@ -3164,10 +3166,10 @@ ranked_cats_6:
         ldx ply_hash_6
         lda table_lock_cats,x
         cmp ply_lock_6
-        bne _unknown
+        bne _unknown                ; the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq _unknown
+        beq _unknown                ; none was good enough
         sty zp_table_move
         jmp _list
 _unknown:
@@ -3175,7 +3177,7 @@ _unknown:
         sta zp_table_move
 _list:  jsr ranked_list_cats_6
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -3266,12 +3268,12 @@ ranked_mouse_7:
         ldx ply_hash_7
         lda table_lock_mouse,x
         cmp ply_lock_7
-        bne _unknown
+        bne _unknown                ; the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq _unknown
+        beq _unknown                ; none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            ; positions that share hash and lock may not share moves
         cmp ply_mouse_7
         bne _unknown
         ldx move_dest,y
@@ -3283,7 +3285,7 @@ _unknown:
         sta zp_table_move
 _list:  jsr ranked_list_mouse_7
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -3335,7 +3337,7 @@ _tried: ldy ply_next_7
         bne _try
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 _better:
         sta ply_mine_7
         stx ply_best_7
@@ -3362,15 +3364,15 @@ _all:
         sta table_lock_mouse,x
         lda ply_mine_7
         rts
-_early:
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        lda #NO_MOVE
         sta ply_best_7
         lda ply_mine_9
         sta ply_mine_7
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try
-_late:
+_late:                              ; list all moves now, with the scores they had
         lda ply_step_7
         sta zp_table_move
         jsr ranked_list_mouse_7
@@ -3394,10 +3396,10 @@ ranked_cats_7:
         ldx ply_hash_7
         lda table_lock_cats,x
         cmp ply_lock_7
-        bne _unknown
+        bne _unknown                ; the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq _unknown
+        beq _unknown                ; none was good enough
         sty zp_table_move
         jmp _list
 _unknown:
@@ -3405,7 +3407,7 @@ _unknown:
         sta zp_table_move
 _list:  jsr ranked_list_cats_7
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -3496,12 +3498,12 @@ ranked_mouse_8:
         ldx ply_hash_8
         lda table_lock_mouse,x
         cmp ply_lock_8
-        bne _unknown
+        bne _unknown                ; the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq _unknown
+        beq _unknown                ; none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            ; positions that share hash and lock may not share moves
         cmp ply_mouse_8
         bne _unknown
         ldx move_dest,y
@@ -3513,7 +3515,7 @@ _unknown:
         sta zp_table_move
 _list:  jsr ranked_list_mouse_8
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -3565,7 +3567,7 @@ _tried: ldy ply_next_8
         bne _try
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 _better:
         sta ply_mine_8
         stx ply_best_8
@@ -3592,15 +3594,15 @@ _all:
         sta table_lock_mouse,x
         lda ply_mine_8
         rts
-_early:
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        lda #NO_MOVE
         sta ply_best_8
         lda ply_mine_10
         sta ply_mine_8
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try
-_late:
+_late:                              ; list all moves now, with the scores they had
         lda ply_step_8
         sta zp_table_move
         jsr ranked_list_mouse_8
@@ -3624,10 +3626,10 @@ ranked_cats_8:
         ldx ply_hash_8
         lda table_lock_cats,x
         cmp ply_lock_8
-        bne _unknown
+        bne _unknown                ; the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq _unknown
+        beq _unknown                ; none was good enough
         sty zp_table_move
         jmp _list
 _unknown:
@@ -3635,7 +3637,7 @@ _unknown:
         sta zp_table_move
 _list:  jsr ranked_list_cats_8
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -5618,6 +5620,7 @@ ranked_mouse_1_probed:
         bne +
         jsr search_count
 +
+        ; Which move would be tried first, and does it end the node? Then the others do not matter.
         lda #NO_MOVE
         sta zp_best                 ; the move that is tried first
         ldx zp_mouse_1

@@ -2190,12 +2190,12 @@ ranked_mouse_2:
         ldx zp_hash_2
         lda table_lock_mouse,x
         cmp zp_lock_2
-        bne _list
+        bne _list                   ; the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq _list
+        beq _list                   ; none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            ; positions that share hash and lock may not share moves
         cmp zp_mouse_2
         bne _list
         ldx move_dest,y
@@ -2215,7 +2215,7 @@ _raise: ldy zp_table_move
 _list:  jsr ranked_list_mouse_2
 _listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -2266,7 +2266,7 @@ _tried: ldy zp_next_2
         bne _try
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 _better:
         sta zp_mine_2
         stx zp_best_2
@@ -2302,8 +2302,8 @@ _fits:  sta history,y
 _done:
         lda zp_mine_2
         rts
-_early:
-        ldx zp_mouse_2
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        ldx zp_mouse_2              ; keep the scores, which may have changed if it does not
         ldy step_sw,x
         lda history,y
         sta ranked_kept+0
@@ -2340,15 +2340,15 @@ _early:
         beq +
         jmp _raise                  ; another score is as high
 +
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        lda #NO_MOVE
         sta zp_best_2
         lda zp_mine_4
         sta zp_mine_2
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try
-_late:
-        ldx zp_mouse_2              ; list them with the scores they had
+_late:                              ; list all moves now, with the scores they had
+        ldx zp_mouse_2
         ldy step_sw,x
         lda history,y
         pha
@@ -2406,10 +2406,10 @@ ranked_cats_2:
         ldx zp_hash_2
         lda table_lock_cats,x
         cmp zp_lock_2
-        bne _list
+        bne _list                   ; the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq _list
+        beq _list                   ; none was good enough
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -2423,7 +2423,7 @@ ranked_cats_2:
 _list:  jsr ranked_list_cats_2
 _listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -2451,11 +2451,13 @@ _try:                               ; X = move, Y = its place
         lda zp_lock_2
         eor ranked_lock_cats,x
         sta zp_lock_1
+        ; Does the table know the reply that mouse would try first, and does it end the node?
+        ; Then nothing has to be made or looked for.
         cmp table_lock_mouse,y
         beq +
         lda #NO_MOVE
         sta zp_table_move
-        jmp _slowly
+        jmp _slowly                 ; the slot is another position's
 +       lda table_move_mouse,y
         sta zp_table_move
         cmp #NO_MOVE
@@ -2465,19 +2467,19 @@ _try:                               ; X = move, Y = its place
         cpy zp_table_move
         beq _known
         lda history,y
-        cmp #TABLE_MOVE
+        cmp #TABLE_MOVE             ; as high a score, and earlier
         beq _slowly
         ldy step_se,x
         cpy zp_table_move
         beq _known
         lda history,y
-        cmp #TABLE_MOVE
+        cmp #TABLE_MOVE             ; as high a score
         beq _slowly
         ldy step_ne,x
         cpy zp_table_move
         beq _known
         lda history,y
-        cmp #TABLE_MOVE
+        cmp #TABLE_MOVE             ; as high a score
         beq _slowly
         ldy step_nw,x
         cpy zp_table_move
@@ -2489,7 +2491,7 @@ _known:
         txa
         ldx zp_step_2
         cmp ranked_dest_cats,x
-        beq _slowly
+        beq _slowly                 ; the move is in its way
         lda zp_eval_1
         clc
         adc step_eval_mouse,y
@@ -2499,7 +2501,7 @@ _known:
         bne +
         jsr search_count
 +
-        lda history,y
+        lda history,y               ; the table knows this reply already
         cmp #255
         bcs _full
         adc #1                      ; as many as plies were left
@@ -2582,12 +2584,12 @@ ranked_mouse_3:
         ldx zp_hash_3
         lda table_lock_mouse,x
         cmp zp_lock_3
-        bne _list
+        bne _list                   ; the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq _list
+        beq _list                   ; none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            ; positions that share hash and lock may not share moves
         cmp zp_mouse_3
         bne _list
         ldx move_dest,y
@@ -2607,7 +2609,7 @@ _raise: ldy zp_table_move
 _list:  jsr ranked_list_mouse_3
 _listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -2659,7 +2661,7 @@ _tried: ldy zp_next_3
         bne _try
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 _better:
         sta zp_mine_3
         stx zp_best_3
@@ -2695,8 +2697,8 @@ _fits:  sta history,y
 _done:
         lda zp_mine_3
         rts
-_early:
-        ldx zp_mouse_3
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        ldx zp_mouse_3              ; keep the scores, which may have changed if it does not
         ldy step_sw,x
         lda history,y
         sta ranked_kept+4
@@ -2733,15 +2735,15 @@ _early:
         beq +
         jmp _raise                  ; another score is as high
 +
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        lda #NO_MOVE
         sta zp_best_3
         lda ply_mine_5
         sta zp_mine_3
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try
-_late:
-        ldx zp_mouse_3              ; list them with the scores they had
+_late:                              ; list all moves now, with the scores they had
+        ldx zp_mouse_3
         ldy step_sw,x
         lda history,y
         pha
@@ -2799,10 +2801,10 @@ ranked_cats_3:
         ldx zp_hash_3
         lda table_lock_cats,x
         cmp zp_lock_3
-        bne _list
+        bne _list                   ; the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq _list
+        beq _list                   ; none was good enough
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -2816,7 +2818,7 @@ ranked_cats_3:
 _list:  jsr ranked_list_cats_3
 _listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -2916,12 +2918,12 @@ ranked_mouse_4:
         ldx zp_hash_4
         lda table_lock_mouse,x
         cmp zp_lock_4
-        bne _list
+        bne _list                   ; the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq _list
+        beq _list                   ; none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            ; positions that share hash and lock may not share moves
         cmp ply_mouse_4
         bne _list
         ldx move_dest,y
@@ -2941,7 +2943,7 @@ _raise: ldy zp_table_move
 _list:  jsr ranked_list_mouse_4
 _listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -2993,7 +2995,7 @@ _tried: ldy ply_next_4
         bne _try
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 _better:
         sta zp_mine_4
         stx ply_best_4
@@ -3029,8 +3031,8 @@ _fits:  sta history,y
 _done:
         lda zp_mine_4
         rts
-_early:
-        ldx ply_mouse_4
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        ldx ply_mouse_4             ; keep the scores, which may have changed if it does not
         ldy step_sw,x
         lda history,y
         sta ranked_kept+8
@@ -3067,15 +3069,15 @@ _early:
         beq +
         jmp _raise                  ; another score is as high
 +
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        lda #NO_MOVE
         sta ply_best_4
         lda ply_mine_6
         sta zp_mine_4
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try
-_late:
-        ldx ply_mouse_4             ; list them with the scores they had
+_late:                              ; list all moves now, with the scores they had
+        ldx ply_mouse_4
         ldy step_sw,x
         lda history,y
         pha
@@ -3133,10 +3135,10 @@ ranked_cats_4:
         ldx zp_hash_4
         lda table_lock_cats,x
         cmp zp_lock_4
-        bne _list
+        bne _list                   ; the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq _list
+        beq _list                   ; none was good enough
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -3150,7 +3152,7 @@ ranked_cats_4:
 _list:  jsr ranked_list_cats_4
 _listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -3250,12 +3252,12 @@ ranked_mouse_5:
         ldx ply_hash_5
         lda table_lock_mouse,x
         cmp ply_lock_5
-        bne _list
+        bne _list                   ; the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq _list
+        beq _list                   ; none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            ; positions that share hash and lock may not share moves
         cmp ply_mouse_5
         bne _list
         ldx move_dest,y
@@ -3275,7 +3277,7 @@ _raise: ldy zp_table_move
 _list:  jsr ranked_list_mouse_5
 _listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -3327,7 +3329,7 @@ _tried: ldy ply_next_5
         bne _try
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 _better:
         sta ply_mine_5
         stx ply_best_5
@@ -3363,8 +3365,8 @@ _fits:  sta history,y
 _done:
         lda ply_mine_5
         rts
-_early:
-        ldx ply_mouse_5
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        ldx ply_mouse_5             ; keep the scores, which may have changed if it does not
         ldy step_sw,x
         lda history,y
         sta ranked_kept+12
@@ -3401,15 +3403,15 @@ _early:
         beq +
         jmp _raise                  ; another score is as high
 +
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        lda #NO_MOVE
         sta ply_best_5
         lda ply_mine_7
         sta ply_mine_5
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try
-_late:
-        ldx ply_mouse_5             ; list them with the scores they had
+_late:                              ; list all moves now, with the scores they had
+        ldx ply_mouse_5
         ldy step_sw,x
         lda history,y
         pha
@@ -3467,10 +3469,10 @@ ranked_cats_5:
         ldx ply_hash_5
         lda table_lock_cats,x
         cmp ply_lock_5
-        bne _list
+        bne _list                   ; the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq _list
+        beq _list                   ; none was good enough
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -3484,7 +3486,7 @@ ranked_cats_5:
 _list:  jsr ranked_list_cats_5
 _listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -3584,12 +3586,12 @@ ranked_mouse_6:
         ldx ply_hash_6
         lda table_lock_mouse,x
         cmp ply_lock_6
-        bne _list
+        bne _list                   ; the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq _list
+        beq _list                   ; none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            ; positions that share hash and lock may not share moves
         cmp ply_mouse_6
         bne _list
         ldx move_dest,y
@@ -3609,7 +3611,7 @@ _raise: ldy zp_table_move
 _list:  jsr ranked_list_mouse_6
 _listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -3661,7 +3663,7 @@ _tried: ldy ply_next_6
         bne _try
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 _better:
         sta ply_mine_6
         stx ply_best_6
@@ -3697,8 +3699,8 @@ _fits:  sta history,y
 _done:
         lda ply_mine_6
         rts
-_early:
-        ldx ply_mouse_6
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        ldx ply_mouse_6             ; keep the scores, which may have changed if it does not
         ldy step_sw,x
         lda history,y
         sta ranked_kept+16
@@ -3735,15 +3737,15 @@ _early:
         beq +
         jmp _raise                  ; another score is as high
 +
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        lda #NO_MOVE
         sta ply_best_6
         lda ply_mine_8
         sta ply_mine_6
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try
-_late:
-        ldx ply_mouse_6             ; list them with the scores they had
+_late:                              ; list all moves now, with the scores they had
+        ldx ply_mouse_6
         ldy step_sw,x
         lda history,y
         pha
@@ -3801,10 +3803,10 @@ ranked_cats_6:
         ldx ply_hash_6
         lda table_lock_cats,x
         cmp ply_lock_6
-        bne _list
+        bne _list                   ; the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq _list
+        beq _list                   ; none was good enough
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -3818,7 +3820,7 @@ ranked_cats_6:
 _list:  jsr ranked_list_cats_6
 _listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -3918,12 +3920,12 @@ ranked_mouse_7:
         ldx ply_hash_7
         lda table_lock_mouse,x
         cmp ply_lock_7
-        bne _list
+        bne _list                   ; the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq _list
+        beq _list                   ; none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            ; positions that share hash and lock may not share moves
         cmp ply_mouse_7
         bne _list
         ldx move_dest,y
@@ -3943,7 +3945,7 @@ _raise: ldy zp_table_move
 _list:  jsr ranked_list_mouse_7
 _listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -3995,7 +3997,7 @@ _tried: ldy ply_next_7
         bne _try
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 _better:
         sta ply_mine_7
         stx ply_best_7
@@ -4031,8 +4033,8 @@ _fits:  sta history,y
 _done:
         lda ply_mine_7
         rts
-_early:
-        ldx ply_mouse_7
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        ldx ply_mouse_7             ; keep the scores, which may have changed if it does not
         ldy step_sw,x
         lda history,y
         sta ranked_kept+20
@@ -4069,15 +4071,15 @@ _early:
         beq +
         jmp _raise                  ; another score is as high
 +
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        lda #NO_MOVE
         sta ply_best_7
         lda ply_mine_9
         sta ply_mine_7
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try
-_late:
-        ldx ply_mouse_7             ; list them with the scores they had
+_late:                              ; list all moves now, with the scores they had
+        ldx ply_mouse_7
         ldy step_sw,x
         lda history,y
         pha
@@ -4135,10 +4137,10 @@ ranked_cats_7:
         ldx ply_hash_7
         lda table_lock_cats,x
         cmp ply_lock_7
-        bne _list
+        bne _list                   ; the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq _list
+        beq _list                   ; none was good enough
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -4152,7 +4154,7 @@ ranked_cats_7:
 _list:  jsr ranked_list_cats_7
 _listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -4252,12 +4254,12 @@ ranked_mouse_8:
         ldx ply_hash_8
         lda table_lock_mouse,x
         cmp ply_lock_8
-        bne _list
+        bne _list                   ; the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq _list
+        beq _list                   ; none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            ; positions that share hash and lock may not share moves
         cmp ply_mouse_8
         bne _list
         ldx move_dest,y
@@ -4277,7 +4279,7 @@ _raise: ldy zp_table_move
 _list:  jsr ranked_list_mouse_8
 _listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -4329,7 +4331,7 @@ _tried: ldy ply_next_8
         bne _try
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 _better:
         sta ply_mine_8
         stx ply_best_8
@@ -4365,8 +4367,8 @@ _fits:  sta history,y
 _done:
         lda ply_mine_8
         rts
-_early:
-        ldx ply_mouse_8
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        ldx ply_mouse_8             ; keep the scores, which may have changed if it does not
         ldy step_sw,x
         lda history,y
         sta ranked_kept+24
@@ -4403,15 +4405,15 @@ _early:
         beq +
         jmp _raise                  ; another score is as high
 +
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        lda #NO_MOVE
         sta ply_best_8
         lda ply_mine_10
         sta ply_mine_8
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try
-_late:
-        ldx ply_mouse_8             ; list them with the scores they had
+_late:                              ; list all moves now, with the scores they had
+        ldx ply_mouse_8
         ldy step_sw,x
         lda history,y
         pha
@@ -4469,10 +4471,10 @@ ranked_cats_8:
         ldx ply_hash_8
         lda table_lock_cats,x
         cmp ply_lock_8
-        bne _list
+        bne _list                   ; the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq _list
+        beq _list                   ; none was good enough
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -4486,7 +4488,7 @@ ranked_cats_8:
 _list:  jsr ranked_list_cats_8
 _listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -6394,6 +6396,7 @@ ranked_mouse_1_probed:
         bne +
         jsr search_count
 +
+        ; Which move would be tried first, and does it end the node? Then the others do not matter.
         lda #NO_MOVE
         sta zp_best                 ; the move that is tried first
         lda #0

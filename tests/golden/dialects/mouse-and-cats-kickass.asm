@@ -2256,12 +2256,12 @@ at_15a5:
         ldx zp_hash_2
         lda table_lock_mouse,x
         cmp zp_lock_2
-        bne ranked_mouse_2_list
+        bne ranked_mouse_2_list     // the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq ranked_mouse_2_list
+        beq ranked_mouse_2_list     // none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            // positions that share hash and lock may not share moves
         cmp zp_mouse_2
         bne ranked_mouse_2_list
         ldx move_dest,y
@@ -2283,7 +2283,7 @@ ranked_mouse_2_list:
         jsr ranked_list_mouse_2
 ranked_mouse_2_listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 // there the list ends
         ldy zp_first
         cpx zp_first
         bne ranked_mouse_2_expand
@@ -2335,7 +2335,7 @@ ranked_mouse_2_tried:
         bne ranked_mouse_2_try
         cpy #UNLISTED
         bne ranked_mouse_2_all
-        jmp ranked_mouse_2_late
+        jmp ranked_mouse_2_late     // the first did not end it
 ranked_mouse_2_better:
         sta zp_mine_2
         stx zp_best_2
@@ -2372,8 +2372,8 @@ ranked_mouse_2_fits:
 ranked_mouse_2_done:
         lda zp_mine_2
         rts
-ranked_mouse_2_early:
-        ldx zp_mouse_2
+ranked_mouse_2_early:               // try the table's move before any is listed: most often it ends the node
+        ldx zp_mouse_2              // keep the scores, which may have changed if it does not
         ldy step_sw,x
         lda history,y
         sta ranked_kept+0
@@ -2410,15 +2410,15 @@ at_16db:
         beq at_16ef
         jmp ranked_mouse_2_raise    // another score is as high
 at_16ef:
-        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        lda #NO_MOVE
         sta zp_best_2
         lda zp_mine_4
         sta zp_mine_2
         ldx zp_table_move
         ldy #UNLISTED-1
         jmp ranked_mouse_2_try
-ranked_mouse_2_late:
-        ldx zp_mouse_2              // list them with the scores they had
+ranked_mouse_2_late:                // list all moves now, with the scores they had
+        ldx zp_mouse_2
         ldy step_sw,x
         lda history,y
         pha
@@ -2476,10 +2476,10 @@ at_1772:
         ldx zp_hash_2
         lda table_lock_cats,x
         cmp zp_lock_2
-        bne ranked_cats_2_list
+        bne ranked_cats_2_list      // the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq ranked_cats_2_list
+        beq ranked_cats_2_list      // none was good enough
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -2494,7 +2494,7 @@ ranked_cats_2_list:
         jsr ranked_list_cats_2
 ranked_cats_2_listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 // there the list ends
         ldy zp_first
         cpx zp_first
         bne ranked_cats_2_expand
@@ -2522,11 +2522,13 @@ ranked_cats_2_try:                  // X = move, Y = its place
         lda zp_lock_2
         eor ranked_lock_cats,x
         sta zp_lock_1
+        // Does the table know the reply that mouse would try first, and does it end the node?
+        // Then nothing has to be made or looked for.
         cmp table_lock_mouse,y
         beq at_17e2
         lda #NO_MOVE
         sta zp_table_move
-        jmp ranked_cats_2_slowly
+        jmp ranked_cats_2_slowly    // the slot is another position's
 at_17e2:
         lda table_move_mouse,y
         sta zp_table_move
@@ -2537,19 +2539,19 @@ at_17e2:
         cpy zp_table_move
         beq ranked_cats_2_known
         lda history,y
-        cmp #TABLE_MOVE
+        cmp #TABLE_MOVE             // as high a score, and earlier
         beq ranked_cats_2_slowly
         ldy step_se,x
         cpy zp_table_move
         beq ranked_cats_2_known
         lda history,y
-        cmp #TABLE_MOVE
+        cmp #TABLE_MOVE             // as high a score
         beq ranked_cats_2_slowly
         ldy step_ne,x
         cpy zp_table_move
         beq ranked_cats_2_known
         lda history,y
-        cmp #TABLE_MOVE
+        cmp #TABLE_MOVE             // as high a score
         beq ranked_cats_2_slowly
         ldy step_nw,x
         cpy zp_table_move
@@ -2561,7 +2563,7 @@ ranked_cats_2_known:
         txa
         ldx zp_step_2
         cmp ranked_dest_cats,x
-        beq ranked_cats_2_slowly
+        beq ranked_cats_2_slowly    // the move is in its way
         lda zp_eval_1
         clc
         adc step_eval_mouse,y
@@ -2571,7 +2573,7 @@ ranked_cats_2_known:
         bne at_183f
         jsr search_count
 at_183f:
-        lda history,y
+        lda history,y               // the table knows this reply already
         cmp #255
         bcs ranked_cats_2_full
         adc #1                      // as many as plies were left
@@ -2656,12 +2658,12 @@ at_18dc:
         ldx zp_hash_3
         lda table_lock_mouse,x
         cmp zp_lock_3
-        bne ranked_mouse_3_list
+        bne ranked_mouse_3_list     // the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq ranked_mouse_3_list
+        beq ranked_mouse_3_list     // none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            // positions that share hash and lock may not share moves
         cmp zp_mouse_3
         bne ranked_mouse_3_list
         ldx move_dest,y
@@ -2683,7 +2685,7 @@ ranked_mouse_3_list:
         jsr ranked_list_mouse_3
 ranked_mouse_3_listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 // there the list ends
         ldy zp_first
         cpx zp_first
         bne ranked_mouse_3_expand
@@ -2736,7 +2738,7 @@ ranked_mouse_3_tried:
         bne ranked_mouse_3_try
         cpy #UNLISTED
         bne ranked_mouse_3_all
-        jmp ranked_mouse_3_late
+        jmp ranked_mouse_3_late     // the first did not end it
 ranked_mouse_3_better:
         sta zp_mine_3
         stx zp_best_3
@@ -2773,8 +2775,8 @@ ranked_mouse_3_fits:
 ranked_mouse_3_done:
         lda zp_mine_3
         rts
-ranked_mouse_3_early:
-        ldx zp_mouse_3
+ranked_mouse_3_early:               // try the table's move before any is listed: most often it ends the node
+        ldx zp_mouse_3              // keep the scores, which may have changed if it does not
         ldy step_sw,x
         lda history,y
         sta ranked_kept+4
@@ -2811,15 +2813,15 @@ at_1a15:
         beq at_1a29
         jmp ranked_mouse_3_raise    // another score is as high
 at_1a29:
-        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        lda #NO_MOVE
         sta zp_best_3
         lda ply_mine_5
         sta zp_mine_3
         ldx zp_table_move
         ldy #UNLISTED-1
         jmp ranked_mouse_3_try
-ranked_mouse_3_late:
-        ldx zp_mouse_3              // list them with the scores they had
+ranked_mouse_3_late:                // list all moves now, with the scores they had
+        ldx zp_mouse_3
         ldy step_sw,x
         lda history,y
         pha
@@ -2877,10 +2879,10 @@ at_1aad:
         ldx zp_hash_3
         lda table_lock_cats,x
         cmp zp_lock_3
-        bne ranked_cats_3_list
+        bne ranked_cats_3_list      // the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq ranked_cats_3_list
+        beq ranked_cats_3_list      // none was good enough
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -2895,7 +2897,7 @@ ranked_cats_3_list:
         jsr ranked_list_cats_3
 ranked_cats_3_listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 // there the list ends
         ldy zp_first
         cpx zp_first
         bne ranked_cats_3_expand
@@ -2997,12 +2999,12 @@ at_1b9a:
         ldx zp_hash_4
         lda table_lock_mouse,x
         cmp zp_lock_4
-        bne ranked_mouse_4_list
+        bne ranked_mouse_4_list     // the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq ranked_mouse_4_list
+        beq ranked_mouse_4_list     // none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            // positions that share hash and lock may not share moves
         cmp ply_mouse_4
         bne ranked_mouse_4_list
         ldx move_dest,y
@@ -3024,7 +3026,7 @@ ranked_mouse_4_list:
         jsr ranked_list_mouse_4
 ranked_mouse_4_listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 // there the list ends
         ldy zp_first
         cpx zp_first
         bne ranked_mouse_4_expand
@@ -3077,7 +3079,7 @@ ranked_mouse_4_tried:
         bne ranked_mouse_4_try
         cpy #UNLISTED
         bne ranked_mouse_4_all
-        jmp ranked_mouse_4_late
+        jmp ranked_mouse_4_late     // the first did not end it
 ranked_mouse_4_better:
         sta zp_mine_4
         stx ply_best_4
@@ -3114,8 +3116,8 @@ ranked_mouse_4_fits:
 ranked_mouse_4_done:
         lda zp_mine_4
         rts
-ranked_mouse_4_early:
-        ldx ply_mouse_4
+ranked_mouse_4_early:               // try the table's move before any is listed: most often it ends the node
+        ldx ply_mouse_4             // keep the scores, which may have changed if it does not
         ldy step_sw,x
         lda history,y
         sta ranked_kept+8
@@ -3152,15 +3154,15 @@ at_1cdd:
         beq at_1cf1
         jmp ranked_mouse_4_raise    // another score is as high
 at_1cf1:
-        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        lda #NO_MOVE
         sta ply_best_4
         lda ply_mine_6
         sta zp_mine_4
         ldx zp_table_move
         ldy #UNLISTED-1
         jmp ranked_mouse_4_try
-ranked_mouse_4_late:
-        ldx ply_mouse_4             // list them with the scores they had
+ranked_mouse_4_late:                // list all moves now, with the scores they had
+        ldx ply_mouse_4
         ldy step_sw,x
         lda history,y
         pha
@@ -3218,10 +3220,10 @@ at_1d7a:
         ldx zp_hash_4
         lda table_lock_cats,x
         cmp zp_lock_4
-        bne ranked_cats_4_list
+        bne ranked_cats_4_list      // the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq ranked_cats_4_list
+        beq ranked_cats_4_list      // none was good enough
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -3236,7 +3238,7 @@ ranked_cats_4_list:
         jsr ranked_list_cats_4
 ranked_cats_4_listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 // there the list ends
         ldy zp_first
         cpx zp_first
         bne ranked_cats_4_expand
@@ -3338,12 +3340,12 @@ at_1e6f:
         ldx ply_hash_5
         lda table_lock_mouse,x
         cmp ply_lock_5
-        bne ranked_mouse_5_list
+        bne ranked_mouse_5_list     // the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq ranked_mouse_5_list
+        beq ranked_mouse_5_list     // none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            // positions that share hash and lock may not share moves
         cmp ply_mouse_5
         bne ranked_mouse_5_list
         ldx move_dest,y
@@ -3365,7 +3367,7 @@ ranked_mouse_5_list:
         jsr ranked_list_mouse_5
 ranked_mouse_5_listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 // there the list ends
         ldy zp_first
         cpx zp_first
         bne ranked_mouse_5_expand
@@ -3418,7 +3420,7 @@ ranked_mouse_5_tried:
         bne ranked_mouse_5_try
         cpy #UNLISTED
         bne ranked_mouse_5_all
-        jmp ranked_mouse_5_late
+        jmp ranked_mouse_5_late     // the first did not end it
 ranked_mouse_5_better:
         sta ply_mine_5
         stx ply_best_5
@@ -3455,8 +3457,8 @@ ranked_mouse_5_fits:
 ranked_mouse_5_done:
         lda ply_mine_5
         rts
-ranked_mouse_5_early:
-        ldx ply_mouse_5
+ranked_mouse_5_early:               // try the table's move before any is listed: most often it ends the node
+        ldx ply_mouse_5             // keep the scores, which may have changed if it does not
         ldy step_sw,x
         lda history,y
         sta ranked_kept+12
@@ -3493,15 +3495,15 @@ at_1fbf:
         beq at_1fd3
         jmp ranked_mouse_5_raise    // another score is as high
 at_1fd3:
-        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        lda #NO_MOVE
         sta ply_best_5
         lda ply_mine_7
         sta ply_mine_5
         ldx zp_table_move
         ldy #UNLISTED-1
         jmp ranked_mouse_5_try
-ranked_mouse_5_late:
-        ldx ply_mouse_5             // list them with the scores they had
+ranked_mouse_5_late:                // list all moves now, with the scores they had
+        ldx ply_mouse_5
         ldy step_sw,x
         lda history,y
         pha
@@ -3559,10 +3561,10 @@ at_205d:
         ldx ply_hash_5
         lda table_lock_cats,x
         cmp ply_lock_5
-        bne ranked_cats_5_list
+        bne ranked_cats_5_list      // the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq ranked_cats_5_list
+        beq ranked_cats_5_list      // none was good enough
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -3577,7 +3579,7 @@ ranked_cats_5_list:
         jsr ranked_list_cats_5
 ranked_cats_5_listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 // there the list ends
         ldy zp_first
         cpx zp_first
         bne ranked_cats_5_expand
@@ -3679,12 +3681,12 @@ at_215f:
         ldx ply_hash_6
         lda table_lock_mouse,x
         cmp ply_lock_6
-        bne ranked_mouse_6_list
+        bne ranked_mouse_6_list     // the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq ranked_mouse_6_list
+        beq ranked_mouse_6_list     // none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            // positions that share hash and lock may not share moves
         cmp ply_mouse_6
         bne ranked_mouse_6_list
         ldx move_dest,y
@@ -3706,7 +3708,7 @@ ranked_mouse_6_list:
         jsr ranked_list_mouse_6
 ranked_mouse_6_listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 // there the list ends
         ldy zp_first
         cpx zp_first
         bne ranked_mouse_6_expand
@@ -3759,7 +3761,7 @@ ranked_mouse_6_tried:
         bne ranked_mouse_6_try
         cpy #UNLISTED
         bne ranked_mouse_6_all
-        jmp ranked_mouse_6_late
+        jmp ranked_mouse_6_late     // the first did not end it
 ranked_mouse_6_better:
         sta ply_mine_6
         stx ply_best_6
@@ -3796,8 +3798,8 @@ ranked_mouse_6_fits:
 ranked_mouse_6_done:
         lda ply_mine_6
         rts
-ranked_mouse_6_early:
-        ldx ply_mouse_6
+ranked_mouse_6_early:               // try the table's move before any is listed: most often it ends the node
+        ldx ply_mouse_6             // keep the scores, which may have changed if it does not
         ldy step_sw,x
         lda history,y
         sta ranked_kept+16
@@ -3834,15 +3836,15 @@ at_22b3:
         beq at_22c7
         jmp ranked_mouse_6_raise    // another score is as high
 at_22c7:
-        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        lda #NO_MOVE
         sta ply_best_6
         lda ply_mine_8
         sta ply_mine_6
         ldx zp_table_move
         ldy #UNLISTED-1
         jmp ranked_mouse_6_try
-ranked_mouse_6_late:
-        ldx ply_mouse_6             // list them with the scores they had
+ranked_mouse_6_late:                // list all moves now, with the scores they had
+        ldx ply_mouse_6
         ldy step_sw,x
         lda history,y
         pha
@@ -3900,10 +3902,10 @@ at_2351:
         ldx ply_hash_6
         lda table_lock_cats,x
         cmp ply_lock_6
-        bne ranked_cats_6_list
+        bne ranked_cats_6_list      // the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq ranked_cats_6_list
+        beq ranked_cats_6_list      // none was good enough
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -3918,7 +3920,7 @@ ranked_cats_6_list:
         jsr ranked_list_cats_6
 ranked_cats_6_listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 // there the list ends
         ldy zp_first
         cpx zp_first
         bne ranked_cats_6_expand
@@ -4020,12 +4022,12 @@ at_2456:
         ldx ply_hash_7
         lda table_lock_mouse,x
         cmp ply_lock_7
-        bne ranked_mouse_7_list
+        bne ranked_mouse_7_list     // the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq ranked_mouse_7_list
+        beq ranked_mouse_7_list     // none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            // positions that share hash and lock may not share moves
         cmp ply_mouse_7
         bne ranked_mouse_7_list
         ldx move_dest,y
@@ -4047,7 +4049,7 @@ ranked_mouse_7_list:
         jsr ranked_list_mouse_7
 ranked_mouse_7_listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 // there the list ends
         ldy zp_first
         cpx zp_first
         bne ranked_mouse_7_expand
@@ -4100,7 +4102,7 @@ ranked_mouse_7_tried:
         bne ranked_mouse_7_try
         cpy #UNLISTED
         bne ranked_mouse_7_all
-        jmp ranked_mouse_7_late
+        jmp ranked_mouse_7_late     // the first did not end it
 ranked_mouse_7_better:
         sta ply_mine_7
         stx ply_best_7
@@ -4137,8 +4139,8 @@ ranked_mouse_7_fits:
 ranked_mouse_7_done:
         lda ply_mine_7
         rts
-ranked_mouse_7_early:
-        ldx ply_mouse_7
+ranked_mouse_7_early:               // try the table's move before any is listed: most often it ends the node
+        ldx ply_mouse_7             // keep the scores, which may have changed if it does not
         ldy step_sw,x
         lda history,y
         sta ranked_kept+20
@@ -4175,15 +4177,15 @@ at_25aa:
         beq at_25be
         jmp ranked_mouse_7_raise    // another score is as high
 at_25be:
-        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        lda #NO_MOVE
         sta ply_best_7
         lda ply_mine_9
         sta ply_mine_7
         ldx zp_table_move
         ldy #UNLISTED-1
         jmp ranked_mouse_7_try
-ranked_mouse_7_late:
-        ldx ply_mouse_7             // list them with the scores they had
+ranked_mouse_7_late:                // list all moves now, with the scores they had
+        ldx ply_mouse_7
         ldy step_sw,x
         lda history,y
         pha
@@ -4241,10 +4243,10 @@ at_2648:
         ldx ply_hash_7
         lda table_lock_cats,x
         cmp ply_lock_7
-        bne ranked_cats_7_list
+        bne ranked_cats_7_list      // the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq ranked_cats_7_list
+        beq ranked_cats_7_list      // none was good enough
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -4259,7 +4261,7 @@ ranked_cats_7_list:
         jsr ranked_list_cats_7
 ranked_cats_7_listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 // there the list ends
         ldy zp_first
         cpx zp_first
         bne ranked_cats_7_expand
@@ -4361,12 +4363,12 @@ at_274d:
         ldx ply_hash_8
         lda table_lock_mouse,x
         cmp ply_lock_8
-        bne ranked_mouse_8_list
+        bne ranked_mouse_8_list     // the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq ranked_mouse_8_list
+        beq ranked_mouse_8_list     // none was good enough
         sty zp_table_move
-        lda move_start,y
+        lda move_start,y            // positions that share hash and lock may not share moves
         cmp ply_mouse_8
         bne ranked_mouse_8_list
         ldx move_dest,y
@@ -4388,7 +4390,7 @@ ranked_mouse_8_list:
         jsr ranked_list_mouse_8
 ranked_mouse_8_listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 // there the list ends
         ldy zp_first
         cpx zp_first
         bne ranked_mouse_8_expand
@@ -4441,7 +4443,7 @@ ranked_mouse_8_tried:
         bne ranked_mouse_8_try
         cpy #UNLISTED
         bne ranked_mouse_8_all
-        jmp ranked_mouse_8_late
+        jmp ranked_mouse_8_late     // the first did not end it
 ranked_mouse_8_better:
         sta ply_mine_8
         stx ply_best_8
@@ -4478,8 +4480,8 @@ ranked_mouse_8_fits:
 ranked_mouse_8_done:
         lda ply_mine_8
         rts
-ranked_mouse_8_early:
-        ldx ply_mouse_8
+ranked_mouse_8_early:               // try the table's move before any is listed: most often it ends the node
+        ldx ply_mouse_8             // keep the scores, which may have changed if it does not
         ldy step_sw,x
         lda history,y
         sta ranked_kept+24
@@ -4516,15 +4518,15 @@ at_28a1:
         beq at_28b5
         jmp ranked_mouse_8_raise    // another score is as high
 at_28b5:
-        lda #NO_MOVE                // it is tried first, and the others are listed if it does not end it
+        lda #NO_MOVE
         sta ply_best_8
         lda ply_mine_10
         sta ply_mine_8
         ldx zp_table_move
         ldy #UNLISTED-1
         jmp ranked_mouse_8_try
-ranked_mouse_8_late:
-        ldx ply_mouse_8             // list them with the scores they had
+ranked_mouse_8_late:                // list all moves now, with the scores they had
+        ldx ply_mouse_8
         ldy step_sw,x
         lda history,y
         pha
@@ -4582,10 +4584,10 @@ at_293f:
         ldx ply_hash_8
         lda table_lock_cats,x
         cmp ply_lock_8
-        bne ranked_cats_8_list
+        bne ranked_cats_8_list      // the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
-        beq ranked_cats_8_list
+        beq ranked_cats_8_list      // none was good enough
         sty zp_table_move
         lda history,y
         sta zp_kept
@@ -4600,7 +4602,7 @@ ranked_cats_8_list:
         jsr ranked_list_cats_8
 ranked_cats_8_listed:
         lda #NO_MOVE
-        ldx zp_last
+        ldx zp_last                 // there the list ends
         ldy zp_first
         cpx zp_first
         bne ranked_cats_8_expand
@@ -6511,6 +6513,7 @@ ranked_mouse_1_probed:
         bne at_38c3
         jsr search_count
 at_38c3:
+        // Which move would be tried first, and does it end the node? Then the others do not matter.
         lda #NO_MOVE
         sta zp_best                 // the move that is tried first
         lda #0

@@ -1,9 +1,8 @@
-{# Behind a node of a lone piece: its table move is tried before any move is listed; most often it
-   ends the node. If it does not, the moves are listed late, with the scores they had. #}
+{# Included behind a node of a lone piece whose table move is sure to be tried first. #}
 {% macro kept(ply, slot) %}ranked_kept+{{ (ply - 2) * ranked.kept + slot }}{% endmacro %}
-_early:
+_early:                             ; try the table's move before any is listed: most often it ends the node
 {% if history %}
-        ldx {{ side.lists[ply] }}
+        ldx {{ side.lists[ply] }}   ; keep the scores, which may have changed if it does not
 {% for slot in side.slots %}
         ldy {{ slot.step }},x
         lda history,y
@@ -16,7 +15,7 @@ _early:
 +
 {% endfor %}
 {% endif %}
-        lda #NO_MOVE                ; it is tried first, and the others are listed if it does not end it
+        lda #NO_MOVE
         sta {{ ranked.best[ply] }}
 {% if ties_last %}
         sta {{ line(ply, 0) }}
@@ -26,9 +25,9 @@ _early:
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try
-_late:
+_late:                              ; list all moves now, with the scores they had
 {% if history %}
-        ldx {{ side.lists[ply] }}   ; list them with the scores they had
+        ldx {{ side.lists[ply] }}
 {% for slot in side.slots %}
         ldy {{ slot.step }},x
         lda history,y

@@ -31,6 +31,7 @@
 {% set mine = ranked.mine[ply] %}
 {% set early = probes and side.count == 1 and (ordering.table_move == 255 or not history) %}
 {% set quick = probes and ply == 2 and other.count == 1 and (ordering.table_move == 255 or not history) %}
+{% set unknown = "_list" if history else "_unknown" %}
 {% set node %}ranked_{{ side.name }}_{{ ply }}{% endset %}
 ; {{ node }} - the value of a node, {{ side.name }} to move, {{ ply }} plies left
 ; In:       {{ side.lists[ply] }}, {{ other.lists[ply - 1] }}, {{ ranked.eval[ply] }}{% if table %}, {{ ranked.hash[ply] }}, {{ ranked.lock[ply] }}{% endif %}, {{ ranked.mine[ply + 2] }}, {{ ranked.mine[ply + 1] }}, ranked_taken
@@ -42,18 +43,18 @@
 {{ slot("x", ranked.hash[ply]) | block }}
         lda table_lock_{{ side.name }},x
         cmp {{ ranked.lock[ply] }}
-        bne _{{ "list" if history else "unknown" }}
+        bne {{ unknown }}{{ "   " }}; the slot is another position's
         ldy table_move_{{ side.name }},x
         cpy #NO_MOVE
-        beq _{{ "list" if history else "unknown" }}
+        beq {{ unknown }}{{ "   " }}; none was good enough
         sty zp_table_move
 {% if early %}
-        lda {{ side.start }},y
+        lda {{ side.start }},y      ; positions that share hash and lock may not share moves
         cmp {{ side.lists[ply] }}
-        bne _{{ "list" if history else "unknown" }}
+        bne {{ unknown }}
         ldx {{ side.dest }},y
         lda ranked_taken,x
-        bne _{{ "list" if history else "unknown" }}
+        bne {{ unknown }}
         jmp _early
 {% endif %}
 {% if history %}
@@ -95,7 +96,7 @@ _list:  jsr ranked_list_{{ side.name }}_{{ ply }}
 {% if ties_last %}
         sta {{ line(ply, 0) }}
 {% endif %}
-        ldx zp_last
+        ldx zp_last                 ; there the list ends
         ldy zp_first
         cpx zp_first
         bne _expand
@@ -174,7 +175,7 @@ _tried: ldy {{ ranked.next[ply] }}
 +
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 {% else %}
         beq _all
         jmp _try
@@ -184,7 +185,7 @@ _tried: ldy {{ ranked.next[ply] }}
 {% if early %}
         cpy #UNLISTED
         bne _all
-        jmp _late
+        jmp _late                   ; the first did not end it
 {% else %}
         beq _all                    ; always
 {% endif %}

@@ -1,6 +1,5 @@
-{# In a node with two plies left: is the table move of the position after a move the one that the
-   other side would try first, and does it end it? Then none has to be looked for. A = lock, Y = slot
-   of that position. Where it is not so, on to _slowly. #}
+{# Included where a move of a node with two plies left has been tried as far as A = lock and Y = slot
+   of the position after it. Goes on to _slowly where the answer is no. #}
 {% macro slowly(branch, opposite, far) %}
 {% if far %}
         {{ opposite }} +
@@ -11,12 +10,13 @@
 {% endif %}
 {% endmacro %}
 {% set far = other.slots | length > 4 %}
-{# A = lock, Y = slot of the position after the move #}
+        ; Does the table know the reply that {{ other.name }} would try first, and does it end the node?
+        ; Then nothing has to be made or looked for.
         cmp table_lock_{{ other.name }},y
         beq +
         lda #NO_MOVE
         sta zp_table_move
-        jmp _slowly
+        jmp _slowly                 ; the slot is another position's
 +       lda table_move_{{ other.name }},y
         sta zp_table_move
         cmp #NO_MOVE
@@ -37,7 +37,7 @@
         beq _known
 {% endif %}
         lda history,y
-        cmp #TABLE_MOVE
+        cmp #TABLE_MOVE             ; as high a score{{ ", and earlier" if loop.first }}
 {{ slowly("beq", "bne", far) | block }}
 {% endif %}
 {% endfor %}
@@ -54,7 +54,7 @@ _known:
         txa
         ldx {{ ranked.step[2] }}
         cmp {{ side.dest }},x
-        beq _slowly
+        beq _slowly                 ; the move is in its way
         lda {{ ranked.eval[1] }}
         clc
         adc {{ other.gain }},y
@@ -72,7 +72,7 @@ _known:
 {% endif %}
 {{ count() | block }}
 {% if history %}
-        lda history,y
+        lda history,y               ; the table knows this reply already
         cmp #255
         bcs _full
         adc #1                      ; as many as plies were left
