@@ -14,12 +14,12 @@ use crate::tree::{Wanted, classes, labels, uniform_gain, win};
 const MOST_PLIES: usize = 8;
 const LEAST_PLIES: usize = 2;
 
-/// The code of these plies may take about this many bytes.
-const ROOM: usize = 14 * 1024;
+/// The code of these plies, and the tables that grow with classes, may take about this many bytes.
+const ROOM: usize = 17 * 1024;
 
 /// About how many bytes a node takes, and each of its moves, in a ply.
-const NODE_SIZE: usize = 330;
-const MOVE_SIZE: usize = 36;
+const NODE_SIZE: usize = 400;
+const MOVE_SIZE: usize = 42;
 
 /// The lists of all plies share a page; its last place stands for a list that is not made yet.
 const LISTS: usize = 255;
@@ -97,9 +97,24 @@ pub(crate) fn plies(spec: &Spec) -> usize {
         return 0;
     }
     let moves = |side| most_moves(spec, side);
-    let size = |plies: usize| plies * (2 * NODE_SIZE + (moves(0) + moves(1)) * MOVE_SIZE);
+    let tables = tables_size(spec);
+    let size = |plies: usize| tables + plies * (2 * NODE_SIZE + (moves(0) + moves(1)) * MOVE_SIZE);
     let fits = |plies: &usize| size(*plies) <= ROOM && (plies - 1) * list_room(spec) <= LISTS;
     (LEAST_PLIES..=MOST_PLIES).rev().find(fits).unwrap_or(0)
+}
+
+/// About how many bytes the tables of sides take whose pieces differ in value: pages that a step
+/// indexes, and what a piece or a move of these plies does.
+fn tables_size(spec: &Spec) -> usize {
+    let of_side = |side| match classes(spec, side).len() {
+        1 => 0,
+        classes => {
+            let pages = if spec.search.table.is_some() { 3 } else { 1 };
+            let pieces = 4 * labels(spec, side).len() * classes * spec.board.squares.len();
+            256 * pages * classes + pieces + 8 * known_moves(spec, side).len()
+        }
+    };
+    of_side(0) + of_side(1)
 }
 
 /// Whether the search of this game can be written out at all.
