@@ -1607,9 +1607,9 @@ _own:   lda search_best,x
 ;   zp_mouse_3  the piece, if it is mouse to move
 ;   zp_cats_3   the pieces, ascending, if it is cats to move
 ;
-; A move is one byte, its step; for cats one of its own, for steps of pieces that differ in value
-; differ. A piece of cats is a code: square * classes + class.
-; ranked_taken tells on which squares pieces stand.
+; A move is one byte, its step, and a piece is its square; ranked_taken tells which squares are not free.
+; The pieces of cats differ in value: its moves have numbers of their own, ranked_*_cats, and
+; a piece is a code: square * classes + class.
 ;
 ; The list of a ply is in order before the first move is tried. It grows both ways from its
 ; middle: moves with a history score to the front, all others to the end as generated.
@@ -5013,13 +5013,13 @@ _down_2:
         sty zp_cats_1+2
 _down_1:
         lda zp_to
-        cmp zp_cats_3+0
+        cmp zp_cats_3
         bcs _down_1_here
-        ldy zp_cats_3+0             ; this one makes room
+        ldy zp_cats_3               ; this one makes room
         sty zp_cats_1+1
 _down_0:
         lda zp_to
-        sta zp_cats_1+0
+        sta zp_cats_1
         rts
 _down_3_here:
         sta zp_cats_1+3
@@ -5037,8 +5037,8 @@ _down_1_stays:
         lda zp_cats_3+1
         sta zp_cats_1+1
 _down_0_stays:
-        lda zp_cats_3+0
-        sta zp_cats_1+0
+        lda zp_cats_3
+        sta zp_cats_1
         rts
 
 ; ranked_list_mouse_4 - the legal moves of mouse, in order
@@ -5277,13 +5277,13 @@ _down_2:
         sty zp_cats_2+2
 _down_1:
         lda zp_to
-        cmp ply_cats_4+0
+        cmp ply_cats_4
         bcs _down_1_here
-        ldy ply_cats_4+0            ; this one makes room
+        ldy ply_cats_4              ; this one makes room
         sty zp_cats_2+1
 _down_0:
         lda zp_to
-        sta zp_cats_2+0
+        sta zp_cats_2
         rts
 _down_3_here:
         sta zp_cats_2+3
@@ -5301,8 +5301,8 @@ _down_1_stays:
         lda ply_cats_4+1
         sta zp_cats_2+1
 _down_0_stays:
-        lda ply_cats_4+0
-        sta zp_cats_2+0
+        lda ply_cats_4
+        sta zp_cats_2
         rts
 
 ; ranked_list_mouse_5 - the legal moves of mouse, in order
@@ -5541,13 +5541,13 @@ _down_2:
         sty zp_cats_3+2
 _down_1:
         lda zp_to
-        cmp ply_cats_5+0
+        cmp ply_cats_5
         bcs _down_1_here
-        ldy ply_cats_5+0            ; this one makes room
+        ldy ply_cats_5              ; this one makes room
         sty zp_cats_3+1
 _down_0:
         lda zp_to
-        sta zp_cats_3+0
+        sta zp_cats_3
         rts
 _down_3_here:
         sta zp_cats_3+3
@@ -5565,8 +5565,8 @@ _down_1_stays:
         lda ply_cats_5+1
         sta zp_cats_3+1
 _down_0_stays:
-        lda ply_cats_5+0
-        sta zp_cats_3+0
+        lda ply_cats_5
+        sta zp_cats_3
         rts
 
 ; ranked_list_mouse_6 - the legal moves of mouse, in order
@@ -5805,13 +5805,13 @@ _down_2:
         sty ply_cats_4+2
 _down_1:
         lda zp_to
-        cmp ply_cats_6+0
+        cmp ply_cats_6
         bcs _down_1_here
-        ldy ply_cats_6+0            ; this one makes room
+        ldy ply_cats_6              ; this one makes room
         sty ply_cats_4+1
 _down_0:
         lda zp_to
-        sta ply_cats_4+0
+        sta ply_cats_4
         rts
 _down_3_here:
         sta ply_cats_4+3
@@ -5829,8 +5829,8 @@ _down_1_stays:
         lda ply_cats_6+1
         sta ply_cats_4+1
 _down_0_stays:
-        lda ply_cats_6+0
-        sta ply_cats_4+0
+        lda ply_cats_6
+        sta ply_cats_4
         rts
 
 ; ranked_list_mouse_7 - the legal moves of mouse, in order
@@ -6069,13 +6069,13 @@ _down_2:
         sty ply_cats_5+2
 _down_1:
         lda zp_to
-        cmp ply_cats_7+0
+        cmp ply_cats_7
         bcs _down_1_here
-        ldy ply_cats_7+0            ; this one makes room
+        ldy ply_cats_7              ; this one makes room
         sty ply_cats_5+1
 _down_0:
         lda zp_to
-        sta ply_cats_5+0
+        sta ply_cats_5
         rts
 _down_3_here:
         sta ply_cats_5+3
@@ -6093,8 +6093,8 @@ _down_1_stays:
         lda ply_cats_7+1
         sta ply_cats_5+1
 _down_0_stays:
-        lda ply_cats_7+0
-        sta ply_cats_5+0
+        lda ply_cats_7
+        sta ply_cats_5
         rts
 
 ; ranked_list_mouse_8 - the legal moves of mouse, in order
@@ -6333,13 +6333,13 @@ _down_2:
         sty ply_cats_6+2
 _down_1:
         lda zp_to
-        cmp ply_cats_8+0
+        cmp ply_cats_8
         bcs _down_1_here
-        ldy ply_cats_8+0            ; this one makes room
+        ldy ply_cats_8              ; this one makes room
         sty ply_cats_6+1
 _down_0:
         lda zp_to
-        sta ply_cats_6+0
+        sta ply_cats_6
         rts
 _down_3_here:
         sta ply_cats_6+3
@@ -6357,8 +6357,8 @@ _down_1_stays:
         lda ply_cats_8+1
         sta ply_cats_6+1
 _down_0_stays:
-        lda ply_cats_8+0
-        sta ply_cats_6+0
+        lda ply_cats_8
+        sta ply_cats_6
         rts
 
 ; ======================================================================
@@ -6503,7 +6503,7 @@ _fits:  eor #$80
         sta zp_limit
         ldx zp_mouse_1
         cmp #$81
-        bcc _1_sw_no
+        bcc _1_sw_no                ; it costs too much
         ldy neighbor_sw,x
         lda ranked_taken,y
         bne _1_sw_blocked
@@ -6514,7 +6514,7 @@ _1_sw_blocked:
         lda zp_limit
 _1_sw_no:
         cmp #$81
-        bcc _1_se_no
+        bcc _1_se_no                ; it costs too much
         ldy neighbor_se,x
         lda ranked_taken,y
         bne _1_se_blocked
@@ -6525,7 +6525,7 @@ _1_se_blocked:
         lda zp_limit
 _1_se_no:
         cmp #$7f
-        bcc _1_ne_no
+        bcc _1_ne_no                ; it costs too much
         ldy neighbor_ne,x
         lda ranked_taken,y
         bne _1_ne_blocked
@@ -6536,7 +6536,7 @@ _1_ne_blocked:
         lda zp_limit
 _1_ne_no:
         cmp #$7f
-        bcc _1_nw_no
+        bcc _1_nw_no                ; it costs too much
         ldy neighbor_nw,x
         lda ranked_taken,y
         bne _1_nw_blocked
@@ -6576,32 +6576,22 @@ ranked_mouse_1_none:
         ldx zp_mouse_1
         ldy neighbor_sw,x
         lda ranked_taken,y
-        bne +
-        ldy #NO_MOVE
-        jmp ranked_mouse_1_store    ; no move is good enough
-+
+        beq _held
         ldy neighbor_se,x
         lda ranked_taken,y
-        bne +
-        ldy #NO_MOVE
-        jmp ranked_mouse_1_store    ; no move is good enough
-+
+        beq _held
         ldy neighbor_ne,x
         lda ranked_taken,y
-        bne +
-        ldy #NO_MOVE
-        jmp ranked_mouse_1_store    ; no move is good enough
-+
+        beq _held
         ldy neighbor_nw,x
         lda ranked_taken,y
-        bne +
-        ldy #NO_MOVE
-        jmp ranked_mouse_1_store    ; no move is good enough
-+
+        beq _held
         lda #NO_MOVE
         sta ranked_lines
         lda zp_eval_1               ; there is none: the position is a leaf itself
         rts
+_held:  ldy #NO_MOVE                ; there are some, but none is good enough
+        jmp ranked_mouse_1_store
 
 ; ranked_better_mouse - take a step that is no worse than the best so far, or leave it
 ; In:       A = its cost, Y = step
@@ -6707,7 +6697,7 @@ _fits:  eor #$80
         sta zp_limit
         ldx zp_cats_1
         cmp ranked_cost_sw_cats,x
-        bcc _1_sw_no
+        bcc _1_sw_no                ; it costs too much
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
         bne _1_sw_blocked
@@ -6718,7 +6708,7 @@ _1_sw_blocked:
         lda zp_limit
 _1_sw_no:
         cmp ranked_cost_se_cats,x
-        bcc _1_se_no
+        bcc _1_se_no                ; it costs too much
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
         bne _1_se_blocked
@@ -6730,7 +6720,7 @@ _1_se_blocked:
 _1_se_no:
         ldx zp_cats_1+1
         cmp ranked_cost_sw_cats,x
-        bcc _2_sw_no
+        bcc _2_sw_no                ; it costs too much
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
         bne _2_sw_blocked
@@ -6741,7 +6731,7 @@ _2_sw_blocked:
         lda zp_limit
 _2_sw_no:
         cmp ranked_cost_se_cats,x
-        bcc _2_se_no
+        bcc _2_se_no                ; it costs too much
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
         bne _2_se_blocked
@@ -6753,7 +6743,7 @@ _2_se_blocked:
 _2_se_no:
         ldx zp_cats_1+2
         cmp ranked_cost_sw_cats,x
-        bcc _3_sw_no
+        bcc _3_sw_no                ; it costs too much
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
         bne _3_sw_blocked
@@ -6764,7 +6754,7 @@ _3_sw_blocked:
         lda zp_limit
 _3_sw_no:
         cmp ranked_cost_se_cats,x
-        bcc _3_se_no
+        bcc _3_se_no                ; it costs too much
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
         bne _3_se_blocked
@@ -6776,7 +6766,7 @@ _3_se_blocked:
 _3_se_no:
         ldx zp_cats_1+3
         cmp ranked_cost_sw_cats,x
-        bcc _4_sw_no
+        bcc _4_sw_no                ; it costs too much
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
         bne _4_sw_blocked
@@ -6787,7 +6777,7 @@ _4_sw_blocked:
         lda zp_limit
 _4_sw_no:
         cmp ranked_cost_se_cats,x
-        bcc _4_se_no
+        bcc _4_se_no                ; it costs too much
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
         bne _4_se_blocked
@@ -6827,59 +6817,37 @@ ranked_cats_1_none:
         ldx zp_cats_1
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne +
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     ; no move is good enough
-+
+        beq _held
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne +
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     ; no move is good enough
-+
+        beq _held
         ldx zp_cats_1+1
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne +
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     ; no move is good enough
-+
+        beq _held
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne +
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     ; no move is good enough
-+
+        beq _held
         ldx zp_cats_1+2
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne +
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     ; no move is good enough
-+
+        beq _held
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne +
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     ; no move is good enough
-+
+        beq _held
         ldx zp_cats_1+3
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne +
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     ; no move is good enough
-+
+        beq _held
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne +
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     ; no move is good enough
-+
+        beq _held
         lda #NO_MOVE
         sta ranked_lines
         lda zp_eval_1               ; there is none: the position is a leaf itself
         rts
+_held:  ldy #NO_MOVE                ; there are some, but none is good enough
+        jmp ranked_cats_1_store
 
 ; ranked_better_cats - take a step that is no worse than the best so far, or leave it
 ; In:       A = its cost, Y = step

@@ -1665,9 +1665,9 @@ search_line_own:
 //   zp_mouse_3  the piece, if it is mouse to move
 //   zp_cats_3   the pieces, ascending, if it is cats to move
 //
-// A move is one byte, its step; for cats one of its own, for steps of pieces that differ in value
-// differ. A piece of cats is a code: square * classes + class.
-// ranked_taken tells on which squares pieces stand.
+// A move is one byte, its step, and a piece is its square; ranked_taken tells which squares are not free.
+// The pieces of cats differ in value: its moves have numbers of their own, ranked_*_cats, and
+// a piece is a code: square * classes + class.
 //
 // The list of a ply is in order before the first move is tried. It grows both ways from its
 // middle: moves with a history score to the front, all others to the end as generated.
@@ -5129,13 +5129,13 @@ ranked_place_cats_3_down_2:
         sty zp_cats_1+2
 ranked_place_cats_3_down_1:
         lda zp_to
-        cmp zp_cats_3+0
+        cmp zp_cats_3
         bcs ranked_place_cats_3_down_1_here
-        ldy zp_cats_3+0             // this one makes room
+        ldy zp_cats_3               // this one makes room
         sty zp_cats_1+1
 ranked_place_cats_3_down_0:
         lda zp_to
-        sta zp_cats_1+0
+        sta zp_cats_1
         rts
 ranked_place_cats_3_down_3_here:
         sta zp_cats_1+3
@@ -5153,8 +5153,8 @@ ranked_place_cats_3_down_1_stays:
         lda zp_cats_3+1
         sta zp_cats_1+1
 ranked_place_cats_3_down_0_stays:
-        lda zp_cats_3+0
-        sta zp_cats_1+0
+        lda zp_cats_3
+        sta zp_cats_1
         rts
 
 // ranked_list_mouse_4 - the legal moves of mouse, in order
@@ -5393,13 +5393,13 @@ ranked_place_cats_4_down_2:
         sty zp_cats_2+2
 ranked_place_cats_4_down_1:
         lda zp_to
-        cmp ply_cats_4+0
+        cmp ply_cats_4
         bcs ranked_place_cats_4_down_1_here
-        ldy ply_cats_4+0            // this one makes room
+        ldy ply_cats_4              // this one makes room
         sty zp_cats_2+1
 ranked_place_cats_4_down_0:
         lda zp_to
-        sta zp_cats_2+0
+        sta zp_cats_2
         rts
 ranked_place_cats_4_down_3_here:
         sta zp_cats_2+3
@@ -5417,8 +5417,8 @@ ranked_place_cats_4_down_1_stays:
         lda ply_cats_4+1
         sta zp_cats_2+1
 ranked_place_cats_4_down_0_stays:
-        lda ply_cats_4+0
-        sta zp_cats_2+0
+        lda ply_cats_4
+        sta zp_cats_2
         rts
 
 // ranked_list_mouse_5 - the legal moves of mouse, in order
@@ -5657,13 +5657,13 @@ ranked_place_cats_5_down_2:
         sty zp_cats_3+2
 ranked_place_cats_5_down_1:
         lda zp_to
-        cmp ply_cats_5+0
+        cmp ply_cats_5
         bcs ranked_place_cats_5_down_1_here
-        ldy ply_cats_5+0            // this one makes room
+        ldy ply_cats_5              // this one makes room
         sty zp_cats_3+1
 ranked_place_cats_5_down_0:
         lda zp_to
-        sta zp_cats_3+0
+        sta zp_cats_3
         rts
 ranked_place_cats_5_down_3_here:
         sta zp_cats_3+3
@@ -5681,8 +5681,8 @@ ranked_place_cats_5_down_1_stays:
         lda ply_cats_5+1
         sta zp_cats_3+1
 ranked_place_cats_5_down_0_stays:
-        lda ply_cats_5+0
-        sta zp_cats_3+0
+        lda ply_cats_5
+        sta zp_cats_3
         rts
 
 // ranked_list_mouse_6 - the legal moves of mouse, in order
@@ -5921,13 +5921,13 @@ ranked_place_cats_6_down_2:
         sty ply_cats_4+2
 ranked_place_cats_6_down_1:
         lda zp_to
-        cmp ply_cats_6+0
+        cmp ply_cats_6
         bcs ranked_place_cats_6_down_1_here
-        ldy ply_cats_6+0            // this one makes room
+        ldy ply_cats_6              // this one makes room
         sty ply_cats_4+1
 ranked_place_cats_6_down_0:
         lda zp_to
-        sta ply_cats_4+0
+        sta ply_cats_4
         rts
 ranked_place_cats_6_down_3_here:
         sta ply_cats_4+3
@@ -5945,8 +5945,8 @@ ranked_place_cats_6_down_1_stays:
         lda ply_cats_6+1
         sta ply_cats_4+1
 ranked_place_cats_6_down_0_stays:
-        lda ply_cats_6+0
-        sta ply_cats_4+0
+        lda ply_cats_6
+        sta ply_cats_4
         rts
 
 // ranked_list_mouse_7 - the legal moves of mouse, in order
@@ -6185,13 +6185,13 @@ ranked_place_cats_7_down_2:
         sty ply_cats_5+2
 ranked_place_cats_7_down_1:
         lda zp_to
-        cmp ply_cats_7+0
+        cmp ply_cats_7
         bcs ranked_place_cats_7_down_1_here
-        ldy ply_cats_7+0            // this one makes room
+        ldy ply_cats_7              // this one makes room
         sty ply_cats_5+1
 ranked_place_cats_7_down_0:
         lda zp_to
-        sta ply_cats_5+0
+        sta ply_cats_5
         rts
 ranked_place_cats_7_down_3_here:
         sta ply_cats_5+3
@@ -6209,8 +6209,8 @@ ranked_place_cats_7_down_1_stays:
         lda ply_cats_7+1
         sta ply_cats_5+1
 ranked_place_cats_7_down_0_stays:
-        lda ply_cats_7+0
-        sta ply_cats_5+0
+        lda ply_cats_7
+        sta ply_cats_5
         rts
 
 // ranked_list_mouse_8 - the legal moves of mouse, in order
@@ -6449,13 +6449,13 @@ ranked_place_cats_8_down_2:
         sty ply_cats_6+2
 ranked_place_cats_8_down_1:
         lda zp_to
-        cmp ply_cats_8+0
+        cmp ply_cats_8
         bcs ranked_place_cats_8_down_1_here
-        ldy ply_cats_8+0            // this one makes room
+        ldy ply_cats_8              // this one makes room
         sty ply_cats_6+1
 ranked_place_cats_8_down_0:
         lda zp_to
-        sta ply_cats_6+0
+        sta ply_cats_6
         rts
 ranked_place_cats_8_down_3_here:
         sta ply_cats_6+3
@@ -6473,8 +6473,8 @@ ranked_place_cats_8_down_1_stays:
         lda ply_cats_8+1
         sta ply_cats_6+1
 ranked_place_cats_8_down_0_stays:
-        lda ply_cats_8+0
-        sta ply_cats_6+0
+        lda ply_cats_8
+        sta ply_cats_6
         rts
 
 // ======================================================================
@@ -6623,7 +6623,7 @@ ranked_mouse_1_any_fits:
         sta zp_limit
         ldx zp_mouse_1
         cmp #$81
-        bcc ranked_mouse_1_any_1_sw_no
+        bcc ranked_mouse_1_any_1_sw_no // it costs too much
         ldy neighbor_sw,x
         lda ranked_taken,y
         bne ranked_mouse_1_any_1_sw_blocked
@@ -6634,7 +6634,7 @@ ranked_mouse_1_any_1_sw_blocked:
         lda zp_limit
 ranked_mouse_1_any_1_sw_no:
         cmp #$81
-        bcc ranked_mouse_1_any_1_se_no
+        bcc ranked_mouse_1_any_1_se_no // it costs too much
         ldy neighbor_se,x
         lda ranked_taken,y
         bne ranked_mouse_1_any_1_se_blocked
@@ -6645,7 +6645,7 @@ ranked_mouse_1_any_1_se_blocked:
         lda zp_limit
 ranked_mouse_1_any_1_se_no:
         cmp #$7f
-        bcc ranked_mouse_1_any_1_ne_no
+        bcc ranked_mouse_1_any_1_ne_no // it costs too much
         ldy neighbor_ne,x
         lda ranked_taken,y
         bne ranked_mouse_1_any_1_ne_blocked
@@ -6656,7 +6656,7 @@ ranked_mouse_1_any_1_ne_blocked:
         lda zp_limit
 ranked_mouse_1_any_1_ne_no:
         cmp #$7f
-        bcc ranked_mouse_1_any_1_nw_no
+        bcc ranked_mouse_1_any_1_nw_no // it costs too much
         ldy neighbor_nw,x
         lda ranked_taken,y
         bne ranked_mouse_1_any_1_nw_blocked
@@ -6696,32 +6696,23 @@ ranked_mouse_1_none:
         ldx zp_mouse_1
         ldy neighbor_sw,x
         lda ranked_taken,y
-        bne at_3a31
-        ldy #NO_MOVE
-        jmp ranked_mouse_1_store    // no move is good enough
-at_3a31:
+        beq ranked_mouse_1_none_held
         ldy neighbor_se,x
         lda ranked_taken,y
-        bne at_3a3e
-        ldy #NO_MOVE
-        jmp ranked_mouse_1_store    // no move is good enough
-at_3a3e:
+        beq ranked_mouse_1_none_held
         ldy neighbor_ne,x
         lda ranked_taken,y
-        bne at_3a4b
-        ldy #NO_MOVE
-        jmp ranked_mouse_1_store    // no move is good enough
-at_3a4b:
+        beq ranked_mouse_1_none_held
         ldy neighbor_nw,x
         lda ranked_taken,y
-        bne at_3a58
-        ldy #NO_MOVE
-        jmp ranked_mouse_1_store    // no move is good enough
-at_3a58:
+        beq ranked_mouse_1_none_held
         lda #NO_MOVE
         sta ranked_lines
         lda zp_eval_1               // there is none: the position is a leaf itself
         rts
+ranked_mouse_1_none_held:           // there are some, but none is good enough
+        ldy #NO_MOVE
+        jmp ranked_mouse_1_store
 
 // ranked_better_mouse - take a step that is no worse than the best so far, or leave it
 // In:       A = its cost, Y = step
@@ -6740,9 +6731,9 @@ ranked_better_mouse:
         bne ranked_better_mouse_take
         lda history,y
         cpy zp_table_move
-        bne at_3a7c
+        bne at_3a6d
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3a7c:
+at_3a6d:
         cmp zp_order                // of equals the one that is tried first stays
         beq ranked_better_mouse_leave
         bcc ranked_better_mouse_leave
@@ -6758,9 +6749,9 @@ ranked_better_mouse_keep:
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_3a96
+        bne at_3a87
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3a96:
+at_3a87:
         sta zp_order
         lda zp_value
         sta zp_limit
@@ -6784,9 +6775,9 @@ ranked_better_mouse_beyond:
         bne ranked_better_mouse_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_3ac1
+        bne at_3ab2
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3ac1:
+at_3ab2:
         cmp zp_order                // the one that is tried first would have ended it
         beq ranked_better_mouse_leave
         bcc ranked_better_mouse_leave
@@ -6805,14 +6796,14 @@ ranked_cats_1:
         ldy #NO_MOVE
         lda table_lock_cats,x
         cmp zp_lock_1
-        bne at_3ade
+        bne at_3acf
         ldy table_move_cats,x
-at_3ade:
+at_3acf:
         sty zp_table_move
         inc zp_nodes
-        bne at_3ae7
+        bne at_3ad8
         jsr search_count
-at_3ae7:
+at_3ad8:
         lda zp_mine_3
         sta zp_value                // best so far, not beyond the bound
         sta zp_found
@@ -6835,7 +6826,7 @@ ranked_cats_1_fits:
         sta zp_limit
         ldx zp_cats_1
         cmp ranked_cost_sw_cats,x
-        bcc ranked_cats_1_1_sw_no
+        bcc ranked_cats_1_1_sw_no   // it costs too much
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
         bne ranked_cats_1_1_sw_blocked
@@ -6846,7 +6837,7 @@ ranked_cats_1_1_sw_blocked:
         lda zp_limit
 ranked_cats_1_1_sw_no:
         cmp ranked_cost_se_cats,x
-        bcc ranked_cats_1_1_se_no
+        bcc ranked_cats_1_1_se_no   // it costs too much
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
         bne ranked_cats_1_1_se_blocked
@@ -6858,7 +6849,7 @@ ranked_cats_1_1_se_blocked:
 ranked_cats_1_1_se_no:
         ldx zp_cats_1+1
         cmp ranked_cost_sw_cats,x
-        bcc ranked_cats_1_2_sw_no
+        bcc ranked_cats_1_2_sw_no   // it costs too much
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
         bne ranked_cats_1_2_sw_blocked
@@ -6869,7 +6860,7 @@ ranked_cats_1_2_sw_blocked:
         lda zp_limit
 ranked_cats_1_2_sw_no:
         cmp ranked_cost_se_cats,x
-        bcc ranked_cats_1_2_se_no
+        bcc ranked_cats_1_2_se_no   // it costs too much
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
         bne ranked_cats_1_2_se_blocked
@@ -6881,7 +6872,7 @@ ranked_cats_1_2_se_blocked:
 ranked_cats_1_2_se_no:
         ldx zp_cats_1+2
         cmp ranked_cost_sw_cats,x
-        bcc ranked_cats_1_3_sw_no
+        bcc ranked_cats_1_3_sw_no   // it costs too much
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
         bne ranked_cats_1_3_sw_blocked
@@ -6892,7 +6883,7 @@ ranked_cats_1_3_sw_blocked:
         lda zp_limit
 ranked_cats_1_3_sw_no:
         cmp ranked_cost_se_cats,x
-        bcc ranked_cats_1_3_se_no
+        bcc ranked_cats_1_3_se_no   // it costs too much
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
         bne ranked_cats_1_3_se_blocked
@@ -6904,7 +6895,7 @@ ranked_cats_1_3_se_blocked:
 ranked_cats_1_3_se_no:
         ldx zp_cats_1+3
         cmp ranked_cost_sw_cats,x
-        bcc ranked_cats_1_4_sw_no
+        bcc ranked_cats_1_4_sw_no   // it costs too much
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
         bne ranked_cats_1_4_sw_blocked
@@ -6915,7 +6906,7 @@ ranked_cats_1_4_sw_blocked:
         lda zp_limit
 ranked_cats_1_4_sw_no:
         cmp ranked_cost_se_cats,x
-        bcc ranked_cats_1_4_se_no
+        bcc ranked_cats_1_4_se_no   // it costs too much
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
         bne ranked_cats_1_4_se_blocked
@@ -6955,59 +6946,38 @@ ranked_cats_1_none:
         ldx zp_cats_1
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne at_3c0f
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     // no move is good enough
-at_3c0f:
+        beq ranked_cats_1_none_held
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne at_3c1c
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     // no move is good enough
-at_3c1c:
+        beq ranked_cats_1_none_held
         ldx zp_cats_1+1
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne at_3c2b
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     // no move is good enough
-at_3c2b:
+        beq ranked_cats_1_none_held
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne at_3c38
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     // no move is good enough
-at_3c38:
+        beq ranked_cats_1_none_held
         ldx zp_cats_1+2
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne at_3c47
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     // no move is good enough
-at_3c47:
+        beq ranked_cats_1_none_held
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne at_3c54
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     // no move is good enough
-at_3c54:
+        beq ranked_cats_1_none_held
         ldx zp_cats_1+3
         ldy ranked_to_sw_cats,x
         lda ranked_taken,y
-        bne at_3c63
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     // no move is good enough
-at_3c63:
+        beq ranked_cats_1_none_held
         ldy ranked_to_se_cats,x
         lda ranked_taken,y
-        bne at_3c70
-        ldy #NO_MOVE
-        jmp ranked_cats_1_store     // no move is good enough
-at_3c70:
+        beq ranked_cats_1_none_held
         lda #NO_MOVE
         sta ranked_lines
         lda zp_eval_1               // there is none: the position is a leaf itself
         rts
+ranked_cats_1_none_held:            // there are some, but none is good enough
+        ldy #NO_MOVE
+        jmp ranked_cats_1_store
 
 // ranked_better_cats - take a step that is no worse than the best so far, or leave it
 // In:       A = its cost, Y = step
@@ -7025,9 +6995,9 @@ ranked_better_cats:
         bne ranked_better_cats_take
         lda history,y
         cpy zp_table_move
-        bne at_3c92
+        bne at_3c60
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3c92:
+at_3c60:
         cmp zp_order                // of equals the one that is tried first stays
         beq ranked_better_cats_leave
         bcc ranked_better_cats_leave
@@ -7043,9 +7013,9 @@ ranked_better_cats_keep:
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_3cac
+        bne at_3c7a
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3cac:
+at_3c7a:
         sta zp_order
         lda zp_value
         sec
@@ -7067,9 +7037,9 @@ ranked_better_cats_beyond:
         bne ranked_better_cats_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_3cd3
+        bne at_3ca1
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3cd3:
+at_3ca1:
         cmp zp_order                // the one that is tried first would have ended it
         beq ranked_better_cats_leave
         bcc ranked_better_cats_leave
@@ -7611,7 +7581,7 @@ text_help:
 // Laid out in pages so that no table crosses one: that would cost a cycle an access.
 // ======================================================================
 
-        .fill 216, $00
+        .fill 10, $00
 tables:
 // change of evaluation when a cat_1 makes a step
 step_eval_cat_1:

@@ -16,9 +16,13 @@
 ;   {{ side.lists[3] | pad(11) }} {{ "the piece" if side.count == 1 else "the pieces, ascending" }}, if it is {{ side.name }} to move
 {% endfor %}
 ;
-; A move is one byte, its step{% for side in ranked.sides %}{% if side.codes %}; for {{ side.name }} one of its own, for steps of pieces that differ in value
-; differ. A piece of {{ side.name }} is a code: square * classes + class{% endif %}{% endfor %}.
-; ranked_taken tells on which squares pieces stand.
+; A move is one byte, its step, and a piece is its square; ranked_taken tells which squares are not free.
+{% for side in ranked.sides %}
+{% if side.codes %}
+; The pieces of {{ side.name }} differ in value: its moves have numbers of their own, ranked_*_{{ side.name }}, and
+; a piece is a code: square * classes + class.
+{% endif %}
+{% endfor %}
 ;
 ; The list of a ply is in order before the first move is tried. It grows both ways from its
 ; middle: moves {% if history %}with a history score{% else %}from the hash table{% endif %} to the front, all others to the end as generated.

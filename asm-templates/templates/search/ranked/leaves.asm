@@ -120,7 +120,7 @@ _fits:  eor #$80
 {% for slot in side.slots %}
 {% set name %}_{{ piece + 1 }}_{{ slot.label }}{% endset %}
         cmp {{ slot.cost }}
-        bcc {{ name }}_no
+        bcc {{ name }}_no{{ "       " }}; it costs too much
         ldy {{ slot.to }},x
         lda ranked_taken,y
         bne {{ name }}_blocked
@@ -174,16 +174,21 @@ _rewarded:
 {% for slot in side.slots %}
         ldy {{ slot.to }},x
         lda ranked_taken,y
+{% if loop.revindex + side.slots | length * (side.count - piece - 1) > 12 %}
         bne +
-        ldy #NO_MOVE
-        jmp {{ leaf }}_store{{ " " }}; no move is good enough
+        jmp _held
 +
+{% else %}
+        beq _held
+{% endif %}
 {% endfor %}
 {% endfor %}
         lda #NO_MOVE
         sta ranked_lines
         lda {{ ranked.eval[1] }}    ; there is none: the position is a leaf itself
         rts
+_held:  ldy #NO_MOVE                ; there are some, but none is good enough
+        jmp {{ leaf }}_store
 
 ; ranked_better_{{ side.name }} - take a step that is no worse than the best so far, or leave it
 ; In:       A = its cost, Y = step

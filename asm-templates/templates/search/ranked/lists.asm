@@ -8,7 +8,7 @@
 {% if loop.last %}
         jmp _{{ way }}_{{ place }}
 {% else %}
-        cmp {{ old }}+{{ place }}
+        cmp {{ old }}{{ "+" ~ place if place }}
 {% if far %}
         bne +
         jmp _{{ way }}_{{ place }}
@@ -16,18 +16,18 @@
 {% else %}
         beq _{{ way }}_{{ place }}
 {% endif %}
-        ldy {{ old }}+{{ place }}
-        sty {{ new }}+{{ place }}
+        ldy {{ old }}{{ "+" ~ place if place }}
+        sty {{ new }}{{ "+" ~ place if place }}
 {% endif %}
 {% endfor %}
 {% for place in places %}
 _{{ way }}_{{ place }}:
         lda zp_to
 {% if loop.last %}
-        sta {{ new }}+{{ place }}
+        sta {{ new }}{{ "+" ~ place if place }}
         rts
 {% else %}
-        cmp {{ old }}+{{ loop.nextitem }}
+        cmp {{ old }}{{ "+" ~ loop.nextitem if loop.nextitem }}
 {% if far %}
         {{ "bcc" if way == "down" else "bcs" }} +
         jmp _{{ way }}_{{ place }}_here
@@ -35,22 +35,22 @@ _{{ way }}_{{ place }}:
 {% else %}
         {{ "bcs" if way == "down" else "bcc" }} _{{ way }}_{{ place }}_here
 {% endif %}
-        ldy {{ old }}+{{ loop.nextitem }}{{ "  " }}; this one makes room
-        sty {{ new }}+{{ place }}
+        ldy {{ old }}{{ "+" ~ loop.nextitem if loop.nextitem }}{{ "  " }}; this one makes room
+        sty {{ new }}{{ "+" ~ place if place }}
 {% endif %}
 {% endfor %}
 {% for place in places %}
 {% if not loop.last %}
 _{{ way }}_{{ place }}_here:
-        sta {{ new }}+{{ place }}
+        sta {{ new }}{{ "+" ~ place if place }}
         jmp _{{ way }}_{{ loop.nextitem }}_stays
 {% endif %}
 {% endfor %}
 {% for place in places %}
 {% if not loop.first %}
 _{{ way }}_{{ place }}_stays:
-        lda {{ old }}+{{ place }}
-        sta {{ new }}+{{ place }}
+        lda {{ old }}{{ "+" ~ place if place }}
+        sta {{ new }}{{ "+" ~ place if place }}
 {% endif %}
 {% endfor %}
         rts
