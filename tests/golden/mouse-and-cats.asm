@@ -2399,10 +2399,6 @@ _late:                              ; list all moves now, with the scores they h
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_cats_2:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
         ldx zp_hash_2
         lda table_lock_cats,x
         cmp zp_lock_2
@@ -2427,6 +2423,10 @@ _listed:
         ldy zp_first
         cpx zp_first
         bne _expand
+        inc zp_nodes
+        bne +
+        jsr search_count
++
         sta ranked_lines+8
         lda zp_eval_2               ; no move: the position is a leaf itself
         rts
@@ -2497,10 +2497,6 @@ _known:
         adc step_eval_mouse,y
         cmp zp_mine_2
         bcc _slowly
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
         lda history,y               ; the table knows this reply already
         cmp #255
         bcs _full
@@ -2554,6 +2550,14 @@ _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
 _all:
+        lda zp_next_2
+        sec
+        sbc zp_first                ; as many moves as were tried, and one for this node by the carry
+        adc zp_nodes
+        sta zp_nodes
+        bcc +
+        jsr search_count
++
         ldy zp_best_2
         ldx zp_hash_2
         tya
@@ -6378,6 +6382,10 @@ _down_0_stays:
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_mouse_1:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_mouse,x
@@ -6387,15 +6395,11 @@ ranked_mouse_1:
 +       sty zp_table_move
         ; falls through: ranked_mouse_1_probed
 
-; ranked_mouse_1_probed - the same where the hash table has been looked into
+; ranked_mouse_1_probed - the same where the node is counted and the hash table has been looked into
 ; In:       as there, and zp_table_move = the step that the table remembers
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_mouse_1_probed:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
         ; Which move would be tried first, and does it end the node? Then the others do not matter.
         lda #NO_MOVE
         sta zp_best                 ; the move that is tried first
@@ -6666,6 +6670,10 @@ _first_beyond:
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_cats_1:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_cats,x
@@ -6673,10 +6681,6 @@ ranked_cats_1:
         bne +
         ldy table_move_cats,x
 +       sty zp_table_move
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
         lda zp_mine_3
         sta zp_value                ; best so far, not beyond the bound
         sta zp_found

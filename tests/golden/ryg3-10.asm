@@ -2203,10 +2203,6 @@ _late:                              ; list all moves now, with the scores they h
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_cats_2:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
         ldx zp_hash_2
         lda table_lock_cats,x
         cmp zp_lock_2
@@ -2225,6 +2221,10 @@ _list:  jsr ranked_list_cats_2
         ldy zp_first
         cpx zp_first
         bne _expand
+        inc zp_nodes
+        bne +
+        jsr search_count
++
         sta ranked_lines+8
         lda zp_eval_2               ; no move: the position is a leaf itself
         rts
@@ -2276,10 +2276,6 @@ _try:                               ; X = move, Y = its place
         adc step_eval_mouse,y
         cmp zp_mine_2
         bcc _slowly
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
         lda #MARK_B
         sta CORNER
         jmp _tried
@@ -2327,6 +2323,14 @@ _cutoff:                            ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
 _all:
+        lda zp_next_2
+        sec
+        sbc zp_first                ; as many moves as were tried, and one for this node by the carry
+        adc zp_nodes
+        sta zp_nodes
+        bcc +
+        jsr search_count
++
         ldy zp_best_2
         ldx zp_hash_2
         tya
@@ -5602,6 +5606,10 @@ _down_0_stays:
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_mouse_1:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_mouse,x
@@ -5611,15 +5619,11 @@ ranked_mouse_1:
 +       sty zp_table_move
         ; falls through: ranked_mouse_1_probed
 
-; ranked_mouse_1_probed - the same where the hash table has been looked into
+; ranked_mouse_1_probed - the same where the node is counted and the hash table has been looked into
 ; In:       as there, and zp_table_move = the step that the table remembers
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_mouse_1_probed:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
         ; Which move would be tried first, and does it end the node? Then the others do not matter.
         lda #NO_MOVE
         sta zp_best                 ; the move that is tried first
@@ -5851,6 +5855,10 @@ _first_beyond:
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_cats_1:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_cats,x
@@ -5858,10 +5866,6 @@ ranked_cats_1:
         bne +
         ldy table_move_cats,x
 +       sty zp_table_move
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
         lda zp_mine_3
         sta zp_value                ; best so far, not beyond the bound
         sta zp_found

@@ -2469,10 +2469,6 @@ ranked_mouse_2_late:                // list all moves now, with the scores they 
 // Out:      A = value; its line
 // Clobbers: X Y
 ranked_cats_2:
-        inc zp_nodes
-        bne at_1772
-        jsr search_count
-at_1772:
         ldx zp_hash_2
         lda table_lock_cats,x
         cmp zp_lock_2
@@ -2498,6 +2494,10 @@ ranked_cats_2_listed:
         ldy zp_first
         cpx zp_first
         bne ranked_cats_2_expand
+        inc zp_nodes
+        bne at_17a8
+        jsr search_count
+at_17a8:
         sta ranked_lines+8
         lda zp_eval_2               // no move: the position is a leaf itself
         rts
@@ -2569,10 +2569,6 @@ ranked_cats_2_known:
         adc step_eval_mouse,y
         cmp zp_mine_2
         bcc ranked_cats_2_slowly
-        inc zp_nodes
-        bne at_183f
-        jsr search_count
-at_183f:
         lda history,y               // the table knows this reply already
         cmp #255
         bcs ranked_cats_2_full
@@ -2627,6 +2623,14 @@ ranked_cats_2_cutoff:               // mouse will not let it come to this
         lda #MARK_A
         sta CORNER
 ranked_cats_2_all:
+        lda zp_next_2
+        sec
+        sbc zp_first                // as many moves as were tried, and one for this node by the carry
+        adc zp_nodes
+        sta zp_nodes
+        bcc at_18bb
+        jsr search_count
+at_18bb:
         ldy zp_best_2
         ldx zp_hash_2
         tya
@@ -2652,9 +2656,9 @@ ranked_cats_2_done:
 // Clobbers: X Y
 ranked_mouse_3:
         inc zp_nodes
-        bne at_18dc
+        bne at_18e3
         jsr search_count
-at_18dc:
+at_18e3:
         ldx zp_hash_3
         lda table_lock_mouse,x
         cmp zp_lock_3
@@ -2781,38 +2785,38 @@ ranked_mouse_3_early:               // try the table's move before any is listed
         lda history,y
         sta ranked_kept+4
         cmp #TABLE_MOVE
-        bne at_19ed
+        bne at_19f4
         cpy zp_table_move
-        beq at_19ed
+        beq at_19f4
         jmp ranked_mouse_3_raise    // another score is as high
-at_19ed:
+at_19f4:
         ldy step_se,x
         lda history,y
         sta ranked_kept+5
         cmp #TABLE_MOVE
-        bne at_1a01
+        bne at_1a08
         cpy zp_table_move
-        beq at_1a01
+        beq at_1a08
         jmp ranked_mouse_3_raise    // another score is as high
-at_1a01:
+at_1a08:
         ldy step_ne,x
         lda history,y
         sta ranked_kept+6
         cmp #TABLE_MOVE
-        bne at_1a15
+        bne at_1a1c
         cpy zp_table_move
-        beq at_1a15
+        beq at_1a1c
         jmp ranked_mouse_3_raise    // another score is as high
-at_1a15:
+at_1a1c:
         ldy step_nw,x
         lda history,y
         sta ranked_kept+7
         cmp #TABLE_MOVE
-        bne at_1a29
+        bne at_1a30
         cpy zp_table_move
-        beq at_1a29
+        beq at_1a30
         jmp ranked_mouse_3_raise    // another score is as high
-at_1a29:
+at_1a30:
         lda #NO_MOVE
         sta zp_best_3
         lda ply_mine_5
@@ -2873,9 +2877,9 @@ ranked_mouse_3_late:                // list all moves now, with the scores they 
 // Clobbers: X Y
 ranked_cats_3:
         inc zp_nodes
-        bne at_1aad
+        bne at_1ab4
         jsr search_count
-at_1aad:
+at_1ab4:
         ldx zp_hash_3
         lda table_lock_cats,x
         cmp zp_lock_3
@@ -2993,9 +2997,9 @@ ranked_cats_3_done:
 // Clobbers: X Y
 ranked_mouse_4:
         inc zp_nodes
-        bne at_1b9a
+        bne at_1ba1
         jsr search_count
-at_1b9a:
+at_1ba1:
         ldx zp_hash_4
         lda table_lock_mouse,x
         cmp zp_lock_4
@@ -3122,38 +3126,38 @@ ranked_mouse_4_early:               // try the table's move before any is listed
         lda history,y
         sta ranked_kept+8
         cmp #TABLE_MOVE
-        bne at_1cb5
+        bne at_1cbc
         cpy zp_table_move
-        beq at_1cb5
+        beq at_1cbc
         jmp ranked_mouse_4_raise    // another score is as high
-at_1cb5:
+at_1cbc:
         ldy step_se,x
         lda history,y
         sta ranked_kept+9
         cmp #TABLE_MOVE
-        bne at_1cc9
+        bne at_1cd0
         cpy zp_table_move
-        beq at_1cc9
+        beq at_1cd0
         jmp ranked_mouse_4_raise    // another score is as high
-at_1cc9:
+at_1cd0:
         ldy step_ne,x
         lda history,y
         sta ranked_kept+10
         cmp #TABLE_MOVE
-        bne at_1cdd
+        bne at_1ce4
         cpy zp_table_move
-        beq at_1cdd
+        beq at_1ce4
         jmp ranked_mouse_4_raise    // another score is as high
-at_1cdd:
+at_1ce4:
         ldy step_nw,x
         lda history,y
         sta ranked_kept+11
         cmp #TABLE_MOVE
-        bne at_1cf1
+        bne at_1cf8
         cpy zp_table_move
-        beq at_1cf1
+        beq at_1cf8
         jmp ranked_mouse_4_raise    // another score is as high
-at_1cf1:
+at_1cf8:
         lda #NO_MOVE
         sta ply_best_4
         lda ply_mine_6
@@ -3214,9 +3218,9 @@ ranked_mouse_4_late:                // list all moves now, with the scores they 
 // Clobbers: X Y
 ranked_cats_4:
         inc zp_nodes
-        bne at_1d7a
+        bne at_1d81
         jsr search_count
-at_1d7a:
+at_1d81:
         ldx zp_hash_4
         lda table_lock_cats,x
         cmp zp_lock_4
@@ -3334,9 +3338,9 @@ ranked_cats_4_done:
 // Clobbers: X Y
 ranked_mouse_5:
         inc zp_nodes
-        bne at_1e6f
+        bne at_1e76
         jsr search_count
-at_1e6f:
+at_1e76:
         ldx ply_hash_5
         lda table_lock_mouse,x
         cmp ply_lock_5
@@ -3463,38 +3467,38 @@ ranked_mouse_5_early:               // try the table's move before any is listed
         lda history,y
         sta ranked_kept+12
         cmp #TABLE_MOVE
-        bne at_1f97
+        bne at_1f9e
         cpy zp_table_move
-        beq at_1f97
+        beq at_1f9e
         jmp ranked_mouse_5_raise    // another score is as high
-at_1f97:
+at_1f9e:
         ldy step_se,x
         lda history,y
         sta ranked_kept+13
         cmp #TABLE_MOVE
-        bne at_1fab
+        bne at_1fb2
         cpy zp_table_move
-        beq at_1fab
+        beq at_1fb2
         jmp ranked_mouse_5_raise    // another score is as high
-at_1fab:
+at_1fb2:
         ldy step_ne,x
         lda history,y
         sta ranked_kept+14
         cmp #TABLE_MOVE
-        bne at_1fbf
+        bne at_1fc6
         cpy zp_table_move
-        beq at_1fbf
+        beq at_1fc6
         jmp ranked_mouse_5_raise    // another score is as high
-at_1fbf:
+at_1fc6:
         ldy step_nw,x
         lda history,y
         sta ranked_kept+15
         cmp #TABLE_MOVE
-        bne at_1fd3
+        bne at_1fda
         cpy zp_table_move
-        beq at_1fd3
+        beq at_1fda
         jmp ranked_mouse_5_raise    // another score is as high
-at_1fd3:
+at_1fda:
         lda #NO_MOVE
         sta ply_best_5
         lda ply_mine_7
@@ -3555,9 +3559,9 @@ ranked_mouse_5_late:                // list all moves now, with the scores they 
 // Clobbers: X Y
 ranked_cats_5:
         inc zp_nodes
-        bne at_205d
+        bne at_2064
         jsr search_count
-at_205d:
+at_2064:
         ldx ply_hash_5
         lda table_lock_cats,x
         cmp ply_lock_5
@@ -3675,9 +3679,9 @@ ranked_cats_5_done:
 // Clobbers: X Y
 ranked_mouse_6:
         inc zp_nodes
-        bne at_215f
+        bne at_2166
         jsr search_count
-at_215f:
+at_2166:
         ldx ply_hash_6
         lda table_lock_mouse,x
         cmp ply_lock_6
@@ -3804,38 +3808,38 @@ ranked_mouse_6_early:               // try the table's move before any is listed
         lda history,y
         sta ranked_kept+16
         cmp #TABLE_MOVE
-        bne at_228b
+        bne at_2292
         cpy zp_table_move
-        beq at_228b
+        beq at_2292
         jmp ranked_mouse_6_raise    // another score is as high
-at_228b:
+at_2292:
         ldy step_se,x
         lda history,y
         sta ranked_kept+17
         cmp #TABLE_MOVE
-        bne at_229f
+        bne at_22a6
         cpy zp_table_move
-        beq at_229f
+        beq at_22a6
         jmp ranked_mouse_6_raise    // another score is as high
-at_229f:
+at_22a6:
         ldy step_ne,x
         lda history,y
         sta ranked_kept+18
         cmp #TABLE_MOVE
-        bne at_22b3
+        bne at_22ba
         cpy zp_table_move
-        beq at_22b3
+        beq at_22ba
         jmp ranked_mouse_6_raise    // another score is as high
-at_22b3:
+at_22ba:
         ldy step_nw,x
         lda history,y
         sta ranked_kept+19
         cmp #TABLE_MOVE
-        bne at_22c7
+        bne at_22ce
         cpy zp_table_move
-        beq at_22c7
+        beq at_22ce
         jmp ranked_mouse_6_raise    // another score is as high
-at_22c7:
+at_22ce:
         lda #NO_MOVE
         sta ply_best_6
         lda ply_mine_8
@@ -3896,9 +3900,9 @@ ranked_mouse_6_late:                // list all moves now, with the scores they 
 // Clobbers: X Y
 ranked_cats_6:
         inc zp_nodes
-        bne at_2351
+        bne at_2358
         jsr search_count
-at_2351:
+at_2358:
         ldx ply_hash_6
         lda table_lock_cats,x
         cmp ply_lock_6
@@ -4016,9 +4020,9 @@ ranked_cats_6_done:
 // Clobbers: X Y
 ranked_mouse_7:
         inc zp_nodes
-        bne at_2456
+        bne at_245d
         jsr search_count
-at_2456:
+at_245d:
         ldx ply_hash_7
         lda table_lock_mouse,x
         cmp ply_lock_7
@@ -4145,38 +4149,38 @@ ranked_mouse_7_early:               // try the table's move before any is listed
         lda history,y
         sta ranked_kept+20
         cmp #TABLE_MOVE
-        bne at_2582
+        bne at_2589
         cpy zp_table_move
-        beq at_2582
+        beq at_2589
         jmp ranked_mouse_7_raise    // another score is as high
-at_2582:
+at_2589:
         ldy step_se,x
         lda history,y
         sta ranked_kept+21
         cmp #TABLE_MOVE
-        bne at_2596
+        bne at_259d
         cpy zp_table_move
-        beq at_2596
+        beq at_259d
         jmp ranked_mouse_7_raise    // another score is as high
-at_2596:
+at_259d:
         ldy step_ne,x
         lda history,y
         sta ranked_kept+22
         cmp #TABLE_MOVE
-        bne at_25aa
+        bne at_25b1
         cpy zp_table_move
-        beq at_25aa
+        beq at_25b1
         jmp ranked_mouse_7_raise    // another score is as high
-at_25aa:
+at_25b1:
         ldy step_nw,x
         lda history,y
         sta ranked_kept+23
         cmp #TABLE_MOVE
-        bne at_25be
+        bne at_25c5
         cpy zp_table_move
-        beq at_25be
+        beq at_25c5
         jmp ranked_mouse_7_raise    // another score is as high
-at_25be:
+at_25c5:
         lda #NO_MOVE
         sta ply_best_7
         lda ply_mine_9
@@ -4237,9 +4241,9 @@ ranked_mouse_7_late:                // list all moves now, with the scores they 
 // Clobbers: X Y
 ranked_cats_7:
         inc zp_nodes
-        bne at_2648
+        bne at_264f
         jsr search_count
-at_2648:
+at_264f:
         ldx ply_hash_7
         lda table_lock_cats,x
         cmp ply_lock_7
@@ -4357,9 +4361,9 @@ ranked_cats_7_done:
 // Clobbers: X Y
 ranked_mouse_8:
         inc zp_nodes
-        bne at_274d
+        bne at_2754
         jsr search_count
-at_274d:
+at_2754:
         ldx ply_hash_8
         lda table_lock_mouse,x
         cmp ply_lock_8
@@ -4486,38 +4490,38 @@ ranked_mouse_8_early:               // try the table's move before any is listed
         lda history,y
         sta ranked_kept+24
         cmp #TABLE_MOVE
-        bne at_2879
+        bne at_2880
         cpy zp_table_move
-        beq at_2879
+        beq at_2880
         jmp ranked_mouse_8_raise    // another score is as high
-at_2879:
+at_2880:
         ldy step_se,x
         lda history,y
         sta ranked_kept+25
         cmp #TABLE_MOVE
-        bne at_288d
+        bne at_2894
         cpy zp_table_move
-        beq at_288d
+        beq at_2894
         jmp ranked_mouse_8_raise    // another score is as high
-at_288d:
+at_2894:
         ldy step_ne,x
         lda history,y
         sta ranked_kept+26
         cmp #TABLE_MOVE
-        bne at_28a1
+        bne at_28a8
         cpy zp_table_move
-        beq at_28a1
+        beq at_28a8
         jmp ranked_mouse_8_raise    // another score is as high
-at_28a1:
+at_28a8:
         ldy step_nw,x
         lda history,y
         sta ranked_kept+27
         cmp #TABLE_MOVE
-        bne at_28b5
+        bne at_28bc
         cpy zp_table_move
-        beq at_28b5
+        beq at_28bc
         jmp ranked_mouse_8_raise    // another score is as high
-at_28b5:
+at_28bc:
         lda #NO_MOVE
         sta ply_best_8
         lda ply_mine_10
@@ -4578,9 +4582,9 @@ ranked_mouse_8_late:                // list all moves now, with the scores they 
 // Clobbers: X Y
 ranked_cats_8:
         inc zp_nodes
-        bne at_293f
+        bne at_2946
         jsr search_count
-at_293f:
+at_2946:
         ldx ply_hash_8
         lda table_lock_cats,x
         cmp ply_lock_8
@@ -6494,25 +6498,25 @@ ranked_place_cats_8_down_0_stays:
 // Out:      A = value; its line
 // Clobbers: X Y
 ranked_mouse_1:
+        inc zp_nodes
+        bne at_38ba
+        jsr search_count
+at_38ba:
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_mouse,x
         cmp zp_lock_1
-        bne at_38ba
+        bne at_38c8
         ldy table_move_mouse,x
-at_38ba:
+at_38c8:
         sty zp_table_move
         // falls through: ranked_mouse_1_probed
 
-// ranked_mouse_1_probed - the same where the hash table has been looked into
+// ranked_mouse_1_probed - the same where the node is counted and the hash table has been looked into
 // In:       as there, and zp_table_move = the step that the table remembers
 // Out:      A = value; its line
 // Clobbers: X Y
 ranked_mouse_1_probed:
-        inc zp_nodes
-        bne at_38c3
-        jsr search_count
-at_38c3:
         // Which move would be tried first, and does it end the node? Then the others do not matter.
         lda #NO_MOVE
         sta zp_best                 // the move that is tried first
@@ -6524,9 +6528,9 @@ at_38c3:
         bne ranked_mouse_1_probed_sw_later
         ldy step_sw,x
         cpy zp_table_move
-        bne at_38df
+        bne at_38e6
         jmp ranked_mouse_1_probed_first
-at_38df:
+at_38e6:
         lda history,y
         cmp zp_order
         bcc ranked_mouse_1_probed_sw_later
@@ -6572,9 +6576,9 @@ ranked_mouse_1_probed_ne_later:
         bne ranked_mouse_1_probed_nw_later
         ldy step_nw,x
         cpy zp_table_move
-        bne at_3945
+        bne at_394c
         jmp ranked_mouse_1_probed_first
-at_3945:
+at_394c:
         lda history,y
         cmp zp_order
         bcc ranked_mouse_1_probed_nw_later
@@ -6731,9 +6735,9 @@ ranked_better_mouse:
         bne ranked_better_mouse_take
         lda history,y
         cpy zp_table_move
-        bne at_3a6d
+        bne at_3a74
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3a6d:
+at_3a74:
         cmp zp_order                // of equals the one that is tried first stays
         beq ranked_better_mouse_leave
         bcc ranked_better_mouse_leave
@@ -6749,9 +6753,9 @@ ranked_better_mouse_keep:
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_3a87
+        bne at_3a8e
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3a87:
+at_3a8e:
         sta zp_order
         lda zp_value
         sta zp_limit
@@ -6775,9 +6779,9 @@ ranked_better_mouse_beyond:
         bne ranked_better_mouse_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_3ab2
+        bne at_3ab9
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3ab2:
+at_3ab9:
         cmp zp_order                // the one that is tried first would have ended it
         beq ranked_better_mouse_leave
         bcc ranked_better_mouse_leave
@@ -6792,18 +6796,18 @@ ranked_better_mouse_first_beyond:
 // Out:      A = value; its line
 // Clobbers: X Y
 ranked_cats_1:
+        inc zp_nodes
+        bne at_3acf
+        jsr search_count
+at_3acf:
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_cats,x
         cmp zp_lock_1
-        bne at_3acf
+        bne at_3add
         ldy table_move_cats,x
-at_3acf:
+at_3add:
         sty zp_table_move
-        inc zp_nodes
-        bne at_3ad8
-        jsr search_count
-at_3ad8:
         lda zp_mine_3
         sta zp_value                // best so far, not beyond the bound
         sta zp_found
@@ -6995,9 +6999,9 @@ ranked_better_cats:
         bne ranked_better_cats_take
         lda history,y
         cpy zp_table_move
-        bne at_3c60
+        bne at_3c67
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3c60:
+at_3c67:
         cmp zp_order                // of equals the one that is tried first stays
         beq ranked_better_cats_leave
         bcc ranked_better_cats_leave
@@ -7013,9 +7017,9 @@ ranked_better_cats_keep:
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_3c7a
+        bne at_3c81
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3c7a:
+at_3c81:
         sta zp_order
         lda zp_value
         sec
@@ -7037,9 +7041,9 @@ ranked_better_cats_beyond:
         bne ranked_better_cats_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_3ca1
+        bne at_3ca8
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3ca1:
+at_3ca8:
         cmp zp_order                // the one that is tried first would have ended it
         beq ranked_better_cats_leave
         bcc ranked_better_cats_leave
@@ -7581,7 +7585,7 @@ text_help:
 // Laid out in pages so that no table crosses one: that would cost a cycle an access.
 // ======================================================================
 
-        .fill 10, $00
+        .fill 3, $00
 tables:
 // change of evaluation when a cat_1 makes a step
 step_eval_cat_1:

@@ -72,6 +72,10 @@ _fits:  eor #$80
 ; Out:      A = value; its line
 ; Clobbers: X Y
 {{ leaf }}:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
 {% if probes %}
 {{ slot("x") | block }}
         ldy #NO_MOVE
@@ -83,17 +87,13 @@ _fits:  eor #$80
 {% if ranked.kept and side.count == 1 %}
         ; falls through: {{ leaf }}_probed
 
-; {{ leaf }}_probed - the same where the hash table has been looked into
+; {{ leaf }}_probed - the same where the node is counted and the hash table has been looked into
 ; In:       as there, and zp_table_move = the step that the table remembers
 ; Out:      A = value; its line
 ; Clobbers: X Y
 {{ leaf }}_probed:
 {% endif %}
 {% endif %}
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
 {% if side.count == 1 %}
 {% include "ranked/first" %}
 {{ leaf }}_any:

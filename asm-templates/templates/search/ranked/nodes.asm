@@ -31,6 +31,7 @@
 {% set mine = ranked.mine[ply] %}
 {% set early = probes and side.count == 1 and (ordering.table_move == 255 or not history) %}
 {% set quick = probes and ply == 2 and other.count == 1 and (ordering.table_move == 255 or not history) %}
+{% set together = quick and not early %}{# the nodes below are counted with their parent #}
 {% set unknown = "_list" if history else "_unknown" %}
 {% set node %}ranked_{{ side.name }}_{{ ply }}{% endset %}
 ; {{ node }} - the value of a node, {{ side.name }} to move, {{ ply }} plies left
@@ -38,7 +39,9 @@
 ; Out:      A = value; its line
 ; Clobbers: X Y
 {{ node }}:
+{% if not together %}
 {{ count() | block }}
+{% endif %}
 {% if probes %}
 {{ slot("x", ranked.hash[ply]) | block }}
         lda table_lock_{{ side.name }},x
@@ -100,6 +103,9 @@ _list:  jsr ranked_list_{{ side.name }}_{{ ply }}
         ldy zp_first
         cpx zp_first
         bne _expand
+{% if together %}
+{{ count() | block }}
+{% endif %}
 {% if not ties_last %}
         sta {{ line(ply, 0) }}
 {% endif %}
@@ -112,6 +118,9 @@ _expand:
         sta {{ mine }}
         ldx ranked_list,y
 _try:                               ; X = move, Y = its place
+{% if quick and early %}
+{{ count() | block }}
+{% endif %}
         iny
         sty {{ ranked.next[ply] }}
         stx {{ ranked.step[ply] }}
@@ -218,6 +227,16 @@ _cutoff:                            ; {{ other.name }} will not let it come to t
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
 _all:
+{% if together %}
+        lda {{ ranked.next[ply] }}
+        sec
+        sbc zp_first                ; as many moves as were tried, and one for this node by the carry
+        adc zp_nodes
+        sta zp_nodes
+        bcc +
+        jsr search_count
++
+{% endif %}
         ldy {{ ranked.best[ply] }}
 {% if table %}
 {{ slot("x", ranked.hash[ply]) | block }}

@@ -70,7 +70,6 @@ _known:
         sta zp_value
         sty ranked_lines
 {% endif %}
-{{ count() | block }}
 {% if history %}
         lda history,y               ; the table knows this reply already
         cmp #255
