@@ -11,7 +11,7 @@ use crate::steps::{NO_MOVE, squares};
 use crate::tree::{Wanted, classes, labels, uniform_gain, win};
 
 /// How many plies are written out at most, and at least.
-const MOST_PLIES: usize = 8;
+const MOST_PLIES: usize = 6;
 const LEAST_PLIES: usize = 2;
 
 /// The code of these plies, and the tables that grow with classes, may take about this many bytes.

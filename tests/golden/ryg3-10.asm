@@ -21,7 +21,7 @@ SIDE_MOUSE      = 0                 ; side to move, and whom the engine plays
 SIDE_CATS       = 1                 ; side to move, and whom the engine plays
 ENGINE_BOTH     = 2                 ; the engine plays both sides
 ENGINE_OFF      = 3                 ; the engine plays neither
-RANKED_PLIES    = 8                 ; plies of the search that are written out
+RANKED_PLIES    = 6                 ; plies of the search that are written out
 TAKEN           = 1                 ; a piece on a square of ranked_taken
 UNLISTED        = 255               ; place of the next move while only the first has been looked for
 SLOTS           = 256               ; positions that each half of the hash table remembers
@@ -1519,7 +1519,7 @@ _own:   lda search_best,x
         rts
 
 ; ======================================================================
-; Ranked - the last 8 plies of a search that tries moves by rank, written out
+; Ranked - the last 6 plies of a search that tries moves by rank, written out
 ;
 ; Each node of these plies has code of its own, ranked_SIDE_PLIES. What belongs to a ply has
 ; a variable of its own, named by the plies that are left there:
@@ -1554,153 +1554,21 @@ _square:
         rts
 
 ; ranked_enter_mouse - the value of the position with mouse to move
-; In:       zp_ply; zp_depth = plies left, 1 to 8; the piece lists; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 1 to 6; the piece lists; search_alpha,ply < search_beta,ply
 ; Out:      A = value; the line from this ply on
 ; Clobbers: X Y
 ranked_enter_mouse:
-        ldy zp_mouse_squares
-        lda #TAKEN
-        sta ranked_taken,y
-        tya
-        sta zp_mouse_1
-        sta zp_mouse_2
-        sta zp_mouse_3
-        sta ply_mouse_4
-        sta ply_mouse_5
-        sta ply_mouse_6
-        sta ply_mouse_7
-        sta ply_mouse_8
-        ldy zp_cats_squares
-        lda #TAKEN
-        sta ranked_taken,y
-        ldx board,y
-        lda ranked_code_cats,y
-        clc
-        adc ranked_class_cats,x
-        sta zp_cats_1
-        sta zp_cats_2
-        sta zp_cats_3
-        sta ply_cats_4
-        sta ply_cats_5
-        sta ply_cats_6
-        sta ply_cats_7
-        sta ply_cats_8
-        ldy zp_cats_squares+1
-        lda #TAKEN
-        sta ranked_taken,y
-        ldx board,y
-        lda ranked_code_cats,y
-        clc
-        adc ranked_class_cats,x
-        sta zp_cats_1+1
-        sta zp_cats_2+1
-        sta zp_cats_3+1
-        sta ply_cats_4+1
-        sta ply_cats_5+1
-        sta ply_cats_6+1
-        sta ply_cats_7+1
-        sta ply_cats_8+1
-        ldy zp_cats_squares+2
-        lda #TAKEN
-        sta ranked_taken,y
-        ldx board,y
-        lda ranked_code_cats,y
-        clc
-        adc ranked_class_cats,x
-        sta zp_cats_1+2
-        sta zp_cats_2+2
-        sta zp_cats_3+2
-        sta ply_cats_4+2
-        sta ply_cats_5+2
-        sta ply_cats_6+2
-        sta ply_cats_7+2
-        sta ply_cats_8+2
-        ldy zp_cats_squares+3
-        lda #TAKEN
-        sta ranked_taken,y
-        ldx board,y
-        lda ranked_code_cats,y
-        clc
-        adc ranked_class_cats,x
-        sta zp_cats_1+3
-        sta zp_cats_2+3
-        sta zp_cats_3+3
-        sta ply_cats_4+3
-        sta ply_cats_5+3
-        sta ply_cats_6+3
-        sta ply_cats_7+3
-        sta ply_cats_8+3
+        jsr ranked_begin
         ldx zp_ply
         ldy search_alpha,x
         lda search_beta,x
         tax
-        lda zp_depth
-        lsr a
-        bcs _odd
-        sty zp_mine_2
-        stx zp_mine_3
-        sty zp_mine_4
-        stx ply_mine_5
-        sty ply_mine_6
-        stx ply_mine_7
-        sty ply_mine_8
-        stx ply_mine_9
-        sty ply_mine_10
-        bcc _enter                  ; always
-_odd:
-        stx zp_mine_2
-        sty zp_mine_3
-        stx zp_mine_4
-        sty ply_mine_5
-        stx ply_mine_6
-        sty ply_mine_7
-        stx ply_mine_8
-        sty ply_mine_9
-        stx ply_mine_10
-_enter: lda zp_eval
-        sta zp_eval_1
-        sta zp_eval_2
-        sta zp_eval_3
-        sta zp_eval_4
-        sta ply_eval_5
-        sta ply_eval_6
-        sta ply_eval_7
-        sta ply_eval_8
-        lda zp_hash
-        sta zp_hash_1
-        sta zp_hash_2
-        sta zp_hash_3
-        sta zp_hash_4
-        sta ply_hash_5
-        sta ply_hash_6
-        sta ply_hash_7
-        sta ply_hash_8
-        lda zp_lock
-        sta zp_lock_1
-        sta zp_lock_2
-        sta zp_lock_3
-        sta zp_lock_4
-        sta ply_lock_5
-        sta ply_lock_6
-        sta ply_lock_7
-        sta ply_lock_8
+        jsr ranked_window
         jsr ranked_node_mouse
-        sta zp_score
-        lda #EMPTY
-        ldy zp_mouse_squares
-        sta ranked_taken,y
-        ldy zp_cats_squares
-        sta ranked_taken,y
-        ldy zp_cats_squares+1
-        sta ranked_taken,y
-        ldy zp_cats_squares+2
-        sta ranked_taken,y
-        ldy zp_cats_squares+3
-        sta ranked_taken,y
         jmp ranked_leave            ; tail call
 
 ; ranked_node_mouse - the value of the node with zp_depth plies left
-; In:       zp_depth = 1 to 8; what the node wants
+; In:       zp_depth = 1 to 6; what the node wants
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_node_mouse:
@@ -1725,164 +1593,24 @@ ranked_node_mouse:
         bne +
         jmp ranked_mouse_5          ; tail call
 +
-        dex
-        bne +
         jmp ranked_mouse_6          ; tail call
-+
-        dex
-        bne +
-        jmp ranked_mouse_7          ; tail call
-+
-        jmp ranked_mouse_8          ; tail call
 
 ; ranked_enter_cats - the value of the position with cats to move
-; In:       zp_ply; zp_depth = plies left, 1 to 8; the piece lists; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 1 to 6; the piece lists; search_alpha,ply < search_beta,ply
 ; Out:      A = value; the line from this ply on
 ; Clobbers: X Y
 ranked_enter_cats:
-        ldy zp_mouse_squares
-        lda #TAKEN
-        sta ranked_taken,y
-        tya
-        sta zp_mouse_1
-        sta zp_mouse_2
-        sta zp_mouse_3
-        sta ply_mouse_4
-        sta ply_mouse_5
-        sta ply_mouse_6
-        sta ply_mouse_7
-        sta ply_mouse_8
-        ldy zp_cats_squares
-        lda #TAKEN
-        sta ranked_taken,y
-        ldx board,y
-        lda ranked_code_cats,y
-        clc
-        adc ranked_class_cats,x
-        sta zp_cats_1
-        sta zp_cats_2
-        sta zp_cats_3
-        sta ply_cats_4
-        sta ply_cats_5
-        sta ply_cats_6
-        sta ply_cats_7
-        sta ply_cats_8
-        ldy zp_cats_squares+1
-        lda #TAKEN
-        sta ranked_taken,y
-        ldx board,y
-        lda ranked_code_cats,y
-        clc
-        adc ranked_class_cats,x
-        sta zp_cats_1+1
-        sta zp_cats_2+1
-        sta zp_cats_3+1
-        sta ply_cats_4+1
-        sta ply_cats_5+1
-        sta ply_cats_6+1
-        sta ply_cats_7+1
-        sta ply_cats_8+1
-        ldy zp_cats_squares+2
-        lda #TAKEN
-        sta ranked_taken,y
-        ldx board,y
-        lda ranked_code_cats,y
-        clc
-        adc ranked_class_cats,x
-        sta zp_cats_1+2
-        sta zp_cats_2+2
-        sta zp_cats_3+2
-        sta ply_cats_4+2
-        sta ply_cats_5+2
-        sta ply_cats_6+2
-        sta ply_cats_7+2
-        sta ply_cats_8+2
-        ldy zp_cats_squares+3
-        lda #TAKEN
-        sta ranked_taken,y
-        ldx board,y
-        lda ranked_code_cats,y
-        clc
-        adc ranked_class_cats,x
-        sta zp_cats_1+3
-        sta zp_cats_2+3
-        sta zp_cats_3+3
-        sta ply_cats_4+3
-        sta ply_cats_5+3
-        sta ply_cats_6+3
-        sta ply_cats_7+3
-        sta ply_cats_8+3
+        jsr ranked_begin
         ldx zp_ply
         ldy search_beta,x
         lda search_alpha,x
         tax
-        lda zp_depth
-        lsr a
-        bcs _odd
-        sty zp_mine_2
-        stx zp_mine_3
-        sty zp_mine_4
-        stx ply_mine_5
-        sty ply_mine_6
-        stx ply_mine_7
-        sty ply_mine_8
-        stx ply_mine_9
-        sty ply_mine_10
-        bcc _enter                  ; always
-_odd:
-        stx zp_mine_2
-        sty zp_mine_3
-        stx zp_mine_4
-        sty ply_mine_5
-        stx ply_mine_6
-        sty ply_mine_7
-        stx ply_mine_8
-        sty ply_mine_9
-        stx ply_mine_10
-_enter: lda zp_eval
-        sta zp_eval_1
-        sta zp_eval_2
-        sta zp_eval_3
-        sta zp_eval_4
-        sta ply_eval_5
-        sta ply_eval_6
-        sta ply_eval_7
-        sta ply_eval_8
-        lda zp_hash
-        sta zp_hash_1
-        sta zp_hash_2
-        sta zp_hash_3
-        sta zp_hash_4
-        sta ply_hash_5
-        sta ply_hash_6
-        sta ply_hash_7
-        sta ply_hash_8
-        lda zp_lock
-        sta zp_lock_1
-        sta zp_lock_2
-        sta zp_lock_3
-        sta zp_lock_4
-        sta ply_lock_5
-        sta ply_lock_6
-        sta ply_lock_7
-        sta ply_lock_8
+        jsr ranked_window
         jsr ranked_node_cats
-        sta zp_score
-        lda #EMPTY
-        ldy zp_mouse_squares
-        sta ranked_taken,y
-        ldy zp_cats_squares
-        sta ranked_taken,y
-        ldy zp_cats_squares+1
-        sta ranked_taken,y
-        ldy zp_cats_squares+2
-        sta ranked_taken,y
-        ldy zp_cats_squares+3
-        sta ranked_taken,y
         jmp ranked_leave            ; tail call
 
 ; ranked_node_cats - the value of the node with zp_depth plies left
-; In:       zp_depth = 1 to 8; what the node wants
+; In:       zp_depth = 1 to 6; what the node wants
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_node_cats:
@@ -1907,21 +1635,141 @@ ranked_node_cats:
         bne +
         jmp ranked_cats_5           ; tail call
 +
-        dex
-        bne +
         jmp ranked_cats_6           ; tail call
-+
-        dex
-        bne +
-        jmp ranked_cats_7           ; tail call
-+
-        jmp ranked_cats_8           ; tail call
 
-; ranked_leave - the line of the first of these plies becomes that of its ply of the search
-; In:       zp_ply, zp_depth = plies left, zp_score = its value
-; Out:      A = zp_score; row zp_ply of the lines
+; ranked_begin - the position becomes that of all these plies
+; In:       the piece lists, zp_eval, zp_hash, zp_lock
+; Out:      ranked_taken and the variables of the plies, but for the window
+; Clobbers: A X Y
+ranked_begin:
+        ldy zp_mouse_squares
+        lda #TAKEN
+        sta ranked_taken,y
+        tya
+        sta zp_mouse_1
+        sta zp_mouse_2
+        sta zp_mouse_3
+        sta ply_mouse_4
+        sta ply_mouse_5
+        sta ply_mouse_6
+        ldy zp_cats_squares
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1
+        sta zp_cats_2
+        sta zp_cats_3
+        sta ply_cats_4
+        sta ply_cats_5
+        sta ply_cats_6
+        ldy zp_cats_squares+1
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1+1
+        sta zp_cats_2+1
+        sta zp_cats_3+1
+        sta ply_cats_4+1
+        sta ply_cats_5+1
+        sta ply_cats_6+1
+        ldy zp_cats_squares+2
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1+2
+        sta zp_cats_2+2
+        sta zp_cats_3+2
+        sta ply_cats_4+2
+        sta ply_cats_5+2
+        sta ply_cats_6+2
+        ldy zp_cats_squares+3
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1+3
+        sta zp_cats_2+3
+        sta zp_cats_3+3
+        sta ply_cats_4+3
+        sta ply_cats_5+3
+        sta ply_cats_6+3
+        lda zp_eval
+        sta zp_eval_1
+        sta zp_eval_2
+        sta zp_eval_3
+        sta zp_eval_4
+        sta ply_eval_5
+        sta ply_eval_6
+        lda zp_hash
+        sta zp_hash_1
+        sta zp_hash_2
+        sta zp_hash_3
+        sta zp_hash_4
+        sta ply_hash_5
+        sta ply_hash_6
+        lda zp_lock
+        sta zp_lock_1
+        sta zp_lock_2
+        sta zp_lock_3
+        sta zp_lock_4
+        sta ply_lock_5
+        sta ply_lock_6
+        rts
+
+; ranked_window - what both sides are sure of
+; In:       Y = that of the side to move, X = that of the other; zp_depth = plies left
+; Out:      zp_mine_2 and so on
+; Clobbers: A
+ranked_window:
+        lda zp_depth
+        lsr a
+        bcs _odd
+        sty zp_mine_2
+        stx zp_mine_3
+        sty zp_mine_4
+        stx ply_mine_5
+        sty ply_mine_6
+        stx ply_mine_7
+        sty ply_mine_8
+        rts
+_odd:
+        stx zp_mine_2
+        sty zp_mine_3
+        stx zp_mine_4
+        sty ply_mine_5
+        stx ply_mine_6
+        sty ply_mine_7
+        stx ply_mine_8
+        rts
+
+; ranked_leave - take the pieces away; the line of these plies becomes that of their ply of the search
+; In:       zp_ply, zp_depth = plies left, A = value
+; Out:      A = value; row zp_ply of the lines
 ; Clobbers: X Y
 ranked_leave:
+        sta zp_score
+        lda #EMPTY
+        ldy zp_mouse_squares
+        sta ranked_taken,y
+        ldy zp_cats_squares
+        sta ranked_taken,y
+        ldy zp_cats_squares+1
+        sta ranked_taken,y
+        ldy zp_cats_squares+2
+        sta ranked_taken,y
+        ldy zp_cats_squares+3
+        sta ranked_taken,y
         ldx zp_ply
         lda line_lo,x
         sta zp_row
@@ -1950,7 +1798,7 @@ _ended: tya
         rts
 
 ranked_row:
-        .byte 0, 8, 16, 24, 32, 40, 48, 56
+        .byte 0, 6, 12, 18, 24, 30
 
 ; ranked_line_2 - the line of a node: its best step, then the line of the node below
 ; In:       zp_best_2
@@ -1958,9 +1806,9 @@ ranked_row:
 ; Clobbers: Y
 ranked_line_2:
         ldy zp_best_2
-        sty ranked_lines+8
+        sty ranked_lines+6
         ldy ranked_lines+0
-        sty ranked_lines+9
+        sty ranked_lines+7
         rts
 
 ; ranked_line_3 - the line of a node: its best step, then the line of the node below
@@ -1969,11 +1817,11 @@ ranked_line_2:
 ; Clobbers: Y
 ranked_line_3:
         ldy zp_best_3
-        sty ranked_lines+16
-        ldy ranked_lines+8
-        sty ranked_lines+17
-        ldy ranked_lines+9
-        sty ranked_lines+18
+        sty ranked_lines+12
+        ldy ranked_lines+6
+        sty ranked_lines+13
+        ldy ranked_lines+7
+        sty ranked_lines+14
         rts
 
 ; ranked_line_4 - the line of a node: its best step, then the line of the node below
@@ -1982,13 +1830,13 @@ ranked_line_3:
 ; Clobbers: Y
 ranked_line_4:
         ldy ply_best_4
-        sty ranked_lines+24
-        ldy ranked_lines+16
-        sty ranked_lines+25
-        ldy ranked_lines+17
-        sty ranked_lines+26
-        ldy ranked_lines+18
-        sty ranked_lines+27
+        sty ranked_lines+18
+        ldy ranked_lines+12
+        sty ranked_lines+19
+        ldy ranked_lines+13
+        sty ranked_lines+20
+        ldy ranked_lines+14
+        sty ranked_lines+21
         rts
 
 ; ranked_line_5 - the line of a node: its best step, then the line of the node below
@@ -1997,15 +1845,15 @@ ranked_line_4:
 ; Clobbers: Y
 ranked_line_5:
         ldy ply_best_5
-        sty ranked_lines+32
-        ldy ranked_lines+24
-        sty ranked_lines+33
-        ldy ranked_lines+25
-        sty ranked_lines+34
-        ldy ranked_lines+26
-        sty ranked_lines+35
-        ldy ranked_lines+27
-        sty ranked_lines+36
+        sty ranked_lines+24
+        ldy ranked_lines+18
+        sty ranked_lines+25
+        ldy ranked_lines+19
+        sty ranked_lines+26
+        ldy ranked_lines+20
+        sty ranked_lines+27
+        ldy ranked_lines+21
+        sty ranked_lines+28
         rts
 
 ; ranked_line_6 - the line of a node: its best step, then the line of the node below
@@ -2014,61 +1862,17 @@ ranked_line_5:
 ; Clobbers: Y
 ranked_line_6:
         ldy ply_best_6
-        sty ranked_lines+40
-        ldy ranked_lines+32
-        sty ranked_lines+41
-        ldy ranked_lines+33
-        sty ranked_lines+42
-        ldy ranked_lines+34
-        sty ranked_lines+43
-        ldy ranked_lines+35
-        sty ranked_lines+44
-        ldy ranked_lines+36
-        sty ranked_lines+45
-        rts
-
-; ranked_line_7 - the line of a node: its best step, then the line of the node below
-; In:       ply_best_7
-; Out:      the line of 7 plies; A X stay
-; Clobbers: Y
-ranked_line_7:
-        ldy ply_best_7
-        sty ranked_lines+48
-        ldy ranked_lines+40
-        sty ranked_lines+49
-        ldy ranked_lines+41
-        sty ranked_lines+50
-        ldy ranked_lines+42
-        sty ranked_lines+51
-        ldy ranked_lines+43
-        sty ranked_lines+52
-        ldy ranked_lines+44
-        sty ranked_lines+53
-        ldy ranked_lines+45
-        sty ranked_lines+54
-        rts
-
-; ranked_line_8 - the line of a node: its best step, then the line of the node below
-; In:       ply_best_8
-; Out:      the line of 8 plies; A X stay
-; Clobbers: Y
-ranked_line_8:
-        ldy ply_best_8
-        sty ranked_lines+56
-        ldy ranked_lines+48
-        sty ranked_lines+57
-        ldy ranked_lines+49
-        sty ranked_lines+58
-        ldy ranked_lines+50
-        sty ranked_lines+59
-        ldy ranked_lines+51
-        sty ranked_lines+60
-        ldy ranked_lines+52
-        sty ranked_lines+61
-        ldy ranked_lines+53
-        sty ranked_lines+62
-        ldy ranked_lines+54
-        sty ranked_lines+63
+        sty ranked_lines+30
+        ldy ranked_lines+24
+        sty ranked_lines+31
+        ldy ranked_lines+25
+        sty ranked_lines+32
+        ldy ranked_lines+26
+        sty ranked_lines+33
+        ldy ranked_lines+27
+        sty ranked_lines+34
+        ldy ranked_lines+28
+        sty ranked_lines+35
         rts
 
 ; ranked_mouse_2 - the value of a node, mouse to move, 2 plies left
@@ -2104,7 +1908,7 @@ _list:  jsr ranked_list_mouse_2
         ldy zp_first
         cpx zp_first
         bne _expand
-        sta ranked_lines+8
+        sta ranked_lines+6
         lda zp_eval_2               ; no move: the position is a leaf itself
         rts
 _expand:
@@ -2225,7 +2029,7 @@ _list:  jsr ranked_list_cats_2
         bne +
         jsr search_count
 +
-        sta ranked_lines+8
+        sta ranked_lines+6
         lda zp_eval_2               ; no move: the position is a leaf itself
         rts
 _expand:
@@ -2373,7 +2177,7 @@ _list:  jsr ranked_list_mouse_3
         ldy zp_first
         cpx zp_first
         bne _expand
-        sta ranked_lines+16
+        sta ranked_lines+12
         lda zp_eval_3               ; no move: the position is a leaf itself
         rts
 _expand:
@@ -2495,7 +2299,7 @@ _list:  jsr ranked_list_cats_3
         ldy zp_first
         cpx zp_first
         bne _expand
-        sta ranked_lines+16
+        sta ranked_lines+12
         lda zp_eval_3               ; no move: the position is a leaf itself
         rts
 _expand:
@@ -2603,7 +2407,7 @@ _list:  jsr ranked_list_mouse_4
         ldy zp_first
         cpx zp_first
         bne _expand
-        sta ranked_lines+24
+        sta ranked_lines+18
         lda zp_eval_4               ; no move: the position is a leaf itself
         rts
 _expand:
@@ -2725,7 +2529,7 @@ _list:  jsr ranked_list_cats_4
         ldy zp_first
         cpx zp_first
         bne _expand
-        sta ranked_lines+24
+        sta ranked_lines+18
         lda zp_eval_4               ; no move: the position is a leaf itself
         rts
 _expand:
@@ -2833,7 +2637,7 @@ _list:  jsr ranked_list_mouse_5
         ldy zp_first
         cpx zp_first
         bne _expand
-        sta ranked_lines+32
+        sta ranked_lines+24
         lda ply_eval_5              ; no move: the position is a leaf itself
         rts
 _expand:
@@ -2955,7 +2759,7 @@ _list:  jsr ranked_list_cats_5
         ldy zp_first
         cpx zp_first
         bne _expand
-        sta ranked_lines+32
+        sta ranked_lines+24
         lda ply_eval_5              ; no move: the position is a leaf itself
         rts
 _expand:
@@ -3063,7 +2867,7 @@ _list:  jsr ranked_list_mouse_6
         ldy zp_first
         cpx zp_first
         bne _expand
-        sta ranked_lines+40
+        sta ranked_lines+30
         lda ply_eval_6              ; no move: the position is a leaf itself
         rts
 _expand:
@@ -3185,7 +2989,7 @@ _list:  jsr ranked_list_cats_6
         ldy zp_first
         cpx zp_first
         bne _expand
-        sta ranked_lines+40
+        sta ranked_lines+30
         lda ply_eval_6              ; no move: the position is a leaf itself
         rts
 _expand:
@@ -3258,466 +3062,6 @@ _all:
         lda ply_lock_6
         sta table_lock_cats,x
         lda ply_mine_6
-        rts
-
-; ranked_mouse_7 - the value of a node, mouse to move, 7 plies left
-; In:       ply_mouse_7, ply_cats_6, ply_eval_7, ply_hash_7, ply_lock_7, ply_mine_9, ply_mine_8, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_mouse_7:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx ply_hash_7
-        lda table_lock_mouse,x
-        cmp ply_lock_7
-        bne _unknown                ; the slot is another position's
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq _unknown                ; none was good enough
-        sty zp_table_move
-        lda move_start,y            ; positions that share hash and lock may not share moves
-        cmp ply_mouse_7
-        bne _unknown
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne _unknown
-        jmp _early
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_mouse_7
-        lda #NO_MOVE
-        ldx zp_last                 ; there the list ends
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+48
-        lda ply_eval_7              ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta ply_best_7
-        lda ply_mine_9
-        sta ply_mine_7
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty ply_next_7
-        stx ply_step_7
-        lda ply_eval_7
-        clc
-        adc step_eval_mouse,x
-        sta ply_eval_6
-        lda ply_hash_7
-        eor step_hash_mouse,x
-        sta ply_hash_6
-        lda ply_lock_7
-        eor step_lock_mouse,x
-        sta ply_lock_6
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty ply_mouse_5
-        jsr ranked_cats_6
-        ldx ply_step_7
-        cmp ply_mine_7
-        beq _worse
-        bcs _better
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_7
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        cpy #UNLISTED
-        bne _all
-        jmp _late                   ; the first did not end it
-_better:
-        sta ply_mine_7
-        stx ply_best_7
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_7
-        cmp ply_mine_8
-        bcs _cutoff
-        jsr ranked_line_7
-        jmp _tried
-_cutoff:                            ; cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-_all:
-        ldy ply_best_7
-        ldx ply_hash_7
-        tya
-        sta table_move_mouse,x
-        lda ply_lock_7
-        sta table_lock_mouse,x
-        lda ply_mine_7
-        rts
-_early:                             ; try the table's move before any is listed: most often it ends the node
-        lda #NO_MOVE
-        sta ply_best_7
-        lda ply_mine_9
-        sta ply_mine_7
-        ldx zp_table_move
-        ldy #UNLISTED - 1
-        jmp _try
-_late:                              ; list all moves now, with the scores they had
-        lda ply_step_7
-        sta zp_table_move
-        jsr ranked_list_mouse_7
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         ; the first has been tried
-        sty ply_next_7
-        jmp _tried
-
-; ranked_cats_7 - the value of a node, cats to move, 7 plies left
-; In:       ply_cats_7, ply_mouse_6, ply_eval_7, ply_hash_7, ply_lock_7, ply_mine_9, ply_mine_8, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_cats_7:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx ply_hash_7
-        lda table_lock_cats,x
-        cmp ply_lock_7
-        bne _unknown                ; the slot is another position's
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq _unknown                ; none was good enough
-        sty zp_table_move
-        jmp _list
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_cats_7
-        lda #NO_MOVE
-        ldx zp_last                 ; there the list ends
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+48
-        lda ply_eval_7              ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta ply_best_7
-        lda ply_mine_9
-        sta ply_mine_7
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty ply_next_7
-        stx ply_step_7
-        lda ply_eval_7
-        clc
-        adc ranked_gain_cats,x
-        sta ply_eval_6
-        lda ply_hash_7
-        eor ranked_hash_cats,x
-        sta ply_hash_6
-        lda ply_lock_7
-        eor ranked_lock_cats,x
-        sta ply_lock_6
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_7
-        jsr ranked_mouse_6
-        ldx ply_step_7
-        cmp ply_mine_7
-        bcc _better
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_7
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        beq _all                    ; always
-_better:
-        sta ply_mine_7
-        lda ranked_step_cats,x
-        sta ply_best_7
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_7
-        cmp ply_mine_8
-        bcc _cutoff
-        beq _cutoff
-        jsr ranked_line_7
-        jmp _tried
-_cutoff:                            ; mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-_all:
-        ldy ply_best_7
-        ldx ply_hash_7
-        tya
-        sta table_move_cats,x
-        lda ply_lock_7
-        sta table_lock_cats,x
-        lda ply_mine_7
-        rts
-
-; ranked_mouse_8 - the value of a node, mouse to move, 8 plies left
-; In:       ply_mouse_8, ply_cats_7, ply_eval_8, ply_hash_8, ply_lock_8, ply_mine_10, ply_mine_9, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_mouse_8:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx ply_hash_8
-        lda table_lock_mouse,x
-        cmp ply_lock_8
-        bne _unknown                ; the slot is another position's
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq _unknown                ; none was good enough
-        sty zp_table_move
-        lda move_start,y            ; positions that share hash and lock may not share moves
-        cmp ply_mouse_8
-        bne _unknown
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne _unknown
-        jmp _early
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_mouse_8
-        lda #NO_MOVE
-        ldx zp_last                 ; there the list ends
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+56
-        lda ply_eval_8              ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta ply_best_8
-        lda ply_mine_10
-        sta ply_mine_8
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty ply_next_8
-        stx ply_step_8
-        lda ply_eval_8
-        clc
-        adc step_eval_mouse,x
-        sta ply_eval_7
-        lda ply_hash_8
-        eor step_hash_mouse,x
-        sta ply_hash_7
-        lda ply_lock_8
-        eor step_lock_mouse,x
-        sta ply_lock_7
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty ply_mouse_6
-        jsr ranked_cats_7
-        ldx ply_step_8
-        cmp ply_mine_8
-        beq _worse
-        bcs _better
-_worse:
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_8
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        cpy #UNLISTED
-        bne _all
-        jmp _late                   ; the first did not end it
-_better:
-        sta ply_mine_8
-        stx ply_best_8
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_8
-        cmp ply_mine_9
-        bcs _cutoff
-        jsr ranked_line_8
-        jmp _tried
-_cutoff:                            ; cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-_all:
-        ldy ply_best_8
-        ldx ply_hash_8
-        tya
-        sta table_move_mouse,x
-        lda ply_lock_8
-        sta table_lock_mouse,x
-        lda ply_mine_8
-        rts
-_early:                             ; try the table's move before any is listed: most often it ends the node
-        lda #NO_MOVE
-        sta ply_best_8
-        lda ply_mine_10
-        sta ply_mine_8
-        ldx zp_table_move
-        ldy #UNLISTED - 1
-        jmp _try
-_late:                              ; list all moves now, with the scores they had
-        lda ply_step_8
-        sta zp_table_move
-        jsr ranked_list_mouse_8
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         ; the first has been tried
-        sty ply_next_8
-        jmp _tried
-
-; ranked_cats_8 - the value of a node, cats to move, 8 plies left
-; In:       ply_cats_8, ply_mouse_7, ply_eval_8, ply_hash_8, ply_lock_8, ply_mine_10, ply_mine_9, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_cats_8:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        ldx ply_hash_8
-        lda table_lock_cats,x
-        cmp ply_lock_8
-        bne _unknown                ; the slot is another position's
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq _unknown                ; none was good enough
-        sty zp_table_move
-        jmp _list
-_unknown:
-        lda #NO_MOVE
-        sta zp_table_move
-_list:  jsr ranked_list_cats_8
-        lda #NO_MOVE
-        ldx zp_last                 ; there the list ends
-        ldy zp_first
-        cpx zp_first
-        bne _expand
-        sta ranked_lines+56
-        lda ply_eval_8              ; no move: the position is a leaf itself
-        rts
-_expand:
-        sta ranked_list,x
-        sta ply_best_8
-        lda ply_mine_10
-        sta ply_mine_8
-        ldx ranked_list,y
-_try:                               ; X = move, Y = its place
-        iny
-        sty ply_next_8
-        stx ply_step_8
-        lda ply_eval_8
-        clc
-        adc ranked_gain_cats,x
-        sta ply_eval_7
-        lda ply_hash_8
-        eor ranked_hash_cats,x
-        sta ply_hash_7
-        lda ply_lock_8
-        eor ranked_lock_cats,x
-        sta ply_lock_7
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_8
-        jsr ranked_mouse_7
-        ldx ply_step_8
-        cmp ply_mine_8
-        bcc _better
-_worse:
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-_tried: ldy ply_next_8
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne _try
-        beq _all                    ; always
-_better:
-        sta ply_mine_8
-        lda ranked_step_cats,x
-        sta ply_best_8
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_8
-        cmp ply_mine_9
-        bcc _cutoff
-        beq _cutoff
-        jsr ranked_line_8
-        jmp _tried
-_cutoff:                            ; mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-_all:
-        ldy ply_best_8
-        ldx ply_hash_8
-        tya
-        sta table_move_cats,x
-        lda ply_lock_8
-        sta table_lock_cats,x
-        lda ply_mine_8
         rts
 
 ; ranked_list_mouse_2 - the legal moves of mouse, in order
@@ -5035,558 +4379,6 @@ _down_1_stays:
 _down_0_stays:
         lda ply_cats_6
         sta ply_cats_4
-        rts
-
-; ranked_list_mouse_7 - the legal moves of mouse, in order
-; In:       ply_mouse_7, ranked_taken, zp_table_move
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_mouse_7:
-        ldy #93
-        sty zp_first
-        sty zp_last
-        ldx ply_mouse_7
-        ldy neighbor_sw,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy step_sw,x
-        cpy zp_table_move
-        bne _1_sw
-        dec zp_first
-        sty ranked_list+92
-        jmp _1_sw_no
-_1_sw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy neighbor_se,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy step_se,x
-        cpy zp_table_move
-        bne _1_se
-        dec zp_first
-        sty ranked_list+92
-        jmp _1_se_no
-_1_se:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldy neighbor_ne,x
-        lda ranked_taken,y
-        bne _1_ne_no
-        ldy step_ne,x
-        cpy zp_table_move
-        bne _1_ne
-        dec zp_first
-        sty ranked_list+92
-        jmp _1_ne_no
-_1_ne:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_ne_no:
-        ldy neighbor_nw,x
-        lda ranked_taken,y
-        bne _1_nw_no
-        ldy step_nw,x
-        cpy zp_table_move
-        bne _1_nw
-        dec zp_first
-        sty ranked_list+92
-        jmp _1_nw_no
-_1_nw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_nw_no:
-        rts
-
-; ranked_list_cats_7 - the legal moves of cats, in order
-; In:       ply_cats_7, ranked_taken, zp_table_move
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_cats_7:
-        ldy #93
-        sty zp_first
-        sty zp_last
-        ldx ply_cats_7
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy ranked_step_sw_cats,x
-        cpy zp_table_move
-        bne _1_sw
-        dec zp_first
-        lda ranked_move_sw_cats,x
-        sta ranked_list+92
-        jmp _1_sw_no
-_1_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy ranked_step_se_cats,x
-        cpy zp_table_move
-        bne _1_se
-        dec zp_first
-        lda ranked_move_se_cats,x
-        sta ranked_list+92
-        jmp _1_se_no
-_1_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldx ply_cats_7+1
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _2_sw_no
-        ldy ranked_step_sw_cats,x
-        cpy zp_table_move
-        bne _2_sw
-        dec zp_first
-        lda ranked_move_sw_cats,x
-        sta ranked_list+92
-        jmp _2_sw_no
-_2_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _2_se_no
-        ldy ranked_step_se_cats,x
-        cpy zp_table_move
-        bne _2_se
-        dec zp_first
-        lda ranked_move_se_cats,x
-        sta ranked_list+92
-        jmp _2_se_no
-_2_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_se_no:
-        ldx ply_cats_7+2
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _3_sw_no
-        ldy ranked_step_sw_cats,x
-        cpy zp_table_move
-        bne _3_sw
-        dec zp_first
-        lda ranked_move_sw_cats,x
-        sta ranked_list+92
-        jmp _3_sw_no
-_3_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _3_se_no
-        ldy ranked_step_se_cats,x
-        cpy zp_table_move
-        bne _3_se
-        dec zp_first
-        lda ranked_move_se_cats,x
-        sta ranked_list+92
-        jmp _3_se_no
-_3_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_se_no:
-        ldx ply_cats_7+3
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _4_sw_no
-        ldy ranked_step_sw_cats,x
-        cpy zp_table_move
-        bne _4_sw
-        dec zp_first
-        lda ranked_move_sw_cats,x
-        sta ranked_list+92
-        jmp _4_sw_no
-_4_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _4_se_no
-        ldy ranked_step_se_cats,x
-        cpy zp_table_move
-        bne _4_se
-        dec zp_first
-        lda ranked_move_se_cats,x
-        sta ranked_list+92
-        jmp _4_se_no
-_4_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_se_no:
-        rts
-
-; ranked_place_cats_7 - the piece list after a move, in order
-; In:       ply_cats_7, X = move
-; Out:      ply_cats_5
-; Clobbers: A X Y
-ranked_place_cats_7:
-        lda ranked_next_cats,x
-        sta zp_to
-        lda ranked_from_cats,x
-        cmp ply_cats_7+3
-        beq _down_3
-        ldy ply_cats_7+3
-        sty ply_cats_5+3
-        cmp ply_cats_7+2
-        beq _down_2
-        ldy ply_cats_7+2
-        sty ply_cats_5+2
-        cmp ply_cats_7+1
-        beq _down_1
-        ldy ply_cats_7+1
-        sty ply_cats_5+1
-        jmp _down_0
-_down_3:
-        lda zp_to
-        cmp ply_cats_7+2
-        bcs _down_3_here
-        ldy ply_cats_7+2            ; this one makes room
-        sty ply_cats_5+3
-_down_2:
-        lda zp_to
-        cmp ply_cats_7+1
-        bcs _down_2_here
-        ldy ply_cats_7+1            ; this one makes room
-        sty ply_cats_5+2
-_down_1:
-        lda zp_to
-        cmp ply_cats_7
-        bcs _down_1_here
-        ldy ply_cats_7              ; this one makes room
-        sty ply_cats_5+1
-_down_0:
-        lda zp_to
-        sta ply_cats_5
-        rts
-_down_3_here:
-        sta ply_cats_5+3
-        jmp _down_2_stays
-_down_2_here:
-        sta ply_cats_5+2
-        jmp _down_1_stays
-_down_1_here:
-        sta ply_cats_5+1
-        jmp _down_0_stays
-_down_2_stays:
-        lda ply_cats_7+2
-        sta ply_cats_5+2
-_down_1_stays:
-        lda ply_cats_7+1
-        sta ply_cats_5+1
-_down_0_stays:
-        lda ply_cats_7
-        sta ply_cats_5
-        rts
-
-; ranked_list_mouse_8 - the legal moves of mouse, in order
-; In:       ply_mouse_8, ranked_taken, zp_table_move
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_mouse_8:
-        ldy #110
-        sty zp_first
-        sty zp_last
-        ldx ply_mouse_8
-        ldy neighbor_sw,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy step_sw,x
-        cpy zp_table_move
-        bne _1_sw
-        dec zp_first
-        sty ranked_list+109
-        jmp _1_sw_no
-_1_sw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy neighbor_se,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy step_se,x
-        cpy zp_table_move
-        bne _1_se
-        dec zp_first
-        sty ranked_list+109
-        jmp _1_se_no
-_1_se:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldy neighbor_ne,x
-        lda ranked_taken,y
-        bne _1_ne_no
-        ldy step_ne,x
-        cpy zp_table_move
-        bne _1_ne
-        dec zp_first
-        sty ranked_list+109
-        jmp _1_ne_no
-_1_ne:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_ne_no:
-        ldy neighbor_nw,x
-        lda ranked_taken,y
-        bne _1_nw_no
-        ldy step_nw,x
-        cpy zp_table_move
-        bne _1_nw
-        dec zp_first
-        sty ranked_list+109
-        jmp _1_nw_no
-_1_nw:
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_nw_no:
-        rts
-
-; ranked_list_cats_8 - the legal moves of cats, in order
-; In:       ply_cats_8, ranked_taken, zp_table_move
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_cats_8:
-        ldy #110
-        sty zp_first
-        sty zp_last
-        ldx ply_cats_8
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _1_sw_no
-        ldy ranked_step_sw_cats,x
-        cpy zp_table_move
-        bne _1_sw
-        dec zp_first
-        lda ranked_move_sw_cats,x
-        sta ranked_list+109
-        jmp _1_sw_no
-_1_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _1_se_no
-        ldy ranked_step_se_cats,x
-        cpy zp_table_move
-        bne _1_se
-        dec zp_first
-        lda ranked_move_se_cats,x
-        sta ranked_list+109
-        jmp _1_se_no
-_1_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_1_se_no:
-        ldx ply_cats_8+1
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _2_sw_no
-        ldy ranked_step_sw_cats,x
-        cpy zp_table_move
-        bne _2_sw
-        dec zp_first
-        lda ranked_move_sw_cats,x
-        sta ranked_list+109
-        jmp _2_sw_no
-_2_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _2_se_no
-        ldy ranked_step_se_cats,x
-        cpy zp_table_move
-        bne _2_se
-        dec zp_first
-        lda ranked_move_se_cats,x
-        sta ranked_list+109
-        jmp _2_se_no
-_2_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_2_se_no:
-        ldx ply_cats_8+2
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _3_sw_no
-        ldy ranked_step_sw_cats,x
-        cpy zp_table_move
-        bne _3_sw
-        dec zp_first
-        lda ranked_move_sw_cats,x
-        sta ranked_list+109
-        jmp _3_sw_no
-_3_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _3_se_no
-        ldy ranked_step_se_cats,x
-        cpy zp_table_move
-        bne _3_se
-        dec zp_first
-        lda ranked_move_se_cats,x
-        sta ranked_list+109
-        jmp _3_se_no
-_3_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_3_se_no:
-        ldx ply_cats_8+3
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne _4_sw_no
-        ldy ranked_step_sw_cats,x
-        cpy zp_table_move
-        bne _4_sw
-        dec zp_first
-        lda ranked_move_sw_cats,x
-        sta ranked_list+109
-        jmp _4_sw_no
-_4_sw:
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_sw_no:
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne _4_se_no
-        ldy ranked_step_se_cats,x
-        cpy zp_table_move
-        bne _4_se
-        dec zp_first
-        lda ranked_move_se_cats,x
-        sta ranked_list+109
-        jmp _4_se_no
-_4_se:
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-_4_se_no:
-        rts
-
-; ranked_place_cats_8 - the piece list after a move, in order
-; In:       ply_cats_8, X = move
-; Out:      ply_cats_6
-; Clobbers: A X Y
-ranked_place_cats_8:
-        lda ranked_next_cats,x
-        sta zp_to
-        lda ranked_from_cats,x
-        cmp ply_cats_8+3
-        beq _down_3
-        ldy ply_cats_8+3
-        sty ply_cats_6+3
-        cmp ply_cats_8+2
-        beq _down_2
-        ldy ply_cats_8+2
-        sty ply_cats_6+2
-        cmp ply_cats_8+1
-        beq _down_1
-        ldy ply_cats_8+1
-        sty ply_cats_6+1
-        jmp _down_0
-_down_3:
-        lda zp_to
-        cmp ply_cats_8+2
-        bcs _down_3_here
-        ldy ply_cats_8+2            ; this one makes room
-        sty ply_cats_6+3
-_down_2:
-        lda zp_to
-        cmp ply_cats_8+1
-        bcs _down_2_here
-        ldy ply_cats_8+1            ; this one makes room
-        sty ply_cats_6+2
-_down_1:
-        lda zp_to
-        cmp ply_cats_8
-        bcs _down_1_here
-        ldy ply_cats_8              ; this one makes room
-        sty ply_cats_6+1
-_down_0:
-        lda zp_to
-        sta ply_cats_6
-        rts
-_down_3_here:
-        sta ply_cats_6+3
-        jmp _down_2_stays
-_down_2_here:
-        sta ply_cats_6+2
-        jmp _down_1_stays
-_down_1_here:
-        sta ply_cats_6+1
-        jmp _down_0_stays
-_down_2_stays:
-        lda ply_cats_8+2
-        sta ply_cats_6+2
-_down_1_stays:
-        lda ply_cats_8+1
-        sta ply_cats_6+1
-_down_0_stays:
-        lda ply_cats_8
-        sta ply_cats_6
         rts
 
 ; ======================================================================
@@ -7269,53 +6061,44 @@ program_end:
 variables       = (program_end + $ff) & $ff00
 ranked_taken = variables + $0000    ; whether a piece stands on each square, in Ranked
 ranked_lines = variables + $0021    ; the lines of Ranked, one a ply
-ply_next_4 = variables + $0061      ; of Ranked
-ply_best_4 = variables + $0062      ; of Ranked
-ply_mouse_4 = variables + $0063     ; of Ranked
-ply_cats_4 = variables + $0064      ; of Ranked
-ply_mine_5 = variables + $0068      ; of Ranked
-ply_eval_5 = variables + $0069      ; of Ranked
-ply_hash_5 = variables + $006a      ; of Ranked
-ply_lock_5 = variables + $006b      ; of Ranked
-ply_step_5 = variables + $006c      ; of Ranked
-ply_next_5 = variables + $006d      ; of Ranked
-ply_best_5 = variables + $006e      ; of Ranked
-ply_mouse_5 = variables + $006f     ; of Ranked
-ply_cats_5 = variables + $0070      ; of Ranked
-ply_mine_6 = variables + $0074      ; of Ranked
-ply_eval_6 = variables + $0075      ; of Ranked
-ply_hash_6 = variables + $0076      ; of Ranked
-ply_lock_6 = variables + $0077      ; of Ranked
-ply_step_6 = variables + $0078      ; of Ranked
-ply_next_6 = variables + $0079      ; of Ranked
-ply_best_6 = variables + $007a      ; of Ranked
-ply_mouse_6 = variables + $007b     ; of Ranked
-ply_cats_6 = variables + $007c      ; of Ranked
-ply_mine_7 = variables + $0080      ; of Ranked
-ply_eval_7 = variables + $0081      ; of Ranked
-ply_hash_7 = variables + $0082      ; of Ranked
-ply_lock_7 = variables + $0083      ; of Ranked
-ply_step_7 = variables + $0084      ; of Ranked
-ply_next_7 = variables + $0085      ; of Ranked
-ply_best_7 = variables + $0086      ; of Ranked
-ply_mouse_7 = variables + $0087     ; of Ranked
-ply_cats_7 = variables + $0088      ; of Ranked
-ply_mine_8 = variables + $008c      ; of Ranked
-ply_eval_8 = variables + $008d      ; of Ranked
-ply_hash_8 = variables + $008e      ; of Ranked
-ply_lock_8 = variables + $008f      ; of Ranked
-ply_step_8 = variables + $0090      ; of Ranked
-ply_next_8 = variables + $0091      ; of Ranked
-ply_best_8 = variables + $0092      ; of Ranked
-ply_mouse_8 = variables + $0093     ; of Ranked
-ply_cats_8 = variables + $0094      ; of Ranked
-ply_mine_9 = variables + $0098      ; of Ranked
-ply_mine_10 = variables + $0099     ; of Ranked
-board = variables + $009a           ; piece on each square, and BLOCKED past the last
-move_first = variables + $00bb      ; where the moves of each ply begin in move_list
-search_alpha = variables + $00dd    ; at each ply: what the first side is sure of
-search_score = variables + $00fe    ; value of the last iteration
-game_ply = variables + $00ff        ; moves played, modulo 256
+ply_next_4 = variables + $0045      ; of Ranked
+ply_best_4 = variables + $0046      ; of Ranked
+ply_mouse_4 = variables + $0047     ; of Ranked
+ply_cats_4 = variables + $0048      ; of Ranked
+ply_mine_5 = variables + $004c      ; of Ranked
+ply_eval_5 = variables + $004d      ; of Ranked
+ply_hash_5 = variables + $004e      ; of Ranked
+ply_lock_5 = variables + $004f      ; of Ranked
+ply_step_5 = variables + $0050      ; of Ranked
+ply_next_5 = variables + $0051      ; of Ranked
+ply_best_5 = variables + $0052      ; of Ranked
+ply_mouse_5 = variables + $0053     ; of Ranked
+ply_cats_5 = variables + $0054      ; of Ranked
+ply_mine_6 = variables + $0058      ; of Ranked
+ply_eval_6 = variables + $0059      ; of Ranked
+ply_hash_6 = variables + $005a      ; of Ranked
+ply_lock_6 = variables + $005b      ; of Ranked
+ply_step_6 = variables + $005c      ; of Ranked
+ply_next_6 = variables + $005d      ; of Ranked
+ply_best_6 = variables + $005e      ; of Ranked
+ply_mouse_6 = variables + $005f     ; of Ranked
+ply_cats_6 = variables + $0060      ; of Ranked
+ply_mine_7 = variables + $0064      ; of Ranked
+ply_mine_8 = variables + $0065      ; of Ranked
+board = variables + $0066           ; piece on each square, and BLOCKED past the last
+move_first = variables + $0087      ; where the moves of each ply begin in move_list
+search_alpha = variables + $00a9    ; at each ply: what the first side is sure of
+search_beta = variables + $00ca     ; at each ply: what the second side is sure of
+search_score = variables + $00eb    ; value of the last iteration
+search_start = variables + $00ec    ; when the search began, in units of 256 jiffies
+game_ply = variables + $00ee        ; moves played, modulo 256
+game_undo = variables + $00ef       ; moves that can be taken back
+main_engine = variables + $00f0     ; whom the engine plays
+main_depth = variables + $00f1      ; depth of the search, set by .D
+main_time = variables + $00f2       ; time limit in minutes, set by .T
+main_length = variables + $00f3     ; characters in main_line
+main_line = variables + $00f4       ; what the human has typed
+name_buffer = variables + $00f8     ; name of a step
 ranked_list = variables + $0100     ; moves of the plies of Ranked
 move_list = variables + $0200       ; steps of all plies
 game_step = variables + $0300       ; steps played, by game_ply
@@ -7324,26 +6107,17 @@ table_move_mouse = variables + $0500 ; best move of each slot
 table_lock_mouse = variables + $0600 ; and the lock of its position
 table_move_cats = variables + $0700 ; best move of each slot
 table_lock_cats = variables + $0800 ; and the lock of its position
-search_beta = variables + $0900     ; at each ply: what the second side is sure of
-search_best = variables + $0921     ; at each ply: best move so far
-search_current = variables + $0942  ; at each ply: move being tried
-update_eval = variables + $0963     ; at each ply: evaluation before the move
-update_hash = variables + $0984     ; at each ply: hash before the move
-update_lock = variables + $09a5     ; at each ply: lock before the move
-update_square_0 = variables + $09c6 ; at each ply: piece list of its side before the move
-search_start = variables + $09e7    ; when the search began, in units of 256 jiffies
-game_undo = variables + $09e9       ; moves that can be taken back
-main_engine = variables + $09ea     ; whom the engine plays
-main_depth = variables + $09eb      ; depth of the search, set by .D
-main_time = variables + $09ec       ; time limit in minutes, set by .T
-main_length = variables + $09ed     ; characters in main_line
-main_line = variables + $09ee       ; what the human has typed
-name_buffer = variables + $09f2     ; name of a step
-update_square_1 = variables + $0a00 ; and so on
-update_square_2 = variables + $0a21 ; and so on
-update_square_3 = variables + $0a42 ; and so on
-line_end = variables + $0a63        ; at each ply: end of its line
-lines = variables + $0a84           ; the lines: a row of 32 steps for each ply
-memory_end      = variables + $0ea4
+search_best = variables + $0900     ; at each ply: best move so far
+search_current = variables + $0921  ; at each ply: move being tried
+update_eval = variables + $0942     ; at each ply: evaluation before the move
+update_hash = variables + $0963     ; at each ply: hash before the move
+update_lock = variables + $0984     ; at each ply: lock before the move
+update_square_0 = variables + $09a5 ; at each ply: piece list of its side before the move
+update_square_1 = variables + $09c6 ; and so on
+update_square_2 = variables + $0a00 ; and so on
+update_square_3 = variables + $0a21 ; and so on
+line_end = variables + $0a42        ; at each ply: end of its line
+lines = variables + $0a63           ; the lines: a row of 32 steps for each ply
+memory_end      = variables + $0e83
 
         .cerror memory_end > $a000, "the program does not fit below the BASIC ROM"

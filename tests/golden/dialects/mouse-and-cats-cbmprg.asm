@@ -24,7 +24,7 @@ SIDE_MOUSE      = 0                 ; side to move, and whom the engine plays
 SIDE_CATS       = 1                 ; side to move, and whom the engine plays
 ENGINE_BOTH     = 2                 ; the engine plays both sides
 ENGINE_OFF      = 3                 ; the engine plays neither
-RANKED_PLIES    = 8                 ; plies of the search that are written out
+RANKED_PLIES    = 6                 ; plies of the search that are written out
 TAKEN           = 1                 ; a piece on a square of ranked_taken
 UNLISTED        = 255               ; place of the next move while only the first has been looked for
 SLOTS           = 256               ; positions that each half of the hash table remembers
@@ -1652,7 +1652,7 @@ search_line_own
         rts
 
 ; ======================================================================
-; Ranked - the last 8 plies of a search that tries moves by rank, written out
+; Ranked - the last 6 plies of a search that tries moves by rank, written out
 ;
 ; Each node of these plies has code of its own, ranked_SIDE_PLIES. What belongs to a ply has
 ; a variable of its own, named by the plies that are left there:
@@ -1692,193 +1692,94 @@ ranked_clear_score                  ; in the middle of each list this stays: no 
         rts
 
 ; ranked_enter_mouse - the value of the position with mouse to move
-; In:       zp_ply; zp_depth = plies left, 1 to 8; the piece lists; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 1 to 6; the piece lists; search_alpha,ply < search_beta,ply
 ; Out:      A = value; the line from this ply on
 ; Clobbers: X Y
 ranked_enter_mouse
-        ldy zp_mouse_squares
-        lda #TAKEN
-        sta ranked_taken,y
-        tya
-        sta zp_mouse_1
-        sta zp_mouse_2
-        sta zp_mouse_3
-        sta ply_mouse_4
-        sta ply_mouse_5
-        sta ply_mouse_6
-        sta ply_mouse_7
-        sta ply_mouse_8
-        ldy zp_cats_squares
-        lda #TAKEN
-        sta ranked_taken,y
-        ldx board,y
-        lda ranked_code_cats,y
-        clc
-        adc ranked_class_cats,x
-        sta zp_cats_1
-        sta zp_cats_2
-        sta zp_cats_3
-        sta ply_cats_4
-        sta ply_cats_5
-        sta ply_cats_6
-        sta ply_cats_7
-        sta ply_cats_8
-        ldy zp_cats_squares+1
-        lda #TAKEN
-        sta ranked_taken,y
-        ldx board,y
-        lda ranked_code_cats,y
-        clc
-        adc ranked_class_cats,x
-        sta zp_cats_1+1
-        sta zp_cats_2+1
-        sta zp_cats_3+1
-        sta ply_cats_4+1
-        sta ply_cats_5+1
-        sta ply_cats_6+1
-        sta ply_cats_7+1
-        sta ply_cats_8+1
-        ldy zp_cats_squares+2
-        lda #TAKEN
-        sta ranked_taken,y
-        ldx board,y
-        lda ranked_code_cats,y
-        clc
-        adc ranked_class_cats,x
-        sta zp_cats_1+2
-        sta zp_cats_2+2
-        sta zp_cats_3+2
-        sta ply_cats_4+2
-        sta ply_cats_5+2
-        sta ply_cats_6+2
-        sta ply_cats_7+2
-        sta ply_cats_8+2
-        ldy zp_cats_squares+3
-        lda #TAKEN
-        sta ranked_taken,y
-        ldx board,y
-        lda ranked_code_cats,y
-        clc
-        adc ranked_class_cats,x
-        sta zp_cats_1+3
-        sta zp_cats_2+3
-        sta zp_cats_3+3
-        sta ply_cats_4+3
-        sta ply_cats_5+3
-        sta ply_cats_6+3
-        sta ply_cats_7+3
-        sta ply_cats_8+3
+        jsr ranked_begin
         ldx zp_ply
         ldy search_alpha,x
         lda search_beta,x
         tax
-        lda zp_depth
-        lsr
-        bcs ranked_enter_mouse_odd
-        sty zp_mine_2
-        stx zp_mine_3
-        sty zp_mine_4
-        stx ply_mine_5
-        sty ply_mine_6
-        stx ply_mine_7
-        sty ply_mine_8
-        stx ply_mine_9
-        sty ply_mine_10
-        bcc ranked_enter_mouse_enter ; always
-ranked_enter_mouse_odd
-        stx zp_mine_2
-        sty zp_mine_3
-        stx zp_mine_4
-        sty ply_mine_5
-        stx ply_mine_6
-        sty ply_mine_7
-        stx ply_mine_8
-        sty ply_mine_9
-        stx ply_mine_10
-ranked_enter_mouse_enter
-        lda zp_eval
-        sta zp_eval_1
-        sta zp_eval_2
-        sta zp_eval_3
-        sta zp_eval_4
-        sta ply_eval_5
-        sta ply_eval_6
-        sta ply_eval_7
-        sta ply_eval_8
-        lda zp_hash
-        sta zp_hash_1
-        sta zp_hash_2
-        sta zp_hash_3
-        sta zp_hash_4
-        sta ply_hash_5
-        sta ply_hash_6
-        sta ply_hash_7
-        sta ply_hash_8
-        lda zp_lock
-        sta zp_lock_1
-        sta zp_lock_2
-        sta zp_lock_3
-        sta zp_lock_4
-        sta ply_lock_5
-        sta ply_lock_6
-        sta ply_lock_7
-        sta ply_lock_8
+        jsr ranked_window
         jsr ranked_node_mouse
-        sta zp_score
-        lda #EMPTY
-        ldy zp_mouse_squares
-        sta ranked_taken,y
-        ldy zp_cats_squares
-        sta ranked_taken,y
-        ldy zp_cats_squares+1
-        sta ranked_taken,y
-        ldy zp_cats_squares+2
-        sta ranked_taken,y
-        ldy zp_cats_squares+3
-        sta ranked_taken,y
         jmp ranked_leave            ; tail call
 
 ; ranked_node_mouse - the value of the node with zp_depth plies left
-; In:       zp_depth = 1 to 8; what the node wants
+; In:       zp_depth = 1 to 6; what the node wants
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_node_mouse
         ldx zp_depth
         dex
-        bne at_12ae
+        bne at_1169
         jmp ranked_mouse_1          ; tail call
-at_12ae
+at_1169
         dex
-        bne at_12b4
+        bne at_116f
         jmp ranked_mouse_2          ; tail call
-at_12b4
+at_116f
         dex
-        bne at_12ba
+        bne at_1175
         jmp ranked_mouse_3          ; tail call
-at_12ba
+at_1175
         dex
-        bne at_12c0
+        bne at_117b
         jmp ranked_mouse_4          ; tail call
-at_12c0
+at_117b
         dex
-        bne at_12c6
+        bne at_1181
         jmp ranked_mouse_5          ; tail call
-at_12c6
-        dex
-        bne at_12cc
+at_1181
         jmp ranked_mouse_6          ; tail call
-at_12cc
-        dex
-        bne at_12d2
-        jmp ranked_mouse_7          ; tail call
-at_12d2
-        jmp ranked_mouse_8          ; tail call
 
 ; ranked_enter_cats - the value of the position with cats to move
-; In:       zp_ply; zp_depth = plies left, 1 to 8; the piece lists; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 1 to 6; the piece lists; search_alpha,ply < search_beta,ply
 ; Out:      A = value; the line from this ply on
 ; Clobbers: X Y
 ranked_enter_cats
+        jsr ranked_begin
+        ldx zp_ply
+        ldy search_beta,x
+        lda search_alpha,x
+        tax
+        jsr ranked_window
+        jsr ranked_node_cats
+        jmp ranked_leave            ; tail call
+
+; ranked_node_cats - the value of the node with zp_depth plies left
+; In:       zp_depth = 1 to 6; what the node wants
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_node_cats
+        ldx zp_depth
+        dex
+        bne at_11a1
+        jmp ranked_cats_1           ; tail call
+at_11a1
+        dex
+        bne at_11a7
+        jmp ranked_cats_2           ; tail call
+at_11a7
+        dex
+        bne at_11ad
+        jmp ranked_cats_3           ; tail call
+at_11ad
+        dex
+        bne at_11b3
+        jmp ranked_cats_4           ; tail call
+at_11b3
+        dex
+        bne at_11b9
+        jmp ranked_cats_5           ; tail call
+at_11b9
+        jmp ranked_cats_6           ; tail call
+
+; ranked_begin - the position becomes that of all these plies
+; In:       the piece lists, zp_eval, zp_hash, zp_lock
+; Out:      ranked_taken and the variables of the plies, but for the window
+; Clobbers: A X Y
+ranked_begin
         ldy zp_mouse_squares
         lda #TAKEN
         sta ranked_taken,y
@@ -1889,8 +1790,6 @@ ranked_enter_cats
         sta ply_mouse_4
         sta ply_mouse_5
         sta ply_mouse_6
-        sta ply_mouse_7
-        sta ply_mouse_8
         ldy zp_cats_squares
         lda #TAKEN
         sta ranked_taken,y
@@ -1904,8 +1803,6 @@ ranked_enter_cats
         sta ply_cats_4
         sta ply_cats_5
         sta ply_cats_6
-        sta ply_cats_7
-        sta ply_cats_8
         ldy zp_cats_squares+1
         lda #TAKEN
         sta ranked_taken,y
@@ -1919,8 +1816,6 @@ ranked_enter_cats
         sta ply_cats_4+1
         sta ply_cats_5+1
         sta ply_cats_6+1
-        sta ply_cats_7+1
-        sta ply_cats_8+1
         ldy zp_cats_squares+2
         lda #TAKEN
         sta ranked_taken,y
@@ -1934,8 +1829,6 @@ ranked_enter_cats
         sta ply_cats_4+2
         sta ply_cats_5+2
         sta ply_cats_6+2
-        sta ply_cats_7+2
-        sta ply_cats_8+2
         ldy zp_cats_squares+3
         lda #TAKEN
         sta ranked_taken,y
@@ -1949,36 +1842,6 @@ ranked_enter_cats
         sta ply_cats_4+3
         sta ply_cats_5+3
         sta ply_cats_6+3
-        sta ply_cats_7+3
-        sta ply_cats_8+3
-        ldx zp_ply
-        ldy search_beta,x
-        lda search_alpha,x
-        tax
-        lda zp_depth
-        lsr
-        bcs ranked_enter_cats_odd
-        sty zp_mine_2
-        stx zp_mine_3
-        sty zp_mine_4
-        stx ply_mine_5
-        sty ply_mine_6
-        stx ply_mine_7
-        sty ply_mine_8
-        stx ply_mine_9
-        sty ply_mine_10
-        bcc ranked_enter_cats_enter ; always
-ranked_enter_cats_odd
-        stx zp_mine_2
-        sty zp_mine_3
-        stx zp_mine_4
-        sty ply_mine_5
-        stx ply_mine_6
-        sty ply_mine_7
-        stx ply_mine_8
-        sty ply_mine_9
-        stx ply_mine_10
-ranked_enter_cats_enter
         lda zp_eval
         sta zp_eval_1
         sta zp_eval_2
@@ -1986,8 +1849,6 @@ ranked_enter_cats_enter
         sta zp_eval_4
         sta ply_eval_5
         sta ply_eval_6
-        sta ply_eval_7
-        sta ply_eval_8
         lda zp_hash
         sta zp_hash_1
         sta zp_hash_2
@@ -1995,8 +1856,6 @@ ranked_enter_cats_enter
         sta zp_hash_4
         sta ply_hash_5
         sta ply_hash_6
-        sta ply_hash_7
-        sta ply_hash_8
         lda zp_lock
         sta zp_lock_1
         sta zp_lock_2
@@ -2004,9 +1863,39 @@ ranked_enter_cats_enter
         sta zp_lock_4
         sta ply_lock_5
         sta ply_lock_6
-        sta ply_lock_7
-        sta ply_lock_8
-        jsr ranked_node_cats
+        rts
+
+; ranked_window - what both sides are sure of
+; In:       Y = that of the side to move, X = that of the other; zp_depth = plies left
+; Out:      zp_mine_2 and so on
+; Clobbers: A
+ranked_window
+        lda zp_depth
+        lsr
+        bcs ranked_window_odd
+        sty zp_mine_2
+        stx zp_mine_3
+        sty zp_mine_4
+        stx ply_mine_5
+        sty ply_mine_6
+        stx ply_mine_7
+        sty ply_mine_8
+        rts
+ranked_window_odd
+        stx zp_mine_2
+        sty zp_mine_3
+        stx zp_mine_4
+        sty ply_mine_5
+        stx ply_mine_6
+        sty ply_mine_7
+        stx ply_mine_8
+        rts
+
+; ranked_leave - take the pieces away; the line of these plies becomes that of their ply of the search
+; In:       zp_ply, zp_depth = plies left, A = value
+; Out:      A = value; row zp_ply of the lines
+; Clobbers: X Y
+ranked_leave
         sta zp_score
         lda #EMPTY
         ldy zp_mouse_squares
@@ -2019,49 +1908,6 @@ ranked_enter_cats_enter
         sta ranked_taken,y
         ldy zp_cats_squares+3
         sta ranked_taken,y
-        jmp ranked_leave            ; tail call
-
-; ranked_node_cats - the value of the node with zp_depth plies left
-; In:       zp_depth = 1 to 8; what the node wants
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_node_cats
-        ldx zp_depth
-        dex
-        bne at_1437
-        jmp ranked_cats_1           ; tail call
-at_1437
-        dex
-        bne at_143d
-        jmp ranked_cats_2           ; tail call
-at_143d
-        dex
-        bne at_1443
-        jmp ranked_cats_3           ; tail call
-at_1443
-        dex
-        bne at_1449
-        jmp ranked_cats_4           ; tail call
-at_1449
-        dex
-        bne at_144f
-        jmp ranked_cats_5           ; tail call
-at_144f
-        dex
-        bne at_1455
-        jmp ranked_cats_6           ; tail call
-at_1455
-        dex
-        bne at_145b
-        jmp ranked_cats_7           ; tail call
-at_145b
-        jmp ranked_cats_8           ; tail call
-
-; ranked_leave - the line of the first of these plies becomes that of its ply of the search
-; In:       zp_ply, zp_depth = plies left, zp_score = its value
-; Out:      A = zp_score; row zp_ply of the lines
-; Clobbers: X Y
-ranked_leave
         ldx zp_ply
         lda line_lo,x
         sta zp_row
@@ -2092,7 +1938,7 @@ ranked_leave_ended
         rts
 
 ranked_row
-        BYTE 0, 8, 16, 24, 32, 40, 48, 56
+        BYTE 0, 6, 12, 18, 24, 30
 
 ; ranked_line_2 - the line of a node: its best step, then the line of the node below
 ; In:       zp_best_2
@@ -2100,9 +1946,9 @@ ranked_row
 ; Clobbers: Y
 ranked_line_2
         ldy zp_best_2
-        sty ranked_lines+8
+        sty ranked_lines+6
         ldy ranked_lines+0
-        sty ranked_lines+9
+        sty ranked_lines+7
         rts
 
 ; ranked_line_3 - the line of a node: its best step, then the line of the node below
@@ -2111,11 +1957,11 @@ ranked_line_2
 ; Clobbers: Y
 ranked_line_3
         ldy zp_best_3
-        sty ranked_lines+16
-        ldy ranked_lines+8
-        sty ranked_lines+17
-        ldy ranked_lines+9
-        sty ranked_lines+18
+        sty ranked_lines+12
+        ldy ranked_lines+6
+        sty ranked_lines+13
+        ldy ranked_lines+7
+        sty ranked_lines+14
         rts
 
 ; ranked_line_4 - the line of a node: its best step, then the line of the node below
@@ -2124,13 +1970,13 @@ ranked_line_3
 ; Clobbers: Y
 ranked_line_4
         ldy ply_best_4
-        sty ranked_lines+24
-        ldy ranked_lines+16
-        sty ranked_lines+25
-        ldy ranked_lines+17
-        sty ranked_lines+26
-        ldy ranked_lines+18
-        sty ranked_lines+27
+        sty ranked_lines+18
+        ldy ranked_lines+12
+        sty ranked_lines+19
+        ldy ranked_lines+13
+        sty ranked_lines+20
+        ldy ranked_lines+14
+        sty ranked_lines+21
         rts
 
 ; ranked_line_5 - the line of a node: its best step, then the line of the node below
@@ -2139,15 +1985,15 @@ ranked_line_4
 ; Clobbers: Y
 ranked_line_5
         ldy ply_best_5
-        sty ranked_lines+32
-        ldy ranked_lines+24
-        sty ranked_lines+33
-        ldy ranked_lines+25
-        sty ranked_lines+34
-        ldy ranked_lines+26
-        sty ranked_lines+35
-        ldy ranked_lines+27
-        sty ranked_lines+36
+        sty ranked_lines+24
+        ldy ranked_lines+18
+        sty ranked_lines+25
+        ldy ranked_lines+19
+        sty ranked_lines+26
+        ldy ranked_lines+20
+        sty ranked_lines+27
+        ldy ranked_lines+21
+        sty ranked_lines+28
         rts
 
 ; ranked_line_6 - the line of a node: its best step, then the line of the node below
@@ -2156,61 +2002,17 @@ ranked_line_5
 ; Clobbers: Y
 ranked_line_6
         ldy ply_best_6
-        sty ranked_lines+40
-        ldy ranked_lines+32
-        sty ranked_lines+41
-        ldy ranked_lines+33
-        sty ranked_lines+42
-        ldy ranked_lines+34
-        sty ranked_lines+43
-        ldy ranked_lines+35
-        sty ranked_lines+44
-        ldy ranked_lines+36
-        sty ranked_lines+45
-        rts
-
-; ranked_line_7 - the line of a node: its best step, then the line of the node below
-; In:       ply_best_7
-; Out:      the line of 7 plies; A X stay
-; Clobbers: Y
-ranked_line_7
-        ldy ply_best_7
-        sty ranked_lines+48
-        ldy ranked_lines+40
-        sty ranked_lines+49
-        ldy ranked_lines+41
-        sty ranked_lines+50
-        ldy ranked_lines+42
-        sty ranked_lines+51
-        ldy ranked_lines+43
-        sty ranked_lines+52
-        ldy ranked_lines+44
-        sty ranked_lines+53
-        ldy ranked_lines+45
-        sty ranked_lines+54
-        rts
-
-; ranked_line_8 - the line of a node: its best step, then the line of the node below
-; In:       ply_best_8
-; Out:      the line of 8 plies; A X stay
-; Clobbers: Y
-ranked_line_8
-        ldy ply_best_8
-        sty ranked_lines+56
-        ldy ranked_lines+48
-        sty ranked_lines+57
-        ldy ranked_lines+49
-        sty ranked_lines+58
-        ldy ranked_lines+50
-        sty ranked_lines+59
-        ldy ranked_lines+51
-        sty ranked_lines+60
-        ldy ranked_lines+52
-        sty ranked_lines+61
-        ldy ranked_lines+53
-        sty ranked_lines+62
-        ldy ranked_lines+54
-        sty ranked_lines+63
+        sty ranked_lines+30
+        ldy ranked_lines+24
+        sty ranked_lines+31
+        ldy ranked_lines+25
+        sty ranked_lines+32
+        ldy ranked_lines+26
+        sty ranked_lines+33
+        ldy ranked_lines+27
+        sty ranked_lines+34
+        ldy ranked_lines+28
+        sty ranked_lines+35
         rts
 
 ; ranked_insert - put a move with a score into its place in the front half of a list
@@ -2249,9 +2051,9 @@ ranked_insert_shift
 ; Clobbers: X Y
 ranked_mouse_2
         inc zp_nodes
-        bne at_15a5
+        bne at_13b5
         jsr search_count
-at_15a5
+at_13b5
         ldx zp_hash_2
         lda table_lock_mouse,x
         cmp zp_lock_2
@@ -2286,7 +2088,7 @@ ranked_mouse_2_listed
         ldy zp_first
         cpx zp_first
         bne ranked_mouse_2_expand
-        sta ranked_lines+8
+        sta ranked_lines+6
         lda zp_eval_2               ; no move: the position is a leaf itself
         rts
 ranked_mouse_2_expand
@@ -2377,38 +2179,38 @@ ranked_mouse_2_early                ; try the table's move before any is listed:
         lda history,y
         sta ranked_kept+0
         cmp #TABLE_MOVE
-        bne at_16b3
+        bne at_14c3
         cpy zp_table_move
-        beq at_16b3
+        beq at_14c3
         jmp ranked_mouse_2_raise    ; another score is as high
-at_16b3
+at_14c3
         ldy step_se,x
         lda history,y
         sta ranked_kept+1
         cmp #TABLE_MOVE
-        bne at_16c7
+        bne at_14d7
         cpy zp_table_move
-        beq at_16c7
+        beq at_14d7
         jmp ranked_mouse_2_raise    ; another score is as high
-at_16c7
+at_14d7
         ldy step_ne,x
         lda history,y
         sta ranked_kept+2
         cmp #TABLE_MOVE
-        bne at_16db
+        bne at_14eb
         cpy zp_table_move
-        beq at_16db
+        beq at_14eb
         jmp ranked_mouse_2_raise    ; another score is as high
-at_16db
+at_14eb
         ldy step_nw,x
         lda history,y
         sta ranked_kept+3
         cmp #TABLE_MOVE
-        bne at_16ef
+        bne at_14ff
         cpy zp_table_move
-        beq at_16ef
+        beq at_14ff
         jmp ranked_mouse_2_raise    ; another score is as high
-at_16ef
+at_14ff
         lda #NO_MOVE
         sta zp_best_2
         lda zp_mine_4
@@ -2494,10 +2296,10 @@ ranked_cats_2_listed
         cpx zp_first
         bne ranked_cats_2_expand
         inc zp_nodes
-        bne at_17a8
+        bne at_15b8
         jsr search_count
-at_17a8
-        sta ranked_lines+8
+at_15b8
+        sta ranked_lines+6
         lda zp_eval_2               ; no move: the position is a leaf itself
         rts
 ranked_cats_2_expand
@@ -2524,11 +2326,11 @@ ranked_cats_2_try                   ; X = move, Y = its place
         ; Does the table know the reply that mouse would try first, and does it end the node?
         ; Then nothing has to be made or looked for.
         cmp table_lock_mouse,y
-        beq at_17e2
+        beq at_15f2
         lda #NO_MOVE
         sta zp_table_move
         jmp ranked_cats_2_slowly    ; the slot is another position's
-at_17e2 lda table_move_mouse,y
+at_15f2 lda table_move_mouse,y
         sta zp_table_move
         cmp #NO_MOVE
         beq ranked_cats_2_slowly
@@ -2626,9 +2428,9 @@ ranked_cats_2_all
         sbc zp_first                ; as many moves as were tried, and one for this node by the carry
         adc zp_nodes
         sta zp_nodes
-        bcc at_18bb
+        bcc at_16cb
         jsr search_count
-at_18bb
+at_16cb
         ldy zp_best_2
         ldx zp_hash_2
         tya
@@ -2654,9 +2456,9 @@ ranked_cats_2_done
 ; Clobbers: X Y
 ranked_mouse_3
         inc zp_nodes
-        bne at_18e3
+        bne at_16f3
         jsr search_count
-at_18e3
+at_16f3
         ldx zp_hash_3
         lda table_lock_mouse,x
         cmp zp_lock_3
@@ -2691,7 +2493,7 @@ ranked_mouse_3_listed
         ldy zp_first
         cpx zp_first
         bne ranked_mouse_3_expand
-        sta ranked_lines+16
+        sta ranked_lines+12
         lda zp_eval_3               ; no move: the position is a leaf itself
         rts
 ranked_mouse_3_expand
@@ -2783,38 +2585,38 @@ ranked_mouse_3_early                ; try the table's move before any is listed:
         lda history,y
         sta ranked_kept+4
         cmp #TABLE_MOVE
-        bne at_19f4
+        bne at_1804
         cpy zp_table_move
-        beq at_19f4
+        beq at_1804
         jmp ranked_mouse_3_raise    ; another score is as high
-at_19f4
+at_1804
         ldy step_se,x
         lda history,y
         sta ranked_kept+5
         cmp #TABLE_MOVE
-        bne at_1a08
+        bne at_1818
         cpy zp_table_move
-        beq at_1a08
+        beq at_1818
         jmp ranked_mouse_3_raise    ; another score is as high
-at_1a08
+at_1818
         ldy step_ne,x
         lda history,y
         sta ranked_kept+6
         cmp #TABLE_MOVE
-        bne at_1a1c
+        bne at_182c
         cpy zp_table_move
-        beq at_1a1c
+        beq at_182c
         jmp ranked_mouse_3_raise    ; another score is as high
-at_1a1c
+at_182c
         ldy step_nw,x
         lda history,y
         sta ranked_kept+7
         cmp #TABLE_MOVE
-        bne at_1a30
+        bne at_1840
         cpy zp_table_move
-        beq at_1a30
+        beq at_1840
         jmp ranked_mouse_3_raise    ; another score is as high
-at_1a30
+at_1840
         lda #NO_MOVE
         sta zp_best_3
         lda ply_mine_5
@@ -2875,9 +2677,9 @@ ranked_mouse_3_late                 ; list all moves now, with the scores they h
 ; Clobbers: X Y
 ranked_cats_3
         inc zp_nodes
-        bne at_1ab4
+        bne at_18c4
         jsr search_count
-at_1ab4
+at_18c4
         ldx zp_hash_3
         lda table_lock_cats,x
         cmp zp_lock_3
@@ -2903,7 +2705,7 @@ ranked_cats_3_listed
         ldy zp_first
         cpx zp_first
         bne ranked_cats_3_expand
-        sta ranked_lines+16
+        sta ranked_lines+12
         lda zp_eval_3               ; no move: the position is a leaf itself
         rts
 ranked_cats_3_expand
@@ -2995,9 +2797,9 @@ ranked_cats_3_done
 ; Clobbers: X Y
 ranked_mouse_4
         inc zp_nodes
-        bne at_1ba1
+        bne at_19b1
         jsr search_count
-at_1ba1
+at_19b1
         ldx zp_hash_4
         lda table_lock_mouse,x
         cmp zp_lock_4
@@ -3032,7 +2834,7 @@ ranked_mouse_4_listed
         ldy zp_first
         cpx zp_first
         bne ranked_mouse_4_expand
-        sta ranked_lines+24
+        sta ranked_lines+18
         lda zp_eval_4               ; no move: the position is a leaf itself
         rts
 ranked_mouse_4_expand
@@ -3124,38 +2926,38 @@ ranked_mouse_4_early                ; try the table's move before any is listed:
         lda history,y
         sta ranked_kept+8
         cmp #TABLE_MOVE
-        bne at_1cbc
+        bne at_1acc
         cpy zp_table_move
-        beq at_1cbc
+        beq at_1acc
         jmp ranked_mouse_4_raise    ; another score is as high
-at_1cbc
+at_1acc
         ldy step_se,x
         lda history,y
         sta ranked_kept+9
         cmp #TABLE_MOVE
-        bne at_1cd0
+        bne at_1ae0
         cpy zp_table_move
-        beq at_1cd0
+        beq at_1ae0
         jmp ranked_mouse_4_raise    ; another score is as high
-at_1cd0
+at_1ae0
         ldy step_ne,x
         lda history,y
         sta ranked_kept+10
         cmp #TABLE_MOVE
-        bne at_1ce4
+        bne at_1af4
         cpy zp_table_move
-        beq at_1ce4
+        beq at_1af4
         jmp ranked_mouse_4_raise    ; another score is as high
-at_1ce4
+at_1af4
         ldy step_nw,x
         lda history,y
         sta ranked_kept+11
         cmp #TABLE_MOVE
-        bne at_1cf8
+        bne at_1b08
         cpy zp_table_move
-        beq at_1cf8
+        beq at_1b08
         jmp ranked_mouse_4_raise    ; another score is as high
-at_1cf8
+at_1b08
         lda #NO_MOVE
         sta ply_best_4
         lda ply_mine_6
@@ -3216,9 +3018,9 @@ ranked_mouse_4_late                 ; list all moves now, with the scores they h
 ; Clobbers: X Y
 ranked_cats_4
         inc zp_nodes
-        bne at_1d81
+        bne at_1b91
         jsr search_count
-at_1d81
+at_1b91
         ldx zp_hash_4
         lda table_lock_cats,x
         cmp zp_lock_4
@@ -3244,7 +3046,7 @@ ranked_cats_4_listed
         ldy zp_first
         cpx zp_first
         bne ranked_cats_4_expand
-        sta ranked_lines+24
+        sta ranked_lines+18
         lda zp_eval_4               ; no move: the position is a leaf itself
         rts
 ranked_cats_4_expand
@@ -3336,9 +3138,9 @@ ranked_cats_4_done
 ; Clobbers: X Y
 ranked_mouse_5
         inc zp_nodes
-        bne at_1e76
+        bne at_1c86
         jsr search_count
-at_1e76
+at_1c86
         ldx ply_hash_5
         lda table_lock_mouse,x
         cmp ply_lock_5
@@ -3373,7 +3175,7 @@ ranked_mouse_5_listed
         ldy zp_first
         cpx zp_first
         bne ranked_mouse_5_expand
-        sta ranked_lines+32
+        sta ranked_lines+24
         lda ply_eval_5              ; no move: the position is a leaf itself
         rts
 ranked_mouse_5_expand
@@ -3465,38 +3267,38 @@ ranked_mouse_5_early                ; try the table's move before any is listed:
         lda history,y
         sta ranked_kept+12
         cmp #TABLE_MOVE
-        bne at_1f9e
+        bne at_1dae
         cpy zp_table_move
-        beq at_1f9e
+        beq at_1dae
         jmp ranked_mouse_5_raise    ; another score is as high
-at_1f9e
+at_1dae
         ldy step_se,x
         lda history,y
         sta ranked_kept+13
         cmp #TABLE_MOVE
-        bne at_1fb2
+        bne at_1dc2
         cpy zp_table_move
-        beq at_1fb2
+        beq at_1dc2
         jmp ranked_mouse_5_raise    ; another score is as high
-at_1fb2
+at_1dc2
         ldy step_ne,x
         lda history,y
         sta ranked_kept+14
         cmp #TABLE_MOVE
-        bne at_1fc6
+        bne at_1dd6
         cpy zp_table_move
-        beq at_1fc6
+        beq at_1dd6
         jmp ranked_mouse_5_raise    ; another score is as high
-at_1fc6
+at_1dd6
         ldy step_nw,x
         lda history,y
         sta ranked_kept+15
         cmp #TABLE_MOVE
-        bne at_1fda
+        bne at_1dea
         cpy zp_table_move
-        beq at_1fda
+        beq at_1dea
         jmp ranked_mouse_5_raise    ; another score is as high
-at_1fda
+at_1dea
         lda #NO_MOVE
         sta ply_best_5
         lda ply_mine_7
@@ -3557,9 +3359,9 @@ ranked_mouse_5_late                 ; list all moves now, with the scores they h
 ; Clobbers: X Y
 ranked_cats_5
         inc zp_nodes
-        bne at_2064
+        bne at_1e74
         jsr search_count
-at_2064
+at_1e74
         ldx ply_hash_5
         lda table_lock_cats,x
         cmp ply_lock_5
@@ -3585,7 +3387,7 @@ ranked_cats_5_listed
         ldy zp_first
         cpx zp_first
         bne ranked_cats_5_expand
-        sta ranked_lines+32
+        sta ranked_lines+24
         lda ply_eval_5              ; no move: the position is a leaf itself
         rts
 ranked_cats_5_expand
@@ -3677,9 +3479,9 @@ ranked_cats_5_done
 ; Clobbers: X Y
 ranked_mouse_6
         inc zp_nodes
-        bne at_2166
+        bne at_1f76
         jsr search_count
-at_2166
+at_1f76
         ldx ply_hash_6
         lda table_lock_mouse,x
         cmp ply_lock_6
@@ -3714,7 +3516,7 @@ ranked_mouse_6_listed
         ldy zp_first
         cpx zp_first
         bne ranked_mouse_6_expand
-        sta ranked_lines+40
+        sta ranked_lines+30
         lda ply_eval_6              ; no move: the position is a leaf itself
         rts
 ranked_mouse_6_expand
@@ -3806,38 +3608,38 @@ ranked_mouse_6_early                ; try the table's move before any is listed:
         lda history,y
         sta ranked_kept+16
         cmp #TABLE_MOVE
-        bne at_2292
+        bne at_20a2
         cpy zp_table_move
-        beq at_2292
+        beq at_20a2
         jmp ranked_mouse_6_raise    ; another score is as high
-at_2292
+at_20a2
         ldy step_se,x
         lda history,y
         sta ranked_kept+17
         cmp #TABLE_MOVE
-        bne at_22a6
+        bne at_20b6
         cpy zp_table_move
-        beq at_22a6
+        beq at_20b6
         jmp ranked_mouse_6_raise    ; another score is as high
-at_22a6
+at_20b6
         ldy step_ne,x
         lda history,y
         sta ranked_kept+18
         cmp #TABLE_MOVE
-        bne at_22ba
+        bne at_20ca
         cpy zp_table_move
-        beq at_22ba
+        beq at_20ca
         jmp ranked_mouse_6_raise    ; another score is as high
-at_22ba
+at_20ca
         ldy step_nw,x
         lda history,y
         sta ranked_kept+19
         cmp #TABLE_MOVE
-        bne at_22ce
+        bne at_20de
         cpy zp_table_move
-        beq at_22ce
+        beq at_20de
         jmp ranked_mouse_6_raise    ; another score is as high
-at_22ce
+at_20de
         lda #NO_MOVE
         sta ply_best_6
         lda ply_mine_8
@@ -3898,9 +3700,9 @@ ranked_mouse_6_late                 ; list all moves now, with the scores they h
 ; Clobbers: X Y
 ranked_cats_6
         inc zp_nodes
-        bne at_2358
+        bne at_2168
         jsr search_count
-at_2358
+at_2168
         ldx ply_hash_6
         lda table_lock_cats,x
         cmp ply_lock_6
@@ -3926,7 +3728,7 @@ ranked_cats_6_listed
         ldy zp_first
         cpx zp_first
         bne ranked_cats_6_expand
-        sta ranked_lines+40
+        sta ranked_lines+30
         lda ply_eval_6              ; no move: the position is a leaf itself
         rts
 ranked_cats_6_expand
@@ -4010,688 +3812,6 @@ ranked_cats_6_fits
         sta history,y
 ranked_cats_6_done
         lda ply_mine_6
-        rts
-
-; ranked_mouse_7 - the value of a node, mouse to move, 7 plies left
-; In:       ply_mouse_7, ply_cats_6, ply_eval_7, ply_hash_7, ply_lock_7, ply_mine_9, ply_mine_8, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_mouse_7
-        inc zp_nodes
-        bne at_245d
-        jsr search_count
-at_245d
-        ldx ply_hash_7
-        lda table_lock_mouse,x
-        cmp ply_lock_7
-        bne ranked_mouse_7_list     ; the slot is another position's
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_7_list     ; none was good enough
-        sty zp_table_move
-        lda move_start,y            ; positions that share hash and lock may not share moves
-        cmp ply_mouse_7
-        bne ranked_mouse_7_list
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne ranked_mouse_7_list
-        jmp ranked_mouse_7_early
-ranked_mouse_7_raise
-        ldy zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_mouse_7
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_mouse_7_listed
-ranked_mouse_7_list
-        jsr ranked_list_mouse_7
-ranked_mouse_7_listed
-        lda #NO_MOVE
-        ldx zp_last                 ; there the list ends
-        ldy zp_first
-        cpx zp_first
-        bne ranked_mouse_7_expand
-        sta ranked_lines+48
-        lda ply_eval_7              ; no move: the position is a leaf itself
-        rts
-ranked_mouse_7_expand
-        sta ranked_list,x
-        sta ply_best_7
-        lda ply_mine_9
-        sta ply_mine_7
-        ldx ranked_list,y
-ranked_mouse_7_try                  ; X = move, Y = its place
-        iny
-        sty ply_next_7
-        stx ply_step_7
-        lda ply_eval_7
-        clc
-        adc step_eval_mouse,x
-        sta ply_eval_6
-        lda ply_hash_7
-        eor step_hash_mouse,x
-        sta ply_hash_6
-        lda ply_lock_7
-        eor step_lock_mouse,x
-        sta ply_lock_6
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty ply_mouse_5
-        jsr ranked_cats_6
-        ldx ply_step_7
-        cmp ply_mine_7
-        beq ranked_mouse_7_worse
-        bcs ranked_mouse_7_better
-ranked_mouse_7_worse
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_mouse_7_tried
-        ldy ply_next_7
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_mouse_7_try
-        cpy #UNLISTED
-        bne ranked_mouse_7_all
-        jmp ranked_mouse_7_late     ; the first did not end it
-ranked_mouse_7_better
-        sta ply_mine_7
-        stx ply_best_7
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_7
-        cmp ply_mine_8
-        bcs ranked_mouse_7_cutoff
-        jsr ranked_line_7
-        jmp ranked_mouse_7_tried
-ranked_mouse_7_cutoff               ; cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-ranked_mouse_7_all
-        ldy ply_best_7
-        ldx ply_hash_7
-        tya
-        sta table_move_mouse,x
-        lda ply_lock_7
-        sta table_lock_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_7_done
-        lda history,y
-        clc
-        adc #7
-        bcc ranked_mouse_7_fits
-        lda #255
-ranked_mouse_7_fits
-        sta history,y
-ranked_mouse_7_done
-        lda ply_mine_7
-        rts
-ranked_mouse_7_early                ; try the table's move before any is listed: most often it ends the node
-        ldx ply_mouse_7             ; keep the scores, which may have changed if it does not
-        ldy step_sw,x
-        lda history,y
-        sta ranked_kept+20
-        cmp #TABLE_MOVE
-        bne at_2589
-        cpy zp_table_move
-        beq at_2589
-        jmp ranked_mouse_7_raise    ; another score is as high
-at_2589
-        ldy step_se,x
-        lda history,y
-        sta ranked_kept+21
-        cmp #TABLE_MOVE
-        bne at_259d
-        cpy zp_table_move
-        beq at_259d
-        jmp ranked_mouse_7_raise    ; another score is as high
-at_259d
-        ldy step_ne,x
-        lda history,y
-        sta ranked_kept+22
-        cmp #TABLE_MOVE
-        bne at_25b1
-        cpy zp_table_move
-        beq at_25b1
-        jmp ranked_mouse_7_raise    ; another score is as high
-at_25b1
-        ldy step_nw,x
-        lda history,y
-        sta ranked_kept+23
-        cmp #TABLE_MOVE
-        bne at_25c5
-        cpy zp_table_move
-        beq at_25c5
-        jmp ranked_mouse_7_raise    ; another score is as high
-at_25c5
-        lda #NO_MOVE
-        sta ply_best_7
-        lda ply_mine_9
-        sta ply_mine_7
-        ldx zp_table_move
-        ldy #UNLISTED-1
-        jmp ranked_mouse_7_try
-ranked_mouse_7_late                 ; list all moves now, with the scores they had
-        ldx ply_mouse_7
-        ldy step_sw,x
-        lda history,y
-        pha
-        lda ranked_kept+20
-        sta history,y
-        ldy step_se,x
-        lda history,y
-        pha
-        lda ranked_kept+21
-        sta history,y
-        ldy step_ne,x
-        lda history,y
-        pha
-        lda ranked_kept+22
-        sta history,y
-        ldy step_nw,x
-        lda history,y
-        pha
-        lda ranked_kept+23
-        sta history,y
-        ldy ply_step_7
-        lda #TABLE_MOVE
-        sta history,y
-        jsr ranked_list_mouse_7
-        ldx ply_mouse_7
-        ldy step_nw,x
-        pla
-        sta history,y
-        ldy step_ne,x
-        pla
-        sta history,y
-        ldy step_se,x
-        pla
-        sta history,y
-        ldy step_sw,x
-        pla
-        sta history,y
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         ; the first has been tried
-        sty ply_next_7
-        jmp ranked_mouse_7_tried
-
-; ranked_cats_7 - the value of a node, cats to move, 7 plies left
-; In:       ply_cats_7, ply_mouse_6, ply_eval_7, ply_hash_7, ply_lock_7, ply_mine_9, ply_mine_8, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_cats_7
-        inc zp_nodes
-        bne at_264f
-        jsr search_count
-at_264f
-        ldx ply_hash_7
-        lda table_lock_cats,x
-        cmp ply_lock_7
-        bne ranked_cats_7_list      ; the slot is another position's
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_7_list      ; none was good enough
-        sty zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_cats_7
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_cats_7_listed
-ranked_cats_7_list
-        jsr ranked_list_cats_7
-ranked_cats_7_listed
-        lda #NO_MOVE
-        ldx zp_last                 ; there the list ends
-        ldy zp_first
-        cpx zp_first
-        bne ranked_cats_7_expand
-        sta ranked_lines+48
-        lda ply_eval_7              ; no move: the position is a leaf itself
-        rts
-ranked_cats_7_expand
-        sta ranked_list,x
-        sta ply_best_7
-        lda ply_mine_9
-        sta ply_mine_7
-        ldx ranked_list,y
-ranked_cats_7_try                   ; X = move, Y = its place
-        iny
-        sty ply_next_7
-        stx ply_step_7
-        lda ply_eval_7
-        clc
-        adc ranked_gain_cats,x
-        sta ply_eval_6
-        lda ply_hash_7
-        eor ranked_hash_cats,x
-        sta ply_hash_6
-        lda ply_lock_7
-        eor ranked_lock_cats,x
-        sta ply_lock_6
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_7
-        jsr ranked_mouse_6
-        ldx ply_step_7
-        cmp ply_mine_7
-        bcc ranked_cats_7_better
-ranked_cats_7_worse
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_cats_7_tried
-        ldy ply_next_7
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_cats_7_try
-        beq ranked_cats_7_all       ; always
-ranked_cats_7_better
-        sta ply_mine_7
-        lda ranked_step_cats,x
-        sta ply_best_7
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_7
-        cmp ply_mine_8
-        bcc ranked_cats_7_cutoff
-        beq ranked_cats_7_cutoff
-        jsr ranked_line_7
-        jmp ranked_cats_7_tried
-ranked_cats_7_cutoff                ; mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-ranked_cats_7_all
-        ldy ply_best_7
-        ldx ply_hash_7
-        tya
-        sta table_move_cats,x
-        lda ply_lock_7
-        sta table_lock_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_7_done
-        lda history,y
-        clc
-        adc #7
-        bcc ranked_cats_7_fits
-        lda #255
-ranked_cats_7_fits
-        sta history,y
-ranked_cats_7_done
-        lda ply_mine_7
-        rts
-
-; ranked_mouse_8 - the value of a node, mouse to move, 8 plies left
-; In:       ply_mouse_8, ply_cats_7, ply_eval_8, ply_hash_8, ply_lock_8, ply_mine_10, ply_mine_9, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_mouse_8
-        inc zp_nodes
-        bne at_2754
-        jsr search_count
-at_2754
-        ldx ply_hash_8
-        lda table_lock_mouse,x
-        cmp ply_lock_8
-        bne ranked_mouse_8_list     ; the slot is another position's
-        ldy table_move_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_8_list     ; none was good enough
-        sty zp_table_move
-        lda move_start,y            ; positions that share hash and lock may not share moves
-        cmp ply_mouse_8
-        bne ranked_mouse_8_list
-        ldx move_dest,y
-        lda ranked_taken,x
-        bne ranked_mouse_8_list
-        jmp ranked_mouse_8_early
-ranked_mouse_8_raise
-        ldy zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_mouse_8
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_mouse_8_listed
-ranked_mouse_8_list
-        jsr ranked_list_mouse_8
-ranked_mouse_8_listed
-        lda #NO_MOVE
-        ldx zp_last                 ; there the list ends
-        ldy zp_first
-        cpx zp_first
-        bne ranked_mouse_8_expand
-        sta ranked_lines+56
-        lda ply_eval_8              ; no move: the position is a leaf itself
-        rts
-ranked_mouse_8_expand
-        sta ranked_list,x
-        sta ply_best_8
-        lda ply_mine_10
-        sta ply_mine_8
-        ldx ranked_list,y
-ranked_mouse_8_try                  ; X = move, Y = its place
-        iny
-        sty ply_next_8
-        stx ply_step_8
-        lda ply_eval_8
-        clc
-        adc step_eval_mouse,x
-        sta ply_eval_7
-        lda ply_hash_8
-        eor step_hash_mouse,x
-        sta ply_hash_7
-        lda ply_lock_8
-        eor step_lock_mouse,x
-        sta ply_lock_7
-        ldy move_start,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_dest,x
-        lda #TAKEN
-        sta ranked_taken,y
-        sty ply_mouse_6
-        jsr ranked_cats_7
-        ldx ply_step_8
-        cmp ply_mine_8
-        beq ranked_mouse_8_worse
-        bcs ranked_mouse_8_better
-ranked_mouse_8_worse
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_mouse_8_tried
-        ldy ply_next_8
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_mouse_8_try
-        cpy #UNLISTED
-        bne ranked_mouse_8_all
-        jmp ranked_mouse_8_late     ; the first did not end it
-ranked_mouse_8_better
-        sta ply_mine_8
-        stx ply_best_8
-        ldy move_dest,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy move_start,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_8
-        cmp ply_mine_9
-        bcs ranked_mouse_8_cutoff
-        jsr ranked_line_8
-        jmp ranked_mouse_8_tried
-ranked_mouse_8_cutoff               ; cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
-ranked_mouse_8_all
-        ldy ply_best_8
-        ldx ply_hash_8
-        tya
-        sta table_move_mouse,x
-        lda ply_lock_8
-        sta table_lock_mouse,x
-        cpy #NO_MOVE
-        beq ranked_mouse_8_done
-        lda history,y
-        clc
-        adc #8
-        bcc ranked_mouse_8_fits
-        lda #255
-ranked_mouse_8_fits
-        sta history,y
-ranked_mouse_8_done
-        lda ply_mine_8
-        rts
-ranked_mouse_8_early                ; try the table's move before any is listed: most often it ends the node
-        ldx ply_mouse_8             ; keep the scores, which may have changed if it does not
-        ldy step_sw,x
-        lda history,y
-        sta ranked_kept+24
-        cmp #TABLE_MOVE
-        bne at_2880
-        cpy zp_table_move
-        beq at_2880
-        jmp ranked_mouse_8_raise    ; another score is as high
-at_2880
-        ldy step_se,x
-        lda history,y
-        sta ranked_kept+25
-        cmp #TABLE_MOVE
-        bne at_2894
-        cpy zp_table_move
-        beq at_2894
-        jmp ranked_mouse_8_raise    ; another score is as high
-at_2894
-        ldy step_ne,x
-        lda history,y
-        sta ranked_kept+26
-        cmp #TABLE_MOVE
-        bne at_28a8
-        cpy zp_table_move
-        beq at_28a8
-        jmp ranked_mouse_8_raise    ; another score is as high
-at_28a8
-        ldy step_nw,x
-        lda history,y
-        sta ranked_kept+27
-        cmp #TABLE_MOVE
-        bne at_28bc
-        cpy zp_table_move
-        beq at_28bc
-        jmp ranked_mouse_8_raise    ; another score is as high
-at_28bc
-        lda #NO_MOVE
-        sta ply_best_8
-        lda ply_mine_10
-        sta ply_mine_8
-        ldx zp_table_move
-        ldy #UNLISTED-1
-        jmp ranked_mouse_8_try
-ranked_mouse_8_late                 ; list all moves now, with the scores they had
-        ldx ply_mouse_8
-        ldy step_sw,x
-        lda history,y
-        pha
-        lda ranked_kept+24
-        sta history,y
-        ldy step_se,x
-        lda history,y
-        pha
-        lda ranked_kept+25
-        sta history,y
-        ldy step_ne,x
-        lda history,y
-        pha
-        lda ranked_kept+26
-        sta history,y
-        ldy step_nw,x
-        lda history,y
-        pha
-        lda ranked_kept+27
-        sta history,y
-        ldy ply_step_8
-        lda #TABLE_MOVE
-        sta history,y
-        jsr ranked_list_mouse_8
-        ldx ply_mouse_8
-        ldy step_nw,x
-        pla
-        sta history,y
-        ldy step_ne,x
-        pla
-        sta history,y
-        ldy step_se,x
-        pla
-        sta history,y
-        ldy step_sw,x
-        pla
-        sta history,y
-        ldx zp_last
-        lda #NO_MOVE
-        sta ranked_list,x
-        ldy zp_first
-        iny                         ; the first has been tried
-        sty ply_next_8
-        jmp ranked_mouse_8_tried
-
-; ranked_cats_8 - the value of a node, cats to move, 8 plies left
-; In:       ply_cats_8, ply_mouse_7, ply_eval_8, ply_hash_8, ply_lock_8, ply_mine_10, ply_mine_9, ranked_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_cats_8
-        inc zp_nodes
-        bne at_2946
-        jsr search_count
-at_2946
-        ldx ply_hash_8
-        lda table_lock_cats,x
-        cmp ply_lock_8
-        bne ranked_cats_8_list      ; the slot is another position's
-        ldy table_move_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_8_list      ; none was good enough
-        sty zp_table_move
-        lda history,y
-        sta zp_kept
-        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
-        sta history,y
-        jsr ranked_list_cats_8
-        ldy zp_table_move
-        lda zp_kept
-        sta history,y
-        jmp ranked_cats_8_listed
-ranked_cats_8_list
-        jsr ranked_list_cats_8
-ranked_cats_8_listed
-        lda #NO_MOVE
-        ldx zp_last                 ; there the list ends
-        ldy zp_first
-        cpx zp_first
-        bne ranked_cats_8_expand
-        sta ranked_lines+56
-        lda ply_eval_8              ; no move: the position is a leaf itself
-        rts
-ranked_cats_8_expand
-        sta ranked_list,x
-        sta ply_best_8
-        lda ply_mine_10
-        sta ply_mine_8
-        ldx ranked_list,y
-ranked_cats_8_try                   ; X = move, Y = its place
-        iny
-        sty ply_next_8
-        stx ply_step_8
-        lda ply_eval_8
-        clc
-        adc ranked_gain_cats,x
-        sta ply_eval_7
-        lda ply_hash_8
-        eor ranked_hash_cats,x
-        sta ply_hash_7
-        lda ply_lock_8
-        eor ranked_lock_cats,x
-        sta ply_lock_7
-        ldy ranked_start_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_dest_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        jsr ranked_place_cats_8
-        jsr ranked_mouse_7
-        ldx ply_step_8
-        cmp ply_mine_8
-        bcc ranked_cats_8_better
-ranked_cats_8_worse
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-ranked_cats_8_tried
-        ldy ply_next_8
-        ldx ranked_list,y
-        cpx #NO_MOVE
-        bne ranked_cats_8_try
-        beq ranked_cats_8_all       ; always
-ranked_cats_8_better
-        sta ply_mine_8
-        lda ranked_step_cats,x
-        sta ply_best_8
-        ldy ranked_dest_cats,x
-        lda #EMPTY
-        sta ranked_taken,y
-        ldy ranked_start_cats,x
-        lda #TAKEN
-        sta ranked_taken,y
-        lda ply_mine_8
-        cmp ply_mine_9
-        bcc ranked_cats_8_cutoff
-        beq ranked_cats_8_cutoff
-        jsr ranked_line_8
-        jmp ranked_cats_8_tried
-ranked_cats_8_cutoff                ; mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-ranked_cats_8_all
-        ldy ply_best_8
-        ldx ply_hash_8
-        tya
-        sta table_move_cats,x
-        lda ply_lock_8
-        sta table_lock_cats,x
-        cpy #NO_MOVE
-        beq ranked_cats_8_done
-        lda history,y
-        clc
-        adc #8
-        bcc ranked_cats_8_fits
-        lda #255
-ranked_cats_8_fits
-        sta history,y
-ranked_cats_8_done
-        lda ply_mine_8
         rts
 
 ; ranked_list_mouse_2 - the legal moves of mouse, in order
@@ -5951,534 +5071,6 @@ ranked_place_cats_6_down_0_stays
         sta ply_cats_4
         rts
 
-; ranked_list_mouse_7 - the legal moves of mouse, in order
-; In:       ply_mouse_7, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_mouse_7
-        ldy #93
-        sty zp_first
-        sty zp_last
-        ldx ply_mouse_7
-        ldy neighbor_sw,x
-        lda ranked_taken,y
-        bne ranked_list_mouse_7_1_sw_no
-        ldy step_sw,x
-        lda history,y
-        beq ranked_list_mouse_7_1_sw
-        jsr ranked_insert
-        jmp ranked_list_mouse_7_1_sw_no
-ranked_list_mouse_7_1_sw
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_mouse_7_1_sw_no
-        ldy neighbor_se,x
-        lda ranked_taken,y
-        bne ranked_list_mouse_7_1_se_no
-        ldy step_se,x
-        lda history,y
-        beq ranked_list_mouse_7_1_se
-        jsr ranked_insert
-        jmp ranked_list_mouse_7_1_se_no
-ranked_list_mouse_7_1_se
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_mouse_7_1_se_no
-        ldy neighbor_ne,x
-        lda ranked_taken,y
-        bne ranked_list_mouse_7_1_ne_no
-        ldy step_ne,x
-        lda history,y
-        beq ranked_list_mouse_7_1_ne
-        jsr ranked_insert
-        jmp ranked_list_mouse_7_1_ne_no
-ranked_list_mouse_7_1_ne
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_mouse_7_1_ne_no
-        ldy neighbor_nw,x
-        lda ranked_taken,y
-        bne ranked_list_mouse_7_1_nw_no
-        ldy step_nw,x
-        lda history,y
-        beq ranked_list_mouse_7_1_nw
-        jsr ranked_insert
-        jmp ranked_list_mouse_7_1_nw_no
-ranked_list_mouse_7_1_nw
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_mouse_7_1_nw_no
-        rts
-
-; ranked_list_cats_7 - the legal moves of cats, in order
-; In:       ply_cats_7, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_cats_7
-        ldy #93
-        sty zp_first
-        sty zp_last
-        ldx ply_cats_7
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_7_1_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq ranked_list_cats_7_1_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_7_1_sw_no
-ranked_list_cats_7_1_sw
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_7_1_sw_no
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_7_1_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq ranked_list_cats_7_1_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_7_1_se_no
-ranked_list_cats_7_1_se
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_7_1_se_no
-        ldx ply_cats_7+1
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_7_2_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq ranked_list_cats_7_2_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_7_2_sw_no
-ranked_list_cats_7_2_sw
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_7_2_sw_no
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_7_2_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq ranked_list_cats_7_2_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_7_2_se_no
-ranked_list_cats_7_2_se
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_7_2_se_no
-        ldx ply_cats_7+2
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_7_3_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq ranked_list_cats_7_3_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_7_3_sw_no
-ranked_list_cats_7_3_sw
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_7_3_sw_no
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_7_3_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq ranked_list_cats_7_3_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_7_3_se_no
-ranked_list_cats_7_3_se
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_7_3_se_no
-        ldx ply_cats_7+3
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_7_4_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq ranked_list_cats_7_4_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_7_4_sw_no
-ranked_list_cats_7_4_sw
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_7_4_sw_no
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_7_4_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq ranked_list_cats_7_4_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_7_4_se_no
-ranked_list_cats_7_4_se
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_7_4_se_no
-        rts
-
-; ranked_place_cats_7 - the piece list after a move, in order
-; In:       ply_cats_7, X = move
-; Out:      ply_cats_5
-; Clobbers: A X Y
-ranked_place_cats_7
-        lda ranked_next_cats,x
-        sta zp_to
-        lda ranked_from_cats,x
-        cmp ply_cats_7+3
-        beq ranked_place_cats_7_down_3
-        ldy ply_cats_7+3
-        sty ply_cats_5+3
-        cmp ply_cats_7+2
-        beq ranked_place_cats_7_down_2
-        ldy ply_cats_7+2
-        sty ply_cats_5+2
-        cmp ply_cats_7+1
-        beq ranked_place_cats_7_down_1
-        ldy ply_cats_7+1
-        sty ply_cats_5+1
-        jmp ranked_place_cats_7_down_0
-ranked_place_cats_7_down_3
-        lda zp_to
-        cmp ply_cats_7+2
-        bcs ranked_place_cats_7_down_3_here
-        ldy ply_cats_7+2            ; this one makes room
-        sty ply_cats_5+3
-ranked_place_cats_7_down_2
-        lda zp_to
-        cmp ply_cats_7+1
-        bcs ranked_place_cats_7_down_2_here
-        ldy ply_cats_7+1            ; this one makes room
-        sty ply_cats_5+2
-ranked_place_cats_7_down_1
-        lda zp_to
-        cmp ply_cats_7
-        bcs ranked_place_cats_7_down_1_here
-        ldy ply_cats_7              ; this one makes room
-        sty ply_cats_5+1
-ranked_place_cats_7_down_0
-        lda zp_to
-        sta ply_cats_5
-        rts
-ranked_place_cats_7_down_3_here
-        sta ply_cats_5+3
-        jmp ranked_place_cats_7_down_2_stays
-ranked_place_cats_7_down_2_here
-        sta ply_cats_5+2
-        jmp ranked_place_cats_7_down_1_stays
-ranked_place_cats_7_down_1_here
-        sta ply_cats_5+1
-        jmp ranked_place_cats_7_down_0_stays
-ranked_place_cats_7_down_2_stays
-        lda ply_cats_7+2
-        sta ply_cats_5+2
-ranked_place_cats_7_down_1_stays
-        lda ply_cats_7+1
-        sta ply_cats_5+1
-ranked_place_cats_7_down_0_stays
-        lda ply_cats_7
-        sta ply_cats_5
-        rts
-
-; ranked_list_mouse_8 - the legal moves of mouse, in order
-; In:       ply_mouse_8, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_mouse_8
-        ldy #110
-        sty zp_first
-        sty zp_last
-        ldx ply_mouse_8
-        ldy neighbor_sw,x
-        lda ranked_taken,y
-        bne ranked_list_mouse_8_1_sw_no
-        ldy step_sw,x
-        lda history,y
-        beq ranked_list_mouse_8_1_sw
-        jsr ranked_insert
-        jmp ranked_list_mouse_8_1_sw_no
-ranked_list_mouse_8_1_sw
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_mouse_8_1_sw_no
-        ldy neighbor_se,x
-        lda ranked_taken,y
-        bne ranked_list_mouse_8_1_se_no
-        ldy step_se,x
-        lda history,y
-        beq ranked_list_mouse_8_1_se
-        jsr ranked_insert
-        jmp ranked_list_mouse_8_1_se_no
-ranked_list_mouse_8_1_se
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_mouse_8_1_se_no
-        ldy neighbor_ne,x
-        lda ranked_taken,y
-        bne ranked_list_mouse_8_1_ne_no
-        ldy step_ne,x
-        lda history,y
-        beq ranked_list_mouse_8_1_ne
-        jsr ranked_insert
-        jmp ranked_list_mouse_8_1_ne_no
-ranked_list_mouse_8_1_ne
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_mouse_8_1_ne_no
-        ldy neighbor_nw,x
-        lda ranked_taken,y
-        bne ranked_list_mouse_8_1_nw_no
-        ldy step_nw,x
-        lda history,y
-        beq ranked_list_mouse_8_1_nw
-        jsr ranked_insert
-        jmp ranked_list_mouse_8_1_nw_no
-ranked_list_mouse_8_1_nw
-        tya
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_mouse_8_1_nw_no
-        rts
-
-; ranked_list_cats_8 - the legal moves of cats, in order
-; In:       ply_cats_8, ranked_taken
-; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
-ranked_list_cats_8
-        ldy #110
-        sty zp_first
-        sty zp_last
-        ldx ply_cats_8
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_8_1_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq ranked_list_cats_8_1_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_8_1_sw_no
-ranked_list_cats_8_1_sw
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_8_1_sw_no
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_8_1_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq ranked_list_cats_8_1_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_8_1_se_no
-ranked_list_cats_8_1_se
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_8_1_se_no
-        ldx ply_cats_8+1
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_8_2_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq ranked_list_cats_8_2_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_8_2_sw_no
-ranked_list_cats_8_2_sw
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_8_2_sw_no
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_8_2_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq ranked_list_cats_8_2_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_8_2_se_no
-ranked_list_cats_8_2_se
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_8_2_se_no
-        ldx ply_cats_8+2
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_8_3_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq ranked_list_cats_8_3_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_8_3_sw_no
-ranked_list_cats_8_3_sw
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_8_3_sw_no
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_8_3_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq ranked_list_cats_8_3_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_8_3_se_no
-ranked_list_cats_8_3_se
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_8_3_se_no
-        ldx ply_cats_8+3
-        ldy ranked_to_sw_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_8_4_sw_no
-        ldy ranked_step_sw_cats,x
-        lda history,y
-        beq ranked_list_cats_8_4_sw
-        ldy ranked_move_sw_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_8_4_sw_no
-ranked_list_cats_8_4_sw
-        lda ranked_move_sw_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_8_4_sw_no
-        ldy ranked_to_se_cats,x
-        lda ranked_taken,y
-        bne ranked_list_cats_8_4_se_no
-        ldy ranked_step_se_cats,x
-        lda history,y
-        beq ranked_list_cats_8_4_se
-        ldy ranked_move_se_cats,x
-        jsr ranked_insert
-        jmp ranked_list_cats_8_4_se_no
-ranked_list_cats_8_4_se
-        lda ranked_move_se_cats,x
-        ldy zp_last
-        sta ranked_list,y
-        inc zp_last
-ranked_list_cats_8_4_se_no
-        rts
-
-; ranked_place_cats_8 - the piece list after a move, in order
-; In:       ply_cats_8, X = move
-; Out:      ply_cats_6
-; Clobbers: A X Y
-ranked_place_cats_8
-        lda ranked_next_cats,x
-        sta zp_to
-        lda ranked_from_cats,x
-        cmp ply_cats_8+3
-        beq ranked_place_cats_8_down_3
-        ldy ply_cats_8+3
-        sty ply_cats_6+3
-        cmp ply_cats_8+2
-        beq ranked_place_cats_8_down_2
-        ldy ply_cats_8+2
-        sty ply_cats_6+2
-        cmp ply_cats_8+1
-        beq ranked_place_cats_8_down_1
-        ldy ply_cats_8+1
-        sty ply_cats_6+1
-        jmp ranked_place_cats_8_down_0
-ranked_place_cats_8_down_3
-        lda zp_to
-        cmp ply_cats_8+2
-        bcs ranked_place_cats_8_down_3_here
-        ldy ply_cats_8+2            ; this one makes room
-        sty ply_cats_6+3
-ranked_place_cats_8_down_2
-        lda zp_to
-        cmp ply_cats_8+1
-        bcs ranked_place_cats_8_down_2_here
-        ldy ply_cats_8+1            ; this one makes room
-        sty ply_cats_6+2
-ranked_place_cats_8_down_1
-        lda zp_to
-        cmp ply_cats_8
-        bcs ranked_place_cats_8_down_1_here
-        ldy ply_cats_8              ; this one makes room
-        sty ply_cats_6+1
-ranked_place_cats_8_down_0
-        lda zp_to
-        sta ply_cats_6
-        rts
-ranked_place_cats_8_down_3_here
-        sta ply_cats_6+3
-        jmp ranked_place_cats_8_down_2_stays
-ranked_place_cats_8_down_2_here
-        sta ply_cats_6+2
-        jmp ranked_place_cats_8_down_1_stays
-ranked_place_cats_8_down_1_here
-        sta ply_cats_6+1
-        jmp ranked_place_cats_8_down_0_stays
-ranked_place_cats_8_down_2_stays
-        lda ply_cats_8+2
-        sta ply_cats_6+2
-ranked_place_cats_8_down_1_stays
-        lda ply_cats_8+1
-        sta ply_cats_6+1
-ranked_place_cats_8_down_0_stays
-        lda ply_cats_8
-        sta ply_cats_6
-        rts
-
 ; ======================================================================
 ; Leaves - the last ply, in bulk
 ;
@@ -6497,16 +5089,16 @@ ranked_place_cats_8_down_0_stays
 ; Clobbers: X Y
 ranked_mouse_1
         inc zp_nodes
-        bne at_38ba
+        bne at_2c86
         jsr search_count
-at_38ba
+at_2c86
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_mouse,x
         cmp zp_lock_1
-        bne at_38c8
+        bne at_2c94
         ldy table_move_mouse,x
-at_38c8 sty zp_table_move
+at_2c94 sty zp_table_move
         ; falls through: ranked_mouse_1_probed
 
 ; ranked_mouse_1_probed - the same where the node is counted and the hash table has been looked into
@@ -6525,9 +5117,9 @@ ranked_mouse_1_probed
         bne ranked_mouse_1_probed_sw_later
         ldy step_sw,x
         cpy zp_table_move
-        bne at_38e6
+        bne at_2cb2
         jmp ranked_mouse_1_probed_first
-at_38e6
+at_2cb2
         lda history,y
         cmp zp_order
         bcc ranked_mouse_1_probed_sw_later
@@ -6573,9 +5165,9 @@ ranked_mouse_1_probed_ne_later
         bne ranked_mouse_1_probed_nw_later
         ldy step_nw,x
         cpy zp_table_move
-        bne at_394c
+        bne at_2d18
         jmp ranked_mouse_1_probed_first
-at_394c
+at_2d18
         lda history,y
         cmp zp_order
         bcc ranked_mouse_1_probed_nw_later
@@ -6732,9 +5324,9 @@ ranked_better_mouse
         bne ranked_better_mouse_take
         lda history,y
         cpy zp_table_move
-        bne at_3a74
+        bne at_2e40
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_3a74
+at_2e40
         cmp zp_order                ; of equals the one that is tried first stays
         beq ranked_better_mouse_leave
         bcc ranked_better_mouse_leave
@@ -6750,9 +5342,9 @@ ranked_better_mouse_keep
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_3a8e
+        bne at_2e5a
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_3a8e
+at_2e5a
         sta zp_order
         lda zp_value
         sta zp_limit
@@ -6776,9 +5368,9 @@ ranked_better_mouse_beyond
         bne ranked_better_mouse_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_3ab9
+        bne at_2e85
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_3ab9
+at_2e85
         cmp zp_order                ; the one that is tried first would have ended it
         beq ranked_better_mouse_leave
         bcc ranked_better_mouse_leave
@@ -6794,16 +5386,16 @@ ranked_better_mouse_first_beyond
 ; Clobbers: X Y
 ranked_cats_1
         inc zp_nodes
-        bne at_3acf
+        bne at_2e9b
         jsr search_count
-at_3acf
+at_2e9b
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_cats,x
         cmp zp_lock_1
-        bne at_3add
+        bne at_2ea9
         ldy table_move_cats,x
-at_3add sty zp_table_move
+at_2ea9 sty zp_table_move
         lda zp_mine_3
         sta zp_value                ; best so far, not beyond the bound
         sta zp_found
@@ -6995,9 +5587,9 @@ ranked_better_cats
         bne ranked_better_cats_take
         lda history,y
         cpy zp_table_move
-        bne at_3c67
+        bne at_3033
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_3c67
+at_3033
         cmp zp_order                ; of equals the one that is tried first stays
         beq ranked_better_cats_leave
         bcc ranked_better_cats_leave
@@ -7013,9 +5605,9 @@ ranked_better_cats_keep
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_3c81
+        bne at_304d
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_3c81
+at_304d
         sta zp_order
         lda zp_value
         sec
@@ -7037,9 +5629,9 @@ ranked_better_cats_beyond
         bne ranked_better_cats_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_3ca8
+        bne at_3074
         lda #TABLE_MOVE             ; added to any score it would be 255 again
-at_3ca8
+at_3074
         cmp zp_order                ; the one that is tried first would have ended it
         beq ranked_better_cats_leave
         bcc ranked_better_cats_leave
@@ -7563,7 +6155,7 @@ text_help
 ; Laid out in pages so that no table crosses one: that would cost a cycle an access.
 ; ======================================================================
 
-        DCB 3,$00
+        DCB 55,$00
 tables
 ; change of evaluation when a cat_1 makes a step
 step_eval_cat_1
@@ -8020,15 +6612,15 @@ cell_square
         BYTE $20, $04, $20, $05, $20, $06, $20, $07, $00, $20, $01, $20, $02, $20, $03, $20
 ; where the line of each ply is
 line_lo
-        BYTE $a5, $c5, $e5, $05
-        BYTE $25, $45, $65, $85
-        BYTE $a5, $c5, $e5, $05
-        BYTE $25, $45, $65, $85
-        BYTE $a5, $c5, $e5, $05
-        BYTE $25, $45, $65, $85
-        BYTE $a5, $c5, $e5, $05
-        BYTE $25, $45, $65, $85
-        BYTE $a5
+        BYTE $63, $83, $a3, $c3
+        BYTE $e3, $03, $23, $43
+        BYTE $63, $83, $a3, $c3
+        BYTE $e3, $03, $23, $43
+        BYTE $63, $83, $a3, $c3
+        BYTE $e3, $03, $23, $43
+        BYTE $63, $83, $a3, $c3
+        BYTE $e3, $03, $23, $43
+        BYTE $63
         DCB 29,$00
 ; change of lock when a cat_4 makes a step
 step_lock_cat_4
@@ -8048,15 +6640,15 @@ cell_shade
         BYTE $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
 ; and the high bytes
 line_hi
-        BYTE $67, $67, $67, $68
-        BYTE $68, $68, $68, $68
-        BYTE $68, $68, $68, $69
-        BYTE $69, $69, $69, $69
-        BYTE $69, $69, $69, $6a
-        BYTE $6a, $6a, $6a, $6a
-        BYTE $6a, $6a, $6a, $6b
-        BYTE $6b, $6b, $6b, $6b
-        BYTE $6b
+        BYTE $5b, $5b, $5b, $5b
+        BYTE $5b, $5c, $5c, $5c
+        BYTE $5c, $5c, $5c, $5c
+        BYTE $5c, $5d, $5d, $5d
+        BYTE $5d, $5d, $5d, $5d
+        BYTE $5d, $5e, $5e, $5e
+        BYTE $5e, $5e, $5e, $5e
+        BYTE $5e, $5f, $5f, $5f
+        BYTE $5f
 ; code of the first class on each square
 ranked_code_cats
         BYTE $00, $04, $08, $0c, $10, $14, $18, $1c, $20, $24, $28, $2c, $30, $34, $38, $3c
@@ -8276,60 +6868,39 @@ program_end
 ; Variables - not part of the file; every one is set before it is read
 ; ======================================================================
 
-variables       = $5a00
+variables       = $4e00
 ranked_taken    = variables+$00     ; whether a piece stands on each square, in Ranked
 ranked_kept     = variables+$21     ; scores of moves before the first was tried
-ranked_lines    = variables+$3d     ; the lines of Ranked, one a ply
-ply_step_4      = variables+$7d     ; of Ranked
-ply_next_4      = variables+$7e     ; of Ranked
-ply_best_4      = variables+$7f     ; of Ranked
-ply_mouse_4     = variables+$80     ; of Ranked
-ply_cats_4      = variables+$81     ; of Ranked
-ply_mine_5      = variables+$85     ; of Ranked
-ply_eval_5      = variables+$86     ; of Ranked
-ply_hash_5      = variables+$87     ; of Ranked
-ply_lock_5      = variables+$88     ; of Ranked
-ply_step_5      = variables+$89     ; of Ranked
-ply_next_5      = variables+$8a     ; of Ranked
-ply_best_5      = variables+$8b     ; of Ranked
-ply_mouse_5     = variables+$8c     ; of Ranked
-ply_cats_5      = variables+$8d     ; of Ranked
-ply_mine_6      = variables+$91     ; of Ranked
-ply_eval_6      = variables+$92     ; of Ranked
-ply_hash_6      = variables+$93     ; of Ranked
-ply_lock_6      = variables+$94     ; of Ranked
-ply_step_6      = variables+$95     ; of Ranked
-ply_next_6      = variables+$96     ; of Ranked
-ply_best_6      = variables+$97     ; of Ranked
-ply_mouse_6     = variables+$98     ; of Ranked
-ply_cats_6      = variables+$99     ; of Ranked
-ply_mine_7      = variables+$9d     ; of Ranked
-ply_eval_7      = variables+$9e     ; of Ranked
-ply_hash_7      = variables+$9f     ; of Ranked
-ply_lock_7      = variables+$a0     ; of Ranked
-ply_step_7      = variables+$a1     ; of Ranked
-ply_next_7      = variables+$a2     ; of Ranked
-ply_best_7      = variables+$a3     ; of Ranked
-ply_mouse_7     = variables+$a4     ; of Ranked
-ply_cats_7      = variables+$a5     ; of Ranked
-ply_mine_8      = variables+$a9     ; of Ranked
-ply_eval_8      = variables+$aa     ; of Ranked
-ply_hash_8      = variables+$ab     ; of Ranked
-ply_lock_8      = variables+$ac     ; of Ranked
-ply_step_8      = variables+$ad     ; of Ranked
-ply_next_8      = variables+$ae     ; of Ranked
-ply_best_8      = variables+$af     ; of Ranked
-ply_mouse_8     = variables+$b0     ; of Ranked
-ply_cats_8      = variables+$b1     ; of Ranked
-ply_mine_9      = variables+$b5     ; of Ranked
-ply_mine_10     = variables+$b6     ; of Ranked
-board           = variables+$b7     ; piece on each square, and BLOCKED past the last
-move_first      = variables+$d8     ; where the moves of each ply begin in move_list
-search_score    = variables+$fa     ; value of the last iteration
-search_start    = variables+$fb     ; when the search began, in units of 256 jiffies
-game_ply        = variables+$fd     ; moves played, modulo 256
-game_undo       = variables+$fe     ; moves that can be taken back
-main_engine     = variables+$ff     ; whom the engine plays
+ranked_lines    = variables+$35     ; the lines of Ranked, one a ply
+ply_step_4      = variables+$59     ; of Ranked
+ply_next_4      = variables+$5a     ; of Ranked
+ply_best_4      = variables+$5b     ; of Ranked
+ply_mouse_4     = variables+$5c     ; of Ranked
+ply_cats_4      = variables+$5d     ; of Ranked
+ply_mine_5      = variables+$61     ; of Ranked
+ply_eval_5      = variables+$62     ; of Ranked
+ply_hash_5      = variables+$63     ; of Ranked
+ply_lock_5      = variables+$64     ; of Ranked
+ply_step_5      = variables+$65     ; of Ranked
+ply_next_5      = variables+$66     ; of Ranked
+ply_best_5      = variables+$67     ; of Ranked
+ply_mouse_5     = variables+$68     ; of Ranked
+ply_cats_5      = variables+$69     ; of Ranked
+ply_mine_6      = variables+$6d     ; of Ranked
+ply_eval_6      = variables+$6e     ; of Ranked
+ply_hash_6      = variables+$6f     ; of Ranked
+ply_lock_6      = variables+$70     ; of Ranked
+ply_step_6      = variables+$71     ; of Ranked
+ply_next_6      = variables+$72     ; of Ranked
+ply_best_6      = variables+$73     ; of Ranked
+ply_mouse_6     = variables+$74     ; of Ranked
+ply_cats_6      = variables+$75     ; of Ranked
+ply_mine_7      = variables+$79     ; of Ranked
+ply_mine_8      = variables+$7a     ; of Ranked
+board           = variables+$7b     ; piece on each square, and BLOCKED past the last
+move_first      = variables+$9c     ; where the moves of each ply begin in move_list
+search_alpha    = variables+$be     ; at each ply: what the first side is sure of
+search_beta     = variables+$df     ; at each ply: what the second side is sure of
 ranked_list     = variables+$0100   ; moves of the plies of Ranked
 ranked_score    = variables+$0200   ; and how soon to try them
 move_list       = variables+$0300   ; steps of all plies
@@ -8341,22 +6912,25 @@ table_move_mouse = variables+$0800   ; best move of each slot
 table_lock_mouse = variables+$0900   ; and the lock of its position
 table_move_cats = variables+$0a00   ; best move of each slot
 table_lock_cats = variables+$0b00   ; and the lock of its position
-search_alpha    = variables+$0c00   ; at each ply: what the first side is sure of
-search_beta     = variables+$0c21   ; at each ply: what the second side is sure of
-search_best     = variables+$0c42   ; at each ply: best move so far
-search_current  = variables+$0c63   ; at each ply: move being tried
-update_eval     = variables+$0c84   ; at each ply: evaluation before the move
-update_hash     = variables+$0ca5   ; at each ply: hash before the move
-update_lock     = variables+$0cc6   ; at each ply: lock before the move
-main_depth      = variables+$0ce7   ; depth of the search, set by .D
-main_time       = variables+$0ce8   ; time limit in minutes, set by .T
-main_length     = variables+$0ce9   ; characters in main_line
-main_line       = variables+$0cea   ; what the human has typed
-name_buffer     = variables+$0cee   ; name of a step
-update_square_0 = variables+$0d00   ; at each ply: piece list of its side before the move
-update_square_1 = variables+$0d21   ; and so on
-update_square_2 = variables+$0d42   ; and so on
-update_square_3 = variables+$0d63   ; and so on
-line_end        = variables+$0d84   ; at each ply: end of its line
-lines           = variables+$0da5   ; the lines: a row of 32 steps for each ply
-memory_end      = variables+$11c5
+search_best     = variables+$0c00   ; at each ply: best move so far
+search_current  = variables+$0c21   ; at each ply: move being tried
+update_eval     = variables+$0c42   ; at each ply: evaluation before the move
+update_hash     = variables+$0c63   ; at each ply: hash before the move
+update_lock     = variables+$0c84   ; at each ply: lock before the move
+update_square_0 = variables+$0ca5   ; at each ply: piece list of its side before the move
+update_square_1 = variables+$0cc6   ; and so on
+search_score    = variables+$0ce7   ; value of the last iteration
+search_start    = variables+$0ce8   ; when the search began, in units of 256 jiffies
+game_ply        = variables+$0cea   ; moves played, modulo 256
+game_undo       = variables+$0ceb   ; moves that can be taken back
+main_engine     = variables+$0cec   ; whom the engine plays
+main_depth      = variables+$0ced   ; depth of the search, set by .D
+main_time       = variables+$0cee   ; time limit in minutes, set by .T
+main_length     = variables+$0cef   ; characters in main_line
+main_line       = variables+$0cf0   ; what the human has typed
+name_buffer     = variables+$0cf4   ; name of a step
+update_square_2 = variables+$0d00   ; and so on
+update_square_3 = variables+$0d21   ; and so on
+line_end        = variables+$0d42   ; at each ply: end of its line
+lines           = variables+$0d63   ; the lines: a row of 32 steps for each ply
+memory_end      = variables+$1183

@@ -56,6 +56,36 @@ _score: sta ranked_score,x          ; in the middle of each list this stays: no 
 ; Out:      A = value; the line from this ply on
 ; Clobbers: X Y
 ranked_enter_{{ side.name }}:
+        jsr ranked_begin
+        ldx zp_ply
+        ldy search_{{ "alpha" if side.maximises else "beta" }},x
+        lda search_{{ "beta" if side.maximises else "alpha" }},x
+        tax
+        jsr ranked_window
+        jsr ranked_node_{{ side.name }}
+        jmp ranked_leave            ; tail call
+
+; ranked_node_{{ side.name }} - the value of the node with zp_depth plies left
+; In:       zp_depth = 1 to {{ top }}; what the node wants
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_node_{{ side.name }}:
+        ldx zp_depth
+{% for ply in range(1, top) %}
+        dex
+        bne +
+        jmp ranked_{{ side.name }}_{{ ply }}    ; tail call
++
+{% endfor %}
+        jmp ranked_{{ side.name }}_{{ top }}    ; tail call
+
+{% endfor %}
+; ranked_begin - the position becomes that of all these plies
+; In:       the piece lists, zp_eval{% if table %}, zp_hash, zp_lock{% endif %}
+
+; Out:      ranked_taken and the variables of the plies, but for the window
+; Clobbers: A X Y
+ranked_begin:
 {% for owner in ranked.sides %}
 {% for piece in range(owner.count) %}
         ldy zp_{{ owner.name }}_squares{% if piece %}+{{ piece }}{% endif %}
@@ -76,22 +106,7 @@ ranked_enter_{{ side.name }}:
 {% endfor %}
 {% endfor %}
 {% endfor %}
-        ldx zp_ply
-        ldy search_{{ "alpha" if side.maximises else "beta" }},x
-        lda search_{{ "beta" if side.maximises else "alpha" }},x
-        tax
-        lda zp_depth
-        lsr a
-        bcs _odd
-{% for ply in range(2, top + 3) %}
-        st{{ "y" if ply % 2 == 0 else "x" }} {{ ranked.mine[ply] }}
-{% endfor %}
-        bcc _enter                  ; always
-_odd:
-{% for ply in range(2, top + 3) %}
-        st{{ "x" if ply % 2 == 0 else "y" }} {{ ranked.mine[ply] }}
-{% endfor %}
-_enter: lda zp_eval
+        lda zp_eval
 {% for ply in range(1, top + 1) %}
         sta {{ ranked.eval[ply] }}
 {% endfor %}
@@ -105,7 +120,31 @@ _enter: lda zp_eval
         sta {{ ranked.lock[ply] }}
 {% endfor %}
 {% endif %}
-        jsr ranked_node_{{ side.name }}
+        rts
+
+; ranked_window - what both sides are sure of
+; In:       Y = that of the side to move, X = that of the other; zp_depth = plies left
+; Out:      {{ ranked.mine[2] }} and so on
+; Clobbers: A
+ranked_window:
+        lda zp_depth
+        lsr a
+        bcs _odd
+{% for ply in range(2, top + 3) %}
+        st{{ "y" if ply % 2 == 0 else "x" }} {{ ranked.mine[ply] }}
+{% endfor %}
+        rts
+_odd:
+{% for ply in range(2, top + 3) %}
+        st{{ "x" if ply % 2 == 0 else "y" }} {{ ranked.mine[ply] }}
+{% endfor %}
+        rts
+
+; ranked_leave - take the pieces away; the line of these plies becomes that of their ply of the search
+; In:       zp_ply, zp_depth = plies left, A = value
+; Out:      A = value; row zp_ply of the lines
+; Clobbers: X Y
+ranked_leave:
         sta zp_score
         lda #EMPTY
 {% for owner in ranked.sides %}
@@ -115,28 +154,6 @@ _enter: lda zp_eval
         sta ranked_taken,y
 {% endfor %}
 {% endfor %}
-        jmp ranked_leave            ; tail call
-
-; ranked_node_{{ side.name }} - the value of the node with zp_depth plies left
-; In:       zp_depth = 1 to {{ top }}; what the node wants
-; Out:      A = value; its line
-; Clobbers: X Y
-ranked_node_{{ side.name }}:
-        ldx zp_depth
-{% for ply in range(1, top) %}
-        dex
-        bne +
-        jmp ranked_{{ side.name }}_{{ ply }}    ; tail call
-+
-{% endfor %}
-        jmp ranked_{{ side.name }}_{{ top }}    ; tail call
-
-{% endfor %}
-; ranked_leave - the line of the first of these plies becomes that of its ply of the search
-; In:       zp_ply, zp_depth = plies left, zp_score = its value
-; Out:      A = zp_score; row zp_ply of the lines
-; Clobbers: X Y
-ranked_leave:
         ldx zp_ply
         lda line_lo,x
         sta zp_row
