@@ -55,10 +55,11 @@ pub const MODULES: [Module; 25] = [
 ];
 
 /// Parts that a template includes, by the name it includes them with.
-pub const PARTS: [(&str, &str); 3] = [
+pub const PARTS: [(&str, &str); 4] = [
     ("ranked/early", include_str!("../templates/search/ranked/early.asm")),
     ("ranked/first", include_str!("../templates/search/ranked/first.asm")),
     ("ranked/reply", include_str!("../templates/search/ranked/reply.asm")),
+    ("ranked/reward", include_str!("../templates/search/ranked/reward.asm")),
 ];
 
 /// The messages in each language, by its code. They follow [`MODULES`] and belong to Text.

@@ -161,6 +161,13 @@ pub(crate) fn kept(spec: &Spec) -> usize {
     if first { moves } else { 0 }
 }
 
+/// Whether the side is a lone piece whose table move is sure to be tried first but for an earlier
+/// step of the highest history score.
+pub(crate) fn keeps_turns(spec: &Spec, side: usize) -> bool {
+    let history = spec.search.ordering.is_some_and(|ordering| ordering.history != History::None);
+    history && kept(spec) > 0 && spec.pieces_of(side).count() == 1
+}
+
 /// The moves of a side, told apart by class, in the order of their numbers.
 pub(crate) fn known_moves(spec: &Spec, side: usize) -> Vec<Known> {
     let mut moves = Vec::new();
@@ -263,6 +270,9 @@ pub(crate) fn wanted(spec: &Spec) -> Vec<Wanted> {
     let history = ordering.is_some_and(|ordering| ordering.history != History::None);
     if history && ordering.is_some_and(|ordering| ordering.table_move > 0) {
         wanted.push(("zp_kept", "history score of the step that the hash table remembers"));
+    }
+    if (0..2).any(|side| keeps_turns(spec, side)) {
+        wanted.push(("zp_full", "first step with the highest history score that may be the reply"));
     }
     wanted.into_iter().map(|(name, comment)| (name.to_owned(), 1, comment.to_owned())).collect()
 }

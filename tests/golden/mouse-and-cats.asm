@@ -53,29 +53,29 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 ; as it left it.
 
-zp_lock_4       = $02               ; lock
-zp_eval_3       = $07               ; evaluation
-zp_hash_3       = $08               ; hash
-zp_lock_3       = $09               ; lock
-zp_step_3       = $0a               ; move being tried
-zp_next_3       = $0b               ; where the next stands in the list
-zp_best_3       = $0c               ; best step so far
-zp_mouse_3      = $0d               ; the pieces of mouse, should it move then
-zp_mine_4       = $0e               ; 4 plies left: what the side to move is sure of
-zp_eval_4       = $14               ; evaluation
-zp_hash_4       = $15               ; hash
-zp_mouse_1      = $19               ; the pieces of mouse, should it move then
-zp_cats_1       = $1a               ; the pieces of cats, should it move then
-zp_mine_2       = $1e               ; 2 plies left: what the side to move is sure of
-zp_eval_2       = $1f               ; evaluation
-zp_hash_2       = $20               ; hash
-zp_lock_2       = $21               ; lock
-zp_step_2       = $22               ; move being tried
-zp_next_2       = $23               ; where the next stands in the list
-zp_best_2       = $24               ; best step so far
-zp_mouse_2      = $25               ; the pieces of mouse, should it move then
-zp_cats_2       = $26               ; the pieces of cats, should it move then
-zp_mine_3       = $2a               ; 3 plies left: what the side to move is sure of
+zp_hash_4       = $02               ; hash
+zp_mine_3       = $07               ; 3 plies left: what the side to move is sure of
+zp_eval_3       = $08               ; evaluation
+zp_hash_3       = $09               ; hash
+zp_lock_3       = $0a               ; lock
+zp_step_3       = $0b               ; move being tried
+zp_next_3       = $0c               ; where the next stands in the list
+zp_best_3       = $0d               ; best step so far
+zp_mouse_3      = $0e               ; the pieces of mouse, should it move then
+zp_mine_4       = $14               ; 4 plies left: what the side to move is sure of
+zp_eval_4       = $15               ; evaluation
+zp_lock_1       = $19               ; lock
+zp_mouse_1      = $1a               ; the pieces of mouse, should it move then
+zp_cats_1       = $1b               ; the pieces of cats, should it move then
+zp_mine_2       = $1f               ; 2 plies left: what the side to move is sure of
+zp_eval_2       = $20               ; evaluation
+zp_hash_2       = $21               ; hash
+zp_lock_2       = $22               ; lock
+zp_step_2       = $23               ; move being tried
+zp_next_2       = $24               ; where the next stands in the list
+zp_best_2       = $25               ; best step so far
+zp_mouse_2      = $26               ; the pieces of mouse, should it move then
+zp_cats_2       = $27               ; the pieces of cats, should it move then
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_cats_squares = $49               ; squares of its 4 pieces, ascending
 zp_text         = $4d               ; text being printed
@@ -106,10 +106,10 @@ zp_first        = $6b               ; where a list begins
 zp_last         = $6c               ; where a list ends
 zp_limit        = $6d               ; one ply above the leaves: what a move may cost
 zp_kept         = $6e               ; history score of the step that the hash table remembers
-zp_mouse_squares = $6f              ; square of its piece
-zp_eval_1       = $70               ; evaluation
-zp_hash_1       = $71               ; hash
-zp_lock_1       = $72               ; lock
+zp_full         = $6f               ; first step with the highest history score that may be the reply
+zp_mouse_squares = $70              ; square of its piece
+zp_eval_1       = $71               ; evaluation
+zp_hash_1       = $72               ; hash
 zp_cats_3       = $fb               ; the pieces of cats, should it move then
 
 ; ---- BASIC line: 10 SYS 2080 ----
@@ -1802,7 +1802,7 @@ ranked_begin:
         sta zp_lock_1
         sta zp_lock_2
         sta zp_lock_3
-        sta zp_lock_4
+        sta ply_lock_4
         sta ply_lock_5
         sta ply_lock_6
         rts
@@ -2239,6 +2239,31 @@ _expand:
         sta zp_best_2
         lda zp_mine_4
         sta zp_mine_2
+        ldx zp_mouse_1
+        lda #NO_MOVE                ; which of the steps of mouse is the first with the highest score?
+        sta zp_full
+        ldy step_ne,x
+        lda history,y
+        cmp #TABLE_MOVE
+        bne +
+        lda #2
+        sta zp_full
++
+        ldy step_se,x
+        lda history,y
+        cmp #TABLE_MOVE
+        bne +
+        lda #1
+        sta zp_full
++
+        ldy step_sw,x
+        lda history,y
+        cmp #TABLE_MOVE
+        bne +
+        lda #0
+        sta zp_full
++
+        ldy zp_first
         ldx ranked_list,y
 _try:                               ; X = move, Y = its place
         iny
@@ -2265,30 +2290,14 @@ _try:                               ; X = move, Y = its place
 +       lda table_move_mouse,y
         sta zp_table_move
         cmp #NO_MOVE
-        beq _slowly
-        ldx zp_mouse_1
-        ldy step_sw,x
-        cpy zp_table_move
-        beq _known
-        lda history,y
-        cmp #TABLE_MOVE             ; as high a score, and earlier
-        beq _slowly
-        ldy step_se,x
-        cpy zp_table_move
-        beq _known
-        lda history,y
-        cmp #TABLE_MOVE             ; as high a score
-        beq _slowly
-        ldy step_ne,x
-        cpy zp_table_move
-        beq _known
-        lda history,y
-        cmp #TABLE_MOVE             ; as high a score
-        beq _slowly
-        ldy step_nw,x
-        cpy zp_table_move
+        beq _slowly                 ; none was good enough
+        tay
+        lda move_start,y            ; positions that share hash and lock may not share moves
+        cmp zp_mouse_1
         bne _slowly
-_known:
+        lda zp_full
+        cmp ranked_turn_mouse,y
+        bcc _slowly                 ; a step with as high a score is earlier
         ldx move_dest,y
         lda ranked_taken,x
         bne _slowly
@@ -2301,12 +2310,20 @@ _known:
         adc step_eval_mouse,y
         cmp zp_mine_2
         bcc _slowly
-        lda history,y               ; the table knows this reply already
-        cmp #255
-        bcs _full
+        lda history,y
+        cmp #TABLE_MOVE - 1
+        bcs +
         adc #1                      ; as many as plies were left
         sta history,y
-_full:
+        bcc _rewarded               ; always
++       bne _rewarded               ; it cannot rise
+        lda #TABLE_MOVE
+        sta history,y
+        lda ranked_turn_mouse,y
+        cmp zp_full
+        bcs _rewarded
+        sta zp_full
+_rewarded:
         lda #MARK_B
         sta CORNER
         jmp _tried
@@ -2715,7 +2732,7 @@ _done:
         rts
 
 ; ranked_mouse_4 - the value of a node, mouse to move, 4 plies left
-; In:       ply_mouse_4, zp_cats_3, zp_eval_4, zp_hash_4, zp_lock_4, ply_mine_6, ply_mine_5, ranked_taken
+; In:       ply_mouse_4, zp_cats_3, zp_eval_4, zp_hash_4, ply_lock_4, ply_mine_6, ply_mine_5, ranked_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_mouse_4:
@@ -2725,7 +2742,7 @@ ranked_mouse_4:
 +
         ldx zp_hash_4
         lda table_lock_mouse,x
-        cmp zp_lock_4
+        cmp ply_lock_4
         bne _list                   ; the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
@@ -2775,7 +2792,7 @@ _try:                               ; X = move, Y = its place
         lda zp_hash_4
         eor step_hash_mouse,x
         sta zp_hash_3
-        lda zp_lock_4
+        lda ply_lock_4
         eor step_lock_mouse,x
         sta zp_lock_3
         ldy move_start,x
@@ -2826,7 +2843,7 @@ _all:
         ldx zp_hash_4
         tya
         sta table_move_mouse,x
-        lda zp_lock_4
+        lda ply_lock_4
         sta table_lock_mouse,x
         cpy #NO_MOVE
         beq _done
@@ -2932,7 +2949,7 @@ _late:                              ; list all moves now, with the scores they h
         jmp _tried
 
 ; ranked_cats_4 - the value of a node, cats to move, 4 plies left
-; In:       ply_cats_4, zp_mouse_3, zp_eval_4, zp_hash_4, zp_lock_4, ply_mine_6, ply_mine_5, ranked_taken
+; In:       ply_cats_4, zp_mouse_3, zp_eval_4, zp_hash_4, ply_lock_4, ply_mine_6, ply_mine_5, ranked_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 ranked_cats_4:
@@ -2942,7 +2959,7 @@ ranked_cats_4:
 +
         ldx zp_hash_4
         lda table_lock_cats,x
-        cmp zp_lock_4
+        cmp ply_lock_4
         bne _list                   ; the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
@@ -2984,7 +3001,7 @@ _try:                               ; X = move, Y = its place
         lda zp_hash_4
         eor ranked_hash_cats,x
         sta zp_hash_3
-        lda zp_lock_4
+        lda ply_lock_4
         eor ranked_lock_cats,x
         sta zp_lock_3
         ldy ranked_start_cats,x
@@ -3034,7 +3051,7 @@ _all:
         ldx zp_hash_4
         tya
         sta table_move_cats,x
-        lda zp_lock_4
+        lda ply_lock_4
         sta table_lock_cats,x
         cpy #NO_MOVE
         beq _done
@@ -3111,7 +3128,7 @@ _try:                               ; X = move, Y = its place
         sta zp_hash_4
         lda ply_lock_5
         eor step_lock_mouse,x
-        sta zp_lock_4
+        sta ply_lock_4
         ldy move_start,x
         lda #EMPTY
         sta ranked_taken,y
@@ -3320,7 +3337,7 @@ _try:                               ; X = move, Y = its place
         sta zp_hash_4
         lda ply_lock_5
         eor ranked_lock_cats,x
-        sta zp_lock_4
+        sta ply_lock_4
         ldy ranked_start_cats,x
         lda #EMPTY
         sta ranked_taken,y
@@ -5170,12 +5187,19 @@ _inside:
         sty ranked_lines
 ranked_mouse_1_reward:
         lda history,y
-        clc
+        cmp #TABLE_MOVE - 1
+        bcs +
         adc #1                      ; as many as plies were left
-        bcc _rewarded
-        lda #255
-_rewarded:
         sta history,y
+        bcc _rewarded               ; always
++       bne _rewarded               ; it cannot rise
+        lda #TABLE_MOVE
+        sta history,y
+        lda ranked_turn_mouse,y
+        cmp zp_full
+        bcs _rewarded
+        sta zp_full
+_rewarded:
 ranked_mouse_1_store:
         ldx zp_hash_1
         tya
@@ -6499,6 +6523,26 @@ ranked_code_cats:
         .byte $00, $04, $08, $0c, $10, $14, $18, $1c, $20, $24, $28, $2c, $30, $34, $38, $3c
         .byte $40, $44, $48, $4c, $50, $54, $58, $5c, $60, $64, $68, $6c, $70, $74, $78, $7c
         .align $100
+; which of the steps of mouse from there each is, as generated
+ranked_turn_mouse:
+        .byte $02, $02, $03, $02, $03, $02, $03, $02, $01, $00, $03, $02, $01, $00, $03, $02
+        .byte $01, $00, $03, $00, $03, $02, $01, $02, $01, $00, $03, $02, $01, $00, $03, $02
+        .byte $01, $00, $03, $02, $01, $00, $03, $02, $01, $00, $03, $02, $01, $00, $03, $00
+        .byte $03, $02, $01, $02, $01, $00, $03, $02, $01, $00, $03, $02, $01, $00, $03, $02
+        .byte $01, $00, $03, $02, $01, $00, $03, $02, $01, $00, $03, $00, $03, $02, $01, $02
+        .byte $01, $00, $03, $02, $01, $00, $03, $02, $01, $00, $03, $01, $00, $01, $00, $01
+        .byte $00, $00
+; where step sw of each piece of cats leads, SQUARES if nowhere
+ranked_to_sw_cats:
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
+        .byte $20, $20, $20, $20, $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06
+        .byte $08, $08, $08, $08, $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b, $0b, $0b, $0b
+        .byte $20, $20, $20, $20, $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e
+        .byte $10, $10, $10, $10, $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13
+        .byte $20, $20, $20, $20, $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16
+        .byte $18, $18, $18, $18, $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b
+        .align $100
 ; where each move of cats starts
 ranked_start_cats:
         .byte $04, $04, $05, $05, $06, $06, $07, $08, $09, $09, $0a, $0a, $0b, $0b, $0c, $0c
@@ -6627,16 +6671,6 @@ ranked_lock_cats:
         .byte $63, $99, $d4, $4c, $21, $4f, $d4, $9f, $65, $19, $81, $9a, $f4, $27, $6c, $69
         .byte $15, $f8, $e3, $c9
         .align $100
-; where step sw of each piece of cats leads, SQUARES if nowhere
-ranked_to_sw_cats:
-        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
-        .byte $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
-        .byte $20, $20, $20, $20, $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06
-        .byte $08, $08, $08, $08, $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b, $0b, $0b, $0b
-        .byte $20, $20, $20, $20, $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e
-        .byte $10, $10, $10, $10, $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13
-        .byte $20, $20, $20, $20, $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16
-        .byte $18, $18, $18, $18, $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b
 ; number of the step
 ranked_step_sw_cats:
         .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
@@ -6647,7 +6681,6 @@ ranked_step_sw_cats:
         .byte $41, $41, $41, $41, $45, $45, $45, $45, $49, $49, $49, $49, $4b, $4b, $4b, $4b
         .byte $ff, $ff, $ff, $ff, $51, $51, $51, $51, $55, $55, $55, $55, $59, $59, $59, $59
         .byte $5c, $5c, $5c, $5c, $5e, $5e, $5e, $5e, $60, $60, $60, $60, $61, $61, $61, $61
-        .align $100
 ; number of the move
 ranked_move_sw_cats:
         .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
@@ -6658,6 +6691,7 @@ ranked_move_sw_cats:
         .byte $1c, $4d, $7e, $af, $1e, $4f, $80, $b1, $20, $51, $82, $b3, $22, $53, $84, $b5
         .byte $ff, $ff, $ff, $ff, $24, $55, $86, $b7, $26, $57, $88, $b9, $28, $59, $8a, $bb
         .byte $2a, $5b, $8c, $bd, $2c, $5d, $8e, $bf, $2e, $5f, $90, $c1, $30, $61, $92, $c3
+        .align $100
 ; what step sw of each piece of cats costs, less is better
 ranked_cost_sw_cats:
         .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
@@ -6668,7 +6702,6 @@ ranked_cost_sw_cats:
         .byte $83, $80, $80, $80, $80, $83, $80, $80, $80, $80, $83, $80, $80, $80, $80, $83
         .byte $ff, $ff, $ff, $ff, $67, $9b, $80, $80, $80, $67, $9b, $80, $80, $80, $67, $9b
         .byte $81, $80, $80, $80, $80, $81, $80, $80, $80, $80, $81, $80, $80, $80, $80, $81
-        .align $100
 ; where step se of each piece of cats leads, SQUARES if nowhere
 ranked_to_se_cats:
         .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
@@ -6679,6 +6712,7 @@ ranked_to_se_cats:
         .byte $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13, $20, $20, $20, $20
         .byte $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16, $17, $17, $17, $17
         .byte $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b, $20, $20, $20, $20
+        .align $100
 ; number of the step
 ranked_step_se_cats:
         .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
@@ -6689,7 +6723,6 @@ ranked_step_se_cats:
         .byte $40, $40, $40, $40, $44, $44, $44, $44, $48, $48, $48, $48, $ff, $ff, $ff, $ff
         .byte $4e, $4e, $4e, $4e, $50, $50, $50, $50, $54, $54, $54, $54, $58, $58, $58, $58
         .byte $5b, $5b, $5b, $5b, $5d, $5d, $5d, $5d, $5f, $5f, $5f, $5f, $ff, $ff, $ff, $ff
-        .align $100
 ; number of the move
 ranked_move_se_cats:
         .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
@@ -6700,6 +6733,7 @@ ranked_move_se_cats:
         .byte $1d, $4e, $7f, $b0, $1f, $50, $81, $b2, $21, $52, $83, $b4, $ff, $ff, $ff, $ff
         .byte $23, $54, $85, $b6, $25, $56, $87, $b8, $27, $58, $89, $ba, $29, $5a, $8b, $bc
         .byte $2b, $5c, $8d, $be, $2d, $5e, $8f, $c0, $2f, $60, $91, $c2, $ff, $ff, $ff, $ff
+        .align $100
 ; what step se of each piece of cats costs, less is better
 ranked_cost_se_cats:
         .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
@@ -6720,35 +6754,45 @@ variables       = (program_end + $ff) & $ff00
 ranked_taken = variables + $0000    ; whether a piece stands on each square, in Ranked
 ranked_kept = variables + $0021     ; scores of moves before the first was tried
 ranked_lines = variables + $0035    ; the lines of Ranked, one a ply
-ply_step_4 = variables + $0059      ; of Ranked
-ply_next_4 = variables + $005a      ; of Ranked
-ply_best_4 = variables + $005b      ; of Ranked
-ply_mouse_4 = variables + $005c     ; of Ranked
-ply_cats_4 = variables + $005d      ; of Ranked
-ply_mine_5 = variables + $0061      ; of Ranked
-ply_eval_5 = variables + $0062      ; of Ranked
-ply_hash_5 = variables + $0063      ; of Ranked
-ply_lock_5 = variables + $0064      ; of Ranked
-ply_step_5 = variables + $0065      ; of Ranked
-ply_next_5 = variables + $0066      ; of Ranked
-ply_best_5 = variables + $0067      ; of Ranked
-ply_mouse_5 = variables + $0068     ; of Ranked
-ply_cats_5 = variables + $0069      ; of Ranked
-ply_mine_6 = variables + $006d      ; of Ranked
-ply_eval_6 = variables + $006e      ; of Ranked
-ply_hash_6 = variables + $006f      ; of Ranked
-ply_lock_6 = variables + $0070      ; of Ranked
-ply_step_6 = variables + $0071      ; of Ranked
-ply_next_6 = variables + $0072      ; of Ranked
-ply_best_6 = variables + $0073      ; of Ranked
-ply_mouse_6 = variables + $0074     ; of Ranked
-ply_cats_6 = variables + $0075      ; of Ranked
-ply_mine_7 = variables + $0079      ; of Ranked
-ply_mine_8 = variables + $007a      ; of Ranked
-board = variables + $007b           ; piece on each square, and BLOCKED past the last
-move_first = variables + $009c      ; where the moves of each ply begin in move_list
-search_alpha = variables + $00be    ; at each ply: what the first side is sure of
-search_beta = variables + $00df     ; at each ply: what the second side is sure of
+ply_lock_4 = variables + $0059      ; of Ranked
+ply_step_4 = variables + $005a      ; of Ranked
+ply_next_4 = variables + $005b      ; of Ranked
+ply_best_4 = variables + $005c      ; of Ranked
+ply_mouse_4 = variables + $005d     ; of Ranked
+ply_cats_4 = variables + $005e      ; of Ranked
+ply_mine_5 = variables + $0062      ; of Ranked
+ply_eval_5 = variables + $0063      ; of Ranked
+ply_hash_5 = variables + $0064      ; of Ranked
+ply_lock_5 = variables + $0065      ; of Ranked
+ply_step_5 = variables + $0066      ; of Ranked
+ply_next_5 = variables + $0067      ; of Ranked
+ply_best_5 = variables + $0068      ; of Ranked
+ply_mouse_5 = variables + $0069     ; of Ranked
+ply_cats_5 = variables + $006a      ; of Ranked
+ply_mine_6 = variables + $006e      ; of Ranked
+ply_eval_6 = variables + $006f      ; of Ranked
+ply_hash_6 = variables + $0070      ; of Ranked
+ply_lock_6 = variables + $0071      ; of Ranked
+ply_step_6 = variables + $0072      ; of Ranked
+ply_next_6 = variables + $0073      ; of Ranked
+ply_best_6 = variables + $0074      ; of Ranked
+ply_mouse_6 = variables + $0075     ; of Ranked
+ply_cats_6 = variables + $0076      ; of Ranked
+ply_mine_7 = variables + $007a      ; of Ranked
+ply_mine_8 = variables + $007b      ; of Ranked
+board = variables + $007c           ; piece on each square, and BLOCKED past the last
+move_first = variables + $009d      ; where the moves of each ply begin in move_list
+search_alpha = variables + $00bf    ; at each ply: what the first side is sure of
+search_score = variables + $00e0    ; value of the last iteration
+search_start = variables + $00e1    ; when the search began, in units of 256 jiffies
+game_ply = variables + $00e3        ; moves played, modulo 256
+game_undo = variables + $00e4       ; moves that can be taken back
+main_engine = variables + $00e5     ; whom the engine plays
+main_depth = variables + $00e6      ; depth of the search, set by .D
+main_time = variables + $00e7       ; time limit in minutes, set by .T
+main_length = variables + $00e8     ; characters in main_line
+main_line = variables + $00e9       ; what the human has typed
+name_buffer = variables + $00ed     ; name of a step
 ranked_list = variables + $0100     ; moves of the plies of Ranked
 ranked_score = variables + $0200    ; and how soon to try them
 move_list = variables + $0300       ; steps of all plies
@@ -6760,27 +6804,18 @@ table_move_mouse = variables + $0800 ; best move of each slot
 table_lock_mouse = variables + $0900 ; and the lock of its position
 table_move_cats = variables + $0a00 ; best move of each slot
 table_lock_cats = variables + $0b00 ; and the lock of its position
-search_best = variables + $0c00     ; at each ply: best move so far
-search_current = variables + $0c21  ; at each ply: move being tried
-update_eval = variables + $0c42     ; at each ply: evaluation before the move
-update_hash = variables + $0c63     ; at each ply: hash before the move
-update_lock = variables + $0c84     ; at each ply: lock before the move
-update_square_0 = variables + $0ca5 ; at each ply: piece list of its side before the move
-update_square_1 = variables + $0cc6 ; and so on
-search_score = variables + $0ce7    ; value of the last iteration
-search_start = variables + $0ce8    ; when the search began, in units of 256 jiffies
-game_ply = variables + $0cea        ; moves played, modulo 256
-game_undo = variables + $0ceb       ; moves that can be taken back
-main_engine = variables + $0cec     ; whom the engine plays
-main_depth = variables + $0ced      ; depth of the search, set by .D
-main_time = variables + $0cee       ; time limit in minutes, set by .T
-main_length = variables + $0cef     ; characters in main_line
-main_line = variables + $0cf0       ; what the human has typed
-name_buffer = variables + $0cf4     ; name of a step
-update_square_2 = variables + $0d00 ; and so on
-update_square_3 = variables + $0d21 ; and so on
-line_end = variables + $0d42        ; at each ply: end of its line
-lines = variables + $0d63           ; the lines: a row of 32 steps for each ply
-memory_end      = variables + $1183
+search_beta = variables + $0c00     ; at each ply: what the second side is sure of
+search_best = variables + $0c21     ; at each ply: best move so far
+search_current = variables + $0c42  ; at each ply: move being tried
+update_eval = variables + $0c63     ; at each ply: evaluation before the move
+update_hash = variables + $0c84     ; at each ply: hash before the move
+update_lock = variables + $0ca5     ; at each ply: lock before the move
+update_square_0 = variables + $0cc6 ; at each ply: piece list of its side before the move
+update_square_1 = variables + $0d00 ; and so on
+update_square_2 = variables + $0d21 ; and so on
+update_square_3 = variables + $0d42 ; and so on
+line_end = variables + $0d63        ; at each ply: end of its line
+lines = variables + $0d84           ; the lines: a row of 32 steps for each ply
+memory_end      = variables + $11a4
 
         .cerror memory_end > $a000, "the program does not fit below the BASIC ROM"

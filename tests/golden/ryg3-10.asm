@@ -2063,9 +2063,9 @@ _try:                               ; X = move, Y = its place
 +       lda table_move_mouse,y
         sta zp_table_move
         cmp #NO_MOVE
-        beq _slowly
+        beq _slowly                 ; none was good enough
         tay
-        lda move_start,y
+        lda move_start,y            ; positions that share hash and lock may not share moves
         cmp zp_mouse_1
         bne _slowly
         ldx move_dest,y

@@ -27,15 +27,15 @@ fn other_boards_pieces_and_settings_agree_too() {
 /// Deep searches, in which history scores reach their limit and slots are taken over.
 #[test]
 fn deep_searches_agree_too() {
-    for stem in ["ryg3-10", "ryg3-11"] {
+    for stem in ["ryg3-10", "ryg3-11", "duel", "duel-last"] {
         let rules = Rules::new(&game(stem));
         let mut rng = random(stem);
         let mut c64 = booted(rules.spec());
         let mut engine = Engine::new(&rules, TableModel::Slots);
-        for _ in 0..40 {
+        for _ in 0..150 {
             let mut position = reached(&rules, &mut rng);
             c64.set_position(&position).unwrap_or_else(|error| panic!("{stem}: {error}"));
-            searched(&mut c64, &mut engine, &mut position, rng.u8(7..=9), stem);
+            searched(&mut c64, &mut engine, &mut position, rng.u8(6..=9), stem);
         }
     }
 }

@@ -5,7 +5,7 @@ use engine_spec::{Square, Zobrist};
 
 use super::Inputs;
 use super::rows::{Table, bytes};
-use crate::ranked::{COST_OF_NOTHING, Known, dest, known_moves};
+use crate::ranked::{COST_OF_NOTHING, Known, dest, keeps_turns, known_moves};
 use crate::steps::{NO_MOVE, squares};
 use crate::tree::{classes, labels, uniform_gain, win};
 
@@ -17,6 +17,9 @@ pub(super) fn ranked_tables(inputs: &Inputs<'_>) -> Vec<Table> {
             moves(inputs, side, &mut tables);
         }
         steps(inputs, side, &mut tables);
+        if keeps_turns(inputs.spec, side) {
+            turns(inputs, side, &mut tables);
+        }
     }
     tables
 }
@@ -25,6 +28,21 @@ pub(super) fn ranked_tables(inputs: &Inputs<'_>) -> Vec<Table> {
 fn code(own: &[usize], square: Square, class: usize) -> u8 {
     let rank = own.iter().position(|&other| other == class).unwrap_or(0);
     (usize::from(square) * own.len() + rank) as u8
+}
+
+/// When the step of a lone piece is tried, among those of equal scores.
+fn turns(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
+    let spec = inputs.spec;
+    let own = classes(spec, side);
+    let turn = |&(start, end): &(Square, Square)| {
+        let leads = |class: usize, number| dest(spec, start, &spec.classes[class], number) == Some(end);
+        let mut numbers = 0..labels(spec, side).len();
+        own.first().and_then(|&class| numbers.find(|&number| leads(class, number))).unwrap_or(0) as u8
+    };
+    let values: Vec<u8> = inputs.steps.ends.iter().map(turn).collect();
+    let name = &inputs.sides[side].name;
+    let comment = format!("which of the steps of {name} from there each is, as generated");
+    tables.push(bytes(format!("ranked_turn_{name}"), comment, &values));
 }
 
 /// What turns a square and a piece into a code.

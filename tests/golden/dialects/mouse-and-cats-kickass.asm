@@ -57,29 +57,29 @@
 // Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 // as it left it.
 
-.label zp_lock_4 = $02              // lock
-.label zp_eval_3 = $07              // evaluation
-.label zp_hash_3 = $08              // hash
-.label zp_lock_3 = $09              // lock
-.label zp_step_3 = $0a              // move being tried
-.label zp_next_3 = $0b              // where the next stands in the list
-.label zp_best_3 = $0c              // best step so far
-.label zp_mouse_3 = $0d             // the pieces of mouse, should it move then
-.label zp_mine_4 = $0e              // 4 plies left: what the side to move is sure of
-.label zp_eval_4 = $14              // evaluation
-.label zp_hash_4 = $15              // hash
-.label zp_mouse_1 = $19             // the pieces of mouse, should it move then
-.label zp_cats_1 = $1a              // the pieces of cats, should it move then
-.label zp_mine_2 = $1e              // 2 plies left: what the side to move is sure of
-.label zp_eval_2 = $1f              // evaluation
-.label zp_hash_2 = $20              // hash
-.label zp_lock_2 = $21              // lock
-.label zp_step_2 = $22              // move being tried
-.label zp_next_2 = $23              // where the next stands in the list
-.label zp_best_2 = $24              // best step so far
-.label zp_mouse_2 = $25             // the pieces of mouse, should it move then
-.label zp_cats_2 = $26              // the pieces of cats, should it move then
-.label zp_mine_3 = $2a              // 3 plies left: what the side to move is sure of
+.label zp_hash_4 = $02              // hash
+.label zp_mine_3 = $07              // 3 plies left: what the side to move is sure of
+.label zp_eval_3 = $08              // evaluation
+.label zp_hash_3 = $09              // hash
+.label zp_lock_3 = $0a              // lock
+.label zp_step_3 = $0b              // move being tried
+.label zp_next_3 = $0c              // where the next stands in the list
+.label zp_best_3 = $0d              // best step so far
+.label zp_mouse_3 = $0e             // the pieces of mouse, should it move then
+.label zp_mine_4 = $14              // 4 plies left: what the side to move is sure of
+.label zp_eval_4 = $15              // evaluation
+.label zp_lock_1 = $19              // lock
+.label zp_mouse_1 = $1a             // the pieces of mouse, should it move then
+.label zp_cats_1 = $1b              // the pieces of cats, should it move then
+.label zp_mine_2 = $1f              // 2 plies left: what the side to move is sure of
+.label zp_eval_2 = $20              // evaluation
+.label zp_hash_2 = $21              // hash
+.label zp_lock_2 = $22              // lock
+.label zp_step_2 = $23              // move being tried
+.label zp_next_2 = $24              // where the next stands in the list
+.label zp_best_2 = $25              // best step so far
+.label zp_mouse_2 = $26             // the pieces of mouse, should it move then
+.label zp_cats_2 = $27              // the pieces of cats, should it move then
 .label zp_nodes = $45               // nodes expanded in this search, lowest byte first
 .label zp_cats_squares = $49        // squares of its 4 pieces, ascending
 .label zp_text  = $4d               // text being printed
@@ -110,10 +110,10 @@
 .label zp_last  = $6c               // where a list ends
 .label zp_limit = $6d               // one ply above the leaves: what a move may cost
 .label zp_kept  = $6e               // history score of the step that the hash table remembers
-.label zp_mouse_squares = $6f       // square of its piece
-.label zp_eval_1 = $70              // evaluation
-.label zp_hash_1 = $71              // hash
-.label zp_lock_1 = $72              // lock
+.label zp_full  = $6f               // first step with the highest history score that may be the reply
+.label zp_mouse_squares = $70       // square of its piece
+.label zp_eval_1 = $71              // evaluation
+.label zp_hash_1 = $72              // hash
 .label zp_cats_3 = $fb              // the pieces of cats, should it move then
 
 // ---- BASIC line: 10 SYS 2080 ----
@@ -1861,7 +1861,7 @@ ranked_begin:
         sta zp_lock_1
         sta zp_lock_2
         sta zp_lock_3
-        sta zp_lock_4
+        sta ply_lock_4
         sta ply_lock_5
         sta ply_lock_6
         rts
@@ -2052,9 +2052,9 @@ ranked_insert_shift:
 // Clobbers: X Y
 ranked_mouse_2:
         inc zp_nodes
-        bne at_13b5
+        bne at_13b6
         jsr search_count
-at_13b5:
+at_13b6:
         ldx zp_hash_2
         lda table_lock_mouse,x
         cmp zp_lock_2
@@ -2180,38 +2180,38 @@ ranked_mouse_2_early:               // try the table's move before any is listed
         lda history,y
         sta ranked_kept+0
         cmp #TABLE_MOVE
-        bne at_14c3
+        bne at_14c4
         cpy zp_table_move
-        beq at_14c3
+        beq at_14c4
         jmp ranked_mouse_2_raise    // another score is as high
-at_14c3:
+at_14c4:
         ldy step_se,x
         lda history,y
         sta ranked_kept+1
         cmp #TABLE_MOVE
-        bne at_14d7
+        bne at_14d8
         cpy zp_table_move
-        beq at_14d7
+        beq at_14d8
         jmp ranked_mouse_2_raise    // another score is as high
-at_14d7:
+at_14d8:
         ldy step_ne,x
         lda history,y
         sta ranked_kept+2
         cmp #TABLE_MOVE
-        bne at_14eb
+        bne at_14ec
         cpy zp_table_move
-        beq at_14eb
+        beq at_14ec
         jmp ranked_mouse_2_raise    // another score is as high
-at_14eb:
+at_14ec:
         ldy step_nw,x
         lda history,y
         sta ranked_kept+3
         cmp #TABLE_MOVE
-        bne at_14ff
+        bne at_1500
         cpy zp_table_move
-        beq at_14ff
+        beq at_1500
         jmp ranked_mouse_2_raise    // another score is as high
-at_14ff:
+at_1500:
         lda #NO_MOVE
         sta zp_best_2
         lda zp_mine_4
@@ -2297,9 +2297,9 @@ ranked_cats_2_listed:
         cpx zp_first
         bne ranked_cats_2_expand
         inc zp_nodes
-        bne at_15b8
+        bne at_15b9
         jsr search_count
-at_15b8:
+at_15b9:
         sta ranked_lines+6
         lda zp_eval_2               // no move: the position is a leaf itself
         rts
@@ -2308,6 +2308,31 @@ ranked_cats_2_expand:
         sta zp_best_2
         lda zp_mine_4
         sta zp_mine_2
+        ldx zp_mouse_1
+        lda #NO_MOVE                // which of the steps of mouse is the first with the highest score?
+        sta zp_full
+        ldy step_ne,x
+        lda history,y
+        cmp #TABLE_MOVE
+        bne at_15dc
+        lda #2
+        sta zp_full
+at_15dc:
+        ldy step_se,x
+        lda history,y
+        cmp #TABLE_MOVE
+        bne at_15ea
+        lda #1
+        sta zp_full
+at_15ea:
+        ldy step_sw,x
+        lda history,y
+        cmp #TABLE_MOVE
+        bne at_15f8
+        lda #0
+        sta zp_full
+at_15f8:
+        ldy zp_first
         ldx ranked_list,y
 ranked_cats_2_try:                  // X = move, Y = its place
         iny
@@ -2327,38 +2352,22 @@ ranked_cats_2_try:                  // X = move, Y = its place
         // Does the table know the reply that mouse would try first, and does it end the node?
         // Then nothing has to be made or looked for.
         cmp table_lock_mouse,y
-        beq at_15f2
+        beq at_1625
         lda #NO_MOVE
         sta zp_table_move
         jmp ranked_cats_2_slowly    // the slot is another position's
-at_15f2:
+at_1625:
         lda table_move_mouse,y
         sta zp_table_move
         cmp #NO_MOVE
-        beq ranked_cats_2_slowly
-        ldx zp_mouse_1
-        ldy step_sw,x
-        cpy zp_table_move
-        beq ranked_cats_2_known
-        lda history,y
-        cmp #TABLE_MOVE             // as high a score, and earlier
-        beq ranked_cats_2_slowly
-        ldy step_se,x
-        cpy zp_table_move
-        beq ranked_cats_2_known
-        lda history,y
-        cmp #TABLE_MOVE             // as high a score
-        beq ranked_cats_2_slowly
-        ldy step_ne,x
-        cpy zp_table_move
-        beq ranked_cats_2_known
-        lda history,y
-        cmp #TABLE_MOVE             // as high a score
-        beq ranked_cats_2_slowly
-        ldy step_nw,x
-        cpy zp_table_move
+        beq ranked_cats_2_slowly    // none was good enough
+        tay
+        lda move_start,y            // positions that share hash and lock may not share moves
+        cmp zp_mouse_1
         bne ranked_cats_2_slowly
-ranked_cats_2_known:
+        lda zp_full
+        cmp ranked_turn_mouse,y
+        bcc ranked_cats_2_slowly    // a step with as high a score is earlier
         ldx move_dest,y
         lda ranked_taken,x
         bne ranked_cats_2_slowly
@@ -2371,12 +2380,21 @@ ranked_cats_2_known:
         adc step_eval_mouse,y
         cmp zp_mine_2
         bcc ranked_cats_2_slowly
-        lda history,y               // the table knows this reply already
-        cmp #255
-        bcs ranked_cats_2_full
+        lda history,y
+        cmp #TABLE_MOVE-1
+        bcs at_1665
         adc #1                      // as many as plies were left
         sta history,y
-ranked_cats_2_full:
+        bcc ranked_cats_2_rewarded  // always
+at_1665:                            // it cannot rise
+        bne ranked_cats_2_rewarded
+        lda #TABLE_MOVE
+        sta history,y
+        lda ranked_turn_mouse,y
+        cmp zp_full
+        bcs ranked_cats_2_rewarded
+        sta zp_full
+ranked_cats_2_rewarded:
         lda #MARK_B
         sta CORNER
         jmp ranked_cats_2_tried
@@ -2430,9 +2448,9 @@ ranked_cats_2_all:
         sbc zp_first                // as many moves as were tried, and one for this node by the carry
         adc zp_nodes
         sta zp_nodes
-        bcc at_16cb
+        bcc at_16ec
         jsr search_count
-at_16cb:
+at_16ec:
         ldy zp_best_2
         ldx zp_hash_2
         tya
@@ -2458,9 +2476,9 @@ ranked_cats_2_done:
 // Clobbers: X Y
 ranked_mouse_3:
         inc zp_nodes
-        bne at_16f3
+        bne at_1714
         jsr search_count
-at_16f3:
+at_1714:
         ldx zp_hash_3
         lda table_lock_mouse,x
         cmp zp_lock_3
@@ -2587,38 +2605,38 @@ ranked_mouse_3_early:               // try the table's move before any is listed
         lda history,y
         sta ranked_kept+4
         cmp #TABLE_MOVE
-        bne at_1804
+        bne at_1825
         cpy zp_table_move
-        beq at_1804
+        beq at_1825
         jmp ranked_mouse_3_raise    // another score is as high
-at_1804:
+at_1825:
         ldy step_se,x
         lda history,y
         sta ranked_kept+5
         cmp #TABLE_MOVE
-        bne at_1818
+        bne at_1839
         cpy zp_table_move
-        beq at_1818
+        beq at_1839
         jmp ranked_mouse_3_raise    // another score is as high
-at_1818:
+at_1839:
         ldy step_ne,x
         lda history,y
         sta ranked_kept+6
         cmp #TABLE_MOVE
-        bne at_182c
+        bne at_184d
         cpy zp_table_move
-        beq at_182c
+        beq at_184d
         jmp ranked_mouse_3_raise    // another score is as high
-at_182c:
+at_184d:
         ldy step_nw,x
         lda history,y
         sta ranked_kept+7
         cmp #TABLE_MOVE
-        bne at_1840
+        bne at_1861
         cpy zp_table_move
-        beq at_1840
+        beq at_1861
         jmp ranked_mouse_3_raise    // another score is as high
-at_1840:
+at_1861:
         lda #NO_MOVE
         sta zp_best_3
         lda ply_mine_5
@@ -2679,9 +2697,9 @@ ranked_mouse_3_late:                // list all moves now, with the scores they 
 // Clobbers: X Y
 ranked_cats_3:
         inc zp_nodes
-        bne at_18c4
+        bne at_18e5
         jsr search_count
-at_18c4:
+at_18e5:
         ldx zp_hash_3
         lda table_lock_cats,x
         cmp zp_lock_3
@@ -2794,17 +2812,17 @@ ranked_cats_3_done:
         rts
 
 // ranked_mouse_4 - the value of a node, mouse to move, 4 plies left
-// In:       ply_mouse_4, zp_cats_3, zp_eval_4, zp_hash_4, zp_lock_4, ply_mine_6, ply_mine_5, ranked_taken
+// In:       ply_mouse_4, zp_cats_3, zp_eval_4, zp_hash_4, ply_lock_4, ply_mine_6, ply_mine_5, ranked_taken
 // Out:      A = value; its line
 // Clobbers: X Y
 ranked_mouse_4:
         inc zp_nodes
-        bne at_19b1
+        bne at_19d2
         jsr search_count
-at_19b1:
+at_19d2:
         ldx zp_hash_4
         lda table_lock_mouse,x
-        cmp zp_lock_4
+        cmp ply_lock_4
         bne ranked_mouse_4_list     // the slot is another position's
         ldy table_move_mouse,x
         cpy #NO_MOVE
@@ -2856,7 +2874,7 @@ ranked_mouse_4_try:                 // X = move, Y = its place
         lda zp_hash_4
         eor step_hash_mouse,x
         sta zp_hash_3
-        lda zp_lock_4
+        lda ply_lock_4
         eor step_lock_mouse,x
         sta zp_lock_3
         ldy move_start,x
@@ -2908,7 +2926,7 @@ ranked_mouse_4_all:
         ldx zp_hash_4
         tya
         sta table_move_mouse,x
-        lda zp_lock_4
+        lda ply_lock_4
         sta table_lock_mouse,x
         cpy #NO_MOVE
         beq ranked_mouse_4_done
@@ -2928,38 +2946,38 @@ ranked_mouse_4_early:               // try the table's move before any is listed
         lda history,y
         sta ranked_kept+8
         cmp #TABLE_MOVE
-        bne at_1acc
+        bne at_1af0
         cpy zp_table_move
-        beq at_1acc
+        beq at_1af0
         jmp ranked_mouse_4_raise    // another score is as high
-at_1acc:
+at_1af0:
         ldy step_se,x
         lda history,y
         sta ranked_kept+9
         cmp #TABLE_MOVE
-        bne at_1ae0
+        bne at_1b04
         cpy zp_table_move
-        beq at_1ae0
+        beq at_1b04
         jmp ranked_mouse_4_raise    // another score is as high
-at_1ae0:
+at_1b04:
         ldy step_ne,x
         lda history,y
         sta ranked_kept+10
         cmp #TABLE_MOVE
-        bne at_1af4
+        bne at_1b18
         cpy zp_table_move
-        beq at_1af4
+        beq at_1b18
         jmp ranked_mouse_4_raise    // another score is as high
-at_1af4:
+at_1b18:
         ldy step_nw,x
         lda history,y
         sta ranked_kept+11
         cmp #TABLE_MOVE
-        bne at_1b08
+        bne at_1b2c
         cpy zp_table_move
-        beq at_1b08
+        beq at_1b2c
         jmp ranked_mouse_4_raise    // another score is as high
-at_1b08:
+at_1b2c:
         lda #NO_MOVE
         sta ply_best_4
         lda ply_mine_6
@@ -3015,17 +3033,17 @@ ranked_mouse_4_late:                // list all moves now, with the scores they 
         jmp ranked_mouse_4_tried
 
 // ranked_cats_4 - the value of a node, cats to move, 4 plies left
-// In:       ply_cats_4, zp_mouse_3, zp_eval_4, zp_hash_4, zp_lock_4, ply_mine_6, ply_mine_5, ranked_taken
+// In:       ply_cats_4, zp_mouse_3, zp_eval_4, zp_hash_4, ply_lock_4, ply_mine_6, ply_mine_5, ranked_taken
 // Out:      A = value; its line
 // Clobbers: X Y
 ranked_cats_4:
         inc zp_nodes
-        bne at_1b91
+        bne at_1bb5
         jsr search_count
-at_1b91:
+at_1bb5:
         ldx zp_hash_4
         lda table_lock_cats,x
-        cmp zp_lock_4
+        cmp ply_lock_4
         bne ranked_cats_4_list      // the slot is another position's
         ldy table_move_cats,x
         cpy #NO_MOVE
@@ -3068,7 +3086,7 @@ ranked_cats_4_try:                  // X = move, Y = its place
         lda zp_hash_4
         eor ranked_hash_cats,x
         sta zp_hash_3
-        lda zp_lock_4
+        lda ply_lock_4
         eor ranked_lock_cats,x
         sta zp_lock_3
         ldy ranked_start_cats,x
@@ -3119,7 +3137,7 @@ ranked_cats_4_all:
         ldx zp_hash_4
         tya
         sta table_move_cats,x
-        lda zp_lock_4
+        lda ply_lock_4
         sta table_lock_cats,x
         cpy #NO_MOVE
         beq ranked_cats_4_done
@@ -3140,9 +3158,9 @@ ranked_cats_4_done:
 // Clobbers: X Y
 ranked_mouse_5:
         inc zp_nodes
-        bne at_1c86
+        bne at_1cad
         jsr search_count
-at_1c86:
+at_1cad:
         ldx ply_hash_5
         lda table_lock_mouse,x
         cmp ply_lock_5
@@ -3199,7 +3217,7 @@ ranked_mouse_5_try:                 // X = move, Y = its place
         sta zp_hash_4
         lda ply_lock_5
         eor step_lock_mouse,x
-        sta zp_lock_4
+        sta ply_lock_4
         ldy move_start,x
         lda #EMPTY
         sta ranked_taken,y
@@ -3269,38 +3287,38 @@ ranked_mouse_5_early:               // try the table's move before any is listed
         lda history,y
         sta ranked_kept+12
         cmp #TABLE_MOVE
-        bne at_1dae
-        cpy zp_table_move
-        beq at_1dae
-        jmp ranked_mouse_5_raise    // another score is as high
-at_1dae:
-        ldy step_se,x
-        lda history,y
-        sta ranked_kept+13
-        cmp #TABLE_MOVE
-        bne at_1dc2
-        cpy zp_table_move
-        beq at_1dc2
-        jmp ranked_mouse_5_raise    // another score is as high
-at_1dc2:
-        ldy step_ne,x
-        lda history,y
-        sta ranked_kept+14
-        cmp #TABLE_MOVE
         bne at_1dd6
         cpy zp_table_move
         beq at_1dd6
         jmp ranked_mouse_5_raise    // another score is as high
 at_1dd6:
-        ldy step_nw,x
+        ldy step_se,x
         lda history,y
-        sta ranked_kept+15
+        sta ranked_kept+13
         cmp #TABLE_MOVE
         bne at_1dea
         cpy zp_table_move
         beq at_1dea
         jmp ranked_mouse_5_raise    // another score is as high
 at_1dea:
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+14
+        cmp #TABLE_MOVE
+        bne at_1dfe
+        cpy zp_table_move
+        beq at_1dfe
+        jmp ranked_mouse_5_raise    // another score is as high
+at_1dfe:
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+15
+        cmp #TABLE_MOVE
+        bne at_1e12
+        cpy zp_table_move
+        beq at_1e12
+        jmp ranked_mouse_5_raise    // another score is as high
+at_1e12:
         lda #NO_MOVE
         sta ply_best_5
         lda ply_mine_7
@@ -3361,9 +3379,9 @@ ranked_mouse_5_late:                // list all moves now, with the scores they 
 // Clobbers: X Y
 ranked_cats_5:
         inc zp_nodes
-        bne at_1e74
+        bne at_1e9c
         jsr search_count
-at_1e74:
+at_1e9c:
         ldx ply_hash_5
         lda table_lock_cats,x
         cmp ply_lock_5
@@ -3411,7 +3429,7 @@ ranked_cats_5_try:                  // X = move, Y = its place
         sta zp_hash_4
         lda ply_lock_5
         eor ranked_lock_cats,x
-        sta zp_lock_4
+        sta ply_lock_4
         ldy ranked_start_cats,x
         lda #EMPTY
         sta ranked_taken,y
@@ -3481,9 +3499,9 @@ ranked_cats_5_done:
 // Clobbers: X Y
 ranked_mouse_6:
         inc zp_nodes
-        bne at_1f76
+        bne at_1f9f
         jsr search_count
-at_1f76:
+at_1f9f:
         ldx ply_hash_6
         lda table_lock_mouse,x
         cmp ply_lock_6
@@ -3610,38 +3628,38 @@ ranked_mouse_6_early:               // try the table's move before any is listed
         lda history,y
         sta ranked_kept+16
         cmp #TABLE_MOVE
-        bne at_20a2
+        bne at_20cb
         cpy zp_table_move
-        beq at_20a2
+        beq at_20cb
         jmp ranked_mouse_6_raise    // another score is as high
-at_20a2:
+at_20cb:
         ldy step_se,x
         lda history,y
         sta ranked_kept+17
         cmp #TABLE_MOVE
-        bne at_20b6
+        bne at_20df
         cpy zp_table_move
-        beq at_20b6
+        beq at_20df
         jmp ranked_mouse_6_raise    // another score is as high
-at_20b6:
+at_20df:
         ldy step_ne,x
         lda history,y
         sta ranked_kept+18
         cmp #TABLE_MOVE
-        bne at_20ca
+        bne at_20f3
         cpy zp_table_move
-        beq at_20ca
+        beq at_20f3
         jmp ranked_mouse_6_raise    // another score is as high
-at_20ca:
+at_20f3:
         ldy step_nw,x
         lda history,y
         sta ranked_kept+19
         cmp #TABLE_MOVE
-        bne at_20de
+        bne at_2107
         cpy zp_table_move
-        beq at_20de
+        beq at_2107
         jmp ranked_mouse_6_raise    // another score is as high
-at_20de:
+at_2107:
         lda #NO_MOVE
         sta ply_best_6
         lda ply_mine_8
@@ -3702,9 +3720,9 @@ ranked_mouse_6_late:                // list all moves now, with the scores they 
 // Clobbers: X Y
 ranked_cats_6:
         inc zp_nodes
-        bne at_2168
+        bne at_2191
         jsr search_count
-at_2168:
+at_2191:
         ldx ply_hash_6
         lda table_lock_cats,x
         cmp ply_lock_6
@@ -5091,16 +5109,16 @@ ranked_place_cats_6_down_0_stays:
 // Clobbers: X Y
 ranked_mouse_1:
         inc zp_nodes
-        bne at_2c86
+        bne at_2caf
         jsr search_count
-at_2c86:
+at_2caf:
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_mouse,x
         cmp zp_lock_1
-        bne at_2c94
+        bne at_2cbd
         ldy table_move_mouse,x
-at_2c94:
+at_2cbd:
         sty zp_table_move
         // falls through: ranked_mouse_1_probed
 
@@ -5120,9 +5138,9 @@ ranked_mouse_1_probed:
         bne ranked_mouse_1_probed_sw_later
         ldy step_sw,x
         cpy zp_table_move
-        bne at_2cb2
+        bne at_2cdb
         jmp ranked_mouse_1_probed_first
-at_2cb2:
+at_2cdb:
         lda history,y
         cmp zp_order
         bcc ranked_mouse_1_probed_sw_later
@@ -5168,9 +5186,9 @@ ranked_mouse_1_probed_ne_later:
         bne ranked_mouse_1_probed_nw_later
         ldy step_nw,x
         cpy zp_table_move
-        bne at_2d18
+        bne at_2d41
         jmp ranked_mouse_1_probed_first
-at_2d18:
+at_2d41:
         lda history,y
         cmp zp_order
         bcc ranked_mouse_1_probed_nw_later
@@ -5274,12 +5292,20 @@ ranked_mouse_1_any_inside:
         sty ranked_lines
 ranked_mouse_1_reward:
         lda history,y
-        clc
+        cmp #TABLE_MOVE-1
+        bcs at_2e11
         adc #1                      // as many as plies were left
-        bcc ranked_mouse_1_reward_rewarded
-        lda #255
-ranked_mouse_1_reward_rewarded:
         sta history,y
+        bcc ranked_mouse_1_reward_rewarded // always
+at_2e11:                            // it cannot rise
+        bne ranked_mouse_1_reward_rewarded
+        lda #TABLE_MOVE
+        sta history,y
+        lda ranked_turn_mouse,y
+        cmp zp_full
+        bcs ranked_mouse_1_reward_rewarded
+        sta zp_full
+ranked_mouse_1_reward_rewarded:
 ranked_mouse_1_store:
         ldx zp_hash_1
         tya
@@ -5327,9 +5353,9 @@ ranked_better_mouse:
         bne ranked_better_mouse_take
         lda history,y
         cpy zp_table_move
-        bne at_2e40
+        bne at_2e7a
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_2e40:
+at_2e7a:
         cmp zp_order                // of equals the one that is tried first stays
         beq ranked_better_mouse_leave
         bcc ranked_better_mouse_leave
@@ -5345,9 +5371,9 @@ ranked_better_mouse_keep:
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_2e5a
+        bne at_2e94
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_2e5a:
+at_2e94:
         sta zp_order
         lda zp_value
         sta zp_limit
@@ -5371,9 +5397,9 @@ ranked_better_mouse_beyond:
         bne ranked_better_mouse_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_2e85
+        bne at_2ebf
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_2e85:
+at_2ebf:
         cmp zp_order                // the one that is tried first would have ended it
         beq ranked_better_mouse_leave
         bcc ranked_better_mouse_leave
@@ -5389,16 +5415,16 @@ ranked_better_mouse_first_beyond:
 // Clobbers: X Y
 ranked_cats_1:
         inc zp_nodes
-        bne at_2e9b
+        bne at_2ed5
         jsr search_count
-at_2e9b:
+at_2ed5:
         ldx zp_hash_1
         ldy #NO_MOVE
         lda table_lock_cats,x
         cmp zp_lock_1
-        bne at_2ea9
+        bne at_2ee3
         ldy table_move_cats,x
-at_2ea9:
+at_2ee3:
         sty zp_table_move
         lda zp_mine_3
         sta zp_value                // best so far, not beyond the bound
@@ -5591,9 +5617,9 @@ ranked_better_cats:
         bne ranked_better_cats_take
         lda history,y
         cpy zp_table_move
-        bne at_3033
+        bne at_306d
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3033:
+at_306d:
         cmp zp_order                // of equals the one that is tried first stays
         beq ranked_better_cats_leave
         bcc ranked_better_cats_leave
@@ -5609,9 +5635,9 @@ ranked_better_cats_keep:
         sty zp_best
         lda history,y
         cpy zp_table_move
-        bne at_304d
+        bne at_3087
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_304d:
+at_3087:
         sta zp_order
         lda zp_value
         sec
@@ -5633,9 +5659,9 @@ ranked_better_cats_beyond:
         bne ranked_better_cats_first_beyond
         lda history,y
         cpy zp_table_move
-        bne at_3074
+        bne at_30ae
         lda #TABLE_MOVE             // added to any score it would be 255 again
-at_3074:
+at_30ae:
         cmp zp_order                // the one that is tried first would have ended it
         beq ranked_better_cats_leave
         bcc ranked_better_cats_leave
@@ -6177,7 +6203,7 @@ text_help:
 // Laid out in pages so that no table crosses one: that would cost a cycle an access.
 // ======================================================================
 
-        .fill 55, $00
+        .fill 253, $00
 tables:
 // change of evaluation when a cat_1 makes a step
 step_eval_cat_1:
@@ -6676,6 +6702,26 @@ ranked_code_cats:
         .byte $00, $04, $08, $0c, $10, $14, $18, $1c, $20, $24, $28, $2c, $30, $34, $38, $3c
         .byte $40, $44, $48, $4c, $50, $54, $58, $5c, $60, $64, $68, $6c, $70, $74, $78, $7c
         .fill 29, $00
+// which of the steps of mouse from there each is, as generated
+ranked_turn_mouse:
+        .byte $02, $02, $03, $02, $03, $02, $03, $02, $01, $00, $03, $02, $01, $00, $03, $02
+        .byte $01, $00, $03, $00, $03, $02, $01, $02, $01, $00, $03, $02, $01, $00, $03, $02
+        .byte $01, $00, $03, $02, $01, $00, $03, $02, $01, $00, $03, $02, $01, $00, $03, $00
+        .byte $03, $02, $01, $02, $01, $00, $03, $02, $01, $00, $03, $02, $01, $00, $03, $02
+        .byte $01, $00, $03, $02, $01, $00, $03, $02, $01, $00, $03, $00, $03, $02, $01, $02
+        .byte $01, $00, $03, $02, $01, $00, $03, $02, $01, $00, $03, $01, $00, $01, $00, $01
+        .byte $00, $00
+// where step sw of each piece of cats leads, SQUARES if nowhere
+ranked_to_sw_cats:
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
+        .byte $20, $20, $20, $20, $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06
+        .byte $08, $08, $08, $08, $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b, $0b, $0b, $0b
+        .byte $20, $20, $20, $20, $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e
+        .byte $10, $10, $10, $10, $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13
+        .byte $20, $20, $20, $20, $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16
+        .byte $18, $18, $18, $18, $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b
+        .fill 30, $00
 // where each move of cats starts
 ranked_start_cats:
         .byte $04, $04, $05, $05, $06, $06, $07, $08, $09, $09, $0a, $0a, $0b, $0b, $0c, $0c
@@ -6804,16 +6850,6 @@ ranked_lock_cats:
         .byte $63, $99, $d4, $4c, $21, $4f, $d4, $9f, $65, $19, $81, $9a, $f4, $27, $6c, $69
         .byte $15, $f8, $e3, $c9
         .fill 60, $00
-// where step sw of each piece of cats leads, SQUARES if nowhere
-ranked_to_sw_cats:
-        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
-        .byte $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
-        .byte $20, $20, $20, $20, $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06
-        .byte $08, $08, $08, $08, $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b, $0b, $0b, $0b
-        .byte $20, $20, $20, $20, $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e
-        .byte $10, $10, $10, $10, $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13
-        .byte $20, $20, $20, $20, $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16
-        .byte $18, $18, $18, $18, $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b
 // number of the step
 ranked_step_sw_cats:
         .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
@@ -6894,35 +6930,45 @@ program_end:
 .label ranked_taken = variables+$00 // whether a piece stands on each square, in Ranked
 .label ranked_kept = variables+$21  // scores of moves before the first was tried
 .label ranked_lines = variables+$35 // the lines of Ranked, one a ply
-.label ply_step_4 = variables+$59   // of Ranked
-.label ply_next_4 = variables+$5a   // of Ranked
-.label ply_best_4 = variables+$5b   // of Ranked
-.label ply_mouse_4 = variables+$5c  // of Ranked
-.label ply_cats_4 = variables+$5d   // of Ranked
-.label ply_mine_5 = variables+$61   // of Ranked
-.label ply_eval_5 = variables+$62   // of Ranked
-.label ply_hash_5 = variables+$63   // of Ranked
-.label ply_lock_5 = variables+$64   // of Ranked
-.label ply_step_5 = variables+$65   // of Ranked
-.label ply_next_5 = variables+$66   // of Ranked
-.label ply_best_5 = variables+$67   // of Ranked
-.label ply_mouse_5 = variables+$68  // of Ranked
-.label ply_cats_5 = variables+$69   // of Ranked
-.label ply_mine_6 = variables+$6d   // of Ranked
-.label ply_eval_6 = variables+$6e   // of Ranked
-.label ply_hash_6 = variables+$6f   // of Ranked
-.label ply_lock_6 = variables+$70   // of Ranked
-.label ply_step_6 = variables+$71   // of Ranked
-.label ply_next_6 = variables+$72   // of Ranked
-.label ply_best_6 = variables+$73   // of Ranked
-.label ply_mouse_6 = variables+$74  // of Ranked
-.label ply_cats_6 = variables+$75   // of Ranked
-.label ply_mine_7 = variables+$79   // of Ranked
-.label ply_mine_8 = variables+$7a   // of Ranked
-.label board    = variables+$7b     // piece on each square, and BLOCKED past the last
-.label move_first = variables+$9c   // where the moves of each ply begin in move_list
-.label search_alpha = variables+$be // at each ply: what the first side is sure of
-.label search_beta = variables+$df  // at each ply: what the second side is sure of
+.label ply_lock_4 = variables+$59   // of Ranked
+.label ply_step_4 = variables+$5a   // of Ranked
+.label ply_next_4 = variables+$5b   // of Ranked
+.label ply_best_4 = variables+$5c   // of Ranked
+.label ply_mouse_4 = variables+$5d  // of Ranked
+.label ply_cats_4 = variables+$5e   // of Ranked
+.label ply_mine_5 = variables+$62   // of Ranked
+.label ply_eval_5 = variables+$63   // of Ranked
+.label ply_hash_5 = variables+$64   // of Ranked
+.label ply_lock_5 = variables+$65   // of Ranked
+.label ply_step_5 = variables+$66   // of Ranked
+.label ply_next_5 = variables+$67   // of Ranked
+.label ply_best_5 = variables+$68   // of Ranked
+.label ply_mouse_5 = variables+$69  // of Ranked
+.label ply_cats_5 = variables+$6a   // of Ranked
+.label ply_mine_6 = variables+$6e   // of Ranked
+.label ply_eval_6 = variables+$6f   // of Ranked
+.label ply_hash_6 = variables+$70   // of Ranked
+.label ply_lock_6 = variables+$71   // of Ranked
+.label ply_step_6 = variables+$72   // of Ranked
+.label ply_next_6 = variables+$73   // of Ranked
+.label ply_best_6 = variables+$74   // of Ranked
+.label ply_mouse_6 = variables+$75  // of Ranked
+.label ply_cats_6 = variables+$76   // of Ranked
+.label ply_mine_7 = variables+$7a   // of Ranked
+.label ply_mine_8 = variables+$7b   // of Ranked
+.label board    = variables+$7c     // piece on each square, and BLOCKED past the last
+.label move_first = variables+$9d   // where the moves of each ply begin in move_list
+.label search_alpha = variables+$bf // at each ply: what the first side is sure of
+.label search_score = variables+$e0 // value of the last iteration
+.label search_start = variables+$e1 // when the search began, in units of 256 jiffies
+.label game_ply = variables+$e3     // moves played, modulo 256
+.label game_undo = variables+$e4    // moves that can be taken back
+.label main_engine = variables+$e5  // whom the engine plays
+.label main_depth = variables+$e6   // depth of the search, set by .D
+.label main_time = variables+$e7    // time limit in minutes, set by .T
+.label main_length = variables+$e8  // characters in main_line
+.label main_line = variables+$e9    // what the human has typed
+.label name_buffer = variables+$ed  // name of a step
 .label ranked_list = variables+$0100 // moves of the plies of Ranked
 .label ranked_score = variables+$0200 // and how soon to try them
 .label move_list = variables+$0300  // steps of all plies
@@ -6934,25 +6980,16 @@ program_end:
 .label table_lock_mouse = variables+$0900 // and the lock of its position
 .label table_move_cats = variables+$0a00 // best move of each slot
 .label table_lock_cats = variables+$0b00 // and the lock of its position
-.label search_best = variables+$0c00 // at each ply: best move so far
-.label search_current = variables+$0c21 // at each ply: move being tried
-.label update_eval = variables+$0c42 // at each ply: evaluation before the move
-.label update_hash = variables+$0c63 // at each ply: hash before the move
-.label update_lock = variables+$0c84 // at each ply: lock before the move
-.label update_square_0 = variables+$0ca5 // at each ply: piece list of its side before the move
-.label update_square_1 = variables+$0cc6 // and so on
-.label search_score = variables+$0ce7 // value of the last iteration
-.label search_start = variables+$0ce8 // when the search began, in units of 256 jiffies
-.label game_ply = variables+$0cea   // moves played, modulo 256
-.label game_undo = variables+$0ceb  // moves that can be taken back
-.label main_engine = variables+$0cec // whom the engine plays
-.label main_depth = variables+$0ced // depth of the search, set by .D
-.label main_time = variables+$0cee  // time limit in minutes, set by .T
-.label main_length = variables+$0cef // characters in main_line
-.label main_line = variables+$0cf0  // what the human has typed
-.label name_buffer = variables+$0cf4 // name of a step
-.label update_square_2 = variables+$0d00 // and so on
-.label update_square_3 = variables+$0d21 // and so on
-.label line_end = variables+$0d42   // at each ply: end of its line
-.label lines    = variables+$0d63   // the lines: a row of 32 steps for each ply
-.label memory_end = variables+$1183
+.label search_beta = variables+$0c00 // at each ply: what the second side is sure of
+.label search_best = variables+$0c21 // at each ply: best move so far
+.label search_current = variables+$0c42 // at each ply: move being tried
+.label update_eval = variables+$0c63 // at each ply: evaluation before the move
+.label update_hash = variables+$0c84 // at each ply: hash before the move
+.label update_lock = variables+$0ca5 // at each ply: lock before the move
+.label update_square_0 = variables+$0cc6 // at each ply: piece list of its side before the move
+.label update_square_1 = variables+$0d00 // and so on
+.label update_square_2 = variables+$0d21 // and so on
+.label update_square_3 = variables+$0d42 // and so on
+.label line_end = variables+$0d63   // at each ply: end of its line
+.label lines    = variables+$0d84   // the lines: a row of 32 steps for each ply
+.label memory_end = variables+$11a4

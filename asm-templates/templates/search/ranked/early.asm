@@ -22,6 +22,9 @@ _early:                             ; try the table's move before any is listed:
 {% endif %}
         lda {{ ranked.mine[ply + 2] }}
         sta {{ ranked.mine[ply] }}
+{% if quick and history %}
+{{ full(other) | block }}
+{% endif %}
         ldx zp_table_move
         ldy #UNLISTED - 1
         jmp _try

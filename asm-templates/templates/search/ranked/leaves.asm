@@ -148,7 +148,10 @@ _inside:
         sty ranked_lines
 {% endif %}
 {{ leaf }}_reward:
-{% if history %}
+{% if history and ranked.kept and side.count == 1 %}
+{% set lone = side %}
+{% include "ranked/reward" %}
+{% elif history %}
         lda history,y
         clc
         adc #1                      ; as many as plies were left

@@ -25,6 +25,22 @@
         lda #TAKEN
         sta ranked_taken,y
 {% endmacro %}
+{% macro full(other) %}
+        ldx {{ other.lists[1] }}
+        lda #NO_MOVE                ; which of the steps of {{ other.name }} is the first with the highest score?
+        sta zp_full
+{% for slot in other.slots | reverse %}
+{% if not loop.first %}
+        ldy {{ slot.step }},x
+        lda history,y
+        cmp #TABLE_MOVE
+        bne +
+        lda #{{ loop.revindex0 }}
+        sta zp_full
++
+{% endif %}
+{% endfor %}
+{% endmacro %}
 {% for ply in range(2, top + 1) %}
 {% for side in ranked.sides %}
 {% set other = ranked.sides[1 - loop.index0] %}
@@ -116,6 +132,10 @@ _expand:
         sta {{ ranked.best[ply] }}
         lda {{ ranked.mine[ply + 2] }}
         sta {{ mine }}
+{% if quick and history %}
+{{ full(other) | block }}
+        ldy zp_first
+{% endif %}
         ldx ranked_list,y
 _try:                               ; X = move, Y = its place
 {% if quick and early %}
