@@ -53,7 +53,12 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<(Stri
         wanted.push(("zp_table_move".to_owned(), 1, "the step that the hash table remembers".to_owned()));
     }
     let by_rank = ranked::plies(spec) > 0;
-    wanted.retain(|(name, ..)| !by_rank || name != "zp_bound");
+    let several = sides.iter().any(|side| side.count > 1);
+    wanted.retain(|(name, ..)| match name.as_str() {
+        "zp_bound" => !by_rank,
+        "zp_piece" => several || tree::plies(spec) > 0,
+        _ => true,
+    });
     if !by_rank && sides.iter().any(|side| side.class_indices.len() > 1) {
         wanted.push(("zp_gain".to_owned(), 2, "the change of evaluation by step, of one piece".to_owned()));
     }
