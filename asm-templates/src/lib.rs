@@ -28,6 +28,8 @@ pub enum Part {
     History,
     /// Those that have the last plies of the search written out.
     Tree,
+    /// Those that have the last plies of a search written out that tries moves by rank.
+    Ranked,
     /// Those whose search sees wins, orders moves by gain or remembers values.
     Deep,
     /// Those of them that try moves in an order that never changes.
@@ -51,7 +53,7 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 30] = [
+pub const MODULES: [Module; 34] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
     module!("Main", None, "main/turn"),
@@ -78,14 +80,24 @@ pub const MODULES: [Module; 30] = [
     module!(Tree, "Tree", None, "search/near"),
     module!(Tree, "Tree", None, "search/pair"),
     module!(Tree, "Tree", None, "search/lone"),
+    module!(Ranked, "Ranked", Some("ranked_clear"), "search/ranked/enter"),
+    module!(Ranked, "Ranked", None, "search/ranked/nodes"),
+    module!(Ranked, "Ranked", None, "search/ranked/lists"),
+    module!(Ranked, "Ranked", None, "search/ranked/leaves"),
     module!("Display", Some("display_board"), "display/board"),
     module!("Display", None, "display/moves"),
     module!("Display", None, "display/tables"),
     module!("Text", Some("text_print"), "text/routines"),
 ];
 
-/// What several templates import, by the name they know it by.
-pub const SHARED: [(&str, &str); 1] = [("search/macros", include_str!("../templates/search/macros.asm"))];
+/// What several templates import or one includes, by the name they know it by.
+pub const SHARED: [(&str, &str); 5] = [
+    ("search/macros", include_str!("../templates/search/macros.asm")),
+    ("ranked/early", include_str!("../templates/search/ranked/early.asm")),
+    ("ranked/first", include_str!("../templates/search/ranked/first.asm")),
+    ("ranked/reply", include_str!("../templates/search/ranked/reply.asm")),
+    ("ranked/reward", include_str!("../templates/search/ranked/reward.asm")),
+];
 
 /// The messages in each language, by its code. They follow [`MODULES`] and belong to Text.
 pub const MESSAGES: [(&str, &str); 2] =

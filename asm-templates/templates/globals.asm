@@ -49,6 +49,13 @@ SAYS_UPPER      = $80               ; this or lower; with both, this
 table_slots     = {{ deep.table.address | hex4 | pad(18) }}; the table, also in the RAM under the BASIC ROM
 {% endif %}
 {% endif %}
+{% if ranked %}
+RANKED_PLIES    = {{ ranked.plies | pad(18) }}; plies of the search that are written out
+TAKEN           = 1                 ; a piece on a square of ranked_taken
+{% if ranked.kept %}
+UNLISTED        = 255               ; place of the next move while only the first has been looked for
+{% endif %}
+{% endif %}
 {% if table %}
 SLOTS           = {{ table.slots | pad(18) }}; positions that each half of the hash table remembers
 {% if ordering.table_move %}

@@ -27,6 +27,9 @@ init_program:
 {% if tree %}
         jsr tree_clear
 {% endif %}
+{% if ranked %}
+        jsr ranked_clear
+{% endif %}
         lda #<text_title
         ldy #>text_title
         jsr text_print_line

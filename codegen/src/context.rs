@@ -4,6 +4,7 @@ use engine_spec::{Algorithm, Evaluation, History, Outcome, Spec, Ties};
 use serde::Serialize;
 
 use crate::deep::{self, Deep};
+use crate::ranked::{self, Ranked};
 use crate::sides::{Kind, Reach, Side, kinds, reaches, side};
 use crate::steps::{NO_MOVE, Steps};
 use crate::tables::{self, Page};
@@ -65,6 +66,7 @@ pub(crate) struct Context {
     least_win: u8,
     most_loss: u8,
     pub deep: Option<Deep>,
+    pub ranked: Option<Ranked>,
 }
 
 #[derive(Debug, Serialize)]
@@ -129,7 +131,14 @@ impl Context {
         let ordered = history.is_some()
             || (!is_deep && search.ordering.is_some_and(|ordering| ordering.table_move > 0));
         let written_out = tree::plies(spec) > 0;
-        let extra = if written_out { tree::of_plies(spec, &sides) } else { Vec::new() };
+        let by_rank = ranked::plies(spec) > 0;
+        let extra = if written_out {
+            tree::of_plies(spec, &sides)
+        } else if by_rank {
+            ranked::of_plies(spec, &sides)
+        } else {
+            Vec::new()
+        };
         let zero_page = zeropage::allocate(variables::zero_page(spec, &sides, ordered), extra)
             .unwrap_or_else(|problem| {
                 problems.push(problem);
@@ -137,6 +146,7 @@ impl Context {
             });
         let in_zero_page = |name: &str| zero_page.iter().any(|cell| cell.name == name);
         let tree = written_out.then(|| Tree::new(spec, &sides, &in_zero_page));
+        let ranked = by_rank.then(|| Ranked::new(spec, &sides, &class_labels, &in_zero_page));
         let (variables, variables_size) =
             variables::variables(spec, &sides, max_depth, line_max, &in_zero_page);
         if !problems.is_empty() {
@@ -211,6 +221,7 @@ impl Context {
             deep: is_deep.then(|| Deep::new(spec, &sides)),
             sides,
             tree,
+            ranked,
         })
     }
 }

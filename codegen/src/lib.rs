@@ -10,7 +10,7 @@
 //! * `steps`: the numbering of moves;
 //! * `zeropage`, `pages`: where variables and tables go;
 //! * `deep`: the search that sees wins, orders moves by gain or remembers values;
-//! * `tree`: the plies of the search that are written out;
+//! * `tree`, `ranked`: the plies of the search that are written out;
 //! * `tables`, `variables`: what they hold;
 //! * `context`: all that the templates refer to;
 //! * `render`: the templates, filled in and tidied.
@@ -19,6 +19,7 @@ mod context;
 mod deep;
 mod names;
 mod pages;
+mod ranked;
 mod render;
 mod sides;
 mod steps;

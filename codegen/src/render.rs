@@ -49,6 +49,7 @@ fn modules(context: &Context) -> impl Iterator<Item = &'static Module> {
         Part::Lists => context.deep.is_none(),
         Part::History => context.history.is_some(),
         Part::Tree => context.tree.is_some(),
+        Part::Ranked => context.ranked.is_some(),
         Part::Deep => context.deep.is_some(),
         Part::Three => context.deep.as_ref().is_some_and(Deep::is_fixed),
         Part::Values => context.deep.as_ref().is_some_and(Deep::has_table),

@@ -3,12 +3,14 @@
 mod deep;
 mod display;
 mod pieces;
+mod ranked;
 mod rows;
 mod tree;
 
 use engine_spec::{Spec, Square, Zobrist};
 
 use crate::pages::pack;
+use crate::ranked as ranked_plies;
 use crate::sides::{Reach, Side};
 use crate::steps::{NO_MOVE, Steps, directions, squares};
 use crate::tree::plies;
@@ -17,6 +19,7 @@ use crate::variables::best_moves;
 use deep::deep_tables;
 use display::display_tables;
 use pieces::piece_tables;
+use ranked::ranked_tables;
 pub(crate) use rows::Table;
 use rows::{Ranks, by_rank, bytes};
 use tree::tree_tables;
@@ -51,6 +54,9 @@ pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
     }
     if plies(inputs.spec) > 0 {
         tables.extend(tree_tables(inputs));
+    }
+    if ranked_plies::plies(inputs.spec) > 0 {
+        tables.extend(ranked_tables(inputs));
     }
     let sizes: Vec<(usize, bool)> = tables.iter().map(|table| (table.length, table.begins_page)).collect();
     let page = |members: Vec<usize>| Page {

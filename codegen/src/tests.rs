@@ -4,7 +4,7 @@ use engine_spec::{Spec, load_text};
 
 use crate::pages::pack;
 use crate::steps::{NO_MOVE, Steps};
-use crate::{generate, names, zeropage};
+use crate::{generate, names, ranked, zeropage};
 
 /// A game with a king on each side of a board; `more` is added to its first piece.
 fn kings(files: u8, ranks: u8, more: &str) -> Spec {
@@ -112,4 +112,28 @@ fn both_languages_have_the_same_messages() {
     let [(_, english), (_, spanish)] = asm_templates::MESSAGES;
     assert!(labels(english).len() > 20);
     assert_eq!(labels(english), labels(spanish));
+}
+
+#[test]
+fn plies_by_rank_are_written_out_where_moves_have_numbers_and_steps_their_cost() {
+    let search = "[search]\nordering = { history = \"one\" }\n";
+    assert!(ranked::plies(&kings(5, 6, search)) >= 2);
+    assert_eq!(ranked::plies(&kings(5, 6, "")), 0, "moves have no ranks");
+    let minimax = format!("{search}algorithm = \"minimax\"\n");
+    assert_eq!(ranked::plies(&kings(5, 6, &minimax)), 0, "minimax");
+
+    // A second king of the first side: alike, its moves are steps; worth more, they have their own numbers.
+    let king = |values: &str| {
+        let moves = "[{ step = [\"n\", \"ne\", \"e\", \"se\", \"s\", \"sw\", \"w\", \"nw\"] }]";
+        let piece = "[[piece]]\nname = \"queen\"\nside = \"Line\"\nstart = [\"b1\"]\n";
+        kings(4, 4, &format!("{piece}moves = {moves}\n{values}[evaluation]\nbase = 100\n{search}"))
+    };
+    let spec = king("");
+    assert!(ranked::plies(&spec) >= 2);
+    let numbered = ranked::known_moves(&spec, 0);
+    assert_eq!(numbered.len(), 2 * Steps::new(&spec).ends.len());
+    let rank = |value: u8| format!("{value} {value} {value} {value}\n");
+    let steep = |value: u8| format!("values = \"\"\"\n{}{}\"\"\"\n", rank(value), rank(0).repeat(3));
+    assert!(ranked::plies(&king(&steep(127))) >= 2);
+    assert_eq!(ranked::plies(&king(&steep(128))), 0, "a step that costs more than a byte tells");
 }

@@ -16,7 +16,7 @@ use crate::sides::Side;
 pub(crate) use choice::{mild, plies, three};
 use gains::{most, uniform_win};
 pub(crate) use gains::{shortfall, uniform_gain, win};
-pub(crate) use variables::{of_plies, wanted};
+pub(crate) use variables::{Wanted, of_plies, wanted};
 
 /// The tree, as the templates see it. Lists are indexed by the plies left.
 #[derive(Debug, Serialize)]

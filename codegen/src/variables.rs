@@ -5,7 +5,7 @@ use engine_spec::{History, Spec, Stores, Table};
 use crate::deep;
 use crate::pages::pack;
 use crate::sides::Side;
-use crate::tree;
+use crate::{ranked, tree};
 
 /// A variable of up to a page, or a larger one that may lie anywhere.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -62,11 +62,21 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<(Stri
     if best_moves(spec).is_some() && spec.search.ordering.is_some_and(|ordering| ordering.table_move > 0) {
         wanted.push(("zp_table_move".to_owned(), 1, "the step that the hash table remembers".to_owned()));
     }
-    if sides.iter().any(|side| side.class_indices.len() > 1) {
+    let by_rank = ranked::plies(spec) > 0;
+    let several = sides.iter().any(|side| side.count > 1);
+    wanted.retain(|(name, ..)| match name.as_str() {
+        "zp_bound" => !by_rank,
+        "zp_piece" => several || tree::plies(spec) > 0 || spec.search.is_deep(),
+        _ => true,
+    });
+    if !by_rank && sides.iter().any(|side| side.class_indices.len() > 1) {
         wanted.push(("zp_gain".to_owned(), 2, "the change of evaluation by step, of one piece".to_owned()));
     }
     if tree::plies(spec) > 0 {
         wanted.extend(tree::wanted(spec, sides));
+    }
+    if by_rank {
+        wanted.extend(ranked::wanted(spec));
     }
     for side in sides {
         let comment = match side.count {
@@ -115,6 +125,27 @@ pub(crate) fn variables(
     if spec.search.is_deep() {
         for (name, size, comment) in deep::variables(spec, sides, max_depth) {
             want(&name, size, comment);
+        }
+    }
+    if ranked::plies(spec) > 0 {
+        want(
+            "ranked_taken",
+            spec.board.squares.len() + 1,
+            "whether a piece stands on each square, in Ranked",
+        );
+        want("ranked_list", 256, "moves of the plies of Ranked");
+        if history {
+            want("ranked_score", 256, "and how soon to try them");
+        }
+        let kept = if history { ranked::kept(spec) * (ranked::plies(spec) - 1) } else { 0 };
+        if kept > 0 {
+            want("ranked_kept", kept, "scores of moves before the first was tried");
+        }
+        want("ranked_lines", ranked::plies(spec) * ranked::plies(spec), "the lines of Ranked, one a ply");
+        for (name, size, _) in ranked::of_plies(spec, sides) {
+            if !in_zero_page(&name) {
+                want(&name.replacen("zp_", "ply_", 1), usize::from(size), "of Ranked");
+            }
         }
     }
     want("move_list", 256, "steps of all plies");

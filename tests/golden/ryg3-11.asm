@@ -21,6 +21,9 @@ SIDE_MOUSE      = 0                 ; side to move, and whom the engine plays
 SIDE_CATS       = 1                 ; side to move, and whom the engine plays
 ENGINE_BOTH     = 2                 ; the engine plays both sides
 ENGINE_OFF      = 3                 ; the engine plays neither
+RANKED_PLIES    = 6                 ; plies of the search that are written out
+TAKEN           = 1                 ; a piece on a square of ranked_taken
+UNLISTED        = 255               ; place of the next move while only the first has been looked for
 SLOTS           = 256               ; positions that each half of the hash table remembers
 TABLE_MOVE      = 255               ; score of the move found in the hash table
 
@@ -50,35 +53,64 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 ; as it left it.
 
+zp_hash_4       = $02               ; hash
+zp_mine_3       = $07               ; 3 plies left: what the side to move is sure of
+zp_eval_3       = $08               ; evaluation
+zp_hash_3       = $09               ; hash
+zp_lock_3       = $0a               ; lock
+zp_step_3       = $0b               ; move being tried
+zp_next_3       = $0c               ; where the next stands in the list
+zp_best_3       = $0d               ; best step so far
+zp_mouse_3      = $0e               ; the pieces of mouse, should it move then
+zp_mine_4       = $14               ; 4 plies left: what the side to move is sure of
+zp_eval_4       = $15               ; evaluation
+zp_lock_1       = $19               ; lock
+zp_mouse_1      = $1a               ; the pieces of mouse, should it move then
+zp_cats_1       = $1b               ; the pieces of cats, should it move then
+zp_mine_2       = $1f               ; 2 plies left: what the side to move is sure of
+zp_eval_2       = $20               ; evaluation
+zp_hash_2       = $21               ; hash
+zp_lock_2       = $22               ; lock
+zp_step_2       = $23               ; move being tried
+zp_next_2       = $24               ; where the next stands in the list
+zp_best_2       = $25               ; best step so far
+zp_mouse_2      = $26               ; the pieces of mouse, should it move then
+zp_cats_2       = $27               ; the pieces of cats, should it move then
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_cats_squares = $49               ; squares of its 4 pieces, ascending
 zp_text         = $4d               ; text being printed
 zp_row          = $4f               ; line of a ply
 zp_next_row     = $51               ; line of the next ply
-zp_gain         = $55               ; the change of evaluation by step, of one piece
-zp_side         = $57               ; side to move
-zp_ply          = $58               ; plies from the root of the search
-zp_depth        = $59               ; plies left to search
-zp_eval         = $5a               ; evaluation of the position
-zp_hash         = $5b               ; hash of the position
-zp_lock         = $5c               ; lock of the position
-zp_score        = $5d               ; value that a search has returned
-zp_value        = $5e               ; a value kept over a call
-zp_bound        = $5f               ; one ply above the leaves: what the other side is sure of
-zp_best         = $60               ; best step one ply above the leaves, or best value
-zp_found        = $61               ; one ply above the leaves: its value
-zp_start        = $62               ; square whose steps are generated
-zp_from         = $63               ; square that a piece leaves; else scratch
-zp_to           = $64               ; square that a piece arrives on; else scratch
-zp_piece        = $65               ; the piece that moves
-zp_step         = $66               ; a step kept over a call
-zp_current      = $67               ; first untried move; a place in what is printed
-zp_picked       = $69               ; best untried move; a place in what is printed
-zp_end          = $6a               ; end of a list
-zp_count        = $6b               ; counter
-zp_order        = $6c               ; one ply above the leaves: score of the best step
-zp_table_move   = $6d               ; the step that the hash table remembers
-zp_mouse_squares = $6e              ; square of its piece
+zp_side         = $55               ; side to move
+zp_ply          = $56               ; plies from the root of the search
+zp_depth        = $57               ; plies left to search
+zp_eval         = $58               ; evaluation of the position
+zp_hash         = $59               ; hash of the position
+zp_lock         = $5a               ; lock of the position
+zp_score        = $5b               ; value that a search has returned
+zp_value        = $5c               ; a value kept over a call
+zp_best         = $5d               ; best step one ply above the leaves, or best value
+zp_found        = $5e               ; one ply above the leaves: its value
+zp_start        = $5f               ; square whose steps are generated
+zp_from         = $60               ; square that a piece leaves; else scratch
+zp_to           = $61               ; square that a piece arrives on; else scratch
+zp_piece        = $62               ; the piece that moves
+zp_step         = $63               ; a step kept over a call
+zp_current      = $64               ; first untried move; a place in what is printed
+zp_picked       = $65               ; best untried move; a place in what is printed
+zp_end          = $66               ; end of a list
+zp_count        = $67               ; counter
+zp_order        = $69               ; one ply above the leaves: score of the best step
+zp_table_move   = $6a               ; the step that the hash table remembers
+zp_first        = $6b               ; where a list begins
+zp_last         = $6c               ; where a list ends
+zp_limit        = $6d               ; one ply above the leaves: what a move may cost
+zp_kept         = $6e               ; history score of the step that the hash table remembers
+zp_full         = $6f               ; first step with the highest history score that may be the reply
+zp_mouse_squares = $70              ; square of its piece
+zp_eval_1       = $71               ; evaluation
+zp_hash_1       = $72               ; hash
+zp_cats_3       = $fb               ; the pieces of cats, should it move then
 
 ; ---- BASIC line: 10 SYS 2080 ----
 
@@ -571,6 +603,7 @@ init_program:
         sta main_time
         jsr hash_clear
         jsr history_clear
+        jsr ranked_clear
         lda #<text_title
         ldy #>text_title
         jsr text_print_line
@@ -1207,7 +1240,6 @@ _fits:  sta history,y
 search_think:
         lda #0
         sta zp_ply
-        sta zp_gain                 ; tables that differ by piece begin pages
         sta zp_nodes
         sta zp_nodes+1
         sta zp_nodes+2
@@ -1289,26 +1321,31 @@ search_root:
         sta line_end
         lda #255
         sta search_beta
-        ldx zp_depth                ; X = 1: the moves lead to leaves
         lda zp_side
         bne _second
-        dex
-        beq _first_leaves
+        lda #RANKED_PLIES
+        cmp zp_depth
+        bcc _first_nodes
+        jsr ranked_enter_mouse
+        sta search_score
+        lda lines
+        sta search_best
+        rts
+_first_nodes:
         jsr search_mouse
         sta search_score
         rts
-_first_leaves:
-        jsr leaves_mouse
-        sta search_score
-        rts
 _second:
-        dex
-        beq _second_leaves
-        jsr search_cats
+        lda #RANKED_PLIES
+        cmp zp_depth
+        bcc _second_nodes
+        jsr ranked_enter_cats
         sta search_score
+        lda lines
+        sta search_best
         rts
-_second_leaves:
-        jsr leaves_cats
+_second_nodes:
+        jsr search_cats
         sta search_score
         rts
 
@@ -1352,14 +1389,13 @@ search_mouse_next:                  ; try the next move
         sta search_beta+1,x
         inc zp_ply
         dec zp_depth
-        ldy zp_depth
-        dey
-        bne _deeper
-        jsr leaves_cats
-        jmp _searched
-_deeper:
-        jsr search_cats
-_searched:
+        lda #RANKED_PLIES
+        cmp zp_depth
+        bcc _far
+        jsr ranked_enter_cats
+        jmp _near
+_far:   jsr search_cats
+_near:
         sta zp_score
         inc zp_depth
         dec zp_ply
@@ -1440,23 +1476,19 @@ search_cats_next:                   ; try the next move
         sta search_beta+1,x
         inc zp_ply
         dec zp_depth
-        ldy zp_depth
-        dey
-        bne _deeper
-        jsr leaves_mouse
-        sta zp_score                ; the leaves of mouse do not ask for the list of cats
-        dec zp_ply
-        ldx zp_ply
-        jmp _searched
-_deeper:
         jsr update_cats_squares
-        jsr search_mouse
+        lda #RANKED_PLIES
+        cmp zp_depth
+        bcc _far
+        jsr ranked_enter_mouse
+        jmp _near
+_far:   jsr search_mouse
+_near:
         sta zp_score
+        inc zp_depth
         dec zp_ply
         ldx zp_ply
         jsr update_restore_cats
-_searched:
-        inc zp_depth
         ldy search_current,x
         lda move_list,y
         tax
@@ -1561,166 +1593,3653 @@ _own:   lda search_best,x
         sta (zp_row),y
         rts
 
-; search_line_leaf - the line of the last ply: its best move alone
-; In:       X = zp_ply, search_best,x
-; Out:      row zp_ply of the lines; X stays
-; Clobbers: A Y
-search_line_leaf:
+; ======================================================================
+; Ranked - the last 6 plies of a search that tries moves by rank, written out
+;
+; Each node of these plies has code of its own, ranked_SIDE_PLIES. What belongs to a ply has
+; a variable of its own, named by the plies that are left there:
+;
+;   zp_mine_3   what the side to move is sure of; the other side's is one ply further up
+;   zp_eval_3   evaluation; zp_hash_3 and zp_lock_3: hash and lock
+;   zp_step_3   move being tried; zp_next_3: where the next one stands in the list
+;   zp_best_3   best step, NO_MOVE if none is good enough
+;   zp_mouse_3  the piece, if it is mouse to move
+;   zp_cats_3   the pieces, ascending, if it is cats to move
+;
+; A move is one byte, its step, and a piece is its square; ranked_taken tells which squares are not free.
+; The pieces of cats differ in value: its moves have numbers of their own, ranked_*_cats, and
+; a piece is a code: square * classes + class.
+;
+; The list of a ply is in order before the first move is tried. It grows both ways from its
+; middle: moves with a history score to the front, all others to the end as generated.
+; ======================================================================
+
+; ranked_clear - no piece on any square of ranked_taken, and none may go off the board
+; Clobbers: A X
+ranked_clear:
+        ldx #SQUARES
+        lda #TAKEN
+_square:
+        sta ranked_taken,x
+        lda #EMPTY
+        dex
+        bpl _square
+        inx
+_score: sta ranked_score,x          ; in the middle of each list this stays: no score at all
+        inx
+        bne _score
+        lda #NO_MOVE
+        sta ranked_list+UNLISTED
+        rts
+
+; ranked_enter_mouse - the value of the position with mouse to move
+; In:       zp_ply; zp_depth = plies left, 1 to 6; the piece lists; search_alpha,ply < search_beta,ply
+; Out:      A = value; the line from this ply on
+; Clobbers: X Y
+ranked_enter_mouse:
+        jsr ranked_begin
+        ldx zp_ply
+        ldy search_alpha,x
+        lda search_beta,x
+        tax
+        jsr ranked_window
+        jsr ranked_node_mouse
+        jmp ranked_leave            ; tail call
+
+; ranked_node_mouse - the value of the node with zp_depth plies left
+; In:       zp_depth = 1 to 6; what the node wants
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_node_mouse:
+        ldx zp_depth
+        dex
+        bne +
+        jmp ranked_mouse_1          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_2          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_3          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_4          ; tail call
++
+        dex
+        bne +
+        jmp ranked_mouse_5          ; tail call
++
+        jmp ranked_mouse_6          ; tail call
+
+; ranked_enter_cats - the value of the position with cats to move
+; In:       zp_ply; zp_depth = plies left, 1 to 6; the piece lists; search_alpha,ply < search_beta,ply
+; Out:      A = value; the line from this ply on
+; Clobbers: X Y
+ranked_enter_cats:
+        jsr ranked_begin
+        ldx zp_ply
+        ldy search_beta,x
+        lda search_alpha,x
+        tax
+        jsr ranked_window
+        jsr ranked_node_cats
+        jmp ranked_leave            ; tail call
+
+; ranked_node_cats - the value of the node with zp_depth plies left
+; In:       zp_depth = 1 to 6; what the node wants
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_node_cats:
+        ldx zp_depth
+        dex
+        bne +
+        jmp ranked_cats_1           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_2           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_3           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_4           ; tail call
++
+        dex
+        bne +
+        jmp ranked_cats_5           ; tail call
++
+        jmp ranked_cats_6           ; tail call
+
+; ranked_begin - the position becomes that of all these plies
+; In:       the piece lists, zp_eval, zp_hash, zp_lock
+; Out:      ranked_taken and the variables of the plies, but for the window
+; Clobbers: A X Y
+ranked_begin:
+        ldy zp_mouse_squares
+        lda #TAKEN
+        sta ranked_taken,y
+        tya
+        sta zp_mouse_1
+        sta zp_mouse_2
+        sta zp_mouse_3
+        sta ply_mouse_4
+        sta ply_mouse_5
+        sta ply_mouse_6
+        ldy zp_cats_squares
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1
+        sta zp_cats_2
+        sta zp_cats_3
+        sta ply_cats_4
+        sta ply_cats_5
+        sta ply_cats_6
+        ldy zp_cats_squares+1
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1+1
+        sta zp_cats_2+1
+        sta zp_cats_3+1
+        sta ply_cats_4+1
+        sta ply_cats_5+1
+        sta ply_cats_6+1
+        ldy zp_cats_squares+2
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1+2
+        sta zp_cats_2+2
+        sta zp_cats_3+2
+        sta ply_cats_4+2
+        sta ply_cats_5+2
+        sta ply_cats_6+2
+        ldy zp_cats_squares+3
+        lda #TAKEN
+        sta ranked_taken,y
+        ldx board,y
+        lda ranked_code_cats,y
+        clc
+        adc ranked_class_cats,x
+        sta zp_cats_1+3
+        sta zp_cats_2+3
+        sta zp_cats_3+3
+        sta ply_cats_4+3
+        sta ply_cats_5+3
+        sta ply_cats_6+3
+        lda zp_eval
+        sta zp_eval_1
+        sta zp_eval_2
+        sta zp_eval_3
+        sta zp_eval_4
+        sta ply_eval_5
+        sta ply_eval_6
+        lda zp_hash
+        sta zp_hash_1
+        sta zp_hash_2
+        sta zp_hash_3
+        sta zp_hash_4
+        sta ply_hash_5
+        sta ply_hash_6
+        lda zp_lock
+        sta zp_lock_1
+        sta zp_lock_2
+        sta zp_lock_3
+        sta ply_lock_4
+        sta ply_lock_5
+        sta ply_lock_6
+        rts
+
+; ranked_window - what both sides are sure of
+; In:       Y = that of the side to move, X = that of the other; zp_depth = plies left
+; Out:      zp_mine_2 and so on
+; Clobbers: A
+ranked_window:
+        lda zp_depth
+        lsr a
+        bcs _odd
+        sty zp_mine_2
+        stx zp_mine_3
+        sty zp_mine_4
+        stx ply_mine_5
+        sty ply_mine_6
+        stx ply_mine_7
+        sty ply_mine_8
+        rts
+_odd:
+        stx zp_mine_2
+        sty zp_mine_3
+        stx zp_mine_4
+        sty ply_mine_5
+        stx ply_mine_6
+        sty ply_mine_7
+        stx ply_mine_8
+        rts
+
+; ranked_leave - take the pieces away; the line of these plies becomes that of their ply of the search
+; In:       zp_ply, zp_depth = plies left, A = value
+; Out:      A = value; row zp_ply of the lines
+; Clobbers: X Y
+ranked_leave:
+        sta zp_score
+        lda #EMPTY
+        ldy zp_mouse_squares
+        sta ranked_taken,y
+        ldy zp_cats_squares
+        sta ranked_taken,y
+        ldy zp_cats_squares+1
+        sta ranked_taken,y
+        ldy zp_cats_squares+2
+        sta ranked_taken,y
+        ldy zp_cats_squares+3
+        sta ranked_taken,y
+        ldx zp_ply
         lda line_lo,x
         sta zp_row
         lda line_hi,x
         sta zp_row+1
         txa
         tay
-        lda search_best,x
+        clc
+        adc zp_depth
+        sta zp_end                  ; column past the line
+        ldx zp_depth
+        lda ranked_row-1,x
+        tax
+_copy:  lda ranked_lines,x
         sta (zp_row),y
+        cmp #NO_MOVE
+        beq _ended
+        inx
         iny
-        tya
+        cpy zp_end
+        bne _copy
+_ended: tya
+        ldx zp_ply
         sta line_end,x
+        lda zp_score
         rts
 
-; ======================================================================
-; Leaves - the last ply of the search, in bulk
-;
-; With one ply left a move is worth the evaluation and the change that it makes to it: no
-; move has to be listed, put in order or made. Where the order in which moves are tried
-; would decide, because values are equal or beyond the other side's bound, the move is
-; taken that trying them one by one would have ended with.
-; ======================================================================
+ranked_row:
+        .byte 0, 6, 12, 18, 24, 30
 
-; leaves_mouse - the value of a node one ply above the leaves
-; In:       zp_ply; search_alpha,ply < search_beta,ply
-; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
+; ranked_line_2 - the line of a node: its best step, then the line of the node below
+; In:       zp_best_2
+; Out:      the line of 2 plies; A X stay
+; Clobbers: Y
+ranked_line_2:
+        ldy zp_best_2
+        sty ranked_lines+6
+        ldy ranked_lines+0
+        sty ranked_lines+7
+        rts
+
+; ranked_line_3 - the line of a node: its best step, then the line of the node below
+; In:       zp_best_3
+; Out:      the line of 3 plies; A X stay
+; Clobbers: Y
+ranked_line_3:
+        ldy zp_best_3
+        sty ranked_lines+12
+        ldy ranked_lines+6
+        sty ranked_lines+13
+        ldy ranked_lines+7
+        sty ranked_lines+14
+        rts
+
+; ranked_line_4 - the line of a node: its best step, then the line of the node below
+; In:       ply_best_4
+; Out:      the line of 4 plies; A X stay
+; Clobbers: Y
+ranked_line_4:
+        ldy ply_best_4
+        sty ranked_lines+18
+        ldy ranked_lines+12
+        sty ranked_lines+19
+        ldy ranked_lines+13
+        sty ranked_lines+20
+        ldy ranked_lines+14
+        sty ranked_lines+21
+        rts
+
+; ranked_line_5 - the line of a node: its best step, then the line of the node below
+; In:       ply_best_5
+; Out:      the line of 5 plies; A X stay
+; Clobbers: Y
+ranked_line_5:
+        ldy ply_best_5
+        sty ranked_lines+24
+        ldy ranked_lines+18
+        sty ranked_lines+25
+        ldy ranked_lines+19
+        sty ranked_lines+26
+        ldy ranked_lines+20
+        sty ranked_lines+27
+        ldy ranked_lines+21
+        sty ranked_lines+28
+        rts
+
+; ranked_line_6 - the line of a node: its best step, then the line of the node below
+; In:       ply_best_6
+; Out:      the line of 6 plies; A X stay
+; Clobbers: Y
+ranked_line_6:
+        ldy ply_best_6
+        sty ranked_lines+30
+        ldy ranked_lines+24
+        sty ranked_lines+31
+        ldy ranked_lines+25
+        sty ranked_lines+32
+        ldy ranked_lines+26
+        sty ranked_lines+33
+        ldy ranked_lines+27
+        sty ranked_lines+34
+        ldy ranked_lines+28
+        sty ranked_lines+35
+        rts
+
+; ranked_insert - put a move with a score into its place in the front half of a list
+; In:       A = score, not 0; Y = move; zp_first = where the list begins
+; Out:      zp_first one less; the move stands behind all of no lower score; X stays
+; Clobbers: A Y
+ranked_insert:
+        sty zp_step
+        dec zp_first
+        ldy zp_first
+        cmp ranked_score+1,y        ; in the middle it is 0
+        beq _lower
+        bcc _lower
+_place: sta ranked_score,y
+        lda zp_step
+        sta ranked_list,y
+        rts
+_lower: sta zp_order
+_shift: lda ranked_list+1,y
+        sta ranked_list,y
+        lda ranked_score+1,y
+        sta ranked_score,y
+        iny
+        lda zp_order
+        cmp ranked_score+1,y
+        beq _shift
+        bcc _shift
+        bcs _place                  ; always
+
+; ranked_mouse_2 - the value of a node, mouse to move, 2 plies left
+; In:       zp_mouse_2, zp_cats_1, zp_eval_2, zp_hash_2, zp_lock_2, zp_mine_4, zp_mine_3, ranked_taken
+; Out:      A = value; its line
 ; Clobbers: X Y
-leaves_mouse:
+ranked_mouse_2:
         inc zp_nodes
-        bne _counted
+        bne +
         jsr search_count
-_counted:
-        ldx zp_ply
-        lda search_alpha,x
-        sta zp_value                ; best so far, not beyond the bound
-        sta zp_found
-        lda search_beta,x
-        sta zp_bound                ; beyond this cats will not let it come
-        lda #NO_MOVE
-        sta zp_best
-        sta zp_step                 ; any legal move
-        sta zp_order                ; nothing is tried before what was sure already
-        ldy zp_hash
-        lda #NO_MOVE
-        ldx table_lock_mouse,y
-        cpx zp_lock
-        bne _no_table_move
-        lda table_move_mouse,y
-_no_table_move:
-        sta zp_table_move
-        ldx zp_mouse_squares
-        jsr leaves_mouse_steps
-        ldx zp_ply
-        ldy zp_best
-        tya
-        sta search_best,x
++
+        ldx zp_hash_2
+        lda table_lock_mouse,x
+        cmp zp_lock_2
+        bne _list                   ; the slot is another position's
+        ldy table_move_mouse,x
         cpy #NO_MOVE
-        beq _no_best
-        lda zp_value
-        cmp zp_bound
-        bne _inside
+        beq _list                   ; none was good enough
+        sty zp_table_move
+        lda move_start,y            ; positions that share hash and lock may not share moves
+        cmp zp_mouse_2
+        bne _list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _list
+        jmp _early
+_raise: ldy zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_2
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp _listed
+_list:  jsr ranked_list_mouse_2
+_listed:
+        lda #NO_MOVE
+        ldx zp_last                 ; there the list ends
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+6
+        lda zp_eval_2               ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta zp_best_2
+        lda zp_mine_4
+        sta zp_mine_2
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty zp_next_2
+        stx zp_step_2
+        lda zp_eval_2
+        clc
+        adc step_eval_mouse,x
+        sta zp_eval_1
+        lda zp_hash_2
+        eor step_hash_mouse,x
+        sta zp_hash_1
+        lda zp_lock_2
+        eor step_lock_mouse,x
+        sta zp_lock_1
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_cats_1
+        ldx zp_step_2
+        cmp zp_mine_2
+        beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy zp_next_2
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late                   ; the first did not end it
+_better:
+        sta zp_mine_2
+        stx zp_best_2
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_2
+        cmp zp_mine_3
+        bcs _cutoff
+        jsr ranked_line_2
+        jmp _tried
+_cutoff:                            ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
-        bne _reward                 ; always: after a cutoff nobody asks for the line
-_inside:
-        jsr search_line_leaf
-        ldy zp_best
-_reward:
+_all:
+        ldy zp_best_2
+        ldx zp_hash_2
+        tya
+        sta table_move_mouse,x
+        lda zp_lock_2
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq _done
         lda history,y
         clc
-        adc #1                      ; as many as plies were left
+        adc #2
         bcc _fits
         lda #255
 _fits:  sta history,y
-_store:
-        ldx zp_hash
+_done:
+        lda zp_mine_2
+        rts
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        ldx zp_mouse_2              ; keep the scores, which may have changed if it does not
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+0
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+1
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+2
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+3
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        lda #NO_MOVE
+        sta zp_best_2
+        lda zp_mine_4
+        sta zp_mine_2
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:                              ; list all moves now, with the scores they had
+        ldx zp_mouse_2
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+0
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+1
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+2
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+3
+        sta history,y
+        ldy zp_step_2
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_2
+        ldx zp_mouse_2
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty zp_next_2
+        jmp _tried
+
+; ranked_cats_2 - the value of a node, cats to move, 2 plies left
+; In:       zp_cats_2, zp_mouse_1, zp_eval_2, zp_hash_2, zp_lock_2, zp_mine_4, zp_mine_3, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_2:
+        ldx zp_hash_2
+        lda table_lock_cats,x
+        cmp zp_lock_2
+        bne _list                   ; the slot is another position's
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _list                   ; none was good enough
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_2
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp _listed
+_list:  jsr ranked_list_cats_2
+_listed:
+        lda #NO_MOVE
+        ldx zp_last                 ; there the list ends
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        sta ranked_lines+6
+        lda zp_eval_2               ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta zp_best_2
+        lda zp_mine_4
+        sta zp_mine_2
+        ldx zp_mouse_1
+        lda #NO_MOVE                ; which of the steps of mouse is the first with the highest score?
+        sta zp_full
+        ldy step_ne,x
+        lda history,y
+        cmp #TABLE_MOVE
+        bne +
+        lda #2
+        sta zp_full
++
+        ldy step_se,x
+        lda history,y
+        cmp #TABLE_MOVE
+        bne +
+        lda #1
+        sta zp_full
++
+        ldy step_sw,x
+        lda history,y
+        cmp #TABLE_MOVE
+        bne +
+        lda #0
+        sta zp_full
++
+        ldy zp_first
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty zp_next_2
+        stx zp_step_2
+        lda zp_eval_2
+        clc
+        adc ranked_gain_cats,x
+        sta zp_eval_1
+        lda zp_hash_2
+        eor ranked_hash_cats,x
+        sta zp_hash_1
+        tay
+        lda zp_lock_2
+        eor ranked_lock_cats,x
+        sta zp_lock_1
+        ; Does the table know the reply that mouse would try first, and does it end the node?
+        ; Then nothing has to be made or looked for.
+        cmp table_lock_mouse,y
+        beq +
+        lda #NO_MOVE
+        sta zp_table_move
+        jmp _slowly                 ; the slot is another position's
++       lda table_move_mouse,y
+        sta zp_table_move
+        cmp #NO_MOVE
+        beq _slowly                 ; none was good enough
+        tay
+        lda move_start,y            ; positions that share hash and lock may not share moves
+        cmp zp_mouse_1
+        bne _slowly
+        lda zp_full
+        cmp ranked_turn_mouse,y
+        bcc _slowly                 ; a step with as high a score is earlier
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _slowly
+        txa
+        ldx zp_step_2
+        cmp ranked_dest_cats,x
+        beq _slowly                 ; the move is in its way
+        lda zp_eval_1
+        clc
+        adc step_eval_mouse,y
+        cmp zp_mine_2
+        bcc _slowly
+        lda history,y
+        cmp #TABLE_MOVE - 1
+        bcs +
+        adc #1                      ; as many as plies were left
+        sta history,y
+        bcc _rewarded               ; always
++       bne _rewarded               ; it cannot rise
+        lda #TABLE_MOVE
+        sta history,y
+        lda ranked_turn_mouse,y
+        cmp zp_full
+        bcs _rewarded
+        sta zp_full
+_rewarded:
+        lda #MARK_B
+        sta CORNER
+        jmp _tried
+_slowly:
+        ldx zp_step_2
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_mouse_1_probed
+        ldx zp_step_2
+        cmp zp_mine_2
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy zp_next_2
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        beq _all
+        jmp _try
+_better:
+        sta zp_mine_2
+        lda ranked_step_cats,x
+        sta zp_best_2
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_2
+        cmp zp_mine_3
+        bcc _cutoff
+        beq _cutoff
+        jsr ranked_line_2
+        jmp _tried
+_cutoff:                            ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+_all:
+        lda zp_next_2
+        sec
+        sbc zp_first                ; as many moves as were tried, and one for this node by the carry
+        adc zp_nodes
+        sta zp_nodes
+        bcc +
+        jsr search_count
++
+        ldy zp_best_2
+        ldx zp_hash_2
+        tya
+        sta table_move_cats,x
+        lda zp_lock_2
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq _done
+        lda history,y
+        clc
+        adc #2
+        bcc _fits
+        lda #255
+_fits:  sta history,y
+_done:
+        lda zp_mine_2
+        rts
+
+; ranked_mouse_3 - the value of a node, mouse to move, 3 plies left
+; In:       zp_mouse_3, zp_cats_2, zp_eval_3, zp_hash_3, zp_lock_3, ply_mine_5, zp_mine_4, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_3:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx zp_hash_3
+        lda table_lock_mouse,x
+        cmp zp_lock_3
+        bne _list                   ; the slot is another position's
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _list                   ; none was good enough
+        sty zp_table_move
+        lda move_start,y            ; positions that share hash and lock may not share moves
+        cmp zp_mouse_3
+        bne _list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _list
+        jmp _early
+_raise: ldy zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_3
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp _listed
+_list:  jsr ranked_list_mouse_3
+_listed:
+        lda #NO_MOVE
+        ldx zp_last                 ; there the list ends
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+12
+        lda zp_eval_3               ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta zp_best_3
+        lda ply_mine_5
+        sta zp_mine_3
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty zp_next_3
+        stx zp_step_3
+        lda zp_eval_3
+        clc
+        adc step_eval_mouse,x
+        sta zp_eval_2
+        lda zp_hash_3
+        eor step_hash_mouse,x
+        sta zp_hash_2
+        lda zp_lock_3
+        eor step_lock_mouse,x
+        sta zp_lock_2
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty zp_mouse_1
+        jsr ranked_cats_2
+        ldx zp_step_3
+        cmp zp_mine_3
+        beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy zp_next_3
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late                   ; the first did not end it
+_better:
+        sta zp_mine_3
+        stx zp_best_3
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_3
+        cmp zp_mine_4
+        bcs _cutoff
+        jsr ranked_line_3
+        jmp _tried
+_cutoff:                            ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+_all:
+        ldy zp_best_3
+        ldx zp_hash_3
         tya
         sta table_move_mouse,x
-        lda zp_lock
+        lda zp_lock_3
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq _done
+        lda history,y
+        clc
+        adc #3
+        bcc _fits
+        lda #255
+_fits:  sta history,y
+_done:
+        lda zp_mine_3
+        rts
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        ldx zp_mouse_3              ; keep the scores, which may have changed if it does not
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+4
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+5
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+6
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+7
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        lda #NO_MOVE
+        sta zp_best_3
+        lda ply_mine_5
+        sta zp_mine_3
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:                              ; list all moves now, with the scores they had
+        ldx zp_mouse_3
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+4
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+5
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+6
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+7
+        sta history,y
+        ldy zp_step_3
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_3
+        ldx zp_mouse_3
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty zp_next_3
+        jmp _tried
+
+; ranked_cats_3 - the value of a node, cats to move, 3 plies left
+; In:       zp_cats_3, zp_mouse_2, zp_eval_3, zp_hash_3, zp_lock_3, ply_mine_5, zp_mine_4, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_3:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx zp_hash_3
+        lda table_lock_cats,x
+        cmp zp_lock_3
+        bne _list                   ; the slot is another position's
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _list                   ; none was good enough
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_3
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp _listed
+_list:  jsr ranked_list_cats_3
+_listed:
+        lda #NO_MOVE
+        ldx zp_last                 ; there the list ends
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+12
+        lda zp_eval_3               ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta zp_best_3
+        lda ply_mine_5
+        sta zp_mine_3
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty zp_next_3
+        stx zp_step_3
+        lda zp_eval_3
+        clc
+        adc ranked_gain_cats,x
+        sta zp_eval_2
+        lda zp_hash_3
+        eor ranked_hash_cats,x
+        sta zp_hash_2
+        lda zp_lock_3
+        eor ranked_lock_cats,x
+        sta zp_lock_2
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_3
+        jsr ranked_mouse_2
+        ldx zp_step_3
+        cmp zp_mine_3
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy zp_next_3
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
+        sta zp_mine_3
+        lda ranked_step_cats,x
+        sta zp_best_3
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_3
+        cmp zp_mine_4
+        bcc _cutoff
+        beq _cutoff
+        jsr ranked_line_3
+        jmp _tried
+_cutoff:                            ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+_all:
+        ldy zp_best_3
+        ldx zp_hash_3
+        tya
+        sta table_move_cats,x
+        lda zp_lock_3
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq _done
+        lda history,y
+        clc
+        adc #3
+        bcc _fits
+        lda #255
+_fits:  sta history,y
+_done:
+        lda zp_mine_3
+        rts
+
+; ranked_mouse_4 - the value of a node, mouse to move, 4 plies left
+; In:       ply_mouse_4, zp_cats_3, zp_eval_4, zp_hash_4, ply_lock_4, ply_mine_6, ply_mine_5, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_4:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx zp_hash_4
+        lda table_lock_mouse,x
+        cmp ply_lock_4
+        bne _list                   ; the slot is another position's
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _list                   ; none was good enough
+        sty zp_table_move
+        lda move_start,y            ; positions that share hash and lock may not share moves
+        cmp ply_mouse_4
+        bne _list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _list
+        jmp _early
+_raise: ldy zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_4
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp _listed
+_list:  jsr ranked_list_mouse_4
+_listed:
+        lda #NO_MOVE
+        ldx zp_last                 ; there the list ends
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+18
+        lda zp_eval_4               ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_4
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_4
+        stx ply_step_4
+        lda zp_eval_4
+        clc
+        adc step_eval_mouse,x
+        sta zp_eval_3
+        lda zp_hash_4
+        eor step_hash_mouse,x
+        sta zp_hash_3
+        lda ply_lock_4
+        eor step_lock_mouse,x
+        sta zp_lock_3
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty zp_mouse_2
+        jsr ranked_cats_3
+        ldx ply_step_4
+        cmp zp_mine_4
+        beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_4
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late                   ; the first did not end it
+_better:
+        sta zp_mine_4
+        stx ply_best_4
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_4
+        cmp ply_mine_5
+        bcs _cutoff
+        jsr ranked_line_4
+        jmp _tried
+_cutoff:                            ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+_all:
+        ldy ply_best_4
+        ldx zp_hash_4
+        tya
+        sta table_move_mouse,x
+        lda ply_lock_4
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq _done
+        lda history,y
+        clc
+        adc #4
+        bcc _fits
+        lda #255
+_fits:  sta history,y
+_done:
+        lda zp_mine_4
+        rts
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        ldx ply_mouse_4             ; keep the scores, which may have changed if it does not
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+8
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+9
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+10
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+11
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        lda #NO_MOVE
+        sta ply_best_4
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:                              ; list all moves now, with the scores they had
+        ldx ply_mouse_4
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+8
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+9
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+10
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+11
+        sta history,y
+        ldy ply_step_4
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_4
+        ldx ply_mouse_4
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_4
+        jmp _tried
+
+; ranked_cats_4 - the value of a node, cats to move, 4 plies left
+; In:       ply_cats_4, zp_mouse_3, zp_eval_4, zp_hash_4, ply_lock_4, ply_mine_6, ply_mine_5, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_4:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx zp_hash_4
+        lda table_lock_cats,x
+        cmp ply_lock_4
+        bne _list                   ; the slot is another position's
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _list                   ; none was good enough
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_4
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp _listed
+_list:  jsr ranked_list_cats_4
+_listed:
+        lda #NO_MOVE
+        ldx zp_last                 ; there the list ends
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+18
+        lda zp_eval_4               ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_4
+        lda ply_mine_6
+        sta zp_mine_4
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_4
+        stx ply_step_4
+        lda zp_eval_4
+        clc
+        adc ranked_gain_cats,x
+        sta zp_eval_3
+        lda zp_hash_4
+        eor ranked_hash_cats,x
+        sta zp_hash_3
+        lda ply_lock_4
+        eor ranked_lock_cats,x
+        sta zp_lock_3
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_4
+        jsr ranked_mouse_3
+        ldx ply_step_4
+        cmp zp_mine_4
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_4
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
+        sta zp_mine_4
+        lda ranked_step_cats,x
+        sta ply_best_4
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda zp_mine_4
+        cmp ply_mine_5
+        bcc _cutoff
+        beq _cutoff
+        jsr ranked_line_4
+        jmp _tried
+_cutoff:                            ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+_all:
+        ldy ply_best_4
+        ldx zp_hash_4
+        tya
+        sta table_move_cats,x
+        lda ply_lock_4
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq _done
+        lda history,y
+        clc
+        adc #4
+        bcc _fits
+        lda #255
+_fits:  sta history,y
+_done:
+        lda zp_mine_4
+        rts
+
+; ranked_mouse_5 - the value of a node, mouse to move, 5 plies left
+; In:       ply_mouse_5, ply_cats_4, ply_eval_5, ply_hash_5, ply_lock_5, ply_mine_7, ply_mine_6, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_5:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx ply_hash_5
+        lda table_lock_mouse,x
+        cmp ply_lock_5
+        bne _list                   ; the slot is another position's
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _list                   ; none was good enough
+        sty zp_table_move
+        lda move_start,y            ; positions that share hash and lock may not share moves
+        cmp ply_mouse_5
+        bne _list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _list
+        jmp _early
+_raise: ldy zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_5
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp _listed
+_list:  jsr ranked_list_mouse_5
+_listed:
+        lda #NO_MOVE
+        ldx zp_last                 ; there the list ends
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+24
+        lda ply_eval_5              ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_5
+        lda ply_mine_7
+        sta ply_mine_5
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_5
+        stx ply_step_5
+        lda ply_eval_5
+        clc
+        adc step_eval_mouse,x
+        sta zp_eval_4
+        lda ply_hash_5
+        eor step_hash_mouse,x
+        sta zp_hash_4
+        lda ply_lock_5
+        eor step_lock_mouse,x
+        sta ply_lock_4
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty zp_mouse_3
+        jsr ranked_cats_4
+        ldx ply_step_5
+        cmp ply_mine_5
+        beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_5
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late                   ; the first did not end it
+_better:
+        sta ply_mine_5
+        stx ply_best_5
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_5
+        cmp ply_mine_6
+        bcs _cutoff
+        jsr ranked_line_5
+        jmp _tried
+_cutoff:                            ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+_all:
+        ldy ply_best_5
+        ldx ply_hash_5
+        tya
+        sta table_move_mouse,x
+        lda ply_lock_5
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq _done
+        lda history,y
+        clc
+        adc #5
+        bcc _fits
+        lda #255
+_fits:  sta history,y
+_done:
+        lda ply_mine_5
+        rts
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        ldx ply_mouse_5             ; keep the scores, which may have changed if it does not
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+12
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+13
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+14
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+15
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        lda #NO_MOVE
+        sta ply_best_5
+        lda ply_mine_7
+        sta ply_mine_5
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:                              ; list all moves now, with the scores they had
+        ldx ply_mouse_5
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+12
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+13
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+14
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+15
+        sta history,y
+        ldy ply_step_5
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_5
+        ldx ply_mouse_5
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_5
+        jmp _tried
+
+; ranked_cats_5 - the value of a node, cats to move, 5 plies left
+; In:       ply_cats_5, ply_mouse_4, ply_eval_5, ply_hash_5, ply_lock_5, ply_mine_7, ply_mine_6, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_5:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx ply_hash_5
+        lda table_lock_cats,x
+        cmp ply_lock_5
+        bne _list                   ; the slot is another position's
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _list                   ; none was good enough
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_5
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp _listed
+_list:  jsr ranked_list_cats_5
+_listed:
+        lda #NO_MOVE
+        ldx zp_last                 ; there the list ends
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+24
+        lda ply_eval_5              ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_5
+        lda ply_mine_7
+        sta ply_mine_5
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_5
+        stx ply_step_5
+        lda ply_eval_5
+        clc
+        adc ranked_gain_cats,x
+        sta zp_eval_4
+        lda ply_hash_5
+        eor ranked_hash_cats,x
+        sta zp_hash_4
+        lda ply_lock_5
+        eor ranked_lock_cats,x
+        sta ply_lock_4
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_5
+        jsr ranked_mouse_4
+        ldx ply_step_5
+        cmp ply_mine_5
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_5
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
+        sta ply_mine_5
+        lda ranked_step_cats,x
+        sta ply_best_5
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_5
+        cmp ply_mine_6
+        bcc _cutoff
+        beq _cutoff
+        jsr ranked_line_5
+        jmp _tried
+_cutoff:                            ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+_all:
+        ldy ply_best_5
+        ldx ply_hash_5
+        tya
+        sta table_move_cats,x
+        lda ply_lock_5
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq _done
+        lda history,y
+        clc
+        adc #5
+        bcc _fits
+        lda #255
+_fits:  sta history,y
+_done:
+        lda ply_mine_5
+        rts
+
+; ranked_mouse_6 - the value of a node, mouse to move, 6 plies left
+; In:       ply_mouse_6, ply_cats_5, ply_eval_6, ply_hash_6, ply_lock_6, ply_mine_8, ply_mine_7, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_6:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx ply_hash_6
+        lda table_lock_mouse,x
+        cmp ply_lock_6
+        bne _list                   ; the slot is another position's
+        ldy table_move_mouse,x
+        cpy #NO_MOVE
+        beq _list                   ; none was good enough
+        sty zp_table_move
+        lda move_start,y            ; positions that share hash and lock may not share moves
+        cmp ply_mouse_6
+        bne _list
+        ldx move_dest,y
+        lda ranked_taken,x
+        bne _list
+        jmp _early
+_raise: ldy zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_mouse_6
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp _listed
+_list:  jsr ranked_list_mouse_6
+_listed:
+        lda #NO_MOVE
+        ldx zp_last                 ; there the list ends
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+30
+        lda ply_eval_6              ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_6
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_6
+        stx ply_step_6
+        lda ply_eval_6
+        clc
+        adc step_eval_mouse,x
+        sta ply_eval_5
+        lda ply_hash_6
+        eor step_hash_mouse,x
+        sta ply_hash_5
+        lda ply_lock_6
+        eor step_lock_mouse,x
+        sta ply_lock_5
+        ldy move_start,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_dest,x
+        lda #TAKEN
+        sta ranked_taken,y
+        sty ply_mouse_4
+        jsr ranked_cats_5
+        ldx ply_step_6
+        cmp ply_mine_6
+        beq _worse
+        bcs _better
+_worse:
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_6
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        cpy #UNLISTED
+        bne _all
+        jmp _late                   ; the first did not end it
+_better:
+        sta ply_mine_6
+        stx ply_best_6
+        ldy move_dest,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy move_start,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_6
+        cmp ply_mine_7
+        bcs _cutoff
+        jsr ranked_line_6
+        jmp _tried
+_cutoff:                            ; cats will not let it come to this
+        lda #MARK_B
+        sta CORNER
+_all:
+        ldy ply_best_6
+        ldx ply_hash_6
+        tya
+        sta table_move_mouse,x
+        lda ply_lock_6
+        sta table_lock_mouse,x
+        cpy #NO_MOVE
+        beq _done
+        lda history,y
+        clc
+        adc #6
+        bcc _fits
+        lda #255
+_fits:  sta history,y
+_done:
+        lda ply_mine_6
+        rts
+_early:                             ; try the table's move before any is listed: most often it ends the node
+        ldx ply_mouse_6             ; keep the scores, which may have changed if it does not
+        ldy step_sw,x
+        lda history,y
+        sta ranked_kept+16
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_se,x
+        lda history,y
+        sta ranked_kept+17
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_ne,x
+        lda history,y
+        sta ranked_kept+18
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        ldy step_nw,x
+        lda history,y
+        sta ranked_kept+19
+        cmp #TABLE_MOVE
+        bne +
+        cpy zp_table_move
+        beq +
+        jmp _raise                  ; another score is as high
++
+        lda #NO_MOVE
+        sta ply_best_6
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx zp_table_move
+        ldy #UNLISTED - 1
+        jmp _try
+_late:                              ; list all moves now, with the scores they had
+        ldx ply_mouse_6
+        ldy step_sw,x
+        lda history,y
+        pha
+        lda ranked_kept+16
+        sta history,y
+        ldy step_se,x
+        lda history,y
+        pha
+        lda ranked_kept+17
+        sta history,y
+        ldy step_ne,x
+        lda history,y
+        pha
+        lda ranked_kept+18
+        sta history,y
+        ldy step_nw,x
+        lda history,y
+        pha
+        lda ranked_kept+19
+        sta history,y
+        ldy ply_step_6
+        lda #TABLE_MOVE
+        sta history,y
+        jsr ranked_list_mouse_6
+        ldx ply_mouse_6
+        ldy step_nw,x
+        pla
+        sta history,y
+        ldy step_ne,x
+        pla
+        sta history,y
+        ldy step_se,x
+        pla
+        sta history,y
+        ldy step_sw,x
+        pla
+        sta history,y
+        ldx zp_last
+        lda #NO_MOVE
+        sta ranked_list,x
+        ldy zp_first
+        iny                         ; the first has been tried
+        sty ply_next_6
+        jmp _tried
+
+; ranked_cats_6 - the value of a node, cats to move, 6 plies left
+; In:       ply_cats_6, ply_mouse_5, ply_eval_6, ply_hash_6, ply_lock_6, ply_mine_8, ply_mine_7, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_cats_6:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx ply_hash_6
+        lda table_lock_cats,x
+        cmp ply_lock_6
+        bne _list                   ; the slot is another position's
+        ldy table_move_cats,x
+        cpy #NO_MOVE
+        beq _list                   ; none was good enough
+        sty zp_table_move
+        lda history,y
+        sta zp_kept
+        lda #TABLE_MOVE             ; while the moves are listed; added to any score it would be 255 again
+        sta history,y
+        jsr ranked_list_cats_6
+        ldy zp_table_move
+        lda zp_kept
+        sta history,y
+        jmp _listed
+_list:  jsr ranked_list_cats_6
+_listed:
+        lda #NO_MOVE
+        ldx zp_last                 ; there the list ends
+        ldy zp_first
+        cpx zp_first
+        bne _expand
+        sta ranked_lines+30
+        lda ply_eval_6              ; no move: the position is a leaf itself
+        rts
+_expand:
+        sta ranked_list,x
+        sta ply_best_6
+        lda ply_mine_8
+        sta ply_mine_6
+        ldx ranked_list,y
+_try:                               ; X = move, Y = its place
+        iny
+        sty ply_next_6
+        stx ply_step_6
+        lda ply_eval_6
+        clc
+        adc ranked_gain_cats,x
+        sta ply_eval_5
+        lda ply_hash_6
+        eor ranked_hash_cats,x
+        sta ply_hash_5
+        lda ply_lock_6
+        eor ranked_lock_cats,x
+        sta ply_lock_5
+        ldy ranked_start_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_dest_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        jsr ranked_place_cats_6
+        jsr ranked_mouse_5
+        ldx ply_step_6
+        cmp ply_mine_6
+        bcc _better
+_worse:
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+_tried: ldy ply_next_6
+        ldx ranked_list,y
+        cpx #NO_MOVE
+        bne _try
+        beq _all                    ; always
+_better:
+        sta ply_mine_6
+        lda ranked_step_cats,x
+        sta ply_best_6
+        ldy ranked_dest_cats,x
+        lda #EMPTY
+        sta ranked_taken,y
+        ldy ranked_start_cats,x
+        lda #TAKEN
+        sta ranked_taken,y
+        lda ply_mine_6
+        cmp ply_mine_7
+        bcc _cutoff
+        beq _cutoff
+        jsr ranked_line_6
+        jmp _tried
+_cutoff:                            ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+_all:
+        ldy ply_best_6
+        ldx ply_hash_6
+        tya
+        sta table_move_cats,x
+        lda ply_lock_6
+        sta table_lock_cats,x
+        cpy #NO_MOVE
+        beq _done
+        lda history,y
+        clc
+        adc #6
+        bcc _fits
+        lda #255
+_fits:  sta history,y
+_done:
+        lda ply_mine_6
+        rts
+
+; ranked_list_mouse_2 - the legal moves of mouse, in order
+; In:       zp_mouse_2, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_2:
+        ldy #8
+        sty zp_first
+        sty zp_last
+        ldx zp_mouse_2
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq _1_sw
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy step_se,x
+        lda history,y
+        beq _1_se
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne _1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq _1_ne
+        jsr ranked_insert
+        jmp _1_ne_no
+_1_ne:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne _1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq _1_nw
+        jsr ranked_insert
+        jmp _1_nw_no
+_1_nw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_nw_no:
+        rts
+
+; ranked_list_cats_2 - the legal moves of cats, in order
+; In:       zp_cats_2, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_2:
+        ldy #8
+        sty zp_first
+        sty zp_last
+        ldx zp_cats_2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldx zp_cats_2+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _2_sw_no
+_2_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _2_se_no
+_2_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_se_no:
+        ldx zp_cats_2+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _3_sw_no
+_3_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _3_se_no
+_3_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_se_no:
+        ldx zp_cats_2+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _4_sw_no
+_4_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _4_se_no
+_4_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_se_no:
+        rts
+
+; ranked_list_mouse_3 - the legal moves of mouse, in order
+; In:       zp_mouse_3, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_3:
+        ldy #25
+        sty zp_first
+        sty zp_last
+        ldx zp_mouse_3
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq _1_sw
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy step_se,x
+        lda history,y
+        beq _1_se
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne _1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq _1_ne
+        jsr ranked_insert
+        jmp _1_ne_no
+_1_ne:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne _1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq _1_nw
+        jsr ranked_insert
+        jmp _1_nw_no
+_1_nw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_nw_no:
+        rts
+
+; ranked_list_cats_3 - the legal moves of cats, in order
+; In:       zp_cats_3, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_3:
+        ldy #25
+        sty zp_first
+        sty zp_last
+        ldx zp_cats_3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldx zp_cats_3+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _2_sw_no
+_2_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _2_se_no
+_2_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_se_no:
+        ldx zp_cats_3+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _3_sw_no
+_3_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _3_se_no
+_3_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_se_no:
+        ldx zp_cats_3+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _4_sw_no
+_4_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _4_se_no
+_4_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_se_no:
+        rts
+
+; ranked_place_cats_3 - the piece list after a move, in order
+; In:       zp_cats_3, X = move
+; Out:      zp_cats_1
+; Clobbers: A X Y
+ranked_place_cats_3:
+        lda ranked_next_cats,x
+        sta zp_to
+        lda ranked_from_cats,x
+        cmp zp_cats_3+3
+        beq _down_3
+        ldy zp_cats_3+3
+        sty zp_cats_1+3
+        cmp zp_cats_3+2
+        beq _down_2
+        ldy zp_cats_3+2
+        sty zp_cats_1+2
+        cmp zp_cats_3+1
+        beq _down_1
+        ldy zp_cats_3+1
+        sty zp_cats_1+1
+        jmp _down_0
+_down_3:
+        lda zp_to
+        cmp zp_cats_3+2
+        bcs _down_3_here
+        ldy zp_cats_3+2             ; this one makes room
+        sty zp_cats_1+3
+_down_2:
+        lda zp_to
+        cmp zp_cats_3+1
+        bcs _down_2_here
+        ldy zp_cats_3+1             ; this one makes room
+        sty zp_cats_1+2
+_down_1:
+        lda zp_to
+        cmp zp_cats_3
+        bcs _down_1_here
+        ldy zp_cats_3               ; this one makes room
+        sty zp_cats_1+1
+_down_0:
+        lda zp_to
+        sta zp_cats_1
+        rts
+_down_3_here:
+        sta zp_cats_1+3
+        jmp _down_2_stays
+_down_2_here:
+        sta zp_cats_1+2
+        jmp _down_1_stays
+_down_1_here:
+        sta zp_cats_1+1
+        jmp _down_0_stays
+_down_2_stays:
+        lda zp_cats_3+2
+        sta zp_cats_1+2
+_down_1_stays:
+        lda zp_cats_3+1
+        sta zp_cats_1+1
+_down_0_stays:
+        lda zp_cats_3
+        sta zp_cats_1
+        rts
+
+; ranked_list_mouse_4 - the legal moves of mouse, in order
+; In:       ply_mouse_4, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_4:
+        ldy #42
+        sty zp_first
+        sty zp_last
+        ldx ply_mouse_4
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq _1_sw
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy step_se,x
+        lda history,y
+        beq _1_se
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne _1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq _1_ne
+        jsr ranked_insert
+        jmp _1_ne_no
+_1_ne:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne _1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq _1_nw
+        jsr ranked_insert
+        jmp _1_nw_no
+_1_nw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_nw_no:
+        rts
+
+; ranked_list_cats_4 - the legal moves of cats, in order
+; In:       ply_cats_4, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_4:
+        ldy #42
+        sty zp_first
+        sty zp_last
+        ldx ply_cats_4
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldx ply_cats_4+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _2_sw_no
+_2_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _2_se_no
+_2_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_se_no:
+        ldx ply_cats_4+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _3_sw_no
+_3_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _3_se_no
+_3_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_se_no:
+        ldx ply_cats_4+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _4_sw_no
+_4_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _4_se_no
+_4_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_se_no:
+        rts
+
+; ranked_place_cats_4 - the piece list after a move, in order
+; In:       ply_cats_4, X = move
+; Out:      zp_cats_2
+; Clobbers: A X Y
+ranked_place_cats_4:
+        lda ranked_next_cats,x
+        sta zp_to
+        lda ranked_from_cats,x
+        cmp ply_cats_4+3
+        beq _down_3
+        ldy ply_cats_4+3
+        sty zp_cats_2+3
+        cmp ply_cats_4+2
+        beq _down_2
+        ldy ply_cats_4+2
+        sty zp_cats_2+2
+        cmp ply_cats_4+1
+        beq _down_1
+        ldy ply_cats_4+1
+        sty zp_cats_2+1
+        jmp _down_0
+_down_3:
+        lda zp_to
+        cmp ply_cats_4+2
+        bcs _down_3_here
+        ldy ply_cats_4+2            ; this one makes room
+        sty zp_cats_2+3
+_down_2:
+        lda zp_to
+        cmp ply_cats_4+1
+        bcs _down_2_here
+        ldy ply_cats_4+1            ; this one makes room
+        sty zp_cats_2+2
+_down_1:
+        lda zp_to
+        cmp ply_cats_4
+        bcs _down_1_here
+        ldy ply_cats_4              ; this one makes room
+        sty zp_cats_2+1
+_down_0:
+        lda zp_to
+        sta zp_cats_2
+        rts
+_down_3_here:
+        sta zp_cats_2+3
+        jmp _down_2_stays
+_down_2_here:
+        sta zp_cats_2+2
+        jmp _down_1_stays
+_down_1_here:
+        sta zp_cats_2+1
+        jmp _down_0_stays
+_down_2_stays:
+        lda ply_cats_4+2
+        sta zp_cats_2+2
+_down_1_stays:
+        lda ply_cats_4+1
+        sta zp_cats_2+1
+_down_0_stays:
+        lda ply_cats_4
+        sta zp_cats_2
+        rts
+
+; ranked_list_mouse_5 - the legal moves of mouse, in order
+; In:       ply_mouse_5, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_5:
+        ldy #59
+        sty zp_first
+        sty zp_last
+        ldx ply_mouse_5
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq _1_sw
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy step_se,x
+        lda history,y
+        beq _1_se
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne _1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq _1_ne
+        jsr ranked_insert
+        jmp _1_ne_no
+_1_ne:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne _1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq _1_nw
+        jsr ranked_insert
+        jmp _1_nw_no
+_1_nw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_nw_no:
+        rts
+
+; ranked_list_cats_5 - the legal moves of cats, in order
+; In:       ply_cats_5, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_5:
+        ldy #59
+        sty zp_first
+        sty zp_last
+        ldx ply_cats_5
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldx ply_cats_5+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _2_sw_no
+_2_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _2_se_no
+_2_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_se_no:
+        ldx ply_cats_5+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _3_sw_no
+_3_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _3_se_no
+_3_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_se_no:
+        ldx ply_cats_5+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _4_sw_no
+_4_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _4_se_no
+_4_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_se_no:
+        rts
+
+; ranked_place_cats_5 - the piece list after a move, in order
+; In:       ply_cats_5, X = move
+; Out:      zp_cats_3
+; Clobbers: A X Y
+ranked_place_cats_5:
+        lda ranked_next_cats,x
+        sta zp_to
+        lda ranked_from_cats,x
+        cmp ply_cats_5+3
+        beq _down_3
+        ldy ply_cats_5+3
+        sty zp_cats_3+3
+        cmp ply_cats_5+2
+        beq _down_2
+        ldy ply_cats_5+2
+        sty zp_cats_3+2
+        cmp ply_cats_5+1
+        beq _down_1
+        ldy ply_cats_5+1
+        sty zp_cats_3+1
+        jmp _down_0
+_down_3:
+        lda zp_to
+        cmp ply_cats_5+2
+        bcs _down_3_here
+        ldy ply_cats_5+2            ; this one makes room
+        sty zp_cats_3+3
+_down_2:
+        lda zp_to
+        cmp ply_cats_5+1
+        bcs _down_2_here
+        ldy ply_cats_5+1            ; this one makes room
+        sty zp_cats_3+2
+_down_1:
+        lda zp_to
+        cmp ply_cats_5
+        bcs _down_1_here
+        ldy ply_cats_5              ; this one makes room
+        sty zp_cats_3+1
+_down_0:
+        lda zp_to
+        sta zp_cats_3
+        rts
+_down_3_here:
+        sta zp_cats_3+3
+        jmp _down_2_stays
+_down_2_here:
+        sta zp_cats_3+2
+        jmp _down_1_stays
+_down_1_here:
+        sta zp_cats_3+1
+        jmp _down_0_stays
+_down_2_stays:
+        lda ply_cats_5+2
+        sta zp_cats_3+2
+_down_1_stays:
+        lda ply_cats_5+1
+        sta zp_cats_3+1
+_down_0_stays:
+        lda ply_cats_5
+        sta zp_cats_3
+        rts
+
+; ranked_list_mouse_6 - the legal moves of mouse, in order
+; In:       ply_mouse_6, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_mouse_6:
+        ldy #76
+        sty zp_first
+        sty zp_last
+        ldx ply_mouse_6
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy step_sw,x
+        lda history,y
+        beq _1_sw
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy step_se,x
+        lda history,y
+        beq _1_se
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne _1_ne_no
+        ldy step_ne,x
+        lda history,y
+        beq _1_ne
+        jsr ranked_insert
+        jmp _1_ne_no
+_1_ne:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne _1_nw_no
+        ldy step_nw,x
+        lda history,y
+        beq _1_nw
+        jsr ranked_insert
+        jmp _1_nw_no
+_1_nw:
+        tya
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_nw_no:
+        rts
+
+; ranked_list_cats_6 - the legal moves of cats, in order
+; In:       ply_cats_6, ranked_taken
+; Out:      the list, from zp_first up to, not including, zp_last
+; Clobbers: A X Y
+ranked_list_cats_6:
+        ldy #76
+        sty zp_first
+        sty zp_last
+        ldx ply_cats_6
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _1_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _1_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _1_sw_no
+_1_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _1_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _1_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _1_se_no
+_1_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_1_se_no:
+        ldx ply_cats_6+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _2_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _2_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _2_sw_no
+_2_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _2_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _2_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _2_se_no
+_2_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_2_se_no:
+        ldx ply_cats_6+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _3_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _3_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _3_sw_no
+_3_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _3_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _3_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _3_se_no
+_3_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_3_se_no:
+        ldx ply_cats_6+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _4_sw_no
+        ldy ranked_step_sw_cats,x
+        lda history,y
+        beq _4_sw
+        ldy ranked_move_sw_cats,x
+        jsr ranked_insert
+        jmp _4_sw_no
+_4_sw:
+        lda ranked_move_sw_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_sw_no:
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _4_se_no
+        ldy ranked_step_se_cats,x
+        lda history,y
+        beq _4_se
+        ldy ranked_move_se_cats,x
+        jsr ranked_insert
+        jmp _4_se_no
+_4_se:
+        lda ranked_move_se_cats,x
+        ldy zp_last
+        sta ranked_list,y
+        inc zp_last
+_4_se_no:
+        rts
+
+; ranked_place_cats_6 - the piece list after a move, in order
+; In:       ply_cats_6, X = move
+; Out:      ply_cats_4
+; Clobbers: A X Y
+ranked_place_cats_6:
+        lda ranked_next_cats,x
+        sta zp_to
+        lda ranked_from_cats,x
+        cmp ply_cats_6+3
+        beq _down_3
+        ldy ply_cats_6+3
+        sty ply_cats_4+3
+        cmp ply_cats_6+2
+        beq _down_2
+        ldy ply_cats_6+2
+        sty ply_cats_4+2
+        cmp ply_cats_6+1
+        beq _down_1
+        ldy ply_cats_6+1
+        sty ply_cats_4+1
+        jmp _down_0
+_down_3:
+        lda zp_to
+        cmp ply_cats_6+2
+        bcs _down_3_here
+        ldy ply_cats_6+2            ; this one makes room
+        sty ply_cats_4+3
+_down_2:
+        lda zp_to
+        cmp ply_cats_6+1
+        bcs _down_2_here
+        ldy ply_cats_6+1            ; this one makes room
+        sty ply_cats_4+2
+_down_1:
+        lda zp_to
+        cmp ply_cats_6
+        bcs _down_1_here
+        ldy ply_cats_6              ; this one makes room
+        sty ply_cats_4+1
+_down_0:
+        lda zp_to
+        sta ply_cats_4
+        rts
+_down_3_here:
+        sta ply_cats_4+3
+        jmp _down_2_stays
+_down_2_here:
+        sta ply_cats_4+2
+        jmp _down_1_stays
+_down_1_here:
+        sta ply_cats_4+1
+        jmp _down_0_stays
+_down_2_stays:
+        lda ply_cats_6+2
+        sta ply_cats_4+2
+_down_1_stays:
+        lda ply_cats_6+1
+        sta ply_cats_4+1
+_down_0_stays:
+        lda ply_cats_6
+        sta ply_cats_4
+        rts
+
+; ======================================================================
+; Leaves - the last ply, in bulk
+;
+; A move is worth the evaluation and the change that it makes to it: none has to be listed,
+; put in order or made. Where the order in which moves are tried would decide, because values
+; are equal or beyond the other side's bound, the move is taken that trying them one by one
+; would have ended with.
+;
+; The cost of a step is 128 less what the side wins by it; zp_limit is the cost of a move that
+; is just good enough.
+; ======================================================================
+
+; ranked_mouse_1 - the value of a node, mouse to move, one ply left
+; In:       zp_mouse_1, zp_eval_1, zp_hash_1, zp_lock_1, zp_mine_3, zp_mine_2, ranked_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_1:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        ldx zp_hash_1
+        ldy #NO_MOVE
+        lda table_lock_mouse,x
+        cmp zp_lock_1
+        bne +
+        ldy table_move_mouse,x
++       sty zp_table_move
+        ; falls through: ranked_mouse_1_probed
+
+; ranked_mouse_1_probed - the same where the node is counted and the hash table has been looked into
+; In:       as there, and zp_table_move = the step that the table remembers
+; Out:      A = value; its line
+; Clobbers: X Y
+ranked_mouse_1_probed:
+        ; Which move would be tried first, and does it end the node? Then the others do not matter.
+        lda #NO_MOVE
+        sta zp_best                 ; the move that is tried first
+        lda #0
+        sta zp_order                ; and its score
+        ldx zp_mouse_1
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne _sw_later
+        ldy step_sw,x
+        cpy zp_table_move
+        bne +
+        jmp _first
++
+        lda history,y
+        cmp zp_order
+        bcc _sw_later
+        beq _sw_later
+        sta zp_order
+        sty zp_best
+        cmp #255
+        bne _sw_later
+        jmp _first
+_sw_later:
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne _se_later
+        ldy step_se,x
+        cpy zp_table_move
+        beq _first
+        lda history,y
+        cmp zp_order
+        bcc _se_later
+        beq _se_later
+        sta zp_order
+        sty zp_best
+        cmp #255
+        beq _first
+_se_later:
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne _ne_later
+        ldy step_ne,x
+        cpy zp_table_move
+        beq _first
+        lda history,y
+        cmp zp_order
+        bcc _ne_later
+        beq _ne_later
+        sta zp_order
+        sty zp_best
+        cmp #255
+        beq _first
+_ne_later:
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne _nw_later
+        ldy step_nw,x
+        cpy zp_table_move
+        bne +
+        jmp _first
++
+        lda history,y
+        cmp zp_order
+        bcc _nw_later
+        beq _nw_later
+        sta zp_order
+        sty zp_best
+        cmp #255
+        bne _nw_later
+        jmp _first
+_nw_later:
+        ldy zp_best
+        cpy #NO_MOVE
+        beq ranked_mouse_1_any
+_first: lda zp_eval_1
+        clc
+        adc step_eval_mouse,y
+        cmp zp_mine_2
+        bcc ranked_mouse_1_any
+        sta zp_found                ; the first move is good enough
+        lda #MARK_B
+        sta CORNER
+        jmp ranked_mouse_1_reward
+ranked_mouse_1_any:
+        lda zp_mine_3
+        sta zp_value                ; best so far, not beyond the bound
+        sta zp_found
+        ldy #NO_MOVE
+        sty zp_best
+        sty zp_order                ; nothing is tried before what was sure already
+        clc
+        adc #1                      ; only more is better
+        sta zp_limit
+        lda zp_eval_1
+        sec
+        sbc zp_limit
+        bcc _less
+        bpl _fits
+        lda #$7f                    ; any move will do
+        bne _fits                   ; always
+_less:  bmi _fits
+        lda #$80                    ; no move will do
+_fits:  eor #$80
+        sta zp_limit
+        ldx zp_mouse_1
+        cmp #$81
+        bcc _1_sw_no                ; it costs too much
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        bne _1_sw_blocked
+        lda #$81
+        ldy step_sw,x
+        jsr ranked_better_mouse
+_1_sw_blocked:
+        lda zp_limit
+_1_sw_no:
+        cmp #$81
+        bcc _1_se_no                ; it costs too much
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        bne _1_se_blocked
+        lda #$81
+        ldy step_se,x
+        jsr ranked_better_mouse
+_1_se_blocked:
+        lda zp_limit
+_1_se_no:
+        cmp #$7f
+        bcc _1_ne_no                ; it costs too much
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        bne _1_ne_blocked
+        lda #$7f
+        ldy step_ne,x
+        jsr ranked_better_mouse
+_1_ne_blocked:
+        lda zp_limit
+_1_ne_no:
+        cmp #$7f
+        bcc _1_nw_no                ; it costs too much
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        bne _1_nw_blocked
+        lda #$7f
+        ldy step_nw,x
+        jsr ranked_better_mouse
+_1_nw_blocked:
+        lda zp_limit
+_1_nw_no:
+        ldy zp_best
+        cpy #NO_MOVE
+        beq ranked_mouse_1_none
+        lda zp_value
+        cmp zp_mine_2
+        bne _inside
+        lda #MARK_B
+        sta CORNER
+_inside:
+        sty ranked_lines
+ranked_mouse_1_reward:
+        lda history,y
+        cmp #TABLE_MOVE - 1
+        bcs +
+        adc #1                      ; as many as plies were left
+        sta history,y
+        bcc _rewarded               ; always
++       bne _rewarded               ; it cannot rise
+        lda #TABLE_MOVE
+        sta history,y
+        lda ranked_turn_mouse,y
+        cmp zp_full
+        bcs _rewarded
+        sta zp_full
+_rewarded:
+ranked_mouse_1_store:
+        ldx zp_hash_1
+        tya
+        sta table_move_mouse,x
+        lda zp_lock_1
         sta table_lock_mouse,x
         lda zp_found
         rts
-_no_best:
-        lda zp_step
-        cmp #NO_MOVE
-        bne _store                  ; no move is good enough
-        txa
-        sta line_end,x              ; there is none: the line ends here
-        lda zp_eval
+ranked_mouse_1_none:
+        ldx zp_mouse_1
+        ldy neighbor_sw,x
+        lda ranked_taken,y
+        beq _held
+        ldy neighbor_se,x
+        lda ranked_taken,y
+        beq _held
+        ldy neighbor_ne,x
+        lda ranked_taken,y
+        beq _held
+        ldy neighbor_nw,x
+        lda ranked_taken,y
+        beq _held
+        lda #NO_MOVE
+        sta ranked_lines
+        lda zp_eval_1               ; there is none: the position is a leaf itself
         rts
+_held:  ldy #NO_MOVE                ; there are some, but none is good enough
+        jmp ranked_mouse_1_store
 
-; leaves_mouse_steps - look at the steps of a mouse
-; In:       X = its square
-; Out:      zp_best and what belongs to it; zp_step = a legal step if there is one; X stays
-; Clobbers: A Y
-leaves_mouse_steps:
-        lda neighbor_sw,x
-        tay
-        lda board,y
-        bne _no_sw
-        ldy step_sw,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc _no_sw
-        jsr leaves_mouse_better
-_no_sw:
-        lda neighbor_se,x
-        tay
-        lda board,y
-        bne _no_se
-        ldy step_se,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc _no_se
-        jsr leaves_mouse_better
-_no_se:
-        lda neighbor_ne,x
-        tay
-        lda board,y
-        bne _no_ne
-        ldy step_ne,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc _no_ne
-        jsr leaves_mouse_better
-_no_ne:
-        lda neighbor_nw,x
-        tay
-        lda board,y
-        bne _no_nw
-        ldy step_nw,x
-        sty zp_step
-        lda step_eval_mouse,y
-        clc
-        adc zp_eval
-        cmp zp_value
-        bcc _no_nw
-        jsr leaves_mouse_better
-_no_nw:
-        rts
-
-; leaves_mouse_better - take a step that is no worse than the best so far, or leave it
-; In:       A = its value, Y = step
-; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X Y stay
+; ranked_better_mouse - take a step that is no worse than the best so far, or leave it
+; In:       A = its cost, Y = step
+; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order, zp_limit; X stays
 ; Clobbers: A
-leaves_mouse_better:
-        cmp zp_bound
+ranked_better_mouse:
+        sta zp_score
+        lda zp_eval_1
+        sec
+        sbc zp_score
+        eor #$80
+        sta zp_score                ; its value
+        cmp zp_mine_2
         bcs _beyond
         cmp zp_value
         bne _take
@@ -1737,19 +5256,31 @@ _replace:
         sty zp_best
 _leave: rts
 _take:  sta zp_value
-        sta zp_found
-_keep:  sty zp_best
+_keep:  sta zp_found
+        sty zp_best
         lda history,y
         cpy zp_table_move
         bne +
         lda #TABLE_MOVE             ; added to any score it would be 255 again
 +
         sta zp_order
+        lda zp_value
+        sta zp_limit
+        lda zp_eval_1
+        sec
+        sbc zp_limit
+        bcc _less
+        bpl _fits
+        lda #$7f                    ; any move will do
+        bne _fits                   ; always
+_less:  bmi _fits
+        lda #$80                    ; no move will do
+_fits:  eor #$80
+        sta zp_limit
         rts
 _beyond:
-        sta zp_score
         lda zp_value
-        cmp zp_bound
+        cmp zp_mine_2
         bne _first_beyond
         lda history,y
         cpy zp_table_move
@@ -1757,143 +5288,212 @@ _beyond:
         lda #TABLE_MOVE             ; added to any score it would be 255 again
 +
         cmp zp_order                ; the one that is tried first would have ended it
-        beq _stays
-        bcc _stays
+        beq _leave
+        bcc _leave
 _first_beyond:
-        lda zp_bound
+        lda zp_mine_2
         sta zp_value
         lda zp_score
-        sta zp_found
         jmp _keep
-_stays: rts
 
-; leaves_cats - the value of a node one ply above the leaves
-; In:       zp_ply; search_alpha,ply < search_beta,ply
-; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
+; ranked_cats_1 - the value of a node, cats to move, one ply left
+; In:       zp_cats_1, zp_eval_1, zp_hash_1, zp_lock_1, zp_mine_3, zp_mine_2, ranked_taken
+; Out:      A = value; its line
 ; Clobbers: X Y
-leaves_cats:
+ranked_cats_1:
         inc zp_nodes
-        bne _counted
+        bne +
         jsr search_count
-_counted:
-        ldx zp_ply
-        lda search_beta,x
++
+        ldx zp_hash_1
+        ldy #NO_MOVE
+        lda table_lock_cats,x
+        cmp zp_lock_1
+        bne +
+        ldy table_move_cats,x
++       sty zp_table_move
+        lda zp_mine_3
         sta zp_value                ; best so far, not beyond the bound
         sta zp_found
-        lda search_alpha,x
-        sta zp_bound                ; beyond this mouse will not let it come
-        lda #NO_MOVE
-        sta zp_best
-        sta zp_step                 ; any legal move
-        sta zp_order                ; nothing is tried before what was sure already
-        ldy zp_hash
-        lda #NO_MOVE
-        ldx table_lock_cats,y
-        cpx zp_lock
-        bne _no_table_move
-        lda table_move_cats,y
-_no_table_move:
-        sta zp_table_move
-        ldx zp_cats_squares
-        jsr leaves_cats_piece
-        ldx zp_cats_squares+1
-        jsr leaves_cats_piece
-        ldx zp_cats_squares+2
-        jsr leaves_cats_piece
-        ldx zp_cats_squares+3
-        jsr leaves_cats_piece
-        ldx zp_ply
+        ldy #NO_MOVE
+        sty zp_best
+        sty zp_order                ; nothing is tried before what was sure already
+        sec
+        sbc #1                      ; only less is better
+        sec
+        sbc zp_eval_1
+        bcc _less
+        bpl _fits
+        lda #$7f                    ; any move will do
+        bne _fits                   ; always
+_less:  bmi _fits
+        lda #$80                    ; no move will do
+_fits:  eor #$80
+        sta zp_limit
+        ldx zp_cats_1
+        cmp ranked_cost_sw_cats,x
+        bcc _1_sw_no                ; it costs too much
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _1_sw_blocked
+        lda ranked_cost_sw_cats,x
+        ldy ranked_step_sw_cats,x
+        jsr ranked_better_cats
+_1_sw_blocked:
+        lda zp_limit
+_1_sw_no:
+        cmp ranked_cost_se_cats,x
+        bcc _1_se_no                ; it costs too much
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _1_se_blocked
+        lda ranked_cost_se_cats,x
+        ldy ranked_step_se_cats,x
+        jsr ranked_better_cats
+_1_se_blocked:
+        lda zp_limit
+_1_se_no:
+        ldx zp_cats_1+1
+        cmp ranked_cost_sw_cats,x
+        bcc _2_sw_no                ; it costs too much
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _2_sw_blocked
+        lda ranked_cost_sw_cats,x
+        ldy ranked_step_sw_cats,x
+        jsr ranked_better_cats
+_2_sw_blocked:
+        lda zp_limit
+_2_sw_no:
+        cmp ranked_cost_se_cats,x
+        bcc _2_se_no                ; it costs too much
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _2_se_blocked
+        lda ranked_cost_se_cats,x
+        ldy ranked_step_se_cats,x
+        jsr ranked_better_cats
+_2_se_blocked:
+        lda zp_limit
+_2_se_no:
+        ldx zp_cats_1+2
+        cmp ranked_cost_sw_cats,x
+        bcc _3_sw_no                ; it costs too much
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _3_sw_blocked
+        lda ranked_cost_sw_cats,x
+        ldy ranked_step_sw_cats,x
+        jsr ranked_better_cats
+_3_sw_blocked:
+        lda zp_limit
+_3_sw_no:
+        cmp ranked_cost_se_cats,x
+        bcc _3_se_no                ; it costs too much
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _3_se_blocked
+        lda ranked_cost_se_cats,x
+        ldy ranked_step_se_cats,x
+        jsr ranked_better_cats
+_3_se_blocked:
+        lda zp_limit
+_3_se_no:
+        ldx zp_cats_1+3
+        cmp ranked_cost_sw_cats,x
+        bcc _4_sw_no                ; it costs too much
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        bne _4_sw_blocked
+        lda ranked_cost_sw_cats,x
+        ldy ranked_step_sw_cats,x
+        jsr ranked_better_cats
+_4_sw_blocked:
+        lda zp_limit
+_4_sw_no:
+        cmp ranked_cost_se_cats,x
+        bcc _4_se_no                ; it costs too much
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        bne _4_se_blocked
+        lda ranked_cost_se_cats,x
+        ldy ranked_step_se_cats,x
+        jsr ranked_better_cats
+_4_se_blocked:
+        lda zp_limit
+_4_se_no:
         ldy zp_best
-        tya
-        sta search_best,x
         cpy #NO_MOVE
-        beq _no_best
+        beq ranked_cats_1_none
         lda zp_value
-        cmp zp_bound
+        cmp zp_mine_2
         bne _inside
         lda #MARK_A
         sta CORNER
-        bne _reward                 ; always: after a cutoff nobody asks for the line
 _inside:
-        jsr search_line_leaf
-        ldy zp_best
-_reward:
+        sty ranked_lines
+ranked_cats_1_reward:
         lda history,y
         clc
         adc #1                      ; as many as plies were left
-        bcc _fits
+        bcc _rewarded
         lda #255
-_fits:  sta history,y
-_store:
-        ldx zp_hash
+_rewarded:
+        sta history,y
+ranked_cats_1_store:
+        ldx zp_hash_1
         tya
         sta table_move_cats,x
-        lda zp_lock
+        lda zp_lock_1
         sta table_lock_cats,x
         lda zp_found
         rts
-_no_best:
-        lda zp_step
-        cmp #NO_MOVE
-        bne _store                  ; no move is good enough
-        txa
-        sta line_end,x              ; there is none: the line ends here
-        lda zp_eval
+ranked_cats_1_none:
+        ldx zp_cats_1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        beq _held
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        beq _held
+        ldx zp_cats_1+1
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        beq _held
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        beq _held
+        ldx zp_cats_1+2
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        beq _held
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        beq _held
+        ldx zp_cats_1+3
+        ldy ranked_to_sw_cats,x
+        lda ranked_taken,y
+        beq _held
+        ldy ranked_to_se_cats,x
+        lda ranked_taken,y
+        beq _held
+        lda #NO_MOVE
+        sta ranked_lines
+        lda zp_eval_1               ; there is none: the position is a leaf itself
         rts
+_held:  ldy #NO_MOVE                ; there are some, but none is good enough
+        jmp ranked_cats_1_store
 
-; leaves_cats_piece - look at the moves of one piece
-; In:       X = its square
-; Out:      zp_best and what belongs to it
-; Clobbers: A Y
-leaves_cats_piece:
-        ldy board,x
-        lda eval_page,y
-        sta zp_gain+1               ; each piece has a table of its own
-        ; falls through: leaves_cat_steps
-
-; leaves_cat_steps - look at the steps of a cat
-; In:       X = its square, zp_gain = its change of evaluation by step
-; Out:      zp_best and what belongs to it; zp_step = a legal step if there is one; X stays
-; Clobbers: A Y
-leaves_cat_steps:
-        lda neighbor_sw,x
-        tay
-        lda board,y
-        bne _no_sw
-        ldy step_sw,x
-        sty zp_step
-        lda (zp_gain),y
-        clc
-        adc zp_eval
-        cmp zp_value
-        beq _take_sw
-        bcs _no_sw
-_take_sw:
-        jsr leaves_cats_better
-_no_sw:
-        lda neighbor_se,x
-        tay
-        lda board,y
-        bne _no_se
-        ldy step_se,x
-        sty zp_step
-        lda (zp_gain),y
-        clc
-        adc zp_eval
-        cmp zp_value
-        beq _take_se
-        bcs _no_se
-_take_se:
-        jsr leaves_cats_better
-_no_se:
-        rts
-
-; leaves_cats_better - take a step that is no worse than the best so far, or leave it
-; In:       A = its value, Y = step
-; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order; X Y stay
+; ranked_better_cats - take a step that is no worse than the best so far, or leave it
+; In:       A = its cost, Y = step
+; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order, zp_limit; X stays
 ; Clobbers: A
-leaves_cats_better:
-        cmp zp_bound
+ranked_better_cats:
+        clc
+        adc zp_eval_1
+        eor #$80
+        sta zp_score                ; its value
+        cmp zp_mine_2
         beq _beyond
         bcc _beyond
         cmp zp_value
@@ -1911,19 +5511,29 @@ _replace:
         sty zp_best
 _leave: rts
 _take:  sta zp_value
-        sta zp_found
-_keep:  sty zp_best
+_keep:  sta zp_found
+        sty zp_best
         lda history,y
         cpy zp_table_move
         bne +
         lda #TABLE_MOVE             ; added to any score it would be 255 again
 +
         sta zp_order
+        lda zp_value
+        sec
+        sbc zp_eval_1
+        bcc _less
+        bpl _fits
+        lda #$7f                    ; any move will do
+        bne _fits                   ; always
+_less:  bmi _fits
+        lda #$80                    ; no move will do
+_fits:  eor #$80
+        sta zp_limit
         rts
 _beyond:
-        sta zp_score
         lda zp_value
-        cmp zp_bound
+        cmp zp_mine_2
         bne _first_beyond
         lda history,y
         cpy zp_table_move
@@ -1931,15 +5541,13 @@ _beyond:
         lda #TABLE_MOVE             ; added to any score it would be 255 again
 +
         cmp zp_order                ; the one that is tried first would have ended it
-        beq _stays
-        bcc _stays
+        beq _leave
+        bcc _leave
 _first_beyond:
-        lda zp_bound
+        lda zp_mine_2
         sta zp_value
         lda zp_score
-        sta zp_found
         jmp _keep
-_stays: rts
 
 ; ======================================================================
 ; Display - board, moves, numbers on the screen
@@ -2545,6 +6153,9 @@ neighbor_se:
 ; the code that sets its colour, 0 for that of the text
 piece_color:
         .byte $00, $05, $9e, $9e, $9e, $9e, $00
+; what the class of each piece adds to it
+ranked_class_cats:
+        .byte $00, $00, $00, $01, $02, $03
         .align $100
 ; change of evaluation when a cat_2 makes a step
 step_eval_cat_2:
@@ -2906,6 +6517,232 @@ line_hi:
         .byte >(lines+768), >(lines+800), >(lines+832), >(lines+864)
         .byte >(lines+896), >(lines+928), >(lines+960), >(lines+992)
         .byte >(lines+1024)
+; code of the first class on each square
+ranked_code_cats:
+        .byte $00, $04, $08, $0c, $10, $14, $18, $1c, $20, $24, $28, $2c, $30, $34, $38, $3c
+        .byte $40, $44, $48, $4c, $50, $54, $58, $5c, $60, $64, $68, $6c, $70, $74, $78, $7c
+        .align $100
+; which of the steps of mouse from there each is, as generated
+ranked_turn_mouse:
+        .byte $02, $02, $03, $02, $03, $02, $03, $02, $01, $00, $03, $02, $01, $00, $03, $02
+        .byte $01, $00, $03, $00, $03, $02, $01, $02, $01, $00, $03, $02, $01, $00, $03, $02
+        .byte $01, $00, $03, $02, $01, $00, $03, $02, $01, $00, $03, $02, $01, $00, $03, $00
+        .byte $03, $02, $01, $02, $01, $00, $03, $02, $01, $00, $03, $02, $01, $00, $03, $02
+        .byte $01, $00, $03, $02, $01, $00, $03, $02, $01, $00, $03, $00, $03, $02, $01, $02
+        .byte $01, $00, $03, $02, $01, $00, $03, $02, $01, $00, $03, $01, $00, $01, $00, $01
+        .byte $00, $00
+; where step sw of each piece of cats leads, SQUARES if nowhere
+ranked_to_sw_cats:
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $00, $00, $00, $00, $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03
+        .byte $20, $20, $20, $20, $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06
+        .byte $08, $08, $08, $08, $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b, $0b, $0b, $0b
+        .byte $20, $20, $20, $20, $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e
+        .byte $10, $10, $10, $10, $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13
+        .byte $20, $20, $20, $20, $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16
+        .byte $18, $18, $18, $18, $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b
+        .align $100
+; where each move of cats starts
+ranked_start_cats:
+        .byte $04, $04, $05, $05, $06, $06, $07, $08, $09, $09, $0a, $0a, $0b, $0b, $0c, $0c
+        .byte $0d, $0d, $0e, $0e, $0f, $10, $11, $11, $12, $12, $13, $13, $14, $14, $15, $15
+        .byte $16, $16, $17, $18, $19, $19, $1a, $1a, $1b, $1b, $1c, $1c, $1d, $1d, $1e, $1e
+        .byte $1f, $04, $04, $05, $05, $06, $06, $07, $08, $09, $09, $0a, $0a, $0b, $0b, $0c
+        .byte $0c, $0d, $0d, $0e, $0e, $0f, $10, $11, $11, $12, $12, $13, $13, $14, $14, $15
+        .byte $15, $16, $16, $17, $18, $19, $19, $1a, $1a, $1b, $1b, $1c, $1c, $1d, $1d, $1e
+        .byte $1e, $1f, $04, $04, $05, $05, $06, $06, $07, $08, $09, $09, $0a, $0a, $0b, $0b
+        .byte $0c, $0c, $0d, $0d, $0e, $0e, $0f, $10, $11, $11, $12, $12, $13, $13, $14, $14
+        .byte $15, $15, $16, $16, $17, $18, $19, $19, $1a, $1a, $1b, $1b, $1c, $1c, $1d, $1d
+        .byte $1e, $1e, $1f, $04, $04, $05, $05, $06, $06, $07, $08, $09, $09, $0a, $0a, $0b
+        .byte $0b, $0c, $0c, $0d, $0d, $0e, $0e, $0f, $10, $11, $11, $12, $12, $13, $13, $14
+        .byte $14, $15, $15, $16, $16, $17, $18, $19, $19, $1a, $1a, $1b, $1b, $1c, $1c, $1d
+        .byte $1d, $1e, $1e, $1f
+        .align $100
+; where it leads
+ranked_dest_cats:
+        .byte $00, $01, $01, $02, $02, $03, $03, $04, $04, $05, $05, $06, $06, $07, $08, $09
+        .byte $09, $0a, $0a, $0b, $0b, $0c, $0c, $0d, $0d, $0e, $0e, $0f, $10, $11, $11, $12
+        .byte $12, $13, $13, $14, $14, $15, $15, $16, $16, $17, $18, $19, $19, $1a, $1a, $1b
+        .byte $1b, $00, $01, $01, $02, $02, $03, $03, $04, $04, $05, $05, $06, $06, $07, $08
+        .byte $09, $09, $0a, $0a, $0b, $0b, $0c, $0c, $0d, $0d, $0e, $0e, $0f, $10, $11, $11
+        .byte $12, $12, $13, $13, $14, $14, $15, $15, $16, $16, $17, $18, $19, $19, $1a, $1a
+        .byte $1b, $1b, $00, $01, $01, $02, $02, $03, $03, $04, $04, $05, $05, $06, $06, $07
+        .byte $08, $09, $09, $0a, $0a, $0b, $0b, $0c, $0c, $0d, $0d, $0e, $0e, $0f, $10, $11
+        .byte $11, $12, $12, $13, $13, $14, $14, $15, $15, $16, $16, $17, $18, $19, $19, $1a
+        .byte $1a, $1b, $1b, $00, $01, $01, $02, $02, $03, $03, $04, $04, $05, $05, $06, $06
+        .byte $07, $08, $09, $09, $0a, $0a, $0b, $0b, $0c, $0c, $0d, $0d, $0e, $0e, $0f, $10
+        .byte $11, $11, $12, $12, $13, $13, $14, $14, $15, $15, $16, $16, $17, $18, $19, $19
+        .byte $1a, $1a, $1b, $1b
+        .align $100
+; code of its piece
+ranked_from_cats:
+        .byte $10, $10, $14, $14, $18, $18, $1c, $20, $24, $24, $28, $28, $2c, $2c, $30, $30
+        .byte $34, $34, $38, $38, $3c, $40, $44, $44, $48, $48, $4c, $4c, $50, $50, $54, $54
+        .byte $58, $58, $5c, $60, $64, $64, $68, $68, $6c, $6c, $70, $70, $74, $74, $78, $78
+        .byte $7c, $11, $11, $15, $15, $19, $19, $1d, $21, $25, $25, $29, $29, $2d, $2d, $31
+        .byte $31, $35, $35, $39, $39, $3d, $41, $45, $45, $49, $49, $4d, $4d, $51, $51, $55
+        .byte $55, $59, $59, $5d, $61, $65, $65, $69, $69, $6d, $6d, $71, $71, $75, $75, $79
+        .byte $79, $7d, $12, $12, $16, $16, $1a, $1a, $1e, $22, $26, $26, $2a, $2a, $2e, $2e
+        .byte $32, $32, $36, $36, $3a, $3a, $3e, $42, $46, $46, $4a, $4a, $4e, $4e, $52, $52
+        .byte $56, $56, $5a, $5a, $5e, $62, $66, $66, $6a, $6a, $6e, $6e, $72, $72, $76, $76
+        .byte $7a, $7a, $7e, $13, $13, $17, $17, $1b, $1b, $1f, $23, $27, $27, $2b, $2b, $2f
+        .byte $2f, $33, $33, $37, $37, $3b, $3b, $3f, $43, $47, $47, $4b, $4b, $4f, $4f, $53
+        .byte $53, $57, $57, $5b, $5b, $5f, $63, $67, $67, $6b, $6b, $6f, $6f, $73, $73, $77
+        .byte $77, $7b, $7b, $7f
+        .align $100
+; code of the piece after it
+ranked_next_cats:
+        .byte $00, $04, $04, $08, $08, $0c, $0c, $10, $10, $14, $14, $18, $18, $1c, $20, $24
+        .byte $24, $28, $28, $2c, $2c, $30, $30, $34, $34, $38, $38, $3c, $40, $44, $44, $48
+        .byte $48, $4c, $4c, $50, $50, $54, $54, $58, $58, $5c, $60, $64, $64, $68, $68, $6c
+        .byte $6c, $01, $05, $05, $09, $09, $0d, $0d, $11, $11, $15, $15, $19, $19, $1d, $21
+        .byte $25, $25, $29, $29, $2d, $2d, $31, $31, $35, $35, $39, $39, $3d, $41, $45, $45
+        .byte $49, $49, $4d, $4d, $51, $51, $55, $55, $59, $59, $5d, $61, $65, $65, $69, $69
+        .byte $6d, $6d, $02, $06, $06, $0a, $0a, $0e, $0e, $12, $12, $16, $16, $1a, $1a, $1e
+        .byte $22, $26, $26, $2a, $2a, $2e, $2e, $32, $32, $36, $36, $3a, $3a, $3e, $42, $46
+        .byte $46, $4a, $4a, $4e, $4e, $52, $52, $56, $56, $5a, $5a, $5e, $62, $66, $66, $6a
+        .byte $6a, $6e, $6e, $03, $07, $07, $0b, $0b, $0f, $0f, $13, $13, $17, $17, $1b, $1b
+        .byte $1f, $23, $27, $27, $2b, $2b, $2f, $2f, $33, $33, $37, $37, $3b, $3b, $3f, $43
+        .byte $47, $47, $4b, $4b, $4f, $4f, $53, $53, $57, $57, $5b, $5b, $5f, $63, $67, $67
+        .byte $6b, $6b, $6f, $6f
+        .align $100
+; its step
+ranked_step_cats:
+        .byte $09, $08, $0d, $0c, $11, $10, $13, $16, $19, $18, $1d, $1c, $21, $20, $25, $24
+        .byte $29, $28, $2d, $2c, $2f, $32, $35, $34, $39, $38, $3d, $3c, $41, $40, $45, $44
+        .byte $49, $48, $4b, $4e, $51, $50, $55, $54, $59, $58, $5c, $5b, $5e, $5d, $60, $5f
+        .byte $61, $09, $08, $0d, $0c, $11, $10, $13, $16, $19, $18, $1d, $1c, $21, $20, $25
+        .byte $24, $29, $28, $2d, $2c, $2f, $32, $35, $34, $39, $38, $3d, $3c, $41, $40, $45
+        .byte $44, $49, $48, $4b, $4e, $51, $50, $55, $54, $59, $58, $5c, $5b, $5e, $5d, $60
+        .byte $5f, $61, $09, $08, $0d, $0c, $11, $10, $13, $16, $19, $18, $1d, $1c, $21, $20
+        .byte $25, $24, $29, $28, $2d, $2c, $2f, $32, $35, $34, $39, $38, $3d, $3c, $41, $40
+        .byte $45, $44, $49, $48, $4b, $4e, $51, $50, $55, $54, $59, $58, $5c, $5b, $5e, $5d
+        .byte $60, $5f, $61, $09, $08, $0d, $0c, $11, $10, $13, $16, $19, $18, $1d, $1c, $21
+        .byte $20, $25, $24, $29, $28, $2d, $2c, $2f, $32, $35, $34, $39, $38, $3d, $3c, $41
+        .byte $40, $45, $44, $49, $48, $4b, $4e, $51, $50, $55, $54, $59, $58, $5c, $5b, $5e
+        .byte $5d, $60, $5f, $61
+        .align $100
+; change of evaluation
+ranked_gain_cats:
+        .byte $07, $07, $00, $00, $00, $00, $00, $06, $f9, $00, $00, $00, $00, $00, $05, $12
+        .byte $00, $00, $00, $00, $00, $04, $ee, $00, $00, $00, $00, $00, $03, $19, $00, $00
+        .byte $00, $00, $00, $02, $e7, $00, $00, $00, $00, $00, $01, $1c, $00, $00, $00, $00
+        .byte $00, $00, $00, $07, $07, $00, $00, $00, $00, $0d, $06, $f9, $00, $00, $00, $00
+        .byte $f3, $05, $12, $00, $00, $00, $00, $16, $04, $ee, $00, $00, $00, $00, $ea, $03
+        .byte $19, $00, $00, $00, $00, $1b, $02, $e7, $00, $00, $00, $00, $e5, $01, $1c, $00
+        .byte $00, $00, $00, $00, $00, $00, $07, $07, $00, $00, $00, $00, $0d, $06, $f9, $00
+        .byte $00, $00, $00, $f3, $05, $12, $00, $00, $00, $00, $16, $04, $ee, $00, $00, $00
+        .byte $00, $ea, $03, $19, $00, $00, $00, $00, $1b, $02, $e7, $00, $00, $00, $00, $e5
+        .byte $01, $1c, $00, $00, $00, $00, $00, $00, $00, $07, $00, $00, $00, $00, $00, $0d
+        .byte $06, $00, $00, $00, $00, $00, $f3, $05, $00, $00, $00, $00, $00, $16, $04, $00
+        .byte $00, $00, $00, $00, $ea, $03, $00, $00, $00, $00, $00, $1b, $02, $00, $00, $00
+        .byte $00, $00, $e5, $01
+        .align $100
+; change of hash
+ranked_hash_cats:
+        .byte $a5, $3b, $16, $8a, $e7, $aa, $b5, $d8, $ff, $d2, $05, $68, $57, $48, $21, $06
+        .byte $63, $b4, $40, $7f, $b2, $82, $cf, $aa, $bb, $4f, $38, $f5, $45, $08, $ad, $bc
+        .byte $91, $e6, $63, $07, $cf, $6a, $24, $09, $af, $2a, $b8, $70, $fe, $b0, $b6, $10
+        .byte $46, $4b, $0f, $75, $c7, $ab, $d5, $e9, $05, $9e, $e4, $77, $1b, $91, $ad, $a0
+        .byte $3b, $2d, $be, $1c, $96, $6e, $d0, $08, $1e, $08, $aa, $9c, $64, $1d, $c5, $36
+        .byte $20, $ad, $9b, $fa, $87, $15, $e6, $81, $0c, $f7, $96, $be, $2c, $99, $fe, $61
+        .byte $9a, $3c, $4f, $5d, $5b, $9e, $32, $30, $b5, $b8, $0c, $0a, $ae, $02, $83, $06
+        .byte $c9, $7d, $2a, $8e, $6c, $ed, $be, $05, $4e, $19, $e0, $02, $d6, $85, $fd, $b6
+        .byte $b0, $49, $c9, $1d, $1e, $96, $75, $73, $9d, $1d, $89, $8a, $6c, $8f, $e1, $0f
+        .byte $18, $8c, $6b, $49, $2b, $bb, $44, $12, $b7, $6a, $25, $8b, $1b, $9a, $cc, $b8
+        .byte $65, $12, $bc, $97, $16, $99, $ed, $bd, $9a, $d6, $fd, $70, $ff, $5b, $0b, $e5
+        .byte $a9, $68, $e5, $86, $22, $84, $e5, $c4, $05, $5a, $39, $96, $30, $d1, $f0, $47
+        .byte $18, $98, $37, $e2
+        .align $100
+; change of lock
+ranked_lock_cats:
+        .byte $27, $d7, $93, $eb, $b8, $b1, $e5, $d7, $87, $c3, $4c, $1f, $b3, $e7, $34, $64
+        .byte $39, $b6, $6e, $c2, $04, $f1, $97, $ca, $b7, $6f, $35, $f3, $ae, $c8, $5c, $21
+        .byte $9d, $c7, $77, $3f, $38, $ac, $6f, $d3, $9b, $2b, $75, $72, $84, $47, $ec, $a4
+        .byte $4d, $c8, $b5, $1f, $ad, $60, $f4, $67, $a9, $ec, $46, $69, $a4, $dd, $4e, $58
+        .byte $1d, $8e, $a1, $34, $4d, $0c, $7d, $53, $c0, $80, $15, $4b, $0a, $4f, $61, $a1
+        .byte $e1, $79, $27, $45, $1a, $6f, $af, $5a, $c2, $a5, $c7, $d1, $a4, $df, $2a, $04
+        .byte $63, $a5, $b7, $e5, $a2, $ca, $3d, $32, $f6, $04, $fc, $bb, $9c, $6b, $b2, $76
+        .byte $fa, $02, $c0, $e7, $95, $4c, $8b, $e2, $0c, $ce, $30, $42, $70, $b7, $ed, $03
+        .byte $75, $8b, $a0, $92, $1f, $ff, $87, $f1, $80, $ab, $53, $de, $43, $3b, $d3, $a2
+        .byte $26, $de, $a4, $fd, $27, $73, $af, $78, $d3, $e7, $b3, $55, $01, $6b, $bc, $01
+        .byte $35, $58, $be, $b1, $db, $f8, $45, $e8, $35, $9b, $94, $d9, $fa, $97, $3a, $cd
+        .byte $63, $99, $d4, $4c, $21, $4f, $d4, $9f, $65, $19, $81, $9a, $f4, $27, $6c, $69
+        .byte $15, $f8, $e3, $c9
+        .align $100
+; number of the step
+ranked_step_sw_cats:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $09, $09, $09, $09, $0d, $0d, $0d, $0d, $11, $11, $11, $11, $13, $13, $13, $13
+        .byte $ff, $ff, $ff, $ff, $19, $19, $19, $19, $1d, $1d, $1d, $1d, $21, $21, $21, $21
+        .byte $25, $25, $25, $25, $29, $29, $29, $29, $2d, $2d, $2d, $2d, $2f, $2f, $2f, $2f
+        .byte $ff, $ff, $ff, $ff, $35, $35, $35, $35, $39, $39, $39, $39, $3d, $3d, $3d, $3d
+        .byte $41, $41, $41, $41, $45, $45, $45, $45, $49, $49, $49, $49, $4b, $4b, $4b, $4b
+        .byte $ff, $ff, $ff, $ff, $51, $51, $51, $51, $55, $55, $55, $55, $59, $59, $59, $59
+        .byte $5c, $5c, $5c, $5c, $5e, $5e, $5e, $5e, $60, $60, $60, $60, $61, $61, $61, $61
+; number of the move
+ranked_move_sw_cats:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $00, $31, $62, $93, $02, $33, $64, $95, $04, $35, $66, $97, $06, $37, $68, $99
+        .byte $ff, $ff, $ff, $ff, $08, $39, $6a, $9b, $0a, $3b, $6c, $9d, $0c, $3d, $6e, $9f
+        .byte $0e, $3f, $70, $a1, $10, $41, $72, $a3, $12, $43, $74, $a5, $14, $45, $76, $a7
+        .byte $ff, $ff, $ff, $ff, $16, $47, $78, $a9, $18, $49, $7a, $ab, $1a, $4b, $7c, $ad
+        .byte $1c, $4d, $7e, $af, $1e, $4f, $80, $b1, $20, $51, $82, $b3, $22, $53, $84, $b5
+        .byte $ff, $ff, $ff, $ff, $24, $55, $86, $b7, $26, $57, $88, $b9, $28, $59, $8a, $bb
+        .byte $2a, $5b, $8c, $bd, $2c, $5d, $8e, $bf, $2e, $5f, $90, $c1, $30, $61, $92, $c3
+        .align $100
+; what step sw of each piece of cats costs, less is better
+ranked_cost_sw_cats:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87
+        .byte $ff, $ff, $ff, $ff, $79, $8d, $80, $80, $80, $79, $8d, $80, $80, $80, $79, $8d
+        .byte $85, $80, $80, $80, $80, $85, $80, $80, $80, $80, $85, $80, $80, $80, $80, $85
+        .byte $ff, $ff, $ff, $ff, $6e, $96, $80, $80, $80, $6e, $96, $80, $80, $80, $6e, $96
+        .byte $83, $80, $80, $80, $80, $83, $80, $80, $80, $80, $83, $80, $80, $80, $80, $83
+        .byte $ff, $ff, $ff, $ff, $67, $9b, $80, $80, $80, $67, $9b, $80, $80, $80, $67, $9b
+        .byte $81, $80, $80, $80, $80, $81, $80, $80, $80, $80, $81, $80, $80, $80, $80, $81
+; where step se of each piece of cats leads, SQUARES if nowhere
+ranked_to_se_cats:
+        .byte $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20, $20
+        .byte $01, $01, $01, $01, $02, $02, $02, $02, $03, $03, $03, $03, $20, $20, $20, $20
+        .byte $04, $04, $04, $04, $05, $05, $05, $05, $06, $06, $06, $06, $07, $07, $07, $07
+        .byte $09, $09, $09, $09, $0a, $0a, $0a, $0a, $0b, $0b, $0b, $0b, $20, $20, $20, $20
+        .byte $0c, $0c, $0c, $0c, $0d, $0d, $0d, $0d, $0e, $0e, $0e, $0e, $0f, $0f, $0f, $0f
+        .byte $11, $11, $11, $11, $12, $12, $12, $12, $13, $13, $13, $13, $20, $20, $20, $20
+        .byte $14, $14, $14, $14, $15, $15, $15, $15, $16, $16, $16, $16, $17, $17, $17, $17
+        .byte $19, $19, $19, $19, $1a, $1a, $1a, $1a, $1b, $1b, $1b, $1b, $20, $20, $20, $20
+        .align $100
+; number of the step
+ranked_step_se_cats:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $08, $08, $08, $08, $0c, $0c, $0c, $0c, $10, $10, $10, $10, $ff, $ff, $ff, $ff
+        .byte $16, $16, $16, $16, $18, $18, $18, $18, $1c, $1c, $1c, $1c, $20, $20, $20, $20
+        .byte $24, $24, $24, $24, $28, $28, $28, $28, $2c, $2c, $2c, $2c, $ff, $ff, $ff, $ff
+        .byte $32, $32, $32, $32, $34, $34, $34, $34, $38, $38, $38, $38, $3c, $3c, $3c, $3c
+        .byte $40, $40, $40, $40, $44, $44, $44, $44, $48, $48, $48, $48, $ff, $ff, $ff, $ff
+        .byte $4e, $4e, $4e, $4e, $50, $50, $50, $50, $54, $54, $54, $54, $58, $58, $58, $58
+        .byte $5b, $5b, $5b, $5b, $5d, $5d, $5d, $5d, $5f, $5f, $5f, $5f, $ff, $ff, $ff, $ff
+; number of the move
+ranked_move_se_cats:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $01, $32, $63, $94, $03, $34, $65, $96, $05, $36, $67, $98, $ff, $ff, $ff, $ff
+        .byte $07, $38, $69, $9a, $09, $3a, $6b, $9c, $0b, $3c, $6d, $9e, $0d, $3e, $6f, $a0
+        .byte $0f, $40, $71, $a2, $11, $42, $73, $a4, $13, $44, $75, $a6, $ff, $ff, $ff, $ff
+        .byte $15, $46, $77, $a8, $17, $48, $79, $aa, $19, $4a, $7b, $ac, $1b, $4c, $7d, $ae
+        .byte $1d, $4e, $7f, $b0, $1f, $50, $81, $b2, $21, $52, $83, $b4, $ff, $ff, $ff, $ff
+        .byte $23, $54, $85, $b6, $25, $56, $87, $b8, $27, $58, $89, $ba, $29, $5a, $8b, $bc
+        .byte $2b, $5c, $8d, $be, $2d, $5e, $8f, $c0, $2f, $60, $91, $c2, $ff, $ff, $ff, $ff
+        .align $100
+; what step se of each piece of cats costs, less is better
+ranked_cost_se_cats:
+        .byte $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff, $ff
+        .byte $87, $80, $80, $80, $80, $87, $80, $80, $80, $80, $87, $80, $ff, $ff, $ff, $ff
+        .byte $86, $80, $80, $80, $80, $86, $80, $80, $80, $80, $86, $80, $80, $80, $80, $86
+        .byte $92, $73, $80, $80, $80, $92, $73, $80, $80, $80, $92, $73, $ff, $ff, $ff, $ff
+        .byte $84, $80, $80, $80, $80, $84, $80, $80, $80, $80, $84, $80, $80, $80, $80, $84
+        .byte $99, $6a, $80, $80, $80, $99, $6a, $80, $80, $80, $99, $6a, $ff, $ff, $ff, $ff
+        .byte $82, $80, $80, $80, $80, $82, $80, $80, $80, $80, $82, $80, $80, $80, $80, $82
+        .byte $9c, $65, $80, $80, $80, $9c, $65, $80, $80, $80, $9c, $65, $ff, $ff, $ff, $ff
 program_end:
 
 ; ======================================================================
@@ -2913,40 +6750,71 @@ program_end:
 ; ======================================================================
 
 variables       = (program_end + $ff) & $ff00
-move_list = variables + $0000       ; steps of all plies
-move_score = variables + $0100      ; and how soon to try them
-history = variables + $0200         ; score of each step that has been best
-game_step = variables + $0300       ; steps played, by game_ply
-game_side = variables + $0400       ; and who played them
-table_move_mouse = variables + $0500 ; best move of each slot
-table_lock_mouse = variables + $0600 ; and the lock of its position
-table_move_cats = variables + $0700 ; best move of each slot
-table_lock_cats = variables + $0800 ; and the lock of its position
-board = variables + $0900           ; piece on each square, and BLOCKED past the last
-move_first = variables + $0921      ; where the moves of each ply begin in move_list
-search_alpha = variables + $0943    ; at each ply: what the first side is sure of
-search_beta = variables + $0964     ; at each ply: what the second side is sure of
-search_best = variables + $0985     ; at each ply: best move so far
-search_current = variables + $09a6  ; at each ply: move being tried
-update_eval = variables + $09c7     ; at each ply: evaluation before the move
-search_score = variables + $09e8    ; value of the last iteration
-search_start = variables + $09e9    ; when the search began, in units of 256 jiffies
-game_ply = variables + $09eb        ; moves played, modulo 256
-game_undo = variables + $09ec       ; moves that can be taken back
-main_engine = variables + $09ed     ; whom the engine plays
-main_depth = variables + $09ee      ; depth of the search, set by .D
-main_time = variables + $09ef       ; time limit in minutes, set by .T
-main_length = variables + $09f0     ; characters in main_line
-main_line = variables + $09f1       ; what the human has typed
-name_buffer = variables + $09f5     ; name of a step
-update_hash = variables + $0a00     ; at each ply: hash before the move
-update_lock = variables + $0a21     ; at each ply: lock before the move
-update_square_0 = variables + $0a42 ; at each ply: piece list of its side before the move
-update_square_1 = variables + $0a63 ; and so on
-update_square_2 = variables + $0a84 ; and so on
-update_square_3 = variables + $0aa5 ; and so on
-line_end = variables + $0ac6        ; at each ply: end of its line
-lines = variables + $0ae7           ; the lines: a row of 32 steps for each ply
-memory_end      = variables + $0f07
+ranked_taken = variables + $0000    ; whether a piece stands on each square, in Ranked
+ranked_kept = variables + $0021     ; scores of moves before the first was tried
+ranked_lines = variables + $0035    ; the lines of Ranked, one a ply
+ply_lock_4 = variables + $0059      ; of Ranked
+ply_step_4 = variables + $005a      ; of Ranked
+ply_next_4 = variables + $005b      ; of Ranked
+ply_best_4 = variables + $005c      ; of Ranked
+ply_mouse_4 = variables + $005d     ; of Ranked
+ply_cats_4 = variables + $005e      ; of Ranked
+ply_mine_5 = variables + $0062      ; of Ranked
+ply_eval_5 = variables + $0063      ; of Ranked
+ply_hash_5 = variables + $0064      ; of Ranked
+ply_lock_5 = variables + $0065      ; of Ranked
+ply_step_5 = variables + $0066      ; of Ranked
+ply_next_5 = variables + $0067      ; of Ranked
+ply_best_5 = variables + $0068      ; of Ranked
+ply_mouse_5 = variables + $0069     ; of Ranked
+ply_cats_5 = variables + $006a      ; of Ranked
+ply_mine_6 = variables + $006e      ; of Ranked
+ply_eval_6 = variables + $006f      ; of Ranked
+ply_hash_6 = variables + $0070      ; of Ranked
+ply_lock_6 = variables + $0071      ; of Ranked
+ply_step_6 = variables + $0072      ; of Ranked
+ply_next_6 = variables + $0073      ; of Ranked
+ply_best_6 = variables + $0074      ; of Ranked
+ply_mouse_6 = variables + $0075     ; of Ranked
+ply_cats_6 = variables + $0076      ; of Ranked
+ply_mine_7 = variables + $007a      ; of Ranked
+ply_mine_8 = variables + $007b      ; of Ranked
+board = variables + $007c           ; piece on each square, and BLOCKED past the last
+move_first = variables + $009d      ; where the moves of each ply begin in move_list
+search_alpha = variables + $00bf    ; at each ply: what the first side is sure of
+search_score = variables + $00e0    ; value of the last iteration
+search_start = variables + $00e1    ; when the search began, in units of 256 jiffies
+game_ply = variables + $00e3        ; moves played, modulo 256
+game_undo = variables + $00e4       ; moves that can be taken back
+main_engine = variables + $00e5     ; whom the engine plays
+main_depth = variables + $00e6      ; depth of the search, set by .D
+main_time = variables + $00e7       ; time limit in minutes, set by .T
+main_length = variables + $00e8     ; characters in main_line
+main_line = variables + $00e9       ; what the human has typed
+name_buffer = variables + $00ed     ; name of a step
+ranked_list = variables + $0100     ; moves of the plies of Ranked
+ranked_score = variables + $0200    ; and how soon to try them
+move_list = variables + $0300       ; steps of all plies
+move_score = variables + $0400      ; and how soon to try them
+history = variables + $0500         ; score of each step that has been best
+game_step = variables + $0600       ; steps played, by game_ply
+game_side = variables + $0700       ; and who played them
+table_move_mouse = variables + $0800 ; best move of each slot
+table_lock_mouse = variables + $0900 ; and the lock of its position
+table_move_cats = variables + $0a00 ; best move of each slot
+table_lock_cats = variables + $0b00 ; and the lock of its position
+search_beta = variables + $0c00     ; at each ply: what the second side is sure of
+search_best = variables + $0c21     ; at each ply: best move so far
+search_current = variables + $0c42  ; at each ply: move being tried
+update_eval = variables + $0c63     ; at each ply: evaluation before the move
+update_hash = variables + $0c84     ; at each ply: hash before the move
+update_lock = variables + $0ca5     ; at each ply: lock before the move
+update_square_0 = variables + $0cc6 ; at each ply: piece list of its side before the move
+update_square_1 = variables + $0d00 ; and so on
+update_square_2 = variables + $0d21 ; and so on
+update_square_3 = variables + $0d42 ; and so on
+line_end = variables + $0d63        ; at each ply: end of its line
+lines = variables + $0d84           ; the lines: a row of 32 steps for each ply
+memory_end      = variables + $11a4
 
         .cerror memory_end > $a000, "the program does not fit below the BASIC ROM"

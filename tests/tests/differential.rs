@@ -24,6 +24,22 @@ fn other_boards_pieces_and_settings_agree_too() {
     }
 }
 
+/// Deep searches, in which history scores reach their limit and slots are taken over.
+#[test]
+fn deep_searches_agree_too() {
+    for stem in ["ryg3-10", "ryg3-11", "guard", "guard-last"] {
+        let rules = Rules::new(&game(stem));
+        let mut rng = random(stem);
+        let mut c64 = booted(rules.spec());
+        let mut engine = Engine::new(&rules, TableModel::Slots);
+        for _ in 0..150 {
+            let mut position = reached(&rules, &mut rng);
+            c64.set_position(&position).unwrap_or_else(|error| panic!("{stem}: {error}"));
+            searched(&mut c64, &mut engine, &mut position, rng.u8(6..=9), stem);
+        }
+    }
+}
+
 /// Boards, pieces, values, ends and searches drawn by lot.
 #[test]
 fn random_games_agree_too() {
@@ -78,18 +94,23 @@ fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
             same(&rules, &mut c64, &position, &format!("{place} after {step:?} and back"));
         }
         let depth = rng.u8(1..=if number % 16 == 0 { 6 } else { 4 });
-        let expected = engine.search(&mut position, depth);
-        let found = c64.search(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
-        assert_eq!(expected.len(), found.len(), "{place}, depth {depth}");
-        for (ours, theirs) in expected.iter().zip(&found) {
-            let of_program = (theirs.depth, theirs.nodes, theirs.score, &theirs.line);
-            assert_eq!(
-                (ours.depth, ours.nodes, ours.score, &ours.line),
-                of_program,
-                "{place}, depth {depth}"
-            );
-        }
+        searched(&mut c64, &mut engine, &mut position, depth, &place);
         same(&rules, &mut c64, &position, &format!("{place} after a search"));
+    }
+}
+
+/// Searches the position that both engines are at: every iteration is the same.
+fn searched(c64: &mut C64, engine: &mut Engine, position: &mut Position, depth: u8, place: &str) {
+    let expected = engine.search(position, depth);
+    let found = c64.search(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
+    assert_eq!(expected.len(), found.len(), "{place}, depth {depth}");
+    for (ours, theirs) in expected.iter().zip(&found) {
+        let of_program = (theirs.depth, theirs.nodes, theirs.score, &theirs.line);
+        assert_eq!(
+            (ours.depth, ours.nodes, ours.score, &ours.line),
+            of_program,
+            "{place}: {position:?}, depth {depth}"
+        );
     }
 }
 

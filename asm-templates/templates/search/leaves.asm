@@ -1,3 +1,4 @@
+{% if not ranked %}
 {% macro slot() %}
 {% if table.slots < 256 %}
         lda zp_hash
@@ -274,3 +275,4 @@ _stays: rts
 {% endif %}
 
 {% endfor %}
+{% endif %}

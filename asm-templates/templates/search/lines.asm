@@ -67,6 +67,7 @@ _copy:  dey                         ; a move's column is its ply, in every row
 _own:   lda search_best,x
         sta (zp_row),y
         rts
+{% if not ranked %}
 
 ; search_line_leaf - the line of the last ply: its best move alone
 ; In:       X = zp_ply, search_best,x
@@ -85,3 +86,4 @@ search_line_leaf:
         tya
         sta line_end,x
         rts
+{% endif %}

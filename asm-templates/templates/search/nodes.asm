@@ -31,6 +31,14 @@ _better:
         jmp _near
 _far:   jsr search_{{ other.name }}
 _near:
+{% elif ranked %}
+        lda #RANKED_PLIES
+        cmp zp_depth
+        bcc _far
+        jsr ranked_enter_{{ other.name }}
+        jmp _near
+_far:   jsr search_{{ other.name }}
+_near:
 {% else %}
         jsr search_{{ other.name }}
 {% endif %}
@@ -94,6 +102,19 @@ search_{{ side.name }}_next:             ; try the next move
 {% endif %}
         inc zp_ply
         dec zp_depth
+{% if ranked %}
+{% if side.count > 1 %}
+        jsr update_{{ side.name }}_squares
+{% endif %}
+{{ deeper(other) | block }}
+        sta zp_score
+        inc zp_depth
+        dec zp_ply
+        ldx zp_ply
+{% if side.count > 1 %}
+        jsr update_restore_{{ side.name }}
+{% endif %}
+{% else %}
         ldy zp_depth
         dey
         bne _deeper
@@ -121,6 +142,7 @@ _searched:
         inc zp_depth
         dec zp_ply
         ldx zp_ply
+{% endif %}
 {% endif %}
         ldy search_current,x
         lda move_list,y

@@ -8,7 +8,9 @@ search_root:
         sta line_end
         lda #255
         sta search_beta
+{% if not ranked %}
         ldx zp_depth                ; X = 1: the moves lead to leaves
+{% endif %}
         lda zp_side
         bne _second
 {% for side in sides %}
@@ -16,6 +18,20 @@ search_root:
 {% if not loop.first %}
 _second:
 {% endif %}
+{% if ranked %}
+        lda #RANKED_PLIES
+        cmp zp_depth
+        bcc {{ label }}_nodes
+        jsr ranked_enter_{{ side.name }}
+        sta search_score
+        lda lines
+        sta search_best
+        rts
+{{ label }}_nodes:
+        jsr search_{{ side.name }}
+        sta search_score
+        rts
+{% else %}
         dex
         beq {{ label }}_leaves
 {% if tree %}
@@ -37,6 +53,7 @@ _second:
         jsr leaves_{{ side.name }}
         sta search_score
         rts
+{% endif %}
 {% endfor %}
 {% if tree %}
 

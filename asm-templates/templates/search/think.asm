@@ -20,7 +20,7 @@
 search_think:
         lda #0
         sta zp_ply
-{% if several_classes %}
+{% if several_classes and not ranked %}
         sta zp_gain                 ; tables that differ by piece begin pages
 {% endif %}
         sta zp_nodes

@@ -1,0 +1,15 @@
+{# Included where Y = step of the side lone ends a leaf. #}
+        lda history,y
+        cmp #TABLE_MOVE - 1
+        bcs +
+        adc #1                      ; as many as plies were left
+        sta history,y
+        bcc _rewarded               ; always
++       bne _rewarded               ; it cannot rise
+        lda #TABLE_MOVE
+        sta history,y
+        lda ranked_turn_{{ lone.name }},y
+        cmp zp_full
+        bcs _rewarded
+        sta zp_full
+_rewarded:
