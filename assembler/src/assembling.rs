@@ -53,12 +53,14 @@ pub fn run(
     let undecided = std::mem::take(&mut outcome.undecided);
     let mut passes = 1;
     let mut done = outcome.work;
-    while !outcome.halted && !work.table.settled() && passes < MAX_PASSES && done < MAX_WORK {
+    let mut settled = outcome.mended || work.table.settled();
+    while !outcome.halted && !settled && passes < MAX_PASSES && done < MAX_WORK {
         outcome = work.pass(silent);
+        settled = work.table.settled();
         done += outcome.work;
         passes += 1;
     }
-    let unsettled = (!outcome.halted && !work.table.settled()).then(|| work.unsettled());
+    let unsettled = (!outcome.halted && !settled).then(|| work.unsettled());
     // Where nothing comes to an end, there is no end of lines either.
     let wanted = if outcome.halted { Wanted { mistakes: true, ..silent } } else { wanted };
     if outcome.mistaken || wanted.lines || wanted.references || wanted.flat {

@@ -24,6 +24,7 @@ mod instruction;
 mod layout;
 mod lines;
 mod loops;
+mod mend;
 mod sections;
 mod structs;
 mod texts;
@@ -47,6 +48,7 @@ pub use frames::Fetch;
 use frames::Frames;
 pub use image::Image;
 use layout::Frame;
+use mend::Mending;
 
 /// How many passes labels get to settle; 64tass gives up at about the same point.
 pub const MAX_PASSES: usize = 22;
@@ -76,6 +78,8 @@ pub struct Outcome {
     pub warnings: Vec<Diagnostic>,
     /// Whether there is something to tell.
     pub mistaken: bool,
+    /// Whether all that it lacked was made good at its end, so that no other pass is needed.
+    pub mended: bool,
     /// Whether it ended before its end, and another pass would too.
     pub halted: bool,
     /// How much it did in loops and macros, in statements.
@@ -142,6 +146,8 @@ pub struct Pass<'a> {
     measured: bool,
     /// Whether it asks for cycles.
     timed: bool,
+    /// What it leaves open.
+    mending: Mending,
     /// The blocks that are open: their symbols and where they begin.
     blocks: Vec<(Option<Id>, i64)>,
     /// How many instances of structures are under way, in each other.
@@ -194,6 +200,7 @@ impl<'a> Pass<'a> {
             jump: None,
             measured: program.names.find("size").is_some() || program.names.find("len").is_some(),
             timed: program.names.find("cycles").is_some() || program.names.find("maxcycles").is_some(),
+            mending: Mending::default(),
             blocks: Vec::new(),
             instances: 0,
             before_instance: 0,
@@ -205,6 +212,7 @@ impl<'a> Pass<'a> {
     pub fn run(mut self, options: &Options) -> Outcome {
         self.table.begin();
         self.predefine(options);
+        let first = self.table.is_first();
         let (mut fragment, mut next) = (self.fragment, 0);
         loop {
             let Some(statement) = fragment.statements.get(next as usize) else {
@@ -215,9 +223,11 @@ impl<'a> Pass<'a> {
             self.site.statement = next;
             self.here = self.pc;
             next += 1;
+            let mut holds = false;
             match &statement.body {
                 Body::If(condition, otherwise) => {
-                    if !self.decide(condition) {
+                    holds = self.decide(condition);
+                    if !holds {
                         next = *otherwise;
                     }
                 }
@@ -233,7 +243,11 @@ impl<'a> Pass<'a> {
                 }
                 _ => self.statement(statement),
             }
+            if first && self.table.take_missed() {
+                self.leave_open(statement, holds);
+            }
         }
+        self.outcome.mended = first && self.mend();
         if self.wanted.flat {
             self.outcome.steps = arrange(std::mem::take(&mut self.outcome.steps), self.table);
         }
@@ -402,6 +416,8 @@ impl<'a> Pass<'a> {
     /// Complains once that addresses ran out, and stays at the end of memory.
     fn overflow(&mut self, place: Place) {
         self.pc = LIMIT;
+        // No value that is lacking makes that right.
+        self.outcome.mistaken = true;
         if !self.overflowed {
             self.overflowed = true;
             let span = self.span(place);
@@ -414,6 +430,10 @@ impl<'a> Pass<'a> {
 
     /// Tells a mistake, or just that there is one.
     fn report(&mut self, wrong: impl FnOnce() -> Diagnostic) {
+        if self.table.is_lacking() && self.mending.hopeful() {
+            // It may be right with the value that is lacking.
+            return;
+        }
         self.outcome.mistaken = true;
         if self.wanted.mistakes {
             let wrong = self.noted(wrong());
@@ -427,7 +447,9 @@ impl<'a> Pass<'a> {
         } else {
             bytes.get(..usize::try_from(LIMIT - self.pc).unwrap_or(0)).unwrap_or_default()
         };
-        if self.emits() && !self.outcome.image.emit((self.pc + self.shift) as usize, within) {
+        if self.mending.underway {
+            self.outcome.image.replace((self.pc + self.shift) as usize, within);
+        } else if self.emits() && !self.outcome.image.emit((self.pc + self.shift) as usize, within) {
             self.overlapping(within.len());
         }
         self.pc += bytes.len() as i64;
@@ -444,6 +466,7 @@ impl<'a> Pass<'a> {
     fn overlapping(&mut self, count: usize) {
         let (first, span) = (self.pc + self.shift, self.span(self.margin().place));
         let known = std::mem::replace(&mut self.overlap, first + count as i64) == first;
+        self.outcome.mistaken = true;
         if known {
             return;
         }

@@ -83,8 +83,32 @@ pub struct Space {
 #[derive(Debug, Default)]
 struct Anonymous {
     values: Vec<i64>,
+    /// How many anonymous labels there were when each of them was first defined, with it.
+    marks: Vec<u32>,
     count: usize,
     before: usize,
+}
+
+impl Anonymous {
+    /// How many of them there are so far, and how many the pass before had; once a pass is over, how
+    /// many there were when so many anonymous labels had been defined, and how many there are.
+    fn counts(&self, since: Option<u32>) -> (usize, usize) {
+        match since {
+            Some(marks) => (self.marks.partition_point(|&mark| mark <= marks), self.count),
+            None => (self.count, self.before),
+        }
+    }
+}
+
+/// What [`Table::settle`] found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// The constant had that value.
+    Known,
+    /// It had none.
+    Fresh(Id),
+    /// It had another one, or is none.
+    Other,
 }
 
 /// All symbols of a source.
@@ -105,7 +129,15 @@ pub struct Table {
     /// What changed before that without making a difference: nothing had looked up the old value.
     moved: Option<Id>,
     /// Whether anything was looked for in vain in this pass, if only in an inner scope.
+    lacking: bool,
+    /// Whether that was so in the statement under way.
     missed: bool,
+    /// Whether symbols are given several values in a pass, as variables are.
+    varied: bool,
+    /// How many anonymous labels this pass has defined.
+    marks: u32,
+    /// From after how many of them on to look for the next; from here on if not given.
+    since: Option<u32>,
     /// Whether there are procedures, which depend on what is named.
     pub procedures: bool,
     /// Whether the symbols being defined give way to others.
@@ -136,7 +168,11 @@ impl Table {
             defined_before: 0,
             changed: None,
             moved: None,
+            lacking: false,
             missed: false,
+            varied: false,
+            marks: 0,
+            since: None,
             procedures: false,
             weak: false,
             taken: Vec::new(),
@@ -151,7 +187,9 @@ impl Table {
         self.pass += 1;
         self.changed = None;
         self.moved = None;
+        self.lacking = false;
         self.missed = false;
+        self.marks = 0;
         self.weak = false;
         self.taken.clear();
         self.sections.begin();
@@ -177,7 +215,7 @@ impl Table {
         }
         if self.pass == 1 {
             // It did without the pass before wherever it asked.
-            return !self.missed;
+            return !self.lacking && !self.missed;
         }
         // The last pass must not change anything at all, so that what settles here does in 64tass.
         let moves = self.moved.is_some() && self.pass as usize >= MAX_PASSES;
@@ -231,6 +269,7 @@ impl Table {
         let next = self.entries.len() as Id;
         let id = self.position(scope, name).unwrap_or(next);
         if let Some(entry) = self.entries.get_mut(id as usize) {
+            self.varied |= entry.pass == self.pass;
             if self.weak && !entry.weak && entry.pass + 1 >= self.pass {
                 // The other definition counts.
                 return Ok(id);
@@ -311,6 +350,46 @@ impl Table {
         self.missed = true;
     }
 
+    /// Whether the statement under way looked for something in vain in the first pass.
+    pub const fn is_lacking(&self) -> bool {
+        self.missed && self.is_first()
+    }
+
+    /// Whether the statement that ends here looked for something in vain.
+    #[inline]
+    pub fn take_missed(&mut self) -> bool {
+        self.lacking |= self.missed;
+        std::mem::take(&mut self.missed)
+    }
+
+    /// Whether the first pass met nothing but labels and constants, each with one meaning.
+    pub fn steady(&self) -> bool {
+        !self.varied && !self.procedures && self.taken.is_empty() && self.sections.settled()
+    }
+
+    /// How many anonymous labels this pass has defined.
+    pub const fn marks(&self) -> u32 {
+        self.marks
+    }
+
+    /// Looks for anonymous labels from after so many of them on, in the pass that is over.
+    pub fn look_from(&mut self, marks: Option<u32>) {
+        self.since = marks;
+    }
+
+    /// Gives a constant that lacked its value the one it has.
+    pub fn settle(&mut self, (scope, name): (Scope, Name), value: Value) -> Settled {
+        let Some(id) = self.position(scope, name) else { return Settled::Other };
+        match self.entries.get_mut(id as usize) {
+            Some(entry) if entry.value == value => Settled::Known,
+            Some(entry) if entry.value == Value::Unknown => {
+                entry.value = value;
+                Settled::Fresh(id)
+            }
+            _ => Settled::Other,
+        }
+    }
+
     /// Which pass this is, from 1.
     pub fn pass(&self) -> u32 {
         self.pass
@@ -318,6 +397,7 @@ impl Table {
 
     /// Gives a variable a value; on a constant of that name, its place is given back.
     pub fn assign(&mut self, (scope, name): (Scope, Name), value: Value, site: Site) -> Result<Id, Site> {
+        self.varied = true;
         if let Some(id) = self.position(scope, name)
             && let Some(entry) = self.entries.get_mut(id as usize)
             && entry.pass == self.pass
@@ -365,10 +445,12 @@ impl Table {
             }
             None => {
                 list.values.push(value);
+                list.marks.push(self.marks + 1);
                 self.changed.get_or_insert(None);
             }
         }
         list.count += 1;
+        self.marks += 1;
     }
 
     /// The address of the n-th anonymous label looking back or ahead, in the scope or around it.
@@ -378,10 +460,11 @@ impl Table {
             let lists = (space.lists as usize).checked_sub(1).and_then(|at| self.lists.get(at));
             let found = lists.and_then(|[back, ahead]| {
                 if forward {
-                    let at = ahead.count.checked_add(n - 1).filter(|&at| at < ahead.before)?;
+                    let (count, all) = ahead.counts(self.since);
+                    let at = count.checked_add(n - 1).filter(|&at| at < all)?;
                     ahead.values.get(at)
                 } else {
-                    back.values.get(back.count.checked_sub(n)?)
+                    back.values.get(back.counts(self.since).0.checked_sub(n)?)
                 }
             });
             if let Some(&value) = found {

@@ -329,7 +329,11 @@ impl Pass<'_> {
         if self.table.procedures {
             self.table.note(id);
         }
-        self.table.entry(id).map_or(Value::Unknown, |entry| entry.value)
+        let value = self.table.entry(id).map_or(Value::Unknown, |entry| entry.value);
+        if value == Value::Unknown {
+            self.table.miss();
+        }
+        value
     }
 
     /// The symbol that a path leads to.
