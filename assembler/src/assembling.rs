@@ -10,7 +10,7 @@ use crate::layout::Room;
 use crate::parse::parse;
 use crate::pass::{Fetch, MAX_PASSES, Outcome, Pass, Wanted};
 use crate::symbols::{Entry, Id, ROOT, Scope, Table};
-use crate::syntax::{Dictionary, Program};
+use crate::syntax::{Dictionary, Names, Program};
 use crate::value::Value;
 use crate::{Analysis, Assembly, Loader, Options, Reference, Section, Symbol, SymbolKind};
 
@@ -29,6 +29,7 @@ pub fn run(
     let text = sources.text(main);
     let mut program = Program {
         title: sources.name(main).to_owned(),
+        names: Names::with_room(text.len()),
         next_file: sources.files().count(),
         ..Program::default()
     };

@@ -47,6 +47,11 @@ impl Program {
         place.unwrap_or_else(|| Span::new(self.main(), 0, 0))
     }
 
+    /// A statement.
+    pub fn statement(&self, site: Site) -> Option<&Statement> {
+        self.fragments.get(site.fragment as usize)?.statements.get(site.statement as usize)
+    }
+
     /// The names and texts of the included files, in the order of their numbers.
     pub fn into_files(self) -> impl Iterator<Item = (String, String)> {
         self.fragments.into_elements().filter_map(|fragment| Some((fragment.flow.file?, fragment.flow.text?)))

@@ -19,10 +19,9 @@ const MAX_ROUNDS: usize = 8;
 /// A statement that lacked a value, and the state of the pass before it.
 #[derive(Clone, Copy, Debug)]
 struct Open {
-    statement: Statement,
     site: Site,
+    /// Where it began, and where the next one did.
     start: i64,
-    /// Where the next statement began.
     end: i64,
     shift: i64,
     scopes: (Scope, Scope),
@@ -69,7 +68,6 @@ impl Pass<'_> {
             return;
         }
         self.mending.open.push(Open {
-            statement: *statement,
             site: self.site,
             start: self.here,
             end: self.pc,
@@ -106,15 +104,18 @@ impl Pass<'_> {
     /// Gives values to constants until all have one, and adds those that had none to `fresh`; fails
     /// when a value is another than it was.
     fn mend_constants(&mut self, open: &[Open], fresh: &mut Vec<Id>) -> bool {
-        let constants = open.iter().filter_map(|open| match (open.statement.label, open.statement.body) {
-            (Some(Label::Named(name)), Body::Constant(value)) => Some((open, name, value)),
+        let program = self.program;
+        let constants = open.iter().filter_map(|open| match program.statement(open.site)? {
+            Statement { label: Some(Label::Named(name)), body: Body::Constant(value) } => {
+                Some((open, *name, value))
+            }
             _ => None,
         });
         for _ in 0..MAX_ROUNDS {
             let (mut changed, mut lacking) = (false, false);
             for (open, name, expr) in constants.clone() {
                 self.resume(open);
-                let value = self.value(&expr);
+                let value = self.value(expr);
                 lacking |= value == Value::Unknown;
                 let scope = if self.program.names.is_local(name) { self.local } else { self.scope };
                 match self.table.settle((scope, name), value) {
@@ -136,7 +137,8 @@ impl Pass<'_> {
     /// Does a statement again; fails when it takes other room or leads elsewhere.
     fn mend_statement(&mut self, open: &Open) -> bool {
         self.resume(open);
-        match &open.statement.body {
+        let Some(statement) = self.program.statement(open.site) else { return false };
+        match &statement.body {
             Body::Instruction(instruction) => {
                 self.instruction(instruction);
             }
