@@ -98,8 +98,8 @@ impl<'n> Parser<'n> {
             file,
             statements: Vec::with_capacity(count),
             margins: Vec::with_capacity(count),
-            terms: Vec::with_capacity(count),
-            term_places: Vec::with_capacity(count),
+            terms: Vec::with_capacity(2 * count),
+            term_places: Vec::with_capacity(2 * count),
             ..Fragment::default()
         };
         Self {
