@@ -10,7 +10,7 @@ use crate::layout::Room;
 use crate::parse::parse;
 use crate::pass::{Fetch, MAX_PASSES, Outcome, Pass, Wanted};
 use crate::symbols::{Entry, Id, ROOT, Scope, Table};
-use crate::syntax::{Dictionary, Program};
+use crate::syntax::{Dictionary, Names, Program};
 use crate::value::Value;
 use crate::{Analysis, Assembly, Loader, Options, Reference, Section, Symbol, SymbolKind};
 
@@ -29,6 +29,7 @@ pub fn run(
     let text = sources.text(main);
     let mut program = Program {
         title: sources.name(main).to_owned(),
+        names: Names::with_room(text.len()),
         next_file: sources.files().count(),
         ..Program::default()
     };
@@ -53,12 +54,14 @@ pub fn run(
     let undecided = std::mem::take(&mut outcome.undecided);
     let mut passes = 1;
     let mut done = outcome.work;
-    while !outcome.halted && !work.table.settled() && passes < MAX_PASSES && done < MAX_WORK {
+    let mut settled = outcome.mended || work.table.settled();
+    while !outcome.halted && !settled && passes < MAX_PASSES && done < MAX_WORK {
         outcome = work.pass(silent);
+        settled = work.table.settled();
         done += outcome.work;
         passes += 1;
     }
-    let unsettled = (!outcome.halted && !work.table.settled()).then(|| work.unsettled());
+    let unsettled = (!outcome.halted && !settled).then(|| work.unsettled());
     // Where nothing comes to an end, there is no end of lines either.
     let wanted = if outcome.halted { Wanted { mistakes: true, ..silent } } else { wanted };
     if outcome.mistaken || wanted.lines || wanted.references || wanted.flat {

@@ -51,8 +51,14 @@ impl Dictionary<'_> {
     }
 }
 
-/// Room for this many names at first.
+/// Room for this many names at first, where the length of the source is not known.
 const FIRST_SLOTS: usize = 1024;
+
+/// Bytes of source for each name that is new in it, as an estimate.
+const PER_NAME: usize = 100;
+
+/// Bytes of source for each byte of such a name.
+const PER_NAME_TEXT: usize = 8;
 
 impl Default for Names {
     fn default() -> Self {
@@ -69,6 +75,19 @@ impl Default for Names {
 }
 
 impl Names {
+    /// Room for the names of a text of that many bytes, so that few lists move as they grow.
+    pub fn with_room(length: usize) -> Self {
+        let names = length / PER_NAME;
+        Self {
+            text: String::with_capacity(length / PER_NAME_TEXT),
+            ends: Vec::with_capacity(names),
+            hashes: Vec::with_capacity(names),
+            local: Vec::with_capacity(names),
+            slots: vec![0; (2 * names).next_power_of_two().max(FIRST_SLOTS)],
+            ..Self::default()
+        }
+    }
+
     /// How many there are, without those met during a pass.
     pub fn len(&self) -> usize {
         self.ends.len()
@@ -123,7 +142,7 @@ impl Names {
         let mut at = hash as usize & mask;
         while let Some(&taken) = self.slots.get(at).filter(|&&slot| slot != 0) {
             let name = (taken & number).wrapping_sub(1);
-            if (taken ^ hash) & !number == 0 && self.bytes(name) == word.as_bytes() {
+            if (taken ^ hash) & !number == 0 && same(self.bytes(name), word.as_bytes()) {
                 return Ok(name);
             }
             at = (at + 1) & mask;
@@ -172,6 +191,21 @@ impl Names {
         }
         self.local.get(name as usize).copied().unwrap_or(false)
     }
+}
+
+/// Whether two words are the same. Most are short, and compared in two steps that may overlap.
+fn same(one: &[u8], other: &[u8]) -> bool {
+    fn ends<const N: usize>(one: &[u8], other: &[u8]) -> bool {
+        one.first_chunk::<N>() == other.first_chunk() && one.last_chunk::<N>() == other.last_chunk()
+    }
+    one.len() == other.len()
+        && match one.len() {
+            0 | 17.. => one == other,
+            1 => one.first() == other.first(),
+            2..4 => ends::<2>(one, other),
+            4..8 => ends::<4>(one, other),
+            8..=16 => ends::<8>(one, other),
+        }
 }
 
 fn hash(word: &str) -> u32 {

@@ -12,6 +12,7 @@
 mod arguments;
 mod arrange;
 mod data;
+mod emit;
 mod encodings;
 mod eval;
 mod expand;
@@ -21,9 +22,12 @@ mod frames;
 mod functions;
 mod image;
 mod instruction;
+mod labels;
 mod layout;
 mod lines;
 mod loops;
+mod mend;
+mod naming;
 mod sections;
 mod structs;
 mod texts;
@@ -39,7 +43,7 @@ use crate::flow::Control;
 use crate::layout::Section;
 use crate::parse::{directive_of, directives};
 use crate::symbols::{Id, ROOT, Scope, SymbolKind, Table};
-use crate::syntax::{Body, Expr, Fragment, Label, Margin, Name, Place, Program, Site, Statement};
+use crate::syntax::{Body, Expr, Fragment, Margin, Place, Program, Site, Statement};
 use crate::value::{Kind, Number, Value};
 use arrange::arrange;
 use encodings::Encodings;
@@ -47,6 +51,7 @@ pub use frames::Fetch;
 use frames::Frames;
 pub use image::Image;
 use layout::Frame;
+use mend::Mending;
 
 /// How many passes labels get to settle; 64tass gives up at about the same point.
 pub const MAX_PASSES: usize = 22;
@@ -76,6 +81,8 @@ pub struct Outcome {
     pub warnings: Vec<Diagnostic>,
     /// Whether there is something to tell.
     pub mistaken: bool,
+    /// Whether all that it lacked was made good at its end, so that no other pass is needed.
+    pub mended: bool,
     /// Whether it ended before its end, and another pass would too.
     pub halted: bool,
     /// How much it did in loops and macros, in statements.
@@ -142,6 +149,8 @@ pub struct Pass<'a> {
     measured: bool,
     /// Whether it asks for cycles.
     timed: bool,
+    /// What it leaves open.
+    mending: Mending,
     /// The blocks that are open: their symbols and where they begin.
     blocks: Vec<(Option<Id>, i64)>,
     /// How many instances of structures are under way, in each other.
@@ -194,6 +203,7 @@ impl<'a> Pass<'a> {
             jump: None,
             measured: program.names.find("size").is_some() || program.names.find("len").is_some(),
             timed: program.names.find("cycles").is_some() || program.names.find("maxcycles").is_some(),
+            mending: Mending::default(),
             blocks: Vec::new(),
             instances: 0,
             before_instance: 0,
@@ -205,6 +215,7 @@ impl<'a> Pass<'a> {
     pub fn run(mut self, options: &Options) -> Outcome {
         self.table.begin();
         self.predefine(options);
+        let first = self.table.is_first();
         let (mut fragment, mut next) = (self.fragment, 0);
         loop {
             let Some(statement) = fragment.statements.get(next as usize) else {
@@ -215,9 +226,11 @@ impl<'a> Pass<'a> {
             self.site.statement = next;
             self.here = self.pc;
             next += 1;
+            let mut holds = false;
             match &statement.body {
                 Body::If(condition, otherwise) => {
-                    if !self.decide(condition) {
+                    holds = self.decide(condition);
+                    if !holds {
                         next = *otherwise;
                     }
                 }
@@ -233,7 +246,11 @@ impl<'a> Pass<'a> {
                 }
                 _ => self.statement(statement),
             }
+            if first && self.table.take_missed() {
+                self.leave_open(statement, holds);
+            }
         }
+        self.outcome.mended = first && self.mend();
         if self.wanted.flat {
             self.outcome.steps = arrange(std::mem::take(&mut self.outcome.steps), self.table);
         }
@@ -341,121 +358,17 @@ impl<'a> Pass<'a> {
         self.fragment.span(place)
     }
 
-    /// Defines a label; gives its number in the table unless it has none.
-    fn label(&mut self, label: Label, body: &Body) -> Option<Id> {
-        let name = match label {
-            Label::Named(name) => name,
-            Label::Back | Label::Forward => {
-                if self.pc >= LIMIT {
-                    self.overflow(self.margin().label);
-                } else {
-                    self.table.define_anonymous(self.scope, label == Label::Forward, self.pc);
-                }
-                return None;
-            }
-        };
-        if let Body::Control(control) = body
-            && self.names(name, *control)
-        {
-            return None;
-        }
-        let local = self.program.names.is_local(name);
-        let (value, kind) = match body {
-            Body::Constant(expr) => (self.value(expr), SymbolKind::Constant),
-            Body::Open(area, ..) if area.is_definition() => (Value::Holder, SymbolKind::Constant),
-            _ => (Value::address(self.pc), SymbolKind::Label),
-        };
-        if kind == SymbolKind::Label && self.pc >= LIMIT {
-            self.overflow(self.margin().label);
-        }
-        let scope = if local { self.local } else { self.scope };
-        match self.table.define((scope, name), value, kind, self.site) {
-            Err(first) => {
-                self.twice(name, first);
-                None
-            }
-            Ok(id) => {
-                // As in 64tass, a label before data does not begin a stretch of local labels.
-                let opens = matches!(body, Body::Empty | Body::Wrong | Body::Instruction(_)) && !local;
-                if opens || self.opens_scope(body) {
-                    let inner = self.table.open(id, self.scope, self.site);
-                    if opens {
-                        self.local = inner;
-                    }
-                }
-                Some(id)
-            }
-        }
-    }
-
-    /// Complains about a name that is defined again.
-    fn twice(&mut self, name: Name, first: Site) {
-        let (program, span) = (self.program, self.span(self.margin().label));
-        self.report(|| {
-            let name = program.names.spelling(name);
-            Diagnostic::error(span, format!("`{name}` is already defined"))
-                .with_related(program.label_span(first), "first defined here")
-                .with_help("rename one of them, or put one into a scope of its own with .block")
-        });
-    }
-
-    /// Complains once that addresses ran out, and stays at the end of memory.
-    fn overflow(&mut self, place: Place) {
-        self.pc = LIMIT;
-        if !self.overflowed {
-            self.overflowed = true;
-            let span = self.span(place);
-            self.report(|| {
-                Diagnostic::error(span, "the program counter goes past $ffff")
-                    .with_help("the program is too long for its address")
-            });
-        }
-    }
-
     /// Tells a mistake, or just that there is one.
     fn report(&mut self, wrong: impl FnOnce() -> Diagnostic) {
+        if self.table.is_lacking() && self.mending.hopeful() {
+            // It may be right with the value that is lacking.
+            return;
+        }
         self.outcome.mistaken = true;
         if self.wanted.mistakes {
             let wrong = self.noted(wrong());
             self.outcome.errors.extend(wrong);
         }
-    }
-
-    fn emit(&mut self, bytes: &[u8]) {
-        let within = if self.pc + bytes.len() as i64 <= LIMIT {
-            bytes
-        } else {
-            bytes.get(..usize::try_from(LIMIT - self.pc).unwrap_or(0)).unwrap_or_default()
-        };
-        if self.emits() && !self.outcome.image.emit((self.pc + self.shift) as usize, within) {
-            self.overlapping(within.len());
-        }
-        self.pc += bytes.len() as i64;
-    }
-
-    /// Whether bytes are wanted here. A pass that found something wrong emits only for the sake of
-    /// the addresses it tells.
-    fn emits(&self) -> bool {
-        !self.hidden && (!self.outcome.mistaken || self.wanted.mistakes)
-    }
-
-    /// Complains about bytes that cannot go where they belong, once for all that follow them.
-    #[cold]
-    fn overlapping(&mut self, count: usize) {
-        let (first, span) = (self.pc + self.shift, self.span(self.margin().place));
-        let known = std::mem::replace(&mut self.overlap, first + count as i64) == first;
-        if known {
-            return;
-        }
-        self.report(|| {
-            let wrong = if (0..LIMIT).contains(&first) && first + count as i64 <= LIMIT {
-                format!("the bytes at ${first:04x} lie over others")
-            } else {
-                "the bytes lie outside $0000 to $ffff".to_owned()
-            };
-            Diagnostic::error(span, wrong)
-                .with_help("no two parts of the program may share an address; move one of them")
-        });
     }
 }
 

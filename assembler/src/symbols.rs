@@ -6,12 +6,18 @@
 //! scope around it, the statement that opens it and, when that one runs several times, by the count
 //! of the round.
 
+mod anonymous;
+mod define;
+mod entry;
+
 use rustc_hash::FxHashMap;
 
 use crate::layout::{Sections, Times};
 use crate::pass::MAX_PASSES;
 use crate::syntax::{Name, Site};
-use crate::value::Value;
+use anonymous::Anonymous;
+pub use define::Settled;
+pub use entry::{Entry, Space, SymbolKind};
 
 /// A scope, by its number.
 pub type Scope = u32;
@@ -21,71 +27,6 @@ pub type Id = u32;
 
 /// The scope of the file. It lies in no other, and nothing opens it.
 pub const ROOT: Scope = 0;
-
-/// Whether a symbol stands for a place in the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SymbolKind {
-    /// A label: an address.
-    Label,
-    /// A name given to a value with `=`.
-    Constant,
-}
-
-/// A symbol as the table keeps it.
-#[derive(Debug)]
-pub struct Entry {
-    /// The scope it is defined in.
-    pub scope: Scope,
-    /// Its name there.
-    pub name: Name,
-    /// Its value, of this pass if already defined in it, else of the pass before.
-    pub value: Value,
-    /// Label or constant.
-    pub kind: SymbolKind,
-    /// Where it is defined.
-    pub site: Site,
-    /// Whether it may be given another value; what a pass gives it is unknown to the next.
-    pub variable: bool,
-    /// The scope it opens, or [`ROOT`] if it opens none.
-    inner: Scope,
-    pass: u32,
-    /// The last pass that named it, if that is kept track of.
-    used: u32,
-    /// Whether it gives way to another definition.
-    weak: bool,
-    /// The last pass that looked it up before defining it, and so got the value of the one before.
-    early: u32,
-}
-
-impl Entry {
-    /// The scope it opens, if it does.
-    pub fn inner(&self) -> Option<Scope> {
-        (self.inner != ROOT).then_some(self.inner)
-    }
-}
-
-/// A scope: what it lies in, and what opens it.
-#[derive(Clone, Copy, Debug)]
-pub struct Space {
-    /// The scope around it; its own number for the file's.
-    pub parent: Scope,
-    /// The symbol that gives it its name.
-    pub owner: Option<Id>,
-    /// The statement that opens it.
-    pub site: Site,
-    /// The round in which that statement does.
-    pub round: u32,
-    /// Its anonymous labels, as an index of [`Table::lists`] plus one; 0 while it has none.
-    lists: u32,
-}
-
-/// The anonymous labels of one kind in one scope.
-#[derive(Debug, Default)]
-struct Anonymous {
-    values: Vec<i64>,
-    count: usize,
-    before: usize,
-}
 
 /// All symbols of a source.
 #[derive(Debug)]
@@ -105,7 +46,15 @@ pub struct Table {
     /// What changed before that without making a difference: nothing had looked up the old value.
     moved: Option<Id>,
     /// Whether anything was looked for in vain in this pass, if only in an inner scope.
+    lacking: bool,
+    /// Whether that was so in the statement under way.
     missed: bool,
+    /// Whether symbols are given several values in a pass, as variables are.
+    varied: bool,
+    /// How many anonymous labels this pass has defined.
+    marks: u32,
+    /// From after how many of them on to look for the next; from here on if not given.
+    since: Option<u32>,
     /// Whether there are procedures, which depend on what is named.
     pub procedures: bool,
     /// Whether the symbols being defined give way to others.
@@ -136,7 +85,11 @@ impl Table {
             defined_before: 0,
             changed: None,
             moved: None,
+            lacking: false,
             missed: false,
+            varied: false,
+            marks: 0,
+            since: None,
             procedures: false,
             weak: false,
             taken: Vec::new(),
@@ -151,17 +104,16 @@ impl Table {
         self.pass += 1;
         self.changed = None;
         self.moved = None;
+        self.lacking = false;
         self.missed = false;
+        self.marks = 0;
         self.weak = false;
         self.taken.clear();
         self.sections.begin();
         self.times.begin();
         self.defined_before = self.order.len();
         self.order.clear();
-        for list in self.lists.iter_mut().flatten() {
-            list.before = list.count;
-            list.count = 0;
-        }
+        self.lists.iter_mut().flatten().for_each(Anonymous::begin);
     }
 
     /// Whether the first pass is under way.
@@ -177,14 +129,14 @@ impl Table {
         }
         if self.pass == 1 {
             // It did without the pass before wherever it asked.
-            return !self.missed;
+            return !self.lacking && !self.missed;
         }
         // The last pass must not change anything at all, so that what settles here does in 64tass.
         let moves = self.moved.is_some() && self.pass as usize >= MAX_PASSES;
         self.changed.is_none()
             && !moves
             && self.defined_before == self.order.len()
-            && self.lists.iter().flatten().all(|list| list.before == list.count)
+            && self.lists.iter().flatten().all(Anonymous::settled)
     }
 
     /// The named symbol that changed first in this pass.
@@ -220,64 +172,6 @@ impl Table {
         inner
     }
 
-    /// Defines a symbol; on a second definition in the same pass, the first is given back.
-    pub fn define(
-        &mut self,
-        (scope, name): (Scope, Name),
-        value: Value,
-        kind: SymbolKind,
-        site: Site,
-    ) -> Result<Id, Site> {
-        let next = self.entries.len() as Id;
-        let id = self.position(scope, name).unwrap_or(next);
-        if let Some(entry) = self.entries.get_mut(id as usize) {
-            if self.weak && !entry.weak && entry.pass + 1 >= self.pass {
-                // The other definition counts.
-                return Ok(id);
-            }
-            if entry.pass == self.pass && (!entry.weak || self.weak) {
-                return Err(entry.site);
-            }
-            let stale = entry.value != value && entry.early == self.pass;
-            if stale || entry.site != site || entry.pass + 1 != self.pass {
-                self.changed.get_or_insert(Some(id));
-            } else if entry.value != value && self.changed.is_none() {
-                self.moved.get_or_insert(id);
-            }
-            (entry.value, entry.kind, entry.site, entry.pass) = (value, kind, site, self.pass);
-            entry.variable = false;
-            entry.weak = self.weak;
-        } else {
-            self.entries.push(Entry {
-                scope,
-                name,
-                value,
-                kind,
-                site,
-                variable: false,
-                inner: ROOT,
-                pass: self.pass,
-                used: 0,
-                early: 0,
-                weak: self.weak,
-            });
-            self.changed.get_or_insert(Some(id));
-            if scope == ROOT {
-                let name = name as usize;
-                if name >= self.root.len() {
-                    self.root.resize(name + 1, 0);
-                }
-                if let Some(slot) = self.root.get_mut(name) {
-                    *slot = id + 1;
-                }
-            } else {
-                self.index.insert((scope, name), id);
-            }
-        }
-        self.order.push(id);
-        Ok(id)
-    }
-
     /// Notes that a symbol is named.
     pub fn note(&mut self, id: Id) {
         if let Some(entry) = self.entries.get_mut(id as usize) {
@@ -311,88 +205,26 @@ impl Table {
         self.missed = true;
     }
 
+    /// Whether the statement under way looked for something in vain in the first pass.
+    pub const fn is_lacking(&self) -> bool {
+        self.missed && self.is_first()
+    }
+
+    /// Whether the statement that ends here looked for something in vain.
+    #[inline]
+    pub fn take_missed(&mut self) -> bool {
+        self.lacking |= self.missed;
+        std::mem::take(&mut self.missed)
+    }
+
+    /// Whether the first pass met nothing but labels and constants, each with one meaning.
+    pub fn steady(&self) -> bool {
+        !self.varied && !self.procedures && self.taken.is_empty() && self.sections.settled()
+    }
+
     /// Which pass this is, from 1.
     pub fn pass(&self) -> u32 {
         self.pass
-    }
-
-    /// Gives a variable a value; on a constant of that name, its place is given back.
-    pub fn assign(&mut self, (scope, name): (Scope, Name), value: Value, site: Site) -> Result<Id, Site> {
-        if let Some(id) = self.position(scope, name)
-            && let Some(entry) = self.entries.get_mut(id as usize)
-            && entry.pass == self.pass
-        {
-            if !entry.variable {
-                return Err(entry.site);
-            }
-            entry.value = value;
-            return Ok(id);
-        }
-        // That it had another value at the end of the pass before makes no difference.
-        let before = (self.changed, self.moved);
-        let known = self.position(scope, name).is_some();
-        let id = self.define((scope, name), value, SymbolKind::Constant, site)?;
-        if let Some(entry) = self.entries.get_mut(id as usize) {
-            entry.variable = true;
-        }
-        if known {
-            (self.changed, self.moved) = before;
-        }
-        Ok(id)
-    }
-
-    /// Gives a variable that is known another value.
-    pub fn update(&mut self, id: Id, value: Value) {
-        if let Some(entry) = self.entries.get_mut(id as usize) {
-            entry.value = value;
-        }
-    }
-
-    /// Defines an anonymous label.
-    pub fn define_anonymous(&mut self, scope: Scope, forward: bool, value: i64) {
-        let Some(space) = self.spaces.get_mut(scope as usize) else { return };
-        if space.lists == 0 {
-            self.lists.push([Anonymous::default(), Anonymous::default()]);
-            space.lists = self.lists.len() as u32;
-        }
-        let pair = self.lists.get_mut(space.lists as usize - 1);
-        let Some(list) = pair.map(|[back, ahead]| if forward { ahead } else { back }) else { return };
-        match list.values.get_mut(list.count) {
-            Some(old) if *old == value => {}
-            Some(old) => {
-                *old = value;
-                self.changed.get_or_insert(None);
-            }
-            None => {
-                list.values.push(value);
-                self.changed.get_or_insert(None);
-            }
-        }
-        list.count += 1;
-    }
-
-    /// The address of the n-th anonymous label looking back or ahead, in the scope or around it.
-    pub fn anonymous(&mut self, mut scope: Scope, forward: bool, n: usize) -> Option<i64> {
-        loop {
-            let space = self.space(scope);
-            let lists = (space.lists as usize).checked_sub(1).and_then(|at| self.lists.get(at));
-            let found = lists.and_then(|[back, ahead]| {
-                if forward {
-                    let at = ahead.count.checked_add(n - 1).filter(|&at| at < ahead.before)?;
-                    ahead.values.get(at)
-                } else {
-                    back.values.get(back.count.checked_sub(n)?)
-                }
-            });
-            if let Some(&value) = found {
-                return Some(value);
-            }
-            self.missed = true;
-            if scope == ROOT {
-                return None;
-            }
-            scope = space.parent;
-        }
     }
 
     /// A symbol of exactly this scope, if this pass or the one before defined it.

@@ -13,14 +13,16 @@ use diagnostics::{FileId, Span};
 use crate::arena::Arena;
 use crate::encoding::Encoding;
 use crate::flow::{Control, Flow, Made};
+mod expr;
 mod layout;
 mod terms;
 
+pub use expr::{Binary, Expr, Form, Term, Unary};
 pub use layout::{Area, Layout};
 pub use terms::{Function, Measure, Operation};
 
 pub use crate::names::{Dictionary, Name, Names};
-use crate::value::{Kind, Value};
+use crate::value::Value;
 
 /// A whole source.
 #[derive(Debug, Default)]
@@ -45,6 +47,11 @@ impl Program {
             fragment.margins.get(site.statement as usize).map(|margin| fragment.span(margin.label))
         });
         place.unwrap_or_else(|| Span::new(self.main(), 0, 0))
+    }
+
+    /// A statement.
+    pub fn statement(&self, site: Site) -> Option<&Statement> {
+        self.fragments.get(site.fragment as usize)?.statements.get(site.statement as usize)
     }
 
     /// The names and texts of the included files, in the order of their numbers.
@@ -335,102 +342,4 @@ impl Item {
             Self::Expr(expr) => expr.place,
         }
     }
-}
-
-/// An expression.
-#[derive(Clone, Copy, Debug)]
-pub struct Expr {
-    /// What it consists of.
-    pub form: Form,
-    /// Where it stands.
-    pub place: Place,
-}
-
-/// What an expression consists of. Most are a number or a name, and need nothing further.
-#[derive(Clone, Copy, Debug)]
-pub enum Form {
-    /// A number.
-    Number(u32, Kind),
-    /// A symbol of this scope or one around it.
-    Name(Name),
-    /// Terms in postfix order, so that evaluating needs no recursion: those from this index of
-    /// [`Fragment::terms`] up to [`Term::End`].
-    Terms(u32),
-}
-
-/// An element of an [`Expr`].
-#[derive(Clone, Copy, Debug)]
-pub enum Term {
-    /// The expression ends here.
-    End,
-    /// A number.
-    Number(u32, Kind),
-    /// A larger number or a character, as an index of [`Fragment::literals`].
-    Literal(u32),
-    /// `*`, the address of the statement.
-    Here,
-    /// A symbol of this scope or one around it.
-    Name(Name),
-    /// A symbol behind names of scopes, as an index of [`Fragment::paths`].
-    Path(u32),
-    /// The n-th (from 1) anonymous `-` label before the statement.
-    Back(u32),
-    /// The n-th (from 1) anonymous `+` label after the statement.
-    Forward(u32),
-    /// Takes the last value, and leaves out that many terms unless it holds.
-    Unless(u32),
-    /// Leaves out that many terms.
-    Skip(u32),
-    /// Leaves out that many terms if the last value is a number that counts as this: what `&&`
-    /// (`false`) and `||` (`true`) do before their right side when the left one says it all.
-    Decided(bool, u32),
-    /// An operator on the last value.
-    Unary(Unary),
-    /// An operator on the last two values.
-    Binary(Binary),
-    /// A function of the last value.
-    Function(Function),
-    /// Another operator on the last two values.
-    Operation(Operation),
-    /// Something about a symbol of this scope or one around it.
-    MeasureName(Measure, Name),
-    /// Something about a symbol behind names of scopes, as an index of [`Fragment::paths`].
-    MeasurePath(Measure, u32),
-    /// `cycles(start, end)` or, with penalties (`true`), `maxcycles`, which are of our own: what the
-    /// instructions between the two steps of a path of [`Fragment::paths`] take.
-    Cycles(bool, u32),
-}
-
-/// Operators before their operand. `Low` and `High` bind loosest, the others tightest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unary {
-    Minus,
-    Plus,
-    Invert,
-    Not,
-    Low,
-    High,
-}
-
-/// Operators between their operands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Binary {
-    Multiply,
-    Divide,
-    Remainder,
-    Add,
-    Subtract,
-    ShiftLeft,
-    ShiftRight,
-    And,
-    Xor,
-    Or,
-    Less,
-    Greater,
-    LessEqual,
-    GreaterEqual,
-    Equal,
-    NotEqual,
-    LogicAnd,
-    LogicOr,
 }

@@ -70,12 +70,27 @@ fn common_lines_mean_what_the_whole_parser_makes_of_them() {
         "_l",
         "n)",
         "n n",
+        "-",
+        "--",
+        "+",
+        "++",
+        "- ,x",
+        "-,x",
+        "-+",
+        "- n",
+        "(-)",
+        "#-",
+        "a,x",
+        "ab",
     ];
     for operand in operands.iter().chain(&more) {
-        for head in
-            [" lda ", "lda ", "l jmp ", "l: bne ", "l:asl", "l", " rts", "l = ", "l=", "a ", "shl ", "__l "]
-        {
-            agree(&format!("n = 5\nm = $12\n{head}{operand}\n{head}{operand} ; remark\n{head}{operand}  "));
+        for head in [
+            " lda ", "lda ", "l jmp ", "l: bne ", "l:asl", "l asl ", "l", " rts", "l = ", "l=", "a ", "shl ",
+            "__l ", "- bne ", "+\tlsr ", "-- bne ", "-", "+:", "- = ",
+        ] {
+            agree(&format!(
+                "n = 5\nm = $12\n- nop\n{head}{operand}\n{head}{operand} ; remark\n{head}{operand}  "
+            ));
         }
     }
 }

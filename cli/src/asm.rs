@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use assembler::dialect::Dialect;
 use assembler::output::{self, Disk};
 use assembler::{Assembly, Options};
-use diagnostics::{FileId, Sources};
+use diagnostics::{Diagnostic, FileId, Sources, Span};
 
 use crate::emit::{self, Emit, Plan};
 use crate::failure::Failure;
@@ -125,9 +125,20 @@ fn assemble_once(args: &Args, folders: &mut Folders) -> Result<Assembled, Failur
     options.references = args.emit.contains(&Emit::Map);
     options.bytes_only = args.emit.iter().all(|kind| kind.needs_bytes_only());
     match assembler::assemble(&mut sources, main, folders, &options) {
-        Ok(assembly) => Ok(Assembled { assembly, sources, main }),
+        Ok(mut assembly) => {
+            if assembly.bytes.is_empty() {
+                assembly.warnings.push(nothing_assembled(main));
+            }
+            Ok(Assembled { assembly, sources, main })
+        }
         Err(wrong) => Err(Failure::Faulty { path: args.file.clone(), sources, wrong }),
     }
+}
+
+/// That the program is a load address and nothing else.
+fn nothing_assembled(main: FileId) -> Diagnostic {
+    Diagnostic::warning(Span::new(main, 0, 0), "nothing is assembled: the source makes no bytes")
+        .with_help("instructions and directives such as .byte make bytes; a name alone is a label")
 }
 
 /// Writes the program and the files beside it, and says so.

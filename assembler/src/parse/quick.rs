@@ -1,5 +1,5 @@
 //! The commonest lines, read in one go: blanks and comments, labels, constants, and instructions
-//! whose operand is a sum of numbers and names.
+//! whose operand is a sum of numbers and names, or an anonymous label.
 //!
 //! This is only a short cut. A line that looks unusual in any way, be it right or wrong, is left to
 //! the parser proper, which reads it from its beginning; so what is here has no messages and no
@@ -43,17 +43,27 @@ impl Parser<'_> {
     /// A statement, where it stands without its label, and where that stands.
     fn common(&mut self, scan: &mut Scan<'_>) -> Option<(Statement, Place, Place)> {
         let start = scan.at;
-        let word = scan.word()?;
-        if let Some(rows) = instruction(word) {
-            let body = self.common_instruction(scan, rows)?;
-            return Some((Statement { label: None, body }, scan.since(start), Place::default()));
-        }
-        // Those that mean something else have one of these lengths, or begin like this.
-        if matches!(word.len(), 1 | 3) || word.starts_with("__") {
-            return None;
-        }
+        let anonymous = match scan.byte() {
+            b'-' => Some(Label::Back),
+            b'+' => Some(Label::Forward),
+            _ => None,
+        };
+        let label = if let Some(label) = anonymous {
+            scan.at += 1;
+            matches!(scan.byte(), b' ' | b'\t' | b'\n').then_some(label)?
+        } else {
+            let word = scan.word()?;
+            if let Some(rows) = instruction(word) {
+                let body = self.common_instruction(scan, rows)?;
+                return Some((Statement { label: None, body }, scan.since(start), Place::default()));
+            }
+            // Those that mean something else have one of these lengths, or begin like this.
+            if matches!(word.len(), 1 | 3) || word.starts_with("__") {
+                return None;
+            }
+            Label::Named(self.names.intern(word))
+        };
         let place = scan.since(start);
-        let label = Some(Label::Named(self.names.intern(word)));
         let colon = scan.byte() == b':';
         let mut rest = scan.at;
         scan.at += usize::from(colon);
@@ -64,7 +74,7 @@ impl Parser<'_> {
         }
         let body = if scan.ends() {
             Body::Empty
-        } else if scan.byte() == b'=' && !colon {
+        } else if scan.byte() == b'=' && !colon && anonymous.is_none() {
             scan.at += 1;
             scan.blanks();
             let value = self.common_expression(scan)?;
@@ -78,7 +88,7 @@ impl Parser<'_> {
         };
         let alone = matches!(body, Body::Empty) && !colon;
         let whole = if alone { place } else { Place { start: rest as u32, end: end as u32 } };
-        Some((Statement { label, body }, whole, place))
+        Some((Statement { label: Some(label), body }, whole, place))
     }
 
     /// The instruction whose mnemonic has just been read; stops behind its operand.
@@ -94,6 +104,18 @@ impl Parser<'_> {
         }
         if !apart {
             return None;
+        }
+        if scan.take(b"a") {
+            let code = find(rows, Mode::Accumulator).filter(|_| !continues_name(scan.byte()));
+            if code.is_some() {
+                return Some(Body::Instruction(Instruction {
+                    short: code,
+                    long: None,
+                    signed: false,
+                    operand: None,
+                }));
+            }
+            scan.at -= 1;
         }
         let (shape, operand) = self.common_operand(scan)?;
         let (mut short, long) = (find(rows, shape.short), find(rows, shape.long));
@@ -122,6 +144,7 @@ impl Parser<'_> {
                 };
                 Some((shape, address))
             }
+            b'-' | b'+' => Some((&PLAIN, self.common_reference(scan)?)),
             _ => {
                 let address = self.common_expression(scan)?;
                 let shape = if scan.take(b",x") {
@@ -134,6 +157,19 @@ impl Parser<'_> {
                 Some((shape, address))
             }
         }
+    }
+
+    /// An anonymous label that is all of an operand, of which the first sign has been seen.
+    fn common_reference(&mut self, scan: &mut Scan<'_>) -> Option<Expr> {
+        let (start, sign) = (scan.at, scan.byte());
+        let count = scan.rest().iter().take_while(|&&byte| byte == sign).count();
+        scan.at += count;
+        let place = scan.since(start);
+        let count = u32::try_from(count).ok().filter(|_| matches!(scan.byte(), b' ' | b'\t' | b'\n'))?;
+        let first = self.fragment.terms.len() as u32;
+        self.push_term(if sign == b'-' { Term::Back(count) } else { Term::Forward(count) }, place);
+        self.push_term(Term::End, place);
+        Some(Expr { form: Form::Terms(first), place })
     }
 
     /// A sum of numbers and names, perhaps behind `<` or `>`; stops behind its last term.
@@ -228,11 +264,14 @@ impl<'a> Scan<'a> {
 
     /// Skips blanks, and tells whether there were any.
     fn blanks(&mut self) -> bool {
-        let start = self.at;
-        while matches!(self.byte(), b' ' | b'\t') {
-            self.at += 1;
-        }
-        self.at > start
+        let blanks = self.rest().iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        self.at += blanks;
+        blanks > 0
+    }
+
+    /// What is left of the whole text.
+    fn rest(&self) -> &'a [u8] {
+        self.text.as_bytes().get(self.at..).unwrap_or_default()
     }
 
     /// Whether nothing comes behind this but blanks and a comment.
@@ -243,12 +282,12 @@ impl<'a> Scan<'a> {
 
     /// Where the line after this one begins.
     fn next_line(&self) -> usize {
-        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let rest = self.rest();
         self.at + if rest.first() == Some(&b'\n') { 0 } else { memchr(b'\n', rest).unwrap_or(rest.len()) } + 1
     }
 
     fn take(&mut self, token: &[u8]) -> bool {
-        let found = self.text.as_bytes().get(self.at..).is_some_and(|rest| rest.starts_with(token));
+        let found = self.rest().starts_with(token);
         self.at += if found { token.len() } else { 0 };
         found
     }
@@ -259,9 +298,7 @@ impl<'a> Scan<'a> {
         if !starts_name(self.byte()) {
             return None;
         }
-        while continues_name(self.byte()) {
-            self.at += 1;
-        }
+        self.at += self.rest().iter().take_while(|&&byte| continues_name(byte)).count();
         self.text.get(start..self.at)
     }
 

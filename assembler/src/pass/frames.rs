@@ -206,6 +206,7 @@ impl<'a> Pass<'a> {
     pub fn stop(&mut self) -> u32 {
         self.flow.halted = true;
         self.outcome.halted = true;
+        self.outcome.mistaken = true;
         u32::MAX
     }
 

@@ -45,6 +45,13 @@ impl Image {
         true
     }
 
+    /// Puts bytes in the place of others.
+    pub fn replace(&mut self, address: usize, bytes: &[u8]) {
+        if let Some(room) = self.memory.get_mut(address..address.saturating_add(bytes.len())) {
+            room.copy_from_slice(bytes);
+        }
+    }
+
     /// Puts a byte at that many addresses, as [`Image::emit`] does.
     pub fn fill(&mut self, address: usize, byte: u8, count: usize) -> bool {
         match self.room(address, count) {

@@ -140,6 +140,18 @@ fn warnings_do_not_stop_it() {
 }
 
 #[test]
+fn a_source_that_makes_no_bytes_is_warned_of() {
+    for empty in ["", "label\n", "a1 = 5 ; only a constant\n"] {
+        let directory = directory(&[("a.asm", empty)]);
+        let run = sys2080_in(directory.path(), "asm a.asm -q");
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        assert!(run.err.contains("warning: nothing is assembled"), "{}", run.err);
+    }
+    let directory = directory(&[("a.asm", " nop\n")]);
+    assert_eq!(sys2080_in(directory.path(), "asm a.asm -q").succeeded(), "");
+}
+
+#[test]
 fn constants_come_from_the_command_line() {
     let directory = directory(&[("a.asm", "* = $1000\n .byte LOW, HIGH - $ff, BITS\n")]);
     let line = "asm a.asm -q -D LOW=7 -D HIGH=$100 -DBITS=%101";
