@@ -1,0 +1,101 @@
+//! The search that plays best finds what a search finds that leaves nothing out.
+//!
+//! Its judge is written here, with nothing but the rules of the game: every line is followed to
+//! its end, wins count by how soon they come, and nothing is ordered, cut off or remembered.
+
+use engine_spec::Outcome;
+use integration_tests::{game, reached, scattered, shipped, variants};
+use reference::{Engine, Position, Rules, TableModel};
+
+/// A table tells positions apart by sixteen bits, so one look in tens of thousands takes one for
+/// another. The positions are always the same ones, then, unless `SYS2080_SEED` asks for others.
+fn fixed() -> fastrand::Rng {
+    let seed = std::env::var("SYS2080_SEED").map_or(2080, |text| text.parse().expect("a number"));
+    fastrand::Rng::with_seed(seed)
+}
+
+/// Positions of each game.
+const POSITIONS: usize = 1000;
+
+/// A game's deep searches, if it has any: its name and rules.
+fn deep_games() -> impl Iterator<Item = (String, Rules)> {
+    let stems = shipped().into_iter().chain(variants());
+    let rules = stems.map(|stem| (stem.clone(), Rules::new(&game(&stem))));
+    rules.filter(|(_, rules)| rules.spec().search.is_deep())
+}
+
+/// The value of a game that side 0 or 1 has won after `plies`.
+fn won(side: usize, plies: u8) -> u8 {
+    if side == 0 { u8::MAX - plies } else { plies }
+}
+
+/// The value of a position `plies` from the root, by looking at every line.
+fn judge(rules: &Rules, position: &mut Position, plies: u8, left: u8) -> u8 {
+    let spec = rules.spec();
+    if left == 0 {
+        return position.eval;
+    }
+    let side = position.side;
+    let moves = rules.moves(position);
+    let values = moves.iter().map(|&step| {
+        let piece = position.board[usize::from(step.start)].expect("a piece moves");
+        let kind = spec.classes[spec.pieces[usize::from(piece)].class].kind;
+        let mut regions = spec.ends.reach.iter().filter(|reach| reach.kind == kind);
+        if let Some(reach) = regions.find(|reach| spec.search.wins && reach.squares.contains(&step.dest)) {
+            let winner = if reach.result == Outcome::Wins { side } else { 1 - side };
+            return won(winner, plies + 1);
+        }
+        rules.make(position, step);
+        let value = judge(rules, position, plies + 1, left - 1);
+        rules.unmake(position, step);
+        value
+    });
+    let best = if side == 0 { values.max() } else { values.min() };
+    best.unwrap_or_else(|| match spec.ends.no_moves {
+        _ if !spec.search.wins => position.eval,
+        Outcome::Loses => won(1 - side, plies),
+        Outcome::Wins => won(side, plies),
+    })
+}
+
+#[test]
+fn scores_are_those_of_looking_at_every_line() {
+    let mut games = 0;
+    for (stem, rules) in deep_games() {
+        let mut rng = fixed();
+        let mut engine = Engine::new(&rules, TableModel::Slots);
+        let deepest = if rules.spec().board.squares.len() > 32 { 3 } else { 4 };
+        for number in 0..POSITIONS {
+            let mut position =
+                if number % 2 == 0 { scattered(&rules, &mut rng) } else { reached(&rules, &mut rng) };
+            let depth = if number % 50 == 0 { deepest + 1 } else { rng.u8(1..=deepest) };
+            let expected = judge(&rules, &mut position, 0, depth);
+            let found = engine.search(&mut position, depth);
+            let score = found.last().expect("an iteration").score;
+            assert_eq!(score, expected, "{stem}, depth {depth}, position {number}: {position:?}");
+        }
+        games += 1;
+    }
+    assert!(games >= 5, "only {games} games have such a search");
+}
+
+/// Deeper than every line can be looked at: the same search without order and without a table.
+#[test]
+fn scores_do_not_depend_on_the_order_or_the_table() {
+    let rules = Rules::new(&game("mouse-and-cats"));
+    let mut plain = rules.spec().clone();
+    plain.search.table = None;
+    plain.search.ordering = None;
+    let plain = Rules::new(&plain);
+    let mut rng = fixed();
+    let mut engine = Engine::new(&rules, TableModel::Slots);
+    let mut judge = Engine::new(&plain, TableModel::Slots);
+    for number in 0..POSITIONS {
+        let mut position =
+            if number % 2 == 0 { scattered(&rules, &mut rng) } else { reached(&rules, &mut rng) };
+        let depth = rng.u8(5..=9);
+        let score = |found: Vec<reference::Iteration>| found.last().expect("an iteration").score;
+        let expected = score(judge.search(&mut position, depth));
+        assert_eq!(score(engine.search(&mut position, depth)), expected, "depth {depth}, {position:?}");
+    }
+}
