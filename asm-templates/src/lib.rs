@@ -32,6 +32,8 @@ pub enum Part {
     Ranked,
     /// Those whose search sees wins, orders moves by gain or remembers values.
     Deep,
+    /// Those of them that have the last two plies in bulk.
+    Pair,
     /// Those of them that try moves in an order that never changes.
     Three,
     /// Those of them that remember values.
@@ -74,7 +76,7 @@ pub const MODULES: [Module; 34] = [
     module!(Deep, "Search", None, "search/deep/root"),
     module!(Deep, "Deep", Some("deep_line"), "search/deep/nodes"),
     module!(Three, "Deep", None, "search/deep/three"),
-    module!(Deep, "Deep", None, "search/deep/pair"),
+    module!(Pair, "Deep", None, "search/deep/pair"),
     module!(Tree, "Tree", Some("tree_clear"), "search/tree"),
     module!(Tree, "Tree", None, "search/three"),
     module!(Tree, "Tree", None, "search/near"),

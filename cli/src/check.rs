@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use engine_spec::{Algorithm, History, Search, Spec, Stores, Ties};
+use engine_spec::{Algorithm, History, Search, Size, Spec, Stores, Ties};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -97,6 +97,9 @@ fn search(search: &Search) -> String {
             words.push("best gain first".to_owned());
         }
     }
+    if search.size == Size::Small {
+        words.push("small".to_owned());
+    }
     if search.time_limit > 0 {
         words.push(format!("{} min a move", search.time_limit));
     }
@@ -134,6 +137,7 @@ fn summary(spec: &Spec) -> Value {
                 })
             }),
             "time_limit": search.time_limit,
+            "size": if search.size == Size::Small { "small" } else { "fast" },
         },
     })
 }

@@ -1,6 +1,6 @@
 //! The search for playing strength: what its templates refer to, and what it cannot do.
 
-use engine_spec::{Outcome, Spec, Square, Stores, Zobrist};
+use engine_spec::{Outcome, Size, Spec, Square, Stores, Zobrist};
 use serde::Serialize;
 
 use crate::Problem;
@@ -33,6 +33,8 @@ pub(crate) struct Deep {
     /// Whether any side has several pieces: a list of them, one of which may free a square.
     lists: bool,
     frees: bool,
+    /// Whether the program is to be small.
+    small: bool,
     /// Whether some places of moves are too high for the table.
     many_places: bool,
     /// What the key of a position is combined with when the second side is to move.
@@ -168,6 +170,11 @@ pub(crate) fn has_table(spec: &Spec) -> bool {
     spec.search.table.is_some_and(|table| table.stores == Stores::Value)
 }
 
+/// Whether the program is to be small.
+pub(crate) fn small(spec: &Spec) -> bool {
+    spec.search.size == Size::Small
+}
+
 /// Whether the move that the table remembers is tried first.
 pub(crate) fn table_move(spec: &Spec) -> bool {
     spec.search.ordering.is_some_and(|ordering| ordering.table_move > 0)
@@ -197,9 +204,14 @@ pub(crate) fn has_goals(spec: &Spec, side: usize) -> bool {
 }
 
 impl Deep {
-    /// Whether moves are tried in an order that never changes.
+    /// Whether the last two plies are worked out in bulk.
+    pub fn is_fast(&self) -> bool {
+        !self.small
+    }
+
+    /// Whether moves are tried in an order that never changes, and written out near the leaves.
     pub fn is_fixed(&self) -> bool {
-        !self.table_move
+        !self.table_move && !self.small
     }
 
     /// Whether there is a table of values.
@@ -219,7 +231,8 @@ impl Deep {
             table_move: table_move(spec),
             goals: own.iter().any(|side| side.goals),
             lists: own.iter().any(|side| side.count > 1),
-            frees: own.iter().any(|side| side.count > 1),
+            frees: !small(spec) && own.iter().any(|side| side.count > 1),
+            small: small(spec),
             many_places: own.iter().any(|side| side.tries.len() > TABLE_PLACES),
             second: keys(spec, Zobrist::new(spec).second),
             sides: own,
@@ -285,21 +298,27 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side]) -> Vec<(String, u8, String)
     let mut wanted: Vec<(String, u8, String)> = [
         ("zp_left", 1, "plies left at the node being searched"),
         ("zp_index", 1, "place of a piece in its list"),
-        ("zp_reply", 1, "what the best reply is worth"),
-        ("zp_reply_to", 1, "where it leads"),
-        ("zp_base", 1, "value of the position with the best reply made"),
-        ("zp_again", 1, "what the best reply is worth when the first choice is blocked"),
     ]
     .map(|(name, size, comment)| (name.to_owned(), size, comment.to_owned()))
     .into();
-    if sides.iter().any(|side| side.count > 1) {
+    if !small(spec) {
+        for (name, comment) in [
+            ("zp_reply", "what the best reply is worth"),
+            ("zp_reply_to", "where it leads"),
+            ("zp_base", "value of the position with the best reply made"),
+            ("zp_again", "what the best reply is worth when the first choice is blocked"),
+        ] {
+            wanted.push((name.to_owned(), 1, comment.to_owned()));
+        }
+    }
+    if !small(spec) && sides.iter().any(|side| side.count > 1) {
         wanted.push(("zp_freed".to_owned(), 1, "not 0: deep_freed holds something".to_owned()));
     }
     if has_table(spec) {
         wanted.push(("zp_slot".to_owned(), 2, "page of a slot of the table".to_owned()));
         wanted.push(("zp_says".to_owned(), 1, "what its value says".to_owned()));
     }
-    if !table_move(spec) || has_table(spec) {
+    if (!table_move(spec) && !small(spec)) || has_table(spec) {
         wanted.push(("zp_code".to_owned(), 1, "the piece being moved, as it was".to_owned()));
     }
     if table_move(spec) {
@@ -332,6 +351,8 @@ pub(crate) fn variables(spec: &Spec, sides: &[Side], max_depth: u8) -> Vec<(Stri
     }
     if sides.iter().any(|side| side.count > 1) {
         wanted.push(("deep_index", nodes, "by plies left: place in the list of the piece being moved"));
+    }
+    if !small(spec) && sides.iter().any(|side| side.count > 1) {
         wanted.push(("deep_freed", squares, "best reply to each square that a piece of the mover stands on"));
     }
     if has_table(spec) {

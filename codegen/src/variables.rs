@@ -52,7 +52,9 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<(Stri
     .map(|(name, size, comment)| (name.to_owned(), size, comment.to_owned()))
     .into();
     if spec.search.is_deep() {
-        wanted.retain(|(name, _, _)| !["zp_score", "zp_bound", "zp_found"].contains(&name.as_str()));
+        let of_lists = ["zp_score", "zp_bound", "zp_found"];
+        let unused = |name: &str| of_lists.contains(&name) || (name == "zp_best" && deep::small(spec));
+        wanted.retain(|(name, ..)| !unused(name));
         wanted.extend(deep::zero_page(spec, sides));
     }
     if ordered {

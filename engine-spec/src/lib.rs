@@ -32,8 +32,8 @@ pub use complete::{Completion, CompletionSort, Hover, complete, hover};
 pub use load::{Loader, load, load_text};
 pub use spec::{
     Algorithm, Board, Class, Color, Direction, Ends, Evaluation, History, Kind, LEAST_SLOTS, Language,
-    MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Ordering, Outcome, Piece, Reach, Search, Side, Spec, Square, Stores,
-    Table, Texts, Ties,
+    MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Ordering, Outcome, Piece, Reach, Search, Side, Size, Spec, Square,
+    Stores, Table, Texts, Ties,
 };
 pub use suggest::nearest;
 pub use zobrist::Zobrist;

@@ -187,6 +187,8 @@ pub struct Search {
     pub ordering: Option<Ordering>,
     /// Minutes after which no further iteration is begun; 0 is no limit.
     pub time_limit: u8,
+    /// Whether the program is to be fast or small.
+    pub size: Size,
 }
 
 impl Search {
@@ -198,6 +200,15 @@ impl Search {
             || self.ordering.is_some_and(|ordering| ordering.gain)
             || self.table.is_some_and(|table| table.stores == Stores::Value)
     }
+}
+
+/// What the program's search is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// Speed: what is often needed is written out for each piece, step and ply.
+    Fast,
+    /// Few bytes: nothing is written out.
+    Small,
 }
 
 /// The tree walk.

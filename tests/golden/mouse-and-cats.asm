@@ -1592,7 +1592,6 @@ _far_0:
         ldy zp_mouse_squares
         jsr deep_mouse_step_4
 _end:   lda deep_best,x
-        cmp #0
         beq deep_mouse_stuck
 deep_mouse_end:                     ; no other move can be better
         lda deep_sure,x
@@ -2822,7 +2821,6 @@ _2_no:
 _3_no:
         ldx #3
         lda deep_best+3
-        cmp #0
         beq _stuck
         jmp deep_mouse_end          ; tail call
 _stuck: jmp deep_mouse_stuck        ; tail call
@@ -3447,7 +3445,6 @@ _2_no:
 _3_no:
 pair_mouse_end:
         lda zp_best
-        cmp #0
         beq pair_mouse_stuck
         rts
 pair_mouse_stuck:

@@ -91,6 +91,15 @@ fn nothing_is_there_that_the_game_does_not_need() {
 }
 
 #[test]
+fn small_programs_are_small() {
+    for (stem, most) in [("ryg3-07-small", 8192), ("ryg3-11-small", 8192), ("cats-small", 10_500)] {
+        let bytes = built(&game(stem)).assembly.bytes.len();
+        println!("{stem}: {bytes} bytes");
+        assert!(bytes <= most, "{stem}: {bytes} bytes");
+    }
+}
+
+#[test]
 fn programs_start_where_sys_says_and_leave_basic_its_memory() {
     for stem in shipped().into_iter().chain(variants()) {
         let build = built(&game(&stem));

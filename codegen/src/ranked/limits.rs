@@ -1,6 +1,6 @@
 //! Which games have plies that try moves by rank, and how many.
 
-use engine_spec::{Algorithm, Class, History, Spec, Square};
+use engine_spec::{Algorithm, Class, History, Size, Spec, Square};
 
 use super::COST_OF_NOTHING;
 use crate::steps::{NO_MOVE, squares};
@@ -60,6 +60,7 @@ fn possible(spec: &Spec) -> bool {
     let by_rank =
         search.ordering.is_some_and(|ordering| ordering.history != History::None || ordering.table_move > 0);
     by_rank
+        && search.size == Size::Fast
         && !search.is_deep()
         && search.algorithm == Algorithm::AlphaBeta
         && (0..2).all(|side| {

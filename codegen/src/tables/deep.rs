@@ -6,7 +6,7 @@ use engine_spec::{Square, Zobrist};
 use super::Inputs;
 use super::rows::{Table, bytes, expressions};
 use super::tree::{NO_REPLY, code_tables, dest, pieces};
-use crate::deep::{by_gain, has_goals, has_table, is_goal, keys, step_labels, table_move};
+use crate::deep::{by_gain, has_goals, has_table, is_goal, keys, small, step_labels, table_move};
 use crate::steps::NO_MOVE;
 use crate::tree::{classes, labels, win};
 
@@ -82,7 +82,7 @@ fn steps(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
         if goals {
             add("goal", "where it leads, even if it wins", each(&|_, (_, to)| to.unwrap_or(off_board)));
         }
-        if has_table(spec) {
+        if has_table(spec) && !small(spec) {
             let random = Zobrist::new(spec);
             for byte in 0..4 {
                 let change = |class: usize, from: Square, to: Square| {
@@ -96,7 +96,7 @@ fn steps(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
             }
         }
     }
-    if !by_gain(spec) {
+    if !by_gain(spec) && !small(spec) {
         replies(inputs, side, tables);
     }
     if goals {

@@ -1,6 +1,6 @@
 //! Whether a search is written out, and how much of it.
 
-use engine_spec::{Algorithm, Spec};
+use engine_spec::{Algorithm, Size, Spec};
 
 use super::gains::wins;
 use super::{classes, size};
@@ -29,6 +29,7 @@ fn possible(spec: &Spec) -> bool {
     let plain = search.algorithm == Algorithm::AlphaBeta
         && search.table.is_none()
         && search.ordering.is_none()
+        && search.size == Size::Fast
         && !search.is_deep();
     plain
         && (0..2).all(|side| classes(spec, side).len() * spec.board.squares.len() <= 256 && mild(spec, side))

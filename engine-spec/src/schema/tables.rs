@@ -250,6 +250,14 @@ pub static SEARCH: Section = Section {
              try moves as generated.",
         ),
         optional(
+            "size",
+            Kind::Word(&[
+                word("fast", "What is often needed is written out for each piece, step and ply."),
+                word("small", "Nothing is written out: a much smaller program, several times as slow."),
+            ]),
+            "What the program is made for: `\"fast\"` (default) or `\"small\"`. It finds the same.",
+        ),
+        optional(
             "time-limit",
             Kind::Integer { min: 0, max: 99 },
             "Minutes after which no further iteration is begun, 0 to 99 (default 0: no limit); `.T` changes it \

@@ -6,7 +6,7 @@ use crate::reader::Fields;
 use crate::report::Report;
 use crate::schema::{ORDERING, SEARCH, Section, TABLE};
 use crate::spec::{
-    Algorithm, Evaluation, History, LEAST_SLOTS, MAX_SLOTS, Ordering, Search, Stores, Table, Ties,
+    Algorithm, Evaluation, History, LEAST_SLOTS, MAX_SLOTS, Ordering, Search, Size, Stores, Table, Ties,
 };
 use crate::tree::{Node, Value};
 
@@ -23,6 +23,7 @@ pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Search> {
         table: None,
         ordering: None,
         time_limit: 0,
+        size: Size::Fast,
     };
     let Some(value) = root.value("search") else {
         return Some(search);
@@ -35,6 +36,8 @@ pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Search> {
     search.ties =
         fields.choice("ties", &[("first", Ties::First), ("last", Ties::Last)]).unwrap_or(search.ties);
     search.wins = fields.boolean("wins").unwrap_or(search.wins);
+    search.size =
+        fields.choice("size", &[("fast", Size::Fast), ("small", Size::Small)]).unwrap_or(search.size);
     search.time_limit = byte(fields.integer("time-limit")).unwrap_or(search.time_limit);
     search.table = optional(&fields, report, "table", "{ slots = 256 }", &TABLE)
         .and_then(|table| read_table(&table, report));

@@ -1648,7 +1648,6 @@ deep_mouse_far_0
         jsr deep_mouse_step_4
 deep_mouse_end
         lda deep_best,x
-        cmp #0
         beq deep_mouse_stuck
 deep_mouse_end_2                    ; no other move can be better
         lda deep_sure,x
@@ -2344,9 +2343,9 @@ deep_cats_known_none
         rts
 deep_cats_known_settled
         inc zp_nodes
-        bne at_1646
+        bne at_1644
         jsr search_count
-at_1646
+at_1644
         sec
         rts
 
@@ -2357,9 +2356,9 @@ at_1646
 ; Clobbers: X Y
 deep_cats
         inc zp_nodes
-        bne at_164f
+        bne at_164d
         jsr search_count
-at_164f
+at_164d
         lda deep_sure+2,x
         sta deep_sure,x
         lda #255
@@ -2808,9 +2807,9 @@ few_cats_leaf
 ; Clobbers: X Y
 three_mouse
         inc zp_nodes
-        bne at_1984
+        bne at_1982
         jsr search_count
-at_1984
+at_1982
         lda deep_sure+5
         sta deep_sure+3
         lda #0
@@ -2950,7 +2949,6 @@ three_mouse_2_no
 three_mouse_3_no
         ldx #3
         lda deep_best+3
-        cmp #0
         beq three_mouse_stuck
         jmp deep_mouse_end_2        ; tail call
 three_mouse_stuck                   ; tail call
@@ -3001,9 +2999,9 @@ three_mouse_better_cut              ; not back to the node's next move
 ; Clobbers: X Y
 three_cats
         inc zp_nodes
-        bne at_1b1a
+        bne at_1b16
         jsr search_count
-at_1b1a
+at_1b16
         lda deep_sure+5
         sta deep_sure+3
         lda #255
@@ -3333,9 +3331,9 @@ three_cats_better_cut               ; not back to the node's next move
 ; Clobbers: X Y
 pair_mouse
         inc zp_nodes
-        bne at_1df4
+        bne at_1df0
         jsr search_count
-at_1df4
+at_1df0
         ldx zp_mouse_squares
         lda mouse_near_goal,x
         beq pair_mouse_far_0
@@ -3486,9 +3484,9 @@ pair_mouse_alone
         jmp pair_mouse_stuck
 pair_mouse_any
         inc zp_nodes
-        bne at_1f2b
+        bne at_1f27
         jsr search_count
-at_1f2b
+at_1f27
         jmp pair_mouse_won
 pair_mouse_known
         sta zp_base                 ; value of the position with the best reply made
@@ -3499,14 +3497,14 @@ pair_mouse_known
         lda deep_taken,y
         bne pair_mouse_0_no
         inc zp_nodes
-        bne at_1f45
+        bne at_1f41
         jsr search_count
-at_1f45
+at_1f41
         lda zp_base
         cpy zp_reply_to
-        bne at_1f4e
+        bne at_1f4a
         jsr pair_mouse_again
-at_1f4e
+at_1f4a
         sec
         sbc mouse_gain_1,x
         cmp zp_best
@@ -3520,14 +3518,14 @@ pair_mouse_0_no
         lda deep_taken,y
         bne pair_mouse_1_no
         inc zp_nodes
-        bne at_1f6f
+        bne at_1f6b
         jsr search_count
-at_1f6f
+at_1f6b
         lda zp_base
         cpy zp_reply_to
-        bne at_1f78
+        bne at_1f74
         jsr pair_mouse_again
-at_1f78
+at_1f74
         sec
         sbc mouse_gain_2,x
         cmp zp_best
@@ -3541,14 +3539,14 @@ pair_mouse_1_no
         lda deep_taken,y
         bne pair_mouse_2_no
         inc zp_nodes
-        bne at_1f99
+        bne at_1f95
         jsr search_count
-at_1f99
+at_1f95
         lda zp_base
         cpy zp_reply_to
-        bne at_1fa2
+        bne at_1f9e
         jsr pair_mouse_again
-at_1fa2
+at_1f9e
         sec
         sbc mouse_gain_3,x
         cmp zp_best
@@ -3562,14 +3560,14 @@ pair_mouse_2_no
         lda deep_taken,y
         bne pair_mouse_3_no
         inc zp_nodes
-        bne at_1fc3
+        bne at_1fbf
         jsr search_count
-at_1fc3
+at_1fbf
         lda zp_base
         cpy zp_reply_to
-        bne at_1fcc
+        bne at_1fc8
         jsr pair_mouse_again
-at_1fcc
+at_1fc8
         sec
         sbc mouse_gain_4,x
         cmp zp_best
@@ -3581,7 +3579,6 @@ at_1fcc
 pair_mouse_3_no
 pair_mouse_end
         lda zp_best
-        cmp #0
         beq pair_mouse_stuck
         rts
 pair_mouse_stuck
@@ -3805,17 +3802,17 @@ pair_mouse_look_reply_0_done
 ; Clobbers: X Y
 pair_cats
         inc zp_nodes
-        bne at_215f
+        bne at_2159
         jsr search_count
-at_215f
+at_2159
         lda #NO_REPLY
         sta zp_reply
         ldx zp_mouse_squares
         lda mouse_gain_1,x
         cmp zp_reply
-        bcc at_216f
+        bcc at_2169
         jmp pair_cats_reply_0_done
-at_216f
+at_2169
         ldy mouse_to_1,x
         lda deep_taken,y
         bne pair_cats_reply_0_1_not
@@ -3825,9 +3822,9 @@ at_216f
         jmp pair_cats_reply_0_done
 pair_cats_reply_0_1_not
         cpy #GOAL
-        bne at_2188
+        bne at_2182
         jmp pair_cats_goal
-at_2188
+at_2182
         cmp #2
         bne pair_cats_reply_0_1_far
         lda mouse_gain_1,x
@@ -3839,9 +3836,9 @@ at_2188
 pair_cats_reply_0_1_far
         lda mouse_gain_2,x
         cmp zp_reply
-        bcc at_21a5
+        bcc at_219f
         jmp pair_cats_reply_0_done
-at_21a5
+at_219f
         ldy mouse_to_2,x
         lda deep_taken,y
         bne pair_cats_reply_0_2_not
@@ -3851,9 +3848,9 @@ at_21a5
         jmp pair_cats_reply_0_done
 pair_cats_reply_0_2_not
         cpy #GOAL
-        bne at_21be
+        bne at_21b8
         jmp pair_cats_goal
-at_21be
+at_21b8
         cmp #2
         bne pair_cats_reply_0_2_far
         lda mouse_gain_2,x
@@ -3875,9 +3872,9 @@ pair_cats_reply_0_2_far
         jmp pair_cats_reply_0_done
 pair_cats_reply_0_3_not
         cpy #GOAL
-        bne at_21f1
+        bne at_21eb
         jmp pair_cats_goal
-at_21f1
+at_21eb
         cmp #2
         bne pair_cats_reply_0_3_far
         lda mouse_gain_3,x
@@ -3899,9 +3896,9 @@ pair_cats_reply_0_3_far
         jmp pair_cats_reply_0_done
 pair_cats_reply_0_4_not
         cpy #GOAL
-        bne at_2224
+        bne at_221e
         jmp pair_cats_goal
-at_2224
+at_221e
         cmp #2
         bne pair_cats_reply_0_4_far
         lda mouse_gain_4,x
@@ -3932,9 +3929,9 @@ pair_cats_known
         lda deep_taken,y
         bne pair_cats_0_no
         inc zp_nodes
-        bne at_2263
+        bne at_225d
         jsr search_count
-at_2263
+at_225d
         lda zp_base
         cpy zp_reply_to
         beq pair_cats_0_other
@@ -3959,9 +3956,9 @@ pair_cats_0_no
         lda deep_taken,y
         bne pair_cats_1_no
         inc zp_nodes
-        bne at_2295
+        bne at_228f
         jsr search_count
-at_2295
+at_228f
         lda zp_base
         cpy zp_reply_to
         beq pair_cats_1_other
@@ -3986,9 +3983,9 @@ pair_cats_1_no
         lda deep_taken,y
         bne pair_cats_2_no
         inc zp_nodes
-        bne at_22c7
+        bne at_22c1
         jsr search_count
-at_22c7
+at_22c1
         lda zp_base
         cpy zp_reply_to
         beq pair_cats_2_other
@@ -4013,9 +4010,9 @@ pair_cats_2_no
         lda deep_taken,y
         bne pair_cats_3_no
         inc zp_nodes
-        bne at_22f9
+        bne at_22f3
         jsr search_count
-at_22f9
+at_22f3
         lda zp_base
         cpy zp_reply_to
         beq pair_cats_3_other
@@ -4040,9 +4037,9 @@ pair_cats_3_no
         lda deep_taken,y
         bne pair_cats_4_no
         inc zp_nodes
-        bne at_232b
+        bne at_2325
         jsr search_count
-at_232b
+at_2325
         lda zp_base
         cpy zp_reply_to
         beq pair_cats_4_other
@@ -4067,9 +4064,9 @@ pair_cats_4_no
         lda deep_taken,y
         bne pair_cats_5_no
         inc zp_nodes
-        bne at_235d
+        bne at_2357
         jsr search_count
-at_235d
+at_2357
         lda zp_base
         cpy zp_reply_to
         beq pair_cats_5_other
@@ -4094,9 +4091,9 @@ pair_cats_5_no
         lda deep_taken,y
         bne pair_cats_6_no
         inc zp_nodes
-        bne at_238f
+        bne at_2389
         jsr search_count
-at_238f
+at_2389
         lda zp_base
         cpy zp_reply_to
         beq pair_cats_6_other
@@ -4121,9 +4118,9 @@ pair_cats_6_no
         lda deep_taken,y
         bne pair_cats_7_no
         inc zp_nodes
-        bne at_23c1
+        bne at_23bb
         jsr search_count
-at_23c1
+at_23bb
         lda zp_base
         cpy zp_reply_to
         beq pair_cats_7_other
@@ -4223,9 +4220,9 @@ pair_cats_answered
         lda deep_taken,y
         bne pair_cats_answered_worse
         inc zp_nodes
-        bne at_2476
+        bne at_2470
         jsr search_count
-at_2476
+at_2470
         jsr pair_cats_look
         lda zp_again
         beq pair_cats_answered_lost
@@ -4341,9 +4338,9 @@ pair_cats_look
         ldx zp_mouse_squares
         lda mouse_gain_1,x
         cmp zp_again
-        bcc at_252d
+        bcc at_2527
         jmp pair_cats_look_reply_0_done
-at_252d
+at_2527
         ldy mouse_to_1,x
         lda deep_taken,y
         bne pair_cats_look_reply_0_1_not
@@ -4354,16 +4351,16 @@ pair_cats_look_reply_0_1_take
         jmp pair_cats_look_reply_0_done
 pair_cats_look_reply_0_1_not
         cpy #GOAL
-        bne at_254b
+        bne at_2545
         ldy mouse_goal_1,x
         lda deep_taken,y
         beq pair_cats_look_reply_0_1_take
-at_254b
+at_2545
         lda mouse_gain_2,x
         cmp zp_again
-        bcc at_2555
+        bcc at_254f
         jmp pair_cats_look_reply_0_done
-at_2555
+at_254f
         ldy mouse_to_2,x
         lda deep_taken,y
         bne pair_cats_look_reply_0_2_not
@@ -4374,11 +4371,11 @@ pair_cats_look_reply_0_2_take
         jmp pair_cats_look_reply_0_done
 pair_cats_look_reply_0_2_not
         cpy #GOAL
-        bne at_2573
+        bne at_256d
         ldy mouse_goal_2,x
         lda deep_taken,y
         beq pair_cats_look_reply_0_2_take
-at_2573
+at_256d
         lda mouse_gain_3,x
         cmp zp_again
         bcs pair_cats_look_reply_0_done
@@ -4392,11 +4389,11 @@ pair_cats_look_reply_0_3_take
         jmp pair_cats_look_reply_0_done
 pair_cats_look_reply_0_3_not
         cpy #GOAL
-        bne at_2598
+        bne at_2592
         ldy mouse_goal_3,x
         lda deep_taken,y
         beq pair_cats_look_reply_0_3_take
-at_2598
+at_2592
         lda mouse_gain_4,x
         cmp zp_again
         bcs pair_cats_look_reply_0_done
@@ -4410,11 +4407,11 @@ pair_cats_look_reply_0_4_take
         jmp pair_cats_look_reply_0_done
 pair_cats_look_reply_0_4_not
         cpy #GOAL
-        bne at_25bd
+        bne at_25b7
         ldy mouse_goal_4,x
         lda deep_taken,y
         beq pair_cats_look_reply_0_4_take
-at_25bd
+at_25b7
 pair_cats_look_reply_0_done
         ldx zp_piece
         lda #2
@@ -4863,7 +4860,7 @@ text_help
 ; Laid out in pages so that no table crosses one: that would cost a cycle an access.
 ; ======================================================================
 
-        DCB 69,$00
+        DCB 75,$00
 tables
 ; change of evaluation when a cat_1 makes a step
 step_eval_cat_1

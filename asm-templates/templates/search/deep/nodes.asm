@@ -26,7 +26,8 @@
 {% endif %}
 {% endmacro %}
 ; {{ rule }}
-; Deep - the nodes of the search, down to three plies before the leaves
+; Deep - the nodes of the search{% if not deep.small %}, down to three plies before the leaves{% endif %}
+
 ;
 ; Alpha-beta, fail-soft: a value outside the window is still as precise as is known. Each
 ; node tries the moves at their places{% if deep.gain %}: the best step of every piece, from the rear to the
@@ -190,7 +191,9 @@ _{{ try.place }}:
         jsr deep_{{ side.name }}_step_{{ try.slot.label }}
 {% endfor %}
 _end:   lda deep_best,x
-        cmp #{{ 0 if side.maximises else 255 }}
+{% if not side.maximises %}
+        cmp #255
+{% endif %}
         beq deep_{{ side.name }}_stuck
 deep_{{ side.name }}_end:                ; no other move can be better
 {% if deep.table %}
@@ -340,11 +343,27 @@ _free:  ldx zp_left
         cpx #TABLE_LEAST + 1
         bcc _unknown                ; the node below does without
         sty zp_code
+{% if deep.small %}
+{% for byte in range(4) %}
+        lda deep_key_{{ byte }},x
+        eor #{{ deep.second[byte] | hex }}
+        eor {{ side.name }}_key_{{ byte }},y
+        sta deep_key_{{ byte }}-1,x
+{% endfor %}
+        lda {{ slot.next }},y
+        tay
+{% for byte in [0, 2, 3, 1] %}
+        lda deep_key_{{ byte }}-1,x
+        eor {{ side.name }}_key_{{ byte }},y
+        sta deep_key_{{ byte }}-1,x
+{% endfor %}
+{% else %}
 {% for byte in [0, 2, 3, 1] %}
         lda deep_key_{{ byte }},x
         eor {{ slot.keys[byte] }},y
         sta deep_key_{{ byte }}-1,x
 {% endfor %}
+{% endif %}
         adc #(>table_slots) - 1     ; carry set
         sta zp_slot+1
         dex
@@ -413,7 +432,10 @@ _moved:
 {% endif %}
         dec zp_left
         ldx zp_left
-{% if deep.table_move %}
+{% if deep.small %}
+        cpx #2
+        bcs _node
+{% elif deep.table_move %}
         cpx #2
         beq _pair
         bcs _node
@@ -428,8 +450,10 @@ _low:   cpx #2
 {% endif %}
         jsr few_{{ other.name }}
         jmp _back
+{% if not deep.small %}
 _pair:  jsr pair_{{ other.name }}
         jmp _back
+{% endif %}
 {% if side.count > 1 %}
 _move:{% if side.moves_up and side.moves_down %}  lda zp_piece{% elif side.moves_up %}  lda zp_piece{% endif %}
 

@@ -195,7 +195,9 @@ pair_{{ side.name }}_end:
 _clean:
 {% endif %}
         lda zp_best
-        cmp #{{ 0 if side.maximises else 255 }}
+{% if not side.maximises %}
+        cmp #255
+{% endif %}
         beq pair_{{ side.name }}_stuck
         rts
 pair_{{ side.name }}_stuck:

@@ -90,7 +90,9 @@ _far_{{ piece }}:
 {% endfor %}
         ldx #3
         lda deep_best+3
-        cmp #{{ 0 if side.maximises else 255 }}
+{% if not side.maximises %}
+        cmp #255
+{% endif %}
         beq _stuck
         jmp deep_{{ side.name }}_end     ; tail call
 _stuck: jmp deep_{{ side.name }}_stuck   ; tail call
