@@ -10,6 +10,7 @@ mod check;
 mod dialect;
 mod disasm;
 mod emit;
+mod explain;
 mod failure;
 mod files;
 mod game;
@@ -63,6 +64,7 @@ enum Command {
     Play(play::Args),
     Search(search::Args),
     Perft(perft::Args),
+    Explain(explain::Args),
     Schema(schema::Args),
     Lsp(lsp::Args),
 }
@@ -77,6 +79,7 @@ impl Command {
             Self::Play(args) => play::run(&args, out),
             Self::Search(args) => search::run(&args, out),
             Self::Perft(args) => perft::run(&args, out),
+            Self::Explain(args) => explain::run(&args, out),
             Self::Schema(_) => schema::run(out),
             Self::Lsp(_) => lsp::run(),
         }
@@ -88,7 +91,7 @@ impl Command {
             Self::Check(args) => args.json,
             Self::Build(args) => args.json,
             Self::Asm(args) => args.json,
-            Self::Play(_) | Self::Disasm(_) | Self::Schema(_) | Self::Lsp(_) => false,
+            Self::Play(_) | Self::Explain(_) | Self::Disasm(_) | Self::Schema(_) | Self::Lsp(_) => false,
             Self::Search(args) => args.json,
             Self::Perft(args) => args.json,
         }

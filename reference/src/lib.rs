@@ -5,8 +5,10 @@
 //!
 //! * [`Position`]: a board with pieces on it, side to move, evaluation, hash and lock;
 //! * [`Rules`]: legal moves, make and unmake, the end of a game, perft;
-//! * [`Engine`]: the searches.
+//! * [`Engine`]: the searches;
+//! * [`explain`]: alpha-beta on a small tree, step by step.
 
+pub mod explain;
 mod notation;
 mod position;
 mod rules;

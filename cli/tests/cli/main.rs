@@ -6,6 +6,7 @@ mod dialect;
 mod editors;
 mod emulators;
 mod exit_codes;
+mod explain;
 mod json;
 mod play;
 mod readme;
