@@ -11,17 +11,19 @@ fn basic_lists_and_runs_the_program_and_gets_control_back() {
         return;
     }
     for stem in shipped() {
-        let mut options = Options::with_prg(built(&game(&stem)).prg());
+        let spec = game(&stem);
+        let prompts = spec.texts.sides.each_ref().map(|side| format!("{side}?"));
+        let mut options = Options::with_prg(built(&spec).prg());
         "LIST".clone_into(&mut options.command);
         options.roms = Roms::from_environment();
         let mut vice = sure(Vice::start(&options));
         sure(vice.wait_for("10 SYS 2080", BOUND));
         for _ in 0..2 {
             sure(vice.type_keys("run\n"));
-            sure(vice.wait_for_prompt("MOUSE?", BOUND));
-            sure(vice.type_keys(".d3\ne1f2\n.g\n"));
+            sure(vice.wait_for_prompt(&prompts[0], BOUND));
+            sure(vice.type_keys(".d3\n.g\n"));
             sure(vice.wait_for("COMPUTER'S MOVE:", BOUND));
-            sure(vice.wait_for_prompt("MOUSE?", BOUND));
+            sure(vice.wait_for_prompt(&prompts[1], BOUND));
             sure(vice.type_keys(".q\n"));
             sure(vice.wait_for("READY.", BOUND));
             sure(vice.type_keys("list\n"));

@@ -54,7 +54,7 @@ impl Trio {
         let video = if standard == Standard::Pal { Video::Pal } else { Video::Ntsc };
         let on_roms = (options.roms == Roms::Ours).then(|| on_roms(&built(&spec).prg(), video));
         let mut trio = Self { vice: sure(Vice::start(&options)), machine: booted(&spec), on_roms };
-        sure(trio.vice.wait_for_prompt("MOUSE?", BOUND));
+        sure(trio.vice.wait_for_prompt(&format!("{}?", spec.texts.sides[0]), BOUND));
         trio
     }
 
