@@ -5,6 +5,7 @@
 //! nowhere else.
 
 mod asm;
+mod bench;
 mod build;
 mod check;
 mod dialect;
@@ -63,6 +64,7 @@ enum Command {
     Play(play::Args),
     Search(search::Args),
     Perft(perft::Args),
+    Bench(bench::Args),
     Schema(schema::Args),
     Lsp(lsp::Args),
 }
@@ -77,6 +79,7 @@ impl Command {
             Self::Play(args) => play::run(&args, out),
             Self::Search(args) => search::run(&args, out),
             Self::Perft(args) => perft::run(&args, out),
+            Self::Bench(args) => bench::run(&args, out),
             Self::Schema(_) => schema::run(out),
             Self::Lsp(_) => lsp::run(),
         }
@@ -91,6 +94,7 @@ impl Command {
             Self::Play(_) | Self::Disasm(_) | Self::Schema(_) | Self::Lsp(_) => false,
             Self::Search(args) => args.json,
             Self::Perft(args) => args.json,
+            Self::Bench(args) => args.json,
         }
     }
 }
