@@ -84,12 +84,13 @@ impl<'r> Ledger<'r> {
         Self { routines, calls: zeros.clone(), cycles: zeros, from: (0, true) }
     }
 
-    /// Executes one instruction and books it, unless there is a breakpoint at it.
+    /// Executes one instruction and books it. At a breakpoint nothing is executed.
     fn step(&mut self, machine: &mut Machine, script: &mut Script) -> Stop {
         let (pc, before) = (machine.registers().pc, machine.cycles());
         let called = machine.peek(pc) == JSR;
         let stop = machine.run(script, 1);
-        if matches!(stop, Stop::Breakpoint(_)) {
+        let spent = machine.cycles() - before;
+        if spent == 0 {
             return stop;
         }
         let routine = self.routines.at(pc);
@@ -97,7 +98,7 @@ impl<'r> Ledger<'r> {
         // Both are as long as there are routines.
         if let (Some(calls), Some(cycles)) = (self.calls.get_mut(routine), self.cycles.get_mut(routine)) {
             *calls += u64::from(entered);
-            *cycles += machine.cycles() - before;
+            *cycles += spent;
         }
         self.from = (routine, called);
         stop
@@ -132,13 +133,12 @@ impl C64 {
         let mut stop = self.machine.call(watch.think, &mut script, 0);
         loop {
             match stop {
-                Stop::CycleLimit => stop = ledger.step(&mut self.machine, &mut script),
                 Stop::Breakpoint(address) if address == watch.at_end => {
                     found = ledger.sorted();
                     stop = self.machine.run(&mut script, FOREVER);
                 }
-                // It has been printed; the next step passes the breakpoint.
-                Stop::Breakpoint(_) => stop = ledger.step(&mut self.machine, &mut script),
+                // At the breakpoint behind the printing, too: the next step passes it.
+                Stop::CycleLimit | Stop::Breakpoint(_) => stop = ledger.step(&mut self.machine, &mut script),
                 _ => break,
             }
         }
