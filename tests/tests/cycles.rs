@@ -86,6 +86,11 @@ fn record() -> PathBuf {
     root().join("tests/golden/cycles.txt")
 }
 
+/// Whether the record is being rewritten.
+fn recording() -> bool {
+    std::env::var_os("UPDATE_GOLDENFILES").is_some_and(|value| value == "1")
+}
+
 fn measure() -> Vec<Search> {
     let mut measured = Vec::new();
     for (stem, moves, depths) in SEARCHES {
@@ -132,10 +137,17 @@ fn judge(now: &Search, recorded: Option<&Search>) -> Verdict {
     }
 }
 
+/// The record as it is, no matter what is measured.
+fn recorded() -> Vec<Search> {
+    let text = std::fs::read_to_string(record()).expect("the record");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| Search::parse(line).unwrap_or_else(|| panic!("no search: {line}"))).collect()
+}
+
 #[test]
 fn no_search_has_become_slower() {
     let measured = measure();
-    if std::env::var_os("UPDATE_GOLDENFILES").is_some_and(|value| value == "1") {
+    if recording() {
         let mut text = format!("{HEADING}\n");
         for search in &measured {
             writeln!(text, "{}", search.line()).expect("room for a line");
@@ -143,10 +155,7 @@ fn no_search_has_become_slower() {
         std::fs::write(record(), text).expect("the record is written");
         return;
     }
-    let text = std::fs::read_to_string(record()).expect("the record");
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let recorded: Vec<Search> =
-        lines.map(|line| Search::parse(line).unwrap_or_else(|| panic!("no search: {line}"))).collect();
+    let recorded = recorded();
     println!("{HEADING}   on record");
     let mut failed = Vec::new();
     let mut faster = false;
@@ -181,4 +190,21 @@ fn slower_searches_and_other_trees_fail() {
     assert!(matches!(judge(&search(100, 10_200), Some(&was)), Verdict::Passed));
     assert!(matches!(judge(&search(100, 9_799), Some(&was)), Verdict::Faster));
     assert_eq!(Search::parse(&was.line()), Some(was));
+}
+
+#[test]
+fn the_document_on_speed_tells_what_is_on_record() {
+    if recording() {
+        // Another test is writing what this one would read.
+        return;
+    }
+    let document = std::fs::read_to_string(root().join("docs/speed.md")).expect("the document");
+    let recorded = recorded();
+    for (name, moves) in [("from the start", START), ("after E1F2", "e1f2")] {
+        let mut row = format!("| {name} |");
+        for was in recorded.iter().filter(|was| was.game == "mouse-and-cats" && was.moves == moves) {
+            write!(row, " {:.2} |", was.cycles as f64 / 1e6).expect("room for a cell");
+        }
+        assert!(document.contains(&row), "docs/speed.md should have the row {row}");
+    }
 }
