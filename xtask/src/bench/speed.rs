@@ -73,3 +73,18 @@ fn simulate(program: &Path) -> Result<Cost> {
     };
     Ok(Cost { depth: DEPTH, nodes: nodes.parse()?, score: score.parse()?, cycles: cycles.parse()? })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_programs_in_c_search_as_the_generated_one_does() {
+        if !runs("cl65", &["--version"]) {
+            assert!(std::env::var_os("CI").is_none(), "cc65 is missing");
+            println!("SKIPPED: cc65 is not installed");
+            return;
+        }
+        run().expect("the same nodes and score");
+    }
+}
