@@ -64,15 +64,26 @@ pub fn after(rules: &Rules, moves: &[String]) -> Result<Position, Failure> {
 
 /// A C64 that has `position` on its board, with the depth checked against what the program holds.
 pub fn boot(spec: &Spec, position: &Position, depth: u8) -> Result<C64, Failure> {
-    let build: Build = toolchain::build(spec)?;
+    let build = toolchain::build(spec)?;
+    check_depth(&build, depth, ", or `--on host`")?;
+    set_up(&build, spec, position)
+}
+
+/// Refuses a depth that the program cannot go to; `otherwise` is what else can be done about it.
+pub fn check_depth(build: &Build, depth: u8, otherwise: &str) -> Result<(), Failure> {
     let most = build.program.max_depth;
     if depth > most {
         return Err(Failure::input(
             format!("{depth} plies are too deep for this game's program"),
-            format!("it goes {most} plies deep: use `--depth {most}` or less, or `--on host`"),
+            format!("it goes {most} plies deep: use `--depth {most}` or less{otherwise}"),
         ));
     }
-    let mut c64 = C64::boot(&build, spec)?;
+    Ok(())
+}
+
+/// A C64 with a program at its prompt and `position` on its board.
+pub fn set_up(build: &Build, spec: &Spec, position: &Position) -> Result<C64, Failure> {
+    let mut c64 = C64::boot(build, spec)?;
     c64.set_position(position)?;
     Ok(c64)
 }

@@ -5,6 +5,7 @@
 //! nowhere else.
 
 mod asm;
+mod bench;
 mod build;
 mod check;
 mod dialect;
@@ -65,6 +66,7 @@ enum Command {
     Search(search::Args),
     Perft(perft::Args),
     Explain(explain::Args),
+    Bench(bench::Args),
     Schema(schema::Args),
     Lsp(lsp::Args),
 }
@@ -80,6 +82,7 @@ impl Command {
             Self::Search(args) => search::run(&args, out),
             Self::Perft(args) => perft::run(&args, out),
             Self::Explain(args) => explain::run(&args, out),
+            Self::Bench(args) => bench::run(&args, out),
             Self::Schema(_) => schema::run(out),
             Self::Lsp(_) => lsp::run(),
         }
@@ -94,6 +97,7 @@ impl Command {
             Self::Play(_) | Self::Explain(_) | Self::Disasm(_) | Self::Schema(_) | Self::Lsp(_) => false,
             Self::Search(args) => args.json,
             Self::Perft(args) => args.json,
+            Self::Bench(args) => args.json,
         }
     }
 }

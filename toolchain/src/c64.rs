@@ -3,6 +3,7 @@
 //! The program runs as a person would run it, up to its prompt; there it waits while its own
 //! routines are called by their labels (to search, to count moves) or while keys are typed.
 
+mod profile;
 mod search;
 
 use std::collections::BTreeMap;
@@ -12,10 +13,15 @@ use machine::{LoadError, Machine, Script, Stop};
 use reference::{Move, Position};
 
 use crate::Build;
+use profile::Routines;
+pub use profile::{OUTSIDE, Routine};
 pub use search::C64Iteration;
 
+/// CPU cycles in a second on a PAL C64.
+pub const PAL_HZ: u64 = 985_248;
+
 /// Cycles after which something is taken to hang: an hour of a C64's time.
-const HOUR: u64 = 3_600 * 985_248;
+const HOUR: u64 = 3_600 * PAL_HZ;
 
 /// Why a program cannot be driven.
 #[derive(Debug, thiserror::Error)]
@@ -34,6 +40,9 @@ pub enum C64Error {
     /// A label is missing.
     #[error("the program has no label `{0}`")]
     NoLabel(String),
+    /// A search has ended before its first iteration did.
+    #[error("the program ended its search without a result")]
+    Unfinished,
 }
 
 /// A program at its prompt.
@@ -45,6 +54,7 @@ pub struct C64 {
     side_labels: [String; 2],
     /// The program's number of each piece of the description.
     numbers: Vec<u8>,
+    routines: Routines,
 }
 
 impl C64 {
@@ -70,6 +80,7 @@ impl C64 {
             ends: build.program.steps.ends.iter().map(|&(start, dest)| Move { start, dest }).collect(),
             side_labels: build.program.side_labels.clone(),
             numbers,
+            routines: Routines::new(&build.assembly),
         };
         match c64.machine.run(&mut Script::new(""), HOUR) {
             Stop::EndOfInput => Ok(c64),

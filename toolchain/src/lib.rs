@@ -2,8 +2,10 @@
 //!
 //! * [`open`]: a game file, and the files it extends, to a validated description;
 //! * [`build()`]: a description to an assembled program with its listing, labels and memory map;
-//! * [`C64`]: a built program in the machine, driven through its routines and its keyboard.
+//! * [`C64`]: a built program in the machine, driven through its routines and its keyboard;
+//! * [`Cost`] and [`Routine`]: what a search costs it, and where the cycles go.
 
+mod bench;
 mod build;
 mod c64;
 mod files;
@@ -11,7 +13,8 @@ mod map;
 #[cfg(test)]
 mod tests;
 
+pub use bench::Cost;
 pub use build::{Build, BuildError, build};
-pub use c64::{C64, C64Error, C64Iteration};
+pub use c64::{C64, C64Error, C64Iteration, OUTSIDE, PAL_HZ, Routine};
 pub use files::{Folder, OpenError, open};
 pub use map::memory_map;

@@ -26,6 +26,21 @@ fn the_shipped_game_boots_and_answers() {
 }
 
 #[test]
+fn a_profile_accounts_for_every_cycle_of_a_search() {
+    for (name, depth) in [("ryg3-08.toml", 5), ("ryg3-11.toml", 5), ("mouse-and-cats.toml", 8)] {
+        let spec = game(name);
+        let build = build(&spec).unwrap_or_else(|error| panic!("{error}"));
+        let mut c64 = C64::boot(&build, &spec).unwrap_or_else(|error| panic!("{error}"));
+        let cost = c64.cost(depth).expect("a search");
+        let routines = c64.profile(depth).expect("a profile");
+        assert_eq!(routines.iter().map(|routine| routine.cycles).sum::<u64>(), cost.cycles, "{name}");
+        assert!(routines.is_sorted_by(|a, b| a.cycles >= b.cycles), "{name}");
+        let think = routines.iter().find(|routine| routine.name == "search_think").expect("it was called");
+        assert_eq!(think.calls, 1, "{name}");
+    }
+}
+
+#[test]
 fn the_map_accounts_for_all_memory_up_to_the_rom_or_the_io_area() {
     for (stem, end) in [("ryg3-11.toml", 0xa000), ("mouse-and-cats.toml", 0xd000)] {
         let build = build(&game(stem)).unwrap_or_else(|error| panic!("{error}"));

@@ -1,24 +1,41 @@
-//! How fast the assembler is, beside the two that are known to be fast.
+//! How fast the assembler is, beside the two that are known to be fast; and, as subcommands, how
+//! fast the generated programs are.
 
+mod ablation;
 mod program;
+mod speed;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+use reference::{Rules, parse_move};
+use toolchain::C64;
 
 use crate::run::{run as run_here, runs};
 
 /// Settings of the benchmark.
 #[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Args {
+    #[command(subcommand)]
+    what: Option<What>,
     /// Lines of the program
     #[arg(long, default_value_t = 100_000)]
     lines: usize,
     /// Runs of each assembler
     #[arg(long, default_value_t = 20)]
     runs: usize,
+}
+
+/// What else can be measured.
+#[derive(clap::Subcommand)]
+enum What {
+    /// Count the cycles of one plain search: two programs in C (by cc65), and the generated one
+    Speed,
+    /// Find how deep the generated program gets in ten seconds without each of its techniques
+    Ablation,
 }
 
 /// An assembler and how it is called.
@@ -30,13 +47,25 @@ struct Contender {
     times: Vec<Duration>,
 }
 
+/// Runs what was asked for: the comparison of assemblers unless something else was.
+///
+/// # Errors
+/// When a tool is missing or fails, or results differ that should not.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    match args.what {
+        None => assemblers(args),
+        Some(What::Speed) => speed::run(),
+        Some(What::Ablation) => ablation::run(),
+    }
+}
+
 /// Times whole runs, from the start of the process to its end: reading the source, assembling it
 /// and writing the program file. The assemblers take turns, so that none has the machine at a
 /// better time than another; and all must make the same bytes.
 ///
 /// # Errors
 /// When an assembler is missing or fails, or the bytes differ.
-pub(crate) fn run(args: &Args) -> Result<()> {
+fn assemblers(args: &Args) -> Result<()> {
     for (tool, package) in [("64tass", "64tass"), ("acme", "acme")] {
         if !runs(tool, &["--version"]) {
             bail!("{tool} is missing: install the Debian package {package}");
@@ -126,8 +155,29 @@ fn succeed(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// The program of a game at its prompt, after `moves`, and how deep it can search.
+fn booted(game: &Path, moves: &[&str]) -> Result<(C64, u8)> {
+    let spec =
+        toolchain::open(game).with_context(|| format!("`sys2080 check {}` tells more", game.display()))?;
+    let rules = Rules::new(&spec);
+    let mut position = rules.start();
+    for text in moves {
+        let step = parse_move(&rules, &position, text)?;
+        rules.make(&mut position, step);
+    }
+    let build = toolchain::build(&spec)?;
+    let mut c64 = C64::boot(&build, &spec)?;
+    c64.set_position(&position)?;
+    Ok((c64, build.program.max_depth))
+}
+
+/// The project's top folder.
+fn top() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
 /// Where cargo builds.
 fn target() -> PathBuf {
-    let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join("target");
+    let default = || top().join("target");
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(default, PathBuf::from)
 }

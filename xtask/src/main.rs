@@ -20,7 +20,7 @@ enum Task {
     Test,
     /// Rewrite the golden files from what the project now produces
     Bless,
-    /// Time the assembler against 64tass and ACME on a program of 100,000 lines
+    /// Time the assembler against 64tass and ACME, or measure the generated programs
     Bench(bench::Args),
     /// Check formatting and lints only
     Tidy,

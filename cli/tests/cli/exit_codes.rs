@@ -8,7 +8,7 @@ const GAME: &str = "games/ryg3-11.toml";
 fn help_and_version_succeed() {
     assert!(sys2080("--version").succeeded().starts_with("sys2080 "));
     let help = sys2080("--help").succeeded();
-    for name in ["check", "build", "asm", "play", "search", "perft"] {
+    for name in ["check", "build", "asm", "play", "search", "perft", "bench"] {
         assert!(help.contains(&format!("\n  {name} ")), "{help}");
         let own = sys2080(&format!("{name} --help")).succeeded();
         assert!(own.contains("Examples:\n  sys2080 "), "{own}");
@@ -31,6 +31,7 @@ fn a_wrong_command_line_is_2() {
         format!("search {GAME} --on c64 --table exact --json"),
         format!("perft {GAME}"),
         format!("perft {GAME} --depth 0"),
+        format!("bench {GAME} --depth 0"),
     ] {
         let err = sys2080(&line).failed(2);
         assert!(err.contains("Usage: sys2080") || err.contains("try '--help'"), "{line}: {err}");
@@ -39,7 +40,7 @@ fn a_wrong_command_line_is_2() {
 
 #[test]
 fn a_file_that_cannot_be_read_is_1() {
-    for name in ["check", "build", "play", "search", "perft --depth 1"] {
+    for name in ["check", "build", "play", "search", "perft --depth 1", "bench"] {
         let err = sys2080(&format!("{name} no-such.toml")).failed(1);
         assert!(err.contains("error: cannot read no-such.toml: "), "{err}");
         assert!(err.contains("help: "), "{err}");
@@ -51,7 +52,7 @@ fn a_file_that_cannot_be_read_is_1() {
 #[test]
 fn all_mistakes_of_a_game_are_shown_and_counted() {
     let directory = directory_with(&wrong_game());
-    for name in ["check", "build", "play", "search", "perft --depth 1"] {
+    for name in ["check", "build", "play", "search", "perft --depth 1", "bench"] {
         let err = sys2080_in(directory.path(), &format!("{name} g.toml")).failed(1);
         assert!(err.contains("g.toml:11:9"), "{err}");
         assert!(err.contains("did you mean `depth`?"), "{err}");
@@ -73,10 +74,11 @@ fn a_game_that_does_not_fit_a_program_is_1() {
 #[test]
 fn a_depth_beyond_the_program_is_1_on_the_c64_only() {
     let directory = directory_with(&crowded_game(2));
-    for name in ["search", "perft"] {
-        let err = sys2080_in(directory.path(), &format!("{name} g.toml --depth 8 --on c64")).failed(1);
+    for name in ["search --on c64", "perft --on c64", "bench"] {
+        let err = sys2080_in(directory.path(), &format!("{name} g.toml --depth 8")).failed(1);
         assert!(err.contains("error: 8 plies are too deep for this game's program"), "{err}");
         assert!(err.contains("help: it goes 7 plies deep: use `--depth 7` or less"), "{err}");
+        assert_eq!(err.contains("or `--on host`"), name != "bench", "{err}");
     }
     sys2080_in(directory.path(), "search g.toml --depth 2 --on c64").succeeded();
 }

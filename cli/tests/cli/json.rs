@@ -21,7 +21,7 @@ fn check_describes_the_game() {
 #[test]
 fn mistakes_have_their_places() {
     let directory = directory_with(&wrong_game());
-    for name in ["check", "build", "search", "perft --depth 1"] {
+    for name in ["check", "build", "search", "perft --depth 1", "bench"] {
         let answer = sys2080_in(directory.path(), &format!("{name} g.toml --json")).json(1);
         let errors = answer["errors"].as_array().expect("a list");
         assert_eq!(errors.len(), 2);

@@ -1,6 +1,7 @@
 //! The `sys2080` command as scripts and people see it.
 
 mod asm;
+mod bench;
 mod build;
 mod dialect;
 mod editors;

@@ -23,7 +23,8 @@ fn basic_lists_and_runs_the_program_and_gets_control_back() {
             sure(vice.wait_for_prompt(&prompts[0], BOUND));
             sure(vice.type_keys(".d3\n.g\n"));
             sure(vice.wait_for("COMPUTER'S MOVE:", BOUND));
-            sure(vice.wait_for_prompt(&prompts[1], BOUND));
+            // Not as a prompt: the mark of a cutoff may stand behind it.
+            sure(vice.wait_for(&prompts[1], BOUND));
             sure(vice.type_keys(".q\n"));
             sure(vice.wait_for("READY.", BOUND));
             sure(vice.type_keys("list\n"));

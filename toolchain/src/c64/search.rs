@@ -6,7 +6,7 @@ use reference::Move;
 use super::{C64, C64Error};
 
 /// A search may take as long as it takes.
-const FOREVER: u64 = u64::MAX / 2;
+pub(super) const FOREVER: u64 = u64::MAX / 2;
 
 /// What one iteration of the program's search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,20 @@ pub struct C64Iteration {
     pub line: Vec<Move>,
     /// CPU cycles since the search began, without those spent on printing.
     pub cycles: u64,
+}
+
+/// Where a search is watched, and what has to be put back behind it.
+#[derive(Debug)]
+pub(super) struct Watch {
+    /// The routine that searches.
+    pub think: u16,
+    /// Where an iteration is complete but for printing it.
+    pub at_end: u16,
+    /// Where it has been printed.
+    pub after_printing: u16,
+    main_time: u16,
+    /// The game's time limit.
+    minutes: u8,
 }
 
 impl C64 {
@@ -40,22 +54,13 @@ impl C64 {
     /// # Errors
     /// When the program misbehaves.
     pub fn search_each(&mut self, depth: u8, report: &mut dyn FnMut(C64Iteration)) -> Result<(), C64Error> {
-        let at_end = self.label("search_iteration_end")?;
-        // A JSR stands there: printing is over at the instruction behind it.
-        let after_printing = at_end.wrapping_add(3);
-        let main_depth = self.label("main_depth")?;
-        let main_time = self.label("main_time")?;
-        let minutes = self.machine.peek(main_time);
-        self.machine.poke(main_depth, depth);
-        self.machine.poke(main_time, 0);
-        self.machine.set_breakpoint(at_end);
-        self.machine.set_breakpoint(after_printing);
+        let watch = self.begin_search(depth)?;
         let mut counted_from = self.machine.cycles();
         let mut cycles = 0;
         let mut script = Script::new("").patient();
-        let mut stop = self.machine.call(self.label("search_think")?, &mut script, FOREVER);
+        let mut stop = self.machine.call(watch.think, &mut script, FOREVER);
         while let Stop::Breakpoint(address) = stop {
-            if address == at_end {
+            if address == watch.at_end {
                 cycles += self.machine.cycles() - counted_from;
                 report(self.iteration(cycles)?);
             } else {
@@ -63,9 +68,35 @@ impl C64 {
             }
             stop = self.machine.run(&mut script, FOREVER);
         }
-        self.machine.clear_breakpoint(at_end);
-        self.machine.clear_breakpoint(after_printing);
-        self.machine.poke(main_time, minutes);
+        self.end_search(&watch, stop)
+    }
+
+    /// Prepares a search to `depth` plies that no time limit ends: it stops before and after
+    /// whatever an iteration prints.
+    pub(super) fn begin_search(&mut self, depth: u8) -> Result<Watch, C64Error> {
+        let at_end = self.label("search_iteration_end")?;
+        let main_time = self.label("main_time")?;
+        let watch = Watch {
+            think: self.label("search_think")?,
+            at_end,
+            // A JSR stands there: printing is over at the instruction behind it.
+            after_printing: at_end.wrapping_add(3),
+            main_time,
+            minutes: self.machine.peek(main_time),
+        };
+        let main_depth = self.label("main_depth")?;
+        self.machine.poke(main_depth, depth);
+        self.machine.poke(main_time, 0);
+        self.machine.set_breakpoint(watch.at_end);
+        self.machine.set_breakpoint(watch.after_printing);
+        Ok(watch)
+    }
+
+    /// Puts back what [`C64::begin_search`] has changed, after the search has stopped.
+    pub(super) fn end_search(&mut self, watch: &Watch, stop: Stop) -> Result<(), C64Error> {
+        self.machine.clear_breakpoint(watch.at_end);
+        self.machine.clear_breakpoint(watch.after_printing);
+        self.machine.poke(watch.main_time, watch.minutes);
         match stop {
             Stop::Returned => Ok(()),
             stop => Err(C64Error::Stopped { doing: "searching", stop }),
