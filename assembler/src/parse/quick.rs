@@ -35,6 +35,7 @@ impl Parser<'_> {
                 return None;
             };
             self.fragment.margins.push(Margin { line, place, label });
+            self.fragment.labels += usize::from(statement.label.is_some());
             self.fragment.statements.push(statement);
         }
         Some(scan.next_line())
@@ -264,9 +265,14 @@ impl<'a> Scan<'a> {
 
     /// Skips blanks, and tells whether there were any.
     fn blanks(&mut self) -> bool {
-        let blanks = self.rest().iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
-        self.at += blanks;
-        blanks > 0
+        let (start, mut rest) = (self.at, self.rest());
+        // What is indented or set out in columns has many of them in a row.
+        while let Some((b"        ", after)) = rest.split_first_chunk() {
+            self.at += 8;
+            rest = after;
+        }
+        self.at += rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        self.at > start
     }
 
     /// What is left of the whole text.
