@@ -195,9 +195,7 @@ impl Names {
 /// Slots for names, written in one go: they are then near the processor when names come to them in
 /// no order, which memory that is zero from the start is not.
 fn empty_slots(count: usize) -> Vec<u32> {
-    let mut slots = Vec::with_capacity(count);
-    slots.resize(count, 0);
-    slots
+    std::iter::repeat_n(0, count).collect()
 }
 
 /// Whether two words are the same. Most are short, and compared in two steps that may overlap.
