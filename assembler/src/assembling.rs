@@ -40,8 +40,8 @@ pub fn run(
     let (fragment, faults) =
         parse(text, main, 1, Dictionary::Early(&mut program.names), options.undocumented);
     let mut diagnostics: Vec<Diagnostic> = faults.into_iter().map(|(_, wrong)| wrong).collect();
+    let table = Table::new(program.names.len(), fragment.labels + options.defines.len());
     program.fragments.push(fragment);
-    let table = Table::new(program.names.len());
     let mut work = Work { program, text, main, fetch: &fetch, options, table };
     let silent = Wanted::default();
     let wanted = Wanted {

@@ -70,18 +70,18 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table with nothing but the file's scope.
-    pub fn new(names: usize) -> Self {
+    /// A table with nothing but the file's scope, and room for so many names and symbols.
+    pub fn new(names: usize, symbols: usize) -> Self {
         let file = Space { parent: ROOT, owner: None, site: Site::NOWHERE, round: 0, lists: 0 };
         Self {
-            entries: Vec::with_capacity(names),
+            entries: Vec::with_capacity(symbols),
             root: vec![0; names],
             index: FxHashMap::default(),
             spaces: vec![file],
             children: FxHashMap::default(),
             lists: Vec::new(),
             pass: 0,
-            order: Vec::with_capacity(names),
+            order: Vec::with_capacity(symbols),
             defined_before: 0,
             changed: None,
             moved: None,

@@ -119,6 +119,8 @@ pub struct Fragment {
     pub undocumented: bool,
     /// How many lines the text has.
     pub line_count: u32,
+    /// How many lines have a label or define a constant.
+    pub labels: usize,
 }
 
 impl Fragment {

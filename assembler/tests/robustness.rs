@@ -1,11 +1,10 @@
-//! Extreme texts do not make the assembler panic or hang, and its time grows with the length only.
+//! Extreme texts do not make the assembler panic or hang.
 
 mod support;
 
-use std::fmt::Write;
 use std::time::Instant;
 
-use support::{Random, ours};
+use support::ours;
 
 #[test]
 fn extremes_are_survived() {
@@ -39,35 +38,4 @@ fn extremes_are_survived() {
         let name: String = text.chars().take(20).collect();
         assert!(start.elapsed().as_secs() < 5, "{name} took {:?}", start.elapsed());
     }
-}
-
-/// A program of many lines with many symbols, scopes and references both ways.
-fn large(groups: usize) -> String {
-    let mut random = Random(1);
-    let mut text = String::from("*=$0000\n");
-    for number in 0..groups {
-        let other = random.below(groups);
-        writeln!(text, "c{number} = l{other}+1\nl{number} nop\n_wait bne _wait\n- bne -\nbk{number} .block\nin = l{other}").unwrap();
-        writeln!(text, ".bend\n.cwarn bk{other}.in > $fff0\n bne +\n+").unwrap();
-    }
-    text
-}
-
-#[test]
-fn time_grows_with_the_length() {
-    // The shortest of several runs, since other work on the machine only ever adds to it.
-    let time = |groups| {
-        let text = large(groups);
-        let run = || {
-            let start = Instant::now();
-            ours(&text).unwrap();
-            start.elapsed().as_secs_f64()
-        };
-        (0..5).map(|_| run()).fold(f64::INFINITY, f64::min)
-    };
-    let _ = time(500);
-    let (small, big) = (time(800), time(8000));
-    println!("{small:.4} s for 8000 lines, {big:.4} s for 80000 lines");
-    // Ten times the length may take a good deal more than ten times as long, but not a hundred.
-    assert!(big < 40.0 * small.max(0.002), "{small} s became {big} s");
 }

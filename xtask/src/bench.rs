@@ -15,6 +15,10 @@ use toolchain::C64;
 
 use crate::run::{run as run_here, runs};
 
+/// How many times fewer lines the second program has. The time grows with the length alone: this
+/// many times more lines never take more than this many times as long.
+const SHORTER: usize = 10;
+
 /// Settings of the benchmark.
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -77,8 +81,12 @@ fn assemblers(args: &Args) -> Result<()> {
     let source = folder.join("program.asm");
     std::fs::write(&source, program::program(args.lines)).context("cannot write the source")?;
     let ours = target().join("release").join("sys2080");
+    let few = args.lines / SHORTER;
+    let short = folder.join("short.asm");
+    std::fs::write(&short, program::program(few)).context("cannot write the source")?;
     let for_acme = folder.join("program.acme.asm");
     succeed(Command::new(&ours).args(["asm", "--dialect", "acme"]).arg(&source).arg("-o").arg(&for_acme))?;
+    let mut shorter = contender("short", &ours, &["asm", "-q"], &short, &folder);
     let mut contenders = [
         contender("sys2080", &ours, &["asm", "-q"], &source, &folder),
         contender("64tass", Path::new("64tass"), &["-q", "-C", "-a", "--cbm-prg"], &source, &folder),
@@ -88,6 +96,7 @@ fn assemblers(args: &Args) -> Result<()> {
         for contender in &mut contenders {
             contender.go()?;
         }
+        shorter.go()?;
     }
     let bytes = std::fs::read(&contenders[0].output)?;
     for contender in &contenders {
@@ -108,6 +117,8 @@ fn assemblers(args: &Args) -> Result<()> {
             ratio
         );
     }
+    let (short, long) = (milliseconds(shorter.least()), milliseconds(contenders[0].least()));
+    println!("sys2080 takes at least {short:.1} ms for {few} lines, {long:.1} ms for {} lines", args.lines);
     Ok(())
 }
 

@@ -35,6 +35,7 @@ impl Parser<'_> {
                 return None;
             };
             self.fragment.margins.push(Margin { line, place, label });
+            self.fragment.labels += usize::from(statement.label.is_some());
             self.fragment.statements.push(statement);
         }
         Some(scan.next_line())
@@ -92,6 +93,7 @@ impl Parser<'_> {
     }
 
     /// The instruction whose mnemonic has just been read; stops behind its operand.
+    #[inline(always)]
     fn common_instruction(&mut self, scan: &mut Scan<'_>, rows: &[Opcode]) -> Option<Body> {
         let end = scan.at;
         let apart = scan.blanks();
@@ -126,6 +128,7 @@ impl Parser<'_> {
         short.or(long).map(|_| Body::Instruction(Instruction { short, long, signed: false, operand }))
     }
 
+    #[inline(always)]
     fn common_operand(&mut self, scan: &mut Scan<'_>) -> Option<(&'static Shape, Expr)> {
         match scan.byte() {
             b'#' => {
@@ -172,42 +175,66 @@ impl Parser<'_> {
         Some(Expr { form: Form::Terms(first), place })
     }
 
-    /// A sum of numbers and names, perhaps behind `<` or `>`; stops behind its last term.
+    /// A sum of numbers and names, perhaps behind `<` or `>`; stops behind its last term. Most are a
+    /// single one, which is read right here, where it is wanted.
+    #[inline(always)]
     fn common_expression(&mut self, scan: &mut Scan<'_>) -> Option<Expr> {
         let start = scan.at;
-        let part = match scan.byte() {
-            b'<' => Some(Unary::Low),
-            b'>' => Some(Unary::High),
-            _ => None,
-        };
-        scan.at += usize::from(part.is_some());
-        let sum = scan.at;
+        if matches!(scan.byte(), b'<' | b'>') {
+            let first = self.common_part(scan)?;
+            return Some(Expr { form: Form::Terms(first), place: scan.since(start) });
+        }
         let first = self.common_term(scan)?;
-        let of_first = scan.since(sum);
-        let mut operator = scan.sign();
-        if operator.is_none() && part.is_none() {
-            let place = scan.since(start);
-            match first {
-                Term::Number(value, kind) => return Some(Expr { form: Form::Number(value, kind), place }),
-                Term::Name(name) => return Some(Expr { form: Form::Name(name), place }),
-                _ => {}
+        let place = scan.since(start);
+        let operator = scan.sign();
+        match (operator, first) {
+            (None, Term::Number(value, kind)) => Some(Expr { form: Form::Number(value, kind), place }),
+            (None, Term::Name(name)) => Some(Expr { form: Form::Name(name), place }),
+            _ => {
+                let first = self.common_sum(scan, first, place, operator)?;
+                let place = scan.since(start);
+                self.push_term(Term::End, place);
+                Some(Expr { form: Form::Terms(first), place })
             }
         }
+    }
+
+    /// The low or the high byte of a sum, of which the sign has been seen; the first of its terms.
+    #[inline(never)]
+    fn common_part(&mut self, scan: &mut Scan<'_>) -> Option<u32> {
+        let start = scan.at;
+        let part = if scan.byte() == b'<' { Unary::Low } else { Unary::High };
+        scan.at += 1;
+        let sum = scan.at;
+        let first = self.common_term(scan)?;
+        let (place, operator) = (scan.since(sum), scan.sign());
+        let first = self.common_sum(scan, first, place, operator)?;
+        let place = scan.since(start);
+        self.push_term(Term::Unary(part), place);
+        self.push_term(Term::End, place);
+        Some(first)
+    }
+
+    /// The terms of a sum, of which the first one and the sign behind it have been read; the number
+    /// of that one.
+    #[inline(never)]
+    fn common_sum(
+        &mut self,
+        scan: &mut Scan<'_>,
+        first: Term,
+        of_first: Place,
+        mut operator: Option<Binary>,
+    ) -> Option<u32> {
         let terms = self.fragment.terms.len() as u32;
         self.push_term(first, of_first);
         while let Some(sign) = operator {
             let begin = scan.at;
             let term = self.common_term(scan)?;
             self.push_term(term, scan.since(begin));
-            self.push_term(Term::Binary(sign), scan.since(sum));
+            self.push_term(Term::Binary(sign), scan.since(of_first.start as usize));
             operator = scan.sign();
         }
-        let place = scan.since(start);
-        if let Some(part) = part {
-            self.push_term(Term::Unary(part), place);
-        }
-        self.push_term(Term::End, place);
-        Some(Expr { form: Form::Terms(terms), place })
+        Some(terms)
     }
 
     fn common_term(&mut self, scan: &mut Scan<'_>) -> Option<Term> {
@@ -264,9 +291,14 @@ impl<'a> Scan<'a> {
 
     /// Skips blanks, and tells whether there were any.
     fn blanks(&mut self) -> bool {
-        let blanks = self.rest().iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
-        self.at += blanks;
-        blanks > 0
+        let (start, mut rest) = (self.at, self.rest());
+        // What is indented or set out in columns has many of them in a row.
+        while let Some((b"        ", after)) = rest.split_first_chunk() {
+            self.at += 8;
+            rest = after;
+        }
+        self.at += rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        self.at > start
     }
 
     /// What is left of the whole text.

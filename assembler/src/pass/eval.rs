@@ -9,6 +9,7 @@ use crate::value::{Fault, Kind, Number, Value, binary, unary};
 
 impl Pass<'_> {
     /// The value of an expression. What is wrong with it has been reported when it is unknown.
+    #[inline]
     pub fn value(&mut self, expr: &Expr) -> Value {
         match expr.form {
             Form::Number(value, kind) => Value::Number(Number::new(i64::from(value), kind)),
@@ -17,6 +18,8 @@ impl Pass<'_> {
         }
     }
 
+    /// The value of a list of terms. Most expressions have none.
+    #[inline(never)]
     fn terms(&mut self, first: usize) -> Value {
         let fragment = self.fragment;
         let terms = fragment.terms.get(first..).unwrap_or_default();
@@ -28,7 +31,10 @@ impl Pass<'_> {
             next += 1;
             let value = match *term {
                 Term::End => break,
-                Term::Number(value, kind) => Value::Number(Number::new(i64::from(value), kind)),
+                Term::Number(value, kind) => {
+                    stack.push(Value::Number(Number::new(i64::from(value), kind)));
+                    continue;
+                }
                 Term::Literal(at) => fragment.literals.get(at as usize).copied().unwrap_or(Value::Unknown),
                 Term::Here => Value::address(self.here),
                 Term::Name(name) => self.name(name, place(at)),
@@ -101,6 +107,7 @@ impl Pass<'_> {
     }
 
     /// The number an expression is worth; characters count as their code.
+    #[inline]
     pub fn number(&mut self, expr: &Expr) -> Option<Number> {
         let value = self.value(expr);
         self.coded(value, expr.place)
@@ -130,20 +137,22 @@ impl Pass<'_> {
     }
 
     /// A value as a number.
+    #[inline]
     pub fn coded(&mut self, value: Value, place: Place) -> Option<Number> {
         match value {
             Value::Unknown => None,
+            Value::Number(number) => Some(number),
             Value::Holder | Value::Macro(..) => {
                 self.no_number(place);
                 None
             }
-            Value::Number(number) => Some(number),
             Value::Char(character) => {
                 self.encode(character, place).map(|byte| Number::new(i64::from(byte), Kind::Bits(8)))
             }
         }
     }
 
+    #[cold]
     fn no_number(&mut self, place: Place) {
         let span = self.span(place);
         self.report(|| {

@@ -15,6 +15,7 @@ const MAX_SUGGESTIONS: usize = 20;
 
 impl Pass<'_> {
     /// The symbol that a name stands for here.
+    #[inline]
     pub fn find(&mut self, name: Name) -> Option<Id> {
         if self.program.names.is_local(name) {
             self.table.member(self.local, name)
@@ -23,6 +24,7 @@ impl Pass<'_> {
         }
     }
 
+    #[inline]
     pub fn name(&mut self, name: Name, place: Place) -> Value {
         match self.find(name) {
             Some(id) => self.refer(id, place),
@@ -46,6 +48,7 @@ impl Pass<'_> {
     }
 
     /// The value of a symbol that is named at a place.
+    #[inline]
     fn refer(&mut self, id: Id, place: Place) -> Value {
         if self.wanted.references {
             let span = self.span(place);
