@@ -1,6 +1,14 @@
 {% if tree %}
 {% set top = tree.plies %}
 {% from "search/macros" import count, mark, unmoved %}
+{# What the other pieces of `side` can reply is to be looked for anew. #}
+{% macro forget(side) %}
+        lda #0
+{% for piece in range(side.count) %}
+        sta {{ tree.others }}{% if piece %}+{{ piece }}{% endif %}
+
+{% endfor %}
+{% endmacro %}
 {% macro line(row, entry) %}tree_lines+{{ (row - 3) * top + entry }}{% endmacro %}
 ; {{ rule }}
 ; Tree - the last {{ top }} plies of the search, written out
@@ -66,6 +74,9 @@ tree_enter_{{ side.name }}:
 
 {% endfor %}
 {% endfor %}
+{% endfor %}
+{% for owner in tree.sides if owner.three and owner.count > 1 %}
+{{ forget(owner) | block }}
 {% endfor %}
         lda zp_eval
 {% for ply in range(2, top + 1) %}
@@ -168,6 +179,9 @@ tree_{{ side.name }}_{{ ply }}:
         sta {{ tree.dest[ply] }}
 {% if ties_last %}
         sta {{ line(ply, 0) }}
+{% endif %}
+{% if ply == 4 and other.three and other.count > 1 %}
+{{ forget(other) | block }}
 {% endif %}
         lda {{ tree.mine[ply + 2] }}
         sta {{ mine }}
