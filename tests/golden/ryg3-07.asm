@@ -2389,7 +2389,13 @@ tree_mouse_4:
         bcc _1_sw_no
         sta zp_mine_4
         ldy step_sw,x
-        jsr tree_line_4
+        sty tree_lines+8
+        ldy tree_lines+0
+        sty tree_lines+9
+        ldy tree_lines+1
+        sty tree_lines+10
+        ldy tree_lines+2
+        sty tree_lines+11
         cmp zp_mine_5
         bcc _1_sw_no
         jmp tree_mouse_4_cut
@@ -2417,7 +2423,13 @@ _1_sw_no:
         bcc _1_se_no
         sta zp_mine_4
         ldy step_se,x
-        jsr tree_line_4
+        sty tree_lines+8
+        ldy tree_lines+0
+        sty tree_lines+9
+        ldy tree_lines+1
+        sty tree_lines+10
+        ldy tree_lines+2
+        sty tree_lines+11
         cmp zp_mine_5
         bcc _1_se_no
         jmp tree_mouse_4_cut
@@ -2445,7 +2457,13 @@ _1_se_no:
         bcc _1_ne_no
         sta zp_mine_4
         ldy step_ne,x
-        jsr tree_line_4
+        sty tree_lines+8
+        ldy tree_lines+0
+        sty tree_lines+9
+        ldy tree_lines+1
+        sty tree_lines+10
+        ldy tree_lines+2
+        sty tree_lines+11
         cmp zp_mine_5
         bcc _1_ne_no
         jmp tree_mouse_4_cut
@@ -2473,7 +2491,13 @@ _1_ne_no:
         bcc _1_nw_no
         sta zp_mine_4
         ldy step_nw,x
-        jsr tree_line_4
+        sty tree_lines+8
+        ldy tree_lines+0
+        sty tree_lines+9
+        ldy tree_lines+1
+        sty tree_lines+10
+        ldy tree_lines+2
+        sty tree_lines+11
         cmp zp_mine_5
         bcc _1_nw_no
         jmp tree_mouse_4_cut
@@ -5403,12 +5427,12 @@ _steps: lda zp_eval_3
         sta zp_slack
         ldx zp_cats_3
         ldy cats_square,x
-        lda #EMPTY
-        sta tree_taken,y
         lda zp_others
         beq _1_unknown
         jmp _1_known
 _1_unknown:
+        lda #EMPTY
+        sta tree_taken,y
         ldx zp_cats_3+3
         ldy cats_reply_to_1,x
         lda tree_taken,y
@@ -5476,6 +5500,8 @@ _1_reply_2_taken_1:
 _1_reply_2_done:
         ldx zp_cats_3
         ldy cats_square,x
+        lda #$80
+        sta tree_taken,y
         lda zp_others
 _1_known:
         cmp #NO_REPLY
@@ -5548,7 +5574,12 @@ _1_sw_near:
         ldy #0
         jsr tree_cats_3_near_sw
         ldx zp_cats_3
-        bcc _1_sw_no
+        bcs _1_sw_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _1_se
+_1_sw_too_good:
         jmp tree_cats_3_cut
 _1_sw_better:
         ldy cats_step_sw,x
@@ -5605,7 +5636,12 @@ _1_se_near:
         ldy #0
         jsr tree_cats_3_near_se
         ldx zp_cats_3
-        bcc _1_se_no
+        bcs _1_se_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _1_done
+_1_se_too_good:
         jmp tree_cats_3_cut
 _1_se_better:
         ldy cats_step_se,x
@@ -5613,17 +5649,14 @@ _1_se_better:
         bcc _1_se_no
         jmp tree_cats_3_cut
 _1_done:
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
         ldx zp_cats_3+1
         ldy cats_square,x
-        lda #EMPTY
-        sta tree_taken,y
         lda zp_others+1
         beq _2_unknown
         jmp _2_known
 _2_unknown:
+        lda #EMPTY
+        sta tree_taken,y
         ldx zp_cats_3+3
         ldy cats_reply_to_1,x
         lda tree_taken,y
@@ -5691,6 +5724,8 @@ _2_reply_1_taken_1:
 _2_reply_1_done:
         ldx zp_cats_3+1
         ldy cats_square,x
+        lda #$80
+        sta tree_taken,y
         lda zp_others+1
 _2_known:
         cmp #NO_REPLY
@@ -5763,7 +5798,12 @@ _2_sw_near:
         ldy #1
         jsr tree_cats_3_near_sw
         ldx zp_cats_3+1
-        bcc _2_sw_no
+        bcs _2_sw_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _2_se
+_2_sw_too_good:
         jmp tree_cats_3_cut
 _2_sw_better:
         ldy cats_step_sw,x
@@ -5820,7 +5860,12 @@ _2_se_near:
         ldy #1
         jsr tree_cats_3_near_se
         ldx zp_cats_3+1
-        bcc _2_se_no
+        bcs _2_se_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _2_done
+_2_se_too_good:
         jmp tree_cats_3_cut
 _2_se_better:
         ldy cats_step_se,x
@@ -5828,17 +5873,14 @@ _2_se_better:
         bcc _2_se_no
         jmp tree_cats_3_cut
 _2_done:
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
         ldx zp_cats_3+2
         ldy cats_square,x
-        lda #EMPTY
-        sta tree_taken,y
         lda zp_others+2
         beq _3_unknown
         jmp _3_known
 _3_unknown:
+        lda #EMPTY
+        sta tree_taken,y
         ldx zp_cats_3+3
         ldy cats_reply_to_1,x
         lda tree_taken,y
@@ -5906,6 +5948,8 @@ _3_reply_1_taken_1:
 _3_reply_1_done:
         ldx zp_cats_3+2
         ldy cats_square,x
+        lda #$80
+        sta tree_taken,y
         lda zp_others+2
 _3_known:
         cmp #NO_REPLY
@@ -5978,7 +6022,12 @@ _3_sw_near:
         ldy #2
         jsr tree_cats_3_near_sw
         ldx zp_cats_3+2
-        bcc _3_sw_no
+        bcs _3_sw_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _3_se
+_3_sw_too_good:
         jmp tree_cats_3_cut
 _3_sw_better:
         ldy cats_step_sw,x
@@ -6035,7 +6084,12 @@ _3_se_near:
         ldy #2
         jsr tree_cats_3_near_se
         ldx zp_cats_3+2
-        bcc _3_se_no
+        bcs _3_se_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _3_done
+_3_se_too_good:
         jmp tree_cats_3_cut
 _3_se_better:
         ldy cats_step_se,x
@@ -6043,17 +6097,14 @@ _3_se_better:
         bcc _3_se_no
         jmp tree_cats_3_cut
 _3_done:
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
         ldx zp_cats_3+3
         ldy cats_square,x
-        lda #EMPTY
-        sta tree_taken,y
         lda zp_others+3
         beq _4_unknown
         jmp _4_known
 _4_unknown:
+        lda #EMPTY
+        sta tree_taken,y
         ldx zp_cats_3+2
         ldy cats_reply_to_1,x
         lda tree_taken,y
@@ -6121,6 +6172,8 @@ _4_reply_1_taken_1:
 _4_reply_1_done:
         ldx zp_cats_3+3
         ldy cats_square,x
+        lda #$80
+        sta tree_taken,y
         lda zp_others+3
 _4_known:
         cmp #NO_REPLY
@@ -6193,7 +6246,12 @@ _4_sw_near:
         ldy #3
         jsr tree_cats_3_near_sw
         ldx zp_cats_3+3
-        bcc _4_sw_no
+        bcs _4_sw_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _4_se
+_4_sw_too_good:
         jmp tree_cats_3_cut
 _4_sw_better:
         ldy cats_step_sw,x
@@ -6250,7 +6308,12 @@ _4_se_near:
         ldy #3
         jsr tree_cats_3_near_se
         ldx zp_cats_3+3
-        bcc _4_se_no
+        bcs _4_se_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _4_done
+_4_se_too_good:
         jmp tree_cats_3_cut
 _4_se_better:
         ldy cats_step_se,x
@@ -6258,9 +6321,6 @@ _4_se_better:
         bcc _4_se_no
         jmp tree_cats_3_cut
 _4_done:
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
         ldy zp_held
         cpy #NO_MOVE
         beq _none
@@ -6335,11 +6395,14 @@ tree_cats_3_mine:
         rts
 
 ; tree_cats_3_near_sw - play a move sw and search what follows
-; In:       X = the piece, Y = its place in the list, zp_dest_3 = where the move leads; tree_taken without the piece
-; Out:      carry set if it is too good, then A = value
+; In:       X = the piece, Y = its place in the list, zp_dest_3 = where the move leads; tree_taken
+; Out:      carry set if it is too good, then A = value; tree_taken without the piece
 ; Clobbers: A X Y
 tree_cats_3_near_sw:
         sty zp_piece
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
         lda cats_step_sw,x
         sta zp_step
         lda zp_eval_3
@@ -6355,11 +6418,14 @@ tree_cats_3_near_sw:
         jmp tree_cats_3_near        ; tail call
 
 ; tree_cats_3_near_se - play a move se and search what follows
-; In:       X = the piece, Y = its place in the list, zp_dest_3 = where the move leads; tree_taken without the piece
-; Out:      carry set if it is too good, then A = value
+; In:       X = the piece, Y = its place in the list, zp_dest_3 = where the move leads; tree_taken
+; Out:      carry set if it is too good, then A = value; tree_taken without the piece
 ; Clobbers: A X Y
 tree_cats_3_near_se:
         sty zp_piece
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
         lda cats_step_se,x
         sta zp_step
         lda zp_eval_3

@@ -1,8 +1,10 @@
 {% if tree %}
+{% from "search/macros" import mark %}
 {% for side in tree.sides if side.three %}
 {% set other = tree.sides[0] if tree.sides[1].name == side.name else tree.sides[1] %}
 {% set mine = tree.mine[3] %}
 {% set single = side.count == 1 %}
+{% set stays = not single and not (side.moves_up and side.moves_down) %}
 ; tree_{{ side.name }}_3_better - no step after a move reaches the bound: it is better than those before
 ; In:       A = value, Y = step
 ; Out:      carry set if it is too good, then A = value; X stays
@@ -55,12 +57,18 @@ tree_{{ side.name }}_3_mine:
 
 {% for slot in side.slots %}
 ; tree_{{ side.name }}_3_near_{{ slot.label }} - play a move {{ slot.label }} and search what follows
-; In:       X = the piece, {% if not single %}Y = its place in the list, {% endif %}{{ tree.dest[3] }} = where the move leads; tree_taken without the piece
-; Out:      carry set if it is too good, then A = value
+; In:       X = the piece, {% if not single %}Y = its place in the list, {% endif %}{{ tree.dest[3] }} = where the move leads; tree_taken{% if not stays %} without the piece{% endif %}
+
+; Out:      carry set if it is too good, then A = value{% if stays %}; tree_taken without the piece{% endif %}
+
 ; Clobbers: A X Y
 tree_{{ side.name }}_3_near_{{ slot.label }}:
 {% if not single %}
         sty zp_piece
+{% endif %}
+{% if stays %}
+        lda #EMPTY
+{{ mark(side, "tree_taken") | block }}
 {% endif %}
         lda {{ slot.step }},x
         sta zp_step

@@ -8,6 +8,8 @@
 {% set other = tree.sides[0] if tree.sides[1].name == side.name else tree.sides[1] %}
 {% set mine = tree.mine[3] %}
 {% set single = side.count == 1 %}
+{# No piece comes back to where it was: it may stand there while its moves are looked at. #}
+{% set stays = not single and not (side.moves_up and side.moves_down) %}
 {% if loop.first %}
 ; {{ rule }}
 ; Three - the three plies before the leaves, where {{ other.name }} has a single piece
@@ -108,8 +110,10 @@ _steps: lda {{ tree.eval[3] }}
         txa
         tay
 {% endif %}
+{% if not stays %}
         lda #EMPTY
         sta tree_taken,y
+{% endif %}
 {% if single %}
 {{ is_near() | block }}
         bne _1_{{ side.slots[0].label }}
@@ -118,6 +122,10 @@ _steps: lda {{ tree.eval[3] }}
         beq _{{ piece + 1 }}_unknown
         jmp _{{ piece + 1 }}_known
 _{{ piece + 1 }}_unknown:
+{% if stays %}
+        lda #EMPTY
+        sta tree_taken,y
+{% endif %}
 {{ best(side, side.lists[3], others, others_to, "bmi", other, without=piece, scope=(piece + 1) ~ "_") | block }}
         ldx {{ code }}
 {% if side.codes %}
@@ -125,6 +133,10 @@ _{{ piece + 1 }}_unknown:
 {% else %}
         txa
         tay
+{% endif %}
+{% if stays %}
+        lda #{{ side.mark }}
+        sta tree_taken,y
 {% endif %}
         lda {{ others }}
 _{{ piece + 1 }}_known:
@@ -234,7 +246,14 @@ _{{ piece + 1 }}_near:
 {% endif %}
         jsr tree_{{ side.name }}_3_near_{{ slot.label }}
         ldx {{ code }}
+{% if stays %}
+        bcs {{ name }}_too_good
+{{ unmoved(side) | block }}
+        jmp {{ next }}
+{{ name }}_too_good:
+{% else %}
         bcc {{ name }}_no
+{% endif %}
         jmp tree_{{ side.name }}_3_cut
 {{ name }}_better:
         ldy {{ slot.step }},x
@@ -243,7 +262,9 @@ _{{ piece + 1 }}_near:
         jmp tree_{{ side.name }}_3_cut
 {% endfor %}
 _{{ piece + 1 }}_done:
+{% if not stays %}
 {{ unmoved(side) | block }}
+{% endif %}
 {% endfor %}
         ldy {{ tree.held }}
         cpy #NO_MOVE
