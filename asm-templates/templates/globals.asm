@@ -93,7 +93,8 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ; ---- zero page ----
 ;
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
-; as it left it.
+; as it left it.{% if tree %} The plies of the tree share bytes with what is only used outside of it.{% endif %}
+
 
 {% for cell in zero_page %}
 {{ cell.name | pad(15) }} = {{ cell.address | hex | pad(18) }}; {{ cell.comment }}

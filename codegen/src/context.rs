@@ -139,7 +139,7 @@ impl Context {
         } else {
             Vec::new()
         };
-        let zero_page = zeropage::allocate(variables::zero_page(spec, &sides, ordered), extra)
+        let zero_page = zeropage::allocate(variables::zero_page(spec, &sides, ordered), extra, written_out)
             .unwrap_or_else(|problem| {
                 problems.push(problem);
                 Vec::new()

@@ -74,14 +74,19 @@ fn games_that_do_not_fit_are_refused_with_a_remedy() {
 #[test]
 fn the_zero_page_holds_what_fits_and_refuses_what_does_not() {
     let cell = |name: &str, size: u8| (name.to_owned(), size, String::new());
-    let cells = zeropage::allocate(vec![cell("a", 1), cell("b", 12)], vec![cell("c", 20), cell("d", 2)]);
+    let cells =
+        zeropage::allocate(vec![cell("a", 1), cell("b", 12)], vec![cell("c", 20), cell("d", 2)], false);
     let cells = cells.expect("room");
     assert!(cells.len() == 3, "what finds no gap is left out: {cells:?}");
     for (one, other) in cells.iter().zip(&cells[1..]) {
         assert!(one.address + one.size <= other.address, "{cells:?}");
     }
-    assert!(zeropage::allocate(vec![cell("a", 20)], Vec::new()).is_err(), "no gap is that long");
-    assert!(zeropage::allocate((0..90).map(|_| cell("a", 1)).collect(), Vec::new()).is_err());
+    let cells = vec![cell("zp_row", 2), cell("zp_hash", 18), cell("zp_end", 1), cell("zp_text", 2)];
+    let full = |shared| zeropage::allocate(cells.clone(), (0..99).map(|_| cell("x", 1)).collect(), shared);
+    let (alone, shared) = (full(false).expect("room"), full(true).expect("room"));
+    assert_eq!(shared.len() - alone.len(), 5, "what is idle holds five bytes: {shared:?}");
+    assert!(zeropage::allocate(vec![cell("a", 20)], Vec::new(), false).is_err(), "no gap is that long");
+    assert!(zeropage::allocate((0..90).map(|_| cell("a", 1)).collect(), Vec::new(), false).is_err());
 }
 
 #[test]

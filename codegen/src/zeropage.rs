@@ -29,12 +29,45 @@ pub(crate) struct Cell {
     pub comment: String,
 }
 
+/// Variables that hold nothing while the tree is searched, which plays no moves, lists none and
+/// prints nothing.
+const IDLE: [&str; 12] = [
+    "zp_bound",
+    "zp_best",
+    "zp_found",
+    "zp_start",
+    "zp_current",
+    "zp_picked",
+    "zp_end",
+    "zp_count",
+    "zp_score",
+    "zp_text",
+    "zp_row",
+    "zp_next_row",
+];
+
+/// The bytes of a program's idle variables, first to last, runs of neighbours put together.
+fn idle(cells: &[Cell]) -> Vec<(u8, u8)> {
+    let mut cells: Vec<&Cell> = cells.iter().filter(|cell| IDLE.contains(&cell.name.as_str())).collect();
+    cells.sort_by_key(|cell| cell.address);
+    let mut runs: Vec<(u8, u8)> = Vec::new();
+    for cell in cells {
+        let last = cell.address + (cell.size - 1);
+        match runs.last_mut() {
+            Some(run) if run.1 + 1 == cell.address => run.1 = last,
+            _ => runs.push((cell.address, last)),
+        }
+    }
+    runs
+}
+
 /// Gives each wanted variable (name, size, comment) an address. The longest are placed first, so
-/// that they find a gap; then come those of `extra` that still find one, in their order. The
-/// result is in address order.
+/// that they find a gap; then come those of `extra` that still find one, in their order, if `shared`
+/// also where a variable is idle. The result is in address order.
 pub(crate) fn allocate(
     wanted: Vec<(String, u8, String)>,
     extra: Vec<(String, u8, String)>,
+    shared: bool,
 ) -> Result<Vec<Cell>, Problem> {
     let total: usize = wanted.iter().map(|(_, size, _)| usize::from(*size)).sum();
     let mut gaps = FREE;
@@ -55,6 +88,10 @@ pub(crate) fn allocate(
         };
         cells.push(Cell { name, address: gap.0, size, comment });
         gap.0 += size;
+    }
+    let mut gaps = gaps.to_vec();
+    if shared {
+        gaps.extend(idle(&cells));
     }
     for (name, size, comment) in extra {
         let room =

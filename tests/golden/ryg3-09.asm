@@ -48,36 +48,36 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 ; ---- zero page ----
 ;
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
-; as it left it.
+; as it left it. The plies of the tree share bytes with what is only used outside of it.
 
-zp_dest_4       = $02               ; where the step being tried leads
-zp_cats_2       = $07               ; the pieces of cats, should it move then
-zp_mouse_3      = $0b               ; the pieces of mouse, should it move then
-zp_eval_3       = $0c               ; evaluation
-zp_dest_3       = $0d               ; where the step being tried leads
-zp_mine_4       = $0e               ; 4 plies left: what the side to move is sure of
-zp_mouse_4      = $14               ; the pieces of mouse, should it move then
-zp_eval_4       = $15               ; evaluation
-zp_blocker      = $19               ; where a move would get in the way of the reply
-zp_mouse_squares = $1a              ; square of its piece
-zp_others       = $1b               ; what the best reply of the other pieces is worth
-zp_replied      = $1c               ; evaluation with it, less 1
-zp_others_to    = $1d               ; where it leads
-zp_near         = $1e               ; what tree_near holds for squares that the single piece can step to
-zp_least        = $1f               ; what the best step of the single piece falls short of the best anywhere
-zp_stepped      = $20               ; evaluation with the best step of the single piece
-zp_tries        = $21               ; the steps of the single piece, and 1
-zp_mouse_1      = $22               ; the pieces of mouse, should it move then
-zp_cats_1       = $23               ; the pieces of cats, should it move then
-zp_mine_2       = $27               ; 2 plies left: what the side to move is sure of
-zp_mouse_2      = $28               ; the pieces of mouse, should it move then
-zp_eval_2       = $29               ; evaluation
-zp_mine_3       = $2a               ; 3 plies left: what the side to move is sure of
+zp_dest_3       = $02               ; where the step being tried leads
+zp_cats_1       = $07               ; the pieces of cats, should it move then
+zp_mine_2       = $0b               ; 2 plies left: what the side to move is sure of
+zp_mouse_2      = $0c               ; the pieces of mouse, should it move then
+zp_eval_2       = $0d               ; evaluation
+zp_mine_3       = $0e               ; 3 plies left: what the side to move is sure of
+zp_mouse_3      = $14               ; the pieces of mouse, should it move then
+zp_eval_3       = $15               ; evaluation
+zp_lone         = $19               ; what the best reply to the last move is worth
+zp_blocker      = $1a               ; where a move would get in the way of the reply
+zp_mouse_squares = $1b              ; square of its piece
+zp_replied      = $1c               ; evaluation with the best reply of the other pieces, less 1
+zp_others       = $1d               ; for each piece: what the best reply of the others is worth; 0 if not known yet
+zp_others_to    = $21               ; where it leads
+zp_slack        = $25               ; what a value is compared with to find the step that cuts the middle ply off
+zp_held         = $26               ; the last move that the middle ply was cut off after; NO_MOVE if there is none
+zp_least        = $27               ; what the best step of the single piece falls short of the best anywhere
+zp_stepped      = $28               ; evaluation with the best step of the single piece
+zp_tries        = $29               ; the steps of the single piece, and 1
+zp_mouse_1      = $2a               ; the pieces of mouse, should it move then
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_cats_squares = $49               ; squares of its 4 pieces, ascending
 zp_text         = $4d               ; text being printed
+zp_cats_3       = $4d               ; the pieces of cats, should it move then
 zp_row          = $4f               ; line of a ply
 zp_next_row     = $51               ; line of the next ply
+zp_mine_4       = $51               ; 4 plies left: what the side to move is sure of
+zp_mouse_4      = $52               ; the pieces of mouse, should it move then
 zp_gain         = $55               ; the change of evaluation by step, of one piece
 zp_side         = $57               ; side to move
 zp_ply          = $58               ; plies from the root of the search
@@ -86,8 +86,10 @@ zp_eval         = $5a               ; evaluation of the position
 zp_hash         = $5b               ; hash of the position
 zp_lock         = $5c               ; lock of the position
 zp_score        = $5d               ; value that a search has returned
+zp_eval_4       = $5d               ; evaluation
 zp_value        = $5e               ; a value kept over a call
 zp_bound        = $5f               ; one ply above the leaves: what the other side is sure of
+zp_cats_4       = $5f               ; the pieces of cats, should it move then
 zp_best         = $60               ; best step one ply above the leaves, or best value
 zp_found        = $61               ; one ply above the leaves: its value
 zp_start        = $62               ; square whose steps are generated
@@ -96,17 +98,21 @@ zp_to           = $64               ; square that a piece arrives on; else scrat
 zp_piece        = $65               ; the piece that moves
 zp_step         = $66               ; a step kept over a call
 zp_current      = $67               ; first untried move; a place in what is printed
+zp_dest_4       = $67               ; where the step being tried leads
 zp_picked       = $69               ; best untried move; a place in what is printed
+zp_mine_5       = $69               ; 5 plies left: what the side to move is sure of
 zp_end          = $6a               ; end of a list
+zp_mouse_5      = $6a               ; the pieces of mouse, should it move then
 zp_count        = $6b               ; counter
+zp_eval_5       = $6b               ; evaluation
 zp_reply        = $6c               ; what the best reply is worth
 zp_reply_to     = $6d               ; where it leads
 zp_base         = $6e               ; value of the position with the best reply made
 zp_again        = $6f               ; what the best reply is worth when the first choice is blocked
 zp_taken        = $70               ; moves that another piece is in the way of
-zp_freed        = $71               ; not 0 if a piece of the mover is in the way of a good reply
-zp_lone         = $72               ; what the best reply to the last move is worth
-zp_cats_3       = $fb               ; the pieces of cats, should it move then
+zp_near         = $71               ; what tree_near holds for squares that the single piece can step to
+zp_freed        = $72               ; not 0 if a piece of the mover is in the way of a good reply
+zp_cats_2       = $fb               ; the pieces of cats, should it move then
 
 ; ---- BASIC line: 10 SYS 2080 ----
 
@@ -1783,7 +1789,7 @@ _first_beyond:
 ;   zp_eval_4   evaluation
 ;   zp_dest_4   destination of the step being tried; NO_MOVE before the first
 ;   zp_mouse_4  the piece, if it is mouse to move
-;   ply_cats_4  the pieces, ascending, if it is cats to move
+;   zp_cats_4   the pieces, ascending, if it is cats to move
 ;
 ; A piece is one byte, a code: square * classes + class. tree_taken holds whose piece
 ; stands on a square. The two plies before the leaves are one routine, see below; of the
@@ -1818,7 +1824,7 @@ tree_enter_mouse:
         sta zp_mouse_2
         sta zp_mouse_3
         sta zp_mouse_4
-        sta ply_mouse_5
+        sta zp_mouse_5
         sta ply_mouse_6
         sta ply_mouse_7
         sta ply_mouse_8
@@ -1832,7 +1838,7 @@ tree_enter_mouse:
         sta zp_cats_1
         sta zp_cats_2
         sta zp_cats_3
-        sta ply_cats_4
+        sta zp_cats_4
         sta ply_cats_5
         sta ply_cats_6
         sta ply_cats_7
@@ -1847,7 +1853,7 @@ tree_enter_mouse:
         sta zp_cats_1+1
         sta zp_cats_2+1
         sta zp_cats_3+1
-        sta ply_cats_4+1
+        sta zp_cats_4+1
         sta ply_cats_5+1
         sta ply_cats_6+1
         sta ply_cats_7+1
@@ -1862,7 +1868,7 @@ tree_enter_mouse:
         sta zp_cats_1+2
         sta zp_cats_2+2
         sta zp_cats_3+2
-        sta ply_cats_4+2
+        sta zp_cats_4+2
         sta ply_cats_5+2
         sta ply_cats_6+2
         sta ply_cats_7+2
@@ -1877,16 +1883,21 @@ tree_enter_mouse:
         sta zp_cats_1+3
         sta zp_cats_2+3
         sta zp_cats_3+3
-        sta ply_cats_4+3
+        sta zp_cats_4+3
         sta ply_cats_5+3
         sta ply_cats_6+3
         sta ply_cats_7+3
         sta ply_cats_8+3
+        lda #0
+        sta zp_others
+        sta zp_others+1
+        sta zp_others+2
+        sta zp_others+3
         lda zp_eval
         sta zp_eval_2
         sta zp_eval_3
         sta zp_eval_4
-        sta ply_eval_5
+        sta zp_eval_5
         sta ply_eval_6
         sta ply_eval_7
         sta ply_eval_8
@@ -1900,7 +1911,7 @@ tree_enter_mouse:
         sty zp_mine_2
         stx zp_mine_3
         sty zp_mine_4
-        stx ply_mine_5
+        stx zp_mine_5
         sty ply_mine_6
         stx ply_mine_7
         sty ply_mine_8
@@ -1911,7 +1922,7 @@ _odd:
         stx zp_mine_2
         sty zp_mine_3
         stx zp_mine_4
-        sty ply_mine_5
+        sty zp_mine_5
         stx ply_mine_6
         sty ply_mine_7
         stx ply_mine_8
@@ -1950,7 +1961,7 @@ tree_enter_cats:
         sta zp_mouse_2
         sta zp_mouse_3
         sta zp_mouse_4
-        sta ply_mouse_5
+        sta zp_mouse_5
         sta ply_mouse_6
         sta ply_mouse_7
         sta ply_mouse_8
@@ -1964,7 +1975,7 @@ tree_enter_cats:
         sta zp_cats_1
         sta zp_cats_2
         sta zp_cats_3
-        sta ply_cats_4
+        sta zp_cats_4
         sta ply_cats_5
         sta ply_cats_6
         sta ply_cats_7
@@ -1979,7 +1990,7 @@ tree_enter_cats:
         sta zp_cats_1+1
         sta zp_cats_2+1
         sta zp_cats_3+1
-        sta ply_cats_4+1
+        sta zp_cats_4+1
         sta ply_cats_5+1
         sta ply_cats_6+1
         sta ply_cats_7+1
@@ -1994,7 +2005,7 @@ tree_enter_cats:
         sta zp_cats_1+2
         sta zp_cats_2+2
         sta zp_cats_3+2
-        sta ply_cats_4+2
+        sta zp_cats_4+2
         sta ply_cats_5+2
         sta ply_cats_6+2
         sta ply_cats_7+2
@@ -2009,16 +2020,21 @@ tree_enter_cats:
         sta zp_cats_1+3
         sta zp_cats_2+3
         sta zp_cats_3+3
-        sta ply_cats_4+3
+        sta zp_cats_4+3
         sta ply_cats_5+3
         sta ply_cats_6+3
         sta ply_cats_7+3
         sta ply_cats_8+3
+        lda #0
+        sta zp_others
+        sta zp_others+1
+        sta zp_others+2
+        sta zp_others+3
         lda zp_eval
         sta zp_eval_2
         sta zp_eval_3
         sta zp_eval_4
-        sta ply_eval_5
+        sta zp_eval_5
         sta ply_eval_6
         sta ply_eval_7
         sta ply_eval_8
@@ -2032,7 +2048,7 @@ tree_enter_cats:
         sty zp_mine_2
         stx zp_mine_3
         sty zp_mine_4
-        stx ply_mine_5
+        stx zp_mine_5
         sty ply_mine_6
         stx ply_mine_7
         sty ply_mine_8
@@ -2043,7 +2059,7 @@ _odd:
         stx zp_mine_2
         sty zp_mine_3
         stx zp_mine_4
-        sty ply_mine_5
+        sty zp_mine_5
         stx ply_mine_6
         sty ply_mine_7
         stx ply_mine_8
@@ -2117,7 +2133,7 @@ tree_cats_hi:
 tree_row:
         .byte 0, 8, 16, 24, 32, 40
 ; tree_mouse_3 - the value of a node, mouse to move, 3 plies left
-; In:       zp_mouse_3, zp_cats_2, zp_eval_3, ply_mine_5, zp_mine_4, tree_taken
+; In:       zp_mouse_3, zp_cats_2, zp_eval_3, zp_mine_5, zp_mine_4, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_mouse_3:
@@ -2128,7 +2144,7 @@ tree_mouse_3:
         lda #NO_MOVE
         sta zp_dest_3
         sta tree_lines+0
-        lda ply_mine_5
+        lda zp_mine_5
         sta zp_mine_3
         lda zp_mine_4
         sta zp_mine_2
@@ -2325,7 +2341,7 @@ tree_mouse_3_cut:
         rts
 
 ; tree_mouse_4 - the value of a node, mouse to move, 4 plies left
-; In:       zp_mouse_4, zp_cats_3, zp_eval_4, ply_mine_6, ply_mine_5, tree_taken
+; In:       zp_mouse_4, zp_cats_3, zp_eval_4, ply_mine_6, zp_mine_5, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_mouse_4:
@@ -2336,6 +2352,11 @@ tree_mouse_4:
         lda #NO_MOVE
         sta zp_dest_4
         sta tree_lines+8
+        lda #0
+        sta zp_others
+        sta zp_others+1
+        sta zp_others+2
+        sta zp_others+3
         lda ply_mine_6
         sta zp_mine_4
         ldx zp_mouse_4
@@ -2364,8 +2385,14 @@ tree_mouse_4:
         bcc _1_sw_no
         sta zp_mine_4
         ldy step_sw,x
-        jsr tree_line_4
-        cmp ply_mine_5
+        sty tree_lines+8
+        ldy tree_lines+0
+        sty tree_lines+9
+        ldy tree_lines+1
+        sty tree_lines+10
+        ldy tree_lines+2
+        sty tree_lines+11
+        cmp zp_mine_5
         bcc _1_sw_no
         jmp tree_mouse_4_cut
 _1_sw_no:
@@ -2392,8 +2419,14 @@ _1_sw_no:
         bcc _1_se_no
         sta zp_mine_4
         ldy step_se,x
-        jsr tree_line_4
-        cmp ply_mine_5
+        sty tree_lines+8
+        ldy tree_lines+0
+        sty tree_lines+9
+        ldy tree_lines+1
+        sty tree_lines+10
+        ldy tree_lines+2
+        sty tree_lines+11
+        cmp zp_mine_5
         bcc _1_se_no
         jmp tree_mouse_4_cut
 _1_se_no:
@@ -2420,8 +2453,14 @@ _1_se_no:
         bcc _1_ne_no
         sta zp_mine_4
         ldy step_ne,x
-        jsr tree_line_4
-        cmp ply_mine_5
+        sty tree_lines+8
+        ldy tree_lines+0
+        sty tree_lines+9
+        ldy tree_lines+1
+        sty tree_lines+10
+        ldy tree_lines+2
+        sty tree_lines+11
+        cmp zp_mine_5
         bcc _1_ne_no
         jmp tree_mouse_4_cut
 _1_ne_no:
@@ -2448,8 +2487,14 @@ _1_ne_no:
         bcc _1_nw_no
         sta zp_mine_4
         ldy step_nw,x
-        jsr tree_line_4
-        cmp ply_mine_5
+        sty tree_lines+8
+        ldy tree_lines+0
+        sty tree_lines+9
+        ldy tree_lines+1
+        sty tree_lines+10
+        ldy tree_lines+2
+        sty tree_lines+11
+        cmp zp_mine_5
         bcc _1_nw_no
         jmp tree_mouse_4_cut
 _1_nw_no:
@@ -2478,7 +2523,7 @@ tree_mouse_4_cut:
         rts
 
 ; tree_cats_4 - the value of a node, cats to move, 4 plies left
-; In:       ply_cats_4, zp_mouse_3, zp_eval_4, ply_mine_6, ply_mine_5, tree_taken
+; In:       zp_cats_4, zp_mouse_3, zp_eval_4, ply_mine_6, zp_mine_5, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_cats_4:
@@ -2491,15 +2536,15 @@ tree_cats_4:
         sta tree_lines+8
         lda ply_mine_6
         sta zp_mine_4
-        lda ply_cats_4
+        lda zp_cats_4
         sta zp_cats_2
-        lda ply_cats_4+1
+        lda zp_cats_4+1
         sta zp_cats_2+1
-        lda ply_cats_4+2
+        lda zp_cats_4+2
         sta zp_cats_2+2
-        lda ply_cats_4+3
+        lda zp_cats_4+3
         sta zp_cats_2+3
-        ldx ply_cats_4
+        ldx zp_cats_4
         lda #EMPTY
         ldy cats_square,x
         sta tree_taken,y
@@ -2521,7 +2566,7 @@ tree_cats_4:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx ply_cats_4
+        ldx zp_cats_4
         cmp zp_mine_4
         beq +
         bcs _1_sw_no
@@ -2529,7 +2574,7 @@ tree_cats_4:
         sta zp_mine_4
         ldy cats_step_sw,x
         jsr tree_line_4
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _1_sw_no
 +
@@ -2553,7 +2598,7 @@ _1_sw_no:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx ply_cats_4
+        ldx zp_cats_4
         cmp zp_mine_4
         beq +
         bcs _1_se_no
@@ -2561,7 +2606,7 @@ _1_sw_no:
         sta zp_mine_4
         ldy cats_step_se,x
         jsr tree_line_4
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _1_se_no
 +
@@ -2571,7 +2616,7 @@ _1_se_no:
         ldy cats_square,x
         sta tree_taken,y
         stx zp_cats_2               ; back where it was
-        ldx ply_cats_4+1
+        ldx zp_cats_4+1
         lda #EMPTY
         ldy cats_square,x
         sta tree_taken,y
@@ -2586,7 +2631,7 @@ _1_se_no:
         adc cats_gain_sw,x
         sta zp_eval_3
         lda cats_next_sw,x
-        cmp ply_cats_4
+        cmp zp_cats_4
         bcc _2_sw_sort
         sta zp_cats_2+1
         jsr tree_mouse_3
@@ -2596,7 +2641,7 @@ _2_sw_back:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx ply_cats_4+1
+        ldx zp_cats_4+1
         cmp zp_mine_4
         beq +
         bcs _2_sw_no
@@ -2604,7 +2649,7 @@ _2_sw_back:
         sta zp_mine_4
         ldy cats_step_sw,x
         jsr tree_line_4
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _2_sw_no
 +
@@ -2627,7 +2672,7 @@ _2_sw_no:
         adc cats_gain_se,x
         sta zp_eval_3
         lda cats_next_se,x
-        cmp ply_cats_4
+        cmp zp_cats_4
         bcc _2_se_sort
         sta zp_cats_2+1
         jsr tree_mouse_3
@@ -2637,7 +2682,7 @@ _2_se_back:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx ply_cats_4+1
+        ldx zp_cats_4+1
         cmp zp_mine_4
         beq +
         bcs _2_se_no
@@ -2645,7 +2690,7 @@ _2_se_back:
         sta zp_mine_4
         ldy cats_step_se,x
         jsr tree_line_4
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _2_se_no
 +
@@ -2661,7 +2706,7 @@ _2_se_no:
         ldy cats_square,x
         sta tree_taken,y
         stx zp_cats_2+1             ; back where it was
-        ldx ply_cats_4+2
+        ldx zp_cats_4+2
         lda #EMPTY
         ldy cats_square,x
         sta tree_taken,y
@@ -2676,7 +2721,7 @@ _2_se_no:
         adc cats_gain_sw,x
         sta zp_eval_3
         lda cats_next_sw,x
-        cmp ply_cats_4+1
+        cmp zp_cats_4+1
         bcc _3_sw_sort
         sta zp_cats_2+2
         jsr tree_mouse_3
@@ -2686,7 +2731,7 @@ _3_sw_back:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx ply_cats_4+2
+        ldx zp_cats_4+2
         cmp zp_mine_4
         beq +
         bcs _3_sw_no
@@ -2694,7 +2739,7 @@ _3_sw_back:
         sta zp_mine_4
         ldy cats_step_sw,x
         jsr tree_line_4
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _3_sw_no
 +
@@ -2717,7 +2762,7 @@ _3_sw_no:
         adc cats_gain_se,x
         sta zp_eval_3
         lda cats_next_se,x
-        cmp ply_cats_4+1
+        cmp zp_cats_4+1
         bcc _3_se_sort
         sta zp_cats_2+2
         jsr tree_mouse_3
@@ -2727,7 +2772,7 @@ _3_se_back:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx ply_cats_4+2
+        ldx zp_cats_4+2
         cmp zp_mine_4
         beq +
         bcs _3_se_no
@@ -2735,7 +2780,7 @@ _3_se_back:
         sta zp_mine_4
         ldy cats_step_se,x
         jsr tree_line_4
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _3_se_no
 +
@@ -2751,7 +2796,7 @@ _3_se_no:
         ldy cats_square,x
         sta tree_taken,y
         stx zp_cats_2+2             ; back where it was
-        ldx ply_cats_4+3
+        ldx zp_cats_4+3
         lda #EMPTY
         ldy cats_square,x
         sta tree_taken,y
@@ -2766,7 +2811,7 @@ _3_se_no:
         adc cats_gain_sw,x
         sta zp_eval_3
         lda cats_next_sw,x
-        cmp ply_cats_4+2
+        cmp zp_cats_4+2
         bcc _4_sw_sort
         sta zp_cats_2+3
         jsr tree_mouse_3
@@ -2776,7 +2821,7 @@ _4_sw_back:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx ply_cats_4+3
+        ldx zp_cats_4+3
         cmp zp_mine_4
         beq +
         bcs _4_sw_no
@@ -2784,7 +2829,7 @@ _4_sw_back:
         sta zp_mine_4
         ldy cats_step_sw,x
         jsr tree_line_4
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _4_sw_no
 +
@@ -2807,7 +2852,7 @@ _4_sw_no:
         adc cats_gain_se,x
         sta zp_eval_3
         lda cats_next_se,x
-        cmp ply_cats_4+2
+        cmp zp_cats_4+2
         bcc _4_se_sort
         sta zp_cats_2+3
         jsr tree_mouse_3
@@ -2817,7 +2862,7 @@ _4_se_back:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx ply_cats_4+3
+        ldx zp_cats_4+3
         cmp zp_mine_4
         beq +
         bcs _4_se_no
@@ -2825,7 +2870,7 @@ _4_se_back:
         sta zp_mine_4
         ldy cats_step_se,x
         jsr tree_line_4
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _4_se_no
 +
@@ -2864,7 +2909,7 @@ tree_cats_4_cut:
         rts
 
 ; tree_place_cats_4 - the piece list after a step that changes the order
-; In:       zp_cats_2 as ply_cats_4, X = place of the piece there, A = what takes it
+; In:       zp_cats_2 as zp_cats_4, X = place of the piece there, A = what takes it
 ; Out:      zp_cats_2
 ; Clobbers: A X Y
 tree_place_cats_4:
@@ -2882,17 +2927,17 @@ _below: inx
         rts
 
 ; tree_list_cats_4 - the piece list before a step
-; In:       ply_cats_4
+; In:       zp_cats_4
 ; Out:      zp_cats_2; A stays
 ; Clobbers: X
 tree_list_cats_4:
-        ldx ply_cats_4
+        ldx zp_cats_4
         stx zp_cats_2
-        ldx ply_cats_4+1
+        ldx zp_cats_4+1
         stx zp_cats_2+1
-        ldx ply_cats_4+2
+        ldx zp_cats_4+2
         stx zp_cats_2+2
-        ldx ply_cats_4+3
+        ldx zp_cats_4+3
         stx zp_cats_2+3
         rts
 
@@ -2910,7 +2955,7 @@ tree_line_4:
         rts
 
 ; tree_mouse_5 - the value of a node, mouse to move, 5 plies left
-; In:       ply_mouse_5, ply_cats_4, ply_eval_5, ply_mine_7, ply_mine_6, tree_taken
+; In:       zp_mouse_5, zp_cats_4, zp_eval_5, ply_mine_7, ply_mine_6, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_mouse_5:
@@ -2922,8 +2967,8 @@ tree_mouse_5:
         sta ply_dest_5
         sta tree_lines+16
         lda ply_mine_7
-        sta ply_mine_5
-        ldx ply_mouse_5
+        sta zp_mine_5
+        ldx zp_mouse_5
         lda #EMPTY
         sta tree_taken,x
         ldy neighbor_sw,x
@@ -2932,7 +2977,7 @@ tree_mouse_5:
         sty ply_dest_5
         lda #1
         sta tree_taken,y
-        lda ply_eval_5
+        lda zp_eval_5
         clc
         adc #$ff
         sta zp_eval_4
@@ -2944,10 +2989,10 @@ tree_mouse_5:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx ply_mouse_5
-        cmp ply_mine_5
+        ldx zp_mouse_5
+        cmp zp_mine_5
         bcc _1_sw_no
-        sta ply_mine_5
+        sta zp_mine_5
         ldy step_sw,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -2960,7 +3005,7 @@ _1_sw_no:
         sty ply_dest_5
         lda #1
         sta tree_taken,y
-        lda ply_eval_5
+        lda zp_eval_5
         clc
         adc #$ff
         sta zp_eval_4
@@ -2972,10 +3017,10 @@ _1_sw_no:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx ply_mouse_5
-        cmp ply_mine_5
+        ldx zp_mouse_5
+        cmp zp_mine_5
         bcc _1_se_no
-        sta ply_mine_5
+        sta zp_mine_5
         ldy step_se,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -2988,7 +3033,7 @@ _1_se_no:
         sty ply_dest_5
         lda #1
         sta tree_taken,y
-        lda ply_eval_5
+        lda zp_eval_5
         clc
         adc #$01
         sta zp_eval_4
@@ -3000,10 +3045,10 @@ _1_se_no:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx ply_mouse_5
-        cmp ply_mine_5
+        ldx zp_mouse_5
+        cmp zp_mine_5
         bcc _1_ne_no
-        sta ply_mine_5
+        sta zp_mine_5
         ldy step_ne,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3016,7 +3061,7 @@ _1_ne_no:
         sty ply_dest_5
         lda #1
         sta tree_taken,y
-        lda ply_eval_5
+        lda zp_eval_5
         clc
         adc #$01
         sta zp_eval_4
@@ -3028,10 +3073,10 @@ _1_ne_no:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx ply_mouse_5
-        cmp ply_mine_5
+        ldx zp_mouse_5
+        cmp zp_mine_5
         bcc _1_nw_no
-        sta ply_mine_5
+        sta zp_mine_5
         ldy step_nw,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3043,10 +3088,10 @@ _1_nw_no:
         lda ply_dest_5
         cmp #NO_MOVE
         beq _stuck
-        lda ply_mine_5
+        lda zp_mine_5
         rts
 _stuck:
-        lda ply_eval_5              ; no move: the position is a leaf itself
+        lda zp_eval_5               ; no move: the position is a leaf itself
         rts
 
 ; tree_mouse_5_cut - a move is too good
@@ -3063,7 +3108,7 @@ tree_mouse_5_cut:
         rts
 
 ; tree_cats_5 - the value of a node, cats to move, 5 plies left
-; In:       ply_cats_5, zp_mouse_4, ply_eval_5, ply_mine_7, ply_mine_6, tree_taken
+; In:       ply_cats_5, zp_mouse_4, zp_eval_5, ply_mine_7, ply_mine_6, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_cats_5:
@@ -3075,7 +3120,7 @@ tree_cats_5:
         sta ply_dest_5
         sta tree_lines+16
         lda ply_mine_7
-        sta ply_mine_5
+        sta zp_mine_5
         lda ply_cats_5
         sta zp_cats_3
         lda ply_cats_5+1
@@ -3094,7 +3139,7 @@ tree_cats_5:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda ply_eval_5
+        lda zp_eval_5
         clc
         adc cats_gain_sw,x
         sta zp_eval_4
@@ -3107,11 +3152,11 @@ tree_cats_5:
         sta tree_taken,y
         txa
         ldx ply_cats_5
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _1_sw_no
 +
-        sta ply_mine_5
+        sta zp_mine_5
         ldy cats_step_sw,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3126,7 +3171,7 @@ _1_sw_no:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda ply_eval_5
+        lda zp_eval_5
         clc
         adc cats_gain_se,x
         sta zp_eval_4
@@ -3139,11 +3184,11 @@ _1_sw_no:
         sta tree_taken,y
         txa
         ldx ply_cats_5
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _1_se_no
 +
-        sta ply_mine_5
+        sta zp_mine_5
         ldy cats_step_se,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3166,7 +3211,7 @@ _1_se_no:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda ply_eval_5
+        lda zp_eval_5
         clc
         adc cats_gain_sw,x
         sta zp_eval_4
@@ -3182,11 +3227,11 @@ _2_sw_back:
         sta tree_taken,y
         txa
         ldx ply_cats_5+1
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _2_sw_no
 +
-        sta ply_mine_5
+        sta zp_mine_5
         ldy cats_step_sw,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3207,7 +3252,7 @@ _2_sw_no:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda ply_eval_5
+        lda zp_eval_5
         clc
         adc cats_gain_se,x
         sta zp_eval_4
@@ -3223,11 +3268,11 @@ _2_se_back:
         sta tree_taken,y
         txa
         ldx ply_cats_5+1
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _2_se_no
 +
-        sta ply_mine_5
+        sta zp_mine_5
         ldy cats_step_se,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3256,7 +3301,7 @@ _2_se_no:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda ply_eval_5
+        lda zp_eval_5
         clc
         adc cats_gain_sw,x
         sta zp_eval_4
@@ -3272,11 +3317,11 @@ _3_sw_back:
         sta tree_taken,y
         txa
         ldx ply_cats_5+2
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _3_sw_no
 +
-        sta ply_mine_5
+        sta zp_mine_5
         ldy cats_step_sw,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3297,7 +3342,7 @@ _3_sw_no:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda ply_eval_5
+        lda zp_eval_5
         clc
         adc cats_gain_se,x
         sta zp_eval_4
@@ -3313,11 +3358,11 @@ _3_se_back:
         sta tree_taken,y
         txa
         ldx ply_cats_5+2
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _3_se_no
 +
-        sta ply_mine_5
+        sta zp_mine_5
         ldy cats_step_se,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3346,7 +3391,7 @@ _3_se_no:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda ply_eval_5
+        lda zp_eval_5
         clc
         adc cats_gain_sw,x
         sta zp_eval_4
@@ -3362,11 +3407,11 @@ _4_sw_back:
         sta tree_taken,y
         txa
         ldx ply_cats_5+3
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _4_sw_no
 +
-        sta ply_mine_5
+        sta zp_mine_5
         ldy cats_step_sw,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3387,7 +3432,7 @@ _4_sw_no:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda ply_eval_5
+        lda zp_eval_5
         clc
         adc cats_gain_se,x
         sta zp_eval_4
@@ -3403,11 +3448,11 @@ _4_se_back:
         sta tree_taken,y
         txa
         ldx ply_cats_5+3
-        cmp ply_mine_5
+        cmp zp_mine_5
         beq +
         bcs _4_se_no
 +
-        sta ply_mine_5
+        sta zp_mine_5
         ldy cats_step_se,x
         jsr tree_line_5
         cmp ply_mine_6
@@ -3428,10 +3473,10 @@ _4_se_no:
         lda ply_dest_5
         cmp #NO_MOVE
         beq _stuck
-        lda ply_mine_5
+        lda zp_mine_5
         rts
 _stuck:
-        lda ply_eval_5              ; no move: the position is a leaf itself
+        lda zp_eval_5               ; no move: the position is a leaf itself
         rts
 
 ; tree_cats_5_cut - a move is too good
@@ -3522,7 +3567,7 @@ tree_mouse_6:
         lda ply_eval_6
         clc
         adc #$ff
-        sta ply_eval_5
+        sta zp_eval_5
         tya
         sta zp_mouse_4
         jsr tree_cats_5
@@ -3550,7 +3595,7 @@ _1_sw_no:
         lda ply_eval_6
         clc
         adc #$ff
-        sta ply_eval_5
+        sta zp_eval_5
         tya
         sta zp_mouse_4
         jsr tree_cats_5
@@ -3578,7 +3623,7 @@ _1_se_no:
         lda ply_eval_6
         clc
         adc #$01
-        sta ply_eval_5
+        sta zp_eval_5
         tya
         sta zp_mouse_4
         jsr tree_cats_5
@@ -3606,7 +3651,7 @@ _1_ne_no:
         lda ply_eval_6
         clc
         adc #$01
-        sta ply_eval_5
+        sta zp_eval_5
         tya
         sta zp_mouse_4
         jsr tree_cats_5
@@ -3650,7 +3695,7 @@ tree_mouse_6_cut:
         rts
 
 ; tree_cats_6 - the value of a node, cats to move, 6 plies left
-; In:       ply_cats_6, ply_mouse_5, ply_eval_6, ply_mine_8, ply_mine_7, tree_taken
+; In:       ply_cats_6, zp_mouse_5, ply_eval_6, ply_mine_8, ply_mine_7, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_cats_6:
@@ -3664,13 +3709,13 @@ tree_cats_6:
         lda ply_mine_8
         sta ply_mine_6
         lda ply_cats_6
-        sta ply_cats_4
+        sta zp_cats_4
         lda ply_cats_6+1
-        sta ply_cats_4+1
+        sta zp_cats_4+1
         lda ply_cats_6+2
-        sta ply_cats_4+2
+        sta zp_cats_4+2
         lda ply_cats_6+3
-        sta ply_cats_4+3
+        sta zp_cats_4+3
         ldx ply_cats_6
         lda #EMPTY
         ldy cats_square,x
@@ -3684,9 +3729,9 @@ tree_cats_6:
         lda ply_eval_6
         clc
         adc cats_gain_sw,x
-        sta ply_eval_5
+        sta zp_eval_5
         lda cats_next_sw,x
-        sta ply_cats_4
+        sta zp_cats_4
         jsr tree_mouse_5
         tax
         ldy ply_dest_6
@@ -3716,9 +3761,9 @@ _1_sw_no:
         lda ply_eval_6
         clc
         adc cats_gain_se,x
-        sta ply_eval_5
+        sta zp_eval_5
         lda cats_next_se,x
-        sta ply_cats_4
+        sta zp_cats_4
         jsr tree_mouse_5
         tax
         ldy ply_dest_6
@@ -3742,7 +3787,7 @@ _1_se_no:
         lda #$80
         ldy cats_square,x
         sta tree_taken,y
-        stx ply_cats_4              ; back where it was
+        stx zp_cats_4               ; back where it was
         ldx ply_cats_6+1
         lda #EMPTY
         ldy cats_square,x
@@ -3756,11 +3801,11 @@ _1_se_no:
         lda ply_eval_6
         clc
         adc cats_gain_sw,x
-        sta ply_eval_5
+        sta zp_eval_5
         lda cats_next_sw,x
         cmp ply_cats_6
         bcc _2_sw_sort
-        sta ply_cats_4+1
+        sta zp_cats_4+1
         jsr tree_mouse_5
 _2_sw_back:
         tax
@@ -3797,11 +3842,11 @@ _2_sw_no:
         lda ply_eval_6
         clc
         adc cats_gain_se,x
-        sta ply_eval_5
+        sta zp_eval_5
         lda cats_next_se,x
         cmp ply_cats_6
         bcc _2_se_sort
-        sta ply_cats_4+1
+        sta zp_cats_4+1
         jsr tree_mouse_5
 _2_se_back:
         tax
@@ -3832,7 +3877,7 @@ _2_se_no:
         lda #$80
         ldy cats_square,x
         sta tree_taken,y
-        stx ply_cats_4+1            ; back where it was
+        stx zp_cats_4+1             ; back where it was
         ldx ply_cats_6+2
         lda #EMPTY
         ldy cats_square,x
@@ -3846,11 +3891,11 @@ _2_se_no:
         lda ply_eval_6
         clc
         adc cats_gain_sw,x
-        sta ply_eval_5
+        sta zp_eval_5
         lda cats_next_sw,x
         cmp ply_cats_6+1
         bcc _3_sw_sort
-        sta ply_cats_4+2
+        sta zp_cats_4+2
         jsr tree_mouse_5
 _3_sw_back:
         tax
@@ -3887,11 +3932,11 @@ _3_sw_no:
         lda ply_eval_6
         clc
         adc cats_gain_se,x
-        sta ply_eval_5
+        sta zp_eval_5
         lda cats_next_se,x
         cmp ply_cats_6+1
         bcc _3_se_sort
-        sta ply_cats_4+2
+        sta zp_cats_4+2
         jsr tree_mouse_5
 _3_se_back:
         tax
@@ -3922,7 +3967,7 @@ _3_se_no:
         lda #$80
         ldy cats_square,x
         sta tree_taken,y
-        stx ply_cats_4+2            ; back where it was
+        stx zp_cats_4+2             ; back where it was
         ldx ply_cats_6+3
         lda #EMPTY
         ldy cats_square,x
@@ -3936,11 +3981,11 @@ _3_se_no:
         lda ply_eval_6
         clc
         adc cats_gain_sw,x
-        sta ply_eval_5
+        sta zp_eval_5
         lda cats_next_sw,x
         cmp ply_cats_6+2
         bcc _4_sw_sort
-        sta ply_cats_4+3
+        sta zp_cats_4+3
         jsr tree_mouse_5
 _4_sw_back:
         tax
@@ -3977,11 +4022,11 @@ _4_sw_no:
         lda ply_eval_6
         clc
         adc cats_gain_se,x
-        sta ply_eval_5
+        sta zp_eval_5
         lda cats_next_se,x
         cmp ply_cats_6+2
         bcc _4_se_sort
-        sta ply_cats_4+3
+        sta zp_cats_4+3
         jsr tree_mouse_5
 _4_se_back:
         tax
@@ -4036,36 +4081,36 @@ tree_cats_6_cut:
         rts
 
 ; tree_place_cats_6 - the piece list after a step that changes the order
-; In:       ply_cats_4 as ply_cats_6, X = place of the piece there, A = what takes it
-; Out:      ply_cats_4
+; In:       zp_cats_4 as ply_cats_6, X = place of the piece there, A = what takes it
+; Out:      zp_cats_4
 ; Clobbers: A X Y
 tree_place_cats_6:
         sta zp_piece
 _down:  dex
         bmi _below
-        lda ply_cats_4,x
+        lda zp_cats_4,x
         cmp zp_piece
         bcc _below
-        sta ply_cats_4+1,x
+        sta zp_cats_4+1,x
         bcs _down                   ; always
 _below: inx
         lda zp_piece
-        sta ply_cats_4,x
+        sta zp_cats_4,x
         rts
 
 ; tree_list_cats_6 - the piece list before a step
 ; In:       ply_cats_6
-; Out:      ply_cats_4; A stays
+; Out:      zp_cats_4; A stays
 ; Clobbers: X
 tree_list_cats_6:
         ldx ply_cats_6
-        stx ply_cats_4
+        stx zp_cats_4
         ldx ply_cats_6+1
-        stx ply_cats_4+1
+        stx zp_cats_4+1
         ldx ply_cats_6+2
-        stx ply_cats_4+2
+        stx zp_cats_4+2
         ldx ply_cats_6+3
-        stx ply_cats_4+3
+        stx zp_cats_4+3
         rts
 
 ; tree_line_6 - the line of a node: its best step, then the line of the node below
@@ -4113,7 +4158,7 @@ tree_mouse_7:
         adc #$ff
         sta ply_eval_6
         tya
-        sta ply_mouse_5
+        sta zp_mouse_5
         jsr tree_cats_6
         tax
         ldy ply_dest_7
@@ -4141,7 +4186,7 @@ _1_sw_no:
         adc #$ff
         sta ply_eval_6
         tya
-        sta ply_mouse_5
+        sta zp_mouse_5
         jsr tree_cats_6
         tax
         ldy ply_dest_7
@@ -4169,7 +4214,7 @@ _1_se_no:
         adc #$01
         sta ply_eval_6
         tya
-        sta ply_mouse_5
+        sta zp_mouse_5
         jsr tree_cats_6
         tax
         ldy ply_dest_7
@@ -4197,7 +4242,7 @@ _1_ne_no:
         adc #$01
         sta ply_eval_6
         tya
-        sta ply_mouse_5
+        sta zp_mouse_5
         jsr tree_cats_6
         tax
         ldy ply_dest_7
@@ -5276,11 +5321,13 @@ tree_line_8:
 ; piece can step to, the middle ply is the same after all moves: its steps, each with what it
 ; falls short of the best one of them, are listed once a node. A move's value is then a sum,
 ; and how far it lies beyond the bound tells at which step the middle ply is cut off.
+; What the other pieces can best reply once a piece has moved does not depend on the single
+; piece: zp_others and zp_others_to keep it as long as these pieces stand where they are.
 ; All other moves are played and searched, see tree_cats_3_near.
 ; ======================================================================
 
 ; tree_cats_3 - the value of a node, cats to move, 3 plies left
-; In:       zp_cats_3, zp_mouse_2, zp_eval_3, ply_mine_5, zp_mine_4, tree_taken
+; In:       zp_cats_3, zp_mouse_2, zp_eval_3, zp_mine_5, zp_mine_4, zp_others, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_cats_3:
@@ -5291,9 +5338,8 @@ tree_cats_3:
         lda #NO_MOVE
         sta zp_dest_3
         sta tree_lines
+        sta zp_held
         sta zp_least
-        lda ply_mine_5
-        sta zp_mine_3
         lda zp_mine_4
         sta zp_mine_2
         sta tree_lines+1
@@ -5370,8 +5416,17 @@ _steps: lda zp_eval_3
         sec
         sbc zp_least
         sta zp_stepped
+        lda zp_mine_5
+        sta zp_mine_3
+        sec
+        sbc zp_least
+        sta zp_slack
         ldx zp_cats_3
         ldy cats_square,x
+        lda zp_others
+        beq _1_unknown
+        jmp _1_known
+_1_unknown:
         lda #EMPTY
         sta tree_taken,y
         ldx zp_cats_3+3
@@ -5441,11 +5496,10 @@ _1_reply_2_taken_1:
 _1_reply_2_done:
         ldx zp_cats_3
         ldy cats_square,x
-        lda tree_near,y
-        cmp zp_near
-        beq _1_near
-        ldy zp_others_to
+        lda #$80
+        sta tree_taken,y
         lda zp_others
+_1_known:
         cmp #NO_REPLY
         beq _1_near
         clc
@@ -5453,6 +5507,10 @@ _1_reply_2_done:
         clc
         adc #127
         sta zp_replied
+        lda tree_near,y
+        cmp zp_near
+        beq _1_near
+        ldy zp_others_to
         lda tree_near,y
         cmp zp_near
         bne _1_sw
@@ -5466,7 +5524,6 @@ _1_sw:
         ldy cats_to_sw,x
         lda tree_taken,y
         bne _1_sw_no
-        sty zp_dest_3
         lda tree_near,y
         cmp zp_near
         beq _1_sw_near
@@ -5477,10 +5534,10 @@ _1_sw:
         bcs _1_sw_others
         ldy cats_after_to_sw,x
         lda tree_taken,y
-        bmi _1_sw_near
+        bmi _1_sw_reply_near
         lda tree_near,y
         cmp zp_near
-        beq _1_sw_near
+        beq _1_sw_reply_near
         lda cats_after_sw,x
         clc
         adc zp_stepped
@@ -5491,9 +5548,7 @@ _1_sw_others:
 _1_sw_value:
         cmp zp_mine_3
         bcc _1_sw_better
-        sbc zp_mine_3
-        clc
-        adc zp_least
+        sbc zp_slack
         ldy #0
 _1_sw_cut:
         cmp tree_short,y
@@ -5504,19 +5559,23 @@ _1_sw_cut:
         sta zp_nodes
         bcc +
         jsr search_count
-+       lda #MARK_B
-        sta CORNER
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_sw,x
-        sta tree_lines
++       ldy cats_step_sw,x
+        sty zp_held
 _1_sw_no:
         jmp _1_se
+_1_sw_reply_near:
+        ldy cats_to_sw,x
 _1_sw_near:
+        sty zp_dest_3
         ldy #0
         jsr tree_cats_3_near_sw
         ldx zp_cats_3
-        bcc _1_sw_no
+        bcs _1_sw_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _1_se
+_1_sw_too_good:
         jmp tree_cats_3_cut
 _1_sw_better:
         ldy cats_step_sw,x
@@ -5527,7 +5586,6 @@ _1_se:
         ldy cats_to_se,x
         lda tree_taken,y
         bne _1_se_no
-        sty zp_dest_3
         lda tree_near,y
         cmp zp_near
         beq _1_se_near
@@ -5538,10 +5596,10 @@ _1_se:
         bcs _1_se_others
         ldy cats_after_to_se,x
         lda tree_taken,y
-        bmi _1_se_near
+        bmi _1_se_reply_near
         lda tree_near,y
         cmp zp_near
-        beq _1_se_near
+        beq _1_se_reply_near
         lda cats_after_se,x
         clc
         adc zp_stepped
@@ -5552,9 +5610,7 @@ _1_se_others:
 _1_se_value:
         cmp zp_mine_3
         bcc _1_se_better
-        sbc zp_mine_3
-        clc
-        adc zp_least
+        sbc zp_slack
         ldy #0
 _1_se_cut:
         cmp tree_short,y
@@ -5565,19 +5621,23 @@ _1_se_cut:
         sta zp_nodes
         bcc +
         jsr search_count
-+       lda #MARK_B
-        sta CORNER
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_se,x
-        sta tree_lines
++       ldy cats_step_se,x
+        sty zp_held
 _1_se_no:
         jmp _1_done
+_1_se_reply_near:
+        ldy cats_to_se,x
 _1_se_near:
+        sty zp_dest_3
         ldy #0
         jsr tree_cats_3_near_se
         ldx zp_cats_3
-        bcc _1_se_no
+        bcs _1_se_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _1_done
+_1_se_too_good:
         jmp tree_cats_3_cut
 _1_se_better:
         ldy cats_step_se,x
@@ -5585,11 +5645,12 @@ _1_se_better:
         bcc _1_se_no
         jmp tree_cats_3_cut
 _1_done:
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
         ldx zp_cats_3+1
         ldy cats_square,x
+        lda zp_others+1
+        beq _2_unknown
+        jmp _2_known
+_2_unknown:
         lda #EMPTY
         sta tree_taken,y
         ldx zp_cats_3+3
@@ -5597,73 +5658,72 @@ _1_done:
         lda tree_taken,y
         bmi _2_reply_4_taken_1
         lda cats_reply_gain_1,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+1
+        sty zp_others_to+1
         jmp _2_reply_4_done
 _2_reply_4_taken_1:
         lda #NO_REPLY
-        sta zp_others
+        sta zp_others+1
         lda cats_reply_gain_2,x
-        cmp zp_others
+        cmp zp_others+1
         bcs _2_reply_4_done
         ldy cats_reply_to_2,x
         lda tree_taken,y
         bmi _2_reply_4_done
         lda cats_reply_gain_2,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+1
+        sty zp_others_to+1
 _2_reply_4_done:
         ldx zp_cats_3+2
         lda cats_reply_gain_1,x
-        cmp zp_others
+        cmp zp_others+1
         bcs _2_reply_3_done
         ldy cats_reply_to_1,x
         lda tree_taken,y
         bmi _2_reply_3_taken_1
         lda cats_reply_gain_1,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+1
+        sty zp_others_to+1
         bcc _2_reply_3_done         ; always
 _2_reply_3_taken_1:
         lda cats_reply_gain_2,x
-        cmp zp_others
+        cmp zp_others+1
         bcs _2_reply_3_done
         ldy cats_reply_to_2,x
         lda tree_taken,y
         bmi _2_reply_3_done
         lda cats_reply_gain_2,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+1
+        sty zp_others_to+1
 _2_reply_3_done:
         ldx zp_cats_3
         lda cats_reply_gain_1,x
-        cmp zp_others
+        cmp zp_others+1
         bcs _2_reply_1_done
         ldy cats_reply_to_1,x
         lda tree_taken,y
         bmi _2_reply_1_taken_1
         lda cats_reply_gain_1,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+1
+        sty zp_others_to+1
         bcc _2_reply_1_done         ; always
 _2_reply_1_taken_1:
         lda cats_reply_gain_2,x
-        cmp zp_others
+        cmp zp_others+1
         bcs _2_reply_1_done
         ldy cats_reply_to_2,x
         lda tree_taken,y
         bmi _2_reply_1_done
         lda cats_reply_gain_2,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+1
+        sty zp_others_to+1
 _2_reply_1_done:
         ldx zp_cats_3+1
         ldy cats_square,x
-        lda tree_near,y
-        cmp zp_near
-        beq _2_near
-        ldy zp_others_to
-        lda zp_others
+        lda #$80
+        sta tree_taken,y
+        lda zp_others+1
+_2_known:
         cmp #NO_REPLY
         beq _2_near
         clc
@@ -5671,6 +5731,10 @@ _2_reply_1_done:
         clc
         adc #127
         sta zp_replied
+        lda tree_near,y
+        cmp zp_near
+        beq _2_near
+        ldy zp_others_to+1
         lda tree_near,y
         cmp zp_near
         bne _2_sw
@@ -5684,21 +5748,20 @@ _2_sw:
         ldy cats_to_sw,x
         lda tree_taken,y
         bne _2_sw_no
-        sty zp_dest_3
         lda tree_near,y
         cmp zp_near
         beq _2_sw_near
-        cpy zp_others_to
+        cpy zp_others_to+1
         beq _2_sw_near
         lda cats_after_gain_sw,x    ; is this piece itself to reply?
-        cmp zp_others
+        cmp zp_others+1
         bcs _2_sw_others
         ldy cats_after_to_sw,x
         lda tree_taken,y
-        bmi _2_sw_near
+        bmi _2_sw_reply_near
         lda tree_near,y
         cmp zp_near
-        beq _2_sw_near
+        beq _2_sw_reply_near
         lda cats_after_sw,x
         clc
         adc zp_stepped
@@ -5709,9 +5772,7 @@ _2_sw_others:
 _2_sw_value:
         cmp zp_mine_3
         bcc _2_sw_better
-        sbc zp_mine_3
-        clc
-        adc zp_least
+        sbc zp_slack
         ldy #0
 _2_sw_cut:
         cmp tree_short,y
@@ -5722,19 +5783,23 @@ _2_sw_cut:
         sta zp_nodes
         bcc +
         jsr search_count
-+       lda #MARK_B
-        sta CORNER
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_sw,x
-        sta tree_lines
++       ldy cats_step_sw,x
+        sty zp_held
 _2_sw_no:
         jmp _2_se
+_2_sw_reply_near:
+        ldy cats_to_sw,x
 _2_sw_near:
+        sty zp_dest_3
         ldy #1
         jsr tree_cats_3_near_sw
         ldx zp_cats_3+1
-        bcc _2_sw_no
+        bcs _2_sw_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _2_se
+_2_sw_too_good:
         jmp tree_cats_3_cut
 _2_sw_better:
         ldy cats_step_sw,x
@@ -5745,21 +5810,20 @@ _2_se:
         ldy cats_to_se,x
         lda tree_taken,y
         bne _2_se_no
-        sty zp_dest_3
         lda tree_near,y
         cmp zp_near
         beq _2_se_near
-        cpy zp_others_to
+        cpy zp_others_to+1
         beq _2_se_near
         lda cats_after_gain_se,x    ; is this piece itself to reply?
-        cmp zp_others
+        cmp zp_others+1
         bcs _2_se_others
         ldy cats_after_to_se,x
         lda tree_taken,y
-        bmi _2_se_near
+        bmi _2_se_reply_near
         lda tree_near,y
         cmp zp_near
-        beq _2_se_near
+        beq _2_se_reply_near
         lda cats_after_se,x
         clc
         adc zp_stepped
@@ -5770,9 +5834,7 @@ _2_se_others:
 _2_se_value:
         cmp zp_mine_3
         bcc _2_se_better
-        sbc zp_mine_3
-        clc
-        adc zp_least
+        sbc zp_slack
         ldy #0
 _2_se_cut:
         cmp tree_short,y
@@ -5783,19 +5845,23 @@ _2_se_cut:
         sta zp_nodes
         bcc +
         jsr search_count
-+       lda #MARK_B
-        sta CORNER
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_se,x
-        sta tree_lines
++       ldy cats_step_se,x
+        sty zp_held
 _2_se_no:
         jmp _2_done
+_2_se_reply_near:
+        ldy cats_to_se,x
 _2_se_near:
+        sty zp_dest_3
         ldy #1
         jsr tree_cats_3_near_se
         ldx zp_cats_3+1
-        bcc _2_se_no
+        bcs _2_se_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _2_done
+_2_se_too_good:
         jmp tree_cats_3_cut
 _2_se_better:
         ldy cats_step_se,x
@@ -5803,11 +5869,12 @@ _2_se_better:
         bcc _2_se_no
         jmp tree_cats_3_cut
 _2_done:
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
         ldx zp_cats_3+2
         ldy cats_square,x
+        lda zp_others+2
+        beq _3_unknown
+        jmp _3_known
+_3_unknown:
         lda #EMPTY
         sta tree_taken,y
         ldx zp_cats_3+3
@@ -5815,73 +5882,72 @@ _2_done:
         lda tree_taken,y
         bmi _3_reply_4_taken_1
         lda cats_reply_gain_1,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+2
+        sty zp_others_to+2
         jmp _3_reply_4_done
 _3_reply_4_taken_1:
         lda #NO_REPLY
-        sta zp_others
+        sta zp_others+2
         lda cats_reply_gain_2,x
-        cmp zp_others
+        cmp zp_others+2
         bcs _3_reply_4_done
         ldy cats_reply_to_2,x
         lda tree_taken,y
         bmi _3_reply_4_done
         lda cats_reply_gain_2,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+2
+        sty zp_others_to+2
 _3_reply_4_done:
         ldx zp_cats_3+1
         lda cats_reply_gain_1,x
-        cmp zp_others
+        cmp zp_others+2
         bcs _3_reply_2_done
         ldy cats_reply_to_1,x
         lda tree_taken,y
         bmi _3_reply_2_taken_1
         lda cats_reply_gain_1,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+2
+        sty zp_others_to+2
         bcc _3_reply_2_done         ; always
 _3_reply_2_taken_1:
         lda cats_reply_gain_2,x
-        cmp zp_others
+        cmp zp_others+2
         bcs _3_reply_2_done
         ldy cats_reply_to_2,x
         lda tree_taken,y
         bmi _3_reply_2_done
         lda cats_reply_gain_2,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+2
+        sty zp_others_to+2
 _3_reply_2_done:
         ldx zp_cats_3
         lda cats_reply_gain_1,x
-        cmp zp_others
+        cmp zp_others+2
         bcs _3_reply_1_done
         ldy cats_reply_to_1,x
         lda tree_taken,y
         bmi _3_reply_1_taken_1
         lda cats_reply_gain_1,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+2
+        sty zp_others_to+2
         bcc _3_reply_1_done         ; always
 _3_reply_1_taken_1:
         lda cats_reply_gain_2,x
-        cmp zp_others
+        cmp zp_others+2
         bcs _3_reply_1_done
         ldy cats_reply_to_2,x
         lda tree_taken,y
         bmi _3_reply_1_done
         lda cats_reply_gain_2,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+2
+        sty zp_others_to+2
 _3_reply_1_done:
         ldx zp_cats_3+2
         ldy cats_square,x
-        lda tree_near,y
-        cmp zp_near
-        beq _3_near
-        ldy zp_others_to
-        lda zp_others
+        lda #$80
+        sta tree_taken,y
+        lda zp_others+2
+_3_known:
         cmp #NO_REPLY
         beq _3_near
         clc
@@ -5889,6 +5955,10 @@ _3_reply_1_done:
         clc
         adc #127
         sta zp_replied
+        lda tree_near,y
+        cmp zp_near
+        beq _3_near
+        ldy zp_others_to+2
         lda tree_near,y
         cmp zp_near
         bne _3_sw
@@ -5902,21 +5972,20 @@ _3_sw:
         ldy cats_to_sw,x
         lda tree_taken,y
         bne _3_sw_no
-        sty zp_dest_3
         lda tree_near,y
         cmp zp_near
         beq _3_sw_near
-        cpy zp_others_to
+        cpy zp_others_to+2
         beq _3_sw_near
         lda cats_after_gain_sw,x    ; is this piece itself to reply?
-        cmp zp_others
+        cmp zp_others+2
         bcs _3_sw_others
         ldy cats_after_to_sw,x
         lda tree_taken,y
-        bmi _3_sw_near
+        bmi _3_sw_reply_near
         lda tree_near,y
         cmp zp_near
-        beq _3_sw_near
+        beq _3_sw_reply_near
         lda cats_after_sw,x
         clc
         adc zp_stepped
@@ -5927,9 +5996,7 @@ _3_sw_others:
 _3_sw_value:
         cmp zp_mine_3
         bcc _3_sw_better
-        sbc zp_mine_3
-        clc
-        adc zp_least
+        sbc zp_slack
         ldy #0
 _3_sw_cut:
         cmp tree_short,y
@@ -5940,19 +6007,23 @@ _3_sw_cut:
         sta zp_nodes
         bcc +
         jsr search_count
-+       lda #MARK_B
-        sta CORNER
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_sw,x
-        sta tree_lines
++       ldy cats_step_sw,x
+        sty zp_held
 _3_sw_no:
         jmp _3_se
+_3_sw_reply_near:
+        ldy cats_to_sw,x
 _3_sw_near:
+        sty zp_dest_3
         ldy #2
         jsr tree_cats_3_near_sw
         ldx zp_cats_3+2
-        bcc _3_sw_no
+        bcs _3_sw_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _3_se
+_3_sw_too_good:
         jmp tree_cats_3_cut
 _3_sw_better:
         ldy cats_step_sw,x
@@ -5963,21 +6034,20 @@ _3_se:
         ldy cats_to_se,x
         lda tree_taken,y
         bne _3_se_no
-        sty zp_dest_3
         lda tree_near,y
         cmp zp_near
         beq _3_se_near
-        cpy zp_others_to
+        cpy zp_others_to+2
         beq _3_se_near
         lda cats_after_gain_se,x    ; is this piece itself to reply?
-        cmp zp_others
+        cmp zp_others+2
         bcs _3_se_others
         ldy cats_after_to_se,x
         lda tree_taken,y
-        bmi _3_se_near
+        bmi _3_se_reply_near
         lda tree_near,y
         cmp zp_near
-        beq _3_se_near
+        beq _3_se_reply_near
         lda cats_after_se,x
         clc
         adc zp_stepped
@@ -5988,9 +6058,7 @@ _3_se_others:
 _3_se_value:
         cmp zp_mine_3
         bcc _3_se_better
-        sbc zp_mine_3
-        clc
-        adc zp_least
+        sbc zp_slack
         ldy #0
 _3_se_cut:
         cmp tree_short,y
@@ -6001,19 +6069,23 @@ _3_se_cut:
         sta zp_nodes
         bcc +
         jsr search_count
-+       lda #MARK_B
-        sta CORNER
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_se,x
-        sta tree_lines
++       ldy cats_step_se,x
+        sty zp_held
 _3_se_no:
         jmp _3_done
+_3_se_reply_near:
+        ldy cats_to_se,x
 _3_se_near:
+        sty zp_dest_3
         ldy #2
         jsr tree_cats_3_near_se
         ldx zp_cats_3+2
-        bcc _3_se_no
+        bcs _3_se_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _3_done
+_3_se_too_good:
         jmp tree_cats_3_cut
 _3_se_better:
         ldy cats_step_se,x
@@ -6021,11 +6093,12 @@ _3_se_better:
         bcc _3_se_no
         jmp tree_cats_3_cut
 _3_done:
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
         ldx zp_cats_3+3
         ldy cats_square,x
+        lda zp_others+3
+        beq _4_unknown
+        jmp _4_known
+_4_unknown:
         lda #EMPTY
         sta tree_taken,y
         ldx zp_cats_3+2
@@ -6033,73 +6106,72 @@ _3_done:
         lda tree_taken,y
         bmi _4_reply_3_taken_1
         lda cats_reply_gain_1,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+3
+        sty zp_others_to+3
         jmp _4_reply_3_done
 _4_reply_3_taken_1:
         lda #NO_REPLY
-        sta zp_others
+        sta zp_others+3
         lda cats_reply_gain_2,x
-        cmp zp_others
+        cmp zp_others+3
         bcs _4_reply_3_done
         ldy cats_reply_to_2,x
         lda tree_taken,y
         bmi _4_reply_3_done
         lda cats_reply_gain_2,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+3
+        sty zp_others_to+3
 _4_reply_3_done:
         ldx zp_cats_3+1
         lda cats_reply_gain_1,x
-        cmp zp_others
+        cmp zp_others+3
         bcs _4_reply_2_done
         ldy cats_reply_to_1,x
         lda tree_taken,y
         bmi _4_reply_2_taken_1
         lda cats_reply_gain_1,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+3
+        sty zp_others_to+3
         bcc _4_reply_2_done         ; always
 _4_reply_2_taken_1:
         lda cats_reply_gain_2,x
-        cmp zp_others
+        cmp zp_others+3
         bcs _4_reply_2_done
         ldy cats_reply_to_2,x
         lda tree_taken,y
         bmi _4_reply_2_done
         lda cats_reply_gain_2,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+3
+        sty zp_others_to+3
 _4_reply_2_done:
         ldx zp_cats_3
         lda cats_reply_gain_1,x
-        cmp zp_others
+        cmp zp_others+3
         bcs _4_reply_1_done
         ldy cats_reply_to_1,x
         lda tree_taken,y
         bmi _4_reply_1_taken_1
         lda cats_reply_gain_1,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+3
+        sty zp_others_to+3
         bcc _4_reply_1_done         ; always
 _4_reply_1_taken_1:
         lda cats_reply_gain_2,x
-        cmp zp_others
+        cmp zp_others+3
         bcs _4_reply_1_done
         ldy cats_reply_to_2,x
         lda tree_taken,y
         bmi _4_reply_1_done
         lda cats_reply_gain_2,x
-        sta zp_others
-        sty zp_others_to
+        sta zp_others+3
+        sty zp_others_to+3
 _4_reply_1_done:
         ldx zp_cats_3+3
         ldy cats_square,x
-        lda tree_near,y
-        cmp zp_near
-        beq _4_near
-        ldy zp_others_to
-        lda zp_others
+        lda #$80
+        sta tree_taken,y
+        lda zp_others+3
+_4_known:
         cmp #NO_REPLY
         beq _4_near
         clc
@@ -6107,6 +6179,10 @@ _4_reply_1_done:
         clc
         adc #127
         sta zp_replied
+        lda tree_near,y
+        cmp zp_near
+        beq _4_near
+        ldy zp_others_to+3
         lda tree_near,y
         cmp zp_near
         bne _4_sw
@@ -6120,21 +6196,20 @@ _4_sw:
         ldy cats_to_sw,x
         lda tree_taken,y
         bne _4_sw_no
-        sty zp_dest_3
         lda tree_near,y
         cmp zp_near
         beq _4_sw_near
-        cpy zp_others_to
+        cpy zp_others_to+3
         beq _4_sw_near
         lda cats_after_gain_sw,x    ; is this piece itself to reply?
-        cmp zp_others
+        cmp zp_others+3
         bcs _4_sw_others
         ldy cats_after_to_sw,x
         lda tree_taken,y
-        bmi _4_sw_near
+        bmi _4_sw_reply_near
         lda tree_near,y
         cmp zp_near
-        beq _4_sw_near
+        beq _4_sw_reply_near
         lda cats_after_sw,x
         clc
         adc zp_stepped
@@ -6145,9 +6220,7 @@ _4_sw_others:
 _4_sw_value:
         cmp zp_mine_3
         bcc _4_sw_better
-        sbc zp_mine_3
-        clc
-        adc zp_least
+        sbc zp_slack
         ldy #0
 _4_sw_cut:
         cmp tree_short,y
@@ -6158,19 +6231,23 @@ _4_sw_cut:
         sta zp_nodes
         bcc +
         jsr search_count
-+       lda #MARK_B
-        sta CORNER
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_sw,x
-        sta tree_lines
++       ldy cats_step_sw,x
+        sty zp_held
 _4_sw_no:
         jmp _4_se
+_4_sw_reply_near:
+        ldy cats_to_sw,x
 _4_sw_near:
+        sty zp_dest_3
         ldy #3
         jsr tree_cats_3_near_sw
         ldx zp_cats_3+3
-        bcc _4_sw_no
+        bcs _4_sw_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _4_se
+_4_sw_too_good:
         jmp tree_cats_3_cut
 _4_sw_better:
         ldy cats_step_sw,x
@@ -6181,21 +6258,20 @@ _4_se:
         ldy cats_to_se,x
         lda tree_taken,y
         bne _4_se_no
-        sty zp_dest_3
         lda tree_near,y
         cmp zp_near
         beq _4_se_near
-        cpy zp_others_to
+        cpy zp_others_to+3
         beq _4_se_near
         lda cats_after_gain_se,x    ; is this piece itself to reply?
-        cmp zp_others
+        cmp zp_others+3
         bcs _4_se_others
         ldy cats_after_to_se,x
         lda tree_taken,y
-        bmi _4_se_near
+        bmi _4_se_reply_near
         lda tree_near,y
         cmp zp_near
-        beq _4_se_near
+        beq _4_se_reply_near
         lda cats_after_se,x
         clc
         adc zp_stepped
@@ -6206,9 +6282,7 @@ _4_se_others:
 _4_se_value:
         cmp zp_mine_3
         bcc _4_se_better
-        sbc zp_mine_3
-        clc
-        adc zp_least
+        sbc zp_slack
         ldy #0
 _4_se_cut:
         cmp tree_short,y
@@ -6219,19 +6293,23 @@ _4_se_cut:
         sta zp_nodes
         bcc +
         jsr search_count
-+       lda #MARK_B
-        sta CORNER
-        lda zp_mine_3
-        sta tree_lines+2
-        lda cats_step_se,x
-        sta tree_lines
++       ldy cats_step_se,x
+        sty zp_held
 _4_se_no:
         jmp _4_done
+_4_se_reply_near:
+        ldy cats_to_se,x
 _4_se_near:
+        sty zp_dest_3
         ldy #3
         jsr tree_cats_3_near_se
         ldx zp_cats_3+3
-        bcc _4_se_no
+        bcs _4_se_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _4_done
+_4_se_too_good:
         jmp tree_cats_3_cut
 _4_se_better:
         ldy cats_step_se,x
@@ -6239,10 +6317,16 @@ _4_se_better:
         bcc _4_se_no
         jmp tree_cats_3_cut
 _4_done:
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
-        lda zp_dest_3
+        ldy zp_held
+        cpy #NO_MOVE
+        beq _none
+        lda #MARK_B
+        sta CORNER
+        lda zp_mine_3
+        sty tree_lines
+        sta tree_lines+2
+        rts
+_none:  lda zp_dest_3
         cmp #NO_MOVE
         beq _stuck
         lda zp_mine_3
@@ -6266,35 +6350,55 @@ tree_cats_3_cut:
         rts
 
 ; tree_cats_3_better - no step after a move reaches the bound: it is better than those before
-; In:       A = value, Y = step, carry clear
+; In:       A = value, Y = step
 ; Out:      carry set if it is too good, then A = value; X stays
 ; Clobbers: A Y
 tree_cats_3_better:
+        sta zp_value
         sty tree_lines
-        ldy zp_mine_3
-        sty tree_lines+2
-        sta zp_mine_3
+        lda zp_mine_3
+        sta tree_lines+2
         lda zp_tries                ; all steps and the node
+        clc
         adc zp_nodes
         sta zp_nodes
         bcc +
         jsr search_count
-+       lda zp_mine_3
++       lda zp_value
         cmp zp_mine_4
-        bcc _cut
         beq _cut
-        clc
-        rts
-_cut:   lda zp_mine_4
+        bcs _inside
+_cut:
+        lda zp_mine_4
         sec
+        rts
+_inside:
+        sty zp_dest_3               ; any but NO_MOVE
+        ; falls through: tree_cats_3_mine
+
+; tree_cats_3_mine - a value is the best so far
+; In:       A = value
+; Out:      zp_mine_3, zp_slack; zp_held = NO_MOVE; carry clear; X stays
+; Clobbers: A Y
+tree_cats_3_mine:
+        sta zp_mine_3
+        sec
+        sbc zp_least
+        sta zp_slack
+        ldy #NO_MOVE
+        sty zp_held
+        clc
         rts
 
 ; tree_cats_3_near_sw - play a move sw and search what follows
-; In:       X = the piece, Y = its place in the list, zp_dest_3 = where the move leads; tree_taken without the piece
-; Out:      carry set if it is too good, then A = value
+; In:       X = the piece, Y = its place in the list, zp_dest_3 = where the move leads; tree_taken
+; Out:      carry set if it is too good, then A = value; tree_taken without the piece
 ; Clobbers: A X Y
 tree_cats_3_near_sw:
         sty zp_piece
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
         lda cats_step_sw,x
         sta zp_step
         lda zp_eval_3
@@ -6310,11 +6414,14 @@ tree_cats_3_near_sw:
         jmp tree_cats_3_near        ; tail call
 
 ; tree_cats_3_near_se - play a move se and search what follows
-; In:       X = the piece, Y = its place in the list, zp_dest_3 = where the move leads; tree_taken without the piece
-; Out:      carry set if it is too good, then A = value
+; In:       X = the piece, Y = its place in the list, zp_dest_3 = where the move leads; tree_taken
+; Out:      carry set if it is too good, then A = value; tree_taken without the piece
 ; Clobbers: A X Y
 tree_cats_3_near_se:
         sty zp_piece
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
         lda cats_step_se,x
         sta zp_step
         lda zp_eval_3
@@ -6335,19 +6442,21 @@ tree_cats_3_near_se:
 ; Out:      carry set if the move is too good, then A = value
 ; Clobbers: A X Y
 tree_cats_3_near:
-        cmp zp_others
-        bcs _others
         sta zp_reply
         sty zp_reply_to
+        ldy zp_piece
+        cmp zp_others,y
+        bcs _others
+        ldy zp_reply_to
         lda tree_taken,y
         bpl _replied
         bmi _blocked
 _others:
-        lda zp_others
-        ldy zp_others_to
+        lda zp_others,y
         sta zp_reply
-        sty zp_reply_to
-        cpy zp_dest_3
+        lda zp_others_to,y
+        sta zp_reply_to
+        cmp zp_dest_3
         bne _replied
 _blocked:
         lda #NO_REPLY               ; it is not known, then
@@ -6385,10 +6494,8 @@ _searched:
         lda zp_reply                ; without a reply the value is exact, else no better than ours
         cmp #NO_REPLY
         beq _done
-_same:  lda zp_mine_3
-        sta tree_lines+2
-        lda zp_step
-        sta tree_lines
+_same:  lda zp_step
+        sta zp_held
 _done:  clc
         rts
 _better:
@@ -6399,9 +6506,7 @@ _better:
         cmp zp_mine_4
         bcc _cut
         beq _cut
-        sta zp_mine_3
-        clc
-        rts
+        jmp tree_cats_3_mine        ; tail call
 _cut:   sec
         rts
 
@@ -8310,32 +8415,34 @@ tree_freed = variables + $0021      ; best reply to each square that a piece of 
 tree_near = variables + $0041       ; zp_near for the squares that the single piece can step to
 tree_short = variables + $0062      ; what each of its steps falls short of the best on any board
 tree_lines = variables + $0066      ; the lines of the tree, one a ply
-ply_cats_4 = variables + $0096      ; of the tree
-ply_mine_5 = variables + $009a      ; of the tree
-ply_mouse_5 = variables + $009b     ; of the tree
-ply_cats_5 = variables + $009c      ; of the tree
-ply_eval_5 = variables + $00a0      ; of the tree
-ply_dest_5 = variables + $00a1      ; of the tree
-ply_mine_6 = variables + $00a2      ; of the tree
-ply_mouse_6 = variables + $00a3     ; of the tree
-ply_cats_6 = variables + $00a4      ; of the tree
-ply_eval_6 = variables + $00a8      ; of the tree
-ply_dest_6 = variables + $00a9      ; of the tree
-ply_mine_7 = variables + $00aa      ; of the tree
-ply_mouse_7 = variables + $00ab     ; of the tree
-ply_cats_7 = variables + $00ac      ; of the tree
-ply_eval_7 = variables + $00b0      ; of the tree
-ply_dest_7 = variables + $00b1      ; of the tree
-ply_mine_8 = variables + $00b2      ; of the tree
-ply_mouse_8 = variables + $00b3     ; of the tree
-ply_cats_8 = variables + $00b4      ; of the tree
-ply_eval_8 = variables + $00b8      ; of the tree
-ply_dest_8 = variables + $00b9      ; of the tree
-ply_mine_9 = variables + $00ba      ; of the tree
-ply_mine_10 = variables + $00bb     ; of the tree
-board = variables + $00bc           ; piece on each square, and BLOCKED past the last
-move_first = variables + $00dd      ; where the moves of each ply begin in move_list
-search_score = variables + $00ff    ; value of the last iteration
+ply_cats_5 = variables + $0096      ; of the tree
+ply_dest_5 = variables + $009a      ; of the tree
+ply_mine_6 = variables + $009b      ; of the tree
+ply_mouse_6 = variables + $009c     ; of the tree
+ply_cats_6 = variables + $009d      ; of the tree
+ply_eval_6 = variables + $00a1      ; of the tree
+ply_dest_6 = variables + $00a2      ; of the tree
+ply_mine_7 = variables + $00a3      ; of the tree
+ply_mouse_7 = variables + $00a4     ; of the tree
+ply_cats_7 = variables + $00a5      ; of the tree
+ply_eval_7 = variables + $00a9      ; of the tree
+ply_dest_7 = variables + $00aa      ; of the tree
+ply_mine_8 = variables + $00ab      ; of the tree
+ply_mouse_8 = variables + $00ac     ; of the tree
+ply_cats_8 = variables + $00ad      ; of the tree
+ply_eval_8 = variables + $00b1      ; of the tree
+ply_dest_8 = variables + $00b2      ; of the tree
+ply_mine_9 = variables + $00b3      ; of the tree
+ply_mine_10 = variables + $00b4     ; of the tree
+board = variables + $00b5           ; piece on each square, and BLOCKED past the last
+move_first = variables + $00d6      ; where the moves of each ply begin in move_list
+search_score = variables + $00f8    ; value of the last iteration
+search_start = variables + $00f9    ; when the search began, in units of 256 jiffies
+game_ply = variables + $00fb        ; moves played, modulo 256
+game_undo = variables + $00fc       ; moves that can be taken back
+main_engine = variables + $00fd     ; whom the engine plays
+main_depth = variables + $00fe      ; depth of the search, set by .D
+main_time = variables + $00ff       ; time limit in minutes, set by .T
 move_list = variables + $0100       ; steps of all plies
 game_step = variables + $0200       ; steps played, by game_ply
 game_side = variables + $0300       ; and who played them
@@ -8346,15 +8453,9 @@ search_current = variables + $0463  ; at each ply: move being tried
 update_eval = variables + $0484     ; at each ply: evaluation before the move
 update_square_0 = variables + $04a5 ; at each ply: piece list of its side before the move
 update_square_1 = variables + $04c6 ; and so on
-search_start = variables + $04e7    ; when the search began, in units of 256 jiffies
-game_ply = variables + $04e9        ; moves played, modulo 256
-game_undo = variables + $04ea       ; moves that can be taken back
-main_engine = variables + $04eb     ; whom the engine plays
-main_depth = variables + $04ec      ; depth of the search, set by .D
-main_time = variables + $04ed       ; time limit in minutes, set by .T
-main_length = variables + $04ee     ; characters in main_line
-main_line = variables + $04ef       ; what the human has typed
-name_buffer = variables + $04f3     ; name of a step
+main_length = variables + $04e7     ; characters in main_line
+main_line = variables + $04e8       ; what the human has typed
+name_buffer = variables + $04ec     ; name of a step
 update_square_2 = variables + $0500 ; and so on
 update_square_3 = variables + $0521 ; and so on
 line_end = variables + $0542        ; at each ply: end of its line

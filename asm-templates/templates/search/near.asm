@@ -1,47 +1,74 @@
 {% if tree %}
+{% from "search/macros" import mark %}
 {% for side in tree.sides if side.three %}
 {% set other = tree.sides[0] if tree.sides[1].name == side.name else tree.sides[1] %}
 {% set mine = tree.mine[3] %}
 {% set single = side.count == 1 %}
+{% set stays = not single and not (side.moves_up and side.moves_down) %}
 ; tree_{{ side.name }}_3_better - no step after a move reaches the bound: it is better than those before
-; In:       {% if other.maximises %}A{% else %}zp_value{% endif %} = value, Y = step, carry clear
+; In:       A = value, Y = step
 ; Out:      carry set if it is too good, then A = value; X stays
 ; Clobbers: A Y
 tree_{{ side.name }}_3_better:
+        sta zp_value
         sty tree_lines
-        ldy {{ mine }}
-        sty tree_lines+2
-{% if other.maximises %}
-        sta {{ mine }}
-{% endif %}
+        lda {{ mine }}
+        sta tree_lines+2
         lda {{ tree.tries }}        ; all steps and the node
+        clc
         adc zp_nodes
         sta zp_nodes
         bcc +
         jsr search_count
-+       lda {{ mine if other.maximises else "zp_value" }}
++       lda zp_value
         cmp {{ tree.mine[4] }}
 {% if side.maximises %}
-        bcs _cut
-        sta {{ mine }}
+        bcc _inside
 {% else %}
-        bcc _cut
         beq _cut
+        bcs _inside
+_cut:
 {% endif %}
-        clc
-        rts
-_cut:   lda {{ tree.mine[4] }}
+        lda {{ tree.mine[4] }}
         sec
+        rts
+_inside:
+        sty {{ tree.dest[3] }}          ; any but NO_MOVE
+        ; falls through: tree_{{ side.name }}_3_mine
+
+; tree_{{ side.name }}_3_mine - a value is the best so far
+; In:       A = value
+; Out:      {{ mine }}, {{ tree.slack }}; {{ tree.held }} = NO_MOVE; carry clear; X stays
+; Clobbers: A Y
+tree_{{ side.name }}_3_mine:
+        sta {{ mine }}
+{% if other.maximises %}
+        sec
+        sbc {{ tree.least }}
+{% else %}
+        clc
+        adc {{ tree.least }}
+{% endif %}
+        sta {{ tree.slack }}
+        ldy #NO_MOVE
+        sty {{ tree.held }}
+        clc
         rts
 
 {% for slot in side.slots %}
 ; tree_{{ side.name }}_3_near_{{ slot.label }} - play a move {{ slot.label }} and search what follows
-; In:       X = the piece, {% if not single %}Y = its place in the list, {% endif %}{{ tree.dest[3] }} = where the move leads; tree_taken without the piece
-; Out:      carry set if it is too good, then A = value
+; In:       X = the piece, {% if not single %}Y = its place in the list, {% endif %}{{ tree.dest[3] }} = where the move leads; tree_taken{% if not stays %} without the piece{% endif %}
+
+; Out:      carry set if it is too good, then A = value{% if stays %}; tree_taken without the piece{% endif %}
+
 ; Clobbers: A X Y
 tree_{{ side.name }}_3_near_{{ slot.label }}:
 {% if not single %}
         sty zp_piece
+{% endif %}
+{% if stays %}
+        lda #EMPTY
+{{ mark(side, "tree_taken") | block }}
 {% endif %}
         lda {{ slot.step }},x
         sta zp_step
@@ -78,19 +105,21 @@ tree_{{ side.name }}_3_near:
         sta zp_reply
         sty zp_reply_to
 {% else %}
-        cmp {{ tree.others }}
-        bcs _others
         sta zp_reply
         sty zp_reply_to
+        ldy zp_piece
+        cmp {{ tree.others }},y
+        bcs _others
+        ldy zp_reply_to
         lda tree_taken,y
         bpl _replied
         bmi _blocked
 _others:
-        lda {{ tree.others }}
-        ldy {{ tree.others_to }}
+        lda {{ tree.others }},y
         sta zp_reply
-        sty zp_reply_to
-        cpy {{ tree.dest[3] }}
+        lda {{ tree.others_to }},y
+        sta zp_reply_to
+        cmp {{ tree.dest[3] }}
         bne _replied
 _blocked:
         lda #NO_REPLY               ; it is not known, then
@@ -128,10 +157,8 @@ _searched:
         lda zp_reply                ; without a reply the value is exact, else no better than ours
         cmp #NO_REPLY
         beq _done
-_same:  lda {{ mine }}
-        sta tree_lines+2
-        lda zp_step
-        sta tree_lines
+_same:  lda zp_step
+        sta {{ tree.held }}
 {% else %}
 {% if side.maximises %}
         beq _done
@@ -150,14 +177,11 @@ _better:
         cmp {{ tree.mine[4] }}
 {% if side.maximises %}
         bcs _cut
-        sta {{ mine }}
 {% else %}
         bcc _cut
         beq _cut
-        sta {{ mine }}
-        clc
 {% endif %}
-        rts
+        jmp tree_{{ side.name }}_3_mine{{ " " }}; tail call
 _cut:   sec
         rts
 

@@ -8,6 +8,8 @@
 {% set other = tree.sides[0] if tree.sides[1].name == side.name else tree.sides[1] %}
 {% set mine = tree.mine[3] %}
 {% set single = side.count == 1 %}
+{# No piece comes back to where it was: it may stand there while its moves are looked at. #}
+{% set stays = not single and not (side.moves_up and side.moves_down) %}
 {% if loop.first %}
 ; {{ rule }}
 ; Three - the three plies before the leaves, where {{ other.name }} has a single piece
@@ -16,12 +18,16 @@
 ; piece can step to, the middle ply is the same after all moves: its steps, each with what it
 ; falls short of the best one of them, are listed once a node. A move's value is then a sum,
 ; and how far it lies beyond the bound tells at which step the middle ply is cut off.
+{% if not single %}
+; What the other pieces can best reply once a piece has moved does not depend on the single
+; piece: {{ tree.others }} and {{ tree.others_to }} keep it as long as these pieces stand where they are.
+{% endif %}
 ; All other moves are played and searched, see tree_{{ side.name }}_3_near.
 ; {{ rule }}
 
 {% endif %}
 ; tree_{{ side.name }}_3 - the value of a node, {{ side.name }} to move, 3 plies left
-; In:       {{ side.lists[3] }}, {{ other.lists[2] }}, {{ tree.eval[3] }}, {{ tree.mine[5] }}, {{ tree.mine[4] }}, tree_taken
+; In:       {{ side.lists[3] }}, {{ other.lists[2] }}, {{ tree.eval[3] }}, {{ tree.mine[5] }}, {{ tree.mine[4] }}, {% if not single %}{{ tree.others }}, {% endif %}tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_{{ side.name }}_3:
@@ -31,9 +37,8 @@ tree_{{ side.name }}_3:
 {% if ties_last %}
         sta tree_lines
 {% endif %}
+        sta {{ tree.held }}
         sta {{ tree.least }}
-        lda {{ tree.mine[5] }}
-        sta {{ mine }}
         lda {{ tree.mine[4] }}
         sta {{ tree.mine[2] }}
         sta tree_lines+1
@@ -83,9 +88,21 @@ _steps: lda {{ tree.eval[3] }}
         adc {{ tree.least }}
 {% endif %}
         sta {{ tree.stepped }}
+        lda {{ tree.mine[5] }}
+        sta {{ mine }}
+{% if other.maximises %}
+        sec
+        sbc {{ tree.least }}
+{% else %}
+        clc
+        adc {{ tree.least }}
+{% endif %}
+        sta {{ tree.slack }}
 {% for piece in range(side.count) %}
 {% set place = piece %}
 {% set code %}{{ side.lists[3] }}{% if piece %}+{{ piece }}{% endif %}{% endset %}
+{% set others %}{{ tree.others }}{% if piece %}+{{ piece }}{% endif %}{% endset %}
+{% set others_to %}{{ tree.others_to }}{% if piece %}+{{ piece }}{% endif %}{% endset %}
         ldx {{ code }}
 {% if side.codes %}
         ldy {{ side.square }},x
@@ -93,13 +110,23 @@ _steps: lda {{ tree.eval[3] }}
         txa
         tay
 {% endif %}
+{% if not stays %}
         lda #EMPTY
         sta tree_taken,y
+{% endif %}
 {% if single %}
 {{ is_near() | block }}
         bne _1_{{ side.slots[0].label }}
 {% else %}
-{{ best(side, side.lists[3], tree.others, tree.others_to, "bmi", other, without=piece, scope=(piece + 1) ~ "_") | block }}
+        lda {{ others }}
+        beq _{{ piece + 1 }}_unknown
+        jmp _{{ piece + 1 }}_known
+_{{ piece + 1 }}_unknown:
+{% if stays %}
+        lda #EMPTY
+        sta tree_taken,y
+{% endif %}
+{{ best(side, side.lists[3], others, others_to, "bmi", other, without=piece, scope=(piece + 1) ~ "_") | block }}
         ldx {{ code }}
 {% if side.codes %}
         ldy {{ side.square }},x
@@ -107,18 +134,20 @@ _steps: lda {{ tree.eval[3] }}
         txa
         tay
 {% endif %}
-{{ is_near() | block }}
-        beq _{{ piece + 1 }}_near
-        ldy {{ tree.others_to }}
-        lda {{ tree.others }}
+{% if stays %}
+        lda #{{ side.mark }}
+        sta tree_taken,y
+{% endif %}
+        lda {{ others }}
+_{{ piece + 1 }}_known:
         cmp #NO_REPLY
         beq _{{ piece + 1 }}_near
 {% if side.maximises %}
-        lda {{ tree.stepped }}
+        eor #$ff
+        sec
+        adc {{ tree.stepped }}
         clc
         adc #127
-        sec
-        sbc {{ tree.others }}
 {% else %}
         clc
         adc {{ tree.stepped }}
@@ -126,6 +155,10 @@ _steps: lda {{ tree.eval[3] }}
         adc #127
 {% endif %}
         sta {{ tree.replied }}
+        lda tree_near,y
+        cmp {{ tree.near }}
+        beq _{{ piece + 1 }}_near
+        ldy {{ others_to }}
 {{ is_near() | block }}
         bne _{{ piece + 1 }}_{{ side.slots[0].label }}
 {% endif %}
@@ -142,7 +175,6 @@ _{{ piece + 1 }}_near:
         ldy {{ slot.to }},x
         lda tree_taken,y
         bne {{ name }}_no
-        sty {{ tree.dest[3] }}
 {{ is_near() | block }}
         beq {{ name }}_near
 {% if single %}
@@ -151,21 +183,21 @@ _{{ piece + 1 }}_near:
         beq {{ name }}_near
         ldy {{ slot.after_to }},x
 {{ is_near() | block }}
-        beq {{ name }}_near
+        beq {{ name }}_reply_near
         lda {{ slot.after }},x
         clc
         adc {{ tree.stepped }}
 {% else %}
-        cpy {{ tree.others_to }}
+        cpy {{ others_to }}
         beq {{ name }}_near
         lda {{ slot.after_gain }},x{{ " " }}; is this piece itself to reply?
-        cmp {{ tree.others }}
+        cmp {{ others }}
         bcs {{ name }}_others
         ldy {{ slot.after_to }},x
         lda tree_taken,y
-        bmi {{ name }}_near
+        bmi {{ name }}_reply_near
 {{ is_near() | block }}
-        beq {{ name }}_near
+        beq {{ name }}_reply_near
         lda {{ slot.after }},x
         clc
         adc {{ tree.stepped }}
@@ -175,19 +207,18 @@ _{{ piece + 1 }}_near:
         adc {{ tree.replied }}          ; and 1 by the carry
 {{ name }}_value:
 {% endif %}
-{% if other.maximises %}
         cmp {{ mine }}
+{% if other.maximises %}
         bcc {{ name }}_better
-        sbc {{ mine }}
+        sbc {{ tree.slack }}
 {% else %}
-        sta zp_value
-        lda {{ mine }}
+        beq {{ name }}_same
+        bcs {{ name }}_better
         sec
-        sbc zp_value
-        bcc {{ name }}_better
+{{ name }}_same:
+        eor #$ff                    ; how far below the bound
+        adc {{ tree.slack }}
 {% endif %}
-        clc
-        adc {{ tree.least }}
         ldy #0
 {{ name }}_cut:
         cmp tree_short,y
@@ -198,23 +229,31 @@ _{{ piece + 1 }}_near:
         sta zp_nodes
         bcc +
         jsr search_count
-+       lda #MARK_{{ "A" if side.maximises else "B" }}
-        sta CORNER
 {% if ties_last %}
-        lda {{ mine }}
-        sta tree_lines+2
-        lda {{ slot.step }},x
-        sta tree_lines
++       ldy {{ slot.step }},x
+        sty {{ tree.held }}
+{% else %}
++       sty {{ tree.held }}
 {% endif %}
 {{ name }}_no:
         jmp {{ next }}
+{{ name }}_reply_near:
+        ldy {{ slot.to }},x
 {{ name }}_near:
+        sty {{ tree.dest[3] }}
 {% if not single %}
         ldy #{{ place }}
 {% endif %}
         jsr tree_{{ side.name }}_3_near_{{ slot.label }}
         ldx {{ code }}
+{% if stays %}
+        bcs {{ name }}_too_good
+{{ unmoved(side) | block }}
+        jmp {{ next }}
+{{ name }}_too_good:
+{% else %}
         bcc {{ name }}_no
+{% endif %}
         jmp tree_{{ side.name }}_3_cut
 {{ name }}_better:
         ldy {{ slot.step }},x
@@ -223,9 +262,22 @@ _{{ piece + 1 }}_near:
         jmp tree_{{ side.name }}_3_cut
 {% endfor %}
 _{{ piece + 1 }}_done:
+{% if not stays %}
 {{ unmoved(side) | block }}
+{% endif %}
 {% endfor %}
-        lda {{ tree.dest[3] }}
+        ldy {{ tree.held }}
+        cpy #NO_MOVE
+        beq _none
+        lda #MARK_{{ "A" if side.maximises else "B" }}
+        sta CORNER
+        lda {{ mine }}
+{% if ties_last %}
+        sty tree_lines
+        sta tree_lines+2
+{% endif %}
+        rts
+_none:  lda {{ tree.dest[3] }}
         cmp #NO_MOVE
         beq _stuck
         lda {{ mine }}

@@ -1,7 +1,32 @@
 {% if tree %}
 {% set top = tree.plies %}
 {% from "search/macros" import count, mark, unmoved %}
+{# What the other pieces of `side` can reply is to be looked for anew. #}
+{% macro forget(side) %}
+        lda #0
+{% for piece in range(side.count) %}
+        sta {{ tree.others }}{% if piece %}+{{ piece }}{% endif %}
+
+{% endfor %}
+{% endmacro %}
 {% macro line(row, entry) %}tree_lines+{{ (row - 3) * top + entry }}{% endmacro %}
+{# The line of the node below becomes the rest of this one's. #}
+{% macro below(ply) %}
+{% for entry in range(ply - 1) %}
+        ldy {{ line(ply - 1, entry) }}
+        sty {{ line(ply, entry + 1) }}
+{% endfor %}
+{% endmacro %}
+{# The step in Y is the best of its node: by a call, but for a single piece right above the three
+   plies of several, where it happens most often and costs little room. #}
+{% macro take(side, other, ply) %}
+{% if ply == 4 and side.count == 1 and other.count > 1 %}
+        sty {{ line(ply, 0) }}
+{{ below(ply) | block }}
+{% else %}
+        jsr tree_line_{{ ply }}
+{% endif %}
+{% endmacro %}
 ; {{ rule }}
 ; Tree - the last {{ top }} plies of the search, written out
 ;
@@ -66,6 +91,9 @@ tree_enter_{{ side.name }}:
 
 {% endfor %}
 {% endfor %}
+{% endfor %}
+{% for owner in tree.sides if owner.three and owner.count > 1 %}
+{{ forget(owner) | block }}
 {% endfor %}
         lda zp_eval
 {% for ply in range(2, top + 1) %}
@@ -169,6 +197,9 @@ tree_{{ side.name }}_{{ ply }}:
 {% if ties_last %}
         sta {{ line(ply, 0) }}
 {% endif %}
+{% if ply == 4 and other.three and other.count > 1 %}
+{{ forget(other) | block }}
+{% endif %}
         lda {{ tree.mine[ply + 2] }}
         sta {{ mine }}
 {% if ply == 3 %}
@@ -260,7 +291,7 @@ tree_{{ side.name }}_{{ ply }}:
 {% endif %}
         sta {{ mine }}
         ldy {{ slot.step }},x
-        jsr tree_line_{{ ply }}
+{{ take(side, other, ply) | block }}
 {% endif %}
         cmp {{ tree.mine[ply + 1] }}
 {% if side.maximises %}
@@ -294,7 +325,7 @@ tree_{{ side.name }}_{{ ply }}:
 {% else %}
         sta {{ mine }}
         ldy {{ slot.step }},x
-        jsr tree_line_{{ ply }}
+{{ take(side, other, ply) | block }}
 {% endif %}
         jmp {{ no }}
 {{ name }}_cut:
@@ -399,10 +430,7 @@ tree_list_{{ side.name }}_{{ ply }}:
 ; Clobbers: Y
 tree_line_{{ ply }}:
         sty {{ line(ply, 0) }}
-{% for entry in range(ply - 1) %}
-        ldy {{ line(ply - 1, entry) }}
-        sty {{ line(ply, entry + 1) }}
-{% endfor %}
+{{ below(ply) | block }}
         rts
 
 {% endif %}

@@ -19,6 +19,10 @@ pub(crate) fn wanted(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
     ]
     .map(|(name, comment)| (name.to_owned(), 1, comment.to_owned()))
     .into();
+    if (0..2).any(|side| three(spec, side)) {
+        let comment = "what tree_near holds for squares that the single piece can step to";
+        wanted.push(("zp_near".to_owned(), 1, comment.to_owned()));
+    }
     if sides.iter().any(|side| side.count > 1) {
         let comment = "not 0 if a piece of the mover is in the way of a good reply";
         wanted.push(("zp_freed".to_owned(), 1, comment.to_owned()));
@@ -45,19 +49,20 @@ pub(crate) fn of_plies(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
     let threes: Vec<&Side> =
         sides.iter().zip(0..).filter(|&(_, index)| three(spec, index)).map(|(side, _)| side).collect();
     let of_others = [
-        ("zp_others", "what the best reply of the other pieces is worth"),
-        ("zp_replied", "evaluation with it, less 1"),
+        ("zp_others", "for each piece: what the best reply of the others is worth; 0 if not known yet"),
         ("zp_others_to", "where it leads"),
     ];
     let of_step = [
-        ("zp_near", "what tree_near holds for squares that the single piece can step to"),
+        ("zp_slack", "what a value is compared with to find the step that cuts the middle ply off"),
+        ("zp_held", "the last move that the middle ply was cut off after; NO_MOVE if there is none"),
         ("zp_least", "what the best step of the single piece falls short of the best anywhere"),
         ("zp_stepped", "evaluation with the best step of the single piece"),
         ("zp_tries", "the steps of the single piece, and 1"),
     ];
     let of_one = |(name, comment): (&str, &str)| (name.to_owned(), 1, comment.to_owned());
-    if threes.iter().any(|side| side.count > 1) {
-        wanted.extend(of_others.map(of_one));
+    for side in threes.iter().filter(|side| side.count > 1) {
+        wanted.push(of_one(("zp_replied", "evaluation with the best reply of the other pieces, less 1")));
+        wanted.extend(of_others.map(|(name, comment)| (name.to_owned(), side.count, comment.to_owned())));
     }
     if !threes.is_empty() {
         wanted.extend(of_step.map(of_one));
