@@ -3,7 +3,7 @@
 mod common;
 
 use common::{GAMES, game, good};
-use engine_spec::{Algorithm, Color, Direction, History, Language, Outcome, Spec, Ties, Zobrist, load_text};
+use engine_spec::{Algorithm, Color, Direction, Language, Outcome, Spec, Ties, Zobrist, load_text};
 
 const SMALL: &str = "extends = \"base/small.toml\"\n";
 
