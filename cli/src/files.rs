@@ -40,7 +40,7 @@ fn stage(output: &Output) -> Result<(NamedTempFile, PathBuf), Failure> {
     if !directory.is_dir() {
         return Err(Failure::input(
             format!("cannot write {}: there is no directory {}", path.display(), directory.display()),
-            "create it, or name another place with `-o`",
+            "create it, or name another place",
         ));
     }
     let mut builder = tempfile::Builder::new();
@@ -64,7 +64,7 @@ fn destination(path: &Path) -> Result<PathBuf, Failure> {
     let what = if kind.is_dir() { "a directory" } else { "not an ordinary file" };
     Err(Failure::input(
         format!("cannot write {}: it is {what}", path.display()),
-        "name a file with `-o`, such as `-o game.prg`",
+        "name a file, such as `game.prg`",
     ))
 }
 

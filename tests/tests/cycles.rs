@@ -17,18 +17,18 @@ const START: &str = "-";
 
 /// Game, moves, depths.
 const SEARCHES: [(&str, &str, &[u8]); 28] = [
-    ("ryg3-07", START, &[8]),
+    ("ryg3-07", START, &[8, 10, 12]),
     ("ryg3-08", START, &[8]),
     ("ryg3-09", "e1f2", &[8]),
     ("ryg3-10", "e1f2", &[8]),
     ("ryg3-11", "e1f2", &[8]),
     ("mouse-and-cats", START, &[8, 10, 12, 14]),
     ("mouse-and-cats", "e1f2", &[8, 10, 12, 14]),
-    ("duel", START, &[8]),
-    ("fox-6x6", START, &[8]),
-    ("fox-6x6-six", START, &[8]),
+    ("duel", START, &[8, 10]),
+    ("fox-6x6", START, &[8, 10]),
+    ("fox-6x6-six", START, &[8, 9, 10]),
     ("hounds-10x10", START, &[5]),
-    ("hounds-10x10-plain", START, &[6]),
+    ("hounds-10x10-plain", START, &[6, 8]),
     ("hounds-deep", START, &[7]),
     ("hounds-last-table", START, &[5]),
     ("king", START, &[5]),
@@ -36,15 +36,15 @@ const SEARCHES: [(&str, &str, &[u8]); 28] = [
     ("king-last", START, &[5]),
     ("king-minimax", START, &[3]),
     ("king-minimax-ordered", START, &[3]),
-    ("king-plain", START, &[6]),
+    ("king-plain", START, &[6, 8]),
     ("king-values", START, &[6]),
-    ("mask", START, &[6]),
+    ("mask", START, &[6, 10]),
     ("mask-deep", START, &[6]),
     ("mask-first-table", START, &[5]),
     ("mask-history", START, &[5]),
-    ("mask-last", START, &[6]),
+    ("mask-last", START, &[6, 10]),
     ("mask-unused-table", START, &[6]),
-    ("two-cats", START, &[8]),
+    ("two-cats", START, &[8, 11, 12]),
 ];
 
 /// One line of the record.

@@ -84,18 +84,16 @@ pub(super) fn code_tables(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Tab
     let own = classes(inputs.spec, side);
     let pieces = pieces(inputs, side);
     let off_board = inputs.spec.board.squares.len() as Square;
-    {
-        let squares: Vec<u8> = pieces.iter().map(|&(square, _)| square).collect();
-        tables.push(bytes(format!("{name}_square"), format!("square of each piece of {name}"), &squares));
-        let code: Vec<u8> = (0..off_board).map(|square| (usize::from(square) * own.len()) as u8).collect();
-        tables.push(bytes(format!("{name}_code"), "code of the first class on each square", &code));
-        let class: Vec<u8> = inputs
-            .piece_classes
-            .iter()
-            .map(|class| own.iter().position(|other| other == class).unwrap_or(0) as u8)
-            .collect();
-        tables.push(bytes(format!("{name}_class"), "what the class of each piece adds to it", &class));
-    }
+    let squares: Vec<u8> = pieces.iter().map(|&(square, _)| square).collect();
+    tables.push(bytes(format!("{name}_square"), format!("square of each piece of {name}"), &squares));
+    let code: Vec<u8> = (0..off_board).map(|square| (usize::from(square) * own.len()) as u8).collect();
+    tables.push(bytes(format!("{name}_code"), "code of the first class on each square", &code));
+    let class: Vec<u8> = inputs
+        .piece_classes
+        .iter()
+        .map(|class| own.iter().position(|other| other == class).unwrap_or(0) as u8)
+        .collect();
+    tables.push(bytes(format!("{name}_class"), "what the class of each piece adds to it", &class));
 }
 
 fn replies(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {

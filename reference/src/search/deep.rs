@@ -26,6 +26,8 @@ const LEAST_TABLE_DEPTH: u8 = 3;
 #[derive(Clone, Copy, Debug)]
 struct Try {
     place: u8,
+    /// The how manieth of the pieces makes it.
+    piece: usize,
     step: Move,
 }
 
@@ -94,7 +96,7 @@ impl<'r> Deep<'r> {
         if tries.is_empty() {
             return self.stuck(position, ply);
         }
-        if let Some(Try { place, step }) = self.win_at_once(position, &tries) {
+        if let Some(Try { place, step, .. }) = self.win_at_once(position, &tries) {
             let value = won_after(position.side, ply + 1);
             self.lines[level].push(step);
             if ply == 0 {
@@ -109,7 +111,7 @@ impl<'r> Deep<'r> {
         let maximises = position.side == 0;
         let (mut low, mut high) = if left == 1 { (0, u8::MAX) } else { (alpha, beta) };
         let mut best: Option<(u8, u8)> = None;
-        for Try { place, step } in tries {
+        for Try { place, step, .. } in tries {
             let value = if let Some(winner) = self.winner(position, step) {
                 self.lines[level - 1].clear();
                 won_after(winner, ply + 1)
@@ -176,7 +178,7 @@ impl<'r> Deep<'r> {
                     let place = if gain { number * pieces.len() + index } else { index * most + number };
                     // A side has up to 128 pieces of up to 8 steps; no table remembers such places.
                     let place = u8::try_from(place).unwrap_or(u8::MAX);
-                    tries.push(Try { place, step: Move { start: *start, dest } });
+                    tries.push(Try { place, piece: index, step: Move { start: *start, dest } });
                 }
             }
         }
@@ -187,10 +189,7 @@ impl<'r> Deep<'r> {
     /// A move that wins at once: of the first piece that has one, the first.
     fn win_at_once(&self, position: &Position, tries: &[Try]) -> Option<Try> {
         let wins = |tried: &&Try| self.winner(position, tried.step) == Some(position.side);
-        let winning: Vec<Try> = tries.iter().filter(wins).copied().collect();
-        let of_piece = |start: u8| winning.iter().find(|tried| tried.step.start == start);
-        let pieces = self.rules.tries(position, self.by_gain());
-        pieces.into_iter().find_map(|(start, _)| of_piece(start)).copied()
+        tries.iter().filter(wins).min_by_key(|tried| (tried.piece, tried.place)).copied()
     }
 
     fn by_gain(&self) -> bool {
