@@ -55,7 +55,7 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 34] = [
+pub const MODULES: [Module; 37] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
     module!("Main", None, "main/turn"),
@@ -75,8 +75,11 @@ pub const MODULES: [Module; 34] = [
     module!(Lists, "Search", None, "search/leaves"),
     module!(Deep, "Search", None, "search/deep/root"),
     module!(Deep, "Deep", Some("deep_line"), "search/deep/nodes"),
+    module!(Deep, "Deep", None, "search/deep/steps"),
+    module!(Deep, "Deep", None, "search/deep/lists"),
     module!(Three, "Deep", None, "search/deep/three"),
     module!(Pair, "Deep", None, "search/deep/pair"),
+    module!(Pair, "Deep", None, "search/deep/replies"),
     module!(Tree, "Tree", Some("tree_clear"), "search/tree"),
     module!(Tree, "Tree", None, "search/three"),
     module!(Tree, "Tree", None, "search/near"),
@@ -93,8 +96,9 @@ pub const MODULES: [Module; 34] = [
 ];
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 5] = [
+pub const SHARED: [(&str, &str); 6] = [
     ("search/macros", include_str!("../templates/search/macros.asm")),
+    ("deep/macros", include_str!("../templates/search/deep/macros.asm")),
     ("ranked/early", include_str!("../templates/search/ranked/early.asm")),
     ("ranked/first", include_str!("../templates/search/ranked/first.asm")),
     ("ranked/reply", include_str!("../templates/search/ranked/reply.asm")),

@@ -1662,6 +1662,113 @@ _found: ldx zp_left
         lda #SAYS_LOWER + SAYS_UPPER
         jmp deep_fox_store          ; tail call
 
+; deep_hounds_known - what the table knows of a node with hounds to move
+; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
+; Out:      C set and A = value if it is settled; X stays
+; Clobbers: A Y
+deep_hounds_known:
+        iny
+        lda deep_key_3,x
+        cmp (zp_slot),y
+        bne _none
+        iny
+        lda (zp_slot),y
+        sta zp_says
+        iny
+        lda (zp_slot),y
+        cmp #LEAST_WIN
+        bcc _no_win
+        stx zp_count
+        sbc zp_depth                ; count it from the root
+        clc
+        adc zp_count
+        jmp _value
+_no_win:
+        cmp #MOST_LOSS + 1
+        bcs _value
+        stx zp_count
+        adc zp_depth
+        sec
+        sbc zp_count
+_value:
+        bit zp_says                 ; N: the value is this or lower, V: this or higher
+        bpl _lower
+        bvs _settled
+        cmp deep_sure+1,x
+        bcc _settled
+        beq _settled
+        bcs _open                   ; always
+_lower: bvc _open
+        cmp deep_sure+2,x
+        bcs _settled
+_open:
+_none:  clc
+        rts
+_settled:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        sec
+        rts
+
+; deep_hounds - the value of a node, hounds to move
+; In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x
+;           deep_key_*,x
+; Out:      A = value; its line
+; Clobbers: X Y
+deep_hounds:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda deep_sure+2,x
+        sta deep_sure,x
+        lda #255
+        sta deep_best,x             ; worse than any value
+        ldy zp_hounds_pieces+1
+        ldx #1
+        jsr deep_hounds_step_1
+        ldy zp_hounds_pieces
+        ldx #0
+        jsr deep_hounds_step_1
+        ldy zp_hounds_pieces+1
+        ldx #1
+        jsr deep_hounds_step_2
+        ldy zp_hounds_pieces
+        ldx #0
+        jsr deep_hounds_step_2
+_end:   lda deep_best,x
+        cmp #255
+        beq deep_hounds_stuck
+deep_hounds_end:                    ; no other move can be better
+        lda deep_sure,x
+        cmp deep_sure+2,x
+        beq _bound
+        lda #SAYS_LOWER + SAYS_UPPER
+        bne deep_hounds_store       ; always
+_bound: lda #SAYS_LOWER
+deep_hounds_store:                  ; A = what the value says
+        cpx #TABLE_LEAST
+        bcc _done
+        jmp table_store             ; tail call
+_done:
+        lda deep_best,x
+        rts
+deep_hounds_cut:                    ; fox will not let it come to this
+        lda #MARK_A
+        sta CORNER
+        lda #SAYS_UPPER
+        bne deep_hounds_store       ; always
+deep_hounds_stuck:
+        lda #0
+        sta deep_size,x             ; the line ends here
+        lda zp_depth                ; fox has won, after so many plies
+        sec
+        sbc zp_left
+        eor #$ff
+        rts
+
 ; deep_fox_step_1 - try the best step of a piece
 ; In:       Y = piece
 ; Out:      X = zp_left, what the node knows; does not return when the node is settled
@@ -2180,113 +2287,6 @@ few_fox:
 _leaf:  lda deep_eval
         rts
 
-; deep_hounds_known - what the table knows of a node with hounds to move
-; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
-; Out:      C set and A = value if it is settled; X stays
-; Clobbers: A Y
-deep_hounds_known:
-        iny
-        lda deep_key_3,x
-        cmp (zp_slot),y
-        bne _none
-        iny
-        lda (zp_slot),y
-        sta zp_says
-        iny
-        lda (zp_slot),y
-        cmp #LEAST_WIN
-        bcc _no_win
-        stx zp_count
-        sbc zp_depth                ; count it from the root
-        clc
-        adc zp_count
-        jmp _value
-_no_win:
-        cmp #MOST_LOSS + 1
-        bcs _value
-        stx zp_count
-        adc zp_depth
-        sec
-        sbc zp_count
-_value:
-        bit zp_says                 ; N: the value is this or lower, V: this or higher
-        bpl _lower
-        bvs _settled
-        cmp deep_sure+1,x
-        bcc _settled
-        beq _settled
-        bcs _open                   ; always
-_lower: bvc _open
-        cmp deep_sure+2,x
-        bcs _settled
-_open:
-_none:  clc
-        rts
-_settled:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        sec
-        rts
-
-; deep_hounds - the value of a node, hounds to move
-; In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x
-;           deep_key_*,x
-; Out:      A = value; its line
-; Clobbers: X Y
-deep_hounds:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        lda deep_sure+2,x
-        sta deep_sure,x
-        lda #255
-        sta deep_best,x             ; worse than any value
-        ldy zp_hounds_pieces+1
-        ldx #1
-        jsr deep_hounds_step_1
-        ldy zp_hounds_pieces
-        ldx #0
-        jsr deep_hounds_step_1
-        ldy zp_hounds_pieces+1
-        ldx #1
-        jsr deep_hounds_step_2
-        ldy zp_hounds_pieces
-        ldx #0
-        jsr deep_hounds_step_2
-_end:   lda deep_best,x
-        cmp #255
-        beq deep_hounds_stuck
-deep_hounds_end:                    ; no other move can be better
-        lda deep_sure,x
-        cmp deep_sure+2,x
-        beq _bound
-        lda #SAYS_LOWER + SAYS_UPPER
-        bne deep_hounds_store       ; always
-_bound: lda #SAYS_LOWER
-deep_hounds_store:                  ; A = what the value says
-        cpx #TABLE_LEAST
-        bcc _done
-        jmp table_store             ; tail call
-_done:
-        lda deep_best,x
-        rts
-deep_hounds_cut:                    ; fox will not let it come to this
-        lda #MARK_A
-        sta CORNER
-        lda #SAYS_UPPER
-        bne deep_hounds_store       ; always
-deep_hounds_stuck:
-        lda #0
-        sta deep_size,x             ; the line ends here
-        lda zp_depth                ; fox has won, after so many plies
-        sec
-        sbc zp_left
-        eor #$ff
-        rts
-
 ; deep_hounds_step_1 - try the best step of a piece
 ; In:       Y = piece, X = its place in the list
 ; Out:      X = zp_left, what the node knows; does not return when the node is settled
@@ -2575,6 +2575,32 @@ _quickest:
         pla
         jmp deep_hounds_end
 
+; few_hounds - the value of a node less than two plies before the leaves
+; In:       X = zp_left = plies left, 0 or 1
+; Out:      A = value; its line
+; Clobbers: X Y
+few_hounds:
+        cpx #0
+        beq _leaf
+        lda deep_sure+2             ; all moves are looked at, whatever the window
+        pha
+        lda deep_sure+3
+        pha
+        lda #0
+        sta deep_sure+2
+        lda #255
+        sta deep_sure+3
+        jsr deep_hounds
+        tay
+        pla
+        sta deep_sure+3
+        pla
+        sta deep_sure+2
+        tya
+        rts
+_leaf:  lda deep_eval
+        rts
+
 ; deep_hounds_move - the piece list after a step, in order
 ; In:       A = what takes the place of a piece, X = its place in the list
 ; Out:      zp_hounds_pieces
@@ -2608,32 +2634,6 @@ _next:  ldy zp_hounds_pieces,x
         dex
         jmp _next
 _home:  ldy zp_to
-        rts
-
-; few_hounds - the value of a node less than two plies before the leaves
-; In:       X = zp_left = plies left, 0 or 1
-; Out:      A = value; its line
-; Clobbers: X Y
-few_hounds:
-        cpx #0
-        beq _leaf
-        lda deep_sure+2             ; all moves are looked at, whatever the window
-        pha
-        lda deep_sure+3
-        pha
-        lda #0
-        sta deep_sure+2
-        lda #255
-        sta deep_sure+3
-        jsr deep_hounds
-        tay
-        pla
-        sta deep_sure+3
-        pla
-        sta deep_sure+2
-        tya
-        rts
-_leaf:  lda deep_eval
         rts
 
 ; ======================================================================
@@ -3285,100 +3285,6 @@ pair_fox_won:
         sta zp_best
         jmp pair_fox_end
 
-; pair_fox_again - the evaluation with the best reply, now that a move gets in its way
-; In:       X = piece that moves, Y = where it goes
-; Out:      A = the evaluation with the reply made, biased by 128; X Y stay; does not return without one
-; Clobbers: nothing else
-pair_fox_again:
-        jsr pair_fox_look
-        lda zp_again
-        cmp #NO_REPLY
-        beq pair_fox_alone
-        clc
-        adc deep_eval+2
-        rts
-pair_fox_alone:
-        pla                         ; the move wins: no other can be better
-        pla
-        jmp pair_fox_won
-
-; pair_fox_look - look for the best reply to a move
-; In:       X = piece that moves, Y = where it goes
-; Out:      zp_again = what it is worth, NO_REPLY if there is none; X Y stay
-; Clobbers: A
-pair_fox_look:
-        stx zp_piece
-        sty zp_to
-        lda #1
-        sta deep_taken,y
-        lda #NO_REPLY
-        sta zp_again
-        ldx zp_hounds_pieces+1
-        lda hounds_gain_1,x
-        cmp zp_again
-        bcs _reply_1_done
-        ldy hounds_to_1,x
-        lda deep_taken,y
-        bne _reply_1_1_not
-_reply_1_1_take:
-        lda hounds_gain_1,x
-        sta zp_again
-        sty zp_from
-        jmp _reply_1_done
-_reply_1_1_not:
-        cpy zp_fox_squares          ; it is free once the piece there has moved
-        beq _reply_1_1_take
-        lda hounds_gain_2,x
-        cmp zp_again
-        bcs _reply_1_done
-        ldy hounds_to_2,x
-        lda deep_taken,y
-        bne _reply_1_2_not
-_reply_1_2_take:
-        lda hounds_gain_2,x
-        sta zp_again
-        sty zp_from
-        jmp _reply_1_done
-_reply_1_2_not:
-        cpy zp_fox_squares          ; it is free once the piece there has moved
-        beq _reply_1_2_take
-_reply_1_done:
-        ldx zp_hounds_pieces
-        lda hounds_gain_1,x
-        cmp zp_again
-        bcs _reply_0_done
-        ldy hounds_to_1,x
-        lda deep_taken,y
-        bne _reply_0_1_not
-_reply_0_1_take:
-        lda hounds_gain_1,x
-        sta zp_again
-        sty zp_from
-        jmp _reply_0_done
-_reply_0_1_not:
-        cpy zp_fox_squares          ; it is free once the piece there has moved
-        beq _reply_0_1_take
-        lda hounds_gain_2,x
-        cmp zp_again
-        bcs _reply_0_done
-        ldy hounds_to_2,x
-        lda deep_taken,y
-        bne _reply_0_2_not
-_reply_0_2_take:
-        lda hounds_gain_2,x
-        sta zp_again
-        sty zp_from
-        jmp _reply_0_done
-_reply_0_2_not:
-        cpy zp_fox_squares          ; it is free once the piece there has moved
-        beq _reply_0_2_take
-_reply_0_done:
-        ldx zp_piece
-        ldy zp_to
-        lda #EMPTY
-        sta deep_taken,y
-        rts
-
 ; pair_hounds - the value of a node, hounds to move, two plies left
 ; In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what fox is sure of, the lists, deep_taken
 ; Out:      A = value
@@ -3644,6 +3550,100 @@ pair_hounds_won:
         sbc #1
         sta zp_best
         jmp pair_hounds_end
+
+; pair_fox_again - the evaluation with the best reply, now that a move gets in its way
+; In:       X = piece that moves, Y = where it goes
+; Out:      A = the evaluation with the reply made, biased by 128; X Y stay; does not return without one
+; Clobbers: nothing else
+pair_fox_again:
+        jsr pair_fox_look
+        lda zp_again
+        cmp #NO_REPLY
+        beq pair_fox_alone
+        clc
+        adc deep_eval+2
+        rts
+pair_fox_alone:
+        pla                         ; the move wins: no other can be better
+        pla
+        jmp pair_fox_won
+
+; pair_fox_look - look for the best reply to a move
+; In:       X = piece that moves, Y = where it goes
+; Out:      zp_again = what it is worth, NO_REPLY if there is none; X Y stay
+; Clobbers: A
+pair_fox_look:
+        stx zp_piece
+        sty zp_to
+        lda #1
+        sta deep_taken,y
+        lda #NO_REPLY
+        sta zp_again
+        ldx zp_hounds_pieces+1
+        lda hounds_gain_1,x
+        cmp zp_again
+        bcs _reply_1_done
+        ldy hounds_to_1,x
+        lda deep_taken,y
+        bne _reply_1_1_not
+_reply_1_1_take:
+        lda hounds_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_1_done
+_reply_1_1_not:
+        cpy zp_fox_squares          ; it is free once the piece there has moved
+        beq _reply_1_1_take
+        lda hounds_gain_2,x
+        cmp zp_again
+        bcs _reply_1_done
+        ldy hounds_to_2,x
+        lda deep_taken,y
+        bne _reply_1_2_not
+_reply_1_2_take:
+        lda hounds_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_1_done
+_reply_1_2_not:
+        cpy zp_fox_squares          ; it is free once the piece there has moved
+        beq _reply_1_2_take
+_reply_1_done:
+        ldx zp_hounds_pieces
+        lda hounds_gain_1,x
+        cmp zp_again
+        bcs _reply_0_done
+        ldy hounds_to_1,x
+        lda deep_taken,y
+        bne _reply_0_1_not
+_reply_0_1_take:
+        lda hounds_gain_1,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_0_done
+_reply_0_1_not:
+        cpy zp_fox_squares          ; it is free once the piece there has moved
+        beq _reply_0_1_take
+        lda hounds_gain_2,x
+        cmp zp_again
+        bcs _reply_0_done
+        ldy hounds_to_2,x
+        lda deep_taken,y
+        bne _reply_0_2_not
+_reply_0_2_take:
+        lda hounds_gain_2,x
+        sta zp_again
+        sty zp_from
+        jmp _reply_0_done
+_reply_0_2_not:
+        cpy zp_fox_squares          ; it is free once the piece there has moved
+        beq _reply_0_2_take
+_reply_0_done:
+        ldx zp_piece
+        ldy zp_to
+        lda #EMPTY
+        sta deep_taken,y
+        rts
 
 ; pair_hounds_goal - the same value where fox may win by the reply
 ; In:       as pair_hounds, the node counted

@@ -6,7 +6,7 @@ use engine_spec::{Square, Zobrist};
 use super::Inputs;
 use super::rows::{Table, bytes, expressions};
 use super::tree::{NO_REPLY, code_tables, dest, pieces};
-use crate::deep::{by_gain, has_goals, has_table, is_goal, keys, small, step_labels, table_move};
+use crate::deep::{by_gain, has_goals, has_table, is_goal, keys, places, small, step_labels, table_move};
 use crate::steps::NO_MOVE;
 use crate::tree::{classes, labels, win};
 
@@ -19,7 +19,7 @@ pub(super) fn deep_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     for side in 0..2 {
         steps(inputs, side, &mut tables);
         if table_move(inputs.spec) {
-            places(inputs, side, &mut tables);
+            place_tables(inputs, side, &mut tables);
         }
     }
     tables
@@ -149,26 +149,18 @@ fn replies(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
 }
 
 /// Tables that the place of a move indexes.
-fn places(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
+fn place_tables(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
     let spec = inputs.spec;
     let name = &inputs.sides[side].name;
     let labels = step_labels(spec, side);
-    let count = usize::from(inputs.sides[side].count);
-    let mut scan: Vec<usize> = (0..count).collect();
-    if inputs.sides[side].moves_down {
-        scan.reverse();
-    }
-    let places: Vec<(usize, &String)> = match by_gain(spec) {
-        true => labels.iter().flat_map(|label| scan.iter().map(move |&piece| (piece, label))).collect(),
-        false => (0..count).flat_map(|piece| labels.iter().map(move |label| (piece, label))).collect(),
-    };
+    let places = places(spec, side, &inputs.sides[side]);
     let addresses = |part: char| -> Vec<String> {
-        places.iter().map(|(_, label)| format!("{part}(deep_{name}_step_{label}-1)")).collect()
+        places.iter().map(|&(_, step)| format!("{part}(deep_{name}_step_{}-1)", labels[step])).collect()
     };
     let comment = format!("routine that tries the move of {name} at each place, less one");
     tables.push(expressions(format!("deep_{name}_lo"), comment, &addresses('<'), 3));
     tables.push(expressions(format!("deep_{name}_hi"), "and the high bytes", &addresses('>'), 3));
-    if count > 1 {
+    if inputs.sides[side].count > 1 {
         let pieces: Vec<u8> = places.iter().map(|&(piece, _)| piece as u8).collect();
         tables.push(bytes(format!("deep_{name}_index"), "and the piece in its list", &pieces));
     }

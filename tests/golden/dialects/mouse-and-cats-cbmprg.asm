@@ -1738,6 +1738,129 @@ deep_mouse_goal_found
         lda #SAYS_LOWER+SAYS_UPPER
         jmp deep_mouse_store        ; tail call
 
+; deep_cats_known - what the table knows of a node with cats to move
+; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
+; Out:      C set and A = value if it is settled; X stays
+; Clobbers: A Y
+deep_cats_known
+        iny
+        lda deep_key_3,x
+        cmp (zp_slot),y
+        bne deep_cats_known_none
+        iny
+        lda (zp_slot),y
+        sta zp_says
+        iny
+        lda (zp_slot),y
+        cmp #LEAST_WIN
+        bcc deep_cats_known_no_win
+        stx zp_count
+        sbc zp_depth                ; count it from the root
+        clc
+        adc zp_count
+        jmp deep_cats_known_value
+deep_cats_known_no_win
+        cmp #MOST_LOSS+1
+        bcs deep_cats_known_value
+        stx zp_count
+        adc zp_depth
+        sec
+        sbc zp_count
+deep_cats_known_value
+        bit zp_says                 ; N: the value is this or lower, V: this or higher
+        bpl deep_cats_known_lower
+        bvs deep_cats_known_settled
+        cmp deep_sure+1,x
+        bcc deep_cats_known_settled
+        beq deep_cats_known_settled
+        bcs deep_cats_known_open    ; always
+deep_cats_known_lower
+        bvc deep_cats_known_open
+        cmp deep_sure+2,x
+        bcs deep_cats_known_settled
+deep_cats_known_open
+deep_cats_known_none
+        clc
+        rts
+deep_cats_known_settled
+        inc zp_nodes
+        bne at_11fc
+        jsr search_count
+at_11fc
+        sec
+        rts
+
+; deep_cats - the value of a node, cats to move
+; In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x
+;           deep_key_*,x
+; Out:      A = value; its line
+; Clobbers: X Y
+deep_cats
+        inc zp_nodes
+        bne at_1205
+        jsr search_count
+at_1205
+        lda deep_sure+2,x
+        sta deep_sure,x
+        lda #255
+        sta deep_best,x             ; worse than any value
+        ldy zp_cats_pieces+3
+        ldx #3
+        jsr deep_cats_step_1
+        ldy zp_cats_pieces+2
+        ldx #2
+        jsr deep_cats_step_1
+        ldy zp_cats_pieces+1
+        ldx #1
+        jsr deep_cats_step_1
+        ldy zp_cats_pieces
+        ldx #0
+        jsr deep_cats_step_1
+        ldy zp_cats_pieces+3
+        ldx #3
+        jsr deep_cats_step_2
+        ldy zp_cats_pieces+2
+        ldx #2
+        jsr deep_cats_step_2
+        ldy zp_cats_pieces+1
+        ldx #1
+        jsr deep_cats_step_2
+        ldy zp_cats_pieces
+        ldx #0
+        jsr deep_cats_step_2
+deep_cats_end
+        lda deep_best,x
+        cmp #255
+        beq deep_cats_stuck
+deep_cats_end_2                     ; no other move can be better
+        lda deep_sure,x
+        cmp deep_sure+2,x
+        beq deep_cats_end_bound
+        lda #SAYS_LOWER+SAYS_UPPER
+        bne deep_cats_store         ; always
+deep_cats_end_bound
+        lda #SAYS_LOWER
+deep_cats_store                     ; A = what the value says
+        cpx #TABLE_LEAST
+        bcc deep_cats_store_done
+        jmp table_store             ; tail call
+deep_cats_store_done
+        lda deep_best,x
+        rts
+deep_cats_cut                       ; mouse will not let it come to this
+        lda #MARK_A
+        sta CORNER
+        lda #SAYS_UPPER
+        bne deep_cats_store         ; always
+deep_cats_stuck
+        lda #0
+        sta deep_size,x             ; the line ends here
+        lda zp_depth                ; mouse has won, after so many plies
+        sec
+        sbc zp_left
+        eor #$ff
+        rts
+
 ; deep_mouse_step_1 - try the best step of a piece
 ; In:       Y = piece
 ; Out:      X = zp_left, what the node knows; does not return when the node is settled
@@ -2297,129 +2420,6 @@ few_mouse_leaf
         lda deep_eval
         rts
 
-; deep_cats_known - what the table knows of a node with cats to move
-; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
-; Out:      C set and A = value if it is settled; X stays
-; Clobbers: A Y
-deep_cats_known
-        iny
-        lda deep_key_3,x
-        cmp (zp_slot),y
-        bne deep_cats_known_none
-        iny
-        lda (zp_slot),y
-        sta zp_says
-        iny
-        lda (zp_slot),y
-        cmp #LEAST_WIN
-        bcc deep_cats_known_no_win
-        stx zp_count
-        sbc zp_depth                ; count it from the root
-        clc
-        adc zp_count
-        jmp deep_cats_known_value
-deep_cats_known_no_win
-        cmp #MOST_LOSS+1
-        bcs deep_cats_known_value
-        stx zp_count
-        adc zp_depth
-        sec
-        sbc zp_count
-deep_cats_known_value
-        bit zp_says                 ; N: the value is this or lower, V: this or higher
-        bpl deep_cats_known_lower
-        bvs deep_cats_known_settled
-        cmp deep_sure+1,x
-        bcc deep_cats_known_settled
-        beq deep_cats_known_settled
-        bcs deep_cats_known_open    ; always
-deep_cats_known_lower
-        bvc deep_cats_known_open
-        cmp deep_sure+2,x
-        bcs deep_cats_known_settled
-deep_cats_known_open
-deep_cats_known_none
-        clc
-        rts
-deep_cats_known_settled
-        inc zp_nodes
-        bne at_1644
-        jsr search_count
-at_1644
-        sec
-        rts
-
-; deep_cats - the value of a node, cats to move
-; In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x
-;           deep_key_*,x
-; Out:      A = value; its line
-; Clobbers: X Y
-deep_cats
-        inc zp_nodes
-        bne at_164d
-        jsr search_count
-at_164d
-        lda deep_sure+2,x
-        sta deep_sure,x
-        lda #255
-        sta deep_best,x             ; worse than any value
-        ldy zp_cats_pieces+3
-        ldx #3
-        jsr deep_cats_step_1
-        ldy zp_cats_pieces+2
-        ldx #2
-        jsr deep_cats_step_1
-        ldy zp_cats_pieces+1
-        ldx #1
-        jsr deep_cats_step_1
-        ldy zp_cats_pieces
-        ldx #0
-        jsr deep_cats_step_1
-        ldy zp_cats_pieces+3
-        ldx #3
-        jsr deep_cats_step_2
-        ldy zp_cats_pieces+2
-        ldx #2
-        jsr deep_cats_step_2
-        ldy zp_cats_pieces+1
-        ldx #1
-        jsr deep_cats_step_2
-        ldy zp_cats_pieces
-        ldx #0
-        jsr deep_cats_step_2
-deep_cats_end
-        lda deep_best,x
-        cmp #255
-        beq deep_cats_stuck
-deep_cats_end_2                     ; no other move can be better
-        lda deep_sure,x
-        cmp deep_sure+2,x
-        beq deep_cats_end_bound
-        lda #SAYS_LOWER+SAYS_UPPER
-        bne deep_cats_store         ; always
-deep_cats_end_bound
-        lda #SAYS_LOWER
-deep_cats_store                     ; A = what the value says
-        cpx #TABLE_LEAST
-        bcc deep_cats_store_done
-        jmp table_store             ; tail call
-deep_cats_store_done
-        lda deep_best,x
-        rts
-deep_cats_cut                       ; mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
-        lda #SAYS_UPPER
-        bne deep_cats_store         ; always
-deep_cats_stuck
-        lda #0
-        sta deep_size,x             ; the line ends here
-        lda zp_depth                ; mouse has won, after so many plies
-        sec
-        sbc zp_left
-        eor #$ff
-        rts
-
 ; deep_cats_step_1 - try the best step of a piece
 ; In:       Y = piece, X = its place in the list
 ; Out:      X = zp_left, what the node knows; does not return when the node is settled
@@ -2728,6 +2728,33 @@ deep_cats_step_2_quickest
         pla
         jmp deep_cats_end_2
 
+; few_cats - the value of a node less than two plies before the leaves
+; In:       X = zp_left = plies left, 0 or 1
+; Out:      A = value; its line
+; Clobbers: X Y
+few_cats
+        cpx #0
+        beq few_cats_leaf
+        lda deep_sure+2             ; all moves are looked at, whatever the window
+        pha
+        lda deep_sure+3
+        pha
+        lda #0
+        sta deep_sure+2
+        lda #255
+        sta deep_sure+3
+        jsr deep_cats
+        tay
+        pla
+        sta deep_sure+3
+        pla
+        sta deep_sure+2
+        tya
+        rts
+few_cats_leaf
+        lda deep_eval
+        rts
+
 ; deep_cats_move - the piece list after a step, in order
 ; In:       A = what takes the place of a piece, X = its place in the list
 ; Out:      zp_cats_pieces
@@ -2765,33 +2792,6 @@ deep_cats_return_next
         jmp deep_cats_return_next
 deep_cats_return_home
         ldy zp_to
-        rts
-
-; few_cats - the value of a node less than two plies before the leaves
-; In:       X = zp_left = plies left, 0 or 1
-; Out:      A = value; its line
-; Clobbers: X Y
-few_cats
-        cpx #0
-        beq few_cats_leaf
-        lda deep_sure+2             ; all moves are looked at, whatever the window
-        pha
-        lda deep_sure+3
-        pha
-        lda #0
-        sta deep_sure+2
-        lda #255
-        sta deep_sure+3
-        jsr deep_cats
-        tay
-        pla
-        sta deep_sure+3
-        pla
-        sta deep_sure+2
-        tya
-        rts
-few_cats_leaf
-        lda deep_eval
         rts
 
 ; ======================================================================
@@ -3642,6 +3642,380 @@ pair_mouse_won
         sta zp_best
         jmp pair_mouse_end
 
+; pair_cats - the value of a node, cats to move, two plies left
+; In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what mouse is sure of, the lists, deep_taken
+; Out:      A = value
+; Clobbers: X Y
+pair_cats
+        inc zp_nodes
+        bne at_203f
+        jsr search_count
+at_203f
+        lda #NO_REPLY
+        sta zp_reply
+        ldx zp_mouse_squares
+        lda mouse_gain_1,x
+        cmp zp_reply
+        bcc at_204f
+        jmp pair_cats_reply_0_done
+at_204f
+        ldy mouse_to_1,x
+        lda deep_taken,y
+        bne pair_cats_reply_0_1_not
+        lda mouse_gain_1,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_cats_reply_0_done
+pair_cats_reply_0_1_not
+        cpy #GOAL
+        bne at_2068
+        jmp pair_cats_goal
+at_2068
+        cmp #2
+        bne pair_cats_reply_0_1_far
+        lda mouse_gain_1,x
+        cmp deep_freed,y
+        bcs pair_cats_reply_0_1_far
+        sta deep_freed,y
+        lda #$ff
+        sta zp_freed
+pair_cats_reply_0_1_far
+        lda mouse_gain_2,x
+        cmp zp_reply
+        bcc at_2085
+        jmp pair_cats_reply_0_done
+at_2085
+        ldy mouse_to_2,x
+        lda deep_taken,y
+        bne pair_cats_reply_0_2_not
+        lda mouse_gain_2,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_cats_reply_0_done
+pair_cats_reply_0_2_not
+        cpy #GOAL
+        bne at_209e
+        jmp pair_cats_goal
+at_209e
+        cmp #2
+        bne pair_cats_reply_0_2_far
+        lda mouse_gain_2,x
+        cmp deep_freed,y
+        bcs pair_cats_reply_0_2_far
+        sta deep_freed,y
+        lda #$ff
+        sta zp_freed
+pair_cats_reply_0_2_far
+        lda mouse_gain_3,x
+        cmp zp_reply
+        bcs pair_cats_reply_0_done
+        ldy mouse_to_3,x
+        lda deep_taken,y
+        bne pair_cats_reply_0_3_not
+        lda mouse_gain_3,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_cats_reply_0_done
+pair_cats_reply_0_3_not
+        cpy #GOAL
+        bne at_20d1
+        jmp pair_cats_goal
+at_20d1
+        cmp #2
+        bne pair_cats_reply_0_3_far
+        lda mouse_gain_3,x
+        cmp deep_freed,y
+        bcs pair_cats_reply_0_3_far
+        sta deep_freed,y
+        lda #$ff
+        sta zp_freed
+pair_cats_reply_0_3_far
+        lda mouse_gain_4,x
+        cmp zp_reply
+        bcs pair_cats_reply_0_done
+        ldy mouse_to_4,x
+        lda deep_taken,y
+        bne pair_cats_reply_0_4_not
+        lda mouse_gain_4,x
+        sta zp_reply
+        sty zp_reply_to
+        jmp pair_cats_reply_0_done
+pair_cats_reply_0_4_not
+        cpy #GOAL
+        bne at_2104
+        jmp pair_cats_goal
+at_2104
+        cmp #2
+        bne pair_cats_reply_0_4_far
+        lda mouse_gain_4,x
+        cmp deep_freed,y
+        bcs pair_cats_reply_0_4_far
+        sta deep_freed,y
+        lda #$ff
+        sta zp_freed
+pair_cats_reply_0_4_far
+pair_cats_reply_0_done
+        lda zp_reply
+        cmp #NO_REPLY
+        beq pair_cats_alone
+        sta zp_count
+        lda deep_eval+2
+        sec
+        sbc zp_count
+        jmp pair_cats_known
+pair_cats_alone
+        sta zp_reply_to             ; no square at all
+        sta zp_freed                ; what does not free a reply wins
+pair_cats_known
+        sta zp_base                 ; value of the position with the best reply made
+        lda #255
+        sta zp_best
+        ldx zp_cats_pieces+3
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_cats_0_no
+        inc zp_nodes
+        bne at_2143
+        jsr search_count
+at_2143
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_0_other
+        bit zp_freed
+        bpl pair_cats_0_same
+pair_cats_0_other
+        jsr pair_cats_other
+pair_cats_0_same
+        clc
+        adc cats_gain_1,x
+        cmp zp_best
+        bcs pair_cats_0_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_0_cut
+        bcs pair_cats_0_no
+pair_cats_0_cut
+        jmp pair_cats_cut
+pair_cats_0_no
+        ldx zp_cats_pieces+2
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_cats_1_no
+        inc zp_nodes
+        bne at_2175
+        jsr search_count
+at_2175
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_1_other
+        bit zp_freed
+        bpl pair_cats_1_same
+pair_cats_1_other
+        jsr pair_cats_other
+pair_cats_1_same
+        clc
+        adc cats_gain_1,x
+        cmp zp_best
+        bcs pair_cats_1_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_1_cut
+        bcs pair_cats_1_no
+pair_cats_1_cut
+        jmp pair_cats_cut
+pair_cats_1_no
+        ldx zp_cats_pieces+1
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_cats_2_no
+        inc zp_nodes
+        bne at_21a7
+        jsr search_count
+at_21a7
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_2_other
+        bit zp_freed
+        bpl pair_cats_2_same
+pair_cats_2_other
+        jsr pair_cats_other
+pair_cats_2_same
+        clc
+        adc cats_gain_1,x
+        cmp zp_best
+        bcs pair_cats_2_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_2_cut
+        bcs pair_cats_2_no
+pair_cats_2_cut
+        jmp pair_cats_cut
+pair_cats_2_no
+        ldx zp_cats_pieces
+        ldy cats_to_1,x
+        lda deep_taken,y
+        bne pair_cats_3_no
+        inc zp_nodes
+        bne at_21d9
+        jsr search_count
+at_21d9
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_3_other
+        bit zp_freed
+        bpl pair_cats_3_same
+pair_cats_3_other
+        jsr pair_cats_other
+pair_cats_3_same
+        clc
+        adc cats_gain_1,x
+        cmp zp_best
+        bcs pair_cats_3_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_3_cut
+        bcs pair_cats_3_no
+pair_cats_3_cut
+        jmp pair_cats_cut
+pair_cats_3_no
+        ldx zp_cats_pieces+3
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_cats_4_no
+        inc zp_nodes
+        bne at_220b
+        jsr search_count
+at_220b
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_4_other
+        bit zp_freed
+        bpl pair_cats_4_same
+pair_cats_4_other
+        jsr pair_cats_other
+pair_cats_4_same
+        clc
+        adc cats_gain_2,x
+        cmp zp_best
+        bcs pair_cats_4_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_4_cut
+        bcs pair_cats_4_no
+pair_cats_4_cut
+        jmp pair_cats_cut
+pair_cats_4_no
+        ldx zp_cats_pieces+2
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_cats_5_no
+        inc zp_nodes
+        bne at_223d
+        jsr search_count
+at_223d
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_5_other
+        bit zp_freed
+        bpl pair_cats_5_same
+pair_cats_5_other
+        jsr pair_cats_other
+pair_cats_5_same
+        clc
+        adc cats_gain_2,x
+        cmp zp_best
+        bcs pair_cats_5_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_5_cut
+        bcs pair_cats_5_no
+pair_cats_5_cut
+        jmp pair_cats_cut
+pair_cats_5_no
+        ldx zp_cats_pieces+1
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_cats_6_no
+        inc zp_nodes
+        bne at_226f
+        jsr search_count
+at_226f
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_6_other
+        bit zp_freed
+        bpl pair_cats_6_same
+pair_cats_6_other
+        jsr pair_cats_other
+pair_cats_6_same
+        clc
+        adc cats_gain_2,x
+        cmp zp_best
+        bcs pair_cats_6_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_6_cut
+        bcs pair_cats_6_no
+pair_cats_6_cut
+        jmp pair_cats_cut
+pair_cats_6_no
+        ldx zp_cats_pieces
+        ldy cats_to_2,x
+        lda deep_taken,y
+        bne pair_cats_7_no
+        inc zp_nodes
+        bne at_22a1
+        jsr search_count
+at_22a1
+        lda zp_base
+        cpy zp_reply_to
+        beq pair_cats_7_other
+        bit zp_freed
+        bpl pair_cats_7_same
+pair_cats_7_other
+        jsr pair_cats_other
+pair_cats_7_same
+        clc
+        adc cats_gain_2,x
+        cmp zp_best
+        bcs pair_cats_7_no
+        sta zp_best
+        cmp deep_sure+3
+        beq pair_cats_7_cut
+        bcs pair_cats_7_no
+pair_cats_7_cut
+        jmp pair_cats_cut
+pair_cats_7_no
+pair_cats_end
+        bit zp_freed
+        bpl pair_cats_end_clean
+        jsr pair_cats_clean
+pair_cats_end_clean
+        lda zp_best
+        cmp #255
+        beq pair_cats_stuck
+        rts
+pair_cats_stuck
+        lda zp_depth                ; mouse has won, two plies before the last
+        sec
+        sbc #2
+        eor #$ff
+        rts
+pair_cats_cut
+        lda #MARK_A
+        sta CORNER
+        bne pair_cats_end           ; always
+
+; pair_cats_won - the value of a node that cats wins one ply before the last
+; Out:      A = value
+; Clobbers: X Y
+pair_cats_won
+        lda zp_depth
+        sec
+        sbc #1
+        sta zp_best
+        jmp pair_cats_end
+
 ; pair_mouse_again - the evaluation with the best reply, now that a move gets in its way
 ; In:       X = piece that moves, Y = where it goes
 ; Out:      A = the evaluation with the reply made, biased by 128; X Y stay; does not return without one
@@ -3795,380 +4169,6 @@ pair_mouse_look_reply_0_done
         lda #EMPTY
         sta deep_taken,y
         rts
-
-; pair_cats - the value of a node, cats to move, two plies left
-; In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what mouse is sure of, the lists, deep_taken
-; Out:      A = value
-; Clobbers: X Y
-pair_cats
-        inc zp_nodes
-        bne at_2159
-        jsr search_count
-at_2159
-        lda #NO_REPLY
-        sta zp_reply
-        ldx zp_mouse_squares
-        lda mouse_gain_1,x
-        cmp zp_reply
-        bcc at_2169
-        jmp pair_cats_reply_0_done
-at_2169
-        ldy mouse_to_1,x
-        lda deep_taken,y
-        bne pair_cats_reply_0_1_not
-        lda mouse_gain_1,x
-        sta zp_reply
-        sty zp_reply_to
-        jmp pair_cats_reply_0_done
-pair_cats_reply_0_1_not
-        cpy #GOAL
-        bne at_2182
-        jmp pair_cats_goal
-at_2182
-        cmp #2
-        bne pair_cats_reply_0_1_far
-        lda mouse_gain_1,x
-        cmp deep_freed,y
-        bcs pair_cats_reply_0_1_far
-        sta deep_freed,y
-        lda #$ff
-        sta zp_freed
-pair_cats_reply_0_1_far
-        lda mouse_gain_2,x
-        cmp zp_reply
-        bcc at_219f
-        jmp pair_cats_reply_0_done
-at_219f
-        ldy mouse_to_2,x
-        lda deep_taken,y
-        bne pair_cats_reply_0_2_not
-        lda mouse_gain_2,x
-        sta zp_reply
-        sty zp_reply_to
-        jmp pair_cats_reply_0_done
-pair_cats_reply_0_2_not
-        cpy #GOAL
-        bne at_21b8
-        jmp pair_cats_goal
-at_21b8
-        cmp #2
-        bne pair_cats_reply_0_2_far
-        lda mouse_gain_2,x
-        cmp deep_freed,y
-        bcs pair_cats_reply_0_2_far
-        sta deep_freed,y
-        lda #$ff
-        sta zp_freed
-pair_cats_reply_0_2_far
-        lda mouse_gain_3,x
-        cmp zp_reply
-        bcs pair_cats_reply_0_done
-        ldy mouse_to_3,x
-        lda deep_taken,y
-        bne pair_cats_reply_0_3_not
-        lda mouse_gain_3,x
-        sta zp_reply
-        sty zp_reply_to
-        jmp pair_cats_reply_0_done
-pair_cats_reply_0_3_not
-        cpy #GOAL
-        bne at_21eb
-        jmp pair_cats_goal
-at_21eb
-        cmp #2
-        bne pair_cats_reply_0_3_far
-        lda mouse_gain_3,x
-        cmp deep_freed,y
-        bcs pair_cats_reply_0_3_far
-        sta deep_freed,y
-        lda #$ff
-        sta zp_freed
-pair_cats_reply_0_3_far
-        lda mouse_gain_4,x
-        cmp zp_reply
-        bcs pair_cats_reply_0_done
-        ldy mouse_to_4,x
-        lda deep_taken,y
-        bne pair_cats_reply_0_4_not
-        lda mouse_gain_4,x
-        sta zp_reply
-        sty zp_reply_to
-        jmp pair_cats_reply_0_done
-pair_cats_reply_0_4_not
-        cpy #GOAL
-        bne at_221e
-        jmp pair_cats_goal
-at_221e
-        cmp #2
-        bne pair_cats_reply_0_4_far
-        lda mouse_gain_4,x
-        cmp deep_freed,y
-        bcs pair_cats_reply_0_4_far
-        sta deep_freed,y
-        lda #$ff
-        sta zp_freed
-pair_cats_reply_0_4_far
-pair_cats_reply_0_done
-        lda zp_reply
-        cmp #NO_REPLY
-        beq pair_cats_alone
-        sta zp_count
-        lda deep_eval+2
-        sec
-        sbc zp_count
-        jmp pair_cats_known
-pair_cats_alone
-        sta zp_reply_to             ; no square at all
-        sta zp_freed                ; what does not free a reply wins
-pair_cats_known
-        sta zp_base                 ; value of the position with the best reply made
-        lda #255
-        sta zp_best
-        ldx zp_cats_pieces+3
-        ldy cats_to_1,x
-        lda deep_taken,y
-        bne pair_cats_0_no
-        inc zp_nodes
-        bne at_225d
-        jsr search_count
-at_225d
-        lda zp_base
-        cpy zp_reply_to
-        beq pair_cats_0_other
-        bit zp_freed
-        bpl pair_cats_0_same
-pair_cats_0_other
-        jsr pair_cats_other
-pair_cats_0_same
-        clc
-        adc cats_gain_1,x
-        cmp zp_best
-        bcs pair_cats_0_no
-        sta zp_best
-        cmp deep_sure+3
-        beq pair_cats_0_cut
-        bcs pair_cats_0_no
-pair_cats_0_cut
-        jmp pair_cats_cut
-pair_cats_0_no
-        ldx zp_cats_pieces+2
-        ldy cats_to_1,x
-        lda deep_taken,y
-        bne pair_cats_1_no
-        inc zp_nodes
-        bne at_228f
-        jsr search_count
-at_228f
-        lda zp_base
-        cpy zp_reply_to
-        beq pair_cats_1_other
-        bit zp_freed
-        bpl pair_cats_1_same
-pair_cats_1_other
-        jsr pair_cats_other
-pair_cats_1_same
-        clc
-        adc cats_gain_1,x
-        cmp zp_best
-        bcs pair_cats_1_no
-        sta zp_best
-        cmp deep_sure+3
-        beq pair_cats_1_cut
-        bcs pair_cats_1_no
-pair_cats_1_cut
-        jmp pair_cats_cut
-pair_cats_1_no
-        ldx zp_cats_pieces+1
-        ldy cats_to_1,x
-        lda deep_taken,y
-        bne pair_cats_2_no
-        inc zp_nodes
-        bne at_22c1
-        jsr search_count
-at_22c1
-        lda zp_base
-        cpy zp_reply_to
-        beq pair_cats_2_other
-        bit zp_freed
-        bpl pair_cats_2_same
-pair_cats_2_other
-        jsr pair_cats_other
-pair_cats_2_same
-        clc
-        adc cats_gain_1,x
-        cmp zp_best
-        bcs pair_cats_2_no
-        sta zp_best
-        cmp deep_sure+3
-        beq pair_cats_2_cut
-        bcs pair_cats_2_no
-pair_cats_2_cut
-        jmp pair_cats_cut
-pair_cats_2_no
-        ldx zp_cats_pieces
-        ldy cats_to_1,x
-        lda deep_taken,y
-        bne pair_cats_3_no
-        inc zp_nodes
-        bne at_22f3
-        jsr search_count
-at_22f3
-        lda zp_base
-        cpy zp_reply_to
-        beq pair_cats_3_other
-        bit zp_freed
-        bpl pair_cats_3_same
-pair_cats_3_other
-        jsr pair_cats_other
-pair_cats_3_same
-        clc
-        adc cats_gain_1,x
-        cmp zp_best
-        bcs pair_cats_3_no
-        sta zp_best
-        cmp deep_sure+3
-        beq pair_cats_3_cut
-        bcs pair_cats_3_no
-pair_cats_3_cut
-        jmp pair_cats_cut
-pair_cats_3_no
-        ldx zp_cats_pieces+3
-        ldy cats_to_2,x
-        lda deep_taken,y
-        bne pair_cats_4_no
-        inc zp_nodes
-        bne at_2325
-        jsr search_count
-at_2325
-        lda zp_base
-        cpy zp_reply_to
-        beq pair_cats_4_other
-        bit zp_freed
-        bpl pair_cats_4_same
-pair_cats_4_other
-        jsr pair_cats_other
-pair_cats_4_same
-        clc
-        adc cats_gain_2,x
-        cmp zp_best
-        bcs pair_cats_4_no
-        sta zp_best
-        cmp deep_sure+3
-        beq pair_cats_4_cut
-        bcs pair_cats_4_no
-pair_cats_4_cut
-        jmp pair_cats_cut
-pair_cats_4_no
-        ldx zp_cats_pieces+2
-        ldy cats_to_2,x
-        lda deep_taken,y
-        bne pair_cats_5_no
-        inc zp_nodes
-        bne at_2357
-        jsr search_count
-at_2357
-        lda zp_base
-        cpy zp_reply_to
-        beq pair_cats_5_other
-        bit zp_freed
-        bpl pair_cats_5_same
-pair_cats_5_other
-        jsr pair_cats_other
-pair_cats_5_same
-        clc
-        adc cats_gain_2,x
-        cmp zp_best
-        bcs pair_cats_5_no
-        sta zp_best
-        cmp deep_sure+3
-        beq pair_cats_5_cut
-        bcs pair_cats_5_no
-pair_cats_5_cut
-        jmp pair_cats_cut
-pair_cats_5_no
-        ldx zp_cats_pieces+1
-        ldy cats_to_2,x
-        lda deep_taken,y
-        bne pair_cats_6_no
-        inc zp_nodes
-        bne at_2389
-        jsr search_count
-at_2389
-        lda zp_base
-        cpy zp_reply_to
-        beq pair_cats_6_other
-        bit zp_freed
-        bpl pair_cats_6_same
-pair_cats_6_other
-        jsr pair_cats_other
-pair_cats_6_same
-        clc
-        adc cats_gain_2,x
-        cmp zp_best
-        bcs pair_cats_6_no
-        sta zp_best
-        cmp deep_sure+3
-        beq pair_cats_6_cut
-        bcs pair_cats_6_no
-pair_cats_6_cut
-        jmp pair_cats_cut
-pair_cats_6_no
-        ldx zp_cats_pieces
-        ldy cats_to_2,x
-        lda deep_taken,y
-        bne pair_cats_7_no
-        inc zp_nodes
-        bne at_23bb
-        jsr search_count
-at_23bb
-        lda zp_base
-        cpy zp_reply_to
-        beq pair_cats_7_other
-        bit zp_freed
-        bpl pair_cats_7_same
-pair_cats_7_other
-        jsr pair_cats_other
-pair_cats_7_same
-        clc
-        adc cats_gain_2,x
-        cmp zp_best
-        bcs pair_cats_7_no
-        sta zp_best
-        cmp deep_sure+3
-        beq pair_cats_7_cut
-        bcs pair_cats_7_no
-pair_cats_7_cut
-        jmp pair_cats_cut
-pair_cats_7_no
-pair_cats_end
-        bit zp_freed
-        bpl pair_cats_end_clean
-        jsr pair_cats_clean
-pair_cats_end_clean
-        lda zp_best
-        cmp #255
-        beq pair_cats_stuck
-        rts
-pair_cats_stuck
-        lda zp_depth                ; mouse has won, two plies before the last
-        sec
-        sbc #2
-        eor #$ff
-        rts
-pair_cats_cut
-        lda #MARK_A
-        sta CORNER
-        bne pair_cats_end           ; always
-
-; pair_cats_won - the value of a node that cats wins one ply before the last
-; Out:      A = value
-; Clobbers: X Y
-pair_cats_won
-        lda zp_depth
-        sec
-        sbc #1
-        sta zp_best
-        jmp pair_cats_end
 
 ; pair_cats_goal - the same value where mouse may win by the reply
 ; In:       as pair_cats, the node counted

@@ -1,9 +1,5 @@
-{% macro count() %}
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-{% endmacro %}
+{% from "search/macros" import count %}
+{% from "deep/macros" import goals %}
 ; {{ rule }}
 ; Three - the nodes three plies before the leaves
 ;
@@ -24,14 +20,7 @@ three_{{ side.name }}:
         lda #{{ 0 if side.maximises else 255 }}
         sta deep_best+3             ; worse than any value
 {% if side.goals %}
-{% for piece in (side.scan if deep.gain else range(side.count)) %}
-        ldy {{ side.list }}{% if piece %}+{{ piece }}{% endif %}
-
-        lda {{ side.name }}_near_goal,y
-        beq _far_{{ piece }}
-        jsr deep_{{ side.name }}_goal
-_far_{{ piece }}:
-{% endfor %}
+{{ goals(side, side.scan if deep.gain else range(side.count), "y", "deep_" ~ side.name ~ "_goal") | block }}
 {% endif %}
 {% for try in side.tries %}
 {% set list %}{{ side.list }}{% if try.index %}+{{ try.index }}{% endif %}{% endset %}
