@@ -38,7 +38,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "{summary}")?;
         return Ok(());
     }
-    let evaluation = spec.evaluation;
+    let evaluation = &spec.evaluation;
     let rows = [
         ("game", spec.name.clone()),
         ("board", board(&spec)),
@@ -112,7 +112,7 @@ fn summary(spec: &Spec) -> Value {
         json!({ "name": kind.name, "side": side, "letter": kind.letter, "count": count })
     };
     let pieces: Vec<Value> = spec.kinds.iter().zip(counts(spec)).map(piece).collect();
-    let (board, evaluation, search) = (&spec.board, spec.evaluation, &spec.search);
+    let (board, evaluation, search) = (&spec.board, &spec.evaluation, &spec.search);
     json!({
         "ok": true,
         "name": spec.name,
@@ -147,6 +147,8 @@ fn summary(spec: &Spec) -> Value {
 fn algorithm(algorithm: Algorithm) -> &'static str {
     match algorithm {
         Algorithm::Minimax => "minimax",
+        Algorithm::Scout => "scout",
+        Algorithm::NegaScout => "negascout",
         Algorithm::AlphaBeta => "alpha-beta",
     }
 }

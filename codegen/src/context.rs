@@ -1,6 +1,6 @@
 //! All that the templates refer to. Every decision is made here; the templates only follow it.
 
-use engine_spec::{Algorithm, Evaluation, History, Outcome, Spec, Ties};
+use engine_spec::{Algorithm, Evaluation, History, Spec, Ties, Verdict};
 use serde::Serialize;
 
 use crate::deep::{self, Deep};
@@ -166,7 +166,7 @@ impl Context {
             max_depth,
         });
         let (example_start, example_dest) = example(spec, &steps);
-        let Evaluation { base, min, max } = spec.evaluation;
+        let Evaluation { base, min, max, .. } = spec.evaluation;
         let both = |words: &[String; 2]| [quoted(&words[0]), quoted(&words[1])];
         let files: String =
             (b'a'..b'a' + spec.board.files).map(|file| format!(" {}", char::from(file))).collect();
@@ -201,8 +201,8 @@ impl Context {
             example_move: format!("{example_start}{example_dest}"),
             example_start,
             example_dest,
-            no_moves_loses: spec.ends.no_moves == Outcome::Loses,
-            no_moves_word: if spec.ends.no_moves == Outcome::Loses { "it loses" } else { "it wins" },
+            no_moves_loses: spec.ends.no_moves == Verdict::Loses,
+            no_moves_word: if spec.ends.no_moves == Verdict::Loses { "it loses" } else { "it wins" },
             colors: spec.kinds.iter().any(|kind| kind.color.is_some()),
             minimax: search.algorithm == Algorithm::Minimax,
             iterative: search.iterative_deepening,

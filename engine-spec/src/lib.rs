@@ -14,11 +14,12 @@
 //! * [`schema`]: every key with its kind and documentation, from which readers and editors take them;
 //! * `sections`: one module for each section of the file;
 //! * `complete`: what an editor can offer and tell at a place of a file that is being written;
-//! * `spec` and `board`: what comes out.
+//! * `spec`, `mechanics` and `board`: what comes out.
 
 mod board;
 mod complete;
 mod load;
+mod mechanics;
 mod reader;
 mod report;
 pub mod schema;
@@ -31,9 +32,10 @@ mod zobrist;
 pub use complete::{Completion, CompletionSort, Hover, complete, hover};
 pub use load::{Loader, load, load_text};
 pub use spec::{
-    Algorithm, Board, Class, Color, Direction, Ends, Evaluation, History, Kind, LEAST_SLOTS, Language,
-    MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Ordering, Outcome, Piece, Reach, Search, Side, Size, Spec, Square,
-    Stores, Table, Texts, Ties,
+    AXES, Algorithm, Board, Class, Color, Direction, Ends, Evaluation, Gait, History, Kind, LEAST_SLOTS,
+    Language, Late, MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Means, Offset, Ordering, Outcome, Piece, Placing,
+    Promotion, Reach, Replace, Row, Search, Side, Size, Spec, Square, Stores, Table, Texts, Ties, Turn,
+    Verdict, Way,
 };
 pub use suggest::nearest;
 pub use zobrist::Zobrist;

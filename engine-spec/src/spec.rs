@@ -1,6 +1,7 @@
 //! What a valid game description says, ready for use.
 
 pub use crate::board::{Board, Direction, MAX_SQUARES, Square};
+pub use crate::mechanics::{AXES, Gait, Means, Offset, Placing, Promotion, Row, Turn, Way};
 
 /// The greatest search depth a description may ask for, in plies.
 pub const MAX_DEPTH: u8 = 32;
@@ -29,6 +30,8 @@ pub struct Spec {
     pub classes: Vec<Class>,
     /// The individual pieces in the order of their start squares as written.
     pub pieces: Vec<Piece>,
+    /// How a turn goes.
+    pub turn: Turn,
     /// How a game ends.
     pub ends: Ends,
     /// What the evaluation can be.
@@ -48,6 +51,29 @@ impl Spec {
     #[must_use]
     pub fn side_of(&self, piece: usize) -> usize {
         self.kind_of(piece).side
+    }
+
+    /// Whether the game is one of steps: pieces, each with its start square, step to empty squares,
+    /// and nothing else happens. Such games have programs of their own.
+    #[must_use]
+    pub fn is_of_steps(&self) -> bool {
+        let steps = |kind: &Kind| {
+            kind.place.is_none() && kind.promotion.is_none() && kind.ways.len() == kind.steps.len()
+        };
+        let ends = &self.ends;
+        let search = &self.search;
+        self.kinds.iter().all(steps)
+            && self.turn == Turn::PLAIN
+            && matches!(ends.no_moves, Verdict::Wins | Verdict::Loses)
+            && ends.row.is_none()
+            && ends.quiet.is_none()
+            && ends.repetition.is_none()
+            && self.evaluation.mobility == 0
+            && self.evaluation.late.is_none()
+            && matches!(search.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta)
+            && search.aspiration.is_none()
+            && search.ordering.is_none_or(|ordering| ordering.killers == 0)
+            && search.table.is_none_or(|table| table.replace == Replace::Always)
     }
 
     /// The indices into [`Spec::pieces`] of the pieces of `side`.
@@ -107,6 +133,12 @@ pub struct Kind {
     pub color: Option<Color>,
     /// One-square steps to an empty square, in generation order.
     pub steps: Vec<Direction>,
+    /// All ways in which it moves, in generation order; `steps` are among them.
+    pub ways: Vec<Way>,
+    /// Where a new one may be put, if so.
+    pub place: Option<Placing>,
+    /// What it becomes, if it can.
+    pub promotion: Option<Promotion>,
 }
 
 /// A kind of piece with one evaluation table.
@@ -116,6 +148,8 @@ pub struct Class {
     pub kind: usize,
     /// What a piece of the class is worth to its side on each square, in points.
     pub values: Vec<i16>,
+    /// The same late in the game, see [`Evaluation::late`], where it differs.
+    pub late: Option<Vec<i16>>,
 }
 
 /// One piece on the board.
@@ -140,9 +174,40 @@ pub enum Outcome {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ends {
     /// What it means for the side to move to have no move.
-    pub no_moves: Outcome,
+    pub no_moves: Verdict,
     /// Regions that end the game when a piece has moved into them.
     pub reach: Vec<Reach>,
+    /// Pieces in a line that end the game.
+    pub row: Option<Row>,
+    /// Plies without a capture, a promotion or a new piece after which the game is drawn.
+    pub quiet: Option<u8>,
+    /// How often a position must have been there for the game to be drawn.
+    pub repetition: Option<u8>,
+}
+
+/// What the end of a game means for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It wins.
+    Wins,
+    /// It loses.
+    Loses,
+    /// Nobody wins.
+    Draws,
+    /// The side with more pieces wins, by as many points.
+    Counts,
+}
+
+impl Verdict {
+    /// The side that wins when `side` is stuck, where the pieces do not matter.
+    #[must_use]
+    pub fn winner(self, side: usize) -> Option<usize> {
+        match self {
+            Self::Wins => Some(side),
+            Self::Loses => Some(side ^ 1),
+            Self::Draws | Self::Counts => None,
+        }
+    }
 }
 
 /// A region that ends the game.
@@ -157,7 +222,7 @@ pub struct Reach {
 }
 
 /// The evaluation: `base` plus the values of side 0's pieces less those of side 1's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evaluation {
     /// The value of an empty board.
     pub base: u8,
@@ -165,6 +230,23 @@ pub struct Evaluation {
     pub min: u8,
     /// A bound that no position's evaluation is above; at most 254.
     pub max: u8,
+    /// Points for each move that a side has more than the other.
+    pub mobility: u8,
+    /// Points for lines of [`Row::length`] squares that hold k pieces of one side and none of the
+    /// other: `runs[k - 1]`. Empty if they do not count.
+    pub runs: Vec<u8>,
+    /// When pieces have the values of [`Class::late`].
+    pub late: Option<Late>,
+}
+
+/// From how many pieces on the board on it is late in the game. It is decided by the position that
+/// a search begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Late {
+    /// The number of pieces.
+    pub pieces: u8,
+    /// Whether it is late with that many or more, not with that many or fewer.
+    pub or_more: bool,
 }
 
 /// How the program searches.
@@ -189,6 +271,8 @@ pub struct Search {
     pub time_limit: u8,
     /// Whether the program is to be fast or small.
     pub size: Size,
+    /// Points around the value of the iteration before within which the next one looks first.
+    pub aspiration: Option<u8>,
 }
 
 impl Search {
@@ -218,6 +302,12 @@ pub enum Algorithm {
     Minimax,
     /// Nodes that cannot matter are cut off.
     AlphaBeta,
+    /// The first move is searched; others are only tested whether they are better, and searched
+    /// with the window open if they are.
+    Scout,
+    /// As scout, but what is better is searched within what the window leaves: principal
+    /// variation search.
+    NegaScout,
 }
 
 /// Which of two equally good moves is kept.
@@ -239,6 +329,19 @@ pub struct Table {
     pub slots: u16,
     /// Seed of the random numbers that make hash and lock.
     pub seed: u64,
+    /// What a new entry does to the one that is in its place.
+    pub replace: Replace,
+}
+
+/// What a new entry of a table does to the one that is in its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replace {
+    /// It takes the place.
+    Always,
+    /// It takes the place unless the other was searched deeper.
+    Deeper,
+    /// Each place is a pair: the first for the deeper, the second for what that leaves.
+    TwoTier,
 }
 
 /// What a transposition table remembers of a position.
@@ -261,6 +364,8 @@ pub struct Ordering {
     /// Whether the best step of each piece is tried first, then the second best of each, by what
     /// they gain in the evaluation; pieces at the rear first.
     pub gain: bool,
+    /// How many moves of each ply that were too good are tried early, 0 to 2.
+    pub killers: u8,
 }
 
 /// What a best move adds to its history score.

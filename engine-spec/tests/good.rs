@@ -3,7 +3,7 @@
 mod common;
 
 use common::{GAMES, game, good};
-use engine_spec::{Algorithm, Color, Direction, Language, Outcome, Spec, Ties, Zobrist, load_text};
+use engine_spec::{Algorithm, Color, Direction, Language, Outcome, Spec, Ties, Verdict, Zobrist, load_text};
 
 const SMALL: &str = "extends = \"base/small.toml\"\n";
 
@@ -47,7 +47,7 @@ fn mouse_and_cats_is_as_described() {
     assert_eq!(spec.pieces_of(0).collect::<Vec<_>>(), [0]);
     assert_eq!(spec.pieces_of(1).collect::<Vec<_>>(), [1, 2, 3, 4]);
     let reach = &spec.ends.reach[0];
-    assert_eq!((reach.kind, reach.result, spec.ends.no_moves), (0, Outcome::Wins, Outcome::Loses));
+    assert_eq!((reach.kind, reach.result, spec.ends.no_moves), (0, Outcome::Wins, Verdict::Loses));
     assert_eq!(reach.squares, [28, 29, 30, 31]);
     let top = spec.board.square("h8").map(usize::from).expect("h8 is dark");
     assert_eq!(spec.classes[0].values[top], 7);
@@ -94,7 +94,7 @@ fn what_is_not_written_has_a_default() {
     assert_eq!(spec.texts.wins, ["VICTORY FOR WHITE", "VICTORY FOR BLACK"]);
     assert_eq!(spec.board.squares.len(), 16);
     assert_eq!((spec.kinds[0].letter, spec.kinds[0].color), ('K', None));
-    assert_eq!(spec.ends.no_moves, Outcome::Loses);
+    assert_eq!(spec.ends.no_moves, Verdict::Loses);
     assert!(spec.ends.reach.is_empty());
     assert_eq!((spec.evaluation.min, spec.evaluation.base, spec.evaluation.max), (128, 128, 128));
     assert_eq!(spec.search.algorithm, Algorithm::AlphaBeta);

@@ -199,7 +199,7 @@ impl Rules {
                 return Some(of(side, reach.result));
             }
         }
-        self.moves(position).is_empty().then(|| of(position.side, self.spec.ends.no_moves))
+        if self.moves(position).is_empty() { self.spec.ends.no_moves.winner(position.side) } else { None }
     }
 
     fn kind_of(&self, piece: u8) -> usize {

@@ -53,8 +53,7 @@ fn judge(rules: &Rules, position: &mut Position, plies: u8, left: u8) -> u8 {
     let best = if side == 0 { values.max() } else { values.min() };
     best.unwrap_or_else(|| match spec.ends.no_moves {
         _ if !spec.search.wins => position.eval,
-        Outcome::Loses => won(1 - side, plies),
-        Outcome::Wins => won(side, plies),
+        verdict => verdict.winner(side).map_or(position.eval, |winner| won(winner, plies)),
     })
 }
 

@@ -1,6 +1,6 @@
 //! What the deep search cannot do.
 
-use engine_spec::{Outcome, Spec};
+use engine_spec::{Outcome, Spec, Verdict};
 
 use crate::Problem;
 use crate::tree::{classes, labels, mild};
@@ -39,7 +39,7 @@ pub(crate) fn problems(spec: &Spec) -> Vec<Problem> {
             );
         }
     }
-    if spec.search.wins && spec.ends.no_moves == Outcome::Wins {
+    if spec.search.wins && spec.ends.no_moves == Verdict::Wins {
         problem(
             "`wins` needs a game in which having no move loses".to_owned(),
             "use `no-moves = \"loses\"` in [end], or `wins = false` in [search]",
@@ -56,7 +56,7 @@ pub(crate) fn problems(spec: &Spec) -> Vec<Problem> {
 
 /// The greatest depth at which wins still have values of their own.
 pub(crate) fn most_depth(spec: &Spec) -> u8 {
-    let evaluation = spec.evaluation;
+    let evaluation = &spec.evaluation;
     match spec.search.wins {
         true => (evaluation.min - 1).min(254 - evaluation.max).min(engine_spec::MAX_DEPTH),
         false => engine_spec::MAX_DEPTH,

@@ -4,11 +4,18 @@ use crate::reader::{Fields, choose};
 use crate::report::Report;
 use crate::schema::{END, REACH};
 use crate::sections::squares::region;
-use crate::spec::{Board, Ends, Outcome, Reach};
+use crate::spec::{Board, Ends, Outcome, Reach, Verdict};
 use crate::suggest::shown;
 use crate::tree::Value;
 
 const OUTCOMES: [(&str, Outcome); 2] = [("wins", Outcome::Wins), ("loses", Outcome::Loses)];
+
+const VERDICTS: [(&str, Verdict); 4] = [
+    ("loses", Verdict::Loses),
+    ("wins", Verdict::Wins),
+    ("draws", Verdict::Draws),
+    ("counts", Verdict::Counts),
+];
 
 /// Reads `[end]`; without it, a side that cannot move loses. `names` are those of the pieces.
 pub(super) fn read(
@@ -17,12 +24,13 @@ pub(super) fn read(
     board: Option<&Board>,
     names: Option<&[&str]>,
 ) -> Option<Ends> {
-    let mut ends = Ends { no_moves: Outcome::Loses, reach: Vec::new() };
+    let mut ends =
+        Ends { no_moves: Verdict::Loses, reach: Vec::new(), row: None, quiet: None, repetition: None };
     let Some(value) = root.value("end") else {
         return Some(ends);
     };
     let end = Fields::of(report, value, &END)?;
-    let no_moves = end.choice("no-moves", &OUTCOMES);
+    let no_moves = end.choice("no-moves", &VERDICTS);
     let mut sound = no_moves.is_some() || end.value("no-moves").is_none();
     ends.no_moves = no_moves.unwrap_or(ends.no_moves);
     if end.value("reach").is_some() {

@@ -18,7 +18,7 @@ use diagnostics::{Diagnostic, Sources, Span};
 use crate::reader::Fields;
 use crate::report::Report;
 use crate::schema::{GAME, ROOT};
-use crate::spec::Spec;
+use crate::spec::{Spec, Turn};
 use crate::tree::Table;
 
 /// Validates a merged description. `end` is where to point when a whole section is missing;
@@ -65,7 +65,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         (Some(base), Some(all)) => values::range(report, base, all),
         _ => None,
     };
-    if let (Some(search), Some(evaluation)) = (&search, evaluation) {
+    if let (Some(search), Some(evaluation)) = (&search, &evaluation) {
         search::room(&root, report, search, evaluation);
     }
     let (name, sides, pieces) = (name?, sides?.sides, pieces.all?);
@@ -78,6 +78,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         kinds: pieces.kinds,
         classes: pieces.classes,
         pieces: pieces.pieces,
+        turn: Turn::PLAIN,
         ends: ends?,
         evaluation: evaluation?,
         search: search?,

@@ -9,7 +9,7 @@ use crate::sections::sides::Sides;
 use crate::sections::squares::square;
 use crate::sections::texts::plain;
 use crate::sections::values;
-use crate::spec::{Board, Class, Color, Direction, Kind, MAX_SQUARES, Piece, Square};
+use crate::spec::{Board, Class, Color, Direction, Gait, Kind, MAX_SQUARES, Means, Piece, Square, Way};
 use crate::suggest::shown;
 use crate::tree::Value;
 
@@ -102,13 +102,24 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
         .board
         .zip(count)
         .and_then(|(board, count)| values::tables(&piece, report, context.sources, board, count));
-    all.kinds.push(Kind { name: name?.0.to_owned(), side: side?, letter: letter?, color, steps: steps? });
+    let steps = steps?;
+    let way = |&step: &Direction| Way { gait: Gait::Leap, offset: step.offset(), only: Means::Move };
+    all.kinds.push(Kind {
+        name: name?.0.to_owned(),
+        side: side?,
+        letter: letter?,
+        color,
+        ways: steps.iter().map(way).collect(),
+        steps,
+        place: None,
+        promotion: None,
+    });
     all.places.push(piece.entry("values").map_or(piece.span, |entry| entry.key_span));
     let kind = all.kinds.len() - 1;
     for (square, values) in start?.into_iter().zip(tables?) {
         let known = all.classes.iter().position(|class| class.kind == kind && class.values == values);
         let class = known.unwrap_or_else(|| {
-            all.classes.push(Class { kind, values });
+            all.classes.push(Class { kind, values, late: None });
             all.classes.len() - 1
         });
         all.pieces.push(Piece { class, start: square });

@@ -6,7 +6,8 @@ use crate::reader::Fields;
 use crate::report::Report;
 use crate::schema::{ORDERING, SEARCH, Section, TABLE};
 use crate::spec::{
-    Algorithm, Evaluation, History, LEAST_SLOTS, MAX_SLOTS, Ordering, Search, Size, Stores, Table, Ties,
+    Algorithm, Evaluation, History, LEAST_SLOTS, MAX_SLOTS, Ordering, Replace, Search, Size, Stores, Table,
+    Ties,
 };
 use crate::tree::{Node, Value};
 
@@ -24,6 +25,7 @@ pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Search> {
         ordering: None,
         time_limit: 0,
         size: Size::Fast,
+        aspiration: None,
     };
     let Some(value) = root.value("search") else {
         return Some(search);
@@ -82,8 +84,8 @@ fn plain(fields: &Fields<'_>, report: &Report, search: &Search) {
 }
 
 /// Reports evaluations that leave no room for wins: a win in n plies is 255 - n, a loss n.
-pub(super) fn room(root: &Fields<'_>, report: &Report, search: &Search, evaluation: Evaluation) {
-    let Evaluation { min, max, .. } = evaluation;
+pub(super) fn room(root: &Fields<'_>, report: &Report, search: &Search, evaluation: &Evaluation) {
+    let Evaluation { min, max, .. } = *evaluation;
     let deepest = (min - 1).min(254 - max);
     if search.wins && search.depth > deepest {
         let fields = root.value("search").and_then(|value| Fields::of(report, value, &SEARCH));
@@ -149,7 +151,12 @@ fn read_table(table: &Fields<'_>, report: &Report) -> Option<Table> {
         report.error(place, message, format!("use a power of two from {least} to {most}"));
         return None;
     }
-    Some(Table { stores, slots: u16::try_from(slots).ok()?, seed: seed.cast_unsigned() })
+    Some(Table {
+        stores,
+        slots: u16::try_from(slots).ok()?,
+        seed: seed.cast_unsigned(),
+        replace: Replace::Always,
+    })
 }
 
 fn read_ordering(ordering: &Fields<'_>, report: &Report, table: Option<&Value>) -> Ordering {
@@ -170,6 +177,7 @@ fn read_ordering(ordering: &Fields<'_>, report: &Report, table: Option<&Value>) 
         table_move,
         history: ordering.choice("history", &histories).unwrap_or(History::None),
         gain: ordering.choice("static", &[("none", false), ("gain", true)]).unwrap_or(false),
+        killers: 0,
     }
 }
 

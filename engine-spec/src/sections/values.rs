@@ -63,7 +63,7 @@ pub(super) fn range(report: &Report, base: Base, all: &All) -> Option<Evaluation
         && RANGE.contains(&max)
         && let (Ok(min), Ok(max)) = (u8::try_from(min), u8::try_from(max))
     {
-        return Some(Evaluation { base: base.value, min, max });
+        return Some(Evaluation { base: base.value, min, max, mobility: 0, runs: Vec::new(), late: None });
     }
     let fit = (RANGE.start() - low).max(1)..=(RANGE.end() - high).min(254);
     let (place, help) = if fit.is_empty() {

@@ -12,7 +12,7 @@
 //! A win of side 0 after n plies from the root is worth 255 - n, one of side 1 n. In the table
 //! they are counted from the node instead.
 
-use engine_spec::{Evaluation, Outcome};
+use engine_spec::Evaluation;
 
 use super::Iteration;
 use super::table::{Bound, MOST_PLACES, TableModel, Value, Values};
@@ -206,8 +206,10 @@ impl<'r> Deep<'r> {
         let spec = self.rules.spec();
         match spec.ends.no_moves {
             _ if !spec.search.wins => position.eval,
-            Outcome::Loses => won_after(position.side ^ 1, ply),
-            Outcome::Wins => won_after(position.side, ply),
+            verdict => match verdict.winner(position.side) {
+                Some(side) => won_after(side, ply),
+                None => position.eval,
+            },
         }
     }
 

@@ -105,8 +105,8 @@ impl<'r> Engine<'r> {
         for step in moves {
             self.rules.make(position, step);
             let (low, high) = match algorithm {
-                Algorithm::AlphaBeta => (alpha, beta),
                 Algorithm::Minimax => (0, u8::MAX),
+                _ => (alpha, beta),
             };
             let score = self.visit(position, depth - 1, low, high);
             self.rules.unmake(position, step);

@@ -1,0 +1,91 @@
+//! How pieces come to the board, move, capture and change, and how a turn goes.
+
+use crate::board::{Direction, Square};
+
+/// A displacement: files right and ranks up.
+pub type Offset = (i8, i8);
+
+/// One way in which a piece may move. The ways of a piece are tried in the order written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// What sort of movement it is.
+    pub gait: Gait,
+    /// Where it leads: once for a step or a leap, again and again for a ride; for a jump, to the
+    /// square jumped over, behind which the piece lands.
+    pub offset: Offset,
+    /// What may stand on the square it ends on.
+    pub only: Means,
+}
+
+/// The sorts of movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gait {
+    /// To the next square, or any other displacement, whatever stands between.
+    Leap,
+    /// Any number of equal displacements over empty squares.
+    Ride,
+    /// Over an enemy next to it to the empty square right behind, which removes the enemy.
+    Jump,
+}
+
+/// What a way may be used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// Going to an empty square.
+    Move,
+    /// Taking what the other side has there, by replacement. Jumps are always captures.
+    Capture,
+    /// Either.
+    Both,
+}
+
+/// Where a side may put a new piece, which is its move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Placing {
+    /// On any empty square.
+    Empty,
+    /// On the lowest empty square of any file.
+    Lowest,
+    /// On an empty square from which a straight row of the other side's pieces ends at one of its
+    /// own; all pieces of such rows change sides.
+    Outflank,
+}
+
+/// What a piece becomes, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Promotion {
+    /// Index into [`Spec::kinds`](crate::Spec::kinds).
+    pub to: usize,
+    /// The squares, in ascending order. Arriving there ends a chain of captures.
+    pub squares: Vec<Square>,
+}
+
+/// How a turn goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Whether a side that can capture must.
+    pub forced: bool,
+    /// Whether a piece that has jumped must jump on while it can: all that is one move.
+    pub chain: bool,
+    /// Whether a side that has no move passes instead of being stuck. The game ends when both
+    /// sides pass in turn.
+    pub pass: bool,
+}
+
+impl Turn {
+    /// The turn of a description that says nothing about it.
+    pub const PLAIN: Self = Self { forced: false, chain: false, pass: false };
+}
+
+/// So many of a side's pieces in a straight line end the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// How many.
+    pub length: u8,
+    /// Whether it wins or loses for who has them.
+    pub wins: bool,
+}
+
+/// The four axes on which pieces can stand in a line.
+pub const AXES: [Direction; 4] =
+    [Direction::North, Direction::NorthEast, Direction::East, Direction::SouthEast];
