@@ -7,8 +7,10 @@
 //! * [`Rules`]: legal moves, make and unmake, the end of a game, perft;
 //! * [`Engine`]: the searches;
 //! * [`explain`]: alpha-beta on a small tree, step by step.
+//! * [`general`]: all of this for games in which more happens than that pieces step.
 
 pub mod explain;
+pub mod general;
 mod notation;
 mod position;
 mod rules;

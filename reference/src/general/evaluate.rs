@@ -1,0 +1,59 @@
+//! What a position is worth that is not searched any further.
+
+use super::position::Position;
+use super::rules::Rules;
+
+/// The least and the most that an evaluation can be: what is beyond is the end of a game.
+pub(super) const LEAST: u8 = 64;
+/// See [`LEAST`].
+pub(super) const MOST: u8 = 191;
+
+impl Rules {
+    /// The evaluation of a position, higher for side 0: its sum, what each side can do, and lines
+    /// that are open to one side alone; within 64 to 191. Pieces have the values
+    /// of the early game, see [`Rules::is_late`].
+    #[must_use]
+    pub fn evaluate(&self, position: &Position) -> u8 {
+        let evaluation = &self.spec().evaluation;
+        let mut points = position.sum;
+        if evaluation.mobility > 0 {
+            let [mut first, mut second] = [0_usize; 2];
+            self.hops_of_side(position, 0, &mut first);
+            self.hops_of_side(position, 1, &mut second);
+            points += i32::from(evaluation.mobility) * (first as i32 - second as i32);
+        }
+        if !evaluation.runs.is_empty() {
+            points += self.lines(position, &evaluation.runs);
+        }
+        points.clamp(i32::from(LEAST), i32::from(MOST)) as u8
+    }
+
+    /// Points for the windows that hold pieces of one side alone.
+    fn lines(&self, position: &Position, runs: &[u8]) -> i32 {
+        let [first, second] = position.men;
+        let points = |count: u32| {
+            let index = (count as usize).wrapping_sub(1);
+            runs.get(index).map_or(0, |&points| i32::from(points))
+        };
+        let mut total = 0;
+        for window in &self.tables.windows {
+            total += match (first & window, second & window) {
+                (0, 0) => 0,
+                (own, 0) => points(own.count_ones()),
+                (0, other) => -points(other.count_ones()),
+                _ => 0,
+            };
+        }
+        total
+    }
+
+    /// Whether a search that begins with this position uses the values of the late game.
+    #[must_use]
+    pub fn is_late(&self, position: &Position) -> bool {
+        let count = position.count(0) + position.count(1);
+        self.spec().evaluation.late.is_some_and(|late| {
+            let pieces = u32::from(late.pieces);
+            if late.or_more { count >= pieces } else { count <= pieces }
+        })
+    }
+}

@@ -1,0 +1,139 @@
+//! Turns as people write them: `d3` puts a piece there, `4` in the fourth file, `a3b4` is a move,
+//! `b3xc4` captures what stands there, `a3xc5xe7` jumps twice, `pass` is a pass.
+
+use engine_spec::{Placing, Square};
+
+use super::position::{Hop, Position};
+use super::rules::Rules;
+
+/// Why a text is not a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TurnError {
+    /// It is none of any position; an example of what is follows.
+    Unreadable(String, String),
+    /// It reads like one, but is not legal; the legal ones follow.
+    Illegal(String, Vec<String>),
+}
+
+impl std::fmt::Display for TurnError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Unreadable(text, example) => {
+                write!(f, "`{text}` is not a move: write it as in {example}")
+            }
+            Self::Illegal(text, legal) if legal.is_empty() => {
+                write!(f, "`{text}` is not legal: the side to move has no move")
+            }
+            Self::Illegal(text, legal) => write!(f, "`{text}` is not legal here: {} are", legal.join(", ")),
+        }
+    }
+}
+
+impl std::error::Error for TurnError {}
+
+/// A turn, or what is left of it within a chain, in lower case. `turn` is legal in `position`.
+#[must_use]
+pub fn format_turn(rules: &Rules, position: &Position, turn: &[Hop]) -> String {
+    let mut position = position.clone();
+    let mut text = String::new();
+    for &hop in turn {
+        match hop {
+            Hop { from: None, to: None } => text.push_str("pass"),
+            Hop { from: None, to: Some(to) } => text.push_str(&placed(rules, position.side(), to)),
+            Hop { from: Some(from), to } => {
+                if text.is_empty() {
+                    text.push_str(&name(rules, from));
+                }
+                let action = rules.action(&position, hop);
+                if action.captures(&position) {
+                    text.push('x');
+                }
+                text.push_str(&to.map(|to| name(rules, to)).unwrap_or_default());
+            }
+        }
+        // There is nothing to take back.
+        let _ = rules.make(&mut position, hop);
+    }
+    text
+}
+
+/// The turns of a line of hops that begins in `position`. The last may be part of a chain.
+#[must_use]
+pub fn format_line(rules: &Rules, position: &Position, line: &[Hop]) -> Vec<String> {
+    let mut position = position.clone();
+    let mut turns = Vec::new();
+    let mut rest = line;
+    while !rest.is_empty() {
+        let begin = position.clone();
+        let mut length = 0;
+        for &hop in rest {
+            let _ = rules.make(&mut position, hop);
+            length += 1;
+            if position.chain().is_none() {
+                break;
+            }
+        }
+        let (turn, after) = rest.split_at(length);
+        turns.push(format_turn(rules, &begin, turn));
+        rest = after;
+    }
+    turns
+}
+
+/// The legal turn that `text` names, in either case, with `x` and `-` or without.
+///
+/// # Errors
+/// When the text cannot be read, or the turn is not legal in `position`.
+pub fn parse_turn(rules: &Rules, position: &Position, text: &str) -> Result<Vec<Hop>, TurnError> {
+    let wanted = plain(text);
+    let turns = rules.legal_turns(position);
+    let mut legal = Vec::with_capacity(turns.len());
+    for turn in turns {
+        let text = format_turn(rules, position, &turn);
+        if plain(&text) == wanted {
+            return Ok(turn);
+        }
+        legal.push(text);
+    }
+    Err(if reads(rules, &wanted) {
+        TurnError::Illegal(text.trim().to_ascii_lowercase(), legal)
+    } else {
+        let example = legal.into_iter().next().unwrap_or_else(|| "e1f2".to_owned());
+        TurnError::Unreadable(text.trim().to_owned(), example)
+    })
+}
+
+/// A text without what does not matter in it.
+fn plain(text: &str) -> String {
+    text.trim().to_ascii_lowercase().replace(['x', '-'], "")
+}
+
+/// Whether a plain text is a pass, a file's number, or squares one after the other.
+fn reads(rules: &Rules, text: &str) -> bool {
+    let board = &rules.spec().board;
+    let squares = |text: &str| {
+        let mut starts: Vec<usize> =
+            text.char_indices().filter(|(_, c)| !c.is_ascii_digit()).map(|(at, _)| at).collect();
+        starts.push(text.len());
+        let whole = starts.first() == Some(&0) && starts.len() > 1;
+        let names = starts.windows(2).map(|ends| text.get(ends[0]..ends[1]).unwrap_or_default());
+        whole && names.into_iter().all(|name| board.square(name).is_some())
+    };
+    let file = text.parse().is_ok_and(|file| (1..=board.files).contains(&file));
+    text == "pass" || file || squares(text)
+}
+
+/// A piece put on the board: its square, or where the square follows from the file, the file.
+fn placed(rules: &Rules, side: usize, to: Square) -> String {
+    let lowest = matches!(rules.tables.placing.get(side), Some(Some((_, Placing::Lowest))));
+    match rules.spec().board.squares.get(usize::from(to)) {
+        Some(&(file, _)) if lowest => (file + 1).to_string(),
+        _ => name(rules, to),
+    }
+}
+
+/// The name of a square; nothing if the board has none of that number.
+fn name(rules: &Rules, square: Square) -> String {
+    let board = &rules.spec().board;
+    if usize::from(square) < board.squares.len() { board.name(square) } else { String::new() }
+}

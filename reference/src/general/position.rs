@@ -1,0 +1,164 @@
+//! What stands where, and what else a position is made of.
+
+use engine_spec::{Spec, Square};
+
+use super::tables::Tables;
+
+/// A set of squares: bit n stands for square n.
+pub(super) type Set = u128;
+
+/// Whether a square is in a set.
+pub(super) fn has(set: Set, square: Square) -> bool {
+    set >> (square & 127) & 1 != 0
+}
+
+/// What the key of a position is combined with when the turn before was a pass.
+pub(super) const PASSED: u32 = 0xa5a5_a5a5;
+
+/// One action of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hop {
+    /// Where the piece comes from; `None` if it is put on the board.
+    pub from: Option<Square>,
+    /// Where it ends; `None` if the side passes.
+    pub to: Option<Square>,
+}
+
+impl Hop {
+    /// Doing nothing.
+    pub const PASS: Self = Self { from: None, to: None };
+}
+
+/// How a game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Over {
+    /// The side (0 or 1) has won.
+    Won(usize),
+    /// Nobody has.
+    Drawn,
+}
+
+/// A position. Sum and key are functions of the rest, kept up to date by
+/// [`Rules::make`](super::Rules::make).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position {
+    /// For each playable square 0 if it is empty, else the index into `Spec::classes` plus one.
+    pub(super) cells: Vec<u8>,
+    /// The squares of each side's pieces.
+    pub(super) men: [Set; 2],
+    /// The side to move, 0 or 1.
+    pub(super) side: usize,
+    /// Where the piece stands that has jumped and must jump on.
+    pub(super) chain: Option<Square>,
+    /// Whether the turn before was a pass.
+    pub(super) passed: bool,
+    /// Plies since a capture, a promotion or a new piece; stops at 255.
+    pub(super) quiet: u8,
+    /// How the game has ended, if a move ended it.
+    pub(super) over: Option<Over>,
+    /// Base plus the values of side 0's pieces less those of side 1's.
+    pub(super) sum: i32,
+    /// What tells positions apart in a table.
+    pub(super) key: u32,
+}
+
+impl Position {
+    /// For each playable square 0 if it is empty, else the index into `Spec::classes` plus one.
+    #[must_use]
+    pub fn cells(&self) -> &[u8] {
+        &self.cells
+    }
+
+    /// The side to move, 0 or 1.
+    #[must_use]
+    pub fn side(&self) -> usize {
+        self.side
+    }
+
+    /// Where the piece stands that has jumped and must jump on, within a chain.
+    #[must_use]
+    pub fn chain(&self) -> Option<Square> {
+        self.chain
+    }
+
+    /// Whether the turn before was a pass.
+    #[must_use]
+    pub fn passed(&self) -> bool {
+        self.passed
+    }
+
+    /// Plies since a capture, a promotion or a new piece; stops at 255.
+    #[must_use]
+    pub fn quiet(&self) -> u8 {
+        self.quiet
+    }
+
+    /// How the game has ended, if the hop played last ended it: a row, or a region reached. Other ends
+    /// are told by [`Rules::result`](super::Rules::result).
+    #[must_use]
+    pub fn over(&self) -> Option<Over> {
+        self.over
+    }
+
+    /// Base plus the values of side 0's pieces less those of side 1's, not clamped.
+    #[must_use]
+    pub fn sum(&self) -> i32 {
+        self.sum
+    }
+
+    /// The key: pieces, side to move and whether the last turn was a pass, as one number.
+    #[must_use]
+    pub fn key(&self) -> u32 {
+        self.key
+    }
+
+    /// How many pieces a side has.
+    #[must_use]
+    pub fn count(&self, side: usize) -> u32 {
+        self.men[side & 1].count_ones()
+    }
+
+    /// The position a game begins with.
+    pub(super) fn start(spec: &Spec, tables: &Tables) -> Self {
+        let mut cells = vec![0; spec.board.squares.len()];
+        for piece in &spec.pieces {
+            if let Some(cell) = cells.get_mut(usize::from(piece.start)) {
+                *cell = piece.class as u8 + 1;
+            }
+        }
+        Self::with_cells(cells, 0, tables)
+    }
+
+    /// The position with `cells` on the board and `side` to move, nothing having happened before.
+    pub(super) fn with_cells(cells: Vec<u8>, side: usize, tables: &Tables) -> Self {
+        let mut position = Self {
+            cells,
+            men: [0; 2],
+            side,
+            chain: None,
+            passed: false,
+            quiet: 0,
+            over: None,
+            sum: 0,
+            key: 0,
+        };
+        position.refresh(tables, false);
+        position
+    }
+
+    /// Works out sets, sum and key from nothing but the cells, the side to move and the pass; `late`
+    /// says which values the pieces have.
+    pub(super) fn refresh(&mut self, tables: &Tables, late: bool) {
+        self.men = [0; 2];
+        self.sum = tables.base;
+        self.key = if self.side == 0 { 0 } else { tables.second };
+        if self.passed {
+            self.key ^= PASSED;
+        }
+        for (square, &cell) in self.cells.iter().enumerate().filter(|&(_, &cell)| cell != 0) {
+            self.men[tables.side_of(cell)] |= 1 << square;
+            self.sum += tables.worth(late).of(cell, square as Square);
+            self.key ^= tables.key(cell, square as Square);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The end of a game.
+
+use engine_spec::{Square, Verdict};
+
+use super::Rules;
+use crate::general::position::{Over, Position, has};
+use crate::general::tables::NOWHERE;
+
+/// The most by which a count can be told to be won or lost, in pieces.
+const MOST_AHEAD: i32 = 62;
+
+impl Rules {
+    /// How a hop of the side to move to `to` has ended the game: first by a row of its pieces, then
+    /// by what it was, `moved`, and where it went.
+    pub(super) fn ended_by(&self, position: &Position, to: Square, moved: u8) -> Option<Over> {
+        if to == NOWHERE {
+            return None;
+        }
+        let side = position.side;
+        let of = |good: bool| Some(Over::Won(if good { side } else { side ^ 1 }));
+        if let (Some(row), Some(windows)) = (self.spec.ends.row, self.tables.windows_of.get(usize::from(to)))
+        {
+            let own = position.men[side];
+            if windows.iter().any(|window| window & own == *window) {
+                return of(row.wins);
+            }
+        }
+        let sort = self.tables.sort(moved);
+        match to {
+            _ if has(sort.wins, to) => of(true),
+            _ if has(sort.loses, to) => of(false),
+            _ => None,
+        }
+    }
+
+    /// How the game has ended, if it has. `times` is how often the position has been there,
+    /// this time included; 1 if that is not known.
+    ///
+    /// A search knows nothing of quiet moves and repetitions; a stuck side comes before both.
+    #[must_use]
+    pub fn result(&self, position: &Position, times: u32) -> Option<Over> {
+        if position.over.is_some() {
+            return position.over;
+        }
+        let mut hops = 0_usize;
+        self.generate(position, &mut hops);
+        let ends = &self.spec.ends;
+        if hops == 0 {
+            return Some(match ends.no_moves {
+                Verdict::Wins => Over::Won(position.side),
+                Verdict::Loses => Over::Won(position.side ^ 1),
+                Verdict::Draws => Over::Drawn,
+                Verdict::Counts => match self.ahead(position, 0) {
+                    0 => Over::Drawn,
+                    ahead => Over::Won(usize::from(ahead < 0)),
+                },
+            });
+        }
+        let quiet = ends.quiet.is_some_and(|most| position.quiet >= most);
+        let repeated = ends.repetition.is_some_and(|most| times >= u32::from(most));
+        (position.chain.is_none() && (quiet || repeated)).then_some(Over::Drawn)
+    }
+
+    /// By how many pieces a side is ahead, as far as a value can tell.
+    pub(in crate::general) fn ahead(&self, position: &Position, side: usize) -> i32 {
+        let difference = position.count(side) as i32 - position.count(side ^ 1) as i32;
+        difference.clamp(-MOST_AHEAD, MOST_AHEAD)
+    }
+}

@@ -1,0 +1,197 @@
+//! Legal hops, in the order in which the generated program lists them.
+
+use engine_spec::{Placing, Square};
+
+use super::Rules;
+use crate::general::position::{Hop, Position, Set, has};
+use crate::general::tables::NOWHERE;
+
+/// A hop as the engine sees it, with what it jumps over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::general) struct Action {
+    pub from: Square,
+    pub to: Square,
+    pub over: Square,
+}
+
+impl Action {
+    /// Doing nothing.
+    pub const PASS: Self = Self { from: NOWHERE, to: NOWHERE, over: NOWHERE };
+
+    fn place(to: Square) -> Self {
+        Self { to, ..Self::PASS }
+    }
+
+    pub fn hop(self) -> Hop {
+        let square = |square: Square| (square != NOWHERE).then_some(square);
+        Hop { from: square(self.from), to: square(self.to) }
+    }
+
+    pub fn is_pass(self) -> bool {
+        self.to == NOWHERE
+    }
+
+    /// Whether it captures, by replacement or by a jump.
+    pub fn captures(self, position: &Position) -> bool {
+        self.over != NOWHERE || (self.from != NOWHERE && position.cell(self.to) != 0)
+    }
+
+    /// Whether the other is the same hop.
+    pub fn same(self, other: Self) -> bool {
+        self.from == other.from && self.to == other.to
+    }
+}
+
+/// Where generated hops go: into a list, or only into a count.
+pub(in crate::general) trait List {
+    fn add(&mut self, action: Action);
+    /// As many placings as the set has squares, by ascending square.
+    fn place(&mut self, squares: Set);
+    fn count(&self) -> usize;
+}
+
+impl List for Vec<Action> {
+    fn add(&mut self, action: Action) {
+        self.push(action);
+    }
+
+    fn place(&mut self, squares: Set) {
+        self.extend(Bits(squares).map(Action::place));
+    }
+
+    fn count(&self) -> usize {
+        self.len()
+    }
+}
+
+impl List for usize {
+    fn add(&mut self, _: Action) {
+        *self += 1;
+    }
+
+    fn place(&mut self, squares: Set) {
+        *self += squares.count_ones() as usize;
+    }
+
+    fn count(&self) -> usize {
+        *self
+    }
+}
+
+/// The squares of a set, in ascending order.
+pub(in crate::general) struct Bits(pub Set);
+
+impl Iterator for Bits {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let square = self.0.trailing_zeros();
+        self.0 &= self.0.wrapping_sub(1);
+        (square < Set::BITS).then_some(square as Square)
+    }
+}
+
+/// What is wanted of the pieces on the board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    All,
+    Captures,
+    Jumps,
+}
+
+impl Rules {
+    /// Lists what the side to move can do.
+    pub(in crate::general) fn generate(&self, position: &Position, list: &mut impl List) {
+        if position.over.is_some() {
+            return;
+        }
+        if let Some(square) = position.chain {
+            self.hops_of(position, square, Wanted::Jumps, list);
+            return;
+        }
+        let before = list.count();
+        self.hops_of_side(position, position.side, list);
+        if list.count() == before && self.turn().pass && !position.passed {
+            list.add(Action::PASS);
+        }
+    }
+
+    /// Lists what a side could do if it were to move and no chain had begun, short of passing.
+    pub(in crate::general) fn hops_of_side(&self, position: &Position, side: usize, list: &mut impl List) {
+        if self.turn().forced && self.tables.ways.capturing {
+            let before = list.count();
+            self.pieces(position, side, Wanted::Captures, list);
+            if list.count() > before {
+                return;
+            }
+        }
+        self.placings(position, side, list);
+        self.pieces(position, side, Wanted::All, list);
+    }
+
+    fn placings(&self, position: &Position, side: usize, list: &mut impl List) {
+        let Some((_, placing)) = self.tables.placing[side] else { return };
+        let empty = self.tables.board & !(position.men[0] | position.men[1]);
+        match placing {
+            Placing::Empty => list.place(empty),
+            Placing::Lowest => {
+                for column in &self.tables.columns {
+                    let free = column & empty;
+                    // The lowest bit alone: squares are numbered rank by rank.
+                    list.place(free & free.wrapping_neg());
+                }
+            }
+            Placing::Outflank => list.place(self.outflanking(position, side)),
+        }
+    }
+
+    fn pieces(&self, position: &Position, side: usize, wanted: Wanted, list: &mut impl List) {
+        if self.tables.ways.is_empty() {
+            return;
+        }
+        for square in Bits(position.men[side]) {
+            self.hops_of(position, square, wanted, list);
+        }
+    }
+
+    /// Lists what the piece on a square can do.
+    fn hops_of(&self, position: &Position, from: Square, wanted: Wanted, list: &mut impl List) {
+        let sort = self.tables.sort(position.cells.get(usize::from(from)).copied().unwrap_or(0));
+        let enemy = position.men[sort.side ^ 1];
+        let occupied = position.men[sort.side] | enemy;
+        let mut atoms = self.tables.ways.of(sort.kind, from);
+        while let Some((atom, after)) = atoms.split_first() {
+            atoms = after;
+            let jump = atom.over != NOWHERE;
+            let goes = if jump {
+                has(enemy, atom.over) && !has(occupied, atom.to)
+            } else if has(occupied, atom.to) {
+                atoms = after.get(usize::from(atom.beyond)..).unwrap_or_default();
+                atom.takes && has(enemy, atom.to) && wanted != Wanted::Jumps
+            } else {
+                atom.moves && wanted == Wanted::All
+            };
+            if goes {
+                list.add(Action { from, to: atom.to, over: atom.over });
+            }
+        }
+    }
+
+    /// Whether the piece on a square can jump.
+    pub(in crate::general) fn can_jump(&self, position: &Position, from: Square) -> bool {
+        let mut jumps = 0_usize;
+        self.hops_of(position, from, Wanted::Jumps, &mut jumps);
+        jumps > 0
+    }
+
+    /// The action that a hop stands for: the first one generated for its piece that goes there.
+    pub(in crate::general) fn action(&self, position: &Position, hop: Hop) -> Action {
+        let plain =
+            Action { from: hop.from.unwrap_or(NOWHERE), to: hop.to.unwrap_or(NOWHERE), over: NOWHERE };
+        let Some(from) = hop.from else { return plain };
+        let wanted = if position.chain.is_some() { Wanted::Jumps } else { Wanted::All };
+        let mut actions = Vec::new();
+        self.hops_of(position, from, wanted, &mut actions);
+        actions.into_iter().find(|action| action.same(plain)).unwrap_or(plain)
+    }
+}

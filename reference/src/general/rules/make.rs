@@ -1,0 +1,185 @@
+//! Playing a hop and taking it back.
+
+use engine_spec::{Placing, Square};
+
+use super::Rules;
+use super::generate::{Action, Bits};
+use crate::general::position::{Hop, Over, PASSED, Position, Set, has};
+use crate::general::tables::NOWHERE;
+
+/// What it takes to take a hop back.
+#[derive(Clone, Debug)]
+pub struct Undo {
+    action: Action,
+    /// What stood on the squares that the hop left, entered and jumped over.
+    from: u8,
+    to: u8,
+    over: u8,
+    flipped: Set,
+    /// What the flipped pieces were: all the same, or, where an enemy has several classes, each.
+    flipped_cell: u8,
+    flipped_cells: Option<Box<[u8]>>,
+    men: [Set; 2],
+    side: usize,
+    chain: Option<Square>,
+    passed: bool,
+    quiet: u8,
+    over_before: Option<Over>,
+    sum: i32,
+    key: u32,
+}
+
+impl Rules {
+    /// Plays a legal hop. What it returns takes it back.
+    pub fn make(&self, position: &mut Position, hop: Hop) -> Undo {
+        let action = self.action(position, hop);
+        self.act(position, action, false)
+    }
+
+    /// Takes back the hop played last.
+    pub fn unmake(&self, position: &mut Position, undo: Undo) {
+        if let Some(cells) = &undo.flipped_cells {
+            for (square, &cell) in Bits(undo.flipped).zip(cells) {
+                position.set(square, cell);
+            }
+        } else {
+            for square in Bits(undo.flipped) {
+                position.set(square, undo.flipped_cell);
+            }
+        }
+        let Action { from, to, over } = undo.action;
+        position.set(to, undo.to);
+        position.set(from, undo.from);
+        position.set(over, undo.over);
+        position.men = undo.men;
+        position.side = undo.side;
+        position.chain = undo.chain;
+        position.passed = undo.passed;
+        position.quiet = undo.quiet;
+        position.over = undo.over_before;
+        position.sum = undo.sum;
+        position.key = undo.key;
+    }
+
+    /// Plays an action; `late` says which values the pieces have.
+    pub(in crate::general) fn act(&self, position: &mut Position, action: Action, late: bool) -> Undo {
+        let Action { from, to, over } = action;
+        let mut undo = Undo {
+            action,
+            from: position.cell(from),
+            to: position.cell(to),
+            over: position.cell(over),
+            flipped: 0,
+            flipped_cell: 0,
+            flipped_cells: None,
+            men: position.men,
+            side: position.side,
+            chain: position.chain,
+            passed: position.passed,
+            quiet: position.quiet,
+            over_before: position.over,
+            sum: position.sum,
+            key: position.key,
+        };
+        let side = position.side;
+        let mut lasting = true;
+        let mut promoted = false;
+        let mut moved = undo.from;
+        if to == NOWHERE {
+            lasting = false;
+        } else {
+            let placing = self.tables.placing[side].filter(|_| from == NOWHERE);
+            if let Some((cell, placing)) = placing {
+                moved = cell;
+                if placing == Placing::Outflank {
+                    self.flip(position, &mut undo, to, cell, late);
+                }
+            } else {
+                self.change(position, from, undo.from, 0, late);
+                lasting = undo.to != 0 || over != NOWHERE;
+            }
+            if over != NOWHERE {
+                self.change(position, over, undo.over, 0, late);
+            }
+            let sort = self.tables.sort(moved);
+            promoted = has(sort.promotes, to);
+            self.change(position, to, undo.to, if promoted { sort.becomes } else { moved }, late);
+        }
+        position.quiet = if lasting || promoted { 0 } else { position.quiet.saturating_add(1) };
+        position.over = self.ended_by(position, to, moved);
+        let jumps_on = over != NOWHERE
+            && self.turn().chain
+            && !promoted
+            && position.over.is_none()
+            && self.can_jump(position, to);
+        position.chain = jumps_on.then_some(to);
+        if !jumps_on {
+            position.side = side ^ 1;
+            position.key ^= self.tables.second;
+        }
+        position.passed = to == NOWHERE;
+        if position.passed != undo.passed {
+            position.key ^= PASSED;
+        }
+        undo
+    }
+
+    /// What an action moves or puts on the board, as a cell.
+    pub(in crate::general) fn moved(&self, position: &Position, action: Action) -> u8 {
+        match self.tables.placing[position.side] {
+            Some((cell, _)) if action.from == NOWHERE => cell,
+            _ => position.cell(action.from),
+        }
+    }
+
+    /// Puts something else on a square.
+    fn change(&self, position: &mut Position, square: Square, before: u8, after: u8, late: bool) {
+        let tables = &self.tables;
+        let worth = tables.worth(late);
+        position.sum += worth.of(after, square) - worth.of(before, square);
+        position.key ^= tables.key(after, square) ^ tables.key(before, square);
+        let bit = 1 << (square & 127);
+        if before != 0 {
+            position.men[tables.side_of(before) & 1] &= !bit;
+        }
+        if after != 0 {
+            position.men[tables.side_of(after) & 1] |= bit;
+        }
+        position.set(square, after);
+    }
+
+    /// Turns over what a new piece on `to` outflanks.
+    fn flip(&self, position: &mut Position, undo: &mut Undo, to: Square, cell: u8, late: bool) {
+        let side = position.side;
+        let [own, enemy] = [position.men[side], position.men[side ^ 1]];
+        let flips = self.outflanked(to, own, enemy);
+        undo.flipped = flips;
+        let Some(first) = Bits(flips).next() else { return };
+        undo.flipped_cell = position.cell(first);
+        if !self.tables.uniform[side ^ 1] {
+            undo.flipped_cells = Some(Bits(flips).map(|square| position.cell(square)).collect());
+        }
+        let worth = self.tables.worth(late);
+        for square in Bits(flips) {
+            let before = position.cell(square);
+            position.sum += worth.of(cell, square) - worth.of(before, square);
+            position.key ^= self.tables.key(cell, square) ^ self.tables.key(before, square);
+            position.set(square, cell);
+        }
+        position.men[side] |= flips;
+        position.men[side ^ 1] &= !flips;
+    }
+}
+
+impl Position {
+    /// What is on a square; 0 if it is none of the board's.
+    pub(in crate::general) fn cell(&self, square: Square) -> u8 {
+        self.cells.get(usize::from(square)).copied().unwrap_or(0)
+    }
+
+    fn set(&mut self, square: Square, cell: u8) {
+        if let Some(place) = self.cells.get_mut(usize::from(square)) {
+            *place = cell;
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! The searches: minimax, alpha-beta, scout and negascout, all in one negamax walk.
+//!
+//! A value is one byte, relative to the side to move: what is v for one side is 255 - v for the
+//! other. Evaluations lie in 64 to 191. Above is a game won, 255 - n in n turns from the root, below
+//! one that is lost, n; where pieces are counted at the end, 191 + d is a win by d pieces and 64 - d
+//! a loss. The walk is fail-soft: what is outside of the window is still as close a bound as it knows.
+//!
+//! * `node`: the walk;
+//! * `order`: in what order hops are tried, killers and history;
+//! * `table`: the transposition table and its ways to replace.
+
+mod node;
+mod order;
+mod table;
+
+use engine_spec::{Algorithm, Stores};
+
+use super::position::{Hop, Over, Position};
+use super::rules::{Action, Rules};
+use order::{Killers, Ordering};
+use table::Table;
+
+/// The value of a drawn game, for side 0.
+const DRAW: u8 = 128;
+
+/// What one iteration of a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Iteration {
+    /// Depth in turns.
+    pub depth: u8,
+    /// Positions expanded since the search began, earlier iterations included: those at the start
+    /// of a turn that are no leaves, and those that the table answers.
+    pub nodes: u64,
+    /// Hops made since the search began.
+    pub generated: u64,
+    /// The value of the position, 0 to 255, higher for side 0.
+    pub score: u8,
+    /// The principal variation: the best hops of both sides, as far as the search looked.
+    pub line: Vec<Hop>,
+}
+
+/// A searcher. Nothing outlives a search but the memory it uses.
+#[derive(Clone, Debug)]
+pub struct Engine<'r> {
+    rules: &'r Rules,
+    algorithm: Algorithm,
+    /// Whether values of the table are used, not only its moves.
+    values: bool,
+    /// Whether the end of the game is a count of pieces: then values do not depend on how far from
+    /// the root they are.
+    counts: bool,
+    /// Whether pieces have the values of the late game.
+    late: bool,
+    table: Option<Table>,
+    ordering: Option<Ordering>,
+    killers: Killers,
+    /// The hops of all nodes on the way from the root to here, and their scores.
+    actions: Vec<Action>,
+    scores: Vec<u8>,
+    /// For each level of the walk the best line found there.
+    lines: Vec<Vec<Action>>,
+    nodes: u64,
+    generated: u64,
+}
+
+impl<'r> Engine<'r> {
+    /// A searcher that does as the description says.
+    #[must_use]
+    pub fn new(rules: &'r Rules) -> Self {
+        let search = &rules.spec().search;
+        Self {
+            rules,
+            algorithm: search.algorithm,
+            values: search.table.is_some_and(|table| table.stores == Stores::Value),
+            counts: rules.spec().ends.no_moves == engine_spec::Verdict::Counts,
+            late: false,
+            table: search.table.map(|table| Table::new(table.slots, table.replace)),
+            ordering: search.ordering.map(|ordering| Ordering::new(rules, ordering)),
+            killers: Killers::new(search.ordering.map_or(0, |ordering| ordering.killers)),
+            actions: Vec::new(),
+            scores: Vec::new(),
+            lines: Vec::new(),
+            nodes: 0,
+            generated: 0,
+        }
+    }
+
+    /// Searches `position` to `depth` turns the way the description says; one entry for each
+    /// iteration, a single one without iterative deepening.
+    pub fn think(&mut self, position: &Position, depth: u8) -> Vec<Iteration> {
+        let mut iterations = Vec::new();
+        self.search_each(position, depth, &mut |iteration| iterations.push(iteration));
+        iterations
+    }
+
+    /// As [`Engine::think`], but hands over each iteration as soon as it is complete.
+    pub fn search_each(&mut self, position: &Position, depth: u8, report: &mut dyn FnMut(Iteration)) {
+        let mut position = position.clone();
+        self.begin(&mut position);
+        let search = &self.rules.spec().search;
+        let first = if search.iterative_deepening { 1 } else { depth };
+        let windowed = matches!(self.algorithm, Algorithm::AlphaBeta | Algorithm::NegaScout);
+        let aspiration = search.aspiration.filter(|_| windowed);
+        let mut before = None;
+        for depth in first..=depth {
+            let (alpha, beta) = match (aspiration, before) {
+                (Some(width), Some(value)) => (sub(value, width), add(value, width)),
+                _ => (0, u8::MAX),
+            };
+            let mut value = self.root(&mut position, depth, alpha, beta);
+            if aspiration.is_some() && before.is_some() && (value <= alpha || value >= beta) {
+                value = self.root(&mut position, depth, 0, u8::MAX);
+            }
+            before = Some(value);
+            let line = self.lines.first().into_iter().flatten().map(|action| action.hop()).collect();
+            let score = absolute(value, position.side());
+            report(Iteration { depth, nodes: self.nodes, generated: self.generated, score, line });
+        }
+    }
+
+    /// Forgets the search before.
+    fn begin(&mut self, position: &mut Position) {
+        self.late = self.rules.is_late(position);
+        position.refresh(&self.rules.tables, self.late);
+        if let Some(table) = &mut self.table {
+            table.clear();
+        }
+        if let Some(ordering) = &mut self.ordering {
+            ordering.clear();
+        }
+        self.killers.clear();
+        self.actions.clear();
+        self.scores.clear();
+        (self.nodes, self.generated) = (0, 0);
+    }
+
+    /// The value of the whole, relative to the side to move.
+    fn root(&mut self, position: &mut Position, depth: u8, alpha: u8, beta: u8) -> u8 {
+        if let Some(over) = position.over() {
+            self.lines.iter_mut().for_each(Vec::clear);
+            return ended(over, position.side(), 0);
+        }
+        self.node(position, node::Place { left: depth, dist: 0, level: 0 }, alpha, beta)
+    }
+}
+
+/// A value for side 0 as `side` sees it, or the other way round.
+fn absolute(value: u8, side: usize) -> u8 {
+    if side == 0 { value } else { u8::MAX - value }
+}
+
+/// The value for `side` of a game that has ended so many turns from the root.
+fn ended(over: Over, side: usize, dist: u8) -> u8 {
+    match over {
+        Over::Won(winner) if winner == side => u8::MAX - dist,
+        Over::Won(_) => dist,
+        Over::Drawn => absolute(DRAW, side),
+    }
+}
+
+fn add(value: u8, points: u8) -> u8 {
+    value.saturating_add(points)
+}
+
+fn sub(value: u8, points: u8) -> u8 {
+    value.saturating_sub(points)
+}
