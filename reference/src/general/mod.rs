@@ -20,6 +20,8 @@ mod position;
 mod rules;
 mod search;
 mod tables;
+#[cfg(test)]
+mod tests;
 
 pub use notation::{TurnError, format_line, format_turn, parse_turn};
 pub use position::{Hop, Over, Position};

@@ -1,0 +1,66 @@
+//! The general engine against figures of others, and against itself done plainly.
+
+mod games;
+mod made;
+mod minimax;
+mod notation;
+mod perft;
+mod values;
+
+use engine_spec::Spec;
+
+use super::{Position, Rules};
+
+/// A small generator of random numbers (xorshift, Marsaglia 2003).
+struct Random(u64);
+
+impl Random {
+    /// Seeded from the environment variable `SEED`, or by default; prints the seed, which a
+    /// failing test shows.
+    fn seeded(what: &str) -> Self {
+        let seed = number("SEED", 2080);
+        println!("{what}: SEED={seed}");
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % limit.max(1)
+    }
+}
+
+/// A number from the environment.
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+/// Positions of random games, at the start of a turn or within a chain, ends of games included.
+fn positions(rules: &Rules, random: &mut Random, count: usize) -> Vec<Position> {
+    let mut positions = Vec::new();
+    while positions.len() < count {
+        let mut position = rules.start();
+        let length = random.below(60) + 1;
+        for _ in 0..length {
+            positions.push(position.clone());
+            let hops = rules.hops(&position);
+            let Some(&hop) = hops.get(random.below(hops.len())) else { break };
+            let _ = rules.make(&mut position, hop);
+        }
+        positions.push(position);
+    }
+    // The first moves of all games are much the same: take from anywhere.
+    let mut chosen = Vec::new();
+    for _ in 0..count {
+        chosen.push(positions[random.below(positions.len())].clone());
+    }
+    chosen
+}
+
+/// The rules of a game with another search.
+fn with(spec: &Spec, change: impl FnOnce(&mut engine_spec::Search)) -> Rules {
+    let mut spec = spec.clone();
+    change(&mut spec.search);
+    Rules::new(&spec)
+}

@@ -1,0 +1,232 @@
+//! Games made in code: the well-known ones, plain, and odd ones that mix mechanics.
+
+use engine_spec::{
+    Algorithm, Board, Class, Direction, Ends, Evaluation, Gait, Kind, Language, Means, Piece, Placing,
+    Promotion, Row, Search, Side, Size, Spec, Square, Texts, Ties, Turn, Verdict, Way,
+};
+
+use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
+
+/// A board of all or only the dark squares.
+fn board(files: u8, ranks: u8, dark: bool) -> Board {
+    let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+    Board { files, ranks, squares: squares.filter(|(file, rank)| !dark || (file + rank) % 2 == 0).collect() }
+}
+
+fn way(gait: Gait, direction: Direction, only: Means) -> Way {
+    Way { gait, offset: direction.offset(), only }
+}
+
+/// A game under construction.
+pub struct Draft(Spec);
+
+impl Draft {
+    fn new(name: &str, board: Board, no_moves: Verdict) -> Self {
+        let words = || ["FIRST".to_owned(), "SECOND".to_owned()];
+        let side = |name: &str| Side { name: name.to_owned() };
+        Self(Spec {
+            name: name.to_owned(),
+            language: Language::English,
+            texts: Texts { title: name.to_uppercase(), sides: words(), wins: words() },
+            board,
+            sides: [side("first"), side("second")],
+            kinds: Vec::new(),
+            classes: Vec::new(),
+            pieces: Vec::new(),
+            turn: Turn::PLAIN,
+            ends: Ends { no_moves, reach: Vec::new(), row: None, quiet: None, repetition: None },
+            evaluation: Evaluation {
+                base: 128,
+                min: 64,
+                max: 191,
+                mobility: 0,
+                runs: Vec::new(),
+                late: None,
+            },
+            search: Search {
+                algorithm: Algorithm::AlphaBeta,
+                depth: 4,
+                iterative_deepening: false,
+                ties: Ties::First,
+                wins: true,
+                table: None,
+                ordering: None,
+                time_limit: 0,
+                size: Size::Fast,
+                aspiration: None,
+            },
+        })
+    }
+
+    /// Adds a kind with one class whose value on a square is `value(file, rank)`.
+    fn kind(&mut self, side: usize, ways: Vec<Way>, value: impl Fn(i16, i16) -> i16) -> &mut Kind {
+        let spec = &mut self.0;
+        let values = spec.board.squares.iter().map(|&(file, rank)| value(file.into(), rank.into())).collect();
+        spec.classes.push(Class { kind: spec.kinds.len(), values, late: None });
+        spec.kinds.push(Kind {
+            name: format!("kind-{}", spec.kinds.len()),
+            side,
+            letter: 'A',
+            color: None,
+            steps: Vec::new(),
+            ways,
+            place: None,
+            promotion: None,
+        });
+        spec.kinds.last_mut().expect("a kind")
+    }
+
+    /// Puts pieces of the class added last on the board.
+    fn start(&mut self, on: impl Fn(u8, u8) -> bool) {
+        let spec = &mut self.0;
+        let class = spec.classes.len() - 1;
+        for (square, &(file, rank)) in spec.board.squares.iter().enumerate() {
+            if on(file, rank) {
+                spec.pieces.push(Piece { class, start: square as Square });
+            }
+        }
+    }
+
+    fn rank(&self, rank: u8) -> Vec<Square> {
+        let squares = self.0.board.squares.iter().enumerate();
+        squares.filter(|(_, place)| place.1 == rank).map(|(square, _)| square as Square).collect()
+    }
+}
+
+/// Three in a row.
+pub fn tic_tac_toe() -> Spec {
+    let mut draft = Draft::new("tic-tac-toe", board(3, 3, false), Verdict::Draws);
+    for side in 0..2 {
+        draft.kind(side, Vec::new(), |_, _| 0).place = Some(Placing::Empty);
+    }
+    draft.0.ends.row = Some(Row { length: 3, wins: true });
+    draft.0.evaluation.runs = vec![1, 4];
+    draft.0
+}
+
+/// Four in a row of pieces that fall.
+pub fn connect_four() -> Spec {
+    let mut draft = Draft::new("connect four", board(7, 6, false), Verdict::Draws);
+    for side in 0..2 {
+        draft.kind(side, Vec::new(), |_, _| 0).place = Some(Placing::Lowest);
+    }
+    draft.0.ends.row = Some(Row { length: 4, wins: true });
+    draft.0.evaluation.runs = vec![1, 4, 16];
+    draft.0
+}
+
+/// Othello on a square board; the first side has the squares d5 and e4 of the large one.
+pub fn othello(size: u8) -> Spec {
+    let mut draft = Draft::new("othello", board(size, size, false), Verdict::Counts);
+    let (low, high) = (size / 2 - 1, size / 2);
+    let edge = i16::from(size) - 1;
+    let value =
+        move |file: i16, rank: i16| match [file, rank].into_iter().filter(|&at| at % edge == 0).count() {
+            2 => 20,
+            1 => 3,
+            _ => 1,
+        };
+    for side in 0..2 {
+        draft.kind(side, Vec::new(), value).place = Some(Placing::Outflank);
+        let on = |file, rank| (file == low || file == high) && (rank == low || rank == high);
+        draft.start(|file, rank| on(file, rank) && (file == rank) == (side == 1));
+    }
+    draft.0.turn.pass = true;
+    draft.0.evaluation.mobility = 2;
+    draft.0
+}
+
+/// Breakthrough on a square board.
+pub fn breakthrough(size: u8) -> Spec {
+    let mut draft = Draft::new("breakthrough", board(size, size, false), Verdict::Loses);
+    for side in 0..2 {
+        let [left, ahead, right] =
+            if side == 0 { [NorthWest, North, NorthEast] } else { [SouthWest, South, SouthEast] };
+        let ways = vec![
+            way(Gait::Leap, left, Means::Both),
+            way(Gait::Leap, ahead, Means::Move),
+            way(Gait::Leap, right, Means::Both),
+        ];
+        let top = i16::from(size) - 1;
+        draft.kind(side, ways, |_, rank| 4 + if side == 0 { rank } else { top - rank });
+        draft.start(|_, rank| if side == 0 { rank < 2 } else { rank + 2 >= size });
+        let squares = draft.rank(if side == 0 { size - 1 } else { 0 });
+        draft.0.ends.reach.push(engine_spec::Reach {
+            kind: side,
+            squares,
+            result: engine_spec::Outcome::Wins,
+        });
+    }
+    draft.0
+}
+
+/// English draughts.
+pub fn draughts() -> Spec {
+    let mut draft = Draft::new("draughts", board(8, 8, true), Verdict::Loses);
+    let ways = |directions: &[Direction]| -> Vec<Way> {
+        let jumps = directions.iter().map(|&direction| way(Gait::Jump, direction, Means::Capture));
+        let steps = directions.iter().map(|&direction| way(Gait::Leap, direction, Means::Move));
+        jumps.chain(steps).collect()
+    };
+    for side in 0..2 {
+        let forward = if side == 0 { [NorthWest, NorthEast] } else { [SouthWest, SouthEast] };
+        draft.kind(side, ways(&forward), |_, _| 10);
+        draft.start(|_, rank| if side == 0 { rank < 3 } else { rank > 4 });
+        let squares = draft.rank(if side == 0 { 7 } else { 0 });
+        let man = draft.0.kinds.len() - 1;
+        draft.0.kinds[man].promotion = Some(Promotion { to: man + 1, squares });
+        draft.kind(side, ways(&[NorthWest, NorthEast, SouthWest, SouthEast]), |_, _| 15);
+    }
+    draft.0.turn = Turn { forced: true, chain: true, pass: false };
+    draft.0.ends.quiet = Some(80);
+    draft.0
+}
+
+/// A game with everything in it: riders that capture, leapers, jumps that need not be made, pieces
+/// put on the board that outflank two sorts of enemies, promotion, passing, a row that loses, regions.
+pub fn medley(dark: bool) -> Spec {
+    let mut draft = Draft::new("medley", board(5, 6, dark), Verdict::Wins);
+    for side in 0..2 {
+        let knight = |files, ranks| Way { gait: Gait::Leap, offset: (files, ranks), only: Means::Both };
+        let riders = [North, NorthEast, East, SouthWest].map(|to| way(Gait::Ride, to, Means::Both));
+        draft.kind(side, riders.into(), |file, rank| file * 2 + rank);
+        draft.start(|file, rank| file % 2 == 0 && rank == if side == 0 { 0 } else { 5 });
+        let mut ways = vec![knight(1, 2), knight(-2, 1), knight(3, 1)];
+        ways.extend([NorthEast, South, West].map(|to| way(Gait::Jump, to, Means::Capture)));
+        ways.extend([SouthEast, NorthWest].map(|to| way(Gait::Ride, to, Means::Capture)));
+        ways.push(way(Gait::Leap, North, Means::Move));
+        draft.kind(side, ways, |file, rank| 7 - (file - 2).abs() * rank);
+        draft.start(|file, rank| file % 2 == 1 && rank == if side == 0 { 1 } else { 4 });
+        let squares = draft.rank(if side == 0 { 5 } else { 0 });
+        let leaper = draft.0.kinds.len() - 1;
+        draft.0.kinds[leaper].promotion = Some(Promotion { to: leaper - 1, squares });
+        draft.kind(side, Vec::new(), |_, rank| 3 + rank % 2).place = Some(Placing::Outflank);
+        let squares = draft.rank(if side == 0 { 4 } else { 1 });
+        let result = engine_spec::Outcome::Loses;
+        draft.0.ends.reach.push(engine_spec::Reach { kind: leaper - 1, squares, result });
+    }
+    for class in &mut draft.0.classes {
+        class.late = Some(class.values.iter().rev().map(|value| value + 1).collect());
+    }
+    draft.0.turn = Turn { forced: dark, chain: true, pass: true };
+    draft.0.ends.row = Some(Row { length: 4, wins: false });
+    draft.0.evaluation.runs = vec![0, 2];
+    draft.0.evaluation.mobility = 1;
+    draft.0.evaluation.late = Some(engine_spec::Late { pieces: 11, or_more: false });
+    draft.0
+}
+
+/// All games, by what they are called in messages.
+pub fn all() -> Vec<(&'static str, Spec)> {
+    vec![
+        ("tic-tac-toe", tic_tac_toe()),
+        ("connect-four", connect_four()),
+        ("othello-6x6", othello(6)),
+        ("othello-8x8", othello(8)),
+        ("breakthrough-6x6", breakthrough(6)),
+        ("breakthrough-8x8", breakthrough(8)),
+        ("draughts", draughts()),
+        ("medley", medley(false)),
+        ("medley-dark", medley(true)),
+    ]
+}

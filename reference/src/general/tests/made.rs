@@ -1,0 +1,144 @@
+//! Make and unmake, sums and keys, and legal hops found in the plainest way.
+
+use engine_spec::{AXES, Gait, Means, Placing, Square};
+
+use super::{Random, games, number, positions};
+use crate::general::{Hop, Position, Rules};
+
+#[test]
+fn unmake_restores_everything_and_what_is_kept_is_what_is_worked_out() {
+    let mut random = Random::seeded("make and unmake");
+    for (name, spec) in games::all() {
+        let rules = Rules::new(&spec);
+        for position in positions(&rules, &mut random, number("COUNT", 1000) as usize) {
+            for hop in rules.hops(&position) {
+                for late in [false, true] {
+                    let mut before = position.clone();
+                    before.refresh(&rules.tables, late);
+                    let mut after = before.clone();
+                    let action = rules.action(&after, hop);
+                    let undo = rules.act(&mut after, action, late);
+                    let mut fresh = after.clone();
+                    fresh.refresh(&rules.tables, late);
+                    assert_eq!(after, fresh, "{name}: {hop:?} in {position:?}");
+                    rules.unmake(&mut after, undo);
+                    assert_eq!(after, before, "{name}: {hop:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The cell on a square of a position.
+fn at(position: &Position, square: Square) -> usize {
+    usize::from(position.cells()[usize::from(square)])
+}
+
+/// The legal hops, from nothing but the description and the cells.
+fn plain_hops(rules: &Rules, position: &Position) -> Vec<Hop> {
+    let spec = rules.spec();
+    let board = &spec.board;
+    let side = position.side();
+    let owner = |cell: usize| (cell > 0).then(|| spec.kinds[spec.classes[cell - 1].kind].side);
+    let on = |square: Square| owner(at(position, square));
+    let away = |from: Square, offset: (i8, i8)| {
+        let (file, rank) = board.squares[usize::from(from)];
+        board.square_at(file.checked_add_signed(offset.0)?, rank.checked_add_signed(offset.1)?)
+    };
+    let squares = 0..board.squares.len() as Square;
+    // (hop, captures, jumps)
+    let mut hops: Vec<(Hop, bool, bool)> = Vec::new();
+    let placing = spec.kinds.iter().filter(|kind| kind.side == side).find_map(|kind| kind.place);
+    let outflanks = |square: Square| {
+        AXES.iter().flat_map(|axis| [axis.offset(), (-axis.offset().0, -axis.offset().1)]).any(|offset| {
+            let mut next = away(square, offset);
+            let mut length = 0;
+            while let Some(enemy) = next.filter(|&square| on(square) == Some(side ^ 1)) {
+                length += 1;
+                next = away(enemy, offset);
+            }
+            length > 0 && next.is_some_and(|end| on(end) == Some(side))
+        })
+    };
+    let mut place = |to: Square| hops.push((Hop { from: None, to: Some(to) }, false, false));
+    match placing {
+        Some(Placing::Empty) => squares.clone().filter(|&to| on(to).is_none()).for_each(&mut place),
+        Some(Placing::Outflank) => {
+            squares.clone().filter(|&to| on(to).is_none() && outflanks(to)).for_each(&mut place);
+        }
+        Some(Placing::Lowest) => (0..board.files)
+            .filter_map(|file| {
+                (0..board.ranks).find_map(|rank| board.square_at(file, rank).filter(|&to| on(to).is_none()))
+            })
+            .for_each(&mut place),
+        None => {}
+    }
+    for from in squares.filter(|&from| on(from) == Some(side)) {
+        let kind = &spec.kinds[spec.classes[at(position, from) - 1].kind];
+        for way in &kind.ways {
+            let mut next = away(from, way.offset);
+            while let Some(to) = next.take() {
+                let hop = |to| Hop { from: Some(from), to: Some(to) };
+                match (way.gait, on(to)) {
+                    (Gait::Jump, there) => {
+                        let behind = away(to, way.offset).filter(|&end| on(end).is_none());
+                        if let Some(end) = behind.filter(|_| there == Some(side ^ 1)) {
+                            hops.push((hop(end), true, true));
+                        }
+                    }
+                    (_, Some(there)) => {
+                        if there != side && way.only != Means::Move {
+                            hops.push((hop(to), true, false));
+                        }
+                    }
+                    (gait, None) => {
+                        if way.only != Means::Capture {
+                            hops.push((hop(to), false, false));
+                        }
+                        next = if gait == Gait::Ride { away(to, way.offset) } else { None };
+                    }
+                }
+            }
+        }
+    }
+    if position.over().is_some() {
+        hops.clear();
+    } else if let Some(square) = position.chain() {
+        hops.retain(|(hop, _, jumps)| *jumps && hop.from == Some(square));
+    } else {
+        if spec.turn.forced && hops.iter().any(|(_, captures, _)| *captures) {
+            hops.retain(|(_, captures, _)| *captures);
+        }
+        if hops.is_empty() && spec.turn.pass && !position.passed() {
+            return vec![Hop::PASS];
+        }
+    }
+    hops.into_iter().map(|(hop, ..)| hop).collect()
+}
+
+#[test]
+fn hops_are_those_of_a_plain_reading_of_the_description() {
+    let mut random = Random::seeded("plain hops");
+    for (name, spec) in games::all() {
+        let rules = Rules::new(&spec);
+        for position in positions(&rules, &mut random, number("COUNT", 1000) as usize) {
+            assert_eq!(rules.hops(&position), plain_hops(&rules, &position), "{name}: {position:?}");
+        }
+    }
+}
+
+#[test]
+fn outflanking_all_at_once_is_outflanking_one_by_one() {
+    let mut random = Random::seeded("outflanking");
+    for size in [4, 6, 8] {
+        let rules = Rules::new(&games::othello(size));
+        let mut plain = rules.clone();
+        plain.tables.fill = None;
+        assert!(rules.tables.fill.is_some());
+        for position in positions(&rules, &mut random, number("COUNT", 1000) as usize) {
+            for side in 0..2 {
+                assert_eq!(rules.outflanking(&position, side), plain.outflanking(&position, side));
+            }
+        }
+    }
+}

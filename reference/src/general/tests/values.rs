@@ -1,0 +1,62 @@
+//! What is known of games.
+
+use engine_spec::Algorithm;
+
+use super::{games, with};
+use crate::general::{Engine, Over, Rules, format_line, parse_turn};
+
+#[test]
+fn tic_tac_toe_is_a_draw() {
+    let algorithms = [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::NegaScout];
+    for algorithm in algorithms {
+        let rules = with(&games::tic_tac_toe(), |search| search.algorithm = algorithm);
+        let found = Engine::new(&rules).think(&rules.start(), 9);
+        assert_eq!(found.last().map(|last| (last.depth, last.score, last.line.len())), Some((9, 128, 9)));
+    }
+}
+
+/// All 549,946 positions of the tree, leaves and all: 9 + 9·8 + … less what follows a win.
+#[test]
+fn minimax_makes_every_hop_of_tic_tac_toe() {
+    let rules = with(&games::tic_tac_toe(), |search| search.algorithm = Algorithm::Minimax);
+    let found = Engine::new(&rules).think(&rules.start(), 9);
+    assert_eq!(found.last().map(|last| last.generated), Some(549_945));
+}
+
+#[test]
+fn a_win_is_counted_in_turns() {
+    let rules = Rules::new(&games::tic_tac_toe());
+    let mut position = rules.start();
+    for text in ["a1", "b1", "b2", "c1"] {
+        for hop in parse_turn(&rules, &position, text).expect("legal") {
+            let _ = rules.make(&mut position, hop);
+        }
+    }
+    let found = Engine::new(&rules).think(&position, 5);
+    assert_eq!(found.last().map(|last| last.score), Some(254));
+    let line = found.last().map(|last| format_line(&rules, &position, &last.line));
+    assert_eq!(line, Some(vec!["c3".to_owned()]));
+    let _ =
+        rules.make(&mut position, found.last().and_then(|last| last.line.first().copied()).expect("a hop"));
+    assert_eq!(rules.result(&position, 1), Some(Over::Won(0)));
+    assert_eq!(rules.legal_turns(&position), Vec::<Vec<_>>::new());
+}
+
+#[test]
+fn quiet_moves_and_repetitions_draw_in_the_game_alone() {
+    let mut spec = games::draughts();
+    spec.ends.quiet = Some(2);
+    spec.ends.repetition = Some(3);
+    let rules = Rules::new(&spec);
+    let mut position = rules.start();
+    assert_eq!(rules.result(&position, 2), None);
+    assert_eq!(rules.result(&position, 3), Some(Over::Drawn));
+    for text in ["a3b4", "b6a5"] {
+        assert_eq!(rules.result(&position, 1), None);
+        for hop in parse_turn(&rules, &position, text).expect("legal") {
+            let _ = rules.make(&mut position, hop);
+        }
+    }
+    assert_eq!((position.quiet(), rules.result(&position, 1)), (2, Some(Over::Drawn)));
+    assert!(!rules.hops(&position).is_empty());
+}
