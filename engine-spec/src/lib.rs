@@ -14,10 +14,12 @@
 //! * [`schema`]: every key with its kind and documentation, from which readers and editors take them;
 //! * `sections`: one module for each section of the file;
 //! * `complete`: what an editor can offer and tell at a place of a file that is being written;
-//! * `spec`, `mechanics` and `board`: what comes out.
+//! * `spec`, `mechanics` and `board`: what comes out;
+//! * `family`: whether that is a game of steps or a general one.
 
 mod board;
 mod complete;
+mod family;
 mod load;
 mod mechanics;
 mod reader;

@@ -1,14 +1,15 @@
 //! Typed access to the tree: unknown keys, missing keys and wrong types are reported here.
 
+mod values;
+
 use diagnostics::Span;
+
+pub(crate) use values::{choose, is_off, number, text};
 
 use crate::report::{MOST_KEPT, Report};
 use crate::schema::{Section, home};
 use crate::suggest::{nearest, shown};
 use crate::tree::{Entry, Node, Table, Value};
-
-/// How many words a remedy lists.
-const MOST_LISTED: usize = 16;
 
 /// A table being read: a section of the file, or an inline table.
 #[derive(Clone, Copy)]
@@ -144,15 +145,12 @@ impl<'a> Fields<'a> {
     pub fn integer(&self, key: &str) -> Option<i64> {
         let value = self.value(key)?;
         let (min, max) = self.known.key(key)?.kind.range()?;
-        let message = match value.node {
-            Node::Integer(number) if (i128::from(min)..=i128::from(max)).contains(&number) => {
-                return i64::try_from(number).ok();
-            }
-            Node::Integer(_) => format!("`{key}` is out of range"),
-            ref other => format!("`{key}` is a whole number, not {}", other.describe()),
-        };
-        self.report.error(value.span, message, format!("use a number from {min} to {max}"));
-        None
+        number(self.report, value, &format!("`{key}`"), min, max)
+    }
+
+    /// As [`Fields::integer`], for keys whose range lies in a byte.
+    pub fn byte(&self, key: &str) -> Option<u8> {
+        self.integer(key).and_then(|number| u8::try_from(number).ok())
     }
 
     pub fn boolean(&self, key: &str) -> Option<bool> {
@@ -175,6 +173,20 @@ impl<'a> Fields<'a> {
             "the words of `{key}` differ from those in `schema`",
         );
         choose(self.report, word, span, &format!("`{key}`"), choices)
+    }
+
+    /// A key that holds a table, or `false` to switch off what a base file switched on.
+    pub fn optional(&self, key: &str, example: &str, known: &'static Section) -> Option<Self> {
+        let value = self.value(key)?;
+        if is_off(value) {
+            return None;
+        }
+        if matches!(value.node, Node::Table(_)) {
+            return Self::of(self.report, value, known);
+        }
+        let message = format!("`{key}` is a table or `false`, not {}", value.node.describe());
+        self.report.error(value.span, message, format!("write `{key} = {example}` or `{key} = false`"));
+        None
     }
 
     /// The items of an array.
@@ -201,41 +213,4 @@ fn is_table(value: &Value) -> bool {
 
 fn takes(name: &str, known: &'static Section) -> String {
     format!("{name} takes: {}", known.names().collect::<Vec<_>>().join(", "))
-}
-
-/// Reads a string.
-pub(crate) fn text<'a>(report: &Report, value: &'a Value, what: &str) -> Option<(&'a str, Span)> {
-    if let Node::Text(text) = &value.node {
-        return Some((text, value.span));
-    }
-    let message = format!("{what} is a string, not {}", value.node.describe());
-    report.error(value.span, message, "write it in double quotes");
-    None
-}
-
-/// Finds `word` among `choices`.
-pub(crate) fn choose<T: Copy>(
-    report: &Report,
-    word: &str,
-    span: Span,
-    what: &str,
-    choices: &[(&str, T)],
-) -> Option<T> {
-    let found = choices.iter().find(|(name, _)| *name == word).map(|&(_, value)| value);
-    if found.is_none() {
-        let names = choices.iter().map(|&(name, _)| name);
-        let help = match nearest(word, names.clone()) {
-            Some(name) => format!("did you mean \"{}\"?", shown(name)),
-            None => {
-                let mut listed: Vec<String> =
-                    names.take(MOST_LISTED).map(|name| format!("\"{}\"", shown(name))).collect();
-                if choices.len() > MOST_LISTED {
-                    listed.push("…".to_owned());
-                }
-                format!("use one of: {}", listed.join(", "))
-            }
-        };
-        report.error(span, format!("{what} cannot be \"{}\"", shown(word)), help);
-    }
-    found
 }

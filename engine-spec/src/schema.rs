@@ -5,14 +5,18 @@
 //! and [`complete`](crate::complete()) offers them in an editor.
 
 mod json;
+mod keys;
+mod pieces;
+mod rules;
+mod search;
 mod tables;
 
 pub use json::json;
+pub(crate) use pieces::{LONGEST_LEAP, MOVE, PIECE, PROMOTES};
+pub(crate) use rules::{END, EVALUATION, LATE, LINE, MOST_FOR_A_LINE, REACH, TURN};
+pub(crate) use search::{ORDERING, SEARCH, TABLE};
 pub use tables::ROOT;
-pub(crate) use tables::{
-    BOARD, END, EVALUATION, GAME, MOVE, ORDERING, PIECE, REACH, SEARCH, SIDE, SIDE_WIDTH, TABLE, TEXTS,
-    TITLE_WIDTH, WINS_WIDTH, WORDS,
-};
+pub(crate) use tables::{BOARD, GAME, SIDE, SIDE_WIDTH, TEXTS, TITLE_WIDTH, WINS_WIDTH, WORDS};
 
 /// A table of the file: what stands below a `[header]`, or an inline table.
 #[derive(Debug)]

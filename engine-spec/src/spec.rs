@@ -53,29 +53,6 @@ impl Spec {
         self.kind_of(piece).side
     }
 
-    /// Whether the game is one of steps: pieces, each with its start square, step to empty squares,
-    /// and nothing else happens. Such games have programs of their own.
-    #[must_use]
-    pub fn is_of_steps(&self) -> bool {
-        let steps = |kind: &Kind| {
-            kind.place.is_none() && kind.promotion.is_none() && kind.ways.len() == kind.steps.len()
-        };
-        let ends = &self.ends;
-        let search = &self.search;
-        self.kinds.iter().all(steps)
-            && self.turn == Turn::PLAIN
-            && matches!(ends.no_moves, Verdict::Wins | Verdict::Loses)
-            && ends.row.is_none()
-            && ends.quiet.is_none()
-            && ends.repetition.is_none()
-            && self.evaluation.mobility == 0
-            && self.evaluation.late.is_none()
-            && matches!(search.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta)
-            && search.aspiration.is_none()
-            && search.ordering.is_none_or(|ordering| ordering.killers == 0)
-            && search.table.is_none_or(|table| table.replace == Replace::Always)
-    }
-
     /// The indices into [`Spec::pieces`] of the pieces of `side`.
     pub fn pieces_of(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
         (0..self.pieces.len()).filter(move |&piece| self.side_of(piece) == side)

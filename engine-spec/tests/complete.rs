@@ -35,8 +35,8 @@ fn keys_are_offered_in_their_tables() {
     assert_eq!(labels("[board]\nfiles = 8\n|").first().map(String::as_str), Some("ranks"));
     assert!(!labels("[board]\nfiles = 8\n|").contains(&"files".to_owned()));
     assert_eq!(taking("[search]\niter|", "iterative-deepening"), "[search]\niterative-deepening = ");
-    assert_eq!(labels("[search]\ntable = { slots = 256, | }"), ["stores", "seed"]);
-    assert_eq!(labels("[[piece]]\nmoves = [{ |"), ["step"]);
+    assert_eq!(labels("[search]\ntable = { slots = 256, | }"), ["stores", "seed", "replace"]);
+    assert_eq!(labels("[[piece]]\nmoves = [{ |"), ["step", "ride", "jump", "leap", "only"]);
     assert_eq!(labels("[end]\nreach = [\n  { piece = \"a\", r|"), ["squares", "result"]);
     assert!(labels("|").starts_with(&["extends".to_owned(), "text".to_owned(), "[game]".to_owned()]));
     assert!(labels("[texts.en]\n|").starts_with(&["title".to_owned()]));

@@ -4,13 +4,18 @@
 //! one mistake is reported once, and all the rest is still looked at.
 
 mod board;
+mod clashes;
 mod drawing;
 mod ends;
+mod evaluation;
+mod moves;
 mod pieces;
+mod promotes;
 mod search;
 mod sides;
 mod squares;
 mod texts;
+mod turn;
 mod values;
 
 use diagnostics::{Diagnostic, Sources, Span};
@@ -18,7 +23,7 @@ use diagnostics::{Diagnostic, Sources, Span};
 use crate::reader::Fields;
 use crate::report::Report;
 use crate::schema::{GAME, ROOT};
-use crate::spec::{Spec, Turn};
+use crate::spec::{Search, Spec, Turn};
 use crate::tree::Table;
 
 /// Validates a merged description. `end` is where to point when a whole section is missing;
@@ -58,16 +63,34 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     let language = texts::language(&root);
     let words = texts::read(&root, report, language);
     let search = search::read(&root, report);
-    let base = values::base(&root, report);
+    let terms = evaluation::read(&root, report);
+    let turn = turn::read(&root, report);
     let pieces = pieces::read(&root, report, sources, board.as_ref(), sides.as_ref());
     let ends = ends::read(&root, report, board.as_ref(), pieces.names.as_deref());
-    let evaluation = match (base, &pieces.all) {
-        (Some(base), Some(all)) => values::range(report, base, all),
+    // What could not be read is taken for plain.
+    let general = pieces.general
+        || turn.is_some_and(|turn| turn != Turn::PLAIN)
+        || ends.as_ref().is_some_and(|ends| !ends.are_of_steps())
+        || terms.as_ref().is_some_and(|terms| !terms.are_of_steps())
+        || search.as_ref().is_some_and(|reading| !reading.search.is_of_steps());
+    if let Some(terms) = &terms {
+        evaluation::clashes(report, terms, pieces.all.as_ref(), ends.as_ref());
+    }
+    if let (Some(turn), Some(all)) = (turn, &pieces.all) {
+        turn::clashes(&root, report, turn, all);
+    }
+    let evaluation = match (terms, &pieces.all) {
+        (Some(terms), _) if general => evaluation::limited(report, terms),
+        (Some(terms), Some(all)) => evaluation::range(report, &terms, all),
         _ => None,
     };
-    if let (Some(search), Some(evaluation)) = (&search, &evaluation) {
-        search::room(&root, report, search, evaluation);
+    if let Some(reading) = &search {
+        clashes::report(report, reading, general);
+        if let Some(evaluation) = evaluation.as_ref().filter(|_| !general) {
+            clashes::room(report, reading, evaluation);
+        }
     }
+    let search = search.map(|reading| Search { wins: general || reading.search.wins, ..reading.search });
     let (name, sides, pieces) = (name?, sides?.sides, pieces.all?);
     Some(Spec {
         texts: words?.or_default(language, &name, &sides),
@@ -78,7 +101,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         kinds: pieces.kinds,
         classes: pieces.classes,
         pieces: pieces.pieces,
-        turn: Turn::PLAIN,
+        turn: turn?,
         ends: ends?,
         evaluation: evaluation?,
         search: search?,

@@ -1,117 +1,57 @@
-//! Evaluation tables drawn as boards, and the range of what they add up to.
+//! Evaluation tables drawn as boards.
 
-use diagnostics::{Diagnostic, Sources, Span};
+use diagnostics::Sources;
 
 use crate::reader::Fields;
 use crate::report::Report;
-use crate::schema::EVALUATION;
 use crate::sections::drawing;
-use crate::sections::pieces::All;
-use crate::spec::{Board, Evaluation};
+use crate::spec::Board;
 use crate::suggest::shown;
 use crate::tree::{Node, Value};
 
-/// The value of an empty board, unless `[evaluation]` says otherwise: the middle of a byte.
-const DEFAULT_BASE: u8 = 128;
+/// The tables of a kind of piece, one for each of its start squares; a single one if all have the
+/// same.
+pub(super) type Tables = Vec<Vec<i16>>;
 
-/// What an evaluation may be: it fits a byte, and every real score is strictly inside the first
-/// window of a search (0, 255).
-const RANGE: std::ops::RangeInclusive<i32> = 1..=254;
-
-/// `base` of `[evaluation]`, and where it was written if it was.
-#[derive(Clone, Copy)]
-pub(super) struct Base {
-    value: u8,
-    place: Option<Span>,
-}
-
-/// Reads `[evaluation]`.
-pub(super) fn base(root: &Fields<'_>, report: &Report) -> Option<Base> {
-    let default = Base { value: DEFAULT_BASE, place: None };
-    let Some(value) = root.value("evaluation") else {
-        return Some(default);
-    };
-    let evaluation = Fields::of(report, value, &EVALUATION)?;
-    let Some(base) = evaluation.value("base") else {
-        return Some(default);
-    };
-    let value = evaluation.integer("base").and_then(|base| u8::try_from(base).ok())?;
-    Some(Base { value, place: Some(base.span) })
-}
-
-/// Proves that the evaluation of every position lies in [`RANGE`].
-pub(super) fn range(report: &Report, base: Base, all: &All) -> Option<Evaluation> {
-    let (mut low, mut high) = (0, 0);
-    let mut widest: Option<(i32, Span)> = None;
-    for (index, (kind, place)) in all.kinds.iter().zip(&all.places).enumerate() {
-        let (mut least, mut most) = (0, 0);
-        for class in all.pieces.iter().filter_map(|piece| all.classes.get(piece.class)) {
-            if class.kind == index {
-                least += i32::from(class.values.iter().min().copied().unwrap_or(0));
-                most += i32::from(class.values.iter().max().copied().unwrap_or(0));
-            }
-        }
-        if widest.is_none_or(|(width, _)| most - least > width) {
-            widest = Some((most - least, *place));
-        }
-        let (least, most) = if kind.side == 0 { (least, most) } else { (-most, -least) };
-        (low, high) = (low + least, high + most);
-    }
-    let shift = i32::from(base.value);
-    let (min, max) = (shift + low, shift + high);
-    if RANGE.contains(&min)
-        && RANGE.contains(&max)
-        && let (Ok(min), Ok(max)) = (u8::try_from(min), u8::try_from(max))
-    {
-        return Some(Evaluation { base: base.value, min, max, mobility: 0, runs: Vec::new(), late: None });
-    }
-    let fit = (RANGE.start() - low).max(1)..=(RANGE.end() - high).min(254);
-    let (place, help) = if fit.is_empty() {
-        let help = format!(
-            "use smaller values: from worst to best it may differ by {}, and differs by {}",
-            RANGE.end() - RANGE.start(),
-            high - low
-        );
-        (widest.map(|(_, place)| place), help)
-    } else {
-        let help = format!("use a `base` from {} to {} in [evaluation]", fit.start(), fit.end());
-        (base.place.or(widest.map(|(_, place)| place)), help)
-    };
-    let message = format!("the evaluation can overflow: it goes from {min} to {max}, not within 1 to 254");
-    report.add(Diagnostic::error(place.unwrap_or_default(), message).with_help(help));
-    None
-}
-
-/// `values`: one drawing for all `count` pieces, or an array with a drawing for each. Without
-/// it, the pieces are worth nothing anywhere.
+/// Reads the tables of `key`, which is `values` or `late-values`: one drawing for all pieces, or an
+/// array with a drawing for each of the `count` start squares. `count` is `None` for a kind whose
+/// pieces come to the board in other ways too, and cannot be told apart. No tables if the key is not
+/// there; `None` if they are wrong.
 pub(super) fn tables(
     piece: &Fields<'_>,
+    key: &'static str,
     report: &Report,
     sources: &Sources,
     board: &Board,
-    count: usize,
-) -> Option<Vec<Vec<i16>>> {
-    let Some(value) = piece.value("values") else {
-        return Some(vec![vec![0; board.squares.len()]; count]);
+    count: Option<usize>,
+) -> Option<Tables> {
+    let Some(entry) = piece.entry(key) else {
+        return Some(Vec::new());
     };
+    let value = &entry.value;
     let Node::Array(drawings) = &value.node else {
-        return table(report, sources, value, board).map(|table| vec![table; count]);
+        return table(report, sources, key, value, board).map(|table| vec![table]);
     };
-    let tables: Vec<_> = drawings.iter().map(|drawing| table(report, sources, drawing, board)).collect();
+    let Some(count) = count else {
+        let message = format!("`{key}` is one drawing where new pieces come to the board, not an array");
+        report.error(entry.key_span, message, "draw a single table, not in an array, for all pieces");
+        return None;
+    };
+    let tables: Vec<_> = drawings.iter().map(|drawing| table(report, sources, key, drawing, board)).collect();
     if drawings.len() != count {
-        let message = format!("`values` has {} tables, `start` {count} squares", drawings.len());
+        let message = format!("`{key}` has {} tables, `start` {count} squares", drawings.len());
         let help = "draw a table for each square of `start`, or a single one, not in an array, for all";
-        report.error(piece.entry("values").map_or(value.span, |entry| entry.key_span), message, help);
+        report.error(entry.key_span, message, help);
         return None;
     }
     tables.into_iter().collect()
 }
 
 /// Reads one drawing: a number for each square, rank by rank from the top.
-fn table(report: &Report, sources: &Sources, value: &Value, board: &Board) -> Option<Vec<i16>> {
+fn table(report: &Report, sources: &Sources, key: &str, value: &Value, board: &Board) -> Option<Vec<i16>> {
     const HELP: &str = "draw the board in a multi-line string, the highest rank first";
     let Node::Text(text) = &value.node else {
-        report.error(value.span, format!("`values` is a drawing, not {}", value.node.describe()), HELP);
+        report.error(value.span, format!("`{key}` is a drawing, not {}", value.node.describe()), HELP);
         return None;
     };
     let rows = drawing::rows(sources, text, value.span);

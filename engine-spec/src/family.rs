@@ -1,0 +1,60 @@
+//! Which of the two families of games a description belongs to.
+//!
+//! In a game of steps every piece has its start square and steps to empty squares, and nothing else
+//! happens. Such games have an engine and programs of their own. All other games are general ones.
+
+use crate::spec::{Algorithm, Ends, Evaluation, Kind, Late, Replace, Search, Spec, Turn, Verdict};
+
+/// What an evaluation is limited to in a general game; wins and counted ends lie beyond.
+pub(crate) const GENERAL_RANGE: std::ops::RangeInclusive<u8> = 64..=191;
+
+impl Spec {
+    /// Whether the game is one of steps: pieces, each with its start square, step to empty squares,
+    /// and nothing else happens. Such games have programs of their own.
+    #[must_use]
+    pub fn is_of_steps(&self) -> bool {
+        self.kinds.iter().all(Kind::only_steps)
+            && self.turn == Turn::PLAIN
+            && self.ends.are_of_steps()
+            && self.evaluation.is_of_steps()
+            && self.search.is_of_steps()
+    }
+}
+
+impl Kind {
+    /// Whether pieces of the kind step to empty squares and do nothing else.
+    pub(crate) fn only_steps(&self) -> bool {
+        self.place.is_none() && self.promotion.is_none() && self.ways.len() == self.steps.len()
+    }
+}
+
+impl Ends {
+    /// Whether a game of steps can end so.
+    pub(crate) fn are_of_steps(&self) -> bool {
+        matches!(self.no_moves, Verdict::Wins | Verdict::Loses)
+            && self.row.is_none()
+            && self.quiet.is_none()
+            && self.repetition.is_none()
+    }
+}
+
+impl Evaluation {
+    fn is_of_steps(&self) -> bool {
+        terms_are_of_steps(self.mobility, self.late)
+    }
+}
+
+/// Whether a game of steps can be evaluated with these terms.
+pub(crate) fn terms_are_of_steps(mobility: u8, late: Option<Late>) -> bool {
+    mobility == 0 && late.is_none()
+}
+
+impl Search {
+    /// Whether a game of steps can be searched so.
+    pub(crate) fn is_of_steps(&self) -> bool {
+        matches!(self.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta)
+            && self.aspiration.is_none()
+            && self.ordering.is_none_or(|ordering| ordering.killers == 0)
+            && self.table.is_none_or(|table| table.replace == Replace::Always)
+    }
+}

@@ -1,0 +1,146 @@
+//! The tables of the pieces: what they are, how they come to the board, move and change.
+
+use super::keys::{list, needed, optional, some, word};
+use super::{Kind, Section, Word};
+
+/// The C64's colours.
+const COLORS: &[Word] = &[
+    word("black", ""),
+    word("white", ""),
+    word("red", ""),
+    word("cyan", ""),
+    word("purple", ""),
+    word("green", ""),
+    word("blue", ""),
+    word("yellow", ""),
+    word("orange", ""),
+    word("brown", ""),
+    word("light-red", ""),
+    word("dark-gray", ""),
+    word("gray", ""),
+    word("light-green", ""),
+    word("light-blue", ""),
+    word("light-gray", ""),
+];
+
+pub static PIECE: Section = Section {
+    name: "[[piece]]",
+    place: "in [[piece]]",
+    keys: &[
+        needed("name", Kind::Name, "The name of this kind of piece."),
+        needed("side", Kind::Side, "The side that owns it."),
+        optional(
+            "letter",
+            Kind::Letter,
+            "How it is drawn: a letter or digit. Without it, the first letter of its name.",
+        ),
+        optional("color", Kind::Word(COLORS), "How it is coloured: one of the C64's colours."),
+        optional(
+            "start",
+            some(&Kind::Square),
+            "The squares on which pieces of this kind stand at first. A kind that is placed, or that another \
+             one becomes, can do without.",
+        ),
+        optional(
+            "moves",
+            some(&Kind::Table(&MOVE)),
+            "How it moves: `[{ step = [\"n\", \"ne\"] }]`. Moves are generated in the order written. A kind that \
+             is placed can do without.",
+        ),
+        optional(
+            "place",
+            Kind::Word(&[
+                word("empty", "On any empty square."),
+                word("lowest", "On the lowest empty square of any file."),
+                word(
+                    "outflank",
+                    "On an empty square from which a straight row of the other side's pieces ends at one of \
+                     its own side; all pieces of such rows become pieces of this kind.",
+                ),
+            ]),
+            "A side may put a new piece of this kind on the board as its move, and where: `\"empty\"`, \
+             `\"lowest\"` or `\"outflank\"`.",
+        ),
+        optional(
+            "promotes",
+            Kind::TableOrFalse(&PROMOTES),
+            "What it becomes, and where: `{ to = \"king\", squares = \"rank 8\" }`. `false`: nothing.",
+        ),
+        optional(
+            "values",
+            Kind::Drawings,
+            "What a piece is worth to its side on each square: a drawing of whole numbers from -255 to 255 \
+             (`.` where a square is not playable), or an array with a drawing for each square of `start`. \
+             Without it: nothing.",
+        ),
+        optional(
+            "late-values",
+            Kind::Drawings,
+            "The same late in the game, as `late` of [evaluation] says when that is. Without it: as `values`.",
+        ),
+    ],
+};
+
+pub static PROMOTES: Section = Section {
+    name: "`promotes`",
+    place: "in `promotes` of [[piece]]",
+    keys: &[
+        needed("to", Kind::Piece, "The kind of piece that it becomes, of the same side."),
+        needed("squares", Kind::Region, "Where: `\"rank N\"`, `\"file x\"` or a list of squares."),
+    ],
+};
+
+const DIRECTIONS: &[Word] = &[
+    word("n", "Up."),
+    word("ne", "Up and right."),
+    word("e", "Right."),
+    word("se", "Down and right."),
+    word("s", "Down."),
+    word("sw", "Down and left."),
+    word("w", "Left."),
+    word("nw", "Up and left."),
+];
+
+/// The greatest number of files or ranks that a leap can go.
+pub const LONGEST_LEAP: i64 = 15;
+
+pub static MOVE: Section = Section {
+    name: "a move",
+    place: "in `moves` of [[piece]]",
+    keys: &[
+        optional(
+            "step",
+            list(&Kind::Word(DIRECTIONS)),
+            "One-square steps, in the order in which they are tried.",
+        ),
+        optional(
+            "ride",
+            list(&Kind::Word(DIRECTIONS)),
+            "Steps repeated over empty squares, from near to far.",
+        ),
+        optional(
+            "jump",
+            list(&Kind::Word(DIRECTIONS)),
+            "Over an enemy on the next square to the empty square right behind it; the enemy is taken.",
+        ),
+        optional(
+            "leap",
+            some(&Kind::List {
+                of: &Kind::Integer { min: -LONGEST_LEAP, max: LONGEST_LEAP },
+                least: 2,
+                most: Some(2),
+            }),
+            "So many files right and ranks up, whatever stands between: `[[1, 2], [-1, 2]]`.",
+        ),
+        optional(
+            "only",
+            Kind::Word(&[
+                word("move", "They go to an empty square."),
+                word("capture", "They take what the other side has there, by taking its place."),
+                word("both", "They do either."),
+            ]),
+            "What the steps, rides or leaps are for: to `\"move\"` (default), to `\"capture\"`, or `\"both\"`. \
+             Jumps always capture.",
+        ),
+    ],
+};

@@ -1,0 +1,145 @@
+//! The tables of how a turn goes, what a position is worth and how a game ends.
+
+use super::keys::{list, needed, optional, word};
+use super::{Kind, Section, Word};
+
+pub static TURN: Section = Section {
+    name: "[turn]",
+    place: "in [turn]",
+    keys: &[
+        optional(
+            "capture",
+            Kind::Word(&[
+                word("free", "A side that can capture need not."),
+                word("forced", "A side that can capture must."),
+            ]),
+            "Whether a side that can capture must: `\"free\"` (default) or `\"forced\"`.",
+        ),
+        optional(
+            "chain",
+            Kind::Boolean,
+            "Whether a piece that has jumped must jump on while it can, all in one turn (default `false`). A \
+             promotion ends the turn.",
+        ),
+        optional(
+            "pass",
+            Kind::Word(&[
+                word("never", "A side that has no move is stuck."),
+                word("stuck", "A side that has no move passes, unless the other side has just passed."),
+            ]),
+            "What a side without a move does: `\"never\"` (default) pass, or pass when it is `\"stuck\"`.",
+        ),
+    ],
+};
+
+pub static EVALUATION: Section = Section {
+    name: "[evaluation]",
+    place: "in [evaluation]",
+    keys: &[
+        optional(
+            "base",
+            Kind::Integer { min: 1, max: 254 },
+            "The value of an empty board, 1 to 254 (default 128). The evaluation is `base`, plus the values of the \
+             first side's pieces, less those of the second's.",
+        ),
+        optional(
+            "mobility",
+            Kind::Integer { min: 0, max: 15 },
+            "Points for each move that a side has more than the other, 0 to 15 (default 0).",
+        ),
+        optional(
+            "lines",
+            list(&Kind::Integer { min: 0, max: MOST_FOR_A_LINE }),
+            "Points, 0 to 63, for each line that can still be completed and holds one, two … pieces: \
+             `[1, 4, 16]`. Needs `line` in [end].",
+        ),
+        optional(
+            "late",
+            Kind::TableOrFalse(&LATE),
+            "From when on `late-values` count: `{ pieces = 44, or = \"more\" }`. `false`: never.",
+        ),
+    ],
+};
+
+/// The most points that a line can be worth.
+pub const MOST_FOR_A_LINE: i64 = 63;
+
+pub static LATE: Section = Section {
+    name: "`late`",
+    place: "in `late` of [evaluation]",
+    keys: &[
+        needed(
+            "pieces",
+            Kind::Integer { min: 1, max: 128 },
+            "How many pieces of both sides are on the board.",
+        ),
+        needed(
+            "or",
+            Kind::Word(&[
+                word("more", "It is late with that many pieces or more."),
+                word("fewer", "It is late with that many pieces or fewer."),
+            ]),
+            "That many or `\"more\"`, or that many or `\"fewer\"`.",
+        ),
+    ],
+};
+
+const OUTCOMES: &[Word] = &[word("wins", ""), word("loses", "")];
+
+pub static END: Section = Section {
+    name: "[end]",
+    place: "in [end]",
+    keys: &[
+        optional(
+            "no-moves",
+            Kind::Word(&[
+                word("loses", "The side to move loses."),
+                word("wins", "The side to move wins."),
+                word("draws", "Nobody wins."),
+                word("counts", "The side with more pieces on the board wins."),
+            ]),
+            "The side to move has no move, so it `\"loses\"` (default), `\"wins\"` or `\"draws\"`, or the side \
+             with more pieces wins (`\"counts\"`).",
+        ),
+        optional("reach", list(&Kind::Table(&REACH)), "Regions that end the game when a piece steps there."),
+        optional(
+            "line",
+            Kind::TableOrFalse(&LINE),
+            "So many pieces of a side in a straight line end the game: `{ length = 4, result = \"wins\" }`. \
+             `false`: they do not.",
+        ),
+        optional(
+            "quiet",
+            Kind::Integer { min: 1, max: 255 },
+            "Plies without a capture, a promotion or a new piece after which the game is drawn, 1 to 255.",
+        ),
+        optional(
+            "repetition",
+            Kind::Integer { min: 2, max: 9 },
+            "How often a position must have been there for the game to be drawn, 2 to 9.",
+        ),
+    ],
+};
+
+pub static LINE: Section = Section {
+    name: "`line`",
+    place: "in `line` of [end]",
+    keys: &[
+        needed(
+            "length",
+            Kind::Integer { min: 2, max: 16 },
+            "How many pieces, side by side in any direction.",
+        ),
+        needed("result", Kind::Word(OUTCOMES), "What it means for the side that has them."),
+    ],
+};
+
+pub static REACH: Section = Section {
+    name: "a `reach` entry",
+    place: "in `reach` of [end]",
+    keys: &[
+        needed("piece", Kind::Piece, "Which piece must step there."),
+        needed("squares", Kind::Region, "Where: `\"rank N\"`, `\"file x\"` or a list of squares."),
+        needed("result", Kind::Word(OUTCOMES), "What it means for the owner of the piece."),
+    ],
+};

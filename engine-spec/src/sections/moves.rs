@@ -1,0 +1,174 @@
+//! `moves` of [[piece]]: the ways in which it goes about the board.
+
+use diagnostics::{Diagnostic, Span};
+
+use crate::reader::{Fields, choose, number, text};
+use crate::report::Report;
+use crate::schema::{LONGEST_LEAP, MOVE};
+use crate::spec::{Direction, Gait, Means, Offset, Way};
+use crate::tree::{Node, Value};
+
+const EXAMPLE: &str = "[{ step = [\"n\", \"s\"] }]";
+
+/// What the keys of an atom stand for.
+const SORTS: [(&str, Gait); 4] =
+    [("step", Gait::Leap), ("ride", Gait::Ride), ("jump", Gait::Jump), ("leap", Gait::Leap)];
+
+/// What `moves` says.
+#[derive(Default)]
+pub(super) struct Moves {
+    /// The steps that go to empty squares.
+    pub steps: Vec<Direction>,
+    /// All ways.
+    pub ways: Vec<Way>,
+}
+
+/// A way, and where it was written.
+struct Found<'a> {
+    way: Way,
+    /// The direction of a step or ride or jump as it was written.
+    word: Option<&'a str>,
+    span: Span,
+}
+
+/// Reads `moves`; without it there are none.
+pub(super) fn read(piece: &Fields<'_>, report: &Report) -> Option<Moves> {
+    let Some(whole) = piece.value("moves") else {
+        return Some(Moves::default());
+    };
+    let (mut moves, mut found, mut sound) = (Moves::default(), Vec::new(), true);
+    for entry in piece.array("moves", EXAMPLE)? {
+        let atom = Fields::of(report, entry, &MOVE);
+        sound &= atom.is_some_and(|atom| self::atom(report, &atom, &mut found, &mut moves.steps));
+    }
+    if found.is_empty() && sound {
+        report.error(whole.span, "the piece has no moves", format!("write `moves = {EXAMPLE}`"));
+        return None;
+    }
+    moves.ways = found.into_iter().map(|found| found.way).collect();
+    sound.then_some(moves)
+}
+
+/// Reads one table of `moves`; whether it is sound.
+fn atom<'a>(
+    report: &Report,
+    atom: &Fields<'a>,
+    found: &mut Vec<Found<'a>>,
+    steps: &mut Vec<Direction>,
+) -> bool {
+    let only =
+        atom.choice("only", &[("move", Means::Move), ("capture", Means::Capture), ("both", Means::Both)]);
+    let mut sound = only.is_some() || atom.value("only").is_none();
+    let mut present = SORTS.iter().filter_map(|&(key, gait)| Some((key, gait, atom.value(key)?)));
+    let Some((key, gait, value)) = present.next() else {
+        // A move of an unknown sort has been reported by its key.
+        if !atom.is_foreign() {
+            let help = "write one of `step`, `ride`, `jump` and `leap`, such as `{ step = [\"n\", \"s\"] }`";
+            report.missing(atom.span, "the move leads nowhere", help);
+        }
+        return false;
+    };
+    if let Some((other, ..)) = present.next() {
+        let message = format!("a move is of one sort, not `{key}` and `{other}`");
+        report.error(value.span, message, format!("write two tables: {{ {key} = … }}, {{ {other} = … }}"));
+        return false;
+    }
+    let mut only = only.unwrap_or(Means::Move);
+    if gait == Gait::Jump {
+        if let Some(value) = atom.value("only") {
+            report.error(value.span, "`only` is not for jumps, which always capture", "leave `only` out");
+            sound = false;
+        }
+        only = Means::Capture;
+    }
+    let example = if key == "leap" { "[[1, 2], [-1, 2]]" } else { "[\"n\", \"s\"]" };
+    let Some(items) = atom.array(key, example) else {
+        return false;
+    };
+    for item in items {
+        let target = match key {
+            "leap" => offset(report, item).map(|offset| (offset, None)),
+            _ => {
+                direction(report, item).map(|(direction, word)| (direction.offset(), Some((direction, word))))
+            }
+        };
+        let Some((offset, written)) = target else {
+            sound = false;
+            continue;
+        };
+        let way = Way { gait, offset, only };
+        let found_way = Found { way, word: written.map(|(_, word)| word), span: item.span };
+        if let Some(earlier) = found.iter().find(|earlier| meet(earlier.way, way) || meet(way, earlier.way)) {
+            twice(report, key, &found_way, earlier);
+            sound = false;
+            continue;
+        }
+        if let ("step", Means::Move, Some((direction, _))) = (key, only, written) {
+            steps.push(direction);
+        }
+        found.push(found_way);
+    }
+    sound
+}
+
+fn direction<'a>(report: &Report, item: &'a Value) -> Option<(Direction, &'a str)> {
+    let words = Direction::ALL.map(|direction| (direction.word(), direction));
+    let (word, span) = text(report, item, "a direction")?;
+    Some((choose(report, word, span, "a direction", &words)?, word))
+}
+
+/// `[1, 2]`: files right and ranks up.
+fn offset(report: &Report, item: &Value) -> Option<Offset> {
+    const HELP: &str = "write files right and ranks up, such as [1, 2]";
+    let Node::Array(numbers) = &item.node else {
+        report.error(item.span, format!("a leap is two numbers, not {}", item.node.describe()), HELP);
+        return None;
+    };
+    let [files, ranks] = &numbers[..] else {
+        report.error(item.span, format!("a leap is two numbers, not {}", numbers.len()), HELP);
+        return None;
+    };
+    let read = |value| {
+        let number = number(report, value, "a leap", -LONGEST_LEAP, LONGEST_LEAP)?;
+        i8::try_from(number).ok()
+    };
+    let (files, ranks) = (read(files), read(ranks));
+    let (files, ranks) = (files?, ranks?);
+    if (files, ranks) == (0, 0) {
+        report.error(item.span, "the leap goes nowhere", HELP);
+        return None;
+    }
+    Some((files, ranks))
+}
+
+fn twice(report: &Report, key: &str, later: &Found<'_>, earlier: &Found<'_>) {
+    let same = earlier.way.gait == later.way.gait && earlier.word == later.word;
+    let wrong = match later.word {
+        Some(word) if same => Diagnostic::error(later.span, format!("the {key} \"{word}\" is there twice"))
+            .with_related(earlier.span, "the first one")
+            .with_help("leave one of them out"),
+        _ => Diagnostic::error(later.span, format!("this {key} leads where another move does"))
+            .with_related(earlier.span, "the other one")
+            .with_help("leave one of them out, or let `only` tell what each is for"),
+    };
+    report.add(wrong);
+}
+
+/// Whether both ways can lead a piece from one square to the same other, for the same purpose. Asked
+/// in both orders.
+fn meet(one: Way, other: Way) -> bool {
+    let purpose = one.only == other.only || one.only == Means::Both || other.only == Means::Both;
+    let (files, ranks) = one.offset;
+    match (one.gait, other.gait) {
+        (Gait::Jump, Gait::Jump) => one.offset == other.offset,
+        // The square that a jump lands on is empty.
+        (Gait::Jump, Gait::Leap) => (files * 2, ranks * 2) == other.offset && other.only != Means::Capture,
+        (Gait::Ride, Gait::Leap) => {
+            let far = other.offset.0.abs().max(other.offset.1.abs());
+            purpose && (files * far, ranks * far) == other.offset
+        }
+        (Gait::Leap, Gait::Leap) | (Gait::Ride, Gait::Ride) => purpose && one.offset == other.offset,
+        // A ride stops before what a jump goes over.
+        (Gait::Jump, Gait::Ride) | (Gait::Ride | Gait::Leap, Gait::Jump) | (Gait::Leap, Gait::Ride) => false,
+    }
+}

@@ -1,0 +1,39 @@
+//! `[turn]`: how a turn goes.
+
+use crate::reader::Fields;
+use crate::report::Report;
+use crate::schema::TURN;
+use crate::sections::pieces::All;
+use crate::spec::{Gait, Kind, Means, Turn};
+use crate::tree::Node;
+
+/// Reads `[turn]`; every key has a default.
+pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Turn> {
+    let Some(value) = root.value("turn") else {
+        return Some(Turn::PLAIN);
+    };
+    let fields = Fields::of(report, value, &TURN)?;
+    let forced = fields.choice("capture", &[("free", false), ("forced", true)]);
+    let chain = fields.boolean("chain");
+    let pass = fields.choice("pass", &[("never", false), ("stuck", true)]);
+    Some(Turn { forced: forced.unwrap_or(false), chain: chain.unwrap_or(false), pass: pass.unwrap_or(false) })
+}
+
+/// Reports turns in which something is asked for that no piece can do.
+pub(super) fn clashes(root: &Fields<'_>, report: &Report, turn: Turn, all: &All) {
+    let place = |key: &str| {
+        let entry = root.entry("turn")?;
+        let Node::Table(table) = &entry.value.node else { return None };
+        Some(table.get(key)?.value.span)
+    };
+    let jumps = |kind: &Kind| kind.ways.iter().any(|way| way.gait == Gait::Jump);
+    let captures = |kind: &Kind| kind.ways.iter().any(|way| way.only != Means::Move);
+    if let (true, Some(place)) = (turn.chain && !all.kinds.iter().any(jumps), place("chain")) {
+        let help = "give a piece moves such as `{ jump = [\"ne\", \"nw\"] }`, or write `chain = false`";
+        report.missing(place, "a chain is of jumps, and no piece jumps", help);
+    }
+    if let (true, Some(place)) = (turn.forced && !all.kinds.iter().any(captures), place("capture")) {
+        let help = "give a piece moves that capture, or write `capture = \"free\"`";
+        report.missing(place, "captures are forced, and no piece captures", help);
+    }
+}
