@@ -14,7 +14,7 @@ impl engine_spec::Loader for Games {
     }
 }
 
-fn game(name: &str) -> Spec {
+pub(crate) fn game(name: &str) -> Spec {
     let mut sources = diagnostics::Sources::new();
     let (file, text) =
         engine_spec::Loader::load(&mut Games, "", &format!("{name}.toml")).expect("a shipped game");

@@ -1,9 +1,11 @@
-//! Games made in code: the well-known ones, plain, and odd ones that mix mechanics.
+//! The shipped games, and odd ones made in code that mix all mechanics.
 
 use engine_spec::{
     Algorithm, Board, Class, Direction, Ends, Evaluation, Gait, Kind, Language, Means, Piece, Placing,
     Promotion, Row, Search, Side, Size, Spec, Square, Texts, Ties, Turn, Verdict, Way,
 };
+
+pub(crate) use crate::tests::game;
 
 use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
 
@@ -93,95 +95,6 @@ impl Draft {
     }
 }
 
-/// Three in a row.
-pub fn tic_tac_toe() -> Spec {
-    let mut draft = Draft::new("tic-tac-toe", board(3, 3, false), Verdict::Draws);
-    for side in 0..2 {
-        draft.kind(side, Vec::new(), |_, _| 0).place = Some(Placing::Empty);
-    }
-    draft.0.ends.row = Some(Row { length: 3, wins: true });
-    draft.0.evaluation.runs = vec![1, 4];
-    draft.0
-}
-
-/// Four in a row of pieces that fall.
-pub fn connect_four() -> Spec {
-    let mut draft = Draft::new("connect four", board(7, 6, false), Verdict::Draws);
-    for side in 0..2 {
-        draft.kind(side, Vec::new(), |_, _| 0).place = Some(Placing::Lowest);
-    }
-    draft.0.ends.row = Some(Row { length: 4, wins: true });
-    draft.0.evaluation.runs = vec![1, 4, 16];
-    draft.0
-}
-
-/// Othello on a square board; the first side has the squares d5 and e4 of the large one.
-pub fn othello(size: u8) -> Spec {
-    let mut draft = Draft::new("othello", board(size, size, false), Verdict::Counts);
-    let (low, high) = (size / 2 - 1, size / 2);
-    let edge = i16::from(size) - 1;
-    let value =
-        move |file: i16, rank: i16| match [file, rank].into_iter().filter(|&at| at % edge == 0).count() {
-            2 => 20,
-            1 => 3,
-            _ => 1,
-        };
-    for side in 0..2 {
-        draft.kind(side, Vec::new(), value).place = Some(Placing::Outflank);
-        let on = |file, rank| (file == low || file == high) && (rank == low || rank == high);
-        draft.start(|file, rank| on(file, rank) && (file == rank) == (side == 1));
-    }
-    draft.0.turn.pass = true;
-    draft.0.evaluation.mobility = 2;
-    draft.0
-}
-
-/// Breakthrough on a square board.
-pub fn breakthrough(size: u8) -> Spec {
-    let mut draft = Draft::new("breakthrough", board(size, size, false), Verdict::Loses);
-    for side in 0..2 {
-        let [left, ahead, right] =
-            if side == 0 { [NorthWest, North, NorthEast] } else { [SouthWest, South, SouthEast] };
-        let ways = vec![
-            way(Gait::Leap, left, Means::Both),
-            way(Gait::Leap, ahead, Means::Move),
-            way(Gait::Leap, right, Means::Both),
-        ];
-        let top = i16::from(size) - 1;
-        draft.kind(side, ways, |_, rank| 4 + if side == 0 { rank } else { top - rank });
-        draft.start(|_, rank| if side == 0 { rank < 2 } else { rank + 2 >= size });
-        let squares = draft.rank(if side == 0 { size - 1 } else { 0 });
-        draft.0.ends.reach.push(engine_spec::Reach {
-            kind: side,
-            squares,
-            result: engine_spec::Outcome::Wins,
-        });
-    }
-    draft.0
-}
-
-/// English draughts.
-pub fn draughts() -> Spec {
-    let mut draft = Draft::new("draughts", board(8, 8, true), Verdict::Loses);
-    let ways = |directions: &[Direction]| -> Vec<Way> {
-        let jumps = directions.iter().map(|&direction| way(Gait::Jump, direction, Means::Capture));
-        let steps = directions.iter().map(|&direction| way(Gait::Leap, direction, Means::Move));
-        jumps.chain(steps).collect()
-    };
-    for side in 0..2 {
-        let forward = if side == 0 { [NorthWest, NorthEast] } else { [SouthWest, SouthEast] };
-        draft.kind(side, ways(&forward), |_, _| 10);
-        draft.start(|_, rank| if side == 0 { rank < 3 } else { rank > 4 });
-        let squares = draft.rank(if side == 0 { 7 } else { 0 });
-        let man = draft.0.kinds.len() - 1;
-        draft.0.kinds[man].promotion = Some(Promotion { to: man + 1, squares });
-        draft.kind(side, ways(&[NorthWest, NorthEast, SouthWest, SouthEast]), |_, _| 15);
-    }
-    draft.0.turn = Turn { forced: true, chain: true, pass: false };
-    draft.0.ends.quiet = Some(80);
-    draft.0
-}
-
 /// A game with everything in it: riders that capture, leapers, jumps that need not be made, pieces
 /// put on the board that outflank two sorts of enemies, promotion, passing, a row that loses, regions.
 pub fn medley(dark: bool) -> Spec {
@@ -216,17 +129,20 @@ pub fn medley(dark: bool) -> Spec {
     draft.0
 }
 
+/// The shipped games that are not of steps.
+const SHIPPED: [&str; 7] = [
+    "tic-tac-toe",
+    "connect-four",
+    "othello-6x6",
+    "othello-8x8",
+    "breakthrough-6x6",
+    "breakthrough-8x8",
+    "draughts",
+];
+
 /// All games, by what they are called in messages.
 pub fn all() -> Vec<(&'static str, Spec)> {
-    vec![
-        ("tic-tac-toe", tic_tac_toe()),
-        ("connect-four", connect_four()),
-        ("othello-6x6", othello(6)),
-        ("othello-8x8", othello(8)),
-        ("breakthrough-6x6", breakthrough(6)),
-        ("breakthrough-8x8", breakthrough(8)),
-        ("draughts", draughts()),
-        ("medley", medley(false)),
-        ("medley-dark", medley(true)),
-    ]
+    let mut all: Vec<_> = SHIPPED.into_iter().map(|name| (name, game(name))).collect();
+    all.extend([("medley", medley(false)), ("medley-dark", medley(true))]);
+    all
 }

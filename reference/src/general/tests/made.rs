@@ -130,8 +130,8 @@ fn hops_are_those_of_a_plain_reading_of_the_description() {
 #[test]
 fn outflanking_all_at_once_is_outflanking_one_by_one() {
     let mut random = Random::seeded("outflanking");
-    for size in [4, 6, 8] {
-        let rules = Rules::new(&games::othello(size));
+    for name in ["othello-6x6", "othello-8x8"] {
+        let rules = Rules::new(&games::game(name));
         let mut plain = rules.clone();
         plain.tables.fill = None;
         assert!(rules.tables.fill.is_some());

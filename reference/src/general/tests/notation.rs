@@ -19,7 +19,7 @@ fn every_turn_reads_as_it_is_written() {
                 assert_eq!(parse_turn(&rules, &position, &text), Ok(turn.clone()), "{name}: {text}");
                 let plain = text.to_uppercase().replace('X', "-");
                 assert_eq!(parse_turn(&rules, &position, &plain), Ok(turn.clone()), "{name}: {plain}");
-                assert_eq!(format_line(&rules, &position, &turn), [text.clone()]);
+                assert_eq!(format_line(&rules, &position, &turn).join(" "), text);
                 seen.push(text);
             }
         }
@@ -42,28 +42,21 @@ fn texts(rules: &Rules, position: &Position) -> Vec<String> {
 
 #[test]
 fn turns_are_written_as_people_do() {
-    let othello = Rules::new(&games::othello(8));
+    let othello = Rules::new(&games::game("othello-8x8"));
     assert_eq!(texts(&othello, &othello.start()), ["d3", "c4", "f5", "e6"]);
-    let four = Rules::new(&games::connect_four());
+    let four = Rules::new(&games::game("connect-four"));
     assert_eq!(texts(&four, &after(&four, &["4", "4", "4", "4", "4", "4"])), ["1", "2", "3", "5", "6", "7"]);
-    let breakthrough = Rules::new(&games::breakthrough(6));
+    let breakthrough = Rules::new(&games::game("breakthrough-6x6"));
     let position = after(&breakthrough, &["a2a3", "b5b4"]);
-    assert_eq!(
-        texts(&breakthrough, &position)[0],
-        "a2b3"
-            .replace("a2b3", "b2b3")
-            .replace("b2b3", "a1b2")
-            .replace("a1b2", &texts(&breakthrough, &position)[0])
-    );
     assert!(texts(&breakthrough, &position).contains(&"a3xb4".to_owned()));
-    let draughts = Rules::new(&games::draughts());
+    let draughts = Rules::new(&games::game("draughts"));
     let position = after(&draughts, &["c3d4", "f6e5"]);
     assert_eq!(texts(&draughts, &position), ["d4xf6"]);
 }
 
 #[test]
 fn wrong_turns_are_explained() {
-    let rules = Rules::new(&games::othello(8));
+    let rules = Rules::new(&games::game("othello-8x8"));
     let message = |text: &str| parse_turn(&rules, &rules.start(), text).expect_err("wrong").to_string();
     assert_eq!(message("hello"), "`hello` is not a move: write it as in d3");
     assert_eq!(message("i9"), "`i9` is not a move: write it as in d3");
