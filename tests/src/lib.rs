@@ -12,16 +12,34 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The shipped games, by file stem in alphabetical order.
+/// The shipped games of steps, by file stem in alphabetical order.
 #[must_use]
 pub fn shipped() -> Vec<String> {
-    stems(&root().join("games"))
+    of_steps(stems(&root().join("games")), true)
 }
 
-/// Games that are only there to be tested: other boards, pieces and search settings.
+/// Games of steps that are only there to be tested: other boards, pieces and search settings.
 #[must_use]
 pub fn variants() -> Vec<String> {
-    stems(&root().join("tests/games"))
+    of_steps(stems(&root().join("tests/games")), true)
+}
+
+/// The general games, shipped ones and others.
+#[must_use]
+pub fn general_games() -> Vec<String> {
+    let mut games = of_steps(stems(&root().join("games")), false);
+    games.extend(of_steps(stems(&root().join("tests/games")), false));
+    games
+}
+
+/// All games, shipped and others, of both families.
+#[must_use]
+pub fn all_games() -> Vec<String> {
+    [shipped(), variants(), general_games()].concat()
+}
+
+fn of_steps(stems: Vec<String>, wanted: bool) -> Vec<String> {
+    stems.into_iter().filter(|stem| game(stem).is_of_steps() == wanted).collect()
 }
 
 fn stems(folder: &Path) -> Vec<String> {
