@@ -1,7 +1,7 @@
 //! What a position is worth that is not searched any further.
 
-use super::position::Position;
-use super::rules::Rules;
+use super::position::{Position, Set};
+use super::rules::{Glance, Rules};
 
 /// The least and the most that an evaluation can be: what is beyond is the end of a game.
 pub(super) const LEAST: u8 = 64;
@@ -14,23 +14,38 @@ impl Rules {
     /// of the early game, see [`Rules::is_late`].
     #[must_use]
     pub fn evaluate(&self, position: &Position) -> u8 {
+        let mobility = |side: usize| {
+            let mut hops = 0_usize;
+            self.hops_of_side(position, side, &mut hops);
+            hops
+        };
+        self.value(&position.men, position.sum, mobility)
+    }
+
+    /// The evaluation of what an action leads to.
+    pub(super) fn evaluate_glance(&self, glance: &Glance) -> u8 {
+        let mobility = |side: usize| {
+            let mut hops = 0_usize;
+            self.placings(&glance.men, side, &mut hops);
+            hops
+        };
+        self.value(&glance.men, glance.sum, mobility)
+    }
+
+    fn value(&self, men: &[Set; 2], sum: i32, mobility: impl Fn(usize) -> usize) -> u8 {
         let evaluation = &self.spec().evaluation;
-        let mut points = position.sum;
+        let mut points = sum;
         if evaluation.mobility > 0 {
-            let [mut first, mut second] = [0_usize; 2];
-            self.hops_of_side(position, 0, &mut first);
-            self.hops_of_side(position, 1, &mut second);
-            points += i32::from(evaluation.mobility) * (first as i32 - second as i32);
+            points += i32::from(evaluation.mobility) * (mobility(0) as i32 - mobility(1) as i32);
         }
         if !evaluation.runs.is_empty() {
-            points += self.lines(position, &evaluation.runs);
+            points += self.lines(men, &evaluation.runs);
         }
         points.clamp(i32::from(LEAST), i32::from(MOST)) as u8
     }
 
     /// Points for the windows that hold pieces of one side alone.
-    fn lines(&self, position: &Position, runs: &[u8]) -> i32 {
-        let [first, second] = position.men;
+    fn lines(&self, &[first, second]: &[Set; 2], runs: &[u8]) -> i32 {
         let points = |count: u32| {
             let index = (count as usize).wrapping_sub(1);
             runs.get(index).map_or(0, |&points| i32::from(points))

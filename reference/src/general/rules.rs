@@ -3,6 +3,7 @@
 mod ends;
 mod flips;
 mod generate;
+mod glance;
 mod make;
 
 use engine_spec::{Spec, Turn};
@@ -10,6 +11,7 @@ use engine_spec::{Spec, Turn};
 use super::position::{Hop, Position};
 use super::tables::Tables;
 pub(super) use generate::Action;
+pub(super) use glance::Glance;
 pub use make::Undo;
 
 /// The rules of one game, with the tables derived from its description.

@@ -121,12 +121,13 @@ impl Tables {
         self.keys.of(cell, square)
     }
 
-    pub fn sort(&self, cell: u8) -> Sort {
-        self.sorts.get(usize::from(cell)).copied().unwrap_or_default()
+    pub fn sort(&self, cell: u8) -> &Sort {
+        const NONE: &Sort = &Sort { kind: 0, side: 0, promotes: 0, becomes: 0, wins: 0, loses: 0 };
+        self.sorts.get(usize::from(cell)).unwrap_or(NONE)
     }
 
     pub fn side_of(&self, cell: u8) -> usize {
-        self.sort(cell).side
+        self.sort(cell).side & 1
     }
 }
 

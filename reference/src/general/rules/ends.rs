@@ -3,32 +3,28 @@
 use engine_spec::{Square, Verdict};
 
 use super::Rules;
-use crate::general::position::{Over, Position, has};
-use crate::general::tables::NOWHERE;
+use crate::general::position::{Over, Position, Set, has};
+use crate::general::tables::{NOWHERE, Sort};
 
 /// The most by which a count can be told to be won or lost, in pieces.
 const MOST_AHEAD: i32 = 62;
 
 impl Rules {
-    /// How a hop of the side to move to `to` has ended the game: first by a row of its pieces, then
-    /// by what it was, `moved`, and where it went.
-    pub(super) fn ended_by(&self, position: &Position, to: Square, moved: u8) -> Option<Over> {
+    /// How a hop of `side` to `to` has ended the game: first by a row of its pieces, which now are
+    /// `own`, then by what has moved and where it went.
+    pub(super) fn ended_by(&self, side: usize, own: Set, to: Square, moved: &Sort) -> Option<Over> {
         if to == NOWHERE {
             return None;
         }
-        let side = position.side;
         let of = |good: bool| Some(Over::Won(if good { side } else { side ^ 1 }));
-        if let (Some(row), Some(windows)) = (self.spec.ends.row, self.tables.windows_of.get(usize::from(to)))
+        let windows = self.tables.windows_of.get(usize::from(to)).map_or(&[][..], Vec::as_slice);
+        if let Some(row) = self.spec.ends.row.filter(|_| windows.iter().any(|window| window & own == *window))
         {
-            let own = position.men[side];
-            if windows.iter().any(|window| window & own == *window) {
-                return of(row.wins);
-            }
+            return of(row.wins);
         }
-        let sort = self.tables.sort(moved);
         match to {
-            _ if has(sort.wins, to) => of(true),
-            _ if has(sort.loses, to) => of(false),
+            _ if has(moved.wins, to) => of(true),
+            _ if has(moved.loses, to) => of(false),
             _ => None,
         }
     }

@@ -56,7 +56,7 @@ impl List for Vec<Action> {
     }
 
     fn place(&mut self, squares: Set) {
-        self.extend(Bits(squares).map(Action::place));
+        self.extend(Bits::of(squares).map(Action::place));
     }
 
     fn count(&self) -> usize {
@@ -79,15 +79,28 @@ impl List for usize {
 }
 
 /// The squares of a set, in ascending order.
-pub(in crate::general) struct Bits(pub Set);
+pub(in crate::general) struct Bits {
+    low: u64,
+    high: u64,
+}
+
+impl Bits {
+    pub fn of(set: Set) -> Self {
+        Self { low: set as u64, high: (set >> 64) as u64 }
+    }
+}
 
 impl Iterator for Bits {
     type Item = Square;
 
     fn next(&mut self) -> Option<Square> {
-        let square = self.0.trailing_zeros();
-        self.0 &= self.0.wrapping_sub(1);
-        (square < Set::BITS).then_some(square as Square)
+        let (half, first) = if self.low != 0 { (&mut self.low, 0) } else { (&mut self.high, 64) };
+        if *half == 0 {
+            return None;
+        }
+        let square = half.trailing_zeros() as Square;
+        *half &= *half - 1;
+        Some(first + square)
     }
 }
 
@@ -125,13 +138,14 @@ impl Rules {
                 return;
             }
         }
-        self.placings(position, side, list);
+        self.placings(&position.men, side, list);
         self.pieces(position, side, Wanted::All, list);
     }
 
-    fn placings(&self, position: &Position, side: usize, list: &mut impl List) {
+    /// Lists where a side could put a new piece if `men` were on the board.
+    pub(in crate::general) fn placings(&self, men: &[Set; 2], side: usize, list: &mut impl List) {
         let Some((_, placing)) = self.tables.placing[side] else { return };
-        let empty = self.tables.board & !(position.men[0] | position.men[1]);
+        let empty = self.tables.board & !(men[0] | men[1]);
         match placing {
             Placing::Empty => list.place(empty),
             Placing::Lowest => {
@@ -141,7 +155,7 @@ impl Rules {
                     list.place(free & free.wrapping_neg());
                 }
             }
-            Placing::Outflank => list.place(self.outflanking(position, side)),
+            Placing::Outflank => list.place(self.outflanking(men, side)),
         }
     }
 
@@ -149,7 +163,7 @@ impl Rules {
         if self.tables.ways.is_empty() {
             return;
         }
-        for square in Bits(position.men[side]) {
+        for square in Bits::of(position.men[side]) {
             self.hops_of(position, square, wanted, list);
         }
     }

@@ -39,11 +39,11 @@ impl Rules {
     /// Takes back the hop played last.
     pub fn unmake(&self, position: &mut Position, undo: Undo) {
         if let Some(cells) = &undo.flipped_cells {
-            for (square, &cell) in Bits(undo.flipped).zip(cells) {
+            for (square, &cell) in Bits::of(undo.flipped).zip(cells) {
                 position.set(square, cell);
             }
         } else {
-            for square in Bits(undo.flipped) {
+            for square in Bits::of(undo.flipped) {
                 position.set(square, undo.flipped_cell);
             }
         }
@@ -82,31 +82,25 @@ impl Rules {
             key: position.key,
         };
         let side = position.side;
-        let mut lasting = true;
-        let mut promoted = false;
-        let mut moved = undo.from;
-        if to == NOWHERE {
-            lasting = false;
-        } else {
-            let placing = self.tables.placing[side].filter(|_| from == NOWHERE);
-            if let Some((cell, placing)) = placing {
-                moved = cell;
-                if placing == Placing::Outflank {
-                    self.flip(position, &mut undo, to, cell, late);
-                }
+        let moved = self.moved(position, action);
+        let sort = self.tables.sort(moved);
+        let promoted = to != NOWHERE && has(sort.promotes, to);
+        let mut lasting = promoted;
+        if to != NOWHERE {
+            if from == NOWHERE {
+                lasting = true;
+                self.flip(position, &mut undo, to, moved, late);
             } else {
+                lasting |= undo.to != 0 || over != NOWHERE;
                 self.change(position, from, undo.from, 0, late);
-                lasting = undo.to != 0 || over != NOWHERE;
             }
             if over != NOWHERE {
                 self.change(position, over, undo.over, 0, late);
             }
-            let sort = self.tables.sort(moved);
-            promoted = has(sort.promotes, to);
             self.change(position, to, undo.to, if promoted { sort.becomes } else { moved }, late);
         }
-        position.quiet = if lasting || promoted { 0 } else { position.quiet.saturating_add(1) };
-        position.over = self.ended_by(position, to, moved);
+        position.quiet = if lasting { 0 } else { position.quiet.saturating_add(1) };
+        position.over = self.ended_by(side, position.men[side], to, sort);
         let jumps_on = over != NOWHERE
             && self.turn().chain
             && !promoted
@@ -122,6 +116,11 @@ impl Rules {
             position.key ^= PASSED;
         }
         undo
+    }
+
+    /// Whether the pieces that a side puts on the board outflank others.
+    pub(super) fn outflanks(&self, side: usize) -> bool {
+        matches!(self.tables.placing[side], Some((_, Placing::Outflank)))
     }
 
     /// What an action moves or puts on the board, as a cell.
@@ -140,27 +139,29 @@ impl Rules {
         position.key ^= tables.key(after, square) ^ tables.key(before, square);
         let bit = 1 << (square & 127);
         if before != 0 {
-            position.men[tables.side_of(before) & 1] &= !bit;
+            position.men[tables.side_of(before)] &= !bit;
         }
         if after != 0 {
-            position.men[tables.side_of(after) & 1] |= bit;
+            position.men[tables.side_of(after)] |= bit;
         }
         position.set(square, after);
     }
 
-    /// Turns over what a new piece on `to` outflanks.
+    /// Turns over what a new piece on `to` outflanks, if pieces do.
     fn flip(&self, position: &mut Position, undo: &mut Undo, to: Square, cell: u8, late: bool) {
         let side = position.side;
-        let [own, enemy] = [position.men[side], position.men[side ^ 1]];
-        let flips = self.outflanked(to, own, enemy);
+        if !self.outflanks(side) {
+            return;
+        }
+        let flips = self.outflanked(to, position.men[side], position.men[side ^ 1]);
         undo.flipped = flips;
-        let Some(first) = Bits(flips).next() else { return };
+        let Some(first) = Bits::of(flips).next() else { return };
         undo.flipped_cell = position.cell(first);
         if !self.tables.uniform[side ^ 1] {
-            undo.flipped_cells = Some(Bits(flips).map(|square| position.cell(square)).collect());
+            undo.flipped_cells = Some(Bits::of(flips).map(|square| position.cell(square)).collect());
         }
         let worth = self.tables.worth(late);
-        for square in Bits(flips) {
+        for square in Bits::of(flips) {
             let before = position.cell(square);
             position.sum += worth.of(cell, square) - worth.of(before, square);
             position.key ^= self.tables.key(cell, square) ^ self.tables.key(before, square);

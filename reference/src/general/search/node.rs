@@ -113,9 +113,18 @@ impl Engine<'_> {
     fn value_after(&mut self, position: &mut Position, place: Place, action: Action, windows: Windows) -> u8 {
         let rules = self.rules;
         let side = position.side();
-        let undo = rules.act(position, action, self.late);
         self.generated += 1;
         let Place { left, dist, level } = place;
+        if left == 1
+            && let Some(glance) = rules.glance(position, action, self.late)
+        {
+            self.clear_line(level + 1);
+            return match glance.over {
+                Some(over) => ended(over, side, dist + 1),
+                None => absolute(rules.evaluate_glance(&glance), side),
+            };
+        }
+        let undo = rules.act(position, action, self.late);
         let value = if let Some(over) = position.over() {
             self.clear_line(level + 1);
             ended(over, side, dist + 1)
@@ -231,10 +240,9 @@ impl Engine<'_> {
         let killers = self.killers.at(place.dist);
         // Hops of a chain have no scores, but take their places.
         self.scores.resize(first, 0);
-        for &action in self.actions.get(first..).unwrap_or_default() {
-            let (rules, late) = (self.rules, self.late);
-            self.scores.push(ordering.score(rules, position, late, action, table_move, killers));
-        }
+        let actions = self.actions.get(first..).unwrap_or_default();
+        let seen = (self.rules, position, self.late);
+        ordering.score(seen, actions, table_move, killers, &mut self.scores);
         true
     }
 

@@ -4,6 +4,7 @@ use engine_spec::{History, Ordering as Points};
 
 use crate::general::position::Position;
 use crate::general::rules::{Action, Rules};
+use crate::general::tables::NOWHERE;
 
 /// Points for being the first or the second killer.
 const KILLERS: [u8; 2] = [64, 32];
@@ -30,26 +31,32 @@ impl Ordering {
         self.history.fill(0);
     }
 
-    /// The score of a hop, at least 1.
+    /// Adds the scores of hops, each at least 1, to a list.
     pub fn score(
         &self,
-        rules: &Rules,
-        position: &Position,
-        late: bool,
-        action: Action,
+        (rules, position, late): (&Rules, &Position, bool),
+        actions: &[Action],
         table_move: Option<Action>,
         killers: [Option<Action>; 2],
-    ) -> u8 {
-        let mut score = if self.points.gain { gain(rules, position, late, action) } else { 1 };
-        let is = |other: Option<Action>| other.is_some_and(|other| other.same(action));
-        for (killer, points) in killers.into_iter().zip(KILLERS) {
-            score = score.saturating_add(if is(killer) { points } else { 0 });
+        scores: &mut Vec<u8>,
+    ) {
+        let is = |other: Option<Action>, action: Action| other.is_some_and(|other| other.same(action));
+        let history = self.points.history != History::None;
+        let quick = killers == [None; 2] && table_move.is_none();
+        for &action in actions {
+            let mut score = if self.points.gain { gain(rules, position, late, action) } else { 1 };
+            if history {
+                let points = self.history.get(self.index(rules, position, action));
+                score = score.saturating_add(points.copied().unwrap_or(0));
+            }
+            if !quick {
+                for (killer, points) in killers.into_iter().zip(KILLERS) {
+                    score = score.saturating_add(if is(killer, action) { points } else { 0 });
+                }
+                score = score.saturating_add(if is(table_move, action) { self.points.table_move } else { 0 });
+            }
+            scores.push(score);
         }
-        if self.points.history != History::None {
-            let history = self.history.get(self.index(rules, position, action));
-            score = score.saturating_add(history.copied().unwrap_or(0));
-        }
-        score.saturating_add(if is(table_move) { self.points.table_move } else { 0 })
     }
 
     /// Adds what the policy gives for a best hop, not yet made, with `left` turns left.
@@ -75,8 +82,11 @@ fn gain(rules: &Rules, position: &Position, late: bool, action: Action) -> u8 {
     let Action { from, to, over } = action;
     let moved = rules.moved(position, action);
     let worth = rules.tables.worth(late);
-    let value = |square| worth.of(position.cell(square), square);
-    let gain = worth.of(moved, to) - value(from) - value(to) - value(over);
+    let mut gain = worth.of(moved, to);
+    if from != NOWHERE {
+        let value = |square| worth.of(position.cell(square), square);
+        gain -= value(from) + value(to) + value(over);
+    }
     let own = if position.side() == 0 { gain } else { -gain };
     (EVEN + own.clamp(-MOST_GAIN, MOST_GAIN)) as u8
 }

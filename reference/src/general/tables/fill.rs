@@ -12,22 +12,29 @@ use crate::general::position::Set;
 #[derive(Clone, Copy, Debug)]
 pub(in crate::general) struct Fill {
     board: u64,
-    /// For each direction how far to shift to the left, and which squares can be arrived at. A
-    /// distance of 64 - n is n to the right.
-    steps: [(u32, u64); 8],
-    /// The longest row of enemies that can be outflanked.
-    longest: u8,
+    /// The directions in which square numbers grow, and their opposites.
+    ways: [[Step; 2]; 4],
+    /// How often a row is made two longer, once it has two.
+    doubles: u8,
+}
+
+/// One step in a direction.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    /// How far the numbers of neighbours lie apart.
+    distance: u32,
+    /// The squares that can be arrived at.
+    arrived: u64,
 }
 
 impl Fill {
     /// The shifts of a board that has the shape for it.
     pub fn new(board: &Board) -> Option<Self> {
-        let (files, ranks) = (u32::from(board.files), u32::from(board.ranks));
-        let squares = files * ranks;
+        use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
+        let squares = u32::from(board.files) * u32::from(board.ranks);
         if squares > 64 || board.squares.len() != squares as usize {
             return None;
         }
-        let all = u64::MAX >> (64 - squares);
         let step = |direction: Direction| {
             let (right, up) = direction.offset();
             let arrived = board.squares.iter().enumerate().filter(|(_, place)| match right {
@@ -36,30 +43,42 @@ impl Fill {
                 _ => true,
             });
             let arrived = arrived.fold(0, |set, (square, _)| set | 1 << square);
-            let distance = i32::from(up) * files as i32 + i32::from(right);
-            (distance.rem_euclid(64) as u32, arrived)
+            let distance = i32::from(up) * i32::from(board.files) + i32::from(right);
+            Step { distance: distance.unsigned_abs(), arrived }
         };
+        let ways = [[North, South], [NorthEast, SouthWest], [East, West], [NorthWest, SouthEast]];
+        // A row of enemies leaves room for a piece at each of its ends.
         let longest = board.files.max(board.ranks).saturating_sub(2);
-        Some(Self { board: all, steps: Direction::ALL.map(step), longest })
+        Some(Self {
+            board: u64::MAX >> (64 - squares),
+            ways: ways.map(|pair| pair.map(step)),
+            doubles: longest.saturating_sub(1) / 2,
+        })
     }
 
     /// The empty squares on which a piece of `own` outflanks some of `enemy`.
     pub fn outflanking(&self, own: Set, enemy: Set) -> Set {
         let (own, enemy) = (own as u64, enemy as u64);
-        let empty = self.board & !(own | enemy);
         let mut found = 0;
-        for (distance, arrived) in self.steps {
-            let shift = |set: u64| shifted(set, distance) & arrived;
-            let mut row = shift(own) & enemy;
-            for _ in 1..self.longest {
-                row |= shift(row) & enemy;
-            }
-            found |= shift(row) & empty;
+        for [up, down] in self.ways {
+            found |=
+                self.beyond(own, enemy & up.arrived, |set, steps| set << (up.distance * steps)) & up.arrived;
+            found |= self.beyond(own, enemy & down.arrived, |set, steps| set >> (down.distance * steps))
+                & down.arrived;
         }
-        Set::from(found)
+        Set::from(found & self.board & !(own | enemy))
     }
-}
 
-fn shifted(set: u64, distance: u32) -> u64 {
-    if distance < 32 { set << distance } else { set >> (64 - distance) }
+    /// What lies behind the rows of enemies that begin beside own pieces, in the direction that
+    /// `shift` moves a set. `enemy` holds those alone that can be arrived at in that direction.
+    fn beyond(&self, own: u64, enemy: u64, shift: impl Fn(u64, u32) -> u64) -> u64 {
+        let mut row = shift(own, 1) & enemy;
+        row |= shift(row, 1) & enemy;
+        // Where two enemies stand in a row, it is passed at once.
+        let pair = enemy & shift(enemy, 1);
+        for _ in 0..self.doubles {
+            row |= shift(row, 2) & pair;
+        }
+        shift(row, 1)
+    }
 }

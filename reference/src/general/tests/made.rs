@@ -3,6 +3,7 @@
 use engine_spec::{AXES, Gait, Means, Placing, Square};
 
 use super::{Random, games, number, positions};
+use crate::general::rules::Glance;
 use crate::general::{Hop, Position, Rules};
 
 #[test]
@@ -17,10 +18,16 @@ fn unmake_restores_everything_and_what_is_kept_is_what_is_worked_out() {
                     before.refresh(&rules.tables, late);
                     let mut after = before.clone();
                     let action = rules.action(&after, hop);
+                    let glance = rules.glance(&after, action, late);
                     let undo = rules.act(&mut after, action, late);
                     let mut fresh = after.clone();
                     fresh.refresh(&rules.tables, late);
                     assert_eq!(after, fresh, "{name}: {hop:?} in {position:?}");
+                    if let Some(glance) = glance {
+                        let seen = Glance { over: after.over, men: after.men, sum: after.sum };
+                        assert_eq!(glance, seen, "{name}: {hop:?} in {position:?}");
+                        assert_eq!(rules.evaluate_glance(&glance), rules.evaluate(&after));
+                    }
                     rules.unmake(&mut after, undo);
                     assert_eq!(after, before, "{name}: {hop:?}");
                 }
@@ -137,7 +144,7 @@ fn outflanking_all_at_once_is_outflanking_one_by_one() {
         assert!(rules.tables.fill.is_some());
         for position in positions(&rules, &mut random, number("COUNT", 1000) as usize) {
             for side in 0..2 {
-                assert_eq!(rules.outflanking(&position, side), plain.outflanking(&position, side));
+                assert_eq!(rules.outflanking(&position.men, side), plain.outflanking(&position.men, side));
             }
         }
     }
