@@ -15,6 +15,8 @@ pub enum GeneralPart {
     Near,
     /// Those whose search puts moves in order.
     Ordered,
+    /// Those that look at moves that lead to leaves without making them.
+    Tips,
     /// Those with a transposition table.
     Table,
     /// Those whose search keeps history scores.
@@ -36,7 +38,7 @@ macro_rules! module {
 }
 
 /// The modules up to the messages.
-pub const GENERAL: [(GeneralPart, Module); 23] = [
+pub const GENERAL: [(GeneralPart, Module); 24] = [
     module!(Always, "Globals", None, "general/globals"),
     module!(Always, "Main", Some("main"), "general/main/loop"),
     module!(Always, "Main", None, "main/human"),
@@ -55,6 +57,7 @@ pub const GENERAL: [(GeneralPart, Module); 23] = [
     module!(Always, "Search", Some("search_think"), "general/search/think"),
     module!(Always, "Search", None, "search/clock"),
     module!(Always, "Search", None, "general/search/node"),
+    module!(Tips, "Tip", Some("search_tip"), "general/search/tip"),
     module!(Ordered, "Order", Some("order_moves"), "general/search/order"),
     module!(Always, "Display", Some("display_board"), "general/display/board"),
     module!(Always, "Display", None, "general/display/names"),

@@ -3,6 +3,7 @@
 //!
 //! * `pieces`: sides, classes and the ways in which pieces move, as the templates see them;
 //! * `limits`: what such a program cannot hold, and how much memory its lists take;
+//! * `tips`: moves that lead to leaves, looked at without being made;
 //! * `lines`: the lines of squares whose pieces count;
 //! * `tables`, `variables`: what they hold;
 //! * `context`: all that the templates refer to.
@@ -12,6 +13,7 @@ mod limits;
 mod lines;
 mod pieces;
 mod tables;
+mod tips;
 mod variables;
 
 use asm_templates::{GENERAL, GeneralPart, Module};
@@ -44,6 +46,7 @@ fn has(context: &Context, part: GeneralPart) -> bool {
         GeneralPart::Lines => context.runs.is_some(),
         GeneralPart::Near => context.near,
         GeneralPart::Ordered => context.ordered,
+        GeneralPart::Tips => context.tips,
         GeneralPart::Table => context.table.is_some(),
         GeneralPart::History => context.history.is_some(),
     }

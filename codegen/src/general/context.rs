@@ -10,6 +10,7 @@ use super::limits;
 use super::lines::lines;
 use super::pieces::{self, Class, Line, Side};
 use super::tables::{self, Inputs};
+use super::tips;
 use super::variables;
 use crate::tables::Page;
 use crate::variables::Variable;
@@ -40,6 +41,10 @@ pub(crate) struct Needs {
     pub scout: bool,
     pub aspiration: bool,
     pub ordered: bool,
+    /// Whether nodes with more than one ply left are treated apart.
+    pub inner: bool,
+    /// Whether nodes with one ply left look at moves without making them.
+    pub tips: bool,
     pub history: bool,
     pub history_pages: usize,
     pub killers: u8,
@@ -111,6 +116,10 @@ pub(crate) struct Context {
     iterative: bool,
     aspiration: Option<u8>,
     pub ordered: bool,
+    inner: bool,
+    pub tips: bool,
+    /// Whether a move can win by where it goes.
+    wins_by_reach: bool,
     gain: bool,
     killers: u8,
     pub history: Option<&'static str>,
@@ -182,8 +191,9 @@ impl Context {
         let kind_labels = names::kinds(spec);
         let class_labels = names::classes(spec, &kind_labels);
         let classes = pieces::classes(spec, &class_labels);
-        let sides: Vec<Side> =
+        let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(spec, side, &side_labels, &kind_labels, &classes)).collect();
+        tips::add(spec, &mut sides);
         let needs = needs(spec, &sides);
         let zero_page =
             zeropage::allocate(variables::zero_page(&needs), Vec::new(), false).unwrap_or_else(|problem| {
@@ -288,6 +298,9 @@ impl Context {
             iterative: spec.search.iterative_deepening,
             aspiration: spec.search.aspiration,
             ordered: needs.ordered,
+            inner: needs.inner,
+            tips: needs.tips,
+            wins_by_reach: !spec.ends.reach.is_empty(),
             gain: needs.valued && ordering.is_some_and(|ordering| ordering.gain),
             killers: needs.killers,
             history: match ordering.map(|ordering| ordering.history) {
@@ -340,6 +353,8 @@ fn needs(spec: &Spec, sides: &[Side]) -> Needs {
         scout: spec.search.algorithm == Algorithm::Scout,
         aspiration: spec.search.aspiration.is_some(),
         ordered: ordering.is_some(),
+        inner: ordering.is_some() || spec.search.table.is_some(),
+        tips: sides.iter().all(|side| side.tips.is_some()),
         history,
         history_pages: if history {
             (spec.classes.len() * spec.board.squares.len()).div_ceil(256)

@@ -32,6 +32,10 @@ pub(crate) struct Side {
     pub promotions: Vec<Promotion>,
     pub reaches: Vec<Reach>,
     pub modes: Vec<Mode>,
+    /// How moves that lead to leaves are looked at, if that can be done without making them.
+    pub tips: Option<Vec<Tip>>,
+    /// The class that it captures, if there is but one.
+    pub victim: String,
 }
 
 /// What a side puts on the board.
@@ -93,6 +97,29 @@ pub(crate) struct Moving {
     pub name: String,
     pub codes: Vec<String>,
     pub ways: Vec<Step>,
+}
+
+/// A class in nodes one ply above the leaves.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Tip {
+    pub label: String,
+    pub constant: String,
+    /// Its ways other than jumps.
+    pub steps: Vec<TipStep>,
+    pub jumps: Vec<Step>,
+}
+
+/// A way of a [`Tip`].
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct TipStep {
+    pub label: String,
+    pub next: String,
+    pub moves: bool,
+    pub captures: bool,
+    /// The table of what it changes.
+    pub gain: String,
+    #[serde(skip)]
+    pub changes: Vec<u8>,
 }
 
 /// A way, as far as a [`Mode`] uses it.
@@ -189,6 +216,8 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
         promotes: !promotions.is_empty(),
         promotions,
         reaches: reaches.collect(),
+        tips: None,
+        victim: String::new(),
         modes: if moves { modes(spec, &labels[index], &mine, kinds, &codes) } else { Vec::new() },
     }
 }
@@ -265,7 +294,7 @@ fn modes(
 }
 
 /// A way as far as it (moves, captures), if it does either.
-fn step(way: &Way, number: usize, (moves, captures): (bool, bool)) -> Option<Step> {
+pub(crate) fn step(way: &Way, number: usize, (moves, captures): (bool, bool)) -> Option<Step> {
     (moves || captures).then(|| Step {
         label: format!("{}_{number}", offset_name(way.offset)),
         next: format!("next_{}", offset_name(way.offset)),

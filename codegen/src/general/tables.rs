@@ -50,6 +50,7 @@ pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
     if inputs.spec.search.table.is_some() {
         tables.extend(key_tables(inputs));
     }
+    tables.extend(tip_tables(inputs));
     tables.extend(line_tables(inputs));
     tables.extend(frame_tables(inputs));
     tables.extend(screen_tables(inputs));
@@ -165,6 +166,26 @@ fn value_tables(inputs: &Inputs<'_>) -> Vec<Table> {
                 first.iter().zip(second).map(|(first, second)| sign * (first - second)).collect();
             let comment = format!("what a piece adds that changes over to {}", side.name);
             tables.extend(inputs.words(&format!("flip_{}", side.name), &comment, &turned));
+        }
+    }
+    tables
+}
+
+/// What moves change, one ply above the leaves.
+fn tip_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let mut tables = Vec::new();
+    for tip in inputs.sides.iter().flat_map(|side| side.tips.iter().flatten()) {
+        for step in &tip.steps {
+            let comment = format!("128 and what a {} gains by going {}", tip.label, step.label);
+            tables.push(inputs.square_table(&step.gain, comment, &step.changes));
+        }
+    }
+    for side in inputs.sides {
+        let victim = inputs.classes.iter().position(|class| class.label == side.victim);
+        if let Some(class) = victim.and_then(|class| inputs.spec.classes.get(class)) {
+            let values: Vec<u8> = class.values.iter().map(|&value| value as u8).collect();
+            let comment = format!("what capturing a {} gains", side.victim);
+            tables.push(inputs.square_table(format!("worth_{}", side.victim), comment, &values));
         }
     }
     tables

@@ -10,13 +10,16 @@ use crate::variables::Variable;
 
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
-    let all: [(bool, &str, u8, &str); 50] = [
+    let all: [(bool, &str, u8, &str); 53] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
         (true, "zp_nodes", 4, "nodes expanded in this search, lowest byte first"),
         (needs.valued, "zp_sum", 2, "BASE and the values of all pieces"),
-        (needs.mobility, "zp_total", 2, "the same and what else counts"),
+        (needs.mobility || needs.tips, "zp_total", 2, "the same and what else counts"),
+        (needs.tips, "zp_need", 1, "above a leaf: the change from which on no better one is needed"),
+        (needs.tips, "zp_cap", 1, "the change from which on it makes no difference"),
+        (needs.tips, "zp_better", 1, "the least change that is better than the best so far"),
         (needs.table, "zp_key", 4, "key of the position"),
         (needs.table, "zp_slot", 2, "slot of the table"),
         (needs.table, "zp_table_from", 1, "the move that the table remembers: where it starts"),
@@ -43,7 +46,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.scout, "zp_open", 1, "whether it is open"),
         (needs.aspiration, "zp_least", 1, "window of the root: lower bound"),
         (needs.aspiration, "zp_aspired", 1, "upper bound"),
-        (needs.ordered, "zp_best", 1, "highest score so far"),
+        (needs.ordered || needs.tips, "zp_best", 1, "highest score or change so far"),
         (needs.ordered, "zp_picked", 1, "and whose it is"),
         (needs.ordered, "zp_score", 1, "score of a move"),
         (needs.ordered, "zp_distance", 1, "plies from the root"),
@@ -104,13 +107,14 @@ pub(crate) fn variables(
     want(true, "node_left", count, "of each frame: plies left");
     want(true, "node_low", count, "window: lower bound, or the best value if that is higher");
     want(true, "node_high", count, "upper bound");
+    want(needs.tips && needs.jumps, "tip_pieces", 128, "squares of the pieces of the side to move");
     want(needs.scout, "node_open", count, "whether the window is open");
     want(true, "node_best", count, "best value so far, 0 before the first");
     want(true, "node_from", count, "best move: where it starts");
     want(true, "node_to", count, "where it goes; NONE - 1 if no move is good enough");
     want(true, "node_count", count, "moves in its list");
     want(true, "node_next", count, "place of the next move");
-    want(needs.chain, "node_chain", count, "zp_chain when it began");
+    want(needs.inner, "node_inner", count, "1 if a turn begins there and more than one ply is left");
     want(true, "node_name", count, "length of a name, while moves are shown");
     want(true, "line_end", count, "length of its line");
     want(true, "made_side", count, "before its move: side to move");

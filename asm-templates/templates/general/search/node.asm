@@ -7,24 +7,48 @@
 search_node:
         lda #0
         sta line_end,x
-{% if chain and (ordered or killers or table or history) %}
+{% if inner %}
+        sta node_inner,x
+{% endif %}
+{% if chain %}
         lda zp_chain
-        sta node_chain,x
-        bpl _counted                ; the turn has begun above
-{% elif chain %}
-        lda zp_chain
-        bpl _counted                ; the turn has begun above
+        bpl search_moves            ; the turn has begun above
 {% endif %}
         inc zp_nodes
         bne _fresh
         jsr search_count
 _fresh:
+{% if inner or tips %}
+        lda node_left,x
+        cmp #1                      ; one ply above the leaves nothing else is worth the while
+{% if tips %}
+        beq _tip
+{% else %}
+        beq search_moves
+{% endif %}
+{% endif %}
+{% if inner %}
+        inc node_inner,x
+{% endif %}
 {% if table %}
         jsr table_find
-        bcc _counted
+        bcc search_moves
         rts                         ; the table has the answer
+{% elif tips %}
+        jmp search_moves
 {% endif %}
-_counted:
+{% if tips %}
+_tip:   lda node_low,x
+        cmp #LEAST
+        bcc search_moves
+        jmp search_tip              ; tail call
+{% endif %}
+
+; search_moves - list the moves of a node and try them
+; In:       X = zp_frame
+; Out:      as search_node
+; Clobbers: X Y
+search_moves:
         jsr gen_lists
         jsr gen_moves
         ldx zp_frame
@@ -38,6 +62,8 @@ _moves: sta node_count,x
         lda #NONE - 1               ; no move goes there
         sta node_to,x
 {% if ordered %}
+        lda node_inner,x
+        beq search_next
         jsr order_moves
 {% endif %}
         ; falls through: search_next
@@ -49,6 +75,8 @@ _moves: sta node_count,x
 search_next:
 {% if ordered %}
         ldx zp_frame
+        lda node_inner,x
+        beq _listed
         ldy node_count,x
         lda #0
         sta zp_best                 ; highest score so far; 0 is a move that has been tried
@@ -67,14 +95,20 @@ _scanned:
 _try:   ldy zp_picked
         lda #0
         sta (zp_scores),y
+        beq _chosen                 ; always
+_listed:
 {% else %}
         ldx zp_frame
+{% endif %}
         lda node_next,x
         cmp node_count,x
-        bne _try
+        bne _in_turn
         jmp search_done             ; tail call
-_try:   tay
+_in_turn:
+        tay
         inc node_next,x
+{% if ordered %}
+_chosen:
 {% endif %}
         lda (zp_starts),y
         sta zp_from
@@ -214,10 +248,8 @@ search_again:
 ; Clobbers: X Y
 search_cut:
 {% if killers %}
-{% if chain %}
-        ldy node_chain,x
-        bpl search_done
-{% endif %}
+        ldy node_inner,x
+        beq search_done
         jsr order_kill
 {% endif %}
         ; falls through: search_done
@@ -230,10 +262,8 @@ search_cut:
 search_done:
         ldx zp_frame
 {% if table or history %}
-{% if chain %}
-        lda node_chain,x
-        bpl _within
-{% endif %}
+        lda node_inner,x
+        beq _outer
 {% if history %}
         jsr order_reward
 {% endif %}
@@ -241,7 +271,7 @@ search_done:
         jsr table_store
 {% endif %}
         ldx zp_frame
-_within:
+_outer:
 {% endif %}
         lda node_best,x
         rts

@@ -9,18 +9,6 @@
 ; Out:      zp_scores
 ; Clobbers: A X Y
 order_moves:
-{% if chain %}
-        lda node_chain,x
-        bmi _turn
-        ldy zp_count                ; within a turn all are alike
-        lda #1
-_alike: dey
-        bmi _done
-        sta (zp_scores),y
-        bpl _alike                  ; always
-_done:  rts
-_turn:
-{% endif %}
         jsr search_distance
         sta zp_distance
         ldy zp_count
