@@ -106,7 +106,6 @@ _done:  rts
 ; tip_change - the change that leads to a value
 ; In:       A = value, zp_total
 ; Out:      A = change, 1 to 255; 255 is out of reach{% if wins_by_reach %} but for a win{% endif %}; X stays
-
 ; Clobbers: nothing else
 tip_change:
         sec
