@@ -10,6 +10,9 @@ use engine_spec::{Loader, Spec};
 pub const GAMES: [&str; 6] =
     ["mouse-and-cats.toml", "ryg3-07.toml", "ryg3-08.toml", "ryg3-09.toml", "ryg3-10.toml", "ryg3-11.toml"];
 
+pub const GENERAL: [&str; 5] =
+    ["tic-tac-toe.toml", "othello-6x6.toml", "connect-four.toml", "breakthrough-6x6.toml", "draughts.toml"];
+
 pub fn games() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../games")
 }
