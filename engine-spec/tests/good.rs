@@ -3,10 +3,7 @@
 mod common;
 
 use common::{GAMES, game, good};
-use engine_spec::{
-    Algorithm, Color, Direction, Gait, Language, Late, Means, Outcome, Placing, Replace, Row, Spec, Ties,
-    Turn, Verdict, Way, Zobrist, load_text,
-};
+use engine_spec::{Algorithm, Color, Direction, Language, Outcome, Spec, Ties, Verdict, Zobrist, load_text};
 
 const SMALL: &str = "extends = \"base/small.toml\"\n";
 
@@ -29,39 +26,6 @@ fn the_shipped_games_load() {
         let spec = good(&game(name));
         assert_eq!(spec.name, "Mouse and Cats");
         assert_eq!(spec.search.depth, if name.starts_with("ryg") { 8 } else { 12 }, "{name}");
-    }
-}
-
-/// The other shipped games, and whether pieces only step in them.
-const OTHERS: [(&str, bool); 11] = [
-    ("fox-and-hounds-4x4", true),
-    ("fox-and-hounds-6x6", true),
-    ("fox-and-hounds-8x8", true),
-    ("fox-and-hounds-10x10", true),
-    ("tic-tac-toe", false),
-    ("othello-6x6", false),
-    ("othello-8x8", false),
-    ("connect-four", false),
-    ("breakthrough-6x6", false),
-    ("breakthrough-8x8", false),
-    ("draughts", false),
-];
-
-#[test]
-fn games_are_of_steps_or_general() {
-    for name in GAMES {
-        assert!(good(&game(name)).is_of_steps(), "{name}");
-    }
-    for (name, steps) in OTHERS {
-        let spec = good(&game(&format!("{name}.toml")));
-        assert_eq!(spec.is_of_steps(), steps, "{name}");
-        if !steps {
-            assert_eq!(
-                (spec.evaluation.min, spec.evaluation.max, spec.search.wins),
-                (64, 191, true),
-                "{name}"
-            );
-        }
     }
 }
 
@@ -90,90 +54,6 @@ fn mouse_and_cats_is_as_described() {
     assert_eq!(spec.classes[4].values[top], 28);
     assert_eq!(spec.texts.wins[1], "*** CATS WIN!! ***");
     assert!(spec.search.wins && spec.search.ordering.is_some_and(|ordering| ordering.gain));
-}
-
-#[test]
-fn draughts_is_as_described() {
-    let spec = good(&game("draughts.toml"));
-    assert_eq!(spec.turn, Turn { forced: true, chain: true, pass: false });
-    assert_eq!((spec.ends.quiet, spec.ends.repetition), (Some(80), Some(3)));
-    let way = |gait, offset, only| Way { gait, offset, only };
-    let man = &spec.kinds[0];
-    assert_eq!(
-        man.ways,
-        [
-            way(Gait::Leap, (1, 1), Means::Move),
-            way(Gait::Leap, (-1, 1), Means::Move),
-            way(Gait::Jump, (1, 1), Means::Capture),
-            way(Gait::Jump, (-1, 1), Means::Capture),
-        ]
-    );
-    assert_eq!(man.steps, [Direction::NorthEast, Direction::NorthWest]);
-    let promotion = man.promotion.as_ref().expect("a man becomes a king");
-    assert_eq!((promotion.to, &promotion.squares[..]), (1, &[28, 29, 30, 31][..]));
-    // Kings have a class although none is there at first.
-    assert_eq!(spec.classes.iter().map(|class| class.kind).collect::<Vec<_>>(), [0, 1, 2, 3]);
-    assert_eq!((spec.pieces_of(0).count(), spec.pieces_of(1).count()), (12, 12));
-}
-
-#[test]
-fn othello_is_as_described() {
-    let spec = good(&game("othello-8x8.toml"));
-    assert_eq!(spec.turn, Turn { pass: true, ..Turn::PLAIN });
-    assert_eq!(spec.ends.no_moves, Verdict::Counts);
-    assert_eq!(spec.kinds[0].place, Some(Placing::Outflank));
-    assert_eq!(spec.evaluation.late, Some(Late { pieces: 46, or_more: true }));
-    assert_eq!(spec.search.table.map(|table| table.replace), Some(Replace::TwoTier));
-    assert_eq!(spec.search.algorithm, Algorithm::NegaScout);
-    let late = spec.classes[1].late.as_ref().expect("late values");
-    assert_eq!((spec.classes[1].values[0], late[0]), (24, 16));
-    let starts: Vec<String> = spec.pieces.iter().map(|piece| spec.board.name(piece.start)).collect();
-    assert_eq!(starts, ["e4", "d5", "d4", "e5"]);
-}
-
-#[test]
-fn a_row_that_wins_and_the_lines_that_lead_to_it() {
-    let spec = good(&game("connect-four.toml"));
-    assert_eq!(spec.ends.row, Some(Row { length: 4, wins: true }));
-    assert_eq!(spec.ends.no_moves, Verdict::Draws);
-    assert_eq!(spec.evaluation.runs, [0, 2, 9]);
-    assert_eq!(spec.kinds[1].place, Some(Placing::Lowest));
-    assert!(spec.pieces.is_empty() && spec.classes.len() == 2);
-}
-
-#[test]
-fn any_displacement_and_purpose_is_a_way() {
-    let moves = "moves = [{ ride = [\"n\"], only = \"both\" }, { leap = [[1, 2], [-15, 0]], only = \"capture\" }, \
-                 { step = [\"s\"], only = \"move\" }, { step = [\"s\"], only = \"capture\" }]";
-    let spec = small(&format!("[[piece]]\nname = \"king\"\n{moves}\n"));
-    let ways: Vec<_> = spec.kinds[0].ways.iter().map(|way| (way.gait, way.offset, way.only)).collect();
-    assert_eq!(
-        ways,
-        [
-            (Gait::Ride, (0, 1), Means::Both),
-            (Gait::Leap, (1, 2), Means::Capture),
-            (Gait::Leap, (-15, 0), Means::Capture),
-            (Gait::Leap, (0, -1), Means::Move),
-            (Gait::Leap, (0, -1), Means::Capture),
-        ]
-    );
-    assert_eq!(spec.kinds[0].steps, [Direction::South]);
-    assert!(!spec.is_of_steps());
-}
-
-#[test]
-fn what_a_base_file_switched_on_can_be_switched_off() {
-    let base = "extends = \"connect-four.toml\"\n";
-    let plain = good(&format!("{base}[evaluation]\nlines = []\n[end]\nline = false\n"));
-    assert_eq!((plain.ends.row, plain.evaluation.runs.len()), (None, 0));
-    let plain = good("extends = \"othello-6x6.toml\"\n[evaluation]\nlate = false\nmobility = 0\n");
-    assert_eq!((plain.evaluation.late, plain.evaluation.mobility), (None, 0));
-    let men = "[[piece]]\nname = \"red man\"\npromotes = false\n[[piece]]\nname = \"white man\"\n\
-               promotes = false\n[[piece]]\nname = \"red king\"\nplace = \"empty\"\n\
-               [[piece]]\nname = \"white king\"\nplace = \"empty\"\n[search]\nalgorithm = \"alpha-beta\"\naspiration = 9\n";
-    let plain = good(&format!("extends = \"draughts.toml\"\n{men}"));
-    assert!(plain.kinds.iter().all(|kind| kind.promotion.is_none()));
-    assert_eq!((plain.search.algorithm, plain.search.aspiration), (Algorithm::AlphaBeta, Some(9)));
 }
 
 #[test]
