@@ -12,7 +12,7 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The shipped games of steps, by file stem in alphabetical order.
+/// The shipped games in which pieces only step, by file stem in alphabetical order.
 #[must_use]
 pub fn shipped() -> Vec<String> {
     of_steps(stems(&root().join("games")), true)
@@ -24,22 +24,28 @@ pub fn variants() -> Vec<String> {
     of_steps(stems(&root().join("tests/games")), true)
 }
 
-/// The general games, shipped ones and others.
+/// The shipped games in which more happens than steps, by file stem in alphabetical order.
 #[must_use]
-pub fn general_games() -> Vec<String> {
-    let mut games = of_steps(stems(&root().join("games")), false);
-    games.extend(of_steps(stems(&root().join("tests/games")), false));
-    games
+pub fn shipped_general() -> Vec<String> {
+    of_steps(stems(&root().join("games")), false)
 }
 
-/// All games, shipped and others, of both families.
+/// Games in which more happens than steps that are only there to be tested.
+#[must_use]
+pub fn general_variants() -> Vec<String> {
+    of_steps(stems(&root().join("tests/games")), false)
+}
+
+/// All games of either sort, shipped and others.
 #[must_use]
 pub fn all_games() -> Vec<String> {
-    [shipped(), variants(), general_games()].concat()
+    [shipped(), variants(), shipped_general(), general_variants()].concat()
 }
 
-fn of_steps(stems: Vec<String>, wanted: bool) -> Vec<String> {
-    stems.into_iter().filter(|stem| game(stem).is_of_steps() == wanted).collect()
+/// Those of the games that are games of steps, or those that are not.
+fn of_steps(mut stems: Vec<String>, wanted: bool) -> Vec<String> {
+    stems.retain(|stem| game(stem).is_of_steps() == wanted);
+    stems
 }
 
 fn stems(folder: &Path) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Programs of general games against the host engine, on random positions.
 
 use engine_spec::{Algorithm, History, Ordering, Replace, Search, Spec, Stores, Table};
-use integration_tests::{booted, game, general_games, random};
+use integration_tests::{booted, game, general_variants, random, shipped_general};
 use reference::general::{Engine, Position, Rules};
 use toolchain::{C64, State, cells_of};
 
@@ -10,7 +10,7 @@ const POSITIONS: usize = 60;
 
 #[test]
 fn programs_agree_with_the_host_engine() {
-    for stem in general_games() {
+    for stem in [shipped_general(), general_variants()].concat() {
         agree(&stem, &game(&stem), POSITIONS, &mut random(&stem));
     }
 }
