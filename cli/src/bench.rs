@@ -3,7 +3,6 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
-use reference::Rules;
 use serde_json::json;
 use toolchain::{Cost, Routine};
 
@@ -53,12 +52,11 @@ const SHOWN: usize = 15;
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let spec = game::open(&args.game)?;
-    let rules = Rules::new(&spec);
-    let position = game::after(&rules, &args.moves)?;
+    let game = game::after(&spec, &args.moves)?;
     let depth = args.depth.unwrap_or(spec.search.depth);
     let build = toolchain::build(&spec)?;
     game::check_depth(&build, depth, "")?;
-    let mut c64 = game::set_up(&build, &spec, &position)?;
+    let mut c64 = game::set_up(&build, &game)?;
     let bytes = build.prg().len();
     if !args.json {
         print_heading(bytes, out)?;

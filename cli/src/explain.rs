@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use reference::Rules;
 use reference::explain::{Tree, TreeError, explain, html, text};
 
 use crate::failure::Failure;
@@ -66,10 +65,9 @@ fn numbers(text: &str) -> Result<Numbers, String> {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let (title, tree) = match (&args.game, &args.tree, &args.leaves) {
         (Some(path), ..) => {
-            let rules = Rules::new(&game::open(path)?);
-            let mut position = game::after(&rules, &args.moves)?;
-            let tree = Tree::of_position(&rules, &mut position, usize::from(args.depth));
-            (format!("{}, {} plies", rules.spec().name, args.depth), tree)
+            let game = game::after(&game::open(path)?, &args.moves)?;
+            let tree = Tree::of_game(&game, usize::from(args.depth));
+            (format!("{}, {} plies", game.spec().name, args.depth), tree)
         }
         (None, Some(branches), Some(leaves)) => {
             // A negative number of branches is no more a tree than none.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use diagnostics::Sources;
 use engine_spec::{MAX_DEPTH, Spec};
-use reference::{Position, Rules, format_move, parse_move};
+use reference::{Game, Position};
 use toolchain::{Build, C64, OpenError};
 
 use crate::failure::Failure;
@@ -45,28 +45,28 @@ pub fn depth() -> clap::builder::RangedI64ValueParser<u8> {
     clap::value_parser!(u8).range(1..=i64::from(MAX_DEPTH))
 }
 
-/// The position after `moves`, played from the start of a game.
-pub fn after(rules: &Rules, moves: &[String]) -> Result<Position, Failure> {
-    let mut position = rules.start();
+/// The game after `moves`, played from its start.
+pub fn after(spec: &Spec, moves: &[String]) -> Result<Game, Failure> {
+    let mut game = Game::new(spec);
     let mut played: Vec<String> = Vec::new();
     // `--moves ""` is the start: scripts that collect moves begin with none.
     for text in moves.iter().filter(|_| moves != [""]) {
-        let step = parse_move(rules, &position, text).map_err(|error| {
+        let written = game.play(text).map_err(|error| {
             let place =
                 if played.is_empty() { String::new() } else { format!("after {}: ", played.join(",")) };
             Failure::plain(format!("{place}{error}"))
         })?;
-        rules.make(&mut position, step);
-        played.push(format_move(rules, step));
+        played.push(written);
     }
-    Ok(position)
+    Ok(game)
 }
 
-/// A C64 that has `position` on its board, with the depth checked against what the program holds.
-pub fn boot(spec: &Spec, position: &Position, depth: u8) -> Result<C64, Failure> {
-    let build = toolchain::build(spec)?;
+/// A C64 that has the position of `game` on its board, with the depth checked against what the
+/// program holds.
+pub fn boot(game: &Game, depth: u8) -> Result<C64, Failure> {
+    let build = toolchain::build(game.spec())?;
     check_depth(&build, depth, ", or `--on host`")?;
-    set_up(&build, spec, position)
+    set_up(&build, game)
 }
 
 /// Refuses a depth that the program cannot go to; `otherwise` is what else can be done about it.
@@ -81,9 +81,21 @@ pub fn check_depth(build: &Build, depth: u8, otherwise: &str) -> Result<(), Fail
     Ok(())
 }
 
-/// A C64 with a program at its prompt and `position` on its board.
-pub fn set_up(build: &Build, spec: &Spec, position: &Position) -> Result<C64, Failure> {
-    let mut c64 = C64::boot(build, spec)?;
+/// A C64 with a program at its prompt and the position of `game` on its board.
+pub fn set_up(build: &Build, game: &Game) -> Result<C64, Failure> {
+    let position = steps(game)?;
+    let mut c64 = C64::boot(build, game.spec())?;
     c64.set_position(position)?;
     Ok(c64)
+}
+
+/// The position of a game of steps: programs of other games are not driven from here.
+fn steps(game: &Game) -> Result<&Position, Failure> {
+    match game {
+        Game::Steps { position, .. } => Ok(position),
+        Game::General { .. } => Err(Failure::input(
+            "the program of this game cannot be driven from here",
+            "use `--on host`, or `sys2080 play` to run the program",
+        )),
+    }
 }

@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use reference::Rules;
 use serde_json::json;
 
 use crate::failure::Failure;
@@ -21,7 +20,7 @@ pub struct Args {
     /// The greatest depth, in plies: 1 to 32
     #[arg(long, value_name = "N", value_parser = game::depth())]
     depth: u8,
-    /// Moves played before counting, such as e1f2,b8a7
+    /// Moves played before counting, such as e1f2,b8a7 or d3,c5
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
     moves: Vec<String>,
     /// Where to count
@@ -35,20 +34,20 @@ pub struct Args {
 const EXAMPLES: &str = "\
 Examples:
   sys2080 perft games/mouse-and-cats.toml --depth 6
+  sys2080 perft games/draughts.toml --depth 7
   sys2080 perft games/mouse-and-cats.toml --depth 3 --moves e1f2 --on c64 --json";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let spec = game::open(&args.game)?;
-    let rules = Rules::new(&spec);
-    let mut position = game::after(&rules, &args.moves)?;
+    let game = game::after(&spec, &args.moves)?;
     let mut c64 = match args.on {
         On::Host => None,
-        On::C64 => Some(game::boot(&spec, &position, args.depth)?),
+        On::C64 => Some(game::boot(&game, args.depth)?),
     };
     let mut counts = Vec::new();
     for depth in 1..=args.depth {
         let leaves = match &mut c64 {
-            None => rules.perft(&mut position, depth),
+            None => game.perft(depth),
             Some(c64) => c64.perft(depth)?,
         };
         counts.push(leaves);

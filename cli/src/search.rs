@@ -4,9 +4,9 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use reference::{Engine, Move, Position, Rules, TableModel, format_move};
+use reference::{Found, Game, Rules, TableModel, format_move};
 use serde_json::{Value, json};
-use toolchain::C64;
+use toolchain::{C64, C64Iteration};
 
 use crate::failure::Failure;
 use crate::game::{self, On};
@@ -15,7 +15,7 @@ use crate::game::{self, On};
 ///
 /// Searches a position the way the game's description says and prints, for each iteration, the
 /// depth in plies, the nodes expanded since the search began, the score, and the best moves of
-/// both sides; on the C64 also the CPU cycles since the search began, without those spent on
+/// both sides; in games with more than steps also the hops made (on the host), on the C64 also the CPU cycles since the search began, without those spent on
 /// printing. Both engines search alike: they give the same nodes, scores and moves.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -25,7 +25,7 @@ pub struct Args {
     /// Depth of the search, in plies: 1 to 32 [default: the game's]
     #[arg(long, value_name = "N", value_parser = game::depth())]
     depth: Option<u8>,
-    /// Moves played before the search, such as e1f2,b8a7
+    /// Moves played before the search, such as e1f2,b8a7 or d3,c5
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
     moves: Vec<String>,
     /// Where to search
@@ -44,6 +44,7 @@ const EXAMPLES: &str = "\
 Examples:
   sys2080 search games/mouse-and-cats.toml
   sys2080 search games/mouse-and-cats.toml --depth 8 --moves e1f2 --on c64
+  sys2080 search games/othello-8x8.toml --depth 8 --moves d3,c5
   sys2080 search games/mouse-and-cats.toml --table exact --json";
 
 /// Which table of best moves.
@@ -62,27 +63,25 @@ enum Searcher {
 }
 
 impl Searcher {
-    fn new(args: &Args, rules: &Rules, position: &Position, depth: u8) -> Result<Self, Failure> {
+    fn new(args: &Args, game: &Game, depth: u8) -> Result<Self, Failure> {
         Ok(match (args.on, args.table) {
             (On::Host, Table::Spec) => Self::Host(TableModel::Slots),
             (On::Host, Table::Exact) => Self::Host(TableModel::Exact),
-            (On::C64, _) => Self::C64(Box::new(game::boot(rules.spec(), position, depth)?)),
+            (On::C64, _) => Self::C64(Box::new(game::boot(game, depth)?)),
         })
     }
 
     /// Searches and hands over each iteration as it is completed.
-    fn search(
-        self,
-        rules: &Rules,
-        position: &mut Position,
-        depth: u8,
-        report: &mut dyn FnMut(Iteration),
-    ) -> Result<(), Failure> {
-        match self {
-            Self::Host(model) => {
-                Engine::new(rules, model).search_each(position, depth, &mut |found| report(found.into()));
+    fn search(self, game: &Game, depth: u8, report: &mut dyn FnMut(Iteration)) -> Result<(), Failure> {
+        match (self, game) {
+            (Self::Host(model), _) => {
+                game.search_each(model, depth, &mut |found| report(Iteration { found, cycles: None }));
             }
-            Self::C64(mut c64) => c64.search_each(depth, &mut |found| report(found.into()))?,
+            (Self::C64(mut c64), Game::Steps { rules, .. }) => {
+                c64.search_each(depth, &mut |found| report(Iteration::of_steps(rules, &found)))?;
+            }
+            // `game::boot` gives no C64 for these.
+            (Self::C64(_), Game::General { .. }) => {}
         }
         Ok(())
     }
@@ -91,12 +90,18 @@ impl Searcher {
 /// An iteration of either engine.
 #[derive(Debug)]
 struct Iteration {
-    depth: u8,
-    nodes: u64,
-    score: u8,
-    line: Vec<Move>,
+    found: Found,
     /// Only the C64 counts them.
     cycles: Option<u64>,
+}
+
+impl Iteration {
+    /// What the program of a game of steps has found.
+    fn of_steps(rules: &Rules, found: &C64Iteration) -> Self {
+        let &C64Iteration { depth, nodes, score, cycles, ref line } = found;
+        let line = line.iter().map(|&step| format_move(rules, step)).collect();
+        Self { found: Found { depth, nodes, generated: None, score, line }, cycles: Some(cycles) }
+    }
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -107,84 +112,68 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         });
     }
     let spec = game::open(&args.game)?;
-    let rules = Rules::new(&spec);
-    let mut position = game::after(&rules, &args.moves)?;
+    if args.table == Table::Exact && !spec.is_of_steps() {
+        return Err(Failure::input(
+            "there is no exact table for a game with more than steps",
+            "leave out `--table exact`",
+        ));
+    }
+    let game = game::after(&spec, &args.moves)?;
     let depth = args.depth.unwrap_or(spec.search.depth);
-    let searcher = Searcher::new(args, &rules, &position, depth)?;
+    let searcher = Searcher::new(args, &game, depth)?;
     if args.json {
         let mut iterations = Vec::new();
-        searcher.search(&rules, &mut position, depth, &mut |iteration| iterations.push(iteration))?;
-        print_json(&rules, &iterations, out)?;
+        searcher.search(&game, depth, &mut |iteration| iterations.push(iteration))?;
+        print_json(&iterations, out)?;
         return Ok(());
     }
     // A row is printed as soon as it is known; the searches have no way to be told to stop, so a
     // closed output is noticed at the end.
-    let mut printed = print_heading(args.on == On::C64, out);
+    let mut printed = print_heading(args.on == On::C64, !spec.is_of_steps() && args.on == On::Host, out);
     let mut best = None;
-    searcher.search(&rules, &mut position, depth, &mut |iteration| {
+    searcher.search(&game, depth, &mut |iteration| {
         if printed.is_ok() {
-            printed = print_row(&rules, &iteration, out);
+            printed = print_row(&iteration, out);
         }
-        best = iteration.line.first().copied();
+        best = iteration.found.line.into_iter().next();
     })?;
     printed?;
     match best {
-        Some(step) => writeln!(out, "best {}", format_move(&rules, step)),
+        Some(best) => writeln!(out, "best {best}"),
         None => writeln!(out, "no legal move"),
     }?;
     Ok(())
 }
 
-impl From<reference::Iteration> for Iteration {
-    fn from(found: reference::Iteration) -> Self {
-        let reference::Iteration { depth, nodes, score, line } = found;
-        Self { depth, nodes, score, line, cycles: None }
-    }
-}
-
-impl From<toolchain::C64Iteration> for Iteration {
-    fn from(found: toolchain::C64Iteration) -> Self {
-        let toolchain::C64Iteration { depth, nodes, score, line, cycles } = found;
-        Self { depth, nodes, score, line, cycles: Some(cycles) }
-    }
-}
-
-fn best(iterations: &[Iteration]) -> Option<Move> {
-    iterations.last()?.line.first().copied()
-}
-
-fn names(rules: &Rules, line: &[Move]) -> Vec<String> {
-    line.iter().map(|&step| format_move(rules, step)).collect()
-}
-
-fn print_heading(counted: bool, out: &mut dyn Write) -> io::Result<()> {
-    let cycles = if counted { format!("  {:>12}", "cycles") } else { String::new() };
-    writeln!(out, "{:>5}  {:>10}  {:>5}{cycles}  principal variation", "depth", "nodes", "score")?;
+fn print_heading(cycles: bool, hops: bool, out: &mut dyn Write) -> io::Result<()> {
+    let hops = if hops { format!("  {:>11}", "hops") } else { String::new() };
+    let cycles = if cycles { format!("  {:>12}", "cycles") } else { String::new() };
+    writeln!(out, "{:>5}  {:>10}{hops}  {:>5}{cycles}  principal variation", "depth", "nodes", "score")?;
     out.flush()
 }
 
-fn print_row(rules: &Rules, iteration: &Iteration, out: &mut dyn Write) -> io::Result<()> {
-    let Iteration { depth, nodes, score, line, cycles } = iteration;
+fn print_row(Iteration { found, cycles }: &Iteration, out: &mut dyn Write) -> io::Result<()> {
+    let Found { depth, nodes, generated, score, line } = found;
+    let hops = generated.map(|hops| format!("  {hops:>11}")).unwrap_or_default();
     let cycles = cycles.map(|cycles| format!("  {cycles:>12}")).unwrap_or_default();
-    let line = names(rules, line).join(" ");
-    writeln!(out, "{}", format!("{depth:>5}  {nodes:>10}  {score:>5}{cycles}  {line}").trim_end())?;
+    let row = format!("{depth:>5}  {nodes:>10}{hops}  {score:>5}{cycles}  {}", line.join(" "));
+    writeln!(out, "{}", row.trim_end())?;
     out.flush()
 }
 
-fn print_json(rules: &Rules, iterations: &[Iteration], out: &mut dyn Write) -> io::Result<()> {
-    let entry = |iteration: &Iteration| {
-        let mut entry = json!({
-            "depth": iteration.depth,
-            "nodes": iteration.nodes,
-            "score": iteration.score,
-            "pv": names(rules, &iteration.line),
-        });
-        if let Some(cycles) = iteration.cycles {
+fn print_json(iterations: &[Iteration], out: &mut dyn Write) -> io::Result<()> {
+    let entry = |Iteration { found, cycles }: &Iteration| {
+        let Found { depth, nodes, generated, score, line } = found;
+        let mut entry = json!({ "depth": depth, "nodes": nodes, "score": score, "pv": line });
+        if let Some(hops) = generated {
+            entry["hops"] = json!(hops);
+        }
+        if let Some(cycles) = cycles {
             entry["cycles"] = json!(cycles);
         }
         entry
     };
     let entries: Vec<Value> = iterations.iter().map(entry).collect();
-    let best = best(iterations).map(|step| format_move(rules, step));
+    let best = iterations.last().and_then(|last| last.found.line.first());
     writeln!(out, "{}", json!({ "iterations": entries, "best": best }))
 }

@@ -1,15 +1,18 @@
 //! The host engine: the rules and searches of a [`Spec`](engine_spec::Spec), interpreted.
 //!
 //! It is the oracle for the generated program: same legal moves in the same order, same node
-//! counts, same scores, same principal variation. It is written to be read, not to be fast.
+//! counts, same scores, same principal variation. What is at the root, for games of steps, is written
+//! to be read, not to be fast.
 //!
 //! * [`Position`]: a board with pieces on it, side to move, evaluation, hash and lock;
 //! * [`Rules`]: legal moves, make and unmake, the end of a game, perft;
 //! * [`Engine`]: the searches;
+//! * [`general`]: all of this for games in which more happens than that pieces step;
+//! * [`Game`]: a game of either sort being played, in texts;
 //! * [`explain`]: alpha-beta on a small tree, step by step.
-//! * [`general`]: all of this for games in which more happens than that pieces step.
 
 pub mod explain;
+mod game;
 pub mod general;
 mod notation;
 mod position;
@@ -18,6 +21,7 @@ mod search;
 #[cfg(test)]
 mod tests;
 
+pub use game::{Found, Game, PlayError};
 pub use notation::{MoveError, format_move, parse_move};
 pub use position::{Move, Position};
 pub use rules::Rules;

@@ -13,6 +13,8 @@ mod text;
 pub use html::html;
 pub use text::text;
 
+use crate::game::Game;
+use crate::general;
 use crate::notation::format_move;
 use crate::position::Position;
 use crate::rules::Rules;
@@ -120,6 +122,58 @@ impl Tree {
         let mut tree = Self { nodes: vec![Node::default()], maximises: position.side == 0 };
         tree.grow(rules, position, 0, depth)?;
         Ok(tree)
+    }
+
+    /// The tree of a game of either sort, `depth` plies deep. In games that are not of steps a side's
+    /// whole turn is one branch, and ends of the game are worth what the search says.
+    ///
+    /// # Errors
+    /// When the tree has more than [`MOST_NODES`] nodes.
+    pub fn of_game(game: &Game, depth: usize) -> Result<Self, TreeError> {
+        match game {
+            Game::Steps { rules, position } => Self::of_position(rules, &mut position.clone(), depth),
+            Game::General { rules, position } => {
+                let mut tree = Self { nodes: vec![Node::default()], maximises: position.side() == 0 };
+                tree.grow_turns(rules, position, 0, depth)?;
+                Ok(tree)
+            }
+        }
+    }
+
+    fn grow_turns(
+        &mut self,
+        rules: &general::Rules,
+        position: &general::Position,
+        node: usize,
+        depth: usize,
+    ) -> Result<(), TreeError> {
+        let ply = self.nodes[node].ply;
+        let result = rules.result(position, 1);
+        if result.is_some() || depth == 0 {
+            let plies = i32::try_from(ply).unwrap_or(i32::MAX);
+            self.nodes[node].value = Some(match result {
+                Some(general::Over::Won(0)) => 255 - plies,
+                Some(general::Over::Won(_)) => plies,
+                Some(general::Over::Drawn) => 128,
+                None => i32::from(rules.evaluate(position)),
+            });
+            return Ok(());
+        }
+        for turn in rules.legal_turns(position) {
+            let child = self.nodes.len();
+            if child == MOST_NODES {
+                return Err(TreeError::TooLarge);
+            }
+            let label = general::format_turn(rules, position, &turn);
+            self.nodes.push(Node { label, parent: Some(node), ply: ply + 1, ..Node::default() });
+            self.nodes[node].children.push(child);
+            let mut below = position.clone();
+            for hop in turn {
+                let _ = rules.make(&mut below, hop);
+            }
+            self.grow_turns(rules, &below, child, depth - 1)?;
+        }
+        Ok(())
     }
 
     fn grow(

@@ -1,0 +1,147 @@
+//! A game being played, whichever engine plays it, in texts: for who only wants to talk about it.
+
+use engine_spec::Spec;
+
+use crate::general::{self, TurnError, format_line, format_turn, parse_turn};
+use crate::notation::{MoveError, format_move, parse_move};
+use crate::position::Position;
+use crate::rules::Rules;
+use crate::search::{Engine, TableModel};
+
+/// A game and how far it has come.
+#[derive(Clone, Debug)]
+pub enum Game {
+    /// A game of steps.
+    Steps {
+        /// Its rules.
+        rules: Box<Rules>,
+        /// What is on the board.
+        position: Position,
+    },
+    /// Any other game.
+    General {
+        /// Its rules.
+        rules: Box<general::Rules>,
+        /// What is on the board.
+        position: general::Position,
+    },
+}
+
+/// Why a text is not a move of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// In a game of steps.
+    #[error(transparent)]
+    Steps(#[from] MoveError),
+    /// In any other.
+    #[error(transparent)]
+    General(#[from] TurnError),
+}
+
+/// What one iteration of a search found, in texts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// Depth in plies.
+    pub depth: u8,
+    /// Nodes expanded since the search began.
+    pub nodes: u64,
+    /// Hops made since the search began, in games that are not of steps.
+    pub generated: Option<u64>,
+    /// The value of the position, 0 to 255, higher for the first side.
+    pub score: u8,
+    /// The principal variation, a text for each move.
+    pub line: Vec<String>,
+}
+
+impl Game {
+    /// The game that `spec` describes, at its start.
+    #[must_use]
+    pub fn new(spec: &Spec) -> Self {
+        if spec.is_of_steps() {
+            let rules = Box::new(Rules::new(spec));
+            Self::Steps { position: rules.start(), rules }
+        } else {
+            let rules = Box::new(general::Rules::new(spec));
+            Self::General { position: rules.start(), rules }
+        }
+    }
+
+    /// The description.
+    #[must_use]
+    pub fn spec(&self) -> &Spec {
+        match self {
+            Self::Steps { rules, .. } => rules.spec(),
+            Self::General { rules, .. } => rules.spec(),
+        }
+    }
+
+    /// The legal moves in generation order. A chain of jumps is one move.
+    #[must_use]
+    pub fn moves(&self) -> Vec<String> {
+        match self {
+            Self::Steps { rules, position } => {
+                rules.moves(position).into_iter().map(|step| format_move(rules, step)).collect()
+            }
+            Self::General { rules, position } => {
+                let turns = rules.legal_turns(position);
+                turns.iter().map(|turn| format_turn(rules, position, turn)).collect()
+            }
+        }
+    }
+
+    /// Plays the move that `text` names. Returns it as it is written.
+    ///
+    /// # Errors
+    /// When the text cannot be read, or the move is not legal.
+    pub fn play(&mut self, text: &str) -> Result<String, PlayError> {
+        match self {
+            Self::Steps { rules, position } => {
+                let step = parse_move(rules, position, text)?;
+                rules.make(position, step);
+                Ok(format_move(rules, step))
+            }
+            Self::General { rules, position } => {
+                let turn = parse_turn(rules, position, text)?;
+                let written = format_turn(rules, position, &turn);
+                for hop in turn {
+                    // There is nothing to take back.
+                    let _ = rules.make(position, hop);
+                }
+                Ok(written)
+            }
+        }
+    }
+
+    /// The number of move sequences of exactly `depth` plies.
+    #[must_use]
+    pub fn perft(&self, depth: u8) -> u64 {
+        match self {
+            Self::Steps { rules, position } => rules.perft(&mut position.clone(), depth),
+            Self::General { rules, position } => rules.perft(position, depth),
+        }
+    }
+
+    /// Searches to `depth` plies the way the description says, and hands over each iteration as soon
+    /// as it is complete. Only games of steps have another table than the program's: the others
+    /// take `model` for [`TableModel::Slots`].
+    pub fn search_each(&self, model: TableModel, depth: u8, report: &mut dyn FnMut(Found)) {
+        match self {
+            Self::Steps { rules, position } => {
+                let mut engine = Engine::new(rules, model);
+                engine.search_each(&mut position.clone(), depth, &mut |found| {
+                    let line = found.line.iter().map(|&step| format_move(rules, step)).collect();
+                    let (depth, nodes, score) = (found.depth, found.nodes, found.score);
+                    report(Found { depth, nodes, generated: None, score, line });
+                });
+            }
+            Self::General { rules, position } => {
+                let mut engine = general::Engine::new(rules);
+                engine.search_each(position, depth, &mut |found| {
+                    let line = format_line(rules, position, &found.line);
+                    let (depth, nodes, score) = (found.depth, found.nodes, found.score);
+                    report(Found { depth, nodes, generated: Some(found.generated), score, line });
+                });
+            }
+        }
+    }
+}
