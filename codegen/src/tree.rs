@@ -8,7 +8,7 @@ mod gains;
 mod size;
 mod variables;
 
-use engine_spec::Spec;
+use engine_spec::{Spec, Ties};
 use serde::Serialize;
 
 use crate::sides::Side;
@@ -56,6 +56,14 @@ pub(crate) struct TreeSide {
     mark: &'static str,
     /// Whether the last three plies are one routine if this side is to move.
     pub three: bool,
+    /// Whether it notes the last move that was refuted three plies before the leaves.
+    holds: bool,
+    /// Whether a piece may stand where it was while its moves are looked at: none comes back there.
+    stays: bool,
+    /// Whether what it can reply is known before its moves three plies before the leaves are played.
+    plays: bool,
+    /// Its pieces after the move that is tried three plies before the leaves.
+    played: String,
     /// The change of evaluation that its best step from any square makes.
     most: String,
     /// Where its pieces are, by plies left.
@@ -143,6 +151,7 @@ impl Tree {
                 gain: format!("{name}_reply_gain_{number}"),
             };
             let count = usize::from(side.count);
+            let dest = variable("dest", 3);
             let mut scan: Vec<usize> = (0..count).collect();
             if side.moves_down {
                 scan.reverse();
@@ -159,6 +168,10 @@ impl Tree {
                     _ => ["1", "2"][index],
                 },
                 three: three(spec, index),
+                holds: three(spec, index) || spec.search.ties == Ties::Last,
+                stays: three(spec, index) && count > 1 && !(side.moves_up && side.moves_down),
+                plays: three(spec, index) || count == 1,
+                played: if count > 1 { variable(name, 1) } else { dest },
                 most: format!(
                     "${:02x}",
                     if index == 0 { most(spec, index) } else { -most(spec, index) } as u8

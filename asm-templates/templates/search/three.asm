@@ -9,7 +9,7 @@
 {% set mine = tree.mine[3] %}
 {% set single = side.count == 1 %}
 {# No piece comes back to where it was: it may stand there while its moves are looked at. #}
-{% set stays = not single and not (side.moves_up and side.moves_down) %}
+{% set stays = side.stays %}
 {% if loop.first %}
 ; {{ rule }}
 ; Three - the three plies before the leaves, where {{ other.name }} has a single piece
@@ -22,7 +22,7 @@
 ; What the other pieces can best reply once a piece has moved does not depend on the single
 ; piece: {{ tree.others }} and {{ tree.others_to }} keep it as long as these pieces stand where they are.
 {% endif %}
-; All other moves are played and searched, see tree_{{ side.name }}_3_near.
+; All other moves are played and searched, see Play.
 ; {{ rule }}
 
 {% endif %}
@@ -244,8 +244,7 @@ _{{ piece + 1 }}_near:
 {% if not single %}
         ldy #{{ place }}
 {% endif %}
-        jsr tree_{{ side.name }}_3_near_{{ slot.label }}
-        ldx {{ code }}
+        jsr tree_{{ side.name }}_3_play_{{ slot.label }}
 {% if stays %}
         bcs {{ name }}_too_good
 {{ unmoved(side) | block }}

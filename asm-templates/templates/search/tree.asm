@@ -180,12 +180,10 @@ tree_{{ side.name }}_hi:
 tree_row:
         .byte {% for ply in range(3, top + 1) %}{{ (ply - 3) * top }}{{ ", " if not loop.last }}{% endfor %}
 
-{% for ply in range(3, top + 1) %}
+{% for ply in range(4, top + 1) %}
 {% for side in tree.sides %}
 {% set other = tree.sides[1 - loop.index0] %}
 {% set mine = tree.mine[ply] %}
-{% set lone = "zp_reply" if other.count == 1 else "zp_lone" %}
-{% if not (ply == 3 and side.three) %}
 ; tree_{{ side.name }}_{{ ply }} - the value of a node, {{ side.name }} to move, {{ ply }} plies left
 ; In:       {{ side.lists[ply] }}, {{ other.lists[ply - 1] }}, {{ tree.eval[ply] }}, {{ tree.mine[ply + 2] }}, {{ tree.mine[ply + 1] }}, tree_taken
 ; Out:      A = value; its line
@@ -202,11 +200,6 @@ tree_{{ side.name }}_{{ ply }}:
 {% endif %}
         lda {{ tree.mine[ply + 2] }}
         sta {{ mine }}
-{% if ply == 3 %}
-        lda {{ tree.mine[4] }}
-        sta {{ tree.mine[2] }}
-        sta {{ line(3, 1) }}
-{% endif %}
 {% if side.count > 1 %}
 {% for piece in range(side.count) %}
         lda {{ side.lists[ply] }}{% if piece %}+{{ piece }}{% endif %}
@@ -217,8 +210,8 @@ tree_{{ side.name }}_{{ ply }}:
 {% endif %}
 {% for piece in range(side.count) %}
 {% set code %}{{ side.lists[ply] }}{% if piece %}+{{ piece }}{% endif %}{% endset %}
-{% set goes_below = ply > 3 and side.moves_down and not loop.first %}
-{% set goes_above = ply > 3 and side.moves_up and not loop.last %}
+{% set goes_below = side.moves_down and not loop.first %}
+{% set goes_above = side.moves_up and not loop.last %}
         ldx {{ code }}
         lda #EMPTY
 {{ mark(side, "tree_taken") | block }}
@@ -263,25 +256,6 @@ tree_{{ side.name }}_{{ ply }}:
         ldx {{ code }}
         cmp {{ mine }}
 {% if ties_last %}
-{% if ply == 3 %}
-        beq {{ name }}_same
-        {{ "bcs" if side.maximises else "bcc" }} {{ name }}_better
-        lda {{ lone }}              ; without a reply the value is exact, else no better than ours
-        cmp #NO_REPLY
-        beq {{ no }}
-{{ name }}_same:
-        lda {{ mine }}
-        sta {{ line(3, 2) }}
-        lda {{ slot.step }},x
-        sta {{ line(3, 0) }}
-        jmp {{ no }}
-{{ name }}_better:
-        ldy {{ mine }}
-        sty {{ line(3, 2) }}
-        sta {{ mine }}
-        ldy {{ slot.step }},x
-        sty {{ line(3, 0) }}
-{% else %}
 {% if side.maximises %}
         bcc {{ no }}
 {% else %}
@@ -292,7 +266,6 @@ tree_{{ side.name }}_{{ ply }}:
         sta {{ mine }}
         ldy {{ slot.step }},x
 {{ take(side, other, ply) | block }}
-{% endif %}
         cmp {{ tree.mine[ply + 1] }}
 {% if side.maximises %}
         bcc {{ no }}
@@ -316,17 +289,9 @@ tree_{{ side.name }}_{{ ply }}:
         beq {{ name }}_cut
         bcc {{ name }}_cut
 {% endif %}
-{% if ply == 3 %}
-        ldy {{ mine }}
-        sty {{ line(3, 2) }}
-        sta {{ mine }}
-        ldy {{ slot.step }},x
-        sty {{ line(3, 0) }}
-{% else %}
         sta {{ mine }}
         ldy {{ slot.step }},x
 {{ take(side, other, ply) | block }}
-{% endif %}
         jmp {{ no }}
 {{ name }}_cut:
         jmp tree_{{ side.name }}_{{ ply }}_cut
@@ -370,8 +335,7 @@ tree_{{ side.name }}_{{ ply }}_cut:
         lda zp_value
         rts
 
-{% endif %}
-{% if side.count > 1 and ply > 3 %}
+{% if side.count > 1 %}
 ; tree_place_{{ side.name }}_{{ ply }} - the piece list after a step that changes the order
 ; In:       {{ side.lists[ply - 2] }} as {{ side.lists[ply] }}, X = place of the piece there, A = what takes it
 ; Out:      {{ side.lists[ply - 2] }}
@@ -424,7 +388,6 @@ tree_list_{{ side.name }}_{{ ply }}:
 
 {% endif %}
 {% endfor %}
-{% if ply > 3 %}
 ; tree_line_{{ ply }} - the line of a node: its best step, then the line of the node below
 ; In:       Y = step
 ; Clobbers: Y
@@ -433,6 +396,5 @@ tree_line_{{ ply }}:
 {{ below(ply) | block }}
         rts
 
-{% endif %}
 {% endfor %}
 {% endif %}
