@@ -55,7 +55,7 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 38] = [
+pub const MODULES: [Module; 39] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
     module!("Main", None, "main/turn"),
@@ -82,6 +82,7 @@ pub const MODULES: [Module; 38] = [
     module!(Pair, "Deep", None, "search/deep/replies"),
     module!(Tree, "Tree", Some("tree_clear"), "search/tree"),
     module!(Tree, "Tree", None, "search/three"),
+    module!(Tree, "Tree", None, "search/others"),
     module!(Tree, "Tree", None, "search/each"),
     module!(Tree, "Tree", None, "search/play"),
     module!(Tree, "Tree", None, "search/pair"),

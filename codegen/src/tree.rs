@@ -18,6 +18,9 @@ use gains::{most, uniform_win};
 pub(crate) use gains::{shortfall, uniform_gain, win};
 pub(crate) use variables::{Wanted, of_plies, wanted};
 
+/// From so many pieces on, the best replies of the pieces beside each are found in one pass.
+const MANY: usize = 4;
+
 /// The tree, as the templates see it. Lists are indexed by the plies left.
 #[derive(Debug, Serialize)]
 pub(crate) struct Tree {
@@ -56,6 +59,8 @@ pub(crate) struct TreeSide {
     mark: &'static str,
     /// Whether the last three plies are one routine if this side is to move.
     pub three: bool,
+    /// Whether what the others can best reply is worked out for all of its pieces together.
+    many: bool,
     /// Whether it notes the last move that was refuted three plies before the leaves.
     holds: bool,
     /// Whether a piece may stand where it was while its moves are looked at: none comes back there.
@@ -168,6 +173,7 @@ impl Tree {
                     _ => ["1", "2"][index],
                 },
                 three: three(spec, index),
+                many: three(spec, index) && count >= MANY,
                 holds: three(spec, index) || spec.search.ties == Ties::Last,
                 stays: three(spec, index) && count > 1 && !(side.moves_up && side.moves_down),
                 plays: three(spec, index) || count == 1,

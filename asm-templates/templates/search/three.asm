@@ -98,6 +98,12 @@ _steps: lda {{ tree.eval[3] }}
         adc {{ tree.least }}
 {% endif %}
         sta {{ tree.slack }}
+{% if side.many %}
+        lda {{ tree.others }}
+        bne _known
+        jsr tree_{{ side.name }}_others
+_known:
+{% endif %}
 {% for piece in range(side.count) %}
 {% set place = piece %}
 {% set code %}{{ side.lists[3] }}{% if piece %}+{{ piece }}{% endif %}{% endset %}
@@ -117,6 +123,9 @@ _steps: lda {{ tree.eval[3] }}
 {% if single %}
 {{ is_near() | block }}
         bne _1_{{ side.slots[0].label }}
+{% else %}
+{% if side.many %}
+        lda {{ others }}
 {% else %}
         lda {{ others }}
         beq _{{ piece + 1 }}_unknown
@@ -140,6 +149,7 @@ _{{ piece + 1 }}_unknown:
 {% endif %}
         lda {{ others }}
 _{{ piece + 1 }}_known:
+{% endif %}
         cmp #NO_REPLY
         beq _{{ piece + 1 }}_near
 {% if side.maximises %}
