@@ -8,12 +8,12 @@ mod gains;
 mod size;
 mod variables;
 
-use engine_spec::{Spec, Ties};
+use engine_spec::Spec;
 use serde::Serialize;
 
 use crate::sides::Side;
 
-pub(crate) use choice::{mild, plies, three};
+pub(crate) use choice::{knows, mild, plies, three};
 use gains::{most, uniform_win};
 pub(crate) use gains::{shortfall, uniform_gain, win};
 pub(crate) use variables::{Wanted, of_plies, wanted};
@@ -61,12 +61,10 @@ pub(crate) struct TreeSide {
     pub three: bool,
     /// Whether what the others can best reply is worked out for all of its pieces together.
     many: bool,
-    /// Whether it notes the last move that was refuted three plies before the leaves.
-    holds: bool,
+    /// Whether it knows its reply before it has moved, though the other side has several pieces.
+    knows: bool,
     /// Whether a piece may stand where it was while its moves are looked at: none comes back there.
     stays: bool,
-    /// Whether what it can reply is known before its moves three plies before the leaves are played.
-    plays: bool,
     /// Its pieces after the move that is tried three plies before the leaves.
     played: String,
     /// The change of evaluation that its best step from any square makes.
@@ -174,9 +172,8 @@ impl Tree {
                 },
                 three: three(spec, index),
                 many: three(spec, index) && count >= MANY,
-                holds: three(spec, index) || spec.search.ties == Ties::Last,
+                knows: knows(spec, index),
                 stays: three(spec, index) && count > 1 && !(side.moves_up && side.moves_down),
-                plays: three(spec, index) || count == 1,
                 played: if count > 1 { variable(name, 1) } else { dest },
                 most: format!(
                     "${:02x}",

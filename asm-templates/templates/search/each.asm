@@ -41,25 +41,33 @@ tree_{{ side.name }}_3:
         lda tree_taken,y
         bne {{ no }}
         sty {{ tree.dest[3] }}
-{% if side.plays %}
-        jsr tree_{{ side.name }}_3_play_{{ slot.label }}
-        bcc {{ no }}
-        jmp tree_{{ side.name }}_3_cut
-{% else %}
         lda #{{ side.mark }}
         sta tree_taken,y
         lda {{ tree.eval[3] }}
         clc
         adc {{ slot.gain }}
         sta {{ tree.eval[2] }}
+{% if side.knows %}
+        ldy {{ slot.after_to }},x
+        sty zp_blocker
+        lda tree_taken,y
+        bne {{ name }}_blind
+        lda {{ slot.after_gain }},x
+        sta zp_reply
+        jsr tree_{{ other.name }}_2_replied
+{{ name }}_back:
+{% else %}
 {% if side.codes %}
         lda {{ slot.next }},x
-{% else %}
+{% elif not single %}
         tya
 {% endif %}
+{% if not single %}
         sta {{ side.played }}{% if piece %}+{{ piece }}{% endif %}
 
+{% endif %}
         jsr tree_{{ other.name }}_2
+{% endif %}
         tax
         ldy {{ tree.dest[3] }}
         lda #EMPTY
@@ -103,6 +111,10 @@ tree_{{ side.name }}_3:
         jmp {{ no }}
 {{ name }}_cut:
         jmp tree_{{ side.name }}_3_cut
+{% if side.knows %}
+{{ name }}_blind:
+        jsr tree_{{ other.name }}_2
+        jmp {{ name }}_back
 {% endif %}
 {{ no }}:
 {% endfor %}

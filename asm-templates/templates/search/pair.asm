@@ -14,8 +14,7 @@
 {% if side.count > 1 %}
 {% set eval = tree.eval[2] %}
 {% set moves = side.count * side.slots | length %}
-{# A single piece knows its reply before: the two plies begin behind the search for it, then. #}
-{% set replied = other.count == 1 %}
+{% set replied = other.knows %}
 {% set moves_at = "tree_" ~ side.name ~ "_2_moves" if replied else "_moves" %}
 ; tree_{{ side.name }}_2 - the value of a node, {{ side.name }} to move, two plies left
 ; In:       {{ side.lists[2] }}, {{ other.played }}, {{ eval }}, {{ tree.mine[2] }} = {{ tree.mine[4] }}, {{ tree.mine[3] }}, tree_taken

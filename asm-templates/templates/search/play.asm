@@ -1,5 +1,5 @@
 {% if tree %}
-{% from "search/macros" import mark %}
+{% from "search/macros" import mark, unmoved %}
 {% macro makes(side) %}
         ldy {{ tree.dest[3] }}
         lda #{{ side.mark }}
@@ -8,17 +8,6 @@
         lda #EMPTY
 {{ mark(side, "tree_taken") | block }}
 {% endif %}
-{% endmacro %}
-{# The reply is that of the piece that moves. #}
-{% macro own(side, blocks) %}
-; tree_{{ side.name }}_3_play_own - search what follows a move that the same piece can best reply to
-; In:       zp_reply = what its reply is worth, Y = where that leads, unless it is blocked; else as in
-;           tree_{{ side.name }}_3_play_replied
-; Out:      as there
-; Clobbers: A Y
-tree_{{ side.name }}_3_play_own:
-        lda tree_taken,y
-        {{ blocks }} tree_{{ side.name }}_3_play_blind
 {% endmacro %}
 ; {{ rule }}
 ; Play - a move three plies before the leaves, played, and the two plies below searched
@@ -29,14 +18,10 @@ tree_{{ side.name }}_3_play_own:
 ; the two plies look for one themselves.
 ; {{ rule }}
 
-{% for side in tree.sides if side.plays %}
+{% for side in tree.sides if side.three %}
 {% set other = tree.sides[0] if tree.sides[1].name == side.name else tree.sides[1] %}
 {% set mine = tree.mine[3] %}
 {% set single = side.count == 1 %}
-{% set lone = other.count == 1 %}
-{# Whatever stands in the way of a reply; a single piece does not, for it has to move before. #}
-{% set blocks = "bmi" if lone else "bne" %}
-{% if side.three %}
 ; tree_{{ side.name }}_3_better - no step after a move reaches the bound: it is better than those before
 ; In:       A = value, Y = step
 ; Out:      carry set if it is too good, then A = value; X stays
@@ -68,14 +53,12 @@ _inside:
         sty {{ tree.dest[3] }}          ; any but NO_MOVE
         ; falls through: tree_{{ side.name }}_3_mine
 
-{% endif %}
 ; tree_{{ side.name }}_3_mine - a value is the best so far
 ; In:       A = value
-; Out:      {{ mine }}{% if side.three %}, {{ tree.slack }}{% endif %}{% if side.holds %}; {{ tree.held }} = NO_MOVE{% endif %}; carry clear; X stays
+; Out:      {{ mine }}, {{ tree.slack }}; {{ tree.held }} = NO_MOVE; carry clear; X stays
 ; Clobbers: A Y
 tree_{{ side.name }}_3_mine:
         sta {{ mine }}
-{% if side.three %}
 {% if other.maximises %}
         sec
         sbc {{ tree.least }}
@@ -84,12 +67,45 @@ tree_{{ side.name }}_3_mine:
         adc {{ tree.least }}
 {% endif %}
         sta {{ tree.slack }}
-{% endif %}
-{% if side.holds %}
         ldy #NO_MOVE
         sty {{ tree.held }}
-{% endif %}
         clc
+        rts
+
+; tree_{{ side.name }}_3_all - play all moves of a piece and search what follows
+; In:       X = the piece{% if not single %}, Y = its place in the list{% endif %}; tree_taken{% if not side.stays %} without the piece{% endif %}
+
+; Out:      carry set if a move is too good, then A = value; X stays
+; Clobbers: A Y
+tree_{{ side.name }}_3_all:
+{% if not single %}
+        sty zp_place
+{% endif %}
+{% for slot in side.slots %}
+        ldy {{ slot.to }},x
+        lda tree_taken,y
+        bne _no_{{ slot.label }}
+        sty {{ tree.dest[3] }}
+{% if not single %}
+        ldy zp_place
+{% endif %}
+        jsr tree_{{ side.name }}_3_play_{{ slot.label }}
+{% if side.stays or side.slots | length > 5 %}
+        bcc _back_{{ slot.label }}
+        rts
+_back_{{ slot.label }}:
+{% else %}
+        bcs _cut
+{% endif %}
+{% if side.stays %}
+{{ unmoved(side) | block }}
+{% endif %}
+_no_{{ slot.label }}:
+{% endfor %}
+        clc
+{% if not (side.stays or side.slots | length > 5) %}
+_cut:
+{% endif %}
         rts
 
 {% for slot in side.slots %}
@@ -115,7 +131,7 @@ tree_{{ side.name }}_3_play_{{ slot.label }}:
 {% if single %}
         sta zp_reply
         ldy {{ slot.after_to }},x
-{% set next = "replied" if lone else "own" %}
+{% set next = "replied" %}
 {% else %}
         sty zp_place
         cmp {{ tree.others }},y{{ " " }}; is this piece itself to reply?
@@ -148,10 +164,6 @@ tree_{{ side.name }}_3_play_others:
         beq tree_{{ side.name }}_3_play_blind
         ; falls through: tree_{{ side.name }}_3_play_replied
 
-{% elif not lone %}
-{{ own(side, blocks) | block }}
-        ; falls through: tree_{{ side.name }}_3_play_replied
-
 {% endif %}
 ; tree_{{ side.name }}_3_play_replied - search what follows a move, once the best reply is known
 ; In:       X = zp_moved = the piece, {% if not single %}zp_place = its place in the list, {% endif %}zp_step, {{ tree.dest[3] }}{% if side.codes %}, zp_next{% endif %};
@@ -161,11 +173,8 @@ tree_{{ side.name }}_3_play_others:
 ; Out:      carry set if the move is too good, then A = value; X stays; tree_taken without the piece
 ; Clobbers: A Y
 tree_{{ side.name }}_3_play_replied:
-        sty {{ "zp_reply_to" if lone else "zp_blocker" }}
+        sty zp_reply_to
 {{ makes(side) | block }}
-{% if not lone %}
-        lda zp_reply
-{% endif %}
         jsr tree_{{ other.name }}_2_replied
         ; falls through: tree_{{ side.name }}_3_play_searched
 
@@ -185,7 +194,7 @@ tree_{{ side.name }}_3_play_searched:
 {% if ties_last %}
         beq _same
         {{ "bcs" if side.maximises else "bcc" }} tree_{{ side.name }}_3_best
-        lda {{ "zp_reply" if lone else "zp_lone" }}{{ " " }}; without a reply the value is exact, else no better than ours
+        lda zp_reply                ; without a reply the value is exact, else no better than ours
         cmp #NO_REPLY
         beq _done
 _same:  sty {{ tree.held }}
@@ -220,11 +229,16 @@ _cut:   sec
         rts
 
 {% if not single %}
-{{ own(side, blocks) | block }}
+; tree_{{ side.name }}_3_play_own - search what follows a move that the same piece can best reply to
+; In:       zp_reply = what its reply is worth, Y = where that leads, unless it is blocked; else as in
+;           tree_{{ side.name }}_3_play_replied
+; Out:      as there
+; Clobbers: A Y
+tree_{{ side.name }}_3_play_own:
+        lda tree_taken,y
+        bmi tree_{{ side.name }}_3_play_blind
         jmp tree_{{ side.name }}_3_play_replied ; tail call
 
-{% endif %}
-{% if not (single and lone) %}
 ; tree_{{ side.name }}_3_play_blind - search what follows a move, without knowing the reply
 ; In:       as in tree_{{ side.name }}_3_play_replied, but for the reply
 ; Out:      as there

@@ -173,11 +173,14 @@ _{{ piece + 1 }}_known:
         bne _{{ piece + 1 }}_{{ side.slots[0].label }}
 {% endif %}
 _{{ piece + 1 }}_near:
-        lda {{ tree.near }}         ; all its moves may matter: wherever they lead is near
-{% for slot in side.slots %}
-        ldy {{ slot.to }},x
-        sta tree_near,y
-{% endfor %}
+{% if not single %}
+        ldy #{{ piece }}
+{% endif %}
+        jsr tree_{{ side.name }}_3_all
+        bcc _{{ piece + 1 }}_left
+        jmp tree_{{ side.name }}_3_cut
+_{{ piece + 1 }}_left:
+        jmp _{{ piece + 1 }}_done
 {% for slot in side.slots %}
 {% set name %}_{{ place + 1 }}_{{ slot.label }}{% endset %}
 {% set next %}_{{ place + 1 }}_{% if loop.last %}done{% else %}{{ side.slots[loop.index].label }}{% endif %}{% endset %}

@@ -6,7 +6,7 @@ use engine_spec::{Class, Square};
 use super::Inputs;
 use super::rows::{Table, bytes};
 use crate::steps::NO_MOVE;
-use crate::tree::{classes, labels, shortfall, three, uniform_gain, win};
+use crate::tree::{classes, knows, labels, shortfall, three, uniform_gain, win};
 
 /// What a reply that does not exist is worth.
 pub(super) const NO_REPLY: u8 = 0xff;
@@ -16,7 +16,7 @@ pub(super) fn tree_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     for side in 0..2 {
         steps(inputs, side, &mut tables);
         replies(inputs, side, &mut tables);
-        if three(inputs.spec, side) || inputs.spec.pieces_of(side).count() == 1 {
+        if three(inputs.spec, side) || knows(inputs.spec, side) {
             after(inputs, side, &mut tables);
         }
         if three(inputs.spec, side) {

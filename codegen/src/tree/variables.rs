@@ -23,8 +23,7 @@ pub(crate) fn wanted(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
         let comment = "what tree_near holds for squares that the single piece can step to";
         wanted.push(("zp_near".to_owned(), 1, comment.to_owned()));
     }
-    let plays = |index: usize| three(spec, index) || sides[index].count == 1;
-    if plays(0) || plays(1) {
+    if (0..2).any(|side| three(spec, side)) {
         let comment = "the piece whose move three plies before the leaves is played";
         wanted.push(("zp_moved".to_owned(), 1, comment.to_owned()));
     }
