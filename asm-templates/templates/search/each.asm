@@ -1,5 +1,5 @@
 {% if tree %}
-{% from "search/macros" import count, mark, unmoved %}
+{% from "search/macros" import count, line_3, mark, taken_above, unmoved %}
 {% for side in tree.sides if not side.three %}
 {% set other = tree.sides[0] if tree.sides[1].name == side.name else tree.sides[1] %}
 {% set mine = tree.mine[3] %}
@@ -14,13 +14,15 @@ tree_{{ side.name }}_3:
         sta {{ tree.dest[3] }}
 {% if ties_last %}
         sta {{ tree.held }}
-        sta tree_lines
+        sta {{ tree.best[3] }}
 {% endif %}
         lda {{ tree.mine[5] }}
         sta {{ mine }}
         lda {{ tree.mine[4] }}
         sta {{ tree.mine[2] }}
+{% if not ties_last %}
         sta tree_lines+1
+{% endif %}
 {% if not single %}
 {% for piece in range(side.count) %}
         lda {{ side.lists[3] }}{% if piece %}+{{ piece }}{% endif %}
@@ -93,9 +95,9 @@ tree_{{ side.name }}_3:
         bcs {{ no }}
 {% endif %}
         ldy {{ slot.step }},x
-        sty tree_lines
+        sty {{ tree.best[3] if ties_last else "tree_lines" }}
         ldy {{ mine }}
-        sty tree_lines+2
+        sty {{ tree.window if ties_last else "tree_lines+2" }}
         cmp {{ tree.mine[4] }}
 {% if side.maximises %}
         bcs {{ name }}_cut
@@ -127,6 +129,8 @@ tree_{{ side.name }}_3:
         ldy {{ tree.held }}
         cpy #NO_MOVE
         beq _none
+        lda {{ tree.mine[4] }}
+        sta tree_lines+1
         lda {{ mine }}
         sty tree_lines
         sta tree_lines+2
@@ -136,6 +140,9 @@ _none:
         lda {{ tree.dest[3] }}
         cmp #NO_MOVE
         beq _stuck
+{% if ties_last %}
+{{ line_3(tree) | block }}
+{% endif %}
         lda {{ mine }}
         rts
 _stuck:
@@ -143,6 +150,12 @@ _stuck:
         sta tree_lines
 {% endif %}
         lda {{ tree.eval[3] }}    ; no move: the position is a leaf itself
+{% if ties_last %}
+{{ taken_above(side, tree.mine[4], "_left") | block }}
+        ldy #NO_MOVE
+        sty tree_lines
+_left:
+{% endif %}
         rts
 
 ; tree_{{ side.name }}_3_cut - a move is too good
@@ -155,6 +168,12 @@ tree_{{ side.name }}_3_cut:
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
         lda zp_value
+{% if ties_last %}
+        cmp {{ tree.mine[4] }}
+        bne _beyond                 ; the node above will not take it
+{{ line_3(tree) | block }}
+_beyond:
+{% endif %}
         rts
 
 {% endfor %}

@@ -28,9 +28,9 @@
 ; Clobbers: A Y
 tree_{{ side.name }}_3_better:
         sta zp_value
-        sty tree_lines
+        sty {{ tree.best[3] if ties_last else "tree_lines" }}
         lda {{ mine }}
-        sta tree_lines+2
+        sta {{ tree.window if ties_last else "tree_lines+2" }}
         lda {{ tree.tries }}        ; all steps and the node
         clc
         adc zp_nodes
@@ -214,9 +214,9 @@ _done:  clc
 ; Out:      carry set if it is too good, then A = value; X stays
 ; Clobbers: A Y
 tree_{{ side.name }}_3_best:
-        sty tree_lines
+        sty {{ tree.best[3] if ties_last else "tree_lines" }}
         ldy {{ mine }}
-        sty tree_lines+2
+        sty {{ tree.window if ties_last else "tree_lines+2" }}
         cmp {{ tree.mine[4] }}
 {% if side.maximises %}
         bcs _cut

@@ -1,5 +1,5 @@
 {% if tree %}
-{% from "search/macros" import count, mark, best, unmoved %}
+{% from "search/macros" import count, line_3, mark, taken_above, best, unmoved %}
 {% macro is_near() %}
         lda tree_near,y
         cmp {{ tree.near }}
@@ -35,13 +35,15 @@ tree_{{ side.name }}_3:
         lda #NO_MOVE
         sta {{ tree.dest[3] }}
 {% if ties_last %}
-        sta tree_lines
+        sta {{ tree.best[3] }}
 {% endif %}
         sta {{ tree.held }}
         sta {{ tree.least }}
         lda {{ tree.mine[4] }}
         sta {{ tree.mine[2] }}
+{% if not ties_last %}
         sta tree_lines+1
+{% endif %}
         inc {{ tree.near }}         ; no square is near any more
         ldx #0
 {% for slot in other.slots %}
@@ -287,11 +289,16 @@ _{{ piece + 1 }}_done:
 {% if ties_last %}
         sty tree_lines
         sta tree_lines+2
+        ldy {{ tree.mine[4] }}
+        sty tree_lines+1
 {% endif %}
         rts
 _none:  lda {{ tree.dest[3] }}
         cmp #NO_MOVE
         beq _stuck
+{% if ties_last %}
+{{ line_3(tree) | block }}
+{% endif %}
         lda {{ mine }}
         rts
 _stuck:
@@ -299,6 +306,12 @@ _stuck:
         sta tree_lines
 {% endif %}
         lda {{ tree.eval[3] }}    ; no move: the position is a leaf itself
+{% if ties_last %}
+{{ taken_above(side, tree.mine[4], "_left") | block }}
+        ldy #NO_MOVE
+        sty tree_lines
+_left:
+{% endif %}
         rts
 
 ; tree_{{ side.name }}_3_cut - a move is too good
@@ -311,6 +324,12 @@ tree_{{ side.name }}_3_cut:
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
         lda zp_value
+{% if ties_last %}
+        cmp {{ tree.mine[4] }}
+        bne _beyond                 ; the node above will not take it
+{{ line_3(tree) | block }}
+_beyond:
+{% endif %}
         rts
 
 {% endfor %}

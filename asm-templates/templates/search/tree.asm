@@ -1,6 +1,6 @@
 {% if tree %}
 {% set top = tree.plies %}
-{% from "search/macros" import count, mark, unmoved %}
+{% from "search/macros" import count, mark, taken_above, unmoved %}
 {# What the other pieces of `side` can reply is to be looked for anew. #}
 {% macro forget(side) %}
         lda #0
@@ -193,7 +193,7 @@ tree_{{ side.name }}_{{ ply }}:
         lda #NO_MOVE
         sta {{ tree.dest[ply] }}
 {% if ties_last %}
-        sta {{ line(ply, 0) }}
+        sta {{ tree.best[ply] }}
 {% endif %}
 {% if ply == 4 and other.three and other.count > 1 %}
 {{ forget(other) | block }}
@@ -265,7 +265,7 @@ tree_{{ side.name }}_{{ ply }}:
 {% endif %}
         sta {{ mine }}
         ldy {{ slot.step }},x
-{{ take(side, other, ply) | block }}
+        sty {{ tree.best[ply] }}
         cmp {{ tree.mine[ply + 1] }}
 {% if side.maximises %}
         bcc {{ no }}
@@ -314,6 +314,10 @@ tree_{{ side.name }}_{{ ply }}:
         lda {{ tree.dest[ply] }}
         cmp #NO_MOVE
         beq _stuck
+{% if ties_last %}
+        ldy {{ tree.best[ply] }}
+{{ take(side, other, ply) | block }}
+{% endif %}
         lda {{ mine }}
         rts
 _stuck:
@@ -321,6 +325,12 @@ _stuck:
         sta {{ line(ply, 0) }}
 {% endif %}
         lda {{ tree.eval[ply] }}    ; no move: the position is a leaf itself
+{% if ties_last %}
+{{ taken_above(side, tree.mine[ply + 1], "_left") | block }}
+        ldy #NO_MOVE
+        sty {{ line(ply, 0) }}
+_left:
+{% endif %}
         rts
 
 ; tree_{{ side.name }}_{{ ply }}_cut - a move is too good
@@ -333,6 +343,13 @@ tree_{{ side.name }}_{{ ply }}_cut:
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
         lda zp_value
+{% if ties_last %}
+        cmp {{ tree.mine[ply + 1] }}
+        bne _beyond                 ; the node above will not take it
+        ldy {{ tree.best[ply] }}
+{{ take(side, other, ply) | block }}
+_beyond:
+{% endif %}
         rts
 
 {% if side.count > 1 %}

@@ -78,6 +78,9 @@ pub(crate) fn of_plies(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
     if !threes.is_empty() || spec.search.ties == Ties::Last {
         wanted.push(of_one(held));
     }
+    if spec.search.ties == Ties::Last {
+        wanted.push(of_one(("zp_window", "what its side was sure of when the best move was tried there")));
+    }
     if !threes.is_empty() {
         wanted.extend(of_step.map(of_one));
     }
@@ -101,6 +104,9 @@ pub(crate) fn of_plies(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
         }
         if ply >= 2 {
             wanted.push((format!("zp_eval_{ply}"), 1, "evaluation".to_owned()));
+        }
+        if ply >= 3 && spec.search.ties == Ties::Last {
+            wanted.push((format!("zp_best_{ply}"), 1, "the step that is best so far, or NO_MOVE".to_owned()));
         }
         if ply >= 3 {
             wanted.push((format!("zp_dest_{ply}"), 1, "where the step being tried leads".to_owned()));
