@@ -111,3 +111,11 @@
         bcc {{ no }}
 {% endif %}
 {% endmacro %}
+{# What the other pieces of `side` can reply is to be looked for anew. #}
+{% macro forget(tree, side) %}
+        lda #0
+{% for piece in range(side.count) %}
+        sta {{ tree.others }}{% if piece %}+{{ piece }}{% endif %}
+
+{% endfor %}
+{% endmacro %}
