@@ -1,5 +1,12 @@
 {% if tree %}
 {% from "search/macros" import count, line_3, mark, taken_above, unmoved %}
+{# A step is the best so far: after a cutoff nobody asks for it, unless the last of equals is. #}
+{% macro note(slot) %}
+        ldy {{ slot.step }},x
+        sty {{ tree.best[3] if ties_last else "tree_lines" }}
+        ldy {{ tree.mine[3] }}
+        sty {{ tree.window if ties_last else "tree_lines+2" }}
+{% endmacro %}
 {% for side in tree.sides if not side.three %}
 {% set other = tree.sides[0] if tree.sides[1].name == side.name else tree.sides[1] %}
 {% set mine = tree.mine[3] %}
@@ -94,16 +101,18 @@ tree_{{ side.name }}_3:
 {% else %}
         bcs {{ no }}
 {% endif %}
-        ldy {{ slot.step }},x
-        sty {{ tree.best[3] if ties_last else "tree_lines" }}
-        ldy {{ mine }}
-        sty {{ tree.window if ties_last else "tree_lines+2" }}
+{% if ties_last %}
+{{ note(slot) | block }}
+{% endif %}
         cmp {{ tree.mine[4] }}
 {% if side.maximises %}
         bcs {{ name }}_cut
 {% else %}
         beq {{ name }}_cut
         bcc {{ name }}_cut
+{% endif %}
+{% if not ties_last %}
+{{ note(slot) | block }}
 {% endif %}
         sta {{ mine }}
 {% if ties_last %}

@@ -214,15 +214,22 @@ _done:  clc
 ; Out:      carry set if it is too good, then A = value; X stays
 ; Clobbers: A Y
 tree_{{ side.name }}_3_best:
-        sty {{ tree.best[3] if ties_last else "tree_lines" }}
+{% if ties_last %}
+        sty {{ tree.best[3] }}
         ldy {{ mine }}
-        sty {{ tree.window if ties_last else "tree_lines+2" }}
+        sty {{ tree.window }}
+{% endif %}
         cmp {{ tree.mine[4] }}
 {% if side.maximises %}
         bcs _cut
 {% else %}
         bcc _cut
         beq _cut
+{% endif %}
+{% if not ties_last %}
+        sty tree_lines
+        ldy {{ mine }}
+        sty tree_lines+2
 {% endif %}
         jmp tree_{{ side.name }}_3_mine{{ " " }}; tail call
 _cut:   sec
