@@ -19,6 +19,30 @@
         jsr tree_line_{{ ply }}
 {% endif %}
 {% endmacro %}
+{# The piece in the list's place `piece`, of which A is what takes it, passes the one at place `next`;
+   where it passes the one `after` that, too, or may go either way, a routine puts the list in order. #}
+{% macro passes(side, other, ply, piece, next, after, name, way) %}
+{% set list = side.lists[ply] %}
+{% set below = side.lists[ply - 2] %}
+{{ name }}_{{ way }}:
+{% if after >= 0 and after < side.count %}
+        cmp {{ list }}{% if after %}+{{ after }}{% endif %}
+
+        {{ "bcs" if way == "above" else "bcc" }} {{ name }}_far
+{% endif %}
+        ldx {{ list }}{% if next %}+{{ next }}{% endif %}
+
+        stx {{ below }}{% if piece %}+{{ piece }}{% endif %}
+
+        sta {{ below }}{% if next %}+{{ next }}{% endif %}
+
+        jsr tree_{{ other.name }}_{{ ply - 1 }}
+        ldx {{ list }}{% if next %}+{{ next }}{% endif %}
+
+        stx {{ below }}{% if next %}+{{ next }}{% endif %}
+
+        jmp {{ name }}_back
+{% endmacro %}
 {% for ply in range(4, top + 1) %}
 {% for side in tree.sides %}
 {% set other = tree.sides[1 - loop.index0] %}
@@ -75,11 +99,11 @@ tree_{{ side.name }}_{{ ply }}:
 {% if goes_below %}
         cmp {{ side.lists[ply] }}{% if piece > 1 %}+{{ piece - 1 }}{% endif %}
 
-        bcc {{ name }}_sort
+        bcc {{ name }}_{{ 'far' if goes_above else 'below' }}
 {% endif %}
 {% if goes_above %}
         cmp {{ side.lists[ply] }}+{{ piece + 1 }}
-        bcs {{ name }}_sort
+        bcs {{ name }}_{{ 'far' if goes_below else 'above' }}
 {% endif %}
         sta {{ side.lists[ply - 2] }}{% if piece %}+{{ piece }}{% endif %}
 
@@ -135,8 +159,13 @@ tree_{{ side.name }}_{{ ply }}:
 {{ name }}_cut:
         jmp tree_{{ side.name }}_{{ ply }}_cut
 {% endif %}
-{% if goes_below or goes_above %}
-{{ name }}_sort:
+{% if goes_below and not goes_above %}
+{{ passes(side, other, ply, piece, piece - 1, piece - 2, name, "below") | block }}
+{% elif goes_above and not goes_below %}
+{{ passes(side, other, ply, piece, piece + 1, piece + 2, name, "above") | block }}
+{% endif %}
+{% if (goes_below or goes_above) and side.count > 2 %}
+{{ name }}_far:
         ldx #{{ piece }}
         jsr tree_place_{{ side.name }}_{{ ply }}
         jsr tree_{{ other.name }}_{{ ply - 1 }}
@@ -191,7 +220,7 @@ _beyond:
 {% endif %}
         rts
 
-{% if side.count > 1 %}
+{% if side.count > 2 %}
 ; tree_place_{{ side.name }}_{{ ply }} - the piece list after a step that changes the order
 ; In:       {{ side.lists[ply - 2] }} as {{ side.lists[ply] }}, X = place of the piece there, A = what takes it
 ; Out:      {{ side.lists[ply - 2] }}
