@@ -2139,6 +2139,7 @@ tree_cats_hi:
         .byte >tree_cats_3, >tree_cats_4, >tree_cats_5, >tree_cats_6, >tree_cats_7, >tree_cats_8
 tree_row:
         .byte 0, 8, 16, 24, 32, 40
+
 ; tree_mouse_4 - the value of a node, mouse to move, 4 plies left
 ; In:       zp_mouse_4, zp_cats_3, zp_eval_4, ply_mine_6, zp_mine_5, tree_taken
 ; Out:      A = value; its line
@@ -2433,7 +2434,7 @@ _1_se_no:
         sta zp_eval_3
         lda cats_next_sw,x
         cmp ply_cats_4
-        bcc _2_sw_sort
+        bcc _2_sw_below
         sta zp_cats_2+1
         jsr tree_mouse_3
 _2_sw_back:
@@ -2455,7 +2456,15 @@ _2_sw_back:
         bcs _2_sw_no
 +
         jmp tree_cats_4_cut
-_2_sw_sort:
+_2_sw_below:
+        ldx ply_cats_4
+        stx zp_cats_2+1
+        sta zp_cats_2
+        jsr tree_mouse_3
+        ldx ply_cats_4
+        stx zp_cats_2
+        jmp _2_sw_back
+_2_sw_far:
         ldx #1
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2474,7 +2483,7 @@ _2_sw_no:
         sta zp_eval_3
         lda cats_next_se,x
         cmp ply_cats_4
-        bcc _2_se_sort
+        bcc _2_se_below
         sta zp_cats_2+1
         jsr tree_mouse_3
 _2_se_back:
@@ -2496,7 +2505,15 @@ _2_se_back:
         bcs _2_se_no
 +
         jmp tree_cats_4_cut
-_2_se_sort:
+_2_se_below:
+        ldx ply_cats_4
+        stx zp_cats_2+1
+        sta zp_cats_2
+        jsr tree_mouse_3
+        ldx ply_cats_4
+        stx zp_cats_2
+        jmp _2_se_back
+_2_se_far:
         ldx #1
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2523,7 +2540,7 @@ _2_se_no:
         sta zp_eval_3
         lda cats_next_sw,x
         cmp ply_cats_4+1
-        bcc _3_sw_sort
+        bcc _3_sw_below
         sta zp_cats_2+2
         jsr tree_mouse_3
 _3_sw_back:
@@ -2545,7 +2562,17 @@ _3_sw_back:
         bcs _3_sw_no
 +
         jmp tree_cats_4_cut
-_3_sw_sort:
+_3_sw_below:
+        cmp ply_cats_4
+        bcc _3_sw_far
+        ldx ply_cats_4+1
+        stx zp_cats_2+2
+        sta zp_cats_2+1
+        jsr tree_mouse_3
+        ldx ply_cats_4+1
+        stx zp_cats_2+1
+        jmp _3_sw_back
+_3_sw_far:
         ldx #2
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2564,7 +2591,7 @@ _3_sw_no:
         sta zp_eval_3
         lda cats_next_se,x
         cmp ply_cats_4+1
-        bcc _3_se_sort
+        bcc _3_se_below
         sta zp_cats_2+2
         jsr tree_mouse_3
 _3_se_back:
@@ -2586,7 +2613,17 @@ _3_se_back:
         bcs _3_se_no
 +
         jmp tree_cats_4_cut
-_3_se_sort:
+_3_se_below:
+        cmp ply_cats_4
+        bcc _3_se_far
+        ldx ply_cats_4+1
+        stx zp_cats_2+2
+        sta zp_cats_2+1
+        jsr tree_mouse_3
+        ldx ply_cats_4+1
+        stx zp_cats_2+1
+        jmp _3_se_back
+_3_se_far:
         ldx #2
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2613,7 +2650,7 @@ _3_se_no:
         sta zp_eval_3
         lda cats_next_sw,x
         cmp ply_cats_4+2
-        bcc _4_sw_sort
+        bcc _4_sw_below
         sta zp_cats_2+3
         jsr tree_mouse_3
 _4_sw_back:
@@ -2635,7 +2672,17 @@ _4_sw_back:
         bcs _4_sw_no
 +
         jmp tree_cats_4_cut
-_4_sw_sort:
+_4_sw_below:
+        cmp ply_cats_4+1
+        bcc _4_sw_far
+        ldx ply_cats_4+2
+        stx zp_cats_2+3
+        sta zp_cats_2+2
+        jsr tree_mouse_3
+        ldx ply_cats_4+2
+        stx zp_cats_2+2
+        jmp _4_sw_back
+_4_sw_far:
         ldx #3
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2654,7 +2701,7 @@ _4_sw_no:
         sta zp_eval_3
         lda cats_next_se,x
         cmp ply_cats_4+2
-        bcc _4_se_sort
+        bcc _4_se_below
         sta zp_cats_2+3
         jsr tree_mouse_3
 _4_se_back:
@@ -2676,7 +2723,17 @@ _4_se_back:
         bcs _4_se_no
 +
         jmp tree_cats_4_cut
-_4_se_sort:
+_4_se_below:
+        cmp ply_cats_4+1
+        bcc _4_se_far
+        ldx ply_cats_4+2
+        stx zp_cats_2+3
+        sta zp_cats_2+2
+        jsr tree_mouse_3
+        ldx ply_cats_4+2
+        stx zp_cats_2+2
+        jmp _4_se_back
+_4_se_far:
         ldx #3
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -3044,7 +3101,7 @@ _1_se_no:
         sta zp_eval_4
         lda cats_next_sw,x
         cmp ply_cats_5
-        bcc _2_sw_sort
+        bcc _2_sw_below
         sta zp_cats_3+1
         jsr tree_mouse_4
 _2_sw_back:
@@ -3066,7 +3123,15 @@ _2_sw_back:
         bcs _2_sw_no
 +
         jmp tree_cats_5_cut
-_2_sw_sort:
+_2_sw_below:
+        ldx ply_cats_5
+        stx zp_cats_3+1
+        sta zp_cats_3
+        jsr tree_mouse_4
+        ldx ply_cats_5
+        stx zp_cats_3
+        jmp _2_sw_back
+_2_sw_far:
         ldx #1
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3085,7 +3150,7 @@ _2_sw_no:
         sta zp_eval_4
         lda cats_next_se,x
         cmp ply_cats_5
-        bcc _2_se_sort
+        bcc _2_se_below
         sta zp_cats_3+1
         jsr tree_mouse_4
 _2_se_back:
@@ -3107,7 +3172,15 @@ _2_se_back:
         bcs _2_se_no
 +
         jmp tree_cats_5_cut
-_2_se_sort:
+_2_se_below:
+        ldx ply_cats_5
+        stx zp_cats_3+1
+        sta zp_cats_3
+        jsr tree_mouse_4
+        ldx ply_cats_5
+        stx zp_cats_3
+        jmp _2_se_back
+_2_se_far:
         ldx #1
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3134,7 +3207,7 @@ _2_se_no:
         sta zp_eval_4
         lda cats_next_sw,x
         cmp ply_cats_5+1
-        bcc _3_sw_sort
+        bcc _3_sw_below
         sta zp_cats_3+2
         jsr tree_mouse_4
 _3_sw_back:
@@ -3156,7 +3229,17 @@ _3_sw_back:
         bcs _3_sw_no
 +
         jmp tree_cats_5_cut
-_3_sw_sort:
+_3_sw_below:
+        cmp ply_cats_5
+        bcc _3_sw_far
+        ldx ply_cats_5+1
+        stx zp_cats_3+2
+        sta zp_cats_3+1
+        jsr tree_mouse_4
+        ldx ply_cats_5+1
+        stx zp_cats_3+1
+        jmp _3_sw_back
+_3_sw_far:
         ldx #2
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3175,7 +3258,7 @@ _3_sw_no:
         sta zp_eval_4
         lda cats_next_se,x
         cmp ply_cats_5+1
-        bcc _3_se_sort
+        bcc _3_se_below
         sta zp_cats_3+2
         jsr tree_mouse_4
 _3_se_back:
@@ -3197,7 +3280,17 @@ _3_se_back:
         bcs _3_se_no
 +
         jmp tree_cats_5_cut
-_3_se_sort:
+_3_se_below:
+        cmp ply_cats_5
+        bcc _3_se_far
+        ldx ply_cats_5+1
+        stx zp_cats_3+2
+        sta zp_cats_3+1
+        jsr tree_mouse_4
+        ldx ply_cats_5+1
+        stx zp_cats_3+1
+        jmp _3_se_back
+_3_se_far:
         ldx #2
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3224,7 +3317,7 @@ _3_se_no:
         sta zp_eval_4
         lda cats_next_sw,x
         cmp ply_cats_5+2
-        bcc _4_sw_sort
+        bcc _4_sw_below
         sta zp_cats_3+3
         jsr tree_mouse_4
 _4_sw_back:
@@ -3246,7 +3339,17 @@ _4_sw_back:
         bcs _4_sw_no
 +
         jmp tree_cats_5_cut
-_4_sw_sort:
+_4_sw_below:
+        cmp ply_cats_5+1
+        bcc _4_sw_far
+        ldx ply_cats_5+2
+        stx zp_cats_3+3
+        sta zp_cats_3+2
+        jsr tree_mouse_4
+        ldx ply_cats_5+2
+        stx zp_cats_3+2
+        jmp _4_sw_back
+_4_sw_far:
         ldx #3
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3265,7 +3368,7 @@ _4_sw_no:
         sta zp_eval_4
         lda cats_next_se,x
         cmp ply_cats_5+2
-        bcc _4_se_sort
+        bcc _4_se_below
         sta zp_cats_3+3
         jsr tree_mouse_4
 _4_se_back:
@@ -3287,7 +3390,17 @@ _4_se_back:
         bcs _4_se_no
 +
         jmp tree_cats_5_cut
-_4_se_sort:
+_4_se_below:
+        cmp ply_cats_5+1
+        bcc _4_se_far
+        ldx ply_cats_5+2
+        stx zp_cats_3+3
+        sta zp_cats_3+2
+        jsr tree_mouse_4
+        ldx ply_cats_5+2
+        stx zp_cats_3+2
+        jmp _4_se_back
+_4_se_far:
         ldx #3
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3657,7 +3770,7 @@ _1_se_no:
         sta ply_eval_5
         lda cats_next_sw,x
         cmp ply_cats_6
-        bcc _2_sw_sort
+        bcc _2_sw_below
         sta ply_cats_4+1
         jsr tree_mouse_5
 _2_sw_back:
@@ -3679,7 +3792,15 @@ _2_sw_back:
         bcs _2_sw_no
 +
         jmp tree_cats_6_cut
-_2_sw_sort:
+_2_sw_below:
+        ldx ply_cats_6
+        stx ply_cats_4+1
+        sta ply_cats_4
+        jsr tree_mouse_5
+        ldx ply_cats_6
+        stx ply_cats_4
+        jmp _2_sw_back
+_2_sw_far:
         ldx #1
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -3698,7 +3819,7 @@ _2_sw_no:
         sta ply_eval_5
         lda cats_next_se,x
         cmp ply_cats_6
-        bcc _2_se_sort
+        bcc _2_se_below
         sta ply_cats_4+1
         jsr tree_mouse_5
 _2_se_back:
@@ -3720,7 +3841,15 @@ _2_se_back:
         bcs _2_se_no
 +
         jmp tree_cats_6_cut
-_2_se_sort:
+_2_se_below:
+        ldx ply_cats_6
+        stx ply_cats_4+1
+        sta ply_cats_4
+        jsr tree_mouse_5
+        ldx ply_cats_6
+        stx ply_cats_4
+        jmp _2_se_back
+_2_se_far:
         ldx #1
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -3747,7 +3876,7 @@ _2_se_no:
         sta ply_eval_5
         lda cats_next_sw,x
         cmp ply_cats_6+1
-        bcc _3_sw_sort
+        bcc _3_sw_below
         sta ply_cats_4+2
         jsr tree_mouse_5
 _3_sw_back:
@@ -3769,7 +3898,17 @@ _3_sw_back:
         bcs _3_sw_no
 +
         jmp tree_cats_6_cut
-_3_sw_sort:
+_3_sw_below:
+        cmp ply_cats_6
+        bcc _3_sw_far
+        ldx ply_cats_6+1
+        stx ply_cats_4+2
+        sta ply_cats_4+1
+        jsr tree_mouse_5
+        ldx ply_cats_6+1
+        stx ply_cats_4+1
+        jmp _3_sw_back
+_3_sw_far:
         ldx #2
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -3788,7 +3927,7 @@ _3_sw_no:
         sta ply_eval_5
         lda cats_next_se,x
         cmp ply_cats_6+1
-        bcc _3_se_sort
+        bcc _3_se_below
         sta ply_cats_4+2
         jsr tree_mouse_5
 _3_se_back:
@@ -3810,7 +3949,17 @@ _3_se_back:
         bcs _3_se_no
 +
         jmp tree_cats_6_cut
-_3_se_sort:
+_3_se_below:
+        cmp ply_cats_6
+        bcc _3_se_far
+        ldx ply_cats_6+1
+        stx ply_cats_4+2
+        sta ply_cats_4+1
+        jsr tree_mouse_5
+        ldx ply_cats_6+1
+        stx ply_cats_4+1
+        jmp _3_se_back
+_3_se_far:
         ldx #2
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -3837,7 +3986,7 @@ _3_se_no:
         sta ply_eval_5
         lda cats_next_sw,x
         cmp ply_cats_6+2
-        bcc _4_sw_sort
+        bcc _4_sw_below
         sta ply_cats_4+3
         jsr tree_mouse_5
 _4_sw_back:
@@ -3859,7 +4008,17 @@ _4_sw_back:
         bcs _4_sw_no
 +
         jmp tree_cats_6_cut
-_4_sw_sort:
+_4_sw_below:
+        cmp ply_cats_6+1
+        bcc _4_sw_far
+        ldx ply_cats_6+2
+        stx ply_cats_4+3
+        sta ply_cats_4+2
+        jsr tree_mouse_5
+        ldx ply_cats_6+2
+        stx ply_cats_4+2
+        jmp _4_sw_back
+_4_sw_far:
         ldx #3
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -3878,7 +4037,7 @@ _4_sw_no:
         sta ply_eval_5
         lda cats_next_se,x
         cmp ply_cats_6+2
-        bcc _4_se_sort
+        bcc _4_se_below
         sta ply_cats_4+3
         jsr tree_mouse_5
 _4_se_back:
@@ -3900,7 +4059,17 @@ _4_se_back:
         bcs _4_se_no
 +
         jmp tree_cats_6_cut
-_4_se_sort:
+_4_se_below:
+        cmp ply_cats_6+1
+        bcc _4_se_far
+        ldx ply_cats_6+2
+        stx ply_cats_4+3
+        sta ply_cats_4+2
+        jsr tree_mouse_5
+        ldx ply_cats_6+2
+        stx ply_cats_4+2
+        jmp _4_se_back
+_4_se_far:
         ldx #3
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -4272,7 +4441,7 @@ _1_se_no:
         sta ply_eval_6
         lda cats_next_sw,x
         cmp ply_cats_7
-        bcc _2_sw_sort
+        bcc _2_sw_below
         sta ply_cats_5+1
         jsr tree_mouse_6
 _2_sw_back:
@@ -4294,7 +4463,15 @@ _2_sw_back:
         bcs _2_sw_no
 +
         jmp tree_cats_7_cut
-_2_sw_sort:
+_2_sw_below:
+        ldx ply_cats_7
+        stx ply_cats_5+1
+        sta ply_cats_5
+        jsr tree_mouse_6
+        ldx ply_cats_7
+        stx ply_cats_5
+        jmp _2_sw_back
+_2_sw_far:
         ldx #1
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4313,7 +4490,7 @@ _2_sw_no:
         sta ply_eval_6
         lda cats_next_se,x
         cmp ply_cats_7
-        bcc _2_se_sort
+        bcc _2_se_below
         sta ply_cats_5+1
         jsr tree_mouse_6
 _2_se_back:
@@ -4335,7 +4512,15 @@ _2_se_back:
         bcs _2_se_no
 +
         jmp tree_cats_7_cut
-_2_se_sort:
+_2_se_below:
+        ldx ply_cats_7
+        stx ply_cats_5+1
+        sta ply_cats_5
+        jsr tree_mouse_6
+        ldx ply_cats_7
+        stx ply_cats_5
+        jmp _2_se_back
+_2_se_far:
         ldx #1
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4362,7 +4547,7 @@ _2_se_no:
         sta ply_eval_6
         lda cats_next_sw,x
         cmp ply_cats_7+1
-        bcc _3_sw_sort
+        bcc _3_sw_below
         sta ply_cats_5+2
         jsr tree_mouse_6
 _3_sw_back:
@@ -4384,7 +4569,17 @@ _3_sw_back:
         bcs _3_sw_no
 +
         jmp tree_cats_7_cut
-_3_sw_sort:
+_3_sw_below:
+        cmp ply_cats_7
+        bcc _3_sw_far
+        ldx ply_cats_7+1
+        stx ply_cats_5+2
+        sta ply_cats_5+1
+        jsr tree_mouse_6
+        ldx ply_cats_7+1
+        stx ply_cats_5+1
+        jmp _3_sw_back
+_3_sw_far:
         ldx #2
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4403,7 +4598,7 @@ _3_sw_no:
         sta ply_eval_6
         lda cats_next_se,x
         cmp ply_cats_7+1
-        bcc _3_se_sort
+        bcc _3_se_below
         sta ply_cats_5+2
         jsr tree_mouse_6
 _3_se_back:
@@ -4425,7 +4620,17 @@ _3_se_back:
         bcs _3_se_no
 +
         jmp tree_cats_7_cut
-_3_se_sort:
+_3_se_below:
+        cmp ply_cats_7
+        bcc _3_se_far
+        ldx ply_cats_7+1
+        stx ply_cats_5+2
+        sta ply_cats_5+1
+        jsr tree_mouse_6
+        ldx ply_cats_7+1
+        stx ply_cats_5+1
+        jmp _3_se_back
+_3_se_far:
         ldx #2
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4452,7 +4657,7 @@ _3_se_no:
         sta ply_eval_6
         lda cats_next_sw,x
         cmp ply_cats_7+2
-        bcc _4_sw_sort
+        bcc _4_sw_below
         sta ply_cats_5+3
         jsr tree_mouse_6
 _4_sw_back:
@@ -4474,7 +4679,17 @@ _4_sw_back:
         bcs _4_sw_no
 +
         jmp tree_cats_7_cut
-_4_sw_sort:
+_4_sw_below:
+        cmp ply_cats_7+1
+        bcc _4_sw_far
+        ldx ply_cats_7+2
+        stx ply_cats_5+3
+        sta ply_cats_5+2
+        jsr tree_mouse_6
+        ldx ply_cats_7+2
+        stx ply_cats_5+2
+        jmp _4_sw_back
+_4_sw_far:
         ldx #3
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4493,7 +4708,7 @@ _4_sw_no:
         sta ply_eval_6
         lda cats_next_se,x
         cmp ply_cats_7+2
-        bcc _4_se_sort
+        bcc _4_se_below
         sta ply_cats_5+3
         jsr tree_mouse_6
 _4_se_back:
@@ -4515,7 +4730,17 @@ _4_se_back:
         bcs _4_se_no
 +
         jmp tree_cats_7_cut
-_4_se_sort:
+_4_se_below:
+        cmp ply_cats_7+1
+        bcc _4_se_far
+        ldx ply_cats_7+2
+        stx ply_cats_5+3
+        sta ply_cats_5+2
+        jsr tree_mouse_6
+        ldx ply_cats_7+2
+        stx ply_cats_5+2
+        jmp _4_se_back
+_4_se_far:
         ldx #3
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4889,7 +5114,7 @@ _1_se_no:
         sta ply_eval_7
         lda cats_next_sw,x
         cmp ply_cats_8
-        bcc _2_sw_sort
+        bcc _2_sw_below
         sta ply_cats_6+1
         jsr tree_mouse_7
 _2_sw_back:
@@ -4911,7 +5136,15 @@ _2_sw_back:
         bcs _2_sw_no
 +
         jmp tree_cats_8_cut
-_2_sw_sort:
+_2_sw_below:
+        ldx ply_cats_8
+        stx ply_cats_6+1
+        sta ply_cats_6
+        jsr tree_mouse_7
+        ldx ply_cats_8
+        stx ply_cats_6
+        jmp _2_sw_back
+_2_sw_far:
         ldx #1
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -4930,7 +5163,7 @@ _2_sw_no:
         sta ply_eval_7
         lda cats_next_se,x
         cmp ply_cats_8
-        bcc _2_se_sort
+        bcc _2_se_below
         sta ply_cats_6+1
         jsr tree_mouse_7
 _2_se_back:
@@ -4952,7 +5185,15 @@ _2_se_back:
         bcs _2_se_no
 +
         jmp tree_cats_8_cut
-_2_se_sort:
+_2_se_below:
+        ldx ply_cats_8
+        stx ply_cats_6+1
+        sta ply_cats_6
+        jsr tree_mouse_7
+        ldx ply_cats_8
+        stx ply_cats_6
+        jmp _2_se_back
+_2_se_far:
         ldx #1
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -4979,7 +5220,7 @@ _2_se_no:
         sta ply_eval_7
         lda cats_next_sw,x
         cmp ply_cats_8+1
-        bcc _3_sw_sort
+        bcc _3_sw_below
         sta ply_cats_6+2
         jsr tree_mouse_7
 _3_sw_back:
@@ -5001,7 +5242,17 @@ _3_sw_back:
         bcs _3_sw_no
 +
         jmp tree_cats_8_cut
-_3_sw_sort:
+_3_sw_below:
+        cmp ply_cats_8
+        bcc _3_sw_far
+        ldx ply_cats_8+1
+        stx ply_cats_6+2
+        sta ply_cats_6+1
+        jsr tree_mouse_7
+        ldx ply_cats_8+1
+        stx ply_cats_6+1
+        jmp _3_sw_back
+_3_sw_far:
         ldx #2
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -5020,7 +5271,7 @@ _3_sw_no:
         sta ply_eval_7
         lda cats_next_se,x
         cmp ply_cats_8+1
-        bcc _3_se_sort
+        bcc _3_se_below
         sta ply_cats_6+2
         jsr tree_mouse_7
 _3_se_back:
@@ -5042,7 +5293,17 @@ _3_se_back:
         bcs _3_se_no
 +
         jmp tree_cats_8_cut
-_3_se_sort:
+_3_se_below:
+        cmp ply_cats_8
+        bcc _3_se_far
+        ldx ply_cats_8+1
+        stx ply_cats_6+2
+        sta ply_cats_6+1
+        jsr tree_mouse_7
+        ldx ply_cats_8+1
+        stx ply_cats_6+1
+        jmp _3_se_back
+_3_se_far:
         ldx #2
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -5069,7 +5330,7 @@ _3_se_no:
         sta ply_eval_7
         lda cats_next_sw,x
         cmp ply_cats_8+2
-        bcc _4_sw_sort
+        bcc _4_sw_below
         sta ply_cats_6+3
         jsr tree_mouse_7
 _4_sw_back:
@@ -5091,7 +5352,17 @@ _4_sw_back:
         bcs _4_sw_no
 +
         jmp tree_cats_8_cut
-_4_sw_sort:
+_4_sw_below:
+        cmp ply_cats_8+1
+        bcc _4_sw_far
+        ldx ply_cats_8+2
+        stx ply_cats_6+3
+        sta ply_cats_6+2
+        jsr tree_mouse_7
+        ldx ply_cats_8+2
+        stx ply_cats_6+2
+        jmp _4_sw_back
+_4_sw_far:
         ldx #3
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -5110,7 +5381,7 @@ _4_sw_no:
         sta ply_eval_7
         lda cats_next_se,x
         cmp ply_cats_8+2
-        bcc _4_se_sort
+        bcc _4_se_below
         sta ply_cats_6+3
         jsr tree_mouse_7
 _4_se_back:
@@ -5132,7 +5403,17 @@ _4_se_back:
         bcs _4_se_no
 +
         jmp tree_cats_8_cut
-_4_se_sort:
+_4_se_below:
+        cmp ply_cats_8+1
+        bcc _4_se_far
+        ldx ply_cats_8+2
+        stx ply_cats_6+3
+        sta ply_cats_6+2
+        jsr tree_mouse_7
+        ldx ply_cats_8+2
+        stx ply_cats_6+2
+        jmp _4_se_back
+_4_se_far:
         ldx #3
         jsr tree_place_cats_8
         jsr tree_mouse_7

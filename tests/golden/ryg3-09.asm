@@ -2135,6 +2135,7 @@ tree_cats_hi:
         .byte >tree_cats_3, >tree_cats_4, >tree_cats_5, >tree_cats_6, >tree_cats_7, >tree_cats_8
 tree_row:
         .byte 0, 8, 16, 24, 32, 40
+
 ; tree_mouse_4 - the value of a node, mouse to move, 4 plies left
 ; In:       zp_mouse_4, zp_cats_3, zp_eval_4, ply_mine_6, zp_mine_5, tree_taken
 ; Out:      A = value; its line
@@ -2429,7 +2430,7 @@ _1_se_no:
         sta zp_eval_3
         lda cats_next_sw,x
         cmp ply_cats_4
-        bcc _2_sw_sort
+        bcc _2_sw_below
         sta zp_cats_2+1
         jsr tree_mouse_3
 _2_sw_back:
@@ -2451,7 +2452,15 @@ _2_sw_back:
         bcs _2_sw_no
 +
         jmp tree_cats_4_cut
-_2_sw_sort:
+_2_sw_below:
+        ldx ply_cats_4
+        stx zp_cats_2+1
+        sta zp_cats_2
+        jsr tree_mouse_3
+        ldx ply_cats_4
+        stx zp_cats_2
+        jmp _2_sw_back
+_2_sw_far:
         ldx #1
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2470,7 +2479,7 @@ _2_sw_no:
         sta zp_eval_3
         lda cats_next_se,x
         cmp ply_cats_4
-        bcc _2_se_sort
+        bcc _2_se_below
         sta zp_cats_2+1
         jsr tree_mouse_3
 _2_se_back:
@@ -2492,7 +2501,15 @@ _2_se_back:
         bcs _2_se_no
 +
         jmp tree_cats_4_cut
-_2_se_sort:
+_2_se_below:
+        ldx ply_cats_4
+        stx zp_cats_2+1
+        sta zp_cats_2
+        jsr tree_mouse_3
+        ldx ply_cats_4
+        stx zp_cats_2
+        jmp _2_se_back
+_2_se_far:
         ldx #1
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2519,7 +2536,7 @@ _2_se_no:
         sta zp_eval_3
         lda cats_next_sw,x
         cmp ply_cats_4+1
-        bcc _3_sw_sort
+        bcc _3_sw_below
         sta zp_cats_2+2
         jsr tree_mouse_3
 _3_sw_back:
@@ -2541,7 +2558,17 @@ _3_sw_back:
         bcs _3_sw_no
 +
         jmp tree_cats_4_cut
-_3_sw_sort:
+_3_sw_below:
+        cmp ply_cats_4
+        bcc _3_sw_far
+        ldx ply_cats_4+1
+        stx zp_cats_2+2
+        sta zp_cats_2+1
+        jsr tree_mouse_3
+        ldx ply_cats_4+1
+        stx zp_cats_2+1
+        jmp _3_sw_back
+_3_sw_far:
         ldx #2
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2560,7 +2587,7 @@ _3_sw_no:
         sta zp_eval_3
         lda cats_next_se,x
         cmp ply_cats_4+1
-        bcc _3_se_sort
+        bcc _3_se_below
         sta zp_cats_2+2
         jsr tree_mouse_3
 _3_se_back:
@@ -2582,7 +2609,17 @@ _3_se_back:
         bcs _3_se_no
 +
         jmp tree_cats_4_cut
-_3_se_sort:
+_3_se_below:
+        cmp ply_cats_4
+        bcc _3_se_far
+        ldx ply_cats_4+1
+        stx zp_cats_2+2
+        sta zp_cats_2+1
+        jsr tree_mouse_3
+        ldx ply_cats_4+1
+        stx zp_cats_2+1
+        jmp _3_se_back
+_3_se_far:
         ldx #2
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2609,7 +2646,7 @@ _3_se_no:
         sta zp_eval_3
         lda cats_next_sw,x
         cmp ply_cats_4+2
-        bcc _4_sw_sort
+        bcc _4_sw_below
         sta zp_cats_2+3
         jsr tree_mouse_3
 _4_sw_back:
@@ -2631,7 +2668,17 @@ _4_sw_back:
         bcs _4_sw_no
 +
         jmp tree_cats_4_cut
-_4_sw_sort:
+_4_sw_below:
+        cmp ply_cats_4+1
+        bcc _4_sw_far
+        ldx ply_cats_4+2
+        stx zp_cats_2+3
+        sta zp_cats_2+2
+        jsr tree_mouse_3
+        ldx ply_cats_4+2
+        stx zp_cats_2+2
+        jmp _4_sw_back
+_4_sw_far:
         ldx #3
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2650,7 +2697,7 @@ _4_sw_no:
         sta zp_eval_3
         lda cats_next_se,x
         cmp ply_cats_4+2
-        bcc _4_se_sort
+        bcc _4_se_below
         sta zp_cats_2+3
         jsr tree_mouse_3
 _4_se_back:
@@ -2672,7 +2719,17 @@ _4_se_back:
         bcs _4_se_no
 +
         jmp tree_cats_4_cut
-_4_se_sort:
+_4_se_below:
+        cmp ply_cats_4+1
+        bcc _4_se_far
+        ldx ply_cats_4+2
+        stx zp_cats_2+3
+        sta zp_cats_2+2
+        jsr tree_mouse_3
+        ldx ply_cats_4+2
+        stx zp_cats_2+2
+        jmp _4_se_back
+_4_se_far:
         ldx #3
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -3040,7 +3097,7 @@ _1_se_no:
         sta zp_eval_4
         lda cats_next_sw,x
         cmp ply_cats_5
-        bcc _2_sw_sort
+        bcc _2_sw_below
         sta zp_cats_3+1
         jsr tree_mouse_4
 _2_sw_back:
@@ -3062,7 +3119,15 @@ _2_sw_back:
         bcs _2_sw_no
 +
         jmp tree_cats_5_cut
-_2_sw_sort:
+_2_sw_below:
+        ldx ply_cats_5
+        stx zp_cats_3+1
+        sta zp_cats_3
+        jsr tree_mouse_4
+        ldx ply_cats_5
+        stx zp_cats_3
+        jmp _2_sw_back
+_2_sw_far:
         ldx #1
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3081,7 +3146,7 @@ _2_sw_no:
         sta zp_eval_4
         lda cats_next_se,x
         cmp ply_cats_5
-        bcc _2_se_sort
+        bcc _2_se_below
         sta zp_cats_3+1
         jsr tree_mouse_4
 _2_se_back:
@@ -3103,7 +3168,15 @@ _2_se_back:
         bcs _2_se_no
 +
         jmp tree_cats_5_cut
-_2_se_sort:
+_2_se_below:
+        ldx ply_cats_5
+        stx zp_cats_3+1
+        sta zp_cats_3
+        jsr tree_mouse_4
+        ldx ply_cats_5
+        stx zp_cats_3
+        jmp _2_se_back
+_2_se_far:
         ldx #1
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3130,7 +3203,7 @@ _2_se_no:
         sta zp_eval_4
         lda cats_next_sw,x
         cmp ply_cats_5+1
-        bcc _3_sw_sort
+        bcc _3_sw_below
         sta zp_cats_3+2
         jsr tree_mouse_4
 _3_sw_back:
@@ -3152,7 +3225,17 @@ _3_sw_back:
         bcs _3_sw_no
 +
         jmp tree_cats_5_cut
-_3_sw_sort:
+_3_sw_below:
+        cmp ply_cats_5
+        bcc _3_sw_far
+        ldx ply_cats_5+1
+        stx zp_cats_3+2
+        sta zp_cats_3+1
+        jsr tree_mouse_4
+        ldx ply_cats_5+1
+        stx zp_cats_3+1
+        jmp _3_sw_back
+_3_sw_far:
         ldx #2
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3171,7 +3254,7 @@ _3_sw_no:
         sta zp_eval_4
         lda cats_next_se,x
         cmp ply_cats_5+1
-        bcc _3_se_sort
+        bcc _3_se_below
         sta zp_cats_3+2
         jsr tree_mouse_4
 _3_se_back:
@@ -3193,7 +3276,17 @@ _3_se_back:
         bcs _3_se_no
 +
         jmp tree_cats_5_cut
-_3_se_sort:
+_3_se_below:
+        cmp ply_cats_5
+        bcc _3_se_far
+        ldx ply_cats_5+1
+        stx zp_cats_3+2
+        sta zp_cats_3+1
+        jsr tree_mouse_4
+        ldx ply_cats_5+1
+        stx zp_cats_3+1
+        jmp _3_se_back
+_3_se_far:
         ldx #2
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3220,7 +3313,7 @@ _3_se_no:
         sta zp_eval_4
         lda cats_next_sw,x
         cmp ply_cats_5+2
-        bcc _4_sw_sort
+        bcc _4_sw_below
         sta zp_cats_3+3
         jsr tree_mouse_4
 _4_sw_back:
@@ -3242,7 +3335,17 @@ _4_sw_back:
         bcs _4_sw_no
 +
         jmp tree_cats_5_cut
-_4_sw_sort:
+_4_sw_below:
+        cmp ply_cats_5+1
+        bcc _4_sw_far
+        ldx ply_cats_5+2
+        stx zp_cats_3+3
+        sta zp_cats_3+2
+        jsr tree_mouse_4
+        ldx ply_cats_5+2
+        stx zp_cats_3+2
+        jmp _4_sw_back
+_4_sw_far:
         ldx #3
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3261,7 +3364,7 @@ _4_sw_no:
         sta zp_eval_4
         lda cats_next_se,x
         cmp ply_cats_5+2
-        bcc _4_se_sort
+        bcc _4_se_below
         sta zp_cats_3+3
         jsr tree_mouse_4
 _4_se_back:
@@ -3283,7 +3386,17 @@ _4_se_back:
         bcs _4_se_no
 +
         jmp tree_cats_5_cut
-_4_se_sort:
+_4_se_below:
+        cmp ply_cats_5+1
+        bcc _4_se_far
+        ldx ply_cats_5+2
+        stx zp_cats_3+3
+        sta zp_cats_3+2
+        jsr tree_mouse_4
+        ldx ply_cats_5+2
+        stx zp_cats_3+2
+        jmp _4_se_back
+_4_se_far:
         ldx #3
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3653,7 +3766,7 @@ _1_se_no:
         sta ply_eval_5
         lda cats_next_sw,x
         cmp ply_cats_6
-        bcc _2_sw_sort
+        bcc _2_sw_below
         sta ply_cats_4+1
         jsr tree_mouse_5
 _2_sw_back:
@@ -3675,7 +3788,15 @@ _2_sw_back:
         bcs _2_sw_no
 +
         jmp tree_cats_6_cut
-_2_sw_sort:
+_2_sw_below:
+        ldx ply_cats_6
+        stx ply_cats_4+1
+        sta ply_cats_4
+        jsr tree_mouse_5
+        ldx ply_cats_6
+        stx ply_cats_4
+        jmp _2_sw_back
+_2_sw_far:
         ldx #1
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -3694,7 +3815,7 @@ _2_sw_no:
         sta ply_eval_5
         lda cats_next_se,x
         cmp ply_cats_6
-        bcc _2_se_sort
+        bcc _2_se_below
         sta ply_cats_4+1
         jsr tree_mouse_5
 _2_se_back:
@@ -3716,7 +3837,15 @@ _2_se_back:
         bcs _2_se_no
 +
         jmp tree_cats_6_cut
-_2_se_sort:
+_2_se_below:
+        ldx ply_cats_6
+        stx ply_cats_4+1
+        sta ply_cats_4
+        jsr tree_mouse_5
+        ldx ply_cats_6
+        stx ply_cats_4
+        jmp _2_se_back
+_2_se_far:
         ldx #1
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -3743,7 +3872,7 @@ _2_se_no:
         sta ply_eval_5
         lda cats_next_sw,x
         cmp ply_cats_6+1
-        bcc _3_sw_sort
+        bcc _3_sw_below
         sta ply_cats_4+2
         jsr tree_mouse_5
 _3_sw_back:
@@ -3765,7 +3894,17 @@ _3_sw_back:
         bcs _3_sw_no
 +
         jmp tree_cats_6_cut
-_3_sw_sort:
+_3_sw_below:
+        cmp ply_cats_6
+        bcc _3_sw_far
+        ldx ply_cats_6+1
+        stx ply_cats_4+2
+        sta ply_cats_4+1
+        jsr tree_mouse_5
+        ldx ply_cats_6+1
+        stx ply_cats_4+1
+        jmp _3_sw_back
+_3_sw_far:
         ldx #2
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -3784,7 +3923,7 @@ _3_sw_no:
         sta ply_eval_5
         lda cats_next_se,x
         cmp ply_cats_6+1
-        bcc _3_se_sort
+        bcc _3_se_below
         sta ply_cats_4+2
         jsr tree_mouse_5
 _3_se_back:
@@ -3806,7 +3945,17 @@ _3_se_back:
         bcs _3_se_no
 +
         jmp tree_cats_6_cut
-_3_se_sort:
+_3_se_below:
+        cmp ply_cats_6
+        bcc _3_se_far
+        ldx ply_cats_6+1
+        stx ply_cats_4+2
+        sta ply_cats_4+1
+        jsr tree_mouse_5
+        ldx ply_cats_6+1
+        stx ply_cats_4+1
+        jmp _3_se_back
+_3_se_far:
         ldx #2
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -3833,7 +3982,7 @@ _3_se_no:
         sta ply_eval_5
         lda cats_next_sw,x
         cmp ply_cats_6+2
-        bcc _4_sw_sort
+        bcc _4_sw_below
         sta ply_cats_4+3
         jsr tree_mouse_5
 _4_sw_back:
@@ -3855,7 +4004,17 @@ _4_sw_back:
         bcs _4_sw_no
 +
         jmp tree_cats_6_cut
-_4_sw_sort:
+_4_sw_below:
+        cmp ply_cats_6+1
+        bcc _4_sw_far
+        ldx ply_cats_6+2
+        stx ply_cats_4+3
+        sta ply_cats_4+2
+        jsr tree_mouse_5
+        ldx ply_cats_6+2
+        stx ply_cats_4+2
+        jmp _4_sw_back
+_4_sw_far:
         ldx #3
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -3874,7 +4033,7 @@ _4_sw_no:
         sta ply_eval_5
         lda cats_next_se,x
         cmp ply_cats_6+2
-        bcc _4_se_sort
+        bcc _4_se_below
         sta ply_cats_4+3
         jsr tree_mouse_5
 _4_se_back:
@@ -3896,7 +4055,17 @@ _4_se_back:
         bcs _4_se_no
 +
         jmp tree_cats_6_cut
-_4_se_sort:
+_4_se_below:
+        cmp ply_cats_6+1
+        bcc _4_se_far
+        ldx ply_cats_6+2
+        stx ply_cats_4+3
+        sta ply_cats_4+2
+        jsr tree_mouse_5
+        ldx ply_cats_6+2
+        stx ply_cats_4+2
+        jmp _4_se_back
+_4_se_far:
         ldx #3
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -4268,7 +4437,7 @@ _1_se_no:
         sta ply_eval_6
         lda cats_next_sw,x
         cmp ply_cats_7
-        bcc _2_sw_sort
+        bcc _2_sw_below
         sta ply_cats_5+1
         jsr tree_mouse_6
 _2_sw_back:
@@ -4290,7 +4459,15 @@ _2_sw_back:
         bcs _2_sw_no
 +
         jmp tree_cats_7_cut
-_2_sw_sort:
+_2_sw_below:
+        ldx ply_cats_7
+        stx ply_cats_5+1
+        sta ply_cats_5
+        jsr tree_mouse_6
+        ldx ply_cats_7
+        stx ply_cats_5
+        jmp _2_sw_back
+_2_sw_far:
         ldx #1
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4309,7 +4486,7 @@ _2_sw_no:
         sta ply_eval_6
         lda cats_next_se,x
         cmp ply_cats_7
-        bcc _2_se_sort
+        bcc _2_se_below
         sta ply_cats_5+1
         jsr tree_mouse_6
 _2_se_back:
@@ -4331,7 +4508,15 @@ _2_se_back:
         bcs _2_se_no
 +
         jmp tree_cats_7_cut
-_2_se_sort:
+_2_se_below:
+        ldx ply_cats_7
+        stx ply_cats_5+1
+        sta ply_cats_5
+        jsr tree_mouse_6
+        ldx ply_cats_7
+        stx ply_cats_5
+        jmp _2_se_back
+_2_se_far:
         ldx #1
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4358,7 +4543,7 @@ _2_se_no:
         sta ply_eval_6
         lda cats_next_sw,x
         cmp ply_cats_7+1
-        bcc _3_sw_sort
+        bcc _3_sw_below
         sta ply_cats_5+2
         jsr tree_mouse_6
 _3_sw_back:
@@ -4380,7 +4565,17 @@ _3_sw_back:
         bcs _3_sw_no
 +
         jmp tree_cats_7_cut
-_3_sw_sort:
+_3_sw_below:
+        cmp ply_cats_7
+        bcc _3_sw_far
+        ldx ply_cats_7+1
+        stx ply_cats_5+2
+        sta ply_cats_5+1
+        jsr tree_mouse_6
+        ldx ply_cats_7+1
+        stx ply_cats_5+1
+        jmp _3_sw_back
+_3_sw_far:
         ldx #2
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4399,7 +4594,7 @@ _3_sw_no:
         sta ply_eval_6
         lda cats_next_se,x
         cmp ply_cats_7+1
-        bcc _3_se_sort
+        bcc _3_se_below
         sta ply_cats_5+2
         jsr tree_mouse_6
 _3_se_back:
@@ -4421,7 +4616,17 @@ _3_se_back:
         bcs _3_se_no
 +
         jmp tree_cats_7_cut
-_3_se_sort:
+_3_se_below:
+        cmp ply_cats_7
+        bcc _3_se_far
+        ldx ply_cats_7+1
+        stx ply_cats_5+2
+        sta ply_cats_5+1
+        jsr tree_mouse_6
+        ldx ply_cats_7+1
+        stx ply_cats_5+1
+        jmp _3_se_back
+_3_se_far:
         ldx #2
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4448,7 +4653,7 @@ _3_se_no:
         sta ply_eval_6
         lda cats_next_sw,x
         cmp ply_cats_7+2
-        bcc _4_sw_sort
+        bcc _4_sw_below
         sta ply_cats_5+3
         jsr tree_mouse_6
 _4_sw_back:
@@ -4470,7 +4675,17 @@ _4_sw_back:
         bcs _4_sw_no
 +
         jmp tree_cats_7_cut
-_4_sw_sort:
+_4_sw_below:
+        cmp ply_cats_7+1
+        bcc _4_sw_far
+        ldx ply_cats_7+2
+        stx ply_cats_5+3
+        sta ply_cats_5+2
+        jsr tree_mouse_6
+        ldx ply_cats_7+2
+        stx ply_cats_5+2
+        jmp _4_sw_back
+_4_sw_far:
         ldx #3
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4489,7 +4704,7 @@ _4_sw_no:
         sta ply_eval_6
         lda cats_next_se,x
         cmp ply_cats_7+2
-        bcc _4_se_sort
+        bcc _4_se_below
         sta ply_cats_5+3
         jsr tree_mouse_6
 _4_se_back:
@@ -4511,7 +4726,17 @@ _4_se_back:
         bcs _4_se_no
 +
         jmp tree_cats_7_cut
-_4_se_sort:
+_4_se_below:
+        cmp ply_cats_7+1
+        bcc _4_se_far
+        ldx ply_cats_7+2
+        stx ply_cats_5+3
+        sta ply_cats_5+2
+        jsr tree_mouse_6
+        ldx ply_cats_7+2
+        stx ply_cats_5+2
+        jmp _4_se_back
+_4_se_far:
         ldx #3
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4885,7 +5110,7 @@ _1_se_no:
         sta ply_eval_7
         lda cats_next_sw,x
         cmp ply_cats_8
-        bcc _2_sw_sort
+        bcc _2_sw_below
         sta ply_cats_6+1
         jsr tree_mouse_7
 _2_sw_back:
@@ -4907,7 +5132,15 @@ _2_sw_back:
         bcs _2_sw_no
 +
         jmp tree_cats_8_cut
-_2_sw_sort:
+_2_sw_below:
+        ldx ply_cats_8
+        stx ply_cats_6+1
+        sta ply_cats_6
+        jsr tree_mouse_7
+        ldx ply_cats_8
+        stx ply_cats_6
+        jmp _2_sw_back
+_2_sw_far:
         ldx #1
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -4926,7 +5159,7 @@ _2_sw_no:
         sta ply_eval_7
         lda cats_next_se,x
         cmp ply_cats_8
-        bcc _2_se_sort
+        bcc _2_se_below
         sta ply_cats_6+1
         jsr tree_mouse_7
 _2_se_back:
@@ -4948,7 +5181,15 @@ _2_se_back:
         bcs _2_se_no
 +
         jmp tree_cats_8_cut
-_2_se_sort:
+_2_se_below:
+        ldx ply_cats_8
+        stx ply_cats_6+1
+        sta ply_cats_6
+        jsr tree_mouse_7
+        ldx ply_cats_8
+        stx ply_cats_6
+        jmp _2_se_back
+_2_se_far:
         ldx #1
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -4975,7 +5216,7 @@ _2_se_no:
         sta ply_eval_7
         lda cats_next_sw,x
         cmp ply_cats_8+1
-        bcc _3_sw_sort
+        bcc _3_sw_below
         sta ply_cats_6+2
         jsr tree_mouse_7
 _3_sw_back:
@@ -4997,7 +5238,17 @@ _3_sw_back:
         bcs _3_sw_no
 +
         jmp tree_cats_8_cut
-_3_sw_sort:
+_3_sw_below:
+        cmp ply_cats_8
+        bcc _3_sw_far
+        ldx ply_cats_8+1
+        stx ply_cats_6+2
+        sta ply_cats_6+1
+        jsr tree_mouse_7
+        ldx ply_cats_8+1
+        stx ply_cats_6+1
+        jmp _3_sw_back
+_3_sw_far:
         ldx #2
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -5016,7 +5267,7 @@ _3_sw_no:
         sta ply_eval_7
         lda cats_next_se,x
         cmp ply_cats_8+1
-        bcc _3_se_sort
+        bcc _3_se_below
         sta ply_cats_6+2
         jsr tree_mouse_7
 _3_se_back:
@@ -5038,7 +5289,17 @@ _3_se_back:
         bcs _3_se_no
 +
         jmp tree_cats_8_cut
-_3_se_sort:
+_3_se_below:
+        cmp ply_cats_8
+        bcc _3_se_far
+        ldx ply_cats_8+1
+        stx ply_cats_6+2
+        sta ply_cats_6+1
+        jsr tree_mouse_7
+        ldx ply_cats_8+1
+        stx ply_cats_6+1
+        jmp _3_se_back
+_3_se_far:
         ldx #2
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -5065,7 +5326,7 @@ _3_se_no:
         sta ply_eval_7
         lda cats_next_sw,x
         cmp ply_cats_8+2
-        bcc _4_sw_sort
+        bcc _4_sw_below
         sta ply_cats_6+3
         jsr tree_mouse_7
 _4_sw_back:
@@ -5087,7 +5348,17 @@ _4_sw_back:
         bcs _4_sw_no
 +
         jmp tree_cats_8_cut
-_4_sw_sort:
+_4_sw_below:
+        cmp ply_cats_8+1
+        bcc _4_sw_far
+        ldx ply_cats_8+2
+        stx ply_cats_6+3
+        sta ply_cats_6+2
+        jsr tree_mouse_7
+        ldx ply_cats_8+2
+        stx ply_cats_6+2
+        jmp _4_sw_back
+_4_sw_far:
         ldx #3
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -5106,7 +5377,7 @@ _4_sw_no:
         sta ply_eval_7
         lda cats_next_se,x
         cmp ply_cats_8+2
-        bcc _4_se_sort
+        bcc _4_se_below
         sta ply_cats_6+3
         jsr tree_mouse_7
 _4_se_back:
@@ -5128,7 +5399,17 @@ _4_se_back:
         bcs _4_se_no
 +
         jmp tree_cats_8_cut
-_4_se_sort:
+_4_se_below:
+        cmp ply_cats_8+1
+        bcc _4_se_far
+        ldx ply_cats_8+2
+        stx ply_cats_6+3
+        sta ply_cats_6+2
+        jsr tree_mouse_7
+        ldx ply_cats_8+2
+        stx ply_cats_6+2
+        jmp _4_se_back
+_4_se_far:
         ldx #3
         jsr tree_place_cats_8
         jsr tree_mouse_7
