@@ -53,7 +53,7 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 zp_best_3       = $02               ; the step that is best so far, or NO_MOVE
 zp_least        = $07               ; what the best step of the single piece falls short of the best anywhere
 zp_stepped      = $08               ; evaluation with the best step of the single piece
-zp_tries        = $09               ; the steps of the single piece, and 1
+zp_tries        = $09               ; how many steps the single piece has
 zp_mouse_1      = $0a               ; the pieces of mouse, should it move then
 zp_cats_1       = $0b               ; the pieces of cats, should it move then
 zp_mouse_3      = $14               ; the pieces of mouse, should it move then
@@ -1805,6 +1805,7 @@ tree_clear:
         ldx #SQUARES
         lda #EMPTY
         sta zp_near
+        sta zp_freed
 _square:
         sta tree_taken,x
         sta tree_near,x
@@ -5586,9 +5587,8 @@ _no_ne:
         inx
         sta zp_least
 _no_nw:
-        inx
         stx zp_tries
-        dex
+        cpx #0
         bne _steps
         lda zp_near                 ; it cannot step, unless one of these pieces makes way
         ldx zp_cats_3
@@ -5690,6 +5690,7 @@ _1_sw_reply_near:
 _1_sw_near:
         sty zp_dest_3
         ldy #0
+        sty zp_place
         jsr tree_cats_3_play_sw
         bcs _1_sw_too_good
         lda #$80
@@ -5751,6 +5752,7 @@ _1_se_reply_near:
 _1_se_near:
         sty zp_dest_3
         ldy #0
+        sty zp_place
         jsr tree_cats_3_play_se
         bcs _1_se_too_good
         lda #$80
@@ -5837,6 +5839,7 @@ _2_sw_reply_near:
 _2_sw_near:
         sty zp_dest_3
         ldy #1
+        sty zp_place
         jsr tree_cats_3_play_sw
         bcs _2_sw_too_good
         lda #$80
@@ -5898,6 +5901,7 @@ _2_se_reply_near:
 _2_se_near:
         sty zp_dest_3
         ldy #1
+        sty zp_place
         jsr tree_cats_3_play_se
         bcs _2_se_too_good
         lda #$80
@@ -5984,6 +5988,7 @@ _3_sw_reply_near:
 _3_sw_near:
         sty zp_dest_3
         ldy #2
+        sty zp_place
         jsr tree_cats_3_play_sw
         bcs _3_sw_too_good
         lda #$80
@@ -6045,6 +6050,7 @@ _3_se_reply_near:
 _3_se_near:
         sty zp_dest_3
         ldy #2
+        sty zp_place
         jsr tree_cats_3_play_se
         bcs _3_se_too_good
         lda #$80
@@ -6131,6 +6137,7 @@ _4_sw_reply_near:
 _4_sw_near:
         sty zp_dest_3
         ldy #3
+        sty zp_place
         jsr tree_cats_3_play_sw
         bcs _4_sw_too_good
         lda #$80
@@ -6192,6 +6199,7 @@ _4_se_reply_near:
 _4_se_near:
         sty zp_dest_3
         ldy #3
+        sty zp_place
         jsr tree_cats_3_play_se
         bcs _4_se_too_good
         lda #$80
@@ -6566,11 +6574,8 @@ _1_sw_back:
         bcs _1_sw_better
         lda zp_lone                 ; without a reply the value is exact, else no better than ours
         cmp #NO_REPLY
-        beq _1_sw_no
-_1_sw_same:
-        lda step_sw,x
-        sta zp_held
-        jmp _1_sw_no
+        bne _1_sw_same
+        beq _1_sw_no                ; always
 _1_sw_better:
         ldy step_sw,x
         sty zp_best_3
@@ -6586,7 +6591,12 @@ _1_sw_cut:
         jmp tree_mouse_3_cut
 _1_sw_blind:
         jsr tree_cats_2
+        ldy #0
+        sty zp_freed                ; of no account where the reply is known
         jmp _1_sw_back
+_1_sw_same:
+        lda step_sw,x
+        sta zp_held
 _1_sw_no:
         ldy neighbor_se,x
         lda tree_taken,y
@@ -6617,11 +6627,8 @@ _1_se_back:
         bcs _1_se_better
         lda zp_lone                 ; without a reply the value is exact, else no better than ours
         cmp #NO_REPLY
-        beq _1_se_no
-_1_se_same:
-        lda step_se,x
-        sta zp_held
-        jmp _1_se_no
+        bne _1_se_same
+        beq _1_se_no                ; always
 _1_se_better:
         ldy step_se,x
         sty zp_best_3
@@ -6637,7 +6644,12 @@ _1_se_cut:
         jmp tree_mouse_3_cut
 _1_se_blind:
         jsr tree_cats_2
+        ldy #0
+        sty zp_freed                ; of no account where the reply is known
         jmp _1_se_back
+_1_se_same:
+        lda step_se,x
+        sta zp_held
 _1_se_no:
         ldy neighbor_ne,x
         lda tree_taken,y
@@ -6668,11 +6680,8 @@ _1_ne_back:
         bcs _1_ne_better
         lda zp_lone                 ; without a reply the value is exact, else no better than ours
         cmp #NO_REPLY
-        beq _1_ne_no
-_1_ne_same:
-        lda step_ne,x
-        sta zp_held
-        jmp _1_ne_no
+        bne _1_ne_same
+        beq _1_ne_no                ; always
 _1_ne_better:
         ldy step_ne,x
         sty zp_best_3
@@ -6688,7 +6697,12 @@ _1_ne_cut:
         jmp tree_mouse_3_cut
 _1_ne_blind:
         jsr tree_cats_2
+        ldy #0
+        sty zp_freed                ; of no account where the reply is known
         jmp _1_ne_back
+_1_ne_same:
+        lda step_ne,x
+        sta zp_held
 _1_ne_no:
         ldy neighbor_nw,x
         lda tree_taken,y
@@ -6719,11 +6733,8 @@ _1_nw_back:
         bcs _1_nw_better
         lda zp_lone                 ; without a reply the value is exact, else no better than ours
         cmp #NO_REPLY
-        beq _1_nw_no
-_1_nw_same:
-        lda step_nw,x
-        sta zp_held
-        jmp _1_nw_no
+        bne _1_nw_same
+        beq _1_nw_no                ; always
 _1_nw_better:
         ldy step_nw,x
         sty zp_best_3
@@ -6739,7 +6750,12 @@ _1_nw_cut:
         jmp tree_mouse_3_cut
 _1_nw_blind:
         jsr tree_cats_2
+        ldy #0
+        sty zp_freed                ; of no account where the reply is known
         jmp _1_nw_back
+_1_nw_same:
+        lda step_nw,x
+        sta zp_held
 _1_nw_no:
         lda #1
         sta tree_taken,x
@@ -6815,8 +6831,8 @@ tree_cats_3_better:
         sty zp_best_3
         lda zp_mine_3
         sta zp_window
-        lda zp_tries                ; all steps and the node
-        clc
+        lda zp_tries                ; all steps, and by the carry the node
+        sec
         adc zp_nodes
         sta zp_nodes
         bcc +
@@ -6883,7 +6899,7 @@ _no_se:
         rts
 
 ; tree_cats_3_play_sw - play a move sw and search what follows
-; In:       X = the piece, Y = its place in the list, zp_dest_3 = where the move leads;
+; In:       X = the piece, Y = zp_place = its place in the list, zp_dest_3 = where the move leads;
 ;           tree_taken
 ; Out:      carry set if it is too good, then A = value; X stays; tree_taken without the piece
 ; Clobbers: A Y
@@ -6898,7 +6914,6 @@ tree_cats_3_play_sw:
         adc cats_gain_sw,x
         sta zp_eval_2
         lda cats_after_gain_sw,x
-        sty zp_place
         cmp zp_others,y             ; is this piece itself to reply?
         bcs _others
         sta zp_reply
@@ -6908,7 +6923,7 @@ _others:
         jmp tree_cats_3_play_others ; tail call
 
 ; tree_cats_3_play_se - play a move se and search what follows
-; In:       X = the piece, Y = its place in the list, zp_dest_3 = where the move leads;
+; In:       X = the piece, Y = zp_place = its place in the list, zp_dest_3 = where the move leads;
 ;           tree_taken
 ; Out:      carry set if it is too good, then A = value; X stays; tree_taken without the piece
 ; Clobbers: A Y
@@ -6923,7 +6938,6 @@ tree_cats_3_play_se:
         adc cats_gain_se,x
         sta zp_eval_2
         lda cats_after_gain_se,x
-        sty zp_place
         cmp zp_others,y             ; is this piece itself to reply?
         bcs _others
         sta zp_reply
@@ -7139,7 +7153,8 @@ _fixed: lda zp_reply
         jmp tree_cats_2_moves       ; tail call
 
 ; tree_cats_2_replied - the same, once the best reply is known and no piece is in its way
-; In:       as above; A = zp_reply = what the reply is worth, zp_blocker = where it leads
+; In:       as above; A = zp_reply = what the reply is worth, zp_blocker = where it leads;
+;           zp_freed = 0
 ; Out:      as above
 ; Clobbers: X Y
 tree_cats_2_replied:
@@ -7151,7 +7166,6 @@ tree_cats_2_replied:
         sta zp_base
         lda #0
         sta zp_taken
-        sta zp_freed
         ; falls through: tree_cats_2_moves
 
 ; tree_cats_2_moves - the same, once the value with the best reply is known
@@ -7182,7 +7196,8 @@ tree_cats_2_moves:
         sta zp_mine_2
         jmp _1_sw_no
 _1_sw_cut:
-        ldx #1
+        sta zp_base
+        lda #1
         jmp tree_cats_2_cut
 _1_sw_taken:
         inc zp_taken
@@ -7204,7 +7219,8 @@ _1_sw_no:
         sta zp_mine_2
         jmp _1_se_no
 _1_se_cut:
-        ldx #2
+        sta zp_base
+        lda #2
         jmp tree_cats_2_cut
 _1_se_taken:
         inc zp_taken
@@ -7231,7 +7247,8 @@ _1_se_no:
         sta zp_mine_2
         jmp _2_sw_no
 _2_sw_cut:
-        ldx #3
+        sta zp_base
+        lda #3
         jmp tree_cats_2_cut
 _2_sw_taken:
         inc zp_taken
@@ -7253,7 +7270,8 @@ _2_sw_no:
         sta zp_mine_2
         jmp _2_se_no
 _2_se_cut:
-        ldx #4
+        sta zp_base
+        lda #4
         jmp tree_cats_2_cut
 _2_se_taken:
         inc zp_taken
@@ -7280,7 +7298,8 @@ _2_se_no:
         sta zp_mine_2
         jmp _3_sw_no
 _3_sw_cut:
-        ldx #5
+        sta zp_base
+        lda #5
         jmp tree_cats_2_cut
 _3_sw_taken:
         inc zp_taken
@@ -7302,7 +7321,8 @@ _3_sw_no:
         sta zp_mine_2
         jmp _3_se_no
 _3_se_cut:
-        ldx #6
+        sta zp_base
+        lda #6
         jmp tree_cats_2_cut
 _3_se_taken:
         inc zp_taken
@@ -7329,7 +7349,8 @@ _3_se_no:
         sta zp_mine_2
         jmp _4_sw_no
 _4_sw_cut:
-        ldx #7
+        sta zp_base
+        lda #7
         jmp tree_cats_2_cut
 _4_sw_taken:
         inc zp_taken
@@ -7351,7 +7372,8 @@ _4_sw_no:
         sta zp_mine_2
         jmp _4_se_no
 _4_se_cut:
-        ldx #8
+        sta zp_base
+        lda #8
         jmp tree_cats_2_cut
 _4_se_taken:
         inc zp_taken
@@ -7379,17 +7401,15 @@ _stuck:
         rts
 
 ; tree_cats_2_cut - a move is too good
-; In:       A = value; X = moves looked at, zp_taken of them not possible; Y = where the last one leads
+; In:       zp_base = value; A = moves looked at, zp_taken of them not possible; Y = where the last one leads
 ; Out:      A = value; zp_lone; zp_mine_2 as it was
 ; Clobbers: X Y
 tree_cats_2_cut:
-        sta zp_base
         cpy zp_blocker
         bne _certain
         ldy zp_again                ; the second choice counts, NO_REPLY if there is none
         sty zp_lone
 _certain:
-        txa
         sec
         sbc zp_taken
         adc zp_nodes                ; the moves, and by the carry the node
@@ -7717,7 +7737,8 @@ _known: sta zp_base                 ; value of the position with the best reply 
         sta zp_mine_2
         jmp _sw_no
 _sw_cut:
-        ldx #1
+        sta zp_base
+        lda #1
         jmp tree_mouse_2_cut
 _sw_taken:
         inc zp_taken
@@ -7738,7 +7759,8 @@ _sw_no:
         sta zp_mine_2
         jmp _se_no
 _se_cut:
-        ldx #2
+        sta zp_base
+        lda #2
         jmp tree_mouse_2_cut
 _se_taken:
         inc zp_taken
@@ -7759,7 +7781,8 @@ _se_no:
         sta zp_mine_2
         jmp _ne_no
 _ne_cut:
-        ldx #3
+        sta zp_base
+        lda #3
         jmp tree_mouse_2_cut
 _ne_taken:
         inc zp_taken
@@ -7780,7 +7803,8 @@ _ne_no:
         sta zp_mine_2
         jmp _nw_no
 _nw_cut:
-        ldx #4
+        sta zp_base
+        lda #4
         jmp tree_mouse_2_cut
 _nw_taken:
         inc zp_taken
@@ -7808,17 +7832,15 @@ _stuck:
         rts
 
 ; tree_mouse_2_cut - a move is too good
-; In:       A = value; X = moves looked at, zp_taken of them not possible; Y = where the last one leads
+; In:       zp_base = value; A = moves looked at, zp_taken of them not possible; Y = where the last one leads
 ; Out:      A = value; zp_reply; zp_mine_2 as it was
 ; Clobbers: X Y
 tree_mouse_2_cut:
-        sta zp_base
         cpy zp_reply_to
         bne _certain
         ldy zp_again                ; the second choice counts, NO_REPLY if there is none
         sty zp_reply
 _certain:
-        txa
         sec
         sbc zp_taken
         adc zp_nodes                ; the moves, and by the carry the node

@@ -62,7 +62,9 @@ tree_{{ side.name }}_3:
         lda tree_taken,y
         bne {{ name }}_blind
         lda {{ slot.after_gain }},x
+{% if side.maximises %}
         sta zp_reply
+{% endif %}
         jsr tree_{{ other.name }}_2_replied
 {{ name }}_back:
 {% else %}
@@ -89,11 +91,8 @@ tree_{{ side.name }}_3:
         {{ "bcs" if side.maximises else "bcc" }} {{ name }}_better
         lda {{ "zp_reply" if other.count == 1 else "zp_lone" }}{{ " " }}; without a reply the value is exact, else no better than ours
         cmp #NO_REPLY
-        beq {{ no }}
-{{ name }}_same:
-        lda {{ slot.step }},x
-        sta {{ tree.held }}
-        jmp {{ no }}
+        bne {{ name }}_same
+        beq {{ no }}{{ " " }}; always
 {{ name }}_better:
 {% elif side.maximises %}
         bcc {{ no }}
@@ -125,7 +124,14 @@ tree_{{ side.name }}_3:
 {% if side.knows %}
 {{ name }}_blind:
         jsr tree_{{ other.name }}_2
+        ldy #0
+        sty zp_freed                ; of no account where the reply is known
         jmp {{ name }}_back
+{% endif %}
+{% if ties_last %}
+{{ name }}_same:
+        lda {{ slot.step }},x
+        sta {{ tree.held }}
 {% endif %}
 {{ no }}:
 {% endfor %}

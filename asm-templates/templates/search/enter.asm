@@ -28,6 +28,9 @@ tree_clear:
 {% if tree.three %}
         sta {{ tree.near }}
 {% endif %}
+{% if tree.sides[0].knows or tree.sides[1].knows %}
+        sta zp_freed
+{% endif %}
 _square:
         sta tree_taken,x
 {% if tree.three %}

@@ -56,7 +56,8 @@ _known: sta zp_base                 ; value of the position with the best reply 
         sta {{ tree.mine[2] }}
         jmp {{ name }}_no
 {{ name }}_cut:
-        ldx #{{ loop.index }}
+        sta zp_base
+        lda #{{ loop.index }}
         jmp tree_{{ side.name }}_2_cut
 {{ name }}_taken:
         inc zp_taken
@@ -84,11 +85,10 @@ _stuck:
         rts
 
 ; tree_{{ side.name }}_2_cut - a move is too good
-; In:       A = value; X = moves looked at, zp_taken of them not possible; Y = where the last one leads
+; In:       zp_base = value; A = moves looked at, zp_taken of them not possible; Y = where the last one leads
 ; Out:      A = value{% if ties_last %}; zp_reply{% endif %}; {{ tree.mine[2] }} as it was
 ; Clobbers: X Y
 tree_{{ side.name }}_2_cut:
-        sta zp_base
 {% if ties_last %}
         cpy zp_reply_to
         bne _certain
@@ -96,7 +96,6 @@ tree_{{ side.name }}_2_cut:
         sty zp_reply
 _certain:
 {% endif %}
-        txa
         sec
         sbc zp_taken
         adc zp_nodes                ; the moves, and by the carry the node

@@ -47,7 +47,8 @@ _fixed: lda zp_reply
         jmp {{ moves_at }}{{ " " }}; tail call
 
 ; tree_{{ side.name }}_2_replied - the same, once the best reply is known and no piece is in its way
-; In:       as above; A = zp_reply = what the reply is worth, zp_blocker = where it leads
+; In:       as above; A{% if other.maximises %} = zp_reply{% endif %} = what the reply is worth, zp_blocker = where it leads;
+;           zp_freed = 0
 ; Out:      as above
 ; Clobbers: X Y
 tree_{{ side.name }}_2_replied:
@@ -58,7 +59,6 @@ tree_{{ side.name }}_2_replied:
         sta zp_base
         lda #0
         sta zp_taken
-        sta zp_freed
         ; falls through: tree_{{ side.name }}_2_moves
 
 ; tree_{{ side.name }}_2_moves - the same, once the value with the best reply is known
@@ -104,7 +104,8 @@ _moves:
         sta {{ tree.mine[2] }}
         jmp {{ name }}_no
 {{ name }}_cut:
-        ldx #{{ piece * side.slots | length + loop.index }}
+        sta zp_base
+        lda #{{ piece * side.slots | length + loop.index }}
         jmp tree_{{ side.name }}_2_cut
 {{ name }}_taken:
         inc zp_taken
@@ -133,11 +134,10 @@ _stuck:
         rts
 
 ; tree_{{ side.name }}_2_cut - a move is too good
-; In:       A = value; X = moves looked at, zp_taken of them not possible; Y = where the last one leads
+; In:       zp_base = value; A = moves looked at, zp_taken of them not possible; Y = where the last one leads
 ; Out:      A = value{% if ties_last %}; zp_lone{% endif %}; {{ tree.mine[2] }} as it was
 ; Clobbers: X Y
 tree_{{ side.name }}_2_cut:
-        sta zp_base
 {% if ties_last %}
         cpy zp_blocker
         bne _certain
@@ -145,7 +145,6 @@ tree_{{ side.name }}_2_cut:
         sty zp_lone
 _certain:
 {% endif %}
-        txa
         sec
         sbc zp_taken
         adc zp_nodes                ; the moves, and by the carry the node

@@ -31,8 +31,8 @@ tree_{{ side.name }}_3_better:
         sty {{ tree.best[3] if ties_last else "tree_lines" }}
         lda {{ mine }}
         sta {{ tree.window if ties_last else "tree_lines+2" }}
-        lda {{ tree.tries }}        ; all steps and the node
-        clc
+        lda {{ tree.tries }}        ; all steps, and by the carry the node
+        sec
         adc zp_nodes
         sta zp_nodes
         bcc +
@@ -110,7 +110,7 @@ _cut:
 
 {% for slot in side.slots %}
 ; tree_{{ side.name }}_3_play_{{ slot.label }} - play a move {{ slot.label }} and search what follows
-; In:       X = the piece, {% if not single %}Y = its place in the list, {% endif %}{{ tree.dest[3] }} = where the move leads;
+; In:       X = the piece, {% if not single %}Y = zp_place = its place in the list, {% endif %}{{ tree.dest[3] }} = where the move leads;
 ;           tree_taken{% if not side.stays %} without the piece{% endif %}
 
 ; Out:      carry set if it is too good, then A = value; X stays; tree_taken without the piece
@@ -133,7 +133,6 @@ tree_{{ side.name }}_3_play_{{ slot.label }}:
         ldy {{ slot.after_to }},x
 {% set next = "replied" %}
 {% else %}
-        sty zp_place
         cmp {{ tree.others }},y{{ " " }}; is this piece itself to reply?
         bcs _others
         sta zp_reply

@@ -25,9 +25,8 @@
         sta {{ tree.least }}
 _no_{{ slot.label }}:
 {% endfor %}
-        inx
         stx {{ tree.tries }}
-        dex
+        cpx #0
         bne _steps
         lda {{ tree.near }}         ; it cannot step, unless one of these pieces makes way
 {% for piece in range(side.count) %}

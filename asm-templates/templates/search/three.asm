@@ -4,6 +4,23 @@
         lda tree_near,y
         cmp {{ tree.near }}
 {% endmacro %}
+{# What the others can best reply, A, makes of the evaluation: at once where pieces are rarely near the
+   single piece, or else once it is known that this one is not. #}
+{% macro replied(side) %}
+{% if side.maximises %}
+        eor #$ff
+        sec
+        adc {{ tree.stepped }}
+        clc
+        adc #127
+{% else %}
+        clc
+        adc {{ tree.stepped }}
+        clc
+        adc #127
+{% endif %}
+        sta {{ tree.replied }}
+{% endmacro %}
 {% for side in tree.sides if side.three %}
 {% set other = tree.sides[0] if tree.sides[1].name == side.name else tree.sides[1] %}
 {% set mine = tree.mine[3] %}
@@ -96,9 +113,13 @@ _known:
         lda {{ others }}
 {% else %}
         lda {{ others }}
+{% if (side.count - 1) * (side.replies | length) * 32 + 20 <= 120 %}
+        bne _{{ piece + 1 }}_known
+{% else %}
         beq _{{ piece + 1 }}_unknown
         jmp _{{ piece + 1 }}_known
 _{{ piece + 1 }}_unknown:
+{% endif %}
 {% if stays %}
         lda #EMPTY
         sta tree_taken,y
@@ -120,25 +141,15 @@ _{{ piece + 1 }}_known:
 {% endif %}
         cmp #NO_REPLY
         beq _{{ piece + 1 }}_near
-{% if side.maximises %}
-        eor #$ff
-        sec
-        adc {{ tree.stepped }}
-        clc
-        adc #127
-{% else %}
-        clc
-        adc {{ tree.stepped }}
-        clc
-        adc #127
+{% if side.many %}
+{{ replied(side) | block }}
 {% endif %}
-        sta {{ tree.replied }}
         lda tree_near,y
         cmp {{ tree.near }}
         beq _{{ piece + 1 }}_near
         ldy {{ others_to }}
 {{ is_near() | block }}
-        bne _{{ piece + 1 }}_{{ side.slots[0].label }}
+        bne _{{ piece + 1 }}_{{ side.slots[0].label if side.many else "apart" }}
 {% endif %}
 _{{ piece + 1 }}_near:
 {% if not single %}
@@ -149,6 +160,11 @@ _{{ piece + 1 }}_near:
         jmp tree_{{ side.name }}_3_cut
 _{{ piece + 1 }}_left:
         jmp _{{ piece + 1 }}_done
+{% if not single and not side.many %}
+_{{ piece + 1 }}_apart:
+        lda {{ others }}
+{{ replied(side) | block }}
+{% endif %}
 {% for slot in side.slots %}
 {% set name %}_{{ place + 1 }}_{{ slot.label }}{% endset %}
 {% set next %}_{{ place + 1 }}_{% if loop.last %}done{% else %}{{ side.slots[loop.index].label }}{% endif %}{% endset %}
@@ -224,6 +240,7 @@ _{{ piece + 1 }}_left:
         sty {{ tree.dest[3] }}
 {% if not single %}
         ldy #{{ place }}
+        sty zp_place
 {% endif %}
         jsr tree_{{ side.name }}_3_play_{{ slot.label }}
 {% if stays %}

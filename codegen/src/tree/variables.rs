@@ -68,7 +68,7 @@ pub(crate) fn of_plies(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
         ("zp_slack", "what a value is compared with to find the step that cuts the middle ply off"),
         ("zp_least", "what the best step of the single piece falls short of the best anywhere"),
         ("zp_stepped", "evaluation with the best step of the single piece"),
-        ("zp_tries", "the steps of the single piece, and 1"),
+        ("zp_tries", "how many steps the single piece has"),
     ];
     let of_one = |(name, comment): (&str, &str)| (name.to_owned(), 1, comment.to_owned());
     for side in threes.iter().filter(|side| side.count > 1) {
