@@ -89,6 +89,17 @@ fn longest_list(spec: &Spec) -> usize {
     side(0).max(side(1)).max(1)
 }
 
+/// A bound of what values, moves and lines add up to, whoever they count for.
+fn greatest_sum(spec: &Spec) -> i32 {
+    let values = spec.classes.iter().flat_map(|class| class.values.iter().chain(class.late.iter().flatten()));
+    let value = values.map(|value| i32::from(value.unsigned_abs())).max().unwrap_or(0);
+    let evaluation = &spec.evaluation;
+    let run = evaluation.runs.iter().copied().max().map_or(0, i32::from);
+    let rows = spec.ends.row.filter(|_| run > 0).map_or(0, |row| lines(spec, row.length).len() as i32);
+    let moves = i32::from(evaluation.mobility) * LONGEST_LIST as i32;
+    i32::from(evaluation.base) + value * spec.board.squares.len() as i32 + moves + run * rows
+}
+
 /// What the program of a game cannot hold.
 pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
     let mut problems = Vec::new();
@@ -97,6 +108,16 @@ pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
         problem(
             format!("a position may have {} moves; a program lists {LONGEST_LIST}", frames.list),
             "use a smaller board, fewer pieces or fewer directions",
+        );
+    }
+    let most = greatest_sum(spec);
+    if most > i32::from(i16::MAX) {
+        problem(
+            format!(
+                "an evaluation may come to {most} before it is limited; a program counts to {}",
+                i16::MAX
+            ),
+            "use smaller values",
         );
     }
     if spec.search.depth > frames.depth {
