@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use engine_spec::{Algorithm, History, Search, Size, Spec, Stores, Ties};
+use engine_spec::{Algorithm, History, Replace, Search, Size, Spec, Stores, Ties};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -44,11 +44,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         ("board", board(&spec)),
         ("sides", format!("{} moves first, then {}", spec.sides[0].name, spec.sides[1].name)),
         ("pieces", pieces(&spec)),
+        ("turn", turn(&spec)),
         ("evaluation", format!("{} to {}, base {}", evaluation.min, evaluation.max, evaluation.base)),
         ("search", search(&spec.search)),
         ("program", format!("{bytes} bytes, searches up to {most} plies")),
     ];
-    for (title, text) in rows {
+    for (title, text) in rows.into_iter().filter(|(_, text)| !text.is_empty()) {
         writeln!(out, "{title:10}  {text}")?;
     }
     Ok(())
@@ -71,6 +72,17 @@ fn pieces(spec: &Spec) -> String {
     spec.kinds.iter().zip(counts(spec)).map(kind).collect::<Vec<_>>().join(", ")
 }
 
+/// What is unusual about a turn.
+fn turn(spec: &Spec) -> String {
+    let turn = spec.turn;
+    let words = [
+        (turn.forced, "captures are forced"),
+        (turn.chain, "jumps go on in chains"),
+        (turn.pass, "a stuck side passes"),
+    ];
+    words.into_iter().filter(|(holds, _)| *holds).map(|(_, words)| words).collect::<Vec<_>>().join(", ")
+}
+
 fn search(search: &Search) -> String {
     let mut words = vec![format!("{}, depth {}", algorithm(search.algorithm), search.depth)];
     if search.iterative_deepening {
@@ -85,6 +97,11 @@ fn search(search: &Search) -> String {
             Stores::BestMove => format!("table of {} best moves a side", table.slots),
             Stores::Value => format!("table of {} values", table.slots),
         });
+        match table.replace {
+            Replace::Always => {}
+            Replace::Deeper => words.push("the deeper is kept".to_owned()),
+            Replace::TwoTier => words.push("in two tiers".to_owned()),
+        }
     }
     if let Some(ordering) = search.ordering {
         if ordering.table_move > 0 {
@@ -96,6 +113,12 @@ fn search(search: &Search) -> String {
         if ordering.gain {
             words.push("best gain first".to_owned());
         }
+        if ordering.killers > 0 {
+            words.push(format!("killers {}", ordering.killers));
+        }
+    }
+    if let Some(width) = search.aspiration {
+        words.push(format!("aspiration {width}"));
     }
     if search.size == Size::Small {
         words.push("small".to_owned());

@@ -2,7 +2,7 @@
 
 use engine_spec::{Algorithm, Verdict};
 
-use super::table::{Bound, Entry};
+use super::table::{Bound, Entry, lock_of};
 use super::{DRAW, Engine, absolute, ended};
 use crate::general::evaluate::{LEAST, MOST};
 use crate::general::position::Position;
@@ -41,7 +41,10 @@ impl Engine<'_> {
                 return absolute(self.rules.evaluate(position), position.side());
             }
             self.nodes += 1;
-            if let Some(entry) = self.table.as_ref().and_then(|table| table.find(position.key())) {
+            let (key, wide) = (position.key(), self.wide);
+            if let Some(entry) =
+                self.table.as_ref().and_then(|table| table.find(key, lock_of(position, wide)))
+            {
                 if let Some(value) = self.settled(entry, place, alpha, beta) {
                     return value;
                 }
@@ -95,6 +98,9 @@ impl Engine<'_> {
                     self.extend_line(place.level, action);
                 }
                 low = value;
+            }
+            if self.stopped() {
+                break;
             }
             if low >= beta && self.algorithm != Algorithm::Minimax {
                 if begins {
@@ -211,8 +217,8 @@ impl Engine<'_> {
                 value if value < LEAST => value.saturating_sub(dist),
                 value => value,
             };
-            let key = position.key();
-            table.store(key, Entry::new(key, left, bound, value, best));
+            let lock = lock_of(position, self.wide);
+            table.store(position.key(), Entry::new(lock, left, bound, value, best));
         }
         if let (Some(ordering), Some(best)) = (&mut self.ordering, best) {
             ordering.reward(self.rules, position, best, left);
