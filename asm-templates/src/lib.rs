@@ -4,6 +4,10 @@
 //! stand in it.
 //! The templates are minijinja text; what they can refer to is decided by the crate `codegen`.
 
+mod general;
+
+pub use general::{GENERAL, GeneralPart};
+
 /// A module of the generated program, or a part of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Module {
@@ -55,11 +59,14 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 37] = [
+pub const MODULES: [Module; 41] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
-    module!("Main", None, "main/turn"),
+    module!("Main", None, "main/human"),
+    module!("Main", None, "main/move"),
+    module!("Main", None, "main/answer"),
     module!("Main", None, "main/commands"),
+    module!("Main", None, "main/undo"),
     module!("Main", None, "main/numbers"),
     module!("Init", Some("init_program"), "init"),
     module!("Gen", Some("gen_moves"), "gen"),
@@ -69,6 +76,7 @@ pub const MODULES: [Module; 37] = [
     module!(History, "History", Some("history_clear"), "history"),
     module!(Values, "Table", Some("table_clear"), "search/deep/table"),
     module!("Search", Some("search_think"), "search/think"),
+    module!("Search", None, "search/clock"),
     module!(Lists, "Search", None, "search/root"),
     module!(Lists, "Search", None, "search/nodes"),
     module!(Lists, "Search", None, "search/lines"),

@@ -1,9 +1,12 @@
 //! `sys2080 check`: is this a game, and does it fit a program?
 
+mod rules;
+mod search;
+
 use std::io::Write;
 use std::path::PathBuf;
 
-use engine_spec::{Algorithm, History, Replace, Search, Size, Spec, Stores, Ties};
+use engine_spec::Spec;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -30,26 +33,36 @@ Examples:
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let spec = game::open(&args.game)?;
-    let build = toolchain::build(&spec)?;
-    let (bytes, most) = (build.prg().len(), build.program.max_depth);
+    let build = if spec.is_of_steps() { Some(toolchain::build(&spec)?) } else { None };
+    let program = build.map(|build| (build.prg().len(), build.program.max_depth));
     if args.json {
         let mut summary = summary(&spec);
-        summary["program"] = json!({ "bytes": bytes, "max_depth": most });
+        summary["program"] =
+            program.map_or(Value::Null, |(bytes, most)| json!({ "bytes": bytes, "max_depth": most }));
         writeln!(out, "{summary}")?;
         return Ok(());
     }
-    let evaluation = &spec.evaluation;
-    let rows = [
+    let mut rows = vec![
         ("game", spec.name.clone()),
         ("board", board(&spec)),
         ("sides", format!("{} moves first, then {}", spec.sides[0].name, spec.sides[1].name)),
         ("pieces", pieces(&spec)),
-        ("turn", turn(&spec)),
-        ("evaluation", format!("{} to {}, base {}", evaluation.min, evaluation.max, evaluation.base)),
-        ("search", search(&spec.search)),
-        ("program", format!("{bytes} bytes, searches up to {most} plies")),
     ];
-    for (title, text) in rows.into_iter().filter(|(_, text)| !text.is_empty()) {
+    if !spec.is_of_steps() {
+        rows.extend(spec.kinds.iter().map(|kind| ("", rules::kind(&spec, kind))));
+        rows.push(("turn", rules::turn(spec.turn)));
+        rows.push(("end", rules::ends(&spec)));
+    }
+    rows.push(("evaluation", rules::evaluation(&spec)));
+    rows.push(("search", search::text(&spec.search)));
+    rows.push((
+        "program",
+        match program {
+            Some((bytes, most)) => format!("{bytes} bytes, searches up to {most} plies"),
+            None => "played on the host".to_owned(),
+        },
+    ));
+    for (title, text) in rows {
         writeln!(out, "{title:10}  {text}")?;
     }
     Ok(())
@@ -72,128 +85,29 @@ fn pieces(spec: &Spec) -> String {
     spec.kinds.iter().zip(counts(spec)).map(kind).collect::<Vec<_>>().join(", ")
 }
 
-/// What is unusual about a turn.
-fn turn(spec: &Spec) -> String {
-    let turn = spec.turn;
-    let words = [
-        (turn.forced, "captures are forced"),
-        (turn.chain, "jumps go on in chains"),
-        (turn.pass, "a stuck side passes"),
-    ];
-    words.into_iter().filter(|(holds, _)| *holds).map(|(_, words)| words).collect::<Vec<_>>().join(", ")
-}
-
-fn search(search: &Search) -> String {
-    let mut words = vec![format!("{}, depth {}", algorithm(search.algorithm), search.depth)];
-    if search.iterative_deepening {
-        words.push("iterative deepening".to_owned());
-    }
-    words.push(format!("ties {}", ties(search.ties)));
-    if search.wins {
-        words.push("wins seen".to_owned());
-    }
-    if let Some(table) = search.table {
-        words.push(match table.stores {
-            Stores::BestMove => format!("table of {} best moves a side", table.slots),
-            Stores::Value => format!("table of {} values", table.slots),
-        });
-        match table.replace {
-            Replace::Always => {}
-            Replace::Deeper => words.push("the deeper is kept".to_owned()),
-            Replace::TwoTier => words.push("in two tiers".to_owned()),
-        }
-    }
-    if let Some(ordering) = search.ordering {
-        if ordering.table_move > 0 {
-            words.push(format!("table move {}", ordering.table_move));
-        }
-        if ordering.history != History::None {
-            words.push(format!("history {}", history(ordering.history)));
-        }
-        if ordering.gain {
-            words.push("best gain first".to_owned());
-        }
-        if ordering.killers > 0 {
-            words.push(format!("killers {}", ordering.killers));
-        }
-    }
-    if let Some(width) = search.aspiration {
-        words.push(format!("aspiration {width}"));
-    }
-    if search.size == Size::Small {
-        words.push("small".to_owned());
-    }
-    if search.time_limit > 0 {
-        words.push(format!("{} min a move", search.time_limit));
-    }
-    words.join(", ")
-}
-
 fn summary(spec: &Spec) -> Value {
     let piece = |(kind, count): (&engine_spec::Kind, usize)| {
         let side = &spec.sides[kind.side].name;
-        json!({ "name": kind.name, "side": side, "letter": kind.letter, "count": count })
+        let mut piece = json!({ "name": kind.name, "side": side, "letter": kind.letter, "count": count });
+        piece["moves"] = kind.ways.iter().map(rules::way_json).collect();
+        piece["place"] = json!(kind.place.map(rules::placing));
+        piece["promotes"] = kind.promotion.as_ref().map_or(Value::Null, |promotion| {
+            json!({ "to": spec.kinds[promotion.to].name, "squares": rules::squares(spec, &promotion.squares) })
+        });
+        piece
     };
     let pieces: Vec<Value> = spec.kinds.iter().zip(counts(spec)).map(piece).collect();
-    let (board, evaluation, search) = (&spec.board, &spec.evaluation, &spec.search);
+    let board = &spec.board;
     json!({
         "ok": true,
         "name": spec.name,
+        "family": if spec.is_of_steps() { "steps" } else { "general" },
         "board": { "files": board.files, "ranks": board.ranks, "squares": board.squares.len() },
         "sides": spec.sides.each_ref().map(|side| &side.name),
         "pieces": pieces,
-        "evaluation": { "base": evaluation.base, "min": evaluation.min, "max": evaluation.max },
-        "search": {
-            "algorithm": algorithm(search.algorithm),
-            "depth": search.depth,
-            "iterative_deepening": search.iterative_deepening,
-            "ties": ties(search.ties),
-            "wins": search.wins,
-            "table": search.table.map(|table| {
-                json!({ "slots": table.slots, "stores": stores(table.stores), "seed": table.seed })
-            }),
-            "ordering": search.ordering.map(|ordering| {
-                json!({
-                    "table_move": ordering.table_move,
-                    "history": history(ordering.history),
-                    "static": if ordering.gain { "gain" } else { "none" },
-                })
-            }),
-            "time_limit": search.time_limit,
-            "size": if search.size == Size::Small { "small" } else { "fast" },
-        },
+        "turn": rules::turn_json(spec.turn),
+        "end": rules::ends_json(spec),
+        "evaluation": rules::evaluation_json(&spec.evaluation),
+        "search": search::summary(&spec.search),
     })
-}
-
-// The words of the description, so that what is printed can be looked up in it.
-
-fn algorithm(algorithm: Algorithm) -> &'static str {
-    match algorithm {
-        Algorithm::Minimax => "minimax",
-        Algorithm::Scout => "scout",
-        Algorithm::NegaScout => "negascout",
-        Algorithm::AlphaBeta => "alpha-beta",
-    }
-}
-
-fn ties(ties: Ties) -> &'static str {
-    match ties {
-        Ties::First => "first",
-        Ties::Last => "last",
-    }
-}
-
-fn stores(stores: Stores) -> &'static str {
-    match stores {
-        Stores::BestMove => "best-move",
-        Stores::Value => "value",
-    }
-}
-
-fn history(history: History) -> &'static str {
-    match history {
-        History::None => "none",
-        History::One => "one",
-        History::Depth => "depth",
-    }
 }

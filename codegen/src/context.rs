@@ -20,6 +20,10 @@ const LONGEST_LIST: usize = 256;
 pub(crate) struct Context {
     game: Game,
     texts: Texts,
+    /// Whether the program is one of a general game, can pass or end in a draw: never.
+    general: bool,
+    passes: bool,
+    draws: bool,
     pub sides: Vec<Side>,
     kinds: Vec<Kind>,
     classes: Vec<Named>,
@@ -177,6 +181,9 @@ impl Context {
                 sides: both(&spec.texts.sides),
                 wins: both(&spec.texts.wins),
             },
+            general: false,
+            passes: false,
+            draws: false,
             kinds,
             classes: class_labels.into_iter().map(|name| Named { name }).collect(),
             evaluation: EvaluationRange { min, max },

@@ -13,10 +13,12 @@
 //! * `tree`, `ranked`: the plies of the search that are written out;
 //! * `tables`, `variables`: what they hold;
 //! * `context`: all that the templates refer to;
+//! * `general`: programs of games that are not of steps alone;
 //! * `render`: the templates, filled in and tidied.
 
 mod context;
 mod deep;
+mod general;
 mod names;
 mod pages;
 mod ranked;
@@ -72,13 +74,11 @@ pub struct Problem {
 /// # Errors
 /// Everything about the game that exceeds what generated programs can hold.
 pub fn generate(spec: &Spec) -> Result<Program, Vec<Problem>> {
+    if !spec.is_of_steps() {
+        return general::generate(spec);
+    }
     let context = context::Context::new(spec)?;
-    let source = render::render(&context, spec.language).map_err(|error| {
-        vec![Problem {
-            message: format!("a template is faulty: {error:#}"),
-            help: "this is a mistake in sys2080, not in the game".to_owned(),
-        }]
-    })?;
+    let source = render::render(&context, spec.language)?;
     let sections = render::sections(&context);
     Ok(Program {
         source,

@@ -5,16 +5,39 @@ use engine_spec::Language;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Serde;
 use minijinja::{Environment, Error, UndefinedBehavior, Value};
+use serde::Serialize;
 
-use crate::Section;
 use crate::context::Context;
 use crate::deep::Deep;
+use crate::{Problem, Section};
 
 /// The line above and below a module's heading.
 const RULE: &str = "======================================================================";
 
-/// Fills all templates in and joins them.
-pub(crate) fn render(context: &Context, language: Language) -> Result<String, Error> {
+/// The source of a program of steps.
+pub(crate) fn render(context: &Context, language: Language) -> Result<String, Vec<Problem>> {
+    let modules: Vec<&Module> = modules(context).collect();
+    fill(context, &modules, language)
+}
+
+/// Fills in the templates of modules, then messages, tables and variables, and joins them.
+///
+/// # Errors
+/// When a template is faulty.
+pub(crate) fn fill<C: Serialize>(
+    context: &C,
+    modules: &[&Module],
+    language: Language,
+) -> Result<String, Vec<Problem>> {
+    joined(context, modules, language).map_err(|error| {
+        vec![Problem {
+            message: format!("a template is faulty: {error:#}"),
+            help: "this is a mistake in sys2080, not in the game".to_owned(),
+        }]
+    })
+}
+
+fn joined<C: Serialize>(context: &C, modules: &[&Module], language: Language) -> Result<String, Error> {
     let mut environment = Environment::new();
     let mut syntax = SyntaxConfig::builder();
     syntax.trim_blocks(true).lstrip_blocks(true).keep_trailing_newline(true);
@@ -31,7 +54,7 @@ pub(crate) fn render(context: &Context, language: Language) -> Result<String, Er
         environment.add_template(name, template)?;
     }
     let messages = MESSAGES.iter().find(|(code, _)| *code == language.code()).map_or("", |(_, text)| text);
-    let modules = modules(context).map(|module| module.template);
+    let modules = modules.iter().map(|module| module.template);
     let data = DATA.iter().map(|module| module.template);
     let values = Value::from(Serde(context));
     let mut source = String::new();
@@ -59,7 +82,14 @@ fn modules(context: &Context) -> impl Iterator<Item = &'static Module> {
 
 /// What the memory map shows of them and of what follows.
 pub(crate) fn sections(context: &Context) -> Vec<Section> {
-    modules(context)
+    sections_of(&modules(context).collect::<Vec<_>>())
+}
+
+/// The same of modules and what follows them.
+pub(crate) fn sections_of(modules: &[&Module]) -> Vec<Section> {
+    modules
+        .iter()
+        .copied()
         .chain(&DATA)
         .filter_map(|module| {
             module.first_label.map(|first_label| Section { title: module.title, first_label })

@@ -4,7 +4,7 @@ mod deep;
 mod display;
 mod pieces;
 mod ranked;
-mod rows;
+pub(crate) mod rows;
 mod tree;
 
 use engine_spec::{Spec, Square, Zobrist};
@@ -18,6 +18,7 @@ use crate::variables::best_moves;
 
 use deep::deep_tables;
 use display::display_tables;
+pub(crate) use display::square_names;
 use pieces::piece_tables;
 use ranked::ranked_tables;
 pub(crate) use rows::Table;

@@ -50,11 +50,19 @@ pub(crate) fn terms_are_of_steps(mobility: u8, late: Option<Late>) -> bool {
 }
 
 impl Search {
-    /// Whether a game of steps can be searched so.
-    pub(crate) fn is_of_steps(&self) -> bool {
-        matches!(self.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta)
-            && self.aspiration.is_none()
-            && self.ordering.is_none_or(|ordering| ordering.killers == 0)
-            && self.table.is_none_or(|table| table.replace == Replace::Always)
+    fn is_of_steps(&self) -> bool {
+        self.beyond_steps().is_none()
+    }
+
+    /// What a game of steps cannot be searched with, in a few words.
+    pub(crate) fn beyond_steps(&self) -> Option<&'static str> {
+        match self.algorithm {
+            Algorithm::Scout => Some("scout"),
+            Algorithm::NegaScout => Some("negascout"),
+            _ if self.aspiration.is_some() => Some("`aspiration`"),
+            _ if self.ordering.is_some_and(|ordering| ordering.killers > 0) => Some("`killers`"),
+            _ if self.table.is_some_and(|table| table.replace != Replace::Always) => Some("`replace`"),
+            Algorithm::Minimax | Algorithm::AlphaBeta => None,
+        }
     }
 }

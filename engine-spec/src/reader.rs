@@ -110,7 +110,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Whether the table has an unknown key that `key` has been suggested for.
-    fn misspells(&self, key: &str) -> bool {
+    pub fn misspells(&self, key: &str) -> bool {
         unknown(self.table, self.known).any(|(word, _)| nearest(word, self.known.names()) == Some(key))
     }
 

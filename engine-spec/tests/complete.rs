@@ -61,6 +61,12 @@ fn values_are_words_and_names() {
     assert_eq!(labels(&format!("{sides}[end]\nreach = [{{ piece = \"|")), ["pawn"]);
     assert_eq!(labels("[[piece]]\nmoves = [{ step = [\"n\", \"|\"] }]").len(), 8);
     assert_eq!(labels("[board]\nsquares = \"|\""), ["all", "dark", "light"]);
+    assert_eq!(labels("[[piece]]\nplace = \"|"), ["empty", "lowest", "outflank"]);
+    assert_eq!(labels("[[piece]]\nmoves = [{ leap = [[1, 2]], only = \"|"), ["move", "capture", "both"]);
+    assert_eq!(labels(&format!("{sides}promotes = {{ to = \"|")), ["pawn"]);
+    assert_eq!(labels("[evaluation]\nlate = { pieces = 8, or = |"), ["more", "fewer"]);
+    assert_eq!(labels("[turn]\nchain = |"), ["true", "false"]);
+    assert_eq!(taking("[tu|", "[turn]"), "[turn]");
 }
 
 #[test]

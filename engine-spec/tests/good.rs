@@ -29,39 +29,6 @@ fn the_shipped_games_load() {
     }
 }
 
-/// The other shipped games, and whether pieces only step in them.
-const OTHERS: [(&str, bool); 11] = [
-    ("fox-and-hounds-4x4", true),
-    ("fox-and-hounds-6x6", true),
-    ("fox-and-hounds-8x8", true),
-    ("fox-and-hounds-10x10", true),
-    ("tic-tac-toe", false),
-    ("othello-6x6", false),
-    ("othello-8x8", false),
-    ("connect-four", false),
-    ("breakthrough-6x6", false),
-    ("breakthrough-8x8", false),
-    ("draughts", false),
-];
-
-#[test]
-fn games_are_of_steps_or_general() {
-    for name in GAMES {
-        assert!(good(&game(name)).is_of_steps(), "{name}");
-    }
-    for (name, steps) in OTHERS {
-        let spec = good(&game(&format!("{name}.toml")));
-        assert_eq!(spec.is_of_steps(), steps, "{name}");
-        if !steps {
-            assert_eq!(
-                (spec.evaluation.min, spec.evaluation.max, spec.search.wins),
-                (64, 191, true),
-                "{name}"
-            );
-        }
-    }
-}
-
 #[test]
 fn mouse_and_cats_is_as_described() {
     let spec = good(&game("mouse-and-cats.toml"));

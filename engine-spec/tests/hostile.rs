@@ -5,7 +5,7 @@ mod common;
 
 use std::time::{Duration, Instant};
 
-use common::{GAMES, check, game, load};
+use common::{GAMES, GENERAL, check, game, load};
 use diagnostics::{Located, render};
 use proptest::prelude::*;
 
@@ -77,8 +77,20 @@ proptest! {
     }
 
     #[test]
-    fn changed_characters(index in 0..GAMES.len(), changes in prop::collection::vec(change(false), 1..6)) {
-        survive(&mutate(&game(GAMES[index]), &changes, false));
+    fn changed_characters(
+        index in 0..GAMES.len() + GENERAL.len(),
+        changes in prop::collection::vec(change(false), 1..6),
+    ) {
+        let name = GAMES.iter().chain(&GENERAL).nth(index).expect("a game");
+        survive(&mutate(&game(name), &changes, false));
+    }
+
+    #[test]
+    fn changed_lines_of_a_general_game(
+        index in 0..GENERAL.len(),
+        changes in prop::collection::vec(change(true), 1..4),
+    ) {
+        survive(&mutate(&game(GENERAL[index]), &changes, true));
     }
 
     #[test]

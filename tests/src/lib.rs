@@ -12,16 +12,40 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The shipped games, by file stem in alphabetical order.
+/// The shipped games in which pieces only step, by file stem in alphabetical order.
 #[must_use]
 pub fn shipped() -> Vec<String> {
-    stems(&root().join("games"))
+    of_steps(stems(&root().join("games")), true)
 }
 
-/// Games that are only there to be tested: other boards, pieces and search settings.
+/// Games of steps that are only there to be tested: other boards, pieces and search settings.
 #[must_use]
 pub fn variants() -> Vec<String> {
-    stems(&root().join("tests/games"))
+    of_steps(stems(&root().join("tests/games")), true)
+}
+
+/// The shipped games in which more happens than steps, by file stem in alphabetical order.
+#[must_use]
+pub fn shipped_general() -> Vec<String> {
+    of_steps(stems(&root().join("games")), false)
+}
+
+/// Games in which more happens than steps that are only there to be tested.
+#[must_use]
+pub fn general_variants() -> Vec<String> {
+    of_steps(stems(&root().join("tests/games")), false)
+}
+
+/// All games of either sort, shipped and others.
+#[must_use]
+pub fn all_games() -> Vec<String> {
+    [shipped(), variants(), shipped_general(), general_variants()].concat()
+}
+
+/// Those of the games that are games of steps, or those that are not.
+fn of_steps(mut stems: Vec<String>, wanted: bool) -> Vec<String> {
+    stems.retain(|stem| game(stem).is_of_steps() == wanted);
+    stems
 }
 
 fn stems(folder: &Path) -> Vec<String> {

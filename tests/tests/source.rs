@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 
-use integration_tests::{built, game, shipped, variants};
+use integration_tests::{all_games, built, game};
 
 #[test]
 fn sixty_four_tass_makes_the_same_bytes() {
@@ -13,7 +13,7 @@ fn sixty_four_tass_makes_the_same_bytes() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
-    for stem in shipped().into_iter().chain(variants()) {
+    for stem in all_games() {
         let build = built(&game(&stem));
         let (source, program) = (folder.path().join("source.asm"), folder.path().join("program.prg"));
         std::fs::write(&source, &build.program.source).expect("written");
@@ -28,7 +28,7 @@ fn sixty_four_tass_makes_the_same_bytes() {
 
 #[test]
 fn every_routine_carries_its_contract() {
-    for stem in shipped().into_iter().chain(variants()) {
+    for stem in all_games() {
         let source = built(&game(&stem)).program.source;
         let lines: Vec<&str> = source.lines().collect();
         let mut called = BTreeSet::new();
@@ -55,7 +55,7 @@ fn every_routine_carries_its_contract() {
 
 #[test]
 fn nothing_is_left_to_the_assembler_or_to_chance() {
-    for stem in shipped().into_iter().chain(variants()) {
+    for stem in all_games() {
         let source = built(&game(&stem)).program.source;
         for (number, line) in source.lines().enumerate() {
             assert!(
@@ -71,7 +71,7 @@ fn nothing_is_left_to_the_assembler_or_to_chance() {
 
 #[test]
 fn nothing_is_there_that_the_game_does_not_need() {
-    for stem in shipped().into_iter().chain(variants()) {
+    for stem in all_games() {
         let source = built(&game(&stem)).program.source;
         let code: Vec<&str> = source.lines().map(|line| line.split(';').next().unwrap_or_default()).collect();
         let words = |line: &str| -> Vec<String> {
@@ -101,7 +101,7 @@ fn small_programs_are_small() {
 
 #[test]
 fn programs_start_where_sys_says_and_leave_basic_its_memory() {
-    for stem in shipped().into_iter().chain(variants()) {
+    for stem in all_games() {
         let build = built(&game(&stem));
         assert_eq!(build.assembly.origin, 0x0801, "{stem}");
         assert_eq!(build.address("main"), Some(2080), "{stem}");

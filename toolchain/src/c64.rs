@@ -3,6 +3,7 @@
 //! The program runs as a person would run it, up to its prompt; there it waits while its own
 //! routines are called by their labels (to search, to count moves) or while keys are typed.
 
+mod general;
 mod profile;
 mod search;
 
@@ -13,6 +14,7 @@ use machine::{LoadError, Machine, Script, Stop};
 use reference::{Move, Position};
 
 use crate::Build;
+pub use general::{GeneralIteration, State, cells_of};
 use profile::Routines;
 pub use profile::{OUTSIDE, Routine};
 pub use search::C64Iteration;

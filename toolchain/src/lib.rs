@@ -15,6 +15,6 @@ mod tests;
 
 pub use bench::Cost;
 pub use build::{Build, BuildError, build};
-pub use c64::{C64, C64Error, C64Iteration, OUTSIDE, PAL_HZ, Routine};
+pub use c64::{C64, C64Error, C64Iteration, GeneralIteration, OUTSIDE, PAL_HZ, Routine, State, cells_of};
 pub use files::{Folder, OpenError, open};
 pub use map::memory_map;

@@ -2,14 +2,18 @@ text_computer:
         .text "computer's move: ", 0
 text_side:
         .text "side ", 0
+{% if not general %}
 text_ply:
         .text "  ply ", 0
+{% endif %}
 text_game_ply:
         .text "  game ", 0
+{% if not general %}
 text_hash:
         .text "hash ", 0
 text_lock:
         .text "  lock ", 0
+{% endif %}
 text_eval:
         .text "  eval ", 0
 text_depth:
@@ -49,8 +53,20 @@ text_no_table:
 text_no_history:
         .text "this search keeps no history", 0
 {% endif %}
+{% if draws %}
+text_drawn:
+        .text "*** draw ***", 0
+{% endif %}
+{% if passes %}
+text_pass:
+        .text "pass", 0
+{% endif %}
 text_help:
+{% if general %}
+        .text RETURN_KEY, "{{ example_move }}  {{ example_help }}", RETURN_KEY
+{% else %}
         .text RETURN_KEY, "{{ example_move }}  move a piece from {{ example_start }} to {{ example_dest }}", RETURN_KEY
+{% endif %}
         .text ".b  show the board", RETURN_KEY
         .text ".m  show the legal moves", RETURN_KEY
         .text ".g  go: the computer plays this side", RETURN_KEY

@@ -2,14 +2,18 @@ text_computer:
         .text "mueve el c64: ", 0
 text_side:
         .text "turno ", 0
+{% if not general %}
 text_ply:
         .text "  nivel ", 0
+{% endif %}
 text_game_ply:
         .text "  jugada ", 0
+{% if not general %}
 text_hash:
         .text "hash ", 0
 text_lock:
         .text "  lock ", 0
+{% endif %}
 text_eval:
         .text "  eval ", 0
 text_depth:
@@ -49,8 +53,20 @@ text_no_table:
 text_no_history:
         .text "esta busqueda no usa historia", 0
 {% endif %}
+{% if draws %}
+text_drawn:
+        .text "*** tablas ***", 0
+{% endif %}
+{% if passes %}
+text_pass:
+        .text "pass", 0
+{% endif %}
 text_help:
+{% if general %}
+        .text RETURN_KEY, "{{ example_move }}  {{ example_help }}", RETURN_KEY
+{% else %}
         .text RETURN_KEY, "{{ example_move }}  mueve una pieza de {{ example_start }} a {{ example_dest }}", RETURN_KEY
+{% endif %}
         .text ".b  ver el tablero", RETURN_KEY
         .text ".m  ver las jugadas legales", RETURN_KEY
         .text ".g  el c64 juega con este bando", RETURN_KEY

@@ -11,11 +11,36 @@ fn check_describes_the_game() {
     assert_eq!(summary["name"], "Mouse and Cats");
     assert_eq!(summary["board"], json!({ "files": 8, "ranks": 8, "squares": 32 }));
     assert_eq!(summary["sides"], json!(["mouse", "cats"]));
-    assert_eq!(summary["pieces"][1], json!({ "name": "cat", "side": "cats", "letter": "C", "count": 4 }));
-    assert_eq!(summary["search"]["table"], json!({ "slots": 256, "stores": "best-move", "seed": 5 }));
+    let down = |file| json!({ "sort": "step", "offset": [file, -1], "only": "move" });
+    let mut cat = json!({ "name": "cat", "side": "cats", "letter": "C", "count": 4, "place": null });
+    cat["promotes"] = Value::Null;
+    cat["moves"] = json!([down(-1), down(1)]);
+    assert_eq!(summary["pieces"][1], cat);
+    let table = json!({ "slots": 256, "stores": "best-move", "seed": 5, "replace": "always" });
+    assert_eq!(summary["search"]["table"], table);
+    assert_eq!(summary["family"], "steps");
     assert!(summary["program"]["bytes"].as_u64() > Some(2000), "{summary}");
     let summary = sys2080("check games/ryg3-07.toml --json").json(0);
     assert_eq!(summary["search"]["table"], Value::Null);
+}
+
+#[test]
+fn check_describes_a_general_game() {
+    let summary = sys2080("check games/draughts.toml --json").json(0);
+    assert_eq!(summary["family"], "general");
+    assert_eq!(summary["turn"], json!({ "capture": "forced", "chain": true, "pass": "never" }));
+    assert_eq!(summary["end"]["quiet"], 80);
+    assert_eq!(summary["pieces"][0]["promotes"]["to"], "red king");
+    assert_eq!(summary["pieces"][0]["promotes"]["squares"], json!(["b8", "d8", "f8", "h8"]));
+    assert_eq!(
+        summary["pieces"][0]["moves"][2],
+        json!({ "sort": "jump", "offset": [1, 1], "only": "capture" })
+    );
+    let summary = sys2080("check games/connect-four.toml --json").json(0);
+    assert_eq!(summary["pieces"][0]["place"], "lowest");
+    assert_eq!(summary["end"]["line"], json!({ "length": 4, "result": "wins" }));
+    assert_eq!(summary["evaluation"]["lines"], json!([0, 2, 9]));
+    assert_eq!(summary["search"]["ordering"]["killers"], 2);
 }
 
 #[test]

@@ -69,3 +69,32 @@ fn check_says_what_the_game_is() {
         assert!(text.contains(part), "{text}");
     }
 }
+
+#[test]
+fn check_says_what_happens_in_a_general_game() {
+    for (name, parts) in [
+        (
+            "draughts",
+            &[
+                "red man: step ne nw, jump ne nw, becomes red king on b8 d8 f8 h8",
+                "captures forced, jumps in chains",
+                "no moves loses, drawn after 80 quiet plies, drawn when a position is there 3 times",
+                "64 to 191, base 128",
+                "negascout, depth 7",
+                "replace two-tier",
+                "2 killers",
+            ][..],
+        ),
+        (
+            "othello-6x6",
+            &["black: placed outflank", "pass when stuck", "no moves counts", "late with 26 pieces or more"],
+        ),
+        ("connect-four", &["red: placed lowest", "4 in line wins", "lines 0 2 9"]),
+        ("breakthrough-6x6", &["white: step n, step or capture nw ne", "white on a6 b6"]),
+    ] {
+        let text = sys2080(&format!("check games/{name}.toml")).succeeded();
+        for part in parts {
+            assert!(text.contains(part), "{part} is not in\n{text}");
+        }
+    }
+}

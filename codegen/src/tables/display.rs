@@ -1,13 +1,24 @@
 //! Tables for the screen.
 
-use engine_spec::Square;
+use engine_spec::{Board, Square};
 
 use super::Inputs;
 use super::rows::{Table, bytes, expressions};
 
 /// Square names, the cells of the board on the screen, and the rows of the lines.
 pub(super) fn display_tables(inputs: &Inputs<'_>) -> Vec<Table> {
-    let board = &inputs.spec.board;
+    let mut tables = square_names(&inputs.spec.board);
+    let depth = usize::from(inputs.max_depth);
+    let row = |part: char| -> Vec<String> {
+        (0..=depth).map(|ply| format!("{part}(lines+{})", ply * depth)).collect()
+    };
+    tables.push(expressions("line_lo", "where the line of each ply is", &row('<'), 4));
+    tables.push(expressions("line_hi", "and the high bytes", &row('>'), 4));
+    tables
+}
+
+/// Square names and the cells of the board on the screen.
+pub(crate) fn square_names(board: &Board) -> Vec<Table> {
     let names = |pick: &dyn Fn(u8, u8) -> u8| -> Vec<u8> {
         board.squares.iter().map(|&(file, rank)| pick(file, rank + 1)).collect()
     };
@@ -36,11 +47,5 @@ pub(super) fn display_tables(inputs: &Inputs<'_>) -> Vec<Table> {
         &cells,
     ));
     tables.push(bytes("cell_shade", "1 for the cells that are drawn reversed", &shades));
-    let depth = usize::from(inputs.max_depth);
-    let row = |part: char| -> Vec<String> {
-        (0..=depth).map(|ply| format!("{part}(lines+{})", ply * depth)).collect()
-    };
-    tables.push(expressions("line_lo", "where the line of each ply is", &row('<'), 4));
-    tables.push(expressions("line_hi", "and the high bytes", &row('>'), 4));
     tables
 }

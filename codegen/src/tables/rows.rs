@@ -17,7 +17,7 @@ pub(crate) struct Table {
     pub begins_page: bool,
 }
 
-pub(super) fn bytes(name: impl Into<String>, comment: impl Into<String>, values: &[u8]) -> Table {
+pub(crate) fn bytes(name: impl Into<String>, comment: impl Into<String>, values: &[u8]) -> Table {
     let cells: Vec<String> = values.iter().map(|value| format!("${value:02x}")).collect();
     expressions(name, comment, &cells, 16)
 }
@@ -43,7 +43,7 @@ impl Ranks {
 }
 
 /// A table whose entries are grouped by rank: each begins a row, with its number beside it.
-pub(super) fn by_rank(
+pub(crate) fn by_rank(
     name: impl Into<String>,
     comment: impl Into<String>,
     counts: &[usize],
@@ -68,7 +68,7 @@ pub(super) fn by_rank(
     table
 }
 
-pub(super) fn expressions(
+pub(crate) fn expressions(
     name: impl Into<String>,
     comment: impl Into<String>,
     cells: &[String],

@@ -9,11 +9,11 @@ const BEST_OF_STEPS: (u16, u16) = (1, 256);
 /// Room for best moves in a general game, in all.
 const BEST_OF_GENERAL: (u16, u16) = (16, 4096);
 
-/// Reports what does not go together.
-pub(super) fn report(report: &Report, reading: &Reading<'_>, general: bool) {
-    slots(report, reading, general);
-    if general {
-        general_search(report, reading);
+/// Reports what does not go together. `general` is what makes the game a general one, if it is.
+pub(super) fn report(report: &Report, reading: &Reading<'_>, general: Option<&str>) {
+    slots(report, reading, general.is_some());
+    if let Some(cause) = general {
+        general_search(report, reading, cause);
     } else if reading.search.is_deep() {
         deep(report, reading);
     }
@@ -47,18 +47,16 @@ fn slots(report: &Report, reading: &Reading<'_>, general: bool) {
 
 /// Reports what the search of a general game cannot be: it is fail-soft, keeps the first of equally
 /// good moves and always sees the ends of the game.
-fn general_search(report: &Report, reading: &Reading<'_>) {
-    let clash = |key: &str, message: &str, help: &str| {
-        clash(report, reading, key, message.to_owned(), help.to_owned());
-    };
+fn general_search(report: &Report, reading: &Reading<'_>, cause: &str) {
+    let clash =
+        |key: &str, message: String, help: &str| clash(report, reading, key, message, help.to_owned());
     let search = &reading.search;
     if search.ties == Ties::Last {
-        let message = "`ties = \"last\"` is for games in which pieces only step";
+        let message = format!("`ties = \"last\"` does not go with {cause}");
         clash("ties", message, "use `ties = \"first\"`, or leave the key out");
     }
     if !search.wins && reading.fields.as_ref().is_some_and(|fields| fields.value("wins").is_some()) {
-        let message =
-            "`wins = false` is for games in which pieces only step: in this one wins are always seen";
+        let message = format!("`wins = false` does not go with {cause}: wins are always seen");
         clash("wins", message, "use `wins = true`, or leave the key out");
     }
     if search.aspiration.is_some() {
@@ -68,7 +66,7 @@ fn general_search(report: &Report, reading: &Reading<'_>) {
             Algorithm::AlphaBeta | Algorithm::NegaScout => return,
         };
         let message = format!("`aspiration` does not go with {name}, which begins with the whole window");
-        clash("aspiration", &message, "use `algorithm = \"negascout\"`, or leave `aspiration` out");
+        clash("aspiration", message, "use `algorithm = \"negascout\"`, or leave `aspiration` out");
     }
 }
 

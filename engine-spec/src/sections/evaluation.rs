@@ -78,7 +78,7 @@ pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Terms> {
 /// `lines = [1, 4, 16]`.
 fn runs(fields: &Fields<'_>, report: &Report) -> Option<Vec<u8>> {
     let read = |value| {
-        let points = number(report, value, "points for a line", 0, MOST_FOR_A_LINE)?;
+        let points = number(report, value, "a number of `lines`", 0, MOST_FOR_A_LINE)?;
         u8::try_from(points).ok()
     };
     let runs: Vec<Option<u8>> = fields.array("lines", "[1, 4, 16]")?.iter().map(read).collect();

@@ -8,9 +8,7 @@ mod clashes;
 mod drawing;
 mod ends;
 mod evaluation;
-mod moves;
 mod pieces;
-mod promotes;
 mod search;
 mod sides;
 mod squares;
@@ -68,11 +66,15 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     let pieces = pieces::read(&root, report, sources, board.as_ref(), sides.as_ref());
     let ends = ends::read(&root, report, board.as_ref(), pieces.names.as_deref());
     // What could not be read is taken for plain.
-    let general = pieces.general
-        || turn.is_some_and(|turn| turn != Turn::PLAIN)
-        || ends.as_ref().is_some_and(|ends| !ends.are_of_steps())
-        || terms.as_ref().is_some_and(|terms| !terms.are_of_steps())
-        || search.as_ref().is_some_and(|reading| !reading.search.is_of_steps());
+    let causes = [
+        (pieces.general, "pieces that do more than step"),
+        (turn.is_some_and(|turn| turn != Turn::PLAIN), "what [turn] says"),
+        (ends.as_ref().is_some_and(|ends| !ends.are_of_steps()), "what [end] says"),
+        (terms.as_ref().is_some_and(|terms| !terms.are_of_steps()), "what [evaluation] says"),
+    ];
+    let cause = causes.into_iter().find_map(|(holds, cause)| holds.then_some(cause));
+    let cause = cause.or(search.as_ref().and_then(|reading| reading.search.beyond_steps()));
+    let general = cause.is_some();
     if let Some(terms) = &terms {
         evaluation::clashes(report, terms, pieces.all.as_ref(), ends.as_ref());
     }
@@ -85,7 +87,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         _ => None,
     };
     if let Some(reading) = &search {
-        clashes::report(report, reading, general);
+        clashes::report(report, reading, cause);
         if let Some(evaluation) = evaluation.as_ref().filter(|_| !general) {
             clashes::room(report, reading, evaluation);
         }

@@ -1,15 +1,19 @@
 //! `[[piece]]`: what stands on the board and how it moves.
 
-use diagnostics::{Diagnostic, Sources, Span};
+mod looks;
+mod moves;
+mod promotes;
+mod start;
 
+use diagnostics::{Sources, Span};
+
+use self::moves::Moves;
+use self::promotes::Head;
+use self::start::Start;
 use crate::reader::{Fields, choose, is_off};
 use crate::report::Report;
 use crate::schema::PIECE;
-use crate::sections::moves::{self, Moves};
-use crate::sections::promotes::{self, Becoming};
 use crate::sections::sides::Sides;
-use crate::sections::squares::square;
-use crate::sections::texts::plain;
 use crate::sections::values::{self, Tables};
 use crate::spec::{Board, Class, Color, Kind, MAX_SQUARES, Piece, Placing, Square};
 use crate::suggest::shown;
@@ -49,10 +53,8 @@ struct Context<'a, 'b> {
     names: Vec<(&'a str, Span)>,
     taken: Vec<(Square, Span)>,
     letters: Vec<(char, Span)>,
-    /// For each kind, what it becomes.
-    becomings: Vec<Option<Becoming<'a>>>,
-    /// For each kind, whether it has start squares, and its header.
-    starts: Vec<(bool, Span)>,
+    /// What other kinds must know of each.
+    heads: Vec<Head<'a>>,
     general: bool,
 }
 
@@ -86,8 +88,7 @@ pub(super) fn read<'a>(
         names: Vec::new(),
         taken: Vec::new(),
         letters: Vec::new(),
-        becomings: Vec::new(),
-        starts: Vec::new(),
+        heads: Vec::new(),
         general: false,
     };
     let mut all = All::default();
@@ -95,10 +96,13 @@ pub(super) fn read<'a>(
     for entry in entries {
         complete &= piece(&mut context, entry, &mut all).is_some();
     }
-    if complete {
-        complete = promotes::settle(report, &mut all.kinds, &context.becomings)
-            && promotes::arrivals(report, &all.kinds, &context.starts);
+    match promotes::settle(report, &context.heads) {
+        Some(promotions) => {
+            all.kinds.iter_mut().zip(promotions).for_each(|(kind, promotion)| kind.promotion = promotion);
+        }
+        None => complete = false,
     }
+    complete &= promotes::arrivals(report, &context.heads);
     if let (true, Some(sides)) = (complete, sides) {
         for (index, side) in sides.sides.iter().enumerate() {
             if !all.kinds.iter().any(|kind| kind.side == index) {
@@ -125,24 +129,26 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
     let report = context.report;
     let piece = Fields::of(report, entry, &PIECE)?;
     let mut complete = true;
-    let name = name(&piece, context);
+    let name = looks::name(&piece, context);
     let side = side(&piece, context);
-    let letter = letter(&piece, context, name);
+    let letter = looks::letter(&piece, context, name);
     let colors: Vec<(&str, Color)> = Color::ALL.iter().map(|&color| (color.name, color)).collect();
     let color = piece.choice("color", &colors);
     let moves = moves::read(&piece, report);
     let place = piece.choice("place", &PLACINGS);
-    let becoming = promotes::read(&piece, report, context.board);
+    let promotes = promotes::read(&piece, report, context.board);
+    context.heads.push(Head::new(&piece, name, side, promotes));
     context.general |= place.is_some()
         || piece.value("promotes").is_some_and(|value| !is_off(value))
         || moves.as_ref().is_some_and(|moves| moves.ways.len() != moves.steps.len());
-    if piece.value("moves").is_none() && piece.value("place").is_none() {
+    let says = |key| piece.value(key).is_some() || piece.misspells(key);
+    if !says("moves") && !says("place") {
         let help =
             "add `moves = [{ step = [\"n\", \"s\"] }]`, or `place = \"empty\"` if it is put on the board";
         report.missing(piece.span, "the piece neither moves nor is placed", help);
         complete = false;
     }
-    let start = start(&piece, context);
+    let start = start::read(&piece, context);
     let tables = tables(&piece, context, &start);
     let Moves { steps, ways } = moves?;
     let sound = complete && (place.is_some() || piece.value("place").is_none());
@@ -159,8 +165,6 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
     });
     all.places.push(piece.entry("values").map_or(piece.span, |entry| entry.key_span));
     all.late = all.late.or(piece.entry("late-values").map(|entry| entry.key_span));
-    context.becomings.push(becoming?);
-    context.starts.push((!start.is_empty(), piece.span));
     let kind = all.kinds.len() - 1;
     let pick = |tables: &Tables, index: usize| tables.get(index).or(tables.first()).cloned();
     let mut class = |index: usize| {
@@ -195,113 +199,9 @@ fn tables(piece: &Fields<'_>, context: &Context<'_, '_>, start: &Start) -> Optio
     Some((values, late?))
 }
 
-fn name<'a>(piece: &Fields<'a>, context: &mut Context<'a, '_>) -> Option<(&'a str, Span)> {
-    let (name, span) = piece.name("\"king\"")?;
-    if let Some(&(_, earlier)) = context.names.iter().find(|&&(other, _)| other == name) {
-        let wrong = Diagnostic::error(span, format!("two pieces are called `{}`", shown(name)))
-            .with_related(earlier, "the other one")
-            .with_help("rename one, or list all squares of like pieces under one `start`");
-        context.report.add(wrong);
-    }
-    context.names.push((name, span));
-    Some((name, span))
-}
-
 fn side(piece: &Fields<'_>, context: &Context<'_, '_>) -> Option<usize> {
     let example = context.sides.map_or("…".to_owned(), |sides| shown(&sides.sides[0].name));
     let (word, span) = piece.required_text("side", &format!("\"{example}\""))?;
     let [first, second] = &context.sides?.sides;
     choose(context.report, word, span, "`side`", &[(first.name.as_str(), 0), (second.name.as_str(), 1)])
-}
-
-/// The letter a piece is drawn as, which no other kind may have.
-fn letter<'a>(
-    piece: &Fields<'a>,
-    context: &mut Context<'a, '_>,
-    name: Option<(&'a str, Span)>,
-) -> Option<char> {
-    let (letter, span) = own_letter(piece, context.report, name)?;
-    // Two pieces of one name have been reported.
-    let named_anew = context.names.iter().filter(|&&(other, _)| name.is_some_and(|(name, _)| name == other));
-    let earlier = context.letters.iter().find(|&&(other, _)| other == letter);
-    if let (Some(&(_, earlier)), ..=1) = (earlier, named_anew.count()) {
-        let wrong = Diagnostic::error(span, format!("two pieces are drawn as `{letter}`"))
-            .with_related(earlier, "the other one")
-            .with_help("give one of them another `letter`, A to Z or a digit");
-        context.report.add(wrong);
-    }
-    context.letters.push((letter, span));
-    Some(letter)
-}
-
-/// The letter of a piece, or else the first of its name; and where it was written.
-fn own_letter(piece: &Fields<'_>, report: &Report, name: Option<(&str, Span)>) -> Option<(char, Span)> {
-    if piece.value("letter").is_none() {
-        let (name, span) = name?;
-        let letter = name.chars().next().map(plain).filter(char::is_ascii_alphanumeric);
-        if letter.is_none() {
-            let message = format!("`{}` begins with no letter to draw the piece as", shown(name));
-            report.missing(span, message, "add `letter = \"K\"`, or another letter A to Z or digit");
-        }
-        return letter.map(|letter| (letter.to_ascii_uppercase(), span));
-    }
-    let (word, span) = piece.text("letter")?;
-    let mut letters = word.chars();
-    match (letters.next(), letters.next()) {
-        (Some(letter), None) if letter.is_ascii_alphanumeric() => Some((letter.to_ascii_uppercase(), span)),
-        _ => {
-            let message = format!("`letter` cannot be \"{}\"", shown(word));
-            report.error(span, message, "use one letter A to Z or one digit");
-            None
-        }
-    }
-}
-
-/// What `start` says.
-struct Start {
-    /// Whether it is there.
-    written: bool,
-    /// How many squares are named, if tables can be counted against that.
-    count: Option<usize>,
-    /// The squares, if all are good.
-    squares: Option<Vec<Square>>,
-}
-
-/// `start = ["e1", …]`, checked against the board and all squares taken before.
-fn start(piece: &Fields<'_>, context: &mut Context<'_, '_>) -> Start {
-    const EXAMPLE: &str = "[\"e1\"]";
-    let report = context.report;
-    let Some(whole) = piece.value("start") else {
-        return Start { written: false, count: None, squares: Some(Vec::new()) };
-    };
-    let wrong = Start { written: true, count: None, squares: None };
-    let Some(items) = piece.array("start", EXAMPLE) else {
-        return wrong;
-    };
-    if items.is_empty() {
-        report.error(whole.span, "the piece stands nowhere", "name at least one square, such as \"e1\"");
-        return wrong;
-    }
-    // More squares than any board has are wrong one by one, and need no tables.
-    let count = (items.len() <= MAX_SQUARES).then_some(items.len());
-    let Some(board) = context.board else {
-        return Start { count, ..wrong };
-    };
-    let mut squares = Vec::new();
-    for item in items {
-        let Some(square) = square(report, item, board) else {
-            continue;
-        };
-        if let Some(&(_, earlier)) = context.taken.iter().find(|&&(other, _)| other == square) {
-            let message = format!("two pieces stand on {}", board.name(square));
-            let wrong = Diagnostic::error(item.span, message)
-                .with_related(earlier, "the other one")
-                .with_help("move one of them to an empty square");
-            report.add(wrong);
-            continue;
-        }
-        context.taken.push((square, item.span));
-        squares.push(square);
-    }
-    Start { written: true, count, squares: (squares.len() == items.len()).then_some(squares) }
 }

@@ -10,8 +10,16 @@ use engine_spec::{Loader, Spec};
 pub const GAMES: [&str; 6] =
     ["mouse-and-cats.toml", "ryg3-07.toml", "ryg3-08.toml", "ryg3-09.toml", "ryg3-10.toml", "ryg3-11.toml"];
 
+pub const GENERAL: [&str; 5] =
+    ["tic-tac-toe.toml", "othello-6x6.toml", "connect-four.toml", "breakthrough-6x6.toml", "draughts.toml"];
+
 pub fn games() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../games")
+}
+
+/// Games that are only there to be tested.
+pub fn variants() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games")
 }
 
 pub fn faulty() -> PathBuf {
@@ -22,7 +30,7 @@ pub fn game(name: &str) -> String {
     std::fs::read_to_string(games().join(name)).expect("a shipped game")
 }
 
-/// Finds a file among the shipped games or below `tests/faulty`. `chain-N` extends `chain-N+1`.
+/// Finds a file among the shipped games, the variants or below `tests/faulty`. `chain-N` extends `chain-N+1`.
 pub struct Shelf;
 
 impl Loader for Shelf {
@@ -30,7 +38,7 @@ impl Loader for Shelf {
         if let Some(number) = path.strip_prefix("chain-").and_then(|number| number.parse::<usize>().ok()) {
             return Ok((path.to_owned(), format!("extends = \"chain-{}\"\n", number + 1)));
         }
-        let known = [games().join(path), faulty().join(path)];
+        let known = [games().join(path), faulty().join(path), variants().join(path)];
         let text = known.iter().find_map(|path| std::fs::read_to_string(path).ok());
         text.map(|text| (path.to_owned(), text)).ok_or_else(|| "no such file".to_owned())
     }

@@ -54,6 +54,19 @@ impl C64 {
     /// # Errors
     /// When the program misbehaves.
     pub fn search_each(&mut self, depth: u8, report: &mut dyn FnMut(C64Iteration)) -> Result<(), C64Error> {
+        self.watch_each(depth, &mut |c64, cycles| {
+            report(c64.iteration(cycles)?);
+            Ok(())
+        })
+    }
+
+    /// Lets the program think to `depth` plies and calls `at_end` when an iteration is complete, with
+    /// the cycles so far.
+    pub(super) fn watch_each(
+        &mut self,
+        depth: u8,
+        at_end: &mut dyn FnMut(&Self, u64) -> Result<(), C64Error>,
+    ) -> Result<(), C64Error> {
         let watch = self.begin_search(depth)?;
         let mut counted_from = self.machine.cycles();
         let mut cycles = 0;
@@ -62,7 +75,7 @@ impl C64 {
         while let Stop::Breakpoint(address) = stop {
             if address == watch.at_end {
                 cycles += self.machine.cycles() - counted_from;
-                report(self.iteration(cycles)?);
+                at_end(self, cycles)?;
             } else {
                 counted_from = self.machine.cycles();
             }
@@ -104,16 +117,21 @@ impl C64 {
     }
 
     fn iteration(&self, cycles: u64) -> Result<C64Iteration, C64Error> {
-        let nodes = self.label("zp_nodes")?;
         let lines = self.label("lines")?;
         let length = u16::from(self.byte("line_end")?);
         let steps = (lines..lines + length).map(|address| self.machine.peek(address));
         Ok(C64Iteration {
             depth: self.byte("zp_depth")?,
-            nodes: (0..4).rev().fold(0, |sum, index| sum << 8 | u64::from(self.machine.peek(nodes + index))),
+            nodes: self.nodes()?,
             score: self.byte("search_score")?,
             line: steps.filter_map(|step| self.ends.get(usize::from(step)).copied()).collect(),
             cycles,
         })
+    }
+
+    /// The program's counter of nodes.
+    pub(super) fn nodes(&self) -> Result<u64, C64Error> {
+        let nodes = self.label("zp_nodes")?;
+        Ok((0..4).rev().fold(0, |sum, index| sum << 8 | u64::from(self.machine.peek(nodes + index))))
     }
 }

@@ -35,6 +35,8 @@ impl Engine<'_> {
     pub(super) fn node(&mut self, position: &mut Position, place: Place, alpha: u8, beta: u8) -> u8 {
         self.clear_line(place.level);
         let begins = position.chain().is_none();
+        // One turn above the leaves it takes less time to look at them than to know anything of them.
+        let inner = begins && place.left > 1;
         let mut table_move = None;
         if begins {
             if place.left == 0 {
@@ -42,9 +44,8 @@ impl Engine<'_> {
             }
             self.nodes += 1;
             let (key, wide) = (position.key(), self.wide);
-            if let Some(entry) =
-                self.table.as_ref().and_then(|table| table.find(key, lock_of(position, wide)))
-            {
+            let known = self.table.as_ref().filter(|_| inner);
+            if let Some(entry) = known.and_then(|table| table.find(key, lock_of(position, wide))) {
                 if let Some(value) = self.settled(entry, place, alpha, beta) {
                     return value;
                 }
@@ -56,10 +57,10 @@ impl Engine<'_> {
         if self.actions.len() == first {
             return self.stuck(position, place.dist);
         }
-        let ordered = begins && self.score(position, place, first, table_move);
+        let ordered = inner && self.score(position, place, first, table_move);
         let (best, action) = self.hops(position, place, first, ordered, (alpha, beta));
         self.actions.truncate(first);
-        if begins {
+        if inner {
             let exact = self.algorithm == Algorithm::Minimax;
             let bound = match best {
                 _ if exact => Bound::Exact,
@@ -81,7 +82,7 @@ impl Engine<'_> {
         ordered: bool,
         (alpha, beta): (u8, u8),
     ) -> (u8, Option<Action>) {
-        let begins = position.chain().is_none();
+        let inner = position.chain().is_none() && place.left > 1;
         let last = self.actions.len();
         let (mut best, mut chosen) = (0, None);
         let mut low = alpha;
@@ -103,7 +104,7 @@ impl Engine<'_> {
                 break;
             }
             if low >= beta && self.algorithm != Algorithm::Minimax {
-                if begins {
+                if inner {
                     self.killers.note(place.dist, action);
                 }
                 break;

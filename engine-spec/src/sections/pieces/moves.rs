@@ -129,7 +129,7 @@ fn offset(report: &Report, item: &Value) -> Option<Offset> {
         return None;
     };
     let read = |value| {
-        let number = number(report, value, "a leap", -LONGEST_LEAP, LONGEST_LEAP)?;
+        let number = number(report, value, "a number of a leap", -LONGEST_LEAP, LONGEST_LEAP)?;
         i8::try_from(number).ok()
     };
     let (files, ranks) = (read(files), read(ranks));

@@ -1,0 +1,66 @@
+//! The modules of programs of general games, in address order.
+
+use crate::{Module, Part};
+
+/// Which programs of general games have a module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GeneralPart {
+    /// All.
+    Always,
+    /// Those of games that pieces in a line end.
+    Row,
+    /// Those whose evaluation counts lines.
+    Lines,
+    /// Those that keep how many pieces stand next to each square.
+    Near,
+    /// Those whose search puts moves in order.
+    Ordered,
+    /// Those that look at moves that lead to leaves without making them.
+    Tips,
+    /// Those with a transposition table.
+    Table,
+    /// Those whose search keeps history scores.
+    History,
+}
+
+macro_rules! module {
+    ($part:ident, $title:literal, $first_label:expr, $file:literal) => {
+        (
+            GeneralPart::$part,
+            Module {
+                title: $title,
+                first_label: $first_label,
+                part: Part::Always,
+                template: include_str!(concat!("../templates/", $file, ".asm")),
+            },
+        )
+    };
+}
+
+/// The modules up to the messages.
+pub const GENERAL: [(GeneralPart, Module); 24] = [
+    module!(Always, "Globals", None, "general/globals"),
+    module!(Always, "Main", Some("main"), "general/main/loop"),
+    module!(Always, "Main", None, "main/human"),
+    module!(Always, "Main", None, "main/answer"),
+    module!(Always, "Main", None, "general/main/turn"),
+    module!(Always, "Main", None, "main/commands"),
+    module!(Always, "Main", None, "main/numbers"),
+    module!(Always, "Init", Some("init_program"), "general/init"),
+    module!(Always, "Gen", Some("gen_moves"), "general/gen"),
+    module!(Always, "Update", Some("update_make"), "general/update"),
+    module!(Row, "Update", None, "general/ends"),
+    module!(Near, "Update", None, "general/near"),
+    module!(Lines, "Update", None, "general/lines"),
+    module!(Always, "Eval", Some("eval_leaf"), "general/eval"),
+    module!(Table, "Table", Some("table_clear"), "general/search/table"),
+    module!(Always, "Search", Some("search_think"), "general/search/think"),
+    module!(Always, "Search", None, "search/clock"),
+    module!(Always, "Search", None, "general/search/node"),
+    module!(Tips, "Tip", Some("search_tip"), "general/search/tip"),
+    module!(Ordered, "Order", Some("order_moves"), "general/search/order"),
+    module!(Always, "Display", Some("display_board"), "general/display/board"),
+    module!(Always, "Display", None, "general/display/names"),
+    module!(History, "Display", None, "general/display/history"),
+    module!(Always, "Text", Some("text_print"), "text/routines"),
+];

@@ -1,0 +1,58 @@
+{% if row %}
+; {{ rule }}
+; Ends - what ends the game with a move
+; {{ rule }}
+{% for side in sides %}
+
+; ends_row_{{ side.name }} - does the piece that has just come stand in a line that ends the game?
+; In:       zp_to = where it stands
+; Out:      A = 0, or how the game has ended; Z accordingly
+; Clobbers: X Y
+ends_row_{{ side.name }}:
+{% for axis in axes %}
+        ldx #1
+        ldy zp_to
+_{{ axis.label }}:
+        lda {{ axis.next }},y
+        bmi _{{ axis.label }}_other
+        tay
+        lda board,y
+{% if side.first %}
+        beq _{{ axis.label }}_other
+        bmi _{{ axis.label }}_other
+        inx
+        bne _{{ axis.label }}                ; always
+{% else %}
+        bpl _{{ axis.label }}_other
+        inx
+        bne _{{ axis.label }}                ; always
+{% endif %}
+_{{ axis.label }}_other:
+        ldy zp_to
+_{{ axis.label }}_back:
+        lda {{ axis.back }},y
+        bmi _{{ axis.label }}_counted
+        tay
+        lda board,y
+{% if side.first %}
+        beq _{{ axis.label }}_counted
+        bmi _{{ axis.label }}_counted
+{% else %}
+        bpl _{{ axis.label }}_counted
+{% endif %}
+        inx
+        bne _{{ axis.label }}_back           ; always
+_{{ axis.label }}_counted:
+        cpx #ROW
+        bcs _found
+{% if loop.index == 2 %}
+        bcc _rest                   ; always
+_found: lda #{{ row.over }}           ; here, where branches reach it from all axes
+        rts
+_rest:
+{% endif %}
+{% endfor %}
+        lda #0
+        rts
+{% endfor %}
+{% endif %}

@@ -1,0 +1,238 @@
+; {{ rule }}
+; Eval - what a position is worth
+;
+; BASE, plus the value of every piece of {{ sides[0].name }} on its square, less those of
+; {{ sides[1].name }}{% if runs %}, plus the points of lines{% endif %}{% if mobility %}, plus {{ mobility }} for each move that {{ sides[0].name }} has more{% endif %}; but never below LEAST nor
+; above MOST. The search keeps the sum of the values as it makes moves.
+; {{ rule }}
+
+; eval_leaf - the value of a leaf
+; In:       the position{% if valued %}, zp_sum{% endif %}
+
+; Out:      A = value for the side to move
+; Clobbers: X Y
+eval_leaf:
+{% if mobility %}
+        lda zp_sum
+        sta zp_total
+        lda zp_sum+1
+        sta zp_total+1
+{% if flips %}
+        jsr eval_mobility
+{% else %}
+        ldx zp_frame                ; the next frame's list is free
+        inx
+        jsr gen_lists
+        jsr gen_{{ sides[1].name }}
+        lda zp_count
+        sta zp_other
+        jsr gen_{{ sides[0].name }}
+        ldx zp_frame
+        jsr gen_lists
+        lda zp_count
+        sec
+        sbc zp_other
+{% endif %}
+        ; A = moves that {{ sides[0].name }} has more, -128 to 127
+{% for step in range(mobility) %}
+{% if loop.first %}
+        sta zp_other
+        ldx #0
+        tay
+        bpl _more
+        dex                         ; its high byte
+_more:  stx zp_end
+{% endif %}
+        clc
+        lda zp_total
+        adc zp_other
+        sta zp_total
+        lda zp_total+1
+        adc zp_end
+        sta zp_total+1
+{% endfor %}
+        bmi _low
+        bne _high
+        lda zp_total
+{% elif valued %}
+        lda zp_sum+1
+        bmi _low
+        bne _high
+        lda zp_sum
+{% else %}
+        lda #BASE
+{% endif %}
+{% if valued or mobility %}
+        cmp #LEAST
+        bcc _low
+        cmp #MOST + 1
+        bcs _high
+{% endif %}
+_side:  ldx zp_side
+        beq _first
+        eor #$ff
+_first: rts
+{% if valued or mobility %}
+_low:   lda #LEAST
+        bne _side                   ; always
+_high:  lda #MOST
+        bne _side                   ; always
+{% endif %}
+
+; eval_compute - everything that is kept about a position, from nothing but the board
+; In:       board, zp_side{% if passes %}, zp_passed{% endif %}
+
+; Out:      {% if valued %}zp_sum{% endif %}{% if table %}, zp_key{% endif %}
+
+; Clobbers: A X Y
+eval_compute:
+{% if valued %}
+        lda #BASE
+        sta zp_sum
+        lda #0
+        sta zp_sum+1
+{% endif %}
+{% if table %}
+        lda #0
+{% for byte in [0, 1, 2, 3] %}
+        sta zp_key+{{ byte }}
+{% endfor %}
+{% endif %}
+{% if flips %}
+        lda #0
+        sta zp_flips
+{% endif %}
+        ldy #SQUARES - 1
+_square:
+        lda board,y
+        beq _next
+        bmi _second
+        jsr eval_put_{{ sides[0].name }}
+        jmp _next
+_second:
+        jsr eval_put_{{ sides[1].name }}
+_next:  dey
+        bpl _square
+{% if runs %}
+        jsr lines_compute
+{% endif %}
+{% if near %}
+        jsr near_compute
+{% endif %}
+{% if table %}
+{% if passes %}
+        lda zp_passed
+        beq _fresh
+        jsr update_passed
+_fresh:
+{% endif %}
+        lda zp_side
+        beq _done
+        jsr update_turn             ; changes the key and the side,
+        lda #1
+        sta zp_side                 ; which it is not to change
+_done:
+{% endif %}
+        rts
+{% for side in sides %}
+
+; eval_put_{{ side.name }} - add what a piece of {{ side.name }} adds
+; In:       A = piece, Y = square
+; Out:      Y stays
+; Clobbers: A X
+eval_put_{{ side.name }}:
+{% for class in side.classes %}
+{% if not loop.last %}
+        cmp #{{ class.constant }}
+        beq _{{ class.label }}
+{% endif %}
+{% endfor %}
+{% for class in side.classes | reverse %}
+{% if not loop.first %}
+_{{ class.label }}:
+{% endif %}
+{% if valued %}
+        clc
+        lda zp_sum
+        adc value_{{ class.label }}_lo,y
+        sta zp_sum
+        lda zp_sum+1
+        adc value_{{ class.label }}_hi,y
+        sta zp_sum+1
+{% endif %}
+{% if table %}
+{% for byte in [0, 1, 2, 3] %}
+        lda zp_key+{{ byte }}
+        eor key_{{ class.label }}_{{ byte }},y
+        sta zp_key+{{ byte }}
+{% endfor %}
+{% endif %}
+        rts
+{% endfor %}
+{% endfor %}
+{% if mobility and flips %}
+
+; eval_mobility - how many moves {{ sides[0].name }} has more than {{ sides[1].name }}
+; In:       board, near
+; Out:      A = the difference
+; Clobbers: X Y
+eval_mobility:
+        ldx zp_frame                ; the next frame's list is free
+        inx
+        jsr gen_lists
+        jsr gen_{{ sides[1].name }}
+        lda zp_count
+        sta zp_other
+        jsr gen_{{ sides[0].name }}
+        ldx zp_frame
+        jsr gen_lists
+        lda zp_count
+        sec
+        sbc zp_other
+        rts
+{% endif %}
+{% if counts %}
+
+; eval_count - the value of a game that has ended, by the number of pieces
+; Out:      A = value for the side to move
+; Clobbers: X Y
+eval_count:
+        ldx #0                      ; pieces of {{ sides[0].name }} less those of {{ sides[1].name }}
+        ldy #SQUARES - 1
+_square:
+        lda board,y
+        beq _next
+        bmi _second
+        inx
+        inx
+_second:
+        dex
+_next:  dey
+        bpl _square
+        ldy zp_side
+        beq _mine
+        txa                         ; for the side to move
+        eor #$ff
+        tax
+        inx
+_mine:  txa
+        beq _draw
+        bmi _lost
+        cmp #62
+        bcc _won
+        lda #62
+_won:   clc
+        adc #MOST
+        rts
+_lost:  cmp #256 - 62
+        bcs _near
+        lda #256 - 62
+_near:  clc
+        adc #LEAST                  ; 64 less the difference
+        rts
+_draw:  lda #DRAW
+        ldy zp_side
+        beq _even
+        eor #$ff
+_even:  rts
+{% endif %}

@@ -1,0 +1,75 @@
+; {{ rule }}
+; Init - from nothing to a position that is ready to be searched
+; {{ rule }}
+
+; init_program - greet, and set up the first game
+; Clobbers: A X Y
+init_program:
+        lda #UPPER_CASE
+        jsr CHROUT
+        lda #TEXT_COLOR
+        jsr CHROUT
+        lda #CLEAR_SCREEN
+        jsr CHROUT
+        lda #DEFAULT_DEPTH
+        sta main_depth
+        lda #DEFAULT_TIME
+        sta main_time
+{% if table %}
+        jsr table_clear
+{% endif %}
+{% if history %}
+        jsr order_clear
+{% endif %}
+        lda #<text_title
+        ldy #>text_title
+        jsr text_print_line
+        jmp main_new_game           ; tail call
+
+; init_game - pieces to their squares, {{ sides[0].name }} to move, the engine off
+; Clobbers: A X Y
+init_game:
+        lda #ENGINE_OFF
+        sta main_engine
+        lda #0
+        sta zp_side
+        sta game_count
+        sta base_side
+{% if passes %}
+        sta zp_passed
+        sta base_passed
+{% endif %}
+{% if quiet %}
+        sta game_quiet
+        sta base_quiet
+{% endif %}
+        ldx #SQUARES - 1
+_square:
+        lda start_board,x
+        sta board,x
+        sta base_board,x
+        dex
+        bpl _square
+        lda #EMPTY
+        sta board+SQUARES           ; what is drawn where no square is
+{% if late %}
+        jsr search_early
+{% endif %}
+        ; falls through: init_position
+
+; init_position - everything that follows from board and zp_side
+; In:       board, zp_side{% if passes %}, zp_passed{% endif %}
+
+; Out:      what the search keeps about a position
+; Clobbers: A X Y
+init_position:
+        lda #0
+        sta zp_frame
+{% if chain %}
+        lda #NONE
+        sta zp_chain
+{% endif %}
+        jmp eval_compute            ; tail call
+
+DEFAULT_DEPTH   = {{ depth | pad(18) }}; plies
+DEFAULT_TIME    = {{ time_limit | pad(18) }}; minutes, 0 for no limit

@@ -1,0 +1,432 @@
+; search_node - the value of the position for the side to move, within the window of its frame
+; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window{% if scout %};
+;           node_open,x = 0 unless the window is open{% endif %}
+
+; Out:      A = value; the line of the frame, if the value lies in the window
+; Clobbers: X Y
+search_node:
+        lda #0
+        sta line_end,x
+{% if inner %}
+        sta node_inner,x
+{% endif %}
+{% if chain %}
+        lda zp_chain
+        bpl search_moves            ; the turn has begun above
+{% endif %}
+        inc zp_nodes
+        bne _fresh
+        jsr search_count
+_fresh:
+{% if inner or tips %}
+        lda node_left,x
+        cmp #1                      ; one ply above the leaves nothing else is worth the while
+{% if tips %}
+        beq _tip
+{% else %}
+        beq search_moves
+{% endif %}
+{% endif %}
+{% if inner %}
+        inc node_inner,x
+{% endif %}
+{% if table %}
+        jsr table_find
+        bcc search_moves
+        rts                         ; the table has the answer
+{% elif tips %}
+        jmp search_moves
+{% endif %}
+{% if tips %}
+_tip:   lda node_low,x
+        cmp #LEAST
+        bcc search_moves
+        jmp search_tip              ; tail call
+{% endif %}
+
+; search_moves - list the moves of a node and try them
+; In:       X = zp_frame
+; Out:      as search_node
+; Clobbers: X Y
+search_moves:
+        jsr gen_lists
+        jsr gen_moves
+        ldx zp_frame
+        lda zp_count
+        bne _moves
+        jmp search_stuck            ; tail call
+_moves: sta node_count,x
+        lda #0
+        sta node_best,x
+        sta node_next,x
+        lda #NONE - 1               ; no move goes there
+        sta node_to,x
+{% if ordered %}
+        lda node_inner,x
+        beq search_next
+        jsr order_moves
+{% endif %}
+        ; falls through: search_next
+
+; search_next - try the next move of a frame, then the rest
+; In:       zp_frame
+; Out:      as search_node
+; Clobbers: X Y
+search_next:
+{% if ordered %}
+        ldx zp_frame
+        lda node_inner,x
+        beq _listed
+        ldy node_count,x
+        lda #0
+        sta zp_best                 ; highest score so far; 0 is a move that has been tried
+_scan:  dey
+        bmi _scanned
+        lda (zp_scores),y
+        cmp zp_best
+        bcc _scan                   ; among equals the first
+        sta zp_best
+        sty zp_picked
+        bcs _scan                   ; always
+_scanned:
+        lda zp_best
+        bne _try
+        jmp search_done             ; tail call
+_try:   ldy zp_picked
+        lda #0
+        sta (zp_scores),y
+        beq _chosen                 ; always
+_listed:
+{% else %}
+        ldx zp_frame
+{% endif %}
+        lda node_next,x
+        cmp node_count,x
+        bne _in_turn
+        jmp search_done             ; tail call
+_in_turn:
+        tay
+        inc node_next,x
+{% if ordered %}
+_chosen:
+{% endif %}
+        lda (zp_starts),y
+        sta zp_from
+        lda (zp_dests),y
+        sta zp_to
+{% if jumps %}
+        lda (zp_overs),y
+        sta zp_over
+{% endif %}
+        jsr update_make
+{% if over %}
+        beq _goes_on
+        jsr search_over
+        jmp search_value            ; the game is over there
+_goes_on:
+{% endif %}
+{% if chain %}
+        lda zp_chain
+        bpl _deeper                 ; the same side jumps on
+{% endif %}
+        ldx zp_frame
+        lda node_left,x
+        cmp #1
+        bne _deeper
+        lda #0
+        sta line_end+1,x
+        jsr eval_leaf
+        eor #$ff
+        jmp search_value
+_deeper:
+{% if minimax %}
+        lda #0
+        sta zp_low
+        lda #255
+        sta zp_high
+        jsr search_child
+{% elif negascout %}
+        ldx zp_frame
+        lda node_low,x
+        sta zp_low
+        ldy node_best,x
+        beq _whole                  ; the first move
+        clc
+        adc #1
+        sta zp_high
+        cmp node_high,x
+        beq _narrow                 ; the window is as narrow as can be
+        jsr search_child            ; is it better than the best so far?
+        ldx zp_frame
+        cmp node_low,x
+        beq search_value
+        bcc search_value
+        cmp node_high,x
+        bcs search_value
+        lda node_low,x
+        sta zp_low
+_whole: lda node_high,x
+        sta zp_high
+_narrow:
+        jsr search_child
+{% elif scout %}
+        ldx zp_frame
+        lda node_low,x
+        sta zp_low
+        ldy node_best,x
+        beq _whole                  ; the first move
+        ldy node_open,x
+        beq _whole                  ; this node is only tested itself
+        clc
+        adc #1
+        sta zp_high
+        lda #0
+        sta zp_open
+        jsr search_child            ; is it better than the best so far?
+        ldx zp_frame
+        cmp node_low,x
+        beq search_value
+        bcc search_value
+_whole: lda node_open,x
+        sta zp_open
+        bne _open
+        lda node_high,x
+        sta zp_high
+        bne _narrow                 ; always
+_open:  sta zp_high                 ; 255
+        lda #0
+        sta zp_low
+_narrow:
+        jsr search_child
+{% else %}
+        ldx zp_frame
+        lda node_low,x
+        sta zp_low
+        lda node_high,x
+        sta zp_high
+        jsr search_child
+{% endif %}
+        ; falls through: search_value
+
+; search_value - take the move back and see what its value changes
+; In:       A = value of the move just made
+; Out:      as search_node
+; Clobbers: X Y
+search_value:
+        sta zp_value
+        jsr update_unmake
+        ldx zp_frame
+        lda zp_value
+        cmp node_best,x
+        beq search_again
+        bcc search_again
+        sta node_best,x
+        cmp node_low,x
+        beq search_again
+        bcc search_again
+        lda made_from,x
+        sta node_from,x
+        lda made_to,x
+        sta node_to,x
+        lda zp_value
+{% if minimax %}
+        sta node_low,x
+        jsr search_line
+{% else %}
+        cmp node_high,x
+        bcs search_cut
+        sta node_low,x
+        jsr search_line
+{% endif %}
+search_again:
+        jmp search_next             ; tail call
+{% if not minimax %}
+
+; search_cut - the other side will not let it come to this: no other move needs be looked at
+; In:       X = zp_frame; A = value
+; Out:      as search_node
+; Clobbers: X Y
+search_cut:
+{% if killers %}
+        ldy node_inner,x
+        beq search_done
+        jsr order_kill
+{% endif %}
+        ; falls through: search_done
+{% endif %}
+
+; search_done - all moves that matter have been tried
+; In:       zp_frame
+; Out:      A = value
+; Clobbers: X Y
+search_done:
+        ldx zp_frame
+{% if table or history %}
+        lda node_inner,x
+        beq _outer
+{% if history %}
+        jsr order_reward
+{% endif %}
+{% if table %}
+        jsr table_store
+{% endif %}
+        ldx zp_frame
+_outer:
+{% endif %}
+        lda node_best,x
+        rts
+
+; search_child - search the position after a move
+; In:       zp_frame = frame of the move; zp_low, zp_high = window{% if scout %}, zp_open{% endif %}, as its side sees it
+; Out:      A = value, as its side sees it; the list of the frame is the one to read again
+; Clobbers: X Y
+search_child:
+        ldx zp_frame
+        inc zp_frame
+{% if chain %}
+        lda zp_chain
+        bmi _turn
+        lda zp_low                  ; the same side jumps on
+        sta node_low+1,x
+        lda zp_high
+        sta node_high+1,x
+        lda node_left,x
+        sta node_left+1,x
+{% if scout %}
+        lda zp_open
+        sta node_open+1,x
+{% endif %}
+        inx
+        jsr search_node
+        dec zp_frame
+        pha
+        ldx zp_frame
+        jsr gen_lists
+        pla
+        rts
+_turn:
+{% endif %}
+        lda zp_high
+        eor #$ff
+        sta node_low+1,x
+        lda zp_low
+        eor #$ff
+        sta node_high+1,x
+        lda node_left,x
+        sec
+        sbc #1
+        sta node_left+1,x
+{% if scout %}
+        lda zp_open
+        sta node_open+1,x
+{% endif %}
+        inx
+        jsr search_node
+        dec zp_frame
+        eor #$ff
+        pha
+        ldx zp_frame
+        jsr gen_lists
+        pla
+        rts
+
+; search_distance - how far from the root a frame is
+; In:       X = frame
+; Out:      A = plies; C clear
+; Clobbers: nothing else
+search_distance:
+        lda zp_depth
+        sec
+        sbc node_left,x
+        clc
+        rts
+{% if over %}
+
+; search_over - the value of a move that has ended the game
+; In:       A = OVER_WON or OVER_LOST; zp_frame
+; Out:      A = value for who has moved; no line goes on from there
+; Clobbers: X
+search_over:
+        ldx zp_frame
+        pha
+        lda #0
+        sta line_end+1,x
+        jsr search_distance
+        adc #1
+        sta zp_value
+        pla
+        cmp #OVER_LOST
+        beq _lost
+        lda zp_value
+        eor #$ff
+        rts
+_lost:  lda zp_value
+        rts
+{% endif %}
+
+; search_stuck - the value of a position without a move
+; In:       X = zp_frame
+; Out:      A = value
+; Clobbers: X Y
+search_stuck:
+{% if stuck == "loses" %}
+        jmp search_distance         ; tail call
+{% elif stuck == "wins" %}
+        jsr search_distance
+        eor #$ff
+        rts
+{% elif stuck == "draws" %}
+        lda #DRAW
+        ldx zp_side
+        beq _first
+        eor #$ff
+_first: rts
+{% else %}
+        jmp eval_count              ; tail call
+{% endif %}
+
+; search_line - the line of a frame: its best move, then the line of the frame below
+; In:       X = zp_frame; node_from,x and node_to,x
+; Out:      line_end,x; X stays
+; Clobbers: A Y
+search_line:
+        lda line_lo,x
+        sta zp_row
+        sta zp_row_to
+        lda line_hi,x
+        sta zp_row+1
+        clc
+        adc #>LINE_SIZE
+        sta zp_row_to+1
+        lda line_lo+1,x
+        sta zp_next_row
+        sta zp_next_to
+        lda line_hi+1,x
+        sta zp_next_row+1
+        clc
+        adc #>LINE_SIZE
+        sta zp_next_to+1
+        ldy line_end+1,x
+        tya
+        clc
+        adc #1
+        sta line_end,x
+_copy:  dey
+        bmi _own
+        lda (zp_next_row),y
+        iny
+        sta (zp_row),y
+        dey
+        lda (zp_next_to),y
+        iny
+        sta (zp_row_to),y
+        dey
+        jmp _copy
+_own:   ldy #0
+        lda node_from,x
+        sta (zp_row),y
+        lda node_to,x
+        sta (zp_row_to),y
+        rts
+
+LINE_SIZE       = {{ line_size | hex4 | pad(18) }}; bytes of the starts of all lines; the destinations follow

@@ -1,0 +1,206 @@
+; {{ rule }}
+; Search - {{ about_search }}
+;
+; Values are those for the side to move: the other side's is 255 less. 255 - n is a win in
+; n plies from the root, n a loss{% if counts %}; of a game that ends by counting, MOST and the difference{% endif %}.
+; A node is counted when a turn begins there, at every depth but 0.
+; {{ rule }}
+
+; search_think - choose a move for the side to move
+; In:       the position, main_depth, main_time
+; Out:      the line of frame 0; line_end is 0 if there is no move
+; Clobbers: A X Y
+search_think:
+        ldx #0
+        stx zp_frame
+        stx zp_nodes
+        stx zp_nodes+1
+        stx zp_nodes+2
+        stx zp_nodes+3
+        stx line_end
+{% if late %}
+        jsr search_phase
+{% endif %}
+{% if table %}
+        jsr table_clear
+{% endif %}
+{% if history %}
+        jsr order_clear
+{% endif %}
+{% if killers %}
+        jsr order_forget
+{% endif %}
+{% if not iterative %}
+        ldx main_depth
+        lda main_time
+        beq _depth                  ; no limit: straight to the depth
+{% endif %}
+        jsr RDTIM                   ; Y X = units of 256 jiffies since midnight
+        stx search_start
+        sty search_start+1
+        ldx #1
+{% if not iterative %}
+_depth:
+{% endif %}
+        stx zp_depth
+search_deeper:
+        jsr search_root
+search_iteration_end:               ; zp_nodes, search_score and the line are complete
+        jsr display_iteration
+        lda zp_depth
+        cmp main_depth
+        bcs _enough
+        inc zp_depth
+        jsr search_out_of_time
+        bcc search_deeper
+_enough:
+{% if late %}
+        jmp search_early            ; tail call
+{% else %}
+        rts
+{% endif %}
+
+; search_root - search the position to zp_depth plies
+; In:       zp_side, zp_depth; zp_frame = 0
+; Out:      search_score, the line of frame 0; zp_nodes counted on
+; Clobbers: A X Y
+search_root:
+        ldx #0
+        lda zp_depth
+        sta node_left
+{% if aspiration %}
+        cmp #1                      ; the first iteration has nothing to begin with
+        beq _open
+{% if not iterative %}
+        cmp main_depth
+        bne _near
+        lda main_time
+        beq _open
+_near:
+{% endif %}
+        lda search_last
+        sec
+        sbc #ASPIRATION
+        bcs _low
+        lda #0
+_low:   sta node_low
+        sta zp_low
+        lda search_last
+        clc
+        adc #ASPIRATION
+        bcc _high
+        lda #255
+_high:  sta node_high
+        sta zp_aspired
+        lda zp_low
+        sta zp_least
+        jsr search_node
+        cmp zp_least
+        beq _outside
+        bcc _outside
+        cmp zp_aspired
+        bcc _found
+_outside:
+        ldx #0
+_open:
+{% endif %}
+        lda #0
+        sta node_low,x
+        lda #255
+        sta node_high,x
+{% if scout %}
+        sta node_open,x             ; not 0: the window is open
+{% endif %}
+        jsr search_node
+{% if aspiration %}
+_found: sta search_last
+{% endif %}
+        ldx zp_side
+        beq _first
+        eor #$ff
+_first: sta search_score
+        rts
+{% if aspiration %}
+
+ASPIRATION      = {{ aspiration | pad(18) }}; points around the last value
+{% endif %}
+{% if late %}
+
+; search_phase - give the pieces the values that they have now, early or late in the game
+; Out:      zp_sum
+; Clobbers: A X Y
+search_phase:
+        ldx #0
+        ldy #SQUARES - 1
+_piece: lda board,y
+        beq _next
+        inx
+_next:  dey
+        bpl _piece
+        cpx #{{ late.pieces }}
+{% if late.or_more %}
+        bcc search_early
+{% else %}
+        beq _late
+        bcs search_early
+_late:
+{% endif %}
+{% for class in classes if class.late %}
+        ldx #SQUARES - 1
+_{{ class.label }}:
+        lda late_{{ class.label }}_lo,x
+        sta value_{{ class.label }}_lo,x
+        lda late_{{ class.label }}_hi,x
+        sta value_{{ class.label }}_hi,x
+        dex
+        bpl _{{ class.label }}
+{% endfor %}
+{% if flips %}
+        jsr search_flips
+{% endif %}
+        jmp eval_compute            ; tail call
+
+; search_early - give the pieces the values that they have early in the game
+; Out:      zp_sum
+; Clobbers: A X Y
+search_early:
+{% for class in classes if class.late %}
+        ldx #SQUARES - 1
+_{{ class.label }}:
+        lda early_{{ class.label }}_lo,x
+        sta value_{{ class.label }}_lo,x
+        lda early_{{ class.label }}_hi,x
+        sta value_{{ class.label }}_hi,x
+        dex
+        bpl _{{ class.label }}
+{% endfor %}
+{% if flips %}
+        jsr search_flips
+{% endif %}
+        jmp eval_compute            ; tail call
+{% if flips %}
+
+; search_flips - what a piece that changes sides adds: its new value less its old one
+; Clobbers: A X
+search_flips:
+        ldx #SQUARES - 1
+_square:
+        sec
+        lda value_{{ flip_labels[0] }}_lo,x
+        sbc value_{{ flip_labels[1] }}_lo,x
+        sta flip_{{ sides[0].name }}_lo,x
+        lda value_{{ flip_labels[0] }}_hi,x
+        sbc value_{{ flip_labels[1] }}_hi,x
+        sta flip_{{ sides[0].name }}_hi,x
+        sec
+        lda value_{{ flip_labels[1] }}_lo,x
+        sbc value_{{ flip_labels[0] }}_lo,x
+        sta flip_{{ sides[1].name }}_lo,x
+        lda value_{{ flip_labels[1] }}_hi,x
+        sbc value_{{ flip_labels[0] }}_hi,x
+        sta flip_{{ sides[1].name }}_hi,x
+        dex
+        bpl _square
+        rts
+{% endif %}
+{% endif %}

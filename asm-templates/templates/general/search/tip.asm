@@ -1,0 +1,303 @@
+; {{ rule }}
+; Tip - nodes whose moves lead to leaves
+;
+; What a move changes about the evaluation is a number that a table has for each way and square, so
+; none is made. It is biased: 128 changes nothing, more is better for who moves{% if wins_by_reach %}, WINS wins{% endif %}.
+; {{ rule }}
+
+; search_tip - the value of a node one ply above the leaves
+; In:       X = zp_frame; node_high,x; node_low,x is LEAST or more
+; Out:      A = value; the line of the frame, if the value lies in the window
+; Clobbers: X Y
+search_tip:
+        lda zp_side
+        bne _second
+        lda zp_sum
+        sta zp_total
+        lda zp_sum+1
+        sta zp_total+1
+        jmp _known
+_second:
+        lda #255                    ; what {{ sides[1].name }} sees
+        sec
+        sbc zp_sum
+        sta zp_total
+        lda #0
+        sbc zp_sum+1
+        sta zp_total+1
+_known: lda node_high,x
+        jsr tip_change
+        sta zp_need
+        lda #MOST
+        jsr tip_change
+        sta zp_cap
+        lda #0
+        sta zp_better
+        lda #NONE - 1               ; no move goes there
+        sta zp_to
+        lda zp_side
+        bne _other
+        jsr tip_{{ sides[0].name }}
+        jmp _tried
+_other: jsr tip_{{ sides[1].name }}
+_tried: ldx zp_frame
+        lda zp_to
+        cmp #NONE - 1
+        bne _some
+        jmp search_moves            ; tail call: no move that is a simple one
+_some:
+{% if wins_by_reach %}
+        lda zp_best
+        cmp #WINS
+        bne _leaf
+        lda zp_depth
+        eor #$ff
+        bne _value                  ; always
+_leaf:
+{% endif %}
+        lda zp_best                 ; the leaf is worth so much less 128
+        clc
+        adc zp_total
+        sta zp_best
+        lda zp_total+1
+        adc #0
+        sta zp_value
+        sec
+        lda zp_best
+        sbc #128
+        tay
+        lda zp_value
+        sbc #0
+        bmi _low
+        bne _high
+        tya
+        cmp #LEAST
+        bcc _low
+        cmp #MOST + 1
+        bcc _value
+_high:  lda #MOST
+        bne _value                  ; always
+_low:   lda #LEAST
+_value: cmp node_high,x
+        bcs _done
+        cmp node_low,x
+        bcc _done
+        beq _done
+        pha
+        lda line_lo,x
+        sta zp_row
+        sta zp_row_to
+        lda line_hi,x
+        sta zp_row+1
+        clc
+        adc #>LINE_SIZE
+        sta zp_row_to+1
+        ldy #0
+        lda zp_from
+        sta (zp_row),y
+        lda zp_to
+        sta (zp_row_to),y
+        iny
+        tya
+        sta line_end,x
+        pla
+_done:  rts
+
+; tip_change - the change that leads to a value
+; In:       A = value, zp_total
+; Out:      A = change, 1 to 255; 255 is out of reach{% if wins_by_reach %} but for a win{% endif %}; X stays
+; Clobbers: nothing else
+tip_change:
+        sec
+        sbc zp_total
+        sta zp_value
+        lda #0
+        sbc zp_total+1
+        tay
+        lda zp_value
+        clc
+        adc #128
+        sta zp_value
+        tya
+        adc #0
+        bmi _least
+        bne _most
+        lda zp_value
+        beq _least
+        rts
+_least: lda #1
+        rts
+_most:  lda #255
+        rts
+{% if wins_by_reach %}
+
+WINS            = 255               ; in place of a change: the move wins
+{% endif %}
+
+; tip_better - a move is better than those before
+; In:       A = change, X = where it starts, Y = where it goes
+; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; X and Y stay
+; Clobbers: A
+tip_better:
+        sta zp_best
+        stx zp_from
+        sty zp_to
+        cmp zp_cap                  ; leaves are not worth more than MOST
+        bcc _below
+        lda #254
+_below: clc
+        adc #1
+        sta zp_better
+        lda zp_best
+        cmp zp_need
+        rts
+{% for side in sides %}
+
+; tip_{{ side.name }} - the best move of {{ side.name }}
+; In:       zp_need, zp_cap, zp_better
+; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is none{% if forced %} or it is a capture{% endif %}
+
+; Clobbers: A X Y
+tip_{{ side.name }}:
+{% if forced %}
+        lda #0
+        sta zp_count                ; pieces noted
+        ldx #NONE
+_next:  inx                         ; at first on to square 0
+        cpx #SQUARES
+        bne _square
+        jmp tip_{{ side.name }}_quiet        ; tail call
+_square:
+        lda board,x
+{% if side.first %}
+        beq _next
+        bmi _next
+{% else %}
+        bpl _next
+{% endif %}
+        ldy zp_count
+        inc zp_count
+        txa
+        sta tip_pieces,y
+        lda board,x
+{% for class in side.tips %}
+{% if not loop.last %}
+        cmp #{{ class.constant }}
+        beq _{{ class.label }}
+{% endif %}
+{% endfor %}
+{% for class in side.tips | reverse %}
+{% if not loop.first %}
+_{{ class.label }}:
+{% endif %}
+{% for way in class.jumps %}
+        ldy {{ way.next }},x
+        bmi _{{ class.label }}_{{ way.label }}
+        lda board,y
+{% if side.first %}
+        bpl _{{ class.label }}_{{ way.label }}
+{% else %}
+        beq _{{ class.label }}_{{ way.label }}
+        bmi _{{ class.label }}_{{ way.label }}
+{% endif %}
+        lda {{ way.next }},y
+        bmi _{{ class.label }}_{{ way.label }}
+        tay
+        lda board,y
+        beq _captures
+_{{ class.label }}_{{ way.label }}:
+{% endfor %}
+        jmp _next
+{% if loop.first %}
+_captures:
+        rts                         ; who can capture must
+{% endif %}
+{% endfor %}
+
+; tip_{{ side.name }}_quiet - the best move of {{ side.name }} that is no capture
+; In:       tip_pieces, zp_count of them
+; Out:      as tip_{{ side.name }}
+; Clobbers: A X Y
+tip_{{ side.name }}_quiet:
+        lda #0
+        sta zp_place
+_piece: ldy zp_place
+        cpy zp_count
+        beq _done
+        inc zp_place
+        ldx tip_pieces,y
+        lda board,x
+{% else %}
+        ldx #0
+        beq _piece                  ; always
+_next:  inx
+        cpx #SQUARES
+        beq _done
+_piece: lda board,x
+{% if side.first %}
+        beq _next
+        bmi _next
+{% else %}
+        bpl _next
+{% endif %}
+{% endif %}
+{% for class in side.tips %}
+{% if not loop.last %}
+        cmp #{{ class.constant }}
+        beq _{{ class.label }}
+{% endif %}
+{% endfor %}
+{% for class in side.tips | reverse %}
+{% if not loop.first %}
+_{{ class.label }}:
+{% endif %}
+{% for way in class.steps %}
+        ldy {{ way.next }},x
+        bmi _{{ class.label }}_{{ way.label }}
+        lda board,y
+{% if way.captures %}
+{% if way.moves %}
+        beq _{{ class.label }}_{{ way.label }}_free
+{% endif %}
+{% if side.first %}
+        bpl _{{ class.label }}_{{ way.label }}
+{% else %}
+{% if not way.moves %}
+        beq _{{ class.label }}_{{ way.label }}
+{% endif %}
+        bmi _{{ class.label }}_{{ way.label }}
+{% endif %}
+        lda {{ way.gain }},x
+{% if wins_by_reach %}
+        cmp #WINS
+        beq _{{ class.label }}_{{ way.label }}_try
+{% endif %}
+        clc
+        adc worth_{{ side.victim }},y
+{% if way.moves %}
+        bne _{{ class.label }}_{{ way.label }}_try   ; always
+{% endif %}
+{% else %}
+        bne _{{ class.label }}_{{ way.label }}
+{% endif %}
+{% if way.moves %}
+{% if way.captures %}
+_{{ class.label }}_{{ way.label }}_free:
+{% endif %}
+        lda {{ way.gain }},x
+{% endif %}
+{% if way.captures %}
+_{{ class.label }}_{{ way.label }}_try:
+{% endif %}
+        cmp zp_better
+        bcc _{{ class.label }}_{{ way.label }}
+        jsr tip_better
+        bcs _done
+_{{ class.label }}_{{ way.label }}:
+{% endfor %}
+        jmp {{ "_piece" if forced else "_next" }}
+{% if loop.first %}
+_done:  rts
+{% endif %}
+{% endfor %}
+{% endfor %}

@@ -1,0 +1,15 @@
+; main_human - ask for a move or a command and do it
+; Out:      C set to leave the program
+; Clobbers: A X Y
+main_human:
+        jsr main_read_line
+        lda main_length
+        beq main_done               ; an empty line: ask again
+        lda main_line
+        cmp #'.'
+        beq main_command
+{% if general %}
+        jmp main_move               ; tail call
+{% else %}
+        ; falls through: main_move
+{% endif %}

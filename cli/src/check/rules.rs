@@ -1,0 +1,184 @@
+//! The rules and the evaluation, in words and for scripts.
+
+use engine_spec::{
+    Direction, Evaluation, Gait, Kind, Means, Outcome, Placing, Spec, Square, Turn, Verdict, Way,
+};
+use serde_json::{Value, json};
+
+/// What pieces of a kind do.
+pub(super) fn kind(spec: &Spec, kind: &Kind) -> String {
+    let mut words = Vec::new();
+    if let Some(place) = kind.place {
+        words.push(format!("placed {}", placing(place)));
+    }
+    // Ways of one sort stand together, as they were written.
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for way in &kind.ways {
+        let (sort, target) = (sort(way), target(way));
+        match groups.last_mut() {
+            Some((last, targets)) if *last == sort => targets.push(target),
+            _ => groups.push((sort, vec![target])),
+        }
+    }
+    words.extend(groups.into_iter().map(|(sort, targets)| format!("{sort} {}", targets.join(" "))));
+    if let Some(promotion) = &kind.promotion {
+        let squares = squares(spec, &promotion.squares).join(" ");
+        words.push(format!("becomes {} on {squares}", spec.kinds[promotion.to].name));
+    }
+    format!("{}: {}", kind.name, words.join(", "))
+}
+
+fn sort(way: &Way) -> String {
+    let gait = gait(way);
+    match way.only {
+        Means::Capture if way.gait != Gait::Jump => format!("{gait} to capture"),
+        Means::Both => format!("{gait} or capture"),
+        Means::Move | Means::Capture => gait.to_owned(),
+    }
+}
+
+fn target(way: &Way) -> String {
+    let direction = Direction::ALL.into_iter().find(|direction| direction.offset() == way.offset);
+    direction.map_or_else(|| format!("{},{}", way.offset.0, way.offset.1), |found| found.word().to_owned())
+}
+
+fn gait(way: &Way) -> &'static str {
+    match way.gait {
+        Gait::Leap if way.offset.0.abs().max(way.offset.1.abs()) == 1 => "step",
+        Gait::Leap => "leap",
+        Gait::Ride => "ride",
+        Gait::Jump => "jump",
+    }
+}
+
+/// A way for scripts.
+pub(super) fn way_json(way: &Way) -> Value {
+    let only = match way.only {
+        Means::Move => "move",
+        Means::Capture => "capture",
+        Means::Both => "both",
+    };
+    json!({ "sort": gait(way), "offset": [way.offset.0, way.offset.1], "only": only })
+}
+
+pub(super) fn placing(placing: Placing) -> &'static str {
+    match placing {
+        Placing::Empty => "empty",
+        Placing::Lowest => "lowest",
+        Placing::Outflank => "outflank",
+    }
+}
+
+/// The names of squares.
+pub(super) fn squares(spec: &Spec, squares: &[Square]) -> Vec<String> {
+    squares.iter().map(|&square| spec.board.name(square)).collect()
+}
+
+/// How a turn goes.
+pub(super) fn turn(turn: Turn) -> String {
+    let capture = if turn.forced { "captures forced" } else { "captures free" };
+    let mut words = vec![capture];
+    if turn.chain {
+        words.push("jumps in chains");
+    }
+    if turn.pass {
+        words.push("pass when stuck");
+    }
+    words.join(", ")
+}
+
+pub(super) fn turn_json(turn: Turn) -> Value {
+    json!({
+        "capture": if turn.forced { "forced" } else { "free" },
+        "chain": turn.chain,
+        "pass": if turn.pass { "stuck" } else { "never" },
+    })
+}
+
+/// How a game ends.
+pub(super) fn ends(spec: &Spec) -> String {
+    let ends = &spec.ends;
+    let mut words = vec![format!("no moves {}", verdict(ends.no_moves))];
+    for reach in &ends.reach {
+        let squares = squares(spec, &reach.squares).join(" ");
+        words.push(format!("{} on {squares} {}", spec.kinds[reach.kind].name, outcome(reach.result)));
+    }
+    if let Some(row) = ends.row {
+        words.push(format!("{} in line {}", row.length, if row.wins { "wins" } else { "loses" }));
+    }
+    if let Some(plies) = ends.quiet {
+        words.push(format!("drawn after {plies} quiet plies"));
+    }
+    if let Some(times) = ends.repetition {
+        words.push(format!("drawn when a position is there {times} times"));
+    }
+    words.join(", ")
+}
+
+pub(super) fn ends_json(spec: &Spec) -> Value {
+    let ends = &spec.ends;
+    let reach = ends.reach.iter().map(|reach| {
+        json!({
+            "piece": spec.kinds[reach.kind].name,
+            "squares": squares(spec, &reach.squares),
+            "result": outcome(reach.result),
+        })
+    });
+    json!({
+        "no_moves": verdict(ends.no_moves),
+        "reach": reach.collect::<Vec<_>>(),
+        "line": ends.row.map(|row| {
+            json!({ "length": row.length, "result": if row.wins { "wins" } else { "loses" } })
+        }),
+        "quiet": ends.quiet,
+        "repetition": ends.repetition,
+    })
+}
+
+fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Wins => "wins",
+        Verdict::Loses => "loses",
+        Verdict::Draws => "draws",
+        Verdict::Counts => "counts",
+    }
+}
+
+fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Wins => "wins",
+        Outcome::Loses => "loses",
+    }
+}
+
+/// What a position is worth.
+pub(super) fn evaluation(spec: &Spec) -> String {
+    let evaluation = &spec.evaluation;
+    let mut words = vec![format!("{} to {}, base {}", evaluation.min, evaluation.max, evaluation.base)];
+    if evaluation.mobility > 0 {
+        words.push(format!("{} for a move more", evaluation.mobility));
+    }
+    if !evaluation.runs.is_empty() {
+        let points: Vec<_> = evaluation.runs.iter().map(u8::to_string).collect();
+        words.push(format!("lines {}", points.join(" ")));
+    }
+    if let Some(late) = evaluation.late {
+        words.push(format!("late with {} pieces or {}", late.pieces, more(late.or_more)));
+    }
+    words.join(", ")
+}
+
+pub(super) fn evaluation_json(evaluation: &Evaluation) -> Value {
+    json!({
+        "base": evaluation.base,
+        "min": evaluation.min,
+        "max": evaluation.max,
+        "mobility": evaluation.mobility,
+        "lines": evaluation.runs,
+        "late": evaluation.late.map(|late| json!({ "pieces": late.pieces, "or": more(late.or_more) })),
+    })
+}
+
+fn more(or_more: bool) -> &'static str {
+    if or_more { "more" } else { "fewer" }
+}

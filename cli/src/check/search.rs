@@ -1,0 +1,115 @@
+//! How the program searches, in words and for scripts.
+
+use engine_spec::{Algorithm, History, Replace, Search, Size, Stores, Ties};
+use serde_json::{Value, json};
+
+/// The search in one line.
+pub(super) fn text(search: &Search) -> String {
+    let mut words = vec![format!("{}, depth {}", algorithm(search.algorithm), search.depth)];
+    if search.iterative_deepening {
+        words.push("iterative deepening".to_owned());
+    }
+    words.push(format!("ties {}", ties(search.ties)));
+    if let Some(points) = search.aspiration {
+        words.push(format!("aspiration {points}"));
+    }
+    if search.wins {
+        words.push("wins seen".to_owned());
+    }
+    if let Some(table) = search.table {
+        words.push(match table.stores {
+            Stores::BestMove => format!("table of {} best moves a side", table.slots),
+            Stores::Value => format!("table of {} values", table.slots),
+        });
+        if table.replace != Replace::Always {
+            words.push(format!("replace {}", replace(table.replace)));
+        }
+    }
+    if let Some(ordering) = search.ordering {
+        if ordering.table_move > 0 {
+            words.push(format!("table move {}", ordering.table_move));
+        }
+        if ordering.history != History::None {
+            words.push(format!("history {}", history(ordering.history)));
+        }
+        if ordering.gain {
+            words.push("best gain first".to_owned());
+        }
+        if ordering.killers > 0 {
+            words.push(format!("{} killers", ordering.killers));
+        }
+    }
+    if search.size == Size::Small {
+        words.push("small".to_owned());
+    }
+    if search.time_limit > 0 {
+        words.push(format!("{} min a move", search.time_limit));
+    }
+    words.join(", ")
+}
+
+/// The search for scripts.
+pub(super) fn summary(search: &Search) -> Value {
+    json!({
+        "algorithm": algorithm(search.algorithm),
+        "depth": search.depth,
+        "iterative_deepening": search.iterative_deepening,
+        "ties": ties(search.ties),
+        "wins": search.wins,
+        "table": search.table.map(|table| {
+            json!({ "slots": table.slots, "stores": stores(table.stores), "seed": table.seed, "replace": replace(table.replace) })
+        }),
+        "aspiration": search.aspiration,
+        "ordering": search.ordering.map(|ordering| {
+            json!({
+                "table_move": ordering.table_move,
+                "history": history(ordering.history),
+                "static": if ordering.gain { "gain" } else { "none" },
+                "killers": ordering.killers,
+            })
+        }),
+        "time_limit": search.time_limit,
+        "size": if search.size == Size::Small { "small" } else { "fast" },
+    })
+}
+
+// The words of the description, so that what is printed can be looked up in it.
+
+fn algorithm(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::Minimax => "minimax",
+        Algorithm::Scout => "scout",
+        Algorithm::NegaScout => "negascout",
+        Algorithm::AlphaBeta => "alpha-beta",
+    }
+}
+
+fn ties(ties: Ties) -> &'static str {
+    match ties {
+        Ties::First => "first",
+        Ties::Last => "last",
+    }
+}
+
+fn stores(stores: Stores) -> &'static str {
+    match stores {
+        Stores::BestMove => "best-move",
+        Stores::Value => "value",
+    }
+}
+
+fn history(history: History) -> &'static str {
+    match history {
+        History::None => "none",
+        History::One => "one",
+        History::Depth => "depth",
+    }
+}
+
+fn replace(replace: Replace) -> &'static str {
+    match replace {
+        Replace::Always => "always",
+        Replace::Deeper => "deeper",
+        Replace::TwoTier => "two-tier",
+    }
+}

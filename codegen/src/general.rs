@@ -1,0 +1,53 @@
+//! Programs of general games: pieces that are put, moved, captured, turned over or promoted, and the
+//! searches that go with them.
+//!
+//! * `pieces`: sides, classes and the ways in which pieces move, as the templates see them;
+//! * `limits`: what such a program cannot hold, and how much memory its lists take;
+//! * `tips`: moves that lead to leaves, looked at without being made;
+//! * `lines`: the lines of squares whose pieces count;
+//! * `tables`, `variables`: what they hold;
+//! * `context`: all that the templates refer to.
+
+mod context;
+mod limits;
+mod lines;
+mod pieces;
+mod tables;
+mod tips;
+mod variables;
+
+use asm_templates::{GENERAL, GeneralPart, Module};
+use engine_spec::Spec;
+
+use crate::render;
+use crate::{Problem, Program, Steps};
+use context::Context;
+
+/// Generates the program of a general game.
+pub(crate) fn generate(spec: &Spec) -> Result<Program, Vec<Problem>> {
+    let context = Context::new(spec)?;
+    let modules: Vec<&Module> =
+        GENERAL.iter().filter(|(part, _)| has(&context, *part)).map(|(_, module)| module).collect();
+    let source = render::fill(&context, &modules, spec.language)?;
+    Ok(Program {
+        source,
+        sections: render::sections_of(&modules),
+        side_labels: context.side_labels(),
+        max_depth: context.max_depth,
+        steps: Steps { ends: Vec::new() },
+    })
+}
+
+/// Whether a program has a part.
+fn has(context: &Context, part: GeneralPart) -> bool {
+    match part {
+        GeneralPart::Always => true,
+        GeneralPart::Row => context.row.is_some(),
+        GeneralPart::Lines => context.runs.is_some(),
+        GeneralPart::Near => context.near,
+        GeneralPart::Ordered => context.ordered,
+        GeneralPart::Tips => context.tips,
+        GeneralPart::Table => context.table.is_some(),
+        GeneralPart::History => context.history.is_some(),
+    }
+}

@@ -1,0 +1,301 @@
+//! The constant tables of a general game's program.
+
+use engine_spec::{Direction, Offset, Spec, Square, Zobrist};
+
+use super::limits::Frames;
+use super::lines::{lines, points};
+use super::pieces::{Class, Side, offset_name};
+use crate::pages::pack;
+use crate::steps::squares;
+use crate::tables::Page;
+use crate::tables::rows::{Table, by_rank, bytes, expressions};
+
+/// What stands off the board, and where nothing is.
+const NONE: u8 = 0xff;
+
+/// Everything that tables are made from.
+pub(crate) struct Inputs<'a> {
+    pub spec: &'a Spec,
+    pub sides: &'a [Side],
+    pub classes: &'a [Class],
+    pub frames: &'a Frames,
+    pub flips: bool,
+    pub history: bool,
+}
+
+impl Inputs<'_> {
+    /// A table with an entry for each square, a row for each rank.
+    fn square_table(&self, name: impl Into<String>, comment: impl Into<String>, values: &[u8]) -> Table {
+        let board = &self.spec.board;
+        let on = |rank: u8| board.squares.iter().filter(|square| square.1 == rank).count();
+        let counts: Vec<usize> = (0..board.ranks).map(on).collect();
+        by_rank(name, comment, &counts, values)
+    }
+
+    /// Two tables: the low and the high bytes.
+    fn words(&self, name: &str, comment: &str, values: &[i16]) -> [Table; 2] {
+        let part =
+            |byte: usize| -> Vec<u8> { values.iter().map(|value| value.to_le_bytes()[byte]).collect() };
+        [
+            self.square_table(format!("{name}_lo"), comment, &part(0)),
+            self.square_table(format!("{name}_hi"), "and the high bytes", &part(1)),
+        ]
+    }
+}
+
+/// All tables, packed into pages.
+pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
+    let mut tables = board_tables(inputs);
+    tables.extend(value_tables(inputs));
+    if inputs.spec.search.table.is_some() {
+        tables.extend(key_tables(inputs));
+    }
+    tables.extend(tip_tables(inputs));
+    tables.extend(line_tables(inputs));
+    tables.extend(frame_tables(inputs));
+    tables.extend(screen_tables(inputs));
+    let sizes: Vec<(usize, bool)> = tables.iter().map(|table| (table.length, table.begins_page)).collect();
+    let page = |members: Vec<usize>| Page {
+        tables: members.into_iter().map(|index| tables[index].clone()).collect(),
+    };
+    pack(&sizes).into_iter().map(page).collect()
+}
+
+/// The offsets of all ways, of the directions where pieces outflank or stand in rows, each once.
+pub(crate) fn offsets(spec: &Spec) -> Vec<Offset> {
+    use engine_spec::Placing;
+    let ways = spec.kinds.iter().flat_map(|kind| &kind.ways).map(|way| way.offset);
+    let mut offsets: Vec<Offset> = ways.collect();
+    let placed = |place: Placing| spec.kinds.iter().any(|kind| kind.place == Some(place));
+    let rows = spec.ends.row.is_some();
+    if placed(Placing::Outflank) || rows {
+        offsets.extend(Direction::ALL.map(Direction::offset));
+    }
+    if placed(Placing::Lowest) {
+        offsets.push(Direction::North.offset());
+    }
+    let rank = |offset: &Offset| Direction::ALL.iter().position(|direction| direction.offset() == *offset);
+    offsets.sort_by_key(|offset| (rank(offset).unwrap_or(Direction::ALL.len()), *offset));
+    offsets.dedup();
+    offsets
+}
+
+/// Where ways lead, where games begin and end.
+fn board_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let spec = inputs.spec;
+    let board = &spec.board;
+    let mut tables = Vec::new();
+    for (files, ranks) in offsets(spec) {
+        let next = |&(file, rank): &(u8, u8)| -> Option<Square> {
+            board.square_at(file.checked_add_signed(files)?, rank.checked_add_signed(ranks)?)
+        };
+        let values: Vec<u8> = board.squares.iter().map(|place| next(place).unwrap_or(NONE)).collect();
+        let name = offset_name((files, ranks));
+        let where_to = if Direction::ALL.iter().any(|direction| direction.offset() == (files, ranks)) {
+            format!("the square {name} of each, or NONE")
+        } else {
+            format!("the square {files} files right and {ranks} ranks up of each, or NONE")
+        };
+        tables.push(inputs.square_table(format!("next_{name}"), where_to, &values));
+    }
+    let mut start = vec![0; board.squares.len()];
+    for piece in &spec.pieces {
+        start[usize::from(piece.start)] = inputs.classes[piece.class].code;
+    }
+    tables.push(inputs.square_table("start_board", "the board when a game begins", &start));
+    let flags = |region: &[Square]| -> Vec<u8> {
+        squares(spec).map(|square| u8::from(region.contains(&square))).collect()
+    };
+    for (reach, number) in spec.ends.reach.iter().zip(1..) {
+        let comment = format!("1 where it ends for a {}", spec.kinds[reach.kind].name);
+        tables.push(inputs.square_table(format!("goal_{number}"), comment, &flags(&reach.squares)));
+    }
+    for promotion in inputs.sides.iter().flat_map(|side| &side.promotions) {
+        let class = inputs.classes.iter().position(|class| promotion.codes.contains(&class.constant));
+        let kind = class.map(|class| &spec.kinds[spec.classes[class].kind]);
+        if let Some((kind, rule)) = kind.and_then(|kind| Some((kind, kind.promotion.as_ref()?))) {
+            let comment = format!("1 where a {} is promoted", kind.name);
+            tables.push(inputs.square_table(
+                format!("crown_{}", promotion.name),
+                comment,
+                &flags(&rule.squares),
+            ));
+        }
+    }
+    if spec.kinds.iter().any(|kind| kind.place == Some(engine_spec::Placing::Lowest)) {
+        tables.push(bytes("file_bottom", "the lowest square of each file", &bottoms(spec)));
+    }
+    tables
+}
+
+/// The lowest square of each file that has one.
+pub(crate) fn bottoms(spec: &Spec) -> Vec<u8> {
+    let bottom = |file: u8| (0..spec.board.ranks).find_map(|rank| spec.board.square_at(file, rank));
+    (0..spec.board.files).filter_map(bottom).collect()
+}
+
+/// What pieces are worth, and what changes when they change sides.
+fn value_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let spec = inputs.spec;
+    let signed = |values: &[i16], class: &Class| -> Vec<i16> {
+        let sign = if class.code < 0x80 { 1 } else { -1 };
+        values.iter().map(|value| sign * value).collect()
+    };
+    let mut tables = Vec::new();
+    let mut plain: Vec<Vec<i16>> = Vec::new();
+    for (class, described) in inputs.classes.iter().zip(&spec.classes) {
+        let label = &class.label;
+        let early = signed(&described.values, class);
+        match &described.late {
+            Some(late) if class.late => {
+                let comment = format!("what a {label} adds on each square");
+                tables.extend(inputs.words(&format!("early_{label}"), &comment, &early));
+                let comment = format!("what a {label} adds late in the game");
+                tables.extend(inputs.words(&format!("late_{label}"), &comment, &signed(late, class)));
+            }
+            _ => {
+                let comment = format!("what a {label} adds on each square");
+                tables.extend(inputs.words(&format!("value_{label}"), &comment, &early));
+            }
+        }
+        plain.push(early);
+    }
+    if let (true, false, [first, second]) = (inputs.flips, spec.evaluation.late.is_some(), plain.as_slice()) {
+        for (side, sign) in inputs.sides.iter().zip([1, -1]) {
+            let turned: Vec<i16> =
+                first.iter().zip(second).map(|(first, second)| sign * (first - second)).collect();
+            let comment = format!("what a piece adds that changes over to {}", side.name);
+            tables.extend(inputs.words(&format!("flip_{}", side.name), &comment, &turned));
+        }
+    }
+    tables
+}
+
+/// What moves change, one ply above the leaves.
+fn tip_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let mut tables = Vec::new();
+    for tip in inputs.sides.iter().flat_map(|side| side.tips.iter().flatten()) {
+        for step in &tip.steps {
+            let comment = format!("128 and what a {} gains by going {}", tip.label, step.label);
+            tables.push(inputs.square_table(&step.gain, comment, &step.changes));
+        }
+    }
+    for side in inputs.sides {
+        let victim = inputs.classes.iter().position(|class| class.label == side.victim);
+        if let Some(class) = victim.and_then(|class| inputs.spec.classes.get(class)) {
+            let values: Vec<u8> = class.values.iter().map(|&value| value as u8).collect();
+            let comment = format!("what capturing a {} gains", side.victim);
+            tables.push(inputs.square_table(format!("worth_{}", side.victim), comment, &values));
+        }
+    }
+    tables
+}
+
+/// The random numbers of the key.
+fn key_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let keys = Zobrist::new(inputs.spec).keys;
+    let mut tables = Vec::new();
+    for byte in 0..4 {
+        for (class, numbers) in inputs.classes.iter().zip(&keys) {
+            let values: Vec<u8> = numbers.iter().map(|number| number[byte]).collect();
+            let comment = format!("random numbers of a {}, byte {byte} of the key", class.label);
+            tables.push(inputs.square_table(format!("key_{}_{byte}", class.label), comment, &values));
+        }
+        if let (true, [first, second]) = (inputs.flips, keys.as_slice()) {
+            let values: Vec<u8> = first.iter().zip(second).map(|(a, b)| a[byte] ^ b[byte]).collect();
+            let comment = format!("byte {byte} of the key when a piece changes sides");
+            tables.push(inputs.square_table(format!("key_flip_{byte}"), comment, &values));
+        }
+    }
+    tables
+}
+
+/// The lines of each square, and what a piece more changes in one.
+fn line_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let spec = inputs.spec;
+    let (Some(row), false) = (spec.ends.row, spec.evaluation.runs.is_empty()) else { return Vec::new() };
+    let all = lines(spec, row.length);
+    let mut tables = Vec::new();
+    let of = |square: Square| -> Vec<u8> {
+        (0..).zip(&all).filter(|(_, line)| line.contains(&square)).map(|(number, _)| number).collect()
+    };
+    let mut names = Vec::new();
+    let mut counts = Vec::new();
+    for square in squares(spec) {
+        let numbers = of(square);
+        let name = format!("lines_{}", spec.board.name(square));
+        counts.push(numbers.len() as u8);
+        if numbers.is_empty() {
+            names.push("0".to_owned());
+            continue;
+        }
+        tables.push(bytes(&name, format!("the lines through {}", spec.board.name(square)), &numbers));
+        names.push(name);
+    }
+    let part = |part: char| -> Vec<String> { names.iter().map(|name| format!("{part}{name}")).collect() };
+    tables.push(expressions("lines_lo", "where the lines through each square are listed", &part('<'), 4));
+    tables.push(expressions("lines_hi", "and the high bytes", &part('>'), 4));
+    tables.push(inputs.square_table("lines_count", "and how many they are", &counts));
+    let length = row.length;
+    for (side, name) in inputs.sides.iter().map(|side| &side.name).enumerate() {
+        let mut gains = Vec::new();
+        for second in 0..=length {
+            for first in 0..=length {
+                let (more_first, more_second) =
+                    if side == 0 { (first + 1, second) } else { (first, second + 1) };
+                let runs = &spec.evaluation.runs;
+                gains.push(points(runs, more_first, more_second) - points(runs, first, second));
+            }
+        }
+        let part = |byte: usize| -> Vec<u8> { gains.iter().map(|gain| gain.to_le_bytes()[byte]).collect() };
+        let comment = format!("by the state of a line: what one more piece of {name} changes");
+        tables.push(bytes(format!("gain_{name}_lo"), comment, &part(0)));
+        tables.push(bytes(format!("gain_{name}_hi"), "and the high bytes", &part(1)));
+    }
+    tables
+}
+
+/// Where the lists and lines of the frames are, and the history scores of each class.
+fn frame_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let Frames { count, list, .. } = *inputs.frames;
+    let row = |part: char, base: &str, step: usize, rows: usize| -> Vec<String> {
+        (0..rows).map(|frame| format!("{part}({base}+{})", frame * step)).collect()
+    };
+    let mut tables = vec![
+        expressions("list_lo", "where the list of each frame begins", &row('<', "lists", list, count + 1), 4),
+        expressions("list_hi", "and the high bytes", &row('>', "lists", list, count + 1), 4),
+        expressions(
+            "line_lo",
+            "where the line of each frame begins",
+            &row('<', "lines", count, count + 1),
+            4,
+        ),
+        expressions("line_hi", "and the high bytes", &row('>', "lines", count, count + 1), 4),
+    ];
+    if inputs.history {
+        let squares = inputs.spec.board.squares.len();
+        let cells = |part: char| -> Vec<String> {
+            let class = |class: usize| format!("{part}(history_scores+{})", class * squares);
+            std::iter::once("0".to_owned()).chain((0..inputs.classes.len()).map(class)).collect()
+        };
+        tables.push(expressions("history_lo", "where the history scores of each class are", &cells('<'), 4));
+        tables.push(expressions("history_hi", "and the high bytes", &cells('>'), 4));
+    }
+    tables
+}
+
+/// Names of squares, the cells of the board on the screen, letters and colours.
+fn screen_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let spec = inputs.spec;
+    let mut tables = crate::tables::square_names(&spec.board);
+    let kind = |class: &engine_spec::Class| &spec.kinds[class.kind];
+    let letters: Vec<u8> =
+        std::iter::once(b' ').chain(spec.classes.iter().map(|class| kind(class).letter as u8)).collect();
+    tables.push(bytes("piece_letter", "how the pieces of each class are drawn", &letters));
+    if spec.kinds.iter().any(|kind| kind.color.is_some()) {
+        let color = |class: &engine_spec::Class| kind(class).color.map_or(0, |color| color.petscii);
+        let colors: Vec<u8> = std::iter::once(0).chain(spec.classes.iter().map(color)).collect();
+        tables.push(bytes("piece_color", "the code that sets their colour, 0 for that of the text", &colors));
+    }
+    tables
+}

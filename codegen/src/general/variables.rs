@@ -1,0 +1,188 @@
+//! The variables of a general game's program.
+
+use engine_spec::Spec;
+
+use super::context::Needs;
+use super::limits::Frames;
+use super::pieces::{Class, Side};
+use crate::pages::pack;
+use crate::variables::Variable;
+
+/// The zero page: name, size, comment.
+pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
+    let all: [(bool, &str, u8, &str); 53] = [
+        (true, "zp_side", 1, "side to move"),
+        (true, "zp_frame", 1, "frame of the search"),
+        (true, "zp_depth", 1, "plies of this iteration"),
+        (true, "zp_nodes", 4, "nodes expanded in this search, lowest byte first"),
+        (needs.valued, "zp_sum", 2, "BASE and the values of all pieces"),
+        (needs.mobility || needs.tips, "zp_total", 2, "the same and what else counts"),
+        (needs.tips, "zp_need", 1, "above a leaf: the change from which on no better one is needed"),
+        (needs.tips, "zp_cap", 1, "the change from which on it makes no difference"),
+        (needs.tips, "zp_better", 1, "the least change that is better than the best so far"),
+        (needs.table, "zp_key", 4, "key of the position"),
+        (needs.table, "zp_slot", 2, "slot of the table"),
+        (needs.table, "zp_table_from", 1, "the move that the table remembers: where it starts"),
+        (needs.table, "zp_table_to", 1, "and where it goes"),
+        (needs.chain, "zp_chain", 1, "where the piece stands that jumps on, or NONE"),
+        (needs.passes, "zp_passed", 1, "1 if the last move was a pass, else 0"),
+        (needs.flips, "zp_flips", 1, "end of the stack of squares that have changed sides"),
+        (needs.events, "zp_event", 1, "whether the last move is one that cannot be taken back in the game"),
+        (true, "zp_starts", 2, "list of the frame: where moves start"),
+        (true, "zp_dests", 2, "where they go"),
+        (needs.jumps, "zp_overs", 2, "what they jump over"),
+        (true, "zp_scores", 2, "how soon to try them"),
+        (true, "zp_count", 1, "moves in a list; a counter"),
+        (true, "zp_from", 1, "where a move starts; else scratch"),
+        (true, "zp_to", 1, "where it goes; else scratch"),
+        (needs.jumps, "zp_over", 1, "what it jumps over, or NONE"),
+        (true, "zp_dest", 1, "destination kept while it is listed"),
+        (true, "zp_piece", 1, "the piece that moves"),
+        (needs.promotes, "zp_was", 1, "what it was before"),
+        (true, "zp_place", 1, "a place in a list or on the board"),
+        (true, "zp_value", 1, "a value kept over a call"),
+        (true, "zp_low", 1, "window of a search to come: lower bound"),
+        (true, "zp_high", 1, "upper bound"),
+        (needs.scout, "zp_open", 1, "whether it is open"),
+        (needs.aspiration, "zp_least", 1, "window of the root: lower bound"),
+        (needs.aspiration, "zp_aspired", 1, "upper bound"),
+        (needs.ordered || needs.tips, "zp_best", 1, "highest score or change so far"),
+        (needs.ordered, "zp_picked", 1, "and whose it is"),
+        (needs.ordered, "zp_score", 1, "score of a move"),
+        (needs.ordered, "zp_distance", 1, "plies from the root"),
+        (needs.history, "zp_history", 2, "history scores of a piece"),
+        (needs.mobility, "zp_other", 1, "a number of moves"),
+        (needs.runs, "zp_lines", 2, "the lines through a square"),
+        (true, "zp_row", 2, "line of a frame: starts"),
+        (true, "zp_row_to", 2, "destinations"),
+        (true, "zp_next_row", 2, "line of the frame below: starts"),
+        (true, "zp_next_to", 2, "destinations"),
+        (true, "zp_text", 2, "text being printed"),
+        (true, "zp_current", 1, "a place in what is printed"),
+        (true, "zp_end", 1, "end of a list; a counter"),
+        (true, "zp_start", 1, "scratch of the clock"),
+        (true, "zp_name", 1, "length of the name in name_buffer"),
+        (true, "zp_read", 1, "place in the line that was typed"),
+        (true, "zp_marked", 1, "whether captures are marked in a name"),
+    ];
+    let wanted = all.into_iter().filter(|entry| entry.0);
+    wanted.map(|(_, name, size, comment)| (name.to_owned(), size, comment.to_owned())).collect()
+}
+
+/// The variables and their total size in bytes.
+pub(crate) fn variables(
+    spec: &Spec,
+    needs: &Needs,
+    frames: &Frames,
+    sides: &[Side],
+    classes: &[Class],
+) -> (Vec<Variable>, usize) {
+    let squares = spec.board.squares.len();
+    let count = frames.count + 1;
+    let mut wanted: Vec<(String, usize, &str)> = Vec::new();
+    let mut want = |needed: bool, name: &str, size: usize, comment: &'static str| {
+        if needed {
+            wanted.push((name.to_owned(), size, comment));
+        }
+    };
+    want(true, "board", squares + 1, "piece on each square, and past the last what is drawn off the board");
+    want(needs.near, "near", squares, "how many pieces stand next to each square");
+    want(needs.flips, "flip_square", 256, "stack of squares that have changed sides");
+    want(needs.runs, "line_state", 255, "state of each line");
+    for class in classes.iter().filter(|class| class.late) {
+        want(true, &format!("value_{}_lo", class.label), squares, "its value on each square now");
+        want(true, &format!("value_{}_hi", class.label), squares, "and the high bytes");
+    }
+    if needs.flips && needs.late {
+        for side in sides {
+            want(
+                true,
+                &format!("flip_{}_lo", side.name),
+                squares,
+                "what a piece adds that changes over to it",
+            );
+            want(true, &format!("flip_{}_hi", side.name), squares, "and the high bytes");
+        }
+    }
+    want(true, "node_left", count, "of each frame: plies left");
+    want(true, "node_low", count, "window: lower bound, or the best value if that is higher");
+    want(true, "node_high", count, "upper bound");
+    want(needs.tips && needs.jumps, "tip_pieces", 128, "squares of the pieces of the side to move");
+    want(needs.scout, "node_open", count, "whether the window is open");
+    want(true, "node_best", count, "best value so far, 0 before the first");
+    want(true, "node_from", count, "best move: where it starts");
+    want(true, "node_to", count, "where it goes; NONE - 1 if no move is good enough");
+    want(true, "node_count", count, "moves in its list");
+    want(true, "node_next", count, "place of the next move");
+    want(needs.inner, "node_inner", count, "1 if a turn begins there and more than one ply is left");
+    want(true, "node_name", count, "length of a name, while moves are shown");
+    want(true, "line_end", count, "length of its line");
+    want(true, "made_side", count, "before its move: side to move");
+    want(true, "made_from", count, "its move: where it starts");
+    want(true, "made_to", count, "where it goes");
+    want(needs.moves, "made_piece", count, "what has moved");
+    want(needs.captures, "made_taken", count, "what it has taken");
+    want(needs.jumps, "made_over", count, "what it has jumped over: where");
+    want(needs.jumps, "made_jumped", count, "and what");
+    want(needs.chain, "made_chain", count, "before its move: zp_chain");
+    want(needs.passes, "made_passed", count, "zp_passed");
+    want(needs.flips, "made_flips", count, "zp_flips");
+    want(needs.valued, "made_sum_lo", count, "zp_sum");
+    want(needs.valued, "made_sum_hi", count, "and its high byte");
+    for byte in 0..4 {
+        want(needs.table, &format!("made_key_{byte}"), count, "zp_key");
+    }
+    let plies = usize::from(frames.depth) + 2;
+    want(needs.killers > 0, "killer_from", plies, "by distance from the root: a move that was too good");
+    want(needs.killers > 0, "killer_to", plies, "where it goes");
+    want(needs.killers > 1, "killer_from_2", plies, "the one before");
+    want(needs.killers > 1, "killer_to_2", plies, "where it goes");
+    want(true, "game_from", 256, "actions played: where they start, NONE - 1 for .S");
+    want(true, "game_to", 256, "where they go");
+    want(true, "base_board", squares, "the board before them");
+    want(true, "base_side", 1, "side to move then");
+    want(needs.passes, "base_passed", 1, "zp_passed then");
+    want(needs.events, "base_quiet", 1, "game_quiet then");
+    want(needs.events, "game_quiet", 1, "plies without an event");
+    want(needs.repetition, "seen_board", squares, "the position that is looked for among the earlier ones");
+    want(needs.repetition, "seen_side", 1, "its side to move");
+    want(needs.repetition, "main_seen", 1, "how often it was found");
+    want(true, "game_count", 1, "actions played");
+    want(true, "search_score", 1, "value of the last iteration");
+    want(needs.aspiration, "search_last", 1, "the same for the side to move");
+    want(true, "search_start", 2, "when the search began, in units of 256 jiffies");
+    want(true, "main_engine", 1, "whom the engine plays");
+    want(true, "main_depth", 1, "depth of the search, set by .D");
+    want(true, "main_time", 1, "time limit in minutes, set by .T");
+    want(true, "main_length", 1, "characters in main_line");
+    want(true, "main_line", needs.name_length, "what the human has typed");
+    want(true, "main_result", 1, "how the last action has ended the game");
+    want(true, "main_before", 1, "actions played before a move");
+    want(true, "main_end", 1, "actions to be played again");
+    want(true, "main_action", 1, "place in the line that is being played");
+    want(true, "name_buffer", needs.name_length + 8, "name of a move");
+
+    let sizes: Vec<(usize, bool)> = wanted.iter().map(|&(_, size, _)| (size, false)).collect();
+    let mut placed = Vec::new();
+    let mut end = 0;
+    for (page, members) in pack(&sizes).into_iter().enumerate() {
+        end = page * 256;
+        for index in members {
+            let (name, size, comment) = &wanted[index];
+            placed.push(Variable { name: name.clone(), offset: end, comment: (*comment).to_owned() });
+            end += size;
+        }
+    }
+    end = end.div_ceil(256) * 256;
+    let mut large = |name: &str, size: usize, comment: &str| {
+        placed.push(Variable { name: name.to_owned(), offset: end, comment: comment.to_owned() });
+        end += size;
+    };
+    let arrays = if needs.jumps { 4 } else { 3 };
+    large("lists", arrays * frames.lists, "the lists of moves: each array holds those of all frames");
+    large("lines", 2 * frames.lines, "the lines: starts, then destinations");
+    if needs.history {
+        large("history_scores", needs.history_pages * 256, "of each class of pieces on each square");
+    }
+    (placed, end)
+}

@@ -1,0 +1,218 @@
+//! What descriptions of general games turn into, and what is written about them.
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use common::{GAMES, game, good};
+use engine_spec::{Algorithm, Direction, Gait, Late, Means, Placing, Replace, Row, Turn, Verdict, Way};
+
+/// The other shipped games, and whether pieces only step in them.
+const OTHERS: [(&str, bool); 11] = [
+    ("fox-and-hounds-4x4", true),
+    ("fox-and-hounds-6x6", true),
+    ("fox-and-hounds-8x8", true),
+    ("fox-and-hounds-10x10", true),
+    ("tic-tac-toe", false),
+    ("othello-6x6", false),
+    ("othello-8x8", false),
+    ("connect-four", false),
+    ("breakthrough-6x6", false),
+    ("breakthrough-8x8", false),
+    ("draughts", false),
+];
+
+#[test]
+fn games_are_of_steps_or_general() {
+    for name in GAMES {
+        assert!(good(&game(name)).is_of_steps(), "{name}");
+    }
+    for (name, steps) in OTHERS {
+        let spec = good(&game(&format!("{name}.toml")));
+        assert_eq!(spec.is_of_steps(), steps, "{name}");
+        if !steps {
+            assert_eq!(
+                (spec.evaluation.min, spec.evaluation.max, spec.search.wins),
+                (64, 191, true),
+                "{name}"
+            );
+        }
+    }
+}
+
+/// All that a general game can be made of is in one of them.
+#[test]
+fn the_variants_load_and_leave_no_mechanic_out() {
+    let mut seen = BTreeSet::new();
+    let entries = fs::read_dir(common::variants()).expect("the variants");
+    for path in entries.map(|entry| entry.expect("an entry").path()) {
+        let name = path.file_name().expect("a file").to_string_lossy().into_owned();
+        let spec = good(&fs::read_to_string(&path).expect("UTF-8 text"));
+        assert_eq!(spec.is_of_steps(), !name.starts_with("general-"), "{name}");
+        if spec.is_of_steps() {
+            continue;
+        }
+        let mut see = |what: String| seen.insert(what);
+        for kind in &spec.kinds {
+            see(format!("{:?} promotes {}", kind.place, kind.promotion.is_some()));
+            kind.ways.iter().for_each(|way| {
+                see(format!("{:?} {:?}", way.gait, way.only));
+            });
+        }
+        see(format!("{:?} at an end", spec.ends.no_moves));
+        see(format!("row wins {:?}", spec.ends.row.map(|row| row.wins)));
+        see(format!("forced {} chain {}", spec.turn.forced, spec.turn.chain));
+        see(format!("late {:?}", spec.evaluation.late.map(|late| late.or_more)));
+        see(format!("{:?}, aspiration {}", spec.search.algorithm, spec.search.aspiration.is_some()));
+        see(format!("{:?}", spec.search.table.map(|table| (table.stores, table.replace))));
+        see(format!("killers {:?}", spec.search.ordering.map(|ordering| ordering.killers)));
+    }
+    for what in [
+        "Some(Empty) promotes false",
+        "Some(Lowest) promotes false",
+        "Some(Outflank) promotes false",
+        "None promotes true",
+        "Leap Move",
+        "Leap Capture",
+        "Leap Both",
+        "Ride Move",
+        "Ride Capture",
+        "Ride Both",
+        "Jump Capture",
+        "Wins at an end",
+        "Loses at an end",
+        "Draws at an end",
+        "Counts at an end",
+        "row wins Some(true)",
+        "row wins Some(false)",
+        "forced true chain true",
+        "forced true chain false",
+        "forced false chain false",
+        "late Some(true)",
+        "late Some(false)",
+        "Minimax, aspiration false",
+        "AlphaBeta, aspiration false",
+        "AlphaBeta, aspiration true",
+        "Scout, aspiration false",
+        "NegaScout, aspiration false",
+        "NegaScout, aspiration true",
+        "None",
+        "Some((BestMove, Always))",
+        "Some((BestMove, Deeper))",
+        "Some((BestMove, TwoTier))",
+        "Some((Value, Always))",
+        "Some((Value, Deeper))",
+        "Some((Value, TwoTier))",
+        "killers None",
+        "killers Some(0)",
+        "killers Some(1)",
+        "killers Some(2)",
+    ] {
+        assert!(seen.contains(what), "no game has `{what}`, only {seen:?}");
+    }
+}
+
+#[test]
+fn draughts_is_as_described() {
+    let spec = good(&game("draughts.toml"));
+    assert_eq!(spec.turn, Turn { forced: true, chain: true, pass: false });
+    assert_eq!((spec.ends.quiet, spec.ends.repetition), (Some(80), Some(3)));
+    let way = |gait, offset, only| Way { gait, offset, only };
+    let man = &spec.kinds[0];
+    assert_eq!(
+        man.ways,
+        [
+            way(Gait::Leap, (1, 1), Means::Move),
+            way(Gait::Leap, (-1, 1), Means::Move),
+            way(Gait::Jump, (1, 1), Means::Capture),
+            way(Gait::Jump, (-1, 1), Means::Capture),
+        ]
+    );
+    assert_eq!(man.steps, [Direction::NorthEast, Direction::NorthWest]);
+    let promotion = man.promotion.as_ref().expect("a man becomes a king");
+    assert_eq!((promotion.to, &promotion.squares[..]), (1, &[28, 29, 30, 31][..]));
+    // Kings have a class although none is there at first.
+    assert_eq!(spec.classes.iter().map(|class| class.kind).collect::<Vec<_>>(), [0, 1, 2, 3]);
+    assert_eq!((spec.pieces_of(0).count(), spec.pieces_of(1).count()), (12, 12));
+}
+
+#[test]
+fn othello_is_as_described() {
+    let spec = good(&game("othello-8x8.toml"));
+    assert_eq!(spec.turn, Turn { pass: true, ..Turn::PLAIN });
+    assert_eq!(spec.ends.no_moves, Verdict::Counts);
+    assert_eq!(spec.kinds[0].place, Some(Placing::Outflank));
+    assert_eq!(spec.evaluation.late, Some(Late { pieces: 46, or_more: true }));
+    assert_eq!(spec.search.table.map(|table| table.replace), Some(Replace::TwoTier));
+    assert_eq!(spec.search.algorithm, Algorithm::NegaScout);
+    let late = spec.classes[1].late.as_ref().expect("late values");
+    assert_eq!((spec.classes[1].values[0], late[0]), (24, 16));
+    let starts: Vec<String> = spec.pieces.iter().map(|piece| spec.board.name(piece.start)).collect();
+    assert_eq!(starts, ["e4", "d5", "d4", "e5"]);
+}
+
+#[test]
+fn a_row_that_wins_and_the_lines_that_lead_to_it() {
+    let spec = good(&game("connect-four.toml"));
+    assert_eq!(spec.ends.row, Some(Row { length: 4, wins: true }));
+    assert_eq!(spec.ends.no_moves, Verdict::Draws);
+    assert_eq!(spec.evaluation.runs, [0, 2, 9]);
+    assert_eq!(spec.kinds[1].place, Some(Placing::Lowest));
+    assert!(spec.pieces.is_empty() && spec.classes.len() == 2);
+}
+
+#[test]
+fn any_displacement_and_purpose_is_a_way() {
+    let moves = "moves = [{ ride = [\"n\"], only = \"both\" }, { leap = [[1, 2], [-15, 0]], only = \"capture\" }, \
+                 { step = [\"s\"], only = \"move\" }, { step = [\"s\"], only = \"capture\" }]";
+    let spec = good(&format!("extends = \"base/small.toml\"\n[[piece]]\nname = \"king\"\n{moves}\n"));
+    let ways: Vec<_> = spec.kinds[0].ways.iter().map(|way| (way.gait, way.offset, way.only)).collect();
+    assert_eq!(
+        ways,
+        [
+            (Gait::Ride, (0, 1), Means::Both),
+            (Gait::Leap, (1, 2), Means::Capture),
+            (Gait::Leap, (-15, 0), Means::Capture),
+            (Gait::Leap, (0, -1), Means::Move),
+            (Gait::Leap, (0, -1), Means::Capture),
+        ]
+    );
+    assert_eq!(spec.kinds[0].steps, [Direction::South]);
+    assert!(!spec.is_of_steps());
+}
+
+#[test]
+fn what_a_base_file_switched_on_can_be_switched_off() {
+    let base = "extends = \"connect-four.toml\"\n";
+    let plain = good(&format!("{base}[evaluation]\nlines = []\n[end]\nline = false\n"));
+    assert_eq!((plain.ends.row, plain.evaluation.runs.len()), (None, 0));
+    let plain = good("extends = \"othello-6x6.toml\"\n[evaluation]\nlate = false\nmobility = 0\n");
+    assert_eq!((plain.evaluation.late, plain.evaluation.mobility), (None, 0));
+    let men = "[[piece]]\nname = \"red man\"\npromotes = false\n[[piece]]\nname = \"white man\"\n\
+               promotes = false\n[[piece]]\nname = \"red king\"\nplace = \"empty\"\n\
+               [[piece]]\nname = \"white king\"\nplace = \"empty\"\n[search]\nalgorithm = \"alpha-beta\"\naspiration = 9\n";
+    let plain = good(&format!("extends = \"draughts.toml\"\n{men}"));
+    assert!(plain.kinds.iter().all(|kind| kind.promotion.is_none()));
+    assert_eq!((plain.search.algorithm, plain.search.aspiration), (Algorithm::AlphaBeta, Some(9)));
+}
+
+/// What stands in the fences of a page, and the names of files in it.
+#[test]
+fn the_page_on_mechanics_is_toml_and_names_games_that_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let page = fs::read_to_string(root.join("docs/mechanics.md")).expect("the page");
+    let blocks: Vec<&str> =
+        page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert!(blocks.len() > 15, "only {} blocks", blocks.len());
+    for block in blocks {
+        assert!(toml::from_str::<toml::Table>(block).is_ok(), "not TOML:\n{block}");
+    }
+    let named: Vec<&str> = page.split('`').filter(|word| word.ends_with(".toml")).collect();
+    assert!(named.len() > 5, "only {named:?}");
+    for name in named {
+        let places = ["", "tests/games/"].map(|folder| root.join(folder).join(name));
+        assert!(places.iter().any(|path| path.exists()), "{name} is not there");
+    }
+}

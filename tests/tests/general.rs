@@ -1,0 +1,141 @@
+//! Programs of general games against the host engine, on random positions.
+
+use engine_spec::{Algorithm, History, Ordering, Replace, Search, Spec, Stores, Table};
+use integration_tests::{booted, game, general_variants, random, shipped_general};
+use reference::general::{Engine, Position, Rules};
+use toolchain::{C64, State, cells_of};
+
+/// Positions for each game.
+const POSITIONS: usize = 60;
+
+#[test]
+fn programs_agree_with_the_host_engine() {
+    for stem in [shipped_general(), general_variants()].concat() {
+        agree(&stem, &game(&stem), POSITIONS, &mut random(&stem));
+    }
+}
+
+/// Compares moves, what is kept about a position, making and taking back, and searches.
+fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
+    let rules = Rules::new(spec);
+    let mut c64 = booted(spec);
+    let mut engine = Engine::new(&rules);
+    for number in 0..positions {
+        let mut position = reached(&rules, rng);
+        let place = format!("{stem}, position {number}: {position:?}");
+        c64.set_cells(&cells_of(spec, &position), &position)
+            .unwrap_or_else(|error| panic!("{place}: {error}"));
+        same(&rules, &mut c64, &position, &place);
+        if let Some(&hop) = rng.choice(&rules.hops(&position)) {
+            let undo = rules.make(&mut position, hop);
+            c64.act(hop).unwrap_or_else(|error| panic!("{place}: {error}"));
+            same(&rules, &mut c64, &position, &format!("{place} after {hop:?}"));
+            rules.unmake(&mut position, undo);
+            c64.take_back().unwrap_or_else(|error| panic!("{place}: {error}"));
+            same(&rules, &mut c64, &position, &format!("{place} after {hop:?} and back"));
+        }
+        let depth = rng.u8(1..=3 + u8::from(number % 8 == 0));
+        let expected = engine.think(&position, depth);
+        let found = c64.think(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
+        assert_eq!(expected.len(), found.len(), "{place}, depth {depth}");
+        for (ours, theirs) in expected.iter().zip(&found) {
+            assert_eq!(
+                (ours.depth, ours.nodes, ours.score, &ours.line),
+                (theirs.depth, theirs.nodes, theirs.score, &theirs.line),
+                "{place}, depth {depth}"
+            );
+        }
+        same(&rules, &mut c64, &position, &format!("{place} after a search"));
+    }
+}
+
+/// A position of an actual game in which there is something to do: random turns from the start.
+fn reached(rules: &Rules, rng: &mut fastrand::Rng) -> Position {
+    let mut position = rules.start();
+    for _ in 0..rng.usize(0..80) {
+        let before = position.clone();
+        let turns = rules.legal_turns(&position);
+        for &hop in rng.choice(&turns).into_iter().flatten() {
+            rules.make(&mut position, hop);
+        }
+        if rules.result(&position, 1).is_some() || rules.hops(&position).is_empty() {
+            return before;
+        }
+    }
+    position
+}
+
+/// The position in the program is `position`, and so is all that follows from it.
+fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
+    let State { cells, side, sum, key } = c64.state().unwrap_or_else(|error| panic!("{place}: {error}"));
+    assert_eq!(cells, cells_of(rules.spec(), position), "{place}");
+    assert_eq!(usize::from(side), position.side(), "{place}");
+    if let Some(sum) = sum
+        && rules.spec().evaluation.runs.is_empty()
+    {
+        assert_eq!(i32::from(sum), position.sum(), "{place}");
+    }
+    if let Some(key) = key {
+        assert_eq!(key, position.key(), "{place}");
+    }
+    if position.over().is_none() {
+        let hops = c64.hops().unwrap_or_else(|error| panic!("{place}: {error}"));
+        assert_eq!(hops, rules.hops(position), "{place}");
+    }
+}
+
+/// Every algorithm with every table and order, on games in which they matter.
+#[test]
+fn every_search_agrees_with_the_host_engine() {
+    let mut rng = random("every search");
+    for stem in ["tic-tac-toe", "connect-four", "othello-6x6", "breakthrough-6x6", "draughts"] {
+        let mut spec = game(stem);
+        for search in searches(&spec) {
+            let what = format!("{stem}: {search:?}");
+            spec.search = search;
+            agree(&what, &spec, 6, &mut rng);
+        }
+    }
+}
+
+/// The searches of a game: all algorithms, each with another table, order and window.
+fn searches(spec: &Spec) -> Vec<Search> {
+    let table = |stores, replace| Some(Table { stores, slots: 64, seed: 7, replace });
+    let tables = [
+        None,
+        table(Stores::Value, Replace::Always),
+        table(Stores::Value, Replace::Deeper),
+        table(Stores::Value, Replace::TwoTier),
+        table(Stores::BestMove, Replace::TwoTier),
+        table(Stores::BestMove, Replace::Always),
+    ];
+    let order = |table_move, history, gain, killers| Some(Ordering { table_move, history, gain, killers });
+    let orders = [
+        None,
+        order(200, History::None, false, 0),
+        order(0, History::Depth, true, 1),
+        order(255, History::One, true, 2),
+        order(90, History::Depth, false, 2),
+        order(0, History::None, true, 0),
+    ];
+    let algorithms = [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::NegaScout];
+    let mut searches = Vec::new();
+    for (number, algorithm) in algorithms.into_iter().enumerate() {
+        for (index, table) in tables.into_iter().enumerate() {
+            let aspires = matches!(algorithm, Algorithm::AlphaBeta | Algorithm::NegaScout) && index % 2 == 0;
+            let mut ordering = orders[(index + number) % orders.len()];
+            if let (None, Some(ordering)) = (table, &mut ordering) {
+                ordering.table_move = 0;
+            }
+            searches.push(Search {
+                algorithm,
+                table,
+                ordering,
+                aspiration: aspires.then_some(3),
+                iterative_deepening: index != 3,
+                ..spec.search.clone()
+            });
+        }
+    }
+    searches
+}
