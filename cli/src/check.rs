@@ -33,12 +33,11 @@ Examples:
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let spec = game::open(&args.game)?;
-    let build = if spec.is_of_steps() { Some(toolchain::build(&spec)?) } else { None };
-    let program = build.map(|build| (build.prg().len(), build.program.max_depth));
+    let build = toolchain::build(&spec)?;
+    let (bytes, most) = (build.prg().len(), build.program.max_depth);
     if args.json {
         let mut summary = summary(&spec);
-        summary["program"] =
-            program.map_or(Value::Null, |(bytes, most)| json!({ "bytes": bytes, "max_depth": most }));
+        summary["program"] = json!({ "bytes": bytes, "max_depth": most });
         writeln!(out, "{summary}")?;
         return Ok(());
     }
@@ -55,13 +54,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     rows.push(("evaluation", rules::evaluation(&spec)));
     rows.push(("search", search::text(&spec.search)));
-    rows.push((
-        "program",
-        match program {
-            Some((bytes, most)) => format!("{bytes} bytes, searches up to {most} plies"),
-            None => "played on the host".to_owned(),
-        },
-    ));
+    rows.push(("program", format!("{bytes} bytes, searches up to {most} plies")));
     for (title, text) in rows {
         writeln!(out, "{title:10}  {text}")?;
     }

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use diagnostics::Sources;
 use engine_spec::{MAX_DEPTH, Spec};
-use reference::{Game, Position};
-use toolchain::{Build, C64, OpenError};
+use reference::Game;
+use toolchain::{Build, C64, OpenError, cells_of};
 
 use crate::failure::Failure;
 
@@ -83,19 +83,13 @@ pub fn check_depth(build: &Build, depth: u8, otherwise: &str) -> Result<(), Fail
 
 /// A C64 with a program at its prompt and the position of `game` on its board.
 pub fn set_up(build: &Build, game: &Game) -> Result<C64, Failure> {
-    let position = steps(game)?;
     let mut c64 = C64::boot(build, game.spec())?;
-    c64.set_position(position)?;
-    Ok(c64)
-}
-
-/// The position of a game of steps: programs of other games are not driven from here.
-fn steps(game: &Game) -> Result<&Position, Failure> {
     match game {
-        Game::Steps { position, .. } => Ok(position),
-        Game::General { .. } => Err(Failure::input(
-            "the program of this game cannot be driven from here",
-            "use `--on host`, or `sys2080 play` to run the program",
-        )),
+        Game::Steps { position, .. } => c64.set_position(position)?,
+        Game::General { position, .. } if position.over().is_some() => {
+            return Err(Failure::input("the game is over after these moves", "leave out the last one"));
+        }
+        Game::General { rules, position } => c64.set_cells(&cells_of(rules.spec(), position), position)?,
     }
+    Ok(c64)
 }

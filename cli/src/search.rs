@@ -4,9 +4,9 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use reference::{Found, Game, Rules, TableModel, format_move};
+use reference::{Found, Game, Rules, TableModel, format_move, general};
 use serde_json::{Value, json};
-use toolchain::{C64, C64Iteration};
+use toolchain::{C64, C64Iteration, GeneralIteration};
 
 use crate::failure::Failure;
 use crate::game::{self, On};
@@ -80,8 +80,9 @@ impl Searcher {
             (Self::C64(mut c64), Game::Steps { rules, .. }) => {
                 c64.search_each(depth, &mut |found| report(Iteration::of_steps(rules, &found)))?;
             }
-            // `game::boot` gives no C64 for these.
-            (Self::C64(_), Game::General { .. }) => {}
+            (Self::C64(mut c64), Game::General { rules, position }) => {
+                c64.think_each(depth, &mut |found| report(Iteration::of_turns(rules, position, &found)))?;
+            }
         }
         Ok(())
     }
@@ -100,6 +101,13 @@ impl Iteration {
     fn of_steps(rules: &Rules, found: &C64Iteration) -> Self {
         let &C64Iteration { depth, nodes, score, cycles, ref line } = found;
         let line = line.iter().map(|&step| format_move(rules, step)).collect();
+        Self { found: Found { depth, nodes, generated: None, score, line }, cycles: Some(cycles) }
+    }
+
+    /// What the program of any other game has found.
+    fn of_turns(rules: &general::Rules, position: &general::Position, found: &GeneralIteration) -> Self {
+        let &GeneralIteration { depth, nodes, score, cycles, ref line } = found;
+        let line = general::format_line(rules, position, line);
         Self { found: Found { depth, nodes, generated: None, score, line }, cycles: Some(cycles) }
     }
 }
