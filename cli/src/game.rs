@@ -83,6 +83,11 @@ pub fn check_depth(build: &Build, depth: u8, otherwise: &str) -> Result<(), Fail
 
 /// A C64 with a program at its prompt and the position of `game` on its board.
 pub fn set_up(build: &Build, game: &Game) -> Result<C64, Failure> {
+    if let Game::General { position, .. } = game
+        && position.over().is_some()
+    {
+        return Err(Failure::input("the game is over after these moves", "leave out the last one"));
+    }
     let mut c64 = C64::boot(build, game.spec())?;
     c64.set_game(game)?;
     Ok(c64)

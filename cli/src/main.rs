@@ -15,6 +15,7 @@ mod explain;
 mod failure;
 mod files;
 mod game;
+mod lab;
 mod lsp;
 mod perft;
 mod play;
@@ -67,6 +68,7 @@ enum Command {
     Perft(perft::Args),
     Explain(explain::Args),
     Bench(bench::Args),
+    Lab(lab::Args),
     Schema(schema::Args),
     Lsp(lsp::Args),
 }
@@ -83,6 +85,7 @@ impl Command {
             Self::Perft(args) => perft::run(&args, out),
             Self::Explain(args) => explain::run(&args, out),
             Self::Bench(args) => bench::run(&args, out),
+            Self::Lab(args) => lab::run(&args, out),
             Self::Schema(_) => schema::run(out),
             Self::Lsp(_) => lsp::run(),
         }
@@ -94,7 +97,12 @@ impl Command {
             Self::Check(args) => args.json,
             Self::Build(args) => args.json,
             Self::Asm(args) => args.json,
-            Self::Play(_) | Self::Explain(_) | Self::Disasm(_) | Self::Schema(_) | Self::Lsp(_) => false,
+            Self::Play(_)
+            | Self::Explain(_)
+            | Self::Lab(_)
+            | Self::Disasm(_)
+            | Self::Schema(_)
+            | Self::Lsp(_) => false,
             Self::Search(args) => args.json,
             Self::Perft(args) => args.json,
             Self::Bench(args) => args.json,

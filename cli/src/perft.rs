@@ -48,7 +48,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     for depth in 1..=args.depth {
         let leaves = match &mut c64 {
             None => game.perft(depth),
-            Some(c64) => c64.perft(depth)?,
+            Some(c64) if spec.is_of_steps() => c64.perft(depth)?,
+            Some(c64) => c64.count_turns(depth)?,
         };
         counts.push(leaves);
         if !args.json {

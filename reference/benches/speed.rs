@@ -50,7 +50,8 @@ fn measure(name: &str, spec: &Spec) {
         let Some(found) = engine.think(&position, depth).pop() else { return };
         let time = used(start).saturating_sub(before);
         if time >= LEAST || depth == MAX_DEPTH {
-            let speed = found.generated as f64 / time.as_secs_f64() / 1e6;
+            // Games that are over soon take no time that could be told.
+            let speed = found.generated as f64 / time.as_secs_f64().max(1e-3) / 1e6;
             let (nodes, hops) = (found.nodes, found.generated);
             println!("{name:<24} {depth:>5} {nodes:>10} {hops:>11} {:>8.2} {speed:>8.2}", time.as_secs_f64());
             return;

@@ -9,11 +9,13 @@
 //! * [`Engine`]: the searches;
 //! * [`general`]: all of this for games in which more happens than that pieces step;
 //! * [`Game`]: a game of either sort being played, in texts;
-//! * [`explain`]: alpha-beta on a small tree, step by step.
+//! * [`explain`]: alpha-beta on a small tree, step by step;
+//! * [`lab`]: the algorithms compared on the last states of a game.
 
 pub mod explain;
 mod game;
 pub mod general;
+pub mod lab;
 mod notation;
 mod position;
 mod rules;

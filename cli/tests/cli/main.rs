@@ -8,6 +8,7 @@ mod editors;
 mod emulators;
 mod exit_codes;
 mod explain;
+mod general;
 mod json;
 mod play;
 mod readme;

@@ -13,7 +13,11 @@ mod node;
 mod order;
 mod table;
 
-use engine_spec::{Algorithm, Stores};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+
+use engine_spec::{Algorithm, Replace, Stores};
 
 use super::position::{Hop, Over, Position};
 use super::rules::{Action, Rules};
@@ -52,6 +56,10 @@ pub struct Engine<'r> {
     /// Whether pieces have the values of the late game.
     late: bool,
     table: Option<Table>,
+    /// Whether the table tells all positions apart.
+    wide: bool,
+    /// Whoever sets it ends the search.
+    stop: Option<Arc<AtomicBool>>,
     ordering: Option<Ordering>,
     killers: Killers,
     /// The hops of all nodes on the way from the root to here, and their scores.
@@ -74,7 +82,9 @@ impl<'r> Engine<'r> {
             values: search.table.is_some_and(|table| table.stores == Stores::Value),
             counts: rules.spec().ends.no_moves == engine_spec::Verdict::Counts,
             late: false,
-            table: search.table.map(|table| Table::new(table.slots, table.replace)),
+            table: search.table.map(|table| Table::new(usize::from(table.slots), table.replace)),
+            wide: false,
+            stop: None,
             ordering: search.ordering.map(|ordering| Ordering::new(rules, ordering)),
             killers: Killers::new(search.ordering.map_or(0, |ordering| ordering.killers)),
             actions: Vec::new(),
@@ -112,10 +122,40 @@ impl<'r> Engine<'r> {
                 value = self.root(&mut position, depth, 0, u8::MAX);
             }
             before = Some(value);
-            let line = self.lines.first().into_iter().flatten().map(|action| action.hop()).collect();
-            let score = absolute(value, position.side());
-            report(Iteration { depth, nodes: self.nodes, generated: self.generated, score, line });
+            report(self.found(depth, absolute(value, position.side())));
         }
+    }
+
+    /// Searches `position` once to `depth` turns, until `stop` is set: then there is no result. With
+    /// `slots`, a power of two, the table has so many and takes no position for another; otherwise it
+    /// is that of the description.
+    pub fn solve(
+        &mut self,
+        position: &Position,
+        depth: u8,
+        slots: Option<usize>,
+        stop: &Arc<AtomicBool>,
+    ) -> Option<Iteration> {
+        if let Some(slots) = slots.filter(|slots| slots.is_power_of_two() && *slots > 1) {
+            self.table = Some(Table::new(slots, Replace::TwoTier));
+            (self.wide, self.values) = (true, true);
+        }
+        self.stop = Some(Arc::clone(stop));
+        let mut position = position.clone();
+        self.begin(&mut position);
+        let value = self.root(&mut position, depth, 0, u8::MAX);
+        let stopped = self.stopped();
+        self.stop = None;
+        (!stopped).then(|| self.found(depth, absolute(value, position.side())))
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Relaxed))
+    }
+
+    fn found(&self, depth: u8, score: u8) -> Iteration {
+        let line = self.lines.first().into_iter().flatten().map(|action| action.hop()).collect();
+        Iteration { depth, nodes: self.nodes, generated: self.generated, score, line }
     }
 
     /// Forgets the search before.

@@ -2,7 +2,7 @@
 
 use engine_spec::{Algorithm, Verdict};
 
-use super::table::{Bound, Entry};
+use super::table::{Bound, Entry, lock_of};
 use super::{DRAW, Engine, absolute, ended};
 use crate::general::evaluate::{LEAST, MOST};
 use crate::general::position::Position;
@@ -43,8 +43,9 @@ impl Engine<'_> {
                 return absolute(self.rules.evaluate(position), position.side());
             }
             self.nodes += 1;
+            let (key, wide) = (position.key(), self.wide);
             let known = self.table.as_ref().filter(|_| inner);
-            if let Some(entry) = known.and_then(|table| table.find(position.key())) {
+            if let Some(entry) = known.and_then(|table| table.find(key, lock_of(position, wide))) {
                 if let Some(value) = self.settled(entry, place, alpha, beta) {
                     return value;
                 }
@@ -98,6 +99,9 @@ impl Engine<'_> {
                     self.extend_line(place.level, action);
                 }
                 low = value;
+            }
+            if self.stopped() {
+                break;
             }
             if low >= beta && self.algorithm != Algorithm::Minimax {
                 if inner {
@@ -214,8 +218,8 @@ impl Engine<'_> {
                 value if value < LEAST => value.saturating_sub(dist),
                 value => value,
             };
-            let key = position.key();
-            table.store(key, Entry::new(key, left, bound, value, best));
+            let lock = lock_of(position, self.wide);
+            table.store(position.key(), Entry::new(lock, left, bound, value, best));
         }
         if let (Some(ordering), Some(best)) = (&mut self.ordering, best) {
             ordering.reward(self.rules, position, best, left);

@@ -2,6 +2,7 @@
 
 use engine_spec::Replace;
 
+use crate::general::position::Position;
 use crate::general::rules::Action;
 
 /// What a value says.
@@ -19,7 +20,7 @@ pub(super) enum Bound {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     /// Tells positions that share a slot apart.
-    lock: u16,
+    lock: u64,
     /// Turns that were searched.
     pub left: u8,
     pub bound: Bound,
@@ -30,8 +31,8 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    pub fn new(key: u32, left: u8, bound: Bound, value: u8, best: Option<Action>) -> Self {
-        Self { lock: lock_of(key), left, bound, value, best }
+    pub fn new(lock: u64, left: u8, bound: Bound, value: u8, best: Option<Action>) -> Self {
+        Self { lock, left, bound, value, best }
     }
 }
 
@@ -44,17 +45,17 @@ pub(super) struct Table {
 
 impl Table {
     /// An empty table; `slots` is a power of two.
-    pub fn new(slots: u16, replace: Replace) -> Self {
-        Self { replace, slots: vec![None; usize::from(slots)] }
+    pub fn new(slots: usize, replace: Replace) -> Self {
+        Self { replace, slots: vec![None; slots] }
     }
 
     pub fn clear(&mut self) {
         self.slots.fill(None);
     }
 
-    pub fn find(&self, key: u32) -> Option<Entry> {
+    pub fn find(&self, key: u32, lock: u64) -> Option<Entry> {
         let slots = self.slots.get(self.range(key))?;
-        slots.iter().copied().flatten().find(|entry| entry.lock == lock_of(key))
+        slots.iter().copied().flatten().find(|entry| entry.lock == lock)
     }
 
     pub fn store(&mut self, key: u32, new: Entry) {
@@ -91,6 +92,16 @@ impl Table {
     }
 }
 
-fn lock_of(key: u32) -> u16 {
-    (key >> 16) as u16
+/// The lock of a position: in the program's tables the upper half of its key; where positions must
+/// not be taken for one another, all of it and the sets of pieces, mixed.
+pub(super) fn lock_of(position: &Position, wide: bool) -> u64 {
+    if !wide {
+        return u64::from(position.key() >> 16);
+    }
+    let parts = position.men.iter().flat_map(|&set| [set as u64, (set >> 64) as u64]);
+    // The multiplier and the shift of SplitMix64.
+    parts.fold(u64::from(position.key()), |lock, part| {
+        let mixed = (lock ^ part).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed ^ (mixed >> 31)
+    })
 }

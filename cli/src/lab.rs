@@ -1,0 +1,167 @@
+//! `sys2080 lab`: what each algorithm needs to solve the last states of a game.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use reference::general::{Hop, Rules, format_turn, parse_turn};
+use reference::lab::{self, Measured, State, Trial};
+
+use crate::failure::Failure;
+use crate::files::{Output, write_all};
+use crate::game;
+
+/// Compare the search algorithms on the last states of a game
+///
+/// Walks a line of play backwards from its end and solves each state, to the end of the game, by
+/// minimax (without pruning), alpha-beta, scout and negascout, each without and with a transposition
+/// table. Prints the nodes expanded, the hops made, the time and the value for each. An algorithm
+/// that a state takes too long is left out from there on.
+///
+/// The game's ordering of moves holds for all. Games that do not end by themselves are searched to the
+/// end of the line only.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The game file (TOML)
+    game: PathBuf,
+    /// The line, from the start of the game, such as "d3 c5 f6" [default: the game's search plays
+    /// against itself]
+    #[arg(long, value_name = "MOVES")]
+    line: Option<String>,
+    /// Depth of the searches that find the line, in plies: 1 to 32 [default: the game's]
+    #[arg(long, value_name = "N", value_parser = game::depth(), conflicts_with = "line")]
+    depth: Option<u8>,
+    /// Seconds that an algorithm may take for a state
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    seconds: u64,
+    /// The most states to solve [default: all]
+    #[arg(long, value_name = "N")]
+    states: Option<usize>,
+    /// Write the results as comma-separated values, too
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Write four figures: nodes.svg, nodes-table.svg, time.svg, time-table.svg
+    #[arg(long, value_name = "DIR")]
+    svg: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sys2080 lab games/tic-tac-toe.toml
+  sys2080 lab games/othello-6x6.toml --seconds 60 --csv othello.csv --svg .
+  sys2080 lab games/tic-tac-toe.toml --line \"b2 a1 c1 a3 a2 c2 b1 b3 c3\"";
+
+/// Compares the algorithms.
+///
+/// # Errors
+/// When the game or the line is wrong, or files cannot be written.
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let spec = game::open(&args.game)?;
+    let rules = Rules::new(&spec);
+    let line = match &args.line {
+        Some(text) => read(&rules, text)?,
+        None => lab::line(&rules, args.depth.unwrap_or(spec.search.depth)),
+    };
+    writeln!(out, "line: {}\n", written(&rules, &line).join(" "))?;
+    writeln!(
+        out,
+        "{:>5}  {:<10}  {:>5}  {:>12}  {:>12}  {:>9}  {:>5}",
+        "left", "algorithm", "table", "nodes", "hops", "seconds", "score"
+    )?;
+    let mut trials: Vec<(Trial, Rules)> =
+        Trial::all().into_iter().map(|trial| (trial, trial.rules(&spec))).collect();
+    let mut measured = Vec::new();
+    for state in lab::states(&rules, &line).iter().take(args.states.unwrap_or(usize::MAX)) {
+        let mut kept = Vec::new();
+        for (trial, rules) in trials {
+            if let Some(one) = solve(trial, &rules, state, Duration::from_secs(args.seconds)) {
+                print(&one, out)?;
+                measured.push(one);
+                kept.push((trial, rules));
+            }
+        }
+        trials = kept;
+        if trials.is_empty() {
+            break;
+        }
+    }
+    write_all(&files(args, &spec.name, &measured))
+}
+
+/// The turns of a line in words.
+fn read(rules: &Rules, text: &str) -> Result<Vec<Vec<Hop>>, Failure> {
+    let mut position = rules.start();
+    let mut line = Vec::new();
+    for word in text.split([' ', ',']).filter(|word| !word.is_empty()) {
+        let turn = parse_turn(rules, &position, word)
+            .map_err(|error| Failure::plain(format!("after {} moves: {error}", line.len())))?;
+        for &hop in &turn {
+            let _ = rules.make(&mut position, hop);
+        }
+        line.push(turn);
+    }
+    Ok(line)
+}
+
+fn written(rules: &Rules, line: &[Vec<Hop>]) -> Vec<String> {
+    let mut position = rules.start();
+    let write = |turn: &Vec<Hop>| {
+        let text = format_turn(rules, &position, turn);
+        for &hop in turn {
+            let _ = rules.make(&mut position, hop);
+        }
+        text
+    };
+    line.iter().map(write).collect()
+}
+
+/// Solves a state, if that takes no longer than `limit`.
+fn solve(trial: Trial, rules: &Rules, state: &State, limit: Duration) -> Option<Measured> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let (done, waiting) = mpsc::channel::<()>();
+    let watched = Arc::clone(&stop);
+    let watch = thread::spawn(move || {
+        // When the search is done, the other end of the channel is gone.
+        if waiting.recv_timeout(limit) == Err(mpsc::RecvTimeoutError::Timeout) {
+            watched.store(true, Ordering::Relaxed);
+        }
+    });
+    let begin = Instant::now();
+    let found = trial.solve(rules, state, &stop);
+    let seconds = begin.elapsed().as_secs_f64();
+    drop(done);
+    // It cannot fail: it only waits.
+    let _ = watch.join();
+    let found = found?;
+    let (nodes, generated, score) = (found.nodes, found.generated, found.score);
+    Some(Measured { left: state.left, trial, nodes, generated, score, seconds })
+}
+
+fn print(one: &Measured, out: &mut dyn Write) -> io::Result<()> {
+    let &Measured { left, trial, nodes, generated, score, seconds } = one;
+    let (name, table) = (lab::name(trial.algorithm), if trial.table { "yes" } else { "no" });
+    writeln!(
+        out,
+        "{left:>5}  {name:<10}  {table:>5}  {nodes:>12}  {generated:>12}  {seconds:>9.4}  {score:>5}"
+    )?;
+    out.flush()
+}
+
+/// The files that were asked for.
+fn files(args: &Args, name: &str, measured: &[Measured]) -> Vec<Output> {
+    let csv =
+        args.csv.iter().map(|path| Output { path: path.clone(), bytes: lab::csv(measured).into_bytes() });
+    let mut files: Vec<Output> = csv.collect();
+    if let Some(folder) = &args.svg {
+        for figure in lab::figures(name, measured) {
+            let path = folder.join(format!("{}.svg", figure.name));
+            files.push(Output { path, bytes: figure.svg.into_bytes() });
+        }
+    }
+    files
+}
