@@ -41,8 +41,10 @@ fn library(krate: &str) -> Vec<(PathBuf, String)> {
         let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned();
         (path, code)
     };
-    let is_test = |path: &PathBuf| path.file_stem().is_some_and(|stem| stem == "tests");
-    sources(&root().join(krate).join("src")).into_iter().filter(|path| !is_test(path)).map(read).collect()
+    let in_tests = |path: &Path| path.iter().any(|part| part == "tests" || part == "tests.rs");
+    let folder = root().join(krate).join("src");
+    let is_test = |path: &PathBuf| path.strip_prefix(&folder).is_ok_and(in_tests);
+    sources(&folder).into_iter().filter(|path| !is_test(path)).map(read).collect()
 }
 
 #[test]

@@ -12,6 +12,17 @@ pub(crate) fn bless() -> Result<()> {
     let update = [("UPDATE_GOLDENFILES", "1")];
     run("cargo", &["test", "--package", "engine-spec"], &update)?;
     run("cargo", &["test", "--package", "assembler", "--test", "faulty"], &update)?;
-    let tests = ["--test", "golden", "--test", "played", "--test", "dialects", "--test", "cycles"];
+    let tests = [
+        "--test",
+        "golden",
+        "--test",
+        "played",
+        "--test",
+        "general_played",
+        "--test",
+        "dialects",
+        "--test",
+        "cycles",
+    ];
     run("cargo", &[["test", "--package", "integration-tests"].as_slice(), &tests].concat(), &update)
 }
