@@ -59,7 +59,7 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 41] = [
+pub const MODULES: [Module; 44] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
     module!("Main", None, "main/human"),
@@ -88,9 +88,12 @@ pub const MODULES: [Module; 41] = [
     module!(Three, "Deep", None, "search/deep/three"),
     module!(Pair, "Deep", None, "search/deep/pair"),
     module!(Pair, "Deep", None, "search/deep/replies"),
-    module!(Tree, "Tree", Some("tree_clear"), "search/tree"),
+    module!(Tree, "Tree", Some("tree_clear"), "search/enter"),
+    module!(Tree, "Tree", None, "search/tree"),
     module!(Tree, "Tree", None, "search/three"),
-    module!(Tree, "Tree", None, "search/near"),
+    module!(Tree, "Tree", None, "search/others"),
+    module!(Tree, "Tree", None, "search/each"),
+    module!(Tree, "Tree", None, "search/play"),
     module!(Tree, "Tree", None, "search/pair"),
     module!(Tree, "Tree", None, "search/lone"),
     module!(Ranked, "Ranked", Some("ranked_clear"), "search/ranked/enter"),
@@ -104,8 +107,9 @@ pub const MODULES: [Module; 41] = [
 ];
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 6] = [
+pub const SHARED: [(&str, &str); 7] = [
     ("search/macros", include_str!("../templates/search/macros.asm")),
+    ("tree/steps", include_str!("../templates/search/steps.asm")),
     ("deep/macros", include_str!("../templates/search/deep/macros.asm")),
     ("ranked/early", include_str!("../templates/search/ranked/early.asm")),
     ("ranked/first", include_str!("../templates/search/ranked/first.asm")),

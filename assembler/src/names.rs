@@ -7,6 +7,7 @@
 
 use std::cell::RefCell;
 use std::hash::Hasher;
+use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHasher};
 
@@ -19,8 +20,8 @@ pub type Name = u32;
 #[derive(Debug)]
 pub struct Names {
     text: String,
-    /// Where each of them ends in `text`.
-    ends: Vec<u32>,
+    /// Where each of them begins in `text`, and where the last one ends.
+    bounds: Vec<u32>,
     hashes: Vec<u32>,
     /// Whether each of them is a local one.
     local: Vec<bool>,
@@ -64,7 +65,7 @@ impl Default for Names {
     fn default() -> Self {
         Self {
             text: String::new(),
-            ends: Vec::new(),
+            bounds: vec![0],
             hashes: Vec::new(),
             local: Vec::new(),
             slots: empty_slots(FIRST_SLOTS),
@@ -78,9 +79,11 @@ impl Names {
     /// Room for the names of a text of that many bytes, so that few lists move as they grow.
     pub fn with_room(length: usize) -> Self {
         let names = length / PER_NAME;
+        let mut bounds = Vec::with_capacity(names + 1);
+        bounds.push(0);
         Self {
             text: String::with_capacity(length / PER_NAME_TEXT),
-            ends: Vec::with_capacity(names),
+            bounds,
             hashes: Vec::with_capacity(names),
             local: Vec::with_capacity(names),
             slots: empty_slots((names + names / 3).next_power_of_two().max(FIRST_SLOTS)),
@@ -90,7 +93,7 @@ impl Names {
 
     /// How many there are, without those met during a pass.
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.hashes.len()
     }
 
     /// The number of a word.
@@ -104,16 +107,16 @@ impl Names {
     }
 
     fn add(&mut self, word: &str, hash: u32, at: usize) -> Name {
-        let name = self.ends.len() as u32;
+        let name = self.hashes.len() as u32;
         let mask = self.slots.len() as u32 - 1;
         self.text.push_str(word);
-        self.ends.push(self.text.len() as u32);
+        self.bounds.push(self.text.len() as u32);
         self.hashes.push(hash);
         self.local.push(word.starts_with('_'));
         if let Some(slot) = self.slots.get_mut(at) {
             *slot = hash & !mask | (name + 1);
         }
-        if self.ends.len() + self.ends.len() / 3 > self.slots.len() {
+        if self.hashes.len() + self.hashes.len() / 3 > self.slots.len() {
             self.grow();
         }
         name
@@ -124,7 +127,7 @@ impl Names {
         if let Some(name) = self.find(word) {
             return name;
         }
-        let name = self.ends.len() as u32 + self.late.push(word.into());
+        let name = self.hashes.len() as u32 + self.late.push(word.into());
         self.late_index.borrow_mut().insert(word.into(), name);
         name
     }
@@ -142,7 +145,7 @@ impl Names {
         let mut at = hash as usize & mask;
         while let Some(&taken) = self.slots.get(at).filter(|&&slot| slot != 0) {
             let name = (taken & number).wrapping_sub(1);
-            if (taken ^ hash) & !number == 0 && same(self.bytes(name), word.as_bytes()) {
+            if (taken ^ hash) & !number == 0 && self.spells(name, word) {
                 return Ok(name);
             }
             at = (at + 1) & mask;
@@ -166,26 +169,31 @@ impl Names {
         }
     }
 
-    fn bytes(&self, name: Name) -> &[u8] {
-        let name = name as usize;
-        let start = name.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(0);
-        let end = self.ends.get(name).copied().unwrap_or(0);
-        self.text.as_bytes().get(start as usize..end as usize).unwrap_or_default()
+    /// Whether a name is written like this.
+    #[inline]
+    fn spells(&self, name: Name, word: &str) -> bool {
+        let spelling = self.range(name).and_then(|range| self.text.as_bytes().get(range));
+        spelling.is_some_and(|spelling| same(spelling, word.as_bytes()))
+    }
+
+    /// Where the spelling of a name lies in the text.
+    #[inline]
+    fn range(&self, name: Name) -> Option<Range<usize>> {
+        let &[start, end] = self.bounds.get(name as usize..)?.first_chunk()?;
+        Some(start as usize..end as usize)
     }
 
     /// How a name is written.
     pub fn spelling(&self, name: Name) -> &str {
-        let name = name as usize;
-        let Some(&end) = self.ends.get(name) else {
-            return self.late.get(name - self.ends.len()).map_or("", |word| word);
-        };
-        let start = name.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(0);
-        self.text.get(start as usize..end as usize).unwrap_or_default()
+        match self.range(name) {
+            Some(range) => self.text.get(range).unwrap_or_default(),
+            None => self.late.get(name as usize - self.len()).map_or("", |word| word),
+        }
     }
 
     /// Whether a name belongs to the label before it: it starts with `_`.
     pub fn is_local(&self, name: Name) -> bool {
-        if name as usize >= self.ends.len() {
+        if name as usize >= self.len() {
             return self.spelling(name).starts_with('_');
         }
         self.local.get(name as usize).copied().unwrap_or(false)

@@ -88,16 +88,44 @@ pub struct Opcode {
 /// The rows of one mnemonic; empty when there is no such instruction. Mnemonics are lower-case.
 #[must_use]
 pub fn rows(mnemonic: &str) -> &'static [Opcode] {
-    let Some(key) = key(mnemonic.as_bytes()) else { return &[] };
+    let rows = group(mnemonic).and_then(|group| TABLE.get(group.start as usize..group.end as usize));
+    rows.unwrap_or_default()
+}
+
+/// What there is of one mnemonic, if it is an instruction.
+#[inline]
+pub(crate) fn group(mnemonic: &str) -> Option<&'static Group> {
+    let key = key(mnemonic.as_bytes())?;
     let mut at = slot(key);
-    while let Some(&(start, end)) = GROUPS.get(at).filter(|(start, end)| start < end) {
-        let rows = TABLE.get(start as usize..end as usize).unwrap_or_default();
-        if rows.first().is_some_and(|row| row.mnemonic == mnemonic) {
-            return rows;
+    while let Some(group) = GROUPS.get(at).filter(|group| group.key != 0) {
+        if group.key == key {
+            return Some(group);
         }
         at = (at + 1) % SLOTS;
     }
-    &[]
+    None
+}
+
+/// The opcodes of one mnemonic.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Group {
+    /// The letters as a number; 0 for a slot that is free.
+    key: u32,
+    /// Its first row in [`TABLE`] and the one past its last.
+    start: u16,
+    end: u16,
+    /// A bit for each mode that it has.
+    modes: u16,
+    /// The code in each of them.
+    codes: [u8; MODES],
+}
+
+impl Group {
+    /// The code in a mode, if it has that.
+    #[inline]
+    pub fn code(&self, mode: Mode) -> Option<u8> {
+        self.codes.get(mode as usize).copied().filter(|_| (self.modes >> mode as u16) & 1 != 0)
+    }
 }
 
 /// The opcode that an instruction with this first byte has, if it is one, documented or not.
@@ -111,8 +139,11 @@ pub fn by_code(code: u8) -> Option<&'static Opcode> {
 /// at the first try.
 const SLOTS: usize = 512;
 
-/// The first row of each mnemonic and the one past its last, at its [`slot`] or the next free one.
-static GROUPS: [(u16, u16); SLOTS] = groups();
+/// How many modes there are.
+const MODES: usize = Mode::Relative as usize + 1;
+
+/// Each mnemonic, at its [`slot`] or the next free one.
+static GROUPS: [Group; SLOTS] = groups();
 
 /// The row of each code in [`TABLE`] and, counting on, in [`UNDOCUMENTED`]; [`u16::MAX`] for those
 /// that are no instructions.
@@ -130,23 +161,26 @@ const fn slot(key: u32) -> usize {
     (key.wrapping_mul(0x9e37_79b1) >> 23) as usize
 }
 
-const fn groups() -> [(u16, u16); SLOTS] {
-    let mut groups = [(0, 0); SLOTS];
-    let mut start = 0;
-    while start < TABLE.len() {
-        let key = key(TABLE[start].mnemonic.as_bytes());
-        let mut end = start + 1;
-        while end < TABLE.len() && same(key, TABLE[end].mnemonic) {
-            end += 1;
+const fn groups() -> [Group; SLOTS] {
+    let mut groups = [Group { key: 0, start: 0, end: 0, modes: 0, codes: [0; MODES] }; SLOTS];
+    let mut row = 0;
+    while row < TABLE.len() {
+        let mut group = Group { key: 0, start: row as u16, end: 0, modes: 0, codes: [0; MODES] };
+        let key = key(TABLE[row].mnemonic.as_bytes());
+        while row < TABLE.len() && same(key, TABLE[row].mnemonic) {
+            group.modes |= 1 << TABLE[row].mode as u16;
+            group.codes[TABLE[row].mode as usize] = TABLE[row].code;
+            row += 1;
         }
+        group.end = row as u16;
         if let Some(key) = key {
             let mut at = slot(key);
-            while groups[at].1 != 0 {
+            while groups[at].key != 0 {
                 at = (at + 1) % SLOTS;
             }
-            groups[at] = (start as u16, end as u16);
+            group.key = key;
+            groups[at] = group;
         }
-        start = end;
     }
     groups
 }

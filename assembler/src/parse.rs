@@ -15,6 +15,7 @@ mod macros;
 mod nesting;
 mod operand;
 mod quick;
+mod scan;
 mod statement;
 mod variables;
 
@@ -37,9 +38,9 @@ pub fn directives() -> impl Iterator<Item = &'static str> {
 /// The result of parsing a piece; the diagnostic is boxed to keep the good case small.
 type Parsed<T> = Result<T, Box<Diagnostic>>;
 
-/// Bytes that a statement takes up in the source, at least, most of the time; an estimate of how
-/// many there are saves the lists from moving as they grow.
-const PER_STATEMENT: usize = 32;
+/// Bytes that a statement takes up in most sources, with the comments around it; an estimate of how
+/// many there are saves the lists from moving as they grow, and memory from being cleared in vain.
+const PER_STATEMENT: usize = 48;
 
 /// Parses a text whose lines count from `first`. The fragment leaves out what the diagnostics
 /// complain about. Each of these stands with the number of its statement, or of none.
@@ -57,7 +58,6 @@ pub fn parse(
         return (parser.fragment, vec![(u32::MAX, wrong)]);
     }
     parser.line = first.saturating_sub(1);
-    parser.returns = memchr(b'\r', text.as_bytes()).is_some();
     parser.lines(text, 0, text.len());
     parser.fragment.line_count = parser.line;
     parser.fragment.undocumented = parser.undocumented;
@@ -73,7 +73,7 @@ struct Parser<'n> {
     open: Vec<Open>,
     /// The number of the line under way.
     line: u32,
-    /// Whether there are carriage returns in the text.
+    /// Whether a carriage return has been met.
     returns: bool,
     /// The macro whose body is being skipped.
     recording: Option<Recording>,
@@ -98,8 +98,8 @@ impl<'n> Parser<'n> {
             file,
             statements: Vec::with_capacity(count),
             margins: Vec::with_capacity(count),
-            terms: Vec::with_capacity(2 * count),
-            term_places: Vec::with_capacity(2 * count),
+            terms: Vec::with_capacity(count + count / 2),
+            term_places: Vec::with_capacity(count + count / 2),
             ..Fragment::default()
         };
         Self {
@@ -122,16 +122,14 @@ impl<'n> Parser<'n> {
     /// Reads the lines from one place on up to another, unless `.end` comes before.
     fn lines(&mut self, text: &str, mut start: usize, end: usize) {
         while start < end && !self.ended {
-            start = self.next(text, start);
+            if !self.returns && !self.passes_over() {
+                start = self.quick(text, start, end);
+            }
+            if start < end {
+                self.line += 1;
+                start = self.unusual(text, start);
+            }
         }
-    }
-
-    /// Reads the line that begins at `start`, and tells where the next one does.
-    fn next(&mut self, text: &str, start: usize) -> usize {
-        self.line += 1;
-        let common = !self.returns && !self.passes_over();
-        let quick = if common { self.quick(text, start, self.line) } else { None };
-        quick.unwrap_or_else(|| self.unusual(text, start))
     }
 
     /// Whether lines are not read as statements here.
@@ -139,11 +137,12 @@ impl<'n> Parser<'n> {
         self.recording.is_some() || self.comment.is_some()
     }
 
-    /// As [`Parser::next`], for a line that takes no short cut.
+    /// Reads a line that takes no short cut, and tells where the next one begins.
     fn unusual(&mut self, text: &str, start: usize) -> usize {
         let rest = text.as_bytes().get(start..).unwrap_or_default();
         let line = rest.get(..memchr(b'\n', rest).unwrap_or(rest.len())).unwrap_or_default();
         let next = start + line.len() + 1;
+        self.returns |= memchr(b'\r', line).is_some();
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let cursor =
             Cursor::new(text.get(..start + line.len()).unwrap_or_default(), start, self.fragment.file);

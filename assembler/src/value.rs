@@ -168,7 +168,7 @@ pub fn binary(operator: Binary, left: Number, right: Number) -> Result<Number, F
     use Binary as B;
     let (a, b) = (left.value, right.value);
     let int = |value: Option<i64>| value.map(|value| Number::new(value, Kind::Int)).ok_or(Fault::Overflow);
-    let both = match (left.width(), right.width()) {
+    let both = || match (left.width(), right.width()) {
         (Some(0), Some(_)) | (Some(_), Some(0)) => Kind::Bits(0),
         (Some(one), Some(other)) => Kind::Bits(one.max(other)),
         _ => Kind::Int,
@@ -187,9 +187,9 @@ pub fn binary(operator: Binary, left: Number, right: Number) -> Result<Number, F
         B::ShiftLeft | B::ShiftRight if !(-255..=255).contains(&b) => Err(Fault::ShiftRange(b)),
         B::ShiftLeft => shift(left, b),
         B::ShiftRight => shift(left, -b),
-        B::And => Ok(Number::new(a & b, both)),
-        B::Or => Ok(Number::new(a | b, both)),
-        B::Xor => Ok(Number::new(a ^ b, both)),
+        B::And => Ok(Number::new(a & b, both())),
+        B::Or => Ok(Number::new(a | b, both())),
+        B::Xor => Ok(Number::new(a ^ b, both())),
         B::Less => Ok(Number::truth(a < b)),
         B::Greater => Ok(Number::truth(a > b)),
         B::LessEqual => Ok(Number::truth(a <= b)),

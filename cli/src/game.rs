@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use diagnostics::Sources;
 use engine_spec::{MAX_DEPTH, Spec};
 use reference::Game;
-use toolchain::{Build, C64, OpenError, cells_of};
+use toolchain::{Build, C64, OpenError};
 
 use crate::failure::Failure;
 
@@ -83,13 +83,11 @@ pub fn check_depth(build: &Build, depth: u8, otherwise: &str) -> Result<(), Fail
 
 /// A C64 with a program at its prompt and the position of `game` on its board.
 pub fn set_up(build: &Build, game: &Game) -> Result<C64, Failure> {
-    let mut c64 = C64::boot(build, game.spec())?;
-    match game {
-        Game::Steps { position, .. } => c64.set_position(position)?,
-        Game::General { position, .. } if position.over().is_some() => {
-            return Err(Failure::input("the game is over after these moves", "leave out the last one"));
-        }
-        Game::General { rules, position } => c64.set_cells(&cells_of(rules.spec(), position), position)?,
+    // The program has no such position: it is at the prompt of a new game by then.
+    if matches!(game, Game::General { position, .. } if position.over().is_some()) {
+        return Err(Failure::input("the game is over after these moves", "leave out the last one"));
     }
+    let mut c64 = C64::boot(build, game.spec())?;
+    c64.set_game(game)?;
     Ok(c64)
 }

@@ -4,9 +4,9 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use reference::{Found, Game, Rules, TableModel, format_move, general};
+use reference::{Found, Game, TableModel};
 use serde_json::{Value, json};
-use toolchain::{C64, C64Iteration, GeneralIteration};
+use toolchain::C64;
 
 use crate::failure::Failure;
 use crate::game::{self, On};
@@ -15,8 +15,9 @@ use crate::game::{self, On};
 ///
 /// Searches a position the way the game's description says and prints, for each iteration, the
 /// depth in plies, the nodes expanded since the search began, the score, and the best moves of
-/// both sides; in games with more than steps also the hops made (on the host), on the C64 also the CPU cycles since the search began, without those spent on
-/// printing. Both engines search alike: they give the same nodes, scores and moves.
+/// both sides; on the host, in games with more than steps, also the positions generated; on the C64
+/// also the CPU cycles since the search began, without those spent on printing. Both engines search
+/// alike: they give the same nodes, scores and moves.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -73,16 +74,13 @@ impl Searcher {
 
     /// Searches and hands over each iteration as it is completed.
     fn search(self, game: &Game, depth: u8, report: &mut dyn FnMut(Iteration)) -> Result<(), Failure> {
-        match (self, game) {
-            (Self::Host(model), _) => {
+        match self {
+            Self::Host(model) => {
                 game.search_each(model, depth, &mut |found| report(Iteration { found, cycles: None }));
             }
-            (Self::C64(mut c64), Game::Steps { rules, .. }) => {
-                c64.search_each(depth, &mut |found| report(Iteration::of_steps(rules, &found)))?;
-            }
-            (Self::C64(mut c64), Game::General { rules, position }) => {
-                c64.think_each(depth, &mut |found| report(Iteration::of_turns(rules, position, &found)))?;
-            }
+            Self::C64(mut c64) => c64.search_game(game, depth, &mut |found, cycles| {
+                report(Iteration { found, cycles: Some(cycles) });
+            })?,
         }
         Ok(())
     }
@@ -94,22 +92,6 @@ struct Iteration {
     found: Found,
     /// Only the C64 counts them.
     cycles: Option<u64>,
-}
-
-impl Iteration {
-    /// What the program of a game of steps has found.
-    fn of_steps(rules: &Rules, found: &C64Iteration) -> Self {
-        let &C64Iteration { depth, nodes, score, cycles, ref line } = found;
-        let line = line.iter().map(|&step| format_move(rules, step)).collect();
-        Self { found: Found { depth, nodes, generated: None, score, line }, cycles: Some(cycles) }
-    }
-
-    /// What the program of any other game has found.
-    fn of_turns(rules: &general::Rules, position: &general::Position, found: &GeneralIteration) -> Self {
-        let &GeneralIteration { depth, nodes, score, cycles, ref line } = found;
-        let line = general::format_line(rules, position, line);
-        Self { found: Found { depth, nodes, generated: None, score, line }, cycles: Some(cycles) }
-    }
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {

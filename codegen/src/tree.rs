@@ -13,10 +13,13 @@ use serde::Serialize;
 
 use crate::sides::Side;
 
-pub(crate) use choice::{mild, plies, three};
+pub(crate) use choice::{knows, mild, plies, three};
 use gains::{most, uniform_win};
 pub(crate) use gains::{shortfall, uniform_gain, win};
 pub(crate) use variables::{Wanted, of_plies, wanted};
+
+/// From so many pieces on, the best replies of the pieces beside each are found in one pass.
+const MANY: usize = 4;
 
 /// The tree, as the templates see it. Lists are indexed by the plies left.
 #[derive(Debug, Serialize)]
@@ -35,7 +38,9 @@ pub(crate) struct Tree {
     others: String,
     others_to: String,
     replied: String,
+    window: String,
     mine: Vec<String>,
+    best: Vec<String>,
     eval: Vec<String>,
     dest: Vec<String>,
     sides: Vec<TreeSide>,
@@ -56,6 +61,14 @@ pub(crate) struct TreeSide {
     mark: &'static str,
     /// Whether the last three plies are one routine if this side is to move.
     pub three: bool,
+    /// Whether what the others can best reply is worked out for all of its pieces together.
+    many: bool,
+    /// Whether it knows its reply before it has moved, though the other side has several pieces.
+    knows: bool,
+    /// Whether a piece may stand where it was while its moves are looked at: none comes back there.
+    stays: bool,
+    /// Its pieces after the move that is tried three plies before the leaves.
+    played: String,
     /// The change of evaluation that its best step from any square makes.
     most: String,
     /// Where its pieces are, by plies left.
@@ -143,6 +156,7 @@ impl Tree {
                 gain: format!("{name}_reply_gain_{number}"),
             };
             let count = usize::from(side.count);
+            let dest = variable("dest", 3);
             let mut scan: Vec<usize> = (0..count).collect();
             if side.moves_down {
                 scan.reverse();
@@ -159,6 +173,10 @@ impl Tree {
                     _ => ["1", "2"][index],
                 },
                 three: three(spec, index),
+                many: three(spec, index) && count >= MANY,
+                knows: knows(spec, index),
+                stays: three(spec, index) && count > 1 && !(side.moves_up && side.moves_down),
+                played: if count > 1 { variable(name, 1) } else { dest },
                 most: format!(
                     "${:02x}",
                     if index == 0 { most(spec, index) } else { -most(spec, index) } as u8
@@ -187,7 +205,9 @@ impl Tree {
             others: named("others"),
             others_to: named("others_to"),
             replied: named("replied"),
+            window: named("window"),
             mine: each("mine"),
+            best: each("best"),
             eval: each("eval"),
             dest: each("dest"),
             sides,

@@ -148,7 +148,7 @@ fn othello_is_as_described() {
     assert_eq!(spec.search.table.map(|table| table.replace), Some(Replace::TwoTier));
     assert_eq!(spec.search.algorithm, Algorithm::NegaScout);
     let late = spec.classes[1].late.as_ref().expect("late values");
-    assert_eq!((spec.classes[1].values[0], late[0]), (24, 16));
+    assert_eq!((spec.classes[1].values[0], late[0]), (24, 6));
     let starts: Vec<String> = spec.pieces.iter().map(|piece| spec.board.name(piece.start)).collect();
     assert_eq!(starts, ["e4", "d5", "d4", "e5"]);
 }
@@ -158,7 +158,7 @@ fn a_row_that_wins_and_the_lines_that_lead_to_it() {
     let spec = good(&game("connect-four.toml"));
     assert_eq!(spec.ends.row, Some(Row { length: 4, wins: true }));
     assert_eq!(spec.ends.no_moves, Verdict::Draws);
-    assert_eq!(spec.evaluation.runs, [0, 2, 9]);
+    assert_eq!(spec.evaluation.runs, [1, 4, 12]);
     assert_eq!(spec.kinds[1].place, Some(Placing::Lowest));
     assert!(spec.pieces.is_empty() && spec.classes.len() == 2);
 }

@@ -50,34 +50,34 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 ; as it left it. The plies of the tree share bytes with what is only used outside of it.
 
-zp_dest_3       = $02               ; where the step being tried leads
-zp_cats_1       = $07               ; the pieces of cats, should it move then
-zp_mine_2       = $0b               ; 2 plies left: what the side to move is sure of
-zp_mouse_2      = $0c               ; the pieces of mouse, should it move then
-zp_eval_2       = $0d               ; evaluation
-zp_mine_3       = $0e               ; 3 plies left: what the side to move is sure of
+zp_best_3       = $02               ; the step that is best so far, or NO_MOVE
+zp_least        = $07               ; what the best step of the single piece falls short of the best anywhere
+zp_stepped      = $08               ; evaluation with the best step of the single piece
+zp_tries        = $09               ; how many steps the single piece has
+zp_mouse_1      = $0a               ; the pieces of mouse, should it move then
+zp_cats_1       = $0b               ; the pieces of cats, should it move then
 zp_mouse_3      = $14               ; the pieces of mouse, should it move then
 zp_eval_3       = $15               ; evaluation
-zp_lone         = $19               ; what the best reply to the last move is worth
-zp_blocker      = $1a               ; where a move would get in the way of the reply
-zp_mouse_squares = $1b              ; square of its piece
-zp_replied      = $1c               ; evaluation with the best reply of the other pieces, less 1
-zp_others       = $1d               ; for each piece: what the best reply of the others is worth; 0 if not known yet
-zp_others_to    = $21               ; where it leads
-zp_slack        = $25               ; what a value is compared with to find the step that cuts the middle ply off
-zp_held         = $26               ; the last move that the middle ply was cut off after; NO_MOVE if there is none
-zp_least        = $27               ; what the best step of the single piece falls short of the best anywhere
-zp_stepped      = $28               ; evaluation with the best step of the single piece
-zp_tries        = $29               ; the steps of the single piece, and 1
-zp_mouse_1      = $2a               ; the pieces of mouse, should it move then
+zp_place        = $19               ; its place in the list
+zp_next         = $1a               ; what takes that place
+zp_freed        = $1b               ; not 0 if a piece of the mover is in the way of a good reply
+zp_lone         = $1c               ; what the best reply to the last move is worth
+zp_blocker      = $1d               ; where a move would get in the way of the reply
+zp_mouse_squares = $1e              ; square of its piece
+zp_replied      = $1f               ; evaluation with the best reply of the other pieces, less 1
+zp_others       = $20               ; for each piece: what the best reply of the others is worth; 0 if not known yet
+zp_others_to    = $24               ; where it leads
+zp_held         = $28               ; the last move that was refuted three plies before the leaves, or NO_MOVE
+zp_window       = $29               ; what its side was sure of when the best move was tried there
+zp_slack        = $2a               ; what a value is compared with to find the step that cuts the middle ply off
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_cats_squares = $49               ; squares of its 4 pieces, ascending
 zp_text         = $4d               ; text being printed
-zp_cats_3       = $4d               ; the pieces of cats, should it move then
+zp_cats_2       = $4d               ; the pieces of cats, should it move then
 zp_row          = $4f               ; line of a ply
 zp_next_row     = $51               ; line of the next ply
-zp_mine_4       = $51               ; 4 plies left: what the side to move is sure of
-zp_mouse_4      = $52               ; the pieces of mouse, should it move then
+zp_dest_3       = $51               ; where the step being tried leads
+zp_mine_4       = $52               ; 4 plies left: what the side to move is sure of
 zp_gain         = $55               ; the change of evaluation by step, of one piece
 zp_side         = $57               ; side to move
 zp_ply          = $58               ; plies from the root of the search
@@ -86,10 +86,10 @@ zp_eval         = $5a               ; evaluation of the position
 zp_hash         = $5b               ; hash of the position
 zp_lock         = $5c               ; lock of the position
 zp_score        = $5d               ; value that a search has returned
-zp_eval_4       = $5d               ; evaluation
+zp_mouse_4      = $5d               ; the pieces of mouse, should it move then
 zp_value        = $5e               ; a value kept over a call
 zp_bound        = $5f               ; one ply above the leaves: what the other side is sure of
-zp_cats_4       = $5f               ; the pieces of cats, should it move then
+zp_cats_3       = $5f               ; the pieces of cats, should it move then
 zp_best         = $60               ; best step one ply above the leaves, or best value
 zp_found        = $61               ; one ply above the leaves: its value
 zp_start        = $62               ; square whose steps are generated
@@ -98,21 +98,24 @@ zp_to           = $64               ; square that a piece arrives on; else scrat
 zp_piece        = $65               ; the piece that moves
 zp_step         = $66               ; a step kept over a call
 zp_current      = $67               ; first untried move; a place in what is printed
-zp_dest_4       = $67               ; where the step being tried leads
+zp_eval_4       = $67               ; evaluation
 zp_picked       = $69               ; best untried move; a place in what is printed
-zp_mine_5       = $69               ; 5 plies left: what the side to move is sure of
+zp_best_4       = $69               ; the step that is best so far, or NO_MOVE
 zp_end          = $6a               ; end of a list
-zp_mouse_5      = $6a               ; the pieces of mouse, should it move then
+zp_dest_4       = $6a               ; where the step being tried leads
 zp_count        = $6b               ; counter
-zp_eval_5       = $6b               ; evaluation
+zp_mine_5       = $6b               ; 5 plies left: what the side to move is sure of
 zp_reply        = $6c               ; what the best reply is worth
 zp_reply_to     = $6d               ; where it leads
 zp_base         = $6e               ; value of the position with the best reply made
 zp_again        = $6f               ; what the best reply is worth when the first choice is blocked
 zp_taken        = $70               ; moves that another piece is in the way of
 zp_near         = $71               ; what tree_near holds for squares that the single piece can step to
-zp_freed        = $72               ; not 0 if a piece of the mover is in the way of a good reply
-zp_cats_2       = $fb               ; the pieces of cats, should it move then
+zp_moved        = $72               ; the piece whose move three plies before the leaves is played
+zp_mine_2       = $fb               ; 2 plies left: what the side to move is sure of
+zp_mouse_2      = $fc               ; the pieces of mouse, should it move then
+zp_eval_2       = $fd               ; evaluation
+zp_mine_3       = $fe               ; 3 plies left: what the side to move is sure of
 
 ; ---- BASIC line: 10 SYS 2080 ----
 
@@ -1789,7 +1792,7 @@ _first_beyond:
 ;   zp_eval_4   evaluation
 ;   zp_dest_4   destination of the step being tried; NO_MOVE before the first
 ;   zp_mouse_4  the piece, if it is mouse to move
-;   zp_cats_4   the pieces, ascending, if it is cats to move
+;   ply_cats_4  the pieces, ascending, if it is cats to move
 ;
 ; A piece is one byte, a code: square * classes + class. tree_taken holds whose piece
 ; stands on a square. The two plies before the leaves are one routine, see below; of the
@@ -1802,6 +1805,7 @@ tree_clear:
         ldx #SQUARES
         lda #EMPTY
         sta zp_near
+        sta zp_freed
 _square:
         sta tree_taken,x
         sta tree_near,x
@@ -1824,7 +1828,7 @@ tree_enter_mouse:
         sta zp_mouse_2
         sta zp_mouse_3
         sta zp_mouse_4
-        sta zp_mouse_5
+        sta ply_mouse_5
         sta ply_mouse_6
         sta ply_mouse_7
         sta ply_mouse_8
@@ -1838,7 +1842,7 @@ tree_enter_mouse:
         sta zp_cats_1
         sta zp_cats_2
         sta zp_cats_3
-        sta zp_cats_4
+        sta ply_cats_4
         sta ply_cats_5
         sta ply_cats_6
         sta ply_cats_7
@@ -1853,7 +1857,7 @@ tree_enter_mouse:
         sta zp_cats_1+1
         sta zp_cats_2+1
         sta zp_cats_3+1
-        sta zp_cats_4+1
+        sta ply_cats_4+1
         sta ply_cats_5+1
         sta ply_cats_6+1
         sta ply_cats_7+1
@@ -1868,7 +1872,7 @@ tree_enter_mouse:
         sta zp_cats_1+2
         sta zp_cats_2+2
         sta zp_cats_3+2
-        sta zp_cats_4+2
+        sta ply_cats_4+2
         sta ply_cats_5+2
         sta ply_cats_6+2
         sta ply_cats_7+2
@@ -1883,7 +1887,7 @@ tree_enter_mouse:
         sta zp_cats_1+3
         sta zp_cats_2+3
         sta zp_cats_3+3
-        sta zp_cats_4+3
+        sta ply_cats_4+3
         sta ply_cats_5+3
         sta ply_cats_6+3
         sta ply_cats_7+3
@@ -1897,7 +1901,7 @@ tree_enter_mouse:
         sta zp_eval_2
         sta zp_eval_3
         sta zp_eval_4
-        sta zp_eval_5
+        sta ply_eval_5
         sta ply_eval_6
         sta ply_eval_7
         sta ply_eval_8
@@ -1961,7 +1965,7 @@ tree_enter_cats:
         sta zp_mouse_2
         sta zp_mouse_3
         sta zp_mouse_4
-        sta zp_mouse_5
+        sta ply_mouse_5
         sta ply_mouse_6
         sta ply_mouse_7
         sta ply_mouse_8
@@ -1975,7 +1979,7 @@ tree_enter_cats:
         sta zp_cats_1
         sta zp_cats_2
         sta zp_cats_3
-        sta zp_cats_4
+        sta ply_cats_4
         sta ply_cats_5
         sta ply_cats_6
         sta ply_cats_7
@@ -1990,7 +1994,7 @@ tree_enter_cats:
         sta zp_cats_1+1
         sta zp_cats_2+1
         sta zp_cats_3+1
-        sta zp_cats_4+1
+        sta ply_cats_4+1
         sta ply_cats_5+1
         sta ply_cats_6+1
         sta ply_cats_7+1
@@ -2005,7 +2009,7 @@ tree_enter_cats:
         sta zp_cats_1+2
         sta zp_cats_2+2
         sta zp_cats_3+2
-        sta zp_cats_4+2
+        sta ply_cats_4+2
         sta ply_cats_5+2
         sta ply_cats_6+2
         sta ply_cats_7+2
@@ -2020,7 +2024,7 @@ tree_enter_cats:
         sta zp_cats_1+3
         sta zp_cats_2+3
         sta zp_cats_3+3
-        sta zp_cats_4+3
+        sta ply_cats_4+3
         sta ply_cats_5+3
         sta ply_cats_6+3
         sta ply_cats_7+3
@@ -2034,7 +2038,7 @@ tree_enter_cats:
         sta zp_eval_2
         sta zp_eval_3
         sta zp_eval_4
-        sta zp_eval_5
+        sta ply_eval_5
         sta ply_eval_6
         sta ply_eval_7
         sta ply_eval_8
@@ -2132,213 +2136,6 @@ tree_cats_hi:
         .byte >tree_cats_3, >tree_cats_4, >tree_cats_5, >tree_cats_6, >tree_cats_7, >tree_cats_8
 tree_row:
         .byte 0, 8, 16, 24, 32, 40
-; tree_mouse_3 - the value of a node, mouse to move, 3 plies left
-; In:       zp_mouse_3, zp_cats_2, zp_eval_3, zp_mine_5, zp_mine_4, tree_taken
-; Out:      A = value; its line
-; Clobbers: X Y
-tree_mouse_3:
-        inc zp_nodes
-        bne +
-        jsr search_count
-+
-        lda #NO_MOVE
-        sta zp_dest_3
-        sta tree_lines+0
-        lda zp_mine_5
-        sta zp_mine_3
-        lda zp_mine_4
-        sta zp_mine_2
-        sta tree_lines+1
-        ldx zp_mouse_3
-        lda #EMPTY
-        sta tree_taken,x
-        ldy neighbor_sw,x
-        lda tree_taken,y
-        bne _1_sw_no
-        sty zp_dest_3
-        lda #1
-        sta tree_taken,y
-        lda zp_eval_3
-        clc
-        adc #$ff
-        sta zp_eval_2
-        tya
-        sta zp_mouse_1
-        jsr tree_cats_2
-        tax
-        ldy zp_dest_3
-        lda #EMPTY
-        sta tree_taken,y
-        txa
-        ldx zp_mouse_3
-        cmp zp_mine_3
-        beq _1_sw_same
-        bcs _1_sw_better
-        lda zp_lone                 ; without a reply the value is exact, else no better than ours
-        cmp #NO_REPLY
-        beq _1_sw_no
-_1_sw_same:
-        lda zp_mine_3
-        sta tree_lines+2
-        lda step_sw,x
-        sta tree_lines+0
-        jmp _1_sw_no
-_1_sw_better:
-        ldy zp_mine_3
-        sty tree_lines+2
-        sta zp_mine_3
-        ldy step_sw,x
-        sty tree_lines+0
-        cmp zp_mine_4
-        bcc _1_sw_no
-        jmp tree_mouse_3_cut
-_1_sw_no:
-        ldy neighbor_se,x
-        lda tree_taken,y
-        bne _1_se_no
-        sty zp_dest_3
-        lda #1
-        sta tree_taken,y
-        lda zp_eval_3
-        clc
-        adc #$ff
-        sta zp_eval_2
-        tya
-        sta zp_mouse_1
-        jsr tree_cats_2
-        tax
-        ldy zp_dest_3
-        lda #EMPTY
-        sta tree_taken,y
-        txa
-        ldx zp_mouse_3
-        cmp zp_mine_3
-        beq _1_se_same
-        bcs _1_se_better
-        lda zp_lone                 ; without a reply the value is exact, else no better than ours
-        cmp #NO_REPLY
-        beq _1_se_no
-_1_se_same:
-        lda zp_mine_3
-        sta tree_lines+2
-        lda step_se,x
-        sta tree_lines+0
-        jmp _1_se_no
-_1_se_better:
-        ldy zp_mine_3
-        sty tree_lines+2
-        sta zp_mine_3
-        ldy step_se,x
-        sty tree_lines+0
-        cmp zp_mine_4
-        bcc _1_se_no
-        jmp tree_mouse_3_cut
-_1_se_no:
-        ldy neighbor_ne,x
-        lda tree_taken,y
-        bne _1_ne_no
-        sty zp_dest_3
-        lda #1
-        sta tree_taken,y
-        lda zp_eval_3
-        clc
-        adc #$01
-        sta zp_eval_2
-        tya
-        sta zp_mouse_1
-        jsr tree_cats_2
-        tax
-        ldy zp_dest_3
-        lda #EMPTY
-        sta tree_taken,y
-        txa
-        ldx zp_mouse_3
-        cmp zp_mine_3
-        beq _1_ne_same
-        bcs _1_ne_better
-        lda zp_lone                 ; without a reply the value is exact, else no better than ours
-        cmp #NO_REPLY
-        beq _1_ne_no
-_1_ne_same:
-        lda zp_mine_3
-        sta tree_lines+2
-        lda step_ne,x
-        sta tree_lines+0
-        jmp _1_ne_no
-_1_ne_better:
-        ldy zp_mine_3
-        sty tree_lines+2
-        sta zp_mine_3
-        ldy step_ne,x
-        sty tree_lines+0
-        cmp zp_mine_4
-        bcc _1_ne_no
-        jmp tree_mouse_3_cut
-_1_ne_no:
-        ldy neighbor_nw,x
-        lda tree_taken,y
-        bne _1_nw_no
-        sty zp_dest_3
-        lda #1
-        sta tree_taken,y
-        lda zp_eval_3
-        clc
-        adc #$01
-        sta zp_eval_2
-        tya
-        sta zp_mouse_1
-        jsr tree_cats_2
-        tax
-        ldy zp_dest_3
-        lda #EMPTY
-        sta tree_taken,y
-        txa
-        ldx zp_mouse_3
-        cmp zp_mine_3
-        beq _1_nw_same
-        bcs _1_nw_better
-        lda zp_lone                 ; without a reply the value is exact, else no better than ours
-        cmp #NO_REPLY
-        beq _1_nw_no
-_1_nw_same:
-        lda zp_mine_3
-        sta tree_lines+2
-        lda step_nw,x
-        sta tree_lines+0
-        jmp _1_nw_no
-_1_nw_better:
-        ldy zp_mine_3
-        sty tree_lines+2
-        sta zp_mine_3
-        ldy step_nw,x
-        sty tree_lines+0
-        cmp zp_mine_4
-        bcc _1_nw_no
-        jmp tree_mouse_3_cut
-_1_nw_no:
-        lda #1
-        sta tree_taken,x
-        lda zp_dest_3
-        cmp #NO_MOVE
-        beq _stuck
-        lda zp_mine_3
-        rts
-_stuck:
-        lda zp_eval_3               ; no move: the position is a leaf itself
-        rts
-
-; tree_mouse_3_cut - a move is too good
-; In:       A = value, X = the piece that makes it
-; Out:      A = value; tree_taken as it was
-; Clobbers: X Y
-tree_mouse_3_cut:
-        sta zp_value
-        lda #1
-        sta tree_taken,x
-        lda #MARK_B
-        sta CORNER
-        lda zp_value
-        rts
 
 ; tree_mouse_4 - the value of a node, mouse to move, 4 plies left
 ; In:       zp_mouse_4, zp_cats_3, zp_eval_4, ply_mine_6, zp_mine_5, tree_taken
@@ -2351,7 +2148,7 @@ tree_mouse_4:
 +
         lda #NO_MOVE
         sta zp_dest_4
-        sta tree_lines+8
+        sta zp_best_4
         lda #0
         sta zp_others
         sta zp_others+1
@@ -2385,13 +2182,7 @@ tree_mouse_4:
         bcc _1_sw_no
         sta zp_mine_4
         ldy step_sw,x
-        sty tree_lines+8
-        ldy tree_lines+0
-        sty tree_lines+9
-        ldy tree_lines+1
-        sty tree_lines+10
-        ldy tree_lines+2
-        sty tree_lines+11
+        sty zp_best_4
         cmp zp_mine_5
         bcc _1_sw_no
         jmp tree_mouse_4_cut
@@ -2419,13 +2210,7 @@ _1_sw_no:
         bcc _1_se_no
         sta zp_mine_4
         ldy step_se,x
-        sty tree_lines+8
-        ldy tree_lines+0
-        sty tree_lines+9
-        ldy tree_lines+1
-        sty tree_lines+10
-        ldy tree_lines+2
-        sty tree_lines+11
+        sty zp_best_4
         cmp zp_mine_5
         bcc _1_se_no
         jmp tree_mouse_4_cut
@@ -2453,13 +2238,7 @@ _1_se_no:
         bcc _1_ne_no
         sta zp_mine_4
         ldy step_ne,x
-        sty tree_lines+8
-        ldy tree_lines+0
-        sty tree_lines+9
-        ldy tree_lines+1
-        sty tree_lines+10
-        ldy tree_lines+2
-        sty tree_lines+11
+        sty zp_best_4
         cmp zp_mine_5
         bcc _1_ne_no
         jmp tree_mouse_4_cut
@@ -2487,13 +2266,7 @@ _1_ne_no:
         bcc _1_nw_no
         sta zp_mine_4
         ldy step_nw,x
-        sty tree_lines+8
-        ldy tree_lines+0
-        sty tree_lines+9
-        ldy tree_lines+1
-        sty tree_lines+10
-        ldy tree_lines+2
-        sty tree_lines+11
+        sty zp_best_4
         cmp zp_mine_5
         bcc _1_nw_no
         jmp tree_mouse_4_cut
@@ -2503,10 +2276,25 @@ _1_nw_no:
         lda zp_dest_4
         cmp #NO_MOVE
         beq _stuck
+        ldy zp_best_4
+        sty tree_lines+8
+        ldy tree_lines+0
+        sty tree_lines+9
+        ldy tree_lines+1
+        sty tree_lines+10
+        ldy tree_lines+2
+        sty tree_lines+11
         lda zp_mine_4
         rts
 _stuck:
         lda zp_eval_4               ; no move: the position is a leaf itself
+        cmp zp_mine_5
+        beq +
+        bcs _left
++
+        ldy #NO_MOVE
+        sty tree_lines+8
+_left:
         rts
 
 ; tree_mouse_4_cut - a move is too good
@@ -2520,10 +2308,21 @@ tree_mouse_4_cut:
         lda #MARK_B
         sta CORNER
         lda zp_value
+        cmp zp_mine_5
+        bne _beyond                 ; the node above will not take it
+        ldy zp_best_4
+        sty tree_lines+8
+        ldy tree_lines+0
+        sty tree_lines+9
+        ldy tree_lines+1
+        sty tree_lines+10
+        ldy tree_lines+2
+        sty tree_lines+11
+_beyond:
         rts
 
 ; tree_cats_4 - the value of a node, cats to move, 4 plies left
-; In:       zp_cats_4, zp_mouse_3, zp_eval_4, ply_mine_6, zp_mine_5, tree_taken
+; In:       ply_cats_4, zp_mouse_3, zp_eval_4, ply_mine_6, zp_mine_5, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_cats_4:
@@ -2533,18 +2332,18 @@ tree_cats_4:
 +
         lda #NO_MOVE
         sta zp_dest_4
-        sta tree_lines+8
+        sta zp_best_4
         lda ply_mine_6
         sta zp_mine_4
-        lda zp_cats_4
+        lda ply_cats_4
         sta zp_cats_2
-        lda zp_cats_4+1
+        lda ply_cats_4+1
         sta zp_cats_2+1
-        lda zp_cats_4+2
+        lda ply_cats_4+2
         sta zp_cats_2+2
-        lda zp_cats_4+3
+        lda ply_cats_4+3
         sta zp_cats_2+3
-        ldx zp_cats_4
+        ldx ply_cats_4
         lda #EMPTY
         ldy cats_square,x
         sta tree_taken,y
@@ -2566,14 +2365,14 @@ tree_cats_4:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx zp_cats_4
+        ldx ply_cats_4
         cmp zp_mine_4
         beq +
         bcs _1_sw_no
 +
         sta zp_mine_4
         ldy cats_step_sw,x
-        jsr tree_line_4
+        sty zp_best_4
         cmp zp_mine_5
         beq +
         bcs _1_sw_no
@@ -2598,14 +2397,14 @@ _1_sw_no:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx zp_cats_4
+        ldx ply_cats_4
         cmp zp_mine_4
         beq +
         bcs _1_se_no
 +
         sta zp_mine_4
         ldy cats_step_se,x
-        jsr tree_line_4
+        sty zp_best_4
         cmp zp_mine_5
         beq +
         bcs _1_se_no
@@ -2616,7 +2415,7 @@ _1_se_no:
         ldy cats_square,x
         sta tree_taken,y
         stx zp_cats_2               ; back where it was
-        ldx zp_cats_4+1
+        ldx ply_cats_4+1
         lda #EMPTY
         ldy cats_square,x
         sta tree_taken,y
@@ -2631,8 +2430,8 @@ _1_se_no:
         adc cats_gain_sw,x
         sta zp_eval_3
         lda cats_next_sw,x
-        cmp zp_cats_4
-        bcc _2_sw_sort
+        cmp ply_cats_4
+        bcc _2_sw_below
         sta zp_cats_2+1
         jsr tree_mouse_3
 _2_sw_back:
@@ -2641,20 +2440,28 @@ _2_sw_back:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx zp_cats_4+1
+        ldx ply_cats_4+1
         cmp zp_mine_4
         beq +
         bcs _2_sw_no
 +
         sta zp_mine_4
         ldy cats_step_sw,x
-        jsr tree_line_4
+        sty zp_best_4
         cmp zp_mine_5
         beq +
         bcs _2_sw_no
 +
         jmp tree_cats_4_cut
-_2_sw_sort:
+_2_sw_below:
+        ldx ply_cats_4
+        stx zp_cats_2+1
+        sta zp_cats_2
+        jsr tree_mouse_3
+        ldx ply_cats_4
+        stx zp_cats_2
+        jmp _2_sw_back
+_2_sw_far:
         ldx #1
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2672,8 +2479,8 @@ _2_sw_no:
         adc cats_gain_se,x
         sta zp_eval_3
         lda cats_next_se,x
-        cmp zp_cats_4
-        bcc _2_se_sort
+        cmp ply_cats_4
+        bcc _2_se_below
         sta zp_cats_2+1
         jsr tree_mouse_3
 _2_se_back:
@@ -2682,20 +2489,28 @@ _2_se_back:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx zp_cats_4+1
+        ldx ply_cats_4+1
         cmp zp_mine_4
         beq +
         bcs _2_se_no
 +
         sta zp_mine_4
         ldy cats_step_se,x
-        jsr tree_line_4
+        sty zp_best_4
         cmp zp_mine_5
         beq +
         bcs _2_se_no
 +
         jmp tree_cats_4_cut
-_2_se_sort:
+_2_se_below:
+        ldx ply_cats_4
+        stx zp_cats_2+1
+        sta zp_cats_2
+        jsr tree_mouse_3
+        ldx ply_cats_4
+        stx zp_cats_2
+        jmp _2_se_back
+_2_se_far:
         ldx #1
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2706,7 +2521,7 @@ _2_se_no:
         ldy cats_square,x
         sta tree_taken,y
         stx zp_cats_2+1             ; back where it was
-        ldx zp_cats_4+2
+        ldx ply_cats_4+2
         lda #EMPTY
         ldy cats_square,x
         sta tree_taken,y
@@ -2721,8 +2536,8 @@ _2_se_no:
         adc cats_gain_sw,x
         sta zp_eval_3
         lda cats_next_sw,x
-        cmp zp_cats_4+1
-        bcc _3_sw_sort
+        cmp ply_cats_4+1
+        bcc _3_sw_below
         sta zp_cats_2+2
         jsr tree_mouse_3
 _3_sw_back:
@@ -2731,20 +2546,30 @@ _3_sw_back:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx zp_cats_4+2
+        ldx ply_cats_4+2
         cmp zp_mine_4
         beq +
         bcs _3_sw_no
 +
         sta zp_mine_4
         ldy cats_step_sw,x
-        jsr tree_line_4
+        sty zp_best_4
         cmp zp_mine_5
         beq +
         bcs _3_sw_no
 +
         jmp tree_cats_4_cut
-_3_sw_sort:
+_3_sw_below:
+        cmp ply_cats_4
+        bcc _3_sw_far
+        ldx ply_cats_4+1
+        stx zp_cats_2+2
+        sta zp_cats_2+1
+        jsr tree_mouse_3
+        ldx ply_cats_4+1
+        stx zp_cats_2+1
+        jmp _3_sw_back
+_3_sw_far:
         ldx #2
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2762,8 +2587,8 @@ _3_sw_no:
         adc cats_gain_se,x
         sta zp_eval_3
         lda cats_next_se,x
-        cmp zp_cats_4+1
-        bcc _3_se_sort
+        cmp ply_cats_4+1
+        bcc _3_se_below
         sta zp_cats_2+2
         jsr tree_mouse_3
 _3_se_back:
@@ -2772,20 +2597,30 @@ _3_se_back:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx zp_cats_4+2
+        ldx ply_cats_4+2
         cmp zp_mine_4
         beq +
         bcs _3_se_no
 +
         sta zp_mine_4
         ldy cats_step_se,x
-        jsr tree_line_4
+        sty zp_best_4
         cmp zp_mine_5
         beq +
         bcs _3_se_no
 +
         jmp tree_cats_4_cut
-_3_se_sort:
+_3_se_below:
+        cmp ply_cats_4
+        bcc _3_se_far
+        ldx ply_cats_4+1
+        stx zp_cats_2+2
+        sta zp_cats_2+1
+        jsr tree_mouse_3
+        ldx ply_cats_4+1
+        stx zp_cats_2+1
+        jmp _3_se_back
+_3_se_far:
         ldx #2
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2796,7 +2631,7 @@ _3_se_no:
         ldy cats_square,x
         sta tree_taken,y
         stx zp_cats_2+2             ; back where it was
-        ldx zp_cats_4+3
+        ldx ply_cats_4+3
         lda #EMPTY
         ldy cats_square,x
         sta tree_taken,y
@@ -2811,8 +2646,8 @@ _3_se_no:
         adc cats_gain_sw,x
         sta zp_eval_3
         lda cats_next_sw,x
-        cmp zp_cats_4+2
-        bcc _4_sw_sort
+        cmp ply_cats_4+2
+        bcc _4_sw_below
         sta zp_cats_2+3
         jsr tree_mouse_3
 _4_sw_back:
@@ -2821,20 +2656,30 @@ _4_sw_back:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx zp_cats_4+3
+        ldx ply_cats_4+3
         cmp zp_mine_4
         beq +
         bcs _4_sw_no
 +
         sta zp_mine_4
         ldy cats_step_sw,x
-        jsr tree_line_4
+        sty zp_best_4
         cmp zp_mine_5
         beq +
         bcs _4_sw_no
 +
         jmp tree_cats_4_cut
-_4_sw_sort:
+_4_sw_below:
+        cmp ply_cats_4+1
+        bcc _4_sw_far
+        ldx ply_cats_4+2
+        stx zp_cats_2+3
+        sta zp_cats_2+2
+        jsr tree_mouse_3
+        ldx ply_cats_4+2
+        stx zp_cats_2+2
+        jmp _4_sw_back
+_4_sw_far:
         ldx #3
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2852,8 +2697,8 @@ _4_sw_no:
         adc cats_gain_se,x
         sta zp_eval_3
         lda cats_next_se,x
-        cmp zp_cats_4+2
-        bcc _4_se_sort
+        cmp ply_cats_4+2
+        bcc _4_se_below
         sta zp_cats_2+3
         jsr tree_mouse_3
 _4_se_back:
@@ -2862,20 +2707,30 @@ _4_se_back:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx zp_cats_4+3
+        ldx ply_cats_4+3
         cmp zp_mine_4
         beq +
         bcs _4_se_no
 +
         sta zp_mine_4
         ldy cats_step_se,x
-        jsr tree_line_4
+        sty zp_best_4
         cmp zp_mine_5
         beq +
         bcs _4_se_no
 +
         jmp tree_cats_4_cut
-_4_se_sort:
+_4_se_below:
+        cmp ply_cats_4+1
+        bcc _4_se_far
+        ldx ply_cats_4+2
+        stx zp_cats_2+3
+        sta zp_cats_2+2
+        jsr tree_mouse_3
+        ldx ply_cats_4+2
+        stx zp_cats_2+2
+        jmp _4_se_back
+_4_se_far:
         ldx #3
         jsr tree_place_cats_4
         jsr tree_mouse_3
@@ -2888,10 +2743,17 @@ _4_se_no:
         lda zp_dest_4
         cmp #NO_MOVE
         beq _stuck
+        ldy zp_best_4
+        jsr tree_line_4
         lda zp_mine_4
         rts
 _stuck:
         lda zp_eval_4               ; no move: the position is a leaf itself
+        cmp zp_mine_5
+        bcc _left
+        ldy #NO_MOVE
+        sty tree_lines+8
+_left:
         rts
 
 ; tree_cats_4_cut - a move is too good
@@ -2906,10 +2768,15 @@ tree_cats_4_cut:
         lda #MARK_A
         sta CORNER
         lda zp_value
+        cmp zp_mine_5
+        bne _beyond                 ; the node above will not take it
+        ldy zp_best_4
+        jsr tree_line_4
+_beyond:
         rts
 
 ; tree_place_cats_4 - the piece list after a step that changes the order
-; In:       zp_cats_2 as zp_cats_4, X = place of the piece there, A = what takes it
+; In:       zp_cats_2 as ply_cats_4, X = place of the piece there, A = what takes it
 ; Out:      zp_cats_2
 ; Clobbers: A X Y
 tree_place_cats_4:
@@ -2927,17 +2794,17 @@ _below: inx
         rts
 
 ; tree_list_cats_4 - the piece list before a step
-; In:       zp_cats_4
+; In:       ply_cats_4
 ; Out:      zp_cats_2; A stays
 ; Clobbers: X
 tree_list_cats_4:
-        ldx zp_cats_4
+        ldx ply_cats_4
         stx zp_cats_2
-        ldx zp_cats_4+1
+        ldx ply_cats_4+1
         stx zp_cats_2+1
-        ldx zp_cats_4+2
+        ldx ply_cats_4+2
         stx zp_cats_2+2
-        ldx zp_cats_4+3
+        ldx ply_cats_4+3
         stx zp_cats_2+3
         rts
 
@@ -2955,7 +2822,7 @@ tree_line_4:
         rts
 
 ; tree_mouse_5 - the value of a node, mouse to move, 5 plies left
-; In:       zp_mouse_5, zp_cats_4, zp_eval_5, ply_mine_7, ply_mine_6, tree_taken
+; In:       ply_mouse_5, ply_cats_4, ply_eval_5, ply_mine_7, ply_mine_6, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_mouse_5:
@@ -2965,10 +2832,10 @@ tree_mouse_5:
 +
         lda #NO_MOVE
         sta ply_dest_5
-        sta tree_lines+16
+        sta ply_best_5
         lda ply_mine_7
         sta zp_mine_5
-        ldx zp_mouse_5
+        ldx ply_mouse_5
         lda #EMPTY
         sta tree_taken,x
         ldy neighbor_sw,x
@@ -2977,7 +2844,7 @@ tree_mouse_5:
         sty ply_dest_5
         lda #1
         sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc #$ff
         sta zp_eval_4
@@ -2989,12 +2856,12 @@ tree_mouse_5:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx zp_mouse_5
+        ldx ply_mouse_5
         cmp zp_mine_5
         bcc _1_sw_no
         sta zp_mine_5
         ldy step_sw,x
-        jsr tree_line_5
+        sty ply_best_5
         cmp ply_mine_6
         bcc _1_sw_no
         jmp tree_mouse_5_cut
@@ -3005,7 +2872,7 @@ _1_sw_no:
         sty ply_dest_5
         lda #1
         sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc #$ff
         sta zp_eval_4
@@ -3017,12 +2884,12 @@ _1_sw_no:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx zp_mouse_5
+        ldx ply_mouse_5
         cmp zp_mine_5
         bcc _1_se_no
         sta zp_mine_5
         ldy step_se,x
-        jsr tree_line_5
+        sty ply_best_5
         cmp ply_mine_6
         bcc _1_se_no
         jmp tree_mouse_5_cut
@@ -3033,7 +2900,7 @@ _1_se_no:
         sty ply_dest_5
         lda #1
         sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc #$01
         sta zp_eval_4
@@ -3045,12 +2912,12 @@ _1_se_no:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx zp_mouse_5
+        ldx ply_mouse_5
         cmp zp_mine_5
         bcc _1_ne_no
         sta zp_mine_5
         ldy step_ne,x
-        jsr tree_line_5
+        sty ply_best_5
         cmp ply_mine_6
         bcc _1_ne_no
         jmp tree_mouse_5_cut
@@ -3061,7 +2928,7 @@ _1_ne_no:
         sty ply_dest_5
         lda #1
         sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc #$01
         sta zp_eval_4
@@ -3073,12 +2940,12 @@ _1_ne_no:
         lda #EMPTY
         sta tree_taken,y
         txa
-        ldx zp_mouse_5
+        ldx ply_mouse_5
         cmp zp_mine_5
         bcc _1_nw_no
         sta zp_mine_5
         ldy step_nw,x
-        jsr tree_line_5
+        sty ply_best_5
         cmp ply_mine_6
         bcc _1_nw_no
         jmp tree_mouse_5_cut
@@ -3088,10 +2955,19 @@ _1_nw_no:
         lda ply_dest_5
         cmp #NO_MOVE
         beq _stuck
+        ldy ply_best_5
+        jsr tree_line_5
         lda zp_mine_5
         rts
 _stuck:
-        lda zp_eval_5               ; no move: the position is a leaf itself
+        lda ply_eval_5              ; no move: the position is a leaf itself
+        cmp ply_mine_6
+        beq +
+        bcs _left
++
+        ldy #NO_MOVE
+        sty tree_lines+16
+_left:
         rts
 
 ; tree_mouse_5_cut - a move is too good
@@ -3105,10 +2981,15 @@ tree_mouse_5_cut:
         lda #MARK_B
         sta CORNER
         lda zp_value
+        cmp ply_mine_6
+        bne _beyond                 ; the node above will not take it
+        ldy ply_best_5
+        jsr tree_line_5
+_beyond:
         rts
 
 ; tree_cats_5 - the value of a node, cats to move, 5 plies left
-; In:       ply_cats_5, zp_mouse_4, zp_eval_5, ply_mine_7, ply_mine_6, tree_taken
+; In:       ply_cats_5, zp_mouse_4, ply_eval_5, ply_mine_7, ply_mine_6, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_cats_5:
@@ -3118,7 +2999,7 @@ tree_cats_5:
 +
         lda #NO_MOVE
         sta ply_dest_5
-        sta tree_lines+16
+        sta ply_best_5
         lda ply_mine_7
         sta zp_mine_5
         lda ply_cats_5
@@ -3139,7 +3020,7 @@ tree_cats_5:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc cats_gain_sw,x
         sta zp_eval_4
@@ -3158,7 +3039,7 @@ tree_cats_5:
 +
         sta zp_mine_5
         ldy cats_step_sw,x
-        jsr tree_line_5
+        sty ply_best_5
         cmp ply_mine_6
         beq +
         bcs _1_sw_no
@@ -3171,7 +3052,7 @@ _1_sw_no:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc cats_gain_se,x
         sta zp_eval_4
@@ -3190,7 +3071,7 @@ _1_sw_no:
 +
         sta zp_mine_5
         ldy cats_step_se,x
-        jsr tree_line_5
+        sty ply_best_5
         cmp ply_mine_6
         beq +
         bcs _1_se_no
@@ -3211,13 +3092,13 @@ _1_se_no:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc cats_gain_sw,x
         sta zp_eval_4
         lda cats_next_sw,x
         cmp ply_cats_5
-        bcc _2_sw_sort
+        bcc _2_sw_below
         sta zp_cats_3+1
         jsr tree_mouse_4
 _2_sw_back:
@@ -3233,13 +3114,21 @@ _2_sw_back:
 +
         sta zp_mine_5
         ldy cats_step_sw,x
-        jsr tree_line_5
+        sty ply_best_5
         cmp ply_mine_6
         beq +
         bcs _2_sw_no
 +
         jmp tree_cats_5_cut
-_2_sw_sort:
+_2_sw_below:
+        ldx ply_cats_5
+        stx zp_cats_3+1
+        sta zp_cats_3
+        jsr tree_mouse_4
+        ldx ply_cats_5
+        stx zp_cats_3
+        jmp _2_sw_back
+_2_sw_far:
         ldx #1
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3252,13 +3141,13 @@ _2_sw_no:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc cats_gain_se,x
         sta zp_eval_4
         lda cats_next_se,x
         cmp ply_cats_5
-        bcc _2_se_sort
+        bcc _2_se_below
         sta zp_cats_3+1
         jsr tree_mouse_4
 _2_se_back:
@@ -3274,13 +3163,21 @@ _2_se_back:
 +
         sta zp_mine_5
         ldy cats_step_se,x
-        jsr tree_line_5
+        sty ply_best_5
         cmp ply_mine_6
         beq +
         bcs _2_se_no
 +
         jmp tree_cats_5_cut
-_2_se_sort:
+_2_se_below:
+        ldx ply_cats_5
+        stx zp_cats_3+1
+        sta zp_cats_3
+        jsr tree_mouse_4
+        ldx ply_cats_5
+        stx zp_cats_3
+        jmp _2_se_back
+_2_se_far:
         ldx #1
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3301,13 +3198,13 @@ _2_se_no:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc cats_gain_sw,x
         sta zp_eval_4
         lda cats_next_sw,x
         cmp ply_cats_5+1
-        bcc _3_sw_sort
+        bcc _3_sw_below
         sta zp_cats_3+2
         jsr tree_mouse_4
 _3_sw_back:
@@ -3323,13 +3220,23 @@ _3_sw_back:
 +
         sta zp_mine_5
         ldy cats_step_sw,x
-        jsr tree_line_5
+        sty ply_best_5
         cmp ply_mine_6
         beq +
         bcs _3_sw_no
 +
         jmp tree_cats_5_cut
-_3_sw_sort:
+_3_sw_below:
+        cmp ply_cats_5
+        bcc _3_sw_far
+        ldx ply_cats_5+1
+        stx zp_cats_3+2
+        sta zp_cats_3+1
+        jsr tree_mouse_4
+        ldx ply_cats_5+1
+        stx zp_cats_3+1
+        jmp _3_sw_back
+_3_sw_far:
         ldx #2
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3342,13 +3249,13 @@ _3_sw_no:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc cats_gain_se,x
         sta zp_eval_4
         lda cats_next_se,x
         cmp ply_cats_5+1
-        bcc _3_se_sort
+        bcc _3_se_below
         sta zp_cats_3+2
         jsr tree_mouse_4
 _3_se_back:
@@ -3364,13 +3271,23 @@ _3_se_back:
 +
         sta zp_mine_5
         ldy cats_step_se,x
-        jsr tree_line_5
+        sty ply_best_5
         cmp ply_mine_6
         beq +
         bcs _3_se_no
 +
         jmp tree_cats_5_cut
-_3_se_sort:
+_3_se_below:
+        cmp ply_cats_5
+        bcc _3_se_far
+        ldx ply_cats_5+1
+        stx zp_cats_3+2
+        sta zp_cats_3+1
+        jsr tree_mouse_4
+        ldx ply_cats_5+1
+        stx zp_cats_3+1
+        jmp _3_se_back
+_3_se_far:
         ldx #2
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3391,13 +3308,13 @@ _3_se_no:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc cats_gain_sw,x
         sta zp_eval_4
         lda cats_next_sw,x
         cmp ply_cats_5+2
-        bcc _4_sw_sort
+        bcc _4_sw_below
         sta zp_cats_3+3
         jsr tree_mouse_4
 _4_sw_back:
@@ -3413,13 +3330,23 @@ _4_sw_back:
 +
         sta zp_mine_5
         ldy cats_step_sw,x
-        jsr tree_line_5
+        sty ply_best_5
         cmp ply_mine_6
         beq +
         bcs _4_sw_no
 +
         jmp tree_cats_5_cut
-_4_sw_sort:
+_4_sw_below:
+        cmp ply_cats_5+1
+        bcc _4_sw_far
+        ldx ply_cats_5+2
+        stx zp_cats_3+3
+        sta zp_cats_3+2
+        jsr tree_mouse_4
+        ldx ply_cats_5+2
+        stx zp_cats_3+2
+        jmp _4_sw_back
+_4_sw_far:
         ldx #3
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3432,13 +3359,13 @@ _4_sw_no:
         sty ply_dest_5
         lda #$80
         sta tree_taken,y
-        lda zp_eval_5
+        lda ply_eval_5
         clc
         adc cats_gain_se,x
         sta zp_eval_4
         lda cats_next_se,x
         cmp ply_cats_5+2
-        bcc _4_se_sort
+        bcc _4_se_below
         sta zp_cats_3+3
         jsr tree_mouse_4
 _4_se_back:
@@ -3454,13 +3381,23 @@ _4_se_back:
 +
         sta zp_mine_5
         ldy cats_step_se,x
-        jsr tree_line_5
+        sty ply_best_5
         cmp ply_mine_6
         beq +
         bcs _4_se_no
 +
         jmp tree_cats_5_cut
-_4_se_sort:
+_4_se_below:
+        cmp ply_cats_5+1
+        bcc _4_se_far
+        ldx ply_cats_5+2
+        stx zp_cats_3+3
+        sta zp_cats_3+2
+        jsr tree_mouse_4
+        ldx ply_cats_5+2
+        stx zp_cats_3+2
+        jmp _4_se_back
+_4_se_far:
         ldx #3
         jsr tree_place_cats_5
         jsr tree_mouse_4
@@ -3473,10 +3410,17 @@ _4_se_no:
         lda ply_dest_5
         cmp #NO_MOVE
         beq _stuck
+        ldy ply_best_5
+        jsr tree_line_5
         lda zp_mine_5
         rts
 _stuck:
-        lda zp_eval_5               ; no move: the position is a leaf itself
+        lda ply_eval_5              ; no move: the position is a leaf itself
+        cmp ply_mine_6
+        bcc _left
+        ldy #NO_MOVE
+        sty tree_lines+16
+_left:
         rts
 
 ; tree_cats_5_cut - a move is too good
@@ -3491,6 +3435,11 @@ tree_cats_5_cut:
         lda #MARK_A
         sta CORNER
         lda zp_value
+        cmp ply_mine_6
+        bne _beyond                 ; the node above will not take it
+        ldy ply_best_5
+        jsr tree_line_5
+_beyond:
         rts
 
 ; tree_place_cats_5 - the piece list after a step that changes the order
@@ -3552,7 +3501,7 @@ tree_mouse_6:
 +
         lda #NO_MOVE
         sta ply_dest_6
-        sta tree_lines+24
+        sta ply_best_6
         lda ply_mine_8
         sta ply_mine_6
         ldx ply_mouse_6
@@ -3567,7 +3516,7 @@ tree_mouse_6:
         lda ply_eval_6
         clc
         adc #$ff
-        sta zp_eval_5
+        sta ply_eval_5
         tya
         sta zp_mouse_4
         jsr tree_cats_5
@@ -3581,7 +3530,7 @@ tree_mouse_6:
         bcc _1_sw_no
         sta ply_mine_6
         ldy step_sw,x
-        jsr tree_line_6
+        sty ply_best_6
         cmp ply_mine_7
         bcc _1_sw_no
         jmp tree_mouse_6_cut
@@ -3595,7 +3544,7 @@ _1_sw_no:
         lda ply_eval_6
         clc
         adc #$ff
-        sta zp_eval_5
+        sta ply_eval_5
         tya
         sta zp_mouse_4
         jsr tree_cats_5
@@ -3609,7 +3558,7 @@ _1_sw_no:
         bcc _1_se_no
         sta ply_mine_6
         ldy step_se,x
-        jsr tree_line_6
+        sty ply_best_6
         cmp ply_mine_7
         bcc _1_se_no
         jmp tree_mouse_6_cut
@@ -3623,7 +3572,7 @@ _1_se_no:
         lda ply_eval_6
         clc
         adc #$01
-        sta zp_eval_5
+        sta ply_eval_5
         tya
         sta zp_mouse_4
         jsr tree_cats_5
@@ -3637,7 +3586,7 @@ _1_se_no:
         bcc _1_ne_no
         sta ply_mine_6
         ldy step_ne,x
-        jsr tree_line_6
+        sty ply_best_6
         cmp ply_mine_7
         bcc _1_ne_no
         jmp tree_mouse_6_cut
@@ -3651,7 +3600,7 @@ _1_ne_no:
         lda ply_eval_6
         clc
         adc #$01
-        sta zp_eval_5
+        sta ply_eval_5
         tya
         sta zp_mouse_4
         jsr tree_cats_5
@@ -3665,7 +3614,7 @@ _1_ne_no:
         bcc _1_nw_no
         sta ply_mine_6
         ldy step_nw,x
-        jsr tree_line_6
+        sty ply_best_6
         cmp ply_mine_7
         bcc _1_nw_no
         jmp tree_mouse_6_cut
@@ -3675,10 +3624,19 @@ _1_nw_no:
         lda ply_dest_6
         cmp #NO_MOVE
         beq _stuck
+        ldy ply_best_6
+        jsr tree_line_6
         lda ply_mine_6
         rts
 _stuck:
         lda ply_eval_6              ; no move: the position is a leaf itself
+        cmp ply_mine_7
+        beq +
+        bcs _left
++
+        ldy #NO_MOVE
+        sty tree_lines+24
+_left:
         rts
 
 ; tree_mouse_6_cut - a move is too good
@@ -3692,10 +3650,15 @@ tree_mouse_6_cut:
         lda #MARK_B
         sta CORNER
         lda zp_value
+        cmp ply_mine_7
+        bne _beyond                 ; the node above will not take it
+        ldy ply_best_6
+        jsr tree_line_6
+_beyond:
         rts
 
 ; tree_cats_6 - the value of a node, cats to move, 6 plies left
-; In:       ply_cats_6, zp_mouse_5, ply_eval_6, ply_mine_8, ply_mine_7, tree_taken
+; In:       ply_cats_6, ply_mouse_5, ply_eval_6, ply_mine_8, ply_mine_7, tree_taken
 ; Out:      A = value; its line
 ; Clobbers: X Y
 tree_cats_6:
@@ -3705,17 +3668,17 @@ tree_cats_6:
 +
         lda #NO_MOVE
         sta ply_dest_6
-        sta tree_lines+24
+        sta ply_best_6
         lda ply_mine_8
         sta ply_mine_6
         lda ply_cats_6
-        sta zp_cats_4
+        sta ply_cats_4
         lda ply_cats_6+1
-        sta zp_cats_4+1
+        sta ply_cats_4+1
         lda ply_cats_6+2
-        sta zp_cats_4+2
+        sta ply_cats_4+2
         lda ply_cats_6+3
-        sta zp_cats_4+3
+        sta ply_cats_4+3
         ldx ply_cats_6
         lda #EMPTY
         ldy cats_square,x
@@ -3729,9 +3692,9 @@ tree_cats_6:
         lda ply_eval_6
         clc
         adc cats_gain_sw,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_sw,x
-        sta zp_cats_4
+        sta ply_cats_4
         jsr tree_mouse_5
         tax
         ldy ply_dest_6
@@ -3745,7 +3708,7 @@ tree_cats_6:
 +
         sta ply_mine_6
         ldy cats_step_sw,x
-        jsr tree_line_6
+        sty ply_best_6
         cmp ply_mine_7
         beq +
         bcs _1_sw_no
@@ -3761,9 +3724,9 @@ _1_sw_no:
         lda ply_eval_6
         clc
         adc cats_gain_se,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_se,x
-        sta zp_cats_4
+        sta ply_cats_4
         jsr tree_mouse_5
         tax
         ldy ply_dest_6
@@ -3777,7 +3740,7 @@ _1_sw_no:
 +
         sta ply_mine_6
         ldy cats_step_se,x
-        jsr tree_line_6
+        sty ply_best_6
         cmp ply_mine_7
         beq +
         bcs _1_se_no
@@ -3787,7 +3750,7 @@ _1_se_no:
         lda #$80
         ldy cats_square,x
         sta tree_taken,y
-        stx zp_cats_4               ; back where it was
+        stx ply_cats_4              ; back where it was
         ldx ply_cats_6+1
         lda #EMPTY
         ldy cats_square,x
@@ -3801,11 +3764,11 @@ _1_se_no:
         lda ply_eval_6
         clc
         adc cats_gain_sw,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_sw,x
         cmp ply_cats_6
-        bcc _2_sw_sort
-        sta zp_cats_4+1
+        bcc _2_sw_below
+        sta ply_cats_4+1
         jsr tree_mouse_5
 _2_sw_back:
         tax
@@ -3820,13 +3783,21 @@ _2_sw_back:
 +
         sta ply_mine_6
         ldy cats_step_sw,x
-        jsr tree_line_6
+        sty ply_best_6
         cmp ply_mine_7
         beq +
         bcs _2_sw_no
 +
         jmp tree_cats_6_cut
-_2_sw_sort:
+_2_sw_below:
+        ldx ply_cats_6
+        stx ply_cats_4+1
+        sta ply_cats_4
+        jsr tree_mouse_5
+        ldx ply_cats_6
+        stx ply_cats_4
+        jmp _2_sw_back
+_2_sw_far:
         ldx #1
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -3842,11 +3813,11 @@ _2_sw_no:
         lda ply_eval_6
         clc
         adc cats_gain_se,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_se,x
         cmp ply_cats_6
-        bcc _2_se_sort
-        sta zp_cats_4+1
+        bcc _2_se_below
+        sta ply_cats_4+1
         jsr tree_mouse_5
 _2_se_back:
         tax
@@ -3861,13 +3832,21 @@ _2_se_back:
 +
         sta ply_mine_6
         ldy cats_step_se,x
-        jsr tree_line_6
+        sty ply_best_6
         cmp ply_mine_7
         beq +
         bcs _2_se_no
 +
         jmp tree_cats_6_cut
-_2_se_sort:
+_2_se_below:
+        ldx ply_cats_6
+        stx ply_cats_4+1
+        sta ply_cats_4
+        jsr tree_mouse_5
+        ldx ply_cats_6
+        stx ply_cats_4
+        jmp _2_se_back
+_2_se_far:
         ldx #1
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -3877,7 +3856,7 @@ _2_se_no:
         lda #$80
         ldy cats_square,x
         sta tree_taken,y
-        stx zp_cats_4+1             ; back where it was
+        stx ply_cats_4+1            ; back where it was
         ldx ply_cats_6+2
         lda #EMPTY
         ldy cats_square,x
@@ -3891,11 +3870,11 @@ _2_se_no:
         lda ply_eval_6
         clc
         adc cats_gain_sw,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_sw,x
         cmp ply_cats_6+1
-        bcc _3_sw_sort
-        sta zp_cats_4+2
+        bcc _3_sw_below
+        sta ply_cats_4+2
         jsr tree_mouse_5
 _3_sw_back:
         tax
@@ -3910,13 +3889,23 @@ _3_sw_back:
 +
         sta ply_mine_6
         ldy cats_step_sw,x
-        jsr tree_line_6
+        sty ply_best_6
         cmp ply_mine_7
         beq +
         bcs _3_sw_no
 +
         jmp tree_cats_6_cut
-_3_sw_sort:
+_3_sw_below:
+        cmp ply_cats_6
+        bcc _3_sw_far
+        ldx ply_cats_6+1
+        stx ply_cats_4+2
+        sta ply_cats_4+1
+        jsr tree_mouse_5
+        ldx ply_cats_6+1
+        stx ply_cats_4+1
+        jmp _3_sw_back
+_3_sw_far:
         ldx #2
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -3932,11 +3921,11 @@ _3_sw_no:
         lda ply_eval_6
         clc
         adc cats_gain_se,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_se,x
         cmp ply_cats_6+1
-        bcc _3_se_sort
-        sta zp_cats_4+2
+        bcc _3_se_below
+        sta ply_cats_4+2
         jsr tree_mouse_5
 _3_se_back:
         tax
@@ -3951,13 +3940,23 @@ _3_se_back:
 +
         sta ply_mine_6
         ldy cats_step_se,x
-        jsr tree_line_6
+        sty ply_best_6
         cmp ply_mine_7
         beq +
         bcs _3_se_no
 +
         jmp tree_cats_6_cut
-_3_se_sort:
+_3_se_below:
+        cmp ply_cats_6
+        bcc _3_se_far
+        ldx ply_cats_6+1
+        stx ply_cats_4+2
+        sta ply_cats_4+1
+        jsr tree_mouse_5
+        ldx ply_cats_6+1
+        stx ply_cats_4+1
+        jmp _3_se_back
+_3_se_far:
         ldx #2
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -3967,7 +3966,7 @@ _3_se_no:
         lda #$80
         ldy cats_square,x
         sta tree_taken,y
-        stx zp_cats_4+2             ; back where it was
+        stx ply_cats_4+2            ; back where it was
         ldx ply_cats_6+3
         lda #EMPTY
         ldy cats_square,x
@@ -3981,11 +3980,11 @@ _3_se_no:
         lda ply_eval_6
         clc
         adc cats_gain_sw,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_sw,x
         cmp ply_cats_6+2
-        bcc _4_sw_sort
-        sta zp_cats_4+3
+        bcc _4_sw_below
+        sta ply_cats_4+3
         jsr tree_mouse_5
 _4_sw_back:
         tax
@@ -4000,13 +3999,23 @@ _4_sw_back:
 +
         sta ply_mine_6
         ldy cats_step_sw,x
-        jsr tree_line_6
+        sty ply_best_6
         cmp ply_mine_7
         beq +
         bcs _4_sw_no
 +
         jmp tree_cats_6_cut
-_4_sw_sort:
+_4_sw_below:
+        cmp ply_cats_6+1
+        bcc _4_sw_far
+        ldx ply_cats_6+2
+        stx ply_cats_4+3
+        sta ply_cats_4+2
+        jsr tree_mouse_5
+        ldx ply_cats_6+2
+        stx ply_cats_4+2
+        jmp _4_sw_back
+_4_sw_far:
         ldx #3
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -4022,11 +4031,11 @@ _4_sw_no:
         lda ply_eval_6
         clc
         adc cats_gain_se,x
-        sta zp_eval_5
+        sta ply_eval_5
         lda cats_next_se,x
         cmp ply_cats_6+2
-        bcc _4_se_sort
-        sta zp_cats_4+3
+        bcc _4_se_below
+        sta ply_cats_4+3
         jsr tree_mouse_5
 _4_se_back:
         tax
@@ -4041,13 +4050,23 @@ _4_se_back:
 +
         sta ply_mine_6
         ldy cats_step_se,x
-        jsr tree_line_6
+        sty ply_best_6
         cmp ply_mine_7
         beq +
         bcs _4_se_no
 +
         jmp tree_cats_6_cut
-_4_se_sort:
+_4_se_below:
+        cmp ply_cats_6+1
+        bcc _4_se_far
+        ldx ply_cats_6+2
+        stx ply_cats_4+3
+        sta ply_cats_4+2
+        jsr tree_mouse_5
+        ldx ply_cats_6+2
+        stx ply_cats_4+2
+        jmp _4_se_back
+_4_se_far:
         ldx #3
         jsr tree_place_cats_6
         jsr tree_mouse_5
@@ -4060,10 +4079,17 @@ _4_se_no:
         lda ply_dest_6
         cmp #NO_MOVE
         beq _stuck
+        ldy ply_best_6
+        jsr tree_line_6
         lda ply_mine_6
         rts
 _stuck:
         lda ply_eval_6              ; no move: the position is a leaf itself
+        cmp ply_mine_7
+        bcc _left
+        ldy #NO_MOVE
+        sty tree_lines+24
+_left:
         rts
 
 ; tree_cats_6_cut - a move is too good
@@ -4078,39 +4104,44 @@ tree_cats_6_cut:
         lda #MARK_A
         sta CORNER
         lda zp_value
+        cmp ply_mine_7
+        bne _beyond                 ; the node above will not take it
+        ldy ply_best_6
+        jsr tree_line_6
+_beyond:
         rts
 
 ; tree_place_cats_6 - the piece list after a step that changes the order
-; In:       zp_cats_4 as ply_cats_6, X = place of the piece there, A = what takes it
-; Out:      zp_cats_4
+; In:       ply_cats_4 as ply_cats_6, X = place of the piece there, A = what takes it
+; Out:      ply_cats_4
 ; Clobbers: A X Y
 tree_place_cats_6:
         sta zp_piece
 _down:  dex
         bmi _below
-        lda zp_cats_4,x
+        lda ply_cats_4,x
         cmp zp_piece
         bcc _below
-        sta zp_cats_4+1,x
+        sta ply_cats_4+1,x
         bcs _down                   ; always
 _below: inx
         lda zp_piece
-        sta zp_cats_4,x
+        sta ply_cats_4,x
         rts
 
 ; tree_list_cats_6 - the piece list before a step
 ; In:       ply_cats_6
-; Out:      zp_cats_4; A stays
+; Out:      ply_cats_4; A stays
 ; Clobbers: X
 tree_list_cats_6:
         ldx ply_cats_6
-        stx zp_cats_4
+        stx ply_cats_4
         ldx ply_cats_6+1
-        stx zp_cats_4+1
+        stx ply_cats_4+1
         ldx ply_cats_6+2
-        stx zp_cats_4+2
+        stx ply_cats_4+2
         ldx ply_cats_6+3
-        stx zp_cats_4+3
+        stx ply_cats_4+3
         rts
 
 ; tree_line_6 - the line of a node: its best step, then the line of the node below
@@ -4141,7 +4172,7 @@ tree_mouse_7:
 +
         lda #NO_MOVE
         sta ply_dest_7
-        sta tree_lines+32
+        sta ply_best_7
         lda ply_mine_9
         sta ply_mine_7
         ldx ply_mouse_7
@@ -4158,7 +4189,7 @@ tree_mouse_7:
         adc #$ff
         sta ply_eval_6
         tya
-        sta zp_mouse_5
+        sta ply_mouse_5
         jsr tree_cats_6
         tax
         ldy ply_dest_7
@@ -4170,7 +4201,7 @@ tree_mouse_7:
         bcc _1_sw_no
         sta ply_mine_7
         ldy step_sw,x
-        jsr tree_line_7
+        sty ply_best_7
         cmp ply_mine_8
         bcc _1_sw_no
         jmp tree_mouse_7_cut
@@ -4186,7 +4217,7 @@ _1_sw_no:
         adc #$ff
         sta ply_eval_6
         tya
-        sta zp_mouse_5
+        sta ply_mouse_5
         jsr tree_cats_6
         tax
         ldy ply_dest_7
@@ -4198,7 +4229,7 @@ _1_sw_no:
         bcc _1_se_no
         sta ply_mine_7
         ldy step_se,x
-        jsr tree_line_7
+        sty ply_best_7
         cmp ply_mine_8
         bcc _1_se_no
         jmp tree_mouse_7_cut
@@ -4214,7 +4245,7 @@ _1_se_no:
         adc #$01
         sta ply_eval_6
         tya
-        sta zp_mouse_5
+        sta ply_mouse_5
         jsr tree_cats_6
         tax
         ldy ply_dest_7
@@ -4226,7 +4257,7 @@ _1_se_no:
         bcc _1_ne_no
         sta ply_mine_7
         ldy step_ne,x
-        jsr tree_line_7
+        sty ply_best_7
         cmp ply_mine_8
         bcc _1_ne_no
         jmp tree_mouse_7_cut
@@ -4242,7 +4273,7 @@ _1_ne_no:
         adc #$01
         sta ply_eval_6
         tya
-        sta zp_mouse_5
+        sta ply_mouse_5
         jsr tree_cats_6
         tax
         ldy ply_dest_7
@@ -4254,7 +4285,7 @@ _1_ne_no:
         bcc _1_nw_no
         sta ply_mine_7
         ldy step_nw,x
-        jsr tree_line_7
+        sty ply_best_7
         cmp ply_mine_8
         bcc _1_nw_no
         jmp tree_mouse_7_cut
@@ -4264,10 +4295,19 @@ _1_nw_no:
         lda ply_dest_7
         cmp #NO_MOVE
         beq _stuck
+        ldy ply_best_7
+        jsr tree_line_7
         lda ply_mine_7
         rts
 _stuck:
         lda ply_eval_7              ; no move: the position is a leaf itself
+        cmp ply_mine_8
+        beq +
+        bcs _left
++
+        ldy #NO_MOVE
+        sty tree_lines+32
+_left:
         rts
 
 ; tree_mouse_7_cut - a move is too good
@@ -4281,6 +4321,11 @@ tree_mouse_7_cut:
         lda #MARK_B
         sta CORNER
         lda zp_value
+        cmp ply_mine_8
+        bne _beyond                 ; the node above will not take it
+        ldy ply_best_7
+        jsr tree_line_7
+_beyond:
         rts
 
 ; tree_cats_7 - the value of a node, cats to move, 7 plies left
@@ -4294,7 +4339,7 @@ tree_cats_7:
 +
         lda #NO_MOVE
         sta ply_dest_7
-        sta tree_lines+32
+        sta ply_best_7
         lda ply_mine_9
         sta ply_mine_7
         lda ply_cats_7
@@ -4334,7 +4379,7 @@ tree_cats_7:
 +
         sta ply_mine_7
         ldy cats_step_sw,x
-        jsr tree_line_7
+        sty ply_best_7
         cmp ply_mine_8
         beq +
         bcs _1_sw_no
@@ -4366,7 +4411,7 @@ _1_sw_no:
 +
         sta ply_mine_7
         ldy cats_step_se,x
-        jsr tree_line_7
+        sty ply_best_7
         cmp ply_mine_8
         beq +
         bcs _1_se_no
@@ -4393,7 +4438,7 @@ _1_se_no:
         sta ply_eval_6
         lda cats_next_sw,x
         cmp ply_cats_7
-        bcc _2_sw_sort
+        bcc _2_sw_below
         sta ply_cats_5+1
         jsr tree_mouse_6
 _2_sw_back:
@@ -4409,13 +4454,21 @@ _2_sw_back:
 +
         sta ply_mine_7
         ldy cats_step_sw,x
-        jsr tree_line_7
+        sty ply_best_7
         cmp ply_mine_8
         beq +
         bcs _2_sw_no
 +
         jmp tree_cats_7_cut
-_2_sw_sort:
+_2_sw_below:
+        ldx ply_cats_7
+        stx ply_cats_5+1
+        sta ply_cats_5
+        jsr tree_mouse_6
+        ldx ply_cats_7
+        stx ply_cats_5
+        jmp _2_sw_back
+_2_sw_far:
         ldx #1
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4434,7 +4487,7 @@ _2_sw_no:
         sta ply_eval_6
         lda cats_next_se,x
         cmp ply_cats_7
-        bcc _2_se_sort
+        bcc _2_se_below
         sta ply_cats_5+1
         jsr tree_mouse_6
 _2_se_back:
@@ -4450,13 +4503,21 @@ _2_se_back:
 +
         sta ply_mine_7
         ldy cats_step_se,x
-        jsr tree_line_7
+        sty ply_best_7
         cmp ply_mine_8
         beq +
         bcs _2_se_no
 +
         jmp tree_cats_7_cut
-_2_se_sort:
+_2_se_below:
+        ldx ply_cats_7
+        stx ply_cats_5+1
+        sta ply_cats_5
+        jsr tree_mouse_6
+        ldx ply_cats_7
+        stx ply_cats_5
+        jmp _2_se_back
+_2_se_far:
         ldx #1
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4483,7 +4544,7 @@ _2_se_no:
         sta ply_eval_6
         lda cats_next_sw,x
         cmp ply_cats_7+1
-        bcc _3_sw_sort
+        bcc _3_sw_below
         sta ply_cats_5+2
         jsr tree_mouse_6
 _3_sw_back:
@@ -4499,13 +4560,23 @@ _3_sw_back:
 +
         sta ply_mine_7
         ldy cats_step_sw,x
-        jsr tree_line_7
+        sty ply_best_7
         cmp ply_mine_8
         beq +
         bcs _3_sw_no
 +
         jmp tree_cats_7_cut
-_3_sw_sort:
+_3_sw_below:
+        cmp ply_cats_7
+        bcc _3_sw_far
+        ldx ply_cats_7+1
+        stx ply_cats_5+2
+        sta ply_cats_5+1
+        jsr tree_mouse_6
+        ldx ply_cats_7+1
+        stx ply_cats_5+1
+        jmp _3_sw_back
+_3_sw_far:
         ldx #2
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4524,7 +4595,7 @@ _3_sw_no:
         sta ply_eval_6
         lda cats_next_se,x
         cmp ply_cats_7+1
-        bcc _3_se_sort
+        bcc _3_se_below
         sta ply_cats_5+2
         jsr tree_mouse_6
 _3_se_back:
@@ -4540,13 +4611,23 @@ _3_se_back:
 +
         sta ply_mine_7
         ldy cats_step_se,x
-        jsr tree_line_7
+        sty ply_best_7
         cmp ply_mine_8
         beq +
         bcs _3_se_no
 +
         jmp tree_cats_7_cut
-_3_se_sort:
+_3_se_below:
+        cmp ply_cats_7
+        bcc _3_se_far
+        ldx ply_cats_7+1
+        stx ply_cats_5+2
+        sta ply_cats_5+1
+        jsr tree_mouse_6
+        ldx ply_cats_7+1
+        stx ply_cats_5+1
+        jmp _3_se_back
+_3_se_far:
         ldx #2
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4573,7 +4654,7 @@ _3_se_no:
         sta ply_eval_6
         lda cats_next_sw,x
         cmp ply_cats_7+2
-        bcc _4_sw_sort
+        bcc _4_sw_below
         sta ply_cats_5+3
         jsr tree_mouse_6
 _4_sw_back:
@@ -4589,13 +4670,23 @@ _4_sw_back:
 +
         sta ply_mine_7
         ldy cats_step_sw,x
-        jsr tree_line_7
+        sty ply_best_7
         cmp ply_mine_8
         beq +
         bcs _4_sw_no
 +
         jmp tree_cats_7_cut
-_4_sw_sort:
+_4_sw_below:
+        cmp ply_cats_7+1
+        bcc _4_sw_far
+        ldx ply_cats_7+2
+        stx ply_cats_5+3
+        sta ply_cats_5+2
+        jsr tree_mouse_6
+        ldx ply_cats_7+2
+        stx ply_cats_5+2
+        jmp _4_sw_back
+_4_sw_far:
         ldx #3
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4614,7 +4705,7 @@ _4_sw_no:
         sta ply_eval_6
         lda cats_next_se,x
         cmp ply_cats_7+2
-        bcc _4_se_sort
+        bcc _4_se_below
         sta ply_cats_5+3
         jsr tree_mouse_6
 _4_se_back:
@@ -4630,13 +4721,23 @@ _4_se_back:
 +
         sta ply_mine_7
         ldy cats_step_se,x
-        jsr tree_line_7
+        sty ply_best_7
         cmp ply_mine_8
         beq +
         bcs _4_se_no
 +
         jmp tree_cats_7_cut
-_4_se_sort:
+_4_se_below:
+        cmp ply_cats_7+1
+        bcc _4_se_far
+        ldx ply_cats_7+2
+        stx ply_cats_5+3
+        sta ply_cats_5+2
+        jsr tree_mouse_6
+        ldx ply_cats_7+2
+        stx ply_cats_5+2
+        jmp _4_se_back
+_4_se_far:
         ldx #3
         jsr tree_place_cats_7
         jsr tree_mouse_6
@@ -4649,10 +4750,17 @@ _4_se_no:
         lda ply_dest_7
         cmp #NO_MOVE
         beq _stuck
+        ldy ply_best_7
+        jsr tree_line_7
         lda ply_mine_7
         rts
 _stuck:
         lda ply_eval_7              ; no move: the position is a leaf itself
+        cmp ply_mine_8
+        bcc _left
+        ldy #NO_MOVE
+        sty tree_lines+32
+_left:
         rts
 
 ; tree_cats_7_cut - a move is too good
@@ -4667,6 +4775,11 @@ tree_cats_7_cut:
         lda #MARK_A
         sta CORNER
         lda zp_value
+        cmp ply_mine_8
+        bne _beyond                 ; the node above will not take it
+        ldy ply_best_7
+        jsr tree_line_7
+_beyond:
         rts
 
 ; tree_place_cats_7 - the piece list after a step that changes the order
@@ -4732,7 +4845,7 @@ tree_mouse_8:
 +
         lda #NO_MOVE
         sta ply_dest_8
-        sta tree_lines+40
+        sta ply_best_8
         lda ply_mine_10
         sta ply_mine_8
         ldx ply_mouse_8
@@ -4761,7 +4874,7 @@ tree_mouse_8:
         bcc _1_sw_no
         sta ply_mine_8
         ldy step_sw,x
-        jsr tree_line_8
+        sty ply_best_8
         cmp ply_mine_9
         bcc _1_sw_no
         jmp tree_mouse_8_cut
@@ -4789,7 +4902,7 @@ _1_sw_no:
         bcc _1_se_no
         sta ply_mine_8
         ldy step_se,x
-        jsr tree_line_8
+        sty ply_best_8
         cmp ply_mine_9
         bcc _1_se_no
         jmp tree_mouse_8_cut
@@ -4817,7 +4930,7 @@ _1_se_no:
         bcc _1_ne_no
         sta ply_mine_8
         ldy step_ne,x
-        jsr tree_line_8
+        sty ply_best_8
         cmp ply_mine_9
         bcc _1_ne_no
         jmp tree_mouse_8_cut
@@ -4845,7 +4958,7 @@ _1_ne_no:
         bcc _1_nw_no
         sta ply_mine_8
         ldy step_nw,x
-        jsr tree_line_8
+        sty ply_best_8
         cmp ply_mine_9
         bcc _1_nw_no
         jmp tree_mouse_8_cut
@@ -4855,10 +4968,19 @@ _1_nw_no:
         lda ply_dest_8
         cmp #NO_MOVE
         beq _stuck
+        ldy ply_best_8
+        jsr tree_line_8
         lda ply_mine_8
         rts
 _stuck:
         lda ply_eval_8              ; no move: the position is a leaf itself
+        cmp ply_mine_9
+        beq +
+        bcs _left
++
+        ldy #NO_MOVE
+        sty tree_lines+40
+_left:
         rts
 
 ; tree_mouse_8_cut - a move is too good
@@ -4872,6 +4994,11 @@ tree_mouse_8_cut:
         lda #MARK_B
         sta CORNER
         lda zp_value
+        cmp ply_mine_9
+        bne _beyond                 ; the node above will not take it
+        ldy ply_best_8
+        jsr tree_line_8
+_beyond:
         rts
 
 ; tree_cats_8 - the value of a node, cats to move, 8 plies left
@@ -4885,7 +5012,7 @@ tree_cats_8:
 +
         lda #NO_MOVE
         sta ply_dest_8
-        sta tree_lines+40
+        sta ply_best_8
         lda ply_mine_10
         sta ply_mine_8
         lda ply_cats_8
@@ -4925,7 +5052,7 @@ tree_cats_8:
 +
         sta ply_mine_8
         ldy cats_step_sw,x
-        jsr tree_line_8
+        sty ply_best_8
         cmp ply_mine_9
         beq +
         bcs _1_sw_no
@@ -4957,7 +5084,7 @@ _1_sw_no:
 +
         sta ply_mine_8
         ldy cats_step_se,x
-        jsr tree_line_8
+        sty ply_best_8
         cmp ply_mine_9
         beq +
         bcs _1_se_no
@@ -4984,7 +5111,7 @@ _1_se_no:
         sta ply_eval_7
         lda cats_next_sw,x
         cmp ply_cats_8
-        bcc _2_sw_sort
+        bcc _2_sw_below
         sta ply_cats_6+1
         jsr tree_mouse_7
 _2_sw_back:
@@ -5000,13 +5127,21 @@ _2_sw_back:
 +
         sta ply_mine_8
         ldy cats_step_sw,x
-        jsr tree_line_8
+        sty ply_best_8
         cmp ply_mine_9
         beq +
         bcs _2_sw_no
 +
         jmp tree_cats_8_cut
-_2_sw_sort:
+_2_sw_below:
+        ldx ply_cats_8
+        stx ply_cats_6+1
+        sta ply_cats_6
+        jsr tree_mouse_7
+        ldx ply_cats_8
+        stx ply_cats_6
+        jmp _2_sw_back
+_2_sw_far:
         ldx #1
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -5025,7 +5160,7 @@ _2_sw_no:
         sta ply_eval_7
         lda cats_next_se,x
         cmp ply_cats_8
-        bcc _2_se_sort
+        bcc _2_se_below
         sta ply_cats_6+1
         jsr tree_mouse_7
 _2_se_back:
@@ -5041,13 +5176,21 @@ _2_se_back:
 +
         sta ply_mine_8
         ldy cats_step_se,x
-        jsr tree_line_8
+        sty ply_best_8
         cmp ply_mine_9
         beq +
         bcs _2_se_no
 +
         jmp tree_cats_8_cut
-_2_se_sort:
+_2_se_below:
+        ldx ply_cats_8
+        stx ply_cats_6+1
+        sta ply_cats_6
+        jsr tree_mouse_7
+        ldx ply_cats_8
+        stx ply_cats_6
+        jmp _2_se_back
+_2_se_far:
         ldx #1
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -5074,7 +5217,7 @@ _2_se_no:
         sta ply_eval_7
         lda cats_next_sw,x
         cmp ply_cats_8+1
-        bcc _3_sw_sort
+        bcc _3_sw_below
         sta ply_cats_6+2
         jsr tree_mouse_7
 _3_sw_back:
@@ -5090,13 +5233,23 @@ _3_sw_back:
 +
         sta ply_mine_8
         ldy cats_step_sw,x
-        jsr tree_line_8
+        sty ply_best_8
         cmp ply_mine_9
         beq +
         bcs _3_sw_no
 +
         jmp tree_cats_8_cut
-_3_sw_sort:
+_3_sw_below:
+        cmp ply_cats_8
+        bcc _3_sw_far
+        ldx ply_cats_8+1
+        stx ply_cats_6+2
+        sta ply_cats_6+1
+        jsr tree_mouse_7
+        ldx ply_cats_8+1
+        stx ply_cats_6+1
+        jmp _3_sw_back
+_3_sw_far:
         ldx #2
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -5115,7 +5268,7 @@ _3_sw_no:
         sta ply_eval_7
         lda cats_next_se,x
         cmp ply_cats_8+1
-        bcc _3_se_sort
+        bcc _3_se_below
         sta ply_cats_6+2
         jsr tree_mouse_7
 _3_se_back:
@@ -5131,13 +5284,23 @@ _3_se_back:
 +
         sta ply_mine_8
         ldy cats_step_se,x
-        jsr tree_line_8
+        sty ply_best_8
         cmp ply_mine_9
         beq +
         bcs _3_se_no
 +
         jmp tree_cats_8_cut
-_3_se_sort:
+_3_se_below:
+        cmp ply_cats_8
+        bcc _3_se_far
+        ldx ply_cats_8+1
+        stx ply_cats_6+2
+        sta ply_cats_6+1
+        jsr tree_mouse_7
+        ldx ply_cats_8+1
+        stx ply_cats_6+1
+        jmp _3_se_back
+_3_se_far:
         ldx #2
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -5164,7 +5327,7 @@ _3_se_no:
         sta ply_eval_7
         lda cats_next_sw,x
         cmp ply_cats_8+2
-        bcc _4_sw_sort
+        bcc _4_sw_below
         sta ply_cats_6+3
         jsr tree_mouse_7
 _4_sw_back:
@@ -5180,13 +5343,23 @@ _4_sw_back:
 +
         sta ply_mine_8
         ldy cats_step_sw,x
-        jsr tree_line_8
+        sty ply_best_8
         cmp ply_mine_9
         beq +
         bcs _4_sw_no
 +
         jmp tree_cats_8_cut
-_4_sw_sort:
+_4_sw_below:
+        cmp ply_cats_8+1
+        bcc _4_sw_far
+        ldx ply_cats_8+2
+        stx ply_cats_6+3
+        sta ply_cats_6+2
+        jsr tree_mouse_7
+        ldx ply_cats_8+2
+        stx ply_cats_6+2
+        jmp _4_sw_back
+_4_sw_far:
         ldx #3
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -5205,7 +5378,7 @@ _4_sw_no:
         sta ply_eval_7
         lda cats_next_se,x
         cmp ply_cats_8+2
-        bcc _4_se_sort
+        bcc _4_se_below
         sta ply_cats_6+3
         jsr tree_mouse_7
 _4_se_back:
@@ -5221,13 +5394,23 @@ _4_se_back:
 +
         sta ply_mine_8
         ldy cats_step_se,x
-        jsr tree_line_8
+        sty ply_best_8
         cmp ply_mine_9
         beq +
         bcs _4_se_no
 +
         jmp tree_cats_8_cut
-_4_se_sort:
+_4_se_below:
+        cmp ply_cats_8+1
+        bcc _4_se_far
+        ldx ply_cats_8+2
+        stx ply_cats_6+3
+        sta ply_cats_6+2
+        jsr tree_mouse_7
+        ldx ply_cats_8+2
+        stx ply_cats_6+2
+        jmp _4_se_back
+_4_se_far:
         ldx #3
         jsr tree_place_cats_8
         jsr tree_mouse_7
@@ -5240,10 +5423,17 @@ _4_se_no:
         lda ply_dest_8
         cmp #NO_MOVE
         beq _stuck
+        ldy ply_best_8
+        jsr tree_line_8
         lda ply_mine_8
         rts
 _stuck:
         lda ply_eval_8              ; no move: the position is a leaf itself
+        cmp ply_mine_9
+        bcc _left
+        ldy #NO_MOVE
+        sty tree_lines+40
+_left:
         rts
 
 ; tree_cats_8_cut - a move is too good
@@ -5258,6 +5448,11 @@ tree_cats_8_cut:
         lda #MARK_A
         sta CORNER
         lda zp_value
+        cmp ply_mine_9
+        bne _beyond                 ; the node above will not take it
+        ldy ply_best_8
+        jsr tree_line_8
+_beyond:
         rts
 
 ; tree_place_cats_8 - the piece list after a step that changes the order
@@ -5323,7 +5518,7 @@ tree_line_8:
 ; and how far it lies beyond the bound tells at which step the middle ply is cut off.
 ; What the other pieces can best reply once a piece has moved does not depend on the single
 ; piece: zp_others and zp_others_to keep it as long as these pieces stand where they are.
-; All other moves are played and searched, see tree_cats_3_near.
+; All other moves are played and searched, see Play.
 ; ======================================================================
 
 ; tree_cats_3 - the value of a node, cats to move, 3 plies left
@@ -5337,12 +5532,11 @@ tree_cats_3:
 +
         lda #NO_MOVE
         sta zp_dest_3
-        sta tree_lines
+        sta zp_best_3
         sta zp_held
         sta zp_least
         lda zp_mine_4
         sta zp_mine_2
-        sta tree_lines+1
         inc zp_near                 ; no square is near any more
         ldx #0
         ldy zp_mouse_2
@@ -5393,9 +5587,8 @@ _no_ne:
         inx
         sta zp_least
 _no_nw:
-        inx
         stx zp_tries
-        dex
+        cpx #0
         bne _steps
         lda zp_near                 ; it cannot step, unless one of these pieces makes way
         ldx zp_cats_3
@@ -5421,85 +5614,13 @@ _steps: lda zp_eval_3
         sec
         sbc zp_least
         sta zp_slack
+        lda zp_others
+        bne _known
+        jsr tree_cats_others
+_known:
         ldx zp_cats_3
         ldy cats_square,x
         lda zp_others
-        beq _1_unknown
-        jmp _1_known
-_1_unknown:
-        lda #EMPTY
-        sta tree_taken,y
-        ldx zp_cats_3+3
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bmi _1_reply_4_taken_1
-        lda cats_reply_gain_1,x
-        sta zp_others
-        sty zp_others_to
-        jmp _1_reply_4_done
-_1_reply_4_taken_1:
-        lda #NO_REPLY
-        sta zp_others
-        lda cats_reply_gain_2,x
-        cmp zp_others
-        bcs _1_reply_4_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bmi _1_reply_4_done
-        lda cats_reply_gain_2,x
-        sta zp_others
-        sty zp_others_to
-_1_reply_4_done:
-        ldx zp_cats_3+2
-        lda cats_reply_gain_1,x
-        cmp zp_others
-        bcs _1_reply_3_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bmi _1_reply_3_taken_1
-        lda cats_reply_gain_1,x
-        sta zp_others
-        sty zp_others_to
-        bcc _1_reply_3_done         ; always
-_1_reply_3_taken_1:
-        lda cats_reply_gain_2,x
-        cmp zp_others
-        bcs _1_reply_3_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bmi _1_reply_3_done
-        lda cats_reply_gain_2,x
-        sta zp_others
-        sty zp_others_to
-_1_reply_3_done:
-        ldx zp_cats_3+1
-        lda cats_reply_gain_1,x
-        cmp zp_others
-        bcs _1_reply_2_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bmi _1_reply_2_taken_1
-        lda cats_reply_gain_1,x
-        sta zp_others
-        sty zp_others_to
-        bcc _1_reply_2_done         ; always
-_1_reply_2_taken_1:
-        lda cats_reply_gain_2,x
-        cmp zp_others
-        bcs _1_reply_2_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bmi _1_reply_2_done
-        lda cats_reply_gain_2,x
-        sta zp_others
-        sty zp_others_to
-_1_reply_2_done:
-        ldx zp_cats_3
-        ldy cats_square,x
-        lda #$80
-        sta tree_taken,y
-        lda zp_others
-_1_known:
         cmp #NO_REPLY
         beq _1_near
         clc
@@ -5515,11 +5636,12 @@ _1_known:
         cmp zp_near
         bne _1_sw
 _1_near:
-        lda zp_near                 ; all its moves may matter: wherever they lead is near
-        ldy cats_to_sw,x
-        sta tree_near,y
-        ldy cats_to_se,x
-        sta tree_near,y
+        ldy #0
+        jsr tree_cats_3_all
+        bcc _1_left
+        jmp tree_cats_3_cut
+_1_left:
+        jmp _1_done
 _1_sw:
         ldy cats_to_sw,x
         lda tree_taken,y
@@ -5568,8 +5690,8 @@ _1_sw_reply_near:
 _1_sw_near:
         sty zp_dest_3
         ldy #0
-        jsr tree_cats_3_near_sw
-        ldx zp_cats_3
+        sty zp_place
+        jsr tree_cats_3_play_sw
         bcs _1_sw_too_good
         lda #$80
         ldy cats_square,x
@@ -5630,8 +5752,8 @@ _1_se_reply_near:
 _1_se_near:
         sty zp_dest_3
         ldy #0
-        jsr tree_cats_3_near_se
-        ldx zp_cats_3
+        sty zp_place
+        jsr tree_cats_3_play_se
         bcs _1_se_too_good
         lda #$80
         ldy cats_square,x
@@ -5648,82 +5770,6 @@ _1_done:
         ldx zp_cats_3+1
         ldy cats_square,x
         lda zp_others+1
-        beq _2_unknown
-        jmp _2_known
-_2_unknown:
-        lda #EMPTY
-        sta tree_taken,y
-        ldx zp_cats_3+3
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bmi _2_reply_4_taken_1
-        lda cats_reply_gain_1,x
-        sta zp_others+1
-        sty zp_others_to+1
-        jmp _2_reply_4_done
-_2_reply_4_taken_1:
-        lda #NO_REPLY
-        sta zp_others+1
-        lda cats_reply_gain_2,x
-        cmp zp_others+1
-        bcs _2_reply_4_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bmi _2_reply_4_done
-        lda cats_reply_gain_2,x
-        sta zp_others+1
-        sty zp_others_to+1
-_2_reply_4_done:
-        ldx zp_cats_3+2
-        lda cats_reply_gain_1,x
-        cmp zp_others+1
-        bcs _2_reply_3_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bmi _2_reply_3_taken_1
-        lda cats_reply_gain_1,x
-        sta zp_others+1
-        sty zp_others_to+1
-        bcc _2_reply_3_done         ; always
-_2_reply_3_taken_1:
-        lda cats_reply_gain_2,x
-        cmp zp_others+1
-        bcs _2_reply_3_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bmi _2_reply_3_done
-        lda cats_reply_gain_2,x
-        sta zp_others+1
-        sty zp_others_to+1
-_2_reply_3_done:
-        ldx zp_cats_3
-        lda cats_reply_gain_1,x
-        cmp zp_others+1
-        bcs _2_reply_1_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bmi _2_reply_1_taken_1
-        lda cats_reply_gain_1,x
-        sta zp_others+1
-        sty zp_others_to+1
-        bcc _2_reply_1_done         ; always
-_2_reply_1_taken_1:
-        lda cats_reply_gain_2,x
-        cmp zp_others+1
-        bcs _2_reply_1_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bmi _2_reply_1_done
-        lda cats_reply_gain_2,x
-        sta zp_others+1
-        sty zp_others_to+1
-_2_reply_1_done:
-        ldx zp_cats_3+1
-        ldy cats_square,x
-        lda #$80
-        sta tree_taken,y
-        lda zp_others+1
-_2_known:
         cmp #NO_REPLY
         beq _2_near
         clc
@@ -5739,11 +5785,12 @@ _2_known:
         cmp zp_near
         bne _2_sw
 _2_near:
-        lda zp_near                 ; all its moves may matter: wherever they lead is near
-        ldy cats_to_sw,x
-        sta tree_near,y
-        ldy cats_to_se,x
-        sta tree_near,y
+        ldy #1
+        jsr tree_cats_3_all
+        bcc _2_left
+        jmp tree_cats_3_cut
+_2_left:
+        jmp _2_done
 _2_sw:
         ldy cats_to_sw,x
         lda tree_taken,y
@@ -5792,8 +5839,8 @@ _2_sw_reply_near:
 _2_sw_near:
         sty zp_dest_3
         ldy #1
-        jsr tree_cats_3_near_sw
-        ldx zp_cats_3+1
+        sty zp_place
+        jsr tree_cats_3_play_sw
         bcs _2_sw_too_good
         lda #$80
         ldy cats_square,x
@@ -5854,8 +5901,8 @@ _2_se_reply_near:
 _2_se_near:
         sty zp_dest_3
         ldy #1
-        jsr tree_cats_3_near_se
-        ldx zp_cats_3+1
+        sty zp_place
+        jsr tree_cats_3_play_se
         bcs _2_se_too_good
         lda #$80
         ldy cats_square,x
@@ -5872,82 +5919,6 @@ _2_done:
         ldx zp_cats_3+2
         ldy cats_square,x
         lda zp_others+2
-        beq _3_unknown
-        jmp _3_known
-_3_unknown:
-        lda #EMPTY
-        sta tree_taken,y
-        ldx zp_cats_3+3
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bmi _3_reply_4_taken_1
-        lda cats_reply_gain_1,x
-        sta zp_others+2
-        sty zp_others_to+2
-        jmp _3_reply_4_done
-_3_reply_4_taken_1:
-        lda #NO_REPLY
-        sta zp_others+2
-        lda cats_reply_gain_2,x
-        cmp zp_others+2
-        bcs _3_reply_4_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bmi _3_reply_4_done
-        lda cats_reply_gain_2,x
-        sta zp_others+2
-        sty zp_others_to+2
-_3_reply_4_done:
-        ldx zp_cats_3+1
-        lda cats_reply_gain_1,x
-        cmp zp_others+2
-        bcs _3_reply_2_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bmi _3_reply_2_taken_1
-        lda cats_reply_gain_1,x
-        sta zp_others+2
-        sty zp_others_to+2
-        bcc _3_reply_2_done         ; always
-_3_reply_2_taken_1:
-        lda cats_reply_gain_2,x
-        cmp zp_others+2
-        bcs _3_reply_2_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bmi _3_reply_2_done
-        lda cats_reply_gain_2,x
-        sta zp_others+2
-        sty zp_others_to+2
-_3_reply_2_done:
-        ldx zp_cats_3
-        lda cats_reply_gain_1,x
-        cmp zp_others+2
-        bcs _3_reply_1_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bmi _3_reply_1_taken_1
-        lda cats_reply_gain_1,x
-        sta zp_others+2
-        sty zp_others_to+2
-        bcc _3_reply_1_done         ; always
-_3_reply_1_taken_1:
-        lda cats_reply_gain_2,x
-        cmp zp_others+2
-        bcs _3_reply_1_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bmi _3_reply_1_done
-        lda cats_reply_gain_2,x
-        sta zp_others+2
-        sty zp_others_to+2
-_3_reply_1_done:
-        ldx zp_cats_3+2
-        ldy cats_square,x
-        lda #$80
-        sta tree_taken,y
-        lda zp_others+2
-_3_known:
         cmp #NO_REPLY
         beq _3_near
         clc
@@ -5963,11 +5934,12 @@ _3_known:
         cmp zp_near
         bne _3_sw
 _3_near:
-        lda zp_near                 ; all its moves may matter: wherever they lead is near
-        ldy cats_to_sw,x
-        sta tree_near,y
-        ldy cats_to_se,x
-        sta tree_near,y
+        ldy #2
+        jsr tree_cats_3_all
+        bcc _3_left
+        jmp tree_cats_3_cut
+_3_left:
+        jmp _3_done
 _3_sw:
         ldy cats_to_sw,x
         lda tree_taken,y
@@ -6016,8 +5988,8 @@ _3_sw_reply_near:
 _3_sw_near:
         sty zp_dest_3
         ldy #2
-        jsr tree_cats_3_near_sw
-        ldx zp_cats_3+2
+        sty zp_place
+        jsr tree_cats_3_play_sw
         bcs _3_sw_too_good
         lda #$80
         ldy cats_square,x
@@ -6078,8 +6050,8 @@ _3_se_reply_near:
 _3_se_near:
         sty zp_dest_3
         ldy #2
-        jsr tree_cats_3_near_se
-        ldx zp_cats_3+2
+        sty zp_place
+        jsr tree_cats_3_play_se
         bcs _3_se_too_good
         lda #$80
         ldy cats_square,x
@@ -6096,82 +6068,6 @@ _3_done:
         ldx zp_cats_3+3
         ldy cats_square,x
         lda zp_others+3
-        beq _4_unknown
-        jmp _4_known
-_4_unknown:
-        lda #EMPTY
-        sta tree_taken,y
-        ldx zp_cats_3+2
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bmi _4_reply_3_taken_1
-        lda cats_reply_gain_1,x
-        sta zp_others+3
-        sty zp_others_to+3
-        jmp _4_reply_3_done
-_4_reply_3_taken_1:
-        lda #NO_REPLY
-        sta zp_others+3
-        lda cats_reply_gain_2,x
-        cmp zp_others+3
-        bcs _4_reply_3_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bmi _4_reply_3_done
-        lda cats_reply_gain_2,x
-        sta zp_others+3
-        sty zp_others_to+3
-_4_reply_3_done:
-        ldx zp_cats_3+1
-        lda cats_reply_gain_1,x
-        cmp zp_others+3
-        bcs _4_reply_2_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bmi _4_reply_2_taken_1
-        lda cats_reply_gain_1,x
-        sta zp_others+3
-        sty zp_others_to+3
-        bcc _4_reply_2_done         ; always
-_4_reply_2_taken_1:
-        lda cats_reply_gain_2,x
-        cmp zp_others+3
-        bcs _4_reply_2_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bmi _4_reply_2_done
-        lda cats_reply_gain_2,x
-        sta zp_others+3
-        sty zp_others_to+3
-_4_reply_2_done:
-        ldx zp_cats_3
-        lda cats_reply_gain_1,x
-        cmp zp_others+3
-        bcs _4_reply_1_done
-        ldy cats_reply_to_1,x
-        lda tree_taken,y
-        bmi _4_reply_1_taken_1
-        lda cats_reply_gain_1,x
-        sta zp_others+3
-        sty zp_others_to+3
-        bcc _4_reply_1_done         ; always
-_4_reply_1_taken_1:
-        lda cats_reply_gain_2,x
-        cmp zp_others+3
-        bcs _4_reply_1_done
-        ldy cats_reply_to_2,x
-        lda tree_taken,y
-        bmi _4_reply_1_done
-        lda cats_reply_gain_2,x
-        sta zp_others+3
-        sty zp_others_to+3
-_4_reply_1_done:
-        ldx zp_cats_3+3
-        ldy cats_square,x
-        lda #$80
-        sta tree_taken,y
-        lda zp_others+3
-_4_known:
         cmp #NO_REPLY
         beq _4_near
         clc
@@ -6187,11 +6083,12 @@ _4_known:
         cmp zp_near
         bne _4_sw
 _4_near:
-        lda zp_near                 ; all its moves may matter: wherever they lead is near
-        ldy cats_to_sw,x
-        sta tree_near,y
-        ldy cats_to_se,x
-        sta tree_near,y
+        ldy #3
+        jsr tree_cats_3_all
+        bcc _4_left
+        jmp tree_cats_3_cut
+_4_left:
+        jmp _4_done
 _4_sw:
         ldy cats_to_sw,x
         lda tree_taken,y
@@ -6240,8 +6137,8 @@ _4_sw_reply_near:
 _4_sw_near:
         sty zp_dest_3
         ldy #3
-        jsr tree_cats_3_near_sw
-        ldx zp_cats_3+3
+        sty zp_place
+        jsr tree_cats_3_play_sw
         bcs _4_sw_too_good
         lda #$80
         ldy cats_square,x
@@ -6302,8 +6199,8 @@ _4_se_reply_near:
 _4_se_near:
         sty zp_dest_3
         ldy #3
-        jsr tree_cats_3_near_se
-        ldx zp_cats_3+3
+        sty zp_place
+        jsr tree_cats_3_play_se
         bcs _4_se_too_good
         lda #$80
         ldy cats_square,x
@@ -6325,14 +6222,27 @@ _4_done:
         lda zp_mine_3
         sty tree_lines
         sta tree_lines+2
+        ldy zp_mine_4
+        sty tree_lines+1
         rts
 _none:  lda zp_dest_3
         cmp #NO_MOVE
         beq _stuck
+        ldy zp_best_3
+        sty tree_lines
+        ldy zp_mine_4
+        sty tree_lines+1
+        ldy zp_window
+        sty tree_lines+2
         lda zp_mine_3
         rts
 _stuck:
         lda zp_eval_3               ; no move: the position is a leaf itself
+        cmp zp_mine_4
+        bcc _left
+        ldy #NO_MOVE
+        sty tree_lines
+_left:
         rts
 
 ; tree_cats_3_cut - a move is too good
@@ -6347,7 +6257,570 @@ tree_cats_3_cut:
         lda #MARK_A
         sta CORNER
         lda zp_value
+        cmp zp_mine_4
+        bne _beyond                 ; the node above will not take it
+        ldy zp_best_3
+        sty tree_lines
+        ldy zp_mine_4
+        sty tree_lines+1
+        ldy zp_window
+        sty tree_lines+2
+_beyond:
         rts
+
+; tree_cats_others - what the other pieces can best reply, once a piece has moved
+; In:       zp_cats_3, tree_taken
+; Out:      zp_others = for each piece that may move, what the reply is worth, NO_REPLY if there is
+;           none; zp_others_to = where it leads; both but for what the move itself is in the way of
+; Clobbers: A X Y
+tree_cats_others:
+        lda #NO_REPLY
+        sta zp_reply                ; the best reply of all pieces, as they stand
+        sta zp_again                ; the best of all but the piece that makes this one
+        ldx zp_cats_3
+        ldy cats_square,x
+        sta tree_freed,y
+        ldx zp_cats_3+1
+        ldy cats_square,x
+        sta tree_freed,y
+        ldx zp_cats_3+2
+        ldy cats_square,x
+        sta tree_freed,y
+        ldx zp_cats_3+3
+        ldy cats_square,x
+        sta tree_freed,y
+        ldx zp_cats_3+3
+        lda cats_reply_gain_1,x
+        cmp zp_again
+        bcs _4_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _4_taken_1
+        lda cats_reply_gain_1,x
+        jmp _4_found
+_4_taken_1:
+        lda cats_reply_gain_1,x     ; only once the piece there has moved
+        cmp tree_freed,y
+        bcs +
+        sta tree_freed,y
++
+        lda cats_reply_gain_2,x
+        cmp zp_again
+        bcs _4_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _4_taken_2
+        lda cats_reply_gain_2,x
+        jmp _4_found
+_4_taken_2:
+        lda cats_reply_gain_2,x     ; only once the piece there has moved
+        cmp tree_freed,y
+        bcs +
+        sta tree_freed,y
++
+        jmp _4_done
+_4_found:
+        cmp zp_reply
+        bcs _4_second
+        ldx zp_reply
+        stx zp_again
+        ldx zp_reply_to
+        stx zp_from
+        sta zp_reply
+        sty zp_reply_to
+        lda #3
+        sta zp_piece
+        jmp _4_done
+_4_second:
+        sta zp_again
+        sty zp_from
+_4_done:
+        ldx zp_cats_3+2
+        lda cats_reply_gain_1,x
+        cmp zp_again
+        bcs _3_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _3_taken_1
+        lda cats_reply_gain_1,x
+        jmp _3_found
+_3_taken_1:
+        lda cats_reply_gain_1,x     ; only once the piece there has moved
+        cmp tree_freed,y
+        bcs +
+        sta tree_freed,y
++
+        lda cats_reply_gain_2,x
+        cmp zp_again
+        bcs _3_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _3_taken_2
+        lda cats_reply_gain_2,x
+        jmp _3_found
+_3_taken_2:
+        lda cats_reply_gain_2,x     ; only once the piece there has moved
+        cmp tree_freed,y
+        bcs +
+        sta tree_freed,y
++
+        jmp _3_done
+_3_found:
+        cmp zp_reply
+        bcs _3_second
+        ldx zp_reply
+        stx zp_again
+        ldx zp_reply_to
+        stx zp_from
+        sta zp_reply
+        sty zp_reply_to
+        lda #2
+        sta zp_piece
+        jmp _3_done
+_3_second:
+        sta zp_again
+        sty zp_from
+_3_done:
+        ldx zp_cats_3+1
+        lda cats_reply_gain_1,x
+        cmp zp_again
+        bcs _2_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _2_taken_1
+        lda cats_reply_gain_1,x
+        jmp _2_found
+_2_taken_1:
+        lda cats_reply_gain_1,x     ; only once the piece there has moved
+        cmp tree_freed,y
+        bcs +
+        sta tree_freed,y
++
+        lda cats_reply_gain_2,x
+        cmp zp_again
+        bcs _2_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _2_taken_2
+        lda cats_reply_gain_2,x
+        jmp _2_found
+_2_taken_2:
+        lda cats_reply_gain_2,x     ; only once the piece there has moved
+        cmp tree_freed,y
+        bcs +
+        sta tree_freed,y
++
+        jmp _2_done
+_2_found:
+        cmp zp_reply
+        bcs _2_second
+        ldx zp_reply
+        stx zp_again
+        ldx zp_reply_to
+        stx zp_from
+        sta zp_reply
+        sty zp_reply_to
+        lda #1
+        sta zp_piece
+        jmp _2_done
+_2_second:
+        sta zp_again
+        sty zp_from
+_2_done:
+        ldx zp_cats_3
+        lda cats_reply_gain_1,x
+        cmp zp_again
+        bcs _1_done
+        ldy cats_reply_to_1,x
+        lda tree_taken,y
+        bmi _1_taken_1
+        lda cats_reply_gain_1,x
+        jmp _1_found
+_1_taken_1:
+        lda cats_reply_gain_1,x     ; only once the piece there has moved
+        cmp tree_freed,y
+        bcs +
+        sta tree_freed,y
++
+        lda cats_reply_gain_2,x
+        cmp zp_again
+        bcs _1_done
+        ldy cats_reply_to_2,x
+        lda tree_taken,y
+        bmi _1_taken_2
+        lda cats_reply_gain_2,x
+        jmp _1_found
+_1_taken_2:
+        lda cats_reply_gain_2,x     ; only once the piece there has moved
+        cmp tree_freed,y
+        bcs +
+        sta tree_freed,y
++
+        jmp _1_done
+_1_found:
+        cmp zp_reply
+        bcs _1_second
+        ldx zp_reply
+        stx zp_again
+        ldx zp_reply_to
+        stx zp_from
+        sta zp_reply
+        sty zp_reply_to
+        lda #0
+        sta zp_piece
+        jmp _1_done
+_1_second:
+        sta zp_again
+        sty zp_from
+_1_done:
+        lda zp_reply
+        ldy zp_reply_to
+        sta zp_others
+        sty zp_others_to
+        sta zp_others+1
+        sty zp_others_to+1
+        sta zp_others+2
+        sty zp_others_to+2
+        sta zp_others+3
+        sty zp_others_to+3
+        cmp #NO_REPLY
+        beq _freed                  ; no piece makes it
+        ldx zp_piece
+        lda zp_again
+        sta zp_others,x
+        lda zp_from
+        sta zp_others_to,x
+_freed:
+        ldx zp_cats_3
+        ldy cats_square,x
+        lda tree_freed,y
+        cmp zp_others
+        bcs _stays_1
+        sta zp_others
+        sty zp_others_to
+_stays_1:
+        ldx zp_cats_3+1
+        ldy cats_square,x
+        lda tree_freed,y
+        cmp zp_others+1
+        bcs _stays_2
+        sta zp_others+1
+        sty zp_others_to+1
+_stays_2:
+        ldx zp_cats_3+2
+        ldy cats_square,x
+        lda tree_freed,y
+        cmp zp_others+2
+        bcs _stays_3
+        sta zp_others+2
+        sty zp_others_to+2
+_stays_3:
+        ldx zp_cats_3+3
+        ldy cats_square,x
+        lda tree_freed,y
+        cmp zp_others+3
+        bcs _stays_4
+        sta zp_others+3
+        sty zp_others_to+3
+_stays_4:
+        rts
+
+; tree_mouse_3 - the value of a node, mouse to move, 3 plies left
+; In:       zp_mouse_3, zp_cats_2, zp_eval_3, zp_mine_5, zp_mine_4, tree_taken
+; Out:      A = value; its line
+; Clobbers: X Y
+tree_mouse_3:
+        inc zp_nodes
+        bne +
+        jsr search_count
++
+        lda #NO_MOVE
+        sta zp_dest_3
+        sta zp_held
+        sta zp_best_3
+        lda zp_mine_5
+        sta zp_mine_3
+        lda zp_mine_4
+        sta zp_mine_2
+        ldx zp_mouse_3
+        lda #EMPTY
+        sta tree_taken,x
+        ldy neighbor_sw,x
+        lda tree_taken,y
+        bne _1_sw_no
+        sty zp_dest_3
+        lda #1
+        sta tree_taken,y
+        lda zp_eval_3
+        clc
+        adc #$ff
+        sta zp_eval_2
+        ldy mouse_after_to_sw,x
+        sty zp_blocker
+        lda tree_taken,y
+        bne _1_sw_blind
+        lda mouse_after_gain_sw,x
+        sta zp_reply
+        jsr tree_cats_2_replied
+_1_sw_back:
+        tax
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx zp_mouse_3
+        cmp zp_mine_3
+        beq _1_sw_same
+        bcs _1_sw_better
+        lda zp_lone                 ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        bne _1_sw_same
+        beq _1_sw_no                ; always
+_1_sw_better:
+        ldy step_sw,x
+        sty zp_best_3
+        ldy zp_mine_3
+        sty zp_window
+        cmp zp_mine_4
+        bcs _1_sw_cut
+        sta zp_mine_3
+        ldy #NO_MOVE
+        sty zp_held
+        jmp _1_sw_no
+_1_sw_cut:
+        jmp tree_mouse_3_cut
+_1_sw_blind:
+        jsr tree_cats_2
+        ldy #0
+        sty zp_freed                ; of no account where the reply is known
+        jmp _1_sw_back
+_1_sw_same:
+        lda step_sw,x
+        sta zp_held
+_1_sw_no:
+        ldy neighbor_se,x
+        lda tree_taken,y
+        bne _1_se_no
+        sty zp_dest_3
+        lda #1
+        sta tree_taken,y
+        lda zp_eval_3
+        clc
+        adc #$ff
+        sta zp_eval_2
+        ldy mouse_after_to_se,x
+        sty zp_blocker
+        lda tree_taken,y
+        bne _1_se_blind
+        lda mouse_after_gain_se,x
+        sta zp_reply
+        jsr tree_cats_2_replied
+_1_se_back:
+        tax
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx zp_mouse_3
+        cmp zp_mine_3
+        beq _1_se_same
+        bcs _1_se_better
+        lda zp_lone                 ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        bne _1_se_same
+        beq _1_se_no                ; always
+_1_se_better:
+        ldy step_se,x
+        sty zp_best_3
+        ldy zp_mine_3
+        sty zp_window
+        cmp zp_mine_4
+        bcs _1_se_cut
+        sta zp_mine_3
+        ldy #NO_MOVE
+        sty zp_held
+        jmp _1_se_no
+_1_se_cut:
+        jmp tree_mouse_3_cut
+_1_se_blind:
+        jsr tree_cats_2
+        ldy #0
+        sty zp_freed                ; of no account where the reply is known
+        jmp _1_se_back
+_1_se_same:
+        lda step_se,x
+        sta zp_held
+_1_se_no:
+        ldy neighbor_ne,x
+        lda tree_taken,y
+        bne _1_ne_no
+        sty zp_dest_3
+        lda #1
+        sta tree_taken,y
+        lda zp_eval_3
+        clc
+        adc #$01
+        sta zp_eval_2
+        ldy mouse_after_to_ne,x
+        sty zp_blocker
+        lda tree_taken,y
+        bne _1_ne_blind
+        lda mouse_after_gain_ne,x
+        sta zp_reply
+        jsr tree_cats_2_replied
+_1_ne_back:
+        tax
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx zp_mouse_3
+        cmp zp_mine_3
+        beq _1_ne_same
+        bcs _1_ne_better
+        lda zp_lone                 ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        bne _1_ne_same
+        beq _1_ne_no                ; always
+_1_ne_better:
+        ldy step_ne,x
+        sty zp_best_3
+        ldy zp_mine_3
+        sty zp_window
+        cmp zp_mine_4
+        bcs _1_ne_cut
+        sta zp_mine_3
+        ldy #NO_MOVE
+        sty zp_held
+        jmp _1_ne_no
+_1_ne_cut:
+        jmp tree_mouse_3_cut
+_1_ne_blind:
+        jsr tree_cats_2
+        ldy #0
+        sty zp_freed                ; of no account where the reply is known
+        jmp _1_ne_back
+_1_ne_same:
+        lda step_ne,x
+        sta zp_held
+_1_ne_no:
+        ldy neighbor_nw,x
+        lda tree_taken,y
+        bne _1_nw_no
+        sty zp_dest_3
+        lda #1
+        sta tree_taken,y
+        lda zp_eval_3
+        clc
+        adc #$01
+        sta zp_eval_2
+        ldy mouse_after_to_nw,x
+        sty zp_blocker
+        lda tree_taken,y
+        bne _1_nw_blind
+        lda mouse_after_gain_nw,x
+        sta zp_reply
+        jsr tree_cats_2_replied
+_1_nw_back:
+        tax
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx zp_mouse_3
+        cmp zp_mine_3
+        beq _1_nw_same
+        bcs _1_nw_better
+        lda zp_lone                 ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        bne _1_nw_same
+        beq _1_nw_no                ; always
+_1_nw_better:
+        ldy step_nw,x
+        sty zp_best_3
+        ldy zp_mine_3
+        sty zp_window
+        cmp zp_mine_4
+        bcs _1_nw_cut
+        sta zp_mine_3
+        ldy #NO_MOVE
+        sty zp_held
+        jmp _1_nw_no
+_1_nw_cut:
+        jmp tree_mouse_3_cut
+_1_nw_blind:
+        jsr tree_cats_2
+        ldy #0
+        sty zp_freed                ; of no account where the reply is known
+        jmp _1_nw_back
+_1_nw_same:
+        lda step_nw,x
+        sta zp_held
+_1_nw_no:
+        lda #1
+        sta tree_taken,x
+        ldy zp_held
+        cpy #NO_MOVE
+        beq _none
+        lda zp_mine_4
+        sta tree_lines+1
+        lda zp_mine_3
+        sty tree_lines
+        sta tree_lines+2
+        rts
+_none:
+        lda zp_dest_3
+        cmp #NO_MOVE
+        beq _stuck
+        ldy zp_best_3
+        sty tree_lines
+        ldy zp_mine_4
+        sty tree_lines+1
+        ldy zp_window
+        sty tree_lines+2
+        lda zp_mine_3
+        rts
+_stuck:
+        lda zp_eval_3               ; no move: the position is a leaf itself
+        cmp zp_mine_4
+        beq +
+        bcs _left
++
+        ldy #NO_MOVE
+        sty tree_lines
+_left:
+        rts
+
+; tree_mouse_3_cut - a move is too good
+; In:       A = value, X = the piece that makes it
+; Out:      A = value; tree_taken as it was
+; Clobbers: X Y
+tree_mouse_3_cut:
+        sta zp_value
+        lda #1
+        sta tree_taken,x
+        lda #MARK_B
+        sta CORNER
+        lda zp_value
+        cmp zp_mine_4
+        bne _beyond                 ; the node above will not take it
+        ldy zp_best_3
+        sty tree_lines
+        ldy zp_mine_4
+        sty tree_lines+1
+        ldy zp_window
+        sty tree_lines+2
+_beyond:
+        rts
+
+; ======================================================================
+; Play - a move three plies before the leaves, played, and the two plies below searched
+;
+; What its own side can best reply to the move after it is known without looking: tables
+; *_after_* tell what the piece that has moved can do then, and what the pieces beside it
+; can do, zp_others, is the same for all moves of a piece. Only if that reply is blocked
+; the two plies look for one themselves.
+; ======================================================================
 
 ; tree_cats_3_better - no step after a move reaches the bound: it is better than those before
 ; In:       A = value, Y = step
@@ -6355,11 +6828,11 @@ tree_cats_3_cut:
 ; Clobbers: A Y
 tree_cats_3_better:
         sta zp_value
-        sty tree_lines
+        sty zp_best_3
         lda zp_mine_3
-        sta tree_lines+2
-        lda zp_tries                ; all steps and the node
-        clc
+        sta zp_window
+        lda zp_tries                ; all steps, and by the carry the node
+        sec
         adc zp_nodes
         sta zp_nodes
         bcc +
@@ -6390,78 +6863,185 @@ tree_cats_3_mine:
         clc
         rts
 
-; tree_cats_3_near_sw - play a move sw and search what follows
-; In:       X = the piece, Y = its place in the list, zp_dest_3 = where the move leads; tree_taken
-; Out:      carry set if it is too good, then A = value; tree_taken without the piece
-; Clobbers: A X Y
-tree_cats_3_near_sw:
-        sty zp_piece
-        lda #EMPTY
+; tree_cats_3_all - play all moves of a piece and search what follows
+; In:       X = the piece, Y = its place in the list; tree_taken
+; Out:      carry set if a move is too good, then A = value; X stays
+; Clobbers: A Y
+tree_cats_3_all:
+        sty zp_place
+        ldy cats_to_sw,x
+        lda tree_taken,y
+        bne _no_sw
+        sty zp_dest_3
+        ldy zp_place
+        jsr tree_cats_3_play_sw
+        bcc _back_sw
+        rts
+_back_sw:
+        lda #$80
         ldy cats_square,x
         sta tree_taken,y
+_no_sw:
+        ldy cats_to_se,x
+        lda tree_taken,y
+        bne _no_se
+        sty zp_dest_3
+        ldy zp_place
+        jsr tree_cats_3_play_se
+        bcc _back_se
+        rts
+_back_se:
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+_no_se:
+        clc
+        rts
+
+; tree_cats_3_play_sw - play a move sw and search what follows
+; In:       X = the piece, Y = zp_place = its place in the list, zp_dest_3 = where the move leads;
+;           tree_taken
+; Out:      carry set if it is too good, then A = value; X stays; tree_taken without the piece
+; Clobbers: A Y
+tree_cats_3_play_sw:
+        stx zp_moved
         lda cats_step_sw,x
         sta zp_step
+        lda cats_next_sw,x
+        sta zp_next
         lda zp_eval_3
         clc
         adc cats_gain_sw,x
         sta zp_eval_2
-        ldy cats_after_to_sw,x
         lda cats_after_gain_sw,x
-        pha
-        lda cats_next_sw,x
-        tax
-        pla
-        jmp tree_cats_3_near        ; tail call
+        cmp zp_others,y             ; is this piece itself to reply?
+        bcs _others
+        sta zp_reply
+        ldy cats_after_to_sw,x
+        jmp tree_cats_3_play_own    ; tail call
+_others:
+        jmp tree_cats_3_play_others ; tail call
 
-; tree_cats_3_near_se - play a move se and search what follows
-; In:       X = the piece, Y = its place in the list, zp_dest_3 = where the move leads; tree_taken
-; Out:      carry set if it is too good, then A = value; tree_taken without the piece
-; Clobbers: A X Y
-tree_cats_3_near_se:
-        sty zp_piece
-        lda #EMPTY
-        ldy cats_square,x
-        sta tree_taken,y
+; tree_cats_3_play_se - play a move se and search what follows
+; In:       X = the piece, Y = zp_place = its place in the list, zp_dest_3 = where the move leads;
+;           tree_taken
+; Out:      carry set if it is too good, then A = value; X stays; tree_taken without the piece
+; Clobbers: A Y
+tree_cats_3_play_se:
+        stx zp_moved
         lda cats_step_se,x
         sta zp_step
+        lda cats_next_se,x
+        sta zp_next
         lda zp_eval_3
         clc
         adc cats_gain_se,x
         sta zp_eval_2
-        ldy cats_after_to_se,x
         lda cats_after_gain_se,x
-        pha
-        lda cats_next_se,x
-        tax
-        pla
-        ; falls through: tree_cats_3_near
-
-; tree_cats_3_near - search what follows a move
-; In:       X = what takes the place of the piece, zp_piece = that place; A = what its best reply is worth, Y = where it
-;           leads; zp_step, zp_dest_3, zp_eval_2; tree_taken without the piece
-; Out:      carry set if the move is too good, then A = value
-; Clobbers: A X Y
-tree_cats_3_near:
-        sta zp_reply
-        sty zp_reply_to
-        ldy zp_piece
-        cmp zp_others,y
+        cmp zp_others,y             ; is this piece itself to reply?
         bcs _others
-        ldy zp_reply_to
-        lda tree_taken,y
-        bpl _replied
-        bmi _blocked
+        sta zp_reply
+        ldy cats_after_to_se,x
+        jmp tree_cats_3_play_own    ; tail call
 _others:
+        ; falls through: tree_cats_3_play_others
+
+; tree_cats_3_play_others - search what follows a move that another piece can best reply to
+; In:       Y = zp_place, zp_others, zp_others_to; else as in tree_cats_3_play_replied
+; Out:      as there
+; Clobbers: A Y
+tree_cats_3_play_others:
         lda zp_others,y
         sta zp_reply
         lda zp_others_to,y
-        sta zp_reply_to
-        cmp zp_dest_3
-        bne _replied
-_blocked:
-        lda #NO_REPLY               ; it is not known, then
-        sta zp_reply
-_replied:
+        tay
+        cpy zp_dest_3
+        beq tree_cats_3_play_blind
+        ; falls through: tree_cats_3_play_replied
+
+; tree_cats_3_play_replied - search what follows a move, once the best reply is known
+; In:       X = zp_moved = the piece, zp_place = its place in the list, zp_step, zp_dest_3, zp_next;
+;           zp_reply = what the reply is worth, Y = where it leads; zp_eval_2;
+;           tree_taken
+; Out:      carry set if the move is too good, then A = value; X stays; tree_taken without the piece
+; Clobbers: A Y
+tree_cats_3_play_replied:
+        sty zp_reply_to
+        ldy zp_dest_3
+        lda #$80
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        jsr tree_mouse_2_replied
+        ; falls through: tree_cats_3_play_searched
+
+; tree_cats_3_play_searched - what a move is worth has been found
+; In:       A = value; zp_moved, zp_step, zp_dest_3, tree_taken
+; Out:      as tree_cats_3_play_replied
+; Clobbers: A Y
+tree_cats_3_play_searched:
+        tax
+        ldy zp_dest_3
+        lda #EMPTY
+        sta tree_taken,y
+        txa
+        ldx zp_moved
+        ldy zp_step
+        cmp zp_mine_3
+        beq _same
+        bcc tree_cats_3_best
+        lda zp_reply                ; without a reply the value is exact, else no better than ours
+        cmp #NO_REPLY
+        beq _done
+_same:  sty zp_held
+_done:  clc
+        rts
+
+; tree_cats_3_best - a value is better than those before
+; In:       A = value, Y = step
+; Out:      carry set if it is too good, then A = value; X stays
+; Clobbers: A Y
+tree_cats_3_best:
+        sty zp_best_3
+        ldy zp_mine_3
+        sty zp_window
+        cmp zp_mine_4
+        bcc _cut
+        beq _cut
+        jmp tree_cats_3_mine        ; tail call
+_cut:   sec
+        rts
+
+; tree_cats_3_play_own - search what follows a move that the same piece can best reply to
+; In:       zp_reply = what its reply is worth, Y = where that leads, unless it is blocked; else as in
+;           tree_cats_3_play_replied
+; Out:      as there
+; Clobbers: A Y
+tree_cats_3_play_own:
+        lda tree_taken,y
+        bmi tree_cats_3_play_blind
+        jmp tree_cats_3_play_replied ; tail call
+
+; tree_cats_3_play_blind - search what follows a move, without knowing the reply
+; In:       as in tree_cats_3_play_replied, but for the reply
+; Out:      as there
+; Clobbers: A Y
+tree_cats_3_play_blind:
+        ldy zp_dest_3
+        lda #$80
+        sta tree_taken,y
+        lda #EMPTY
+        ldy cats_square,x
+        sta tree_taken,y
+        jsr tree_mouse_2
+        jmp tree_cats_3_play_searched ; tail call
+
+; tree_cats_played - the pieces as they stand after the move being tried
+; In:       zp_cats_3, zp_place, zp_next
+; Out:      zp_cats_1, no longer in order; Y stays
+; Clobbers: A X
+tree_cats_played:
         lda zp_cats_3
         sta zp_cats_1
         lda zp_cats_3+1
@@ -6470,44 +7050,9 @@ _replied:
         sta zp_cats_1+2
         lda zp_cats_3+3
         sta zp_cats_1+3
-        txa
-        ldx zp_piece
+        ldx zp_place
+        lda zp_next
         sta zp_cats_1,x
-        ldy zp_dest_3
-        lda #$80
-        sta tree_taken,y
-        lda zp_reply
-        cmp #NO_REPLY
-        beq _scan
-        jsr tree_mouse_2_replied
-        jmp _searched
-_scan:  jsr tree_mouse_2
-_searched:
-        sta zp_value
-        ldy zp_dest_3
-        lda #EMPTY
-        sta tree_taken,y
-        lda zp_value
-        cmp zp_mine_3
-        beq _same
-        bcc _better
-        lda zp_reply                ; without a reply the value is exact, else no better than ours
-        cmp #NO_REPLY
-        beq _done
-_same:  lda zp_step
-        sta zp_held
-_done:  clc
-        rts
-_better:
-        ldy zp_mine_3
-        sty tree_lines+2
-        ldy zp_step
-        sty tree_lines
-        cmp zp_mine_4
-        bcc _cut
-        beq _cut
-        jmp tree_cats_3_mine        ; tail call
-_cut:   sec
         rts
 
 ; ======================================================================
@@ -6520,14 +7065,14 @@ _cut:   sec
 ; ======================================================================
 
 ; tree_cats_2 - the value of a node, cats to move, two plies left
-; In:       zp_cats_2, zp_mouse_1, zp_eval_2, zp_mine_2 = zp_mine_4, zp_mine_3, tree_taken
-; Out:      A = value; zp_mine_2 as it was
+; In:       zp_cats_2, zp_dest_3, zp_eval_2, zp_mine_2 = zp_mine_4, zp_mine_3, tree_taken
+; Out:      A = value, zp_lone = what the reply to the last move is worth; zp_mine_2 as it was
 ; Clobbers: X Y
 tree_cats_2:
         lda #0
         sta zp_taken
         sta zp_freed
-        ldx zp_mouse_1
+        ldx zp_dest_3
         ldy mouse_reply_to_1,x
         lda tree_taken,y
         bne _reply_1_taken_1
@@ -6596,7 +7141,7 @@ _fixed: lda zp_reply
         bne +
         ldy #NO_MOVE
         jsr tree_cats_expect
-        jmp _moves
+        jmp tree_cats_2_moves
 +       sta zp_lone
         lda zp_eval_2
         sec
@@ -6605,7 +7150,30 @@ _fixed: lda zp_reply
         sta zp_base                 ; value but for the change that a move makes
         lda zp_reply_to
         sta zp_blocker
-_moves:
+        jmp tree_cats_2_moves       ; tail call
+
+; tree_cats_2_replied - the same, once the best reply is known and no piece is in its way
+; In:       as above; A = zp_reply = what the reply is worth, zp_blocker = where it leads;
+;           zp_freed = 0
+; Out:      as above
+; Clobbers: X Y
+tree_cats_2_replied:
+        sta zp_lone
+        lda zp_eval_2
+        sec
+        sbc zp_reply
+        eor #$80
+        sta zp_base
+        lda #0
+        sta zp_taken
+        ; falls through: tree_cats_2_moves
+
+; tree_cats_2_moves - the same, once the value with the best reply is known
+; In:       as above; zp_base = that value but for the change that a move makes, zp_blocker,
+;           zp_freed and tree_freed, zp_taken = 0, zp_lone
+; Out:      as above
+; Clobbers: X Y
+tree_cats_2_moves:
         ldx zp_cats_2
         lda zp_freed                ; the best reply may depend on which piece moves
         beq +
@@ -6628,7 +7196,8 @@ _moves:
         sta zp_mine_2
         jmp _1_sw_no
 _1_sw_cut:
-        ldx #1
+        sta zp_base
+        lda #1
         jmp tree_cats_2_cut
 _1_sw_taken:
         inc zp_taken
@@ -6650,7 +7219,8 @@ _1_sw_no:
         sta zp_mine_2
         jmp _1_se_no
 _1_se_cut:
-        ldx #2
+        sta zp_base
+        lda #2
         jmp tree_cats_2_cut
 _1_se_taken:
         inc zp_taken
@@ -6677,7 +7247,8 @@ _1_se_no:
         sta zp_mine_2
         jmp _2_sw_no
 _2_sw_cut:
-        ldx #3
+        sta zp_base
+        lda #3
         jmp tree_cats_2_cut
 _2_sw_taken:
         inc zp_taken
@@ -6699,7 +7270,8 @@ _2_sw_no:
         sta zp_mine_2
         jmp _2_se_no
 _2_se_cut:
-        ldx #4
+        sta zp_base
+        lda #4
         jmp tree_cats_2_cut
 _2_se_taken:
         inc zp_taken
@@ -6726,7 +7298,8 @@ _2_se_no:
         sta zp_mine_2
         jmp _3_sw_no
 _3_sw_cut:
-        ldx #5
+        sta zp_base
+        lda #5
         jmp tree_cats_2_cut
 _3_sw_taken:
         inc zp_taken
@@ -6748,7 +7321,8 @@ _3_sw_no:
         sta zp_mine_2
         jmp _3_se_no
 _3_se_cut:
-        ldx #6
+        sta zp_base
+        lda #6
         jmp tree_cats_2_cut
 _3_se_taken:
         inc zp_taken
@@ -6775,7 +7349,8 @@ _3_se_no:
         sta zp_mine_2
         jmp _4_sw_no
 _4_sw_cut:
-        ldx #7
+        sta zp_base
+        lda #7
         jmp tree_cats_2_cut
 _4_sw_taken:
         inc zp_taken
@@ -6797,7 +7372,8 @@ _4_sw_no:
         sta zp_mine_2
         jmp _4_se_no
 _4_se_cut:
-        ldx #8
+        sta zp_base
+        lda #8
         jmp tree_cats_2_cut
 _4_se_taken:
         inc zp_taken
@@ -6825,17 +7401,15 @@ _stuck:
         rts
 
 ; tree_cats_2_cut - a move is too good
-; In:       A = value; X = moves looked at, zp_taken of them not possible; Y = where the last one leads
+; In:       zp_base = value; A = moves looked at, zp_taken of them not possible; Y = where the last one leads
 ; Out:      A = value; zp_lone; zp_mine_2 as it was
 ; Clobbers: X Y
 tree_cats_2_cut:
-        sta zp_base
         cpy zp_blocker
         bne _certain
         ldy zp_again                ; the second choice counts, NO_REPLY if there is none
         sty zp_lone
 _certain:
-        txa
         sec
         sbc zp_taken
         adc zp_nodes                ; the moves, and by the carry the node
@@ -6850,7 +7424,7 @@ _certain:
         rts
 
 ; tree_cats_freed - note the best replies that each piece of the mover is in the way of
-; In:       zp_cats_2, zp_mouse_1, zp_reply = what the best possible reply is worth, tree_taken
+; In:       zp_cats_2, zp_dest_3, zp_reply = what the best possible reply is worth, tree_taken
 ; Out:      tree_freed; zp_freed = 0 if there are none
 ; Clobbers: A X Y
 tree_cats_freed:
@@ -6869,7 +7443,7 @@ tree_cats_freed:
         ldx zp_cats_2+3
         ldy cats_square,x
         sta tree_freed,y
-        ldx zp_mouse_1
+        ldx zp_dest_3
         lda mouse_reply_gain_1,x
         cmp zp_reply
         bcc +
@@ -6972,7 +7546,7 @@ tree_cats_again:
         lda #EMPTY
         ldy cats_square,x
         sta tree_taken,y
-        ldx zp_mouse_1
+        ldx zp_dest_3
         ldy mouse_reply_to_1,x
         lda tree_taken,y
         bne _reply_1_taken_1
@@ -7035,10 +7609,11 @@ _alone: lda zp_eval_2
         rts
 
 ; tree_mouse_2 - the value of a node, mouse to move, two plies left
-; In:       zp_mouse_2, zp_cats_1, zp_eval_2, zp_mine_2 = zp_mine_4, zp_mine_3, tree_taken
+; In:       zp_mouse_2, the move being tried, zp_eval_2, zp_mine_2 = zp_mine_4, zp_mine_3, tree_taken
 ; Out:      A = value; zp_mine_2 as it was
 ; Clobbers: X Y
 tree_mouse_2:
+        jsr tree_cats_played
         ldx zp_cats_1+3
         ldy cats_reply_to_1,x
         lda tree_taken,y
@@ -7162,7 +7737,8 @@ _known: sta zp_base                 ; value of the position with the best reply 
         sta zp_mine_2
         jmp _sw_no
 _sw_cut:
-        ldx #1
+        sta zp_base
+        lda #1
         jmp tree_mouse_2_cut
 _sw_taken:
         inc zp_taken
@@ -7183,7 +7759,8 @@ _sw_no:
         sta zp_mine_2
         jmp _se_no
 _se_cut:
-        ldx #2
+        sta zp_base
+        lda #2
         jmp tree_mouse_2_cut
 _se_taken:
         inc zp_taken
@@ -7204,7 +7781,8 @@ _se_no:
         sta zp_mine_2
         jmp _ne_no
 _ne_cut:
-        ldx #3
+        sta zp_base
+        lda #3
         jmp tree_mouse_2_cut
 _ne_taken:
         inc zp_taken
@@ -7225,7 +7803,8 @@ _ne_no:
         sta zp_mine_2
         jmp _nw_no
 _nw_cut:
-        ldx #4
+        sta zp_base
+        lda #4
         jmp tree_mouse_2_cut
 _nw_taken:
         inc zp_taken
@@ -7253,17 +7832,15 @@ _stuck:
         rts
 
 ; tree_mouse_2_cut - a move is too good
-; In:       A = value; X = moves looked at, zp_taken of them not possible; Y = where the last one leads
+; In:       zp_base = value; A = moves looked at, zp_taken of them not possible; Y = where the last one leads
 ; Out:      A = value; zp_reply; zp_mine_2 as it was
 ; Clobbers: X Y
 tree_mouse_2_cut:
-        sta zp_base
         cpy zp_reply_to
         bne _certain
         ldy zp_again                ; the second choice counts, NO_REPLY if there is none
         sty zp_reply
 _certain:
-        txa
         sec
         sbc zp_taken
         adc zp_nodes                ; the moves, and by the carry the node
@@ -7286,6 +7863,7 @@ tree_mouse_again:
         sty zp_to
         lda #$80                    ; as if a piece of cats stood there
         sta tree_taken,y
+        jsr tree_cats_played
         ldx zp_cats_1+3
         ldy cats_reply_to_1,x
         lda tree_taken,y
@@ -8200,6 +8778,39 @@ mouse_reply_gain_4:
 mouse_reply_to_4:
         .byte $20, $20, $20, $20, $01, $02, $03, $20, $20, $05, $06, $07, $09, $0a, $0b, $20
         .byte $20, $0d, $0e, $0f, $11, $12, $13, $20, $20, $15, $16, $17, $20, $20, $20, $20
+; what the best reply of each piece of mouse is worth after it went sw
+mouse_after_gain_sw:
+        .byte $ff, $ff, $ff, $ff, $7f, $7f, $7f, $7f, $ff, $7f, $7f, $7f, $7f, $7f, $7f, $7f
+        .byte $ff, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $ff, $7f, $7f, $7f, $7f, $7f, $7f, $7f
+; where it leads
+mouse_after_to_sw:
+        .byte $20, $20, $20, $20, $04, $05, $06, $07, $20, $09, $0a, $0b, $0c, $0d, $0e, $0f
+        .byte $20, $11, $12, $13, $14, $15, $16, $17, $20, $19, $1a, $1b, $1c, $1d, $1e, $1f
+; what the best reply of each piece of mouse is worth after it went se
+mouse_after_gain_se:
+        .byte $ff, $ff, $ff, $ff, $7f, $7f, $7f, $ff, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $ff
+        .byte $7f, $7f, $7f, $7f, $7f, $7f, $7f, $ff, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $ff
+; where it leads
+mouse_after_to_se:
+        .byte $20, $20, $20, $20, $05, $06, $07, $20, $09, $0a, $0b, $0b, $0d, $0e, $0f, $20
+        .byte $11, $12, $13, $13, $15, $16, $17, $20, $19, $1a, $1b, $1b, $1d, $1e, $1f, $20
+; what the best reply of each piece of mouse is worth after it went ne
+mouse_after_gain_ne:
+        .byte $7f, $7f, $7f, $7f, $7f, $7f, $7f, $ff, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $ff
+        .byte $7f, $7f, $7f, $7f, $7f, $7f, $7f, $ff, $81, $81, $81, $81, $ff, $ff, $ff, $ff
+; where it leads
+mouse_after_to_ne:
+        .byte $09, $0a, $0b, $0b, $0d, $0e, $0f, $20, $11, $12, $13, $13, $15, $16, $17, $20
+        .byte $19, $1a, $1b, $1b, $1d, $1e, $1f, $20, $18, $19, $1a, $1b, $20, $20, $20, $20
+        .align $100
+; what the best reply of each piece of mouse is worth after it went nw
+mouse_after_gain_nw:
+        .byte $ff, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $ff, $7f, $7f, $7f, $7f, $7f, $7f, $7f
+        .byte $ff, $7f, $7f, $7f, $7f, $7f, $7f, $7f, $ff, $81, $81, $81, $ff, $ff, $ff, $ff
+; where it leads
+mouse_after_to_nw:
+        .byte $20, $09, $0a, $0b, $0c, $0d, $0e, $0f, $20, $11, $12, $13, $14, $15, $16, $17
+        .byte $20, $19, $1a, $1b, $1c, $1d, $1e, $1f, $20, $18, $19, $1a, $20, $20, $20, $20
 ; change of evaluation when each piece of cats goes sw
 cats_gain_sw:
         .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
@@ -8415,51 +9026,58 @@ tree_freed = variables + $0021      ; best reply to each square that a piece of 
 tree_near = variables + $0041       ; zp_near for the squares that the single piece can step to
 tree_short = variables + $0062      ; what each of its steps falls short of the best on any board
 tree_lines = variables + $0066      ; the lines of the tree, one a ply
-ply_cats_5 = variables + $0096      ; of the tree
-ply_dest_5 = variables + $009a      ; of the tree
-ply_mine_6 = variables + $009b      ; of the tree
-ply_mouse_6 = variables + $009c     ; of the tree
-ply_cats_6 = variables + $009d      ; of the tree
-ply_eval_6 = variables + $00a1      ; of the tree
-ply_dest_6 = variables + $00a2      ; of the tree
-ply_mine_7 = variables + $00a3      ; of the tree
-ply_mouse_7 = variables + $00a4     ; of the tree
-ply_cats_7 = variables + $00a5      ; of the tree
-ply_eval_7 = variables + $00a9      ; of the tree
-ply_dest_7 = variables + $00aa      ; of the tree
-ply_mine_8 = variables + $00ab      ; of the tree
-ply_mouse_8 = variables + $00ac     ; of the tree
-ply_cats_8 = variables + $00ad      ; of the tree
-ply_eval_8 = variables + $00b1      ; of the tree
-ply_dest_8 = variables + $00b2      ; of the tree
-ply_mine_9 = variables + $00b3      ; of the tree
-ply_mine_10 = variables + $00b4     ; of the tree
-board = variables + $00b5           ; piece on each square, and BLOCKED past the last
-move_first = variables + $00d6      ; where the moves of each ply begin in move_list
-search_score = variables + $00f8    ; value of the last iteration
-search_start = variables + $00f9    ; when the search began, in units of 256 jiffies
-game_ply = variables + $00fb        ; moves played, modulo 256
-game_undo = variables + $00fc       ; moves that can be taken back
-main_engine = variables + $00fd     ; whom the engine plays
-main_depth = variables + $00fe      ; depth of the search, set by .D
-main_time = variables + $00ff       ; time limit in minutes, set by .T
+ply_cats_4 = variables + $0096      ; of the tree
+ply_mouse_5 = variables + $009a     ; of the tree
+ply_cats_5 = variables + $009b      ; of the tree
+ply_eval_5 = variables + $009f      ; of the tree
+ply_best_5 = variables + $00a0      ; of the tree
+ply_dest_5 = variables + $00a1      ; of the tree
+ply_mine_6 = variables + $00a2      ; of the tree
+ply_mouse_6 = variables + $00a3     ; of the tree
+ply_cats_6 = variables + $00a4      ; of the tree
+ply_eval_6 = variables + $00a8      ; of the tree
+ply_best_6 = variables + $00a9      ; of the tree
+ply_dest_6 = variables + $00aa      ; of the tree
+ply_mine_7 = variables + $00ab      ; of the tree
+ply_mouse_7 = variables + $00ac     ; of the tree
+ply_cats_7 = variables + $00ad      ; of the tree
+ply_eval_7 = variables + $00b1      ; of the tree
+ply_best_7 = variables + $00b2      ; of the tree
+ply_dest_7 = variables + $00b3      ; of the tree
+ply_mine_8 = variables + $00b4      ; of the tree
+ply_mouse_8 = variables + $00b5     ; of the tree
+ply_cats_8 = variables + $00b6      ; of the tree
+ply_eval_8 = variables + $00ba      ; of the tree
+ply_best_8 = variables + $00bb      ; of the tree
+ply_dest_8 = variables + $00bc      ; of the tree
+ply_mine_9 = variables + $00bd      ; of the tree
+ply_mine_10 = variables + $00be     ; of the tree
+board = variables + $00bf           ; piece on each square, and BLOCKED past the last
+search_score = variables + $00e0    ; value of the last iteration
+search_start = variables + $00e1    ; when the search began, in units of 256 jiffies
+game_ply = variables + $00e3        ; moves played, modulo 256
+game_undo = variables + $00e4       ; moves that can be taken back
+main_engine = variables + $00e5     ; whom the engine plays
+main_depth = variables + $00e6      ; depth of the search, set by .D
+main_time = variables + $00e7       ; time limit in minutes, set by .T
+main_length = variables + $00e8     ; characters in main_line
+main_line = variables + $00e9       ; what the human has typed
+name_buffer = variables + $00ed     ; name of a step
 move_list = variables + $0100       ; steps of all plies
 game_step = variables + $0200       ; steps played, by game_ply
 game_side = variables + $0300       ; and who played them
-search_alpha = variables + $0400    ; at each ply: what the first side is sure of
-search_beta = variables + $0421     ; at each ply: what the second side is sure of
-search_best = variables + $0442     ; at each ply: best move so far
-search_current = variables + $0463  ; at each ply: move being tried
-update_eval = variables + $0484     ; at each ply: evaluation before the move
-update_square_0 = variables + $04a5 ; at each ply: piece list of its side before the move
-update_square_1 = variables + $04c6 ; and so on
-main_length = variables + $04e7     ; characters in main_line
-main_line = variables + $04e8       ; what the human has typed
-name_buffer = variables + $04ec     ; name of a step
-update_square_2 = variables + $0500 ; and so on
-update_square_3 = variables + $0521 ; and so on
-line_end = variables + $0542        ; at each ply: end of its line
-lines = variables + $0563           ; the lines: a row of 32 steps for each ply
-memory_end      = variables + $0983
+move_first = variables + $0400      ; where the moves of each ply begin in move_list
+search_alpha = variables + $0422    ; at each ply: what the first side is sure of
+search_beta = variables + $0443     ; at each ply: what the second side is sure of
+search_best = variables + $0464     ; at each ply: best move so far
+search_current = variables + $0485  ; at each ply: move being tried
+update_eval = variables + $04a6     ; at each ply: evaluation before the move
+update_square_0 = variables + $04c7 ; at each ply: piece list of its side before the move
+update_square_1 = variables + $0500 ; and so on
+update_square_2 = variables + $0521 ; and so on
+update_square_3 = variables + $0542 ; and so on
+line_end = variables + $0563        ; at each ply: end of its line
+lines = variables + $0584           ; the lines: a row of 32 steps for each ply
+memory_end      = variables + $09a4
 
         .cerror memory_end > $a000, "the program does not fit below the BASIC ROM"

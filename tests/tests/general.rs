@@ -139,3 +139,42 @@ fn searches(spec: &Spec) -> Vec<Search> {
     }
     searches
 }
+
+/// Leaf counts from the start, by depth from 1. Sources: tic-tac-toe and Connect Four, common
+/// knowledge; Othello 8x8, Aart Bik; Othello 6x6 and Breakthrough, Fairy-Stockfish; English draughts,
+/// OEIS A133046.
+const PERFT: [(&str, &[u64]); 7] = [
+    ("tic-tac-toe", &[9, 72, 504, 3024, 15120, 54720]),
+    ("connect-four", &[7, 49, 343, 2401, 16807, 117_649]),
+    ("othello-8x8", &[4, 12, 56, 244, 1396, 8200, 55092]),
+    ("othello-6x6", &[4, 12, 56, 244, 1364, 7604, 47740]),
+    ("breakthrough-8x8", &[22, 484, 11132]),
+    ("breakthrough-6x6", &[16, 256, 4308, 71478]),
+    ("draughts", &[7, 49, 302, 1469, 7361, 36768]),
+];
+
+/// The deepest count of each game that takes the program no more than this is compared.
+const PERFT_CYCLES: u64 = 20_000_000;
+
+#[test]
+fn programs_count_the_published_numbers_of_moves() {
+    for (stem, counts) in PERFT {
+        let mut c64 = booted(&game(stem));
+        let mut spent = 0;
+        let mut depth = 0;
+        for &expected in counts {
+            // The next one takes longer by about as many times as there are more leaves.
+            let leaves = if depth == 0 { 1 } else { counts[depth - 1] };
+            if spent * expected / leaves > PERFT_CYCLES {
+                break;
+            }
+            depth += 1;
+            let before = c64.machine().cycles();
+            let counted = c64.count_turns(depth as u8).unwrap_or_else(|error| panic!("{stem}: {error}"));
+            spent = c64.machine().cycles() - before;
+            assert_eq!(counted, expected, "{stem}, depth {depth}");
+        }
+        println!("{stem}: depth {depth} in {spent} cycles");
+        assert!(depth >= 3, "{stem}: only depth {depth}");
+    }
+}

@@ -3,12 +3,17 @@
 use std::io::Write;
 
 use goldenfile::Mint;
-use integration_tests::{built, game, root, shipped};
+use integration_tests::{built, game, root, shipped, shipped_general};
+
+/// All shipped games.
+fn games() -> Vec<String> {
+    [shipped(), shipped_general()].concat()
+}
 
 #[test]
 fn generated_source_and_listing() {
     let mut mint = Mint::new(root().join("tests/golden"));
-    for stem in shipped() {
+    for stem in games() {
         let build = built(&game(&stem));
         let mut file = mint.new_goldenfile(format!("{stem}.asm")).expect("a golden file");
         file.write_all(build.program.source.as_bytes()).expect("written");
@@ -19,7 +24,7 @@ fn generated_source_and_listing() {
 
 #[test]
 fn no_golden_file_of_a_game_that_is_gone() {
-    let games = shipped();
+    let games = games();
     for entry in std::fs::read_dir(root().join("tests/golden")).expect("a folder") {
         let path = entry.expect("an entry").path();
         let of_a_game = path.extension().is_some_and(|extension| extension == "asm" || extension == "lst");
@@ -30,7 +35,7 @@ fn no_golden_file_of_a_game_that_is_gone() {
 
 #[test]
 fn the_same_description_gives_the_same_bytes() {
-    for stem in shipped() {
+    for stem in games() {
         let (one, other) = (built(&game(&stem)), built(&game(&stem)));
         assert_eq!(one.prg(), other.prg(), "{stem}");
         assert_eq!(one.listing(), other.listing(), "{stem}");

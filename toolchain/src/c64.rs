@@ -3,6 +3,7 @@
 //! The program runs as a person would run it, up to its prompt; there it waits while its own
 //! routines are called by their labels (to search, to count moves) or while keys are typed.
 
+mod game;
 mod general;
 mod profile;
 mod search;

@@ -5,11 +5,14 @@
 {% if side.count == 1 %}
 {% set eval = tree.eval[2] %}
 ; tree_{{ side.name }}_2 - the value of a node, {{ side.name }} to move, two plies left
-; In:       {{ side.lists[2] }}, {{ other.lists[1] }}, {{ eval }}, {{ tree.mine[2] }} = {{ tree.mine[4] }}, {{ tree.mine[3] }}, tree_taken
+; In:       {{ side.lists[2] }}, the move being tried, {{ eval }}, {{ tree.mine[2] }} = {{ tree.mine[4] }}, {{ tree.mine[3] }}, tree_taken
 ; Out:      A = value; {{ tree.mine[2] }} as it was
 ; Clobbers: X Y
 tree_{{ side.name }}_2:
-{{ best(other, other.lists[1], "zp_reply", "zp_reply_to", "bmi", side) | block }}
+{% if other.three and other.count > 1 %}
+        jsr tree_{{ other.name }}_played
+{% endif %}
+{{ best(other, other.played, "zp_reply", "zp_reply_to", "bmi", side) | block }}
         ; falls through: tree_{{ side.name }}_2_replied
 
 ; tree_{{ side.name }}_2_replied - the same, once the best reply is known
@@ -53,7 +56,8 @@ _known: sta zp_base                 ; value of the position with the best reply 
         sta {{ tree.mine[2] }}
         jmp {{ name }}_no
 {{ name }}_cut:
-        ldx #{{ loop.index }}
+        sta zp_base
+        lda #{{ loop.index }}
         jmp tree_{{ side.name }}_2_cut
 {{ name }}_taken:
         inc zp_taken
@@ -81,11 +85,10 @@ _stuck:
         rts
 
 ; tree_{{ side.name }}_2_cut - a move is too good
-; In:       A = value; X = moves looked at, zp_taken of them not possible; Y = where the last one leads
+; In:       zp_base = value; A = moves looked at, zp_taken of them not possible; Y = where the last one leads
 ; Out:      A = value{% if ties_last %}; zp_reply{% endif %}; {{ tree.mine[2] }} as it was
 ; Clobbers: X Y
 tree_{{ side.name }}_2_cut:
-        sta zp_base
 {% if ties_last %}
         cpy zp_reply_to
         bne _certain
@@ -93,7 +96,6 @@ tree_{{ side.name }}_2_cut:
         sty zp_reply
 _certain:
 {% endif %}
-        txa
         sec
         sbc zp_taken
         adc zp_nodes                ; the moves, and by the carry the node
@@ -116,7 +118,10 @@ tree_{{ side.name }}_again:
         sty zp_to
         lda #$80                    ; as if a piece of {{ other.name }} stood there
         sta tree_taken,y
-{{ best(other, other.lists[1], "zp_again", "zp_from", "bmi", side) | block }}
+{% if other.three and other.count > 1 %}
+        jsr tree_{{ other.name }}_played
+{% endif %}
+{{ best(other, other.played, "zp_again", "zp_from", "bmi", side) | block }}
         ldx zp_piece
         ldy zp_to
         lda #EMPTY

@@ -89,3 +89,33 @@
         bcs {{ name }}_done
 {% endif %}
 {% endmacro %}
+{# Three plies before the leaves: the line of the node, but for the window that its last two moves
+   are found from. With ties, a node writes its line only as it returns what the node above will
+   take: until then the line of the move that was taken last stands there. #}
+{% macro line_3(tree) %}
+        ldy {{ tree.best[3] }}
+        sty tree_lines
+        ldy {{ tree.mine[4] }}
+        sty tree_lines+1
+        ldy {{ tree.window }}
+        sty tree_lines+2
+{% endmacro %}
+{# To `no` unless the node above will take the value in A, which is its side's own, or worse. #}
+{% macro taken_above(side, bound, no) %}
+        cmp {{ bound }}
+{% if side.maximises %}
+        beq +
+        bcs {{ no }}
++
+{% else %}
+        bcc {{ no }}
+{% endif %}
+{% endmacro %}
+{# What the other pieces of `side` can reply is to be looked for anew. #}
+{% macro forget(tree, side) %}
+        lda #0
+{% for piece in range(side.count) %}
+        sta {{ tree.others }}{% if piece %}+{{ piece }}{% endif %}
+
+{% endfor %}
+{% endmacro %}

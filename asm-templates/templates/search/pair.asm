@@ -14,15 +14,17 @@
 {% if side.count > 1 %}
 {% set eval = tree.eval[2] %}
 {% set moves = side.count * side.slots | length %}
+{% set replied = other.knows %}
+{% set moves_at = "tree_" ~ side.name ~ "_2_moves" if replied else "_moves" %}
 ; tree_{{ side.name }}_2 - the value of a node, {{ side.name }} to move, two plies left
-; In:       {{ side.lists[2] }}, {{ other.lists[1] }}, {{ eval }}, {{ tree.mine[2] }} = {{ tree.mine[4] }}, {{ tree.mine[3] }}, tree_taken
-; Out:      A = value; {{ tree.mine[2] }} as it was
+; In:       {{ side.lists[2] }}, {{ other.played }}, {{ eval }}, {{ tree.mine[2] }} = {{ tree.mine[4] }}, {{ tree.mine[3] }}, tree_taken
+; Out:      A = value{% if ties_last %}, zp_lone = what the reply to the last move is worth{% endif %}; {{ tree.mine[2] }} as it was
 ; Clobbers: X Y
 tree_{{ side.name }}_2:
         lda #0
         sta zp_taken
         sta zp_freed
-{{ best(other, other.lists[1], "zp_reply", "zp_reply_to", "bne", side, freed=true) | block }}
+{{ best(other, other.played, "zp_reply", "zp_reply_to", "bne", side, freed=true) | block }}
         lda zp_freed
         beq _fixed
         jsr tree_{{ side.name }}_freed
@@ -31,7 +33,7 @@ _fixed: lda zp_reply
         bne +
         ldy #NO_MOVE
         jsr tree_{{ side.name }}_expect
-        jmp _moves
+        jmp {{ moves_at }}
 {% if ties_last %}
 +       sta zp_lone
 {% else %}
@@ -41,7 +43,34 @@ _fixed: lda zp_reply
         sta zp_base                 ; value but for the change that a move makes
         lda zp_reply_to
         sta zp_blocker
+{% if replied %}
+        jmp {{ moves_at }}{{ " " }}; tail call
+
+; tree_{{ side.name }}_2_replied - the same, once the best reply is known and no piece is in its way
+; In:       as above; A{% if other.maximises %} = zp_reply{% endif %} = what the reply is worth, zp_blocker = where it leads;
+;           zp_freed = 0
+; Out:      as above
+; Clobbers: X Y
+tree_{{ side.name }}_2_replied:
+{% if ties_last %}
+        sta zp_lone
+{% endif %}
+{{ add(other, "zp_reply", eval) | block }}
+        sta zp_base
+        lda #0
+        sta zp_taken
+        ; falls through: tree_{{ side.name }}_2_moves
+
+; tree_{{ side.name }}_2_moves - the same, once the value with the best reply is known
+; In:       as above; zp_base = that value but for the change that a move makes, zp_blocker,
+;           zp_freed and tree_freed, zp_taken = 0{% if ties_last %}, zp_lone{% endif %}
+
+; Out:      as above
+; Clobbers: X Y
+tree_{{ side.name }}_2_moves:
+{% else %}
 _moves:
+{% endif %}
 {% for piece in range(side.count) %}
         ldx {{ side.lists[2] }}{% if piece %}+{{ piece }}{% endif %}
 
@@ -75,7 +104,8 @@ _moves:
         sta {{ tree.mine[2] }}
         jmp {{ name }}_no
 {{ name }}_cut:
-        ldx #{{ piece * side.slots | length + loop.index }}
+        sta zp_base
+        lda #{{ piece * side.slots | length + loop.index }}
         jmp tree_{{ side.name }}_2_cut
 {{ name }}_taken:
         inc zp_taken
@@ -104,11 +134,10 @@ _stuck:
         rts
 
 ; tree_{{ side.name }}_2_cut - a move is too good
-; In:       A = value; X = moves looked at, zp_taken of them not possible; Y = where the last one leads
+; In:       zp_base = value; A = moves looked at, zp_taken of them not possible; Y = where the last one leads
 ; Out:      A = value{% if ties_last %}; zp_lone{% endif %}; {{ tree.mine[2] }} as it was
 ; Clobbers: X Y
 tree_{{ side.name }}_2_cut:
-        sta zp_base
 {% if ties_last %}
         cpy zp_blocker
         bne _certain
@@ -116,7 +145,6 @@ tree_{{ side.name }}_2_cut:
         sty zp_lone
 _certain:
 {% endif %}
-        txa
         sec
         sbc zp_taken
         adc zp_nodes                ; the moves, and by the carry the node
@@ -131,7 +159,7 @@ _certain:
         rts
 
 ; tree_{{ side.name }}_freed - note the best replies that each piece of the mover is in the way of
-; In:       {{ side.lists[2] }}, {{ other.lists[1] }}, zp_reply = what the best possible reply is worth, tree_taken
+; In:       {{ side.lists[2] }}, {{ other.played }}, zp_reply = what the best possible reply is worth, tree_taken
 ; Out:      tree_freed; zp_freed = 0 if there are none
 ; Clobbers: A X Y
 tree_{{ side.name }}_freed:
@@ -145,7 +173,7 @@ tree_{{ side.name }}_freed:
 {% endfor %}
 {% for piece in other.scan %}
 {% set name %}_reply_{{ piece + 1 }}{% endset %}
-        ldx {{ other.lists[1] }}{% if piece %}+{{ piece }}{% endif %}
+        ldx {{ other.played }}{% if piece %}+{{ piece }}{% endif %}
 
 {% for slot in other.replies %}
 {% set next %}{{ name }}_{% if loop.last %}done{% else %}not_{{ loop.index }}{% endif %}{% endset %}
@@ -217,7 +245,7 @@ tree_{{ side.name }}_again:
         sta tree_taken,y
         lda #EMPTY
 {{ mark(side, "tree_taken") | block }}
-{{ best(other, other.lists[1], "zp_again", "zp_from", "bne", side) | block }}
+{{ best(other, other.played, "zp_again", "zp_from", "bne", side) | block }}
         ldx zp_piece
         ldy zp_to
         lda #EMPTY

@@ -1,15 +1,32 @@
 {% if tree %}
-{% from "search/macros" import count, mark, best, unmoved %}
+{% from "search/macros" import count, line_3, mark, taken_above, best, unmoved %}
 {% macro is_near() %}
         lda tree_near,y
         cmp {{ tree.near }}
+{% endmacro %}
+{# What the others can best reply, A, makes of the evaluation: at once where pieces are rarely near the
+   single piece, or else once it is known that this one is not. #}
+{% macro replied(side) %}
+{% if side.maximises %}
+        eor #$ff
+        sec
+        adc {{ tree.stepped }}
+        clc
+        adc #127
+{% else %}
+        clc
+        adc {{ tree.stepped }}
+        clc
+        adc #127
+{% endif %}
+        sta {{ tree.replied }}
 {% endmacro %}
 {% for side in tree.sides if side.three %}
 {% set other = tree.sides[0] if tree.sides[1].name == side.name else tree.sides[1] %}
 {% set mine = tree.mine[3] %}
 {% set single = side.count == 1 %}
 {# No piece comes back to where it was: it may stand there while its moves are looked at. #}
-{% set stays = not single and not (side.moves_up and side.moves_down) %}
+{% set stays = side.stays %}
 {% if loop.first %}
 ; {{ rule }}
 ; Three - the three plies before the leaves, where {{ other.name }} has a single piece
@@ -22,7 +39,7 @@
 ; What the other pieces can best reply once a piece has moved does not depend on the single
 ; piece: {{ tree.others }} and {{ tree.others_to }} keep it as long as these pieces stand where they are.
 {% endif %}
-; All other moves are played and searched, see tree_{{ side.name }}_3_near.
+; All other moves are played and searched, see Play.
 ; {{ rule }}
 
 {% endif %}
@@ -35,48 +52,16 @@ tree_{{ side.name }}_3:
         lda #NO_MOVE
         sta {{ tree.dest[3] }}
 {% if ties_last %}
-        sta tree_lines
+        sta {{ tree.best[3] }}
 {% endif %}
         sta {{ tree.held }}
         sta {{ tree.least }}
         lda {{ tree.mine[4] }}
         sta {{ tree.mine[2] }}
+{% if not ties_last %}
         sta tree_lines+1
-        inc {{ tree.near }}         ; no square is near any more
-        ldx #0
-{% for slot in other.slots %}
-        ldy {{ other.lists[2] }}
-        lda {{ slot.to }},y
-        tay
-        lda {{ tree.near }}
-        sta tree_near,y
-        lda tree_taken,y
-        bne _no_{{ slot.label }}
-{% if slot.uniform %}
-        lda {{ slot.short }}
-{% else %}
-        ldy {{ other.lists[2] }}
-        lda {{ slot.short }},y
 {% endif %}
-        sta tree_short,x
-        inx
-{% if not slot.lowest %}
-        cmp {{ tree.least }}
-        bcs _no_{{ slot.label }}
-{% endif %}
-        sta {{ tree.least }}
-_no_{{ slot.label }}:
-{% endfor %}
-        inx
-        stx {{ tree.tries }}
-        dex
-        bne _steps
-        lda {{ tree.near }}         ; it cannot step, unless one of these pieces makes way
-{% for piece in range(side.count) %}
-        ldx {{ side.lists[3] }}{% if piece %}+{{ piece }}{% endif %}
-
-{{ mark(side, "tree_near") | block }}
-{% endfor %}
+{% include "tree/steps" %}
 _steps: lda {{ tree.eval[3] }}
         clc
         adc #{{ other.most }}
@@ -98,6 +83,12 @@ _steps: lda {{ tree.eval[3] }}
         adc {{ tree.least }}
 {% endif %}
         sta {{ tree.slack }}
+{% if side.many %}
+        lda {{ tree.others }}
+        bne _known
+        jsr tree_{{ side.name }}_others
+_known:
+{% endif %}
 {% for piece in range(side.count) %}
 {% set place = piece %}
 {% set code %}{{ side.lists[3] }}{% if piece %}+{{ piece }}{% endif %}{% endset %}
@@ -118,10 +109,17 @@ _steps: lda {{ tree.eval[3] }}
 {{ is_near() | block }}
         bne _1_{{ side.slots[0].label }}
 {% else %}
+{% if side.many %}
         lda {{ others }}
+{% else %}
+        lda {{ others }}
+{% if (side.count - 1) * (side.replies | length) * 32 + 20 <= 120 %}
+        bne _{{ piece + 1 }}_known
+{% else %}
         beq _{{ piece + 1 }}_unknown
         jmp _{{ piece + 1 }}_known
 _{{ piece + 1 }}_unknown:
+{% endif %}
 {% if stays %}
         lda #EMPTY
         sta tree_taken,y
@@ -140,34 +138,33 @@ _{{ piece + 1 }}_unknown:
 {% endif %}
         lda {{ others }}
 _{{ piece + 1 }}_known:
+{% endif %}
         cmp #NO_REPLY
         beq _{{ piece + 1 }}_near
-{% if side.maximises %}
-        eor #$ff
-        sec
-        adc {{ tree.stepped }}
-        clc
-        adc #127
-{% else %}
-        clc
-        adc {{ tree.stepped }}
-        clc
-        adc #127
+{% if side.many %}
+{{ replied(side) | block }}
 {% endif %}
-        sta {{ tree.replied }}
         lda tree_near,y
         cmp {{ tree.near }}
         beq _{{ piece + 1 }}_near
         ldy {{ others_to }}
 {{ is_near() | block }}
-        bne _{{ piece + 1 }}_{{ side.slots[0].label }}
+        bne _{{ piece + 1 }}_{{ side.slots[0].label if side.many else "apart" }}
 {% endif %}
 _{{ piece + 1 }}_near:
-        lda {{ tree.near }}         ; all its moves may matter: wherever they lead is near
-{% for slot in side.slots %}
-        ldy {{ slot.to }},x
-        sta tree_near,y
-{% endfor %}
+{% if not single %}
+        ldy #{{ piece }}
+{% endif %}
+        jsr tree_{{ side.name }}_3_all
+        bcc _{{ piece + 1 }}_left
+        jmp tree_{{ side.name }}_3_cut
+_{{ piece + 1 }}_left:
+        jmp _{{ piece + 1 }}_done
+{% if not single and not side.many %}
+_{{ piece + 1 }}_apart:
+        lda {{ others }}
+{{ replied(side) | block }}
+{% endif %}
 {% for slot in side.slots %}
 {% set name %}_{{ place + 1 }}_{{ slot.label }}{% endset %}
 {% set next %}_{{ place + 1 }}_{% if loop.last %}done{% else %}{{ side.slots[loop.index].label }}{% endif %}{% endset %}
@@ -243,9 +240,9 @@ _{{ piece + 1 }}_near:
         sty {{ tree.dest[3] }}
 {% if not single %}
         ldy #{{ place }}
+        sty zp_place
 {% endif %}
-        jsr tree_{{ side.name }}_3_near_{{ slot.label }}
-        ldx {{ code }}
+        jsr tree_{{ side.name }}_3_play_{{ slot.label }}
 {% if stays %}
         bcs {{ name }}_too_good
 {{ unmoved(side) | block }}
@@ -275,11 +272,16 @@ _{{ piece + 1 }}_done:
 {% if ties_last %}
         sty tree_lines
         sta tree_lines+2
+        ldy {{ tree.mine[4] }}
+        sty tree_lines+1
 {% endif %}
         rts
 _none:  lda {{ tree.dest[3] }}
         cmp #NO_MOVE
         beq _stuck
+{% if ties_last %}
+{{ line_3(tree) | block }}
+{% endif %}
         lda {{ mine }}
         rts
 _stuck:
@@ -287,6 +289,12 @@ _stuck:
         sta tree_lines
 {% endif %}
         lda {{ tree.eval[3] }}    ; no move: the position is a leaf itself
+{% if ties_last %}
+{{ taken_above(side, tree.mine[4], "_left") | block }}
+        ldy #NO_MOVE
+        sty tree_lines
+_left:
+{% endif %}
         rts
 
 ; tree_{{ side.name }}_3_cut - a move is too good
@@ -299,6 +307,12 @@ tree_{{ side.name }}_3_cut:
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
         lda zp_value
+{% if ties_last %}
+        cmp {{ tree.mine[4] }}
+        bne _beyond                 ; the node above will not take it
+{{ line_3(tree) | block }}
+_beyond:
+{% endif %}
         rts
 
 {% endfor %}

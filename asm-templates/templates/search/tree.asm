@@ -1,14 +1,6 @@
 {% if tree %}
 {% set top = tree.plies %}
-{% from "search/macros" import count, mark, unmoved %}
-{# What the other pieces of `side` can reply is to be looked for anew. #}
-{% macro forget(side) %}
-        lda #0
-{% for piece in range(side.count) %}
-        sta {{ tree.others }}{% if piece %}+{{ piece }}{% endif %}
-
-{% endfor %}
-{% endmacro %}
+{% from "search/macros" import count, forget, mark, taken_above, unmoved %}
 {% macro line(row, entry) %}tree_lines+{{ (row - 3) * top + entry }}{% endmacro %}
 {# The line of the node below becomes the rest of this one's. #}
 {% macro below(ply) %}
@@ -27,165 +19,34 @@
         jsr tree_line_{{ ply }}
 {% endif %}
 {% endmacro %}
-; {{ rule }}
-; Tree - the last {{ top }} plies of the search, written out
-;
-; Each node of these plies has code of its own, tree_SIDE_PLIES, in which every piece and
-; every step of it stands where it is tried. What belongs to a ply has a variable of its
-; own, named by the plies that are left there:
-;
-;   {{ tree.mine[4] }}   what the side to move is sure of; the other side's is one ply further up
-;   {{ tree.eval[4] }}   evaluation
-;   {{ tree.dest[4] }}   destination of the step being tried; NO_MOVE before the first
-{% for side in tree.sides %}
-;   {{ side.lists[4] | pad(11) }} {{ "the piece" if side.count == 1 else "the pieces, ascending" }}, if it is {{ side.name }} to move
-{% endfor %}
-;
-; A piece is one byte{% if tree.codes %}, a code: square * classes + class{% else %}, its square{% endif %}. tree_taken holds whose piece
-; stands on a square. The two plies before the leaves are one routine, see below; of the
-; line it leaves only the window that it was given, from which search_tail finds the two moves.
-; {{ rule }}
+{# The piece in the list's place `piece`, of which A is what takes it, passes the one at place `next`;
+   where it passes the one `after` that, too, or may go either way, a routine puts the list in order. #}
+{% macro passes(side, other, ply, piece, next, after, name, way) %}
+{% set list = side.lists[ply] %}
+{% set below = side.lists[ply - 2] %}
+{{ name }}_{{ way }}:
+{% if after >= 0 and after < side.count %}
+        cmp {{ list }}{% if after %}+{{ after }}{% endif %}
 
-; tree_clear - no piece on any square of tree_taken, none may go off the board{{ ", no square is near" if tree.three else "" }}
-; Clobbers: A X
-tree_clear:
-        ldx #SQUARES
-        lda #EMPTY
-{% if tree.three %}
-        sta {{ tree.near }}
+        {{ "bcs" if way == "above" else "bcc" }} {{ name }}_far
 {% endif %}
-_square:
-        sta tree_taken,x
-{% if tree.three %}
-        sta tree_near,x
-{% endif %}
-        dex
-        bpl _square
-        lda #BLOCKED
-        sta tree_taken+SQUARES
-        rts
+        ldx {{ list }}{% if next %}+{{ next }}{% endif %}
 
-{% for side in tree.sides %}
-{% set other = tree.sides[1 - loop.index0] %}
-; tree_enter_{{ side.name }} - the value of the position with {{ side.name }} to move
-; In:       zp_ply; zp_depth = plies left, 3 to {{ top }}; the piece lists; search_alpha,ply < search_beta,ply
-; Out:      A = value; the line from this ply on, its last two entries a window
-; Clobbers: X Y
-tree_enter_{{ side.name }}:
-{% for owner in tree.sides %}
-{% for piece in range(owner.count) %}
-        ldy zp_{{ owner.name }}_squares{% if piece %}+{{ piece }}{% endif %}
+        stx {{ below }}{% if piece %}+{{ piece }}{% endif %}
 
-        lda #{{ owner.mark }}
-        sta tree_taken,y
-{% if owner.codes %}
-        ldx board,y
-        lda {{ owner.code }},y
-        clc
-        adc {{ owner.class }},x
-{% else %}
-        tya
-{% endif %}
-{% for ply in range(1, top + 1) %}
-        sta {{ owner.lists[ply] }}{% if piece %}+{{ piece }}{% endif %}
+        sta {{ below }}{% if next %}+{{ next }}{% endif %}
 
-{% endfor %}
-{% endfor %}
-{% endfor %}
-{% for owner in tree.sides if owner.three and owner.count > 1 %}
-{{ forget(owner) | block }}
-{% endfor %}
-        lda zp_eval
-{% for ply in range(2, top + 1) %}
-        sta {{ tree.eval[ply] }}
-{% endfor %}
-        ldx zp_ply
-        ldy search_{{ "alpha" if side.maximises else "beta" }},x
-        lda search_{{ "beta" if side.maximises else "alpha" }},x
-        tax
-        lda zp_depth
-        lsr a
-        bcs _odd
-{% for ply in range(2, top + 3) %}
-        st{{ "y" if ply % 2 == 0 else "x" }} {{ tree.mine[ply] }}
-{% endfor %}
-        bcc _enter                  ; always
-_odd:
-{% for ply in range(2, top + 3) %}
-        st{{ "x" if ply % 2 == 0 else "y" }} {{ tree.mine[ply] }}
-{% endfor %}
-_enter: ldx zp_depth
-        lda tree_{{ side.name }}_lo-3,x
-        sta _node+1
-        lda tree_{{ side.name }}_hi-3,x
-        sta _node+2
-_node:  jsr tree_{{ side.name }}_3
-        sta zp_score
-        lda #0
-{% for owner in tree.sides %}
-{% for piece in range(owner.count) %}
-        ldy zp_{{ owner.name }}_squares{% if piece %}+{{ piece }}{% endif %}
+        jsr tree_{{ other.name }}_{{ ply - 1 }}
+        ldx {{ list }}{% if next %}+{{ next }}{% endif %}
 
-        sta tree_taken,y
-{% endfor %}
-{% endfor %}
-        jmp tree_leave              ; tail call
+        stx {{ below }}{% if next %}+{{ next }}{% endif %}
 
-{% endfor %}
-; tree_leave - the line of a tree becomes that of its ply
-; In:       zp_ply, zp_depth = plies of the tree, zp_score = its value
-; Out:      A = zp_score; row zp_ply of the lines
-; Clobbers: X Y
-tree_leave:
-        ldx zp_ply
-        lda line_lo,x
-        sta zp_row
-        lda line_hi,x
-        sta zp_row+1
-        txa
-        tay
-        clc
-        adc zp_depth
-        sta zp_count                ; column past the line
-        sec
-        sbc #2
-        sta zp_end                  ; column of the window
-        ldx zp_depth
-        lda tree_row-3,x
-        tax
-_copy:  lda tree_lines,x
-        cpy zp_end
-        bcs _entry
-        cmp #NO_MOVE
-        beq _ended
-_entry: sta (zp_row),y
-        inx
-        iny
-        cpy zp_count
-        bne _copy
-_ended: tya
-        ldx zp_ply
-        sta line_end,x
-        lda zp_score
-        rts
-
-{% for side in tree.sides %}
-tree_{{ side.name }}_lo:
-        .byte {% for ply in range(3, top + 1) %}<tree_{{ side.name }}_{{ ply }}{{ ", " if not loop.last }}{% endfor %}
-
-tree_{{ side.name }}_hi:
-        .byte {% for ply in range(3, top + 1) %}>tree_{{ side.name }}_{{ ply }}{{ ", " if not loop.last }}{% endfor %}
-
-{% endfor %}
-tree_row:
-        .byte {% for ply in range(3, top + 1) %}{{ (ply - 3) * top }}{{ ", " if not loop.last }}{% endfor %}
-
-{% for ply in range(3, top + 1) %}
+        jmp {{ name }}_back
+{% endmacro %}
+{% for ply in range(4, top + 1) %}
 {% for side in tree.sides %}
 {% set other = tree.sides[1 - loop.index0] %}
 {% set mine = tree.mine[ply] %}
-{% set lone = "zp_reply" if other.count == 1 else "zp_lone" %}
-{% if not (ply == 3 and side.three) %}
 ; tree_{{ side.name }}_{{ ply }} - the value of a node, {{ side.name }} to move, {{ ply }} plies left
 ; In:       {{ side.lists[ply] }}, {{ other.lists[ply - 1] }}, {{ tree.eval[ply] }}, {{ tree.mine[ply + 2] }}, {{ tree.mine[ply + 1] }}, tree_taken
 ; Out:      A = value; its line
@@ -195,18 +56,13 @@ tree_{{ side.name }}_{{ ply }}:
         lda #NO_MOVE
         sta {{ tree.dest[ply] }}
 {% if ties_last %}
-        sta {{ line(ply, 0) }}
+        sta {{ tree.best[ply] }}
 {% endif %}
 {% if ply == 4 and other.three and other.count > 1 %}
-{{ forget(other) | block }}
+{{ forget(tree, other) | block }}
 {% endif %}
         lda {{ tree.mine[ply + 2] }}
         sta {{ mine }}
-{% if ply == 3 %}
-        lda {{ tree.mine[4] }}
-        sta {{ tree.mine[2] }}
-        sta {{ line(3, 1) }}
-{% endif %}
 {% if side.count > 1 %}
 {% for piece in range(side.count) %}
         lda {{ side.lists[ply] }}{% if piece %}+{{ piece }}{% endif %}
@@ -217,8 +73,8 @@ tree_{{ side.name }}_{{ ply }}:
 {% endif %}
 {% for piece in range(side.count) %}
 {% set code %}{{ side.lists[ply] }}{% if piece %}+{{ piece }}{% endif %}{% endset %}
-{% set goes_below = ply > 3 and side.moves_down and not loop.first %}
-{% set goes_above = ply > 3 and side.moves_up and not loop.last %}
+{% set goes_below = side.moves_down and not loop.first %}
+{% set goes_above = side.moves_up and not loop.last %}
         ldx {{ code }}
         lda #EMPTY
 {{ mark(side, "tree_taken") | block }}
@@ -243,11 +99,11 @@ tree_{{ side.name }}_{{ ply }}:
 {% if goes_below %}
         cmp {{ side.lists[ply] }}{% if piece > 1 %}+{{ piece - 1 }}{% endif %}
 
-        bcc {{ name }}_sort
+        bcc {{ name }}_{{ 'far' if goes_above else 'below' }}
 {% endif %}
 {% if goes_above %}
         cmp {{ side.lists[ply] }}+{{ piece + 1 }}
-        bcs {{ name }}_sort
+        bcs {{ name }}_{{ 'far' if goes_below else 'above' }}
 {% endif %}
         sta {{ side.lists[ply - 2] }}{% if piece %}+{{ piece }}{% endif %}
 
@@ -263,25 +119,6 @@ tree_{{ side.name }}_{{ ply }}:
         ldx {{ code }}
         cmp {{ mine }}
 {% if ties_last %}
-{% if ply == 3 %}
-        beq {{ name }}_same
-        {{ "bcs" if side.maximises else "bcc" }} {{ name }}_better
-        lda {{ lone }}              ; without a reply the value is exact, else no better than ours
-        cmp #NO_REPLY
-        beq {{ no }}
-{{ name }}_same:
-        lda {{ mine }}
-        sta {{ line(3, 2) }}
-        lda {{ slot.step }},x
-        sta {{ line(3, 0) }}
-        jmp {{ no }}
-{{ name }}_better:
-        ldy {{ mine }}
-        sty {{ line(3, 2) }}
-        sta {{ mine }}
-        ldy {{ slot.step }},x
-        sty {{ line(3, 0) }}
-{% else %}
 {% if side.maximises %}
         bcc {{ no }}
 {% else %}
@@ -291,8 +128,7 @@ tree_{{ side.name }}_{{ ply }}:
 {% endif %}
         sta {{ mine }}
         ldy {{ slot.step }},x
-{{ take(side, other, ply) | block }}
-{% endif %}
+        sty {{ tree.best[ply] }}
         cmp {{ tree.mine[ply + 1] }}
 {% if side.maximises %}
         bcc {{ no }}
@@ -316,23 +152,20 @@ tree_{{ side.name }}_{{ ply }}:
         beq {{ name }}_cut
         bcc {{ name }}_cut
 {% endif %}
-{% if ply == 3 %}
-        ldy {{ mine }}
-        sty {{ line(3, 2) }}
-        sta {{ mine }}
-        ldy {{ slot.step }},x
-        sty {{ line(3, 0) }}
-{% else %}
         sta {{ mine }}
         ldy {{ slot.step }},x
 {{ take(side, other, ply) | block }}
-{% endif %}
         jmp {{ no }}
 {{ name }}_cut:
         jmp tree_{{ side.name }}_{{ ply }}_cut
 {% endif %}
-{% if goes_below or goes_above %}
-{{ name }}_sort:
+{% if goes_below and not goes_above %}
+{{ passes(side, other, ply, piece, piece - 1, piece - 2, name, "below") | block }}
+{% elif goes_above and not goes_below %}
+{{ passes(side, other, ply, piece, piece + 1, piece + 2, name, "above") | block }}
+{% endif %}
+{% if (goes_below or goes_above) and side.count > 2 %}
+{{ name }}_far:
         ldx #{{ piece }}
         jsr tree_place_{{ side.name }}_{{ ply }}
         jsr tree_{{ other.name }}_{{ ply - 1 }}
@@ -349,6 +182,10 @@ tree_{{ side.name }}_{{ ply }}:
         lda {{ tree.dest[ply] }}
         cmp #NO_MOVE
         beq _stuck
+{% if ties_last %}
+        ldy {{ tree.best[ply] }}
+{{ take(side, other, ply) | block }}
+{% endif %}
         lda {{ mine }}
         rts
 _stuck:
@@ -356,6 +193,12 @@ _stuck:
         sta {{ line(ply, 0) }}
 {% endif %}
         lda {{ tree.eval[ply] }}    ; no move: the position is a leaf itself
+{% if ties_last %}
+{{ taken_above(side, tree.mine[ply + 1], "_left") | block }}
+        ldy #NO_MOVE
+        sty {{ line(ply, 0) }}
+_left:
+{% endif %}
         rts
 
 ; tree_{{ side.name }}_{{ ply }}_cut - a move is too good
@@ -368,10 +211,16 @@ tree_{{ side.name }}_{{ ply }}_cut:
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
         lda zp_value
+{% if ties_last %}
+        cmp {{ tree.mine[ply + 1] }}
+        bne _beyond                 ; the node above will not take it
+        ldy {{ tree.best[ply] }}
+{{ take(side, other, ply) | block }}
+_beyond:
+{% endif %}
         rts
 
-{% endif %}
-{% if side.count > 1 and ply > 3 %}
+{% if side.count > 2 %}
 ; tree_place_{{ side.name }}_{{ ply }} - the piece list after a step that changes the order
 ; In:       {{ side.lists[ply - 2] }} as {{ side.lists[ply] }}, X = place of the piece there, A = what takes it
 ; Out:      {{ side.lists[ply - 2] }}
@@ -424,7 +273,6 @@ tree_list_{{ side.name }}_{{ ply }}:
 
 {% endif %}
 {% endfor %}
-{% if ply > 3 %}
 ; tree_line_{{ ply }} - the line of a node: its best step, then the line of the node below
 ; In:       Y = step
 ; Clobbers: Y
@@ -433,6 +281,5 @@ tree_line_{{ ply }}:
 {{ below(ply) | block }}
         rts
 
-{% endif %}
 {% endfor %}
 {% endif %}

@@ -18,76 +18,28 @@ impl Pass<'_> {
         }
     }
 
-    /// The value of a list of terms. Most expressions have none.
+    /// The value of a list of terms. Most expressions have none. The last value is kept apart from
+    /// those before it, which most operators leave alone.
     #[inline(never)]
     fn terms(&mut self, first: usize) -> Value {
         let fragment = self.fragment;
         let terms = fragment.terms.get(first..).unwrap_or_default();
         let place = |at: usize| fragment.term_places.get(first + at).copied().unwrap_or_default();
         let mut stack = std::mem::take(&mut self.stack);
+        let mut last = Value::Unknown;
         let mut next = 0;
         while let Some(term) = terms.get(next) {
             let at = next;
             next += 1;
             let value = match *term {
                 Term::End => break,
-                Term::Number(value, kind) => {
-                    stack.push(Value::Number(Number::new(i64::from(value), kind)));
-                    continue;
-                }
+                Term::Number(value, kind) => Value::Number(Number::new(i64::from(value), kind)),
                 Term::Literal(at) => fragment.literals.get(at as usize).copied().unwrap_or(Value::Unknown),
                 Term::Here => Value::address(self.here),
                 Term::Name(name) => self.name(name, place(at)),
                 Term::Path(path) => self.path(fragment.path(path), place(at)),
                 Term::Back(n) => self.anonymous(false, n as usize, place(at)),
                 Term::Forward(n) => self.anonymous(true, n as usize, place(at)),
-                Term::Unary(operator) => {
-                    let operand = stack.pop().unwrap_or(Value::Unknown);
-                    self.unary(operator, operand, place(at))
-                }
-                Term::Binary(operator) => {
-                    let right = stack.pop().unwrap_or(Value::Unknown);
-                    let left = stack.pop().unwrap_or(Value::Unknown);
-                    self.binary(operator, left, right, place(at))
-                }
-                Term::Unless(count) => {
-                    let condition = stack.pop().unwrap_or(Value::Unknown);
-                    match self.truth(condition, place(at)) {
-                        Some(true) => {}
-                        Some(false) => next += count as usize,
-                        None => {
-                            // Neither is known to be the value.
-                            next += count as usize;
-                            let skipped = match terms.get(next - 1) {
-                                Some(Term::Skip(other)) => *other as usize,
-                                _ => 0,
-                            };
-                            next += skipped;
-                            stack.push(Value::Unknown);
-                        }
-                    }
-                    continue;
-                }
-                Term::Skip(count) => {
-                    next += count as usize;
-                    continue;
-                }
-                Term::Decided(truth, count) => {
-                    // The other operand need not make sense then.
-                    if matches!(stack.last(), Some(Value::Number(left)) if (left.value != 0) == truth) {
-                        next += count as usize;
-                    }
-                    continue;
-                }
-                Term::Function(function) => {
-                    let operand = stack.pop().unwrap_or(Value::Unknown);
-                    self.function(function, operand, place(at))
-                }
-                Term::Operation(operation) => {
-                    let right = stack.pop().unwrap_or(Value::Unknown);
-                    let left = stack.pop().unwrap_or(Value::Unknown);
-                    self.operation(operation, left, right, place(at))
-                }
                 Term::MeasureName(measure, name) => {
                     let symbol = self.named(name, place(at));
                     self.measure(measure, symbol, place(at))
@@ -97,13 +49,57 @@ impl Pass<'_> {
                     self.measure(measure, symbol, place(at))
                 }
                 Term::Cycles(worst, path) => self.timed(worst, fragment.path(path), place(at)),
+                Term::Unary(operator) => {
+                    last = self.unary(operator, last, place(at));
+                    continue;
+                }
+                Term::Function(function) => {
+                    last = self.function(function, last, place(at));
+                    continue;
+                }
+                Term::Binary(operator) => {
+                    let left = stack.pop().unwrap_or(Value::Unknown);
+                    last = self.binary(operator, left, last, place(at));
+                    continue;
+                }
+                Term::Operation(operation) => {
+                    let left = stack.pop().unwrap_or(Value::Unknown);
+                    last = self.operation(operation, left, last, place(at));
+                    continue;
+                }
+                Term::Unless(count) => {
+                    let condition = std::mem::replace(&mut last, stack.pop().unwrap_or(Value::Unknown));
+                    let truth = self.truth(condition, place(at));
+                    if truth != Some(true) {
+                        next += count as usize;
+                    }
+                    if truth.is_some() {
+                        continue;
+                    }
+                    // Neither is known to be the value.
+                    if let Some(Term::Skip(other)) = terms.get(next - 1) {
+                        next += *other as usize;
+                    }
+                    Value::Unknown
+                }
+                Term::Skip(count) => {
+                    next += count as usize;
+                    continue;
+                }
+                Term::Decided(truth, count) => {
+                    // The other operand need not make sense then.
+                    if matches!(last, Value::Number(left) if (left.value != 0) == truth) {
+                        next += count as usize;
+                    }
+                    continue;
+                }
             };
-            stack.push(value);
+            stack.push(last);
+            last = value;
         }
-        let value = stack.pop().unwrap_or(Value::Unknown);
         stack.clear();
         self.stack = stack;
-        value
+        last
     }
 
     /// The number an expression is worth; characters count as their code.
@@ -207,12 +203,18 @@ impl Pass<'_> {
         }
     }
 
+    #[inline]
     fn binary(&mut self, operator: Binary, left: Value, right: Value, place: Place) -> Value {
-        use Binary as B;
-        if let (Value::Number(left), Value::Number(right)) = (left, right) {
-            let result = binary(operator, left, right);
-            return self.result(result, place);
+        match (left, right) {
+            (Value::Number(left), Value::Number(right)) => self.result(binary(operator, left, right), place),
+            _ => self.binary_of_others(operator, left, right, place),
         }
+    }
+
+    /// A binary operator on what is not two numbers.
+    #[inline(never)]
+    fn binary_of_others(&mut self, operator: Binary, left: Value, right: Value, place: Place) -> Value {
+        use Binary as B;
         let characters = [left, right].iter().filter(|value| matches!(value, Value::Char(_))).count();
         let refused = match operator {
             B::LogicAnd | B::LogicOr if characters > 0 => Some("a character is no condition"),
@@ -241,12 +243,19 @@ impl Pass<'_> {
         }
     }
 
+    /// The value of an operation.
+    #[inline]
     pub fn result(&mut self, result: Result<Number, Fault>, place: Place) -> Value {
-        let fault = match result {
-            Ok(number) => return Value::Number(number),
-            Err(Fault::AddressRange(value)) if self.lenient => return Value::int(value),
-            Err(fault) => fault,
-        };
+        match result {
+            Ok(number) => Value::Number(number),
+            Err(Fault::AddressRange(value)) if self.lenient => Value::int(value),
+            Err(fault) => self.fault(fault, place),
+        }
+    }
+
+    /// Complains about an operation that has no value.
+    #[cold]
+    fn fault(&mut self, fault: Fault, place: Place) -> Value {
         let span = self.span(place);
         self.report(|| {
             let message = match fault {

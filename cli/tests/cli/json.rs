@@ -39,7 +39,7 @@ fn check_describes_a_general_game() {
     let summary = sys2080("check games/connect-four.toml --json").json(0);
     assert_eq!(summary["pieces"][0]["place"], "lowest");
     assert_eq!(summary["end"]["line"], json!({ "length": 4, "result": "wins" }));
-    assert_eq!(summary["evaluation"]["lines"], json!([0, 2, 9]));
+    assert_eq!(summary["evaluation"]["lines"], json!([1, 4, 12]));
     assert_eq!(summary["search"]["ordering"]["killers"], 2);
 }
 

@@ -80,7 +80,7 @@ fn check_says_what_happens_in_a_general_game() {
                 "captures forced, jumps in chains",
                 "no moves loses, drawn after 80 quiet plies, drawn when a position is there 3 times",
                 "64 to 191, base 128",
-                "negascout, depth 7",
+                "negascout, depth 8",
                 "replace two-tier",
                 "2 killers",
             ][..],
@@ -89,7 +89,7 @@ fn check_says_what_happens_in_a_general_game() {
             "othello-6x6",
             &["black: placed outflank", "pass when stuck", "no moves counts", "late with 26 pieces or more"],
         ),
-        ("connect-four", &["red: placed lowest", "4 in line wins", "lines 0 2 9"]),
+        ("connect-four", &["red: placed lowest", "4 in line wins", "lines 1 4 12"]),
         ("breakthrough-6x6", &["white: step n, step or capture nw ne", "white on a6 b6"]),
     ] {
         let text = sys2080(&format!("check games/{name}.toml")).succeeded();

@@ -1,6 +1,6 @@
 //! What a program of a general game cannot hold, and how much memory its lists take.
 
-use engine_spec::{Gait, MAX_DEPTH, Placing, Spec, Stores};
+use engine_spec::{Gait, MAX_DEPTH, Placing, Spec};
 
 use super::lines::lines;
 use super::pieces::captures;
@@ -52,24 +52,52 @@ fn longest_list(spec: &Spec) -> usize {
     let side = |side: usize| -> usize {
         let kinds = || spec.kinds.iter().filter(move |kind| kind.side == side);
         let squares = spec.board.squares.len();
-        let put = kinds().filter_map(|kind| kind.place).next().map_or(0, |place| match place {
-            Placing::Lowest => usize::from(spec.board.files),
-            Placing::Empty | Placing::Outflank => squares,
-        });
+        let put = kinds().filter_map(|kind| kind.place).next();
         let longest = usize::from(spec.board.files.max(spec.board.ranks)) - 1;
-        let ends = |way: &engine_spec::Way| if way.gait == Gait::Ride { longest } else { 1 };
+        // The rides both ways along a line share its squares.
+        let ends = |kind: &engine_spec::Kind, way: &engine_spec::Way| {
+            let back = (-way.offset.0, -way.offset.1);
+            let shares = |other: &engine_spec::Way| other.gait == Gait::Ride && other.offset == back;
+            match way.gait {
+                Gait::Ride if way.offset < back && kind.ways.iter().any(shares) => 0,
+                Gait::Ride => longest,
+                Gait::Leap | Gait::Jump => 1,
+            }
+        };
         let ways = |kind: &engine_spec::Kind| -> usize {
-            let all: usize = kind.ways.iter().map(ends).sum();
-            let taking: usize = kind.ways.iter().filter(|way| captures(way)).map(ends).sum();
-            let moving = kind.ways.iter().filter(|way| way.gait != Gait::Jump).map(ends).sum();
+            let all: usize = kind.ways.iter().map(|way| ends(kind, way)).sum();
+            let taking: usize = kind.ways.iter().filter(|way| captures(way)).map(|way| ends(kind, way)).sum();
+            let moving =
+                kind.ways.iter().filter(|way| way.gait != Gait::Jump).map(|way| ends(kind, way)).sum();
             if spec.turn.forced { taking.max(moving) } else { all }
         };
         // Nobody has more pieces than at first, unless new ones are put.
-        let pieces = if put > 0 { squares } else { spec.pieces_of(side).count() };
+        let pieces = if put.is_some() { squares } else { spec.pieces_of(side).count().min(squares) };
         let most = kinds().map(ways).max().unwrap_or(0);
-        put + pieces.min(squares) * most
+        let rides = kinds().flat_map(|kind| &kind.ways).any(|way| way.gait == Gait::Ride);
+        let moves = |own: usize| {
+            let free = squares - own;
+            let put = put.map_or(0, |place| match place {
+                Placing::Lowest => usize::from(spec.board.files).min(free),
+                Placing::Empty | Placing::Outflank => free,
+            });
+            // A way leads to a square from one other only.
+            put + most * if rides { own } else { own.min(free) }
+        };
+        (0..=pieces).map(moves).max().unwrap_or(0)
     };
     side(0).max(side(1)).max(1)
+}
+
+/// A bound of what values, moves and lines add up to, whoever they count for.
+fn greatest_sum(spec: &Spec) -> i32 {
+    let values = spec.classes.iter().flat_map(|class| class.values.iter().chain(class.late.iter().flatten()));
+    let value = values.map(|value| i32::from(value.unsigned_abs())).max().unwrap_or(0);
+    let evaluation = &spec.evaluation;
+    let run = evaluation.runs.iter().copied().max().map_or(0, i32::from);
+    let rows = spec.ends.row.filter(|_| run > 0).map_or(0, |row| lines(spec, row.length).len() as i32);
+    let moves = i32::from(evaluation.mobility) * LONGEST_LIST as i32;
+    i32::from(evaluation.base) + value * spec.board.squares.len() as i32 + moves + run * rows
 }
 
 /// What the program of a game cannot hold.
@@ -80,6 +108,16 @@ pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
         problem(
             format!("a position may have {} moves; a program lists {LONGEST_LIST}", frames.list),
             "use a smaller board, fewer pieces or fewer directions",
+        );
+    }
+    let most = greatest_sum(spec);
+    if most > i32::from(i16::MAX) {
+        problem(
+            format!(
+                "an evaluation may come to {most} before it is limited; a program counts to {}",
+                i16::MAX
+            ),
+            "use smaller values",
         );
     }
     if spec.search.depth > frames.depth {
@@ -131,9 +169,6 @@ pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
         if lines > 255 {
             problem(format!("{lines} lines count; a program numbers 255"), "use a smaller board");
         }
-    }
-    if spec.search.table.is_some_and(|table| table.stores == Stores::BestMove && table.slots < 32) {
-        problem("a table of so few slots".to_owned(), "use `slots = 32` or more");
     }
     problems
 }

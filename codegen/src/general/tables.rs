@@ -71,9 +71,6 @@ pub(crate) fn offsets(spec: &Spec) -> Vec<Offset> {
     if placed(Placing::Outflank) || rows {
         offsets.extend(Direction::ALL.map(Direction::offset));
     }
-    if placed(Placing::Lowest) {
-        offsets.push(Direction::North.offset());
-    }
     let rank = |offset: &Offset| Direction::ALL.iter().position(|direction| direction.offset() == *offset);
     offsets.sort_by_key(|offset| (rank(offset).unwrap_or(Direction::ALL.len()), *offset));
     offsets.dedup();
@@ -124,6 +121,11 @@ fn board_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     }
     if spec.kinds.iter().any(|kind| kind.place == Some(engine_spec::Placing::Lowest)) {
         tables.push(bytes("file_bottom", "the lowest square of each file", &bottoms(spec)));
+        let up = |&(file, rank): &(u8, u8)| {
+            (rank + 1..board.ranks).find_map(|higher| board.square_at(file, higher)).unwrap_or(NONE)
+        };
+        let values: Vec<u8> = board.squares.iter().map(up).collect();
+        tables.push(inputs.square_table("file_up", "the next square of the file, or NONE", &values));
     }
     tables
 }

@@ -6,7 +6,7 @@ use engine_spec::{Class, Square};
 use super::Inputs;
 use super::rows::{Table, bytes};
 use crate::steps::NO_MOVE;
-use crate::tree::{classes, labels, shortfall, three, uniform_gain, win};
+use crate::tree::{classes, knows, labels, shortfall, three, uniform_gain, win};
 
 /// What a reply that does not exist is worth.
 pub(super) const NO_REPLY: u8 = 0xff;
@@ -16,8 +16,10 @@ pub(super) fn tree_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     for side in 0..2 {
         steps(inputs, side, &mut tables);
         replies(inputs, side, &mut tables);
-        if three(inputs.spec, side) {
+        if three(inputs.spec, side) || knows(inputs.spec, side) {
             after(inputs, side, &mut tables);
+        }
+        if three(inputs.spec, side) {
             short(inputs, 1 - side, &mut tables);
         }
     }
@@ -157,11 +159,13 @@ fn after(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
             "where it leads",
             &of(&|(_, _, to)| to, off_board),
         ));
-        tables.push(bytes(
-            format!("{name}_after_{label}"),
-            "change of evaluation that the two make",
-            &of(&|(step, reply, _)| (sign * (step + reply)) as u8, 0),
-        ));
+        if three(spec, side) {
+            tables.push(bytes(
+                format!("{name}_after_{label}"),
+                "change of evaluation that the two make",
+                &of(&|(step, reply, _)| (sign * (step + reply)) as u8, 0),
+            ));
+        }
     }
 }
 

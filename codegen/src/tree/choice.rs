@@ -46,6 +46,11 @@ pub(crate) fn three(spec: &Spec, side: usize) -> bool {
         && most.zip(least).is_some_and(|(most, least)| most - least <= i16::from(room))
 }
 
+/// Whether a side knows what it can reply to a move of several pieces: it has a single one.
+pub(crate) fn knows(spec: &Spec, side: usize) -> bool {
+    spec.pieces_of(side).count() == 1 && spec.pieces_of(1 - side).count() > 1
+}
+
 /// Whether no step changes the evaluation too much.
 pub(crate) fn mild(spec: &Spec, side: usize) -> bool {
     wins(spec, side).all(|win| win.abs() <= MOST_GAIN)

@@ -2,7 +2,7 @@
 
 use engine_spec::{Spec, Ties};
 
-use super::{plies, three};
+use super::{classes, plies, three};
 use crate::sides::Side;
 
 /// A variable that the tree wants in the zero page, the most urgent first: name and size.
@@ -22,6 +22,17 @@ pub(crate) fn wanted(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
     if (0..2).any(|side| three(spec, side)) {
         let comment = "what tree_near holds for squares that the single piece can step to";
         wanted.push(("zp_near".to_owned(), 1, comment.to_owned()));
+    }
+    if (0..2).any(|side| three(spec, side)) {
+        let comment = "the piece whose move three plies before the leaves is played";
+        wanted.push(("zp_moved".to_owned(), 1, comment.to_owned()));
+    }
+    let mut of_lists = (0..2).filter(|&index| three(spec, index) && sides[index].count > 1);
+    if let Some(index) = of_lists.next() {
+        wanted.push(("zp_place".to_owned(), 1, "its place in the list".to_owned()));
+        if classes(spec, index).len() > 1 {
+            wanted.push(("zp_next".to_owned(), 1, "what takes that place".to_owned()));
+        }
     }
     if sides.iter().any(|side| side.count > 1) {
         let comment = "not 0 if a piece of the mover is in the way of a good reply";
@@ -52,17 +63,23 @@ pub(crate) fn of_plies(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
         ("zp_others", "for each piece: what the best reply of the others is worth; 0 if not known yet"),
         ("zp_others_to", "where it leads"),
     ];
+    let held = ("zp_held", "the last move that was refuted three plies before the leaves, or NO_MOVE");
     let of_step = [
         ("zp_slack", "what a value is compared with to find the step that cuts the middle ply off"),
-        ("zp_held", "the last move that the middle ply was cut off after; NO_MOVE if there is none"),
         ("zp_least", "what the best step of the single piece falls short of the best anywhere"),
         ("zp_stepped", "evaluation with the best step of the single piece"),
-        ("zp_tries", "the steps of the single piece, and 1"),
+        ("zp_tries", "how many steps the single piece has"),
     ];
     let of_one = |(name, comment): (&str, &str)| (name.to_owned(), 1, comment.to_owned());
     for side in threes.iter().filter(|side| side.count > 1) {
         wanted.push(of_one(("zp_replied", "evaluation with the best reply of the other pieces, less 1")));
         wanted.extend(of_others.map(|(name, comment)| (name.to_owned(), side.count, comment.to_owned())));
+    }
+    if !threes.is_empty() || spec.search.ties == Ties::Last {
+        wanted.push(of_one(held));
+    }
+    if spec.search.ties == Ties::Last {
+        wanted.push(of_one(("zp_window", "what its side was sure of when the best move was tried there")));
     }
     if !threes.is_empty() {
         wanted.extend(of_step.map(of_one));
@@ -87,6 +104,9 @@ pub(crate) fn of_plies(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
         }
         if ply >= 2 {
             wanted.push((format!("zp_eval_{ply}"), 1, "evaluation".to_owned()));
+        }
+        if ply >= 3 && spec.search.ties == Ties::Last {
+            wanted.push((format!("zp_best_{ply}"), 1, "the step that is best so far, or NO_MOVE".to_owned()));
         }
         if ply >= 3 {
             wanted.push((format!("zp_dest_{ply}"), 1, "where the step being tried leads".to_owned()));

@@ -1,6 +1,6 @@
 //! Every shipped game: it lists, runs, counts as the seeds' programs do, quits and runs again.
 
-use integration_tests::{built, game, shipped};
+use integration_tests::{built, game, shipped, shipped_general};
 use vice::{Options, Roms, Standard, Vice};
 
 use crate::{BOUND, Trio, row_with, sure, vice_is_there};
@@ -10,7 +10,7 @@ fn basic_lists_and_runs_the_program_and_gets_control_back() {
     if !vice_is_there() {
         return;
     }
-    for stem in shipped() {
+    for stem in [shipped(), shipped_general()].concat() {
         let spec = game(&stem);
         let prompts = spec.texts.sides.each_ref().map(|side| format!("{side}?"));
         let mut options = Options::with_prg(built(&spec).prg());

@@ -7,6 +7,7 @@
 mod autostart;
 mod cycles;
 mod games;
+mod general;
 mod played;
 
 use integration_tests::{booted, built, game};

@@ -147,7 +147,11 @@ impl C64 {
             return Ok(1);
         }
         let mut leaves = 0;
-        for hop in self.hops()? {
+        let hops = self.hops()?;
+        if depth == 1 && self.label("zp_chain").is_err() {
+            return Ok(hops.len() as u64);
+        }
+        for hop in hops {
             self.act(hop)?;
             let within = self.label("zp_chain").is_ok_and(|chain| self.machine.peek(chain) != NONE);
             let over = self.machine.registers().a != 0;

@@ -1,0 +1,250 @@
+//! A position in the whole text, for the lines that are read in one go.
+//!
+//! Names and blanks are taken eight bytes at a time, as one number: most of a text is one or the
+//! other, and how long each is cannot be foreseen.
+
+use memchr::memchr2;
+
+use super::cursor::{continues_name, starts_name};
+use crate::syntax::{Binary, Place, Term};
+use crate::value::Kind;
+
+/// A position in the whole text.
+pub struct Scan<'a> {
+    text: &'a str,
+    /// What comes next.
+    pub at: usize,
+    /// Where the thing read last ended; blanks may follow.
+    pub end: usize,
+}
+
+/// A one in each of eight bytes.
+const ONES: u64 = u64::MAX / 255;
+
+/// The top bit of each of eight bytes.
+const TOPS: u64 = 0x80 * ONES;
+
+/// The top bit of each of eight bytes that may go on in a name.
+const fn in_names(eight: u64) -> u64 {
+    const fn from(bytes: u64, least: u8) -> u64 {
+        bytes + (0x80 - least as u64) * ONES
+    }
+    let plain = eight & !TOPS;
+    let small = plain | (0x20 * ONES);
+    let letters = from(small, b'a') & !from(small, b'z' + 1);
+    let digits = from(plain, b'0') & !from(plain, b'9' + 1);
+    let underscores = !(0x7f * ONES + (plain ^ (b'_' as u64 * ONES)));
+    (letters | digits | underscores) & !eight & TOPS
+}
+
+/// How many of eight bytes come before the first one that has a bit set.
+const fn before(bits: u64) -> usize {
+    bits.trailing_zeros() as usize / 8
+}
+
+/// What each byte counts as a digit: up to 35 for letters and digits, 36 for the underscore, and
+/// [`NO_DIGIT`] for what is in no name.
+static DIGITS: [u8; 256] = digits();
+
+/// In [`DIGITS`], what ends a number.
+const NO_DIGIT: u8 = u8::MAX;
+
+const fn digits() -> [u8; 256] {
+    let mut digits = [NO_DIGIT; 256];
+    let mut digit = 0;
+    while digit < 36 {
+        let byte = if digit < 10 { b'0' + digit } else { b'a' + digit - 10 };
+        digits[byte as usize] = digit;
+        digits[byte.to_ascii_uppercase() as usize] = digit;
+        digit += 1;
+    }
+    digits[b'_' as usize] = 36;
+    digits
+}
+
+impl<'a> Scan<'a> {
+    /// The position `at` of a text.
+    pub const fn new(text: &'a str, at: usize) -> Self {
+        Self { text, at, end: at }
+    }
+
+    /// The byte here; a line end at the end of the text.
+    #[inline]
+    pub fn byte(&self) -> u8 {
+        self.text.as_bytes().get(self.at).copied().unwrap_or(b'\n')
+    }
+
+    /// From a place to the end of what was read last.
+    pub const fn since(&self, start: usize) -> Place {
+        Place { start: start as u32, end: self.end as u32 }
+    }
+
+    /// Whether the line ends here, perhaps with a comment.
+    #[inline]
+    pub fn ends(&self) -> bool {
+        matches!(self.byte(), b'\n' | b';')
+    }
+
+    /// Skips blanks, and tells whether there were any.
+    #[inline]
+    pub fn blanks(&mut self) -> bool {
+        let start = self.at;
+        while let Some(eight) = self.eight() {
+            let spaces = before(eight ^ (b' ' as u64 * ONES));
+            self.at += spaces;
+            if spaces < 8 {
+                break;
+            }
+        }
+        if matches!(self.byte(), b' ' | b'\t') {
+            self.at += self.rest().iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        }
+        self.at > start
+    }
+
+    /// The next eight bytes, the first one lowest, unless the text ends before.
+    #[inline]
+    fn eight(&self) -> Option<u64> {
+        self.rest().first_chunk().map(|&bytes| u64::from_le_bytes(bytes))
+    }
+
+    /// What is left of the whole text.
+    #[inline]
+    fn rest(&self) -> &'a [u8] {
+        self.text.as_bytes().get(self.at..).unwrap_or_default()
+    }
+
+    /// Whether nothing comes behind this but blanks and a comment.
+    #[inline]
+    pub fn finishes(&mut self) -> bool {
+        self.ends() || self.blanks() && self.ends()
+    }
+
+    /// Goes to where the line after this one begins, unless there is a carriage return before.
+    #[inline]
+    pub fn next_line(&mut self) -> bool {
+        let mut end = true;
+        if self.byte() != b'\n' {
+            let rest = self.rest();
+            let at = memchr2(b'\n', b'\r', rest);
+            end = at.is_none_or(|at| rest.get(at) == Some(&b'\n'));
+            self.at += at.unwrap_or(rest.len());
+        }
+        self.at += 1;
+        end
+    }
+
+    /// Takes a byte.
+    #[inline]
+    pub const fn step(&mut self) {
+        self.at += 1;
+        self.end = self.at;
+    }
+
+    /// Takes these bytes if they come right behind what was read last.
+    #[inline]
+    pub fn take(&mut self, token: &[u8]) -> bool {
+        let found = self.at == self.end && self.rest().starts_with(token);
+        if found {
+            self.at += token.len();
+            self.end = self.at;
+        }
+        found
+    }
+
+    /// Takes a name.
+    #[inline]
+    pub fn word(&mut self) -> Option<&'a str> {
+        let start = self.at;
+        if !starts_name(self.byte()) {
+            return None;
+        }
+        loop {
+            let Some(eight) = self.eight() else {
+                self.at += self.rest().iter().take_while(|&&byte| continues_name(byte)).count();
+                break;
+            };
+            let letters = before(!in_names(eight) & TOPS);
+            self.at += letters;
+            if letters < 8 {
+                break;
+            }
+        }
+        self.end = self.at;
+        self.text.get(start..self.at)
+    }
+
+    /// Takes a number of a few digits.
+    #[inline]
+    pub fn number(&mut self, radix: u8, most: usize, kind: impl FnOnce(u8) -> Kind) -> Option<Term> {
+        let (start, mut value) = (self.at, 0_u32);
+        loop {
+            let digit = DIGITS[usize::from(self.byte())];
+            if digit >= radix {
+                if digit != NO_DIGIT {
+                    return None;
+                }
+                break;
+            }
+            value = value.wrapping_mul(u32::from(radix)).wrapping_add(u32::from(digit));
+            self.at += 1;
+        }
+        self.end = self.at;
+        let digits = self.at - start;
+        (1..=most).contains(&digits).then(|| Term::Number(value, kind(digits as u8)))
+    }
+
+    /// Takes `+`, `-` or `&` between two terms, with the blanks around it. Where there is none, the
+    /// blanks may be taken all the same.
+    #[inline]
+    pub fn operator(&mut self) -> Option<Binary> {
+        if matches!(self.byte(), b' ' | b'\t') {
+            self.blanks();
+        }
+        let operator = match self.byte() {
+            b'+' => Binary::Add,
+            b'-' => Binary::Subtract,
+            b'&' => Binary::And,
+            _ => return None,
+        };
+        self.at += 1;
+        self.blanks();
+        Some(operator)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Scan, before, continues_name, in_names};
+
+    #[test]
+    fn eight_bytes_are_told_apart_as_each_of_them_is() {
+        for place in 0..8 {
+            for around in [0, b'_', 0x7f, 0x80, 0xff] {
+                for byte in 0..=u8::MAX {
+                    let mut bytes = [around; 8];
+                    bytes[place] = byte;
+                    let found = in_names(u64::from_le_bytes(bytes));
+                    for (at, &byte) in bytes.iter().enumerate() {
+                        let expected = if continues_name(byte) { 0x80 } else { 0 };
+                        assert_eq!(found.to_le_bytes()[at], expected, "{byte:#x} at {at} of {bytes:x?}");
+                    }
+                }
+            }
+        }
+        assert_eq!((before(0), before(0x80), before(1 << 63)), (8, 0, 7));
+    }
+
+    #[test]
+    fn names_and_blanks_of_any_length_are_taken_whole() {
+        for length in 1..40 {
+            for blanks in 0..40 {
+                let text = format!("{}{}=1", "n".repeat(length), " ".repeat(blanks));
+                let mut scan = Scan::new(&text, 0);
+                assert_eq!(scan.word().map(str::len), Some(length));
+                assert_eq!((scan.blanks(), scan.byte()), (blanks > 0, b'='), "{text}");
+                assert_eq!((scan.end, scan.at), (length, length + blanks));
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! General games on VICE: every command, a game of the computer against itself, and one of a person
+//! against the computer.
+
+use integration_tests::{game, shipped_general};
+use reference::general::{Rules, format_turn};
+use vice::Standard;
+
+use crate::{Trio, sure, vice_is_there};
+
+#[test]
+fn every_command_answers_as_on_the_embedded_machine() {
+    if !vice_is_there() {
+        return;
+    }
+    for stem in shipped_general() {
+        let rules = Rules::new(&game(&stem));
+        let first = format_turn(&rules, &rules.start(), &rules.legal_turns(&rules.start())[0]);
+        let mut trio = Trio::new(&stem, Standard::Pal);
+        for keys in [
+            ".b", ".h", ".m", "hello", &first, ".m", ".u", ".u", ".d", ".d2", ".t9", ".t0", ".s", ".s", ".g",
+            ".o", ".e", ".f", ".n", "", ".x", ".b",
+        ] {
+            trio.line(keys);
+        }
+    }
+}
+
+#[test]
+fn the_computer_against_itself() {
+    if !vice_is_there() {
+        return;
+    }
+    for stem in shipped_general() {
+        let mut trio = Trio::new(&stem, Standard::Pal);
+        trio.line(".d1");
+        let screen = trio.line(".a");
+        assert!(screen.iter().any(|row| row.contains("***")), "{stem}: {screen:#?}");
+    }
+}
+
+/// A person who always plays the last of the legal moves, and has the second side.
+#[test]
+fn a_person_against_the_computer() {
+    if !vice_is_there() {
+        return;
+    }
+    for stem in shipped_general() {
+        let rules = Rules::new(&game(&stem));
+        let mut trio = Trio::new(&stem, Standard::Pal);
+        trio.line(".d2");
+        let mut screen = trio.line(".g");
+        let mut turns = 0;
+        while !screen.iter().any(|row| row.contains("***")) {
+            turns += 1;
+            assert!(turns < 100, "{stem}: no end after 100 moves:\n{}", screen.join("\n"));
+            let state = sure(trio.machine.state());
+            let cells: Vec<u8> = state.cells.iter().map(|cell| cell & 0x7f).collect();
+            let position = rules.position(&cells, usize::from(state.side)).expect("a position of the game");
+            let name = rules.legal_turns(&position).last().map(|turn| format_turn(&rules, &position, turn));
+            screen = trio.line(&name.unwrap_or_else(|| "pass".to_owned()));
+        }
+    }
+}
