@@ -8,6 +8,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use engine_spec::Spec;
 use reference::general::{Hop, Rules, format_turn, parse_turn};
 use reference::lab::{self, Measured, State, Trial};
 
@@ -70,8 +71,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "line: {}\n", written(&rules, &line).join(" "))?;
     writeln!(
         out,
-        "{:>5}  {:<10}  {:>5}  {:>12}  {:>12}  {:>9}  {:>5}",
-        "left", "algorithm", "table", "nodes", "hops", "seconds", "score"
+        "{:>5}  {:<10}  {:>5}  {:>12}  {:>12}  {:>9}  {:>6}",
+        "left", "algorithm", "table", "nodes", "hops", "seconds", "result"
     )?;
     let mut trials: Vec<(Trial, Rules)> =
         Trial::all().into_iter().map(|trial| (trial, trial.rules(&spec))).collect();
@@ -80,7 +81,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         let mut kept = Vec::new();
         for (trial, rules) in trials {
             if let Some(one) = solve(trial, &rules, state, Duration::from_secs(args.seconds)) {
-                print(&one, out)?;
+                print(&spec, &one, out)?;
                 measured.push(one);
                 kept.push((trial, rules));
             }
@@ -142,12 +143,13 @@ fn solve(trial: Trial, rules: &Rules, state: &State, limit: Duration) -> Option<
     Some(Measured { left: state.left, trial, nodes, generated, score, seconds })
 }
 
-fn print(one: &Measured, out: &mut dyn Write) -> io::Result<()> {
+fn print(spec: &Spec, one: &Measured, out: &mut dyn Write) -> io::Result<()> {
     let &Measured { left, trial, nodes, generated, score, seconds } = one;
     let (name, table) = (lab::name(trial.algorithm), if trial.table { "yes" } else { "no" });
+    let result = lab::result(spec, score);
     writeln!(
         out,
-        "{left:>5}  {name:<10}  {table:>5}  {nodes:>12}  {generated:>12}  {seconds:>9.4}  {score:>5}"
+        "{left:>5}  {name:<10}  {table:>5}  {nodes:>12}  {generated:>12}  {seconds:>9.4}  {result:>6}"
     )?;
     out.flush()
 }

@@ -4,9 +4,9 @@ use super::position::{Position, Set};
 use super::rules::{Glance, Rules};
 
 /// The least and the most that an evaluation can be: what is beyond is the end of a game.
-pub(super) const LEAST: u8 = 64;
+pub(crate) const LEAST: u8 = 64;
 /// See [`LEAST`].
-pub(super) const MOST: u8 = 191;
+pub(crate) const MOST: u8 = 191;
 
 impl Rules {
     /// The evaluation of a position, higher for side 0: its sum, what each side can do, and lines

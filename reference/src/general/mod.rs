@@ -23,6 +23,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use evaluate::{LEAST, MOST};
 pub use notation::{TurnError, format_line, format_turn, parse_turn};
 pub use position::{Hop, Over, Position};
 pub use rules::{Rules, Undo};

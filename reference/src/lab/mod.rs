@@ -13,12 +13,13 @@ mod tests;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use engine_spec::{Algorithm, Spec};
+use engine_spec::{Algorithm, Spec, Verdict};
 
 pub use csv::csv;
 pub use svg::{Figure, figures};
 
 use crate::general::{Engine, Hop, Iteration, Position, Rules};
+use crate::general::{LEAST, MOST};
 
 /// Slots of the table, where there is one.
 const SLOTS: usize = 1 << 18;
@@ -32,6 +33,20 @@ const DEEPEST: usize = 62;
 /// The algorithms, the simplest first.
 pub const ALGORITHMS: [Algorithm; 4] =
     [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::NegaScout];
+
+/// What a value says about the end of the game, for the first side: by how many pieces it is ahead
+/// where they are counted, else the value itself.
+#[must_use]
+pub fn result(spec: &Spec, score: u8) -> String {
+    let (least, most) = (i16::from(LEAST), i16::from(MOST));
+    match i16::from(score) {
+        score if spec.ends.no_moves != Verdict::Counts => score.to_string(),
+        score if score > most => format!("+{}", score - most),
+        score if score < least => (score - least).to_string(),
+        score if score == (least + most) / 2 + 1 => "0".to_owned(),
+        score => score.to_string(),
+    }
+}
 
 /// What an algorithm is called.
 #[must_use]
