@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use integration_tests::{booted, game, root};
-use reference::{Rules, parse_move};
+use reference::{Game, TableModel};
 
 /// Growth in percent that is let pass: what a clearer routine may cost.
 const TOLERANCE: u64 = 2;
@@ -16,7 +16,7 @@ const TOLERANCE: u64 = 2;
 const START: &str = "-";
 
 /// Game, moves, depths.
-const SEARCHES: [(&str, &str, &[u8]); 28] = [
+const SEARCHES: [(&str, &str, &[u8]); 35] = [
     ("ryg3-07", START, &[8, 10, 12]),
     ("ryg3-08", START, &[8]),
     ("ryg3-09", "e1f2", &[8]),
@@ -45,6 +45,13 @@ const SEARCHES: [(&str, &str, &[u8]); 28] = [
     ("mask-last", START, &[6, 10]),
     ("mask-unused-table", START, &[6]),
     ("two-cats", START, &[8, 11, 12]),
+    ("tic-tac-toe", START, &[10]),
+    ("connect-four", START, &[7]),
+    ("othello-6x6", START, &[6]),
+    ("othello-8x8", START, &[5]),
+    ("breakthrough-6x6", START, &[5]),
+    ("breakthrough-8x8", START, &[4, 5]),
+    ("draughts", START, &[7, 8]),
 ];
 
 /// One line of the record.
@@ -94,14 +101,12 @@ fn recording() -> bool {
 fn measure() -> Vec<Search> {
     let mut measured = Vec::new();
     for (stem, moves, depths) in SEARCHES {
-        let rules = Rules::new(&game(stem));
-        let mut position = rules.start();
+        let mut position = Game::new(&game(stem));
         for text in moves.split(',').filter(|_| moves != START) {
-            let step = parse_move(&rules, &position, text).expect("a legal move");
-            rules.make(&mut position, step);
+            position.play(text).expect("a legal move");
         }
-        let mut c64 = booted(rules.spec());
-        c64.set_position(&position).expect("a position");
+        let mut c64 = booted(position.spec());
+        c64.set_game(&position).expect("a position");
         for &depth in depths {
             let cost = c64.cost(depth).expect("a search");
             measured.push(Search {
@@ -214,6 +219,19 @@ fn the_document_on_speed_tells_what_is_on_record() {
         }
     }
     assert!(rows.len() > 10, "the table of games has gone: {rows:?}");
+    for was in recorded.iter().filter(|was| !game(&was.game).is_of_steps()) {
+        let Search { game: stem, depth, nodes, cycles, .. } = was;
+        let mut generated = 0;
+        Game::new(&game(stem)).search_each(TableModel::Slots, *depth, &mut |found| {
+            generated = found.generated.unwrap_or(0);
+        });
+        let each = |count: u64| (cycles + count / 2) / count.max(1);
+        rows.push(format!(
+            "| {stem} | {depth} | {nodes} | {generated} | {} | {} |",
+            each(*nodes),
+            each(generated)
+        ));
+    }
     for row in rows {
         assert!(document.contains(&row), "docs/speed.md should have the row {row}");
     }
