@@ -1,24 +1,27 @@
 //! `sys2080 bench`: what searches cost the generated program, and which routines they spend it in.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use serde_json::json;
-use toolchain::{Cost, Routine};
+use serde_json::{Value, json};
+use toolchain::{C64, Cost, Routine, flame_graph, folded};
 
 use crate::failure::Failure;
+use crate::files::{Output, write_all};
 use crate::game;
 
 /// Measure the program's searches: nodes, CPU cycles, seconds on a C64, and a profile
 ///
 /// Runs the generated program in an emulated C64 and prints, for a search to each depth, the nodes,
 /// the CPU cycles without those spent on printing, the cycles a node, and the seconds that they take
-/// a PAL C64 with its screen blanked. Each search begins with a program just started; where the game
+/// a PAL C64 with its screen blanked; "growth" is how many times the nodes of the depth before it
+/// has, the branching factor that the search makes of the game's. Each search begins with a program just started; where the game
 /// deepens iteratively, it is the whole search, from depth 1 on.
 ///
 /// Then come the routines that the deepest search spent its cycles in: how often each was entered,
-/// its own cycles without those of the routines it calls, and its share of all. A routine is what
-/// begins at a label and ends at the next; its name is the label.
+/// its own cycles without those of the routines it calls, their share of all, and its cycles with
+/// those of all that it calls. A routine is what begins at a label and ends at the next; its name is
+/// the label.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -33,8 +36,18 @@ pub struct Args {
     /// Show all routines instead of the 15 that cost most
     #[arg(long)]
     all: bool,
+    /// Write the profile as folded stacks, for tools that draw flame graphs
+    #[arg(long, value_name = "FILE")]
+    folded: Option<PathBuf>,
+    /// Write the profile as a flame graph
+    #[arg(long, value_name = "FILE.svg")]
+    flame: Option<PathBuf>,
+    /// Measure another game file, too, and print its figures as multiples of this one's
+    #[arg(long, value_name = "OTHER")]
+    compare: Option<PathBuf>,
     /// Print JSON: {"bytes":…,"searches":[{"depth":…,"nodes":…,"score":…,"cycles":…,
-    /// "cycles_per_node":…,"seconds":…}],"routines":[{"name":…,"calls":…,"cycles":…,"share":…}]}
+    /// "cycles_per_node":…,"seconds":…}],"routines":[{"name":…,"calls":…,"cycles":…,"share":…,
+    /// "inclusive":…}],"other":{"bytes":…,"searches":[…]}} ("other" with --compare)
     /// or {"errors":[…]}; it has all routines
     #[arg(long)]
     pub json: bool,
@@ -45,39 +58,108 @@ Examples:
   sys2080 bench games/mouse-and-cats.toml
   sys2080 bench games/mouse-and-cats.toml --depth 14 --moves e1f2
   sys2080 bench games/ryg3-07.toml --all
+  sys2080 bench games/draughts.toml --flame draughts.svg --folded draughts.folded
+  sys2080 bench games/ryg3-11.toml --compare games/ryg3-10.toml --moves e1f2
   sys2080 bench games/ryg3-07.toml --json";
 
 /// Routines that are shown unless all are asked for.
 const SHOWN: usize = 15;
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let spec = game::open(&args.game)?;
-    let game = game::after(&spec, &args.moves)?;
-    let depth = args.depth.unwrap_or(spec.search.depth);
-    let build = toolchain::build(&spec)?;
-    game::check_depth(&build, depth, "")?;
-    let mut c64 = game::set_up(&build, &game)?;
-    let bytes = build.prg().len();
+    let mut bench = Bench::new(args, &args.game)?;
+    let mut other = args.compare.as_ref().map(|path| Bench::new(args, path)).transpose()?;
     if !args.json {
-        print_heading(bytes, out)?;
+        print_heading(bench.bytes, out)?;
     }
-    let mut costs = Vec::new();
-    for depth in 1..=depth {
-        let progress = Progress::show(&format!("searching to depth {depth}"));
-        let cost = c64.cost(depth)?;
-        drop(progress);
+    for depth in 1..=bench.depth {
+        let cost = bench.measure(depth)?;
         if !args.json {
-            print_cost(&cost, out)?;
+            print_cost(&cost, bench.growth(depth), out)?;
         }
-        costs.push(cost);
     }
-    let progress = Progress::show(&format!("profiling depth {depth}"));
-    let routines = c64.profile(depth)?;
+    if let Some(other) = &mut other {
+        compare(other, &bench, (!args.json).then_some(out as &mut dyn Write))?;
+    }
+    let progress = Progress::show(&format!("profiling depth {}", bench.depth));
+    let profile = bench.c64.profile(bench.depth)?;
     drop(progress);
     if args.json {
-        print_json(bytes, &costs, &routines, out)?;
+        print_json(&bench, other.as_ref(), &profile.routines, out)?;
     } else {
-        print_profile(&routines, if args.all { routines.len() } else { SHOWN }, out)?;
+        let shown = if args.all { profile.routines.len() } else { SHOWN };
+        print_profile(&profile.routines, shown, out)?;
+    }
+    let title = format!("{}, depth {}", bench.name, bench.depth);
+    let file = |path: &Option<PathBuf>, text: &dyn Fn() -> String| {
+        path.clone().map(|path| Output { path, bytes: text().into_bytes() })
+    };
+    let files =
+        [file(&args.folded, &|| folded(&profile)), file(&args.flame, &|| flame_graph(&title, &profile))];
+    write_all(&files.into_iter().flatten().collect::<Vec<_>>())
+}
+
+/// A program that is being measured.
+struct Bench {
+    path: PathBuf,
+    name: String,
+    bytes: usize,
+    /// The greatest depth.
+    depth: u8,
+    c64: C64,
+    /// What the search to each depth from 1 on has cost.
+    costs: Vec<Cost>,
+}
+
+impl Bench {
+    fn new(args: &Args, path: &Path) -> Result<Self, Failure> {
+        let spec = game::open(path)?;
+        let game = game::after(&spec, &args.moves)?;
+        let depth = args.depth.unwrap_or(spec.search.depth);
+        let build = toolchain::build(&spec)?;
+        game::check_depth(&build, depth, "")?;
+        let c64 = game::set_up(&build, &game)?;
+        let (path, bytes) = (path.to_owned(), build.prg().len());
+        Ok(Self { path, name: spec.name.clone(), bytes, depth, c64, costs: Vec::new() })
+    }
+
+    /// Measures the search to a depth.
+    fn measure(&mut self, depth: u8) -> Result<Cost, Failure> {
+        let progress = Progress::show(&format!("{}: searching to depth {depth}", self.name));
+        let cost = self.c64.cost(depth)?;
+        drop(progress);
+        self.costs.push(cost);
+        Ok(cost)
+    }
+
+    /// How many times the nodes of the depth before the search to a depth has.
+    fn growth(&self, depth: u8) -> Option<f64> {
+        let nodes = |depth: u8| self.costs.iter().find(|cost| cost.depth == depth).map(|cost| cost.nodes);
+        Some(nodes(depth)? as f64 / nodes(depth.checked_sub(1)?)?.max(1) as f64)
+    }
+}
+
+/// Measures another game to the same depths and prints what it costs as multiples, if that is wanted.
+fn compare(other: &mut Bench, bench: &Bench, mut out: Option<&mut dyn Write>) -> Result<(), Failure> {
+    other.depth = bench.depth.min(other.depth);
+    if let Some(out) = &mut out {
+        writeln!(out, "\n{}, as multiples of that: {} bytes", other.path.display(), other.bytes)?;
+        writeln!(
+            out,
+            "{:>5}  {:>10}  {:>8}  {:>12}  {:>8}  {:>8}",
+            "depth", "nodes", "times", "cycles", "times", "a node"
+        )?;
+    }
+    for (depth, ours) in (1..=other.depth).zip(&bench.costs) {
+        let Cost { nodes, cycles, .. } = other.measure(depth)?;
+        if let Some(out) = &mut out {
+            let times = |theirs: u64, ours: u64| theirs as f64 / ours.max(1) as f64;
+            let (nodes_times, cycles_times) = (times(nodes, ours.nodes), times(cycles, ours.cycles));
+            writeln!(
+                out,
+                "{depth:>5}  {nodes:>10}  {nodes_times:>8.3}  {cycles:>12}  {cycles_times:>8.3}  {:>8.3}",
+                cycles_times / nodes_times
+            )?;
+        }
     }
     Ok(())
 }
@@ -112,37 +194,45 @@ fn print_heading(bytes: usize, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "program: {bytes} bytes\n")?;
     writeln!(
         out,
-        "{:>5}  {:>10}  {:>5}  {:>12}  {:>7}  {:>8}",
-        "depth", "nodes", "score", "cycles", "a node", "seconds"
+        "{:>5}  {:>10}  {:>6}  {:>5}  {:>12}  {:>7}  {:>8}",
+        "depth", "nodes", "growth", "score", "cycles", "a node", "seconds"
     )?;
     out.flush()
 }
 
-fn print_cost(cost: &Cost, out: &mut dyn Write) -> io::Result<()> {
+fn print_cost(cost: &Cost, growth: Option<f64>, out: &mut dyn Write) -> Result<(), Failure> {
     let Cost { depth, nodes, score, cycles } = cost;
     let (each, seconds) = (cost.cycles_per_node(), cost.seconds());
-    writeln!(out, "{depth:>5}  {nodes:>10}  {score:>5}  {cycles:>12}  {each:>7}  {seconds:>8.3}")?;
-    out.flush()
+    let growth = growth.map(|growth| format!("{growth:.2}")).unwrap_or_default();
+    let row = format!("{depth:>5}  {nodes:>10}  {growth:>6}  {score:>5}  {cycles:>12}  {each:>7}");
+    writeln!(out, "{row}  {seconds:>8.3}")?;
+    out.flush()?;
+    Ok(())
 }
 
 fn print_profile(routines: &[Routine], shown: usize, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "\n{:>10}  {:>12}  {:>6}  routine", "calls", "cycles", "share")?;
-    let row = |out: &mut dyn Write, calls: u64, cycles: u64, name: &str| {
+    writeln!(out, "\n{:>10}  {:>12}  {:>6}  {:>12}  routine", "calls", "cycles", "share", "with calls")?;
+    let row = |out: &mut dyn Write, calls: u64, cycles: u64, inclusive: &str, name: &str| {
         let share = 100.0 * share(cycles, routines);
-        writeln!(out, "{calls:>10}  {cycles:>12}  {share:>5.1}%  {name}")
+        writeln!(out, "{calls:>10}  {cycles:>12}  {share:>5.1}%  {inclusive:>12}  {name}")
     };
     let (first, rest) = routines.split_at(shown.min(routines.len()));
-    for Routine { name, calls, cycles } in first {
-        row(out, *calls, *cycles, name)?;
+    for Routine { name, calls, cycles, inclusive } in first {
+        row(out, *calls, *cycles, &inclusive.to_string(), name)?;
     }
     if !rest.is_empty() {
         let name = format!("({} others: --all shows them)", rest.len());
-        row(out, rest.iter().map(|rest| rest.calls).sum(), total(rest), &name)?;
+        row(out, rest.iter().map(|rest| rest.calls).sum(), total(rest), "", &name)?;
     }
     Ok(())
 }
 
-fn print_json(bytes: usize, costs: &[Cost], routines: &[Routine], out: &mut dyn Write) -> io::Result<()> {
+fn print_json(
+    bench: &Bench,
+    other: Option<&Bench>,
+    routines: &[Routine],
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let search = |cost: &Cost| {
         json!({
             "depth": cost.depth,
@@ -154,12 +244,17 @@ fn print_json(bytes: usize, costs: &[Cost], routines: &[Routine], out: &mut dyn 
         })
     };
     let routine = |routine: &Routine| {
-        let Routine { name, calls, cycles } = routine;
-        json!({ "name": name, "calls": calls, "cycles": cycles, "share": share(*cycles, routines) })
+        let Routine { name, calls, cycles, inclusive } = routine;
+        let share = share(*cycles, routines);
+        json!({ "name": name, "calls": calls, "cycles": cycles, "share": share, "inclusive": inclusive })
     };
-    let searches: Vec<_> = costs.iter().map(search).collect();
+    let searches = |bench: &Bench| -> Vec<Value> { bench.costs.iter().map(search).collect() };
     let profile: Vec<_> = routines.iter().map(routine).collect();
-    writeln!(out, "{}", json!({ "bytes": bytes, "searches": searches, "routines": profile }))
+    let mut all = json!({ "bytes": bench.bytes, "searches": searches(bench), "routines": profile });
+    if let Some(other) = other {
+        all["other"] = json!({ "bytes": other.bytes, "searches": searches(other) });
+    }
+    writeln!(out, "{all}")
 }
 
 fn total(routines: &[Routine]) -> u64 {

@@ -3,6 +3,7 @@
 //! The program runs as a person would run it, up to its prompt; there it waits while its own
 //! routines are called by their labels (to search, to count moves) or while keys are typed.
 
+mod calls;
 mod game;
 mod general;
 mod profile;
@@ -17,7 +18,7 @@ use reference::{Move, Position};
 use crate::Build;
 pub use general::{GeneralIteration, State, cells_of};
 use profile::Routines;
-pub use profile::{OUTSIDE, Routine};
+pub use profile::{OUTSIDE, Profile, Routine};
 pub use search::C64Iteration;
 
 /// CPU cycles in a second on a PAL C64.

@@ -3,18 +3,22 @@
 //! * [`open`]: a game file, and the files it extends, to a validated description;
 //! * [`build()`]: a description to an assembled program with its listing, labels and memory map;
 //! * [`C64`]: a built program in the machine, driven through its routines and its keyboard;
-//! * [`Cost`] and [`Routine`]: what a search costs it, and where the cycles go.
+//! * [`Cost`], [`Profile`] and [`flame_graph`]: what a search costs it, and where the cycles go.
 
 mod bench;
 mod build;
 mod c64;
 mod files;
+mod flame;
 mod map;
 #[cfg(test)]
 mod tests;
 
 pub use bench::Cost;
 pub use build::{Build, BuildError, build};
-pub use c64::{C64, C64Error, C64Iteration, GeneralIteration, OUTSIDE, PAL_HZ, Routine, State, cells_of};
+pub use c64::{
+    C64, C64Error, C64Iteration, GeneralIteration, OUTSIDE, PAL_HZ, Profile, Routine, State, cells_of,
+};
 pub use files::{Folder, OpenError, open};
+pub use flame::{flame_graph, folded};
 pub use map::memory_map;

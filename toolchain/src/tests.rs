@@ -32,11 +32,22 @@ fn a_profile_accounts_for_every_cycle_of_a_search() {
         let build = build(&spec).unwrap_or_else(|error| panic!("{error}"));
         let mut c64 = C64::boot(&build, &spec).unwrap_or_else(|error| panic!("{error}"));
         let cost = c64.cost(depth).expect("a search");
-        let routines = c64.profile(depth).expect("a profile");
+        let profile = c64.profile(depth).expect("a profile");
+        let routines = &profile.routines;
         assert_eq!(routines.iter().map(|routine| routine.cycles).sum::<u64>(), cost.cycles, "{name}");
         assert!(routines.is_sorted_by(|a, b| a.cycles >= b.cycles), "{name}");
         let think = routines.iter().find(|routine| routine.name == "search_think").expect("it was called");
         assert_eq!(think.calls, 1, "{name}");
+        // All else is called from there, and what is called is part of what calls.
+        assert_eq!(think.inclusive, cost.cycles, "{name}");
+        assert!(routines.iter().all(|routine| routine.inclusive >= routine.cycles), "{name}");
+        let stacks = &profile.stacks;
+        assert_eq!(stacks.iter().map(|(_, cycles)| cycles).sum::<u64>(), cost.cycles, "{name}");
+        assert!(stacks.iter().all(|(path, _)| path[0] == "search_think"), "{name}: {stacks:?}");
+        let search_root = |path: &&(Vec<String>, u64)| path.0.contains(&"search_root".to_owned());
+        let below: u64 = stacks.iter().filter(search_root).map(|(_, cycles)| cycles).sum();
+        let root = routines.iter().find(|routine| routine.name == "search_root").expect("it was called");
+        assert_eq!(root.inclusive, below, "{name}");
     }
 }
 

@@ -59,3 +59,34 @@ fn a_search_deeper_than_the_program_goes_is_refused() {
     let err = sys2080_in(directory.path(), "bench g.toml --depth 20").failed(1);
     assert!(err.contains("too deep") && err.contains("help: it goes "), "{err}");
 }
+
+#[test]
+fn a_profile_is_written_as_folded_stacks_and_as_a_picture() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (folded, flame) = (folder.path().join("p.folded"), folder.path().join("p.svg"));
+    let line = format!(
+        "bench games/ryg3-07.toml --depth 6 --json --folded {} --flame {}",
+        folded.display(),
+        flame.display()
+    );
+    let bench = sys2080(&line).json(0);
+    let stacks = std::fs::read_to_string(folded).expect("the stacks");
+    let cycles = |line: &str| line.rsplit_once(' ').and_then(|(_, cycles)| cycles.parse::<u64>().ok());
+    let sum: u64 = stacks.lines().map(|line| cycles(line).expect("cycles")).sum();
+    assert_eq!(sum, bench["searches"][5]["cycles"]);
+    assert!(stacks.lines().all(|line| line.starts_with("search_think")), "{stacks}");
+    let picture = std::fs::read_to_string(flame).expect("the picture");
+    assert!(picture.starts_with("<svg ") && picture.contains(">search_root: "), "{picture}");
+}
+
+#[test]
+fn another_game_is_measured_beside_it() {
+    let bench = sys2080("bench games/ryg3-07.toml --depth 5 --compare games/ryg3-07.toml --json").json(0);
+    assert_eq!(bench["other"]["searches"], bench["searches"]);
+    let text = sys2080("bench games/ryg3-07.toml --depth 5 --compare games/ryg3-07.toml").succeeded();
+    let (_, other) = text.split_once("as multiples of that").expect("the other");
+    let rows: Vec<&str> = other.lines().filter(|line| line.matches("1.000").count() == 3).collect();
+    assert_eq!(rows.len(), 5, "{text}");
+    let err = sys2080("bench games/ryg3-07.toml --depth 2 --compare none.toml").failed(1);
+    assert!(err.contains("none.toml"), "{err}");
+}

@@ -7,6 +7,7 @@
 use assembler::{Assembly, SymbolKind};
 use machine::{Machine, Script, Stop};
 
+use super::calls::Calls;
 use super::search::FOREVER;
 use super::{C64, C64Error};
 
@@ -23,6 +24,18 @@ pub struct Routine {
     pub calls: u64,
     /// CPU cycles spent in it, without those in routines that it calls.
     pub cycles: u64,
+    /// CPU cycles spent in it and in all that it called.
+    pub inclusive: u64,
+}
+
+/// Where the cycles of a search went.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Profile {
+    /// The routines, the costliest first.
+    pub routines: Vec<Routine>,
+    /// From the search down: the routines that were called, and the cycles spent in the last of them
+    /// there.
+    pub stacks: Vec<(Vec<String>, u64)>,
 }
 
 /// The name under which everything outside the program is booked.
@@ -74,6 +87,7 @@ struct Ledger<'r> {
     routines: &'r Routines,
     calls: Vec<u64>,
     cycles: Vec<u64>,
+    tree: Calls,
     /// The routine of the instruction before, and whether that was a JSR.
     from: (usize, bool),
 }
@@ -81,12 +95,12 @@ struct Ledger<'r> {
 impl<'r> Ledger<'r> {
     fn new(routines: &'r Routines) -> Self {
         let zeros = vec![0; routines.names.len()];
-        Self { routines, calls: zeros.clone(), cycles: zeros, from: (0, true) }
+        Self { routines, calls: zeros.clone(), cycles: zeros, tree: Calls::default(), from: (0, true) }
     }
 
     /// Executes one instruction and books it. At a breakpoint nothing is executed.
     fn step(&mut self, machine: &mut Machine, script: &mut Script) -> Stop {
-        let (pc, before) = (machine.registers().pc, machine.cycles());
+        let (pc, sp, before) = (machine.registers().pc, machine.registers().sp, machine.cycles());
         let called = machine.peek(pc) == JSR;
         let stop = machine.run(script, 1);
         let spent = machine.cycles() - before;
@@ -100,19 +114,30 @@ impl<'r> Ledger<'r> {
             *calls += u64::from(entered);
             *cycles += spent;
         }
+        self.tree.book(routine, self.from.1, sp, spent);
         self.from = (routine, called);
         stop
     }
 
     /// What has been booked, the greatest share first.
-    fn sorted(&self) -> Vec<Routine> {
-        let entries = self.routines.names.iter().zip(self.calls.iter().zip(&self.cycles));
+    fn profile(&self) -> Profile {
+        let inclusive = self.tree.inclusive(self.routines.names.len());
+        let entries =
+            self.routines.names.iter().zip(self.calls.iter().zip(self.cycles.iter().zip(inclusive)));
         let mut routines: Vec<Routine> = entries
-            .filter(|(_, (_, cycles))| **cycles > 0)
-            .map(|(name, (&calls, &cycles))| Routine { name: name.clone(), calls, cycles })
+            .filter(|(_, (_, (cycles, _)))| **cycles > 0)
+            .map(|(name, (&calls, (&cycles, inclusive)))| Routine {
+                name: name.clone(),
+                calls,
+                cycles,
+                inclusive,
+            })
             .collect();
         routines.sort_by(|a, b| b.cycles.cmp(&a.cycles).then_with(|| a.name.cmp(&b.name)));
-        routines
+        let name = |&routine: &usize| self.routines.names.get(routine).cloned().unwrap_or_default();
+        let stacks = self.tree.stacks().into_iter();
+        let stacks = stacks.map(|(path, cycles)| (path.iter().map(name).collect(), cycles)).collect();
+        Profile { routines, stacks }
     }
 }
 
@@ -123,18 +148,18 @@ impl C64 {
     ///
     /// # Errors
     /// When the program misbehaves.
-    pub fn profile(&mut self, depth: u8) -> Result<Vec<Routine>, C64Error> {
+    pub fn profile(&mut self, depth: u8) -> Result<Profile, C64Error> {
         let watch = self.begin_search(depth)?;
         let routines = self.routines.clone();
         let mut ledger = Ledger::new(&routines);
-        let mut found = Vec::new();
+        let mut found = Profile::default();
         let mut script = Script::new("").patient();
         // A limit of no cycles: the call is set up, and nothing is executed.
         let mut stop = self.machine.call(watch.think, &mut script, 0);
         loop {
             match stop {
                 Stop::Breakpoint(address) if address == watch.at_end => {
-                    found = ledger.sorted();
+                    found = ledger.profile();
                     stop = self.machine.run(&mut script, FOREVER);
                 }
                 // At the breakpoint behind the printing, too: the next step passes it.
