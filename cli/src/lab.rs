@@ -23,7 +23,8 @@ use crate::game;
 /// table. Prints the nodes expanded, the hops made, the time and the value for each. An algorithm
 /// that a state takes too long is left out from there on.
 ///
-/// The game's ordering of moves holds for all. Games that do not end by themselves are searched to the
+/// All try moves in the same order: those that leave the other side few replies first, and near the
+/// end as the game file says. Games that do not end by themselves are searched to the
 /// end of the line only.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]

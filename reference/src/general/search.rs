@@ -69,6 +69,8 @@ pub struct Engine<'r> {
     lines: Vec<Vec<Action>>,
     nodes: u64,
     generated: u64,
+    /// Whether moves are ordered by the replies that they leave, as solving a game asks.
+    counts_replies: bool,
 }
 
 impl<'r> Engine<'r> {
@@ -92,6 +94,7 @@ impl<'r> Engine<'r> {
             lines: Vec::new(),
             nodes: 0,
             generated: 0,
+            counts_replies: false,
         }
     }
 
@@ -126,8 +129,8 @@ impl<'r> Engine<'r> {
         }
     }
 
-    /// Searches `position` once to `depth` turns, until `stop` is set: then there is no result. With
-    /// `slots`, a power of two, the table has so many and takes no position for another; otherwise it
+    /// Searches `position` once to `depth` turns, until `stop` is set: then there is no result. Moves
+    /// that leave the other side few replies are tried first, while enough turns are left. With `slots`, a power of two, the table has so many and takes no position for another; otherwise it
     /// is that of the description.
     pub fn solve(
         &mut self,
@@ -141,10 +144,12 @@ impl<'r> Engine<'r> {
             (self.wide, self.values) = (true, true);
         }
         self.stop = Some(Arc::clone(stop));
+        self.counts_replies = true;
         let mut position = position.clone();
         self.begin(&mut position);
         let value = self.root(&mut position, depth, 0, u8::MAX);
         let stopped = self.stopped();
+        self.counts_replies = false;
         self.stop = None;
         (!stopped).then(|| self.found(depth, absolute(value, position.side())))
     }

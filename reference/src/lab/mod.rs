@@ -76,8 +76,8 @@ impl Trial {
         [of(false), of(true)].concat()
     }
 
-    /// The rules of `spec` with the search of this trial. What the description says of the order of
-    /// moves holds for all.
+    /// The rules of `spec` with the search of this trial. The order of moves is the same for all: by
+    /// the replies that they leave, and near the end as the description says.
     #[must_use]
     pub fn rules(self, spec: &Spec) -> Rules {
         let mut spec = spec.clone();

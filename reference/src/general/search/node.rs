@@ -8,6 +8,9 @@ use crate::general::evaluate::{LEAST, MOST};
 use crate::general::position::Position;
 use crate::general::rules::Action;
 
+/// Turns left from which on counting the replies to each move costs less than it saves.
+const LEAST_FOR_REPLIES: u8 = 5;
+
 /// Where in the tree a node is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
@@ -57,7 +60,13 @@ impl Engine<'_> {
         if self.actions.len() == first {
             return self.stuck(position, place.dist);
         }
-        let ordered = inner && self.score(position, place, first, table_move);
+        let ordered = inner
+            && if self.counts_replies && place.left >= LEAST_FOR_REPLIES {
+                self.count_replies(position, first, table_move);
+                true
+            } else {
+                self.score(position, place, first, table_move)
+            };
         let (best, action) = self.hops(position, place, first, ordered, (alpha, beta));
         self.actions.truncate(first);
         if inner {
@@ -251,6 +260,23 @@ impl Engine<'_> {
         let seen = (self.rules, position, self.late);
         ordering.score(seen, actions, table_move, killers, &mut self.scores);
         true
+    }
+
+    /// Scores the hops from `first` on by how few replies they leave; the table's first of all.
+    fn count_replies(&mut self, position: &mut Position, first: usize, table_move: Option<Action>) {
+        let last = self.actions.len();
+        self.scores.resize(first, 0);
+        for index in first..last {
+            let Some(&action) = self.actions.get(index) else { break };
+            let undo = self.rules.act(position, action, self.late);
+            self.rules.generate(position, &mut self.actions);
+            let replies = self.actions.len() - last;
+            self.actions.truncate(last);
+            self.rules.unmake(position, undo);
+            let known = table_move.is_some_and(|best| best.same(action));
+            let few = (u8::MAX - 1).saturating_sub(u8::try_from(replies).unwrap_or(u8::MAX));
+            self.scores.push(if known { u8::MAX } else { few.max(1) });
+        }
     }
 
     /// The untried hop with the highest score, the earliest of several. A hop that has been tried
