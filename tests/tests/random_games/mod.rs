@@ -61,7 +61,8 @@ fn board_and_pieces(rng: &mut fastrand::Rng, single: Option<&str>, wins: bool) -
             rng.shuffle(&mut steps);
             let steps: Vec<String> =
                 steps[..rng.usize(1..=5)].iter().map(|step| format!("\"{step}\"")).collect();
-            let kind = format!("k{}", kinds.len());
+            // The first letter of the name is the one it is drawn as.
+            let kind = format!("{}{}", ["k", "l", "m", "n"][kinds.len()], kinds.len());
             let _ = write!(
                 text,
                 "[[piece]]\nname = \"{kind}\"\nside = \"{side}\"\nstart = [{}]\nmoves = [{{ step = [{}] }}]\nvalues = {}\n",
