@@ -183,6 +183,7 @@ fn deep_search(rng: &mut fastrand::Rng, text: &mut String, wins: bool) {
         let slots = 1 << rng.u8(8..=12);
         let _ = writeln!(text, "table = {{ slots = {slots}, stores = \"value\", seed = {} }}", rng.u16(..));
     }
+    let _ = writeln!(text, "size = \"{}\"", if rng.bool() { "small" } else { "fast" });
     let points = if table && rng.bool() { 255 } else { 0 };
     let order = if gain { "gain" } else { "none" };
     let _ = writeln!(text, "ordering = {{ table-move = {points}, static = \"{order}\" }}");
