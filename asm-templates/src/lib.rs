@@ -36,8 +36,10 @@ pub enum Part {
     Ranked,
     /// Those whose search sees wins, orders moves by gain or remembers values.
     Deep,
-    /// Those of them that have the last two plies in bulk.
+    /// Those of them that have the last two plies in bulk, and a routine for each step.
     Pair,
+    /// Those of them that have neither, to be small.
+    Small,
     /// Those of them that try moves in an order that never changes.
     Three,
     /// Those of them that remember values.
@@ -59,7 +61,7 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 44] = [
+pub const MODULES: [Module; 45] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
     module!("Main", None, "main/human"),
@@ -83,7 +85,8 @@ pub const MODULES: [Module; 44] = [
     module!(Lists, "Search", None, "search/leaves"),
     module!(Deep, "Search", None, "search/deep/root"),
     module!(Deep, "Deep", Some("deep_line"), "search/deep/nodes"),
-    module!(Deep, "Deep", None, "search/deep/steps"),
+    module!(Pair, "Deep", None, "search/deep/steps"),
+    module!(Small, "Deep", None, "search/deep/small"),
     module!(Deep, "Deep", None, "search/deep/lists"),
     module!(Three, "Deep", None, "search/deep/three"),
     module!(Pair, "Deep", None, "search/deep/pair"),

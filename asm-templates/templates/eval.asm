@@ -3,7 +3,7 @@
 ;
 ; One unsigned byte: BASE, plus the value of every piece of {{ sides[0].name }} on its square,
 ; less those of {{ sides[1].name }}. It is {{ evaluation.min }} to {{ evaluation.max }} whatever the position. The search does
-; not call this: it adds the change that each step makes (step_eval_*).
+; not call this: it adds the change that each step makes{% if not (deep and deep.small) %} (step_eval_*){% endif %}.
 ; {{ rule }}
 
 ; eval_compute - the evaluation from nothing but the board
@@ -17,6 +17,28 @@ eval_compute:
 _square:
         ldy board,x
         beq _next                   ; EMPTY
+{% if deep and deep.small %}
+        cpy #{{ sides[1].first_piece }}
+        bcs _second
+{% for side in deep.sides %}
+{% if side.codes %}
+        lda {{ side.name }}_code,x
+        clc
+        adc {{ side.name }}_class,y
+        tay
+        lda {{ side.value }},y
+{% else %}
+        lda {{ side.value }},x
+{% endif %}
+{% if loop.first %}
+        jmp _add
+_second:                            ; values of {{ sides[1].name }} are stored negative
+{% endif %}
+{% endfor %}
+_add:   clc
+        adc zp_eval
+        sta zp_eval
+{% else %}
         lda value_lo,y              ; values of {{ sides[1].name }} are stored negative
         sta _value+1
         lda value_hi,y
@@ -25,6 +47,7 @@ _square:
         clc
 _value: adc value_{{ classes[0].name }},x
         sta zp_eval
+{% endif %}
 _next:  dex
         bpl _square
         rts

@@ -1,10 +1,16 @@
 ; {{ rule }}
 ; Tables - what the generator has worked out
 ;
+{% if deep and deep.small %}
+; One behind the other. Laid out in pages they would be faster, and the program larger.
+{% else %}
 ; Laid out in pages so that no table crosses one: that would cost a cycle an access.
+{% endif %}
 ; {{ rule }}
 
+{% if not (deep and deep.small) %}
         .align $100
+{% endif %}
 tables:
 {% for page in pages %}
 {% for table in page.tables %}
@@ -14,7 +20,7 @@ tables:
         {{ row }}
 {% endfor %}
 {% endfor %}
-{% if not loop.last %}
+{% if not loop.last and not (deep and deep.small) %}
         .align $100
 {% endif %}
 {% endfor %}

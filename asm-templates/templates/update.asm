@@ -32,7 +32,11 @@ _made:  inc zp_ply
         lda zp_side
         eor #1
         sta zp_side
+{% if deep and deep.small %}
+        jmp eval_compute            ; tail call
+{% else %}
         rts
+{% endif %}
 
 ; update_unmake - take back the step that update_make made last
 ; In:       X = step, zp_ply, zp_side
@@ -84,12 +88,12 @@ update_keep_{{ side.name }}:
 {% if side.count > 1 %}
 ; update_make_{{ side.name }} - make a step of {{ side.name }}, but for its place in the piece list
 ; In:       X = step
-; Out:      board, zp_eval{% if table %}, zp_hash, zp_lock{% endif %}; zp_from and zp_to for update_{{ side.name }}_squares
+; Out:      board{% if not (deep and deep.small) %}, zp_eval{% endif %}{% if table %}, zp_hash, zp_lock{% endif %}; zp_from and zp_to for update_{{ side.name }}_squares
 ; Clobbers: A Y
 {% else %}
 ; update_make_{{ side.name }} - make a step of {{ side.name }}
 ; In:       X = step
-; Out:      board, zp_{{ side.name }}_squares, zp_eval{% if table %}, zp_hash, zp_lock{% endif %}
+; Out:      board, zp_{{ side.name }}_squares{% if not (deep and deep.small) %}, zp_eval{% endif %}{% if table %}, zp_hash, zp_lock{% endif %}
 
 ; Clobbers: A Y
 {% endif %}
@@ -99,7 +103,7 @@ update_make_{{ side.name }}:
         sty zp_from
         lda board,y
         sta zp_piece
-{% if side.classes | length > 1 %}
+{% if side.classes | length > 1 and not (deep and deep.small) %}
         tay                         ; the tables differ from piece to piece
         lda eval_page,y
         sta _gain+2
@@ -123,10 +127,12 @@ update_make_{{ side.name }}:
         lda #{{ side.first_piece }}
 {% endif %}
         sta board,y
+{% if not (deep and deep.small) %}
         lda zp_eval
         clc
 _gain:  adc step_eval_{{ side.classes[0] }},x
         sta zp_eval
+{% endif %}
 {% if table %}
         lda zp_hash
 _hash:  eor step_hash_{{ side.classes[0] }},x

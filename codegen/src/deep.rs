@@ -4,10 +4,11 @@ mod choice;
 mod limits;
 mod variables;
 
-use engine_spec::{Spec, Zobrist};
+use engine_spec::{Direction, Spec, Zobrist};
 use serde::Serialize;
 
 use crate::sides::Side;
+use crate::steps::directions;
 
 use choice::SLOTS_IN_PAGE;
 pub(crate) use choice::{
@@ -37,6 +38,8 @@ pub(crate) struct Deep {
     frees: bool,
     /// Whether the program is to be small.
     small: bool,
+    /// The directions that any piece steps in.
+    directions: Vec<&'static str>,
     /// Whether some places of moves are too high for the table.
     many_places: bool,
     /// What the key of a position is combined with when the second side is to move.
@@ -63,8 +66,12 @@ struct DeepSide {
     moves_down: bool,
     /// Whether a piece is a code of square and class, not just its square.
     codes: bool,
+    /// How often a code is halved to give the square, if that is all there is to do.
+    halvings: Option<u32>,
     /// Whether the side wins by reaching a square.
     goals: bool,
+    /// What its pieces are worth, by piece; for small programs.
+    value: String,
     /// What stands on the squares of its pieces.
     mark: usize,
     /// Where its pieces are, ascending.
@@ -130,6 +137,7 @@ impl Deep {
             lists: own.iter().any(|side| side.count > 1),
             frees: !small(spec) && own.iter().any(|side| side.count > 1),
             small: small(spec),
+            directions: directions(spec).into_iter().map(Direction::word).collect(),
             many_places: own.iter().any(|side| side.tries.len() > TABLE_PLACES),
             second: keys(spec, Zobrist::new(spec).second),
             sides: own,
@@ -175,7 +183,14 @@ fn deep_side(spec: &Spec, index: usize, side: &Side) -> DeepSide {
         moves_up: side.moves_up,
         moves_down: side.moves_down,
         codes,
+        halvings: Some(side.class_indices.len())
+            .filter(|count| count.is_power_of_two())
+            .map(usize::trailing_zeros),
         goals,
+        value: match side.classes.as_slice() {
+            [class] => format!("value_{class}"),
+            _ => format!("{name}_value"),
+        },
         mark: index + 1,
         list: format!("zp_{name}_{}", if count > 1 { "pieces" } else { "squares" }),
         scan: scan(side),

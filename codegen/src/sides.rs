@@ -19,7 +19,7 @@ pub(crate) struct Side {
     pub moves_up: bool,
     pub moves_down: bool,
     /// Labels of its classes and kinds.
-    classes: Vec<String>,
+    pub classes: Vec<String>,
     kinds: Vec<Kind>,
     #[serde(skip)]
     pub class_indices: Vec<usize>,

@@ -9,6 +9,7 @@ mod tree;
 
 use engine_spec::{Spec, Square, Zobrist};
 
+use crate::deep::small;
 use crate::pages::pack;
 use crate::ranked as ranked_plies;
 use crate::sides::{Reach, Side};
@@ -43,7 +44,7 @@ pub(crate) struct Inputs<'a> {
     pub max_depth: u8,
 }
 
-/// All tables, packed into pages.
+/// All tables, packed into pages; those of a small program one behind the other.
 pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
     let mut tables = step_tables(inputs);
     tables.extend(square_tables(inputs));
@@ -58,6 +59,9 @@ pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
     }
     if ranked_plies::plies(inputs.spec) > 0 {
         tables.extend(ranked_tables(inputs));
+    }
+    if small(inputs.spec) {
+        return vec![Page { tables }];
     }
     let sizes: Vec<(usize, bool)> = tables.iter().map(|table| (table.length, table.begins_page)).collect();
     let page = |members: Vec<usize>| Page {
@@ -92,11 +96,13 @@ fn step_tables(inputs: &Inputs<'_>) -> Vec<Table> {
                 table.begins_page = side.class_indices.len() > 1;
                 tables.push(table);
             };
-            add(
-                format!("step_eval_{label}"),
-                format!("change of evaluation when a {label} makes a step"),
-                &gain,
-            );
+            if !small(spec) {
+                add(
+                    format!("step_eval_{label}"),
+                    format!("change of evaluation when a {label} makes a step"),
+                    &gain,
+                );
+            }
             if best_moves(spec).is_some() {
                 let hash = of(&|from, to| keys.hash[class][from] ^ keys.hash[class][to]);
                 let lock = of(&|from, to| keys.lock[class][from] ^ keys.lock[class][to]);
@@ -168,8 +174,10 @@ fn class_tables(inputs: &Inputs<'_>) -> Vec<Table> {
             let sign = if index == 0 { 1 } else { -1 };
             let values: Vec<u8> =
                 inputs.spec.classes[class].values.iter().map(|&value| (sign * value) as u8).collect();
-            let comment = format!("what a {label} adds on each square");
-            tables.push(by_rank(format!("value_{label}"), comment, &ranks, &values));
+            if !small(inputs.spec) || side.class_indices.len() == 1 {
+                let comment = format!("what a {label} adds on each square");
+                tables.push(by_rank(format!("value_{label}"), comment, &ranks, &values));
+            }
             let both = [keys.hash[class].as_slice(), keys.lock[class].as_slice()].concat();
             let comment =
                 format!("random numbers of a {label} on each square: for the hash, then for the lock");

@@ -20,6 +20,7 @@ fn kings(files: u8, ranks: u8, more: &str) -> Spec {
         moves = [{{ step = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] }}]
         [[piece]]
         name = "king 2"
+        letter = "2"
         side = "line!"
         start = ["a2"]
         moves = [{{ step = ["n"] }}]

@@ -68,10 +68,10 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<(Stri
     let several = sides.iter().any(|side| side.count > 1);
     wanted.retain(|(name, ..)| match name.as_str() {
         "zp_bound" => !by_rank,
-        "zp_piece" => several || tree::plies(spec) > 0 || spec.search.is_deep(),
+        "zp_piece" => several || tree::plies(spec) > 0 || (spec.search.is_deep() && !deep::small(spec)),
         _ => true,
     });
-    if !by_rank && sides.iter().any(|side| side.class_indices.len() > 1) {
+    if !by_rank && !deep::small(spec) && sides.iter().any(|side| side.class_indices.len() > 1) {
         wanted.push(("zp_gain".to_owned(), 2, "the change of evaluation by step, of one piece".to_owned()));
     }
     if tree::plies(spec) > 0 {

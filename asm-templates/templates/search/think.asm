@@ -20,7 +20,7 @@
 search_think:
         lda #0
         sta zp_ply
-{% if several_classes and not ranked %}
+{% if several_classes and not ranked and not (deep and deep.small) %}
         sta zp_gain                 ; tables that differ by piece begin pages
 {% endif %}
         sta zp_nodes
@@ -50,7 +50,7 @@ _depth:
         stx zp_depth
 search_deeper:
         jsr search_root
-{% if tree or deep %}
+{% if tree or (deep and not deep.small) %}
         jsr search_tail
 {% endif %}
 search_iteration_end:               ; zp_nodes, search_score and the line are complete

@@ -26,9 +26,9 @@ pub(crate) fn has_table(spec: &Spec) -> bool {
     spec.search.table.is_some_and(|table| table.stores == Stores::Value)
 }
 
-/// Whether the program is to be small.
+/// Whether the program has this search and is to be small.
 pub(crate) fn small(spec: &Spec) -> bool {
-    spec.search.size == Size::Small
+    spec.search.is_deep() && spec.search.size == Size::Small
 }
 
 /// Whether the move that the table remembers is tried first.

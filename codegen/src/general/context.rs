@@ -181,6 +181,8 @@ pub(crate) struct Table {
 #[derive(Debug, Serialize)]
 struct DeepTable {
     table: bool,
+    /// Whether there are small programs of general games: no.
+    small: bool,
 }
 
 impl Context {
@@ -310,7 +312,7 @@ impl Context {
             },
             history_pages: (0..needs.history_pages).map(|page| page as u16 * 256).collect(),
             table_move: ordering.filter(|_| needs.table).map_or(0, |ordering| ordering.table_move),
-            deep: table.as_ref().map(|_| DeepTable { table: true }),
+            deep: table.as_ref().map(|_| DeepTable { table: true, small: false }),
             table,
             second_key: Zobrist::new(spec).second.to_vec(),
             sides,

@@ -18,7 +18,7 @@ pub(super) fn deep_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let mut tables = Vec::new();
     for side in 0..2 {
         steps(inputs, side, &mut tables);
-        if table_move(inputs.spec) {
+        if table_move(inputs.spec) || small(inputs.spec) {
             place_tables(inputs, side, &mut tables);
         }
     }
@@ -71,6 +71,14 @@ fn steps(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
         };
         let elsewhere = if goals { "; SQUARES if nowhere, GOAL if it wins" } else { "; SQUARES if nowhere" };
         add("to", &format!("{which}{elsewhere}"), each(&|_, worth| place(worth)));
+        let goal = || each(&|_, (_, to)| to.unwrap_or(off_board));
+        if small(spec) {
+            // What else there is to know of a step the program works out from where it leads.
+            if goals {
+                add("goal", "where it leads, even if it wins", goal());
+            }
+            continue;
+        }
         add("gain", "what it is worth, less is better", each(&|_, worth| worth.0));
         let rank = |class: usize| own.iter().position(|&other| other == class).unwrap_or(0);
         if codes {
@@ -80,9 +88,9 @@ fn steps(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
         let step = |from: Square, to: Option<Square>| to.and_then(|to| inputs.steps.number(from, to));
         add("step", "number of the step", each(&|(from, _), (_, to)| step(from, to).unwrap_or(NO_MOVE)));
         if goals {
-            add("goal", "where it leads, even if it wins", each(&|_, (_, to)| to.unwrap_or(off_board)));
+            add("goal", "where it leads, even if it wins", goal());
         }
-        if has_table(spec) && !small(spec) {
+        if has_table(spec) {
             let random = Zobrist::new(spec);
             for byte in 0..4 {
                 let change = |class: usize, from: Square, to: Square| {
@@ -106,6 +114,9 @@ fn steps(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
     }
     if codes {
         code_tables(inputs, side, tables);
+        if small(spec) {
+            values(inputs, side, tables);
+        }
     }
     if has_table(spec) {
         let random = Zobrist::new(spec);
@@ -118,6 +129,17 @@ fn steps(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
             tables.push(bytes(format!("{name}_key_{byte}"), comment, &values));
         }
     }
+}
+
+/// What each piece adds to the evaluation.
+fn values(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
+    let name = &inputs.sides[side].name;
+    let sign = if side == 0 { 1 } else { -1 };
+    let of = |&(square, class): &(Square, usize)| {
+        (sign * inputs.spec.classes[class].values[usize::from(square)]) as u8
+    };
+    let values: Vec<u8> = pieces(inputs, side).iter().map(of).collect();
+    tables.push(bytes(format!("{name}_value"), format!("what each piece of {name} adds"), &values));
 }
 
 /// The steps once more, the best first: for the last ply.
@@ -155,9 +177,16 @@ fn place_tables(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
     let labels = step_labels(spec, side);
     let places = places(spec, side, &inputs.sides[side]);
     let addresses = |part: char| -> Vec<String> {
-        places.iter().map(|&(_, step)| format!("{part}(deep_{name}_step_{}-1)", labels[step])).collect()
+        let of = |&(_, step): &(usize, usize)| match small(spec) {
+            true => format!("{part}{name}_to_{}", labels[step]),
+            false => format!("{part}(deep_{name}_step_{}-1)", labels[step]),
+        };
+        places.iter().map(of).collect()
     };
-    let comment = format!("routine that tries the move of {name} at each place, less one");
+    let comment = match small(spec) {
+        true => format!("table of where the move of {name} at each place leads"),
+        false => format!("routine that tries the move of {name} at each place, less one"),
+    };
     tables.push(expressions(format!("deep_{name}_lo"), comment, &addresses('<'), 3));
     tables.push(expressions(format!("deep_{name}_hi"), "and the high bytes", &addresses('>'), 3));
     if inputs.sides[side].count > 1 {

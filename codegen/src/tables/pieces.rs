@@ -2,6 +2,7 @@
 
 use super::Inputs;
 use super::rows::{Table, bytes, expressions};
+use crate::deep::small;
 use crate::variables::best_moves;
 
 /// Tables that a piece indexes; entry 0 is for no piece, the last for BLOCKED.
@@ -13,7 +14,9 @@ pub(super) fn piece_tables(inputs: &Inputs<'_>) -> Vec<Table> {
         std::iter::once("0".to_owned()).chain(pieces.iter().map(cell)).collect()
     };
     let mut tables = Vec::new();
-    for (prefix, what) in [("value", "values"), ("key", "random numbers")] {
+    let families = [("value", "values"), ("key", "random numbers")];
+    // Small programs take the values that their search has.
+    for (prefix, what) in families.into_iter().skip(usize::from(small(spec))) {
         tables.push(expressions(
             format!("{prefix}_lo"),
             format!("where the {what} of a piece are"),
@@ -22,7 +25,7 @@ pub(super) fn piece_tables(inputs: &Inputs<'_>) -> Vec<Table> {
         ));
         tables.push(expressions(format!("{prefix}_hi"), "and the high bytes", &of(prefix, '>'), 4));
     }
-    if inputs.sides.iter().any(|side| side.class_indices.len() > 1) {
+    if inputs.sides.iter().any(|side| side.class_indices.len() > 1) && !small(spec) {
         let mut families = vec!["eval"];
         if best_moves(spec).is_some() {
             families.extend(["hash", "lock"]);

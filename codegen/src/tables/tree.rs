@@ -5,6 +5,7 @@ use engine_spec::{Class, Square};
 
 use super::Inputs;
 use super::rows::{Table, bytes};
+use crate::deep::small;
 use crate::steps::NO_MOVE;
 use crate::tree::{classes, knows, labels, shortfall, three, uniform_gain, win};
 
@@ -87,7 +88,9 @@ pub(super) fn code_tables(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Tab
     let pieces = pieces(inputs, side);
     let off_board = inputs.spec.board.squares.len() as Square;
     let squares: Vec<u8> = pieces.iter().map(|&(square, _)| square).collect();
-    tables.push(bytes(format!("{name}_square"), format!("square of each piece of {name}"), &squares));
+    if !small(inputs.spec) {
+        tables.push(bytes(format!("{name}_square"), format!("square of each piece of {name}"), &squares));
+    }
     let code: Vec<u8> = (0..off_board).map(|square| (usize::from(square) * own.len()) as u8).collect();
     tables.push(bytes(format!("{name}_code"), "code of the first class on each square", &code));
     let class: Vec<u8> = inputs

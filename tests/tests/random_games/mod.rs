@@ -61,7 +61,8 @@ fn board_and_pieces(rng: &mut fastrand::Rng, single: Option<&str>, wins: bool) -
             rng.shuffle(&mut steps);
             let steps: Vec<String> =
                 steps[..rng.usize(1..=5)].iter().map(|step| format!("\"{step}\"")).collect();
-            let kind = format!("k{}", kinds.len());
+            // The first letter of the name is the one it is drawn as.
+            let kind = format!("{}{}", ["k", "l", "m", "n"][kinds.len()], kinds.len());
             let _ = write!(
                 text,
                 "[[piece]]\nname = \"{kind}\"\nside = \"{side}\"\nstart = [{}]\nmoves = [{{ step = [{}] }}]\nvalues = {}\n",
@@ -182,6 +183,7 @@ fn deep_search(rng: &mut fastrand::Rng, text: &mut String, wins: bool) {
         let slots = 1 << rng.u8(8..=12);
         let _ = writeln!(text, "table = {{ slots = {slots}, stores = \"value\", seed = {} }}", rng.u16(..));
     }
+    let _ = writeln!(text, "size = \"{}\"", if rng.bool() { "small" } else { "fast" });
     let points = if table && rng.bool() { 255 } else { 0 };
     let order = if gain { "gain" } else { "none" };
     let _ = writeln!(text, "ordering = {{ table-move = {points}, static = \"{order}\" }}");

@@ -106,3 +106,50 @@ _far_{{ piece }}:
         adc deep_eval+2
 {% endif %}
 {% endmacro %}
+{# The value of a node so near the leaves that all of its moves are looked at. #}
+{% macro few(side, table_move) %}
+; few_{{ side.name }} - the value of a node less than two plies before the leaves
+; In:       X = zp_left = plies left, 0 or 1
+; Out:      A = value; its line
+; Clobbers: X Y
+few_{{ side.name }}:
+        cpx #0
+        beq _leaf
+        lda deep_sure+2             ; all moves are looked at, whatever the window
+        pha
+        lda deep_sure+3
+        pha
+        lda #{{ 255 if side.maximises else 0 }}
+        sta deep_sure+2
+        lda #{{ 0 if side.maximises else 255 }}
+        sta deep_sure+3
+{% if table_move %}
+        lda #NO_PLACE
+        sta deep_first+1
+{% endif %}
+        jsr deep_{{ side.name }}
+        tay
+        pla
+        sta deep_sure+3
+        pla
+        sta deep_sure+2
+        tya
+        rts
+_leaf:  lda deep_eval
+        rts
+{% endmacro %}
+{# A = the square of the piece whose code is in A, of a side with several classes; Y stays. #}
+{% macro square(side) %}
+{% if side.halvings %}
+{% for _ in range(side.halvings) %}
+        lsr a
+{% endfor %}
+{% else %}
+        ldx #SQUARES
+-       dex
+        cmp {{ side.name }}_code,x
+        bcc -
+        txa
+        ldx zp_left
+{% endif %}
+{% endmacro %}

@@ -1,5 +1,5 @@
 {% from "search/macros" import count %}
-{% from "deep/macros" import quickest, goals %}
+{% from "deep/macros" import goals, quickest, square %}
 ; {{ rule }}
 ; Deep - the nodes of the search{% if not deep.small %}, down to three plies before the leaves{% endif %}
 
@@ -8,18 +8,28 @@
 ; node tries the moves at their places{% if deep.gain %}: the best step of every piece, from the rear to the
 ; front, then the second best of every piece, and so on. So{% else %}: piece by piece, its steps in their
 ; order. So{% endif %} no list is made; the place of a move
-; is a number in the code. What belongs to a node is indexed by the plies left there:
+; {% if deep.small %}indexes tables{% else %}is a number in the code{% endif %}. What belongs to a node is indexed by the plies left there:
 ;
 ;   deep_sure    what the side to move is sure of; +1,x is the other side's, +2,x its own above
 ;   deep_best    best value so far
 ;   deep_eval    evaluation{% if deep.table %}; deep_key_0 to _3 the key of the position in the table{% endif %}
 
+{% if deep.small %}
+;   deep_from    square that the piece being moved leaves; deep_to where it arrives
+;   deep_code    its code before, if it has one; deep_next after
+{% if deep.lists %}
+;   deep_index   its place in the list
+{% endif %}
+;   deep_tried   place of the move being tried
+{% else %}
 ;   deep_code    the piece being moved, as it was{% if deep.lists %}; deep_index its place in the list{% endif %}
 
+{% endif %}
 ;   deep_size    length of the line, which is in row x of the lines
 {% if deep.table_move %}
 ;   deep_first   place of the move that is tried before all others, or NO_PLACE
-;   deep_tried   place of the move being tried; deep_place of the best one
+;   {% if deep.small %}deep_place   place of the best move{% else %}deep_tried   place of the move being tried; deep_place of the best one{% endif %}
+
 {% endif %}
 ;
 ; A piece is its square or, where the pieces of a side are not all worth the same, a code:
@@ -27,11 +37,13 @@
 ; {{ rule }}
 
 ; deep_line - the line of a node: its best step, then the line of the node below
-; In:       A = step, X = plies left
+; In:       {% if deep.small %}deep_from,x deep_to,x{% else %}A = step{% endif %}, X = plies left
 ; Out:      row x of the lines, deep_size,x; X stays
 ; Clobbers: A Y
 deep_line:
+{% if not deep.small %}
         pha
+{% endif %}
         lda line_lo,x
         sta zp_row
         lda line_hi,x
@@ -52,8 +64,22 @@ _copy:  dey
         sta (zp_row),y
         dey
         jmp _copy
+{% if deep.small %}
+_own:   ldy deep_from,x             ; one of the directions leads to deep_to,x
+{% for direction in deep.directions %}
+        lda neighbor_{{ direction }},y
+        cmp deep_to,x
+        bne +
+        lda step_{{ direction }},y
+        sta zp_step
++
+{% endfor %}
+        ldy #0
+        lda zp_step
+{% else %}
 _own:   ldy #0
         pla
+{% endif %}
         sta (zp_row),y
         rts
 
@@ -138,6 +164,27 @@ deep_{{ side.name }}:
 {% if side.goals %}
 {{ goals(side, side.scan if deep.gain else range(side.count), "y", "deep_" ~ side.name ~ "_goal") | block }}
 {% endif %}
+{% if deep.small %}
+{% if deep.table_move %}
+        ldy deep_first,x
+        cpy #NO_PLACE
+        beq _all
+        jsr deep_{{ side.name }}_step
+_all:
+{% endif %}
+        ldy #0
+_try:
+{% if deep.table_move %}
+        tya
+        cmp deep_first,x
+        beq _tried
+{% endif %}
+        jsr deep_{{ side.name }}_step
+        ldy deep_tried,x
+_tried: iny
+        cpy #{{ side.tries | length }}
+        bne _try
+{% else %}
 {% if deep.table_move %}
         ldy deep_first,x
         cpy #NO_PLACE
@@ -158,6 +205,7 @@ _{{ try.place }}:
 {% endif %}
         jsr deep_{{ side.name }}_step_{{ try.slot.label }}
 {% endfor %}
+{% endif %}
 _end:   lda deep_best,x
 {% if not side.maximises %}
         cmp #255
@@ -225,17 +273,32 @@ deep_{{ side.name }}_goal:
         lda #{{ slot.first }}
         sta zp_place
 {% endif %}
+{% if deep.small %}
+        txa
+{% else %}
         lda {{ slot.step }},y
+{% endif %}
         jmp _found
 _not_{{ slot.label }}:
 {% endfor %}
         ldx zp_left
         rts
 _found: ldx zp_left
+{% if deep.small %}
+        sta deep_to,x
+        tya
+{% if side.codes %}
+{{ square(side) | block }}
+{% endif %}
+        sta deep_from,x
+        lda #0
+        sta deep_size-1,x           ; nothing comes after it
+{% else %}
         pha
         lda #0
         sta deep_size-1,x           ; nothing comes after it
         pla
+{% endif %}
 {% if deep.table_move and side.count > 1 %}
         sty zp_piece
 {% endif %}
@@ -268,7 +331,7 @@ _place:
 {% endif %}
 
 {% endif %}
-{% if deep.table_move %}
+{% if deep.table_move and not deep.small %}
 ; deep_{{ side.name }}_try - try the move at any place
 ; In:       Y = place, X = zp_left
 ; Out:      as the move's own routine

@@ -44,6 +44,7 @@ _copied:
         sta search_best
         rts
 
+{% if not deep.small %}
 ; search_tail - find the last two moves of the line, which the pair of plies before the leaves does not keep
 ; In:       zp_ply = 0, the line and search_score of a complete search
 ; Out:      the line of ply 0; zp_depth and zp_nodes stay
@@ -120,6 +121,7 @@ _restore:
         bne _restore
         rts
 
+{% endif %}
 ; deep_enter - set up what the plies of the search keep, for the position as it is
 ; In:       A = plies left; board, the piece lists, zp_eval, zp_side
 ; Out:      zp_left; deep_taken, deep_eval, deep_key_*; the window open
@@ -138,7 +140,9 @@ _clear: sta deep_taken,x
 {% endif %}
         lda #0
         sta deep_size
+{% if not deep.small %}
         sta deep_size+2             ; two plies before the leaves are without a line
+{% endif %}
 {% if deep.table %}
         sta zp_slot
 {% endif %}

@@ -1,4 +1,4 @@
-{% from "deep/macros" import better, quickest %}
+{% from "deep/macros" import better, few, quickest %}
 {% for side in deep.sides %}
 {% set other = deep.sides[1 - loop.index0] %}
 {% for slot in side.slots %}
@@ -24,27 +24,11 @@ _free:  ldx zp_left
         cpx #TABLE_LEAST + 1
         bcc _unknown                ; the node below does without
         sty zp_code
-{% if deep.small %}
-{% for byte in range(4) %}
-        lda deep_key_{{ byte }},x
-        eor #{{ deep.second[byte] | hex }}
-        eor {{ side.name }}_key_{{ byte }},y
-        sta deep_key_{{ byte }}-1,x
-{% endfor %}
-        lda {{ slot.next }},y
-        tay
-{% for byte in [0, 2, 3, 1] %}
-        lda deep_key_{{ byte }}-1,x
-        eor {{ side.name }}_key_{{ byte }},y
-        sta deep_key_{{ byte }}-1,x
-{% endfor %}
-{% else %}
 {% for byte in [0, 2, 3, 1] %}
         lda deep_key_{{ byte }},x
         eor {{ slot.keys[byte] }},y
         sta deep_key_{{ byte }}-1,x
 {% endfor %}
-{% endif %}
         adc #(>table_slots) - 1     ; carry set
         sta zp_slot+1
         dex
@@ -113,10 +97,7 @@ _moved:
 {% endif %}
         dec zp_left
         ldx zp_left
-{% if deep.small %}
-        cpx #2
-        bcs _node
-{% elif deep.table_move %}
+{% if deep.table_move %}
         cpx #2
         beq _pair
         bcs _node
@@ -131,10 +112,8 @@ _low:   cpx #2
 {% endif %}
         jsr few_{{ other.name }}
         jmp _back
-{% if not deep.small %}
 _pair:  jsr pair_{{ other.name }}
         jmp _back
-{% endif %}
 {% if side.count > 1 %}
 _move:{% if side.moves_up and side.moves_down %}  lda zp_piece{% elif side.moves_up %}  lda zp_piece{% endif %}
 
@@ -236,34 +215,6 @@ _quickest:
 {% endif %}
 
 {% endfor %}
-; few_{{ side.name }} - the value of a node less than two plies before the leaves
-; In:       X = zp_left = plies left, 0 or 1
-; Out:      A = value; its line
-; Clobbers: X Y
-few_{{ side.name }}:
-        cpx #0
-        beq _leaf
-        lda deep_sure+2             ; all moves are looked at, whatever the window
-        pha
-        lda deep_sure+3
-        pha
-        lda #{{ 255 if side.maximises else 0 }}
-        sta deep_sure+2
-        lda #{{ 0 if side.maximises else 255 }}
-        sta deep_sure+3
-{% if deep.table_move %}
-        lda #NO_PLACE
-        sta deep_first+1
-{% endif %}
-        jsr deep_{{ side.name }}
-        tay
-        pla
-        sta deep_sure+3
-        pla
-        sta deep_sure+2
-        tya
-        rts
-_leaf:  lda deep_eval
-        rts
+{{ few(side, deep.table_move) | block }}
 
 {% endfor %}
