@@ -11,8 +11,8 @@ pub enum GeneralPart {
     Row,
     /// Those whose evaluation counts lines.
     Lines,
-    /// Those that keep how many pieces stand next to each square.
-    Near,
+    /// Those whose pieces outflank.
+    Outflank,
     /// Those whose search puts moves in order.
     Ordered,
     /// Those that look at moves that lead to leaves without making them.
@@ -38,7 +38,7 @@ macro_rules! module {
 }
 
 /// The modules up to the messages.
-pub const GENERAL: [(GeneralPart, Module); 24] = [
+pub const GENERAL: [(GeneralPart, Module); 29] = [
     module!(Always, "Globals", None, "general/globals"),
     module!(Always, "Main", Some("main"), "general/main/loop"),
     module!(Always, "Main", None, "main/human"),
@@ -47,10 +47,15 @@ pub const GENERAL: [(GeneralPart, Module); 24] = [
     module!(Always, "Main", None, "main/commands"),
     module!(Always, "Main", None, "main/numbers"),
     module!(Always, "Init", Some("init_program"), "general/init"),
-    module!(Always, "Gen", Some("gen_moves"), "general/gen"),
-    module!(Always, "Update", Some("update_make"), "general/update"),
+    module!(Always, "Gen", Some("gen_moves"), "general/gen/moves"),
+    module!(Always, "Gen", None, "general/gen/place"),
+    module!(Always, "Gen", None, "general/gen/ways"),
+    module!(Outflank, "Gen", None, "general/outflank"),
+    module!(Always, "Update", Some("update_make"), "general/update/make"),
+    module!(Always, "Update", None, "general/update/sides"),
+    module!(Always, "Update", None, "general/update/pieces"),
+    module!(Always, "Update", None, "general/update/unmake"),
     module!(Row, "Update", None, "general/ends"),
-    module!(Near, "Update", None, "general/near"),
     module!(Lines, "Update", None, "general/lines"),
     module!(Always, "Eval", Some("eval_leaf"), "general/eval"),
     module!(Table, "Table", Some("table_clear"), "general/search/table"),

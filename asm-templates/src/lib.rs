@@ -104,8 +104,9 @@ pub const MODULES: [Module; 41] = [
 ];
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 6] = [
+pub const SHARED: [(&str, &str); 7] = [
     ("search/macros", include_str!("../templates/search/macros.asm")),
+    ("general/macros", include_str!("../templates/general/macros.asm")),
     ("deep/macros", include_str!("../templates/search/deep/macros.asm")),
     ("ranked/early", include_str!("../templates/search/ranked/early.asm")),
     ("ranked/first", include_str!("../templates/search/ranked/first.asm")),

@@ -44,7 +44,7 @@ fn has(context: &Context, part: GeneralPart) -> bool {
         GeneralPart::Always => true,
         GeneralPart::Row => context.row.is_some(),
         GeneralPart::Lines => context.runs.is_some(),
-        GeneralPart::Near => context.near,
+        GeneralPart::Outflank => context.flips.is_some(),
         GeneralPart::Ordered => context.ordered,
         GeneralPart::Tips => context.tips,
         GeneralPart::Table => context.table.is_some(),

@@ -1,6 +1,6 @@
 //! Sides, classes of pieces and the ways in which they move, as the templates see them.
 
-use engine_spec::{Direction, Gait, Kind, Means, Offset, Outcome, Placing, Spec, Way};
+use engine_spec::{AXES, Direction, Gait, Kind, Means, Offset, Outcome, Placing, Spec, Way};
 use serde::Serialize;
 
 /// A class: pieces that look, move and count alike.
@@ -24,6 +24,9 @@ pub(crate) struct Side {
     pub classes: Vec<Class>,
     /// What it can put on the board.
     pub place: Option<Place>,
+    /// Whether that is where it outflanks, and the four axes then.
+    pub outflanks: bool,
+    pub axes: Vec<Line>,
     /// Whether it has pieces that move.
     pub moves: bool,
     /// Whether its pieces are ever taken from a square by Update.
@@ -150,6 +153,13 @@ pub(crate) fn line(direction: Direction) -> Line {
     Line { label: word.to_owned(), next: format!("next_{word}"), back: format!("next_{back}") }
 }
 
+/// The same by tables that lead off the board to the square past the last, which is empty.
+fn flank(direction: Direction) -> Line {
+    let Line { label, next, back } = line(direction);
+    let table = |name: String| name.replace("next", "flank");
+    Line { label, next: table(next), back: table(back) }
+}
+
 /// All classes, in order.
 pub(crate) fn classes(spec: &Spec, labels: &[String]) -> Vec<Class> {
     let class = |(index, class): (usize, &engine_spec::Class)| {
@@ -202,15 +212,18 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
                 Placing::Lowest => "lowest",
                 Placing::Outflank => "outflank",
             },
-            ways: Direction::ALL.into_iter().map(line).collect(),
+            ways: Direction::ALL.into_iter().map(flank).collect(),
         })
     });
+    let outflanks = place.as_ref().is_some_and(|place| place.place == "outflank");
     Side {
         name: labels[index].clone(),
         constant: format!("SIDE_{}", labels[index].to_uppercase()),
         first: index == 0,
         classes: (0..all.len()).filter(|&class| own(class)).map(|class| all[class].clone()).collect(),
         place,
+        outflanks,
+        axes: AXES.map(flank).to_vec(),
         moves,
         lifts: moves || spec.kinds.iter().any(|kind| kind.side != index && taken(kind)),
         promotes: !promotions.is_empty(),

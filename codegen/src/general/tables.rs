@@ -61,14 +61,13 @@ pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
     pack(&sizes).into_iter().map(page).collect()
 }
 
-/// The offsets of all ways, of the directions where pieces outflank or stand in rows, each once.
+/// The offsets of all ways and of the directions in which pieces stand in rows, each once.
 pub(crate) fn offsets(spec: &Spec) -> Vec<Offset> {
     use engine_spec::Placing;
     let ways = spec.kinds.iter().flat_map(|kind| &kind.ways).map(|way| way.offset);
     let mut offsets: Vec<Offset> = ways.collect();
     let placed = |place: Placing| spec.kinds.iter().any(|kind| kind.place == Some(place));
-    let rows = spec.ends.row.is_some();
-    if placed(Placing::Outflank) || rows {
+    if spec.ends.row.is_some() {
         offsets.extend(Direction::ALL.map(Direction::offset));
     }
     if placed(Placing::Lowest) {
@@ -97,6 +96,16 @@ fn board_tables(inputs: &Inputs<'_>) -> Vec<Table> {
             format!("the square {files} files right and {ranks} ranks up of each, or NONE")
         };
         tables.push(inputs.square_table(format!("next_{name}"), where_to, &values));
+    }
+    if inputs.flips {
+        let past = board.squares.len() as Square;
+        for direction in Direction::ALL {
+            let next = |square| board.neighbor(square, direction).unwrap_or(past);
+            let values: Vec<u8> = (0..past).map(next).collect();
+            let word = direction.word();
+            let comment = format!("the square {word} of each; SQUARES is off the board");
+            tables.push(inputs.square_table(format!("flank_{word}"), comment, &values));
+        }
     }
     let mut start = vec![0; board.squares.len()];
     for piece in &spec.pieces {

@@ -1,0 +1,139 @@
+{% for side in sides %}
+{% for mode in side.modes %}
+{% if mode.name != "on" %}
+
+; gen_{{ side.name }}_{{ mode.name }} - {{ mode.about }}
+; Out:      zp_count
+; Clobbers: A X Y
+gen_{{ side.name }}_{{ mode.name }}:
+        ldx #0
+_square:
+        lda board,x
+{% if side.first %}
+        beq _next
+        bmi _next
+{% else %}
+        bpl _next
+{% endif %}
+{% for kind in mode.kinds %}
+{% if not loop.last %}
+{% for code in kind.codes %}
+        cmp #{{ code }}
+        beq _{{ kind.name }}
+{% endfor %}
+{% endif %}
+{% endfor %}
+{% for kind in mode.kinds | reverse %}
+{% if not loop.first %}
+        jmp _next
+_{{ kind.name }}:
+{% endif %}
+{% if kind.ways %}
+        jsr ways_{{ kind.name }}_{{ mode.name }}
+{% endif %}
+{% endfor %}
+_next:  inx
+        cpx #SQUARES
+        bne _square
+        rts
+{% else %}
+
+; gen_{{ side.name }}_on - the jumps of the piece that has just jumped
+; In:       X = zp_chain = where it stands
+; Out:      zp_count
+; Clobbers: A X Y
+gen_{{ side.name }}_on:
+        lda board,x
+{% for kind in mode.kinds %}
+{% if not loop.last %}
+{% for code in kind.codes %}
+        cmp #{{ code }}
+        beq _{{ kind.name }}
+{% endfor %}
+{% endif %}
+{% endfor %}
+{% for kind in mode.kinds | reverse %}
+{% if not loop.first %}
+_{{ kind.name }}:
+{% endif %}
+{% if kind.ways %}
+        jmp ways_{{ kind.name }}_{{ mode.of }}      ; tail call
+{% else %}
+        rts
+{% endif %}
+{% endfor %}
+{% endif %}
+{% if mode.own %}
+{% for kind in mode.kinds if kind.ways %}
+
+; ways_{{ kind.name }}_{{ mode.of }} - {{ mode.about_one }} {{ kind.name }}
+; In:       X = where it stands
+; Out:      zp_count; X stays
+; Clobbers: A Y
+ways_{{ kind.name }}_{{ mode.of }}:
+{% for way in kind.ways %}
+        ldy {{ way.next }},x
+{% if way.gait == "ride" %}
+_{{ way.label }}_ride:
+        bmi _{{ way.label }}
+        lda board,y
+        bne _{{ way.label }}_taken
+{% if way.moves %}
+        jsr gen_add
+{% endif %}
+        lda {{ way.next }},y
+        tay
+        jmp _{{ way.label }}_ride
+_{{ way.label }}_taken:
+{% if way.captures %}
+{% if side.first %}
+        bpl _{{ way.label }}
+{% else %}
+        bmi _{{ way.label }}
+{% endif %}
+        jsr gen_add
+{% endif %}
+{% elif way.gait == "jump" %}
+        bmi _{{ way.label }}
+        lda board,y
+{% if side.first %}
+        bpl _{{ way.label }}                 ; nobody of {{ sides[1].name }} to jump over
+{% else %}
+        beq _{{ way.label }}
+        bmi _{{ way.label }}                 ; nobody of {{ sides[0].name }} to jump over
+{% endif %}
+        sty zp_over
+        lda {{ way.next }},y
+        bmi _{{ way.label }}
+        tay
+        lda board,y
+        bne _{{ way.label }}
+        jsr gen_add_jump
+{% else %}
+        bmi _{{ way.label }}
+        lda board,y
+{% if way.moves and way.captures %}
+        beq _{{ way.label }}_go
+{% if side.first %}
+        bpl _{{ way.label }}
+{% else %}
+        bmi _{{ way.label }}
+{% endif %}
+_{{ way.label }}_go:
+{% elif way.moves %}
+        bne _{{ way.label }}
+{% elif side.first %}
+        bpl _{{ way.label }}                 ; nobody of {{ sides[1].name }} to capture
+{% else %}
+        beq _{{ way.label }}
+        bmi _{{ way.label }}                 ; nobody of {{ sides[0].name }} to capture
+{% endif %}
+        jsr gen_add
+{% endif %}
+_{{ way.label }}:
+{% endfor %}
+        rts
+{% endfor %}
+{% endif %}
+{% endfor %}
+{% endfor %}
