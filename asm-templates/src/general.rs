@@ -15,6 +15,8 @@ pub enum GeneralPart {
     Outflank,
     /// Those whose search puts moves in order.
     Ordered,
+    /// Those of them that find out what moves gain only then.
+    Gain,
     /// Those that look at moves that lead to leaves without making them.
     Tips,
     /// Those with a transposition table.
@@ -38,7 +40,7 @@ macro_rules! module {
 }
 
 /// The modules up to the messages.
-pub const GENERAL: [(GeneralPart, Module); 29] = [
+pub const GENERAL: [(GeneralPart, Module); 30] = [
     module!(Always, "Globals", None, "general/globals"),
     module!(Always, "Main", Some("main"), "general/main/loop"),
     module!(Always, "Main", None, "main/human"),
@@ -64,6 +66,7 @@ pub const GENERAL: [(GeneralPart, Module); 29] = [
     module!(Always, "Search", None, "general/search/node"),
     module!(Tips, "Tip", Some("search_tip"), "general/search/tip"),
     module!(Ordered, "Order", Some("order_moves"), "general/search/order"),
+    module!(Gain, "Order", None, "general/search/gain"),
     module!(Always, "Display", Some("display_board"), "general/display/board"),
     module!(Always, "Display", None, "general/display/names"),
     module!(History, "Display", None, "general/display/history"),

@@ -3,6 +3,7 @@
 //!
 //! * `pieces`: sides, classes and the ways in which pieces move, as the templates see them;
 //! * `limits`: what such a program cannot hold, and how much memory its lists take;
+//! * `scores`: moves that are scored as they are listed;
 //! * `tips`: moves that lead to leaves, looked at without being made;
 //! * `lines`: the lines of squares whose pieces count;
 //! * `tables`, `variables`: what they hold;
@@ -12,6 +13,7 @@ mod context;
 mod limits;
 mod lines;
 mod pieces;
+mod scores;
 mod tables;
 mod tips;
 mod variables;
@@ -46,6 +48,7 @@ fn has(context: &Context, part: GeneralPart) -> bool {
         GeneralPart::Lines => context.runs.is_some(),
         GeneralPart::Outflank => context.flips.is_some(),
         GeneralPart::Ordered => context.ordered,
+        GeneralPart::Gain => context.gains_later(),
         GeneralPart::Tips => context.tips,
         GeneralPart::Table => context.table.is_some(),
         GeneralPart::History => context.history.is_some(),

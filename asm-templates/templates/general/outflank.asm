@@ -1,3 +1,4 @@
+{% from "general/macros" import score %}
 ; {{ rule }}
 ; Outflank - where a side can catch pieces between two of its own
 ;
@@ -92,6 +93,17 @@ gen_{{ side.name }}_place:
 _next:  inx                         ; there are some more to come
         cmp marks,x
         bne _next
+{% if side.place.scores %}
+        stx zp_dest
+        sty zp_place
+        ldy zp_dest
+{{ score(side.place.scores, side, false, "") }}
+        ldy zp_place
+        sta (zp_scores),y
+{% elif side.ordered %}
+        lda #0
+        sta (zp_scores),y           ; Order finds it
+{% endif %}
         txa
         sta (zp_dests),y
         lda #NONE

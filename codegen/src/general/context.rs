@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::limits;
 use super::lines::lines;
 use super::pieces::{self, Class, Line, Side};
+use super::scores;
 use super::tables::{self, Inputs};
 use super::tips;
 use super::variables;
@@ -121,6 +122,10 @@ pub(crate) struct Context {
     /// Whether a move can win by where it goes.
     wins_by_reach: bool,
     gain: bool,
+    /// Whether some moves are scored only when they are put in order; the score of one that gains
+    /// nothing.
+    unscored: bool,
+    even: u8,
     killers: u8,
     pub history: Option<&'static str>,
     history_pages: Vec<u16>,
@@ -302,6 +307,8 @@ impl Context {
             tips: needs.tips,
             wins_by_reach: !spec.ends.reach.is_empty(),
             gain: needs.valued && ordering.is_some_and(|ordering| ordering.gain),
+            unscored: scores::unscored(spec, &sides),
+            even: scores::even(spec),
             killers: needs.killers,
             history: match ordering.map(|ordering| ordering.history) {
                 Some(History::One) => Some("one"),
@@ -316,6 +323,11 @@ impl Context {
             sides,
             classes,
         })
+    }
+
+    /// Whether what moves gain is found out when they are put in order.
+    pub fn gains_later(&self) -> bool {
+        self.gain && self.unscored
     }
 
     /// The labels of the two sides.

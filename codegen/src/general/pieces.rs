@@ -3,6 +3,8 @@
 use engine_spec::{AXES, Direction, Gait, Kind, Means, Offset, Outcome, Placing, Spec, Way};
 use serde::Serialize;
 
+use super::scores::{self, Scores};
+
 /// A class: pieces that look, move and count alike.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Class {
@@ -35,6 +37,10 @@ pub(crate) struct Side {
     pub promotions: Vec<Promotion>,
     pub reaches: Vec<Reach>,
     pub modes: Vec<Mode>,
+    /// Whether moves are put in order.
+    pub ordered: bool,
+    /// The other side's class, if it has but one.
+    pub prey: String,
     /// How moves that lead to leaves are looked at, if that can be done without making them.
     pub tips: Option<Vec<Tip>>,
     /// The class that it captures, if there is but one.
@@ -53,6 +59,7 @@ pub(crate) struct Place {
     pub place: &'static str,
     /// The directions in which it outflanks.
     pub ways: Vec<Line>,
+    pub scores: Option<Scores>,
 }
 
 /// A direction and its opposite.
@@ -100,6 +107,8 @@ pub(crate) struct Moving {
     pub name: String,
     pub codes: Vec<String>,
     pub ways: Vec<Step>,
+    /// How its moves are scored as they are listed.
+    pub scores: Option<Scores>,
 }
 
 /// A class in nodes one ply above the leaves.
@@ -178,6 +187,7 @@ pub(crate) fn classes(spec: &Spec, labels: &[String]) -> Vec<Class> {
 
 /// One side.
 pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String], all: &[Class]) -> Side {
+    let class_labels: Vec<String> = all.iter().map(|class| class.label.clone()).collect();
     let own = |class: usize| spec.kinds[spec.classes[class].kind].side == index;
     let codes = |kind: usize| -> Vec<String> {
         let of_kind = (0..all.len()).filter(|&class| spec.classes[class].kind == kind);
@@ -213,6 +223,7 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
                 Placing::Outflank => "outflank",
             },
             ways: Direction::ALL.into_iter().map(flank).collect(),
+            scores: scores::of_kind(spec, kind, &class_labels),
         })
     });
     let outflanks = place.as_ref().is_some_and(|place| place.place == "outflank");
@@ -229,9 +240,15 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
         promotes: !promotions.is_empty(),
         promotions,
         reaches: reaches.collect(),
+        ordered: spec.search.ordering.is_some(),
+        prey: scores::prey(spec, index).map(|class| class_labels[class].clone()).unwrap_or_default(),
         tips: None,
         victim: String::new(),
-        modes: if moves { modes(spec, &labels[index], &mine, kinds, &codes) } else { Vec::new() },
+        modes: if moves {
+            modes(spec, &labels[index], &mine, (kinds, &class_labels), &codes)
+        } else {
+            Vec::new()
+        },
     }
 }
 
@@ -245,7 +262,7 @@ fn modes(
     spec: &Spec,
     side: &str,
     mine: &[usize],
-    labels: &[String],
+    (labels, classes): (&[String], &[String]),
     codes: &dyn Fn(usize) -> Vec<String>,
 ) -> Vec<Mode> {
     let kinds = |pick: &dyn Fn(&Way) -> (bool, bool)| -> Vec<Moving> {
@@ -258,6 +275,7 @@ fn modes(
                 .zip(1..)
                 .filter_map(|(way, number)| step(way, number, pick(way)))
                 .collect(),
+            scores: scores::of_kind(spec, kind, classes),
         };
         mine.iter().map(moving).collect()
     };

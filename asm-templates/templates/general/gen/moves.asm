@@ -27,6 +27,9 @@ _listed:
         bne _done
         ldx #NONE
         ldy #NONE
+{% if ordered %}
+        lda #1
+{% endif %}
         jsr gen_add
 _done:
 {% endif %}
@@ -68,34 +71,49 @@ _done:  rts
 {% endfor %}
 
 ; gen_add - add a move to the list
-; In:       X = where it starts, Y = where it goes
+; In:       X = where it starts, Y = where it goes{% if ordered %}, A = its score, 0 if Order is to find it{% endif %}
+
 ; Out:      zp_count; X and Y stay
 ; Clobbers: A
 gen_add:
+        sty zp_dest
+        ldy zp_count
+{% if ordered %}
+        sta (zp_scores),y
+{% endif %}
+        txa
+        sta (zp_starts),y
+        lda zp_dest
+        sta (zp_dests),y
 {% if jumps %}
         lda #NONE
-        sta zp_over
-        ; falls through: gen_add_jump
+        sta (zp_overs),y
+{% endif %}
+        iny
+        sty zp_count
+        ldy zp_dest
+        rts
+{% if jumps %}
 
 ; gen_add_jump - add a jump to the list
 ; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
-; Out:      zp_count; X and Y stay
-; Clobbers: A
+; Out:      zp_count; X stays
+; Clobbers: A Y
 gen_add_jump:
-{% endif %}
-        sty zp_dest
         tya
         ldy zp_count
         sta (zp_dests),y
         txa
         sta (zp_starts),y
-{% if jumps %}
         lda zp_over
         sta (zp_overs),y
+{% if ordered %}
+        lda #0                      ; Order finds its score
+        sta (zp_scores),y
 {% endif %}
         inc zp_count
-        ldy zp_dest
         rts
+{% endif %}
 
 ; gen_lists - the list of a frame is the one to fill or to read
 ; In:       X = frame

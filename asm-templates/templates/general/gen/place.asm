@@ -1,3 +1,4 @@
+{% from "general/macros" import add %}
 {% for side in sides %}
 {% if side.place %}
 {% if side.place.where == "empty" %}
@@ -11,7 +12,7 @@ gen_{{ side.name }}_place:
 _square:
         lda board,y
         bne _next
-        jsr gen_add
+{{ add(side.place.scores, side, false, '') }}
 _next:  iny
         cpy #SQUARES
         bne _square
@@ -32,7 +33,7 @@ _up:    lda board,y
         bmi _next                   ; always: the file is full
 _free:  stx zp_place
         ldx #NONE
-        jsr gen_add
+{{ add(side.place.scores, side, false, '') }}
         ldx zp_place
 _next:  inx
         cpx #{{ bottoms }}

@@ -1,3 +1,4 @@
+{% from "general/macros" import add %}
 {% for side in sides %}
 {% for mode in side.modes %}
 {% if mode.name != "on" %}
@@ -79,7 +80,7 @@ _{{ way.label }}_ride:
         lda board,y
         bne _{{ way.label }}_taken
 {% if way.moves %}
-        jsr gen_add
+{{ add(kind.scores, side, true, "") }}
 {% endif %}
         lda {{ way.next }},y
         tay
@@ -91,7 +92,7 @@ _{{ way.label }}_taken:
 {% else %}
         bmi _{{ way.label }}
 {% endif %}
-        jsr gen_add
+{{ add(kind.scores, side, true, side.prey) }}
 {% endif %}
 {% elif way.gait == "jump" %}
         bmi _{{ way.label }}
@@ -119,16 +120,22 @@ _{{ way.label }}_taken:
 {% else %}
         bmi _{{ way.label }}
 {% endif %}
+{{ add(kind.scores, side, true, side.prey) }}
+        jmp _{{ way.label }}
 _{{ way.label }}_go:
+{{ add(kind.scores, side, true, "") }}
 {% elif way.moves %}
         bne _{{ way.label }}
-{% elif side.first %}
+{{ add(kind.scores, side, true, "") }}
+{% else %}
+{% if side.first %}
         bpl _{{ way.label }}                 ; nobody of {{ sides[1].name }} to capture
 {% else %}
         beq _{{ way.label }}
         bmi _{{ way.label }}                 ; nobody of {{ sides[0].name }} to capture
 {% endif %}
-        jsr gen_add
+{{ add(kind.scores, side, true, side.prey) }}
+{% endif %}
 {% endif %}
 _{{ way.label }}:
 {% endfor %}
