@@ -7,7 +7,7 @@ use crate::{Module, Part};
 pub enum GeneralPart {
     /// All.
     Always,
-    /// Those of games that pieces in a line end.
+    /// Those of games that pieces in a line end, unless lines are kept.
     Row,
     /// Those whose evaluation counts lines.
     Lines,
@@ -19,6 +19,10 @@ pub enum GeneralPart {
     Gain,
     /// Those that look at moves that lead to leaves without making them.
     Tips,
+    /// Those of them whose pieces move.
+    Steps,
+    /// Those of them whose pieces are only put on the board.
+    Drops,
     /// Those with a transposition table.
     Table,
     /// Those whose search keeps history scores.
@@ -40,7 +44,7 @@ macro_rules! module {
 }
 
 /// The modules up to the messages.
-pub const GENERAL: [(GeneralPart, Module); 30] = [
+pub const GENERAL: [(GeneralPart, Module); 32] = [
     module!(Always, "Globals", None, "general/globals"),
     module!(Always, "Main", Some("main"), "general/main/loop"),
     module!(Always, "Main", None, "main/human"),
@@ -65,6 +69,8 @@ pub const GENERAL: [(GeneralPart, Module); 30] = [
     module!(Always, "Search", None, "search/clock"),
     module!(Always, "Search", None, "general/search/node"),
     module!(Tips, "Tip", Some("search_tip"), "general/search/tip"),
+    module!(Steps, "Tip", None, "general/search/steps"),
+    module!(Drops, "Tip", None, "general/search/drop"),
     module!(Ordered, "Order", Some("order_moves"), "general/search/order"),
     module!(Gain, "Order", None, "general/search/gain"),
     module!(Always, "Display", Some("display_board"), "general/display/board"),

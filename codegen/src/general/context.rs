@@ -6,6 +6,7 @@ use engine_spec::{
 };
 use serde::Serialize;
 
+use super::drops;
 use super::limits;
 use super::lines::lines;
 use super::pieces::{self, Class, Line, Side};
@@ -45,6 +46,10 @@ pub(crate) struct Needs {
     pub inner: bool,
     /// Whether nodes with one ply left look at moves without making them.
     pub tips: bool,
+    /// Whether those are pieces put on the board.
+    pub drops: bool,
+    /// Whether moves are scored only when they are put in order.
+    pub unscored: bool,
     pub history: bool,
     pub history_pages: usize,
     pub killers: u8,
@@ -119,6 +124,7 @@ pub(crate) struct Context {
     pub ordered: bool,
     inner: bool,
     pub tips: bool,
+    pub drops: bool,
     /// Whether a move can win by where it goes.
     wins_by_reach: bool,
     gain: bool,
@@ -198,7 +204,7 @@ impl Context {
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(spec, side, &side_labels, &kind_labels, &classes)).collect();
-        tips::add(spec, &mut sides);
+        tips::add(spec, &mut sides, &kind_labels);
         let needs = needs(spec, &sides);
         let zero_page =
             zeropage::allocate(variables::zero_page(&needs), Vec::new(), false).unwrap_or_else(|problem| {
@@ -216,6 +222,7 @@ impl Context {
             frames: &frames,
             flips: needs.flips,
             history: needs.history,
+            drops: needs.drops,
         };
         let pages = tables::pages(&inputs);
         let table = table(spec);
@@ -305,9 +312,10 @@ impl Context {
             ordered: needs.ordered,
             inner: needs.inner,
             tips: needs.tips,
-            wins_by_reach: !spec.ends.reach.is_empty(),
+            drops: needs.drops,
+            wins_by_reach: !spec.ends.reach.is_empty() || needs.drops,
             gain: needs.valued && ordering.is_some_and(|ordering| ordering.gain),
-            unscored: scores::unscored(spec, &sides),
+            unscored: needs.unscored,
             even: scores::even(spec),
             killers: needs.killers,
             history: match ordering.map(|ordering| ordering.history) {
@@ -365,7 +373,9 @@ fn needs(spec: &Spec, sides: &[Side]) -> Needs {
         aspiration: spec.search.aspiration.is_some(),
         ordered: ordering.is_some(),
         inner: ordering.is_some() || spec.search.table.is_some(),
-        tips: sides.iter().all(|side| side.tips.is_some()),
+        tips: drops::are_simple(spec) || sides.iter().all(|side| side.tips.is_some()),
+        drops: drops::are_simple(spec),
+        unscored: scores::unscored(spec, sides),
         history,
         history_pages: if history {
             (spec.classes.len() * spec.board.squares.len()).div_ceil(256)

@@ -43,8 +43,12 @@ pub(crate) struct Side {
     pub prey: String,
     /// How moves that lead to leaves are looked at, if that can be done without making them.
     pub tips: Option<Vec<Tip>>,
+    /// The state of a line that a piece more of this side fills.
+    pub almost: u8,
     /// The class that it captures, if there is but one.
     pub victim: String,
+    /// The classes that it jumps over.
+    pub victims: Vec<Class>,
 }
 
 /// What a side puts on the board.
@@ -116,6 +120,10 @@ pub(crate) struct Moving {
 pub(crate) struct Tip {
     pub label: String,
     pub constant: String,
+    /// Its kind.
+    pub kind: String,
+    /// The table of the squares where it is promoted, or nothing.
+    pub crown: String,
     /// Its ways other than jumps.
     pub steps: Vec<TipStep>,
     pub jumps: Vec<Step>,
@@ -243,7 +251,14 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
         ordered: spec.search.ordering.is_some(),
         prey: scores::prey(spec, index).map(|class| class_labels[class].clone()).unwrap_or_default(),
         tips: None,
+        almost: spec.ends.row.map_or(0, |row| (row.length - 1) * if index == 0 { 1 } else { row.length + 1 }),
         victim: String::new(),
+        victims: all
+            .iter()
+            .zip(&spec.classes)
+            .filter(|(_, class)| spec.kinds[class.kind].side != index)
+            .map(|(class, _)| class.clone())
+            .collect(),
         modes: if moves {
             modes(spec, &labels[index], &mine, (kinds, &class_labels), &codes)
         } else {

@@ -21,6 +21,7 @@ pub(crate) struct Inputs<'a> {
     pub frames: &'a Frames,
     pub flips: bool,
     pub history: bool,
+    pub drops: bool,
 }
 
 impl Inputs<'_> {
@@ -67,7 +68,7 @@ pub(crate) fn offsets(spec: &Spec) -> Vec<Offset> {
     let ways = spec.kinds.iter().flat_map(|kind| &kind.ways).map(|way| way.offset);
     let mut offsets: Vec<Offset> = ways.collect();
     let placed = |place: Placing| spec.kinds.iter().any(|kind| kind.place == Some(place));
-    if spec.ends.row.is_some() {
+    if spec.ends.row.is_some() && spec.evaluation.runs.is_empty() {
         offsets.extend(Direction::ALL.map(Direction::offset));
     }
     if placed(Placing::Lowest) {
@@ -258,6 +259,15 @@ fn line_tables(inputs: &Inputs<'_>) -> Vec<Table> {
         }
         let part = |byte: usize| -> Vec<u8> { gains.iter().map(|gain| gain.to_le_bytes()[byte]).collect() };
         let comment = format!("by the state of a line: what one more piece of {name} changes");
+        if inputs.drops {
+            let own: Vec<u8> = gains
+                .iter()
+                .map(|gain| gain * if side == 0 { 1 } else { -1 })
+                .map(|gain| gain as u8)
+                .collect();
+            let comment = format!("the same as {name} sees it");
+            tables.push(bytes(format!("drop_{name}"), comment, &own));
+        }
         tables.push(bytes(format!("gain_{name}_lo"), comment, &part(0)));
         tables.push(bytes(format!("gain_{name}_hi"), "and the high bytes", &part(1)));
     }

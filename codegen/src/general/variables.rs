@@ -10,7 +10,7 @@ use crate::variables::Variable;
 
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
-    let all: [(bool, &str, u8, &str); 56] = [
+    let all: [(bool, &str, u8, &str); 57] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -51,10 +51,11 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.aspiration, "zp_aspired", 1, "upper bound"),
         (needs.ordered || needs.tips, "zp_best", 1, "highest score or change so far"),
         (needs.ordered, "zp_picked", 1, "and whose it is"),
-        (needs.ordered, "zp_score", 1, "score of a move"),
-        (needs.ordered, "zp_distance", 1, "plies from the root"),
+        (needs.unscored && needs.history, "zp_score", 1, "score of a move"),
+        (needs.unscored, "zp_distance", 1, "plies from the root"),
         (needs.history, "zp_history", 2, "history scores of a piece"),
         (needs.mobility, "zp_other", 1, "a number of moves"),
+        (needs.runs, "zp_ended", 1, "how the last piece ends the game"),
         (needs.runs, "zp_lines", 2, "the lines through a square"),
         (true, "zp_row", 2, "line of a frame: starts"),
         (true, "zp_row_to", 2, "destinations"),

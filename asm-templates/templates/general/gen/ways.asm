@@ -7,8 +7,10 @@
 ; Out:      zp_count
 ; Clobbers: A X Y
 gen_{{ side.name }}_{{ mode.name }}:
-        ldx #0
-_square:
+        lda #{{ side.classes[0].constant }}
+        sta board+SQUARES           ; stops the search for pieces
+        ldx #$ff
+_next:  inx
         lda board,x
 {% if side.first %}
         beq _next
@@ -16,6 +18,8 @@ _square:
 {% else %}
         bpl _next
 {% endif %}
+        cpx #SQUARES
+        beq _done
 {% for kind in mode.kinds %}
 {% if not loop.last %}
 {% for code in kind.codes %}
@@ -33,9 +37,9 @@ _{{ kind.name }}:
         jsr ways_{{ kind.name }}_{{ mode.name }}
 {% endif %}
 {% endfor %}
-_next:  inx
-        cpx #SQUARES
-        bne _square
+        jmp _next
+_done:  lda #EMPTY
+        sta board+SQUARES
         rts
 {% else %}
 
@@ -60,6 +64,54 @@ _{{ kind.name }}:
 {% if kind.ways %}
         jmp ways_{{ kind.name }}_{{ mode.of }}      ; tail call
 {% else %}
+        rts
+{% endif %}
+{% endfor %}
+
+; gen_{{ side.name }}_goes_on - can a piece that has just jumped jump on?
+; In:       A = piece, Y = where it stands, zp_over = what it has jumped over
+; Out:      C set if so; Y stays
+; Clobbers: A X
+gen_{{ side.name }}_goes_on:
+{% for kind in mode.kinds %}
+{% if not loop.last %}
+{% for code in kind.codes %}
+        cmp #{{ code }}
+        beq goes_on_{{ kind.name }}
+{% endfor %}
+{% endif %}
+{% endfor %}
+{% for kind in mode.kinds | reverse %}
+
+
+; goes_on_{{ kind.name }} - can a {{ kind.name }} that has just jumped jump on?
+; In:       Y = where it stands, zp_over = what it has jumped over
+; Out:      C set if so; Y stays
+; Clobbers: A X
+goes_on_{{ kind.name }}:
+{% for way in kind.ways %}
+        ldx {{ way.next }},y
+        bmi _{{ way.label }}
+        cpx zp_over                 ; not there any more
+        beq _{{ way.label }}
+        lda board,x
+{% if side.first %}
+        bpl _{{ way.label }}
+{% else %}
+        beq _{{ way.label }}
+        bmi _{{ way.label }}
+{% endif %}
+        lda {{ way.next }},x
+        bmi _{{ way.label }}
+        tax
+        lda board,x
+        beq _yes
+_{{ way.label }}:
+{% endfor %}
+        clc
+        rts
+{% if kind.ways %}
+_yes:   sec
         rts
 {% endif %}
 {% endfor %}

@@ -80,7 +80,10 @@ _{{ way.label }}_back:
 _{{ way.label }}:
 {% endfor %}
 {% endif %}
-{% if row %}
+{% if runs %}
+        lda zp_ended
+        bne _over
+{% elif row %}
         jsr ends_row_{{ side.name }}
         bne _over
 {% endif %}
@@ -217,19 +220,11 @@ _not_{{ reach.label }}:
         cmp zp_was
         bne _turn                   ; a promotion ends the move
 {% endif %}
-        ldx zp_frame                ; can it jump on?
-        inx
-        jsr gen_lists
-        ldx zp_to
-        lda #0
-        sta zp_count
-        jsr gen_{{ side.name }}_on
-        ldx zp_frame
-        jsr gen_lists
-        lda zp_count
-        beq _turn
-        lda zp_to
-        sta zp_chain
+        lda zp_piece
+        ldy zp_to
+        jsr gen_{{ side.name }}_goes_on
+        bcc _turn
+        sty zp_chain
         lda #0
         rts
 _turn:
