@@ -7,16 +7,22 @@ use crate::{Module, Part};
 pub enum GeneralPart {
     /// All.
     Always,
-    /// Those of games that pieces in a line end.
+    /// Those of games that pieces in a line end, unless lines are kept.
     Row,
     /// Those whose evaluation counts lines.
     Lines,
-    /// Those that keep how many pieces stand next to each square.
-    Near,
+    /// Those whose pieces outflank.
+    Outflank,
     /// Those whose search puts moves in order.
     Ordered,
+    /// Those of them that find out what moves gain only then.
+    Gain,
     /// Those that look at moves that lead to leaves without making them.
     Tips,
+    /// Those of them whose pieces move.
+    Steps,
+    /// Those of them whose pieces are only put on the board.
+    Drops,
     /// Those with a transposition table.
     Table,
     /// Those whose search keeps history scores.
@@ -38,7 +44,7 @@ macro_rules! module {
 }
 
 /// The modules up to the messages.
-pub const GENERAL: [(GeneralPart, Module); 24] = [
+pub const GENERAL: [(GeneralPart, Module); 32] = [
     module!(Always, "Globals", None, "general/globals"),
     module!(Always, "Main", Some("main"), "general/main/loop"),
     module!(Always, "Main", None, "main/human"),
@@ -47,10 +53,15 @@ pub const GENERAL: [(GeneralPart, Module); 24] = [
     module!(Always, "Main", None, "main/commands"),
     module!(Always, "Main", None, "main/numbers"),
     module!(Always, "Init", Some("init_program"), "general/init"),
-    module!(Always, "Gen", Some("gen_moves"), "general/gen"),
-    module!(Always, "Update", Some("update_make"), "general/update"),
+    module!(Always, "Gen", Some("gen_moves"), "general/gen/moves"),
+    module!(Always, "Gen", None, "general/gen/place"),
+    module!(Always, "Gen", None, "general/gen/ways"),
+    module!(Outflank, "Gen", None, "general/outflank"),
+    module!(Always, "Update", Some("update_make"), "general/update/make"),
+    module!(Always, "Update", None, "general/update/sides"),
+    module!(Always, "Update", None, "general/update/pieces"),
+    module!(Always, "Update", None, "general/update/unmake"),
     module!(Row, "Update", None, "general/ends"),
-    module!(Near, "Update", None, "general/near"),
     module!(Lines, "Update", None, "general/lines"),
     module!(Always, "Eval", Some("eval_leaf"), "general/eval"),
     module!(Table, "Table", Some("table_clear"), "general/search/table"),
@@ -58,7 +69,10 @@ pub const GENERAL: [(GeneralPart, Module); 24] = [
     module!(Always, "Search", None, "search/clock"),
     module!(Always, "Search", None, "general/search/node"),
     module!(Tips, "Tip", Some("search_tip"), "general/search/tip"),
+    module!(Steps, "Tip", None, "general/search/steps"),
+    module!(Drops, "Tip", None, "general/search/drop"),
     module!(Ordered, "Order", Some("order_moves"), "general/search/order"),
+    module!(Gain, "Order", None, "general/search/gain"),
     module!(Always, "Display", Some("display_board"), "general/display/board"),
     module!(Always, "Display", None, "general/display/names"),
     module!(History, "Display", None, "general/display/history"),

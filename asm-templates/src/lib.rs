@@ -110,9 +110,10 @@ pub const MODULES: [Module; 45] = [
 ];
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 7] = [
+pub const SHARED: [(&str, &str); 8] = [
     ("search/macros", include_str!("../templates/search/macros.asm")),
     ("tree/steps", include_str!("../templates/search/steps.asm")),
+    ("general/macros", include_str!("../templates/general/macros.asm")),
     ("deep/macros", include_str!("../templates/search/deep/macros.asm")),
     ("ranked/early", include_str!("../templates/search/ranked/early.asm")),
     ("ranked/first", include_str!("../templates/search/ranked/first.asm")),

@@ -3,15 +3,19 @@
 //!
 //! * `pieces`: sides, classes and the ways in which pieces move, as the templates see them;
 //! * `limits`: what such a program cannot hold, and how much memory its lists take;
+//! * `scores`: moves that are scored as they are listed;
 //! * `tips`: moves that lead to leaves, looked at without being made;
+//! * `drops`: new pieces that lead to leaves, looked at without being put;
 //! * `lines`: the lines of squares whose pieces count;
 //! * `tables`, `variables`: what they hold;
 //! * `context`: all that the templates refer to.
 
 mod context;
+mod drops;
 mod limits;
 mod lines;
 mod pieces;
+mod scores;
 mod tables;
 mod tips;
 mod variables;
@@ -42,11 +46,14 @@ pub(crate) fn generate(spec: &Spec) -> Result<Program, Vec<Problem>> {
 fn has(context: &Context, part: GeneralPart) -> bool {
     match part {
         GeneralPart::Always => true,
-        GeneralPart::Row => context.row.is_some(),
+        GeneralPart::Row => context.row.is_some() && context.runs.is_none(),
         GeneralPart::Lines => context.runs.is_some(),
-        GeneralPart::Near => context.near,
+        GeneralPart::Outflank => context.flips.is_some(),
         GeneralPart::Ordered => context.ordered,
+        GeneralPart::Gain => context.gains_later(),
         GeneralPart::Tips => context.tips,
+        GeneralPart::Steps => context.tips && !context.drops,
+        GeneralPart::Drops => context.drops,
         GeneralPart::Table => context.table.is_some(),
         GeneralPart::History => context.history.is_some(),
     }

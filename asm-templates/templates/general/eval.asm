@@ -17,8 +17,14 @@ eval_leaf:
         sta zp_total
         lda zp_sum+1
         sta zp_total+1
-{% if flips %}
-        jsr eval_mobility
+{% if both_outflank %}
+        jsr outflank_{{ sides[1].name }}
+        lda zp_count
+        sta zp_other
+        jsr outflank_{{ sides[0].name }}
+        lda zp_count
+        sec
+        sbc zp_other
 {% else %}
         ldx zp_frame                ; the next frame's list is free
         inx
@@ -93,6 +99,8 @@ eval_compute:
         sta zp_sum+1
 {% endif %}
 {% if table %}
+        sec
+        ror zp_keyed                ; until a search says otherwise
         lda #0
 {% for byte in [0, 1, 2, 3] %}
         sta zp_key+{{ byte }}
@@ -101,11 +109,20 @@ eval_compute:
 {% if flips %}
         lda #0
         sta zp_flips
+        sta zp_discs
+        jsr outflank_wipe
 {% endif %}
         ldy #SQUARES - 1
 _square:
         lda board,y
         beq _next
+{% if flips %}
+        ldx zp_discs
+        tya
+        sta discs,x
+        inc zp_discs
+        lda board,y
+{% endif %}
         bmi _second
         jsr eval_put_{{ sides[0].name }}
         jmp _next
@@ -115,9 +132,6 @@ _next:  dey
         bpl _square
 {% if runs %}
         jsr lines_compute
-{% endif %}
-{% if near %}
-        jsr near_compute
 {% endif %}
 {% if table %}
 {% if passes %}
@@ -170,27 +184,6 @@ _{{ class.label }}:
         rts
 {% endfor %}
 {% endfor %}
-{% if mobility and flips %}
-
-; eval_mobility - how many moves {{ sides[0].name }} has more than {{ sides[1].name }}
-; In:       board, near
-; Out:      A = the difference
-; Clobbers: X Y
-eval_mobility:
-        ldx zp_frame                ; the next frame's list is free
-        inx
-        jsr gen_lists
-        jsr gen_{{ sides[1].name }}
-        lda zp_count
-        sta zp_other
-        jsr gen_{{ sides[0].name }}
-        ldx zp_frame
-        jsr gen_lists
-        lda zp_count
-        sec
-        sbc zp_other
-        rts
-{% endif %}
 {% if counts %}
 
 ; eval_count - the value of a game that has ended, by the number of pieces

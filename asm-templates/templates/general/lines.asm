@@ -8,10 +8,12 @@
 
 ; lines_{{ side.name }} - a piece of {{ side.name }} has come to a square
 ; In:       Y = square
-; Out:      zp_sum; Y stays
+; Out:      zp_sum; zp_ended = how that ends the game, 0 if it does not; Y stays
 ; Clobbers: A X
 lines_{{ side.name }}:
         sty zp_place
+        lda #0
+        sta zp_ended
         lda lines_lo,y
         sta zp_lines
         lda lines_hi,y
@@ -24,7 +26,9 @@ _line:  dey
         tax
         sty zp_end
         ldy line_state,x
-        clc
+        cpy #{{ side.almost }}
+        beq _full
+_more:  clc
         lda zp_sum
         adc gain_{{ side.name }}_lo,y
         sta zp_sum
@@ -41,6 +45,9 @@ _line:  dey
 {% endif %}
         ldy zp_end
         jmp _line
+_full:  lda #{{ row.over }}
+        sta zp_ended
+        bne _more                   ; always
 _done:  ldy zp_place
         rts
 

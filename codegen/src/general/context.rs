@@ -6,9 +6,11 @@ use engine_spec::{
 };
 use serde::Serialize;
 
+use super::drops;
 use super::limits;
 use super::lines::lines;
 use super::pieces::{self, Class, Line, Side};
+use super::scores;
 use super::tables::{self, Inputs};
 use super::tips;
 use super::variables;
@@ -31,7 +33,6 @@ pub(crate) struct Needs {
     pub chain: bool,
     pub passes: bool,
     pub flips: bool,
-    pub near: bool,
     pub events: bool,
     pub repetition: bool,
     pub jumps: bool,
@@ -45,6 +46,10 @@ pub(crate) struct Needs {
     pub inner: bool,
     /// Whether nodes with one ply left look at moves without making them.
     pub tips: bool,
+    /// Whether those are pieces put on the board.
+    pub drops: bool,
+    /// Whether moves are scored only when they are put in order.
+    pub unscored: bool,
     pub history: bool,
     pub history_pages: usize,
     pub killers: u8,
@@ -99,11 +104,12 @@ pub(crate) struct Context {
     forced: bool,
     passes: bool,
     /// The codes of the pieces that change sides, by side, and their labels.
-    flips: Option<[String; 2]>,
+    pub flips: Option<[String; 2]>,
     flip_labels: Vec<String>,
     /// What each side puts on the board.
     new_codes: Vec<String>,
-    pub near: bool,
+    /// Whether both sides outflank.
+    both_outflank: bool,
     colors: bool,
     valued: bool,
     mobility: u8,
@@ -118,9 +124,14 @@ pub(crate) struct Context {
     pub ordered: bool,
     inner: bool,
     pub tips: bool,
+    pub drops: bool,
     /// Whether a move can win by where it goes.
     wins_by_reach: bool,
     gain: bool,
+    /// Whether some moves are scored only when they are put in order; the score of one that gains
+    /// nothing.
+    unscored: bool,
+    even: u8,
     killers: u8,
     pub history: Option<&'static str>,
     history_pages: Vec<u16>,
@@ -195,7 +206,7 @@ impl Context {
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(spec, side, &side_labels, &kind_labels, &classes)).collect();
-        tips::add(spec, &mut sides);
+        tips::add(spec, &mut sides, &kind_labels);
         let needs = needs(spec, &sides);
         let zero_page =
             zeropage::allocate(variables::zero_page(&needs), Vec::new(), false).unwrap_or_else(|problem| {
@@ -213,6 +224,7 @@ impl Context {
             frames: &frames,
             flips: needs.flips,
             history: needs.history,
+            drops: needs.drops,
         };
         let pages = tables::pages(&inputs);
         let table = table(spec);
@@ -283,7 +295,7 @@ impl Context {
             flips: needs.flips.then(|| [new_codes[0].clone(), new_codes[1].clone()]),
             flip_labels: classes.iter().map(|class| class.label.clone()).collect(),
             new_codes,
-            near: needs.near,
+            both_outflank: sides.iter().all(|side| side.outflanks),
             colors: spec.kinds.iter().any(|kind| kind.color.is_some()),
             valued: needs.valued,
             mobility: spec.evaluation.mobility,
@@ -302,8 +314,11 @@ impl Context {
             ordered: needs.ordered,
             inner: needs.inner,
             tips: needs.tips,
-            wins_by_reach: !spec.ends.reach.is_empty(),
+            drops: needs.drops,
+            wins_by_reach: !spec.ends.reach.is_empty() || needs.drops,
             gain: needs.valued && ordering.is_some_and(|ordering| ordering.gain),
+            unscored: needs.unscored,
+            even: scores::even(spec),
             killers: needs.killers,
             history: match ordering.map(|ordering| ordering.history) {
                 Some(History::One) => Some("one"),
@@ -318,6 +333,11 @@ impl Context {
             sides,
             classes,
         })
+    }
+
+    /// Whether what moves gain is found out when they are put in order.
+    pub fn gains_later(&self) -> bool {
+        self.gain && self.unscored
     }
 
     /// The labels of the two sides.
@@ -345,7 +365,6 @@ fn needs(spec: &Spec, sides: &[Side]) -> Needs {
         chain: spec.turn.chain,
         passes: spec.turn.pass,
         flips,
-        near: flips,
         events: spec.ends.quiet.is_some() || spec.ends.repetition.is_some(),
         repetition: spec.ends.repetition.is_some(),
         jumps: limits::jumps(spec),
@@ -356,7 +375,9 @@ fn needs(spec: &Spec, sides: &[Side]) -> Needs {
         aspiration: spec.search.aspiration.is_some(),
         ordered: ordering.is_some(),
         inner: ordering.is_some() || spec.search.table.is_some(),
-        tips: sides.iter().all(|side| side.tips.is_some()),
+        tips: drops::are_simple(spec) || sides.iter().all(|side| side.tips.is_some()),
+        drops: drops::are_simple(spec),
+        unscored: scores::unscored(spec, sides),
         history,
         history_pages: if history {
             (spec.classes.len() * spec.board.squares.len()).div_ceil(256)

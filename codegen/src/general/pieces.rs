@@ -1,7 +1,9 @@
 //! Sides, classes of pieces and the ways in which they move, as the templates see them.
 
-use engine_spec::{Direction, Gait, Kind, Means, Offset, Outcome, Placing, Spec, Way};
+use engine_spec::{AXES, Direction, Gait, Kind, Means, Offset, Outcome, Placing, Spec, Way};
 use serde::Serialize;
+
+use super::scores::{self, Scores};
 
 /// A class: pieces that look, move and count alike.
 #[derive(Clone, Debug, Serialize)]
@@ -24,6 +26,9 @@ pub(crate) struct Side {
     pub classes: Vec<Class>,
     /// What it can put on the board.
     pub place: Option<Place>,
+    /// Whether that is where it outflanks, and the four axes then.
+    pub outflanks: bool,
+    pub axes: Vec<Line>,
     /// Whether it has pieces that move.
     pub moves: bool,
     /// Whether its pieces are ever taken from a square by Update.
@@ -32,10 +37,18 @@ pub(crate) struct Side {
     pub promotions: Vec<Promotion>,
     pub reaches: Vec<Reach>,
     pub modes: Vec<Mode>,
+    /// Whether moves are put in order.
+    pub ordered: bool,
+    /// The other side's class, if it has but one.
+    pub prey: String,
     /// How moves that lead to leaves are looked at, if that can be done without making them.
     pub tips: Option<Vec<Tip>>,
+    /// The state of a line that a piece more of this side fills.
+    pub almost: u8,
     /// The class that it captures, if there is but one.
     pub victim: String,
+    /// The classes that it jumps over.
+    pub victims: Vec<Class>,
 }
 
 /// What a side puts on the board.
@@ -50,6 +63,7 @@ pub(crate) struct Place {
     pub place: &'static str,
     /// The directions in which it outflanks.
     pub ways: Vec<Line>,
+    pub scores: Option<Scores>,
 }
 
 /// A direction and its opposite.
@@ -97,6 +111,8 @@ pub(crate) struct Moving {
     pub name: String,
     pub codes: Vec<String>,
     pub ways: Vec<Step>,
+    /// How its moves are scored as they are listed.
+    pub scores: Option<Scores>,
 }
 
 /// A class in nodes one ply above the leaves.
@@ -104,6 +120,10 @@ pub(crate) struct Moving {
 pub(crate) struct Tip {
     pub label: String,
     pub constant: String,
+    /// Its kind.
+    pub kind: String,
+    /// The table of the squares where it is promoted, or nothing.
+    pub crown: String,
     /// Its ways other than jumps.
     pub steps: Vec<TipStep>,
     pub jumps: Vec<Step>,
@@ -150,6 +170,13 @@ pub(crate) fn line(direction: Direction) -> Line {
     Line { label: word.to_owned(), next: format!("next_{word}"), back: format!("next_{back}") }
 }
 
+/// The same by tables that lead off the board to the square past the last, which is empty.
+fn flank(direction: Direction) -> Line {
+    let Line { label, next, back } = line(direction);
+    let table = |name: String| name.replace("next", "flank");
+    Line { label, next: table(next), back: table(back) }
+}
+
 /// All classes, in order.
 pub(crate) fn classes(spec: &Spec, labels: &[String]) -> Vec<Class> {
     let class = |(index, class): (usize, &engine_spec::Class)| {
@@ -168,6 +195,7 @@ pub(crate) fn classes(spec: &Spec, labels: &[String]) -> Vec<Class> {
 
 /// One side.
 pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String], all: &[Class]) -> Side {
+    let class_labels: Vec<String> = all.iter().map(|class| class.label.clone()).collect();
     let own = |class: usize| spec.kinds[spec.classes[class].kind].side == index;
     let codes = |kind: usize| -> Vec<String> {
         let of_kind = (0..all.len()).filter(|&class| spec.classes[class].kind == kind);
@@ -202,23 +230,40 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
                 Placing::Lowest => "lowest",
                 Placing::Outflank => "outflank",
             },
-            ways: Direction::ALL.into_iter().map(line).collect(),
+            ways: Direction::ALL.into_iter().map(flank).collect(),
+            scores: scores::of_kind(spec, kind, &class_labels),
         })
     });
+    let outflanks = place.as_ref().is_some_and(|place| place.place == "outflank");
     Side {
         name: labels[index].clone(),
         constant: format!("SIDE_{}", labels[index].to_uppercase()),
         first: index == 0,
         classes: (0..all.len()).filter(|&class| own(class)).map(|class| all[class].clone()).collect(),
         place,
+        outflanks,
+        axes: AXES.map(flank).to_vec(),
         moves,
         lifts: moves || spec.kinds.iter().any(|kind| kind.side != index && taken(kind)),
         promotes: !promotions.is_empty(),
         promotions,
         reaches: reaches.collect(),
+        ordered: spec.search.ordering.is_some(),
+        prey: scores::prey(spec, index).map(|class| class_labels[class].clone()).unwrap_or_default(),
         tips: None,
+        almost: spec.ends.row.map_or(0, |row| (row.length - 1) * if index == 0 { 1 } else { row.length + 1 }),
         victim: String::new(),
-        modes: if moves { modes(spec, &labels[index], &mine, kinds, &codes) } else { Vec::new() },
+        victims: all
+            .iter()
+            .zip(&spec.classes)
+            .filter(|(_, class)| spec.kinds[class.kind].side != index)
+            .map(|(class, _)| class.clone())
+            .collect(),
+        modes: if moves {
+            modes(spec, &labels[index], &mine, (kinds, &class_labels), &codes)
+        } else {
+            Vec::new()
+        },
     }
 }
 
@@ -232,7 +277,7 @@ fn modes(
     spec: &Spec,
     side: &str,
     mine: &[usize],
-    labels: &[String],
+    (labels, classes): (&[String], &[String]),
     codes: &dyn Fn(usize) -> Vec<String>,
 ) -> Vec<Mode> {
     let kinds = |pick: &dyn Fn(&Way) -> (bool, bool)| -> Vec<Moving> {
@@ -245,6 +290,7 @@ fn modes(
                 .zip(1..)
                 .filter_map(|(way, number)| step(way, number, pick(way)))
                 .collect(),
+            scores: scores::of_kind(spec, kind, classes),
         };
         mine.iter().map(moving).collect()
     };

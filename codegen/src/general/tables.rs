@@ -21,6 +21,7 @@ pub(crate) struct Inputs<'a> {
     pub frames: &'a Frames,
     pub flips: bool,
     pub history: bool,
+    pub drops: bool,
 }
 
 impl Inputs<'_> {
@@ -61,14 +62,11 @@ pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
     pack(&sizes).into_iter().map(page).collect()
 }
 
-/// The offsets of all ways, of the directions where pieces outflank or stand in rows, each once.
+/// The offsets of all ways and of the directions in which pieces stand in rows, each once.
 pub(crate) fn offsets(spec: &Spec) -> Vec<Offset> {
-    use engine_spec::Placing;
     let ways = spec.kinds.iter().flat_map(|kind| &kind.ways).map(|way| way.offset);
     let mut offsets: Vec<Offset> = ways.collect();
-    let placed = |place: Placing| spec.kinds.iter().any(|kind| kind.place == Some(place));
-    let rows = spec.ends.row.is_some();
-    if placed(Placing::Outflank) || rows {
+    if spec.ends.row.is_some() && spec.evaluation.runs.is_empty() {
         offsets.extend(Direction::ALL.map(Direction::offset));
     }
     let rank = |offset: &Offset| Direction::ALL.iter().position(|direction| direction.offset() == *offset);
@@ -94,6 +92,16 @@ fn board_tables(inputs: &Inputs<'_>) -> Vec<Table> {
             format!("the square {files} files right and {ranks} ranks up of each, or NONE")
         };
         tables.push(inputs.square_table(format!("next_{name}"), where_to, &values));
+    }
+    if inputs.flips {
+        let past = board.squares.len() as Square;
+        for direction in Direction::ALL {
+            let next = |square| board.neighbor(square, direction).unwrap_or(past);
+            let values: Vec<u8> = (0..past).map(next).collect();
+            let word = direction.word();
+            let comment = format!("the square {word} of each; SQUARES is off the board");
+            tables.push(inputs.square_table(format!("flank_{word}"), comment, &values));
+        }
     }
     let mut start = vec![0; board.squares.len()];
     for piece in &spec.pieces {
@@ -251,6 +259,15 @@ fn line_tables(inputs: &Inputs<'_>) -> Vec<Table> {
         }
         let part = |byte: usize| -> Vec<u8> { gains.iter().map(|gain| gain.to_le_bytes()[byte]).collect() };
         let comment = format!("by the state of a line: what one more piece of {name} changes");
+        if inputs.drops {
+            let own: Vec<u8> = gains
+                .iter()
+                .map(|gain| gain * if side == 0 { 1 } else { -1 })
+                .map(|gain| gain as u8)
+                .collect();
+            let comment = format!("the same as {name} sees it");
+            tables.push(bytes(format!("drop_{name}"), comment, &own));
+        }
         tables.push(bytes(format!("gain_{name}_lo"), comment, &part(0)));
         tables.push(bytes(format!("gain_{name}_hi"), "and the high bytes", &part(1)));
     }

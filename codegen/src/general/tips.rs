@@ -1,11 +1,11 @@
 //! Moves that lead to leaves, where what they change is in tables.
 //!
 //! That is so in games of pieces that step, leap and capture, whose evaluation is a sum of values.
-//! Jumps are only looked for: where there is one it is forced, and the node is treated as any other.
+//! Where there is a jump it is forced; a node with one that goes on or promotes is treated as any other.
 
 use engine_spec::{Gait, Outcome, Spec, Square, Way};
 
-use super::pieces::{Side, Tip, TipStep, captures, step};
+use super::pieces::{Class, Side, Tip, TipStep, captures, step};
 
 /// The change of a move that wins.
 const WINS: u8 = 255;
@@ -14,7 +14,7 @@ const WINS: u8 = 255;
 const EVEN: i16 = 128;
 
 /// Gives both sides what they need, if the game is one of those.
-pub(crate) fn add(spec: &Spec, sides: &mut [Side]) {
+pub(crate) fn add(spec: &Spec, sides: &mut [Side], kinds: &[String]) {
     if !is_simple(spec) {
         return;
     }
@@ -24,7 +24,8 @@ pub(crate) fn add(spec: &Spec, sides: &mut [Side]) {
         let least = victim.map_or(0, |class| spec.classes[class].values.iter().copied().min().unwrap_or(0));
         let tips = sides[side].classes.iter().map(|class| {
             let index = usize::from(class.code & 0x7f).checked_sub(1)?;
-            tip(spec, index, &class.label, &class.constant, (least, worth))
+            let kind = &kinds[spec.classes[index].kind];
+            tip(spec, index, kind, class, (least, worth))
         });
         let tips = tips.collect::<Option<Vec<Tip>>>()?;
         let label = victim.and_then(|class| {
@@ -61,6 +62,7 @@ fn is_simple(spec: &Spec) -> bool {
         && spec.evaluation.late.is_none()
         && spec.evaluation.runs.is_empty()
         && spec.ends.row.is_none()
+        && (!jumps || spec.ends.reach.is_empty())
         && spec.ends.reach.iter().all(|reach| reach.result == Outcome::Wins)
         && spec.classes.iter().any(|class| class.values.iter().any(|&value| value != 0))
 }
@@ -81,7 +83,13 @@ fn victim(spec: &Spec, side: usize) -> Option<Option<usize>> {
 }
 
 /// A class, if all changes fit a byte; `(least, worth)` is what a capture can add.
-fn tip(spec: &Spec, class: usize, label: &str, constant: &str, (least, worth): (i16, i16)) -> Option<Tip> {
+fn tip(
+    spec: &Spec,
+    class: usize,
+    name: &str,
+    Class { label, constant, .. }: &Class,
+    (least, worth): (i16, i16),
+) -> Option<Tip> {
     let kind = &spec.kinds[spec.classes[class].kind];
     let (mut steps, mut jumps) = (Vec::new(), Vec::new());
     for (way, number) in kind.ways.iter().zip(1..) {
@@ -112,7 +120,28 @@ fn tip(spec: &Spec, class: usize, label: &str, constant: &str, (least, worth): (
             captures: described.captures,
         });
     }
-    Some(Tip { label: label.to_owned(), constant: constant.to_owned(), steps, jumps })
+    if !jumps.is_empty() && !jumps_fit(spec, class) {
+        return None;
+    }
+    Some(Tip {
+        label: label.clone(),
+        constant: constant.clone(),
+        kind: name.to_owned(),
+        crown: if kind.promotion.is_some() { format!("crown_{name}") } else { String::new() },
+        steps,
+        jumps,
+    })
+}
+
+/// Whether the changes of all jumps fit a byte.
+fn jumps_fit(spec: &Spec, class: usize) -> bool {
+    let side = spec.kinds[spec.classes[class].kind].side;
+    let others = || spec.classes.iter().filter(|other| spec.kinds[other.kind].side != side);
+    let own = || spec.classes[class].values.iter().copied();
+    let taken = || others().flat_map(|other| &other.values).copied();
+    let (least, most) = (own().min().unwrap_or(0), own().max().unwrap_or(0));
+    EVEN + least - most + taken().min().unwrap_or(0) >= 1
+        && EVEN + most - least + taken().max().unwrap_or(0) < i16::from(WINS)
 }
 
 /// What a move from a square changes, biased; `Some(None)` if it wins, `None` if it leads nowhere.

@@ -10,7 +10,7 @@ use crate::variables::Variable;
 
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
-    let all: [(bool, &str, u8, &str); 53] = [
+    let all: [(bool, &str, u8, &str); 57] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -21,11 +21,14 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.tips, "zp_cap", 1, "the change from which on it makes no difference"),
         (needs.tips, "zp_better", 1, "the least change that is better than the best so far"),
         (needs.table, "zp_key", 4, "key of the position"),
+        (needs.table, "zp_keyed", 1, "bit 7: whether making a move changes the key"),
         (needs.table, "zp_slot", 2, "slot of the table"),
         (needs.table, "zp_table_from", 1, "the move that the table remembers: where it starts"),
         (needs.table, "zp_table_to", 1, "and where it goes"),
         (needs.chain, "zp_chain", 1, "where the piece stands that jumps on, or NONE"),
         (needs.passes, "zp_passed", 1, "1 if the last move was a pass, else 0"),
+        (needs.flips, "zp_discs", 1, "number of pieces"),
+        (needs.flips, "zp_stamp", 1, "what marks the squares found last"),
         (needs.flips, "zp_flips", 1, "end of the stack of squares that have changed sides"),
         (needs.events, "zp_event", 1, "whether the last move is one that cannot be taken back in the game"),
         (true, "zp_starts", 2, "list of the frame: where moves start"),
@@ -48,10 +51,11 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.aspiration, "zp_aspired", 1, "upper bound"),
         (needs.ordered || needs.tips, "zp_best", 1, "highest score or change so far"),
         (needs.ordered, "zp_picked", 1, "and whose it is"),
-        (needs.ordered, "zp_score", 1, "score of a move"),
-        (needs.ordered, "zp_distance", 1, "plies from the root"),
+        (needs.unscored && needs.history, "zp_score", 1, "score of a move"),
+        (needs.unscored, "zp_distance", 1, "plies from the root"),
         (needs.history, "zp_history", 2, "history scores of a piece"),
         (needs.mobility, "zp_other", 1, "a number of moves"),
+        (needs.runs, "zp_ended", 1, "how the last piece ends the game"),
         (needs.runs, "zp_lines", 2, "the lines through a square"),
         (true, "zp_row", 2, "line of a frame: starts"),
         (true, "zp_row_to", 2, "destinations"),
@@ -86,7 +90,8 @@ pub(crate) fn variables(
         }
     };
     want(true, "board", squares + 1, "piece on each square, and past the last what is drawn off the board");
-    want(needs.near, "near", squares, "how many pieces stand next to each square");
+    want(needs.flips, "discs", squares, "the squares of all pieces, in the order they have come");
+    want(needs.flips, "marks", squares + 1, "zp_stamp on squares where a side outflanks, and off the board");
     want(needs.flips, "flip_square", 256, "stack of squares that have changed sides");
     want(needs.runs, "line_state", 255, "state of each line");
     for class in classes.iter().filter(|class| class.late) {

@@ -118,6 +118,12 @@ _chosen:
         lda (zp_overs),y
         sta zp_over
 {% endif %}
+{% if table %}
+        ldx zp_frame                ; above and at nodes without a table keys do not matter
+        lda node_left,x
+        cmp #3
+        ror zp_keyed
+{% endif %}
         jsr update_make
 {% if over %}
         beq _goes_on
@@ -214,6 +220,12 @@ _narrow:
 ; Clobbers: X Y
 search_value:
         sta zp_value
+{% if table %}
+        ldx zp_frame
+        lda node_left,x
+        cmp #3
+        ror zp_keyed                ; as when it was made
+{% endif %}
         jsr update_unmake
         ldx zp_frame
         lda zp_value

@@ -4,18 +4,82 @@
 ; Each move has a score from 1 to 255; the highest goes first, among equals the first listed.
 ; {{ rule }}
 
-; order_moves - give each move of a list its score
-; In:       X = zp_frame; the list, zp_count
+; order_moves - complete the scores of a list
+; In:       X = zp_frame; the list, zp_count; zp_scores as far as Gen knows them
 ; Out:      zp_scores
 ; Clobbers: A X Y
 order_moves:
         jsr search_distance
-        sta zp_distance
+        tax
         ldy zp_count
 _next:  dey
         bpl _move
         rts
-_move:  sty zp_place
+_move:
+{% if unscored %}
+        lda (zp_scores),y
+        bne _scored
+        jsr order_score
+_scored:
+{% endif %}
+        lda (zp_dests),y
+{% if killers %}
+        cmp killer_to,x
+        beq _first
+_not_first:
+{% endif %}
+{% if killers > 1 %}
+        cmp killer_to_2,x
+        beq _second
+_not_second:
+{% endif %}
+{% if table_move %}
+        cmp zp_table_to
+        bne _next
+        lda (zp_starts),y
+        cmp zp_table_from
+        bne _next
+        lda #TABLE_MOVE
+        jsr order_add
+{% endif %}
+        jmp _next
+{% for killer in range(killers) %}
+{% set name = "second" if killer else "first" %}
+_{{ name }}:
+        lda (zp_starts),y
+        cmp killer_from{{ "_2" if killer }},x
+        bne _other_{{ name }}
+        lda #{{ 32 if killer else 64 }}
+        jsr order_add
+_other_{{ name }}:
+        lda (zp_dests),y
+        jmp _not_{{ name }}
+{% endfor %}
+
+; order_add - add to the score of a move
+; In:       A = points, Y = place in the list
+; Out:      X and Y stay
+; Clobbers: A
+order_add:
+        clc
+        adc (zp_scores),y
+        bcc _store
+        lda #255
+_store: sta (zp_scores),y
+        rts
+{% if table_move %}
+
+TABLE_MOVE      = {{ table_move | pad(18) }}; score of the move found in the table
+{% endif %}
+{% if unscored %}
+
+; order_score - the score of a move, but for what killers and the table add
+; In:       Y = place in the list; zp_frame
+; Out:      zp_scores at Y; X and Y stay
+; Clobbers: A
+order_score:
+        stx zp_distance
+        sty zp_place
         lda (zp_starts),y
         sta zp_from
         lda (zp_dests),y
@@ -24,46 +88,10 @@ _move:  sty zp_place
         lda (zp_overs),y
         sta zp_over
 {% endif %}
-{% if passes %}
-        lda #1
-        ldx zp_to
-        cpx #NONE
-        beq _scored
-{% endif %}
 {% if gain %}
         jsr order_gain
 {% else %}
-        lda #1
-{% endif %}
-{% if killers %}
-        ldx zp_distance
-        sta zp_score
-        lda killer_to,x
-        cmp zp_to
-        bne _not_first
-        lda killer_from,x
-        cmp zp_from
-        bne _not_first
-        lda zp_score
-        adc #64 - 1                 ; C is set
-        bcs _most
-        bcc _killed                 ; always
-_not_first:
-{% if killers > 1 %}
-        lda killer_to_2,x
-        cmp zp_to
-        bne _not_second
-        lda killer_from_2,x
-        cmp zp_from
-        bne _not_second
-        lda zp_score
-        adc #32 - 1                 ; C is set
-        bcs _most
-        bcc _killed                 ; always
-_not_second:
-{% endif %}
-        lda zp_score
-_killed:
+        lda #{{ even }}
 {% endif %}
 {% if history %}
         sta zp_score
@@ -72,183 +100,14 @@ _killed:
         lda (zp_history),y
         clc
         adc zp_score
-        bcs _most
+        bcc _store
+        lda #255
+_store:
 {% endif %}
-{% if table_move %}
-        ldx zp_table_to
-        cpx zp_to
-        bne _scored
-        ldx zp_table_from
-        cpx zp_from
-        bne _scored
-        clc
-        adc #TABLE_MOVE
-        bcc _scored
-{% else %}
-        jmp _scored
-{% endif %}
-_most:  lda #255
-_scored:
+        ldx zp_distance
         ldy zp_place
         sta (zp_scores),y
-        jmp _next
-{% if table_move %}
-
-TABLE_MOVE      = {{ table_move | pad(18) }}; score of the move found in the table
-{% endif %}
-{% if gain %}
-
-; order_gain - what a move gains at once, in values of pieces
-; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; board
-; Out:      A = 64 + the gain, 1 to 127
-; Clobbers: X Y
-order_gain:
-        lda zp_sum                  ; put the piece there, for a moment, as far as the sum goes
-        pha
-        lda zp_sum+1
-        pha
-        lda #0
-        sta zp_sum
-        sta zp_sum+1
-{% if moves %}
-{% if places %}
-        ldy zp_from
-        bpl _moves
-{% endif %}
-{% endif %}
-{% if places %}
-        ldy zp_to
-        lda zp_side
-        bne _second
-        lda #{{ new_codes[0] }}
-        jsr order_put_{{ sides[0].name }}
-        jmp _sum
-_second:
-        lda #{{ new_codes[1] }}
-        jsr order_put_{{ sides[1].name }}
-{% if moves %}
-        jmp _sum
-_moves:
-{% endif %}
-{% endif %}
-{% if moves %}
-        ldy zp_from
-        lda board,y
-        sta zp_piece
-        jsr order_take
-        ldy zp_to
-        lda zp_piece
-        jsr order_put
-{% if captures %}
-        ldy zp_to
-        lda board,y
-        beq _free
-        jsr order_take
-_free:
-{% endif %}
-{% if jumps %}
-        ldy zp_over
-        bmi _sum
-        lda board,y
-        jsr order_take
-{% endif %}
-{% endif %}
-_sum:   lda zp_side
-        beq _first
-        sec                         ; {{ sides[1].name }} gains what the sum loses
-        lda #0
-        sbc zp_sum
-        sta zp_sum
-        lda #0
-        sbc zp_sum+1
-        sta zp_sum+1
-_first: lda zp_sum+1
-        bmi _less
-        bne _much
-        lda zp_sum
-        cmp #64
-        bcs _much
-_small: clc
-        adc #64
-        bne _gain                   ; always
-_much:  lda #127
-        bne _gain                   ; always
-_less:  cmp #$ff
-        bne _little
-        lda zp_sum
-        cmp #256 - 63
-        bcs _small
-_little:
-        lda #1
-_gain:  tax
-        pla
-        sta zp_sum+1
-        pla
-        sta zp_sum
-        txa
         rts
-{% if moves %}
-
-; order_put - add the value of a piece on a square
-; In:       A = piece, Y = square
-; Clobbers: A X
-order_put:
-        cmp #0
-        bmi _second
-        jmp order_put_{{ sides[0].name }}    ; tail call
-_second:
-        jmp order_put_{{ sides[1].name }}    ; tail call
-
-; order_take - subtract the value of a piece on a square
-; In:       A = piece, Y = square
-; Clobbers: A X
-order_take:
-{% for class in classes %}
-{% if not loop.last %}
-        cmp #{{ class.constant }}
-        beq _{{ class.label }}
-{% endif %}
-{% endfor %}
-{% for class in classes | reverse %}
-{% if not loop.first %}
-_{{ class.label }}:
-{% endif %}
-        sec
-        lda zp_sum
-        sbc value_{{ class.label }}_lo,y
-        sta zp_sum
-        lda zp_sum+1
-        sbc value_{{ class.label }}_hi,y
-        sta zp_sum+1
-        rts
-{% endfor %}
-{% endif %}
-{% for side in sides %}
-
-; order_put_{{ side.name }} - add the value of a piece of {{ side.name }} on a square
-; In:       A = piece, Y = square
-; Clobbers: A
-order_put_{{ side.name }}:
-{% for class in side.classes %}
-{% if not loop.last %}
-        cmp #{{ class.constant }}
-        beq _{{ class.label }}
-{% endif %}
-{% endfor %}
-{% for class in side.classes | reverse %}
-{% if not loop.first %}
-_{{ class.label }}:
-{% endif %}
-        clc
-        lda zp_sum
-        adc value_{{ class.label }}_lo,y
-        sta zp_sum
-        lda zp_sum+1
-        adc value_{{ class.label }}_hi,y
-        sta zp_sum+1
-        rts
-{% endfor %}
-{% endfor %}
 {% endif %}
 {% if killers %}
 

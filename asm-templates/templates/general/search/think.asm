@@ -115,6 +115,10 @@ _open:
 {% if aspiration %}
 _found: sta search_last
 {% endif %}
+{% if table %}
+        sec
+        ror zp_keyed                ; moves of the game change the key
+{% endif %}
         ldx zp_side
         beq _first
         eor #$ff

@@ -1,0 +1,169 @@
+; {{ rule }}
+; Gen - the moves of the side to move
+;
+; The list of a frame is {{ "four" if jumps else "three" }} arrays: where each move starts (NONE where a new piece
+; is put), where it goes{% if jumps %}, the square it jumps over{% endif %}, and how soon to try it.
+; {{ rule }}
+
+; gen_moves - list the moves of the side to move
+; In:       the position; zp_starts, zp_dests{% if jumps %}, zp_overs{% endif %} = the list
+; Out:      zp_count = how many
+; Clobbers: A X Y
+gen_moves:
+        lda zp_side
+        bne _second
+        jsr gen_{{ sides[0].name }}
+{% if passes %}
+        jmp _listed
+{% else %}
+        rts
+{% endif %}
+_second:
+        jsr gen_{{ sides[1].name }}
+{% if passes %}
+_listed:
+        lda zp_count
+        ora zp_passed               ; after a pass nobody passes again: the game is over
+        bne _done
+        ldx #NONE
+        ldy #NONE
+{% if ordered %}
+        lda #1
+{% endif %}
+        jsr gen_add
+_done:
+{% endif %}
+        rts
+{% for side in sides %}
+
+; gen_{{ side.name }} - the moves of {{ side.name }}, passing apart
+; In:       board{% if chain %}, zp_chain{% endif %}; the list
+; Out:      zp_count
+; Clobbers: A X Y
+gen_{{ side.name }}:
+        lda #0
+        sta zp_count
+{% if chain %}
+        ldx zp_chain
+        bmi _free
+        jmp gen_{{ side.name }}_on           ; tail call
+_free:
+{% endif %}
+{% if forced %}
+        jsr gen_{{ side.name }}_captures
+        lda zp_count
+        bne _done                   ; who can capture must
+{% if side.place %}
+        jsr gen_{{ side.name }}_place
+{% endif %}
+        jmp gen_{{ side.name }}_quiet        ; tail call
+_done:  rts
+{% else %}
+{% if side.place %}
+        jsr gen_{{ side.name }}_place
+{% endif %}
+{% if side.modes %}
+        jmp gen_{{ side.name }}_all          ; tail call
+{% else %}
+        rts
+{% endif %}
+{% endif %}
+{% endfor %}
+
+; gen_add - add a move to the list
+; In:       X = where it starts, Y = where it goes{% if ordered %}, A = its score, 0 if Order is to find it{% endif %}
+
+; Out:      zp_count; X and Y stay
+; Clobbers: A
+gen_add:
+        sty zp_dest
+        ldy zp_count
+{% if ordered %}
+        sta (zp_scores),y
+{% endif %}
+        txa
+        sta (zp_starts),y
+        lda zp_dest
+        sta (zp_dests),y
+{% if jumps %}
+        lda #NONE
+        sta (zp_overs),y
+{% endif %}
+        iny
+        sty zp_count
+        ldy zp_dest
+        rts
+{% if jumps %}
+
+; gen_add_jump - add a jump to the list
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
+; Out:      zp_count; X stays
+; Clobbers: A Y
+gen_add_jump:
+        tya
+        ldy zp_count
+        sta (zp_dests),y
+        txa
+        sta (zp_starts),y
+        lda zp_over
+        sta (zp_overs),y
+{% if ordered %}
+        lda #0                      ; Order finds its score
+        sta (zp_scores),y
+{% endif %}
+        inc zp_count
+        rts
+{% endif %}
+
+; gen_lists - the list of a frame is the one to fill or to read
+; In:       X = frame
+; Out:      zp_starts, zp_dests, {% if jumps %}zp_overs, {% endif %}zp_scores; X stays
+; Clobbers: A
+gen_lists:
+        lda list_lo,x
+        sta zp_starts
+        sta zp_dests
+{% if jumps %}
+        sta zp_overs
+{% endif %}
+        sta zp_scores
+        lda list_hi,x
+        sta zp_starts+1
+        clc
+        adc #>LIST_SIZE
+        sta zp_dests+1
+        adc #>LIST_SIZE
+        sta zp_scores+1
+{% if jumps %}
+        adc #>LIST_SIZE
+        sta zp_overs+1
+{% endif %}
+        rts
+
+LIST_SIZE       = {{ list_size | hex4 | pad(18) }}; bytes of each array, the lists of all frames together
+
+; gen_find - look a move up among those of the side to move
+; In:       zp_from, zp_to; X = frame whose list it may use
+; Out:      C set if it is legal{% if jumps %}, and zp_over{% endif %}
+
+; Clobbers: A X Y
+gen_find:
+        jsr gen_lists
+        jsr gen_moves
+        ldy zp_count
+_next:  dey
+        bmi _none
+        lda (zp_starts),y
+        cmp zp_from
+        bne _next
+        lda (zp_dests),y
+        cmp zp_to
+        bne _next
+{% if jumps %}
+        lda (zp_overs),y
+        sta zp_over
+{% endif %}
+        sec
+        rts
+_none:  clc
+        rts

@@ -1,0 +1,240 @@
+; {{ rule }}
+; Steps - moves of pieces that lead to leaves
+; {{ rule }}
+{% for side in sides %}
+
+; tip_{{ side.name }} - the best move of {{ side.name }}
+; In:       zp_need, zp_cap, zp_better
+; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is none{% if forced %} or a jump is not simple{% endif %}
+
+; Clobbers: A X Y
+tip_{{ side.name }}:
+{% if forced %}
+        lda #0
+        sta zp_count                ; pieces noted
+        lda #{{ side.classes[0].constant }}
+        sta board+SQUARES           ; stops the search for pieces
+        ldx #$ff
+        bne _next                   ; always
+_last:  lda #EMPTY
+        sta board+SQUARES
+        lda zp_to
+        cmp #NONE - 1
+        beq _quiet                  ; no captures
+_done:  rts
+_quiet: jmp tip_{{ side.name }}_quiet        ; tail call
+_next:  inx
+        lda board,x
+{% if side.first %}
+        beq _next
+        bmi _next
+{% else %}
+        bpl _next
+{% endif %}
+        cpx #SQUARES
+        beq _last
+        ldy zp_count
+        inc zp_count
+        txa
+        sta tip_pieces,y
+        lda board,x
+{% for class in side.tips %}
+{% if not loop.last %}
+        cmp #{{ class.constant }}
+        bne +
+        jmp _{{ class.label }}
++
+{% endif %}
+{% endfor %}
+{% for class in side.tips | reverse %}
+{% if not loop.first %}
+_{{ class.label }}:
+{% endif %}
+{% for way in class.jumps %}
+        ldy {{ way.next }},x
+        bmi _{{ class.label }}_{{ way.label }}
+        lda board,y
+{% if side.first %}
+        bpl _{{ class.label }}_{{ way.label }}
+{% else %}
+        beq _{{ class.label }}_{{ way.label }}
+        bmi _{{ class.label }}_{{ way.label }}
+{% endif %}
+        sty zp_over
+        lda {{ way.next }},y
+        bmi _{{ class.label }}_{{ way.label }}
+        tay
+        lda board,y
+        bne _{{ class.label }}_{{ way.label }}
+        jsr tip_{{ class.label }}
+        bcs _enough
+_{{ class.label }}_{{ way.label }}:
+{% endfor %}
+        jmp _next
+{% if loop.first %}
+_enough:
+        lda #EMPTY
+        sta board+SQUARES
+        rts
+{% endif %}
+{% endfor %}
+{% for class in side.tips %}
+
+; tip_{{ class.label }} - is a jump of a {{ class.label }} the best?
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
+; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; zp_to = NONE - 1 if the jump is
+;           not a simple one; X stays
+; Clobbers: A Y
+tip_{{ class.label }}:
+        stx zp_place
+{% if class.crown %}
+        lda {{ class.crown }},y
+        bne _not                    ; it is promoted
+{% endif %}
+{% if chain %}
+        jsr goes_on_{{ class.kind }}
+        bcs _not
+        ldx zp_place
+{% endif %}
+{% if side.first %}
+        lda value_{{ class.label }}_lo,y
+        sec
+        sbc value_{{ class.label }}_lo,x
+{% else %}
+        lda value_{{ class.label }}_lo,x
+        sec
+        sbc value_{{ class.label }}_lo,y
+{% endif %}
+        clc
+        adc #128
+        ldx zp_over
+        sta zp_value
+        lda board,x
+{% for victim in side.victims %}
+{% if not loop.last %}
+        cmp #{{ victim.constant }}
+        beq _{{ victim.label }}
+{% endif %}
+{% endfor %}
+{% for victim in side.victims | reverse %}
+{% if not loop.first %}
+_{{ victim.label }}:
+{% endif %}
+        lda zp_value
+{% if side.first %}
+        sec
+        sbc value_{{ victim.label }}_lo,x
+{% else %}
+        clc
+        adc value_{{ victim.label }}_lo,x
+{% endif %}
+{% if not loop.last %}
+        jmp _change
+{% endif %}
+{% endfor %}
+_change:
+        ldx zp_place
+        cmp zp_better
+        bcs _better
+        rts
+_better:
+        jmp tip_better              ; tail call
+_not:   ldx zp_place
+        lda #NONE - 1
+        sta zp_to
+        rts
+{% endfor %}
+
+; tip_{{ side.name }}_quiet - the best move of {{ side.name }} that is no capture
+; In:       tip_pieces, zp_count of them
+; Out:      as tip_{{ side.name }}
+; Clobbers: A X Y
+tip_{{ side.name }}_quiet:
+        lda #0
+        sta zp_place
+_piece: ldy zp_place
+        cpy zp_count
+        beq _done
+        inc zp_place
+        ldx tip_pieces,y
+        lda board,x
+{% else %}
+        lda #{{ side.classes[0].constant }}
+        sta board+SQUARES           ; stops the search for pieces
+        ldx #$ff
+_next:  inx
+        lda board,x
+{% if side.first %}
+        beq _next
+        bmi _next
+{% else %}
+        bpl _next
+{% endif %}
+        cpx #SQUARES
+        beq _done
+{% endif %}
+{% for class in side.tips %}
+{% if not loop.last %}
+        cmp #{{ class.constant }}
+        beq _{{ class.label }}
+{% endif %}
+{% endfor %}
+{% for class in side.tips | reverse %}
+{% if not loop.first %}
+_{{ class.label }}:
+{% endif %}
+{% for way in class.steps %}
+        ldy {{ way.next }},x
+        bmi _{{ class.label }}_{{ way.label }}
+        lda board,y
+{% if way.captures %}
+{% if way.moves %}
+        beq _{{ class.label }}_{{ way.label }}_free
+{% endif %}
+{% if side.first %}
+        bpl _{{ class.label }}_{{ way.label }}
+{% else %}
+{% if not way.moves %}
+        beq _{{ class.label }}_{{ way.label }}
+{% endif %}
+        bmi _{{ class.label }}_{{ way.label }}
+{% endif %}
+        lda {{ way.gain }},x
+{% if wins_by_reach %}
+        cmp #WINS
+        beq _{{ class.label }}_{{ way.label }}_try
+{% endif %}
+        clc
+        adc worth_{{ side.victim }},y
+{% if way.moves %}
+        bne _{{ class.label }}_{{ way.label }}_try   ; always
+{% endif %}
+{% else %}
+        bne _{{ class.label }}_{{ way.label }}
+{% endif %}
+{% if way.moves %}
+{% if way.captures %}
+_{{ class.label }}_{{ way.label }}_free:
+{% endif %}
+        lda {{ way.gain }},x
+{% endif %}
+{% if way.captures %}
+_{{ class.label }}_{{ way.label }}_try:
+{% endif %}
+        cmp zp_better
+        bcc _{{ class.label }}_{{ way.label }}
+        jsr tip_better
+        bcs _done
+_{{ class.label }}_{{ way.label }}:
+{% endfor %}
+        jmp {{ "_piece" if forced else "_next" }}
+{% if loop.first %}
+_done:
+{% if not forced %}
+        lda #EMPTY
+        sta board+SQUARES
+{% endif %}
+        rts
+{% endif %}
+{% endfor %}
+{% endfor %}

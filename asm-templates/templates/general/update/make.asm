@@ -1,0 +1,120 @@
+; {{ rule }}
+; Update - make a move and take it back
+;
+; Making a move keeps {% if valued %}the sum of the pieces' values{% endif %}{% if valued and table %} and {% endif %}{% if table %}the key of the position{% endif %}{% if not valued and not table %}nothing but the board{% endif %} up to date;
+; taking it back restores what the frame has noted.{% if table %} The key is left alone where bit 7 of zp_keyed is
+; clear: where so few plies are left that no node below looks the position up.{% endif %}
+
+; {{ rule }}
+
+; update_make - make a move of the side to move
+; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %} = a legal move; zp_frame
+; Out:      A = 0, or how the game has ended: OVER_WON or OVER_LOST for who has moved; Z accordingly
+; Clobbers: X Y
+update_make:
+        ldx zp_frame
+        lda zp_side
+        sta made_side,x
+        lda zp_from
+        sta made_from,x
+        lda zp_to
+        sta made_to,x
+{% if chain %}
+        lda zp_chain
+        sta made_chain,x
+        lda #NONE
+        sta zp_chain
+{% endif %}
+{% if valued %}
+        lda zp_sum
+        sta made_sum_lo,x
+        lda zp_sum+1
+        sta made_sum_hi,x
+{% endif %}
+{% if table %}
+        bit zp_keyed
+        bpl _no_key
+{% for byte in [0, 1, 2, 3] %}
+        lda zp_key+{{ byte }}
+        sta made_key_{{ byte }},x
+{% endfor %}
+_no_key:
+{% endif %}
+{% if flips %}
+        lda zp_flips
+        sta made_flips,x
+{% endif %}
+{% if passes %}
+        lda zp_passed
+        sta made_passed,x
+{% if table %}
+        beq _fresh
+        jsr update_passed           ; it is no longer so
+_fresh:
+{% endif %}
+        lda #0
+        sta zp_passed
+        lda zp_to
+        cmp #NONE
+        bne _acts
+        inc zp_passed
+{% if table %}
+        jsr update_passed
+{% endif %}
+        jmp update_turn             ; tail call
+_acts:
+{% endif %}
+        lda zp_side
+        bne _second
+        jmp update_{{ sides[0].name }}       ; tail call
+_second:
+        jmp update_{{ sides[1].name }}       ; tail call
+
+OVER_WON        = 1                 ; who has moved wins
+OVER_LOST       = 2                 ; who has moved loses
+{% if table and passes %}
+
+; update_passed - turn the key into that of the same position with or without a pass before it
+; Clobbers: A
+update_passed:
+        bit zp_keyed
+        bpl _done
+{% for byte in [0, 1, 2, 3] %}
+        lda zp_key+{{ byte }}
+        eor #$a5
+        sta zp_key+{{ byte }}
+{% endfor %}
+_done:  rts
+{% endif %}
+{% if over %}
+
+; update_over - the game has ended
+; In:       A = how
+; Out:      A; Z clear
+; Clobbers: X
+update_over:
+        tax
+        jsr update_turn
+        txa
+        rts
+{% endif %}
+
+; update_turn - it is the other side's turn
+; Out:      A = 0, Z set
+; Clobbers: nothing else
+update_turn:
+        lda zp_side
+        eor #1
+        sta zp_side
+{% if table %}
+        bit zp_keyed
+        bpl _no_key
+{% for byte in second_key %}
+        lda zp_key+{{ loop.index0 }}
+        eor #{{ byte | hex }}
+        sta zp_key+{{ loop.index0 }}
+{% endfor %}
+_no_key:
+{% endif %}
+        lda #0
+        rts
