@@ -77,23 +77,38 @@ search_next:
         ldx zp_frame
         lda node_inner,x
         beq _listed
-        ldy node_count,x
-        lda #0
-        sta zp_best                 ; highest score so far; 0 is a move that has been tried
-_scan:  dey
-        bmi _scanned
-        lda (zp_scores),y
-        cmp zp_best
-        bcc _scan                   ; among equals the first
-        sta zp_best
-        sty zp_picked
-        bcs _scan                   ; always
-_scanned:
-        lda zp_best
-        bne _try
+        lda #NONE
+        sta zp_picked
+        ldy node_count,x            ; two at a time, so begin with a pair
+        tya
+        lsr a
+        lda #0                      ; highest score so far less 1: among equals the first;
+        bcs _odd                    ; a score of 0 is a move that has been tried
+        dey
+_scan:  cmp (zp_scores),y
+        bcc _higher
+_half:  dey
+        cmp (zp_scores),y
+        bcc _higher_half
+_pair:  dey
+        bpl _scan
+        ldy zp_picked
+        bpl _try
         jmp search_done             ; tail call
-_try:   ldy zp_picked
-        lda #0
+_higher:
+        lda (zp_scores),y
+        sty zp_picked
+        sbc #0                      ; C is clear
+        bcs _half                   ; always
+_odd:   dey
+        cmp (zp_scores),y
+        bcs _pair
+_higher_half:
+        lda (zp_scores),y
+        sty zp_picked
+        sbc #0                      ; C is clear
+        bcs _pair                   ; always
+_try:   lda #0
         sta (zp_scores),y
         beq _chosen                 ; always
 _listed:
@@ -311,11 +326,7 @@ search_child:
         inx
         jsr search_node
         dec zp_frame
-        pha
-        ldx zp_frame
-        jsr gen_lists
-        pla
-        rts
+        jmp _searched
 _turn:
 {% endif %}
         lda zp_high
@@ -336,11 +347,16 @@ _turn:
         jsr search_node
         dec zp_frame
         eor #$ff
-        pha
+{% if chain %}
+_searched:
+{% endif %}
         ldx zp_frame
+        cpx zp_listed
+        beq _same                   ; no list has been looked at below
+        pha
         jsr gen_lists
         pla
-        rts
+_same:  rts
 
 ; search_distance - how far from the root a frame is
 ; In:       X = frame
