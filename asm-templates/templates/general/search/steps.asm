@@ -60,7 +60,12 @@ _{{ class.label }}:
         lda board,y
         bne _{{ class.label }}_{{ way.label }}
         jsr tip_{{ class.label }}
+{% if class.jumps | length > 3 %}
+        bcc _{{ class.label }}_{{ way.label }}
+        jmp _enough
+{% else %}
         bcs _enough
+{% endif %}
 _{{ class.label }}_{{ way.label }}:
 {% endfor %}
         jmp _next
@@ -147,6 +152,10 @@ tip_{{ side.name }}_quiet:
         lda #{{ side.classes[0].constant }}
         sta board+SQUARES           ; stops the search for pieces
         ldx #$ff
+        bne _next                   ; always
+_done:  lda #EMPTY
+        sta board+SQUARES
+        rts
 _next:  inx
         lda board,x
 {% if side.first %}
@@ -160,7 +169,9 @@ _next:  inx
 {% for class in side.tips %}
 {% if not loop.last %}
         cmp #{{ class.constant }}
-        beq _{{ class.label }}
+        bne +
+        jmp _{{ class.label }}
++
 {% endif %}
 {% endfor %}
 {% for class in side.tips | reverse %}
@@ -208,14 +219,10 @@ _{{ class.label }}_{{ way.label }}_try:
         cmp zp_better
         bcc _{{ class.label }}_{{ way.label }}
         jsr tip_better
-        bcs _done
+        bcc _{{ class.label }}_{{ way.label }}
+        jmp _done
 _{{ class.label }}_{{ way.label }}:
 {% endfor %}
         jmp _next
-{% if loop.first %}
-_done:  lda #EMPTY
-        sta board+SQUARES
-        rts
-{% endif %}
 {% endfor %}
 {% endfor %}
