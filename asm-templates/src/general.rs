@@ -44,7 +44,7 @@ macro_rules! module {
 }
 
 /// The modules up to the messages.
-pub const GENERAL: [(GeneralPart, Module); 32] = [
+pub const GENERAL: [(GeneralPart, Module); 34] = [
     module!(Always, "Globals", None, "general/globals"),
     module!(Always, "Main", Some("main"), "general/main/loop"),
     module!(Always, "Main", None, "main/human"),
@@ -68,6 +68,8 @@ pub const GENERAL: [(GeneralPart, Module); 32] = [
     module!(Always, "Search", Some("search_think"), "general/search/think"),
     module!(Always, "Search", None, "search/clock"),
     module!(Always, "Search", None, "general/search/node"),
+    module!(Always, "Search", None, "general/search/value"),
+    module!(Always, "Search", None, "general/search/child"),
     module!(Tips, "Tip", Some("search_tip"), "general/search/tip"),
     module!(Steps, "Tip", None, "general/search/steps"),
     module!(Drops, "Tip", None, "general/search/drop"),

@@ -18,6 +18,65 @@ lines_{{ side.name }}:
         sta zp_lines
         lda lines_hi,y
         sta zp_lines+1
+{% if drops %}
+        lda lines_count,y
+        beq _done
+        tay
+        dey
+        lda #0
+        sta zp_end                  ; what they change, as {{ side.name }} sees it
+        clc                         ; and so it stays: that is never more than a byte
+_line:  lda (zp_lines),y
+        tax
+        lda line_state,x
+{% if side.first %}
+        inc line_state,x
+        tax
+        eor #{{ side.almost }}
+{% else %}
+        adc #ROW + 1
+        sta line_state,x
+        tax
+        eor #{{ side.almost + row.length + 1 }}
+{% endif %}
+        beq _full
+_more:  lda zp_end
+        adc drop_{{ side.name }}{{ "" if side.first else "-ROW-1" }},x
+        sta zp_end
+        dey
+        bpl _line
+_sum:
+{% if side.first %}
+        lda zp_end
+        clc
+        adc zp_sum
+        sta zp_sum
+        bcc _done
+        inc zp_sum+1
+{% else %}
+        lda zp_sum
+        sec
+        sbc zp_end
+        sta zp_sum
+        bcs _done
+        dec zp_sum+1
+{% endif %}
+_done:  ldy zp_place
+        rts
+_full:  lda #{{ row.over }}
+        sta zp_ended
+        clc                         ; its own points may go, so this takes two bytes
+        lda zp_sum
+        adc gain_{{ side.name }}_lo{{ "" if side.first else "-ROW-1" }},x
+        sta zp_sum
+        lda zp_sum+1
+        adc gain_{{ side.name }}_hi{{ "" if side.first else "-ROW-1" }},x
+        sta zp_sum+1
+        clc
+        dey
+        bpl _line
+        bmi _sum                    ; always
+{% else %}
         lda lines_count,y
         tay
 _line:  dey
@@ -50,6 +109,7 @@ _full:  lda #{{ row.over }}
         bne _more                   ; always
 _done:  ldy zp_place
         rts
+{% endif %}
 
 ; lines_{{ side.name }}_undo - the piece goes again; the sum has been restored
 ; In:       Y = square
@@ -60,20 +120,21 @@ lines_{{ side.name }}_undo:
         lda lines_hi,y
         sta zp_lines+1
         lda lines_count,y
+        beq _done
         tay
-_line:  dey
-        bmi _done
-        lda (zp_lines),y
+        dey
+        sec                         ; and so it stays
+_line:  lda (zp_lines),y
         tax
 {% if side.first %}
         dec line_state,x
 {% else %}
         lda line_state,x
-        sec
         sbc #ROW + 1
         sta line_state,x
 {% endif %}
-        jmp _line
+        dey
+        bpl _line
 _done:  rts
 {% endfor %}
 

@@ -10,7 +10,7 @@ use crate::variables::Variable;
 
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
-    let all: [(bool, &str, u8, &str); 57] = [
+    let all: [(bool, &str, u8, &str); 58] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -31,6 +31,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.flips, "zp_stamp", 1, "what marks the squares found last"),
         (needs.flips, "zp_flips", 1, "end of the stack of squares that have changed sides"),
         (needs.events, "zp_event", 1, "whether the last move is one that cannot be taken back in the game"),
+        (true, "zp_listed", 1, "frame whose list the next four are about"),
         (true, "zp_starts", 2, "list of the frame: where moves start"),
         (true, "zp_dests", 2, "where they go"),
         (needs.jumps, "zp_overs", 2, "what they jump over"),
@@ -49,8 +50,8 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.scout, "zp_open", 1, "whether it is open"),
         (needs.aspiration, "zp_least", 1, "window of the root: lower bound"),
         (needs.aspiration, "zp_aspired", 1, "upper bound"),
-        (needs.ordered || needs.tips, "zp_best", 1, "highest score or change so far"),
-        (needs.ordered, "zp_picked", 1, "and whose it is"),
+        (needs.tips, "zp_best", 1, "best change so far"),
+        (needs.ordered, "zp_picked", 1, "place of the move with the highest score"),
         (needs.unscored && needs.history, "zp_score", 1, "score of a move"),
         (needs.unscored, "zp_distance", 1, "plies from the root"),
         (needs.history, "zp_history", 2, "history scores of a piece"),
@@ -112,7 +113,6 @@ pub(crate) fn variables(
     want(true, "node_left", count, "of each frame: plies left");
     want(true, "node_low", count, "window: lower bound, or the best value if that is higher");
     want(true, "node_high", count, "upper bound");
-    want(needs.tips && needs.jumps, "tip_pieces", 128, "squares of the pieces of the side to move");
     want(needs.scout, "node_open", count, "whether the window is open");
     want(true, "node_best", count, "best value so far, 0 before the first");
     want(true, "node_from", count, "best move: where it starts");

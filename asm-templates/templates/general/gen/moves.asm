@@ -117,9 +117,10 @@ gen_add_jump:
 
 ; gen_lists - the list of a frame is the one to fill or to read
 ; In:       X = frame
-; Out:      zp_starts, zp_dests, {% if jumps %}zp_overs, {% endif %}zp_scores; X stays
+; Out:      zp_starts, zp_dests, {% if jumps %}zp_overs, {% endif %}zp_scores, zp_listed; X stays
 ; Clobbers: A
 gen_lists:
+        stx zp_listed
         lda list_lo,x
         sta zp_starts
         sta zp_dests

@@ -77,7 +77,9 @@ gen_{{ side.name }}_goes_on:
 {% if not loop.last %}
 {% for code in kind.codes %}
         cmp #{{ code }}
-        beq goes_on_{{ kind.name }}
+        bne +
+        jmp goes_on_{{ kind.name }}          ; tail call
++
 {% endfor %}
 {% endif %}
 {% endfor %}
@@ -105,15 +107,13 @@ goes_on_{{ kind.name }}:
         bmi _{{ way.label }}
         tax
         lda board,x
-        beq _yes
+        bne _{{ way.label }}
+        sec
+        rts
 _{{ way.label }}:
 {% endfor %}
         clc
         rts
-{% if kind.ways %}
-_yes:   sec
-        rts
-{% endif %}
 {% endfor %}
 {% endif %}
 {% if mode.own %}

@@ -77,23 +77,38 @@ search_next:
         ldx zp_frame
         lda node_inner,x
         beq _listed
-        ldy node_count,x
-        lda #0
-        sta zp_best                 ; highest score so far; 0 is a move that has been tried
-_scan:  dey
-        bmi _scanned
-        lda (zp_scores),y
-        cmp zp_best
-        bcc _scan                   ; among equals the first
-        sta zp_best
-        sty zp_picked
-        bcs _scan                   ; always
-_scanned:
-        lda zp_best
-        bne _try
+        lda #NONE
+        sta zp_picked
+        ldy node_count,x            ; two at a time, so begin with a pair
+        tya
+        lsr a
+        lda #0                      ; highest score so far less 1: among equals the first;
+        bcs _odd                    ; a score of 0 is a move that has been tried
+        dey
+_scan:  cmp (zp_scores),y
+        bcc _higher
+_half:  dey
+        cmp (zp_scores),y
+        bcc _higher_half
+_pair:  dey
+        bpl _scan
+        ldy zp_picked
+        bpl _try
         jmp search_done             ; tail call
-_try:   ldy zp_picked
-        lda #0
+_higher:
+        lda (zp_scores),y
+        sty zp_picked
+        sbc #0                      ; C is clear
+        bcs _half                   ; always
+_odd:   dey
+        cmp (zp_scores),y
+        bcs _pair
+_higher_half:
+        lda (zp_scores),y
+        sty zp_picked
+        sbc #0                      ; C is clear
+        bcs _pair                   ; always
+_try:   lda #0
         sta (zp_scores),y
         beq _chosen                 ; always
 _listed:
@@ -213,232 +228,3 @@ _narrow:
         jsr search_child
 {% endif %}
         ; falls through: search_value
-
-; search_value - take the move back and see what its value changes
-; In:       A = value of the move just made
-; Out:      as search_node
-; Clobbers: X Y
-search_value:
-        sta zp_value
-{% if table %}
-        ldx zp_frame
-        lda node_left,x
-        cmp #3
-        ror zp_keyed                ; as when it was made
-{% endif %}
-        jsr update_unmake
-        ldx zp_frame
-        lda zp_value
-        cmp node_best,x
-        beq search_again
-        bcc search_again
-        sta node_best,x
-        cmp node_low,x
-        beq search_again
-        bcc search_again
-        lda made_from,x
-        sta node_from,x
-        lda made_to,x
-        sta node_to,x
-        lda zp_value
-{% if minimax %}
-        sta node_low,x
-        jsr search_line
-{% else %}
-        cmp node_high,x
-        bcs search_cut
-        sta node_low,x
-        jsr search_line
-{% endif %}
-search_again:
-        jmp search_next             ; tail call
-{% if not minimax %}
-
-; search_cut - the other side will not let it come to this: no other move needs be looked at
-; In:       X = zp_frame; A = value
-; Out:      as search_node
-; Clobbers: X Y
-search_cut:
-{% if killers %}
-        ldy node_inner,x
-        beq search_done
-        jsr order_kill
-{% endif %}
-        ; falls through: search_done
-{% endif %}
-
-; search_done - all moves that matter have been tried
-; In:       zp_frame
-; Out:      A = value
-; Clobbers: X Y
-search_done:
-        ldx zp_frame
-{% if table or history %}
-        lda node_inner,x
-        beq _outer
-{% if history %}
-        jsr order_reward
-{% endif %}
-{% if table %}
-        jsr table_store
-{% endif %}
-        ldx zp_frame
-_outer:
-{% endif %}
-        lda node_best,x
-        rts
-
-; search_child - search the position after a move
-; In:       zp_frame = frame of the move; zp_low, zp_high = window{% if scout %}, zp_open{% endif %}, as its side sees it
-; Out:      A = value, as its side sees it; the list of the frame is the one to read again
-; Clobbers: X Y
-search_child:
-        ldx zp_frame
-        inc zp_frame
-{% if chain %}
-        lda zp_chain
-        bmi _turn
-        lda zp_low                  ; the same side jumps on
-        sta node_low+1,x
-        lda zp_high
-        sta node_high+1,x
-        lda node_left,x
-        sta node_left+1,x
-{% if scout %}
-        lda zp_open
-        sta node_open+1,x
-{% endif %}
-        inx
-        jsr search_node
-        dec zp_frame
-        pha
-        ldx zp_frame
-        jsr gen_lists
-        pla
-        rts
-_turn:
-{% endif %}
-        lda zp_high
-        eor #$ff
-        sta node_low+1,x
-        lda zp_low
-        eor #$ff
-        sta node_high+1,x
-        lda node_left,x
-        sec
-        sbc #1
-        sta node_left+1,x
-{% if scout %}
-        lda zp_open
-        sta node_open+1,x
-{% endif %}
-        inx
-        jsr search_node
-        dec zp_frame
-        eor #$ff
-        pha
-        ldx zp_frame
-        jsr gen_lists
-        pla
-        rts
-
-; search_distance - how far from the root a frame is
-; In:       X = frame
-; Out:      A = plies; C clear
-; Clobbers: nothing else
-search_distance:
-        lda zp_depth
-        sec
-        sbc node_left,x
-        clc
-        rts
-{% if over %}
-
-; search_over - the value of a move that has ended the game
-; In:       A = OVER_WON or OVER_LOST; zp_frame
-; Out:      A = value for who has moved; no line goes on from there
-; Clobbers: X
-search_over:
-        ldx zp_frame
-        pha
-        lda #0
-        sta line_end+1,x
-        jsr search_distance
-        adc #1
-        sta zp_value
-        pla
-        cmp #OVER_LOST
-        beq _lost
-        lda zp_value
-        eor #$ff
-        rts
-_lost:  lda zp_value
-        rts
-{% endif %}
-
-; search_stuck - the value of a position without a move
-; In:       X = zp_frame
-; Out:      A = value
-; Clobbers: X Y
-search_stuck:
-{% if stuck == "loses" %}
-        jmp search_distance         ; tail call
-{% elif stuck == "wins" %}
-        jsr search_distance
-        eor #$ff
-        rts
-{% elif stuck == "draws" %}
-        lda #DRAW
-        ldx zp_side
-        beq _first
-        eor #$ff
-_first: rts
-{% else %}
-        jmp eval_count              ; tail call
-{% endif %}
-
-; search_line - the line of a frame: its best move, then the line of the frame below
-; In:       X = zp_frame; node_from,x and node_to,x
-; Out:      line_end,x; X stays
-; Clobbers: A Y
-search_line:
-        lda line_lo,x
-        sta zp_row
-        sta zp_row_to
-        lda line_hi,x
-        sta zp_row+1
-        clc
-        adc #>LINE_SIZE
-        sta zp_row_to+1
-        lda line_lo+1,x
-        sta zp_next_row
-        sta zp_next_to
-        lda line_hi+1,x
-        sta zp_next_row+1
-        clc
-        adc #>LINE_SIZE
-        sta zp_next_to+1
-        ldy line_end+1,x
-        tya
-        clc
-        adc #1
-        sta line_end,x
-_copy:  dey
-        bmi _own
-        lda (zp_next_row),y
-        iny
-        sta (zp_row),y
-        dey
-        lda (zp_next_to),y
-        iny
-        sta (zp_row_to),y
-        dey
-        jmp _copy
-_own:   ldy #0
-        lda node_from,x
-        sta (zp_row),y
-        lda node_to,x
-        sta (zp_row_to),y
-        rts
-
-LINE_SIZE       = {{ line_size | hex4 | pad(18) }}; bytes of the starts of all lines; the destinations follow

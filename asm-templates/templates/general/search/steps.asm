@@ -10,8 +10,6 @@
 ; Clobbers: A X Y
 tip_{{ side.name }}:
 {% if forced %}
-        lda #0
-        sta zp_count                ; pieces noted
         lda #{{ side.classes[0].constant }}
         sta board+SQUARES           ; stops the search for pieces
         ldx #$ff
@@ -33,11 +31,6 @@ _next:  inx
 {% endif %}
         cpx #SQUARES
         beq _last
-        ldy zp_count
-        inc zp_count
-        txa
-        sta tip_pieces,y
-        lda board,x
 {% for class in side.tips %}
 {% if not loop.last %}
         cmp #{{ class.constant }}
@@ -67,7 +60,12 @@ _{{ class.label }}:
         lda board,y
         bne _{{ class.label }}_{{ way.label }}
         jsr tip_{{ class.label }}
+{% if class.jumps | length > 3 %}
+        bcc _{{ class.label }}_{{ way.label }}
+        jmp _enough
+{% else %}
         bcs _enough
+{% endif %}
 _{{ class.label }}_{{ way.label }}:
 {% endfor %}
         jmp _next
@@ -146,22 +144,18 @@ _not:   ldx zp_place
 {% endfor %}
 
 ; tip_{{ side.name }}_quiet - the best move of {{ side.name }} that is no capture
-; In:       tip_pieces, zp_count of them
+; In:       zp_need, zp_cap, zp_better
 ; Out:      as tip_{{ side.name }}
 ; Clobbers: A X Y
 tip_{{ side.name }}_quiet:
-        lda #0
-        sta zp_place
-_piece: ldy zp_place
-        cpy zp_count
-        beq _done
-        inc zp_place
-        ldx tip_pieces,y
-        lda board,x
-{% else %}
+{% endif %}
         lda #{{ side.classes[0].constant }}
         sta board+SQUARES           ; stops the search for pieces
         ldx #$ff
+        bne _next                   ; always
+_done:  lda #EMPTY
+        sta board+SQUARES
+        rts
 _next:  inx
         lda board,x
 {% if side.first %}
@@ -172,11 +166,12 @@ _next:  inx
 {% endif %}
         cpx #SQUARES
         beq _done
-{% endif %}
 {% for class in side.tips %}
 {% if not loop.last %}
         cmp #{{ class.constant }}
-        beq _{{ class.label }}
+        bne +
+        jmp _{{ class.label }}
++
 {% endif %}
 {% endfor %}
 {% for class in side.tips | reverse %}
@@ -224,17 +219,10 @@ _{{ class.label }}_{{ way.label }}_try:
         cmp zp_better
         bcc _{{ class.label }}_{{ way.label }}
         jsr tip_better
-        bcs _done
+        bcc _{{ class.label }}_{{ way.label }}
+        jmp _done
 _{{ class.label }}_{{ way.label }}:
 {% endfor %}
-        jmp {{ "_piece" if forced else "_next" }}
-{% if loop.first %}
-_done:
-{% if not forced %}
-        lda #EMPTY
-        sta board+SQUARES
-{% endif %}
-        rts
-{% endif %}
+        jmp _next
 {% endfor %}
 {% endfor %}

@@ -13,19 +13,14 @@ table_clear:
         lda #>table_slots
         sta zp_slot+1
         ldx #{{ table.pages }}{{ " " if table.pages < 256 else " & 255" }}
-        lda #0
 _page:  ldy #TABLE_LEFT
-_next:  sta (zp_slot),y
-        iny
-        iny
-        iny
-        iny
-        iny
-        iny
-        iny
-        iny
-        cpy #TABLE_LEFT
-        bne _next
+        clc
+_next:  lda #0
+        sta (zp_slot),y
+        tya
+        adc #8
+        tay
+        bcc _next
         inc zp_slot+1
         dex
         bne _page
