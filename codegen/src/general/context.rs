@@ -408,7 +408,7 @@ fn table(spec: &Spec) -> Option<Table> {
     let mask = bytes - 1;
     Some(Table {
         slots: table.slots,
-        address: (IO - pages * 256) as u16,
+        address: IO.saturating_sub(pages * 256) as u16,
         pages: pages as u16,
         mask_lo: (mask as u8) | 7,
         mask_hi: (mask >> 8) as u8,
