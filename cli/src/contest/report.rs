@@ -72,11 +72,10 @@ impl Report<'_> {
             )?;
             writeln!(out, "Elo       {}", elo_words(&estimate))?;
             let likely = match estimate.superiority {
-                None => "unknown".to_owned(),
                 // Nothing is certain.
-                Some(part) if part > 0.999 => "over 99.9 %".to_owned(),
-                Some(part) if part < 0.001 => "under 0.1 %".to_owned(),
-                Some(part) => format!("{:.1} %", part * 100.0),
+                part if part > 0.999 => "over 99.9 %".to_owned(),
+                part if part < 0.001 => "under 0.1 %".to_owned(),
+                part => format!("{:.1} %", part * 100.0),
             };
             writeln!(out, "LOS       {likely}")?;
         }
@@ -136,7 +135,7 @@ impl Report<'_> {
             "elo": part(|estimate| estimate.elo),
             "elo_low": part(|estimate| estimate.low),
             "elo_high": part(|estimate| estimate.high),
-            "superiority": part(|estimate| estimate.superiority),
+            "superiority": part(|estimate| Some(estimate.superiority)),
             "sprt": test,
             "spent": { "a": spent(&pairs.spent[0]), "b": spent(&pairs.spent[1]) },
             "saved": self.saved.map(|path| path.display().to_string()),

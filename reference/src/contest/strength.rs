@@ -5,6 +5,9 @@
 //! logistic model, −400 log₁₀(1/s − 1), its 95 % bounds are those of s ∓ 1.96 √(v / N), and the
 //! likelihood that A is the stronger is Φ((s − ½) / √(v / N)), Φ being the normal distribution.
 //!
+//! Where all pairs ended alike, v is 0, though chance is in it: then there are no bounds, and the likelihood
+//! is Φ((W − L) / √(W + L)), from the games won and lost.
+//!
 //! The formulas are those of the Chess Programming Wiki
 //! (<https://www.chessprogramming.org/Match_Statistics>); the variance of pairs in place of that of
 //! games is the pentanomial model of Stockfish's testing framework
@@ -36,9 +39,8 @@ pub struct Estimate {
     pub low: Option<f64>,
     /// The upper bound.
     pub high: Option<f64>,
-    /// The likelihood that A is the stronger, 0 to 1; nothing where all pairs ended alike, which
-    /// says nothing about how much chance is in it.
-    pub superiority: Option<f64>,
+    /// The likelihood that A is the stronger, 0 to 1.
+    pub superiority: f64,
 }
 
 impl Estimate {
@@ -53,12 +55,18 @@ impl Estimate {
         let error = (variance / pairs).sqrt();
         let inside = |score: f64| (score > 0.0 && score < 1.0).then(|| elo(score));
         let spread = variance > 0.0;
+        // Games won less games lost, where all pairs ended alike.
+        let ahead = 4.0 * (score - 0.5) * pairs;
+        let deviations = match spread {
+            true => (score - 0.5) / error,
+            false => ahead.signum() * ahead.abs().sqrt(),
+        };
         Some(Self {
             score,
             elo: inside(score),
             low: inside(score - Z_95 * error).filter(|_| spread),
             high: inside(score + Z_95 * error).filter(|_| spread),
-            superiority: spread.then(|| normal((score - 0.5) / error)),
+            superiority: normal(deviations),
         })
     }
 }

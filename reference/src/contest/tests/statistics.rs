@@ -43,7 +43,7 @@ fn estimates_are_those_of_published_tests() {
         let digits = if error == 1.2 { 1 } else { 2 };
         near(width / 2.0, error, digits);
         if let Some(superiority) = superiority {
-            near(found.superiority.expect("a likelihood"), superiority, 3);
+            near(found.superiority, superiority, 3);
         }
         println!("{place}: {found:?}");
     }
@@ -90,10 +90,14 @@ fn what_is_clear_is_decided_and_nothing_else() {
 #[test]
 fn where_nothing_is_known_nothing_is_said() {
     assert_eq!(Estimate::of(&[0; 5]), None);
-    let won = Estimate::of(&[0, 0, 0, 0, 7]).expect("pairs");
-    assert_eq!((won.score, won.elo, won.low, won.high, won.superiority), (1.0, None, None, None, None));
+    let won = Estimate::of(&[0, 0, 0, 0, 2]).expect("pairs");
+    assert_eq!((won.score, won.elo, won.low, won.high), (1.0, None, None, None));
+    near(won.superiority, 0.977_250, 6); // four games won: two standard deviations
     let even = Estimate::of(&[0, 0, 7, 0, 0]).expect("pairs");
-    assert_eq!((even.elo, even.low, even.superiority), (Some(0.0), None, None));
+    assert_eq!((even.elo, even.low, even.high), (Some(0.0), None, None));
+    near(even.superiority, 0.5, 6);
+    let drawn_or_lost = Estimate::of(&[0, 4, 0, 0, 0]).expect("pairs");
+    near(drawn_or_lost.superiority, 0.022_750, 6);
     // An upper bound at which every game is won is none.
     let most = Estimate::of(&[0, 0, 0, 1, 7]).expect("pairs");
     assert!(most.low.is_some() && most.high.is_none(), "{most:?}");
