@@ -56,6 +56,22 @@ impl Failure {
         Self::Input(vec![Mistake { message: message.into(), help: None }])
     }
 
+    /// A mistake of this program, not of what it was given.
+    pub fn own(message: impl Into<String>) -> Self {
+        Self::input(message, NOT_THE_GAME)
+    }
+
+    /// The failure with another remedy, if it has no place in a file.
+    pub fn with_help(self, help: &str) -> Self {
+        match self {
+            Self::Input(mistakes) => {
+                let helped = |mistake| Mistake { help: Some(help.to_owned()), ..mistake };
+                Self::Input(mistakes.into_iter().map(helped).collect())
+            }
+            other => other,
+        }
+    }
+
     /// Prints the failure for people.
     pub fn report(&self, err: &mut dyn Write) -> io::Result<()> {
         let color = color_wanted(io::stderr().is_terminal());
@@ -149,7 +165,7 @@ impl From<ElfError> for Failure {
 
 impl From<C64Error> for Failure {
     fn from(error: C64Error) -> Self {
-        Self::input(error.to_string(), NOT_THE_GAME)
+        Self::own(error.to_string())
     }
 }
 

@@ -8,6 +8,7 @@ mod asm;
 mod bench;
 mod build;
 mod check;
+mod contest;
 mod dialect;
 mod disasm;
 mod emit;
@@ -19,6 +20,7 @@ mod lab;
 mod lsp;
 mod perft;
 mod play;
+mod replay;
 mod roms;
 mod schema;
 mod search;
@@ -69,6 +71,8 @@ enum Command {
     Explain(explain::Args),
     Bench(bench::Args),
     Lab(lab::Args),
+    Match(contest::Args),
+    Replay(replay::Args),
     Schema(schema::Args),
     Lsp(lsp::Args),
 }
@@ -86,6 +90,8 @@ impl Command {
             Self::Explain(args) => explain::run(&args, out),
             Self::Bench(args) => bench::run(&args, out),
             Self::Lab(args) => lab::run(&args, out),
+            Self::Match(args) => contest::run(&args, out),
+            Self::Replay(args) => replay::run(&args, out),
             Self::Schema(_) => schema::run(out),
             Self::Lsp(_) => lsp::run(),
         }
@@ -100,12 +106,14 @@ impl Command {
             Self::Play(_)
             | Self::Explain(_)
             | Self::Lab(_)
+            | Self::Replay(_)
             | Self::Disasm(_)
             | Self::Schema(_)
             | Self::Lsp(_) => false,
             Self::Search(args) => args.json,
             Self::Perft(args) => args.json,
             Self::Bench(args) => args.json,
+            Self::Match(args) => args.json,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use engine_spec::Spec;
 
-use crate::general::{self, TurnError, format_line, format_turn, parse_turn};
+use crate::general::{self, Over, TurnError, format_line, format_turn, parse_turn};
 use crate::notation::{MoveError, format_move, parse_move};
 use crate::position::Position;
 use crate::rules::Rules;
@@ -109,6 +109,48 @@ impl Game {
                 }
                 Ok(written)
             }
+        }
+    }
+
+    /// The legal move that `text`, the first of a line, stands for: itself, or where the line breaks
+    /// off within a chain of jumps, the first legal move that begins so.
+    #[must_use]
+    pub fn completed(&self, text: &str) -> Option<String> {
+        let moves = self.moves();
+        let whole = moves.iter().find(|legal| *legal == text);
+        whole.or_else(|| moves.iter().find(|legal| legal.starts_with(text))).cloned()
+    }
+
+    /// The side to move, 0 or 1.
+    #[must_use]
+    pub fn side(&self) -> usize {
+        match self {
+            Self::Steps { position, .. } => position.side,
+            Self::General { position, .. } => position.side(),
+        }
+    }
+
+    /// For each playable square the piece there, as an index into `Spec::classes`.
+    #[must_use]
+    pub fn classes(&self) -> Vec<Option<usize>> {
+        match self {
+            Self::Steps { rules, position } => {
+                let class = |piece: u8| rules.spec().pieces.get(usize::from(piece)).map(|piece| piece.class);
+                position.board.iter().map(|piece| piece.and_then(class)).collect()
+            }
+            Self::General { position, .. } => {
+                position.cells().iter().map(|&cell| usize::from(cell).checked_sub(1)).collect()
+            }
+        }
+    }
+
+    /// How the game has ended, if it has. `times` is how often the position has been there, with its
+    /// side to move, this time included; 1 if that is not known.
+    #[must_use]
+    pub fn result(&self, times: u32) -> Option<Over> {
+        match self {
+            Self::Steps { rules, position } => rules.winner(position).map(Over::Won),
+            Self::General { rules, position } => rules.result(position, times),
         }
     }
 

@@ -9,9 +9,11 @@
 //! * [`Engine`]: the searches;
 //! * [`general`]: all of this for games in which more happens than that pieces step;
 //! * [`Game`]: a game of either sort being played, in texts;
+//! * [`contest`]: games between two descriptions of one game, and what they prove;
 //! * [`explain`]: alpha-beta on a small tree, step by step;
 //! * [`lab`]: the algorithms compared on the last states of a game.
 
+pub mod contest;
 pub mod explain;
 mod game;
 pub mod general;

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use engine_spec::Spec;
 use machine::Stop;
+use reference::Game;
 
 use crate::{C64, OpenError, build, open};
 
@@ -48,6 +49,46 @@ fn a_profile_accounts_for_every_cycle_of_a_search() {
         let below: u64 = stacks.iter().filter(search_root).map(|(_, cycles)| cycles).sum();
         let root = routines.iter().find(|routine| routine.name == "search_root").expect("it was called");
         assert_eq!(root.inclusive, below, "{name}");
+    }
+}
+
+/// Whether the description deepens iteratively or not, a search within a budget finds what a search to
+/// the depth that it reaches finds, and leaves the program as it was.
+#[test]
+fn a_budget_of_cycles_ends_a_search_between_iterations() {
+    for name in ["mouse-and-cats.toml", "ryg3-07.toml", "connect-four.toml", "draughts.toml"] {
+        let spec = game(name);
+        let build = build(&spec).unwrap_or_else(|error| panic!("{error}"));
+        let c64 = C64::boot(&build, &spec).unwrap_or_else(|error| panic!("{error}"));
+        let start = Game::new(&spec);
+        let within = |c64: &mut C64, cycles: u64| {
+            let mut found = Vec::new();
+            c64.search_game_within(&start, 12, cycles, &mut |one, cycles| found.push((one, cycles)))
+                .expect("a search");
+            found
+        };
+        let found = within(&mut c64.clone(), 1_000_000);
+        let (last, before) = found.split_last().expect("an iteration");
+        assert!(last.1 >= 1_000_000 || last.0.depth == 12, "{name}: {found:?}");
+        assert!(before.iter().all(|(_, cycles)| *cycles < 1_000_000), "{name}: {found:?}");
+        assert!(found.iter().map(|(one, _)| one.depth).eq(1..=last.0.depth), "{name}: {found:?}");
+        assert!(last.0.depth > 2, "{name}: {found:?}");
+        assert_eq!(within(&mut c64.clone(), 0).len(), 1, "{name}");
+
+        let mut plain = None;
+        let mut other = c64.clone();
+        other.search_game(&start, last.0.depth, &mut |one, _| plain = Some(one)).expect("a search");
+        let plain = plain.expect("an iteration");
+        assert_eq!((plain.score, plain.line.first()), (last.0.score, last.0.line.first()), "{name}");
+        let mut used = c64.clone();
+        within(&mut used, 1_000);
+        let count = |c64: &mut C64| {
+            let mut iterations = 0;
+            c64.search_game(&start, 3, &mut |_, _| iterations += 1).expect("a search");
+            iterations
+        };
+        let expected = if spec.search.iterative_deepening { 3 } else { 1 };
+        assert_eq!(count(&mut used), expected, "{name}: the time limit is what it was");
     }
 }
 

@@ -8,7 +8,7 @@ const GAME: &str = "games/ryg3-11.toml";
 fn help_and_version_succeed() {
     assert!(sys2080("--version").succeeded().starts_with("sys2080 "));
     let help = sys2080("--help").succeeded();
-    for name in ["check", "build", "asm", "play", "search", "perft", "bench", "lab"] {
+    for name in ["check", "build", "asm", "play", "search", "perft", "bench", "lab", "match", "replay"] {
         assert!(help.contains(&format!("\n  {name} ")), "{help}");
         let own = sys2080(&format!("{name} --help")).succeeded();
         assert!(own.contains("Examples:\n  sys2080 "), "{own}");

@@ -3,6 +3,7 @@
 mod asm;
 mod bench;
 mod build;
+mod contest;
 mod dialect;
 mod editors;
 mod emulators;

@@ -30,13 +30,39 @@ impl C64 {
         depth: u8,
         report: &mut dyn FnMut(Found, u64),
     ) -> Result<(), C64Error> {
+        self.search_game_limited(game, depth, None, report)
+    }
+
+    /// As [`C64::search_game`], but the program deepens iteratively whatever the description says, and
+    /// begins an iteration only while it has spent fewer than `cycles` CPU cycles on the search: what a
+    /// time limit does, in finer steps. Budgets are below 250 minutes of a C64's time.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn search_game_within(
+        &mut self,
+        game: &Game,
+        depth: u8,
+        cycles: u64,
+        report: &mut dyn FnMut(Found, u64),
+    ) -> Result<(), C64Error> {
+        self.search_game_limited(game, depth, Some(cycles), report)
+    }
+
+    fn search_game_limited(
+        &mut self,
+        game: &Game,
+        depth: u8,
+        budget: Option<u64>,
+        report: &mut dyn FnMut(Found, u64),
+    ) -> Result<(), C64Error> {
         match game {
-            Game::Steps { rules, .. } => self.search_each(depth, &mut |found| {
+            Game::Steps { rules, .. } => self.search_limited(depth, budget, &mut |found| {
                 let C64Iteration { depth, nodes, score, line, cycles } = found;
                 let line = line.into_iter().map(|step| format_move(rules, step)).collect();
                 report(Found { depth, nodes, generated: None, score, line }, cycles);
             }),
-            Game::General { rules, position } => self.think_each(depth, &mut |found| {
+            Game::General { rules, position } => self.think_limited(depth, budget, &mut |found| {
                 let GeneralIteration { depth, nodes, score, line, cycles } = found;
                 let line = format_line(rules, position, &line);
                 report(Found { depth, nodes, generated: None, score, line }, cycles);

@@ -185,7 +185,17 @@ impl C64 {
         depth: u8,
         report: &mut dyn FnMut(GeneralIteration),
     ) -> Result<(), C64Error> {
-        self.watch_each(depth, &mut |c64, cycles| {
+        self.think_limited(depth, None, report)
+    }
+
+    /// As [`C64::think_each`], within a budget, see [`C64::watch_each`].
+    pub(super) fn think_limited(
+        &mut self,
+        depth: u8,
+        budget: Option<u64>,
+        report: &mut dyn FnMut(GeneralIteration),
+    ) -> Result<(), C64Error> {
+        self.watch_each(depth, budget, &mut |c64, cycles| {
             let (starts, size) = (c64.label("lines")?, c64.label("LINE_SIZE")?);
             let length = u16::from(c64.byte("line_end")?);
             let hop = |index| hop(c64.machine.peek(starts + index), c64.machine.peek(starts + size + index));

@@ -54,20 +54,37 @@ impl C64 {
     /// # Errors
     /// When the program misbehaves.
     pub fn search_each(&mut self, depth: u8, report: &mut dyn FnMut(C64Iteration)) -> Result<(), C64Error> {
-        self.watch_each(depth, &mut |c64, cycles| {
+        self.search_limited(depth, None, report)
+    }
+
+    /// As [`C64::search_each`], within a budget, see [`C64::watch_each`].
+    pub(super) fn search_limited(
+        &mut self,
+        depth: u8,
+        budget: Option<u64>,
+        report: &mut dyn FnMut(C64Iteration),
+    ) -> Result<(), C64Error> {
+        self.watch_each(depth, budget, &mut |c64, cycles| {
             report(c64.iteration(cycles)?);
             Ok(())
         })
     }
 
     /// Lets the program think to `depth` plies and calls `at_end` when an iteration is complete, with
-    /// the cycles so far.
+    /// the cycles so far. With a `budget` it deepens iteratively whatever the description says, and
+    /// begins no further iteration once so many cycles are spent.
     pub(super) fn watch_each(
         &mut self,
         depth: u8,
+        budget: Option<u64>,
         at_end: &mut dyn FnMut(&Self, u64) -> Result<(), C64Error>,
     ) -> Result<(), C64Error> {
         let watch = self.begin_search(depth)?;
+        if budget.is_some() {
+            // With a time limit the program begins with depth 1; this one is beyond any budget.
+            self.machine.poke(watch.main_time, u8::MAX);
+        }
+        let (main_depth, zp_depth) = (self.label("main_depth")?, self.label("zp_depth")?);
         let mut counted_from = self.machine.cycles();
         let mut cycles = 0;
         let mut script = Script::new("").patient();
@@ -76,6 +93,10 @@ impl C64 {
             if address == watch.at_end {
                 cycles += self.machine.cycles() - counted_from;
                 at_end(self, cycles)?;
+                if budget.is_some_and(|budget| cycles >= budget) {
+                    let reached = self.machine.peek(zp_depth);
+                    self.machine.poke(main_depth, reached);
+                }
             } else {
                 counted_from = self.machine.cycles();
             }

@@ -1,0 +1,135 @@
+//! Games played at the same time, and their results looked at in order.
+//!
+//! Pairs are handed out in order and finish in any; what they say is counted in order again. So a
+//! test that ends the match does so after the same pair on however many threads, and pairs that were
+//! played beyond it are dropped.
+
+use std::collections::BTreeMap;
+use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rayon::ThreadPoolBuilder;
+use rayon::iter::{ParallelBridge, ParallelIterator};
+use reference::contest::{Decision, Estimate, Opening, Pairs, Played, Sprt, play};
+
+use super::engine::Player;
+use crate::failure::Failure;
+
+/// A match that is to be played.
+pub struct Match<'m> {
+    /// A and B.
+    pub players: &'m [Player; 2],
+    /// One for each pair.
+    pub openings: &'m [Opening],
+    /// What may end it before all pairs are played.
+    pub test: Option<Sprt>,
+}
+
+/// A match that was played.
+#[derive(Default)]
+pub struct Finished {
+    /// The results.
+    pub pairs: Pairs,
+    /// The games: of each pair first the one in which A is the first side.
+    pub games: Vec<[Played; 2]>,
+    /// What the test decided, if there is one and it did.
+    pub decision: Option<Decision>,
+}
+
+/// Plays a match with so many games at the same time; 0 is as many as there are processors.
+pub fn run(contest: &Match, threads: usize) -> Result<Finished, Failure> {
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .map_err(|error| Failure::input(format!("cannot start threads: {error}"), "use fewer `--threads`"))?;
+    let stop = AtomicBool::new(false);
+    let (send, receive) = mpsc::channel();
+    pool.in_place_scope(|scope| {
+        let stop = &stop;
+        scope.spawn(move |_| {
+            let pairs = contest.openings.iter().enumerate().par_bridge();
+            pairs.take_any_while(|_| !stop.load(Ordering::Relaxed)).for_each_with(
+                send,
+                |send, (index, opening)| {
+                    // Nobody listens any more once the match is decided.
+                    let _ = send.send((index, contest.pair(opening)));
+                },
+            );
+        });
+        let finished = contest.count(receive);
+        stop.store(true, Ordering::Relaxed);
+        finished
+    })
+}
+
+impl Match<'_> {
+    /// Counts the pairs that come in, in order, until there are no more or the match is decided.
+    fn count(
+        &self,
+        receive: mpsc::Receiver<(usize, Result<[Played; 2], Failure>)>,
+    ) -> Result<Finished, Failure> {
+        let progress = progress(self.openings.len());
+        let mut finished = Finished::default();
+        let mut early = BTreeMap::new();
+        for (index, pair) in receive {
+            early.insert(index, pair);
+            while let Some(pair) = early.remove(&finished.games.len()) {
+                let pair = pair?;
+                finished.pairs.add(&pair);
+                finished.games.push(pair);
+                finished.decision = self.test.and_then(|test| test.decide(&finished.pairs.counts));
+                if finished.decision.is_some() {
+                    progress.finish_and_clear();
+                    return Ok(finished);
+                }
+            }
+            progress.set_position(finished.games.len() as u64);
+            progress.set_message(self.score(&finished.pairs));
+        }
+        progress.finish_and_clear();
+        Ok(finished)
+    }
+
+    /// The score so far, in a few words.
+    fn score(&self, pairs: &Pairs) -> String {
+        let [wins, draws, losses] = pairs.totals();
+        let elo = Estimate::of(&pairs.counts).and_then(|estimate| estimate.elo);
+        let elo = elo.map(|elo| format!("  Elo {elo:+.0}")).unwrap_or_default();
+        let ratio = self.test.map(|test| format!("  LLR {:+.2}", test.ratio(&pairs.counts)));
+        format!("+{wins} ={draws} -{losses}{elo}{}", ratio.unwrap_or_default())
+    }
+
+    /// Plays the two games of a pair.
+    fn pair(&self, opening: &Opening) -> Result<[Played; 2], Failure> {
+        Ok([self.game(opening, 0)?, self.game(opening, 1)?])
+    }
+
+    /// Plays a game in which player `first` is the first side.
+    fn game(&self, opening: &Opening, first: usize) -> Result<Played, Failure> {
+        let [a, b] = self.players;
+        let players = if first == 0 { [a, b] } else { [b, a] };
+        let mut seats = players.map(Player::seat);
+        let games = players.map(|player| player.game.clone());
+        let mut choose = |side: usize, game: &_| match &mut seats {
+            [first, _] if side == 0 => first.choose(game),
+            [_, second] => second.choose(game),
+        };
+        play(games, opening, &mut choose).map_err(|fault| {
+            let [first, second] = players.map(|player| &player.name);
+            Failure::own(format!("while {first} played {second}: {fault}"))
+        })
+    }
+}
+
+/// A bar on standard error that goes away; nothing at all where that is no terminal.
+fn progress(pairs: usize) -> ProgressBar {
+    let shown = io::stderr().is_terminal();
+    let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let bar = ProgressBar::with_draw_target(Some(pairs as u64), target);
+    match ProgressStyle::with_template("{bar:30} {pos}/{len} pairs, {eta} left  {msg}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

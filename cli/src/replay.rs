@@ -1,0 +1,125 @@
+//! `sys2080 replay`: a recorded game, move by move.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use diagnostics::{Diagnostic, FileId, Sources, Span};
+use reference::Game;
+use reference::contest::{Record, drawing, parse};
+use reference::general::Over;
+
+use crate::failure::Failure;
+use crate::game;
+
+/// Show a game that `sys2080 match --save` has written, move by move
+///
+/// Prints who played whom, then each move and the board after it, then how the game ended. The rules
+/// are those of the game file that the record names, looked for from the current folder.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The file of games
+    file: PathBuf,
+    /// Which of its games, by number
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    game: u64,
+    /// Show only the position after so many plies; 0 is the start
+    #[arg(long, value_name = "N")]
+    ply: Option<usize>,
+    /// Take the rules from this game file instead
+    #[arg(long, value_name = "GAME")]
+    rules: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sys2080 replay played/mouse-and-cats-timid-1.txt
+  sys2080 replay played/mouse-and-cats-timid-1.txt --game 3 --ply 12
+  sys2080 replay played/mouse-and-cats-timid-1.txt --rules games/mouse-and-cats.toml";
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let text = fs::read_to_string(&args.file).map_err(|error| {
+        let message = format!("cannot read {}: {error}", args.file.display());
+        Failure::input(message, "FILE is what `sys2080 match --save DIR` has written")
+    })?;
+    let games = match parse(&text) {
+        Ok(games) => games,
+        Err(errors) => {
+            let wrong = errors.into_iter().map(|error| (error.place, error.message, Some(error.help)));
+            return Err(faulty(&args.file, &text, wrong));
+        }
+    };
+    let count = games.len();
+    let wanted = games.into_iter().find(|(record, _)| record.number == args.game);
+    let Some((record, places)) = wanted else {
+        return Err(Failure::input(
+            format!("{} has no game {}", args.file.display(), args.game),
+            format!("it has {count}: use `--game N`"),
+        ));
+    };
+    if args.ply.is_some_and(|ply| ply > record.moves.len()) {
+        return Err(Failure::input(
+            format!("game {} has no ply {}", record.number, args.ply.unwrap_or_default()),
+            format!("it ends after {}", record.moves.len()),
+        ));
+    }
+    let [first, _] = &record.files;
+    let rules = args.rules.as_deref().unwrap_or(Path::new(first));
+    let spec = game::open(rules).map_err(|failure| match failure {
+        Failure::Input(_) if args.rules.is_none() => {
+            failure.with_help("name the game file by `--rules GAME`")
+        }
+        failure => failure,
+    })?;
+    let mut game = Game::new(&spec);
+    let side_of = |side: usize| spec.sides.get(side).map_or("", |side| side.name.as_str());
+    let mut shown = vec![(String::new(), drawing(&game))];
+    for (index, (given, place)) in record.moves.iter().zip(places).enumerate() {
+        let side = side_of(game.side());
+        let written = game.play(given).map_err(|error| {
+            faulty(&args.file, &text, [(place, format!("after {index} plies: {error}"), None)])
+        })?;
+        let chosen = if index < record.opening { " (opening)" } else { "" };
+        shown.push((format!("ply {}, {side}: {written}{chosen}", index + 1), drawing(&game)));
+    }
+    if let Some(ply) = args.ply {
+        let board = shown.get(ply).map_or("", |(_, board)| board.as_str());
+        write!(out, "{board}")?;
+        return Ok(());
+    }
+    print_heading(&record, out)?;
+    for (heading, board) in shown.iter().skip(1) {
+        writeln!(out, "\n{heading}\n{}", board.trim_end())?;
+    }
+    let result = match record.over {
+        Over::Won(side) => format!("{} wins", side_of(side)),
+        Over::Drawn => "draw".to_owned(),
+    };
+    writeln!(out, "\n{result} after {} plies", record.moves.len())?;
+    Ok(())
+}
+
+fn print_heading(record: &Record, out: &mut dyn Write) -> std::io::Result<()> {
+    let [first, second] = &record.files;
+    writeln!(out, "game {}: {first} plays {second}, {}, seed {}", record.number, record.budget, record.seed)
+}
+
+/// Mistakes in a file of records, each with its place in bytes, its message and a remedy.
+fn faulty(
+    path: &Path,
+    text: &str,
+    mistakes: impl IntoIterator<Item = (std::ops::Range<usize>, String, Option<String>)>,
+) -> Failure {
+    let mut sources = Sources::new();
+    let file: FileId = sources.add(path.display().to_string(), text);
+    let diagnostic = |(place, message, help): (std::ops::Range<usize>, String, Option<String>)| {
+        let wrong = Diagnostic::error(Span::new(file, place.start, place.end), message);
+        match help {
+            Some(help) => wrong.with_help(help),
+            None => wrong,
+        }
+    };
+    let wrong = mistakes.into_iter().map(diagnostic).collect();
+    Failure::Faulty { path: path.to_owned(), sources, wrong }
+}

@@ -1,0 +1,150 @@
+//! `match` and `replay`.
+
+use std::fs;
+use std::path::Path;
+
+use super::*;
+
+/// The files of `names` in a folder, and beside each game `NAME-1.toml`, which looks one ply far.
+fn shallow(names: &[&str]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in names {
+        let text = fs::read_to_string(root().join(format!("games/{name}.toml"))).expect("a game");
+        fs::write(folder.path().join(format!("{name}.toml")), text).expect("a file");
+        let shallow = format!("extends = \"{name}.toml\"\n[search]\ndepth = 1\n");
+        fs::write(folder.path().join(format!("{name}-1.toml")), shallow).expect("a file");
+    }
+    folder
+}
+
+fn answer(folder: &Path, line: &str) -> serde_json::Value {
+    sys2080_in(folder, &format!("{line} --json")).json(0)
+}
+
+#[test]
+fn a_file_against_itself_is_exactly_even() {
+    for line in ["games/mouse-and-cats.toml", "games/draughts.toml"] {
+        let found = sys2080(&format!("match {line} {line} --games 8 --depth 3 --json")).json(0);
+        assert_eq!(found["pairs"], serde_json::json!([0, 0, 4, 0, 0]), "{found}");
+        assert_eq!((&found["wins"], &found["elo"]), (&found["losses"], &serde_json::json!(0.0)), "{found}");
+        assert_eq!(found["spent"]["a"], found["spent"]["b"], "{found}");
+    }
+}
+
+#[test]
+fn the_stronger_file_wins() {
+    let folder = shallow(&["connect-four"]);
+    let found = answer(folder.path(), "match connect-four.toml connect-four-1.toml --games 20");
+    assert!(found["score"].as_f64() > Some(0.75), "{found}");
+    let turned = answer(folder.path(), "match connect-four-1.toml connect-four.toml --games 20");
+    assert_eq!((&turned["wins"], &turned["losses"]), (&found["losses"], &found["wins"]), "{turned}");
+    let text = sys2080_in(folder.path(), "match connect-four.toml connect-four-1.toml --games 6").succeeded();
+    for part in ["A         connect-four.toml: 8.0 plies", "games     6\n", "wins ", "score ", "LOS "] {
+        assert!(text.contains(part), "{part} is not in\n{text}");
+    }
+}
+
+#[test]
+fn the_seed_decides_and_the_threads_do_not() {
+    let folder = shallow(&["breakthrough-6x6"]);
+    let run = |threads: usize, seed: u64| {
+        let line = format!(
+            "match breakthrough-6x6.toml breakthrough-6x6-1.toml --nodes 300 --sprt -50,300 --games 60 \
+             --seed {seed} --threads {threads} --save played-{threads}"
+        );
+        let mut found = answer(folder.path(), &line);
+        let saved = found["saved"].take();
+        let text = fs::read_to_string(folder.path().join(saved.as_str().expect("a file"))).expect("games");
+        (found, text)
+    };
+    let (one, two) = (run(1, 3), run(2, 3));
+    assert_eq!(one, two);
+    assert_ne!(one.1, run(2, 4).1);
+    // Both files deepen as far as the nodes allow, so nothing tells them apart but chance.
+    let games = one.0["games"].as_u64().expect("a number");
+    assert_eq!(one.1.matches("game ").count() as u64, games);
+    assert_eq!(one.0["sprt"]["decision"], "H0", "{}", one.0);
+    assert!(games < 60, "{}", one.0);
+}
+
+#[test]
+fn programs_play_in_the_c64() {
+    let folder = shallow(&["mouse-and-cats", "tic-tac-toe"]);
+    for name in ["mouse-and-cats", "tic-tac-toe"] {
+        let line = format!("match {name}.toml {name}-1.toml --games 4 --plies 2");
+        let found = answer(folder.path(), &format!("{line} --on c64 --cycles 1"));
+        // With the same budget their depths do not matter: the programs search alike.
+        assert_eq!(found["pairs"], serde_json::json!([0, 0, 2, 0, 0]), "{found}");
+        assert!(found["spent"]["a"]["cycles"].as_u64() > Some(0), "{found}");
+        // To a depth the host does the same.
+        let pick = |found: &serde_json::Value| (found["pairs"].clone(), found["spent"]["b"]["nodes"].clone());
+        let c64 = answer(folder.path(), &format!("{line} --on c64 --depth 3"));
+        assert_eq!(pick(&c64), pick(&answer(folder.path(), &format!("{line} --depth 3"))), "{c64}");
+    }
+}
+
+#[test]
+fn games_are_saved_and_replayed() {
+    let folder = shallow(&["mouse-and-cats"]);
+    let run = |line: &str| sys2080_in(folder.path(), line);
+    let line = "match mouse-and-cats.toml mouse-and-cats-1.toml --games 4 --depth 3 --save a/b";
+    assert!(run(line).succeeded().contains("saved     a/b/mouse-and-cats-mouse-and-cats-1-1.txt"));
+    let file = "a/b/mouse-and-cats-mouse-and-cats-1-1.txt";
+    let start = run(&format!("replay {file} --ply 0")).succeeded();
+    assert!(start.starts_with(" 8   C   C   C   C\n") && start.lines().count() == 9, "{start}");
+    let text = run(&format!("replay {file} --game 2")).succeeded();
+    let heading = "game 2: mouse-and-cats-1.toml plays mouse-and-cats.toml, depth 3 on host, seed 1\n";
+    assert!(text.starts_with(heading), "{text}");
+    assert!(text.contains("\nply 1, mouse: e1") && text.contains("\nply 4, cats: "), "{text}");
+    assert_eq!(text.matches("(opening)").count(), 4, "{text}");
+    assert!(text.trim_end().contains(" wins after "), "{text}");
+    // The position after the last ply is the last that is shown.
+    let plies = text.rsplit(' ').nth(1).expect("a number").to_owned();
+    let last = run(&format!("replay {file} --game 2 --ply {plies}")).succeeded();
+    assert!(text.contains(&last), "{last}");
+
+    let err = run(&format!("replay {file} --game 5")).failed(1);
+    assert_eq!(err, format!("error: {file} has no game 5\nhelp: it has 4: use `--game N`\n"));
+    assert!(run(&format!("replay {file} --ply 999")).failed(1).contains("help: it ends after "));
+    let whole = fs::read_to_string(folder.path().join(file)).expect("games");
+    let wrong = |name: &str, text: String| {
+        fs::write(folder.path().join(name), text).expect("a file");
+        run(&format!("replay {name}")).failed(1)
+    };
+    let err = wrong("illegal.txt", whole.replacen("1. e1", "1. e5", 1));
+    assert!(err.contains("illegal.txt:8:4") && err.contains("after 0 plies: `e5"), "{err}");
+    assert!(err.ends_with("error: illegal.txt has 1 mistake\n"), "{err}");
+    let err = wrong("header.txt", whole.replacen("seed 1", "seed one", 1));
+    assert!(err.contains("header.txt:4:6") && err.contains("`one` is no number"), "{err}");
+    let err = wrong("elsewhere.txt", whole.replace("\nfirst ", "\nfirst gone/"));
+    assert!(err.contains("cannot read gone/") && err.contains("help: name the game file by"), "{err}");
+    let shown = run("replay elsewhere.txt --rules mouse-and-cats.toml --ply 0").succeeded();
+    assert_eq!(shown, start);
+}
+
+#[test]
+fn what_cannot_be_played_is_told() {
+    let err = sys2080("match games/othello-6x6.toml games/othello-8x8.toml").failed(1);
+    let first = "error: games/othello-6x6.toml and games/othello-8x8.toml are not the same game: they differ \
+                 in the board";
+    assert!(err.starts_with(first) && err.contains("\nhelp: "), "{err}");
+    let game = "games/tic-tac-toe.toml";
+    let err = sys2080(&format!("match {game} {game} --plies 9")).failed(1);
+    assert!(err.contains("no opening of 9 plies") && err.contains("help: use fewer `--plies`"), "{err}");
+    assert!(sys2080(&format!("match {game} no-such.toml")).failed(1).contains("cannot read no-such.toml"));
+    assert!(sys2080("replay no-such.txt").failed(1).contains("help: FILE is what"));
+    for flags in [
+        "--games 3",
+        "--games 0",
+        "--sprt 20,0",
+        "--sprt 5",
+        "--depth 0",
+        "--cycles 1",
+        "--nodes 9 --on c64",
+        "--nodes 9 --depth 2",
+        "--threads 0",
+    ] {
+        let err = sys2080(&format!("match {game} {game} {flags}")).failed(2);
+        assert!(err.contains("Usage: sys2080") || err.contains("try '--help'"), "{flags}: {err}");
+    }
+}

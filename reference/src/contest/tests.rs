@@ -1,0 +1,5 @@
+//! Statistics against published figures; matches of small games.
+
+mod games;
+mod statistics;
+mod texts;
