@@ -9,6 +9,8 @@ pub enum GeneralPart {
     Always,
     /// Those of games that pieces in a line end, unless lines are kept.
     Row,
+    /// Those that count pieces, or know rows from tables.
+    Men,
     /// Those whose evaluation counts lines.
     Lines,
     /// Those whose pieces outflank.
@@ -44,7 +46,7 @@ macro_rules! module {
 }
 
 /// The modules up to the messages.
-pub const GENERAL: [(GeneralPart, Module); 34] = [
+pub const GENERAL: [(GeneralPart, Module); 35] = [
     module!(Always, "Globals", None, "general/globals"),
     module!(Always, "Main", Some("main"), "general/main/loop"),
     module!(Always, "Main", None, "main/human"),
@@ -63,6 +65,7 @@ pub const GENERAL: [(GeneralPart, Module); 34] = [
     module!(Always, "Update", None, "general/update/unmake"),
     module!(Row, "Update", None, "general/ends"),
     module!(Lines, "Update", None, "general/lines"),
+    module!(Men, "Update", None, "general/men"),
     module!(Always, "Eval", Some("eval_leaf"), "general/eval"),
     module!(Table, "Table", Some("table_clear"), "general/search/table"),
     module!(Always, "Search", Some("search_think"), "general/search/think"),

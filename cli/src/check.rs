@@ -84,6 +84,9 @@ fn summary(spec: &Spec) -> Value {
         let mut piece = json!({ "name": kind.name, "side": side, "letter": kind.letter, "count": count });
         piece["moves"] = kind.ways.iter().map(rules::way_json).collect();
         piece["place"] = json!(kind.place.map(rules::placing));
+        piece["hand"] = json!(kind.hand);
+        piece["moves_when"] = json!(if kind.waits { "hand-empty" } else { "always" });
+        piece["fly"] = json!(kind.fly);
         piece["promotes"] = kind.promotion.as_ref().map_or(Value::Null, |promotion| {
             json!({ "to": spec.kinds[promotion.to].name, "squares": rules::squares(spec, &promotion.squares) })
         });

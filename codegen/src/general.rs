@@ -6,6 +6,7 @@
 //! * `scores`: moves that are scored as they are listed;
 //! * `tips`: moves that lead to leaves, looked at without being made;
 //! * `drops`: new pieces that lead to leaves, looked at without being put;
+//! * `men`: pieces that are counted, mills, and boards of linked squares;
 //! * `lines`: the lines of squares whose pieces count;
 //! * `tables`, `variables`: what they hold;
 //! * `context`: all that the templates refer to.
@@ -14,6 +15,7 @@ mod context;
 mod drops;
 mod limits;
 mod lines;
+mod men;
 mod pieces;
 mod scores;
 mod tables;
@@ -46,6 +48,7 @@ pub(crate) fn generate(spec: &Spec) -> Result<Program, Vec<Problem>> {
 fn has(context: &Context, part: GeneralPart) -> bool {
     match part {
         GeneralPart::Always => true,
+        GeneralPart::Men => context.men.men || context.men.rows.is_some(),
         GeneralPart::Row => context.row.is_some() && context.runs.is_none(),
         GeneralPart::Lines => context.runs.is_some(),
         GeneralPart::Outflank => context.flips.is_some(),

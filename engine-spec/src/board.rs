@@ -1,4 +1,6 @@
-//! The board of a game: squares, their names and neighbours.
+//! The board of a game: squares, their names, neighbours and lines.
+
+use crate::mechanics::AXES;
 
 /// The greatest number of playable squares: a square number must fit seven bits.
 pub const MAX_SQUARES: usize = 128;
@@ -16,6 +18,9 @@ pub struct Board {
     pub ranks: u8,
     /// File and rank (from 0) of each playable square, in square-number order.
     pub squares: Vec<(u8, u8)>,
+    /// The lines drawn on the board, each a list of squares of which neighbours are linked. Without
+    /// any, rows of pieces are those of the grid.
+    pub lines: Vec<Vec<Square>>,
 }
 
 impl Board {
@@ -32,6 +37,38 @@ impl Board {
         let &(file, rank) = self.squares.get(usize::from(square))?;
         let (right, up) = direction.offset();
         self.square_at(file.checked_add_signed(right)?, rank.checked_add_signed(up)?)
+    }
+
+    /// The squares that are next to `square` on a drawn line, in ascending order.
+    #[must_use]
+    pub fn linked(&self, square: Square) -> Vec<Square> {
+        let pairs = self.lines.iter().flat_map(|line| line.windows(2));
+        let other = |pair: &[Square]| match *pair {
+            [one, other] if one == square => Some(other),
+            [other, one] if one == square => Some(other),
+            _ => None,
+        };
+        let mut linked: Vec<Square> = pairs.filter_map(other).collect();
+        linked.sort_unstable();
+        linked.dedup();
+        linked
+    }
+
+    /// All rows of `length` squares: parts of the drawn lines, in the order written, or, on a board
+    /// without any, straight lines of playable squares, by where they begin.
+    #[must_use]
+    pub fn rows(&self, length: u8) -> Vec<Vec<Square>> {
+        let length = usize::from(length.max(1));
+        if !self.lines.is_empty() {
+            return self.lines.iter().flat_map(|line| line.windows(length)).map(<[Square]>::to_vec).collect();
+        }
+        let row = |start: Square, axis: Direction| -> Vec<Square> {
+            let next = |&square: &Square| self.neighbor(square, axis);
+            std::iter::successors(Some(start), next).take(length).collect()
+        };
+        let starts = (0..).take(self.squares.len());
+        let rows = starts.flat_map(|start| AXES.map(|axis| row(start, axis)));
+        rows.filter(|row| row.len() == length).collect()
     }
 
     /// The name of a square: `e1`.

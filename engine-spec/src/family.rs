@@ -24,7 +24,10 @@ impl Spec {
 impl Kind {
     /// Whether pieces of the kind step to empty squares and do nothing else.
     pub(crate) fn only_steps(&self) -> bool {
-        self.place.is_none() && self.promotion.is_none() && self.ways.len() == self.steps.len()
+        self.place.is_none()
+            && self.promotion.is_none()
+            && self.fly.is_none()
+            && self.ways.len() == self.steps.len()
     }
 }
 
@@ -33,6 +36,7 @@ impl Ends {
     pub(crate) fn are_of_steps(&self) -> bool {
         matches!(self.no_moves, Verdict::Wins | Verdict::Loses)
             && self.row.is_none()
+            && self.extinct.is_none()
             && self.quiet.is_none()
             && self.repetition.is_none()
     }

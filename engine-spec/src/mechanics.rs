@@ -26,6 +26,8 @@ pub enum Gait {
     Ride,
     /// Over an enemy next to it to the empty square right behind, which removes the enemy.
     Jump,
+    /// To a square that is linked, by ascending numbers; there is no displacement.
+    Link,
 }
 
 /// What a way may be used for.
@@ -70,11 +72,14 @@ pub struct Turn {
     /// Whether a side that has no move passes instead of being stuck. The game ends when both
     /// sides pass in turn.
     pub pass: bool,
+    /// How many pieces make a mill: who has just closed one takes a piece off the board, in the same
+    /// turn. It goes neither with chains nor with rows that end the game.
+    pub mill: Option<u8>,
 }
 
 impl Turn {
     /// The turn of a description that says nothing about it.
-    pub const PLAIN: Self = Self { forced: false, chain: false, pass: false };
+    pub const PLAIN: Self = Self { forced: false, chain: false, pass: false, mill: None };
 }
 
 /// So many of a side's pieces in a straight line end the game.

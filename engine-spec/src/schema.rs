@@ -13,7 +13,7 @@ mod tables;
 
 pub use json::json;
 pub(crate) use pieces::{LONGEST_LEAP, MOVE, PIECE, PROMOTES};
-pub(crate) use rules::{END, EVALUATION, LATE, LINE, MOST_FOR_A_LINE, REACH, TURN};
+pub(crate) use rules::{END, EVALUATION, LATE, LINE, MILL, MOST_FOR_A_LINE, REACH, TURN};
 pub(crate) use search::{ORDERING, SEARCH, TABLE};
 pub use tables::ROOT;
 pub(crate) use tables::{BOARD, GAME, SIDE, SIDE_WIDTH, TEXTS, TITLE_WIDTH, WINS_WIDTH, WORDS};
@@ -72,6 +72,8 @@ pub enum Kind {
     Boolean,
     /// One of these words.
     Word(&'static [Word]),
+    /// One of these words, or a value of another kind.
+    WordOr(&'static [Word], &'static Kind),
     /// One of these words, or a drawing of the board in `x` and `.`.
     Mask(&'static [Word]),
     /// A drawing of the board in numbers, or an array of such drawings.
@@ -82,6 +84,8 @@ pub enum Kind {
     Piece,
     /// The name of a square.
     Square,
+    /// The names of squares, one after the other.
+    Line,
     /// A rank, a file, or an array of squares.
     Region,
     /// An array.
@@ -136,7 +140,7 @@ impl Kind {
     #[must_use]
     pub fn words(&self) -> &'static [Word] {
         match self {
-            Self::Word(words) | Self::Mask(words) => words,
+            Self::Word(words) | Self::WordOr(words, _) | Self::Mask(words) => words,
             Self::List { of, .. } => of.words(),
             _ => &[],
         }
@@ -165,11 +169,13 @@ impl Kind {
             Self::PowerOfTwo { max } => format!("a power of two, 1 to {max}"),
             Self::Boolean => "true or false".to_owned(),
             Self::Word(words) => listed(words),
+            Self::WordOr(words, other) => format!("{} | {}", listed(words), other.describe()),
             Self::Mask(words) => format!("{} | a drawing", listed(words)),
             Self::Drawings => "a drawing, or an array of drawings".to_owned(),
             Self::Side => "the name of a side".to_owned(),
             Self::Piece => "the name of a piece".to_owned(),
             Self::Square => "a square".to_owned(),
+            Self::Line => "squares".to_owned(),
             Self::Region => "a rank, a file or squares".to_owned(),
             Self::List { of, .. } => match of.section() {
                 Some(_) => "a list of tables".to_owned(),

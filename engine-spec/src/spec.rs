@@ -53,6 +53,18 @@ impl Spec {
         self.kind_of(piece).side
     }
 
+    /// How many pieces a side (0 or 1) has in hand when a game begins, if it has a hand.
+    #[must_use]
+    pub fn hand_of(&self, side: usize) -> Option<u8> {
+        self.kinds.iter().filter(|kind| kind.side == side).find_map(|kind| kind.hand)
+    }
+
+    /// How many pieces in a row count, for the end of the game or for a mill.
+    #[must_use]
+    pub fn row_length(&self) -> Option<u8> {
+        self.ends.row.map(|row| row.length).or(self.turn.mill)
+    }
+
     /// The indices into [`Spec::pieces`] of the pieces of `side`.
     pub fn pieces_of(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
         (0..self.pieces.len()).filter(move |&piece| self.side_of(piece) == side)
@@ -114,6 +126,13 @@ pub struct Kind {
     pub ways: Vec<Way>,
     /// Where a new one may be put, if so.
     pub place: Option<Placing>,
+    /// How many of them its side has in hand at first, if their number is limited.
+    pub hand: Option<u8>,
+    /// Whether they move only once their side's hand is empty.
+    pub waits: bool,
+    /// With how many pieces left, on the board and in hand, those of its side may go to any empty
+    /// square instead of where `ways` lead.
+    pub fly: Option<u8>,
     /// What it becomes, if it can.
     pub promotion: Option<Promotion>,
 }
@@ -156,6 +175,8 @@ pub struct Ends {
     pub reach: Vec<Reach>,
     /// Pieces in a line that end the game.
     pub row: Option<Row>,
+    /// A side with fewer pieces than that, on the board and in hand, has lost.
+    pub extinct: Option<u8>,
     /// Plies without a capture, a promotion or a new piece after which the game is drawn.
     pub quiet: Option<u8>,
     /// How often a position must have been there for the game to be drawn.
@@ -209,7 +230,7 @@ pub struct Evaluation {
     pub max: u8,
     /// Points for each move that a side has more than the other.
     pub mobility: u8,
-    /// Points for lines of [`Row::length`] squares that hold k pieces of one side and none of the
+    /// Points for lines of [`Spec::row_length`] squares that hold k pieces of one side and none of the
     /// other: `runs[k - 1]`. Empty if they do not count.
     pub runs: Vec<u8>,
     /// When pieces have the values of [`Class::late`].

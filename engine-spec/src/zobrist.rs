@@ -18,6 +18,9 @@ pub struct Zobrist {
     pub keys: Vec<Vec<[u8; 4]>>,
     /// What a key is combined with when the second side is to move.
     pub second: [u8; 4],
+    /// `hands[side][n]`: what a key is combined with when a side has n pieces in hand. Zeroes for
+    /// none.
+    pub hands: [Vec<[u8; 4]>; 2],
 }
 
 impl Zobrist {
@@ -35,7 +38,13 @@ impl Zobrist {
         let key = |class: usize, square: usize| bytes.each_ref().map(|table| table[class][square]);
         let of_class = |class| (0..spec.board.squares.len()).map(|square| key(class, square)).collect();
         let keys = (0..spec.classes.len()).map(of_class).collect();
-        Self { hash, lock, keys, second: std::array::from_fn(|_| split_mix(&mut state)) }
+        let mut four = || std::array::from_fn(|_| split_mix(&mut state));
+        let second = four();
+        let hands = [0, 1].map(|side| {
+            let some = (0..spec.hand_of(side).unwrap_or(0)).map(|_| four());
+            std::iter::once([0; 4]).chain(some).collect()
+        });
+        Self { hash, lock, keys, second, hands }
     }
 }
 

@@ -10,7 +10,7 @@ use common::{GAMES, game, good};
 use engine_spec::{Algorithm, Direction, Gait, Late, Means, Placing, Replace, Row, Turn, Verdict, Way};
 
 /// The other shipped games, and whether pieces only step in them.
-const OTHERS: [(&str, bool); 11] = [
+const OTHERS: [(&str, bool); 12] = [
     ("fox-and-hounds-4x4", true),
     ("fox-and-hounds-6x6", true),
     ("fox-and-hounds-8x8", true),
@@ -22,6 +22,7 @@ const OTHERS: [(&str, bool); 11] = [
     ("breakthrough-6x6", false),
     ("breakthrough-8x8", false),
     ("draughts", false),
+    ("nine-mens-morris", false),
 ];
 
 #[test]
@@ -57,12 +58,16 @@ fn the_variants_load_and_leave_no_mechanic_out() {
         let mut see = |what: String| seen.insert(what);
         for kind in &spec.kinds {
             see(format!("{:?} promotes {}", kind.place, kind.promotion.is_some()));
+            see(format!("hand {}, waits {}", kind.hand.is_some(), kind.waits));
+            see(format!("flies {}", kind.fly.is_some()));
             kind.ways.iter().for_each(|way| {
                 see(format!("{:?} {:?}", way.gait, way.only));
             });
         }
         see(format!("{:?} at an end", spec.ends.no_moves));
         see(format!("row wins {:?}", spec.ends.row.map(|row| row.wins)));
+        see(format!("mill {}, extinct {}", spec.turn.mill.is_some(), spec.ends.extinct.is_some()));
+        see(format!("row on links {}", spec.ends.row.is_some() && !spec.board.lines.is_empty()));
         see(format!("forced {} chain {}", spec.turn.forced, spec.turn.chain));
         see(format!("late {:?}", spec.evaluation.late.map(|late| late.or_more)));
         see(format!("{:?}, aspiration {}", spec.search.algorithm, spec.search.aspiration.is_some()));
@@ -74,6 +79,12 @@ fn the_variants_load_and_leave_no_mechanic_out() {
         "Some(Lowest) promotes false",
         "Some(Outflank) promotes false",
         "None promotes true",
+        "hand true, waits true",
+        "hand true, waits false",
+        "flies true",
+        "mill true, extinct true",
+        "row on links true",
+        "Link Move",
         "Leap Move",
         "Leap Capture",
         "Leap Both",
@@ -117,7 +128,7 @@ fn the_variants_load_and_leave_no_mechanic_out() {
 #[test]
 fn draughts_is_as_described() {
     let spec = good(&game("draughts.toml"));
-    assert_eq!(spec.turn, Turn { forced: true, chain: true, pass: false });
+    assert_eq!(spec.turn, Turn { forced: true, chain: true, ..Turn::PLAIN });
     assert_eq!((spec.ends.quiet, spec.ends.repetition), (Some(80), Some(3)));
     let way = |gait, offset, only| Way { gait, offset, only };
     let man = &spec.kinds[0];
@@ -164,6 +175,39 @@ fn a_row_that_wins_and_the_lines_that_lead_to_it() {
 }
 
 #[test]
+fn the_morris_board_is_a_graph_of_its_lines() {
+    let spec = good(&game("nine-mens-morris.toml"));
+    let board = &spec.board;
+    let linked = |name: &str| {
+        let squares = board.linked(board.square(name).expect("a square"));
+        squares.into_iter().map(|square| board.name(square)).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!((board.squares.len(), board.lines.len()), (24, 16));
+    assert_eq!([linked("a1"), linked("d2"), linked("c4")], ["d1 a4", "d1 b2 f2 d3", "c3 b4 c5"]);
+    let links: usize = (0..24).map(|square| board.linked(square).len()).sum();
+    assert_eq!(links, 2 * 32);
+    // The middle square of each line has the others beside it.
+    assert_eq!(board.rows(3), board.lines);
+    assert_eq!((board.rows(2).len(), board.rows(4).len()), (32, 0));
+    let man = &spec.kinds[1];
+    assert_eq!(man.ways, [Way { gait: Gait::Link, offset: (0, 0), only: Means::Move }]);
+    assert_eq!((man.place, man.hand, man.waits, man.fly), (Some(Placing::Empty), Some(9), true, Some(3)));
+    assert_eq!((spec.turn.mill, spec.row_length(), spec.ends.extinct), (Some(3), Some(3), Some(3)));
+    assert_eq!([0, 1].map(|side| spec.hand_of(side)), [Some(9); 2]);
+}
+
+/// On a plain board rows go along the four axes.
+#[test]
+fn rows_of_a_grid_are_straight() {
+    let board = good(&game("tic-tac-toe.toml")).board;
+    let names = |row: &Vec<u8>| row.iter().map(|&square| board.name(square)).collect::<Vec<_>>().join(" ");
+    let rows: Vec<String> = board.rows(3).iter().map(names).collect();
+    let all =
+        ["a1 a2 a3", "a1 b2 c3", "a1 b1 c1", "b1 b2 b3", "c1 c2 c3", "a2 b2 c2", "a3 b3 c3", "a3 b2 c1"];
+    assert_eq!(rows, all);
+}
+
+#[test]
 fn any_displacement_and_purpose_is_a_way() {
     let moves = "moves = [{ ride = [\"n\"], only = \"both\" }, { leap = [[1, 2], [-15, 0]], only = \"capture\" }, \
                  { step = [\"s\"], only = \"move\" }, { step = [\"s\"], only = \"capture\" }]";
@@ -196,6 +240,8 @@ fn what_a_base_file_switched_on_can_be_switched_off() {
     let plain = good(&format!("extends = \"draughts.toml\"\n{men}"));
     assert!(plain.kinds.iter().all(|kind| kind.promotion.is_none()));
     assert_eq!((plain.search.algorithm, plain.search.aspiration), (Algorithm::AlphaBeta, Some(9)));
+    let plain = good("extends = \"nine-mens-morris.toml\"\n[turn]\nmill = false\n[evaluation]\nlines = []\n");
+    assert_eq!((plain.turn, plain.row_length()), (Turn::PLAIN, None));
 }
 
 /// What stands in the fences of a page, and the names of files in it.

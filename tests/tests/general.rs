@@ -88,7 +88,15 @@ fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
 #[test]
 fn every_search_agrees_with_the_host_engine() {
     let mut rng = random("every search");
-    for stem in ["tic-tac-toe", "connect-four", "othello-6x6", "breakthrough-6x6", "draughts"] {
+    for stem in [
+        "tic-tac-toe",
+        "connect-four",
+        "othello-6x6",
+        "breakthrough-6x6",
+        "draughts",
+        "nine-mens-morris",
+        "general-morris",
+    ] {
         let mut spec = game(stem);
         for search in searches(&spec) {
             let what = format!("{stem}: {search:?}");

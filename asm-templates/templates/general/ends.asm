@@ -9,6 +9,15 @@
 ; Out:      A = 0, or how the game has ended; Z accordingly
 ; Clobbers: X Y
 ends_row_{{ side.name }}:
+{% if rows %}
+        ldy zp_to
+        jsr row_{{ side.name }}
+        lda #0
+        bcc _none
+        lda #{{ row.over }}
+_none:  cmp #0
+        rts
+{% else %}
 {% for axis in axes %}
         ldx #1
         ldy zp_to
@@ -54,5 +63,6 @@ _rest:
 {% endfor %}
         lda #0
         rts
+{% endif %}
 {% endfor %}
 {% endif %}

@@ -1,3 +1,4 @@
+{% from "general/macros" import key %}
 ; {{ rule }}
 ; Eval - what a position is worth
 ;
@@ -86,7 +87,7 @@ _high:  lda #MOST
 {% endif %}
 
 ; eval_compute - everything that is kept about a position, from nothing but the board
-; In:       board, zp_side{% if passes %}, zp_passed{% endif %}
+; In:       board, zp_side{% if passes %}, zp_passed{% endif %}{% if hands %}, hand{% endif %}
 
 ; Out:      {% if valued %}zp_sum{% endif %}{% if table %}, zp_key{% endif %}
 
@@ -140,6 +141,10 @@ _next:  dey
         jsr update_passed
 _fresh:
 {% endif %}
+{% for side in sides if side.hand %}
+        ldx hand+{{ side.index }}
+{{ key("key_hand_" ~ side.name, "x") }}
+{% endfor %}
         lda zp_side
         beq _done
         jsr update_turn             ; changes the key and the side,

@@ -7,7 +7,7 @@
 ; Numbers: squares are counted from 0 along rank 1, playable ones only. A piece is a code:
 ; 0 for none, bit 7 set for those of {{ sides[1].name }}. A ply is one move of one side.
 {% if chain %}
-; A move is one action or, where a piece jumps on, several of them; each action has a frame
+; A move is one action or, where {{ "a piece jumps on" if jumps_on else "a mill is closed" }}, several of them; each action has a frame
 ; of its own in the search.
 {% else %}
 ; A frame holds what the search knows of one ply.
@@ -34,6 +34,9 @@ DRAW            = 128               ; what a draw is worth
 BASE            = {{ base | pad(18) }}; evaluation of an empty board
 {% if row %}
 ROW             = {{ row.length | pad(18) }}; so many pieces in a line end the game
+{% endif %}
+{% if extinct %}
+EXTINCT         = {{ extinct | pad(18) }}; a side with fewer pieces has lost
 {% endif %}
 {% if quiet %}
 QUIET           = {{ quiet | pad(18) }}; plies without an event after which the game is drawn

@@ -39,6 +39,18 @@ init_game:
         sta zp_passed
         sta base_passed
 {% endif %}
+{% if hands %}
+{% for side in sides %}
+{% if side.hand %}
+        lda #{{ side.hand }}
+{% else %}
+        lda #0
+{% endif %}
+        sta hand+{{ side.index }}
+        sta base_hand+{{ side.index }}
+{% endfor %}
+        lda #0
+{% endif %}
 {% if quiet %}
         sta game_quiet
         sta base_quiet
@@ -58,7 +70,7 @@ _square:
         ; falls through: init_position
 
 ; init_position - everything that follows from board and zp_side
-; In:       board, zp_side{% if passes %}, zp_passed{% endif %}
+; In:       board, zp_side{% if passes %}, zp_passed{% endif %}{% if hands %}, hand{% endif %}
 
 ; Out:      what the search keeps about a position
 ; Clobbers: A X Y
@@ -68,6 +80,9 @@ init_position:
 {% if chain %}
         lda #NONE
         sta zp_chain
+{% endif %}
+{% if men %}
+        jsr men_count
 {% endif %}
         jmp eval_compute            ; tail call
 

@@ -57,6 +57,10 @@ text_no_history:
 text_drawn:
         .text "*** draw ***", 0
 {% endif %}
+{% if general and hands %}
+text_hand:
+        .text "in hand ", 0
+{% endif %}
 {% if passes %}
 text_pass:
         .text "pass", 0

@@ -11,6 +11,9 @@ pub(super) fn kind(spec: &Spec, kind: &Kind) -> String {
     if let Some(place) = kind.place {
         words.push(format!("placed {}", placing(place)));
     }
+    if let Some(count) = kind.hand {
+        words.push(format!("{count} in hand"));
+    }
     // Ways of one sort stand together, as they were written.
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for way in &kind.ways {
@@ -21,6 +24,12 @@ pub(super) fn kind(spec: &Spec, kind: &Kind) -> String {
         }
     }
     words.extend(groups.into_iter().map(|(sort, targets)| format!("{sort} {}", targets.join(" "))));
+    if kind.waits {
+        words.push("moves when the hand is empty".to_owned());
+    }
+    if let Some(count) = kind.fly {
+        words.push(format!("flies with {count} left"));
+    }
     if let Some(promotion) = &kind.promotion {
         let squares = squares(spec, &promotion.squares).join(" ");
         words.push(format!("becomes {} on {squares}", spec.kinds[promotion.to].name));
@@ -38,12 +47,16 @@ fn sort(way: &Way) -> String {
 }
 
 fn target(way: &Way) -> String {
+    if way.gait == Gait::Link {
+        return "along links".to_owned();
+    }
     let direction = Direction::ALL.into_iter().find(|direction| direction.offset() == way.offset);
     direction.map_or_else(|| format!("{},{}", way.offset.0, way.offset.1), |found| found.word().to_owned())
 }
 
 fn gait(way: &Way) -> &'static str {
     match way.gait {
+        Gait::Link => "step",
         Gait::Leap if way.offset.0.abs().max(way.offset.1.abs()) == 1 => "step",
         Gait::Leap => "leap",
         Gait::Ride => "ride",
@@ -58,7 +71,8 @@ pub(super) fn way_json(way: &Way) -> Value {
         Means::Capture => "capture",
         Means::Both => "both",
     };
-    json!({ "sort": gait(way), "offset": [way.offset.0, way.offset.1], "only": only })
+    let offset = (way.gait != Gait::Link).then_some([way.offset.0, way.offset.1]);
+    json!({ "sort": if way.gait == Gait::Link { "link" } else { gait(way) }, "offset": offset, "only": only })
 }
 
 pub(super) fn placing(placing: Placing) -> &'static str {
@@ -77,12 +91,15 @@ pub(super) fn squares(spec: &Spec, squares: &[Square]) -> Vec<String> {
 /// How a turn goes.
 pub(super) fn turn(turn: Turn) -> String {
     let capture = if turn.forced { "captures forced" } else { "captures free" };
-    let mut words = vec![capture];
+    let mut words = vec![capture.to_owned()];
     if turn.chain {
-        words.push("jumps in chains");
+        words.push("jumps in chains".to_owned());
     }
     if turn.pass {
-        words.push("pass when stuck");
+        words.push("pass when stuck".to_owned());
+    }
+    if let Some(length) = turn.mill {
+        words.push(format!("mills of {length}"));
     }
     words.join(", ")
 }
@@ -92,6 +109,7 @@ pub(super) fn turn_json(turn: Turn) -> Value {
         "capture": if turn.forced { "forced" } else { "free" },
         "chain": turn.chain,
         "pass": if turn.pass { "stuck" } else { "never" },
+        "mill": turn.mill,
     })
 }
 
@@ -105,6 +123,9 @@ pub(super) fn ends(spec: &Spec) -> String {
     }
     if let Some(row) = ends.row {
         words.push(format!("{} in line {}", row.length, if row.wins { "wins" } else { "loses" }));
+    }
+    if let Some(count) = ends.extinct {
+        words.push(format!("fewer than {count} pieces loses"));
     }
     if let Some(plies) = ends.quiet {
         words.push(format!("drawn after {plies} quiet plies"));
@@ -130,6 +151,7 @@ pub(super) fn ends_json(spec: &Spec) -> Value {
         "line": ends.row.map(|row| {
             json!({ "length": row.length, "result": if row.wins { "wins" } else { "loses" } })
         }),
+        "extinct": ends.extinct,
         "quiet": ends.quiet,
         "repetition": ends.repetition,
     })

@@ -13,7 +13,10 @@ fn check_describes_the_game() {
     assert_eq!(summary["sides"], json!(["mouse", "cats"]));
     let down = |file| json!({ "sort": "step", "offset": [file, -1], "only": "move" });
     let mut cat = json!({ "name": "cat", "side": "cats", "letter": "C", "count": 4, "place": null });
-    cat["promotes"] = Value::Null;
+    for key in ["promotes", "hand", "fly"] {
+        cat[key] = Value::Null;
+    }
+    cat["moves_when"] = json!("always");
     cat["moves"] = json!([down(-1), down(1)]);
     assert_eq!(summary["pieces"][1], cat);
     let table = json!({ "slots": 256, "stores": "best-move", "seed": 5, "replace": "always" });
@@ -28,7 +31,7 @@ fn check_describes_the_game() {
 fn check_describes_a_general_game() {
     let summary = sys2080("check games/draughts.toml --json").json(0);
     assert_eq!(summary["family"], "general");
-    assert_eq!(summary["turn"], json!({ "capture": "forced", "chain": true, "pass": "never" }));
+    assert_eq!(summary["turn"], json!({ "capture": "forced", "chain": true, "pass": "never", "mill": null }));
     assert_eq!(summary["end"]["quiet"], 80);
     assert_eq!(summary["pieces"][0]["promotes"]["to"], "red king");
     assert_eq!(summary["pieces"][0]["promotes"]["squares"], json!(["b8", "d8", "f8", "h8"]));
@@ -36,6 +39,11 @@ fn check_describes_a_general_game() {
         summary["pieces"][0]["moves"][2],
         json!({ "sort": "jump", "offset": [1, 1], "only": "capture" })
     );
+    let summary = sys2080("check games/nine-mens-morris.toml --json").json(0);
+    assert_eq!((&summary["turn"]["mill"], &summary["end"]["extinct"]), (&json!(3), &json!(3)));
+    let man = &summary["pieces"][1];
+    assert_eq!((&man["hand"], &man["moves_when"], &man["fly"]), (&json!(9), &json!("hand-empty"), &json!(3)));
+    assert_eq!(man["moves"], json!([{ "sort": "link", "offset": null, "only": "move" }]));
     let summary = sys2080("check games/connect-four.toml --json").json(0);
     assert_eq!(summary["pieces"][0]["place"], "lowest");
     assert_eq!(summary["end"]["line"], json!({ "length": 4, "result": "wins" }));

@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::drops;
 use super::limits;
 use super::lines::lines;
+use super::men::Men;
 use super::pieces::{self, Class, Line, Side};
 use super::scores;
 use super::tables::{self, Inputs};
@@ -31,6 +32,10 @@ pub(crate) struct Needs {
     pub late: bool,
     pub table: bool,
     pub chain: bool,
+    pub men: bool,
+    pub hands: bool,
+    pub rows: bool,
+    pub mills: bool,
     pub passes: bool,
     pub flips: bool,
     pub events: bool,
@@ -102,7 +107,10 @@ pub(crate) struct Context {
     moves: bool,
     captures: bool,
     jumps: bool,
+    /// Whether a turn may take several actions.
     chain: bool,
+    #[serde(flatten)]
+    pub men: Men,
     forced: bool,
     passes: bool,
     /// The codes of the pieces that change sides, by side, and their labels.
@@ -248,7 +256,7 @@ impl Context {
         let files: String =
             (b'a'..b'a' + spec.board.files).map(|file| format!(" {}", char::from(file))).collect();
         let (example_move, example_help) = example(spec, lowest);
-        let over = spec.ends.row.is_some() || !spec.ends.reach.is_empty();
+        let over = spec.ends.row.is_some() || !spec.ends.reach.is_empty() || spec.ends.extinct.is_some();
         Ok(Self {
             game: Game { name: spec.name.clone(), title: spec.texts.title.clone() },
             texts: Texts {
@@ -300,6 +308,7 @@ impl Context {
             captures: needs.captures,
             jumps: needs.jumps,
             chain: needs.chain,
+            men: Men::new(spec),
             forced: spec.turn.forced,
             passes: needs.passes,
             flips: needs.flips.then(|| [new_codes[0].clone(), new_codes[1].clone()]),
@@ -359,6 +368,7 @@ impl Context {
 /// Which parts the program needs.
 fn needs(spec: &Spec, sides: &[Side]) -> Needs {
     let Evaluation { mobility, runs, late, .. } = &spec.evaluation;
+    let men = Men::new(spec);
     let values = spec.classes.iter().flat_map(|class| class.values.iter().chain(class.late.iter().flatten()));
     let ways = || spec.kinds.iter().flat_map(|kind| &kind.ways);
     let flips = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank));
@@ -372,7 +382,11 @@ fn needs(spec: &Spec, sides: &[Side]) -> Needs {
         runs,
         late: late.is_some(),
         table: spec.search.table.is_some(),
-        chain: spec.turn.chain,
+        chain: spec.turn.chain || men.mills,
+        men: men.men,
+        hands: men.hands,
+        rows: men.rows.is_some(),
+        mills: men.mills,
         passes: spec.turn.pass,
         flips,
         events: spec.ends.quiet.is_some() || spec.ends.repetition.is_some(),
@@ -396,7 +410,11 @@ fn needs(spec: &Spec, sides: &[Side]) -> Needs {
         },
         killers: ordering.map_or(0, |ordering| ordering.killers),
         // A chain takes at most twelve pieces or so, and may be typed with an x for each.
-        name_length: if spec.turn.chain { 13 * (name + 1) } else { 2 * name + 2 },
+        name_length: if spec.turn.chain {
+            13 * (name + 1)
+        } else {
+            2 * name + 2 + if men.mills { name + 1 } else { 0 }
+        },
     }
 }
 

@@ -23,6 +23,8 @@ pub(crate) fn are_simple(spec: &Spec) -> bool {
     let only_put = puts(0)
         && puts(1)
         && !spec.turn.pass
+        && spec.ends.extinct.is_none()
+        && spec.kinds.iter().all(|kind| kind.hand.is_none())
         && spec.kinds.iter().all(|kind| kind.ways.is_empty() && kind.place != Some(Placing::Outflank))
         && spec.classes.len() == 2;
     only_put && spec.evaluation.mobility == 0 && fits(spec, row.length)

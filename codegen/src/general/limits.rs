@@ -3,6 +3,7 @@
 use engine_spec::{Gait, MAX_DEPTH, Placing, Spec};
 
 use super::lines::lines;
+use super::men::{self, degree};
 use super::pieces::captures;
 use crate::Problem;
 
@@ -37,7 +38,9 @@ pub(crate) fn frames(spec: &Spec) -> Frames {
     // Each action of a chain takes one piece off the board.
     let chain = if spec.turn.chain { spec.pieces.len().min(24) } else { 0 };
     let of_depth = |depth: u8| {
-        let count = usize::from(depth) + 1 + chain;
+        // And a mill, which any turn may close, one more.
+        let mills = if spec.turn.mill.is_some() { usize::from(depth) } else { 0 };
+        let count = usize::from(depth) + 1 + chain + mills;
         let pages = |bytes: usize| bytes.div_ceil(256) * 256;
         Frames { depth, count, list, lists: pages((count + 1) * list), lines: pages((count + 1) * count) }
     };
@@ -65,6 +68,7 @@ fn longest_list(spec: &Spec) -> usize {
                 Gait::Ride if way.offset < back && kind.ways.iter().any(shares) => 0,
                 Gait::Ride => longest,
                 Gait::Leap | Gait::Jump => 1,
+                Gait::Link => degree(&spec.board),
             }
         };
         let ways = |kind: &engine_spec::Kind| -> usize {
@@ -84,8 +88,10 @@ fn longest_list(spec: &Spec) -> usize {
                 Placing::Lowest => usize::from(spec.board.files).min(free),
                 Placing::Empty | Placing::Outflank => free,
             });
+            let flying = kinds().filter_map(|kind| kind.fly).any(|fly| own <= usize::from(fly));
+            let fly = if flying { own * free } else { 0 };
             // A way leads to a square from one other only.
-            put + most * if rides { own } else { own.min(free) }
+            put + fly.max(most * if rides { own } else { own.min(free) })
         };
         (0..=pieces).map(moves).max().unwrap_or(0)
     };
@@ -105,7 +111,7 @@ fn greatest_sum(spec: &Spec) -> i32 {
 
 /// What the program of a game cannot hold.
 pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
-    let mut problems = Vec::new();
+    let mut problems = men::problems(spec);
     let mut problem = |message: String, help: &str| problems.push(Problem { message, help: help.to_owned() });
     if frames.list > LONGEST_LIST {
         problem(

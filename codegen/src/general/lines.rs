@@ -1,22 +1,10 @@
 //! The lines of squares whose pieces count: every `length` squares in a straight row.
 
-use engine_spec::{AXES, Spec, Square};
+use engine_spec::{Spec, Square};
 
 /// All lines, each the numbers of its squares in order.
 pub(crate) fn lines(spec: &Spec, length: u8) -> Vec<Vec<Square>> {
-    let mut lines = Vec::new();
-    for start in 0..spec.board.squares.len() as Square {
-        for axis in AXES {
-            let squares: Vec<Square> =
-                std::iter::successors(Some(start), |&square| spec.board.neighbor(square, axis))
-                    .take(usize::from(length))
-                    .collect();
-            if squares.len() == usize::from(length) {
-                lines.push(squares);
-            }
-        }
-    }
-    lines
+    spec.board.rows(length)
 }
 
 /// The points of a line with so many pieces of either side: for the first side.

@@ -3,6 +3,7 @@
 use engine_spec::{AXES, Direction, Gait, Kind, Means, Offset, Outcome, Placing, Spec, Way};
 use serde::Serialize;
 
+use super::men;
 use super::scores::{self, Scores};
 
 /// A class: pieces that look, move and count alike.
@@ -23,6 +24,10 @@ pub(crate) struct Side {
     pub name: String,
     pub constant: String,
     pub first: bool,
+    /// 0 or 1.
+    pub index: usize,
+    /// How many pieces it has in hand at first, if that is limited.
+    pub hand: Option<u8>,
     pub classes: Vec<Class>,
     /// What it can put on the board.
     pub place: Option<Place>,
@@ -37,6 +42,8 @@ pub(crate) struct Side {
     pub promotions: Vec<Promotion>,
     pub reaches: Vec<Reach>,
     pub modes: Vec<Mode>,
+    /// Those of its kinds that can fly.
+    pub flying: Vec<Moving>,
     /// Whether moves are put in order.
     pub ordered: bool,
     /// The other side's class, if it has but one.
@@ -113,6 +120,10 @@ pub(crate) struct Moving {
     pub ways: Vec<Step>,
     /// How its moves are scored as they are listed.
     pub scores: Option<Scores>,
+    /// Whether they move only once the hand is empty.
+    pub waits: bool,
+    /// With how many pieces left they fly.
+    pub fly: Option<u8>,
 }
 
 /// A class in nodes one ply above the leaves.
@@ -234,17 +245,24 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
             scores: scores::of_kind(spec, kind, &class_labels),
         })
     });
+    let modes =
+        if moves { modes(spec, &labels[index], &mine, (kinds, &class_labels), &codes) } else { Vec::new() };
+    let flying = |mode: &Mode| mode.kinds.iter().filter(|kind| kind.fly.is_some()).cloned().collect();
     let outflanks = place.as_ref().is_some_and(|place| place.place == "outflank");
     Side {
         name: labels[index].clone(),
         constant: format!("SIDE_{}", labels[index].to_uppercase()),
         first: index == 0,
+        index,
+        hand: spec.hand_of(index),
         classes: (0..all.len()).filter(|&class| own(class)).map(|class| all[class].clone()).collect(),
         place,
         outflanks,
         axes: AXES.map(flank).to_vec(),
         moves,
-        lifts: moves || spec.kinds.iter().any(|kind| kind.side != index && taken(kind)),
+        lifts: moves
+            || spec.turn.mill.is_some()
+            || spec.kinds.iter().any(|kind| kind.side != index && taken(kind)),
         promotes: !promotions.is_empty(),
         promotions,
         reaches: reaches.collect(),
@@ -259,11 +277,8 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
             .filter(|(_, class)| spec.kinds[class.kind].side != index)
             .map(|(class, _)| class.clone())
             .collect(),
-        modes: if moves {
-            modes(spec, &labels[index], &mine, (kinds, &class_labels), &codes)
-        } else {
-            Vec::new()
-        },
+        flying: modes.first().map_or_else(Vec::new, flying),
+        modes,
     }
 }
 
@@ -288,9 +303,11 @@ fn modes(
                 .ways
                 .iter()
                 .zip(1..)
-                .filter_map(|(way, number)| step(way, number, pick(way)))
+                .flat_map(|(way, number)| steps(spec, way, number, pick(way)))
                 .collect(),
             scores: scores::of_kind(spec, kind, classes),
+            waits: spec.kinds[kind].waits,
+            fly: spec.kinds[kind].fly,
         };
         mine.iter().map(moving).collect()
     };
@@ -339,13 +356,21 @@ fn modes(
     modes
 }
 
+/// The steps of a way as far as it (moves, captures).
+fn steps(spec: &Spec, way: &Way, number: usize, purpose: (bool, bool)) -> Vec<Step> {
+    match way.gait {
+        Gait::Link => men::links(&spec.board, number, purpose),
+        _ => step(way, number, purpose).into_iter().collect(),
+    }
+}
+
 /// A way as far as it (moves, captures), if it does either.
 pub(crate) fn step(way: &Way, number: usize, (moves, captures): (bool, bool)) -> Option<Step> {
     (moves || captures).then(|| Step {
         label: format!("{}_{number}", offset_name(way.offset)),
         next: format!("next_{}", offset_name(way.offset)),
         gait: match way.gait {
-            Gait::Leap => "leap",
+            Gait::Leap | Gait::Link => "leap",
             Gait::Ride => "ride",
             Gait::Jump => "jump",
         },

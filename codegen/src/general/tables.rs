@@ -1,9 +1,10 @@
 //! The constant tables of a general game's program.
 
-use engine_spec::{Direction, Offset, Spec, Square, Zobrist};
+use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist};
 
 use super::limits::Frames;
 use super::lines::{lines, points};
+use super::men;
 use super::pieces::{Class, Side, offset_name};
 use crate::pages::pack;
 use crate::steps::squares;
@@ -47,6 +48,9 @@ impl Inputs<'_> {
 /// All tables, packed into pages.
 pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
     let mut tables = board_tables(inputs);
+    let square_table =
+        |name: String, comment: String, values: &[u8]| inputs.square_table(name, comment, values);
+    tables.extend(men::tables(inputs.spec, inputs.sides, &square_table));
     tables.extend(value_tables(inputs));
     if inputs.spec.search.table.is_some() {
         tables.extend(key_tables(inputs));
@@ -64,9 +68,10 @@ pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
 
 /// The offsets of all ways and of the directions in which pieces stand in rows, each once.
 pub(crate) fn offsets(spec: &Spec) -> Vec<Offset> {
-    let ways = spec.kinds.iter().flat_map(|kind| &kind.ways).map(|way| way.offset);
+    let ways = spec.kinds.iter().flat_map(|kind| &kind.ways).filter(|way| way.gait != Gait::Link);
+    let ways = ways.map(|way| way.offset);
     let mut offsets: Vec<Offset> = ways.collect();
-    if spec.ends.row.is_some() && spec.evaluation.runs.is_empty() {
+    if spec.ends.row.is_some() && spec.evaluation.runs.is_empty() && spec.board.lines.is_empty() {
         offsets.extend(Direction::ALL.map(Direction::offset));
     }
     let rank = |offset: &Offset| Direction::ALL.iter().position(|direction| direction.offset() == *offset);

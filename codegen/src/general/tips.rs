@@ -56,7 +56,12 @@ fn is_simple(spec: &Spec) -> bool {
     let placed = |kind: &engine_spec::Kind| kind.place.is_some();
     let steps_and_leaps = !spec.kinds.iter().any(placed) && !ways().any(|way| way.gait == Gait::Ride);
     let one_sort_of_capture = jumps == spec.turn.forced && !(jumps && others_capture);
+    let counted = |kind: &engine_spec::Kind| kind.waits || kind.fly.is_some();
     steps_and_leaps
+        && spec.turn.mill.is_none()
+        && spec.ends.extinct.is_none()
+        && !spec.kinds.iter().any(counted)
+        && !ways().any(|way| way.gait == Gait::Link)
         && one_sort_of_capture
         && spec.evaluation.mobility == 0
         && spec.evaluation.late.is_none()

@@ -25,7 +25,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.table, "zp_slot", 2, "slot of the table"),
         (needs.table, "zp_table_from", 1, "the move that the table remembers: where it starts"),
         (needs.table, "zp_table_to", 1, "and where it goes"),
-        (needs.chain, "zp_chain", 1, "where the piece stands that jumps on, or NONE"),
+        (needs.chain, "zp_chain", 1, "where the piece stands whose turn goes on, or NONE"),
         (needs.passes, "zp_passed", 1, "1 if the last move was a pass, else 0"),
         (needs.flips, "zp_discs", 1, "number of pieces"),
         (needs.flips, "zp_stamp", 1, "what marks the squares found last"),
@@ -57,7 +57,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.history, "zp_history", 2, "history scores of a piece"),
         (needs.mobility, "zp_other", 1, "a number of moves"),
         (needs.runs, "zp_ended", 1, "how the last piece ends the game"),
-        (needs.runs, "zp_lines", 2, "the lines through a square"),
+        (needs.runs || needs.rows, "zp_lines", 2, "the lines through a square"),
         (true, "zp_row", 2, "line of a frame: starts"),
         (true, "zp_row_to", 2, "destinations"),
         (true, "zp_next_row", 2, "line of the frame below: starts"),
@@ -91,6 +91,8 @@ pub(crate) fn variables(
         }
     };
     want(true, "board", squares + 1, "piece on each square, and past the last what is drawn off the board");
+    want(needs.men, "men", 2, "pieces of each side on the board");
+    want(needs.hands, "hand", 2, "and in hand");
     want(needs.flips, "discs", squares, "the squares of all pieces, in the order they have come");
     want(needs.flips, "marks", squares + 1, "zp_stamp on squares where a side outflanks, and off the board");
     want(needs.flips, "flip_square", 256, "stack of squares that have changed sides");
@@ -126,10 +128,14 @@ pub(crate) fn variables(
     want(true, "made_from", count, "its move: where it starts");
     want(true, "made_to", count, "where it goes");
     want(needs.moves, "made_piece", count, "what has moved");
-    want(needs.captures, "made_taken", count, "what it has taken");
+    want(needs.captures || needs.mills, "made_taken", count, "what it has taken");
     want(needs.jumps, "made_over", count, "what it has jumped over: where");
     want(needs.jumps, "made_jumped", count, "and what");
     want(needs.chain, "made_chain", count, "before its move: zp_chain");
+    for side in 0..2 {
+        want(needs.men, &format!("made_men_{side}"), count, "men");
+        want(needs.hands, &format!("made_hand_{side}"), count, "hand");
+    }
     want(needs.passes, "made_passed", count, "zp_passed");
     want(needs.flips, "made_flips", count, "zp_flips");
     want(needs.valued, "made_sum_lo", count, "zp_sum");
@@ -146,6 +152,7 @@ pub(crate) fn variables(
     want(true, "game_to", 256, "where they go");
     want(true, "base_board", squares, "the board before them");
     want(true, "base_side", 1, "side to move then");
+    want(needs.hands, "base_hand", 2, "what each side had in hand then");
     want(needs.passes, "base_passed", 1, "zp_passed then");
     want(needs.events, "base_quiet", 1, "game_quiet then");
     want(needs.events, "game_quiet", 1, "plies without an event");

@@ -32,7 +32,13 @@ pub(crate) fn square_names(board: &Board) -> Vec<Table> {
     }
     // Light squares are shaded, unless that would shade all the playable ones.
     let all_light = board.squares.iter().all(|(file, rank)| (file + rank) % 2 == 1);
-    let shaded = |file: u8, rank: u8| u8::from(((file + rank) % 2 == 1) != all_light);
+    // On a board of lines that is not a full grid, the squares are what is shaded.
+    let drawn =
+        !board.lines.is_empty() && board.squares.len() < usize::from(board.files) * usize::from(board.ranks);
+    let shaded = |file: u8, rank: u8| {
+        let light = ((file + rank) % 2 == 1) != all_light;
+        u8::from(if drawn { board.square_at(file, rank).is_some() } else { light })
+    };
     let mut cells = Vec::new();
     let mut shades = Vec::new();
     for rank in (0..board.ranks).rev() {

@@ -176,7 +176,7 @@ impl Walk<'_> {
             Sort::Sign('=') if !frame.array => frame.value = true,
             Sort::Sign('[') if frame.array || frame.value => {
                 let items = match frame.kind() {
-                    Some(Kind::List { of, .. }) => Some(*of),
+                    Some(Kind::List { of, .. } | Kind::WordOr(_, Kind::List { of, .. })) => Some(*of),
                     Some(Kind::Region) => Some(&Kind::Square),
                     _ => None,
                 };

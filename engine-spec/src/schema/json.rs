@@ -9,6 +9,8 @@ use super::{Key, Kind, ROOT, Section, Word};
 
 /// A square of the largest board.
 const SQUARE: &str = "^[a-pA-P]([1-9]|1[0-6])$";
+/// Two squares or more.
+const SQUARES: &str = r"^\s*[a-pA-P]([1-9]|1[0-6])(\s+[a-pA-P]([1-9]|1[0-6]))+\s*$";
 /// A rank or a file of the largest board.
 const LINE: &str = r"^\s*(rank\s+([1-9]|1[0-6])|file\s+[a-pA-P])\s*$";
 /// Characters that the C64 prints between two upper-case words, and one that is not a space.
@@ -66,12 +68,14 @@ fn kind(kind: &Kind) -> Value {
         }
         Kind::Boolean => json!({ "type": "boolean" }),
         Kind::Word(words) => enumeration(words),
+        Kind::WordOr(words, other) => json!({ "anyOf": [enumeration(words), self::kind(other)] }),
         Kind::Mask(words) => json!({ "anyOf": [enumeration(words), text(DRAWING)] }),
         Kind::Drawings => json!({ "anyOf": [
             { "type": "string" },
             { "type": "array", "minItems": 1, "items": { "type": "string" } },
         ] }),
         Kind::Square => text(SQUARE),
+        Kind::Line => text(SQUARES),
         Kind::Region => json!({ "anyOf": [
             text(LINE),
             { "type": "array", "minItems": 1, "items": text(SQUARE) },

@@ -62,6 +62,26 @@ pub static PIECE: Section = Section {
              `\"lowest\"` or `\"outflank\"`.",
         ),
         optional(
+            "hand",
+            Kind::Integer { min: 1, max: 64 },
+            "How many of them the side has in hand at first; it can place no more. Without it, as many as it \
+             likes.",
+        ),
+        optional(
+            "moves-when",
+            Kind::Word(&[
+                word("always", "They move from the first."),
+                word("hand-empty", "They move only once all pieces of the side's hand are on the board."),
+            ]),
+            "When pieces that have been placed begin to move: `\"always\"` (default) or `\"hand-empty\"`.",
+        ),
+        optional(
+            "fly",
+            Kind::Integer { min: 1, max: 128 },
+            "With at most so many pieces left, in hand and on the board, those of its side go to any empty \
+             square.",
+        ),
+        optional(
             "promotes",
             Kind::TableOrFalse(&PROMOTES),
             "What it becomes, and where: `{ to = \"king\", squares = \"rank 8\" }`. `false`: nothing.",
@@ -110,8 +130,12 @@ pub static MOVE: Section = Section {
     keys: &[
         optional(
             "step",
-            list(&Kind::Word(DIRECTIONS)),
-            "One-square steps, in the order in which they are tried.",
+            Kind::WordOr(
+                &[word("links", "Along the `links` of [board], by ascending squares.")],
+                &list(&Kind::Word(DIRECTIONS)),
+            ),
+            "One-square steps, in the order in which they are tried; or `\"links\"`, along the lines of the \
+             board.",
         ),
         optional(
             "ride",

@@ -29,7 +29,19 @@ pub static TURN: Section = Section {
             ]),
             "What a side without a move does: `\"never\"` (default) pass, or pass when it is `\"stuck\"`.",
         ),
+        optional(
+            "mill",
+            Kind::TableOrFalse(&MILL),
+            "Who has closed a row of so many of its pieces takes one of the other side off the board, in the \
+             same turn: `{ length = 3 }`. One in a row of its own is safe, unless all are. `false`: nobody does.",
+        ),
     ],
+};
+
+pub static MILL: Section = Section {
+    name: "`mill`",
+    place: "in `mill` of [turn]",
+    keys: &[needed("length", Kind::Integer { min: 2, max: 16 }, "How many pieces make a row.")],
 };
 
 pub static EVALUATION: Section = Section {
@@ -51,7 +63,7 @@ pub static EVALUATION: Section = Section {
             "lines",
             list(&Kind::Integer { min: 0, max: MOST_FOR_A_LINE }),
             "Points, 0 to 63, for each line that can still be completed and holds one, two … pieces: \
-             `[1, 4, 16]`. Needs `line` in [end].",
+             `[1, 4, 16]`. Needs `line` in [end] or `mill` in [turn].",
         ),
         optional(
             "late",
@@ -107,6 +119,11 @@ pub static END: Section = Section {
             Kind::TableOrFalse(&LINE),
             "So many pieces of a side in a straight line end the game: `{ length = 4, result = \"wins\" }`. \
              `false`: they do not.",
+        ),
+        optional(
+            "extinct",
+            Kind::Integer { min: 1, max: 128 },
+            "A side with fewer pieces than that, in hand and on the board, loses.",
         ),
         optional(
             "quiet",

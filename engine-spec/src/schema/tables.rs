@@ -1,6 +1,6 @@
 //! The tables themselves, from the top of the file down: the file, the board, the sides and the words.
 
-use super::keys::{needed, optional, pair, some, word};
+use super::keys::{list, needed, optional, pair, some, word};
 use super::pieces::PIECE;
 use super::rules::{END, EVALUATION, TURN};
 use super::search::SEARCH;
@@ -65,6 +65,13 @@ pub static BOARD: Section = Section {
             ]),
             "Which squares are playable: `\"all\"` (default), `\"dark\"`, `\"light\"`, or a drawing with `x` for \
              playable and `.` for not. At most 128.",
+        ),
+        optional(
+            "links",
+            list(&Kind::Line),
+            "The lines drawn on the board, each as the names of its squares: `[\"a1 d1 g1\", \"a1 a4 a7\"]`. \
+             Neighbours in a line are linked, for pieces that step along `\"links\"`; and rows of pieces \
+             lie on these lines alone.",
         ),
     ],
 };

@@ -1,4 +1,4 @@
-//! `[board]`: its size and which of its squares are playable.
+//! `[board]`: its size, which of its squares are playable, and its lines.
 
 use diagnostics::{Diagnostic, Sources, Span};
 
@@ -6,6 +6,7 @@ use crate::reader::Fields;
 use crate::report::Report;
 use crate::schema::BOARD;
 use crate::sections::drawing::{self, Cell};
+use crate::sections::links;
 use crate::spec::{Board, MAX_SQUARES};
 use crate::suggest::{nearest, shown};
 
@@ -49,7 +50,9 @@ pub(super) fn read(root: &Fields<'_>, report: &Report, sources: &Sources) -> Opt
         report.add(wrong);
         return None;
     }
-    Some(Board { files, ranks, squares })
+    let grid = Board { files, ranks, squares, lines: Vec::new() };
+    let lines = links::read(&board, report, &grid)?;
+    Some(Board { lines, ..grid })
 }
 
 fn playable<'a>(board: &Fields<'a>, report: &Report) -> Option<Playable<'a>> {

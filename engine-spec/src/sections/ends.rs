@@ -3,10 +3,11 @@
 use crate::reader::{Fields, choose, is_off};
 use crate::report::Report;
 use crate::schema::{END, LINE, REACH};
+use crate::sections::pieces::All;
 use crate::sections::squares::region;
-use crate::spec::{AXES, Board, Direction, Ends, Outcome, Reach, Row, Square, Verdict};
+use crate::spec::{Board, Ends, Outcome, Reach, Row, Turn, Verdict};
 use crate::suggest::shown;
-use crate::tree::Value;
+use crate::tree::{Node, Value};
 
 const OUTCOMES: [(&str, Outcome); 2] = [("wins", Outcome::Wins), ("loses", Outcome::Loses)];
 
@@ -24,8 +25,14 @@ pub(super) fn read(
     board: Option<&Board>,
     names: Option<&[&str]>,
 ) -> Option<Ends> {
-    let mut ends =
-        Ends { no_moves: Verdict::Loses, reach: Vec::new(), row: None, quiet: None, repetition: None };
+    let mut ends = Ends {
+        no_moves: Verdict::Loses,
+        reach: Vec::new(),
+        row: None,
+        extinct: None,
+        quiet: None,
+        repetition: None,
+    };
     let Some(value) = root.value("end") else {
         return Some(ends);
     };
@@ -33,6 +40,7 @@ pub(super) fn read(
     let no_moves = end.choice("no-moves", &VERDICTS);
     let mut sound = no_moves.is_some() || end.value("no-moves").is_none();
     ends.no_moves = no_moves.unwrap_or(ends.no_moves);
+    ends.extinct = end.byte("extinct");
     ends.quiet = end.byte("quiet");
     ends.repetition = end.byte("repetition");
     if let Some(value) = end.value("line").filter(|value| !is_off(value)) {
@@ -40,7 +48,7 @@ pub(super) fn read(
             end.optional("line", "{ length = 4, result = \"wins\" }", &LINE).and_then(|line| row(&line));
         match (ends.row, board) {
             (None, _) => sound = false,
-            (Some(row), Some(board)) if !fits(board, row) => {
+            (Some(row), Some(board)) if board.rows(row.length).is_empty() => {
                 let message = format!("no straight line of {} squares is on the board", row.length);
                 report.error(value.span, message, "use a smaller `length`, or a larger board");
                 sound = false;
@@ -66,14 +74,43 @@ fn row(line: &Fields<'_>) -> Option<Row> {
     Some(Row { length: length?, wins: result? == Outcome::Wins })
 }
 
-/// Whether the line has room anywhere on the board.
-fn fits(board: &Board, row: Row) -> bool {
-    let line = |start: Square, direction: Direction| {
-        let next = |&square: &Square| board.neighbor(square, direction);
-        std::iter::successors(Some(start), next).take(usize::from(row.length)).count()
+/// Reports ends that the turns or the pieces of the game have no use for.
+pub(super) fn clashes(
+    root: &Fields<'_>,
+    report: &Report,
+    ends: &Ends,
+    turn: Option<Turn>,
+    all: Option<&All>,
+) {
+    let place = |key: &str| {
+        let entry = root.entry("end")?;
+        let Node::Table(table) = &entry.value.node else { return None };
+        Some(table.get(key)?.value.span)
     };
-    let squares = (0..).take(board.squares.len());
-    squares.flat_map(|start| AXES.map(|axis| line(start, axis))).any(|count| count == usize::from(row.length))
+    if ends.row.is_some()
+        && let (true, Some(place)) = (turn.is_some_and(|turn| turn.mill.is_some()), place("line"))
+    {
+        let help = "write `line = false`, or `mill = false` in [turn]";
+        report.error(place, "a line ends the game or is a mill, not both", help);
+    }
+    let (Some((least, place)), Some(all)) = (ends.extinct.zip(place("extinct")), all) else { return };
+    if let Some(kind) = all.kinds.iter().find(|kind| kind.place.is_some() && kind.hand.is_none()) {
+        let message = format!("`{}` never runs out: new ones can always be placed", shown(&kind.name));
+        report.error(place, message, "give it a `hand`, such as `hand = 9`, or leave `extinct` out");
+        return;
+    }
+    for side in 0..2 {
+        let of_side = |kind: usize| all.kinds.get(kind).is_some_and(|kind| kind.side == side);
+        let class = |class: usize| all.classes.get(class).is_some_and(|class| of_side(class.kind));
+        let standing = all.pieces.iter().filter(|piece| class(piece.class)).count();
+        let hands = all.kinds.iter().filter(|kind| kind.side == side).filter_map(|kind| kind.hand);
+        let count = standing + hands.map(usize::from).sum::<usize>();
+        if count < usize::from(least) {
+            let message = format!("a side begins with {count} pieces, and has lost with fewer than {least}");
+            report.error(place, message, "use a smaller number, or give it more pieces");
+            return;
+        }
+    }
 }
 
 fn reach(report: &Report, entry: &Value, board: Option<&Board>, names: Option<&[&str]>) -> Option<Reach> {

@@ -7,7 +7,7 @@ use crate::reader::{Fields, is_off, number};
 use crate::report::Report;
 use crate::schema::{EVALUATION, LATE, MOST_FOR_A_LINE};
 use crate::sections::pieces::All;
-use crate::spec::{Ends, Evaluation, Late};
+use crate::spec::{Evaluation, Late};
 
 /// The value of an empty board, unless `[evaluation]` says otherwise: the middle of a byte.
 const DEFAULT_BASE: u8 = 128;
@@ -85,22 +85,22 @@ fn runs(fields: &Fields<'_>, report: &Report) -> Option<Vec<u8>> {
     runs.into_iter().collect()
 }
 
-/// Reports terms for which the rest of the description lacks what they are about.
-pub(super) fn clashes(report: &Report, terms: &Terms, all: Option<&All>, ends: Option<&Ends>) {
+/// Reports terms for which the rest of the description lacks what they are about. `rows` is how many
+/// pieces make a row, if any number does and that is known.
+pub(super) fn clashes(report: &Report, terms: &Terms, all: Option<&All>, rows: Option<Option<u8>>) {
     if let (runs, Some(place)) = (&terms.runs.0, terms.runs.1)
         && !runs.is_empty()
-        && let Some(ends) = ends
+        && let Some(rows) = rows
     {
-        match ends.row {
+        match rows {
             None => report.missing(
                 place,
                 "`lines` counts lines of which nothing says how long they are",
                 "add `line = { length = 4, result = \"wins\" }` to [end], or leave `lines` out",
             ),
-            Some(row) if runs.len() >= usize::from(row.length) => {
-                let message = format!("{} numbers for lines of {} pieces", runs.len(), row.length);
-                let most = row.length.saturating_sub(1);
-                let help = format!("write at most {most}: a line of {} ends the game", row.length);
+            Some(length) if runs.len() >= usize::from(length) => {
+                let message = format!("{} numbers for lines of {length} pieces", runs.len());
+                let help = format!("write at most {}, for lines that lack a piece", length.saturating_sub(1));
                 report.error(place, message, help);
             }
             Some(_) => {}

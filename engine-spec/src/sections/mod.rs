@@ -8,6 +8,7 @@ mod clashes;
 mod drawing;
 mod ends;
 mod evaluation;
+mod links;
 mod pieces;
 mod search;
 mod sides;
@@ -75,11 +76,18 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     let cause = causes.into_iter().find_map(|(holds, cause)| holds.then_some(cause));
     let cause = cause.or(search.as_ref().and_then(|reading| reading.search.beyond_steps()));
     let general = cause.is_some();
+    let rows = ends.as_ref().zip(turn).map(|(ends, turn)| {
+        let length = ends.row.map(|row| row.length);
+        length.or(turn.mill)
+    });
     if let Some(terms) = &terms {
-        evaluation::clashes(report, terms, pieces.all.as_ref(), ends.as_ref());
+        evaluation::clashes(report, terms, pieces.all.as_ref(), rows);
+    }
+    if let Some(ends) = &ends {
+        ends::clashes(&root, report, ends, turn, pieces.all.as_ref());
     }
     if let (Some(turn), Some(all)) = (turn, &pieces.all) {
-        turn::clashes(&root, report, turn, all);
+        turn::clashes(&root, report, turn, all, board.as_ref());
     }
     let evaluation = match (terms, &pieces.all) {
         (Some(terms), _) if general => evaluation::limited(report, terms),

@@ -1,5 +1,6 @@
 //! `[[piece]]`: what stands on the board and how it moves.
 
+mod hand;
 mod looks;
 mod moves;
 mod promotes;
@@ -134,12 +135,14 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
     let letter = looks::letter(&piece, context, name);
     let colors: Vec<(&str, Color)> = Color::ALL.iter().map(|&color| (color.name, color)).collect();
     let color = piece.choice("color", &colors);
-    let moves = moves::read(&piece, report);
+    let moves = moves::read(&piece, report, context.board);
     let place = piece.choice("place", &PLACINGS);
+    let hand = hand::read(&piece, report);
     let promotes = promotes::read(&piece, report, context.board);
     context.heads.push(Head::new(&piece, name, side, promotes));
     context.general |= place.is_some()
         || piece.value("promotes").is_some_and(|value| !is_off(value))
+        || piece.value("fly").is_some()
         || moves.as_ref().is_some_and(|moves| moves.ways.len() != moves.steps.len());
     let says = |key| piece.value(key).is_some() || piece.misspells(key);
     if !says("moves") && !says("place") {
@@ -150,7 +153,7 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
     }
     let start = start::read(&piece, context);
     let tables = tables(&piece, context, &start);
-    let Moves { steps, ways } = moves?;
+    let (Moves { steps, ways }, hand) = (moves?, hand?);
     let sound = complete && (place.is_some() || piece.value("place").is_none());
     let (side, start, (values, late)) = (side?, start.squares?, tables?);
     all.kinds.push(Kind {
@@ -161,6 +164,9 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
         ways,
         steps,
         place,
+        hand: hand.pieces,
+        waits: hand.waits,
+        fly: hand.fly,
         promotion: None,
     });
     all.places.push(piece.entry("values").map_or(piece.span, |entry| entry.key_span));

@@ -14,16 +14,21 @@ pub(super) fn square(report: &Report, value: &Value, board: &Board) -> Option<Sq
         report.error(value.span, message, "write a name such as \"e1\"");
         return None;
     };
+    named(report, name, value.span, board)
+}
+
+/// The playable square of that name, which is written at `place`.
+pub(super) fn named(report: &Report, name: &str, place: Span, board: &Board) -> Option<Square> {
     if let Some(square) = board.square(name) {
         return Some(square);
     }
     match parse_square(name) {
         Some((file, rank)) if file < board.files && rank < board.ranks => {
             let help = "choose a square that `squares` of [board] makes playable";
-            report.error(value.span, format!("{name} is not a playable square"), help);
+            report.error(place, format!("{name} is not a playable square"), help);
         }
         _ => report.error(
-            value.span,
+            place,
             format!("unknown square \"{}\"", shown(name)),
             format!("the squares are a1 to {}{}", last_file(board), board.ranks),
         ),

@@ -2,9 +2,9 @@
 
 use crate::reader::Fields;
 use crate::report::Report;
-use crate::schema::TURN;
+use crate::schema::{MILL, TURN};
 use crate::sections::pieces::All;
-use crate::spec::{Gait, Kind, Means, Turn};
+use crate::spec::{Board, Gait, Kind, Means, Turn};
 use crate::tree::Node;
 
 /// Reads `[turn]`; every key has a default.
@@ -16,11 +16,23 @@ pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Turn> {
     let forced = fields.choice("capture", &[("free", false), ("forced", true)]);
     let chain = fields.boolean("chain");
     let pass = fields.choice("pass", &[("never", false), ("stuck", true)]);
-    Some(Turn { forced: forced.unwrap_or(false), chain: chain.unwrap_or(false), pass: pass.unwrap_or(false) })
+    let mill = match fields.optional("mill", "{ length = 3 }", &MILL) {
+        Some(mill) => {
+            mill.required("length", "3");
+            Some(mill.byte("length")?)
+        }
+        None => None,
+    };
+    Some(Turn {
+        forced: forced.unwrap_or(false),
+        chain: chain.unwrap_or(false),
+        pass: pass.unwrap_or(false),
+        mill,
+    })
 }
 
-/// Reports turns in which something is asked for that no piece can do.
-pub(super) fn clashes(root: &Fields<'_>, report: &Report, turn: Turn, all: &All) {
+/// Reports turns in which something is asked for that no piece can do, or the board has no room for.
+pub(super) fn clashes(root: &Fields<'_>, report: &Report, turn: Turn, all: &All, board: Option<&Board>) {
     let place = |key: &str| {
         let entry = root.entry("turn")?;
         let Node::Table(table) = &entry.value.node else { return None };
@@ -35,5 +47,14 @@ pub(super) fn clashes(root: &Fields<'_>, report: &Report, turn: Turn, all: &All)
     if let (true, Some(place)) = (turn.forced && !all.kinds.iter().any(captures), place("capture")) {
         let help = "give a piece moves that capture, or write `capture = \"free\"`";
         report.missing(place, "captures are forced, and no piece captures", help);
+    }
+    let Some((length, place)) = turn.mill.zip(place("mill")) else { return };
+    if board.is_some_and(|board| board.rows(length).is_empty()) {
+        let message = format!("no line of the board has {length} squares for a mill");
+        report.error(place, message, "use a smaller `length`, or a larger board");
+    }
+    if turn.chain {
+        let help = "write `chain = false`, or `mill = false`";
+        report.error(place, "mills do not go with chains of jumps", help);
     }
 }

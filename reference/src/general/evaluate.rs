@@ -26,7 +26,7 @@ impl Rules {
     pub(super) fn evaluate_glance(&self, glance: &Glance) -> u8 {
         let mobility = |side: usize| {
             let mut hops = 0_usize;
-            self.placings(&glance.men, side, &mut hops);
+            self.placings(&glance.men, glance.hand, side, &mut hops);
             hops
         };
         self.value(&glance.men, glance.sum, mobility)

@@ -11,7 +11,7 @@
 //! * [`Engine`]: the searches.
 //!
 //! A **hop** is one action: a piece is put down, goes somewhere, or the side passes. A **turn** is
-//! one hop, or a chain of jumps by one piece. Within, sets of squares are bits of a [`u128`], bit n
+//! one hop, a chain of jumps by one piece, or a hop that closes a mill and the piece it takes. Within, sets of squares are bits of a [`u128`], bit n
 //! for square n, and what a piece does from a square is read off tables made once for a game.
 
 mod evaluate;

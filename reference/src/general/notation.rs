@@ -1,5 +1,6 @@
 //! Turns as people write them: `d3` puts a piece there, `4` in the fourth file, `a3b4` is a move,
-//! `b3xc4` captures what stands there, `a3xc5xe7` jumps twice, `pass` is a pass.
+//! `b3xc4` captures what stands there, `a3xc5xe7` jumps twice, `a1d1xg7` closes a mill that takes what
+//! stands on g7, `pass` is a pass.
 
 use engine_spec::{Placing, Square};
 
@@ -39,6 +40,10 @@ pub fn format_turn(rules: &Rules, position: &Position, turn: &[Hop]) -> String {
     for &hop in turn {
         match hop {
             Hop { from: None, to: None } => text.push_str("pass"),
+            Hop { from: None, to: Some(to) } if rules.removes(&position) => {
+                text.push('x');
+                text.push_str(&name(rules, to));
+            }
             Hop { from: None, to: Some(to) } => text.push_str(&placed(rules, position.side(), to)),
             Hop { from: Some(from), to } => {
                 if text.is_empty() {

@@ -46,9 +46,11 @@ pub struct Position {
     pub(super) cells: Vec<u8>,
     /// The squares of each side's pieces.
     pub(super) men: [Set; 2],
+    /// How many pieces each side has in hand.
+    pub(super) hand: [u8; 2],
     /// The side to move, 0 or 1.
     pub(super) side: usize,
-    /// Where the piece stands that has jumped and must jump on.
+    /// Where the piece stands whose turn goes on: it has jumped and must jump on, or has closed a mill.
     pub(super) chain: Option<Square>,
     /// Whether the turn before was a pass.
     pub(super) passed: bool,
@@ -75,7 +77,8 @@ impl Position {
         self.side
     }
 
-    /// Where the piece stands that has jumped and must jump on, within a chain.
+    /// Where the piece stands whose turn goes on: it has jumped and must jump on, or it has closed a mill
+    /// and one of the other side is taken next.
     #[must_use]
     pub fn chain(&self) -> Option<Square> {
         self.chain
@@ -112,7 +115,13 @@ impl Position {
         self.key
     }
 
-    /// How many pieces a side has.
+    /// How many pieces a side (0 or 1) has in hand.
+    #[must_use]
+    pub fn hand(&self, side: usize) -> u8 {
+        self.hand[side & 1]
+    }
+
+    /// How many pieces a side has on the board.
     #[must_use]
     pub fn count(&self, side: usize) -> u32 {
         self.men[side & 1].count_ones()
@@ -134,6 +143,7 @@ impl Position {
         let mut position = Self {
             cells,
             men: [0; 2],
+            hand: tables.hand,
             side,
             chain: None,
             passed: false,
@@ -142,6 +152,12 @@ impl Position {
             sum: 0,
             key: 0,
         };
+        position.refresh(tables, false);
+        for side in 0..2 {
+            let standing = position.count(side).saturating_sub(tables.starting[side]);
+            let placed = standing.min(u32::from(tables.hand[side])) as u8;
+            position.hand[side] = tables.hand[side] - placed;
+        }
         position.refresh(tables, false);
         position
     }
@@ -155,6 +171,7 @@ impl Position {
         if self.passed {
             self.key ^= PASSED;
         }
+        self.key ^= tables.hand_key(0, self.hand[0]) ^ tables.hand_key(1, self.hand[1]);
         for (square, &cell) in self.cells.iter().enumerate().filter(|&(_, &cell)| cell != 0) {
             self.men[tables.side_of(cell)] |= 1 << square;
             self.sum += tables.worth(late).of(cell, square as Square);

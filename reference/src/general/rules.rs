@@ -5,6 +5,7 @@ mod flips;
 mod generate;
 mod glance;
 mod make;
+mod mills;
 
 use engine_spec::{Spec, Turn};
 
@@ -42,7 +43,7 @@ impl Rules {
 
     /// The position with `cells` on the board and `side` (0 or 1) to move, nothing having happened
     /// before: for each playable square 0 if it is empty, else the index into `Spec::classes` plus
-    /// one. `None` if that is no position of this game.
+    /// one. A side's hand holds what is not on the board. `None` if that is no position of this game.
     #[must_use]
     pub fn position(&self, cells: &[u8], side: usize) -> Option<Position> {
         let known = cells.iter().all(|&cell| usize::from(cell) <= self.spec.classes.len());
@@ -52,7 +53,7 @@ impl Rules {
 
     /// The legal hops in generation order: pieces put on the board by ascending square (or file),
     /// then the side's pieces by ascending square, the ways of each as written. Within a chain, the
-    /// jumps of its piece. None if the game is over or the side is stuck.
+    /// jumps of its piece; after a mill, the squares of what it can take. None if the game is over or the side is stuck.
     #[must_use]
     pub fn hops(&self, position: &Position) -> Vec<Hop> {
         let mut actions = Vec::new();
@@ -60,8 +61,8 @@ impl Rules {
         actions.into_iter().map(Action::hop).collect()
     }
 
-    /// The legal turns in generation order, depth first: a turn is one hop, or a chain of jumps to
-    /// its end.
+    /// The legal turns in generation order, depth first: a turn is one hop, a chain of jumps to its
+    /// end, or a hop that closes a mill and what it takes.
     #[must_use]
     pub fn legal_turns(&self, position: &Position) -> Vec<Vec<Hop>> {
         let mut turns = Vec::new();
@@ -96,7 +97,7 @@ impl Rules {
         let first = actions.len();
         self.generate(position, actions);
         let last = actions.len();
-        if depth == 1 && !self.turn().chain {
+        if depth == 1 && !self.turns_go_on() {
             actions.truncate(first);
             return (last - first) as u64;
         }
@@ -110,6 +111,11 @@ impl Rules {
         }
         actions.truncate(first);
         leaves
+    }
+
+    /// Whether a turn may take more than one hop.
+    fn turns_go_on(&self) -> bool {
+        self.turn().chain || self.turn().mill.is_some()
     }
 
     pub(super) fn turn(&self) -> Turn {

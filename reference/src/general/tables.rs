@@ -4,7 +4,7 @@
 mod fill;
 mod ways;
 
-use engine_spec::{AXES, Direction, Outcome, Placing, Spec, Square, Zobrist};
+use engine_spec::{Direction, Outcome, Placing, Spec, Square, Zobrist};
 
 use super::position::Set;
 pub(super) use fill::Fill;
@@ -46,6 +46,10 @@ pub(super) struct Sort {
     /// Where it wins and where it loses by arriving.
     pub wins: Set,
     pub loses: Set,
+    /// Whether it moves only once the hand is empty.
+    pub waits: bool,
+    /// With how many pieces left it flies; 0 if it never does.
+    pub fly: u8,
 }
 
 /// The tables of one game.
@@ -64,6 +68,13 @@ pub(super) struct Tables {
     pub ways: Ways,
     /// For each side the cell that it puts on the board, and where it may.
     pub placing: [Option<(u8, Placing)>; 2],
+    /// Whether a side's hand holds all that it can put there, what it holds at first, and how many
+    /// pieces are on the board then.
+    pub limited: [bool; 2],
+    pub hand: [u8; 2],
+    pub starting: [u32; 2],
+    /// What a key is combined with for each number of pieces in hand.
+    hands: [Vec<u32>; 2],
     /// For each file its squares.
     pub columns: Vec<Set>,
     /// For each square the squares that can be seen from it: in the directions in which square
@@ -89,7 +100,8 @@ impl Tables {
         };
         let zobrist = Zobrist::new(spec);
         let key = |class: usize, square: usize| u32::from_le_bytes(zobrist.keys[class][square]);
-        let windows = spec.ends.row.map_or_else(Vec::new, |row| windows(spec, row.length));
+        let rows = spec.row_length().map_or_else(Vec::new, |length| spec.board.rows(length));
+        let windows: Vec<Set> = rows.iter().map(|row| set(row)).collect();
         let through =
             |square: usize| windows.iter().copied().filter(|set| set & (1 << square) != 0).collect();
         let of_side = |side: usize| {
@@ -104,6 +116,10 @@ impl Tables {
             second: u32::from_le_bytes(zobrist.second),
             ways: Ways::new(spec),
             placing: [placing(spec, 0), placing(spec, 1)],
+            limited: [0, 1].map(|side| spec.hand_of(side).is_some()),
+            hand: [0, 1].map(|side| spec.hand_of(side).unwrap_or(0)),
+            starting: [0, 1].map(|side| spec.pieces_of(side).count() as u32),
+            hands: zobrist.hands.map(|keys| keys.into_iter().map(u32::from_le_bytes).collect()),
             columns: (0..spec.board.files).map(|file| column(spec, file)).collect(),
             rays: (0..squares).map(|square| rays(spec, square as Square)).collect(),
             fill: Fill::new(&spec.board),
@@ -121,8 +137,14 @@ impl Tables {
         self.keys.of(cell, square)
     }
 
+    /// What a key is combined with when a side has so many pieces in hand.
+    pub fn hand_key(&self, side: usize, hand: u8) -> u32 {
+        self.hands.get(side).and_then(|keys| keys.get(usize::from(hand))).copied().unwrap_or(0)
+    }
+
     pub fn sort(&self, cell: u8) -> &Sort {
-        const NONE: &Sort = &Sort { kind: 0, side: 0, promotes: 0, becomes: 0, wins: 0, loses: 0 };
+        const NONE: &Sort =
+            &Sort { kind: 0, side: 0, promotes: 0, becomes: 0, wins: 0, loses: 0, waits: false, fly: 0 };
         self.sorts.get(usize::from(cell)).unwrap_or(NONE)
     }
 
@@ -144,7 +166,8 @@ fn sorts(spec: &Spec) -> Vec<Sort> {
     let mut sorts = vec![Sort::default()];
     for class in &spec.classes {
         let kind = &spec.kinds[class.kind];
-        let mut sort = Sort { kind: class.kind, side: kind.side, ..Sort::default() };
+        let mut sort = Sort { kind: class.kind, side: kind.side, waits: kind.waits, ..Sort::default() };
+        sort.fly = kind.fly.unwrap_or(0);
         if let Some(promotion) = &kind.promotion {
             sort.promotes = set(&promotion.squares);
             sort.becomes = cell_of_kind(spec, promotion.to);
@@ -187,20 +210,4 @@ fn rays(spec: &Spec, from: Square) -> [[Set; 4]; 2] {
     let up = [North, NorthEast, East, NorthWest];
     let down = [South, SouthWest, West, SouthEast];
     [up, down].map(|directions| directions.map(|direction| ray(spec, from, direction)))
-}
-
-/// All straight lines of `length` playable squares.
-fn windows(spec: &Spec, length: u8) -> Vec<Set> {
-    let mut windows = Vec::new();
-    for from in 0..spec.board.squares.len() {
-        for direction in AXES {
-            let next = |&square: &Square| spec.board.neighbor(square, direction);
-            let squares: Vec<Square> =
-                std::iter::successors(Some(from as Square), next).take(usize::from(length)).collect();
-            if squares.len() == usize::from(length) {
-                windows.push(set(&squares));
-            }
-        }
-    }
-    windows
 }

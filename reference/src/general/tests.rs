@@ -3,6 +3,7 @@
 mod games;
 mod made;
 mod minimax;
+mod morris;
 mod notation;
 mod perft;
 mod values;

@@ -42,6 +42,18 @@ _file:  ldx zp_current
         beq _first
         eor #$ff                    ; as {{ sides[0].name }} sees it
 _first: jsr text_hex
+{% if hands %}
+        jsr text_newline
+        lda #<text_hand
+        ldy #>text_hand
+        jsr text_print
+        lda hand
+        jsr text_decimal
+        lda #' '
+        jsr CHROUT
+        lda hand+1
+        jsr text_decimal
+{% endif %}
         jmp text_newline            ; tail call
 
 ; display_cell - one square of the board, two characters wide

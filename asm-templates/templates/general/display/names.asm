@@ -44,8 +44,8 @@ _pass:  lda text_pass,x
         bne _pass                   ; always
 _acts:
 {% endif %}
-{% if moves %}
-{% if chain %}
+{% if moves or mills %}
+{% if jumps_on %}
         lda zp_chain
         bpl _there                  ; where it starts is known
 {% endif %}
@@ -53,9 +53,13 @@ _acts:
         bmi _there                  ; nowhere: a new piece
         jsr display_square
 _there:
-{% if captures or jumps %}
+{% if captures or jumps or mills %}
         lda zp_marked
         beq _dest
+{% if mills %}
+        lda zp_chain
+        bpl _takes                  ; a mill does
+{% endif %}
 {% if captures %}
         ldx zp_from
         bmi _dest
@@ -81,12 +85,16 @@ _dest:
         cmp #{{ lowest_side }}
         bne _square
 {% endif %}
+{% if mills %}
+        lda zp_chain
+        bpl _square                 ; a piece that a mill takes
+{% endif %}
 {% if moves %}
         lda zp_from
         bpl _square                 ; no new piece
 {% endif %}
         jsr display_file
-{% if lowest_side or moves %}
+{% if lowest_side or moves or mills %}
         jmp _done
 _square:
         jsr display_square
@@ -119,7 +127,7 @@ _ones:  ora #'0'
         iny
         rts
 {% endif %}
-{% if not lowest or lowest_side or moves or history %}
+{% if not lowest or lowest_side or moves or mills or history %}
 
 ; display_square - add the name of a square to name_buffer
 ; In:       X = square, Y = length so far

@@ -7,6 +7,12 @@
 ; Out:      zp_count
 ; Clobbers: A X Y
 gen_{{ side.name }}_place:
+{% if side.hand %}
+        lda hand+{{ side.index }}
+        bne _some
+        rts
+_some:
+{% endif %}
         ldx #NONE
         ldy #0
 _square:
@@ -23,6 +29,12 @@ _next:  iny
 ; Out:      zp_count
 ; Clobbers: A X Y
 gen_{{ side.name }}_place:
+{% if side.hand %}
+        lda hand+{{ side.index }}
+        bne _some
+        rts
+_some:
+{% endif %}
         ldx #0
 _file:  ldy file_bottom,x
 _up:    lda board,y

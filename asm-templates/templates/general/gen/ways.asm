@@ -124,6 +124,23 @@ _{{ way.label }}:
 ; Out:      zp_count; X stays
 ; Clobbers: A Y
 ways_{{ kind.name }}_{{ mode.of }}:
+{% if kind.waits %}
+        lda hand+{{ side.index }}
+        beq _moves
+        rts                         ; not before the hand is empty
+_moves:
+{% endif %}
+{% if kind.fly %}
+        lda men+{{ side.index }}
+{% if side.hand and not kind.waits %}
+        clc
+        adc hand+{{ side.index }}
+{% endif %}
+        cmp #{{ kind.fly }} + 1
+        bcs _walks
+        jmp fly_{{ kind.name }}{{ " " * 8 }}; tail call
+_walks:
+{% endif %}
 {% for way in kind.ways %}
         ldy {{ way.next }},x
 {% if way.gait == "ride" %}

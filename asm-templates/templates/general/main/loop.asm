@@ -125,6 +125,12 @@ _square:
         bpl _square
         lda zp_side
         sta base_side
+{% if hands %}
+        lda hand
+        sta base_hand
+        lda hand+1
+        sta base_hand+1
+{% endif %}
 {% if passes %}
         lda zp_passed
         sta base_passed

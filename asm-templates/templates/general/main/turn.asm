@@ -82,6 +82,12 @@ _square:
         bpl _square
         lda base_side
         sta zp_side
+{% if hands %}
+        lda base_hand
+        sta hand
+        lda base_hand+1
+        sta hand+1
+{% endif %}
 {% if passes %}
         lda base_passed
         sta zp_passed

@@ -25,6 +25,18 @@ update_make:
         lda #NONE
         sta zp_chain
 {% endif %}
+{% if men %}
+        lda men
+        sta made_men_0,x
+        lda men+1
+        sta made_men_1,x
+{% endif %}
+{% if hands %}
+        lda hand
+        sta made_hand_0,x
+        lda hand+1
+        sta made_hand_1,x
+{% endif %}
 {% if valued %}
         lda zp_sum
         sta made_sum_lo,x

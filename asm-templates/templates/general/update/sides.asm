@@ -12,6 +12,12 @@ update_{{ side.name }}:
         lda #0
         sta zp_event
 {% endif %}
+{% if mills %}
+        lda made_chain,x
+        bmi _begins
+        jmp mill_take_{{ side.name }}{{ " " * 6 }}; tail call
+_begins:
+{% endif %}
 {% if side.place and side.moves %}
         lda zp_from
         cmp #NONE
@@ -37,6 +43,20 @@ update_{{ side.name }}_new:
 {% endif %}
 {% if table %}
 {{ key("key_" ~ side.place.label, "y") }}
+{% endif %}
+{% if side.hand %}
+        ldx hand+{{ side.index }}
+{% if table %}
+{{ key("key_hand_" ~ side.name, "x") }}
+{% endif %}
+        dex
+        stx hand+{{ side.index }}
+{% if table %}
+{{ key("key_hand_" ~ side.name, "x") }}
+{% endif %}
+{% endif %}
+{% if men %}
+        inc men+{{ side.index }}
 {% endif %}
 {% if runs %}
         jsr lines_{{ side.name }}
@@ -87,7 +107,11 @@ _{{ way.label }}:
         jsr ends_row_{{ side.name }}
         bne _over
 {% endif %}
+{% if mills %}
+        jmp mill_end_{{ side.name }}{{ " " * 7 }}; tail call
+{% else %}
         jmp update_turn             ; tail call
+{% endif %}
 {% if row %}
 _over:  jmp update_over             ; tail call
 {% endif %}
@@ -143,6 +167,9 @@ update_{{ side.name }}_move:
         inc zp_event
 {% endif %}
         jsr update_take_{{ other.name }}
+{% if men %}
+        dec men+{{ other.index }}
+{% endif %}
 _free:
 {% endif %}
 {% if jumps %}
@@ -157,6 +184,9 @@ _free:
         lda board,y
         sta made_jumped,x
         jsr update_take_{{ other.name }}
+{% if men %}
+        dec men+{{ other.index }}
+{% endif %}
 _no_jump:
 {% endif %}
 {% if side.promotes %}
@@ -212,7 +242,13 @@ _reach_{{ loop.index }}_{{ reach.label }}:
 _not_{{ reach.label }}:
 {% endfor %}
 {% endif %}
-{% if chain %}
+{% if extinct and (captures or jumps) %}
+        jsr men_extinct_{{ other.name }}
+        beq +
+        jmp update_over             ; tail call
++
+{% endif %}
+{% if jumps_on %}
         lda zp_over
         bmi _turn
 {% if side.promotes %}
@@ -229,7 +265,11 @@ _not_{{ reach.label }}:
         rts
 _turn:
 {% endif %}
+{% if mills %}
+        jmp mill_end_{{ side.name }}{{ " " * 7 }}; tail call
+{% else %}
         jmp update_turn             ; tail call
+{% endif %}
 {% if row %}
 _over:  jmp update_over             ; tail call
 {% endif %}

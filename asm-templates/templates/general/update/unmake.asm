@@ -28,7 +28,27 @@ _no_key:
         lda made_passed,x
         sta zp_passed
 {% endif %}
+{% if men %}
+        lda made_men_0,x
+        sta men
+        lda made_men_1,x
+        sta men+1
+{% endif %}
+{% if hands %}
+        lda made_hand_0,x
+        sta hand
+        lda made_hand_1,x
+        sta hand+1
+{% endif %}
         ldy made_to,x
+{% if mills %}
+        lda made_chain,x
+        bmi _began
+        lda made_taken,x            ; a mill took it
+        sta board,y
+        rts
+_began:
+{% endif %}
 {% if passes %}
         cpy #NONE
         beq _done

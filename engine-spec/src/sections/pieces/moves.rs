@@ -5,10 +5,12 @@ use diagnostics::{Diagnostic, Span};
 use crate::reader::{Fields, choose, number, text};
 use crate::report::Report;
 use crate::schema::{LONGEST_LEAP, MOVE};
-use crate::spec::{Direction, Gait, Means, Offset, Way};
+use crate::spec::{Board, Direction, Gait, Means, Offset, Way};
+use crate::suggest::{nearest, shown};
 use crate::tree::{Node, Value};
 
 const EXAMPLE: &str = "[{ step = [\"n\", \"s\"] }]";
+const DIRECTIONS: &str = "[\"n\", \"s\"]";
 
 /// What the keys of an atom stand for.
 const SORTS: [(&str, Gait); 4] =
@@ -32,14 +34,14 @@ struct Found<'a> {
 }
 
 /// Reads `moves`; without it there are none.
-pub(super) fn read(piece: &Fields<'_>, report: &Report) -> Option<Moves> {
+pub(super) fn read(piece: &Fields<'_>, report: &Report, board: Option<&Board>) -> Option<Moves> {
     let Some(whole) = piece.value("moves") else {
         return Some(Moves::default());
     };
     let (mut moves, mut found, mut sound) = (Moves::default(), Vec::new(), true);
     for entry in piece.array("moves", EXAMPLE)? {
         let atom = Fields::of(report, entry, &MOVE);
-        sound &= atom.is_some_and(|atom| self::atom(report, &atom, &mut found, &mut moves.steps));
+        sound &= atom.is_some_and(|atom| self::atom(report, &atom, board, &mut found, &mut moves.steps));
     }
     if found.is_empty() && sound {
         report.error(whole.span, "the piece has no moves", format!("write `moves = {EXAMPLE}`"));
@@ -53,6 +55,7 @@ pub(super) fn read(piece: &Fields<'_>, report: &Report) -> Option<Moves> {
 fn atom<'a>(
     report: &Report,
     atom: &Fields<'a>,
+    board: Option<&Board>,
     found: &mut Vec<Found<'a>>,
     steps: &mut Vec<Direction>,
 ) -> bool {
@@ -81,7 +84,13 @@ fn atom<'a>(
         }
         only = Means::Capture;
     }
-    let example = if key == "leap" { "[[1, 2], [-1, 2]]" } else { "[\"n\", \"s\"]" };
+    if let ("step", Node::Text(word)) = (key, &value.node) {
+        let link =
+            links(report, word, value.span, board).map(|()| Way { gait: Gait::Link, offset: (0, 0), only });
+        return sound
+            & link.is_some_and(|way| add(report, key, Found { way, word: None, span: value.span }, found));
+    }
+    let example = if key == "leap" { "[[1, 2], [-1, 2]]" } else { DIRECTIONS };
     let Some(items) = atom.array(key, example) else {
         return false;
     };
@@ -98,17 +107,44 @@ fn atom<'a>(
         };
         let way = Way { gait, offset, only };
         let found_way = Found { way, word: written.map(|(_, word)| word), span: item.span };
-        if let Some(earlier) = found.iter().find(|earlier| meet(earlier.way, way) || meet(way, earlier.way)) {
-            twice(report, key, &found_way, earlier);
+        if !add(report, key, found_way, found) {
             sound = false;
-            continue;
-        }
-        if let ("step", Means::Move, Some((direction, _))) = (key, only, written) {
+        } else if let ("step", Means::Move, Some((direction, _))) = (key, only, written) {
             steps.push(direction);
         }
-        found.push(found_way);
     }
     sound
+}
+
+/// Adds a way, unless it leads where another one does; whether it has.
+fn add<'a>(report: &Report, key: &str, new: Found<'a>, found: &mut Vec<Found<'a>>) -> bool {
+    if let Some(earlier) =
+        found.iter().find(|earlier| meet(earlier.way, new.way) || meet(new.way, earlier.way))
+    {
+        twice(report, key, &new, earlier);
+        return false;
+    }
+    found.push(new);
+    true
+}
+
+/// Whether `step = "links"` is what is written, on a board that has some.
+fn links(report: &Report, word: &str, span: Span, board: Option<&Board>) -> Option<()> {
+    if word != "links" {
+        let help = match nearest(word, ["links"]) {
+            Some(word) => format!("did you mean \"{word}\"?"),
+            None => format!("write `step = {DIRECTIONS}`, or `step = \"links\"`"),
+        };
+        report.error(span, format!("`step` cannot be \"{}\"", shown(word)), help);
+        return None;
+    }
+    if board.is_some_and(|board| board.lines.is_empty()) {
+        let help =
+            "add `links = [\"a1 d1 g1\", …]` to [board], or step in directions: `step = [\"n\", \"s\"]`";
+        report.missing(span, "the board has no `links` to step along", help);
+        return None;
+    }
+    Some(())
 }
 
 fn direction<'a>(report: &Report, item: &'a Value) -> Option<(Direction, &'a str)> {
@@ -167,8 +203,14 @@ fn meet(one: Way, other: Way) -> bool {
             let far = other.offset.0.abs().max(other.offset.1.abs());
             purpose && (files * far, ranks * far) == other.offset
         }
+        // Who knows which way links lead.
+        (Gait::Link, Gait::Link | Gait::Leap | Gait::Ride) => purpose,
+        (Gait::Link, Gait::Jump) => one.only != Means::Capture,
         (Gait::Leap, Gait::Leap) | (Gait::Ride, Gait::Ride) => purpose && one.offset == other.offset,
         // A ride stops before what a jump goes over.
-        (Gait::Jump, Gait::Ride) | (Gait::Ride | Gait::Leap, Gait::Jump) | (Gait::Leap, Gait::Ride) => false,
+        (_, Gait::Link)
+        | (Gait::Jump, Gait::Ride)
+        | (Gait::Ride | Gait::Leap, Gait::Jump)
+        | (Gait::Leap, Gait::Ride) => false,
     }
 }

@@ -10,21 +10,28 @@ use crate::general::tables::{NOWHERE, Sort};
 const MOST_AHEAD: i32 = 62;
 
 impl Rules {
-    /// How a hop of `side` to `to` has ended the game: first by a row of its pieces, which now are
-    /// `own`, then by what has moved and where it went.
-    pub(super) fn ended_by(&self, side: usize, own: Set, to: Square, moved: &Sort) -> Option<Over> {
+    /// How a hop of `side` to `to` has ended the game: first by a row of its pieces, then by what has
+    /// moved and where it went, then by how little the other side has left. `men` and `hand` are what
+    /// there is now.
+    pub(super) fn ended_by(
+        &self,
+        side: usize,
+        men: &[Set; 2],
+        hand: [u8; 2],
+        to: Square,
+        moved: &Sort,
+    ) -> Option<Over> {
         if to == NOWHERE {
             return None;
         }
         let of = |good: bool| Some(Over::Won(if good { side } else { side ^ 1 }));
-        let windows = self.tables.windows_of.get(usize::from(to)).map_or(&[][..], Vec::as_slice);
-        if let Some(row) = self.spec.ends.row.filter(|_| windows.iter().any(|window| window & own == *window))
-        {
+        if let Some(row) = self.spec.ends.row.filter(|_| self.in_row(men[side], to)) {
             return of(row.wins);
         }
         match to {
             _ if has(moved.wins, to) => of(true),
             _ if has(moved.loses, to) => of(false),
+            _ if self.is_extinct(men, hand, side ^ 1) => of(true),
             _ => None,
         }
     }

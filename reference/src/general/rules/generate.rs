@@ -31,9 +31,9 @@ impl Action {
         self.to == NOWHERE
     }
 
-    /// Whether it captures, by replacement or by a jump.
+    /// Whether it captures, by replacement, by a jump or with a mill.
     pub fn captures(self, position: &Position) -> bool {
-        self.over != NOWHERE || (self.from != NOWHERE && position.cell(self.to) != 0)
+        self.over != NOWHERE || position.cell(self.to) != 0
     }
 
     /// Whether the other is the same hop.
@@ -118,6 +118,10 @@ impl Rules {
         if position.over.is_some() {
             return;
         }
+        if self.removes(position) {
+            list.place(self.removable(position.men[position.side ^ 1]));
+            return;
+        }
         if let Some(square) = position.chain {
             self.hops_of(position, square, Wanted::Jumps, list);
             return;
@@ -138,13 +142,22 @@ impl Rules {
                 return;
             }
         }
-        self.placings(&position.men, side, list);
+        self.placings(&position.men, position.hand, side, list);
         self.pieces(position, side, Wanted::All, list);
     }
 
-    /// Lists where a side could put a new piece if `men` were on the board.
-    pub(in crate::general) fn placings(&self, men: &[Set; 2], side: usize, list: &mut impl List) {
+    /// Lists where a side could put a new piece if `men` were on the board and in hand what `hand` says.
+    pub(in crate::general) fn placings(
+        &self,
+        men: &[Set; 2],
+        hand: [u8; 2],
+        side: usize,
+        list: &mut impl List,
+    ) {
         let Some((_, placing)) = self.tables.placing[side] else { return };
+        if self.tables.limited[side] && hand[side] == 0 {
+            return;
+        }
         let empty = self.tables.board & !(men[0] | men[1]);
         match placing {
             Placing::Empty => list.place(empty),
@@ -173,6 +186,16 @@ impl Rules {
         let sort = self.tables.sort(position.cells.get(usize::from(from)).copied().unwrap_or(0));
         let enemy = position.men[sort.side ^ 1];
         let occupied = position.men[sort.side] | enemy;
+        if sort.waits && position.hand[sort.side] > 0 {
+            return;
+        }
+        if sort.fly > 0 && self.flies(&position.men, position.hand, sort.side, sort.fly) {
+            if wanted == Wanted::All {
+                let empty = Bits::of(self.tables.board & !occupied);
+                empty.for_each(|to| list.add(Action { from, to, over: NOWHERE }));
+            }
+            return;
+        }
         let mut atoms = self.tables.ways.of(sort.kind, from);
         while let Some((atom, after)) = atoms.split_first() {
             atoms = after;

@@ -13,6 +13,7 @@ use crate::general::tables::NOWHERE;
 pub(in crate::general) struct Glance {
     pub over: Option<Over>,
     pub men: [Set; 2],
+    pub hand: [u8; 2],
     pub sum: i32,
 }
 
@@ -31,17 +32,24 @@ impl Rules {
         if may_go_on || cells_count {
             return None;
         }
-        let (side, mut men, mut sum) = (position.side, position.men, position.sum);
+        let (side, mut men, mut hand, mut sum) = (position.side, position.men, position.hand, position.sum);
         if to == NOWHERE {
-            return Some(Glance { over: None, men, sum });
+            return Some(Glance { over: None, men, hand, sum });
         }
         let worth = self.tables.worth(late);
+        if self.removes(position) {
+            sum -= worth.of(position.cell(to), to);
+            men[side ^ 1] &= !(1 << to);
+            let over = self.ended_by(side, &men, hand, to, self.tables.sort(0));
+            return Some(Glance { over, men, hand, sum });
+        }
         let moved = self.moved(position, action);
         let sort = self.tables.sort(moved);
         let arrived = if has(sort.promotes, to) { sort.becomes } else { moved };
         sum += worth.of(arrived, to);
         if from == NOWHERE {
             men[side] |= 1 << to;
+            hand[side] = hand[side].saturating_sub(1);
             if self.outflanks(side) {
                 let flips = self.outflanked(to, position.men[side], men[side ^ 1]);
                 for square in Bits::of(flips) {
@@ -59,6 +67,9 @@ impl Rules {
                 men[side ^ 1] &= !(1 << over);
             }
         }
-        Some(Glance { over: self.ended_by(side, men[side], to, sort), men, sum })
+        if self.closes_mill(&men, side, to) {
+            return None;
+        }
+        Some(Glance { over: self.ended_by(side, &men, hand, to, sort), men, hand, sum })
     }
 }

@@ -5,7 +5,7 @@ use engine_spec::{Placing, Square};
 use super::Rules;
 use super::generate::{Action, Bits};
 use crate::general::position::{Hop, Over, PASSED, Position, Set, has};
-use crate::general::tables::NOWHERE;
+use crate::general::tables::{NOWHERE, Sort};
 
 /// What it takes to take a hop back.
 #[derive(Clone, Debug)]
@@ -20,6 +20,7 @@ pub struct Undo {
     flipped_cell: u8,
     flipped_cells: Option<Box<[u8]>>,
     men: [Set; 2],
+    hand: [u8; 2],
     side: usize,
     chain: Option<Square>,
     passed: bool,
@@ -52,6 +53,7 @@ impl Rules {
         position.set(from, undo.from);
         position.set(over, undo.over);
         position.men = undo.men;
+        position.hand = undo.hand;
         position.side = undo.side;
         position.chain = undo.chain;
         position.passed = undo.passed;
@@ -73,6 +75,7 @@ impl Rules {
             flipped_cell: 0,
             flipped_cells: None,
             men: position.men,
+            hand: position.hand,
             side: position.side,
             chain: position.chain,
             passed: position.passed,
@@ -81,7 +84,11 @@ impl Rules {
             sum: position.sum,
             key: position.key,
         };
-        let side = position.side;
+        if self.removes(position) {
+            self.change(position, to, undo.to, 0, late);
+            self.end_turn(position, &undo, self.tables.sort(0), true, None);
+            return undo;
+        }
         let moved = self.moved(position, action);
         let sort = self.tables.sort(moved);
         let promoted = to != NOWHERE && has(sort.promotes, to);
@@ -89,6 +96,7 @@ impl Rules {
         if to != NOWHERE {
             if from == NOWHERE {
                 lasting = true;
+                self.take_from_hand(position);
                 self.flip(position, &mut undo, to, moved, late);
             } else {
                 lasting |= undo.to != 0 || over != NOWHERE;
@@ -99,15 +107,28 @@ impl Rules {
             }
             self.change(position, to, undo.to, if promoted { sort.becomes } else { moved }, late);
         }
+        let jumps_on = over != NOWHERE && self.turn().chain && !promoted && self.can_jump(position, to);
+        let goes_on = jumps_on || self.closes_mill(&position.men, position.side, to);
+        self.end_turn(position, &undo, sort, lasting, goes_on.then_some(to));
+        undo
+    }
+
+    /// What is left to do once the pieces stand where they should: the turn ends, unless it goes on with
+    /// the piece on `chain` or the game is over. `sort` is what has moved, `lasting` whether that can
+    /// never be taken back by moving.
+    fn end_turn(
+        &self,
+        position: &mut Position,
+        undo: &Undo,
+        sort: &Sort,
+        lasting: bool,
+        chain: Option<Square>,
+    ) {
+        let (side, to) = (position.side, undo.action.to);
         position.quiet = if lasting { 0 } else { position.quiet.saturating_add(1) };
-        position.over = self.ended_by(side, position.men[side], to, sort);
-        let jumps_on = over != NOWHERE
-            && self.turn().chain
-            && !promoted
-            && position.over.is_none()
-            && self.can_jump(position, to);
-        position.chain = jumps_on.then_some(to);
-        if !jumps_on {
+        position.over = self.ended_by(side, &position.men, position.hand, to, sort);
+        position.chain = chain.filter(|_| position.over.is_none());
+        if position.chain.is_none() {
             position.side = side ^ 1;
             position.key ^= self.tables.second;
         }
@@ -115,7 +136,14 @@ impl Rules {
         if position.passed != undo.passed {
             position.key ^= PASSED;
         }
-        undo
+    }
+
+    /// One piece less in the hand of the side to move, if it has one.
+    fn take_from_hand(&self, position: &mut Position) {
+        let side = position.side;
+        let before = position.hand[side];
+        position.hand[side] = before.saturating_sub(1);
+        position.key ^= self.tables.hand_key(side, before) ^ self.tables.hand_key(side, position.hand[side]);
     }
 
     /// Whether the pieces that a side puts on the board outflank others.

@@ -66,6 +66,7 @@ fn add(atoms: &mut Vec<Atom>, board: &Board, from: Square, way: Way) {
     let (moves, takes) = (way.only != Means::Capture, way.only != Means::Move);
     let atom = Atom { to: NOWHERE, over: NOWHERE, moves, takes, beyond: 0 };
     match way.gait {
+        Gait::Link => atoms.extend(board.linked(from).into_iter().map(|to| Atom { to, ..atom })),
         Gait::Leap => atoms.extend(away(board, from, way.offset).map(|to| Atom { to, ..atom })),
         Gait::Jump => {
             let over = away(board, from, way.offset);

@@ -12,7 +12,12 @@ use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, 
 /// A board of all or only the dark squares.
 fn board(files: u8, ranks: u8, dark: bool) -> Board {
     let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
-    Board { files, ranks, squares: squares.filter(|(file, rank)| !dark || (file + rank) % 2 == 0).collect() }
+    Board {
+        files,
+        ranks,
+        lines: Vec::new(),
+        squares: squares.filter(|(file, rank)| !dark || (file + rank) % 2 == 0).collect(),
+    }
 }
 
 fn way(gait: Gait, direction: Direction, only: Means) -> Way {
@@ -36,7 +41,14 @@ impl Draft {
             classes: Vec::new(),
             pieces: Vec::new(),
             turn: Turn::PLAIN,
-            ends: Ends { no_moves, reach: Vec::new(), row: None, quiet: None, repetition: None },
+            ends: Ends {
+                no_moves,
+                reach: Vec::new(),
+                row: None,
+                extinct: None,
+                quiet: None,
+                repetition: None,
+            },
             evaluation: Evaluation {
                 base: 128,
                 min: 64,
@@ -73,6 +85,9 @@ impl Draft {
             steps: Vec::new(),
             ways,
             place: None,
+            hand: None,
+            waits: false,
+            fly: None,
             promotion: None,
         });
         spec.kinds.last_mut().expect("a kind")
@@ -121,7 +136,7 @@ pub fn medley(dark: bool) -> Spec {
     for class in &mut draft.0.classes {
         class.late = Some(class.values.iter().rev().map(|value| value + 1).collect());
     }
-    draft.0.turn = Turn { forced: dark, chain: true, pass: true };
+    draft.0.turn = Turn { forced: dark, chain: true, pass: true, mill: None };
     draft.0.ends.row = Some(Row { length: 4, wins: false });
     draft.0.evaluation.runs = vec![0, 2];
     draft.0.evaluation.mobility = 1;
@@ -129,8 +144,34 @@ pub fn medley(dark: bool) -> Spec {
     draft.0
 }
 
+/// The same with mills instead of chains and rows: hands, pieces that wait and that fly, links beside
+/// steps, and sides that can be too few.
+pub fn mills(linked: bool) -> Spec {
+    let mut spec = medley(false);
+    spec.turn = Turn { pass: true, mill: Some(3), ..Turn::PLAIN };
+    spec.ends.row = None;
+    spec.ends.extinct = Some(4);
+    if linked {
+        let line = |squares: &[Square]| squares.to_vec();
+        spec.board.lines = vec![line(&[0, 1, 2, 8, 13]), line(&[20, 13, 6, 7]), line(&[13, 19, 29, 25, 20])];
+    }
+    for kind in &mut spec.kinds {
+        kind.hand = kind.place.map(|_| 4);
+        kind.fly = kind.promotion.as_ref().map(|_| 7);
+        kind.waits = kind.side == 0 && kind.promotion.is_some();
+        if linked && kind.waits {
+            kind.fly = None;
+            kind.ways = vec![
+                Way { gait: Gait::Link, offset: (0, 0), only: Means::Both },
+                way(Gait::Jump, North, Means::Capture),
+            ];
+        }
+    }
+    spec
+}
+
 /// The shipped games that are not of steps.
-const SHIPPED: [&str; 7] = [
+const SHIPPED: [&str; 8] = [
     "tic-tac-toe",
     "connect-four",
     "othello-6x6",
@@ -138,11 +179,13 @@ const SHIPPED: [&str; 7] = [
     "breakthrough-6x6",
     "breakthrough-8x8",
     "draughts",
+    "nine-mens-morris",
 ];
 
 /// All games, by what they are called in messages.
 pub fn all() -> Vec<(&'static str, Spec)> {
     let mut all: Vec<_> = SHIPPED.into_iter().map(|name| (name, game(name))).collect();
     all.extend([("medley", medley(false)), ("medley-dark", medley(true))]);
+    all.extend([("mills", mills(false)), ("mills-linked", mills(true))]);
     all
 }

@@ -24,7 +24,8 @@ fn unmake_restores_everything_and_what_is_kept_is_what_is_worked_out() {
                     fresh.refresh(&rules.tables, late);
                     assert_eq!(after, fresh, "{name}: {hop:?} in {position:?}");
                     if let Some(glance) = glance {
-                        let seen = Glance { over: after.over, men: after.men, sum: after.sum };
+                        let seen =
+                            Glance { over: after.over, men: after.men, hand: after.hand, sum: after.sum };
                         assert_eq!(glance, seen, "{name}: {hop:?} in {position:?}");
                         assert_eq!(rules.evaluate_glance(&glance), rules.evaluate(&after));
                     }
@@ -39,6 +40,24 @@ fn unmake_restores_everything_and_what_is_kept_is_what_is_worked_out() {
 /// The cell on a square of a position.
 fn at(position: &Position, square: Square) -> usize {
     usize::from(position.cells()[usize::from(square)])
+}
+
+/// What a mill takes: enemies that are in no row of theirs, or all of them.
+fn plain_removals(rules: &Rules, position: &Position) -> Vec<Hop> {
+    let spec = rules.spec();
+    let rows = spec.board.rows(spec.turn.mill.expect("a mill"));
+    let side_at = |square: Square| {
+        let cell = at(position, square);
+        (cell > 0).then(|| spec.kinds[spec.classes[cell - 1].kind].side)
+    };
+    let enemy = |square: &Square| side_at(*square) == Some(position.side() ^ 1);
+    let enemies: Vec<Square> = (0..spec.board.squares.len() as Square).filter(enemy).collect();
+    let safe = |square: &Square| rows.iter().any(|row| row.contains(square) && row.iter().all(enemy));
+    let mut free: Vec<Square> = enemies.iter().copied().filter(|square| !safe(square)).collect();
+    if free.is_empty() {
+        free = enemies;
+    }
+    free.into_iter().map(|to| Hop { from: None, to: Some(to) }).collect()
 }
 
 /// The legal hops, from nothing but the description and the cells.
@@ -67,8 +86,12 @@ fn plain_hops(rules: &Rules, position: &Position) -> Vec<Hop> {
             length > 0 && next.is_some_and(|end| on(end) == Some(side))
         })
     };
+    if spec.turn.mill.is_some() && position.chain().is_some() {
+        return plain_removals(rules, position);
+    }
+    let left = |side: usize| position.count(side) + u32::from(position.hand(side));
     let mut place = |to: Square| hops.push((Hop { from: None, to: Some(to) }, false, false));
-    match placing {
+    match placing.filter(|_| spec.hand_of(side).is_none() || position.hand(side) > 0) {
         Some(Placing::Empty) => squares.clone().filter(|&to| on(to).is_none()).for_each(&mut place),
         Some(Placing::Outflank) => {
             squares.clone().filter(|&to| on(to).is_none() && outflanks(to)).for_each(&mut place);
@@ -82,10 +105,37 @@ fn plain_hops(rules: &Rules, position: &Position) -> Vec<Hop> {
     }
     for from in squares.filter(|&from| on(from) == Some(side)) {
         let kind = &spec.kinds[spec.classes[at(position, from) - 1].kind];
+        let hop = |to| Hop { from: Some(from), to: Some(to) };
+        if kind.waits && position.hand(side) > 0 {
+            continue;
+        }
+        if kind.fly.is_some_and(|fly| left(side) <= fly.into()) {
+            let empty = (0..board.squares.len() as Square).filter(|&to| on(to).is_none());
+            hops.extend(empty.map(|to| (hop(to), false, false)));
+            continue;
+        }
         for way in &kind.ways {
+            if way.gait == Gait::Link {
+                let linked = |to: &Square| {
+                    board
+                        .lines
+                        .iter()
+                        .flat_map(|line| line.windows(2))
+                        .any(|pair| pair.contains(&from) && pair.contains(to) && *to != from)
+                };
+                for to in (0..board.squares.len() as Square).filter(linked) {
+                    match on(to) {
+                        None if way.only != Means::Capture => hops.push((hop(to), false, false)),
+                        Some(there) if there != side && way.only != Means::Move => {
+                            hops.push((hop(to), true, false));
+                        }
+                        _ => {}
+                    }
+                }
+                continue;
+            }
             let mut next = away(from, way.offset);
             while let Some(to) = next.take() {
-                let hop = |to| Hop { from: Some(from), to: Some(to) };
                 match (way.gait, on(to)) {
                     (Gait::Jump, there) => {
                         let behind = away(to, way.offset).filter(|&end| on(end).is_none());
