@@ -10,7 +10,8 @@
 //! * [`general`]: all of this for games in which more happens than that pieces step;
 //! * [`Game`]: a game of either sort being played, in texts;
 //! * [`explain`]: alpha-beta on a small tree, step by step;
-//! * [`lab`]: the algorithms compared on the last states of a game.
+//! * [`lab`]: the algorithms compared on the last states of a game;
+//! * [`solve`]: the value of every position, where a game has few enough.
 
 pub mod explain;
 mod game;
@@ -20,6 +21,7 @@ mod notation;
 mod position;
 mod rules;
 mod search;
+pub mod solve;
 #[cfg(test)]
 mod tests;
 

@@ -5,6 +5,7 @@ mod flips;
 mod generate;
 mod glance;
 mod make;
+mod successors;
 
 use engine_spec::{Spec, Turn};
 
@@ -13,6 +14,7 @@ use super::tables::Tables;
 pub(super) use generate::Action;
 pub(super) use glance::Glance;
 pub use make::Undo;
+pub(crate) use successors::Room;
 
 /// The rules of one game, with the tables derived from its description.
 #[derive(Clone, Debug)]
