@@ -13,6 +13,7 @@ mod json;
 mod play;
 mod readme;
 mod search;
+mod solve;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -11,7 +11,7 @@ use engine_spec::{Spec, Turn};
 
 use super::position::{Hop, Position};
 use super::tables::Tables;
-pub(super) use generate::Action;
+pub(super) use generate::{Action, Bits};
 pub(super) use glance::Glance;
 pub use make::Undo;
 pub(crate) use successors::Room;

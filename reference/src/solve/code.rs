@@ -10,7 +10,7 @@
 mod arranged;
 mod written;
 
-use engine_spec::{Gait, Means, Outcome, Spec};
+use engine_spec::{Gait, Means, Outcome, Spec, Square};
 
 use crate::general::{Over, Position, Rules};
 use arranged::Arranged;
@@ -85,10 +85,11 @@ impl Coder {
         if position.cells().len() != self.squares || position.chain().is_some() || side > 1 {
             return None;
         }
-        let digits = position.cells().iter().map(|&cell| self.digits.get(usize::from(cell)).copied());
+        let digit = |(square, cell): (Square, u8)| Some((square, *self.digits.get(usize::from(cell))?));
+        let pieces = position.pieces().map(digit);
         let board = match &self.boards {
-            Boards::Arranged(boards) => boards.encode(digits),
-            Boards::Written(boards) => boards.encode(digits),
+            Boards::Arranged(boards) => boards.encode(pieces),
+            Boards::Written(boards) => boards.encode(pieces),
         }?;
         let end = match position.over() {
             None => 0,
@@ -100,17 +101,21 @@ impl Coder {
         fits.then_some(((board * self.ends + end) * self.passes + passed) * 2 + side as u64)
     }
 
+    /// Whether the side to move has won, if the last turn has ended the game.
+    pub fn won(&self, code: u64) -> Option<bool> {
+        match (code >> 1) / self.passes % self.ends {
+            0 => None,
+            end => Some(end > 1),
+        }
+    }
+
     /// Turns `position` into the one of a number.
     pub fn decode(&self, rules: &Rules, code: u64, position: &mut Position) {
         let side = (code & 1) as usize;
         let rest = code >> 1;
         let passed = !rest.is_multiple_of(self.passes);
+        let over = self.won(code).map(|won| Over::Won(if won { side } else { side ^ 1 }));
         let rest = rest / self.passes;
-        let over = match rest % self.ends {
-            0 => None,
-            1 => Some(Over::Won(side ^ 1)),
-            _ => Some(Over::Won(side)),
-        };
         let mut cells = [0; engine_spec::MAX_SQUARES];
         let cells = cells.get_mut(..self.squares).unwrap_or_default();
         match &self.boards {

@@ -4,7 +4,7 @@ use engine_spec::Verdict;
 
 use super::code::Coder;
 use super::value::State;
-use crate::general::{Over, Position, Room, Rules};
+use crate::general::{Position, Room, Rules};
 
 /// The rules of a game and the numbering of its positions.
 #[derive(Clone, Debug)]
@@ -14,14 +14,9 @@ pub(super) struct Space {
 }
 
 impl Space {
-    /// What the end of the game is worth in a position where no turn is legal.
-    fn end(&self, position: &Position) -> State {
+    /// What it is worth to the side to move to be stuck.
+    fn stuck(&self, position: &Position) -> State {
         let side = position.side();
-        match position.over() {
-            Some(Over::Won(winner)) => return State::outright(winner == side),
-            Some(Over::Drawn) => return State::OPEN,
-            None => {}
-        }
         match self.rules.spec().ends.no_moves {
             Verdict::Wins => State::outright(true),
             Verdict::Loses => State::outright(false),
@@ -53,13 +48,16 @@ impl<'s> Walker<'s> {
     /// Goes to a number, and shows `visit` the number after each legal turn. What the end of the
     /// game is worth, if there is none.
     pub fn look(&mut self, code: u64, visit: &mut impl FnMut(u64)) -> Option<State> {
-        self.at(code);
         let space = self.space;
+        if let Some(won) = space.coder.won(code) {
+            return Some(State::outright(won));
+        }
+        self.at(code);
         let turns = space.rules.each_successor(&mut self.position, &mut self.room, &mut |after| {
             if let Some(code) = space.coder.encode(after) {
                 visit(code);
             }
         });
-        (turns == 0).then(|| space.end(&self.position))
+        (turns == 0).then(|| space.stuck(&self.position))
     }
 }

@@ -3,6 +3,8 @@
 //! combination has its number in the combinatorial number system: the k-th lowest of its squares, n,
 //! adds the number of ways to choose k of n.
 
+use engine_spec::Square;
+
 /// The numbering of the boards with the same pieces.
 #[derive(Clone, Debug)]
 pub(super) struct Arranged {
@@ -43,22 +45,25 @@ impl Arranged {
         self.size
     }
 
-    /// The number of a board, given as the kind plus one for each square, 0 for empty ones.
-    pub fn encode(&self, board: impl Iterator<Item = Option<u8>> + Clone) -> Option<u64> {
-        let mut code = 0;
+    /// The number of a board, given as its pieces by ascending square: square and kind plus one.
+    pub fn encode(&self, pieces: impl Iterator<Item = Option<(Square, u8)>> + Clone) -> Option<u64> {
+        let (mut code, mut taken) = (0, 0_u128);
         for (kind, digit) in self.kinds.iter().zip(1..) {
-            let (mut free, mut seen, mut number) = (0, 0, 0);
-            for found in board.clone() {
-                let found = found?;
+            let (mut seen, mut number, mut own) = (0, 0, 0);
+            for piece in pieces.clone() {
+                let (square, found) = piece?;
                 if found == digit {
                     seen += 1;
+                    let bit = 1_u128 << (square & 127);
+                    let free = usize::from(square) - (taken & (bit - 1)).count_ones() as usize;
                     number += self.choose(free, seen);
+                    own |= bit;
                 }
-                free += usize::from(found == 0 || found >= digit);
             }
             if seen != kind.count {
                 return None;
             }
+            taken |= own;
             code = code * kind.ways + number;
         }
         Some(code)

@@ -1,5 +1,7 @@
 //! Boards read as numbers: a digit for each square. Some squares are read at once, by a table.
 
+use engine_spec::Square;
+
 /// The most entries of the table.
 const ENTRIES: u64 = 4096;
 
@@ -33,11 +35,12 @@ impl Written {
         self.size
     }
 
-    /// The number of a board, given as its digits.
-    pub fn encode(&self, board: impl Iterator<Item = Option<u8>>) -> Option<u64> {
+    /// The number of a board, given as its pieces: square and digit. All others are 0.
+    pub fn encode(&self, pieces: impl Iterator<Item = Option<(Square, u8)>>) -> Option<u64> {
         let mut code = 0;
-        for (digit, weight) in board.zip(&self.weights) {
-            code += u64::from(digit?) * weight;
+        for piece in pieces {
+            let (square, digit) = piece?;
+            code += u64::from(digit) * self.weights.get(usize::from(square))?;
         }
         Some(code)
     }
