@@ -18,7 +18,7 @@ use crate::game;
 /// Finds every position that can be reached from the start and what it is worth if both sides play as
 /// well as can be: the winner hurries, the loser delays. Prints who wins and in how many plies, and how
 /// many positions are won, lost and drawn for the side to move. Works on all processors, and needs 5 to
-/// 20 bytes of memory for each position, more where positions can come back.
+/// 25 bytes of memory for each position; some 100 where positions can come back.
 ///
 /// A game in which neither side can force a win is drawn: it may go on forever. Rules about quiet moves
 /// and repetitions are left aside.

@@ -55,7 +55,7 @@ pub(super) fn reach(
             if extent.positions > limits.positions {
                 return Err(SolveError::Limit(limits.positions));
             }
-            report(Progress::Reached { plies: extent.plies, positions: extent.positions });
+            report(Progress::Reached { plies: extent.plies + 1, positions: extent.positions });
         }
         if next.is_empty() {
             return Ok(extent);
