@@ -24,6 +24,7 @@ mod replay;
 mod roms;
 mod schema;
 mod search;
+mod solve;
 mod watch;
 
 use std::io::{self, ErrorKind, Write};
@@ -68,6 +69,7 @@ enum Command {
     Play(play::Args),
     Search(search::Args),
     Perft(perft::Args),
+    Solve(solve::Args),
     Explain(explain::Args),
     Bench(bench::Args),
     Lab(lab::Args),
@@ -87,6 +89,7 @@ impl Command {
             Self::Play(args) => play::run(&args, out),
             Self::Search(args) => search::run(&args, out),
             Self::Perft(args) => perft::run(&args, out),
+            Self::Solve(args) => solve::run(&args, out),
             Self::Explain(args) => explain::run(&args, out),
             Self::Bench(args) => bench::run(&args, out),
             Self::Lab(args) => lab::run(&args, out),
@@ -112,6 +115,7 @@ impl Command {
             | Self::Lsp(_) => false,
             Self::Search(args) => args.json,
             Self::Perft(args) => args.json,
+            Self::Solve(args) => args.json,
             Self::Bench(args) => args.json,
             Self::Match(args) => args.json,
         }

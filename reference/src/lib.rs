@@ -11,7 +11,8 @@
 //! * [`Game`]: a game of either sort being played, in texts;
 //! * [`contest`]: games between two descriptions of one game, and what they prove;
 //! * [`explain`]: alpha-beta on a small tree, step by step;
-//! * [`lab`]: the algorithms compared on the last states of a game.
+//! * [`lab`]: the algorithms compared on the last states of a game;
+//! * [`solve`]: the value of every position, where a game has few enough.
 
 pub mod contest;
 pub mod explain;
@@ -22,6 +23,7 @@ mod notation;
 mod position;
 mod rules;
 mod search;
+pub mod solve;
 #[cfg(test)]
 mod tests;
 

@@ -190,6 +190,14 @@ impl Rules {
     /// game, or the side to move cannot.
     #[must_use]
     pub fn winner(&self, position: &Position) -> Option<usize> {
+        if let Some(side) = self.winner_by_region(position) {
+            return Some(side);
+        }
+        if self.moves(position).is_empty() { self.spec.ends.no_moves.winner(position.side) } else { None }
+    }
+
+    /// The side that has won, if a piece stands in a region that ends the game.
+    pub(crate) fn winner_by_region(&self, position: &Position) -> Option<usize> {
         let of = |side: usize, result: Outcome| if result == Outcome::Wins { side } else { side ^ 1 };
         for reach in &self.spec.ends.reach {
             let side = self.spec.kinds[reach.kind].side;
@@ -199,7 +207,7 @@ impl Rules {
                 return Some(of(side, reach.result));
             }
         }
-        if self.moves(position).is_empty() { self.spec.ends.no_moves.winner(position.side) } else { None }
+        None
     }
 
     fn kind_of(&self, piece: u8) -> usize {

@@ -54,7 +54,7 @@ fn check_describes_a_general_game() {
 #[test]
 fn mistakes_have_their_places() {
     let directory = directory_with(&wrong_game());
-    for name in ["check", "build", "search", "perft --depth 1", "bench"] {
+    for name in ["check", "build", "search", "perft --depth 1", "solve", "bench"] {
         let answer = sys2080_in(directory.path(), &format!("{name} g.toml --json")).json(1);
         let errors = answer["errors"].as_array().expect("a list");
         assert_eq!(errors.len(), 2);

@@ -14,6 +14,7 @@ mod json;
 mod play;
 mod readme;
 mod search;
+mod solve;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

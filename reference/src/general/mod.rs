@@ -26,5 +26,6 @@ mod tests;
 pub(crate) use evaluate::{LEAST, MOST};
 pub use notation::{TurnError, format_line, format_turn, parse_turn};
 pub use position::{Hop, Over, Position};
+pub(crate) use rules::Room;
 pub use rules::{Rules, Undo};
 pub use search::{Engine, Iteration};

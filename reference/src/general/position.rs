@@ -2,6 +2,7 @@
 
 use engine_spec::{Spec, Square};
 
+use super::rules::Bits;
 use super::tables::Tables;
 
 /// A set of squares: bit n stands for square n.
@@ -113,6 +114,13 @@ impl Position {
     #[must_use]
     pub fn key(&self) -> u32 {
         self.key
+    }
+
+    /// The pieces on the board by ascending square: the square, and the index into `Spec::classes`
+    /// plus one.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, u8)> + Clone + '_ {
+        let [first, second] = self.men;
+        Bits::of(first | second).map(|square| (square, self.cell(square)))
     }
 
     /// How many pieces a side (0 or 1) has in hand.

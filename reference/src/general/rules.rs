@@ -6,14 +6,16 @@ mod generate;
 mod glance;
 mod make;
 mod mills;
+mod successors;
 
 use engine_spec::{Spec, Turn};
 
 use super::position::{Hop, Position};
 use super::tables::Tables;
-pub(super) use generate::Action;
+pub(super) use generate::{Action, Bits};
 pub(super) use glance::Glance;
 pub use make::Undo;
+pub(crate) use successors::Room;
 
 /// The rules of one game, with the tables derived from its description.
 #[derive(Clone, Debug)]

@@ -79,6 +79,7 @@ impl List for usize {
 }
 
 /// The squares of a set, in ascending order.
+#[derive(Clone, Debug)]
 pub(in crate::general) struct Bits {
     low: u64,
     high: u64,

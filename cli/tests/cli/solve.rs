@@ -1,0 +1,64 @@
+//! What `solve` prints, for people and for scripts.
+
+use serde_json::json;
+
+use super::*;
+
+/// The seed documents' figures: the cats win in 44 plies, of 895,280 positions.
+#[test]
+fn the_cats_win() {
+    let answer = sys2080("solve games/mouse-and-cats.toml --json").json(0);
+    for (key, value) in [
+        ("winner", json!("cats")),
+        ("plies", json!(44)),
+        ("reachable", json!(895_280)),
+        ("ahead", json!(null)),
+        ("longest", json!(44)),
+    ] {
+        assert_eq!(answer[key], value, "{key}: {answer}");
+    }
+    assert_eq!(answer.get("line"), None);
+}
+
+#[test]
+fn a_drawn_game_has_no_winner() {
+    let answer = sys2080("solve games/tic-tac-toe.toml --line --json").json(0);
+    assert_eq!((&answer["winner"], &answer["plies"]), (&json!(null), &json!(null)));
+    assert_eq!(answer["line"].as_array().map(Vec::len), Some(9), "{answer}");
+    let side = |side: &str, won: u64, lost: u64, drawn: u64| json!({ "side": side, "won": won, "lost": lost, "drawn": drawn });
+    // Of the 5,478 positions, 626 + 316 are wins on the board and 16 are full boards without one.
+    assert_eq!(answer["to_move"], json!([side("crosses", 1830, 468, 441), side("noughts", 1006, 1106, 627)]));
+}
+
+#[test]
+fn a_table_is_printed_for_people() {
+    let text = sys2080("solve games/fox-and-hounds-4x4.toml --line").succeeded();
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some("Fox and Hounds 4x4: won by hounds in 8 plies"));
+    let columns = |line: Option<&str>| -> Vec<String> {
+        line.unwrap_or_default().split_whitespace().map(str::to_owned).collect()
+    };
+    lines.next();
+    assert_eq!(columns(lines.next()), ["to", "move", "positions", "won", "lost", "drawn"]);
+    assert_eq!(columns(lines.next()), ["fox", "49", "37", "12", "0"]);
+    assert_eq!(columns(lines.next()), ["hounds", "65", "17", "48", "0"]);
+    assert!(text.contains("reachable positions            114\n"), "{text}");
+    assert_eq!(text.lines().last().map(|line| line.split(' ').count()), Some(8), "{text}");
+    assert!(sys2080("solve games/tic-tac-toe.toml").succeeded().starts_with("Tic-Tac-Toe: drawn\n"));
+}
+
+#[test]
+fn what_is_too_large_is_refused() {
+    let err = sys2080("solve games/mouse-and-cats.toml --limit 1000").failed(1);
+    assert!(
+        err.contains("error: more than 1000 positions can be reached\nhelp: allow more with `--limit`"),
+        "{err}"
+    );
+    let err = sys2080("solve games/othello-8x8.toml").failed(1);
+    assert!(err.contains("too many ways") && err.contains("\nhelp: "), "{err}");
+    let answer = sys2080("solve games/breakthrough-6x6.toml --limit 2000 --json").json(1);
+    assert_eq!(answer["errors"][0]["message"], "more than 2000 positions can be reached");
+    for line in ["--limit 0", "--memory 0", "--memory 1.5"] {
+        sys2080(&format!("solve games/tic-tac-toe.toml {line}")).failed(2);
+    }
+}

@@ -1,0 +1,135 @@
+//! The exact solution of games whose positions fit into memory: who wins, how soon, from everywhere.
+//!
+//! All positions that can be reached are found, ply by ply from the start (`reach`), by their numbers
+//! (`code`). Where no position can come back (`advance`), each is then worth the best of what its turns
+//! lead to, from the last to the first (`ordered`); otherwise what is decided spreads backwards from
+//! the ends of games (`retrograde`). What comes out is a [`Solution`], which knows the [`Value`] of every
+//! position.
+//!
+//! A position is what stands where, whose turn it is and whether the turn before was a pass. Draws by
+//! quiet moves and by repetition are not looked at: where neither side can force a win, the game may
+//! go on forever, and that is a draw as well. A win may so take more quiet moves than a game allows.
+//! A turn is one ply, be it a chain of jumps or a pass.
+
+mod advance;
+mod code;
+mod ordered;
+mod reach;
+mod retrograde;
+mod solution;
+mod store;
+#[cfg(test)]
+mod tests;
+mod value;
+mod walk;
+
+use engine_spec::Spec;
+
+use crate::general::Rules;
+use advance::Advance;
+use code::Coder;
+use store::Store;
+use walk::Space;
+
+pub use solution::{Solution, Tally};
+pub use value::Value;
+
+/// How much may be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most positions.
+    pub positions: u64,
+    /// The most bytes of memory for what is kept of them. A little more is used on the way.
+    pub memory: u64,
+}
+
+impl Default for Limits {
+    /// Any number of positions, in 8 GiB.
+    fn default() -> Self {
+        Self { positions: u64::MAX, memory: 8 << 30 }
+    }
+}
+
+/// How far a solution has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Positions are being looked for.
+    Reached {
+        /// So many plies from the start.
+        plies: u32,
+        /// So many have been found.
+        positions: u64,
+    },
+    /// Positions are being solved.
+    Solved {
+        /// So many have been.
+        positions: u64,
+        /// Of so many. Where games may go on forever, those that are drawn are never counted.
+        of: u64,
+    },
+}
+
+/// Why a game is not solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SolveError {
+    /// There are more positions than [`Limits::positions`].
+    #[error("more than {0} positions can be reached")]
+    Limit(u64),
+    /// After so many positions, [`Limits::memory`] was used up.
+    #[error("{0} positions have been found, and more do not fit in memory")]
+    Memory(u64),
+    /// The positions fit in memory, but the turns between them do not.
+    #[error("{positions} positions can be reached, but the turns between them do not fit in memory")]
+    Turns {
+        /// How many positions there are.
+        positions: u64,
+        /// How many bytes would be needed.
+        bytes: u64,
+    },
+    /// The numbers of the positions would have more than 63 bits.
+    #[error("there are too many ways to put this game's pieces on its board")]
+    Unnumbered,
+    /// Pieces in hand are not part of a position's number.
+    #[error("games with pieces in hand are not solved")]
+    Hand,
+}
+
+/// Solves the game that `spec` describes, on all processors, and tells `report` how far it is.
+///
+/// # Errors
+/// When there is too much to be done.
+pub fn solve(spec: &Spec, limits: &Limits, report: &mut dyn FnMut(Progress)) -> Result<Solution, SolveError> {
+    solve_by(spec, Advance::of(spec).as_ref(), limits, report)
+}
+
+/// As [`solve`], but backwards from the ends of games in any case.
+#[cfg(test)]
+fn solve_backwards(
+    spec: &Spec,
+    limits: &Limits,
+    report: &mut dyn FnMut(Progress),
+) -> Result<Solution, SolveError> {
+    solve_by(spec, None, limits, report)
+}
+
+fn solve_by(
+    spec: &Spec,
+    advance: Option<&Advance>,
+    limits: &Limits,
+    report: &mut dyn FnMut(Progress),
+) -> Result<Solution, SolveError> {
+    if (0..2).any(|side| spec.hand_of(side).is_some()) {
+        return Err(SolveError::Hand);
+    }
+    let coder = Coder::new(spec).ok_or(SolveError::Unnumbered)?;
+    let space = Space { rules: Rules::new(spec), coder };
+    let start = space.coder.encode(&space.rules.start()).ok_or(SolveError::Unnumbered)?;
+    let mut store = Store::new(space.coder.size(), space.coder.is_tight(), limits.memory);
+    let extent = reach::reach(&space, &mut store, start, limits, report)?;
+    store.seal();
+    match advance {
+        Some(advance) => ordered::solve(&space, &store, advance, extent.positions, report),
+        None => retrograde::solve(&space, &store, &extent, limits, report)?,
+    }
+    Ok(Solution::new(space, store, extent))
+}
