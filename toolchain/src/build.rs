@@ -58,7 +58,8 @@ const TOO_LARGE: &str = "the program does not fit";
 
 /// What to do about a program that ends too high: a smaller table, if that is enough.
 fn too_large(spec: &Spec) -> Problem {
-    let Some(table) = spec.search.table.filter(|table| table.stores == Stores::Value) else {
+    let reserved = |table: &Table| table.stores == Stores::Value || !spec.is_of_steps();
+    let Some(table) = spec.search.table.filter(reserved) else {
         return Problem {
             message: "code, tables and variables end above $9fff".to_owned(),
             help: "use fewer pieces, directions or `values`, or a smaller `depth`".to_owned(),

@@ -102,6 +102,8 @@ pub(crate) struct Context {
     events: bool,
     places: bool,
     lowest: bool,
+    /// The constant of the side whose new pieces go to the lowest square, if it is only one.
+    lowest_side: Option<String>,
     moves: bool,
     captures: bool,
     jumps: bool,
@@ -239,6 +241,9 @@ impl Context {
         let ordering = spec.search.ordering;
         let algorithm = spec.search.algorithm;
         let lowest = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Lowest));
+        let drops = |side: &&Side| side.place.as_ref().is_some_and(|place| place.place == "lowest");
+        let mut dropping = sides.iter().filter(drops).map(|side| side.constant.clone());
+        let lowest_side = dropping.next().filter(|_| dropping.next().is_none());
         let stuck = match spec.ends.no_moves {
             Verdict::Wins => "wins",
             Verdict::Loses => "loses",
@@ -268,7 +273,11 @@ impl Context {
             files: spec.board.files,
             ranks: spec.board.ranks,
             bottoms: tables::bottoms(spec).len(),
-            file_names: if lowest { file_numbers(spec.board.files) } else { format!("   {files}") },
+            file_names: if lowest && lowest_side.is_none() {
+                file_numbers(spec.board.files)
+            } else {
+                format!("   {files}")
+            },
             wide_names: spec.board.ranks > 9,
             base: spec.evaluation.base,
             max_depth: frames.depth,
@@ -294,6 +303,7 @@ impl Context {
             events: needs.events,
             places: sides.iter().any(|side| side.place.is_some()),
             lowest,
+            lowest_side,
             moves: needs.moves,
             captures: needs.captures,
             jumps: needs.jumps,
@@ -416,7 +426,7 @@ fn table(spec: &Spec) -> Option<Table> {
     let mask = bytes - 1;
     Some(Table {
         slots: table.slots,
-        address: (IO - pages * 256) as u16,
+        address: IO.saturating_sub(pages * 256) as u16,
         pages: pages as u16,
         mask_lo: (mask as u8) | 7,
         mask_hi: (mask >> 8) as u8,

@@ -10,6 +10,9 @@ use crate::Problem;
 /// A list is gone through by a signed index.
 const LONGEST_LIST: usize = 127;
 
+/// The most slots that a table can have: half of all memory.
+const MOST_SLOTS: u16 = 4096;
+
 /// Bytes that lists and lines of all frames may take together.
 const ROOM: usize = 11 * 1024;
 
@@ -124,6 +127,12 @@ pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
                 i16::MAX
             ),
             "use smaller values",
+        );
+    }
+    if spec.search.table.is_some_and(|table| table.slots > MOST_SLOTS) {
+        problem(
+            format!("a table of more than {MOST_SLOTS} slots of eight bytes leaves no room for a program"),
+            &format!("use `slots = {MOST_SLOTS}` or less"),
         );
     }
     if spec.search.depth > frames.depth {

@@ -80,7 +80,21 @@ _dest:
 {% endif %}
         ldx zp_to
 {% if lowest %}
+{% if lowest_side %}
+        lda zp_side
+        cmp #{{ lowest_side }}
+        bne _square
+{% endif %}
+{% if moves %}
+        lda zp_from
+        bpl _square                 ; no new piece
+{% endif %}
         jsr display_file
+{% if lowest_side or moves %}
+        jmp _done
+_square:
+        jsr display_square
+{% endif %}
 {% else %}
         jsr display_square
 {% endif %}
@@ -109,7 +123,7 @@ _ones:  ora #'0'
         iny
         rts
 {% endif %}
-{% if not lowest or moves or mills or history %}
+{% if not lowest or lowest_side or moves or mills or history %}
 
 ; display_square - add the name of a square to name_buffer
 ; In:       X = square, Y = length so far

@@ -18,7 +18,7 @@ _next:  inx
         ldy file_bottom,x
 _up:    lda board,y
         beq _free
-        lda next_n,y
+        lda file_up,y
         tay
         bpl _up
         bmi _next                   ; always: the file is full
