@@ -25,7 +25,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.table, "zp_slot", 2, "slot of the table"),
         (needs.table, "zp_table_from", 1, "the move that the table remembers: where it starts"),
         (needs.table, "zp_table_to", 1, "and where it goes"),
-        (needs.chain, "zp_chain", 1, "where the piece stands whose turn goes on, or NONE"),
+        (needs.chain, "zp_chain", 1, "where the piece stands whose move goes on, or NONE"),
         (needs.passes, "zp_passed", 1, "1 if the last move was a pass, else 0"),
         (needs.flips, "zp_discs", 1, "number of pieces"),
         (needs.flips, "zp_stamp", 1, "what marks the squares found last"),
