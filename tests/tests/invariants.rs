@@ -34,15 +34,19 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Library code: sources without the tests that stand beside it.
+/// Library code: sources without the tests that stand beside it, in `tests.rs` or in a folder `tests`.
 fn library(krate: &str) -> Vec<(PathBuf, String)> {
+    let folder = root().join(krate).join("src");
     let read = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).expect("a source");
         let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned();
         (path, code)
     };
-    let is_test = |path: &PathBuf| path.file_stem().is_some_and(|stem| stem == "tests");
-    sources(&root().join(krate).join("src")).into_iter().filter(|path| !is_test(path)).map(read).collect()
+    let is_test = |path: &PathBuf| {
+        let inside = path.strip_prefix(&folder).expect("a path in the folder").with_extension("");
+        inside.components().any(|part| part.as_os_str() == "tests")
+    };
+    sources(&folder).into_iter().filter(|path| !is_test(path)).map(read).collect()
 }
 
 #[test]
