@@ -72,8 +72,7 @@ fn connect_three_is_won_from_four_files_on() {
     }
 }
 
-/// On 4x4 squares the second player wins 11 to 3: widely published, as by Joel Feinstein, who also
-/// solved 6x6.
+/// On 4x4 squares the second player wins 11 to 3: widely published.
 #[test]
 fn othello_on_the_smallest_board_ends_11_to_3() {
     let spec = on_board(&game("othello-6x6"), 4, 4, |file, rank| (file - 1, rank - 1));
