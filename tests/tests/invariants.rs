@@ -36,7 +36,6 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 
 /// Library code: sources without the tests that stand beside it, in `tests.rs` or in a folder `tests`.
 fn library(krate: &str) -> Vec<(PathBuf, String)> {
-    let folder = root().join(krate).join("src");
     let read = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).expect("a source");
         let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned();
