@@ -51,7 +51,7 @@ init_game:
 {% endfor %}
         lda #0
 {% endif %}
-{% if quiet %}
+{% if events %}
         sta game_quiet
         sta base_quiet
 {% endif %}

@@ -93,7 +93,7 @@ _noted: lda #0
         sta zp_frame
         jsr update_make
         pha
-{% if quiet %}
+{% if events %}
         lda zp_event
         beq _quiet
         lda #255
@@ -135,7 +135,7 @@ _square:
         lda zp_passed
         sta base_passed
 {% endif %}
-{% if quiet %}
+{% if events %}
         lda game_quiet
         sta base_quiet
 {% endif %}

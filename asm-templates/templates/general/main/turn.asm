@@ -92,7 +92,7 @@ _square:
         lda base_passed
         sta zp_passed
 {% endif %}
-{% if quiet %}
+{% if events %}
         lda base_quiet
         sta game_quiet
 {% endif %}
