@@ -39,5 +39,5 @@ pub use spec::{
     Promotion, Reach, Replace, Row, Search, Side, Size, Spec, Square, Stores, Table, Texts, Ties, Turn,
     Verdict, Way,
 };
-pub use suggest::nearest;
+pub use suggest::{nearest, shown};
 pub use zobrist::Zobrist;

@@ -25,7 +25,8 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
 }
 
 /// A word of the description as a message prints it: on one line, and no longer than is useful.
-pub(crate) fn shown(word: &str) -> String {
+#[must_use]
+pub fn shown(word: &str) -> String {
     let mut out = String::new();
     for (index, letter) in word.chars().enumerate() {
         if index == LONGEST_WORD {

@@ -3198,7 +3198,7 @@ display_in_row:
         beq _here
         clc
         adc zp_name
-        cmp #40
+        cmp #39                     ; a full row would leave an empty one behind it
         bcc _fits
         jsr text_newline
         lda #0

@@ -14,6 +14,7 @@
 //! A record begins with its `game` line; blank lines are for the eye. The opening is the number of moves
 //! at the beginning that nobody chose.
 
+use engine_spec::shown;
 use std::fmt;
 use std::ops::Range;
 
@@ -164,7 +165,7 @@ impl Reader {
                 }
             }
         } else {
-            let message = format!("a line cannot begin with `{first}`");
+            let message = format!("a line cannot begin with `{}`", shown(first));
             self.wrong(place, message, &format!("it begins with a number as `1.`, or {}", KEYS.join(", ")));
         }
     }
@@ -190,7 +191,7 @@ impl Reader {
         let ends = [Over::Won(0), Over::Won(1), Over::Drawn];
         let over = ends.into_iter().find(|&over| result_words(over) == result.0);
         let Some(over) = over else {
-            let message = format!("`{}` is no result", result.0);
+            let message = format!("`{}` is no result", shown(&result.0));
             return self.wrong(result.1, message, "a result is `first wins`, `second wins` or `draw`");
         };
         if self.errors.len() == before {
@@ -201,7 +202,7 @@ impl Reader {
 
     fn number(&mut self, (text, place): &(String, Range<usize>)) -> u64 {
         text.parse().unwrap_or_else(|_| {
-            self.wrong(place.clone(), format!("`{text}` is no number"), "write a number such as 1");
+            self.wrong(place.clone(), format!("`{}` is no number", shown(text)), "write a number such as 1");
             0
         })
     }

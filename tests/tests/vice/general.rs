@@ -54,9 +54,7 @@ fn a_person_against_the_computer() {
             assert!(turns < 100, "{stem}: no end after 100 moves:\n{}", screen.join("\n"));
             let listed = trio.line(".m");
             let prompt = listed.iter().rposition(|row| !row.is_empty()).expect("a prompt");
-            // A row that fills the screen's width leaves an empty one behind.
-            let mut words = listed[..prompt].iter().rev().flat_map(|row| row.split_whitespace().rev());
-            let name = words.next().expect("a legal move").to_owned();
+            let name = listed[prompt - 1].split_whitespace().last().expect("a legal move").to_owned();
             screen = trio.line(&name);
         }
     }
