@@ -8,7 +8,9 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine_spec::Spec;
+use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use engine_spec::{Algorithm, Spec};
 use reference::general::{Hop, Rules, format_turn, parse_turn};
 use reference::lab::{self, Measured, State, Trial};
 
@@ -44,6 +46,18 @@ pub struct Args {
     /// The most states to solve [default: all]
     #[arg(long, value_name = "N")]
     states: Option<usize>,
+    /// Begin with the state that is so many turns from the end
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    from: usize,
+    /// Only these algorithms; a comma list [default: all]
+    #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = algorithm())]
+    algorithms: Vec<Algorithm>,
+    /// Whether to search with a transposition table
+    #[arg(long, value_enum, default_value_t)]
+    table: Tables,
+    /// Slots of the table, as a power of two: 18 makes 262144, which take 8 MB
+    #[arg(long, value_name = "BITS", default_value_t = lab::SLOTS.ilog2(), value_parser = clap::value_parser!(u32).range(4..=30))]
+    slots: u32,
     /// Write the results as comma-separated values, too
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
@@ -52,10 +66,38 @@ pub struct Args {
     svg: Option<PathBuf>,
 }
 
+/// Which searches to make.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Tables {
+    /// Those with a table
+    With,
+    /// Those without
+    Without,
+    /// Both
+    #[default]
+    Both,
+}
+
+impl Tables {
+    fn allows(self, table: bool) -> bool {
+        self == Self::Both || table == (self == Self::With)
+    }
+}
+
+/// Reads the name of an algorithm.
+fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
+    PossibleValuesParser::new(lab::ALGORITHMS.map(lab::name)).map(|word| {
+        let named = lab::ALGORITHMS.into_iter().find(|&algorithm| lab::name(algorithm) == word);
+        // Nothing else gets through the list of possible values.
+        named.unwrap_or(Algorithm::Minimax)
+    })
+}
+
 const EXAMPLES: &str = "\
 Examples:
   sys2080 lab games/tic-tac-toe.toml
   sys2080 lab games/othello-6x6.toml --seconds 60 --csv othello.csv --svg .
+  sys2080 lab games/othello-6x6.toml --algorithms negascout --table with --slots 22 --seconds 600
   sys2080 lab games/tic-tac-toe.toml --line \"b2 a1 c1 a3 a2 c2 b1 b3 c3\"";
 
 /// Compares the algorithms.
@@ -75,13 +117,19 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         "{:>5}  {:<10}  {:>5}  {:>12}  {:>12}  {:>9}  {:>6}",
         "left", "algorithm", "table", "nodes", "hops", "seconds", "result"
     )?;
-    let mut trials: Vec<(Trial, Rules)> =
-        Trial::all().into_iter().map(|trial| (trial, trial.rules(&spec))).collect();
+    let asked = |trial: &Trial| {
+        args.table.allows(trial.table)
+            && (args.algorithms.is_empty() || args.algorithms.contains(&trial.algorithm))
+    };
+    let trials = Trial::all().into_iter().filter(asked);
+    let mut trials: Vec<(Trial, Rules)> = trials.map(|trial| (trial, trial.rules(&spec))).collect();
     let mut measured = Vec::new();
-    for state in lab::states(&rules, &line).iter().take(args.states.unwrap_or(usize::MAX)) {
+    let states = lab::states(&rules, &line);
+    let states = states.iter().filter(|state| state.left >= args.from);
+    for state in states.take(args.states.unwrap_or(usize::MAX)) {
         let mut kept = Vec::new();
         for (trial, rules) in trials {
-            if let Some(one) = solve(trial, &rules, state, Duration::from_secs(args.seconds)) {
+            if let Some(one) = solve(trial, &rules, state, args) {
                 print(&spec, &one, out)?;
                 measured.push(one);
                 kept.push((trial, rules));
@@ -122,8 +170,9 @@ fn written(rules: &Rules, line: &[Vec<Hop>]) -> Vec<String> {
     line.iter().map(write).collect()
 }
 
-/// Solves a state, if that takes no longer than `limit`.
-fn solve(trial: Trial, rules: &Rules, state: &State, limit: Duration) -> Option<Measured> {
+/// Solves a state, if that takes no longer than it may.
+fn solve(trial: Trial, rules: &Rules, state: &State, args: &Args) -> Option<Measured> {
+    let limit = Duration::from_secs(args.seconds);
     let stop = Arc::new(AtomicBool::new(false));
     let (done, waiting) = mpsc::channel::<()>();
     let watched = Arc::clone(&stop);
@@ -134,7 +183,7 @@ fn solve(trial: Trial, rules: &Rules, state: &State, limit: Duration) -> Option<
         }
     });
     let begin = Instant::now();
-    let found = trial.solve(rules, state, &stop);
+    let found = trial.solve(rules, state, 1 << args.slots, &stop);
     let seconds = begin.elapsed().as_secs_f64();
     drop(done);
     // It cannot fail: it only waits.

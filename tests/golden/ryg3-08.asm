@@ -5538,57 +5538,53 @@ tree_cats_3:
         lda zp_mine_4
         sta zp_mine_2
         inc zp_near                 ; no square is near any more
-        ldx #0
-        ldy zp_mouse_2
-        lda neighbor_sw,y
-        tay
+        lda #0
+        sta zp_tries
+        ldx zp_mouse_2
+        ldy neighbor_sw,x
         lda zp_near
         sta tree_near,y
         lda tree_taken,y
         bne _no_sw
         lda #2
-        sta tree_short,x
-        inx
+        sta tree_short
+        inc zp_tries
         sta zp_least
 _no_sw:
-        ldy zp_mouse_2
-        lda neighbor_se,y
-        tay
+        ldy neighbor_se,x
         lda zp_near
         sta tree_near,y
         lda tree_taken,y
         bne _no_se
         lda #2
-        sta tree_short,x
-        inx
+        ldy zp_tries
+        sta tree_short,y
+        inc zp_tries
         sta zp_least
 _no_se:
-        ldy zp_mouse_2
-        lda neighbor_ne,y
-        tay
+        ldy neighbor_ne,x
         lda zp_near
         sta tree_near,y
         lda tree_taken,y
         bne _no_ne
         lda #0
-        sta tree_short,x
-        inx
+        ldy zp_tries
+        sta tree_short,y
+        inc zp_tries
         sta zp_least
 _no_ne:
-        ldy zp_mouse_2
-        lda neighbor_nw,y
-        tay
+        ldy neighbor_nw,x
         lda zp_near
         sta tree_near,y
         lda tree_taken,y
         bne _no_nw
         lda #0
-        sta tree_short,x
-        inx
+        ldy zp_tries
+        sta tree_short,y
+        inc zp_tries
         sta zp_least
 _no_nw:
-        stx zp_tries
-        cpx #0
+        lda zp_tries
         bne _steps
         lda zp_near                 ; it cannot step, unless one of these pieces makes way
         ldx zp_cats_3
@@ -5664,6 +5660,25 @@ _1_sw:
         clc
         adc zp_stepped
         jmp _1_sw_value
+_1_sw_reply_near:
+        ldy cats_to_sw,x
+_1_sw_near:
+        sty zp_dest_3
+        ldy #0
+        sty zp_place
+        jsr tree_cats_3_play_sw
+        bcs _1_sw_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _1_se
+_1_sw_too_good:
+        jmp tree_cats_3_cut
+_1_sw_better:
+        ldy cats_step_sw,x
+        jsr tree_cats_3_better
+        bcc _1_sw_no
+        jmp tree_cats_3_cut
 _1_sw_others:
         lda cats_gain_sw,x
         adc zp_replied              ; and 1 by the carry
@@ -5684,26 +5699,6 @@ _1_sw_cut:
 +       ldy cats_step_sw,x
         sty zp_held
 _1_sw_no:
-        jmp _1_se
-_1_sw_reply_near:
-        ldy cats_to_sw,x
-_1_sw_near:
-        sty zp_dest_3
-        ldy #0
-        sty zp_place
-        jsr tree_cats_3_play_sw
-        bcs _1_sw_too_good
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
-        jmp _1_se
-_1_sw_too_good:
-        jmp tree_cats_3_cut
-_1_sw_better:
-        ldy cats_step_sw,x
-        jsr tree_cats_3_better
-        bcc _1_sw_no
-        jmp tree_cats_3_cut
 _1_se:
         ldy cats_to_se,x
         lda tree_taken,y
@@ -5726,6 +5721,25 @@ _1_se:
         clc
         adc zp_stepped
         jmp _1_se_value
+_1_se_reply_near:
+        ldy cats_to_se,x
+_1_se_near:
+        sty zp_dest_3
+        ldy #0
+        sty zp_place
+        jsr tree_cats_3_play_se
+        bcs _1_se_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _1_done
+_1_se_too_good:
+        jmp tree_cats_3_cut
+_1_se_better:
+        ldy cats_step_se,x
+        jsr tree_cats_3_better
+        bcc _1_se_no
+        jmp tree_cats_3_cut
 _1_se_others:
         lda cats_gain_se,x
         adc zp_replied              ; and 1 by the carry
@@ -5746,26 +5760,6 @@ _1_se_cut:
 +       ldy cats_step_se,x
         sty zp_held
 _1_se_no:
-        jmp _1_done
-_1_se_reply_near:
-        ldy cats_to_se,x
-_1_se_near:
-        sty zp_dest_3
-        ldy #0
-        sty zp_place
-        jsr tree_cats_3_play_se
-        bcs _1_se_too_good
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
-        jmp _1_done
-_1_se_too_good:
-        jmp tree_cats_3_cut
-_1_se_better:
-        ldy cats_step_se,x
-        jsr tree_cats_3_better
-        bcc _1_se_no
-        jmp tree_cats_3_cut
 _1_done:
         ldx zp_cats_3+1
         ldy cats_square,x
@@ -5813,6 +5807,25 @@ _2_sw:
         clc
         adc zp_stepped
         jmp _2_sw_value
+_2_sw_reply_near:
+        ldy cats_to_sw,x
+_2_sw_near:
+        sty zp_dest_3
+        ldy #1
+        sty zp_place
+        jsr tree_cats_3_play_sw
+        bcs _2_sw_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _2_se
+_2_sw_too_good:
+        jmp tree_cats_3_cut
+_2_sw_better:
+        ldy cats_step_sw,x
+        jsr tree_cats_3_better
+        bcc _2_sw_no
+        jmp tree_cats_3_cut
 _2_sw_others:
         lda cats_gain_sw,x
         adc zp_replied              ; and 1 by the carry
@@ -5833,26 +5846,6 @@ _2_sw_cut:
 +       ldy cats_step_sw,x
         sty zp_held
 _2_sw_no:
-        jmp _2_se
-_2_sw_reply_near:
-        ldy cats_to_sw,x
-_2_sw_near:
-        sty zp_dest_3
-        ldy #1
-        sty zp_place
-        jsr tree_cats_3_play_sw
-        bcs _2_sw_too_good
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
-        jmp _2_se
-_2_sw_too_good:
-        jmp tree_cats_3_cut
-_2_sw_better:
-        ldy cats_step_sw,x
-        jsr tree_cats_3_better
-        bcc _2_sw_no
-        jmp tree_cats_3_cut
 _2_se:
         ldy cats_to_se,x
         lda tree_taken,y
@@ -5875,6 +5868,25 @@ _2_se:
         clc
         adc zp_stepped
         jmp _2_se_value
+_2_se_reply_near:
+        ldy cats_to_se,x
+_2_se_near:
+        sty zp_dest_3
+        ldy #1
+        sty zp_place
+        jsr tree_cats_3_play_se
+        bcs _2_se_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _2_done
+_2_se_too_good:
+        jmp tree_cats_3_cut
+_2_se_better:
+        ldy cats_step_se,x
+        jsr tree_cats_3_better
+        bcc _2_se_no
+        jmp tree_cats_3_cut
 _2_se_others:
         lda cats_gain_se,x
         adc zp_replied              ; and 1 by the carry
@@ -5895,26 +5907,6 @@ _2_se_cut:
 +       ldy cats_step_se,x
         sty zp_held
 _2_se_no:
-        jmp _2_done
-_2_se_reply_near:
-        ldy cats_to_se,x
-_2_se_near:
-        sty zp_dest_3
-        ldy #1
-        sty zp_place
-        jsr tree_cats_3_play_se
-        bcs _2_se_too_good
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
-        jmp _2_done
-_2_se_too_good:
-        jmp tree_cats_3_cut
-_2_se_better:
-        ldy cats_step_se,x
-        jsr tree_cats_3_better
-        bcc _2_se_no
-        jmp tree_cats_3_cut
 _2_done:
         ldx zp_cats_3+2
         ldy cats_square,x
@@ -5962,6 +5954,25 @@ _3_sw:
         clc
         adc zp_stepped
         jmp _3_sw_value
+_3_sw_reply_near:
+        ldy cats_to_sw,x
+_3_sw_near:
+        sty zp_dest_3
+        ldy #2
+        sty zp_place
+        jsr tree_cats_3_play_sw
+        bcs _3_sw_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _3_se
+_3_sw_too_good:
+        jmp tree_cats_3_cut
+_3_sw_better:
+        ldy cats_step_sw,x
+        jsr tree_cats_3_better
+        bcc _3_sw_no
+        jmp tree_cats_3_cut
 _3_sw_others:
         lda cats_gain_sw,x
         adc zp_replied              ; and 1 by the carry
@@ -5982,26 +5993,6 @@ _3_sw_cut:
 +       ldy cats_step_sw,x
         sty zp_held
 _3_sw_no:
-        jmp _3_se
-_3_sw_reply_near:
-        ldy cats_to_sw,x
-_3_sw_near:
-        sty zp_dest_3
-        ldy #2
-        sty zp_place
-        jsr tree_cats_3_play_sw
-        bcs _3_sw_too_good
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
-        jmp _3_se
-_3_sw_too_good:
-        jmp tree_cats_3_cut
-_3_sw_better:
-        ldy cats_step_sw,x
-        jsr tree_cats_3_better
-        bcc _3_sw_no
-        jmp tree_cats_3_cut
 _3_se:
         ldy cats_to_se,x
         lda tree_taken,y
@@ -6024,6 +6015,25 @@ _3_se:
         clc
         adc zp_stepped
         jmp _3_se_value
+_3_se_reply_near:
+        ldy cats_to_se,x
+_3_se_near:
+        sty zp_dest_3
+        ldy #2
+        sty zp_place
+        jsr tree_cats_3_play_se
+        bcs _3_se_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _3_done
+_3_se_too_good:
+        jmp tree_cats_3_cut
+_3_se_better:
+        ldy cats_step_se,x
+        jsr tree_cats_3_better
+        bcc _3_se_no
+        jmp tree_cats_3_cut
 _3_se_others:
         lda cats_gain_se,x
         adc zp_replied              ; and 1 by the carry
@@ -6044,26 +6054,6 @@ _3_se_cut:
 +       ldy cats_step_se,x
         sty zp_held
 _3_se_no:
-        jmp _3_done
-_3_se_reply_near:
-        ldy cats_to_se,x
-_3_se_near:
-        sty zp_dest_3
-        ldy #2
-        sty zp_place
-        jsr tree_cats_3_play_se
-        bcs _3_se_too_good
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
-        jmp _3_done
-_3_se_too_good:
-        jmp tree_cats_3_cut
-_3_se_better:
-        ldy cats_step_se,x
-        jsr tree_cats_3_better
-        bcc _3_se_no
-        jmp tree_cats_3_cut
 _3_done:
         ldx zp_cats_3+3
         ldy cats_square,x
@@ -6111,6 +6101,25 @@ _4_sw:
         clc
         adc zp_stepped
         jmp _4_sw_value
+_4_sw_reply_near:
+        ldy cats_to_sw,x
+_4_sw_near:
+        sty zp_dest_3
+        ldy #3
+        sty zp_place
+        jsr tree_cats_3_play_sw
+        bcs _4_sw_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _4_se
+_4_sw_too_good:
+        jmp tree_cats_3_cut
+_4_sw_better:
+        ldy cats_step_sw,x
+        jsr tree_cats_3_better
+        bcc _4_sw_no
+        jmp tree_cats_3_cut
 _4_sw_others:
         lda cats_gain_sw,x
         adc zp_replied              ; and 1 by the carry
@@ -6131,26 +6140,6 @@ _4_sw_cut:
 +       ldy cats_step_sw,x
         sty zp_held
 _4_sw_no:
-        jmp _4_se
-_4_sw_reply_near:
-        ldy cats_to_sw,x
-_4_sw_near:
-        sty zp_dest_3
-        ldy #3
-        sty zp_place
-        jsr tree_cats_3_play_sw
-        bcs _4_sw_too_good
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
-        jmp _4_se
-_4_sw_too_good:
-        jmp tree_cats_3_cut
-_4_sw_better:
-        ldy cats_step_sw,x
-        jsr tree_cats_3_better
-        bcc _4_sw_no
-        jmp tree_cats_3_cut
 _4_se:
         ldy cats_to_se,x
         lda tree_taken,y
@@ -6173,6 +6162,25 @@ _4_se:
         clc
         adc zp_stepped
         jmp _4_se_value
+_4_se_reply_near:
+        ldy cats_to_se,x
+_4_se_near:
+        sty zp_dest_3
+        ldy #3
+        sty zp_place
+        jsr tree_cats_3_play_se
+        bcs _4_se_too_good
+        lda #$80
+        ldy cats_square,x
+        sta tree_taken,y
+        jmp _4_done
+_4_se_too_good:
+        jmp tree_cats_3_cut
+_4_se_better:
+        ldy cats_step_se,x
+        jsr tree_cats_3_better
+        bcc _4_se_no
+        jmp tree_cats_3_cut
 _4_se_others:
         lda cats_gain_se,x
         adc zp_replied              ; and 1 by the carry
@@ -6193,26 +6201,6 @@ _4_se_cut:
 +       ldy cats_step_se,x
         sty zp_held
 _4_se_no:
-        jmp _4_done
-_4_se_reply_near:
-        ldy cats_to_se,x
-_4_se_near:
-        sty zp_dest_3
-        ldy #3
-        sty zp_place
-        jsr tree_cats_3_play_se
-        bcs _4_se_too_good
-        lda #$80
-        ldy cats_square,x
-        sta tree_taken,y
-        jmp _4_done
-_4_se_too_good:
-        jmp tree_cats_3_cut
-_4_se_better:
-        ldy cats_step_se,x
-        jsr tree_cats_3_better
-        bcc _4_se_no
-        jmp tree_cats_3_cut
 _4_done:
         ldy zp_held
         cpy #NO_MOVE

@@ -1,11 +1,11 @@
 {# The steps of the single piece: listed, with what they fall short of the best, and where they lead
    is marked. #}
         inc {{ tree.near }}         ; no square is near any more
-        ldx #0
+        lda #0
+        sta {{ tree.tries }}
+        ldx {{ other.lists[2] }}
 {% for slot in other.slots %}
-        ldy {{ other.lists[2] }}
-        lda {{ slot.to }},y
-        tay
+        ldy {{ slot.to }},x
         lda {{ tree.near }}
         sta tree_near,y
         lda tree_taken,y
@@ -13,11 +13,15 @@
 {% if slot.uniform %}
         lda {{ slot.short }}
 {% else %}
-        ldy {{ other.lists[2] }}
-        lda {{ slot.short }},y
+        lda {{ slot.short }},x
 {% endif %}
-        sta tree_short,x
-        inx
+{% if loop.first %}
+        sta tree_short
+{% else %}
+        ldy {{ tree.tries }}
+        sta tree_short,y
+{% endif %}
+        inc {{ tree.tries }}
 {% if not slot.lowest %}
         cmp {{ tree.least }}
         bcs _no_{{ slot.label }}
@@ -25,8 +29,7 @@
         sta {{ tree.least }}
 _no_{{ slot.label }}:
 {% endfor %}
-        stx {{ tree.tries }}
-        cpx #0
+        lda {{ tree.tries }}
         bne _steps
         lda {{ tree.near }}         ; it cannot step, unless one of these pieces makes way
 {% for piece in range(side.count) %}

@@ -21,6 +21,33 @@
 {% endif %}
         sta {{ tree.replied }}
 {% endmacro %}
+{# A move that is near the other piece, or better than the best one: played, or taken note of. Both are
+   rarer than others, whose code goes past this. #}
+{% macro rare(side, slot, place, name, next) %}
+{{ name }}_reply_near:
+        ldy {{ slot.to }},x
+{{ name }}_near:
+        sty {{ tree.dest[3] }}
+{% if side.count > 1 %}
+        ldy #{{ place }}
+        sty zp_place
+{% endif %}
+        jsr tree_{{ side.name }}_3_play_{{ slot.label }}
+{% if side.stays %}
+        bcs {{ name }}_too_good
+{{ unmoved(side) | block }}
+        jmp {{ next }}
+{{ name }}_too_good:
+{% else %}
+        bcc {{ name }}_no
+{% endif %}
+        jmp tree_{{ side.name }}_3_cut
+{{ name }}_better:
+        ldy {{ slot.step }},x
+        jsr tree_{{ side.name }}_3_better
+        bcc {{ name }}_no
+        jmp tree_{{ side.name }}_3_cut
+{% endmacro %}
 {% for side in tree.sides if side.three %}
 {% set other = tree.sides[0] if tree.sides[1].name == side.name else tree.sides[1] %}
 {% set mine = tree.mine[3] %}
@@ -199,6 +226,7 @@ _{{ piece + 1 }}_apart:
         clc
         adc {{ tree.stepped }}
         jmp {{ name }}_value
+{{ rare(side, slot, place, name, next) | block }}
 {{ name }}_others:
         lda {{ slot.gain }}
         adc {{ tree.replied }}          ; and 1 by the carry
@@ -232,31 +260,14 @@ _{{ piece + 1 }}_apart:
 {% else %}
 +       sty {{ tree.held }}
 {% endif %}
+{% if not single %}
+{{ name }}_no:
+{% endif %}
+{% if single %}
 {{ name }}_no:
         jmp {{ next }}
-{{ name }}_reply_near:
-        ldy {{ slot.to }},x
-{{ name }}_near:
-        sty {{ tree.dest[3] }}
-{% if not single %}
-        ldy #{{ place }}
-        sty zp_place
+{{ rare(side, slot, place, name, next) | block }}
 {% endif %}
-        jsr tree_{{ side.name }}_3_play_{{ slot.label }}
-{% if stays %}
-        bcs {{ name }}_too_good
-{{ unmoved(side) | block }}
-        jmp {{ next }}
-{{ name }}_too_good:
-{% else %}
-        bcc {{ name }}_no
-{% endif %}
-        jmp tree_{{ side.name }}_3_cut
-{{ name }}_better:
-        ldy {{ slot.step }},x
-        jsr tree_{{ side.name }}_3_better
-        bcc {{ name }}_no
-        jmp tree_{{ side.name }}_3_cut
 {% endfor %}
 _{{ piece + 1 }}_done:
 {% if not stays %}

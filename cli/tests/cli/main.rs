@@ -11,6 +11,7 @@ mod exit_codes;
 mod explain;
 mod general;
 mod json;
+mod lab;
 mod play;
 mod readme;
 mod search;

@@ -21,8 +21,8 @@ pub use svg::{Figure, figures};
 use crate::general::{Engine, Hop, Iteration, Position, Rules};
 use crate::general::{LEAST, MOST};
 
-/// Slots of the table, where there is one.
-const SLOTS: usize = 1 << 18;
+/// Slots of the table, where there is one and nobody says how many.
+pub const SLOTS: usize = 1 << 18;
 
 /// The longest line that is looked for, in turns.
 const LONGEST: usize = 200;
@@ -88,9 +88,16 @@ impl Trial {
     }
 
     /// Solves a state with rules from [`Trial::rules`]; nothing if `stop` is set before that is done.
+    /// A table has so many slots, a power of two.
     #[must_use]
-    pub fn solve(self, rules: &Rules, state: &State, stop: &Arc<AtomicBool>) -> Option<Iteration> {
-        let slots = self.table.then_some(SLOTS);
+    pub fn solve(
+        self,
+        rules: &Rules,
+        state: &State,
+        slots: usize,
+        stop: &Arc<AtomicBool>,
+    ) -> Option<Iteration> {
+        let slots = self.table.then_some(slots);
         Engine::new(rules).solve(&state.position, state.depth, slots, stop)
     }
 }

@@ -17,7 +17,7 @@ fn measured(name: &str, depth: u8, count: usize) -> Vec<Measured> {
     let mut all = Vec::new();
     for state in states.iter().take(count) {
         for trial in Trial::all() {
-            let found = trial.solve(&trial.rules(&spec), state, &go_on).expect("a result");
+            let found = trial.solve(&trial.rules(&spec), state, SLOTS, &go_on).expect("a result");
             let (nodes, generated, score) = (found.nodes, found.generated, found.score);
             all.push(Measured { left: state.left, trial, nodes, generated, score, seconds: 0.5 });
         }
@@ -52,7 +52,7 @@ fn a_stopped_trial_has_no_result() {
     let states = states(&rules, &line(&rules, 1));
     let stop = Arc::new(AtomicBool::new(true));
     for trial in Trial::all() {
-        assert_eq!(trial.solve(&trial.rules(&spec), states.last().expect("a state"), &stop), None);
+        assert_eq!(trial.solve(&trial.rules(&spec), states.last().expect("a state"), SLOTS, &stop), None);
     }
 }
 
