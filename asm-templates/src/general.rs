@@ -25,6 +25,8 @@ pub enum GeneralPart {
     Steps,
     /// Those of them whose pieces are only put on the board.
     Drops,
+    /// Those whose moves are written out square by square.
+    Written,
     /// Those with a transposition table.
     Table,
     /// Those whose search keeps history scores.
@@ -46,7 +48,7 @@ macro_rules! module {
 }
 
 /// The modules up to the messages.
-pub const GENERAL: [(GeneralPart, Module); 35] = [
+pub const GENERAL: [(GeneralPart, Module); 37] = [
     module!(Always, "Globals", None, "general/globals"),
     module!(Always, "Main", Some("main"), "general/main/loop"),
     module!(Always, "Main", None, "main/human"),
@@ -58,6 +60,7 @@ pub const GENERAL: [(GeneralPart, Module); 35] = [
     module!(Always, "Gen", Some("gen_moves"), "general/gen/moves"),
     module!(Always, "Gen", None, "general/gen/place"),
     module!(Always, "Gen", None, "general/gen/ways"),
+    module!(Written, "Gen", None, "general/gen/written"),
     module!(Outflank, "Gen", None, "general/outflank"),
     module!(Always, "Update", Some("update_make"), "general/update/make"),
     module!(Always, "Update", None, "general/update/sides"),
@@ -75,6 +78,7 @@ pub const GENERAL: [(GeneralPart, Module); 35] = [
     module!(Always, "Search", None, "general/search/child"),
     module!(Tips, "Tip", Some("search_tip"), "general/search/tip"),
     module!(Steps, "Tip", None, "general/search/steps"),
+    module!(Written, "Tip", None, "general/search/written"),
     module!(Drops, "Tip", None, "general/search/drop"),
     module!(Ordered, "Order", Some("order_moves"), "general/search/order"),
     module!(Gain, "Order", None, "general/search/gain"),

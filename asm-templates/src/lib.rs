@@ -110,10 +110,12 @@ pub const MODULES: [Module; 45] = [
 ];
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 8] = [
+pub const SHARED: [(&str, &str); 10] = [
     ("search/macros", include_str!("../templates/search/macros.asm")),
     ("tree/steps", include_str!("../templates/search/steps.asm")),
     ("general/macros", include_str!("../templates/general/macros.asm")),
+    ("general/squares", include_str!("../templates/general/squares.asm")),
+    ("general/quick", include_str!("../templates/general/quick.asm")),
     ("deep/macros", include_str!("../templates/search/deep/macros.asm")),
     ("ranked/early", include_str!("../templates/search/ranked/early.asm")),
     ("ranked/first", include_str!("../templates/search/ranked/first.asm")),

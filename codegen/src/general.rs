@@ -8,6 +8,7 @@
 //! * `drops`: new pieces that lead to leaves, looked at without being put;
 //! * `men`: pieces that are counted, mills, and boards of linked squares;
 //! * `lines`: the lines of squares whose pieces count;
+//! * `written`: moves written out square by square;
 //! * `tables`, `variables`: what they hold;
 //! * `context`: all that the templates refer to.
 
@@ -21,6 +22,7 @@ mod scores;
 mod tables;
 mod tips;
 mod variables;
+mod written;
 
 use asm_templates::{GENERAL, GeneralPart, Module};
 use engine_spec::Spec;
@@ -55,7 +57,8 @@ fn has(context: &Context, part: GeneralPart) -> bool {
         GeneralPart::Ordered => context.ordered,
         GeneralPart::Gain => context.gains_later(),
         GeneralPart::Tips => context.tips,
-        GeneralPart::Steps => context.tips && !context.drops,
+        GeneralPart::Steps => context.tips && !context.drops && !context.written,
+        GeneralPart::Written => context.written,
         GeneralPart::Drops => context.drops,
         GeneralPart::Table => context.table.is_some(),
         GeneralPart::History => context.history.is_some(),

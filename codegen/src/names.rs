@@ -4,17 +4,23 @@ use engine_spec::Spec;
 
 /// Names that the routines and tables of every program use where a side or a kind of piece puts
 /// its own, as in `search_line` and `search_mouse`.
-const RESERVED: [&str; 43] = [
+const RESERVED: [&str; 50] = [
+    "add",
     "best",
+    "better",
+    "change",
     "clear",
     "code",
     "compute",
     "count",
     "dest",
+    "enough",
     "enter",
     "eval",
     "files",
+    "find",
     "first",
+    "found",
     "freed",
     "hash",
     "hi",
@@ -47,6 +53,7 @@ const RESERVED: [&str; 43] = [
     "taken",
     "think",
     "tried",
+    "try",
     "unmake",
 ];
 
@@ -98,9 +105,32 @@ fn label(name: &str) -> String {
     }
     let mut label = label.trim_end_matches('_').to_owned();
     let family = [
-        "_again", "_any", "_clean", "_count", "_cut", "_cutoff", "_end", "_first", "_index", "_known",
-        "_leaves", "_move", "_next", "_other", "_piece", "_return", "_slow", "_squares", "_steps", "_stuck",
-        "_try", "_win",
+        "_again",
+        "_any",
+        "_captures",
+        "_clean",
+        "_count",
+        "_cut",
+        "_cutoff",
+        "_end",
+        "_first",
+        "_index",
+        "_jump",
+        "_known",
+        "_list",
+        "_quiet",
+        "_leaves",
+        "_move",
+        "_next",
+        "_other",
+        "_piece",
+        "_return",
+        "_slow",
+        "_squares",
+        "_steps",
+        "_stuck",
+        "_try",
+        "_win",
     ];
     if label.is_empty() {
         "unnamed".clone_into(&mut label);

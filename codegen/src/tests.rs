@@ -143,3 +143,16 @@ fn plies_by_rank_are_written_out_where_moves_have_numbers_and_steps_their_cost()
     assert!(ranked::plies(&king(&steep(127))) >= 2);
     assert_eq!(ranked::plies(&king(&steep(128))), 0, "a step that costs more than a byte tells");
 }
+
+#[test]
+fn jumps_are_written_out_unless_the_program_is_to_be_small() {
+    let text = include_str!("../../games/draughts.toml");
+    let mut spec = load_text("draughts.toml", text).unwrap_or_else(|_| panic!("a good game"));
+    let has = |spec: &Spec, label: &str| {
+        let source = generate(spec).expect("a program").source;
+        source.lines().any(|line| line == label)
+    };
+    assert!(has(&spec, "gen_found:") && !has(&spec, "gen_add_jump:"));
+    spec.search.size = engine_spec::Size::Small;
+    assert!(!has(&spec, "gen_found:") && has(&spec, "gen_add_jump:"));
+}

@@ -1897,13 +1897,18 @@ search_moves:
         bne _moves
         jmp search_stuck            ; tail call
 _moves: sta node_count,x
+        lda #NONE - 1               ; no move goes there
+        sta node_to,x
         lda #0
         sta node_best,x
         sta node_next,x
-        lda #NONE - 1               ; no move goes there
-        sta node_to,x
+        sta node_sorted,x
         lda node_inner,x
         beq search_next
+        lda node_count,x
+        lsr a
+        beq search_next             ; a single move needs no order
+        sta node_sorted,x
         jsr order_moves
         ; falls through: search_next
 
@@ -1913,7 +1918,11 @@ _moves: sta node_count,x
 ; Clobbers: X Y
 search_next:
         ldx zp_frame
-        lda node_inner,x
+        cpx zp_listed
+        beq _same
+        jsr gen_lists               ; another list has been looked at below
+_same:
+        lda node_sorted,x
         beq _listed
         lda #NONE
         sta zp_picked
@@ -2065,7 +2074,7 @@ _outer:
 
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it
-; Out:      A = value, as its side sees it; the list of the frame is the one to read again
+; Out:      A = value, as its side sees it
 ; Clobbers: X Y
 search_child:
         ldx zp_frame
@@ -2084,13 +2093,7 @@ search_child:
         jsr search_node
         dec zp_frame
         eor #$ff
-        ldx zp_frame
-        cpx zp_listed
-        beq _same                   ; no list has been looked at below
-        pha
-        jsr gen_lists
-        pla
-_same:  rts
+        rts
 
 ; search_distance - how far from the root a frame is
 ; In:       X = frame
@@ -2235,7 +2238,20 @@ _leaf:
         lda zp_best                 ; the leaf is worth so much less 128
         clc
         adc zp_total
-        sta zp_best
+        ldy zp_total+1
+        bne _wide
+        bcs _more
+        eor #$80
+        bmi _low
+        bpl _near                   ; always
+_more:  eor #$80
+        bpl _high
+_near:  cmp #LEAST
+        bcc _low
+        cmp #MOST + 1
+        bcc _value
+        bcs _high                   ; always
+_wide:  sta zp_best
         lda zp_total+1
         adc #0
         sta zp_value
@@ -2285,7 +2301,19 @@ _done:  rts
 ; Out:      A = change, 1 to 255; 255 is out of reach but for a win; X stays
 ; Clobbers: nothing else
 tip_change:
+        ldy zp_total+1
+        bne _wide
         sec
+        sbc zp_total
+        bcc _down
+        eor #$80
+        bpl _most
+        rts
+_down:  eor #$80
+        bmi _least
+        beq _least
+        rts
+_wide:  sec
         sbc zp_total
         sta zp_value
         lda #0
@@ -3466,34 +3494,35 @@ main_line = variables + $00fa       ; what the human has typed
 node_count = variables + $0100      ; moves in its list
 node_next = variables + $0122       ; place of the next move
 node_inner = variables + $0144      ; 1 if a turn begins there and more than one ply is left
-node_name = variables + $0166       ; length of a name, while moves are shown
-line_end = variables + $0188        ; length of its line
-made_side = variables + $01aa       ; before its move: side to move
-made_from = variables + $01cc       ; its move: where it starts
+node_sorted = variables + $0166     ; not 0 if its moves are tried by their scores
+node_name = variables + $0188       ; length of a name, while moves are shown
+line_end = variables + $01aa        ; length of its line
+made_side = variables + $01cc       ; before its move: side to move
 main_result = variables + $01ee     ; how the last action has ended the game
 main_before = variables + $01ef     ; actions played before a move
 main_end = variables + $01f0        ; actions to be played again
 main_action = variables + $01f1     ; place in the line that is being played
 name_buffer = variables + $01f2     ; name of a move
-made_to = variables + $0200         ; where it goes
-made_piece = variables + $0222      ; what has moved
-made_taken = variables + $0244      ; what it has taken
-made_sum_lo = variables + $0266     ; zp_sum
-made_sum_hi = variables + $0288     ; and its high byte
-made_key_0 = variables + $02aa      ; zp_key
-made_key_1 = variables + $02cc      ; zp_key
-made_key_2 = variables + $0300      ; zp_key
-made_key_3 = variables + $0322      ; zp_key
-killer_from = variables + $0344     ; by distance from the root: a move that was too good
-killer_to = variables + $0366       ; where it goes
-killer_from_2 = variables + $0388   ; the one before
-killer_to_2 = variables + $03aa     ; where it goes
-base_board = variables + $03cc      ; the board before them
+made_from = variables + $0200       ; its move: where it starts
+made_to = variables + $0222         ; where it goes
+made_piece = variables + $0244      ; what has moved
+made_taken = variables + $0266      ; what it has taken
+made_sum_lo = variables + $0288     ; zp_sum
+made_sum_hi = variables + $02aa     ; and its high byte
+made_key_0 = variables + $02cc      ; zp_key
+made_key_1 = variables + $0300      ; zp_key
+made_key_2 = variables + $0322      ; zp_key
+made_key_3 = variables + $0344      ; zp_key
+killer_from = variables + $0366     ; by distance from the root: a move that was too good
+killer_to = variables + $0388       ; where it goes
+killer_from_2 = variables + $03aa   ; the one before
+killer_to_2 = variables + $03cc     ; where it goes
 game_from = variables + $0400       ; actions played: where they start, NONE - 1 for .S
 game_to = variables + $0500         ; where they go
-lists = variables + $0600           ; the lists of moves: each array holds those of all frames
-lines = variables + $1500           ; the lines: starts, then destinations
-history_scores = variables + $1f00  ; of each class of pieces on each square
-memory_end      = variables + $2000
+base_board = variables + $0600      ; the board before them
+lists = variables + $0700           ; the lists of moves: each array holds those of all frames
+lines = variables + $1600           ; the lines: starts, then destinations
+history_scores = variables + $2000  ; of each class of pieces on each square
+memory_end      = variables + $2100
 
         .cerror memory_end > table_slots, "the program does not fit below its table"

@@ -1768,13 +1768,18 @@ search_moves:
         bne _moves
         jmp search_stuck            ; tail call
 _moves: sta node_count,x
+        lda #NONE - 1               ; no move goes there
+        sta node_to,x
         lda #0
         sta node_best,x
         sta node_next,x
-        lda #NONE - 1               ; no move goes there
-        sta node_to,x
+        sta node_sorted,x
         lda node_inner,x
         beq search_next
+        lda node_count,x
+        lsr a
+        beq search_next             ; a single move needs no order
+        sta node_sorted,x
         jsr order_moves
         ; falls through: search_next
 
@@ -1784,7 +1789,11 @@ _moves: sta node_count,x
 ; Clobbers: X Y
 search_next:
         ldx zp_frame
-        lda node_inner,x
+        cpx zp_listed
+        beq _same
+        jsr gen_lists               ; another list has been looked at below
+_same:
+        lda node_sorted,x
         beq _listed
         lda #NONE
         sta zp_picked
@@ -1936,7 +1945,7 @@ _outer:
 
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it
-; Out:      A = value, as its side sees it; the list of the frame is the one to read again
+; Out:      A = value, as its side sees it
 ; Clobbers: X Y
 search_child:
         ldx zp_frame
@@ -1955,13 +1964,7 @@ search_child:
         jsr search_node
         dec zp_frame
         eor #$ff
-        ldx zp_frame
-        cpx zp_listed
-        beq _same                   ; no list has been looked at below
-        pha
-        jsr gen_lists
-        pla
-_same:  rts
+        rts
 
 ; search_distance - how far from the root a frame is
 ; In:       X = frame
@@ -3115,27 +3118,28 @@ main_result = variables + $01ff     ; how the last action has ended the game
 node_count = variables + $0200      ; moves in its list
 node_next = variables + $0222       ; place of the next move
 node_inner = variables + $0244      ; 1 if a turn begins there and more than one ply is left
-node_name = variables + $0266       ; length of a name, while moves are shown
-line_end = variables + $0288        ; length of its line
-made_side = variables + $02aa       ; before its move: side to move
-made_from = variables + $02cc       ; its move: where it starts
+node_sorted = variables + $0266     ; not 0 if its moves are tried by their scores
+node_name = variables + $0288       ; length of a name, while moves are shown
+line_end = variables + $02aa        ; length of its line
+made_side = variables + $02cc       ; before its move: side to move
 main_line = variables + $02ee       ; what the human has typed
 main_before = variables + $02f4     ; actions played before a move
 main_end = variables + $02f5        ; actions to be played again
 main_action = variables + $02f6     ; place in the line that is being played
-made_to = variables + $0300         ; where it goes
-made_sum_lo = variables + $0322     ; zp_sum
-made_sum_hi = variables + $0344     ; and its high byte
-made_key_0 = variables + $0366      ; zp_key
-made_key_1 = variables + $0388      ; zp_key
-made_key_2 = variables + $03aa      ; zp_key
-made_key_3 = variables + $03cc      ; zp_key
+made_from = variables + $0300       ; its move: where it starts
+made_to = variables + $0322         ; where it goes
+made_sum_lo = variables + $0344     ; zp_sum
+made_sum_hi = variables + $0366     ; and its high byte
+made_key_0 = variables + $0388      ; zp_key
+made_key_1 = variables + $03aa      ; zp_key
+made_key_2 = variables + $03cc      ; zp_key
 name_buffer = variables + $03ee     ; name of a move
-killer_from = variables + $0400     ; by distance from the root: a move that was too good
-killer_to = variables + $0422       ; where it goes
-killer_from_2 = variables + $0444   ; the one before
-killer_to_2 = variables + $0466     ; where it goes
-base_board = variables + $0488      ; the board before them
+made_key_3 = variables + $0400      ; zp_key
+killer_from = variables + $0422     ; by distance from the root: a move that was too good
+killer_to = variables + $0444       ; where it goes
+killer_from_2 = variables + $0466   ; the one before
+killer_to_2 = variables + $0488     ; where it goes
+base_board = variables + $04aa      ; the board before them
 game_from = variables + $0500       ; actions played: where they start, NONE - 1 for .S
 game_to = variables + $0600         ; where they go
 lists = variables + $0700           ; the lists of moves: each array holds those of all frames

@@ -30,11 +30,11 @@ DRAW            = 128               ; what a draw is worth
 BASE            = 128               ; evaluation of an empty board
 QUIET           = 80                ; plies without an event after which the game is drawn
 REPETITION      = 3                 ; the game is drawn when a position is there so often
-SLOTS           = 1024              ; positions that the table remembers
+SLOTS           = 2048              ; positions that the table remembers
 SAYS_LOWER      = 1                 ; what a value says: it is this or higher,
 SAYS_UPPER      = 2                 ; this or lower,
 SAYS_EXACT      = 3                 ; this
-table_slots     = $b000             ; the table: eight bytes a slot
+table_slots     = $9000             ; the table: eight bytes a slot
 
 ; PETSCII control codes
 RETURN_KEY      = $0d
@@ -61,12 +61,11 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 ; as it left it.
 
-zp_current      = $07               ; a place in what is printed
-zp_end          = $08               ; end of a list; a counter
-zp_start        = $09               ; scratch of the clock
-zp_name         = $0a               ; length of the name in name_buffer
-zp_read         = $0b               ; place in the line that was typed
-zp_marked       = $0c               ; whether captures are marked in a name
+zp_end          = $07               ; end of a list; a counter
+zp_start        = $08               ; scratch of the clock
+zp_name         = $09               ; length of the name in name_buffer
+zp_read         = $0a               ; place in the line that was typed
+zp_marked       = $0b               ; whether captures are marked in a name
 zp_chain        = $19               ; where the piece stands whose move goes on, or NONE
 zp_event        = $1a               ; whether the last move is one that cannot be taken back in the game
 zp_listed       = $1b               ; frame whose list the next four are about
@@ -82,9 +81,9 @@ zp_value        = $24               ; a value kept over a call
 zp_low          = $25               ; window of a search to come: lower bound
 zp_high         = $26               ; upper bound
 zp_best         = $27               ; best change so far
-zp_picked       = $28               ; place of the move with the highest score
-zp_score        = $29               ; score of a move
-zp_distance     = $2a               ; plies from the root
+zp_stack        = $28               ; stack pointer of who looks no further once a move is enough
+zp_picked       = $29               ; place of the move with the highest score
+zp_current      = $2a               ; a place in what is printed
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_key          = $49               ; key of the position
 zp_sum          = $4d               ; BASE and the values of all pieces
@@ -94,7 +93,7 @@ zp_starts       = $55               ; list of the frame: where moves start
 zp_dests        = $57               ; where they go
 zp_overs        = $59               ; what they jump over
 zp_scores       = $5b               ; how soon to try them
-zp_history      = $5d               ; history scores of a piece
+zp_found        = $5d               ; what is done with a jump that has been found
 zp_row          = $5f               ; line of a frame: starts
 zp_row_to       = $61               ; destinations
 zp_next_row     = $63               ; line of the frame below: starts
@@ -635,9 +634,9 @@ main_show_table:
 ; main_show_history - .F: the history scores of the last search
 ; Out:      C clear
 main_show_history:
-        jsr display_history
-        clc
-        rts
+        lda #<text_no_history
+        ldy #>text_no_history
+        jmp main_say                ; tail call
 
 ; main_help - .H
 ; Out:      C clear
@@ -793,7 +792,6 @@ init_program:
         lda #DEFAULT_TIME
         sta main_time
         jsr table_clear
-        jsr order_clear
         lda #<text_title
         ldy #>text_title
         jsr text_print_line
@@ -862,6 +860,10 @@ _second:
 gen_red:
         lda #0
         sta zp_count
+        lda #<gen_red_list
+        sta zp_found
+        lda #>gen_red_list
+        sta zp_found+1
         ldx zp_chain
         bmi _free
         jmp gen_red_on              ; tail call
@@ -879,6 +881,10 @@ _done:  rts
 gen_white:
         lda #0
         sta zp_count
+        lda #<gen_white_list
+        sta zp_found
+        lda #>gen_white_list
+        sta zp_found+1
         ldx zp_chain
         bmi _free
         jmp gen_white_on            ; tail call
@@ -906,23 +912,6 @@ gen_add:
         iny
         sty zp_count
         ldy zp_dest
-        rts
-
-; gen_add_jump - add a jump to the list
-; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
-; Out:      zp_count; X stays
-; Clobbers: A Y
-gen_add_jump:
-        tya
-        ldy zp_count
-        sta (zp_dests),y
-        txa
-        sta (zp_starts),y
-        lda zp_over
-        sta (zp_overs),y
-        lda #0                      ; Order finds its score
-        sta (zp_scores),y
-        inc zp_count
         rts
 
 ; gen_lists - the list of a frame is the one to fill or to read
@@ -972,30 +961,6 @@ _next:  dey
 _none:  clc
         rts
 
-; gen_red_captures - the captures of red
-; Out:      zp_count
-; Clobbers: A X Y
-gen_red_captures:
-        lda #PIECE_RED_MAN
-        sta board+SQUARES           ; stops the search for pieces
-        ldx #$ff
-_next:  inx
-        lda board,x
-        beq _next
-        bmi _next
-        cpx #SQUARES
-        beq _done
-        cmp #PIECE_RED_MAN
-        beq _red_man
-        jsr ways_red_king_captures
-        jmp _next
-_red_man:
-        jsr ways_red_man_captures
-        jmp _next
-_done:  lda #EMPTY
-        sta board+SQUARES
-        rts
-
 ; ways_red_man_captures - the captures of a red_man
 ; In:       X = where it stands
 ; Out:      zp_count; X stays
@@ -1011,7 +976,7 @@ ways_red_man_captures:
         tay
         lda board,y
         bne _ne_3
-        jsr gen_add_jump
+        jsr gen_found
 _ne_3:
         ldy next_nw,x
         bmi _nw_4
@@ -1023,7 +988,7 @@ _ne_3:
         tay
         lda board,y
         bne _nw_4
-        jsr gen_add_jump
+        jsr gen_found
 _nw_4:
         rts
 
@@ -1042,7 +1007,7 @@ ways_red_king_captures:
         tay
         lda board,y
         bne _ne_5
-        jsr gen_add_jump
+        jsr gen_found
 _ne_5:
         ldy next_nw,x
         bmi _nw_6
@@ -1054,7 +1019,7 @@ _ne_5:
         tay
         lda board,y
         bne _nw_6
-        jsr gen_add_jump
+        jsr gen_found
 _nw_6:
         ldy next_se,x
         bmi _se_7
@@ -1066,7 +1031,7 @@ _nw_6:
         tay
         lda board,y
         bne _se_7
-        jsr gen_add_jump
+        jsr gen_found
 _se_7:
         ldy next_sw,x
         bmi _sw_8
@@ -1078,73 +1043,8 @@ _se_7:
         tay
         lda board,y
         bne _sw_8
-        jsr gen_add_jump
+        jsr gen_found
 _sw_8:
-        rts
-
-; gen_red_quiet - the other moves of red
-; Out:      zp_count
-; Clobbers: A X Y
-gen_red_quiet:
-        lda #PIECE_RED_MAN
-        sta board+SQUARES           ; stops the search for pieces
-        ldx #$ff
-_next:  inx
-        lda board,x
-        beq _next
-        bmi _next
-        cpx #SQUARES
-        beq _done
-        cmp #PIECE_RED_MAN
-        beq _red_man
-        jsr ways_red_king_quiet
-        jmp _next
-_red_man:
-        jsr ways_red_man_quiet
-        jmp _next
-_done:  lda #EMPTY
-        sta board+SQUARES
-        rts
-
-; ways_red_man_quiet - the other moves of a red_man
-; In:       X = where it stands
-; Out:      zp_count; X stays
-; Clobbers: A Y
-ways_red_man_quiet:
-        ldy next_ne,x
-        bmi _ne_1
-        lda board,y
-        bne _ne_1
-        lda value_red_man_lo,y
-        sec
-        sbc value_red_man_lo,x
-        clc
-        adc #64
-        clc
-        adc history_scores+0,y
-        bcc +
-        lda #255
-+
-        jsr gen_add
-
-_ne_1:
-        ldy next_nw,x
-        bmi _nw_2
-        lda board,y
-        bne _nw_2
-        lda value_red_man_lo,y
-        sec
-        sbc value_red_man_lo,x
-        clc
-        adc #64
-        clc
-        adc history_scores+0,y
-        bcc +
-        lda #255
-+
-        jsr gen_add
-
-_nw_2:
         rts
 
 ; ways_red_king_quiet - the other moves of a red_king
@@ -1161,11 +1061,6 @@ ways_red_king_quiet:
         sbc value_red_king_lo,x
         clc
         adc #64
-        clc
-        adc history_scores+32,y
-        bcc +
-        lda #255
-+
         jsr gen_add
 
 _ne_1:
@@ -1178,11 +1073,6 @@ _ne_1:
         sbc value_red_king_lo,x
         clc
         adc #64
-        clc
-        adc history_scores+32,y
-        bcc +
-        lda #255
-+
         jsr gen_add
 
 _nw_2:
@@ -1195,11 +1085,6 @@ _nw_2:
         sbc value_red_king_lo,x
         clc
         adc #64
-        clc
-        adc history_scores+32,y
-        bcc +
-        lda #255
-+
         jsr gen_add
 
 _se_3:
@@ -1212,11 +1097,6 @@ _se_3:
         sbc value_red_king_lo,x
         clc
         adc #64
-        clc
-        adc history_scores+32,y
-        bcc +
-        lda #255
-+
         jsr gen_add
 
 _sw_4:
@@ -1344,29 +1224,6 @@ _nw_4:
         clc
         rts
 
-; gen_white_captures - the captures of white
-; Out:      zp_count
-; Clobbers: A X Y
-gen_white_captures:
-        lda #PIECE_WHITE_MAN
-        sta board+SQUARES           ; stops the search for pieces
-        ldx #$ff
-_next:  inx
-        lda board,x
-        bpl _next
-        cpx #SQUARES
-        beq _done
-        cmp #PIECE_WHITE_MAN
-        beq _white_man
-        jsr ways_white_king_captures
-        jmp _next
-_white_man:
-        jsr ways_white_man_captures
-        jmp _next
-_done:  lda #EMPTY
-        sta board+SQUARES
-        rts
-
 ; ways_white_man_captures - the captures of a white_man
 ; In:       X = where it stands
 ; Out:      zp_count; X stays
@@ -1383,7 +1240,7 @@ ways_white_man_captures:
         tay
         lda board,y
         bne _se_3
-        jsr gen_add_jump
+        jsr gen_found
 _se_3:
         ldy next_sw,x
         bmi _sw_4
@@ -1396,7 +1253,7 @@ _se_3:
         tay
         lda board,y
         bne _sw_4
-        jsr gen_add_jump
+        jsr gen_found
 _sw_4:
         rts
 
@@ -1416,7 +1273,7 @@ ways_white_king_captures:
         tay
         lda board,y
         bne _ne_5
-        jsr gen_add_jump
+        jsr gen_found
 _ne_5:
         ldy next_nw,x
         bmi _nw_6
@@ -1429,7 +1286,7 @@ _ne_5:
         tay
         lda board,y
         bne _nw_6
-        jsr gen_add_jump
+        jsr gen_found
 _nw_6:
         ldy next_se,x
         bmi _se_7
@@ -1442,7 +1299,7 @@ _nw_6:
         tay
         lda board,y
         bne _se_7
-        jsr gen_add_jump
+        jsr gen_found
 _se_7:
         ldy next_sw,x
         bmi _sw_8
@@ -1455,72 +1312,8 @@ _se_7:
         tay
         lda board,y
         bne _sw_8
-        jsr gen_add_jump
+        jsr gen_found
 _sw_8:
-        rts
-
-; gen_white_quiet - the other moves of white
-; Out:      zp_count
-; Clobbers: A X Y
-gen_white_quiet:
-        lda #PIECE_WHITE_MAN
-        sta board+SQUARES           ; stops the search for pieces
-        ldx #$ff
-_next:  inx
-        lda board,x
-        bpl _next
-        cpx #SQUARES
-        beq _done
-        cmp #PIECE_WHITE_MAN
-        beq _white_man
-        jsr ways_white_king_quiet
-        jmp _next
-_white_man:
-        jsr ways_white_man_quiet
-        jmp _next
-_done:  lda #EMPTY
-        sta board+SQUARES
-        rts
-
-; ways_white_man_quiet - the other moves of a white_man
-; In:       X = where it stands
-; Out:      zp_count; X stays
-; Clobbers: A Y
-ways_white_man_quiet:
-        ldy next_se,x
-        bmi _se_1
-        lda board,y
-        bne _se_1
-        lda value_white_man_lo,x
-        sec
-        sbc value_white_man_lo,y
-        clc
-        adc #64
-        clc
-        adc history_scores+64,y
-        bcc +
-        lda #255
-+
-        jsr gen_add
-
-_se_1:
-        ldy next_sw,x
-        bmi _sw_2
-        lda board,y
-        bne _sw_2
-        lda value_white_man_lo,x
-        sec
-        sbc value_white_man_lo,y
-        clc
-        adc #64
-        clc
-        adc history_scores+64,y
-        bcc +
-        lda #255
-+
-        jsr gen_add
-
-_sw_2:
         rts
 
 ; ways_white_king_quiet - the other moves of a white_king
@@ -1537,11 +1330,6 @@ ways_white_king_quiet:
         sbc value_white_king_lo,y
         clc
         adc #64
-        clc
-        adc history_scores+96,y
-        bcc +
-        lda #255
-+
         jsr gen_add
 
 _ne_1:
@@ -1554,11 +1342,6 @@ _ne_1:
         sbc value_white_king_lo,y
         clc
         adc #64
-        clc
-        adc history_scores+96,y
-        bcc +
-        lda #255
-+
         jsr gen_add
 
 _nw_2:
@@ -1571,11 +1354,6 @@ _nw_2:
         sbc value_white_king_lo,y
         clc
         adc #64
-        clc
-        adc history_scores+96,y
-        bcc +
-        lda #255
-+
         jsr gen_add
 
 _se_3:
@@ -1588,11 +1366,6 @@ _se_3:
         sbc value_white_king_lo,y
         clc
         adc #64
-        clc
-        adc history_scores+96,y
-        bcc +
-        lda #255
-+
         jsr gen_add
 
 _sw_4:
@@ -1727,6 +1500,3207 @@ _sw_4:
         rts
 
 ; ======================================================================
+; Gen, square by square - where the ways of a square lead is known where it is looked at
+;
+; Pieces that a game begins with have code of their own for each square; others walk by tables.
+; ======================================================================
+
+; gen_found - a jump has been found
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over; zp_found
+; Out:      X stays
+; Clobbers: A Y
+gen_found:
+        jmp (zp_found)
+
+; gen_red_captures - the captures of red
+; In:       zp_found = what is done with each
+; Clobbers: A X Y
+gen_red_captures:
+_a1:    lda board+0
+        beq _c1
+        bmi _c1
+        cmp #PIECE_RED_MAN
+        bne _a1_other
+        lda board+4                 ; b2
+        bpl _c1
+        lda board+9                 ; c3
+        bne _c1
+        ldx #0
+        ldy #9
+        lda #4
+        sta zp_over
+        jsr gen_found
+        jmp _c1
+_a1_other:
+        ldx #0
+        jsr ways_red_king_captures
+_c1:    lda board+1
+        beq _e1
+        bmi _e1
+        cmp #PIECE_RED_MAN
+        bne _c1_other
+        lda board+5                 ; d2
+        bpl _c1_1
+        lda board+10                ; e3
+        bne _c1_1
+        ldx #1
+        ldy #10
+        lda #5
+        sta zp_over
+        jsr gen_found
+_c1_1:
+        lda board+4                 ; b2
+        bpl _e1
+        lda board+8                 ; a3
+        bne _e1
+        ldx #1
+        ldy #8
+        lda #4
+        sta zp_over
+        jsr gen_found
+        jmp _e1
+_c1_other:
+        ldx #1
+        jsr ways_red_king_captures
+_e1:    lda board+2
+        beq _g1
+        bmi _g1
+        cmp #PIECE_RED_MAN
+        bne _e1_other
+        lda board+6                 ; f2
+        bpl _e1_1
+        lda board+11                ; g3
+        bne _e1_1
+        ldx #2
+        ldy #11
+        lda #6
+        sta zp_over
+        jsr gen_found
+_e1_1:
+        lda board+5                 ; d2
+        bpl _g1
+        lda board+9                 ; c3
+        bne _g1
+        ldx #2
+        ldy #9
+        lda #5
+        sta zp_over
+        jsr gen_found
+        jmp _g1
+_e1_other:
+        ldx #2
+        jsr ways_red_king_captures
+_g1:    lda board+3
+        beq _b2
+        bmi _b2
+        cmp #PIECE_RED_MAN
+        bne _g1_other
+        lda board+6                 ; f2
+        bpl _b2
+        lda board+10                ; e3
+        bne _b2
+        ldx #3
+        ldy #10
+        lda #6
+        sta zp_over
+        jsr gen_found
+        jmp _b2
+_g1_other:
+        ldx #3
+        jsr ways_red_king_captures
+_b2:    lda board+4
+        beq _d2
+        bmi _d2
+        cmp #PIECE_RED_MAN
+        bne _b2_other
+        lda board+9                 ; c3
+        bpl _d2
+        lda board+13                ; d4
+        bne _d2
+        ldx #4
+        ldy #13
+        lda #9
+        sta zp_over
+        jsr gen_found
+        jmp _d2
+_b2_other:
+        ldx #4
+        jsr ways_red_king_captures
+_d2:    lda board+5
+        beq _f2
+        bmi _f2
+        cmp #PIECE_RED_MAN
+        bne _d2_other
+        lda board+10                ; e3
+        bpl _d2_1
+        lda board+14                ; f4
+        bne _d2_1
+        ldx #5
+        ldy #14
+        lda #10
+        sta zp_over
+        jsr gen_found
+_d2_1:
+        lda board+9                 ; c3
+        bpl _f2
+        lda board+12                ; b4
+        bne _f2
+        ldx #5
+        ldy #12
+        lda #9
+        sta zp_over
+        jsr gen_found
+        jmp _f2
+_d2_other:
+        ldx #5
+        jsr ways_red_king_captures
+_f2:    lda board+6
+        beq _h2
+        bmi _h2
+        cmp #PIECE_RED_MAN
+        bne _f2_other
+        lda board+11                ; g3
+        bpl _f2_1
+        lda board+15                ; h4
+        bne _f2_1
+        ldx #6
+        ldy #15
+        lda #11
+        sta zp_over
+        jsr gen_found
+_f2_1:
+        lda board+10                ; e3
+        bpl _h2
+        lda board+13                ; d4
+        bne _h2
+        ldx #6
+        ldy #13
+        lda #10
+        sta zp_over
+        jsr gen_found
+        jmp _h2
+_f2_other:
+        ldx #6
+        jsr ways_red_king_captures
+_h2:    lda board+7
+        beq _a3
+        bmi _a3
+        cmp #PIECE_RED_MAN
+        bne _h2_other
+        lda board+11                ; g3
+        bpl _a3
+        lda board+14                ; f4
+        bne _a3
+        ldx #7
+        ldy #14
+        lda #11
+        sta zp_over
+        jsr gen_found
+        jmp _a3
+_h2_other:
+        ldx #7
+        jsr ways_red_king_captures
+_a3:    lda board+8
+        beq _c3
+        bmi _c3
+        cmp #PIECE_RED_MAN
+        bne _a3_other
+        lda board+12                ; b4
+        bpl _c3
+        lda board+17                ; c5
+        bne _c3
+        ldx #8
+        ldy #17
+        lda #12
+        sta zp_over
+        jsr gen_found
+        jmp _c3
+_a3_other:
+        ldx #8
+        jsr ways_red_king_captures
+_c3:    lda board+9
+        beq _e3
+        bmi _e3
+        cmp #PIECE_RED_MAN
+        bne _c3_other
+        lda board+13                ; d4
+        bpl _c3_1
+        lda board+18                ; e5
+        bne _c3_1
+        ldx #9
+        ldy #18
+        lda #13
+        sta zp_over
+        jsr gen_found
+_c3_1:
+        lda board+12                ; b4
+        bpl _e3
+        lda board+16                ; a5
+        bne _e3
+        ldx #9
+        ldy #16
+        lda #12
+        sta zp_over
+        jsr gen_found
+        jmp _e3
+_c3_other:
+        ldx #9
+        jsr ways_red_king_captures
+_e3:    lda board+10
+        beq _g3
+        bmi _g3
+        cmp #PIECE_RED_MAN
+        bne _e3_other
+        lda board+14                ; f4
+        bpl _e3_1
+        lda board+19                ; g5
+        bne _e3_1
+        ldx #10
+        ldy #19
+        lda #14
+        sta zp_over
+        jsr gen_found
+_e3_1:
+        lda board+13                ; d4
+        bpl _g3
+        lda board+17                ; c5
+        bne _g3
+        ldx #10
+        ldy #17
+        lda #13
+        sta zp_over
+        jsr gen_found
+        jmp _g3
+_e3_other:
+        ldx #10
+        jsr ways_red_king_captures
+_g3:    lda board+11
+        beq _b4
+        bmi _b4
+        cmp #PIECE_RED_MAN
+        bne _g3_other
+        lda board+14                ; f4
+        bpl _b4
+        lda board+18                ; e5
+        bne _b4
+        ldx #11
+        ldy #18
+        lda #14
+        sta zp_over
+        jsr gen_found
+        jmp _b4
+_g3_other:
+        ldx #11
+        jsr ways_red_king_captures
+_b4:    lda board+12
+        beq _d4
+        bmi _d4
+        cmp #PIECE_RED_MAN
+        bne _b4_other
+        lda board+17                ; c5
+        bpl _d4
+        lda board+21                ; d6
+        bne _d4
+        ldx #12
+        ldy #21
+        lda #17
+        sta zp_over
+        jsr gen_found
+        jmp _d4
+_b4_other:
+        ldx #12
+        jsr ways_red_king_captures
+_d4:    lda board+13
+        beq _f4
+        bmi _f4
+        cmp #PIECE_RED_MAN
+        bne _d4_other
+        lda board+18                ; e5
+        bpl _d4_1
+        lda board+22                ; f6
+        bne _d4_1
+        ldx #13
+        ldy #22
+        lda #18
+        sta zp_over
+        jsr gen_found
+_d4_1:
+        lda board+17                ; c5
+        bpl _f4
+        lda board+20                ; b6
+        bne _f4
+        ldx #13
+        ldy #20
+        lda #17
+        sta zp_over
+        jsr gen_found
+        jmp _f4
+_d4_other:
+        ldx #13
+        jsr ways_red_king_captures
+_f4:    lda board+14
+        beq _h4
+        bmi _h4
+        cmp #PIECE_RED_MAN
+        bne _f4_other
+        lda board+19                ; g5
+        bpl _f4_1
+        lda board+23                ; h6
+        bne _f4_1
+        ldx #14
+        ldy #23
+        lda #19
+        sta zp_over
+        jsr gen_found
+_f4_1:
+        lda board+18                ; e5
+        bpl _h4
+        lda board+21                ; d6
+        bne _h4
+        ldx #14
+        ldy #21
+        lda #18
+        sta zp_over
+        jsr gen_found
+        jmp _h4
+_f4_other:
+        ldx #14
+        jsr ways_red_king_captures
+_h4:    lda board+15
+        beq _a5
+        bmi _a5
+        cmp #PIECE_RED_MAN
+        bne _h4_other
+        lda board+19                ; g5
+        bpl _a5
+        lda board+22                ; f6
+        bne _a5
+        ldx #15
+        ldy #22
+        lda #19
+        sta zp_over
+        jsr gen_found
+        jmp _a5
+_h4_other:
+        ldx #15
+        jsr ways_red_king_captures
+_a5:    lda board+16
+        beq _c5
+        bmi _c5
+        cmp #PIECE_RED_MAN
+        bne _a5_other
+        lda board+20                ; b6
+        bpl _c5
+        lda board+25                ; c7
+        bne _c5
+        ldx #16
+        ldy #25
+        lda #20
+        sta zp_over
+        jsr gen_found
+        jmp _c5
+_a5_other:
+        ldx #16
+        jsr ways_red_king_captures
+_c5:    lda board+17
+        beq _e5
+        bmi _e5
+        cmp #PIECE_RED_MAN
+        bne _c5_other
+        lda board+21                ; d6
+        bpl _c5_1
+        lda board+26                ; e7
+        bne _c5_1
+        ldx #17
+        ldy #26
+        lda #21
+        sta zp_over
+        jsr gen_found
+_c5_1:
+        lda board+20                ; b6
+        bpl _e5
+        lda board+24                ; a7
+        bne _e5
+        ldx #17
+        ldy #24
+        lda #20
+        sta zp_over
+        jsr gen_found
+        jmp _e5
+_c5_other:
+        ldx #17
+        jsr ways_red_king_captures
+_e5:    lda board+18
+        beq _g5
+        bmi _g5
+        cmp #PIECE_RED_MAN
+        bne _e5_other
+        lda board+22                ; f6
+        bpl _e5_1
+        lda board+27                ; g7
+        bne _e5_1
+        ldx #18
+        ldy #27
+        lda #22
+        sta zp_over
+        jsr gen_found
+_e5_1:
+        lda board+21                ; d6
+        bpl _g5
+        lda board+25                ; c7
+        bne _g5
+        ldx #18
+        ldy #25
+        lda #21
+        sta zp_over
+        jsr gen_found
+        jmp _g5
+_e5_other:
+        ldx #18
+        jsr ways_red_king_captures
+_g5:    lda board+19
+        beq _b6
+        bmi _b6
+        cmp #PIECE_RED_MAN
+        bne _g5_other
+        lda board+22                ; f6
+        bpl _b6
+        lda board+26                ; e7
+        bne _b6
+        ldx #19
+        ldy #26
+        lda #22
+        sta zp_over
+        jsr gen_found
+        jmp _b6
+_g5_other:
+        ldx #19
+        jsr ways_red_king_captures
+_b6:    lda board+20
+        beq _d6
+        bmi _d6
+        cmp #PIECE_RED_MAN
+        bne _b6_other
+        lda board+25                ; c7
+        bpl _d6
+        lda board+29                ; d8
+        bne _d6
+        ldx #20
+        ldy #29
+        lda #25
+        sta zp_over
+        jsr gen_found
+        jmp _d6
+_b6_other:
+        ldx #20
+        jsr ways_red_king_captures
+_d6:    lda board+21
+        beq _f6
+        bmi _f6
+        cmp #PIECE_RED_MAN
+        bne _d6_other
+        lda board+26                ; e7
+        bpl _d6_1
+        lda board+30                ; f8
+        bne _d6_1
+        ldx #21
+        ldy #30
+        lda #26
+        sta zp_over
+        jsr gen_found
+_d6_1:
+        lda board+25                ; c7
+        bpl _f6
+        lda board+28                ; b8
+        bne _f6
+        ldx #21
+        ldy #28
+        lda #25
+        sta zp_over
+        jsr gen_found
+        jmp _f6
+_d6_other:
+        ldx #21
+        jsr ways_red_king_captures
+_f6:    lda board+22
+        beq _h6
+        bmi _h6
+        cmp #PIECE_RED_MAN
+        bne _f6_other
+        lda board+27                ; g7
+        bpl _f6_1
+        lda board+31                ; h8
+        bne _f6_1
+        ldx #22
+        ldy #31
+        lda #27
+        sta zp_over
+        jsr gen_found
+_f6_1:
+        lda board+26                ; e7
+        bpl _h6
+        lda board+29                ; d8
+        bne _h6
+        ldx #22
+        ldy #29
+        lda #26
+        sta zp_over
+        jsr gen_found
+        jmp _h6
+_f6_other:
+        ldx #22
+        jsr ways_red_king_captures
+_h6:    lda board+23
+        beq _a7
+        bmi _a7
+        cmp #PIECE_RED_MAN
+        bne _h6_other
+        lda board+27                ; g7
+        bpl _a7
+        lda board+30                ; f8
+        bne _a7
+        ldx #23
+        ldy #30
+        lda #27
+        sta zp_over
+        jsr gen_found
+        jmp _a7
+_h6_other:
+        ldx #23
+        jsr ways_red_king_captures
+_a7:    lda board+24
+        beq _c7
+        bmi _c7
+        cmp #PIECE_RED_MAN
+        bne _a7_other
+        jmp _c7
+_a7_other:
+        ldx #24
+        jsr ways_red_king_captures
+_c7:    lda board+25
+        beq _e7
+        bmi _e7
+        cmp #PIECE_RED_MAN
+        bne _c7_other
+        jmp _e7
+_c7_other:
+        ldx #25
+        jsr ways_red_king_captures
+_e7:    lda board+26
+        beq _g7
+        bmi _g7
+        cmp #PIECE_RED_MAN
+        bne _e7_other
+        jmp _g7
+_e7_other:
+        ldx #26
+        jsr ways_red_king_captures
+_g7:    lda board+27
+        beq _b8
+        bmi _b8
+        cmp #PIECE_RED_MAN
+        bne _g7_other
+        jmp _b8
+_g7_other:
+        ldx #27
+        jsr ways_red_king_captures
+_b8:    lda board+28
+        beq _d8
+        bmi _d8
+        cmp #PIECE_RED_MAN
+        bne _b8_other
+        jmp _d8
+_b8_other:
+        ldx #28
+        jsr ways_red_king_captures
+_d8:    lda board+29
+        beq _f8
+        bmi _f8
+        cmp #PIECE_RED_MAN
+        bne _d8_other
+        jmp _f8
+_d8_other:
+        ldx #29
+        jsr ways_red_king_captures
+_f8:    lda board+30
+        beq _h8
+        bmi _h8
+        cmp #PIECE_RED_MAN
+        bne _f8_other
+        jmp _h8
+_f8_other:
+        ldx #30
+        jsr ways_red_king_captures
+_h8:    lda board+31
+        beq _done
+        bmi _done
+        cmp #PIECE_RED_MAN
+        bne _h8_other
+        jmp _done
+_h8_other:
+        ldx #31
+        jsr ways_red_king_captures
+_done:  rts
+
+; gen_red_quiet - the other moves of red
+; In:       zp_count
+; Out:      zp_count
+; Clobbers: A X Y
+gen_red_quiet:
+        ldy zp_count
+_a1:    lda board+0
+        beq _c1
+        bmi _c1
+        cmp #PIECE_RED_MAN
+        bne _a1_other
+        lda board+4                 ; b2
+        bne _c1
+        lda #0
+        sta (zp_starts),y
+        lda #4
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #63
+        sta (zp_scores),y
+        iny
+        jmp _c1
+_a1_other:
+        sty zp_count
+        ldx #0
+        jsr ways_red_king_quiet
+        ldy zp_count
+_c1:    lda board+1
+        beq _e1
+        bmi _e1
+        cmp #PIECE_RED_MAN
+        bne _c1_other
+        lda board+5                 ; d2
+        bne _c1_1
+        lda #1
+        sta (zp_starts),y
+        lda #5
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #63
+        sta (zp_scores),y
+        iny
+_c1_1:
+        lda board+4                 ; b2
+        bne _e1
+        lda #1
+        sta (zp_starts),y
+        lda #4
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #62
+        sta (zp_scores),y
+        iny
+        jmp _e1
+_c1_other:
+        sty zp_count
+        ldx #1
+        jsr ways_red_king_quiet
+        ldy zp_count
+_e1:    lda board+2
+        beq _g1
+        bmi _g1
+        cmp #PIECE_RED_MAN
+        bne _e1_other
+        lda board+6                 ; f2
+        bne _e1_1
+        lda #2
+        sta (zp_starts),y
+        lda #6
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_e1_1:
+        lda board+5                 ; d2
+        bne _g1
+        lda #2
+        sta (zp_starts),y
+        lda #5
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _g1
+_e1_other:
+        sty zp_count
+        ldx #2
+        jsr ways_red_king_quiet
+        ldy zp_count
+_g1:    lda board+3
+        beq _b2
+        bmi _b2
+        cmp #PIECE_RED_MAN
+        bne _g1_other
+        lda board+7                 ; h2
+        bne _g1_1
+        lda #3
+        sta (zp_starts),y
+        lda #7
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #62
+        sta (zp_scores),y
+        iny
+_g1_1:
+        lda board+6                 ; f2
+        bne _b2
+        lda #3
+        sta (zp_starts),y
+        lda #6
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #63
+        sta (zp_scores),y
+        iny
+        jmp _b2
+_g1_other:
+        sty zp_count
+        ldx #3
+        jsr ways_red_king_quiet
+        ldy zp_count
+_b2:    lda board+4
+        beq _d2
+        bmi _d2
+        cmp #PIECE_RED_MAN
+        bne _b2_other
+        lda board+9                 ; c3
+        bne _b2_1
+        lda #4
+        sta (zp_starts),y
+        lda #9
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+_b2_1:
+        lda board+8                 ; a3
+        bne _d2
+        lda #4
+        sta (zp_starts),y
+        lda #8
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _d2
+_b2_other:
+        sty zp_count
+        ldx #4
+        jsr ways_red_king_quiet
+        ldy zp_count
+_d2:    lda board+5
+        beq _f2
+        bmi _f2
+        cmp #PIECE_RED_MAN
+        bne _d2_other
+        lda board+10                ; e3
+        bne _d2_1
+        lda #5
+        sta (zp_starts),y
+        lda #10
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_d2_1:
+        lda board+9                 ; c3
+        bne _f2
+        lda #5
+        sta (zp_starts),y
+        lda #9
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _f2
+_d2_other:
+        sty zp_count
+        ldx #5
+        jsr ways_red_king_quiet
+        ldy zp_count
+_f2:    lda board+6
+        beq _h2
+        bmi _h2
+        cmp #PIECE_RED_MAN
+        bne _f2_other
+        lda board+11                ; g3
+        bne _f2_1
+        lda #6
+        sta (zp_starts),y
+        lda #11
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #63
+        sta (zp_scores),y
+        iny
+_f2_1:
+        lda board+10                ; e3
+        bne _h2
+        lda #6
+        sta (zp_starts),y
+        lda #10
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _h2
+_f2_other:
+        sty zp_count
+        ldx #6
+        jsr ways_red_king_quiet
+        ldy zp_count
+_h2:    lda board+7
+        beq _a3
+        bmi _a3
+        cmp #PIECE_RED_MAN
+        bne _h2_other
+        lda board+11                ; g3
+        bne _a3
+        lda #7
+        sta (zp_starts),y
+        lda #11
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _a3
+_h2_other:
+        sty zp_count
+        ldx #7
+        jsr ways_red_king_quiet
+        ldy zp_count
+_a3:    lda board+8
+        beq _c3
+        bmi _c3
+        cmp #PIECE_RED_MAN
+        bne _a3_other
+        lda board+12                ; b4
+        bne _c3
+        lda #8
+        sta (zp_starts),y
+        lda #12
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _c3
+_a3_other:
+        sty zp_count
+        ldx #8
+        jsr ways_red_king_quiet
+        ldy zp_count
+_c3:    lda board+9
+        beq _e3
+        bmi _e3
+        cmp #PIECE_RED_MAN
+        bne _c3_other
+        lda board+13                ; d4
+        bne _c3_1
+        lda #9
+        sta (zp_starts),y
+        lda #13
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+_c3_1:
+        lda board+12                ; b4
+        bne _e3
+        lda #9
+        sta (zp_starts),y
+        lda #12
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _e3
+_c3_other:
+        sty zp_count
+        ldx #9
+        jsr ways_red_king_quiet
+        ldy zp_count
+_e3:    lda board+10
+        beq _g3
+        bmi _g3
+        cmp #PIECE_RED_MAN
+        bne _e3_other
+        lda board+14                ; f4
+        bne _e3_1
+        lda #10
+        sta (zp_starts),y
+        lda #14
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+_e3_1:
+        lda board+13                ; d4
+        bne _g3
+        lda #10
+        sta (zp_starts),y
+        lda #13
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _g3
+_e3_other:
+        sty zp_count
+        ldx #10
+        jsr ways_red_king_quiet
+        ldy zp_count
+_g3:    lda board+11
+        beq _b4
+        bmi _b4
+        cmp #PIECE_RED_MAN
+        bne _g3_other
+        lda board+15                ; h4
+        bne _g3_1
+        lda #11
+        sta (zp_starts),y
+        lda #15
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+_g3_1:
+        lda board+14                ; f4
+        bne _b4
+        lda #11
+        sta (zp_starts),y
+        lda #14
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #66
+        sta (zp_scores),y
+        iny
+        jmp _b4
+_g3_other:
+        sty zp_count
+        ldx #11
+        jsr ways_red_king_quiet
+        ldy zp_count
+_b4:    lda board+12
+        beq _d4
+        bmi _d4
+        cmp #PIECE_RED_MAN
+        bne _b4_other
+        lda board+17                ; c5
+        bne _b4_1
+        lda #12
+        sta (zp_starts),y
+        lda #17
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+_b4_1:
+        lda board+16                ; a5
+        bne _d4
+        lda #12
+        sta (zp_starts),y
+        lda #16
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _d4
+_b4_other:
+        sty zp_count
+        ldx #12
+        jsr ways_red_king_quiet
+        ldy zp_count
+_d4:    lda board+13
+        beq _f4
+        bmi _f4
+        cmp #PIECE_RED_MAN
+        bne _d4_other
+        lda board+18                ; e5
+        bne _d4_1
+        lda #13
+        sta (zp_starts),y
+        lda #18
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_d4_1:
+        lda board+17                ; c5
+        bne _f4
+        lda #13
+        sta (zp_starts),y
+        lda #17
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _f4
+_d4_other:
+        sty zp_count
+        ldx #13
+        jsr ways_red_king_quiet
+        ldy zp_count
+_f4:    lda board+14
+        beq _h4
+        bmi _h4
+        cmp #PIECE_RED_MAN
+        bne _f4_other
+        lda board+19                ; g5
+        bne _f4_1
+        lda #14
+        sta (zp_starts),y
+        lda #19
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #63
+        sta (zp_scores),y
+        iny
+_f4_1:
+        lda board+18                ; e5
+        bne _h4
+        lda #14
+        sta (zp_starts),y
+        lda #18
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _h4
+_f4_other:
+        sty zp_count
+        ldx #14
+        jsr ways_red_king_quiet
+        ldy zp_count
+_h4:    lda board+15
+        beq _a5
+        bmi _a5
+        cmp #PIECE_RED_MAN
+        bne _h4_other
+        lda board+19                ; g5
+        bne _a5
+        lda #15
+        sta (zp_starts),y
+        lda #19
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _a5
+_h4_other:
+        sty zp_count
+        ldx #15
+        jsr ways_red_king_quiet
+        ldy zp_count
+_a5:    lda board+16
+        beq _c5
+        bmi _c5
+        cmp #PIECE_RED_MAN
+        bne _a5_other
+        lda board+20                ; b6
+        bne _c5
+        lda #16
+        sta (zp_starts),y
+        lda #20
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _c5
+_a5_other:
+        sty zp_count
+        ldx #16
+        jsr ways_red_king_quiet
+        ldy zp_count
+_c5:    lda board+17
+        beq _e5
+        bmi _e5
+        cmp #PIECE_RED_MAN
+        bne _c5_other
+        lda board+21                ; d6
+        bne _c5_1
+        lda #17
+        sta (zp_starts),y
+        lda #21
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+_c5_1:
+        lda board+20                ; b6
+        bne _e5
+        lda #17
+        sta (zp_starts),y
+        lda #20
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _e5
+_c5_other:
+        sty zp_count
+        ldx #17
+        jsr ways_red_king_quiet
+        ldy zp_count
+_e5:    lda board+18
+        beq _g5
+        bmi _g5
+        cmp #PIECE_RED_MAN
+        bne _e5_other
+        lda board+22                ; f6
+        bne _e5_1
+        lda #18
+        sta (zp_starts),y
+        lda #22
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+_e5_1:
+        lda board+21                ; d6
+        bne _g5
+        lda #18
+        sta (zp_starts),y
+        lda #21
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _g5
+_e5_other:
+        sty zp_count
+        ldx #18
+        jsr ways_red_king_quiet
+        ldy zp_count
+_g5:    lda board+19
+        beq _b6
+        bmi _b6
+        cmp #PIECE_RED_MAN
+        bne _g5_other
+        lda board+23                ; h6
+        bne _g5_1
+        lda #19
+        sta (zp_starts),y
+        lda #23
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+_g5_1:
+        lda board+22                ; f6
+        bne _b6
+        lda #19
+        sta (zp_starts),y
+        lda #22
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #66
+        sta (zp_scores),y
+        iny
+        jmp _b6
+_g5_other:
+        sty zp_count
+        ldx #19
+        jsr ways_red_king_quiet
+        ldy zp_count
+_b6:    lda board+20
+        beq _d6
+        bmi _d6
+        cmp #PIECE_RED_MAN
+        bne _b6_other
+        lda board+25                ; c7
+        bne _b6_1
+        lda #20
+        sta (zp_starts),y
+        lda #25
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+_b6_1:
+        lda board+24                ; a7
+        bne _d6
+        lda #20
+        sta (zp_starts),y
+        lda #24
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _d6
+_b6_other:
+        sty zp_count
+        ldx #20
+        jsr ways_red_king_quiet
+        ldy zp_count
+_d6:    lda board+21
+        beq _f6
+        bmi _f6
+        cmp #PIECE_RED_MAN
+        bne _d6_other
+        lda board+26                ; e7
+        bne _d6_1
+        lda #21
+        sta (zp_starts),y
+        lda #26
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_d6_1:
+        lda board+25                ; c7
+        bne _f6
+        lda #21
+        sta (zp_starts),y
+        lda #25
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _f6
+_d6_other:
+        sty zp_count
+        ldx #21
+        jsr ways_red_king_quiet
+        ldy zp_count
+_f6:    lda board+22
+        beq _h6
+        bmi _h6
+        cmp #PIECE_RED_MAN
+        bne _f6_other
+        lda board+27                ; g7
+        bne _f6_1
+        lda #22
+        sta (zp_starts),y
+        lda #27
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_f6_1:
+        lda board+26                ; e7
+        bne _h6
+        lda #22
+        sta (zp_starts),y
+        lda #26
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _h6
+_f6_other:
+        sty zp_count
+        ldx #22
+        jsr ways_red_king_quiet
+        ldy zp_count
+_h6:    lda board+23
+        beq _a7
+        bmi _a7
+        cmp #PIECE_RED_MAN
+        bne _h6_other
+        lda board+27                ; g7
+        bne _a7
+        lda #23
+        sta (zp_starts),y
+        lda #27
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _a7
+_h6_other:
+        sty zp_count
+        ldx #23
+        jsr ways_red_king_quiet
+        ldy zp_count
+_a7:    lda board+24
+        beq _c7
+        bmi _c7
+        cmp #PIECE_RED_MAN
+        bne _a7_other
+        lda board+28                ; b8
+        bne _c7
+        lda #24
+        sta (zp_starts),y
+        lda #28
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #51
+        sta (zp_scores),y
+        iny
+        jmp _c7
+_a7_other:
+        sty zp_count
+        ldx #24
+        jsr ways_red_king_quiet
+        ldy zp_count
+_c7:    lda board+25
+        beq _e7
+        bmi _e7
+        cmp #PIECE_RED_MAN
+        bne _c7_other
+        lda board+29                ; d8
+        bne _c7_1
+        lda #25
+        sta (zp_starts),y
+        lda #29
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #51
+        sta (zp_scores),y
+        iny
+_c7_1:
+        lda board+28                ; b8
+        bne _e7
+        lda #25
+        sta (zp_starts),y
+        lda #28
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #51
+        sta (zp_scores),y
+        iny
+        jmp _e7
+_c7_other:
+        sty zp_count
+        ldx #25
+        jsr ways_red_king_quiet
+        ldy zp_count
+_e7:    lda board+26
+        beq _g7
+        bmi _g7
+        cmp #PIECE_RED_MAN
+        bne _e7_other
+        lda board+30                ; f8
+        bne _e7_1
+        lda #26
+        sta (zp_starts),y
+        lda #30
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #51
+        sta (zp_scores),y
+        iny
+_e7_1:
+        lda board+29                ; d8
+        bne _g7
+        lda #26
+        sta (zp_starts),y
+        lda #29
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #51
+        sta (zp_scores),y
+        iny
+        jmp _g7
+_e7_other:
+        sty zp_count
+        ldx #26
+        jsr ways_red_king_quiet
+        ldy zp_count
+_g7:    lda board+27
+        beq _b8
+        bmi _b8
+        cmp #PIECE_RED_MAN
+        bne _g7_other
+        lda board+31                ; h8
+        bne _g7_1
+        lda #27
+        sta (zp_starts),y
+        lda #31
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #51
+        sta (zp_scores),y
+        iny
+_g7_1:
+        lda board+30                ; f8
+        bne _b8
+        lda #27
+        sta (zp_starts),y
+        lda #30
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #51
+        sta (zp_scores),y
+        iny
+        jmp _b8
+_g7_other:
+        sty zp_count
+        ldx #27
+        jsr ways_red_king_quiet
+        ldy zp_count
+_b8:    lda board+28
+        beq _d8
+        bmi _d8
+        cmp #PIECE_RED_MAN
+        bne _b8_other
+        jmp _d8
+_b8_other:
+        sty zp_count
+        ldx #28
+        jsr ways_red_king_quiet
+        ldy zp_count
+_d8:    lda board+29
+        beq _f8
+        bmi _f8
+        cmp #PIECE_RED_MAN
+        bne _d8_other
+        jmp _f8
+_d8_other:
+        sty zp_count
+        ldx #29
+        jsr ways_red_king_quiet
+        ldy zp_count
+_f8:    lda board+30
+        beq _h8
+        bmi _h8
+        cmp #PIECE_RED_MAN
+        bne _f8_other
+        jmp _h8
+_f8_other:
+        sty zp_count
+        ldx #30
+        jsr ways_red_king_quiet
+        ldy zp_count
+_h8:    lda board+31
+        beq _done
+        bmi _done
+        cmp #PIECE_RED_MAN
+        bne _h8_other
+        jmp _done
+_h8_other:
+        sty zp_count
+        ldx #31
+        jsr ways_red_king_quiet
+        ldy zp_count
+_done:  sty zp_count
+        rts
+
+; gen_red_list - put a jump of red into the list
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
+; Out:      zp_count; X stays
+; Clobbers: A Y
+gen_red_list:
+        sty zp_dest
+        jsr gen_red_jump
+        sec
+        sbc #128 - 64
+        ldy zp_count
+        sta (zp_scores),y
+        txa
+        sta (zp_starts),y
+        lda zp_dest
+        sta (zp_dests),y
+        lda zp_over
+        sta (zp_overs),y
+        iny
+        sty zp_count
+        rts
+
+; gen_red_jump - what a jump of red gains, but for any promotion
+; In:       X = where it starts, zp_dest = where it goes, zp_over = what it jumps over
+; Out:      A = 128 + what it gains; X stays
+; Clobbers: Y
+gen_red_jump:
+        ldy zp_dest
+        lda board,x
+        cmp #PIECE_RED_KING
+        beq _red_king
+        lda value_red_man_lo,y
+        sec
+        sbc value_red_man_lo,x
+        clc
+        adc #128
+_moved: ldy zp_over
+        sta zp_value
+        lda board,y
+        cmp #PIECE_WHITE_KING
+        beq _white_king
+        lda zp_value
+        sec
+        sbc value_white_man_lo,y
+        rts
+_white_king:
+        lda zp_value
+        sec
+        sbc value_white_king_lo,y
+        rts
+_red_king:
+        lda value_red_king_lo,y
+        sec
+        sbc value_red_king_lo,x
+        clc
+        adc #128
+        jmp _moved
+
+; gen_white_captures - the captures of white
+; In:       zp_found = what is done with each
+; Clobbers: A X Y
+gen_white_captures:
+_a1:    lda board+0
+        bpl _c1
+        cmp #PIECE_WHITE_MAN
+        bne _a1_other
+        jmp _c1
+_a1_other:
+        ldx #0
+        jsr ways_white_king_captures
+_c1:    lda board+1
+        bpl _e1
+        cmp #PIECE_WHITE_MAN
+        bne _c1_other
+        jmp _e1
+_c1_other:
+        ldx #1
+        jsr ways_white_king_captures
+_e1:    lda board+2
+        bpl _g1
+        cmp #PIECE_WHITE_MAN
+        bne _e1_other
+        jmp _g1
+_e1_other:
+        ldx #2
+        jsr ways_white_king_captures
+_g1:    lda board+3
+        bpl _b2
+        cmp #PIECE_WHITE_MAN
+        bne _g1_other
+        jmp _b2
+_g1_other:
+        ldx #3
+        jsr ways_white_king_captures
+_b2:    lda board+4
+        bpl _d2
+        cmp #PIECE_WHITE_MAN
+        bne _b2_other
+        jmp _d2
+_b2_other:
+        ldx #4
+        jsr ways_white_king_captures
+_d2:    lda board+5
+        bpl _f2
+        cmp #PIECE_WHITE_MAN
+        bne _d2_other
+        jmp _f2
+_d2_other:
+        ldx #5
+        jsr ways_white_king_captures
+_f2:    lda board+6
+        bpl _h2
+        cmp #PIECE_WHITE_MAN
+        bne _f2_other
+        jmp _h2
+_f2_other:
+        ldx #6
+        jsr ways_white_king_captures
+_h2:    lda board+7
+        bpl _a3
+        cmp #PIECE_WHITE_MAN
+        bne _h2_other
+        jmp _a3
+_h2_other:
+        ldx #7
+        jsr ways_white_king_captures
+_a3:    lda board+8
+        bpl _c3
+        cmp #PIECE_WHITE_MAN
+        bne _a3_other
+        lda board+4                 ; b2
+        beq _c3
+        bmi _c3
+        lda board+1                 ; c1
+        bne _c3
+        ldx #8
+        ldy #1
+        lda #4
+        sta zp_over
+        jsr gen_found
+        jmp _c3
+_a3_other:
+        ldx #8
+        jsr ways_white_king_captures
+_c3:    lda board+9
+        bpl _e3
+        cmp #PIECE_WHITE_MAN
+        bne _c3_other
+        lda board+5                 ; d2
+        beq _c3_1
+        bmi _c3_1
+        lda board+2                 ; e1
+        bne _c3_1
+        ldx #9
+        ldy #2
+        lda #5
+        sta zp_over
+        jsr gen_found
+_c3_1:
+        lda board+4                 ; b2
+        beq _e3
+        bmi _e3
+        lda board+0                 ; a1
+        bne _e3
+        ldx #9
+        ldy #0
+        lda #4
+        sta zp_over
+        jsr gen_found
+        jmp _e3
+_c3_other:
+        ldx #9
+        jsr ways_white_king_captures
+_e3:    lda board+10
+        bpl _g3
+        cmp #PIECE_WHITE_MAN
+        bne _e3_other
+        lda board+6                 ; f2
+        beq _e3_1
+        bmi _e3_1
+        lda board+3                 ; g1
+        bne _e3_1
+        ldx #10
+        ldy #3
+        lda #6
+        sta zp_over
+        jsr gen_found
+_e3_1:
+        lda board+5                 ; d2
+        beq _g3
+        bmi _g3
+        lda board+1                 ; c1
+        bne _g3
+        ldx #10
+        ldy #1
+        lda #5
+        sta zp_over
+        jsr gen_found
+        jmp _g3
+_e3_other:
+        ldx #10
+        jsr ways_white_king_captures
+_g3:    lda board+11
+        bpl _b4
+        cmp #PIECE_WHITE_MAN
+        bne _g3_other
+        lda board+6                 ; f2
+        beq _b4
+        bmi _b4
+        lda board+2                 ; e1
+        bne _b4
+        ldx #11
+        ldy #2
+        lda #6
+        sta zp_over
+        jsr gen_found
+        jmp _b4
+_g3_other:
+        ldx #11
+        jsr ways_white_king_captures
+_b4:    lda board+12
+        bpl _d4
+        cmp #PIECE_WHITE_MAN
+        bne _b4_other
+        lda board+9                 ; c3
+        beq _d4
+        bmi _d4
+        lda board+5                 ; d2
+        bne _d4
+        ldx #12
+        ldy #5
+        lda #9
+        sta zp_over
+        jsr gen_found
+        jmp _d4
+_b4_other:
+        ldx #12
+        jsr ways_white_king_captures
+_d4:    lda board+13
+        bpl _f4
+        cmp #PIECE_WHITE_MAN
+        bne _d4_other
+        lda board+10                ; e3
+        beq _d4_1
+        bmi _d4_1
+        lda board+6                 ; f2
+        bne _d4_1
+        ldx #13
+        ldy #6
+        lda #10
+        sta zp_over
+        jsr gen_found
+_d4_1:
+        lda board+9                 ; c3
+        beq _f4
+        bmi _f4
+        lda board+4                 ; b2
+        bne _f4
+        ldx #13
+        ldy #4
+        lda #9
+        sta zp_over
+        jsr gen_found
+        jmp _f4
+_d4_other:
+        ldx #13
+        jsr ways_white_king_captures
+_f4:    lda board+14
+        bpl _h4
+        cmp #PIECE_WHITE_MAN
+        bne _f4_other
+        lda board+11                ; g3
+        beq _f4_1
+        bmi _f4_1
+        lda board+7                 ; h2
+        bne _f4_1
+        ldx #14
+        ldy #7
+        lda #11
+        sta zp_over
+        jsr gen_found
+_f4_1:
+        lda board+10                ; e3
+        beq _h4
+        bmi _h4
+        lda board+5                 ; d2
+        bne _h4
+        ldx #14
+        ldy #5
+        lda #10
+        sta zp_over
+        jsr gen_found
+        jmp _h4
+_f4_other:
+        ldx #14
+        jsr ways_white_king_captures
+_h4:    lda board+15
+        bpl _a5
+        cmp #PIECE_WHITE_MAN
+        bne _h4_other
+        lda board+11                ; g3
+        beq _a5
+        bmi _a5
+        lda board+6                 ; f2
+        bne _a5
+        ldx #15
+        ldy #6
+        lda #11
+        sta zp_over
+        jsr gen_found
+        jmp _a5
+_h4_other:
+        ldx #15
+        jsr ways_white_king_captures
+_a5:    lda board+16
+        bpl _c5
+        cmp #PIECE_WHITE_MAN
+        bne _a5_other
+        lda board+12                ; b4
+        beq _c5
+        bmi _c5
+        lda board+9                 ; c3
+        bne _c5
+        ldx #16
+        ldy #9
+        lda #12
+        sta zp_over
+        jsr gen_found
+        jmp _c5
+_a5_other:
+        ldx #16
+        jsr ways_white_king_captures
+_c5:    lda board+17
+        bpl _e5
+        cmp #PIECE_WHITE_MAN
+        bne _c5_other
+        lda board+13                ; d4
+        beq _c5_1
+        bmi _c5_1
+        lda board+10                ; e3
+        bne _c5_1
+        ldx #17
+        ldy #10
+        lda #13
+        sta zp_over
+        jsr gen_found
+_c5_1:
+        lda board+12                ; b4
+        beq _e5
+        bmi _e5
+        lda board+8                 ; a3
+        bne _e5
+        ldx #17
+        ldy #8
+        lda #12
+        sta zp_over
+        jsr gen_found
+        jmp _e5
+_c5_other:
+        ldx #17
+        jsr ways_white_king_captures
+_e5:    lda board+18
+        bpl _g5
+        cmp #PIECE_WHITE_MAN
+        bne _e5_other
+        lda board+14                ; f4
+        beq _e5_1
+        bmi _e5_1
+        lda board+11                ; g3
+        bne _e5_1
+        ldx #18
+        ldy #11
+        lda #14
+        sta zp_over
+        jsr gen_found
+_e5_1:
+        lda board+13                ; d4
+        beq _g5
+        bmi _g5
+        lda board+9                 ; c3
+        bne _g5
+        ldx #18
+        ldy #9
+        lda #13
+        sta zp_over
+        jsr gen_found
+        jmp _g5
+_e5_other:
+        ldx #18
+        jsr ways_white_king_captures
+_g5:    lda board+19
+        bpl _b6
+        cmp #PIECE_WHITE_MAN
+        bne _g5_other
+        lda board+14                ; f4
+        beq _b6
+        bmi _b6
+        lda board+10                ; e3
+        bne _b6
+        ldx #19
+        ldy #10
+        lda #14
+        sta zp_over
+        jsr gen_found
+        jmp _b6
+_g5_other:
+        ldx #19
+        jsr ways_white_king_captures
+_b6:    lda board+20
+        bpl _d6
+        cmp #PIECE_WHITE_MAN
+        bne _b6_other
+        lda board+17                ; c5
+        beq _d6
+        bmi _d6
+        lda board+13                ; d4
+        bne _d6
+        ldx #20
+        ldy #13
+        lda #17
+        sta zp_over
+        jsr gen_found
+        jmp _d6
+_b6_other:
+        ldx #20
+        jsr ways_white_king_captures
+_d6:    lda board+21
+        bpl _f6
+        cmp #PIECE_WHITE_MAN
+        bne _d6_other
+        lda board+18                ; e5
+        beq _d6_1
+        bmi _d6_1
+        lda board+14                ; f4
+        bne _d6_1
+        ldx #21
+        ldy #14
+        lda #18
+        sta zp_over
+        jsr gen_found
+_d6_1:
+        lda board+17                ; c5
+        beq _f6
+        bmi _f6
+        lda board+12                ; b4
+        bne _f6
+        ldx #21
+        ldy #12
+        lda #17
+        sta zp_over
+        jsr gen_found
+        jmp _f6
+_d6_other:
+        ldx #21
+        jsr ways_white_king_captures
+_f6:    lda board+22
+        bpl _h6
+        cmp #PIECE_WHITE_MAN
+        bne _f6_other
+        lda board+19                ; g5
+        beq _f6_1
+        bmi _f6_1
+        lda board+15                ; h4
+        bne _f6_1
+        ldx #22
+        ldy #15
+        lda #19
+        sta zp_over
+        jsr gen_found
+_f6_1:
+        lda board+18                ; e5
+        beq _h6
+        bmi _h6
+        lda board+13                ; d4
+        bne _h6
+        ldx #22
+        ldy #13
+        lda #18
+        sta zp_over
+        jsr gen_found
+        jmp _h6
+_f6_other:
+        ldx #22
+        jsr ways_white_king_captures
+_h6:    lda board+23
+        bpl _a7
+        cmp #PIECE_WHITE_MAN
+        bne _h6_other
+        lda board+19                ; g5
+        beq _a7
+        bmi _a7
+        lda board+14                ; f4
+        bne _a7
+        ldx #23
+        ldy #14
+        lda #19
+        sta zp_over
+        jsr gen_found
+        jmp _a7
+_h6_other:
+        ldx #23
+        jsr ways_white_king_captures
+_a7:    lda board+24
+        bpl _c7
+        cmp #PIECE_WHITE_MAN
+        bne _a7_other
+        lda board+20                ; b6
+        beq _c7
+        bmi _c7
+        lda board+17                ; c5
+        bne _c7
+        ldx #24
+        ldy #17
+        lda #20
+        sta zp_over
+        jsr gen_found
+        jmp _c7
+_a7_other:
+        ldx #24
+        jsr ways_white_king_captures
+_c7:    lda board+25
+        bpl _e7
+        cmp #PIECE_WHITE_MAN
+        bne _c7_other
+        lda board+21                ; d6
+        beq _c7_1
+        bmi _c7_1
+        lda board+18                ; e5
+        bne _c7_1
+        ldx #25
+        ldy #18
+        lda #21
+        sta zp_over
+        jsr gen_found
+_c7_1:
+        lda board+20                ; b6
+        beq _e7
+        bmi _e7
+        lda board+16                ; a5
+        bne _e7
+        ldx #25
+        ldy #16
+        lda #20
+        sta zp_over
+        jsr gen_found
+        jmp _e7
+_c7_other:
+        ldx #25
+        jsr ways_white_king_captures
+_e7:    lda board+26
+        bpl _g7
+        cmp #PIECE_WHITE_MAN
+        bne _e7_other
+        lda board+22                ; f6
+        beq _e7_1
+        bmi _e7_1
+        lda board+19                ; g5
+        bne _e7_1
+        ldx #26
+        ldy #19
+        lda #22
+        sta zp_over
+        jsr gen_found
+_e7_1:
+        lda board+21                ; d6
+        beq _g7
+        bmi _g7
+        lda board+17                ; c5
+        bne _g7
+        ldx #26
+        ldy #17
+        lda #21
+        sta zp_over
+        jsr gen_found
+        jmp _g7
+_e7_other:
+        ldx #26
+        jsr ways_white_king_captures
+_g7:    lda board+27
+        bpl _b8
+        cmp #PIECE_WHITE_MAN
+        bne _g7_other
+        lda board+22                ; f6
+        beq _b8
+        bmi _b8
+        lda board+18                ; e5
+        bne _b8
+        ldx #27
+        ldy #18
+        lda #22
+        sta zp_over
+        jsr gen_found
+        jmp _b8
+_g7_other:
+        ldx #27
+        jsr ways_white_king_captures
+_b8:    lda board+28
+        bpl _d8
+        cmp #PIECE_WHITE_MAN
+        bne _b8_other
+        lda board+25                ; c7
+        beq _d8
+        bmi _d8
+        lda board+21                ; d6
+        bne _d8
+        ldx #28
+        ldy #21
+        lda #25
+        sta zp_over
+        jsr gen_found
+        jmp _d8
+_b8_other:
+        ldx #28
+        jsr ways_white_king_captures
+_d8:    lda board+29
+        bpl _f8
+        cmp #PIECE_WHITE_MAN
+        bne _d8_other
+        lda board+26                ; e7
+        beq _d8_1
+        bmi _d8_1
+        lda board+22                ; f6
+        bne _d8_1
+        ldx #29
+        ldy #22
+        lda #26
+        sta zp_over
+        jsr gen_found
+_d8_1:
+        lda board+25                ; c7
+        beq _f8
+        bmi _f8
+        lda board+20                ; b6
+        bne _f8
+        ldx #29
+        ldy #20
+        lda #25
+        sta zp_over
+        jsr gen_found
+        jmp _f8
+_d8_other:
+        ldx #29
+        jsr ways_white_king_captures
+_f8:    lda board+30
+        bpl _h8
+        cmp #PIECE_WHITE_MAN
+        bne _f8_other
+        lda board+27                ; g7
+        beq _f8_1
+        bmi _f8_1
+        lda board+23                ; h6
+        bne _f8_1
+        ldx #30
+        ldy #23
+        lda #27
+        sta zp_over
+        jsr gen_found
+_f8_1:
+        lda board+26                ; e7
+        beq _h8
+        bmi _h8
+        lda board+21                ; d6
+        bne _h8
+        ldx #30
+        ldy #21
+        lda #26
+        sta zp_over
+        jsr gen_found
+        jmp _h8
+_f8_other:
+        ldx #30
+        jsr ways_white_king_captures
+_h8:    lda board+31
+        bpl _done
+        cmp #PIECE_WHITE_MAN
+        bne _h8_other
+        lda board+27                ; g7
+        beq _done
+        bmi _done
+        lda board+22                ; f6
+        bne _done
+        ldx #31
+        ldy #22
+        lda #27
+        sta zp_over
+        jsr gen_found
+        jmp _done
+_h8_other:
+        ldx #31
+        jsr ways_white_king_captures
+_done:  rts
+
+; gen_white_quiet - the other moves of white
+; In:       zp_count
+; Out:      zp_count
+; Clobbers: A X Y
+gen_white_quiet:
+        ldy zp_count
+_a1:    lda board+0
+        bpl _c1
+        cmp #PIECE_WHITE_MAN
+        bne _a1_other
+        jmp _c1
+_a1_other:
+        sty zp_count
+        ldx #0
+        jsr ways_white_king_quiet
+        ldy zp_count
+_c1:    lda board+1
+        bpl _e1
+        cmp #PIECE_WHITE_MAN
+        bne _c1_other
+        jmp _e1
+_c1_other:
+        sty zp_count
+        ldx #1
+        jsr ways_white_king_quiet
+        ldy zp_count
+_e1:    lda board+2
+        bpl _g1
+        cmp #PIECE_WHITE_MAN
+        bne _e1_other
+        jmp _g1
+_e1_other:
+        sty zp_count
+        ldx #2
+        jsr ways_white_king_quiet
+        ldy zp_count
+_g1:    lda board+3
+        bpl _b2
+        cmp #PIECE_WHITE_MAN
+        bne _g1_other
+        jmp _b2
+_g1_other:
+        sty zp_count
+        ldx #3
+        jsr ways_white_king_quiet
+        ldy zp_count
+_b2:    lda board+4
+        bpl _d2
+        cmp #PIECE_WHITE_MAN
+        bne _b2_other
+        lda board+1                 ; c1
+        bne _b2_1
+        lda #4
+        sta (zp_starts),y
+        lda #1
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #51
+        sta (zp_scores),y
+        iny
+_b2_1:
+        lda board+0                 ; a1
+        bne _d2
+        lda #4
+        sta (zp_starts),y
+        lda #0
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #51
+        sta (zp_scores),y
+        iny
+        jmp _d2
+_b2_other:
+        sty zp_count
+        ldx #4
+        jsr ways_white_king_quiet
+        ldy zp_count
+_d2:    lda board+5
+        bpl _f2
+        cmp #PIECE_WHITE_MAN
+        bne _d2_other
+        lda board+2                 ; e1
+        bne _d2_1
+        lda #5
+        sta (zp_starts),y
+        lda #2
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #51
+        sta (zp_scores),y
+        iny
+_d2_1:
+        lda board+1                 ; c1
+        bne _f2
+        lda #5
+        sta (zp_starts),y
+        lda #1
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #51
+        sta (zp_scores),y
+        iny
+        jmp _f2
+_d2_other:
+        sty zp_count
+        ldx #5
+        jsr ways_white_king_quiet
+        ldy zp_count
+_f2:    lda board+6
+        bpl _h2
+        cmp #PIECE_WHITE_MAN
+        bne _f2_other
+        lda board+3                 ; g1
+        bne _f2_1
+        lda #6
+        sta (zp_starts),y
+        lda #3
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #51
+        sta (zp_scores),y
+        iny
+_f2_1:
+        lda board+2                 ; e1
+        bne _h2
+        lda #6
+        sta (zp_starts),y
+        lda #2
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #51
+        sta (zp_scores),y
+        iny
+        jmp _h2
+_f2_other:
+        sty zp_count
+        ldx #6
+        jsr ways_white_king_quiet
+        ldy zp_count
+_h2:    lda board+7
+        bpl _a3
+        cmp #PIECE_WHITE_MAN
+        bne _h2_other
+        lda board+3                 ; g1
+        bne _a3
+        lda #7
+        sta (zp_starts),y
+        lda #3
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #51
+        sta (zp_scores),y
+        iny
+        jmp _a3
+_h2_other:
+        sty zp_count
+        ldx #7
+        jsr ways_white_king_quiet
+        ldy zp_count
+_a3:    lda board+8
+        bpl _c3
+        cmp #PIECE_WHITE_MAN
+        bne _a3_other
+        lda board+4                 ; b2
+        bne _c3
+        lda #8
+        sta (zp_starts),y
+        lda #4
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _c3
+_a3_other:
+        sty zp_count
+        ldx #8
+        jsr ways_white_king_quiet
+        ldy zp_count
+_c3:    lda board+9
+        bpl _e3
+        cmp #PIECE_WHITE_MAN
+        bne _c3_other
+        lda board+5                 ; d2
+        bne _c3_1
+        lda #9
+        sta (zp_starts),y
+        lda #5
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_c3_1:
+        lda board+4                 ; b2
+        bne _e3
+        lda #9
+        sta (zp_starts),y
+        lda #4
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _e3
+_c3_other:
+        sty zp_count
+        ldx #9
+        jsr ways_white_king_quiet
+        ldy zp_count
+_e3:    lda board+10
+        bpl _g3
+        cmp #PIECE_WHITE_MAN
+        bne _e3_other
+        lda board+6                 ; f2
+        bne _e3_1
+        lda #10
+        sta (zp_starts),y
+        lda #6
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_e3_1:
+        lda board+5                 ; d2
+        bne _g3
+        lda #10
+        sta (zp_starts),y
+        lda #5
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _g3
+_e3_other:
+        sty zp_count
+        ldx #10
+        jsr ways_white_king_quiet
+        ldy zp_count
+_g3:    lda board+11
+        bpl _b4
+        cmp #PIECE_WHITE_MAN
+        bne _g3_other
+        lda board+7                 ; h2
+        bne _g3_1
+        lda #11
+        sta (zp_starts),y
+        lda #7
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+_g3_1:
+        lda board+6                 ; f2
+        bne _b4
+        lda #11
+        sta (zp_starts),y
+        lda #6
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _b4
+_g3_other:
+        sty zp_count
+        ldx #11
+        jsr ways_white_king_quiet
+        ldy zp_count
+_b4:    lda board+12
+        bpl _d4
+        cmp #PIECE_WHITE_MAN
+        bne _b4_other
+        lda board+9                 ; c3
+        bne _b4_1
+        lda #12
+        sta (zp_starts),y
+        lda #9
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #66
+        sta (zp_scores),y
+        iny
+_b4_1:
+        lda board+8                 ; a3
+        bne _d4
+        lda #12
+        sta (zp_starts),y
+        lda #8
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _d4
+_b4_other:
+        sty zp_count
+        ldx #12
+        jsr ways_white_king_quiet
+        ldy zp_count
+_d4:    lda board+13
+        bpl _f4
+        cmp #PIECE_WHITE_MAN
+        bne _d4_other
+        lda board+10                ; e3
+        bne _d4_1
+        lda #13
+        sta (zp_starts),y
+        lda #10
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+_d4_1:
+        lda board+9                 ; c3
+        bne _f4
+        lda #13
+        sta (zp_starts),y
+        lda #9
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _f4
+_d4_other:
+        sty zp_count
+        ldx #13
+        jsr ways_white_king_quiet
+        ldy zp_count
+_f4:    lda board+14
+        bpl _h4
+        cmp #PIECE_WHITE_MAN
+        bne _f4_other
+        lda board+11                ; g3
+        bne _f4_1
+        lda #14
+        sta (zp_starts),y
+        lda #11
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_f4_1:
+        lda board+10                ; e3
+        bne _h4
+        lda #14
+        sta (zp_starts),y
+        lda #10
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _h4
+_f4_other:
+        sty zp_count
+        ldx #14
+        jsr ways_white_king_quiet
+        ldy zp_count
+_h4:    lda board+15
+        bpl _a5
+        cmp #PIECE_WHITE_MAN
+        bne _h4_other
+        lda board+11                ; g3
+        bne _a5
+        lda #15
+        sta (zp_starts),y
+        lda #11
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _a5
+_h4_other:
+        sty zp_count
+        ldx #15
+        jsr ways_white_king_quiet
+        ldy zp_count
+_a5:    lda board+16
+        bpl _c5
+        cmp #PIECE_WHITE_MAN
+        bne _a5_other
+        lda board+12                ; b4
+        bne _c5
+        lda #16
+        sta (zp_starts),y
+        lda #12
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _c5
+_a5_other:
+        sty zp_count
+        ldx #16
+        jsr ways_white_king_quiet
+        ldy zp_count
+_c5:    lda board+17
+        bpl _e5
+        cmp #PIECE_WHITE_MAN
+        bne _c5_other
+        lda board+13                ; d4
+        bne _c5_1
+        lda #17
+        sta (zp_starts),y
+        lda #13
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_c5_1:
+        lda board+12                ; b4
+        bne _e5
+        lda #17
+        sta (zp_starts),y
+        lda #12
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #63
+        sta (zp_scores),y
+        iny
+        jmp _e5
+_c5_other:
+        sty zp_count
+        ldx #17
+        jsr ways_white_king_quiet
+        ldy zp_count
+_e5:    lda board+18
+        bpl _g5
+        cmp #PIECE_WHITE_MAN
+        bne _e5_other
+        lda board+14                ; f4
+        bne _e5_1
+        lda #18
+        sta (zp_starts),y
+        lda #14
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_e5_1:
+        lda board+13                ; d4
+        bne _g5
+        lda #18
+        sta (zp_starts),y
+        lda #13
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _g5
+_e5_other:
+        sty zp_count
+        ldx #18
+        jsr ways_white_king_quiet
+        ldy zp_count
+_g5:    lda board+19
+        bpl _b6
+        cmp #PIECE_WHITE_MAN
+        bne _g5_other
+        lda board+15                ; h4
+        bne _g5_1
+        lda #19
+        sta (zp_starts),y
+        lda #15
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_g5_1:
+        lda board+14                ; f4
+        bne _b6
+        lda #19
+        sta (zp_starts),y
+        lda #14
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _b6
+_g5_other:
+        sty zp_count
+        ldx #19
+        jsr ways_white_king_quiet
+        ldy zp_count
+_b6:    lda board+20
+        bpl _d6
+        cmp #PIECE_WHITE_MAN
+        bne _b6_other
+        lda board+17                ; c5
+        bne _b6_1
+        lda #20
+        sta (zp_starts),y
+        lda #17
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #66
+        sta (zp_scores),y
+        iny
+_b6_1:
+        lda board+16                ; a5
+        bne _d6
+        lda #20
+        sta (zp_starts),y
+        lda #16
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _d6
+_b6_other:
+        sty zp_count
+        ldx #20
+        jsr ways_white_king_quiet
+        ldy zp_count
+_d6:    lda board+21
+        bpl _f6
+        cmp #PIECE_WHITE_MAN
+        bne _d6_other
+        lda board+18                ; e5
+        bne _d6_1
+        lda #21
+        sta (zp_starts),y
+        lda #18
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+_d6_1:
+        lda board+17                ; c5
+        bne _f6
+        lda #21
+        sta (zp_starts),y
+        lda #17
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _f6
+_d6_other:
+        sty zp_count
+        ldx #21
+        jsr ways_white_king_quiet
+        ldy zp_count
+_f6:    lda board+22
+        bpl _h6
+        cmp #PIECE_WHITE_MAN
+        bne _f6_other
+        lda board+19                ; g5
+        bne _f6_1
+        lda #22
+        sta (zp_starts),y
+        lda #19
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_f6_1:
+        lda board+18                ; e5
+        bne _h6
+        lda #22
+        sta (zp_starts),y
+        lda #18
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _h6
+_f6_other:
+        sty zp_count
+        ldx #22
+        jsr ways_white_king_quiet
+        ldy zp_count
+_h6:    lda board+23
+        bpl _a7
+        cmp #PIECE_WHITE_MAN
+        bne _h6_other
+        lda board+19                ; g5
+        bne _a7
+        lda #23
+        sta (zp_starts),y
+        lda #19
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _a7
+_h6_other:
+        sty zp_count
+        ldx #23
+        jsr ways_white_king_quiet
+        ldy zp_count
+_a7:    lda board+24
+        bpl _c7
+        cmp #PIECE_WHITE_MAN
+        bne _a7_other
+        lda board+20                ; b6
+        bne _c7
+        lda #24
+        sta (zp_starts),y
+        lda #20
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _c7
+_a7_other:
+        sty zp_count
+        ldx #24
+        jsr ways_white_king_quiet
+        ldy zp_count
+_c7:    lda board+25
+        bpl _e7
+        cmp #PIECE_WHITE_MAN
+        bne _c7_other
+        lda board+21                ; d6
+        bne _c7_1
+        lda #25
+        sta (zp_starts),y
+        lda #21
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_c7_1:
+        lda board+20                ; b6
+        bne _e7
+        lda #25
+        sta (zp_starts),y
+        lda #20
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #63
+        sta (zp_scores),y
+        iny
+        jmp _e7
+_c7_other:
+        sty zp_count
+        ldx #25
+        jsr ways_white_king_quiet
+        ldy zp_count
+_e7:    lda board+26
+        bpl _g7
+        cmp #PIECE_WHITE_MAN
+        bne _e7_other
+        lda board+22                ; f6
+        bne _e7_1
+        lda #26
+        sta (zp_starts),y
+        lda #22
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_e7_1:
+        lda board+21                ; d6
+        bne _g7
+        lda #26
+        sta (zp_starts),y
+        lda #21
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _g7
+_e7_other:
+        sty zp_count
+        ldx #26
+        jsr ways_white_king_quiet
+        ldy zp_count
+_g7:    lda board+27
+        bpl _b8
+        cmp #PIECE_WHITE_MAN
+        bne _g7_other
+        lda board+23                ; h6
+        bne _g7_1
+        lda #27
+        sta (zp_starts),y
+        lda #23
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_g7_1:
+        lda board+22                ; f6
+        bne _b8
+        lda #27
+        sta (zp_starts),y
+        lda #22
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #65
+        sta (zp_scores),y
+        iny
+        jmp _b8
+_g7_other:
+        sty zp_count
+        ldx #27
+        jsr ways_white_king_quiet
+        ldy zp_count
+_b8:    lda board+28
+        bpl _d8
+        cmp #PIECE_WHITE_MAN
+        bne _b8_other
+        lda board+25                ; c7
+        bne _b8_1
+        lda #28
+        sta (zp_starts),y
+        lda #25
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #63
+        sta (zp_scores),y
+        iny
+_b8_1:
+        lda board+24                ; a7
+        bne _d8
+        lda #28
+        sta (zp_starts),y
+        lda #24
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #62
+        sta (zp_scores),y
+        iny
+        jmp _d8
+_b8_other:
+        sty zp_count
+        ldx #28
+        jsr ways_white_king_quiet
+        ldy zp_count
+_d8:    lda board+29
+        bpl _f8
+        cmp #PIECE_WHITE_MAN
+        bne _d8_other
+        lda board+26                ; e7
+        bne _d8_1
+        lda #29
+        sta (zp_starts),y
+        lda #26
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+_d8_1:
+        lda board+25                ; c7
+        bne _f8
+        lda #29
+        sta (zp_starts),y
+        lda #25
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #64
+        sta (zp_scores),y
+        iny
+        jmp _f8
+_d8_other:
+        sty zp_count
+        ldx #29
+        jsr ways_white_king_quiet
+        ldy zp_count
+_f8:    lda board+30
+        bpl _h8
+        cmp #PIECE_WHITE_MAN
+        bne _f8_other
+        lda board+27                ; g7
+        bne _f8_1
+        lda #30
+        sta (zp_starts),y
+        lda #27
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #62
+        sta (zp_scores),y
+        iny
+_f8_1:
+        lda board+26                ; e7
+        bne _h8
+        lda #30
+        sta (zp_starts),y
+        lda #26
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #63
+        sta (zp_scores),y
+        iny
+        jmp _h8
+_f8_other:
+        sty zp_count
+        ldx #30
+        jsr ways_white_king_quiet
+        ldy zp_count
+_h8:    lda board+31
+        bpl _done
+        cmp #PIECE_WHITE_MAN
+        bne _h8_other
+        lda board+27                ; g7
+        bne _done
+        lda #31
+        sta (zp_starts),y
+        lda #27
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_overs),y
+        lda #63
+        sta (zp_scores),y
+        iny
+        jmp _done
+_h8_other:
+        sty zp_count
+        ldx #31
+        jsr ways_white_king_quiet
+        ldy zp_count
+_done:  sty zp_count
+        rts
+
+; gen_white_list - put a jump of white into the list
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
+; Out:      zp_count; X stays
+; Clobbers: A Y
+gen_white_list:
+        sty zp_dest
+        jsr gen_white_jump
+        sec
+        sbc #128 - 64
+        ldy zp_count
+        sta (zp_scores),y
+        txa
+        sta (zp_starts),y
+        lda zp_dest
+        sta (zp_dests),y
+        lda zp_over
+        sta (zp_overs),y
+        iny
+        sty zp_count
+        rts
+
+; gen_white_jump - what a jump of white gains, but for any promotion
+; In:       X = where it starts, zp_dest = where it goes, zp_over = what it jumps over
+; Out:      A = 128 + what it gains; X stays
+; Clobbers: Y
+gen_white_jump:
+        ldy zp_dest
+        lda board,x
+        cmp #PIECE_WHITE_KING
+        beq _white_king
+        lda value_white_man_lo,x
+        sec
+        sbc value_white_man_lo,y
+        clc
+        adc #128
+_moved: ldy zp_over
+        sta zp_value
+        lda board,y
+        cmp #PIECE_RED_KING
+        beq _red_king
+        lda zp_value
+        clc
+        adc value_red_man_lo,y
+        rts
+_red_king:
+        lda zp_value
+        clc
+        adc value_red_king_lo,y
+        rts
+_white_king:
+        lda value_white_king_lo,x
+        sec
+        sbc value_white_king_lo,y
+        clc
+        adc #128
+        jmp _moved
+
+; ======================================================================
 ; Update - make a move and take it back
 ;
 ; Making a move keeps the sum of the pieces' values and the key of the position up to date;
@@ -1806,6 +4780,136 @@ _no_key:
 update_red:
         lda #0
         sta zp_event
+        lda zp_over
+        sta made_over,x
+        ldy zp_from
+        lda board,y
+        sta made_piece,x
+        cmp #PIECE_RED_MAN
+        beq _usual
+        jmp _any
+_usual:
+        ldx zp_to
+        lda crown_red_man,x
+        beq _plain
+        ldx zp_frame
+        jmp _any
+_plain:
+        lda #PIECE_RED_MAN
+        sta board,x
+        lda #EMPTY
+        sta board,y
+        bit zp_keyed
+        bpl _unkeyed
+        lda zp_key+0
+        eor key_red_man_0,x
+        eor key_red_man_0,y
+        eor #$c3                    ; the other side's turn, unless it jumps on
+        sta zp_key+0
+        lda zp_key+1
+        eor key_red_man_1,x
+        eor key_red_man_1,y
+        eor #$b2
+        sta zp_key+1
+        lda zp_key+2
+        eor key_red_man_2,x
+        eor key_red_man_2,y
+        eor #$51
+        sta zp_key+2
+        lda zp_key+3
+        eor key_red_man_3,x
+        eor key_red_man_3,y
+        eor #$2a
+        sta zp_key+3
+_unkeyed:
+        lda value_red_man_lo,x      ; what it changes fits a byte
+        sec
+        sbc value_red_man_lo,y
+        ldy zp_over
+        bpl _jump
+_change:
+        tax
+        clc
+        bmi _less
+        adc zp_sum
+        sta zp_sum
+        bcc _sum
+        inc zp_sum+1
+        bcs _sum                    ; always
+_less:  adc zp_sum
+        sta zp_sum
+        bcs _sum
+        dec zp_sum+1
+_sum:
+        ldy zp_over
+        bmi _passes_on
+        ldy zp_to
+        jsr goes_on_red_man
+        bcc _passes_on
+        sty zp_chain
+        jsr update_turn             ; it is not the other side's turn,
+        lda #SIDE_RED
+        sta zp_side                 ; nor does the key say so
+        lda #0
+        rts
+_passes_on:
+        lda #SIDE_WHITE
+        sta zp_side
+        lda #0
+        rts
+_jump:  sta zp_value
+        inc zp_event
+        ldx zp_frame
+        lda board,y
+        sta made_jumped,x
+        tax
+        lda #EMPTY
+        sta board,y
+        lda zp_value
+        cpx #PIECE_WHITE_MAN
+        bne _not_white_man
+        sec
+        sbc value_white_man_lo,y
+        tax
+        bit zp_keyed
+        bpl +
+        lda zp_key+0
+        eor key_white_man_0,y
+        sta zp_key+0
+        lda zp_key+1
+        eor key_white_man_1,y
+        sta zp_key+1
+        lda zp_key+2
+        eor key_white_man_2,y
+        sta zp_key+2
+        lda zp_key+3
+        eor key_white_man_3,y
+        sta zp_key+3
++
+        txa
+        jmp _change
+_not_white_man:
+        sec
+        sbc value_white_king_lo,y
+        tax
+        bit zp_keyed
+        bpl +
+        lda zp_key+0
+        eor key_white_king_0,y
+        sta zp_key+0
+        lda zp_key+1
+        eor key_white_king_1,y
+        sta zp_key+1
+        lda zp_key+2
+        eor key_white_king_2,y
+        sta zp_key+2
+        lda zp_key+3
+        eor key_white_king_3,y
+        sta zp_key+3
++
+        txa
+        jmp _change
+_any:
         ldy zp_from
         lda board,y
         sta zp_piece
@@ -1859,6 +4963,136 @@ _turn:
 update_white:
         lda #0
         sta zp_event
+        lda zp_over
+        sta made_over,x
+        ldy zp_from
+        lda board,y
+        sta made_piece,x
+        cmp #PIECE_WHITE_MAN
+        beq _usual
+        jmp _any
+_usual:
+        ldx zp_to
+        lda crown_white_man,x
+        beq _plain
+        ldx zp_frame
+        jmp _any
+_plain:
+        lda #PIECE_WHITE_MAN
+        sta board,x
+        lda #EMPTY
+        sta board,y
+        bit zp_keyed
+        bpl _unkeyed
+        lda zp_key+0
+        eor key_white_man_0,x
+        eor key_white_man_0,y
+        eor #$c3                    ; the other side's turn, unless it jumps on
+        sta zp_key+0
+        lda zp_key+1
+        eor key_white_man_1,x
+        eor key_white_man_1,y
+        eor #$b2
+        sta zp_key+1
+        lda zp_key+2
+        eor key_white_man_2,x
+        eor key_white_man_2,y
+        eor #$51
+        sta zp_key+2
+        lda zp_key+3
+        eor key_white_man_3,x
+        eor key_white_man_3,y
+        eor #$2a
+        sta zp_key+3
+_unkeyed:
+        lda value_white_man_lo,x    ; what it changes fits a byte
+        sec
+        sbc value_white_man_lo,y
+        ldy zp_over
+        bpl _jump
+_change:
+        tax
+        clc
+        bmi _less
+        adc zp_sum
+        sta zp_sum
+        bcc _sum
+        inc zp_sum+1
+        bcs _sum                    ; always
+_less:  adc zp_sum
+        sta zp_sum
+        bcs _sum
+        dec zp_sum+1
+_sum:
+        ldy zp_over
+        bmi _passes_on
+        ldy zp_to
+        jsr goes_on_white_man
+        bcc _passes_on
+        sty zp_chain
+        jsr update_turn             ; it is not the other side's turn,
+        lda #SIDE_WHITE
+        sta zp_side                 ; nor does the key say so
+        lda #0
+        rts
+_passes_on:
+        lda #SIDE_RED
+        sta zp_side
+        lda #0
+        rts
+_jump:  sta zp_value
+        inc zp_event
+        ldx zp_frame
+        lda board,y
+        sta made_jumped,x
+        tax
+        lda #EMPTY
+        sta board,y
+        lda zp_value
+        cpx #PIECE_RED_MAN
+        bne _not_red_man
+        sec
+        sbc value_red_man_lo,y
+        tax
+        bit zp_keyed
+        bpl +
+        lda zp_key+0
+        eor key_red_man_0,y
+        sta zp_key+0
+        lda zp_key+1
+        eor key_red_man_1,y
+        sta zp_key+1
+        lda zp_key+2
+        eor key_red_man_2,y
+        sta zp_key+2
+        lda zp_key+3
+        eor key_red_man_3,y
+        sta zp_key+3
++
+        txa
+        jmp _change
+_not_red_man:
+        sec
+        sbc value_red_king_lo,y
+        tax
+        bit zp_keyed
+        bpl +
+        lda zp_key+0
+        eor key_red_king_0,y
+        sta zp_key+0
+        lda zp_key+1
+        eor key_red_king_1,y
+        sta zp_key+1
+        lda zp_key+2
+        eor key_red_king_2,y
+        sta zp_key+2
+        lda zp_key+3
+        eor key_red_king_3,y
+        sta zp_key+3
++
+        txa
+        jmp _change
+_any:
         ldy zp_from
         lda board,y
         sta zp_piece
@@ -2364,7 +5598,7 @@ table_clear:
         sta zp_slot
         lda #>table_slots
         sta zp_slot+1
-        ldx #32
+        ldx #64
 _page:  ldy #TABLE_LEFT
         clc
 _next:  lda #0
@@ -2384,9 +5618,9 @@ TABLE_VALUE     = 4
 TABLE_FROM      = 5
 TABLE_TO        = 6
 
-; table_slot - the slots of the position
+; table_slot - the slot of the position
 ; In:       zp_key
-; Out:      zp_slot = the first of the two; the second follows
+; Out:      zp_slot
 ; Clobbers: A
 table_slot:
         lda zp_key+1
@@ -2398,11 +5632,9 @@ table_slot:
         rol zp_slot+1
         asl a
         rol zp_slot+1
-        asl a
-        rol zp_slot+1
         sta zp_slot
         lda zp_slot+1
-        and #$1f
+        and #$3f
         clc
         adc #>table_slots
         sta zp_slot+1
@@ -2435,12 +5667,6 @@ table_find:
         lda #NONE - 1               ; no move goes there
         sta zp_table_to
         jsr table_slot
-        jsr table_match
-        beq _known
-        lda zp_slot
-        clc
-        adc #8                      ; the second of the pair is in the same page
-        sta zp_slot
         jsr table_match
         bne _unknown
 _known: ldy #TABLE_FROM
@@ -2499,37 +5725,6 @@ _answer:
 ; Clobbers: A X Y
 table_store:
         jsr table_slot
-        ldy #TABLE_LEFT
-        lda (zp_slot),y
-        beq _take
-        jsr table_match
-        beq _take
-        ldy #TABLE_LEFT
-        lda node_left,x
-        cmp (zp_slot),y
-        bcc _second                 ; what is there was searched deeper
-        ldy #0                      ; it moves to the second slot
-_move:  lda (zp_slot),y
-        pha
-        tya
-        clc
-        adc #8
-        tay
-        pla
-        sta (zp_slot),y
-        tya
-        sec
-        sbc #7
-        tay
-        cpy #TABLE_TO + 1
-        bne _move
-        beq _take                   ; always
-_second:
-        lda zp_slot
-        clc
-        adc #8
-        sta zp_slot
-_take:
         ldy #0
         lda zp_key+2
         sta (zp_slot),y
@@ -2588,7 +5783,7 @@ table_count:
         sta zp_slot
         lda #>table_slots
         sta zp_slot+1
-        ldx #32
+        ldx #64
 _page:  ldy #TABLE_LEFT
 _next:  lda (zp_slot),y
         beq _empty
@@ -2629,7 +5824,6 @@ search_think:
         stx zp_nodes+3
         stx line_end
         jsr table_clear
-        jsr order_clear
         jsr order_forget
         ldx main_depth
         lda main_time
@@ -2759,13 +5953,18 @@ search_moves:
         bne _moves
         jmp search_stuck            ; tail call
 _moves: sta node_count,x
+        lda #NONE - 1               ; no move goes there
+        sta node_to,x
         lda #0
         sta node_best,x
         sta node_next,x
-        lda #NONE - 1               ; no move goes there
-        sta node_to,x
+        sta node_sorted,x
         lda node_inner,x
         beq search_next
+        lda node_count,x
+        lsr a
+        beq search_next             ; a single move needs no order
+        sta node_sorted,x
         jsr order_moves
         ; falls through: search_next
 
@@ -2775,7 +5974,11 @@ _moves: sta node_count,x
 ; Clobbers: X Y
 search_next:
         ldx zp_frame
-        lda node_inner,x
+        cpx zp_listed
+        beq _same
+        jsr gen_lists               ; another list has been looked at below
+_same:
+        lda node_sorted,x
         beq _listed
         lda #NONE
         sta zp_picked
@@ -2918,7 +6121,6 @@ search_done:
         ldx zp_frame
         lda node_inner,x
         beq _outer
-        jsr order_reward
         jsr table_store
         ldx zp_frame
 _outer:
@@ -2927,7 +6129,7 @@ _outer:
 
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it
-; Out:      A = value, as its side sees it; the list of the frame is the one to read again
+; Out:      A = value, as its side sees it
 ; Clobbers: X Y
 search_child:
         ldx zp_frame
@@ -2943,7 +6145,7 @@ search_child:
         inx
         jsr search_node
         dec zp_frame
-        jmp _searched
+        rts
 _turn:
         lda zp_high
         eor #$ff
@@ -2959,14 +6161,7 @@ _turn:
         jsr search_node
         dec zp_frame
         eor #$ff
-_searched:
-        ldx zp_frame
-        cpx zp_listed
-        beq _same                   ; no list has been looked at below
-        pha
-        jsr gen_lists
-        pla
-_same:  rts
+        rts
 
 ; search_distance - how far from the root a frame is
 ; In:       X = frame
@@ -3083,7 +6278,20 @@ _some:
         lda zp_best                 ; the leaf is worth so much less 128
         clc
         adc zp_total
-        sta zp_best
+        ldy zp_total+1
+        bne _wide
+        bcs _more
+        eor #$80
+        bmi _low
+        bpl _near                   ; always
+_more:  eor #$80
+        bpl _high
+_near:  cmp #LEAST
+        bcc _low
+        cmp #MOST + 1
+        bcc _value
+        bcs _high                   ; always
+_wide:  sta zp_best
         lda zp_total+1
         adc #0
         sta zp_value
@@ -3133,7 +6341,19 @@ _done:  rts
 ; Out:      A = change, 1 to 255; 255 is out of reach; X stays
 ; Clobbers: nothing else
 tip_change:
+        ldy zp_total+1
+        bne _wide
         sec
+        sbc zp_total
+        bcc _down
+        eor #$80
+        bpl _most
+        rts
+_down:  eor #$80
+        bmi _least
+        beq _least
+        rts
+_wide:  sec
         sbc zp_total
         sta zp_value
         lda #0
@@ -3174,592 +6394,1579 @@ _below: clc
         rts
 
 ; ======================================================================
-; Steps - moves of pieces that lead to leaves
+; Steps, square by square - moves of pieces that lead to leaves
+;
+; Once a move is enough, whoever looks for others is left at once: zp_stack is the stack pointer to
+; go back with.
 ; ======================================================================
+
+; tip_try - is a move that is better than those before good enough?
+; In:       A = change, X = where it starts, Y = where it goes
+; Out:      zp_best, zp_from, zp_to; X and Y stay; returns to who called zp_stack's owner if it is
+; Clobbers: A
+tip_try:
+        jsr tip_better
+        bcs tip_enough
+        rts
+
+; tip_enough - no other move need be looked at
+; Clobbers: X
+tip_enough:
+        ldx zp_stack
+        txs
+        rts
 
 ; tip_red - the best move of red
 ; In:       zp_need, zp_cap, zp_better
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is none or a jump is not simple
 ; Clobbers: A X Y
 tip_red:
-        lda #PIECE_RED_MAN
-        sta board+SQUARES           ; stops the search for pieces
-        ldx #$ff
-        bne _next                   ; always
-_last:  lda #EMPTY
-        sta board+SQUARES
+        tsx
+        stx zp_stack
+        lda #<tip_red_jump
+        sta zp_found
+        lda #>tip_red_jump
+        sta zp_found+1
+        jsr gen_red_captures
         lda zp_to
         cmp #NONE - 1
-        beq _quiet                  ; no captures
-_done:  rts
-_quiet: jmp tip_red_quiet           ; tail call
-_next:  inx
-        lda board,x
-        beq _next
-        bmi _next
-        cpx #SQUARES
-        beq _last
+        beq _quiet
+        rts                         ; who can capture must
+_quiet:
+_a1:    lda board+0
+        beq _c1
+        bmi _c1
         cmp #PIECE_RED_MAN
-        bne +
-        jmp _red_man
-+
-        ldy next_ne,x
-        bmi _red_king_ne_5
-        lda board,y
-        bpl _red_king_ne_5
-        sty zp_over
-        lda next_ne,y
-        bmi _red_king_ne_5
-        tay
-        lda board,y
-        bne _red_king_ne_5
-        jsr tip_red_king
-        bcc _red_king_ne_5
-        jmp _enough
-_red_king_ne_5:
-        ldy next_nw,x
-        bmi _red_king_nw_6
-        lda board,y
-        bpl _red_king_nw_6
-        sty zp_over
-        lda next_nw,y
-        bmi _red_king_nw_6
-        tay
-        lda board,y
-        bne _red_king_nw_6
-        jsr tip_red_king
-        bcc _red_king_nw_6
-        jmp _enough
-_red_king_nw_6:
-        ldy next_se,x
-        bmi _red_king_se_7
-        lda board,y
-        bpl _red_king_se_7
-        sty zp_over
-        lda next_se,y
-        bmi _red_king_se_7
-        tay
-        lda board,y
-        bne _red_king_se_7
-        jsr tip_red_king
-        bcc _red_king_se_7
-        jmp _enough
-_red_king_se_7:
-        ldy next_sw,x
-        bmi _red_king_sw_8
-        lda board,y
-        bpl _red_king_sw_8
-        sty zp_over
-        lda next_sw,y
-        bmi _red_king_sw_8
-        tay
-        lda board,y
-        bne _red_king_sw_8
-        jsr tip_red_king
-        bcc _red_king_sw_8
-        jmp _enough
-_red_king_sw_8:
-        jmp _next
-_enough:
-        lda #EMPTY
-        sta board+SQUARES
-        rts
-_red_man:
-        ldy next_ne,x
-        bmi _red_man_ne_3
-        lda board,y
-        bpl _red_man_ne_3
-        sty zp_over
-        lda next_ne,y
-        bmi _red_man_ne_3
-        tay
-        lda board,y
-        bne _red_man_ne_3
-        jsr tip_red_man
-        bcs _enough
-_red_man_ne_3:
-        ldy next_nw,x
-        bmi _red_man_nw_4
-        lda board,y
-        bpl _red_man_nw_4
-        sty zp_over
-        lda next_nw,y
-        bmi _red_man_nw_4
-        tay
-        lda board,y
-        bne _red_man_nw_4
-        jsr tip_red_man
-        bcs _enough
-_red_man_nw_4:
-        jmp _next
+        bne _a1_other
+        lda board+4                 ; b2
+        bne _c1
+        lda #127
+        cmp zp_better
+        bcc _c1
+        ldx #0
+        ldy #4
+        jsr tip_try
+        jmp _c1
+_a1_other:
+        ldx #0
+        jsr steps_red_king
+_c1:    lda board+1
+        beq _e1
+        bmi _e1
+        cmp #PIECE_RED_MAN
+        bne _c1_other
+        lda board+5                 ; d2
+        bne _c1_1
+        lda #127
+        cmp zp_better
+        bcc _c1_1
+        ldx #1
+        ldy #5
+        jsr tip_try
+_c1_1:
+        lda board+4                 ; b2
+        bne _e1
+        lda #126
+        cmp zp_better
+        bcc _e1
+        ldx #1
+        ldy #4
+        jsr tip_try
+        jmp _e1
+_c1_other:
+        ldx #1
+        jsr steps_red_king
+_e1:    lda board+2
+        beq _g1
+        bmi _g1
+        cmp #PIECE_RED_MAN
+        bne _e1_other
+        lda board+6                 ; f2
+        bne _e1_1
+        lda #128
+        cmp zp_better
+        bcc _e1_1
+        ldx #2
+        ldy #6
+        jsr tip_try
+_e1_1:
+        lda board+5                 ; d2
+        bne _g1
+        lda #128
+        cmp zp_better
+        bcc _g1
+        ldx #2
+        ldy #5
+        jsr tip_try
+        jmp _g1
+_e1_other:
+        ldx #2
+        jsr steps_red_king
+_g1:    lda board+3
+        beq _b2
+        bmi _b2
+        cmp #PIECE_RED_MAN
+        bne _g1_other
+        lda board+7                 ; h2
+        bne _g1_1
+        lda #126
+        cmp zp_better
+        bcc _g1_1
+        ldx #3
+        ldy #7
+        jsr tip_try
+_g1_1:
+        lda board+6                 ; f2
+        bne _b2
+        lda #127
+        cmp zp_better
+        bcc _b2
+        ldx #3
+        ldy #6
+        jsr tip_try
+        jmp _b2
+_g1_other:
+        ldx #3
+        jsr steps_red_king
+_b2:    lda board+4
+        beq _d2
+        bmi _d2
+        cmp #PIECE_RED_MAN
+        bne _b2_other
+        lda board+9                 ; c3
+        bne _b2_1
+        lda #129
+        cmp zp_better
+        bcc _b2_1
+        ldx #4
+        ldy #9
+        jsr tip_try
+_b2_1:
+        lda board+8                 ; a3
+        bne _d2
+        lda #128
+        cmp zp_better
+        bcc _d2
+        ldx #4
+        ldy #8
+        jsr tip_try
+        jmp _d2
+_b2_other:
+        ldx #4
+        jsr steps_red_king
+_d2:    lda board+5
+        beq _f2
+        bmi _f2
+        cmp #PIECE_RED_MAN
+        bne _d2_other
+        lda board+10                ; e3
+        bne _d2_1
+        lda #128
+        cmp zp_better
+        bcc _d2_1
+        ldx #5
+        ldy #10
+        jsr tip_try
+_d2_1:
+        lda board+9                 ; c3
+        bne _f2
+        lda #128
+        cmp zp_better
+        bcc _f2
+        ldx #5
+        ldy #9
+        jsr tip_try
+        jmp _f2
+_d2_other:
+        ldx #5
+        jsr steps_red_king
+_f2:    lda board+6
+        beq _h2
+        bmi _h2
+        cmp #PIECE_RED_MAN
+        bne _f2_other
+        lda board+11                ; g3
+        bne _f2_1
+        lda #127
+        cmp zp_better
+        bcc _f2_1
+        ldx #6
+        ldy #11
+        jsr tip_try
+_f2_1:
+        lda board+10                ; e3
+        bne _h2
+        lda #128
+        cmp zp_better
+        bcc _h2
+        ldx #6
+        ldy #10
+        jsr tip_try
+        jmp _h2
+_f2_other:
+        ldx #6
+        jsr steps_red_king
+_h2:    lda board+7
+        beq _a3
+        bmi _a3
+        cmp #PIECE_RED_MAN
+        bne _h2_other
+        lda board+11                ; g3
+        bne _a3
+        lda #128
+        cmp zp_better
+        bcc _a3
+        ldx #7
+        ldy #11
+        jsr tip_try
+        jmp _a3
+_h2_other:
+        ldx #7
+        jsr steps_red_king
+_a3:    lda board+8
+        beq _c3
+        bmi _c3
+        cmp #PIECE_RED_MAN
+        bne _a3_other
+        lda board+12                ; b4
+        bne _c3
+        lda #129
+        cmp zp_better
+        bcc _c3
+        ldx #8
+        ldy #12
+        jsr tip_try
+        jmp _c3
+_a3_other:
+        ldx #8
+        jsr steps_red_king
+_c3:    lda board+9
+        beq _e3
+        bmi _e3
+        cmp #PIECE_RED_MAN
+        bne _c3_other
+        lda board+13                ; d4
+        bne _c3_1
+        lda #129
+        cmp zp_better
+        bcc _c3_1
+        ldx #9
+        ldy #13
+        jsr tip_try
+_c3_1:
+        lda board+12                ; b4
+        bne _e3
+        lda #128
+        cmp zp_better
+        bcc _e3
+        ldx #9
+        ldy #12
+        jsr tip_try
+        jmp _e3
+_c3_other:
+        ldx #9
+        jsr steps_red_king
+_e3:    lda board+10
+        beq _g3
+        bmi _g3
+        cmp #PIECE_RED_MAN
+        bne _e3_other
+        lda board+14                ; f4
+        bne _e3_1
+        lda #129
+        cmp zp_better
+        bcc _e3_1
+        ldx #10
+        ldy #14
+        jsr tip_try
+_e3_1:
+        lda board+13                ; d4
+        bne _g3
+        lda #129
+        cmp zp_better
+        bcc _g3
+        ldx #10
+        ldy #13
+        jsr tip_try
+        jmp _g3
+_e3_other:
+        ldx #10
+        jsr steps_red_king
+_g3:    lda board+11
+        beq _b4
+        bmi _b4
+        cmp #PIECE_RED_MAN
+        bne _g3_other
+        lda board+15                ; h4
+        bne _g3_1
+        lda #129
+        cmp zp_better
+        bcc _g3_1
+        ldx #11
+        ldy #15
+        jsr tip_try
+_g3_1:
+        lda board+14                ; f4
+        bne _b4
+        lda #130
+        cmp zp_better
+        bcc _b4
+        ldx #11
+        ldy #14
+        jsr tip_try
+        jmp _b4
+_g3_other:
+        ldx #11
+        jsr steps_red_king
+_b4:    lda board+12
+        beq _d4
+        bmi _d4
+        cmp #PIECE_RED_MAN
+        bne _b4_other
+        lda board+17                ; c5
+        bne _b4_1
+        lda #129
+        cmp zp_better
+        bcc _b4_1
+        ldx #12
+        ldy #17
+        jsr tip_try
+_b4_1:
+        lda board+16                ; a5
+        bne _d4
+        lda #128
+        cmp zp_better
+        bcc _d4
+        ldx #12
+        ldy #16
+        jsr tip_try
+        jmp _d4
+_b4_other:
+        ldx #12
+        jsr steps_red_king
+_d4:    lda board+13
+        beq _f4
+        bmi _f4
+        cmp #PIECE_RED_MAN
+        bne _d4_other
+        lda board+18                ; e5
+        bne _d4_1
+        lda #128
+        cmp zp_better
+        bcc _d4_1
+        ldx #13
+        ldy #18
+        jsr tip_try
+_d4_1:
+        lda board+17                ; c5
+        bne _f4
+        lda #128
+        cmp zp_better
+        bcc _f4
+        ldx #13
+        ldy #17
+        jsr tip_try
+        jmp _f4
+_d4_other:
+        ldx #13
+        jsr steps_red_king
+_f4:    lda board+14
+        beq _h4
+        bmi _h4
+        cmp #PIECE_RED_MAN
+        bne _f4_other
+        lda board+19                ; g5
+        bne _f4_1
+        lda #127
+        cmp zp_better
+        bcc _f4_1
+        ldx #14
+        ldy #19
+        jsr tip_try
+_f4_1:
+        lda board+18                ; e5
+        bne _h4
+        lda #128
+        cmp zp_better
+        bcc _h4
+        ldx #14
+        ldy #18
+        jsr tip_try
+        jmp _h4
+_f4_other:
+        ldx #14
+        jsr steps_red_king
+_h4:    lda board+15
+        beq _a5
+        bmi _a5
+        cmp #PIECE_RED_MAN
+        bne _h4_other
+        lda board+19                ; g5
+        bne _a5
+        lda #128
+        cmp zp_better
+        bcc _a5
+        ldx #15
+        ldy #19
+        jsr tip_try
+        jmp _a5
+_h4_other:
+        ldx #15
+        jsr steps_red_king
+_a5:    lda board+16
+        beq _c5
+        bmi _c5
+        cmp #PIECE_RED_MAN
+        bne _a5_other
+        lda board+20                ; b6
+        bne _c5
+        lda #129
+        cmp zp_better
+        bcc _c5
+        ldx #16
+        ldy #20
+        jsr tip_try
+        jmp _c5
+_a5_other:
+        ldx #16
+        jsr steps_red_king
+_c5:    lda board+17
+        beq _e5
+        bmi _e5
+        cmp #PIECE_RED_MAN
+        bne _c5_other
+        lda board+21                ; d6
+        bne _c5_1
+        lda #129
+        cmp zp_better
+        bcc _c5_1
+        ldx #17
+        ldy #21
+        jsr tip_try
+_c5_1:
+        lda board+20                ; b6
+        bne _e5
+        lda #128
+        cmp zp_better
+        bcc _e5
+        ldx #17
+        ldy #20
+        jsr tip_try
+        jmp _e5
+_c5_other:
+        ldx #17
+        jsr steps_red_king
+_e5:    lda board+18
+        beq _g5
+        bmi _g5
+        cmp #PIECE_RED_MAN
+        bne _e5_other
+        lda board+22                ; f6
+        bne _e5_1
+        lda #129
+        cmp zp_better
+        bcc _e5_1
+        ldx #18
+        ldy #22
+        jsr tip_try
+_e5_1:
+        lda board+21                ; d6
+        bne _g5
+        lda #129
+        cmp zp_better
+        bcc _g5
+        ldx #18
+        ldy #21
+        jsr tip_try
+        jmp _g5
+_e5_other:
+        ldx #18
+        jsr steps_red_king
+_g5:    lda board+19
+        beq _b6
+        bmi _b6
+        cmp #PIECE_RED_MAN
+        bne _g5_other
+        lda board+23                ; h6
+        bne _g5_1
+        lda #129
+        cmp zp_better
+        bcc _g5_1
+        ldx #19
+        ldy #23
+        jsr tip_try
+_g5_1:
+        lda board+22                ; f6
+        bne _b6
+        lda #130
+        cmp zp_better
+        bcc _b6
+        ldx #19
+        ldy #22
+        jsr tip_try
+        jmp _b6
+_g5_other:
+        ldx #19
+        jsr steps_red_king
+_b6:    lda board+20
+        beq _d6
+        bmi _d6
+        cmp #PIECE_RED_MAN
+        bne _b6_other
+        lda board+25                ; c7
+        bne _b6_1
+        lda #129
+        cmp zp_better
+        bcc _b6_1
+        ldx #20
+        ldy #25
+        jsr tip_try
+_b6_1:
+        lda board+24                ; a7
+        bne _d6
+        lda #129
+        cmp zp_better
+        bcc _d6
+        ldx #20
+        ldy #24
+        jsr tip_try
+        jmp _d6
+_b6_other:
+        ldx #20
+        jsr steps_red_king
+_d6:    lda board+21
+        beq _f6
+        bmi _f6
+        cmp #PIECE_RED_MAN
+        bne _d6_other
+        lda board+26                ; e7
+        bne _d6_1
+        lda #128
+        cmp zp_better
+        bcc _d6_1
+        ldx #21
+        ldy #26
+        jsr tip_try
+_d6_1:
+        lda board+25                ; c7
+        bne _f6
+        lda #128
+        cmp zp_better
+        bcc _f6
+        ldx #21
+        ldy #25
+        jsr tip_try
+        jmp _f6
+_d6_other:
+        ldx #21
+        jsr steps_red_king
+_f6:    lda board+22
+        beq _h6
+        bmi _h6
+        cmp #PIECE_RED_MAN
+        bne _f6_other
+        lda board+27                ; g7
+        bne _f6_1
+        lda #128
+        cmp zp_better
+        bcc _f6_1
+        ldx #22
+        ldy #27
+        jsr tip_try
+_f6_1:
+        lda board+26                ; e7
+        bne _h6
+        lda #128
+        cmp zp_better
+        bcc _h6
+        ldx #22
+        ldy #26
+        jsr tip_try
+        jmp _h6
+_f6_other:
+        ldx #22
+        jsr steps_red_king
+_h6:    lda board+23
+        beq _a7
+        bmi _a7
+        cmp #PIECE_RED_MAN
+        bne _h6_other
+        lda board+27                ; g7
+        bne _a7
+        lda #129
+        cmp zp_better
+        bcc _a7
+        ldx #23
+        ldy #27
+        jsr tip_try
+        jmp _a7
+_h6_other:
+        ldx #23
+        jsr steps_red_king
+_a7:    lda board+24
+        beq _c7
+        bmi _c7
+        cmp #PIECE_RED_MAN
+        bne _a7_other
+        lda board+28                ; b8
+        bne _c7
+        lda #130
+        cmp zp_better
+        bcc _c7
+        ldx #24
+        ldy #28
+        jsr tip_try
+        jmp _c7
+_a7_other:
+        ldx #24
+        jsr steps_red_king
+_c7:    lda board+25
+        beq _e7
+        bmi _e7
+        cmp #PIECE_RED_MAN
+        bne _c7_other
+        lda board+29                ; d8
+        bne _c7_1
+        lda #130
+        cmp zp_better
+        bcc _c7_1
+        ldx #25
+        ldy #29
+        jsr tip_try
+_c7_1:
+        lda board+28                ; b8
+        bne _e7
+        lda #130
+        cmp zp_better
+        bcc _e7
+        ldx #25
+        ldy #28
+        jsr tip_try
+        jmp _e7
+_c7_other:
+        ldx #25
+        jsr steps_red_king
+_e7:    lda board+26
+        beq _g7
+        bmi _g7
+        cmp #PIECE_RED_MAN
+        bne _e7_other
+        lda board+30                ; f8
+        bne _e7_1
+        lda #130
+        cmp zp_better
+        bcc _e7_1
+        ldx #26
+        ldy #30
+        jsr tip_try
+_e7_1:
+        lda board+29                ; d8
+        bne _g7
+        lda #130
+        cmp zp_better
+        bcc _g7
+        ldx #26
+        ldy #29
+        jsr tip_try
+        jmp _g7
+_e7_other:
+        ldx #26
+        jsr steps_red_king
+_g7:    lda board+27
+        beq _b8
+        bmi _b8
+        cmp #PIECE_RED_MAN
+        bne _g7_other
+        lda board+31                ; h8
+        bne _g7_1
+        lda #130
+        cmp zp_better
+        bcc _g7_1
+        ldx #27
+        ldy #31
+        jsr tip_try
+_g7_1:
+        lda board+30                ; f8
+        bne _b8
+        lda #130
+        cmp zp_better
+        bcc _b8
+        ldx #27
+        ldy #30
+        jsr tip_try
+        jmp _b8
+_g7_other:
+        ldx #27
+        jsr steps_red_king
+_b8:    lda board+28
+        beq _d8
+        bmi _d8
+        cmp #PIECE_RED_MAN
+        bne _b8_other
+        jmp _d8
+_b8_other:
+        ldx #28
+        jsr steps_red_king
+_d8:    lda board+29
+        beq _f8
+        bmi _f8
+        cmp #PIECE_RED_MAN
+        bne _d8_other
+        jmp _f8
+_d8_other:
+        ldx #29
+        jsr steps_red_king
+_f8:    lda board+30
+        beq _h8
+        bmi _h8
+        cmp #PIECE_RED_MAN
+        bne _f8_other
+        jmp _h8
+_f8_other:
+        ldx #30
+        jsr steps_red_king
+_h8:    lda board+31
+        beq _done
+        bmi _done
+        cmp #PIECE_RED_MAN
+        bne _h8_other
+        jmp _done
+_h8_other:
+        ldx #31
+        jsr steps_red_king
+_done:  rts
 
-; tip_red_man - is a jump of a red_man the best?
-; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
-; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; zp_to = NONE - 1 if the jump is
-;           not a simple one; X stays
+; steps_red_king - the steps of a red_king
+; In:       X = where it stands
 ; Clobbers: A Y
-tip_red_man:
+steps_red_king:
+        ldy next_ne,x
+        bmi _ne_1
+        lda board,y
+        bne _ne_1
+        lda gain_red_king_ne_1,x
+        cmp zp_better
+        bcc _ne_1
+        jsr tip_try
+_ne_1:
+        ldy next_nw,x
+        bmi _nw_2
+        lda board,y
+        bne _nw_2
+        lda gain_red_king_nw_2,x
+        cmp zp_better
+        bcc _nw_2
+        jsr tip_try
+_nw_2:
+        ldy next_se,x
+        bmi _se_3
+        lda board,y
+        bne _se_3
+        lda gain_red_king_se_3,x
+        cmp zp_better
+        bcc _se_3
+        jsr tip_try
+_se_3:
+        ldy next_sw,x
+        bmi _sw_4
+        lda board,y
+        bne _sw_4
+        lda gain_red_king_sw_4,x
+        cmp zp_better
+        bcc _sw_4
+        jsr tip_try
+_sw_4:
+        rts
+
+; tip_red_jump - is a jump of red the best?
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
+; Out:      as tip_red; X stays
+; Clobbers: A Y
+tip_red_jump:
+        sty zp_dest
         stx zp_place
+        lda board,x
+        cmp #PIECE_RED_KING
+        beq _red_king
         lda crown_red_man,y
         bne _not                    ; it is promoted
         jsr goes_on_red_man
         bcs _not
         ldx zp_place
-        lda value_red_man_lo,y
-        sec
-        sbc value_red_man_lo,x
-        clc
-        adc #128
-        ldx zp_over
-        sta zp_value
-        lda board,x
-        cmp #PIECE_WHITE_MAN
-        beq _white_man
-        lda zp_value
-        sec
-        sbc value_white_king_lo,x
-        jmp _change
-_white_man:
-        lda zp_value
-        sec
-        sbc value_white_man_lo,x
-_change:
-        ldx zp_place
-        cmp zp_better
-        bcs _better
-        rts
-_better:
-        jmp tip_better              ; tail call
-_not:   ldx zp_place
-        lda #NONE - 1
-        sta zp_to
-        rts
-
-; tip_red_king - is a jump of a red_king the best?
-; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
-; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; zp_to = NONE - 1 if the jump is
-;           not a simple one; X stays
-; Clobbers: A Y
-tip_red_king:
-        stx zp_place
+        jmp _ends
+_red_king:
         jsr goes_on_red_king
         bcs _not
         ldx zp_place
-        lda value_red_king_lo,y
-        sec
-        sbc value_red_king_lo,x
-        clc
-        adc #128
-        ldx zp_over
-        sta zp_value
-        lda board,x
-        cmp #PIECE_WHITE_MAN
-        beq _white_man
-        lda zp_value
-        sec
-        sbc value_white_king_lo,x
-        jmp _change
-_white_man:
-        lda zp_value
-        sec
-        sbc value_white_man_lo,x
-_change:
-        ldx zp_place
+_ends:  jsr gen_red_jump
         cmp zp_better
-        bcs _better
-        rts
-_better:
-        jmp tip_better              ; tail call
-_not:   ldx zp_place
-        lda #NONE - 1
+        bcc _worse
+        ldy zp_dest
+        jmp tip_try                 ; tail call
+_worse: rts
+_not:   lda #NONE - 1
         sta zp_to
-        rts
-
-; tip_red_quiet - the best move of red that is no capture
-; In:       zp_need, zp_cap, zp_better
-; Out:      as tip_red
-; Clobbers: A X Y
-tip_red_quiet:
-        lda #PIECE_RED_MAN
-        sta board+SQUARES           ; stops the search for pieces
-        ldx #$ff
-        bne _next                   ; always
-_done:  lda #EMPTY
-        sta board+SQUARES
-        rts
-_next:  inx
-        lda board,x
-        beq _next
-        bmi _next
-        cpx #SQUARES
-        beq _done
-        cmp #PIECE_RED_MAN
-        bne +
-        jmp _red_man
-+
-        ldy next_ne,x
-        bmi _red_king_ne_1
-        lda board,y
-        bne _red_king_ne_1
-        lda gain_red_king_ne_1,x
-        cmp zp_better
-        bcc _red_king_ne_1
-        jsr tip_better
-        bcc _red_king_ne_1
-        jmp _done
-_red_king_ne_1:
-        ldy next_nw,x
-        bmi _red_king_nw_2
-        lda board,y
-        bne _red_king_nw_2
-        lda gain_red_king_nw_2,x
-        cmp zp_better
-        bcc _red_king_nw_2
-        jsr tip_better
-        bcc _red_king_nw_2
-        jmp _done
-_red_king_nw_2:
-        ldy next_se,x
-        bmi _red_king_se_3
-        lda board,y
-        bne _red_king_se_3
-        lda gain_red_king_se_3,x
-        cmp zp_better
-        bcc _red_king_se_3
-        jsr tip_better
-        bcc _red_king_se_3
-        jmp _done
-_red_king_se_3:
-        ldy next_sw,x
-        bmi _red_king_sw_4
-        lda board,y
-        bne _red_king_sw_4
-        lda gain_red_king_sw_4,x
-        cmp zp_better
-        bcc _red_king_sw_4
-        jsr tip_better
-        bcc _red_king_sw_4
-        jmp _done
-_red_king_sw_4:
-        jmp _next
-_red_man:
-        ldy next_ne,x
-        bmi _red_man_ne_1
-        lda board,y
-        bne _red_man_ne_1
-        lda gain_red_man_ne_1,x
-        cmp zp_better
-        bcc _red_man_ne_1
-        jsr tip_better
-        bcc _red_man_ne_1
-        jmp _done
-_red_man_ne_1:
-        ldy next_nw,x
-        bmi _red_man_nw_2
-        lda board,y
-        bne _red_man_nw_2
-        lda gain_red_man_nw_2,x
-        cmp zp_better
-        bcc _red_man_nw_2
-        jsr tip_better
-        bcc _red_man_nw_2
-        jmp _done
-_red_man_nw_2:
-        jmp _next
+        jmp tip_enough              ; tail call
 
 ; tip_white - the best move of white
 ; In:       zp_need, zp_cap, zp_better
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is none or a jump is not simple
 ; Clobbers: A X Y
 tip_white:
-        lda #PIECE_WHITE_MAN
-        sta board+SQUARES           ; stops the search for pieces
-        ldx #$ff
-        bne _next                   ; always
-_last:  lda #EMPTY
-        sta board+SQUARES
+        tsx
+        stx zp_stack
+        lda #<tip_white_jump
+        sta zp_found
+        lda #>tip_white_jump
+        sta zp_found+1
+        jsr gen_white_captures
         lda zp_to
         cmp #NONE - 1
-        beq _quiet                  ; no captures
-_done:  rts
-_quiet: jmp tip_white_quiet         ; tail call
-_next:  inx
-        lda board,x
-        bpl _next
-        cpx #SQUARES
-        beq _last
+        beq _quiet
+        rts                         ; who can capture must
+_quiet:
+_a1:    lda board+0
+        bpl _c1
         cmp #PIECE_WHITE_MAN
-        bne +
-        jmp _white_man
-+
-        ldy next_ne,x
-        bmi _white_king_ne_5
-        lda board,y
-        beq _white_king_ne_5
-        bmi _white_king_ne_5
-        sty zp_over
-        lda next_ne,y
-        bmi _white_king_ne_5
-        tay
-        lda board,y
-        bne _white_king_ne_5
-        jsr tip_white_king
-        bcc _white_king_ne_5
-        jmp _enough
-_white_king_ne_5:
-        ldy next_nw,x
-        bmi _white_king_nw_6
-        lda board,y
-        beq _white_king_nw_6
-        bmi _white_king_nw_6
-        sty zp_over
-        lda next_nw,y
-        bmi _white_king_nw_6
-        tay
-        lda board,y
-        bne _white_king_nw_6
-        jsr tip_white_king
-        bcc _white_king_nw_6
-        jmp _enough
-_white_king_nw_6:
-        ldy next_se,x
-        bmi _white_king_se_7
-        lda board,y
-        beq _white_king_se_7
-        bmi _white_king_se_7
-        sty zp_over
-        lda next_se,y
-        bmi _white_king_se_7
-        tay
-        lda board,y
-        bne _white_king_se_7
-        jsr tip_white_king
-        bcc _white_king_se_7
-        jmp _enough
-_white_king_se_7:
-        ldy next_sw,x
-        bmi _white_king_sw_8
-        lda board,y
-        beq _white_king_sw_8
-        bmi _white_king_sw_8
-        sty zp_over
-        lda next_sw,y
-        bmi _white_king_sw_8
-        tay
-        lda board,y
-        bne _white_king_sw_8
-        jsr tip_white_king
-        bcc _white_king_sw_8
-        jmp _enough
-_white_king_sw_8:
-        jmp _next
-_enough:
-        lda #EMPTY
-        sta board+SQUARES
-        rts
-_white_man:
-        ldy next_se,x
-        bmi _white_man_se_3
-        lda board,y
-        beq _white_man_se_3
-        bmi _white_man_se_3
-        sty zp_over
-        lda next_se,y
-        bmi _white_man_se_3
-        tay
-        lda board,y
-        bne _white_man_se_3
-        jsr tip_white_man
-        bcs _enough
-_white_man_se_3:
-        ldy next_sw,x
-        bmi _white_man_sw_4
-        lda board,y
-        beq _white_man_sw_4
-        bmi _white_man_sw_4
-        sty zp_over
-        lda next_sw,y
-        bmi _white_man_sw_4
-        tay
-        lda board,y
-        bne _white_man_sw_4
-        jsr tip_white_man
-        bcs _enough
-_white_man_sw_4:
-        jmp _next
+        bne _a1_other
+        jmp _c1
+_a1_other:
+        ldx #0
+        jsr steps_white_king
+_c1:    lda board+1
+        bpl _e1
+        cmp #PIECE_WHITE_MAN
+        bne _c1_other
+        jmp _e1
+_c1_other:
+        ldx #1
+        jsr steps_white_king
+_e1:    lda board+2
+        bpl _g1
+        cmp #PIECE_WHITE_MAN
+        bne _e1_other
+        jmp _g1
+_e1_other:
+        ldx #2
+        jsr steps_white_king
+_g1:    lda board+3
+        bpl _b2
+        cmp #PIECE_WHITE_MAN
+        bne _g1_other
+        jmp _b2
+_g1_other:
+        ldx #3
+        jsr steps_white_king
+_b2:    lda board+4
+        bpl _d2
+        cmp #PIECE_WHITE_MAN
+        bne _b2_other
+        lda board+1                 ; c1
+        bne _b2_1
+        lda #130
+        cmp zp_better
+        bcc _b2_1
+        ldx #4
+        ldy #1
+        jsr tip_try
+_b2_1:
+        lda board+0                 ; a1
+        bne _d2
+        lda #130
+        cmp zp_better
+        bcc _d2
+        ldx #4
+        ldy #0
+        jsr tip_try
+        jmp _d2
+_b2_other:
+        ldx #4
+        jsr steps_white_king
+_d2:    lda board+5
+        bpl _f2
+        cmp #PIECE_WHITE_MAN
+        bne _d2_other
+        lda board+2                 ; e1
+        bne _d2_1
+        lda #130
+        cmp zp_better
+        bcc _d2_1
+        ldx #5
+        ldy #2
+        jsr tip_try
+_d2_1:
+        lda board+1                 ; c1
+        bne _f2
+        lda #130
+        cmp zp_better
+        bcc _f2
+        ldx #5
+        ldy #1
+        jsr tip_try
+        jmp _f2
+_d2_other:
+        ldx #5
+        jsr steps_white_king
+_f2:    lda board+6
+        bpl _h2
+        cmp #PIECE_WHITE_MAN
+        bne _f2_other
+        lda board+3                 ; g1
+        bne _f2_1
+        lda #130
+        cmp zp_better
+        bcc _f2_1
+        ldx #6
+        ldy #3
+        jsr tip_try
+_f2_1:
+        lda board+2                 ; e1
+        bne _h2
+        lda #130
+        cmp zp_better
+        bcc _h2
+        ldx #6
+        ldy #2
+        jsr tip_try
+        jmp _h2
+_f2_other:
+        ldx #6
+        jsr steps_white_king
+_h2:    lda board+7
+        bpl _a3
+        cmp #PIECE_WHITE_MAN
+        bne _h2_other
+        lda board+3                 ; g1
+        bne _a3
+        lda #130
+        cmp zp_better
+        bcc _a3
+        ldx #7
+        ldy #3
+        jsr tip_try
+        jmp _a3
+_h2_other:
+        ldx #7
+        jsr steps_white_king
+_a3:    lda board+8
+        bpl _c3
+        cmp #PIECE_WHITE_MAN
+        bne _a3_other
+        lda board+4                 ; b2
+        bne _c3
+        lda #129
+        cmp zp_better
+        bcc _c3
+        ldx #8
+        ldy #4
+        jsr tip_try
+        jmp _c3
+_a3_other:
+        ldx #8
+        jsr steps_white_king
+_c3:    lda board+9
+        bpl _e3
+        cmp #PIECE_WHITE_MAN
+        bne _c3_other
+        lda board+5                 ; d2
+        bne _c3_1
+        lda #128
+        cmp zp_better
+        bcc _c3_1
+        ldx #9
+        ldy #5
+        jsr tip_try
+_c3_1:
+        lda board+4                 ; b2
+        bne _e3
+        lda #128
+        cmp zp_better
+        bcc _e3
+        ldx #9
+        ldy #4
+        jsr tip_try
+        jmp _e3
+_c3_other:
+        ldx #9
+        jsr steps_white_king
+_e3:    lda board+10
+        bpl _g3
+        cmp #PIECE_WHITE_MAN
+        bne _e3_other
+        lda board+6                 ; f2
+        bne _e3_1
+        lda #128
+        cmp zp_better
+        bcc _e3_1
+        ldx #10
+        ldy #6
+        jsr tip_try
+_e3_1:
+        lda board+5                 ; d2
+        bne _g3
+        lda #128
+        cmp zp_better
+        bcc _g3
+        ldx #10
+        ldy #5
+        jsr tip_try
+        jmp _g3
+_e3_other:
+        ldx #10
+        jsr steps_white_king
+_g3:    lda board+11
+        bpl _b4
+        cmp #PIECE_WHITE_MAN
+        bne _g3_other
+        lda board+7                 ; h2
+        bne _g3_1
+        lda #129
+        cmp zp_better
+        bcc _g3_1
+        ldx #11
+        ldy #7
+        jsr tip_try
+_g3_1:
+        lda board+6                 ; f2
+        bne _b4
+        lda #129
+        cmp zp_better
+        bcc _b4
+        ldx #11
+        ldy #6
+        jsr tip_try
+        jmp _b4
+_g3_other:
+        ldx #11
+        jsr steps_white_king
+_b4:    lda board+12
+        bpl _d4
+        cmp #PIECE_WHITE_MAN
+        bne _b4_other
+        lda board+9                 ; c3
+        bne _b4_1
+        lda #130
+        cmp zp_better
+        bcc _b4_1
+        ldx #12
+        ldy #9
+        jsr tip_try
+_b4_1:
+        lda board+8                 ; a3
+        bne _d4
+        lda #129
+        cmp zp_better
+        bcc _d4
+        ldx #12
+        ldy #8
+        jsr tip_try
+        jmp _d4
+_b4_other:
+        ldx #12
+        jsr steps_white_king
+_d4:    lda board+13
+        bpl _f4
+        cmp #PIECE_WHITE_MAN
+        bne _d4_other
+        lda board+10                ; e3
+        bne _d4_1
+        lda #129
+        cmp zp_better
+        bcc _d4_1
+        ldx #13
+        ldy #10
+        jsr tip_try
+_d4_1:
+        lda board+9                 ; c3
+        bne _f4
+        lda #129
+        cmp zp_better
+        bcc _f4
+        ldx #13
+        ldy #9
+        jsr tip_try
+        jmp _f4
+_d4_other:
+        ldx #13
+        jsr steps_white_king
+_f4:    lda board+14
+        bpl _h4
+        cmp #PIECE_WHITE_MAN
+        bne _f4_other
+        lda board+11                ; g3
+        bne _f4_1
+        lda #128
+        cmp zp_better
+        bcc _f4_1
+        ldx #14
+        ldy #11
+        jsr tip_try
+_f4_1:
+        lda board+10                ; e3
+        bne _h4
+        lda #129
+        cmp zp_better
+        bcc _h4
+        ldx #14
+        ldy #10
+        jsr tip_try
+        jmp _h4
+_f4_other:
+        ldx #14
+        jsr steps_white_king
+_h4:    lda board+15
+        bpl _a5
+        cmp #PIECE_WHITE_MAN
+        bne _h4_other
+        lda board+11                ; g3
+        bne _a5
+        lda #129
+        cmp zp_better
+        bcc _a5
+        ldx #15
+        ldy #11
+        jsr tip_try
+        jmp _a5
+_h4_other:
+        ldx #15
+        jsr steps_white_king
+_a5:    lda board+16
+        bpl _c5
+        cmp #PIECE_WHITE_MAN
+        bne _a5_other
+        lda board+12                ; b4
+        bne _c5
+        lda #128
+        cmp zp_better
+        bcc _c5
+        ldx #16
+        ldy #12
+        jsr tip_try
+        jmp _c5
+_a5_other:
+        ldx #16
+        jsr steps_white_king
+_c5:    lda board+17
+        bpl _e5
+        cmp #PIECE_WHITE_MAN
+        bne _c5_other
+        lda board+13                ; d4
+        bne _c5_1
+        lda #128
+        cmp zp_better
+        bcc _c5_1
+        ldx #17
+        ldy #13
+        jsr tip_try
+_c5_1:
+        lda board+12                ; b4
+        bne _e5
+        lda #127
+        cmp zp_better
+        bcc _e5
+        ldx #17
+        ldy #12
+        jsr tip_try
+        jmp _e5
+_c5_other:
+        ldx #17
+        jsr steps_white_king
+_e5:    lda board+18
+        bpl _g5
+        cmp #PIECE_WHITE_MAN
+        bne _e5_other
+        lda board+14                ; f4
+        bne _e5_1
+        lda #128
+        cmp zp_better
+        bcc _e5_1
+        ldx #18
+        ldy #14
+        jsr tip_try
+_e5_1:
+        lda board+13                ; d4
+        bne _g5
+        lda #128
+        cmp zp_better
+        bcc _g5
+        ldx #18
+        ldy #13
+        jsr tip_try
+        jmp _g5
+_e5_other:
+        ldx #18
+        jsr steps_white_king
+_g5:    lda board+19
+        bpl _b6
+        cmp #PIECE_WHITE_MAN
+        bne _g5_other
+        lda board+15                ; h4
+        bne _g5_1
+        lda #128
+        cmp zp_better
+        bcc _g5_1
+        ldx #19
+        ldy #15
+        jsr tip_try
+_g5_1:
+        lda board+14                ; f4
+        bne _b6
+        lda #129
+        cmp zp_better
+        bcc _b6
+        ldx #19
+        ldy #14
+        jsr tip_try
+        jmp _b6
+_g5_other:
+        ldx #19
+        jsr steps_white_king
+_b6:    lda board+20
+        bpl _d6
+        cmp #PIECE_WHITE_MAN
+        bne _b6_other
+        lda board+17                ; c5
+        bne _b6_1
+        lda #130
+        cmp zp_better
+        bcc _b6_1
+        ldx #20
+        ldy #17
+        jsr tip_try
+_b6_1:
+        lda board+16                ; a5
+        bne _d6
+        lda #129
+        cmp zp_better
+        bcc _d6
+        ldx #20
+        ldy #16
+        jsr tip_try
+        jmp _d6
+_b6_other:
+        ldx #20
+        jsr steps_white_king
+_d6:    lda board+21
+        bpl _f6
+        cmp #PIECE_WHITE_MAN
+        bne _d6_other
+        lda board+18                ; e5
+        bne _d6_1
+        lda #129
+        cmp zp_better
+        bcc _d6_1
+        ldx #21
+        ldy #18
+        jsr tip_try
+_d6_1:
+        lda board+17                ; c5
+        bne _f6
+        lda #129
+        cmp zp_better
+        bcc _f6
+        ldx #21
+        ldy #17
+        jsr tip_try
+        jmp _f6
+_d6_other:
+        ldx #21
+        jsr steps_white_king
+_f6:    lda board+22
+        bpl _h6
+        cmp #PIECE_WHITE_MAN
+        bne _f6_other
+        lda board+19                ; g5
+        bne _f6_1
+        lda #128
+        cmp zp_better
+        bcc _f6_1
+        ldx #22
+        ldy #19
+        jsr tip_try
+_f6_1:
+        lda board+18                ; e5
+        bne _h6
+        lda #129
+        cmp zp_better
+        bcc _h6
+        ldx #22
+        ldy #18
+        jsr tip_try
+        jmp _h6
+_f6_other:
+        ldx #22
+        jsr steps_white_king
+_h6:    lda board+23
+        bpl _a7
+        cmp #PIECE_WHITE_MAN
+        bne _h6_other
+        lda board+19                ; g5
+        bne _a7
+        lda #129
+        cmp zp_better
+        bcc _a7
+        ldx #23
+        ldy #19
+        jsr tip_try
+        jmp _a7
+_h6_other:
+        ldx #23
+        jsr steps_white_king
+_a7:    lda board+24
+        bpl _c7
+        cmp #PIECE_WHITE_MAN
+        bne _a7_other
+        lda board+20                ; b6
+        bne _c7
+        lda #128
+        cmp zp_better
+        bcc _c7
+        ldx #24
+        ldy #20
+        jsr tip_try
+        jmp _c7
+_a7_other:
+        ldx #24
+        jsr steps_white_king
+_c7:    lda board+25
+        bpl _e7
+        cmp #PIECE_WHITE_MAN
+        bne _c7_other
+        lda board+21                ; d6
+        bne _c7_1
+        lda #128
+        cmp zp_better
+        bcc _c7_1
+        ldx #25
+        ldy #21
+        jsr tip_try
+_c7_1:
+        lda board+20                ; b6
+        bne _e7
+        lda #127
+        cmp zp_better
+        bcc _e7
+        ldx #25
+        ldy #20
+        jsr tip_try
+        jmp _e7
+_c7_other:
+        ldx #25
+        jsr steps_white_king
+_e7:    lda board+26
+        bpl _g7
+        cmp #PIECE_WHITE_MAN
+        bne _e7_other
+        lda board+22                ; f6
+        bne _e7_1
+        lda #128
+        cmp zp_better
+        bcc _e7_1
+        ldx #26
+        ldy #22
+        jsr tip_try
+_e7_1:
+        lda board+21                ; d6
+        bne _g7
+        lda #128
+        cmp zp_better
+        bcc _g7
+        ldx #26
+        ldy #21
+        jsr tip_try
+        jmp _g7
+_e7_other:
+        ldx #26
+        jsr steps_white_king
+_g7:    lda board+27
+        bpl _b8
+        cmp #PIECE_WHITE_MAN
+        bne _g7_other
+        lda board+23                ; h6
+        bne _g7_1
+        lda #128
+        cmp zp_better
+        bcc _g7_1
+        ldx #27
+        ldy #23
+        jsr tip_try
+_g7_1:
+        lda board+22                ; f6
+        bne _b8
+        lda #129
+        cmp zp_better
+        bcc _b8
+        ldx #27
+        ldy #22
+        jsr tip_try
+        jmp _b8
+_g7_other:
+        ldx #27
+        jsr steps_white_king
+_b8:    lda board+28
+        bpl _d8
+        cmp #PIECE_WHITE_MAN
+        bne _b8_other
+        lda board+25                ; c7
+        bne _b8_1
+        lda #127
+        cmp zp_better
+        bcc _b8_1
+        ldx #28
+        ldy #25
+        jsr tip_try
+_b8_1:
+        lda board+24                ; a7
+        bne _d8
+        lda #126
+        cmp zp_better
+        bcc _d8
+        ldx #28
+        ldy #24
+        jsr tip_try
+        jmp _d8
+_b8_other:
+        ldx #28
+        jsr steps_white_king
+_d8:    lda board+29
+        bpl _f8
+        cmp #PIECE_WHITE_MAN
+        bne _d8_other
+        lda board+26                ; e7
+        bne _d8_1
+        lda #128
+        cmp zp_better
+        bcc _d8_1
+        ldx #29
+        ldy #26
+        jsr tip_try
+_d8_1:
+        lda board+25                ; c7
+        bne _f8
+        lda #128
+        cmp zp_better
+        bcc _f8
+        ldx #29
+        ldy #25
+        jsr tip_try
+        jmp _f8
+_d8_other:
+        ldx #29
+        jsr steps_white_king
+_f8:    lda board+30
+        bpl _h8
+        cmp #PIECE_WHITE_MAN
+        bne _f8_other
+        lda board+27                ; g7
+        bne _f8_1
+        lda #126
+        cmp zp_better
+        bcc _f8_1
+        ldx #30
+        ldy #27
+        jsr tip_try
+_f8_1:
+        lda board+26                ; e7
+        bne _h8
+        lda #127
+        cmp zp_better
+        bcc _h8
+        ldx #30
+        ldy #26
+        jsr tip_try
+        jmp _h8
+_f8_other:
+        ldx #30
+        jsr steps_white_king
+_h8:    lda board+31
+        bpl _done
+        cmp #PIECE_WHITE_MAN
+        bne _h8_other
+        lda board+27                ; g7
+        bne _done
+        lda #127
+        cmp zp_better
+        bcc _done
+        ldx #31
+        ldy #27
+        jsr tip_try
+        jmp _done
+_h8_other:
+        ldx #31
+        jsr steps_white_king
+_done:  rts
 
-; tip_white_man - is a jump of a white_man the best?
-; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
-; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; zp_to = NONE - 1 if the jump is
-;           not a simple one; X stays
+; steps_white_king - the steps of a white_king
+; In:       X = where it stands
 ; Clobbers: A Y
-tip_white_man:
+steps_white_king:
+        ldy next_ne,x
+        bmi _ne_1
+        lda board,y
+        bne _ne_1
+        lda gain_white_king_ne_1,x
+        cmp zp_better
+        bcc _ne_1
+        jsr tip_try
+_ne_1:
+        ldy next_nw,x
+        bmi _nw_2
+        lda board,y
+        bne _nw_2
+        lda gain_white_king_nw_2,x
+        cmp zp_better
+        bcc _nw_2
+        jsr tip_try
+_nw_2:
+        ldy next_se,x
+        bmi _se_3
+        lda board,y
+        bne _se_3
+        lda gain_white_king_se_3,x
+        cmp zp_better
+        bcc _se_3
+        jsr tip_try
+_se_3:
+        ldy next_sw,x
+        bmi _sw_4
+        lda board,y
+        bne _sw_4
+        lda gain_white_king_sw_4,x
+        cmp zp_better
+        bcc _sw_4
+        jsr tip_try
+_sw_4:
+        rts
+
+; tip_white_jump - is a jump of white the best?
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
+; Out:      as tip_white; X stays
+; Clobbers: A Y
+tip_white_jump:
+        sty zp_dest
         stx zp_place
+        lda board,x
+        cmp #PIECE_WHITE_KING
+        beq _white_king
         lda crown_white_man,y
         bne _not                    ; it is promoted
         jsr goes_on_white_man
         bcs _not
         ldx zp_place
-        lda value_white_man_lo,x
-        sec
-        sbc value_white_man_lo,y
-        clc
-        adc #128
-        ldx zp_over
-        sta zp_value
-        lda board,x
-        cmp #PIECE_RED_MAN
-        beq _red_man
-        lda zp_value
-        clc
-        adc value_red_king_lo,x
-        jmp _change
-_red_man:
-        lda zp_value
-        clc
-        adc value_red_man_lo,x
-_change:
-        ldx zp_place
-        cmp zp_better
-        bcs _better
-        rts
-_better:
-        jmp tip_better              ; tail call
-_not:   ldx zp_place
-        lda #NONE - 1
-        sta zp_to
-        rts
-
-; tip_white_king - is a jump of a white_king the best?
-; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
-; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; zp_to = NONE - 1 if the jump is
-;           not a simple one; X stays
-; Clobbers: A Y
-tip_white_king:
-        stx zp_place
+        jmp _ends
+_white_king:
         jsr goes_on_white_king
         bcs _not
         ldx zp_place
-        lda value_white_king_lo,x
-        sec
-        sbc value_white_king_lo,y
-        clc
-        adc #128
-        ldx zp_over
-        sta zp_value
-        lda board,x
-        cmp #PIECE_RED_MAN
-        beq _red_man
-        lda zp_value
-        clc
-        adc value_red_king_lo,x
-        jmp _change
-_red_man:
-        lda zp_value
-        clc
-        adc value_red_man_lo,x
-_change:
-        ldx zp_place
+_ends:  jsr gen_white_jump
         cmp zp_better
-        bcs _better
-        rts
-_better:
-        jmp tip_better              ; tail call
-_not:   ldx zp_place
-        lda #NONE - 1
+        bcc _worse
+        ldy zp_dest
+        jmp tip_try                 ; tail call
+_worse: rts
+_not:   lda #NONE - 1
         sta zp_to
-        rts
-
-; tip_white_quiet - the best move of white that is no capture
-; In:       zp_need, zp_cap, zp_better
-; Out:      as tip_white
-; Clobbers: A X Y
-tip_white_quiet:
-        lda #PIECE_WHITE_MAN
-        sta board+SQUARES           ; stops the search for pieces
-        ldx #$ff
-        bne _next                   ; always
-_done:  lda #EMPTY
-        sta board+SQUARES
-        rts
-_next:  inx
-        lda board,x
-        bpl _next
-        cpx #SQUARES
-        beq _done
-        cmp #PIECE_WHITE_MAN
-        bne +
-        jmp _white_man
-+
-        ldy next_ne,x
-        bmi _white_king_ne_1
-        lda board,y
-        bne _white_king_ne_1
-        lda gain_white_king_ne_1,x
-        cmp zp_better
-        bcc _white_king_ne_1
-        jsr tip_better
-        bcc _white_king_ne_1
-        jmp _done
-_white_king_ne_1:
-        ldy next_nw,x
-        bmi _white_king_nw_2
-        lda board,y
-        bne _white_king_nw_2
-        lda gain_white_king_nw_2,x
-        cmp zp_better
-        bcc _white_king_nw_2
-        jsr tip_better
-        bcc _white_king_nw_2
-        jmp _done
-_white_king_nw_2:
-        ldy next_se,x
-        bmi _white_king_se_3
-        lda board,y
-        bne _white_king_se_3
-        lda gain_white_king_se_3,x
-        cmp zp_better
-        bcc _white_king_se_3
-        jsr tip_better
-        bcc _white_king_se_3
-        jmp _done
-_white_king_se_3:
-        ldy next_sw,x
-        bmi _white_king_sw_4
-        lda board,y
-        bne _white_king_sw_4
-        lda gain_white_king_sw_4,x
-        cmp zp_better
-        bcc _white_king_sw_4
-        jsr tip_better
-        bcc _white_king_sw_4
-        jmp _done
-_white_king_sw_4:
-        jmp _next
-_white_man:
-        ldy next_se,x
-        bmi _white_man_se_1
-        lda board,y
-        bne _white_man_se_1
-        lda gain_white_man_se_1,x
-        cmp zp_better
-        bcc _white_man_se_1
-        jsr tip_better
-        bcc _white_man_se_1
-        jmp _done
-_white_man_se_1:
-        ldy next_sw,x
-        bmi _white_man_sw_2
-        lda board,y
-        bne _white_man_sw_2
-        lda gain_white_man_sw_2,x
-        cmp zp_better
-        bcc _white_man_sw_2
-        jsr tip_better
-        bcc _white_man_sw_2
-        jmp _done
-_white_man_sw_2:
-        jmp _next
+        jmp tip_enough              ; tail call
 
 ; ======================================================================
 ; Order - which move to try first
@@ -3779,10 +7986,6 @@ _next:  dey
         bpl _move
         rts
 _move:
-        lda (zp_scores),y
-        bne _scored
-        jsr order_score
-_scored:
         lda (zp_dests),y
         cmp killer_to,x
         beq _first
@@ -3831,34 +8034,6 @@ _store: sta (zp_scores),y
 
 TABLE_MOVE      = 150               ; score of the move found in the table
 
-; order_score - the score of a move, but for what killers and the table add
-; In:       Y = place in the list; zp_frame
-; Out:      zp_scores at Y; X and Y stay
-; Clobbers: A
-order_score:
-        stx zp_distance
-        sty zp_place
-        lda (zp_starts),y
-        sta zp_from
-        lda (zp_dests),y
-        sta zp_to
-        lda (zp_overs),y
-        sta zp_over
-        jsr order_gain
-        sta zp_score
-        jsr order_history
-        ldy zp_to
-        lda (zp_history),y
-        clc
-        adc zp_score
-        bcc _store
-        lda #255
-_store:
-        ldx zp_distance
-        ldy zp_place
-        sta (zp_scores),y
-        rts
-
 ; order_kill - remember a move that was too good
 ; In:       X = zp_frame; made_from,x and made_to,x
 ; Out:      X stays
@@ -3892,215 +8067,6 @@ _next:  sta killer_to,x
         sta killer_to_2,x
         dex
         bpl _next
-        rts
-
-; order_history - where the history scores of a move's piece are
-; In:       zp_from, zp_to, board
-; Out:      zp_history
-; Clobbers: A X Y
-order_history:
-        ldy zp_from
-        lda board,y
-_piece: and #$7f
-        tax
-        lda history_lo,x
-        sta zp_history
-        lda history_hi,x
-        sta zp_history+1
-        rts
-
-; order_reward - the best move of a frame gets a better score
-; In:       X = zp_frame; node_from,x and node_to,x
-; Out:      X stays
-; Clobbers: A Y
-order_reward:
-        lda node_to,x
-        bmi _none                   ; there is none
-        sta zp_to
-        lda node_from,x
-        sta zp_from
-        jsr order_history
-        ldx zp_frame
-        ldy zp_to
-        lda (zp_history),y
-        clc
-        adc node_left,x
-        bcc _store
-        lda #255
-_store: sta (zp_history),y
-_none:  rts
-
-; order_clear - all history scores to 0
-; Clobbers: A X
-order_clear:
-        lda #0
-        tax
-_next:
-        sta history_scores+$0000,x
-        inx
-        bne _next
-        rts
-
-; order_gain - what a move gains at once, in values of pieces
-; In:       zp_from, zp_to, zp_over; board
-; Out:      A = 64 + the gain, 1 to 127
-; Clobbers: X Y
-order_gain:
-        lda zp_sum                  ; put the piece there, for a moment, as far as the sum goes
-        pha
-        lda zp_sum+1
-        pha
-        lda #0
-        sta zp_sum
-        sta zp_sum+1
-        ldy zp_from
-        lda board,y
-        sta zp_piece
-        jsr order_take
-        ldy zp_to
-        lda zp_piece
-        jsr order_put
-        ldy zp_over
-        bmi _sum
-        lda board,y
-        jsr order_take
-_sum:   lda zp_side
-        beq _first
-        sec                         ; white gains what the sum loses
-        lda #0
-        sbc zp_sum
-        sta zp_sum
-        lda #0
-        sbc zp_sum+1
-        sta zp_sum+1
-_first: lda zp_sum+1
-        bmi _less
-        bne _much
-        lda zp_sum
-        cmp #64
-        bcs _much
-_small: clc
-        adc #64
-        bne _gain                   ; always
-_much:  lda #127
-        bne _gain                   ; always
-_less:  cmp #$ff
-        bne _little
-        lda zp_sum
-        cmp #256 - 63
-        bcs _small
-_little:
-        lda #1
-_gain:  tax
-        pla
-        sta zp_sum+1
-        pla
-        sta zp_sum
-        txa
-        rts
-
-; order_put - add the value of a piece on a square
-; In:       A = piece, Y = square
-; Clobbers: A X
-order_put:
-        cmp #0
-        bmi _second
-        jmp order_put_red           ; tail call
-_second:
-        jmp order_put_white         ; tail call
-
-; order_take - subtract the value of a piece on a square
-; In:       A = piece, Y = square
-; Clobbers: A X
-order_take:
-        cmp #PIECE_RED_MAN
-        beq _red_man
-        cmp #PIECE_RED_KING
-        beq _red_king
-        cmp #PIECE_WHITE_MAN
-        beq _white_man
-        sec
-        lda zp_sum
-        sbc value_white_king_lo,y
-        sta zp_sum
-        lda zp_sum+1
-        sbc value_white_king_hi,y
-        sta zp_sum+1
-        rts
-_white_man:
-        sec
-        lda zp_sum
-        sbc value_white_man_lo,y
-        sta zp_sum
-        lda zp_sum+1
-        sbc value_white_man_hi,y
-        sta zp_sum+1
-        rts
-_red_king:
-        sec
-        lda zp_sum
-        sbc value_red_king_lo,y
-        sta zp_sum
-        lda zp_sum+1
-        sbc value_red_king_hi,y
-        sta zp_sum+1
-        rts
-_red_man:
-        sec
-        lda zp_sum
-        sbc value_red_man_lo,y
-        sta zp_sum
-        lda zp_sum+1
-        sbc value_red_man_hi,y
-        sta zp_sum+1
-        rts
-
-; order_put_red - add the value of a piece of red on a square
-; In:       A = piece, Y = square
-; Clobbers: A
-order_put_red:
-        cmp #PIECE_RED_MAN
-        beq _red_man
-        clc
-        lda zp_sum
-        adc value_red_king_lo,y
-        sta zp_sum
-        lda zp_sum+1
-        adc value_red_king_hi,y
-        sta zp_sum+1
-        rts
-_red_man:
-        clc
-        lda zp_sum
-        adc value_red_man_lo,y
-        sta zp_sum
-        lda zp_sum+1
-        adc value_red_man_hi,y
-        sta zp_sum+1
-        rts
-
-; order_put_white - add the value of a piece of white on a square
-; In:       A = piece, Y = square
-; Clobbers: A
-order_put_white:
-        cmp #PIECE_WHITE_MAN
-        beq _white_man
-        clc
-        lda zp_sum
-        adc value_white_king_lo,y
-        sta zp_sum
-        lda zp_sum+1
-        adc value_white_king_hi,y
-        sta zp_sum+1
-        rts
-_white_man:
-        clc
-        lda zp_sum
-        adc value_white_man_lo,y
-        sta zp_sum
-        lda zp_sum+1
-        adc value_white_man_hi,y
-        sta zp_sum+1
         rts
 
 ; ======================================================================
@@ -4417,60 +8383,6 @@ _back:  dex
         bne _back
 _done:  rts
 
-; display_history - the pieces and squares that have a history score, and the score
-; Clobbers: A X Y
-display_history:
-        lda #0
-        sta zp_current
-        ldx #1                      ; red_man
-        jsr display_scores
-        ldx #2                      ; red_king
-        jsr display_scores
-        ldx #3                      ; white_man
-        jsr display_scores
-        ldx #4                      ; white_king
-        jsr display_scores
-        jmp text_newline            ; tail call
-
-; display_scores - the squares where a class of pieces has a history score
-; In:       X = class, zp_current = column
-; Out:      zp_current
-; Clobbers: A X Y
-display_scores:
-        stx zp_end
-        lda history_lo,x
-        sta zp_history
-        lda history_hi,x
-        sta zp_history+1
-        ldy #0
-_square:
-        sty zp_place
-        lda (zp_history),y
-        beq _next
-        ldx zp_end
-        lda piece_letter,x
-        ldy #0
-        sta name_buffer,y
-        iny
-        ldx zp_place
-        jsr display_square
-        sty zp_name
-        jsr display_in_row
-        lda #' '
-        jsr CHROUT
-        ldy zp_place
-        lda (zp_history),y
-        jsr text_hex
-        lda zp_current
-        clc
-        adc #3
-        sta zp_current
-_next:  ldy zp_place
-        iny
-        cpy #SQUARES
-        bne _square
-        rts
-
 ; ======================================================================
 ; Text - printing, and all that the program says
 ; ======================================================================
@@ -4599,6 +8511,8 @@ text_no_moves:
         .text "no legal move", 0
 text_table:
         .text "positions in the table: $", 0
+text_no_history:
+        .text "this search keeps no history", 0
 text_drawn:
         .text "*** draw ***", 0
 text_help:
@@ -5111,14 +9025,6 @@ line_hi:
         .byte >(lines+1216), >(lines+1254), >(lines+1292), >(lines+1330)
         .byte >(lines+1368), >(lines+1406), >(lines+1444)
         .align $100
-; where the history scores of each class are
-history_lo:
-        .byte 0, <(history_scores+0), <(history_scores+32), <(history_scores+64)
-        .byte <(history_scores+96)
-; and the high bytes
-history_hi:
-        .byte 0, >(history_scores+0), >(history_scores+32), >(history_scores+64)
-        .byte >(history_scores+96)
 ; letter of each square's file
 square_file:
         .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
@@ -5175,37 +9081,37 @@ node_to = variables + $0100         ; where it goes; NONE - 1 if no move is good
 node_count = variables + $0127      ; moves in its list
 node_next = variables + $014e       ; place of the next move
 node_inner = variables + $0175      ; 1 if a turn begins there and more than one ply is left
-node_name = variables + $019c       ; length of a name, while moves are shown
-line_end = variables + $01c3        ; length of its line
+node_sorted = variables + $019c     ; not 0 if its moves are tried by their scores
+node_name = variables + $01c3       ; length of a name, while moves are shown
 killer_to = variables + $01ea       ; where it goes
 main_result = variables + $01f9     ; how the last action has ended the game
 main_before = variables + $01fa     ; actions played before a move
 main_end = variables + $01fb        ; actions to be played again
 main_action = variables + $01fc     ; place in the line that is being played
-made_side = variables + $0200       ; before its move: side to move
-made_from = variables + $0227       ; its move: where it starts
-made_to = variables + $024e         ; where it goes
-made_piece = variables + $0275      ; what has moved
-made_over = variables + $029c       ; what it has jumped over: where
-made_jumped = variables + $02c3     ; and what
+line_end = variables + $0200        ; length of its line
+made_side = variables + $0227       ; before its move: side to move
+made_from = variables + $024e       ; its move: where it starts
+made_to = variables + $0275         ; where it goes
+made_piece = variables + $029c      ; what has moved
+made_over = variables + $02c3       ; what it has jumped over: where
 killer_from_2 = variables + $02ea   ; the one before
-made_chain = variables + $0300      ; before its move: zp_chain
-made_sum_lo = variables + $0327     ; zp_sum
-made_sum_hi = variables + $034e     ; and its high byte
-made_key_0 = variables + $0375      ; zp_key
-made_key_1 = variables + $039c      ; zp_key
-made_key_2 = variables + $03c3      ; zp_key
+made_jumped = variables + $0300     ; and what
+made_chain = variables + $0327      ; before its move: zp_chain
+made_sum_lo = variables + $034e     ; zp_sum
+made_sum_hi = variables + $0375     ; and its high byte
+made_key_0 = variables + $039c      ; zp_key
+made_key_1 = variables + $03c3      ; zp_key
 killer_to_2 = variables + $03ea     ; where it goes
-made_key_3 = variables + $0400      ; zp_key
-base_board = variables + $0427      ; the board before them
-seen_board = variables + $0447      ; the position that is looked for among the earlier ones
-main_line = variables + $0467       ; what the human has typed
-name_buffer = variables + $048e     ; name of a move
+made_key_2 = variables + $0400      ; zp_key
+made_key_3 = variables + $0427      ; zp_key
+base_board = variables + $044e      ; the board before them
+seen_board = variables + $046e      ; the position that is looked for among the earlier ones
+main_line = variables + $048e       ; what the human has typed
+name_buffer = variables + $04b5     ; name of a move
 game_from = variables + $0500       ; actions played: where they start, NONE - 1 for .S
 game_to = variables + $0600         ; where they go
 lists = variables + $0700           ; the lists of moves: each array holds those of all frames
 lines = variables + $2700           ; the lines: starts, then destinations
-history_scores = variables + $3300  ; of each class of pieces on each square
-memory_end      = variables + $3400
+memory_end      = variables + $3300
 
         .cerror memory_end > table_slots, "the program does not fit below its table"

@@ -2549,13 +2549,18 @@ search_moves:
         bne _moves
         jmp search_stuck            ; tail call
 _moves: sta node_count,x
+        lda #NONE - 1               ; no move goes there
+        sta node_to,x
         lda #0
         sta node_best,x
         sta node_next,x
-        lda #NONE - 1               ; no move goes there
-        sta node_to,x
+        sta node_sorted,x
         lda node_inner,x
         beq search_next
+        lda node_count,x
+        lsr a
+        beq search_next             ; a single move needs no order
+        sta node_sorted,x
         jsr order_moves
         ; falls through: search_next
 
@@ -2565,7 +2570,11 @@ _moves: sta node_count,x
 ; Clobbers: X Y
 search_next:
         ldx zp_frame
-        lda node_inner,x
+        cpx zp_listed
+        beq _same
+        jsr gen_lists               ; another list has been looked at below
+_same:
+        lda node_sorted,x
         beq _listed
         lda #NONE
         sta zp_picked
@@ -2719,7 +2728,7 @@ _outer:
 
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it
-; Out:      A = value, as its side sees it; the list of the frame is the one to read again
+; Out:      A = value, as its side sees it
 ; Clobbers: X Y
 search_child:
         ldx zp_frame
@@ -2735,7 +2744,7 @@ search_child:
         inx
         jsr search_node
         dec zp_frame
-        jmp _searched
+        rts
 _turn:
         lda zp_high
         eor #$ff
@@ -2751,14 +2760,7 @@ _turn:
         jsr search_node
         dec zp_frame
         eor #$ff
-_searched:
-        ldx zp_frame
-        cpx zp_listed
-        beq _same                   ; no list has been looked at below
-        pha
-        jsr gen_lists
-        pla
-_same:  rts
+        rts
 
 ; search_distance - how far from the root a frame is
 ; In:       X = frame
@@ -3889,49 +3891,50 @@ base_side = variables + $00fd       ; side to move then
 base_hand = variables + $00fe       ; what each side had in hand then
 node_next = variables + $0100       ; place of the next move
 node_inner = variables + $0120      ; 1 if a turn begins there and more than one ply is left
-node_name = variables + $0140       ; length of a name, while moves are shown
-line_end = variables + $0160        ; length of its line
-made_side = variables + $0180       ; before its move: side to move
-made_from = variables + $01a0       ; its move: where it starts
-made_to = variables + $01c0         ; where it goes
-made_piece = variables + $01e0      ; what has moved
-made_taken = variables + $0200      ; what it has taken
-made_chain = variables + $0220      ; before its move: zp_chain
-made_men_0 = variables + $0240      ; men
-made_hand_0 = variables + $0260     ; hand
-made_men_1 = variables + $0280      ; men
-made_hand_1 = variables + $02a0     ; hand
-made_sum_lo = variables + $02c0     ; zp_sum
-made_sum_hi = variables + $02e0     ; and its high byte
-made_key_0 = variables + $0300      ; zp_key
-made_key_1 = variables + $0320      ; zp_key
-made_key_2 = variables + $0340      ; zp_key
-made_key_3 = variables + $0360      ; zp_key
-killer_from = variables + $0380     ; by distance from the root: a move that was too good
-killer_to = variables + $0391       ; where it goes
-killer_from_2 = variables + $03a2   ; the one before
-killer_to_2 = variables + $03b3     ; where it goes
-base_board = variables + $03c4      ; the board before them
-base_quiet = variables + $03dc      ; game_quiet then
-game_quiet = variables + $03dd      ; plies without an event
-seen_board = variables + $03de      ; the position that is looked for among the earlier ones
-seen_side = variables + $03f6       ; its side to move
-main_seen = variables + $03f7       ; how often it was found
-game_count = variables + $03f8      ; actions played
-search_score = variables + $03f9    ; value of the last iteration
-search_start = variables + $03fa    ; when the search began, in units of 256 jiffies
-main_engine = variables + $03fc     ; whom the engine plays
-main_depth = variables + $03fd      ; depth of the search, set by .D
-main_time = variables + $03fe       ; time limit in minutes, set by .T
-main_length = variables + $03ff     ; characters in main_line
+node_sorted = variables + $0140     ; not 0 if its moves are tried by their scores
+node_name = variables + $0160       ; length of a name, while moves are shown
+line_end = variables + $0180        ; length of its line
+made_side = variables + $01a0       ; before its move: side to move
+made_from = variables + $01c0       ; its move: where it starts
+made_to = variables + $01e0         ; where it goes
+made_piece = variables + $0200      ; what has moved
+made_taken = variables + $0220      ; what it has taken
+made_chain = variables + $0240      ; before its move: zp_chain
+made_men_0 = variables + $0260      ; men
+made_hand_0 = variables + $0280     ; hand
+made_men_1 = variables + $02a0      ; men
+made_hand_1 = variables + $02c0     ; hand
+made_sum_lo = variables + $02e0     ; zp_sum
+made_sum_hi = variables + $0300     ; and its high byte
+made_key_0 = variables + $0320      ; zp_key
+made_key_1 = variables + $0340      ; zp_key
+made_key_2 = variables + $0360      ; zp_key
+made_key_3 = variables + $0380      ; zp_key
+killer_from = variables + $03a0     ; by distance from the root: a move that was too good
+killer_to = variables + $03b1       ; where it goes
+killer_from_2 = variables + $03c2   ; the one before
+killer_to_2 = variables + $03d3     ; where it goes
+base_board = variables + $03e4      ; the board before them
+base_quiet = variables + $03fc      ; game_quiet then
+game_quiet = variables + $03fd      ; plies without an event
+seen_side = variables + $03fe       ; its side to move
+main_seen = variables + $03ff       ; how often it was found
 game_from = variables + $0400       ; actions played: where they start, NONE - 1 for .S
 game_to = variables + $0500         ; where they go
-main_line = variables + $0600       ; what the human has typed
-main_result = variables + $0609     ; how the last action has ended the game
-main_before = variables + $060a     ; actions played before a move
-main_end = variables + $060b        ; actions to be played again
-main_action = variables + $060c     ; place in the line that is being played
-name_buffer = variables + $060d     ; name of a move
+seen_board = variables + $0600      ; the position that is looked for among the earlier ones
+game_count = variables + $0618      ; actions played
+search_score = variables + $0619    ; value of the last iteration
+search_start = variables + $061a    ; when the search began, in units of 256 jiffies
+main_engine = variables + $061c     ; whom the engine plays
+main_depth = variables + $061d      ; depth of the search, set by .D
+main_time = variables + $061e       ; time limit in minutes, set by .T
+main_length = variables + $061f     ; characters in main_line
+main_line = variables + $0620       ; what the human has typed
+main_result = variables + $0629     ; how the last action has ended the game
+main_before = variables + $062a     ; actions played before a move
+main_end = variables + $062b        ; actions to be played again
+main_action = variables + $062c     ; place in the line that is being played
+name_buffer = variables + $062d     ; name of a move
 lists = variables + $0700           ; the lists of moves: each array holds those of all frames
 lines = variables + $2800           ; the lines: starts, then destinations
 history_scores = variables + $3000  ; of each class of pieces on each square

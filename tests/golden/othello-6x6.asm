@@ -2586,13 +2586,18 @@ search_moves:
         bne _moves
         jmp search_stuck            ; tail call
 _moves: sta node_count,x
+        lda #NONE - 1               ; no move goes there
+        sta node_to,x
         lda #0
         sta node_best,x
         sta node_next,x
-        lda #NONE - 1               ; no move goes there
-        sta node_to,x
+        sta node_sorted,x
         lda node_inner,x
         beq search_next
+        lda node_count,x
+        lsr a
+        beq search_next             ; a single move needs no order
+        sta node_sorted,x
         jsr order_moves
         ; falls through: search_next
 
@@ -2602,7 +2607,11 @@ _moves: sta node_count,x
 ; Clobbers: X Y
 search_next:
         ldx zp_frame
-        lda node_inner,x
+        cpx zp_listed
+        beq _same
+        jsr gen_lists               ; another list has been looked at below
+_same:
+        lda node_sorted,x
         beq _listed
         lda #NONE
         sta zp_picked
@@ -2750,7 +2759,7 @@ _outer:
 
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it
-; Out:      A = value, as its side sees it; the list of the frame is the one to read again
+; Out:      A = value, as its side sees it
 ; Clobbers: X Y
 search_child:
         ldx zp_frame
@@ -2769,13 +2778,7 @@ search_child:
         jsr search_node
         dec zp_frame
         eor #$ff
-        ldx zp_frame
-        cpx zp_listed
-        beq _same                   ; no list has been looked at below
-        pha
-        jsr gen_lists
-        pla
-_same:  rts
+        rts
 
 ; search_distance - how far from the root a frame is
 ; In:       X = frame
@@ -3884,28 +3887,29 @@ node_to = variables + $0344         ; where it goes; NONE - 1 if no move is good
 node_count = variables + $0366      ; moves in its list
 node_next = variables + $0388       ; place of the next move
 node_inner = variables + $03aa      ; 1 if a turn begins there and more than one ply is left
-node_name = variables + $03cc       ; length of a name, while moves are shown
+node_sorted = variables + $03cc     ; not 0 if its moves are tried by their scores
 main_line = variables + $03ee       ; what the human has typed
 main_end = variables + $03f4        ; actions to be played again
 main_action = variables + $03f5     ; place in the line that is being played
-line_end = variables + $0400        ; length of its line
-made_side = variables + $0422       ; before its move: side to move
-made_from = variables + $0444       ; its move: where it starts
-made_to = variables + $0466         ; where it goes
-made_passed = variables + $0488     ; zp_passed
-made_flips = variables + $04aa      ; zp_flips
-made_sum_lo = variables + $04cc     ; zp_sum
+node_name = variables + $0400       ; length of a name, while moves are shown
+line_end = variables + $0422        ; length of its line
+made_side = variables + $0444       ; before its move: side to move
+made_from = variables + $0466       ; its move: where it starts
+made_to = variables + $0488         ; where it goes
+made_passed = variables + $04aa     ; zp_passed
+made_flips = variables + $04cc      ; zp_flips
 name_buffer = variables + $04ee     ; name of a move
-made_sum_hi = variables + $0500     ; and its high byte
-made_key_0 = variables + $0522      ; zp_key
-made_key_1 = variables + $0544      ; zp_key
-made_key_2 = variables + $0566      ; zp_key
-made_key_3 = variables + $0588      ; zp_key
-killer_from = variables + $05aa     ; by distance from the root: a move that was too good
-killer_to = variables + $05cc       ; where it goes
-killer_from_2 = variables + $0600   ; the one before
-killer_to_2 = variables + $0622     ; where it goes
-base_board = variables + $0644      ; the board before them
+made_sum_lo = variables + $0500     ; zp_sum
+made_sum_hi = variables + $0522     ; and its high byte
+made_key_0 = variables + $0544      ; zp_key
+made_key_1 = variables + $0566      ; zp_key
+made_key_2 = variables + $0588      ; zp_key
+made_key_3 = variables + $05aa      ; zp_key
+killer_from = variables + $05cc     ; by distance from the root: a move that was too good
+killer_to = variables + $0600       ; where it goes
+killer_from_2 = variables + $0622   ; the one before
+killer_to_2 = variables + $0644     ; where it goes
+base_board = variables + $0666      ; the board before them
 game_from = variables + $0700       ; actions played: where they start, NONE - 1 for .S
 game_to = variables + $0800         ; where they go
 lists = variables + $0900           ; the lists of moves: each array holds those of all frames

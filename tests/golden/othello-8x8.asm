@@ -2579,13 +2579,18 @@ search_moves:
         bne _moves
         jmp search_stuck            ; tail call
 _moves: sta node_count,x
+        lda #NONE - 1               ; no move goes there
+        sta node_to,x
         lda #0
         sta node_best,x
         sta node_next,x
-        lda #NONE - 1               ; no move goes there
-        sta node_to,x
+        sta node_sorted,x
         lda node_inner,x
         beq search_next
+        lda node_count,x
+        lsr a
+        beq search_next             ; a single move needs no order
+        sta node_sorted,x
         jsr order_moves
         ; falls through: search_next
 
@@ -2595,7 +2600,11 @@ _moves: sta node_count,x
 ; Clobbers: X Y
 search_next:
         ldx zp_frame
-        lda node_inner,x
+        cpx zp_listed
+        beq _same
+        jsr gen_lists               ; another list has been looked at below
+_same:
+        lda node_sorted,x
         beq _listed
         lda #NONE
         sta zp_picked
@@ -2743,7 +2752,7 @@ _outer:
 
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it
-; Out:      A = value, as its side sees it; the list of the frame is the one to read again
+; Out:      A = value, as its side sees it
 ; Clobbers: X Y
 search_child:
         ldx zp_frame
@@ -2762,13 +2771,7 @@ search_child:
         jsr search_node
         dec zp_frame
         eor #$ff
-        ldx zp_frame
-        cpx zp_listed
-        beq _same                   ; no list has been looked at below
-        pha
-        jsr gen_lists
-        pla
-_same:  rts
+        rts
 
 ; search_distance - how far from the root a frame is
 ; In:       X = frame
@@ -3946,24 +3949,25 @@ node_count = variables + $04aa      ; moves in its list
 node_next = variables + $04cc       ; place of the next move
 name_buffer = variables + $04ee     ; name of a move
 node_inner = variables + $0500      ; 1 if a turn begins there and more than one ply is left
-node_name = variables + $0522       ; length of a name, while moves are shown
-line_end = variables + $0544        ; length of its line
-made_side = variables + $0566       ; before its move: side to move
-made_from = variables + $0588       ; its move: where it starts
-made_to = variables + $05aa         ; where it goes
-made_passed = variables + $05cc     ; zp_passed
-made_flips = variables + $0600      ; zp_flips
-made_sum_lo = variables + $0622     ; zp_sum
-made_sum_hi = variables + $0644     ; and its high byte
-made_key_0 = variables + $0666      ; zp_key
-made_key_1 = variables + $0688      ; zp_key
-made_key_2 = variables + $06aa      ; zp_key
-made_key_3 = variables + $06cc      ; zp_key
-killer_from = variables + $0700     ; by distance from the root: a move that was too good
-killer_to = variables + $0722       ; where it goes
-killer_from_2 = variables + $0744   ; the one before
-killer_to_2 = variables + $0766     ; where it goes
-base_board = variables + $0788      ; the board before them
+node_sorted = variables + $0522     ; not 0 if its moves are tried by their scores
+node_name = variables + $0544       ; length of a name, while moves are shown
+line_end = variables + $0566        ; length of its line
+made_side = variables + $0588       ; before its move: side to move
+made_from = variables + $05aa       ; its move: where it starts
+made_to = variables + $05cc         ; where it goes
+made_passed = variables + $0600     ; zp_passed
+made_flips = variables + $0622      ; zp_flips
+made_sum_lo = variables + $0644     ; zp_sum
+made_sum_hi = variables + $0666     ; and its high byte
+made_key_0 = variables + $0688      ; zp_key
+made_key_1 = variables + $06aa      ; zp_key
+made_key_2 = variables + $06cc      ; zp_key
+made_key_3 = variables + $0700      ; zp_key
+killer_from = variables + $0722     ; by distance from the root: a move that was too good
+killer_to = variables + $0744       ; where it goes
+killer_from_2 = variables + $0766   ; the one before
+killer_to_2 = variables + $0788     ; where it goes
+base_board = variables + $07aa      ; the board before them
 game_from = variables + $0800       ; actions played: where they start, NONE - 1 for .S
 game_to = variables + $0900         ; where they go
 lists = variables + $0a00           ; the lists of moves: each array holds those of all frames

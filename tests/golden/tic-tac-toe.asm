@@ -1756,13 +1756,18 @@ search_moves:
         bne _moves
         jmp search_stuck            ; tail call
 _moves: sta node_count,x
+        lda #NONE - 1               ; no move goes there
+        sta node_to,x
         lda #0
         sta node_best,x
         sta node_next,x
-        lda #NONE - 1               ; no move goes there
-        sta node_to,x
+        sta node_sorted,x
         lda node_inner,x
         beq search_next
+        lda node_count,x
+        lsr a
+        beq search_next             ; a single move needs no order
+        sta node_sorted,x
         jsr order_moves
         ; falls through: search_next
 
@@ -1772,7 +1777,11 @@ _moves: sta node_count,x
 ; Clobbers: X Y
 search_next:
         ldx zp_frame
-        lda node_inner,x
+        cpx zp_listed
+        beq _same
+        jsr gen_lists               ; another list has been looked at below
+_same:
+        lda node_sorted,x
         beq _listed
         lda #NONE
         sta zp_picked
@@ -1907,7 +1916,7 @@ _outer:
 
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it
-; Out:      A = value, as its side sees it; the list of the frame is the one to read again
+; Out:      A = value, as its side sees it
 ; Clobbers: X Y
 search_child:
         ldx zp_frame
@@ -1926,13 +1935,7 @@ search_child:
         jsr search_node
         dec zp_frame
         eor #$ff
-        ldx zp_frame
-        cpx zp_listed
-        beq _same                   ; no list has been looked at below
-        pha
-        jsr gen_lists
-        pla
-_same:  rts
+        rts
 
 ; search_distance - how far from the root a frame is
 ; In:       X = frame
@@ -2081,7 +2084,20 @@ _leaf:
         lda zp_best                 ; the leaf is worth so much less 128
         clc
         adc zp_total
-        sta zp_best
+        ldy zp_total+1
+        bne _wide
+        bcs _more
+        eor #$80
+        bmi _low
+        bpl _near                   ; always
+_more:  eor #$80
+        bpl _high
+_near:  cmp #LEAST
+        bcc _low
+        cmp #MOST + 1
+        bcc _value
+        bcs _high                   ; always
+_wide:  sta zp_best
         lda zp_total+1
         adc #0
         sta zp_value
@@ -2131,7 +2147,19 @@ _done:  rts
 ; Out:      A = change, 1 to 255; 255 is out of reach but for a win; X stays
 ; Clobbers: nothing else
 tip_change:
+        ldy zp_total+1
+        bne _wide
         sec
+        sbc zp_total
+        bcc _down
+        eor #$80
+        bpl _most
+        rts
+_down:  eor #$80
+        bmi _least
+        beq _least
+        rts
+_wide:  sec
         sbc zp_total
         sta zp_value
         lda #0
@@ -3146,28 +3174,29 @@ line_state = variables + $0100      ; state of each line
 main_length = variables + $01ff     ; characters in main_line
 node_next = variables + $0200       ; place of the next move
 node_inner = variables + $0222      ; 1 if a turn begins there and more than one ply is left
-node_name = variables + $0244       ; length of a name, while moves are shown
-line_end = variables + $0266        ; length of its line
-made_side = variables + $0288       ; before its move: side to move
-made_from = variables + $02aa       ; its move: where it starts
-made_to = variables + $02cc         ; where it goes
+node_sorted = variables + $0244     ; not 0 if its moves are tried by their scores
+node_name = variables + $0266       ; length of a name, while moves are shown
+line_end = variables + $0288        ; length of its line
+made_side = variables + $02aa       ; before its move: side to move
+made_from = variables + $02cc       ; its move: where it starts
 base_board = variables + $02ee      ; the board before them
 main_line = variables + $02f7       ; what the human has typed
 main_result = variables + $02fd     ; how the last action has ended the game
 main_before = variables + $02fe     ; actions played before a move
 main_end = variables + $02ff        ; actions to be played again
-made_sum_lo = variables + $0300     ; zp_sum
-made_sum_hi = variables + $0322     ; and its high byte
-made_key_0 = variables + $0344      ; zp_key
-made_key_1 = variables + $0366      ; zp_key
-made_key_2 = variables + $0388      ; zp_key
-made_key_3 = variables + $03aa      ; zp_key
-killer_from = variables + $03cc     ; by distance from the root: a move that was too good
+made_to = variables + $0300         ; where it goes
+made_sum_lo = variables + $0322     ; zp_sum
+made_sum_hi = variables + $0344     ; and its high byte
+made_key_0 = variables + $0366      ; zp_key
+made_key_1 = variables + $0388      ; zp_key
+made_key_2 = variables + $03aa      ; zp_key
+made_key_3 = variables + $03cc      ; zp_key
 main_action = variables + $03ee     ; place in the line that is being played
 name_buffer = variables + $03ef     ; name of a move
-killer_to = variables + $0400       ; where it goes
-killer_from_2 = variables + $0422   ; the one before
-killer_to_2 = variables + $0444     ; where it goes
+killer_from = variables + $0400     ; by distance from the root: a move that was too good
+killer_to = variables + $0422       ; where it goes
+killer_from_2 = variables + $0444   ; the one before
+killer_to_2 = variables + $0466     ; where it goes
 game_from = variables + $0500       ; actions played: where they start, NONE - 1 for .S
 game_to = variables + $0600         ; where they go
 lists = variables + $0700           ; the lists of moves: each array holds those of all frames

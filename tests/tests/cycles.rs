@@ -16,7 +16,7 @@ const TOLERANCE: u64 = 2;
 const START: &str = "-";
 
 /// Game, moves, depths.
-const SEARCHES: [(&str, &str, &[u8]); 35] = [
+const SEARCHES: [(&str, &str, &[u8]); 36] = [
     ("ryg3-07", START, &[8, 10, 12]),
     ("ryg3-08", START, &[8]),
     ("ryg3-09", "e1f2", &[8]),
@@ -52,6 +52,7 @@ const SEARCHES: [(&str, &str, &[u8]); 35] = [
     ("breakthrough-6x6", START, &[5]),
     ("breakthrough-8x8", START, &[4, 5]),
     ("draughts", START, &[7, 8]),
+    ("draughts-plain", START, &[7, 8]),
 ];
 
 /// One line of the record.

@@ -81,7 +81,7 @@ fn check_says_what_happens_in_a_general_game() {
                 "no moves loses, drawn after 80 quiet plies, drawn when a position is there 3 times",
                 "64 to 191, base 128",
                 "negascout, depth 8",
-                "replace two-tier",
+                "table of 2048 values",
                 "2 killers",
             ][..],
         ),

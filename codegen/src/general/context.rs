@@ -15,6 +15,7 @@ use super::scores;
 use super::tables::{self, Inputs};
 use super::tips;
 use super::variables;
+use super::written;
 use crate::tables::Page;
 use crate::variables::Variable;
 use crate::zeropage::{self, Cell};
@@ -53,6 +54,8 @@ pub(crate) struct Needs {
     pub tips: bool,
     /// Whether those are pieces put on the board.
     pub drops: bool,
+    /// Whether moves are written out square by square.
+    pub written: bool,
     /// Whether moves are scored only when they are put in order.
     pub unscored: bool,
     pub history: bool,
@@ -135,6 +138,8 @@ pub(crate) struct Context {
     inner: bool,
     pub tips: bool,
     pub drops: bool,
+    /// Whether moves are written out square by square.
+    pub written: bool,
     /// Whether a move can win by where it goes.
     wins_by_reach: bool,
     gain: bool,
@@ -217,6 +222,7 @@ impl Context {
         let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(spec, side, &side_labels, &kind_labels, &classes)).collect();
         tips::add(spec, &mut sides, &kind_labels);
+        written::add(spec, &mut sides);
         let needs = needs(spec, &sides);
         let zero_page =
             zeropage::allocate(variables::zero_page(&needs), Vec::new(), false).unwrap_or_else(|problem| {
@@ -334,6 +340,7 @@ impl Context {
             inner: needs.inner,
             tips: needs.tips,
             drops: needs.drops,
+            written: needs.written,
             wins_by_reach: !spec.ends.reach.is_empty() || needs.drops,
             gain: needs.valued && ordering.is_some_and(|ordering| ordering.gain),
             unscored: needs.unscored,
@@ -401,6 +408,7 @@ fn needs(spec: &Spec, sides: &[Side]) -> Needs {
         inner: ordering.is_some() || spec.search.table.is_some(),
         tips: drops::are_simple(spec) || sides.iter().all(|side| side.tips.is_some()),
         drops: drops::are_simple(spec),
+        written: sides.iter().all(|side| side.written.is_some()),
         unscored: scores::unscored(spec, sides),
         history,
         history_pages: if history {

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::men;
 use super::scores::{self, Scores};
+use super::written::Written;
 
 /// A class: pieces that look, move and count alike.
 #[derive(Clone, Debug, Serialize)]
@@ -50,6 +51,8 @@ pub(crate) struct Side {
     pub prey: String,
     /// How moves that lead to leaves are looked at, if that can be done without making them.
     pub tips: Option<Vec<Tip>>,
+    /// What is written out square by square, if anything.
+    pub written: Option<Written>,
     /// The state of a line that a piece more of this side fills.
     pub almost: u8,
     /// The class that it captures, if there is but one.
@@ -269,6 +272,7 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
         ordered: spec.search.ordering.is_some(),
         prey: scores::prey(spec, index).map(|class| class_labels[class].clone()).unwrap_or_default(),
         tips: None,
+        written: None,
         almost: spec.ends.row.map_or(0, |row| (row.length - 1) * if index == 0 { 1 } else { row.length + 1 }),
         victim: String::new(),
         victims: all

@@ -5,7 +5,7 @@
 //! no clamping; then it is a difference of bytes. All other moves are scored when they are put in
 //! order.
 
-use engine_spec::{Class, Gait, History, Spec};
+use engine_spec::{Class, Gait, History, Spec, Square};
 use serde::Serialize;
 
 use super::pieces::{Side, captures};
@@ -25,6 +25,19 @@ pub(crate) struct Scores {
     even: u8,
     /// The history scores of the class, if they count.
     history: Option<String>,
+}
+
+impl Scores {
+    /// The score of a step that gains so much.
+    pub fn of_step(&self, gain: i16) -> u8 {
+        let gain = if self.gain { gain } else { 0 };
+        u8::try_from(i16::from(self.even) + gain).unwrap_or(0)
+    }
+
+    /// Where the history score of a step to a square is, if that counts.
+    pub fn history_at(&self, to: Square) -> Option<String> {
+        self.history.as_ref().map(|scores| format!("{scores}+{to}"))
+    }
 }
 
 /// The score of a move that gains nothing.
@@ -68,7 +81,8 @@ pub(crate) fn prey(spec: &Spec, side: usize) -> Option<usize> {
 
 /// Whether any move can still be without a score when it is put in order.
 pub(crate) fn unscored(spec: &Spec, sides: &[Side]) -> bool {
-    let jumps = super::limits::jumps(spec);
+    let scored = |side: &Side| side.written.as_ref().is_some_and(|written| written.scored);
+    let jumps = super::limits::jumps(spec) && !sides.iter().all(scored);
     let placed = |side: &Side| side.place.as_ref().is_some_and(|place| place.scores.is_none());
     let moved = |side: &Side| {
         let mut kinds = side.modes.iter().flat_map(|mode| &mode.kinds);

@@ -10,7 +10,7 @@ use crate::variables::Variable;
 
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
-    let all: [(bool, &str, u8, &str); 58] = [
+    let all: [(bool, &str, u8, &str); 60] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -51,6 +51,8 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.aspiration, "zp_least", 1, "window of the root: lower bound"),
         (needs.aspiration, "zp_aspired", 1, "upper bound"),
         (needs.tips, "zp_best", 1, "best change so far"),
+        (needs.written, "zp_found", 2, "what is done with a jump that has been found"),
+        (needs.written, "zp_stack", 1, "stack pointer of who looks no further once a move is enough"),
         (needs.ordered, "zp_picked", 1, "place of the move with the highest score"),
         (needs.unscored && needs.history, "zp_score", 1, "score of a move"),
         (needs.unscored, "zp_distance", 1, "plies from the root"),
@@ -122,6 +124,7 @@ pub(crate) fn variables(
     want(true, "node_count", count, "moves in its list");
     want(true, "node_next", count, "place of the next move");
     want(needs.inner, "node_inner", count, "1 if a turn begins there and more than one ply is left");
+    want(needs.ordered, "node_sorted", count, "not 0 if its moves are tried by their scores");
     want(true, "node_name", count, "length of a name, while moves are shown");
     want(true, "line_end", count, "length of its line");
     want(true, "made_side", count, "before its move: side to move");

@@ -43,6 +43,12 @@ _done:
 gen_{{ side.name }}:
         lda #0
         sta zp_count
+{% if written %}
+        lda #<gen_{{ side.name }}_list
+        sta zp_found
+        lda #>gen_{{ side.name }}_list
+        sta zp_found+1
+{% endif %}
 {% if chain %}
         ldx zp_chain
         bmi _free
@@ -93,7 +99,7 @@ gen_add:
         sty zp_count
         ldy zp_dest
         rts
-{% if jumps %}
+{% if jumps and not written %}
 
 ; gen_add_jump - add a jump to the list
 ; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over

@@ -1,7 +1,9 @@
 {% from "general/macros" import add %}
 {% for side in sides %}
 {% for mode in side.modes %}
-{% if mode.name != "on" %}
+{% if mode.name != "on" and side.written %}
+{# They are written out square by square. #}
+{% elif mode.name != "on" %}
 
 ; gen_{{ side.name }}_{{ mode.name }} - {{ mode.about }}
 ; Out:      zp_count
@@ -117,7 +119,7 @@ _{{ way.label }}:
 {% endfor %}
 {% endif %}
 {% if mode.own %}
-{% for kind in mode.kinds if kind.ways %}
+{% for kind in mode.kinds if kind.ways and not (side.written and mode.name == "quiet" and kind.name == side.written.kind) %}
 
 ; ways_{{ kind.name }}_{{ mode.of }} - {{ mode.about_one }} {{ kind.name }}
 ; In:       X = where it stands
@@ -178,7 +180,7 @@ _{{ way.label }}_taken:
         tay
         lda board,y
         bne _{{ way.label }}
-        jsr gen_add_jump
+        jsr {{ "gen_found" if side.written else "gen_add_jump" }}
 {% else %}
         bmi _{{ way.label }}
         lda board,y

@@ -1,6 +1,6 @@
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window{% if scout %}, zp_open{% endif %}, as its side sees it
-; Out:      A = value, as its side sees it; the list of the frame is the one to read again
+; Out:      A = value, as its side sees it
 ; Clobbers: X Y
 search_child:
         ldx zp_frame
@@ -21,7 +21,7 @@ search_child:
         inx
         jsr search_node
         dec zp_frame
-        jmp _searched
+        rts
 _turn:
 {% endif %}
         lda zp_high
@@ -42,16 +42,7 @@ _turn:
         jsr search_node
         dec zp_frame
         eor #$ff
-{% if chain %}
-_searched:
-{% endif %}
-        ldx zp_frame
-        cpx zp_listed
-        beq _same                   ; no list has been looked at below
-        pha
-        jsr gen_lists
-        pla
-_same:  rts
+        rts
 
 ; search_distance - how far from the root a frame is
 ; In:       X = frame

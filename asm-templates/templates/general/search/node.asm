@@ -56,14 +56,19 @@ search_moves:
         bne _moves
         jmp search_stuck            ; tail call
 _moves: sta node_count,x
+        lda #NONE - 1               ; no move goes there
+        sta node_to,x
         lda #0
         sta node_best,x
         sta node_next,x
-        lda #NONE - 1               ; no move goes there
-        sta node_to,x
 {% if ordered %}
+        sta node_sorted,x
         lda node_inner,x
         beq search_next
+        lda node_count,x
+        lsr a
+        beq search_next             ; a single move needs no order
+        sta node_sorted,x
         jsr order_moves
 {% endif %}
         ; falls through: search_next
@@ -73,9 +78,13 @@ _moves: sta node_count,x
 ; Out:      as search_node
 ; Clobbers: X Y
 search_next:
-{% if ordered %}
         ldx zp_frame
-        lda node_inner,x
+        cpx zp_listed
+        beq _same
+        jsr gen_lists               ; another list has been looked at below
+_same:
+{% if ordered %}
+        lda node_sorted,x
         beq _listed
         lda #NONE
         sta zp_picked
@@ -112,8 +121,6 @@ _try:   lda #0
         sta (zp_scores),y
         beq _chosen                 ; always
 _listed:
-{% else %}
-        ldx zp_frame
 {% endif %}
         lda node_next,x
         cmp node_count,x

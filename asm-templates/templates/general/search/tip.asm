@@ -58,7 +58,20 @@ _leaf:
         lda zp_best                 ; the leaf is worth so much less 128
         clc
         adc zp_total
-        sta zp_best
+        ldy zp_total+1
+        bne _wide
+        bcs _more
+        eor #$80
+        bmi _low
+        bpl _near                   ; always
+_more:  eor #$80
+        bpl _high
+_near:  cmp #LEAST
+        bcc _low
+        cmp #MOST + 1
+        bcc _value
+        bcs _high                   ; always
+_wide:  sta zp_best
         lda zp_total+1
         adc #0
         sta zp_value
@@ -108,7 +121,19 @@ _done:  rts
 ; Out:      A = change, 1 to 255; 255 is out of reach{% if wins_by_reach %} but for a win{% endif %}; X stays
 ; Clobbers: nothing else
 tip_change:
+        ldy zp_total+1
+        bne _wide
         sec
+        sbc zp_total
+        bcc _down
+        eor #$80
+        bpl _most
+        rts
+_down:  eor #$80
+        bmi _least
+        beq _least
+        rts
+_wide:  sec
         sbc zp_total
         sta zp_value
         lda #0

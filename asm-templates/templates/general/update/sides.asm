@@ -152,6 +152,9 @@ update_flip_{{ side.name }}:
 ; Clobbers: X Y
 update_{{ side.name }}_move:
 {% endif %}
+{% if side.written %}
+{% include "general/quick" %}
+{% endif %}
         ldy zp_from
         lda board,y
         sta zp_piece
