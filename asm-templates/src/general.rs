@@ -29,6 +29,8 @@ pub enum GeneralPart {
     Table,
     /// Those whose search keeps history scores.
     History,
+    /// Those that have a book.
+    Book,
 }
 
 macro_rules! module {
@@ -46,7 +48,7 @@ macro_rules! module {
 }
 
 /// The modules up to the messages.
-pub const GENERAL: [(GeneralPart, Module); 35] = [
+pub const GENERAL: [(GeneralPart, Module); 36] = [
     module!(Always, "Globals", None, "general/globals"),
     module!(Always, "Main", Some("main"), "general/main/loop"),
     module!(Always, "Main", None, "main/human"),
@@ -78,6 +80,7 @@ pub const GENERAL: [(GeneralPart, Module); 35] = [
     module!(Drops, "Tip", None, "general/search/drop"),
     module!(Ordered, "Order", Some("order_moves"), "general/search/order"),
     module!(Gain, "Order", None, "general/search/gain"),
+    module!(Book, "Book", Some("book_probe"), "book"),
     module!(Always, "Display", Some("display_board"), "general/display/board"),
     module!(Always, "Display", None, "general/display/names"),
     module!(History, "Display", None, "general/display/history"),

@@ -15,6 +15,7 @@ use super::scores;
 use super::tables::{self, Inputs};
 use super::tips;
 use super::variables;
+use crate::book::{BookTable, Probe};
 use crate::tables::Page;
 use crate::variables::Variable;
 use crate::zeropage::{self, Cell};
@@ -147,6 +148,7 @@ pub(crate) struct Context {
     history_pages: Vec<u16>,
     table_move: u8,
     pub table: Option<Table>,
+    pub book: Option<Probe>,
     /// The same, where shared templates look for it.
     deep: Option<DeepTable>,
     second_key: Vec<u8>,
@@ -207,7 +209,7 @@ struct DeepTable {
 }
 
 impl Context {
-    pub fn new(spec: &Spec) -> Result<Self, Vec<Problem>> {
+    pub fn new(spec: &Spec, book: Option<&BookTable>) -> Result<Self, Vec<Problem>> {
         let frames = limits::frames(spec);
         let mut problems = limits::problems(spec, &frames);
         let side_labels = names::sides(spec);
@@ -348,6 +350,7 @@ impl Context {
             table_move: ordering.filter(|_| needs.table).map_or(0, |ordering| ordering.table_move),
             deep: table.as_ref().map(|_| DeepTable { table: true, small: false }),
             table,
+            book: book.map(BookTable::probe),
             second_key: Zobrist::new(spec).second.to_vec(),
             sides,
             classes,

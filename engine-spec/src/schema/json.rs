@@ -76,6 +76,7 @@ fn kind(kind: &Kind) -> Value {
         ] }),
         Kind::Square => text(SQUARE),
         Kind::Line => text(SQUARES),
+        Kind::Moves => json!({ "type": "string" }),
         Kind::Region => json!({ "anyOf": [
             text(LINE),
             { "type": "array", "minItems": 1, "items": text(SQUARE) },
