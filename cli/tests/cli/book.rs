@@ -23,12 +23,14 @@ fn a_book_from_the_solution_becomes_part_of_a_game_and_of_its_program() {
 
 #[test]
 fn a_book_from_searches_is_printed_as_a_section() {
-    let said = sys2080(
-        "book games/connect-four.toml --from search --side yellow --depth 2 --plies 4 --positions 5",
-    )
-    .succeeded();
+    let said =
+        sys2080("book games/connect-four.toml --from search --side yellow --depth 2 --plies 4 --positions 5")
+            .succeeded();
     assert!(said.contains("\n[book]\nside = \"yellow\"\nlines = [\"\"\"\n"), "{said}");
-    let line = format!("{}\n{said}", std::fs::read_to_string(crate::root().join("games/connect-four.toml")).expect("a game"));
+    let line = format!(
+        "{}\n{said}",
+        std::fs::read_to_string(crate::root().join("games/connect-four.toml")).expect("a game")
+    );
     let folder = crate::directory_with(&line);
     sys2080_in(folder.path(), "check g.toml").succeeded();
 }
@@ -37,10 +39,8 @@ fn a_book_from_searches_is_printed_as_a_section() {
 fn what_cannot_be_made_or_played_is_refused() {
     let loses = sys2080("book games/fox-and-hounds-4x4.toml --from solve --side nobody").failed(1);
     assert!(loses.contains("no side is called `nobody`") && loses.contains("the sides are "), "{loses}");
-    let folder = crate::directory_with(&format!(
-        "{}\n[book]\nlines = [\"e1f2 h8h7\"]\n",
-        crate::mouse_and_cats()
-    ));
+    let folder =
+        crate::directory_with(&format!("{}\n[book]\nlines = [\"e1f2 h8h7\"]\n", crate::mouse_and_cats()));
     let wrong = sys2080_in(folder.path(), "check g.toml").failed(1);
     assert!(wrong.contains("`h8h7` is not legal here") && wrong.contains("did you mean `h8g7`?"), "{wrong}");
     let over = sys2080_in(folder.path(), "book g.toml --from solve -o g.toml").failed(1);
