@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use engine_spec::Spec;
 use integration_tests::{booted, built, game, random, root};
-use reference::book::position_of;
+use reference::book::{position_of, standing};
 use reference::general::Over;
 use reference::solve::{self, Limits};
 use reference::{Book, Game};
@@ -77,6 +77,21 @@ fn every_line_of_the_mouse_ends_with_a_win_of_the_cats_by_the_rules() {
     });
     assert!(wins > 0);
     assert_eq!(used.len(), book.moves().len(), "each position of the book can come up");
+    // Of all positions with the cats to move, few are taken for one of the book: chance would make it
+    // one in two million for each of its positions.
+    let table = built(&spec).program.book.expect("a table");
+    let of_cats = solution.positions().filter(|(position, _)| position.side() == 1);
+    let known = of_cats.filter_map(|(position, _)| standing(solution.rules(), &position));
+    let (mut all, mut mistaken) = (0, 0);
+    for position in known {
+        all += 1;
+        match book.find(&position) {
+            Some(each) => assert_eq!(table.find(&position), Some(each.place)),
+            None => mistaken += usize::from(table.find(&position).is_some()),
+        }
+    }
+    println!("{mistaken} of {all} positions are mistaken for one of the book");
+    assert!(all > 400_000 && mistaken * 2_000 < all, "{mistaken} of {all}");
 }
 
 #[test]
