@@ -4,7 +4,8 @@
 ; A position has a key of 24 bits: what a shift register holds after the whole board has been
 ; shifted through it. The table has three bytes for each position, in three arrays: the lower two
 ; bytes of its key, and a byte whose lower bits are the place of the move among the legal ones and
-; whose upper bits are those of the key. No two positions of the book have the same key.
+; whose upper bits are those of the key. No two positions of the book have the same key. They
+; ascend by the lowest byte.
 ; {{ rule }}
 
 ; book_probe - is the position in the book?
@@ -27,15 +28,38 @@ book_probe:
         sta zp_count
 {% endif %}
 {% for block in book.blocks %}
-        ldy #256 - {{ block.count }}
-_entry_{{ loop.index }}:
-        lda book_lo + {{ block.end }} - 256,y
+        ldy #0                      ; Y = entries whose lowest byte is below that of the key
+        lda #{{ block.half }}
+_half_{{ loop.index }}:
+        sta zp_end
+        tya
+        clc
+        adc zp_end
+        bcs _not_{{ loop.index }}
+{% if block.count < 255 %}
+        cmp #{{ block.count }} + 1
+        bcs _not_{{ loop.index }}
+{% endif %}
+        tax
+        lda book_lo + {{ block.start }} - 1,x
         cmp zp_from
-        bne _next_{{ loop.index }}
-        lda book_hi + {{ block.end }} - 256,y
+        bcs _not_{{ loop.index }}
+        txa
+        tay
+_not_{{ loop.index }}:
+        lda zp_end
+        lsr a
+        bne _half_{{ loop.index }}
+_entry_{{ loop.index }}:
+        cpy #{{ block.count }}
+        bcs _none_{{ loop.index }}
+        lda book_lo + {{ block.start }},y
+        cmp zp_from
+        bne _none_{{ loop.index }}
+        lda book_hi + {{ block.start }},y
         cmp zp_to
         bne _next_{{ loop.index }}
-        lda book_moves + {{ block.end }} - 256,y
+        lda book_moves + {{ block.start }},y
 {% if book.mask %}
         eor zp_count
         cmp #BOOK_PLACES
@@ -44,7 +68,8 @@ _entry_{{ loop.index }}:
         jmp book_found              ; tail call
 _next_{{ loop.index }}:
         iny
-        bne _entry_{{ loop.index }}
+        bne _entry_{{ loop.index }}                ; always: there are 255 at most
+_none_{{ loop.index }}:
 {% endfor %}
         clc
         rts

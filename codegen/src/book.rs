@@ -43,13 +43,18 @@ pub(crate) struct Probe {
     places: u16,
 }
 
-/// Up to 256 entries.
+/// Entries that one index register reaches, with a number left over for one past the last.
 #[derive(Debug, Serialize)]
 struct Block {
+    /// Its first entry.
+    start: usize,
     count: usize,
-    /// One past its last entry.
-    end: usize,
+    /// The greatest power of two that is not above the count: where halving begins.
+    half: usize,
 }
+
+/// The most entries of a block.
+const BLOCK: usize = 255;
 
 impl BookTable {
     /// The table of as many of `moves`, from the first on, as there is room for; `None` if that is none.
@@ -89,6 +94,7 @@ impl BookTable {
                 table.entries.push([low, high, check | each.place]);
             }
         }
+        table.entries.sort_unstable();
         table
     }
 
@@ -137,9 +143,12 @@ impl BookTable {
     pub(crate) fn probe(&self) -> Probe {
         let count = self.entries.len();
         let part = |index: usize| -> Vec<u8> { self.entries.iter().map(|entry| entry[index]).collect() };
-        let ends = (1..=count.div_ceil(256)).map(|block| (block * 256).min(count));
+        let block = |start: usize| {
+            let count = BLOCK.min(count - start);
+            Block { start, count, half: 1 << count.ilog2() }
+        };
         Probe {
-            blocks: ends.map(|end| Block { count: (end - 1) % 256 + 1, end }).collect(),
+            blocks: (0..count).step_by(BLOCK).map(block).collect(),
             tables: vec![
                 bytes("book_pieces", "what each piece is shifted in as, from number 1 on", &self.pieces),
                 bytes("book_lo", "the lowest byte of the key of each position", &part(0)),

@@ -4296,7 +4296,8 @@ _reply_0_done:
 ; A position has a key of 24 bits: what a shift register holds after the whole board has been
 ; shifted through it. The table has three bytes for each position, in three arrays: the lower two
 ; bytes of its key, and a byte whose lower bits are the place of the move among the legal ones and
-; whose upper bits are those of the key. No two positions of the book have the same key.
+; whose upper bits are those of the key. No two positions of the book have the same key. They
+; ascend by the lowest byte.
 ; ======================================================================
 
 ; book_probe - is the position in the book?
@@ -4308,22 +4309,44 @@ book_probe:
         lda zp_count
         and #BOOK_CHECKED
         sta zp_count
-        ldy #256 - 222
-_entry_1:
-        lda book_lo + 222 - 256,y
+        ldy #0                      ; Y = entries whose lowest byte is below that of the key
+        lda #128
+_half_1:
+        sta zp_end
+        tya
+        clc
+        adc zp_end
+        bcs _not_1
+        cmp #222 + 1
+        bcs _not_1
+        tax
+        lda book_lo + 0 - 1,x
         cmp zp_from
-        bne _next_1
-        lda book_hi + 222 - 256,y
+        bcs _not_1
+        txa
+        tay
+_not_1:
+        lda zp_end
+        lsr a
+        bne _half_1
+_entry_1:
+        cpy #222
+        bcs _none_1
+        lda book_lo + 0,y
+        cmp zp_from
+        bne _none_1
+        lda book_hi + 0,y
         cmp zp_to
         bne _next_1
-        lda book_moves + 222 - 256,y
+        lda book_moves + 0,y
         eor zp_count
         cmp #BOOK_PLACES
         bcs _next_1
         jmp book_found              ; tail call
 _next_1:
         iny
-        bne _entry_1
+        bne _entry_1                ; always: there are 255 at most
+_none_1:
         clc
         rts
 
@@ -4380,52 +4403,52 @@ book_pieces:
         .byte $6f, $2a, $2a, $2a, $2a
 ; the lowest byte of the key of each position
 book_lo:
-        .byte $c0, $e0, $ec, $32, $ec, $ec, $94, $50, $34, $c4, $34, $34, $34, $b4, $d4, $f4
-        .byte $96, $96, $f9, $11, $1f, $96, $96, $48, $96, $ee, $96, $2a, $59, $3b, $ff, $fa
-        .byte $0a, $fa, $fa, $7a, $fa, $1a, $3a, $cd, $c3, $f4, $f4, $9b, $73, $7d, $2a, $f4
-        .byte $f4, $f4, $8c, $48, $56, $e7, $85, $41, $b4, $44, $44, $44, $44, $c4, $a4, $84
-        .byte $c2, $ad, $e6, $e6, $e6, $f4, $73, $73, $fa, $45, $c2, $1c, $c2, $ba, $c2, $7e
-        .byte $1d, $18, $1d, $60, $60, $90, $80, $f5, $f5, $75, $f5, $15, $35, $ac, $2b, $ac
-        .byte $56, $56, $39, $88, $56, $56, $ea, $c3, $7f, $c3, $c3, $1d, $44, $3c, $44, $f8
-        .byte $a6, $b6, $38, $38, $56, $d8, $f8, $4d, $6d, $ad, $ad, $c3, $33, $23, $2a, $2a
-        .byte $aa, $2a, $ca, $ea, $89, $57, $89, $f1, $89, $35, $58, $37, $58, $e4, $58, $86
-        .byte $1c, $c2, $1c, $64, $1c, $a0, $79, $89, $89, $09, $89, $69, $49, $36, $36, $f6
-        .byte $c6, $d6, $ec, $1c, $1c, $9c, $1c, $fc, $dc, $87, $e8, $87, $59, $87, $ff, $87
-        .byte $3b, $77, $87, $87, $07, $67, $47, $87, $e8, $87, $59, $ff, $87, $3b, $67, $77
-        .byte $47, $07, $87, $e7, $07, $68, $3b, $87, $ff, $bb, $07, $07, $d9, $c7, $07, $47
-        .byte $70, $60, $7b, $bf, $80, $ef, $3c, $80, $5e, $c7, $30, $1e, $c0, $af
+        .byte $07, $07, $07, $07, $07, $07, $09, $0a, $11, $15, $18, $1a, $1c, $1c, $1c, $1c
+        .byte $1c, $1c, $1c, $1d, $1d, $1d, $1e, $1f, $23, $2a, $2a, $2a, $2a, $2a, $2b, $30
+        .byte $32, $33, $34, $34, $34, $34, $35, $35, $36, $36, $37, $38, $38, $39, $3a, $3b
+        .byte $3b, $3b, $3b, $3c, $3c, $41, $44, $44, $44, $44, $44, $44, $45, $47, $47, $47
+        .byte $48, $48, $49, $4d, $50, $56, $56, $56, $56, $56, $56, $57, $58, $58, $58, $59
+        .byte $59, $59, $5e, $60, $60, $60, $64, $67, $67, $68, $69, $6d, $70, $73, $73, $73
+        .byte $75, $77, $77, $79, $7a, $7b, $7d, $7e, $7f, $80, $80, $80, $84, $85, $86, $87
+        .byte $87, $87, $87, $87, $87, $87, $87, $87, $87, $87, $88, $89, $89, $89, $89, $89
+        .byte $89, $8c, $90, $94, $96, $96, $96, $96, $96, $96, $9b, $9c, $a0, $a4, $a6, $aa
+        .byte $ac, $ac, $ad, $ad, $ad, $af, $b4, $b4, $b6, $ba, $bb, $bf, $c0, $c0, $c2, $c2
+        .byte $c2, $c2, $c2, $c3, $c3, $c3, $c3, $c3, $c4, $c4, $c6, $c7, $c7, $ca, $cd, $d4
+        .byte $d6, $d8, $d9, $dc, $e0, $e4, $e6, $e6, $e6, $e7, $e7, $e8, $e8, $ea, $ea, $ec
+        .byte $ec, $ec, $ec, $ee, $ef, $f1, $f4, $f4, $f4, $f4, $f4, $f4, $f4, $f5, $f5, $f5
+        .byte $f6, $f8, $f8, $f9, $fa, $fa, $fa, $fa, $fa, $fc, $ff, $ff, $ff, $ff
 ; the next byte
 book_hi:
-        .byte $f3, $e5, $56, $88, $f0, $34, $8b, $89, $5a, $ac, $6a, $2a, $4a, $9d, $a7, $b1
-        .byte $80, $ef, $80, $80, $81, $80, $5e, $80, $f8, $83, $3c, $81, $17, $1c, $0a, $e1
-        .byte $17, $d1, $91, $26, $f1, $1c, $0a, $54, $55, $10, $7f, $10, $10, $11, $10, $ce
-        .byte $68, $ac, $13, $11, $ca, $53, $58, $4e, $53, $a5, $95, $d5, $b5, $62, $58, $4e
-        .byte $91, $fe, $a1, $7f, $10, $7c, $c0, $04, $7d, $fe, $20, $fe, $86, $fd, $42, $ff
-        .byte $ae, $35, $ee, $34, $24, $d2, $d9, $57, $17, $e0, $37, $da, $cc, $53, $2b, $97
-        .byte $d1, $be, $d1, $d1, $6d, $0f, $d0, $d2, $d3, $6e, $0c, $d2, $aa, $d1, $6e, $d3
-        .byte $77, $7c, $63, $43, $91, $8e, $98, $8d, $9b, $60, $40, $92, $74, $7f, $40, $00
-        .byte $b7, $60, $8d, $9b, $58, $86, $fe, $85, $3a, $87, $1f, $70, $cc, $71, $ae, $70
-        .byte $5b, $85, $fd, $86, $39, $84, $20, $e6, $a6, $11, $c6, $2b, $3d, $c2, $e2, $39
-        .byte $24, $2f, $23, $e5, $a5, $12, $c5, $28, $3e, $48, $27, $f9, $27, $5f, $24, $9b
-        .byte $26, $61, $a7, $e7, $50, $6a, $7c, $e0, $8f, $51, $8f, $8c, $f7, $8e, $c2, $c9
-        .byte $14, $38, $8f, $20, $02, $6d, $fa, $83, $f8, $6c, $d1, $b3, $6d, $2a, $b1, $9d
-        .byte $eb, $e0, $7b, $79, $aa, $c5, $c4, $1b, $c5, $ef, $6e, $7c, $13, $7c
+        .byte $02, $38, $50, $b1, $b3, $d1, $11, $17, $80, $da, $35, $1c, $39, $5b, $a5, $c5
+        .byte $e5, $fd, $fe, $ae, $d2, $ee, $7c, $81, $7f, $00, $10, $40, $60, $81, $2b, $6e
+        .byte $88, $74, $2a, $4a, $5a, $6a, $87, $cc, $c2, $e2, $70, $43, $63, $d1, $0a, $1c
+        .byte $26, $8e, $fa, $c4, $d1, $4e, $6e, $95, $a5, $aa, $b5, $d5, $fe, $14, $7c, $9d
+        .byte $11, $80, $3d, $8d, $89, $0f, $6d, $91, $be, $ca, $d1, $86, $1f, $ae, $cc, $17
+        .byte $27, $8f, $c5, $24, $34, $e0, $86, $6a, $c2, $6d, $2b, $9b, $eb, $04, $10, $c0
+        .byte $e0, $61, $c9, $20, $26, $7b, $11, $ff, $d3, $1b, $aa, $d9, $4e, $58, $70, $48
+        .byte $51, $5f, $83, $8f, $9b, $a7, $e0, $e7, $f7, $f9, $d1, $3a, $58, $a6, $c6, $e6
+        .byte $fe, $13, $d2, $8b, $3c, $5e, $80, $80, $ef, $f8, $10, $12, $84, $58, $77, $b7
+        .byte $53, $97, $40, $60, $fe, $7c, $53, $9d, $7c, $fd, $6c, $79, $13, $f3, $20, $42
+        .byte $85, $86, $91, $0c, $55, $6e, $92, $d2, $62, $ac, $24, $2a, $ef, $8d, $54, $a7
+        .byte $2f, $8e, $6d, $3e, $e5, $71, $10, $7f, $a1, $20, $53, $27, $8f, $9b, $d0, $23
+        .byte $34, $56, $f0, $83, $c5, $85, $10, $68, $7c, $7f, $ac, $b1, $ce, $17, $37, $57
+        .byte $39, $98, $d3, $80, $7d, $91, $d1, $e1, $f1, $28, $0a, $24, $8c, $f8
 ; the place of its move, below what is left of the key
 book_moves:
-        .byte $09, $09, $0b, $0b, $0b, $0b, $0b, $0b, $08, $08, $10, $38, $00, $08, $08, $08
-        .byte $c3, $ac, $ac, $14, $d4, $73, $ac, $ac, $ac, $ac, $ac, $ac, $49, $6c, $2d, $a9
-        .byte $a9, $b1, $99, $a9, $a1, $a9, $a9, $19, $d9, $32, $5e, $5e, $e6, $26, $5e, $5e
-        .byte $5e, $5e, $5e, $5e, $fc, $b4, $93, $d3, $56, $51, $4b, $63, $5d, $56, $56, $56
-        .byte $d4, $d4, $f5, $98, $f5, $ab, $14, $14, $6b, $6c, $d4, $d4, $d5, $d5, $d5, $d5
-        .byte $a4, $14, $8c, $7a, $72, $73, $73, $a4, $8c, $94, $9a, $93, $94, $45, $fc, $45
-        .byte $30, $58, $58, $58, $5e, $58, $5e, $fc, $bc, $bc, $b8, $b8, $45, $45, $45, $45
-        .byte $0d, $0d, $d3, $c4, $04, $dd, $dd, $3c, $3c, $32, $23, $e3, $ec, $ec, $dc, $f4
-        .byte $c5, $cc, $c5, $c5, $08, $08, $08, $08, $08, $08, $fd, $fe, $fe, $fe, $fd, $fe
-        .byte $e8, $e8, $e8, $e8, $e8, $e8, $5f, $45, $6e, $5f, $56, $5f, $5f, $73, $64, $7d
-        .byte $7d, $7d, $be, $a4, $8d, $be, $b5, $be, $be, $a9, $aa, $a9, $aa, $aa, $aa, $aa
-        .byte $aa, $fb, $e3, $cb, $fb, $fb, $fb, $fb, $fc, $fb, $fc, $fd, $fd, $f9, $50, $51
-        .byte $5a, $5b, $6b, $fc, $55, $56, $59, $59, $59, $55, $55, $54, $56, $6b, $5a, $5b
-        .byte $0e, $0e, $51, $52, $02, $02, $01, $02, $02, $53, $06, $03, $04, $04
+        .byte $55, $5b, $fb, $5a, $54, $55, $5f, $a9, $14, $93, $14, $a9, $e8, $e8, $8d, $b5
+        .byte $a4, $e8, $d4, $a4, $b8, $8c, $03, $d4, $ec, $f4, $5e, $dc, $cc, $ac, $fc, $06
+        .byte $0b, $ec, $38, $00, $08, $10, $08, $94, $73, $64, $fe, $c4, $d3, $58, $a9, $6c
+        .byte $aa, $f9, $59, $01, $45, $d3, $45, $4b, $51, $45, $5d, $63, $6c, $5a, $fb, $5b
+        .byte $5e, $ac, $5f, $3c, $0b, $58, $5e, $04, $58, $fc, $30, $08, $fd, $fd, $fe, $49
+        .byte $aa, $fc, $02, $72, $7a, $0e, $e8, $fb, $50, $56, $5f, $3c, $0e, $14, $e6, $14
+        .byte $94, $fb, $51, $5f, $a9, $51, $26, $d5, $bc, $02, $02, $73, $56, $93, $fe, $a9
+        .byte $fb, $aa, $59, $6b, $aa, $e3, $fb, $cb, $fd, $a9, $58, $08, $08, $6e, $56, $45
+        .byte $08, $5e, $73, $0b, $ac, $ac, $73, $c3, $ac, $ac, $5e, $be, $e8, $56, $0d, $c5
+        .byte $45, $45, $23, $32, $d4, $04, $56, $08, $0d, $d5, $55, $52, $04, $09, $d4, $d5
+        .byte $e8, $d5, $d4, $b8, $d9, $bc, $e3, $fc, $56, $08, $7d, $6b, $53, $c5, $19, $08
+        .byte $7d, $dd, $56, $be, $09, $fe, $f5, $98, $f5, $fc, $b4, $aa, $fc, $c5, $5e, $be
+        .byte $0b, $0b, $0b, $ac, $02, $08, $32, $5e, $ab, $5e, $5e, $08, $5e, $8c, $9a, $a4
+        .byte $7d, $dd, $45, $ac, $6b, $99, $b1, $a9, $a1, $be, $2d, $aa, $fd, $59
 
 ; ======================================================================
 ; Display - board, moves, numbers on the screen

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use engine_spec::Spec;
 use integration_tests::{booted, built, game, random, root};
+use reference::book::strategy::{self, Effort};
 use reference::book::{position_of, standing};
 use reference::general::Over;
 use reference::solve::{self, Limits};
@@ -192,6 +193,20 @@ fn programs_and_the_host_have_the_same_books() {
         ("draughts", "lines = [\"c3d4 b6a5 d4e5 f6xd4\", \"a3b4 b6a5\"]"),
     ] {
         same_book(stem, &with(stem, &format!("[book]\n{book}\n")), 200);
+    }
+}
+
+/// A table of more entries than an index register reaches, in either family.
+#[test]
+fn a_large_book_is_found_in_the_program_too() {
+    for (stem, side) in [("fox-and-hounds-6x6", 0), ("tic-tac-toe", 1)] {
+        let spec = game(stem);
+        let solution = solve::solve(&spec, &Limits::default(), &mut |_| {}).expect("a solution");
+        let effort = Effort { seed: 1, tries: 0 };
+        let found = strategy::small(&solution, side, effort, &mut |_, _| {}).expect("a strategy");
+        assert!(found.positions > 300, "{stem}: {}", found.positions);
+        let (side, lines) = (&spec.sides[side].name, found.tree.written());
+        same_book(stem, &with(stem, &format!("[book]\nside = \"{side}\"\nlines = {lines}\n")), 300);
     }
 }
 

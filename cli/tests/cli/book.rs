@@ -42,7 +42,7 @@ fn what_cannot_be_made_or_played_is_refused() {
     let folder =
         crate::directory_with(&format!("{}\n[book]\nlines = [\"e1f2 h8h7\"]\n", crate::mouse_and_cats()));
     let wrong = sys2080_in(folder.path(), "check g.toml").failed(1);
-    assert!(wrong.contains("`h8h7` is not legal here") && wrong.contains("did you mean `h8g7`?"), "{wrong}");
+    assert!(wrong.contains("`h8h7` is not a move") && wrong.contains("did you mean `h8g7`?"), "{wrong}");
     let over = sys2080_in(folder.path(), "book g.toml --from solve -o g.toml").failed(1);
-    assert!(over.contains("not legal"), "{over}");
+    assert!(over.contains("not a move"), "{over}");
 }

@@ -57,7 +57,7 @@ fn key(key: &Key) -> Value {
 fn kind(kind: &Kind) -> Value {
     let text = |pattern: &str| json!({ "type": "string", "pattern": pattern });
     match kind {
-        Kind::Path | Kind::Side | Kind::Piece => json!({ "type": "string" }),
+        Kind::Path | Kind::Side | Kind::Piece | Kind::Moves => json!({ "type": "string" }),
         Kind::Name => text(r"\S"),
         Kind::Letter => text("^[A-Za-z0-9]$"),
         Kind::Text { longest } => json!({ "type": "string", "maxLength": longest, "pattern": PRINTABLE }),
@@ -76,7 +76,6 @@ fn kind(kind: &Kind) -> Value {
         ] }),
         Kind::Square => text(SQUARE),
         Kind::Line => text(SQUARES),
-        Kind::Moves => json!({ "type": "string" }),
         Kind::Region => json!({ "anyOf": [
             text(LINE),
             { "type": "array", "minItems": 1, "items": text(SQUARE) },

@@ -103,7 +103,7 @@ impl Reader {
         let turn = match parse_turn(&self.rules, &position, text) {
             Ok(turn) => turn,
             Err(error) => {
-                self.wrong.push(refused(span, error));
+                self.wrong.push(refused(&self.rules, &position, span, error));
                 return None;
             }
         };
@@ -147,20 +147,19 @@ impl Reader {
 }
 
 /// Why a text is no move, and what would be one.
-fn refused(span: Span, error: TurnError) -> Diagnostic {
-    let (text, legal) = match error {
-        TurnError::Unreadable(text, example) => {
-            let message = format!("`{}` is not a move", shown(&text));
-            return Diagnostic::error(span, message).with_help(format!("write moves as in `{example}`"));
-        }
-        TurnError::Illegal(text, legal) => (text, legal),
+fn refused(rules: &Rules, position: &Position, span: Span, error: TurnError) -> Diagnostic {
+    let (text, what) = match error {
+        TurnError::Unreadable(text, _) => (text, "is not a move"),
+        TurnError::Illegal(text, _) => (text, "is not legal here"),
     };
+    let turns = rules.legal_turns(position);
+    let legal: Vec<String> = turns.iter().map(|turn| format_turn(rules, position, turn)).collect();
     let help = match nearest(&text, legal.iter().map(String::as_str)) {
         _ if legal.is_empty() => "the side to move has no move".to_owned(),
         Some(near) => format!("did you mean `{near}`? legal are {}", listed(&legal)),
         None => format!("legal are {}", listed(&legal)),
     };
-    Diagnostic::error(span, format!("`{}` is not legal here", shown(&text))).with_help(help)
+    Diagnostic::error(span, format!("`{}` {what}", shown(&text))).with_help(help)
 }
 
 fn listed(legal: &[String]) -> String {

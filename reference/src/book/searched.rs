@@ -98,7 +98,7 @@ fn likely(game: &Game, depth: u8) -> Vec<String> {
         }
         let mut score = i32::from(u8::MAX / 2);
         next.search_each(TableModel::Slots, depth.clamp(1, GLANCE), &mut |found| {
-            score = i32::from(found.score)
+            score = i32::from(found.score);
         });
         moves.push((if game.side() == 0 { -score } else { score }, text));
     }

@@ -99,14 +99,14 @@ fn without_a_side_the_move_written_first_counts() {
 fn every_mistake_is_told_with_its_place() {
     let found = wrong(
         "mouse-and-cats",
-        "side = \"cats\"\nlines = [\"e1f2 h8h7 f2g3 (f2x9 b8a7) (f2f2 b8a7)\", \"e1f2 h8g7 f2g3 f8f7\", \"e1f2 b8a7\"]",
+        "side = \"cats\"\nlines = [\"e1f2 h8h7 f2g3 (f2x9 b8a7) (f2f2 b8a7)\", \"e1f2 h8g7 f2g3 f8f6\", \"e1f2 b8a7\"]",
     );
     let short: Vec<(&str, &str)> = found.iter().map(|(at, what, _)| (at.as_str(), what.as_str())).collect();
     assert_eq!(
         short,
         [
-            ("h8h7", "`h8h7` is not legal here"),
-            ("f8f7", "`f8f7` is not legal here"),
+            ("h8h7", "`h8h7` is not a move"),
+            ("f8f6", "`f8f6` is not legal here"),
             ("b8a7", "`b8a7` is played where `h8g7` was before"),
         ]
     );
