@@ -31,6 +31,8 @@ pub enum GeneralPart {
     Table,
     /// Those whose search keeps history scores.
     History,
+    /// Those that have a book.
+    Book,
 }
 
 macro_rules! module {
@@ -48,7 +50,7 @@ macro_rules! module {
 }
 
 /// The modules up to the messages.
-pub const GENERAL: [(GeneralPart, Module); 37] = [
+pub const GENERAL: [(GeneralPart, Module); 38] = [
     module!(Always, "Globals", None, "general/globals"),
     module!(Always, "Main", Some("main"), "general/main/loop"),
     module!(Always, "Main", None, "main/human"),
@@ -82,6 +84,7 @@ pub const GENERAL: [(GeneralPart, Module); 37] = [
     module!(Drops, "Tip", None, "general/search/drop"),
     module!(Ordered, "Order", Some("order_moves"), "general/search/order"),
     module!(Gain, "Order", None, "general/search/gain"),
+    module!(Book, "Book", Some("book_probe"), "book"),
     module!(Always, "Display", Some("display_board"), "general/display/board"),
     module!(Always, "Display", None, "general/display/names"),
     module!(History, "Display", None, "general/display/history"),

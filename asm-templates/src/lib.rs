@@ -44,6 +44,8 @@ pub enum Part {
     Three,
     /// Those of them that remember values.
     Values,
+    /// Those that have a book.
+    Book,
 }
 
 macro_rules! module {
@@ -61,7 +63,7 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 45] = [
+pub const MODULES: [Module; 46] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
     module!("Main", None, "main/human"),
@@ -103,6 +105,7 @@ pub const MODULES: [Module; 45] = [
     module!(Ranked, "Ranked", None, "search/ranked/nodes"),
     module!(Ranked, "Ranked", None, "search/ranked/lists"),
     module!(Ranked, "Ranked", None, "search/ranked/leaves"),
+    module!(Book, "Book", Some("book_probe"), "book"),
     module!("Display", Some("display_board"), "display/board"),
     module!("Display", None, "display/moves"),
     module!("Display", None, "display/tables"),

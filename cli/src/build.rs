@@ -71,7 +71,11 @@ fn once(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let build = toolchain::build(&spec)?;
     let outputs = plan.outputs(build.prg(), |kind| contents(kind, &plan, &build, args))?;
     files::write_all(&outputs)?;
-    emit::tell(&outputs, &build.assembly, build.sources(), (args.quiet, args.json), out)
+    emit::tell(&outputs, &build.assembly, build.sources(), (args.quiet, args.json), out)?;
+    if let Some(book) = build.book.filter(|_| !args.quiet && !args.json) {
+        writeln!(out, "{book}")?;
+    }
+    Ok(())
 }
 
 /// Refuses to write over a description: the game itself, or one it may extend.

@@ -38,6 +38,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if args.json {
         let mut summary = summary(&spec);
         summary["program"] = json!({ "bytes": bytes, "max_depth": most });
+        if let Some(book) = build.book {
+            summary["book"] = json!({ "positions": book.positions, "of": book.of, "bytes": book.bytes });
+        }
         writeln!(out, "{summary}")?;
         return Ok(());
     }
@@ -54,6 +57,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     rows.push(("evaluation", rules::evaluation(&spec)));
     rows.push(("search", search::text(&spec.search)));
+    if let Some(book) = build.book {
+        rows.push(("book", format!("{} of {} positions, {} bytes", book.positions, book.of, book.bytes)));
+    }
     rows.push(("program", format!("{bytes} bytes, searches up to {most} plies")));
     for (title, text) in rows {
         writeln!(out, "{title:10}  {text}")?;

@@ -6,6 +6,7 @@
 
 mod asm;
 mod bench;
+mod book;
 mod build;
 mod check;
 mod contest;
@@ -71,6 +72,7 @@ enum Command {
     Perft(perft::Args),
     Solve(solve::Args),
     Explain(explain::Args),
+    Book(book::Args),
     Bench(bench::Args),
     Lab(lab::Args),
     Match(contest::Args),
@@ -91,6 +93,7 @@ impl Command {
             Self::Perft(args) => perft::run(&args, out),
             Self::Solve(args) => solve::run(&args, out),
             Self::Explain(args) => explain::run(&args, out),
+            Self::Book(args) => book::run(&args, out),
             Self::Bench(args) => bench::run(&args, out),
             Self::Lab(args) => lab::run(&args, out),
             Self::Match(args) => contest::run(&args, out),
@@ -108,6 +111,7 @@ impl Command {
             Self::Asm(args) => args.json,
             Self::Play(_)
             | Self::Explain(_)
+            | Self::Book(_)
             | Self::Lab(_)
             | Self::Replay(_)
             | Self::Disasm(_)

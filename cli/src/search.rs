@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use reference::{Found, Game, TableModel};
+use reference::{Book, Found, Game, TableModel};
 use serde_json::{Value, json};
 use toolchain::C64;
 
@@ -17,7 +17,8 @@ use crate::game::{self, On};
 /// depth in plies, the nodes expanded since the search began, the score, and the best moves of
 /// both sides; on the host, in games with more than steps, also the positions generated; on the C64
 /// also the CPU cycles since the search began, without those spent on printing. Both engines search
-/// alike: they give the same nodes, scores and moves.
+/// alike: they give the same nodes, scores and moves. Where the game's book has a move, which the
+/// program would play without this search, it is told as well.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -36,7 +37,7 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t = Table::Spec)]
     table: Table,
     /// Print JSON: {"iterations":[{"depth":…,"nodes":…,"score":…,"pv":[…]}],"best":…} or
-    /// {"errors":[…]}
+    /// {"errors":[…]}; "book":… where the book has a move
     #[arg(long)]
     pub json: bool,
 }
@@ -110,11 +111,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let game = game::after(&spec, &args.moves)?;
     let depth = args.depth.unwrap_or(spec.search.depth);
+    // The file was opened without complaint, and so was its book.
+    let book = Book::new(&spec).unwrap_or_default();
+    let known = book.choose(&game).map(|known| known.text.as_str());
     let searcher = Searcher::new(args, &game, depth)?;
     if args.json {
         let mut iterations = Vec::new();
         searcher.search(&game, depth, &mut |iteration| iterations.push(iteration))?;
-        print_json(&iterations, out)?;
+        print_json(&iterations, known, out)?;
         return Ok(());
     }
     // A row is printed as soon as it is known; the searches have no way to be told to stop, so a
@@ -132,6 +136,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Some(best) => writeln!(out, "best {best}"),
         None => writeln!(out, "no legal move"),
     }?;
+    if let Some(known) = known {
+        writeln!(out, "book {known}")?;
+    }
     Ok(())
 }
 
@@ -151,7 +158,7 @@ fn print_row(Iteration { found, cycles }: &Iteration, out: &mut dyn Write) -> io
     out.flush()
 }
 
-fn print_json(iterations: &[Iteration], out: &mut dyn Write) -> io::Result<()> {
+fn print_json(iterations: &[Iteration], known: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
     let entry = |Iteration { found, cycles }: &Iteration| {
         let Found { depth, nodes, generated, score, line } = found;
         let mut entry = json!({ "depth": depth, "nodes": nodes, "score": score, "pv": line });
@@ -165,5 +172,9 @@ fn print_json(iterations: &[Iteration], out: &mut dyn Write) -> io::Result<()> {
     };
     let entries: Vec<Value> = iterations.iter().map(entry).collect();
     let best = iterations.last().and_then(|last| last.found.line.first());
-    writeln!(out, "{}", json!({ "iterations": entries, "best": best }))
+    let mut answer = json!({ "iterations": entries, "best": best });
+    if let Some(known) = known {
+        answer["book"] = json!(known);
+    }
+    writeln!(out, "{answer}")
 }

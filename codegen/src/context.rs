@@ -3,6 +3,7 @@
 use engine_spec::{Algorithm, Evaluation, History, Spec, Ties, Verdict};
 use serde::Serialize;
 
+use crate::book::{BookTable, Probe};
 use crate::deep::{self, Deep};
 use crate::ranked::{self, Ranked};
 use crate::sides::{Kind, Reach, Side, kinds, reaches, side};
@@ -71,6 +72,7 @@ pub(crate) struct Context {
     most_loss: u8,
     pub deep: Option<Deep>,
     pub ranked: Option<Ranked>,
+    pub book: Option<Probe>,
 }
 
 #[derive(Debug, Serialize)]
@@ -108,7 +110,7 @@ struct Named {
 }
 
 impl Context {
-    pub fn new(spec: &Spec) -> Result<Self, Vec<Problem>> {
+    pub fn new(spec: &Spec, book: Option<&BookTable>) -> Result<Self, Vec<Problem>> {
         let search = &spec.search;
         let steps = Steps::new(spec);
         let side_labels = names::sides(spec);
@@ -229,6 +231,7 @@ impl Context {
             sides,
             tree,
             ranked,
+            book: book.map(BookTable::probe),
         })
     }
 }

@@ -28,12 +28,12 @@ use asm_templates::{GENERAL, GeneralPart, Module};
 use engine_spec::Spec;
 
 use crate::render;
-use crate::{Problem, Program, Steps};
+use crate::{BookTable, Problem, Program, Steps};
 use context::Context;
 
 /// Generates the program of a general game.
-pub(crate) fn generate(spec: &Spec) -> Result<Program, Vec<Problem>> {
-    let context = Context::new(spec)?;
+pub(crate) fn generate(spec: &Spec, book: Option<BookTable>) -> Result<Program, Vec<Problem>> {
+    let context = Context::new(spec, book.as_ref())?;
     let modules: Vec<&Module> =
         GENERAL.iter().filter(|(part, _)| has(&context, *part)).map(|(_, module)| module).collect();
     let source = render::fill(&context, &modules, spec.language)?;
@@ -43,6 +43,7 @@ pub(crate) fn generate(spec: &Spec) -> Result<Program, Vec<Problem>> {
         side_labels: context.side_labels(),
         max_depth: context.max_depth,
         steps: Steps { ends: Vec::new() },
+        book,
     })
 }
 
@@ -62,5 +63,6 @@ fn has(context: &Context, part: GeneralPart) -> bool {
         GeneralPart::Drops => context.drops,
         GeneralPart::Table => context.table.is_some(),
         GeneralPart::History => context.history.is_some(),
+        GeneralPart::Book => context.book.is_some(),
     }
 }

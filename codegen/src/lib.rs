@@ -12,10 +12,12 @@
 //! * `deep`: the search that sees wins, orders moves by gain or remembers values;
 //! * `tree`, `ranked`: the plies of the search that are written out;
 //! * `tables`, `variables`: what they hold;
+//! * `book`: the table of moves that are played without a search;
 //! * `context`: all that the templates refer to;
 //! * `general`: programs of games that are not of steps alone;
 //! * `render`: the templates, filled in and tidied.
 
+mod book;
 mod context;
 mod deep;
 mod general;
@@ -32,8 +34,9 @@ mod tree;
 mod variables;
 mod zeropage;
 
-use engine_spec::Spec;
+use engine_spec::{BookMove, Spec};
 
+pub use book::BookTable;
 pub use steps::{NO_MOVE, Steps};
 
 /// A generated program.
@@ -49,6 +52,8 @@ pub struct Program {
     pub side_labels: [String; 2],
     /// The greatest depth that the program can search, in plies.
     pub max_depth: u8,
+    /// The table of its book, if it has one.
+    pub book: Option<BookTable>,
 }
 
 /// A module of the program, for a memory map.
@@ -69,15 +74,17 @@ pub struct Problem {
     pub help: String,
 }
 
-/// Generates the program for a game.
+/// Generates the program for a game that knows the moves of `book`, the most important first: the table
+/// of those of them that the description's `bytes` leave room for.
 ///
 /// # Errors
 /// Everything about the game that exceeds what generated programs can hold.
-pub fn generate(spec: &Spec) -> Result<Program, Vec<Problem>> {
+pub fn generate(spec: &Spec, book: &[BookMove]) -> Result<Program, Vec<Problem>> {
+    let book = BookTable::new(spec, book);
     if !spec.is_of_steps() {
-        return general::generate(spec);
+        return general::generate(spec, book);
     }
-    let context = context::Context::new(spec)?;
+    let context = context::Context::new(spec, book.as_ref())?;
     let source = render::render(&context, spec.language)?;
     let sections = render::sections(&context);
     Ok(Program {
@@ -86,5 +93,6 @@ pub fn generate(spec: &Spec) -> Result<Program, Vec<Problem>> {
         side_labels: [context.sides[0].name.clone(), context.sides[1].name.clone()],
         max_depth: context.max_depth,
         steps: Steps::new(spec),
+        book,
     })
 }

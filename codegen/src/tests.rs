@@ -52,7 +52,7 @@ fn steps_are_numbered_without_gaps_and_found_again() {
 
 #[test]
 fn games_that_do_not_fit_are_refused_with_a_remedy() {
-    let problems = generate(&kings(8, 8, "")).expect_err("420 steps");
+    let problems = generate(&kings(8, 8, ""), &[]).expect_err("420 steps");
     assert_eq!(problems.len(), 1);
     assert!(problems[0].message.contains("420 different steps"), "{problems:?}");
     assert!(!problems[0].help.is_empty());
@@ -68,7 +68,7 @@ fn games_that_do_not_fit_are_refused_with_a_remedy() {
     };
     let more = format!("{}[search]\ndepth = 32\n", piece("Line", &squares));
     let spec = kings(5, 6, &more);
-    let problems = generate(&spec).expect_err("68 moves a ply");
+    let problems = generate(&spec, &[]).expect_err("68 moves a ply");
     assert!(problems.iter().any(|problem| problem.message.contains("depth 32 is too deep")), "{problems:?}");
 }
 

@@ -15,9 +15,11 @@
 //! * `sections`: one module for each section of the file;
 //! * `complete`: what an editor can offer and tell at a place of a file that is being written;
 //! * `spec`, `mechanics` and `board`: what comes out;
+//! * `book`: moves that are played without a search;
 //! * `family`: whether that is a game of steps or a general one.
 
 mod board;
+mod book;
 mod complete;
 mod family;
 mod load;
@@ -31,6 +33,7 @@ mod suggest;
 mod tree;
 mod zobrist;
 
+pub use book::{BOOK_ENTRY, Book, BookMove, BookPosition, BookToken, BookWord};
 pub use complete::{Completion, CompletionSort, Hover, complete, hover};
 pub use load::{Loader, load, load_text};
 pub use spec::{

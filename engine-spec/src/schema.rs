@@ -4,6 +4,7 @@
 //! here, so a key that is not here is unknown; [`json`] writes the same tables as a JSON Schema;
 //! and [`complete`](crate::complete()) offers them in an editor.
 
+mod book;
 mod json;
 mod keys;
 mod pieces;
@@ -11,6 +12,7 @@ mod rules;
 mod search;
 mod tables;
 
+pub(crate) use book::{BOOK, MOST_BOOK_BYTES};
 pub use json::json;
 pub(crate) use pieces::{LONGEST_LEAP, MOVE, PIECE, PROMOTES};
 pub(crate) use rules::{END, EVALUATION, LATE, LINE, MILL, MOST_FOR_A_LINE, REACH, TURN};
@@ -86,6 +88,8 @@ pub enum Kind {
     Square,
     /// The names of squares, one after the other.
     Line,
+    /// Moves, one after the other.
+    Moves,
     /// A rank, a file, or an array of squares.
     Region,
     /// An array.
@@ -176,6 +180,7 @@ impl Kind {
             Self::Piece => "the name of a piece".to_owned(),
             Self::Square => "a square".to_owned(),
             Self::Line => "squares".to_owned(),
+            Self::Moves => "moves".to_owned(),
             Self::Region => "a rank, a file or squares".to_owned(),
             Self::List { of, .. } => match of.section() {
                 Some(_) => "a list of tables".to_owned(),

@@ -1,6 +1,7 @@
 //! What a valid game description says, ready for use.
 
 pub use crate::board::{Board, Direction, MAX_SQUARES, Square};
+use crate::book::Book;
 pub use crate::mechanics::{AXES, Gait, Means, Offset, Placing, Promotion, Row, Turn, Way};
 
 /// The greatest search depth a description may ask for, in plies.
@@ -38,6 +39,8 @@ pub struct Spec {
     pub evaluation: Evaluation,
     /// How the program searches.
     pub search: Search,
+    /// What it plays without a search.
+    pub book: Option<Book>,
 }
 
 impl Spec {
@@ -45,6 +48,12 @@ impl Spec {
     #[must_use]
     pub fn kind_of(&self, piece: usize) -> &Kind {
         &self.kinds[self.classes[self.pieces[piece].class].kind]
+    }
+
+    /// The index into [`Spec::kinds`] of piece `piece`; `None` if there is no such piece.
+    #[must_use]
+    pub fn kind_index(&self, piece: usize) -> Option<usize> {
+        Some(self.classes.get(self.pieces.get(piece)?.class)?.kind)
     }
 
     /// The side (0 or 1) that owns piece `piece`.

@@ -92,7 +92,9 @@ impl Analysis {
                 (Some(found.assembly), found.diagnostics)
             }
             Language::Toml if is_game(text) => {
-                (None, engine_spec::load(&mut sources, main, &mut files).err().unwrap_or_default())
+                let spec = engine_spec::load(&mut sources, main, &mut files);
+                let sound = spec.and_then(|spec| reference::Book::new(&spec));
+                (None, sound.err().unwrap_or_default())
             }
             Language::Toml => (None, Vec::new()),
         };

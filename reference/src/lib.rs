@@ -9,11 +9,13 @@
 //! * [`Engine`]: the searches;
 //! * [`general`]: all of this for games in which more happens than that pieces step;
 //! * [`Game`]: a game of either sort being played, in texts;
+//! * [`book`]: moves that are played without a search;
 //! * [`contest`]: games between two descriptions of one game, and what they prove;
 //! * [`explain`]: alpha-beta on a small tree, step by step;
 //! * [`lab`]: the algorithms compared on the last states of a game;
 //! * [`solve`]: the value of every position, where a game has few enough.
 
+pub mod book;
 pub mod contest;
 pub mod explain;
 mod game;
@@ -27,6 +29,7 @@ pub mod solve;
 #[cfg(test)]
 mod tests;
 
+pub use book::Book;
 pub use game::{Found, Game, PlayError};
 pub use notation::{MoveError, format_move, parse_move};
 pub use position::{Move, Position};

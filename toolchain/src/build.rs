@@ -1,10 +1,13 @@
 //! From a description to an assembled program.
 
+use std::fmt;
+
 use assembler::output::{Disk, DiskError, ElfError};
 use assembler::{Assembly, output};
 use codegen::{Problem, Program};
-use diagnostics::{FileId, Sources};
-use engine_spec::{LEAST_SLOTS, Spec, Stores, Table};
+use diagnostics::{Diagnostic, FileId, Sources};
+use engine_spec::{BookMove, LEAST_SLOTS, Spec, Stores, Table};
+use reference::Book;
 
 use crate::map::memory_map;
 
@@ -21,8 +24,27 @@ pub struct Build {
     pub program: Program,
     /// The bytes, symbols and lines.
     pub assembly: Assembly,
+    /// What became of the game's book, if it has one.
+    pub book: Option<BookFit>,
     sources: Sources,
     file: FileId,
+}
+
+/// How much of a book is in a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BookFit {
+    /// Positions in the table.
+    pub positions: usize,
+    /// Positions that the game file has moves for.
+    pub of: usize,
+    /// Bytes of the table.
+    pub bytes: usize,
+}
+
+impl fmt::Display for BookFit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "book: {} of {} positions, {} bytes", self.positions, self.of, self.bytes)
+    }
 }
 
 /// Why a valid description yields no program.
@@ -36,19 +58,50 @@ pub enum BuildError {
     Faulty(String),
 }
 
-/// Generates and assembles the program for a game.
+/// Generates and assembles the program for a game. Of a book that is too large, the least important
+/// positions are left out.
 ///
 /// # Errors
 /// When the game exceeds what a program or the machine can hold.
 pub fn build(spec: &Spec) -> Result<Build, BuildError> {
-    let program = codegen::generate(spec).map_err(BuildError::DoesNotFit)?;
+    let book = Book::new(spec).map_err(|wrong| {
+        let problem =
+            |wrong: Diagnostic| Problem { message: wrong.message, help: wrong.help.unwrap_or_default() };
+        BuildError::DoesNotFit(wrong.into_iter().map(problem).collect())
+    })?;
+    let moves = book.moves();
+    let whole = build_with(spec, moves)?;
+    if let Some(build) = whole {
+        return Ok(build);
+    }
+    // Without any book it has to fit; with how many positions it does, halving finds out.
+    let none = if moves.is_empty() { None } else { build_with(spec, &[])? };
+    let Some(mut best) = none else { return Err(BuildError::DoesNotFit(vec![too_large(spec)])) };
+    let (mut fits, mut exceeds) = (0, moves.len());
+    while exceeds - fits > 1 {
+        let middle = fits.midpoint(exceeds);
+        match build_with(spec, moves.get(..middle).unwrap_or_default())? {
+            Some(build) => (best, fits) = (build, middle),
+            None => exceeds = middle,
+        }
+    }
+    best.book = best.book.map(|book| BookFit { of: moves.len(), ..book });
+    Ok(best)
+}
+
+/// The program with these moves in its book; `None` if code and variables end too high.
+fn build_with(spec: &Spec, moves: &[BookMove]) -> Result<Option<Build>, BuildError> {
+    let program = codegen::generate(spec, moves).map_err(BuildError::DoesNotFit)?;
+    let book = spec.book.as_ref().map(|_| {
+        let (positions, bytes) =
+            program.book.as_ref().map_or((0, 0), |book| (book.positions(), book.bytes()));
+        BookFit { positions, of: moves.len(), bytes }
+    });
     let mut sources = Sources::new();
     let file = sources.add(SOURCE_NAME, program.source.clone());
     match assembler::assemble_alone(&mut sources, file) {
-        Ok(assembly) => Ok(Build { program, assembly, sources, file }),
-        Err(wrong) if wrong.iter().all(|error| error.message.starts_with(TOO_LARGE)) => {
-            Err(BuildError::DoesNotFit(vec![too_large(spec)]))
-        }
+        Ok(assembly) => Ok(Some(Build { program, assembly, book, sources, file })),
+        Err(wrong) if wrong.iter().all(|error| error.message.starts_with(TOO_LARGE)) => Ok(None),
         Err(wrong) => Err(BuildError::Faulty(diagnostics::render(&sources, &wrong, false))),
     }
 }
@@ -68,7 +121,7 @@ fn too_large(spec: &Spec) -> Problem {
     let fits = |&slots: &u16| {
         let mut smaller = spec.clone();
         smaller.search.table = Some(Table { slots, ..table });
-        build(&smaller).is_ok()
+        build_with(&smaller, &[]).is_ok_and(|build| build.is_some())
     };
     let smaller = std::iter::successors(Some(table.slots / 2), |slots| Some(slots / 2));
     let help = match smaller.take_while(|&slots| slots >= LEAST_SLOTS).find(fits) {

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use diagnostics::{Diagnostic, Sources};
 use engine_spec::{Loader, Spec};
+use reference::Book;
 
 /// Why a game cannot be opened.
 #[derive(Debug, thiserror::Error)]
@@ -46,7 +47,10 @@ pub fn open(path: &Path) -> Result<Spec, OpenError> {
     let text = read(path).map_err(|reason| OpenError::Unreadable { path: path.to_owned(), reason })?;
     let mut sources = Sources::new();
     let main = sources.add(path.display().to_string(), text);
-    engine_spec::load(&mut sources, main, &mut Folder).map_err(|wrong| OpenError::Invalid { sources, wrong })
+    let spec = engine_spec::load(&mut sources, main, &mut Folder);
+    // What the book says is legal or not by the rules.
+    let sound = spec.and_then(|spec| Book::new(&spec).map(|_| spec));
+    sound.map_err(|wrong| OpenError::Invalid { sources, wrong })
 }
 
 fn read(path: &Path) -> Result<String, String> {

@@ -15,7 +15,7 @@ mod map;
 mod tests;
 
 pub use bench::Cost;
-pub use build::{Build, BuildError, build};
+pub use build::{BookFit, Build, BuildError, build};
 pub use c64::{
     C64, C64Error, C64Iteration, GeneralIteration, OUTSIDE, PAL_HZ, Profile, Routine, State, cells_of,
 };

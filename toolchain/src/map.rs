@@ -48,5 +48,8 @@ pub fn memory_map(build: &Build) -> String {
     let bytes = build.assembly.bytes.len();
     // Writing to a String cannot fail.
     let _ = writeln!(map, "\nfile: {bytes} bytes, $0801 to ${:04x}", file_end.saturating_sub(1));
+    if let Some(book) = build.book {
+        let _ = writeln!(map, "{book}");
+    }
     map
 }

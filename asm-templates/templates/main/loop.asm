@@ -40,7 +40,19 @@ main_computer:
 ; main_computer_turn - think, announce the move, play it, look for the end of the game
 ; Clobbers: A X Y
 main_computer_turn:
+{% if book %}
+        jsr book_probe
+        bcc _search                 ; not in the book
+        lda #<text_book
+        ldy #>text_book
+        jsr text_print_line
+        jmp _chosen
+_search:
+{% endif %}
         jsr search_think
+{% if book %}
+_chosen:
+{% endif %}
         ldx search_best             ; of ply 0
         cpx #NO_MOVE
         beq _stuck

@@ -53,6 +53,10 @@ text_no_table:
 text_no_history:
         .text "this search keeps no history", 0
 {% endif %}
+{% if book %}
+text_book:
+        .text "book", 0
+{% endif %}
 {% if draws %}
 text_drawn:
         .text "*** draw ***", 0

@@ -53,6 +53,10 @@ text_no_table:
 text_no_history:
         .text "esta busqueda no usa historia", 0
 {% endif %}
+{% if book %}
+text_book:
+        .text "libro", 0
+{% endif %}
 {% if draws %}
 text_drawn:
         .text "*** tablas ***", 0

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use engine_spec::{MAX_DEPTH, Spec};
-use reference::Game;
 use reference::contest::{Budget, Choice};
+use reference::{Book, Game};
 use toolchain::{C64, C64Error};
 
 use crate::failure::Failure;
@@ -17,6 +17,8 @@ pub struct Player {
     /// The start of the game.
     pub game: Game,
     budget: Budget,
+    /// What it plays without a search.
+    book: Book,
     /// The program at its prompt, where it plays.
     c64: Option<C64>,
     /// The depth of a search that nothing else ends.
@@ -34,6 +36,8 @@ impl Player {
     /// A player by a description. Its program is built here.
     pub fn new(path: &Path, spec: &Spec, budget: Budget, on: On) -> Result<Self, Failure> {
         let game = Game::new(&budget.host_spec(spec));
+        // The file was opened without complaint, and so was its book.
+        let book = Book::new(spec).unwrap_or_default();
         let mut depth = budget.depth(spec);
         let c64 = match on {
             On::Host => None,
@@ -46,7 +50,7 @@ impl Player {
                 Some(C64::boot(&build, spec)?)
             }
         };
-        Ok(Self { name: path.display().to_string(), game, budget, c64, depth })
+        Ok(Self { name: path.display().to_string(), game, budget, book, c64, depth })
     }
 
     /// The player at the beginning of a game.
@@ -58,9 +62,16 @@ impl Player {
 impl Seat<'_> {
     /// The move that the player chooses.
     pub fn choose(&mut self, game: &Game) -> Result<Option<Choice>, C64Error> {
-        let &Player { budget, depth, .. } = self.player;
-        let Some(c64) = &mut self.c64 else { return Ok(budget.choose(game)) };
+        let &Player { budget, depth, ref book, .. } = self.player;
+        let from_book = |text, cycles| Some(Choice { text, depth: 0, nodes: 0, cycles });
+        let Some(c64) = &mut self.c64 else {
+            let known = book.choose(game).and_then(|known| from_book(known.text.clone(), 0));
+            return Ok(known.or_else(|| budget.choose(game)));
+        };
         c64.set_game(game)?;
+        if let (Some(text), cycles) = c64.book_move(game)? {
+            return Ok(from_book(text, cycles));
+        }
         let mut last = None;
         let mut keep = |found, cycles| last = Some((found, cycles));
         match budget {

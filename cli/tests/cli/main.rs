@@ -2,6 +2,7 @@
 
 mod asm;
 mod bench;
+mod book;
 mod build;
 mod contest;
 mod dialect;

@@ -16,6 +16,7 @@ use super::tables::{self, Inputs};
 use super::tips;
 use super::variables;
 use super::written;
+use crate::book::{BookTable, Probe};
 use crate::tables::Page;
 use crate::variables::Variable;
 use crate::zeropage::{self, Cell};
@@ -152,6 +153,7 @@ pub(crate) struct Context {
     history_pages: Vec<u16>,
     table_move: u8,
     pub table: Option<Table>,
+    pub book: Option<Probe>,
     /// The same, where shared templates look for it.
     deep: Option<DeepTable>,
     second_key: Vec<u8>,
@@ -212,7 +214,7 @@ struct DeepTable {
 }
 
 impl Context {
-    pub fn new(spec: &Spec) -> Result<Self, Vec<Problem>> {
+    pub fn new(spec: &Spec, book: Option<&BookTable>) -> Result<Self, Vec<Problem>> {
         let frames = limits::frames(spec);
         let mut problems = limits::problems(spec, &frames);
         let side_labels = names::sides(spec);
@@ -355,6 +357,7 @@ impl Context {
             table_move: ordering.filter(|_| needs.table).map_or(0, |ordering| ordering.table_move),
             deep: table.as_ref().map(|_| DeepTable { table: true, small: false }),
             table,
+            book: book.map(BookTable::probe),
             second_key: Zobrist::new(spec).second.to_vec(),
             sides,
             classes,

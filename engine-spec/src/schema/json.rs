@@ -57,7 +57,7 @@ fn key(key: &Key) -> Value {
 fn kind(kind: &Kind) -> Value {
     let text = |pattern: &str| json!({ "type": "string", "pattern": pattern });
     match kind {
-        Kind::Path | Kind::Side | Kind::Piece => json!({ "type": "string" }),
+        Kind::Path | Kind::Side | Kind::Piece | Kind::Moves => json!({ "type": "string" }),
         Kind::Name => text(r"\S"),
         Kind::Letter => text("^[A-Za-z0-9]$"),
         Kind::Text { longest } => json!({ "type": "string", "maxLength": longest, "pattern": PRINTABLE }),

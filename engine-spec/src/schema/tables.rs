@@ -1,5 +1,6 @@
 //! The tables themselves, from the top of the file down: the file, the board, the sides and the words.
 
+use super::book::BOOK;
 use super::keys::{list, needed, optional, pair, some, word};
 use super::pieces::PIECE;
 use super::rules::{END, EVALUATION, TURN};
@@ -35,6 +36,7 @@ pub static ROOT: Section = Section {
         optional("end", Kind::Table(&END), "How a game ends."),
         optional("evaluation", Kind::Table(&EVALUATION), "What a position is worth."),
         optional("search", Kind::Table(&SEARCH), "How the program thinks."),
+        optional("book", Kind::Table(&BOOK), "Moves that the program plays without a search."),
         optional("texts", Kind::Table(&TEXTS), "The words of the game in each language."),
     ],
 };

@@ -4,6 +4,7 @@
 //! one mistake is reported once, and all the rest is still looked at.
 
 mod board;
+mod book;
 mod clashes;
 mod drawing;
 mod ends;
@@ -65,6 +66,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     let terms = evaluation::read(&root, report);
     let turn = turn::read(&root, report);
     let pieces = pieces::read(&root, report, sources, board.as_ref(), sides.as_ref());
+    let book = book::read(&root, report, sources, sides.as_ref());
     let ends = ends::read(&root, report, board.as_ref(), pieces.names.as_deref());
     // What could not be read is taken for plain.
     let causes = [
@@ -115,6 +117,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         ends: ends?,
         evaluation: evaluation?,
         search: search?,
+        book,
     })
 }
 

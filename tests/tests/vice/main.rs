@@ -5,6 +5,7 @@
 //! host, once running the same ROMs as VICE.
 
 mod autostart;
+mod book;
 mod cycles;
 mod games;
 mod general;

@@ -5,6 +5,9 @@ use reference::{Found, Game, format_move};
 
 use super::{C64, C64Error, C64Iteration, GeneralIteration, cells_of};
 
+/// The bit of the status register that tells a carry.
+const CARRY: u8 = 1;
+
 impl C64 {
     /// Puts the position of a game on the program's board. The game must be the program's, and at the
     /// beginning of a turn.
@@ -16,6 +19,34 @@ impl C64 {
             Game::Steps { position, .. } => self.set_position(position),
             Game::General { rules, position } => self.set_cells(&cells_of(rules.spec(), position), position),
         }
+    }
+
+    /// The move that the program's book has for the position of `game`, which it has on its board; `None`
+    /// if there is none, or no book. Also the CPU cycles that it took to find out.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn book_move(&mut self, game: &Game) -> Result<(Option<String>, u64), C64Error> {
+        if self.label("book_probe").is_err() {
+            return Ok((None, 0));
+        }
+        let before = self.machine.cycles();
+        self.call("book_probe", "looking into its book")?;
+        let cycles = self.machine.cycles() - before;
+        if self.machine.registers().status & CARRY == 0 {
+            return Ok((None, cycles));
+        }
+        let text = match game {
+            Game::Steps { rules, .. } => {
+                let step = self.ends.get(usize::from(self.byte("search_best")?));
+                step.map(|&step| format_move(rules, step))
+            }
+            Game::General { rules, position } => {
+                let hop = self.first_of_line()?;
+                format_line(rules, position, &[hop]).into_iter().next()
+            }
+        };
+        Ok((text, cycles))
     }
 
     /// Lets the program think to `depth` plies about the position of `game`, which it has on its

@@ -214,6 +214,12 @@ impl C64 {
         })
     }
 
+    /// The first action of the line of frame 0.
+    pub(super) fn first_of_line(&self) -> Result<Hop, C64Error> {
+        let (starts, size) = (self.label("lines")?, self.label("LINE_SIZE")?);
+        Ok(hop(self.machine.peek(starts), self.machine.peek(starts.wrapping_add(size))))
+    }
+
     fn word(&self, label: &str) -> Result<u16, C64Error> {
         let address = self.label(label)?;
         Ok(u16::from_le_bytes([self.machine.peek(address), self.machine.peek(address + 1)]))

@@ -40,9 +40,21 @@ main_computer:
 ; main_computer_turn - think, announce the move, play it, look for the end of the game
 ; Clobbers: A X Y
 main_computer_turn:
+{% if book %}
+        jsr book_probe
+        bcc _search                 ; not in the book
+        lda #<text_book
+        ldy #>text_book
+        jsr text_print_line
+        jmp _chosen
+_search:
+{% endif %}
         jsr search_think
         lda line_end                ; of frame 0
         beq _stuck
+{% if book %}
+_chosen:
+{% endif %}
         lda #<text_computer
         ldy #>text_computer
         jsr text_print

@@ -32,6 +32,7 @@ impl Draft {
         let words = || ["FIRST".to_owned(), "SECOND".to_owned()];
         let side = |name: &str| Side { name: name.to_owned() };
         Self(Spec {
+            book: None,
             name: name.to_owned(),
             language: Language::English,
             texts: Texts { title: name.to_uppercase(), sides: words(), wins: words() },

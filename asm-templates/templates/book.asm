@@ -1,0 +1,183 @@
+; {{ rule }}
+; Book - moves that are played without a search
+;
+; A position has a key of 24 bits: what a shift register holds after the whole board has been
+; shifted through it. The table has three bytes for each position, in three arrays: the lower two
+; bytes of its key, and a byte whose lower bits are the place of the move among the legal ones and
+; whose upper bits are those of the key. No two positions of the book have the same key. They
+; ascend by the lowest byte.
+; {{ rule }}
+
+; book_probe - is the position in the book?
+; In:       the position{% if not general %}; its legal moves at ply 0{% endif %}
+
+{% if general %}
+; Out:      C set if so: the line of frame 0 is the move
+{% else %}
+; Out:      C set if so: search_best (of ply 0) = step
+{% endif %}
+; Clobbers: A X Y
+book_probe:
+        jsr book_key
+{% if book.mask %}
+        lda zp_count
+        and #BOOK_CHECKED
+        sta zp_count
+{% else %}
+        lda #0                      ; the place takes the whole byte
+        sta zp_count
+{% endif %}
+{% for block in book.blocks %}
+        ldy #0                      ; Y = entries whose lowest byte is below that of the key
+        lda #{{ block.half }}
+_half_{{ loop.index }}:
+        sta zp_end
+        tya
+        clc
+        adc zp_end
+        bcs _not_{{ loop.index }}
+{% if block.count < 255 %}
+        cmp #{{ block.count }} + 1
+        bcs _not_{{ loop.index }}
+{% endif %}
+        tax
+        lda book_lo + {{ block.start }} - 1,x
+        cmp zp_from
+        bcs _not_{{ loop.index }}
+        txa
+        tay
+_not_{{ loop.index }}:
+        lda zp_end
+        lsr a
+        bne _half_{{ loop.index }}
+_entry_{{ loop.index }}:
+        cpy #{{ block.count }}
+        bcs _none_{{ loop.index }}
+        lda book_lo + {{ block.start }},y
+        cmp zp_from
+        bne _none_{{ loop.index }}
+        lda book_hi + {{ block.start }},y
+        cmp zp_to
+        bne _next_{{ loop.index }}
+        lda book_moves + {{ block.start }},y
+{% if book.mask %}
+        eor zp_count
+        cmp #BOOK_PLACES
+        bcs _next_{{ loop.index }}
+{% endif %}
+        jmp book_found              ; tail call
+_next_{{ loop.index }}:
+        iny
+        bne _entry_{{ loop.index }}                ; always: there are 255 at most
+_none_{{ loop.index }}:
+{% endfor %}
+        clc
+        rts
+
+; book_found - the move at a place of the list, if there is one
+; In:       A = place
+; Out:      as book_probe
+; Clobbers: A X Y
+book_found:
+{% if general %}
+        pha
+        ldx #0
+        stx zp_frame
+        jsr gen_lists
+        jsr gen_moves
+        pla
+        cmp zp_count
+        bcs _none                   ; another position has the same key
+        tay
+        jsr display_load
+        lda zp_from
+        sta lines
+        lda zp_to
+        sta lines+LINE_SIZE
+        lda #1
+        sta line_end
+{% if chain %}
+        jsr update_make
+        lda zp_chain
+        pha
+        jsr update_unmake
+        pla
+        bpl _none                   ; the move would go on: it is not from the book
+{% endif %}
+        sec
+        rts
+{% else %}
+        cmp move_first+1
+        bcs _none                   ; another position has the same key
+        tax
+        lda move_list,x
+        sta search_best
+        sec
+        rts
+{% endif %}
+_none:  clc
+        rts
+
+; book_key - the key of the position
+; In:       board, zp_side{% if general and passes %}, zp_passed{% endif %}{% if general and hands %}, hand{% endif %}
+
+; Out:      zp_from, zp_to, zp_count = the key, lowest byte first
+; Clobbers: A X Y
+book_key:
+{% if general and passes %}
+        lda zp_passed
+        asl a
+        ora zp_side
+{% else %}
+        lda zp_side
+{% endif %}
+        sta zp_from
+{% if general and hands %}
+        lda hand
+        sta zp_to
+        lda hand+1
+        sta zp_count
+{% else %}
+        lda #0
+        sta zp_to
+        sta zp_count
+{% endif %}
+        ldx #SQUARES - 1
+_square:
+        asl zp_from
+        rol zp_to
+        rol zp_count
+        bcc _piece
+        lda zp_from
+        eor #BOOK_TAPS
+        sta zp_from
+_piece:
+{% if general %}
+        lda board,x
+        beq _next                   ; EMPTY
+        and #%01111111
+        tay
+{% else %}
+        ldy board,x
+        beq _next                   ; EMPTY
+{% endif %}
+        lda book_pieces - 1,y
+        eor zp_from
+        sta zp_from
+_next:  dex
+        bpl _square
+        rts
+
+BOOK_TAPS       = {{ book.taps | hex | pad(18) }}; the register is x^24 + x^7 + x^2 + x + 1
+{% if book.mask %}
+BOOK_PLACES     = {{ book.places | pad(18) }}; moves of a position that the book can name
+BOOK_CHECKED    = $100 - BOOK_PLACES ; the bits of the key that stand beside a place
+{% endif %}
+
+{% for table in book.tables %}
+; {{ table.comment }}
+{{ table.name }}:
+{% for row in table.rows %}
+        {{ row }}
+{% endfor %}
+{% endfor %}

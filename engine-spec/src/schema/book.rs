@@ -1,0 +1,31 @@
+//! The table of the book.
+
+use super::keys::{list, optional};
+use super::{Kind, Section};
+
+/// The most bytes that the table of a book may take: more than any program leaves free.
+pub const MOST_BOOK_BYTES: u16 = 32768;
+
+pub static BOOK: Section = Section {
+    name: "[book]",
+    place: "in [book]",
+    keys: &[
+        optional(
+            "side",
+            Kind::Side,
+            "The side whose moves are in the book. Without it the moves of both are.",
+        ),
+        optional(
+            "bytes",
+            Kind::Integer { min: 3, max: MOST_BOOK_BYTES as i64 },
+            "The most bytes that the book's table may take in the program, three a position (default: what \
+             is free).",
+        ),
+        optional(
+            "lines",
+            list(&Kind::Moves),
+            "Lines of moves from the start: `[\"e1f2 h8g7 f2g3 f8e7\"]`. What may be played instead of a move \
+             stands behind it in parentheses: `\"e1f2 h8g7 (b8a7 f2e3) f2g3\"`.",
+        ),
+    ],
+};
