@@ -10,18 +10,22 @@
 //! * `lines`: the lines of squares whose pieces count;
 //! * `written`: moves written out square by square;
 //! * `tables`, `variables`: what they hold;
+//! * `needs`, `memory`, `words`: which parts there are, where the table lies, and what is said;
 //! * `context`: all that the templates refer to.
 
 mod context;
 mod drops;
 mod limits;
 mod lines;
+mod memory;
 mod men;
+mod needs;
 mod pieces;
 mod scores;
 mod tables;
 mod tips;
 mod variables;
+mod words;
 mod written;
 
 use asm_templates::{GENERAL, GeneralPart, Module};

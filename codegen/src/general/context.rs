@@ -1,69 +1,25 @@
 //! All that the templates of a general game refer to.
 
-use engine_spec::{
-    AXES, Algorithm, Direction, Evaluation, Gait, History, Means, Placing, Replace, Spec, Stores, Verdict,
-    Zobrist,
-};
+use engine_spec::{AXES, Algorithm, Direction, History, Placing, Spec, Verdict, Zobrist};
 use serde::Serialize;
 
-use super::drops;
 use super::limits;
 use super::lines::lines;
+use super::memory::Table;
 use super::men::Men;
+use super::needs::Needs;
 use super::pieces::{self, Class, Line, Side};
 use super::scores;
 use super::tables::{self, Inputs};
 use super::tips;
 use super::variables;
+use super::words::{about_search, example, file_numbers, quoted};
 use super::written;
 use crate::book::{BookTable, Probe};
 use crate::tables::Page;
 use crate::variables::Variable;
 use crate::zeropage::{self, Cell};
 use crate::{Problem, names};
-
-/// The first address behind the table: the I/O area.
-const IO: u32 = 0xd000;
-
-/// Which parts a program needs, for its variables.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Needs {
-    pub valued: bool,
-    pub mobility: bool,
-    pub runs: bool,
-    pub late: bool,
-    pub table: bool,
-    pub chain: bool,
-    pub men: bool,
-    pub hands: bool,
-    pub rows: bool,
-    pub mills: bool,
-    pub passes: bool,
-    pub flips: bool,
-    pub events: bool,
-    pub repetition: bool,
-    pub jumps: bool,
-    pub captures: bool,
-    pub moves: bool,
-    pub promotes: bool,
-    pub scout: bool,
-    pub aspiration: bool,
-    pub ordered: bool,
-    /// Whether nodes with more than one ply left are treated apart.
-    pub inner: bool,
-    /// Whether nodes with one ply left look at moves without making them.
-    pub tips: bool,
-    /// Whether those are pieces put on the board.
-    pub drops: bool,
-    /// Whether moves are written out square by square.
-    pub written: bool,
-    /// Whether moves are scored only when they are put in order.
-    pub unscored: bool,
-    pub history: bool,
-    pub history_pages: usize,
-    pub killers: u8,
-    pub name_length: usize,
-}
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Context {
@@ -179,6 +135,13 @@ pub(crate) struct Row {
     over: &'static str,
 }
 
+#[derive(Debug, Serialize)]
+struct DeepTable {
+    table: bool,
+    /// Whether there are small programs of general games: no.
+    small: bool,
+}
+
 /// Points for lines.
 #[derive(Debug, Serialize)]
 pub(crate) struct Runs {
@@ -190,27 +153,6 @@ pub(crate) struct Runs {
 struct Late {
     pieces: u8,
     or_more: bool,
-}
-
-/// A transposition table.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Table {
-    slots: u16,
-    address: u16,
-    pages: u16,
-    mask_lo: u8,
-    mask_hi: u8,
-    two: bool,
-    replace: &'static str,
-    /// Whether it remembers values, not best moves alone.
-    values: bool,
-}
-
-#[derive(Debug, Serialize)]
-struct DeepTable {
-    table: bool,
-    /// Whether there are small programs of general games: no.
-    small: bool,
 }
 
 impl Context {
@@ -225,7 +167,7 @@ impl Context {
             (0..2).map(|side| pieces::side(spec, side, &side_labels, &kind_labels, &classes)).collect();
         tips::add(spec, &mut sides, &kind_labels);
         written::add(spec, &mut sides);
-        let needs = needs(spec, &sides);
+        let needs = Needs::new(spec, &sides);
         let zero_page =
             zeropage::allocate(variables::zero_page(&needs), Vec::new(), false).unwrap_or_else(|problem| {
                 problems.push(problem);
@@ -245,7 +187,7 @@ impl Context {
             drops: needs.drops,
         };
         let pages = tables::pages(&inputs);
-        let table = table(spec);
+        let table = Table::new(spec);
         let ordering = spec.search.ordering;
         let algorithm = spec.search.algorithm;
         let lowest = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Lowest));
@@ -373,130 +315,4 @@ impl Context {
     pub fn side_labels(&self) -> [String; 2] {
         [self.sides[0].name.clone(), self.sides[1].name.clone()]
     }
-}
-
-/// Which parts the program needs.
-fn needs(spec: &Spec, sides: &[Side]) -> Needs {
-    let Evaluation { mobility, runs, late, .. } = &spec.evaluation;
-    let men = Men::new(spec);
-    let values = spec.classes.iter().flat_map(|class| class.values.iter().chain(class.late.iter().flatten()));
-    let ways = || spec.kinds.iter().flat_map(|kind| &kind.ways);
-    let flips = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank));
-    let ordering = spec.search.ordering;
-    let history = ordering.is_some_and(|ordering| ordering.history != History::None);
-    let name = if spec.board.ranks > 9 { 3 } else { 2 };
-    let runs = !runs.is_empty() && spec.ends.row.is_some();
-    Needs {
-        valued: *mobility > 0 || runs || values.copied().any(|value| value != 0) || late.is_some(),
-        mobility: *mobility > 0,
-        runs,
-        late: late.is_some(),
-        table: spec.search.table.is_some(),
-        chain: spec.turn.chain || men.mills,
-        men: men.men,
-        hands: men.hands,
-        rows: men.rows.is_some(),
-        mills: men.mills,
-        passes: spec.turn.pass,
-        flips,
-        events: spec.ends.quiet.is_some() || spec.ends.repetition.is_some(),
-        repetition: spec.ends.repetition.is_some(),
-        jumps: limits::jumps(spec),
-        captures: ways().any(|way| way.gait != Gait::Jump && way.only != Means::Move),
-        moves: ways().next().is_some(),
-        promotes: sides.iter().any(|side| side.promotes),
-        scout: spec.search.algorithm == Algorithm::Scout,
-        aspiration: spec.search.aspiration.is_some(),
-        ordered: ordering.is_some(),
-        inner: ordering.is_some() || spec.search.table.is_some(),
-        tips: drops::are_simple(spec) || sides.iter().all(|side| side.tips.is_some()),
-        drops: drops::are_simple(spec),
-        written: sides.iter().all(|side| side.written.is_some()),
-        unscored: scores::unscored(spec, sides),
-        history,
-        history_pages: if history {
-            (spec.classes.len() * spec.board.squares.len()).div_ceil(256)
-        } else {
-            0
-        },
-        killers: ordering.map_or(0, |ordering| ordering.killers),
-        // A chain takes at most twelve pieces or so, and may be typed with an x for each.
-        name_length: if spec.turn.chain {
-            13 * (name + 1)
-        } else {
-            2 * name + 2 + if men.mills { name + 1 } else { 0 }
-        },
-    }
-}
-
-/// The transposition table, if there is one: it ends where the I/O area begins.
-fn table(spec: &Spec) -> Option<Table> {
-    let table = spec.search.table?;
-    let bytes = u32::from(table.slots) * 8;
-    let pages = bytes.div_ceil(256);
-    let mask = bytes - 1;
-    Some(Table {
-        slots: table.slots,
-        address: IO.saturating_sub(pages * 256) as u16,
-        pages: pages as u16,
-        mask_lo: (mask as u8) | 7,
-        mask_hi: (mask >> 8) as u8,
-        two: table.replace == Replace::TwoTier,
-        replace: match table.replace {
-            Replace::Always => "always",
-            Replace::Deeper => "deeper",
-            Replace::TwoTier => "two-tier",
-        },
-        values: table.stores == Stores::Value,
-    })
-}
-
-/// An example of a move, and what it does.
-fn example(spec: &Spec, lowest: bool) -> (String, &'static str) {
-    let spanish = spec.language.code() == "es";
-    let board = &spec.board;
-    if lowest {
-        let words = if spanish { "pone una pieza en la columna 1" } else { "put a piece into column 1" };
-        return ("1".to_owned(), words);
-    }
-    let places = spec.kinds.iter().any(|kind| kind.place.is_some());
-    let middle = board.name((board.squares.len() / 2) as u8);
-    if places {
-        return (middle, if spanish { "pone una pieza ahi" } else { "put a piece there" });
-    }
-    let from = spec.pieces_of(0).map(|piece| spec.pieces[piece].start).last().unwrap_or(0);
-    let ways = spec.pieces_of(0).last().map(|piece| spec.kind_of(piece).ways.clone()).unwrap_or_default();
-    let to = ways.iter().find_map(|way| {
-        let &(file, rank) = board.squares.get(usize::from(from))?;
-        board.square_at(file.checked_add_signed(way.offset.0)?, rank.checked_add_signed(way.offset.1)?)
-    });
-    let words = if spanish { "mueve una pieza" } else { "move a piece" };
-    (format!("{}{}", board.name(from), board.name(to.unwrap_or(from))), words)
-}
-
-/// The numbers of the files under the board, as moves into them are called.
-fn file_numbers(files: u8) -> String {
-    let numbers: String = (1..=files).map(|file| format!("{file:>2}")).collect();
-    format!("   {numbers}")
-}
-
-/// The search in a few words.
-fn about_search(algorithm: Algorithm, iterative: bool) -> String {
-    let algorithm = match algorithm {
-        Algorithm::Minimax => "minimax",
-        Algorithm::AlphaBeta => "alpha-beta",
-        Algorithm::Scout => "scout",
-        Algorithm::NegaScout => "negascout, which is principal variation search",
-    };
-    let how = if iterative {
-        "by iterative deepening"
-    } else {
-        "straight to the depth, or deeper and deeper for a time"
-    };
-    format!("{algorithm}, {how}")
-}
-
-/// A text as it stands between quotes in a source: lower case is what prints as capitals.
-fn quoted(text: &str) -> String {
-    text.to_lowercase().replace('"', "\"\"")
 }

@@ -2,8 +2,8 @@
 
 use engine_spec::Spec;
 
-use super::context::Needs;
 use super::limits::Frames;
+use super::needs::Needs;
 use super::pieces::{Class, Side};
 use crate::pages::pack;
 use crate::variables::Variable;
