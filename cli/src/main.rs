@@ -25,6 +25,7 @@ mod roms;
 mod schema;
 mod search;
 mod solve;
+mod tune;
 mod watch;
 
 use std::io::{self, ErrorKind, Write};
@@ -75,6 +76,7 @@ enum Command {
     Lab(lab::Args),
     Match(contest::Args),
     Replay(replay::Args),
+    Tune(tune::Args),
     Schema(schema::Args),
     Lsp(lsp::Args),
 }
@@ -95,6 +97,7 @@ impl Command {
             Self::Lab(args) => lab::run(&args, out),
             Self::Match(args) => contest::run(&args, out),
             Self::Replay(args) => replay::run(&args, out),
+            Self::Tune(args) => tune::run(&args, out),
             Self::Schema(_) => schema::run(out),
             Self::Lsp(_) => lsp::run(),
         }
@@ -118,6 +121,7 @@ impl Command {
             Self::Solve(args) => args.json,
             Self::Bench(args) => args.json,
             Self::Match(args) => args.json,
+            Self::Tune(args) => args.json,
         }
     }
 }

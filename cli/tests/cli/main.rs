@@ -15,6 +15,7 @@ mod play;
 mod readme;
 mod search;
 mod solve;
+mod tune;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -5,7 +5,7 @@
 
 mod board;
 mod clashes;
-mod drawing;
+pub(crate) mod drawing;
 mod ends;
 mod evaluation;
 mod links;

@@ -77,10 +77,17 @@ fn draw(game: &Game, plies: u16, numbers: &mut SplitMix) -> Option<(Opening, Gam
 }
 
 /// SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
-struct SplitMix(u64);
+pub(crate) struct SplitMix(u64);
 
 impl SplitMix {
-    fn next(&mut self) -> u64 {
+    /// The numbers of a seed; those of another `stream` have nothing to do with them.
+    pub fn new(seed: u64, stream: u64) -> Self {
+        let mut streams = Self(stream);
+        Self(seed ^ streams.next())
+    }
+
+    /// The next number.
+    pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -89,7 +96,7 @@ impl SplitMix {
     }
 
     /// A number below `bound`; 0 if that is 0. The bias is below bound / 2^64.
-    fn below(&mut self, bound: usize) -> usize {
+    pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
 }
