@@ -45,7 +45,7 @@ fn the_numbers_are_those_of_the_description() {
         }
         let cells =
             weights.iter().filter(|weight| matches!(weight.term, Term::Value { late: false, .. })).count();
-        assert!(cells > 0 && cells.is_multiple_of(spec.board.squares.len()), "{name}: {cells} cells");
+        assert!(cells.is_multiple_of(spec.board.squares.len()), "{name}: {cells} cells");
     }
     assert_eq!(met, WEIGHT_KEYS.into_iter().collect());
 }

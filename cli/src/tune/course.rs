@@ -86,7 +86,14 @@ impl Course<'_> {
         let bar = bar(settings.samples, &format!("round {}", number + 1));
         let samples = self.pool.install(|| sample(&game, &features, &sampling, solution, &|| bar.inc(1)));
         bar.finish_and_clear();
-        let mut can_be = |values: &[i16]| shop.spec_with(values).is_some();
+        // A quarter more must be possible, too, if it is now: the steps that follow need room to move.
+        let wider = |values: &[i16]| -> Vec<i16> {
+            let wide = |(column, &value): (usize, &i16)| shop.columns.clamp(column, i64::from(value) * 5 / 4);
+            values.iter().enumerate().map(wide).collect()
+        };
+        let valid = |values: &[i16]| shop.spec_with(values).is_some();
+        let has_room = valid(&wider(&self.state.values));
+        let mut can_be = |values: &[i16]| valid(values) && (!has_room || valid(&wider(values)));
         let work = Fit { samples: &samples, columns: &shop.columns, start: &self.state.values };
         let fitted = self.pool.install(|| fit(game.spec(), &work, &mut can_be));
         let (pairs, kept) = self.trial(&fitted.values, Stage::Trial, number)?;

@@ -23,7 +23,7 @@ pub fn rewrite(text: &str, weights: &[Weight], values: &[i16]) -> String {
         let Some(place) = weight.place else { continue };
         let edit = (place.start..place.end, value.to_string());
         match weight.drawing {
-            None => edits.push(alone(text, edit)),
+            None => edits.push(edit),
             Some(drawing) => {
                 let inside = drawing.start..drawing.end;
                 match drawn.last_mut() {
@@ -33,6 +33,8 @@ pub fn rewrite(text: &str, weights: &[Weight], values: &[i16]) -> String {
             }
         }
     }
+    edits.sort_by_key(|(place, _)| place.start);
+    edits.extend(before_comments(text, &edits));
     for (inside, cells) in drawn {
         edits.extend(in_drawing(text, inside, cells));
     }
@@ -103,17 +105,28 @@ fn room_before(text: &str, least: usize, place: usize) -> usize {
     if begins_line { blanks } else { blanks.saturating_sub(1) }
 }
 
-/// The edit of a number outside of drawings, up to the comment on its line.
-fn alone(text: &str, (place, new): Edit) -> Edit {
-    let rest = text.get(place.end..).unwrap_or_default();
-    let line = rest.split('\n').next().unwrap_or_default();
-    let Some(comment) = comment(line) else { return (place, new) };
-    let between = line.get(..comment).unwrap_or_default();
-    let code = between.trim_end_matches(' ');
-    let column = place.len() + comment;
-    let width = new.len() + code.len();
-    let blanks = column.saturating_sub(width).max(1);
-    (place.start..place.end + comment, format!("{new}{code}{:blanks$}", ""))
+/// The edits that let comments keep their columns behind numbers that become longer or shorter. `edits` are
+/// those of numbers outside of drawings, in the order of their places.
+fn before_comments(text: &str, edits: &[Edit]) -> Vec<Edit> {
+    let mut blanks: Vec<Edit> = Vec::new();
+    for (place, new) in edits {
+        let rest = text.get(place.end..).unwrap_or_default();
+        let Some(comment) = comment(rest.split('\n').next().unwrap_or_default()) else { continue };
+        let end = place.end + comment;
+        let start = end - blanks_before(text, place.end, end);
+        let longer = new.len() as isize - place.len() as isize;
+        match blanks.last_mut() {
+            // Another number of the same line: what the first one left is what there is.
+            Some((last, left)) if *last == (start..end) => *left = shifted(left.len(), longer),
+            _ => blanks.push((start..end, shifted(end - start, longer))),
+        }
+    }
+    blanks
+}
+
+/// So many blanks less than `count`, but one at least.
+fn shifted(count: usize, less: isize) -> String {
+    " ".repeat(count.saturating_add_signed(-less).max(1))
 }
 
 /// Where the comment of a line begins, if it has one with a blank before it; quotes may hide a `#`.

@@ -47,6 +47,8 @@ pub struct Columns {
     ranges: Vec<RangeInclusive<i16>>,
     /// Whether each may change.
     open: Vec<bool>,
+    /// The columns of the squares around those of each, in the same table.
+    around: Vec<Vec<usize>>,
 }
 
 impl Columns {
@@ -76,7 +78,7 @@ impl Columns {
                 join(&mut leaders, index, other);
             }
         }
-        let mut columns = Self { of: Vec::new(), ranges: Vec::new(), open: Vec::new() };
+        let mut columns = Self { of: Vec::new(), ranges: Vec::new(), open: Vec::new(), around: Vec::new() };
         let mut known: Vec<usize> = Vec::new();
         for (index, weight) in weights.iter().enumerate() {
             let leader = leader(&leaders, index);
@@ -91,7 +93,30 @@ impl Columns {
                 *all &= open.get(index).copied().unwrap_or(false);
             }
         }
+        columns.around = columns.all_around(spec, weights);
         Ok(columns)
+    }
+
+    fn all_around(&self, spec: &Spec, weights: &[Weight]) -> Vec<Vec<usize>> {
+        let mut around = vec![Vec::new(); self.count()];
+        for (weight, &column) in weights.iter().zip(&self.of) {
+            for term in next_to(spec, weight.term) {
+                let place = weights.iter().position(|weight| weight.term == term);
+                let other = place.and_then(|place| self.of(place)).filter(|&other| other != column);
+                if let (Some(other), Some(list)) = (other, around.get_mut(column))
+                    && !list.contains(&other)
+                {
+                    list.push(other);
+                }
+            }
+        }
+        around
+    }
+
+    /// The columns of the squares next to those of a column, in the same table.
+    #[must_use]
+    pub fn around(&self, column: usize) -> &[usize] {
+        self.around.get(column).map_or(&[], Vec::as_slice)
     }
 
     /// How many columns there are.
@@ -148,6 +173,19 @@ impl Columns {
         };
         weights.iter().zip(&self.of).map(of).collect()
     }
+}
+
+/// What pieces of the same table are worth on the squares next to that of a term.
+fn next_to(spec: &Spec, term: Term) -> Vec<Term> {
+    let Term::Value { kind, drawing, late, square } = term else { return Vec::new() };
+    let board = &spec.board;
+    let Some(&(file, rank)) = board.squares.get(usize::from(square)) else { return Vec::new() };
+    let near = |(x, y): (i8, i8)| {
+        let square = board.square_at(file.checked_add_signed(x)?, rank.checked_add_signed(y)?)?;
+        Some(Term::Value { kind, drawing, late, square })
+    };
+    let each = (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y)));
+    each.filter(|&offset| offset != (0, 0)).filter_map(near).collect()
 }
 
 fn leader(leaders: &[usize], mut index: usize) -> usize {

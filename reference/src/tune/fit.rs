@@ -2,8 +2,9 @@
 //!
 //! With e the evaluation, c its middle and k a scale, 1 / (1 + exp(-k (e - c))) is how many points the
 //! first side can expect. The error is the mean square of what that is off. Each number in turn is changed
-//! by a step, as long as the error falls, and steps become smaller. A small cost for leaving the number
-//! where it was keeps those in place of which the positions say nothing.
+//! by a step, as long as the error falls, and steps become smaller. There is a small cost for changing a number,
+//! and for changing it otherwise than those of the squares around: where the positions say nothing of a
+//! square, it goes with its neighbours.
 //!
 //! In a game of steps all evaluations may be shifted and nothing is played differently; there c is fitted,
 //! too. In all others a drawn game is worth 128, so that is c, and evaluations end at 64 and 191.
@@ -18,8 +19,9 @@ use super::columns::Columns;
 use super::sample::Sample;
 use crate::general::{LEAST, MOST};
 
-/// The scale where evaluations do not tell positions apart, so that there is nothing to take it from.
-const FLAT_SCALE: f64 = 1.0 / 16.0;
+/// The scale where evaluations do not tell positions apart, so that there is nothing to take it from: in a
+/// game of steps, whose numbers must leave room for one another, and in any other.
+const FLAT_SCALES: (f64, f64) = (1.0 / 8.0, 1.0 / 16.0);
 
 /// The scales among which one is looked for, from the first, each so many times the one before.
 const LEAST_SCALE: f64 = 1.0 / 64.0;
@@ -32,8 +34,10 @@ const STEPS: [i32; 4] = [8, 4, 2, 1];
 /// Rounds through all numbers with one step at most.
 const MOST_ROUNDS: usize = 40;
 
-/// The cost of a number for the square of each point that it is changed by, as an error of one position.
-const COST: f64 = 0.000_5;
+/// The cost of a number for the square of each point that it is changed by, as an error of one position; and
+/// for the square of each point by which it is changed otherwise than one next to it.
+const COST: f64 = 0.000_2;
+const COST_AROUND: f64 = 0.001;
 
 /// How far from the middle expected points are still told apart.
 const FARTHEST: i32 = 2048;
@@ -91,10 +95,10 @@ pub fn fit(spec: &Spec, fit: &Fit<'_>, can_be: &mut dyn FnMut(&[i16]) -> bool) -
         evaluations: Vec::with_capacity(fit.samples.len()),
         limits: if of_steps { (i32::MIN, i32::MAX) } else { (i32::from(LEAST), i32::from(MOST)) },
         middle: if of_steps { base } else { 128 },
-        scale: FLAT_SCALE,
+        scale: 0.0,
         curve: Vec::new(),
     };
-    work.set_scale(FLAT_SCALE);
+    work.set_scale(if of_steps { FLAT_SCALES.0 } else { FLAT_SCALES.1 });
     for (sample, index) in fit.samples.iter().zip(0..) {
         let mut sum = base;
         for term in &sample.terms {
@@ -199,15 +203,16 @@ impl Work<'_> {
 
     /// By how much the sum of errors and costs becomes less if a number is changed by `step`.
     fn gain(&self, column: usize, step: i32) -> f64 {
-        let (Some(&value), Some(&start)) = (self.values.get(column), self.fit.start.get(column)) else {
-            return 0.0;
-        };
+        let Some(&value) = self.values.get(column) else { return 0.0 };
         let target = i64::from(value) + i64::from(step);
         if i64::from(self.fit.columns.clamp(column, target)) != target {
             return 0.0;
         }
-        let moved = f64::from(i32::from(value) - i32::from(start));
-        let cost = COST * (moved.powi(2) - (moved + f64::from(step)).powi(2));
+        let (moved, step_points) = (self.moved(column), f64::from(step));
+        // By how much the square of a distance becomes less.
+        let less = |distance: f64| distance.powi(2) - (distance + step_points).powi(2);
+        let around = self.fit.columns.around(column).iter().map(|&other| less(moved - self.moved(other)));
+        let cost = COST * less(moved) + COST_AROUND * around.sum::<f64>();
         let entries = self.entries.get(column).map_or(&[][..], Vec::as_slice);
         let part = |part: &[(u32, i32)]| -> f64 {
             let one = |&(index, count): &(u32, i32)| {
@@ -219,6 +224,12 @@ impl Work<'_> {
         };
         let parts: Vec<f64> = entries.par_chunks(PART).map(part).collect();
         parts.iter().sum::<f64>() + cost
+    }
+
+    /// By how many points a number has been changed.
+    fn moved(&self, column: usize) -> f64 {
+        let of = |values: &[i16]| values.get(column).map_or(0, |&value| i32::from(value));
+        f64::from(of(&self.values) - of(self.fit.start))
     }
 
     /// Changes a number by `step` if a description can say that.

@@ -2,7 +2,8 @@
 //!
 //! The game's search plays itself, from random beginnings and with a random move now and then. After
 //! each search the position is kept that its line leads to, for that is what the evaluation was asked
-//! about. The outcome is that of the game; or, where the game is solved, the true one.
+//! about. The outcome is that of the game; or, where the game is solved, the true one, and then every other
+//! move is the best one.
 
 use rayon::prelude::*;
 
@@ -10,10 +11,17 @@ use super::features::{Features, Term};
 use crate::contest::{Budget, MOST_PLIES, SplitMix};
 use crate::game::Game;
 use crate::general::{LEAST, MOST, Over};
-use crate::solve::Solution;
+use crate::solve::{Solution, Value};
 
 /// One move in so many is drawn at random, so that games do not stay on one path.
 const RANDOM: usize = 10;
+
+/// Where the game is solved, one move in so many is the best one: then games are about what decides them,
+/// however badly the search plays as yet.
+const GUIDED: usize = 2;
+
+/// What a true win counts for each ply that it is away, as a part of what it counts a ply later.
+const DELAY: f64 = 0.97;
 
 /// A position to learn from.
 #[derive(Clone, Debug, PartialEq)]
@@ -77,9 +85,9 @@ fn play_one(
             points = points_of(over);
             break;
         }
+        let mut moves = game.moves();
+        moves.sort_unstable();
         let text = if ply < random || chance.below(RANDOM) == 0 {
-            let mut moves = game.moves();
-            moves.sort_unstable();
             moves.get(chance.below(moves.len())).cloned()
         } else {
             let found = sampling.budget.find(&game);
@@ -92,7 +100,10 @@ fn play_one(
                     samples.push(Sample { terms: features.of(&end, Features::is_late(&game)), points });
                 }
             }
-            found.and_then(|found| game.completed(found.line.first()?))
+            match solution {
+                Some(solution) if chance.below(GUIDED) == 0 => best(&game, &moves, solution).cloned(),
+                _ => found.and_then(|found| game.completed(found.line.first()?)),
+            }
         };
         // A game without a move is over, and has been looked at as such.
         if text.and_then(|text| game.play(&text).ok()).is_none() {
@@ -103,6 +114,25 @@ fn play_one(
         samples.iter_mut().for_each(|sample| sample.points = points);
     }
     samples
+}
+
+/// The best of `moves`: of several that win, or lose, the one that hurries, or delays.
+fn best<'m>(game: &Game, moves: &'m [String], solution: &Solution) -> Option<&'m String> {
+    let side = game.side();
+    let worth = |text: &&String| {
+        let mut after = game.clone();
+        after.play(text).ok()?;
+        let value = solution.value_of(&after)?;
+        let plies = i64::from(value.plies().unwrap_or(0));
+        let ahead = value.ahead().map_or(i64::from(u8::MAX), i64::from);
+        Some(match value.winner() {
+            None => (0, 0, 0),
+            Some(winner) if winner == side => (1, ahead, -plies),
+            Some(_) => (-1, -ahead, plies),
+        })
+    };
+    // Of equals the first, as elsewhere.
+    moves.iter().rev().max_by_key(worth)
 }
 
 /// Where a line leads to, unless the game ends there or the line cannot be followed.
@@ -131,6 +161,8 @@ fn points_of(over: Over) -> f64 {
     }
 }
 
-fn points_of_value(value: crate::solve::Value) -> f64 {
-    value.winner().map_or(0.5, |side| points_of(Over::Won(side)))
+/// A win that is far away counts for less: who follows the numbers must get there.
+fn points_of_value(value: Value) -> f64 {
+    let sure = DELAY.powi(value.plies().unwrap_or(0).min(MOST_PLIES as u32) as i32);
+    value.winner().map_or(0.5, |side| 0.5 + (points_of(Over::Won(side)) - 0.5) * sure)
 }

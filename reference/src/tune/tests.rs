@@ -113,21 +113,25 @@ fn a_fit_finds_the_numbers_by_which_positions_were_judged() {
     let columns = columns(&spec, &weights, &symmetries);
     let features = Features::new(&spec, &weights, &columns);
     let mut known: Vec<i16> = columns.gather(&weights);
+    let is_table = |weight: &Weight| matches!(weight.term, Number::Value { late: false, .. });
     let tables: Vec<usize> = (0..weights.len())
-        .filter(|&weight| matches!(weights[weight].term, Number::Value { late: false, .. }))
+        .filter(|&weight| is_table(&weights[weight]))
         .map(|weight| columns.of(weight).expect("a column"))
         .collect();
-    for &column in &tables {
-        known[column] = (column as i16 * 7) % 13 - 4;
+    // Smooth, as tables are: neighbours are taken to be alike.
+    for (&column, weight) in tables.iter().zip(weights.iter().filter(|weight| is_table(weight))) {
+        if let Number::Value { kind: 0, square, .. } = weight.term {
+            known[column] = 2 * i16::from(square / 6) + [0, 1, 2, 2, 1, 0][usize::from(square) % 6];
+        }
     }
     let mut start = known.clone();
     tables.iter().for_each(|&column| start[column] = 0);
     let samples = judged(&spec, &features, &known, 4000);
     let work = Fit { samples: &samples, columns: &columns, start: &start };
     let found = fit(&spec, &work, &mut |_| true);
-    assert!(found.errors[1] < found.errors[0] / 100.0 && found.errors[1] < 1e-5, "{:?}", found.errors);
+    assert!(found.errors[1] < found.errors[0] / 50.0, "{:?}", found.errors);
     let off = |&column: &usize| (found.values[column] - known[column]).abs();
-    assert!(tables.iter().all(|column| off(column) <= 1), "{:?} for {known:?}", found.values);
+    assert!(tables.iter().all(|column| off(column) <= 2), "{:?} for {known:?}", found.values);
     // What the description cannot say is not said.
     let limited = fit(&spec, &work, &mut |values| values.iter().all(|value| value.abs() < 4));
     assert!(limited.values.iter().all(|value| value.abs() < 4) && limited.errors[1] > found.errors[1]);
@@ -153,9 +157,31 @@ fn samples_do_not_depend_on_threads_and_know_the_true_value() {
     assert_ne!(samples, sample(&game, &features, &Sampling { seed: 6, ..sampling }, None, &|| {}));
     let solution = solve(&spec, &Limits { positions: 10_000, memory: 1 << 30 }, &mut |_| {}).expect("small");
     let true_ones = sample(&game, &features, &sampling, Some(&solution), &|| {});
-    // The same positions, judged otherwise: a game with a random move now and then is not played well.
-    assert!(true_ones.len() == samples.len() && true_ones != samples);
-    assert!(true_ones.iter().zip(&samples).all(|(one, other)| one.terms == other.terms));
+    // A true value belongs to the position, whoever plays on from there; an outcome does not.
+    let contradicts = |samples: &[Sample]| {
+        samples.iter().any(|one| {
+            samples.iter().any(|other| one.terms == other.terms && (one.points - other.points).abs() > 0.2)
+        })
+    };
+    assert!(true_ones.len() > 20, "{} positions", true_ones.len());
+    assert!(!contradicts(&true_ones), "true values differ");
+    assert!(contradicts(&samples), "outcomes do not differ");
+}
+
+#[test]
+fn a_solution_knows_games_with_other_tables() {
+    let (mut spec, _) = weighed("fox-and-hounds-6x6");
+    let solution = solve(&spec, &Limits { positions: 1 << 20, memory: 1 << 30 }, &mut |_| {}).expect("small");
+    let value = solution.value_of(&Game::new(&spec));
+    // Hounds that differ have a class each.
+    let hound =
+        spec.classes.iter().position(|class| spec.kinds[class.kind].name.contains("hound")).expect("hounds");
+    let mut other = spec.classes[hound].clone();
+    other.values[0] += 1;
+    spec.classes.push(other);
+    let class = spec.classes.len() - 1;
+    spec.pieces.last_mut().expect("a hound").class = class;
+    assert!(value.is_some() && solution.value_of(&Game::new(&spec)) == value);
 }
 
 #[test]
