@@ -16,6 +16,7 @@ mod readme;
 mod search;
 mod solve;
 mod tune;
+mod tutorial;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
