@@ -130,11 +130,20 @@ fn a_fit_finds_the_numbers_by_which_positions_were_judged() {
     let work = Fit { samples: &samples, columns: &columns, start: &start };
     let found = fit(&spec, &work, &mut |_| true);
     assert!(found.errors[1] < found.errors[0] / 50.0, "{:?}", found.errors);
-    let off = |&column: &usize| (found.values[column] - known[column]).abs();
-    assert!(tables.iter().all(|column| off(column) <= 2), "{:?} for {known:?}", found.values);
+    for (weight, column) in
+        weights.iter().enumerate().filter_map(|(index, weight)| Some((weight, columns.of(index)?)))
+    {
+        let Number::Value { kind: 0, late: false, square, .. } = weight.term else { continue };
+        let off = (found.values[column] - known[column]).abs();
+        // No game goes on with a piece on the last rank: those squares go with the ones below.
+        let most = if square / 6 == 5 { 5 } else { 2 };
+        assert!(off <= most, "square {square}: {:?} for {known:?}", found.values);
+        assert!(square / 6 != 5 || found.values[column] > 4, "square {square}: {:?}", found.values);
+    }
     // What the description cannot say is not said.
-    let limited = fit(&spec, &work, &mut |values| values.iter().all(|value| value.abs() < 4));
-    assert!(limited.values.iter().all(|value| value.abs() < 4) && limited.errors[1] > found.errors[1]);
+    let limited = fit(&spec, &work, &mut |values| tables.iter().all(|&column| values[column].abs() < 4));
+    assert!(tables.iter().all(|&column| limited.values[column].abs() < 4));
+    assert!(found.errors[1] < limited.errors[1] && limited.errors[1] < limited.errors[0]);
     // What may not change does not.
     let closed = Columns::new(&spec, &weights, &vec![false; weights.len()], &symmetries).expect("columns");
     let kept = fit(&spec, &Fit { columns: &closed, ..work }, &mut |_| true);
@@ -147,7 +156,7 @@ fn samples_do_not_depend_on_threads_and_know_the_true_value() {
     let columns = columns(&spec, &weights, &[]);
     let features = Features::new(&spec, &weights, &columns);
     let game = Game::new(&spec);
-    let sampling = Sampling { games: 30, plies: 3, budget: Budget::Depth(1), seed: 5 };
+    let sampling = Sampling { games: 200, plies: 2, budget: Budget::Depth(1), seed: 5 };
     let with = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
         pool.install(|| sample(&game, &features, &sampling, None, &|| {}))
