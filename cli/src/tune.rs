@@ -32,13 +32,13 @@ use workshop::Workshop;
 /// how the games end; where the game can be solved, how they should end. Then --steps by matches (SPSA):
 /// all numbers are moved a little at random, one way and the other, and follow who wins.
 ///
-/// In the end the new numbers play the old ones, from openings that were not used before. Only if the
+/// In the end the new numbers play the old ones, from openings drawn anew, each of them once. Only if the
 /// sequential test decides for the new ones, the game file is written, or FILE with -o: digits are put in
-/// place of digits, and everything else stays as it is. Otherwise nothing is written and that is said; the exit status
-/// is 0 in both cases.
+/// place of digits, and everything else stays as it is. Otherwise nothing is written and that is said; the
+/// exit status is 0 in both cases.
 ///
-/// After each round and step the work is saved beside the game, in a file that ends in .tune; with --resume it goes on from there. The same
-/// seed gives the same numbers, on however many threads, interrupted or not.
+/// After each round and step the work is saved beside the game, in a file that ends in .tune; with --resume
+/// it goes on from there. The same seed gives the same numbers, on however many threads, interrupted or not.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

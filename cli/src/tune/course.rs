@@ -10,7 +10,7 @@ use engine_spec::Spec;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::ThreadPool;
 use reference::Game;
-use reference::contest::{Estimate, Opening, Pairs, openings};
+use reference::contest::{Estimate, Openings, Pairs, openings};
 use reference::solve::{Limits, Solution, solve};
 use reference::tune::{Features, Fit, Sampling, Spsa, derived, duel, fit, sample};
 
@@ -171,7 +171,7 @@ impl Course<'_> {
     fn duel(&self, a: &Spec, b: &Spec, pairs: usize, stage: Stage, number: u64) -> Result<Pairs, Failure> {
         let budget = self.settings.budget;
         let [a, b] = [a, b].map(|spec| Game::new(&budget.host_spec(spec)));
-        let openings = begin(&a, self.settings, pairs, self.seed(stage, number))?;
+        let openings = begin(&a, self.settings, pairs, self.seed(stage, number))?.list;
         self.pool.install(|| duel(&a, &b, &openings, budget)).map_err(|fault| Failure::own(fault.to_string()))
     }
 
@@ -206,9 +206,8 @@ impl Course<'_> {
 }
 
 /// Openings from the start of a game.
-pub fn begin(game: &Game, settings: &Settings, pairs: usize, seed: u64) -> Result<Vec<Opening>, Failure> {
+pub fn begin(game: &Game, settings: &Settings, pairs: usize, seed: u64) -> Result<Openings, Failure> {
     openings(game, settings.plies, pairs, seed)
-        .map(|openings| openings.list)
         .map_err(|error| Failure::input(error.to_string(), "use fewer `--plies`"))
 }
 

@@ -1,7 +1,9 @@
-//! The proof: new numbers against old ones, from openings that were not used before.
+//! The proof: new numbers against old ones, from openings drawn anew, each of them once.
+
+use std::collections::BTreeSet;
 
 use reference::Game;
-use reference::contest::{Decision, Sprt};
+use reference::contest::{Decision, Opening, Sprt};
 use reference::tune::derived;
 
 use super::course::begin;
@@ -48,14 +50,23 @@ pub fn prove(shop: &Workshop, settings: &Settings, values: &[i16], threads: usiz
         toolchain::build(&spec)?;
     }
     let budget = settings.budget;
-    let openings = begin(
-        &Game::new(&budget.host_spec(&spec)),
-        settings,
-        settings.games / 2,
-        derived(settings.seed, STAGE, 0),
-    )?;
+    let start = Game::new(&budget.host_spec(&spec));
+    let mut openings = begin(&start, settings, settings.games / 2, derived(settings.seed, STAGE, 0))?;
+    // A game that is played twice proves nothing twice.
+    let mut met = BTreeSet::new();
+    openings.list.retain(|opening| met.insert(end(&start, opening)));
     let player = |spec| Player::new(&shop.path, spec, budget, On::Host);
     let players = [player(&spec)?, player(&shop.spec)?];
-    let contest = Match { players: &players, openings: &openings, test: Some(test) };
+    let contest = Match { players: &players, openings: &openings.list, test: Some(test) };
     Ok(Proof { finished: Some(play_match(&contest, threads)?), test })
+}
+
+/// The position that an opening leads to: what stands where, and the side to move.
+fn end(start: &Game, opening: &Opening) -> (Vec<Option<usize>>, usize) {
+    let mut game = start.clone();
+    for text in opening {
+        // It was drawn from the legal moves.
+        let _ = game.play(text);
+    }
+    (game.classes(), game.side())
 }

@@ -146,7 +146,7 @@ impl Settings {
         let names = |values: &[Symmetry]| -> Vec<String> {
             values
                 .iter()
-                .filter_map(|value| value.to_possible_value())
+                .filter_map(ValueEnum::to_possible_value)
                 .map(|value| value.get_name().to_owned())
                 .collect()
         };
@@ -157,7 +157,7 @@ impl Settings {
             "steps": self.steps,
             "pairs": self.pairs,
             "span": self.span,
-            "only": self.keys.iter().map(|key| key.name()).collect::<Vec<_>>(),
+            "only": self.keys.iter().copied().map(Key::name).collect::<Vec<_>>(),
             "symmetry": names(&self.symmetries),
             "budget": self.budget.to_string(),
             "plies": self.plies,

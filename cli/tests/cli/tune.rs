@@ -92,6 +92,9 @@ fn without_a_proof_nothing_is_written() {
     let found = run("--rounds 1 --steps 0 --sprt 0,5 --games 2 -o new.toml --json").json(0);
     assert_eq!((&found["confirmed"], &found["written"]), (&json!(false), &Value::Null), "{found}");
     assert_eq!((&found["proof"]["games"], &found["proof"]["decision"]), (&json!(2), &Value::Null), "{found}");
+    // After one ply there are four openings; the same games again would be no proof.
+    let found = run("--rounds 1 --steps 0 --plies 1 -o new.toml --json").json(0);
+    assert_eq!((&found["proof"]["games"], &found["confirmed"]), (&json!(8), &json!(false)), "{found}");
     // One step by a single pair changes numbers by chance: too little for so great a claim.
     let said = run("--rounds 0 --steps 1 --pairs 1 --span 1 --sprt 300,400").succeeded();
     assert!(said.ends_with("no gain confirmed; g.toml is unchanged\n"), "{said}");
