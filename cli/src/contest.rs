@@ -17,8 +17,8 @@ use reference::contest::{Budget, Openings, Record, Sprt, openings, same_rules};
 use crate::failure::Failure;
 use crate::files::{Output, write_all};
 use crate::game::{self, On};
-use arena::{Finished, Match};
-use engine::Player;
+pub use arena::{Finished, Match, run as play_match};
+pub use engine::Player;
 
 /// Let two game files with the same rules play each other
 ///
@@ -116,7 +116,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         })?;
     }
     let contest = Match { players: &players, openings: &openings.list, test: args.sprt };
-    let finished = arena::run(&contest, args.threads.map_or(0, usize::from))?;
+    let finished = play_match(&contest, args.threads.map_or(0, usize::from))?;
     let saved = args.save.as_deref().map(|folder| save(args, budget, folder, &finished)).transpose()?;
     let report = report::Report {
         files,
@@ -178,7 +178,7 @@ fn save(args: &Args, budget: Budget, folder: &Path, finished: &Finished) -> Resu
 }
 
 /// Clap's parser for a number of games.
-fn even(text: &str) -> Result<usize, String> {
+pub fn even(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(games @ 2..=1_000_000) if games % 2 == 0 => Ok(games),
         _ => Err("games come in pairs: it is an even number from 2 to 1000000".to_owned()),
@@ -186,7 +186,7 @@ fn even(text: &str) -> Result<usize, String> {
 }
 
 /// Clap's parser for the hypotheses of a test.
-fn sprt(text: &str) -> Result<Sprt, String> {
+pub fn sprt(text: &str) -> Result<Sprt, String> {
     let number = |text: &str| text.trim().parse().ok().filter(|elo: &f64| (-1000.0..=1000.0).contains(elo));
     let ends = text.split_once(',').and_then(|(elo0, elo1)| Some((number(elo0)?, number(elo1)?)));
     match ends {

@@ -26,6 +26,7 @@ mod roms;
 mod schema;
 mod search;
 mod solve;
+mod tune;
 mod watch;
 
 use std::io::{self, ErrorKind, Write};
@@ -77,6 +78,7 @@ enum Command {
     Lab(lab::Args),
     Match(contest::Args),
     Replay(replay::Args),
+    Tune(tune::Args),
     Schema(schema::Args),
     Lsp(lsp::Args),
 }
@@ -98,6 +100,7 @@ impl Command {
             Self::Lab(args) => lab::run(&args, out),
             Self::Match(args) => contest::run(&args, out),
             Self::Replay(args) => replay::run(&args, out),
+            Self::Tune(args) => tune::run(&args, out),
             Self::Schema(_) => schema::run(out),
             Self::Lsp(_) => lsp::run(),
         }
@@ -122,6 +125,7 @@ impl Command {
             Self::Solve(args) => args.json,
             Self::Bench(args) => args.json,
             Self::Match(args) => args.json,
+            Self::Tune(args) => args.json,
         }
     }
 }

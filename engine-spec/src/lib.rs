@@ -16,7 +16,8 @@
 //! * `complete`: what an editor can offer and tell at a place of a file that is being written;
 //! * `spec`, `mechanics` and `board`: what comes out;
 //! * `book`: moves that are played without a search;
-//! * `family`: whether that is a game of steps or a general one.
+//! * `family`: whether that is a game of steps or a general one;
+//! * `weights`: the numbers that say what is good, and others written in their places.
 
 mod board;
 mod book;
@@ -31,11 +32,12 @@ mod sections;
 mod spec;
 mod suggest;
 mod tree;
+mod weights;
 mod zobrist;
 
 pub use book::{BOOK_ENTRY, Book, BookMove, BookPosition, BookToken, BookWord};
 pub use complete::{Completion, CompletionSort, Hover, complete, hover};
-pub use load::{Loader, load, load_text};
+pub use load::{Loader, load, load_text, load_weights};
 pub use spec::{
     AXES, Algorithm, Board, Class, Color, Direction, Ends, Evaluation, Gait, History, Kind, LEAST_SLOTS,
     Language, Late, MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Means, Offset, Ordering, Outcome, Piece, Placing,
@@ -43,4 +45,5 @@ pub use spec::{
     Verdict, Way,
 };
 pub use suggest::{nearest, shown};
+pub use weights::{Term, WEIGHT_KEYS, Weight, rewrite};
 pub use zobrist::Zobrist;

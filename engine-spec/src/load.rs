@@ -6,6 +6,7 @@ use crate::sections;
 use crate::spec::Spec;
 use crate::suggest::shown;
 use crate::tree::{self, Node, Table, Value};
+use crate::weights::{self, Weight};
 
 /// How many files may extend one another in a chain.
 const LONGEST_CHAIN: usize = 16;
@@ -41,12 +42,36 @@ impl Loader for NoFiles {
 /// Every mistake found (of very many, the first), in the order of their places: those in `main`
 /// first. Warnings are never returned alone.
 pub fn load(sources: &mut Sources, main: FileId, loader: &mut dyn Loader) -> Result<Spec, Vec<Diagnostic>> {
+    load_root(sources, main, loader).map(|(spec, _)| spec)
+}
+
+/// As [`load`], and lists the numbers that say what is good: pieces, evaluation, search. The place of a
+/// weight is in `main` or in a file that it extends.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_weights(
+    sources: &mut Sources,
+    main: FileId,
+    loader: &mut dyn Loader,
+) -> Result<(Spec, Vec<Weight>), Vec<Diagnostic>> {
+    let (spec, root) = load_root(sources, main, loader)?;
+    let weights = weights::list(sources, &root, &spec);
+    Ok((spec, weights))
+}
+
+/// A description and the tree that it was read from.
+fn load_root(
+    sources: &mut Sources,
+    main: FileId,
+    loader: &mut dyn Loader,
+) -> Result<(Spec, Table), Vec<Diagnostic>> {
     let (root, mut wrong) = chain(sources, main, loader);
     let partial = !wrong.is_empty();
     if let Some(root) = root {
         let end = sources.text(main).len();
         match sections::validate(sources, &root, Span::new(main, end, end), partial) {
-            Ok(spec) if !partial => return Ok(spec),
+            Ok(spec) if !partial => return Ok((spec, root)),
             Ok(_) => {}
             Err(more) => wrong.extend(more),
         }

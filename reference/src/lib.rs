@@ -13,7 +13,8 @@
 //! * [`contest`]: games between two descriptions of one game, and what they prove;
 //! * [`explain`]: alpha-beta on a small tree, step by step;
 //! * [`lab`]: the algorithms compared on the last states of a game;
-//! * [`solve`]: the value of every position, where a game has few enough.
+//! * [`solve`]: the value of every position, where a game has few enough;
+//! * [`tune`]: better numbers for a description.
 
 pub mod book;
 pub mod contest;
@@ -28,6 +29,7 @@ mod search;
 pub mod solve;
 #[cfg(test)]
 mod tests;
+pub mod tune;
 
 pub use book::Book;
 pub use game::{Found, Game, PlayError};

@@ -5,7 +5,7 @@ use engine_spec::{Spec, load};
 use crate::{Engine, Iteration, Position, Rules, TableModel, format_move, parse_move};
 
 /// Reads games from the folder beside the crate.
-struct Games;
+pub(crate) struct Games;
 
 impl engine_spec::Loader for Games {
     fn load(&mut self, _: &str, path: &str) -> Result<(String, String), String> {

@@ -17,6 +17,8 @@ mod play;
 mod readme;
 mod search;
 mod solve;
+mod tune;
+mod tutorial;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -3,7 +3,7 @@
 use diagnostics::{Sources, Span};
 
 /// A word of a drawing and its place.
-pub(super) type Cell<'a> = (&'a str, Span);
+pub(crate) type Cell<'a> = (&'a str, Span);
 
 /// How a string may be delimited; the longer before its prefix.
 const QUOTES: [&str; 4] = ["\"\"\"", "'''", "\"", "'"];
@@ -11,7 +11,7 @@ const QUOTES: [&str; 4] = ["\"\"\"", "'''", "\"", "'"];
 /// The rows of a drawing that have anything in them, as words. `text` is the value of the string
 /// written at `span`. It is read from the source, so that a wrong cell can be pointed at; only a
 /// string with escapes is taken by its value, and then every cell's place is the whole string.
-pub(super) fn rows<'a>(sources: &'a Sources, text: &'a str, span: Span) -> Vec<Vec<Cell<'a>>> {
+pub(crate) fn rows<'a>(sources: &'a Sources, text: &'a str, span: Span) -> Vec<Vec<Cell<'a>>> {
     match inside(sources.text(span.file), span) {
         Some((raw, start)) => {
             let place =
@@ -38,7 +38,7 @@ pub(super) fn other_width(mut widths: impl Iterator<Item = usize>, files: u8) ->
 }
 
 /// The source between the quotes of a string without escapes, and where it begins.
-fn inside(source: &str, span: Span) -> Option<(&str, usize)> {
+pub(crate) fn inside(source: &str, span: Span) -> Option<(&str, usize)> {
     let raw = source.get(span.start..span.end)?;
     let quotes = QUOTES.into_iter().find(|quotes| raw.starts_with(quotes))?;
     let inner = raw.strip_prefix(quotes)?.strip_suffix(quotes)?;

@@ -6,7 +6,7 @@
 mod board;
 mod book;
 mod clashes;
-mod drawing;
+pub(crate) mod drawing;
 mod ends;
 mod evaluation;
 mod links;

@@ -79,12 +79,17 @@ impl Budget {
     /// tables. Cycles, which it cannot count, stand for the description's own depth.
     #[must_use]
     pub fn choose(self, game: &Game) -> Option<Choice> {
-        let found = match self {
-            Self::Nodes(nodes) => within(game, nodes)?,
-            Self::Own | Self::Cycles(_) => last(game, game.spec().search.depth)?,
-            Self::Depth(depth) => last(game, depth)?,
-        };
-        Choice::of(game, &found, 0)
+        Choice::of(game, &self.find(game)?, 0)
+    }
+
+    /// What the host engine finds, likewise.
+    #[must_use]
+    pub fn find(self, game: &Game) -> Option<Found> {
+        match self {
+            Self::Nodes(nodes) => within(game, nodes),
+            Self::Own | Self::Cycles(_) => last(game, game.spec().search.depth),
+            Self::Depth(depth) => last(game, depth),
+        }
     }
 }
 

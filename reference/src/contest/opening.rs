@@ -80,6 +80,13 @@ fn draw(game: &Game, plies: u16, numbers: &mut SplitMix) -> Option<(Opening, Gam
 pub(crate) struct SplitMix(pub u64);
 
 impl SplitMix {
+    /// The numbers of a seed; those of another `stream` have nothing to do with them.
+    pub fn new(seed: u64, stream: u64) -> Self {
+        let mut streams = Self(stream);
+        Self(seed ^ streams.next())
+    }
+
+    /// The next number.
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;

@@ -22,6 +22,34 @@ impl Rules {
         self.value(&position.men, position.sum, mobility)
     }
 
+    /// How many more hops the first side has than the second, as `mobility` counts them.
+    pub(crate) fn mobility(&self, position: &Position) -> i32 {
+        let hops = |side: usize| {
+            let mut hops = 0_usize;
+            self.hops_of_side(position, side, &mut hops);
+            hops as i32
+        };
+        hops(0) - hops(1)
+    }
+
+    /// How many more lines with one, two … pieces the first side has than the second, up to so many pieces,
+    /// as `lines` counts them.
+    pub(crate) fn runs(&self, position: &Position, most: usize) -> Vec<i32> {
+        let mut counts = vec![0; most];
+        for window in &self.tables.windows {
+            let (first, second) = (position.men[0] & window, position.men[1] & window);
+            let (pieces, sign) = match (first, second) {
+                (own, 0) => (own, 1),
+                (0, other) => (other, -1),
+                _ => continue,
+            };
+            if let Some(count) = counts.get_mut((pieces.count_ones() as usize).wrapping_sub(1)) {
+                *count += sign;
+            }
+        }
+        counts
+    }
+
     /// The evaluation of what an action leads to.
     pub(super) fn evaluate_glance(&self, glance: &Glance) -> u8 {
         let mobility = |side: usize| {

@@ -98,14 +98,22 @@ impl Solution {
         Some(self.store.state(place).value(position.side()))
     }
 
-    /// The value of a game being played; `None` if it is another game.
+    /// The value of a game being played, whose evaluation may be another one in a game of steps; `None` if it
+    /// is another game.
     #[must_use]
     pub fn value_of(&self, game: &Game) -> Option<Value> {
         match game {
             Game::General { position, .. } => self.value(position),
             Game::Steps { rules, position } => {
                 let spec = rules.spec();
-                let cell = |piece: u8| spec.pieces.get(usize::from(piece)).map_or(0, |of| of.class as u8 + 1);
+                // Evaluations may differ, and classes with them; kinds do not.
+                let own = &self.space.rules.spec().classes;
+                let cell = |piece: u8| {
+                    let class =
+                        spec.pieces.get(usize::from(piece)).and_then(|piece| spec.classes.get(piece.class));
+                    let own = class.and_then(|class| own.iter().position(|own| own.kind == class.kind));
+                    own.map_or(0, |own| own as u8 + 1)
+                };
                 let cells: Vec<u8> = position.board.iter().map(|&piece| piece.map_or(0, cell)).collect();
                 let over = rules.winner_by_region(position).map(Over::Won);
                 let mut general = self.space.rules.start();

@@ -1,0 +1,126 @@
+//! The numbers of a description that say what is good, and where they are written.
+//!
+//! The values of pieces, the points for moves and lines, and a few numbers of the search can be other
+//! ones, and it is the same game still: only who plays it becomes stronger or weaker. [`load_weights`]
+//! lists them with their places in the source, and [`rewrite`] puts others there, so that everything
+//! else in the file stays as a person wrote it.
+
+mod list;
+mod write;
+
+use std::ops::RangeInclusive;
+
+use diagnostics::Span;
+
+pub(crate) use list::list;
+pub use write::rewrite;
+
+use crate::spec::{Spec, Square};
+
+/// What a number of a description says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Term {
+    /// What pieces are worth on a square: a cell of `values` or `late-values`.
+    Value {
+        /// Index into [`Spec::kinds`].
+        kind: usize,
+        /// Which of the drawings, where there is one for each square of `start`; `None` if one is for all.
+        drawing: Option<usize>,
+        /// Whether it is a cell of `late-values`.
+        late: bool,
+        /// The square.
+        square: Square,
+    },
+    /// `mobility` of `[evaluation]`.
+    Mobility,
+    /// A number of `lines` of `[evaluation]`: that of lines with so many pieces, from 1.
+    Line(u8),
+    /// `pieces` in `late` of `[evaluation]`.
+    LatePieces,
+    /// `table-move` in `ordering` of `[search]`.
+    TableMove,
+    /// `aspiration` of `[search]`.
+    Aspiration,
+}
+
+/// The keys that hold numbers to be tuned, as a file spells them.
+pub const WEIGHT_KEYS: [&str; 7] =
+    ["values", "late-values", "mobility", "lines", "late", "table-move", "aspiration"];
+
+impl Term {
+    /// The key that holds it, one of [`WEIGHT_KEYS`].
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Value { late: false, .. } => "values",
+            Self::Value { late: true, .. } => "late-values",
+            Self::Mobility => "mobility",
+            Self::Line(_) => "lines",
+            Self::LatePieces => "late",
+            Self::TableMove => "table-move",
+            Self::Aspiration => "aspiration",
+        }
+    }
+
+    /// The numbers that a file can say there; all numbers together may be limited further.
+    #[must_use]
+    pub fn range(self) -> RangeInclusive<i16> {
+        match self {
+            Self::Value { .. } => -255..=255,
+            Self::Mobility => 0..=15,
+            Self::Line(_) => 0..=63,
+            Self::LatePieces | Self::TableMove => 0..=255,
+            Self::Aspiration => 1..=100,
+        }
+    }
+
+    /// The number that a description says; `None` if it says none.
+    #[must_use]
+    pub fn of(self, spec: &Spec) -> Option<i16> {
+        match self {
+            Self::Value { kind, drawing, late, square } => {
+                let mut of_kind =
+                    (0..spec.classes.len()).filter(|&class| spec.kind_of_class(class) == Some(kind));
+                let mut pieces = spec
+                    .pieces
+                    .iter()
+                    .map(|piece| piece.class)
+                    .filter(|&class| spec.kind_of_class(class) == Some(kind));
+                let class = match drawing {
+                    Some(index) => pieces.nth(index),
+                    None => of_kind.next(),
+                };
+                let class = spec.classes.get(class?)?;
+                let values = if late { class.late.as_ref()? } else { &class.values };
+                values.get(usize::from(square)).copied()
+            }
+            Self::Mobility => Some(i16::from(spec.evaluation.mobility)),
+            Self::Line(pieces) => {
+                spec.evaluation.runs.get(usize::from(pieces).checked_sub(1)?).map(|&points| i16::from(points))
+            }
+            Self::LatePieces => spec.evaluation.late.map(|late| i16::from(late.pieces)),
+            Self::TableMove => spec.search.ordering.map(|ordering| i16::from(ordering.table_move)),
+            Self::Aspiration => spec.search.aspiration.map(i16::from),
+        }
+    }
+}
+
+impl Spec {
+    /// The kind of a class, an index into [`Spec::kinds`].
+    fn kind_of_class(&self, class: usize) -> Option<usize> {
+        self.classes.get(class).map(|class| class.kind)
+    }
+}
+
+/// A number and its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weight {
+    /// What it says.
+    pub term: Term,
+    /// The number as it stands.
+    pub value: i16,
+    /// Its digits and sign. `None` where they cannot be told apart: in a string with escapes.
+    pub place: Option<Span>,
+    /// The inside of the drawing that it is a cell of.
+    pub drawing: Option<Span>,
+}
