@@ -12,7 +12,8 @@
 //! * [`contest`]: games between two descriptions of one game, and what they prove;
 //! * [`explain`]: alpha-beta on a small tree, step by step;
 //! * [`lab`]: the algorithms compared on the last states of a game;
-//! * [`solve`]: the value of every position, where a game has few enough.
+//! * [`solve`]: the value of every position, where a game has few enough;
+//! * [`TreeCounts`]: where the tree of a search was cut off, and what the table did for it.
 
 pub mod contest;
 pub mod explain;
@@ -26,9 +27,11 @@ mod search;
 pub mod solve;
 #[cfg(test)]
 mod tests;
+mod tree;
 
 pub use game::{Found, Game, PlayError};
 pub use notation::{MoveError, format_move, parse_move};
 pub use position::{Move, Position};
 pub use rules::Rules;
 pub use search::{Engine, Iteration, TableModel};
+pub use tree::{CUTOFF_PLACES, TreeCounts};
