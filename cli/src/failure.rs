@@ -72,6 +72,20 @@ impl Failure {
         }
     }
 
+    /// The failure with its place before it, if it has none in a game file.
+    pub fn at(self, place: &str) -> Self {
+        match self {
+            Self::Input(mistakes) => {
+                let placed = |mistake: Mistake| Mistake {
+                    message: format!("{place}: {}", mistake.message),
+                    ..mistake
+                };
+                Self::Input(mistakes.into_iter().map(placed).collect())
+            }
+            other => other,
+        }
+    }
+
     /// Prints the failure for people.
     pub fn report(&self, err: &mut dyn Write) -> io::Result<()> {
         let color = color_wanted(io::stderr().is_terminal());

@@ -1,17 +1,19 @@
 //! `sys2080 solve`: who wins a game when both sides play as well as can be.
 
-use std::io::{self, Write};
+mod report;
+
+use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use clap::ValueEnum;
 use engine_spec::Spec;
 use indicatif::{ProgressBar, ProgressStyle};
-use reference::general::format_turn;
-use reference::solve::{self, Limits, Progress, Solution, SolveError, Tally, Value};
-use serde_json::json;
+use reference::solve::{self, Limits, Progress, Proof, Solution, SolveError};
 
 use crate::failure::Failure;
 use crate::game;
+use report::grouped;
 
 /// Solve a game: who wins with best play, and how soon
 ///
@@ -20,6 +22,10 @@ use crate::game;
 /// many positions are won, lost and drawn for the side to move. Works on all processors, and needs 5 to
 /// 25 bytes of memory for each position; some 100 where positions can come back.
 ///
+/// Where they are too many, and none can come back, proof-number search on one processor finds out who
+/// wins, and in how many plies if that does not take much longer. Unless --method says otherwise, a proof
+/// is tried once it has turned out that the positions do not fit in memory, and then the answer says so.
+///
 /// A game in which neither side can force a win is drawn: it may go on forever. Rules about quiet moves
 /// and repetitions are left aside.
 #[derive(Debug, clap::Args)]
@@ -27,18 +33,34 @@ use crate::game;
 pub struct Args {
     /// The game file (TOML)
     game: PathBuf,
-    /// Print a line of best play, too
+    /// How to solve it
+    #[arg(long, value_enum, default_value_t = Method::Auto)]
+    method: Method,
+    /// Print a line of best play, too, where all positions are solved
     #[arg(long)]
     line: bool,
-    /// Give up when there are more positions than this [default: as many as fit in memory]
+    /// Give up when there are more positions than this, or when a proof has looked at more [default: as
+    /// many as fit in memory; of a proof, any number]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
     /// The most memory for positions, in GiB
     #[arg(long, value_name = "GIB", default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..=4096))]
     memory: u64,
-    /// Print JSON: {"winner":"cats","plies":44,"reachable":895280,…} or {"errors":[…]}
+    /// Print JSON: {"method":"retrograde","winner":"cats","plies":44,"reachable":895280,…} or
+    /// {"errors":[…]}; null is what is not known, or not there
     #[arg(long)]
     pub json: bool,
+}
+
+/// How a game is solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Method {
+    /// All positions if they fit in memory, else a proof
+    Auto,
+    /// All positions, backwards from the ends of games
+    Retrograde,
+    /// Who wins, by proof-number search; for games in which no position can come back
+    Proof,
 }
 
 const EXAMPLES: &str = "\
@@ -46,7 +68,15 @@ Examples:
   sys2080 solve games/mouse-and-cats.toml
   sys2080 solve games/tic-tac-toe.toml --line
   sys2080 solve games/fox-and-hounds-8x8.toml --json
+  sys2080 solve benches/solve/breakthrough-5x5.toml --method proof
   sys2080 solve games/breakthrough-6x6.toml --limit 1000000    (too large: exit status 1)";
+
+/// What has come out.
+enum Answer {
+    Solved(Box<Solution>),
+    /// With the reason why it is only a proof, if none was asked for.
+    Proved(Proof, Option<SolveError>),
+}
 
 /// Solves a game.
 ///
@@ -57,16 +87,32 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let limits = Limits { positions: args.limit.unwrap_or(u64::MAX), memory: args.memory << 30 };
     let bar = bar();
     let begin = Instant::now();
-    let solution = solve::solve(&spec, &limits, &mut |progress| show(&bar, progress));
+    let answer = answer(args.method, &spec, &limits, &bar);
     let taken = begin.elapsed();
     bar.finish_and_clear();
-    let solution = solution.map_err(|error| too_much(error, args.memory))?;
-    if args.json {
-        print_json(args, &spec, &solution, taken, out)?;
-    } else {
-        print(args, &spec, &solution, taken, out)?;
+    match answer.map_err(|error| too_much(error, args.memory))? {
+        Answer::Solved(solution) if args.json => report::print_json(args, &spec, &solution, taken, out)?,
+        Answer::Solved(solution) => report::print(args, &spec, &solution, taken, out)?,
+        Answer::Proved(proof, _) if args.json => report::print_proof_json(args, &spec, &proof, taken, out)?,
+        Answer::Proved(proof, reason) => report::print_proof(&spec, &proof, reason, taken, out)?,
     }
     Ok(())
+}
+
+/// Solves a game one way, or the other if its positions do not fit. Where that fails too, they are the
+/// reason.
+fn answer(method: Method, spec: &Spec, limits: &Limits, bar: &ProgressBar) -> Result<Answer, SolveError> {
+    if method == Method::Proof {
+        let proof = solve::prove(spec, limits, &mut |progress| show(bar, progress))?;
+        return Ok(Answer::Proved(proof, None));
+    }
+    match solve::solve(spec, limits, &mut |progress| show(bar, progress)) {
+        Err(error @ (SolveError::Memory(_) | SolveError::Turns { .. })) if method == Method::Auto => {
+            let proof = solve::prove(spec, limits, &mut |progress| show(bar, progress));
+            proof.map(|proof| Answer::Proved(proof, Some(error))).map_err(|_| error)
+        }
+        solution => solution.map(|solution| Answer::Solved(Box::new(solution))),
+    }
 }
 
 /// A bar on standard error, which is hidden if that is no terminal.
@@ -80,6 +126,10 @@ fn show(bar: &ProgressBar, progress: Progress) {
     match progress {
         Progress::Reached { plies, positions } => {
             bar.set_message(format!("ply {plies}: {} positions", grouped(positions)));
+        }
+        Progress::Proving { nodes, within } => {
+            let within = within.map(|plies| format!("within {plies} plies: ")).unwrap_or_default();
+            bar.set_message(format!("{within}{} nodes", grouped(nodes)));
         }
         Progress::Solved { positions, of } => {
             if bar.length() != Some(of) {
@@ -102,108 +152,31 @@ fn too_much(error: SolveError, memory: u64) -> Failure {
             format!("allow more than {memory} GiB with `--memory`, or solve the game on a smaller board")
         }
         SolveError::Turns { bytes, .. } => format!("it takes `--memory {}`", (bytes >> 30) + 1),
+        SolveError::Unproved(_) => "allow more nodes with `--limit`".to_owned(),
+        SolveError::Returns => "use `--method retrograde`".to_owned(),
         SolveError::Unnumbered => "solve the game on a smaller board".to_owned(),
         SolveError::Hand => "`sys2080 search` looks as far ahead as it can".to_owned(),
     };
     Failure::input(error.to_string(), help)
 }
 
-/// A line of best play in words.
-fn written(solution: &Solution) -> Vec<String> {
-    let rules = solution.rules();
-    let mut position = rules.start();
-    let line = solution.line(&position).into_iter().map(|turn| {
-        let text = format_turn(rules, &position, &turn);
-        for hop in turn {
-            // There is nothing to take back.
-            let _ = rules.make(&mut position, hop);
-        }
-        text
-    });
-    line.collect()
-}
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
 
-fn name(spec: &Spec, side: usize) -> &str {
-    spec.sides.get(side).map_or("", |side| &side.name)
-}
+    use super::*;
 
-fn print(
-    args: &Args,
-    spec: &Spec,
-    solution: &Solution,
-    taken: Duration,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let verdict = match solution.start() {
-        Value::Drawn => "drawn".to_owned(),
-        Value::Won { side, plies, ahead } => {
-            let ahead = ahead.map(|ahead| format!(" by {ahead}")).unwrap_or_default();
-            format!("won by {}{ahead} in {plies} plies", name(spec, side))
-        }
-    };
-    writeln!(out, "{}: {verdict}\n", spec.name)?;
-    let tally = solution.tally();
-    let width = spec.sides.iter().map(|side| side.name.chars().count()).max().unwrap_or(0).max(7);
-    writeln!(
-        out,
-        "{:<width$}  {:>13}  {:>13}  {:>13}  {:>13}",
-        "to move", "positions", "won", "lost", "drawn"
-    )?;
-    for (side, Tally { won, lost, drawn, .. }) in tally.into_iter().enumerate() {
-        let [all, won, lost, drawn] = [won + lost + drawn, won, lost, drawn].map(grouped);
-        writeln!(out, "{:<width$}  {all:>13}  {won:>13}  {lost:>13}  {drawn:>13}", name(spec, side))?;
+    /// What does not fit is proved, with the reason; unless that was not wanted.
+    #[test]
+    fn a_proof_is_tried_where_memory_is_short() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/tic-tac-toe.toml");
+        let spec = game::open(&path).expect("a shipped game");
+        let limits = Limits { memory: 16 << 10, ..Limits::default() };
+        let by = |method| answer(method, &spec, &limits, &ProgressBar::hidden());
+        assert!(matches!(by(Method::Retrograde), Err(SolveError::Memory(_))));
+        let Ok(Answer::Proved(proof, reason)) = by(Method::Auto) else { panic!("no proof") };
+        assert_eq!(proof.winner, None);
+        assert!(matches!(reason, Some(SolveError::Memory(_))));
+        assert!(matches!(by(Method::Proof), Ok(Answer::Proved(_, None))));
     }
-    let longest = tally.iter().map(|tally| tally.longest).max().unwrap_or(0);
-    writeln!(out, "\nreachable positions  {:>13}", grouped(solution.reachable()))?;
-    writeln!(out, "longest win, plies   {longest:>13}")?;
-    writeln!(out, "megabytes            {:>13}", grouped(solution.bytes() / 1_000_000))?;
-    writeln!(out, "seconds              {:>13.1}", taken.as_secs_f64())?;
-    if args.line {
-        writeln!(out, "\n{}", written(solution).join(" "))?;
-    }
-    Ok(())
-}
-
-fn print_json(
-    args: &Args,
-    spec: &Spec,
-    solution: &Solution,
-    taken: Duration,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let value = solution.start();
-    let tally = solution.tally();
-    let mut answer = json!({
-        "winner": value.winner().map(|side| name(spec, side)),
-        "plies": value.plies(),
-        "reachable": solution.reachable(),
-        "ahead": value.ahead(),
-        "longest": tally.iter().map(|tally| tally.longest).max(),
-        "depth": solution.depth(),
-        "to_move": tally.iter().enumerate().map(|(side, tally)| json!({
-            "side": name(spec, side),
-            "won": tally.won,
-            "lost": tally.lost,
-            "drawn": tally.drawn,
-        })).collect::<Vec<_>>(),
-        "bytes": solution.bytes(),
-        "seconds": taken.as_secs_f64(),
-    });
-    if args.line {
-        answer["line"] = json!(written(solution));
-    }
-    writeln!(out, "{answer}")
-}
-
-/// A number with commas between groups of three digits.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

@@ -149,7 +149,7 @@ fn jumps_are_written_out_unless_the_program_is_to_be_small() {
     let text = include_str!("../../games/draughts.toml");
     let mut spec = load_text("draughts.toml", text).unwrap_or_else(|_| panic!("a good game"));
     let has = |spec: &Spec, label: &str| {
-        let source = generate(spec).expect("a program").source;
+        let source = generate(spec, &[]).expect("a program").source;
         source.lines().any(|line| line == label)
     };
     assert!(has(&spec, "gen_found:") && !has(&spec, "gen_add_jump:"));

@@ -7,6 +7,7 @@ use crate::notation::{MoveError, format_move, parse_move};
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::search::{Engine, TableModel};
+use crate::tree::TreeCounts;
 
 /// A game and how far it has come.
 #[derive(Clone, Debug)]
@@ -169,21 +170,60 @@ impl Game {
     pub fn search_each(&self, model: TableModel, depth: u8, report: &mut dyn FnMut(Found)) {
         match self {
             Self::Steps { rules, position } => {
-                let mut engine = Engine::new(rules, model);
-                engine.search_each(&mut position.clone(), depth, &mut |found| {
-                    let line = found.line.iter().map(|&step| format_move(rules, step)).collect();
-                    let (depth, nodes, score) = (found.depth, found.nodes, found.score);
-                    report(Found { depth, nodes, generated: None, score, line });
-                });
+                search_steps(&mut Engine::new(rules, model), rules, position, depth, report);
             }
             Self::General { rules, position } => {
-                let mut engine = general::Engine::new(rules);
-                engine.search_each(position, depth, &mut |found| {
-                    let line = format_line(rules, position, &found.line);
-                    let (depth, nodes, score) = (found.depth, found.nodes, found.score);
-                    report(Found { depth, nodes, generated: Some(found.generated), score, line });
-                });
+                search_general(&mut general::Engine::new(rules), rules, position, depth, report);
             }
         }
     }
+
+    /// Searches with the program's table, as [`Game::search_each`] does, and counts on the way. The last
+    /// iteration, and what was counted in all of them.
+    #[must_use]
+    pub fn count_tree(&self, depth: u8) -> (Option<Found>, TreeCounts) {
+        let mut last = None;
+        let mut keep = |found| last = Some(found);
+        let tree = match self {
+            Self::Steps { rules, position } => {
+                let mut engine = Engine::new(rules, TableModel::Slots);
+                search_steps(&mut engine, rules, position, depth, &mut keep);
+                *engine.tree()
+            }
+            Self::General { rules, position } => {
+                let mut engine = general::Engine::counting(rules);
+                search_general(&mut engine, rules, position, depth, &mut keep);
+                *engine.tree()
+            }
+        };
+        (last, tree)
+    }
+}
+
+fn search_steps(
+    engine: &mut Engine<'_>,
+    rules: &Rules,
+    position: &Position,
+    depth: u8,
+    report: &mut dyn FnMut(Found),
+) {
+    engine.search_each(&mut position.clone(), depth, &mut |found| {
+        let line = found.line.iter().map(|&step| format_move(rules, step)).collect();
+        let (depth, nodes, score) = (found.depth, found.nodes, found.score);
+        report(Found { depth, nodes, generated: None, score, line });
+    });
+}
+
+fn search_general<const COUNTS: bool>(
+    engine: &mut general::Engine<'_, COUNTS>,
+    rules: &general::Rules,
+    position: &general::Position,
+    depth: u8,
+    report: &mut dyn FnMut(Found),
+) {
+    engine.search_each(position, depth, &mut |found| {
+        let line = format_line(rules, position, &found.line);
+        let (depth, nodes, score) = (found.depth, found.nodes, found.score);
+        report(Found { depth, nodes, generated: Some(found.generated), score, line });
+    });
 }

@@ -14,6 +14,7 @@
 //! * [`explain`]: alpha-beta on a small tree, step by step;
 //! * [`lab`]: the algorithms compared on the last states of a game;
 //! * [`solve`]: the value of every position, where a game has few enough;
+//! * [`TreeCounts`]: where the tree of a search was cut off, and what the table did for it;
 //! * [`tune`]: better numbers for a description.
 
 pub mod book;
@@ -29,6 +30,7 @@ mod search;
 pub mod solve;
 #[cfg(test)]
 mod tests;
+mod tree;
 pub mod tune;
 
 pub use book::Book;
@@ -37,3 +39,4 @@ pub use notation::{MoveError, format_move, parse_move};
 pub use position::{Move, Position};
 pub use rules::Rules;
 pub use search::{Engine, Iteration, TableModel};
+pub use tree::{CUTOFF_PLACES, TreeCounts};

@@ -62,3 +62,41 @@ fn what_is_too_large_is_refused() {
         sys2080(&format!("solve games/tic-tac-toe.toml {line}")).failed(2);
     }
 }
+
+/// Who wins, and in how many plies, is the same however it is found out.
+#[test]
+fn both_methods_agree() {
+    for name in
+        ["games/fox-and-hounds-6x6", "benches/solve/breakthrough-3x5", "benches/solve/breakthrough-4x4"]
+    {
+        let by = |method: &str| sys2080(&format!("solve {name}.toml --method {method} --json")).json(0);
+        let (all, proof) = (by("retrograde"), by("proof"));
+        assert_eq!((&all["method"], &proof["method"]), (&json!("retrograde"), &json!("proof")));
+        assert!(all["winner"].is_string() && all["winner"] == proof["winner"], "{name}: {proof}");
+        assert_eq!(all["plies"], proof["plies"], "{name}");
+        // What one of them does not tell is null; the keys are the same.
+        let keys = |answer: &serde_json::Value| -> Vec<String> {
+            answer.as_object().into_iter().flatten().map(|(key, _)| key.clone()).collect()
+        };
+        assert_eq!(keys(&all), keys(&proof));
+        assert!(proof["reachable"].is_null() && all["expanded"].is_null());
+        assert!(proof["expanded"].as_u64() > Some(0));
+    }
+}
+
+#[test]
+fn a_proof_is_printed_for_people() {
+    let text = sys2080("solve games/fox-and-hounds-4x4.toml --method proof").succeeded();
+    assert!(text.starts_with("Fox and Hounds 4x4: won by hounds in 8 plies\n\nexpanded nodes "), "{text}");
+    let text = sys2080("solve games/tic-tac-toe.toml --method proof").succeeded();
+    assert!(text.starts_with("Tic-Tac-Toe: drawn\n"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_proved_is_refused() {
+    let err = sys2080("solve games/draughts.toml --method proof").failed(1);
+    assert!(err.contains("can come back") && err.contains("help: use `--method retrograde`"), "{err}");
+    let err = sys2080("solve games/breakthrough-6x6.toml --method proof --limit 1000").failed(1);
+    assert!(err.contains("no proof has been found in 1000 nodes\nhelp: allow more nodes"), "{err}");
+    sys2080("solve games/tic-tac-toe.toml --method guess").failed(2);
+}

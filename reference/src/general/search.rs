@@ -21,6 +21,7 @@ use engine_spec::{Algorithm, Replace, Stores};
 
 use super::position::{Hop, Over, Position};
 use super::rules::{Action, Rules};
+use crate::tree::TreeCounts;
 use order::{Killers, Ordering};
 use table::Table;
 
@@ -43,9 +44,10 @@ pub struct Iteration {
     pub line: Vec<Hop>,
 }
 
-/// A searcher. Nothing outlives a search but the memory it uses.
+/// A searcher. Nothing outlives a search but the memory it uses. Only one that `COUNTS` counts more of a
+/// [tree](TreeCounts) than its nodes and moves.
 #[derive(Clone, Debug)]
-pub struct Engine<'r> {
+pub struct Engine<'r, const COUNTS: bool = false> {
     rules: &'r Rules,
     algorithm: Algorithm,
     /// Whether values of the table are used, not only its moves.
@@ -67,8 +69,7 @@ pub struct Engine<'r> {
     scores: Vec<u8>,
     /// For each level of the walk the best line found there.
     lines: Vec<Vec<Action>>,
-    nodes: u64,
-    generated: u64,
+    tree: TreeCounts,
     /// Whether moves are ordered by the replies that they leave, as solving a game asks.
     counts_replies: bool,
 }
@@ -77,6 +78,20 @@ impl<'r> Engine<'r> {
     /// A searcher that does as the description says.
     #[must_use]
     pub fn new(rules: &'r Rules) -> Self {
+        Self::with(rules)
+    }
+}
+
+impl<'r> Engine<'r, true> {
+    /// A searcher that does the same and counts on the way, which takes a little longer.
+    #[must_use]
+    pub fn counting(rules: &'r Rules) -> Self {
+        Self::with(rules)
+    }
+}
+
+impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
+    fn with(rules: &'r Rules) -> Self {
         let search = &rules.spec().search;
         Self {
             rules,
@@ -92,8 +107,7 @@ impl<'r> Engine<'r> {
             actions: Vec::new(),
             scores: Vec::new(),
             lines: Vec::new(),
-            nodes: 0,
-            generated: 0,
+            tree: TreeCounts::default(),
             counts_replies: false,
         }
     }
@@ -154,13 +168,20 @@ impl<'r> Engine<'r> {
         (!stopped).then(|| self.found(depth, absolute(value, position.side())))
     }
 
+    /// What was counted in the last search.
+    #[must_use]
+    pub fn tree(&self) -> &TreeCounts {
+        &self.tree
+    }
+
     fn stopped(&self) -> bool {
         self.stop.as_ref().is_some_and(|stop| stop.load(Relaxed))
     }
 
     fn found(&self, depth: u8, score: u8) -> Iteration {
         let line = self.lines.first().into_iter().flatten().map(|action| action.hop()).collect();
-        Iteration { depth, nodes: self.nodes, generated: self.generated, score, line }
+        let TreeCounts { nodes, moves: generated, .. } = self.tree;
+        Iteration { depth, nodes, generated, score, line }
     }
 
     /// Forgets the search before.
@@ -176,7 +197,7 @@ impl<'r> Engine<'r> {
         self.killers.clear();
         self.actions.clear();
         self.scores.clear();
-        (self.nodes, self.generated) = (0, 0);
+        self.tree = TreeCounts::default();
     }
 
     /// The value of the whole, relative to the side to move.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::{Measured, Trial, csv, figures, line, states};
+use super::{Measured, SLOTS, Trial, csv, figures, line, states};
 use crate::general::Rules;
 use crate::tests::game;
 

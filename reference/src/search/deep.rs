@@ -18,6 +18,7 @@ use super::Iteration;
 use super::table::{Bound, MOST_PLACES, TableModel, Value, Values};
 use crate::position::{Move, Position};
 use crate::rules::Rules;
+use crate::tree::TreeCounts;
 
 /// Plies left below which a node is searched again rather than looked up.
 const LEAST_TABLE_DEPTH: u8 = 3;
@@ -38,7 +39,7 @@ pub(super) struct Deep<'r> {
     table: Option<Values>,
     /// Plies of this iteration.
     depth: u8,
-    nodes: u64,
+    tree: TreeCounts,
     /// `lines[left]`: the line of the node with so many plies left.
     lines: Vec<Vec<Move>>,
     /// Place of the best move at the root in the iteration before.
@@ -48,13 +49,18 @@ pub(super) struct Deep<'r> {
 impl<'r> Deep<'r> {
     pub fn new(rules: &'r Rules, model: TableModel) -> Self {
         let table = rules.spec().search.table.map(|table| Values::new(model, table.slots));
-        Self { rules, table, depth: 0, nodes: 0, lines: Vec::new(), best: None }
+        Self { rules, table, depth: 0, tree: TreeCounts::default(), lines: Vec::new(), best: None }
     }
 
     /// Begins a new search. What the table remembers stays true.
     pub fn begin(&mut self) {
-        self.nodes = 0;
+        self.tree = TreeCounts::default();
         self.best = None;
+    }
+
+    /// What was counted since the search began.
+    pub fn tree(&self) -> &TreeCounts {
+        &self.tree
     }
 
     /// Searches `position` to `depth` plies.
@@ -64,7 +70,7 @@ impl<'r> Deep<'r> {
         let key = self.rules.key(position);
         let score = self.visit(position, key, depth, 0, u8::MAX);
         let line = std::mem::take(&mut self.lines[usize::from(depth)]);
-        Iteration { depth, nodes: self.nodes, score, line }
+        Iteration { depth, nodes: self.tree.nodes, score, line }
     }
 
     /// The value of `position` with `left` plies left, at least as precise as the window asks.
@@ -75,12 +81,13 @@ impl<'r> Deep<'r> {
         let ply = self.depth - left;
         let level = usize::from(left);
         self.lines[level].clear();
-        self.nodes += 1;
+        self.tree.nodes += 1;
         let table_move = self.rules.spec().search.ordering.is_some_and(|ordering| ordering.table_move > 0);
         let mut first = self.best.filter(|_| ply == 0 && table_move);
         if ply > 0
             && let Some(found) = self.find(position, key, left)
         {
+            self.tree.hits += 1;
             let value = self.value_here(found.value, ply);
             let settled = match found.bound {
                 Bound::Exact => true,
@@ -88,6 +95,7 @@ impl<'r> Deep<'r> {
                 Bound::Upper => value <= alpha,
             };
             if settled {
+                self.tree.table_cutoffs += 1;
                 return value;
             }
             first = Some(found.best).filter(|&place| place < MOST_PLACES && table_move);
@@ -98,6 +106,7 @@ impl<'r> Deep<'r> {
         }
         if let Some(Try { place, step, .. }) = self.win_at_once(position, &tries) {
             let value = won_after(position.side, ply + 1);
+            self.tree.wins += 1;
             self.lines[level].push(step);
             if ply == 0 {
                 self.best = Some(place);
@@ -111,7 +120,8 @@ impl<'r> Deep<'r> {
         let maximises = position.side == 0;
         let (mut low, mut high) = if left == 1 { (0, u8::MAX) } else { (alpha, beta) };
         let mut best: Option<(u8, u8)> = None;
-        for Try { place, step, .. } in tries {
+        for (number, Try { place, step, .. }) in tries.into_iter().enumerate() {
+            self.tree.moves += 1;
             let value = if let Some(winner) = self.winner(position, step) {
                 self.lines[level - 1].clear();
                 won_after(winner, ply + 1)
@@ -139,7 +149,12 @@ impl<'r> Deep<'r> {
                 above[0].extend_from_slice(&below[level - 1]);
             }
             let quickest = self.rules.spec().search.wins && value == won_after(position.side, ply + 1);
-            if low >= high || quickest {
+            if low >= high {
+                self.tree.cut_off(number);
+                break;
+            }
+            if quickest {
+                self.tree.wins += 1;
                 break;
             }
         }
@@ -154,8 +169,10 @@ impl<'r> Deep<'r> {
     }
 
     /// What the table knows of a node, if there is a table and enough plies are left.
-    fn find(&self, position: &Position, key: u32, left: u8) -> Option<Value> {
-        self.table.as_ref().filter(|_| left >= LEAST_TABLE_DEPTH)?.find(position, key, left)
+    fn find(&mut self, position: &Position, key: u32, left: u8) -> Option<Value> {
+        let table = self.table.as_ref().filter(|_| left >= LEAST_TABLE_DEPTH)?;
+        self.tree.probes += 1;
+        table.find(position, key, left)
     }
 
     /// Remembers what has been found of a node, likewise.

@@ -15,6 +15,7 @@ use engine_spec::{Algorithm, Stores, Ties};
 
 use crate::position::{Move, Position};
 use crate::rules::Rules;
+use crate::tree::TreeCounts;
 pub use table::TableModel;
 
 use deep::Deep;
@@ -41,7 +42,7 @@ pub struct Engine<'r> {
     table: Option<BestMoves>,
     deep: Option<Deep<'r>>,
     history: HistoryTable,
-    nodes: u64,
+    tree: TreeCounts,
     lines: Vec<Vec<Move>>,
 }
 
@@ -53,7 +54,8 @@ impl<'r> Engine<'r> {
         let best_moves = search.table.filter(|table| table.stores == Stores::BestMove);
         let table = best_moves.map(|table| BestMoves::new(model, table.slots));
         let deep = search.is_deep().then(|| Deep::new(rules, model));
-        Self { rules, table, deep, history: HistoryTable::new(rules), nodes: 0, lines: Vec::new() }
+        let (history, tree) = (HistoryTable::new(rules), TreeCounts::default());
+        Self { rules, table, deep, history, tree, lines: Vec::new() }
     }
 
     /// Searches `position` to `depth` plies the way the description says; one entry for each
@@ -67,7 +69,7 @@ impl<'r> Engine<'r> {
     /// As [`Engine::search`], but hands over each iteration as soon as it is complete.
     pub fn search_each(&mut self, position: &mut Position, depth: u8, report: &mut dyn FnMut(Iteration)) {
         self.history.clear();
-        self.nodes = 0;
+        self.tree = TreeCounts::default();
         let first = if self.rules.spec().search.iterative_deepening { 1 } else { depth };
         if let Some(deep) = &mut self.deep {
             deep.begin();
@@ -80,8 +82,14 @@ impl<'r> Engine<'r> {
             self.lines = vec![Vec::new(); usize::from(depth) + 1];
             let score = self.visit(position, depth, 0, u8::MAX);
             let line = std::mem::take(&mut self.lines[usize::from(depth)]);
-            report(Iteration { depth, nodes: self.nodes, score, line });
+            report(Iteration { depth, nodes: self.tree.nodes, score, line });
         }
+    }
+
+    /// What was counted in the last search.
+    #[must_use]
+    pub fn tree(&self) -> &TreeCounts {
+        self.deep.as_ref().map_or(&self.tree, Deep::tree)
     }
 
     /// The value of `position` within the window `alpha..=beta`, `depth` plies deep. Leaves the
@@ -92,7 +100,7 @@ impl<'r> Engine<'r> {
         if depth == 0 {
             return position.eval;
         }
-        self.nodes += 1;
+        self.tree.nodes += 1;
         let mut moves = self.rules.moves(position);
         if moves.is_empty() {
             return position.eval;
@@ -102,7 +110,8 @@ impl<'r> Engine<'r> {
         let (ties, algorithm) = (search.ties, search.algorithm);
         let maximises = position.side == 0;
         let mut best = None;
-        for step in moves {
+        for (number, step) in moves.into_iter().enumerate() {
+            self.tree.moves += 1;
             self.rules.make(position, step);
             let (low, high) = match algorithm {
                 Algorithm::Minimax => (0, u8::MAX),
@@ -121,6 +130,7 @@ impl<'r> Engine<'r> {
                 above[0].extend_from_slice(&below[level - 1]);
             }
             if alpha >= beta {
+                self.tree.cut_off(number);
                 break;
             }
         }
@@ -129,10 +139,15 @@ impl<'r> Engine<'r> {
     }
 
     /// Sorts moves by score, the highest first, keeping the order of equals.
-    fn order(&self, position: &Position, moves: &mut [Move]) {
+    fn order(&mut self, position: &Position, moves: &mut [Move]) {
         let Some(ordering) = self.rules.spec().search.ordering else { return };
         let from_table = match &self.table {
-            Some(table) if ordering.table_move > 0 => table.find(position),
+            Some(table) if ordering.table_move > 0 => {
+                let found = table.find(position);
+                self.tree.probes += 1;
+                self.tree.hits += u64::from(found.is_some());
+                found
+            }
             _ => None,
         };
         moves.sort_by_cached_key(|&step| {

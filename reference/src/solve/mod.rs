@@ -1,10 +1,13 @@
-//! The exact solution of games whose positions fit into memory: who wins, how soon, from everywhere.
+//! The exact solution of games: where their positions fit into memory, who wins, how soon, from everywhere.
 //!
 //! All positions that can be reached are found, ply by ply from the start (`reach`), by their numbers
 //! (`code`). Where no position can come back (`advance`), each is then worth the best of what its turns
 //! lead to, from the last to the first (`ordered`); otherwise what is decided spreads backwards from
 //! the ends of games (`retrograde`). What comes out is a [`Solution`], which knows the [`Value`] of every
 //! position.
+//!
+//! Games with more positions than that, in which none can come back, have a winner that can be proved
+//! (`proof`), and sometimes in how many plies.
 //!
 //! A position is what stands where, whose turn it is and whether the turn before was a pass. Draws by
 //! quiet moves and by repetition are not looked at: where neither side can force a win, the game may
@@ -14,6 +17,7 @@
 mod advance;
 mod code;
 mod ordered;
+mod proof;
 mod reach;
 mod retrograde;
 mod solution;
@@ -31,13 +35,14 @@ use code::Coder;
 use store::Store;
 use walk::Space;
 
+pub use proof::{Proof, prove};
 pub use solution::{Solution, Tally};
 pub use value::Value;
 
 /// How much may be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most positions.
+    /// The most positions; of a proof, the most nodes that are expanded.
     pub positions: u64,
     /// The most bytes of memory for what is kept of them. A little more is used on the way.
     pub memory: u64,
@@ -67,6 +72,13 @@ pub enum Progress {
         /// Of so many. Where games may go on forever, those that are drawn are never counted.
         of: u64,
     },
+    /// A proof is being looked for.
+    Proving {
+        /// So many nodes have been expanded.
+        nodes: u64,
+        /// The winner is known, and whether it can win in so many plies is asked.
+        within: Option<u32>,
+    },
 }
 
 /// Why a game is not solved.
@@ -92,6 +104,12 @@ pub enum SolveError {
     /// Pieces in hand are not part of a position's number.
     #[error("games with pieces in hand are not solved")]
     Hand,
+    /// A proof takes a game in which something always advances.
+    #[error("positions of this game can come back, so a proof does not tell its value")]
+    Returns,
+    /// There was no proof in so many nodes.
+    #[error("no proof has been found in {0} nodes")]
+    Unproved(u64),
 }
 
 /// Solves the game that `spec` describes, on all processors, and tells `report` how far it is.
@@ -118,12 +136,7 @@ fn solve_by(
     limits: &Limits,
     report: &mut dyn FnMut(Progress),
 ) -> Result<Solution, SolveError> {
-    if (0..2).any(|side| spec.hand_of(side).is_some()) {
-        return Err(SolveError::Hand);
-    }
-    let coder = Coder::new(spec).ok_or(SolveError::Unnumbered)?;
-    let space = Space { rules: Rules::new(spec), coder };
-    let start = space.coder.encode(&space.rules.start()).ok_or(SolveError::Unnumbered)?;
+    let (space, start) = space(spec)?;
     let mut store = Store::new(space.coder.size(), space.coder.is_tight(), limits.memory);
     let extent = reach::reach(&space, &mut store, start, limits, report)?;
     store.seal();
@@ -132,4 +145,15 @@ fn solve_by(
         None => retrograde::solve(&space, &store, &extent, limits, report)?,
     }
     Ok(Solution::new(space, store, extent))
+}
+
+/// The positions of a game by their numbers, and the number of its start.
+fn space(spec: &Spec) -> Result<(Space, u64), SolveError> {
+    if (0..2).any(|side| spec.hand_of(side).is_some()) {
+        return Err(SolveError::Hand);
+    }
+    let coder = Coder::new(spec).ok_or(SolveError::Unnumbered)?;
+    let space = Space { rules: Rules::new(spec), coder };
+    let start = space.coder.encode(&space.rules.start()).ok_or(SolveError::Unnumbered)?;
+    Ok((space, start))
 }

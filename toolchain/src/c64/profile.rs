@@ -4,6 +4,8 @@
 //! A routine is what begins at a label that is not local and ends at the next. Its cycles are its
 //! own, without those of the routines that it calls.
 
+use std::collections::BTreeMap;
+
 use assembler::{Assembly, SymbolKind};
 use machine::{Machine, Script, Stop};
 
@@ -36,6 +38,38 @@ pub struct Profile {
     /// From the search down: the routines that were called, and the cycles spent in the last of them
     /// there.
     pub stacks: Vec<(Vec<String>, u64)>,
+}
+
+impl Profile {
+    /// The profile of both searches together.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        let mut routines: BTreeMap<String, Routine> = BTreeMap::new();
+        for routine in self.routines.into_iter().chain(other.routines) {
+            match routines.get_mut(&routine.name) {
+                Some(known) => {
+                    known.calls += routine.calls;
+                    known.cycles += routine.cycles;
+                    known.inclusive += routine.inclusive;
+                }
+                None => {
+                    routines.insert(routine.name.clone(), routine);
+                }
+            }
+        }
+        let mut stacks: BTreeMap<Vec<String>, u64> = BTreeMap::new();
+        for (path, cycles) in self.stacks.into_iter().chain(other.stacks) {
+            *stacks.entry(path).or_default() += cycles;
+        }
+        let mut routines: Vec<Routine> = routines.into_values().collect();
+        sort(&mut routines);
+        Self { routines, stacks: stacks.into_iter().collect() }
+    }
+}
+
+/// The costliest first.
+fn sort(routines: &mut [Routine]) {
+    routines.sort_by(|a, b| b.cycles.cmp(&a.cycles).then_with(|| a.name.cmp(&b.name)));
 }
 
 /// The name under which everything outside the program is booked.
@@ -133,7 +167,7 @@ impl<'r> Ledger<'r> {
                 inclusive,
             })
             .collect();
-        routines.sort_by(|a, b| b.cycles.cmp(&a.cycles).then_with(|| a.name.cmp(&b.name)));
+        sort(&mut routines);
         let name = |&routine: &usize| self.routines.names.get(routine).cloned().unwrap_or_default();
         let stacks = self.tree.stacks().into_iter();
         let stacks = stacks.map(|(path, cycles)| (path.iter().map(name).collect(), cycles)).collect();

@@ -32,7 +32,7 @@ struct Windows {
     second: Option<((u8, u8), u16)>,
 }
 
-impl Engine<'_> {
+impl<const COUNTS: bool> Engine<'_, COUNTS> {
     /// The value of a position for the side to move, at least as precise as the window
     /// `alpha..=beta` asks. Leaves the principal variation in `lines[level]`.
     pub(super) fn node(&mut self, position: &mut Position, place: Place, alpha: u8, beta: u8) -> u8 {
@@ -45,11 +45,19 @@ impl Engine<'_> {
             if place.left == 0 {
                 return absolute(self.rules.evaluate(position), position.side());
             }
-            self.nodes += 1;
+            self.tree.nodes += 1;
             let (key, wide) = (position.key(), self.wide);
             let known = self.table.as_ref().filter(|_| inner);
+            if COUNTS {
+                self.tree.probes += u64::from(known.is_some());
+            }
             if let Some(entry) = known.and_then(|table| table.find(key, lock_of(position, wide))) {
-                if let Some(value) = self.settled(entry, place, alpha, beta) {
+                let settled = self.settled(entry, place, alpha, beta);
+                if COUNTS {
+                    self.tree.hits += 1;
+                    self.tree.table_cutoffs += u64::from(settled.is_some());
+                }
+                if let Some(value) = settled {
                     return value;
                 }
                 table_move = entry.best;
@@ -91,7 +99,8 @@ impl Engine<'_> {
         ordered: bool,
         (alpha, beta): (u8, u8),
     ) -> (u8, Option<Action>) {
-        let inner = position.chain().is_none() && place.left > 1;
+        let begins = position.chain().is_none();
+        let inner = begins && place.left > 1;
         let last = self.actions.len();
         let (mut best, mut chosen) = (0, None);
         let mut low = alpha;
@@ -113,6 +122,9 @@ impl Engine<'_> {
                 break;
             }
             if low >= beta && self.algorithm != Algorithm::Minimax {
+                if COUNTS && begins {
+                    self.tree.cut_off(number - first);
+                }
                 if inner {
                     self.killers.note(place.dist, action);
                 }
@@ -129,7 +141,7 @@ impl Engine<'_> {
     fn value_after(&mut self, position: &mut Position, place: Place, action: Action, windows: Windows) -> u8 {
         let rules = self.rules;
         let side = position.side();
-        self.generated += 1;
+        self.tree.moves += 1;
         let Place { left, dist, level } = place;
         if left == 1
             && let Some(glance) = rules.glance(position, action, self.late)

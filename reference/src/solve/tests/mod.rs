@@ -4,6 +4,7 @@ mod agree;
 mod limits;
 mod made;
 mod numbers;
+mod proof;
 mod published;
 
 use engine_spec::{Board, Spec, Square};

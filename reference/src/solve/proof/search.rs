@@ -1,0 +1,207 @@
+//! Depth-first proof-number search: Nagai, "Df-pn algorithm for searching AND/OR trees and its
+//! applications", 2002.
+//!
+//! A node's proof number tells how many leaves must be proved at least to prove it; its disproof number
+//! the same of disproving. The search goes where the fewest leaves are needed, and keeps on there until
+//! another branch would need fewer. Both numbers are kept as the side to move sees them: `phi` for what
+//! it wants, which is to win or, for the side that asks not, that the other does not.
+//!
+//! Positions can be reached in many ways, and a sum over moves would count the leaves below each
+//! way by way. So, instead of the sum, it is the greatest number of a move plus one for every other move
+//! (Ueda et al., "Weak proof-number search", 2008).
+
+use super::table::{Key, Numbers, Table};
+use crate::solve::value::State;
+use crate::solve::walk::{Space, Walker};
+use crate::solve::{Limits, Progress, SolveError};
+
+/// More than any number of leaves.
+const NEVER: u32 = u32::MAX;
+
+/// Nodes between two reports.
+const EVERY: u64 = 1 << 15;
+
+/// A branch is left only when it needs so many times the leaves that it needed when it was chosen, and more
+/// than the next best: to go back and forth costs more than to be wrong for a while.
+const PATIENCE: u32 = 2;
+
+/// Whether a side can force a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Question {
+    pub side: usize,
+    /// In so many plies; in any number, if `None`.
+    pub within: Option<u32>,
+}
+
+/// Whoever answers questions.
+pub(super) struct Prover<'s> {
+    walker: Walker<'s>,
+    space: &'s Space,
+    table: Table,
+    question: Question,
+    /// Whether a game may end without a winner.
+    draws: bool,
+    nodes: u64,
+    most: u64,
+    report: &'s mut dyn FnMut(Progress),
+    /// The moves of all nodes on the way from the root.
+    moves: Vec<u64>,
+}
+
+/// What is chosen at a node.
+#[derive(Clone, Copy)]
+struct Choice {
+    own: Numbers,
+    /// The place of the move to go on with.
+    best: usize,
+    /// Its delta, and that of the second best.
+    deltas: (u32, u32),
+    /// Moves after which the other side has not had its way yet.
+    open: u32,
+}
+
+impl<'s> Prover<'s> {
+    /// Whoever has no answer yet; `draws` says whether a game may end without a winner.
+    pub fn new(space: &'s Space, draws: bool, limits: &Limits, report: &'s mut dyn FnMut(Progress)) -> Self {
+        Self {
+            walker: Walker::new(space),
+            space,
+            table: Table::new(limits.memory),
+            question: Question { side: 0, within: None },
+            draws,
+            nodes: 0,
+            most: limits.positions,
+            report,
+            moves: Vec::new(),
+        }
+    }
+
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    pub fn bytes(&self) -> u64 {
+        self.table.bytes()
+    }
+
+    /// Sets how many nodes may be expanded, from the first question on.
+    pub fn allow(&mut self, nodes: u64) {
+        self.most = nodes;
+    }
+
+    /// Answers a question about the position of a number.
+    pub fn ask(&mut self, code: u64, question: Question) -> Result<bool, SolveError> {
+        // Without draws, who does not win loses, so that what was found out for one side is true of both.
+        if question.side != self.question.side && self.draws {
+            self.table.clear();
+        }
+        self.question = question;
+        self.moves.clear();
+        let left = question.within.map_or(0, |plies| u16::try_from(plies).unwrap_or(u16::MAX - 1) + 1);
+        let key = Key { code, left };
+        let found = match self.ended_before(code) {
+            Some(numbers) => numbers,
+            None => self.expand(key, Numbers { phi: NEVER, delta: NEVER }),
+        };
+        let asks = (code & 1) as usize == question.side;
+        match (found.phi, found.delta) {
+            (0, _) => Ok(asks),
+            (_, 0) => Ok(!asks),
+            _ => Err(SolveError::Unproved(self.nodes)),
+        }
+    }
+
+    /// Expands a node until it is settled or its numbers reach the limits.
+    fn expand(&mut self, key: Key, limits: Numbers) -> Numbers {
+        let before = self.nodes;
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(EVERY) {
+            (self.report)(Progress::Proving { nodes: self.nodes, within: self.question.within });
+        }
+        let first = self.moves.len();
+        let moves = &mut self.moves;
+        let end = self.walker.look(key.code, &mut |after| moves.push(after));
+        let numbers = match end {
+            Some(end) => self.ended(key.code, end),
+            // Whoever asks has not won, and no ply is left.
+            None if key.left == 1 => decided((key.code & 1) as usize != self.question.side),
+            None => self.go_on(key, first, limits),
+        };
+        self.moves.truncate(first);
+        let earlier = self.table.work(key);
+        self.table.store(key, numbers, earlier + self.nodes - before);
+        numbers
+    }
+
+    /// Expands what is below a node whose moves stand from `first` on, as [`Prover::expand`] does.
+    fn go_on(&mut self, key: Key, first: usize, limits: Numbers) -> Numbers {
+        loop {
+            let Choice { own, best, deltas: (delta, second), open } = self.choose(key, first);
+            if own.phi >= limits.phi || own.delta >= limits.delta || self.nodes >= self.most {
+                return own;
+            }
+            let Some(&code) = self.moves.get(best) else { return own };
+            let others = open.saturating_sub(1);
+            let phi = if limits.delta == NEVER { NEVER } else { limits.delta.saturating_sub(others) };
+            let patience = second.max(delta.saturating_mul(PATIENCE)).saturating_add(1);
+            self.expand(key.below(code), Numbers { phi, delta: limits.phi.min(patience) });
+        }
+    }
+
+    /// The numbers of a node, and the move to go on with, from those of its moves, which stand from
+    /// `first` on.
+    fn choose(&self, key: Key, first: usize) -> Choice {
+        let own = Numbers { phi: NEVER, delta: 0 };
+        let mut choice = Choice { own, best: first, deltas: (NEVER, NEVER), open: 0 };
+        let mut greatest = 0_u32;
+        for (&code, place) in self.moves.get(first..).unwrap_or_default().iter().zip(first..) {
+            let Numbers { phi, delta } = self.numbers(key.below(code));
+            choice.open += u32::from(phi > 0);
+            greatest = greatest.max(phi);
+            if delta < choice.deltas.0 {
+                choice.deltas = (delta, choice.deltas.0);
+                choice.best = place;
+            } else {
+                choice.deltas.1 = choice.deltas.1.min(delta);
+            }
+        }
+        choice.own.phi = choice.deltas.0;
+        choice.own.delta = match (choice.own.phi, choice.open) {
+            (0, _) => NEVER,
+            (_, 0) => 0,
+            (_, open) => greatest.saturating_add(open - 1).min(NEVER - 1),
+        };
+        choice
+    }
+
+    /// What is known of a node: how the game has ended, what the table tells, or nothing.
+    fn numbers(&self, key: Key) -> Numbers {
+        if let Some(numbers) = self.ended_before(key.code) {
+            return numbers;
+        }
+        if let Some(numbers) = self.table.find(key) {
+            return numbers;
+        }
+        // Who cannot win at all cannot do so within some plies.
+        let ever = if key.left > 0 { self.table.find(Key { left: 0, ..key }) } else { None };
+        let never = decided((key.code & 1) as usize != self.question.side);
+        ever.filter(|&ever| ever == never).unwrap_or(Numbers { phi: 1, delta: 1 })
+    }
+
+    /// The numbers of a node if the last turn has ended the game.
+    fn ended_before(&self, code: u64) -> Option<Numbers> {
+        self.space.coder.won(code).map(|won| self.ended(code, State::outright(won)))
+    }
+
+    /// The numbers where a game ends.
+    fn ended(&self, code: u64, end: State) -> Numbers {
+        let side = (code & 1) as usize;
+        let won = end.value(side).winner() == Some(self.question.side);
+        decided(won == (side == self.question.side))
+    }
+}
+
+/// The numbers of a node where the side to move has its way, or not.
+fn decided(good: bool) -> Numbers {
+    if good { Numbers { phi: 0, delta: NEVER } } else { Numbers { phi: NEVER, delta: 0 } }
+}
