@@ -111,9 +111,9 @@ fn every_mistake_is_told_with_its_place() {
         ]
     );
     assert_eq!(found[0].2, "did you mean `h8g7`? legal are b8a7, b8c7, d8c7, d8e7, f8e7, f8g7, h8g7");
-    let found = wrong("mouse-and-cats", "lines = [\"e1f2 (upwards) (e1e2) h8g7\"]");
+    let found = wrong("mouse-and-cats", "lines = [\"e1f2 (upwards) (e1e3) h8g7\"]");
     let short: Vec<&str> = found.iter().map(|(_, what, _)| what.as_str()).collect();
-    assert_eq!(short, ["`upwards` is not a move", "`e1e2` is not legal here"]);
+    assert_eq!(short, ["`upwards` is not a move", "`e1e3` is not legal here"]);
     let ended = "b2 a1 b1 a2 b3 c1";
     let found = wrong("tic-tac-toe", &format!("lines = [\"{ended}\"]"));
     assert_eq!(found[0].1, "`c1` is played when the game is over");
