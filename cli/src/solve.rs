@@ -68,7 +68,7 @@ Examples:
   sys2080 solve games/mouse-and-cats.toml
   sys2080 solve games/tic-tac-toe.toml --line
   sys2080 solve games/fox-and-hounds-8x8.toml --json
-  sys2080 solve benches/solve/breakthrough-5x5.toml --method proof
+  sys2080 solve benches/solve/breakthrough-5x4.toml --method proof
   sys2080 solve games/breakthrough-6x6.toml --limit 1000000    (too large: exit status 1)";
 
 /// What has come out.
