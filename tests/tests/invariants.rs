@@ -10,14 +10,14 @@ const PURE: [&str; 6] = ["engine-spec", "reference", "asm-templates", "codegen",
 /// Which crates of ours each may use.
 const ARROWS: [(&str, &[&str]); 9] = [
     ("engine-spec", &["diagnostics"]),
-    ("reference", &["engine-spec"]),
+    ("reference", &["diagnostics", "engine-spec"]),
     ("asm-templates", &[]),
     ("codegen", &["asm-templates", "diagnostics", "engine-spec"]),
     ("assembler", &["diagnostics"]),
     ("machine", &[]),
     ("diagnostics", &[]),
     ("toolchain", &["assembler", "codegen", "diagnostics", "engine-spec", "machine", "reference"]),
-    ("lsp", &["assembler", "diagnostics", "engine-spec"]),
+    ("lsp", &["assembler", "diagnostics", "engine-spec", "reference"]),
 ];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {

@@ -93,14 +93,19 @@ impl Watcher {
 
     /// Waits for a line that contains `words`.
     fn wait(&self, words: &str) {
-        let mut seen = Vec::new();
-        while let Ok(line) = self.lines.recv_timeout(Duration::from_secs(60)) {
-            if line.contains(words) {
-                return;
+        self.wait_for(&[words]);
+    }
+
+    /// Waits for lines that contain all of these. What comes from the two streams is in no order.
+    fn wait_for(&self, words: &[&str]) {
+        let mut seen: Vec<String> = Vec::new();
+        let lacks = |seen: &[String], words: &str| !seen.iter().any(|line| line.contains(words));
+        while let Some(lacking) = words.iter().find(|words| lacks(&seen, words)) {
+            match self.lines.recv_timeout(Duration::from_secs(60)) {
+                Ok(line) => seen.push(line),
+                Err(_) => panic!("no `{lacking}` in {seen:#?}"),
             }
-            seen.push(line);
         }
-        panic!("no `{words}` in {seen:#?}");
     }
 }
 
@@ -129,8 +134,7 @@ fn a_source_is_assembled_again_when_it_or_what_it_reads_is_saved() {
     watcher.wait("rebuilt");
     assert_eq!(program()[3], 22);
     save("a.asm", "* = $1000\n lda nowhere\n");
-    watcher.wait("nowhere");
-    watcher.wait("not built");
+    watcher.wait_for(&["nowhere", "not built"]);
     assert_eq!(program()[3], 22);
     save("a.asm", "* = $1000\n lda #33\n");
     watcher.wait("rebuilt");

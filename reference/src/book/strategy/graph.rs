@@ -2,7 +2,7 @@
 //!
 //! Positions are looked at only when a strategy comes to them.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use engine_spec::BookPosition;
 
@@ -16,7 +16,7 @@ pub(super) struct Graph<'s> {
     solution: &'s Solution,
     side: usize,
     nodes: Vec<Node>,
-    numbers: HashMap<BookPosition, usize>,
+    numbers: BTreeMap<BookPosition, usize>,
     /// Where the side may find itself first: the start, or what the other side makes of it.
     roots: Vec<Reply>,
     /// Whether a position of the set must not come back.
@@ -123,7 +123,7 @@ impl<'s> Graph<'s> {
     pub fn new(solution: &'s Solution, side: usize) -> Self {
         let progress = solution.start().winner() == Some(side);
         let mut graph =
-            Self { solution, side, nodes: Vec::new(), numbers: HashMap::new(), roots: Vec::new(), progress };
+            Self { solution, side, nodes: Vec::new(), numbers: BTreeMap::new(), roots: Vec::new(), progress };
         let start = solution.rules().start();
         graph.roots = if start.side() == side {
             let node = graph.number(&start);
