@@ -9,9 +9,11 @@
 //! question is a proof of its own. That may take far longer than to find the winner, so it is given up
 //! after a number of nodes.
 //!
+//! * `question`: what is asked, and what the end of a game says to it;
 //! * `search`: the depth-first proof-number search;
 //! * `table`: what it remembers.
 
+mod question;
 mod search;
 mod table;
 
@@ -19,7 +21,8 @@ use engine_spec::{Outcome, Spec, Verdict};
 
 use super::advance::Advance;
 use super::{Limits, Progress, SolveError, space};
-use search::{Prover, Question};
+use question::Question;
+use search::Prover;
 
 /// How many times the nodes of the first proof may be expanded to find out in how many plies, but at
 /// least so many.

@@ -10,13 +10,10 @@
 //! way by way. So, instead of the sum, it is the greatest number of a move plus one for every other move
 //! (Ueda et al., "Weak proof-number search", 2008).
 
+use super::question::{NEVER, Question, decided, ended, ended_before};
 use super::table::{Key, Numbers, Table};
-use crate::solve::value::State;
 use crate::solve::walk::{Space, Walker};
 use crate::solve::{Limits, Progress, SolveError};
-
-/// More than any number of leaves.
-const NEVER: u32 = u32::MAX;
 
 /// Nodes between two reports.
 const EVERY: u64 = 1 << 15;
@@ -24,14 +21,6 @@ const EVERY: u64 = 1 << 15;
 /// A branch is left only when it needs so many times the leaves that it needed when it was chosen, and more
 /// than the next best: to go back and forth costs more than to be wrong for a while.
 const PATIENCE: u32 = 2;
-
-/// Whether a side can force a win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Question {
-    pub side: usize,
-    /// In so many plies; in any number, if `None`.
-    pub within: Option<u32>,
-}
 
 /// Whoever answers questions.
 pub(super) struct Prover<'s> {
@@ -44,8 +33,9 @@ pub(super) struct Prover<'s> {
     nodes: u64,
     most: u64,
     report: &'s mut dyn FnMut(Progress),
-    /// The moves of all nodes on the way from the root.
+    /// The moves of all nodes on the way from the root, and what is known of each.
     moves: Vec<u64>,
+    known: Vec<Numbers>,
 }
 
 /// What is chosen at a node.
@@ -73,6 +63,7 @@ impl<'s> Prover<'s> {
             most: limits.positions,
             report,
             moves: Vec::new(),
+            known: Vec::new(),
         }
     }
 
@@ -97,6 +88,7 @@ impl<'s> Prover<'s> {
         }
         self.question = question;
         self.moves.clear();
+        self.known.clear();
         let left = question.within.map_or(0, |plies| u16::try_from(plies).unwrap_or(u16::MAX - 1) + 1);
         let key = Key { code, left };
         let found = match self.ended_before(code) {
@@ -122,7 +114,7 @@ impl<'s> Prover<'s> {
         let moves = &mut self.moves;
         let end = self.walker.look(key.code, &mut |after| moves.push(after));
         let numbers = match end {
-            Some(end) => self.ended(key.code, end),
+            Some(end) => ended(self.question, key.code, end),
             // Whoever asks has not won, and no ply is left.
             None if key.left == 1 => decided((key.code & 1) as usize != self.question.side),
             None => self.go_on(key, first, limits),
@@ -135,27 +127,57 @@ impl<'s> Prover<'s> {
 
     /// Expands what is below a node whose moves stand from `first` on, as [`Prover::expand`] does.
     fn go_on(&mut self, key: Key, first: usize, limits: Numbers) -> Numbers {
+        for place in first..self.moves.len() {
+            let Some(&code) = self.moves.get(place) else { break };
+            let numbers = self.numbers(key.below(code));
+            self.known.push(numbers);
+            if numbers.delta == 0 {
+                // That is all it takes.
+                self.known.truncate(first);
+                return decided(true);
+            }
+        }
+        let numbers = self.deepen(key, first, limits);
+        self.known.truncate(first);
+        numbers
+    }
+
+    /// The same, with the numbers of the moves known.
+    fn deepen(&mut self, key: Key, first: usize, limits: Numbers) -> Numbers {
         loop {
-            let Choice { own, best, deltas: (delta, second), open } = self.choose(key, first);
+            let Choice { own, best, deltas: (delta, second), open } = self.choose(first);
             if own.phi >= limits.phi || own.delta >= limits.delta || self.nodes >= self.most {
                 return own;
             }
-            let Some(&code) = self.moves.get(best) else { return own };
-            let others = open.saturating_sub(1);
-            let phi = if limits.delta == NEVER { NEVER } else { limits.delta.saturating_sub(others) };
-            let patience = second.max(delta.saturating_mul(PATIENCE)).saturating_add(1);
-            self.expand(key.below(code), Numbers { phi, delta: limits.phi.min(patience) });
+            let (Some(&code), Some(&before)) = (self.moves.get(best), self.known.get(best)) else {
+                return own;
+            };
+            let below = key.below(code);
+            // It may have been met elsewhere since.
+            let numbers = match self.table.find(below).filter(|&now| now != before) {
+                Some(now) => now,
+                None => {
+                    let others = open.saturating_sub(1);
+                    let phi = if limits.delta == NEVER { NEVER } else { limits.delta.saturating_sub(others) };
+                    let patience = second.max(delta.saturating_mul(PATIENCE)).saturating_add(1);
+                    self.expand(below, Numbers { phi, delta: limits.phi.min(patience) })
+                }
+            };
+            if let Some(known) = self.known.get_mut(best) {
+                *known = numbers;
+            }
         }
     }
 
     /// The numbers of a node, and the move to go on with, from those of its moves, which stand from
     /// `first` on.
-    fn choose(&self, key: Key, first: usize) -> Choice {
+    fn choose(&self, first: usize) -> Choice {
         let own = Numbers { phi: NEVER, delta: 0 };
         let mut choice = Choice { own, best: first, deltas: (NEVER, NEVER), open: 0 };
         let mut greatest = 0_u32;
-        for (&code, place) in self.moves.get(first..).unwrap_or_default().iter().zip(first..) {
-            let Numbers { phi, delta } = self.numbers(key.below(code));
+        for (&Numbers { phi, delta }, place) in
+            self.known.get(first..).unwrap_or_default().iter().zip(first..)
+        {
             choice.open += u32::from(phi > 0);
             greatest = greatest.max(phi);
             if delta < choice.deltas.0 {
@@ -174,8 +196,8 @@ impl<'s> Prover<'s> {
         choice
     }
 
-    /// What is known of a node: how the game has ended, what the table tells, or nothing.
-    fn numbers(&self, key: Key) -> Numbers {
+    /// What is known of a node: how the game has ended, what the table tells, or what its moves look like.
+    fn numbers(&mut self, key: Key) -> Numbers {
         if let Some(numbers) = self.ended_before(key.code) {
             return numbers;
         }
@@ -185,23 +207,28 @@ impl<'s> Prover<'s> {
         // Who cannot win at all cannot do so within some plies.
         let ever = if key.left > 0 { self.table.find(Key { left: 0, ..key }) } else { None };
         let never = decided((key.code & 1) as usize != self.question.side);
-        ever.filter(|&ever| ever == never).unwrap_or(Numbers { phi: 1, delta: 1 })
+        ever.filter(|&ever| ever == never).unwrap_or_else(|| self.estimate(key))
+    }
+
+    /// The numbers of a node that nothing is known of: a move that ends the game as the side to move
+    /// wants it is enough, and otherwise each of them has to be answered.
+    fn estimate(&mut self, key: Key) -> Numbers {
+        let (space, question) = (self.space, self.question);
+        let (mut moves, mut has_its_way) = (0, false);
+        let end = self.walker.look(key.code, &mut |after| {
+            moves += 1;
+            has_its_way |= ended_before(space, question, after).is_some_and(|numbers| numbers.delta == 0);
+        });
+        match end {
+            Some(end) => ended(question, key.code, end),
+            None if key.left == 1 => decided((key.code & 1) as usize != question.side),
+            None if has_its_way => decided(true),
+            None => Numbers { phi: 1, delta: moves },
+        }
     }
 
     /// The numbers of a node if the last turn has ended the game.
     fn ended_before(&self, code: u64) -> Option<Numbers> {
-        self.space.coder.won(code).map(|won| self.ended(code, State::outright(won)))
+        ended_before(self.space, self.question, code)
     }
-
-    /// The numbers where a game ends.
-    fn ended(&self, code: u64, end: State) -> Numbers {
-        let side = (code & 1) as usize;
-        let won = end.value(side).winner() == Some(self.question.side);
-        decided(won == (side == self.question.side))
-    }
-}
-
-/// The numbers of a node where the side to move has its way, or not.
-fn decided(good: bool) -> Numbers {
-    if good { Numbers { phi: 0, delta: NEVER } } else { Numbers { phi: NEVER, delta: 0 } }
 }
