@@ -49,15 +49,21 @@ impl<'s> Walker<'s> {
     /// game is worth, if there is none.
     pub fn look(&mut self, code: u64, visit: &mut impl FnMut(u64)) -> Option<State> {
         let space = self.space;
+        self.glance(code, &mut |after| {
+            if let Some(code) = space.coder.encode(after) {
+                visit(code);
+            }
+        })
+    }
+
+    /// The same with the positions, which takes less than their numbers.
+    pub fn glance(&mut self, code: u64, visit: &mut impl FnMut(&Position)) -> Option<State> {
+        let space = self.space;
         if let Some(won) = space.coder.won(code) {
             return Some(State::outright(won));
         }
         self.at(code);
-        let turns = space.rules.each_successor(&mut self.position, &mut self.room, &mut |after| {
-            if let Some(code) = space.coder.encode(after) {
-                visit(code);
-            }
-        });
+        let turns = space.rules.each_successor(&mut self.position, &mut self.room, visit);
         (turns == 0).then(|| space.stuck(&self.position))
     }
 }

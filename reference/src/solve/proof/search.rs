@@ -12,6 +12,7 @@
 
 use super::question::{NEVER, Question, decided, ended, ended_before};
 use super::table::{Key, Numbers, Table};
+use crate::general::Over;
 use crate::solve::walk::{Space, Walker};
 use crate::solve::{Limits, Progress, SolveError};
 
@@ -91,7 +92,7 @@ impl<'s> Prover<'s> {
         self.known.clear();
         let left = question.within.map_or(0, |plies| u16::try_from(plies).unwrap_or(u16::MAX - 1) + 1);
         let key = Key { code, left };
-        let found = match self.ended_before(code) {
+        let found = match ended_before(self.space, self.question, code) {
             Some(numbers) => numbers,
             None => self.expand(key, Numbers { phi: NEVER, delta: NEVER }),
         };
@@ -198,7 +199,7 @@ impl<'s> Prover<'s> {
 
     /// What is known of a node: how the game has ended, what the table tells, or what its moves look like.
     fn numbers(&mut self, key: Key) -> Numbers {
-        if let Some(numbers) = self.ended_before(key.code) {
+        if let Some(numbers) = ended_before(self.space, self.question, key.code) {
             return numbers;
         }
         if let Some(numbers) = self.table.find(key) {
@@ -213,22 +214,18 @@ impl<'s> Prover<'s> {
     /// The numbers of a node that nothing is known of: a move that ends the game as the side to move
     /// wants it is enough, and otherwise each of them has to be answered.
     fn estimate(&mut self, key: Key) -> Numbers {
-        let (space, question) = (self.space, self.question);
+        let question = self.question;
+        let asks = (key.code & 1) as usize == question.side;
         let (mut moves, mut has_its_way) = (0, false);
-        let end = self.walker.look(key.code, &mut |after| {
+        let end = self.walker.glance(key.code, &mut |after| {
             moves += 1;
-            has_its_way |= ended_before(space, question, after).is_some_and(|numbers| numbers.delta == 0);
+            has_its_way |= after.over().is_some_and(|over| (over == Over::Won(question.side)) == asks);
         });
         match end {
             Some(end) => ended(question, key.code, end),
-            None if key.left == 1 => decided((key.code & 1) as usize != question.side),
+            None if key.left == 1 => decided(!asks),
             None if has_its_way => decided(true),
             None => Numbers { phi: 1, delta: moves },
         }
-    }
-
-    /// The numbers of a node if the last turn has ended the game.
-    fn ended_before(&self, code: u64) -> Option<Numbers> {
-        ended_before(self.space, self.question, code)
     }
 }
