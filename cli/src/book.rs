@@ -138,7 +138,7 @@ fn solved(args: &Args, spec: &Spec, side: Option<usize>, bar: &ProgressBar) -> R
     let found = found.map_err(|error| Failure::input(error.to_string(), "make a book for the other side"))?;
     let does = if found.value.winner() == Some(side) { "win" } else { "draw" };
     let about = format!(
-        "{} positions and what {} play in each: enough to {does} against everything (seed {})",
+        "{} positions, each with a move of {}: enough to {does} against everything (seed {})",
         found.positions,
         spec.sides[side & 1].name,
         args.seed
@@ -153,7 +153,7 @@ fn from_searches(args: &Args, spec: &Spec, side: Option<usize>, bar: &ProgressBa
         bar.set_message(format!("{positions} positions"));
     });
     let name = &spec.sides[side & 1].name;
-    let about = format!("{positions} positions and what {name} play in each, searched {depth} plies deep");
+    let about = format!("{positions} positions, each with a move of {name}, searched {depth} plies deep");
     Ok(Made { tree, side, about })
 }
 

@@ -111,6 +111,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Some(text) => read(&rules, text)?,
         None => lab::line(&rules, args.depth.unwrap_or(spec.search.depth)),
     };
+    let states = lab::states(&rules, &line);
+    let states: Vec<&State> = states.iter().filter(|state| state.left >= args.from).collect();
+    if states.is_empty() && !line.is_empty() {
+        let message =
+            format!("the line ends after {} turns, so no state is {} from its end", line.len(), args.from);
+        return Err(Failure::input(message, "begin nearer to the end with `--from`"));
+    }
     writeln!(out, "line: {}\n", written(&rules, &line).join(" "))?;
     writeln!(
         out,
@@ -124,9 +131,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let trials = Trial::all().into_iter().filter(asked);
     let mut trials: Vec<(Trial, Rules)> = trials.map(|trial| (trial, trial.rules(&spec))).collect();
     let mut measured = Vec::new();
-    let states = lab::states(&rules, &line);
-    let states = states.iter().filter(|state| state.left >= args.from);
-    for state in states.take(args.states.unwrap_or(usize::MAX)) {
+    for state in states.into_iter().take(args.states.unwrap_or(usize::MAX)) {
         let mut kept = Vec::new();
         for (trial, rules) in trials {
             if let Some(one) = solve(trial, &rules, state, args) {

@@ -68,7 +68,17 @@ impl Bench {
                 None => failure,
             })
         };
-        let places = starts.iter().map(place).collect::<Result<_, _>>()?;
+        let (mut places, mut wrong) = (Vec::new(), Vec::new());
+        for start in starts {
+            match place(start) {
+                Ok(place) => places.push(place),
+                Err(Failure::Input(mut mistakes)) => wrong.append(&mut mistakes),
+                Err(failure) => return Err(failure),
+            }
+        }
+        if !wrong.is_empty() {
+            return Err(Failure::Input(wrong));
+        }
         Ok(Self { path: path.to_owned(), name: spec.name.clone(), bytes: build.prg().len(), depth, places })
     }
 

@@ -147,6 +147,8 @@ fn positions_come_from_a_file() {
     let wrong = bench("start\ne1f2 a1a2\n").json(1);
     let message = wrong["errors"][0]["message"].as_str().expect("a message");
     assert!(message.contains("p.txt:2: after e1f2: "), "{message}");
+    let wrong = bench("e1f2\ne1e9\nb8a7 # not a move of the mouse\n").json(1);
+    assert_eq!(wrong["errors"].as_array().map(Vec::len), Some(2), "{wrong}");
     let empty = bench("# nothing\n").json(1);
     assert!(empty["errors"][0]["message"].as_str().is_some_and(|text| text.ends_with("has no positions")));
 }

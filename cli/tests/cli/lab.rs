@@ -23,6 +23,12 @@ fn all_algorithms_are_compared_or_those_that_are_asked_for() {
 }
 
 #[test]
+fn a_state_before_the_line_is_refused() {
+    let said = sys2080("lab games/tic-tac-toe.toml --depth 2 --from 99").failed(1);
+    assert!(said.contains("99 from its end") && said.contains("--from"), "{said}");
+}
+
+#[test]
 fn what_is_no_algorithm_and_no_table_is_refused() {
     let said = sys2080("lab games/tic-tac-toe.toml --algorithms alpha,scout").failed(2);
     assert!(said.contains("negascout"), "{said}");

@@ -11,31 +11,7 @@ mod values;
 use engine_spec::Spec;
 
 use super::{Position, Rules};
-
-/// A small generator of random numbers (xorshift, Marsaglia 2003).
-struct Random(u64);
-
-impl Random {
-    /// Seeded from the environment variable `SEED`, or by default; prints the seed, which a
-    /// failing test shows.
-    fn seeded(what: &str) -> Self {
-        let seed = number("SEED", 2080);
-        println!("{what}: SEED={seed}");
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % limit.max(1)
-    }
-}
-
-/// A number from the environment.
-fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
-}
+use crate::tests::{Random, number};
 
 /// Positions of random games, at the start of a turn or within a chain, ends of games included.
 fn positions(rules: &Rules, random: &mut Random, count: usize) -> Vec<Position> {

@@ -10,6 +10,7 @@ mod published;
 use engine_spec::{Board, Spec, Square};
 
 use super::{Limits, Solution, solve};
+use crate::tests::{Random, number};
 
 fn solved(spec: &Spec) -> Solution {
     solve(spec, &Limits::default(), &mut |_| {}).expect("a small game")
@@ -37,33 +38,4 @@ fn on_board(spec: &Spec, files: u8, ranks: u8, moved: impl Fn(u8, u8) -> (u8, u8
         piece.start = square.expect("a square of the new board") as Square;
     }
     spec
-}
-
-/// A small generator of random numbers (xorshift, Marsaglia 2003).
-struct Random(u64);
-
-impl Random {
-    /// Seeded from the environment variable `SEED`, or by default; prints the seed, which a failing
-    /// test shows.
-    fn seeded(what: &str) -> Self {
-        let seed = number("SEED", 2080);
-        println!("{what}: SEED={seed}");
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % limit.max(1)
-    }
-
-    fn one_in(&mut self, times: usize) -> bool {
-        self.below(times) == 0
-    }
-}
-
-/// A number from the environment.
-fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
