@@ -8,10 +8,10 @@ mod make;
 mod mills;
 mod successors;
 
-use engine_spec::{Spec, Turn};
+use engine_spec::{Spec, Square, Turn};
 
-use super::position::{Hop, Position};
-use super::tables::Tables;
+use super::position::{Hop, Position, Set};
+use super::tables::{NOWHERE, Tables};
 pub(super) use generate::{Action, Bits};
 pub(super) use glance::Glance;
 pub use make::Undo;
@@ -113,6 +113,21 @@ impl Rules {
         }
         actions.truncate(first);
         leaves
+    }
+
+    /// Where a piece of a kind may go from a square: if nothing stands there, and if an enemy does, who is
+    /// then gone. `None` where what stands between matters, too.
+    pub(crate) fn leaps(&self, kind: usize, from: Square) -> Option<[Set; 2]> {
+        let (mut moves, mut takes) = (0, 0);
+        for atom in self.tables.ways.of(kind, from) {
+            if atom.over != NOWHERE || atom.beyond > 0 {
+                return None;
+            }
+            let bit = 1 << atom.to;
+            moves |= if atom.moves { bit } else { 0 };
+            takes |= if atom.takes { bit } else { 0 };
+        }
+        Some([moves, takes])
     }
 
     /// Whether a turn may take more than one hop.

@@ -9,20 +9,26 @@
 //! question is a proof of its own. That may take far longer than to find the winner, so it is given up
 //! after a number of nodes.
 //!
+//! * `ground`: positions, their turns, and what can be seen of them at once;
+//! * `swift`: the same for simple games, and much quicker;
 //! * `question`: what is asked, and what the end of a game says to it;
 //! * `search`: the depth-first proof-number search;
 //! * `table`: what it remembers.
 
+mod ground;
 mod question;
 mod search;
+mod swift;
 mod table;
 
 use engine_spec::{Outcome, Spec, Verdict};
 
 use super::advance::Advance;
 use super::{Limits, Progress, SolveError, space};
+use ground::{General, Ground};
 use question::Question;
 use search::Prover;
+use swift::Swift;
 
 /// How many times the nodes of the first proof may be expanded to find out in how many plies, but at
 /// least so many.
@@ -52,9 +58,23 @@ pub fn prove(spec: &Spec, limits: &Limits, report: &mut dyn FnMut(Progress)) -> 
     if Advance::of(spec).is_none() {
         return Err(SolveError::Returns);
     }
+    if let Some((swift, start)) = Swift::new(spec) {
+        return prove_on(swift, start, spec, limits, report);
+    }
     let (space, start) = space(spec)?;
+    prove_on(General::new(&space), start, spec, limits, report)
+}
+
+/// The same with the positions of a game, and the number of its start.
+fn prove_on(
+    ground: impl Ground,
+    start: u64,
+    spec: &Spec,
+    limits: &Limits,
+    report: &mut dyn FnMut(Progress),
+) -> Result<Proof, SolveError> {
     let draws = can_be_drawn(spec);
-    let mut prover = Prover::new(&space, draws, limits, report);
+    let mut prover = Prover::new(ground, draws, limits, report);
     let mut winner = None;
     for side in 0..2 {
         if prover.ask(start, Question { side, within: None })? {
@@ -76,7 +96,7 @@ pub fn prove(spec: &Spec, limits: &Limits, report: &mut dyn FnMut(Progress)) -> 
 }
 
 /// Within how many plies a side wins that can, if that is found out in time.
-fn length(prover: &mut Prover<'_>, start: u64, side: usize, spec: &Spec) -> Option<u32> {
+fn length(prover: &mut Prover<'_, impl Ground>, start: u64, side: usize, spec: &Spec) -> Option<u32> {
     // Where only who moves can win, every other number of plies is out of the question.
     let (first, step) = match (movers_win(spec), (start & 1) as usize == side) {
         (false, _) => (0, 1),

@@ -1,8 +1,8 @@
 //! What is asked, and what the end of a game says to it.
 
+use super::ground::Ground;
 use super::table::Numbers;
 use crate::solve::value::State;
-use crate::solve::walk::Space;
 
 /// More than any number of leaves.
 pub(super) const NEVER: u32 = u32::MAX;
@@ -16,8 +16,8 @@ pub(super) struct Question {
 }
 
 /// The numbers of a node if the last turn has ended the game.
-pub(super) fn ended_before(space: &Space, question: Question, code: u64) -> Option<Numbers> {
-    space.coder.won(code).map(|won| ended(question, code, State::outright(won)))
+pub(super) fn ended_before(ground: &impl Ground, question: Question, code: u64) -> Option<Numbers> {
+    ground.won(code).map(|won| ended(question, code, State::outright(won)))
 }
 
 /// The numbers where a game ends.

@@ -10,10 +10,9 @@
 //! way by way. So, instead of the sum, it is the greatest number of a move plus one for every other move
 //! (Ueda et al., "Weak proof-number search", 2008).
 
+use super::ground::{Ground, Outlook};
 use super::question::{NEVER, Question, decided, ended, ended_before};
 use super::table::{Key, Numbers, Table};
-use crate::general::Over;
-use crate::solve::walk::{Space, Walker};
 use crate::solve::{Limits, Progress, SolveError};
 
 /// Nodes between two reports.
@@ -24,9 +23,8 @@ const EVERY: u64 = 1 << 15;
 const PATIENCE: u32 = 2;
 
 /// Whoever answers questions.
-pub(super) struct Prover<'s> {
-    walker: Walker<'s>,
-    space: &'s Space,
+pub(super) struct Prover<'s, G> {
+    ground: G,
     table: Table,
     question: Question,
     /// Whether a game may end without a winner.
@@ -51,12 +49,11 @@ struct Choice {
     open: u32,
 }
 
-impl<'s> Prover<'s> {
+impl<'s, G: Ground> Prover<'s, G> {
     /// Whoever has no answer yet; `draws` says whether a game may end without a winner.
-    pub fn new(space: &'s Space, draws: bool, limits: &Limits, report: &'s mut dyn FnMut(Progress)) -> Self {
+    pub fn new(ground: G, draws: bool, limits: &Limits, report: &'s mut dyn FnMut(Progress)) -> Self {
         Self {
-            walker: Walker::new(space),
-            space,
+            ground,
             table: Table::new(limits.memory),
             question: Question { side: 0, within: None },
             draws,
@@ -92,7 +89,7 @@ impl<'s> Prover<'s> {
         self.known.clear();
         let left = question.within.map_or(0, |plies| u16::try_from(plies).unwrap_or(u16::MAX - 1) + 1);
         let key = Key { code, left };
-        let found = match ended_before(self.space, self.question, code) {
+        let found = match ended_before(&self.ground, self.question, code) {
             Some(numbers) => numbers,
             None => self.expand(key, Numbers { phi: NEVER, delta: NEVER }),
         };
@@ -113,7 +110,7 @@ impl<'s> Prover<'s> {
         }
         let first = self.moves.len();
         let moves = &mut self.moves;
-        let end = self.walker.look(key.code, &mut |after| moves.push(after));
+        let end = self.ground.look(key.code, &mut |after| moves.push(after));
         let numbers = match end {
             Some(end) => ended(self.question, key.code, end),
             // Whoever asks has not won, and no ply is left.
@@ -199,7 +196,7 @@ impl<'s> Prover<'s> {
 
     /// What is known of a node: how the game has ended, what the table tells, or what its moves look like.
     fn numbers(&mut self, key: Key) -> Numbers {
-        if let Some(numbers) = ended_before(self.space, self.question, key.code) {
+        if let Some(numbers) = ended_before(&self.ground, self.question, key.code) {
             return numbers;
         }
         if let Some(numbers) = self.table.find(key) {
@@ -211,21 +208,18 @@ impl<'s> Prover<'s> {
         ever.filter(|&ever| ever == never).unwrap_or_else(|| self.estimate(key))
     }
 
-    /// The numbers of a node that nothing is known of: a move that ends the game as the side to move
-    /// wants it is enough, and otherwise each of them has to be answered.
+    /// The numbers of a node that nothing is known of but what can be seen at once. Each turn that does not
+    /// lose at once has to be answered.
     fn estimate(&mut self, key: Key) -> Numbers {
         let question = self.question;
         let asks = (key.code & 1) as usize == question.side;
-        let (mut moves, mut has_its_way) = (0, false);
-        let end = self.walker.glance(key.code, &mut |after| {
-            moves += 1;
-            has_its_way |= after.over().is_some_and(|over| (over == Over::Won(question.side)) == asks);
-        });
-        match end {
-            Some(end) => ended(question, key.code, end),
-            None if key.left == 1 => decided(!asks),
-            None if has_its_way => decided(true),
-            None => Numbers { phi: 1, delta: moves },
+        match self.ground.outlook(key.code) {
+            Outlook::Over(end) => ended(question, key.code, end),
+            _ if key.left == 1 => decided(!asks),
+            Outlook::Wins(plies) if !asks || key.allows(plies) => decided(true),
+            Outlook::Loses(plies) if asks || key.allows(plies) => decided(false),
+            Outlook::Wins(_) | Outlook::Loses(_) => Numbers { phi: 1, delta: 1 },
+            Outlook::Open(turns) => Numbers { phi: 1, delta: turns },
         }
     }
 }

@@ -22,6 +22,11 @@ impl Key {
     pub fn below(self, code: u64) -> Self {
         Self { code, left: self.left.saturating_sub(1) }
     }
+
+    /// Whether there are so many plies left.
+    pub fn allows(self, plies: u16) -> bool {
+        self.left == 0 || plies < self.left
+    }
 }
 
 /// How far a node is from an answer, as the side to move sees it.
