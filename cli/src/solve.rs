@@ -106,8 +106,11 @@ fn answer(method: Method, spec: &Spec, limits: &Limits, bar: &ProgressBar) -> Re
         let proof = solve::prove(spec, limits, &mut |progress| show(bar, progress))?;
         return Ok(Answer::Proved(proof, None));
     }
-    match solve::solve(spec, limits, &mut |progress| show(bar, progress)) {
-        Err(error @ (SolveError::Memory(_) | SolveError::Turns { .. })) if method == Method::Auto => {
+    let all = if method == Method::Auto { solve::attempt } else { solve::solve };
+    match all(spec, limits, &mut |progress| show(bar, progress)) {
+        Err(error @ (SolveError::Memory(_) | SolveError::Likely(_) | SolveError::Turns { .. }))
+            if method == Method::Auto =>
+        {
             let proof = solve::prove(spec, limits, &mut |progress| show(bar, progress));
             proof.map(|proof| Answer::Proved(proof, Some(error))).map_err(|_| error)
         }
@@ -150,6 +153,9 @@ fn too_much(error: SolveError, memory: u64) -> Failure {
         SolveError::Limit(_) => "allow more with `--limit`, or solve the game on a smaller board".to_owned(),
         SolveError::Memory(_) => {
             format!("allow more than {memory} GiB with `--memory`, or solve the game on a smaller board")
+        }
+        SolveError::Likely(_) => {
+            "allow more with `--memory`, or see how far it goes with `--method retrograde`".to_owned()
         }
         SolveError::Turns { bytes, .. } => format!("it takes `--memory {}`", (bytes >> 30) + 1),
         SolveError::Unproved(_) => "allow more nodes with `--limit`".to_owned(),

@@ -1,7 +1,7 @@
 //! The exact solution of games: where their positions fit into memory, who wins, how soon, from everywhere.
 //!
 //! All positions that can be reached are found, ply by ply from the start (`reach`), by their numbers
-//! (`code`). Where no position can come back (`advance`), each is then worth the best of what its turns
+//! (`code`), or as many as it takes to see that they are too many (`growth`). Where no position can come back (`advance`), each is then worth the best of what its turns
 //! lead to, from the last to the first (`ordered`); otherwise what is decided spreads backwards from
 //! the ends of games (`retrograde`). What comes out is a [`Solution`], which knows the [`Value`] of every
 //! position.
@@ -16,6 +16,7 @@
 
 mod advance;
 mod code;
+mod growth;
 mod ordered;
 mod proof;
 mod reach;
@@ -90,6 +91,9 @@ pub enum SolveError {
     /// After so many positions, [`Limits::memory`] was used up.
     #[error("{0} positions have been found, and more do not fit in memory")]
     Memory(u64),
+    /// They are not going to fit in memory, as their number grows; so many there may be.
+    #[error("some {0} positions are likely, and so many do not fit in memory")]
+    Likely(u64),
     /// The positions fit in memory, but the turns between them do not.
     #[error("{positions} positions can be reached, but the turns between them do not fit in memory")]
     Turns {
@@ -117,7 +121,21 @@ pub enum SolveError {
 /// # Errors
 /// When there is too much to be done.
 pub fn solve(spec: &Spec, limits: &Limits, report: &mut dyn FnMut(Progress)) -> Result<Solution, SolveError> {
-    solve_by(spec, Advance::of(spec).as_ref(), limits, report)
+    solve_by(spec, Advance::of(spec).as_ref(), limits, true, report)
+}
+
+/// As [`solve`], but gives up early where positions are not likely to fit in memory and the game can be
+/// [proved](prove) instead.
+///
+/// # Errors
+/// When there is too much to be done, or seems to be.
+pub fn attempt(
+    spec: &Spec,
+    limits: &Limits,
+    report: &mut dyn FnMut(Progress),
+) -> Result<Solution, SolveError> {
+    let advance = Advance::of(spec);
+    solve_by(spec, advance.as_ref(), limits, advance.is_none(), report)
 }
 
 /// As [`solve`], but backwards from the ends of games in any case.
@@ -127,18 +145,19 @@ fn solve_backwards(
     limits: &Limits,
     report: &mut dyn FnMut(Progress),
 ) -> Result<Solution, SolveError> {
-    solve_by(spec, None, limits, report)
+    solve_by(spec, None, limits, true, report)
 }
 
 fn solve_by(
     spec: &Spec,
     advance: Option<&Advance>,
     limits: &Limits,
+    patient: bool,
     report: &mut dyn FnMut(Progress),
 ) -> Result<Solution, SolveError> {
     let (space, start) = space(spec)?;
     let mut store = Store::new(space.coder.size(), space.coder.is_tight(), limits.memory);
-    let extent = reach::reach(&space, &mut store, start, limits, report)?;
+    let extent = reach::reach(&space, &mut store, start, limits, patient, report)?;
     store.seal();
     match advance {
         Some(advance) => ordered::solve(&space, &store, advance, extent.positions, report),

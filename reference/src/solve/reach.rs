@@ -2,6 +2,7 @@
 
 use rayon::prelude::*;
 
+use super::growth::Growth;
 use super::store::Store;
 use super::walk::{Space, Walker};
 use super::{Limits, Progress, SolveError};
@@ -11,6 +12,9 @@ const BATCH: usize = 1 << 18;
 
 /// Positions that a thread takes at a time.
 const PART: usize = 1 << 11;
+
+/// By so many times must positions be too many to be given up before they are found.
+const DOUBT: u64 = 2;
 
 /// How large a game is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,14 +27,18 @@ pub(super) struct Extent {
     pub plies: u32,
 }
 
-/// Puts all positions into the store that can be reached from `start`.
+/// Puts all positions into the store that can be reached from `start`. Who is not `patient` gives up as soon as
+/// there are likely to be too many.
 pub(super) fn reach(
     space: &Space,
     store: &mut Store,
     start: u64,
     limits: &Limits,
+    patient: bool,
     report: &mut dyn FnMut(Progress),
 ) -> Result<Extent, SolveError> {
+    let mut growth = Growth::default();
+    let most = store.most().filter(|_| !patient);
     let mut extent = Extent { positions: 1, ..Extent::default() };
     store.reserve(1).map_err(|_| SolveError::Memory(0))?;
     store.insert(start);
@@ -59,6 +67,9 @@ pub(super) fn reach(
         }
         if next.is_empty() {
             return Ok(extent);
+        }
+        if let Some(likely) = most.and_then(|most| growth.exceeds(next.len() as u64, most * DOUBT)) {
+            return Err(SolveError::Likely(likely));
         }
         extent.plies += 1;
         frontier = next;

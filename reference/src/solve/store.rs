@@ -51,6 +51,11 @@ impl Store {
         }
     }
 
+    /// The most numbers that there may be room for; `None` if there is room for all.
+    pub fn most(&self) -> Option<u64> {
+        self.keys.as_ref().map(|_| self.most as u64)
+    }
+
     /// Makes room for `count` numbers in all.
     pub fn reserve(&mut self, count: usize) -> Result<(), Full> {
         let Some(keys) = &mut self.keys else { return Ok(()) };

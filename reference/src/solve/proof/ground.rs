@@ -8,6 +8,9 @@ use crate::solve::walk::{Space, Walker};
 
 /// Positions, each with a number of its own, of which the lowest bit is the side to move.
 pub(super) trait Ground {
+    /// Whether an outlook takes less time than to look something up in a large table.
+    const QUICK: bool;
+
     /// Whether the side to move has won, if the last turn has ended the game.
     fn won(&self, code: u64) -> Option<bool>;
 
@@ -45,6 +48,8 @@ impl<'s> General<'s> {
 }
 
 impl Ground for General<'_> {
+    const QUICK: bool = false;
+
     fn won(&self, code: u64) -> Option<bool> {
         self.space.coder.won(code)
     }

@@ -194,18 +194,28 @@ impl<'s, G: Ground> Prover<'s, G> {
         choice
     }
 
-    /// What is known of a node: how the game has ended, what the table tells, or what its moves look like.
+    /// What is known of a node: how the game has ended, what can be seen, or what the table tells.
     fn numbers(&mut self, key: Key) -> Numbers {
         if let Some(numbers) = ended_before(&self.ground, self.question, key.code) {
             return numbers;
         }
-        if let Some(numbers) = self.table.find(key) {
+        if !G::QUICK && let Some(numbers) = self.remembered(key) {
             return numbers;
         }
-        // Who cannot win at all cannot do so within some plies.
-        let ever = if key.left > 0 { self.table.find(Key { left: 0, ..key }) } else { None };
-        let never = decided((key.code & 1) as usize != self.question.side);
-        ever.filter(|&ever| ever == never).unwrap_or_else(|| self.estimate(key))
+        let seen = self.estimate(key);
+        if !G::QUICK || seen.phi == 0 || seen.delta == 0 {
+            return seen;
+        }
+        self.remembered(key).unwrap_or(seen)
+    }
+
+    fn remembered(&self, key: Key) -> Option<Numbers> {
+        self.table.find(key).or_else(|| {
+            // Who cannot win at all cannot do so within some plies.
+            let ever = if key.left > 0 { self.table.find(Key { left: 0, ..key }) } else { None };
+            let never = decided((key.code & 1) as usize != self.question.side);
+            ever.filter(|&ever| ever == never)
+        })
     }
 
     /// The numbers of a node that nothing is known of but what can be seen at once. Each turn that does not

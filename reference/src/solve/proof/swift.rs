@@ -135,6 +135,8 @@ impl Swift {
 }
 
 impl Ground for Swift {
+    const QUICK: bool = true;
+
     fn won(&self, code: u64) -> Option<bool> {
         numbers::is_over(code).then_some(false)
     }

@@ -93,7 +93,7 @@ impl Table {
     /// Remembers the numbers of a node that took so many nodes.
     pub fn store(&mut self, key: Key, numbers: Numbers, work: u64) {
         // Emptier than tables usually are: what is forgotten is expanded again, with all that is below it.
-        if self.used * 4 > self.entries.len() {
+        if self.used * 2 > self.entries.len() {
             self.grow();
         }
         let work = u32::try_from(work).unwrap_or(u32::MAX).max(1);
