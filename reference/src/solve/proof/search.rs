@@ -125,19 +125,42 @@ impl<'s, G: Ground> Prover<'s, G> {
 
     /// Expands what is below a node whose moves stand from `first` on, as [`Prover::expand`] does.
     fn go_on(&mut self, key: Key, first: usize, limits: Numbers) -> Numbers {
-        for place in first..self.moves.len() {
-            let Some(&code) = self.moves.get(place) else { break };
-            let numbers = self.numbers(key.below(code));
-            self.known.push(numbers);
-            if numbers.delta == 0 {
-                // That is all it takes.
-                self.known.truncate(first);
-                return decided(true);
-            }
-        }
-        let numbers = self.deepen(key, first, limits);
+        let won = self.survey(key, first);
+        let numbers = if won { decided(true) } else { self.deepen(key, first, limits) };
         self.known.truncate(first);
         numbers
+    }
+
+    /// Finds out what is known of each move, unless one of them is all it takes; whether one is.
+    fn survey(&mut self, key: Key, first: usize) -> bool {
+        for place in first..self.moves.len() {
+            let Some(&code) = self.moves.get(place) else { break };
+            let below = key.below(code);
+            let numbers = match ended_before(&self.ground, self.question, code) {
+                Some(numbers) => numbers,
+                None if G::QUICK => self.estimate(below),
+                None => self.remembered(below).unwrap_or_else(|| self.estimate(below)),
+            };
+            self.known.push(numbers);
+            if numbers.delta == 0 {
+                return true;
+            }
+        }
+        // Looked up one right after the other, they wait for the memory together.
+        for place in if G::QUICK { first..self.moves.len() } else { 0..0 } {
+            let (Some(&code), Some(&seen)) = (self.moves.get(place), self.known.get(place)) else { break };
+            if seen.phi > 0
+                && let Some(numbers) = self.remembered(key.below(code))
+            {
+                if let Some(known) = self.known.get_mut(place) {
+                    *known = numbers;
+                }
+                if numbers.delta == 0 {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// The same, with the numbers of the moves known.
@@ -194,21 +217,7 @@ impl<'s, G: Ground> Prover<'s, G> {
         choice
     }
 
-    /// What is known of a node: how the game has ended, what can be seen, or what the table tells.
-    fn numbers(&mut self, key: Key) -> Numbers {
-        if let Some(numbers) = ended_before(&self.ground, self.question, key.code) {
-            return numbers;
-        }
-        if !G::QUICK && let Some(numbers) = self.remembered(key) {
-            return numbers;
-        }
-        let seen = self.estimate(key);
-        if !G::QUICK || seen.phi == 0 || seen.delta == 0 {
-            return seen;
-        }
-        self.remembered(key).unwrap_or(seen)
-    }
-
+    /// What the table tells of a node.
     fn remembered(&self, key: Key) -> Option<Numbers> {
         self.table.find(key).or_else(|| {
             // Who cannot win at all cannot do so within some plies.
