@@ -141,7 +141,8 @@ fn is_arranged(spec: &Spec) -> bool {
 fn ends(spec: &Spec) -> u64 {
     let loses = spec.ends.row.is_some_and(|row| !row.wins)
         || spec.ends.reach.iter().any(|reach| reach.result == Outcome::Loses);
-    match (loses, spec.ends.row.is_some() || !spec.ends.reach.is_empty()) {
+    let ends = spec.ends.row.is_some() || spec.ends.extinct.is_some() || !spec.ends.reach.is_empty();
+    match (loses, ends) {
         (true, _) => 3,
         (false, true) => 2,
         (false, false) => 1,

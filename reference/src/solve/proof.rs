@@ -61,6 +61,15 @@ pub fn prove(spec: &Spec, limits: &Limits, report: &mut dyn FnMut(Progress)) -> 
     if let Some((swift, start)) = Swift::new(spec) {
         return prove_on(swift, start, spec, limits, report);
     }
+    prove_generally(spec, limits, report)
+}
+
+/// As [`prove`], by the general rules in any case.
+fn prove_generally(
+    spec: &Spec,
+    limits: &Limits,
+    report: &mut dyn FnMut(Progress),
+) -> Result<Proof, SolveError> {
     let (space, start) = space(spec)?;
     prove_on(General::new(&space), start, spec, limits, report)
 }

@@ -10,6 +10,8 @@
 
 mod ahead;
 mod numbers;
+#[cfg(test)]
+mod tests;
 
 use engine_spec::{Outcome, Spec, Square, Turn};
 

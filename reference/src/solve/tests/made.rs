@@ -70,6 +70,7 @@ pub(super) fn random_game(random: &mut Random) -> Spec {
     spec.ends.no_moves = [Verdict::Loses, Verdict::Wins, Verdict::Draws, Verdict::Counts]
         [random.below(if plain { 2 } else { 4 })];
     spec.ends.row = (!plain && random.one_in(3)).then(|| Row { length: 3, wins: random.one_in(2) });
+    spec.ends.extinct = (!plain && random.one_in(4)).then(|| 1 + random.below(2) as u8);
     spec.ends.reach = Vec::new();
     for kind in 0..spec.kinds.len() {
         if random.one_in(2) {

@@ -17,7 +17,7 @@ fn solved(spec: &Spec) -> Solution {
 }
 
 /// A board of so many files and ranks, all of it playable.
-fn board(files: u8, ranks: u8) -> Board {
+pub(super) fn board(files: u8, ranks: u8) -> Board {
     let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank))).collect();
     Board { files, ranks, squares, lines: Vec::new() }
 }

@@ -73,7 +73,7 @@ fn a_proof_tells_in_how_many_plies() {
 /// Entries that give way cost time, but no truth.
 #[test]
 fn a_small_table_finds_the_same() {
-    let limits = Limits { memory: 256 << 10, positions: 3_000_000 };
+    let limits = Limits { memory: 128 << 10, positions: 3_000_000 };
     let spec = on_board(&game("connect-four"), 4, 4, |file, rank| (file, rank));
     let small = prove(&spec, &limits, &mut |_| {}).expect("a small game");
     let large = proved(&spec);

@@ -18,7 +18,7 @@ const WAYS: u64 = 3_u64.pow(AT_ONCE as u32);
 const MOST: usize = 38;
 
 /// Bits below the board: the side to move, and whether the last turn has ended the game.
-const OVER: u64 = 2;
+pub(super) const OVER: u64 = 2;
 const BELOW: u32 = 2;
 
 /// The numbering of a game's positions.
