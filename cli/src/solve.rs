@@ -9,11 +9,10 @@ use std::time::{Duration, Instant};
 use clap::ValueEnum;
 use engine_spec::Spec;
 use indicatif::{ProgressBar, ProgressStyle};
-use reference::solve::{self, Limits, Progress, Proof, Solution, SolveError};
+use reference::solve::{self, Limits, Progress, Proof, Solution, SolveError, grouped};
 
 use crate::failure::Failure;
 use crate::game;
-use report::grouped;
 
 /// Solve a game: who wins with best play, and how soon
 ///
@@ -24,7 +23,8 @@ use report::grouped;
 ///
 /// Where they are too many, and none can come back, proof-number search on one processor finds out who
 /// wins, and in how many plies if that does not take much longer. Unless --method says otherwise, a proof
-/// is tried once it has turned out that the positions do not fit in memory, and then the answer says so.
+/// is tried once it has turned out that the positions do not fit in memory, or that they are not likely to, and
+/// then the answer says so.
 ///
 /// A game in which neither side can force a win is drawn: it may go on forever. Rules about quiet moves
 /// and repetitions are left aside.
@@ -55,7 +55,7 @@ pub struct Args {
 /// How a game is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Method {
-    /// All positions if they fit in memory, else a proof
+    /// All positions if they seem to fit in memory, else a proof
     Auto,
     /// All positions, backwards from the ends of games
     Retrograde,

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use engine_spec::Spec;
 use reference::general::format_turn;
-use reference::solve::{Proof, Solution, SolveError, Tally, Value};
+use reference::solve::{Proof, Solution, SolveError, Tally, Value, grouped};
 use serde_json::{Value as Json, json};
 
 use super::Args;
@@ -146,17 +146,4 @@ pub fn print_proof_json(
         answer["line"] = Json::Null;
     }
     writeln!(out, "{answer}")
-}
-
-/// A number with commas between groups of three digits.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

@@ -86,16 +86,16 @@ pub enum Progress {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SolveError {
     /// There are more positions than [`Limits::positions`].
-    #[error("more than {0} positions can be reached")]
+    #[error("more than {} positions can be reached", grouped(*.0))]
     Limit(u64),
     /// After so many positions, [`Limits::memory`] was used up.
-    #[error("{0} positions have been found, and more do not fit in memory")]
+    #[error("{} positions have been found, and more do not fit in memory", grouped(*.0))]
     Memory(u64),
     /// They are not going to fit in memory, as their number grows; so many there may be.
-    #[error("some {0} positions are likely, and so many do not fit in memory")]
+    #[error("some {} positions are likely, and so many do not fit in memory", grouped(*.0))]
     Likely(u64),
     /// The positions fit in memory, but the turns between them do not.
-    #[error("{positions} positions can be reached, but the turns between them do not fit in memory")]
+    #[error("{} positions can be reached, but the turns between them do not fit in memory", grouped(*.positions))]
     Turns {
         /// How many positions there are.
         positions: u64,
@@ -112,8 +112,22 @@ pub enum SolveError {
     #[error("positions of this game can come back, so a proof does not tell its value")]
     Returns,
     /// There was no proof in so many nodes.
-    #[error("no proof has been found in {0} nodes")]
+    #[error("no proof has been found in {} nodes", grouped(*.0))]
     Unproved(u64),
+}
+
+/// A number with commas between groups of three digits.
+#[must_use]
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// Solves the game that `spec` describes, on all processors, and tells `report` how far it is.
