@@ -11,6 +11,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use engine_spec::Spec;
 use reference::Game;
 use reference::contest::{Budget, Openings, Record, Sprt, openings, same_rules};
 
@@ -94,14 +95,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let budget = budget(args)?;
     let files = [&args.a, &args.b];
     let specs = [game::open(&args.a)?, game::open(&args.b)?];
-    let different = same_rules(&specs[0], &specs[1]);
-    if !different.is_empty() {
-        let [a, b] = files.map(|path| path.display());
-        return Err(Failure::input(
-            format!("{a} and {b} are not the same game: they differ in {}", different.join(", ")),
-            "only evaluation and search may differ in a match",
-        ));
-    }
+    check_rules(files.map(PathBuf::as_path), [&specs[0], &specs[1]])?;
     let players = [
         Player::new(&args.a, &specs[0], budget, args.on)?,
         Player::new(&args.b, &specs[1], budget, args.on)?,
@@ -132,6 +126,19 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let printed = if args.json { report.print_json(out) } else { report.print(out) };
     Ok(printed?)
+}
+
+/// Refuses files that are not the same game.
+pub fn check_rules(files: [&Path; 2], specs: [&Spec; 2]) -> Result<(), Failure> {
+    let different = same_rules(specs[0], specs[1]);
+    if different.is_empty() {
+        return Ok(());
+    }
+    let [a, b] = files.map(Path::display);
+    Err(Failure::input(
+        format!("{a} and {b} are not the same game: they differ in {}", different.join(", ")),
+        "only evaluation and search may differ in a match",
+    ))
 }
 
 /// What a side may spend, from the flags.

@@ -32,8 +32,8 @@ use workshop::Workshop;
 /// how the games end; where the game can be solved, how they should end. Then --steps by matches (SPSA):
 /// all numbers are moved a little at random, one way and the other, and follow who wins.
 ///
-/// In the end the new numbers play the old ones, from openings drawn anew, each of them once. Only if the
-/// sequential test decides for the new ones, the game file is written, or FILE with -o: digits are put in
+/// In the end the new numbers play the old ones, from openings drawn anew, each of them once, and after them
+/// the file of --against. Only if the sequential test decides for the new ones, the game file is written, or FILE with -o: digits are put in
 /// place of digits, and everything else stays as it is. Otherwise nothing is written and that is said; the
 /// exit status is 0 in both cases.
 ///
@@ -65,6 +65,10 @@ pub struct Args {
     /// Points by which a step moves the numbers at first
     #[arg(long, value_name = "POINTS", default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..=64))]
     span: u64,
+    /// Take the steps by matches against this file: they follow who does better against it, and in the end the
+    /// numbers must be proved to be better than it as well
+    #[arg(long, value_name = "FILE")]
+    against: Option<PathBuf>,
     /// Numbers to tune, by the keys that hold them, separated by commas [default: all; the two of the search,
     /// table-move and aspiration, only with --nodes, since to a fixed depth they change nothing]
     #[arg(long, value_name = "KEYS", value_enum, value_delimiter = ',')]
@@ -100,8 +104,8 @@ pub struct Args {
     /// Go on with work that was saved; the other flags must be those that it began with
     #[arg(long)]
     resume: bool,
-    /// Print JSON: {"numbers":…,"rounds":[…],"steps":…,"proof":{…},"confirmed":…,"written":…,…} or
-    /// {"errors":[…]}
+    /// Print JSON: {"numbers":…,"rounds":[…],"steps":…,"proof":{…},"against":…,"confirmed":…,"written":…,…}
+    /// or {"errors":[…]}
     #[arg(long)]
     pub json: bool,
 }
@@ -111,6 +115,7 @@ Examples:
   sys2080 tune cats.toml --depth 4
   sys2080 tune othello.toml --depth 3 --symmetry files,ranks,diagonal,sides -o tuned.toml
   sys2080 tune cats.toml --depth 4 --rounds 0 --steps 2000 --only values
+  sys2080 tune cats.toml --depth 8 --steps 4000 --pairs 16 --against games/mouse-and-cats.toml
   sys2080 tune cats.toml --depth 4 --resume";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -132,7 +137,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     course.rounds(&mut |round| if args.json { Ok(()) } else { Ok(report::round(round, out)?) })?;
     course.steps()?;
     if !args.json {
-        report::steps(&course.state, &settings, out)?;
+        report::steps(&course.state, &settings, &shop, out)?;
     }
     let proof = proof::prove(&shop, &settings, &course.state.values, threads)?;
     if proof.is_gain() {

@@ -16,7 +16,7 @@ use reference::tune::{Features, Fit, Sampling, Spsa, derived, duel, fit, sample}
 
 use super::settings::{Labels, Settings};
 use super::state::{MILLION, Round, State};
-use super::workshop::Workshop;
+use super::workshop::{Rival, Workshop};
 use crate::failure::Failure;
 
 /// A game with more positions is not solved unless that is asked for.
@@ -96,7 +96,7 @@ impl Course<'_> {
         let mut can_be = |values: &[i16]| valid(values) && (!has_room || valid(&wider(values)));
         let work = Fit { samples: &samples, columns: &shop.columns, start: &self.state.values };
         let fitted = self.pool.install(|| fit(game.spec(), &work, &mut can_be));
-        let (pairs, kept) = self.trial(&fitted.values, Stage::Trial, number)?;
+        let (pairs, kept) = self.trial(&fitted.values, None, Stage::Trial, number)?;
         let round = Round {
             samples: samples.len() as u64,
             errors: fitted.errors.map(|error| (error * MILLION).round() as u64),
@@ -126,7 +126,7 @@ impl Course<'_> {
         }
         bar.finish_and_clear();
         let values = Spsa::points(&self.shop.columns, &self.state.theta);
-        let (pairs, kept) = self.trial(&values, Stage::Refined, 0)?;
+        let (pairs, kept) = self.trial(&values, self.shop.rival.as_ref(), Stage::Refined, 0)?;
         if kept {
             self.state.values = values;
         }
@@ -148,8 +148,7 @@ impl Course<'_> {
             let players = spsa.perturb(columns, theta, step, 0.5_f64.powi(halvings));
             let specs = [&players.plus, &players.minus].map(|values| self.shop.spec_with(values));
             let [Some(plus), Some(minus)] = specs else { continue };
-            let pairs = self.duel(&plus, &minus, settings.pairs, Stage::Step, step)?;
-            let score = Estimate::of(&pairs.counts).map_or(0.5, |estimate| estimate.score);
+            let score = self.compare(&plus, &minus, step)?;
             let next = spsa.follow(columns, theta, step, &players.signs, score);
             let can_be = self.shop.spec_with(&Spsa::points(columns, &next)).is_some();
             return Ok(if can_be { next } else { theta.clone() });
@@ -157,15 +156,39 @@ impl Course<'_> {
         Ok(theta.clone())
     }
 
-    /// A short match of new values against those so far, and whether they have won it.
-    fn trial(&self, values: &[i16], stage: Stage, number: u64) -> Result<([u64; 5], bool), Failure> {
+    /// What the first player of a step scores: against the second, or by doing better against the rival.
+    fn compare(&self, plus: &Spec, minus: &Spec, step: u64) -> Result<f64, Failure> {
+        let duel = |a, b| {
+            let pairs = self.duel(a, b, self.settings.pairs, Stage::Step, step)?;
+            Ok(score(&pairs))
+        };
+        match &self.shop.rival {
+            Some(rival) => Ok((1.0 + duel(plus, &rival.spec)? - duel(minus, &rival.spec)?) / 2.0),
+            None => duel(plus, minus),
+        }
+    }
+
+    /// A short match of new values, and whether they have done better than those so far: against these, or
+    /// against the rival.
+    fn trial(
+        &self,
+        values: &[i16],
+        rival: Option<&Rival>,
+        stage: Stage,
+        number: u64,
+    ) -> Result<([u64; 5], bool), Failure> {
         let Some(spec) = self.shop.spec_with(values).filter(|_| values != self.state.values) else {
             return Ok(([0; 5], false));
         };
         let before = self.game(&self.state.values)?;
-        let pairs = self.duel(&spec, before.spec(), TRIAL, stage, number)?;
-        let won = Estimate::of(&pairs.counts).is_some_and(|estimate| estimate.score > 0.5);
-        Ok((pairs.counts, won))
+        let Some(rival) = rival else {
+            let pairs = self.duel(&spec, before.spec(), TRIAL, stage, number)?;
+            return Ok((pairs.counts, score(&pairs) > 0.5));
+        };
+        let [pairs, earlier] =
+            [&spec, before.spec()].map(|spec| self.duel(spec, &rival.spec, TRIAL, stage, number));
+        let pairs = pairs?;
+        Ok((pairs.counts, score(&pairs) > score(&earlier?)))
     }
 
     fn duel(&self, a: &Spec, b: &Spec, pairs: usize, stage: Stage, number: u64) -> Result<Pairs, Failure> {
@@ -203,6 +226,11 @@ impl Course<'_> {
     fn seed(&self, stage: Stage, number: u64) -> u64 {
         derived(self.settings.seed, stage as u64, number)
     }
+}
+
+/// What the first player has scored, 0 to 1; even if nothing was played.
+fn score(pairs: &Pairs) -> f64 {
+    Estimate::of(&pairs.counts).map_or(0.5, |estimate| estimate.score)
 }
 
 /// Openings from the start of a game.

@@ -1,7 +1,10 @@
-//! The proof: new numbers against old ones, from openings drawn anew, each of them once.
+//! The proof: new numbers against old ones, from openings drawn anew, each of them once; and against the file
+//! that they are to be better than, if there is one.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
+use engine_spec::Spec;
 use reference::Game;
 use reference::contest::{Decision, Opening, Sprt};
 use reference::tune::derived;
@@ -16,24 +19,33 @@ use crate::game::On;
 /// What chance is used for; the stages of the work have lower numbers.
 const STAGE: u64 = 100;
 
-/// What the match has said.
+/// What the matches have said.
 pub struct Proof {
-    /// The match; nothing if no number has changed.
+    /// The match against the old numbers; nothing if no number has changed.
     pub finished: Option<Finished>,
-    /// The test that ends it.
+    /// The match against the rival, if there is one and the old numbers were beaten.
+    pub against: Option<Finished>,
+    /// The test that ends them.
     pub test: Sprt,
+    /// Whether there is a rival.
+    contested: bool,
 }
 
 impl Proof {
-    /// Whether the test has decided for the new numbers.
+    /// Whether the test has decided for the new numbers, in all matches that it takes.
     pub fn is_gain(&self) -> bool {
-        self.finished.as_ref().is_some_and(|finished| finished.decision == Some(Decision::H1))
+        is_won(self.finished.as_ref()) && (!self.contested || is_won(self.against.as_ref()))
     }
 }
 
-/// Plays the match.
+fn is_won(finished: Option<&Finished>) -> bool {
+    finished.is_some_and(|finished| finished.decision == Some(Decision::H1))
+}
+
+/// Plays the matches.
 pub fn prove(shop: &Workshop, settings: &Settings, values: &[i16], threads: usize) -> Result<Proof, Failure> {
     let test = settings.sprt;
+    let mut proof = Proof { finished: None, against: None, test, contested: shop.rival.is_some() };
     let unchanged = shop
         .columns
         .spread(&shop.weights, values)
@@ -41,7 +53,7 @@ pub fn prove(shop: &Workshop, settings: &Settings, values: &[i16], threads: usiz
         .zip(&shop.weights)
         .all(|(value, weight)| *value == weight.value);
     if unchanged {
-        return Ok(Proof { finished: None, test });
+        return Ok(proof);
     }
     let spec = shop.spec_with(values);
     let spec = spec.ok_or_else(|| Failure::own("the numbers that were found are not valid"))?;
@@ -49,16 +61,31 @@ pub fn prove(shop: &Workshop, settings: &Settings, values: &[i16], threads: usiz
         // Numbers without a program are of no use to who had one.
         toolchain::build(&spec)?;
     }
+    proof.finished = Some(meet(shop, settings, &spec, (&shop.path, &shop.spec), threads)?);
+    if let Some(rival) = shop.rival.as_ref().filter(|_| is_won(proof.finished.as_ref())) {
+        proof.against = Some(meet(shop, settings, &spec, (&rival.path, &rival.spec), threads)?);
+    }
+    Ok(proof)
+}
+
+/// Plays one match of the new numbers.
+fn meet(
+    shop: &Workshop,
+    settings: &Settings,
+    spec: &Spec,
+    other: (&Path, &Spec),
+    threads: usize,
+) -> Result<Finished, Failure> {
     let budget = settings.budget;
-    let start = Game::new(&budget.host_spec(&spec));
+    let start = Game::new(&budget.host_spec(spec));
     let mut openings = begin(&start, settings, settings.games / 2, derived(settings.seed, STAGE, 0))?;
     // A game that is played twice proves nothing twice.
     let mut met = BTreeSet::new();
     openings.list.retain(|opening| met.insert(end(&start, opening)));
-    let player = |spec| Player::new(&shop.path, spec, budget, On::Host);
-    let players = [player(&spec)?, player(&shop.spec)?];
-    let contest = Match { players: &players, openings: &openings.list, test: Some(test) };
-    Ok(Proof { finished: Some(play_match(&contest, threads)?), test })
+    let player = |(path, spec)| Player::new(path, spec, budget, On::Host);
+    let players = [player((&shop.path, spec))?, player(other)?];
+    let contest = Match { players: &players, openings: &openings.list, test: Some(settings.sprt) };
+    play_match(&contest, threads)
 }
 
 /// The position that an opening leads to: what stands where, and the side to move.

@@ -10,6 +10,7 @@ use super::proof::Proof;
 use super::settings::Settings;
 use super::state::{MILLION, Round, State};
 use super::workshop::Workshop;
+use crate::contest::Finished;
 
 /// What is tuned, and how.
 pub fn heading(shop: &Workshop, settings: &Settings, out: &mut dyn Write) -> io::Result<()> {
@@ -34,24 +35,32 @@ pub fn round(round: &Round, out: &mut dyn Write) -> io::Result<()> {
         out,
         "round     {} positions, error {before:.4} to {after:.4}, {}",
         round.samples,
-        trial(&round.pairs, round.kept)
+        trial(&round.pairs, round.kept, None)
     )?;
     out.flush()
 }
 
 /// All steps, if there were any.
-pub fn steps(state: &State, settings: &Settings, out: &mut dyn Write) -> io::Result<()> {
+pub fn steps(state: &State, settings: &Settings, shop: &Workshop, out: &mut dyn Write) -> io::Result<()> {
+    let rival = shop.rival.as_ref().map(|rival| rival.path.display().to_string());
     if let Some((pairs, kept)) = state.refined {
-        writeln!(out, "steps     {} of {} pairs, {}", state.steps, settings.pairs, trial(&pairs, kept))?;
+        writeln!(
+            out,
+            "steps     {} of {} pairs, {}",
+            state.steps,
+            settings.pairs,
+            trial(&pairs, kept, rival.as_deref())
+        )?;
     }
     out.flush()
 }
 
-/// A short match against the numbers before.
-fn trial(pairs: &[u64; 5], kept: bool) -> String {
+/// A short match against the numbers before, or against the rival.
+fn trial(pairs: &[u64; 5], kept: bool, rival: Option<&str>) -> String {
     let kept = if kept { "kept" } else { "dropped" };
+    let other = rival.unwrap_or("those before");
     match Estimate::of(pairs) {
-        Some(estimate) => format!("{:.1} % against those before: {kept}", estimate.score * 100.0),
+        Some(estimate) => format!("{:.1} % against {other}: {kept}", estimate.score * 100.0),
         None => "nothing changed".to_owned(),
     }
 }
@@ -70,28 +79,11 @@ impl Summary<'_> {
     /// Prints the end for people.
     pub fn print(&self, out: &mut dyn Write) -> io::Result<()> {
         match &self.proof.finished {
-            Some(finished) => {
-                let [wins, draws, losses] = finished.pairs.totals();
-                let games = wins + draws + losses;
-                writeln!(
-                    out,
-                    "proof     {games} games, new against old: {wins} won, {draws} drawn, {losses} lost"
-                )?;
-                if let Some(Estimate { elo: Some(elo), low: Some(low), high: Some(high), .. }) =
-                    Estimate::of(&finished.pairs.counts)
-                {
-                    writeln!(out, "Elo       {elo:+.1} ({low:+.1} to {high:+.1} with 95 %)")?;
-                }
-                let test = self.proof.test;
-                let decision = match finished.decision {
-                    Some(Decision::H0) => format!("rather {} than {} Elo", test.elo0, test.elo1),
-                    Some(Decision::H1) => format!("rather {} than {} Elo", test.elo1, test.elo0),
-                    None => "not decided".to_owned(),
-                };
-                let (ratio, bound) = (test.ratio(&finished.pairs.counts), Sprt::bound());
-                writeln!(out, "SPRT      {decision}; LLR {ratio:+.2} within {:.2} to {bound:+.2}", -bound)?;
-            }
+            Some(finished) => self.contest("old", finished, out)?,
             None => writeln!(out, "proof     none needed: no number has changed")?,
+        }
+        if let (Some(rival), Some(finished)) = (&self.shop.rival, &self.proof.against) {
+            self.contest(&rival.path.display().to_string(), finished, out)?;
         }
         match self.written {
             Some(path) => writeln!(out, "written   {}", path.display()),
@@ -99,10 +91,33 @@ impl Summary<'_> {
         }
     }
 
+    /// A match of the proof.
+    fn contest(&self, other: &str, finished: &Finished, out: &mut dyn Write) -> io::Result<()> {
+        let [wins, draws, losses] = finished.pairs.totals();
+        let games = wins + draws + losses;
+        writeln!(
+            out,
+            "proof     {games} games, new against {other}: {wins} won, {draws} drawn, {losses} lost"
+        )?;
+        if let Some(Estimate { elo: Some(elo), low: Some(low), high: Some(high), .. }) =
+            Estimate::of(&finished.pairs.counts)
+        {
+            writeln!(out, "Elo       {elo:+.1} ({low:+.1} to {high:+.1} with 95 %)")?;
+        }
+        let test = self.proof.test;
+        let decision = match finished.decision {
+            Some(Decision::H0) => format!("rather {} than {} Elo", test.elo0, test.elo1),
+            Some(Decision::H1) => format!("rather {} than {} Elo", test.elo1, test.elo0),
+            None => "not decided".to_owned(),
+        };
+        let (ratio, bound) = (test.ratio(&finished.pairs.counts), Sprt::bound());
+        writeln!(out, "SPRT      {decision}; LLR {ratio:+.2} within {:.2} to {bound:+.2}", -bound)
+    }
+
     /// Prints everything for scripts.
     pub fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {
         let (open, all) = self.shop.numbers();
-        let proof = self.proof.finished.as_ref().map(|finished| {
+        let contest = |finished: &Finished| {
             let [wins, draws, losses] = finished.pairs.totals();
             let estimate = Estimate::of(&finished.pairs.counts);
             let part = |pick: fn(&Estimate) -> Option<f64>| estimate.as_ref().and_then(pick);
@@ -123,7 +138,7 @@ impl Summary<'_> {
                     Decision::H1 => "H1",
                 }),
             })
-        });
+        };
         let rounds: Vec<Value> = self.state.rounds.iter().map(Round::json).collect();
         let answer = json!({
             "game": self.shop.path.display().to_string(),
@@ -134,7 +149,8 @@ impl Summary<'_> {
             "rounds": rounds,
             "steps": self.state.steps,
             "refined": self.state.refined.map(|(pairs, kept)| json!({ "pairs": pairs, "kept": kept })),
-            "proof": proof,
+            "proof": self.proof.finished.as_ref().map(contest),
+            "against": self.proof.against.as_ref().map(contest),
             "confirmed": self.proof.is_gain(),
             "written": self.written.map(|path| path.display().to_string()),
         });

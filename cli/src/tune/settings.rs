@@ -1,5 +1,7 @@
 //! What the flags ask for, as far as it decides what is found.
 
+use std::path::PathBuf;
+
 use clap::ValueEnum;
 use reference::contest::{Budget, Sprt};
 use reference::tune;
@@ -100,6 +102,7 @@ pub struct Settings {
     pub span: u64,
     pub keys: Vec<Key>,
     pub symmetries: Vec<Symmetry>,
+    pub against: Option<PathBuf>,
     pub budget: Budget,
     pub plies: u16,
     pub sprt: Sprt,
@@ -132,6 +135,7 @@ impl Settings {
             span: args.span,
             keys,
             symmetries: args.symmetry.clone(),
+            against: args.against.clone(),
             budget,
             plies: args.plies,
             sprt: args.sprt,
@@ -159,6 +163,7 @@ impl Settings {
             "span": self.span,
             "only": self.keys.iter().copied().map(Key::name).collect::<Vec<_>>(),
             "symmetry": names(&self.symmetries),
+            "against": self.against.as_ref().map(|path| path.display().to_string()),
             "budget": self.budget.to_string(),
             "plies": self.plies,
             "seed": self.seed,

@@ -169,10 +169,11 @@ fn pairs(saved: &Value) -> Option<[u64; 5]> {
     counts.try_into().ok()
 }
 
-/// What tells the text of a game from others: FNV-1a of its bytes, with 64 bits
-/// (<http://www.isthe.com/chongo/tech/comp/fnv/>).
+/// What tells a game, and the one that it is to be better than, from others: FNV-1a of the text and of
+/// what the other describes, with 64 bits (<http://www.isthe.com/chongo/tech/comp/fnv/>).
 fn fingerprint(shop: &Workshop) -> String {
-    let hash = shop.text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+    let rival = shop.rival.as_ref().map(|rival| format!("{:?}", rival.spec)).unwrap_or_default();
+    let hash = shop.text.bytes().chain(rival.bytes()).fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
     format!("{hash:016x}")

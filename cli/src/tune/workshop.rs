@@ -9,6 +9,7 @@ use reference::tune::{Columns, Symmetry, SymmetryError};
 use toolchain::Folder;
 
 use super::settings::{Key, Settings};
+use crate::contest::check_rules;
 use crate::failure::Failure;
 use crate::files::{Output, write_all};
 use crate::game;
@@ -25,8 +26,18 @@ pub struct Workshop {
     pub weights: Vec<Weight>,
     /// Which of them belong together.
     pub columns: Columns,
+    /// The file that they are to be better than, if there is one.
+    pub rival: Option<Rival>,
     /// The files that it extends, as they were when the work began.
     base: Shelf,
+}
+
+/// A file to play against.
+pub struct Rival {
+    /// Its path.
+    pub path: PathBuf,
+    /// What it describes.
+    pub spec: Spec,
 }
 
 /// Files that are read once.
@@ -70,7 +81,8 @@ impl Workshop {
                 "copy all tables that `--symmetry` ties together into the file, or leave the flag out",
             ));
         }
-        Ok(Self { path: path.to_owned(), text, spec, weights, columns, base })
+        let rival = settings.against.as_deref().map(|other| Rival::open(other, path, &spec)).transpose()?;
+        Ok(Self { path: path.to_owned(), text, spec, weights, columns, rival, base })
     }
 
     /// The values as they stand, one for each column.
@@ -131,6 +143,15 @@ impl Workshop {
             ));
         }
         write_all(&[Output { path: target.to_owned(), bytes: text.into_bytes() }])
+    }
+}
+
+impl Rival {
+    /// Reads a file that describes the same game.
+    fn open(path: &Path, game: &Path, spec: &Spec) -> Result<Self, Failure> {
+        let other = game::open(path)?;
+        check_rules([game, path], [spec, &other])?;
+        Ok(Self { path: path.to_owned(), spec: other })
     }
 }
 

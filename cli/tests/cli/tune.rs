@@ -102,6 +102,35 @@ fn without_a_proof_nothing_is_written() {
     assert!(!folder.path().join("new.toml").exists() && !folder.path().join("g.tune").exists());
 }
 
+/// New numbers must beat the old ones, and the file that they are tuned against, too.
+#[test]
+fn a_rival_must_be_beaten_as_well() {
+    let folder = misled();
+    let before = text(folder.path(), "g.toml");
+    fs::write(folder.path().join("weak.toml"), &before).expect("a file");
+    fs::copy(root().join("games/othello-6x6.toml"), folder.path().join("strong.toml")).expect("a file");
+    let line = format!("tune g.toml {FLAGS} --rounds 1 --steps 8 --pairs 4 --span 8 --sprt 0,40 -o new.toml");
+    let run = |rival: &str| sys2080_in(folder.path(), &format!("{line} {rival}"));
+    let said = run("--against weak.toml").succeeded();
+    let places = [
+        "against those before: kept",
+        " % against weak.toml: ",
+        " new against old: ",
+        " new against weak.toml: ",
+        "written   new",
+    ]
+    .map(|part| said.find(part));
+    assert!(places.is_sorted() && places.iter().all(Option::is_some), "{said}");
+    fs::remove_file(folder.path().join("new.toml")).expect("it was written");
+    // A few positions of a bad player do not make a better one than the shipped game.
+    let found = run("--against strong.toml --games 120 --json").json(0);
+    assert_eq!(found["proof"]["decision"], json!("H1"), "{found}");
+    assert_ne!(found["against"]["decision"], json!("H1"), "{found}");
+    assert_eq!((&found["confirmed"], &found["written"]), (&json!(false), &Value::Null));
+    assert!(!folder.path().join("new.toml").exists());
+    assert_eq!(text(folder.path(), "g.toml"), before);
+}
+
 #[test]
 fn interrupted_work_goes_on_as_if_it_had_not_been() {
     let folder = misled();
@@ -175,6 +204,11 @@ fn what_cannot_be_tuned_is_told() {
         let err = sys2080(&format!("tune games/mouse-and-cats.toml {flags}")).failed(2);
         assert!(err.contains("Usage: sys2080") || err.contains("try '--help'"), "{flags}: {err}");
     }
+    let err = sys2080("tune games/mouse-and-cats.toml --against games/othello-6x6.toml").failed(1);
+    assert!(
+        err.contains("games/mouse-and-cats.toml and games/othello-6x6.toml are not the same game"),
+        "{err}"
+    );
     // Tables in a file of their own may only be written where they find what they extend.
     let folder = misled();
     fs::write(folder.path().join("top.toml"), "extends = \"g.toml\"\n[evaluation]\nmobility = 0\n")
