@@ -18,6 +18,7 @@ pub mod opcodes;
 pub mod output;
 mod parse;
 mod pass;
+mod reading;
 mod symbols;
 mod syntax;
 mod value;

@@ -8,7 +8,10 @@
 //! nothing is allocated for a single statement. What only messages and listings ask for, the places
 //! in the text, is kept apart from what every pass reads.
 
-use diagnostics::{FileId, Span};
+use std::cell::{Cell, OnceCell, RefCell};
+use std::sync::mpsc::Receiver;
+
+use diagnostics::{Diagnostic, FileId, Span};
 
 use crate::arena::Arena;
 use crate::encoding::Encoding;
@@ -22,15 +25,24 @@ pub use layout::{Area, Layout};
 pub use terms::{Function, Measure, Operation};
 
 pub use crate::names::{Dictionary, Name, Names};
+use crate::reading::{Piece, Rest};
 use crate::value::Value;
 
 /// A whole source.
 #[derive(Debug, Default)]
 pub struct Program {
-    /// The pieces; the first one is the main file.
+    /// The pieces of the main file, and then those of other texts.
     pub fragments: Arena<Fragment>,
-    /// The names that all of them use.
-    pub names: Names,
+    /// How many pieces of the main file there are so far.
+    pieces: Cell<u32>,
+    /// Where further ones come from.
+    arriving: RefCell<Option<Receiver<Piece>>>,
+    /// What is known since the last one is there.
+    rest: OnceCell<Box<Rest>>,
+    /// What stands for it until then.
+    unread: Rest,
+    /// The constants that exist before the first line.
+    pub defines: Vec<(Name, i64)>,
     /// What the passes add.
     pub made: Made,
     /// The name of the main file.
@@ -40,6 +52,50 @@ pub struct Program {
 }
 
 impl Program {
+    /// A program of which nothing has been read so far; the number of the first included file.
+    pub fn new(title: String, next_file: usize, defines: Vec<(Name, i64)>) -> Self {
+        Self { title, next_file, defines, ..Self::default() }
+    }
+
+    /// Sets where the pieces of the main file come from.
+    pub fn receive(&self, pieces: Receiver<Piece>) {
+        *self.arriving.borrow_mut() = Some(pieces);
+    }
+
+    /// A piece of the main file by its number; waits for it while that is being read.
+    pub fn piece(&self, number: u32) -> Option<&Fragment> {
+        if number == self.pieces.get()
+            && let Some(Piece { fragment, rest }) =
+                self.arriving.borrow().as_ref().and_then(|pieces| pieces.recv().ok())
+        {
+            self.pieces.set(self.fragments.push(fragment) + 1);
+            if let Some(rest) = rest {
+                let _ = self.rest.set(rest);
+            }
+        }
+        self.fragments.get(number as usize).filter(|_| number < self.pieces.get())
+    }
+
+    fn rest(&self) -> &Rest {
+        self.rest.get().map_or(&self.unread, |rest| rest)
+    }
+
+    /// The names that all texts use; none before the last piece of the main file is there.
+    pub fn names(&self) -> &Names {
+        &self.rest().names
+    }
+
+    /// What is wrong with the text of the main file.
+    pub fn faults(&self) -> &[Diagnostic] {
+        &self.rest().faults
+    }
+
+    /// Whether the source may ask for sizes, and whether for times, as far as is known.
+    pub fn asks(&self) -> (bool, bool) {
+        let either = |one, other| self.names().find(one).or_else(|| self.names().find(other)).is_some();
+        (either("size", "len"), either("cycles", "maxcycles"))
+    }
+
     /// The place of the label of a statement; the start of the main file for what has none.
     pub fn label_span(&self, site: Site) -> Span {
         let fragment = self.fragments.get(site.fragment as usize);
@@ -90,6 +146,10 @@ impl Site {
     pub const NOWHERE: Self = Self { fragment: u32::MAX, statement: u32::MAX };
 }
 
+/// Bytes that a statement takes up in most sources, with the comments around it; an estimate of how
+/// many there are saves the lists from moving as they grow, and memory from being cleared in vain.
+const PER_STATEMENT: usize = 48;
+
 /// A text and what became of it.
 #[derive(Debug, Default)]
 pub struct Fragment {
@@ -119,11 +179,22 @@ pub struct Fragment {
     pub undocumented: bool,
     /// How many lines the text has.
     pub line_count: u32,
-    /// How many lines have a label or define a constant.
-    pub labels: usize,
 }
 
 impl Fragment {
+    /// An empty one, with room for what so many bytes of a file hold.
+    pub fn with_room(file: FileId, length: usize) -> Self {
+        let count = length / PER_STATEMENT;
+        Self {
+            file,
+            statements: Vec::with_capacity(count),
+            margins: Vec::with_capacity(count),
+            terms: Vec::with_capacity(count + count / 2),
+            term_places: Vec::with_capacity(count + count / 2),
+            ..Self::default()
+        }
+    }
+
     /// Where a place of this fragment lies in the sources.
     pub fn span(&self, place: Place) -> Span {
         let place = self.flow.origin.as_ref().map_or(place, |origin| origin.trace(place));

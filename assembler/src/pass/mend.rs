@@ -9,6 +9,7 @@
 
 use super::Pass;
 use crate::encoding::Encoding;
+use crate::names::is_local;
 use crate::symbols::{Id, Scope, Settled};
 use crate::syntax::{Body, Item, Label, Site, Statement};
 use crate::value::Value;
@@ -117,7 +118,7 @@ impl Pass<'_> {
                 self.resume(open);
                 let value = self.value(expr);
                 lacking |= value == Value::Unknown;
-                let scope = if self.program.names.is_local(name) { self.local } else { self.scope };
+                let scope = if is_local(name) { self.local } else { self.scope };
                 match self.table.settle((scope, name), value) {
                     Settled::Known => {}
                     Settled::Fresh(id) => {
