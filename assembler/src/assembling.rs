@@ -8,9 +8,9 @@ use diagnostics::{Diagnostic, FileId, Sources, Span};
 
 use crate::flat::Flat;
 use crate::layout::Room;
-use crate::pass::{Fetch, MAX_PASSES, Outcome, Pass, Wanted};
 use crate::names::is_local;
-use crate::reading::Source;
+use crate::pass::{Fetch, MAX_PASSES, Outcome, Pass, Wanted};
+use crate::reading::{PIECE, Source};
 use crate::symbols::{Entry, Id, ROOT, Scope, Table};
 use crate::syntax::Program;
 use crate::value::Value;
@@ -29,20 +29,28 @@ pub fn run(
     flat: Option<&mut Flat>,
 ) -> Analysis {
     let text = sources.text(main);
-    let source = Source { text, file: main, defines: &options.defines, undocumented: options.undocumented };
+    let source = Source {
+        text,
+        file: main,
+        defines: &options.defines,
+        undocumented: options.undocumented,
+        piece: options.piece.unwrap_or(PIECE).max(1),
+    };
     let program = Program::new(sources.name(main).to_owned(), sources.files().count(), source.defined());
     let fetch = RefCell::new(loader);
-    let mut work = Work { program, text, main, fetch: &fetch, options, table: Table::new(text.len()) };
-    let silent = Wanted::default();
     let wanted = Wanted {
         mistakes: true,
         lines: options.lines,
         references: options.references || options.unused,
         flat: flat.is_some(),
     };
-    let mut outcome = thread::scope(|scope| {
-        work.program.receive(source.read(scope));
-        work.pass(silent)
+    let silent = Wanted::default();
+    let (mut work, mut outcome) = thread::scope(|scope| {
+        program.read_from(source.read(scope));
+        let table = Table::new(text.len());
+        let mut work = Work { program, text, main, fetch: &fetch, options, table };
+        let outcome = work.pass(silent);
+        (work, outcome)
     });
     if outcome.vain {
         work.table = Table::new(text.len());
@@ -170,9 +178,7 @@ impl Work<'_> {
         let used: BTreeSet<Id> = outcome.references.iter().map(|&(_, id)| id).collect();
         let fresh = |(id, entry): &(Id, &Entry)| {
             let owner = self.table.space(entry.scope).owner;
-            !used.contains(id)
-                && !is_local(entry.name)
-                && owner.is_none_or(|owner| used.contains(&owner))
+            !used.contains(id) && !is_local(entry.name) && owner.is_none_or(|owner| used.contains(&owner))
         };
         let warn = |(_, entry): (Id, &Entry)| {
             let name = self.program.names().spelling(entry.name);

@@ -29,6 +29,7 @@ use cursor::Cursor;
 use macros::Recording;
 pub use macros::{argument_end, directive as directive_of};
 use nesting::{Open, Opener};
+use pieces::HandOver;
 use variables::Assignment;
 
 /// The names of all directives, with their dots.
@@ -54,18 +55,18 @@ pub fn parse(
     parser.whole(text, None)
 }
 
-/// As [`parse`], but hands over pieces of the text as soon as they have been read, each with lines
-/// that can be done by themselves. What is left is the last piece.
+/// As [`parse`], but hands over pieces of about so many bytes as soon as they have been read, each
+/// of which can be done without the others and without the names. What is left is the last piece.
 pub fn parse_in_pieces(
     text: &str,
     file: FileId,
     names: Dictionary<'_>,
     undocumented: bool,
-    hand_over: &mut dyn FnMut(Fragment),
+    pieces: (usize, HandOver<'_>),
 ) -> (Fragment, Vec<(u32, Diagnostic)>) {
-    let mut parser = Parser::new(names, Fragment::with_room(file, pieces::LENGTH));
+    let mut parser = Parser::new(names, Fragment::with_room(file, pieces.0));
     parser.undocumented = undocumented;
-    parser.whole(text, Some(hand_over))
+    parser.whole(text, Some(pieces))
 }
 
 struct Parser<'n> {
@@ -119,18 +120,16 @@ impl<'n> Parser<'n> {
     fn whole(
         mut self,
         text: &str,
-        hand_over: Option<&mut dyn FnMut(Fragment)>,
+        pieces: Option<(usize, HandOver<'_>)>,
     ) -> (Fragment, Vec<(u32, Diagnostic)>) {
         if u32::try_from(text.len()).is_err() {
             let start = Span::new(self.fragment.file, 0, 0);
             let wrong = Diagnostic::error(start, "the text is longer than 4 gigabytes");
             return (self.fragment, vec![(u32::MAX, wrong)]);
         }
-        match hand_over {
-            Some(hand_over) => self.in_pieces(text, hand_over),
-            None => {
-                self.lines(text, 0, text.len());
-            }
+        match pieces {
+            Some((length, hand_over)) => self.in_pieces(text, length, hand_over),
+            None => _ = self.lines(text, 0, text.len()),
         }
         self.fragment.line_count = self.line;
         self.fragment.undocumented = self.undocumented;

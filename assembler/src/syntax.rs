@@ -8,8 +8,7 @@
 //! nothing is allocated for a single statement. What only messages and listings ask for, the places
 //! in the text, is kept apart from what every pass reads.
 
-use std::cell::{Cell, OnceCell, RefCell};
-use std::sync::mpsc::Receiver;
+use std::cell::{Cell, OnceCell};
 
 use diagnostics::{Diagnostic, FileId, Span};
 
@@ -25,7 +24,7 @@ pub use layout::{Area, Layout};
 pub use terms::{Function, Measure, Operation};
 
 pub use crate::names::{Dictionary, Name, Names};
-use crate::reading::{Piece, Rest};
+use crate::reading::{Reader, Rest};
 use crate::value::Value;
 
 /// A whole source.
@@ -36,10 +35,10 @@ pub struct Program {
     /// How many pieces of the main file there are so far.
     pieces: Cell<u32>,
     /// Where further ones come from.
-    arriving: RefCell<Option<Receiver<Piece>>>,
+    reader: OnceCell<Reader>,
     /// What is known since the last one is there.
     rest: OnceCell<Box<Rest>>,
-    /// What stands for it until then.
+    /// What stands for it until then: no names.
     unread: Rest,
     /// The constants that exist before the first line.
     pub defines: Vec<(Name, i64)>,
@@ -58,15 +57,16 @@ impl Program {
     }
 
     /// Sets where the pieces of the main file come from.
-    pub fn receive(&self, pieces: Receiver<Piece>) {
-        *self.arriving.borrow_mut() = Some(pieces);
+    pub fn read_from(&self, reader: Reader) {
+        // There is one for each program.
+        let _ = self.reader.set(reader);
     }
 
     /// A piece of the main file by its number; waits for it while that is being read.
     pub fn piece(&self, number: u32) -> Option<&Fragment> {
         if number == self.pieces.get()
-            && let Some(Piece { fragment, rest }) =
-                self.arriving.borrow().as_ref().and_then(|pieces| pieces.recv().ok())
+            && self.rest.get().is_none()
+            && let Some((fragment, rest)) = self.reader.get().and_then(Reader::next)
         {
             self.pieces.set(self.fragments.push(fragment) + 1);
             if let Some(rest) = rest {
@@ -103,11 +103,6 @@ impl Program {
             fragment.margins.get(site.statement as usize).map(|margin| fragment.span(margin.label))
         });
         place.unwrap_or_else(|| Span::new(self.main(), 0, 0))
-    }
-
-    /// A statement.
-    pub fn statement(&self, site: Site) -> Option<&Statement> {
-        self.fragments.get(site.fragment as usize)?.statements.get(site.statement as usize)
     }
 
     /// The names and texts of the included files, in the order of their numbers.
@@ -149,6 +144,9 @@ impl Site {
 /// Bytes that a statement takes up in most sources, with the comments around it; an estimate of how
 /// many there are saves the lists from moving as they grow, and memory from being cleared in vain.
 const PER_STATEMENT: usize = 48;
+
+/// Bytes that a system gives at a time, at least.
+const PAGE: usize = 4096;
 
 /// A text and what became of it.
 #[derive(Debug, Default)]
@@ -199,6 +197,20 @@ impl Fragment {
     pub fn span(&self, place: Place) -> Span {
         let place = self.flow.origin.as_ref().map_or(place, |origin| origin.trace(place));
         Span::new(self.file, place.start as usize, place.end as usize)
+    }
+
+    /// Writes to the memory that there is room for, so that the system need not give it later: it
+    /// does so page by page, each when it is first written to.
+    pub fn touch(&mut self) {
+        fn touch<T>(list: &mut Vec<T>, element: impl Fn() -> T) {
+            for slot in list.spare_capacity_mut().iter_mut().step_by(PAGE / size_of::<T>()) {
+                slot.write(element());
+            }
+        }
+        touch(&mut self.statements, || Statement { label: None, body: Body::Empty });
+        touch(&mut self.margins, || Margin { line: 0, place: Place::default(), label: Place::default() });
+        touch(&mut self.terms, || Term::End);
+        touch(&mut self.term_places, Place::default);
     }
 
     /// The items of a list.

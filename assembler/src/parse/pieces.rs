@@ -3,29 +3,29 @@
 //! A piece ends behind a line where nothing is open, so nothing in it leads to another one. It holds
 //! only what a pass can do without the names and without other pieces: labels, constants,
 //! instructions, data, blocks and conditions. From the first macro, loop, variable, file or area on,
-//! all the rest of the text is one piece.
+//! all the rest of the text is one piece, the last one.
 
 use super::Parser;
 use crate::encoding::Encoding;
 use crate::syntax::{Body, Fragment};
 
-/// Bytes of text in a piece: many enough to make little of handing it over, and few enough for the
-/// pass behind the parser to have little left to do when that is at its end.
-pub const LENGTH: usize = 1 << 16;
+/// Takes a piece, and gives an empty fragment for the next one.
+pub type HandOver<'h> = &'h mut dyn FnMut(Fragment) -> Fragment;
 
 impl Parser<'_> {
-    /// Reads a whole text. The last piece is what it leaves in the fragment.
-    pub fn in_pieces(&mut self, text: &str, hand_over: &mut dyn FnMut(Fragment)) {
-        let (mut start, length) = (0, text.len());
-        while length - start.min(length) > LENGTH && !self.bound && !self.ended {
-            start = self.lines(text, start, start + LENGTH);
+    /// Reads a whole text, of which at least `length` bytes make a piece. The last piece is what it
+    /// leaves in the fragment.
+    pub fn in_pieces(&mut self, text: &str, length: usize, hand_over: HandOver<'_>) {
+        let mut start = 0;
+        while start + length < text.len() && !self.bound && !self.ended {
+            start = self.lines(text, start, start + length);
             if !self.bound && self.is_between() {
                 self.fragment.line_count = self.line;
-                let next = Fragment::with_room(self.fragment.file, LENGTH);
-                hand_over(std::mem::replace(&mut self.fragment, next));
+                let piece = std::mem::take(&mut self.fragment);
+                self.fragment = hand_over(piece);
             }
         }
-        self.lines(text, start, length);
+        self.lines(text, start, text.len());
     }
 
     /// Whether nothing reaches beyond the last line.

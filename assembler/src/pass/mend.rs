@@ -21,6 +21,7 @@ const MAX_ROUNDS: usize = 8;
 #[derive(Clone, Copy, Debug)]
 struct Open {
     site: Site,
+    statement: Statement,
     /// Where it began, and where the next one did.
     start: i64,
     end: i64,
@@ -70,6 +71,7 @@ impl Pass<'_> {
         }
         self.mending.open.push(Open {
             site: self.site,
+            statement: *statement,
             start: self.here,
             end: self.pc,
             shift: self.shift,
@@ -105,16 +107,16 @@ impl Pass<'_> {
     /// Gives values to constants until all have one, and adds those that had none to `fresh`; fails
     /// when a value is another than it was.
     fn mend_constants(&mut self, open: &[Open], fresh: &mut Vec<Id>) -> bool {
-        let program = self.program;
-        let constants = open.iter().filter_map(|open| match program.statement(open.site)? {
+        let constants = open.iter().filter_map(|open| match &open.statement {
             Statement { label: Some(Label::Named(name)), body: Body::Constant(value) } => {
                 Some((open, *name, value))
             }
             _ => None,
         });
+        let constants: Vec<_> = constants.collect();
         for _ in 0..MAX_ROUNDS {
             let (mut changed, mut lacking) = (false, false);
-            for (open, name, expr) in constants.clone() {
+            for &(open, name, expr) in &constants {
                 self.resume(open);
                 let value = self.value(expr);
                 lacking |= value == Value::Unknown;
@@ -138,8 +140,7 @@ impl Pass<'_> {
     /// Does a statement again; fails when it takes other room or leads elsewhere.
     fn mend_statement(&mut self, open: &Open) -> bool {
         self.resume(open);
-        let Some(statement) = self.program.statement(open.site) else { return false };
-        match &statement.body {
+        match &open.statement.body {
             Body::Instruction(instruction) => {
                 self.instruction(instruction);
             }

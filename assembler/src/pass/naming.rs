@@ -18,11 +18,7 @@ impl Pass<'_> {
     /// The symbol that a name stands for here.
     #[inline]
     pub fn find(&mut self, name: Name) -> Option<Id> {
-        if is_local(name) {
-            self.table.member(self.local, name)
-        } else {
-            self.table.lookup(self.scope, name)
-        }
+        if is_local(name) { self.table.member(self.local, name) } else { self.table.lookup(self.scope, name) }
     }
 
     #[inline]
