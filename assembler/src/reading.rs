@@ -11,6 +11,7 @@
 //! long they take, of which it has to take notes from the beginning. It is then done again, as if it
 //! had not been begun.
 
+use std::cell::Cell;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, Scope};
 
@@ -24,7 +25,7 @@ use crate::syntax::{Dictionary, Fragment, Name, Names};
 pub const PIECE: usize = 1 << 18;
 
 /// How many empty fragments wait for the parser to fill them.
-const AHEAD: usize = 4;
+const AHEAD: usize = 2;
 
 /// The main file, as it is to be read.
 #[derive(Clone, Copy)]
@@ -64,22 +65,24 @@ pub struct Reader {
     /// Where empty fragments go, if a thread fills them: to get memory takes time, of which the pass
     /// has more than the parser.
     empty: Option<Sender<Fragment>>,
-    file: FileId,
-    length: usize,
+    /// How many pieces may yet need a fragment.
+    left: Cell<usize>,
 }
 
 impl Reader {
     /// Waits for the next piece; nothing after the last one, with which the rest comes.
     pub fn next(&self) -> Option<(Fragment, Option<Box<Rest>>)> {
-        self.lay_out();
         let Piece { fragment, rest } = self.pieces.recv().ok()?;
+        self.lay_out(|| fragment.another());
         Some((fragment, rest))
     }
 
     /// Lays out an empty fragment for the parser.
-    fn lay_out(&self) {
+    fn lay_out(&self, fragment: impl Fn() -> Fragment) {
         let Some(empty) = &self.empty else { return };
-        let mut fragment = Fragment::with_room(self.file, self.length);
+        let Some(left) = self.left.get().checked_sub(1) else { return };
+        self.left.set(left);
+        let mut fragment = fragment();
         fragment.touch();
         // When the parser is done, there is nobody who takes it.
         let _ = empty.send(fragment);
@@ -91,13 +94,15 @@ impl<'t> Source<'t> {
     pub fn read<'s>(self, scope: &'s Scope<'s, 't>) -> Reader {
         let (to_pass, pieces) = channel();
         let (empty, to_fill) = channel();
-        let mut reader = Reader { pieces, empty: None, file: self.file, length: self.piece };
+        // The parser has the first one already.
+        let left = Cell::new(self.text.len() / self.piece);
+        let mut reader = Reader { pieces, empty: None, left };
         let sender = to_pass.clone();
         let threaded = self.text.len() > self.piece
             && Builder::new().spawn_scoped(scope, move || self.read_in_pieces(&sender, &to_fill)).is_ok();
         if threaded {
             reader.empty = Some(empty);
-            (1..AHEAD).for_each(|_| reader.lay_out());
+            (0..AHEAD).for_each(|_| reader.lay_out(|| Fragment::with_room(self.file, self.piece)));
         } else {
             // It is short, or there is no thread to be had.
             self.read_at_once(&to_pass);
@@ -128,9 +133,10 @@ impl<'t> Source<'t> {
 
     fn read_in_pieces(self, to: &Sender<Piece>, empty: &Receiver<Fragment>) {
         let mut names = self.names();
-        let hand_over = &mut |fragment| {
+        let hand_over = &mut |fragment: Fragment| {
+            let next = empty.try_recv().unwrap_or_else(|_| fragment.another());
             let _ = to.send(Piece { fragment, rest: None });
-            empty.try_recv().unwrap_or_else(|_| Fragment::with_room(self.file, self.piece))
+            next
         };
         let dictionary = Dictionary::Early(&mut names);
         let read =

@@ -183,12 +183,22 @@ impl Fragment {
     /// An empty one, with room for what so many bytes of a file hold.
     pub fn with_room(file: FileId, length: usize) -> Self {
         let count = length / PER_STATEMENT;
+        Self::with_room_for(file, count, count + count / 2)
+    }
+
+    /// An empty one, with room for as much as this one holds and some more.
+    pub fn another(&self) -> Self {
+        let more = |count: usize| count + count / 8;
+        Self::with_room_for(self.file, more(self.statements.len()), more(self.terms.len()))
+    }
+
+    fn with_room_for(file: FileId, statements: usize, terms: usize) -> Self {
         Self {
             file,
-            statements: Vec::with_capacity(count),
-            margins: Vec::with_capacity(count),
-            terms: Vec::with_capacity(count + count / 2),
-            term_places: Vec::with_capacity(count + count / 2),
+            statements: Vec::with_capacity(statements),
+            margins: Vec::with_capacity(statements),
+            terms: Vec::with_capacity(terms),
+            term_places: Vec::with_capacity(terms),
             ..Self::default()
         }
     }

@@ -107,6 +107,30 @@ fn sources_with_mistakes_and_odd_ones_may_be_cut_anywhere() {
 }
 
 #[test]
+fn what_is_measured_at_the_end_may_lie_in_the_first_piece() {
+    for question in ["size(inner)", "len(data)", "cycles(from, to)", "maxcycles(from, to)"] {
+        let text = format!("{MEASURED} .byte {question}, later\n rts\nlater = 4\n");
+        for piece in 1..=text.len() {
+            assert_eq!(differs(&text, &Options::default(), piece), None);
+        }
+        let all = told(&text, &Options::default(), Some(30));
+        assert!(all.contains("diagnostics: []"), "{all}");
+    }
+}
+
+/// A program of which something can be asked.
+const MEASURED: &str = "\
+ * = $1000
+from lda #1
+ sta $0400
+to
+inner .block
+ rts
+ .bend
+data .byte 1, 2, 3
+";
+
+#[test]
 fn whole_programs_may_be_cut_anywhere() {
     let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut texts = sources(&top.join("tests/golden"));

@@ -17,6 +17,9 @@ use crate::value::Value;
 /// Constants that lead to one another are looked through so often before passes are to do it.
 const MAX_ROUNDS: usize = 8;
 
+/// Bytes of source for each statement that is left open, as an estimate.
+const PER_OPEN: usize = 256;
+
 /// A statement that lacked a value, and the state of the pass before it.
 #[derive(Clone, Copy, Debug)]
 struct Open {
@@ -68,6 +71,9 @@ impl Pass<'_> {
         if !simple || !plain || matches!(self.encoding, Encoding::User(_)) {
             self.mending = Mending { hopeless: true, ..Mending::default() };
             return;
+        }
+        if self.mending.open.is_empty() {
+            self.mending.open.reserve(self.main.len() / PER_OPEN);
         }
         self.mending.open.push(Open {
             site: self.site,
