@@ -1,4 +1,4 @@
-//! From a source to its assembly: parsing, passes until nothing changes, and what they found.
+//! From a source to its assembly: reading, passes until nothing changes, and what they found.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;

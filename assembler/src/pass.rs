@@ -6,6 +6,9 @@
 //! behind is in the table and the image. To run another fragment, as a macro would, the pass
 //! keeps where it was and goes on there at its end.
 //!
+//! The first pass may run while the main file is being read: that comes in pieces, which make one
+//! text after the other, and the pass waits for each. See [`crate::reading`].
+//!
 //! Every pass emits in the hope of being the last one. Only a pass that finds nothing changed,
 //! nothing wrong and nothing to tell is; else, one more pass says what there is to say.
 
