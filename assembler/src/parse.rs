@@ -234,8 +234,7 @@ impl<'n> Parser<'n> {
         }
         let place = label.as_ref().map_or_else(Place::default, |(_, span)| Place::of(*span));
         self.fragment.margins.push(Margin { line: self.line, place: Place::of(span), label: place });
-        self.fragment.statements.push(Statement { label: label.map(|(label, _)| label), body });
-        self.bound |= !pieces::is_free(&body);
+        self.add_statement(Statement { label: label.map(|(label, _)| label), body });
         if let Body::Control(Control::Enter(plan)) = body {
             self.entered(plan, span);
         }

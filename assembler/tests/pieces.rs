@@ -150,7 +150,7 @@ fn whole_programs_may_be_cut_anywhere() {
 
 #[test]
 fn random_programs_may_be_cut_anywhere() {
-    let (seed, count) = (setting("SEED", 2080), setting("COUNT", 3000));
+    let (seed, count) = (setting("SEED", 2080), setting("COUNT", 20_000));
     println!("seed {seed}");
     let corpus = inputs::corpus(&[SEED]);
     let found = first(count, |case| {

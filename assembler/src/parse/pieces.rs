@@ -7,7 +7,7 @@
 
 use super::Parser;
 use crate::encoding::Encoding;
-use crate::syntax::{Body, Fragment};
+use crate::syntax::{Body, Fragment, Statement};
 
 /// Takes a piece, and gives an empty fragment for the next one.
 pub type HandOver<'h> = &'h mut dyn FnMut(Fragment) -> Fragment;
@@ -28,6 +28,12 @@ impl Parser<'_> {
         self.lines(text, start, text.len());
     }
 
+    /// Adds a statement of any kind.
+    pub fn add_statement(&mut self, statement: Statement) {
+        self.bound |= !is_free(&statement.body);
+        self.fragment.statements.push(statement);
+    }
+
     /// Whether nothing reaches beyond the last line.
     fn is_between(&self) -> bool {
         self.open.is_empty() && !self.passes_over() && self.pending.is_none()
@@ -35,7 +41,7 @@ impl Parser<'_> {
 }
 
 /// Whether a statement can be done without the names and without other pieces.
-pub const fn is_free(body: &Body) -> bool {
+const fn is_free(body: &Body) -> bool {
     match body {
         Body::Empty
         | Body::Wrong
