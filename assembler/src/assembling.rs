@@ -1,16 +1,18 @@
-//! From a source to its assembly: parsing, passes until nothing changes, and what they found.
+//! From a source to its assembly: reading, passes until nothing changes, and what they found.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::thread;
 
 use diagnostics::{Diagnostic, FileId, Sources, Span};
 
 use crate::flat::Flat;
 use crate::layout::Room;
-use crate::parse::parse;
+use crate::names::is_local;
 use crate::pass::{Fetch, MAX_PASSES, Outcome, Pass, Wanted};
+use crate::reading::{PIECE, Source};
 use crate::symbols::{Entry, Id, ROOT, Scope, Table};
-use crate::syntax::{Dictionary, Names, Program};
+use crate::syntax::Program;
 use crate::value::Value;
 use crate::{Analysis, Assembly, Loader, Options, Reference, Section, Symbol, SymbolKind};
 
@@ -27,30 +29,34 @@ pub fn run(
     flat: Option<&mut Flat>,
 ) -> Analysis {
     let text = sources.text(main);
-    let mut program = Program {
-        title: sources.name(main).to_owned(),
-        names: Names::with_room(text.len()),
-        next_file: sources.files().count(),
-        ..Program::default()
+    let source = Source {
+        text,
+        file: main,
+        defines: &options.defines,
+        undocumented: options.undocumented,
+        piece: options.piece.unwrap_or(PIECE).max(1),
     };
+    let program = Program::new(sources.name(main).to_owned(), sources.files().count(), source.defined());
     let fetch = RefCell::new(loader);
-    for (name, _) in &options.defines {
-        program.names.intern(name);
-    }
-    let (fragment, faults) =
-        parse(text, main, 1, Dictionary::Early(&mut program.names), options.undocumented);
-    let mut diagnostics: Vec<Diagnostic> = faults.into_iter().map(|(_, wrong)| wrong).collect();
-    let table = Table::new(program.names.len(), fragment.labels + options.defines.len());
-    program.fragments.push(fragment);
-    let mut work = Work { program, text, main, fetch: &fetch, options, table };
-    let silent = Wanted::default();
     let wanted = Wanted {
         mistakes: true,
         lines: options.lines,
         references: options.references || options.unused,
         flat: flat.is_some(),
     };
-    let mut outcome = work.pass(silent);
+    let silent = Wanted::default();
+    let (mut work, mut outcome) = thread::scope(|scope| {
+        program.read_from(source.read(scope));
+        let table = Table::new(text.len());
+        let mut work = Work { program, text, main, fetch: &fetch, options, table };
+        let outcome = work.pass(silent);
+        (work, outcome)
+    });
+    if outcome.vain {
+        work.table = Table::new(text.len());
+        outcome = work.pass(silent);
+    }
+    let mut diagnostics = work.program.faults().to_vec();
     let undecided = std::mem::take(&mut outcome.undecided);
     let mut passes = 1;
     let mut done = outcome.work;
@@ -104,9 +110,10 @@ struct Work<'a> {
 
 impl Work<'_> {
     fn pass(&mut self, wanted: Wanted) -> Outcome {
-        match self.program.fragments.first() {
-            Some(main) => Pass::new(&self.program, main, self.text, self.fetch, &mut self.table, wanted)
-                .run(self.options),
+        match self.program.piece(0) {
+            Some(first) => {
+                Pass::new(&self.program, first, self.text, self.fetch, &mut self.table, wanted).run()
+            }
             None => Outcome::default(),
         }
     }
@@ -143,7 +150,7 @@ impl Work<'_> {
         let help = "an address depends on the size of something that depends on the address; force a size with `@w `";
         match self.table.unsettled() {
             Some(entry) => {
-                let name = self.program.names.spelling(entry.name);
+                let name = self.program.names().spelling(entry.name);
                 let span = self.program.label_span(entry.site);
                 Diagnostic::error(span, format!("`{name}` does not settle on a value")).with_help(help)
             }
@@ -158,7 +165,7 @@ impl Work<'_> {
     fn circular(&self) -> impl Iterator<Item = Diagnostic> {
         let unknown = self.table.defined().filter(|(_, entry)| entry.value == Value::Unknown);
         unknown.map(|(_, entry)| {
-            let name = self.program.names.spelling(entry.name);
+            let name = self.program.names().spelling(entry.name);
             let span = self.program.label_span(entry.site);
             Diagnostic::error(span, format!("`{name}` is defined by itself"))
                 .with_help("break the circle of constants")
@@ -171,12 +178,10 @@ impl Work<'_> {
         let used: BTreeSet<Id> = outcome.references.iter().map(|&(_, id)| id).collect();
         let fresh = |(id, entry): &(Id, &Entry)| {
             let owner = self.table.space(entry.scope).owner;
-            !used.contains(id)
-                && !self.program.names.is_local(entry.name)
-                && owner.is_none_or(|owner| used.contains(&owner))
+            !used.contains(id) && !is_local(entry.name) && owner.is_none_or(|owner| used.contains(&owner))
         };
         let warn = |(_, entry): (Id, &Entry)| {
-            let name = self.program.names.spelling(entry.name);
+            let name = self.program.names().spelling(entry.name);
             let kind = match entry.kind {
                 SymbolKind::Label => "label",
                 SymbolKind::Constant => "constant",
@@ -195,7 +200,7 @@ impl Work<'_> {
         }
         let mut assembly = Assembly { origin, bytes, lines: outcome.lines, ..Assembly::default() };
         let section = |room: &Room| Section {
-            name: self.program.names.spelling(room.name).to_owned(),
+            name: self.program.names().spelling(room.name).to_owned(),
             start: u32::try_from(room.start).unwrap_or(0),
             size: u32::try_from(room.high).unwrap_or(0),
             span: room.span.unwrap_or_else(|| Span::new(self.main, 0, 0)),
@@ -245,7 +250,7 @@ impl Work<'_> {
     }
 
     fn symbol(&self, entry: &Entry, value: i64) -> Symbol {
-        let own = self.program.names.spelling(entry.name);
+        let own = self.program.names().spelling(entry.name);
         let name = if entry.scope == ROOT {
             own.to_owned()
         } else {
@@ -266,7 +271,7 @@ impl Work<'_> {
         match space.owner.and_then(|owner| self.table.entry(owner)) {
             Some(owner) => {
                 self.prefix(owner.scope, out);
-                out.push_str(self.program.names.spelling(owner.name));
+                out.push_str(self.program.names().spelling(owner.name));
             }
             None => {
                 self.prefix(space.parent, out);

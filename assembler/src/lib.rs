@@ -18,6 +18,7 @@ pub mod opcodes;
 pub mod output;
 mod parse;
 mod pass;
+mod reading;
 mod symbols;
 mod syntax;
 mod value;
@@ -75,6 +76,10 @@ pub struct Options {
     pub references: bool,
     /// Whether nothing is wanted but the bytes: [`Assembly::symbols`] stays empty, which saves time.
     pub bytes_only: bool,
+    /// Bytes of a main source that is longer than so many are read at a time: while the first pass
+    /// does them, a thread of its own reads on. 256 KB unless given. It makes no difference to what
+    /// comes out, only to how soon.
+    pub piece: Option<usize>,
 }
 
 /// What can be told of a source, right or wrong.

@@ -4,6 +4,7 @@
 //! the table that finds them is a plain array probed in sequence. The order of names is the order
 //! in which they are first met, so nothing depends on the hash. Names first met during a pass, in a
 //! text that was made on the way, come behind those of the source and are found apart from them.
+//! Whether a name is a local one shows in its number, so that a pass can tell without the names.
 
 use std::cell::RefCell;
 use std::hash::Hasher;
@@ -13,8 +14,26 @@ use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::arena::Arena;
 
-/// A name, by its number among all of them.
+/// A name, by its number among all of them; the top bit is set in those of local labels.
 pub type Name = u32;
+
+/// What is set in the names that begin with `_`.
+const LOCAL: Name = 1 << 31;
+
+/// Whether a name belongs to the label before it: it starts with `_`.
+pub const fn is_local(name: Name) -> bool {
+    name & LOCAL != 0
+}
+
+/// The place of a name among all of them, from 0.
+pub const fn place(name: Name) -> usize {
+    (name & !LOCAL) as usize
+}
+
+/// The name of a word that has this place.
+fn named(word: &str, place: u32) -> Name {
+    if word.starts_with('_') { place | LOCAL } else { place }
+}
 
 /// All names.
 #[derive(Debug)]
@@ -23,9 +42,7 @@ pub struct Names {
     /// Where each of them begins in `text`, and where the last one ends.
     bounds: Vec<u32>,
     hashes: Vec<u32>,
-    /// Whether each of them is a local one.
-    local: Vec<bool>,
-    /// A name plus one, or 0. What its number leaves of the bits holds those of its hash, so that
+    /// The place of a name plus one, or 0. What its number leaves of the bits holds those of its hash, so that
     /// most other names are passed by without a look at them. The length is a power of two, and at
     /// least a quarter of it is empty.
     slots: Vec<u32>,
@@ -56,7 +73,7 @@ impl Dictionary<'_> {
 const FIRST_SLOTS: usize = 1024;
 
 /// Bytes of source for each name that is new in it, as an estimate.
-const PER_NAME: usize = 100;
+pub const PER_NAME: usize = 100;
 
 /// Bytes of source for each byte of such a name.
 const PER_NAME_TEXT: usize = 8;
@@ -67,7 +84,6 @@ impl Default for Names {
             text: String::new(),
             bounds: vec![0],
             hashes: Vec::new(),
-            local: Vec::new(),
             slots: empty_slots(FIRST_SLOTS),
             late: Arena::default(),
             late_index: RefCell::default(),
@@ -85,7 +101,6 @@ impl Names {
             text: String::with_capacity(length / PER_NAME_TEXT),
             bounds,
             hashes: Vec::with_capacity(names),
-            local: Vec::with_capacity(names),
             slots: empty_slots((names + names / 3).next_power_of_two().max(FIRST_SLOTS)),
             ..Self::default()
         }
@@ -107,19 +122,18 @@ impl Names {
     }
 
     fn add(&mut self, word: &str, hash: u32, at: usize) -> Name {
-        let name = self.hashes.len() as u32;
+        let place = self.hashes.len() as u32;
         let mask = self.slots.len() as u32 - 1;
         self.text.push_str(word);
         self.bounds.push(self.text.len() as u32);
         self.hashes.push(hash);
-        self.local.push(word.starts_with('_'));
         if let Some(slot) = self.slots.get_mut(at) {
-            *slot = hash & !mask | (name + 1);
+            *slot = hash & !mask | (place + 1);
         }
         if self.hashes.len() + self.hashes.len() / 3 > self.slots.len() {
             self.grow();
         }
-        name
+        named(word, place)
     }
 
     /// The number of a word that is met during a pass.
@@ -127,7 +141,7 @@ impl Names {
         if let Some(name) = self.find(word) {
             return name;
         }
-        let name = self.hashes.len() as u32 + self.late.push(word.into());
+        let name = named(word, self.hashes.len() as u32 + self.late.push(word.into()));
         self.late_index.borrow_mut().insert(word.into(), name);
         name
     }
@@ -144,9 +158,9 @@ impl Names {
         let number = mask as u32;
         let mut at = hash as usize & mask;
         while let Some(&taken) = self.slots.get(at).filter(|&&slot| slot != 0) {
-            let name = (taken & number).wrapping_sub(1);
-            if (taken ^ hash) & !number == 0 && self.spells(name, word) {
-                return Ok(name);
+            let place = (taken & number).wrapping_sub(1);
+            if (taken ^ hash) & !number == 0 && self.spells(place, word) {
+                return Ok(named(word, place));
             }
             at = (at + 1) & mask;
         }
@@ -158,45 +172,38 @@ impl Names {
         let length = 2 * self.slots.len();
         let mask = length - 1;
         self.slots = empty_slots(length);
-        for (name, &hash) in (1..).zip(&self.hashes) {
+        for (place, &hash) in (1..).zip(&self.hashes) {
             let mut at = hash as usize & mask;
             while self.slots.get(at).is_some_and(|&slot| slot != 0) {
                 at = (at + 1) & mask;
             }
             if let Some(slot) = self.slots.get_mut(at) {
-                *slot = hash & !(mask as u32) | name;
+                *slot = hash & !(mask as u32) | place;
             }
         }
     }
 
-    /// Whether a name is written like this.
+    /// Whether the name of this place is written like this.
     #[inline]
-    fn spells(&self, name: Name, word: &str) -> bool {
-        let spelling = self.range(name).and_then(|range| self.text.as_bytes().get(range));
+    fn spells(&self, place: u32, word: &str) -> bool {
+        let spelling = self.range(place as usize).and_then(|range| self.text.as_bytes().get(range));
         spelling.is_some_and(|spelling| same(spelling, word.as_bytes()))
     }
 
-    /// Where the spelling of a name lies in the text.
+    /// Where the spelling of the name of this place lies in the text.
     #[inline]
-    fn range(&self, name: Name) -> Option<Range<usize>> {
-        let &[start, end] = self.bounds.get(name as usize..)?.first_chunk()?;
+    fn range(&self, place: usize) -> Option<Range<usize>> {
+        let &[start, end] = self.bounds.get(place..)?.first_chunk()?;
         Some(start as usize..end as usize)
     }
 
     /// How a name is written.
     pub fn spelling(&self, name: Name) -> &str {
-        match self.range(name) {
+        let place = place(name);
+        match self.range(place) {
             Some(range) => self.text.get(range).unwrap_or_default(),
-            None => self.late.get(name as usize - self.len()).map_or("", |word| word),
+            None => self.late.get(place - self.len()).map_or("", |word| word),
         }
-    }
-
-    /// Whether a name belongs to the label before it: it starts with `_`.
-    pub fn is_local(&self, name: Name) -> bool {
-        if name as usize >= self.len() {
-            return self.spelling(name).starts_with('_');
-        }
-        self.local.get(name as usize).copied().unwrap_or(false)
     }
 }
 

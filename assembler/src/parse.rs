@@ -14,6 +14,7 @@ mod loops;
 mod macros;
 mod nesting;
 mod operand;
+mod pieces;
 mod quick;
 mod scan;
 mod statement;
@@ -28,6 +29,7 @@ use cursor::Cursor;
 use macros::Recording;
 pub use macros::{argument_end, directive as directive_of};
 use nesting::{Open, Opener};
+use pieces::HandOver;
 use variables::Assignment;
 
 /// The names of all directives, with their dots.
@@ -38,10 +40,6 @@ pub fn directives() -> impl Iterator<Item = &'static str> {
 /// The result of parsing a piece; the diagnostic is boxed to keep the good case small.
 type Parsed<T> = Result<T, Box<Diagnostic>>;
 
-/// Bytes that a statement takes up in most sources, with the comments around it; an estimate of how
-/// many there are saves the lists from moving as they grow, and memory from being cleared in vain.
-const PER_STATEMENT: usize = 48;
-
 /// Parses a text whose lines count from `first`. The fragment leaves out what the diagnostics
 /// complain about. Each of these stands with the number of its statement, or of none.
 pub fn parse(
@@ -51,19 +49,24 @@ pub fn parse(
     names: Dictionary<'_>,
     undocumented: bool,
 ) -> (Fragment, Vec<(u32, Diagnostic)>) {
-    let mut parser = Parser::new(names, file, text.len());
-    parser.undocumented = undocumented;
-    if u32::try_from(text.len()).is_err() {
-        let wrong = Diagnostic::error(Span::new(file, 0, 0), "the text is longer than 4 gigabytes");
-        return (parser.fragment, vec![(u32::MAX, wrong)]);
-    }
+    let mut parser = Parser::new(names, Fragment::with_room(file, text.len()));
     parser.line = first.saturating_sub(1);
-    parser.lines(text, 0, text.len());
-    parser.fragment.line_count = parser.line;
-    parser.fragment.undocumented = parser.undocumented;
-    parser.unclosed();
-    parser.unrecorded();
-    (parser.fragment, parser.errors)
+    parser.undocumented = undocumented;
+    parser.whole(text, None)
+}
+
+/// As [`parse`], but hands over pieces of about so many bytes as soon as they have been read, each
+/// of which can be done without the others and without the names. What is left is the last piece.
+pub fn parse_in_pieces(
+    text: &str,
+    file: FileId,
+    names: Dictionary<'_>,
+    undocumented: bool,
+    pieces: (usize, HandOver<'_>),
+) -> (Fragment, Vec<(u32, Diagnostic)>) {
+    let mut parser = Parser::new(names, Fragment::with_room(file, pieces.0));
+    parser.undocumented = undocumented;
+    parser.whole(text, Some(pieces))
 }
 
 struct Parser<'n> {
@@ -89,19 +92,12 @@ struct Parser<'n> {
     in_operand: bool,
     /// The pair of parentheses closed last.
     group: Option<Span>,
+    /// Whether a statement has been read that cannot be done without the names or other pieces.
+    bound: bool,
 }
 
 impl<'n> Parser<'n> {
-    fn new(names: Dictionary<'n>, file: FileId, length: usize) -> Self {
-        let count = length / PER_STATEMENT;
-        let fragment = Fragment {
-            file,
-            statements: Vec::with_capacity(count),
-            margins: Vec::with_capacity(count),
-            terms: Vec::with_capacity(count + count / 2),
-            term_places: Vec::with_capacity(count + count / 2),
-            ..Fragment::default()
-        };
+    const fn new(names: Dictionary<'n>, fragment: Fragment) -> Self {
         Self {
             fragment,
             names,
@@ -116,11 +112,35 @@ impl<'n> Parser<'n> {
             undocumented: false,
             in_operand: false,
             group: None,
+            bound: false,
         }
     }
 
-    /// Reads the lines from one place on up to another, unless `.end` comes before.
-    fn lines(&mut self, text: &str, mut start: usize, end: usize) {
+    /// Reads a whole text, and hands over all pieces of it but the last if that is wanted.
+    fn whole(
+        mut self,
+        text: &str,
+        pieces: Option<(usize, HandOver<'_>)>,
+    ) -> (Fragment, Vec<(u32, Diagnostic)>) {
+        if u32::try_from(text.len()).is_err() {
+            let start = Span::new(self.fragment.file, 0, 0);
+            let wrong = Diagnostic::error(start, "the text is longer than 4 gigabytes");
+            return (self.fragment, vec![(u32::MAX, wrong)]);
+        }
+        match pieces {
+            Some((length, hand_over)) => self.in_pieces(text, length, hand_over),
+            None => _ = self.lines(text, 0, text.len()),
+        }
+        self.fragment.line_count = self.line;
+        self.fragment.undocumented = self.undocumented;
+        self.unclosed();
+        self.unrecorded();
+        (self.fragment, self.errors)
+    }
+
+    /// Reads the lines from one place on up to another, unless `.end` comes before, and tells where
+    /// the next line begins.
+    fn lines(&mut self, text: &str, mut start: usize, end: usize) -> usize {
         while start < end && !self.ended {
             if !self.returns && !self.passes_over() {
                 start = self.quick(text, start, end);
@@ -130,6 +150,7 @@ impl<'n> Parser<'n> {
                 start = self.unusual(text, start);
             }
         }
+        start
     }
 
     /// Whether lines are not read as statements here.
@@ -213,8 +234,7 @@ impl<'n> Parser<'n> {
         }
         let place = label.as_ref().map_or_else(Place::default, |(_, span)| Place::of(*span));
         self.fragment.margins.push(Margin { line: self.line, place: Place::of(span), label: place });
-        self.fragment.labels += usize::from(label.is_some());
-        self.fragment.statements.push(Statement { label: label.map(|(label, _)| label), body });
+        self.add_statement(Statement { label: label.map(|(label, _)| label), body });
         if let Body::Control(Control::Enter(plan)) = body {
             self.entered(plan, span);
         }

@@ -6,6 +6,9 @@
 //! behind is in the table and the image. To run another fragment, as a macro would, the pass
 //! keeps where it was and goes on there at its end.
 //!
+//! The first pass may run while the main file is being read: that comes in pieces, which make one
+//! text after the other, and the pass waits for each. See [`crate::reading`].
+//!
 //! Every pass emits in the hope of being the last one. Only a pass that finds nothing changed,
 //! nothing wrong and nothing to tell is; else, one more pass says what there is to say.
 
@@ -36,7 +39,6 @@ mod variables;
 use diagnostics::{Diagnostic, Span};
 
 use crate::Line;
-use crate::Options;
 use crate::encoding::Encoding;
 use crate::flat::Step;
 use crate::flow::Control;
@@ -85,6 +87,8 @@ pub struct Outcome {
     pub mended: bool,
     /// Whether it ended before its end, and another pass would too.
     pub halted: bool,
+    /// Whether it has to be done again because it has not measured what the source asks for.
+    pub vain: bool,
     /// How much it did in loops and macros, in statements.
     pub work: u64,
     /// What was emitted.
@@ -171,6 +175,7 @@ impl<'a> Pass<'a> {
         table: &'a mut Table,
         wanted: Wanted,
     ) -> Self {
+        let (measured, timed) = program.asks();
         Self {
             program,
             fragment,
@@ -201,8 +206,8 @@ impl<'a> Pass<'a> {
             section: 0,
             union: None,
             jump: None,
-            measured: program.names.find("size").is_some() || program.names.find("len").is_some(),
-            timed: program.names.find("cycles").is_some() || program.names.find("maxcycles").is_some(),
+            measured,
+            timed,
             mending: Mending::default(),
             blocks: Vec::new(),
             instances: 0,
@@ -212,9 +217,9 @@ impl<'a> Pass<'a> {
     }
 
     /// Runs the fragment from its beginning to its end.
-    pub fn run(mut self, options: &Options) -> Outcome {
+    pub fn run(mut self) -> Outcome {
         self.table.begin();
-        self.predefine(options);
+        self.predefine();
         let first = self.table.is_first();
         let (mut fragment, mut next) = (self.fragment, 0);
         loop {
@@ -250,7 +255,7 @@ impl<'a> Pass<'a> {
                 self.leave_open(statement, holds);
             }
         }
-        self.outcome.mended = first && self.mend();
+        self.outcome.mended = first && !self.outcome.vain && self.mend();
         if self.wanted.flat {
             self.outcome.steps = arrange(std::mem::take(&mut self.outcome.steps), self.table);
         }
@@ -259,14 +264,23 @@ impl<'a> Pass<'a> {
     }
 
     /// Defines the constants that exist before the first line.
-    fn predefine(&mut self, options: &Options) {
-        for (name, value) in &options.defines {
-            if let Some(name) = self.program.names.find(name) {
-                let value = Value::int(*value);
-                // A constant given twice has the value given first.
-                let _ = self.table.define((ROOT, name), value, SymbolKind::Constant, Site::NOWHERE);
-            }
+    fn predefine(&mut self) {
+        for &(name, value) in &self.program.defines {
+            // A constant given twice has the value given first.
+            let _ = self.table.define((ROOT, name), Value::int(value), SymbolKind::Constant, Site::NOWHERE);
         }
+    }
+
+    /// Goes on with the next piece of the main file, if there is one.
+    fn next_piece(&mut self) -> Option<u32> {
+        let number = self.site.fragment + 1;
+        let fragment = self.program.piece(number).filter(|_| !self.flow.halted)?;
+        if self.program.asks() != (self.measured, self.timed) {
+            self.outcome.vain = true;
+            return None;
+        }
+        (self.fragment, self.site.fragment) = (fragment, number);
+        Some(0)
     }
 
     /// Whether the condition of `.if` holds; remembers the ones that cannot be told.

@@ -13,6 +13,7 @@ mod entry;
 use rustc_hash::FxHashMap;
 
 use crate::layout::{Sections, Times};
+use crate::names::{PER_NAME, place};
 use crate::pass::MAX_PASSES;
 use crate::syntax::{Name, Site};
 use anonymous::Anonymous;
@@ -70,12 +71,14 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table with nothing but the file's scope, and room for so many names and symbols.
-    pub fn new(names: usize, symbols: usize) -> Self {
+    /// A table with nothing but the file's scope, and room for the symbols of a text of that many
+    /// bytes.
+    pub fn new(length: usize) -> Self {
+        let symbols = length / PER_NAME;
         let file = Space { parent: ROOT, owner: None, site: Site::NOWHERE, round: 0, lists: 0 };
         Self {
             entries: Vec::with_capacity(symbols),
-            root: vec![0; names],
+            root: Vec::with_capacity(symbols),
             index: FxHashMap::default(),
             spaces: vec![file],
             children: FxHashMap::default(),
@@ -260,7 +263,7 @@ impl Table {
 
     fn position(&self, scope: Scope, name: Name) -> Option<Id> {
         if scope == ROOT {
-            self.root.get(name as usize)?.checked_sub(1)
+            self.root.get(place(name))?.checked_sub(1)
         } else {
             self.index.get(&(scope, name)).copied()
         }

@@ -1,80 +1,30 @@
 //! A parsed source: statements that still hold expressions, since values need several passes.
 //!
-//! A source becomes a [`Program`] of [`Fragment`]s: one for each file and, as it grows during a
-//! pass, one for each piece of text that is made on the way. A fragment is a flat list of small
-//! statements that name their partners by index, so that a pass is an interpreter: it can jump over
-//! a branch, go round a loop, enter another fragment and come back. What all statements of a
-//! fragment need beyond their own few bytes (terms, paths, items, texts) lies in lists beside them;
-//! nothing is allocated for a single statement. What only messages and listings ask for, the places
-//! in the text, is kept apart from what every pass reads.
+//! A source becomes a [`Program`] of [`Fragment`]s: one for each file, or each piece of a long main
+//! file, and, as it grows during a pass, one for each text that is made on the way. A fragment is a
+//! flat list of small statements that name their partners by index, so that a pass is an interpreter:
+//! it can jump over a branch, go round a loop, enter another fragment and come back. What all
+//! statements of a fragment need beyond their own few bytes (terms, paths, items, texts) lies in
+//! lists beside them; nothing is allocated for a single statement. What only messages and listings ask
+//! for, the places in the text, is kept apart from what every pass reads.
+
+mod expr;
+mod layout;
+mod program;
+mod terms;
 
 use diagnostics::{FileId, Span};
 
-use crate::arena::Arena;
 use crate::encoding::Encoding;
-use crate::flow::{Control, Flow, Made};
-mod expr;
-mod layout;
-mod terms;
+use crate::flow::{Control, Flow};
 
 pub use expr::{Binary, Expr, Form, Term, Unary};
 pub use layout::{Area, Layout};
+pub use program::Program;
 pub use terms::{Function, Measure, Operation};
 
 pub use crate::names::{Dictionary, Name, Names};
 use crate::value::Value;
-
-/// A whole source.
-#[derive(Debug, Default)]
-pub struct Program {
-    /// The pieces; the first one is the main file.
-    pub fragments: Arena<Fragment>,
-    /// The names that all of them use.
-    pub names: Names,
-    /// What the passes add.
-    pub made: Made,
-    /// The name of the main file.
-    pub title: String,
-    /// The number of the first included file.
-    pub next_file: usize,
-}
-
-impl Program {
-    /// The place of the label of a statement; the start of the main file for what has none.
-    pub fn label_span(&self, site: Site) -> Span {
-        let fragment = self.fragments.get(site.fragment as usize);
-        let place = fragment.and_then(|fragment| {
-            fragment.margins.get(site.statement as usize).map(|margin| fragment.span(margin.label))
-        });
-        place.unwrap_or_else(|| Span::new(self.main(), 0, 0))
-    }
-
-    /// A statement.
-    pub fn statement(&self, site: Site) -> Option<&Statement> {
-        self.fragments.get(site.fragment as usize)?.statements.get(site.statement as usize)
-    }
-
-    /// The names and texts of the included files, in the order of their numbers.
-    pub fn into_files(self) -> impl Iterator<Item = (String, String)> {
-        self.fragments.into_elements().filter_map(|fragment| Some((fragment.flow.file?, fragment.flow.text?)))
-    }
-
-    /// The name of a file.
-    pub fn file_name(&self, file: FileId) -> &str {
-        let included = file.0.checked_sub(self.next_file).filter(|_| file != self.main());
-        included.and_then(|at| self.made.files.get(at)).unwrap_or(&self.title)
-    }
-
-    /// The line number of a statement, 0 for what stands in none.
-    pub fn line(&self, site: Site) -> u32 {
-        let fragment = self.fragments.get(site.fragment as usize);
-        fragment.and_then(|fragment| fragment.margins.get(site.statement as usize)).map_or(0, |it| it.line)
-    }
-
-    fn main(&self) -> FileId {
-        self.fragments.first().map_or(FileId(0), |fragment| fragment.file)
-    }
-}
 
 /// A statement of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +39,13 @@ impl Site {
     /// What the source does not hold, such as constants from the command line.
     pub const NOWHERE: Self = Self { fragment: u32::MAX, statement: u32::MAX };
 }
+
+/// Bytes that a statement takes up in most sources, with the comments around it; an estimate of how
+/// many there are saves the lists from moving as they grow, and memory from being cleared in vain.
+const PER_STATEMENT: usize = 48;
+
+/// Bytes that a system gives at a time, at least.
+const PAGE: usize = 4096;
 
 /// A text and what became of it.
 #[derive(Debug, Default)]
@@ -119,15 +76,50 @@ pub struct Fragment {
     pub undocumented: bool,
     /// How many lines the text has.
     pub line_count: u32,
-    /// How many lines have a label or define a constant.
-    pub labels: usize,
 }
 
 impl Fragment {
+    /// An empty one, with room for what so many bytes of a file hold.
+    pub fn with_room(file: FileId, length: usize) -> Self {
+        let count = length / PER_STATEMENT;
+        Self::with_room_for(file, count, count + count / 2)
+    }
+
+    /// An empty one, with room for as much as this one holds and some more.
+    pub fn another(&self) -> Self {
+        let more = |count: usize| count + count / 8;
+        Self::with_room_for(self.file, more(self.statements.len()), more(self.terms.len()))
+    }
+
+    fn with_room_for(file: FileId, statements: usize, terms: usize) -> Self {
+        Self {
+            file,
+            statements: Vec::with_capacity(statements),
+            margins: Vec::with_capacity(statements),
+            terms: Vec::with_capacity(terms),
+            term_places: Vec::with_capacity(terms),
+            ..Self::default()
+        }
+    }
+
     /// Where a place of this fragment lies in the sources.
     pub fn span(&self, place: Place) -> Span {
         let place = self.flow.origin.as_ref().map_or(place, |origin| origin.trace(place));
         Span::new(self.file, place.start as usize, place.end as usize)
+    }
+
+    /// Writes to the memory that there is room for, so that the system need not give it later: it
+    /// does so page by page, each when it is first written to.
+    pub fn touch(&mut self) {
+        fn touch<T>(list: &mut Vec<T>, element: impl Fn() -> T) {
+            for slot in list.spare_capacity_mut().iter_mut().step_by(PAGE / size_of::<T>()) {
+                slot.write(element());
+            }
+        }
+        touch(&mut self.statements, || Statement { label: None, body: Body::Empty });
+        touch(&mut self.margins, || Margin { line: 0, place: Place::default(), label: Place::default() });
+        touch(&mut self.terms, || Term::End);
+        touch(&mut self.term_places, Place::default);
     }
 
     /// The items of a list.

@@ -35,7 +35,6 @@ impl Parser<'_> {
                     return start;
                 };
                 self.fragment.margins.push(Margin { line: self.line + 1, place, label });
-                self.fragment.labels += usize::from(statement.label.is_some());
                 self.fragment.statements.push(statement);
             }
             self.line += 1;

@@ -120,6 +120,6 @@ impl Parser<'_> {
     pub fn add(&mut self, body: Body, span: Span) {
         let margin = Margin { line: self.line, place: Place::of(span), label: Place::default() };
         self.fragment.margins.push(margin);
-        self.fragment.statements.push(Statement { label: None, body });
+        self.add_statement(Statement { label: None, body });
     }
 }

@@ -148,12 +148,13 @@ impl<'a> Pass<'a> {
         0
     }
 
-    /// Goes back to the text around this one, and tells at which statement; nothing at the end.
+    /// Goes back to the text around this one, and tells at which statement; nothing at the
+    /// end.
     pub fn go_back(&mut self) -> Option<u32> {
         if self.wanted.lines && !self.flow.halted {
             self.blank_lines(self.fragment.line_count);
         }
-        let frame = self.flow.frames.pop()?;
+        let Some(frame) = self.flow.frames.pop() else { return self.next_piece() };
         let (fragment, text, site) = frame.outer;
         (self.fragment, self.text, self.site) = (fragment, text, site);
         if let Some((round, base)) = frame.round {

@@ -3,6 +3,7 @@
 use diagnostics::Diagnostic;
 
 use super::{LIMIT, Pass};
+use crate::names::is_local;
 use crate::symbols::{Id, SymbolKind};
 use crate::syntax::{Body, Label, Name, Site};
 use crate::value::Value;
@@ -26,7 +27,7 @@ impl Pass<'_> {
         {
             return None;
         }
-        let local = self.program.names.is_local(name);
+        let local = is_local(name);
         let (value, kind) = match body {
             Body::Constant(expr) => (self.value(expr), SymbolKind::Constant),
             Body::Open(area, ..) if area.is_definition() => (Value::Holder, SymbolKind::Constant),
@@ -59,7 +60,7 @@ impl Pass<'_> {
     pub fn twice(&mut self, name: Name, first: Site) {
         let (program, span) = (self.program, self.span(self.margin().label));
         self.report(|| {
-            let name = program.names.spelling(name);
+            let name = program.names().spelling(name);
             Diagnostic::error(span, format!("`{name}` is already defined"))
                 .with_related(program.label_span(first), "first defined here")
                 .with_help("rename one of them, or put one into a scope of its own with .block")

@@ -9,6 +9,7 @@
 
 use super::Pass;
 use crate::encoding::Encoding;
+use crate::names::is_local;
 use crate::symbols::{Id, Scope, Settled};
 use crate::syntax::{Body, Item, Label, Site, Statement};
 use crate::value::Value;
@@ -16,10 +17,14 @@ use crate::value::Value;
 /// Constants that lead to one another are looked through so often before passes are to do it.
 const MAX_ROUNDS: usize = 8;
 
+/// Bytes of source for each statement that is left open, as an estimate.
+const PER_OPEN: usize = 256;
+
 /// A statement that lacked a value, and the state of the pass before it.
 #[derive(Clone, Copy, Debug)]
 struct Open {
     site: Site,
+    statement: Statement,
     /// Where it began, and where the next one did.
     start: i64,
     end: i64,
@@ -67,8 +72,12 @@ impl Pass<'_> {
             self.mending = Mending { hopeless: true, ..Mending::default() };
             return;
         }
+        if self.mending.open.is_empty() {
+            self.mending.open.reserve(self.main.len() / PER_OPEN);
+        }
         self.mending.open.push(Open {
             site: self.site,
+            statement: *statement,
             start: self.here,
             end: self.pc,
             shift: self.shift,
@@ -104,20 +113,20 @@ impl Pass<'_> {
     /// Gives values to constants until all have one, and adds those that had none to `fresh`; fails
     /// when a value is another than it was.
     fn mend_constants(&mut self, open: &[Open], fresh: &mut Vec<Id>) -> bool {
-        let program = self.program;
-        let constants = open.iter().filter_map(|open| match program.statement(open.site)? {
+        let constants = open.iter().filter_map(|open| match &open.statement {
             Statement { label: Some(Label::Named(name)), body: Body::Constant(value) } => {
                 Some((open, *name, value))
             }
             _ => None,
         });
+        let constants: Vec<_> = constants.collect();
         for _ in 0..MAX_ROUNDS {
             let (mut changed, mut lacking) = (false, false);
-            for (open, name, expr) in constants.clone() {
+            for &(open, name, expr) in &constants {
                 self.resume(open);
                 let value = self.value(expr);
                 lacking |= value == Value::Unknown;
-                let scope = if self.program.names.is_local(name) { self.local } else { self.scope };
+                let scope = if is_local(name) { self.local } else { self.scope };
                 match self.table.settle((scope, name), value) {
                     Settled::Known => {}
                     Settled::Fresh(id) => {
@@ -137,8 +146,7 @@ impl Pass<'_> {
     /// Does a statement again; fails when it takes other room or leads elsewhere.
     fn mend_statement(&mut self, open: &Open) -> bool {
         self.resume(open);
-        let Some(statement) = self.program.statement(open.site) else { return false };
-        match &statement.body {
+        match &open.statement.body {
             Body::Instruction(instruction) => {
                 self.instruction(instruction);
             }

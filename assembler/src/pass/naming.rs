@@ -3,6 +3,7 @@
 use diagnostics::Diagnostic;
 
 use super::Pass;
+use crate::names::is_local;
 use crate::nearest::suggestion;
 use crate::parse::hints::REGISTERS;
 use crate::symbols::{Entry, Id};
@@ -17,11 +18,7 @@ impl Pass<'_> {
     /// The symbol that a name stands for here.
     #[inline]
     pub fn find(&mut self, name: Name) -> Option<Id> {
-        if self.program.names.is_local(name) {
-            self.table.member(self.local, name)
-        } else {
-            self.table.lookup(self.scope, name)
-        }
+        if is_local(name) { self.table.member(self.local, name) } else { self.table.lookup(self.scope, name) }
     }
 
     #[inline]
@@ -120,7 +117,7 @@ impl Pass<'_> {
         }
         let (program, span) = (self.program, self.span(place));
         let spell = |steps: &[(Name, Place)]| {
-            steps.iter().map(|&(name, _)| program.names.spelling(name)).collect::<Vec<_>>().join(".")
+            steps.iter().map(|&(name, _)| program.names().spelling(name)).collect::<Vec<_>>().join(".")
         };
         let (before, rest) = path.split_at_checked(depth).unwrap_or((path, &[]));
         let Some(&(name, _)) = rest.first() else { return };
@@ -149,11 +146,11 @@ impl Pass<'_> {
 
     /// What may help with a name that is not defined.
     fn advice(&self, name: Name) -> Advice {
-        let word = self.program.names.spelling(name);
+        let word = self.program.names().spelling(name);
         if REGISTERS.contains(&word) {
             return Advice::Help(format!("`{word}` is the name of a register, which is no address or value"));
         }
-        let names = self.table.known().map(|entry| self.program.names.spelling(entry.name));
+        let names = self.table.known().map(|entry| self.program.names().spelling(entry.name));
         if let Some(near) = suggestion(word, names.filter(|&name| name != word)) {
             return Advice::Help(format!("did you mean `{near}`?"));
         }

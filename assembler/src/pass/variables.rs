@@ -4,6 +4,7 @@ use diagnostics::Diagnostic;
 
 use super::Pass;
 use crate::flow::Control;
+use crate::names::is_local;
 use crate::symbols::{Scope, SymbolKind};
 use crate::syntax::{Label, Name, Site, Statement};
 use crate::value::Value;
@@ -11,7 +12,7 @@ use crate::value::Value;
 impl Pass<'_> {
     /// Defines what a statement makes of the name before it, if that is no label.
     pub fn names(&mut self, name: Name, control: Control) -> bool {
-        let local = self.program.names.is_local(name);
+        let local = is_local(name);
         let scope = if local { self.local } else { self.scope };
         let done = match control {
             Control::Set(value) => {
@@ -50,7 +51,7 @@ impl Pass<'_> {
         let (program, span) = (self.program, self.span(label));
         let first = self.table.entry(id).map_or(Site::NOWHERE, |entry| entry.site);
         self.report(|| {
-            let name = program.names.spelling(name);
+            let name = program.names().spelling(name);
             Diagnostic::error(span, format!("`{name}` is no variable"))
                 .with_related(program.label_span(first), "defined here")
                 .with_help(format!("define it as `{name} := value`"))

@@ -1,6 +1,7 @@
 //! How symbols get their values, and how the table notices that a value is another than before.
 
 use super::{Entry, Id, ROOT, Scope, SymbolKind, Table};
+use crate::names::place;
 use crate::syntax::{Name, Site};
 use crate::value::Value;
 
@@ -60,7 +61,7 @@ impl Table {
             });
             self.changed.get_or_insert(Some(id));
             if scope == ROOT {
-                let name = name as usize;
+                let name = place(name);
                 if name >= self.root.len() {
                     self.root.resize(name + 1, 0);
                 }

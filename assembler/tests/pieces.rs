@@ -1,0 +1,173 @@
+//! A source that is assembled while it is being read becomes what it becomes when it is read first,
+//! wherever it is cut.
+
+mod corners;
+mod generator;
+mod inputs;
+mod parallel;
+mod support;
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use assembler::{Loader, Options, analyse, flatten};
+use diagnostics::Sources;
+use generator::program;
+use inputs::{PIECES, SEED};
+use parallel::{first, of_case, setting};
+use support::Random;
+
+/// The files beside the sources with mistakes, and made-up ones.
+struct Files(PathBuf);
+
+impl Loader for Files {
+    fn text(&mut self, _: &str, path: &str) -> Result<(String, String), String> {
+        let text = std::fs::read_to_string(self.0.join(path));
+        match path.len() % 3 {
+            _ if text.is_ok() => Ok((path.to_owned(), text.unwrap_or_default())),
+            0 => Err("it is missing".to_owned()),
+            1 => Ok((path.to_owned(), " nop\nwithin rts\n".to_owned())),
+            _ => Ok((path.to_owned(), "within = size(within)\nmine .macro\n lda #\\1\n .endm\n".to_owned())),
+        }
+    }
+
+    fn bytes(&mut self, _: &str, path: &str) -> Result<Vec<u8>, String> {
+        if path.is_empty() { Err("it is missing".to_owned()) } else { Ok(path.as_bytes().repeat(40)) }
+    }
+}
+
+fn tests() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
+}
+
+/// All that comes out of a text when it is read in pieces, or at once.
+fn told(text: &str, options: &Options, piece: Option<usize>) -> String {
+    let options = Options { piece: Some(piece.unwrap_or(usize::MAX)), ..options.clone() };
+    let mut sources = Sources::new();
+    let main = sources.add("test.asm", text);
+    let files = &mut Files(tests().join("faulty"));
+    let analysis = analyse(&mut sources, main, files, &options);
+    let mut out = format!("{analysis:x?}");
+    for file in sources.files() {
+        let _ = write!(out, "\n{file:?}");
+    }
+    if options.unused {
+        let _ = write!(out, "\n{:?}", flatten(&mut sources, main, files, &options));
+    }
+    out
+}
+
+/// One of the ways to call the assembler.
+fn way(number: usize) -> Options {
+    Options {
+        undocumented: number & 1 != 0,
+        defines: vec![("start".to_owned(), 3), ("_own".to_owned(), 4), ("start".to_owned(), 5)],
+        unused: number % 7 == 3,
+        lines: number & 2 != 0,
+        references: number & 4 != 0,
+        bytes_only: number & 6 == 0,
+        ..Options::default()
+    }
+}
+
+/// A difference between a text in pieces and the same text at once, if there is one.
+fn differs(text: &str, options: &Options, piece: usize) -> Option<String> {
+    let (whole, pieces) = (told(text, options, None), told(text, options, Some(piece)));
+    (whole != pieces).then(|| format!("in pieces of {piece}, with {options:?}:\n{text}\n{whole}\n{pieces}"))
+}
+
+/// All sources in a folder and in those within it.
+fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|it| it == "asm") {
+            let text = std::fs::read_to_string(&path).expect("a source can be read");
+            found.push((path, text));
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn sources_with_mistakes_and_odd_ones_may_be_cut_anywhere() {
+    let faulty = sources(&tests().join("faulty")).into_iter().map(|(_, text)| text);
+    // A loop without an end takes as long as is allowed.
+    let faulty = faulty.filter(|text| text.len() < 2000 && !text.contains(".while 1"));
+    for text in faulty.chain(corners::CORNERS.iter().map(ToString::to_string)) {
+        for (number, piece) in (1..40).step_by(3).chain([60, 100, 250]).enumerate() {
+            if let Some(wrong) = differs(&text, &way(number), piece) {
+                panic!("{wrong}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_measured_at_the_end_may_lie_in_the_first_piece() {
+    for question in ["size(inner)", "len(data)", "cycles(from, to)", "maxcycles(from, to)"] {
+        let text = format!("{MEASURED} .byte {question}, later\n rts\nlater = 4\n");
+        for piece in 1..=text.len() {
+            assert_eq!(differs(&text, &Options::default(), piece), None);
+        }
+        let all = told(&text, &Options::default(), Some(30));
+        assert!(all.contains("diagnostics: []"), "{all}");
+    }
+}
+
+/// A program of which something can be asked.
+const MEASURED: &str = "\
+ * = $1000
+from lda #1
+ sta $0400
+to
+inner .block
+ rts
+ .bend
+data .byte 1, 2, 3
+";
+
+#[test]
+fn whole_programs_may_be_cut_anywhere() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut texts = sources(&top.join("tests/golden"));
+    assert!(texts.len() > 10, "there are only {} programs", texts.len());
+    for rom in ["kernal", "basic", "chargen"] {
+        let modules = sources(&top.join("roms").join(rom));
+        assert!(!modules.is_empty(), "the {rom} is missing");
+        texts.push((rom.into(), modules.into_iter().map(|(_, text)| text).collect()));
+    }
+    for (number, (path, text)) in texts.iter().enumerate() {
+        for piece in [20 + 31 * number, 5000] {
+            let wrong = differs(text, &way(number), piece);
+            assert!(wrong.is_none(), "{} differs in pieces of {piece}", path.display());
+        }
+    }
+}
+
+#[test]
+fn random_programs_may_be_cut_anywhere() {
+    let (seed, count) = (setting("SEED", 2080), setting("COUNT", 20_000));
+    println!("seed {seed}");
+    let corpus = inputs::corpus(&[SEED]);
+    let found = first(count, |case| {
+        let mut random = of_case(seed, case);
+        let text = text(&mut random, &corpus);
+        differs(&text, &way(random.below(64)), 1 + random.below(200))
+    });
+    if let Some((case, wrong)) = found {
+        panic!("SEED={seed}, case {case}, differs {wrong}");
+    }
+}
+
+/// A random program, or several texts one behind the other.
+fn text(random: &mut Random, corpus: &[String]) -> String {
+    if random.once_in(4) {
+        return program(random);
+    }
+    let count = 1 + random.below(5);
+    (0..count).map(|_| inputs::input(random, corpus, &PIECES) + "\n").collect()
+}
