@@ -20,8 +20,8 @@ use diagnostics::{Diagnostic, FileId};
 use crate::parse::{parse, parse_in_pieces};
 use crate::syntax::{Dictionary, Fragment, Name, Names};
 
-/// Bytes of text in a piece, unless something else is wanted. To read as many takes longer than to begin a thread and to wake one, and
-/// to do the last piece when all has been read takes little of the whole time.
+/// Bytes of text in a piece, unless something else is wanted. To read as many takes longer than to begin a
+/// thread and to wake one, and to do the last piece when all has been read takes little of the whole time.
 pub const PIECE: usize = 1 << 18;
 
 /// How many empty fragments wait for the parser to fill them.
