@@ -64,4 +64,9 @@ fn the_tuned_files_play_the_shipped_games() {
         sys2080(&format!("match benches/tune/{game}-tuned.toml games/{game}.toml --depth 2 --games 2"))
             .succeeded();
     }
+    // As docs/tuning.md tells, in fewer games.
+    let line =
+        "match benches/tune/mouse-and-cats-tuned.toml games/mouse-and-cats.toml --depth 8 --games 40 --json";
+    let found = sys2080(line).json(0);
+    assert!(found["score"].as_f64() > Some(0.65), "{found}");
 }
