@@ -42,9 +42,9 @@ pub struct Names {
     /// Where each of them begins in `text`, and where the last one ends.
     bounds: Vec<u32>,
     hashes: Vec<u32>,
-    /// The place of a name plus one, or 0. What its number leaves of the bits holds those of its hash, so that
-    /// most other names are passed by without a look at them. The length is a power of two, and at
-    /// least a quarter of it is empty.
+    /// The place of a name plus one, or 0. What that leaves of the bits holds those of its hash, so
+    /// that most other names are passed by without a look at them. The length is a power of two, and
+    /// at least a quarter of it is empty.
     slots: Vec<u32>,
     /// Those met after the first pass began.
     late: Arena<Box<str>>,

@@ -148,8 +148,8 @@ impl<'a> Pass<'a> {
         0
     }
 
-    /// Goes back to the text around this one, and tells at which statement; nothing at the
-    /// end.
+    /// Goes back to the text around this one, or on to the next piece of the main file, and tells at
+    /// which statement; nothing at the end.
     pub fn go_back(&mut self) -> Option<u32> {
         if self.wanted.lines && !self.flow.halted {
             self.blank_lines(self.fragment.line_count);

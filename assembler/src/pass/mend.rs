@@ -24,6 +24,7 @@ const PER_OPEN: usize = 256;
 #[derive(Clone, Copy, Debug)]
 struct Open {
     site: Site,
+    /// The statement itself, so that it need not be looked for in its piece.
     statement: Statement,
     /// Where it began, and where the next one did.
     start: i64,

@@ -11,6 +11,9 @@ const LEAST: u64 = 1 << 20;
 /// points is mostly chance.
 const STEEP: f64 = 2.0;
 
+/// More positions than that are not told apart: they fit nowhere.
+const MOST: f64 = 1e12;
+
 /// The numbers of positions, ply by ply.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Growth {
@@ -38,16 +41,12 @@ impl Growth {
         }
         let bend = rise / (earlier / before);
         let mut plies = last + second;
-        // A curve that does not bend down within so many plies is taken not to do so at all.
-        for _ in 0..1000 {
-            if plies < 1.0 {
-                break;
-            }
+        while plies >= 1.0 && all < MOST {
             rise *= bend;
             plies *= rise;
             all += plies;
         }
-        Some(all)
+        Some(all.min(MOST))
     }
 }
 
@@ -91,7 +90,11 @@ mod tests {
         let mut growth = Growth::default();
         let likely = CONNECT_FOUR.iter().find_map(|&fresh| growth.exceeds(fresh, 10_000_000));
         assert!(likely.is_some_and(|likely| (50_000_000..200_000_000).contains(&likely)), "{likely:?}");
-        let mut growth = Growth::default();
-        assert!(OTHELLO.iter().any(|&fresh| growth.exceeds(fresh, 2_000_000_000).is_some()));
+        // Whatever does not bend at all ends somewhere, too.
+        for layers in [OTHELLO.to_vec(), (0..20).map(|ply| 3_u64.pow(ply)).collect()] {
+            let mut growth = Growth::default();
+            let likely = layers.iter().find_map(|&fresh| growth.exceeds(fresh, 2_000_000_000));
+            assert_eq!(likely, Some(1_000_000_000_000));
+        }
     }
 }

@@ -92,7 +92,7 @@ pub enum SolveError {
     #[error("{} positions have been found, and more do not fit in memory", grouped(*.0))]
     Memory(u64),
     /// They are not going to fit in memory, as their number grows; so many there may be.
-    #[error("some {} positions are likely, and so many do not fit in memory", grouped(*.0))]
+    #[error("some {} positions or more are likely, and so many do not fit in memory", grouped(*.0))]
     Likely(u64),
     /// The positions fit in memory, but the turns between them do not.
     #[error("{} positions can be reached, but the turns between them do not fit in memory", grouped(*.positions))]

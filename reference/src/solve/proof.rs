@@ -3,7 +3,7 @@
 //! Proof-number search answers one question: can this side force a win? It works for games in which no
 //! position can come back, however many there are. A win of neither side is a draw; that takes two
 //! questions. The positions are told apart by their numbers, so that a proof is one: no two share an
-//! entry of the table by mistake.
+//! entry of the table by mistake, but at most by being the same seen in a mirror.
 //!
 //! In how many plies the winner wins is asked afterwards, ply by ply: can it be done within so many? Each
 //! question is a proof of its own. That may take far longer than to find the winner, so it is given up

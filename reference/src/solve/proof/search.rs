@@ -123,7 +123,7 @@ impl<'s, G: Ground> Prover<'s, G> {
         numbers
     }
 
-    /// Expands what is below a node whose moves stand from `first` on, as [`Prover::expand`] does.
+    /// The numbers of a node whose moves stand from `first` on, as [`Prover::expand`] finds them.
     fn go_on(&mut self, key: Key, first: usize, limits: Numbers) -> Numbers {
         let won = self.survey(key, first);
         let numbers = if won { decided(true) } else { self.deepen(key, first, limits) };
@@ -146,24 +146,29 @@ impl<'s, G: Ground> Prover<'s, G> {
                 return true;
             }
         }
-        // Looked up one right after the other, they wait for the memory together.
-        for place in if G::QUICK { first..self.moves.len() } else { 0..0 } {
+        G::QUICK && self.look_up(key, first)
+    }
+
+    /// Looks up the moves that cannot be told at once; whether one of them is all it takes. One right after
+    /// the other, they wait for the memory together.
+    fn look_up(&mut self, key: Key, first: usize) -> bool {
+        for place in first..self.moves.len() {
             let (Some(&code), Some(&seen)) = (self.moves.get(place), self.known.get(place)) else { break };
-            if seen.phi > 0
-                && let Some(numbers) = self.remembered(key.below(code))
-            {
-                if let Some(known) = self.known.get_mut(place) {
-                    *known = numbers;
-                }
-                if numbers.delta == 0 {
-                    return true;
-                }
+            if seen.phi == 0 {
+                continue;
+            }
+            let Some(numbers) = self.remembered(key.below(code)) else { continue };
+            if let Some(known) = self.known.get_mut(place) {
+                *known = numbers;
+            }
+            if numbers.delta == 0 {
+                return true;
             }
         }
         false
     }
 
-    /// The same, with the numbers of the moves known.
+    /// Goes on with the best move, until the node is settled or its numbers reach the limits.
     fn deepen(&mut self, key: Key, first: usize, limits: Numbers) -> Numbers {
         loop {
             let Choice { own, best, deltas: (delta, second), open } = self.choose(first);

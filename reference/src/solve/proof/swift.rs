@@ -1,9 +1,9 @@
 //! The positions of a simple game as two sets of squares, one for each side.
 //!
 //! Simple is a game in which each side has pieces of one kind, a turn takes one of them to another square,
-//! empty or held by an enemy who is then gone, and who arrives somewhere, leaves the other side too few
-//! pieces or is stuck wins; or loses by being stuck. Breakthrough is one. There is no room for any other rule
-//! here; games that have one are left to the general rules.
+//! empty or held by an enemy who is then gone, and a side wins by arriving somewhere or by leaving the other
+//! too few pieces; to be stuck wins or loses. Breakthrough is one. There is no room for any other rule here;
+//! games that have one are left to the general rules.
 //!
 //! Two sets are so much quicker than a board of cells that there is time to look three plies ahead
 //! (`ahead`), and to take positions that mirror each other for one (`numbers`).

@@ -92,7 +92,7 @@ impl Table {
 
     /// Remembers the numbers of a node that took so many nodes.
     pub fn store(&mut self, key: Key, numbers: Numbers, work: u64) {
-        // Emptier than tables usually are: what is forgotten is expanded again, with all that is below it.
+        // Half of it stays empty: what is forgotten is expanded again, with all that is below it.
         if self.used * 2 > self.entries.len() {
             self.grow();
         }
