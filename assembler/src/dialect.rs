@@ -1,6 +1,6 @@
 //! The flat program in the languages of other assemblers.
 //!
-//! Every assembler of the 6502 says the same things in other words. A [`Syntax`] lists the words of
+//! Every assembler of the 6502 says the same things in other words. A `Syntax` lists the words of
 //! one of them; the rest of this module is common. Numbers are always right: an expression is
 //! printed as it was meant only where the other assembler certainly works out the same value, and
 //! as that value elsewhere.

@@ -4,6 +4,9 @@
 //! given and returns a [`Failure`] when it cannot; what becomes of failures is decided here and
 //! nowhere else.
 
+// Comments on flags are help texts, in which brackets are brackets.
+#![allow(rustdoc::broken_intra_doc_links)]
+
 mod asm;
 mod bench;
 mod book;
