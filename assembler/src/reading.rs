@@ -12,7 +12,7 @@
 //! had not been begun.
 
 use std::cell::Cell;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::thread::{Builder, Scope};
 
 use diagnostics::{Diagnostic, FileId};
@@ -45,8 +45,10 @@ pub struct Source<'t> {
 /// A piece of the main file.
 struct Piece {
     fragment: Fragment,
+    /// Whether the next one is read into a fragment that was laid out for it.
+    took: bool,
     /// What comes with the last piece.
-    rest: Option<Box<Rest>>,
+    rest: Option<Rest>,
 }
 
 /// What is known when all of the main file has been read.
@@ -69,44 +71,56 @@ pub struct Reader {
     left: Cell<usize>,
 }
 
+/// The end of the parser.
+struct Parsing {
+    pieces: SyncSender<Piece>,
+    /// The empty fragments that are laid out for it.
+    empty: Receiver<Fragment>,
+    names: Names,
+}
+
 impl Reader {
     /// Waits for the next piece; nothing after the last one, with which the rest comes.
-    pub fn next(&self) -> Option<(Fragment, Option<Box<Rest>>)> {
-        let Piece { fragment, rest } = self.pieces.recv().ok()?;
-        self.lay_out(|| fragment.another());
+    pub fn next(&self) -> Option<(Fragment, Option<Rest>)> {
+        let Piece { fragment, took, rest } = self.pieces.recv().ok()?;
+        // What the parser had to make for itself, it has.
+        self.lay_out(took, || fragment.another());
         Some((fragment, rest))
     }
 
-    /// Lays out an empty fragment for the parser.
-    fn lay_out(&self, fragment: impl Fn() -> Fragment) {
+    /// Counts a fragment for one more piece, and lays it out for the parser unless that has it.
+    fn lay_out(&self, lacking: bool, fragment: impl Fn() -> Fragment) {
         let Some(empty) = &self.empty else { return };
         let Some(left) = self.left.get().checked_sub(1) else { return };
         self.left.set(left);
-        let mut fragment = fragment();
-        fragment.touch();
-        // When the parser is done, there is nobody who takes it.
-        let _ = empty.send(fragment);
+        if lacking {
+            let mut fragment = fragment();
+            fragment.touch();
+            // When the parser is done, there is nobody who takes it.
+            let _ = empty.send(fragment);
+        }
     }
 }
 
 impl<'t> Source<'t> {
     /// Begins to read.
     pub fn read<'s>(self, scope: &'s Scope<'s, 't>) -> Reader {
-        let (to_pass, pieces) = channel();
-        let (empty, to_fill) = channel();
-        // The parser has the first one already.
-        let left = Cell::new(self.text.len() / self.piece);
-        let mut reader = Reader { pieces, empty: None, left };
-        let sender = to_pass.clone();
-        let threaded = self.text.len() > self.piece
-            && Builder::new().spawn_scoped(scope, move || self.read_in_pieces(&sender, &to_fill)).is_ok();
-        if threaded {
-            reader.empty = Some(empty);
-            (0..AHEAD).for_each(|_| reader.lay_out(|| Fragment::with_room(self.file, self.piece)));
-        } else {
-            // It is short, or there is no thread to be had.
-            self.read_at_once(&to_pass);
+        // The parser has the first fragment already.
+        let further = self.text.len() / self.piece;
+        // There is room for all pieces: who sends one never waits, nor asks for memory.
+        let (to_pass, pieces) = sync_channel(further + 1);
+        let mut reader = Reader { pieces, empty: None, left: Cell::new(further) };
+        if further > 0 {
+            let (laid_out, empty) = channel();
+            let parsing = Parsing { pieces: to_pass.clone(), empty, names: self.names() };
+            if Builder::new().spawn_scoped(scope, move || self.read_in_pieces(parsing)).is_ok() {
+                reader.empty = Some(laid_out);
+                (0..AHEAD).for_each(|_| reader.lay_out(true, || Fragment::with_room(self.file, self.piece)));
+                return reader;
+            }
+            // There is no thread to be had.
         }
+        self.read_at_once(&to_pass);
         reader
     }
 
@@ -125,28 +139,33 @@ impl<'t> Source<'t> {
         names
     }
 
-    fn read_at_once(self, to: &Sender<Piece>) {
+    fn read_at_once(self, to: &SyncSender<Piece>) {
         let mut names = self.names();
         let read = parse(self.text, self.file, 1, Dictionary::Early(&mut names), self.undocumented);
         hand_over_last(read, names, to);
     }
 
-    fn read_in_pieces(self, to: &Sender<Piece>, empty: &Receiver<Fragment>) {
-        let mut names = self.names();
+    fn read_in_pieces(self, parsing: Parsing) {
+        let Parsing { pieces, empty, mut names } = parsing;
         let hand_over = &mut |fragment: Fragment| {
-            let next = empty.try_recv().unwrap_or_else(|_| fragment.another());
-            let _ = to.send(Piece { fragment, rest: None });
+            let (next, took) =
+                empty.try_recv().map_or_else(|_| (fragment.another(), false), |laid_out| (laid_out, true));
+            let _ = pieces.send(Piece { fragment, took, rest: None });
             next
         };
         let dictionary = Dictionary::Early(&mut names);
         let read =
             parse_in_pieces(self.text, self.file, dictionary, self.undocumented, (self.piece, hand_over));
-        hand_over_last(read, names, to);
+        hand_over_last(read, names, &pieces);
     }
 }
 
 /// Hands over the last piece. Nobody waits for it when the pass is over, which is no mistake here.
-fn hand_over_last((fragment, faults): (Fragment, Vec<(u32, Diagnostic)>), names: Names, to: &Sender<Piece>) {
+fn hand_over_last(
+    (fragment, faults): (Fragment, Vec<(u32, Diagnostic)>),
+    names: Names,
+    to: &SyncSender<Piece>,
+) {
     let faults = faults.into_iter().map(|(_, wrong)| wrong).collect();
-    let _ = to.send(Piece { fragment, rest: Some(Box::new(Rest { names, faults })) });
+    let _ = to.send(Piece { fragment, took: false, rest: Some(Rest { names, faults }) });
 }

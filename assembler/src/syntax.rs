@@ -56,10 +56,8 @@ pub struct Fragment {
     pub statements: Vec<Statement>,
     /// Where each of the statements stands.
     pub margins: Vec<Margin>,
-    /// What expressions consist of; see [`Form::Terms`].
-    pub terms: Vec<Term>,
-    /// The place to blame for each of the terms.
-    pub term_places: Vec<Place>,
+    /// What expressions consist of; see [`Form::Terms`]. Each with the place to blame.
+    pub terms: Vec<(Term, Place)>,
     /// Literals too large for a term.
     pub literals: Vec<Value>,
     /// Names that lead through scopes, each a list of steps.
@@ -82,22 +80,33 @@ impl Fragment {
     /// An empty one, with room for what so many bytes of a file hold.
     pub fn with_room(file: FileId, length: usize) -> Self {
         let count = length / PER_STATEMENT;
-        Self::with_room_for(file, count, count + count / 2)
+        Self::with_room_for(file, [count, count + count / 2, count / 16, 0, 0, 0])
     }
 
     /// An empty one, with room for as much as this one holds and some more.
     pub fn another(&self) -> Self {
-        let more = |count: usize| count + count / 8;
-        Self::with_room_for(self.file, more(self.statements.len()), more(self.terms.len()))
+        let counts = [
+            self.statements.len(),
+            self.terms.len(),
+            self.items.len(),
+            self.paths.len(),
+            self.steps.len(),
+            self.texts.len(),
+        ];
+        Self::with_room_for(self.file, counts.map(|count| count + count / 8))
     }
 
-    fn with_room_for(file: FileId, statements: usize, terms: usize) -> Self {
+    fn with_room_for(file: FileId, counts: [usize; 6]) -> Self {
+        let [statements, terms, items, paths, steps, texts] = counts;
         Self {
             file,
             statements: Vec::with_capacity(statements),
             margins: Vec::with_capacity(statements),
             terms: Vec::with_capacity(terms),
-            term_places: Vec::with_capacity(terms),
+            items: Vec::with_capacity(items),
+            paths: Vec::with_capacity(paths),
+            steps: Vec::with_capacity(steps),
+            texts: String::with_capacity(texts),
             ..Self::default()
         }
     }
@@ -118,8 +127,7 @@ impl Fragment {
         }
         touch(&mut self.statements, || Statement { label: None, body: Body::Empty });
         touch(&mut self.margins, || Margin { line: 0, place: Place::default(), label: Place::default() });
-        touch(&mut self.terms, || Term::End);
-        touch(&mut self.term_places, Place::default);
+        touch(&mut self.terms, || (Term::End, Place::default()));
     }
 
     /// The items of a list.

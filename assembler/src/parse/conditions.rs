@@ -79,8 +79,7 @@ impl Parser<'_> {
 
     /// Adds a term.
     pub fn put(&mut self, term: Term, place: Place) {
-        self.fragment.terms.push(term);
-        self.fragment.term_places.push(place);
+        self.fragment.terms.push((term, place));
     }
 
     /// Adds the terms of an expression once more.
@@ -90,8 +89,9 @@ impl Parser<'_> {
             Form::Name(name) => return self.put(Term::Name(name), expr.place),
             Form::Terms(first) => first as usize,
         };
-        while let Some(&term) = self.fragment.terms.get(at).filter(|term| !matches!(term, Term::End)) {
-            let place = self.fragment.term_places.get(at).copied().unwrap_or_default();
+        while let Some(&(term, place)) = self.fragment.terms.get(at)
+            && !matches!(term, Term::End)
+        {
             self.put(term, place);
             at += 1;
         }

@@ -27,24 +27,20 @@ impl Parser<'_> {
         self.choice(cursor, 0)?;
         let place = Place::of(cursor.trimmed(start));
         // A single number or name needs no list, unless parentheses set it apart from its place.
-        let form = match (self.fragment.terms.get(first..), self.fragment.term_places.last()) {
-            (Some(&[Term::Number(value, kind)]), Some(&of_term)) if of_term == place => {
-                Form::Number(value, kind)
-            }
-            (Some(&[Term::Name(name)]), Some(&of_term)) if of_term == place => Form::Name(name),
+        let form = match self.fragment.terms.get(first..) {
+            Some(&[(Term::Number(value, kind), of_term)]) if of_term == place => Form::Number(value, kind),
+            Some(&[(Term::Name(name), of_term)]) if of_term == place => Form::Name(name),
             _ => {
                 self.push(Term::End, cursor.since(start));
                 return Ok(Expr { form: Form::Terms(first as u32), place });
             }
         };
         self.fragment.terms.truncate(first);
-        self.fragment.term_places.truncate(first);
         Ok(Expr { form, place })
     }
 
     pub fn push(&mut self, term: Term, span: Span) {
-        self.fragment.terms.push(term);
-        self.fragment.term_places.push(Place::of(span));
+        self.put(term, Place::of(span));
     }
 
     pub fn level(&mut self, cursor: &mut Cursor<'_>, lowest: u8, depth: usize) -> Parsed<()> {

@@ -31,7 +31,6 @@ impl Parser<'_> {
                 let found = self.common(&mut scan).filter(|_| scan.finishes() && scan.next_line());
                 let Some((statement, place, label)) = found else {
                     self.fragment.terms.truncate(terms);
-                    self.fragment.term_places.truncate(terms);
                     return start;
                 };
                 self.fragment.margins.push(Margin { line: self.line + 1, place, label });
@@ -169,8 +168,8 @@ impl Parser<'_> {
         let count = u32::try_from(scan.at - start).ok();
         let count = count.filter(|_| matches!(scan.byte(), b' ' | b'\t' | b'\n'))?;
         let first = self.fragment.terms.len() as u32;
-        self.push_term(if sign == b'-' { Term::Back(count) } else { Term::Forward(count) }, place);
-        self.push_term(Term::End, place);
+        self.put(if sign == b'-' { Term::Back(count) } else { Term::Forward(count) }, place);
+        self.put(Term::End, place);
         Some(Expr { form: Form::Terms(first), place })
     }
 
@@ -192,7 +191,7 @@ impl Parser<'_> {
             _ => {
                 let first = self.common_terms(scan, first, place, operator)?;
                 let place = scan.since(start);
-                self.push_term(Term::End, place);
+                self.put(Term::End, place);
                 Some(Expr { form: Form::Terms(first), place })
             }
         }
@@ -209,8 +208,8 @@ impl Parser<'_> {
         let (place, operator) = (scan.since(operand), scan.operator());
         let first = self.common_terms(scan, first, place, operator)?;
         let place = scan.since(start);
-        self.push_term(Term::Unary(part), place);
-        self.push_term(Term::End, place);
+        self.put(Term::Unary(part), place);
+        self.put(Term::End, place);
         Some(first)
     }
 
@@ -225,26 +224,26 @@ impl Parser<'_> {
         mut operator: Option<Binary>,
     ) -> Option<u32> {
         let terms = self.fragment.terms.len() as u32;
-        self.push_term(first, of_first);
+        self.put(first, of_first);
         let start = of_first.start as usize;
         let (mut sum, mut masked) = (start, false);
         while let Some(sign) = operator {
             let begin = scan.at;
             if sign == Binary::And {
                 if masked {
-                    self.push_term(Term::Binary(Binary::And), scan.since(start));
+                    self.put(Term::Binary(Binary::And), scan.since(start));
                 }
                 (sum, masked) = (begin, true);
             }
             let term = self.common_term(scan)?;
-            self.push_term(term, scan.since(begin));
+            self.put(term, scan.since(begin));
             if sign != Binary::And {
-                self.push_term(Term::Binary(sign), scan.since(sum));
+                self.put(Term::Binary(sign), scan.since(sum));
             }
             operator = scan.operator();
         }
         if masked {
-            self.push_term(Term::Binary(Binary::And), scan.since(start));
+            self.put(Term::Binary(Binary::And), scan.since(start));
         }
         Some(terms)
     }
@@ -274,10 +273,5 @@ impl Parser<'_> {
             }
             _ => None,
         }
-    }
-
-    fn push_term(&mut self, term: Term, place: Place) {
-        self.fragment.terms.push(term);
-        self.fragment.term_places.push(place);
     }
 }

@@ -24,52 +24,50 @@ impl Pass<'_> {
     fn terms(&mut self, first: usize) -> Value {
         let fragment = self.fragment;
         let terms = fragment.terms.get(first..).unwrap_or_default();
-        let place = |at: usize| fragment.term_places.get(first + at).copied().unwrap_or_default();
         let mut stack = std::mem::take(&mut self.stack);
         let mut last = Value::Unknown;
         let mut next = 0;
-        while let Some(term) = terms.get(next) {
-            let at = next;
+        while let Some(&(term, place)) = terms.get(next) {
             next += 1;
-            let value = match *term {
+            let value = match term {
                 Term::End => break,
                 Term::Number(value, kind) => Value::Number(Number::new(i64::from(value), kind)),
                 Term::Literal(at) => fragment.literals.get(at as usize).copied().unwrap_or(Value::Unknown),
                 Term::Here => Value::address(self.here),
-                Term::Name(name) => self.name(name, place(at)),
-                Term::Path(path) => self.path(fragment.path(path), place(at)),
-                Term::Back(n) => self.anonymous(false, n as usize, place(at)),
-                Term::Forward(n) => self.anonymous(true, n as usize, place(at)),
+                Term::Name(name) => self.name(name, place),
+                Term::Path(path) => self.path(fragment.path(path), place),
+                Term::Back(n) => self.anonymous(false, n as usize, place),
+                Term::Forward(n) => self.anonymous(true, n as usize, place),
                 Term::MeasureName(measure, name) => {
-                    let symbol = self.named(name, place(at));
-                    self.measure(measure, symbol, place(at))
+                    let symbol = self.named(name, place);
+                    self.measure(measure, symbol, place)
                 }
                 Term::MeasurePath(measure, path) => {
-                    let symbol = self.pathed(fragment.path(path), place(at));
-                    self.measure(measure, symbol, place(at))
+                    let symbol = self.pathed(fragment.path(path), place);
+                    self.measure(measure, symbol, place)
                 }
-                Term::Cycles(worst, path) => self.timed(worst, fragment.path(path), place(at)),
+                Term::Cycles(worst, path) => self.timed(worst, fragment.path(path), place),
                 Term::Unary(operator) => {
-                    last = self.unary(operator, last, place(at));
+                    last = self.unary(operator, last, place);
                     continue;
                 }
                 Term::Function(function) => {
-                    last = self.function(function, last, place(at));
+                    last = self.function(function, last, place);
                     continue;
                 }
                 Term::Binary(operator) => {
                     let left = stack.pop().unwrap_or(Value::Unknown);
-                    last = self.binary(operator, left, last, place(at));
+                    last = self.binary(operator, left, last, place);
                     continue;
                 }
                 Term::Operation(operation) => {
                     let left = stack.pop().unwrap_or(Value::Unknown);
-                    last = self.operation(operation, left, last, place(at));
+                    last = self.operation(operation, left, last, place);
                     continue;
                 }
                 Term::Unless(count) => {
                     let condition = std::mem::replace(&mut last, stack.pop().unwrap_or(Value::Unknown));
-                    let truth = self.truth(condition, place(at));
+                    let truth = self.truth(condition, place);
                     if truth != Some(true) {
                         next += count as usize;
                     }
@@ -77,7 +75,7 @@ impl Pass<'_> {
                         continue;
                     }
                     // Neither is known to be the value.
-                    if let Some(Term::Skip(other)) = terms.get(next - 1) {
+                    if let Some((Term::Skip(other), _)) = terms.get(next - 1) {
                         next += *other as usize;
                     }
                     Value::Unknown

@@ -146,10 +146,9 @@ impl Pass<'_> {
             }
             Form::Terms(first) => first as usize,
         };
-        let terms = fragment.terms.iter().zip(&fragment.term_places).skip(first);
         let mut parts = Vec::new();
-        for (term, &place) in terms {
-            parts.push(match *term {
+        for &(term, place) in fragment.terms.get(first..).unwrap_or_default() {
+            parts.push(match term {
                 Term::End => break,
                 Term::Number(value, kind) => self.number_part(value.into(), kind, place),
                 Term::Literal(at) => match fragment.literals.get(at as usize)? {

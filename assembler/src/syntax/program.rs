@@ -19,7 +19,7 @@ pub struct Program {
     /// Where further ones come from.
     reader: OnceCell<Reader>,
     /// What is known since the last one is there.
-    rest: OnceCell<Box<Rest>>,
+    rest: OnceCell<Rest>,
     /// What stands for it until then: no names.
     unread: Rest,
     /// The constants that exist before the first line.
@@ -59,7 +59,7 @@ impl Program {
     }
 
     fn rest(&self) -> &Rest {
-        self.rest.get().map_or(&self.unread, |rest| rest)
+        self.rest.get().unwrap_or(&self.unread)
     }
 
     /// The names that all texts use; none before the last piece of the main file is there.
