@@ -104,7 +104,10 @@ impl Scribe<'_> {
         match radix {
             Radix::Decimal => value.to_string(),
             Radix::Hexadecimal(count) => format!("${value:00$x}", digits(count, 2)),
-            Radix::Binary(count) => format!("%{value:00$b}", digits(count, 8)),
+            Radix::Binary(count) => {
+                let least = digits(count, 8).max(value.checked_ilog2().unwrap_or(0) as usize + 1);
+                format!("%{value:00$b}", least.next_multiple_of(self.syntax.bits))
+            }
         }
     }
 

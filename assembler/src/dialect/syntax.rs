@@ -56,6 +56,8 @@ pub struct Syntax {
     pub later: bool,
     /// Whether `$0012` is the same as `$12` in all regards.
     pub padded: bool,
+    /// Of how many binary digits numbers are to have a multiple; others draw a warning.
+    pub bits: usize,
 }
 
 /// Which bytes strings and characters stand for.
@@ -108,6 +110,7 @@ pub const TASS64: Syntax = Syntax {
     foresight: true,
     later: true,
     padded: true,
+    bits: 1,
 };
 
 /// ACME.
@@ -124,6 +127,7 @@ pub const ACME: Syntax = Syntax {
     force: Force { mnemonic: true, zero_page: Some("+1"), absolute: Some("+2") },
     foresight: false,
     padded: false,
+    bits: 4,
     ..TASS64
 };
 
