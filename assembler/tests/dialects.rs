@@ -127,6 +127,19 @@ fn expressions() {
     right(&text).judge(&oracles::installed());
 }
 
+#[test]
+fn binary_numbers_of_any_length() {
+    let mut text = String::from("* = $0801\n");
+    for number in ["1", "11", "101", "00011", "101010", "1010101", "000000101", "0000000000000101"] {
+        writeln!(text, " .byte %{number}, <%{number}\n .word %{number}\n lda #%{number}\n lda %{number},x")
+            .unwrap();
+    }
+    for number in ["111111111", "10101010101", "0001010101010101", "10101010101010101"] {
+        writeln!(text, " .byte <%{number}\n .dword %{number}").unwrap();
+    }
+    right(&text).judge(&oracles::installed());
+}
+
 /// Words that mean something to one assembler or another, or begin like one that does.
 const WORDS: &str = "x1 a1 mod div and or xor eor not lsl lsr asr byte byt word long text org equ eqm set seg ds dc dv \
     lax sax isc dcp slo rla sre rra anc alr arr sbx las lxa ane sha shx shy tas jam pi e E Red RED red black i j u q \
