@@ -2,14 +2,13 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
-use std::thread;
 
 use diagnostics::{Diagnostic, FileId, Sources, Span};
 
 use crate::flat::Flat;
 use crate::layout::Room;
 use crate::names::is_local;
-use crate::pass::{Fetch, MAX_PASSES, Outcome, Pass, Wanted};
+use crate::pass::{MAX_PASSES, Outcome, Pass, Wanted};
 use crate::reading::{PIECE, Source};
 use crate::symbols::{Entry, Id, ROOT, Scope, Table};
 use crate::syntax::Program;
@@ -37,7 +36,6 @@ pub fn run(
         piece: options.piece.unwrap_or(PIECE).max(1),
     };
     let program = Program::new(sources.name(main).to_owned(), sources.files().count(), source.defined());
-    let fetch = RefCell::new(loader);
     let wanted = Wanted {
         mistakes: true,
         lines: options.lines,
@@ -45,13 +43,12 @@ pub fn run(
         flat: flat.is_some(),
     };
     let silent = Wanted::default();
-    let (mut work, mut outcome) = thread::scope(|scope| {
-        program.read_from(source.read(scope));
-        let table = Table::new(text.len());
-        let mut work = Work { program, text, main, fetch: &fetch, options, table };
-        let outcome = work.pass(silent);
-        (work, outcome)
-    });
+    let (parsing, reader) = source.open();
+    program.read_from(reader);
+    let table = Table::new(text.len());
+    let mut work = Work { program, text, main, fetch: RefCell::new(loader), options, table };
+    let outcome = parsing.read(|| work.pass(silent));
+    let mut outcome = outcome.unwrap_or_else(|| work.pass(silent));
     if outcome.vain {
         work.table = Table::new(text.len());
         outcome = work.pass(silent);
@@ -103,7 +100,7 @@ struct Work<'a> {
     program: Program,
     text: &'a str,
     main: FileId,
-    fetch: &'a dyn Fetch,
+    fetch: RefCell<&'a mut dyn Loader>,
     options: &'a Options,
     table: Table,
 }
@@ -112,7 +109,7 @@ impl Work<'_> {
     fn pass(&mut self, wanted: Wanted) -> Outcome {
         match self.program.piece(0) {
             Some(first) => {
-                Pass::new(&self.program, first, self.text, self.fetch, &mut self.table, wanted).run()
+                Pass::new(&self.program, first, self.text, &self.fetch, &mut self.table, wanted).run()
             }
             None => Outcome::default(),
         }

@@ -32,8 +32,9 @@ use flat::Flat;
 pub use parse::directives;
 pub use symbols::SymbolKind;
 
-/// Fetches other files for `.include` and `.binary`; the caller decides where from.
-pub trait Loader {
+/// Fetches other files for `.include` and `.binary`; the caller decides where from. It may be asked by
+/// another thread than the one that calls the assembler.
+pub trait Loader: Send {
     /// The name (as diagnostics will show it) and text of the file that `from` calls `path`.
     ///
     /// # Errors

@@ -1,7 +1,8 @@
 //! How the main file gets from the parser to the first pass.
 //!
-//! A long file is read by a thread of its own. It hands over each piece as soon as that has been
-//! read, and the first pass does the piece while the next one is being read. Nothing is lost by that,
+//! For a long file, the first pass has a thread of its own. It gets each piece as soon as that has been
+//! read, and does it while the next one is being read. It is the pass and not the parser that has the
+//! thread because the parser takes longer: so nothing waits until the thread has begun. Nothing is lost,
 //! whatever comes: all pieces are kept, and later passes find them as the first one did. The names
 //! stay with the parser until it is done, and come with the last piece; what the other pieces hold
 //! does without them, as [`parse_in_pieces`] sees to. Where a file is cut depends on its text alone,
@@ -12,8 +13,9 @@
 //! had not been begun.
 
 use std::cell::Cell;
+use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
-use std::thread::{Builder, Scope};
+use std::thread::{self, Builder};
 
 use diagnostics::{Diagnostic, FileId};
 
@@ -28,7 +30,7 @@ pub const PIECE: usize = 1 << 18;
 const AHEAD: usize = 2;
 
 /// The main file, as it is to be read.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Source<'t> {
     /// Its text.
     pub text: &'t str,
@@ -43,6 +45,7 @@ pub struct Source<'t> {
 }
 
 /// A piece of the main file.
+#[derive(Debug)]
 struct Piece {
     fragment: Fragment,
     /// Whether the next one is read into a fragment that was laid out for it.
@@ -69,19 +72,27 @@ pub struct Reader {
     empty: Option<Sender<Fragment>>,
     /// How many pieces may yet need a fragment.
     left: Cell<usize>,
+    /// How many fragments are to be laid out before the first piece comes, and for which file.
+    ahead: Cell<usize>,
+    file: FileId,
+    /// Bytes of text in a piece.
+    piece: usize,
 }
 
-/// The end of the parser.
-struct Parsing {
+/// What reads the pieces.
+#[derive(Debug)]
+pub struct Parsing<'t> {
+    source: Source<'t>,
     pieces: SyncSender<Piece>,
     /// The empty fragments that are laid out for it.
     empty: Receiver<Fragment>,
-    names: Names,
 }
 
 impl Reader {
     /// Waits for the next piece; nothing after the last one, with which the rest comes.
     pub fn next(&self) -> Option<(Fragment, Option<Rest>)> {
+        (0..self.ahead.take())
+            .for_each(|_| self.lay_out(true, || Fragment::with_room(self.file, self.piece)));
         let Piece { fragment, took, rest } = self.pieces.recv().ok()?;
         // What the parser had to make for itself, it has.
         self.lay_out(took, || fragment.another());
@@ -103,25 +114,27 @@ impl Reader {
 }
 
 impl<'t> Source<'t> {
-    /// Begins to read.
-    pub fn read<'s>(self, scope: &'s Scope<'s, 't>) -> Reader {
+    /// What reads the text, and what the first pass gets the pieces from.
+    pub fn open(self) -> (Parsing<'t>, Reader) {
         // The parser has the first fragment already.
         let further = self.text.len() / self.piece;
         // There is room for all pieces: who sends one never waits, nor asks for memory.
         let (to_pass, pieces) = sync_channel(further + 1);
-        let mut reader = Reader { pieces, empty: None, left: Cell::new(further) };
-        if further > 0 {
-            let (laid_out, empty) = channel();
-            let parsing = Parsing { pieces: to_pass.clone(), empty, names: self.names() };
-            if Builder::new().spawn_scoped(scope, move || self.read_in_pieces(parsing)).is_ok() {
-                reader.empty = Some(laid_out);
-                (0..AHEAD).for_each(|_| reader.lay_out(true, || Fragment::with_room(self.file, self.piece)));
-                return reader;
-            }
-            // There is no thread to be had.
-        }
-        self.read_at_once(&to_pass);
-        reader
+        let (laid_out, empty) = channel();
+        let reader = Reader {
+            pieces,
+            empty: Some(laid_out).filter(|_| self.is_long()),
+            left: Cell::new(further),
+            ahead: Cell::new(AHEAD),
+            file: self.file,
+            piece: self.piece,
+        };
+        (Parsing { source: self, pieces: to_pass, empty }, reader)
+    }
+
+    /// Whether it is read in pieces.
+    const fn is_long(&self) -> bool {
+        self.text.len() > self.piece
     }
 
     /// The constants that exist before the first line. Their names are the first ones of all.
@@ -138,34 +151,50 @@ impl<'t> Source<'t> {
         }
         names
     }
+}
 
-    fn read_at_once(self, to: &SyncSender<Piece>) {
-        let mut names = self.names();
-        let read = parse(self.text, self.file, 1, Dictionary::Early(&mut names), self.undocumented);
-        hand_over_last(read, names, to);
+impl Parsing<'_> {
+    /// Reads the text. If it is long, the first pass goes on beside it and is over when this ends; else
+    /// it has not begun.
+    pub fn read<T: Send>(self, first_pass: impl FnOnce() -> T + Send) -> Option<T> {
+        if !self.source.is_long() {
+            self.read_at_once();
+            return None;
+        }
+        thread::scope(|scope| {
+            let beside = Builder::new().spawn_scoped(scope, first_pass);
+            self.read_in_pieces();
+            // There may be no thread to be had.
+            beside.ok().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        })
     }
 
-    fn read_in_pieces(self, parsing: Parsing) {
-        let Parsing { pieces, empty, mut names } = parsing;
+    fn read_at_once(self) {
+        let Source { text, file, undocumented, .. } = self.source;
+        let mut names = self.source.names();
+        let read = parse(text, file, 1, Dictionary::Early(&mut names), undocumented);
+        self.hand_over_last(read, names);
+    }
+
+    fn read_in_pieces(self) {
+        let Source { text, file, undocumented, piece, .. } = self.source;
+        let mut names = self.source.names();
         let hand_over = &mut |fragment: Fragment| {
-            let (next, took) =
-                empty.try_recv().map_or_else(|_| (fragment.another(), false), |laid_out| (laid_out, true));
-            let _ = pieces.send(Piece { fragment, took, rest: None });
+            let (next, took) = self
+                .empty
+                .try_recv()
+                .map_or_else(|_| (fragment.another(), false), |laid_out| (laid_out, true));
+            let _ = self.pieces.send(Piece { fragment, took, rest: None });
             next
         };
         let dictionary = Dictionary::Early(&mut names);
-        let read =
-            parse_in_pieces(self.text, self.file, dictionary, self.undocumented, (self.piece, hand_over));
-        hand_over_last(read, names, &pieces);
+        let read = parse_in_pieces(text, file, dictionary, undocumented, (piece, hand_over));
+        self.hand_over_last(read, names);
     }
-}
 
-/// Hands over the last piece. Nobody waits for it when the pass is over, which is no mistake here.
-fn hand_over_last(
-    (fragment, faults): (Fragment, Vec<(u32, Diagnostic)>),
-    names: Names,
-    to: &SyncSender<Piece>,
-) {
-    let faults = faults.into_iter().map(|(_, wrong)| wrong).collect();
-    let _ = to.send(Piece { fragment, took: false, rest: Some(Rest { names, faults }) });
+    /// Hands over the last piece. Nobody waits for it when the pass is over, which is no mistake here.
+    fn hand_over_last(self, (fragment, faults): (Fragment, Vec<(u32, Diagnostic)>), names: Names) {
+        let faults = faults.into_iter().map(|(_, wrong)| wrong).collect();
+        let _ = self.pieces.send(Piece { fragment, took: false, rest: Some(Rest { names, faults }) });
+    }
 }
