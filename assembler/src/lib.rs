@@ -77,8 +77,8 @@ pub struct Options {
     pub references: bool,
     /// Whether nothing is wanted but the bytes: [`Assembly::symbols`] stays empty, which saves time.
     pub bytes_only: bool,
-    /// Bytes of a main source that is longer than so many are read at a time: while the first pass
-    /// does them, a thread of its own reads on. 256 KB unless given. It makes no difference to what
+    /// Of a main source that is longer, so many bytes are read at a time: while they are, a thread of its
+    /// own does the first pass over those before. 128 KB unless given. It makes no difference to what
     /// comes out, only to how soon.
     pub piece: Option<usize>,
 }

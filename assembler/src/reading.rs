@@ -22,9 +22,9 @@ use diagnostics::{Diagnostic, FileId};
 use crate::parse::{parse, parse_in_pieces};
 use crate::syntax::{Dictionary, Fragment, Name, Names};
 
-/// Bytes of text in a piece, unless something else is wanted. To read as many takes longer than to begin a
-/// thread and to wake one, and to do the last piece when all has been read takes little of the whole time.
-pub const PIECE: usize = 1 << 18;
+/// Bytes of text in a piece, unless something else is wanted. To read as many takes longer than to wake a
+/// thread, and to do the last piece when all has been read takes little of the whole time.
+pub const PIECE: usize = 1 << 17;
 
 /// How many empty fragments wait for the parser to fill them.
 const AHEAD: usize = 2;
@@ -67,13 +67,14 @@ pub struct Rest {
 #[derive(Debug)]
 pub struct Reader {
     pieces: Receiver<Piece>,
-    /// Where empty fragments go, if a thread fills them: to get memory takes time, of which the pass
+    /// Where empty fragments go, if there are two threads: to get memory takes time, of which the pass
     /// has more than the parser.
     empty: Option<Sender<Fragment>>,
     /// How many pieces may yet need a fragment.
     left: Cell<usize>,
-    /// How many fragments are to be laid out before the first piece comes, and for which file.
+    /// How many fragments are to be laid out before the first piece comes.
     ahead: Cell<usize>,
+    /// The number of the file.
     file: FileId,
     /// Bytes of text in a piece.
     piece: usize,
