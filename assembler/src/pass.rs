@@ -274,6 +274,7 @@ impl<'a> Pass<'a> {
     /// Goes on with the next piece of the main file, if there is one.
     fn next_piece(&mut self) -> Option<u32> {
         let number = self.site.fragment + 1;
+        self.mend_until(number);
         let fragment = self.program.piece(number).filter(|_| !self.flow.halted)?;
         if self.program.asks() != (self.measured, self.timed) {
             self.outcome.vain = true;
@@ -374,7 +375,7 @@ impl<'a> Pass<'a> {
 
     /// Tells a mistake, or just that there is one.
     fn report(&mut self, wrong: impl FnOnce() -> Diagnostic) {
-        if self.table.is_lacking() && self.mending.hopeful() {
+        if self.table.is_lacking() && self.mending.is_hopeful() {
             // It may be right with the value that is lacking.
             return;
         }

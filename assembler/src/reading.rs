@@ -63,6 +63,9 @@ pub struct Rest {
     pub faults: Vec<Diagnostic>,
 }
 
+/// A piece, and what comes with the last one.
+pub type Read = (Fragment, Option<Rest>);
+
 /// What a pass asks for the pieces.
 #[derive(Debug)]
 pub struct Reader {
@@ -91,13 +94,21 @@ pub struct Parsing<'t> {
 
 impl Reader {
     /// Waits for the next piece; nothing after the last one, with which the rest comes.
-    pub fn next(&self) -> Option<(Fragment, Option<Rest>)> {
+    pub fn next(&self) -> Option<Read> {
         (0..self.ahead.take())
             .for_each(|_| self.lay_out(true, || Fragment::with_room(self.file, self.piece)));
-        let Piece { fragment, took, rest } = self.pieces.recv().ok()?;
+        self.pieces.recv().ok().map(|piece| self.read(piece))
+    }
+
+    /// The next piece if it need not wait for it.
+    pub fn next_if_there(&self) -> Option<Read> {
+        self.pieces.try_recv().ok().map(|piece| self.read(piece))
+    }
+
+    fn read(&self, Piece { fragment, took, rest }: Piece) -> Read {
         // What the parser had to make for itself, it has.
         self.lay_out(took, || fragment.another());
-        Some((fragment, rest))
+        (fragment, rest)
     }
 
     /// Counts a fragment for one more piece, and lays it out for the parser unless that has it.

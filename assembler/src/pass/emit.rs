@@ -13,7 +13,7 @@ impl Pass<'_> {
         } else {
             bytes.get(..usize::try_from(LIMIT - self.pc).unwrap_or(0)).unwrap_or_default()
         };
-        if self.mending.underway {
+        if self.mending.is_underway() {
             self.outcome.image.replace((self.pc + self.shift) as usize, within);
         } else if self.emits() && !self.outcome.image.emit((self.pc + self.shift) as usize, within) {
             self.overlapping(within.len());

@@ -6,11 +6,14 @@
 //! depend on, and they alone are done again at its end. Wherever that is not certain to be what
 //! another pass would do (a statement changes its size, a value that was in use is another one, a
 //! name means different things in different places), the passes go on as if nothing had been tried.
+//!
+//! While the pass has to wait for the next piece of a source, it tries the statements of the file's own
+//! scope early: what a name means there does not change any more once it is defined.
 
 use super::Pass;
 use crate::encoding::Encoding;
 use crate::names::is_local;
-use crate::symbols::{Id, Scope, Settled};
+use crate::symbols::{Id, ROOT, Scope, Settled};
 use crate::syntax::{Body, Item, Label, Site, Statement};
 use crate::value::Value;
 
@@ -38,20 +41,53 @@ struct Open {
     held: bool,
 }
 
+/// How many open statements are tried before looking whether the next piece is there.
+const AT_A_TIME: usize = 64;
+
 /// The statements that lacked a value.
 #[derive(Debug, Default)]
 pub struct Mending {
     open: Vec<Open>,
+    /// Whether some are open no more.
+    begun: bool,
     /// Whether another pass is needed in any case.
     hopeless: bool,
-    /// Whether they are being done again.
-    pub underway: bool,
+    stage: Stage,
+}
+
+/// Whether statements are being done again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Stage {
+    /// They are done for the first time.
+    #[default]
+    First,
+    /// They are tried, and may still lack values.
+    Early,
+    /// They must lack nothing any more.
+    Last,
 }
 
 impl Mending {
-    /// Whether what is lacking may be made good.
-    pub const fn hopeful(&self) -> bool {
-        !self.hopeless && !self.underway
+    /// Whether what is lacking may be made good later.
+    pub fn is_hopeful(&self) -> bool {
+        !self.hopeless && self.stage != Stage::Last
+    }
+
+    /// Whether a statement is done again, whose bytes have their place.
+    pub fn is_underway(&self) -> bool {
+        self.stage != Stage::First
+    }
+
+    /// Gives up.
+    fn despair(&mut self) {
+        *self = Self { hopeless: true, ..Self::default() };
+    }
+}
+
+impl Open {
+    /// Whether it may be done before the end of the pass.
+    const fn is_early(&self) -> bool {
+        self.scopes.0 == ROOT && matches!(self.statement.body, Body::Instruction(_) | Body::Data(..))
     }
 }
 
@@ -59,7 +95,7 @@ impl Pass<'_> {
     /// Notes that the statement which has just been done lacked a value.
     #[cold]
     pub fn leave_open(&mut self, statement: &Statement, held: bool) {
-        if !self.mending.hopeful() {
+        if !self.mending.is_hopeful() {
             return;
         }
         let numbers = |items| self.fragment.items(items).iter().all(|item| matches!(item, Item::Expr(_)));
@@ -70,8 +106,7 @@ impl Pass<'_> {
         };
         let plain = !self.hidden && self.instances == 0 && self.union.is_none();
         if !simple || !plain || matches!(self.encoding, Encoding::User(_)) {
-            self.mending = Mending { hopeless: true, ..Mending::default() };
-            return;
+            return self.mending.despair();
         }
         if self.mending.open.is_empty() {
             self.mending.open.reserve(self.main.len() / PER_OPEN);
@@ -94,10 +129,15 @@ impl Pass<'_> {
     pub fn mend(&mut self) -> bool {
         let open = std::mem::take(&mut self.mending.open);
         let told = self.outcome.mistaken || !self.outcome.undecided.is_empty();
-        if open.is_empty() || told || self.measured || self.timed || !self.table.steady() {
+        if open.is_empty() && !self.mending.begun
+            || told
+            || self.measured
+            || self.timed
+            || !self.table.steady()
+        {
             return false;
         }
-        self.mending.underway = true;
+        self.mending.stage = Stage::Last;
         let mut fresh = Vec::new();
         let mended = self.mend_constants(&open, &mut fresh)
             && open.iter().all(|open| self.mend_statement(open))
@@ -109,6 +149,39 @@ impl Pass<'_> {
             }
         }
         mended
+    }
+
+    /// Tries open statements between two pieces, each once, until the second one is there.
+    pub fn mend_until(&mut self, piece: u32) {
+        let before = (self.fragment, self.site, self.scope, self.local, self.encoding);
+        let (here, pc, shift) = (self.here, self.pc, self.shift);
+        self.mending.stage = Stage::Early;
+        let mut tried = 0;
+        // Some of them are tried in any case, so that it makes no difference which thread is faster.
+        while tried < self.mending.open.len() {
+            (0..AT_A_TIME).for_each(|_| self.mend_early(&mut tried));
+            if self.program.is_read(piece) {
+                break;
+            }
+        }
+        self.mending.stage = Stage::First;
+        (self.fragment, self.site, self.scope, self.local, self.encoding) = before;
+        (self.here, self.pc, self.shift) = (here, pc, shift);
+        self.table.look_from(None);
+    }
+
+    /// Tries the next one of the open statements.
+    fn mend_early(&mut self, tried: &mut usize) {
+        let Some(&open) = self.mending.open.get(*tried) else { return };
+        let fits = open.is_early() && self.mend_statement(&open);
+        if self.table.take_missed() || !open.is_early() {
+            *tried += 1;
+        } else if fits {
+            self.mending.open.swap_remove(*tried);
+            self.mending.begun = true;
+        } else {
+            self.mending.despair();
+        }
     }
 
     /// Gives values to constants until all have one, and adds those that had none to `fresh`; fails

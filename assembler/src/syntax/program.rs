@@ -7,7 +7,7 @@ use diagnostics::{Diagnostic, FileId, Span};
 use super::{Fragment, Name, Names, Site};
 use crate::arena::Arena;
 use crate::flow::Made;
-use crate::reading::{Reader, Rest};
+use crate::reading::{Read, Reader, Rest};
 
 /// A whole source.
 #[derive(Debug, Default)]
@@ -46,16 +46,27 @@ impl Program {
 
     /// A piece of the main file by its number; waits for it while that is being read.
     pub fn piece(&self, number: u32) -> Option<&Fragment> {
+        self.take(number, Reader::next);
+        self.fragments.get(number as usize).filter(|_| number < self.pieces.get())
+    }
+
+    /// Whether it is known by now what [`Program::piece`] tells of this number.
+    pub fn is_read(&self, number: u32) -> bool {
+        self.take(number, Reader::next_if_there);
+        number < self.pieces.get() || self.rest.get().is_some()
+    }
+
+    /// Takes the next piece from the parser if it has this number.
+    fn take(&self, number: u32, next: impl Fn(&Reader) -> Option<Read>) {
         if number == self.pieces.get()
             && self.rest.get().is_none()
-            && let Some((fragment, rest)) = self.reader.get().and_then(Reader::next)
+            && let Some((fragment, rest)) = self.reader.get().and_then(next)
         {
             self.pieces.set(self.fragments.push(fragment) + 1);
             if let Some(rest) = rest {
                 let _ = self.rest.set(rest);
             }
         }
-        self.fragments.get(number as usize).filter(|_| number < self.pieces.get())
     }
 
     fn rest(&self) -> &Rest {
