@@ -163,6 +163,49 @@ fn random_programs_may_be_cut_anywhere() {
     }
 }
 
+#[test]
+fn programs_whose_first_pass_is_the_last_one_may_be_cut_anywhere() {
+    let (seed, count) = (setting("SEED", 2080), setting("COUNT", 20_000));
+    println!("seed {seed}");
+    let found = first(count, |case| {
+        let mut random = of_case(seed, case);
+        let text = plain(&mut random);
+        let options = Options { bytes_only: true, ..Options::default() };
+        let faulty = Some(told(&text, &options, None)).filter(|told| !told.contains("diagnostics: []"));
+        faulty.or_else(|| differs(&text, &options, 1 + random.below(150)))
+    });
+    if let Some((case, wrong)) = found {
+        panic!("SEED={seed}, case {case}, differs {wrong}");
+    }
+}
+
+/// A right program of which nothing moves once it is known what comes later.
+fn plain(random: &mut Random) -> String {
+    let (labels, mut next) = (2 + random.below(20), 0);
+    let mut text = String::from(" * = $1000\n");
+    while next < labels {
+        let label = random.below(labels);
+        let _ = match random.below(9) {
+            0 => writeln!(text, " jmp l{label}\n lda l{label}+1,x"),
+            1 => writeln!(text, " .byte <l{label}, >l{label} & 15\n .word l{label}, * + 2"),
+            2 => writeln!(text, "- dex\n bne -\n beq +\n jmp l{label}\n+ rts"),
+            3 => writeln!(text, " jmp l{label}.inner\n jmp l{label}.inner._own"),
+            // A name of the file that means something else in the block.
+            4 => writeln!(text, " .block\n jmp l{label}\nl{label} jmp l{}\n .bend", labels - 1),
+            5 => writeln!(text, "c{0} = l{label} + {next}\n lda c{0}\n .cerror c{0} < 9, 1", text.len()),
+            _ => {
+                next += 1;
+                writeln!(
+                    text,
+                    "l{} .block\n jmp inner\n jmp l{label}\ninner nop\n_own jmp _own\n .bend",
+                    next - 1
+                )
+            }
+        };
+    }
+    text
+}
+
 /// A random program, or several texts one behind the other.
 fn text(random: &mut Random, corpus: &[String]) -> String {
     if random.once_in(4) {

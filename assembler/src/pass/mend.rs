@@ -7,13 +7,13 @@
 //! another pass would do (a statement changes its size, a value that was in use is another one, a
 //! name means different things in different places), the passes go on as if nothing had been tried.
 //!
-//! While the pass has to wait for the next piece of a source, it tries the statements of the file's own
-//! scope early: what a name means there does not change any more once it is defined.
+//! While the pass has to wait for the next piece of a source, it tries them early. Between two pieces
+//! nothing is open but the file's own scope: what a name means by then, it will mean at the end.
 
 use super::Pass;
 use crate::encoding::Encoding;
 use crate::names::is_local;
-use crate::symbols::{Id, ROOT, Scope, Settled};
+use crate::symbols::{Id, Scope, Settled};
 use crate::syntax::{Body, Item, Label, Site, Statement};
 use crate::value::Value;
 
@@ -87,7 +87,7 @@ impl Mending {
 impl Open {
     /// Whether it may be done before the end of the pass.
     const fn is_early(&self) -> bool {
-        self.scopes.0 == ROOT && matches!(self.statement.body, Body::Instruction(_) | Body::Data(..))
+        matches!(self.statement.body, Body::Instruction(_) | Body::Data(..))
     }
 }
 
