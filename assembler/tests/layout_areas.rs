@@ -87,6 +87,8 @@ fn structures_agree() {
         "*=$1000\n lda #s1.f1\ns1 .struct\nf1 .byte ?\nt2 .struct\nf3 .word ?\nf4 .word ?\n .ends\nin .dstruct t2\nf5 .byte ?\n .ends\n lda #s1.f5\n lda #s1.in.f4\n .byte size(s1)\n",
         "*=$1000\nt2 .struct\nf3 .word $1234\nf4 .word *\n .ends\ns1 .struct\nf1 .byte 9\nin .dstruct t2\n .ends\na1 .dstruct s1\nb1 .dstruct s1\n lda a1.in.f4\n lda b1.in.f3\n",
         "*=$1000\nns .block\ns1 .struct\nf1 .byte 1\nf2 .byte 2\n .ends\n .bend\na1 .dstruct ns.s1\n lda a1.f2\n",
+        // The area around the macro and the structure in it are both the third statement of their texts.
+        " * = $1000\nm .macro\n nop\n nop\nt1 .struct\nf1 .byte 1\nf2 .word 2\n .ends\nx1 .dstruct t1\n lda x1.f2\n .endm\n .page\n #m\n .endp\n",
     ]);
 }
 

@@ -9,7 +9,7 @@ use super::{LIMIT, Pass};
 use crate::flow::Control;
 use crate::layout::Section;
 use crate::symbols::{Id, Scope};
-use crate::syntax::{Area, Body, Item, Layout, List};
+use crate::syntax::{Area, Body, Item, Layout, List, Site};
 use crate::value::Value;
 
 /// What was in force before an area.
@@ -17,7 +17,7 @@ use crate::value::Value;
 pub struct Frame {
     pub area: Area,
     /// The statement that opened it.
-    pub opener: u32,
+    pub opener: Site,
     /// For an instance of a structure, the statement to go on at.
     pub next: Option<u32>,
     /// The symbol before it.
@@ -41,7 +41,7 @@ impl Pass<'_> {
     pub fn frame(&self, area: Area, id: Option<Id>) -> Frame {
         Frame {
             area,
-            opener: self.site.statement,
+            opener: self.site,
             next: None,
             id,
             start: self.pc,
@@ -129,6 +129,7 @@ impl Pass<'_> {
     /// Closes the area that the statement `opener` opened.
     pub fn leave(&mut self, opener: u32) {
         // Jumps out of loops may have left others open inside of it.
+        let opener = Site { statement: opener, ..self.site };
         while let Some(frame) = self.frames.pop() {
             self.restore(&frame);
             if frame.opener == opener {

@@ -42,7 +42,7 @@ impl Pass<'_> {
         }
         let cost = (end.saturating_sub(site.statement)) as usize;
         let spent = self.spent.saturating_add(cost);
-        let itself = self.frames.iter().any(|frame| frame.opener == site.statement);
+        let itself = self.frames.iter().any(|frame| frame.opener == site);
         if itself || self.frames.len() >= MAX_DEPTH || spent > MAX_STATEMENTS {
             let span = self.span(expr.place);
             return self.report(|| {
@@ -52,7 +52,7 @@ impl Pass<'_> {
         }
         self.spent = spent;
         let mut frame = self.frame(area, label);
-        (frame.opener, frame.next) = (site.statement, Some(self.site.statement + 1));
+        (frame.opener, frame.next) = (site, Some(self.site.statement + 1));
         self.frames.push(frame);
         if self.instances == 0 {
             self.before_instance = self.outcome.image.count();
