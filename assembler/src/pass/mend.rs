@@ -157,7 +157,7 @@ impl Pass<'_> {
         let (here, pc, shift) = (self.here, self.pc, self.shift);
         self.mending.stage = Stage::Early;
         let mut tried = 0;
-        // Some of them are tried in any case, so that it makes no difference which thread is faster.
+        // Some of them are tried in any case: what only happens at times would be tested at times.
         while tried < self.mending.open.len() {
             (0..AT_A_TIME).for_each(|_| self.mend_early(&mut tried));
             if self.program.is_read(piece) {
