@@ -14,7 +14,7 @@
 
 use std::cell::Cell;
 use std::panic::resume_unwind;
-use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, Builder};
 
 use diagnostics::{Diagnostic, FileId};
@@ -87,7 +87,7 @@ pub struct Reader {
 #[derive(Debug)]
 pub struct Parsing<'t> {
     source: Source<'t>,
-    pieces: SyncSender<Piece>,
+    pieces: Sender<Piece>,
     /// The empty fragments that are laid out for it.
     empty: Receiver<Fragment>,
 }
@@ -130,8 +130,7 @@ impl<'t> Source<'t> {
     pub fn open(self) -> (Parsing<'t>, Reader) {
         // The parser has the first fragment already.
         let further = self.text.len() / self.piece;
-        // There is room for all pieces: who sends one never waits, nor asks for memory.
-        let (to_pass, pieces) = sync_channel(further + 1);
+        let (to_pass, pieces) = channel();
         let (laid_out, empty) = channel();
         let reader = Reader {
             pieces,

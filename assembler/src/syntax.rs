@@ -80,33 +80,21 @@ impl Fragment {
     /// An empty one, with room for what so many bytes of a file hold.
     pub fn with_room(file: FileId, length: usize) -> Self {
         let count = length / PER_STATEMENT;
-        Self::with_room_for(file, [count, count + count / 2, count / 16, 0, 0, 0])
+        Self::with_room_for(file, count, count + count / 2)
     }
 
     /// An empty one, with room for as much as this one holds and some more.
     pub fn another(&self) -> Self {
-        let counts = [
-            self.statements.len(),
-            self.terms.len(),
-            self.items.len(),
-            self.paths.len(),
-            self.steps.len(),
-            self.texts.len(),
-        ];
-        Self::with_room_for(self.file, counts.map(|count| count + count / 8))
+        let more = |count: usize| count + count / 8;
+        Self::with_room_for(self.file, more(self.statements.len()), more(self.terms.len()))
     }
 
-    fn with_room_for(file: FileId, counts: [usize; 6]) -> Self {
-        let [statements, terms, items, paths, steps, texts] = counts;
+    fn with_room_for(file: FileId, statements: usize, terms: usize) -> Self {
         Self {
             file,
             statements: Vec::with_capacity(statements),
             margins: Vec::with_capacity(statements),
             terms: Vec::with_capacity(terms),
-            items: Vec::with_capacity(items),
-            paths: Vec::with_capacity(paths),
-            steps: Vec::with_capacity(steps),
-            texts: String::with_capacity(texts),
             ..Self::default()
         }
     }
