@@ -1,13 +1,74 @@
 //! How the command is linked.
+//!
+//! An assembly is over in milliseconds, and to bring libraries together would be a third of a short
+//! one. So on Linux, where the C library can be had as a part of the program, the executable needs
+//! nothing else when it starts, and stands at a fixed address.
 
 use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The libraries that Rust asks for by name, and what they are made of when they become a part of the
+/// program. Of the first, it asks for the one that is shared and has no other.
+const LIBRARIES: [(&str, &[&str]); 7] = [
+    ("gcc_s", &["gcc_eh", "gcc"]),
+    ("c", &["c"]),
+    ("m", &["m"]),
+    ("rt", &["rt"]),
+    ("pthread", &["pthread"]),
+    ("util", &["util"]),
+    ("dl", &["dl"]),
+];
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed=SYS2080_SHARED");
     let is = |key, value| env::var(key).is_ok_and(|found| found == value);
-    if is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu") {
-        // At a fixed address nothing is left to be relocated when it starts. An assembly is over in
-        // milliseconds, of which that would be a noticeable part.
-        println!("cargo::rustc-link-arg-bins=-no-pie");
+    if !is("CARGO_CFG_TARGET_OS", "linux") || !is("CARGO_CFG_TARGET_ENV", "gnu") {
+        return;
     }
+    println!("cargo::rustc-link-arg-bins=-no-pie");
+    let is_own = is("CARGO_CFG_TARGET_ARCH", "x86_64") && env::var("HOST") == env::var("TARGET");
+    if is_own
+        && env::var_os("SYS2080_SHARED").is_none()
+        && let Some(folder) = whole()
+    {
+        println!("cargo::rustc-link-arg-bins=-static");
+        println!("cargo::rustc-link-arg-bins=-L{}", folder.display());
+    }
+}
+
+/// A folder where the linker finds all libraries as parts of the program, whatever it looks for;
+/// nothing where one is missing, or where that turns out not to work.
+fn whole() -> Option<PathBuf> {
+    let folder = PathBuf::from(env::var_os("OUT_DIR")?).join("whole");
+    fs::create_dir_all(&folder).ok()?;
+    for (name, parts) in LIBRARIES {
+        let parts = parts.iter().map(|part| library(part)).collect::<Option<Vec<_>>>()?;
+        // The linker takes a text in the place of a library for the names of others.
+        fs::write(folder.join(format!("lib{name}.so")), format!("GROUP(\"{}\")\n", parts.join("\" \"")))
+            .ok()?;
+    }
+    let source = folder.join("try.c");
+    fs::write(&source, "int main(void) { return 0; }\n").ok()?;
+    let tried = compiler()
+        .args(["-static", "-no-pie", "-o"])
+        .args([&folder.join("try"), &source])
+        .output()
+        .is_ok_and(|output| output.status.success());
+    tried.then_some(folder)
+}
+
+/// Where the compiler has a library that becomes a part of the program.
+fn library(name: &str) -> Option<String> {
+    let output = compiler().arg(format!("-print-file-name=lib{name}.a")).output().ok()?;
+    let path = String::from_utf8(output.stdout).ok()?.trim().to_owned();
+    // Of what it does not have, it gives back the name.
+    Path::new(&path).is_absolute().then_some(path)
+}
+
+/// What links the program.
+fn compiler() -> Command {
+    Command::new(env::var_os("RUSTC_LINKER").unwrap_or_else(|| "cc".into()))
 }
