@@ -80,21 +80,23 @@ impl Fragment {
     /// An empty one, with room for what so many bytes of a file hold.
     pub fn with_room(file: FileId, length: usize) -> Self {
         let count = length / PER_STATEMENT;
-        Self::with_room_for(file, count, count + count / 2)
+        Self::with_room_for(file, count, count + count / 2, 0)
     }
 
     /// An empty one, with room for as much as this one holds and some more.
     pub fn another(&self) -> Self {
         let more = |count: usize| count + count / 8;
-        Self::with_room_for(self.file, more(self.statements.len()), more(self.terms.len()))
+        let (statements, terms) = (more(self.statements.len()), more(self.terms.len()));
+        Self::with_room_for(self.file, statements, terms, more(self.items.len()))
     }
 
-    fn with_room_for(file: FileId, statements: usize, terms: usize) -> Self {
+    fn with_room_for(file: FileId, statements: usize, terms: usize, items: usize) -> Self {
         Self {
             file,
             statements: Vec::with_capacity(statements),
             margins: Vec::with_capacity(statements),
             terms: Vec::with_capacity(terms),
+            items: Vec::with_capacity(items),
             ..Self::default()
         }
     }

@@ -1,5 +1,5 @@
-//! The commonest lines, read in one go: blanks and comments, labels, constants, and instructions
-//! whose operand is made of numbers and names with `+`, `-` and `&`, or an anonymous label.
+//! The commonest lines, read in one go: blanks and comments, labels, constants, and instructions and
+//! data whose values are made of numbers and names with `+`, `-` and `&`, or an anonymous label.
 //!
 //! This is only a short cut. A line that looks unusual in any way, be it right or wrong, is left to
 //! the parser proper, which reads it from its beginning; so what is here has no messages and no
@@ -11,8 +11,13 @@ use super::cursor::{continues_name, starts_name};
 use super::operand::{IMMEDIATE, INDIRECT, INDIRECT_X, INDIRECT_Y, PLAIN, Shape, WITH_X, WITH_Y};
 use super::scan::Scan;
 use crate::opcodes::{Group, Mode, group};
-use crate::syntax::{Binary, Body, Expr, Form, Instruction, Label, Margin, Place, Statement, Term, Unary};
+use crate::syntax::{
+    Binary, Body, Data, Expr, Form, Instruction, Item, Label, List, Margin, Place, Statement, Term, Unary,
+};
 use crate::value::Kind;
+
+/// The directives among them.
+const DATA: [(&[u8], Data); 2] = [(b".byte", Data::Byte), (b".word", Data::Word)];
 
 impl Parser<'_> {
     /// Reads lines from `start` on up to `end` as long as they are common ones, and tells where the
@@ -27,10 +32,11 @@ impl Parser<'_> {
                     return start;
                 }
             } else {
-                let terms = self.fragment.terms.len();
+                let (terms, items) = (self.fragment.terms.len(), self.fragment.items.len());
                 let found = self.common(&mut scan).filter(|_| scan.finishes() && scan.next_line());
                 let Some((statement, place, label)) = found else {
                     self.fragment.terms.truncate(terms);
+                    self.fragment.items.truncate(items);
                     return start;
                 };
                 self.fragment.margins.push(Margin { line: self.line + 1, place, label });
@@ -48,6 +54,10 @@ impl Parser<'_> {
         let anonymous = match scan.byte() {
             b'-' => Some(Label::Back),
             b'+' => Some(Label::Forward),
+            b'.' => {
+                let body = self.common_data(scan)?;
+                return Some((Statement { label: None, body }, scan.since(start), Place::default()));
+            }
             _ => None,
         };
         let label = if let Some(label) = anonymous {
@@ -81,6 +91,8 @@ impl Parser<'_> {
             scan.step();
             scan.blanks();
             Body::Constant(self.common_expression(scan)?)
+        } else if scan.byte() == b'.' && apart {
+            self.common_data(scan)?
         } else {
             let group = group(scan.word().filter(|_| apart)?)?;
             self.common_instruction(scan, group)?
@@ -88,6 +100,38 @@ impl Parser<'_> {
         let alone = matches!(body, Body::Empty) && !colon;
         let whole = if alone { place } else { scan.since(rest) };
         Some((Statement { label: Some(label), body }, whole, place))
+    }
+
+    /// A directive for data, whose dot comes next.
+    #[inline(never)]
+    fn common_data(&mut self, scan: &mut Scan<'_>) -> Option<Body> {
+        let kind = DATA.into_iter().find(|(name, _)| scan.skip(name));
+        let (_, kind) = kind.filter(|_| scan.blanks())?;
+        let first = self.fragment.items.len();
+        loop {
+            let value = match scan.byte() {
+                b'$' => common_hexadecimal(scan),
+                _ => None,
+            };
+            let value = match value {
+                Some(value) => value,
+                None => self.common_expression(scan)?,
+            };
+            self.fragment.items.push(Item::Expr(value));
+            if matches!(scan.byte(), b' ' | b'\t') {
+                scan.blanks();
+            }
+            if scan.byte() != b',' {
+                return Some(Body::Data(kind, List::since(first, self.fragment.items.len())));
+            }
+            scan.step();
+            if scan.byte() == b' ' {
+                scan.at += 1;
+            }
+            if matches!(scan.byte(), b' ' | b'\t') {
+                scan.blanks();
+            }
+        }
     }
 
     /// The instruction whose mnemonic has just been read.
@@ -259,10 +303,7 @@ impl Parser<'_> {
         }
         match byte {
             b'0'..=b'9' => scan.number(10, 9, |_| Kind::Int),
-            b'$' => {
-                scan.step();
-                scan.number(16, 8, |digits| Kind::Bits(4 * digits))
-            }
+            b'$' => scan.hexadecimal(),
             b'%' => {
                 scan.step();
                 scan.number(2, 32, Kind::Bits)
@@ -274,4 +315,17 @@ impl Parser<'_> {
             _ => None,
         }
     }
+}
+
+/// A hexadecimal number that is all of an expression.
+#[inline]
+fn common_hexadecimal(scan: &mut Scan<'_>) -> Option<Expr> {
+    let start = scan.at;
+    if let Some(Term::Number(value, kind)) = scan.hexadecimal()
+        && matches!(scan.byte(), b',' | b'\n')
+    {
+        return Some(Expr { form: Form::Number(value, kind), place: scan.since(start) });
+    }
+    scan.at = start;
+    None
 }

@@ -152,6 +152,14 @@ impl<'a> Scan<'a> {
         found
     }
 
+    /// Goes behind these bytes if they come next.
+    #[inline]
+    pub fn skip(&mut self, token: &[u8]) -> bool {
+        let found = self.rest().starts_with(token);
+        self.at += if found { token.len() } else { 0 };
+        found
+    }
+
     /// Takes a name.
     #[inline]
     pub fn word(&mut self) -> Option<&'a str> {
@@ -192,6 +200,13 @@ impl<'a> Scan<'a> {
         self.end = self.at;
         let digits = self.at - start;
         (1..=most).contains(&digits).then(|| Term::Number(value, kind(digits as u8)))
+    }
+
+    /// Takes a hexadecimal number, of which the sign comes next.
+    #[inline]
+    pub fn hexadecimal(&mut self) -> Option<Term> {
+        self.step();
+        self.number(16, 8, |digits| Kind::Bits(4 * digits))
     }
 
     /// Takes `+`, `-` or `&` between two terms, with the blanks around it. Where there is none, the

@@ -3,8 +3,11 @@
 use diagnostics::Diagnostic;
 
 use super::{LIMIT, Pass, describe};
-use crate::syntax::{Data, Expr, Item, List, Place};
+use crate::syntax::{Data, Expr, Form, Item, List, Place};
 use crate::value::Number;
+
+/// How many values of `.byte` are emitted at a time.
+const AT_A_TIME: usize = 16;
 
 impl<'a> Pass<'a> {
     /// `* = value`.
@@ -47,7 +50,11 @@ impl<'a> Pass<'a> {
             return self.marked_text(kind, items);
         }
         let fragment = self.fragment;
-        for item in fragment.items(items) {
+        let items = fragment.items(items);
+        if kind == Data::Byte {
+            return self.bytes(items);
+        }
+        for item in items {
             match item {
                 Item::Text(text, place) => self.text(fragment.text(*text), *place),
                 Item::Expr(expr) => self.datum(kind, expr),
@@ -56,9 +63,34 @@ impl<'a> Pass<'a> {
         }
     }
 
+    /// `.byte`, of which several are emitted at a time.
+    fn bytes(&mut self, items: &[Item]) {
+        let (mut bytes, mut count) = ([0; AT_A_TIME], 0);
+        for item in items {
+            let Item::Expr(expr) = item else {
+                self.emit_each(bytes.get(..count).unwrap_or_default());
+                count = 0;
+                self.pad(1, None);
+                continue;
+            };
+            let byte = match expr.form {
+                Form::Number(byte @ 0..=0xff, _) => byte as u8,
+                _ => self.byte(expr),
+            };
+            if let Some(slot) = bytes.get_mut(count) {
+                *slot = byte;
+                count += 1;
+            }
+            if count == AT_A_TIME {
+                self.emit_each(&bytes);
+                count = 0;
+            }
+        }
+        self.emit_each(bytes.get(..count).unwrap_or_default());
+    }
+
     fn datum(&mut self, kind: Data, expr: &Expr) {
         let value = match kind {
-            Data::Byte => u32::from(self.byte(expr)),
             Data::Text => u32::from(self.text_byte(expr)),
             _ => self.number(expr).map_or(0, |number| self.ranged(kind, number, expr.place)),
         };

@@ -21,6 +21,18 @@ impl Pass<'_> {
         self.pc += bytes.len() as i64;
     }
 
+    /// Emits bytes that are things of their own: of those that something is in the way of, the first
+    /// one is told.
+    pub fn emit_each(&mut self, bytes: &[u8]) {
+        let after = self.pc + bytes.len() as i64;
+        let simple = after <= LIMIT && self.emits() && !self.mending.is_underway();
+        if simple && self.outcome.image.emit((self.pc + self.shift) as usize, bytes) {
+            self.pc = after;
+        } else {
+            bytes.chunks(1).for_each(|byte| self.emit(byte));
+        }
+    }
+
     /// Whether bytes are wanted here. A pass that found something wrong emits only for the sake of
     /// the addresses it tells.
     pub fn emits(&self) -> bool {
