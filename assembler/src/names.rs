@@ -44,7 +44,7 @@ pub struct Names {
     hashes: Vec<u32>,
     /// The place of a name plus one, or 0. What that leaves of the bits holds those of its hash, so
     /// that most other names are passed by without a look at them. The length is a power of two, and
-    /// at least a quarter of it is empty.
+    /// at least half of it is empty.
     slots: Vec<u32>,
     /// Those met after the first pass began.
     late: Arena<Box<str>>,
@@ -101,7 +101,7 @@ impl Names {
             text: String::with_capacity(length / PER_NAME_TEXT),
             bounds,
             hashes: Vec::with_capacity(names),
-            slots: empty_slots((names + names / 3).next_power_of_two().max(FIRST_SLOTS)),
+            slots: empty_slots((2 * names).next_power_of_two().max(FIRST_SLOTS)),
             ..Self::default()
         }
     }
@@ -130,7 +130,7 @@ impl Names {
         if let Some(slot) = self.slots.get_mut(at) {
             *slot = hash & !mask | (place + 1);
         }
-        if self.hashes.len() + self.hashes.len() / 3 > self.slots.len() {
+        if 2 * self.hashes.len() > self.slots.len() {
             self.grow();
         }
         named(word, place)
