@@ -286,6 +286,23 @@ fn every_mistake_has_its_message_and_place() {
 }
 
 #[test]
+fn what_lies_over_other_bytes_is_told_once_and_moves_no_label() {
+    // Branches and labels behind the step back are right, and there is nothing to say of them.
+    let program = "*=$1000\n jmp start\n .fill 400, 1\n*=$1000\nstart beq near\n .align 16\n .byte 1, 2\n\
+                   near bne start\n rts\n";
+    let told: Vec<_> = all(program).into_iter().map(|(line, column, ..)| (line, column)).collect();
+    assert_eq!(told, [(4, 3)]);
+    // Of a row of data, the first byte that lies over others is named.
+    let row = " .byte 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17\n";
+    for (own, first) in [(5, "$1005"), (16, "$1010"), (17, "$1011")] {
+        let told = all(&format!("*=$1000 + {own}\n .word 0\n*=$1000\n{row} rts\n"));
+        let told: Vec<_> =
+            told.into_iter().map(|(line, column, message, _)| (line, column, message)).collect();
+        assert_eq!(told, [(4, 2, format!("the bytes at {first} lie over others"))]);
+    }
+}
+
+#[test]
 fn warnings_of_the_source_are_told() {
     let (assembly, ..) = support::right(" .warn \"mind \", 5\n nop\n");
     assert_eq!(assembly.warnings.len(), 1);

@@ -86,11 +86,21 @@ fn common_lines_mean_what_the_whole_parser_makes_of_them() {
     for operand in operands.iter().chain(&more) {
         for head in [
             " lda ", "lda ", "l jmp ", "l: bne ", "l:asl", "l asl ", "l", " rts", "l = ", "l=", "a ", "shl ",
-            "__l ", "- bne ", "+\tlsr ", "-- bne ", "-", "+:", "- = ",
+            "__l ", "- bne ", "+\tlsr ", "-- bne ", "-", "+:", "- = ", " .byte ", "l .byte ", ".word\t",
+            "l:.byte ", "- .word ", " .byte", " .bytes ", " .BYTE ",
         ] {
             agree(&format!(
                 "n = 5\nm = $12\n- nop\n{head}{operand}\n{head}{operand} ; remark\n{head}{operand}  "
             ));
+        }
+    }
+    // Data has several values.
+    for first in operands.iter().chain(&more) {
+        for between in [",", ", ", " ,", ",\t  ", " , ", ",,", " ", ", ,"] {
+            for last in ["n", "$1f", "$1g", "7", "", "?", "$12345", "*", "<n + 1", "'a'", "\"a\"", "$ff "] {
+                agree(&format!("n = 5\nm = $12\n- nop\n .byte {first}{between}{last}\n"));
+                agree(&format!("n = 5\nm = $12\n- nop\nl .word {first}{between}{last}{between}$0c;\n"));
+            }
         }
     }
 }

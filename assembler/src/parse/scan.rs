@@ -102,6 +102,14 @@ impl<'a> Scan<'a> {
         self.at > start
     }
 
+    /// Skips blanks where there are hardly any.
+    #[inline]
+    pub fn few_blanks(&mut self) {
+        while matches!(self.byte(), b' ' | b'\t') {
+            self.at += 1;
+        }
+    }
+
     /// The next eight bytes, the first one lowest, unless the text ends before.
     #[inline]
     fn eight(&self) -> Option<u64> {

@@ -35,10 +35,9 @@ impl<'a> Pass<'a> {
                     .with_label(format!("bytes reach up to ${:04x}", end - 1))
                     .with_help("order the parts of the program by address")
             });
-            // Until the last pass, what comes before may yet shrink.
-            if self.wanted.mistakes {
-                return;
-            }
+            // It goes back all the same, for the sake of the labels, and what then lies over the others is no
+            // news.
+            self.overlap = number.value + self.shift;
         }
         self.pc = number.value;
         self.overflowed = false;
@@ -194,6 +193,9 @@ impl<'a> Pass<'a> {
             if !whole {
                 self.overlapping(count);
             }
+        } else if self.overlap == self.pc + self.shift {
+            // What comes behind the gap lies over the others as what came before it.
+            self.overlap += within;
         }
         self.pc += within;
         if count > within {
