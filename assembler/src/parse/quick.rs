@@ -25,7 +25,7 @@ impl Parser<'_> {
         let mut scan = Scan::new(text, start);
         while scan.at < end {
             let start = scan.at;
-            scan.blanks();
+            scan.margin();
             if scan.ends() {
                 if !scan.next_line() {
                     return start;
@@ -63,11 +63,13 @@ impl Parser<'_> {
             scan.step();
             matches!(scan.byte(), b' ' | b'\t' | b'\n').then_some(label)?
         } else {
-            let word = scan.word()?;
-            if let Some(group) = group(word) {
+            let begin = scan.at;
+            if let Some(group) = scan.three().and_then(group) {
                 let body = self.common_instruction(scan, group)?;
                 return Some((Statement { label: None, body }, scan.since(start), Place::default()));
             }
+            scan.at = begin;
+            let word = scan.word()?;
             // Those that mean something else have one of these lengths, or begin like this.
             if matches!(word.len(), 1 | 3) || word.starts_with("__") {
                 return None;
@@ -80,7 +82,7 @@ impl Parser<'_> {
         if colon {
             scan.step();
         }
-        let apart = scan.blanks() || scan.ends();
+        let apart = scan.blank() || scan.ends();
         if !colon {
             rest = scan.at;
         }
@@ -88,7 +90,7 @@ impl Parser<'_> {
             Body::Empty
         } else if scan.byte() == b'=' && !colon && anonymous.is_none() {
             scan.step();
-            scan.blanks();
+            scan.blank();
             Body::Constant(self.common_expression(scan)?)
         } else if scan.byte() == b'.' && apart {
             self.common_data(scan)?
@@ -125,7 +127,7 @@ impl Parser<'_> {
     /// The instruction whose mnemonic has just been read.
     #[inline(always)]
     fn common_instruction(&mut self, scan: &mut Scan<'_>, group: &Group) -> Option<Body> {
-        let apart = scan.blanks();
+        let apart = scan.blank();
         if scan.ends() {
             let bare = group.code(Mode::Implied).or_else(|| group.code(Mode::Accumulator));
             return bare.map(|_| {

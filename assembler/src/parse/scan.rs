@@ -102,6 +102,44 @@ impl<'a> Scan<'a> {
         self.at > start
     }
 
+    /// Skips the blanks that nearly every instruction has before it: eight. A number that is foreseen is not
+    /// waited for.
+    #[inline]
+    pub fn margin(&mut self) {
+        if self.eight() == Some(b' ' as u64 * ONES) {
+            self.at += 8;
+        }
+        if matches!(self.byte(), b' ' | b'\t') {
+            self.blanks();
+        }
+    }
+
+    /// Skips what is a single blank nearly always, and tells whether there was one.
+    #[inline]
+    pub fn blank(&mut self) -> bool {
+        let found = matches!(self.byte(), b' ' | b'\t');
+        if found {
+            self.at += 1;
+            if matches!(self.byte(), b' ' | b'\t') {
+                self.blanks();
+            }
+        }
+        found
+    }
+
+    /// Takes a word of three letters.
+    #[inline]
+    pub fn three(&mut self) -> Option<&'a str> {
+        let &[.., behind] = self.rest().first_chunk::<4>()?;
+        let word = self.text.get(self.at..self.at + 3)?;
+        if continues_name(behind) || !word.bytes().all(continues_name) {
+            return None;
+        }
+        self.at += 3;
+        self.end = self.at;
+        Some(word)
+    }
+
     /// Skips blanks where there are hardly any.
     #[inline]
     pub fn few_blanks(&mut self) {
@@ -221,9 +259,7 @@ impl<'a> Scan<'a> {
     /// blanks may be taken all the same.
     #[inline]
     pub fn operator(&mut self) -> Option<Binary> {
-        if matches!(self.byte(), b' ' | b'\t') {
-            self.blanks();
-        }
+        self.blank();
         let operator = match self.byte() {
             b'+' => Binary::Add,
             b'-' => Binary::Subtract,
@@ -231,7 +267,7 @@ impl<'a> Scan<'a> {
             _ => return None,
         };
         self.at += 1;
-        self.blanks();
+        self.blank();
         Some(operator)
     }
 }
