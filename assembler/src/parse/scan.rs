@@ -154,6 +154,14 @@ impl<'a> Scan<'a> {
         self.rest().first_chunk().map(|&bytes| u64::from_le_bytes(bytes))
     }
 
+    /// The next sixteen bytes, unless the text ends before.
+    #[inline]
+    fn sixteen(&self) -> Option<[u64; 2]> {
+        let bytes: &[u8; 16] = self.rest().first_chunk()?;
+        let both = u128::from_le_bytes(*bytes);
+        Some([both as u64, (both >> 64) as u64])
+    }
+
     /// What is left of the whole text.
     #[inline]
     fn rest(&self) -> &'a [u8] {
@@ -214,13 +222,14 @@ impl<'a> Scan<'a> {
             return None;
         }
         loop {
-            let Some(eight) = self.eight() else {
+            let Some([one, other]) = self.sixteen() else {
                 self.at += self.rest().iter().take_while(|&&byte| continues_name(byte)).count();
                 break;
             };
-            let letters = before(!in_names(eight) & TOPS);
+            let [mut letters, more] = [one, other].map(|eight| before(!in_names(eight) & TOPS));
+            letters += more & (letters / 8).wrapping_neg();
             self.at += letters;
-            if letters < 8 {
+            if letters < 16 {
                 break;
             }
         }
