@@ -266,7 +266,7 @@ impl<'a> Scan<'a> {
 
     /// Takes `+`, `-` or `&` between two terms, with the blanks around it. Where there is none, the
     /// blanks may be taken all the same.
-    #[inline]
+    #[inline(always)]
     pub fn operator(&mut self) -> Option<Binary> {
         self.blank();
         let operator = match self.byte() {

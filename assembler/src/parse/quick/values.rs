@@ -82,7 +82,7 @@ impl Parser<'_> {
         Some(terms)
     }
 
-    #[inline]
+    #[inline(always)]
     fn common_term(&mut self, scan: &mut Scan<'_>) -> Option<Term> {
         let byte = scan.byte();
         if starts_name(byte) {
