@@ -215,7 +215,7 @@ impl<'a> Scan<'a> {
     }
 
     /// Takes a name.
-    #[inline]
+    #[inline(always)]
     pub fn word(&mut self) -> Option<&'a str> {
         let start = self.at;
         if !starts_name(self.byte()) {
