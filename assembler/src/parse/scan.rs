@@ -115,7 +115,7 @@ impl<'a> Scan<'a> {
     }
 
     /// Skips what is a single blank nearly always, and tells whether there was one.
-    #[inline]
+    #[inline(always)]
     pub fn blank(&mut self) -> bool {
         let found = matches!(self.byte(), b' ' | b'\t');
         if found {
@@ -155,7 +155,7 @@ impl<'a> Scan<'a> {
     }
 
     /// The next sixteen bytes, unless the text ends before.
-    #[inline]
+    #[inline(always)]
     fn sixteen(&self) -> Option<[u64; 2]> {
         let bytes: &[u8; 16] = self.rest().first_chunk()?;
         let both = u128::from_le_bytes(*bytes);
@@ -226,8 +226,9 @@ impl<'a> Scan<'a> {
                 self.at += self.rest().iter().take_while(|&&byte| continues_name(byte)).count();
                 break;
             };
-            let [mut letters, more] = [one, other].map(|eight| before(!in_names(eight) & TOPS));
-            letters += more & (letters / 8).wrapping_neg();
+            let (some, more) = (before(!in_names(one) & TOPS), before(!in_names(other) & TOPS));
+            // Without a branch: which way to go, nobody could foresee.
+            let letters = some + (more & (some / 8).wrapping_neg());
             self.at += letters;
             if letters < 16 {
                 break;
