@@ -8,8 +8,9 @@ use diagnostics::{Diagnostic, FileId, Sources, Span};
 use crate::flat::Flat;
 use crate::layout::Room;
 use crate::names::is_local;
+use crate::parse::Lengths;
 use crate::pass::{MAX_PASSES, Outcome, Pass, Wanted};
-use crate::reading::{PIECE, Source};
+use crate::reading::Source;
 use crate::symbols::{Entry, Id, ROOT, Scope, Table};
 use crate::syntax::Program;
 use crate::value::Value;
@@ -33,7 +34,7 @@ pub fn run(
         file: main,
         defines: &options.defines,
         undocumented: options.undocumented,
-        piece: options.piece.unwrap_or(PIECE).max(1),
+        lengths: Lengths::new(options.piece),
     };
     let program = Program::new(sources.name(main).to_owned(), sources.files().count(), source.defined());
     let wanted = Wanted {

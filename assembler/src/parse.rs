@@ -30,6 +30,7 @@ use macros::Recording;
 pub use macros::{argument_end, directive as directive_of};
 use nesting::{Open, Opener};
 use pieces::HandOver;
+pub use pieces::Lengths;
 use variables::Assignment;
 
 /// The names of all directives, with their dots.
@@ -55,16 +56,16 @@ pub fn parse(
     parser.whole(text, None)
 }
 
-/// As [`parse`], but hands over pieces of about so many bytes as soon as they have been read, each
-/// of which can be done without the others and without the names. What is left is the last piece.
+/// As [`parse`], but hands over pieces of these lengths as soon as they have been read, each of which
+/// can be done without the others and without the names. What is left is the last piece.
 pub fn parse_in_pieces(
     text: &str,
     file: FileId,
     names: Dictionary<'_>,
     undocumented: bool,
-    pieces: (usize, HandOver<'_>),
+    pieces: (Lengths, HandOver<'_>),
 ) -> (Fragment, Vec<(u32, Diagnostic)>) {
-    let mut parser = Parser::new(names, Fragment::with_room(file, pieces.0));
+    let mut parser = Parser::new(names, Fragment::with_room(file, pieces.0.next(text.len())));
     parser.undocumented = undocumented;
     parser.whole(text, Some(pieces))
 }
@@ -120,7 +121,7 @@ impl<'n> Parser<'n> {
     fn whole(
         mut self,
         text: &str,
-        pieces: Option<(usize, HandOver<'_>)>,
+        pieces: Option<(Lengths, HandOver<'_>)>,
     ) -> (Fragment, Vec<(u32, Diagnostic)>) {
         if u32::try_from(text.len()).is_err() {
             let start = Span::new(self.fragment.file, 0, 0);
@@ -128,7 +129,7 @@ impl<'n> Parser<'n> {
             return (self.fragment, vec![(u32::MAX, wrong)]);
         }
         match pieces {
-            Some((length, hand_over)) => self.in_pieces(text, length, hand_over),
+            Some((lengths, hand_over)) => self.in_pieces(text, lengths, hand_over),
             None => _ = self.lines(text, 0, text.len()),
         }
         self.fragment.line_count = self.line;

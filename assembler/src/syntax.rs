@@ -44,9 +44,6 @@ impl Site {
 /// many there are saves the lists from moving as they grow, and memory from being cleared in vain.
 const PER_STATEMENT: usize = 48;
 
-/// Bytes that a system gives at a time, at least.
-const PAGE: usize = 4096;
-
 /// A text and what became of it.
 #[derive(Debug, Default)]
 pub struct Fragment {
@@ -83,9 +80,12 @@ impl Fragment {
         Self::with_room_for(file, count, count + count / 2, 0)
     }
 
-    /// An empty one, with room for as much as this one holds and some more.
-    pub fn another(&self) -> Self {
-        let more = |count: usize| count + count / 8;
+    /// An empty one for a text of so many bytes that is like the one of this, which has `own` bytes.
+    pub fn another(&self, own: usize, length: usize) -> Self {
+        let more = |count: usize| {
+            let expected = count * length / own.max(1);
+            expected + expected / 8
+        };
         let (statements, terms) = (more(self.statements.len()), more(self.terms.len()));
         Self::with_room_for(self.file, statements, terms, more(self.items.len()))
     }
@@ -105,19 +105,6 @@ impl Fragment {
     pub fn span(&self, place: Place) -> Span {
         let place = self.flow.origin.as_ref().map_or(place, |origin| origin.trace(place));
         Span::new(self.file, place.start as usize, place.end as usize)
-    }
-
-    /// Writes to the memory that there is room for, so that the system need not give it later: it
-    /// does so page by page, each when it is first written to.
-    pub fn touch(&mut self) {
-        fn touch<T>(list: &mut Vec<T>, element: impl Fn() -> T) {
-            for slot in list.spare_capacity_mut().iter_mut().step_by(PAGE / size_of::<T>()) {
-                slot.write(element());
-            }
-        }
-        touch(&mut self.statements, || Statement { label: None, body: Body::Empty });
-        touch(&mut self.margins, || Margin { line: 0, place: Place::default(), label: Place::default() });
-        touch(&mut self.terms, || (Term::End, Place::default()));
     }
 
     /// The items of a list.

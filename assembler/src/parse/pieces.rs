@@ -9,20 +9,54 @@ use super::Parser;
 use crate::encoding::Encoding;
 use crate::syntax::{Body, Fragment, Statement};
 
-/// Takes a piece, and gives an empty fragment for the next one.
-pub type HandOver<'h> = &'h mut dyn FnMut(Fragment) -> Fragment;
+/// Takes a piece.
+pub type HandOver<'h> = &'h mut dyn FnMut(Fragment);
+
+/// Bytes of text in a piece, or more. To read as many takes longer than to wake a thread, and to do the last
+/// piece when all has been read takes little of the whole time.
+const LEAST: usize = 1 << 17;
+
+/// The part of what is left that makes a piece: few large ones at first, since each time that a thread has
+/// to be woken costs something, and small ones at last.
+const SHARE: usize = 3;
+
+/// How long the pieces are.
+#[derive(Clone, Copy, Debug)]
+pub struct Lengths(Option<usize>);
+
+impl Lengths {
+    /// That long, from 1, unless nothing is said.
+    pub fn new(length: Option<usize>) -> Self {
+        Self(length.map(|length| length.max(1)))
+    }
+
+    /// Bytes of the next piece, at least, of a text of which so many are left.
+    pub fn next(self, left: usize) -> usize {
+        self.0.unwrap_or_else(|| (left / SHARE).max(LEAST))
+    }
+
+    /// Whether a text of that length is more than one piece.
+    pub fn divide(self, length: usize) -> bool {
+        length > self.next(length)
+    }
+}
 
 impl Parser<'_> {
-    /// Reads a whole text, of which at least `length` bytes make a piece. The last piece is what it
-    /// leaves in the fragment.
-    pub fn in_pieces(&mut self, text: &str, length: usize, hand_over: HandOver<'_>) {
-        let mut start = 0;
-        while start + length < text.len() && !self.bound && !self.ended {
-            start = self.lines(text, start, start + length);
+    /// Reads a whole text, in pieces of these lengths. The last piece is what it leaves in the fragment.
+    pub fn in_pieces(&mut self, text: &str, lengths: Lengths, hand_over: HandOver<'_>) {
+        let (mut begin, mut start) = (0, 0);
+        while !self.bound && !self.ended {
+            let end = start + lengths.next(text.len().saturating_sub(start));
+            if end >= text.len() {
+                break;
+            }
+            start = self.lines(text, start, end);
             if !self.bound && self.is_between() {
                 self.fragment.line_count = self.line;
-                let piece = std::mem::take(&mut self.fragment);
-                self.fragment = hand_over(piece);
+                let next = lengths.next(text.len().saturating_sub(start));
+                let room = self.fragment.another(start - begin, next);
+                hand_over(std::mem::replace(&mut self.fragment, room));
+                begin = start;
             }
         }
         self.lines(text, start, text.len());
