@@ -5,6 +5,7 @@ mod choice;
 mod conditions;
 mod cursor;
 mod directive;
+mod eight;
 mod expr;
 mod flow;
 pub mod hints;
