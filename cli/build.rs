@@ -2,24 +2,39 @@
 //!
 //! An assembly is over in milliseconds, and to bring libraries together would be a third of a short
 //! one. So on Linux, where the C library can be had as a part of the program, the executable needs
-//! nothing else when it starts, and stands at a fixed address.
+//! nothing else when it starts, and stands at a fixed address. With `SYS2080_SHARED` set in the
+//! environment, it shares the libraries of the system.
 
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The libraries that Rust asks for by name, and what they are made of when they become a part of the
-/// program. Of the first, it asks for the one that is shared and has no other.
+/// The libraries that Rust asks for by name, in its order, and what they are made of when they become a part
+/// of the program. Of the first, it asks for the one that is shared and has no other. The last one and those
+/// of the compiler need each other.
 const LIBRARIES: [(&str, &[&str]); 7] = [
     ("gcc_s", &["gcc_eh", "gcc"]),
-    ("c", &["c"]),
-    ("m", &["m"]),
+    ("util", &["util"]),
     ("rt", &["rt"]),
     ("pthread", &["pthread"]),
-    ("util", &["util"]),
+    ("m", &["m"]),
     ("dl", &["dl"]),
+    ("c", &["c", "gcc_eh", "gcc"]),
 ];
+
+/// A program that needs much of them.
+const TRIED: &str = "\
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+static void *number(void *from) { *(double *)from = pow(*(double *)from, 1.5); return from; }
+int main(void) {
+    pthread_t thread;
+    double value = 2;
+    return pthread_create(&thread, 0, number, &value) || printf(\"%f\\n\", value) < 0;
+}
+";
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
@@ -51,10 +66,14 @@ fn whole() -> Option<PathBuf> {
             .ok()?;
     }
     let source = folder.join("try.c");
-    fs::write(&source, "int main(void) { return 0; }\n").ok()?;
+    fs::write(&source, TRIED).ok()?;
     let tried = compiler()
-        .args(["-static", "-no-pie", "-o"])
+        .args(["-static", "-no-pie", "-nodefaultlibs", "-o"])
         .args([&folder.join("try"), &source])
+        .arg("-L")
+        .arg(&folder)
+        .arg("-Wl,-Bdynamic")
+        .args(LIBRARIES.map(|(name, _)| format!("-l{name}")))
         .output()
         .is_ok_and(|output| output.status.success());
     tried.then_some(folder)
