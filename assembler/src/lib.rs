@@ -6,6 +6,7 @@
 
 mod arena;
 mod assembling;
+mod beside;
 pub mod dialect;
 pub mod disasm;
 mod encoding;
@@ -28,6 +29,7 @@ use std::ops::Range;
 use diagnostics::{Diagnostic, FileId, Sources, Span};
 
 use assembling::run;
+pub use beside::prepare;
 use flat::Flat;
 pub use parse::directives;
 pub use symbols::SymbolKind;

@@ -12,12 +12,11 @@
 //! long they take, of which it has to take notes from the beginning. It is then done again, as if it
 //! had not been begun.
 
-use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::{self, Builder};
 
 use diagnostics::{Diagnostic, FileId};
 
+use crate::beside::beside;
 use crate::parse::{Lengths, parse, parse_in_pieces};
 use crate::syntax::{Dictionary, Fragment, Name, Names};
 
@@ -115,12 +114,7 @@ impl Parsing<'_> {
             self.read_at_once();
             return None;
         }
-        thread::scope(|scope| {
-            let beside = Builder::new().spawn_scoped(scope, first_pass);
-            self.read_in_pieces();
-            // There may be no thread to be had.
-            beside.ok().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
-        })
+        beside(|| self.read_in_pieces(), first_pass)
     }
 
     fn read_at_once(self) {

@@ -118,6 +118,26 @@ fn what_is_measured_at_the_end_may_lie_in_the_first_piece() {
     }
 }
 
+#[test]
+fn a_thread_that_is_ready_makes_no_difference() {
+    // One of them has it, and the others have threads of their own; then another one has it.
+    let text = format!("{MEASURED} .byte size(inner), later\n rts\nlater = 4\n");
+    let before = differs(&text, &Options::default(), 20);
+    assembler::prepare(0);
+    assembler::prepare(1 << 30);
+    assembler::prepare(1 << 30);
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                for piece in 1..=text.len() {
+                    assert_eq!(differs(&text, &Options::default(), piece), before);
+                }
+            });
+        }
+    });
+    assert_eq!(before, None);
+}
+
 /// A program of which something can be asked.
 const MEASURED: &str = "\
  * = $1000

@@ -114,6 +114,8 @@ fn once(args: &Args, folders: &mut Folders, out: &mut dyn Write) -> Result<(), F
 /// Reads and assembles the source. What was read is known to `folders`, also after a failure.
 fn assemble_once(args: &Args, folders: &mut Folders) -> Result<Assembled, Failure> {
     let mut sources = Sources::new();
+    // While the source is read, a thread starts that helps with a long one.
+    assembler::prepare(fs::metadata(&args.file).map_or(0, |file| file.len()));
     let main = sources.add(args.file.display().to_string(), read(&args.file)?);
     let mut options = Options {
         undocumented: args.undocumented,
