@@ -80,7 +80,7 @@ pub struct Options {
     /// Whether nothing is wanted but the bytes: [`Assembly::symbols`] stays empty, which saves time.
     pub bytes_only: bool,
     /// Of a main source that is longer, so many bytes are read at a time: while they are, a thread of its
-    /// own does the first pass over those before. Unless given, a third of what is left, but at least
+    /// own does the first pass over those before. Unless given, a sixth of what is left, but at least
     /// 128 KB. It makes no difference to what comes out, only to how soon.
     pub piece: Option<usize>,
 }

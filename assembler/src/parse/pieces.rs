@@ -18,7 +18,7 @@ const LEAST: usize = 1 << 17;
 
 /// The part of what is left that makes a piece: few large ones at first, since each time that a thread has
 /// to be woken costs something, and small ones at last.
-const SHARE: usize = 3;
+const SHARE: usize = 6;
 
 /// How long the pieces are.
 #[derive(Clone, Copy, Debug)]
