@@ -28,6 +28,9 @@ pub(crate) struct Args {
     /// Lines of the program
     #[arg(long, default_value_t = 100_000)]
     lines: usize,
+    /// A program of your own instead, in the language of 64tass
+    #[arg(long, value_name = "FILE", conflicts_with = "lines")]
+    source: Option<PathBuf>,
     /// Runs of each assembler
     #[arg(long, default_value_t = 20)]
     runs: usize,
@@ -78,12 +81,18 @@ fn assemblers(args: &Args) -> Result<()> {
     run_here("cargo", &["build", "--release", "--locked", "-p", "sys2080"], &[])?;
     let folder = target().join("bench");
     std::fs::create_dir_all(&folder).context("cannot make a folder for the sources")?;
-    let source = folder.join("program.asm");
-    std::fs::write(&source, program::program(args.lines)).context("cannot write the source")?;
+    let made = |name: &str, lines| -> Result<PathBuf> {
+        let source = folder.join(name);
+        std::fs::write(&source, program::program(lines)).context("cannot write the source")?;
+        Ok(source)
+    };
+    let source = args.source.clone().map_or_else(|| made("program.asm", args.lines), Ok)?;
+    let text =
+        std::fs::read_to_string(&source).with_context(|| format!("cannot read {}", source.display()))?;
+    let lines = text.lines().count();
     let ours = target().join("release").join("sys2080");
     let few = args.lines / SHORTER;
-    let short = folder.join("short.asm");
-    std::fs::write(&short, program::program(few)).context("cannot write the source")?;
+    let short = made("short.asm", few)?;
     let for_acme = folder.join("program.acme.asm");
     succeed(Command::new(&ours).args(["asm", "--dialect", "acme"]).arg(&source).arg("-o").arg(&for_acme))?;
     let mut shorter = contender("short", &ours, &["asm", "-q"], &short, &folder);
@@ -96,7 +105,9 @@ fn assemblers(args: &Args) -> Result<()> {
         for contender in &mut contenders {
             contender.go()?;
         }
-        shorter.go()?;
+        if args.source.is_none() {
+            shorter.go()?;
+        }
     }
     let bytes = std::fs::read(&contenders[0].output)?;
     for contender in &contenders {
@@ -104,7 +115,7 @@ fn assemblers(args: &Args) -> Result<()> {
             bail!("{} makes other bytes than {}", contender.name, contenders[0].name);
         }
     }
-    println!("{} lines, {} bytes of program, {} runs each", args.lines, bytes.len(), args.runs.max(1));
+    println!("{lines} lines, {} bytes of program, {} runs each", bytes.len(), args.runs.max(1));
     println!("{:<10} {:>10} {:>10} {:>8}", "", "least ms", "median ms", "ratio");
     let own = contenders[0].median();
     for contender in &contenders {
@@ -117,8 +128,10 @@ fn assemblers(args: &Args) -> Result<()> {
             ratio
         );
     }
-    let (short, long) = (milliseconds(shorter.least()), milliseconds(contenders[0].least()));
-    println!("sys2080 takes at least {short:.1} ms for {few} lines, {long:.1} ms for {} lines", args.lines);
+    if args.source.is_none() {
+        let (short, long) = (milliseconds(shorter.least()), milliseconds(contenders[0].least()));
+        println!("sys2080 takes at least {short:.1} ms for {few} lines, {long:.1} ms for {lines} lines");
+    }
     Ok(())
 }
 

@@ -25,7 +25,7 @@ impl Parser<'_> {
         let mut scan = Scan::new(text, start);
         while scan.at < end {
             let start = scan.at;
-            scan.margin();
+            scan.indentation();
             if scan.ends() {
                 if !scan.next_line() {
                     return start;
@@ -115,12 +115,12 @@ impl Parser<'_> {
                 None => self.common_expression(scan)?,
             };
             self.fragment.items.push(Item::Expr(value));
-            scan.few_blanks();
+            scan.blank();
             if scan.byte() != b',' {
                 return Some(Body::Data(kind, List::since(first, self.fragment.items.len())));
             }
             scan.step();
-            scan.few_blanks();
+            scan.blank();
         }
     }
 

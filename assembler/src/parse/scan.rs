@@ -1,7 +1,7 @@
 //! A position in the whole text, for the lines that are read in one go.
 //!
-//! Names and blanks are taken eight bytes at a time, as one number: most of a text is one or the
-//! other, and how long each is cannot be foreseen.
+//! Names are taken sixteen bytes at a time and blanks eight, as numbers: most of a text is one or the
+//! other, and how long each is cannot be foreseen. What can be is compared with what it is likely to be.
 
 use memchr::memchr2;
 
@@ -82,7 +82,7 @@ impl<'a> Scan<'a> {
     /// Skips the blanks that nearly every instruction has before it: eight. A number that is foreseen is not
     /// waited for.
     #[inline]
-    pub fn margin(&mut self) {
+    pub fn indentation(&mut self) {
         if self.eight() == Some(b' ' as u64 * ONES) {
             self.at += 8;
         }
@@ -91,7 +91,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Skips what is a single blank nearly always, and tells whether there was one.
+    /// Skips what is hardly ever more than a single blank, and tells whether there was any.
     #[inline(always)]
     pub fn blank(&mut self) -> bool {
         let found = matches!(self.byte(), b' ' | b'\t');
@@ -115,14 +115,6 @@ impl<'a> Scan<'a> {
         self.at += 3;
         self.end = self.at;
         Some(word)
-    }
-
-    /// Skips blanks where there are hardly any.
-    #[inline]
-    pub fn few_blanks(&mut self) {
-        while matches!(self.byte(), b' ' | b'\t') {
-            self.at += 1;
-        }
     }
 
     /// The next eight bytes, the first one lowest, unless the text ends before.
