@@ -39,11 +39,6 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use failure::Failure;
 
-/// Asks the system for memory in large pieces. A run is over in milliseconds, and with the usual
-/// allocator it would spend a third of them on getting its memory page by page.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 /// The input is wrong: a game file, a source, a move, a file that cannot be read or written.
 const WRONG_INPUT: u8 = 1;
 /// The command line is wrong.
