@@ -5,16 +5,17 @@ use std::collections::BTreeSet;
 
 use diagnostics::{Diagnostic, FileId, Sources, Span};
 
+use crate::beside::let_go;
 use crate::flat::Flat;
 use crate::layout::Room;
 use crate::names::is_local;
-use crate::parse::Lengths;
+use crate::parse::{Lengths, Lines};
 use crate::pass::{MAX_PASSES, Outcome, Pass, Wanted};
 use crate::reading::Source;
 use crate::symbols::{Entry, Id, ROOT, Scope, Table};
 use crate::syntax::Program;
 use crate::value::Value;
-use crate::{Analysis, Assembly, Loader, Options, Reference, Section, Symbol, SymbolKind};
+use crate::{Analysis, Assembly, Loader, NoFiles, Options, Reference, Section, Symbol, SymbolKind};
 
 /// All passes together may do this much in loops and macros, in statements, before it counts as
 /// certain that they do not settle.
@@ -31,12 +32,14 @@ pub fn run(
     let text = sources.text(main);
     let source = Source {
         text,
+        length: text.len(),
         file: main,
         defines: &options.defines,
         undocumented: options.undocumented,
         lengths: Lengths::new(options.piece),
     };
-    let program = Program::new(sources.name(main).to_owned(), sources.files().count(), source.defined());
+    let program =
+        Program::new(sources.name(main).to_owned(), text.len(), sources.files().count(), source.defined());
     let wanted = Wanted {
         mistakes: true,
         lines: options.lines,
@@ -56,15 +59,7 @@ pub fn run(
     }
     let mut diagnostics = work.program.faults().to_vec();
     let undecided = std::mem::take(&mut outcome.undecided);
-    let mut passes = 1;
-    let mut done = outcome.work;
-    let mut settled = outcome.mended || work.table.settled();
-    while !outcome.halted && !settled && passes < MAX_PASSES && done < MAX_WORK {
-        outcome = work.pass(silent);
-        settled = work.table.settled();
-        done += outcome.work;
-        passes += 1;
-    }
+    let settled = work.settle(&mut outcome);
     let unsettled = (!outcome.halted && !settled).then(|| work.unsettled());
     // Where nothing comes to an end, there is no end of lines either.
     let wanted = if outcome.halted { Wanted { mistakes: true, ..silent } } else { wanted };
@@ -96,6 +91,33 @@ pub fn run(
     Analysis { assembly, diagnostics }
 }
 
+/// Assembles a source of about this length that comes bit by bit; see [`crate::assemble_passing`].
+pub fn run_passing(lines: &mut dyn Lines, length: usize, options: &Options) -> Option<Assembly> {
+    let main = FileId(0);
+    let source = Source {
+        text: "",
+        length,
+        file: main,
+        defines: &options.defines,
+        undocumented: options.undocumented,
+        lengths: Lengths::new(options.piece),
+    };
+    let program = Program::new(String::new(), length, 1, source.defined());
+    let (parsing, reader) = source.open();
+    program.read_from(reader);
+    let loader: &mut dyn Loader = &mut NoFiles;
+    let table = Table::new(length);
+    let mut work = Work { program, text: "", main, fetch: RefCell::new(loader), options, table };
+    let mut outcome = parsing.read_passing(lines, || work.pass(Wanted::default()))?;
+    if outcome.vain || !outcome.undecided.is_empty() || !work.settle(&mut outcome) {
+        return None;
+    }
+    let is_right = !outcome.halted && !outcome.mistaken && work.circular().next().is_none();
+    let assembly = is_right.then(|| work.assembly(outcome));
+    let_go((work.program, work.table));
+    assembly
+}
+
 /// A source being assembled.
 struct Work<'a> {
     program: Program,
@@ -114,6 +136,20 @@ impl Work<'_> {
             }
             None => Outcome::default(),
         }
+    }
+
+    /// Goes on after the first pass until nothing changes any more, and tells whether it came to that.
+    fn settle(&mut self, outcome: &mut Outcome) -> bool {
+        let mut passes = 1;
+        let mut done = outcome.work;
+        let mut settled = outcome.mended || self.table.settled();
+        while !outcome.halted && !settled && passes < MAX_PASSES && done < MAX_WORK {
+            *outcome = self.pass(Wanted::default());
+            settled = self.table.settled();
+            done += outcome.work;
+            passes += 1;
+        }
+        settled
     }
 
     /// Complains about conditions that could settle either way, since the first pass could not tell

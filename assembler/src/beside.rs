@@ -1,7 +1,7 @@
 //! The thread that the first pass has beside the parser.
 //!
 //! To start one takes as long as to read a good part of a long source. So who knows that such a source is
-//! coming can have it started first, and get the text meanwhile.
+//! coming can have it started first, and get the text meanwhile. It also tidies up in the end.
 
 use std::panic::resume_unwind;
 use std::sync::OnceLock;
@@ -27,10 +27,10 @@ impl Drop for Taken {
     }
 }
 
-/// Starts a thread for a source of so many bytes that is going to be assembled, unless it needs none. It
-/// makes no difference to what comes out, only to how soon. The thread stays for further sources; those that
-/// are assembled at the same time get threads of their own.
-pub fn prepare(length: u64) {
+/// Starts a thread for a source of so many bytes that is going to be assembled, unless it needs none, and
+/// tells whether it is long enough to need one. The thread makes no difference to what comes out, only to how
+/// soon. It stays for further sources; those that are assembled at the same time get threads of their own.
+pub fn prepare(length: u64) -> bool {
     let is_long = usize::try_from(length).is_ok_and(|length| Lengths::new(None).divide(length));
     if is_long
         && READY.get().is_none()
@@ -38,6 +38,16 @@ pub fn prepare(length: u64) {
     {
         // Of two, one is enough.
         let _ = READY.set(pool);
+    }
+    is_long
+}
+
+/// Lets go of something that nobody needs any more. To give memory back takes a while, in which who waits for
+/// the program can have it.
+pub fn let_go<T: Send + 'static>(what: T) {
+    match READY.get() {
+        Some(pool) => pool.spawn(move || drop(what)),
+        None => drop(what),
     }
 }
 

@@ -28,10 +28,10 @@ use std::ops::Range;
 
 use diagnostics::{Diagnostic, FileId, Sources, Span};
 
-use assembling::run;
+use assembling::{run, run_passing};
 pub use beside::prepare;
 use flat::Flat;
-pub use parse::directives;
+pub use parse::{Lines, directives};
 pub use symbols::SymbolKind;
 
 /// Fetches other files for `.include` and `.binary`; the caller decides where from. It may be asked by
@@ -228,6 +228,15 @@ pub fn assemble(
 /// As [`assemble`], but tells what it can of a source with mistakes, too.
 pub fn analyse(sources: &mut Sources, main: FileId, loader: &mut dyn Loader, options: &Options) -> Analysis {
     run(sources, main, loader, options, None)
+}
+
+/// Assembles a source of about `length` bytes that comes bit by bit and is not kept, which saves much of the
+/// time and of the memory that a long one takes. It has no symbols, whatever the options say.
+///
+/// Nothing comes of a source with mistakes or of which there is anything else to tell, nor of one that holds
+/// more than labels, constants, instructions, data, blocks and conditions. [`assemble`] tells then.
+pub fn assemble_passing(lines: &mut dyn Lines, length: usize, options: &Options) -> Option<Assembly> {
+    run_passing(lines, length, &Options { bytes_only: true, references: false, ..options.clone() })
 }
 
 /// Lays a source out flat, without anything that other assemblers may lack.

@@ -41,7 +41,6 @@ pub struct Names {
     text: String,
     /// Where each of them begins in `text`, and where the last one ends.
     bounds: Vec<u32>,
-    hashes: Vec<u32>,
     /// The place of a name plus one, or 0. What that leaves of the bits holds those of its hash, so
     /// that most other names are passed by without a look at them. The length is a power of two, and
     /// at least half of it is empty.
@@ -72,8 +71,13 @@ impl Dictionary<'_> {
 /// Room for this many names at first, where the length of the source is not known.
 const FIRST_SLOTS: usize = 1024;
 
-/// Bytes of source for each name that is new in it, as an estimate.
-pub const PER_NAME: usize = 100;
+/// Bytes of source for each name that is new in it, where there are many: room that is not used costs
+/// nothing.
+pub const PER_NAME: usize = 64;
+
+/// Bytes of source for each slot, as an estimate: these are used all over. In most sources there are 120 to
+/// 250 bytes for each name.
+const PER_SLOT: usize = 80;
 
 /// Bytes of source for each byte of such a name.
 const PER_NAME_TEXT: usize = 8;
@@ -83,7 +87,6 @@ impl Default for Names {
         Self {
             text: String::new(),
             bounds: vec![0],
-            hashes: Vec::new(),
             slots: empty_slots(FIRST_SLOTS),
             late: Arena::default(),
             late_index: RefCell::default(),
@@ -100,15 +103,14 @@ impl Names {
         Self {
             text: String::with_capacity(length / PER_NAME_TEXT),
             bounds,
-            hashes: Vec::with_capacity(names),
-            slots: empty_slots((2 * names).next_power_of_two().max(FIRST_SLOTS)),
+            slots: empty_slots((length / PER_SLOT).next_power_of_two().max(FIRST_SLOTS)),
             ..Self::default()
         }
     }
 
     /// How many there are, without those met during a pass.
     pub fn len(&self) -> usize {
-        self.hashes.len()
+        self.bounds.len() - 1
     }
 
     /// The number of a word.
@@ -122,15 +124,14 @@ impl Names {
     }
 
     fn add(&mut self, word: &str, hash: u32, at: usize) -> Name {
-        let place = self.hashes.len() as u32;
+        let place = self.len() as u32;
         let mask = self.slots.len() as u32 - 1;
         self.text.push_str(word);
         self.bounds.push(self.text.len() as u32);
-        self.hashes.push(hash);
         if let Some(slot) = self.slots.get_mut(at) {
             *slot = hash & !mask | (place + 1);
         }
-        if 2 * self.hashes.len() > self.slots.len() {
+        if 2 * self.len() > self.slots.len() {
             self.grow();
         }
         named(word, place)
@@ -141,7 +142,7 @@ impl Names {
         if let Some(name) = self.find(word) {
             return name;
         }
-        let name = named(word, self.hashes.len() as u32 + self.late.push(word.into()));
+        let name = named(word, self.len() as u32 + self.late.push(word.into()));
         self.late_index.borrow_mut().insert(word.into(), name);
         name
     }
@@ -172,7 +173,12 @@ impl Names {
         let length = 2 * self.slots.len();
         let mask = length - 1;
         self.slots = empty_slots(length);
-        for (place, &hash) in (1..).zip(&self.hashes) {
+        for (place, range) in (1..).zip(self.bounds.windows(2)) {
+            let spelling = match range {
+                &[start, end] => self.text.get(start as usize..end as usize).unwrap_or_default(),
+                _ => "",
+            };
+            let hash = hash(spelling);
             let mut at = hash as usize & mask;
             while self.slots.get(at).is_some_and(|&slot| slot != 0) {
                 at = (at + 1) & mask;

@@ -31,7 +31,7 @@ use macros::Recording;
 pub use macros::{argument_end, directive as directive_of};
 use nesting::{Open, Opener};
 use pieces::HandOver;
-pub use pieces::Lengths;
+pub use pieces::{Lengths, Lines};
 use variables::Assignment;
 
 /// The names of all directives, with their dots.
@@ -71,6 +71,21 @@ pub fn parse_in_pieces(
     parser.whole(text, Some(pieces))
 }
 
+/// As [`parse_in_pieces`], but of a text of about this length that comes bit by bit: its statements do not
+/// know where they stand. Gives back the last piece; nothing if there is anything to complain of, or if the
+/// text has to be there as a whole.
+pub fn parse_passing(
+    lines: &mut dyn Lines,
+    length: usize,
+    names: Dictionary<'_>,
+    undocumented: bool,
+    pieces: (Lengths, HandOver<'_>),
+) -> Option<Fragment> {
+    let mut parser = Parser::new(names, Fragment::with_room(FileId(0), pieces.0.next(length)));
+    parser.undocumented = undocumented;
+    parser.passing(lines, length, pieces)
+}
+
 struct Parser<'n> {
     fragment: Fragment,
     names: Dictionary<'n>,
@@ -96,6 +111,8 @@ struct Parser<'n> {
     group: Option<Span>,
     /// Whether a statement has been read that cannot be done without the names or other pieces.
     bound: bool,
+    /// Whether nobody is going to ask where anything stands, since the text is not kept.
+    bare: bool,
 }
 
 impl<'n> Parser<'n> {
@@ -115,6 +132,7 @@ impl<'n> Parser<'n> {
             in_operand: false,
             group: None,
             bound: false,
+            bare: false,
         }
     }
 
@@ -192,6 +210,13 @@ impl<'n> Parser<'n> {
         self.errors.push((self.fragment.statements.len() as u32, wrong));
     }
 
+    /// Tells where the next statement stands.
+    fn place(&mut self, margin: Margin) {
+        if !self.bare {
+            self.fragment.margins.push(margin);
+        }
+    }
+
     fn line(&mut self, mut cursor: Cursor<'_>) {
         let start = cursor.position();
         cursor.blanks();
@@ -235,7 +260,7 @@ impl<'n> Parser<'n> {
             return;
         }
         let place = label.as_ref().map_or_else(Place::default, |(_, span)| Place::of(*span));
-        self.fragment.margins.push(Margin { line: self.line, place: Place::of(span), label: place });
+        self.place(Margin { line: self.line, place: Place::of(span), label: place });
         self.add_statement(Statement { label: label.map(|(label, _)| label), body });
         if let Body::Control(Control::Enter(plan)) = body {
             self.entered(plan, span);

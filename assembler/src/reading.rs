@@ -17,13 +17,13 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use diagnostics::{Diagnostic, FileId};
 
 use crate::beside::beside;
-use crate::parse::{Lengths, parse, parse_in_pieces};
+use crate::parse::{Lengths, Lines, parse, parse_in_pieces, parse_passing};
 use crate::syntax::{Dictionary, Fragment, Name, Names};
 
 /// The main file, as it is to be read.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'t> {
-    /// Its text.
+    /// Its text, if it is there as a whole.
     pub text: &'t str,
     /// Its number.
     pub file: FileId,
@@ -31,6 +31,8 @@ pub struct Source<'t> {
     pub defines: &'t [(String, i64)],
     /// Whether undocumented opcodes are instructions at its beginning.
     pub undocumented: bool,
+    /// How many bytes it has; about as many if it is still to come.
+    pub length: usize,
     /// How long its pieces are. A file that is only one is read at once.
     pub lengths: Lengths,
 }
@@ -87,7 +89,7 @@ impl<'t> Source<'t> {
 
     /// Whether it is read in pieces.
     fn is_long(&self) -> bool {
-        self.lengths.divide(self.text.len())
+        self.lengths.divide(self.length)
     }
 
     /// The constants that exist before the first line. Their names are the first ones of all.
@@ -98,7 +100,7 @@ impl<'t> Source<'t> {
 
     /// The names before the first line.
     fn names(self) -> Names {
-        let mut names = Names::with_room(self.text.len());
+        let mut names = Names::with_room(self.length);
         for (name, _) in self.defines {
             names.intern(name);
         }
@@ -117,6 +119,30 @@ impl Parsing<'_> {
         beside(|| self.read_in_pieces(), first_pass)
     }
 
+    /// Reads a text that comes bit by bit, while the first pass goes on beside it. Nothing if the text has
+    /// to be there as a whole.
+    pub fn read_passing<T: Send>(
+        self,
+        lines: &mut dyn Lines,
+        first_pass: impl FnOnce() -> T + Send,
+    ) -> Option<T> {
+        let mut is_all = false;
+        let outcome = beside(|| is_all = self.read_lines(lines), first_pass);
+        outcome.filter(|_| is_all)
+    }
+
+    /// Reads a text that comes bit by bit, and tells whether it came to the end.
+    fn read_lines(self, lines: &mut dyn Lines) -> bool {
+        let Source { undocumented, lengths, length, .. } = self.source;
+        let mut names = self.source.names();
+        let hand_over = &mut |fragment| self.hand_over(fragment);
+        let dictionary = Dictionary::Early(&mut names);
+        let last = parse_passing(lines, length, dictionary, undocumented, (lengths, hand_over));
+        let is_all = last.is_some();
+        self.hand_over_last((last.unwrap_or_default(), Vec::new()), names);
+        is_all
+    }
+
     fn read_at_once(self) {
         let Source { text, file, undocumented, .. } = self.source;
         let mut names = self.source.names();
@@ -127,16 +153,18 @@ impl Parsing<'_> {
     fn read_in_pieces(self) {
         let Source { text, file, undocumented, lengths, .. } = self.source;
         let mut names = self.source.names();
-        let hand_over = &mut |fragment| {
-            // Nobody takes it when the pass is over.
-            let _ = self.pieces.send(Piece { fragment, rest: None });
-        };
+        let hand_over = &mut |fragment| self.hand_over(fragment);
         let dictionary = Dictionary::Early(&mut names);
         let read = parse_in_pieces(text, file, dictionary, undocumented, (lengths, hand_over));
         self.hand_over_last(read, names);
     }
 
-    /// Hands over the last piece. Nobody waits for it when the pass is over, which is no mistake here.
+    /// Hands over a piece. Nobody waits for it when the pass is over, which is no mistake here.
+    fn hand_over(&self, fragment: Fragment) {
+        let _ = self.pieces.send(Piece { fragment, rest: None });
+    }
+
+    /// Hands over the last piece, likewise.
     fn hand_over_last(self, (fragment, faults): (Fragment, Vec<(u32, Diagnostic)>), names: Names) {
         let faults = faults.into_iter().map(|(_, wrong)| wrong).collect();
         let _ = self.pieces.send(Piece { fragment, rest: Some(Rest { names, faults }) });

@@ -40,7 +40,7 @@ pub struct Table {
     children: FxHashMap<(Scope, u32, u32, u32), Scope>,
     /// The labels looked for backwards and forwards of each scope that has any.
     lists: Vec<[Anonymous; 2]>,
-    pass: u32,
+    pass: u8,
     order: Vec<Id>,
     defined_before: usize,
     changed: Option<Option<Id>>,
@@ -226,7 +226,7 @@ impl Table {
     }
 
     /// Which pass this is, from 1.
-    pub fn pass(&self) -> u32 {
+    pub fn pass(&self) -> u8 {
         self.pass
     }
 

@@ -40,9 +40,9 @@ impl Site {
     pub const NOWHERE: Self = Self { fragment: u32::MAX, statement: u32::MAX };
 }
 
-/// Bytes that a statement takes up in most sources, with the comments around it; an estimate of how
-/// many there are saves the lists from moving as they grow, and memory from being cleared in vain.
-const PER_STATEMENT: usize = 48;
+/// Bytes that a statement takes up in dense sources: room for as many saves the lists from moving as they
+/// grow. Room that is not used costs nothing.
+const PER_STATEMENT: usize = 24;
 
 /// A text and what became of it.
 #[derive(Debug, Default)]
@@ -51,10 +51,12 @@ pub struct Fragment {
     pub file: FileId,
     /// One per line that holds anything, in order.
     pub statements: Vec<Statement>,
-    /// Where each of the statements stands.
+    /// Where each of the statements stands, unless nobody is going to ask.
     pub margins: Vec<Margin>,
-    /// What expressions consist of; see [`Form::Terms`]. Each with the place to blame.
-    pub terms: Vec<(Term, Place)>,
+    /// What expressions consist of; see [`Form::Terms`].
+    pub terms: Vec<Term>,
+    /// The place to blame for each of them, unless nobody is going to ask.
+    pub blame: Vec<Place>,
     /// Literals too large for a term.
     pub literals: Vec<Value>,
     /// Names that lead through scopes, each a list of steps.
@@ -82,10 +84,7 @@ impl Fragment {
 
     /// An empty one for a text of so many bytes that is like the one of this, which has `own` bytes.
     pub fn another(&self, own: usize, length: usize) -> Self {
-        let more = |count: usize| {
-            let expected = count * length / own.max(1);
-            expected + expected / 8
-        };
+        let more = |count: usize| 2 * count * length / own.max(1);
         let (statements, terms) = (more(self.statements.len()), more(self.terms.len()));
         Self::with_room_for(self.file, statements, terms, more(self.items.len()))
     }
@@ -96,6 +95,7 @@ impl Fragment {
             statements: Vec::with_capacity(statements),
             margins: Vec::with_capacity(statements),
             terms: Vec::with_capacity(terms),
+            blame: Vec::with_capacity(terms),
             items: Vec::with_capacity(items),
             ..Self::default()
         }
@@ -105,6 +105,11 @@ impl Fragment {
     pub fn span(&self, place: Place) -> Span {
         let place = self.flow.origin.as_ref().map_or(place, |origin| origin.trace(place));
         Span::new(self.file, place.start as usize, place.end as usize)
+    }
+
+    /// The place to blame for a term.
+    pub fn blame(&self, term: usize) -> Place {
+        self.blame.get(term).copied().unwrap_or_default()
     }
 
     /// The items of a list.

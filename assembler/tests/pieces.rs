@@ -10,7 +10,7 @@ mod support;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use assembler::{Loader, Options, analyse, flatten};
+use assembler::{Assembly, Lines, Loader, Options, analyse, assemble, assemble_passing, flatten};
 use diagnostics::Sources;
 use generator::program;
 use inputs::{PIECES, SEED};
@@ -70,10 +70,41 @@ fn way(number: usize) -> Options {
     }
 }
 
-/// A difference between a text in pieces and the same text at once, if there is one.
+/// A text that comes bit by bit, at least so many bytes at a time.
+struct Bits<'t>(&'t str, usize);
+
+impl Lines for Bits<'_> {
+    fn next(&mut self) -> Option<&str> {
+        let end = self.0.bytes().enumerate().position(|(at, byte)| at + 1 >= self.1 && byte == b'\n');
+        let (first, rest) = self.0.split_at(end.map_or(self.0.len(), |end| end + 1));
+        self.0 = rest;
+        Some(first).filter(|first| !first.is_empty())
+    }
+}
+
+/// What becomes of a text that comes bit by bit.
+fn passing(text: &str, options: &Options, piece: usize) -> Option<Assembly> {
+    let options = Options { piece: Some(piece), ..options.clone() };
+    // Nobody knows exactly how long a text is that is still to come.
+    assemble_passing(&mut Bits(text, 1 + piece / 3), text.len() * (piece % 3), &options)
+}
+
+/// A difference between a text in pieces, or one that comes bit by bit, and the same text at once, if there
+/// is one.
 fn differs(text: &str, options: &Options, piece: usize) -> Option<String> {
     let (whole, pieces) = (told(text, options, None), told(text, options, Some(piece)));
-    (whole != pieces).then(|| format!("in pieces of {piece}, with {options:?}:\n{text}\n{whole}\n{pieces}"))
+    if whole != pieces {
+        return Some(format!("in pieces of {piece}, with {options:?}:\n{text}\n{whole}\n{pieces}"));
+    }
+    let passing = passing(text, options, piece)?;
+    let options =
+        Options { bytes_only: true, unused: false, lines: false, references: false, ..options.clone() };
+    let mut sources = Sources::new();
+    let main = sources.add("test.asm", text);
+    let whole = assemble(&mut sources, main, &mut Files(tests().join("faulty")), &options);
+    (whole.as_ref() != Ok(&passing)).then(|| {
+        format!("bit by bit, {piece} at a time, with {options:?}:\n{text}\n{whole:x?}\n{passing:x?}")
+    })
 }
 
 /// All sources in a folder and in those within it.
@@ -192,10 +223,48 @@ fn programs_whose_first_pass_is_the_last_one_may_be_cut_anywhere() {
         let text = plain(&mut random);
         let options = Options { bytes_only: true, ..Options::default() };
         let faulty = Some(told(&text, &options, None)).filter(|told| !told.contains("diagnostics: []"));
-        faulty.or_else(|| differs(&text, &options, 1 + random.below(150)))
+        let piece = 1 + random.below(150);
+        let kept = passing(&text, &options, piece).is_none();
+        let kept = kept.then(|| format!("in that it has to be there as a whole:\n{text}"));
+        faulty.or(kept).or_else(|| differs(&text, &options, piece))
     });
     if let Some((case, wrong)) = found {
         panic!("SEED={seed}, case {case}, differs {wrong}");
+    }
+}
+
+#[test]
+fn of_what_has_to_be_told_nothing_comes_bit_by_bit() {
+    let right = "start lda #1\n.block\n jmp later\n.bend\nlater .byte 1, <start\n";
+    let options = Options::default();
+    assert_eq!(passing(right, &options, 9).map(|assembly| assembly.bytes.len()), Some(7));
+    let reasons = [
+        " lda #256\n",
+        " jmp nowhere\n",
+        "start nop\n",
+        "a = b\nb = a\n",
+        " .cwarn 1, 2\n",
+        " .cerror size(start) > 0\n",
+        " .block\n",
+        " .if 1\n",
+        " .bend\n",
+        " .end\n what is this\n",
+        " .comment\n",
+        "m .macro\n nop\n .endm\n",
+        " .include \"other\"\n",
+        " .for i = 0, i < 2, i += 1\n nop\n .next\n",
+        "v .var 1\n",
+        " .section code\n .send\n",
+        " nop\rnop\n",
+        " .enc \"mine\"\n",
+        " * = $ffff\n jmp start\n",
+        "*=0\n* = $1000\n .fill $0fff, 1\n nop\n nop\n* = $1ffe\n nop\n",
+    ];
+    for reason in reasons {
+        for piece in [1, 20, 1000] {
+            let text = format!(" * = $1000\n{right}{reason}{}", " nop\n".repeat(9));
+            assert_eq!(passing(&text, &options, piece), None, "{text}");
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 mod define;
 mod dialect;
 mod folders;
+mod lines;
 
 use std::fs;
 use std::io::Write;
@@ -18,6 +19,7 @@ use crate::failure::Failure;
 use crate::files;
 use crate::watch::{Ran, watch};
 use folders::Folders;
+use lines::FileLines;
 
 /// The id of disks.
 const DISK_ID: &str = "80";
@@ -80,6 +82,7 @@ Examples:
 /// A source that is right, and what became of it.
 struct Assembled {
     assembly: Assembly,
+    /// The texts, where something is told or made of them.
     sources: Sources,
     main: FileId,
 }
@@ -114,18 +117,19 @@ fn once(args: &Args, folders: &mut Folders, out: &mut dyn Write) -> Result<(), F
 /// Reads and assembles the source. What was read is known to `folders`, also after a failure.
 fn assemble_once(args: &Args, folders: &mut Folders) -> Result<Assembled, Failure> {
     let mut sources = Sources::new();
+    let name = args.file.display().to_string();
+    let options = options(args);
+    let length = fs::metadata(&args.file).map_or(0, |file| if file.is_file() { file.len() } else { 0 });
     // While the source is read, a thread starts that helps with a long one.
-    assembler::prepare(fs::metadata(&args.file).map_or(0, |file| file.len()));
-    let main = sources.add(args.file.display().to_string(), read(&args.file)?);
-    let mut options = Options {
-        undocumented: args.undocumented,
-        defines: args.defines.clone(),
-        unused: args.warn_unused,
-        ..Options::default()
-    };
-    options.lines = args.emit.iter().any(|kind| kind.needs_lines());
-    options.references = args.emit.contains(&Emit::Map);
-    options.bytes_only = args.emit.iter().all(|kind| kind.needs_bytes_only());
+    if assembler::prepare(length)
+        && options.bytes_only
+        && !options.unused
+        && let Some(assembly) = passing(&args.file, length, &options)
+    {
+        let main = sources.add(name, String::new());
+        return Ok(Assembled { assembly, sources, main });
+    }
+    let main = sources.add(name, read(&args.file)?);
     match assembler::assemble(&mut sources, main, folders, &options) {
         Ok(mut assembly) => {
             if assembly.bytes.is_empty() {
@@ -135,6 +139,25 @@ fn assemble_once(args: &Args, folders: &mut Folders) -> Result<Assembled, Failur
         }
         Err(wrong) => Err(Failure::Faulty { path: args.file.clone(), sources, wrong }),
     }
+}
+
+fn options(args: &Args) -> Options {
+    Options {
+        undocumented: args.undocumented,
+        defines: args.defines.clone(),
+        unused: args.warn_unused,
+        lines: args.emit.iter().any(|kind| kind.needs_lines()),
+        references: args.emit.contains(&Emit::Map),
+        bytes_only: args.emit.iter().all(|kind| kind.needs_bytes_only()),
+        ..Options::default()
+    }
+}
+
+/// The program of a long source that need not be there as a whole: one that is right, and plain.
+fn passing(path: &Path, length: u64, options: &Options) -> Option<Assembly> {
+    let mut lines = FileLines::open(path).ok()?;
+    let assembly = assembler::assemble_passing(&mut lines, usize::try_from(length).ok()?, options)?;
+    (lines.are_right() && !assembly.bytes.is_empty()).then_some(assembly)
 }
 
 /// That the program is a load address and nothing else.

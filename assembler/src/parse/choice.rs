@@ -19,7 +19,7 @@ impl Parser<'_> {
     pub fn decide(&mut self, first: usize) {
         let count = self.fragment.terms.len().saturating_sub(first);
         let before = first.checked_sub(1).and_then(|at| self.fragment.terms.get_mut(at));
-        if let Some((Term::Decided(_, terms), _)) = before {
+        if let Some(Term::Decided(_, terms)) = before {
             *terms = count as u32;
         }
     }
@@ -50,10 +50,10 @@ impl Parser<'_> {
         self.push(Term::Skip(0), question);
         self.choice(cursor, depth + 1)?;
         let end = self.fragment.terms.len();
-        if let Some((Term::Unless(count), _)) = self.fragment.terms.get_mut(test) {
+        if let Some(Term::Unless(count)) = self.fragment.terms.get_mut(test) {
             *count = (skip - test) as u32;
         }
-        if let Some((Term::Skip(count), _)) = self.fragment.terms.get_mut(skip) {
+        if let Some(Term::Skip(count)) = self.fragment.terms.get_mut(skip) {
             *count = (end - skip - 1) as u32;
         }
         Ok(())

@@ -79,7 +79,16 @@ impl Parser<'_> {
 
     /// Adds a term.
     pub fn put(&mut self, term: Term, place: Place) {
-        self.fragment.terms.push((term, place));
+        self.fragment.terms.push(term);
+        if !self.bare {
+            self.fragment.blame.push(place);
+        }
+    }
+
+    /// Takes away the last terms but so many.
+    pub fn keep_terms(&mut self, count: usize) {
+        self.fragment.terms.truncate(count);
+        self.fragment.blame.truncate(count);
     }
 
     /// Adds the terms of an expression once more.
@@ -89,10 +98,10 @@ impl Parser<'_> {
             Form::Name(name) => return self.put(Term::Name(name), expr.place),
             Form::Terms(first) => first as usize,
         };
-        while let Some(&(term, place)) = self.fragment.terms.get(at)
+        while let Some(&term) = self.fragment.terms.get(at)
             && !matches!(term, Term::End)
         {
-            self.put(term, place);
+            self.put(term, self.fragment.blame(at));
             at += 1;
         }
     }

@@ -27,15 +27,16 @@ impl Parser<'_> {
         self.choice(cursor, 0)?;
         let place = Place::of(cursor.trimmed(start));
         // A single number or name needs no list, unless parentheses set it apart from its place.
+        let same = self.fragment.blame(first) == place || self.bare;
         let form = match self.fragment.terms.get(first..) {
-            Some(&[(Term::Number(value, kind), of_term)]) if of_term == place => Form::Number(value, kind),
-            Some(&[(Term::Name(name), of_term)]) if of_term == place => Form::Name(name),
+            Some(&[Term::Number(value, kind)]) if same => Form::Number(value, kind),
+            Some(&[Term::Name(name)]) if same => Form::Name(name),
             _ => {
                 self.push(Term::End, cursor.since(start));
                 return Ok(Expr { form: Form::Terms(first as u32), place });
             }
         };
-        self.fragment.terms.truncate(first);
+        self.keep_terms(first);
         Ok(Expr { form, place })
     }
 

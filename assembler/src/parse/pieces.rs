@@ -1,9 +1,13 @@
-//! A long text in pieces, each of which is handed over while the next one is being read.
+//! A long text in pieces, each of which is handed over while the next one is being parsed.
 //!
 //! A piece ends behind a line where nothing is open, so nothing in it leads to another one. It holds
 //! only what a pass can do without the names and without other pieces: labels, constants,
 //! instructions, data, blocks and conditions. From the first macro, loop, variable, file or area on,
 //! all the rest of the text is one piece, the last one.
+//!
+//! A text need not be there as a whole. One that comes bit by bit is gone when its statements are there, and
+//! these do not know where they stand. That saves half of the memory, which it takes longer to get than to fill.
+//! Who then has something to tell of it needs the whole text after all.
 
 use super::Parser;
 use crate::encoding::Encoding;
@@ -11,6 +15,12 @@ use crate::syntax::{Body, Fragment, Statement};
 
 /// Takes a piece.
 pub type HandOver<'h> = &'h mut dyn FnMut(Fragment);
+
+/// A text that comes bit by bit.
+pub trait Lines {
+    /// Some lines more, each with its end; nothing at the end of the text, whose last line may have none.
+    fn next(&mut self) -> Option<&str>;
+}
 
 /// Bytes of text in a piece, or more. To read as many takes longer than to wake a thread, and to do the last
 /// piece when all has been read takes little of the whole time.
@@ -52,14 +62,44 @@ impl Parser<'_> {
             }
             start = self.lines(text, start, end);
             if !self.bound && self.is_between() {
-                self.fragment.line_count = self.line;
-                let next = lengths.next(text.len().saturating_sub(start));
-                let room = self.fragment.another(start - begin, next);
-                hand_over(std::mem::replace(&mut self.fragment, room));
+                self.give(start - begin, lengths.next(text.len().saturating_sub(start)), hand_over);
                 begin = start;
             }
         }
         self.lines(text, start, text.len());
+    }
+
+    /// Reads a text of about this length that comes bit by bit, and gives back the last piece. Nothing if
+    /// there is a mistake to tell, or a statement for which the text has to be there as a whole.
+    pub fn passing(
+        mut self,
+        lines: &mut dyn Lines,
+        length: usize,
+        (lengths, hand_over): (Lengths, HandOver<'_>),
+    ) -> Option<Fragment> {
+        self.bare = true;
+        let (mut begin, mut read) = (0_usize, 0_usize);
+        while let Some(text) = lines.next() {
+            self.lines(text, 0, text.len());
+            read = read.saturating_add(text.len());
+            if self.bound || self.ended || self.passes_over() || !self.errors.is_empty() {
+                return None;
+            }
+            if read - begin >= lengths.next(length.saturating_sub(begin)) && self.is_between() {
+                self.give(read - begin, lengths.next(length.saturating_sub(read)), hand_over);
+                begin = read;
+            }
+        }
+        let whole = self.is_between() && u32::try_from(read).is_ok();
+        self.fragment.undocumented = self.undocumented;
+        whole.then_some(self.fragment)
+    }
+
+    /// Hands over what has been read, so many bytes, and begins a piece of so many more.
+    fn give(&mut self, own: usize, next: usize, hand_over: HandOver<'_>) {
+        self.fragment.line_count = self.line;
+        let room = self.fragment.another(own, next);
+        hand_over(std::mem::replace(&mut self.fragment, room));
     }
 
     /// Adds a statement of any kind.

@@ -34,11 +34,11 @@ impl Parser<'_> {
                 let (terms, items) = (self.fragment.terms.len(), self.fragment.items.len());
                 let found = self.common(&mut scan).filter(|_| scan.finishes() && scan.next_line());
                 let Some((statement, place, label)) = found else {
-                    self.fragment.terms.truncate(terms);
+                    self.keep_terms(terms);
                     self.fragment.items.truncate(items);
                     return start;
                 };
-                self.fragment.margins.push(Margin { line: self.line + 1, place, label });
+                self.place(Margin { line: self.line + 1, place, label });
                 self.fragment.statements.push(statement);
             }
             self.line += 1;

@@ -110,7 +110,7 @@ impl Parser<'_> {
     /// Adds an assignment, which counts as part of no line.
     pub fn assign(&mut self, assignment: Assignment, span: Span) {
         let Assignment { name, place, control } = assignment;
-        self.fragment.margins.push(Margin { line: 0, place: Place::of(span), label: place });
+        self.place(Margin { line: 0, place: Place::of(span), label: place });
         self.fragment
             .statements
             .push(Statement { label: Some(Label::Named(name)), body: Body::Control(control) });
@@ -118,8 +118,7 @@ impl Parser<'_> {
 
     /// Adds a statement without a label.
     pub fn add(&mut self, body: Body, span: Span) {
-        let margin = Margin { line: self.line, place: Place::of(span), label: Place::default() };
-        self.fragment.margins.push(margin);
+        self.place(Margin { line: self.line, place: Place::of(span), label: Place::default() });
         self.add_statement(Statement { label: None, body });
     }
 }

@@ -24,10 +24,12 @@ impl Pass<'_> {
     fn terms(&mut self, first: usize) -> Value {
         let fragment = self.fragment;
         let terms = fragment.terms.get(first..).unwrap_or_default();
+        let blame = fragment.blame.get(first..).unwrap_or_default();
         let mut stack = std::mem::take(&mut self.stack);
         let mut last = Value::Unknown;
         let mut next = 0;
-        while let Some(&(term, place)) = terms.get(next) {
+        while let Some(&term) = terms.get(next) {
+            let place = blame.get(next).copied().unwrap_or_default();
             next += 1;
             let value = match term {
                 Term::End => break,
@@ -75,7 +77,7 @@ impl Pass<'_> {
                         continue;
                     }
                     // Neither is known to be the value.
-                    if let Some((Term::Skip(other), _)) = terms.get(next - 1) {
+                    if let Some(Term::Skip(other)) = terms.get(next - 1) {
                         next += *other as usize;
                     }
                     Value::Unknown

@@ -147,7 +147,8 @@ impl Pass<'_> {
             Form::Terms(first) => first as usize,
         };
         let mut parts = Vec::new();
-        for &(term, place) in fragment.terms.get(first..).unwrap_or_default() {
+        for (at, &term) in fragment.terms.iter().enumerate().skip(first) {
+            let place = fragment.blame(at);
             parts.push(match term {
                 Term::End => break,
                 Term::Number(value, kind) => self.number_part(value.into(), kind, place),

@@ -109,7 +109,7 @@ impl Pass<'_> {
             return self.mending.despair();
         }
         if self.mending.open.is_empty() {
-            self.mending.open.reserve(self.main.len() / PER_OPEN);
+            self.mending.open.reserve(self.program.length / PER_OPEN);
         }
         self.mending.open.push(Open {
             site: self.site,
@@ -210,8 +210,12 @@ impl Pass<'_> {
                     Settled::Other => return false,
                 }
             }
+            // Those that have a value have it of others that do: none of them will have another one.
+            if !lacking {
+                return true;
+            }
             if !changed {
-                return !lacking;
+                return false;
             }
         }
         false

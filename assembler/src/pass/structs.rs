@@ -22,9 +22,7 @@ impl Pass<'_> {
         let found = match expr.form {
             Form::Name(name) => self.named(name, expr.place),
             Form::Terms(first) => match terms(first) {
-                Some([(Term::Path(path), _), (Term::End, _), ..]) => {
-                    self.pathed(fragment.path(*path), expr.place)
-                }
+                Some([Term::Path(path), Term::End, ..]) => self.pathed(fragment.path(*path), expr.place),
                 _ => return self.no_structure(area, expr.place),
             },
             Form::Number(..) => return self.no_structure(area, expr.place),

@@ -30,13 +30,13 @@ pub struct Entry {
     pub variable: bool,
     /// The scope it opens, or [`ROOT`] if it opens none.
     pub(super) inner: Scope,
-    pub(super) pass: u32,
+    pub(super) pass: u8,
     /// The last pass that named it, if that is kept track of.
-    pub(super) used: u32,
+    pub(super) used: u8,
     /// Whether it gives way to another definition.
     pub(super) weak: bool,
     /// The last pass that looked it up before defining it, and so got the value of the one before.
-    pub(super) early: u32,
+    pub(super) early: u8,
 }
 
 impl Entry {

@@ -28,14 +28,16 @@ pub struct Program {
     pub made: Made,
     /// The name of the main file.
     pub title: String,
+    /// How many bytes the main file has.
+    pub length: usize,
     /// The number of the first included file.
     pub next_file: usize,
 }
 
 impl Program {
     /// A program of which nothing has been read so far; the number of the first included file.
-    pub fn new(title: String, next_file: usize, defines: Vec<(Name, i64)>) -> Self {
-        Self { title, next_file, defines, ..Self::default() }
+    pub fn new(title: String, length: usize, next_file: usize, defines: Vec<(Name, i64)>) -> Self {
+        Self { title, length, next_file, defines, ..Self::default() }
     }
 
     /// Sets where the pieces of the main file come from.

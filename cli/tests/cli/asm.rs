@@ -152,6 +152,45 @@ fn a_source_that_makes_no_bytes_is_warned_of() {
 }
 
 #[test]
+fn a_source_too_long_to_be_kept_becomes_what_a_short_one_does() {
+    let remarks = "; a remark, and more of them follow\n".repeat(12_000);
+    let long = format!("{HELLO}{remarks} .byte EXTRA ; €\n");
+    let returns = long.replace('\n', "\r\n");
+    let short = format!("{HELLO} .byte EXTRA\n");
+    let files = [("short.asm", &*short), ("long.asm", &*long), ("returns.asm", &*returns)];
+    let directory = directory(&files);
+    assert_eq!(sys2080_in(directory.path(), "asm short.asm -q -D EXTRA=1").succeeded(), "");
+    for (name, emit) in [("long", ""), ("long", " --emit lst"), ("long", " --emit d64"), ("returns", "")] {
+        let said = sys2080_in(directory.path(), &format!("asm {name}.asm -D EXTRA=1{emit}")).succeeded();
+        assert!(said.starts_with(&format!("wrote {name}.prg: 35 bytes, $0801-$0821\n")), "{said}");
+        assert_eq!(bytes(&directory, &format!("{name}.prg")), bytes(&directory, "short.prg"));
+    }
+    let answer = sys2080_in(directory.path(), "asm long.asm --json -D EXTRA=1").json(0);
+    assert_eq!((&answer["written"][0]["bytes"], &answer["warnings"]), (&json!(35), &json!([])));
+    // What there is to tell is told as ever.
+    let line = 12_000 + HELLO.lines().count() + 1;
+    let err = sys2080_in(directory.path(), "asm long.asm -o none.prg").failed(1);
+    assert!(err.contains("`EXTRA` is not defined") && err.contains(&format!("long.asm:{line}:8")), "{err}");
+    let err = sys2080_in(directory.path(), "asm long.asm -q -D EXTRA=1 --warn-unused -o warned.prg");
+    assert!(err.code == Some(0) && err.err.contains("`start` is never used"), "{}", err.err);
+    let faulty: [(&[u8], i32, &str); 4] = [
+        (b" .cwarn 1, \"mind the end\"\n", 0, "mind the end"),
+        (b" lda #256\n what is this\n", 1, "long.asm:12017:7"),
+        (b"; \xff\n", 1, "it is not UTF-8 text"),
+        (b" .include \"none\"\n", 1, "there is no such file"),
+    ];
+    for (more, code, told) in faulty {
+        let text = [long.as_bytes(), more].concat();
+        fs::write(directory.path().join("long.asm"), text).expect("a file");
+        let run = sys2080_in(directory.path(), "asm long.asm -D EXTRA=1 -o again.prg");
+        assert!(run.code == Some(code) && run.err.contains(told), "{}", run.err);
+        assert_eq!(directory.path().join("again.prg").exists(), code == 0);
+        let _ = fs::remove_file(directory.path().join("again.prg"));
+    }
+    assert!(!directory.path().join("none.prg").exists());
+}
+
+#[test]
 fn constants_come_from_the_command_line() {
     let directory = directory(&[("a.asm", "* = $1000\n .byte LOW, HIGH - $ff, BITS\n")]);
     let line = "asm a.asm -q -D LOW=7 -D HIGH=$100 -DBITS=%101";

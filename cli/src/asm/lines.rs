@@ -1,0 +1,113 @@
+//! A long source, read bit by bit.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use assembler::Lines;
+
+/// Bytes to read at a time: few enough to be near the processor when they are parsed.
+const AT_A_TIME: usize = 1 << 17;
+
+/// The lines of a file.
+#[derive(Debug)]
+pub struct FileLines {
+    file: File,
+    buffer: Vec<u8>,
+    /// How many of the bytes in the buffer have been handed out.
+    used: usize,
+    /// Whether the file cannot be read, or is no text.
+    failed: bool,
+}
+
+impl FileLines {
+    /// The lines of a file from the first one on.
+    pub fn open(path: &Path) -> io::Result<Self> {
+        let file = File::open(path)?;
+        Ok(Self { file, buffer: Vec::with_capacity(2 * AT_A_TIME), used: 0, failed: false })
+    }
+
+    /// Whether all that was asked for could be read, and was text.
+    pub fn are_right(&self) -> bool {
+        !self.failed
+    }
+
+    /// Reads until there is a whole line, or to the end of the file, and tells where the last line that is
+    /// whole ends.
+    fn fill(&mut self) -> io::Result<usize> {
+        self.buffer.drain(..self.used);
+        self.used = 0;
+        loop {
+            let known = self.buffer.len();
+            let count = (&mut self.file).take(AT_A_TIME as u64).read_to_end(&mut self.buffer)?;
+            let fresh = self.buffer.get(known..).unwrap_or_default();
+            match fresh.iter().rposition(|&byte| byte == b'\n') {
+                Some(at) => return Ok(known + at + 1),
+                None if count == 0 => return Ok(known),
+                None => {}
+            }
+        }
+    }
+}
+
+impl Lines for FileLines {
+    fn next(&mut self) -> Option<&str> {
+        let filled = self.fill();
+        let text = filled.ok().and_then(|end| {
+            self.used = end;
+            std::str::from_utf8(self.buffer.get(..end)?).ok()
+        });
+        self.failed |= text.is_none();
+        text.filter(|text| !text.is_empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::{AT_A_TIME, FileLines, Lines};
+
+    fn read(bytes: &[u8]) -> (Vec<String>, bool) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("source.asm");
+        fs::write(&path, bytes).expect("a file");
+        let mut lines = FileLines::open(&path).expect("a file");
+        let mut all = Vec::new();
+        while let Some(some) = lines.next() {
+            all.push(some.to_owned());
+        }
+        (all, lines.are_right())
+    }
+
+    #[test]
+    fn all_lines_come_in_order_and_none_is_cut() {
+        let line = |number: usize| format!("; {}ä\n", "€".repeat(number % 90));
+        let mut text: String = (0..9000).map(line).collect();
+        assert!(text.len() > 5 * AT_A_TIME);
+        for last in ["", " nop", "\n", "; ß"] {
+            text.push_str(last);
+            let (parts, right) = read(text.as_bytes());
+            assert!(right && parts.len() > 5);
+            assert!(parts.iter().rev().skip(1).all(|part| part.ends_with('\n')));
+            assert_eq!(parts.concat(), text);
+        }
+        assert_eq!(read(b""), (Vec::new(), true));
+    }
+
+    #[test]
+    fn a_line_may_be_longer_than_what_is_read_at_a_time() {
+        let text = format!("; {}\n nop\n; {}", "x".repeat(3 * AT_A_TIME), "y".repeat(2 * AT_A_TIME));
+        let (parts, right) = read(text.as_bytes());
+        assert_eq!((parts.concat(), right), (text, true));
+    }
+
+    #[test]
+    fn what_is_no_text_ends_it() {
+        let mut bytes = " nop\n".repeat(AT_A_TIME).into_bytes();
+        let first = read(&bytes).0.len();
+        bytes[4 * AT_A_TIME] = 0xff;
+        let (parts, right) = read(&bytes);
+        assert!(!right && !parts.is_empty() && parts.len() < first);
+    }
+}
