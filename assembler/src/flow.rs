@@ -11,21 +11,21 @@ use diagnostics::{Diagnostic, FileId, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::arena::Arena;
-use crate::syntax::{Expr, List, Name, Place};
+use crate::syntax::{Expr, Form, List, Name, Place};
 
 /// A statement that decides what is read next, or what a name means from here on.
 #[derive(Clone, Copy, Debug)]
 pub enum Control {
     /// `name := expr`.
-    Set(Expr),
+    Set(Form),
     /// `name += expr` and its kin; the expression holds the name.
-    Update(Expr),
+    Update(Form),
     /// A macro's definition, as an index of [`Flow::macros`].
     Define(u32),
     /// A macro's use, as an index of [`Flow::calls`].
     Call(u32),
     /// `.include` of a text.
-    Include(List, Place),
+    Include(List),
     /// `.binary`, as an index of [`Flow::binaries`].
     Binary(u32),
     /// A loop's opening line, as all that follow an index of [`Flow::loops`].

@@ -25,7 +25,7 @@ use diagnostics::{Diagnostic, FileId, Span};
 use memchr::memchr;
 
 use crate::flow::Control;
-use crate::syntax::{Body, Dictionary, Fragment, Label, Margin, Place, Statement};
+use crate::syntax::{Body, Dictionary, Expr, Form, Fragment, Label, Margin, Place, Statement};
 use cursor::Cursor;
 use macros::Recording;
 pub use macros::{argument_end, directive as directive_of};
@@ -107,6 +107,8 @@ struct Parser<'n> {
     undocumented: bool,
     /// Whether the expression is the operand of an instruction.
     in_operand: bool,
+    /// Where the expression stands that the statement under way has itself.
+    operand: Place,
     /// The pair of parentheses closed last.
     group: Option<Span>,
     /// Whether a statement has been read that cannot be done without the names or other pieces.
@@ -130,6 +132,7 @@ impl<'n> Parser<'n> {
             comment: None,
             undocumented: false,
             in_operand: false,
+            operand: Place { start: 0, end: 0 },
             group: None,
             bound: false,
             bare: false,
@@ -210,11 +213,19 @@ impl<'n> Parser<'n> {
         self.errors.push((self.fragment.statements.len() as u32, wrong));
     }
 
-    /// Tells where the next statement stands.
-    fn place(&mut self, margin: Margin) {
+    /// Tells where the next statement stands, and its label.
+    #[inline]
+    fn place(&mut self, line: u32, place: Place, label: Place) {
         if !self.bare {
-            self.fragment.margins.push(margin);
+            self.fragment.margins.push(Margin { line, place, label, operand: self.operand });
         }
+    }
+
+    /// What an expression consists of that the statement under way has itself; its place goes to the margin.
+    #[inline]
+    const fn own(&mut self, expr: Expr) -> Form {
+        self.operand = expr.place;
+        expr.form
     }
 
     fn line(&mut self, mut cursor: Cursor<'_>) {
@@ -260,7 +271,7 @@ impl<'n> Parser<'n> {
             return;
         }
         let place = label.as_ref().map_or_else(Place::default, |(_, span)| Place::of(*span));
-        self.place(Margin { line: self.line, place: Place::of(span), label: place });
+        self.place(self.line, Place::of(span), place);
         self.add_statement(Statement { label: label.map(|(label, _)| label), body });
         if let Body::Control(Control::Enter(plan)) = body {
             self.entered(plan, span);

@@ -45,7 +45,7 @@ use crate::flow::Control;
 use crate::layout::Section;
 use crate::parse::{directive_of, directives};
 use crate::symbols::{Id, ROOT, Scope, SymbolKind, Table};
-use crate::syntax::{Body, Expr, Fragment, Margin, Place, Program, Site, Statement};
+use crate::syntax::{Body, Expr, Form, Fragment, Margin, Place, Program, Site, Statement};
 use crate::value::{Kind, Number, Value};
 use arrange::arrange;
 use encodings::Encodings;
@@ -234,7 +234,8 @@ impl<'a> Pass<'a> {
             let mut holds = false;
             match &statement.body {
                 Body::If(condition, otherwise) => {
-                    holds = self.decide(condition);
+                    let condition = self.own(*condition);
+                    holds = self.decide(&condition);
                     if !holds {
                         next = *otherwise;
                     }
@@ -316,7 +317,7 @@ impl<'a> Pass<'a> {
         let mut opcode = None;
         match &statement.body {
             Body::Instruction(instruction) => opcode = self.instruction(instruction),
-            Body::Origin(value) => self.origin(value),
+            Body::Origin(value) => self.origin(&self.own(*value)),
             Body::Data(kind, items) => self.data(*kind, *items),
             Body::Fill(arguments) => self.fill(*arguments),
             Body::Align(arguments) => self.align(*arguments),
@@ -364,8 +365,14 @@ impl<'a> Pass<'a> {
 
     /// Where the statement under way stands.
     fn margin(&self) -> Margin {
-        let nowhere = Margin { line: 0, place: Place::default(), label: Place::default() };
-        self.fragment.margins.get(self.site.statement as usize).copied().unwrap_or(nowhere)
+        self.fragment.margins.get(self.site.statement as usize).copied().unwrap_or_default()
+    }
+
+    /// The expression that the statement under way has itself.
+    #[inline]
+    fn own(&self, form: Form) -> Expr {
+        let margin = self.fragment.margins.get(self.site.statement as usize);
+        Expr { form, place: margin.map_or_else(Place::default, |margin| margin.operand) }
     }
 
     /// Where a place of the fragment lies in the sources.

@@ -176,7 +176,7 @@ pub struct Statement {
 }
 
 /// Where a statement stands.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Margin {
     /// Line number, from 1.
     pub line: u32,
@@ -184,6 +184,8 @@ pub struct Margin {
     pub place: Place,
     /// The label, if there is one.
     pub label: Place,
+    /// The expression that it has itself, if it has one; the name of the file, for `.include`.
+    pub operand: Place,
 }
 
 /// A label.
@@ -197,7 +199,7 @@ pub enum Label {
     Forward,
 }
 
-/// What a statement does.
+/// What a statement does. The place of an expression that it has itself is in its [`Margin`].
 #[derive(Clone, Copy, Debug)]
 pub enum Body {
     /// Nothing; a label alone on its line.
@@ -205,9 +207,9 @@ pub enum Body {
     /// Nothing, because it was wrong and has been reported.
     Wrong,
     /// `name = expr`.
-    Constant(Expr),
+    Constant(Form),
     /// `* = expr`.
-    Origin(Expr),
+    Origin(Form),
     /// An instruction.
     Instruction(Instruction),
     /// `.byte` and everything like it.
@@ -232,7 +234,7 @@ pub enum Body {
     BlockEnd,
     /// `.if expr`, and the statement to go on at if it does not hold: the one after `.else`, or
     /// `.endif`. Beyond the end when there is none.
-    If(Expr, u32),
+    If(Form, u32),
     /// `.else`, and the statement to go on at when it is reached: `.endif`.
     Else(u32),
     /// `.endif`.
@@ -244,15 +246,49 @@ pub enum Body {
 /// An instruction and the opcodes its operand allows.
 #[derive(Clone, Copy, Debug)]
 pub struct Instruction {
-    /// The code for an operand below `$100`, if the mode exists.
-    pub short: Option<u8>,
-    /// The code for any other operand, if the mode exists.
-    pub long: Option<u8>,
+    /// The opcodes.
+    pub codes: Codes,
     /// Whether it is an immediate one written with a sign, as in `lda #-1`, which makes it a
     /// signed byte.
     pub signed: bool,
     /// The operand.
-    pub operand: Option<Expr>,
+    pub operand: Option<Form>,
+}
+
+/// Opcodes, for an operand below `$100` and for any other one.
+#[derive(Clone, Copy, Debug)]
+pub enum Codes {
+    /// There is a mode for small operands alone, or for none.
+    Short(u8),
+    /// There is none for small ones.
+    Long(u8),
+    /// There are both.
+    Both(u8, u8),
+}
+
+impl Codes {
+    /// These; nothing where there are none.
+    pub const fn new(short: Option<u8>, long: Option<u8>) -> Option<Self> {
+        match (short, long) {
+            (Some(short), Some(long)) => Some(Self::Both(short, long)),
+            (Some(short), None) => Some(Self::Short(short)),
+            (None, Some(long)) => Some(Self::Long(long)),
+            (None, None) => None,
+        }
+    }
+
+    /// The one to be taken if it may be, and the one for any operand that it does not take: perhaps the same.
+    pub const fn both(self) -> [u8; 2] {
+        match self {
+            Self::Short(code) | Self::Long(code) => [code, code],
+            Self::Both(short, long) => [short, long],
+        }
+    }
+
+    /// Whether there is a mode for any operand.
+    pub const fn has_long(self) -> bool {
+        !matches!(self, Self::Short(_))
+    }
 }
 
 /// The shape of each item of a data directive.

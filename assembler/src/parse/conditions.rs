@@ -54,7 +54,7 @@ impl Parser<'_> {
                 let value = self.expression(cursor)?;
                 let condition = self.compared(word, value);
                 cursor.finish()?;
-                Ok(Body::If(condition, u32::MAX))
+                Ok(Body::If(self.own(condition), u32::MAX))
             }
         }
     }
@@ -114,6 +114,7 @@ impl Parser<'_> {
                 let waiting = std::mem::replace(&mut open.statement, at + 1);
                 self.lead(waiting, at + 1);
                 self.add(Body::Else(u32::MAX), span);
+                let condition = self.own(condition);
                 self.add(Body::If(condition, u32::MAX), span);
                 Ok(Body::Empty)
             }
@@ -173,7 +174,8 @@ impl Parser<'_> {
         if let Some(open) = self.open.last_mut() {
             open.statement = statement;
         }
-        self.add(Body::If(Expr { form: Form::Terms(first), place }, u32::MAX), span);
+        let condition = self.own(Expr { form: Form::Terms(first), place });
+        self.add(Body::If(condition, u32::MAX), span);
         Ok(Body::Empty)
     }
 

@@ -92,7 +92,10 @@ impl Parser<'_> {
                 }
                 Body::Check(word == "cerror", List::since(first, self.fragment.items.len()))
             }
-            "if" => Body::If(self.expression(cursor)?, u32::MAX),
+            "if" => {
+                let condition = self.expression(cursor)?;
+                Body::If(self.own(condition), u32::MAX)
+            }
             "else" => Body::Else(u32::MAX),
             "endif" => Body::EndIf,
             "block" => Body::Block,

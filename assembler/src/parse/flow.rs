@@ -115,10 +115,14 @@ impl Parser<'_> {
             }
             "include" => {
                 let (text, place) = self.file_name(cursor, word)?;
-                Body::Control(Control::Include(text, place))
+                self.operand = place;
+                Body::Control(Control::Include(text))
             }
             "binary" => self.binary(cursor)?,
-            "var" => Body::Control(Control::Set(self.expression(cursor)?)),
+            "var" => {
+                let value = self.expression(cursor)?;
+                Body::Control(Control::Set(self.own(value)))
+            }
             "for" | "bfor" | "rept" | "brept" | "while" | "bwhile" => self.opened_loop(cursor, word, span)?,
             "endfor" | "endrept" | "endwhile" | "next" => {
                 cursor.finish()?;

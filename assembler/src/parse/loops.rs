@@ -201,6 +201,7 @@ impl Parser<'_> {
         }
         if let Some(condition) = condition {
             let after = self.fragment.statements.len() as u32 + 2;
+            let condition = self.own(condition);
             self.add(Body::If(condition, after), span);
         }
         Ok(Body::Control(if word.starts_with("break") {

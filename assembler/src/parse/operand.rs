@@ -5,7 +5,7 @@ use diagnostics::{Diagnostic, Span};
 use super::cursor::{Cursor, continues_name};
 use super::{Parsed, Parser};
 use crate::opcodes::{Mode, Opcode};
-use crate::syntax::{Body, Expr, Instruction};
+use crate::syntax::{Body, Codes, Expr, Instruction};
 
 /// The modes an operand may mean, and how messages call it.
 pub struct Shape {
@@ -46,12 +46,7 @@ impl Parser<'_> {
         if cursor.at_end() {
             let bare = find(rows, Mode::Implied).or_else(|| find(rows, Mode::Accumulator));
             return match bare {
-                Some(_) => Ok(Body::Instruction(Instruction {
-                    short: bare,
-                    long: bare,
-                    operand: None,
-                    signed: false,
-                })),
+                Some(code) => Ok(bare_instruction(code)),
                 None => Err(Box::new(
                     Diagnostic::error(name, format!("`{mnemonic}` needs an operand"))
                         .with_help(modes(mnemonic, rows)),
@@ -64,12 +59,7 @@ impl Parser<'_> {
             cursor.finish()?;
             let accumulator = find(rows, Mode::Accumulator)
                 .ok_or_else(|| unavailable(mnemonic, rows, "a", cursor.trimmed(begin)))?;
-            return Ok(Body::Instruction(Instruction {
-                short: Some(accumulator),
-                long: None,
-                operand: None,
-                signed: false,
-            }));
+            return Ok(bare_instruction(accumulator));
         }
         let forced = forced(cursor)?;
         let signed = cursor.peek() == b'#' && cursor.peek_at(1) == b'-';
@@ -89,15 +79,16 @@ impl Parser<'_> {
             Forced::Byte => long = None,
             Forced::Word => short = None,
         }
-        if short.is_none() && long.is_none() {
+        let Some(codes) = Codes::new(short, long) else {
             let text = match forced {
                 Forced::No => shape.text,
                 Forced::Byte => "one-byte address",
                 Forced::Word => "two-byte address",
             };
             return Err(unavailable(mnemonic, rows, text, span));
-        }
-        Ok(Body::Instruction(Instruction { short, long, operand: Some(operand), signed }))
+        };
+        let operand = Some(self.own(operand));
+        Ok(Body::Instruction(Instruction { codes, operand, signed }))
     }
 
     fn operand(&mut self, cursor: &mut Cursor<'_>, forced: Forced) -> Parsed<(Shape, Expr)> {
@@ -214,6 +205,11 @@ fn index(cursor: &mut Cursor<'_>) -> Parsed<Option<bool>> {
             Err(Box::new(Diagnostic::error(span, "only x and y can index an address")))
         }
     }
+}
+
+/// An instruction without an operand.
+pub const fn bare_instruction(code: u8) -> Body {
+    Body::Instruction(Instruction { codes: Codes::Short(code), signed: false, operand: None })
 }
 
 /// The code for a mode.

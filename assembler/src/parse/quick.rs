@@ -10,10 +10,12 @@ mod values;
 
 use super::Parser;
 use super::cursor::continues_name;
-use super::operand::{IMMEDIATE, INDIRECT, INDIRECT_X, INDIRECT_Y, PLAIN, Shape, WITH_X, WITH_Y};
+use super::operand::{
+    IMMEDIATE, INDIRECT, INDIRECT_X, INDIRECT_Y, PLAIN, Shape, WITH_X, WITH_Y, bare_instruction,
+};
 use super::scan::Scan;
 use crate::opcodes::{Group, Mode, group};
-use crate::syntax::{Body, Data, Expr, Form, Instruction, Item, Label, List, Margin, Place, Statement, Term};
+use crate::syntax::{Body, Codes, Data, Expr, Form, Instruction, Item, Label, List, Place, Statement, Term};
 
 /// The directives among them.
 const DATA: [(&[u8], Data); 2] = [(b".byte", Data::Byte), (b".word", Data::Word)];
@@ -38,7 +40,7 @@ impl Parser<'_> {
                     self.fragment.items.truncate(items);
                     return start;
                 };
-                self.place(Margin { line: self.line + 1, place, label });
+                self.place(self.line + 1, place, label);
                 self.fragment.statements.push(statement);
             }
             self.line += 1;
@@ -91,7 +93,8 @@ impl Parser<'_> {
         } else if scan.byte() == b'=' && !colon && anonymous.is_none() {
             scan.step();
             scan.blank();
-            Body::Constant(self.common_expression(scan)?)
+            let value = self.common_expression(scan)?;
+            Body::Constant(self.own(value))
         } else if scan.byte() == b'.' && apart {
             self.common_data(scan)?
         } else {
@@ -130,24 +133,18 @@ impl Parser<'_> {
         let apart = scan.blank();
         if scan.ends() {
             let bare = group.code(Mode::Implied).or_else(|| group.code(Mode::Accumulator));
-            return bare.map(|_| {
-                Body::Instruction(Instruction { short: bare, long: bare, signed: false, operand: None })
-            });
+            return bare.map(bare_instruction);
         }
         if !apart {
             return None;
         }
-        if scan.byte() == b'a' && group.code(Mode::Accumulator).is_some() {
+        if scan.byte() == b'a'
+            && let Some(accumulator) = group.code(Mode::Accumulator)
+        {
             let begin = scan.at;
             scan.step();
             if !continues_name(scan.byte()) {
-                let short = group.code(Mode::Accumulator);
-                return Some(Body::Instruction(Instruction {
-                    short,
-                    long: None,
-                    signed: false,
-                    operand: None,
-                }));
+                return Some(bare_instruction(accumulator));
             }
             scan.at = begin;
         }
@@ -156,8 +153,9 @@ impl Parser<'_> {
         if shape.long == Mode::Absolute {
             short = short.or_else(|| group.code(Mode::Relative));
         }
-        let operand = Some(operand);
-        short.or(long).map(|_| Body::Instruction(Instruction { short, long, signed: false, operand }))
+        let operand = Some(self.own(operand));
+        let codes = Codes::new(short, long)?;
+        Some(Body::Instruction(Instruction { codes, signed: false, operand }))
     }
 
     #[inline(always)]

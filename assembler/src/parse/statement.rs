@@ -99,7 +99,7 @@ impl Parser<'_> {
             cursor.take(b'=');
             let value = self.expression(cursor)?;
             cursor.finish()?;
-            return Ok(Body::Constant(value));
+            return Ok(Body::Constant(self.own(value)));
         }
         self.after_label(cursor, true)
     }
@@ -132,7 +132,7 @@ impl Parser<'_> {
                 }
                 let value = self.expression(cursor)?;
                 cursor.finish()?;
-                return Ok(Body::Origin(value));
+                return Ok(Body::Origin(self.own(value)));
             }
             _ => {}
         }

@@ -5,7 +5,7 @@ use diagnostics::{Diagnostic, Span};
 use super::cursor::Cursor;
 use super::{Parsed, Parser};
 use crate::flow::Control;
-use crate::syntax::{Binary, Body, Expr, Form, Label, Margin, Name, Place, Statement, Term};
+use crate::syntax::{Binary, Body, Expr, Form, Label, Name, Place, Statement, Term};
 
 /// How a name gets its value.
 #[derive(Clone, Copy)]
@@ -24,6 +24,7 @@ pub struct Assignment {
     name: Name,
     place: Place,
     control: Control,
+    operand: Place,
 }
 
 /// What stands before the `=` of a compound assignment.
@@ -70,8 +71,8 @@ impl Parser<'_> {
     ) -> Parsed<Control> {
         let value = self.expression(cursor)?;
         let operator = match operator {
-            Operator::Set => return Ok(Control::Set(value)),
-            Operator::Reset => return Ok(Control::Update(value)),
+            Operator::Set => return Ok(Control::Set(self.own(value))),
+            Operator::Reset => return Ok(Control::Update(self.own(value))),
             Operator::With(operator) => operator,
         };
         let first = self.fragment.terms.len() as u32;
@@ -80,7 +81,7 @@ impl Parser<'_> {
         self.copy(value);
         self.put(Term::Binary(operator), whole);
         self.put(Term::End, whole);
-        Ok(Control::Update(Expr { form: Form::Terms(first), place: whole }))
+        Ok(Control::Update(self.own(Expr { form: Form::Terms(first), place: whole })))
     }
 
     /// An assignment within a directive, behind the name. There, `=` makes a variable too.
@@ -104,13 +105,14 @@ impl Parser<'_> {
         };
         let name = self.names.intern(word);
         let control = self.assigned(cursor, operator, name, place)?;
-        Ok(Assignment { name, place, control })
+        Ok(Assignment { name, place, control, operand: self.operand })
     }
 
     /// Adds an assignment, which counts as part of no line.
     pub fn assign(&mut self, assignment: Assignment, span: Span) {
-        let Assignment { name, place, control } = assignment;
-        self.place(Margin { line: 0, place: Place::of(span), label: place });
+        let Assignment { name, place, control, operand } = assignment;
+        self.operand = operand;
+        self.place(0, Place::of(span), place);
         self.fragment
             .statements
             .push(Statement { label: Some(Label::Named(name)), body: Body::Control(control) });
@@ -118,7 +120,7 @@ impl Parser<'_> {
 
     /// Adds a statement without a label.
     pub fn add(&mut self, body: Body, span: Span) {
-        self.place(Margin { line: self.line, place: Place::of(span), label: Place::default() });
+        self.place(self.line, Place::of(span), Place::default());
         self.add_statement(Statement { label: None, body });
     }
 }

@@ -45,7 +45,7 @@ impl Pass<'_> {
     fn whats(&mut self, statement: &Statement) -> Vec<What> {
         let address = self.here as u32;
         match &statement.body {
-            Body::Constant(expr) => vec![What::Constant(self.formula(expr))],
+            Body::Constant(form) => vec![What::Constant(self.formula(&self.own(*form)))],
             Body::Origin(_) => vec![What::Origin(self.pc as u32)],
             Body::Instruction(instruction) => self.flat_instruction(instruction).into_iter().collect(),
             Body::Data(kind, items) => {
@@ -106,10 +106,9 @@ impl Pass<'_> {
     }
 
     fn flat_instruction(&mut self, instruction: &Instruction) -> Option<What> {
-        let operand = instruction.operand.as_ref().map(|operand| self.formula(operand));
+        let operand = instruction.operand.map(|operand| self.formula(&self.own(operand)));
         let size = self.pc - self.here;
-        let codes = [instruction.short, instruction.long];
-        let mut opcodes = codes.into_iter().flatten().filter_map(by_code);
+        let mut opcodes = instruction.codes.both().into_iter().filter_map(by_code);
         let opcode = opcodes.find(|opcode| i64::from(opcode.mode.size()) == size)?;
         Some(What::Instruction(opcode, operand))
     }

@@ -94,9 +94,9 @@ impl<'a> Pass<'a> {
                 self.statement(statement);
                 self.call(statement, call, next)
             }
-            Control::Include(text, place) => {
+            Control::Include(text) => {
                 self.statement(statement);
-                self.include(text, place, next)
+                self.include(text, self.margin().operand, next)
             }
             Control::Enter(plan) => {
                 self.statement(statement);

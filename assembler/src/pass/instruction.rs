@@ -10,12 +10,13 @@ use crate::value::Number;
 impl Pass<'_> {
     /// Emits an instruction and tells which one it became.
     pub fn instruction(&mut self, instruction: &Instruction) -> Option<&'static Opcode> {
-        let (short, long) = (instruction.short, instruction.long);
-        let likely = by_code(short.or(long)?)?;
-        let Some(operand) = &instruction.operand else {
+        let [short, long] = instruction.codes.both();
+        let likely = by_code(short)?;
+        let Some(operand) = instruction.operand else {
             self.emit(&[likely.code]);
             return Some(likely);
         };
+        let operand = &self.own(operand);
         if likely.mode == Mode::Immediate {
             let byte = if instruction.signed { self.signed_byte(operand) } else { self.byte(operand) };
             self.emit(&[likely.code, byte]);
@@ -23,10 +24,10 @@ impl Pass<'_> {
         }
         let number = self.number(operand);
         // An operand that is not known yet counts as large, as in 64tass: sizes only shrink.
-        let by_label = by_label(likely.mode, long.is_some());
+        let by_label = by_label(likely.mode, instruction.codes.has_long());
         let strayed = number.filter(|number| by_label && number.strayed());
         let small = number.is_some_and(|number| (0..=0xff).contains(&number.value) != strayed.is_some());
-        let opcode = if small { likely } else { by_code(long.or(short)?)? };
+        let opcode = if small { likely } else { by_code(long)? };
         if let Some(strayed) = strayed {
             self.stray(strayed, operand);
         }

@@ -29,7 +29,7 @@ impl Pass<'_> {
         }
         let local = is_local(name);
         let (value, kind) = match body {
-            Body::Constant(expr) => (self.value(expr), SymbolKind::Constant),
+            Body::Constant(form) => (self.value(&self.own(*form)), SymbolKind::Constant),
             Body::Open(area, ..) if area.is_definition() => (Value::Holder, SymbolKind::Constant),
             _ => (Value::address(self.pc), SymbolKind::Label),
         };

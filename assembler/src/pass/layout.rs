@@ -272,7 +272,7 @@ impl Pass<'_> {
             && let Body::Instruction(instruction) = body
         {
             let size = self.pc - self.here;
-            let codes = [instruction.short, instruction.long].into_iter().flatten();
+            let codes = instruction.codes.both().into_iter();
             let mut opcodes = codes.filter_map(crate::opcodes::by_code);
             let Some(opcode) = opcodes.find(|opcode| i64::from(opcode.mode.size()) == size) else { return };
             let mut worst = opcode.cycles + u8::from(opcode.page);

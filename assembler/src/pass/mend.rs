@@ -189,16 +189,16 @@ impl Pass<'_> {
     fn mend_constants(&mut self, open: &[Open], fresh: &mut Vec<Id>) -> bool {
         let constants = open.iter().filter_map(|open| match &open.statement {
             Statement { label: Some(Label::Named(name)), body: Body::Constant(value) } => {
-                Some((open, *name, value))
+                Some((open, *name, *value))
             }
             _ => None,
         });
         let constants: Vec<_> = constants.collect();
         for _ in 0..MAX_ROUNDS {
             let (mut changed, mut lacking) = (false, false);
-            for &(open, name, expr) in &constants {
+            for &(open, name, form) in &constants {
                 self.resume(open);
-                let value = self.value(expr);
+                let value = self.value(&self.own(form));
                 lacking |= value == Value::Unknown;
                 let scope = if is_local(name) { self.local } else { self.scope };
                 match self.table.settle((scope, name), value) {
@@ -230,7 +230,7 @@ impl Pass<'_> {
             }
             Body::Data(kind, items) => self.data(*kind, *items),
             Body::Check(error, arguments) => self.check(*error, *arguments),
-            Body::If(condition, _) => return self.holds(condition) == Some(open.held),
+            Body::If(condition, _) => return self.holds(&self.own(*condition)) == Some(open.held),
             _ => return true,
         }
         self.pc == open.end && !self.outcome.mistaken

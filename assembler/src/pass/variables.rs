@@ -16,11 +16,11 @@ impl Pass<'_> {
         let scope = if local { self.local } else { self.scope };
         let done = match control {
             Control::Set(value) => {
-                let value = self.value(&value);
+                let value = self.value(&self.own(value));
                 self.table.assign((scope, name), value, self.site)
             }
             Control::Update(value) => {
-                let value = self.value(&value);
+                let value = self.value(&self.own(value));
                 return self.update(name, value);
             }
             Control::Define(number) => {
