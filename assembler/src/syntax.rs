@@ -79,24 +79,26 @@ impl Fragment {
     /// An empty one, with room for what so many bytes of a file hold.
     pub fn with_room(file: FileId, length: usize) -> Self {
         let count = length / PER_STATEMENT;
-        Self::with_room_for(file, count, count + count / 2, 0)
+        Self {
+            file,
+            statements: Vec::with_capacity(count),
+            margins: Vec::with_capacity(count),
+            terms: Vec::with_capacity(count + count / 2),
+            blame: Vec::with_capacity(count + count / 2),
+            ..Self::default()
+        }
     }
 
     /// An empty one for a text of so many bytes that is like the one of this, which has `own` bytes.
     pub fn another(&self, own: usize, length: usize) -> Self {
         let more = |count: usize| 2 * count * length / own.max(1);
-        let (statements, terms) = (more(self.statements.len()), more(self.terms.len()));
-        Self::with_room_for(self.file, statements, terms, more(self.items.len()))
-    }
-
-    fn with_room_for(file: FileId, statements: usize, terms: usize, items: usize) -> Self {
         Self {
-            file,
-            statements: Vec::with_capacity(statements),
-            margins: Vec::with_capacity(statements),
-            terms: Vec::with_capacity(terms),
-            blame: Vec::with_capacity(terms),
-            items: Vec::with_capacity(items),
+            file: self.file,
+            statements: Vec::with_capacity(more(self.statements.len())),
+            margins: Vec::with_capacity(more(self.margins.len())),
+            terms: Vec::with_capacity(more(self.terms.len())),
+            blame: Vec::with_capacity(more(self.blame.len())),
+            items: Vec::with_capacity(more(self.items.len())),
             ..Self::default()
         }
     }

@@ -1,10 +1,11 @@
 //! A long source, read bit by bit.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
 use assembler::Lines;
+use memchr::memrchr;
 
 /// Bytes to read at a time: few enough to be near the processor when they are parsed.
 const AT_A_TIME: usize = 1 << 17;
@@ -13,8 +14,11 @@ const AT_A_TIME: usize = 1 << 17;
 #[derive(Debug)]
 pub struct FileLines {
     file: File,
+    /// Some bytes of the file, and room for more.
     buffer: Vec<u8>,
-    /// How many of the bytes in the buffer have been handed out.
+    /// How many of them have been read.
+    filled: usize,
+    /// How many of these have been handed out.
     used: usize,
     /// Whether the file cannot be read, or is no text.
     failed: bool,
@@ -24,7 +28,7 @@ impl FileLines {
     /// The lines of a file from the first one on.
     pub fn open(path: &Path) -> io::Result<Self> {
         let file = File::open(path)?;
-        Ok(Self { file, buffer: Vec::with_capacity(2 * AT_A_TIME), used: 0, failed: false })
+        Ok(Self { file, buffer: vec![0; 2 * AT_A_TIME], filled: 0, used: 0, failed: false })
     }
 
     /// Whether all that was asked for could be read, and was text.
@@ -35,13 +39,22 @@ impl FileLines {
     /// Reads until there is a whole line, or to the end of the file, and tells where the last line that is
     /// whole ends.
     fn fill(&mut self) -> io::Result<usize> {
-        self.buffer.drain(..self.used);
+        self.buffer.copy_within(self.used..self.filled, 0);
+        self.filled -= self.used;
         self.used = 0;
         loop {
-            let known = self.buffer.len();
-            let count = (&mut self.file).take(AT_A_TIME as u64).read_to_end(&mut self.buffer)?;
-            let fresh = self.buffer.get(known..).unwrap_or_default();
-            match fresh.iter().rposition(|&byte| byte == b'\n') {
+            let known = self.filled;
+            if self.buffer.len() < known + AT_A_TIME {
+                self.buffer.resize(2 * (known + AT_A_TIME), 0);
+            }
+            let room = self.buffer.get_mut(known..known + AT_A_TIME).unwrap_or_default();
+            let count = match self.file.read(room) {
+                Ok(count) => count,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            self.filled += count;
+            match memrchr(b'\n', room.get(..count).unwrap_or_default()) {
                 Some(at) => return Ok(known + at + 1),
                 None if count == 0 => return Ok(known),
                 None => {}
