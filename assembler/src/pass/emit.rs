@@ -21,13 +21,27 @@ impl Pass<'_> {
         self.pc += bytes.len() as i64;
     }
 
+    /// Emits the bytes of an instruction, which nearly always follow those before them.
+    #[inline]
+    pub fn emit_few<const N: usize>(&mut self, bytes: [u8; N]) {
+        if self.follows(N) && self.outcome.image.emit((self.pc + self.shift) as usize, &bytes) {
+            self.pc += N as i64;
+        } else {
+            self.emit(&bytes);
+        }
+    }
+
+    /// Whether nothing but other bytes may be in the way of so many.
+    #[inline]
+    fn follows(&self, count: usize) -> bool {
+        self.pc + count as i64 <= LIMIT && self.emits() && !self.mending.is_underway()
+    }
+
     /// Emits bytes that are things of their own: of those that something is in the way of, the first
     /// one is told.
     pub fn emit_each(&mut self, bytes: &[u8]) {
-        let after = self.pc + bytes.len() as i64;
-        let simple = after <= LIMIT && self.emits() && !self.mending.is_underway();
-        if simple && self.outcome.image.emit((self.pc + self.shift) as usize, bytes) {
-            self.pc = after;
+        if self.follows(bytes.len()) && self.outcome.image.emit((self.pc + self.shift) as usize, bytes) {
+            self.pc += bytes.len() as i64;
         } else {
             bytes.chunks(1).for_each(|byte| self.emit(byte));
         }

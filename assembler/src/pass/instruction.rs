@@ -13,13 +13,13 @@ impl Pass<'_> {
         let [short, long] = instruction.codes.both();
         let likely = by_code(short)?;
         let Some(operand) = instruction.operand else {
-            self.emit(&[likely.code]);
+            self.emit_few([likely.code]);
             return Some(likely);
         };
         let operand = &self.own(operand);
         if likely.mode == Mode::Immediate {
             let byte = if instruction.signed { self.signed_byte(operand) } else { self.byte(operand) };
-            self.emit(&[likely.code, byte]);
+            self.emit_few([likely.code, byte]);
             return Some(likely);
         }
         let number = self.number(operand);
@@ -38,9 +38,9 @@ impl Pass<'_> {
                 let limit = if mode.size() == 2 { 0xff } else { LIMIT - 1 };
                 let [low, high] = self.address(number, limit, operand).to_le_bytes();
                 if mode.size() == 3 {
-                    self.emit(&[opcode.code, low, high]);
+                    self.emit_few([opcode.code, low, high]);
                 } else {
-                    self.emit(&[opcode.code, low]);
+                    self.emit_few([opcode.code, low]);
                 }
             }
         }
@@ -85,7 +85,7 @@ impl Pass<'_> {
         let target = i64::from(self.address(number, LIMIT - 1, operand));
         let next = self.pc + 2;
         let distance = if known { target - next } else { 0 };
-        self.emit(&[opcode.code, distance as u8]);
+        self.emit_few([opcode.code, distance as u8]);
         let excess = if distance < 0 { -128 - distance } else { distance - 127 };
         if excess > 0 {
             let (text, span) = (self.text, self.span(self.margin().place));
