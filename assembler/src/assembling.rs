@@ -21,6 +21,10 @@ use crate::{Analysis, Assembly, Loader, NoFiles, Options, Reference, Section, Sy
 /// certain that they do not settle.
 const MAX_WORK: u64 = 8_000_000;
 
+/// Room is made for the names and statements of this many bytes, however long a source is said to be that is
+/// still to come.
+const MAX_ROOM: usize = 1 << 26;
+
 /// Assembles a source; the flat program is put into `flat` when that is given.
 pub fn run(
     sources: &mut Sources,
@@ -94,6 +98,7 @@ pub fn run(
 /// Assembles a source of about this length that comes bit by bit; see [`crate::assemble_passing`].
 pub fn run_passing(lines: &mut dyn Lines, length: usize, options: &Options) -> Option<Assembly> {
     let main = FileId(0);
+    let length = length.min(MAX_ROOM);
     let source = Source {
         text: "",
         length,

@@ -9,6 +9,7 @@
 //! for, the places in the text, is kept apart from what every pass reads.
 
 mod expr;
+mod instruction;
 mod layout;
 mod program;
 mod terms;
@@ -19,6 +20,7 @@ use crate::encoding::Encoding;
 use crate::flow::{Control, Flow};
 
 pub use expr::{Binary, Expr, Form, Term, Unary};
+pub use instruction::{Codes, Instruction};
 pub use layout::{Area, Layout};
 pub use program::Program;
 pub use terms::{Function, Measure, Operation};
@@ -243,54 +245,6 @@ pub enum Body {
     EndIf,
     /// What decides what is read next in other ways.
     Control(Control),
-}
-
-/// An instruction and the opcodes its operand allows.
-#[derive(Clone, Copy, Debug)]
-pub struct Instruction {
-    /// The opcodes.
-    pub codes: Codes,
-    /// Whether it is an immediate one written with a sign, as in `lda #-1`, which makes it a
-    /// signed byte.
-    pub signed: bool,
-    /// The operand.
-    pub operand: Option<Form>,
-}
-
-/// Opcodes, for an operand below `$100` and for any other one.
-#[derive(Clone, Copy, Debug)]
-pub enum Codes {
-    /// There is a mode for small operands alone, or for none.
-    Short(u8),
-    /// There is none for small ones.
-    Long(u8),
-    /// There are both.
-    Both(u8, u8),
-}
-
-impl Codes {
-    /// These; nothing where there are none.
-    pub const fn new(short: Option<u8>, long: Option<u8>) -> Option<Self> {
-        match (short, long) {
-            (Some(short), Some(long)) => Some(Self::Both(short, long)),
-            (Some(short), None) => Some(Self::Short(short)),
-            (None, Some(long)) => Some(Self::Long(long)),
-            (None, None) => None,
-        }
-    }
-
-    /// The one to be taken if it may be, and the one for any operand that it does not take: perhaps the same.
-    pub const fn both(self) -> [u8; 2] {
-        match self {
-            Self::Short(code) | Self::Long(code) => [code, code],
-            Self::Both(short, long) => [short, long],
-        }
-    }
-
-    /// Whether there is a mode for any operand.
-    pub const fn has_long(self) -> bool {
-        !matches!(self, Self::Short(_))
-    }
 }
 
 /// The shape of each item of a data directive.

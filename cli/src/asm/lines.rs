@@ -10,6 +10,9 @@ use memchr::memrchr;
 /// Bytes to read at a time: few enough to be near the processor when they are parsed.
 const AT_A_TIME: usize = 1 << 17;
 
+/// Bytes of a line that is too long to be read like this.
+const TOO_LONG: usize = 1 << 20;
+
 /// The lines of a file.
 #[derive(Debug)]
 pub struct FileLines {
@@ -20,7 +23,7 @@ pub struct FileLines {
     filled: usize,
     /// How many of these have been handed out.
     used: usize,
-    /// Whether the file cannot be read, or is no text.
+    /// Whether the file cannot be read like this, or is no text.
     failed: bool,
 }
 
@@ -57,6 +60,7 @@ impl FileLines {
             match memrchr(b'\n', room.get(..count).unwrap_or_default()) {
                 Some(at) => return Ok(known + at + 1),
                 None if count == 0 => return Ok(known),
+                None if self.filled > TOO_LONG => return Err(ErrorKind::FileTooLarge.into()),
                 None => {}
             }
         }
@@ -113,6 +117,12 @@ mod tests {
         let text = format!("; {}\n nop\n; {}", "x".repeat(3 * AT_A_TIME), "y".repeat(2 * AT_A_TIME));
         let (parts, right) = read(text.as_bytes());
         assert_eq!((parts.concat(), right), (text, true));
+    }
+
+    #[test]
+    fn a_line_without_an_end_is_given_up() {
+        let endless = "x".repeat(super::TOO_LONG + 2 * AT_A_TIME);
+        assert_eq!(read(format!(" nop\n{endless}").as_bytes()), (vec![" nop\n".to_owned()], false));
     }
 
     #[test]
