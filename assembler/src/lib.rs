@@ -231,12 +231,14 @@ pub fn analyse(sources: &mut Sources, main: FileId, loader: &mut dyn Loader, opt
 }
 
 /// Assembles a source of about `length` bytes that comes bit by bit and is not kept, which saves much of the
-/// time and of the memory that a long one takes. It has no symbols, whatever the options say.
+/// time and of the memory that a long one takes.
 ///
 /// Nothing comes of a source with mistakes or of which there is anything else to tell, nor of one that holds
-/// more than labels, constants, instructions, data, blocks and conditions. [`assemble`] tells then.
+/// more than labels, constants, instructions, data, blocks and conditions, nor if more is wanted than
+/// [`Options::bytes_only`]. [`assemble`] tells then.
 pub fn assemble_passing(lines: &mut dyn Lines, length: usize, options: &Options) -> Option<Assembly> {
-    run_passing(lines, length, &Options { bytes_only: true, references: false, ..options.clone() })
+    let more = options.lines || options.references || options.unused;
+    if options.bytes_only && !more { run_passing(lines, length, options) } else { None }
 }
 
 /// Lays a source out flat, without anything that other assemblers may lack.

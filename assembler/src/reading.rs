@@ -120,7 +120,7 @@ impl Parsing<'_> {
     }
 
     /// Reads a text that comes bit by bit, while the first pass goes on beside it. Nothing if the text has
-    /// to be there as a whole.
+    /// to be there as a whole, or if there is no thread to be had.
     pub fn read_passing<T: Send>(
         self,
         lines: &mut dyn Lines,

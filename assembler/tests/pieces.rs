@@ -82,9 +82,14 @@ impl Lines for Bits<'_> {
     }
 }
 
+/// Options that ask for nothing else.
+fn bytes_only(options: &Options) -> Options {
+    Options { bytes_only: true, unused: false, lines: false, references: false, ..options.clone() }
+}
+
 /// What becomes of a text that comes bit by bit.
 fn passing(text: &str, options: &Options, piece: usize) -> Option<Assembly> {
-    let options = Options { piece: Some(piece), ..options.clone() };
+    let options = Options { piece: Some(piece), ..bytes_only(options) };
     // Nobody knows exactly how long a text is that is still to come.
     assemble_passing(&mut Bits(text, 1 + piece / 3), text.len() * (piece % 3), &options)
 }
@@ -97,8 +102,7 @@ fn differs(text: &str, options: &Options, piece: usize) -> Option<String> {
         return Some(format!("in pieces of {piece}, with {options:?}:\n{text}\n{whole}\n{pieces}"));
     }
     let passing = passing(text, options, piece)?;
-    let options =
-        Options { bytes_only: true, unused: false, lines: false, references: false, ..options.clone() };
+    let options = bytes_only(options);
     let mut sources = Sources::new();
     let main = sources.add("test.asm", text);
     let whole = assemble(&mut sources, main, &mut Files(tests().join("faulty")), &options);
@@ -238,6 +242,16 @@ fn of_what_has_to_be_told_nothing_comes_bit_by_bit() {
     let right = "start lda #1\n.block\n jmp later\n.bend\nlater .byte 1, <start\n";
     let options = Options::default();
     assert_eq!(passing(right, &options, 9).map(|assembly| assembly.bytes.len()), Some(7));
+    let plain = bytes_only(&options);
+    let wanted = [
+        Options { bytes_only: false, ..plain.clone() },
+        Options { unused: true, ..plain.clone() },
+        Options { lines: true, ..plain.clone() },
+        Options { references: true, ..plain },
+    ];
+    for wanted in wanted {
+        assert_eq!(assemble_passing(&mut Bits(right, 9), right.len(), &wanted), None, "{wanted:?}");
+    }
     let reasons = [
         " lda #256\n",
         " jmp nowhere\n",

@@ -122,8 +122,6 @@ fn assemble_once(args: &Args, folders: &mut Folders) -> Result<Assembled, Failur
     let length = fs::metadata(&args.file).map_or(0, |file| if file.is_file() { file.len() } else { 0 });
     // While the source is read, a thread starts that helps with a long one.
     if assembler::prepare(length)
-        && options.bytes_only
-        && !options.unused
         && let Some(assembly) = passing(&args.file, length, &options)
     {
         let main = sources.add(name, String::new());
