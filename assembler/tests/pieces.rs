@@ -189,7 +189,7 @@ data .byte 1, 2, 3
 fn whole_programs_may_be_cut_anywhere() {
     let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut texts = sources(&top.join("tests/golden"));
-    assert!(texts.len() > 10, "there are only {} programs", texts.len());
+    assert!(texts.len() >= 5, "there are only {} programs", texts.len());
     for rom in ["kernal", "basic", "chargen"] {
         let modules = sources(&top.join("roms").join(rom));
         assert!(!modules.is_empty(), "the {rom} is missing");
