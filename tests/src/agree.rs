@@ -4,6 +4,8 @@ mod general;
 mod steps;
 mod typed;
 
+use std::collections::BTreeMap;
+
 use fastrand::Rng;
 use reference::general::Over;
 use reference::{Book, Game};
@@ -12,10 +14,10 @@ use toolchain::{Build, BuildError, C64};
 use crate::slow::{self, End, Turn};
 
 /// What has been compared, when all of it agrees.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// Games that a program cannot hold.
-    pub refused: usize,
+    /// Games that a program cannot hold, by the reason.
+    pub refused: BTreeMap<String, usize>,
     /// Games with a program.
     pub built: usize,
     /// Positions whose moves were compared.
@@ -35,7 +37,9 @@ pub struct Figures {
 impl Figures {
     /// Adds what another game gave.
     pub fn add(&mut self, other: &Self) {
-        self.refused += other.refused;
+        for (reason, count) in &other.refused {
+            *self.refused.entry(reason.clone()).or_default() += count;
+        }
         self.built += other.built;
         self.positions += other.positions;
         self.searches += other.searches;
@@ -85,8 +89,9 @@ pub fn agree(text: &str, rng: &mut Rng) -> Result<Figures, String> {
     }
     let build = match toolchain::build(&spec) {
         Ok(build) => build,
-        Err(BuildError::DoesNotFit(_)) => {
-            figures.refused += 1;
+        Err(BuildError::DoesNotFit(problems)) => {
+            let reason = problems.first().map_or("", |problem| problem.message.as_str());
+            figures.refused.insert(reason.replace(|letter: char| letter.is_ascii_digit(), ""), 1);
             return Ok(figures);
         }
         Err(BuildError::Faulty(report)) => return Err(format!("not built: {}", first_lines(&report))),

@@ -49,10 +49,10 @@ impl Lines<'_> {
         let mut words: Vec<String> = Vec::new();
         let mut state = state.clone();
         for left in (1..=most).rev() {
-            let turns = self.game.turns(&state);
-            if turns.is_empty() {
+            if self.game.result(&state, 1).is_some() {
                 break;
             }
+            let turns = self.game.turns(&state);
             let mut choice = self.rng.usize(..turns.len());
             if self.side == Some(state.side()) {
                 let position = state.position().alike();

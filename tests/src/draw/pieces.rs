@@ -5,7 +5,7 @@ use toml::{Table, Value};
 
 use super::board::{Board, name};
 use super::rules::Turn;
-use super::{Sort, chance, moves, set, table, values, word};
+use super::{Sort, chance, moves, set, table, values, word, words};
 
 const COLORS: [&str; 16] = [
     "black",
@@ -34,6 +34,12 @@ const NAMES: [&str; 12] =
 pub(super) fn draw(rng: &mut Rng, sort: Sort, board: &Board, sides: &[String; 2], turn: Turn) -> Vec<Table> {
     let mut names = NAMES;
     rng.shuffle(&mut names);
+    if chance(rng, 15) {
+        for index in 0..names.len() {
+            let name = words::label(rng, &names);
+            names[index] = name;
+        }
+    }
     let mut names = names.into_iter();
     let mut letters: Vec<u8> = (b'A'..=b'Z').chain(b'0'..=b'9').collect();
     rng.shuffle(&mut letters);

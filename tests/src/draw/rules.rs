@@ -17,7 +17,7 @@ pub(super) struct Turn {
 
 impl Turn {
     pub fn draw(rng: &mut Rng, sort: Sort, board: &Board) -> Self {
-        let mut turn = Self { pass: sort != Sort::Steps && chance(rng, 25), ..Self::default() };
+        let mut turn = Self { pass: std::env::var("NOPASS").is_err() && sort != Sort::Steps && chance(rng, 25), ..Self::default() };
         let moving = matches!(sort, Sort::Moving | Sort::Both);
         let longest = board.longest_row().min(4);
         if sort != Sort::Steps && sort != Sort::Flipping && longest >= 2 && chance(rng, 20) {
@@ -28,6 +28,13 @@ impl Turn {
         }
         turn
     }
+}
+
+/// A `[turn]` that makes any game a general one.
+pub(super) fn passing() -> Table {
+    let mut turn = Table::new();
+    set(&mut turn, "pass", "stuck");
+    turn
 }
 
 /// Writes the sections.
@@ -81,7 +88,7 @@ fn ends(
     for piece in pieces {
         // A new piece ends no game by where it is put: a limit of programs.
         let moves = piece.contains_key("moves") && (!piece.contains_key("place") || chance(rng, 5));
-        if moves && chance(rng, 30) {
+        if moves && chance(rng, 30) && !(std::env::var("NOPASS").is_ok() && sort == Sort::Steps) {
             let squares = board.region(rng);
             let result = word(rng, &["wins", "wins", "loses"]);
             reach.push(table([("piece", piece["name"].clone()), ("squares", squares), ("result", result)]));

@@ -138,7 +138,7 @@ fn sees_wins(file: &Table) -> bool {
 }
 
 /// Whether a game is one of steps, as `docs/game-file.md` says, as far as all but its search tells.
-fn is_of_steps(file: &Table) -> bool {
+pub(super) fn is_of_steps(file: &Table) -> bool {
     let off = |value: &Value| matches!(value, Value::Boolean(false));
     let says = |table: &Value, key: &str| table.get(key).is_some_and(|value| !off(value));
     let of_steps = |piece: &Value| {

@@ -17,6 +17,21 @@ const WINS: [(&str, &str); 3] = [
     ("gana a!", "gana b!"),
 ];
 
+/// Names that labels of a program might be made of, or begin or end with.
+const LABELS: [&str; 60] = [
+    "add", "all", "basic", "best", "board", "book", "captures", "cells", "chain", "code", "count", "deep",
+    "depth", "dest", "end", "eval", "find", "first", "flip", "from", "gen", "goes on", "hand", "history",
+    "init", "jump", "key", "lift", "line", "list", "lo", "make", "man 1", "man 2", "men", "mill", "move", "moves",
+    "name", "next", "none", "on", "piece", "place", "put", "row", "search", "side", "square", "start", "step",
+    "steps", "table", "text", "tip", "to", "update", "value", "win", "zp",
+];
+
+/// A name of a side or a piece that a label of the program might be, not among those `taken`.
+pub(super) fn label(rng: &mut Rng, taken: &[&str]) -> &'static str {
+    let free: Vec<&str> = LABELS.into_iter().filter(|name| !taken.contains(name)).collect();
+    free[rng.usize(..free.len())]
+}
+
 /// Writes names and texts; returns the names of the sides.
 pub(super) fn write(rng: &mut Rng, file: &mut Table) -> [String; 2] {
     if chance(rng, 20) {
@@ -25,6 +40,10 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) -> [String; 2] {
     set(file, "game", table([("name", word(rng, &GAMES))]));
     let mut names = SIDES;
     rng.shuffle(&mut names);
+    if chance(rng, 15) {
+        names[0] = label(rng, &names[..2]);
+        names[1] = label(rng, &names[..1]);
+    }
     let sides = [names[0].to_owned(), names[1].to_owned()];
     let side = |name: &String| table([("name", Value::from(name.as_str()))]);
     set(file, "side", sides.iter().map(side).collect::<Vec<_>>());
