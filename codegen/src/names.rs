@@ -200,7 +200,8 @@ fn label(name: &str) -> String {
     if label.starts_with(|letter: char| letter.is_ascii_digit()) {
         label.insert_str(0, "the_");
     }
-    let taken = MODULES.contains(&label.as_str()) || RESERVED.contains(&label.as_str()) || label.contains("_step_");
+    let taken =
+        MODULES.contains(&label.as_str()) || RESERVED.contains(&label.as_str()) || label.contains("_step_");
     if taken || family.iter().any(|ending| label.ends_with(ending)) {
         label.push_str("_it");
     }

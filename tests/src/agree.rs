@@ -56,7 +56,7 @@ impl Figures {
 const MOST_LEAVES: u64 = 3_000;
 
 /// Positions of a game that the program is put into.
-const POSITIONS: usize = 4;
+const POSITIONS: usize = 6;
 
 /// Turns after which a game that is only walked through is left.
 const LONGEST_WALK: usize = 60;
@@ -90,6 +90,13 @@ pub fn agree(text: &str, rng: &mut Rng) -> Result<Figures, String> {
     let build = match toolchain::build(&spec) {
         Ok(build) => build,
         Err(BuildError::DoesNotFit(problems)) => {
+            // Each is said where it comes from.
+            let places = places_of(text);
+            for problem in &problems {
+                if places.of(&problem.key).start == 0 {
+                    return Err(format!("no place for {}: {}", problem.key, problem.message));
+                }
+            }
             let reason = problems.first().map_or("", |problem| problem.message.as_str());
             figures.refused.insert(reason.replace(|letter: char| letter.is_ascii_digit(), ""), 1);
             return Ok(figures);
@@ -191,15 +198,28 @@ fn same<A: PartialEq<B> + std::fmt::Debug, B: std::fmt::Debug>(
     Err(format!("{what}:\n     found {found:?}\n  expected {expected:?}"))
 }
 
-/// A depth to search to, at least one, at which a search of `nodes` takes no long time.
-fn depth_within(most: u8, rng: &mut Rng, mut nodes: impl FnMut(u8) -> u64) -> u8 {
-    const MOST_NODES: u64 = 300;
+/// A depth to search to, at least one, at which a search of `nodes` takes no long time. The search from
+/// the start may take longer than others.
+fn depth_within(place: &Place, most: u8, rng: &mut Rng, mut nodes: impl FnMut(u8) -> u64) -> u8 {
+    let (deepest, most_nodes) = if place.played.is_empty() { (9, 12_000) } else { (6, 1_500) };
     let mut depth = 1;
-    let wanted = rng.u8(1..=5).min(most);
-    while depth < wanted && nodes(depth + 1) <= MOST_NODES {
+    let wanted = rng.u8(1..=deepest).min(most);
+    while depth < wanted && nodes(depth + 1) <= most_nodes {
         depth += 1;
     }
     depth
+}
+
+fn places_of(text: &str) -> engine_spec::Places {
+    struct Nothing;
+    impl engine_spec::Loader for Nothing {
+        fn load(&mut self, _: &str, _: &str) -> Result<(String, String), String> {
+            Err("it extends nothing".to_owned())
+        }
+    }
+    let mut sources = diagnostics::Sources::new();
+    let main = sources.add("random.toml", text);
+    engine_spec::load_places(&mut sources, main, &mut Nothing)
 }
 
 fn first_lines(report: &str) -> String {

@@ -34,7 +34,7 @@ pub(super) fn agree(
             )?;
         }
         stands(rules, c64, position, &format!("{} and a count", place.at()))?;
-        let depth = depth_within(build.program.max_depth, rng, |depth| {
+        let depth = depth_within(place, build.program.max_depth, rng, |depth| {
             let found = Engine::new(rules).think(position, depth);
             found.last().map_or(0, |found| found.nodes)
         });

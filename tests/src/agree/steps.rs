@@ -29,7 +29,7 @@ pub(super) fn agree(
                 &place.game.perft(depth),
             )?;
         }
-        let depth = depth_within(6, rng, |depth| {
+        let depth = depth_within(place, 8, rng, |depth| {
             let found = Engine::new(rules, TableModel::Slots).search(&mut position.clone(), depth);
             found.last().map_or(0, |found| found.nodes)
         });

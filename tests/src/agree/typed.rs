@@ -39,8 +39,9 @@ pub(super) fn agree(
             history.push(state.position().clone());
             let times = history.iter().filter(|other| *other == state.position()).count();
             let end = slow.result(&state, times);
-            let [first, second] = spec.texts.wins.each_ref().map(|text| said.contains(text));
-            let told = match (first, second, said.contains(words.draw)) {
+            let says = |text: &str| said.lines().any(|line| line.trim() == text.trim());
+            let [first, second] = spec.texts.wins.each_ref().map(|text| says(text));
+            let told = match (first, second, says(words.draw)) {
                 (true, false, false) => Some(End::Won(0)),
                 (false, true, false) => Some(End::Won(1)),
                 (false, false, true) => Some(End::Drawn),

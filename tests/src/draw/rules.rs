@@ -17,7 +17,10 @@ pub(super) struct Turn {
 
 impl Turn {
     pub fn draw(rng: &mut Rng, sort: Sort, board: &Board) -> Self {
-        let mut turn = Self { pass: std::env::var("NOPASS").is_err() && sort != Sort::Steps && chance(rng, 25), ..Self::default() };
+        let mut turn = Self {
+            pass: std::env::var("NOPASS").is_err() && sort != Sort::Steps && chance(rng, 25),
+            ..Self::default()
+        };
         let moving = matches!(sort, Sort::Moving | Sort::Both);
         let longest = board.longest_row().min(4);
         if sort != Sort::Steps && sort != Sort::Flipping && longest >= 2 && chance(rng, 20) {
