@@ -11,7 +11,7 @@ impl Game {
     pub fn standing(&self) -> Option<Standing> {
         match self {
             Self::General { rules, position } => rules.standing(position),
-            Self::Steps { rules, position } => {
+            Self::Steps { rules, position, .. } => {
                 let class =
                     |piece: u8| rules.spec().pieces.get(usize::from(piece)).map_or(0, |piece| piece.class);
                 let kind = |piece: Option<u8>| piece.map_or(0, |piece| kind_of(rules.spec(), class(piece)));

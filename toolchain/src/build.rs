@@ -65,8 +65,10 @@ pub enum BuildError {
 /// When the game exceeds what a program or the machine can hold.
 pub fn build(spec: &Spec) -> Result<Build, BuildError> {
     let book = Book::new(spec).map_err(|wrong| {
-        let problem =
-            |wrong: Diagnostic| Problem { message: wrong.message, help: wrong.help.unwrap_or_default() };
+        let problem = |wrong: Diagnostic| {
+            let (help, key) = (wrong.help.unwrap_or_default(), "book.lines".to_owned());
+            Problem { message: wrong.message, help, key }
+        };
         BuildError::DoesNotFit(wrong.into_iter().map(problem).collect())
     })?;
     let moves = book.moves();
@@ -114,6 +116,7 @@ fn too_large(spec: &Spec) -> Problem {
         return Problem {
             message: "code, tables and variables end above $9fff".to_owned(),
             help: "use fewer pieces, directions or `values`, or a smaller `depth`".to_owned(),
+            key: "search.depth".to_owned(),
         };
     };
     let fits = |&slots: &u16| {
@@ -126,7 +129,8 @@ fn too_large(spec: &Spec) -> Problem {
         Some(slots) => format!("use `slots = {slots}`"),
         None => "use fewer pieces, directions or `values`".to_owned(),
     };
-    Problem { message: format!("code and variables leave no room for {} slots", table.slots), help }
+    let message = format!("code and variables leave no room for {} slots", table.slots);
+    Problem { message, help, key: "search.table.slots".to_owned() }
 }
 
 impl Build {

@@ -9,6 +9,7 @@ use super::memory::Table;
 use super::men::Men;
 use super::needs::Needs;
 use super::pieces::{self, Class, Line, Side};
+use super::problems;
 use super::repetition::Repetition;
 use super::scores;
 use super::tables::{self, Inputs};
@@ -160,7 +161,7 @@ struct Late {
 impl Context {
     pub fn new(spec: &Spec, book: Option<&BookTable>) -> Result<Self, Vec<Problem>> {
         let frames = limits::frames(spec);
-        let mut problems = limits::problems(spec, &frames);
+        let mut problems = problems::problems(spec, &frames);
         let side_labels = names::sides(spec);
         let kind_labels = names::kinds(spec);
         let class_labels = names::classes(spec, &kind_labels);
