@@ -27,6 +27,7 @@ pub fn run(
     options: &Options,
     flat: Option<&mut Flat>,
 ) -> Analysis {
+    sources.end_lines(main);
     let text = sources.text(main);
     let program = read(sources, main, options);
     let wanted = Wanted {

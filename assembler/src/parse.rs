@@ -54,6 +54,9 @@ pub fn parse(
     parser.whole(text)
 }
 
+/// What some editors put before the first line.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 struct Parser<'n> {
     fragment: Fragment,
     names: Dictionary<'n>,
@@ -118,7 +121,8 @@ impl<'n> Parser<'n> {
 
     /// Reads all lines up to the end or `.end`.
     fn lines(&mut self, text: &str) {
-        let (mut start, end) = (0, text.len());
+        let end = text.len();
+        let mut start = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
         while start < end && !self.ended {
             if !self.returns && !self.passes_over() {
                 start = self.quick(text, start, end);
@@ -144,22 +148,14 @@ impl<'n> Parser<'n> {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let cursor =
             Cursor::new(text.get(..start + line.len()).unwrap_or_default(), start, self.fragment.file);
-        match memchr(b'\r', if self.returns { line } else { &[] }) {
-            Some(at) => self.stray_return(start + at),
-            None if self.recording.is_some() => self.skip(cursor.rest(), start),
-            None if self.comment.is_some() => self.commented(cursor.rest()),
-            None => self.line(cursor),
+        if self.recording.is_some() {
+            self.skip(cursor.rest(), start);
+        } else if self.comment.is_some() {
+            self.commented(cursor.rest());
+        } else {
+            self.line(cursor);
         }
         next
-    }
-
-    #[cold]
-    fn stray_return(&mut self, at: usize) {
-        // 64tass would start a new line here, even inside a comment.
-        let wrong =
-            Diagnostic::error(Span::new(self.fragment.file, at, at + 1), "a carriage return inside a line");
-        let help = "end lines with a line feed, or with a carriage return and a line feed";
-        self.errors.push((u32::MAX, wrong.with_help(help)));
     }
 
     /// Complains about the next statement.

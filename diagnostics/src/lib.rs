@@ -127,6 +127,18 @@ impl Diagnostic {
     }
 }
 
+/// Replaces each carriage return of a text that no line feed follows by one.
+pub fn end_lines(text: &mut String) {
+    let bytes = text.as_bytes();
+    let alone = |&(at, byte): &(usize, &u8)| *byte == b'\r' && bytes.get(at + 1) != Some(&b'\n');
+    if bytes.iter().enumerate().any(|found| alone(&found)) {
+        let fed = |(at, character)| {
+            if alone(&(at, &(character as u8))) && character == '\r' { '\n' } else { character }
+        };
+        *text = text.char_indices().map(fed).collect();
+    }
+}
+
 /// The files that diagnostics point into.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
@@ -144,6 +156,14 @@ impl Sources {
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> FileId {
         self.files.push((name.into(), text.into()));
         FileId(self.files.len() - 1)
+    }
+
+    /// Has a carriage return that stands alone end a line, as it did on older machines: a line feed takes its
+    /// place, so all offsets stay as they are.
+    pub fn end_lines(&mut self, file: FileId) {
+        if let Some((_, text)) = self.files.get_mut(file.0) {
+            end_lines(text);
+        }
     }
 
     /// The name a file was added under.
