@@ -42,14 +42,16 @@ pub enum Severity {
     Error,
 }
 
-/// Who found a mistake, for callers that act on it: messages are for people.
+/// What a mistake comes from, for callers that act on it: messages are for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Finder {
-    /// The reader of the file.
+pub enum Cause {
+    /// Anything that no caller acts on.
     #[default]
-    Reader,
-    /// The file itself, which checks something and says so: `.cerror`, `.error`, `.cwarn`, `.warn`.
-    Source,
+    Other,
+    /// The file itself checks something and says so: `.cerror`, `.error`, `.cwarn`, `.warn`.
+    Stated,
+    /// A branch leads too far; it stands at the place of the mistake.
+    FarBranch,
 }
 
 /// One mistake: what, where, and (when there is one) a remedy.
@@ -69,8 +71,8 @@ pub struct Diagnostic {
     pub related: Vec<(Span, String)>,
     /// What the user can do about it.
     pub help: Option<String>,
-    /// Who found it.
-    pub finder: Finder,
+    /// What it comes from.
+    pub cause: Cause,
 }
 
 impl Diagnostic {
@@ -83,7 +85,7 @@ impl Diagnostic {
             label: String::new(),
             related: Vec::new(),
             help: None,
-            finder: Finder::Reader,
+            cause: Cause::Other,
         }
     }
 
@@ -113,10 +115,10 @@ impl Diagnostic {
         self
     }
 
-    /// As found by the file itself.
+    /// Sets what it comes from.
     #[must_use]
-    pub fn by_source(mut self) -> Self {
-        self.finder = Finder::Source;
+    pub fn with_cause(mut self, cause: Cause) -> Self {
+        self.cause = cause;
         self
     }
 
