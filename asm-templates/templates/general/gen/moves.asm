@@ -55,7 +55,7 @@ gen_{{ side.name }}:
         jmp gen_{{ side.name }}_on           ; tail call
 _free:
 {% endif %}
-{% if forced %}
+{% if forced and side.modes %}
         jsr gen_{{ side.name }}_captures
         lda zp_count
         bne _done                   ; who can capture must
