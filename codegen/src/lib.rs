@@ -80,6 +80,10 @@ pub struct Problem {
 /// # Errors
 /// Everything about the game that exceeds what generated programs can hold.
 pub fn generate(spec: &Spec, book: &[BookMove]) -> Result<Program, Vec<Problem>> {
+    let problems = names::problems(spec);
+    if !problems.is_empty() {
+        return Err(problems);
+    }
     let book = BookTable::new(spec, book);
     if !spec.is_of_steps() {
         return general::generate(spec, book);

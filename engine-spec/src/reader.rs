@@ -7,7 +7,7 @@ use diagnostics::Span;
 pub(crate) use values::{choose, is_off, number, text};
 
 use crate::report::{MOST_KEPT, Report};
-use crate::schema::{Section, home};
+use crate::schema::{LONGEST_NAME, Section, home};
 use crate::suggest::{nearest, shown};
 use crate::tree::{Entry, Node, Table, Value};
 
@@ -130,11 +130,23 @@ impl<'a> Fields<'a> {
         text(self.report, value, &format!("`{key}`"))
     }
 
-    /// A name that must be there and not be empty.
+    /// A name that must be there: one line of letters that can be seen. Names stand in comments of the generated
+    /// source, and on the screens of those who play.
     pub fn name(&self, example: &str) -> Option<(&'a str, Span)> {
         let (name, span) = self.required_text("name", example)?;
         if name.trim().is_empty() {
             self.report.error(span, "`name` is empty", format!("choose one, such as {example}"));
+            return None;
+        }
+        if let Some(odd) = name.chars().find(|&letter| is_odd(letter)) {
+            let message = format!("`name` has the character `{}` in it", odd.escape_default());
+            self.report.error(span, message, "write a name of one line, in letters that can be seen");
+            return None;
+        }
+        let length = name.chars().count();
+        if length > LONGEST_NAME {
+            let message = format!("`name` has {length} characters and room for {LONGEST_NAME}");
+            self.report.error(span, message, format!("shorten it by {}", length - LONGEST_NAME));
             return None;
         }
         Some((name, span))
@@ -205,6 +217,15 @@ impl<'a> Fields<'a> {
 fn unknown<'a>(table: &'a Table, known: &'static Section) -> impl Iterator<Item = (&'a str, &'a Entry)> {
     let entries = table.entries.iter().map(|(key, entry)| (key.as_str(), entry));
     entries.filter(|(key, _)| known.key(key).is_none()).take(MOST_KEPT)
+}
+
+/// Whether a character is none that can be seen, but ends a line or turns what stands beside it.
+fn is_odd(letter: char) -> bool {
+    let turns = matches!(
+        letter,
+        '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
+    );
+    letter.is_control() || turns
 }
 
 fn is_table(value: &Value) -> bool {
