@@ -17,7 +17,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use diagnostics::{Diagnostic, FileId};
 
 use crate::beside::beside;
-use crate::parse::{Lengths, Lines, parse, parse_in_pieces, parse_passing};
+use crate::parse::{Faults, Lengths, Lines, parse, parse_in_pieces, parse_passing};
 use crate::syntax::{Dictionary, Fragment, Name, Names};
 
 /// The main file, as it is to be read.
@@ -139,7 +139,7 @@ impl Parsing<'_> {
         let dictionary = Dictionary::Early(&mut names);
         let last = parse_passing(lines, length, dictionary, undocumented, (lengths, hand_over));
         let is_all = last.is_some();
-        self.hand_over_last((last.unwrap_or_default(), Vec::new()), names);
+        self.hand_over_last((last.unwrap_or_default(), Faults::new()), names);
         is_all
     }
 
@@ -165,8 +165,8 @@ impl Parsing<'_> {
     }
 
     /// Hands over the last piece, likewise.
-    fn hand_over_last(self, (fragment, faults): (Fragment, Vec<(u32, Diagnostic)>), names: Names) {
-        let faults = faults.into_iter().map(|(_, wrong)| wrong).collect();
+    fn hand_over_last(self, (fragment, faults): (Fragment, Faults), names: Names) {
+        let faults = faults.of_whole().into_iter().map(|(_, wrong)| wrong).collect();
         let _ = self.pieces.send(Piece { fragment, rest: Some(Rest { names, faults }) });
     }
 }

@@ -37,7 +37,7 @@ mod zobrist;
 
 pub use book::{BOOK_ENTRY, Book, BookMove, BookPosition, BookToken, BookWord};
 pub use complete::{Completion, CompletionSort, Hover, complete, hover};
-pub use load::{Loader, load, load_text, load_weights};
+pub use load::{LONGEST_FILE, Loader, load, load_text, load_weights};
 pub use spec::{
     AXES, Algorithm, Board, Class, Color, Direction, Ends, Evaluation, Gait, History, Kind, LEAST_SLOTS,
     Language, Late, MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Means, Offset, Ordering, Outcome, Piece, Placing,

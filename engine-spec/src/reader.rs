@@ -6,7 +6,7 @@ use diagnostics::Span;
 
 pub(crate) use values::{choose, is_off, number, text};
 
-use crate::report::{MOST_KEPT, Report};
+use crate::report::Report;
 use crate::schema::{LONGEST_NAME, Section, home};
 use crate::suggest::{nearest, shown};
 use crate::tree::{Entry, Node, Table, Value};
@@ -32,6 +32,10 @@ impl<'a> Fields<'a> {
         name: &'a str,
         known: &'static Section,
     ) -> Self {
+        let mut more = strangers(table, known).skip(MOST_LOOKED_UP).peekable();
+        if let Some(first) = more.peek().map(|(_, entry)| entry.key_span) {
+            report.add_more(first, more.count());
+        }
         for (key, entry) in unknown(table, known) {
             let help = match (nearest(key, known.names()), home(key)) {
                 (Some(word), _) => format!("did you mean `{word}`?"),
@@ -213,10 +217,18 @@ impl<'a> Fields<'a> {
     }
 }
 
+/// How many unknown keys of a table are looked up.
+const MOST_LOOKED_UP: usize = 1_000;
+
 /// The keys of a table that are not in `known`; of absurdly many, the first.
 fn unknown<'a>(table: &'a Table, known: &'static Section) -> impl Iterator<Item = (&'a str, &'a Entry)> {
+    strangers(table, known).take(MOST_LOOKED_UP)
+}
+
+/// All keys of a table that are not in `known`.
+fn strangers<'a>(table: &'a Table, known: &'static Section) -> impl Iterator<Item = (&'a str, &'a Entry)> {
     let entries = table.entries.iter().map(|(key, entry)| (key.as_str(), entry));
-    entries.filter(|(key, _)| known.key(key).is_none()).take(MOST_KEPT)
+    entries.filter(|(key, _)| known.key(key).is_none())
 }
 
 /// Whether a character is none that can be seen, but ends a line or turns what stands beside it.
