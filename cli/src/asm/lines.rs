@@ -5,6 +5,7 @@ use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
 use assembler::Lines;
+use input::ReadError;
 use memchr::memrchr;
 
 /// Bytes to read at a time: few enough to be near the processor when they are parsed.
@@ -29,8 +30,8 @@ pub struct FileLines {
 
 impl FileLines {
     /// The lines of a file from the first one on.
-    pub fn open(path: &Path) -> io::Result<Self> {
-        let file = File::open(path)?;
+    pub fn open(path: &Path) -> Result<Self, ReadError> {
+        let file = input::open(path, input::SOURCE)?;
         Ok(Self { file, buffer: vec![0; 2 * AT_A_TIME], filled: 0, used: 0, failed: false })
     }
 
