@@ -7,6 +7,7 @@ mod cursor;
 mod directive;
 mod eight;
 mod expr;
+mod faults;
 mod flow;
 pub mod hints;
 mod layout;
@@ -26,6 +27,7 @@ use memchr::memchr;
 use crate::flow::Control;
 use crate::syntax::{Body, Dictionary, Expr, Form, Fragment, Label, Margin, Place, Statement};
 use cursor::Cursor;
+pub use faults::Faults;
 use macros::Recording;
 pub use macros::{argument_end, directive as directive_of};
 use nesting::{Open, Opener};
@@ -40,14 +42,14 @@ pub fn directives() -> impl Iterator<Item = &'static str> {
 type Parsed<T> = Result<T, Box<Diagnostic>>;
 
 /// Parses a text whose lines count from `first`. The fragment leaves out what the diagnostics
-/// complain about. Each of these stands with the number of its statement, or of none.
+/// complain about.
 pub fn parse(
     text: &str,
     file: FileId,
     first: u32,
     names: Dictionary<'_>,
     undocumented: bool,
-) -> (Fragment, Vec<(u32, Diagnostic)>) {
+) -> (Fragment, Faults) {
     let mut parser = Parser::new(names, Fragment::with_room(file, text.len()));
     parser.line = first.saturating_sub(1);
     parser.undocumented = undocumented;
@@ -60,7 +62,7 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 struct Parser<'n> {
     fragment: Fragment,
     names: Dictionary<'n>,
-    errors: Vec<(u32, Diagnostic)>,
+    errors: Faults,
     open: Vec<Open>,
     /// The number of the line under way.
     line: u32,
@@ -89,7 +91,7 @@ impl<'n> Parser<'n> {
         Self {
             fragment,
             names,
-            errors: Vec::new(),
+            errors: Faults::new(),
             open: Vec::new(),
             line: 0,
             returns: false,
@@ -105,11 +107,12 @@ impl<'n> Parser<'n> {
     }
 
     /// Reads a whole text.
-    fn whole(mut self, text: &str) -> (Fragment, Vec<(u32, Diagnostic)>) {
+    fn whole(mut self, text: &str) -> (Fragment, Faults) {
         if u32::try_from(text.len()).is_err() {
             let start = Span::new(self.fragment.file, 0, 0);
             let wrong = Diagnostic::error(start, "the text is longer than 4 gigabytes");
-            return (self.fragment, vec![(u32::MAX, wrong)]);
+            self.errors.push((u32::MAX, wrong));
+            return (self.fragment, self.errors);
         }
         self.lines(text);
         self.fragment.line_count = self.line;

@@ -96,6 +96,10 @@ pub(crate) fn of_piece(kind: usize, name: &str) -> String {
 /// # Errors
 /// Everything about the game that exceeds what generated programs can hold.
 pub fn generate(spec: &Spec, book: &[BookMove]) -> Result<Program, Vec<Problem>> {
+    let problems = names::problems(spec);
+    if !problems.is_empty() {
+        return Err(problems);
+    }
     let book = BookTable::new(spec, book);
     if !spec.is_of_steps() {
         return general::generate(spec, book);

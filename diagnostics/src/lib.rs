@@ -2,13 +2,16 @@
 //!
 //! The game description and the assembler report mistakes the same way: a list of
 //! [`Diagnostic`]s, each pointing at a [`Span`] of a file held by [`Sources`]. The pure crates only
-//! build them; printing is the caller's business, through [`render`] or [`Located`].
+//! build them; printing is the caller's business, through [`render`] or [`Located`]. Of very many, the
+//! first are told and the others counted: [`Findings`].
 
+mod findings;
 mod render;
 #[cfg(test)]
 mod tests;
 
-pub use render::{Located, render};
+pub use findings::{Findings, First, MOST_TOLD};
+pub use render::{Located, grouped, render};
 
 /// A file of a [`Sources`] collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -73,6 +76,8 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// What it comes from.
     pub cause: Cause,
+    /// If it stands for others that are not told: how many of them. Its place is the first of theirs.
+    pub stands_for: usize,
 }
 
 impl Diagnostic {
@@ -86,6 +91,7 @@ impl Diagnostic {
             related: Vec::new(),
             help: None,
             cause: Cause::Other,
+            stands_for: 0,
         }
     }
 

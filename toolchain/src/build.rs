@@ -111,10 +111,11 @@ fn build_with(spec: &Spec, moves: &[BookMove]) -> Result<Option<Build>, BuildErr
         if wrong.iter().all(too_large) {
             return Ok(None);
         }
+        // Of very many, only the first ones are told.
         let (far, others): (Vec<_>, Vec<_>) = wrong.iter().partition(|error| error.cause == Cause::FarBranch);
         let line = |error: &&Diagnostic| sources.line_column(file, error.span.start).0;
         // Each time, some branches become longer, which may take others out of reach.
-        let sized = others.iter().all(|error| too_large(error))
+        let sized = others.iter().all(|error| too_large(error) || error.stands_for > 0)
             && program.lengthen(&far.iter().map(line).collect::<Vec<_>>());
         if !sized {
             return Err(BuildError::Faulty(diagnostics::render(&sources, &wrong, false)));

@@ -55,7 +55,7 @@ impl<'a> Pass<'a> {
             made.files.push(name.clone());
             let (mut fragment, faults) =
                 parse(&text, file, 1, Dictionary::Late(&program.names), self.fragment.undocumented);
-            fragment.flow.faults = faults;
+            fragment.flow.faults = faults.of_whole();
             fragment.flow.text = Some(text);
             fragment.flow.file = Some(name);
             Ok(program.fragments.push(fragment))
