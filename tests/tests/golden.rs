@@ -38,7 +38,8 @@ fn digests() {
         let (source, program) = (&build.program.source, build.prg());
         let digests = (crc32fast::hash(source.as_bytes()), crc32fast::hash(&program));
         let (lines, bytes) = (source.lines().count(), program.len());
-        writeln!(file, "{stem:<22}{lines:>6}  {:08x}{bytes:>8}  {:08x}", digests.0, digests.1).expect("written");
+        writeln!(file, "{stem:<22}{lines:>6}  {:08x}{bytes:>8}  {:08x}", digests.0, digests.1)
+            .expect("written");
     }
 }
 
