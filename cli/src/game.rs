@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use diagnostics::Sources;
 use engine_spec::{MAX_DEPTH, Spec};
-use reference::Game;
+use reference::{Game, PlayError};
 use toolchain::{Build, BuildError, C64, OpenError};
 
 use crate::failure::Failure;
@@ -65,7 +65,11 @@ pub fn after(spec: &Spec, moves: &[String]) -> Result<Game, Failure> {
         let written = game.play(text).map_err(|error| {
             let place =
                 if played.is_empty() { String::new() } else { format!("after {}: ", played.join(",")) };
-            Failure::plain(format!("{place}{error}"))
+            let message = format!("{place}{error}");
+            match error {
+                PlayError::Over(..) => Failure::input(message, "leave it out, and what follows it"),
+                _ => Failure::plain(message),
+            }
         })?;
         played.push(written);
     }
@@ -94,10 +98,9 @@ pub fn check_depth(build: &Build, depth: u8, otherwise: &str) -> Result<(), Fail
 
 /// A C64 with a program at its prompt and the position of `game` on its board.
 pub fn set_up(build: &Build, game: &Game) -> Result<C64, Failure> {
-    if let Game::General { position, .. } = game
-        && position.over().is_some()
-    {
-        return Err(Failure::input("the game is over after these moves", "leave out the last one"));
+    if let Some(over) = game.result(1) {
+        let message = format!("the game is over after these moves, {}", game.describe(over));
+        return Err(Failure::input(message, "leave out the last one"));
     }
     let mut c64 = C64::boot(build, game.spec())?;
     c64.set_game(game)?;

@@ -101,6 +101,27 @@ main_check_result:
         lda zp_side
         cmp #{{ reach.mover_constant }}
         beq _reach_{{ loop.index }}_done     ; only who has just moved can have arrived
+{% if reach.from_start %}
+        ldy game_ply                ; a piece stood there from the start: where has the last one gone?
+        dey
+        ldx game_step,y
+        ldy move_dest,x
+        lda board,y
+{% if reach.first_piece == reach.last_piece %}
+        cmp #{{ reach.first_piece }}                  ; {{ reach.kind }}
+        bne _reach_{{ loop.index }}_done
+{% else %}
+        cmp #{{ reach.first_piece }}                  ; {{ reach.kind }}: pieces {{ reach.first_piece }} to {{ reach.last_piece }}
+        bcc _reach_{{ loop.index }}_done
+        cmp #{{ reach.last_piece }} + 1
+        bcs _reach_{{ loop.index }}_done
+{% endif %}
+        tya
+        ldx #{{ reach.count }} - 1
+_reach_{{ loop.index }}:
+        cmp reach_{{ loop.index }},x
+        beq _reach_{{ loop.index }}_there
+{% else %}
         ldx #{{ reach.count }} - 1
 _reach_{{ loop.index }}:
         ldy reach_{{ loop.index }},x
@@ -114,6 +135,7 @@ _reach_{{ loop.index }}:
         cmp #{{ reach.last_piece }} + 1
         bcc _reach_{{ loop.index }}_there
 _reach_{{ loop.index }}_next:
+{% endif %}
 {% endif %}
         dex
         bpl _reach_{{ loop.index }}

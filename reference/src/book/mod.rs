@@ -71,7 +71,7 @@ impl Book {
 pub fn position_of(game: &Game) -> Option<BookPosition> {
     match game {
         Game::General { rules, position } => standing(rules, position),
-        Game::Steps { rules, position } => {
+        Game::Steps { rules, position, .. } => {
             let kind =
                 |piece: u8| rules.spec().kind_index(usize::from(piece)).map_or(0, |kind| kind as u8 + 1);
             Some(BookPosition {
