@@ -193,10 +193,11 @@ impl Work<'_> {
                 let span = self.program.label_span(entry.site);
                 Diagnostic::error(span, format!("`{name}` does not settle on a value")).with_help(help)
             }
-            None => {
-                Diagnostic::error(Span::new(self.main, 0, 0), "anonymous labels do not settle on addresses")
-                    .with_help(help)
-            }
+            None => Diagnostic::error(
+                Span::new(self.main, 0, 0),
+                "anonymous labels or pseudo-branches do not settle on addresses",
+            )
+            .with_help(help),
         }
     }
 

@@ -31,6 +31,7 @@ mod lines;
 mod loops;
 mod mend;
 mod naming;
+mod pseudo;
 mod sections;
 mod structs;
 mod texts;

@@ -29,7 +29,10 @@ impl Pass<'_> {
         }
         let local = is_local(name);
         let (value, kind) = match body {
-            Body::Constant(form) => (self.value(&self.own(*form)), SymbolKind::Constant),
+            Body::Constant(form) => {
+                self.table.look_ahead();
+                (self.value(&self.own(*form)), SymbolKind::Constant)
+            }
             Body::Open(area, ..) if area.is_definition() => (Value::Holder, SymbolKind::Constant),
             _ => (Value::address(self.pc), SymbolKind::Label),
         };
@@ -43,6 +46,7 @@ impl Pass<'_> {
                 None
             }
             Ok(id) => {
+                self.table.comes_from_ahead(id, matches!(body, Body::Constant(_)));
                 // As in 64tass, a label before data does not begin a stretch of local labels.
                 let opens = matches!(body, Body::Empty | Body::Wrong | Body::Instruction(_)) && !local;
                 if opens || self.opens_scope(body) {

@@ -272,6 +272,11 @@ impl Pass<'_> {
             && let Body::Instruction(instruction) = body
         {
             let size = self.pc - self.here;
+            if instruction.codes.is_pseudo_branch() && size == 1 {
+                // Half a branch, which is never taken.
+                self.table.times.note(self.here, 2, 2);
+                return;
+            }
             let codes = instruction.codes.both().into_iter();
             let mut opcodes = codes.filter_map(crate::opcodes::by_code);
             let Some(opcode) = opcodes.find(|opcode| i64::from(opcode.mode.size()) == size) else { return };

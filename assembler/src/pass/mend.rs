@@ -100,7 +100,9 @@ impl Pass<'_> {
         }
         let numbers = |items| self.fragment.items(items).iter().all(|item| matches!(item, Item::Expr(_)));
         let simple = match statement.body {
-            Body::Instruction(_) | Body::Constant(_) | Body::If(..) | Body::Check(..) => true,
+            // The size of a pseudo-branch is another one as likely as not.
+            Body::Instruction(instruction) => !instruction.codes.is_pseudo_branch(),
+            Body::Constant(_) | Body::If(..) | Body::Check(..) => true,
             Body::Data(kind, items) => !kind.is_text() && numbers(items),
             _ => false,
         };

@@ -54,7 +54,9 @@ impl Pass<'_> {
         if self.table.procedures {
             self.table.note(id);
         }
-        let value = self.table.entry(id).map_or(Value::Unknown, |entry| entry.value);
+        let (value, ahead) =
+            self.table.entry(id).map_or((Value::Unknown, false), |entry| (entry.value, entry.ahead));
+        self.table.ahead |= ahead;
         if value == Value::Unknown {
             self.table.miss();
         }
