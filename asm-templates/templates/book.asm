@@ -68,7 +68,7 @@ _entry_{{ loop.index }}:
         jmp book_found              ; tail call
 _next_{{ loop.index }}:
         iny
-        bne _entry_{{ loop.index }}                ; always: there are 255 at most
+        gne _entry_{{ loop.index }}                ; there are 255 at most
 _none_{{ loop.index }}:
 {% endfor %}
         clc

@@ -53,6 +53,7 @@ use encodings::Encodings;
 pub use frames::Fetch;
 use frames::Frames;
 pub use image::Image;
+pub use instruction::{BRANCH, TOO_FAR};
 use layout::Frame;
 use mend::Mending;
 

@@ -14,10 +14,12 @@
 //! * `tables`, `variables`: what they hold;
 //! * `book`: the table of moves that are played without a search;
 //! * `context`: all that the templates refer to;
+//! * `branches`: what becomes of branches that lead too far;
 //! * `general`: programs of games that are not of steps alone;
 //! * `render`: the templates, filled in and tidied.
 
 mod book;
+mod branches;
 mod context;
 mod deep;
 mod general;

@@ -93,18 +93,31 @@ pub fn build(spec: &Spec) -> Result<Build, BuildError> {
 
 /// The program with these moves in its book; `None` if code and variables end too high.
 fn build_with(spec: &Spec, moves: &[BookMove]) -> Result<Option<Build>, BuildError> {
-    let program = codegen::generate(spec, moves).map_err(BuildError::DoesNotFit)?;
+    let mut program = codegen::generate(spec, moves).map_err(BuildError::DoesNotFit)?;
     let book = spec.book.as_ref().map(|_| {
         let (positions, bytes) =
             program.book.as_ref().map_or((0, 0), |book| (book.positions(), book.bytes()));
         BookFit { positions, of: moves.len(), bytes }
     });
-    let mut sources = Sources::new();
-    let file = sources.add(SOURCE_NAME, program.source.clone());
-    match assembler::assemble_alone(&mut sources, file) {
-        Ok(assembly) => Ok(Some(Build { program, assembly, book, sources, file })),
-        Err(wrong) if wrong.iter().all(|error| error.message.starts_with(TOO_LARGE)) => Ok(None),
-        Err(wrong) => Err(BuildError::Faulty(diagnostics::render(&sources, &wrong, false))),
+    loop {
+        let mut sources = Sources::new();
+        let file = sources.add(SOURCE_NAME, program.source.clone());
+        let wrong = match assembler::assemble_alone(&mut sources, file) {
+            Ok(assembly) => return Ok(Some(Build { program, assembly, book, sources, file })),
+            Err(wrong) => wrong,
+        };
+        let too_large = |error: &Diagnostic| error.message.starts_with(TOO_LARGE);
+        if wrong.iter().all(too_large) {
+            return Ok(None);
+        }
+        let (far, others): (Vec<_>, Vec<_>) = wrong.iter().partition(|error| assembler::is_far_branch(error));
+        let line = |error: &&Diagnostic| sources.line_column(file, error.span.start).0;
+        // Each time, some branches become longer, which may take others out of reach.
+        let sized = others.iter().all(|error| too_large(error))
+            && program.lengthen(&far.iter().map(line).collect::<Vec<_>>());
+        if !sized {
+            return Err(BuildError::Faulty(diagnostics::render(&sources, &wrong, false)));
+        }
     }
 }
 

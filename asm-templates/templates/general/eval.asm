@@ -81,9 +81,9 @@ _side:  ldx zp_side
 _first: rts
 {% if valued or mobility %}
 _low:   lda #LEAST
-        bne _side                   ; always
+        gne _side
 _high:  lda #MOST
-        bne _side                   ; always
+        gne _side
 {% endif %}
 
 ; eval_compute - everything that is kept about a position, from nothing but the board

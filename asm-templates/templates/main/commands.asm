@@ -2,7 +2,7 @@
 ; Out:      C clear
 main_auto:
         lda #ENGINE_BOTH
-        bne main_engine_on          ; always
+        gne main_engine_on
 
 ; main_go - .G: the engine plays the side to move
 ; Out:      C clear

@@ -7,6 +7,12 @@ use crate::opcodes::{Mode, Opcode, by_code};
 use crate::syntax::{Expr, Instruction};
 use crate::value::Number;
 
+/// How the message about a branch that leads too far begins.
+pub const BRANCH: &str = "branch to `";
+
+/// And how it ends.
+pub const TOO_FAR: &str = " too far";
+
 impl Pass<'_> {
     /// Emits an instruction and tells which one it became.
     pub fn instruction(&mut self, instruction: &Instruction) -> Option<&'static Opcode> {
@@ -96,7 +102,7 @@ impl Pass<'_> {
             self.report(|| {
                 let name = text.get(named.start as usize..named.end as usize).unwrap_or_default();
                 let plural = if excess == 1 { "" } else { "s" };
-                Diagnostic::error(span, format!("branch to `{name}` is {excess} byte{plural} too far"))
+                Diagnostic::error(span, format!("{BRANCH}{name}` is {excess} byte{plural}{TOO_FAR}"))
                     .with_label(format!("from ${:04x} to ${target:04x}", next - 2))
                     .with_help("branch around a `jmp` with the opposite condition")
             });

@@ -33,7 +33,7 @@ _same:  cpy zp_name
         cmp name_buffer,y
         bne _other
         iny
-        bne _same                   ; always
+        gne _same
 _found: cpx main_length
         beq _whole
         lda main_line,x
@@ -50,7 +50,7 @@ _whole: stx zp_read
         lda zp_read
         cmp main_length
         bcc _action                 ; the move goes on
-        bcs _illegal                ; always: it would have to
+        gcs _illegal                ; it would have to
 _turn:
 {% endif %}
         lda zp_read

@@ -13,7 +13,7 @@ tip_{{ side.name }}:
         lda #{{ side.classes[0].constant }}
         sta board+SQUARES           ; stops the search for pieces
         ldx #$ff
-        bne _next                   ; always
+        gne _next
 _last:  lda #EMPTY
         sta board+SQUARES
         lda zp_to
@@ -34,9 +34,7 @@ _next:  inx
 {% for class in side.tips %}
 {% if not loop.last %}
         cmp #{{ class.constant }}
-        bne +
-        jmp _{{ class.label }}
-+
+        beq _{{ class.label }}
 {% endif %}
 {% endfor %}
 {% for class in side.tips | reverse %}
@@ -152,7 +150,7 @@ tip_{{ side.name }}_quiet:
         lda #{{ side.classes[0].constant }}
         sta board+SQUARES           ; stops the search for pieces
         ldx #$ff
-        bne _next                   ; always
+        gne _next
 _done:  lda #EMPTY
         sta board+SQUARES
         rts
@@ -169,9 +167,7 @@ _next:  inx
 {% for class in side.tips %}
 {% if not loop.last %}
         cmp #{{ class.constant }}
-        bne +
-        jmp _{{ class.label }}
-+
+        beq _{{ class.label }}
 {% endif %}
 {% endfor %}
 {% for class in side.tips | reverse %}
@@ -202,7 +198,7 @@ _{{ class.label }}:
         clc
         adc worth_{{ side.victim }},y
 {% if way.moves %}
-        bne _{{ class.label }}_{{ way.label }}_try   ; always
+        gne _{{ class.label }}_{{ way.label }}_try
 {% endif %}
 {% else %}
         bne _{{ class.label }}_{{ way.label }}

@@ -75,7 +75,7 @@ _second:
         lda zp_side                 ; what has been flipped was the other side's
         bne _second
         lda #{{ flips[1] }}
-        bne _flipped                ; always
+        gne _flipped
 _second:
         lda #{{ flips[0] }}
 _flipped:
