@@ -16,6 +16,7 @@
 //! * `complete`: what an editor can offer and tell at a place of a file that is being written;
 //! * `spec`, `mechanics` and `board`: what comes out;
 //! * `book`: moves that are played without a search;
+//! * `standing`: what makes two positions of a game the same;
 //! * `family`: whether that is a game of steps or a general one;
 //! * `places`: where a key was written, for what turns out to be wrong only later;
 //! * `weights`: the numbers that say what is good, and others written in their places.
@@ -32,12 +33,13 @@ mod report;
 pub mod schema;
 mod sections;
 mod spec;
+mod standing;
 mod suggest;
 mod tree;
 mod weights;
 mod zobrist;
 
-pub use book::{BOOK_ENTRY, Book, BookMove, BookPosition, BookToken, BookWord};
+pub use book::{BOOK_ENTRY, Book, BookMove, BookToken, BookWord};
 pub use complete::{Completion, CompletionSort, Hover, complete, hover};
 pub use load::{Loader, load, load_text, load_weights};
 pub use places::{Places, load_places};
@@ -47,6 +49,7 @@ pub use spec::{
     Promotion, Reach, Replace, Row, Search, Side, Size, Spec, Square, Stores, Table, Texts, Ties, Turn,
     Verdict, Way,
 };
+pub use standing::Standing;
 pub use suggest::{nearest, shown};
 pub use weights::{Term, WEIGHT_KEYS, Weight, rewrite};
 pub use zobrist::Zobrist;

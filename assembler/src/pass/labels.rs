@@ -64,7 +64,7 @@ impl Pass<'_> {
     pub fn twice(&mut self, name: Name, first: Site) {
         let (program, span) = (self.program, self.span(self.margin().label));
         self.report(|| {
-            let name = program.names().spelling(name);
+            let name = program.names.spelling(name);
             Diagnostic::error(span, format!("`{name}` is already defined"))
                 .with_related(program.label_span(first), "first defined here")
                 .with_help("rename one of them, or put one into a scope of its own with .block")

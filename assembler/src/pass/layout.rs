@@ -241,11 +241,11 @@ impl Pass<'_> {
     /// Tells what the source wants told.
     pub fn tell(&mut self, error: bool, span: Span, text: String) {
         if error {
-            self.report(|| Diagnostic::error(span, text));
+            self.report(|| Diagnostic::error(span, text).by_source());
         } else {
             self.outcome.mistaken = true;
             if self.wanted.mistakes {
-                self.outcome.warnings.push(Diagnostic::warning(span, text));
+                self.outcome.warnings.push(Diagnostic::warning(span, text).by_source());
             }
         }
     }

@@ -10,6 +10,7 @@ use super::men::Men;
 use super::needs::Needs;
 use super::pieces::{self, Class, Line, Side};
 use super::problems;
+use super::repetition::Repetition;
 use super::scores;
 use super::tables::{self, Inputs};
 use super::tips;
@@ -59,7 +60,8 @@ pub(crate) struct Context {
     axes: Vec<Line>,
     ways8: Vec<Line>,
     quiet: Option<u8>,
-    repetition: Option<u8>,
+    #[serde(flatten)]
+    repetition: Repetition,
     events: bool,
     places: bool,
     lowest: bool,
@@ -250,7 +252,7 @@ impl Context {
             axes: AXES.map(pieces::line).to_vec(),
             ways8: Direction::ALL.map(pieces::line).to_vec(),
             quiet: spec.ends.quiet,
-            repetition: spec.ends.repetition,
+            repetition: Repetition::new(spec),
             events: needs.events,
             places: sides.iter().any(|side| side.place.is_some()),
             lowest,
