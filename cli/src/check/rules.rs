@@ -96,7 +96,7 @@ pub(super) fn turn(turn: Turn) -> String {
         words.push("jumps in chains".to_owned());
     }
     if turn.pass {
-        words.push("pass when stuck".to_owned());
+        words.push("pass when stuck and the other side is not".to_owned());
     }
     if let Some(length) = turn.mill {
         words.push(format!("mills of {length}"));

@@ -25,9 +25,10 @@ pub static TURN: Section = Section {
             "pass",
             Kind::Word(&[
                 word("never", "A side that has no move is stuck."),
-                word("stuck", "A side that has no move passes, unless the other side has just passed."),
+                word("stuck", "A side that has no move passes, unless the other side has none either."),
             ]),
-            "What a side without a move does: `\"never\"` (default) pass, or pass when it is `\"stuck\"`.",
+            "What a side without a move does: `\"never\"` (default) pass, or pass when it is `\"stuck\"` and the \
+             other side is not. Where neither side has a move, the game ends as `no-moves` says.",
         ),
         optional(
             "mill",
