@@ -21,6 +21,7 @@ mod memory;
 mod men;
 mod needs;
 mod pieces;
+mod quiet;
 mod scores;
 mod tables;
 mod tips;

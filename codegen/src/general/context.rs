@@ -9,6 +9,7 @@ use super::memory::Table;
 use super::men::Men;
 use super::needs::Needs;
 use super::pieces::{self, Class, Line, Side};
+use super::quiet;
 use super::scores;
 use super::tables::{self, Inputs};
 use super::tips;
@@ -58,6 +59,9 @@ pub(crate) struct Context {
     axes: Vec<Line>,
     ways8: Vec<Line>,
     quiet: Option<u8>,
+    /// The codes of pieces whose moves count as events, and whether such a move may be taken back.
+    restarts: Vec<String>,
+    restarts_come_back: bool,
     repetition: Option<u8>,
     events: bool,
     places: bool,
@@ -249,6 +253,8 @@ impl Context {
             axes: AXES.map(pieces::line).to_vec(),
             ways8: Direction::ALL.map(pieces::line).to_vec(),
             quiet: spec.ends.quiet,
+            restarts: quiet::restarting(spec, &classes),
+            restarts_come_back: quiet::comes_back(spec),
             repetition: spec.ends.repetition,
             events: needs.events,
             places: sides.iter().any(|side| side.place.is_some()),

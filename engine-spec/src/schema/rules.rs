@@ -1,6 +1,6 @@
 //! The tables of how a turn goes, what a position is worth and how a game ends.
 
-use super::keys::{list, needed, optional, word};
+use super::keys::{list, needed, optional, some, word};
 use super::{Kind, Section, Word};
 
 pub static TURN: Section = Section {
@@ -128,8 +128,9 @@ pub static END: Section = Section {
         ),
         optional(
             "quiet",
-            Kind::Integer { min: 1, max: 255 },
-            "Plies without a capture, a promotion or a new piece after which the game is drawn, 1 to 255.",
+            Kind::IntegerOrTable { min: 1, max: 255, table: &QUIET },
+            "Plies without a capture, a promotion or a new piece after which the game is drawn, 1 to 255; or, where \
+             moves of some pieces restart the count as well, a table: `{ plies = 80, restart = [\"man\"] }`.",
         ),
         optional(
             "repetition",
@@ -149,6 +150,19 @@ pub static LINE: Section = Section {
             "How many pieces, side by side in any direction.",
         ),
         needed("result", Kind::Word(OUTCOMES), "What it means for the side that has them."),
+    ],
+};
+
+pub static QUIET: Section = Section {
+    name: "`quiet`",
+    place: "in `quiet` of [end]",
+    keys: &[
+        needed("plies", Kind::Integer { min: 1, max: 255 }, "After how many plies the game is drawn."),
+        needed(
+            "restart",
+            some(&Kind::Piece),
+            "Pieces whose moves restart the count, as captures, promotions and new pieces do.",
+        ),
     ],
 };
 

@@ -186,9 +186,11 @@ _none:  lda #<text_no_undo
 ; Out:      C set if so
 ; Clobbers: A X Y
 main_repeated:
+{% if not restarts_come_back %}
         lda game_quiet
         cmp #4 * (REPETITION - 1)
         bcc _no                     ; it cannot have come back so often
+{% endif %}
         ldx #SQUARES - 1
 _square:
         lda board,x
