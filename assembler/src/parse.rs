@@ -15,7 +15,6 @@ mod loops;
 mod macros;
 mod nesting;
 mod operand;
-mod pieces;
 mod quick;
 mod scan;
 mod statement;
@@ -30,8 +29,6 @@ use cursor::Cursor;
 use macros::Recording;
 pub use macros::{argument_end, directive as directive_of};
 use nesting::{Open, Opener};
-use pieces::HandOver;
-pub use pieces::{Lengths, Lines};
 use variables::Assignment;
 
 /// The names of all directives, with their dots.
@@ -54,36 +51,7 @@ pub fn parse(
     let mut parser = Parser::new(names, Fragment::with_room(file, text.len()));
     parser.line = first.saturating_sub(1);
     parser.undocumented = undocumented;
-    parser.whole(text, None)
-}
-
-/// As [`parse`], but hands over pieces of these lengths as soon as they have been read, each of which
-/// can be done without the others and without the names. What is left is the last piece.
-pub fn parse_in_pieces(
-    text: &str,
-    file: FileId,
-    names: Dictionary<'_>,
-    undocumented: bool,
-    pieces: (Lengths, HandOver<'_>),
-) -> (Fragment, Vec<(u32, Diagnostic)>) {
-    let mut parser = Parser::new(names, Fragment::with_room(file, pieces.0.next(text.len())));
-    parser.undocumented = undocumented;
-    parser.whole(text, Some(pieces))
-}
-
-/// As [`parse_in_pieces`], but of a text of about this length that comes bit by bit: its statements do not
-/// know where they stand. Gives back the last piece; nothing if there is anything to complain of, or if the
-/// text has to be there as a whole.
-pub fn parse_passing(
-    lines: &mut dyn Lines,
-    length: usize,
-    names: Dictionary<'_>,
-    undocumented: bool,
-    pieces: (Lengths, HandOver<'_>),
-) -> Option<Fragment> {
-    let mut parser = Parser::new(names, Fragment::with_room(FileId(0), pieces.0.next(length)));
-    parser.undocumented = undocumented;
-    parser.passing(lines, length, pieces)
+    parser.whole(text)
 }
 
 struct Parser<'n> {
@@ -111,10 +79,6 @@ struct Parser<'n> {
     operand: Place,
     /// The pair of parentheses closed last.
     group: Option<Span>,
-    /// Whether a statement has been read that cannot be done without the names or other pieces.
-    bound: bool,
-    /// Whether nobody is going to ask where anything stands, since the text is not kept.
-    bare: bool,
 }
 
 impl<'n> Parser<'n> {
@@ -134,26 +98,17 @@ impl<'n> Parser<'n> {
             in_operand: false,
             operand: Place { start: 0, end: 0 },
             group: None,
-            bound: false,
-            bare: false,
         }
     }
 
-    /// Reads a whole text, and hands over all pieces of it but the last if that is wanted.
-    fn whole(
-        mut self,
-        text: &str,
-        pieces: Option<(Lengths, HandOver<'_>)>,
-    ) -> (Fragment, Vec<(u32, Diagnostic)>) {
+    /// Reads a whole text.
+    fn whole(mut self, text: &str) -> (Fragment, Vec<(u32, Diagnostic)>) {
         if u32::try_from(text.len()).is_err() {
             let start = Span::new(self.fragment.file, 0, 0);
             let wrong = Diagnostic::error(start, "the text is longer than 4 gigabytes");
             return (self.fragment, vec![(u32::MAX, wrong)]);
         }
-        match pieces {
-            Some((lengths, hand_over)) => self.in_pieces(text, lengths, hand_over),
-            None => _ = self.lines(text, 0, text.len()),
-        }
+        self.lines(text);
         self.fragment.line_count = self.line;
         self.fragment.undocumented = self.undocumented;
         self.unclosed();
@@ -161,9 +116,9 @@ impl<'n> Parser<'n> {
         (self.fragment, self.errors)
     }
 
-    /// Reads the lines from one place on up to another, unless `.end` comes before, and tells where
-    /// the next line begins.
-    fn lines(&mut self, text: &str, mut start: usize, end: usize) -> usize {
+    /// Reads all lines up to the end or `.end`.
+    fn lines(&mut self, text: &str) {
+        let (mut start, end) = (0, text.len());
         while start < end && !self.ended {
             if !self.returns && !self.passes_over() {
                 start = self.quick(text, start, end);
@@ -173,7 +128,6 @@ impl<'n> Parser<'n> {
                 start = self.unusual(text, start);
             }
         }
-        start
     }
 
     /// Whether lines are not read as statements here.
@@ -216,9 +170,7 @@ impl<'n> Parser<'n> {
     /// Tells where the next statement stands, and its label.
     #[inline]
     fn place(&mut self, line: u32, place: Place, label: Place) {
-        if !self.bare {
-            self.fragment.margins.push(Margin { line, place, label, operand: self.operand });
-        }
+        self.fragment.margins.push(Margin { line, place, label, operand: self.operand });
     }
 
     /// What an expression consists of that the statement under way has itself; its place goes to the margin.
@@ -272,7 +224,7 @@ impl<'n> Parser<'n> {
         }
         let place = label.as_ref().map_or_else(Place::default, |(_, span)| Place::of(*span));
         self.place(self.line, Place::of(span), place);
-        self.add_statement(Statement { label: label.map(|(label, _)| label), body });
+        self.fragment.statements.push(Statement { label: label.map(|(label, _)| label), body });
         if let Body::Control(Control::Enter(plan)) = body {
             self.entered(plan, span);
         }

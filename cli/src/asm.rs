@@ -3,7 +3,6 @@
 mod define;
 mod dialect;
 mod folders;
-mod lines;
 
 use std::fs;
 use std::io::Write;
@@ -19,7 +18,6 @@ use crate::failure::Failure;
 use crate::files;
 use crate::watch::{Ran, watch};
 use folders::Folders;
-use lines::FileLines;
 
 /// The id of disks.
 const DISK_ID: &str = "80";
@@ -119,14 +117,6 @@ fn assemble_once(args: &Args, folders: &mut Folders) -> Result<Assembled, Failur
     let mut sources = Sources::new();
     let name = args.file.display().to_string();
     let options = options(args);
-    let length = fs::metadata(&args.file).map_or(0, |file| if file.is_file() { file.len() } else { 0 });
-    // While the source is read, a thread starts that helps with a long one.
-    if assembler::prepare(length)
-        && let Some(assembly) = passing(&args.file, length, &options)
-    {
-        let main = sources.add(name, String::new());
-        return Ok(Assembled { assembly, sources, main });
-    }
     let main = sources.add(name, read(&args.file)?);
     match assembler::assemble(&mut sources, main, folders, &options) {
         Ok(mut assembly) => {
@@ -149,13 +139,6 @@ fn options(args: &Args) -> Options {
         bytes_only: args.emit.iter().all(|kind| kind.needs_bytes_only()),
         ..Options::default()
     }
-}
-
-/// The program of a long source that need not be there as a whole: one that is right, and plain.
-fn passing(path: &Path, length: u64, options: &Options) -> Option<Assembly> {
-    let mut lines = FileLines::open(path).ok()?;
-    let assembly = assembler::assemble_passing(&mut lines, usize::try_from(length).ok()?, options)?;
-    (lines.are_right() && !assembly.bytes.is_empty()).then_some(assembly)
 }
 
 /// That the program is a load address and nothing else.

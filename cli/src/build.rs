@@ -68,7 +68,7 @@ fn once(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     spare_games(&plan, &args.game)?;
     let spec = game::open(&args.game)?;
-    let build = toolchain::build(&spec)?;
+    let build = game::built(&args.game, &spec)?;
     let outputs = plan.outputs(build.prg(), |kind| contents(kind, &plan, &build, args))?;
     files::write_all(&outputs)?;
     emit::tell(&outputs, &build.assembly, build.sources(), (args.quiet, args.json), out)?;

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use diagnostics::Sources;
 use engine_spec::{MAX_DEPTH, Spec};
 use reference::{Game, PlayError};
-use toolchain::{Build, C64, OpenError};
+use toolchain::{Build, BuildError, C64, OpenError};
 
 use crate::failure::Failure;
 
@@ -28,6 +28,17 @@ pub fn open(path: &Path) -> Result<Spec, Failure> {
         OpenError::Unreadable { .. } => {
             Failure::input(error.to_string(), "GAME is the path of a game file, such as games/my-game.toml")
         }
+    })
+}
+
+/// The program of the game in a file. What it cannot hold is shown at the place that it comes from.
+pub fn built(path: &Path, spec: &Spec) -> Result<Build, Failure> {
+    toolchain::build(spec).map_err(|error| match error {
+        BuildError::DoesNotFit(problems) => {
+            let (sources, wrong) = toolchain::located(path, &problems);
+            Failure::Faulty { path: path.to_owned(), sources, wrong }
+        }
+        faulty @ BuildError::Faulty(_) => faulty.into(),
     })
 }
 

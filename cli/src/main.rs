@@ -35,7 +35,7 @@ mod watch;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
 
@@ -129,7 +129,7 @@ impl Command {
 }
 
 fn main() -> ExitCode {
-    let command = match assembling().map_or_else(Cli::try_parse, |command| Ok(Cli { command })) {
+    let command = match Cli::try_parse() {
         Ok(cli) => cli.command,
         Err(answer) => return print_clap(&answer),
     };
@@ -149,15 +149,6 @@ fn main() -> ExitCode {
             ExitCode::from(WRONG_INPUT)
         }
     }
-}
-
-/// What `asm` is asked to do, if it is `asm` that is called, and rightly. To set up the other commands as
-/// well would take longer than to assemble a source of usual length.
-fn assembling() -> Option<Command> {
-    std::env::args_os().nth(1).filter(|name| name == "asm")?;
-    let asm = asm::Args::augment_args(clap::Command::new("asm"));
-    let matches = clap::Command::new("sys2080").subcommand(asm).try_get_matches().ok()?;
-    asm::Args::from_arg_matches(matches.subcommand_matches("asm")?).ok().map(Command::Asm)
 }
 
 /// Prints clap's help, version or complaint.

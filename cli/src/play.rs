@@ -126,7 +126,7 @@ impl Program {
                 .map_err(|error| Failure::plain(format!("cannot read {}: {error}", path.display())))?;
             return Ok(Self { prg, labels: None });
         }
-        let build = toolchain::build(&game::open(path)?)?;
+        let build = game::built(path, &game::open(path)?)?;
         Ok(Self { prg: build.prg(), labels: Some(build.vice_labels()) })
     }
 }

@@ -72,6 +72,20 @@ pub struct Problem {
     pub message: String,
     /// What to change.
     pub help: String,
+    /// The key of the description that it comes from, as [`engine_spec::Places::of`] takes it.
+    pub key: String,
+}
+
+impl Problem {
+    /// A problem, what to change, and the key it comes from.
+    pub(crate) fn new(message: impl Into<String>, help: impl Into<String>, key: impl Into<String>) -> Self {
+        Self { message: message.into(), help: help.into(), key: key.into() }
+    }
+}
+
+/// The key `name` of a kind of piece.
+pub(crate) fn of_piece(kind: usize, name: &str) -> String {
+    format!("piece[{kind}].{name}")
 }
 
 /// Generates the program for a game that knows the moves of `book`, the most important first: the table

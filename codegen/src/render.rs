@@ -30,10 +30,8 @@ pub(crate) fn fill<C: Serialize>(
     language: Language,
 ) -> Result<String, Vec<Problem>> {
     joined(context, modules, language).map_err(|error| {
-        vec![Problem {
-            message: format!("a template is faulty: {error:#}"),
-            help: "this is a mistake in sys2080, not in the game".to_owned(),
-        }]
+        let help = "this is a mistake in sys2080, not in the game";
+        vec![Problem::new(format!("a template is faulty: {error:#}"), help, "game")]
     })
 }
 

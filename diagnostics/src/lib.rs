@@ -42,6 +42,16 @@ pub enum Severity {
     Error,
 }
 
+/// Who found a mistake, for callers that act on it: messages are for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Finder {
+    /// The reader of the file.
+    #[default]
+    Reader,
+    /// The file itself, which checks something and says so: `.cerror`, `.error`, `.cwarn`, `.warn`.
+    Source,
+}
+
 /// One mistake: what, where, and (when there is one) a remedy.
 ///
 /// Messages are lower-case and carry no final full stop.
@@ -59,6 +69,8 @@ pub struct Diagnostic {
     pub related: Vec<(Span, String)>,
     /// What the user can do about it.
     pub help: Option<String>,
+    /// Who found it.
+    pub finder: Finder,
 }
 
 impl Diagnostic {
@@ -71,6 +83,7 @@ impl Diagnostic {
             label: String::new(),
             related: Vec::new(),
             help: None,
+            finder: Finder::Reader,
         }
     }
 
@@ -97,6 +110,13 @@ impl Diagnostic {
     #[must_use]
     pub fn with_related(mut self, span: Span, text: impl Into<String>) -> Self {
         self.related.push((span, text.into()));
+        self
+    }
+
+    /// As found by the file itself.
+    #[must_use]
+    pub fn by_source(mut self) -> Self {
+        self.finder = Finder::Source;
         self
     }
 

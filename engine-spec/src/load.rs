@@ -103,7 +103,11 @@ fn in_order(mut wrong: Vec<Diagnostic>) -> Vec<Diagnostic> {
 
 /// Parses `main` and its bases and merges them, the base first. With mistakes, what could be
 /// read without the bases beyond the mistake; nothing if `main` itself could not be read.
-fn chain(sources: &mut Sources, main: FileId, loader: &mut dyn Loader) -> (Option<Table>, Vec<Diagnostic>) {
+pub(crate) fn chain(
+    sources: &mut Sources,
+    main: FileId,
+    loader: &mut dyn Loader,
+) -> (Option<Table>, Vec<Diagnostic>) {
     let mut layers: Vec<Table> = Vec::new();
     let mut wrong = Vec::new();
     let mut files = vec![main];

@@ -155,8 +155,8 @@ impl Game {
         }
     }
 
-    /// How the game has ended, if it has. `times` is how often the position has been there, with its
-    /// side to move, this time included; 1 if that is not known.
+    /// How the game has ended, if it has. `times` is how often a position with this
+    /// [standing](Game::standing) has been there, this time included; 1 if that is not known.
     #[must_use]
     pub fn result(&self, times: u32) -> Option<Over> {
         match self {

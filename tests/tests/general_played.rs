@@ -24,10 +24,10 @@ fn same(c64: &C64, rules: &Rules, position: &Position, place: &str) {
     assert_eq!(usize::from(state.side), position.side(), "{place}");
 }
 
-/// How often a position has been there, with its side to move, since the start of a game.
-fn times(history: &[Position], position: &Position) -> u32 {
-    let alike = |other: &&Position| (other.cells(), other.side()) == (position.cells(), position.side());
-    history.iter().filter(alike).count() as u32
+/// How often a position has been there since the start of a game.
+fn times(rules: &Rules, history: &[Position], position: &Position) -> u32 {
+    let standing = rules.standing(position);
+    history.iter().filter(|&other| rules.standing(other) == standing).count() as u32
 }
 
 /// Random games, typed move by move: the program follows, and says how they end.
@@ -79,7 +79,7 @@ fn play(stem: &str, spec: &Spec, rng: &mut fastrand::Rng) -> [u32; 3] {
             let said = typed(&mut c64, &format!("{name}\n"));
             let place = format!("{stem}, {name}, {position:?}: {said}");
             assert!(!said.contains("ILLEGAL"), "{place}");
-            let Some(over) = rules.result(&position, times(&history, &position)) else {
+            let Some(over) = rules.result(&position, times(&rules, &history, &position)) else {
                 assert!(!said.contains("NEW GAME"), "{place}");
                 same(&c64, &rules, &position, &place);
                 if history.len() > 250 {
@@ -135,7 +135,7 @@ fn wrong_moves_and_taking_back() {
             for &hop in &turn {
                 let _ = rules.make(&mut next, hop);
             }
-            if rules.result(&next, times(&history, &next) + 1).is_some() {
+            if rules.result(&next, times(&rules, &history, &next) + 1).is_some() {
                 break;
             }
             typed(&mut c64, &format!("{name}\n"));

@@ -5,7 +5,7 @@ use std::fmt;
 use assembler::output::{Disk, DiskError, ElfError};
 use assembler::{Assembly, output};
 use codegen::{Problem, Program};
-use diagnostics::{Diagnostic, FileId, Sources};
+use diagnostics::{Diagnostic, FileId, Finder, Sources};
 use engine_spec::{BookMove, LEAST_SLOTS, Spec, Stores, Table};
 use reference::Book;
 
@@ -65,8 +65,10 @@ pub enum BuildError {
 /// When the game exceeds what a program or the machine can hold.
 pub fn build(spec: &Spec) -> Result<Build, BuildError> {
     let book = Book::new(spec).map_err(|wrong| {
-        let problem =
-            |wrong: Diagnostic| Problem { message: wrong.message, help: wrong.help.unwrap_or_default() };
+        let problem = |wrong: Diagnostic| {
+            let (help, key) = (wrong.help.unwrap_or_default(), "book.lines".to_owned());
+            Problem { message: wrong.message, help, key }
+        };
         BuildError::DoesNotFit(wrong.into_iter().map(problem).collect())
     })?;
     let moves = book.moves();
@@ -101,13 +103,11 @@ fn build_with(spec: &Spec, moves: &[BookMove]) -> Result<Option<Build>, BuildErr
     let file = sources.add(SOURCE_NAME, program.source.clone());
     match assembler::assemble_alone(&mut sources, file) {
         Ok(assembly) => Ok(Some(Build { program, assembly, book, sources, file })),
-        Err(wrong) if wrong.iter().all(|error| error.message.starts_with(TOO_LARGE)) => Ok(None),
+        // The only thing that the generated source checks is where it ends.
+        Err(wrong) if wrong.iter().all(|error| error.finder == Finder::Source) => Ok(None),
         Err(wrong) => Err(BuildError::Faulty(diagnostics::render(&sources, &wrong, false))),
     }
 }
-
-/// How the assembler's message begins when code and variables end too high: the program's own.
-const TOO_LARGE: &str = "the program does not fit";
 
 /// What to do about a program that ends too high: a smaller table, if that is enough.
 fn too_large(spec: &Spec) -> Problem {
@@ -116,6 +116,7 @@ fn too_large(spec: &Spec) -> Problem {
         return Problem {
             message: "code, tables and variables end above $9fff".to_owned(),
             help: "use fewer pieces, directions or `values`, or a smaller `depth`".to_owned(),
+            key: "search.depth".to_owned(),
         };
     };
     let fits = |&slots: &u16| {
@@ -128,7 +129,8 @@ fn too_large(spec: &Spec) -> Problem {
         Some(slots) => format!("use `slots = {slots}`"),
         None => "use fewer pieces, directions or `values`".to_owned(),
     };
-    Problem { message: format!("code and variables leave no room for {} slots", table.slots), help }
+    let message = format!("code and variables leave no room for {} slots", table.slots);
+    Problem { message, help, key: "search.table.slots".to_owned() }
 }
 
 impl Build {

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use codegen::Problem;
 use diagnostics::{Diagnostic, Sources};
 use engine_spec::{Loader, Spec};
 use reference::Book;
@@ -51,6 +52,20 @@ pub fn open(path: &Path) -> Result<Spec, OpenError> {
     // What the book says is legal or not by the rules.
     let sound = spec.and_then(|spec| Book::new(&spec).map(|_| spec));
     sound.map_err(|wrong| OpenError::Invalid { sources, wrong })
+}
+
+/// What a program of the game in a file cannot hold, each at the place in the file that it comes from, and the
+/// files that the places are in.
+#[must_use]
+pub fn located(path: &Path, problems: &[Problem]) -> (Sources, Vec<Diagnostic>) {
+    let mut sources = Sources::new();
+    // The file has been read before.
+    let main = sources.add(path.display().to_string(), read(path).unwrap_or_default());
+    let places = engine_spec::load_places(&mut sources, main, &mut Folder);
+    let at = |problem: &Problem| {
+        Diagnostic::error(places.of(&problem.key), problem.message.clone()).with_help(problem.help.clone())
+    };
+    (sources, problems.iter().map(at).collect())
 }
 
 fn read(path: &Path) -> Result<String, String> {

@@ -27,7 +27,7 @@ impl Parser<'_> {
         self.choice(cursor, 0)?;
         let place = Place::of(cursor.trimmed(start));
         // A single number or name needs no list, unless parentheses set it apart from its place.
-        let same = self.fragment.blame(first) == place || self.bare;
+        let same = self.fragment.blame(first) == place;
         let form = match self.fragment.terms.get(first..) {
             Some(&[Term::Number(value, kind)]) if same => Form::Number(value, kind),
             Some(&[Term::Name(name)]) if same => Form::Name(name),

@@ -7,7 +7,7 @@ use super::hints::{self, REGISTERS, no_name};
 use super::variables::operator;
 use super::{Parsed, Parser};
 use crate::nearest::suggestion;
-use crate::opcodes::{FOREIGN, Opcode, TABLE, rows, undocumented};
+use crate::opcodes::{FOREIGN, Opcode, TABLE, pseudo, rows, undocumented};
 use crate::syntax::{Body, Label, Place};
 
 /// Longer words are no misspelt instructions, which have three letters, but labels.
@@ -87,7 +87,7 @@ impl Parser<'_> {
             cursor.rewind(second);
             let misspelt = || word.len() <= MISSPELT && suggestion(word, mnemonics()).is_some();
             let foreign = || hints::instead(word).is_some();
-            if next.is_empty() || (rows(next).is_empty() && (misspelt() || foreign())) {
+            if next.is_empty() || (self.rows(next).is_empty() && (misspelt() || foreign())) {
                 return Err(unknown(word, span));
             }
         }
@@ -158,7 +158,8 @@ impl Parser<'_> {
                 return group;
             }
         }
-        rows(word)
+        let rows = rows(word);
+        if rows.is_empty() { pseudo(word) } else { rows }
     }
 }
 

@@ -53,7 +53,7 @@ impl<'a> Pass<'a> {
             let file = FileId(program.next_file + made.files.len());
             made.files.push(name.clone());
             let (mut fragment, faults) =
-                parse(&text, file, 1, Dictionary::Late(program.names()), self.fragment.undocumented);
+                parse(&text, file, 1, Dictionary::Late(&program.names), self.fragment.undocumented);
             fragment.flow.faults = faults;
             fragment.flow.text = Some(text);
             fragment.flow.file = Some(name);

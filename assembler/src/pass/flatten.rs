@@ -47,7 +47,13 @@ impl Pass<'_> {
         match &statement.body {
             Body::Constant(form) => vec![What::Constant(self.formula(&self.own(*form)))],
             Body::Origin(_) => vec![What::Origin(self.pc as u32)],
-            Body::Instruction(instruction) => self.flat_instruction(instruction).into_iter().collect(),
+            Body::Instruction(instruction) => {
+                if instruction.codes.is_pseudo_branch() && self.pc - self.here < 2 {
+                    // Half a branch, or nothing at all.
+                    return if self.pc > self.here { vec![self.emitted()] } else { Vec::new() };
+                }
+                self.flat_instruction(instruction).into_iter().collect()
+            }
             Body::Data(kind, items) => {
                 if matches!(kind, Data::Rta | Data::Null | Data::Ptext | Data::Shift | Data::Shiftl) {
                     return vec![self.emitted()];

@@ -148,13 +148,12 @@ impl<'a> Pass<'a> {
         0
     }
 
-    /// Goes back to the text around this one, or on to the next piece of the main file, and tells at
-    /// which statement; nothing at the end.
+    /// Goes back to the text around this one, and returns the statement to go on at; nothing at the end.
     pub fn go_back(&mut self) -> Option<u32> {
         if self.wanted.lines && !self.flow.halted {
             self.blank_lines(self.fragment.line_count);
         }
-        let Some(frame) = self.flow.frames.pop() else { return self.next_piece() };
+        let frame = self.flow.frames.pop()?;
         let (fragment, text, site) = frame.outer;
         (self.fragment, self.text, self.site) = (fragment, text, site);
         if let Some((round, base)) = frame.round {

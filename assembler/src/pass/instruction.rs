@@ -22,6 +22,9 @@ impl Pass<'_> {
             self.emit_few([likely.code, byte]);
             return Some(likely);
         }
+        if instruction.codes.is_pseudo_branch() {
+            return self.pseudo_branch(likely, by_code(long)?, operand);
+        }
         let number = self.number(operand);
         // An operand that is not known yet counts as large, as in 64tass: sizes only shrink.
         let by_label = by_label(likely.mode, instruction.codes.has_long());
@@ -62,7 +65,7 @@ impl Pass<'_> {
         });
     }
 
-    fn address(&mut self, number: Option<Number>, limit: i64, operand: &Expr) -> u16 {
+    pub fn address(&mut self, number: Option<Number>, limit: i64, operand: &Expr) -> u16 {
         let Some(number) = number else { return 0 };
         if (0..=limit).contains(&number.value) {
             return number.value as u16;

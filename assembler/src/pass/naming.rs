@@ -54,7 +54,9 @@ impl Pass<'_> {
         if self.table.procedures {
             self.table.note(id);
         }
-        let value = self.table.entry(id).map_or(Value::Unknown, |entry| entry.value);
+        let (value, ahead) =
+            self.table.entry(id).map_or((Value::Unknown, false), |entry| (entry.value, entry.ahead));
+        self.table.ahead |= ahead;
         if value == Value::Unknown {
             self.table.miss();
         }
@@ -117,7 +119,7 @@ impl Pass<'_> {
         }
         let (program, span) = (self.program, self.span(place));
         let spell = |steps: &[(Name, Place)]| {
-            steps.iter().map(|&(name, _)| program.names().spelling(name)).collect::<Vec<_>>().join(".")
+            steps.iter().map(|&(name, _)| program.names.spelling(name)).collect::<Vec<_>>().join(".")
         };
         let (before, rest) = path.split_at_checked(depth).unwrap_or((path, &[]));
         let Some(&(name, _)) = rest.first() else { return };
@@ -146,11 +148,11 @@ impl Pass<'_> {
 
     /// What may help with a name that is not defined.
     fn advice(&self, name: Name) -> Advice {
-        let word = self.program.names().spelling(name);
+        let word = self.program.names.spelling(name);
         if REGISTERS.contains(&word) {
             return Advice::Help(format!("`{word}` is the name of a register, which is no address or value"));
         }
-        let names = self.table.known().map(|entry| self.program.names().spelling(entry.name));
+        let names = self.table.known().map(|entry| self.program.names.spelling(entry.name));
         if let Some(near) = suggestion(word, names.filter(|&name| name != word)) {
             return Advice::Help(format!("did you mean `{near}`?"));
         }

@@ -9,7 +9,9 @@ use super::memory::Table;
 use super::men::Men;
 use super::needs::Needs;
 use super::pieces::{self, Class, Line, Side};
+use super::problems;
 use super::quiet;
+use super::repetition::Repetition;
 use super::scores;
 use super::tables::{self, Inputs};
 use super::tips;
@@ -59,10 +61,10 @@ pub(crate) struct Context {
     axes: Vec<Line>,
     ways8: Vec<Line>,
     quiet: Option<u8>,
-    /// The codes of pieces whose moves count as events, and whether such a move may be taken back.
+    /// The codes of pieces whose moves count as events.
     restarts: Vec<String>,
-    restarts_come_back: bool,
-    repetition: Option<u8>,
+    #[serde(flatten)]
+    repetition: Repetition,
     events: bool,
     places: bool,
     lowest: bool,
@@ -162,7 +164,7 @@ struct Late {
 impl Context {
     pub fn new(spec: &Spec, book: Option<&BookTable>) -> Result<Self, Vec<Problem>> {
         let frames = limits::frames(spec);
-        let mut problems = limits::problems(spec, &frames);
+        let mut problems = problems::problems(spec, &frames);
         let side_labels = names::sides(spec);
         let kind_labels = names::kinds(spec);
         let class_labels = names::classes(spec, &kind_labels);
@@ -254,8 +256,7 @@ impl Context {
             ways8: Direction::ALL.map(pieces::line).to_vec(),
             quiet: spec.ends.quiet,
             restarts: quiet::restarting(spec, &classes),
-            restarts_come_back: quiet::comes_back(spec),
-            repetition: spec.ends.repetition,
+            repetition: Repetition::new(spec),
             events: needs.events,
             places: sides.iter().any(|side| side.place.is_some()),
             lowest,

@@ -14,10 +14,9 @@ pub fn restarting(spec: &Spec, classes: &[Class]) -> Vec<String> {
     all.map(|(_, class)| class.constant.clone()).collect()
 }
 
-/// Whether a position may come back after a move that restarts the count: some of these pieces do not
-/// advance with each of their moves. What they capture is no matter; that never comes back.
-pub fn comes_back(spec: &Spec) -> bool {
-    spec.ends.restart.iter().filter_map(|&kind| spec.kinds.get(kind)).any(|kind| !advances(kind))
+/// Whether such a piece advances with each of its moves. Captures are no matter; they are never taken back.
+pub fn restarts_advance(spec: &Spec) -> bool {
+    spec.ends.restart.iter().filter_map(|&kind| spec.kinds.get(kind)).all(advances)
 }
 
 fn advances(kind: &Kind) -> bool {

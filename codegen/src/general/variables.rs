@@ -161,6 +161,8 @@ pub(crate) fn variables(
     want(needs.events, "game_quiet", 1, "plies without an event");
     want(needs.repetition, "seen_board", squares, "the position that is looked for among the earlier ones");
     want(needs.repetition, "seen_side", 1, "its side to move");
+    want(needs.repetition && needs.hands, "seen_hand", 2, "what each side had in hand");
+    want(needs.repetition && needs.passes, "seen_passed", 1, "whether the turn before was a pass");
     want(needs.repetition, "main_seen", 1, "how often it was found");
     want(true, "game_count", 1, "actions played");
     want(true, "search_score", 1, "value of the last iteration");

@@ -135,7 +135,8 @@ pub static END: Section = Section {
         optional(
             "repetition",
             Kind::Integer { min: 2, max: 9 },
-            "How often a position must have been there for the game to be drawn, 2 to 9.",
+            "How often a position must have been there for the game to be drawn, 2 to 9: what stands where, the \
+             side to move, what is in hand, and whether the turn before was a pass.",
         ),
     ],
 };

@@ -55,7 +55,7 @@ gen_{{ side.name }}:
         lda #>gen_{{ side.name }}_list
         sta zp_found+1
 {% endif %}
-{% if chain %}
+{% if chain and (mills or side.modes) %}
         ldx zp_chain
         bmi _free
         jmp gen_{{ side.name }}_on           ; tail call

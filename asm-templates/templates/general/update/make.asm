@@ -66,6 +66,9 @@ _fresh:
 {% endif %}
         lda #0
         sta zp_passed
+{% if events %}
+        sta zp_event                ; where a side passes nothing happens
+{% endif %}
         lda zp_to
         cmp #NONE
         bne _acts

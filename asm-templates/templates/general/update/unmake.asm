@@ -91,7 +91,7 @@ _back:  stx zp_flips
 {% if passes %}
 _done:
 {% endif %}
-{% if not runs %}
+{% if passes or not runs %}
         rts
 {% endif %}
 {% endif %}
