@@ -55,7 +55,7 @@ pub struct Position {
     pub(super) chain: Option<Square>,
     /// Whether the turn before was a pass.
     pub(super) passed: bool,
-    /// Plies since a capture, a promotion or a new piece; stops at 255.
+    /// Plies since a capture, a promotion, a new piece or a move that restarts the count; stops at 255.
     pub(super) quiet: u8,
     /// How the game has ended, if a move ended it.
     pub(super) over: Option<Over>,
@@ -91,7 +91,7 @@ impl Position {
         self.passed
     }
 
-    /// Plies since a capture, a promotion or a new piece; stops at 255.
+    /// Plies since a capture, a promotion, a new piece or a move that restarts the count; stops at 255.
     #[must_use]
     pub fn quiet(&self) -> u8 {
         self.quiet
