@@ -158,7 +158,7 @@ fn known(
 ) -> Result<(), String> {
     let Some(table) = &build.program.book else { return Ok(()) };
     for place in places.iter().take(8) {
-        let position = reference::book::position_of(&place.game).ok_or("within a turn")?;
+        let position = place.game.standing().ok_or("within a turn")?;
         c64.set_game(&place.game).map_err(|error| error.to_string())?;
         let (found, _) = c64.book_move(&place.game).map_err(|error| error.to_string())?;
         let expected = book.choose(&place.game).map(|known| known.text.clone());
