@@ -136,7 +136,7 @@ pub static END: Section = Section {
             "repetition",
             Kind::Integer { min: 2, max: 9 },
             "How often a position must have been there for the game to be drawn, 2 to 9: what stands where, the \
-             side to move, what is in hand, and whether the turn before was a pass.",
+             side to move and what is in hand.",
         ),
     ],
 };

@@ -156,10 +156,6 @@ _square:
         lda hand+1
         sta base_hand+1
 {% endif %}
-{% if passes %}
-        lda zp_passed
-        sta base_passed
-{% endif %}
 {% if events %}
         lda game_quiet
         sta base_quiet

@@ -4,7 +4,7 @@ use engine_spec::{Placing, Square};
 
 use super::Rules;
 use super::generate::{Action, Bits};
-use crate::general::position::{Hop, Over, PASSED, Position, Set, has};
+use crate::general::position::{Hop, Over, Position, Set, has};
 use crate::general::tables::{NOWHERE, Sort};
 
 /// What it takes to take a hop back.
@@ -133,9 +133,6 @@ impl Rules {
             position.key ^= self.tables.second;
         }
         position.passed = to == NOWHERE;
-        if position.passed != undo.passed {
-            position.key ^= PASSED;
-        }
     }
 
     /// One piece less in the hand of the side to move, if it has one.
