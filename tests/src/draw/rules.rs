@@ -116,8 +116,9 @@ fn ends(
         }
         if chance(rng, 25) {
             let plies = if chance(rng, 80) { rng.i64(1..=12) } else { rng.i64(1..=255) };
-            if chance(rng, 40) {
-                let mut names: Vec<Value> = pieces.iter().map(|piece| piece["name"].clone()).collect();
+            if sort != Sort::Placing && sort != Sort::Flipping && chance(rng, 40) {
+                let moving = pieces.iter().filter(|piece| piece.contains_key("moves"));
+                let mut names: Vec<Value> = moving.map(|piece| piece["name"].clone()).collect();
                 rng.shuffle(&mut names);
                 names.truncate(rng.usize(1..=2));
                 let restart = ("restart", Value::Array(names));

@@ -124,7 +124,10 @@ impl Game {
         let own = |square: &Square| position.board.get(square).is_some_and(|&man| self.side_of(man) == side);
         if !self.lines.is_empty() {
             let mut rows = self.lines.iter().flat_map(|line| line.windows(length));
-            return rows.any(|row| row.contains(&square) && row.iter().all(own));
+            // A line may come back to a square, which is not counted twice.
+            let differ =
+                |row: &&[Square]| row.iter().collect::<std::collections::BTreeSet<_>>().len() == length;
+            return rows.any(|row| row.contains(&square) && differ(&row) && row.iter().all(own));
         }
         [(0, 1), (1, 1), (1, 0), (1, -1)].iter().any(|&(right, up)| {
             let run =

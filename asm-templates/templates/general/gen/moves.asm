@@ -55,13 +55,13 @@ gen_{{ side.name }}:
         lda #>gen_{{ side.name }}_list
         sta zp_found+1
 {% endif %}
-{% if chain and (mills or side.modes) %}
+{% if chain and (side.modes or mills) %}
         ldx zp_chain
         bmi _free
         jmp gen_{{ side.name }}_on           ; tail call
 _free:
 {% endif %}
-{% if forced %}
+{% if forced and side.modes %}
         jsr gen_{{ side.name }}_captures
         lda zp_count
         bne _done                   ; who can capture must
