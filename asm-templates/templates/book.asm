@@ -120,18 +120,12 @@ _none:  clc
         rts
 
 ; book_key - the key of the position
-; In:       board, zp_side{% if general and passes %}, zp_passed{% endif %}{% if general and hands %}, hand{% endif %}
+; In:       board, zp_side{% if general and hands %}, hand{% endif %}
 
 ; Out:      zp_from, zp_to, zp_count = the key, lowest byte first
 ; Clobbers: A X Y
 book_key:
-{% if general and passes %}
-        lda zp_passed
-        asl a
-        ora zp_side
-{% else %}
         lda zp_side
-{% endif %}
         sta zp_from
 {% if general and hands %}
         lda hand

@@ -10,6 +10,7 @@ use super::men::Men;
 use super::needs::Needs;
 use super::pieces::{self, Class, Line, Side};
 use super::problems;
+use super::quiet;
 use super::repetition::Repetition;
 use super::scores;
 use super::tables::{self, Inputs};
@@ -60,6 +61,8 @@ pub(crate) struct Context {
     axes: Vec<Line>,
     ways8: Vec<Line>,
     quiet: Option<u8>,
+    /// The codes of pieces whose moves count as events.
+    restarts: Vec<String>,
     #[serde(flatten)]
     repetition: Repetition,
     events: bool,
@@ -252,6 +255,7 @@ impl Context {
             axes: AXES.map(pieces::line).to_vec(),
             ways8: Direction::ALL.map(pieces::line).to_vec(),
             quiet: spec.ends.quiet,
+            restarts: quiet::restarting(spec, &classes),
             repetition: Repetition::new(spec),
             events: needs.events,
             places: sides.iter().any(|side| side.place.is_some()),

@@ -94,6 +94,9 @@ fn kind(kind: &Kind) -> Value {
         }
         Kind::Table(inner) => Value::Object(section(inner)),
         Kind::TableOrFalse(inner) => json!({ "anyOf": [section(inner), { "enum": [false] }] }),
+        Kind::IntegerOrTable { min, max, table } => {
+            json!({ "anyOf": [{ "type": "integer", "minimum": min, "maximum": max }, section(table)] })
+        }
     }
 }
 

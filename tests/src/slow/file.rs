@@ -70,7 +70,11 @@ impl Game {
             reach: reach.collect(),
             line,
             extinct: if end.get("extinct").is_some() { number(&end, "extinct") } else { 0 },
-            quiet: end.get("quiet").map(|_| number(&end, "quiet")),
+            quiet: end.get("quiet").map(|quiet| match quiet.get("plies") {
+                Some(_) => number(quiet, "plies"),
+                None => number(&end, "quiet"),
+            }),
+            restart: items(end.get("quiet").and_then(|quiet| quiet.get("restart"))).map(kind).collect(),
             repetition: end.get("repetition").map(|_| number(&end, "repetition")),
             squares,
         }
@@ -84,21 +88,10 @@ fn read_kind(
     kind: &dyn Fn(&Value) -> usize,
 ) -> Kind {
     let count = |key: &str| piece.get(key).map(|_| number(piece, key));
-    // What tells pieces of a kind apart: the drawings of their values.
-    let drawing = |key: &str, index: usize| match piece.get(key) {
-        Some(Value::Array(drawings)) => numbers(text(&drawings[index])),
-        Some(drawing) => numbers(text(drawing)),
-        None => Vec::new(),
-    };
-    let values = |index: usize| (drawing("values", index), drawing("late-values", index));
-    let starts: Vec<Square> = items(piece.get("start")).map(|name| square(text(name))).collect();
-    let all: Vec<_> = (0..starts.len().max(1))
-        .map(|index| if starts.is_empty() { values(0) } else { values(index) })
-        .collect();
-    let class = |index: usize| all.iter().position(|each| *each == all[index]).unwrap_or(index);
+    let start = items(piece.get("start")).map(|name| square(text(name)));
     Kind {
         side: sides.iter().position(|side| *side == word(piece, "side")).expect("a side"),
-        start: starts.iter().enumerate().map(|(index, &square)| (square, class(index))).collect(),
+        start: start.collect(),
         ways: items(piece.get("moves")).flat_map(ways).collect(),
         place: piece.get("place").map(|place| text(place).to_owned()),
         hand: count("hand"),
@@ -129,11 +122,6 @@ fn ways(entry: &Value) -> Vec<Way> {
     });
     let grid = directions("step", Gait::Leap).chain(directions("ride", Gait::Ride));
     grid.chain(directions("jump", Gait::Jump)).chain(leaps).collect()
-}
-
-/// The numbers of a drawing, by whatever stands between them.
-fn numbers(drawing: &str) -> Vec<String> {
-    drawing.split_whitespace().map(str::to_owned).collect()
 }
 
 fn is_playable(drawn: &str, square: Square, ranks: usize) -> bool {

@@ -24,10 +24,6 @@ update_unmake:
 {% endfor %}
 _no_key:
 {% endif %}
-{% if passes %}
-        lda made_passed,x
-        sta zp_passed
-{% endif %}
 {% if men %}
         lda made_men_0,x
         sta men
