@@ -10,6 +10,7 @@
 ; In:       board
 ; Out:      zp_eval
 ; Clobbers: A X Y
+; Cycles:   {{ 11 + 12 * squares }}-{{ 13 + 13 * squares + 32 * (sides[0].count + sides[1].count) }}
 eval_compute:
         lda #BASE
         sta zp_eval

@@ -12,6 +12,7 @@
 ; In:       board
 ; Out:      zp_hash, zp_lock
 ; Clobbers: A X Y
+; Cycles:   {{ 15 + 12 * squares }}-{{ 17 + 13 * squares + 55 * (sides[0].count + sides[1].count) }}
 hash_compute:
         lda #0
         sta zp_hash
@@ -72,6 +73,7 @@ _slot:  lda #0
 ; hash_store_{{ side.name }} - remember the best move of the position, {{ side.name }} to move
 ; In:       Y = step or NO_MOVE, zp_hash, zp_lock
 ; Clobbers: A X
+; Cycles:   24-28
 hash_store_{{ side.name }}:
 {{ slot("x") | block }}
         tya

@@ -7,8 +7,8 @@
 
 ; update_make - make a step of the side to move
 ; In:       X = step, zp_ply, the position
-; Out:      zp_ply one more, zp_side the other side
-; Clobbers: A X Y position zp_from zp_piece zp_step zp_to
+; Out:      zp_ply one more; the position after the step, the other side to move
+; Clobbers: A X Y zp_from zp_piece zp_step zp_to
 update_make:
         stx zp_step
         ldx zp_ply
@@ -40,8 +40,8 @@ _made:  inc zp_ply
 
 ; update_unmake - take back the step that update_make made last
 ; In:       X = step, zp_ply, zp_side
-; Out:      zp_ply one less, zp_side the side whose step it was
-; Clobbers: A X Y zp_*_squares zp_eval zp_piece
+; Out:      zp_ply one less; the position before the step
+; Clobbers: A X Y zp_piece
 update_unmake:
         dec zp_ply
         lda zp_side
@@ -67,6 +67,7 @@ _first:
 ; In:       X = zp_ply, the position
 ; Out:      update_*,x; X stays
 ; Clobbers: A
+; Cycles:   {{ 14 + (16 if table else 0) + (8 * side.count if side.count > 1 else 0) }}
 update_keep_{{ side.name }}:
         lda zp_eval
         sta update_eval,x
@@ -90,12 +91,14 @@ update_keep_{{ side.name }}:
 ; In:       X = step, the position
 ; Out:      board{% if not (deep and deep.small) %}, zp_eval{% endif %}{% if table %}, zp_hash, zp_lock{% endif %}; zp_from and zp_to for update_{{ side.name }}_squares
 ; Clobbers: A Y zp_piece
+; Cycles:   {{ "42-45" if deep and deep.small else (67 if side.classes | length > 1 else 54) + ((36 if side.classes | length > 1 else 20) if table else 0) }}
 {% else %}
 ; update_make_{{ side.name }} - make a step of {{ side.name }}
 ; In:       X = step, the position
 ; Out:      board, zp_{{ side.name }}_squares{% if not (deep and deep.small) %}, zp_eval{% endif %}{% if table %}, zp_hash, zp_lock{% endif %}
 
 ; Clobbers: A Y zp_piece
+; Cycles:   {{ "31-34" if deep and deep.small else 43 + (20 if table else 0) }}
 {% endif %}
 update_make_{{ side.name }}:
         ldy move_start,x
@@ -148,6 +151,7 @@ _lock:  eor step_lock_{{ side.classes[0] }},x
 ; In:       zp_from = a square of the list, zp_to = what takes its place, the piece lists
 ; Out:      zp_{{ side.name }}_squares
 ; Clobbers: A X
+; Cycles:   34-{{ 6 + 29 * side.count }}
 update_{{ side.name }}_squares:
         lda zp_from
         ldx #{{ side.count }} - 1
@@ -193,6 +197,7 @@ _place_up:
 ; In:       X = zp_ply as it was for update_keep_{{ side.name }}
 ; Out:      zp_{{ side.name }}_squares; X stays
 ; Clobbers: A
+; Cycles:   {{ 6 + 7 * side.count }}
 update_restore_{{ side.name }}:
 {% for piece in range(side.count) %}
         lda update_square_{{ piece }},x
@@ -205,8 +210,9 @@ update_restore_{{ side.name }}:
 ; update_unmake_{{ side.name }} - take back a step of {{ side.name }}{% if side.count > 1 %}, but for the piece list{% endif %}
 
 ; In:       X = step, zp_ply as it was for update_keep_{{ side.name }}
-; Out:      what update_make_{{ side.name }} changed as it was before; X = zp_ply
-; Clobbers: A Y position zp_piece
+; Out:      what update_make_{{ side.name }} changed as it was before: board, zp_eval, zp_hash, zp_lock{% if side.count == 1 %}, zp_{{ side.name }}_squares{% endif %}; X = zp_ply
+; Clobbers: A Y zp_piece
+; Cycles:   {{ (46 if side.count > 1 else 41) + (14 if table else 0) }}
 update_unmake_{{ side.name }}:
         ldy move_dest,x
 {% if side.count > 1 %}

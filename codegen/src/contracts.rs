@@ -17,6 +17,9 @@ const MORE: &str = ";           ";
 /// The longest line, in characters.
 const WIDTH: usize = 100;
 
+/// The longest line of a text, without what it begins with.
+const LONGEST: usize = 106;
+
 /// Takes names of the zero page out of comments where no such variable is in the source.
 pub(crate) fn pruned(source: &str) -> String {
     let defined: BTreeSet<&str> = source
@@ -88,9 +91,13 @@ fn text(start: &str, lines: &[&str], defined: &BTreeSet<&str>, to: &mut String) 
         last.truncate(last.trim_end_matches(',').len());
     }
     for (number, line) in lines.iter().enumerate() {
-        to.push_str(if number == 0 { start } else { MORE });
-        to.push_str(line);
-        to.push('\n');
+        let mut rest = line.as_str();
+        let mut start = if number == 0 { start } else { MORE };
+        while let Some(end) = rest.get(..LONGEST).and_then(|text| text.rfind(' ')) {
+            to.push_str(&format!("{start}{}\n", &rest[..end]));
+            (start, rest) = (MORE, &rest[end + 1..]);
+        }
+        to.push_str(&format!("{start}{rest}\n"));
     }
 }
 

@@ -34,11 +34,7 @@ fn every_routine_carries_its_contract() {
         let lines: Vec<&str> = source.lines().collect();
         let mut called = BTreeSet::new();
         for line in &lines {
-            let mut words =
-                line.split(';').next().unwrap_or("").split_whitespace().skip_while(|word| *word != "jsr");
-            if let (Some(_), Some(target)) = (words.next(), words.next()) {
-                called.insert(target);
-            }
+            called.extend(entered(line));
         }
         for routine in called.iter().filter(|name| name.starts_with(char::is_lowercase)) {
             let heading = format!("; {routine} - ");
@@ -51,6 +47,22 @@ fn every_routine_carries_its_contract() {
             assert!(label.starts_with(routine), "{stem}: the contract of {routine} stands over `{label}`");
         }
         assert!(called.len() > 30, "{stem}: only {} routines", called.len());
+    }
+}
+
+/// The routines that a line calls, goes on with or notes for later: what a JSR is to, what is jumped to as a
+/// tail call or fallen into, and the addresses less one that an RTS is to go to.
+fn entered(line: &str) -> Vec<&str> {
+    let (code, comment) = line.split_once(';').unwrap_or((line, ""));
+    let mut words = code.split_whitespace();
+    if let Some((_, name)) = comment.split_once("falls through: ") {
+        return vec![name.trim()];
+    }
+    match words.next() {
+        Some("jsr") => words.next().into_iter().collect(),
+        Some("jmp") if comment.contains("tail call") => words.next().into_iter().collect(),
+        Some(".word") => code.split([' ', ',']).filter_map(|word| word.strip_suffix("-1")).collect(),
+        _ => Vec::new(),
     }
 }
 

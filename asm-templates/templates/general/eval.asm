@@ -149,9 +149,9 @@ _done:
 {% for side in sides %}
 
 ; eval_put_{{ side.name }} - add what a piece of {{ side.name }} adds
-; In:       A = piece, Y = square
-; Out:      Y stays
-; Clobbers: A X zp_key zp_sum
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
+; Clobbers: A X
 eval_put_{{ side.name }}:
 {% for class in side.classes %}
 {% if not loop.last %}

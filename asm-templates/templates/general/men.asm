@@ -135,9 +135,9 @@ _after: iny
 _done:  rts
 
 ; mill_end_{{ side.name }} - {{ side.name }} has moved: it has closed a mill, or its turn ends
-; In:       zp_to = where the piece stands
-; Out:      as update_make
-; Clobbers: A X Y position zp_lines
+; In:       zp_to = where the piece stands; zp_keyed, the position
+; Out:      as update_make: A, Z, the position
+; Clobbers: X Y zp_lines
 mill_end_{{ side.name }}:
         lda men+{{ other.index }}
         beq _turn                   ; nobody to take
@@ -151,9 +151,9 @@ mill_end_{{ side.name }}:
 _turn:  jmp update_turn             ; tail call
 
 ; mill_take_{{ side.name }} - a mill of {{ side.name }} takes a piece
-; In:       zp_to = where it stands; X = zp_frame
-; Out:      as update_make
-; Clobbers: A X Y position zp_event
+; In:       zp_to = where it stands; X = zp_frame; zp_keyed, zp_event, the position
+; Out:      as update_make: A, Z, the position, zp_event
+; Clobbers: X Y
 mill_take_{{ side.name }}:
 {% if events %}
         inc zp_event

@@ -37,6 +37,7 @@ _yes:   sec
 ; search_count - carry into the upper bytes of the node counter
 ; In:       zp_nodes has just become 0
 ; Clobbers: zp_nodes
+; Cycles:   14-26
 search_count:
         inc zp_nodes+1
         bne _done

@@ -29,6 +29,8 @@ struct Left {
 pub struct Seen {
     /// What it changed although it should not.
     pub changed: Set,
+    /// All that it changed.
+    pub touched: Set,
     /// Whether it yields something else when it gets what it does not ask for.
     pub differs: bool,
     /// Whether it came back at all, each time.
@@ -91,17 +93,21 @@ fn poisoned(entry: &Entry, places: impl Iterator<Item = Place>, rng: &mut fastra
     machine
 }
 
+/// What is not as it was, but for flags.
+fn touched(before: &Machine, left: &Left) -> Set {
+    let registers = before.registers();
+    Zeropage::places()
+        .filter(|place| !matches!(place, Place::Flag(_)))
+        .filter(|place| place.of(before, &registers) != place.of(&left.machine, &left.registers))
+        .collect()
+}
+
 /// What is not as it was, of what the contract says stays.
 fn changed(contract: &Contract, before: &Machine, left: &Left) -> Set {
     if left.past {
         return Set::new();
     }
-    let registers = before.registers();
-    let flag = |place: &Place| matches!(place, Place::Flag(_));
-    Zeropage::places()
-        .filter(|place| contract.keeps(place) && !flag(place))
-        .filter(|place| place.of(before, &registers) != place.of(&left.machine, &left.registers))
-        .collect()
+    touched(before, left).into_iter().filter(|place| contract.keeps(place)).collect()
 }
 
 /// Holds a routine to its contract.
@@ -121,6 +127,8 @@ pub fn check(contract: &Contract, entry: &Entry, rng: &mut fastrand::Rng) -> See
         Ok(left) => {
             seen.differs = !alike(contract, (&entry.machine, &plain), (&poison, &left));
             if !seen.differs {
+                seen.touched = touched(&poison, &left);
+                seen.touched.extend(touched(&entry.machine, &plain));
                 seen.changed.extend(changed(contract, &poison, &left));
             }
         }

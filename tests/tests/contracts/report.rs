@@ -30,6 +30,9 @@ struct Findings {
     unknown: BTreeSet<String>,
     slow: BTreeSet<String>,
     cycles: BTreeMap<String, (u64, u64)>,
+    /// What it may change, and what it has changed.
+    claimed: BTreeSet<String>,
+    touched: BTreeSet<String>,
 }
 
 /// A program and a depth, as `game:depth`.
@@ -65,6 +68,8 @@ impl Report {
     pub fn add(&mut self, stem: &str, contract: &Contract, seen: &Seen, zeropage: &Zeropage) {
         let findings = self.of(contract);
         findings.met = true;
+        findings.claimed.extend(contract.clobbers.iter().map(|place| zeropage.name(*place)));
+        findings.touched.extend(seen.touched.iter().map(|place| zeropage.name(*place)));
         findings.changed.extend(seen.changed.iter().map(|place| zeropage.name(*place)));
         let stem = || stem.to_owned();
         if seen.lost {
@@ -105,6 +110,8 @@ impl Report {
             say("takes another number of cycles than it says", &of.slow);
             if std::env::var_os("SYS2080_CYCLES").is_some() {
                 println!("{name} takes cycles: {:?}", of.cycles);
+                let spare: Vec<&str> = of.claimed.difference(&of.touched).map(String::as_str).collect();
+                println!("{name} has not changed: {}", spare.join(" "));
             }
         }
         println!("{} of {total} routines met; not met: {}", total - unmet.len(), unmet.join(" "));

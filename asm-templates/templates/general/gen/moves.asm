@@ -87,6 +87,7 @@ _done:  rts
 ;           zp_count, the list
 ; Out:      zp_count; X and Y stay
 ; Clobbers: A zp_dest
+; Cycles:   {{ 37 + (8 if jumps else 0) + (6 if ordered else 0) }}
 gen_add:
         sty zp_dest
         ldy zp_count
@@ -111,6 +112,7 @@ gen_add:
 ; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over, zp_count, the list
 ; Out:      zp_count; X stays
 ; Clobbers: A Y
+; Cycles:   {{ 47 if ordered else 39 }}
 gen_add_jump:
         tya
         ldy zp_count
@@ -131,6 +133,7 @@ gen_add_jump:
 ; In:       X = frame
 ; Out:      zp_starts, zp_dests, {% if jumps %}zp_overs, {% endif %}zp_scores, zp_listed; X stays
 ; Clobbers: A
+; Cycles:   {{ 49 if jumps else 41 }}
 gen_lists:
         stx zp_listed
         lda list_lo,x

@@ -49,6 +49,7 @@ _turn:
 ; In:       X = frame, zp_depth
 ; Out:      A = plies; C clear
 ; Clobbers: nothing
+; Cycles:   17
 search_distance:
         lda zp_depth
         sec

@@ -61,6 +61,7 @@ _other_{{ name }}:
 ; In:       A = points, Y = place in the list, zp_scores
 ; Out:      X and Y stay
 ; Clobbers: A
+; Cycles:   22-25
 order_add:
         clc
         adc (zp_scores),y

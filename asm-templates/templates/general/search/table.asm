@@ -37,6 +37,7 @@ TABLE_TO        = 6
 ; Out:      zp_slot{% if table.two %} = the first of the two; the second follows{% endif %}
 
 ; Clobbers: A
+; Cycles:   {{ 51 + (7 if table.two else 0) + (2 if table.mask_lo != 255 else 0) }}
 table_slot:
         lda zp_key+1
         sta zp_slot+1
@@ -66,6 +67,7 @@ table_slot:
 ; In:       zp_slot, zp_key
 ; Out:      Z set if so
 ; Clobbers: A Y
+; Cycles:   18-38
 table_match:
         ldy #TABLE_LEFT
         lda (zp_slot),y

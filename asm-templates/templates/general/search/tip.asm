@@ -121,6 +121,7 @@ _done:  rts
 ; In:       A = value, zp_total
 ; Out:      A = change, 1 to 255; 255 is out of reach{% if wins_by_reach %} but for a win{% endif %}; X stays
 ; Clobbers: Y
+; Cycles:   22-55
 tip_change:
         ldy zp_total+1
         bne _wide
@@ -164,6 +165,7 @@ WINS            = 255               ; in place of a change: the move wins
 ; In:       A = change, X = where it starts, Y = where it goes, zp_need
 ; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; X and Y stay
 ; Clobbers: A zp_better
+; Cycles:   34-35
 tip_better:
         sta zp_best
         stx zp_from

@@ -9,8 +9,9 @@
 
 ; update_make - make a move of the side to move
 ; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %} = a legal move; zp_frame, zp_keyed, the position
-; Out:      A = 0, or how the game has ended: OVER_WON or OVER_LOST for who has moved; Z accordingly
-; Clobbers: X Y position zp_end zp_ended zp_event zp_lines zp_piece zp_place zp_value zp_was
+; Out:      A = 0, or how the game has ended: OVER_WON or OVER_LOST for who has moved; Z accordingly;
+;           the position after it, zp_event
+; Clobbers: X Y zp_end zp_ended zp_lines zp_piece zp_place zp_value zp_was
 update_make:
         ldx zp_frame
         lda zp_side
@@ -78,9 +79,10 @@ OVER_LOST       = 2                 ; who has moved loses
 {% if over %}
 
 ; update_over - the game has ended
-; In:       A = how
-; Out:      A; Z clear
-; Clobbers: X zp_key zp_side
+; In:       A = how; zp_side, zp_key, zp_keyed
+; Out:      A; Z clear; zp_side, zp_key
+; Clobbers: X
+; Cycles:   {{ "38-69" if table else "32" }}
 update_over:
         tax
         jsr update_turn
@@ -89,8 +91,10 @@ update_over:
 {% endif %}
 
 ; update_turn - it is the other side's turn
-; Out:      A = 0, Z set
-; Clobbers: zp_key zp_side
+; In:       zp_side, zp_key, zp_keyed
+; Out:      A = 0, Z set; zp_side, zp_key
+; Clobbers: nothing
+; Cycles:   {{ "22-53" if table else "16" }}
 update_turn:
         lda zp_side
         eor #1

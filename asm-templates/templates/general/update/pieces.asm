@@ -2,9 +2,9 @@
 {% for side in sides if side.lifts %}
 
 ; update_put_{{ side.name }} - put a piece of {{ side.name }} on a square
-; In:       A = piece, Y = square
-; Out:      Y stays
-; Clobbers: A X zp_key zp_sum
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
+; Clobbers: A X
 update_put_{{ side.name }}:
         sta board,y
 {% for class in side.classes %}
@@ -27,9 +27,9 @@ _{{ class.label }}:
 {% endfor %}
 
 ; update_take_{{ side.name }} - take a piece of {{ side.name }} from a square
-; In:       A = piece, Y = square
-; Out:      Y stays
-; Clobbers: A X zp_key zp_sum
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
+; Clobbers: A X
 update_take_{{ side.name }}:
         tax
         lda #EMPTY

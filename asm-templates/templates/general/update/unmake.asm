@@ -1,6 +1,7 @@
 ; update_unmake - take the last move of this frame back
-; In:       zp_frame, zp_flips
-; Clobbers: A X Y position zp_end zp_lines
+; In:       zp_frame, zp_flips, zp_keyed
+; Out:      the position before it
+; Clobbers: A X Y zp_end zp_lines
 update_unmake:
         ldx zp_frame
         lda made_side,x

@@ -147,17 +147,15 @@ _settled:
 {% endif %}
 ; deep_{{ side.name }} - the value of a node, {{ side.name }} to move
 ; In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x,
-;           zp_*_list, zp_left, the piece lists, zp_depth
+;           zp_left, zp_*_list, zp_depth, zp_slot, zp_freed, the piece lists
 {% if deep.table %}
 ;           deep_key_*,x{% if deep.table_move %} deep_first,x{% endif %}
-
-; Clobbers: scratch
 
 {% elif deep.table_move %}
 ;           deep_first,x
 {% endif %}
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 deep_{{ side.name }}:
 {{ count() | block }}
         lda deep_sure+2,x
@@ -214,6 +212,10 @@ _end:   lda deep_best,x
         cmp #255
 {% endif %}
         beq deep_{{ side.name }}_stuck
+; deep_{{ side.name }}_end - the value of a node is known
+; In:       X = plies left; deep_best,x deep_sure,x; zp_depth, zp_slot
+; Out:      A = value; X stays
+; Clobbers: Y zp_count zp_says zp_slot
 deep_{{ side.name }}_end:                ; no other move can be better
 {% if deep.table %}
         lda deep_sure,x
@@ -222,6 +224,10 @@ deep_{{ side.name }}_end:                ; no other move can be better
         lda #SAYS_LOWER + SAYS_UPPER
         gne deep_{{ side.name }}_store
 _bound: lda #SAYS_{{ "UPPER" if side.maximises else "LOWER" }}
+; deep_{{ side.name }}_store - the same, once it is known what the value says
+; In:       A = that, X = plies left; deep_best,x; zp_depth, zp_slot
+; Out:      A = value; X stays
+; Clobbers: Y zp_count zp_says zp_slot
 deep_{{ side.name }}_store:              ; A = what the value says
         cpx #TABLE_LEAST
         bcc _done
@@ -240,6 +246,10 @@ deep_{{ side.name }}_cut:                ; {{ other.name }} will not let it come
         lda deep_best,x
         rts
 {% endif %}
+; deep_{{ side.name }}_stuck - the value of a node without a move
+; In:       X = plies left; zp_left = X; deep_eval,x; zp_depth
+; Out:      A = value; X stays
+; Clobbers: nothing
 deep_{{ side.name }}_stuck:
         lda #0
         sta deep_size,x             ; the line ends here
@@ -263,7 +273,7 @@ deep_{{ side.name }}_stuck:
 ; deep_{{ side.name }}_goal - win at once, if a piece can
 ; In:       Y = piece that may be near a goal, X = zp_left, zp_depth, zp_left
 ; Out:      X stays; does not return when it can
-; Clobbers: A X
+; Clobbers: A
 deep_{{ side.name }}_goal:
 {% for slot in side.slots %}
         ldx {{ slot.to }},y

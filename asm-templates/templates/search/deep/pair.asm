@@ -104,6 +104,10 @@ _known:
         jmp pair_{{ side.name }}_cut
 {{ name }}_no:
 {% endfor %}
+; pair_{{ side.name }}_end - the value of a node is known
+; In:       zp_best, zp_freed, zp_*_list, zp_depth
+; Out:      A = value
+; Clobbers: X Y zp_freed
 pair_{{ side.name }}_end:
 {% if not single %}
         bit zp_freed
