@@ -44,6 +44,8 @@ pub enum Part {
     Three,
     /// Those of them that remember values.
     Values,
+    /// Those whose search stops when it sees a win or a loss.
+    Decided,
     /// Those that have a book.
     Book,
 }
@@ -63,7 +65,7 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 46] = [
+pub const MODULES: [Module; 48] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
     module!("Main", None, "main/human"),
@@ -105,6 +107,8 @@ pub const MODULES: [Module; 46] = [
     module!(Ranked, "Ranked", None, "search/ranked/nodes"),
     module!(Ranked, "Ranked", None, "search/ranked/lists"),
     module!(Ranked, "Ranked", None, "search/ranked/leaves"),
+    module!("Choose", Some("choose_move"), "main/choose"),
+    module!(Decided, "Choose", None, "search/decided"),
     module!(Book, "Book", Some("book_probe"), "book"),
     module!("Display", Some("display_board"), "display/board"),
     module!("Display", None, "display/moves"),
