@@ -31,8 +31,6 @@ pub enum GeneralPart {
     Table,
     /// Those whose search keeps history scores.
     History,
-    /// Those whose search stops when it sees a win or a loss.
-    Decided,
     /// Those that have a book.
     Book,
 }
@@ -52,7 +50,7 @@ macro_rules! module {
 }
 
 /// The modules up to the messages.
-pub const GENERAL: [(GeneralPart, Module); 40] = [
+pub const GENERAL: [(GeneralPart, Module); 38] = [
     module!(Always, "Globals", None, "general/globals"),
     module!(Always, "Main", Some("main"), "general/main/loop"),
     module!(Always, "Main", None, "main/human"),
@@ -86,8 +84,6 @@ pub const GENERAL: [(GeneralPart, Module); 40] = [
     module!(Drops, "Tip", None, "general/search/drop"),
     module!(Ordered, "Order", Some("order_moves"), "general/search/order"),
     module!(Gain, "Order", None, "general/search/gain"),
-    module!(Always, "Choose", Some("choose_move"), "main/choose"),
-    module!(Decided, "Choose", None, "search/decided"),
     module!(Book, "Book", Some("book_probe"), "book"),
     module!(Always, "Display", Some("display_board"), "general/display/board"),
     module!(Always, "Display", None, "general/display/names"),

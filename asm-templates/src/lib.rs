@@ -44,8 +44,6 @@ pub enum Part {
     Three,
     /// Those of them that remember values.
     Values,
-    /// Those whose search stops when it sees a win or a loss.
-    Decided,
     /// Those that have a book.
     Book,
 }
@@ -65,7 +63,7 @@ macro_rules! module {
 }
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 48] = [
+pub const MODULES: [Module; 46] = [
     module!("Globals", None, "globals"),
     module!("Main", Some("main"), "main/loop"),
     module!("Main", None, "main/human"),
@@ -107,8 +105,6 @@ pub const MODULES: [Module; 48] = [
     module!(Ranked, "Ranked", None, "search/ranked/nodes"),
     module!(Ranked, "Ranked", None, "search/ranked/lists"),
     module!(Ranked, "Ranked", None, "search/ranked/leaves"),
-    module!("Choose", Some("choose_move"), "main/choose"),
-    module!(Decided, "Choose", None, "search/decided"),
     module!(Book, "Book", Some("book_probe"), "book"),
     module!("Display", Some("display_board"), "display/board"),
     module!("Display", None, "display/moves"),
@@ -134,6 +130,10 @@ pub const SHARED: [(&str, &str); 10] = [
 pub const MESSAGES: [(&str, &str); 2] =
     [("en", include_str!("../templates/text/en.asm")), ("es", include_str!("../templates/text/es.asm"))];
 
-/// What follows the messages: tables, and the memory that is not part of the file.
-pub const DATA: [Module; 2] =
-    [module!("Tables", Some("tables"), "tables"), module!("Variables", Some("variables"), "variables")];
+/// What follows the messages: tables, what the search need not be near to, and the memory that is not part
+/// of the file.
+pub const DATA: [Module; 3] = [
+    module!("Tables", Some("tables"), "tables"),
+    module!("Choose", Some("choose_move"), "main/choose"),
+    module!("Variables", Some("variables"), "variables"),
+];

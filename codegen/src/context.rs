@@ -69,7 +69,7 @@ pub(crate) struct Context {
     /// The search sees wins, and values from here and up to there stand for them.
     wins: bool,
     /// It stops when it has found one.
-    pub decided: bool,
+    decided: bool,
     least_win: u8,
     most_loss: u8,
     pub deep: Option<Deep>,

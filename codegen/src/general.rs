@@ -69,7 +69,6 @@ fn has(context: &Context, part: GeneralPart) -> bool {
         GeneralPart::Drops => context.drops,
         GeneralPart::Table => context.table.is_some(),
         GeneralPart::History => context.history.is_some(),
-        GeneralPart::Decided => context.decided,
         GeneralPart::Book => context.book.is_some(),
     }
 }

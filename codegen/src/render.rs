@@ -77,7 +77,6 @@ fn modules(context: &Context) -> impl Iterator<Item = &'static Module> {
         Part::Pair => context.deep.as_ref().is_some_and(Deep::is_fast),
         Part::Small => context.deep.as_ref().is_some_and(|deep| !deep.is_fast()),
         Part::Three => context.deep.as_ref().is_some_and(Deep::is_fixed),
-        Part::Decided => context.decided,
         Part::Book => context.book.is_some(),
         Part::Values => context.deep.as_ref().is_some_and(Deep::has_table),
     })

@@ -1,5 +1,7 @@
 ; {{ rule }}
 ; Choose - the computer's move, with a search or without one
+;
+; Behind the tables, where mostly a part of a page is left over.
 ; {{ rule }}
 
 ; choose_move - the only move there is, or the one that a search finds
@@ -59,3 +61,27 @@ _there: lda line_end
         jmp text_print_line         ; tail call
 {{ "_search:" if general and chain else "_several:" }}
         jmp search_think            ; tail call
+{% if decided %}
+
+; search_decided - is there no need for another iteration?
+; In:       search_score = what the last one has found; main_time, search_start
+; Out:      C set if so: it has found a forced win or loss, or the time is up
+; Clobbers: A X Y
+search_decided:
+        lda search_score
+{% if general %}
+        cmp #LEAST
+        bcc _yes
+        cmp #MOST + 1
+        bcs _yes
+{% else %}
+        cmp #MOST_LOSS + 1
+        bcc _yes
+        cmp #LEAST_WIN
+        bcs _yes
+{% endif %}
+        jmp search_out_of_time      ; tail call
+_yes:   sec
+        rts
+{% endif %}
+program_end:

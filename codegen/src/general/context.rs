@@ -55,7 +55,7 @@ pub(crate) struct Context {
     draws: bool,
     counts: bool,
     /// Whether the search stops when it has found a forced win or loss.
-    pub decided: bool,
+    decided: bool,
     over: bool,
     pub row: Option<Row>,
     axes: Vec<Line>,
