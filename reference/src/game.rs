@@ -96,6 +96,20 @@ impl Game {
         }
     }
 
+    /// The only legal move, if there is no other: nothing need be searched for.
+    #[must_use]
+    pub fn only_move(&self) -> Option<String> {
+        match self {
+            Self::Steps { rules, position } => match rules.moves(position).as_slice() {
+                [step] => Some(format_move(rules, *step)),
+                _ => None,
+            },
+            Self::General { rules, position } => {
+                rules.only_turn(position).map(|turn| format_turn(rules, position, &turn))
+            }
+        }
+    }
+
     /// Plays the move that `text` names. Returns it as it is written.
     ///
     /// # Errors

@@ -51,7 +51,7 @@ main_computer_turn:
         jmp _chosen
 _search:
 {% endif %}
-        jsr search_think
+        jsr choose_move
 {% if book %}
 _chosen:
 {% endif %}

@@ -56,6 +56,8 @@ pub(crate) struct Context {
     /// Whether games can be drawn, end by counting, or by a move.
     draws: bool,
     counts: bool,
+    /// Whether the search stops when it has found a forced win or loss.
+    decided: bool,
     over: bool,
     pub row: Option<Row>,
     axes: Vec<Line>,
@@ -247,6 +249,7 @@ impl Context {
             stuck,
             draws: matches!(spec.ends.no_moves, Verdict::Draws | Verdict::Counts) || needs.events,
             counts: spec.ends.no_moves == Verdict::Counts,
+            decided: spec.open_values().is_some(),
             over,
             row: spec
                 .ends

@@ -51,7 +51,7 @@ main_computer_turn:
         jmp _chosen
 _search:
 {% endif %}
-        jsr search_think
+        jsr choose_move
         lda line_end                ; of frame 0
         beq _stuck
 {% if book %}
