@@ -217,12 +217,6 @@ pub fn assemble(
     Ok(Assembly { warnings: analysis.diagnostics, ..analysis.assembly })
 }
 
-/// Whether this says that a branch leads too far. Its place is that of the branch.
-#[must_use]
-pub fn is_far_branch(error: &Diagnostic) -> bool {
-    error.message.starts_with(pass::BRANCH) && error.message.ends_with(pass::TOO_FAR)
-}
-
 /// As [`assemble`], but tells what it can of a source with mistakes, too.
 pub fn analyse(sources: &mut Sources, main: FileId, loader: &mut dyn Loader, options: &Options) -> Analysis {
     run(sources, main, loader, options, None)

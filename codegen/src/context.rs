@@ -31,7 +31,7 @@ pub(crate) struct Context {
     evaluation: EvaluationRange,
     reaches: Vec<Reach>,
     pages: Vec<Page>,
-    zero_page: Vec<Cell>,
+    pub zero_page: Vec<Cell>,
     variables: Vec<Variable>,
     variables_size: usize,
     squares: usize,

@@ -53,6 +53,7 @@ pub(crate) fn generate(spec: &Spec, book: Option<BookTable>) -> Result<Program, 
         max_depth: context.max_depth,
         steps: Steps { ends: Vec::new() },
         book,
+        zero_page: context.zero_page,
     })
 }
 

@@ -15,12 +15,14 @@
 //! * `book`: the table of moves that are played without a search;
 //! * `context`: all that the templates refer to;
 //! * `branches`: what becomes of branches that lead too far;
+//! * `contracts`: the comments over routines, about what the program has;
 //! * `general`: programs of games that are not of steps alone;
 //! * `render`: the templates, filled in and tidied.
 
 mod book;
 mod branches;
 mod context;
+mod contracts;
 mod deep;
 mod general;
 mod names;
@@ -40,6 +42,7 @@ use engine_spec::{BookMove, Spec};
 
 pub use book::BookTable;
 pub use steps::{NO_MOVE, Steps};
+pub use zeropage::Cell;
 
 /// A generated program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +59,8 @@ pub struct Program {
     pub max_depth: u8,
     /// The table of its book, if it has one.
     pub book: Option<BookTable>,
+    /// Its variables in the zero page, in address order; some share bytes.
+    pub zero_page: Vec<Cell>,
 }
 
 /// A module of the program, for a memory map.
@@ -96,6 +101,10 @@ pub(crate) fn of_piece(kind: usize, name: &str) -> String {
 /// # Errors
 /// Everything about the game that exceeds what generated programs can hold.
 pub fn generate(spec: &Spec, book: &[BookMove]) -> Result<Program, Vec<Problem>> {
+    let problems = names::problems(spec);
+    if !problems.is_empty() {
+        return Err(problems);
+    }
     let book = BookTable::new(spec, book);
     if !spec.is_of_steps() {
         return general::generate(spec, book);
@@ -110,5 +119,6 @@ pub fn generate(spec: &Spec, book: &[BookMove]) -> Result<Program, Vec<Problem>>
         max_depth: context.max_depth,
         steps: Steps::new(spec),
         book,
+        zero_page: context.zero_page,
     })
 }

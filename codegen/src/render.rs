@@ -8,6 +8,7 @@ use minijinja::{Environment, Error, UndefinedBehavior, Value};
 use serde::Serialize;
 
 use crate::context::Context;
+use crate::contracts;
 use crate::deep::Deep;
 use crate::{Problem, Section};
 
@@ -60,7 +61,7 @@ fn joined<C: Serialize>(context: &C, modules: &[&Module], language: Language) ->
         source.push_str(&environment.render_str(template, values.clone())?);
         source.push('\n');
     }
-    Ok(tidy(&source))
+    Ok(contracts::pruned(&tidy(&source)))
 }
 
 /// The modules that this program has up to its messages, in address order.

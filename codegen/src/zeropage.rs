@@ -21,11 +21,14 @@ const FREE: [(u8, u8); 8] = [
 
 /// A variable in the zero page.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub(crate) struct Cell {
+pub struct Cell {
+    /// Its label.
     pub name: String,
+    /// Its first byte.
     pub address: u8,
     /// Bytes.
     pub size: u8,
+    /// What it holds.
     pub comment: String,
 }
 

@@ -18,7 +18,7 @@ pub(crate) use pieces::{LONGEST_LEAP, MOVE, PIECE, PROMOTES};
 pub(crate) use rules::{END, EVALUATION, LATE, LINE, MILL, MOST_FOR_A_LINE, QUIET, REACH, TURN};
 pub(crate) use search::{ORDERING, SEARCH, TABLE};
 pub use tables::ROOT;
-pub(crate) use tables::{BOARD, GAME, SIDE, SIDE_WIDTH, TEXTS, TITLE_WIDTH, WINS_WIDTH, WORDS};
+pub(crate) use tables::{BOARD, GAME, LONGEST_NAME, SIDE, SIDE_WIDTH, TEXTS, TITLE_WIDTH, WINS_WIDTH, WORDS};
 
 /// A table of the file: what stands below a `[header]`, or an inline table.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use std::fmt;
 use assembler::output::{Disk, DiskError, ElfError};
 use assembler::{Assembly, output};
 use codegen::{Problem, Program};
-use diagnostics::{Diagnostic, FileId, Finder, Sources};
+use diagnostics::{Cause, Diagnostic, FileId, Sources};
 use engine_spec::{BookMove, LEAST_SLOTS, Spec, Stores, Table};
 use reference::Book;
 
@@ -106,15 +106,16 @@ fn build_with(spec: &Spec, moves: &[BookMove]) -> Result<Option<Build>, BuildErr
             Ok(assembly) => return Ok(Some(Build { program, assembly, book, sources, file })),
             Err(wrong) => wrong,
         };
-        // The only other thing that the generated source checks is where it ends.
-        let too_large = |error: &Diagnostic| error.finder == Finder::Source;
+        // The only thing that the generated source checks is where it ends.
+        let too_large = |error: &Diagnostic| error.cause == Cause::Stated;
         if wrong.iter().all(too_large) {
             return Ok(None);
         }
-        let (far, others): (Vec<_>, Vec<_>) = wrong.iter().partition(|error| assembler::is_far_branch(error));
+        // Of very many, only the first ones are told.
+        let (far, others): (Vec<_>, Vec<_>) = wrong.iter().partition(|error| error.cause == Cause::FarBranch);
         let line = |error: &&Diagnostic| sources.line_column(file, error.span.start).0;
         // Each time, some branches become longer, which may take others out of reach.
-        let sized = others.iter().all(|error| too_large(error))
+        let sized = others.iter().all(|error| too_large(error) || error.stands_for > 0)
             && program.lengthen(&far.iter().map(line).collect::<Vec<_>>());
         if !sized {
             return Err(BuildError::Faulty(diagnostics::render(&sources, &wrong, false)));

@@ -7,7 +7,7 @@
 ; ends_row_{{ side.name }} - does the piece that has just come stand in a line that ends the game?
 ; In:       zp_to = where it stands
 ; Out:      A = 0, or how the game has ended; Z accordingly
-; Clobbers: X Y
+; Clobbers: X Y zp_lines
 ends_row_{{ side.name }}:
 {% if rows %}
         ldy zp_to

@@ -3,7 +3,8 @@
 ; {{ rule }}
 
 ; init_program - greet, and set up the first game
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 init_program:
         lda #UPPER_CASE
         jsr CHROUT
@@ -27,7 +28,8 @@ init_program:
         jmp main_new_game           ; tail call
 
 ; init_game - pieces to their squares, {{ sides[0].name }} to move, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_frame zp_keyed
 init_game:
         lda #ENGINE_OFF
         sta main_engine
@@ -69,7 +71,7 @@ _square:
 ; In:       board, zp_side{% if hands %}, hand{% endif %}
 
 ; Out:      what the search keeps about a position
-; Clobbers: A X Y
+; Clobbers: A X Y zp_flips zp_frame zp_keyed
 init_position:
         lda #0
         sta zp_frame

@@ -3,7 +3,7 @@
 ; {{ rule }}
 
 ; main - the whole program; BASIC's SYS comes here and gets control back from .Q
-; Clobbers: A X Y
+; Clobbers: A X Y scratch position PORT
 main:
 {% if deep and deep.table %}
         lda PORT
@@ -38,7 +38,9 @@ main_computer:
         jmp main_loop
 
 ; main_computer_turn - think, announce the move, play it, look for the end of the game
-; Clobbers: A X Y
+; In:       zp_freed, zp_near, the position, zp_ply
+; Out:      the position
+; Clobbers: A X Y scratch
 main_computer_turn:
 {% if book %}
         jsr book_probe
@@ -75,9 +77,9 @@ _stuck:
         jmp text_print_line         ; tail call
 
 ; main_play - play a step of the side to move
-; In:       X = step
-; Out:      the legal moves of the other side are in the move list
-; Clobbers: A X Y
+; In:       X = step, zp_ply, the position
+; Out:      the legal moves of the other side are in the move list, the position
+; Clobbers: A X Y zp_from zp_piece zp_start zp_step zp_to
 main_play:
         ldy game_ply
         txa
@@ -95,7 +97,8 @@ _counted:
         jmp gen_moves               ; tail call
 
 ; main_check_result - announce the end of the game, if this is it, and begin a new one
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_check_result:
 {% for reach in reaches %}
         lda zp_side
@@ -157,14 +160,16 @@ _stuck: lda zp_side                 ; no legal move: {{ no_moves_word }}
         ; falls through: main_{{ sides[1].name }}_win
 
 ; main_{{ sides[1].name }}_win - announce it and begin a new game
-; Clobbers: A X Y
+; Out:      the position, the position, the position, the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_{{ sides[1].name }}_win:
         lda #<text_second_wins
         ldy #>text_second_wins
         gne main_game_over          ; texts are not in the zero page
 
 ; main_{{ sides[0].name }}_win - announce it and begin a new game
-; Clobbers: A X Y
+; Out:      the position, the position, the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_{{ sides[0].name }}_win:
         lda #<text_first_wins
         ldy #>text_first_wins
@@ -172,13 +177,15 @@ main_{{ sides[0].name }}_win:
 
 ; main_game_over - print who has won and begin a new game, the engine off
 ; In:       A Y = address of the message, low byte in A
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_game_over:
         jsr text_print_line
         ; falls through: main_new_game
 
 ; main_new_game - pieces to their squares, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_new_game:
         jsr init_game
         lda #<text_new_game

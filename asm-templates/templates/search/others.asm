@@ -5,7 +5,7 @@
 ; In:       {{ side.lists[3] }}, tree_taken
 ; Out:      {{ tree.others }} = for each piece that may move, what the reply is worth, NO_REPLY if there is
 ;           none; {{ tree.others_to }} = where it leads; both but for what the move itself is in the way of
-; Clobbers: A X Y
+; Clobbers: A X Y zp_again zp_from zp_piece zp_reply zp_reply_to
 tree_{{ side.name }}_others:
         lda #NO_REPLY
         sta zp_reply                ; the best reply of all pieces, as they stand

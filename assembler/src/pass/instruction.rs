@@ -1,17 +1,11 @@
 //! Instructions: which opcode an operand selects, and its bytes.
 
-use diagnostics::Diagnostic;
+use diagnostics::{Cause, Diagnostic};
 
 use super::{LIMIT, Pass, describe};
 use crate::opcodes::{Mode, Opcode, by_code};
 use crate::syntax::{Expr, Instruction};
 use crate::value::Number;
-
-/// How the message about a branch that leads too far begins.
-pub const BRANCH: &str = "branch to `";
-
-/// And how it ends.
-pub const TOO_FAR: &str = " too far";
 
 impl Pass<'_> {
     /// Emits an instruction and tells which one it became.
@@ -102,9 +96,10 @@ impl Pass<'_> {
             self.report(|| {
                 let name = text.get(named.start as usize..named.end as usize).unwrap_or_default();
                 let plural = if excess == 1 { "" } else { "s" };
-                Diagnostic::error(span, format!("{BRANCH}{name}` is {excess} byte{plural}{TOO_FAR}"))
+                Diagnostic::error(span, format!("branch to `{name}` is {excess} byte{plural} too far"))
                     .with_label(format!("from ${:04x} to ${target:04x}", next - 2))
                     .with_help("branch around a `jmp` with the opposite condition")
+                    .with_cause(Cause::FarBranch)
             });
         }
     }

@@ -33,7 +33,7 @@ pub(crate) struct Context {
     sides: Vec<Side>,
     classes: Vec<Class>,
     pages: Vec<Page>,
-    zero_page: Vec<Cell>,
+    pub zero_page: Vec<Cell>,
     variables: Vec<Variable>,
     variables_size: usize,
     squares: usize,

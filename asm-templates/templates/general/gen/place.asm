@@ -4,8 +4,9 @@
 {% if side.place.where == "empty" %}
 
 ; gen_{{ side.name }}_place - a new {{ side.place.name }} on every empty square
+; In:       zp_count, zp_discs, zp_stamp, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_place zp_stamp
 gen_{{ side.name }}_place:
 {% if side.hand %}
         lda hand+{{ side.index }}
@@ -26,8 +27,9 @@ _next:  iny
 {% elif side.place.where == "lowest" %}
 
 ; gen_{{ side.name }}_place - a new {{ side.place.name }} on top of every file
+; In:       zp_count, zp_discs, zp_stamp, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_place zp_stamp
 gen_{{ side.name }}_place:
 {% if side.hand %}
         lda hand+{{ side.index }}

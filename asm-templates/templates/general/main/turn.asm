@@ -1,6 +1,7 @@
 ; main_move - play the move in the line, or say that it is illegal
-; Out:      C clear
-; Clobbers: A X Y
+; In:       zp_keyed, the position
+; Out:      C clear, the position
+; Clobbers: A X Y scratch
 main_move:
         lda #0
         sta zp_read
@@ -72,7 +73,7 @@ _none:  jmp main_illegal            ; tail call
 ; main_replay - the position after the actions that are noted
 ; In:       base_board and the rest of the position before them; game_count
 ; Out:      the position; main_before = number of actions before the last whole move
-; Clobbers: A X Y
+; Clobbers: A X Y scratch zp_flips
 main_replay:
         ldx #SQUARES - 1
 _square:
@@ -129,7 +130,9 @@ _switch:
 _done:  rts
 
 ; main_other_side - the other side is to move
-; Clobbers: A X Y
+; In:       zp_side
+; Out:      the position
+; Clobbers: A X Y zp_frame zp_keyed
 main_other_side:
         lda zp_side
         eor #1
@@ -137,7 +140,9 @@ main_other_side:
         jmp init_position           ; tail call
 
 ; main_switch - .S: it is the other side's turn
-; Out:      C clear
+; In:       zp_side
+; Out:      C clear, the position
+; Clobbers: A X Y zp_frame zp_keyed zp_text
 main_switch:
         ldy game_count
         iny
@@ -155,7 +160,8 @@ _done:  clc
         rts
 
 ; main_undo - .U: take the last move back; the engine is off, or it would move again
-; Out:      C clear
+; Out:      C clear, the position
+; Clobbers: A X Y scratch
 main_undo:
         lda game_count
         beq _none
@@ -177,7 +183,7 @@ _none:  lda #<text_no_undo
 ; In:       the position{% if lasting %}; game_quiet = plies without an event{% endif %}
 
 ; Out:      C set if so
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 main_repeated:
 {% if lasting %}
         lda game_quiet

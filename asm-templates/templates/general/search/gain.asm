@@ -1,7 +1,7 @@
 ; order_gain - what a move gains at once, in values of pieces
-; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; board
+; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; board, zp_side
 ; Out:      A = 64 + the gain, 1 to 127
-; Clobbers: X Y
+; Clobbers: X Y zp_piece
 order_gain:
         lda zp_sum                  ; put the piece there, for a moment, as far as the sum goes
         pha
@@ -96,7 +96,7 @@ _gain:  tax
 
 ; order_put - add the value of a piece on a square
 ; In:       A = piece, Y = square
-; Clobbers: A X
+; Clobbers: A X zp_sum
 order_put:
         cmp #0
         bmi _second
@@ -106,7 +106,7 @@ _second:
 
 ; order_take - subtract the value of a piece on a square
 ; In:       A = piece, Y = square
-; Clobbers: A X
+; Clobbers: A X zp_sum
 order_take:
 {% for class in classes %}
 {% if not loop.last %}
@@ -132,7 +132,7 @@ _{{ class.label }}:
 
 ; order_put_{{ side.name }} - add the value of a piece of {{ side.name }} on a square
 ; In:       A = piece, Y = square
-; Clobbers: A
+; Clobbers: A zp_sum
 order_put_{{ side.name }}:
 {% for class in side.classes %}
 {% if not loop.last %}

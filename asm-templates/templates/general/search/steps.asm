@@ -4,10 +4,10 @@
 {% for side in sides %}
 
 ; tip_{{ side.name }} - the best move of {{ side.name }}
-; In:       zp_need, zp_cap, zp_better
+; In:       zp_need, zp_cap, zp_better, zp_to
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is none{% if forced %} or a jump is not simple{% endif %}
 
-; Clobbers: A X Y
+; Clobbers: A X Y zp_better zp_dest zp_found zp_lines zp_over zp_place zp_stack zp_value
 tip_{{ side.name }}:
 {% if forced %}
         lda #{{ side.classes[0].constant }}
@@ -144,7 +144,7 @@ _not:   ldx zp_place
 ; tip_{{ side.name }}_quiet - the best move of {{ side.name }} that is no capture
 ; In:       zp_need, zp_cap, zp_better
 ; Out:      as tip_{{ side.name }}
-; Clobbers: A X Y
+; Clobbers: A X Y zp_best zp_better zp_from zp_to
 tip_{{ side.name }}_quiet:
 {% endif %}
         lda #{{ side.classes[0].constant }}

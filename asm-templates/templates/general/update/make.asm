@@ -8,9 +8,9 @@
 ; {{ rule }}
 
 ; update_make - make a move of the side to move
-; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %} = a legal move; zp_frame
+; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %} = a legal move; zp_frame, zp_keyed, the position
 ; Out:      A = 0, or how the game has ended: OVER_WON or OVER_LOST for who has moved; Z accordingly
-; Clobbers: X Y
+; Clobbers: X Y position zp_end zp_ended zp_event zp_lines zp_piece zp_place zp_value zp_was
 update_make:
         ldx zp_frame
         lda zp_side
@@ -80,7 +80,7 @@ OVER_LOST       = 2                 ; who has moved loses
 ; update_over - the game has ended
 ; In:       A = how
 ; Out:      A; Z clear
-; Clobbers: X
+; Clobbers: X zp_key zp_side
 update_over:
         tax
         jsr update_turn
@@ -90,7 +90,7 @@ update_over:
 
 ; update_turn - it is the other side's turn
 ; Out:      A = 0, Z set
-; Clobbers: nothing else
+; Clobbers: zp_key zp_side
 update_turn:
         lda zp_side
         eor #1

@@ -1,6 +1,6 @@
 ; update_unmake - take the last move of this frame back
-; In:       zp_frame
-; Clobbers: A X Y
+; In:       zp_frame, zp_flips
+; Clobbers: A X Y position zp_end zp_lines
 update_unmake:
         ldx zp_frame
         lda made_side,x

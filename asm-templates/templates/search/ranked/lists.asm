@@ -48,7 +48,7 @@ _{{ way }}_{{ place }}_stays:
 ; In:       {{ side.lists[ply] }}, ranked_taken{% if probes and not history %}, zp_table_move{% endif %}
 
 ; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
+; Clobbers: A X Y zp_order zp_step
 ranked_list_{{ side.name }}_{{ ply }}:
         ldy #{{ ranked.middle[ply] }}
         sty zp_first
@@ -105,7 +105,7 @@ ranked_list_{{ side.name }}_{{ ply }}:
 ; ranked_place_{{ side.name }}_{{ ply }} - the piece list after a move, in order
 ; In:       {{ old }}, X = move
 ; Out:      {{ new }}
-; Clobbers: A X Y
+; Clobbers: A X Y zp_to
 ranked_place_{{ side.name }}_{{ ply }}:
         lda {{ side.next }},x
         sta zp_to

@@ -53,7 +53,7 @@
 ; {{ node }} - the value of a node, {{ side.name }} to move, {{ ply }} plies left
 ; In:       {{ side.lists[ply] }}, {{ other.lists[ply - 1] }}, {{ ranked.eval[ply] }}{% if table %}, {{ ranked.hash[ply] }}, {{ ranked.lock[ply] }}{% endif %}, {{ ranked.mine[ply + 2] }}, {{ ranked.mine[ply + 1] }}, ranked_taken
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 {{ node }}:
 {% if not together %}
 {{ count() | block }}
