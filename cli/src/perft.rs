@@ -45,7 +45,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         // After the end of a game there is nothing to count.
         _ if game.result(1).is_some() => None,
         On::Host => None,
-        On::C64 => Some(game::boot(&game, args.depth)?),
+        On::C64 => Some(game::boot(&args.game, &game, args.depth)?),
     };
     let mut counts = Vec::new();
     for depth in 1..=args.depth {
