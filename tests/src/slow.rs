@@ -108,6 +108,8 @@ pub struct Game {
     line: Option<(usize, bool)>,
     extinct: usize,
     quiet: Option<usize>,
+    /// Kinds whose moves restart the count.
+    restart: BTreeSet<usize>,
     repetition: Option<usize>,
 }
 

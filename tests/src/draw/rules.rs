@@ -118,7 +118,16 @@ fn ends(
             set(&mut end, "extinct", rng.i64(1..=least));
         }
         if chance(rng, 25) {
-            set(&mut end, "quiet", if chance(rng, 80) { rng.i64(1..=12) } else { rng.i64(1..=255) });
+            let plies = Value::from(if chance(rng, 80) { rng.i64(1..=12) } else { rng.i64(1..=255) });
+            let moving =
+                pieces.iter().filter(|piece| piece.contains_key("moves") || piece.contains_key("fly"));
+            let restart: Vec<Value> =
+                moving.filter(|_| chance(rng, 50)).map(|piece| piece["name"].clone()).collect();
+            if restart.is_empty() || chance(rng, 50) {
+                set(&mut end, "quiet", plies);
+            } else {
+                set(&mut end, "quiet", table([("plies", plies), ("restart", Value::from(restart))]));
+            }
         }
         if chance(rng, 25) {
             let most = if chance(rng, 80) { 3 } else { 9 };

@@ -70,7 +70,11 @@ impl Game {
             reach: reach.collect(),
             line,
             extinct: if end.get("extinct").is_some() { number(&end, "extinct") } else { 0 },
-            quiet: end.get("quiet").map(|_| number(&end, "quiet")),
+            quiet: end.get("quiet").map(|quiet| match quiet {
+                Value::Table(_) => number(quiet, "plies"),
+                _ => number(&end, "quiet"),
+            }),
+            restart: items(end.get("quiet").and_then(|quiet| quiet.get("restart"))).map(&kind).collect(),
             repetition: end.get("repetition").map(|_| number(&end, "repetition")),
             squares,
         }

@@ -49,7 +49,9 @@ impl Game {
                     text.push('x');
                 }
                 text.push_str(&to.name());
-                position.board.remove(&from).expect("a piece that moves")
+                let man = position.board.remove(&from).expect("a piece that moves");
+                lasting |= self.restart.contains(&man.kind);
+                man
             }
             None => {
                 lasting = true;
