@@ -87,6 +87,11 @@ fn quiet(end: &Fields<'_>, report: &Report, names: Option<&[&str]>) -> Option<(u
         choose(report, word, span, "`restart`", &choices)
     };
     let list = fields.required("restart", &example).and_then(|_| fields.array("restart", &example))?;
+    if list.is_empty() {
+        let help = format!("name one, such as {example}, or write `quiet = {}`", plies.unwrap_or(80));
+        report.error(value.span, "`restart` names no piece", help);
+        return None;
+    }
     let mut kinds: Vec<usize> =
         list.iter().map(kind).collect::<Vec<_>>().into_iter().collect::<Option<_>>()?;
     kinds.sort_unstable();
