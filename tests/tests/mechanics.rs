@@ -14,7 +14,7 @@ use integration_tests::{all_games, draw, game, root, shrink};
 use toml::{Table, Value};
 
 /// Games of a test run.
-const GAMES: u64 = 220;
+const GAMES: u64 = 600;
 
 /// Of the games that are drawn, a program can hold most.
 const MOST_REFUSED: f64 = 0.1;
@@ -137,4 +137,19 @@ fn the_slow_reading_counts_the_games_that_are_shipped_and_tested() {
         let slow = Game::open(&root().join(format!("games/{stem}.toml")));
         assert_eq!(slow.perft(&slow.start(), depth, MOST_LEAVES), Some(leaves), "{stem}");
     }
+}
+
+#[test]
+fn a_game_that_fails_is_made_as_small_as_can_be() {
+    // Whatever else is drawn, what the failure needs stays, and nothing else does.
+    let needs = |text: &str| {
+        let file: Table = text.parse().expect("TOML");
+        let quiet = file.get("end").and_then(|end| end.get("quiet"));
+        quiet.is_some() && file.get("piece").and_then(Value::as_array).is_some_and(|pieces| pieces.len() > 1)
+    };
+    let large =
+        (0..).map(|seed| draw::game(&mut Rng::with_seed(seed))).find(|text| needs(text)).expect("one");
+    let small: Table = shrink::shrink(&large, needs).parse().expect("TOML");
+    assert_eq!(small.keys().collect::<Vec<_>>(), ["end", "piece"]);
+    assert_eq!(small["piece"], Value::Array(vec![Value::Table(Table::new()); 2]));
 }
