@@ -76,8 +76,8 @@ pub fn after(spec: &Spec, moves: &[String]) -> Result<Game, Failure> {
 
 /// A C64 that has the position of `game` on its board, with the depth checked against what the
 /// program holds.
-pub fn boot(game: &Game, depth: u8) -> Result<C64, Failure> {
-    let build = toolchain::build(game.spec())?;
+pub fn boot(path: &Path, game: &Game, depth: u8) -> Result<C64, Failure> {
+    let build = built(path, game.spec())?;
     check_depth(&build, depth, ", or `--on host`")?;
     set_up(&build, game)
 }

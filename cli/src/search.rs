@@ -72,7 +72,7 @@ impl Searcher {
         Ok(match (args.on, args.table) {
             (On::Host, Table::Spec) => Self::Host(TableModel::Slots),
             (On::Host, Table::Exact) => Self::Host(TableModel::Exact),
-            (On::C64, _) => Self::C64(Box::new(game::boot(game, depth)?)),
+            (On::C64, _) => Self::C64(Box::new(game::boot(&args.game, game, depth)?)),
         })
     }
 

@@ -115,16 +115,14 @@ fn ends(
             set(&mut end, "extinct", rng.i64(1..=least));
         }
         if chance(rng, 25) {
-            let plies = if chance(rng, 80) { rng.i64(1..=12) } else { rng.i64(1..=255) };
-            if sort != Sort::Placing && sort != Sort::Flipping && chance(rng, 40) {
-                let moving = pieces.iter().filter(|piece| piece.contains_key("moves"));
-                let mut names: Vec<Value> = moving.map(|piece| piece["name"].clone()).collect();
-                rng.shuffle(&mut names);
-                names.truncate(rng.usize(1..=2));
-                let restart = ("restart", Value::Array(names));
-                set(&mut end, "quiet", table([("plies", Value::from(plies)), restart]));
-            } else {
+            let plies = Value::from(if chance(rng, 80) { rng.i64(1..=12) } else { rng.i64(1..=255) });
+            let moving = pieces.iter().filter(|piece| piece.contains_key("moves"));
+            let restart: Vec<Value> =
+                moving.filter(|_| chance(rng, 50)).map(|piece| piece["name"].clone()).collect();
+            if restart.is_empty() || rng.bool() {
                 set(&mut end, "quiet", plies);
+            } else {
+                set(&mut end, "quiet", table([("plies", plies), ("restart", Value::from(restart))]));
             }
         }
         if chance(rng, 25) {

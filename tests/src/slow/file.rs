@@ -1,6 +1,7 @@
 //! The game file.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use toml::{Table, Value};
 
@@ -28,13 +29,13 @@ impl Game {
         Self::of(&text.parse().expect("TOML"))
     }
 
-    /// Reads a game file; `open` fetches the text of another one that it extends.
+    /// Reads a game file and what it extends.
     ///
     /// # Panics
-    /// When the file is not valid.
+    /// When a file cannot be read or is not valid.
     #[must_use]
-    pub fn read_with(text: &str, open: &dyn Fn(&str) -> String) -> Self {
-        Self::of(&whole(text, open))
+    pub fn open(path: &Path) -> Self {
+        Self::of(&whole(path))
     }
 
     fn of(file: &Table) -> Self {
@@ -161,10 +162,11 @@ fn square(name: &str) -> Square {
 }
 
 /// A file with what it extends put underneath.
-fn whole(text: &str, open: &dyn Fn(&str) -> String) -> Table {
+fn whole(path: &Path) -> Table {
+    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut file: Table = text.parse().expect("TOML");
     match file.remove("extends") {
-        Some(base) => merged(whole(&open(self::text(&base)), open), file),
+        Some(base) => merged(whole(&path.with_file_name(self::text(&base))), file),
         None => file,
     }
 }
