@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use assembler::opcodes::{Mode, Opcode, TABLE, rows};
+use assembler::opcodes::{self, Mode, Opcode, PSEUDO, TABLE, pseudo};
 use assembler::{Assembly, Line, Symbol, SymbolKind};
 use diagnostics::{FileId, Span};
 use lsp_types::{
@@ -148,7 +148,8 @@ impl<'a> Spot<'a> {
             return directives.collect();
         }
         if opens {
-            for group in TABLE.chunk_by(|one, other| one.mnemonic == other.mnemonic) {
+            let same = |one: &Opcode, other: &Opcode| one.mnemonic == other.mnemonic;
+            for group in TABLE.chunk_by(same).chain(PSEUDO.chunk_by(same)) {
                 let modes = group.iter().map(|row| row.mode.notation()).collect::<Vec<_>>().join("  ");
                 let name = group.first().map_or("", |row| row.mnemonic);
                 items.push(item(name, CompletionItemKind::KEYWORD, modes));
@@ -191,6 +192,12 @@ impl<'a> Spot<'a> {
         });
         symbols.collect()
     }
+}
+
+/// The rows of a mnemonic, be it an instruction or a pseudo-branch.
+fn rows(mnemonic: &str) -> &'static [Opcode] {
+    let rows = opcodes::rows(mnemonic);
+    if rows.is_empty() { pseudo(mnemonic) } else { rows }
 }
 
 /// An instruction in words: `lda abs,x`: opcode $bd, 3 bytes, 4 cycles …
