@@ -101,7 +101,7 @@ impl Game {
     #[must_use]
     pub fn only_move(&self) -> Option<String> {
         match self {
-            Self::Steps { rules, position } => match rules.moves(position).as_slice() {
+            Self::Steps { rules, position, .. } => match rules.moves(position).as_slice() {
                 [step] => Some(format_move(rules, *step)),
                 _ => None,
             },
