@@ -74,7 +74,7 @@ tree_{{ side.name }}_3_mine:
 
 ; tree_{{ side.name }}_3_all - play all moves of a piece and search what follows
 ; In:       X = the piece{% if not single %}, Y = its place in the list{% endif %}; tree_taken{% if not side.stays %} without the piece{% endif %},
-;           zp_others, the plies
+;           zp_others, zp_others_to, the plies
 ; Out:      C set if a move is too good, then A = value; X stays
 ; Clobbers: A Y scratch
 tree_{{ side.name }}_3_all:
