@@ -130,6 +130,10 @@ pub const SHARED: [(&str, &str); 10] = [
 pub const MESSAGES: [(&str, &str); 2] =
     [("en", include_str!("../templates/text/en.asm")), ("es", include_str!("../templates/text/es.asm"))];
 
-/// What follows the messages: tables, and the memory that is not part of the file.
-pub const DATA: [Module; 2] =
-    [module!("Tables", Some("tables"), "tables"), module!("Variables", Some("variables"), "variables")];
+/// What follows the messages: tables, what the search need not be near to, and the memory that is not part
+/// of the file.
+pub const DATA: [Module; 3] = [
+    module!("Tables", Some("tables"), "tables"),
+    module!("Choose", Some("choose_move"), "main/choose"),
+    module!("Variables", Some("variables"), "variables"),
+];

@@ -68,7 +68,7 @@ _entry_{{ loop.index }}:
         jmp book_found              ; tail call
 _next_{{ loop.index }}:
         iny
-        bne _entry_{{ loop.index }}                ; always: there are 255 at most
+        gne _entry_{{ loop.index }}                ; there are 255 at most
 _none_{{ loop.index }}:
 {% endfor %}
         clc
@@ -119,18 +119,12 @@ _none:  clc
         rts
 
 ; book_key - the key of the position
-; In:       board, zp_side{% if general and passes %}, zp_passed{% endif %}{% if general and hands %}, hand{% endif %}
+; In:       board, zp_side{% if general and hands %}, hand{% endif %}
 
 ; Out:      zp_from, zp_to, zp_count = the key, lowest byte first
 ; Clobbers: A X Y
 book_key:
-{% if general and passes %}
-        lda zp_passed
-        asl a
-        ora zp_side
-{% else %}
         lda zp_side
-{% endif %}
         sta zp_from
 {% if general and hands %}
         lda hand

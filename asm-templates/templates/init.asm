@@ -87,7 +87,7 @@ _square:
         ldx zp_count
         sty zp_{{ sides[0].name }}_squares,x
         dec zp_count
-        bcc _next                   ; always
+        gcc _next
 _second:
         ldx zp_from
         sty zp_{{ sides[1].name }}_squares,x

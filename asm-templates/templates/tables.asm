@@ -24,4 +24,3 @@ tables:
         .align $100
 {% endif %}
 {% endfor %}
-program_end:

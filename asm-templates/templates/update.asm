@@ -172,7 +172,7 @@ _down:  dex                         ; squares between the two move one place tow
         cmp zp_to
         bcc _place_down
         sta zp_{{ side.name }}_squares+1,x
-        bcs _down                   ; always
+        gcs _down
 _place_down:
         lda zp_to
         sta zp_{{ side.name }}_squares+1,x  ; X = $ff wraps to the first place
@@ -186,7 +186,7 @@ _up:    cpx #{{ side.count }} - 1            ; {{ "or one place" if side.moves_d
         bcs _place_up
         sta zp_{{ side.name }}_squares,x
         inx
-        bne _up                     ; always
+        gne _up
 _place_up:
         lda zp_to
         sta zp_{{ side.name }}_squares,x

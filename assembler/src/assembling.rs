@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use diagnostics::{Diagnostic, FileId, Sources, Span};
+use diagnostics::{Diagnostic, FileId, Findings, Sources, Span};
 
 use crate::flat::Flat;
 use crate::layout::Room;
@@ -27,6 +27,7 @@ pub fn run(
     options: &Options,
     flat: Option<&mut Flat>,
 ) -> Analysis {
+    sources.end_lines(main);
     let text = sources.text(main);
     let program = read(sources, main, options);
     let wanted = Wanted {
@@ -39,7 +40,7 @@ pub fn run(
     let mut work =
         Work { program, text, main, fetch: RefCell::new(loader), options, table: Table::new(text.len()) };
     let mut outcome = work.pass(silent);
-    let mut diagnostics = work.program.faults.clone();
+    let mut findings: Findings = work.program.faults.iter().cloned().collect();
     let undecided = std::mem::take(&mut outcome.undecided);
     let settled = work.settle(&mut outcome);
     let unsettled = (!outcome.halted && !settled).then(|| work.unsettled());
@@ -50,17 +51,16 @@ pub fn run(
     }
     if let Some(wrong) = unsettled {
         // Whatever else seems wrong may follow from that.
-        diagnostics.push(wrong);
+        findings.push(wrong);
     } else {
-        diagnostics.append(&mut outcome.errors);
-        work.blame(undecided, &mut diagnostics);
-        diagnostics.append(&mut outcome.warnings);
+        findings.append(std::mem::take(&mut outcome.errors));
+        work.blame(undecided, &mut findings);
+        findings.append(std::mem::take(&mut outcome.warnings));
     }
     if options.unused {
-        diagnostics.extend(work.unused(&outcome));
+        work.warn_of_unused(&outcome, &mut findings);
     }
-    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-    diagnostics.dedup();
+    let diagnostics = findings.into_vec();
     if let Some(flat) = flat {
         *flat = Flat { steps: std::mem::take(&mut outcome.steps), symbols: work.every() };
     }
@@ -82,7 +82,7 @@ fn read(sources: &Sources, main: FileId, options: &Options) -> Program {
     let program = Program {
         defines,
         names,
-        faults: faults.into_iter().map(|(_, wrong)| wrong).collect(),
+        faults: faults.of_whole().into_iter().map(|(_, wrong)| wrong).collect(),
         title: sources.name(main).to_owned(),
         length: text.len(),
         next_file: sources.files().count(),
@@ -128,16 +128,19 @@ impl Work<'_> {
 
     /// Complains about conditions that could settle either way, since the first pass could not tell
     /// them, and about constants that lead nowhere.
-    fn blame(&self, mut undecided: Vec<(Span, &'static str)>, errors: &mut Vec<Diagnostic>) {
+    fn blame(&self, mut undecided: Vec<(Span, &'static str)>, findings: &mut Findings) {
         if !undecided.is_empty() {
             undecided.sort();
             undecided.dedup();
             let blamed: BTreeSet<(FileId, usize)> =
-                errors.iter().map(|error| (error.span.file, error.span.start)).collect();
+                findings.errors().iter().map(|error| (error.span.file, error.span.start)).collect();
+            // Of what lies beyond it is not known what else is wrong there.
+            let end = findings.errors().left_out().map(|(place, _)| place);
             let fresh = undecided
                 .into_iter()
                 .filter(|(span, _)| {
-                    blamed.range((span.file, span.start)..(span.file, span.end)).next().is_none()
+                    end.is_none_or(|end| *span < end)
+                        && blamed.range((span.file, span.start)..(span.file, span.end)).next().is_none()
                 })
                 .map(|(span, directive)| {
                     let what = match directive {
@@ -147,10 +150,10 @@ impl Work<'_> {
                     Diagnostic::error(span, format!("{what} depends on what comes later"))
                         .with_help(format!("use only names defined before the {directive}"))
                 });
-            errors.extend(fresh);
+            findings.extend(fresh);
         }
-        if errors.is_empty() {
-            errors.extend(self.circular());
+        if findings.errors().is_empty() {
+            findings.extend(self.circular());
         }
     }
 
@@ -181,9 +184,9 @@ impl Work<'_> {
         })
     }
 
-    /// A warning for every symbol that nothing refers to. As in 64tass, local labels count for
+    /// Warns of every symbol that nothing refers to. As in 64tass, local labels count for
     /// nothing, nor does what lies in a scope that itself is unused.
-    fn unused(&self, outcome: &Outcome) -> Vec<Diagnostic> {
+    fn warn_of_unused(&self, outcome: &Outcome, findings: &mut Findings) {
         let used: BTreeSet<Id> = outcome.references.iter().map(|&(_, id)| id).collect();
         let fresh = |(id, entry): &(Id, &Entry)| {
             let owner = self.table.space(entry.scope).owner;
@@ -198,7 +201,7 @@ impl Work<'_> {
             let span = self.program.label_span(entry.site);
             Diagnostic::warning(span, format!("{kind} `{name}` is never used")).with_help("remove it")
         };
-        self.table.defined().filter(fresh).map(warn).collect()
+        findings.extend(self.table.defined().filter(fresh).map(warn));
     }
 
     fn assembly(&self, mut outcome: Outcome) -> Assembly {

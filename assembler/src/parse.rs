@@ -7,6 +7,7 @@ mod cursor;
 mod directive;
 mod eight;
 mod expr;
+mod faults;
 mod flow;
 pub mod hints;
 mod layout;
@@ -26,6 +27,7 @@ use memchr::memchr;
 use crate::flow::Control;
 use crate::syntax::{Body, Dictionary, Expr, Form, Fragment, Label, Margin, Place, Statement};
 use cursor::Cursor;
+pub use faults::Faults;
 use macros::Recording;
 pub use macros::{argument_end, directive as directive_of};
 use nesting::{Open, Opener};
@@ -40,24 +42,27 @@ pub fn directives() -> impl Iterator<Item = &'static str> {
 type Parsed<T> = Result<T, Box<Diagnostic>>;
 
 /// Parses a text whose lines count from `first`. The fragment leaves out what the diagnostics
-/// complain about. Each of these stands with the number of its statement, or of none.
+/// complain about.
 pub fn parse(
     text: &str,
     file: FileId,
     first: u32,
     names: Dictionary<'_>,
     undocumented: bool,
-) -> (Fragment, Vec<(u32, Diagnostic)>) {
+) -> (Fragment, Faults) {
     let mut parser = Parser::new(names, Fragment::with_room(file, text.len()));
     parser.line = first.saturating_sub(1);
     parser.undocumented = undocumented;
     parser.whole(text)
 }
 
+/// What some editors put before the first line.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 struct Parser<'n> {
     fragment: Fragment,
     names: Dictionary<'n>,
-    errors: Vec<(u32, Diagnostic)>,
+    errors: Faults,
     open: Vec<Open>,
     /// The number of the line under way.
     line: u32,
@@ -86,7 +91,7 @@ impl<'n> Parser<'n> {
         Self {
             fragment,
             names,
-            errors: Vec::new(),
+            errors: Faults::new(),
             open: Vec::new(),
             line: 0,
             returns: false,
@@ -102,11 +107,12 @@ impl<'n> Parser<'n> {
     }
 
     /// Reads a whole text.
-    fn whole(mut self, text: &str) -> (Fragment, Vec<(u32, Diagnostic)>) {
+    fn whole(mut self, text: &str) -> (Fragment, Faults) {
         if u32::try_from(text.len()).is_err() {
             let start = Span::new(self.fragment.file, 0, 0);
             let wrong = Diagnostic::error(start, "the text is longer than 4 gigabytes");
-            return (self.fragment, vec![(u32::MAX, wrong)]);
+            self.errors.push((u32::MAX, wrong));
+            return (self.fragment, self.errors);
         }
         self.lines(text);
         self.fragment.line_count = self.line;
@@ -118,7 +124,8 @@ impl<'n> Parser<'n> {
 
     /// Reads all lines up to the end or `.end`.
     fn lines(&mut self, text: &str) {
-        let (mut start, end) = (0, text.len());
+        let end = text.len();
+        let mut start = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
         while start < end && !self.ended {
             if !self.returns && !self.passes_over() {
                 start = self.quick(text, start, end);
@@ -144,22 +151,14 @@ impl<'n> Parser<'n> {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let cursor =
             Cursor::new(text.get(..start + line.len()).unwrap_or_default(), start, self.fragment.file);
-        match memchr(b'\r', if self.returns { line } else { &[] }) {
-            Some(at) => self.stray_return(start + at),
-            None if self.recording.is_some() => self.skip(cursor.rest(), start),
-            None if self.comment.is_some() => self.commented(cursor.rest()),
-            None => self.line(cursor),
+        if self.recording.is_some() {
+            self.skip(cursor.rest(), start);
+        } else if self.comment.is_some() {
+            self.commented(cursor.rest());
+        } else {
+            self.line(cursor);
         }
         next
-    }
-
-    #[cold]
-    fn stray_return(&mut self, at: usize) {
-        // 64tass would start a new line here, even inside a comment.
-        let wrong =
-            Diagnostic::error(Span::new(self.fragment.file, at, at + 1), "a carriage return inside a line");
-        let help = "end lines with a line feed, or with a carriage return and a line feed";
-        self.errors.push((u32::MAX, wrong.with_help(help)));
     }
 
     /// Complains about the next statement.

@@ -34,7 +34,7 @@ mod structs;
 mod texts;
 mod variables;
 
-use diagnostics::{Diagnostic, Span};
+use diagnostics::{Diagnostic, Findings, Span};
 
 use crate::Line;
 use crate::encoding::Encoding;
@@ -76,9 +76,9 @@ pub struct Wanted {
 #[derive(Debug, Default)]
 pub struct Outcome {
     /// What is wrong, if it was to be told.
-    pub errors: Vec<Diagnostic>,
+    pub errors: Findings,
     /// What looks wrong, if it was to be told.
-    pub warnings: Vec<Diagnostic>,
+    pub warnings: Findings,
     /// Whether there is something to tell.
     pub mistaken: bool,
     /// Whether all that it lacked was made good at its end, so that no other pass is needed.

@@ -149,7 +149,7 @@ fn every_mistake_has_its_message_and_place() {
             1,
             8,
             "character `^` has no code in PETSCII",
-            "letters, digits, the punctuation of ASCII up to `@`, brackets, £ π ↑ ← have one",
+            "letters, digits, the punctuation of ASCII up to `@`, brackets, £ π ↑ ← and graphics have one; keys have names, as in `{clr}`",
         ),
         (
             " .enc \"scren\"\n .text \"a\"\n",
@@ -248,4 +248,27 @@ fn a_warning_does_not_stop_the_program() {
     let long = all("*=$1000\nlast .cerror last < $2000, \"short by \", last - $2000\n");
     assert_eq!(long[0].2, "short by -4096");
     assert_eq!(assembly.bytes, [0x60]);
+}
+
+/// Of a macro's text, the first thousand mistakes are kept; those beyond are told when their statements run.
+#[test]
+fn a_statement_of_a_macro_is_wrong_however_many_are_before_it() {
+    let many = " lda #$xx\n".repeat(1100);
+    let macro_with =
+        |condition: &str| format!("m .macro\n .if {condition}\n{many} .endif\n lda #$yy\n .endm\n");
+    assert!(all_or_none(&macro_with("0")).is_empty());
+    let found = all(&format!("{} #m\n", macro_with("0")));
+    let help = "correct those first".to_owned();
+    assert_eq!(found, [(1104, 2, "this line is wrong, as many before it are".to_owned(), help)]);
+    let found = all(&format!("{} #m\n", macro_with("1")));
+    assert_eq!(found.len(), 101);
+    assert_eq!(found[99].0, 102);
+    assert_eq!(found[100].2, "and 1,001 more errors");
+}
+
+/// As [`all`], of a source that may be right.
+fn all_or_none(text: &str) -> Vec<(usize, usize, String, String)> {
+    let mut sources = Sources::new();
+    let file = sources.add("test.asm", text);
+    if assembler::assemble_alone(&mut sources, file).is_ok() { Vec::new() } else { all(text) }
 }

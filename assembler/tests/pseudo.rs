@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use assembler::dialect::Dialect;
 use assembler::opcodes::PSEUDO;
-use assembler::{NoFiles, Options, assemble_passing, dialect, flatten, output};
+use assembler::{NoFiles, Options, dialect, flatten, output};
 use diagnostics::Sources;
 use parallel::{first, of_case, setting};
 use shrink::shrunk;
@@ -183,27 +183,5 @@ fn other_assemblers_are_told_what_became_of_them() {
         }
         let printed = dialect::print(&flat, &sources, file, Dialect::Acme);
         assert!(!printed.lines().any(|line| line.contains(" gne ")), "{printed}");
-    }
-}
-
-/// Lines that come one by one.
-struct Each<'a>(std::str::SplitInclusive<'a, char>);
-
-impl assembler::Lines for Each<'_> {
-    fn next(&mut self) -> Option<&str> {
-        self.0.next()
-    }
-}
-
-/// A source that is not kept makes the same bytes, or none.
-#[test]
-fn a_source_that_is_not_kept_makes_the_same() {
-    for case in 0..50 {
-        let text = program(&mut of_case(7, case));
-        let options = Options { bytes_only: true, piece: Some(64), ..Options::default() };
-        let passed = assemble_passing(&mut Each(text.split_inclusive('\n')), text.len(), &options);
-        if let (Some(passed), Ok(kept)) = (passed, ours(&text)) {
-            assert_eq!(passed.bytes, kept.bytes, "{text}");
-        }
     }
 }

@@ -4,7 +4,6 @@ mod define;
 mod dialect;
 mod folders;
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -63,7 +62,8 @@ pub struct Args {
     /// Do not say what was written
     #[arg(short, long, conflicts_with = "json")]
     quiet: bool,
-    /// Print JSON: {"written":[{"file":…,"bytes":…}],"warnings":[…]} or {"errors":[…]}
+    /// Print JSON: {"written":[{"file":…,"bytes":…}],"warnings":[…]} or {"errors":[…]}; "more":… where
+    /// there are more than 100 of them
     #[arg(long)]
     pub json: bool,
 }
@@ -125,7 +125,7 @@ fn assemble_once(args: &Args, folders: &mut Folders) -> Result<Assembled, Failur
             }
             Ok(Assembled { assembly, sources, main })
         }
-        Err(wrong) => Err(Failure::Faulty { path: args.file.clone(), sources, wrong }),
+        Err(wrong) => Err(Failure::faulty(&args.file, sources, wrong)),
     }
 }
 
@@ -175,18 +175,6 @@ fn contents(kind: Emit, plan: &Plan, assembled: &Assembled) -> Result<Vec<u8>, F
 
 /// The text of the source.
 fn read(path: &Path) -> Result<String, Failure> {
-    let bytes = fs::read(path).map_err(|error| {
-        let message = format!("cannot read {}: {error}", path.display());
-        if path.exists() {
-            return Failure::plain(message);
-        }
-        Failure::input(message, "FILE is the path of an assembly source, such as hello.asm")
-    })?;
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        Failure::input(
-            format!("cannot read {}: it is not UTF-8 text (byte {at} is none of it)", path.display()),
-            "save it as UTF-8; plain ASCII is UTF-8, too",
-        )
-    })
+    let missing = "FILE is the path of an assembly source, such as hello.asm";
+    input::text(path, input::SOURCE).map_err(|error| Failure::unreadable(path, &error, missing))
 }

@@ -40,7 +40,8 @@ pub struct Args {
     /// Do not say what was written
     #[arg(short, long, conflicts_with = "json")]
     quiet: bool,
-    /// Print JSON: {"written":[{"file":…,"bytes":…}],"warnings":[…]} or {"errors":[…]}
+    /// Print JSON: {"written":[{"file":…,"bytes":…}],"warnings":[…]} or {"errors":[…]}; "more":… where
+    /// there are more than 100 of them
     #[arg(long)]
     pub json: bool,
 }

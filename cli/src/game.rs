@@ -1,6 +1,5 @@
 //! Games as the subcommands see them: opened, played on, searched by one machine or the other.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
@@ -24,9 +23,8 @@ pub enum On {
 pub fn open(path: &Path) -> Result<Spec, Failure> {
     toolchain::open(path).map_err(|error| match error {
         OpenError::Invalid { sources, wrong } => Failure::Faulty { path: path.to_owned(), sources, wrong },
-        OpenError::Unreadable { .. } if path.exists() => Failure::plain(error.to_string()),
-        OpenError::Unreadable { .. } => {
-            Failure::input(error.to_string(), "GAME is the path of a game file, such as games/my-game.toml")
+        OpenError::Unreadable { path, reason } => {
+            Failure::unreadable(&path, &reason, "GAME is the path of a game file, such as games/my-game.toml")
         }
     })
 }
@@ -45,7 +43,7 @@ pub fn built(path: &Path, spec: &Spec) -> Result<Build, Failure> {
 /// The game file and those that it extends, as far as they can be read.
 pub fn involved(path: &Path) -> Vec<PathBuf> {
     let mut sources = Sources::new();
-    let main = sources.add(path.display().to_string(), fs::read_to_string(path).unwrap_or_default());
+    let main = sources.add(path.display().to_string(), input::text(path, input::GAME).unwrap_or_default());
     // What is wrong with them is for others to tell.
     let _ = engine_spec::load(&mut sources, main, &mut toolchain::Folder);
     sources.files().map(|(_, name, _)| PathBuf::from(name)).collect()
@@ -78,8 +76,8 @@ pub fn after(spec: &Spec, moves: &[String]) -> Result<Game, Failure> {
 
 /// A C64 that has the position of `game` on its board, with the depth checked against what the
 /// program holds.
-pub fn boot(game: &Game, depth: u8) -> Result<C64, Failure> {
-    let build = toolchain::build(game.spec())?;
+pub fn boot(path: &Path, game: &Game, depth: u8) -> Result<C64, Failure> {
+    let build = built(path, game.spec())?;
     check_depth(&build, depth, ", or `--on host`")?;
     set_up(&build, game)
 }

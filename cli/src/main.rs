@@ -58,6 +58,9 @@ Start here:
   sys2080 build games/mouse-and-cats.toml    write mouse-and-cats.prg for a C64 or an emulator
   sys2080 asm hello.asm                      assemble a 6502 program of your own
 
+Input files are regular ones: of up to 256 KB if they describe a game, 256 MB if they are sources,
+16 MB otherwise. Of more than 100 mistakes the first are shown and the others counted.
+
 Exit status: 0 done, 1 the input is wrong, 2 the command line is wrong.";
 
 #[derive(Debug, Subcommand)]

@@ -41,15 +41,17 @@ Examples:
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let spec = game::open(&args.game)?;
     let game = game::after(&spec, &args.moves)?;
+    // After the end of a game there is nothing to count.
+    let over = game.result(1).is_some();
     let mut c64 = match args.on {
-        // After the end of a game there is nothing to count.
-        _ if game.result(1).is_some() => None,
+        _ if over => None,
         On::Host => None,
-        On::C64 => Some(game::boot(&game, args.depth)?),
+        On::C64 => Some(game::boot(&args.game, &game, args.depth)?),
     };
     let mut counts = Vec::new();
     for depth in 1..=args.depth {
         let leaves = match &mut c64 {
+            _ if over => 0,
             None => game.perft(depth),
             Some(c64) if spec.is_of_steps() => c64.perft(depth)?,
             Some(c64) => c64.count_turns(depth)?,

@@ -18,9 +18,10 @@ use crate::game::{self, On};
 /// depth in plies, the nodes expanded since the search began, the score, and the best moves of
 /// both sides; on the host, in games with more than steps, also the positions generated; on the C64
 /// also the CPU cycles since the search began, without those spent on printing. Both engines search
-/// alike: they give the same nodes, scores and moves. Where the game's book has a move, which the
-/// program would play without this search, it is told as well. If the game is over after the moves
-/// given, nothing is searched: how it has ended is printed instead.
+/// alike: they give the same nodes, scores and moves. A search ends early with the iteration that finds
+/// a forced win or loss. Where the game's book has a move, which the program would play without this
+/// search, it is told as well. If the game is over after the moves given, nothing is searched: how it
+/// has ended is printed instead.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -71,7 +72,7 @@ impl Searcher {
         Ok(match (args.on, args.table) {
             (On::Host, Table::Spec) => Self::Host(TableModel::Slots),
             (On::Host, Table::Exact) => Self::Host(TableModel::Exact),
-            (On::C64, _) => Self::C64(Box::new(game::boot(game, depth)?)),
+            (On::C64, _) => Self::C64(Box::new(game::boot(&args.game, game, depth)?)),
         })
     }
 

@@ -125,7 +125,7 @@ impl BookTable {
     /// The key, but for the bits that the place of a move takes.
     fn key(&self, position: &Standing) -> [u8; BOOK_ENTRY] {
         let [first, second] = position.hand;
-        let side = u8::from(position.side == 1) | u8::from(position.passed) << 1;
+        let side = u8::from(position.side == 1);
         let mut state = u32::from_le_bytes([side, first, second, 0]);
         for &kind in position.kinds.iter().rev() {
             state <<= 1;

@@ -68,6 +68,8 @@ pub(crate) struct Context {
     pub tree: Option<Tree>,
     /// The search sees wins, and values from here and up to there stand for them.
     wins: bool,
+    /// It stops when it has found one.
+    decided: bool,
     least_win: u8,
     most_loss: u8,
     pub deep: Option<Deep>,
@@ -225,6 +227,7 @@ impl Context {
             ordered,
             several_classes: sides.iter().any(|side| side.class_indices.len() > 1),
             wins: search.wins,
+            decided: spec.open_values().is_some(),
             least_win: max.saturating_add(1),
             most_loss: min.saturating_sub(1),
             deep: is_deep.then(|| Deep::new(spec, &sides)),

@@ -9,7 +9,7 @@
 //! * `drops`: new pieces that lead to leaves, looked at without being put;
 //! * `men`: pieces that are counted, mills, and boards of linked squares;
 //! * `lines`: the lines of squares whose pieces count;
-//! * `repetition`: positions that come back;
+//! * `quiet`, `repetition`: when quiet plies are counted anew, and positions that come back;
 //! * `written`: moves written out square by square;
 //! * `tables`, `variables`: what they hold;
 //! * `needs`, `memory`, `words`: which parts there are, where the table lies, and what is said;
@@ -24,6 +24,7 @@ mod men;
 mod needs;
 mod pieces;
 mod problems;
+mod quiet;
 mod repetition;
 mod scores;
 mod tables;

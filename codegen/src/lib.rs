@@ -14,11 +14,13 @@
 //! * `tables`, `variables`: what they hold;
 //! * `book`: the table of moves that are played without a search;
 //! * `context`: all that the templates refer to;
+//! * `branches`: what becomes of branches that lead too far;
 //! * `contracts`: the comments over routines, about what the program has;
 //! * `general`: programs of games that are not of steps alone;
 //! * `render`: the templates, filled in and tidied.
 
 mod book;
+mod branches;
 mod context;
 mod contracts;
 mod deep;
@@ -99,6 +101,10 @@ pub(crate) fn of_piece(kind: usize, name: &str) -> String {
 /// # Errors
 /// Everything about the game that exceeds what generated programs can hold.
 pub fn generate(spec: &Spec, book: &[BookMove]) -> Result<Program, Vec<Problem>> {
+    let problems = names::problems(spec);
+    if !problems.is_empty() {
+        return Err(problems);
+    }
     let book = BookTable::new(spec, book);
     if !spec.is_of_steps() {
         return general::generate(spec, book);

@@ -2,6 +2,8 @@
 
 use engine_spec::Spec;
 
+use crate::Problem;
+
 /// Names that the routines and tables of every program use where a side or a kind of piece puts
 /// its own, as in `search_line` and `search_mouse`.
 const RESERVED: [&str; 50] = [
@@ -110,6 +112,23 @@ const MODULES: [&str; 50] = [
     "ways",
     "zp",
 ];
+/// Names that no comment of the source can hold: it would end at the end of a line. No description that has
+/// been read has any.
+pub(crate) fn problems(spec: &Spec) -> Vec<Problem> {
+    let sides = spec.sides.iter().map(|side| &side.name);
+    let kinds = spec.kinds.iter().map(|kind| &kind.name);
+    let texts = [&spec.texts.title].into_iter().chain(&spec.texts.sides).chain(&spec.texts.wins);
+    let all = [&spec.name].into_iter().chain(sides).chain(kinds).chain(texts);
+    all.filter(|name| name.chars().any(char::is_control))
+        .map(|name| {
+            Problem::new(
+                format!("the name {name:?} is more than a line"),
+                "write a name of one line",
+                "game.name",
+            )
+        })
+        .collect()
+}
 
 /// A label for each side.
 pub(crate) fn sides(spec: &Spec) -> Vec<String> {

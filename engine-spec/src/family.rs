@@ -19,6 +19,16 @@ impl Spec {
             && self.evaluation.is_of_steps()
             && self.search.is_of_steps()
     }
+
+    /// The values that leave it open who wins: beyond them a search has found a forced win or loss, which
+    /// no deeper one would find otherwise. `None` where none can: the search sees no ends of the game, or
+    /// they are counts of pieces, and a deeper search may win by more.
+    #[must_use]
+    pub fn open_values(&self) -> Option<std::ops::RangeInclusive<u8>> {
+        let sees = self.search.wins && self.ends.no_moves != Verdict::Counts;
+        let Evaluation { min, max, .. } = self.evaluation;
+        sees.then_some(min..=max)
+    }
 }
 
 impl Kind {

@@ -41,7 +41,7 @@ mod zobrist;
 
 pub use book::{BOOK_ENTRY, Book, BookMove, BookToken, BookWord};
 pub use complete::{Completion, CompletionSort, Hover, complete, hover};
-pub use load::{Loader, load, load_text, load_weights};
+pub use load::{LONGEST_FILE, Loader, load, load_text, load_weights};
 pub use places::{Places, load_places};
 pub use spec::{
     AXES, Algorithm, Board, Class, Color, Direction, Ends, Evaluation, Gait, History, Kind, LEAST_SLOTS,

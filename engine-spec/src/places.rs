@@ -9,25 +9,26 @@ use crate::tree::{Node, Table};
 #[derive(Clone, Debug)]
 pub struct Places {
     root: Table,
-    /// The beginning of the file that was named.
-    start: Span,
+    /// The end of the file that was named.
+    end: Span,
 }
 
 /// Reads the description in file `main` of `sources` for its places alone, adding to `sources` the files that
 /// it extends. Nothing is validated; what cannot be read is passed over.
 pub fn load_places(sources: &mut Sources, main: FileId, loader: &mut dyn Loader) -> Places {
     let (root, _) = chain(sources, main, loader);
-    Places { root: root.unwrap_or_default(), start: Span::new(main, 0, 0) }
+    let end = sources.text(main).len();
+    Places { root: root.unwrap_or_default(), end: Span::new(main, end, end) }
 }
 
 impl Places {
     /// The place of a key: `turn.chain`, `piece[1].fly`, where pieces are counted as
     /// [`Spec::kinds`](crate::Spec::kinds) are. Where the description leaves it out, that of the section or the
-    /// piece it would stand in; where that is missing too, the beginning of the file.
+    /// piece it would stand in; where that is missing too, the end of the file.
     #[must_use]
     pub fn of(&self, key: &str) -> Span {
         let mut table = &self.root;
-        let mut place = self.start;
+        let mut place = self.end;
         for part in key.split('.') {
             let (name, index) = match part.strip_suffix(']').and_then(|part| part.split_once('[')) {
                 Some((name, index)) => (name, index.parse::<usize>().ok()),

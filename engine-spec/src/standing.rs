@@ -3,7 +3,7 @@
 /// A position as the rules know it, at the beginning of a turn: all that decides how the game may go on.
 ///
 /// Positions with equal standings count as one for `repetition` of `[end]`, in books and in programs. How
-/// the game came there does not matter, and neither do the values of pieces; nor how many quiet plies
+/// the game came there does not matter, be it by a pass, and neither do the values of pieces; nor how many quiet plies
 /// there have been, since these never come back with the position.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Standing {
@@ -13,6 +13,4 @@ pub struct Standing {
     pub side: usize,
     /// How many pieces each side has in hand.
     pub hand: [u8; 2],
-    /// Whether the turn before was a pass.
-    pub passed: bool,
 }

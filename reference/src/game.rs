@@ -81,17 +81,32 @@ impl Game {
         }
     }
 
-    /// The legal moves in generation order; none if the game is over. A chain of jumps is one move.
+    /// The legal moves in generation order; none if a move has ended the game. A chain of jumps is one move.
+    /// A position that is drawn by quiet moves or by repetition has moves, which nobody makes.
     #[must_use]
     pub fn moves(&self) -> Vec<String> {
         match self {
-            _ if self.result(1).is_some() => Vec::new(),
+            Self::Steps { winner: Some(_), .. } => Vec::new(),
             Self::Steps { rules, position, .. } => {
                 rules.moves(position).into_iter().map(|step| format_move(rules, step)).collect()
             }
             Self::General { rules, position } => {
                 let turns = rules.legal_turns(position);
                 turns.iter().map(|turn| format_turn(rules, position, turn)).collect()
+            }
+        }
+    }
+
+    /// The only legal move, if there is no other: nothing need be searched for.
+    #[must_use]
+    pub fn only_move(&self) -> Option<String> {
+        match self {
+            Self::Steps { rules, position } => match rules.moves(position).as_slice() {
+                [step] => Some(format_move(rules, *step)),
+                _ => None,
+            },
+            Self::General { rules, position } => {
+                rules.only_turn(position).map(|turn| format_turn(rules, position, &turn))
             }
         }
     }
@@ -177,11 +192,11 @@ impl Game {
     }
 
     /// The number of move sequences of exactly `depth` plies. One that ends the game goes no further;
-    /// draws by quiet moves and repetition are not looked at behind this position, as in a search.
+    /// draws by quiet moves and repetition are not looked at, as in a search.
     #[must_use]
     pub fn perft(&self, depth: u8) -> u64 {
         match self {
-            _ if depth > 0 && self.result(1).is_some() => 0,
+            Self::Steps { winner: Some(_), .. } => u64::from(depth == 0),
             Self::Steps { rules, position, .. } => rules.perft(&mut position.clone(), depth),
             Self::General { rules, position } => rules.perft(position, depth),
         }

@@ -19,7 +19,6 @@ impl Game {
                     kinds: position.board.iter().copied().map(kind).collect(),
                     side: position.side,
                     hand: [0; 2],
-                    passed: false,
                 })
             }
         }
@@ -36,7 +35,6 @@ impl general::Rules {
             kinds: position.cells().iter().map(kind).collect(),
             side: position.side(),
             hand: [position.hand(0), position.hand(1)],
-            passed: position.passed(),
         })
     }
 }

@@ -29,13 +29,8 @@ pub enum End {
     Drawn,
 }
 
-/// A piece on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Man {
-    kind: usize,
-    /// Pieces of a kind with different values are told apart.
-    class: usize,
-}
+/// A piece on the board: the number of its kind. Values are no part of the rules.
+type Man = usize;
 
 /// All that the future of a game depends on, but for what draws it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -80,7 +75,7 @@ struct Way {
 #[derive(Clone, Debug)]
 struct Kind {
     side: usize,
-    start: Vec<(Square, usize)>,
+    start: Vec<Square>,
     ways: Vec<Way>,
     place: Option<String>,
     hand: Option<usize>,
@@ -108,6 +103,8 @@ pub struct Game {
     line: Option<(usize, bool)>,
     extinct: usize,
     quiet: Option<usize>,
+    /// The kinds whose moves restart the count of `quiet`.
+    restart: Vec<usize>,
     repetition: Option<usize>,
 }
 
@@ -119,16 +116,6 @@ impl Square {
 
     fn away(self, right: i8, up: i8) -> Self {
         Self { rank: self.rank + up, file: self.file + right }
-    }
-}
-
-impl Position {
-    /// The same, but for values that tell pieces of a kind apart.
-    #[must_use]
-    pub fn alike(&self) -> Self {
-        let mut alike = self.clone();
-        alike.board.values_mut().for_each(|man| man.class = 0);
-        alike
     }
 }
 
@@ -150,9 +137,11 @@ impl Game {
     /// The position a game begins with.
     #[must_use]
     pub fn start(&self) -> State {
-        let men = self.kinds.iter().enumerate().flat_map(|(kind, each)| {
-            each.start.iter().map(move |&(square, class)| (square, Man { kind, class }))
-        });
+        let men = self
+            .kinds
+            .iter()
+            .enumerate()
+            .flat_map(|(kind, each)| each.start.iter().map(move |&square| (square, kind)));
         let hand = |side: usize| {
             let kind = self.kinds.iter().find(|kind| kind.side == side && kind.hand.is_some());
             kind.and_then(|kind| kind.hand)
@@ -178,7 +167,7 @@ impl Game {
 
     /// The side that a man is of.
     fn side_of(&self, man: Man) -> usize {
-        self.kinds[man.kind].side
+        self.kinds[man].side
     }
 
     /// The men of a side by ascending squares.

@@ -5,7 +5,7 @@ use std::fmt;
 use assembler::output::{Disk, DiskError, ElfError};
 use assembler::{Assembly, output};
 use codegen::{Problem, Program};
-use diagnostics::{Diagnostic, FileId, Finder, Sources};
+use diagnostics::{Cause, Diagnostic, FileId, Sources};
 use engine_spec::{BookMove, LEAST_SLOTS, Spec, Stores, Table};
 use reference::Book;
 
@@ -93,19 +93,33 @@ pub fn build(spec: &Spec) -> Result<Build, BuildError> {
 
 /// The program with these moves in its book; `None` if code and variables end too high.
 fn build_with(spec: &Spec, moves: &[BookMove]) -> Result<Option<Build>, BuildError> {
-    let program = codegen::generate(spec, moves).map_err(BuildError::DoesNotFit)?;
+    let mut program = codegen::generate(spec, moves).map_err(BuildError::DoesNotFit)?;
     let book = spec.book.as_ref().map(|_| {
         let (positions, bytes) =
             program.book.as_ref().map_or((0, 0), |book| (book.positions(), book.bytes()));
         BookFit { positions, of: moves.len(), bytes }
     });
-    let mut sources = Sources::new();
-    let file = sources.add(SOURCE_NAME, program.source.clone());
-    match assembler::assemble_alone(&mut sources, file) {
-        Ok(assembly) => Ok(Some(Build { program, assembly, book, sources, file })),
+    loop {
+        let mut sources = Sources::new();
+        let file = sources.add(SOURCE_NAME, program.source.clone());
+        let wrong = match assembler::assemble_alone(&mut sources, file) {
+            Ok(assembly) => return Ok(Some(Build { program, assembly, book, sources, file })),
+            Err(wrong) => wrong,
+        };
         // The only thing that the generated source checks is where it ends.
-        Err(wrong) if wrong.iter().all(|error| error.finder == Finder::Source) => Ok(None),
-        Err(wrong) => Err(BuildError::Faulty(diagnostics::render(&sources, &wrong, false))),
+        let too_large = |error: &Diagnostic| error.cause == Cause::Stated;
+        if wrong.iter().all(too_large) {
+            return Ok(None);
+        }
+        // Of very many, only the first ones are told.
+        let (far, others): (Vec<_>, Vec<_>) = wrong.iter().partition(|error| error.cause == Cause::FarBranch);
+        let line = |error: &&Diagnostic| sources.line_column(file, error.span.start).0;
+        // Each time, some branches become longer, which may take others out of reach.
+        let sized = others.iter().all(|error| too_large(error) || error.stands_for > 0)
+            && program.lengthen(&far.iter().map(line).collect::<Vec<_>>());
+        if !sized {
+            return Err(BuildError::Faulty(diagnostics::render(&sources, &wrong, false)));
+        }
     }
 }
 

@@ -122,4 +122,5 @@ fn the_map_accounts_for_all_memory_up_to_the_rom_or_the_io_area() {
 fn a_missing_file_is_no_game() {
     let error = open(&PathBuf::from("no-such-game.toml")).expect_err("nothing there");
     assert!(matches!(error, OpenError::Unreadable { .. }), "{error}");
+    assert_eq!(input::GAME.most, engine_spec::LONGEST_FILE as u64);
 }

@@ -80,13 +80,13 @@ _side:  ldx zp_side
 _first: rts
 {% if valued or mobility %}
 _low:   lda #LEAST
-        bne _side                   ; always
+        gne _side
 _high:  lda #MOST
-        bne _side                   ; always
+        gne _side
 {% endif %}
 
 ; eval_compute - everything that is kept about a position, from nothing but the board
-; In:       board, zp_side{% if passes %}, zp_passed{% endif %}{% if hands %}, hand{% endif %}
+; In:       board, zp_side{% if hands %}, hand{% endif %}
 
 ; Out:      {% if valued %}zp_sum{% endif %}{% if table %}, zp_key{% endif %}
 
@@ -134,12 +134,6 @@ _next:  dey
         jsr lines_compute
 {% endif %}
 {% if table %}
-{% if passes %}
-        lda zp_passed
-        beq _fresh
-        jsr update_passed
-_fresh:
-{% endif %}
 {% for side in sides if side.hand %}
         ldx hand+{{ side.index }}
 {{ key("key_hand_" ~ side.name, "x") }}

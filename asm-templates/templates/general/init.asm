@@ -37,10 +37,6 @@ init_game:
         sta zp_side
         sta game_count
         sta base_side
-{% if passes %}
-        sta zp_passed
-        sta base_passed
-{% endif %}
 {% if hands %}
 {% for side in sides %}
 {% if side.hand %}
@@ -72,7 +68,7 @@ _square:
         ; falls through: init_position
 
 ; init_position - everything that follows from board and zp_side
-; In:       board, zp_side{% if passes %}, zp_passed{% endif %}{% if hands %}, hand{% endif %}
+; In:       board, zp_side{% if hands %}, hand{% endif %}
 
 ; Out:      what the search keeps about a position
 ; Clobbers: A X Y zp_flips zp_frame zp_keyed

@@ -75,7 +75,7 @@ _full:  lda #{{ row.over }}
         clc
         dey
         bpl _line
-        bmi _sum                    ; always
+        gmi _sum
 {% else %}
         lda lines_count,y
         tay
@@ -106,7 +106,7 @@ _more:  clc
         jmp _line
 _full:  lda #{{ row.over }}
         sta zp_ended
-        bne _more                   ; always
+        gne _more
 _done:  ldy zp_place
         rts
 {% endif %}

@@ -18,7 +18,7 @@ _square:
         beq _next
         bmi _second
         inc men
-        bne _next                   ; always
+        gne _next
 _second:
         inc men+1
 _next:  dey

@@ -56,7 +56,7 @@ _{{ axis.label }}_found:
         beq _{{ axis.label }}
         sta marks,x
         inc zp_count
-        bne _{{ axis.label }}                ; always
+        gne _{{ axis.label }}
 _{{ axis.label }}_ahead:
         stx zp_dest                 ; empty ahead: what is behind?
         ldx {{ axis.back }},y
@@ -73,7 +73,7 @@ _{{ axis.label }}_back:
 {% else %}
         beq _{{ axis.label }}
         bmi _{{ axis.label }}_found
-        bpl _{{ axis.label }}_back           ; always
+        gpl _{{ axis.label }}_back
 {% endif %}
 _{{ axis.label }}:
 {% endfor %}

@@ -51,7 +51,7 @@ main_computer_turn:
         jmp _chosen
 _search:
 {% endif %}
-        jsr search_think
+        jsr choose_move
 {% if book %}
 _chosen:
 {% endif %}
@@ -142,7 +142,7 @@ _reach_{{ loop.index }}_next:
 {% endif %}
         dex
         bpl _reach_{{ loop.index }}
-        bmi _reach_{{ loop.index }}_done     ; always
+        gmi _reach_{{ loop.index }}_done
 _reach_{{ loop.index }}_there:
         jmp main_{{ reach.winner }}_win
 _reach_{{ loop.index }}_done:
@@ -165,7 +165,7 @@ _stuck: lda zp_side                 ; no legal move: {{ no_moves_word }}
 main_{{ sides[1].name }}_win:
         lda #<text_second_wins
         ldy #>text_second_wins
-        bne main_game_over          ; always: texts are not in the zero page
+        gne main_game_over          ; texts are not in the zero page
 
 ; main_{{ sides[0].name }}_win - announce it and begin a new game
 ; Out:      the position, the position, the position

@@ -19,7 +19,7 @@ _same:  dey
         beq _same
 _next:  ldy zp_count
         iny
-        bne _try                    ; always: the list is shorter than a page
+        gne _try                    ; the list is shorter than a page
         beq main_illegal            ; never
 _found: ldx zp_step
         jsr main_play

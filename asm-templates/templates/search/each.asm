@@ -93,7 +93,7 @@ tree_{{ side.name }}_3:
         lda {{ "zp_reply" if other.count == 1 else "zp_lone" }}{{ " " }}; without a reply the value is exact, else no better than ours
         cmp #NO_REPLY
         bne {{ name }}_same
-        beq {{ no }}{{ " " }}; always
+        geq {{ no }}
 {{ name }}_better:
 {% elif side.maximises %}
         bcc {{ no }}

@@ -87,7 +87,7 @@ tree_enter_{{ side.name }}:
 {% for ply in range(2, top + 3) %}
         st{{ "y" if ply % 2 == 0 else "x" }} {{ tree.mine[ply] }}
 {% endfor %}
-        bcc _enter                  ; always
+        gcc _enter
 _odd:
 {% for ply in range(2, top + 3) %}
         st{{ "x" if ply % 2 == 0 else "y" }} {{ tree.mine[ply] }}

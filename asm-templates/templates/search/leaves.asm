@@ -105,7 +105,7 @@ _no_table_move:
 {% if ties_last %}
 _inside:
 {% else %}
-        bne _reward                 ; always: after a cutoff nobody asks for the line
+        gne _reward                 ; after a cutoff nobody asks for the line
 _inside:
 {% endif %}
 {% endif %}

@@ -22,7 +22,7 @@ _scan:  iny
         beq _picked                 ; that was the end
         sty zp_picked
         lda move_score,y
-        bcc _check                  ; always: Y is before the end
+        gcc _check                  ; Y is before the end
 _picked:
         ldy zp_picked
         cpy zp_current
@@ -63,7 +63,7 @@ _copy:  dey                         ; a move's column is its ply, in every row
         beq _own
         lda (zp_next_row),y
         sta (zp_row),y
-        bcs _copy                   ; always: Y > ply
+        gcs _copy                   ; Y > ply
 _own:   lda search_best,x
         sta (zp_row),y
         rts

@@ -27,7 +27,7 @@ tree_{{ side.name }}_2_replied:
         cmp #NO_REPLY
         bne +
         lda {{ eval }}
-        bcs _known                  ; always
+        gcs _known
 +
 {{ add(other, "zp_reply", eval) | block }}
 _known: sta zp_base                 ; value of the position with the best reply made

@@ -22,13 +22,7 @@ tree_{{ side.name }}_others:
 {% for slot in side.replies %}
         lda {{ slot.gain }},x
         cmp zp_again
-{% if loop.revindex * 25 + 26 > 120 %}
-        bcc +
-        jmp {{ name }}_done
-+
-{% else %}
         bcs {{ name }}_done
-{% endif %}
         ldy {{ slot.to }},x
         lda tree_taken,y
         bmi {{ name }}_taken_{{ loop.index }}

@@ -179,7 +179,7 @@ tree_{{ side.name }}_freed:
 
 {% for slot in other.replies %}
 {% set next %}{{ name }}_{% if loop.last %}done{% else %}not_{{ loop.index }}{% endif %}{% endset %}
-{{ better(slot.gain, "zp_reply", name, loop.revindex * 32 > 120) | block }}
+{{ better(slot.gain, "zp_reply", name) | block }}
         ldy {{ slot.to }},x
         lda tree_taken,y
         cmp #{{ side.mark }}

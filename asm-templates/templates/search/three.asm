@@ -141,13 +141,7 @@ _known:
         lda {{ others }}
 {% else %}
         lda {{ others }}
-{% if (side.count - 1) * (side.replies | length) * 32 + 20 <= 120 %}
         bne _{{ piece + 1 }}_known
-{% else %}
-        beq _{{ piece + 1 }}_unknown
-        jmp _{{ piece + 1 }}_known
-_{{ piece + 1 }}_unknown:
-{% endif %}
 {% if stays %}
         lda #EMPTY
         sta tree_taken,y

@@ -239,7 +239,7 @@ _down:  dex
         cmp zp_piece
         bcc _below
         sta {{ side.lists[ply - 2] }}+1,x
-        bcs _down                   ; always
+        gcs _down
 _below: inx
         lda zp_piece
         sta {{ side.lists[ply - 2] }},x
@@ -253,7 +253,7 @@ _up:    cpx #{{ side.count - 1 }}
         bcs _above
         sta {{ side.lists[ply - 2] }},x
         inx
-        bne _up                     ; always
+        gne _up
 _above: lda zp_piece
         sta {{ side.lists[ply - 2] }},x
         rts

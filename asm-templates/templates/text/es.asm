@@ -26,6 +26,8 @@ text_time:
         .text "tiempo ", 0
 text_minutes:
         .text " minutos (0 = sin limite)", 0
+text_only:
+        .text "unica jugada", 0
 text_illegal:
         .text "ilegal", 0
 text_go:

@@ -16,7 +16,7 @@ use crate::value::{Number, Value};
 const MAX_DEPTH: usize = 100;
 
 /// Spellings that 64tass reads as operators this assembler does not have.
-const FOREIGN: [&str; 5] = ["<>", "..", "&&=", "===", "!=="];
+const FOREIGN: [&str; 4] = ["..", "&&=", "===", "!=="];
 
 impl Parser<'_> {
     /// Reads an expression.
@@ -267,7 +267,7 @@ fn binary(cursor: &mut Cursor<'_>) -> Parsed<Option<(Term, u8)>> {
         (b'<', b'=') => (2, Binary::LessEqual, 4),
         (b'>', b'=') => (2, Binary::GreaterEqual, 4),
         (b'=', b'=') => (2, Binary::Equal, 4),
-        (b'!', b'=') => (2, Binary::NotEqual, 4),
+        (b'!', b'=') | (b'<', b'>') => (2, Binary::NotEqual, 4),
         (b'&', b'&') => (2, Binary::LogicAnd, 3),
         (b'|', b'|') => (2, Binary::LogicOr, 1),
         (b'<', _) => (1, Binary::Less, 4),
@@ -279,7 +279,7 @@ fn binary(cursor: &mut Cursor<'_>) -> Parsed<Option<(Term, u8)>> {
         (b'.', b'.') => (0, Binary::Equal, 0),
         _ => return Ok(None),
     };
-    let doubtful = matches!(second, b'>' | b'.' | b'&' | b'=');
+    let doubtful = matches!(second, b'.' | b'&' | b'=');
     if doubtful && let Some(foreign) = FOREIGN.iter().find(|foreign| cursor.rest().starts_with(**foreign)) {
         let start = cursor.position();
         cursor.rewind(start + foreign.len());

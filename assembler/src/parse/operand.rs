@@ -5,7 +5,8 @@ use diagnostics::{Diagnostic, Span};
 use super::cursor::{Cursor, continues_name};
 use super::{Parsed, Parser};
 use crate::opcodes::{Mode, Opcode};
-use crate::syntax::{Body, Codes, Expr, Instruction};
+use crate::syntax::{Body, Codes, Data, Expr, Form, Instruction, Item, List, Place};
+use crate::value::Kind;
 
 /// The modes an operand may mean, and how messages call it.
 pub struct Shape {
@@ -69,6 +70,13 @@ impl Parser<'_> {
         let (shape, operand) = operand?;
         let span = cursor.trimmed(begin);
         cursor.finish()?;
+        if mnemonic == "brk" && shape.short == Mode::Immediate {
+            // The byte that the processor skips when it returns; there is no mode for it.
+            let first = self.fragment.items.len();
+            let code = Expr { form: Form::Number(0, Kind::Bits(8)), place: Place::of(name) };
+            self.fragment.items.extend([Item::Expr(code), Item::Expr(operand)]);
+            return Ok(Body::Data(Data::Byte, List::since(first, first + 2)));
+        }
         let (mut short, mut long) = (find(rows, shape.short), find(rows, shape.long));
         if shape.long == Mode::Absolute && forced == Forced::No {
             // Only branches have this mode, and nothing else.
@@ -170,7 +178,7 @@ impl Parser<'_> {
     }
 }
 
-/// `@b` or `@w`, which must be followed by a blank.
+/// `@b` or `@w`; the address follows, with or without a blank before it.
 fn forced(cursor: &mut Cursor<'_>) -> Parsed<Forced> {
     if cursor.peek() != b'@' {
         return Ok(Forced::No);
@@ -180,10 +188,10 @@ fn forced(cursor: &mut Cursor<'_>) -> Parsed<Forced> {
         b'w' => Forced::Word,
         _ => Forced::No,
     };
-    if forced == Forced::No || !matches!(cursor.peek_at(2), b' ' | b'\t') {
+    if forced == Forced::No {
         return Err(Box::new(
             Diagnostic::error(cursor.here(), "unknown size")
-                .with_help("write `@b ` or `@w ` before the address"),
+                .with_help("write `@b` or `@w` before the address"),
         ));
     }
     cursor.rewind(cursor.position() + 2);

@@ -175,7 +175,7 @@ impl Pass<'_> {
                 let help = match user {
                     true => "give it one with .cdef or .tdef, above the place where it is used",
                     false => {
-                        "letters, digits, the punctuation of ASCII up to `@`, brackets, £ π ↑ ← have one"
+                        "letters, digits, the punctuation of ASCII up to `@`, brackets, £ π ↑ ← and graphics have one; keys have names, as in `{clr}`"
                     }
                 };
                 Diagnostic::error(span, format!("character `{shown}` has no code in {title}")).with_help(help)

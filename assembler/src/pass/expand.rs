@@ -181,8 +181,8 @@ impl<'a> Pass<'a> {
         let dictionary = Dictionary::Late(&program.names);
         let (mut fragment, faults) =
             parse(&made.text, source.file, definition.line, dictionary, self.fragment.undocumented);
-        fragment.flow.faults =
-            faults.into_iter().map(|(at, wrong)| (at, origin.blame(source.file, wrong))).collect();
+        let faults = faults.by_statement().into_iter();
+        fragment.flow.faults = faults.map(|(at, wrong)| (at, origin.blame(source.file, wrong))).collect();
         fragment.flow.origin = Some(origin);
         fragment.flow.text = Some(made.text);
         let made = program.fragments.push(fragment);

@@ -11,7 +11,7 @@ impl Pass<'_> {
     /// Records what a statement became; `id` is the place in the table of the symbol it defined.
     pub fn flatten(&mut self, statement: &Statement, id: Option<Id>) {
         // Expressions are worked out once more; what there is to say of them has been said.
-        let (said, named) = (self.outcome.errors.len(), self.outcome.references.len());
+        let named = self.outcome.references.len();
         let label = match (id, statement.label) {
             (Some(id), _) => Some(Target::Symbol(id as usize)),
             (None, Some(Label::Back | Label::Forward)) => Some(Target::Anonymous),
@@ -20,8 +20,9 @@ impl Pass<'_> {
         if self.hidden || self.shift != 0 || matches!(statement.body, Body::Open(..) | Body::Close(..)) {
             return self.flatten_displaced(statement, id, label);
         }
+        let said = std::mem::take(&mut self.outcome.errors);
         let mut whats = self.whats(statement);
-        self.outcome.errors.truncate(said);
+        self.outcome.errors = said;
         self.outcome.references.truncate(named);
         if whats.is_empty() {
             whats.push(What::Nothing);

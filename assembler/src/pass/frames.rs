@@ -177,12 +177,22 @@ impl<'a> Pass<'a> {
             return;
         }
         let whole = fragment.flow.origin.is_none();
+        let mut is_told = false;
         for (at, wrong) in &fragment.flow.faults {
             let of_statement = fragment.statements.get(*at as usize);
             let later = !whole && of_statement.is_some_and(|it| matches!(it.body, Body::Wrong));
             if statement.map_or(!later, |statement| later && *at == statement) {
+                is_told = true;
                 self.report(|| wrong.clone());
             }
+        }
+        if !whole && !is_told && statement.is_some() {
+            // It is beyond those that are kept of a text.
+            let span = self.span(self.line_place());
+            self.report(|| {
+                Diagnostic::error(span, "this line is wrong, as many before it are")
+                    .with_help("correct those first")
+            });
         }
     }
 

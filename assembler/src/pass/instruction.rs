@@ -1,6 +1,6 @@
 //! Instructions: which opcode an operand selects, and its bytes.
 
-use diagnostics::Diagnostic;
+use diagnostics::{Cause, Diagnostic};
 
 use super::{LIMIT, Pass, describe};
 use crate::opcodes::{Mode, Opcode, by_code};
@@ -99,6 +99,7 @@ impl Pass<'_> {
                 Diagnostic::error(span, format!("branch to `{name}` is {excess} byte{plural} too far"))
                     .with_label(format!("from ${:04x} to ${target:04x}", next - 2))
                     .with_help("branch around a `jmp` with the opposite condition")
+                    .with_cause(Cause::FarBranch)
             });
         }
     }

@@ -3,7 +3,7 @@
 //! A frame keeps what was in force before an area began, so that nothing an area changes outlives
 //! it. Sections and structures have files of their own.
 
-use diagnostics::{Diagnostic, Span};
+use diagnostics::{Cause, Diagnostic, Span};
 
 use super::{LIMIT, Pass};
 use crate::flow::Control;
@@ -241,11 +241,11 @@ impl Pass<'_> {
     /// Tells what the source wants told.
     pub fn tell(&mut self, error: bool, span: Span, text: String) {
         if error {
-            self.report(|| Diagnostic::error(span, text).by_source());
+            self.report(|| Diagnostic::error(span, text).with_cause(Cause::Stated));
         } else {
             self.outcome.mistaken = true;
             if self.wanted.mistakes {
-                self.outcome.warnings.push(Diagnostic::warning(span, text).by_source());
+                self.outcome.warnings.push(Diagnostic::warning(span, text).with_cause(Cause::Stated));
             }
         }
     }

@@ -25,10 +25,19 @@ impl Pass<'_> {
     pub fn name(&mut self, name: Name, place: Place) -> Value {
         match self.find(name) {
             Some(id) => self.refer(id, place),
-            None => {
+            None => self.built_in(name).unwrap_or_else(|| {
                 self.undefined(&[(name, place)], 0, true, place);
                 Value::Unknown
-            }
+            }),
+        }
+    }
+
+    /// The value of a name that has one unless the source gives it another.
+    fn built_in(&self, name: Name) -> Option<Value> {
+        match self.program.names.spelling(name) {
+            "true" => Some(Value::int(1)),
+            "false" => Some(Value::int(0)),
+            _ => None,
         }
     }
 

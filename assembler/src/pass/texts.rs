@@ -21,8 +21,14 @@ impl Pass<'_> {
         if let Encoding::User(_) = self.encoding {
             return self.user_encoded(text, place, bytes);
         }
-        for character in text.chars() {
-            bytes.push(self.encode(character, place).unwrap_or(0));
+        let mut rest = text;
+        while let Some(character) = rest.chars().next() {
+            let (length, code) = self
+                .encoding
+                .escape(rest)
+                .unwrap_or_else(|| (character.len_utf8(), self.encode(character, place).unwrap_or(0)));
+            bytes.push(code);
+            rest = rest.get(length..).unwrap_or_default();
         }
     }
 

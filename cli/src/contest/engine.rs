@@ -63,14 +63,17 @@ impl Seat<'_> {
     /// The move that the player chooses.
     pub fn choose(&mut self, game: &Game) -> Result<Option<Choice>, C64Error> {
         let &Player { budget, depth, ref book, .. } = self.player;
-        let from_book = |text, cycles| Some(Choice { text, depth: 0, nodes: 0, cycles });
         let Some(c64) = &mut self.c64 else {
-            let known = book.choose(game).and_then(|known| from_book(known.text.clone(), 0));
+            let known = book.choose(game).map(|known| Choice::at_once(known.text.clone(), 0));
             return Ok(known.or_else(|| budget.choose(game)));
         };
         c64.set_game(game)?;
         if let (Some(text), cycles) = c64.book_move(game)? {
-            return Ok(from_book(text, cycles));
+            return Ok(Some(Choice::at_once(text, cycles)));
+        }
+        if let Some(text) = game.only_move() {
+            // To see that takes the program no time worth counting.
+            return Ok(Some(Choice::at_once(text, 0)));
         }
         let mut last = None;
         let mut keep = |found, cycles| last = Some((found, cycles));

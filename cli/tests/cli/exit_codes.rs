@@ -70,7 +70,11 @@ fn a_game_that_does_not_fit_a_program_is_1() {
     for name in ["check", "build", "play", "search --on c64"] {
         let err = sys2080_in(directory.path(), &format!("{name} g.toml")).failed(1);
         assert!(err.contains("error: depth 20 is too deep"), "{err}");
-        assert!(err.contains("\nhelp: use `depth = 7` or less"), "{err}");
+        // At the number, in the line of the key.
+        let line =
+            crowded_game(20).lines().position(|line| line.starts_with("depth = 20")).expect("the key") + 1;
+        assert!(err.contains(&format!("g.toml:{line}:9\n")), "{err}");
+        assert!(err.contains("= help: use `depth = 7` or less"), "{err}");
     }
 }
 

@@ -100,7 +100,8 @@ fn check_says_what_happens_in_a_general_game() {
             &[
                 "red man: step ne nw, jump ne nw, becomes red king on b8 d8 f8 h8",
                 "captures forced, jumps in chains",
-                "no moves loses, drawn after 80 quiet plies, drawn when a position is there 3 times",
+                "no moves loses, drawn after 80 quiet plies (moves of red man, white man restart the count), drawn \
+                 when a position is there 3 times",
                 "64 to 191, base 128",
                 "negascout, depth 8",
                 "table of 2048 values",

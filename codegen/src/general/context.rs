@@ -10,6 +10,7 @@ use super::men::Men;
 use super::needs::Needs;
 use super::pieces::{self, Class, Line, Side};
 use super::problems;
+use super::quiet;
 use super::repetition::Repetition;
 use super::scores;
 use super::tables::{self, Inputs};
@@ -55,11 +56,15 @@ pub(crate) struct Context {
     /// Whether games can be drawn, end by counting, or by a move.
     draws: bool,
     counts: bool,
+    /// Whether the search stops when it has found a forced win or loss.
+    decided: bool,
     over: bool,
     pub row: Option<Row>,
     axes: Vec<Line>,
     ways8: Vec<Line>,
     quiet: Option<u8>,
+    /// The codes of pieces whose moves count as events.
+    restarts: Vec<String>,
     #[serde(flatten)]
     repetition: Repetition,
     events: bool,
@@ -244,6 +249,7 @@ impl Context {
             stuck,
             draws: matches!(spec.ends.no_moves, Verdict::Draws | Verdict::Counts) || needs.events,
             counts: spec.ends.no_moves == Verdict::Counts,
+            decided: spec.open_values().is_some(),
             over,
             row: spec
                 .ends
@@ -252,6 +258,7 @@ impl Context {
             axes: AXES.map(pieces::line).to_vec(),
             ways8: Direction::ALL.map(pieces::line).to_vec(),
             quiet: spec.ends.quiet,
+            restarts: quiet::restarting(spec, &classes),
             repetition: Repetition::new(spec),
             events: needs.events,
             places: sides.iter().any(|side| side.place.is_some()),

@@ -48,9 +48,10 @@ pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
     }
     if spec.classes.len() > MOST_CLASSES {
         let message = format!("{} kinds of pieces with values of their own", spec.classes.len());
-        let last = spec.classes.last().map_or(0, |class| class.kind);
+        let count = |kind: &usize| spec.classes.iter().filter(|class| class.kind == *kind).count();
+        let most = (0..spec.kinds.len()).max_by_key(count).unwrap_or(0);
         let help = format!("use {MOST_CLASSES} or fewer");
-        problems.push(Problem::new(message, help, of_piece(last, "values")));
+        problems.push(Problem::new(message, help, of_piece(most, "values")));
     }
     problems.extend(placings(spec));
     problems.extend(runs(spec));

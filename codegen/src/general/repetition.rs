@@ -3,12 +3,15 @@
 use engine_spec::{Gait, Means, Spec};
 use serde::Serialize;
 
+use super::quiet;
+
 /// What the templates know of it.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Repetition {
     /// How often a position must have been there for the game to be drawn.
     repetition: Option<u8>,
-    /// Whether a position from before a capture, a promotion or a new piece can never come back.
+    /// Whether a position from before an event can never come back: a capture, a promotion, a new piece, or
+    /// a move that restarts the count of quiet plies.
     lasting: bool,
     /// Whether pieces that differ in nothing but their values have different codes.
     alike: bool,
@@ -28,7 +31,8 @@ impl Repetition {
 ///
 /// A capture takes from the pieces on the board and in hand, which then never become more. Short of
 /// captures a new piece takes from the hand, or adds to the board; and short of both a promotion goes up,
-/// unless kinds can become one another in turn.
+/// unless kinds can become one another in turn. Short of all these, a move that counts as one must advance
+/// its piece.
 fn is_lasting(spec: &Spec) -> bool {
     let takes = |way: &engine_spec::Way| way.gait == Gait::Jump || way.only != Means::Move;
     let captures = spec.turn.mill.is_some() || spec.kinds.iter().any(|kind| kind.ways.iter().any(takes));
@@ -38,5 +42,5 @@ fn is_lasting(spec: &Spec) -> bool {
         let later = std::iter::successors(becomes(kind), |&kind| becomes(kind));
         later.take(spec.kinds.len()).any(|other| other == kind)
     });
-    !(captures && unlimited || in_turn)
+    !(captures && unlimited || in_turn) && quiet::restarts_advance(spec)
 }

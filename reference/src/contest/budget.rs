@@ -37,7 +37,7 @@ impl fmt::Display for Budget {
 pub struct Choice {
     /// The move.
     pub text: String,
-    /// Plies of the iteration that found it.
+    /// Plies of the iteration that found it; 0 without a search.
     pub depth: u8,
     /// Nodes expanded up to then.
     pub nodes: u64,
@@ -46,6 +46,12 @@ pub struct Choice {
 }
 
 impl Choice {
+    /// A move that is played without a search.
+    #[must_use]
+    pub fn at_once(text: String, cycles: u64) -> Self {
+        Self { text, depth: 0, nodes: 0, cycles }
+    }
+
     /// The first move of what a search of `game` found, and what the search has spent; nothing if it
     /// found none.
     #[must_use]
@@ -75,14 +81,18 @@ impl Budget {
         }
     }
 
-    /// The host engine's move in a game made from [`Budget::host_spec`]. Each search begins with empty
-    /// tables. Cycles, which it cannot count, stand for the description's own depth.
+    /// The host engine's move in a game made from [`Budget::host_spec`]. An only move is played without a
+    /// search. Each search begins with empty tables. Cycles, which it cannot count, stand for the
+    /// description's own depth.
     #[must_use]
     pub fn choose(self, game: &Game) -> Option<Choice> {
-        Choice::of(game, &self.find(game)?, 0)
+        match game.only_move() {
+            Some(text) => Some(Choice::at_once(text, 0)),
+            None => Choice::of(game, &self.find(game)?, 0),
+        }
     }
 
-    /// What the host engine finds, likewise.
+    /// What the host engine's search finds, likewise, be there one move or several.
     #[must_use]
     pub fn find(self, game: &Game) -> Option<Found> {
         match self {
@@ -108,7 +118,7 @@ fn within(game: &Game, nodes: u64) -> Option<Found> {
     let mut best = last(game, 1)?;
     for depth in 2..=MAX_DEPTH {
         match last(game, depth) {
-            Some(found) if found.nodes <= nodes => best = found,
+            Some(found) if found.nodes <= nodes && found.depth == depth => best = found,
             _ => break,
         }
     }

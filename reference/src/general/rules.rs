@@ -72,6 +72,19 @@ impl Rules {
         turns
     }
 
+    /// The only legal turn, if there is no other.
+    #[must_use]
+    pub fn only_turn(&self, position: &Position) -> Option<Vec<Hop>> {
+        let (mut position, mut turn) = (position.clone(), Vec::new());
+        while turn.is_empty() || position.chain.is_some() {
+            let [hop] = self.hops(&position)[..] else { return None };
+            // There is nothing to take back.
+            let _ = self.make(&mut position, hop);
+            turn.push(hop);
+        }
+        Some(turn)
+    }
+
     fn add_turns(&self, position: &mut Position, played: &mut Vec<Hop>, turns: &mut Vec<Vec<Hop>>) {
         for hop in self.hops(position) {
             let undo = self.make(position, hop);

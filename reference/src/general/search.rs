@@ -113,7 +113,8 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
     }
 
     /// Searches `position` to `depth` turns the way the description says; one entry for each
-    /// iteration, a single one without iterative deepening.
+    /// iteration, a single one without iterative deepening. None follows one that has found a forced win or
+    /// loss, unless the end of the game is a count of pieces.
     pub fn think(&mut self, position: &Position, depth: u8) -> Vec<Iteration> {
         let mut iterations = Vec::new();
         self.search_each(position, depth, &mut |iteration| iterations.push(iteration));
@@ -128,6 +129,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
         let first = if search.iterative_deepening { 1 } else { depth };
         let windowed = matches!(self.algorithm, Algorithm::AlphaBeta | Algorithm::NegaScout);
         let aspiration = search.aspiration.filter(|_| windowed);
+        let open = self.rules.spec().open_values();
         let mut before = None;
         for depth in first..=depth {
             let (alpha, beta) = match (aspiration, before) {
@@ -139,7 +141,11 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
                 value = self.root(&mut position, depth, 0, u8::MAX);
             }
             before = Some(value);
-            report(self.found(depth, absolute(value, position.side())));
+            let score = absolute(value, position.side());
+            report(self.found(depth, score));
+            if open.as_ref().is_some_and(|open| !open.contains(&score)) {
+                break;
+            }
         }
     }
 

@@ -59,7 +59,8 @@ impl<'r> Engine<'r> {
     }
 
     /// Searches `position` to `depth` plies the way the description says; one entry for each
-    /// iteration, a single one without iterative deepening. `position` is left as it was.
+    /// iteration, a single one without iterative deepening. None follows one that has found a forced win or
+    /// loss. `position` is left as it was.
     pub fn search(&mut self, position: &mut Position, depth: u8) -> Vec<Iteration> {
         let mut iterations = Vec::new();
         self.search_each(position, depth, &mut |iteration| iterations.push(iteration));
@@ -74,9 +75,15 @@ impl<'r> Engine<'r> {
         if let Some(deep) = &mut self.deep {
             deep.begin();
         }
+        let open = self.rules.spec().open_values();
         for depth in first..=depth {
             if let Some(deep) = &mut self.deep {
-                report(deep.iterate(position, depth));
+                let found = deep.iterate(position, depth);
+                let decided = open.as_ref().is_some_and(|open| !open.contains(&found.score));
+                report(found);
+                if decided {
+                    break;
+                }
                 continue;
             }
             self.lines = vec![Vec::new(); usize::from(depth) + 1];

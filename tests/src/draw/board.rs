@@ -142,7 +142,10 @@ impl Board {
     /// The length of the longest row of squares, for lines and mills.
     pub fn longest_row(&self) -> usize {
         if !self.lines.is_empty() {
-            return self.lines.iter().map(Vec::len).max().unwrap_or(0);
+            // Of a line that comes back to a square, only different ones make a row.
+            let differ = |row: &[Square]| (1..row.len()).all(|end| !row[..end].contains(&row[end]));
+            let has = |length: &usize| self.lines.iter().any(|line| line.windows(*length).any(differ));
+            return (2..).take_while(has).last().unwrap_or(0);
         }
         let on = |file: i32, rank: i32| {
             usize::try_from(file).is_ok_and(|file| {

@@ -55,7 +55,7 @@ impl Lines<'_> {
             let turns = self.game.turns(&state);
             let mut choice = self.rng.usize(..turns.len());
             if self.side == Some(state.side()) {
-                let position = state.position().alike();
+                let position = state.position().clone();
                 let text = self.known.entry(position).or_insert_with(|| turns[choice].text.clone());
                 choice = turns.iter().position(|turn| turn.text == *text).unwrap_or(choice);
             } else if turns.len() > 1 && left > 1 && chance(self.rng, 15) {

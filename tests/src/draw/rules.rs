@@ -17,10 +17,7 @@ pub(super) struct Turn {
 
 impl Turn {
     pub fn draw(rng: &mut Rng, sort: Sort, board: &Board) -> Self {
-        let mut turn = Self {
-            pass: std::env::var("NOPASS").is_err() && sort != Sort::Steps && chance(rng, 25),
-            ..Self::default()
-        };
+        let mut turn = Self { pass: sort != Sort::Steps && chance(rng, 25), ..Self::default() };
         let moving = matches!(sort, Sort::Moving | Sort::Both);
         let longest = board.longest_row().min(4);
         if sort != Sort::Steps && sort != Sort::Flipping && longest >= 2 && chance(rng, 20) {
@@ -91,7 +88,7 @@ fn ends(
     for piece in pieces {
         // A new piece ends no game by where it is put: a limit of programs.
         let moves = piece.contains_key("moves") && (!piece.contains_key("place") || chance(rng, 5));
-        if moves && chance(rng, 30) && !(std::env::var("NOPASS").is_ok() && sort == Sort::Steps) {
+        if moves && chance(rng, 30) {
             let squares = board.region(rng);
             let result = word(rng, &["wins", "wins", "loses"]);
             reach.push(table([("piece", piece["name"].clone()), ("squares", squares), ("result", result)]));
@@ -118,7 +115,15 @@ fn ends(
             set(&mut end, "extinct", rng.i64(1..=least));
         }
         if chance(rng, 25) {
-            set(&mut end, "quiet", if chance(rng, 80) { rng.i64(1..=12) } else { rng.i64(1..=255) });
+            let plies = Value::from(if chance(rng, 80) { rng.i64(1..=12) } else { rng.i64(1..=255) });
+            let moving = pieces.iter().filter(|piece| piece.contains_key("moves"));
+            let restart: Vec<Value> =
+                moving.filter(|_| chance(rng, 50)).map(|piece| piece["name"].clone()).collect();
+            if restart.is_empty() || rng.bool() {
+                set(&mut end, "quiet", plies);
+            } else {
+                set(&mut end, "quiet", table([("plies", plies), ("restart", Value::from(restart))]));
+            }
         }
         if chance(rng, 25) {
             let most = if chance(rng, 80) { 3 } else { 9 };

@@ -69,7 +69,7 @@ impl Game {
 
     /// What the piece on a square can do.
     pub(super) fn actions_of(&self, position: &Position, from: Square, man: Man) -> Vec<Action> {
-        let kind = &self.kinds[man.kind];
+        let kind = &self.kinds[man];
         if kind.waits && position.hands[kind.side].is_some_and(|hand| hand > 0) {
             return Vec::new();
         }

@@ -1,6 +1,7 @@
 //! The game file.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use toml::{Table, Value};
 
@@ -28,13 +29,13 @@ impl Game {
         Self::of(&text.parse().expect("TOML"))
     }
 
-    /// Reads a game file; `open` fetches the text of another one that it extends.
+    /// Reads a game file and what it extends.
     ///
     /// # Panics
-    /// When the file is not valid.
+    /// When a file cannot be read or is not valid.
     #[must_use]
-    pub fn read_with(text: &str, open: &dyn Fn(&str) -> String) -> Self {
-        Self::of(&whole(text, open))
+    pub fn open(path: &Path) -> Self {
+        Self::of(&whole(path))
     }
 
     fn of(file: &Table) -> Self {
@@ -70,7 +71,11 @@ impl Game {
             reach: reach.collect(),
             line,
             extinct: if end.get("extinct").is_some() { number(&end, "extinct") } else { 0 },
-            quiet: end.get("quiet").map(|_| number(&end, "quiet")),
+            quiet: end.get("quiet").map(|quiet| match quiet.get("plies") {
+                Some(_) => number(quiet, "plies"),
+                None => number(&end, "quiet"),
+            }),
+            restart: items(end.get("quiet").and_then(|quiet| quiet.get("restart"))).map(kind).collect(),
             repetition: end.get("repetition").map(|_| number(&end, "repetition")),
             squares,
         }
@@ -84,21 +89,10 @@ fn read_kind(
     kind: &dyn Fn(&Value) -> usize,
 ) -> Kind {
     let count = |key: &str| piece.get(key).map(|_| number(piece, key));
-    // What tells pieces of a kind apart: the drawings of their values.
-    let drawing = |key: &str, index: usize| match piece.get(key) {
-        Some(Value::Array(drawings)) => numbers(text(&drawings[index])),
-        Some(drawing) => numbers(text(drawing)),
-        None => Vec::new(),
-    };
-    let values = |index: usize| (drawing("values", index), drawing("late-values", index));
-    let starts: Vec<Square> = items(piece.get("start")).map(|name| square(text(name))).collect();
-    let all: Vec<_> = (0..starts.len().max(1))
-        .map(|index| if starts.is_empty() { values(0) } else { values(index) })
-        .collect();
-    let class = |index: usize| all.iter().position(|each| *each == all[index]).unwrap_or(index);
+    let start = items(piece.get("start")).map(|name| square(text(name)));
     Kind {
         side: sides.iter().position(|side| *side == word(piece, "side")).expect("a side"),
-        start: starts.iter().enumerate().map(|(index, &square)| (square, class(index))).collect(),
+        start: start.collect(),
         ways: items(piece.get("moves")).flat_map(ways).collect(),
         place: piece.get("place").map(|place| text(place).to_owned()),
         hand: count("hand"),
@@ -129,11 +123,6 @@ fn ways(entry: &Value) -> Vec<Way> {
     });
     let grid = directions("step", Gait::Leap).chain(directions("ride", Gait::Ride));
     grid.chain(directions("jump", Gait::Jump)).chain(leaps).collect()
-}
-
-/// The numbers of a drawing, by whatever stands between them.
-fn numbers(drawing: &str) -> Vec<String> {
-    drawing.split_whitespace().map(str::to_owned).collect()
 }
 
 fn is_playable(drawn: &str, square: Square, ranks: usize) -> bool {
@@ -173,10 +162,11 @@ fn square(name: &str) -> Square {
 }
 
 /// A file with what it extends put underneath.
-fn whole(text: &str, open: &dyn Fn(&str) -> String) -> Table {
+fn whole(path: &Path) -> Table {
+    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut file: Table = text.parse().expect("TOML");
     match file.remove("extends") {
-        Some(base) => merged(whole(&open(self::text(&base)), open), file),
+        Some(base) => merged(whole(&path.with_file_name(self::text(&base))), file),
         None => file,
     }
 }

@@ -1,7 +1,7 @@
 //! Whole turns: an action, the jumps that follow it, or the piece that a mill takes.
 
 use super::actions::Action;
-use super::{End, Game, Man, Square, State};
+use super::{End, Game, Square, State};
 
 /// A legal turn.
 #[derive(Clone, Debug)]
@@ -62,24 +62,22 @@ impl Game {
                 if let Some(hand) = &mut position.hands[side] {
                     *hand -= 1;
                 }
-                let man = Man { kind, class: 0 };
                 if self.kinds[kind].place.as_deref() == Some("outflank") {
                     for square in self.outflanked(position, to, side) {
-                        position.board.insert(square, man);
+                        position.board.insert(square, kind);
                     }
                 }
-                man
+                kind
             }
         };
         if let Some(over) = action.over {
             position.board.remove(&over);
         }
-        let promotion =
-            self.kinds[before.kind].promotes.as_ref().filter(|(_, squares)| squares.contains(&to));
-        let man = promotion.map_or(before, |&(kind, _)| Man { kind, class: 0 });
+        let promotion = self.kinds[before].promotes.as_ref().filter(|(_, squares)| squares.contains(&to));
+        let man = promotion.map_or(before, |&(kind, _)| kind);
         position.board.insert(to, man);
-        lasting |= promotion.is_some();
-        after.over = self.ended_by(&after.position, side, to, before.kind);
+        lasting |= promotion.is_some() || self.restart.contains(&before);
+        after.over = self.ended_by(&after.position, side, to, before);
         after.quiet = if lasting { 0 } else { after.quiet + 1 };
         if after.over.is_none() {
             let goes_on = self.chain && action.over.is_some() && promotion.is_none();
@@ -126,7 +124,10 @@ impl Game {
         let own = |square: &Square| position.board.get(square).is_some_and(|&man| self.side_of(man) == side);
         if !self.lines.is_empty() {
             let mut rows = self.lines.iter().flat_map(|line| line.windows(length));
-            return rows.any(|row| row.contains(&square) && row.iter().all(own));
+            // A line may come back to a square, which is not counted twice.
+            let differ =
+                |row: &&[Square]| row.iter().collect::<std::collections::BTreeSet<_>>().len() == length;
+            return rows.any(|row| row.contains(&square) && differ(&row) && row.iter().all(own));
         }
         [(0, 1), (1, 1), (1, 0), (1, -1)].iter().any(|&(right, up)| {
             let run =

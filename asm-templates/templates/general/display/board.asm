@@ -123,7 +123,7 @@ _square:
         beq _next
         bmi _second
         inc zp_from
-        bne _next                   ; always
+        gne _next
 _second:
         inc zp_to
 _next:  dey

@@ -20,7 +20,7 @@ display_load:
 ; Clobbers: A X Y zp_marked
 display_plain:
         lda #0
-        beq display_either          ; always
+        geq display_either
 
 ; display_append - add the name of an action to name_buffer
 ; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; zp_name = length so far; the position
@@ -41,7 +41,7 @@ _pass:  lda text_pass,x
         sta name_buffer,y
         iny
         inx
-        bne _pass                   ; always
+        gne _pass
 _acts:
 {% endif %}
 {% if moves or mills %}
@@ -160,7 +160,7 @@ _next:  cpy zp_name
         lda name_buffer,y
         jsr CHROUT
         iny
-        bne _next                   ; always
+        gne _next
 _done:  rts
 
 ; display_in_row - print the name in name_buffer as one of many, in columns
@@ -176,7 +176,7 @@ display_in_row:
         bcc _fits
         jsr text_newline
         lda #0
-        beq _column                 ; always
+        geq _column
 _fits:  lda #' '
         jsr CHROUT
         inc zp_current
@@ -297,7 +297,7 @@ _action:
 _within:
         ldy zp_frame
         iny
-        bne _action                 ; always
+        gne _action
 _shown: tya
         beq _done                   ; no move, no line
         jsr text_newline

@@ -14,17 +14,23 @@ gen_moves:
         bne _second
         jsr gen_{{ sides[0].name }}
 {% if passes %}
-        jmp _listed
+        lda zp_count
+        bne _done
+        jsr {{ "outflank" if sides[1].outflanks else "gen" }}_{{ sides[1].name }}
+        jmp _stuck
 {% else %}
         rts
 {% endif %}
 _second:
         jsr gen_{{ sides[1].name }}
 {% if passes %}
-_listed:
         lda zp_count
-        ora zp_passed               ; after a pass nobody passes again: the game is over
         bne _done
+        jsr {{ "outflank" if sides[0].outflanks else "gen" }}_{{ sides[0].name }}
+_stuck: lda zp_count                ; what the other side could do:
+        beq _done                   ; nothing either, so the game is over
+        lda #0
+        sta zp_count
         ldx #NONE
         ldy #NONE
 {% if ordered %}
@@ -49,13 +55,13 @@ gen_{{ side.name }}:
         lda #>gen_{{ side.name }}_list
         sta zp_found+1
 {% endif %}
-{% if chain and (mills or side.modes) %}
+{% if chain and (side.modes or mills) %}
         ldx zp_chain
         bmi _free
         jmp gen_{{ side.name }}_on           ; tail call
 _free:
 {% endif %}
-{% if forced %}
+{% if forced and side.modes %}
         jsr gen_{{ side.name }}_captures
         lda zp_count
         bne _done                   ; who can capture must

@@ -44,7 +44,7 @@ _up:    lda board,y
         lda file_up,y
         tay
         bpl _up
-        bmi _next                   ; always: the file is full
+        gmi _next                   ; the file is full
 _free:  stx zp_place
         ldx #NONE
 {{ add(side.place.scores, side, false, '') }}

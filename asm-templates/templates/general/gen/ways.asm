@@ -80,9 +80,7 @@ gen_{{ side.name }}_goes_on:
 {% if not loop.last %}
 {% for code in kind.codes %}
         cmp #{{ code }}
-        bne +
-        jmp goes_on_{{ kind.name }}          ; tail call
-+
+        beq goes_on_{{ kind.name }}          ; tail call
 {% endfor %}
 {% endif %}
 {% endfor %}

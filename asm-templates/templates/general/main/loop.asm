@@ -51,7 +51,7 @@ main_computer_turn:
         jmp _chosen
 _search:
 {% endif %}
-        jsr search_think
+        jsr choose_move
         lda line_end                ; of frame 0
         beq _stuck
 {% if book %}
@@ -107,6 +107,19 @@ _noted: lda #0
         sta zp_frame
         jsr update_make
         pha
+{% if restarts %}
+        ldy made_from               ; of frame 0
+        bmi _counted                ; no piece has moved
+        lda made_piece
+{% for code in restarts %}
+        cmp #{{ code }}
+        beq _restarts
+{% endfor %}
+        bne _counted                ; always
+_restarts:
+        inc zp_event                ; its move counts as an event
+_counted:
+{% endif %}
 {% if events %}
         lda zp_event
         beq _quiet
@@ -144,10 +157,6 @@ _square:
         sta base_hand
         lda hand+1
         sta base_hand+1
-{% endif %}
-{% if passes %}
-        lda zp_passed
-        sta base_passed
 {% endif %}
 {% if events %}
         lda game_quiet

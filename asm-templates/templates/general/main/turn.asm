@@ -34,7 +34,7 @@ _same:  cpy zp_name
         cmp name_buffer,y
         bne _other
         iny
-        bne _same                   ; always
+        gne _same
 _found: cpx main_length
         beq _whole
         lda main_line,x
@@ -51,7 +51,7 @@ _whole: stx zp_read
         lda zp_read
         cmp main_length
         bcc _action                 ; the move goes on
-        bcs _illegal                ; always: it would have to
+        gcs _illegal                ; it would have to
 _turn:
 {% endif %}
         lda zp_read
@@ -88,10 +88,6 @@ _square:
         sta hand
         lda base_hand+1
         sta hand+1
-{% endif %}
-{% if passes %}
-        lda base_passed
-        sta zp_passed
 {% endif %}
 {% if events %}
         lda base_quiet
@@ -141,10 +137,6 @@ main_other_side:
         lda zp_side
         eor #1
         sta zp_side
-{% if passes %}
-        lda #0
-        sta zp_passed
-{% endif %}
         jmp init_position           ; tail call
 
 ; main_switch - .S: it is the other side's turn
@@ -212,10 +204,6 @@ _square:
         lda hand+1
         sta seen_hand+1
 {% endif %}
-{% if passes %}
-        lda zp_passed
-        sta seen_passed
-{% endif %}
         lda #0
         sta main_seen
         jsr main_replay
@@ -224,7 +212,7 @@ _square:
 {{ "_no:    " if lasting else "        " }}rts
 
 ; main_compare - count the position if it is the one looked for
-; In:       the position; seen_board, seen_side{% if hands %}, seen_hand{% endif %}{% if passes %}, seen_passed{% endif %}
+; In:       the position; seen_board, seen_side{% if hands %}, seen_hand{% endif %}
 
 ; Out:      main_seen
 ; Clobbers: A X{% if alike %} Y{% endif %}
@@ -239,11 +227,6 @@ main_compare:
         bne _other
         lda hand+1
         cmp seen_hand+1
-        bne _other
-{% endif %}
-{% if passes %}
-        lda zp_passed
-        cmp seen_passed
         bne _other
 {% endif %}
         ldx #SQUARES - 1

@@ -21,7 +21,7 @@ _up:    lda board,y
         lda file_up,y
         tay
         bpl _up
-        bmi _next                   ; always: the file is full
+        gmi _next                   ; the file is full
 _free:
 {% else %}
         ldx #$ff
@@ -75,6 +75,6 @@ _try:   cmp zp_better
 _worse: ldx zp_place
         jmp _next
 _wins:  lda #WINS
-        bne _try                    ; always
+        gne _try
 _done:  rts
 {% endfor %}

@@ -18,6 +18,7 @@ order_gain:
 {% endif %}
 {% if places %}
         ldy zp_to
+{% if new_codes[0] and new_codes[1] %}
         lda zp_side
         bne _second
         lda #{{ new_codes[0] }}
@@ -26,6 +27,10 @@ order_gain:
 _second:
         lda #{{ new_codes[1] }}
         jsr order_put_{{ sides[1].name }}
+{% else %}
+        lda #{{ new_codes[0] or new_codes[1] }}{{ "  " }}; the other side puts no pieces
+        jsr order_put_{{ sides[0 if new_codes[0] else 1].name }}
+{% endif %}
 {% if moves %}
         jmp _sum
 _moves:
@@ -70,9 +75,9 @@ _first: lda zp_sum+1
         bcs _much
 _small: clc
         adc #64
-        bne _gain                   ; always
+        gne _gain
 _much:  lda #127
-        bne _gain                   ; always
+        gne _gain
 _less:  cmp #$ff
         bne _little
         lda zp_sum

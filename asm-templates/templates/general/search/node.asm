@@ -107,7 +107,7 @@ _higher:
         lda (zp_scores),y
         sty zp_picked
         sbc #0                      ; C is clear
-        bcs _half                   ; always
+        gcs _half
 _odd:   dey
         cmp (zp_scores),y
         bcs _pair
@@ -115,10 +115,10 @@ _higher_half:
         lda (zp_scores),y
         sty zp_picked
         sbc #0                      ; C is clear
-        bcs _pair                   ; always
+        gcs _pair
 _try:   lda #0
         sta (zp_scores),y
-        beq _chosen                 ; always
+        geq _chosen
 _listed:
 {% endif %}
         lda node_next,x
@@ -219,7 +219,7 @@ _whole: lda node_open,x
         bne _open
         lda node_high,x
         sta zp_high
-        bne _narrow                 ; always
+        gne _narrow
 _open:  sta zp_high                 ; 255
         lda #0
         sta zp_low

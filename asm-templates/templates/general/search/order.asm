@@ -174,10 +174,14 @@ order_history:
         jmp _piece
 _new:
 {% endif %}
+{% if new_codes[0] and new_codes[1] %}
         lda #{{ new_codes[0] }}
         ldx zp_side
         beq _piece
         lda #{{ new_codes[1] }}
+{% else %}
+        lda #{{ new_codes[0] or new_codes[1] }}{{ "  " }}; the other side puts no pieces
+{% endif %}
 {% endif %}
 _piece: and #$7f
         tax

@@ -13,7 +13,7 @@ tip_{{ side.name }}:
         lda #{{ side.classes[0].constant }}
         sta board+SQUARES           ; stops the search for pieces
         ldx #$ff
-        bne _next                   ; always
+        gne _next
 _last:  lda #EMPTY
         sta board+SQUARES
         lda zp_to
@@ -34,9 +34,7 @@ _next:  inx
 {% for class in side.tips %}
 {% if not loop.last %}
         cmp #{{ class.constant }}
-        bne +
-        jmp _{{ class.label }}
-+
+        beq _{{ class.label }}
 {% endif %}
 {% endfor %}
 {% for class in side.tips | reverse %}
@@ -153,7 +151,7 @@ tip_{{ side.name }}_quiet:
         lda #{{ side.classes[0].constant }}
         sta board+SQUARES           ; stops the search for pieces
         ldx #$ff
-        bne _next                   ; always
+        gne _next
 _done:  lda #EMPTY
         sta board+SQUARES
         rts
@@ -170,9 +168,7 @@ _next:  inx
 {% for class in side.tips %}
 {% if not loop.last %}
         cmp #{{ class.constant }}
-        bne +
-        jmp _{{ class.label }}
-+
+        beq _{{ class.label }}
 {% endif %}
 {% endfor %}
 {% for class in side.tips | reverse %}
@@ -203,7 +199,7 @@ _{{ class.label }}:
         clc
         adc worth_{{ side.victim }},y
 {% if way.moves %}
-        bne _{{ class.label }}_{{ way.label }}_try   ; always
+        gne _{{ class.label }}_{{ way.label }}_try
 {% endif %}
 {% else %}
         bne _{{ class.label }}_{{ way.label }}

@@ -199,7 +199,7 @@ _move:  lda (zp_slot),y
         tay
         cpy #TABLE_TO + 1
         bne _move
-        beq _take                   ; always
+        geq _take
 _second:
         lda zp_slot
         clc
@@ -228,7 +228,7 @@ _take:
         cmp #NONE - 1
         beq _upper
         lda #SAYS_EXACT
-        bne _says                   ; always
+        gne _says
 _upper: lda #SAYS_UPPER
 _says:
 {% endif %}

@@ -51,7 +51,7 @@ search_iteration_end:               ; zp_nodes, search_score and the line are co
         cmp main_depth
         bcs _enough
         inc zp_depth
-        jsr search_out_of_time
+        jsr {{ "search_decided" if decided else "search_out_of_time" }}
         bcc search_deeper
 _enough:
 {% if late %}

@@ -53,7 +53,7 @@ _some:
         bne _leaf
         lda zp_depth
         eor #$ff
-        bne _value                  ; always
+        gne _value
 _leaf:
 {% endif %}
         lda zp_best                 ; the leaf is worth so much less 128
@@ -64,14 +64,14 @@ _leaf:
         bcs _more
         eor #$80
         bmi _low
-        bpl _near                   ; always
+        gpl _near
 _more:  eor #$80
         bpl _high
 _near:  cmp #LEAST
         bcc _low
         cmp #MOST + 1
         bcc _value
-        bcs _high                   ; always
+        gcs _high
 _wide:  sta zp_best
         lda zp_total+1
         adc #0
@@ -90,7 +90,7 @@ _wide:  sta zp_best
         cmp #MOST + 1
         bcc _value
 _high:  lda #MOST
-        bne _value                  ; always
+        gne _value
 _low:   lda #LEAST
 _value: cmp node_high,x
         bcs _done

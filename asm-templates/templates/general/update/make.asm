@@ -58,24 +58,12 @@ _no_key:
         sta made_flips,x
 {% endif %}
 {% if passes %}
-        lda zp_passed
-        sta made_passed,x
-{% if table %}
-        beq _fresh
-        jsr update_passed           ; it is no longer so
-_fresh:
-{% endif %}
-        lda #0
-        sta zp_passed
-{% if events %}
-        sta zp_event                ; where a side passes nothing happens
-{% endif %}
         lda zp_to
         cmp #NONE
         bne _acts
-        inc zp_passed
-{% if table %}
-        jsr update_passed
+{% if events %}
+        lda #0
+        sta zp_event                ; where a side passes nothing happens
 {% endif %}
         jmp update_turn             ; tail call
 _acts:
@@ -88,22 +76,6 @@ _second:
 
 OVER_WON        = 1                 ; who has moved wins
 OVER_LOST       = 2                 ; who has moved loses
-{% if table and passes %}
-
-; update_passed - turn the key into that of the same position with or without a pass before it
-; In:       zp_key, zp_keyed
-; Out:      zp_key
-; Clobbers: A
-update_passed:
-        bit zp_keyed
-        bpl _done
-{% for byte in [0, 1, 2, 3] %}
-        lda zp_key+{{ byte }}
-        eor #$a5
-        sta zp_key+{{ byte }}
-{% endfor %}
-_done:  rts
-{% endif %}
 {% if over %}
 
 ; update_over - the game has ended

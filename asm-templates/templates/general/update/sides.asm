@@ -247,9 +247,7 @@ _not_{{ reach.label }}:
 {% endif %}
 {% if extinct and (captures or jumps) %}
         jsr men_extinct_{{ other.name }}
-        beq +
-        jmp update_over             ; tail call
-+
+        bne update_over             ; tail call
 {% endif %}
 {% if jumps_on %}
         lda zp_over

@@ -25,10 +25,6 @@ update_unmake:
 {% endfor %}
 _no_key:
 {% endif %}
-{% if passes %}
-        lda made_passed,x
-        sta zp_passed
-{% endif %}
 {% if men %}
         lda made_men_0,x
         sta men
@@ -76,7 +72,7 @@ _second:
         lda zp_side                 ; what has been flipped was the other side's
         bne _second
         lda #{{ flips[1] }}
-        bne _flipped                ; always
+        gne _flipped
 _second:
         lda #{{ flips[0] }}
 _flipped:

@@ -18,7 +18,7 @@ _down:  dex                         ; pieces between the two move one place towa
         ldy {{ side.list }},x
         sty {{ side.list }}+1,x
         ldy zp_to
-        bcc _down                   ; always
+        gcc _down
 _below: sta {{ side.list }}+1,x      ; X = $ff wraps to the first place
         rts
 {% endif %}
@@ -32,7 +32,7 @@ _up:    cpx #{{ side.count - 1 }}
         sty {{ side.list }},x
         ldy zp_to
         inx
-        bne _up                     ; always
+        gne _up
 _above: sta {{ side.list }},x
         rts
 {% endif %}

@@ -45,13 +45,7 @@ _far_{{ piece }}:
 {% set name = "_reply_" ~ piece ~ "_" ~ loop.index %}
         lda {{ slot.gain }},x
         cmp {{ gain }}
-{% if loop.revindex > 2 %}
-        bcc +
-        jmp {{ done }}
-+
-{% else %}
         bcs {{ done }}
-{% endif %}
         ldy {{ slot.to }},x
         lda deep_taken,y
         bne {{ name }}_not
@@ -65,9 +59,7 @@ _far_{{ piece }}:
 {{ name }}_not:
 {% if first and side.goals %}
         cpy #GOAL
-        bne +
-        jmp pair_{{ mover.name }}_goal
-+
+        beq pair_{{ mover.name }}_goal
 {% elif side.goals %}
         cpy #GOAL
         bne +

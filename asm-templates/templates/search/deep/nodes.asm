@@ -123,7 +123,7 @@ _value:
         cmp deep_sure+{{ 2 if side.maximises else 1 }},x
         bcc _settled
         beq _settled
-        bcs _open                   ; always
+        gcs _open
 _lower: bvc _open
         cmp deep_sure+{{ 1 if side.maximises else 2 }},x
         bcs _settled
@@ -222,7 +222,7 @@ deep_{{ side.name }}_end:                ; no other move can be better
         cmp deep_sure+2,x
         beq _bound
         lda #SAYS_LOWER + SAYS_UPPER
-        bne deep_{{ side.name }}_store{{ " " }}; always
+        gne deep_{{ side.name }}_store
 _bound: lda #SAYS_{{ "UPPER" if side.maximises else "LOWER" }}
 ; deep_{{ side.name }}_store - the same, once it is known what the value says
 ; In:       A = that, X = plies left; deep_best,x; zp_depth, zp_slot
@@ -241,7 +241,7 @@ deep_{{ side.name }}_cut:                ; {{ other.name }} will not let it come
         sta CORNER
 {% if deep.table %}
         lda #SAYS_{{ "LOWER" if side.maximises else "UPPER" }}
-        bne deep_{{ side.name }}_store{{ " " }}; always
+        gne deep_{{ side.name }}_store
 {% else %}
         lda deep_best,x
         rts

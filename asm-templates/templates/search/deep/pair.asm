@@ -140,7 +140,7 @@ pair_{{ side.name }}_cut:
         lda zp_best
         rts
 {% else %}
-        bne pair_{{ side.name }}_end{{ " " }}; always
+        gne pair_{{ side.name }}_end
 {% endif %}
 
 {% if side.goals %}

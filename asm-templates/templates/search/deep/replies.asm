@@ -61,7 +61,7 @@ _lost:  lda zp_depth                ; after the last ply
 {% if not side.maximises %}
         eor #$ff
 {% endif %}
-        bne _value                  ; always
+        gne _value
 _cut:   pla
         pla
         jmp pair_{{ side.name }}_cut

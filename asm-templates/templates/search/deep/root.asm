@@ -102,7 +102,7 @@ _copy:  cpy deep_size+2
         sta lines,x
         iny
         inx
-        bne _copy                   ; always
+        gne _copy
 _unmake:
         stx line_end
         ldx #0

@@ -74,9 +74,7 @@ ranked_node_{{ side.name }}:
         ldx zp_depth
 {% for ply in range(1, top) %}
         dex
-        bne +
-        jmp ranked_{{ side.name }}_{{ ply }}    ; tail call
-+
+        beq ranked_{{ side.name }}_{{ ply }}    ; tail call
 {% endfor %}
         jmp ranked_{{ side.name }}_{{ top }}    ; tail call
 
@@ -227,7 +225,7 @@ _shift: lda ranked_list+1,y
         cmp ranked_score+1,y
         beq _shift
         bcc _shift
-        bcs _place                  ; always
+        gcs _place
 
 {% endif %}
 {% endif %}

@@ -47,7 +47,7 @@
         bcc _less
         bpl _fits
         lda #$7f                    ; any move will do
-        bne _fits                   ; always
+        gne _fits
 _less:  bmi _fits
         lda #$80                    ; no move will do
 _fits:  eor #$80
@@ -177,13 +177,7 @@ _rewarded:
 {% for slot in side.slots %}
         ldy {{ slot.to }},x
         lda ranked_taken,y
-{% if loop.revindex + side.slots | length * (side.count - piece - 1) > 12 %}
-        bne +
-        jmp _held
-+
-{% else %}
         beq _held
-{% endif %}
 {% endfor %}
 {% endfor %}
         lda #NO_MOVE

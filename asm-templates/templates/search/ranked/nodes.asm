@@ -199,9 +199,7 @@ _tried: ldy {{ ranked.next[ply] }}
         cpx #NO_MOVE
 {% if quick %}
 {% if early %}
-        beq +
-        jmp _try
-+
+        bne _try
         cpy #UNLISTED
         bne _all
         jmp _late                   ; the first did not end it
@@ -216,7 +214,7 @@ _tried: ldy {{ ranked.next[ply] }}
         bne _all
         jmp _late                   ; the first did not end it
 {% else %}
-        beq _all                    ; always
+        geq _all
 {% endif %}
 {% endif %}
 _better:

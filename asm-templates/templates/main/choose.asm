@@ -1,0 +1,87 @@
+; {{ rule }}
+; Choose - the computer's move, with a search or without one
+;
+; Behind the tables, where mostly a part of a page is left over.
+; {{ rule }}
+
+; choose_move - the only move there is, or the one that a search finds
+; In:       the position{% if not general %}; its legal moves at ply 0{% endif %}, main_depth, main_time
+{% if general %}
+; Out:      the line of frame 0; line_end is 0 if there is no move
+{% else %}
+; Out:      search_best (of ply 0) = step, or NO_MOVE if there is none
+{% endif %}
+; Clobbers: A X Y
+choose_move:
+{% if general %}
+        lda #0
+        sta zp_frame
+        sta line_end
+_action:
+        ldx zp_frame
+        jsr gen_lists
+        jsr gen_moves
+        ldy zp_count
+        dey
+        bne _several                ; or there is none
+        jsr display_load
+        ldy zp_frame
+        lda zp_from
+        sta lines,y
+        lda zp_to
+        sta lines+LINE_SIZE,y
+{% if chain %}
+        jsr update_make
+        inc zp_frame
+        lda zp_chain
+        bpl _action                 ; the turn goes on
+        lda zp_frame
+        sta line_end
+_several:
+        lda zp_frame                ; back to where the turn began
+        beq _there
+        dec zp_frame
+        jsr update_unmake
+        jmp _several
+_there: lda line_end
+        beq _search
+{% else %}
+        iny
+        sty line_end
+{% endif %}
+{% else %}
+        ldx move_first+1
+        dex
+        bne _several                ; or there is none
+        lda move_list
+        sta search_best
+{% endif %}
+        lda #<text_only
+        ldy #>text_only
+        jmp text_print_line         ; tail call
+{{ "_search:" if general and chain else "_several:" }}
+        jmp search_think            ; tail call
+{% if decided %}
+
+; search_decided - is there no need for another iteration?
+; In:       search_score = what the last one has found; main_time, search_start
+; Out:      C set if so: it has found a forced win or loss, or the time is up
+; Clobbers: A X Y
+search_decided:
+        lda search_score
+{% if general %}
+        cmp #LEAST
+        bcc _yes
+        cmp #MOST + 1
+        bcs _yes
+{% else %}
+        cmp #MOST_LOSS + 1
+        bcc _yes
+        cmp #LEAST_WIN
+        bcs _yes
+{% endif %}
+        jmp search_out_of_time      ; tail call
+_yes:   sec
+        rts
+{% endif %}
+program_end:
