@@ -13,11 +13,10 @@
 
 {% if general %}
 ; Out:      C set if so: the line of frame 0 is the move
-; Clobbers: zp_count zp_end zp_from zp_to
 {% else %}
 ; Out:      C set if so: search_best (of ply 0) = step
 {% endif %}
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_end zp_from zp_to
 book_probe:
         jsr book_key
 {% if book.mask %}

@@ -9,7 +9,7 @@
 ; gen_moves - the legal moves of the side to move
 ; In:       zp_side, zp_ply, the piece lists
 ; Out:      the list of this ply; Z set if it is empty
-; Clobbers: A X Y zp_dest zp_found zp_lines zp_over zp_place zp_stamp zp_start zp_value
+; Clobbers: A X Y zp_start
 gen_moves:
         lda zp_side
         bne gen_{{ sides[1].name }}

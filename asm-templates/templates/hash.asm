@@ -12,7 +12,7 @@
 ; In:       board
 ; Out:      zp_hash, zp_lock
 ; Clobbers: A X Y
-; Cycles:   {{ 15 + 12 * squares }}-{{ 17 + 13 * squares + 55 * (sides[0].count + sides[1].count) }}
+; Cycles:   {{ 15 + 12 * squares }}-{{ 17 + 13 * squares + 75 * (sides[0].count + sides[1].count) }}
 hash_compute:
         lda #0
         sta zp_hash

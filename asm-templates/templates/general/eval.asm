@@ -8,9 +8,9 @@
 ; {{ rule }}
 
 ; eval_leaf - the value of a leaf
-; In:       the position, the list, zp_frame, zp_listed
-; Out:      A = value for the side to move
-; Clobbers: X Y zp_count zp_dest zp_end zp_other zp_place zp_stamp zp_total
+; In:       the position, the list, zp_frame
+; Out:      A = value for the side to move; the list
+; Clobbers: X Y zp_count zp_dest zp_end zp_lines zp_other zp_over zp_place zp_stamp zp_total zp_value
 eval_leaf:
 {% if mobility %}
         lda zp_sum

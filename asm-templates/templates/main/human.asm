@@ -1,6 +1,6 @@
 ; main_human - ask for a move or a command and do it
-; In:       zp_ply, the position, zp_keyed
-; Out:      C set to leave the program, the position
+; In:       the position, the list, zp_ply, zp_frame, zp_keyed
+; Out:      C set to leave the program; the position
 ; Clobbers: A X Y scratch
 main_human:
         jsr main_read_line

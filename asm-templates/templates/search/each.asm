@@ -13,7 +13,7 @@
 {% set single = side.count == 1 %}
 ; tree_{{ side.name }}_3 - the value of a node, {{ side.name }} to move, 3 plies left
 ; In:       {{ side.lists[3] }}, {{ other.lists[2] }}, {{ tree.eval[3] }}, {{ tree.mine[5] }}, {{ tree.mine[4] }}, tree_taken,
-;           zp_freed, zp_near
+;           zp_freed, zp_near, zp_others_to
 ; Out:      A = value; its line
 ; Clobbers: X Y scratch
 tree_{{ side.name }}_3:

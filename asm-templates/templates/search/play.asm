@@ -24,7 +24,7 @@
 {% set single = side.count == 1 %}
 ; tree_{{ side.name }}_3_better - no step after a move reaches the bound: it is better than those before
 ; In:       A = value, Y = step, zp_least, zp_next_row, the plies
-; Out:      carry set if it is too good, then A = value; X stays
+; Out:      C set if it is too good, then A = value; X stays
 ; Clobbers: A Y zp_*_3 zp_held zp_next_row zp_nodes zp_slack zp_value zp_window
 tree_{{ side.name }}_3_better:
         sta zp_value
@@ -55,7 +55,7 @@ _inside:
 
 ; tree_{{ side.name }}_3_mine - a value is the best so far
 ; In:       A = value, zp_least
-; Out:      {{ mine }}, {{ tree.slack }}; {{ tree.held }} = NO_MOVE; carry clear; X stays
+; Out:      {{ mine }}, {{ tree.slack }}; {{ tree.held }} = NO_MOVE; C clear; X stays
 ; Clobbers: A Y
 tree_{{ side.name }}_3_mine:
         sta {{ mine }}
@@ -74,8 +74,8 @@ tree_{{ side.name }}_3_mine:
 
 ; tree_{{ side.name }}_3_all - play all moves of a piece and search what follows
 ; In:       X = the piece{% if not single %}, Y = its place in the list{% endif %}; tree_taken{% if not side.stays %} without the piece{% endif %},
-;           zp_others, the plies
-; Out:      carry set if a move is too good, then A = value; X stays
+;           zp_others, zp_others_to, the plies
+; Out:      C set if a move is too good, then A = value; X stays
 ; Clobbers: A Y scratch
 tree_{{ side.name }}_3_all:
 {% if not single %}
@@ -113,7 +113,7 @@ _cut:
 ; In:       X = the piece, {% if not single %}Y = zp_place = its place in the list, {% endif %}{{ tree.dest[3] }} = where the move leads;
 ;           tree_taken{% if not side.stays %} without the piece{% endif %},
 ;           zp_least, zp_others, zp_others_to, zp_place, the plies
-; Out:      carry set if it is too good, then A = value; X stays; tree_taken without the piece
+; Out:      C set if it is too good, then A = value; X stays; tree_taken without the piece
 ; Clobbers: A Y scratch
 tree_{{ side.name }}_3_play_{{ slot.label }}:
         stx zp_moved
@@ -169,7 +169,7 @@ tree_{{ side.name }}_3_play_others:
 ; In:       X = zp_moved = the piece, {% if not single %}zp_place = its place in the list, {% endif %}zp_step, {{ tree.dest[3] }}{% if side.codes %}, zp_next{% endif %};
 ;           zp_reply = what the reply is worth, Y = where it leads; {{ tree.eval[2] }};
 ;           tree_taken{% if not side.stays %} without the piece{% endif %}, zp_least, the plies
-; Out:      carry set if the move is too good, then A = value; X stays; tree_taken without the piece
+; Out:      C set if the move is too good, then A = value; X stays; tree_taken without the piece
 ; Clobbers: A X Y scratch
 tree_{{ side.name }}_3_play_replied:
         sty zp_reply_to
@@ -210,7 +210,7 @@ _done:  clc
 
 ; tree_{{ side.name }}_3_best - a value is better than those before
 ; In:       A = value, Y = step, zp_least, zp_next_row, the plies
-; Out:      carry set if it is too good, then A = value; X stays
+; Out:      C set if it is too good, then A = value; X stays
 ; Clobbers: A Y zp_*_3 zp_held zp_slack zp_window
 tree_{{ side.name }}_3_best:
 {% if ties_last %}

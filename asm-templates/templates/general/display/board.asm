@@ -3,7 +3,7 @@
 ; {{ rule }}
 
 ; display_board - the board, and under it what is known of the position
-; In:       zp_discs, zp_stamp
+; In:       the position, the list, zp_frame
 ; Clobbers: A X Y scratch zp_stamp
 display_board:
         lda #0

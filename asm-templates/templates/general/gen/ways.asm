@@ -121,7 +121,7 @@ _{{ way.label }}:
 {% for kind in mode.kinds if kind.ways and not (side.written and mode.name == "quiet" and kind.name == side.written.kind) %}
 
 ; ways_{{ kind.name }}_{{ mode.of }} - {{ mode.about_one }} {{ kind.name }}
-; In:       X = where it stands, zp_better, zp_count, zp_found, zp_need, zp_stack, the list
+; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
 ; Out:      zp_count; X stays{% if side.written %}; does not return once no other move need be looked at{% endif %}
 
 ; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_lines zp_over zp_place zp_to zp_value

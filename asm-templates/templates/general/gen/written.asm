@@ -7,7 +7,7 @@
 
 ; gen_found - a jump has been found
 ; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over; zp_found,
-;           zp_better, zp_count, zp_frame, zp_need, zp_stack, zp_total, the list
+;           zp_better, zp_cap, zp_count, zp_need, zp_stack, the list
 ; Out:      X stays; does not return once no other move need be looked at
 ; Clobbers: A Y zp_best zp_better zp_count zp_dest zp_from zp_place zp_to zp_value
 gen_found:
@@ -17,7 +17,7 @@ gen_found:
 
 ; gen_{{ side.name }}_captures - the captures of {{ side.name }}
 ; In:       zp_found = what is done with each,
-;           zp_better, zp_count, zp_need, zp_stack, the list
+;           zp_better, zp_cap, zp_count, zp_need, zp_stack, the list
 ; Out:      does not return once no other move need be looked at
 ; Clobbers: A X Y scratch
 gen_{{ side.name }}_captures:

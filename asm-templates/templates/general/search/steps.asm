@@ -77,10 +77,11 @@ _enough:
 {% for class in side.tips %}
 
 ; tip_{{ class.label }} - is a jump of a {{ class.label }} the best?
-; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over,
+;           zp_better, zp_need, zp_cap
 ; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; zp_to = NONE - 1 if the jump is
 ;           not a simple one; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_better zp_place zp_value
 tip_{{ class.label }}:
         stx zp_place
 {% if class.crown %}

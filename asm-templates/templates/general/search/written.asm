@@ -66,7 +66,7 @@ _done:  rts
 {% if written.steps.choices %}
 
 ; {{ written.steps.routine }} - the steps of a piece that is not written out
-; In:       X = where it stands, zp_better, zp_need, zp_stack
+; In:       X = where it stands, zp_better, zp_cap, zp_need, zp_stack
 ; Out:      does not return once no other move need be looked at
 ; Clobbers: A X Y zp_best zp_better zp_from zp_to
 {{ written.steps.routine }}:
@@ -96,7 +96,7 @@ _{{ way.label }}:
 
 ; tip_{{ side.name }}_jump - is a jump of {{ side.name }} the best?
 ; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over,
-;           zp_better, zp_need, zp_stack
+;           zp_better, zp_cap, zp_need, zp_stack
 ; Out:      as tip_{{ side.name }}; X stays; does not return once no other move need be looked at
 ; Clobbers: A X Y zp_best zp_better zp_dest zp_from zp_place zp_to zp_value
 tip_{{ side.name }}_jump:

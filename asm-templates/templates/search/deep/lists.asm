@@ -3,7 +3,7 @@
 ; deep_{{ side.name }}_move - the piece list after a step, in order
 ; In:       A = what takes the place of a piece, X = its place in the list, zp_*_list
 ; Out:      {{ side.list }}
-; Clobbers: X zp_*_list zp_to
+; Clobbers: X zp_to
 deep_{{ side.name }}_move:
 {% if side.moves_up and side.moves_down %}
         cmp {{ side.list }},x

@@ -24,7 +24,7 @@ pair_{{ side.name }}_goal:
 ; In:       A = what the move is worth, X = piece, Y = where it goes,
 ;           zp_best, zp_depth, zp_freed, the piece lists
 ; Out:      zp_best; does not return when the node is settled
-; Clobbers: A X Y zp_again zp_base zp_count zp_from zp_nodes zp_piece zp_to
+; Clobbers: A X Y zp_again zp_base zp_from zp_nodes zp_piece zp_to
 pair_{{ side.name }}_answered:
         sta zp_base
         lda deep_taken,y
