@@ -40,7 +40,7 @@ fn othello_6x6() {
 #[test]
 fn othello_4x4() {
     let expected = [4, 12, 44, 128, 424, 1256, 3624, 9112, 20032, 36412, 50268, 55112];
-    assert_eq!(counts("general-outflank", 12), expected);
+    assert_eq!(counts("../tests/games/general-outflank", 12), expected);
 }
 
 /// Fairy-Stockfish's.
