@@ -167,6 +167,10 @@ impl Work<'_> {
                 errors.iter().map(|error| (error.span.file, error.span.start)).collect();
             let fresh = undecided
                 .into_iter()
+                // Where everything settles, a condition has been told by then.
+                .filter(|(_, directive)| {
+                    !directive.contains("if") || directive.contains("break") || directive.contains("continue")
+                })
                 .filter(|(span, _)| {
                     blamed.range((span.file, span.start)..(span.file, span.end)).next().is_none()
                 })

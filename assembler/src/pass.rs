@@ -14,6 +14,7 @@
 
 mod arguments;
 mod arrange;
+mod builtins;
 mod data;
 mod emit;
 mod encodings;
@@ -21,6 +22,7 @@ mod eval;
 mod expand;
 mod files;
 mod flatten;
+mod format;
 mod frames;
 mod functions;
 mod image;
@@ -34,6 +36,7 @@ mod naming;
 mod sections;
 mod structs;
 mod texts;
+mod values;
 mod variables;
 
 use diagnostics::{Diagnostic, Span};
@@ -45,7 +48,7 @@ use crate::flow::Control;
 use crate::layout::Section;
 use crate::parse::{directive_of, directives};
 use crate::symbols::{Id, ROOT, Scope, SymbolKind, Table};
-use crate::syntax::{Body, Expr, Form, Fragment, Margin, Place, Program, Site, Statement};
+use crate::syntax::{Body, Expr, Form, Fragment, Margin, Name, Place, Program, Site, Statement};
 use crate::value::{Kind, Number, Value};
 use arrange::arrange;
 use encodings::Encodings;
@@ -163,6 +166,13 @@ pub struct Pass<'a> {
     before_instance: usize,
     /// How many statements they have run.
     spent: usize,
+    /// What `.eor` flips in each byte.
+    flipped: u8,
+    /// The functions under way.
+    invoked: Vec<(u32, u32)>,
+    /// The values of their parameters, and where those of the innermost begin.
+    bound: Vec<(Name, Value)>,
+    bound_from: usize,
 }
 
 impl<'a> Pass<'a> {
@@ -213,6 +223,10 @@ impl<'a> Pass<'a> {
             instances: 0,
             before_instance: 0,
             spent: 0,
+            flipped: 0,
+            invoked: Vec::new(),
+            bound: Vec::new(),
+            bound_from: 0,
         }
     }
 

@@ -203,7 +203,7 @@ fn read(path: &Path) -> Result<String, Failure> {
         let at = error.utf8_error().valid_up_to();
         Failure::input(
             format!("cannot read {}: it is not UTF-8 text (byte {at} is none of it)", path.display()),
-            "save it as UTF-8; plain ASCII is UTF-8, too",
+            "save it as UTF-8; if it is Latin-1, `iconv -f latin1 -t utf-8` makes UTF-8 of it",
         )
     })
 }

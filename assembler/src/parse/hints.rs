@@ -73,7 +73,7 @@ pub fn example(word: &str) -> String {
 }
 
 /// Names that 64tass reads as registers in some operand.
-pub const REGISTERS: [&str; 9] = ["a", "b", "d", "k", "r", "s", "x", "y", "z"];
+pub const REGISTERS: [&str; 3] = ["a", "x", "y"];
 
 /// The complaint about a label, begun at `start`, with a character that names do not hold; the
 /// cursor may stand anywhere in it.

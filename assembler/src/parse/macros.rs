@@ -58,6 +58,7 @@ impl Parser<'_> {
         if let Some(recording) = &mut self.recording {
             recording.wanted = true;
         }
+        self.macros.extend(self.labelled);
         let line = self.line + 1;
         self.fragment.flow.macros.push(Macro { segment, parameters, body: 0..0, line });
         Ok(Body::Control(Control::Define(self.fragment.flow.macros.len() as u32 - 1)))

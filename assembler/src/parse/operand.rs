@@ -61,6 +61,9 @@ impl Parser<'_> {
                 .ok_or_else(|| unavailable(mnemonic, rows, "a", cursor.trimmed(begin)))?;
             return Ok(bare_instruction(accumulator));
         }
+        if mnemonic == "brk" && cursor.peek() == b'#' {
+            return self.break_with_byte(cursor);
+        }
         let forced = forced(cursor)?;
         let signed = cursor.peek() == b'#' && cursor.peek_at(1) == b'-';
         self.in_operand = true;
@@ -89,6 +92,15 @@ impl Parser<'_> {
         };
         let operand = Some(self.own(operand));
         Ok(Body::Instruction(Instruction { codes, operand, signed }))
+    }
+
+    /// `brk #byte`: the byte that the processor skips.
+    fn break_with_byte(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Body> {
+        cursor.take(b'#');
+        let byte = self.expression(cursor)?;
+        cursor.finish()?;
+        let operand = Some(self.own(byte));
+        Ok(Body::Instruction(Instruction { codes: Codes::Short(0), signed: false, operand }))
     }
 
     fn operand(&mut self, cursor: &mut Cursor<'_>, forced: Forced) -> Parsed<(Shape, Expr)> {
@@ -170,7 +182,7 @@ impl Parser<'_> {
     }
 }
 
-/// `@b` or `@w`, which must be followed by a blank.
+/// `@b` or `@w`, with or without a blank behind it.
 fn forced(cursor: &mut Cursor<'_>) -> Parsed<Forced> {
     if cursor.peek() != b'@' {
         return Ok(Forced::No);
@@ -180,7 +192,7 @@ fn forced(cursor: &mut Cursor<'_>) -> Parsed<Forced> {
         b'w' => Forced::Word,
         _ => Forced::No,
     };
-    if forced == Forced::No || !matches!(cursor.peek_at(2), b' ' | b'\t') {
+    if forced == Forced::No {
         return Err(Box::new(
             Diagnostic::error(cursor.here(), "unknown size")
                 .with_help("write `@b ` or `@w ` before the address"),

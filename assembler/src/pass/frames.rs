@@ -10,7 +10,8 @@ use super::loops::Running;
 use crate::Loader;
 use crate::flow::Control;
 use crate::symbols::Scope;
-use crate::syntax::{Body, Fragment, Place, Site, Statement};
+use crate::syntax::{Body, Fragment, Label, Place, Site, Statement};
+use crate::value::Value;
 
 /// A pass may do this much: statements of loops and expansions, and what comes up to them.
 const MAX_WORK: u64 = 2_000_000;
@@ -86,8 +87,25 @@ impl<'a> Pass<'a> {
     /// Does what a statement says, and tells where to go on.
     pub fn control(&mut self, statement: &Statement, control: Control, next: u32) -> u32 {
         match control {
-            Control::Set(_) | Control::Update(_) | Control::Define(_) | Control::Binary(_) => {
+            Control::Set(_)
+            | Control::Update(_)
+            | Control::Define(_)
+            | Control::Function(_)
+            | Control::Binary(_) => {
                 self.statement(statement);
+                next
+            }
+            Control::CallOrLabel(call) => {
+                let name = if let Some(Label::Named(name)) = statement.label { Some(name) } else { None };
+                let id = name.and_then(|name| self.table.lookup(self.scope, name));
+                let value = id.and_then(|id| self.table.entry(id)).map(|entry| entry.value);
+                if let Some(Value::Macro(..)) = value {
+                    let unlabelled = Statement { label: None, body: statement.body };
+                    self.statement(&unlabelled);
+                    return self.call(&unlabelled, call, next);
+                }
+                self.table.take_missed();
+                self.statement(&Statement { label: statement.label, body: Body::Empty });
                 next
             }
             Control::Call(call) => {
@@ -96,7 +114,12 @@ impl<'a> Pass<'a> {
             }
             Control::Include(text) => {
                 self.statement(statement);
-                self.include(text, self.margin().operand, next)
+                self.include(text, self.margin().operand, None, next)
+            }
+            Control::IncludeScoped(text) => {
+                self.statement(statement);
+                let scope = self.inner_scope(statement);
+                self.include(text, self.margin().operand, Some(scope), next)
             }
             Control::Enter(plan) => {
                 self.statement(statement);

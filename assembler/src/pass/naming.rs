@@ -7,7 +7,7 @@ use crate::names::is_local;
 use crate::nearest::suggestion;
 use crate::parse::hints::REGISTERS;
 use crate::symbols::{Entry, Id};
-use crate::syntax::{Name, Place, Site};
+use crate::syntax::{Known, Name, Place, Site};
 use crate::value::Value;
 
 /// Searching for a similar name looks at all of them; a source with more mistakes than this gets
@@ -23,12 +23,28 @@ impl Pass<'_> {
 
     #[inline]
     pub fn name(&mut self, name: Name, place: Place) -> Value {
+        if !self.bound.is_empty()
+            && let Some(value) = self.parameter(name)
+        {
+            return value;
+        }
         match self.find(name) {
             Some(id) => self.refer(id, place),
             None => {
                 self.undefined(&[(name, place)], 0, true, place);
                 Value::Unknown
             }
+        }
+    }
+
+    /// The value of a name that means something even if the source does not define it.
+    #[cold]
+    pub fn known(&mut self, name: Name, known: Known, place: Place) -> Value {
+        match (self.parameter(name), self.find(name), known) {
+            (Some(value), ..) => value,
+            (None, Some(id), _) => self.refer(id, place),
+            (None, None, Known::Truth(truth)) => Value::truth(truth),
+            (None, None, Known::Pi) => Value::real(std::f64::consts::PI),
         }
     }
 

@@ -21,8 +21,14 @@ impl Pass<'_> {
         if let Encoding::User(_) = self.encoding {
             return self.user_encoded(text, place, bytes);
         }
-        for character in text.chars() {
-            bytes.push(self.encode(character, place).unwrap_or(0));
+        let mut rest = text;
+        while let Some(character) = rest.chars().next() {
+            let (length, byte) = match self.encoding.escape(rest) {
+                Some(escape) => escape,
+                None => (character.len_utf8(), self.encode(character, place).unwrap_or(0)),
+            };
+            bytes.push(byte);
+            rest = rest.get(length..).unwrap_or_default();
         }
     }
 
@@ -34,7 +40,10 @@ impl Pass<'_> {
             let (start, place) = (bytes.len(), item.place());
             match item {
                 Item::Text(text, place) => self.encoded(fragment.text(*text), *place, &mut bytes),
-                Item::Expr(expr) => bytes.push(self.text_byte(expr)),
+                Item::Expr(expr) => {
+                    let value = self.value(expr);
+                    self.text_bytes(value, expr.place, &mut bytes);
+                }
                 Item::Gap(place) => {
                     let span = self.span(*place);
                     self.report(|| {

@@ -54,7 +54,9 @@ impl Folders {
 impl Loader for Folders {
     fn text(&mut self, from: &str, path: &str) -> Result<(String, String), String> {
         let (found, bytes) = self.load(from, path)?;
-        let text = String::from_utf8(bytes).map_err(|_| "it is not UTF-8 text".to_owned())?;
+        let text = String::from_utf8(bytes).map_err(|_| {
+            "it is not UTF-8 text; if it is Latin-1, `iconv -f latin1 -t utf-8` makes UTF-8 of it".to_owned()
+        })?;
         let name = found.display().to_string();
         self.named.insert(name.clone(), found);
         Ok((name, text))
