@@ -13,6 +13,7 @@
 
 {% if general %}
 ; Out:      C set if so: the line of frame 0 is the move
+; Clobbers: zp_count zp_end zp_from zp_to
 {% else %}
 ; Out:      C set if so: search_best (of ply 0) = step
 {% endif %}
@@ -68,7 +69,7 @@ _entry_{{ loop.index }}:
         jmp book_found              ; tail call
 _next_{{ loop.index }}:
         iny
-        bne _entry_{{ loop.index }}                ; always: there are 255 at most
+        gne _entry_{{ loop.index }}                ; there are 255 at most
 _none_{{ loop.index }}:
 {% endfor %}
         clc
@@ -119,18 +120,12 @@ _none:  clc
         rts
 
 ; book_key - the key of the position
-; In:       board, zp_side{% if general and passes %}, zp_passed{% endif %}{% if general and hands %}, hand{% endif %}
+; In:       board, zp_side{% if general and hands %}, hand{% endif %}
 
 ; Out:      zp_from, zp_to, zp_count = the key, lowest byte first
 ; Clobbers: A X Y
 book_key:
-{% if general and passes %}
-        lda zp_passed
-        asl a
-        ora zp_side
-{% else %}
         lda zp_side
-{% endif %}
         sta zp_from
 {% if general and hands %}
         lda hand

@@ -7,9 +7,9 @@
 ; {{ rule }}
 
 ; gen_moves - the legal moves of the side to move
-; In:       zp_side, zp_ply
-; Out:      the list of ply zp_ply; Z set if it is empty
-; Clobbers: A X Y
+; In:       zp_side, zp_ply, the piece lists
+; Out:      the list of this ply; Z set if it is empty
+; Clobbers: A X Y zp_dest zp_found zp_lines zp_over zp_place zp_stamp zp_start zp_value
 gen_moves:
         lda zp_side
         bne gen_{{ sides[1].name }}
@@ -17,9 +17,9 @@ gen_moves:
 
 {% for side in sides %}
 ; gen_{{ side.name }} - the legal moves of {{ side.name }}
-; In:       zp_ply
-; Out:      the list of ply zp_ply; Z set if it is empty
-; Clobbers: A X Y
+; In:       zp_ply, the piece lists
+; Out:      the list of this ply; Z set if it is empty
+; Clobbers: A X Y zp_start
 gen_{{ side.name }}:
         ldy zp_ply
         ldx move_first,y
@@ -42,7 +42,7 @@ gen_{{ side.name }}:
 ; gen_{{ side.name }}_piece - the legal steps of the piece on one square, whatever its kind
 ; In:       Y = square, X = end of the list
 ; Out:      X = end of the longer list
-; Clobbers: A Y
+; Clobbers: A Y zp_start
 gen_{{ side.name }}_piece:
         lda board,y
 {% for kind in side.kinds %}
@@ -62,7 +62,7 @@ _not_{{ kind.name }}:
 ; gen_{{ kind.name }}_steps - the legal steps of a {{ kind.name }}
 ; In:       Y = its square, X = end of the list
 ; Out:      X = end of the longer list
-; Clobbers: A Y
+; Clobbers: A Y zp_start
 gen_{{ kind.name }}_steps:
         sty zp_start
 {% for step in kind.steps %}

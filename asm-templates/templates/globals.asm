@@ -94,6 +94,16 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ;
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 ; as it left it.{% if tree %} The plies of the tree share bytes with what is only used outside of it.{% endif %}
+;
+; The comment over a routine says what it needs, what it yields, and what else it may leave changed:
+; registers, flags and the zero page. All else in the zero page stays. In these comments,
+; "scratch" is all of the zero page but the position, and a star stands for anything.
+;
+; position: zp_side zp_eval zp_hash zp_lock zp_*_squares
+; piece lists: zp_*_squares
+{% if tree or ranked %}
+; plies: zp_*_1 zp_*_2 zp_*_3 zp_*_4 zp_*_5 zp_*_6 zp_*_7 zp_*_8
+{% endif %}
 
 
 {% for cell in zero_page %}

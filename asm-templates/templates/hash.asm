@@ -85,7 +85,7 @@ hash_store_{{ side.name }}:
 ; In:       the moves of ply zp_ply, zp_hash, zp_lock
 ; Out:      {% if scores %}its score raised by TABLE_MOVE, up to 255{% else %}it is the first of the list, the others keep their order{% endif %}
 
-; Clobbers: A X Y
+; Clobbers: A X Y zp_step
 hash_promote_{{ side.name }}:
 {{ slot("y") | block }}
         lda table_lock_{{ side.name }},y

@@ -3,7 +3,8 @@
 ; {{ rule }}
 
 ; init_program - greet, and set up the first game
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 init_program:
         lda #UPPER_CASE
         jsr CHROUT
@@ -36,7 +37,8 @@ init_program:
         jmp main_new_game           ; tail call
 
 ; init_game - pieces to their squares, {{ sides[0].name }} to move, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_count zp_from zp_ply zp_start
 init_game:
         lda #ENGINE_OFF
         sta main_engine
@@ -57,7 +59,7 @@ _square:
 ; init_position - everything that follows from board and zp_side
 ; In:       board, zp_side
 ; Out:      piece lists, zp_eval, zp_hash, zp_lock; the legal moves at ply 0
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_from zp_ply zp_start
 init_position:
         lda #0
         sta zp_ply
@@ -70,7 +72,7 @@ init_position:
 ; init_lists - the squares of each side's pieces, in ascending order
 ; In:       board
 ; Out:      zp_{{ sides[0].name }}_squares, zp_{{ sides[1].name }}_squares
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_from
 init_lists:
         ldy #SQUARES - 1            ; from the last square down, so the lists are filled from their ends
 {% for side in sides %}
@@ -85,7 +87,7 @@ _square:
         ldx zp_count
         sty zp_{{ sides[0].name }}_squares,x
         dec zp_count
-        bcc _next                   ; always
+        gcc _next
 _second:
         ldx zp_from
         sty zp_{{ sides[1].name }}_squares,x

@@ -6,9 +6,9 @@
 ; {{ rule }}
 
 ; update_make - make a step of the side to move
-; In:       X = step, zp_ply, zp_side
+; In:       X = step, zp_ply, the position
 ; Out:      zp_ply one more, zp_side the other side
-; Clobbers: A X Y
+; Clobbers: A X Y position zp_from zp_piece zp_step zp_to
 update_make:
         stx zp_step
         ldx zp_ply
@@ -41,7 +41,7 @@ _made:  inc zp_ply
 ; update_unmake - take back the step that update_make made last
 ; In:       X = step, zp_ply, zp_side
 ; Out:      zp_ply one less, zp_side the side whose step it was
-; Clobbers: A X Y
+; Clobbers: A X Y zp_*_squares zp_eval zp_piece
 update_unmake:
         dec zp_ply
         lda zp_side
@@ -64,7 +64,7 @@ _first:
 
 {% for side in sides %}
 ; update_keep_{{ side.name }} - write down what a step of {{ side.name }} changes
-; In:       X = zp_ply
+; In:       X = zp_ply, the position
 ; Out:      update_*,x; X stays
 ; Clobbers: A
 update_keep_{{ side.name }}:
@@ -87,15 +87,15 @@ update_keep_{{ side.name }}:
 
 {% if side.count > 1 %}
 ; update_make_{{ side.name }} - make a step of {{ side.name }}, but for its place in the piece list
-; In:       X = step
+; In:       X = step, the position
 ; Out:      board{% if not (deep and deep.small) %}, zp_eval{% endif %}{% if table %}, zp_hash, zp_lock{% endif %}; zp_from and zp_to for update_{{ side.name }}_squares
-; Clobbers: A Y
+; Clobbers: A Y zp_piece
 {% else %}
 ; update_make_{{ side.name }} - make a step of {{ side.name }}
-; In:       X = step
+; In:       X = step, the position
 ; Out:      board, zp_{{ side.name }}_squares{% if not (deep and deep.small) %}, zp_eval{% endif %}{% if table %}, zp_hash, zp_lock{% endif %}
 
-; Clobbers: A Y
+; Clobbers: A Y zp_piece
 {% endif %}
 update_make_{{ side.name }}:
         ldy move_start,x
@@ -145,7 +145,7 @@ _lock:  eor step_lock_{{ side.classes[0] }},x
 
 {% if side.count > 1 %}
 ; update_{{ side.name }}_squares - replace one square of the piece list by another, keeping it in order
-; In:       zp_from = a square of the list, zp_to = what takes its place
+; In:       zp_from = a square of the list, zp_to = what takes its place, the piece lists
 ; Out:      zp_{{ side.name }}_squares
 ; Clobbers: A X
 update_{{ side.name }}_squares:
@@ -168,7 +168,7 @@ _down:  dex                         ; squares between the two move one place tow
         cmp zp_to
         bcc _place_down
         sta zp_{{ side.name }}_squares+1,x
-        bcs _down                   ; always
+        gcs _down
 _place_down:
         lda zp_to
         sta zp_{{ side.name }}_squares+1,x  ; X = $ff wraps to the first place
@@ -182,7 +182,7 @@ _up:    cpx #{{ side.count }} - 1            ; {{ "or one place" if side.moves_d
         bcs _place_up
         sta zp_{{ side.name }}_squares,x
         inx
-        bne _up                     ; always
+        gne _up
 _place_up:
         lda zp_to
         sta zp_{{ side.name }}_squares,x
@@ -206,7 +206,7 @@ update_restore_{{ side.name }}:
 
 ; In:       X = step, zp_ply as it was for update_keep_{{ side.name }}
 ; Out:      what update_make_{{ side.name }} changed as it was before; X = zp_ply
-; Clobbers: A Y
+; Clobbers: A Y position zp_piece
 update_unmake_{{ side.name }}:
         ldy move_dest,x
 {% if side.count > 1 %}

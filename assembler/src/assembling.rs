@@ -3,27 +3,21 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use diagnostics::{Diagnostic, FileId, Sources, Span};
+use diagnostics::{Diagnostic, FileId, Findings, Sources, Span};
 
-use crate::beside::let_go;
 use crate::flat::Flat;
 use crate::layout::Room;
 use crate::names::is_local;
-use crate::parse::{Lengths, Lines};
+use crate::parse::parse;
 use crate::pass::{MAX_PASSES, Outcome, Pass, Wanted};
-use crate::reading::Source;
 use crate::symbols::{Entry, Id, ROOT, Scope, Table};
-use crate::syntax::Program;
+use crate::syntax::{Dictionary, Names, Program};
 use crate::value::Value;
-use crate::{Analysis, Assembly, Loader, NoFiles, Options, Reference, Section, Symbol, SymbolKind};
+use crate::{Analysis, Assembly, Loader, Options, Reference, Section, Symbol, SymbolKind};
 
 /// All passes together may do this much in loops and macros, in statements, before it counts as
 /// certain that they do not settle.
 const MAX_WORK: u64 = 8_000_000;
-
-/// Room is made for the names and statements of this many bytes, however long a source is said to be that is
-/// still to come.
-const MAX_ROOM: usize = 1 << 26;
 
 /// Assembles a source; the flat program is put into `flat` when that is given.
 pub fn run(
@@ -33,17 +27,9 @@ pub fn run(
     options: &Options,
     flat: Option<&mut Flat>,
 ) -> Analysis {
+    sources.end_lines(main);
     let text = sources.text(main);
-    let source = Source {
-        text,
-        length: text.len(),
-        file: main,
-        defines: &options.defines,
-        undocumented: options.undocumented,
-        lengths: Lengths::new(options.piece),
-    };
-    let program =
-        Program::new(sources.name(main).to_owned(), text.len(), sources.files().count(), source.defined());
+    let program = read(sources, main, options);
     let wanted = Wanted {
         mistakes: true,
         lines: options.lines,
@@ -51,17 +37,10 @@ pub fn run(
         flat: flat.is_some(),
     };
     let silent = Wanted::default();
-    let (parsing, reader) = source.open();
-    program.read_from(reader);
-    let table = Table::new(text.len());
-    let mut work = Work { program, text, main, fetch: RefCell::new(loader), options, table };
-    let outcome = parsing.read(|| work.pass(silent));
-    let mut outcome = outcome.unwrap_or_else(|| work.pass(silent));
-    if outcome.vain {
-        work.table = Table::new(text.len());
-        outcome = work.pass(silent);
-    }
-    let mut diagnostics = work.program.faults().to_vec();
+    let mut work =
+        Work { program, text, main, fetch: RefCell::new(loader), options, table: Table::new(text.len()) };
+    let mut outcome = work.pass(silent);
+    let mut findings: Findings = work.program.faults.iter().cloned().collect();
     let undecided = std::mem::take(&mut outcome.undecided);
     let settled = work.settle(&mut outcome);
     let unsettled = (!outcome.halted && !settled).then(|| work.unsettled());
@@ -72,17 +51,16 @@ pub fn run(
     }
     if let Some(wrong) = unsettled {
         // Whatever else seems wrong may follow from that.
-        diagnostics.push(wrong);
+        findings.push(wrong);
     } else {
-        diagnostics.append(&mut outcome.errors);
-        work.blame(undecided, &mut diagnostics);
-        diagnostics.append(&mut outcome.warnings);
+        findings.append(std::mem::take(&mut outcome.errors));
+        work.blame(undecided, &mut findings);
+        findings.append(std::mem::take(&mut outcome.warnings));
     }
     if options.unused {
-        diagnostics.extend(work.unused(&outcome));
+        work.warn_of_unused(&outcome, &mut findings);
     }
-    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-    diagnostics.dedup();
+    let diagnostics = findings.into_vec();
     if let Some(flat) = flat {
         *flat = Flat { steps: std::mem::take(&mut outcome.steps), symbols: work.every() };
     }
@@ -95,32 +73,23 @@ pub fn run(
     Analysis { assembly, diagnostics }
 }
 
-/// Assembles a source of about this length that comes bit by bit; see [`crate::assemble_passing`].
-pub fn run_passing(lines: &mut dyn Lines, length: usize, options: &Options) -> Option<Assembly> {
-    let main = FileId(0);
-    let length = length.min(MAX_ROOM);
-    let source = Source {
-        text: "",
-        length,
-        file: main,
-        defines: &options.defines,
-        undocumented: options.undocumented,
-        lengths: Lengths::new(options.piece),
+/// Parses the main file.
+fn read(sources: &Sources, main: FileId, options: &Options) -> Program {
+    let text = sources.text(main);
+    let mut names = Names::with_room(text.len());
+    let defines = options.defines.iter().map(|(name, value)| (names.intern(name), *value)).collect();
+    let (fragment, faults) = parse(text, main, 1, Dictionary::Early(&mut names), options.undocumented);
+    let program = Program {
+        defines,
+        names,
+        faults: faults.of_whole().into_iter().map(|(_, wrong)| wrong).collect(),
+        title: sources.name(main).to_owned(),
+        length: text.len(),
+        next_file: sources.files().count(),
+        ..Program::default()
     };
-    let program = Program::new(String::new(), length, 1, source.defined());
-    let (parsing, reader) = source.open();
-    program.read_from(reader);
-    let loader: &mut dyn Loader = &mut NoFiles;
-    let table = Table::new(length);
-    let mut work = Work { program, text: "", main, fetch: RefCell::new(loader), options, table };
-    let mut outcome = parsing.read_passing(lines, || work.pass(Wanted::default()))?;
-    if outcome.vain || !outcome.undecided.is_empty() || !work.settle(&mut outcome) {
-        return None;
-    }
-    let is_right = !outcome.halted && !outcome.mistaken && work.circular().next().is_none();
-    let assembly = is_right.then(|| work.assembly(outcome));
-    let_go((work.program, work.table));
-    assembly
+    program.fragments.push(fragment);
+    program
 }
 
 /// A source being assembled.
@@ -135,7 +104,7 @@ struct Work<'a> {
 
 impl Work<'_> {
     fn pass(&mut self, wanted: Wanted) -> Outcome {
-        match self.program.piece(0) {
+        match self.program.fragments.first() {
             Some(first) => {
                 Pass::new(&self.program, first, self.text, &self.fetch, &mut self.table, wanted).run()
             }
@@ -159,12 +128,14 @@ impl Work<'_> {
 
     /// Complains about conditions that could settle either way, since the first pass could not tell
     /// them, and about constants that lead nowhere.
-    fn blame(&self, mut undecided: Vec<(Span, &'static str)>, errors: &mut Vec<Diagnostic>) {
+    fn blame(&self, mut undecided: Vec<(Span, &'static str)>, findings: &mut Findings) {
         if !undecided.is_empty() {
             undecided.sort();
             undecided.dedup();
             let blamed: BTreeSet<(FileId, usize)> =
-                errors.iter().map(|error| (error.span.file, error.span.start)).collect();
+                findings.errors().iter().map(|error| (error.span.file, error.span.start)).collect();
+            // Of what lies beyond it is not known what else is wrong there.
+            let end = findings.errors().left_out().map(|(place, _)| place);
             let fresh = undecided
                 .into_iter()
                 // Where everything settles, a condition has been told by then.
@@ -172,7 +143,8 @@ impl Work<'_> {
                     !directive.contains("if") || directive.contains("break") || directive.contains("continue")
                 })
                 .filter(|(span, _)| {
-                    blamed.range((span.file, span.start)..(span.file, span.end)).next().is_none()
+                    end.is_none_or(|end| *span < end)
+                        && blamed.range((span.file, span.start)..(span.file, span.end)).next().is_none()
                 })
                 .map(|(span, directive)| {
                     let what = match directive {
@@ -182,10 +154,10 @@ impl Work<'_> {
                     Diagnostic::error(span, format!("{what} depends on what comes later"))
                         .with_help(format!("use only names defined before the {directive}"))
                 });
-            errors.extend(fresh);
+            findings.extend(fresh);
         }
-        if errors.is_empty() {
-            errors.extend(self.circular());
+        if findings.errors().is_empty() {
+            findings.extend(self.circular());
         }
     }
 
@@ -193,14 +165,15 @@ impl Work<'_> {
         let help = "an address depends on the size of something that depends on the address; force a size with `@w `";
         match self.table.unsettled() {
             Some(entry) => {
-                let name = self.program.names().spelling(entry.name);
+                let name = self.program.names.spelling(entry.name);
                 let span = self.program.label_span(entry.site);
                 Diagnostic::error(span, format!("`{name}` does not settle on a value")).with_help(help)
             }
-            None => {
-                Diagnostic::error(Span::new(self.main, 0, 0), "anonymous labels do not settle on addresses")
-                    .with_help(help)
-            }
+            None => Diagnostic::error(
+                Span::new(self.main, 0, 0),
+                "anonymous labels or pseudo-branches do not settle on addresses",
+            )
+            .with_help(help),
         }
     }
 
@@ -208,23 +181,23 @@ impl Work<'_> {
     fn circular(&self) -> impl Iterator<Item = Diagnostic> {
         let unknown = self.table.defined().filter(|(_, entry)| entry.value == Value::Unknown);
         unknown.map(|(_, entry)| {
-            let name = self.program.names().spelling(entry.name);
+            let name = self.program.names.spelling(entry.name);
             let span = self.program.label_span(entry.site);
             Diagnostic::error(span, format!("`{name}` is defined by itself"))
                 .with_help("break the circle of constants")
         })
     }
 
-    /// A warning for every symbol that nothing refers to. As in 64tass, local labels count for
+    /// Warns of every symbol that nothing refers to. As in 64tass, local labels count for
     /// nothing, nor does what lies in a scope that itself is unused.
-    fn unused(&self, outcome: &Outcome) -> Vec<Diagnostic> {
+    fn warn_of_unused(&self, outcome: &Outcome, findings: &mut Findings) {
         let used: BTreeSet<Id> = outcome.references.iter().map(|&(_, id)| id).collect();
         let fresh = |(id, entry): &(Id, &Entry)| {
             let owner = self.table.space(entry.scope).owner;
             !used.contains(id) && !is_local(entry.name) && owner.is_none_or(|owner| used.contains(&owner))
         };
         let warn = |(_, entry): (Id, &Entry)| {
-            let name = self.program.names().spelling(entry.name);
+            let name = self.program.names.spelling(entry.name);
             let kind = match entry.kind {
                 SymbolKind::Label => "label",
                 SymbolKind::Constant => "constant",
@@ -232,7 +205,7 @@ impl Work<'_> {
             let span = self.program.label_span(entry.site);
             Diagnostic::warning(span, format!("{kind} `{name}` is never used")).with_help("remove it")
         };
-        self.table.defined().filter(fresh).map(warn).collect()
+        findings.extend(self.table.defined().filter(fresh).map(warn));
     }
 
     fn assembly(&self, mut outcome: Outcome) -> Assembly {
@@ -243,7 +216,7 @@ impl Work<'_> {
         }
         let mut assembly = Assembly { origin, bytes, lines: outcome.lines, ..Assembly::default() };
         let section = |room: &Room| Section {
-            name: self.program.names().spelling(room.name).to_owned(),
+            name: self.program.names.spelling(room.name).to_owned(),
             start: u32::try_from(room.start).unwrap_or(0),
             size: u32::try_from(room.high).unwrap_or(0),
             span: room.span.unwrap_or_else(|| Span::new(self.main, 0, 0)),
@@ -293,7 +266,7 @@ impl Work<'_> {
     }
 
     fn symbol(&self, entry: &Entry, value: i64) -> Symbol {
-        let own = self.program.names().spelling(entry.name);
+        let own = self.program.names.spelling(entry.name);
         let name = if entry.scope == ROOT {
             own.to_owned()
         } else {
@@ -314,7 +287,7 @@ impl Work<'_> {
         match space.owner.and_then(|owner| self.table.entry(owner)) {
             Some(owner) => {
                 self.prefix(owner.scope, out);
-                out.push_str(self.program.names().spelling(owner.name));
+                out.push_str(self.program.names.spelling(owner.name));
             }
             None => {
                 self.prefix(space.parent, out);

@@ -1,70 +1,12 @@
 //! Text encodings: how the characters of a string become bytes.
 //!
-//! Only characters that both encodings know and that 64tass translates are accepted. The source
-//! characters `\ ^ _ { | } ~` and the backquote do not exist in the machine's character set.
+//! Only characters that 64tass translates are accepted. The source characters `\ ^ _ { | } ~` and the
+//! backquote do not exist in the machine's character set, so braces hold names of keys and codes.
+
+mod names;
 
 use crate::names::Name;
-
-/// Codes of PETSCII that have names in braces.
-const ESCAPES: [(u8, &str); 57] = [
-    (0x03, "stop"),
-    (0x05, "white,wht"),
-    (0x07, "bell"),
-    (0x08, "dish"),
-    (0x09, "tab,ensh"),
-    (0x0a, "lf"),
-    (0x0d, "return,cr"),
-    (0x0e, "swlc,lower case"),
-    (0x11, "down"),
-    (0x12, "rvs on,rvon,reverse on"),
-    (0x13, "home"),
-    (0x14, "delete,del"),
-    (0x1b, "esc"),
-    (0x1c, "red"),
-    (0x1d, "right"),
-    (0x1e, "green,grn"),
-    (0x1f, "blue,blu"),
-    (0x20, "space"),
-    (0x5c, "pound"),
-    (0x5e, "up arrow"),
-    (0x5f, "left arrow"),
-    (0x81, "orange,orng"),
-    (0x83, "run"),
-    (0x84, "help"),
-    (0x85, "f1"),
-    (0x86, "f3"),
-    (0x87, "f5"),
-    (0x88, "f7"),
-    (0x89, "f2"),
-    (0x8a, "f4"),
-    (0x8b, "f6"),
-    (0x8c, "f8"),
-    (0x8d, "shift return"),
-    (0x8e, "swuc,upper case"),
-    (0x90, "black,blk"),
-    (0x91, "up"),
-    (0x92, "rvs off,rvof,reverse off"),
-    (0x93, "clear,clr"),
-    (0x94, "insert,inst"),
-    (0x95, "brown,brn"),
-    (0x96, "lt red,lred"),
-    (0x97, "gry1,grey1,gray1"),
-    (0x98, "gry2,grey2,gray2"),
-    (0x99, "lgrn"),
-    (0x9a, "lblu"),
-    (0x9b, "gry3,grey3,gray3"),
-    (0x9c, "purple,pur"),
-    (0x9d, "left"),
-    (0x9e, "yellow,yel"),
-    (0x9f, "cyan,cyn"),
-    (0xa4, "cbm-@"),
-    (0xb0, "cbm-a"),
-    (0xc1, "shift-a"),
-    (0xff, "pi"),
-    (0x80, "f9"),
-    (0x82, "f11"),
-    (0x8f, "f12"),
-];
+use names::{ESCAPES, GLYPHS};
 
 /// What `.enc` selects.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -99,37 +41,40 @@ impl Encoding {
         }
     }
 
-    /// The name in braces that a text begins with, if it means a byte here: how long it is, and the byte.
-    #[must_use]
-    pub fn escape(self, text: &str) -> Option<(usize, u8)> {
-        let name = text.strip_prefix('{').filter(|_| self == Self::Petscii)?;
-        let name = name.get(..name.find('}')?)?;
-        let found = ESCAPES.iter().find(|(_, names)| names.split(',').any(|known| known == name));
-        found.map(|&(byte, _)| (name.len() + 2, byte))
-    }
-
     /// The byte of one character, if it has one in an encoding that is built in.
     #[must_use]
-    pub const fn encode(self, character: char) -> Option<u8> {
+    pub fn encode(self, character: char) -> Option<u8> {
         let petscii = match character {
             ' '..='@' | '[' | ']' => character as u8,
             'a'..='z' => character as u8 - b'a' + 0x41,
             'A'..='Z' => character as u8 - b'A' + 0xc1,
-            '£' => 0x5c,
-            '↑' => 0x5e,
-            '←' => 0x5f,
-            'π' => 0xff,
-            _ => return None,
+            _ => {
+                let found = GLYPHS.binary_search_by_key(&character, |&(glyph, _)| glyph).ok()?;
+                GLYPHS.get(found)?.1
+            }
         };
-        Some(match self {
-            Self::Petscii => petscii,
-            Self::Screen => match petscii {
-                0x40..=0x5f => petscii - 0x40,
-                0xc0..=0xdf => petscii - 0x80,
-                0xff => 0x5e,
-                _ => petscii,
-            },
-            Self::User(_) => return None,
-        })
+        self.of_petscii(petscii)
+    }
+
+    /// What a text that begins with a name in braces, such as `{clr}`, begins with: how many bytes of it that
+    /// is, and the code. Nothing if the encoding that is built in has no such name.
+    #[must_use]
+    pub fn escape(self, text: &str) -> Option<(usize, u8)> {
+        let (name, _) = text.strip_prefix('{')?.split_once('}')?;
+        let found = ESCAPES.binary_search_by_key(&name, |&(name, _)| name).ok()?;
+        Some((name.len() + 2, self.of_petscii(ESCAPES.get(found)?.1)?))
+    }
+
+    /// The code of a character of PETSCII in this encoding, if it has one: the screen shows no control codes.
+    const fn of_petscii(self, code: u8) -> Option<u8> {
+        match (self, code) {
+            (Self::Petscii, _) => Some(code),
+            (Self::User(_), _) | (Self::Screen, 0..=0x1f | 0x80..=0x9f) => None,
+            (Self::Screen, 0x20..=0x3f) => Some(code),
+            (Self::Screen, 0x40..=0x5f | 0xa0..=0xbf) => Some(code - 0x40),
+            (Self::Screen, 0x60..=0x7f) => Some(code - 0x20),
+            (Self::Screen, 0xff) => Some(0x5e),
+            (Self::Screen, _) => Some(code - 0x80),
+        }
     }
 }

@@ -6,7 +6,6 @@
 
 mod arena;
 mod assembling;
-mod beside;
 pub mod dialect;
 pub mod disasm;
 mod encoding;
@@ -20,7 +19,6 @@ pub mod opcodes;
 pub mod output;
 mod parse;
 mod pass;
-mod reading;
 mod store;
 mod symbols;
 mod syntax;
@@ -30,15 +28,13 @@ use std::ops::Range;
 
 use diagnostics::{Diagnostic, FileId, Sources, Span};
 
-use assembling::{run, run_passing};
-pub use beside::prepare;
+use assembling::run;
 use flat::Flat;
-pub use parse::{Lines, directives};
+pub use parse::directives;
 pub use symbols::SymbolKind;
 
-/// Fetches other files for `.include` and `.binary`; the caller decides where from. It may be asked by
-/// another thread than the one that calls the assembler.
-pub trait Loader: Send {
+/// Fetches other files for `.include` and `.binary`; the caller decides where from.
+pub trait Loader {
     /// The name (as diagnostics will show it) and text of the file that `from` calls `path`.
     ///
     /// # Errors
@@ -81,10 +77,6 @@ pub struct Options {
     pub references: bool,
     /// Whether nothing is wanted but the bytes: [`Assembly::symbols`] stays empty, which saves time.
     pub bytes_only: bool,
-    /// Of a main source that is longer, so many bytes are read at a time: while they are, a thread of its
-    /// own does the first pass over those before. Unless given, a sixth of what is left, but at least
-    /// 128 KB. It makes no difference to what comes out, only to how soon.
-    pub piece: Option<usize>,
 }
 
 /// What can be told of a source, right or wrong.
@@ -230,17 +222,6 @@ pub fn assemble(
 /// As [`assemble`], but tells what it can of a source with mistakes, too.
 pub fn analyse(sources: &mut Sources, main: FileId, loader: &mut dyn Loader, options: &Options) -> Analysis {
     run(sources, main, loader, options, None)
-}
-
-/// Assembles a source of about `length` bytes that comes bit by bit and is not kept, which saves much of the
-/// time and of the memory that a long one takes.
-///
-/// Nothing comes of a source with mistakes or of which there is anything else to tell, nor of one that holds
-/// more than labels, constants, instructions, data, blocks and conditions, nor if more is wanted than
-/// [`Options::bytes_only`]. [`assemble`] tells then.
-pub fn assemble_passing(lines: &mut dyn Lines, length: usize, options: &Options) -> Option<Assembly> {
-    let more = options.lines || options.references || options.unused;
-    if options.bytes_only && !more { run_passing(lines, length, options) } else { None }
 }
 
 /// Lays a source out flat, without anything that other assemblers may lack.

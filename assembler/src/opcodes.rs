@@ -2,8 +2,11 @@
 
 #[macro_use]
 mod table;
+mod pseudo;
 mod undocumented;
 
+pub(crate) use pseudo::OPPOSITE;
+pub use pseudo::{PSEUDO, pseudo};
 pub use table::TABLE;
 pub use undocumented::{UNDOCUMENTED, undocumented};
 
@@ -207,7 +210,8 @@ const fn by_codes() -> [u16; 256] {
     rows
 }
 
-/// Three-letter words that 64tass assembles although the processor's manual does not list them.
+/// Three-letter words that 64tass assembles although the processor's manual does not list them:
+/// other names of instructions, and the pseudo-branches of [`PSEUDO`].
 ///
 /// They cannot be labels, because 64tass would read such a line as an instruction.
 pub const FOREIGN: [&str; 15] =

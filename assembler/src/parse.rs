@@ -7,6 +7,7 @@ mod cursor;
 mod directive;
 mod eight;
 mod expr;
+mod faults;
 mod flow;
 pub mod hints;
 mod layout;
@@ -15,7 +16,6 @@ mod loops;
 mod macros;
 mod nesting;
 mod operand;
-mod pieces;
 mod quick;
 mod scan;
 mod statement;
@@ -29,11 +29,10 @@ use crate::syntax::{
     Area, Body, Data, Dictionary, Expr, Form, Fragment, Label, List, Margin, Name, Place, Statement,
 };
 use cursor::Cursor;
+pub use faults::Faults;
 use macros::Recording;
 pub use macros::{argument_end, directive as directive_of};
 use nesting::{Open, Opener};
-use pieces::HandOver;
-pub use pieces::{Lengths, Lines};
 use rustc_hash::FxHashSet;
 pub use statement::unknown;
 use variables::Assignment;
@@ -43,60 +42,31 @@ pub fn directives() -> impl Iterator<Item = &'static str> {
     directive::NAMES.into_iter().chain(flow::NAMES)
 }
 
-/// What some editors put before the first line.
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
-
 /// The result of parsing a piece; the diagnostic is boxed to keep the good case small.
 type Parsed<T> = Result<T, Box<Diagnostic>>;
 
 /// Parses a text whose lines count from `first`. The fragment leaves out what the diagnostics
-/// complain about. Each of these stands with the number of its statement, or of none.
+/// complain about.
 pub fn parse(
     text: &str,
     file: FileId,
     first: u32,
     names: Dictionary<'_>,
     undocumented: bool,
-) -> (Fragment, Vec<(u32, Diagnostic)>) {
+) -> (Fragment, Faults) {
     let mut parser = Parser::new(names, Fragment::with_room(file, text.len()));
     parser.line = first.saturating_sub(1);
     parser.undocumented = undocumented;
-    parser.whole(text, None)
+    parser.whole(text)
 }
 
-/// As [`parse`], but hands over pieces of these lengths as soon as they have been read, each of which
-/// can be done without the others and without the names. What is left is the last piece.
-pub fn parse_in_pieces(
-    text: &str,
-    file: FileId,
-    names: Dictionary<'_>,
-    undocumented: bool,
-    pieces: (Lengths, HandOver<'_>),
-) -> (Fragment, Vec<(u32, Diagnostic)>) {
-    let mut parser = Parser::new(names, Fragment::with_room(file, pieces.0.next(text.len())));
-    parser.undocumented = undocumented;
-    parser.whole(text, Some(pieces))
-}
-
-/// As [`parse_in_pieces`], but of a text of about this length that comes bit by bit: its statements do not
-/// know where they stand. Gives back the last piece; nothing if there is anything to complain of, or if the
-/// text has to be there as a whole.
-pub fn parse_passing(
-    lines: &mut dyn Lines,
-    length: usize,
-    names: Dictionary<'_>,
-    undocumented: bool,
-    pieces: (Lengths, HandOver<'_>),
-) -> Option<Fragment> {
-    let mut parser = Parser::new(names, Fragment::with_room(FileId(0), pieces.0.next(length)));
-    parser.undocumented = undocumented;
-    parser.passing(lines, length, pieces)
-}
+/// What some editors put before the first line.
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 struct Parser<'n> {
     fragment: Fragment,
     names: Dictionary<'n>,
-    errors: Vec<(u32, Diagnostic)>,
+    errors: Faults,
     open: Vec<Open>,
     /// The number of the line under way.
     line: u32,
@@ -126,10 +96,6 @@ struct Parser<'n> {
     operand: Place,
     /// The pair of parentheses closed last.
     group: Option<Span>,
-    /// Whether a statement has been read that cannot be done without the names or other pieces.
-    bound: bool,
-    /// Whether nobody is going to ask where anything stands, since the text is not kept.
-    bare: bool,
 }
 
 impl<'n> Parser<'n> {
@@ -138,7 +104,7 @@ impl<'n> Parser<'n> {
         Self {
             fragment,
             names,
-            errors: Vec::new(),
+            errors: Faults::new(),
             open: Vec::new(),
             line: 0,
             returns: false,
@@ -154,26 +120,18 @@ impl<'n> Parser<'n> {
             in_operand: false,
             operand: Place { start: 0, end: 0 },
             group: None,
-            bound: false,
-            bare: false,
         }
     }
 
-    /// Reads a whole text, and hands over all pieces of it but the last if that is wanted.
-    fn whole(
-        mut self,
-        text: &str,
-        pieces: Option<(Lengths, HandOver<'_>)>,
-    ) -> (Fragment, Vec<(u32, Diagnostic)>) {
+    /// Reads a whole text.
+    fn whole(mut self, text: &str) -> (Fragment, Faults) {
         if u32::try_from(text.len()).is_err() {
             let start = Span::new(self.fragment.file, 0, 0);
             let wrong = Diagnostic::error(start, "the text is longer than 4 gigabytes");
-            return (self.fragment, vec![(u32::MAX, wrong)]);
+            self.errors.push((u32::MAX, wrong));
+            return (self.fragment, self.errors);
         }
-        match pieces {
-            Some((lengths, hand_over)) => self.in_pieces(text, lengths, hand_over),
-            None => _ = self.lines(text, 0, text.len()),
-        }
+        self.lines(text);
         self.fragment.line_count = self.line;
         self.fragment.undocumented = self.undocumented;
         self.unclosed();
@@ -181,9 +139,10 @@ impl<'n> Parser<'n> {
         (self.fragment, self.errors)
     }
 
-    /// Reads the lines from one place on up to another, unless `.end` comes before, and tells where
-    /// the next line begins.
-    fn lines(&mut self, text: &str, mut start: usize, end: usize) -> usize {
+    /// Reads all lines up to the end or `.end`.
+    fn lines(&mut self, text: &str) {
+        let end = text.len();
+        let mut start = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
         while start < end && !self.ended {
             if !self.returns && !self.passes_over() {
                 start = self.quick(text, start, end);
@@ -193,7 +152,6 @@ impl<'n> Parser<'n> {
                 start = self.unusual(text, start);
             }
         }
-        start
     }
 
     /// Whether lines are not read as statements here.
@@ -209,10 +167,8 @@ impl<'n> Parser<'n> {
         let both = rest.get(line.len()..).is_some_and(|end| end.starts_with(b"\r\n"));
         let next = start + line.len() + 1 + usize::from(both);
         self.returns |= rest.get(line.len()) == Some(&b'\r');
-        let mark =
-            if self.line == 1 && rest.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
         let cursor =
-            Cursor::new(text.get(..start + line.len()).unwrap_or_default(), start + mark, self.fragment.file);
+            Cursor::new(text.get(..start + line.len()).unwrap_or_default(), start, self.fragment.file);
         if self.recording.is_some() {
             self.skip(cursor.rest(), start);
         } else if self.comment.is_some() {
@@ -226,7 +182,9 @@ impl<'n> Parser<'n> {
     /// Adds a label that stands for no bytes. As before data, it does not begin a stretch of local labels.
     fn label_beside(&mut self, label: Label, span: Span) {
         self.place(self.line, Place::of(span), Place::of(span));
-        self.add_statement(Statement { label: Some(label), body: Body::Data(Data::Byte, List::default()) });
+        self.fragment
+            .statements
+            .push(Statement { label: Some(label), body: Body::Data(Data::Byte, List::default()) });
     }
 
     /// Complains about the next statement.
@@ -237,9 +195,7 @@ impl<'n> Parser<'n> {
     /// Tells where the next statement stands, and its label.
     #[inline]
     fn place(&mut self, line: u32, place: Place, label: Place) {
-        if !self.bare {
-            self.fragment.margins.push(Margin { line, place, label, operand: self.operand });
-        }
+        self.fragment.margins.push(Margin { line, place, label, operand: self.operand });
     }
 
     /// What an expression consists of that the statement under way has itself; its place goes to the margin.
@@ -303,10 +259,10 @@ impl<'n> Parser<'n> {
         let within = label.filter(|_| matches!(body, Body::Open(Area::Virtual | Area::Section, ..)));
         if let Some((name, of_label)) = within {
             // It has the address that the area begins with.
-            self.add_statement(Statement { label: None, body });
+            self.fragment.statements.push(Statement { label: None, body });
             return self.label_beside(name, of_label);
         }
-        self.add_statement(Statement { label: label.map(|(label, _)| label), body });
+        self.fragment.statements.push(Statement { label: label.map(|(label, _)| label), body });
         if let Body::Control(Control::Enter(plan)) = body {
             self.entered(plan, span);
         }

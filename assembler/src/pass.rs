@@ -6,9 +6,6 @@
 //! behind is in the table and the image. To run another fragment, as a macro would, the pass
 //! keeps where it was and goes on there at its end.
 //!
-//! The first pass may run while the main file is being read: that comes in pieces, which make one
-//! text after the other, and the pass waits for each. See [`crate::reading`].
-//!
 //! Every pass emits in the hope of being the last one. Only a pass that finds nothing changed,
 //! nothing wrong and nothing to tell is; else, one more pass says what there is to say.
 
@@ -33,13 +30,14 @@ mod lines;
 mod loops;
 mod mend;
 mod naming;
+mod pseudo;
 mod sections;
 mod structs;
 mod texts;
 mod values;
 mod variables;
 
-use diagnostics::{Diagnostic, Span};
+use diagnostics::{Diagnostic, Findings, Span};
 
 use crate::Line;
 use crate::encoding::Encoding;
@@ -81,17 +79,15 @@ pub struct Wanted {
 #[derive(Debug, Default)]
 pub struct Outcome {
     /// What is wrong, if it was to be told.
-    pub errors: Vec<Diagnostic>,
+    pub errors: Findings,
     /// What looks wrong, if it was to be told.
-    pub warnings: Vec<Diagnostic>,
+    pub warnings: Findings,
     /// Whether there is something to tell.
     pub mistaken: bool,
     /// Whether all that it lacked was made good at its end, so that no other pass is needed.
     pub mended: bool,
     /// Whether it ended before its end, and another pass would too.
     pub halted: bool,
-    /// Whether it has to be done again because it has not measured what the source asks for.
-    pub vain: bool,
     /// How much it did in loops and macros, in statements.
     pub work: u64,
     /// What was emitted.
@@ -270,7 +266,7 @@ impl<'a> Pass<'a> {
                 self.leave_open(statement, holds);
             }
         }
-        self.outcome.mended = first && !self.outcome.vain && self.mend();
+        self.outcome.mended = first && self.mend();
         if self.wanted.flat {
             self.outcome.steps = arrange(std::mem::take(&mut self.outcome.steps), self.table);
         }
@@ -284,19 +280,6 @@ impl<'a> Pass<'a> {
             // A constant given twice has the value given first.
             let _ = self.table.define((ROOT, name), Value::int(value), SymbolKind::Constant, Site::NOWHERE);
         }
-    }
-
-    /// Goes on with the next piece of the main file, if there is one.
-    fn next_piece(&mut self) -> Option<u32> {
-        let number = self.site.fragment + 1;
-        self.mend_until(number);
-        let fragment = self.program.piece(number).filter(|_| !self.flow.halted)?;
-        if self.program.asks() != (self.measured, self.timed) {
-            self.outcome.vain = true;
-            return None;
-        }
-        (self.fragment, self.site.fragment) = (fragment, number);
-        Some(0)
     }
 
     /// Whether the condition of `.if` holds; remembers the ones that cannot be told.

@@ -68,6 +68,12 @@ pub struct Table {
     pub sections: Sections,
     /// The cycles of the instructions, if someone asks.
     pub times: Times,
+    /// Whether a value of the pass before was asked for since someone began to watch for that.
+    pub ahead: bool,
+    /// Where the pseudo-branches ended in the pass before, and in this one as far as it has come.
+    jumps: Vec<i64>,
+    /// How many of them there are so far.
+    jumped: usize,
 }
 
 impl Table {
@@ -99,6 +105,9 @@ impl Table {
             sizes: FxHashMap::default(),
             sections: Sections::default(),
             times: Times::default(),
+            ahead: false,
+            jumps: Vec::new(),
+            jumped: 0,
         }
     }
 
@@ -114,6 +123,7 @@ impl Table {
         self.taken.clear();
         self.sections.begin();
         self.times.begin();
+        self.jumped = 0;
         self.defined_before = self.order.len();
         self.order.clear();
         self.lists.iter_mut().flatten().for_each(Anonymous::begin);
@@ -203,6 +213,41 @@ impl Table {
         size
     }
 
+    /// Begins to watch for values of the pass before being asked for.
+    pub const fn look_ahead(&mut self) {
+        self.ahead = false;
+    }
+
+    /// Says of a symbol whether it is a constant in which one was.
+    pub fn comes_from_ahead(&mut self, id: Id, constant: bool) {
+        if let Some(entry) = self.entries.get_mut(id as usize) {
+            entry.ahead = constant && self.ahead;
+        }
+    }
+
+    /// Whether one was.
+    pub const fn looked_ahead(&self) -> bool {
+        self.ahead
+    }
+
+    /// Where the next pseudo-branch ended in the pass before.
+    pub fn ended_jump(&self) -> Option<i64> {
+        self.jumps.get(self.jumped).copied()
+    }
+
+    /// Notes where the next pseudo-branch ends in this pass.
+    pub fn end_jump(&mut self, end: i64) {
+        match self.jumps.get_mut(self.jumped) {
+            Some(old) if *old == end => {}
+            Some(old) => {
+                *old = end;
+                self.changed.get_or_insert(None);
+            }
+            None => self.jumps.push(end),
+        }
+        self.jumped += 1;
+    }
+
     /// Says that something was looked for in vain.
     pub fn miss(&mut self) {
         self.missed = true;
@@ -241,6 +286,7 @@ impl Table {
             // What only the pass before defined counts: the first pass has none before it.
             if !entry.variable && entry.pass + 1 == now {
                 entry.early = now;
+                self.ahead = true;
                 return found;
             }
         }

@@ -1,8 +1,7 @@
 //! A parsed source: statements that still hold expressions, since values need several passes.
 //!
-//! A source becomes a [`Program`] of [`Fragment`]s: one for each file, or each piece of a long main
-//! file, and, as it grows during a pass, one for each text that is made on the way. A fragment is a
-//! flat list of small statements that name their partners by index, so that a pass is an interpreter:
+//! A source becomes a [`Program`] of [`Fragment`]s: one for each file and, as it grows during a pass,
+//! one for each text that is made on the way. A fragment is a flat list of small statements that name their partners by index, so that a pass is an interpreter:
 //! it can jump over a branch, go round a loop, enter another fragment and come back. What all
 //! statements of a fragment need beyond their own few bytes (terms, paths, items, texts) lies in
 //! lists beside them; nothing is allocated for a single statement. What only messages and listings ask
@@ -23,7 +22,7 @@ pub use expr::{Binary, Expr, Form, Term, Unary};
 pub use instruction::{Codes, Instruction};
 pub use layout::{Area, Layout};
 pub use program::Program;
-pub use terms::{Builtin, Function, Known, Measure, Operation};
+pub use terms::{Builtin, Function, Measure, Operation};
 
 pub use crate::names::{Dictionary, Name, Names};
 use crate::value::Value;
@@ -53,11 +52,11 @@ pub struct Fragment {
     pub file: FileId,
     /// One per line that holds anything, in order.
     pub statements: Vec<Statement>,
-    /// Where each of the statements stands, unless nobody is going to ask.
+    /// Where each of the statements stands.
     pub margins: Vec<Margin>,
     /// What expressions consist of; see [`Form::Terms`].
     pub terms: Vec<Term>,
-    /// The place to blame for each of them, unless nobody is going to ask.
+    /// The place to blame for each of them.
     pub blame: Vec<Place>,
     /// Literals too large for a term.
     pub literals: Vec<Value>,
@@ -89,20 +88,6 @@ impl Fragment {
             margins: Vec::with_capacity(count),
             terms: Vec::with_capacity(count + count / 2),
             blame: Vec::with_capacity(count + count / 2),
-            ..Self::default()
-        }
-    }
-
-    /// An empty one for a text of so many bytes that is like the one of this, which has `own` bytes.
-    pub fn another(&self, own: usize, length: usize) -> Self {
-        let more = |count: usize| 2 * count * length / own.max(1);
-        Self {
-            file: self.file,
-            statements: Vec::with_capacity(more(self.statements.len())),
-            margins: Vec::with_capacity(more(self.margins.len())),
-            terms: Vec::with_capacity(more(self.terms.len())),
-            blame: Vec::with_capacity(more(self.blame.len())),
-            items: Vec::with_capacity(more(self.items.len())),
             ..Self::default()
         }
     }

@@ -173,8 +173,8 @@ fn what_cannot_be_read_is_told_where_it_is_named() {
                 "main.asm",
                 1,
                 11,
-                "the name of a file goes in quotes",
-                "write it in quotes, as in .include \"macros.asm\"",
+                "`no` is not defined",
+                "define it as a label or with `=`",
             ),
         ),
         (

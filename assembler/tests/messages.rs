@@ -149,7 +149,7 @@ fn every_mistake_has_its_message_and_place() {
             1,
             8,
             "character `^` has no code in PETSCII",
-            "letters, digits, the punctuation of ASCII up to `@`, brackets, £ π ↑ ← have one",
+            "letters, digits, the punctuation of ASCII up to `@`, brackets, £ π ↑ ← and graphics have one; keys have names, as in `{clr}`",
         ),
         (
             " .enc \"scren\"\n .text \"a\"\n",

@@ -55,7 +55,6 @@ fn survive(text: &str, corpus: &[String], way: u64) {
         lines: way & 12 == 12,
         references: way & 16 != 0,
         bytes_only: way & 32 != 0,
-        piece: None,
     };
     let mut sources = Sources::new();
     let main = sources.add("test.asm", text);

@@ -3,9 +3,7 @@
 mod define;
 mod dialect;
 mod folders;
-mod lines;
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -19,7 +17,6 @@ use crate::failure::Failure;
 use crate::files;
 use crate::watch::{Ran, watch};
 use folders::Folders;
-use lines::FileLines;
 
 /// The id of disks.
 const DISK_ID: &str = "80";
@@ -65,7 +62,8 @@ pub struct Args {
     /// Do not say what was written
     #[arg(short, long, conflicts_with = "json")]
     quiet: bool,
-    /// Print JSON: {"written":[{"file":…,"bytes":…}],"warnings":[…]} or {"errors":[…]}
+    /// Print JSON: {"written":[{"file":…,"bytes":…}],"warnings":[…]} or {"errors":[…]}; "more":… where
+    /// there are more than 100 of them
     #[arg(long)]
     pub json: bool,
 }
@@ -119,14 +117,6 @@ fn assemble_once(args: &Args, folders: &mut Folders) -> Result<Assembled, Failur
     let mut sources = Sources::new();
     let name = args.file.display().to_string();
     let options = options(args);
-    let length = fs::metadata(&args.file).map_or(0, |file| if file.is_file() { file.len() } else { 0 });
-    // While the source is read, a thread starts that helps with a long one.
-    if assembler::prepare(length)
-        && let Some(assembly) = passing(&args.file, length, &options)
-    {
-        let main = sources.add(name, String::new());
-        return Ok(Assembled { assembly, sources, main });
-    }
     let main = sources.add(name, read(&args.file)?);
     match assembler::assemble(&mut sources, main, folders, &options) {
         Ok(mut assembly) => {
@@ -135,7 +125,7 @@ fn assemble_once(args: &Args, folders: &mut Folders) -> Result<Assembled, Failur
             }
             Ok(Assembled { assembly, sources, main })
         }
-        Err(wrong) => Err(Failure::Faulty { path: args.file.clone(), sources, wrong }),
+        Err(wrong) => Err(Failure::faulty(&args.file, sources, wrong)),
     }
 }
 
@@ -149,13 +139,6 @@ fn options(args: &Args) -> Options {
         bytes_only: args.emit.iter().all(|kind| kind.needs_bytes_only()),
         ..Options::default()
     }
-}
-
-/// The program of a long source that need not be there as a whole: one that is right, and plain.
-fn passing(path: &Path, length: u64, options: &Options) -> Option<Assembly> {
-    let mut lines = FileLines::open(path).ok()?;
-    let assembly = assembler::assemble_passing(&mut lines, usize::try_from(length).ok()?, options)?;
-    (lines.are_right() && !assembly.bytes.is_empty()).then_some(assembly)
 }
 
 /// That the program is a load address and nothing else.
@@ -192,18 +175,6 @@ fn contents(kind: Emit, plan: &Plan, assembled: &Assembled) -> Result<Vec<u8>, F
 
 /// The text of the source.
 fn read(path: &Path) -> Result<String, Failure> {
-    let bytes = fs::read(path).map_err(|error| {
-        let message = format!("cannot read {}: {error}", path.display());
-        if path.exists() {
-            return Failure::plain(message);
-        }
-        Failure::input(message, "FILE is the path of an assembly source, such as hello.asm")
-    })?;
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        Failure::input(
-            format!("cannot read {}: it is not UTF-8 text (byte {at} is none of it)", path.display()),
-            "save it as UTF-8; if it is Latin-1, `iconv -f latin1 -t utf-8` makes UTF-8 of it",
-        )
-    })
+    let missing = "FILE is the path of an assembly source, such as hello.asm";
+    input::text(path, input::SOURCE).map_err(|error| Failure::unreadable(path, &error, missing))
 }

@@ -40,7 +40,8 @@ pub struct Args {
     /// Do not say what was written
     #[arg(short, long, conflicts_with = "json")]
     quiet: bool,
-    /// Print JSON: {"written":[{"file":…,"bytes":…}],"warnings":[…]} or {"errors":[…]}
+    /// Print JSON: {"written":[{"file":…,"bytes":…}],"warnings":[…]} or {"errors":[…]}; "more":… where
+    /// there are more than 100 of them
     #[arg(long)]
     pub json: bool,
 }
@@ -68,7 +69,7 @@ fn once(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     spare_games(&plan, &args.game)?;
     let spec = game::open(&args.game)?;
-    let build = toolchain::build(&spec)?;
+    let build = game::built(&args.game, &spec)?;
     let outputs = plan.outputs(build.prg(), |kind| contents(kind, &plan, &build, args))?;
     files::write_all(&outputs)?;
     emit::tell(&outputs, &build.assembly, build.sources(), (args.quiet, args.json), out)?;

@@ -33,7 +33,7 @@ Examples:
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let spec = game::open(&args.game)?;
-    let build = toolchain::build(&spec)?;
+    let build = game::built(&args.game, &spec)?;
     let (bytes, most) = (build.prg().len(), build.program.max_depth);
     if args.json {
         let mut summary = summary(&spec);

@@ -42,9 +42,10 @@ Examples:
   sys2080 disasm game.prg --entry '$c000' --entry 0xc010";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let program = fs::read(&args.file).map_err(|error| cannot_read(&args.file, &error.to_string()))?;
+    let program = read(&args.file)?;
     let Some((&[low, high], bytes)) = program.split_first_chunk() else {
-        return Err(cannot_read(&args.file, "it has no load address, so it is no program file"));
+        let message = format!("cannot read {}: it has no load address", args.file.display());
+        return Err(Failure::plain(format!("{message}, so it is no program file")));
     };
     let labels = args.labels.as_deref().map_or(Ok(BTreeMap::new()), labels)?;
     let options = DisasmOptions { entries: args.entries.clone(), labels, all_code: args.all_code };
@@ -64,12 +65,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 
 /// The names in a label file. What is not text in it is none of them.
 fn labels(path: &Path) -> Result<BTreeMap<u16, String>, Failure> {
-    let bytes = fs::read(path).map_err(|error| cannot_read(path, &error.to_string()))?;
+    let bytes = read(path)?;
     Ok(vice_labels(&String::from_utf8_lossy(&bytes)))
 }
 
-fn cannot_read(path: &Path, reason: &str) -> Failure {
-    Failure::plain(format!("cannot read {}: {reason}", path.display()))
+fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    input::bytes(path, input::BINARY).map_err(|error| Failure::unreadable(path, &error, ""))
 }
 
 /// Reads an address, for clap.

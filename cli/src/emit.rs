@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use assembler::Assembly;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use diagnostics::{Diagnostic, Located, Sources};
+use diagnostics::{Diagnostic, Sources};
 use serde_json::{Value, json};
 
 use crate::failure::{self, Failure};
@@ -185,9 +185,13 @@ pub fn tell(
                 row
             })
             .collect();
-        let warnings: Vec<Located> =
-            assembly.warnings.iter().map(|warning| Located::new(sources, warning)).collect();
-        writeln!(out, "{}", json!({ "written": written, "warnings": warnings }))?;
+        let mut all = json!({ "written": written });
+        if let (Some(all), Value::Object(warnings)) =
+            (all.as_object_mut(), failure::located("warnings", sources, &assembly.warnings))
+        {
+            all.extend(warnings);
+        }
+        writeln!(out, "{all}")?;
         return Ok(());
     }
     warn(sources, &assembly.warnings);

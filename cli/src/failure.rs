@@ -1,10 +1,11 @@
 //! Why a command could not do its work, and how that is told to people and to scripts.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use assembler::output::{DiskError, ElfError};
-use diagnostics::{Diagnostic, Located, Sources};
+use diagnostics::{Diagnostic, Findings, Located, Sources, grouped};
+use input::ReadError;
 use serde_json::{Value, json};
 use toolchain::{BuildError, C64Error};
 
@@ -56,6 +57,22 @@ impl Failure {
         Self::Input(vec![Mistake { message: message.into(), help: None }])
     }
 
+    /// A file that cannot be read; `missing` tells what the name stands for, should there be no such file.
+    pub fn unreadable(path: &Path, error: &ReadError, missing: &str) -> Self {
+        let message = format!("cannot read {}: {error}", path.display());
+        match error.help() {
+            Some(help) => Self::input(message, help),
+            None if error.is_missing() && !missing.is_empty() => Self::input(message, missing),
+            None => Self::plain(message),
+        }
+    }
+
+    /// Mistakes in a file, of very many the first.
+    pub fn faulty(path: &Path, sources: Sources, wrong: impl IntoIterator<Item = Diagnostic>) -> Self {
+        let wrong = wrong.into_iter().collect::<Findings>().into_vec();
+        Self::Faulty { path: path.to_owned(), sources, wrong }
+    }
+
     /// A mistake of this program, not of what it was given.
     pub fn own(message: impl Into<String>) -> Self {
         Self::input(message, NOT_THE_GAME)
@@ -104,13 +121,11 @@ impl Failure {
 
     /// Prints the failure for scripts.
     pub fn report_json(&self, out: &mut dyn Write) -> io::Result<()> {
-        let errors: Vec<Value> = match self {
-            Self::Faulty { sources, wrong, .. } => {
-                wrong.iter().map(|diagnostic| json!(Located::new(sources, diagnostic))).collect()
-            }
-            _ => self.mistakes().iter().map(Mistake::json).collect(),
+        let all = match self {
+            Self::Faulty { sources, wrong, .. } => located("errors", sources, wrong),
+            _ => json!({ "errors": self.mistakes().iter().map(Mistake::json).collect::<Vec<_>>() }),
         };
-        writeln!(out, "{}", json!({ "errors": errors }))?;
+        writeln!(out, "{all}")?;
         out.flush()
     }
 
@@ -119,15 +134,28 @@ impl Failure {
         let closing = |message: String| vec![Mistake { message, help: None }];
         match self {
             Self::Faulty { path, wrong, .. } => {
-                let count = wrong.iter().filter(|diagnostic| diagnostic.is_error()).count();
+                let errors = wrong.iter().filter(|diagnostic| diagnostic.is_error());
+                let count = errors.map(Diagnostic::count).sum();
                 let mistakes = if count == 1 { "mistake" } else { "mistakes" };
-                closing(format!("{} has {count} {mistakes}", path.display()))
+                closing(format!("{} has {} {mistakes}", path.display(), grouped(count)))
             }
             Self::Input(mistakes) => mistakes.clone(),
             Self::Usage { message, .. } => closing(message.clone()),
             Self::Output(error) => closing(format!("cannot write to standard output: {error}")),
         }
     }
+}
+
+/// Messages for scripts under this key; those beyond that are only counted, under `more`.
+pub fn located(key: &str, sources: &Sources, all: &[Diagnostic]) -> Value {
+    let told = all.iter().filter(|each| each.stands_for == 0);
+    let list: Vec<Located> = told.map(|each| Located::new(sources, each)).collect();
+    let more: usize = all.iter().map(|each| each.stands_for).sum();
+    let mut value = json!({ key: list });
+    if more > 0 {
+        value["more"] = json!(more);
+    }
+    value
 }
 
 impl Mistake {

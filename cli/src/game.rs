@@ -1,13 +1,12 @@
 //! Games as the subcommands see them: opened, played on, searched by one machine or the other.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use diagnostics::Sources;
 use engine_spec::{MAX_DEPTH, Spec};
-use reference::Game;
-use toolchain::{Build, C64, OpenError};
+use reference::{Game, PlayError};
+use toolchain::{Build, BuildError, C64, OpenError};
 
 use crate::failure::Failure;
 
@@ -24,17 +23,27 @@ pub enum On {
 pub fn open(path: &Path) -> Result<Spec, Failure> {
     toolchain::open(path).map_err(|error| match error {
         OpenError::Invalid { sources, wrong } => Failure::Faulty { path: path.to_owned(), sources, wrong },
-        OpenError::Unreadable { .. } if path.exists() => Failure::plain(error.to_string()),
-        OpenError::Unreadable { .. } => {
-            Failure::input(error.to_string(), "GAME is the path of a game file, such as games/my-game.toml")
+        OpenError::Unreadable { path, reason } => {
+            Failure::unreadable(&path, &reason, "GAME is the path of a game file, such as games/my-game.toml")
         }
+    })
+}
+
+/// The program of the game in a file. What it cannot hold is shown at the place that it comes from.
+pub fn built(path: &Path, spec: &Spec) -> Result<Build, Failure> {
+    toolchain::build(spec).map_err(|error| match error {
+        BuildError::DoesNotFit(problems) => {
+            let (sources, wrong) = toolchain::located(path, &problems);
+            Failure::Faulty { path: path.to_owned(), sources, wrong }
+        }
+        faulty @ BuildError::Faulty(_) => faulty.into(),
     })
 }
 
 /// The game file and those that it extends, as far as they can be read.
 pub fn involved(path: &Path) -> Vec<PathBuf> {
     let mut sources = Sources::new();
-    let main = sources.add(path.display().to_string(), fs::read_to_string(path).unwrap_or_default());
+    let main = sources.add(path.display().to_string(), input::text(path, input::GAME).unwrap_or_default());
     // What is wrong with them is for others to tell.
     let _ = engine_spec::load(&mut sources, main, &mut toolchain::Folder);
     sources.files().map(|(_, name, _)| PathBuf::from(name)).collect()
@@ -54,7 +63,11 @@ pub fn after(spec: &Spec, moves: &[String]) -> Result<Game, Failure> {
         let written = game.play(text).map_err(|error| {
             let place =
                 if played.is_empty() { String::new() } else { format!("after {}: ", played.join(",")) };
-            Failure::plain(format!("{place}{error}"))
+            let message = format!("{place}{error}");
+            match error {
+                PlayError::Over(..) => Failure::input(message, "leave it out, and what follows it"),
+                _ => Failure::plain(message),
+            }
         })?;
         played.push(written);
     }
@@ -83,10 +96,9 @@ pub fn check_depth(build: &Build, depth: u8, otherwise: &str) -> Result<(), Fail
 
 /// A C64 with a program at its prompt and the position of `game` on its board.
 pub fn set_up(build: &Build, game: &Game) -> Result<C64, Failure> {
-    if let Game::General { position, .. } = game
-        && position.over().is_some()
-    {
-        return Err(Failure::input("the game is over after these moves", "leave out the last one"));
+    if let Some(over) = game.result(1) {
+        let message = format!("the game is over after these moves, {}", game.describe(over));
+        return Err(Failure::input(message, "leave out the last one"));
     }
     let mut c64 = C64::boot(build, game.spec())?;
     c64.set_game(game)?;

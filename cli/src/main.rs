@@ -35,7 +35,7 @@ mod watch;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
 
@@ -57,6 +57,9 @@ Start here:
   sys2080 play games/mouse-and-cats.toml     play in this terminal; .H is help, .Q quits
   sys2080 build games/mouse-and-cats.toml    write mouse-and-cats.prg for a C64 or an emulator
   sys2080 asm hello.asm                      assemble a 6502 program of your own
+
+Input files are regular ones: of up to 256 KB if they describe a game, 256 MB if they are sources,
+16 MB otherwise. Of more than 100 mistakes the first are shown and the others counted.
 
 Exit status: 0 done, 1 the input is wrong, 2 the command line is wrong.";
 
@@ -129,7 +132,7 @@ impl Command {
 }
 
 fn main() -> ExitCode {
-    let command = match assembling().map_or_else(Cli::try_parse, |command| Ok(Cli { command })) {
+    let command = match Cli::try_parse() {
         Ok(cli) => cli.command,
         Err(answer) => return print_clap(&answer),
     };
@@ -149,15 +152,6 @@ fn main() -> ExitCode {
             ExitCode::from(WRONG_INPUT)
         }
     }
-}
-
-/// What `asm` is asked to do, if it is `asm` that is called, and rightly. To set up the other commands as
-/// well would take longer than to assemble a source of usual length.
-fn assembling() -> Option<Command> {
-    std::env::args_os().nth(1).filter(|name| name == "asm")?;
-    let asm = asm::Args::augment_args(clap::Command::new("asm"));
-    let matches = clap::Command::new("sys2080").subcommand(asm).try_get_matches().ok()?;
-    asm::Args::from_arg_matches(matches.subcommand_matches("asm")?).ok().map(Command::Asm)
 }
 
 /// Prints clap's help, version or complaint.

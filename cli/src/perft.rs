@@ -11,7 +11,8 @@ use crate::game::{self, On};
 /// Count the move sequences of 1, 2 … N plies
 ///
 /// Counts the sequences of legal moves of 1, 2 … N plies, and prints a line `depth leaves` for
-/// each. Two implementations of the same rules agree on these numbers.
+/// each. A sequence that ends the game goes no further. Two implementations of the same rules agree on
+/// these numbers.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -41,6 +42,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let spec = game::open(&args.game)?;
     let game = game::after(&spec, &args.moves)?;
     let mut c64 = match args.on {
+        // After the end of a game there is nothing to count.
+        _ if game.result(1).is_some() => None,
         On::Host => None,
         On::C64 => Some(game::boot(&game, args.depth)?),
     };

@@ -11,7 +11,6 @@ mod terminal;
 mod vice;
 
 use std::collections::VecDeque;
-use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -122,11 +121,11 @@ impl Program {
     /// Builds a game, or reads a program as it is.
     fn read(path: &Path) -> Result<Self, Failure> {
         if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("prg")) {
-            let prg = fs::read(path)
-                .map_err(|error| Failure::plain(format!("cannot read {}: {error}", path.display())))?;
+            let prg =
+                input::bytes(path, input::BINARY).map_err(|error| Failure::unreadable(path, &error, ""))?;
             return Ok(Self { prg, labels: None });
         }
-        let build = toolchain::build(&game::open(path)?)?;
+        let build = game::built(path, &game::open(path)?)?;
         Ok(Self { prg: build.prg(), labels: Some(build.vice_labels()) })
     }
 }

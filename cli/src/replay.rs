@@ -1,12 +1,11 @@
 //! `sys2080 replay`: a recorded game, move by move.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use diagnostics::{Diagnostic, FileId, Sources, Span};
+use diagnostics::{Diagnostic, FileId, Severity, Sources, Span};
 use reference::Game;
-use reference::contest::{Record, drawing, parse};
+use reference::contest::{Record, RecordError, drawing, parse};
 use reference::general::Over;
 
 use crate::failure::Failure;
@@ -39,15 +38,13 @@ Examples:
   sys2080 replay played/mouse-and-cats-timid-1.txt --rules games/mouse-and-cats.toml";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let text = fs::read_to_string(&args.file).map_err(|error| {
-        let message = format!("cannot read {}: {error}", args.file.display());
-        Failure::input(message, "FILE is what `sys2080 match --save DIR` has written")
+    let text = input::text(&args.file, input::TEXT).map_err(|error| {
+        Failure::unreadable(&args.file, &error, "FILE is what `sys2080 match --save DIR` has written")
     })?;
     let games = match parse(&text) {
         Ok(games) => games,
         Err(errors) => {
-            let wrong = errors.into_iter().map(|error| (error.place, error.message, Some(error.help)));
-            return Err(faulty(&args.file, &text, wrong));
+            return Err(faulty(&args.file, &text, errors));
         }
     };
     let count = games.len();
@@ -78,7 +75,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     for (index, (given, place)) in record.moves.iter().zip(places).enumerate() {
         let side = side_of(game.side());
         let written = game.play(given).map_err(|error| {
-            faulty(&args.file, &text, [(place, format!("after {index} plies: {error}"), None)])
+            let message = format!("after {index} plies: {error}");
+            faulty(
+                &args.file,
+                &text,
+                vec![RecordError { place, message, help: String::new(), stands_for: 0 }],
+            )
         })?;
         let chosen = if index < record.opening { " (opening)" } else { "" };
         shown.push((format!("ply {}, {side}: {written}{chosen}", index + 1), drawing(&game)));
@@ -105,21 +107,17 @@ fn print_heading(record: &Record, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "game {}: {first} plays {second}, {}, seed {}", record.number, record.budget, record.seed)
 }
 
-/// Mistakes in a file of records, each with its place in bytes, its message and a remedy.
-fn faulty(
-    path: &Path,
-    text: &str,
-    mistakes: impl IntoIterator<Item = (std::ops::Range<usize>, String, Option<String>)>,
-) -> Failure {
+/// Mistakes in a file of records.
+fn faulty(path: &Path, text: &str, mistakes: Vec<RecordError>) -> Failure {
     let mut sources = Sources::new();
     let file: FileId = sources.add(path.display().to_string(), text);
-    let diagnostic = |(place, message, help): (std::ops::Range<usize>, String, Option<String>)| {
-        let wrong = Diagnostic::error(Span::new(file, place.start, place.end), message);
-        match help {
-            Some(help) => wrong.with_help(help),
-            None => wrong,
+    let diagnostic = |RecordError { place, message, help, stands_for }: RecordError| {
+        let span = Span::new(file, place.start, place.end);
+        if stands_for > 0 {
+            return Diagnostic::more(Severity::Error, span, stands_for);
         }
+        let wrong = Diagnostic::error(span, message);
+        if help.is_empty() { wrong } else { wrong.with_help(help) }
     };
-    let wrong = mistakes.into_iter().map(diagnostic).collect();
-    Failure::Faulty { path: path.to_owned(), sources, wrong }
+    Failure::faulty(path, sources, mistakes.into_iter().map(diagnostic))
 }

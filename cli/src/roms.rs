@@ -33,14 +33,13 @@ impl Roms {
                     .map_err(|report| Failure::plain(format!("our own roms do not assemble\n{report}")))?;
                 Ok(Found { kernal, basic, chargen })
             }
-            Self::Folder(folder) => {
-                roms::find(|name| std::fs::read(folder.join(name)).ok()).map_err(|error| {
+            Self::Folder(folder) => roms::find(|name| input::bytes(&folder.join(name), input::BINARY).ok())
+                .map_err(|error| {
                     Failure::input(
                         format!("{}: {error}", folder.display()),
                         "name a folder with the files kernal, basic and chargen, or use `--roms ours`",
                     )
-                })
-            }
+                }),
         }
     }
 }

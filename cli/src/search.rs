@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::ValueEnum;
+use reference::general::Over;
 use reference::{Book, Found, Game, TableModel};
 use serde_json::{Value, json};
 use toolchain::C64;
@@ -18,7 +19,8 @@ use crate::game::{self, On};
 /// both sides; on the host, in games with more than steps, also the positions generated; on the C64
 /// also the CPU cycles since the search began, without those spent on printing. Both engines search
 /// alike: they give the same nodes, scores and moves. Where the game's book has a move, which the
-/// program would play without this search, it is told as well.
+/// program would play without this search, it is told as well. If the game is over after the moves
+/// given, nothing is searched: how it has ended is printed instead.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -37,7 +39,7 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t = Table::Spec)]
     table: Table,
     /// Print JSON: {"iterations":[{"depth":…,"nodes":…,"score":…,"pv":[…]}],"best":…} or
-    /// {"errors":[…]}; "book":… where the book has a move
+    /// {"errors":[…]}; "book":… where the book has a move; "over":{"winner":…} if the game is over
     #[arg(long)]
     pub json: bool,
 }
@@ -110,6 +112,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         ));
     }
     let game = game::after(&spec, &args.moves)?;
+    if let Some(over) = game.result(1) {
+        return print_end(&game, over, args.json, out);
+    }
     let depth = args.depth.unwrap_or(spec.search.depth);
     // The file was opened without complaint, and so was its book.
     let book = Book::new(&spec).unwrap_or_default();
@@ -138,6 +143,20 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }?;
     if let Some(known) = known {
         writeln!(out, "book {known}")?;
+    }
+    Ok(())
+}
+
+/// Says how the game has ended. `winner` is null if it is drawn.
+fn print_end(game: &Game, over: Over, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    if json {
+        let winner = match over {
+            Over::Won(side) => game.spec().sides.get(side).map(|side| &side.name),
+            Over::Drawn => None,
+        };
+        writeln!(out, "{}", json!({ "iterations": [], "best": null, "over": { "winner": winner } }))?;
+    } else {
+        writeln!(out, "the game is over, {}", game.describe(over))?;
     }
     Ok(())
 }

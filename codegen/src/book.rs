@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use engine_spec::{BOOK_ENTRY, BookMove, BookPosition, Spec};
+use engine_spec::{BOOK_ENTRY, BookMove, Spec, Standing};
 use serde::Serialize;
 
 use crate::tables::Table;
@@ -113,7 +113,7 @@ impl BookTable {
     /// The place among the legal moves that the program finds for a position, in the book or not: a position
     /// that is not may have the key of one that is.
     #[must_use]
-    pub fn find(&self, position: &BookPosition) -> Option<u8> {
+    pub fn find(&self, position: &Standing) -> Option<u8> {
         let [low, high, check] = self.key(position);
         let found = self.entries.iter().map(|entry| (entry, entry[2] ^ check));
         let mut fitting = found.filter(|(entry, place)| {
@@ -123,9 +123,9 @@ impl BookTable {
     }
 
     /// The key, but for the bits that the place of a move takes.
-    fn key(&self, position: &BookPosition) -> [u8; BOOK_ENTRY] {
+    fn key(&self, position: &Standing) -> [u8; BOOK_ENTRY] {
         let [first, second] = position.hand;
-        let side = u8::from(position.side == 1) | u8::from(position.passed) << 1;
+        let side = u8::from(position.side == 1);
         let mut state = u32::from_le_bytes([side, first, second, 0]);
         for &kind in position.kinds.iter().rev() {
             state <<= 1;

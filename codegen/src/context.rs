@@ -31,7 +31,7 @@ pub(crate) struct Context {
     evaluation: EvaluationRange,
     reaches: Vec<Reach>,
     pages: Vec<Page>,
-    zero_page: Vec<Cell>,
+    pub zero_page: Vec<Cell>,
     variables: Vec<Variable>,
     variables_size: usize,
     squares: usize,
@@ -240,22 +240,24 @@ impl Context {
 fn limits(spec: &Spec, steps: &Steps, max_depth: u8) -> Vec<Problem> {
     let mut problems = Vec::new();
     if steps.ends.len() > usize::from(NO_MOVE) {
-        problems.push(Problem {
-            message: format!(
-                "the pieces can make {} different steps; a program can number 255",
+        problems.push(Problem::new(
+            format!(
+                "the pieces can make {} different steps; a program can number {NO_MOVE}",
                 steps.ends.len()
             ),
-            help: "use a smaller board, or fewer directions".to_owned(),
-        });
+            "use a smaller board, or fewer directions",
+            "board.squares",
+        ));
     }
     if spec.search.depth > max_depth {
-        problems.push(Problem {
-            message: format!(
-                "depth {} is too deep for so many moves: the move list has 256 places",
+        problems.push(Problem::new(
+            format!(
+                "depth {} is too deep for so many moves: the move list has {LONGEST_LIST} places",
                 spec.search.depth
             ),
-            help: format!("use `depth = {max_depth}` or less"),
-        });
+            format!("use `depth = {max_depth}` or less"),
+            "search.depth",
+        ));
     }
     problems
 }

@@ -2,12 +2,14 @@
 //! searches that go with them.
 //!
 //! * `pieces`: sides, classes and the ways in which pieces move, as the templates see them;
-//! * `limits`: what such a program cannot hold, and how much memory its lists take;
+//! * `problems`: what such a program cannot hold;
+//! * `limits`: how many moves there are at most, and how much memory their lists take;
 //! * `scores`: moves that are scored as they are listed;
 //! * `tips`: moves that lead to leaves, looked at without being made;
 //! * `drops`: new pieces that lead to leaves, looked at without being put;
 //! * `men`: pieces that are counted, mills, and boards of linked squares;
 //! * `lines`: the lines of squares whose pieces count;
+//! * `quiet`, `repetition`: when quiet plies are counted anew, and positions that come back;
 //! * `written`: moves written out square by square;
 //! * `tables`, `variables`: what they hold;
 //! * `needs`, `memory`, `words`: which parts there are, where the table lies, and what is said;
@@ -21,6 +23,9 @@ mod memory;
 mod men;
 mod needs;
 mod pieces;
+mod problems;
+mod quiet;
+mod repetition;
 mod scores;
 mod tables;
 mod tips;
@@ -48,6 +53,7 @@ pub(crate) fn generate(spec: &Spec, book: Option<BookTable>) -> Result<Program, 
         max_depth: context.max_depth,
         steps: Steps { ends: Vec::new() },
         book,
+        zero_page: context.zero_page,
     })
 }
 

@@ -14,11 +14,15 @@
 //! * `tables`, `variables`: what they hold;
 //! * `book`: the table of moves that are played without a search;
 //! * `context`: all that the templates refer to;
+//! * `branches`: what becomes of branches that lead too far;
+//! * `contracts`: the comments over routines, about what the program has;
 //! * `general`: programs of games that are not of steps alone;
 //! * `render`: the templates, filled in and tidied.
 
 mod book;
+mod branches;
 mod context;
+mod contracts;
 mod deep;
 mod general;
 mod names;
@@ -38,6 +42,7 @@ use engine_spec::{BookMove, Spec};
 
 pub use book::BookTable;
 pub use steps::{NO_MOVE, Steps};
+pub use zeropage::Cell;
 
 /// A generated program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +59,8 @@ pub struct Program {
     pub max_depth: u8,
     /// The table of its book, if it has one.
     pub book: Option<BookTable>,
+    /// Its variables in the zero page, in address order; some share bytes.
+    pub zero_page: Vec<Cell>,
 }
 
 /// A module of the program, for a memory map.
@@ -72,6 +79,20 @@ pub struct Problem {
     pub message: String,
     /// What to change.
     pub help: String,
+    /// The key of the description that it comes from, as [`engine_spec::Places::of`] takes it.
+    pub key: String,
+}
+
+impl Problem {
+    /// A problem, what to change, and the key it comes from.
+    pub(crate) fn new(message: impl Into<String>, help: impl Into<String>, key: impl Into<String>) -> Self {
+        Self { message: message.into(), help: help.into(), key: key.into() }
+    }
+}
+
+/// The key `name` of a kind of piece.
+pub(crate) fn of_piece(kind: usize, name: &str) -> String {
+    format!("piece[{kind}].{name}")
 }
 
 /// Generates the program for a game that knows the moves of `book`, the most important first: the table
@@ -80,6 +101,10 @@ pub struct Problem {
 /// # Errors
 /// Everything about the game that exceeds what generated programs can hold.
 pub fn generate(spec: &Spec, book: &[BookMove]) -> Result<Program, Vec<Problem>> {
+    let problems = names::problems(spec);
+    if !problems.is_empty() {
+        return Err(problems);
+    }
     let book = BookTable::new(spec, book);
     if !spec.is_of_steps() {
         return general::generate(spec, book);
@@ -94,5 +119,6 @@ pub fn generate(spec: &Spec, book: &[BookMove]) -> Result<Program, Vec<Problem>>
         max_depth: context.max_depth,
         steps: Steps::new(spec),
         book,
+        zero_page: context.zero_page,
     })
 }

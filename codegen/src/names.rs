@@ -2,6 +2,8 @@
 
 use engine_spec::Spec;
 
+use crate::Problem;
+
 /// Names that the routines and tables of every program use where a side or a kind of piece puts
 /// its own, as in `search_line` and `search_mouse`.
 const RESERVED: [&str; 50] = [
@@ -57,6 +59,77 @@ const RESERVED: [&str; 50] = [
     "unmake",
 ];
 
+/// What the labels of modules and tables begin with, as those of a side do: `search_best`, `mouse_square`.
+const MODULES: [&str; 50] = [
+    "basic",
+    "board",
+    "book",
+    "deep",
+    "display",
+    "ends",
+    "few",
+    "fly",
+    "gen",
+    "goes",
+    "history",
+    "init",
+    "key",
+    "leaves",
+    "lines",
+    "link",
+    "main",
+    "memory",
+    "men",
+    "mill",
+    "move",
+    "name",
+    "neighbor",
+    "order",
+    "outflank",
+    "pair",
+    "piece",
+    "program",
+    "ranked",
+    "reply",
+    "row",
+    "rows",
+    "screen",
+    "search",
+    "side",
+    "slot",
+    "square",
+    "squares",
+    "state",
+    "steps",
+    "table",
+    "text",
+    "three",
+    "tip",
+    "tree",
+    "update",
+    "value",
+    "variables",
+    "ways",
+    "zp",
+];
+/// Names that no comment of the source can hold: it would end at the end of a line. No description that has
+/// been read has any.
+pub(crate) fn problems(spec: &Spec) -> Vec<Problem> {
+    let sides = spec.sides.iter().map(|side| &side.name);
+    let kinds = spec.kinds.iter().map(|kind| &kind.name);
+    let texts = [&spec.texts.title].into_iter().chain(&spec.texts.sides).chain(&spec.texts.wins);
+    let all = [&spec.name].into_iter().chain(sides).chain(kinds).chain(texts);
+    all.filter(|name| name.chars().any(char::is_control))
+        .map(|name| {
+            Problem::new(
+                format!("the name {name:?} is more than a line"),
+                "write a name of one line",
+                "game.name",
+            )
+        })
+        .collect()
+}
+
 /// A label for each side.
 pub(crate) fn sides(spec: &Spec) -> Vec<String> {
     distinct(spec.sides.iter().map(|side| side.name.as_str()))
@@ -67,15 +140,22 @@ pub(crate) fn kinds(spec: &Spec) -> Vec<String> {
     distinct(spec.kinds.iter().map(|kind| kind.name.as_str()))
 }
 
-/// A label for each class: its kind's, numbered where a kind has several.
+/// A label for each class: its kind's, numbered where a kind has several. No number makes it another kind's.
 pub(crate) fn classes(spec: &Spec, kinds: &[String]) -> Vec<String> {
-    let label = |index: usize| {
-        let kind = spec.classes[index].kind;
-        let number = spec.classes[..index].iter().filter(|class| class.kind == kind).count() + 1;
-        let several = spec.classes.iter().filter(|class| class.kind == kind).count() > 1;
-        if several { format!("{}_{number}", kinds[kind]) } else { kinds[kind].clone() }
-    };
-    (0..spec.classes.len()).map(label).collect()
+    let mut labels: Vec<String> = Vec::new();
+    for (index, class) in spec.classes.iter().enumerate() {
+        let of_kind = |other: &&engine_spec::Class| other.kind == class.kind;
+        let kind = kinds[class.kind].clone();
+        if spec.classes.iter().filter(of_kind).count() == 1 {
+            labels.push(kind);
+            continue;
+        }
+        let first = spec.classes[..index].iter().filter(of_kind).count() + 1;
+        let is_free = |label: &String| !kinds.contains(label) && !labels.contains(label);
+        let numbered = (first..).map(|number| format!("{kind}_{number}")).find(is_free);
+        labels.push(numbered.unwrap_or(kind));
+    }
+    labels
 }
 
 fn distinct<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
@@ -135,7 +215,12 @@ fn label(name: &str) -> String {
     if label.is_empty() {
         "unnamed".clone_into(&mut label);
     }
-    let taken = RESERVED.contains(&label.as_str()) || label.contains("_step_");
+    // A label may be the beginning of one, which is no number.
+    if label.starts_with(|letter: char| letter.is_ascii_digit()) {
+        label.insert_str(0, "the_");
+    }
+    let taken =
+        MODULES.contains(&label.as_str()) || RESERVED.contains(&label.as_str()) || label.contains("_step_");
     if taken || family.iter().any(|ending| label.ends_with(ending)) {
         label.push_str("_it");
     }

@@ -8,6 +8,7 @@ use minijinja::{Environment, Error, UndefinedBehavior, Value};
 use serde::Serialize;
 
 use crate::context::Context;
+use crate::contracts;
 use crate::deep::Deep;
 use crate::{Problem, Section};
 
@@ -30,10 +31,8 @@ pub(crate) fn fill<C: Serialize>(
     language: Language,
 ) -> Result<String, Vec<Problem>> {
     joined(context, modules, language).map_err(|error| {
-        vec![Problem {
-            message: format!("a template is faulty: {error:#}"),
-            help: "this is a mistake in sys2080, not in the game".to_owned(),
-        }]
+        let help = "this is a mistake in sys2080, not in the game";
+        vec![Problem::new(format!("a template is faulty: {error:#}"), help, "game")]
     })
 }
 
@@ -62,7 +61,7 @@ fn joined<C: Serialize>(context: &C, modules: &[&Module], language: Language) ->
         source.push_str(&environment.render_str(template, values.clone())?);
         source.push('\n');
     }
-    Ok(tidy(&source))
+    Ok(contracts::pruned(&tidy(&source)))
 }
 
 /// The modules that this program has up to its messages, in address order.

@@ -48,6 +48,8 @@ pub(crate) struct Reach {
     mover_constant: String,
     /// Label of the side that then wins.
     winner: String,
+    /// Whether a piece stands there from the start: then it matters which one has moved.
+    from_start: bool,
     #[serde(skip)]
     pub squares: Vec<Square>,
 }
@@ -120,6 +122,9 @@ pub(crate) fn reaches(spec: &Spec, kinds: &[Kind], sides: &[Side]) -> Vec<Reach>
             last_piece: kind.last_piece,
             mover_constant: sides[side].constant.clone(),
             winner: sides[winner].name.clone(),
+            from_start: spec.pieces.iter().any(|piece| {
+                spec.classes[piece.class].kind == reach.kind && reach.squares.contains(&piece.start)
+            }),
             squares: reach.squares.clone(),
         }
     };

@@ -32,6 +32,16 @@ fn kings(files: u8, ranks: u8, more: &str) -> Spec {
 }
 
 #[test]
+fn no_text_of_a_game_ends_a_line_of_the_source() {
+    let mut spec = kings(4, 4, "");
+    spec.name = "Kings\n lda #1".to_owned();
+    spec.sides[1].name.push('\r');
+    let problems = generate(&spec, &[]).expect_err("names of several lines");
+    assert_eq!(problems.len(), 2);
+    assert!(problems[0].message.contains("Kings\\n lda #1"), "{problems:?}");
+}
+
+#[test]
 fn labels_are_distinct_and_not_the_programs_own() {
     let spec = kings(4, 4, "");
     assert_eq!(names::sides(&spec), ["line_it", "line_it_2"]);

@@ -21,11 +21,14 @@ const FREE: [(u8, u8); 8] = [
 
 /// A variable in the zero page.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub(crate) struct Cell {
+pub struct Cell {
+    /// Its label.
     pub name: String,
+    /// Its first byte.
     pub address: u8,
     /// Bytes.
     pub size: u8,
+    /// What it holds.
     pub comment: String,
 }
 
@@ -79,12 +82,10 @@ pub(crate) fn allocate(
             gaps.iter_mut().find(|(first, last)| i16::from(*last) - i16::from(*first) + 1 >= i16::from(size));
         let Some(gap) = gap else {
             let free: usize = FREE.iter().map(|(first, last)| usize::from(last - first) + 1).sum();
-            return Err(Problem {
-                message: format!(
-                    "the program wants {total} bytes of zero page in pieces that do not fit the {free} free"
-                ),
-                help: "use fewer pieces".to_owned(),
-            });
+            let message = format!(
+                "the program wants {total} bytes of zero page in pieces that do not fit the {free} free"
+            );
+            return Err(Problem::new(message, "use fewer pieces", "piece"));
         };
         cells.push(Cell { name, address: gap.0, size, comment });
         gap.0 += size;

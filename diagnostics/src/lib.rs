@@ -2,13 +2,16 @@
 //!
 //! The game description and the assembler report mistakes the same way: a list of
 //! [`Diagnostic`]s, each pointing at a [`Span`] of a file held by [`Sources`]. The pure crates only
-//! build them; printing is the caller's business, through [`render`] or [`Located`].
+//! build them; printing is the caller's business, through [`render`] or [`Located`]. Of very many, the
+//! first are told and the others counted: [`Findings`].
 
+mod findings;
 mod render;
 #[cfg(test)]
 mod tests;
 
-pub use render::{Located, render};
+pub use findings::{Findings, First, MOST_TOLD};
+pub use render::{Located, grouped, render};
 
 /// A file of a [`Sources`] collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -42,6 +45,18 @@ pub enum Severity {
     Error,
 }
 
+/// What a mistake comes from, for callers that act on it: messages are for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Cause {
+    /// Anything that no caller acts on.
+    #[default]
+    Other,
+    /// The file itself checks something and says so: `.cerror`, `.error`, `.cwarn`, `.warn`.
+    Stated,
+    /// A branch leads too far; it stands at the place of the mistake.
+    FarBranch,
+}
+
 /// One mistake: what, where, and (when there is one) a remedy.
 ///
 /// Messages are lower-case and carry no final full stop.
@@ -59,6 +74,10 @@ pub struct Diagnostic {
     pub related: Vec<(Span, String)>,
     /// What the user can do about it.
     pub help: Option<String>,
+    /// What it comes from.
+    pub cause: Cause,
+    /// If it stands for others that are not told: how many of them. Its place is the first of theirs.
+    pub stands_for: usize,
 }
 
 impl Diagnostic {
@@ -71,6 +90,8 @@ impl Diagnostic {
             label: String::new(),
             related: Vec::new(),
             help: None,
+            cause: Cause::Other,
+            stands_for: 0,
         }
     }
 
@@ -100,10 +121,29 @@ impl Diagnostic {
         self
     }
 
+    /// Sets what it comes from.
+    #[must_use]
+    pub fn with_cause(mut self, cause: Cause) -> Self {
+        self.cause = cause;
+        self
+    }
+
     /// Whether this stops output.
     #[must_use]
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
+    }
+}
+
+/// Replaces each carriage return of a text that no line feed follows by one.
+pub fn end_lines(text: &mut String) {
+    let bytes = text.as_bytes();
+    let alone = |&(at, byte): &(usize, &u8)| *byte == b'\r' && bytes.get(at + 1) != Some(&b'\n');
+    if bytes.iter().enumerate().any(|found| alone(&found)) {
+        let fed = |(at, character)| {
+            if alone(&(at, &(character as u8))) && character == '\r' { '\n' } else { character }
+        };
+        *text = text.char_indices().map(fed).collect();
     }
 }
 
@@ -124,6 +164,14 @@ impl Sources {
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> FileId {
         self.files.push((name.into(), text.into()));
         FileId(self.files.len() - 1)
+    }
+
+    /// Has a carriage return that stands alone end a line, as it did on older machines: a line feed takes its
+    /// place, so all offsets stay as they are.
+    pub fn end_lines(&mut self, file: FileId) {
+        if let Some((_, text)) = self.files.get_mut(file.0) {
+            end_lines(text);
+        }
     }
 
     /// The name a file was added under.

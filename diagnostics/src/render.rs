@@ -6,7 +6,8 @@ use codespan_reporting::term::{self, Config};
 
 use crate::{Diagnostic, Severity, Sources};
 
-/// Prints diagnostics as `file:line:column` reports with a marked excerpt and the remedy.
+/// Prints diagnostics as `file:line:column` reports with a marked excerpt and the remedy; one that stands for
+/// others is a line that says how many.
 ///
 /// `color` adds ANSI colours; pass `true` only for a terminal.
 #[must_use]
@@ -22,6 +23,10 @@ pub fn render(sources: &Sources, diagnostics: &[Diagnostic], color: bool) -> Str
     let config = Config::default();
     let mut out = String::new();
     for diagnostic in diagnostics {
+        if diagnostic.stands_for > 0 {
+            out.push_str(&format!("{}\n\n", diagnostic.message));
+            continue;
+        }
         let report = report(diagnostic);
         if longest_line(sources, diagnostic) > LONGEST_EXCERPT {
             out.push_str(&without_excerpt(sources, diagnostic));
@@ -75,6 +80,20 @@ impl Located {
             help: diagnostic.help.clone(),
         }
     }
+}
+
+/// A number with a comma between thousands.
+#[must_use]
+pub fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// Bytes of a source line beyond which no excerpt is shown: it would fill screens.

@@ -55,12 +55,15 @@ impl Board {
     }
 
     /// All rows of `length` squares: parts of the drawn lines, in the order written, or, on a board
-    /// without any, straight lines of playable squares, by where they begin.
+    /// without any, straight lines of playable squares, by where they begin. A line that comes back to a
+    /// square makes no row there: the squares of a row are all different.
     #[must_use]
     pub fn rows(&self, length: u8) -> Vec<Vec<Square>> {
         let length = usize::from(length.max(1));
         if !self.lines.is_empty() {
-            return self.lines.iter().flat_map(|line| line.windows(length)).map(<[Square]>::to_vec).collect();
+            let differ = |row: &&[Square]| (1..row.len()).all(|end| !row[..end].contains(&row[end]));
+            let rows = self.lines.iter().flat_map(|line| line.windows(length)).filter(differ);
+            return rows.map(<[Square]>::to_vec).collect();
         }
         let row = |start: Square, axis: Direction| -> Vec<Square> {
             let next = |&square: &Square| self.neighbor(square, axis);

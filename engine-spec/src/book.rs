@@ -7,6 +7,8 @@
 
 use diagnostics::Span;
 
+use crate::Standing;
+
 /// The bytes that a position takes in a program's table.
 pub const BOOK_ENTRY: usize = 3;
 
@@ -41,25 +43,11 @@ pub enum BookToken {
     Close,
 }
 
-/// A position as books know it: how the game came there does not matter, and neither do the values of
-/// pieces.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct BookPosition {
-    /// For each playable square 0 if it is empty, else the index into `Spec::kinds` plus one.
-    pub kinds: Vec<u8>,
-    /// The side to move, 0 or 1.
-    pub side: usize,
-    /// How many pieces each side has in hand.
-    pub hand: [u8; 2],
-    /// Whether the turn before was a pass.
-    pub passed: bool,
-}
-
 /// A move of the book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookMove {
     /// Where it is played; at the beginning of a turn.
-    pub position: BookPosition,
+    pub position: Standing,
     /// Its place among the legal moves of the position, in the order in which they are generated.
     pub place: u8,
     /// The move as it is written: `e1f2`.

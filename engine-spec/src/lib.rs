@@ -16,7 +16,9 @@
 //! * `complete`: what an editor can offer and tell at a place of a file that is being written;
 //! * `spec`, `mechanics` and `board`: what comes out;
 //! * `book`: moves that are played without a search;
+//! * `standing`: what makes two positions of a game the same;
 //! * `family`: whether that is a game of steps or a general one;
+//! * `places`: where a key was written, for what turns out to be wrong only later;
 //! * `weights`: the numbers that say what is good, and others written in their places.
 
 mod board;
@@ -25,25 +27,29 @@ mod complete;
 mod family;
 mod load;
 mod mechanics;
+mod places;
 mod reader;
 mod report;
 pub mod schema;
 mod sections;
 mod spec;
+mod standing;
 mod suggest;
 mod tree;
 mod weights;
 mod zobrist;
 
-pub use book::{BOOK_ENTRY, Book, BookMove, BookPosition, BookToken, BookWord};
+pub use book::{BOOK_ENTRY, Book, BookMove, BookToken, BookWord};
 pub use complete::{Completion, CompletionSort, Hover, complete, hover};
-pub use load::{Loader, load, load_text, load_weights};
+pub use load::{LONGEST_FILE, Loader, load, load_text, load_weights};
+pub use places::{Places, load_places};
 pub use spec::{
     AXES, Algorithm, Board, Class, Color, Direction, Ends, Evaluation, Gait, History, Kind, LEAST_SLOTS,
     Language, Late, MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Means, Offset, Ordering, Outcome, Piece, Placing,
     Promotion, Reach, Replace, Row, Search, Side, Size, Spec, Square, Stores, Table, Texts, Ties, Turn,
     Verdict, Way,
 };
+pub use standing::Standing;
 pub use suggest::{nearest, shown};
 pub use weights::{Term, WEIGHT_KEYS, Weight, rewrite};
 pub use zobrist::Zobrist;

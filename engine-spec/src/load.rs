@@ -1,6 +1,6 @@
 //! A description and the files it extends.
 
-use diagnostics::{Diagnostic, FileId, Sources, Span};
+use diagnostics::{Diagnostic, FileId, Findings, Sources, Span};
 
 use crate::sections;
 use crate::spec::Spec;
@@ -12,10 +12,7 @@ use crate::weights::{self, Weight};
 const LONGEST_CHAIN: usize = 16;
 
 /// The longest file that is looked at, in bytes: more than 128 pieces need with a table for each.
-const LONGEST_FILE: usize = 256 * 1024;
-
-/// How many mistakes are reported in one run.
-const MOST_REPORTED: usize = 100;
+pub const LONGEST_FILE: usize = 256 * 1024;
 
 /// Fetches the text of files named by `extends`; the caller decides where from.
 pub trait Loader {
@@ -39,8 +36,8 @@ impl Loader for NoFiles {
 /// files it extends.
 ///
 /// # Errors
-/// Every mistake found (of very many, the first), in the order of their places: those in `main`
-/// first. Warnings are never returned alone.
+/// Every mistake found, in the order of their places: those in `main` first. Of very many, the first are
+/// told and the others counted, see [`Findings`]. Warnings are never returned alone.
 pub fn load(sources: &mut Sources, main: FileId, loader: &mut dyn Loader) -> Result<Spec, Vec<Diagnostic>> {
     load_root(sources, main, loader).map(|(spec, _)| spec)
 }
@@ -89,21 +86,17 @@ pub fn load_text(name: &str, text: &str) -> Result<Spec, (Sources, Vec<Diagnosti
     load(&mut sources, main, &mut NoFiles).map_err(|wrong| (sources, wrong))
 }
 
-fn in_order(mut wrong: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    wrong.sort_by_key(|diagnostic| (diagnostic.span.file, diagnostic.span.start));
-    if let Some(next) = wrong.get(MOST_REPORTED).map(|diagnostic| diagnostic.span) {
-        wrong.truncate(MOST_REPORTED);
-        wrong.push(
-            Diagnostic::error(next, "there are more mistakes from here on")
-                .with_help(format!("correct the {MOST_REPORTED} above first")),
-        );
-    }
-    wrong
+fn in_order(wrong: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    wrong.into_iter().collect::<Findings>().into_vec()
 }
 
 /// Parses `main` and its bases and merges them, the base first. With mistakes, what could be
 /// read without the bases beyond the mistake; nothing if `main` itself could not be read.
-fn chain(sources: &mut Sources, main: FileId, loader: &mut dyn Loader) -> (Option<Table>, Vec<Diagnostic>) {
+pub(crate) fn chain(
+    sources: &mut Sources,
+    main: FileId,
+    loader: &mut dyn Loader,
+) -> (Option<Table>, Vec<Diagnostic>) {
     let mut layers: Vec<Table> = Vec::new();
     let mut wrong = Vec::new();
     let mut files = vec![main];

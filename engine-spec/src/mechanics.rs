@@ -69,8 +69,8 @@ pub struct Turn {
     pub forced: bool,
     /// Whether a piece that has jumped must jump on while it can: all that is one move.
     pub chain: bool,
-    /// Whether a side that has no move passes instead of being stuck. The game ends when both
-    /// sides pass in turn.
+    /// Whether a side that has no move passes while the other side has one. Where neither has, the
+    /// side to move is stuck.
     pub pass: bool,
     /// How many pieces make a mill: who has just closed one takes a piece off the board, in the same
     /// turn. It goes neither with chains nor with rows that end the game.

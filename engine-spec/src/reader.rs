@@ -6,8 +6,8 @@ use diagnostics::Span;
 
 pub(crate) use values::{choose, is_off, number, text};
 
-use crate::report::{MOST_KEPT, Report};
-use crate::schema::{Section, home};
+use crate::report::Report;
+use crate::schema::{LONGEST_NAME, Section, home};
 use crate::suggest::{nearest, shown};
 use crate::tree::{Entry, Node, Table, Value};
 
@@ -32,6 +32,10 @@ impl<'a> Fields<'a> {
         name: &'a str,
         known: &'static Section,
     ) -> Self {
+        let mut more = strangers(table, known).skip(MOST_LOOKED_UP).peekable();
+        if let Some(first) = more.peek().map(|(_, entry)| entry.key_span) {
+            report.add_more(first, more.count());
+        }
         for (key, entry) in unknown(table, known) {
             let help = match (nearest(key, known.names()), home(key)) {
                 (Some(word), _) => format!("did you mean `{word}`?"),
@@ -130,11 +134,23 @@ impl<'a> Fields<'a> {
         text(self.report, value, &format!("`{key}`"))
     }
 
-    /// A name that must be there and not be empty.
+    /// A name that must be there: one line of letters that can be seen. Names stand in comments of the generated
+    /// source, and on the screens of those who play.
     pub fn name(&self, example: &str) -> Option<(&'a str, Span)> {
         let (name, span) = self.required_text("name", example)?;
         if name.trim().is_empty() {
             self.report.error(span, "`name` is empty", format!("choose one, such as {example}"));
+            return None;
+        }
+        if let Some(odd) = name.chars().find(|&letter| is_odd(letter)) {
+            let message = format!("`name` has the character `{}` in it", odd.escape_default());
+            self.report.error(span, message, "write a name of one line, in letters that can be seen");
+            return None;
+        }
+        let length = name.chars().count();
+        if length > LONGEST_NAME {
+            let message = format!("`name` has {length} characters and room for {LONGEST_NAME}");
+            self.report.error(span, message, format!("shorten it by {}", length - LONGEST_NAME));
             return None;
         }
         Some((name, span))
@@ -201,10 +217,27 @@ impl<'a> Fields<'a> {
     }
 }
 
+/// How many unknown keys of a table are looked up.
+const MOST_LOOKED_UP: usize = 1_000;
+
 /// The keys of a table that are not in `known`; of absurdly many, the first.
 fn unknown<'a>(table: &'a Table, known: &'static Section) -> impl Iterator<Item = (&'a str, &'a Entry)> {
+    strangers(table, known).take(MOST_LOOKED_UP)
+}
+
+/// All keys of a table that are not in `known`.
+fn strangers<'a>(table: &'a Table, known: &'static Section) -> impl Iterator<Item = (&'a str, &'a Entry)> {
     let entries = table.entries.iter().map(|(key, entry)| (key.as_str(), entry));
-    entries.filter(|(key, _)| known.key(key).is_none()).take(MOST_KEPT)
+    entries.filter(|(key, _)| known.key(key).is_none())
+}
+
+/// Whether a character is none that can be seen, but ends a line or turns what stands beside it.
+fn is_odd(letter: char) -> bool {
+    let turns = matches!(
+        letter,
+        '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
+    );
+    letter.is_control() || turns
 }
 
 fn is_table(value: &Value) -> bool {

@@ -2,15 +2,12 @@
 
 use std::cell::RefCell;
 
-use diagnostics::{Diagnostic, Span};
-
-/// How many mistakes are kept: more than are ever printed, so that their order can be settled.
-pub(crate) const MOST_KEPT: usize = 1_000;
+use diagnostics::{Diagnostic, Findings, Severity, Span};
 
 /// Collects mistakes while the sections are read.
 #[derive(Default)]
 pub(crate) struct Report {
-    wrong: RefCell<Vec<Diagnostic>>,
+    wrong: RefCell<Findings>,
     /// A file that this one extends could not be read: what is missing may be there.
     partial: bool,
 }
@@ -22,10 +19,12 @@ impl Report {
     }
 
     pub fn add(&self, diagnostic: Diagnostic) {
-        let mut wrong = self.wrong.borrow_mut();
-        if wrong.len() < MOST_KEPT {
-            wrong.push(diagnostic);
-        }
+        self.wrong.borrow_mut().push(diagnostic);
+    }
+
+    /// Counts mistakes that are too many to be told.
+    pub fn add_more(&self, first: Span, count: usize) {
+        self.add(Diagnostic::more(Severity::Error, first, count));
     }
 
     pub fn error(&self, span: Span, message: impl Into<String>, help: impl Into<String>) {
@@ -40,6 +39,6 @@ impl Report {
     }
 
     pub fn into_inner(self) -> Vec<Diagnostic> {
-        self.wrong.into_inner()
+        self.wrong.into_inner().into_vec()
     }
 }

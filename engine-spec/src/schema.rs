@@ -15,10 +15,10 @@ mod tables;
 pub(crate) use book::{BOOK, MOST_BOOK_BYTES};
 pub use json::json;
 pub(crate) use pieces::{LONGEST_LEAP, MOVE, PIECE, PROMOTES};
-pub(crate) use rules::{END, EVALUATION, LATE, LINE, MILL, MOST_FOR_A_LINE, REACH, TURN};
+pub(crate) use rules::{END, EVALUATION, LATE, LINE, MILL, MOST_FOR_A_LINE, QUIET, REACH, TURN};
 pub(crate) use search::{ORDERING, SEARCH, TABLE};
 pub use tables::ROOT;
-pub(crate) use tables::{BOARD, GAME, SIDE, SIDE_WIDTH, TEXTS, TITLE_WIDTH, WINS_WIDTH, WORDS};
+pub(crate) use tables::{BOARD, GAME, LONGEST_NAME, SIDE, SIDE_WIDTH, TEXTS, TITLE_WIDTH, WINS_WIDTH, WORDS};
 
 /// A table of the file: what stands below a `[header]`, or an inline table.
 #[derive(Debug)]
@@ -105,6 +105,15 @@ pub enum Kind {
     Table(&'static Section),
     /// A table, or `false` to switch off what a base file switched on.
     TableOrFalse(&'static Section),
+    /// A whole number, or a table that says more.
+    IntegerOrTable {
+        /// The smallest.
+        min: i64,
+        /// The largest.
+        max: i64,
+        /// The table.
+        table: &'static Section,
+    },
 }
 
 /// A word that a value may be.
@@ -134,7 +143,9 @@ impl Kind {
     #[must_use]
     pub fn section(&self) -> Option<&'static Section> {
         match self {
-            Self::Table(section) | Self::TableOrFalse(section) => Some(section),
+            Self::Table(section)
+            | Self::TableOrFalse(section)
+            | Self::IntegerOrTable { table: section, .. } => Some(section),
             Self::List { of, .. } => of.section(),
             _ => None,
         }
@@ -154,7 +165,7 @@ impl Kind {
     #[must_use]
     pub fn range(&self) -> Option<(i64, i64)> {
         match *self {
-            Self::Integer { min, max } => Some((min, max)),
+            Self::Integer { min, max } | Self::IntegerOrTable { min, max, .. } => Some((min, max)),
             Self::PowerOfTwo { max } => Some((1, max)),
             _ => None,
         }
@@ -188,6 +199,7 @@ impl Kind {
             },
             Self::Table(_) => "a table".to_owned(),
             Self::TableOrFalse(_) => "a table, or false".to_owned(),
+            Self::IntegerOrTable { min, max, .. } => format!("{min} to {max}, or a table"),
         }
     }
 }

@@ -186,8 +186,12 @@ pub struct Ends {
     pub row: Option<Row>,
     /// A side with fewer pieces than that, on the board and in hand, has lost.
     pub extinct: Option<u8>,
-    /// Plies without a capture, a promotion or a new piece after which the game is drawn.
+    /// Plies without a capture, a promotion, a new piece or a move of a kind in `restart` after which the
+    /// game is drawn.
     pub quiet: Option<u8>,
+    /// Indices into [`Spec::kinds`], ascending: moves of these kinds restart the count of quiet plies, as
+    /// captures do.
+    pub restart: Vec<usize>,
     /// How often a position must have been there for the game to be drawn.
     pub repetition: Option<u8>,
 }

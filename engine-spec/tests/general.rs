@@ -131,6 +131,8 @@ fn draughts_is_as_described() {
     let spec = good(&game("draughts.toml"));
     assert_eq!(spec.turn, Turn { forced: true, chain: true, ..Turn::PLAIN });
     assert_eq!((spec.ends.quiet, spec.ends.repetition), (Some(80), Some(3)));
+    let restart: Vec<&str> = spec.ends.restart.iter().map(|&kind| spec.kinds[kind].name.as_str()).collect();
+    assert_eq!(restart, ["red man", "white man"]);
     let way = |gait, offset, only| Way { gait, offset, only };
     let man = &spec.kinds[0];
     assert_eq!(

@@ -190,9 +190,16 @@ fn as_many_mistakes_as_a_file_can_hold() {
 }
 
 #[test]
-fn of_very_many_mistakes_the_first_are_reported() {
-    let keys: String = (0..500).map(|number| format!("key{number} = 1\n")).collect();
-    let (_, wrong) = load("many.toml", &keys).expect_err("many mistakes");
-    assert_eq!(wrong.len(), 101);
-    assert_eq!(wrong[100].message, "there are more mistakes from here on");
+fn of_very_many_mistakes_the_first_are_reported_and_the_others_counted() {
+    const EXTENDS: &str = "extends = \"mouse-and-cats.toml\"\n";
+    for (count, more) in [(500, "400"), (20_000, "19,900")] {
+        let keys: String = (0..count).map(|number| format!("key{number} = 1\n")).collect();
+        let (sources, wrong) = load("many.toml", &format!("{EXTENDS}{keys}")).expect_err("many mistakes");
+        assert_eq!(wrong.len(), 101);
+        assert_eq!(wrong[100].message, format!("and {more} more errors"));
+        let first = sources.line_column(wrong[100].span.file, wrong[100].span.start);
+        // In alphabetical order the keys are looked at, but told in that of their places.
+        assert!(wrong[..100].is_sorted_by_key(|each| each.span.start));
+        assert!(first.0 > 100, "{first:?}");
+    }
 }

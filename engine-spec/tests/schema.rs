@@ -99,6 +99,7 @@ fn with(section: &Section, line: &str) -> String {
         "a `reach` entry" => format!("[end]\nreach = [{{ {line} }}]"),
         "`promotes`" => format!("[piece.promotes]\n{line}").replacen("[piece", "[[piece]]\n[piece", 1),
         "`line`" => format!("[end.line]\n{line}"),
+        "`quiet`" => format!("[end.quiet]\n{line}"),
         "`mill`" => format!("[turn.mill]\n{line}"),
         "`late`" => format!("[evaluation.late]\n{line}"),
         "`table`" => format!("[search.table]\n{line}"),
@@ -111,7 +112,7 @@ fn with(section: &Section, line: &str) -> String {
 #[test]
 fn the_readers_know_the_keys_of_the_schema_and_no_others() {
     let sections = schema::sections();
-    assert_eq!(sections.len(), 20);
+    assert_eq!(sections.len(), 21);
     let every: BTreeSet<&str> = sections.iter().flat_map(|section| section.names()).collect();
     for section in sections {
         for name in every.iter().copied().chain(["stranger"]) {

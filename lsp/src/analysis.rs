@@ -1,10 +1,11 @@
 //! One file, looked through with all that it includes or extends.
 
 use std::collections::BTreeMap;
-use std::fs;
+use std::path::Path;
 
 use assembler::{Assembly, Options};
-use diagnostics::{Diagnostic, FileId, Sources, Span};
+use diagnostics::{Diagnostic, FileId, Findings, Sources, Span};
+use input::Sort;
 use lsp_types::{DiagnosticRelatedInformation, DiagnosticSeverity, Location, NumberOrString, Range, Url};
 
 use crate::{paths, position};
@@ -39,36 +40,32 @@ struct Files<'a> {
 }
 
 impl Files<'_> {
-    fn text(&mut self, from: &str, path: &str) -> Result<(String, String), String> {
+    fn text(&mut self, from: &str, path: &str, sort: Sort) -> Result<(String, String), String> {
         let name = paths::beside(from, path);
         self.involved.push(name.clone());
         let text = match self.open.get(&name) {
             Some(text) => text.clone(),
-            None => String::from_utf8(read(&name)?).map_err(|_| "it is not UTF-8 text".to_owned())?,
+            None => input::text(Path::new(&name), sort).map_err(|error| error.to_string())?,
         };
         Ok((name, text))
     }
 }
 
-fn read(name: &str) -> Result<Vec<u8>, String> {
-    fs::read(name).map_err(|error| error.to_string())
-}
-
 impl assembler::Loader for Files<'_> {
     fn text(&mut self, from: &str, path: &str) -> Result<(String, String), String> {
-        self.text(from, path)
+        self.text(from, path, input::SOURCE)
     }
 
     fn bytes(&mut self, from: &str, path: &str) -> Result<Vec<u8>, String> {
         let name = paths::beside(from, path);
         self.involved.push(name.clone());
-        read(&name)
+        input::bytes(Path::new(&name), input::BINARY).map_err(|error| error.to_string())
     }
 }
 
 impl engine_spec::Loader for Files<'_> {
     fn load(&mut self, from: &str, path: &str) -> Result<(String, String), String> {
-        self.text(from, path)
+        self.text(from, path, input::GAME)
     }
 }
 
@@ -94,7 +91,8 @@ impl Analysis {
             Language::Toml if is_game(text) => {
                 let spec = engine_spec::load(&mut sources, main, &mut files);
                 let sound = spec.and_then(|spec| reference::Book::new(&spec));
-                (None, sound.err().unwrap_or_default())
+                let wrong = sound.err().unwrap_or_default().into_iter();
+                (None, wrong.collect::<Findings>().into_vec())
             }
             Language::Toml => (None, Vec::new()),
         };

@@ -115,6 +115,33 @@ fn mistakes_are_shown_and_vanish() {
 }
 
 #[test]
+fn of_very_many_mistakes_the_first_are_shown_and_the_others_counted() {
+    let editor = Editor::new();
+    let wrong = editor.open(ASM, "asm", &" lda #$xx\n".repeat(5000));
+    assert_eq!(wrong.len(), 101);
+    let more = wrong.iter().find(|each| each["message"] == "and 4,900 more errors").expect("a count");
+    assert_eq!(more["range"]["start"]["line"], 100);
+    let keys: String = (0..500).map(|number| format!("k{number} = 1\n")).collect();
+    let wrong = editor.open("file:///project/g.toml", "toml", &format!("{keys}[game]\n"));
+    assert_eq!(wrong.len(), 101);
+    assert!(wrong[100]["message"].to_string().contains(" more errors"), "{}", wrong[100]);
+    editor.end();
+}
+
+#[cfg(unix)]
+#[test]
+fn devices_are_not_read() {
+    let editor = Editor::new();
+    let is_told =
+        |wrong: &[Value]| wrong.iter().any(|each| each["message"].to_string().contains("it is a device"));
+    let wrong = editor.open("file:///project/g.toml", "toml", "extends = \"/dev/zero\"\n[game]\n");
+    assert!(is_told(&wrong), "{wrong:?}");
+    let wrong = editor.open(ASM, "asm", " .include \"/dev/zero\"\n .binary \"/dev/zero\"\n");
+    assert!(is_told(&wrong[..1]) && is_told(&wrong[1..]), "{wrong:?}");
+    editor.end();
+}
+
+#[test]
 fn columns_are_those_of_utf_16() {
     let editor = Editor::new();
     let wrong = editor.open(ASM, "asm", "* = $1000\n .text \"😀é\", nowhere\n");

@@ -1,9 +1,12 @@
-//! The 6510: `mos6502`'s NMOS core, with two of its faults corrected.
+//! The 6510: `mos6502`'s NMOS core, with three of its faults corrected.
 //!
 //! * A read-modify-write instruction with `abs,X` takes seven cycles whether or
 //!   not the index crosses a page; the core charges eight when it does.
 //! * After a decimal ADC the core's N, V and Z differ from the NMOS part's, after
 //!   a decimal SBC N and Z; results and carry are right.
+//! * JSR fetches the high byte of its operand after it has pushed the return address;
+//!   the core fetches it before. It makes a difference where the operand lies in the
+//!   stack and is pushed over.
 //!
 //! Undocumented opcodes are not decoded. The core executes most of them, but not
 //! the six unstable ones, and it halts silently at those that lock up the CPU; a
@@ -23,6 +26,9 @@ pub(crate) type Cpu = CPU<Bus, Mos6510>;
 /// that exists only in pushed copies.
 pub(crate) const UNUSED: u8 = 0x20;
 pub(crate) const BREAK: u8 = 0x10;
+
+/// The high byte of the stack's addresses.
+const STACK_PAGE: u16 = 0x01;
 
 /// The core's NMOS variant restricted to documented opcodes other than `BRK`,
 /// which [`undecoded`] looks at.
@@ -124,13 +130,25 @@ pub(crate) fn correct_crossing(instruction: Instruction, operand: &mut OpInput) 
 /// Executes a fetched instruction and counts its cycles.
 #[inline(always)]
 pub(crate) fn execute(cpu: &mut Cpu, instruction: Instruction, mode: AddressingMode, operand: OpInput) {
-    if cpu.registers.status.contains(Status::PS_DECIMAL_MODE)
-        && matches!(instruction, Instruction::ADC | Instruction::SBC)
-    {
-        decimal(cpu, instruction, mode, operand);
-    } else {
-        cpu.execute_instruction((instruction, mode, operand));
+    match instruction {
+        Instruction::ADC | Instruction::SBC if cpu.registers.status.contains(Status::PS_DECIMAL_MODE) => {
+            decimal(cpu, instruction, mode, operand);
+        }
+        Instruction::JSR if cpu.registers.program_counter.wrapping_sub(1) >> 8 == STACK_PAGE => {
+            call_from_stack(cpu, mode, operand);
+        }
+        _ => cpu.execute_instruction((instruction, mode, operand)),
     }
+}
+
+/// Executes a JSR whose last byte lies in the stack: it is fetched once the return address has been
+/// pushed, perhaps over it.
+#[cold]
+fn call_from_stack(cpu: &mut Cpu, mode: AddressingMode, operand: OpInput) {
+    let last = cpu.registers.program_counter.wrapping_sub(1);
+    cpu.execute_instruction((Instruction::JSR, mode, operand));
+    let [low, _] = cpu.registers.program_counter.to_le_bytes();
+    cpu.registers.program_counter = u16::from_le_bytes([low, cpu.memory.read(last)]);
 }
 
 /// The cycles of a fetched instruction, of a branch those if it isn't taken.

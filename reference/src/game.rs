@@ -18,6 +18,8 @@ pub enum Game {
         rules: Box<Rules>,
         /// What is on the board.
         position: Position,
+        /// The side that has won, if the move played last reached a region that ends the game.
+        winner: Option<usize>,
     },
     /// Any other game.
     General {
@@ -37,6 +39,9 @@ pub enum PlayError {
     /// In any other.
     #[error(transparent)]
     General(#[from] TurnError),
+    /// The game is over: the text, and how the game has ended.
+    #[error("`{0}` cannot be played: the game is over, {1}")]
+    Over(String, String),
 }
 
 /// What one iteration of a search found, in texts.
@@ -60,7 +65,7 @@ impl Game {
     pub fn new(spec: &Spec) -> Self {
         if spec.is_of_steps() {
             let rules = Box::new(Rules::new(spec));
-            Self::Steps { position: rules.start(), rules }
+            Self::Steps { position: rules.start(), rules, winner: None }
         } else {
             let rules = Box::new(general::Rules::new(spec));
             Self::General { position: rules.start(), rules }
@@ -76,11 +81,12 @@ impl Game {
         }
     }
 
-    /// The legal moves in generation order. A chain of jumps is one move.
+    /// The legal moves in generation order; none if the game is over. A chain of jumps is one move.
     #[must_use]
     pub fn moves(&self) -> Vec<String> {
         match self {
-            Self::Steps { rules, position } => {
+            _ if self.result(1).is_some() => Vec::new(),
+            Self::Steps { rules, position, .. } => {
                 rules.moves(position).into_iter().map(|step| format_move(rules, step)).collect()
             }
             Self::General { rules, position } => {
@@ -93,11 +99,15 @@ impl Game {
     /// Plays the move that `text` names. Returns it as it is written.
     ///
     /// # Errors
-    /// When the text cannot be read, or the move is not legal.
+    /// When the text cannot be read, the move is not legal, or the game is over.
     pub fn play(&mut self, text: &str) -> Result<String, PlayError> {
+        if let Some(over) = self.result(1) {
+            return Err(PlayError::Over(text.trim().to_owned(), self.describe(over)));
+        }
         match self {
-            Self::Steps { rules, position } => {
+            Self::Steps { rules, position, winner } => {
                 let step = parse_move(rules, position, text)?;
+                *winner = rules.reached(position, step);
                 rules.make(position, step);
                 Ok(format_move(rules, step))
             }
@@ -135,7 +145,7 @@ impl Game {
     #[must_use]
     pub fn classes(&self) -> Vec<Option<usize>> {
         match self {
-            Self::Steps { rules, position } => {
+            Self::Steps { rules, position, .. } => {
                 let class = |piece: u8| rules.spec().pieces.get(usize::from(piece)).map(|piece| piece.class);
                 position.board.iter().map(|piece| piece.and_then(class)).collect()
             }
@@ -145,31 +155,45 @@ impl Game {
         }
     }
 
-    /// How the game has ended, if it has. `times` is how often the position has been there, with its
-    /// side to move, this time included; 1 if that is not known.
+    /// How the game has ended, if it has. `times` is how often a position with this
+    /// [standing](Game::standing) has been there, this time included; 1 if that is not known.
     #[must_use]
     pub fn result(&self, times: u32) -> Option<Over> {
         match self {
-            Self::Steps { rules, position } => rules.winner(position).map(Over::Won),
+            Self::Steps { rules, position, winner } => {
+                winner.or_else(|| rules.stuck(position)).map(Over::Won)
+            }
             Self::General { rules, position } => rules.result(position, times),
         }
     }
 
-    /// The number of move sequences of exactly `depth` plies.
+    /// How a game has ended, in a few words: `won by cats`, `drawn`.
+    #[must_use]
+    pub fn describe(&self, over: Over) -> String {
+        match over {
+            Over::Won(side) => format!("won by {}", self.spec().sides[side & 1].name),
+            Over::Drawn => "drawn".to_owned(),
+        }
+    }
+
+    /// The number of move sequences of exactly `depth` plies. One that ends the game goes no further;
+    /// draws by quiet moves and repetition are not looked at behind this position, as in a search.
     #[must_use]
     pub fn perft(&self, depth: u8) -> u64 {
         match self {
-            Self::Steps { rules, position } => rules.perft(&mut position.clone(), depth),
+            _ if depth > 0 && self.result(1).is_some() => 0,
+            Self::Steps { rules, position, .. } => rules.perft(&mut position.clone(), depth),
             Self::General { rules, position } => rules.perft(position, depth),
         }
     }
 
     /// Searches to `depth` plies the way the description says, and hands over each iteration as soon
-    /// as it is complete. Only games of steps have another table than the program's: the others
+    /// as it is complete; there is none if the game is over. Only games of steps have another table than the program's: the others
     /// take `model` for [`TableModel::Slots`].
     pub fn search_each(&self, model: TableModel, depth: u8, report: &mut dyn FnMut(Found)) {
         match self {
-            Self::Steps { rules, position } => {
+            _ if self.result(1).is_some() => {}
+            Self::Steps { rules, position, .. } => {
                 search_steps(&mut Engine::new(rules, model), rules, position, depth, report);
             }
             Self::General { rules, position } => {
@@ -179,13 +203,14 @@ impl Game {
     }
 
     /// Searches with the program's table, as [`Game::search_each`] does, and counts on the way. The last
-    /// iteration, and what was counted in all of them.
+    /// iteration, if there is one, and what was counted in all of them.
     #[must_use]
     pub fn count_tree(&self, depth: u8) -> (Option<Found>, TreeCounts) {
         let mut last = None;
         let mut keep = |found| last = Some(found);
         let tree = match self {
-            Self::Steps { rules, position } => {
+            _ if self.result(1).is_some() => TreeCounts::default(),
+            Self::Steps { rules, position, .. } => {
                 let mut engine = Engine::new(rules, TableModel::Slots);
                 search_steps(&mut engine, rules, position, depth, &mut keep);
                 *engine.tree()

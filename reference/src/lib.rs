@@ -28,6 +28,7 @@ mod position;
 mod rules;
 mod search;
 pub mod solve;
+mod standing;
 #[cfg(test)]
 mod tests;
 mod tree;

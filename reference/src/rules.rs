@@ -72,8 +72,9 @@ impl Rules {
         Position::start(&self.spec, &self.keys)
     }
 
-    /// The legal moves in generation order: the pieces of the side to move in ascending order of
-    /// their squares, the steps of each in the order of the description.
+    /// The steps of the side to move in generation order: its pieces in ascending order of their squares,
+    /// the steps of each in the order of the description. Whether a region has ended the game before is
+    /// not looked at: searches that know no wins go on. [`Rules::reached`] tells.
     #[must_use]
     pub fn moves(&self, position: &Position) -> Vec<Move> {
         let mut moves = Vec::new();
@@ -179,25 +180,29 @@ impl Rules {
     }
 
     /// The side that wins when a move of the side to move reaches a region that ends the game.
-    pub(crate) fn reached(&self, position: &Position, step: Move) -> Option<usize> {
+    #[must_use]
+    pub fn reached(&self, position: &Position, step: Move) -> Option<usize> {
         let kind = self.kind_of(position.board[usize::from(step.start)]?);
         let ends = |reach: &&engine_spec::Reach| reach.kind == kind && reach.squares.contains(&step.dest);
         let reach = self.spec.ends.reach.iter().find(ends)?;
         Some(if reach.result == Outcome::Wins { position.side } else { position.side ^ 1 })
     }
 
-    /// The side that has won, if the game is over: a piece stands in a region that ends the
-    /// game, or the side to move cannot.
+    /// The side that has won, if the game is over: a piece of the side that has moved stands in a region
+    /// that ends the game, or the side to move cannot. A piece that was in a region from the start, and
+    /// has not moved there, is told from others by [`Rules::reached`] alone.
     #[must_use]
     pub fn winner(&self, position: &Position) -> Option<usize> {
-        if let Some(side) = self.winner_by_region(position) {
-            return Some(side);
-        }
+        self.winner_by_region(position).or_else(|| self.stuck(position))
+    }
+
+    /// The side that has won, if the side to move has no step.
+    pub(crate) fn stuck(&self, position: &Position) -> Option<usize> {
         if self.moves(position).is_empty() { self.spec.ends.no_moves.winner(position.side) } else { None }
     }
 
     /// The side that has won, if a piece stands in a region that ends the game.
-    pub(crate) fn winner_by_region(&self, position: &Position) -> Option<usize> {
+    fn winner_by_region(&self, position: &Position) -> Option<usize> {
         let of = |side: usize, result: Outcome| if result == Outcome::Wins { side } else { side ^ 1 };
         for reach in &self.spec.ends.reach {
             let side = self.spec.kinds[reach.kind].side;
@@ -214,8 +219,8 @@ impl Rules {
         self.spec.classes[self.spec.pieces[usize::from(piece)].class].kind
     }
 
-    /// The number of move sequences of exactly `depth` plies. Ends other than having no move are
-    /// not looked at, as in the search.
+    /// The number of move sequences of exactly `depth` plies from a position in which the game is not
+    /// over. A sequence that ends the game goes no further.
     #[must_use]
     pub fn perft(&self, position: &mut Position, depth: u8) -> u64 {
         if depth == 0 {
@@ -227,6 +232,9 @@ impl Rules {
         }
         let mut leaves = 0;
         for step in moves {
+            if self.reached(position, step).is_some() {
+                continue;
+            }
             self.make(position, step);
             leaves += self.perft(position, depth - 1);
             self.unmake(position, step);

@@ -1,5 +1,10 @@
 //! What the integration tests share: the games they run on, and random positions.
 
+pub mod agree;
+pub mod draw;
+pub mod shrink;
+pub mod slow;
+
 use std::path::{Path, PathBuf};
 
 use engine_spec::{Spec, Square};

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use engine_spec::Spec;
 use integration_tests::{booted, built, game, random, root};
 use reference::book::strategy::{self, Effort};
-use reference::book::{position_of, standing};
 use reference::general::Over;
 use reference::solve::{self, Limits};
 use reference::{Book, Game};
@@ -55,7 +54,7 @@ fn every_line(book: &Book, start: &Game, mut visit: impl FnMut(&Game, &str)) -> 
                     assert_eq!(over, Over::Won(1));
                     wins += 1;
                 }
-                None if met.insert(position_of(&game)) => open.push(game),
+                None if met.insert(game.standing()) => open.push(game),
                 None => {}
             }
         }
@@ -74,7 +73,7 @@ fn every_line_of_the_mouse_ends_with_a_win_of_the_cats_by_the_rules() {
         let mut after = game.clone();
         after.play(reply).expect("a legal move");
         assert_eq!(solution.value_of(&after).and_then(solve::Value::winner), Some(1), "{reply}: {game:?}");
-        used.insert(position_of(game).expect("a position"));
+        used.insert(game.standing().expect("a position"));
     });
     assert!(wins > 0);
     assert_eq!(used.len(), book.moves().len(), "each position of the book can come up");
@@ -82,7 +81,7 @@ fn every_line_of_the_mouse_ends_with_a_win_of_the_cats_by_the_rules() {
     // one in two million for each of its positions.
     let table = built(&spec).program.book.expect("a table");
     let of_cats = solution.positions().filter(|(position, _)| position.side() == 1);
-    let known = of_cats.filter_map(|(position, _)| standing(solution.rules(), &position));
+    let known = of_cats.filter_map(|(position, _)| solution.rules().standing(&position));
     let (mut all, mut mistaken) = (0, 0);
     for position in known {
         all += 1;
@@ -118,7 +117,7 @@ fn every_line_of_the_mouse_ends_with_a_win_of_the_cats_in_the_program() {
         for step in before.moves() {
             let (mut game, mut c64) = (before.clone(), at_prompt.clone());
             game.play(&step).expect("a legal move");
-            positions.insert(position_of(&game));
+            positions.insert(game.standing());
             // From then on the computer answers by itself.
             let said = typed(&mut c64, &format!("{step}\n{}", if first { ".g\n" } else { "" }));
             let known = &book.choose(&game).expect("a move in the book").text;
@@ -133,7 +132,7 @@ fn every_line_of_the_mouse_ends_with_a_win_of_the_cats_in_the_program() {
                     assert_eq!(over, Over::Won(1));
                     wins += 1;
                 }
-                None if met.insert(position_of(&game)) => open.push((game, c64, false)),
+                None if met.insert(game.standing()) => open.push((game, c64, false)),
                 None => {}
             }
         }
@@ -163,7 +162,7 @@ fn same_book(stem: &str, spec: &Spec, count: usize) {
         if game.result(1).is_some() {
             continue;
         }
-        let position = position_of(&game).expect("a position");
+        let position = game.standing().expect("a position");
         c64.set_game(&game).unwrap_or_else(|error| panic!("{error}"));
         let (found, _) = c64.book_move(&game).unwrap_or_else(|error| panic!("{error}"));
         let known = book.choose(&game).map(|known| known.text.clone());

@@ -4,7 +4,7 @@ mod random_games;
 
 use engine_spec::{Spec, Stores};
 use integration_tests::{booted, game, random, reached, scattered, shipped, variants};
-use reference::{Engine, Position, Rules, TableModel};
+use reference::{Engine, Position, Rules, TableModel, general};
 use toolchain::C64;
 
 /// Positions for each game.
@@ -73,6 +73,36 @@ fn agree_on_games(count: usize, what: &str, draw: fn(&mut fastrand::Rng) -> Stri
     assert!(built > count / 2, "only {built} of {count} fit");
 }
 
+/// A piece that stands in its region from the start ends the game when it comes back there, not when
+/// another moves.
+#[test]
+fn a_region_is_reached_by_moving_there() {
+    let text = |ring: &str| {
+        format!(
+            "game = {{ name = \"Region\" }}
+             board = {{ files = 4, ranks = 3 }}
+             side = [{{ name = \"one\" }}, {{ name = \"two\" }}]
+             piece = [
+               {{ name = \"king\", side = \"one\", start = [{ring}], moves = [{{ step = [\"e\", \"w\"] }}] }},
+               {{ name = \"man\", side = \"two\", start = [\"a3\", \"d3\"], moves = [{{ step = [\"e\", \"w\"] }}] }},
+             ]
+             end = {{ reach = [{{ piece = \"king\", squares = [\"a1\", \"d1\"], result = \"wins\" }}] }}"
+        )
+    };
+    for (start, leaves) in [("\"a1\"", [1, 2, 4, 6]), ("\"a1\", \"d2\"", [2, 4, 12, 30])] {
+        let (start, text) = (start, text(start));
+        let spec = engine_spec::load_text("region.toml", &text).unwrap_or_else(|(sources, wrong)| {
+            panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false))
+        });
+        let rules = Rules::new(&spec);
+        let mut c64 = booted(&spec);
+        for (depth, leaves) in (1..).zip(leaves) {
+            assert_eq!(rules.perft(&mut rules.start(), depth), leaves, "{start}, {depth} plies");
+            assert_eq!(c64.perft(depth).expect("a count"), leaves, "{start}, {depth} plies, the program");
+        }
+    }
+}
+
 /// Compares moves, evaluation, hash, piece lists, make and unmake, and searches. The tables of
 /// both engines live through all positions, so what they remember is compared as well.
 fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
@@ -93,9 +123,32 @@ fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
             rules.unmake(&mut position, step);
             same(&rules, &mut c64, &position, &format!("{place} after {step:?} and back"));
         }
+        if number % 4 == 1 && rules.winner(&position).is_none() {
+            counted(&rules, &mut c64, &position, &place);
+        }
         let depth = rng.u8(1..=if number % 16 == 0 { 6 } else { 4 });
         searched(&mut c64, &mut engine, &mut position, depth, &place);
         same(&rules, &mut c64, &position, &format!("{place} after a search"));
+    }
+}
+
+/// Counts move sequences from a position of an actual game that is not over, as deep as that takes no
+/// more than a few hundred moves. The general rules count the same: they look for the end of a game in
+/// their own way.
+fn counted(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
+    let spec = rules.spec();
+    let general = general::Rules::new(spec);
+    let cell = |piece: &Option<u8>| piece.map_or(0, |piece| spec.pieces[usize::from(piece)].class as u8 + 1);
+    let cells: Vec<u8> = position.board.iter().map(cell).collect();
+    let alike = general.position(&cells, position.side).expect("a position");
+    for depth in 1..=5 {
+        let leaves = rules.perft(&mut position.clone(), depth);
+        assert_eq!(general.perft(&alike, depth), leaves, "{place}, {depth} plies, general rules");
+        if leaves > 300 {
+            break;
+        }
+        let counted = c64.perft(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
+        assert_eq!(counted, leaves, "{place}, {depth} plies");
     }
 }
 

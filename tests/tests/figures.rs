@@ -92,6 +92,18 @@ fn perft_on_both_engines() {
     }
 }
 
+/// A game that has been won goes no further. Leaves from the start, counted by an independent reading of
+/// the rules.
+#[test]
+fn perft_ends_with_the_game() {
+    let rules = Rules::new(&game("fox-and-hounds-4x4"));
+    let mut c64 = booted(rules.spec());
+    for (depth, leaves) in (1..).zip([2, 6, 13, 27, 30, 60, 126, 170, 266, 110, 250]) {
+        assert_eq!(rules.perft(&mut rules.start(), depth), leaves, "host, depth {depth}");
+        assert_eq!(c64.perft(depth).expect("a count"), leaves, "program, depth {depth}");
+    }
+}
+
 #[test]
 fn evaluation_of_the_first_moves() {
     let mut c64 = booted(&game("ryg3-09"));

@@ -150,12 +150,13 @@ fn searches(spec: &Spec) -> Vec<Search> {
 
 /// Leaf counts from the start, by depth from 1. Sources: tic-tac-toe and Connect Four, common
 /// knowledge; Othello 8x8, Aart Bik; Othello 6x6 and Breakthrough, Fairy-Stockfish; English draughts,
-/// OEIS A133046.
-const PERFT: [(&str, &[u64]); 7] = [
+/// OEIS A133046; Othello 4x4, a small program of its own.
+const PERFT: [(&str, &[u64]); 8] = [
     ("tic-tac-toe", &[9, 72, 504, 3024, 15120, 54720]),
     ("connect-four", &[7, 49, 343, 2401, 16807, 117_649]),
     ("othello-8x8", &[4, 12, 56, 244, 1396, 8200, 55092]),
     ("othello-6x6", &[4, 12, 56, 244, 1364, 7604, 47740]),
+    ("general-outflank", &[4, 12, 44, 128, 424, 1256, 3624, 9112]),
     ("breakthrough-8x8", &[22, 484, 11132]),
     ("breakthrough-6x6", &[16, 256, 4308, 71478]),
     ("draughts", &[7, 49, 302, 1469, 7361, 36768]),
@@ -163,6 +164,33 @@ const PERFT: [(&str, &[u64]); 7] = [
 
 /// The deepest count of each game that takes the program no more than this is compared.
 const PERFT_CYCLES: u64 = 20_000_000;
+
+/// Near the end of a game sides are stuck, pass, or end it.
+#[test]
+fn programs_count_the_ends_of_games() {
+    let mut met = 0;
+    for stem in ["othello-6x6", "general-outflank", "general-pass-and-move", "general-links"] {
+        let rules = Rules::new(&game(stem));
+        let mut rng = random(stem);
+        let mut c64 = booted(rules.spec());
+        for number in 0..40 {
+            let position = reached(&rules, &mut rng);
+            let place = format!("{stem}, position {number}: {position:?}");
+            c64.set_cells(&cells_of(rules.spec(), &position), &position)
+                .unwrap_or_else(|error| panic!("{place}: {error}"));
+            for depth in 1..=8 {
+                let leaves = rules.perft(&position, depth);
+                met += u64::from(leaves == 0);
+                if leaves > 200 {
+                    break;
+                }
+                let counted = c64.count_turns(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
+                assert_eq!(counted, leaves, "{place}, {depth} plies");
+            }
+        }
+    }
+    assert!(met > 20, "only {met} ends were met");
+}
 
 #[test]
 fn programs_count_the_published_numbers_of_moves() {

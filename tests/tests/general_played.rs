@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use engine_spec::Spec;
 use goldenfile::Mint;
 use integration_tests::{booted, built, game, general_variants, random, root, shipped_general};
 use machine::{Machine, Script, Stop};
@@ -23,63 +24,88 @@ fn same(c64: &C64, rules: &Rules, position: &Position, place: &str) {
     assert_eq!(usize::from(state.side), position.side(), "{place}");
 }
 
-/// How often a position has been there, with its side to move, since the start of a game.
-fn times(history: &[Position], position: &Position) -> u32 {
-    let alike = |other: &&Position| (other.cells(), other.side()) == (position.cells(), position.side());
-    history.iter().filter(alike).count() as u32
+/// How often a position has been there since the start of a game.
+fn times(rules: &Rules, history: &[Position], position: &Position) -> u32 {
+    let standing = rules.standing(position);
+    history.iter().filter(|&other| rules.standing(other) == standing).count() as u32
 }
 
 /// Random games, typed move by move: the program follows, and says how they end.
 #[test]
 fn typed_games_end_as_they_should_and_begin_anew() {
     for stem in [shipped_general(), general_variants()].concat() {
-        let rules = Rules::new(&game(&stem));
-        let texts = &rules.spec().texts;
-        let mut rng = random(&stem);
-        let mut c64 = booted(rules.spec());
-        let mut ends = [0; 3];
-        for _ in 0..12 {
-            let mut position = rules.start();
-            let mut history = vec![position.clone()];
-            loop {
-                let turns = rules.legal_turns(&position);
-                let turn = rng.choice(&turns).expect("the game goes on").clone();
-                let name = format_turn(&rules, &position, &turn);
-                for &hop in &turn {
-                    let _ = rules.make(&mut position, hop);
-                }
-                history.push(position.clone());
-                let said = typed(&mut c64, &format!("{name}\n"));
-                let place = format!("{stem}, {name}, {position:?}: {said}");
-                assert!(!said.contains("ILLEGAL"), "{place}");
-                let Some(over) = rules.result(&position, times(&history, &position)) else {
-                    assert!(!said.contains("NEW GAME"), "{place}");
-                    same(&c64, &rules, &position, &place);
-                    if history.len() > 250 {
-                        typed(&mut c64, ".n\n");
-                        break;
-                    }
-                    continue;
-                };
-                let expected = match over {
-                    Over::Won(side) => &texts.wins[side],
-                    Over::Drawn => "*** DRAW ***",
-                };
-                ends[match over {
-                    Over::Won(side) => side,
-                    Over::Drawn => 2,
-                }] += 1;
-                let all = [texts.wins[0].as_str(), &texts.wins[1], "*** DRAW ***"];
-                for text in all {
-                    assert_eq!(said.contains(text), text == expected, "{text}: {place}");
-                }
-                assert!(said.contains("NEW GAME"), "{place}");
-                same(&c64, &rules, &rules.start(), &place);
-                break;
-            }
-        }
+        let ends = play(&stem, &game(&stem), &mut random(&stem));
         println!("{stem}: {ends:?}");
     }
+}
+
+/// Moves of some pieces restart the count of quiet plies: such as only advance, and such as come back.
+#[test]
+fn typed_games_end_after_quiet_moves() {
+    let mut spec = game("draughts");
+    let mut drawn = 0;
+    for (kinds, quiet, repetition) in [
+        (&[][..], 6, None),
+        (&["red man", "white man"], 8, Some(3)),
+        (&["red man", "white king"], 4, Some(2)),
+        (&["red king"], 4, Some(2)),
+    ] {
+        let index = |name: &&str| spec.kinds.iter().position(|kind| kind.name == **name).expect("a kind");
+        spec.ends.restart = kinds.iter().map(index).collect();
+        (spec.ends.quiet, spec.ends.repetition) = (Some(quiet), repetition);
+        let [.., draws] = play(&format!("{kinds:?} restart"), &spec, &mut random("quiet moves"));
+        drawn += draws;
+    }
+    assert!(drawn > 4, "only {drawn} games were drawn");
+}
+
+/// Plays random games move by move; how often the first side has won, the second, and nobody.
+fn play(stem: &str, spec: &Spec, rng: &mut fastrand::Rng) -> [u32; 3] {
+    let rules = Rules::new(spec);
+    let texts = &spec.texts;
+    let mut c64 = booted(spec);
+    let mut ends = [0; 3];
+    for _ in 0..12 {
+        let mut position = rules.start();
+        let mut history = vec![position.clone()];
+        loop {
+            let turns = rules.legal_turns(&position);
+            let turn = rng.choice(&turns).expect("the game goes on").clone();
+            let name = format_turn(&rules, &position, &turn);
+            for &hop in &turn {
+                let _ = rules.make(&mut position, hop);
+            }
+            history.push(position.clone());
+            let said = typed(&mut c64, &format!("{name}\n"));
+            let place = format!("{stem}, {name}, {position:?}: {said}");
+            assert!(!said.contains("ILLEGAL"), "{place}");
+            let Some(over) = rules.result(&position, times(&rules, &history, &position)) else {
+                assert!(!said.contains("NEW GAME"), "{place}");
+                same(&c64, &rules, &position, &place);
+                if history.len() > 250 {
+                    typed(&mut c64, ".n\n");
+                    break;
+                }
+                continue;
+            };
+            let expected = match over {
+                Over::Won(side) => &texts.wins[side],
+                Over::Drawn => "*** DRAW ***",
+            };
+            ends[match over {
+                Over::Won(side) => side,
+                Over::Drawn => 2,
+            }] += 1;
+            let all = [texts.wins[0].as_str(), &texts.wins[1], "*** DRAW ***"];
+            for text in all {
+                assert_eq!(said.contains(text), text == expected, "{text}: {place}");
+            }
+            assert!(said.contains("NEW GAME"), "{place}");
+            same(&c64, &rules, &rules.start(), &place);
+            break;
+        }
+    }
+    ends
 }
 
 /// What is typed wrong changes nothing; taking back leads to where one was, step by step.
@@ -109,7 +135,7 @@ fn wrong_moves_and_taking_back() {
             for &hop in &turn {
                 let _ = rules.make(&mut next, hop);
             }
-            if rules.result(&next, times(&history, &next) + 1).is_some() {
+            if rules.result(&next, times(&rules, &history, &next) + 1).is_some() {
                 break;
             }
             typed(&mut c64, &format!("{name}\n"));

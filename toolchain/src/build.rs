@@ -5,7 +5,7 @@ use std::fmt;
 use assembler::output::{Disk, DiskError, ElfError};
 use assembler::{Assembly, output};
 use codegen::{Problem, Program};
-use diagnostics::{Diagnostic, FileId, Sources};
+use diagnostics::{Cause, Diagnostic, FileId, Sources};
 use engine_spec::{BookMove, LEAST_SLOTS, Spec, Stores, Table};
 use reference::Book;
 
@@ -65,8 +65,10 @@ pub enum BuildError {
 /// When the game exceeds what a program or the machine can hold.
 pub fn build(spec: &Spec) -> Result<Build, BuildError> {
     let book = Book::new(spec).map_err(|wrong| {
-        let problem =
-            |wrong: Diagnostic| Problem { message: wrong.message, help: wrong.help.unwrap_or_default() };
+        let problem = |wrong: Diagnostic| {
+            let (help, key) = (wrong.help.unwrap_or_default(), "book.lines".to_owned());
+            Problem { message: wrong.message, help, key }
+        };
         BuildError::DoesNotFit(wrong.into_iter().map(problem).collect())
     })?;
     let moves = book.moves();
@@ -91,23 +93,35 @@ pub fn build(spec: &Spec) -> Result<Build, BuildError> {
 
 /// The program with these moves in its book; `None` if code and variables end too high.
 fn build_with(spec: &Spec, moves: &[BookMove]) -> Result<Option<Build>, BuildError> {
-    let program = codegen::generate(spec, moves).map_err(BuildError::DoesNotFit)?;
+    let mut program = codegen::generate(spec, moves).map_err(BuildError::DoesNotFit)?;
     let book = spec.book.as_ref().map(|_| {
         let (positions, bytes) =
             program.book.as_ref().map_or((0, 0), |book| (book.positions(), book.bytes()));
         BookFit { positions, of: moves.len(), bytes }
     });
-    let mut sources = Sources::new();
-    let file = sources.add(SOURCE_NAME, program.source.clone());
-    match assembler::assemble_alone(&mut sources, file) {
-        Ok(assembly) => Ok(Some(Build { program, assembly, book, sources, file })),
-        Err(wrong) if wrong.iter().all(|error| error.message.starts_with(TOO_LARGE)) => Ok(None),
-        Err(wrong) => Err(BuildError::Faulty(diagnostics::render(&sources, &wrong, false))),
+    loop {
+        let mut sources = Sources::new();
+        let file = sources.add(SOURCE_NAME, program.source.clone());
+        let wrong = match assembler::assemble_alone(&mut sources, file) {
+            Ok(assembly) => return Ok(Some(Build { program, assembly, book, sources, file })),
+            Err(wrong) => wrong,
+        };
+        // The only thing that the generated source checks is where it ends.
+        let too_large = |error: &Diagnostic| error.cause == Cause::Stated;
+        if wrong.iter().all(too_large) {
+            return Ok(None);
+        }
+        // Of very many, only the first ones are told.
+        let (far, others): (Vec<_>, Vec<_>) = wrong.iter().partition(|error| error.cause == Cause::FarBranch);
+        let line = |error: &&Diagnostic| sources.line_column(file, error.span.start).0;
+        // Each time, some branches become longer, which may take others out of reach.
+        let sized = others.iter().all(|error| too_large(error) || error.stands_for > 0)
+            && program.lengthen(&far.iter().map(line).collect::<Vec<_>>());
+        if !sized {
+            return Err(BuildError::Faulty(diagnostics::render(&sources, &wrong, false)));
+        }
     }
 }
-
-/// How the assembler's message begins when code and variables end too high: the program's own.
-const TOO_LARGE: &str = "the program does not fit";
 
 /// What to do about a program that ends too high: a smaller table, if that is enough.
 fn too_large(spec: &Spec) -> Problem {
@@ -116,6 +130,7 @@ fn too_large(spec: &Spec) -> Problem {
         return Problem {
             message: "code, tables and variables end above $9fff".to_owned(),
             help: "use fewer pieces, directions or `values`, or a smaller `depth`".to_owned(),
+            key: "search.depth".to_owned(),
         };
     };
     let fits = |&slots: &u16| {
@@ -128,7 +143,8 @@ fn too_large(spec: &Spec) -> Problem {
         Some(slots) => format!("use `slots = {slots}`"),
         None => "use fewer pieces, directions or `values`".to_owned(),
     };
-    Problem { message: format!("code and variables leave no room for {} slots", table.slots), help }
+    let message = format!("code and variables leave no room for {} slots", table.slots);
+    Problem { message, help, key: "search.table.slots".to_owned() }
 }
 
 impl Build {

@@ -12,7 +12,7 @@ mod search;
 use std::collections::BTreeMap;
 
 use engine_spec::Spec;
-use machine::{LoadError, Machine, Script, Stop};
+use machine::{LoadError, Machine, Registers, Script, Stop};
 use reference::{Move, Position};
 
 use crate::Build;
@@ -58,6 +58,8 @@ pub struct C64 {
     side_labels: [String; 2],
     /// The program's number of each piece of the description.
     numbers: Vec<u8>,
+    /// Whether regions end the game.
+    reaches: bool,
     routines: Routines,
 }
 
@@ -84,6 +86,7 @@ impl C64 {
             ends: build.program.steps.ends.iter().map(|&(start, dest)| Move { start, dest }).collect(),
             side_labels: build.program.side_labels.clone(),
             numbers,
+            reaches: !spec.ends.reach.is_empty(),
             routines: Routines::new(&build.assembly),
         };
         match c64.machine.run(&mut Script::new(""), HOUR) {
@@ -179,7 +182,7 @@ impl C64 {
     }
 
     /// Counts the move sequences of exactly `depth` plies with the program's routines for
-    /// generating, making and unmaking moves.
+    /// generating, making and unmaking moves, and for telling that a game is over.
     ///
     /// # Errors
     /// When the program misbehaves.
@@ -194,10 +197,41 @@ impl C64 {
         let mut leaves = 0;
         for step in moves {
             self.make(step)?;
-            leaves += self.perft(depth - 1)?;
+            if !self.reaches || !self.has_won(step)? {
+                leaves += self.perft(depth - 1)?;
+            }
             self.unmake(step)?;
         }
         Ok(leaves)
+    }
+
+    /// Whether the program takes the game for won by a region that the step made last has reached. It
+    /// asks what the program asks after a move of the game, up to where that would announce the winner.
+    fn has_won(&mut self, step: Move) -> Result<bool, C64Error> {
+        let announced = self
+            .side_labels
+            .iter()
+            .map(|side| self.label(&format!("main_{side}_win")))
+            .collect::<Result<Vec<_>, _>>()?;
+        let (check, back) = (self.label("main_check_result")?, self.label("main_done")?);
+        // The step that was played last.
+        let last = self.label("game_step")? + u16::from(self.byte("game_ply")?.wrapping_sub(1));
+        self.machine.poke(last, self.number(step));
+        announced.iter().for_each(|&address| self.machine.set_breakpoint(address));
+        let mut script = Script::new("");
+        let mut stop = self.machine.call(check, &mut script, HOUR);
+        announced.iter().for_each(|&address| self.machine.clear_breakpoint(address));
+        let won = matches!(stop, Stop::Breakpoint(_));
+        if won {
+            // What would announce it returns as this does, and does no more.
+            let registers = self.machine.registers();
+            self.machine.set_registers(Registers { pc: back, ..registers });
+            stop = self.machine.run(&mut script, HOUR);
+        }
+        match stop {
+            Stop::Returned => Ok(won),
+            stop => Err(C64Error::Stopped { doing: "looking for the end of the game", stop }),
+        }
     }
 
     fn steps(&mut self) -> Result<Vec<u8>, C64Error> {
@@ -208,10 +242,15 @@ impl C64 {
         Ok((from..to).map(|index| self.machine.peek(list + u16::from(index))).collect())
     }
 
+    /// The program's number of a step.
+    fn number(&self, step: Move) -> u8 {
+        let number = self.ends.iter().position(|&ends| ends == step);
+        number.map_or(codegen::NO_MOVE, |number| number as u8)
+    }
+
     fn with_step(&mut self, routine: &str, step: Move) -> Result<(), C64Error> {
-        let number = self.ends.iter().position(|&ends| ends == step).unwrap_or(usize::from(codegen::NO_MOVE));
         let mut registers = self.machine.registers();
-        registers.x = number as u8;
+        registers.x = self.number(step);
         self.machine.set_registers(registers);
         self.call(routine, "making a move").map(|_| ())
     }

@@ -2,8 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use diagnostics::{Diagnostic, Sources};
+use codegen::Problem;
+use diagnostics::{Diagnostic, Findings, Sources};
 use engine_spec::{Loader, Spec};
+use input::{GAME, ReadError};
 use reference::Book;
 
 /// Why a game cannot be opened.
@@ -14,8 +16,8 @@ pub enum OpenError {
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// What the system says.
-        reason: String,
+        /// Why.
+        reason: ReadError,
     },
     /// It can, but what it says is wrong.
     #[error("{} mistakes in the description", wrong.len())]
@@ -34,7 +36,7 @@ pub struct Folder;
 impl Loader for Folder {
     fn load(&mut self, from: &str, path: &str) -> Result<(String, String), String> {
         let file = Path::new(from).parent().unwrap_or(Path::new("")).join(path);
-        let text = read(&file)?;
+        let text = input::text(&file, GAME).map_err(|error| error.to_string())?;
         Ok((file.display().to_string(), text))
     }
 }
@@ -44,16 +46,29 @@ impl Loader for Folder {
 /// # Errors
 /// When the file cannot be read or its description is wrong.
 pub fn open(path: &Path) -> Result<Spec, OpenError> {
-    let text = read(path).map_err(|reason| OpenError::Unreadable { path: path.to_owned(), reason })?;
+    let text =
+        input::text(path, GAME).map_err(|reason| OpenError::Unreadable { path: path.to_owned(), reason })?;
     let mut sources = Sources::new();
     let main = sources.add(path.display().to_string(), text);
     let spec = engine_spec::load(&mut sources, main, &mut Folder);
     // What the book says is legal or not by the rules.
     let sound = spec.and_then(|spec| Book::new(&spec).map(|_| spec));
-    sound.map_err(|wrong| OpenError::Invalid { sources, wrong })
+    sound.map_err(|wrong| {
+        let wrong = wrong.into_iter().collect::<Findings>().into_vec();
+        OpenError::Invalid { sources, wrong }
+    })
 }
 
-fn read(path: &Path) -> Result<String, String> {
-    let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
-    String::from_utf8(bytes).map_err(|_| "it is not UTF-8 text".to_owned())
+/// What a program of the game in a file cannot hold, each at the place in the file that it comes from, and the
+/// files that the places are in.
+#[must_use]
+pub fn located(path: &Path, problems: &[Problem]) -> (Sources, Vec<Diagnostic>) {
+    let mut sources = Sources::new();
+    // The file has been read before.
+    let main = sources.add(path.display().to_string(), input::text(path, GAME).unwrap_or_default());
+    let places = engine_spec::load_places(&mut sources, main, &mut Folder);
+    let at = |problem: &Problem| {
+        Diagnostic::error(places.of(&problem.key), problem.message.clone()).with_help(problem.help.clone())
+    };
+    (sources, problems.iter().map(at).collect())
 }

@@ -6,7 +6,7 @@ use engine_spec::Spec;
 use machine::Stop;
 use reference::Game;
 
-use crate::{C64, OpenError, build, open};
+use crate::{BuildError, C64, OpenError, build, open};
 
 fn game(name: &str) -> Spec {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../games").join(name);
@@ -24,6 +24,19 @@ fn the_shipped_game_boots_and_answers() {
     assert!(text.contains("B8A7 B8C7 D8C7 D8E7 F8E7 F8G7 H8G7"), "{text}");
     let (_, stop) = c64.type_keys(".q\n").expect("an answer");
     assert_eq!(stop, Stop::Returned);
+}
+
+#[test]
+fn a_program_that_ends_too_high_is_a_problem_with_a_remedy_and_no_fault() {
+    let mut spec = game("fox-and-hounds-10x10.toml");
+    let table = spec.search.table.expect("a table");
+    spec.search.table = Some(engine_spec::Table { slots: engine_spec::MAX_SLOTS, ..table });
+    let Err(BuildError::DoesNotFit(problems)) = build(&spec) else { panic!("it cannot fit") };
+    let [problem] = &problems[..] else { panic!("{problems:?}") };
+    let slots = problem.help.trim_start_matches("use `slots = ").trim_end_matches('`');
+    let slots = slots.parse().unwrap_or_else(|_| panic!("{problem:?}"));
+    spec.search.table = Some(engine_spec::Table { slots, ..table });
+    assert!(build(&spec).is_ok(), "{slots} slots do not fit either");
 }
 
 #[test]
@@ -109,4 +122,5 @@ fn the_map_accounts_for_all_memory_up_to_the_rom_or_the_io_area() {
 fn a_missing_file_is_no_game() {
     let error = open(&PathBuf::from("no-such-game.toml")).expect_err("nothing there");
     assert!(matches!(error, OpenError::Unreadable { .. }), "{error}");
+    assert_eq!(input::GAME.most, engine_spec::LONGEST_FILE as u64);
 }

@@ -3,7 +3,7 @@
 ; {{ rule }}
 
 ; display_board - the board, and under it what is known of the position
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_hash zp_lock zp_text
 display_board:
 {% if not table %}
         jsr hash_compute            ; the search does not keep it
@@ -87,7 +87,7 @@ _plain:
 
 ; display_field - a text and a byte after it
 ; In:       A Y = address of the text, low byte in A; X = byte
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_text
 display_field:
         stx zp_from
         jsr text_print
@@ -95,7 +95,7 @@ display_field:
         jmp text_hex                ; tail call
 
 ; display_side - the name of the side to move
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 display_side:
         lda zp_side
         bne _second
@@ -144,7 +144,7 @@ _ones:
 
 ; display_step - print the name of a step
 ; In:       X = step
-; Clobbers: A X Y
+; Clobbers: A X Y zp_end
 display_step:
         jsr display_name
         sty zp_end

@@ -1,6 +1,6 @@
 ; display_moves - the legal moves of the side to move
 ; In:       the list of ply 0
-; Clobbers: A X Y
+; Clobbers: A X Y zp_current zp_end zp_picked zp_step
 display_moves:
         lda #0
         sta zp_current
@@ -22,7 +22,7 @@ _next:  sty zp_picked
 ; display_in_row - print a step as one of many
 ; In:       X = step, zp_current = how many are in the row
 ; Out:      zp_current one more, or 1 in a new row
-; Clobbers: A X Y
+; Clobbers: A X Y zp_end zp_step
 display_in_row:
         stx zp_step
         lda #{{ moves_in_row }}
@@ -49,7 +49,7 @@ _here:  inc zp_current
         rts
 
 ; display_iteration - depth, nodes, score and principal variation of a search
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_picked zp_step zp_text
 display_iteration:
         lda #<text_depth
         ldy #>text_depth

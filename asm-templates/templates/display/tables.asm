@@ -1,7 +1,7 @@
 {% if table %}
 
 ; display_table - the filled slots of the hash table: slot, lock, best move
-; Clobbers: A X Y
+; Clobbers: A X Y zp_current zp_end zp_picked zp_step zp_text
 display_table:
 {% for side in sides %}
         lda #<text_{{ "first" if loop.first else "second" }}
@@ -31,7 +31,7 @@ _{{ side.name }}_next:
 
 ; display_entry - one slot of the hash table, three to a row of the screen
 ; In:       zp_picked = slot, A = lock, zp_step; zp_current = how many are in the row
-; Clobbers: A X Y
+; Clobbers: A X Y zp_current zp_end
 display_entry:
         pha
         lda #3
@@ -50,7 +50,7 @@ display_entry:
 {% if history %}
 
 ; display_history - the moves that have a history score, and the score
-; Clobbers: A X Y
+; Clobbers: A X Y zp_current zp_end zp_picked
 display_history:
         lda #0
         sta zp_current              ; entries in the row

@@ -7,7 +7,7 @@
 ; ends_row_{{ side.name }} - does the piece that has just come stand in a line that ends the game?
 ; In:       zp_to = where it stands
 ; Out:      A = 0, or how the game has ended; Z accordingly
-; Clobbers: X Y
+; Clobbers: X Y zp_lines
 ends_row_{{ side.name }}:
 {% if rows %}
         ldy zp_to
@@ -30,11 +30,11 @@ _{{ axis.label }}:
         beq _{{ axis.label }}_other
         bmi _{{ axis.label }}_other
         inx
-        bne _{{ axis.label }}                ; always
+        gne _{{ axis.label }}
 {% else %}
         bpl _{{ axis.label }}_other
         inx
-        bne _{{ axis.label }}                ; always
+        gne _{{ axis.label }}
 {% endif %}
 _{{ axis.label }}_other:
         ldy zp_to
@@ -50,12 +50,12 @@ _{{ axis.label }}_back:
         bpl _{{ axis.label }}_counted
 {% endif %}
         inx
-        bne _{{ axis.label }}_back           ; always
+        gne _{{ axis.label }}_back
 _{{ axis.label }}_counted:
         cpx #ROW
         bcs _found
 {% if loop.index == 2 %}
-        bcc _rest                   ; always
+        gcc _rest
 _found: lda #{{ row.over }}           ; here, where branches reach it from all axes
         rts
 _rest:

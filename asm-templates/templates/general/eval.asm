@@ -8,10 +8,9 @@
 ; {{ rule }}
 
 ; eval_leaf - the value of a leaf
-; In:       the position{% if valued %}, zp_sum{% endif %}
-
+; In:       the position, the list, zp_frame, zp_listed
 ; Out:      A = value for the side to move
-; Clobbers: X Y
+; Clobbers: X Y zp_count zp_dest zp_end zp_other zp_place zp_stamp zp_total
 eval_leaf:
 {% if mobility %}
         lda zp_sum
@@ -81,17 +80,17 @@ _side:  ldx zp_side
 _first: rts
 {% if valued or mobility %}
 _low:   lda #LEAST
-        bne _side                   ; always
+        gne _side
 _high:  lda #MOST
-        bne _side                   ; always
+        gne _side
 {% endif %}
 
 ; eval_compute - everything that is kept about a position, from nothing but the board
-; In:       board, zp_side{% if passes %}, zp_passed{% endif %}{% if hands %}, hand{% endif %}
+; In:       board, zp_side{% if hands %}, hand{% endif %}
 
 ; Out:      {% if valued %}zp_sum{% endif %}{% if table %}, zp_key{% endif %}
 
-; Clobbers: A X Y
+; Clobbers: A X Y position zp_keyed
 eval_compute:
 {% if valued %}
         lda #BASE
@@ -135,12 +134,6 @@ _next:  dey
         jsr lines_compute
 {% endif %}
 {% if table %}
-{% if passes %}
-        lda zp_passed
-        beq _fresh
-        jsr update_passed
-_fresh:
-{% endif %}
 {% for side in sides if side.hand %}
         ldx hand+{{ side.index }}
 {{ key("key_hand_" ~ side.name, "x") }}
@@ -158,7 +151,7 @@ _done:
 ; eval_put_{{ side.name }} - add what a piece of {{ side.name }} adds
 ; In:       A = piece, Y = square
 ; Out:      Y stays
-; Clobbers: A X
+; Clobbers: A X zp_key zp_sum
 eval_put_{{ side.name }}:
 {% for class in side.classes %}
 {% if not loop.last %}
@@ -192,6 +185,7 @@ _{{ class.label }}:
 {% if counts %}
 
 ; eval_count - the value of a game that has ended, by the number of pieces
+; In:       zp_side
 ; Out:      A = value for the side to move
 ; Clobbers: X Y
 eval_count:

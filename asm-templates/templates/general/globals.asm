@@ -78,6 +78,13 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ;
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 ; as it left it.
+;
+; The comment over a routine says what it needs, what it yields, and what else it may leave changed:
+; registers, flags and the zero page. All else in the zero page stays. In these comments,
+; "scratch" is all of the zero page but the position, and a star stands for anything.
+;
+; position: zp_side zp_sum zp_key zp_chain zp_passed zp_discs zp_flips zp_stamp
+; list: zp_listed zp_starts zp_dests zp_overs zp_scores
 
 {% for cell in zero_page %}
 {{ cell.name | pad(15) }} = {{ cell.address | hex | pad(18) }}; {{ cell.comment }}

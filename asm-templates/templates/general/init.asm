@@ -3,7 +3,8 @@
 ; {{ rule }}
 
 ; init_program - greet, and set up the first game
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 init_program:
         lda #UPPER_CASE
         jsr CHROUT
@@ -27,7 +28,8 @@ init_program:
         jmp main_new_game           ; tail call
 
 ; init_game - pieces to their squares, {{ sides[0].name }} to move, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_frame zp_keyed
 init_game:
         lda #ENGINE_OFF
         sta main_engine
@@ -35,10 +37,6 @@ init_game:
         sta zp_side
         sta game_count
         sta base_side
-{% if passes %}
-        sta zp_passed
-        sta base_passed
-{% endif %}
 {% if hands %}
 {% for side in sides %}
 {% if side.hand %}
@@ -70,10 +68,10 @@ _square:
         ; falls through: init_position
 
 ; init_position - everything that follows from board and zp_side
-; In:       board, zp_side{% if passes %}, zp_passed{% endif %}{% if hands %}, hand{% endif %}
+; In:       board, zp_side{% if hands %}, hand{% endif %}
 
 ; Out:      what the search keeps about a position
-; Clobbers: A X Y
+; Clobbers: A X Y zp_flips zp_frame zp_keyed
 init_position:
         lda #0
         sta zp_frame

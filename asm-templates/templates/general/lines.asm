@@ -7,9 +7,9 @@
 {% for side in sides %}
 
 ; lines_{{ side.name }} - a piece of {{ side.name }} has come to a square
-; In:       Y = square
+; In:       Y = square, zp_sum
 ; Out:      zp_sum; zp_ended = how that ends the game, 0 if it does not; Y stays
-; Clobbers: A X
+; Clobbers: A X zp_end zp_lines zp_place
 lines_{{ side.name }}:
         sty zp_place
         lda #0
@@ -75,7 +75,7 @@ _full:  lda #{{ row.over }}
         clc
         dey
         bpl _line
-        bmi _sum                    ; always
+        gmi _sum
 {% else %}
         lda lines_count,y
         tay
@@ -106,14 +106,14 @@ _more:  clc
         jmp _line
 _full:  lda #{{ row.over }}
         sta zp_ended
-        bne _more                   ; always
+        gne _more
 _done:  ldy zp_place
         rts
 {% endif %}
 
 ; lines_{{ side.name }}_undo - the piece goes again; the sum has been restored
 ; In:       Y = square
-; Clobbers: A X Y
+; Clobbers: A X Y zp_lines
 lines_{{ side.name }}_undo:
         lda lines_lo,y
         sta zp_lines

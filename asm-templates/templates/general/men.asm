@@ -18,7 +18,7 @@ _square:
         beq _next
         bmi _second
         inc men
-        bne _next                   ; always
+        gne _next
 _second:
         inc men+1
 _next:  dey
@@ -31,7 +31,7 @@ _next:  dey
 
 ; men_extinct_{{ other.name }} - has {{ other.name }} too few pieces left to play?
 ; Out:      A = 0, or how the game has ended; Z accordingly
-; Clobbers: nothing else
+; Clobbers: nothing
 men_extinct_{{ other.name }}:
         lda men+{{ other.index }}
 {% if other.hand %}
@@ -51,7 +51,7 @@ _enough:
 ; row_{{ side.name }} - is a square in a row of {{ side.name }}?
 ; In:       Y = square, which counts for one of its pieces
 ; Out:      C set if so
-; Clobbers: A X Y
+; Clobbers: A X Y zp_lines
 row_{{ side.name }}:
         lda rows_lo,y
         sta zp_lines
@@ -89,8 +89,9 @@ _none:  clc
 {% if mills %}
 
 ; gen_{{ side.name }}_on - what a mill of {{ side.name }} can take: no piece in a row, unless all are
+; In:       zp_count, zp_found, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_lines zp_over zp_place zp_value
 gen_{{ side.name }}_on:
         ldy #0
 _square:
@@ -136,7 +137,7 @@ _done:  rts
 ; mill_end_{{ side.name }} - {{ side.name }} has moved: it has closed a mill, or its turn ends
 ; In:       zp_to = where the piece stands
 ; Out:      as update_make
-; Clobbers: X Y
+; Clobbers: A X Y position zp_lines
 mill_end_{{ side.name }}:
         lda men+{{ other.index }}
         beq _turn                   ; nobody to take
@@ -152,7 +153,7 @@ _turn:  jmp update_turn             ; tail call
 ; mill_take_{{ side.name }} - a mill of {{ side.name }} takes a piece
 ; In:       zp_to = where it stands; X = zp_frame
 ; Out:      as update_make
-; Clobbers: X Y
+; Clobbers: A X Y position zp_event
 mill_take_{{ side.name }}:
 {% if events %}
         inc zp_event
@@ -174,9 +175,9 @@ _over:  jmp update_over             ; tail call
 {% for kind in side.flying %}
 
 ; fly_{{ kind.name }} - a {{ kind.name }} goes to any empty square
-; In:       X = where it stands
+; In:       X = where it stands, zp_count, the list
 ; Out:      zp_count; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_dest
 fly_{{ kind.name }}:
         ldy #0
 _square:

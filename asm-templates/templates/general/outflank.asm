@@ -11,9 +11,9 @@
 {% set other = "bpl" if side.first else "bmi" %}
 
 ; outflank_{{ side.name }} - mark the squares where {{ side.name }} outflanks
-; In:       board, discs, zp_discs
+; In:       board, discs, zp_discs, zp_stamp
 ; Out:      zp_count = how many; marks is zp_stamp there
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_place
 outflank_{{ side.name }}:
         inc zp_stamp
         bne _fresh
@@ -56,7 +56,7 @@ _{{ axis.label }}_found:
         beq _{{ axis.label }}
         sta marks,x
         inc zp_count
-        bne _{{ axis.label }}                ; always
+        gne _{{ axis.label }}
 _{{ axis.label }}_ahead:
         stx zp_dest                 ; empty ahead: what is behind?
         ldx {{ axis.back }},y
@@ -73,7 +73,7 @@ _{{ axis.label }}_back:
 {% else %}
         beq _{{ axis.label }}
         bmi _{{ axis.label }}_found
-        bpl _{{ axis.label }}_back           ; always
+        gpl _{{ axis.label }}_back
 {% endif %}
 _{{ axis.label }}:
 {% endfor %}
@@ -81,8 +81,9 @@ _{{ axis.label }}:
         jmp _next
 
 ; gen_{{ side.name }}_place - a new {{ side.place.name }} wherever it outflanks
+; In:       zp_count, zp_discs, zp_stamp, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_place zp_stamp
 gen_{{ side.name }}_place:
         jsr outflank_{{ side.name }}
         lda zp_count

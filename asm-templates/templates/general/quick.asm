@@ -48,7 +48,7 @@ _change:
         sta zp_sum
         bcc _sum
         inc zp_sum+1
-        bcs _sum                    ; always
+        gcs _sum
 _less:  adc zp_sum
         sta zp_sum
         bcs _sum

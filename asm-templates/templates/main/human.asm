@@ -1,6 +1,7 @@
 ; main_human - ask for a move or a command and do it
-; Out:      C set to leave the program
-; Clobbers: A X Y
+; In:       zp_ply, the position, zp_keyed
+; Out:      C set to leave the program, the position
+; Clobbers: A X Y scratch
 main_human:
         jsr main_read_line
         lda main_length

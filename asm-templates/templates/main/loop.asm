@@ -3,7 +3,7 @@
 ; {{ rule }}
 
 ; main - the whole program; BASIC's SYS comes here and gets control back from .Q
-; Clobbers: A X Y
+; Clobbers: A X Y scratch position PORT
 main:
 {% if deep and deep.table %}
         lda PORT
@@ -38,7 +38,9 @@ main_computer:
         jmp main_loop
 
 ; main_computer_turn - think, announce the move, play it, look for the end of the game
-; Clobbers: A X Y
+; In:       zp_freed, zp_near, the position, zp_ply
+; Out:      the position
+; Clobbers: A X Y scratch
 main_computer_turn:
 {% if book %}
         jsr book_probe
@@ -75,9 +77,9 @@ _stuck:
         jmp text_print_line         ; tail call
 
 ; main_play - play a step of the side to move
-; In:       X = step
-; Out:      the legal moves of the other side are in the move list
-; Clobbers: A X Y
+; In:       X = step, zp_ply, the position
+; Out:      the legal moves of the other side are in the move list, the position
+; Clobbers: A X Y zp_from zp_piece zp_start zp_step zp_to
 main_play:
         ldy game_ply
         txa
@@ -95,12 +97,34 @@ _counted:
         jmp gen_moves               ; tail call
 
 ; main_check_result - announce the end of the game, if this is it, and begin a new one
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_check_result:
 {% for reach in reaches %}
         lda zp_side
         cmp #{{ reach.mover_constant }}
         beq _reach_{{ loop.index }}_done     ; only who has just moved can have arrived
+{% if reach.from_start %}
+        ldy game_ply                ; a piece stood there from the start: where has the last one gone?
+        dey
+        ldx game_step,y
+        ldy move_dest,x
+        lda board,y
+{% if reach.first_piece == reach.last_piece %}
+        cmp #{{ reach.first_piece }}                  ; {{ reach.kind }}
+        bne _reach_{{ loop.index }}_done
+{% else %}
+        cmp #{{ reach.first_piece }}                  ; {{ reach.kind }}: pieces {{ reach.first_piece }} to {{ reach.last_piece }}
+        bcc _reach_{{ loop.index }}_done
+        cmp #{{ reach.last_piece }} + 1
+        bcs _reach_{{ loop.index }}_done
+{% endif %}
+        tya
+        ldx #{{ reach.count }} - 1
+_reach_{{ loop.index }}:
+        cmp reach_{{ loop.index }},x
+        beq _reach_{{ loop.index }}_there
+{% else %}
         ldx #{{ reach.count }} - 1
 _reach_{{ loop.index }}:
         ldy reach_{{ loop.index }},x
@@ -115,9 +139,10 @@ _reach_{{ loop.index }}:
         bcc _reach_{{ loop.index }}_there
 _reach_{{ loop.index }}_next:
 {% endif %}
+{% endif %}
         dex
         bpl _reach_{{ loop.index }}
-        bmi _reach_{{ loop.index }}_done     ; always
+        gmi _reach_{{ loop.index }}_done
 _reach_{{ loop.index }}_there:
         jmp main_{{ reach.winner }}_win
 _reach_{{ loop.index }}_done:
@@ -135,14 +160,16 @@ _stuck: lda zp_side                 ; no legal move: {{ no_moves_word }}
         ; falls through: main_{{ sides[1].name }}_win
 
 ; main_{{ sides[1].name }}_win - announce it and begin a new game
-; Clobbers: A X Y
+; Out:      the position, the position, the position, the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_{{ sides[1].name }}_win:
         lda #<text_second_wins
         ldy #>text_second_wins
-        bne main_game_over          ; always: texts are not in the zero page
+        gne main_game_over          ; texts are not in the zero page
 
 ; main_{{ sides[0].name }}_win - announce it and begin a new game
-; Clobbers: A X Y
+; Out:      the position, the position, the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_{{ sides[0].name }}_win:
         lda #<text_first_wins
         ldy #>text_first_wins
@@ -150,13 +177,15 @@ main_{{ sides[0].name }}_win:
 
 ; main_game_over - print who has won and begin a new game, the engine off
 ; In:       A Y = address of the message, low byte in A
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_game_over:
         jsr text_print_line
         ; falls through: main_new_game
 
 ; main_new_game - pieces to their squares, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_new_game:
         jsr init_game
         lda #<text_new_game

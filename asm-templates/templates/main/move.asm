@@ -1,6 +1,7 @@
 ; main_move - play the move in the line, or say that it is illegal
-; Out:      C clear
-; Clobbers: A X Y
+; In:       zp_ply, the position
+; Out:      C clear, the position
+; Clobbers: A X Y zp_count zp_from zp_piece zp_start zp_step zp_text zp_to
 main_move:
         ldy move_first              ; compare with the name of each legal move
 _try:   cpy move_first+1
@@ -18,7 +19,7 @@ _same:  dey
         beq _same
 _next:  ldy zp_count
         iny
-        bne _try                    ; always: the list is shorter than a page
+        gne _try                    ; the list is shorter than a page
         beq main_illegal            ; never
 _found: ldx zp_step
         jsr main_play

@@ -1,5 +1,7 @@
 ; main_switch - .S: it is the other side's turn
+; In:       zp_ply, zp_side, the piece lists
 ; Out:      C clear
+; Clobbers: A X Y zp_side zp_start zp_text
 main_switch:
         lda zp_side
         eor #1
@@ -14,7 +16,8 @@ main_switch:
         rts
 
 ; main_undo - .U: take the last move back; the engine is off, or it would move again
-; Out:      C clear
+; Out:      C clear, the position
+; Clobbers: A X Y zp_count zp_from zp_ply zp_start zp_text
 main_undo:
         lda game_undo
         beq _none

@@ -12,9 +12,10 @@
 {% set mine = tree.mine[3] %}
 {% set single = side.count == 1 %}
 ; tree_{{ side.name }}_3 - the value of a node, {{ side.name }} to move, 3 plies left
-; In:       {{ side.lists[3] }}, {{ other.lists[2] }}, {{ tree.eval[3] }}, {{ tree.mine[5] }}, {{ tree.mine[4] }}, tree_taken
+; In:       {{ side.lists[3] }}, {{ other.lists[2] }}, {{ tree.eval[3] }}, {{ tree.mine[5] }}, {{ tree.mine[4] }}, tree_taken,
+;           zp_freed, zp_near
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 tree_{{ side.name }}_3:
 {{ count() | block }}
         lda #NO_MOVE
@@ -92,7 +93,7 @@ tree_{{ side.name }}_3:
         lda {{ "zp_reply" if other.count == 1 else "zp_lone" }}{{ " " }}; without a reply the value is exact, else no better than ours
         cmp #NO_REPLY
         bne {{ name }}_same
-        beq {{ no }}{{ " " }}; always
+        geq {{ no }}
 {{ name }}_better:
 {% elif side.maximises %}
         bcc {{ no }}
@@ -174,9 +175,9 @@ _left:
         rts
 
 ; tree_{{ side.name }}_3_cut - a move is too good
-; In:       A = value, X = the piece that makes it
+; In:       A = value, X = the piece that makes it, zp_next_row, zp_window, the plies
 ; Out:      A = value; tree_taken as it was
-; Clobbers: X Y
+; Clobbers: X Y zp_value
 tree_{{ side.name }}_3_cut:
         sta zp_value
 {{ unmoved(side) | block }}

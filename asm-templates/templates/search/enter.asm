@@ -21,7 +21,7 @@
 ; {{ rule }}
 
 ; tree_clear - no piece on any square of tree_taken, none may go off the board{{ ", no square is near" if tree.three else "" }}
-; Clobbers: A X
+; Clobbers: A X zp_freed zp_near
 tree_clear:
         ldx #SQUARES
         lda #EMPTY
@@ -45,9 +45,10 @@ _square:
 {% for side in tree.sides %}
 {% set other = tree.sides[1 - loop.index0] %}
 ; tree_enter_{{ side.name }} - the value of the position with {{ side.name }} to move
-; In:       zp_ply; zp_depth = plies left, 3 to {{ top }}; the piece lists; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 3 to {{ top }}; the piece lists; search_alpha,ply < search_beta,ply,
+;           zp_eval, zp_freed, zp_near
 ; Out:      A = value; the line from this ply on, its last two entries a window
-; Clobbers: X Y
+; Clobbers: X Y scratch
 tree_enter_{{ side.name }}:
 {% for owner in tree.sides %}
 {% for piece in range(owner.count) %}
@@ -86,7 +87,7 @@ tree_enter_{{ side.name }}:
 {% for ply in range(2, top + 3) %}
         st{{ "y" if ply % 2 == 0 else "x" }} {{ tree.mine[ply] }}
 {% endfor %}
-        bcc _enter                  ; always
+        gcc _enter
 _odd:
 {% for ply in range(2, top + 3) %}
         st{{ "x" if ply % 2 == 0 else "y" }} {{ tree.mine[ply] }}
@@ -111,8 +112,8 @@ _node:  jsr tree_{{ side.name }}_3
 {% endfor %}
 ; tree_leave - the line of a tree becomes that of its ply
 ; In:       zp_ply, zp_depth = plies of the tree, zp_score = its value
-; Out:      A = zp_score; row zp_ply of the lines
-; Clobbers: X Y
+; Out:      A = zp_score; its row of the lines
+; Clobbers: X Y zp_count zp_end zp_row
 tree_leave:
         ldx zp_ply
         lda line_lo,x

@@ -43,9 +43,9 @@
 
 {% for side in sides %}
 ; leaves_{{ side.name }} - the value of a node one ply above the leaves
-; In:       zp_ply; search_alpha,ply < search_beta,ply
+; In:       zp_ply; search_alpha,ply < search_beta,ply, zp_gain, the position
 ; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
-; Clobbers: X Y
+; Clobbers: X Y scratch
 leaves_{{ side.name }}:
         inc zp_nodes
         bne _counted
@@ -105,7 +105,7 @@ _no_table_move:
 {% if ties_last %}
 _inside:
 {% else %}
-        bne _reward                 ; always: after a cutoff nobody asks for the line
+        gne _reward                 ; after a cutoff nobody asks for the line
 _inside:
 {% endif %}
 {% endif %}
@@ -149,9 +149,9 @@ _no_best:
 
 {% if side.kinds | length > 1 or side.classes | length > 1 %}
 ; leaves_{{ side.name }}_piece - look at the moves of one piece
-; In:       X = its square
+; In:       X = its square, zp_bound, zp_eval, zp_gain, zp_value, zp_order, zp_table_move
 ; Out:      zp_best and what belongs to it
-; Clobbers: A Y
+; Clobbers: A Y zp_found zp_gain zp_order zp_score zp_step zp_value
 leaves_{{ side.name }}_piece:
         ldy board,x
 {% if side.classes | length > 1 %}
@@ -176,10 +176,10 @@ _not_{{ kind.name }}:
 {% endif %}
 {% for kind in side.kinds %}
 ; leaves_{{ kind.name }}_steps - look at the steps of a {{ kind.name }}
-; In:       X = its square{% if side.classes | length > 1 %}, zp_gain = its change of evaluation by step{% endif %}
-
+; In:       X = its square{% if side.classes | length > 1 %}, zp_gain = its change of evaluation by step{% endif %}, zp_bound, zp_eval, zp_value, zp_best,
+;           zp_order, zp_table_move
 ; Out:      zp_best and what belongs to it; zp_step = a legal step if there is one; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_found zp_order zp_score zp_value
 leaves_{{ kind.name }}_steps:
 {% for step in kind.steps %}
         lda neighbor_{{ step }},x
@@ -210,9 +210,9 @@ _no_{{ step }}:
 
 {% endfor %}
 ; leaves_{{ side.name }}_better - take a step that is no worse than the best so far, or leave it
-; In:       A = its value, Y = step
+; In:       A = its value, Y = step, zp_bound, zp_value, zp_order, zp_table_move
 ; Out:      zp_best, zp_found = its value, zp_value = that or the bound{% if ordered %}, zp_order{% endif %}; X Y stay
-; Clobbers: A
+; Clobbers: A zp_score
 leaves_{{ side.name }}_better:
         cmp zp_bound
 {% if side.maximises %}

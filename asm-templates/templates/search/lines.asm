@@ -2,7 +2,7 @@
 ; search_pick - bring the untried move with the highest score, the first among equals, to the front
 ; In:       zp_ply; search_current,ply = first untried move
 ; Out:      move_list[search_current,ply] is it, the others keep their order; X = zp_ply
-; Clobbers: A Y
+; Clobbers: A Y zp_current zp_picked zp_step
 search_pick:
         ldx zp_ply
         ldy move_first+1,x          ; past the last: the next ply's, and free just now
@@ -22,7 +22,7 @@ _scan:  iny
         beq _picked                 ; that was the end
         sty zp_picked
         lda move_score,y
-        bcc _check                  ; always: Y is before the end
+        gcc _check                  ; Y is before the end
 _picked:
         ldy zp_picked
         cpy zp_current
@@ -43,8 +43,8 @@ _done:  rts
 {% endif %}
 ; search_line - the line of this ply: its best move, then the line of the next ply
 ; In:       X = zp_ply, search_best,x
-; Out:      row zp_ply of the lines; X stays
-; Clobbers: A Y
+; Out:      its row of the lines; X stays
+; Clobbers: A Y zp_next_row zp_row zp_start
 search_line:
         lda line_lo,x
         sta zp_row
@@ -63,7 +63,7 @@ _copy:  dey                         ; a move's column is its ply, in every row
         beq _own
         lda (zp_next_row),y
         sta (zp_row),y
-        bcs _copy                   ; always: Y > ply
+        gcs _copy                   ; Y > ply
 _own:   lda search_best,x
         sta (zp_row),y
         rts
@@ -71,8 +71,8 @@ _own:   lda search_best,x
 
 ; search_line_leaf - the line of the last ply: its best move alone
 ; In:       X = zp_ply, search_best,x
-; Out:      row zp_ply of the lines; X stays
-; Clobbers: A Y
+; Out:      its row of the lines; X stays
+; Clobbers: A Y zp_row
 search_line_leaf:
         lda line_lo,x
         sta zp_row

@@ -5,9 +5,10 @@
 {% if side.count == 1 %}
 {% set eval = tree.eval[2] %}
 ; tree_{{ side.name }}_2 - the value of a node, {{ side.name }} to move, two plies left
-; In:       {{ side.lists[2] }}, the move being tried, {{ eval }}, {{ tree.mine[2] }} = {{ tree.mine[4] }}, {{ tree.mine[3] }}, tree_taken
+; In:       {{ side.lists[2] }}, the move being tried, {{ eval }}, {{ tree.mine[2] }} = {{ tree.mine[4] }}, {{ tree.mine[3] }}, tree_taken,
+;           zp_place, the plies, zp_next
 ; Out:      A = value; {{ tree.mine[2] }} as it was
-; Clobbers: X Y
+; Clobbers: X Y scratch
 tree_{{ side.name }}_2:
 {% if other.three and other.count > 1 %}
         jsr tree_{{ other.name }}_played
@@ -16,9 +17,9 @@ tree_{{ side.name }}_2:
         ; falls through: tree_{{ side.name }}_2_replied
 
 ; tree_{{ side.name }}_2_replied - the same, once the best reply is known
-; In:       as above; zp_reply = what it is worth, zp_reply_to = where it leads
+; In:       as above; zp_reply = what it is worth, zp_reply_to = where it leads; the plies, zp_place, zp_next
 ; Out:      as above
-; Clobbers: X Y
+; Clobbers: A X Y scratch
 tree_{{ side.name }}_2_replied:
         lda #0
         sta zp_taken
@@ -26,7 +27,7 @@ tree_{{ side.name }}_2_replied:
         cmp #NO_REPLY
         bne +
         lda {{ eval }}
-        bcs _known                  ; always
+        gcs _known
 +
 {{ add(other, "zp_reply", eval) | block }}
 _known: sta zp_base                 ; value of the position with the best reply made
@@ -85,9 +86,10 @@ _stuck:
         rts
 
 ; tree_{{ side.name }}_2_cut - a move is too good
-; In:       zp_base = value; A = moves looked at, zp_taken of them not possible; Y = where the last one leads
+; In:       zp_base = value; A = moves looked at, zp_taken of them not possible; Y = where the last one leads,
+;           zp_*_4, zp_again, zp_blocker, zp_reply_to
 ; Out:      A = value{% if ties_last %}; zp_reply{% endif %}; {{ tree.mine[2] }} as it was
-; Clobbers: X Y
+; Clobbers: X Y zp_nodes
 tree_{{ side.name }}_2_cut:
 {% if ties_last %}
         cpy zp_reply_to
@@ -110,9 +112,10 @@ _certain:
         rts
 
 ; tree_{{ side.name }}_again - the value with the best reply, now that a move gets in its way
-; In:       Y = where the move leads, X = the piece that moves, {{ eval }}
+; In:       Y = where the move leads, X = the piece that moves, {{ eval }},
+;           zp_place, the plies, zp_next
 ; Out:      A = value with the best reply, but for the change that the move makes; zp_again; X Y stay
-; Clobbers: nothing else
+; Clobbers: zp_*_1 zp_from zp_piece zp_to
 tree_{{ side.name }}_again:
         stx zp_piece
         sty zp_to

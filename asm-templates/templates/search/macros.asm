@@ -42,11 +42,10 @@
         ldx {{ list }}{% if piece %}+{{ piece }}{% endif %}
 
 {% for slot in side.replies %}
-{% set far = loop.revindex * (36 if freed else 30) > 120 %}
 {% set first = first_piece and loop.first %}
 {% set falls = loop.last and not first and not freed %}
 {% if not first %}
-{{ better(slot.gain, gain, name, far) | block }}
+{{ better(slot.gain, gain, name) | block }}
 {% endif %}
         ldy {{ slot.to }},x
         lda tree_taken,y
@@ -55,10 +54,10 @@
         lda {{ slot.gain }},x
         sta {{ gain }}
         sty {{ dest }}
-{% if first or far %}
+{% if first %}
         jmp {{ name }}_done
 {% elif not falls %}
-        bcc {{ name }}_done{{ " " }}; always
+        gcc {{ name }}_done
 {% endif %}
 {% if not falls %}
 {{ name }}_taken_{{ loop.index }}:
@@ -78,16 +77,10 @@
 {% endfor %}
 {% endmacro %}
 {# A = what the reply of the piece in X is worth; on to the next piece unless it is better. #}
-{% macro better(value, gain, name, far) %}
+{% macro better(value, gain, name) %}
         lda {{ value }},x
         cmp {{ gain }}
-{% if far %}
-        bcc +
-        jmp {{ name }}_done
-+
-{% else %}
         bcs {{ name }}_done
-{% endif %}
 {% endmacro %}
 {# Three plies before the leaves: the line of the node, but for the window that its last two moves
    are found from. With ties, a node writes its line only as it returns what the node above will

@@ -46,9 +46,10 @@ _near:
 {% for side in sides %}
 {% set other = sides[1 - loop.index0] %}
 ; search_{{ side.name }} - the value of the position with {{ side.name }} to move
-; In:       zp_ply; zp_depth = plies left, 2 or more; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 2 or more; search_alpha,ply < search_beta,ply,
+;           zp_gain, the position
 ; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
-; Clobbers: X Y
+; Clobbers: X Y scratch
 search_{{ side.name }}:
         inc zp_nodes
         bne _counted

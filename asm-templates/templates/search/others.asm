@@ -5,7 +5,7 @@
 ; In:       {{ side.lists[3] }}, tree_taken
 ; Out:      {{ tree.others }} = for each piece that may move, what the reply is worth, NO_REPLY if there is
 ;           none; {{ tree.others_to }} = where it leads; both but for what the move itself is in the way of
-; Clobbers: A X Y
+; Clobbers: A X Y zp_again zp_from zp_piece zp_reply zp_reply_to
 tree_{{ side.name }}_others:
         lda #NO_REPLY
         sta zp_reply                ; the best reply of all pieces, as they stand
@@ -22,13 +22,7 @@ tree_{{ side.name }}_others:
 {% for slot in side.replies %}
         lda {{ slot.gain }},x
         cmp zp_again
-{% if loop.revindex * 25 + 26 > 120 %}
-        bcc +
-        jmp {{ name }}_done
-+
-{% else %}
         bcs {{ name }}_done
-{% endif %}
         ldy {{ slot.to }},x
         lda tree_taken,y
         bmi {{ name }}_taken_{{ loop.index }}

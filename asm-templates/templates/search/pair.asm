@@ -17,9 +17,10 @@
 {% set replied = other.knows %}
 {% set moves_at = "tree_" ~ side.name ~ "_2_moves" if replied else "_moves" %}
 ; tree_{{ side.name }}_2 - the value of a node, {{ side.name }} to move, two plies left
-; In:       {{ side.lists[2] }}, {{ other.played }}, {{ eval }}, {{ tree.mine[2] }} = {{ tree.mine[4] }}, {{ tree.mine[3] }}, tree_taken
+; In:       {{ side.lists[2] }}, {{ other.played }}, {{ eval }}, {{ tree.mine[2] }} = {{ tree.mine[4] }}, {{ tree.mine[3] }}, tree_taken,
+;           zp_place, the plies, zp_next
 ; Out:      A = value{% if ties_last %}, zp_lone = what the reply to the last move is worth{% endif %}; {{ tree.mine[2] }} as it was
-; Clobbers: X Y
+; Clobbers: X Y scratch
 tree_{{ side.name }}_2:
         lda #0
         sta zp_taken
@@ -48,9 +49,9 @@ _fixed: lda zp_reply
 
 ; tree_{{ side.name }}_2_replied - the same, once the best reply is known and no piece is in its way
 ; In:       as above; A{% if other.maximises %} = zp_reply{% endif %} = what the reply is worth, zp_blocker = where it leads;
-;           zp_freed = 0
+;           zp_freed = 0; the plies, zp_place, zp_next, zp_again
 ; Out:      as above
-; Clobbers: X Y
+; Clobbers: A X Y scratch
 tree_{{ side.name }}_2_replied:
 {% if ties_last %}
         sta zp_lone
@@ -63,10 +64,10 @@ tree_{{ side.name }}_2_replied:
 
 ; tree_{{ side.name }}_2_moves - the same, once the value with the best reply is known
 ; In:       as above; zp_base = that value but for the change that a move makes, zp_blocker,
-;           zp_freed and tree_freed, zp_taken = 0{% if ties_last %}, zp_lone{% endif %}
+;           zp_freed and tree_freed, zp_taken = 0, the plies, zp_reply, zp_reply_to, zp_place, zp_next{% if ties_last %}, zp_lone{% endif %}
 
 ; Out:      as above
-; Clobbers: X Y
+; Clobbers: A X Y scratch
 tree_{{ side.name }}_2_moves:
 {% else %}
 _moves:
@@ -134,9 +135,10 @@ _stuck:
         rts
 
 ; tree_{{ side.name }}_2_cut - a move is too good
-; In:       zp_base = value; A = moves looked at, zp_taken of them not possible; Y = where the last one leads
+; In:       zp_base = value; A = moves looked at, zp_taken of them not possible; Y = where the last one leads,
+;           zp_*_4, zp_again, zp_blocker, zp_reply_to
 ; Out:      A = value{% if ties_last %}; zp_lone{% endif %}; {{ tree.mine[2] }} as it was
-; Clobbers: X Y
+; Clobbers: X Y zp_nodes
 tree_{{ side.name }}_2_cut:
 {% if ties_last %}
         cpy zp_blocker
@@ -177,7 +179,7 @@ tree_{{ side.name }}_freed:
 
 {% for slot in other.replies %}
 {% set next %}{{ name }}_{% if loop.last %}done{% else %}not_{{ loop.index }}{% endif %}{% endset %}
-{{ better(slot.gain, "zp_reply", name, loop.revindex * 32 > 120) | block }}
+{{ better(slot.gain, "zp_reply", name) | block }}
         ldy {{ slot.to }},x
         lda tree_taken,y
         cmp #{{ side.mark }}
@@ -198,7 +200,7 @@ tree_{{ side.name }}_freed:
 ; tree_{{ side.name }}_base - the value with the best reply to the moves of one piece
 ; In:       X = the piece, zp_reply, zp_reply_to, tree_freed, {{ eval }}
 ; Out:      as tree_{{ side.name }}_expect; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_again zp_base zp_blocker zp_lone
 tree_{{ side.name }}_base:
 {% if side.codes %}
         ldy {{ side.square }},x
@@ -216,7 +218,7 @@ tree_{{ side.name }}_base:
 ; tree_{{ side.name }}_expect - the value with the best reply
 ; In:       A = what the best reply is worth, Y = square where a move would get in its way, {{ eval }}
 ; Out:      zp_base, but for the change that the move makes; zp_blocker = Y{% if ties_last %}; zp_lone{% endif %}; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_again
 tree_{{ side.name }}_expect:
         sty zp_blocker
 {% if ties_last %}
@@ -235,9 +237,10 @@ _alone: lda {{ eval }}
         rts
 
 ; tree_{{ side.name }}_again - the value with the best reply, now that a move gets in its way
-; In:       Y = where the move leads, X = the piece that moves, {{ eval }}
+; In:       Y = where the move leads, X = the piece that moves, {{ eval }},
+;           zp_place, the plies, zp_next
 ; Out:      A = value with the best reply, but for the change that the move makes; zp_again; X Y stay
-; Clobbers: nothing else
+; Clobbers: zp_*_1 zp_from zp_piece zp_to
 tree_{{ side.name }}_again:
         stx zp_piece
         sty zp_to

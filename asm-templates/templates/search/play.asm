@@ -23,9 +23,9 @@
 {% set mine = tree.mine[3] %}
 {% set single = side.count == 1 %}
 ; tree_{{ side.name }}_3_better - no step after a move reaches the bound: it is better than those before
-; In:       A = value, Y = step
+; In:       A = value, Y = step, zp_least, zp_next_row, the plies
 ; Out:      carry set if it is too good, then A = value; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_*_3 zp_held zp_next_row zp_nodes zp_slack zp_value zp_window
 tree_{{ side.name }}_3_better:
         sta zp_value
         sty {{ tree.best[3] if ties_last else "tree_lines" }}
@@ -54,7 +54,7 @@ _inside:
         ; falls through: tree_{{ side.name }}_3_mine
 
 ; tree_{{ side.name }}_3_mine - a value is the best so far
-; In:       A = value
+; In:       A = value, zp_least
 ; Out:      {{ mine }}, {{ tree.slack }}; {{ tree.held }} = NO_MOVE; carry clear; X stays
 ; Clobbers: A Y
 tree_{{ side.name }}_3_mine:
@@ -73,10 +73,10 @@ tree_{{ side.name }}_3_mine:
         rts
 
 ; tree_{{ side.name }}_3_all - play all moves of a piece and search what follows
-; In:       X = the piece{% if not single %}, Y = its place in the list{% endif %}; tree_taken{% if not side.stays %} without the piece{% endif %}
-
+; In:       X = the piece{% if not single %}, Y = its place in the list{% endif %}; tree_taken{% if not side.stays %} without the piece{% endif %},
+;           zp_others, the plies
 ; Out:      carry set if a move is too good, then A = value; X stays
-; Clobbers: A Y
+; Clobbers: A Y scratch
 tree_{{ side.name }}_3_all:
 {% if not single %}
         sty zp_place
@@ -111,10 +111,10 @@ _cut:
 {% for slot in side.slots %}
 ; tree_{{ side.name }}_3_play_{{ slot.label }} - play a move {{ slot.label }} and search what follows
 ; In:       X = the piece, {% if not single %}Y = zp_place = its place in the list, {% endif %}{{ tree.dest[3] }} = where the move leads;
-;           tree_taken{% if not side.stays %} without the piece{% endif %}
-
+;           tree_taken{% if not side.stays %} without the piece{% endif %},
+;           zp_least, zp_others, zp_others_to, zp_place, the plies
 ; Out:      carry set if it is too good, then A = value; X stays; tree_taken without the piece
-; Clobbers: A Y
+; Clobbers: A Y scratch
 tree_{{ side.name }}_3_play_{{ slot.label }}:
         stx zp_moved
         lda {{ slot.step }},x
@@ -151,9 +151,10 @@ _others:
 {% endfor %}
 {% if not single %}
 ; tree_{{ side.name }}_3_play_others - search what follows a move that another piece can best reply to
-; In:       Y = zp_place, {{ tree.others }}, {{ tree.others_to }}; else as in tree_{{ side.name }}_3_play_replied
+; In:       Y = zp_place, {{ tree.others }}, {{ tree.others_to }}; else as in tree_{{ side.name }}_3_play_replied,
+;           X, zp_*_3, zp_place, zp_step, the plies
 ; Out:      as there
-; Clobbers: A Y
+; Clobbers: A X Y scratch
 tree_{{ side.name }}_3_play_others:
         lda {{ tree.others }},y
         sta zp_reply
@@ -167,10 +168,9 @@ tree_{{ side.name }}_3_play_others:
 ; tree_{{ side.name }}_3_play_replied - search what follows a move, once the best reply is known
 ; In:       X = zp_moved = the piece, {% if not single %}zp_place = its place in the list, {% endif %}zp_step, {{ tree.dest[3] }}{% if side.codes %}, zp_next{% endif %};
 ;           zp_reply = what the reply is worth, Y = where it leads; {{ tree.eval[2] }};
-;           tree_taken{% if not side.stays %} without the piece{% endif %}
-
+;           tree_taken{% if not side.stays %} without the piece{% endif %}, zp_least, the plies
 ; Out:      carry set if the move is too good, then A = value; X stays; tree_taken without the piece
-; Clobbers: A Y
+; Clobbers: A X Y scratch
 tree_{{ side.name }}_3_play_replied:
         sty zp_reply_to
 {{ makes(side) | block }}
@@ -178,9 +178,9 @@ tree_{{ side.name }}_3_play_replied:
         ; falls through: tree_{{ side.name }}_3_play_searched
 
 ; tree_{{ side.name }}_3_play_searched - what a move is worth has been found
-; In:       A = value; zp_moved, zp_step, {{ tree.dest[3] }}, tree_taken
+; In:       A = value; zp_moved, zp_step, {{ tree.dest[3] }}, tree_taken, the plies
 ; Out:      as tree_{{ side.name }}_3_play_replied
-; Clobbers: A Y
+; Clobbers: A X Y zp_*_3 zp_held zp_slack zp_window
 tree_{{ side.name }}_3_play_searched:
         tax
         ldy {{ tree.dest[3] }}
@@ -209,9 +209,9 @@ _done:  clc
         rts
 
 ; tree_{{ side.name }}_3_best - a value is better than those before
-; In:       A = value, Y = step
+; In:       A = value, Y = step, zp_least, zp_next_row, the plies
 ; Out:      carry set if it is too good, then A = value; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_*_3 zp_held zp_slack zp_window
 tree_{{ side.name }}_3_best:
 {% if ties_last %}
         sty {{ tree.best[3] }}
@@ -237,18 +237,18 @@ _cut:   sec
 {% if not single %}
 ; tree_{{ side.name }}_3_play_own - search what follows a move that the same piece can best reply to
 ; In:       zp_reply = what its reply is worth, Y = where that leads, unless it is blocked; else as in
-;           tree_{{ side.name }}_3_play_replied
+;           tree_{{ side.name }}_3_play_replied, X, zp_*_3, zp_place
 ; Out:      as there
-; Clobbers: A Y
+; Clobbers: A X Y scratch
 tree_{{ side.name }}_3_play_own:
         lda tree_taken,y
         bmi tree_{{ side.name }}_3_play_blind
         jmp tree_{{ side.name }}_3_play_replied ; tail call
 
 ; tree_{{ side.name }}_3_play_blind - search what follows a move, without knowing the reply
-; In:       as in tree_{{ side.name }}_3_play_replied, but for the reply
+; In:       as in tree_{{ side.name }}_3_play_replied, but for the reply: X, zp_moved, zp_place, zp_step, zp_next, the plies
 ; Out:      as there
-; Clobbers: A Y
+; Clobbers: A Y scratch
 tree_{{ side.name }}_3_play_blind:
 {{ makes(side) | block }}
         jsr tree_{{ other.name }}_2

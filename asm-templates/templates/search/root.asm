@@ -1,7 +1,7 @@
 ; search_root - search the position to zp_depth plies with the window open
-; In:       zp_side, zp_depth; zp_ply = 0
+; In:       zp_depth; zp_ply = 0, zp_gain, zp_nodes, the position, zp_freed, zp_near
 ; Out:      search_score, search_best, the principal variation; zp_nodes counted on
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 search_root:
         lda #0
         sta search_alpha
@@ -58,9 +58,10 @@ _second:
 {% if tree %}
 
 ; search_tail - find the last two moves of the line, of which the tree has told the window alone
-; In:       zp_ply = 0, zp_depth, the line and search_score of a complete search
+; In:       zp_ply = 0, zp_depth, the line and search_score of a complete search,
+;           zp_gain, the position
 ; Out:      the line of ply 0; zp_depth and zp_nodes stay
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 search_tail:
         lda zp_depth
         cmp #3

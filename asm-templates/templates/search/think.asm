@@ -14,9 +14,9 @@
 ; {{ rule }}
 
 ; search_think - choose a move for the side to move
-; In:       the position, main_depth, main_time
+; In:       the position, main_depth, main_time, zp_freed, zp_near
 ; Out:      search_best (of ply 0) = step, or NO_MOVE if there is none
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 search_think:
         lda #0
         sta zp_ply

@@ -71,9 +71,10 @@
 
 {% endif %}
 ; tree_{{ side.name }}_3 - the value of a node, {{ side.name }} to move, 3 plies left
-; In:       {{ side.lists[3] }}, {{ other.lists[2] }}, {{ tree.eval[3] }}, {{ tree.mine[5] }}, {{ tree.mine[4] }}, {% if not single %}{{ tree.others }}, {% endif %}tree_taken
+; In:       {{ side.lists[3] }}, {{ other.lists[2] }}, {{ tree.eval[3] }}, {{ tree.mine[5] }}, {{ tree.mine[4] }}, {% if not single %}{{ tree.others }}, {% endif %}tree_taken,
+;           zp_freed, zp_near
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 tree_{{ side.name }}_3:
 {{ count() | block }}
         lda #NO_MOVE
@@ -140,13 +141,7 @@ _known:
         lda {{ others }}
 {% else %}
         lda {{ others }}
-{% if (side.count - 1) * (side.replies | length) * 32 + 20 <= 120 %}
         bne _{{ piece + 1 }}_known
-{% else %}
-        beq _{{ piece + 1 }}_unknown
-        jmp _{{ piece + 1 }}_known
-_{{ piece + 1 }}_unknown:
-{% endif %}
 {% if stays %}
         lda #EMPTY
         sta tree_taken,y
@@ -309,9 +304,9 @@ _left:
         rts
 
 ; tree_{{ side.name }}_3_cut - a move is too good
-; In:       A = value, X = the piece that makes it
+; In:       A = value, X = the piece that makes it, zp_next_row, zp_window, the plies
 ; Out:      A = value; tree_taken as it was
-; Clobbers: X Y
+; Clobbers: X Y zp_value
 tree_{{ side.name }}_3_cut:
         sta zp_value
 {{ unmoved(side) | block }}

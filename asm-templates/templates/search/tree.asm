@@ -48,9 +48,10 @@
 {% set other = tree.sides[1 - loop.index0] %}
 {% set mine = tree.mine[ply] %}
 ; tree_{{ side.name }}_{{ ply }} - the value of a node, {{ side.name }} to move, {{ ply }} plies left
-; In:       {{ side.lists[ply] }}, {{ other.lists[ply - 1] }}, {{ tree.eval[ply] }}, {{ tree.mine[ply + 2] }}, {{ tree.mine[ply + 1] }}, tree_taken
+; In:       {{ side.lists[ply] }}, {{ other.lists[ply - 1] }}, {{ tree.eval[ply] }}, {{ tree.mine[ply + 2] }}, {{ tree.mine[ply + 1] }}, tree_taken,
+;           zp_freed, zp_near
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 tree_{{ side.name }}_{{ ply }}:
 {{ count() | block }}
         lda #NO_MOVE
@@ -202,9 +203,9 @@ _left:
         rts
 
 ; tree_{{ side.name }}_{{ ply }}_cut - a move is too good
-; In:       A = value, X = the piece that makes it
+; In:       A = value, X = the piece that makes it, zp_count, zp_next_row, zp_picked, zp_row, the plies
 ; Out:      A = value; tree_taken as it was
-; Clobbers: X Y
+; Clobbers: X Y zp_value
 tree_{{ side.name }}_{{ ply }}_cut:
         sta zp_value
 {{ unmoved(side) | block }}
@@ -224,7 +225,7 @@ _beyond:
 ; tree_place_{{ side.name }}_{{ ply }} - the piece list after a step that changes the order
 ; In:       {{ side.lists[ply - 2] }} as {{ side.lists[ply] }}, X = place of the piece there, A = what takes it
 ; Out:      {{ side.lists[ply - 2] }}
-; Clobbers: A X Y
+; Clobbers: A X Y zp_piece
 tree_place_{{ side.name }}_{{ ply }}:
         sta zp_piece
 {% if side.moves_up and side.moves_down %}
@@ -238,7 +239,7 @@ _down:  dex
         cmp zp_piece
         bcc _below
         sta {{ side.lists[ply - 2] }}+1,x
-        bcs _down                   ; always
+        gcs _down
 _below: inx
         lda zp_piece
         sta {{ side.lists[ply - 2] }},x
@@ -252,7 +253,7 @@ _up:    cpx #{{ side.count - 1 }}
         bcs _above
         sta {{ side.lists[ply - 2] }},x
         inx
-        bne _up                     ; always
+        gne _up
 _above: lda zp_piece
         sta {{ side.lists[ply - 2] }},x
         rts

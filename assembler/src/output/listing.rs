@@ -74,7 +74,8 @@ fn spelled(cycles: Cycles, address: u32, bytes: &[u8]) -> String {
         }
         // Indexing from the first byte of a page stays in it.
         [_, 0, _] => base.to_string(),
-        _ if cycles.page => format!("{base}/{}", base + 1),
+        // Half a branch is never taken.
+        _ if cycles.page && !cycles.branch => format!("{base}/{}", base + 1),
         _ => base.to_string(),
     }
 }

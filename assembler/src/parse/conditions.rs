@@ -80,9 +80,7 @@ impl Parser<'_> {
     /// Adds a term.
     pub fn put(&mut self, term: Term, place: Place) {
         self.fragment.terms.push(term);
-        if !self.bare {
-            self.fragment.blame.push(place);
-        }
+        self.fragment.blame.push(place);
     }
 
     /// Takes away the last terms but so many.

@@ -9,7 +9,7 @@ use super::calls::is_function;
 use super::cursor::{Cursor, starts_name};
 use super::literal::{character, fraction, number};
 use super::{Parsed, Parser, hints};
-use crate::syntax::{Binary, Expr, Form, Function, Known, List, Operation, Place, Term, Unary};
+use crate::syntax::{Binary, Expr, Form, Function, List, Operation, Place, Term, Unary};
 use crate::value::{Number, Value};
 
 /// Parentheses and unary operators may nest this deep; it bounds the recursion.
@@ -27,7 +27,7 @@ impl Parser<'_> {
         self.choice(cursor, 0)?;
         let place = Place::of(cursor.trimmed(start));
         // A single number or name needs no list, unless parentheses set it apart from its place.
-        let same = self.fragment.blame(first) == place || self.bare;
+        let same = self.fragment.blame(first) == place;
         let form = match self.fragment.terms.get(first..) {
             Some(&[Term::Number(value, kind)]) if same => Form::Number(value, kind),
             Some(&[Term::Name(name)]) if same => Form::Name(name),
@@ -100,10 +100,7 @@ impl Parser<'_> {
                 if calls && self.function_call(cursor, word, depth)? {
                     return self.postfix(cursor, depth, start);
                 }
-                let term = match (cursor.peek(), Known::named(word)) {
-                    (b'.', _) | (_, None) => self.symbol(cursor, word)?,
-                    (_, Some(known)) => Term::Known(self.names.intern(word), known),
-                };
+                let term = self.symbol(cursor, word)?;
                 self.push(term, cursor.since(start));
                 if cursor.peek() == b'(' {
                     cursor.take(b'(');
@@ -360,7 +357,6 @@ fn binary(cursor: &mut Cursor<'_>) -> Parsed<Option<(Term, u8)>> {
         (b'%', _) => (1, Binary::Remainder, 11),
         (b'<', b'<') => (2, Binary::ShiftLeft, 9),
         (b'>', b'>') => (2, Binary::ShiftRight, 9),
-        (b'<', b'>') => (2, Binary::NotEqual, 4),
         (b'.', b'.') => return operation(cursor, 2, Operation::Concatenate, CONCATENATE),
         (b'x', _) if cursor.clone().word() == "x" => return operation(cursor, 1, Operation::Repeat, REPEAT),
         (b'i', b'n') if cursor.clone().word() == "in" => return operation(cursor, 2, Operation::In, 4),
@@ -371,7 +367,7 @@ fn binary(cursor: &mut Cursor<'_>) -> Parsed<Option<(Term, u8)>> {
         (b'<', b'=') => (2, Binary::LessEqual, 4),
         (b'>', b'=') => (2, Binary::GreaterEqual, 4),
         (b'=', b'=') => (2, Binary::Equal, 4),
-        (b'!', b'=') => (2, Binary::NotEqual, 4),
+        (b'!', b'=') | (b'<', b'>') => (2, Binary::NotEqual, 4),
         (b'&', b'&') => (2, Binary::LogicAnd, 3),
         (b'|', b'|') => (2, Binary::LogicOr, 1),
         (b'<', _) => (1, Binary::Less, 4),

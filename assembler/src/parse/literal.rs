@@ -19,7 +19,14 @@ pub fn number(cursor: &mut Cursor<'_>, prefix: &str, radix: u32) -> Parsed<Numbe
     };
     let digits = digits.as_str();
     let mut value = Some(0_i64);
+    let (mut count, mut last) = (0, 0);
     for digit in digits.bytes() {
+        // Underscores may part digits.
+        if digit == b'_' && count > 0 {
+            last = digit;
+            continue;
+        }
+        (count, last) = (count + 1, digit);
         let Some(digit) = char::from(digit).to_digit(radix) else {
             return Err(wrong_digit(cursor, start, digits, radix));
         };
@@ -33,6 +40,9 @@ pub fn number(cursor: &mut Cursor<'_>, prefix: &str, radix: u32) -> Parsed<Numbe
         let wrong = Diagnostic::error(span, format!("digits are missing after `{prefix}`"));
         return Err(Box::new(wrong.with_help(help)));
     }
+    if last == b'_' {
+        return Err(wrong_digit(cursor, start, digits, radix));
+    }
     let value = value.ok_or_else(|| {
         Box::new(Diagnostic::error(cursor.since(start), "the number needs more than 64 bits"))
     })?;
@@ -41,7 +51,7 @@ pub fn number(cursor: &mut Cursor<'_>, prefix: &str, radix: u32) -> Parsed<Numbe
         2 => 1,
         _ => return Ok(Number::new(value, Kind::Int)),
     };
-    let width = u8::try_from(digits.len() * per_digit).unwrap_or(u8::MAX);
+    let width = u8::try_from(count * per_digit).unwrap_or(u8::MAX);
     Ok(Number::new(value, Kind::Bits(width)))
 }
 

@@ -182,7 +182,7 @@ impl Parser<'_> {
     }
 }
 
-/// `@b` or `@w`, with or without a blank behind it.
+/// `@b` or `@w`; the address follows, with or without a blank before it.
 fn forced(cursor: &mut Cursor<'_>) -> Parsed<Forced> {
     if cursor.peek() != b'@' {
         return Ok(Forced::No);
@@ -195,7 +195,7 @@ fn forced(cursor: &mut Cursor<'_>) -> Parsed<Forced> {
     if forced == Forced::No {
         return Err(Box::new(
             Diagnostic::error(cursor.here(), "unknown size")
-                .with_help("write `@b ` or `@w ` before the address"),
+                .with_help("write `@b` or `@w` before the address"),
         ));
     }
     cursor.rewind(cursor.position() + 2);

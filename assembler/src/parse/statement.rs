@@ -8,7 +8,7 @@ use super::variables::operator;
 use super::{Parsed, Parser};
 use crate::flow::Control;
 use crate::nearest::suggestion;
-use crate::opcodes::{FOREIGN, Opcode, TABLE, rows, undocumented};
+use crate::opcodes::{FOREIGN, Opcode, TABLE, pseudo, rows, undocumented};
 use crate::syntax::{Body, Label, Place};
 
 /// Longer words are no misspelt instructions, which have three letters, but labels.
@@ -89,13 +89,13 @@ impl Parser<'_> {
             cursor.rewind(second);
             let misspelt = || word.len() <= MISSPELT && suggestion(word, mnemonics()).is_some();
             let foreign = || hints::instead(word).is_some();
-            let called = rows(next).is_empty() && self.may_be_macro(word);
+            let called = self.rows(next).is_empty() && self.may_be_macro(word);
             let certain = next.is_empty() || self.is_macro(word);
             if called && (certain || indented(cursor, start) && !self.is_macro(next)) {
                 cursor.rewind(start);
                 return self.invocation(cursor, start);
             }
-            if next.is_empty() || (rows(next).is_empty() && (misspelt() || foreign())) {
+            if next.is_empty() || (self.rows(next).is_empty() && (misspelt() || foreign())) {
                 return Err(unknown(word, span));
             }
         }
@@ -208,7 +208,8 @@ impl Parser<'_> {
                 return group;
             }
         }
-        rows(word)
+        let rows = rows(word);
+        if rows.is_empty() { pseudo(word) } else { rows }
     }
 }
 

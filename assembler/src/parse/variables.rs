@@ -124,6 +124,6 @@ impl Parser<'_> {
     /// Adds a statement without a label.
     pub fn add(&mut self, body: Body, span: Span) {
         self.place(self.line, Place::of(span), Place::default());
-        self.add_statement(Statement { label: None, body });
+        self.fragment.statements.push(Statement { label: None, body });
     }
 }

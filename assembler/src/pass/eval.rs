@@ -45,7 +45,6 @@ impl Pass<'_> {
                     last = self.many(term, &mut stack, last, place);
                     continue;
                 }
-                Term::Known(name, value) => self.known(name, value, place),
                 Term::Here => Value::address(self.here),
                 Term::Name(name) => self.name(name, place),
                 Term::Path(path) => self.path(fragment.path(path), place),
@@ -197,7 +196,7 @@ impl Pass<'_> {
                 let help = match user {
                     true => "give it one with .cdef or .tdef, above the place where it is used",
                     false => {
-                        "letters, digits, the punctuation of ASCII up to `@`, brackets, £ π ↑ ← have one"
+                        "letters, digits, the punctuation of ASCII up to `@`, brackets, £ π ↑ ← and graphics have one; keys have names, as in `{clr}`"
                     }
                 };
                 Diagnostic::error(span, format!("character `{shown}` has no code in {title}")).with_help(help)

@@ -36,7 +36,7 @@ impl<'a> Pass<'a> {
             return next;
         };
         let program = self.program;
-        let name = path.iter().map(|&(name, _)| program.names().spelling(name)).collect::<Vec<_>>().join(".");
+        let name = path.iter().map(|&(name, _)| program.names.spelling(name)).collect::<Vec<_>>().join(".");
         if self.flow.frames.len() >= MAX_DEPTH {
             self.report(|| {
                 Diagnostic::error(named, format!("`{name}` is used more than {MAX_DEPTH} macros deep"))
@@ -73,7 +73,7 @@ impl<'a> Pass<'a> {
         let entry = id.and_then(|id| self.table.entry(id));
         let program = self.program;
         let name =
-            || path.iter().map(|&(name, _)| program.names().spelling(name)).collect::<Vec<_>>().join(".");
+            || path.iter().map(|&(name, _)| program.names.spelling(name)).collect::<Vec<_>>().join(".");
         let span = self.span(named);
         match entry.map(|entry| (entry.value, entry.site)) {
             Some((Value::Macro(..), _)) => {
@@ -182,11 +182,11 @@ impl<'a> Pass<'a> {
             return None;
         }
         origin.parts = made.parts;
-        let dictionary = Dictionary::Late(program.names());
+        let dictionary = Dictionary::Late(&program.names);
         let (mut fragment, faults) =
             parse(&made.text, source.file, definition.line, dictionary, self.fragment.undocumented);
-        fragment.flow.faults =
-            faults.into_iter().map(|(at, wrong)| (at, origin.blame(source.file, wrong))).collect();
+        let faults = faults.by_statement().into_iter();
+        fragment.flow.faults = faults.map(|(at, wrong)| (at, origin.blame(source.file, wrong))).collect();
         fragment.flow.origin = Some(origin);
         fragment.flow.text = Some(made.text);
         let made = program.fragments.push(fragment);

@@ -1,6 +1,6 @@
 //! Other files: sources and bytes.
 
-use diagnostics::{Diagnostic, FileId, Span};
+use diagnostics::{Diagnostic, FileId, Span, end_lines};
 
 use super::Pass;
 use crate::parse::parse;
@@ -43,10 +43,11 @@ impl<'a> Pass<'a> {
         if let Some(known) = made.included.borrow().get(&key) {
             return known.clone();
         }
-        let read = self.fetch.text(program.file_name(from), path).and_then(|(name, text)| {
+        let read = self.fetch.text(program.file_name(from), path).and_then(|(name, mut text)| {
             if text.len() > MAX_SIZE {
                 return Err(too_long());
             }
+            end_lines(&mut text);
             let same = (0..program.fragments.len())
                 .find(|&at| program.fragments.get(at).is_some_and(|it| it.flow.file.as_ref() == Some(&name)));
             if let Some(same) = same {
@@ -55,8 +56,8 @@ impl<'a> Pass<'a> {
             let file = FileId(program.next_file + made.files.len());
             made.files.push(name.clone());
             let (mut fragment, faults) =
-                parse(&text, file, 1, Dictionary::Late(program.names()), self.fragment.undocumented);
-            fragment.flow.faults = faults;
+                parse(&text, file, 1, Dictionary::Late(&program.names), self.fragment.undocumented);
+            fragment.flow.faults = faults.of_whole();
             fragment.flow.text = Some(text);
             fragment.flow.file = Some(name);
             Ok(program.fragments.push(fragment))

@@ -12,7 +12,7 @@ impl Pass<'_> {
     /// Records what a statement became; `id` is the place in the table of the symbol it defined.
     pub fn flatten(&mut self, statement: &Statement, id: Option<Id>) {
         // Expressions are worked out once more; what there is to say of them has been said.
-        let (said, named) = (self.outcome.errors.len(), self.outcome.references.len());
+        let named = self.outcome.references.len();
         let label = match (id, statement.label) {
             (Some(id), _) => Some(Target::Symbol(id as usize)),
             (None, Some(Label::Back | Label::Forward)) => Some(Target::Anonymous),
@@ -26,8 +26,9 @@ impl Pass<'_> {
         if self.hidden || self.shift != 0 || matches!(statement.body, Body::Open(..) | Body::Close(..)) {
             return self.flatten_displaced(statement, id, label);
         }
+        let said = std::mem::take(&mut self.outcome.errors);
         let mut whats = self.whats(statement);
-        self.outcome.errors.truncate(said);
+        self.outcome.errors = said;
         self.outcome.references.truncate(named);
         if whats.is_empty() {
             whats.push(What::Nothing);
@@ -60,10 +61,16 @@ impl Pass<'_> {
             }
             Body::Origin(_) => vec![What::Origin(self.pc as u32)],
             Body::Instruction(_) | Body::Fill(_) | Body::Align(_) if self.flips() => vec![self.emitted()],
-            Body::Instruction(instruction) => match self.flat_instruction(instruction) {
-                Some(what) => vec![what],
-                None => vec![self.emitted()],
-            },
+            Body::Instruction(instruction) => {
+                if instruction.codes.is_pseudo_branch() && self.pc - self.here < 2 {
+                    // Half a branch, or nothing at all.
+                    return if self.pc > self.here { vec![self.emitted()] } else { Vec::new() };
+                }
+                match self.flat_instruction(instruction) {
+                    Some(what) => vec![what],
+                    None => vec![self.emitted()],
+                }
+            }
             Body::Data(kind, items) => {
                 if matches!(kind, Data::Rta | Data::Null | Data::Ptext | Data::Shift | Data::Shiftl) {
                     return vec![self.emitted()];

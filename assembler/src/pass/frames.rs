@@ -171,13 +171,12 @@ impl<'a> Pass<'a> {
         0
     }
 
-    /// Goes back to the text around this one, or on to the next piece of the main file, and tells at
-    /// which statement; nothing at the end.
+    /// Goes back to the text around this one, and returns the statement to go on at; nothing at the end.
     pub fn go_back(&mut self) -> Option<u32> {
         if self.wanted.lines && !self.flow.halted {
             self.blank_lines(self.fragment.line_count);
         }
-        let Some(frame) = self.flow.frames.pop() else { return self.next_piece() };
+        let frame = self.flow.frames.pop()?;
         let (fragment, text, site) = frame.outer;
         (self.fragment, self.text, self.site) = (fragment, text, site);
         if let Some((round, base)) = frame.round {
@@ -201,12 +200,22 @@ impl<'a> Pass<'a> {
             return;
         }
         let whole = fragment.flow.origin.is_none();
+        let mut is_told = false;
         for (at, wrong) in &fragment.flow.faults {
             let of_statement = fragment.statements.get(*at as usize);
             let later = !whole && of_statement.is_some_and(|it| matches!(it.body, Body::Wrong));
             if statement.map_or(!later, |statement| later && *at == statement) {
+                is_told = true;
                 self.report(|| wrong.clone());
             }
+        }
+        if !whole && !is_told && statement.is_some() {
+            // It is beyond those that are kept of a text.
+            let span = self.span(self.line_place());
+            self.report(|| {
+                Diagnostic::error(span, "this line is wrong, as many before it are")
+                    .with_help("correct those first")
+            });
         }
     }
 

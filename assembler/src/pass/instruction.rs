@@ -1,6 +1,6 @@
 //! Instructions: which opcode an operand selects, and its bytes.
 
-use diagnostics::Diagnostic;
+use diagnostics::{Cause, Diagnostic};
 
 use super::{LIMIT, Pass, describe};
 use crate::opcodes::{Mode, Opcode, by_code};
@@ -21,6 +21,9 @@ impl Pass<'_> {
             let byte = if instruction.signed { self.signed_byte(operand) } else { self.byte(operand) };
             self.emit_few([likely.code, byte]);
             return Some(likely);
+        }
+        if instruction.codes.is_pseudo_branch() {
+            return self.pseudo_branch(likely, by_code(long)?, operand);
         }
         let number = self.number(operand);
         // An operand that is not known yet counts as large, as in 64tass: sizes only shrink.
@@ -62,7 +65,7 @@ impl Pass<'_> {
         });
     }
 
-    fn address(&mut self, number: Option<Number>, limit: i64, operand: &Expr) -> u16 {
+    pub fn address(&mut self, number: Option<Number>, limit: i64, operand: &Expr) -> u16 {
         let Some(number) = number else { return 0 };
         if (0..=limit).contains(&number.value) {
             return number.value as u16;
@@ -96,6 +99,7 @@ impl Pass<'_> {
                 Diagnostic::error(span, format!("branch to `{name}` is {excess} byte{plural} too far"))
                     .with_label(format!("from ${:04x} to ${target:04x}", next - 2))
                     .with_help("branch around a `jmp` with the opposite condition")
+                    .with_cause(Cause::FarBranch)
             });
         }
     }

@@ -29,7 +29,10 @@ impl Pass<'_> {
         }
         let local = is_local(name);
         let (value, kind) = match body {
-            Body::Constant(form) => (self.value(&self.own(*form)), SymbolKind::Constant),
+            Body::Constant(form) => {
+                self.table.look_ahead();
+                (self.value(&self.own(*form)), SymbolKind::Constant)
+            }
             Body::Open(area, ..) if area.is_definition() => (Value::Holder, SymbolKind::Constant),
             _ => (Value::address(self.pc), SymbolKind::Label),
         };
@@ -43,6 +46,7 @@ impl Pass<'_> {
                 None
             }
             Ok(id) => {
+                self.table.comes_from_ahead(id, matches!(body, Body::Constant(_)));
                 // As in 64tass, a label before data does not begin a stretch of local labels.
                 let opens = matches!(body, Body::Empty | Body::Wrong | Body::Instruction(_)) && !local;
                 if opens || self.opens_scope(body) {
@@ -60,7 +64,7 @@ impl Pass<'_> {
     pub fn twice(&mut self, name: Name, first: Site) {
         let (program, span) = (self.program, self.span(self.margin().label));
         self.report(|| {
-            let name = program.names().spelling(name);
+            let name = program.names.spelling(name);
             Diagnostic::error(span, format!("`{name}` is already defined"))
                 .with_related(program.label_span(first), "first defined here")
                 .with_help("rename one of them, or put one into a scope of its own with .block")

@@ -3,7 +3,7 @@
 //! A frame keeps what was in force before an area began, so that nothing an area changes outlives
 //! it. Sections and structures have files of their own.
 
-use diagnostics::{Diagnostic, Span};
+use diagnostics::{Cause, Diagnostic, Span};
 
 use super::{LIMIT, Pass};
 use crate::flow::Control;
@@ -254,11 +254,11 @@ impl Pass<'_> {
     /// Tells what the source wants told.
     pub fn tell(&mut self, error: bool, span: Span, text: String) {
         if error {
-            self.report(|| Diagnostic::error(span, text));
+            self.report(|| Diagnostic::error(span, text).with_cause(Cause::Stated));
         } else {
             self.outcome.mistaken = true;
             if self.wanted.mistakes {
-                self.outcome.warnings.push(Diagnostic::warning(span, text));
+                self.outcome.warnings.push(Diagnostic::warning(span, text).with_cause(Cause::Stated));
             }
         }
     }
@@ -285,6 +285,11 @@ impl Pass<'_> {
             && let Body::Instruction(instruction) = body
         {
             let size = self.pc - self.here;
+            if instruction.codes.is_pseudo_branch() && size == 1 {
+                // Half a branch, which is never taken.
+                self.table.times.note(self.here, 2, 2);
+                return;
+            }
             let codes = instruction.codes.both().into_iter();
             let mut opcodes = codes.filter_map(crate::opcodes::by_code);
             let Some(opcode) = opcodes.find(|opcode| i64::from(opcode.mode.size()) == size) else { return };

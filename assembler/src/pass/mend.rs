@@ -6,9 +6,6 @@
 //! depend on, and they alone are done again at its end. Wherever that is not certain to be what
 //! another pass would do (a statement changes its size, a value that was in use is another one, a
 //! name means different things in different places), the passes go on as if nothing had been tried.
-//!
-//! While the pass has to wait for the next piece of a source, it tries them early. Between two pieces
-//! nothing is open but the file's own scope: what a name means by then, it will mean at the end.
 
 use super::Pass;
 use crate::encoding::Encoding;
@@ -27,7 +24,7 @@ const PER_OPEN: usize = 256;
 #[derive(Clone, Copy, Debug)]
 struct Open {
     site: Site,
-    /// The statement itself, so that it need not be looked for in its piece.
+    /// The statement itself.
     statement: Statement,
     /// Where it began, and where the next one did.
     start: i64,
@@ -41,53 +38,30 @@ struct Open {
     held: bool,
 }
 
-/// How many open statements are tried before looking whether the next piece is there.
-const AT_A_TIME: usize = 64;
-
 /// The statements that lacked a value.
 #[derive(Debug, Default)]
 pub struct Mending {
     open: Vec<Open>,
-    /// Whether some are open no more.
-    begun: bool,
     /// Whether another pass is needed in any case.
     hopeless: bool,
-    stage: Stage,
-}
-
-/// Whether statements are being done again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Stage {
-    /// They are done for the first time.
-    #[default]
-    First,
-    /// They are tried, and may still lack values.
-    Early,
-    /// They must lack nothing any more.
-    Last,
+    /// Whether statements are being done again, and must lack nothing any more.
+    last: bool,
 }
 
 impl Mending {
     /// Whether what is lacking may be made good later.
     pub fn is_hopeful(&self) -> bool {
-        !self.hopeless && self.stage != Stage::Last
+        !self.hopeless && !self.last
     }
 
     /// Whether a statement is done again, whose bytes have their place.
     pub fn is_underway(&self) -> bool {
-        self.stage != Stage::First
+        self.last
     }
 
     /// Gives up.
     fn despair(&mut self) {
         *self = Self { hopeless: true, ..Self::default() };
-    }
-}
-
-impl Open {
-    /// Whether it may be done before the end of the pass.
-    const fn is_early(&self) -> bool {
-        matches!(self.statement.body, Body::Instruction(_) | Body::Data(..))
     }
 }
 
@@ -100,7 +74,9 @@ impl Pass<'_> {
         }
         let numbers = |items| self.fragment.items(items).iter().all(|item| matches!(item, Item::Expr(_)));
         let simple = match statement.body {
-            Body::Instruction(_) | Body::Constant(_) | Body::If(..) | Body::Check(..) => true,
+            // The size of a pseudo-branch is another one as likely as not.
+            Body::Instruction(instruction) => !instruction.codes.is_pseudo_branch(),
+            Body::Constant(_) | Body::If(..) | Body::Check(..) => true,
             Body::Data(kind, items) => !kind.is_text() && numbers(items),
             _ => false,
         };
@@ -129,15 +105,10 @@ impl Pass<'_> {
     pub fn mend(&mut self) -> bool {
         let open = std::mem::take(&mut self.mending.open);
         let told = self.outcome.mistaken || !self.outcome.undecided.is_empty();
-        if open.is_empty() && !self.mending.begun
-            || told
-            || self.measured
-            || self.timed
-            || !self.table.steady()
-        {
+        if open.is_empty() || told || self.measured || self.timed || !self.table.steady() {
             return false;
         }
-        self.mending.stage = Stage::Last;
+        self.mending.last = true;
         let mut fresh = Vec::new();
         let mended = self.mend_constants(&open, &mut fresh)
             && open.iter().all(|open| self.mend_statement(open))
@@ -149,39 +120,6 @@ impl Pass<'_> {
             }
         }
         mended
-    }
-
-    /// Tries open statements between two pieces, each once, until the second one is there.
-    pub fn mend_until(&mut self, piece: u32) {
-        let before = (self.fragment, self.site, self.scope, self.local, self.encoding);
-        let (here, pc, shift) = (self.here, self.pc, self.shift);
-        self.mending.stage = Stage::Early;
-        let mut tried = 0;
-        // Some of them are tried in any case: what only happens at times would be tested at times.
-        while tried < self.mending.open.len() {
-            (0..AT_A_TIME).for_each(|_| self.mend_early(&mut tried));
-            if self.program.is_read(piece) {
-                break;
-            }
-        }
-        self.mending.stage = Stage::First;
-        (self.fragment, self.site, self.scope, self.local, self.encoding) = before;
-        (self.here, self.pc, self.shift) = (here, pc, shift);
-        self.table.look_from(None);
-    }
-
-    /// Tries the next one of the open statements.
-    fn mend_early(&mut self, tried: &mut usize) {
-        let Some(&open) = self.mending.open.get(*tried) else { return };
-        let fits = open.is_early() && self.mend_statement(&open);
-        if self.table.take_missed() || !open.is_early() {
-            *tried += 1;
-        } else if fits {
-            self.mending.open.swap_remove(*tried);
-            self.mending.begun = true;
-        } else {
-            self.mending.despair();
-        }
     }
 
     /// Gives values to constants until all have one, and adds those that had none to `fresh`; fails

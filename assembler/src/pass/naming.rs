@@ -7,7 +7,7 @@ use crate::names::is_local;
 use crate::nearest::suggestion;
 use crate::parse::hints::REGISTERS;
 use crate::symbols::{Entry, Id};
-use crate::syntax::{Known, Name, Place, Site};
+use crate::syntax::{Name, Place, Site};
 use crate::value::Value;
 
 /// Searching for a similar name looks at all of them; a source with more mistakes than this gets
@@ -30,21 +30,20 @@ impl Pass<'_> {
         }
         match self.find(name) {
             Some(id) => self.refer(id, place),
-            None => {
+            None => self.built_in(name).unwrap_or_else(|| {
                 self.undefined(&[(name, place)], 0, true, place);
                 Value::Unknown
-            }
+            }),
         }
     }
 
-    /// The value of a name that means something even if the source does not define it.
-    #[cold]
-    pub fn known(&mut self, name: Name, known: Known, place: Place) -> Value {
-        match (self.parameter(name), self.find(name), known) {
-            (Some(value), ..) => value,
-            (None, Some(id), _) => self.refer(id, place),
-            (None, None, Known::Truth(truth)) => Value::truth(truth),
-            (None, None, Known::Pi) => Value::real(std::f64::consts::PI),
+    /// The value of a name that has one unless the source gives it another.
+    fn built_in(&self, name: Name) -> Option<Value> {
+        match self.program.names.spelling(name) {
+            "true" => Some(Value::truth(true)),
+            "false" => Some(Value::truth(false)),
+            "pi" => Some(Value::real(std::f64::consts::PI)),
+            _ => None,
         }
     }
 
@@ -70,7 +69,9 @@ impl Pass<'_> {
         if self.table.procedures {
             self.table.note(id);
         }
-        let value = self.table.entry(id).map_or(Value::Unknown, |entry| entry.value);
+        let (value, ahead) =
+            self.table.entry(id).map_or((Value::Unknown, false), |entry| (entry.value, entry.ahead));
+        self.table.ahead |= ahead;
         if value == Value::Unknown {
             self.table.miss();
         }
@@ -133,7 +134,7 @@ impl Pass<'_> {
         }
         let (program, span) = (self.program, self.span(place));
         let spell = |steps: &[(Name, Place)]| {
-            steps.iter().map(|&(name, _)| program.names().spelling(name)).collect::<Vec<_>>().join(".")
+            steps.iter().map(|&(name, _)| program.names.spelling(name)).collect::<Vec<_>>().join(".")
         };
         let (before, rest) = path.split_at_checked(depth).unwrap_or((path, &[]));
         let Some(&(name, _)) = rest.first() else { return };
@@ -162,11 +163,11 @@ impl Pass<'_> {
 
     /// What may help with a name that is not defined.
     fn advice(&self, name: Name) -> Advice {
-        let word = self.program.names().spelling(name);
+        let word = self.program.names.spelling(name);
         if REGISTERS.contains(&word) {
             return Advice::Help(format!("`{word}` is the name of a register, which is no address or value"));
         }
-        let names = self.table.known().map(|entry| self.program.names().spelling(entry.name));
+        let names = self.table.known().map(|entry| self.program.names.spelling(entry.name));
         if let Some(near) = suggestion(word, names.filter(|&name| name != word)) {
             return Advice::Help(format!("did you mean `{near}`?"));
         }

@@ -15,7 +15,7 @@ impl Pass<'_> {
             Err(first) => {
                 let program = self.program;
                 self.report(|| {
-                    let name = program.names().spelling(name);
+                    let name = program.names.spelling(name);
                     let wrong = Diagnostic::error(span, format!("section `{name}` is already placed"))
                         .with_help("place it once; each .section adds to what is there");
                     match first {
@@ -40,7 +40,7 @@ impl Pass<'_> {
             self.table.miss();
             (self.pc, self.shift, self.hidden, self.section) = (0, 0, true, 0);
             return self.report(|| {
-                let name = program.names().spelling(name);
+                let name = program.names.spelling(name);
                 if open {
                     Diagnostic::error(span, format!("section `{name}` is already open"))
                         .with_help("close it with .send before")

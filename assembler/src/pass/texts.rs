@@ -23,11 +23,11 @@ impl Pass<'_> {
         }
         let mut rest = text;
         while let Some(character) = rest.chars().next() {
-            let (length, byte) = match self.encoding.escape(rest) {
-                Some(escape) => escape,
-                None => (character.len_utf8(), self.encode(character, place).unwrap_or(0)),
-            };
-            bytes.push(byte);
+            let (length, code) = self
+                .encoding
+                .escape(rest)
+                .unwrap_or_else(|| (character.len_utf8(), self.encode(character, place).unwrap_or(0)));
+            bytes.push(code);
             rest = rest.get(length..).unwrap_or_default();
         }
     }

@@ -55,7 +55,7 @@ impl Pass<'_> {
         let (program, span) = (self.program, self.span(label));
         let first = self.table.entry(id).map_or(Site::NOWHERE, |entry| entry.site);
         self.report(|| {
-            let name = program.names().spelling(name);
+            let name = program.names.spelling(name);
             Diagnostic::error(span, format!("`{name}` is no variable"))
                 .with_related(program.label_span(first), "defined here")
                 .with_help(format!("define it as `{name} := value`"))

@@ -79,6 +79,7 @@ impl Table {
                 }
             });
             if let Some(&value) = found {
+                self.ahead |= forward;
                 return Some(value);
             }
             self.missed = true;

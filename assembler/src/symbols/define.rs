@@ -53,6 +53,7 @@ impl Table {
                 kind,
                 site,
                 variable: false,
+                ahead: false,
                 inner: ROOT,
                 pass: self.pass,
                 used: 0,

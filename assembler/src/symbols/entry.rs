@@ -28,6 +28,8 @@ pub struct Entry {
     pub site: Site,
     /// Whether it may be given another value; what a pass gives it is unknown to the next.
     pub variable: bool,
+    /// Whether it is a constant that depends on what is defined behind it.
+    pub ahead: bool,
     /// The scope it opens, or [`ROOT`] if it opens none.
     pub(super) inner: Scope,
     pub(super) pass: u8,

@@ -1,6 +1,6 @@
 //! Expressions: what they consist of, and the operators.
 
-use super::{Builtin, Function, Known, Measure, Name, Operation, Place};
+use super::{Builtin, Function, Measure, Name, Operation, Place};
 use crate::value::Kind;
 
 /// An expression.
@@ -48,8 +48,6 @@ pub enum Term {
     Slice,
     /// What is left out.
     Nothing,
-    /// A name that means something unless the source gives it a meaning.
-    Known(Name, Known),
     /// `*`, the address of the statement.
     Here,
     /// A symbol of this scope or one around it.

@@ -14,6 +14,9 @@ pub struct Instruction {
     pub operand: Option<Form>,
 }
 
+/// The code of `jmp` to an address.
+const JMP: u8 = 0x4c;
+
 /// Opcodes, for an operand below `$100` and for any other one.
 #[derive(Clone, Copy, Debug)]
 pub enum Codes {
@@ -42,6 +45,12 @@ impl Codes {
             Self::Short(code) | Self::Long(code) => [code, code],
             Self::Both(short, long) => [short, long],
         }
+    }
+
+    /// Whether it is a branch that may become a `jmp`.
+    pub const fn is_pseudo_branch(self) -> bool {
+        // All other instructions that have this code have no other.
+        matches!(self, Self::Both(_, JMP))
     }
 
     /// Whether there is a mode for any operand.

@@ -87,27 +87,6 @@ pub enum Builtin {
     Maths(u8),
 }
 
-/// What some names mean unless the source gives them a meaning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known {
-    /// `true` and `false`.
-    Truth(bool),
-    /// `pi`.
-    Pi,
-}
-
-impl Known {
-    /// What a name means.
-    pub fn named(name: &str) -> Option<Self> {
-        match name {
-            "true" => Some(Self::Truth(true)),
-            "false" => Some(Self::Truth(false)),
-            "pi" => Some(Self::Pi),
-            _ => None,
-        }
-    }
-}
-
 impl Builtin {
     /// The function of this name.
     pub fn named(name: &str) -> Option<Self> {

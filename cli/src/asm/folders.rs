@@ -1,10 +1,10 @@
 //! The files that a source brings in, from its own folder and those of `-I`.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use assembler::Loader;
+use input::ReadError;
 
 /// Finds files beside the one that names them, then in the folders given; remembers what it read.
 #[derive(Debug)]
@@ -30,11 +30,16 @@ impl Folders {
         &self.read
     }
 
-    fn load(&mut self, from: &str, path: &str) -> Result<(PathBuf, Vec<u8>), String> {
+    fn load<T>(
+        &mut self,
+        from: &str,
+        path: &str,
+        read: impl FnOnce(&Path) -> Result<T, ReadError>,
+    ) -> Result<(PathBuf, T), String> {
         let found = self.find(from, path)?;
-        let bytes = fs::read(&found).map_err(|error| error.to_string())?;
+        let content = read(&found).map_err(|error| error.to_string())?;
         self.read.push(found.clone());
-        Ok((found, bytes))
+        Ok((found, content))
     }
 
     fn find(&self, from: &str, path: &str) -> Result<PathBuf, String> {
@@ -42,9 +47,10 @@ impl Folders {
         let beside = from.parent().unwrap_or(Path::new(""));
         let places = std::iter::once(beside).chain(self.further.iter().map(PathBuf::as_path));
         let mut found: Vec<PathBuf> = places.map(|place| place.join(path)).collect();
-        match found.iter().position(|path| path.is_file()) {
+        let regular = found.iter().position(|path| path.is_file());
+        // What it is instead is told when it is read.
+        match regular.or_else(|| found.iter().position(|path| path.exists())) {
             Some(first) => Ok(found.swap_remove(first)),
-            None if found.iter().any(|path| path.exists()) => Err("it is not an ordinary file".to_owned()),
             None if self.further.is_empty() => Err("there is no such file".to_owned()),
             None => Err("there is no such file, nor in the folders of -I".to_owned()),
         }
@@ -53,22 +59,21 @@ impl Folders {
 
 impl Loader for Folders {
     fn text(&mut self, from: &str, path: &str) -> Result<(String, String), String> {
-        let (found, bytes) = self.load(from, path)?;
-        let text = String::from_utf8(bytes).map_err(|_| {
-            "it is not UTF-8 text; if it is Latin-1, `iconv -f latin1 -t utf-8` makes UTF-8 of it".to_owned()
-        })?;
+        let (found, text) = self.load(from, path, |found| input::text(found, input::SOURCE))?;
         let name = found.display().to_string();
         self.named.insert(name.clone(), found);
         Ok((name, text))
     }
 
     fn bytes(&mut self, from: &str, path: &str) -> Result<Vec<u8>, String> {
-        self.load(from, path).map(|(_, bytes)| bytes)
+        self.load(from, path, |found| input::bytes(found, input::BINARY)).map(|(_, bytes)| bytes)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -89,7 +94,8 @@ mod tests {
         assert_eq!(folders.bytes(&main, &at("lib/d").display().to_string()), Ok(b"d".to_vec()));
         let missing = Err("there is no such file, nor in the folders of -I".to_owned());
         assert_eq!(folders.bytes(&main, "e"), missing);
-        assert_eq!(folders.bytes(&main, "sub"), Err("it is not an ordinary file".to_owned()));
+        let directory = Err("it is a directory, and only regular files are read".to_owned());
+        assert_eq!(folders.bytes(&main, "sub"), directory);
         let read = [at("src/a"), at("src/sub/b"), at("src/sub/c"), at("lib/c"), at("lib/d")];
         assert_eq!(folders.read(), read);
     }

@@ -55,7 +55,7 @@ impl Bench {
     /// The program of a game, at its prompt in each of the positions.
     pub fn new(path: &Path, spec: &Spec, depth: Option<u8>, starts: &[Start]) -> Result<Self, Failure> {
         let depth = depth.unwrap_or(spec.search.depth);
-        let build = toolchain::build(spec)?;
+        let build = game::built(path, spec)?;
         game::check_depth(&build, depth, "")?;
         let place = |start: &Start| {
             let Start { moves, place } = start;

@@ -3,7 +3,6 @@
 //!
 //! A position is given as the moves that lead to it, so that another build can be put there as well.
 
-use std::fs;
 use std::path::Path;
 
 use engine_spec::Spec;
@@ -48,7 +47,7 @@ pub fn starts(args: &Args, spec: &Spec) -> Result<Vec<Start>, Failure> {
 /// The positions of a file, one a line.
 fn from_file(path: &Path) -> Result<Vec<Start>, Failure> {
     let shown = path.display();
-    let text = fs::read_to_string(path).map_err(|error| Failure::plain(format!("{shown}: {error}")))?;
+    let text = input::text(path, input::TEXT).map_err(|error| Failure::unreadable(path, &error, ""))?;
     let lines = (1..).zip(text.lines()).filter_map(|(number, line)| {
         let line = line.split('#').next().unwrap_or_default().trim();
         let moves = if line == "start" { Vec::new() } else { split(line) };

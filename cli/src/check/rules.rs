@@ -96,7 +96,7 @@ pub(super) fn turn(turn: Turn) -> String {
         words.push("jumps in chains".to_owned());
     }
     if turn.pass {
-        words.push("pass when stuck".to_owned());
+        words.push("pass when stuck and the other side is not".to_owned());
     }
     if let Some(length) = turn.mill {
         words.push(format!("mills of {length}"));
@@ -128,7 +128,13 @@ pub(super) fn ends(spec: &Spec) -> String {
         words.push(format!("fewer than {count} pieces loses"));
     }
     if let Some(plies) = ends.quiet {
-        words.push(format!("drawn after {plies} quiet plies"));
+        let restart: Vec<&str> = ends.restart.iter().map(|&kind| spec.kinds[kind].name.as_str()).collect();
+        let but = if restart.is_empty() {
+            String::new()
+        } else {
+            format!(" (moves of {} restart the count)", restart.join(", "))
+        };
+        words.push(format!("drawn after {plies} quiet plies{but}"));
     }
     if let Some(times) = ends.repetition {
         words.push(format!("drawn when a position is there {times} times"));
@@ -153,6 +159,7 @@ pub(super) fn ends_json(spec: &Spec) -> Value {
         }),
         "extinct": ends.extinct,
         "quiet": ends.quiet,
+        "restart": ends.restart.iter().map(|&kind| &spec.kinds[kind].name).collect::<Vec<_>>(),
         "repetition": ends.repetition,
     })
 }

@@ -42,7 +42,7 @@ impl Player {
         let c64 = match on {
             On::Host => None,
             On::C64 => {
-                let build = toolchain::build(spec)?;
+                let build = game::built(path, spec)?;
                 match budget {
                     Budget::Cycles(_) => depth = build.program.max_depth.min(MAX_DEPTH),
                     _ => game::check_depth(&build, depth, ", or `--on host`")?,

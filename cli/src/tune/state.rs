@@ -67,8 +67,8 @@ impl State {
                 refined: None,
             });
         }
-        let text = fs::read_to_string(path).map_err(|error| {
-            Failure::input(format!("cannot read {shown}: {error}"), "begin the work without `--resume`")
+        let text = input::text(path, input::TEXT).map_err(|error| {
+            Failure::unreadable(path, &error, "").with_help("begin the work without `--resume`")
         })?;
         let broken = || {
             Failure::input(

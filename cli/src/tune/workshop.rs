@@ -1,6 +1,5 @@
 //! The game file on the bench: its text, its numbers, and what it says with other ones.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use diagnostics::{FileId, Sources};
@@ -61,8 +60,7 @@ impl Workshop {
     pub fn open(path: &Path, settings: &Settings) -> Result<Self, Failure> {
         // Mistakes are told as everywhere.
         game::open(path)?;
-        let text = fs::read_to_string(path)
-            .map_err(|error| Failure::plain(format!("cannot read {}: {error}", path.display())))?;
+        let text = input::text(path, input::GAME).map_err(|error| Failure::unreadable(path, &error, ""))?;
         let mut base = Shelf::default();
         let (spec, weights, main) = load(&path.display().to_string(), &text, &mut base)
             .ok_or_else(|| Failure::plain(format!("{} changes while it is read", path.display())))?;
@@ -136,7 +134,7 @@ impl Workshop {
         if !spec.is_some_and(|spec| says(&spec)) {
             return Err(Failure::own("the text with the new numbers does not say them"));
         }
-        if fs::read_to_string(&self.path).ok().as_ref() != Some(&self.text) {
+        if input::text(&self.path, input::GAME).ok().as_ref() != Some(&self.text) {
             return Err(Failure::input(
                 format!("{} was changed while its numbers were tuned", self.path.display()),
                 "nothing was written; tune the file as it is now",

@@ -116,7 +116,7 @@ fn without_iterative_deepening_there_is_one_iteration() {
 }
 
 #[test]
-fn without_a_move_the_best_is_null() {
+fn when_the_game_is_over_the_best_is_null() {
     // Two cats stand before the mouse.
     let shut_in = mouse_and_cats()
         .replace("[\"b8\", \"d8\", \"f8\", \"h8\"]", "[\"b8\", \"d2\", \"f2\", \"h8\"]")
@@ -125,9 +125,8 @@ fn without_a_move_the_best_is_null() {
     for on in ["host", "c64"] {
         let answer =
             sys2080_in(directory.path(), &format!("search g.toml --depth 3 --on {on} --json")).json(0);
-        assert_eq!(answer["best"], Value::Null, "{answer}");
-        assert_eq!(answer["iterations"][0]["pv"], json!([]));
+        assert_eq!(answer, json!({ "iterations": [], "best": null, "over": { "winner": "cats" } }));
         let text = sys2080_in(directory.path(), &format!("search g.toml --depth 3 --on {on}")).succeeded();
-        assert!(text.ends_with("\nno legal move\n"), "{text}");
+        assert_eq!(text, "the game is over, won by cats\n");
     }
 }

@@ -13,6 +13,7 @@ mod explain;
 mod general;
 mod json;
 mod lab;
+mod limits;
 mod play;
 mod readme;
 mod search;

@@ -47,6 +47,28 @@ fn perft_prints_a_line_for_each_depth() {
 }
 
 #[test]
+fn a_game_that_is_over_goes_no_further() {
+    for (game, moves, end) in [
+        ("fox-and-hounds-4x4", "c1b2,b4a3,b2c3,a3b2,c3b4", "won by fox"),
+        ("tic-tac-toe", "a1,b1,a2,b2,a3", "won by crosses"),
+        ("tic-tac-toe", "b2,a1,c1,a3,a2,c2,b1,b3,c3", "drawn"),
+    ] {
+        for on in ["host", "c64"] {
+            let after = format!("games/{game}.toml --moves {moves} --on {on}");
+            let text = sys2080(&format!("search {after}")).succeeded();
+            assert_eq!(text, format!("the game is over, {end}\n"));
+            assert_eq!(sys2080(&format!("perft {after} --depth 2")).succeeded(), "1 0\n2 0\n");
+            let err =
+                sys2080(&format!("search games/{game}.toml --moves {moves},a1a2,b1b2 --on {on}")).failed(1);
+            let told = format!("after {moves}: `a1a2` cannot be played: the game is over, {end}\n");
+            assert!(err.contains(&told) && err.contains("help: "), "{err}");
+        }
+        let err = sys2080(&format!("bench games/{game}.toml --depth 1 --moves {moves}")).failed(1);
+        assert!(err.contains(&format!("the game is over after these moves, {end}\n")), "{err}");
+    }
+}
+
+#[test]
 fn no_moves_may_be_written_as_nothing() {
     let mut command = command("perft games/ryg3-11.toml --depth 1 --moves");
     let run = Run::from(command.arg("").output().expect("the command runs"));
@@ -78,7 +100,8 @@ fn check_says_what_happens_in_a_general_game() {
             &[
                 "red man: step ne nw, jump ne nw, becomes red king on b8 d8 f8 h8",
                 "captures forced, jumps in chains",
-                "no moves loses, drawn after 80 quiet plies, drawn when a position is there 3 times",
+                "no moves loses, drawn after 80 quiet plies (moves of red man, white man restart the count), drawn \
+                 when a position is there 3 times",
                 "64 to 191, base 128",
                 "negascout, depth 8",
                 "table of 2048 values",

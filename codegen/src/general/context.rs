@@ -9,6 +9,9 @@ use super::memory::Table;
 use super::men::Men;
 use super::needs::Needs;
 use super::pieces::{self, Class, Line, Side};
+use super::problems;
+use super::quiet;
+use super::repetition::Repetition;
 use super::scores;
 use super::tables::{self, Inputs};
 use super::tips;
@@ -30,7 +33,7 @@ pub(crate) struct Context {
     sides: Vec<Side>,
     classes: Vec<Class>,
     pages: Vec<Page>,
-    zero_page: Vec<Cell>,
+    pub zero_page: Vec<Cell>,
     variables: Vec<Variable>,
     variables_size: usize,
     squares: usize,
@@ -58,7 +61,10 @@ pub(crate) struct Context {
     axes: Vec<Line>,
     ways8: Vec<Line>,
     quiet: Option<u8>,
-    repetition: Option<u8>,
+    /// The codes of pieces whose moves count as events.
+    restarts: Vec<String>,
+    #[serde(flatten)]
+    repetition: Repetition,
     events: bool,
     places: bool,
     lowest: bool,
@@ -158,7 +164,7 @@ struct Late {
 impl Context {
     pub fn new(spec: &Spec, book: Option<&BookTable>) -> Result<Self, Vec<Problem>> {
         let frames = limits::frames(spec);
-        let mut problems = limits::problems(spec, &frames);
+        let mut problems = problems::problems(spec, &frames);
         let side_labels = names::sides(spec);
         let kind_labels = names::kinds(spec);
         let class_labels = names::classes(spec, &kind_labels);
@@ -249,7 +255,8 @@ impl Context {
             axes: AXES.map(pieces::line).to_vec(),
             ways8: Direction::ALL.map(pieces::line).to_vec(),
             quiet: spec.ends.quiet,
-            repetition: spec.ends.repetition,
+            restarts: quiet::restarting(spec, &classes),
+            repetition: Repetition::new(spec),
             events: needs.events,
             places: sides.iter().any(|side| side.place.is_some()),
             lowest,

@@ -4,9 +4,9 @@ use engine_spec::{Board, Gait, Kind, Placing, Spec, Square, Zobrist};
 use serde::Serialize;
 
 use super::pieces::{Side, Step, captures};
-use crate::Problem;
 use crate::steps::squares;
 use crate::tables::rows::{Table, bytes, expressions};
+use crate::{Problem, of_piece};
 
 /// What stands off the board, and where a list ends.
 const NONE: u8 = 0xff;
@@ -121,36 +121,43 @@ fn row_tables(spec: &Spec, length: u8) -> Vec<Table> {
 /// What programs cannot do of it.
 pub(crate) fn problems(spec: &Spec) -> Vec<Problem> {
     let mut problems = Vec::new();
-    let mut refuse = |holds: bool, message: &str, help: &str| {
-        if holds {
-            problems.push(Problem { message: message.to_owned(), help: help.to_owned() });
-        }
+    let mut refuse = |key: Option<String>, message: &str, help: &str| {
+        problems.extend(key.map(|key| Problem::new(message, help, key)));
     };
     let men = Men::new(spec);
-    let any = |pick: &dyn Fn(&Kind) -> bool| spec.kinds.iter().any(pick);
-    let places = |placing: Placing| any(&|kind| kind.place == Some(placing));
+    let first =
+        |name: &str, pick: &dyn Fn(&Kind) -> bool| Some(of_piece(spec.kinds.iter().position(pick)?, name));
+    let places = |placing: Placing| first("place", &move |kind| kind.place == Some(placing));
+    let counted = || {
+        let hand = first("hand", &|kind| kind.hand.is_some());
+        let fly = first("fly", &|kind| kind.fly.is_some());
+        let extinct = spec.ends.extinct.map(|_| "end.extinct".to_owned());
+        hand.or(fly).or(extinct).or(men.mills.then(|| "turn.mill".to_owned()))
+    };
     refuse(
-        (men.men || men.hands) && places(Placing::Outflank),
+        places(Placing::Outflank).and_then(|_| counted()),
         "pieces that outflank are not counted, in hand or on the board",
         "leave `mill`, `hand`, `fly` and `extinct` out",
     );
     refuse(
-        men.mills && places(Placing::Lowest),
+        places(Placing::Lowest).filter(|_| men.mills),
         "mills do not go with moves that are called by a file",
         "use `place = \"empty\"`",
     );
     refuse(
-        men.mills && !spec.evaluation.runs.is_empty(),
+        (men.mills && !spec.evaluation.runs.is_empty()).then(|| "evaluation.lines".to_owned()),
         "`lines` counts only pieces that stay as they are put",
         "leave `lines` out of [evaluation]",
     );
+    let waiting = first("moves-when", &|kind| kind.waits).or(first("fly", &|kind| kind.fly.is_some()));
     refuse(
-        any(&|kind| kind.waits || kind.fly.is_some()) && (spec.turn.chain || spec.turn.forced),
+        waiting.filter(|_| spec.turn.chain || spec.turn.forced),
         "pieces that wait or fly do not go with chains or forced captures",
         "leave `moves-when` and `fly` out, or `chain` and `capture`",
     );
+    let captures = spec.kinds.iter().flat_map(|kind| &kind.ways).any(captures);
     refuse(
-        men.mills && spec.turn.forced && spec.kinds.iter().flat_map(|kind| &kind.ways).any(captures),
+        (men.mills && spec.turn.forced && captures).then(|| "turn.capture".to_owned()),
         "mills do not go with forced captures",
         "leave `capture` out of [turn]",
     );

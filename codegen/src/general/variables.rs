@@ -10,7 +10,7 @@ use crate::variables::Variable;
 
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
-    let all: [(bool, &str, u8, &str); 60] = [
+    let all: [(bool, &str, u8, &str); 59] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -26,7 +26,6 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.table, "zp_table_from", 1, "the move that the table remembers: where it starts"),
         (needs.table, "zp_table_to", 1, "and where it goes"),
         (needs.chain, "zp_chain", 1, "where the piece stands whose move goes on, or NONE"),
-        (needs.passes, "zp_passed", 1, "1 if the last move was a pass, else 0"),
         (needs.flips, "zp_discs", 1, "number of pieces"),
         (needs.flips, "zp_stamp", 1, "what marks the squares found last"),
         (needs.flips, "zp_flips", 1, "end of the stack of squares that have changed sides"),
@@ -139,7 +138,6 @@ pub(crate) fn variables(
         want(needs.men, &format!("made_men_{side}"), count, "men");
         want(needs.hands, &format!("made_hand_{side}"), count, "hand");
     }
-    want(needs.passes, "made_passed", count, "zp_passed");
     want(needs.flips, "made_flips", count, "zp_flips");
     want(needs.valued, "made_sum_lo", count, "zp_sum");
     want(needs.valued, "made_sum_hi", count, "and its high byte");
@@ -156,11 +154,11 @@ pub(crate) fn variables(
     want(true, "base_board", squares, "the board before them");
     want(true, "base_side", 1, "side to move then");
     want(needs.hands, "base_hand", 2, "what each side had in hand then");
-    want(needs.passes, "base_passed", 1, "zp_passed then");
     want(needs.events, "base_quiet", 1, "game_quiet then");
     want(needs.events, "game_quiet", 1, "plies without an event");
     want(needs.repetition, "seen_board", squares, "the position that is looked for among the earlier ones");
     want(needs.repetition, "seen_side", 1, "its side to move");
+    want(needs.repetition && needs.hands, "seen_hand", 2, "what each side had in hand");
     want(needs.repetition, "main_seen", 1, "how often it was found");
     want(true, "game_count", 1, "actions played");
     want(true, "search_score", 1, "value of the last iteration");

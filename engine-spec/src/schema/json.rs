@@ -5,7 +5,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Key, Kind, ROOT, Section, Word};
+use super::{Key, Kind, LONGEST_NAME, ROOT, Section, Word};
 
 /// A square of the largest board.
 const SQUARE: &str = "^[a-pA-P]([1-9]|1[0-6])$";
@@ -15,6 +15,8 @@ const SQUARES: &str = r"^\s*[a-pA-P]([1-9]|1[0-6])(\s+[a-pA-P]([1-9]|1[0-6]))+\s
 const LINE: &str = r"^\s*(rank\s+([1-9]|1[0-6])|file\s+[a-pA-P])\s*$";
 /// Characters that the C64 prints between two upper-case words, and one that is not a space.
 const PRINTABLE: &str = r"^[ -\[\]a-z]*[!-\[\]a-z][ -\[\]a-z]*$";
+/// One line that is not empty.
+const NAME: &str = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$";
 /// A drawing takes several lines.
 const DRAWING: &str = "\n";
 
@@ -58,7 +60,7 @@ fn kind(kind: &Kind) -> Value {
     let text = |pattern: &str| json!({ "type": "string", "pattern": pattern });
     match kind {
         Kind::Path | Kind::Side | Kind::Piece | Kind::Moves => json!({ "type": "string" }),
-        Kind::Name => text(r"\S"),
+        Kind::Name => json!({ "type": "string", "maxLength": LONGEST_NAME, "pattern": NAME }),
         Kind::Letter => text("^[A-Za-z0-9]$"),
         Kind::Text { longest } => json!({ "type": "string", "maxLength": longest, "pattern": PRINTABLE }),
         Kind::Integer { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
@@ -92,6 +94,9 @@ fn kind(kind: &Kind) -> Value {
         }
         Kind::Table(inner) => Value::Object(section(inner)),
         Kind::TableOrFalse(inner) => json!({ "anyOf": [section(inner), { "enum": [false] }] }),
+        Kind::IntegerOrTable { min, max, table } => {
+            json!({ "anyOf": [{ "type": "integer", "minimum": min, "maximum": max }, section(table)] })
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The tables of how a turn goes, what a position is worth and how a game ends.
 
-use super::keys::{list, needed, optional, word};
+use super::keys::{list, needed, optional, some, word};
 use super::{Kind, Section, Word};
 
 pub static TURN: Section = Section {
@@ -25,9 +25,10 @@ pub static TURN: Section = Section {
             "pass",
             Kind::Word(&[
                 word("never", "A side that has no move is stuck."),
-                word("stuck", "A side that has no move passes, unless the other side has just passed."),
+                word("stuck", "A side that has no move passes, unless the other side has none either."),
             ]),
-            "What a side without a move does: `\"never\"` (default) pass, or pass when it is `\"stuck\"`.",
+            "What a side without a move does: `\"never\"` (default) pass, or pass when it is `\"stuck\"` and the \
+             other side is not. Where neither side has a move, the game ends as `no-moves` says.",
         ),
         optional(
             "mill",
@@ -127,13 +128,15 @@ pub static END: Section = Section {
         ),
         optional(
             "quiet",
-            Kind::Integer { min: 1, max: 255 },
-            "Plies without a capture, a promotion or a new piece after which the game is drawn, 1 to 255.",
+            Kind::IntegerOrTable { min: 1, max: 255, table: &QUIET },
+            "Plies without a capture, a promotion or a new piece after which the game is drawn, 1 to 255; or, where \
+             moves of some pieces restart the count as well, a table: `{ plies = 80, restart = [\"man\"] }`.",
         ),
         optional(
             "repetition",
             Kind::Integer { min: 2, max: 9 },
-            "How often a position must have been there for the game to be drawn, 2 to 9.",
+            "How often a position must have been there for the game to be drawn, 2 to 9: what stands where, the \
+             side to move and what is in hand.",
         ),
     ],
 };
@@ -148,6 +151,19 @@ pub static LINE: Section = Section {
             "How many pieces, side by side in any direction.",
         ),
         needed("result", Kind::Word(OUTCOMES), "What it means for the side that has them."),
+    ],
+};
+
+pub static QUIET: Section = Section {
+    name: "`quiet`",
+    place: "in `quiet` of [end]",
+    keys: &[
+        needed("plies", Kind::Integer { min: 1, max: 255 }, "After how many plies the game is drawn."),
+        needed(
+            "restart",
+            some(&Kind::Piece),
+            "Pieces whose moves restart the count, as captures, promotions and new pieces do.",
+        ),
     ],
 };
 

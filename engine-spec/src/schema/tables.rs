@@ -93,6 +93,8 @@ pub static TEXTS: Section = Section {
     ],
 };
 
+/// How long the name of a game, a side or a kind of piece may be: labels are made of them.
+pub const LONGEST_NAME: usize = 200;
 /// Columns of the screen that are free for a title.
 pub const TITLE_WIDTH: usize = 38;
 /// Columns of the screen that are free for the name of a side.

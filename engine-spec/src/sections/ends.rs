@@ -1,8 +1,8 @@
 //! `[end]`: how a game ends.
 
-use crate::reader::{Fields, choose, is_off};
+use crate::reader::{Fields, choose, is_off, text};
 use crate::report::Report;
-use crate::schema::{END, LINE, REACH};
+use crate::schema::{END, LINE, QUIET, REACH};
 use crate::sections::pieces::All;
 use crate::sections::squares::region;
 use crate::spec::{Board, Ends, Outcome, Reach, Row, Turn, Verdict};
@@ -31,6 +31,7 @@ pub(super) fn read(
         row: None,
         extinct: None,
         quiet: None,
+        restart: Vec::new(),
         repetition: None,
     };
     let Some(value) = root.value("end") else {
@@ -41,7 +42,9 @@ pub(super) fn read(
     let mut sound = no_moves.is_some() || end.value("no-moves").is_none();
     ends.no_moves = no_moves.unwrap_or(ends.no_moves);
     ends.extinct = end.byte("extinct");
-    ends.quiet = end.byte("quiet");
+    if let Some((plies, restart)) = quiet(&end, report, names) {
+        (ends.quiet, ends.restart) = (Some(plies), restart);
+    }
     ends.repetition = end.byte("repetition");
     if let Some(value) = end.value("line").filter(|value| !is_off(value)) {
         ends.row =
@@ -65,6 +68,30 @@ pub(super) fn read(
         }
     }
     sound.then_some(ends)
+}
+
+/// Reads `quiet`: a number of plies, or that and the pieces whose moves count as captures do.
+fn quiet(end: &Fields<'_>, report: &Report, names: Option<&[&str]>) -> Option<(u8, Vec<usize>)> {
+    let value = end.value("quiet")?;
+    if !matches!(value.node, Node::Table(_)) {
+        return Some((end.byte("quiet")?, Vec::new()));
+    }
+    let fields = Fields::of(report, value, &QUIET)?;
+    fields.required("plies", "80");
+    let example = names.and_then(|names| names.first()).map_or("man".to_owned(), |name| shown(name));
+    let example = format!("[\"{example}\"]");
+    let plies = fields.byte("plies");
+    let kind = |name: &Value| {
+        let (word, span) = text(report, name, "`restart`")?;
+        let choices: Vec<(&str, usize)> = names?.iter().copied().zip(0..).collect();
+        choose(report, word, span, "`restart`", &choices)
+    };
+    let list = fields.required("restart", &example).and_then(|_| fields.array("restart", &example))?;
+    let mut kinds: Vec<usize> =
+        list.iter().map(kind).collect::<Vec<_>>().into_iter().collect::<Option<_>>()?;
+    kinds.sort_unstable();
+    kinds.dedup();
+    Some((plies?, kinds))
 }
 
 fn row(line: &Fields<'_>) -> Option<Row> {
@@ -92,6 +119,13 @@ pub(super) fn clashes(
     {
         let help = "write `line = false`, or `mill = false` in [turn]";
         report.error(place, "a line ends the game or is a mill, not both", help);
+    }
+    let still = |&&kind: &&usize| {
+        all.and_then(|all| all.kinds.get(kind)).filter(|kind| kind.ways.is_empty() && kind.fly.is_none())
+    };
+    if let (Some(kind), Some(place)) = (ends.restart.iter().find_map(|kind| still(&kind)), place("quiet")) {
+        let message = format!("`{}` never moves, so no move of it can restart the count", shown(&kind.name));
+        report.error(place, message, "leave it out of `restart`");
     }
     let (Some((least, place)), Some(all)) = (ends.extinct.zip(place("extinct")), all) else { return };
     if let Some(kind) = all.kinds.iter().find(|kind| kind.place.is_some() && kind.hand.is_none()) {

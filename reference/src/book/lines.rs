@@ -8,9 +8,8 @@
 use std::collections::BTreeMap;
 
 use diagnostics::{Diagnostic, Span};
-use engine_spec::{Book, BookMove, BookPosition, BookToken, BookWord, Spec, nearest, shown};
+use engine_spec::{Book, BookMove, BookToken, BookWord, Spec, Standing, nearest, shown};
 
-use super::standing;
 use crate::general::{Position, Rules, TurnError, format_turn, parse_turn};
 
 /// How many mistakes are reported in one run.
@@ -34,7 +33,7 @@ pub(super) fn played(spec: &Spec, book: &Book) -> Result<Vec<BookMove>, Vec<Diag
     if !reader.wrong.is_empty() {
         return Err(reader.wrong);
     }
-    let mut found: Vec<(BookPosition, Found)> = reader.found.into_iter().collect();
+    let mut found: Vec<(Standing, Found)> = reader.found.into_iter().collect();
     found.sort_by_key(|(_, found)| (found.ply, found.number));
     let moves = found
         .into_iter()
@@ -65,7 +64,7 @@ struct Found {
 struct Reader {
     rules: Rules,
     side: Option<usize>,
-    found: BTreeMap<BookPosition, Found>,
+    found: BTreeMap<Standing, Found>,
     wrong: Vec<Diagnostic>,
 }
 
@@ -108,7 +107,7 @@ impl Reader {
             }
         };
         if self.side.is_none_or(|side| side == position.side())
-            && let Some(key) = standing(&self.rules, &position)
+            && let Some(key) = self.rules.standing(&position)
         {
             let place = match turn.as_slice() {
                 [hop] => self.rules.hops(&position).iter().position(|other| other == hop),
@@ -128,7 +127,7 @@ impl Reader {
     }
 
     /// Notes what is played in a position, unless that is known.
-    fn note(&mut self, key: BookPosition, mut new: Found) {
+    fn note(&mut self, key: Standing, mut new: Found) {
         let number = self.found.len();
         let Some(known) = self.found.get_mut(&key) else {
             new.number = number;

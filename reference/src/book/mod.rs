@@ -18,16 +18,15 @@ pub mod tree;
 use std::collections::BTreeMap;
 
 use diagnostics::Diagnostic;
-use engine_spec::{BookMove, BookPosition, Spec};
+use engine_spec::{BookMove, Spec, Standing};
 
 use crate::game::Game;
-use crate::general;
 
 /// The book of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book {
     moves: Vec<BookMove>,
-    places: BTreeMap<BookPosition, usize>,
+    places: BTreeMap<Standing, usize>,
 }
 
 impl Book {
@@ -54,7 +53,7 @@ impl Book {
 
     /// The move for a position; `None` if it is not in the book.
     #[must_use]
-    pub fn find(&self, position: &BookPosition) -> Option<&BookMove> {
+    pub fn find(&self, position: &Standing) -> Option<&BookMove> {
         self.moves.get(*self.places.get(position)?)
     }
 
@@ -62,39 +61,6 @@ impl Book {
     #[must_use]
     pub fn choose(&self, game: &Game) -> Option<&BookMove> {
         // To look a position up takes longer than to see that there is nothing to find.
-        if self.moves.is_empty() { None } else { self.find(&position_of(game)?) }
+        if self.moves.is_empty() { None } else { self.find(&game.standing()?) }
     }
-}
-
-/// The position of a game as books know it; `None` within a turn.
-#[must_use]
-pub fn position_of(game: &Game) -> Option<BookPosition> {
-    match game {
-        Game::General { rules, position } => standing(rules, position),
-        Game::Steps { rules, position } => {
-            let kind =
-                |piece: u8| rules.spec().kind_index(usize::from(piece)).map_or(0, |kind| kind as u8 + 1);
-            Some(BookPosition {
-                kinds: position.board.iter().map(|piece| piece.map_or(0, kind)).collect(),
-                side: position.side,
-                hand: [0; 2],
-                passed: false,
-            })
-        }
-    }
-}
-
-/// The same of a general position.
-#[must_use]
-pub fn standing(rules: &general::Rules, position: &general::Position) -> Option<BookPosition> {
-    let kind = |&cell: &u8| {
-        let class = usize::from(cell).checked_sub(1).and_then(|class| rules.spec().classes.get(class));
-        class.map_or(0, |class| class.kind as u8 + 1)
-    };
-    position.chain().is_none().then(|| BookPosition {
-        kinds: position.cells().iter().map(kind).collect(),
-        side: position.side(),
-        hand: [position.hand(0), position.hand(1)],
-        passed: position.passed(),
-    })
 }

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{position_of, tree::Tree};
+use super::tree::Tree;
 use crate::game::Game;
 use crate::search::TableModel;
 
@@ -51,7 +51,7 @@ pub fn book(start: &Game, plan: &Plan, report: &mut dyn FnMut(usize)) -> (Tree, 
         let Some(likeliest) = likeliest.map(|(index, _)| index) else { break };
         // The order of those of equal likelihood is that in which they were found.
         let Open { game, place, ply, halvings } = open.remove(likeliest);
-        let new = position_of(&game).is_some_and(|position| met.insert(position));
+        let new = game.standing().is_some_and(|position| met.insert(position));
         if ply >= plan.plies || game.result(1).is_some() || !new {
             continue;
         }

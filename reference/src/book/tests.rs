@@ -1,9 +1,9 @@
 use engine_spec::{Spec, load_text};
 
+use super::Book;
 use super::searched::{self, Plan};
 use super::strategy::{self, Effort, StrategyError};
 use super::tree::Tree;
-use super::{Book, position_of};
 use crate::game::Game;
 use crate::general::Over;
 use crate::solve::{self, Limits};
@@ -148,7 +148,7 @@ fn never_worse(spec: &Spec, side: usize, worst: Option<Over>) -> usize {
     while let Some(game) = open.pop() {
         if let Some(over) = game.result(1) {
             assert!(over == Over::Won(side) || Some(over) == worst, "{over:?}: {game:?}");
-        } else if met.insert(position_of(&game)) {
+        } else if met.insert(game.standing()) {
             let moves = match book.choose(&game) {
                 _ if game.side() != side => game.moves(),
                 Some(known) => vec![known.text.clone()],

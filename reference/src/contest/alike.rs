@@ -62,7 +62,10 @@ fn starts(spec: &Spec, kind: usize) -> Vec<Square> {
 
 fn same_ends(a: &Spec, b: &Spec) -> bool {
     let (a, b) = (&a.ends, &b.ends);
-    let plain = |ends: &engine_spec::Ends| (ends.no_moves, ends.row, ends.quiet, ends.repetition);
+    // Kinds stand in one order, or the pieces would not be the same.
+    let plain = |ends: &engine_spec::Ends| {
+        (ends.no_moves, ends.row, ends.quiet, ends.restart.clone(), ends.repetition)
+    };
     let same_reach = a.reach.len() == b.reach.len() && a.reach.iter().all(|reach| b.reach.contains(reach));
     plain(a) == plain(b) && same_reach
 }

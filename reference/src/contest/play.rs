@@ -74,10 +74,9 @@ pub fn play<E>(
 ) -> Result<Played, Fault<E>> {
     let mut moves: Vec<String> = Vec::new();
     let mut spent = [Spent::default(); 2];
-    // Positions in which quiet moves begin again are never met again, but to know them is not worth it.
-    let mut history = vec![standing(&games[0])];
+    let mut history = vec![games[0].standing()];
     loop {
-        let now = standing(&games[0]);
+        let now = games[0].standing();
         let times = history.iter().filter(|&other| *other == now).count() as u32;
         let over = games[0].result(times);
         let too_long = over.is_none() && moves.len() >= MOST_PLIES;
@@ -102,11 +101,6 @@ pub fn play<E>(
             }
         }
         moves.push(text);
-        history.push(standing(&games[0]));
+        history.push(games[0].standing());
     }
-}
-
-/// What makes positions the same for a repetition.
-fn standing(game: &Game) -> (Vec<Option<usize>>, usize) {
-    (game.classes(), game.side())
 }

@@ -14,9 +14,11 @@
 //! A record begins with its `game` line; blank lines are for the eye. The opening is the number of moves
 //! at the beginning that nobody chose.
 
-use engine_spec::shown;
 use std::fmt;
 use std::ops::Range;
+
+use diagnostics::{FileId, First, MOST_TOLD, Span};
+use engine_spec::shown;
 
 use crate::general::Over;
 
@@ -52,8 +54,10 @@ pub struct RecordError {
     pub place: Range<usize>,
     /// What is wrong.
     pub message: String,
-    /// What to do about it.
+    /// What to do about it; may be empty.
     pub help: String,
+    /// If it stands for others that are not told: how many, from `place` on.
+    pub stands_for: usize,
 }
 
 impl fmt::Display for Record {
@@ -94,9 +98,10 @@ type Placed = (Record, Vec<Range<usize>>);
 /// game to say.
 ///
 /// # Errors
-/// All lines that are no part of a record, and all records that lack something.
+/// All lines that are no part of a record, and all records that lack something; of very many the first, and one
+/// that counts the others.
 pub fn parse(text: &str) -> Result<Vec<Placed>, Vec<RecordError>> {
-    let mut reader = Reader::default();
+    let mut reader = Reader { games: Vec::new(), errors: First::new(MOST_TOLD), open: None };
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         reader.line(line, at);
@@ -106,7 +111,16 @@ pub fn parse(text: &str) -> Result<Vec<Placed>, Vec<RecordError>> {
     if reader.games.is_empty() && reader.errors.is_empty() {
         reader.wrong(0..text.len(), "there is no game in this file", FROM_MATCH);
     }
-    if reader.errors.is_empty() { Ok(reader.games) } else { Err(reader.errors) }
+    if reader.errors.is_empty() {
+        return Ok(reader.games);
+    }
+    let more = reader.errors.left_out().map(|(place, stands_for)| RecordError {
+        place: place.start..place.end,
+        message: String::new(),
+        help: String::new(),
+        stands_for,
+    });
+    Err(reader.errors.into_values().chain(more).collect())
 }
 
 /// Where records come from.
@@ -115,10 +129,9 @@ const FROM_MATCH: &str = "`sys2080 match --save DIR` writes such files";
 /// What to do about lines of no game.
 const NO_GAME: &str = "a record begins with `game 1`";
 
-#[derive(Default)]
 struct Reader {
     games: Vec<Placed>,
-    errors: Vec<RecordError>,
+    errors: First<RecordError>,
     /// The record that is being read: where it begins, and what it has so far.
     open: Option<Open>,
 }
@@ -133,7 +146,9 @@ struct Open {
 
 impl Reader {
     fn wrong(&mut self, place: Range<usize>, message: impl Into<String>, help: &str) {
-        self.errors.push(RecordError { place, message: message.into(), help: help.to_owned() });
+        let span = Span::new(FileId(0), place.start, place.end);
+        let wrong = RecordError { place, message: message.into(), help: help.to_owned(), stands_for: 0 };
+        self.errors.push(span, wrong);
     }
 
     /// Reads a line that begins `at` bytes from the start of the text.

@@ -131,7 +131,10 @@ impl Tree {
     /// When the tree has more than [`MOST_NODES`] nodes.
     pub fn of_game(game: &Game, depth: usize) -> Result<Self, TreeError> {
         match game {
-            Game::Steps { rules, position } => Self::of_position(rules, &mut position.clone(), depth),
+            Game::Steps { rules, position, winner } => {
+                let depth = if winner.is_some() { 0 } else { depth };
+                Self::of_position(rules, &mut position.clone(), depth)
+            }
             Game::General { rules, position } => {
                 let mut tree = Self { nodes: vec![Node::default()], maximises: position.side() == 0 };
                 tree.grow_turns(rules, position, 0, depth)?;

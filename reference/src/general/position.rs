@@ -13,9 +13,6 @@ pub(super) fn has(set: Set, square: Square) -> bool {
     set >> (square & 127) & 1 != 0
 }
 
-/// What the key of a position is combined with when the turn before was a pass.
-pub(super) const PASSED: u32 = 0xa5a5_a5a5;
-
 /// One action of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hop {
@@ -55,7 +52,7 @@ pub struct Position {
     pub(super) chain: Option<Square>,
     /// Whether the turn before was a pass.
     pub(super) passed: bool,
-    /// Plies since a capture, a promotion or a new piece; stops at 255.
+    /// Plies since a capture, a promotion, a new piece or a move that restarts the count; stops at 255.
     pub(super) quiet: u8,
     /// How the game has ended, if a move ended it.
     pub(super) over: Option<Over>,
@@ -85,13 +82,14 @@ impl Position {
         self.chain
     }
 
-    /// Whether the turn before was a pass.
+    /// Whether the turn before was a pass. That makes no difference to how the game goes on; it tells a
+    /// position from the one that was passed in, as an order of all positions needs.
     #[must_use]
     pub fn passed(&self) -> bool {
         self.passed
     }
 
-    /// Plies since a capture, a promotion or a new piece; stops at 255.
+    /// Plies since a capture, a promotion, a new piece or a move that restarts the count; stops at 255.
     #[must_use]
     pub fn quiet(&self) -> u8 {
         self.quiet
@@ -110,7 +108,7 @@ impl Position {
         self.sum
     }
 
-    /// The key: pieces, side to move and whether the last turn was a pass, as one number.
+    /// The key: pieces, hands and side to move as one number.
     #[must_use]
     pub fn key(&self) -> u32 {
         self.key
@@ -170,15 +168,12 @@ impl Position {
         position
     }
 
-    /// Works out sets, sum and key from nothing but the cells, the side to move and the pass; `late`
-    /// says which values the pieces have.
+    /// Works out sets, sum and key from nothing but the cells, the hands and the side to move; `late` says
+    /// which values the pieces have.
     pub(super) fn refresh(&mut self, tables: &Tables, late: bool) {
         self.men = [0; 2];
         self.sum = tables.base;
         self.key = if self.side == 0 { 0 } else { tables.second };
-        if self.passed {
-            self.key ^= PASSED;
-        }
         self.key ^= tables.hand_key(0, self.hand[0]) ^ tables.hand_key(1, self.hand[1]);
         for (square, &cell) in self.cells.iter().enumerate().filter(|&(_, &cell)| cell != 0) {
             self.men[tables.side_of(cell)] |= 1 << square;

@@ -50,6 +50,8 @@ pub(super) struct Sort {
     pub waits: bool,
     /// With how many pieces left it flies; 0 if it never does.
     pub fly: u8,
+    /// Whether its moves restart the count of quiet plies.
+    pub restarts: bool,
 }
 
 /// The tables of one game.
@@ -143,8 +145,17 @@ impl Tables {
     }
 
     pub fn sort(&self, cell: u8) -> &Sort {
-        const NONE: &Sort =
-            &Sort { kind: 0, side: 0, promotes: 0, becomes: 0, wins: 0, loses: 0, waits: false, fly: 0 };
+        const NONE: &Sort = &Sort {
+            kind: 0,
+            side: 0,
+            promotes: 0,
+            becomes: 0,
+            wins: 0,
+            loses: 0,
+            waits: false,
+            fly: 0,
+            restarts: false,
+        };
         self.sorts.get(usize::from(cell)).unwrap_or(NONE)
     }
 
@@ -168,6 +179,7 @@ fn sorts(spec: &Spec) -> Vec<Sort> {
         let kind = &spec.kinds[class.kind];
         let mut sort = Sort { kind: class.kind, side: kind.side, waits: kind.waits, ..Sort::default() };
         sort.fly = kind.fly.unwrap_or(0);
+        sort.restarts = spec.ends.restart.contains(&class.kind);
         if let Some(promotion) = &kind.promotion {
             sort.promotes = set(&promotion.squares);
             sort.becomes = cell_of_kind(spec, promotion.to);

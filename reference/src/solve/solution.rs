@@ -104,7 +104,7 @@ impl Solution {
     pub fn value_of(&self, game: &Game) -> Option<Value> {
         match game {
             Game::General { position, .. } => self.value(position),
-            Game::Steps { rules, position } => {
+            Game::Steps { rules, position, winner } => {
                 let spec = rules.spec();
                 // Evaluations may differ, and classes with them; kinds do not.
                 let own = &self.space.rules.spec().classes;
@@ -115,7 +115,7 @@ impl Solution {
                     own.map_or(0, |own| own as u8 + 1)
                 };
                 let cells: Vec<u8> = position.board.iter().map(|&piece| piece.map_or(0, cell)).collect();
-                let over = rules.winner_by_region(position).map(Over::Won);
+                let over = winner.map(Over::Won);
                 let mut general = self.space.rules.start();
                 self.space.rules.set_up(&mut general, &cells, position.side, false, over);
                 self.value(&general)

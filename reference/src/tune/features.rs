@@ -88,7 +88,7 @@ impl Features {
             }
         };
         match game {
-            Game::Steps { rules, position } => {
+            Game::Steps { rules, position, .. } => {
                 for (square, piece) in position.board.iter().enumerate() {
                     if let Some(piece) = piece.map(usize::from) {
                         add(self.value(piece, false, square), sign(rules.spec().side_of(piece)));

@@ -78,7 +78,7 @@ fn play_one(
     let mut met = Vec::new();
     let mut points = 0.5;
     for ply in 0..MOST_PLIES {
-        let here = (game.classes(), game.side());
+        let here = game.standing();
         let times = 1 + met.iter().filter(|&other| *other == here).count() as u32;
         met.push(here);
         if let Some(over) = game.result(times) {

@@ -67,9 +67,6 @@ impl C64 {
             self.machine.poke(hand, position.hand(0));
             self.machine.poke(hand + 1, position.hand(1));
         }
-        if let Ok(passed) = self.label("zp_passed") {
-            self.machine.poke(passed, u8::from(position.passed()));
-        }
         self.call("init_position", "setting a position up").map(|_| ())
     }
 

@@ -3,7 +3,8 @@
 ; {{ rule }}
 
 ; display_board - the board, and under it what is known of the position
-; Clobbers: A X Y
+; In:       zp_discs, zp_stamp
+; Clobbers: A X Y scratch zp_stamp
 display_board:
         lda #0
         sta zp_current              ; cell, from the top left
@@ -89,7 +90,7 @@ _plain:
 
 ; display_field - a text and a byte after it
 ; In:       A Y = address of the text, low byte in A; X = byte
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_text
 display_field:
         stx zp_from
         jsr text_print
@@ -97,7 +98,7 @@ display_field:
         jmp text_hex                ; tail call
 
 ; display_side - the name of the side to move
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 display_side:
         lda zp_side
         bne _second
@@ -111,7 +112,7 @@ _second:
 {% if counts %}
 
 ; display_count - how many pieces each side has
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_text zp_to
 display_count:
         lda #0
         sta zp_from
@@ -122,7 +123,7 @@ _square:
         beq _next
         bmi _second
         inc zp_from
-        bne _next                   ; always
+        gne _next
 _second:
         inc zp_to
 _next:  dey

@@ -1,5 +1,5 @@
 ; display_history - the pieces and squares that have a history score, and the score
-; Clobbers: A X Y
+; Clobbers: A X Y zp_current zp_end zp_history zp_name zp_place
 display_history:
         lda #0
         sta zp_current
@@ -12,7 +12,7 @@ display_history:
 ; display_scores - the squares where a class of pieces has a history score
 ; In:       X = class, zp_current = column
 ; Out:      zp_current
-; Clobbers: A X Y
+; Clobbers: A X Y zp_end zp_history zp_name zp_place
 display_scores:
         stx zp_end
         lda history_lo,x

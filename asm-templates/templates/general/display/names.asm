@@ -1,5 +1,5 @@
 ; display_load - an action from the list
-; In:       Y = its place
+; In:       Y = its place, the list
 ; Out:      zp_from, zp_to{% if jumps %}, zp_over{% endif %}; Y stays
 ; Clobbers: A
 display_load:
@@ -17,15 +17,15 @@ display_load:
 ; In:       zp_from, zp_to, zp_name = length so far{% if chain %}; zp_chain{% endif %}
 
 ; Out:      zp_name = new length
-; Clobbers: A X Y
+; Clobbers: A X Y zp_marked
 display_plain:
         lda #0
-        beq display_either          ; always
+        geq display_either
 
 ; display_append - add the name of an action to name_buffer
 ; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; zp_name = length so far; the position
 ; Out:      zp_name = new length
-; Clobbers: A X Y
+; Clobbers: A X Y zp_marked
 display_append:
         lda #1
 display_either:
@@ -41,7 +41,7 @@ _pass:  lda text_pass,x
         sta name_buffer,y
         iny
         inx
-        bne _pass                   ; always
+        gne _pass
 _acts:
 {% endif %}
 {% if moves or mills %}
@@ -160,7 +160,7 @@ _next:  cpy zp_name
         lda name_buffer,y
         jsr CHROUT
         iny
-        bne _next                   ; always
+        gne _next
 _done:  rts
 
 ; display_in_row - print the name in name_buffer as one of many, in columns
@@ -176,7 +176,7 @@ display_in_row:
         bcc _fits
         jsr text_newline
         lda #0
-        beq _column                 ; always
+        geq _column
 _fits:  lda #' '
         jsr CHROUT
         inc zp_current
@@ -190,7 +190,8 @@ _here:  clc
         jmp display_name            ; tail call
 
 ; display_moves - the legal moves of the side to move
-; Clobbers: A X Y
+; In:       zp_keyed, the position
+; Clobbers: A X Y scratch zp_stamp
 display_moves:
         lda #0
         sta zp_current
@@ -205,9 +206,9 @@ display_moves:
 _some:  jmp text_newline            ; tail call
 
 ; display_turns - all moves from here, each behind what name_buffer holds
-; In:       zp_frame, zp_name, zp_current = column
+; In:       zp_frame, zp_name, zp_current = column, zp_keyed, the position
 ; Out:      zp_current; zp_frame stays
-; Clobbers: A X Y
+; Clobbers: A X Y scratch zp_stamp
 display_turns:
         ldx zp_frame
         jsr gen_lists
@@ -247,7 +248,8 @@ _back:  jsr update_unmake
 _done:  rts
 
 ; display_iteration - depth, nodes, score and principal variation of a search
-; Clobbers: A X Y
+; In:       zp_keyed, the position
+; Clobbers: A X Y scratch zp_stamp
 display_iteration:
         lda #<text_depth
         ldy #>text_depth
@@ -295,7 +297,7 @@ _action:
 _within:
         ldy zp_frame
         iny
-        bne _action                 ; always
+        gne _action
 _shown: tya
         beq _done                   ; no move, no line
         jsr text_newline

@@ -6,25 +6,31 @@
 ; {{ rule }}
 
 ; gen_moves - list the moves of the side to move
-; In:       the position; zp_starts, zp_dests{% if jumps %}, zp_overs{% endif %} = the list
+; In:       the position; the list
 ; Out:      zp_count = how many
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_found zp_lines zp_over zp_place zp_stamp zp_value
 gen_moves:
         lda zp_side
         bne _second
         jsr gen_{{ sides[0].name }}
 {% if passes %}
-        jmp _listed
+        lda zp_count
+        bne _done
+        jsr {{ "outflank" if sides[1].outflanks else "gen" }}_{{ sides[1].name }}
+        jmp _stuck
 {% else %}
         rts
 {% endif %}
 _second:
         jsr gen_{{ sides[1].name }}
 {% if passes %}
-_listed:
         lda zp_count
-        ora zp_passed               ; after a pass nobody passes again: the game is over
         bne _done
+        jsr {{ "outflank" if sides[0].outflanks else "gen" }}_{{ sides[0].name }}
+_stuck: lda zp_count                ; what the other side could do:
+        beq _done                   ; nothing either, so the game is over
+        lda #0
+        sta zp_count
         ldx #NONE
         ldy #NONE
 {% if ordered %}
@@ -37,9 +43,9 @@ _done:
 {% for side in sides %}
 
 ; gen_{{ side.name }} - the moves of {{ side.name }}, passing apart
-; In:       board{% if chain %}, zp_chain{% endif %}; the list
+; In:       board, zp_chain, zp_discs, zp_stamp, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_found zp_lines zp_over zp_place zp_stamp zp_value
 gen_{{ side.name }}:
         lda #0
         sta zp_count
@@ -49,13 +55,13 @@ gen_{{ side.name }}:
         lda #>gen_{{ side.name }}_list
         sta zp_found+1
 {% endif %}
-{% if chain %}
+{% if chain and (side.modes or mills) %}
         ldx zp_chain
         bmi _free
         jmp gen_{{ side.name }}_on           ; tail call
 _free:
 {% endif %}
-{% if forced %}
+{% if forced and side.modes %}
         jsr gen_{{ side.name }}_captures
         lda zp_count
         bne _done                   ; who can capture must
@@ -77,10 +83,10 @@ _done:  rts
 {% endfor %}
 
 ; gen_add - add a move to the list
-; In:       X = where it starts, Y = where it goes{% if ordered %}, A = its score, 0 if Order is to find it{% endif %}
-
+; In:       X = where it starts, Y = where it goes{% if ordered %}, A = its score, 0 if Order is to find it{% endif %},
+;           zp_count, the list
 ; Out:      zp_count; X and Y stay
-; Clobbers: A
+; Clobbers: A zp_dest
 gen_add:
         sty zp_dest
         ldy zp_count
@@ -102,7 +108,7 @@ gen_add:
 {% if jumps and not written %}
 
 ; gen_add_jump - add a jump to the list
-; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over, zp_count, the list
 ; Out:      zp_count; X stays
 ; Clobbers: A Y
 gen_add_jump:
@@ -150,10 +156,10 @@ gen_lists:
 LIST_SIZE       = {{ list_size | hex4 | pad(18) }}; bytes of each array, the lists of all frames together
 
 ; gen_find - look a move up among those of the side to move
-; In:       zp_from, zp_to; X = frame whose list it may use
+; In:       zp_from, zp_to; X = frame whose list it may use, the position
 ; Out:      C set if it is legal{% if jumps %}, and zp_over{% endif %}
 
-; Clobbers: A X Y
+; Clobbers: A X Y scratch zp_stamp
 gen_find:
         jsr gen_lists
         jsr gen_moves

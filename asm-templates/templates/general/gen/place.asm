@@ -4,8 +4,9 @@
 {% if side.place.where == "empty" %}
 
 ; gen_{{ side.name }}_place - a new {{ side.place.name }} on every empty square
+; In:       zp_count, zp_discs, zp_stamp, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_place zp_stamp
 gen_{{ side.name }}_place:
 {% if side.hand %}
         lda hand+{{ side.index }}
@@ -26,8 +27,9 @@ _next:  iny
 {% elif side.place.where == "lowest" %}
 
 ; gen_{{ side.name }}_place - a new {{ side.place.name }} on top of every file
+; In:       zp_count, zp_discs, zp_stamp, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_place zp_stamp
 gen_{{ side.name }}_place:
 {% if side.hand %}
         lda hand+{{ side.index }}
@@ -42,7 +44,7 @@ _up:    lda board,y
         lda file_up,y
         tay
         bpl _up
-        bmi _next                   ; always: the file is full
+        gmi _next                   ; the file is full
 _free:  stx zp_place
         ldx #NONE
 {{ add(side.place.scores, side, false, '') }}

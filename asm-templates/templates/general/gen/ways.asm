@@ -6,8 +6,9 @@
 {% elif mode.name != "on" %}
 
 ; gen_{{ side.name }}_{{ mode.name }} - {{ mode.about }}
+; In:       zp_count, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_over
 gen_{{ side.name }}_{{ mode.name }}:
         lda #{{ side.classes[0].constant }}
         sta board+SQUARES           ; stops the search for pieces
@@ -46,9 +47,9 @@ _done:  lda #EMPTY
 {% else %}
 
 ; gen_{{ side.name }}_on - the jumps of the piece that has just jumped
-; In:       X = zp_chain = where it stands
+; In:       X = zp_chain = where it stands, zp_count, zp_found, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_lines zp_over zp_place zp_value
 gen_{{ side.name }}_on:
         lda board,x
 {% for kind in mode.kinds %}
@@ -79,9 +80,7 @@ gen_{{ side.name }}_goes_on:
 {% if not loop.last %}
 {% for code in kind.codes %}
         cmp #{{ code }}
-        bne +
-        jmp goes_on_{{ kind.name }}          ; tail call
-+
+        beq goes_on_{{ kind.name }}          ; tail call
 {% endfor %}
 {% endif %}
 {% endfor %}
@@ -122,9 +121,10 @@ _{{ way.label }}:
 {% for kind in mode.kinds if kind.ways and not (side.written and mode.name == "quiet" and kind.name == side.written.kind) %}
 
 ; ways_{{ kind.name }}_{{ mode.of }} - {{ mode.about_one }} {{ kind.name }}
-; In:       X = where it stands
-; Out:      zp_count; X stays
-; Clobbers: A Y
+; In:       X = where it stands, zp_better, zp_count, zp_found, zp_need, zp_stack, the list
+; Out:      zp_count; X stays{% if side.written %}; does not return once no other move need be looked at{% endif %}
+
+; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_lines zp_over zp_place zp_to zp_value
 ways_{{ kind.name }}_{{ mode.of }}:
 {% if kind.waits %}
         lda hand+{{ side.index }}

@@ -6,17 +6,20 @@
 ; {{ rule }}
 
 ; gen_found - a jump has been found
-; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over; zp_found
-; Out:      X stays
-; Clobbers: A Y
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over; zp_found,
+;           zp_better, zp_count, zp_frame, zp_need, zp_stack, zp_total, the list
+; Out:      X stays; does not return once no other move need be looked at
+; Clobbers: A Y zp_best zp_better zp_count zp_dest zp_from zp_place zp_to zp_value
 gen_found:
         jmp (zp_found)
 {% for side in sides %}
 {% set written = side.written %}
 
 ; gen_{{ side.name }}_captures - the captures of {{ side.name }}
-; In:       zp_found = what is done with each
-; Clobbers: A X Y
+; In:       zp_found = what is done with each,
+;           zp_better, zp_count, zp_need, zp_stack, the list
+; Out:      does not return once no other move need be looked at
+; Clobbers: A X Y scratch
 gen_{{ side.name }}_captures:
 {% for from in written.squares %}
 {% set past = "_done" if loop.last else "_" ~ loop.nextitem.name %}
@@ -48,15 +51,16 @@ _done:  rts
 
 ; {{ written.captures.routine }} - the captures of a piece that is not written out
 ; In:       X = where it stands; zp_found
+; Out:      does not return once no other move need be looked at
 ; Clobbers: A X Y
 {{ written.captures.routine }}:
 {{ choose(written.captures) | block }}
 {% endif %}
 
 ; gen_{{ side.name }}_quiet - the other moves of {{ side.name }}
-; In:       zp_count
+; In:       zp_count, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest
 gen_{{ side.name }}_quiet:
         ldy zp_count
 {% for from in written.squares %}
@@ -102,17 +106,17 @@ _done:  sty zp_count
 {% if written.quiet.choices %}
 
 ; {{ written.quiet.routine }} - the other moves of a piece that is not written out
-; In:       X = where it stands
+; In:       X = where it stands, zp_count, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest
 {{ written.quiet.routine }}:
 {{ choose(written.quiet) | block }}
 {% endif %}
 
 ; gen_{{ side.name }}_list - put a jump of {{ side.name }} into the list
-; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over, zp_count, the list
 ; Out:      zp_count; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_dest zp_value
 gen_{{ side.name }}_list:
         sty zp_dest
 {% if ordered %}
@@ -141,7 +145,7 @@ gen_{{ side.name }}_list:
 ; gen_{{ side.name }}_jump - what a jump of {{ side.name }} gains, but for any promotion
 ; In:       X = where it starts, zp_dest = where it goes, zp_over = what it jumps over
 ; Out:      A = 128 + what it gains; X stays
-; Clobbers: Y
+; Clobbers: Y zp_value
 gen_{{ side.name }}_jump:
         ldy zp_dest
 {% if side.classes | length > 1 %}

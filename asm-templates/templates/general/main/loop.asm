@@ -3,7 +3,7 @@
 ; {{ rule }}
 
 ; main - the whole program; BASIC's SYS comes here and gets control back from .Q
-; Clobbers: A X Y
+; Clobbers: A X Y scratch position PORT
 main:
 {% if table %}
         lda PORT
@@ -38,7 +38,9 @@ main_computer:
         jmp main_loop
 
 ; main_computer_turn - think, announce the move, play it, look for the end of the game
-; Clobbers: A X Y
+; In:       the position
+; Out:      the position
+; Clobbers: A X Y scratch
 main_computer_turn:
 {% if book %}
         jsr book_probe
@@ -89,9 +91,9 @@ _stuck:
         jmp text_print_line         ; tail call
 
 ; main_play - play an action of the side to move
-; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %} = a legal one
-; Out:      A = how it has ended the game, as of update_make; the action is noted
-; Clobbers: X Y
+; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %} = a legal one, zp_keyed, the position
+; Out:      A = how it has ended the game, as of update_make; the action is noted, the position
+; Clobbers: X Y scratch
 main_play:
         ldy game_count
         lda zp_from
@@ -105,6 +107,19 @@ _noted: lda #0
         sta zp_frame
         jsr update_make
         pha
+{% if restarts %}
+        ldy made_from               ; of frame 0
+        bmi _counted                ; no piece has moved
+        lda made_piece
+{% for code in restarts %}
+        cmp #{{ code }}
+        beq _restarts
+{% endfor %}
+        bne _counted                ; always
+_restarts:
+        inc zp_event                ; its move counts as an event
+_counted:
+{% endif %}
 {% if events %}
         lda zp_event
         beq _quiet
@@ -126,7 +141,7 @@ _chain:
         rts
 
 ; main_rebase - the position before this action is the one that take-backs lead to
-; In:       zp_from, zp_to
+; In:       zp_from, zp_to, zp_side
 ; Clobbers: A X
 main_rebase:
         ldx #SQUARES - 1
@@ -143,10 +158,6 @@ _square:
         lda hand+1
         sta base_hand+1
 {% endif %}
-{% if passes %}
-        lda zp_passed
-        sta base_passed
-{% endif %}
 {% if events %}
         lda game_quiet
         sta base_quiet
@@ -162,8 +173,9 @@ _square:
         rts
 
 ; main_check_result - announce the end of the game, if this is it, and begin a new one
-; In:       main_result = how the last action has ended it
-; Clobbers: A X Y
+; In:       main_result = how the last action has ended it, the position
+; Out:      the position
+; Clobbers: A X Y scratch
 main_check_result:
 {% if over %}
         lda main_result
@@ -216,7 +228,8 @@ _lost:  lda zp_side
 {% if draws %}
 
 ; main_drawn - announce a draw and begin a new game
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_drawn:
         lda #<text_drawn
         ldy #>text_drawn
@@ -225,7 +238,8 @@ main_drawn:
 
 ; main_winner - announce who has won and begin a new game
 ; In:       A = side
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_winner:
         tax
         bne _second
@@ -239,13 +253,15 @@ _second:
 
 ; main_game_over - print how the game has ended and begin a new one, the engine off
 ; In:       A Y = address of the message, low byte in A
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_game_over:
         jsr text_print_line
         ; falls through: main_new_game
 
 ; main_new_game - pieces to their squares, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_new_game:
         jsr init_game
         lda #<text_new_game

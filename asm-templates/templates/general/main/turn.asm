@@ -1,6 +1,7 @@
 ; main_move - play the move in the line, or say that it is illegal
-; Out:      C clear
-; Clobbers: A X Y
+; In:       zp_keyed, the position
+; Out:      C clear, the position
+; Clobbers: A X Y scratch
 main_move:
         lda #0
         sta zp_read
@@ -33,7 +34,7 @@ _same:  cpy zp_name
         cmp name_buffer,y
         bne _other
         iny
-        bne _same                   ; always
+        gne _same
 _found: cpx main_length
         beq _whole
         lda main_line,x
@@ -50,7 +51,7 @@ _whole: stx zp_read
         lda zp_read
         cmp main_length
         bcc _action                 ; the move goes on
-        bcs _illegal                ; always: it would have to
+        gcs _illegal                ; it would have to
 _turn:
 {% endif %}
         lda zp_read
@@ -72,7 +73,7 @@ _none:  jmp main_illegal            ; tail call
 ; main_replay - the position after the actions that are noted
 ; In:       base_board and the rest of the position before them; game_count
 ; Out:      the position; main_before = number of actions before the last whole move
-; Clobbers: A X Y
+; Clobbers: A X Y scratch zp_flips
 main_replay:
         ldx #SQUARES - 1
 _square:
@@ -87,10 +88,6 @@ _square:
         sta hand
         lda base_hand+1
         sta hand+1
-{% endif %}
-{% if passes %}
-        lda base_passed
-        sta zp_passed
 {% endif %}
 {% if events %}
         lda base_quiet
@@ -133,19 +130,19 @@ _switch:
 _done:  rts
 
 ; main_other_side - the other side is to move
-; Clobbers: A X Y
+; In:       zp_side
+; Out:      the position
+; Clobbers: A X Y zp_frame zp_keyed
 main_other_side:
         lda zp_side
         eor #1
         sta zp_side
-{% if passes %}
-        lda #0
-        sta zp_passed
-{% endif %}
         jmp init_position           ; tail call
 
 ; main_switch - .S: it is the other side's turn
-; Out:      C clear
+; In:       zp_side
+; Out:      C clear, the position
+; Clobbers: A X Y zp_frame zp_keyed zp_text
 main_switch:
         ldy game_count
         iny
@@ -163,7 +160,8 @@ _done:  clc
         rts
 
 ; main_undo - .U: take the last move back; the engine is off, or it would move again
-; Out:      C clear
+; Out:      C clear, the position
+; Clobbers: A X Y scratch
 main_undo:
         lda game_count
         beq _none
@@ -182,13 +180,16 @@ _none:  lda #<text_no_undo
 {% if repetition %}
 
 ; main_repeated - has this position been there so often that the game is drawn?
-; In:       the position; game_quiet = plies without an event
+; In:       the position{% if lasting %}; game_quiet = plies without an event{% endif %}
+
 ; Out:      C set if so
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 main_repeated:
+{% if lasting %}
         lda game_quiet
         cmp #4 * (REPETITION - 1)
         bcc _no                     ; it cannot have come back so often
+{% endif %}
         ldx #SQUARES - 1
 _square:
         lda board,x
@@ -197,26 +198,57 @@ _square:
         bpl _square
         lda zp_side
         sta seen_side
+{% if hands %}
+        lda hand
+        sta seen_hand
+        lda hand+1
+        sta seen_hand+1
+{% endif %}
         lda #0
         sta main_seen
         jsr main_replay
         lda main_seen
         cmp #REPETITION - 1
-_no:    rts
+{{ "_no:    " if lasting else "        " }}rts
 
 ; main_compare - count the position if it is the one looked for
-; In:       the position; seen_board, seen_side
+; In:       the position; seen_board, seen_side{% if hands %}, seen_hand{% endif %}
+
 ; Out:      main_seen
-; Clobbers: A X
+; Clobbers: A X{% if alike %} Y{% endif %}
+
 main_compare:
         lda zp_side
         cmp seen_side
         bne _other
+{% if hands %}
+        lda hand
+        cmp seen_hand
+        bne _other
+        lda hand+1
+        cmp seen_hand+1
+        bne _other
+{% endif %}
         ldx #SQUARES - 1
 _square:
         lda board,x
         cmp seen_board,x
+{% if alike %}
+        beq _same
+        and #$7f                    ; pieces that only differ in value are drawn as the same letter
+        tay
+        lda piece_letter,y
+        sta zp_end
+        lda seen_board,x
+        and #$7f
+        tay
+        lda piece_letter,y
+        cmp zp_end
         bne _other
+_same:
+{% else %}
+        bne _other
+{% endif %}
         dex
         bpl _square
         inc main_seen

@@ -1,7 +1,8 @@
 ; search_child - search the position after a move
-; In:       zp_frame = frame of the move; zp_low, zp_high = window{% if scout %}, zp_open{% endif %}, as its side sees it
+; In:       zp_frame = frame of the move; zp_low, zp_high = window{% if scout %}, zp_open{% endif %}, as its side sees it,
+;           zp_depth, the position
 ; Out:      A = value, as its side sees it
-; Clobbers: X Y
+; Clobbers: X Y scratch zp_stamp
 search_child:
         ldx zp_frame
         inc zp_frame
@@ -45,9 +46,9 @@ _turn:
         rts
 
 ; search_distance - how far from the root a frame is
-; In:       X = frame
+; In:       X = frame, zp_depth
 ; Out:      A = plies; C clear
-; Clobbers: nothing else
+; Clobbers: nothing
 search_distance:
         lda zp_depth
         sec
@@ -57,9 +58,9 @@ search_distance:
 {% if over %}
 
 ; search_over - the value of a move that has ended the game
-; In:       A = OVER_WON or OVER_LOST; zp_frame
+; In:       A = OVER_WON or OVER_LOST; zp_frame, zp_depth
 ; Out:      A = value for who has moved; no line goes on from there
-; Clobbers: X
+; Clobbers: X zp_value
 search_over:
         ldx zp_frame
         pha
@@ -79,7 +80,7 @@ _lost:  lda zp_value
 {% endif %}
 
 ; search_stuck - the value of a position without a move
-; In:       X = zp_frame
+; In:       X = zp_frame, zp_depth, zp_side
 ; Out:      A = value
 ; Clobbers: X Y
 search_stuck:
@@ -102,7 +103,7 @@ _first: rts
 ; search_line - the line of a frame: its best move, then the line of the frame below
 ; In:       X = zp_frame; node_from,x and node_to,x
 ; Out:      line_end,x; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_next_row zp_next_to zp_row zp_row_to
 search_line:
         lda line_lo,x
         sta zp_row

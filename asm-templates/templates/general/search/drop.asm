@@ -6,9 +6,9 @@
 {% for side in sides %}
 
 ; tip_{{ side.name }} - the best new piece of {{ side.name }}
-; In:       zp_need, zp_cap, zp_better
+; In:       zp_need, zp_cap, zp_better, zp_to
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is no room
-; Clobbers: A X Y
+; Clobbers: A X Y zp_better zp_dest zp_found zp_lines zp_over zp_place zp_stack zp_value
 tip_{{ side.name }}:
 {% if side.place.where == "lowest" %}
         ldx #$ff
@@ -21,7 +21,7 @@ _up:    lda board,y
         lda file_up,y
         tay
         bpl _up
-        bmi _next                   ; always: the file is full
+        gmi _next                   ; the file is full
 _free:
 {% else %}
         ldx #$ff
@@ -75,6 +75,6 @@ _try:   cmp zp_better
 _worse: ldx zp_place
         jmp _next
 _wins:  lda #WINS
-        bne _try                    ; always
+        gne _try
 _done:  rts
 {% endfor %}

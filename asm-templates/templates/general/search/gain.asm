@@ -1,7 +1,7 @@
 ; order_gain - what a move gains at once, in values of pieces
-; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; board
+; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; board, zp_side
 ; Out:      A = 64 + the gain, 1 to 127
-; Clobbers: X Y
+; Clobbers: X Y zp_piece
 order_gain:
         lda zp_sum                  ; put the piece there, for a moment, as far as the sum goes
         pha
@@ -18,6 +18,7 @@ order_gain:
 {% endif %}
 {% if places %}
         ldy zp_to
+{% if new_codes[0] and new_codes[1] %}
         lda zp_side
         bne _second
         lda #{{ new_codes[0] }}
@@ -26,6 +27,10 @@ order_gain:
 _second:
         lda #{{ new_codes[1] }}
         jsr order_put_{{ sides[1].name }}
+{% else %}
+        lda #{{ new_codes[0] or new_codes[1] }}{{ "  " }}; the other side puts no pieces
+        jsr order_put_{{ sides[0 if new_codes[0] else 1].name }}
+{% endif %}
 {% if moves %}
         jmp _sum
 _moves:
@@ -70,9 +75,9 @@ _first: lda zp_sum+1
         bcs _much
 _small: clc
         adc #64
-        bne _gain                   ; always
+        gne _gain
 _much:  lda #127
-        bne _gain                   ; always
+        gne _gain
 _less:  cmp #$ff
         bne _little
         lda zp_sum
@@ -91,7 +96,7 @@ _gain:  tax
 
 ; order_put - add the value of a piece on a square
 ; In:       A = piece, Y = square
-; Clobbers: A X
+; Clobbers: A X zp_sum
 order_put:
         cmp #0
         bmi _second
@@ -101,7 +106,7 @@ _second:
 
 ; order_take - subtract the value of a piece on a square
 ; In:       A = piece, Y = square
-; Clobbers: A X
+; Clobbers: A X zp_sum
 order_take:
 {% for class in classes %}
 {% if not loop.last %}
@@ -127,7 +132,7 @@ _{{ class.label }}:
 
 ; order_put_{{ side.name }} - add the value of a piece of {{ side.name }} on a square
 ; In:       A = piece, Y = square
-; Clobbers: A
+; Clobbers: A zp_sum
 order_put_{{ side.name }}:
 {% for class in side.classes %}
 {% if not loop.last %}

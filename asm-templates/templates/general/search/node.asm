@@ -1,9 +1,8 @@
 ; search_node - the value of the position for the side to move, within the window of its frame
 ; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window{% if scout %};
-;           node_open,x = 0 unless the window is open{% endif %}
-
+;           node_open,x = 0 unless the window is open{% endif %}, zp_depth, zp_frame, the position
 ; Out:      A = value; the line of the frame, if the value lies in the window
-; Clobbers: X Y
+; Clobbers: X Y scratch zp_stamp
 search_node:
         lda #0
         sta line_end,x
@@ -45,9 +44,9 @@ _tip:   lda node_low,x
 {% endif %}
 
 ; search_moves - list the moves of a node and try them
-; In:       X = zp_frame
+; In:       X = zp_frame, zp_depth, zp_frame, the position, zp_table_from, zp_table_to
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y scratch zp_stamp
 search_moves:
         jsr gen_lists
         jsr gen_moves
@@ -74,9 +73,9 @@ _moves: sta node_count,x
         ; falls through: search_next
 
 ; search_next - try the next move of a frame, then the rest
-; In:       zp_frame
+; In:       zp_frame, the position, the list, zp_depth
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y scratch zp_stamp
 search_next:
         ldx zp_frame
         cpx zp_listed
@@ -108,7 +107,7 @@ _higher:
         lda (zp_scores),y
         sty zp_picked
         sbc #0                      ; C is clear
-        bcs _half                   ; always
+        gcs _half
 _odd:   dey
         cmp (zp_scores),y
         bcs _pair
@@ -116,10 +115,10 @@ _higher_half:
         lda (zp_scores),y
         sty zp_picked
         sbc #0                      ; C is clear
-        bcs _pair                   ; always
+        gcs _pair
 _try:   lda #0
         sta (zp_scores),y
-        beq _chosen                 ; always
+        geq _chosen
 _listed:
 {% endif %}
         lda node_next,x
@@ -220,7 +219,7 @@ _whole: lda node_open,x
         bne _open
         lda node_high,x
         sta zp_high
-        bne _narrow                 ; always
+        gne _narrow
 _open:  sta zp_high                 ; 255
         lda #0
         sta zp_low

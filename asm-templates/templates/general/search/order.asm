@@ -5,9 +5,10 @@
 ; {{ rule }}
 
 ; order_moves - complete the scores of a list
-; In:       X = zp_frame; the list, zp_count; zp_scores as far as Gen knows them
+; In:       X = zp_frame; the list, zp_count; zp_scores as far as Gen knows them,
+;           zp_depth, zp_side, zp_table_from, zp_table_to
 ; Out:      zp_scores
-; Clobbers: A X Y
+; Clobbers: A X Y zp_distance zp_from zp_history zp_over zp_piece zp_place zp_score zp_to
 order_moves:
         jsr search_distance
         tax
@@ -57,7 +58,7 @@ _other_{{ name }}:
 {% endfor %}
 
 ; order_add - add to the score of a move
-; In:       A = points, Y = place in the list
+; In:       A = points, Y = place in the list, zp_scores
 ; Out:      X and Y stay
 ; Clobbers: A
 order_add:
@@ -74,9 +75,9 @@ TABLE_MOVE      = {{ table_move | pad(18) }}; score of the move found in the tab
 {% if unscored %}
 
 ; order_score - the score of a move, but for what killers and the table add
-; In:       Y = place in the list; zp_frame
+; In:       Y = place in the list; zp_frame, zp_side, the list
 ; Out:      zp_scores at Y; X and Y stay
-; Clobbers: A
+; Clobbers: A zp_distance zp_from zp_history zp_over zp_piece zp_place zp_score zp_to
 order_score:
         stx zp_distance
         sty zp_place
@@ -112,7 +113,7 @@ _store:
 {% if killers %}
 
 ; order_kill - remember a move that was too good
-; In:       X = zp_frame; made_from,x and made_to,x
+; In:       X = zp_frame; made_from,x and made_to,x, zp_depth
 ; Out:      X stays
 ; Clobbers: A Y
 order_kill:
@@ -153,7 +154,7 @@ _next:  sta killer_to,x
 {% if history %}
 
 ; order_history - where the history scores of a move's piece are
-; In:       zp_from, zp_to, board
+; In:       zp_from, zp_to, board, zp_side
 ; Out:      zp_history
 ; Clobbers: A X Y
 order_history:
@@ -172,10 +173,14 @@ order_history:
         jmp _piece
 _new:
 {% endif %}
+{% if new_codes[0] and new_codes[1] %}
         lda #{{ new_codes[0] }}
         ldx zp_side
         beq _piece
         lda #{{ new_codes[1] }}
+{% else %}
+        lda #{{ new_codes[0] or new_codes[1] }}{{ "  " }}; the other side puts no pieces
+{% endif %}
 {% endif %}
 _piece: and #$7f
         tax
@@ -186,9 +191,9 @@ _piece: and #$7f
         rts
 
 ; order_reward - the best move of a frame gets a better score
-; In:       X = zp_frame; node_from,x and node_to,x
+; In:       X = zp_frame; node_from,x and node_to,x, zp_frame, zp_side
 ; Out:      X stays
-; Clobbers: A Y
+; Clobbers: A X Y zp_from zp_history zp_to
 order_reward:
         lda node_to,x
 {% if passes %}

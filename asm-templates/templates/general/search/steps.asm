@@ -4,16 +4,16 @@
 {% for side in sides %}
 
 ; tip_{{ side.name }} - the best move of {{ side.name }}
-; In:       zp_need, zp_cap, zp_better
+; In:       zp_need, zp_cap, zp_better, zp_to
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is none{% if forced %} or a jump is not simple{% endif %}
 
-; Clobbers: A X Y
+; Clobbers: A X Y zp_better zp_dest zp_found zp_lines zp_over zp_place zp_stack zp_value
 tip_{{ side.name }}:
 {% if forced %}
         lda #{{ side.classes[0].constant }}
         sta board+SQUARES           ; stops the search for pieces
         ldx #$ff
-        bne _next                   ; always
+        gne _next
 _last:  lda #EMPTY
         sta board+SQUARES
         lda zp_to
@@ -34,9 +34,7 @@ _next:  inx
 {% for class in side.tips %}
 {% if not loop.last %}
         cmp #{{ class.constant }}
-        bne +
-        jmp _{{ class.label }}
-+
+        beq _{{ class.label }}
 {% endif %}
 {% endfor %}
 {% for class in side.tips | reverse %}
@@ -146,13 +144,13 @@ _not:   ldx zp_place
 ; tip_{{ side.name }}_quiet - the best move of {{ side.name }} that is no capture
 ; In:       zp_need, zp_cap, zp_better
 ; Out:      as tip_{{ side.name }}
-; Clobbers: A X Y
+; Clobbers: A X Y zp_best zp_better zp_from zp_to
 tip_{{ side.name }}_quiet:
 {% endif %}
         lda #{{ side.classes[0].constant }}
         sta board+SQUARES           ; stops the search for pieces
         ldx #$ff
-        bne _next                   ; always
+        gne _next
 _done:  lda #EMPTY
         sta board+SQUARES
         rts
@@ -169,9 +167,7 @@ _next:  inx
 {% for class in side.tips %}
 {% if not loop.last %}
         cmp #{{ class.constant }}
-        bne +
-        jmp _{{ class.label }}
-+
+        beq _{{ class.label }}
 {% endif %}
 {% endfor %}
 {% for class in side.tips | reverse %}
@@ -202,7 +198,7 @@ _{{ class.label }}:
         clc
         adc worth_{{ side.victim }},y
 {% if way.moves %}
-        bne _{{ class.label }}_{{ way.label }}_try   ; always
+        gne _{{ class.label }}_{{ way.label }}_try
 {% endif %}
 {% else %}
         bne _{{ class.label }}_{{ way.label }}

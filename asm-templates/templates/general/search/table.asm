@@ -6,7 +6,7 @@
 ; {{ rule }}
 
 ; table_clear - empty all slots
-; Clobbers: A X Y
+; Clobbers: A X Y zp_slot
 table_clear:
         lda #<table_slots
         sta zp_slot
@@ -84,7 +84,7 @@ _empty: lda #1
 ; table_find - look the position up
 ; In:       X = zp_frame; zp_key, the window of the frame
 ; Out:      C set: A = value that settles the node; C clear: zp_table_from, zp_table_to; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_slot zp_value
 table_find:
         lda #NONE - 1               ; no move goes there
         sta zp_table_to
@@ -159,8 +159,8 @@ _unknown:
 {% endif %}
 
 ; table_store - remember the position of a frame
-; In:       X = zp_frame; zp_key, node_best,x, the window and best move of the frame
-; Clobbers: A X Y
+; In:       X = zp_frame; zp_key, node_best,x, the window and best move of the frame, zp_depth
+; Clobbers: A X Y zp_from zp_slot
 table_store:
         jsr table_slot
 {% if table.replace == "deeper" %}
@@ -197,7 +197,7 @@ _move:  lda (zp_slot),y
         tay
         cpy #TABLE_TO + 1
         bne _move
-        beq _take                   ; always
+        geq _take
 _second:
         lda zp_slot
         clc
@@ -226,7 +226,7 @@ _take:
         cmp #NONE - 1
         beq _upper
         lda #SAYS_EXACT
-        bne _says                   ; always
+        gne _says
 _upper: lda #SAYS_UPPER
 _says:
 {% endif %}
@@ -260,7 +260,7 @@ _value:
 
 ; table_count - how many positions the table knows
 ; Out:      A X = their number, high byte in A
-; Clobbers: Y
+; Clobbers: Y zp_from zp_slot zp_to
 table_count:
         lda #0
         sta zp_from

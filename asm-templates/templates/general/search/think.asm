@@ -9,7 +9,7 @@
 ; search_think - choose a move for the side to move
 ; In:       the position, main_depth, main_time
 ; Out:      the line of frame 0; line_end is 0 if there is no move
-; Clobbers: A X Y
+; Clobbers: A X Y scratch zp_flips zp_stamp
 search_think:
         ldx #0
         stx zp_frame
@@ -61,9 +61,9 @@ _enough:
 {% endif %}
 
 ; search_root - search the position to zp_depth plies
-; In:       zp_side, zp_depth; zp_frame = 0
+; In:       zp_depth; zp_frame = 0, zp_nodes, the position
 ; Out:      search_score, the line of frame 0; zp_nodes counted on
-; Clobbers: A X Y
+; Clobbers: A X Y scratch zp_stamp
 search_root:
         ldx #0
         lda zp_depth
@@ -132,7 +132,7 @@ ASPIRATION      = {{ aspiration | pad(18) }}; points around the last value
 
 ; search_phase - give the pieces the values that they have now, early or late in the game
 ; Out:      zp_sum
-; Clobbers: A X Y
+; Clobbers: A X Y position zp_keyed
 search_phase:
         ldx #0
         ldy #SQUARES - 1
@@ -166,7 +166,7 @@ _{{ class.label }}:
 
 ; search_early - give the pieces the values that they have early in the game
 ; Out:      zp_sum
-; Clobbers: A X Y
+; Clobbers: A X Y position zp_keyed
 search_early:
 {% for class in classes if class.late %}
         ldx #SQUARES - 1

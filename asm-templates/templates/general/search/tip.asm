@@ -6,9 +6,10 @@
 ; {{ rule }}
 
 ; search_tip - the value of a node one ply above the leaves
-; In:       X = zp_frame; node_high,x; node_low,x is LEAST or more
+; In:       X = zp_frame; node_high,x; node_low,x is LEAST or more, zp_frame, zp_side, zp_sum, zp_chain,
+;           zp_depth
 ; Out:      A = value; the line of the frame, if the value lies in the window
-; Clobbers: X Y
+; Clobbers: X Y scratch
 search_tip:
         lda zp_side
         bne _second
@@ -52,7 +53,7 @@ _some:
         bne _leaf
         lda zp_depth
         eor #$ff
-        bne _value                  ; always
+        gne _value
 _leaf:
 {% endif %}
         lda zp_best                 ; the leaf is worth so much less 128
@@ -63,14 +64,14 @@ _leaf:
         bcs _more
         eor #$80
         bmi _low
-        bpl _near                   ; always
+        gpl _near
 _more:  eor #$80
         bpl _high
 _near:  cmp #LEAST
         bcc _low
         cmp #MOST + 1
         bcc _value
-        bcs _high                   ; always
+        gcs _high
 _wide:  sta zp_best
         lda zp_total+1
         adc #0
@@ -89,7 +90,7 @@ _wide:  sta zp_best
         cmp #MOST + 1
         bcc _value
 _high:  lda #MOST
-        bne _value                  ; always
+        gne _value
 _low:   lda #LEAST
 _value: cmp node_high,x
         bcs _done
@@ -119,7 +120,7 @@ _done:  rts
 ; tip_change - the change that leads to a value
 ; In:       A = value, zp_total
 ; Out:      A = change, 1 to 255; 255 is out of reach{% if wins_by_reach %} but for a win{% endif %}; X stays
-; Clobbers: nothing else
+; Clobbers: Y
 tip_change:
         ldy zp_total+1
         bne _wide
@@ -160,9 +161,9 @@ WINS            = 255               ; in place of a change: the move wins
 {% endif %}
 
 ; tip_better - a move is better than those before
-; In:       A = change, X = where it starts, Y = where it goes
+; In:       A = change, X = where it starts, Y = where it goes, zp_need
 ; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; X and Y stay
-; Clobbers: A
+; Clobbers: A zp_better
 tip_better:
         sta zp_best
         stx zp_from

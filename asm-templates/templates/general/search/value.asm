@@ -1,7 +1,7 @@
 ; search_value - take the move back and see what its value changes
-; In:       A = value of the move just made
+; In:       A = value of the move just made, zp_depth, zp_frame, the position, the list
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y scratch position
 search_value:
         sta zp_value
 {% if table %}
@@ -39,9 +39,9 @@ search_again:
 {% if not minimax %}
 
 ; search_cut - the other side will not let it come to this: no other move needs be looked at
-; In:       X = zp_frame; A = value
+; In:       X = zp_frame; A = value, zp_depth, zp_frame, zp_key, zp_side
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y zp_from zp_history zp_slot zp_to
 search_cut:
 {% if killers %}
         ldy node_inner,x
@@ -52,9 +52,9 @@ search_cut:
 {% endif %}
 
 ; search_done - all moves that matter have been tried
-; In:       zp_frame
+; In:       zp_frame, zp_key, zp_side, zp_depth
 ; Out:      A = value
-; Clobbers: X Y
+; Clobbers: X Y zp_from zp_history zp_slot zp_to
 search_done:
         ldx zp_frame
 {% if table or history %}

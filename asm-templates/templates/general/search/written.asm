@@ -7,15 +7,17 @@
 ; {{ rule }}
 
 ; tip_try - is a move that is better than those before good enough?
-; In:       A = change, X = where it starts, Y = where it goes
+; In:       A = change, X = where it starts, Y = where it goes, zp_need, zp_stack
 ; Out:      zp_best, zp_from, zp_to; X and Y stay; returns to who called zp_stack's owner if it is
-; Clobbers: A
+; Clobbers: A zp_better
 tip_try:
         jsr tip_better
         bcs tip_enough
         rts
 
 ; tip_enough - no other move need be looked at
+; In:       zp_stack
+; Out:      as the routine that zp_stack is of; does not return
 ; Clobbers: X
 tip_enough:
         ldx zp_stack
@@ -25,9 +27,9 @@ tip_enough:
 {% set written = side.written %}
 
 ; tip_{{ side.name }} - the best move of {{ side.name }}
-; In:       zp_need, zp_cap, zp_better
+; In:       zp_need, zp_cap, zp_better, zp_to
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is none or a jump is not simple
-; Clobbers: A X Y
+; Clobbers: A X Y zp_better zp_dest zp_found zp_lines zp_over zp_place zp_stack zp_value
 tip_{{ side.name }}:
         tsx
         stx zp_stack
@@ -64,16 +66,19 @@ _done:  rts
 {% if written.steps.choices %}
 
 ; {{ written.steps.routine }} - the steps of a piece that is not written out
-; In:       X = where it stands
-; Clobbers: A X Y
+; In:       X = where it stands, zp_better, zp_need, zp_stack
+; Out:      does not return once no other move need be looked at
+; Clobbers: A X Y zp_best zp_better zp_from zp_to
 {{ written.steps.routine }}:
 {{ choose(written.steps) | block }}
 {% endif %}
 {% for class in side.tips if class.steps and class.constant != written.constant %}
 
 ; steps_{{ class.label }} - the steps of a {{ class.label }}
-; In:       X = where it stands
-; Clobbers: A Y
+; In:       X = where it stands,
+;           zp_better, zp_cap, zp_frame, zp_key, zp_need, zp_stack, zp_total, the list
+; Out:      does not return once no other move need be looked at
+; Clobbers: A Y zp_best zp_better zp_from zp_to
 steps_{{ class.label }}:
 {% for way in class.steps %}
         ldy {{ way.next }},x
@@ -90,9 +95,10 @@ _{{ way.label }}:
 {% endfor %}
 
 ; tip_{{ side.name }}_jump - is a jump of {{ side.name }} the best?
-; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
-; Out:      as tip_{{ side.name }}; X stays
-; Clobbers: A Y
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over,
+;           zp_better, zp_need, zp_stack
+; Out:      as tip_{{ side.name }}; X stays; does not return once no other move need be looked at
+; Clobbers: A X Y zp_best zp_better zp_dest zp_from zp_place zp_to zp_value
 tip_{{ side.name }}_jump:
         sty zp_dest
         stx zp_place

@@ -8,9 +8,9 @@
 ; {{ rule }}
 
 ; update_make - make a move of the side to move
-; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %} = a legal move; zp_frame
+; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %} = a legal move; zp_frame, zp_keyed, the position
 ; Out:      A = 0, or how the game has ended: OVER_WON or OVER_LOST for who has moved; Z accordingly
-; Clobbers: X Y
+; Clobbers: X Y position zp_end zp_ended zp_event zp_lines zp_piece zp_place zp_value zp_was
 update_make:
         ldx zp_frame
         lda zp_side
@@ -57,21 +57,12 @@ _no_key:
         sta made_flips,x
 {% endif %}
 {% if passes %}
-        lda zp_passed
-        sta made_passed,x
-{% if table %}
-        beq _fresh
-        jsr update_passed           ; it is no longer so
-_fresh:
-{% endif %}
-        lda #0
-        sta zp_passed
         lda zp_to
         cmp #NONE
         bne _acts
-        inc zp_passed
-{% if table %}
-        jsr update_passed
+{% if events %}
+        lda #0
+        sta zp_event                ; where a side passes nothing happens
 {% endif %}
         jmp update_turn             ; tail call
 _acts:
@@ -84,26 +75,12 @@ _second:
 
 OVER_WON        = 1                 ; who has moved wins
 OVER_LOST       = 2                 ; who has moved loses
-{% if table and passes %}
-
-; update_passed - turn the key into that of the same position with or without a pass before it
-; Clobbers: A
-update_passed:
-        bit zp_keyed
-        bpl _done
-{% for byte in [0, 1, 2, 3] %}
-        lda zp_key+{{ byte }}
-        eor #$a5
-        sta zp_key+{{ byte }}
-{% endfor %}
-_done:  rts
-{% endif %}
 {% if over %}
 
 ; update_over - the game has ended
 ; In:       A = how
 ; Out:      A; Z clear
-; Clobbers: X
+; Clobbers: X zp_key zp_side
 update_over:
         tax
         jsr update_turn
@@ -113,7 +90,7 @@ update_over:
 
 ; update_turn - it is the other side's turn
 ; Out:      A = 0, Z set
-; Clobbers: nothing else
+; Clobbers: zp_key zp_side
 update_turn:
         lda zp_side
         eor #1

@@ -4,7 +4,7 @@
 ; update_put_{{ side.name }} - put a piece of {{ side.name }} on a square
 ; In:       A = piece, Y = square
 ; Out:      Y stays
-; Clobbers: A X
+; Clobbers: A X zp_key zp_sum
 update_put_{{ side.name }}:
         sta board,y
 {% for class in side.classes %}
@@ -29,7 +29,7 @@ _{{ class.label }}:
 ; update_take_{{ side.name }} - take a piece of {{ side.name }} from a square
 ; In:       A = piece, Y = square
 ; Out:      Y stays
-; Clobbers: A X
+; Clobbers: A X zp_key zp_sum
 update_take_{{ side.name }}:
         tax
         lda #EMPTY

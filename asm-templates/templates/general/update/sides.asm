@@ -4,9 +4,9 @@
 {% set first = loop.first %}
 
 ; update_{{ side.name }} - {{ side.name }} makes a move
-; In:       as update_make; X = zp_frame
+; In:       as update_make; X = zp_frame, zp_discs, zp_flips, zp_frame, zp_from, zp_over, zp_to
 ; Out:      as update_make
-; Clobbers: X Y
+; Clobbers: A X Y position zp_end zp_ended zp_event zp_lines zp_piece zp_place zp_value zp_was
 update_{{ side.name }}:
 {% if events %}
         lda #0
@@ -25,9 +25,9 @@ _begins:
         jmp update_{{ side.name }}_move      ; tail call
 
 ; update_{{ side.name }}_new - {{ side.name }} puts a new piece on the board
-; In:       as update_make; X = zp_frame
+; In:       as update_make; X = zp_frame, zp_to
 ; Out:      as update_make
-; Clobbers: X Y
+; Clobbers: A X Y position zp_event zp_lines zp_piece
 update_{{ side.name }}_new:
 {% endif %}
 {% if side.place %}
@@ -119,9 +119,9 @@ _over:  jmp update_over             ; tail call
 {% if side.place and side.place.where == "outflank" %}
 
 ; update_flip_{{ side.name }} - a piece changes over to {{ side.name }}
-; In:       X = its square
+; In:       X = its square, zp_flips
 ; Out:      X stays
-; Clobbers: A Y
+; Clobbers: A Y position
 update_flip_{{ side.name }}:
         ldy zp_flips
         txa
@@ -147,9 +147,9 @@ update_flip_{{ side.name }}:
 {% if side.place %}
 
 ; update_{{ side.name }}_move - {{ side.name }} moves a piece
-; In:       as update_make; X = zp_frame
+; In:       as update_make; X = zp_frame, zp_from, zp_to
 ; Out:      as update_make
-; Clobbers: X Y
+; Clobbers: A X Y position zp_lines zp_piece
 update_{{ side.name }}_move:
 {% endif %}
 {% if side.written %}
@@ -247,9 +247,7 @@ _not_{{ reach.label }}:
 {% endif %}
 {% if extinct and (captures or jumps) %}
         jsr men_extinct_{{ other.name }}
-        beq +
-        jmp update_over             ; tail call
-+
+        bne update_over             ; tail call
 {% endif %}
 {% if jumps_on %}
         lda zp_over

@@ -1,6 +1,6 @@
 ; update_unmake - take the last move of this frame back
-; In:       zp_frame
-; Clobbers: A X Y
+; In:       zp_frame, zp_flips
+; Clobbers: A X Y position zp_end zp_lines
 update_unmake:
         ldx zp_frame
         lda made_side,x
@@ -23,10 +23,6 @@ update_unmake:
         sta zp_key+{{ byte }}
 {% endfor %}
 _no_key:
-{% endif %}
-{% if passes %}
-        lda made_passed,x
-        sta zp_passed
 {% endif %}
 {% if men %}
         lda made_men_0,x
@@ -75,7 +71,7 @@ _second:
         lda zp_side                 ; what has been flipped was the other side's
         bne _second
         lda #{{ flips[1] }}
-        bne _flipped                ; always
+        gne _flipped
 _second:
         lda #{{ flips[0] }}
 _flipped:
@@ -91,7 +87,7 @@ _back:  stx zp_flips
 {% if passes %}
 _done:
 {% endif %}
-{% if not runs %}
+{% if passes or not runs %}
         rts
 {% endif %}
 {% endif %}

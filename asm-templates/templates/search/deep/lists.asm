@@ -1,9 +1,9 @@
 {% for side in deep.sides %}
 {% if side.count > 1 %}
 ; deep_{{ side.name }}_move - the piece list after a step, in order
-; In:       A = what takes the place of a piece, X = its place in the list
+; In:       A = what takes the place of a piece, X = its place in the list, zp_*_list
 ; Out:      {{ side.list }}
-; Clobbers: X
+; Clobbers: X zp_*_list zp_to
 deep_{{ side.name }}_move:
 {% if side.moves_up and side.moves_down %}
         cmp {{ side.list }},x
@@ -18,7 +18,7 @@ _down:  dex                         ; pieces between the two move one place towa
         ldy {{ side.list }},x
         sty {{ side.list }}+1,x
         ldy zp_to
-        bcc _down                   ; always
+        gcc _down
 _below: sta {{ side.list }}+1,x      ; X = $ff wraps to the first place
         rts
 {% endif %}
@@ -32,15 +32,16 @@ _up:    cpx #{{ side.count - 1 }}
         sty {{ side.list }},x
         ldy zp_to
         inx
-        bne _up                     ; always
+        gne _up
 _above: sta {{ side.list }},x
         rts
 {% endif %}
 
 ; deep_{{ side.name }}_return - the piece list as it was before a step that changed its order
-; In:       X = place of the piece in it before the step, Y = piece before the step, A = after it
+; In:       X = place of the piece in it before the step, Y = piece before the step, A = after it,
+;           zp_{{ side.name }}_list
 ; Out:      {{ side.list }}; Y stays
-; Clobbers: A X
+; Clobbers: A X zp_piece zp_to
 deep_{{ side.name }}_return:
         sta zp_piece                ; put each piece back where the one before it is taken out
         sty zp_to

@@ -45,13 +45,7 @@ _far_{{ piece }}:
 {% set name = "_reply_" ~ piece ~ "_" ~ loop.index %}
         lda {{ slot.gain }},x
         cmp {{ gain }}
-{% if loop.revindex > 2 %}
-        bcc +
-        jmp {{ done }}
-+
-{% else %}
         bcs {{ done }}
-{% endif %}
         ldy {{ slot.to }},x
         lda deep_taken,y
         bne {{ name }}_not
@@ -65,9 +59,7 @@ _far_{{ piece }}:
 {{ name }}_not:
 {% if first and side.goals %}
         cpy #GOAL
-        bne +
-        jmp pair_{{ mover.name }}_goal
-+
+        beq pair_{{ mover.name }}_goal
 {% elif side.goals %}
         cpy #GOAL
         bne +
@@ -109,9 +101,9 @@ _far_{{ piece }}:
 {# The value of a node so near the leaves that all of its moves are looked at. #}
 {% macro few(side, table_move) %}
 ; few_{{ side.name }} - the value of a node less than two plies before the leaves
-; In:       X = zp_left = plies left, 0 or 1
+; In:       X = zp_left = plies left, 0 or 1, zp_*_list, zp_left, the piece lists
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 few_{{ side.name }}:
         cpx #0
         beq _leaf

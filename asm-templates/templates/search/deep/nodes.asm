@@ -39,7 +39,7 @@
 ; deep_line - the line of a node: its best step, then the line of the node below
 ; In:       {% if deep.small %}deep_from,x deep_to,x{% else %}A = step{% endif %}, X = plies left
 ; Out:      row x of the lines, deep_size,x; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_next_row zp_row zp_step
 deep_line:
 {% if not deep.small %}
         pha
@@ -89,7 +89,7 @@ _own:   ldy #0
 ; deep_{{ side.name }}_known - what the table knows of a node with {{ side.name }} to move
 ; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
 ; Out:      C set and A = value if it is settled{% if deep.table_move %}; else deep_first,x{% endif %}; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_nodes zp_says
 deep_{{ side.name }}_known:
         iny
         lda deep_key_3,x
@@ -123,7 +123,7 @@ _value:
         cmp deep_sure+{{ 2 if side.maximises else 1 }},x
         bcc _settled
         beq _settled
-        bcs _open                   ; always
+        gcs _open
 _lower: bvc _open
         cmp deep_sure+{{ 1 if side.maximises else 2 }},x
         bcs _settled
@@ -146,9 +146,12 @@ _settled:
 
 {% endif %}
 ; deep_{{ side.name }} - the value of a node, {{ side.name }} to move
-; In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x
+; In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x,
+;           zp_*_list, zp_left, the piece lists, zp_depth
 {% if deep.table %}
 ;           deep_key_*,x{% if deep.table_move %} deep_first,x{% endif %}
+
+; Clobbers: scratch
 
 {% elif deep.table_move %}
 ;           deep_first,x
@@ -217,7 +220,7 @@ deep_{{ side.name }}_end:                ; no other move can be better
         cmp deep_sure+2,x
         beq _bound
         lda #SAYS_LOWER + SAYS_UPPER
-        bne deep_{{ side.name }}_store{{ " " }}; always
+        gne deep_{{ side.name }}_store
 _bound: lda #SAYS_{{ "UPPER" if side.maximises else "LOWER" }}
 deep_{{ side.name }}_store:              ; A = what the value says
         cpx #TABLE_LEAST
@@ -232,7 +235,7 @@ deep_{{ side.name }}_cut:                ; {{ other.name }} will not let it come
         sta CORNER
 {% if deep.table %}
         lda #SAYS_{{ "LOWER" if side.maximises else "UPPER" }}
-        bne deep_{{ side.name }}_store{{ " " }}; always
+        gne deep_{{ side.name }}_store
 {% else %}
         lda deep_best,x
         rts
@@ -258,9 +261,9 @@ deep_{{ side.name }}_stuck:
 
 {% if side.goals %}
 ; deep_{{ side.name }}_goal - win at once, if a piece can
-; In:       Y = piece that may be near a goal, X = zp_left
+; In:       Y = piece that may be near a goal, X = zp_left, zp_depth, zp_left
 ; Out:      X stays; does not return when it can
-; Clobbers: A
+; Clobbers: A X
 deep_{{ side.name }}_goal:
 {% for slot in side.slots %}
         ldx {{ slot.to }},y
@@ -333,9 +336,9 @@ _place:
 {% endif %}
 {% if deep.table_move and not deep.small %}
 ; deep_{{ side.name }}_try - try the move at any place
-; In:       Y = place, X = zp_left
+; In:       Y = place, X = zp_left, zp_*_list, zp_left, the piece lists, zp_depth, zp_slot
 ; Out:      as the move's own routine
-; Clobbers: A Y
+; Clobbers: A Y scratch
 deep_{{ side.name }}_try:
         lda deep_{{ side.name }}_hi,y
         pha

@@ -13,9 +13,10 @@
 {% set other = deep.sides[1 - loop.index0] %}
 {% set single = side.count == 1 %}
 ; pair_{{ side.name }} - the value of a node, {{ side.name }} to move, two plies left
-; In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what {{ other.name }} is sure of, the lists, deep_taken
+; In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what {{ other.name }} is sure of, the lists, deep_taken,
+;           zp_*_list, the piece lists, zp_depth
 ; Out:      A = value
-; Clobbers: X Y
+; Clobbers: X Y scratch
 pair_{{ side.name }}:
 {{ count() | block }}
 {% if side.goals %}
@@ -135,7 +136,7 @@ pair_{{ side.name }}_cut:
         lda zp_best
         rts
 {% else %}
-        bne pair_{{ side.name }}_end{{ " " }}; always
+        gne pair_{{ side.name }}_end
 {% endif %}
 
 {% if side.goals %}
@@ -161,8 +162,9 @@ _wins:  pla
 {% endif %}
 {% if wins %}
 ; pair_{{ side.name }}_won - the value of a node that {{ side.name }} wins one ply before the last
+; In:       zp_*_list, zp_depth, zp_freed
 ; Out:      A = value
-; Clobbers: X Y
+; Clobbers: X Y zp_best zp_freed
 pair_{{ side.name }}_won:
         lda zp_depth
         sec

@@ -5,9 +5,9 @@
 {% set single = side.count == 1 %}
 {% if other.goals %}
 ; pair_{{ side.name }}_goal - the same value where {{ other.name }} may win by the reply
-; In:       as pair_{{ side.name }}, the node counted
+; In:       as pair_{{ side.name }}, the node counted, zp_*_list, zp_depth, the piece lists
 ; Out:      A = value
-; Clobbers: X Y
+; Clobbers: X Y scratch
 pair_{{ side.name }}_goal:
         lda #{{ 0 if side.maximises else 255 }}
         sta zp_best
@@ -21,9 +21,10 @@ pair_{{ side.name }}_goal:
         jmp pair_{{ side.name }}_end     ; tail call
 
 ; pair_{{ side.name }}_answered - try a move, looking for the reply to it alone
-; In:       A = what the move is worth, X = piece, Y = where it goes
+; In:       A = what the move is worth, X = piece, Y = where it goes,
+;           zp_best, zp_depth, zp_freed, the piece lists
 ; Out:      zp_best; does not return when the node is settled
-; Clobbers: A X Y
+; Clobbers: A X Y zp_again zp_base zp_count zp_from zp_nodes zp_piece zp_to
 pair_{{ side.name }}_answered:
         sta zp_base
         lda deep_taken,y
@@ -60,7 +61,7 @@ _lost:  lda zp_depth                ; after the last ply
 {% if not side.maximises %}
         eor #$ff
 {% endif %}
-        bne _value                  ; always
+        gne _value
 _cut:   pla
         pla
         jmp pair_{{ side.name }}_cut
@@ -71,6 +72,7 @@ _won:   pla
 {% endif %}
 {% if not single %}
 ; pair_{{ side.name }}_clean - forget the replies that the pieces of {{ side.name }} block
+; In:       zp_*_list
 ; Out:      deep_freed, zp_freed; A = 0, Z set
 ; Clobbers: X Y
 pair_{{ side.name }}_clean:
@@ -91,9 +93,11 @@ pair_{{ side.name }}_clean:
         rts
 
 ; pair_{{ side.name }}_other - the evaluation with the best reply to a move that blocks or frees one
-; In:       X = piece that moves, Y = where it goes, zp_reply, zp_reply_to, deep_freed
-; Out:      A = the evaluation with the reply made, biased by 128; X Y stay
-; Clobbers: nothing else
+; In:       X = piece that moves, Y = where it goes, zp_reply, zp_reply_to, deep_freed,
+;           zp_*_list, zp_base, zp_freed, zp_depth, the piece lists, zp_code
+; Out:      A = the evaluation with the reply made, biased by 128; X Y stay{% if wins %}; does not return without one{% endif %}
+
+; Clobbers: zp_again zp_count zp_from zp_piece zp_to
 pair_{{ side.name }}_other:
         cpy zp_reply_to
         beq pair_{{ side.name }}_again
@@ -120,10 +124,10 @@ _freed:
 
 {% endif %}
 ; pair_{{ side.name }}_again - the evaluation with the best reply, now that a move gets in its way
-; In:       X = piece that moves, Y = where it goes
+; In:       X = piece that moves, Y = where it goes, zp_*_list, zp_freed, zp_depth, the piece lists
 ; Out:      A = the evaluation with the reply made, biased by 128; X Y stay{% if wins %}; does not return without one{% endif %}
 
-; Clobbers: nothing else
+; Clobbers: zp_again zp_count zp_from zp_piece zp_to
 pair_{{ side.name }}_again:
         jsr pair_{{ side.name }}_look
         lda zp_again
@@ -143,9 +147,9 @@ pair_{{ side.name }}_alone:
 {% endif %}
 
 ; pair_{{ side.name }}_look - look for the best reply to a move
-; In:       X = piece that moves, Y = where it goes
+; In:       X = piece that moves, Y = where it goes, zp_*_list, the piece lists
 ; Out:      zp_again = what it is worth, NO_REPLY if there is none; X Y stay
-; Clobbers: A
+; Clobbers: A zp_from zp_piece zp_to
 pair_{{ side.name }}_look:
         stx zp_piece
         sty zp_to

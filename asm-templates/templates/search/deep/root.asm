@@ -1,8 +1,8 @@
 ; search_root - search the position to zp_depth plies with the window open
-; In:       zp_side, zp_depth; zp_ply = 0{% if deep.table_move %}; deep_root = place of the move to try first{% endif %}
-
+; In:       zp_side, zp_depth; zp_ply = 0{% if deep.table_move %}; deep_root = place of the move to try first{% endif %},
+;           zp_gain, zp_nodes, the position, zp_freed, zp_near
 ; Out:      search_score, search_best, the principal variation; {% if deep.table_move %}deep_root; {% endif %}zp_nodes counted on
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 search_root:
         lda zp_depth
         jsr deep_enter
@@ -46,9 +46,9 @@ _copied:
 
 {% if not deep.small %}
 ; search_tail - find the last two moves of the line, which the pair of plies before the leaves does not keep
-; In:       zp_ply = 0, the line and search_score of a complete search
+; In:       zp_ply = 0, the line and search_score of a complete search, zp_depth, zp_gain, the position
 ; Out:      the line of ply 0; zp_depth and zp_nodes stay
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 search_tail:
         lda zp_depth
         cmp #3
@@ -102,7 +102,7 @@ _copy:  cpy deep_size+2
         sta lines,x
         iny
         inx
-        bne _copy                   ; always
+        gne _copy
 _unmake:
         stx line_end
         ldx #0
@@ -125,7 +125,7 @@ _restore:
 ; deep_enter - set up what the plies of the search keep, for the position as it is
 ; In:       A = plies left; board, the piece lists, zp_eval, zp_side
 ; Out:      zp_left; deep_taken, deep_eval, deep_key_*; the window open
-; Clobbers: A X Y
+; Clobbers: A X Y zp_*_list zp_freed zp_index zp_slot
 deep_enter:
         sta zp_left
         ldx #SQUARES - 1

@@ -3,10 +3,10 @@
 {% set other = deep.sides[1 - loop.index0] %}
 {% for slot in side.slots %}
 ; deep_{{ side.name }}_step_{{ slot.label }} - try {{ slot.what }} of a piece
-; In:       {% if deep.table_move %}A = place of the move, {% endif %}Y = piece{% if side.count > 1 %}, X = its place in the list{% endif %}
-
+; In:       {% if deep.table_move %}A = place of the move, {% endif %}Y = piece{% if side.count > 1 %}, X = its place in the list{% endif %},
+;           zp_*_list, zp_left, the piece lists, zp_depth, zp_slot
 ; Out:      X = zp_left, what the node knows; does not return when the node is settled
-; Clobbers: A Y
+; Clobbers: A Y scratch zp_*_squares
 deep_{{ side.name }}_step_{{ slot.label }}:
 {% if deep.table_move %}
         sta zp_place

@@ -8,7 +8,7 @@
 ; {{ rule }}
 
 ; table_clear - forget all positions
-; Clobbers: A X Y
+; Clobbers: A X Y zp_slot
 table_clear:
         lda #<table_slots
         sta zp_slot
@@ -27,7 +27,7 @@ _byte:  sta (zp_slot),y
 
 ; table_count - how many slots are filled
 ; Out:      A = high byte, X = low byte
-; Clobbers: Y
+; Clobbers: Y zp_from zp_slot zp_to
 table_count:
         lda #<table_slots
         sta zp_slot
@@ -56,10 +56,9 @@ _next:  iny
         rts
 
 ; table_store - remember the value of a node
-; In:       A = SAYS_*, X = plies left; deep_key_*,x deep_best,x{% if deep.table_move %} deep_place,x{% endif %}
-
+; In:       A = SAYS_*, X = plies left; deep_key_*,x deep_best,x{% if deep.table_move %} deep_place,x{% endif %}, zp_slot, zp_depth
 ; Out:      A = deep_best,x; X stays
-; Clobbers: Y
+; Clobbers: Y zp_count zp_says zp_slot
 table_store:
         sta zp_says
         lda deep_key_1,x

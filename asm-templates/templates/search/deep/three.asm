@@ -10,9 +10,10 @@
 {% for side in deep.sides %}
 {% set other = deep.sides[1 - loop.index0] %}
 ; three_{{ side.name }} - the value of a node, {{ side.name }} to move, three plies left
-; In:       X = zp_left = 3; deep_eval+3 {% if deep.table %}deep_key_*+3 {% endif %}deep_sure+4 deep_sure+5; deep_taken
+; In:       X = zp_left = 3; deep_eval+3 {% if deep.table %}deep_key_*+3 {% endif %}deep_sure+4 deep_sure+5; deep_taken,
+;           zp_*_list, zp_depth, zp_left, zp_slot, the piece lists
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 three_{{ side.name }}:
 {{ count() | block }}
         lda deep_sure+5
@@ -87,9 +88,9 @@ three_{{ side.name }}:
 _stuck: jmp deep_{{ side.name }}_stuck   ; tail call
 
 ; three_{{ side.name }}_better - take a better value
-; In:       A = value, X = step
+; In:       A = value, X = step, zp_slot
 ; Out:      what the node knows; does not return when the node is settled
-; Clobbers: A X Y
+; Clobbers: A X Y zp_next_row zp_row
 three_{{ side.name }}_better:
         sta deep_best+3
         cmp deep_sure+3

@@ -10,8 +10,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
-        jmp _raise                  ; another score is as high
+        bne _raise                  ; another score is as high
 +
 {% endfor %}
 {% endif %}

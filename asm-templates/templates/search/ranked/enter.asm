@@ -52,9 +52,10 @@ _score: sta ranked_score,x          ; in the middle of each list this stays: no 
 
 {% for side in ranked.sides %}
 ; ranked_enter_{{ side.name }} - the value of the position with {{ side.name }} to move
-; In:       zp_ply; zp_depth = plies left, 1 to {{ top }}; the piece lists; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 1 to {{ top }}; search_alpha,ply < search_beta,ply,
+;           the position
 ; Out:      A = value; the line from this ply on
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_enter_{{ side.name }}:
         jsr ranked_begin
         ldx zp_ply
@@ -66,16 +67,14 @@ ranked_enter_{{ side.name }}:
         jmp ranked_leave            ; tail call
 
 ; ranked_node_{{ side.name }} - the value of the node with zp_depth plies left
-; In:       zp_depth = 1 to {{ top }}; what the node wants
+; In:       zp_depth = 1 to {{ top }}; what the node wants, the plies
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_node_{{ side.name }}:
         ldx zp_depth
 {% for ply in range(1, top) %}
         dex
-        bne +
-        jmp ranked_{{ side.name }}_{{ ply }}    ; tail call
-+
+        beq ranked_{{ side.name }}_{{ ply }}    ; tail call
 {% endfor %}
         jmp ranked_{{ side.name }}_{{ top }}    ; tail call
 
@@ -84,7 +83,7 @@ ranked_node_{{ side.name }}:
 ; In:       the piece lists, zp_eval{% if table %}, zp_hash, zp_lock{% endif %}
 
 ; Out:      ranked_taken and the variables of the plies, but for the window
-; Clobbers: A X Y
+; Clobbers: A X Y plies
 ranked_begin:
 {% for owner in ranked.sides %}
 {% for piece in range(owner.count) %}
@@ -125,7 +124,7 @@ ranked_begin:
 ; ranked_window - what both sides are sure of
 ; In:       Y = that of the side to move, X = that of the other; zp_depth = plies left
 ; Out:      {{ ranked.mine[2] }} and so on
-; Clobbers: A
+; Clobbers: A plies
 ranked_window:
         lda zp_depth
         lsr a
@@ -141,9 +140,9 @@ _odd:
         rts
 
 ; ranked_leave - take the pieces away; the line of these plies becomes that of their ply of the search
-; In:       zp_ply, zp_depth = plies left, A = value
-; Out:      A = value; row zp_ply of the lines
-; Clobbers: X Y
+; In:       zp_ply, zp_depth = plies left, A = value, the piece lists
+; Out:      A = value; its row of the lines
+; Clobbers: X Y zp_end zp_row zp_score
 ranked_leave:
         sta zp_score
         lda #EMPTY
@@ -204,7 +203,7 @@ ranked_line_{{ ply }}:
 ; ranked_insert - put a move with a score into its place in the front half of a list
 ; In:       A = score, not 0; Y = move; zp_first = where the list begins
 ; Out:      zp_first one less; the move stands behind all of no lower score; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_order zp_step
 ranked_insert:
         sty zp_step
         dec zp_first
@@ -226,7 +225,7 @@ _shift: lda ranked_list+1,y
         cmp ranked_score+1,y
         beq _shift
         bcc _shift
-        bcs _place                  ; always
+        gcs _place
 
 {% endif %}
 {% endif %}

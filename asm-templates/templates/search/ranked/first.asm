@@ -9,7 +9,6 @@
         ldx {{ side.lists[1] }}
 {% for slot in (side.slots if history else side.slots | reverse) %}
 {% set no %}_{{ slot.label }}_later{% endset %}
-{% set far = loop.index * 34 > 120 or loop.revindex * 34 > 120 %}
         ldy {{ slot.to }},x
         lda ranked_taken,y
         bne {{ no }}
@@ -17,13 +16,7 @@
 {% if history %}
 {% if ordering.table_move == 255 %}
         cpy zp_table_move
-{% if far %}
-        bne +
-        jmp _first
-+
-{% else %}
         beq _first
-{% endif %}
         lda history,y
 {% else %}
 {{ score() | block }}
@@ -35,22 +28,11 @@
         sty zp_best
 {% if ordering.table_move == 255 %}
         cmp #255
-{% if far %}
-        bne {{ no }}
-        jmp _first
-{% else %}
         beq _first
-{% endif %}
 {% endif %}
 {% else %}
         cpy zp_table_move
-{% if far %}
-        bne +
-        jmp _first
-+
-{% else %}
         beq _first
-{% endif %}
         sty zp_best
 {% endif %}
 {{ no }}:

@@ -47,7 +47,7 @@
         bcc _less
         bpl _fits
         lda #$7f                    ; any move will do
-        bne _fits                   ; always
+        gne _fits
 _less:  bmi _fits
         lda #$80                    ; no move will do
 _fits:  eor #$80
@@ -70,7 +70,7 @@ _fits:  eor #$80
 ; {{ leaf }} - the value of a node, {{ side.name }} to move, one ply left
 ; In:       {{ side.lists[1] }}, {{ ranked.eval[1] }}{% if table %}, {{ ranked.hash[1] }}, {{ ranked.lock[1] }}{% endif %}, {{ ranked.mine[3] }}, {{ ranked.mine[2] }}, ranked_taken
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y zp_best zp_found zp_limit zp_nodes zp_order zp_score zp_table_move zp_value
 {{ leaf }}:
         inc zp_nodes
         bne +
@@ -88,9 +88,9 @@ _fits:  eor #$80
         ; falls through: {{ leaf }}_probed
 
 ; {{ leaf }}_probed - the same where the node is counted and the hash table has been looked into
-; In:       as there, and zp_table_move = the step that the table remembers
+; In:       as there, and zp_table_move = the step that the table remembers, the plies
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y zp_best zp_found zp_limit zp_order zp_score zp_value
 {{ leaf }}_probed:
 {% endif %}
 {% endif %}
@@ -177,13 +177,7 @@ _rewarded:
 {% for slot in side.slots %}
         ldy {{ slot.to }},x
         lda ranked_taken,y
-{% if loop.revindex + side.slots | length * (side.count - piece - 1) > 12 %}
-        bne +
-        jmp _held
-+
-{% else %}
         beq _held
-{% endif %}
 {% endfor %}
 {% endfor %}
         lda #NO_MOVE
@@ -194,9 +188,9 @@ _held:  ldy #NO_MOVE                ; there are some, but none is good enough
         jmp {{ leaf }}_store
 
 ; ranked_better_{{ side.name }} - take a step that is no worse than the best so far, or leave it
-; In:       A = its cost, Y = step
+; In:       A = its cost, Y = step, zp_value, the plies, zp_order, zp_table_move
 ; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order, zp_limit; X stays
-; Clobbers: A
+; Clobbers: A zp_score
 ranked_better_{{ side.name }}:
 {% if side.maximises %}
         sta zp_score

@@ -3,19 +3,12 @@
 {% set probes = table and ordering.table_move %}
 {% macro place(way, old, new, places) %}
 {# A = the piece that moves, zp_to = what becomes of it; places: in the way of which it moves #}
-{% set far = places | length > 6 %}
 {% for place in places %}
 {% if loop.last %}
         jmp _{{ way }}_{{ place }}
 {% else %}
         cmp {{ old }}{{ "+" ~ place if place }}
-{% if far %}
-        bne +
-        jmp _{{ way }}_{{ place }}
-+
-{% else %}
         beq _{{ way }}_{{ place }}
-{% endif %}
         ldy {{ old }}{{ "+" ~ place if place }}
         sty {{ new }}{{ "+" ~ place if place }}
 {% endif %}
@@ -28,13 +21,7 @@ _{{ way }}_{{ place }}:
         rts
 {% else %}
         cmp {{ old }}{{ "+" ~ loop.nextitem if loop.nextitem }}
-{% if far %}
-        {{ "bcc" if way == "down" else "bcs" }} +
-        jmp _{{ way }}_{{ place }}_here
-+
-{% else %}
         {{ "bcs" if way == "down" else "bcc" }} _{{ way }}_{{ place }}_here
-{% endif %}
         ldy {{ old }}{{ "+" ~ loop.nextitem if loop.nextitem }}{{ "  " }}; this one makes room
         sty {{ new }}{{ "+" ~ place if place }}
 {% endif %}
@@ -61,7 +48,7 @@ _{{ way }}_{{ place }}_stays:
 ; In:       {{ side.lists[ply] }}, ranked_taken{% if probes and not history %}, zp_table_move{% endif %}
 
 ; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
+; Clobbers: A X Y zp_order zp_step
 ranked_list_{{ side.name }}_{{ ply }}:
         ldy #{{ ranked.middle[ply] }}
         sty zp_first
@@ -118,16 +105,14 @@ ranked_list_{{ side.name }}_{{ ply }}:
 ; ranked_place_{{ side.name }}_{{ ply }} - the piece list after a move, in order
 ; In:       {{ old }}, X = move
 ; Out:      {{ new }}
-; Clobbers: A X Y
+; Clobbers: A X Y zp_to
 ranked_place_{{ side.name }}_{{ ply }}:
         lda {{ side.next }},x
         sta zp_to
 {% if side.moves_up and side.moves_down %}
         cmp {{ side.from }},x
         lda {{ side.from }},x
-        bcc +
-        jmp _up
-+
+        bcs _up
 {% else %}
         lda {{ side.from }},x
 {% endif %}

@@ -53,7 +53,7 @@
 ; {{ node }} - the value of a node, {{ side.name }} to move, {{ ply }} plies left
 ; In:       {{ side.lists[ply] }}, {{ other.lists[ply - 1] }}, {{ ranked.eval[ply] }}{% if table %}, {{ ranked.hash[ply] }}, {{ ranked.lock[ply] }}{% endif %}, {{ ranked.mine[ply + 2] }}, {{ ranked.mine[ply + 1] }}, ranked_taken
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 {{ node }}:
 {% if not together %}
 {{ count() | block }}
@@ -199,9 +199,7 @@ _tried: ldy {{ ranked.next[ply] }}
         cpx #NO_MOVE
 {% if quick %}
 {% if early %}
-        beq +
-        jmp _try
-+
+        bne _try
         cpy #UNLISTED
         bne _all
         jmp _late                   ; the first did not end it
@@ -216,7 +214,7 @@ _tried: ldy {{ ranked.next[ply] }}
         bne _all
         jmp _late                   ; the first did not end it
 {% else %}
-        beq _all                    ; always
+        geq _all
 {% endif %}
 {% endif %}
 _better:

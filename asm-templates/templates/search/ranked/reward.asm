@@ -4,7 +4,7 @@
         bcs +
         adc #1                      ; as many as plies were left
         sta history,y
-        bcc _rewarded               ; always
+        gcc _rewarded
 +       bne _rewarded               ; it cannot rise
         lda #TABLE_MOVE
         sta history,y

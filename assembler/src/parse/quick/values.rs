@@ -3,7 +3,7 @@
 use super::Parser;
 use crate::parse::cursor::starts_name;
 use crate::parse::scan::Scan;
-use crate::syntax::{Binary, Expr, Form, Known, Place, Term, Unary};
+use crate::syntax::{Binary, Expr, Form, Place, Term, Unary};
 use crate::value::Kind;
 
 impl Parser<'_> {
@@ -87,7 +87,7 @@ impl Parser<'_> {
         let byte = scan.byte();
         if starts_name(byte) {
             // Names of one letter may be registers; the ones of functions have a parenthesis.
-            let word = scan.word().filter(|word| word.len() > 1 && Known::named(word).is_none())?;
+            let word = scan.word().filter(|word| word.len() > 1)?;
             let simple = !matches!(scan.byte(), b'.' | b'(' | b'[');
             return simple.then(|| Term::Name(self.names.intern(word)));
         }

@@ -4,9 +4,8 @@
 
 use std::collections::BTreeMap;
 
-use engine_spec::BookPosition;
+use engine_spec::Standing;
 
-use crate::book::standing;
 use crate::book::tree::Tree;
 use crate::general::{Hop, Position, Rules, format_turn};
 use crate::solve::Solution;
@@ -16,7 +15,7 @@ pub(super) struct Graph<'s> {
     solution: &'s Solution,
     side: usize,
     nodes: Vec<Node>,
-    numbers: BTreeMap<BookPosition, usize>,
+    numbers: BTreeMap<Standing, usize>,
     /// Where the side may find itself first: the start, or what the other side makes of it.
     roots: Vec<Reply>,
     /// Whether a position of the set must not come back.
@@ -255,7 +254,7 @@ impl<'s> Graph<'s> {
     }
 
     fn number(&mut self, position: &Position) -> Option<usize> {
-        let key = standing(self.solution.rules(), position)?;
+        let key = self.solution.rules().standing(position)?;
         let new = self.nodes.len();
         let number = *self.numbers.entry(key).or_insert(new);
         if number == new {

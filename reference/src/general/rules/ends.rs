@@ -36,8 +36,8 @@ impl Rules {
         }
     }
 
-    /// How the game has ended, if it has. `times` is how often the position has been there,
-    /// this time included; 1 if that is not known.
+    /// How the game has ended, if it has. `times` is how often a position with this
+    /// [standing](Rules::standing) has been there, this time included; 1 if that is not known.
     ///
     /// A search knows nothing of quiet moves and repetitions; a stuck side comes before both.
     #[must_use]

@@ -114,7 +114,8 @@ enum Wanted {
 }
 
 impl Rules {
-    /// Lists what the side to move can do.
+    /// Lists what the side to move can do. One that can do nothing passes, if that is allowed and the
+    /// other side can do something: where neither can, the game is over.
     pub(in crate::general) fn generate(&self, position: &Position, list: &mut impl List) {
         if position.over.is_some() {
             return;
@@ -129,9 +130,16 @@ impl Rules {
         }
         let before = list.count();
         self.hops_of_side(position, position.side, list);
-        if list.count() == before && self.turn().pass && !position.passed {
+        if list.count() == before && self.turn().pass && self.can_move(position, position.side ^ 1) {
             list.add(Action::PASS);
         }
+    }
+
+    /// Whether a side could do something if it were to move.
+    fn can_move(&self, position: &Position, side: usize) -> bool {
+        let mut hops = 0_usize;
+        self.hops_of_side(position, side, &mut hops);
+        hops > 0
     }
 
     /// Lists what a side could do if it were to move and no chain had begun, short of passing.

@@ -4,7 +4,7 @@ use engine_spec::{Placing, Square};
 
 use super::Rules;
 use super::generate::{Action, Bits};
-use crate::general::position::{Hop, Over, PASSED, Position, Set, has};
+use crate::general::position::{Hop, Over, Position, Set, has};
 use crate::general::tables::{NOWHERE, Sort};
 
 /// What it takes to take a hop back.
@@ -92,7 +92,7 @@ impl Rules {
         let moved = self.moved(position, action);
         let sort = self.tables.sort(moved);
         let promoted = to != NOWHERE && has(sort.promotes, to);
-        let mut lasting = promoted;
+        let mut lasting = promoted || sort.restarts && from != NOWHERE;
         if to != NOWHERE {
             if from == NOWHERE {
                 lasting = true;
@@ -114,8 +114,8 @@ impl Rules {
     }
 
     /// What is left to do once the pieces stand where they should: the turn ends, unless it goes on with
-    /// the piece on `chain` or the game is over. `sort` is what has moved, `lasting` whether that can
-    /// never be taken back by moving.
+    /// the piece on `chain` or the game is over. `sort` is what has moved, `lasting` whether that
+    /// restarts the count of quiet plies: as a rule, because it can never be taken back by moving.
     fn end_turn(
         &self,
         position: &mut Position,
@@ -133,9 +133,6 @@ impl Rules {
             position.key ^= self.tables.second;
         }
         position.passed = to == NOWHERE;
-        if position.passed != undo.passed {
-            position.key ^= PASSED;
-        }
     }
 
     /// One piece less in the hand of the side to move, if it has one.

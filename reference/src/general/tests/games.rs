@@ -48,6 +48,7 @@ impl Draft {
                 row: None,
                 extinct: None,
                 quiet: None,
+                restart: Vec::new(),
                 repetition: None,
             },
             evaluation: Evaluation {

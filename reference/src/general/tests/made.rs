@@ -62,9 +62,19 @@ fn plain_removals(rules: &Rules, position: &Position) -> Vec<Hop> {
 
 /// The legal hops, from nothing but the description and the cells.
 fn plain_hops(rules: &Rules, position: &Position) -> Vec<Hop> {
+    let own = plain_hops_of(rules, position, position.side());
+    let begins = position.over().is_none() && position.chain().is_none();
+    if own.is_empty() && begins && rules.spec().turn.pass {
+        let others = plain_hops_of(rules, position, position.side() ^ 1);
+        return if others.is_empty() { others } else { vec![Hop::PASS] };
+    }
+    own
+}
+
+/// The same of a side, as if it were to move.
+fn plain_hops_of(rules: &Rules, position: &Position, side: usize) -> Vec<Hop> {
     let spec = rules.spec();
     let board = &spec.board;
-    let side = position.side();
     let owner = |cell: usize| (cell > 0).then(|| spec.kinds[spec.classes[cell - 1].kind].side);
     let on = |square: Square| owner(at(position, square));
     let away = |from: Square, offset: (i8, i8)| {
@@ -165,9 +175,6 @@ fn plain_hops(rules: &Rules, position: &Position) -> Vec<Hop> {
     } else {
         if spec.turn.forced && hops.iter().any(|(_, captures, _)| *captures) {
             hops.retain(|(_, captures, _)| *captures);
-        }
-        if hops.is_empty() && spec.turn.pass && !position.passed() {
-            return vec![Hop::PASS];
         }
     }
     hops.into_iter().map(|(hop, ..)| hop).collect()

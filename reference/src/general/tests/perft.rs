@@ -27,10 +27,20 @@ fn othello_8x8() {
     assert_eq!(counts("othello-8x8", 8), [4, 12, 56, 244, 1396, 8200, 55092, 390_216]);
 }
 
-/// Fairy-Stockfish's.
+/// The first seven are Fairy-Stockfish's, the others were counted by a small program of its own that knows
+/// nothing but Othello: the ninth move may be a pass, and after it nobody can move in some games.
 #[test]
 fn othello_6x6() {
-    assert_eq!(counts("othello-6x6", 7), [4, 12, 56, 244, 1364, 7604, 47740]);
+    let expected = [4, 12, 56, 244, 1364, 7604, 47740, 308_716, 2_114_912, 14_976_684];
+    assert_eq!(counts("othello-6x6", 10), expected);
+}
+
+/// On sixteen squares the fifth move may be a pass, and after seven some games are over. Counted by the same
+/// small program.
+#[test]
+fn othello_4x4() {
+    let expected = [4, 12, 44, 128, 424, 1256, 3624, 9112, 20032, 36412, 50268, 55112];
+    assert_eq!(counts("general-outflank", 12), expected);
 }
 
 /// Fairy-Stockfish's.

@@ -49,8 +49,8 @@ fn a_win_is_counted_in_turns() {
 #[test]
 fn quiet_moves_and_repetitions_draw_in_the_game_alone() {
     let mut spec = games::game("draughts");
-    spec.ends.quiet = Some(2);
-    spec.ends.repetition = Some(3);
+    (spec.ends.quiet, spec.ends.repetition) = (Some(2), Some(3));
+    spec.ends.restart.clear();
     let rules = Rules::new(&spec);
     let mut position = rules.start();
     assert_eq!(rules.result(&position, 2), None);
@@ -63,4 +63,24 @@ fn quiet_moves_and_repetitions_draw_in_the_game_alone() {
     }
     assert_eq!((position.quiet(), rules.result(&position, 1)), (2, Some(Over::Drawn)));
     assert!(!rules.hops(&position).is_empty());
+}
+
+/// A move of a man restarts the count, one of a king does not, in either order.
+#[test]
+fn moves_of_some_pieces_restart_the_count() {
+    let spec = games::game("draughts");
+    let rules = Rules::new(&spec);
+    let mut cells = vec![0; spec.board.squares.len()];
+    for (square, name) in [("a1", "red man"), ("c1", "red king"), ("h8", "white man"), ("f8", "white king")] {
+        let class =
+            spec.classes.iter().position(|class| spec.kinds[class.kind].name == name).expect("a class");
+        cells[usize::from(spec.board.square(square).expect("a square"))] = class as u8 + 1;
+    }
+    let mut position = rules.position(&cells, 0).expect("a position");
+    for (text, quiet) in [("c1d2", 1), ("f8e7", 2), ("a1b2", 0), ("e7f8", 1), ("d2c1", 2), ("h8g7", 0)] {
+        for hop in parse_turn(&rules, &position, text).expect("legal") {
+            let _ = rules.make(&mut position, hop);
+        }
+        assert_eq!(position.quiet(), quiet, "{text}");
+    }
 }

@@ -1,0 +1,16 @@
+//! What makes two positions of a game the same.
+
+/// A position as the rules know it, at the beginning of a turn: all that decides how the game may go on.
+///
+/// Positions with equal standings count as one for `repetition` of `[end]`, in books and in programs. How
+/// the game came there does not matter, be it by a pass, and neither do the values of pieces; nor how many quiet plies
+/// there have been, since these never come back with the position.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Standing {
+    /// For each playable square 0 if it is empty, else the index into `Spec::kinds` plus one.
+    pub kinds: Vec<u8>,
+    /// The side to move, 0 or 1.
+    pub side: usize,
+    /// How many pieces each side has in hand.
+    pub hand: [u8; 2],
+}

@@ -1,0 +1,74 @@
+//! `[book]`: lines of legal moves, with and without alternatives.
+
+use std::collections::BTreeMap;
+
+use fastrand::Rng;
+use toml::{Table, Value};
+
+use super::{chance, set};
+use crate::slow::{Game, Position, State};
+
+/// A book being drawn.
+struct Lines<'r> {
+    rng: &'r mut Rng,
+    game: Game,
+    /// The side that has one move in each position, if it is the book of a side.
+    side: Option<usize>,
+    /// What that side plays.
+    known: BTreeMap<Position, String>,
+}
+
+/// Sometimes writes the section; `file` says all the rest.
+pub(super) fn write(rng: &mut Rng, file: &mut Table, sides: &[String; 2]) {
+    if !chance(rng, 15) {
+        return;
+    }
+    let game = Game::read(&toml::to_string(file).expect("a table"));
+    let side = if rng.bool() { Some(rng.usize(0..2)) } else { None };
+    let mut book = Table::new();
+    if let Some(side) = side {
+        set(&mut book, "side", sides[side].as_str());
+    }
+    if chance(rng, 20) {
+        set(&mut book, "bytes", rng.i64(3..=60));
+    }
+    let count = rng.usize(0..=3);
+    let mut lines = Lines { rng, game, side, known: BTreeMap::new() };
+    let start = lines.game.start();
+    let lines: Vec<String> = (0..count).map(|_| lines.line(&start, 5)).collect();
+    let lines: Vec<Value> = lines.into_iter().filter(|line| !line.is_empty()).map(Value::from).collect();
+    if !lines.is_empty() || chance(rng, 50) {
+        set(&mut book, "lines", lines);
+    }
+    set(file, "book", book);
+}
+
+impl Lines<'_> {
+    /// A line of up to `most` moves from a position.
+    fn line(&mut self, state: &State, most: usize) -> String {
+        let mut words: Vec<String> = Vec::new();
+        let mut state = state.clone();
+        for left in (1..=most).rev() {
+            if self.game.result(&state, 1).is_some() {
+                break;
+            }
+            let turns = self.game.turns(&state);
+            let mut choice = self.rng.usize(..turns.len());
+            if self.side == Some(state.side()) {
+                let position = state.position().clone();
+                let text = self.known.entry(position).or_insert_with(|| turns[choice].text.clone());
+                choice = turns.iter().position(|turn| turn.text == *text).unwrap_or(choice);
+            } else if turns.len() > 1 && left > 1 && chance(self.rng, 15) {
+                words.push(turns[choice].text.clone());
+                let other = &turns[(choice + 1) % turns.len()];
+                let after = self.line(&other.after, left - 1);
+                words.push(format!("({} {after})", other.text).replace(" )", ")"));
+                state = turns[choice].after.clone();
+                continue;
+            }
+            words.push(turns[choice].text.clone());
+            state = turns[choice].after.clone();
+        }
+        words.join(" ")
+    }
+}

@@ -1,0 +1,187 @@
+//! `[turn]`, `[end]` and `[evaluation]`.
+
+use fastrand::Rng;
+use toml::{Table, Value};
+
+use super::board::Board;
+use super::{Sort, chance, moves, set, table, word};
+
+/// How a turn goes, as far as the pieces allow.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Turn {
+    pub forced: bool,
+    pub chain: bool,
+    pass: bool,
+    mill: Option<usize>,
+}
+
+impl Turn {
+    pub fn draw(rng: &mut Rng, sort: Sort, board: &Board) -> Self {
+        let mut turn = Self { pass: sort != Sort::Steps && chance(rng, 25), ..Self::default() };
+        let moving = matches!(sort, Sort::Moving | Sort::Both);
+        let longest = board.longest_row().min(4);
+        if sort != Sort::Steps && sort != Sort::Flipping && longest >= 2 && chance(rng, 20) {
+            turn.mill = Some(rng.usize(2..=longest));
+        } else if moving {
+            turn.forced = chance(rng, 30);
+            turn.chain = chance(rng, 30);
+        }
+        turn
+    }
+}
+
+/// A `[turn]` that makes any game a general one.
+pub(super) fn passing() -> Table {
+    let mut turn = Table::new();
+    set(&mut turn, "pass", "stuck");
+    turn
+}
+
+/// Writes the sections.
+pub(super) fn write(
+    rng: &mut Rng,
+    file: &mut Table,
+    sort: Sort,
+    board: &Board,
+    pieces: &[Table],
+    turn: Turn,
+) {
+    let entries = pieces.iter().filter_map(|piece| piece.get("moves")?.as_array()).flatten().cloned();
+    let can = moves::can(&entries.collect::<Vec<_>>());
+    let mut section = Table::new();
+    if turn.forced && can.capture || chance(rng, 3) {
+        set(&mut section, "capture", if turn.forced && can.capture { "forced" } else { "free" });
+    }
+    if turn.chain && can.jump || chance(rng, 3) {
+        set(&mut section, "chain", turn.chain && can.jump);
+    }
+    if turn.pass || chance(rng, 3) {
+        set(&mut section, "pass", if turn.pass { "stuck" } else { "never" });
+    }
+    match turn.mill {
+        Some(length) => set(&mut section, "mill", table([("length", Value::from(length as i64))])),
+        None if chance(rng, 3) => set(&mut section, "mill", false),
+        None => {}
+    }
+    if !section.is_empty() {
+        set(file, "turn", section);
+    }
+    let line = ends(rng, file, sort, board, pieces, turn);
+    evaluation(rng, file, sort, pieces, line.or(turn.mill), line.is_some());
+}
+
+/// Writes `[end]`; returns the length of a line that ends the game.
+fn ends(
+    rng: &mut Rng,
+    file: &mut Table,
+    sort: Sort,
+    board: &Board,
+    pieces: &[Table],
+    turn: Turn,
+) -> Option<usize> {
+    let mut end = Table::new();
+    let verdicts = ["loses", "wins", "draws", "counts"];
+    if chance(rng, 60) {
+        set(&mut end, "no-moves", word(rng, &verdicts[..if sort == Sort::Steps { 2 } else { 4 }]));
+    }
+    let mut reach = Vec::new();
+    for piece in pieces {
+        // A new piece ends no game by where it is put: a limit of programs.
+        let moves = piece.contains_key("moves") && (!piece.contains_key("place") || chance(rng, 5));
+        if moves && chance(rng, 30) {
+            let squares = board.region(rng);
+            let result = word(rng, &["wins", "wins", "loses"]);
+            reach.push(table([("piece", piece["name"].clone()), ("squares", squares), ("result", result)]));
+        }
+    }
+    if !reach.is_empty() {
+        set(&mut end, "reach", reach);
+    }
+    let mut line = None;
+    let longest = board.longest_row().min(5);
+    let wanted = if sort == Sort::Placing { 75 } else { 15 };
+    if sort != Sort::Steps && turn.mill.is_none() && longest >= 2 && chance(rng, wanted) {
+        let length = rng.usize(2..=longest);
+        let result = word(rng, &["wins", "wins", "loses"]);
+        set(&mut end, "line", table([("length", Value::from(length as i64)), ("result", result)]));
+        line = Some(length);
+    } else if chance(rng, 3) {
+        set(&mut end, "line", false);
+    }
+    if sort != Sort::Steps {
+        let limited = pieces.iter().all(|piece| !piece.contains_key("place") || piece.contains_key("hand"));
+        let least = fewest(pieces);
+        if limited && least > 0 && chance(rng, 20) {
+            set(&mut end, "extinct", rng.i64(1..=least));
+        }
+        if chance(rng, 25) {
+            let plies = if chance(rng, 80) { rng.i64(1..=12) } else { rng.i64(1..=255) };
+            if sort != Sort::Placing && sort != Sort::Flipping && chance(rng, 40) {
+                let moving = pieces.iter().filter(|piece| piece.contains_key("moves"));
+                let mut names: Vec<Value> = moving.map(|piece| piece["name"].clone()).collect();
+                rng.shuffle(&mut names);
+                names.truncate(rng.usize(1..=2));
+                let restart = ("restart", Value::Array(names));
+                set(&mut end, "quiet", table([("plies", Value::from(plies)), restart]));
+            } else {
+                set(&mut end, "quiet", plies);
+            }
+        }
+        if chance(rng, 25) {
+            let most = if chance(rng, 80) { 3 } else { 9 };
+            set(&mut end, "repetition", rng.i64(2..=most));
+        }
+    }
+    if !end.is_empty() {
+        set(file, "end", end);
+    }
+    line
+}
+
+/// How many pieces the side that has fewer begins with, in hand and on the board.
+fn fewest(pieces: &[Table]) -> i64 {
+    let side = |piece: &Table| piece["side"].as_str().unwrap_or_default().to_owned();
+    let count = |piece: &Table| {
+        let standing = piece.get("start").and_then(Value::as_array).map_or(0, Vec::len) as i64;
+        standing + piece.get("hand").and_then(Value::as_integer).unwrap_or(0)
+    };
+    let of = |wanted: &str| pieces.iter().filter(|piece| side(piece) == wanted).map(count).sum();
+    pieces.iter().map(|piece| of(&side(piece))).min().unwrap_or(0)
+}
+
+/// Writes `[evaluation]`. `row` is how many pieces make a row, `ending` whether that ends the game.
+fn evaluation(
+    rng: &mut Rng,
+    file: &mut Table,
+    sort: Sort,
+    pieces: &[Table],
+    row: Option<usize>,
+    ending: bool,
+) {
+    let mut section = Table::new();
+    if chance(rng, 20) {
+        let base = if sort == Sort::Steps { rng.i64(120..=136) } else { rng.i64(64..=191) };
+        set(&mut section, "base", base);
+    }
+    if sort != Sort::Steps && chance(rng, 20) {
+        set(&mut section, "mobility", rng.i64(1..=15));
+    }
+    // Lines are of pieces that stay as they are put: a limit of programs.
+    let wanted = if sort == Sort::Placing && ending { 70 } else { 3 };
+    if let Some(length) = row.filter(|_| chance(rng, wanted)) {
+        let count = rng.usize(1..length);
+        let most = if chance(rng, 80) { 8 } else { 63 };
+        set(&mut section, "lines", (0..count).map(|_| Value::from(rng.i64(0..=most))).collect::<Vec<_>>());
+    }
+    if pieces.iter().any(|piece| piece.contains_key("late-values")) {
+        if chance(rng, 10) {
+            set(&mut section, "late", false);
+        } else {
+            let number = Value::from(rng.i64(1..=12));
+            set(&mut section, "late", table([("pieces", number), ("or", word(rng, &["more", "fewer"]))]));
+        }
+    }
+    if !section.is_empty() {
+        set(file, "evaluation", section);
+    }
+}

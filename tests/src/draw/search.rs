@@ -1,0 +1,170 @@
+//! `[search]`: all algorithms, tables and orders, as far as they go with the game.
+
+use fastrand::Rng;
+use toml::{Table, Value};
+
+use super::{chance, set, table, word};
+
+/// Writes the section for a file that has all others but the book.
+pub(super) fn write(rng: &mut Rng, file: &mut Table) {
+    if chance(rng, 5) {
+        return;
+    }
+    let mut search = Table::new();
+    let most = if chance(rng, 90) { 4 } else { 32 };
+    set(&mut search, "depth", rng.i64(1..=most));
+    if rng.bool() {
+        set(&mut search, "iterative-deepening", rng.bool());
+    }
+    if chance(rng, 5) {
+        set(&mut search, "time-limit", rng.i64(0..=99));
+    }
+    if chance(rng, 30) {
+        set(&mut search, "size", word(rng, &["fast", "small"]));
+    }
+    if !is_of_steps(file) || chance(rng, 15) {
+        general(rng, &mut search, is_of_steps(file));
+    } else if chance(rng, 60) {
+        steps(rng, &mut search);
+    } else {
+        deep(rng, &mut search, sees_wins(file));
+    }
+    set(file, "search", search);
+}
+
+/// A search of a general game. Where nothing else makes the game a general one, `needed` is true, and
+/// something of the search does.
+fn general(rng: &mut Rng, search: &mut Table, needed: bool) {
+    let algorithm = match word(rng, &["alpha-beta", "minimax", "scout", "negascout"]) {
+        _ if needed => Value::from("negascout"),
+        any => any,
+    };
+    let windows = matches!(algorithm.as_str(), Some("alpha-beta" | "negascout"));
+    if algorithm.as_str() != Some("alpha-beta") || rng.bool() {
+        set(search, "algorithm", algorithm);
+    }
+    if chance(rng, 10) {
+        set(search, "ties", "first");
+    }
+    if chance(rng, 10) {
+        set(search, "wins", true);
+    }
+    if windows && chance(rng, 30) {
+        set(search, "aspiration", if chance(rng, 70) { rng.i64(1..=5) } else { rng.i64(1..=100) });
+    }
+    let has_table = chance(rng, 60);
+    if has_table {
+        let values = rng.bool();
+        // More than 4096 places leave no room for a program.
+        let slots = 1 << rng.u8(if values { 8..=12 } else { 4..=12 });
+        let mut table = Table::new();
+        set(&mut table, "slots", Value::from(slots));
+        if values || rng.bool() {
+            set(&mut table, "stores", if values { "value" } else { "best-move" });
+        }
+        if rng.bool() {
+            set(&mut table, "seed", rng.i64(0..));
+        }
+        if rng.bool() {
+            set(&mut table, "replace", word(rng, &["always", "deeper", "two-tier"]));
+        }
+        set(search, "table", table);
+    } else if chance(rng, 5) {
+        set(search, "table", false);
+    }
+    if chance(rng, 65) {
+        let mut ordering = order(rng, has_table);
+        if rng.bool() {
+            set(&mut ordering, "static", word(rng, &["none", "gain"]));
+        }
+        if rng.bool() {
+            set(&mut ordering, "killers", rng.i64(0..=2));
+        }
+        set(search, "ordering", ordering);
+    } else if chance(rng, 5) {
+        set(search, "ordering", false);
+    }
+}
+
+/// A search of a game of steps that sees the evaluation alone.
+fn steps(rng: &mut Rng, search: &mut Table) {
+    set(search, "algorithm", word(rng, &["alpha-beta", "alpha-beta", "minimax"]));
+    set(search, "ties", word(rng, &["first", "last"]));
+    let has_table = rng.bool();
+    if has_table {
+        let slots = Value::from(1 << rng.u8(0..=8));
+        set(search, "table", table([("slots", slots), ("seed", Value::from(rng.i64(0..)))]));
+    }
+    if chance(rng, 70) {
+        let ordering = order(rng, has_table);
+        set(search, "ordering", ordering);
+    }
+}
+
+/// Points for the move of the table, and history.
+fn order(rng: &mut Rng, has_table: bool) -> Table {
+    let mut ordering = Table::new();
+    if has_table {
+        set(&mut ordering, "table-move", if rng.bool() { 255 } else { rng.i64(0..=255) });
+    }
+    if chance(rng, 70) {
+        set(&mut ordering, "history", word(rng, &["none", "one", "depth"]));
+    }
+    ordering
+}
+
+/// A search of a game of steps that sees wins, orders moves by gain or remembers values.
+fn deep(rng: &mut Rng, search: &mut Table, sees_wins: bool) {
+    let wins = sees_wins && rng.bool();
+    let has_table = rng.bool();
+    let gain = !(wins || has_table) || rng.bool();
+    set(search, "wins", wins);
+    if has_table {
+        let slots = Value::from(1 << rng.u8(8..=13));
+        set(search, "table", table([("slots", slots), ("stores", Value::from("value"))]));
+    }
+    let mut ordering = Table::new();
+    set(&mut ordering, "static", if gain { "gain" } else { "none" });
+    set(&mut ordering, "table-move", if has_table && rng.bool() { 255 } else { 0 });
+    set(search, "ordering", ordering);
+}
+
+/// Whether a search of a game of steps could see wins: having no move loses, reaching a region wins.
+fn sees_wins(file: &Table) -> bool {
+    let Some(end) = file.get("end") else { return true };
+    let reaches = end.get("reach").and_then(Value::as_array).into_iter().flatten();
+    end.get("no-moves").is_none_or(|verdict| verdict.as_str() == Some("loses"))
+        && reaches.into_iter().all(|reach| reach["result"].as_str() == Some("wins"))
+}
+
+/// Whether a game is one of steps, as `docs/game-file.md` says, as far as all but its search tells.
+pub(super) fn is_of_steps(file: &Table) -> bool {
+    let off = |value: &Value| matches!(value, Value::Boolean(false));
+    let says = |table: &Value, key: &str| table.get(key).is_some_and(|value| !off(value));
+    let of_steps = |piece: &Value| {
+        let plain = |entry: &Value| {
+            entry.get("step").is_some_and(Value::is_array)
+                && entry.get("only").is_none_or(|only| only.as_str() == Some("move"))
+        };
+        let moves = piece.get("moves").and_then(Value::as_array).into_iter().flatten();
+        !["place", "promotes", "fly"].iter().any(|key| says(piece, key)) && moves.into_iter().all(plain)
+    };
+    let turn = |turn: &Value| {
+        let plain = |key: &str, word: &str| turn.get(key).is_none_or(|value| value.as_str() == Some(word));
+        plain("capture", "free") && plain("pass", "never") && !says(turn, "chain") && !says(turn, "mill")
+    };
+    let end = |end: &Value| {
+        let verdict = end.get("no-moves").and_then(Value::as_str).unwrap_or("loses");
+        matches!(verdict, "wins" | "loses")
+            && !["line", "extinct", "quiet", "repetition"].iter().any(|key| says(end, key))
+    };
+    let evaluation = |evaluation: &Value| {
+        evaluation.get("mobility").is_none_or(|points| points.as_integer() == Some(0))
+            && !says(evaluation, "late")
+    };
+    let pieces = file.get("piece").and_then(Value::as_array).into_iter().flatten();
+    pieces.into_iter().all(of_steps)
+        && file.get("turn").is_none_or(turn)
+        && file.get("end").is_none_or(end)
+        && file.get("evaluation").is_none_or(evaluation)
+}

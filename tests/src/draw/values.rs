@@ -1,0 +1,42 @@
+//! `values` and `late-values`: what pieces are worth, square by square.
+
+use fastrand::Rng;
+use toml::{Table, Value};
+
+use super::board::Board;
+use super::{Sort, chance, set};
+
+/// Draws `values` of a piece, and `late-values` if it is `late` at some time. `starts` is how many pieces
+/// may have drawings of their own.
+pub(super) fn draw(rng: &mut Rng, piece: &mut Table, sort: Sort, board: &Board, starts: usize, late: bool) {
+    for key in ["values", "late-values"] {
+        if key == "late-values" && !late || !chance(rng, 75) {
+            continue;
+        }
+        let most = match rng.u8(0..10) {
+            // All that a game of steps adds up to must fit a byte.
+            _ if sort == Sort::Steps => rng.i16(0..=9),
+            0 => 255,
+            1 => 40,
+            _ => rng.i16(0..=10),
+        };
+        // Mostly much for any piece and little for its place, so that it pays to capture.
+        let base = if sort != Sort::Steps && rng.bool() { rng.i16(0..=most) } else { 0 };
+        let mut one = || {
+            let cell = |square| {
+                if board.squares.contains(&square) {
+                    (base + rng.i16(-most..=most)).clamp(-255, 255).to_string()
+                } else {
+                    ".".to_owned()
+                }
+            };
+            Value::from(board.drawing(cell))
+        };
+        let value = if starts > 1 && starts % 2 == 1 {
+            Value::Array((0..starts).map(|_| one()).collect())
+        } else {
+            one()
+        };
+        set(piece, key, value);
+    }
+}

@@ -1,0 +1,183 @@
+//! The rules of a game a second time, read from its file alone.
+//!
+//! Nothing of the project takes part in this reading: it was written from `docs/game-file.md`, parses the file
+//! as plain TOML, and is slow and short. What it counts and how it says games end is what the host engine
+//! and the programs are compared with. It trusts the file to be valid.
+
+mod actions;
+mod ends;
+mod file;
+mod turns;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+pub use turns::Turn;
+
+/// A square, ordered along rank 1 first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Square {
+    rank: i8,
+    file: i8,
+}
+
+/// How a game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The side (0 or 1) has won.
+    Won(usize),
+    /// Nobody has.
+    Drawn,
+}
+
+/// A piece on the board: the number of its kind. Values are no part of the rules.
+type Man = usize;
+
+/// All that the future of a game depends on, but for what draws it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    board: BTreeMap<Square, Man>,
+    side: usize,
+    /// Pieces in hand; `None` is as many as the side likes, or no hand.
+    hands: [Option<usize>; 2],
+}
+
+/// A position, and what has happened before.
+#[derive(Clone, Debug)]
+pub struct State {
+    position: Position,
+    /// Whether a move has ended the game, and how.
+    over: Option<End>,
+    /// Plies since one that restarts the count of `quiet`.
+    quiet: usize,
+}
+
+/// How a piece goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Gait {
+    /// A step or a leap.
+    Leap,
+    Ride,
+    Jump,
+    Link,
+}
+
+/// One direction of an entry of `moves`.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    gait: Gait,
+    right: i8,
+    up: i8,
+    moves: bool,
+    takes: bool,
+}
+
+/// A `[[piece]]` entry.
+#[derive(Clone, Debug)]
+struct Kind {
+    side: usize,
+    start: Vec<Square>,
+    ways: Vec<Way>,
+    place: Option<String>,
+    hand: Option<usize>,
+    waits: bool,
+    fly: usize,
+    promotes: Option<(usize, BTreeSet<Square>)>,
+}
+
+/// The rules of one game.
+#[derive(Clone, Debug)]
+pub struct Game {
+    files: i8,
+    squares: BTreeSet<Square>,
+    /// The lines of `links`.
+    lines: Vec<Vec<Square>>,
+    kinds: Vec<Kind>,
+    forced: bool,
+    chain: bool,
+    pass: bool,
+    mill: Option<usize>,
+    no_moves: String,
+    /// The kind, the squares, and whether its side then wins.
+    reach: Vec<(usize, BTreeSet<Square>, bool)>,
+    /// How many in a line, and whether they win.
+    line: Option<(usize, bool)>,
+    extinct: usize,
+    quiet: Option<usize>,
+    /// The kinds whose moves restart the count of `quiet`.
+    restart: Vec<usize>,
+    repetition: Option<usize>,
+}
+
+impl Square {
+    /// `e1`
+    fn name(self) -> String {
+        format!("{}{}", char::from(b'a' + self.file as u8), self.rank + 1)
+    }
+
+    fn away(self, right: i8, up: i8) -> Self {
+        Self { rank: self.rank + up, file: self.file + right }
+    }
+}
+
+impl State {
+    /// What must be the same for a position to be there again.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The side to move, 0 or 1.
+    #[must_use]
+    pub fn side(&self) -> usize {
+        self.position.side
+    }
+}
+
+impl Game {
+    /// The position a game begins with.
+    #[must_use]
+    pub fn start(&self) -> State {
+        let men = self
+            .kinds
+            .iter()
+            .enumerate()
+            .flat_map(|(kind, each)| each.start.iter().map(move |&square| (square, kind)));
+        let hand = |side: usize| {
+            let kind = self.kinds.iter().find(|kind| kind.side == side && kind.hand.is_some());
+            kind.and_then(|kind| kind.hand)
+        };
+        let position = Position { board: men.collect(), side: 0, hands: [hand(0), hand(1)] };
+        State { position, over: None, quiet: 0 }
+    }
+
+    /// The number of sequences of exactly `depth` turns; `None` if there are more than `most`.
+    #[must_use]
+    pub fn perft(&self, state: &State, depth: usize, most: u64) -> Option<u64> {
+        let turns = self.turns(state);
+        if depth <= 1 {
+            let leaves = if depth == 0 { 1 } else { turns.len() as u64 };
+            return Some(leaves).filter(|&leaves| leaves <= most);
+        }
+        let mut leaves = 0;
+        for turn in &turns {
+            leaves += self.perft(&turn.after, depth - 1, most - leaves)?;
+        }
+        Some(leaves).filter(|&leaves| leaves <= most)
+    }
+
+    /// The side that a man is of.
+    fn side_of(&self, man: Man) -> usize {
+        self.kinds[man].side
+    }
+
+    /// The men of a side by ascending squares.
+    fn men<'a>(&'a self, position: &'a Position, side: usize) -> impl Iterator<Item = (Square, Man)> + 'a {
+        let men = position.board.iter().map(|(&square, &man)| (square, man));
+        men.filter(move |&(_, man)| self.side_of(man) == side)
+    }
+
+    /// How many pieces a side has, on the board and in hand.
+    fn count(&self, position: &Position, side: usize) -> usize {
+        self.men(position, side).count() + position.hands[side].unwrap_or(0)
+    }
+}

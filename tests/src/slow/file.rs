@@ -1,0 +1,217 @@
+//! The game file.
+
+use std::collections::BTreeSet;
+
+use toml::{Table, Value};
+
+use super::{Gait, Game, Kind, Square, Way};
+
+/// Right and up, for each direction.
+const DIRECTIONS: [(&str, i8, i8); 8] = [
+    ("n", 0, 1),
+    ("ne", 1, 1),
+    ("e", 1, 0),
+    ("se", 1, -1),
+    ("s", 0, -1),
+    ("sw", -1, -1),
+    ("w", -1, 0),
+    ("nw", -1, 1),
+];
+
+impl Game {
+    /// Reads a game file that extends no other.
+    ///
+    /// # Panics
+    /// When the file is not valid.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        Self::of(&text.parse().expect("TOML"))
+    }
+
+    /// Reads a game file; `open` fetches the text of another one that it extends.
+    ///
+    /// # Panics
+    /// When the file is not valid.
+    #[must_use]
+    pub fn read_with(text: &str, open: &dyn Fn(&str) -> String) -> Self {
+        Self::of(&whole(text, open))
+    }
+
+    fn of(file: &Table) -> Self {
+        let board = &file["board"];
+        let (files, ranks) = (number(board, "files"), number(board, "ranks"));
+        let drawn = board.get("squares").map_or("all", |value| text(value));
+        let all = (0..ranks as i8).flat_map(|rank| (0..files as i8).map(move |file| Square { rank, file }));
+        let squares: BTreeSet<Square> = all.filter(|&square| is_playable(drawn, square, ranks)).collect();
+        let lines = items(board.get("links")).map(|line| text(line).split_whitespace().map(square).collect());
+        let sides: Vec<&str> = items(file.get("side")).map(|side| text(&side["name"])).collect();
+        let names: Vec<&str> = items(file.get("piece")).map(|piece| text(&piece["name"])).collect();
+        let kind = |name: &Value| names.iter().position(|each| *each == text(name)).expect("a piece");
+        let nothing = Value::Table(Table::new());
+        let section = |name: &str| file.get(name).unwrap_or(&nothing).clone();
+        let (turn, end) = (section("turn"), section("end"));
+        let reach = items(end.get("reach")).map(|reach| {
+            (kind(&reach["piece"]), region(&reach["squares"], &squares), text(&reach["result"]) == "wins")
+        });
+        let line = on(&end, "line").map(|line| (number(line, "length"), text(&line["result"]) == "wins"));
+        let kinds = items(file.get("piece")).map(|piece| read_kind(piece, &sides, &squares, &kind));
+        Self {
+            files: files as i8,
+            lines: lines.collect(),
+            kinds: kinds.collect(),
+            forced: word(&turn, "capture") == "forced",
+            chain: turn.get("chain").and_then(Value::as_bool).unwrap_or(false),
+            pass: word(&turn, "pass") == "stuck",
+            mill: on(&turn, "mill").map(|mill| number(mill, "length")),
+            no_moves: match word(&end, "no-moves") {
+                "" => "loses".to_owned(),
+                verdict => verdict.to_owned(),
+            },
+            reach: reach.collect(),
+            line,
+            extinct: if end.get("extinct").is_some() { number(&end, "extinct") } else { 0 },
+            quiet: end.get("quiet").map(|quiet| match quiet.get("plies") {
+                Some(_) => number(quiet, "plies"),
+                None => number(&end, "quiet"),
+            }),
+            restart: items(end.get("quiet").and_then(|quiet| quiet.get("restart"))).map(kind).collect(),
+            repetition: end.get("repetition").map(|_| number(&end, "repetition")),
+            squares,
+        }
+    }
+}
+
+fn read_kind(
+    piece: &Value,
+    sides: &[&str],
+    squares: &BTreeSet<Square>,
+    kind: &dyn Fn(&Value) -> usize,
+) -> Kind {
+    let count = |key: &str| piece.get(key).map(|_| number(piece, key));
+    let start = items(piece.get("start")).map(|name| square(text(name)));
+    Kind {
+        side: sides.iter().position(|side| *side == word(piece, "side")).expect("a side"),
+        start: start.collect(),
+        ways: items(piece.get("moves")).flat_map(ways).collect(),
+        place: piece.get("place").map(|place| text(place).to_owned()),
+        hand: count("hand"),
+        waits: word(piece, "moves-when") == "hand-empty",
+        fly: count("fly").unwrap_or(0),
+        promotes: on(piece, "promotes")
+            .map(|promotes| (kind(&promotes["to"]), region(&promotes["squares"], squares))),
+    }
+}
+
+/// The ways of an entry of `moves`, in the order written.
+fn ways(entry: &Value) -> Vec<Way> {
+    let only = word(entry, "only");
+    let (moves, takes) = (only != "capture", only == "capture" || only == "both");
+    let way = |gait, right, up| Way { gait, right, up, moves, takes };
+    let directions = |key: &str, gait: Gait| {
+        items(entry.get(key)).map(move |word| {
+            let &(_, right, up) = DIRECTIONS.iter().find(|each| each.0 == text(word)).expect("a direction");
+            way(gait, right, up)
+        })
+    };
+    if entry.get("step").is_some_and(Value::is_str) {
+        return vec![way(Gait::Link, 0, 0)];
+    }
+    let leaps = items(entry.get("leap")).map(|leap| {
+        let part = |index: usize| leap[index].as_integer().expect("a number") as i8;
+        way(Gait::Leap, part(0), part(1))
+    });
+    let grid = directions("step", Gait::Leap).chain(directions("ride", Gait::Ride));
+    grid.chain(directions("jump", Gait::Jump)).chain(leaps).collect()
+}
+
+fn is_playable(drawn: &str, square: Square, ranks: usize) -> bool {
+    match drawn {
+        "all" => true,
+        "dark" => (square.file + square.rank) % 2 == 0,
+        "light" => (square.file + square.rank) % 2 == 1,
+        _ => {
+            let rows: Vec<String> = drawn
+                .lines()
+                .map(|line| line.split_whitespace().collect())
+                .filter(|row: &String| !row.is_empty())
+                .collect();
+            let row = &rows[ranks - 1 - square.rank as usize];
+            row.as_bytes()[square.file as usize].eq_ignore_ascii_case(&b'x')
+        }
+    }
+}
+
+/// `"rank 8"`, `"file a"` or an array of squares.
+fn region(value: &Value, squares: &BTreeSet<Square>) -> BTreeSet<Square> {
+    let Value::String(words) = value else {
+        return items(Some(value)).map(|name| square(text(name))).collect();
+    };
+    let (what, which) = words.trim().split_once(char::is_whitespace).expect("two words");
+    let wanted = |square: &&Square| match what {
+        "rank" => (square.rank + 1).to_string() == which.trim(),
+        _ => square.name().starts_with(&which.trim().to_ascii_lowercase()),
+    };
+    squares.iter().filter(wanted).copied().collect()
+}
+
+fn square(name: &str) -> Square {
+    let (file, rank) = name.split_at(1);
+    let file = file.to_ascii_lowercase().as_bytes()[0] - b'a';
+    Square { rank: rank.parse::<i8>().expect("a rank") - 1, file: file as i8 }
+}
+
+/// A file with what it extends put underneath.
+fn whole(text: &str, open: &dyn Fn(&str) -> String) -> Table {
+    let mut file: Table = text.parse().expect("TOML");
+    match file.remove("extends") {
+        Some(base) => merged(whole(&open(self::text(&base)), open), file),
+        None => file,
+    }
+}
+
+/// Tables merge key by key, pieces by their names; other values are replaced.
+fn merged(mut base: Table, over: Table) -> Table {
+    for (key, value) in over {
+        let before = base.remove(&key);
+        let value = match (before, value) {
+            (Some(Value::Table(before)), Value::Table(value)) => Value::Table(merged(before, value)),
+            (Some(Value::Array(mut before)), Value::Array(pieces)) if key == "piece" => {
+                for piece in pieces {
+                    match before.iter_mut().find(|each| each["name"] == piece["name"]) {
+                        Some(Value::Table(each)) => {
+                            let Value::Table(piece) = piece else { continue };
+                            *each = merged(each.clone(), piece);
+                        }
+                        _ => before.push(piece),
+                    }
+                }
+                Value::Array(before)
+            }
+            (_, value) => value,
+        };
+        base.insert(key, value);
+    }
+    base
+}
+
+fn items(value: Option<&Value>) -> impl Iterator<Item = &Value> {
+    value.and_then(Value::as_array).into_iter().flatten()
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().expect("a text")
+}
+
+/// The text of a key, empty without it.
+fn word<'a>(table: &'a Value, key: &str) -> &'a str {
+    table.get(key).map_or("", text)
+}
+
+fn number(table: &Value, key: &str) -> usize {
+    table[key].as_integer().expect("a number") as usize
+}
+
+/// The value of a key unless it is `false`.
+fn on<'a>(table: &'a Value, key: &str) -> Option<&'a Value> {
+    table.get(key).filter(|value| value.as_bool() != Some(false))
+}

@@ -1,0 +1,83 @@
+//! Contracts are executed: what each routine of a program changes, needs and costs is what the comment
+//! over it says.
+//!
+//! Programs are played with; whenever a routine is entered, the machine is copied now and then, and the routine
+//! run from there, once as it is and once with all registers, flags and bytes of the zero page changed that it
+//! does not ask for. `SYS2080_SEED` chooses other entries and other changes.
+
+mod check;
+mod contract;
+mod names;
+mod report;
+mod sample;
+mod tests;
+
+use integration_tests::{built, game};
+
+use contract::contracts;
+use names::Zeropage;
+use report::Report;
+
+/// Programs that have, together, nearly all routines, and the depth to which they search.
+const PROGRAMS: [(&str, u8); 14] = [
+    ("mouse-and-cats", 5),
+    ("ryg3-11", 7),
+    ("ryg3-07", 7),
+    ("cats-small", 4),
+    ("king-values", 4),
+    ("mask-history", 4),
+    ("two-cats", 6),
+    ("draughts", 4),
+    ("nine-mens-morris", 3),
+    ("othello-6x6", 4),
+    ("connect-four", 4),
+    ("breakthrough-6x6", 3),
+    ("general-jump", 3),
+    ("tic-tac-toe", 4),
+];
+
+/// Chooses entries and changes, unless `SYS2080_SEED` does.
+const SEED: u64 = 2080;
+
+#[test]
+fn routines_do_what_their_contracts_say() {
+    let programs: Vec<(String, u8)> = match std::env::var("SYS2080_CONTRACTS") {
+        // Other programs: `game:depth game:depth`.
+        Ok(text) => text.split(' ').filter_map(report::program).collect(),
+        Err(_) => PROGRAMS.iter().map(|&(stem, depth)| (stem.to_owned(), depth)).collect(),
+    };
+    let seed =
+        std::env::var("SYS2080_SEED").map_or(SEED, |text| text.parse().expect("SYS2080_SEED is a number"));
+    println!("SYS2080_SEED={seed}");
+    let mut report = Report::default();
+    for (stem, depth) in programs {
+        examine(&stem, depth, seed, &mut report);
+    }
+    report.judge();
+}
+
+/// Plays with a program and holds its routines to their contracts.
+fn examine(stem: &str, depth: u8, seed: u64, report: &mut Report) {
+    let spec = game(stem);
+    let build = built(&spec);
+    let zeropage = Zeropage::of(&build.program);
+    let mut contracts = contracts(&build.program.source, &zeropage);
+    // It is the whole program.
+    contracts.retain(|contract| contract.name != "main");
+    let address = |name: &str| build.address(name).unwrap_or_else(|| panic!("{stem}: no label {name}"));
+    let addresses: Vec<u16> = contracts.iter().map(|contract| address(&contract.name)).collect();
+    let (mut entries, mut poison) = (fastrand::Rng::with_seed(seed), fastrand::Rng::with_seed(!seed));
+    for contract in &contracts {
+        report.begin(stem, contract);
+    }
+    sample::play(&build, &sample::keys(&spec, depth), &addresses, &mut entries, &mut |number, entry| {
+        let contract = &contracts[number];
+        let seen = check::check(contract, entry, &mut poison);
+        if seen.differs && report.wants_more(contract) {
+            let needed = check::needed(contract, entry, &mut poison);
+            report.needs(contract, needed.iter().map(|place| zeropage.name(*place)));
+        }
+        report.add(stem, contract, &seen, &zeropage);
+        if seen.lost { sample::SPENT } else { seen.cycles }
+    });
+}
