@@ -37,13 +37,6 @@ fn every_mistake_has_its_message_and_place() {
             "close what was opened last first",
         ),
         (
-            " .page\nl1 .endp\n .endp\n",
-            2,
-            4,
-            "a label cannot stand before .endp",
-            "put the label on a line of its own",
-        ),
-        (
             "*=$10fe\n .page\n nop\n nop\n .endp\n",
             5,
             2,

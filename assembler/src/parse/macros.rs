@@ -79,7 +79,10 @@ impl Parser<'_> {
         let wanted = recording.wanted;
         self.recording = None;
         if let Some(last) = self.fragment.flow.macros.last_mut().filter(|_| wanted) {
-            last.body = start..offset;
+            // A label before what ends the macro is part of it.
+            let label = line.find('.').and_then(|at| line.get(..at)).unwrap_or_default();
+            let label = if label.trim().is_empty() { 0 } else { label.len() };
+            last.body = start..offset + label;
         }
     }
 
