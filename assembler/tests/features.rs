@@ -202,6 +202,7 @@ fn macros_without_a_sign_agree() {
     agree(&[
         "m1 .macro\n .byte \\1\n .endm\n m1 3\n m1 4\nl1 m1 5\n jmp l1",
         "m1 .macro\n nop\n .endm\n m1\nl1 m1\n m1\nl2\n jmp l2",
+        "m1 .macro\n nop\n nop\n .endm\nv1 #m1\n .byte size(v1)",
         "m1 .macro\n bne l1\n nop\nl1 .endm\n m1\n rts",
         "m1 .segment a1, b1=2\n lda #\\a1\n ldx #\\b1\n .endm\n m1 1\n m1 1, 3\n m1 l1\nl1 = 5",
     ]);

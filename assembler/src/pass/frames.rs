@@ -9,7 +9,7 @@ use super::Pass;
 use super::loops::Running;
 use crate::Loader;
 use crate::flow::Control;
-use crate::symbols::Scope;
+use crate::symbols::{Id, Scope};
 use crate::syntax::{Body, Fragment, Label, Place, Site, Statement};
 use crate::value::Value;
 
@@ -81,6 +81,8 @@ pub struct Frame<'a> {
     loops: usize,
     round: Option<(u32, usize)>,
     lines: u32,
+    /// The label before its use, and where its bytes begin, if someone asks how many there are.
+    sized: Option<(Id, i64)>,
 }
 
 impl<'a> Pass<'a> {
@@ -110,7 +112,16 @@ impl<'a> Pass<'a> {
             }
             Control::Call(call) => {
                 self.statement(statement);
-                self.call(statement, call, next)
+                let (depth, start) = (self.flow.frames.len(), self.pc);
+                let labelled = match statement.label {
+                    Some(Label::Named(name)) if self.measured => self.table.lookup(self.scope, name),
+                    _ => None,
+                };
+                let next = self.call(statement, call, next);
+                if let Some(frame) = self.flow.frames.get_mut(depth) {
+                    frame.sized = labelled.map(|id| (id, start));
+                }
+                next
             }
             Control::Include(text) => {
                 self.statement(statement);
@@ -159,6 +170,7 @@ impl<'a> Pass<'a> {
             loops: self.flow.loops.len(),
             round: scope.map(|_| (self.flow.round, self.flow.base)),
             lines: std::mem::replace(&mut self.flow.lines, first.saturating_sub(1)),
+            sized: None,
         });
         if let Some(scope) = scope {
             (self.scope, self.local) = (scope, scope);
@@ -177,6 +189,9 @@ impl<'a> Pass<'a> {
             self.blank_lines(self.fragment.line_count);
         }
         let frame = self.flow.frames.pop()?;
+        if let Some((id, start)) = frame.sized {
+            self.table.set_size(id, (self.pc - start, 0));
+        }
         let (fragment, text, site) = frame.outer;
         (self.fragment, self.text, self.site) = (fragment, text, site);
         if let Some((round, base)) = frame.round {

@@ -270,7 +270,11 @@ impl Pass<'_> {
             && let Some(id) = id
             && !matches!(
                 body,
-                Body::Constant(_) | Body::Open(..) | Body::Block | Body::Layout(Layout::Instance(_), _)
+                Body::Constant(_)
+                    | Body::Open(..)
+                    | Body::Block
+                    | Body::Control(Control::Call(_))
+                    | Body::Layout(Layout::Instance(_), _)
             )
         {
             let width = match body {
