@@ -138,6 +138,10 @@ impl Work<'_> {
             let end = findings.errors().left_out().map(|(place, _)| place);
             let fresh = undecided
                 .into_iter()
+                // Where everything settles, a condition has been told by then.
+                .filter(|(_, directive)| {
+                    !directive.contains("if") || directive.contains("break") || directive.contains("continue")
+                })
                 .filter(|(span, _)| {
                     end.is_none_or(|end| *span < end)
                         && blamed.range((span.file, span.start)..(span.file, span.end)).next().is_none()

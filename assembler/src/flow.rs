@@ -11,6 +11,7 @@ use diagnostics::{Diagnostic, FileId, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::arena::Arena;
+use crate::store::Store;
 use crate::syntax::{Expr, Form, List, Name, Place};
 
 /// A statement that decides what is read next, or what a name means from here on.
@@ -22,10 +23,16 @@ pub enum Control {
     Update(Form),
     /// A macro's definition, as an index of [`Flow::macros`].
     Define(u32),
+    /// The definition of a function, as an index of [`Flow::functions`].
+    Function(u32),
     /// A macro's use, as an index of [`Flow::calls`].
     Call(u32),
-    /// `.include` of a text.
+    /// A macro's use if there is a macro of that name, as [`Control::Call`]; else a label alone.
+    CallOrLabel(u32),
+    /// `.include` of the file that an item names.
     Include(List),
+    /// `.binclude` likewise, whose names are in a scope of their own.
+    IncludeScoped(List),
     /// `.binary`, as an index of [`Flow::binaries`].
     Binary(u32),
     /// A loop's opening line, as all that follow an index of [`Flow::loops`].
@@ -51,6 +58,8 @@ pub struct Flow {
     pub macros: Vec<Macro>,
     /// The macros it uses.
     pub calls: Vec<Call>,
+    /// The functions it defines.
+    pub functions: Vec<Function>,
     /// Its loops.
     pub loops: Vec<Loop>,
     /// What `.binary` names.
@@ -82,6 +91,8 @@ pub struct Made {
     pub binaries: RefCell<FxHashMap<(FileId, String), Result<u32, String>>>,
     /// The bytes.
     pub bytes: Arena<Vec<u8>>,
+    /// The strings and lists that are values.
+    pub store: Store,
     /// The loops whose number of rounds the first pass could not tell, by fragment and statement.
     /// No later pass runs them, so that nothing else seems wrong because of them.
     pub uncounted: RefCell<FxHashSet<(u32, u32)>>,
@@ -123,11 +134,20 @@ pub struct Call {
     pub arguments: Place,
 }
 
+/// A function of one expression, `.sfunction`.
+#[derive(Debug)]
+pub struct Function {
+    /// Its parameters, and what stands for those that are left out.
+    pub parameters: Vec<(Name, Option<Expr>)>,
+    /// Its value.
+    pub value: Expr,
+}
+
 /// `.binary`.
 #[derive(Clone, Copy, Debug)]
 pub struct Binary {
-    /// The file's name and where it stands.
-    pub name: (List, Place),
+    /// The file's name, as an item.
+    pub name: List,
     /// How many bytes to skip.
     pub offset: Option<Expr>,
     /// How many bytes to take, at most.

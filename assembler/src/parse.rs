@@ -22,15 +22,19 @@ mod statement;
 mod variables;
 
 use diagnostics::{Diagnostic, FileId, Span};
-use memchr::memchr;
+use memchr::memchr2;
 
 use crate::flow::Control;
-use crate::syntax::{Body, Dictionary, Expr, Form, Fragment, Label, Margin, Place, Statement};
+use crate::syntax::{
+    Area, Body, Data, Dictionary, Expr, Form, Fragment, Label, List, Margin, Name, Place, Statement,
+};
 use cursor::Cursor;
 pub use faults::Faults;
 use macros::Recording;
 pub use macros::{argument_end, directive as directive_of};
 use nesting::{Open, Opener};
+use rustc_hash::FxHashSet;
+pub use statement::unknown;
 use variables::Assignment;
 
 /// The names of all directives, with their dots.
@@ -72,6 +76,14 @@ struct Parser<'n> {
     recording: Option<Recording>,
     /// What a loop does before its first round.
     pending: Option<Assignment>,
+    /// The names that have been given values as variables.
+    variables: FxHashSet<Name>,
+    /// The label of the line.
+    labelled: Option<Name>,
+    /// The macros that have been defined.
+    macros: FxHashSet<Name>,
+    /// Whether there may be others, of other files.
+    loose: bool,
     /// Whether `.end` has been read.
     ended: bool,
     /// Where `.comment` stands, and how many of them are open.
@@ -87,7 +99,8 @@ struct Parser<'n> {
 }
 
 impl<'n> Parser<'n> {
-    const fn new(names: Dictionary<'n>, fragment: Fragment) -> Self {
+    fn new(names: Dictionary<'n>, fragment: Fragment) -> Self {
+        let loose = matches!(names, Dictionary::Late(_));
         Self {
             fragment,
             names,
@@ -97,6 +110,10 @@ impl<'n> Parser<'n> {
             returns: false,
             recording: None,
             pending: None,
+            variables: FxHashSet::default(),
+            labelled: None,
+            macros: FxHashSet::default(),
+            loose,
             ended: false,
             comment: None,
             undocumented: false,
@@ -145,10 +162,11 @@ impl<'n> Parser<'n> {
     /// Reads a line that takes no short cut, and tells where the next one begins.
     fn unusual(&mut self, text: &str, start: usize) -> usize {
         let rest = text.as_bytes().get(start..).unwrap_or_default();
-        let line = rest.get(..memchr(b'\n', rest).unwrap_or(rest.len())).unwrap_or_default();
-        let next = start + line.len() + 1;
-        self.returns |= memchr(b'\r', line).is_some();
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let line = rest.get(..memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())).unwrap_or_default();
+        // A carriage return ends a line, too, alone or before a line feed.
+        let both = rest.get(line.len()..).is_some_and(|end| end.starts_with(b"\r\n"));
+        let next = start + line.len() + 1 + usize::from(both);
+        self.returns |= rest.get(line.len()) == Some(&b'\r');
         let cursor =
             Cursor::new(text.get(..start + line.len()).unwrap_or_default(), start, self.fragment.file);
         if self.recording.is_some() {
@@ -159,6 +177,14 @@ impl<'n> Parser<'n> {
             self.line(cursor);
         }
         next
+    }
+
+    /// Adds a label that stands for no bytes. As before data, it does not begin a stretch of local labels.
+    fn label_beside(&mut self, label: Label, span: Span) {
+        self.place(self.line, Place::of(span), Place::of(span));
+        self.fragment
+            .statements
+            .push(Statement { label: Some(label), body: Body::Data(Data::Byte, List::default()) });
     }
 
     /// Complains about the next statement.
@@ -205,6 +231,13 @@ impl<'n> Parser<'n> {
         if let (Some((_, of_label)), true) = (&label, span.start == span.end) {
             span = *of_label;
         }
+        if let Some((name, of_label)) = label.filter(|_| takes_no_label(&body)) {
+            // It stands before the line, as it were.
+            let operand = self.operand;
+            self.label_beside(name, of_label);
+            self.operand = operand;
+            label = None;
+        }
         if matches!(body, Body::Block | Body::BlockEnd | Body::If(..) | Body::Else(_) | Body::EndIf)
             && let Err(wrong) = self.nest(&body, span)
         {
@@ -223,9 +256,28 @@ impl<'n> Parser<'n> {
         }
         let place = label.as_ref().map_or_else(Place::default, |(_, span)| Place::of(*span));
         self.place(self.line, Place::of(span), place);
+        let within = label.filter(|_| matches!(body, Body::Open(Area::Virtual | Area::Section, ..)));
+        if let Some((name, of_label)) = within {
+            // It has the address that the area begins with.
+            self.fragment.statements.push(Statement { label: None, body });
+            return self.label_beside(name, of_label);
+        }
         self.fragment.statements.push(Statement { label: label.map(|(label, _)| label), body });
         if let Body::Control(Control::Enter(plan)) = body {
             self.entered(plan, span);
         }
     }
+}
+
+/// Whether a label before a statement is one on a line of its own.
+const fn takes_no_label(body: &Body) -> bool {
+    matches!(
+        body,
+        Body::BlockEnd
+            | Body::If(..)
+            | Body::Else(_)
+            | Body::EndIf
+            | Body::Close(..)
+            | Body::Open(Area::Weak, ..)
+    )
 }

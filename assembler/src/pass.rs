@@ -11,6 +11,7 @@
 
 mod arguments;
 mod arrange;
+mod builtins;
 mod data;
 mod emit;
 mod encodings;
@@ -18,6 +19,7 @@ mod eval;
 mod expand;
 mod files;
 mod flatten;
+mod format;
 mod frames;
 mod functions;
 mod image;
@@ -32,6 +34,7 @@ mod pseudo;
 mod sections;
 mod structs;
 mod texts;
+mod values;
 mod variables;
 
 use diagnostics::{Diagnostic, Findings, Span};
@@ -43,7 +46,7 @@ use crate::flow::Control;
 use crate::layout::Section;
 use crate::parse::{directive_of, directives};
 use crate::symbols::{Id, ROOT, Scope, SymbolKind, Table};
-use crate::syntax::{Body, Expr, Form, Fragment, Margin, Place, Program, Site, Statement};
+use crate::syntax::{Body, Expr, Form, Fragment, Margin, Name, Place, Program, Site, Statement};
 use crate::value::{Kind, Number, Value};
 use arrange::arrange;
 use encodings::Encodings;
@@ -159,6 +162,13 @@ pub struct Pass<'a> {
     before_instance: usize,
     /// How many statements they have run.
     spent: usize,
+    /// What `.eor` flips in each byte.
+    flipped: u8,
+    /// The functions under way.
+    invoked: Vec<(u32, u32)>,
+    /// The values of their parameters, and where those of the innermost begin.
+    bound: Vec<(Name, Value)>,
+    bound_from: usize,
 }
 
 impl<'a> Pass<'a> {
@@ -209,6 +219,10 @@ impl<'a> Pass<'a> {
             instances: 0,
             before_instance: 0,
             spent: 0,
+            flipped: 0,
+            invoked: Vec::new(),
+            bound: Vec::new(),
+            bound_from: 0,
         }
     }
 

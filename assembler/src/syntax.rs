@@ -22,7 +22,7 @@ pub use expr::{Binary, Expr, Form, Term, Unary};
 pub use instruction::{Codes, Instruction};
 pub use layout::{Area, Layout};
 pub use program::Program;
-pub use terms::{Function, Measure, Operation};
+pub use terms::{Builtin, Function, Measure, Operation};
 
 pub use crate::names::{Dictionary, Name, Names};
 use crate::value::Value;
@@ -60,6 +60,8 @@ pub struct Fragment {
     pub blame: Vec<Place>,
     /// Literals too large for a term.
     pub literals: Vec<Value>,
+    /// The strings in expressions, as ranges of [`Fragment::texts`].
+    pub strings: Vec<List>,
     /// Names that lead through scopes, each a list of steps.
     pub paths: Vec<List>,
     /// The steps of all paths, each with its place.

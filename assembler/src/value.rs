@@ -8,7 +8,7 @@
 use crate::syntax::{Binary, Unary};
 
 /// What a number came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// A whole number.
     Int,
@@ -22,7 +22,7 @@ pub enum Kind {
 }
 
 /// A number and what it came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Number {
     /// The value.
     pub value: i64,
@@ -31,7 +31,7 @@ pub struct Number {
 }
 
 /// What an expression is worth in this pass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// Not known yet, or wrong and already reported.
     Unknown,
@@ -39,6 +39,14 @@ pub enum Value {
     Char(char),
     /// A number.
     Number(Number),
+    /// A number with a fraction, by its bits.
+    Real(u64),
+    /// A string of any other length than one character, by its number in the [`Store`](crate::store::Store).
+    Text(u32),
+    /// A list, likewise.
+    List(u32),
+    /// A function, by its fragment and its number there.
+    Function(u32, u32),
     /// A macro, by its fragment and its number there. It is worth nothing in an expression.
     Macro(u32, u32),
     /// No number at all: the name of a structure or a namespace, which only holds other names.
@@ -50,6 +58,18 @@ impl Value {
     #[must_use]
     pub const fn int(value: i64) -> Self {
         Self::Number(Number::new(value, Kind::Int))
+    }
+
+    /// What holds or does not hold.
+    #[must_use]
+    pub const fn truth(value: bool) -> Self {
+        Self::Number(Number::truth(value))
+    }
+
+    /// A number with a fraction.
+    #[must_use]
+    pub const fn real(value: f64) -> Self {
+        Self::Real(value.to_bits())
     }
 
     /// An address.

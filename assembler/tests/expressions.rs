@@ -100,7 +100,7 @@ const PLACES: [&str; 16] = [
 ];
 
 /// How many expressions are handed to 64tass at once.
-const BATCH: usize = 2500;
+const BATCH: usize = 90;
 
 /// A line with a random expression. A place of its own keeps the value of `*` the same whatever the
 /// lines before it are.

@@ -169,13 +169,7 @@ fn what_cannot_be_read_is_told_where_it_is_named() {
         ),
         (
             " .include no.inc\n",
-            (
-                "main.asm",
-                1,
-                11,
-                "the name of a file goes in quotes",
-                "write it in quotes, as in .include \"macros.asm\"",
-            ),
+            ("main.asm", 1, 11, "`no` is not defined", "define it as a label or with `=`"),
         ),
         (
             " .binary \"a.inc\", 0, -1\n",

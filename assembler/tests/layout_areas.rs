@@ -141,3 +141,32 @@ fn extremes_are_survived() {
         assert!(start.elapsed().as_secs() < 5, "{name} took {:?}", start.elapsed());
     }
 }
+
+#[test]
+fn local_labels_after_an_area_belong_to_the_label_in_it() {
+    let around = |open: &str, close: &str, inside: &str| {
+        format!(
+            "*=$1000\n .dsection s1\nouter nop\n_a nop\n {open}\ninner nop\n{inside} nop\n {close}\n jmp _a\n"
+        )
+    };
+    for (open, close) in [
+        (".logical $4000", ".here"),
+        (".page", ".endp"),
+        (".section s1", ".send"),
+        (".virtual $5000", ".endv"),
+        (".weak", ".endweak"),
+        (".struct", ".ends"),
+    ] {
+        agree(&[&around(open, close, "_a")]);
+        // What the label before the area has is out of reach.
+        assert!(ours(&around(open, close, "_b")).is_err(), "{open}");
+    }
+    // Those that open a scope give it back.
+    agree(&[
+        &around(".block", ".bend", "_a"),
+        &around("jmp p1\np1 .proc", ".pend", "_b"),
+        &around(".namespace", ".endn", "_b"),
+        &around("\ns2 .struct", ".ends", "_b"),
+    ]);
+    agree(&["*=$1000\n .logical $4000\na1 nop\n jmp _a\n .here\n .logical $f000\n_a nop\n .here\n"]);
+}

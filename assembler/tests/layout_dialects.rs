@@ -5,7 +5,7 @@ mod oracles;
 use std::path::Path;
 
 use assembler::flat::What;
-use assembler::{NoFiles, Options, assemble_alone, dialect, flatten, output};
+use assembler::{Loader, NoFiles, Options, assemble, assemble_alone, dialect, flatten, output};
 use diagnostics::Sources;
 
 const PROGRAMS: &[&str] = &[
@@ -47,4 +47,47 @@ fn every_dialect_makes_the_same_bytes() {
             oracles::judge(dialect, place, &printed, &program, text);
         }
     }
+}
+
+/// A file of 300 bytes, whatever it is called.
+struct AnyFile;
+
+impl Loader for AnyFile {
+    fn text(&mut self, _: &str, _: &str) -> Result<(String, String), String> {
+        Err("no sources here".to_owned())
+    }
+
+    fn bytes(&mut self, _: &str, _: &str) -> Result<Vec<u8>, String> {
+        Ok((0..300).map(|number| number as u8).collect())
+    }
+}
+
+/// Checks all dialects of a program that may read files.
+fn judge(text: &str) {
+    let place = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let mut sources = Sources::new();
+    let main = sources.add("test.asm", text);
+    let options = Options::default();
+    let program = output::prg(&assemble(&mut sources, main, &mut AnyFile, &options).expect(text));
+    let flat = flatten(&mut sources, main, &mut AnyFile, &options).expect(text);
+    for dialect in oracles::installed() {
+        let printed = dialect::print(&flat, &sources, main, dialect);
+        oracles::judge(dialect, place, &printed, &program, text);
+    }
+}
+
+#[test]
+fn the_bytes_of_files_are_written_out() {
+    judge("*=$1000\n nop\nd1 .binary \"any\"\nl1 nop\n jmp l1\n lda d1+1\n");
+    judge(
+        "*=$1000\n nop\nd1\n .binary \"any\",2,5\nl1 nop\n .binary \"any\",-3\n .binary \"any\",300\n jmp l1\n",
+    );
+    judge("*=$1000\n .logical $4000\nd1 .binary \"any\",10\nl1 jmp d1\n .here\n jmp l1\n .binary \"any\"\n");
+}
+
+#[test]
+fn long_texts_and_programs_that_fill_the_memory_are_linked() {
+    judge(&format!("*=$1000\n .text \"{}\"\nl1 jmp l1\n", "abc ".repeat(200)));
+    judge("*=$0801\n .fill $f7fc, 5\nl1 jmp l1\n");
+    judge("*=$0000\n .fill $fffd, 5\nl1 jmp l1\n");
 }

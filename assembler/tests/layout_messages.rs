@@ -37,13 +37,6 @@ fn every_mistake_has_its_message_and_place() {
             "close what was opened last first",
         ),
         (
-            " .page\nl1 .endp\n .endp\n",
-            2,
-            4,
-            "a label cannot stand before .endp",
-            "put the label on a line of its own",
-        ),
-        (
             "*=$10fe\n .page\n nop\n nop\n .endp\n",
             5,
             2,
@@ -192,7 +185,13 @@ fn every_mistake_has_its_message_and_place() {
         (" .fill 5, \"\"\n", 1, 11, "there is nothing to fill with", "give at least one byte"),
         (" .fill 5, [1, 2\n", 1, 16, "a closing bracket is missing", ""),
         (" .byte 2**64\n", 1, 8, "the result needs more than 64 bits", ""),
-        (" .byte 2**-1\n", 1, 8, "a power below zero is no whole number", ""),
+        (
+            " .byte -2**-1\n",
+            1,
+            8,
+            "-1 does not fit in a byte",
+            "a byte holds 0 to 255; take the low byte with `<`",
+        ),
         (
             " .byte size(k1)\nk1 = 5\n",
             1,

@@ -216,11 +216,11 @@ fn all_mistakes_of_a_source_come_at_once_and_in_order() {
 }
 
 #[test]
-fn a_condition_on_something_later_is_refused() {
-    let found = all(" .if late > 5\n nop\n .endif\nlate rts\n");
+fn how_often_something_later_is_done_is_refused() {
+    let found = all(" .rept late\n nop\n .next\nlate rts\n");
     assert_eq!(
         (found[0].0, found[0].1, found[0].2.as_str()),
-        (1, 6, "the condition depends on what comes later")
+        (1, 8, "how often this runs depends on what comes later")
     );
     let found = all(" .if nowhere > 5\n nop\n .endif\n");
     assert_eq!((found.len(), found[0].2.as_str()), (1, "`nowhere` is not defined"));

@@ -30,7 +30,7 @@ impl Scribe<'_> {
                     items.extend(formulas.iter().flat_map(|formula| self.value_items(*width, formula, here)));
                 }
                 What::Text(text, bytes) => {
-                    let pieces = texts::pieces(bytes, self.syntax.charset);
+                    let pieces = texts::pieces(bytes, self.syntax.charset, self.syntax.longest);
                     if !pieces.iter().any(|piece| matches!(piece, Piece::Quoted(_))) && bytes.len() > 1 {
                         told.get_or_insert(format!("{text:?}"));
                     }
@@ -83,8 +83,12 @@ impl Scribe<'_> {
                 Item::Value(directive, value) => (*directive, value.clone()),
             };
             let room = if mixed || directive != text { PER_LINE } else { 1 };
+            let fits = |line: &[String]| {
+                let length = shown.len() + line.iter().map(String::len).sum::<usize>();
+                line.len() < room && (directive != text || length <= self.syntax.longest)
+            };
             match lines.last_mut() {
-                Some((same, line)) if *same == directive && line.len() < room => line.push(shown),
+                Some((same, line)) if *same == directive && fits(line) => line.push(shown),
                 _ => lines.push((directive, vec![shown])),
             }
         }

@@ -36,6 +36,8 @@ pub struct Syntax {
     pub data: [Option<&'static str>; 4],
     /// The directive for strings, and whether it takes bytes, too.
     pub text: (&'static str, bool),
+    /// How many characters the strings of a line may have.
+    pub longest: usize,
     /// Which bytes can be written as a string.
     pub charset: Charset,
     /// What follows a character after the quote before it.
@@ -100,6 +102,7 @@ pub const TASS64: Syntax = Syntax {
     fill: ".fill @n, @v",
     data: [Some(".byte"), Some(".word"), Some(".long"), Some(".dword")],
     text: (".text", true),
+    longest: usize::MAX,
     charset: Charset::Petscii,
     unquote: "'",
     here: Some("*"),
@@ -134,7 +137,8 @@ pub const ACME: Syntax = Syntax {
 /// ca65, with ld65.
 pub const CA65: Syntax = Syntax {
     title: "ca65 and ld65 of the cc65 suite",
-    commands: &["ca65 -o OUT.o IN", "ld65 -t none -o OUT OUT.o"],
+    // Of itself, `none` has room for 26 KB: from $1000 up to a stack of $0800 bytes below $8000.
+    commands: &["ca65 -o OUT.o IN", "ld65 -t none -D __STACKSTART__=0x11802 -o OUT OUT.o"],
     undocumented: Some(".setcpu \"6502X\""),
     mnemonic: mnemonics::ca65,
     label: ":",
@@ -209,6 +213,7 @@ pub const XA: Syntax = Syntax {
     fill: ".dsb @n, @v",
     data: [Some(".byt"), Some(".word"), None, None],
     text: (".asc", true),
+    longest: 127,
     charset: Charset::Ascii,
     binary: integers,
     limit: 0xffff,
@@ -232,6 +237,7 @@ pub const DASM: Syntax = Syntax {
     fill: "ds @n, @v",
     data: [Some(".byte"), Some(".word"), None, Some(".long")],
     text: (".byte", true),
+    longest: 127,
     charset: Charset::Ascii,
     unquote: "",
     // Parentheses mean an indirect operand.

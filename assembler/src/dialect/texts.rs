@@ -17,12 +17,12 @@ const SAFE: &str = " !#$%&()+,-./:;<=>?'";
 /// Shorter strings are not worth their quotes.
 const LEAST: usize = 2;
 
-/// Splits a text into strings and bytes.
-pub fn pieces(bytes: &[u8], charset: Charset) -> Vec<Piece> {
+/// Splits a text into strings of so many characters at most and bytes.
+pub fn pieces(bytes: &[u8], charset: Charset, longest: usize) -> Vec<Piece> {
     let mut result: Vec<Piece> = Vec::new();
     let mut rest = bytes;
     while !rest.is_empty() {
-        let letters: String = rest.iter().map_while(|byte| character(*byte, charset)).collect();
+        let letters: String = rest.iter().take(longest).map_while(|byte| character(*byte, charset)).collect();
         let count = letters.chars().count();
         let taken = count.max(1);
         let (head, tail) = rest.split_at(taken.min(rest.len()));

@@ -4,12 +4,20 @@ use diagnostics::Diagnostic;
 
 use super::cursor::Cursor;
 use super::{Parsed, Parser};
-use crate::syntax::{Function, List, Measure, Place, Term};
-use crate::value::Kind;
+use crate::syntax::{Builtin, Function, List, Measure, Place, Term};
 
 /// Whether a name is that of a function, where an argument follows.
 pub fn is_function(word: &str) -> bool {
     matches!(word, "abs" | "bool" | "cycles" | "len" | "maxcycles" | "sign" | "size")
+        || Builtin::named(word).is_some()
+}
+
+/// Whether a name and what closes the call come next.
+fn names(cursor: &Cursor<'_>) -> bool {
+    let mut ahead = cursor.clone();
+    while !ahead.word().is_empty() && ahead.take(b'.') {}
+    ahead.blanks();
+    ahead.position() > cursor.position() && ahead.peek() == b')'
 }
 
 impl Parser<'_> {
@@ -24,16 +32,21 @@ impl Parser<'_> {
         // The passes keep sizes and times only where a source names these functions.
         self.names.intern(word);
         cursor.blanks();
+        if let Some(builtin) = Builtin::named(word) {
+            let count = self.elements(cursor, depth, b')')?;
+            self.push(Term::Call(builtin, count), cursor.since(start));
+            return Ok(true);
+        }
         let term = match (Function::named(word), word) {
             (Some(function), _) => {
                 self.choice(cursor, depth + 1)?;
                 Term::Function(function)
             }
             (None, "cycles" | "maxcycles") => self.cycles(cursor, word == "maxcycles")?,
-            (None, "len") if matches!(cursor.peek(), b'"' | b'\'') => {
-                let mut text = String::new();
-                cursor.string(&mut text)?;
-                Term::Number(text.chars().count() as u32, Kind::Int)
+            (None, "len") if !names(cursor) => {
+                let count = self.elements(cursor, depth, b')')?;
+                self.push(Term::Call(Builtin::Length, count), cursor.since(start));
+                return Ok(true);
             }
             _ => {
                 let measure = if word == "len" { Measure::Length } else { Measure::Size };

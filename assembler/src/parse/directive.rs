@@ -53,12 +53,6 @@ impl Parser<'_> {
                 None => wrong.with_help(format!("there are: {}", NAMES.join(" "))),
             }));
         }
-        if labelled && matches!(word, "bend" | "endblock" | "if" | "else" | "endif") {
-            return Err(Box::new(
-                Diagnostic::error(span, format!("a label cannot stand before .{word}"))
-                    .with_help("put the label on a line of its own"),
-            ));
-        }
         if !cursor.at_end() && !matches!(cursor.peek(), b' ' | b'\t') {
             return Err(Box::new(Diagnostic::error(
                 cursor.here(),

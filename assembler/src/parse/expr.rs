@@ -7,7 +7,7 @@ use diagnostics::{Diagnostic, Span};
 
 use super::calls::is_function;
 use super::cursor::{Cursor, starts_name};
-use super::literal::{character, number};
+use super::literal::{character, fraction, number};
 use super::{Parsed, Parser, hints};
 use crate::syntax::{Binary, Expr, Form, Function, List, Operation, Place, Term, Unary};
 use crate::value::{Number, Value};
@@ -16,7 +16,7 @@ use crate::value::{Number, Value};
 const MAX_DEPTH: usize = 100;
 
 /// Spellings that 64tass reads as operators this assembler does not have.
-const FOREIGN: [&str; 4] = ["..", "&&=", "===", "!=="];
+const FOREIGN: [&str; 3] = ["&&=", "===", "!=="];
 
 impl Parser<'_> {
     /// Reads an expression.
@@ -55,12 +55,6 @@ impl Parser<'_> {
                 cursor.rewind(end);
                 return Ok(());
             };
-            if level == 0 {
-                return Err(Box::new(
-                    Diagnostic::error(cursor.since(before), "`=` is no operator")
-                        .with_help("compare with `==`"),
-                ));
-            }
             if level < lowest {
                 cursor.rewind(end);
                 return Ok(());
@@ -86,23 +80,54 @@ impl Parser<'_> {
             return Err(Box::new(Diagnostic::error(cursor.here(), "the expression is nested too deep")));
         }
         let term = match cursor.peek() {
-            b'0'..=b'9' => self.number(number(cursor, "", 10)?),
+            b'0'..=b'9' => match fraction(cursor)? {
+                Some(value) => self.literal(value),
+                None => self.number(number(cursor, "", 10)?),
+            },
+            b'.' if cursor.peek_at(1).is_ascii_digit() => {
+                let value = fraction(cursor)?.unwrap_or(Value::Unknown);
+                self.literal(value)
+            }
+            b'[' => {
+                cursor.take(b'[');
+                let count = self.elements(cursor, depth, b']')?;
+                self.push(Term::List(count), cursor.since(start));
+                return self.postfix(cursor, depth, start);
+            }
             byte if starts_name(byte) => {
                 let word = cursor.word();
                 let calls = matches!(cursor.peek(), b'(' | b' ' | b'\t') && is_function(word);
                 if calls && self.function_call(cursor, word, depth)? {
-                    return Ok(());
+                    return self.postfix(cursor, depth, start);
                 }
-                self.symbol(cursor, word)?
+                let term = self.symbol(cursor, word)?;
+                self.push(term, cursor.since(start));
+                if cursor.peek() == b'(' {
+                    cursor.take(b'(');
+                    let count = self.elements(cursor, depth, b')')?;
+                    self.push(Term::Invoke(count), cursor.since(start));
+                }
+                return self.postfix(cursor, depth, start);
             }
             b'$' => self.number(number(cursor, "$", 16)?),
             b'%' => self.number(number(cursor, "%", 2)?),
             b'"' | b'\'' => {
-                let value = character(cursor)?;
-                self.literal(value)
+                let before = self.fragment.texts.len();
+                let term = match character(cursor, &mut self.fragment.texts)? {
+                    Some(value) => self.literal(value),
+                    None => {
+                        self.fragment.strings.push(List::since(before, self.fragment.texts.len()));
+                        Term::Text(self.fragment.strings.len() as u32 - 1)
+                    }
+                };
+                self.push(term, cursor.since(start));
+                return self.postfix(cursor, depth, start);
             }
-            b'(' => return self.group(cursor, depth),
-            byte @ (b'-' | b'+' | b'~' | b'!' | b'<' | b'>' | b'`') => {
+            b'(' => {
+                self.group(cursor, depth)?;
+                return self.postfix(cursor, depth, start);
+            }
+            byte @ (b'-' | b'+' | b'~' | b'!' | b'<' | b'>' | b'`' | b'^') => {
                 if let Some(reference) = anonymous(cursor) {
                     self.push(reference, cursor.since(start));
                     return Ok(());
@@ -143,6 +168,13 @@ impl Parser<'_> {
                     .with_help("leave out one pair"),
             ));
         }
+        if !self.in_operand && cursor.peek() == b',' {
+            // Several values in parentheses are a list.
+            cursor.take(b',');
+            let count = self.elements(cursor, depth, b')')?;
+            self.push(Term::List(count + 1), cursor.since(start));
+            return Ok(());
+        }
         if !cursor.take(b')') {
             let opened = cursor.span(start, start + 1);
             return Err(Box::new(
@@ -166,9 +198,10 @@ impl Parser<'_> {
             b'>' if cursor.peek_at(1) == b'<' => (Term::Function(Function::Swapped), 1),
             b'>' if cursor.peek_at(1) == b'`' => (Term::Function(Function::HighWord), 1),
             b'>' => (Term::Unary(Unary::High), 1),
+            b'^' => (Term::Function(Function::Decimal), 1),
             _ => (Term::Function(Function::Bank), 1),
         };
-        let long = byte != b'`' && matches!(operator, Term::Function(_));
+        let long = !matches!(byte, b'`' | b'^') && matches!(operator, Term::Function(_));
         cursor.rewind(start + 1 + usize::from(long));
         if lowest == 1 && matches!(cursor.peek(), b'<' | b'>' | b'=') {
             return Err(Box::new(Diagnostic::error(
@@ -194,6 +227,65 @@ impl Parser<'_> {
     /// Whether a place just read holds nothing but one pair of parentheses and what is in it.
     pub fn is_group(&self, place: Span) -> bool {
         self.group == Some(place)
+    }
+
+    /// Values with commas between them, up to what closes them; tells how many.
+    pub fn elements(&mut self, cursor: &mut Cursor<'_>, depth: usize, closer: u8) -> Parsed<u32> {
+        let mut count = 0;
+        // Inside of parentheses and brackets, an operand ends nowhere.
+        let in_operand = std::mem::replace(&mut self.in_operand, false);
+        loop {
+            cursor.blanks();
+            if cursor.take(closer) {
+                break;
+            }
+            self.choice(cursor, depth + 1)?;
+            count += 1;
+            cursor.blanks();
+            if !cursor.take(b',') && cursor.peek() != closer {
+                let what = if closer == b')' { "parenthesis" } else { "bracket" };
+                let wrong = format!("a closing {what} is missing");
+                return Err(Box::new(Diagnostic::error(cursor.here(), wrong)));
+            }
+        }
+        self.in_operand = in_operand;
+        Ok(count)
+    }
+
+    /// What picks an element or a part of the value before it: `[index]` or `[first:last:step]`.
+    fn postfix(&mut self, cursor: &mut Cursor<'_>, depth: usize, start: usize) -> Parsed<()> {
+        while cursor.take(b'[') {
+            let (mut parts, mut given);
+            parts = 0;
+            let in_operand = std::mem::replace(&mut self.in_operand, false);
+            loop {
+                cursor.blanks();
+                given = !matches!(cursor.peek(), b':' | b']');
+                if given {
+                    self.choice(cursor, depth + 1)?;
+                    cursor.blanks();
+                } else {
+                    self.push(Term::Nothing, cursor.here());
+                }
+                parts += 1;
+                if parts == 3 || !cursor.take(b':') {
+                    break;
+                }
+            }
+            self.in_operand = in_operand;
+            if !cursor.take(b']') {
+                return Err(Box::new(Diagnostic::error(cursor.here(), "a closing bracket is missing")));
+            }
+            if parts == 1 && given {
+                self.push(Term::Index, cursor.since(start));
+                continue;
+            }
+            for _ in parts..3 {
+                self.push(Term::Nothing, cursor.since(start));
+            }
+            self.push(Term::Slice, cursor.since(start));
+        }
+        Ok(())
     }
 
     fn number(&mut self, number: Number) -> Term {
@@ -248,7 +340,11 @@ fn missing(cursor: &Cursor<'_>) -> Box<Diagnostic> {
 /// How tight `**` binds, which is tighter than a sign before it.
 const POWER: u8 = 12;
 
-/// Takes a binary operator and tells its precedence, 0 for one that may not be used.
+/// How tight `..` and `x` bind.
+const CONCATENATE: u8 = 13;
+const REPEAT: u8 = 14;
+
+/// Takes a binary operator and tells its precedence.
 fn binary(cursor: &mut Cursor<'_>) -> Parsed<Option<(Term, u8)>> {
     let (first, second) = (cursor.peek(), cursor.peek_at(1));
     let (length, operator, level) = match (first, second) {
@@ -256,10 +352,14 @@ fn binary(cursor: &mut Cursor<'_>) -> Parsed<Option<(Term, u8)>> {
         (b'-', _) => (1, Binary::Subtract, 10),
         (b'*', b'*') => return operation(cursor, 2, Operation::Power, POWER),
         (b'*', _) => (1, Binary::Multiply, 11),
+        (b'/', b'/') => (2, Binary::Remainder, 11),
         (b'/', _) => (1, Binary::Divide, 11),
         (b'%', _) => (1, Binary::Remainder, 11),
         (b'<', b'<') => (2, Binary::ShiftLeft, 9),
         (b'>', b'>') => (2, Binary::ShiftRight, 9),
+        (b'.', b'.') => return operation(cursor, 2, Operation::Concatenate, CONCATENATE),
+        (b'x', _) if cursor.clone().word() == "x" => return operation(cursor, 1, Operation::Repeat, REPEAT),
+        (b'i', b'n') if cursor.clone().word() == "in" => return operation(cursor, 2, Operation::In, 4),
         (b'<', b'=') if cursor.peek_at(2) == b'>' => return operation(cursor, 3, Operation::Compare, 4),
         (b'<', b'?') => return operation(cursor, 2, Operation::Smaller, 5),
         (b'>', b'?') => return operation(cursor, 2, Operation::Larger, 5),
@@ -275,11 +375,10 @@ fn binary(cursor: &mut Cursor<'_>) -> Parsed<Option<(Term, u8)>> {
         (b'&', _) => (1, Binary::And, 8),
         (b'|', _) => (1, Binary::Or, 6),
         (b'^', _) => (1, Binary::Xor, 7),
-        (b'=', _) => (1, Binary::Equal, 0),
-        (b'.', b'.') => (0, Binary::Equal, 0),
+        (b'=', _) => (1, Binary::Equal, 4),
         _ => return Ok(None),
     };
-    let doubtful = matches!(second, b'.' | b'&' | b'=');
+    let doubtful = matches!(second, b'&' | b'=');
     if doubtful && let Some(foreign) = FOREIGN.iter().find(|foreign| cursor.rest().starts_with(**foreign)) {
         let start = cursor.position();
         cursor.rewind(start + foreign.len());

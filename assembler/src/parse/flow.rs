@@ -5,11 +5,13 @@ use diagnostics::{Diagnostic, Span};
 use super::cursor::Cursor;
 use super::hints::{example, without};
 use super::{Parsed, Parser};
-use crate::flow::{Binary, Control};
+use crate::flow::{Binary, Control, Function};
 use crate::syntax::{Body, List, Place};
 
 /// All of them.
-pub const NAMES: [&str; 35] = [
+pub const NAMES: [&str; 37] = [
+    ".sfunction",
+    ".binclude",
     ".macro",
     ".segment",
     ".endm",
@@ -52,8 +54,8 @@ impl Parser<'_> {
     /// itself are followed by none when it gives [`Body::Empty`].
     pub fn flow(&mut self, cursor: &mut Cursor<'_>, word: &str, span: Span, labelled: bool) -> Parsed<Body> {
         match word {
-            "macro" | "segment" | "var" if !labelled => {
-                if word != "var" {
+            "macro" | "segment" | "var" | "sfunction" if !labelled => {
+                if matches!(word, "macro" | "segment") {
                     self.record(span);
                 }
                 return Err(Box::new(
@@ -61,7 +63,9 @@ impl Parser<'_> {
                         .with_help(format!("write the name before it, as in `name .{word}`")),
                 ));
             }
-            "macro" | "segment" | "var" | "include" | "binary" | "for" | "rept" | "while" => {}
+            "macro" | "segment" | "var" | "include" | "binclude" | "binary" | "for" | "rept" | "while"
+            | "sfunction" => {}
+            "ifne" | "ifeq" | "ifpl" | "ifmi" | "fi" => {}
             _ if labelled => {
                 self.open_anyway(word, span);
                 return Err(Box::new(
@@ -99,7 +103,7 @@ impl Parser<'_> {
             // What closes it shall not seem to close nothing.
             self.open_anyway(word, span);
             return Err(match word {
-                "include" | "binary" => Box::new(
+                "include" | "binclude" | "binary" => Box::new(
                     Diagnostic::error(span, format!(".{word} needs the name of a file"))
                         .with_help(named_file(word)),
                 ),
@@ -113,12 +117,17 @@ impl Parser<'_> {
             "endm" | "endmacro" | "endsegment" => {
                 return Err(without(&format!(".{word}"), ".macro or .segment", span));
             }
-            "include" => {
-                let (text, place) = self.file_name(cursor, word)?;
-                self.operand = place;
-                Body::Control(Control::Include(text))
+            "include" | "binclude" => {
+                let text = self.file_name(cursor)?;
+                self.loose = true;
+                Body::Control(if word == "include" {
+                    Control::Include(text)
+                } else {
+                    Control::IncludeScoped(text)
+                })
             }
             "binary" => self.binary(cursor)?,
+            "sfunction" => self.function(cursor)?,
             "var" => {
                 let value = self.expression(cursor)?;
                 Body::Control(Control::Set(self.own(value)))
@@ -136,25 +145,54 @@ impl Parser<'_> {
         Ok(body)
     }
 
-    /// The name of a file in quotes.
-    fn file_name(&mut self, cursor: &mut Cursor<'_>, word: &str) -> Parsed<(List, Place)> {
+    /// The name of a file: a string, or what makes one.
+    fn file_name(&mut self, cursor: &mut Cursor<'_>) -> Parsed<List> {
         let start = cursor.position();
-        if !matches!(cursor.peek(), b'"' | b'\'') {
-            return Err(Box::new(
-                Diagnostic::error(cursor.here(), "the name of a file goes in quotes")
-                    .with_help(named_file(word)),
-            ));
-        }
-        let before = self.fragment.texts.len();
-        cursor.string(&mut self.fragment.texts)?;
-        let place = Place::of(cursor.since(start));
+        let first = self.fragment.items.len();
+        let item = self.item(cursor, true)?;
+        self.operand = Place::of(cursor.trimmed(start));
+        self.fragment.items.push(item);
         cursor.blanks();
-        Ok((List::since(before, self.fragment.texts.len()), place))
+        Ok(List::since(first, first + 1))
+    }
+
+    /// `parameter, parameter=default, value`.
+    fn function(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Body> {
+        let mut parameters = Vec::new();
+        let value = loop {
+            cursor.blanks();
+            let start = cursor.position();
+            let word = cursor.word();
+            cursor.blanks();
+            if word.is_empty() {
+                cursor.rewind(start);
+                break self.expression(cursor)?;
+            }
+            if cursor.peek() == b'=' && cursor.peek_at(1) != b'=' {
+                cursor.take(b'=');
+                let default = self.expression(cursor)?;
+                parameters.push((self.names.intern(word), Some(default)));
+                cursor.blanks();
+                if !cursor.take(b',') {
+                    return Err(Box::new(
+                        Diagnostic::error(cursor.here(), "the value of the function is missing")
+                            .with_help("write it last, as in `double .sfunction n, n*2`"),
+                    ));
+                }
+            } else if cursor.take(b',') {
+                parameters.push((self.names.intern(word), None));
+            } else {
+                cursor.rewind(start);
+                break self.expression(cursor)?;
+            }
+        };
+        self.fragment.flow.functions.push(Function { parameters, value });
+        Ok(Body::Control(Control::Function(self.fragment.flow.functions.len() as u32 - 1)))
     }
 
     /// `"file"[, offset[, length]]`.
     fn binary(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Body> {
-        let name = self.file_name(cursor, "binary")?;
+        let name = self.file_name(cursor)?;
         let mut numbers = [None; 2];
         for number in &mut numbers {
             cursor.blanks();
@@ -170,6 +208,6 @@ impl Parser<'_> {
 }
 
 fn named_file(word: &str) -> String {
-    let file = if word == "include" { "macros.asm" } else { "picture.bin" };
+    let file = if word.ends_with("include") { "macros.asm" } else { "picture.bin" };
     format!("write it in quotes, as in .{word} \"{file}\"")
 }

@@ -8,7 +8,8 @@ use super::{Open, Opener, Parsed, Parser};
 use crate::syntax::{Area, Body, Data, Expr, Form, Item, Layout, List, Place};
 
 /// The directives read here.
-pub const NAMES: [&str; 63] = [
+pub const NAMES: [&str; 64] = [
+    ".eor",
     ".sint",
     ".long",
     ".lint",
@@ -119,9 +120,6 @@ impl Parser<'_> {
             });
             return Ok(Body::Open(area, list, u32::MAX));
         } else if let Some(area) = Area::closed_by(word) {
-            if labelled {
-                return Err(no_label(word, span));
-            }
             let start = cursor.position();
             if area == Area::Section
                 && !cursor.word().is_empty()
@@ -220,6 +218,12 @@ impl Parser<'_> {
                     _ => Layout::Escapes,
                 }
             }
+            "eor" => {
+                self.argument(cursor, word, span)?;
+                let byte = self.expression(cursor)?;
+                self.fragment.items.push(Item::Expr(byte));
+                Layout::Flip
+            }
             "assert" => {
                 self.argument(cursor, word, span)?;
                 let condition = self.expression(cursor)?;
@@ -264,7 +268,7 @@ impl Parser<'_> {
         }
         self.undocumented =
             match name.as_str() {
-                "6502" => false,
+                "6502" | "default" => false,
                 "6502i" => true,
                 _ => {
                     let wrong = Diagnostic::error(cursor.since(start), "this is no processor known here");
@@ -338,27 +342,9 @@ impl Parser<'_> {
     /// What `.fill` and `.align` fill with: `?`, a string, a number or `[1, 2, 3]`.
     pub fn filling(&mut self, cursor: &mut Cursor<'_>) -> Parsed<()> {
         cursor.blanks();
-        let start = cursor.position();
-        if !cursor.take(b'[') {
-            let item = self.item(cursor, true)?;
-            self.fragment.items.push(item);
-            return Ok(());
-        }
-        loop {
-            let value = self.expression(cursor)?;
-            self.fragment.items.push(Item::Expr(value));
-            cursor.blanks();
-            if !cursor.take(b',') {
-                break;
-            }
-        }
-        if cursor.take(b']') {
-            return Ok(());
-        }
-        Err(Box::new(
-            Diagnostic::error(cursor.here(), "a closing bracket is missing")
-                .with_related(cursor.span(start, start + 1), "opened here"),
-        ))
+        let item = self.item(cursor, true)?;
+        self.fragment.items.push(item);
+        Ok(())
     }
 }
 
@@ -368,9 +354,6 @@ fn may_follow_label(area: Area, span: Span, labelled: bool) -> Parsed<()> {
             Diagnostic::error(span, ".proc needs a label")
                 .with_help("put its name before it; without one, nothing could refer to it"),
         )),
-        Area::Section | Area::Virtual | Area::Weak if labelled => {
-            Err(no_label(area.opener().get(1..).unwrap_or_default(), span))
-        }
         _ => Ok(()),
     }
 }

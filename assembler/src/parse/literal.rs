@@ -11,6 +11,13 @@ pub fn number(cursor: &mut Cursor<'_>, prefix: &str, radix: u32) -> Parsed<Numbe
     let start = cursor.position();
     cursor.rewind(start + prefix.len());
     let digits = cursor.take_while(continues_name);
+    // Underlines between digits are for the reader.
+    let digits = if digits.starts_with('_') || digits.ends_with('_') {
+        digits.to_owned()
+    } else {
+        digits.replace('_', "")
+    };
+    let digits = digits.as_str();
     let mut value = Some(0_i64);
     let (mut count, mut last) = (0, 0);
     for digit in digits.bytes() {
@@ -61,21 +68,41 @@ fn wrong_digit(cursor: &Cursor<'_>, start: usize, digits: &str, radix: u32) -> B
     )
 }
 
-/// A character in quotes.
-pub fn character(cursor: &mut Cursor<'_>) -> Parsed<Value> {
+/// A number with a fraction or an exponent, if one comes next.
+pub fn fraction(cursor: &mut Cursor<'_>) -> Parsed<Option<Value>> {
     let start = cursor.position();
-    let mut text = String::new();
-    cursor.string(&mut text)?;
-    let mut characters = text.chars();
-    match (characters.next(), characters.next()) {
-        (Some(character), None) => Ok(Value::Char(character)),
-        _ => Err(Box::new(
-            Diagnostic::error(cursor.since(start), "a value in quotes holds exactly one character")
-                .with_help(if continues_name(cursor.peek()) {
-                    "a quote inside of quotes is doubled, or is of the other kind, as in \"it's\""
-                } else {
-                    "write strings with .text"
-                }),
-        )),
+    cursor.take_while(|byte| byte.is_ascii_digit());
+    let mut found = false;
+    if cursor.peek() == b'.' && cursor.peek_at(1) != b'.' {
+        cursor.take(b'.');
+        cursor.take_while(|byte| byte.is_ascii_digit());
+        found = true;
     }
+    let sign = usize::from(matches!(cursor.peek_at(1), b'+' | b'-'));
+    if matches!(cursor.peek(), b'e' | b'E') && cursor.peek_at(1 + sign).is_ascii_digit() {
+        cursor.rewind(cursor.position() + 1 + sign);
+        cursor.take_while(|byte| byte.is_ascii_digit());
+        found = true;
+    }
+    if !found || continues_name(cursor.peek()) {
+        cursor.rewind(start);
+        return Ok(None);
+    }
+    let value: Option<f64> = cursor.text_since(start).parse().ok().filter(|value: &f64| value.is_finite());
+    match value {
+        Some(value) => Ok(Some(Value::real(value))),
+        None => Err(Box::new(Diagnostic::error(cursor.since(start), "the number is too large"))),
+    }
+}
+
+/// A string, which is added to `text` unless it is one character.
+pub fn character(cursor: &mut Cursor<'_>, text: &mut String) -> Parsed<Option<Value>> {
+    let before = text.len();
+    cursor.string(text)?;
+    let mut characters = text.get(before..).unwrap_or_default().chars();
+    if let (Some(character), None) = (characters.next(), characters.next()) {
+        text.truncate(before);
+        return Ok(Some(Value::Char(character)));
+    }
+    Ok(None)
 }

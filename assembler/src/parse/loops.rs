@@ -110,7 +110,7 @@ impl Parser<'_> {
     fn values(&mut self, cursor: &mut Cursor<'_>, name: Name) -> Parsed<Rule> {
         cursor.blanks();
         let start = cursor.position();
-        if cursor.word() == "range" && cursor.peek() == b'(' {
+        if cursor.word() == "range" && cursor.peek() == b'(' && is_whole(cursor.rest()) {
             cursor.take(b'(');
             let mut bounds: [Option<Expr>; 3] = [None; 3];
             for bound in &mut bounds {
@@ -129,7 +129,6 @@ impl Parser<'_> {
             return Ok(Rule::Range(name, bounds));
         }
         cursor.rewind(start);
-        let bracket = cursor.take(b'[');
         let first = self.fragment.items.len();
         let mut values = Vec::new();
         loop {
@@ -140,15 +139,6 @@ impl Parser<'_> {
             }
         }
         self.fragment.items.extend(values.iter());
-        if bracket && !cursor.take(b']') {
-            return Err(Box::new(Diagnostic::error(cursor.here(), "a closing bracket is missing")));
-        }
-        if !bracket && values.len() == 1 {
-            return Err(Box::new(
-                Diagnostic::error(cursor.since(start), "a single value is no list")
-                    .with_help("write the values with commas between them, or range(count)"),
-            ));
-        }
         Ok(Rule::Each(name, List::since(first, self.fragment.items.len())))
     }
 
@@ -210,6 +200,23 @@ impl Parser<'_> {
             Control::Continue(plan)
         }))
     }
+}
+
+/// Whether the parentheses that a text begins with hold all of it but a comment.
+fn is_whole(text: &str) -> bool {
+    let mut depth = 0_usize;
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'(' => depth += 1,
+            b')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 {
+            let rest = text.get(at + 1..).unwrap_or_default().trim_start_matches([' ', '\t']);
+            return rest.is_empty() || rest.starts_with(';');
+        }
+    }
+    true
 }
 
 /// Takes the comma between two parts of `.for`.

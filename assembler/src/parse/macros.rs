@@ -58,6 +58,7 @@ impl Parser<'_> {
         if let Some(recording) = &mut self.recording {
             recording.wanted = true;
         }
+        self.macros.extend(self.labelled);
         let line = self.line + 1;
         self.fragment.flow.macros.push(Macro { segment, parameters, body: 0..0, line });
         Ok(Body::Control(Control::Define(self.fragment.flow.macros.len() as u32 - 1)))
@@ -78,7 +79,10 @@ impl Parser<'_> {
         let wanted = recording.wanted;
         self.recording = None;
         if let Some(last) = self.fragment.flow.macros.last_mut().filter(|_| wanted) {
-            last.body = start..offset;
+            // A label before what ends the macro is part of it.
+            let label = line.find('.').and_then(|at| line.get(..at)).unwrap_or_default();
+            let label = if label.trim().is_empty() { 0 } else { label.len() };
+            last.body = start..offset + label;
         }
     }
 

@@ -5,8 +5,7 @@ use diagnostics::{Diagnostic, Span};
 use super::cursor::{Cursor, continues_name};
 use super::{Parsed, Parser};
 use crate::opcodes::{Mode, Opcode};
-use crate::syntax::{Body, Codes, Data, Expr, Form, Instruction, Item, List, Place};
-use crate::value::Kind;
+use crate::syntax::{Body, Codes, Expr, Instruction};
 
 /// The modes an operand may mean, and how messages call it.
 pub struct Shape {
@@ -62,6 +61,9 @@ impl Parser<'_> {
                 .ok_or_else(|| unavailable(mnemonic, rows, "a", cursor.trimmed(begin)))?;
             return Ok(bare_instruction(accumulator));
         }
+        if mnemonic == "brk" && cursor.peek() == b'#' {
+            return self.break_with_byte(cursor);
+        }
         let forced = forced(cursor)?;
         let signed = cursor.peek() == b'#' && cursor.peek_at(1) == b'-';
         self.in_operand = true;
@@ -70,13 +72,6 @@ impl Parser<'_> {
         let (shape, operand) = operand?;
         let span = cursor.trimmed(begin);
         cursor.finish()?;
-        if mnemonic == "brk" && shape.short == Mode::Immediate {
-            // The byte that the processor skips when it returns; there is no mode for it.
-            let first = self.fragment.items.len();
-            let code = Expr { form: Form::Number(0, Kind::Bits(8)), place: Place::of(name) };
-            self.fragment.items.extend([Item::Expr(code), Item::Expr(operand)]);
-            return Ok(Body::Data(Data::Byte, List::since(first, first + 2)));
-        }
         let (mut short, mut long) = (find(rows, shape.short), find(rows, shape.long));
         if shape.long == Mode::Absolute && forced == Forced::No {
             // Only branches have this mode, and nothing else.
@@ -97,6 +92,15 @@ impl Parser<'_> {
         };
         let operand = Some(self.own(operand));
         Ok(Body::Instruction(Instruction { codes, operand, signed }))
+    }
+
+    /// `brk #byte`: the byte that the processor skips.
+    fn break_with_byte(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Body> {
+        cursor.take(b'#');
+        let byte = self.expression(cursor)?;
+        cursor.finish()?;
+        let operand = Some(self.own(byte));
+        Ok(Body::Instruction(Instruction { codes: Codes::Short(0), signed: false, operand }))
     }
 
     fn operand(&mut self, cursor: &mut Cursor<'_>, forced: Forced) -> Parsed<(Shape, Expr)> {

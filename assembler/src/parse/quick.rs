@@ -89,6 +89,10 @@ impl Parser<'_> {
             rest = scan.at;
         }
         let body = if scan.ends() {
+            if self.loose || !self.macros.is_empty() {
+                // It may be a macro.
+                return None;
+            }
             Body::Empty
         } else if scan.byte() == b'=' && !colon && anonymous.is_none() {
             scan.step();

@@ -6,6 +6,7 @@ use super::cursor::{Cursor, starts_name};
 use super::hints::{self, REGISTERS, no_name};
 use super::variables::operator;
 use super::{Parsed, Parser};
+use crate::flow::Control;
 use crate::nearest::suggestion;
 use crate::opcodes::{FOREIGN, Opcode, TABLE, pseudo, rows, undocumented};
 use crate::syntax::{Body, Label, Place};
@@ -67,6 +68,7 @@ impl Parser<'_> {
         }
         cursor.blanks();
         if cursor.peek().is_ascii_punctuation()
+            && !self.moves(cursor, word, colon)
             && let Some(operator) = operator(cursor, colon)
         {
             if let Some(wrong) = refused(word, span) {
@@ -87,6 +89,12 @@ impl Parser<'_> {
             cursor.rewind(second);
             let misspelt = || word.len() <= MISSPELT && suggestion(word, mnemonics()).is_some();
             let foreign = || hints::instead(word).is_some();
+            let called = self.rows(next).is_empty() && self.may_be_macro(word);
+            let certain = next.is_empty() || self.is_macro(word);
+            if called && (certain || indented(cursor, start) && !self.is_macro(next)) {
+                cursor.rewind(start);
+                return self.invocation(cursor, start);
+            }
             if next.is_empty() || (self.rows(next).is_empty() && (misspelt() || foreign())) {
                 return Err(unknown(word, span));
             }
@@ -94,7 +102,27 @@ impl Parser<'_> {
         if let Some(wrong) = refused(word, span) {
             return Err(wrong);
         }
-        *label = Some((Label::Named(self.names.intern(word)), span));
+        let name = self.names.intern(word);
+        if !colon && !constant && cursor.at_end() && !word.starts_with('_') {
+            if self.macros.contains(&name) {
+                cursor.rewind(start);
+                return self.invocation(cursor, start);
+            }
+            if self.loose {
+                // Which of both it is depends on what other files define.
+                let behind = cursor.position();
+                cursor.rewind(start);
+                let call = self.invocation(cursor, start)?;
+                cursor.rewind(behind);
+                *label = Some((Label::Named(name), span));
+                return Ok(match call {
+                    Body::Control(Control::Call(call)) => Body::Control(Control::CallOrLabel(call)),
+                    other => other,
+                });
+            }
+        }
+        *label = Some((Label::Named(name), span));
+        self.labelled = Some(name);
         if constant {
             cursor.take(b'=');
             let value = self.expression(cursor)?;
@@ -102,6 +130,30 @@ impl Parser<'_> {
             return Ok(Body::Constant(self.own(value)));
         }
         self.after_label(cursor, true)
+    }
+
+    /// Whether `*=` behind a word does not multiply a variable, but moves the program counter.
+    fn moves(&mut self, cursor: &Cursor<'_>, word: &str, colon: bool) -> bool {
+        !colon && cursor.rest().starts_with("*=") && {
+            let name = self.names.intern(word);
+            !self.variables.contains(&name)
+        }
+    }
+
+    /// Whether a word is the name of a macro of this file.
+    fn is_macro(&mut self, word: &str) -> bool {
+        !self.macros.is_empty() && {
+            let name = self.names.intern(word);
+            self.macros.contains(&name)
+        }
+    }
+
+    /// Whether a word may be the name of a macro that is used without a sign.
+    fn may_be_macro(&mut self, word: &str) -> bool {
+        if word.is_empty() || hints::instead(word).is_some() {
+            return false;
+        }
+        self.loose || self.is_macro(word)
     }
 
     fn after_label(&mut self, cursor: &mut Cursor<'_>, labelled: bool) -> Parsed<Body> {
@@ -124,12 +176,6 @@ impl Parser<'_> {
                     wrong.help = Some("set the program counter with `* = $1000`".to_owned());
                     return Err(wrong);
                 }
-                if labelled {
-                    return Err(Box::new(
-                        Diagnostic::error(cursor.since(start), "a label cannot stand before `*=`")
-                            .with_help("put the label on the line before or after it"),
-                    ));
-                }
                 let value = self.expression(cursor)?;
                 cursor.finish()?;
                 return Ok(Body::Origin(self.own(value)));
@@ -139,6 +185,10 @@ impl Parser<'_> {
         let word = cursor.word();
         let group = self.rows(word);
         if group.is_empty() {
+            if self.may_be_macro(word) {
+                cursor.rewind(start);
+                return self.invocation(cursor, start);
+            }
             return Err(if word.is_empty() {
                 unexpected(cursor)
             } else {
@@ -161,6 +211,15 @@ impl Parser<'_> {
         let rows = rows(word);
         if rows.is_empty() { pseudo(word) } else { rows }
     }
+}
+
+/// Whether blanks stand before a word, as before most instructions.
+fn indented(cursor: &Cursor<'_>, start: usize) -> bool {
+    let mut before = cursor.clone();
+    start.checked_sub(1).is_some_and(|at| {
+        before.rewind(at);
+        matches!(before.peek(), b' ' | b'\t')
+    })
 }
 
 /// Whether what follows a word would define it.
@@ -188,7 +247,7 @@ pub fn unexpected(cursor: &Cursor<'_>) -> Box<Diagnostic> {
     Box::new(Diagnostic::error(cursor.here(), format!("unexpected `{text}`")))
 }
 
-fn unknown(word: &str, span: Span) -> Box<Diagnostic> {
+pub fn unknown(word: &str, span: Span) -> Box<Diagnostic> {
     let wrong = Diagnostic::error(span, format!("unknown instruction `{word}`"));
     let lower = word.to_ascii_lowercase();
     Box::new(if !undocumented(word).is_empty() {

@@ -71,7 +71,10 @@ impl Parser<'_> {
     ) -> Parsed<Control> {
         let value = self.expression(cursor)?;
         let operator = match operator {
-            Operator::Set => return Ok(Control::Set(self.own(value))),
+            Operator::Set => {
+                self.variables.insert(name);
+                return Ok(Control::Set(self.own(value)));
+            }
             Operator::Reset => return Ok(Control::Update(self.own(value))),
             Operator::With(operator) => operator,
         };

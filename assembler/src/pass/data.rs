@@ -4,7 +4,7 @@ use diagnostics::Diagnostic;
 
 use super::{LIMIT, Pass, describe};
 use crate::syntax::{Data, Expr, Form, Item, List, Place};
-use crate::value::Number;
+use crate::value::{Number, Value};
 
 /// How many values of `.byte` are emitted at a time.
 const AT_A_TIME: usize = 16;
@@ -74,7 +74,21 @@ impl<'a> Pass<'a> {
             };
             let byte = match expr.form {
                 Form::Number(byte @ 0..=0xff, _) => byte as u8,
-                _ => self.byte(expr),
+                _ => {
+                    let value = self.value(expr);
+                    if let Value::List(_) = value {
+                        self.emit_each(bytes.get(..count).unwrap_or_default());
+                        count = 0;
+                        let mut leaves = Vec::new();
+                        self.leaves(value, &mut leaves);
+                        for leaf in leaves {
+                            let byte = self.byte_of(leaf, expr.place);
+                            self.emit(&[byte]);
+                        }
+                        continue;
+                    }
+                    self.byte_of(value, expr.place)
+                }
             };
             if let Some(slot) = bytes.get_mut(count) {
                 *slot = byte;
@@ -89,12 +103,20 @@ impl<'a> Pass<'a> {
     }
 
     fn datum(&mut self, kind: Data, expr: &Expr) {
-        let value = match kind {
-            Data::Text => u32::from(self.text_byte(expr)),
-            _ => self.number(expr).map_or(0, |number| self.ranged(kind, number, expr.place)),
-        };
-        let bytes = value.to_le_bytes();
-        self.emit(bytes.get(..kind.width().into()).unwrap_or_default());
+        let value = self.value(expr);
+        if kind == Data::Text {
+            let mut bytes = Vec::new();
+            self.text_bytes(value, expr.place, &mut bytes);
+            return self.emit(&bytes);
+        }
+        let mut leaves = Vec::new();
+        self.leaves(value, &mut leaves);
+        for leaf in leaves {
+            let number = self.coded(leaf, expr.place);
+            let value = number.map_or(0, |number| self.ranged(kind, number, expr.place));
+            let bytes = value.to_le_bytes();
+            self.emit(bytes.get(..kind.width().into()).unwrap_or_default());
+        }
     }
 
     /// A number in the form of a directive, 0 when it does not fit.
@@ -163,7 +185,10 @@ impl<'a> Pass<'a> {
         for item in items {
             match item {
                 Item::Text(text, place) => self.encoded(self.fragment.text(*text), *place, &mut bytes),
-                Item::Expr(expr) => bytes.push(self.text_byte(expr)),
+                Item::Expr(expr) => {
+                    let value = self.value(expr);
+                    self.text_bytes(value, expr.place, &mut bytes);
+                }
                 Item::Gap(_) => return None,
             }
         }
@@ -184,9 +209,10 @@ impl<'a> Pass<'a> {
         if let Some(pattern) = pattern.filter(|_| self.emits()) {
             let (at, count) = ((self.pc + self.shift) as usize, usize::try_from(within).unwrap_or(0));
             let whole = match pattern {
-                [byte] => self.outcome.image.fill(at, *byte, count),
+                [byte] => self.outcome.image.fill(at, *byte ^ self.flipped, count),
                 _ => {
-                    let bytes: Vec<u8> = pattern.iter().copied().cycle().take(count).collect();
+                    let bytes: Vec<u8> =
+                        pattern.iter().map(|byte| byte ^ self.flipped).cycle().take(count).collect();
                     self.outcome.image.emit(at, &bytes)
                 }
             };
@@ -221,25 +247,38 @@ impl<'a> Pass<'a> {
 
     /// The value of an expression as a byte, 0 when it is none.
     pub fn byte(&mut self, expr: &Expr) -> u8 {
-        let Some(number) = self.number(expr) else { return 0 };
+        let value = self.value(expr);
+        self.byte_of(value, expr.place)
+    }
+
+    /// A value as a byte, 0 when it is none.
+    fn byte_of(&mut self, value: Value, place: Place) -> u8 {
+        let Some(number) = self.coded(value, place) else { return 0 };
         number.unsigned(8).map(|byte| byte as u8).unwrap_or_else(|| {
-            self.out_of_range(
-                number,
-                expr.place,
-                "byte",
-                "a byte holds 0 to 255; take the low byte with `<`",
-            );
+            self.out_of_range(number, place, "byte", "a byte holds 0 to 255; take the low byte with `<`");
             0
         })
     }
 
-    /// The value of an expression as a byte of text, 0 when it is none.
-    pub fn text_byte(&mut self, expr: &Expr) -> u8 {
-        let Some(number) = self.number(expr) else { return 0 };
+    /// Adds what a value becomes in a text: the bytes of strings, and numbers as they are.
+    pub fn text_bytes(&mut self, value: Value, place: Place, bytes: &mut Vec<u8>) {
+        let mut leaves = Vec::new();
+        self.leaves(value, &mut leaves);
+        for leaf in leaves {
+            match self.string(leaf) {
+                Some(text) => self.encoded(&text, place, bytes),
+                None => bytes.push(self.text_byte(leaf, place)),
+            }
+        }
+    }
+
+    /// A value as a byte of text, 0 when it is none.
+    fn text_byte(&mut self, value: Value, place: Place) -> u8 {
+        let Some(number) = self.coded(value, place) else { return 0 };
         number.text_byte().unwrap_or_else(|| {
             let help =
                 "text and filling take values of at most two hexadecimal digits; take the low byte with `<`";
-            self.out_of_range(number, expr.place, "byte", help);
+            self.out_of_range(number, place, "byte", help);
             0
         })
     }

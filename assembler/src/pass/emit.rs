@@ -8,6 +8,19 @@ use crate::syntax::Place;
 impl Pass<'_> {
     /// Emits bytes and goes on behind them.
     pub fn emit(&mut self, bytes: &[u8]) {
+        if self.flips() {
+            let flipped: Vec<u8> = bytes.iter().map(|byte| byte ^ self.flipped).collect();
+            return self.emit_plain(&flipped);
+        }
+        self.emit_plain(bytes);
+    }
+
+    /// Whether `.eor` changes what is emitted.
+    pub const fn flips(&self) -> bool {
+        self.flipped != 0
+    }
+
+    fn emit_plain(&mut self, bytes: &[u8]) {
         let within = if self.pc + bytes.len() as i64 <= LIMIT {
             bytes
         } else {
@@ -34,7 +47,7 @@ impl Pass<'_> {
     /// Whether nothing but other bytes may be in the way of so many.
     #[inline]
     fn follows(&self, count: usize) -> bool {
-        self.pc + count as i64 <= LIMIT && self.emits() && !self.mending.is_underway()
+        self.pc + count as i64 <= LIMIT && self.emits() && !self.mending.is_underway() && !self.flips()
     }
 
     /// Emits bytes that are things of their own: of those that something is in the way of, the first

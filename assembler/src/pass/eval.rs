@@ -35,6 +35,16 @@ impl Pass<'_> {
                 Term::End => break,
                 Term::Number(value, kind) => Value::Number(Number::new(i64::from(value), kind)),
                 Term::Literal(at) => fragment.literals.get(at as usize).copied().unwrap_or(Value::Unknown),
+                Term::Text(at) => {
+                    let text = fragment.strings.get(at as usize).copied().unwrap_or_default();
+                    let made = self.store().text(fragment.text(text));
+                    self.kept(made, place)
+                }
+                Term::Nothing => Value::Holder,
+                Term::List(_) | Term::Call(..) | Term::Invoke(_) | Term::Index | Term::Slice => {
+                    last = self.many(term, &mut stack, last, place);
+                    continue;
+                }
                 Term::Here => Value::address(self.here),
                 Term::Name(name) => self.name(name, place),
                 Term::Path(path) => self.path(fragment.path(path), place),
@@ -120,7 +130,12 @@ impl Pass<'_> {
         match value {
             Value::Unknown => None,
             Value::Number(number) => Some(number.value != 0),
-            Value::Holder | Value::Macro(..) => {
+            Value::Real(bits) => Some(f64::from_bits(bits) != 0.0),
+            Value::Text(_) | Value::List(_) => {
+                self.refuse(place, "this is no condition", "compare it with something");
+                None
+            }
+            Value::Holder | Value::Macro(..) | Value::Function(..) => {
                 self.no_number(place);
                 None
             }
@@ -138,7 +153,13 @@ impl Pass<'_> {
         match value {
             Value::Unknown => None,
             Value::Number(number) => Some(number),
-            Value::Holder | Value::Macro(..) => {
+            Value::Real(bits) => Self::plain(self.whole(f64::from_bits(bits).floor(), place)),
+            Value::Text(text) => self.packed(text, place),
+            Value::List(_) => {
+                self.refuse(place, "a list is no number", "name one of its elements, as in `list[0]`");
+                None
+            }
+            Value::Holder | Value::Macro(..) | Value::Function(..) => {
                 self.no_number(place);
                 None
             }
@@ -185,7 +206,27 @@ impl Pass<'_> {
     }
 
     fn unary(&mut self, operator: Unary, operand: Value, place: Place) -> Value {
-        if matches!(operand, Value::Char(_)) && !matches!(operator, Unary::Low | Unary::High) {
+        match operand {
+            Value::List(_) => {
+                return self.mapped(operand, place, &mut |pass, value| pass.unary(operator, value, place));
+            }
+            Value::Real(bits) => match operator {
+                Unary::Minus => return Value::real(-f64::from_bits(bits)),
+                Unary::Plus => return operand,
+                Unary::Not => return Value::truth(f64::from_bits(bits) == 0.0),
+                Unary::Invert => {
+                    return self.refuse(
+                        place,
+                        "this operator does not apply to a number with a fraction",
+                        "take the whole number with int()",
+                    );
+                }
+                Unary::Low | Unary::High => {}
+            },
+            _ => {}
+        }
+        if matches!(operand, Value::Char(_) | Value::Text(_)) && !matches!(operator, Unary::Low | Unary::High)
+        {
             // 64tass goes on treating the result as text, which compares differently.
             let span = self.span(place);
             self.report(|| {
@@ -204,7 +245,7 @@ impl Pass<'_> {
     }
 
     #[inline]
-    fn binary(&mut self, operator: Binary, left: Value, right: Value, place: Place) -> Value {
+    pub fn binary(&mut self, operator: Binary, left: Value, right: Value, place: Place) -> Value {
         match (left, right) {
             (Value::Number(left), Value::Number(right)) => self.result(binary(operator, left, right), place),
             _ => self.binary_of_others(operator, left, right, place),
@@ -215,6 +256,9 @@ impl Pass<'_> {
     #[inline(never)]
     fn binary_of_others(&mut self, operator: Binary, left: Value, right: Value, place: Place) -> Value {
         use Binary as B;
+        if [left, right].iter().any(|it| matches!(it, Value::Real(_) | Value::Text(_) | Value::List(_))) {
+            return self.binary_of_many(operator, left, right, place);
+        }
         let characters = [left, right].iter().filter(|value| matches!(value, Value::Char(_))).count();
         let refused = match operator {
             B::LogicAnd | B::LogicOr if characters > 0 => Some("a character is no condition"),

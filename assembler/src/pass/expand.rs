@@ -7,7 +7,7 @@ use super::arguments::{Arguments, Missing, Text};
 use crate::flow::Origin;
 use crate::nearest::suggestion;
 use crate::parse::hints::instead;
-use crate::parse::{directive_of, directives, parse};
+use crate::parse::{directive_of, directives, parse, unknown};
 use crate::symbols::Id;
 use crate::syntax::{Dictionary, List, Name, Place, Statement};
 use crate::value::Value;
@@ -99,6 +99,10 @@ impl<'a> Pass<'a> {
                     )),
                 }
             }),
+            None if self.text.as_bytes().get(named.start as usize) != Some(&b'#') => {
+                let name = name();
+                self.report(|| *unknown(&name, span));
+            }
             None => self.report(|| {
                 Diagnostic::error(span, format!("there is no macro `{}`", name()))
                     .with_help("define it with .macro")

@@ -4,7 +4,9 @@ use diagnostics::{Diagnostic, FileId, Span, end_lines};
 
 use super::Pass;
 use crate::parse::parse;
-use crate::syntax::{Dictionary, Expr, List, Place};
+use crate::symbols::Scope;
+use crate::syntax::{Dictionary, Expr, Item, List, Place};
+use crate::value::Value;
 
 /// Files may include files this deep.
 const MAX_DEPTH: usize = 32;
@@ -13,20 +15,20 @@ const MAX_DEPTH: usize = 32;
 const MAX_SIZE: usize = 1 << 24;
 
 impl<'a> Pass<'a> {
-    /// `.include`, and where to go on.
-    pub fn include(&mut self, text: List, place: Place, next: u32) -> u32 {
-        let path = self.fragment.text(text);
+    /// `.include`, or `.binclude` with the scope of its names, and where to go on.
+    pub fn include(&mut self, text: List, place: Place, scope: Option<Scope>, next: u32) -> u32 {
         let span = self.span(place);
-        match self.included(path) {
+        let Some(path) = self.path_of(text) else { return next };
+        match self.included(&path) {
             Ok(number) => {
                 let files = self.flow.frames.iter().filter(|frame| frame.name.is_empty()).count();
                 if files >= MAX_DEPTH {
                     return self.too_deep(span);
                 }
-                self.go_into(number, String::new(), span, None, next)
+                self.go_into(number, String::new(), span, scope, next)
             }
             Err(why) => {
-                self.unreadable(path, span, &why);
+                self.unreadable(&path, span, &why);
                 next
             }
         }
@@ -96,13 +98,13 @@ impl<'a> Pass<'a> {
     pub fn binary_file(&mut self, number: u32) {
         let fragment = self.fragment;
         let Some(binary) = fragment.flow.binaries.get(number as usize) else { return };
-        let (text, place) = binary.name;
-        let path = fragment.text(text);
-        let bytes = match self.bytes_of(path) {
+        let Some(path) = self.path_of(binary.name) else { return };
+        let place = fragment.items(binary.name).first().map_or_else(Place::default, Item::place);
+        let bytes = match self.bytes_of(&path) {
             Ok(bytes) => bytes,
             Err(why) => {
                 let span = self.span(place);
-                return self.unreadable(path, span, &why);
+                return self.unreadable(&path, span, &why);
             }
         };
         let length = bytes.len() as i64;
@@ -120,6 +122,26 @@ impl<'a> Pass<'a> {
         let end = start.saturating_add(count).min(length);
         let (start, end) = (usize::try_from(start).unwrap_or(0), usize::try_from(end).unwrap_or(0));
         self.emit(bytes.get(start..end).unwrap_or_default());
+    }
+
+    /// The name of a file that an item gives.
+    fn path_of(&mut self, name: List) -> Option<String> {
+        match self.fragment.items(name).first()? {
+            Item::Text(text, _) => Some(self.fragment.text(*text).to_owned()),
+            Item::Expr(expr) => {
+                let value = self.value(expr);
+                let path = self.string(value);
+                if path.is_none() && value != Value::Unknown {
+                    self.refuse(
+                        expr.place,
+                        "the name of a file is a string",
+                        "write it in quotes, as in \"file.asm\"",
+                    );
+                }
+                path
+            }
+            Item::Gap(_) => None,
+        }
     }
 
     fn amount(&mut self, expr: Option<Expr>, other: i64) -> Option<i64> {

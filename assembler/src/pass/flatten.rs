@@ -2,6 +2,7 @@
 
 use super::Pass;
 use crate::flat::{Formula, Part, Radix, Step, Target, What};
+use crate::flow::Control;
 use crate::opcodes::by_code;
 use crate::symbols::Id;
 use crate::syntax::{Body, Data, Expr, Form, Instruction, Item, Label, Place, Statement, Term};
@@ -17,6 +18,11 @@ impl Pass<'_> {
             (None, Some(Label::Back | Label::Forward)) => Some(Target::Anonymous),
             _ => None,
         };
+        let shown = |id: Id| self.table.entry(id).is_none_or(|entry| Self::is_single(entry.value));
+        if matches!(statement.body, Body::Constant(_)) && !id.is_none_or(shown) {
+            // A string or a list has no place in the flat program; what is made of it has.
+            return;
+        }
         if self.hidden || self.shift != 0 || matches!(statement.body, Body::Open(..) | Body::Close(..)) {
             return self.flatten_displaced(statement, id, label);
         }
@@ -46,32 +52,50 @@ impl Pass<'_> {
     fn whats(&mut self, statement: &Statement) -> Vec<What> {
         let address = self.here as u32;
         match &statement.body {
-            Body::Constant(form) => vec![What::Constant(self.formula(&self.own(*form)))],
+            Body::Constant(form) => {
+                let value = self.value(&self.own(*form));
+                if !Self::is_single(value) {
+                    return Vec::new();
+                }
+                vec![What::Constant(self.formula(&self.own(*form)))]
+            }
             Body::Origin(_) => vec![What::Origin(self.pc as u32)],
+            Body::Instruction(_) | Body::Fill(_) | Body::Align(_) if self.flips() => vec![self.emitted()],
             Body::Instruction(instruction) => {
                 if instruction.codes.is_pseudo_branch() && self.pc - self.here < 2 {
                     // Half a branch, or nothing at all.
                     return if self.pc > self.here { vec![self.emitted()] } else { Vec::new() };
                 }
-                self.flat_instruction(instruction).into_iter().collect()
+                match self.flat_instruction(instruction) {
+                    Some(what) => vec![what],
+                    None => vec![self.emitted()],
+                }
             }
             Body::Data(kind, items) => {
                 if matches!(kind, Data::Rta | Data::Null | Data::Ptext | Data::Shift | Data::Shiftl) {
                     return vec![self.emitted()];
                 }
                 let items = self.fragment.items(*items);
+                let single = |pass: &mut Self, item: &Item| match item {
+                    Item::Expr(expr) => Self::is_single(pass.value(expr)),
+                    _ => true,
+                };
+                if self.flips() || !items.iter().all(|item| single(self, item)) {
+                    return vec![self.emitted()];
+                }
                 items.iter().map(|item| self.flat_item(*kind, item)).collect()
             }
             Body::Fill(arguments) | Body::Align(arguments) => {
                 let count = self.pc as u32 - address;
                 vec![match self.fragment.items(*arguments) {
-                    [_, Item::Expr(value)] => {
+                    [_, Item::Expr(value)] if Self::is_single(self.value(value)) => {
                         What::Fill(count, self.number(value).map_or(0, |byte| byte.value as u8))
                     }
                     [_, Item::Gap(_)] | [_] | [] => What::Reserve(count),
                     _ => self.emitted(),
                 }]
             }
+            Body::Control(Control::Binary(_)) => vec![self.emitted()],
             _ => Vec::new(),
         }
     }
@@ -102,7 +126,7 @@ impl Pass<'_> {
             return;
         }
         let what = match statement.body {
-            Body::Data(..) | Body::Instruction(_) => self.emitted(),
+            Body::Data(..) | Body::Instruction(_) | Body::Control(Control::Binary(_)) => self.emitted(),
             Body::Fill(arguments) | Body::Align(arguments) => match self.fragment.items(arguments) {
                 [_] | [_, Item::Gap(_)] => What::Reserve(place(self.pc - self.here)),
                 _ => self.emitted(),

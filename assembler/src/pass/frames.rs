@@ -9,8 +9,9 @@ use super::Pass;
 use super::loops::Running;
 use crate::Loader;
 use crate::flow::Control;
-use crate::symbols::Scope;
-use crate::syntax::{Body, Fragment, Place, Site, Statement};
+use crate::symbols::{Id, Scope};
+use crate::syntax::{Body, Fragment, Label, Place, Site, Statement};
+use crate::value::Value;
 
 /// A pass may do this much: statements of loops and expansions, and what comes up to them.
 const MAX_WORK: u64 = 2_000_000;
@@ -80,23 +81,56 @@ pub struct Frame<'a> {
     loops: usize,
     round: Option<(u32, usize)>,
     lines: u32,
+    /// The label before its use, and where its bytes begin, if someone asks how many there are.
+    sized: Option<(Id, i64)>,
 }
 
 impl<'a> Pass<'a> {
     /// Does what a statement says, and tells where to go on.
     pub fn control(&mut self, statement: &Statement, control: Control, next: u32) -> u32 {
         match control {
-            Control::Set(_) | Control::Update(_) | Control::Define(_) | Control::Binary(_) => {
+            Control::Set(_)
+            | Control::Update(_)
+            | Control::Define(_)
+            | Control::Function(_)
+            | Control::Binary(_) => {
                 self.statement(statement);
+                next
+            }
+            Control::CallOrLabel(call) => {
+                let name = if let Some(Label::Named(name)) = statement.label { Some(name) } else { None };
+                let id = name.and_then(|name| self.table.lookup(self.scope, name));
+                let value = id.and_then(|id| self.table.entry(id)).map(|entry| entry.value);
+                if let Some(Value::Macro(..)) = value {
+                    let unlabelled = Statement { label: None, body: statement.body };
+                    self.statement(&unlabelled);
+                    return self.call(&unlabelled, call, next);
+                }
+                self.table.take_missed();
+                self.statement(&Statement { label: statement.label, body: Body::Empty });
                 next
             }
             Control::Call(call) => {
                 self.statement(statement);
-                self.call(statement, call, next)
+                let (depth, start) = (self.flow.frames.len(), self.pc);
+                let labelled = match statement.label {
+                    Some(Label::Named(name)) if self.measured => self.table.lookup(self.scope, name),
+                    _ => None,
+                };
+                let next = self.call(statement, call, next);
+                if let Some(frame) = self.flow.frames.get_mut(depth) {
+                    frame.sized = labelled.map(|id| (id, start));
+                }
+                next
             }
             Control::Include(text) => {
                 self.statement(statement);
-                self.include(text, self.margin().operand, next)
+                self.include(text, self.margin().operand, None, next)
+            }
+            Control::IncludeScoped(text) => {
+                self.statement(statement);
+                let scope = self.inner_scope(statement);
+                self.include(text, self.margin().operand, Some(scope), next)
             }
             Control::Enter(plan) => {
                 self.statement(statement);
@@ -136,6 +170,7 @@ impl<'a> Pass<'a> {
             loops: self.flow.loops.len(),
             round: scope.map(|_| (self.flow.round, self.flow.base)),
             lines: std::mem::replace(&mut self.flow.lines, first.saturating_sub(1)),
+            sized: None,
         });
         if let Some(scope) = scope {
             (self.scope, self.local) = (scope, scope);
@@ -154,6 +189,9 @@ impl<'a> Pass<'a> {
             self.blank_lines(self.fragment.line_count);
         }
         let frame = self.flow.frames.pop()?;
+        if let Some((id, start)) = frame.sized {
+            self.table.set_size(id, (self.pc - start, 0));
+        }
         let (fragment, text, site) = frame.outer;
         (self.fragment, self.text, self.site) = (fragment, text, site);
         if let Some((round, base)) = frame.round {

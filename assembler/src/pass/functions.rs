@@ -10,6 +10,25 @@ use crate::value::{Fault, Kind, Number, Value};
 impl Pass<'_> {
     /// Applies a function.
     pub fn function(&mut self, function: Function, operand: Value, place: Place) -> Value {
+        if let Value::List(_) = operand {
+            return self.mapped(operand, place, &mut |pass, value| pass.function(function, value, place));
+        }
+        if let (
+            Value::Real(bits),
+            Function::Absolute | Function::Sign | Function::Truth | Function::Decimal,
+        ) = (operand, function)
+        {
+            let value = f64::from_bits(bits);
+            return match function {
+                Function::Absolute => Value::real(value.abs()),
+                Function::Truth => Value::truth(value != 0.0),
+                Function::Decimal => {
+                    let made = self.store().text(&super::format::real(value));
+                    self.kept(made, place)
+                }
+                _ => Value::int(if value == 0.0 { 0 } else { value.signum() as i64 }),
+            };
+        }
         let Some(number) = self.coded(operand, place) else { return Value::Unknown };
         let value = number.value;
         let bits = |value: i64, width| Value::Number(Number::new(value, Kind::Bits(width)));
@@ -18,6 +37,10 @@ impl Pass<'_> {
             Function::LowWord => bits(value & 0xffff, 16),
             Function::HighWord => bits(value >> 8 & 0xffff, 16),
             Function::Swapped => bits((value & 0xff) << 8 | (value >> 8 & 0xff), 16),
+            Function::Decimal => {
+                let made = self.store().text(&value.to_string());
+                self.kept(made, place)
+            }
             Function::Truth => bits(i64::from(value != 0), 1),
             Function::Sign => Value::int(value.signum()),
             Function::Absolute => {
@@ -29,6 +52,11 @@ impl Pass<'_> {
 
     /// Applies an operator.
     pub fn operation(&mut self, operation: Operation, left: Value, right: Value, place: Place) -> Value {
+        let many =
+            [left, right].iter().any(|it| matches!(it, Value::Real(_) | Value::Text(_) | Value::List(_)));
+        if many || matches!(operation, Operation::Concatenate | Operation::Repeat | Operation::In) {
+            return self.operation_of_many(operation, left, right, place);
+        }
         let character = [left, right].iter().any(|value| matches!(value, Value::Char(_)));
         if character && operation != Operation::Power {
             let span = self.span(place);
@@ -43,12 +71,18 @@ impl Pass<'_> {
         };
         let (a, b) = (left.value, right.value);
         let result = match operation {
+            Operation::Power if b < 0 => {
+                let value = (a as f64).powf(b as f64);
+                return self.finite(value, place);
+            }
             Operation::Power => power(a, b),
             Operation::Smaller => Ok(if a < b { left } else { right }),
             Operation::Larger => Ok(if a > b { left } else { right }),
             Operation::Compare => Ok(Number::new(a.cmp(&b) as i64, Kind::Int)),
             Operation::LogicXor if (a == 0) == (b == 0) => Ok(Number::new(0, Kind::Bits(1))),
             Operation::LogicXor => Ok(if a == 0 { right } else { left }),
+            // What these take has been dealt with.
+            Operation::Concatenate | Operation::Repeat | Operation::In => Ok(left),
         };
         self.result(result, place)
     }
@@ -56,6 +90,11 @@ impl Pass<'_> {
     /// How large what a symbol stands for is.
     pub fn measure(&mut self, measure: Measure, symbol: Option<Id>, place: Place) -> Value {
         let Some(id) = symbol else { return Value::Unknown };
+        if let (Measure::Length, Some(value @ (Value::Text(_) | Value::List(_) | Value::Char(_)))) =
+            (measure, self.table.entry(id).map(|entry| entry.value))
+        {
+            return Value::int(self.parts_of(value).map_or(0, |parts| parts.len() as i64));
+        }
         match (measure, self.table.size(id)) {
             (Measure::Size, Some((size, _))) => return Value::int(size),
             (Measure::Length, Some((size, width))) if width > 0 => {

@@ -17,7 +17,7 @@ impl Pass<'_> {
             return Some(likely);
         };
         let operand = &self.own(operand);
-        if likely.mode == Mode::Immediate {
+        if matches!(likely.mode, Mode::Immediate | Mode::Implied) {
             let byte = if instruction.signed { self.signed_byte(operand) } else { self.byte(operand) };
             self.emit_few([likely.code, byte]);
             return Some(likely);

@@ -97,7 +97,9 @@ impl Pass<'_> {
     /// Whether a label before this statement names what is inside.
     pub fn opens_scope(&self, body: &Body) -> bool {
         match body {
-            Body::Block | Body::Control(Control::Call(_)) | Body::Layout(Layout::Instance(_), _) => true,
+            Body::Block
+            | Body::Control(Control::Call(_) | Control::IncludeScoped(_))
+            | Body::Layout(Layout::Instance(_), _) => true,
             Body::Open(area, ..) => area.is_scope(),
             _ => false,
         }
@@ -159,7 +161,11 @@ impl Pass<'_> {
             self.pc = frame.pc;
         }
         (self.shift, self.hidden, self.union) = (frame.shift, frame.hidden, frame.union);
-        (self.section, self.scope, self.local) = (frame.section, frame.scope, frame.local);
+        self.section = frame.section;
+        if self.scope != frame.scope {
+            // Only what opens a scope gives local labels back to the label before it.
+            (self.scope, self.local) = (frame.scope, frame.local);
+        }
         self.table.weak = frame.weak;
         if let Some(next) = frame.next {
             self.finish_instance(next);
@@ -191,6 +197,11 @@ impl Pass<'_> {
             Layout::Instance(area) => self.instance(area, arguments, id),
             Layout::CharacterRanges | Layout::Characters | Layout::Escapes => {
                 self.define_characters(layout, arguments);
+            }
+            Layout::Flip => {
+                if let Some(Item::Expr(byte)) = self.fragment.items(arguments).first() {
+                    self.flipped = self.byte(byte);
+                }
             }
             Layout::Assert => self.assert(arguments),
             Layout::Message(error) => {
@@ -229,6 +240,8 @@ impl Pass<'_> {
                 Item::Expr(expr) => match self.value(expr) {
                     Value::Number(number) => text.push_str(&super::describe(number)),
                     Value::Char(character) => text.push(character),
+                    Value::Text(number) => text.push_str(self.store().text_of(number)),
+                    Value::Real(bits) => text.push_str(&super::format::real(f64::from_bits(bits))),
                     _ => {}
                 },
                 Item::Gap(_) => {}
@@ -257,7 +270,11 @@ impl Pass<'_> {
             && let Some(id) = id
             && !matches!(
                 body,
-                Body::Constant(_) | Body::Open(..) | Body::Block | Body::Layout(Layout::Instance(_), _)
+                Body::Constant(_)
+                    | Body::Open(..)
+                    | Body::Block
+                    | Body::Control(Control::Call(_))
+                    | Body::Layout(Layout::Instance(_), _)
             )
         {
             let width = match body {

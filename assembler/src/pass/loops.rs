@@ -6,7 +6,7 @@ use super::frames::PER_SCOPE;
 use super::{Pass, describe};
 use crate::flow::{Loop, Rule};
 use crate::symbols::Scope;
-use crate::syntax::{Expr, Item, Name, Place};
+use crate::syntax::{Expr, Item, List, Name, Place};
 use crate::value::{Number, Value};
 
 /// A list may have this many values.
@@ -53,12 +53,7 @@ impl Pass<'_> {
             Rule::While(_) | Rule::Forever => (None, Values::None),
             Rule::Times(count) => (Some(self.bound(&count).unwrap_or(0)), Values::None),
             Rule::Each(name, items) => {
-                let fragment = self.fragment;
-                let values = fragment.items(items).iter().filter_map(|item| match item {
-                    Item::Expr(expr) => Some(self.value(expr)),
-                    _ => None,
-                });
-                let values: Vec<_> = values.collect();
+                let values = self.each(items);
                 (Some(values.len() as i64), Values::List(name, values))
             }
             Rule::Range(name, bounds) => {
@@ -129,10 +124,37 @@ impl Pass<'_> {
             let Some(bound) = bound else { continue };
             *number = Some(self.counted(bound)?.value);
         }
+        let place = bounds.into_iter().flatten().last().map_or_else(Place::default, |bound| bound.place);
+        self.counted_range(numbers, place)
+    }
+
+    /// What a loop runs through.
+    fn each(&mut self, items: List) -> Vec<Value> {
+        let fragment = self.fragment;
+        let items = fragment.items(items);
+        if let [Item::Expr(expr)] = items {
+            let value = self.value(expr);
+            if !self.foreseen(expr, value != Value::Unknown, true) {
+                return Vec::new();
+            }
+            return self.parts_of(value).unwrap_or_else(|| {
+                let help = "write the values with commas between them, or range(count)";
+                self.refuse(expr.place, "a single value is no list", help);
+                Vec::new()
+            });
+        }
+        let values = items.iter().filter_map(|item| match item {
+            Item::Expr(expr) => Some(self.value(expr)),
+            _ => None,
+        });
+        values.collect()
+    }
+
+    /// The first number of a range of these bounds, its step, and how many there are.
+    pub fn counted_range(&mut self, numbers: [Option<i64>; 3], place: Place) -> Option<(i64, i64, i64)> {
         let [first, second, step] = numbers;
         let (start, end) = second.map_or((0, first?), |second| (first.unwrap_or(0), second));
         let step = step.unwrap_or(1);
-        let place = bounds.into_iter().flatten().last().map_or_else(Place::default, |bound| bound.place);
         let span = self.span(place);
         if step == 0 {
             self.report(|| {

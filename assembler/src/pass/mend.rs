@@ -80,7 +80,7 @@ impl Pass<'_> {
             Body::Data(kind, items) => !kind.is_text() && numbers(items),
             _ => false,
         };
-        let plain = !self.hidden && self.instances == 0 && self.union.is_none();
+        let plain = !self.hidden && !self.flips() && self.instances == 0 && self.union.is_none();
         if !simple || !plain || matches!(self.encoding, Encoding::User(_)) {
             return self.mending.despair();
         }

@@ -23,6 +23,11 @@ impl Pass<'_> {
 
     #[inline]
     pub fn name(&mut self, name: Name, place: Place) -> Value {
+        if !self.bound.is_empty()
+            && let Some(value) = self.parameter(name)
+        {
+            return value;
+        }
         match self.find(name) {
             Some(id) => self.refer(id, place),
             None => self.built_in(name).unwrap_or_else(|| {
@@ -35,8 +40,9 @@ impl Pass<'_> {
     /// The value of a name that has one unless the source gives it another.
     fn built_in(&self, name: Name) -> Option<Value> {
         match self.program.names.spelling(name) {
-            "true" => Some(Value::int(1)),
-            "false" => Some(Value::int(0)),
+            "true" => Some(Value::truth(true)),
+            "false" => Some(Value::truth(false)),
+            "pi" => Some(Value::real(std::f64::consts::PI)),
             _ => None,
         }
     }

@@ -40,7 +40,10 @@ impl Pass<'_> {
             let (start, place) = (bytes.len(), item.place());
             match item {
                 Item::Text(text, place) => self.encoded(fragment.text(*text), *place, &mut bytes),
-                Item::Expr(expr) => bytes.push(self.text_byte(expr)),
+                Item::Expr(expr) => {
+                    let value = self.value(expr);
+                    self.text_bytes(value, expr.place, &mut bytes);
+                }
                 Item::Gap(place) => {
                     let span = self.span(*place);
                     self.report(|| {

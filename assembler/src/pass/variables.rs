@@ -23,6 +23,10 @@ impl Pass<'_> {
                 let value = self.value(&self.own(value));
                 return self.update(name, value);
             }
+            Control::Function(number) => {
+                let value = Value::Function(self.site.fragment, number);
+                self.table.define((scope, name), value, SymbolKind::Constant, self.site)
+            }
             Control::Define(number) => {
                 let value = Value::Macro(self.site.fragment, number);
                 self.table.define((scope, name), value, SymbolKind::Constant, self.site)

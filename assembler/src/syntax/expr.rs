@@ -1,6 +1,6 @@
 //! Expressions: what they consist of, and the operators.
 
-use super::{Function, Measure, Name, Operation, Place};
+use super::{Builtin, Function, Measure, Name, Operation, Place};
 use crate::value::Kind;
 
 /// An expression.
@@ -33,6 +33,21 @@ pub enum Term {
     Number(u32, Kind),
     /// A larger number or a character, as an index of [`Fragment::literals`].
     Literal(u32),
+    /// A string, as an index of [`Fragment::strings`].
+    Text(u32),
+    /// A list of the last values, so many of them.
+    List(u32),
+    /// A function of the last values, so many of them.
+    Call(Builtin, u32),
+    /// The function that the first of the last values is, of so many values after it.
+    Invoke(u32),
+    /// The element of the value before the last that the last one says.
+    Index,
+    /// A part of a value: of the last three values behind it, the first element, the one behind the last,
+    /// and the step; [`Term::Nothing`] for what is left out.
+    Slice,
+    /// What is left out.
+    Nothing,
     /// `*`, the address of the statement.
     Here,
     /// A symbol of this scope or one around it.

@@ -110,6 +110,8 @@ pub enum Layout {
     Characters,
     /// `.edef`: a text and the bytes that it stands for.
     Escapes,
+    /// `.eor`: flips bits of all bytes from here on.
+    Flip,
     /// `.assert`, which is of our own.
     Assert,
     /// `.error` (`true`) or `.warn` (`false`).

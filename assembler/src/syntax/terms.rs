@@ -18,6 +18,8 @@ pub enum Function {
     Sign,
     /// `bool(x)`: whether it is not zero.
     Truth,
+    /// `^`: its decimal digits as a string.
+    Decimal,
 }
 
 impl Function {
@@ -54,4 +56,51 @@ pub enum Operation {
     Compare,
     /// `^^`.
     LogicXor,
+    /// `..`: two strings or lists behind each other.
+    Concatenate,
+    /// `x`: a string or list so many times.
+    Repeat,
+    /// `in`: whether something is an element or part.
+    In,
+}
+
+/// A function of any number of values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Builtin {
+    /// `format("%d", value)`.
+    Format,
+    /// `range(end)`, `range(start, end)`, `range(start, end, step)`.
+    Range,
+    /// `str(x)`, `repr(x)`: what a value reads (`true`: as it is written in a source).
+    Shown(bool),
+    /// `len(x)` of what is no name.
+    Length,
+    /// `int(x)`.
+    Int,
+    /// `float(x)`.
+    Float,
+    /// `all(x)` (`true`) or `any(x)` (`false`).
+    Holds(bool),
+    /// `sort(x)`.
+    Sort,
+    /// A function of numbers with fractions, as an index of the table of these.
+    Maths(u8),
+}
+
+impl Builtin {
+    /// The function of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "format" => Self::Format,
+            "range" => Self::Range,
+            "str" => Self::Shown(false),
+            "repr" => Self::Shown(true),
+            "int" => Self::Int,
+            "float" => Self::Float,
+            "all" => Self::Holds(true),
+            "any" => Self::Holds(false),
+            "sort" => Self::Sort,
+            _ => return crate::maths::named(name).map(Self::Maths),
+        })
+    }
 }

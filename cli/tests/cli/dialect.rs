@@ -68,7 +68,11 @@ fn a_game_is_emitted_in_a_dialect() {
     let said = sys2080_in(directory.path(), "build g.toml --emit asm --dialect ca65").succeeded();
     assert!(said.contains("wrote g.asm: "), "{said}");
     let written = fs::read_to_string(directory.path().join("g.asm")).expect("a file");
-    assert!(written.contains("ld65 -t none -o OUT OUT.o") && written.contains(".org $0801"), "{written}");
+    assert!(
+        written.contains("ld65 -t none -D __STACKSTART__=0x11802 -o OUT OUT.o")
+            && written.contains(".org $0801"),
+        "{written}"
+    );
     let err = sys2080_in(directory.path(), "build g.toml --emit lst --dialect ca65").failed(2);
     assert!(err.contains("`--dialect` is the language of `--emit asm`"), "{err}");
 }

@@ -88,7 +88,7 @@ impl Parser<'_> {
         if starts_name(byte) {
             // Names of one letter may be registers; the ones of functions have a parenthesis.
             let word = scan.word().filter(|word| word.len() > 1)?;
-            let simple = !matches!(scan.byte(), b'.' | b'(');
+            let simple = !matches!(scan.byte(), b'.' | b'(' | b'[');
             return simple.then(|| Term::Name(self.names.intern(word)));
         }
         match byte {
