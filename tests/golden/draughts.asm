@@ -60,6 +60,13 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ;
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 ; as it left it.
+;
+; The comment over a routine says what it needs, what it yields, and what else it may leave changed:
+; registers, flags and the zero page. All else in the zero page stays. In these comments,
+; "scratch" is all of the zero page but the position, and a star stands for anything.
+;
+; position: zp_side zp_sum zp_key zp_chain
+; list: zp_listed zp_starts zp_dests zp_overs zp_scores
 
 zp_end          = $07               ; end of a list; a counter
 zp_start        = $08               ; scratch of the clock
@@ -126,7 +133,7 @@ basic_end:
 ; ======================================================================
 
 ; main - the whole program; BASIC's SYS comes here and gets control back from .Q
-; Clobbers: A X Y
+; Clobbers: A X Y scratch position PORT
 main:
         lda PORT
         and #%11111110              ; the table needs the RAM under the BASIC ROM
@@ -157,9 +164,11 @@ main_computer:
         jmp main_loop
 
 ; main_computer_turn - think, announce the move, play it, look for the end of the game
-; Clobbers: A X Y
+; In:       the position
+; Out:      the position
+; Clobbers: A X Y scratch
 main_computer_turn:
-        jsr search_think
+        jsr choose_move
         lda line_end                ; of frame 0
         beq _stuck
         lda #<text_computer
@@ -194,9 +203,9 @@ _stuck:
         jmp text_print_line         ; tail call
 
 ; main_play - play an action of the side to move
-; In:       zp_from, zp_to, zp_over = a legal one
-; Out:      A = how it has ended the game, as of update_make; the action is noted
-; Clobbers: X Y
+; In:       zp_from, zp_to, zp_over = a legal one, zp_keyed, the position
+; Out:      A = how it has ended the game, as of update_make; the action is noted, the position
+; Clobbers: X Y scratch
 main_play:
         ldy game_count
         lda zp_from
@@ -210,6 +219,17 @@ _noted: lda #0
         sta zp_frame
         jsr update_make
         pha
+        ldy made_from               ; of frame 0
+        bmi _counted                ; no piece has moved
+        lda made_piece
+        cmp #PIECE_RED_MAN
+        beq _restarts
+        cmp #PIECE_WHITE_MAN
+        beq _restarts
+        bne _counted                ; always
+_restarts:
+        inc zp_event                ; its move counts as an event
+_counted:
         lda zp_event
         beq _quiet
         lda #255
@@ -227,7 +247,7 @@ _chain:
         rts
 
 ; main_rebase - the position before this action is the one that take-backs lead to
-; In:       zp_from, zp_to
+; In:       zp_from, zp_to, zp_side
 ; Clobbers: A X
 main_rebase:
         ldx #SQUARES - 1
@@ -251,8 +271,9 @@ _square:
         rts
 
 ; main_check_result - announce the end of the game, if this is it, and begin a new one
-; In:       main_result = how the last action has ended it
-; Clobbers: A X Y
+; In:       main_result = how the last action has ended it, the position
+; Out:      the position
+; Clobbers: A X Y scratch
 main_check_result:
         ldx #0
         jsr gen_lists
@@ -271,7 +292,8 @@ _stuck:
         jmp main_winner             ; tail call
 
 ; main_drawn - announce a draw and begin a new game
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_drawn:
         lda #<text_drawn
         ldy #>text_drawn
@@ -279,7 +301,8 @@ main_drawn:
 
 ; main_winner - announce who has won and begin a new game
 ; In:       A = side
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_winner:
         tax
         bne _second
@@ -293,13 +316,15 @@ _second:
 
 ; main_game_over - print how the game has ended and begin a new one, the engine off
 ; In:       A Y = address of the message, low byte in A
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_game_over:
         jsr text_print_line
         ; falls through: main_new_game
 
 ; main_new_game - pieces to their squares, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_new_game:
         jsr init_game
         lda #<text_new_game
@@ -308,8 +333,9 @@ main_new_game:
         jmp display_board           ; tail call
 
 ; main_human - ask for a move or a command and do it
-; Out:      C set to leave the program
-; Clobbers: A X Y
+; In:       the position, the list, zp_frame, zp_keyed
+; Out:      C set to leave the program; the position
+; Clobbers: A X Y scratch
 main_human:
         jsr main_read_line
         lda main_length
@@ -321,13 +347,14 @@ main_human:
 
 ; main_done - end of a human turn that stays in the program
 ; Out:      C clear
+; Clobbers: nothing
 main_done:
         clc
         rts
 
 ; main_illegal - the answer to whatever is no move and no command
 ; Out:      C clear
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 main_illegal:
         lda #<text_illegal
         ldy #>text_illegal
@@ -336,15 +363,16 @@ main_illegal:
 ; main_say - print a line and end the turn
 ; In:       A Y = address of the text, low byte in A
 ; Out:      C clear
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 main_say:
         jsr text_print_line
         clc
         rts
 
 ; main_command - look the letter after the point up and do what it stands for
-; Out:      C set for .Q, else clear
-; Clobbers: A X Y
+; In:       zp_frame, zp_keyed, the position
+; Out:      C set for .Q, else clear, the position, the position
+; Clobbers: A X Y scratch
 main_command:
         lda main_length
         cmp #2
@@ -355,7 +383,7 @@ _look:  cmp main_letters,x
         beq _known
         dex
         bpl _look
-        bmi main_illegal            ; always
+        gmi main_illegal
 _known: ldy main_length             ; only .D and .T take a number
         cpy #3
         bcc _alone
@@ -379,8 +407,9 @@ main_addresses:
         .word main_switch-1, main_undo-1
 
 ; main_move - play the move in the line, or say that it is illegal
-; Out:      C clear
-; Clobbers: A X Y
+; In:       zp_keyed, the position
+; Out:      C clear, the position
+; Clobbers: A X Y scratch
 main_move:
         lda #0
         sta zp_read
@@ -413,7 +442,7 @@ _same:  cpy zp_name
         cmp name_buffer,y
         bne _other
         iny
-        bne _same                   ; always
+        gne _same
 _found: cpx main_length
         beq _whole
         lda main_line,x
@@ -429,7 +458,7 @@ _whole: stx zp_read
         lda zp_read
         cmp main_length
         bcc _action                 ; the move goes on
-        bcs _illegal                ; always: it would have to
+        gcs _illegal                ; it would have to
 _turn:
         lda zp_read
         cmp main_length
@@ -450,7 +479,7 @@ _none:  jmp main_illegal            ; tail call
 ; main_replay - the position after the actions that are noted
 ; In:       base_board and the rest of the position before them; game_count
 ; Out:      the position; main_before = number of actions before the last whole move
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 main_replay:
         ldx #SQUARES - 1
 _square:
@@ -495,7 +524,9 @@ _switch:
 _done:  rts
 
 ; main_other_side - the other side is to move
-; Clobbers: A X Y
+; In:       zp_side
+; Out:      the position
+; Clobbers: A X Y zp_frame zp_keyed
 main_other_side:
         lda zp_side
         eor #1
@@ -503,7 +534,9 @@ main_other_side:
         jmp init_position           ; tail call
 
 ; main_switch - .S: it is the other side's turn
-; Out:      C clear
+; In:       zp_side
+; Out:      C clear, the position
+; Clobbers: A X Y zp_frame zp_keyed zp_text
 main_switch:
         ldy game_count
         iny
@@ -521,7 +554,8 @@ _done:  clc
         rts
 
 ; main_undo - .U: take the last move back; the engine is off, or it would move again
-; Out:      C clear
+; Out:      C clear, the position
+; Clobbers: A X Y scratch
 main_undo:
         lda game_count
         beq _none
@@ -541,7 +575,7 @@ _none:  lda #<text_no_undo
 ; main_repeated - has this position been there so often that the game is drawn?
 ; In:       the position; game_quiet = plies without an event
 ; Out:      C set if so
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 main_repeated:
         lda game_quiet
         cmp #4 * (REPETITION - 1)
@@ -581,12 +615,15 @@ _other: rts
 
 ; main_auto - .A: the engine plays both sides
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_auto:
         lda #ENGINE_BOTH
-        bne main_engine_on          ; always
+        gne main_engine_on
 
 ; main_go - .G: the engine plays the side to move
+; In:       zp_side
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_go:
         lda zp_side
 main_engine_on:
@@ -597,6 +634,7 @@ main_engine_on:
 
 ; main_off - .O: the engine plays neither side
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_off:
         lda #ENGINE_OFF
         sta main_engine
@@ -606,12 +644,15 @@ main_off:
 
 ; main_quit - .Q: leave
 ; Out:      C set
+; Clobbers: nothing
 main_quit:
         sec
         rts
 
 ; main_show_board - .B
+; In:       zp_frame, the position
 ; Out:      C clear
+; Clobbers: A X Y scratch
 main_show_board:
         jsr display_board
         clc
@@ -619,6 +660,7 @@ main_show_board:
 
 ; main_show_table - .E: what the hash table holds
 ; Out:      C clear
+; Clobbers: A X Y zp_current zp_end zp_from zp_picked zp_slot zp_text zp_to
 main_show_table:
         lda #<text_table
         ldy #>text_table
@@ -633,6 +675,7 @@ main_show_table:
 
 ; main_show_history - .F: the history scores of the last search
 ; Out:      C clear
+; Clobbers: A X Y zp_current zp_end zp_name zp_picked zp_place zp_text
 main_show_history:
         lda #<text_no_history
         ldy #>text_no_history
@@ -640,20 +683,24 @@ main_show_history:
 
 ; main_help - .H
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_help:
         lda #<text_help
         ldy #>text_help
         jmp main_say                ; tail call
 
 ; main_show_moves - .M: the legal moves of the side to move
+; In:       zp_keyed, the position
 ; Out:      C clear
+; Clobbers: A X Y scratch
 main_show_moves:
         jsr display_moves
         clc
         rts
 
 ; main_new - .N
-; Out:      C clear
+; Out:      C clear, the position, the position
+; Clobbers: A X Y scratch
 main_new:
         jsr main_new_game
         clc
@@ -661,6 +708,7 @@ main_new:
 
 ; main_set_depth - .Dn: depth of the search in plies; without n, show it
 ; Out:      C clear
+; Clobbers: A X Y zp_count zp_from zp_text
 main_set_depth:
         lda main_length
         cmp #3
@@ -684,6 +732,7 @@ _show:  lda #<text_depth
 ; main_set_time - .Tn: minutes after which no further iteration begins, 0 for no limit;
 ;                 without n, show it
 ; Out:      C clear
+; Clobbers: A X Y zp_count zp_from zp_text
 main_set_time:
         lda main_length
         cmp #3
@@ -704,7 +753,7 @@ main_not_a_number:
 
 ; main_number - the decimal number from the third character of the line to its end
 ; Out:      C clear, A = 0..99; or C set if there is no such number
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_from
 main_number:
         ldx #2
         lda #0
@@ -733,7 +782,7 @@ _wrong: sec
 
 ; main_read_line - ask the side to move for a line; DEL takes the last character back
 ; Out:      main_line holds main_length characters, letters unshifted
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 main_read_line:
         jsr display_side
         lda #'?'
@@ -779,7 +828,8 @@ LINE_MAX        = 39                ; characters of the longest move or command
 ; ======================================================================
 
 ; init_program - greet, and set up the first game
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 init_program:
         lda #UPPER_CASE
         jsr CHROUT
@@ -798,7 +848,8 @@ init_program:
         jmp main_new_game           ; tail call
 
 ; init_game - pieces to their squares, red to move, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_frame zp_keyed
 init_game:
         lda #ENGINE_OFF
         sta main_engine
@@ -822,7 +873,7 @@ _square:
 ; init_position - everything that follows from board and zp_side
 ; In:       board, zp_side
 ; Out:      what the search keeps about a position
-; Clobbers: A X Y
+; Clobbers: A X Y zp_frame zp_keyed
 init_position:
         lda #0
         sta zp_frame
@@ -841,9 +892,9 @@ DEFAULT_TIME    = 0                 ; minutes, 0 for no limit
 ; ======================================================================
 
 ; gen_moves - list the moves of the side to move
-; In:       the position; zp_starts, zp_dests, zp_overs = the list
+; In:       the position; the list
 ; Out:      zp_count = how many
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_found zp_over zp_place zp_value
 gen_moves:
         lda zp_side
         bne _second
@@ -854,9 +905,9 @@ _second:
         rts
 
 ; gen_red - the moves of red, passing apart
-; In:       board, zp_chain; the list
+; In:       board, zp_chain, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_found zp_over zp_place zp_value
 gen_red:
         lda #0
         sta zp_count
@@ -875,9 +926,9 @@ _free:
 _done:  rts
 
 ; gen_white - the moves of white, passing apart
-; In:       board, zp_chain; the list
+; In:       board, zp_chain, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_found zp_over zp_place zp_value
 gen_white:
         lda #0
         sta zp_count
@@ -896,9 +947,11 @@ _free:
 _done:  rts
 
 ; gen_add - add a move to the list
-; In:       X = where it starts, Y = where it goes, A = its score, 0 if Order is to find it
+; In:       X = where it starts, Y = where it goes, A = its score, 0 if Order is to find it,
+;           zp_count, the list
 ; Out:      zp_count; X and Y stay
-; Clobbers: A
+; Clobbers: A zp_dest
+; Cycles:   51
 gen_add:
         sty zp_dest
         ldy zp_count
@@ -918,6 +971,7 @@ gen_add:
 ; In:       X = frame
 ; Out:      zp_starts, zp_dests, zp_overs, zp_scores, zp_listed; X stays
 ; Clobbers: A
+; Cycles:   49
 gen_lists:
         stx zp_listed
         lda list_lo,x
@@ -939,9 +993,9 @@ gen_lists:
 LIST_SIZE       = $0800             ; bytes of each array, the lists of all frames together
 
 ; gen_find - look a move up among those of the side to move
-; In:       zp_from, zp_to; X = frame whose list it may use
+; In:       zp_from, zp_to; X = frame whose list it may use, the position
 ; Out:      C set if it is legal, and zp_over
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 gen_find:
         jsr gen_lists
         jsr gen_moves
@@ -962,9 +1016,9 @@ _none:  clc
         rts
 
 ; ways_red_man_captures - the captures of a red_man
-; In:       X = where it stands
-; Out:      zp_count; X stays
-; Clobbers: A Y
+; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
+; Out:      zp_count; X stays; does not return once no other move need be looked at
+; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_over zp_place zp_to zp_value
 ways_red_man_captures:
         ldy next_ne,x
         bmi _ne_3
@@ -993,9 +1047,9 @@ _nw_4:
         rts
 
 ; ways_red_king_captures - the captures of a red_king
-; In:       X = where it stands
-; Out:      zp_count; X stays
-; Clobbers: A Y
+; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
+; Out:      zp_count; X stays; does not return once no other move need be looked at
+; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_over zp_place zp_to zp_value
 ways_red_king_captures:
         ldy next_ne,x
         bmi _ne_5
@@ -1048,9 +1102,9 @@ _sw_8:
         rts
 
 ; ways_red_king_quiet - the other moves of a red_king
-; In:       X = where it stands
-; Out:      zp_count; X stays
-; Clobbers: A Y
+; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
+; Out:      zp_count; X stays; does not return once no other move need be looked at
+; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_over zp_place zp_to zp_value
 ways_red_king_quiet:
         ldy next_ne,x
         bmi _ne_1
@@ -1103,9 +1157,9 @@ _sw_4:
         rts
 
 ; gen_red_on - the jumps of the piece that has just jumped
-; In:       X = zp_chain = where it stands
+; In:       X = zp_chain = where it stands, zp_count, zp_found, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_over zp_place zp_value
 gen_red_on:
         lda board,x
         cmp #PIECE_RED_MAN
@@ -1120,9 +1174,7 @@ _red_man:
 ; Clobbers: A X
 gen_red_goes_on:
         cmp #PIECE_RED_MAN
-        bne +
-        jmp goes_on_red_man         ; tail call
-+
+        beq goes_on_red_man         ; tail call
 
 ; goes_on_red_king - can a red_king that has just jumped jump on?
 ; In:       Y = where it stands, zp_over = what it has jumped over
@@ -1225,9 +1277,9 @@ _nw_4:
         rts
 
 ; ways_white_man_captures - the captures of a white_man
-; In:       X = where it stands
-; Out:      zp_count; X stays
-; Clobbers: A Y
+; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
+; Out:      zp_count; X stays; does not return once no other move need be looked at
+; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_over zp_place zp_to zp_value
 ways_white_man_captures:
         ldy next_se,x
         bmi _se_3
@@ -1258,9 +1310,9 @@ _sw_4:
         rts
 
 ; ways_white_king_captures - the captures of a white_king
-; In:       X = where it stands
-; Out:      zp_count; X stays
-; Clobbers: A Y
+; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
+; Out:      zp_count; X stays; does not return once no other move need be looked at
+; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_over zp_place zp_to zp_value
 ways_white_king_captures:
         ldy next_ne,x
         bmi _ne_5
@@ -1317,9 +1369,9 @@ _sw_8:
         rts
 
 ; ways_white_king_quiet - the other moves of a white_king
-; In:       X = where it stands
-; Out:      zp_count; X stays
-; Clobbers: A Y
+; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
+; Out:      zp_count; X stays; does not return once no other move need be looked at
+; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_over zp_place zp_to zp_value
 ways_white_king_quiet:
         ldy next_ne,x
         bmi _ne_1
@@ -1372,9 +1424,9 @@ _sw_4:
         rts
 
 ; gen_white_on - the jumps of the piece that has just jumped
-; In:       X = zp_chain = where it stands
+; In:       X = zp_chain = where it stands, zp_count, zp_found, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_over zp_place zp_value
 gen_white_on:
         lda board,x
         cmp #PIECE_WHITE_MAN
@@ -1389,9 +1441,7 @@ _white_man:
 ; Clobbers: A X
 gen_white_goes_on:
         cmp #PIECE_WHITE_MAN
-        bne +
-        jmp goes_on_white_man       ; tail call
-+
+        beq goes_on_white_man       ; tail call
 
 ; goes_on_white_king - can a white_king that has just jumped jump on?
 ; In:       Y = where it stands, zp_over = what it has jumped over
@@ -1506,15 +1556,18 @@ _sw_4:
 ; ======================================================================
 
 ; gen_found - a jump has been found
-; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over; zp_found
-; Out:      X stays
-; Clobbers: A Y
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over; zp_found,
+;           zp_better, zp_cap, zp_count, zp_need, zp_stack, the list
+; Out:      X stays; does not return once no other move need be looked at
+; Clobbers: A Y zp_best zp_better zp_count zp_dest zp_from zp_place zp_to zp_value
 gen_found:
         jmp (zp_found)
 
 ; gen_red_captures - the captures of red
-; In:       zp_found = what is done with each
-; Clobbers: A X Y
+; In:       zp_found = what is done with each,
+;           zp_better, zp_cap, zp_count, zp_need, zp_stack, the list
+; Out:      does not return once no other move need be looked at
+; Clobbers: A X Y scratch
 gen_red_captures:
 _a1:    lda board+0
         beq _c1
@@ -2143,9 +2196,9 @@ _h8_other:
 _done:  rts
 
 ; gen_red_quiet - the other moves of red
-; In:       zp_count
+; In:       zp_count, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest
 gen_red_quiet:
         ldy zp_count
 _a1:    lda board+0
@@ -3064,9 +3117,9 @@ _done:  sty zp_count
         rts
 
 ; gen_red_list - put a jump of red into the list
-; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over, zp_count, the list
 ; Out:      zp_count; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_dest zp_value
 gen_red_list:
         sty zp_dest
         jsr gen_red_jump
@@ -3087,7 +3140,7 @@ gen_red_list:
 ; gen_red_jump - what a jump of red gains, but for any promotion
 ; In:       X = where it starts, zp_dest = where it goes, zp_over = what it jumps over
 ; Out:      A = 128 + what it gains; X stays
-; Clobbers: Y
+; Clobbers: Y zp_value
 gen_red_jump:
         ldy zp_dest
         lda board,x
@@ -3121,8 +3174,10 @@ _red_king:
         jmp _moved
 
 ; gen_white_captures - the captures of white
-; In:       zp_found = what is done with each
-; Clobbers: A X Y
+; In:       zp_found = what is done with each,
+;           zp_better, zp_cap, zp_count, zp_need, zp_stack, the list
+; Out:      does not return once no other move need be looked at
+; Clobbers: A X Y scratch
 gen_white_captures:
 _a1:    lda board+0
         bpl _c1
@@ -3755,9 +3810,9 @@ _h8_other:
 _done:  rts
 
 ; gen_white_quiet - the other moves of white
-; In:       zp_count
+; In:       zp_count, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest
 gen_white_quiet:
         ldy zp_count
 _a1:    lda board+0
@@ -4644,9 +4699,9 @@ _done:  sty zp_count
         rts
 
 ; gen_white_list - put a jump of white into the list
-; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over, zp_count, the list
 ; Out:      zp_count; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_dest zp_value
 gen_white_list:
         sty zp_dest
         jsr gen_white_jump
@@ -4667,7 +4722,7 @@ gen_white_list:
 ; gen_white_jump - what a jump of white gains, but for any promotion
 ; In:       X = where it starts, zp_dest = where it goes, zp_over = what it jumps over
 ; Out:      A = 128 + what it gains; X stays
-; Clobbers: Y
+; Clobbers: Y zp_value
 gen_white_jump:
         ldy zp_dest
         lda board,x
@@ -4709,9 +4764,10 @@ _white_king:
 ; ======================================================================
 
 ; update_make - make a move of the side to move
-; In:       zp_from, zp_to, zp_over = a legal move; zp_frame
-; Out:      A = 0, or how the game has ended: OVER_WON or OVER_LOST for who has moved; Z accordingly
-; Clobbers: X Y
+; In:       zp_from, zp_to, zp_over = a legal move; zp_frame, zp_keyed, the position
+; Out:      A = 0, or how the game has ended: OVER_WON or OVER_LOST for who has moved; Z accordingly;
+;           the position after it, zp_event
+; Clobbers: X Y zp_end zp_piece zp_place zp_value zp_was
 update_make:
         ldx zp_frame
         lda zp_side
@@ -4749,8 +4805,10 @@ OVER_WON        = 1                 ; who has moved wins
 OVER_LOST       = 2                 ; who has moved loses
 
 ; update_turn - it is the other side's turn
-; Out:      A = 0, Z set
-; Clobbers: nothing else
+; In:       zp_side, zp_key, zp_keyed
+; Out:      A = 0, Z set; zp_side, zp_key
+; Clobbers: nothing
+; Cycles:   22-53
 update_turn:
         lda zp_side
         eor #1
@@ -4774,9 +4832,9 @@ _no_key:
         rts
 
 ; update_red - red makes a move
-; In:       as update_make; X = zp_frame
-; Out:      as update_make
-; Clobbers: X Y
+; In:       as update_make: zp_from, zp_to, zp_over, zp_frame, zp_keyed, the position; X = zp_frame
+; Out:      as update_make: A, Z, the position, zp_event
+; Clobbers: X Y zp_end zp_piece zp_place zp_value zp_was
 update_red:
         lda #0
         sta zp_event
@@ -4835,7 +4893,7 @@ _change:
         sta zp_sum
         bcc _sum
         inc zp_sum+1
-        bcs _sum                    ; always
+        gcs _sum
 _less:  adc zp_sum
         sta zp_sum
         bcs _sum
@@ -4957,9 +5015,9 @@ _turn:
         jmp update_turn             ; tail call
 
 ; update_white - white makes a move
-; In:       as update_make; X = zp_frame
-; Out:      as update_make
-; Clobbers: X Y
+; In:       as update_make: zp_from, zp_to, zp_over, zp_frame, zp_keyed, the position; X = zp_frame
+; Out:      as update_make: A, Z, the position, zp_event
+; Clobbers: X Y zp_end zp_piece zp_place zp_value zp_was
 update_white:
         lda #0
         sta zp_event
@@ -5018,7 +5076,7 @@ _change:
         sta zp_sum
         bcc _sum
         inc zp_sum+1
-        bcs _sum                    ; always
+        gcs _sum
 _less:  adc zp_sum
         sta zp_sum
         bcs _sum
@@ -5140,8 +5198,8 @@ _turn:
         jmp update_turn             ; tail call
 
 ; update_put_red - put a piece of red on a square
-; In:       A = piece, Y = square
-; Out:      Y stays
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
 ; Clobbers: A X
 update_put_red:
         sta board,y
@@ -5200,8 +5258,8 @@ _red_man:
         rts
 
 ; update_take_red - take a piece of red from a square
-; In:       A = piece, Y = square
-; Out:      Y stays
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
 ; Clobbers: A X
 update_take_red:
         tax
@@ -5262,8 +5320,8 @@ _red_man:
         rts
 
 ; update_put_white - put a piece of white on a square
-; In:       A = piece, Y = square
-; Out:      Y stays
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
 ; Clobbers: A X
 update_put_white:
         sta board,y
@@ -5322,8 +5380,8 @@ _white_man:
         rts
 
 ; update_take_white - take a piece of white from a square
-; In:       A = piece, Y = square
-; Out:      Y stays
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
 ; Clobbers: A X
 update_take_white:
         tax
@@ -5384,8 +5442,9 @@ _white_man:
         rts
 
 ; update_unmake - take the last move of this frame back
-; In:       zp_frame
-; Clobbers: A X Y
+; In:       zp_frame, zp_keyed
+; Out:      the position before it
+; Clobbers: A X Y zp_end
 update_unmake:
         ldx zp_frame
         lda made_side,x
@@ -5430,9 +5489,9 @@ _no_jump:
 ; ======================================================================
 
 ; eval_leaf - the value of a leaf
-; In:       the position, zp_sum
-; Out:      A = value for the side to move
-; Clobbers: X Y
+; In:       the position, the list, zp_frame
+; Out:      A = value for the side to move; the list
+; Clobbers: X Y zp_count zp_dest zp_end zp_over zp_place zp_total zp_value
 eval_leaf:
         lda zp_sum+1
         bmi _low
@@ -5447,14 +5506,14 @@ _side:  ldx zp_side
         eor #$ff
 _first: rts
 _low:   lda #LEAST
-        bne _side                   ; always
+        gne _side
 _high:  lda #MOST
-        bne _side                   ; always
+        gne _side
 
 ; eval_compute - everything that is kept about a position, from nothing but the board
 ; In:       board, zp_side
 ; Out:      zp_sum, zp_key
-; Clobbers: A X Y
+; Clobbers: A X Y position zp_keyed
 eval_compute:
         lda #BASE
         sta zp_sum
@@ -5487,8 +5546,8 @@ _done:
         rts
 
 ; eval_put_red - add what a piece of red adds
-; In:       A = piece, Y = square
-; Out:      Y stays
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
 ; Clobbers: A X
 eval_put_red:
         cmp #PIECE_RED_MAN
@@ -5536,8 +5595,8 @@ _red_man:
         rts
 
 ; eval_put_white - add what a piece of white adds
-; In:       A = piece, Y = square
-; Out:      Y stays
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
 ; Clobbers: A X
 eval_put_white:
         cmp #PIECE_WHITE_MAN
@@ -5592,7 +5651,7 @@ _white_man:
 ; ======================================================================
 
 ; table_clear - empty all slots
-; Clobbers: A X Y
+; Clobbers: A X Y zp_slot
 table_clear:
         lda #<table_slots
         sta zp_slot
@@ -5622,6 +5681,7 @@ TABLE_TO        = 6
 ; In:       zp_key
 ; Out:      zp_slot
 ; Clobbers: A
+; Cycles:   51
 table_slot:
         lda zp_key+1
         sta zp_slot+1
@@ -5644,6 +5704,7 @@ table_slot:
 ; In:       zp_slot, zp_key
 ; Out:      Z set if so
 ; Clobbers: A Y
+; Cycles:   18-38
 table_match:
         ldy #TABLE_LEFT
         lda (zp_slot),y
@@ -5662,7 +5723,7 @@ _empty: lda #1
 ; table_find - look the position up
 ; In:       X = zp_frame; zp_key, the window of the frame
 ; Out:      C set: A = value that settles the node; C clear: zp_table_from, zp_table_to; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_slot zp_value
 table_find:
         lda #NONE - 1               ; no move goes there
         sta zp_table_to
@@ -5721,8 +5782,8 @@ _answer:
         rts
 
 ; table_store - remember the position of a frame
-; In:       X = zp_frame; zp_key, node_best,x, the window and best move of the frame
-; Clobbers: A X Y
+; In:       X = zp_frame; zp_key, node_best,x, the window and best move of the frame, zp_depth
+; Clobbers: A X Y zp_from zp_slot
 table_store:
         jsr table_slot
         ldy #0
@@ -5743,7 +5804,7 @@ table_store:
         cmp #NONE - 1
         beq _upper
         lda #SAYS_EXACT
-        bne _says                   ; always
+        gne _says
 _upper: lda #SAYS_UPPER
 _says:
         sta (zp_slot),y
@@ -5774,7 +5835,7 @@ _value:
 
 ; table_count - how many positions the table knows
 ; Out:      A X = their number, high byte in A
-; Clobbers: Y
+; Clobbers: Y zp_from zp_slot zp_to
 table_count:
         lda #0
         sta zp_from
@@ -5814,7 +5875,7 @@ _empty: tya
 ; search_think - choose a move for the side to move
 ; In:       the position, main_depth, main_time
 ; Out:      the line of frame 0; line_end is 0 if there is no move
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 search_think:
         ldx #0
         stx zp_frame
@@ -5842,15 +5903,15 @@ search_iteration_end:               ; zp_nodes, search_score and the line are co
         cmp main_depth
         bcs _enough
         inc zp_depth
-        jsr search_out_of_time
+        jsr search_decided
         bcc search_deeper
 _enough:
         rts
 
 ; search_root - search the position to zp_depth plies
-; In:       zp_side, zp_depth; zp_frame = 0
+; In:       zp_depth; zp_frame = 0, zp_nodes, the position
 ; Out:      search_score, the line of frame 0; zp_nodes counted on
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 search_root:
         ldx #0
         lda zp_depth
@@ -5870,7 +5931,7 @@ _first: sta search_score
 
 ; search_out_of_time - has the search taken main_time minutes?
 ; Out:      C set if so
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_start zp_to
 search_out_of_time:
         lda main_time
         beq _no                     ; no limit
@@ -5906,7 +5967,8 @@ _yes:   sec
         rts
 ; search_count - carry into the upper bytes of the node counter
 ; In:       zp_nodes has just become 0
-; Clobbers: nothing
+; Clobbers: zp_nodes
+; Cycles:   14-26
 search_count:
         inc zp_nodes+1
         bne _done
@@ -5916,9 +5978,10 @@ search_count:
 _done:  rts
 
 ; search_node - the value of the position for the side to move, within the window of its frame
-; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window
+; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window, zp_depth, zp_frame,
+;           the position
 ; Out:      A = value; the line of the frame, if the value lies in the window
-; Clobbers: X Y
+; Clobbers: X Y scratch
 search_node:
         lda #0
         sta line_end,x
@@ -5942,9 +6005,9 @@ _tip:   lda node_low,x
         jmp search_tip              ; tail call
 
 ; search_moves - list the moves of a node and try them
-; In:       X = zp_frame
+; In:       X = zp_frame, zp_depth, zp_frame, the position, zp_table_from, zp_table_to
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y scratch
 search_moves:
         jsr gen_lists
         jsr gen_moves
@@ -5969,9 +6032,9 @@ _moves: sta node_count,x
         ; falls through: search_next
 
 ; search_next - try the next move of a frame, then the rest
-; In:       zp_frame
+; In:       zp_frame, the position, the list, zp_depth
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y scratch
 search_next:
         ldx zp_frame
         cpx zp_listed
@@ -6002,7 +6065,7 @@ _higher:
         lda (zp_scores),y
         sty zp_picked
         sbc #0                      ; C is clear
-        bcs _half                   ; always
+        gcs _half
 _odd:   dey
         cmp (zp_scores),y
         bcs _pair
@@ -6010,10 +6073,10 @@ _higher_half:
         lda (zp_scores),y
         sty zp_picked
         sbc #0                      ; C is clear
-        bcs _pair                   ; always
+        gcs _pair
 _try:   lda #0
         sta (zp_scores),y
-        beq _chosen                 ; always
+        geq _chosen
 _listed:
         lda node_next,x
         cmp node_count,x
@@ -6072,9 +6135,9 @@ _narrow:
         ; falls through: search_value
 
 ; search_value - take the move back and see what its value changes
-; In:       A = value of the move just made
+; In:       A = value of the move just made, zp_depth, zp_frame, the position, the list
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y scratch position
 search_value:
         sta zp_value
         ldx zp_frame
@@ -6104,9 +6167,9 @@ search_again:
         jmp search_next             ; tail call
 
 ; search_cut - the other side will not let it come to this: no other move needs be looked at
-; In:       X = zp_frame; A = value
+; In:       X = zp_frame; A = value, zp_depth, zp_frame, zp_key, zp_side
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y zp_from zp_slot zp_to
 search_cut:
         ldy node_inner,x
         beq search_done
@@ -6114,9 +6177,9 @@ search_cut:
         ; falls through: search_done
 
 ; search_done - all moves that matter have been tried
-; In:       zp_frame
+; In:       zp_frame, zp_key, zp_side, zp_depth
 ; Out:      A = value
-; Clobbers: X Y
+; Clobbers: X Y zp_from zp_slot zp_to
 search_done:
         ldx zp_frame
         lda node_inner,x
@@ -6128,9 +6191,10 @@ _outer:
         rts
 
 ; search_child - search the position after a move
-; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it
+; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it,
+;           zp_depth, the position
 ; Out:      A = value, as its side sees it
-; Clobbers: X Y
+; Clobbers: X Y scratch
 search_child:
         ldx zp_frame
         inc zp_frame
@@ -6164,9 +6228,10 @@ _turn:
         rts
 
 ; search_distance - how far from the root a frame is
-; In:       X = frame
+; In:       X = frame, zp_depth
 ; Out:      A = plies; C clear
-; Clobbers: nothing else
+; Clobbers: nothing
+; Cycles:   17
 search_distance:
         lda zp_depth
         sec
@@ -6175,7 +6240,7 @@ search_distance:
         rts
 
 ; search_stuck - the value of a position without a move
-; In:       X = zp_frame
+; In:       X = zp_frame, zp_depth, zp_side
 ; Out:      A = value
 ; Clobbers: X Y
 search_stuck:
@@ -6184,7 +6249,7 @@ search_stuck:
 ; search_line - the line of a frame: its best move, then the line of the frame below
 ; In:       X = zp_frame; node_from,x and node_to,x
 ; Out:      line_end,x; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_next_row zp_next_to zp_row zp_row_to
 search_line:
         lda line_lo,x
         sta zp_row
@@ -6235,9 +6300,10 @@ LINE_SIZE       = $0600             ; bytes of the starts of all lines; the dest
 ; ======================================================================
 
 ; search_tip - the value of a node one ply above the leaves
-; In:       X = zp_frame; node_high,x; node_low,x is LEAST or more
+; In:       X = zp_frame; node_high,x; node_low,x is LEAST or more, zp_frame, zp_side, zp_sum, zp_chain,
+;           zp_depth
 ; Out:      A = value; the line of the frame, if the value lies in the window
-; Clobbers: X Y
+; Clobbers: X Y scratch
 search_tip:
         lda zp_side
         bne _second
@@ -6283,14 +6349,14 @@ _some:
         bcs _more
         eor #$80
         bmi _low
-        bpl _near                   ; always
+        gpl _near
 _more:  eor #$80
         bpl _high
 _near:  cmp #LEAST
         bcc _low
         cmp #MOST + 1
         bcc _value
-        bcs _high                   ; always
+        gcs _high
 _wide:  sta zp_best
         lda zp_total+1
         adc #0
@@ -6309,7 +6375,7 @@ _wide:  sta zp_best
         cmp #MOST + 1
         bcc _value
 _high:  lda #MOST
-        bne _value                  ; always
+        gne _value
 _low:   lda #LEAST
 _value: cmp node_high,x
         bcs _done
@@ -6339,7 +6405,8 @@ _done:  rts
 ; tip_change - the change that leads to a value
 ; In:       A = value, zp_total
 ; Out:      A = change, 1 to 255; 255 is out of reach; X stays
-; Clobbers: nothing else
+; Clobbers: Y
+; Cycles:   22-55
 tip_change:
         ldy zp_total+1
         bne _wide
@@ -6376,9 +6443,10 @@ _most:  lda #255
         rts
 
 ; tip_better - a move is better than those before
-; In:       A = change, X = where it starts, Y = where it goes
+; In:       A = change, X = where it starts, Y = where it goes, zp_need
 ; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; X and Y stay
-; Clobbers: A
+; Clobbers: A zp_better
+; Cycles:   34-35
 tip_better:
         sta zp_best
         stx zp_from
@@ -6401,15 +6469,17 @@ _below: clc
 ; ======================================================================
 
 ; tip_try - is a move that is better than those before good enough?
-; In:       A = change, X = where it starts, Y = where it goes
+; In:       A = change, X = where it starts, Y = where it goes, zp_need, zp_stack
 ; Out:      zp_best, zp_from, zp_to; X and Y stay; returns to who called zp_stack's owner if it is
-; Clobbers: A
+; Clobbers: A zp_better
 tip_try:
         jsr tip_better
         bcs tip_enough
         rts
 
 ; tip_enough - no other move need be looked at
+; In:       zp_stack
+; Out:      as the routine that zp_stack is of; does not return
 ; Clobbers: X
 tip_enough:
         ldx zp_stack
@@ -6417,9 +6487,9 @@ tip_enough:
         rts
 
 ; tip_red - the best move of red
-; In:       zp_need, zp_cap, zp_better
+; In:       zp_need, zp_cap, zp_better, zp_to
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is none or a jump is not simple
-; Clobbers: A X Y
+; Clobbers: A X Y zp_better zp_dest zp_found zp_over zp_place zp_stack zp_value
 tip_red:
         tsx
         stx zp_stack
@@ -7137,8 +7207,10 @@ _h8_other:
 _done:  rts
 
 ; steps_red_king - the steps of a red_king
-; In:       X = where it stands
-; Clobbers: A Y
+; In:       X = where it stands,
+;           zp_better, zp_cap, zp_frame, zp_key, zp_need, zp_stack, zp_total, the list
+; Out:      does not return once no other move need be looked at
+; Clobbers: A Y zp_best zp_better zp_from zp_to
 steps_red_king:
         ldy next_ne,x
         bmi _ne_1
@@ -7179,9 +7251,10 @@ _sw_4:
         rts
 
 ; tip_red_jump - is a jump of red the best?
-; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
-; Out:      as tip_red; X stays
-; Clobbers: A Y
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over,
+;           zp_better, zp_cap, zp_need, zp_stack
+; Out:      as tip_red; X stays; does not return once no other move need be looked at
+; Clobbers: A X Y zp_best zp_better zp_dest zp_from zp_place zp_to zp_value
 tip_red_jump:
         sty zp_dest
         stx zp_place
@@ -7209,9 +7282,9 @@ _not:   lda #NONE - 1
         jmp tip_enough              ; tail call
 
 ; tip_white - the best move of white
-; In:       zp_need, zp_cap, zp_better
+; In:       zp_need, zp_cap, zp_better, zp_to
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is none or a jump is not simple
-; Clobbers: A X Y
+; Clobbers: A X Y zp_better zp_dest zp_found zp_over zp_place zp_stack zp_value
 tip_white:
         tsx
         stx zp_stack
@@ -7897,8 +7970,10 @@ _h8_other:
 _done:  rts
 
 ; steps_white_king - the steps of a white_king
-; In:       X = where it stands
-; Clobbers: A Y
+; In:       X = where it stands,
+;           zp_better, zp_cap, zp_frame, zp_key, zp_need, zp_stack, zp_total, the list
+; Out:      does not return once no other move need be looked at
+; Clobbers: A Y zp_best zp_better zp_from zp_to
 steps_white_king:
         ldy next_ne,x
         bmi _ne_1
@@ -7939,9 +8014,10 @@ _sw_4:
         rts
 
 ; tip_white_jump - is a jump of white the best?
-; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over
-; Out:      as tip_white; X stays
-; Clobbers: A Y
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over,
+;           zp_better, zp_cap, zp_need, zp_stack
+; Out:      as tip_white; X stays; does not return once no other move need be looked at
+; Clobbers: A X Y zp_best zp_better zp_dest zp_from zp_place zp_to zp_value
 tip_white_jump:
         sty zp_dest
         stx zp_place
@@ -7975,9 +8051,10 @@ _not:   lda #NONE - 1
 ; ======================================================================
 
 ; order_moves - complete the scores of a list
-; In:       X = zp_frame; the list, zp_count; zp_scores as far as Gen knows them
+; In:       X = zp_frame; the list, zp_count; zp_scores as far as Gen knows them,
+;           zp_depth, zp_side, zp_table_from, zp_table_to
 ; Out:      zp_scores
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_over zp_piece zp_place zp_to
 order_moves:
         jsr search_distance
         tax
@@ -8021,9 +8098,10 @@ _other_second:
         jmp _not_second
 
 ; order_add - add to the score of a move
-; In:       A = points, Y = place in the list
+; In:       A = points, Y = place in the list, zp_scores
 ; Out:      X and Y stay
 ; Clobbers: A
+; Cycles:   22-25
 order_add:
         clc
         adc (zp_scores),y
@@ -8035,7 +8113,7 @@ _store: sta (zp_scores),y
 TABLE_MOVE      = 150               ; score of the move found in the table
 
 ; order_kill - remember a move that was too good
-; In:       X = zp_frame; made_from,x and made_to,x
+; In:       X = zp_frame; made_from,x and made_to,x, zp_depth
 ; Out:      X stays
 ; Clobbers: A Y
 order_kill:
@@ -8074,7 +8152,8 @@ _next:  sta killer_to,x
 ; ======================================================================
 
 ; display_board - the board, and under it what is known of the position
-; Clobbers: A X Y
+; In:       the position, the list, zp_frame
+; Clobbers: A X Y scratch
 display_board:
         lda #0
         sta zp_current              ; cell, from the top left
@@ -8146,7 +8225,7 @@ _plain:
 
 ; display_field - a text and a byte after it
 ; In:       A Y = address of the text, low byte in A; X = byte
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_text
 display_field:
         stx zp_from
         jsr text_print
@@ -8154,7 +8233,7 @@ display_field:
         jmp text_hex                ; tail call
 
 ; display_side - the name of the side to move
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 display_side:
         lda zp_side
         bne _second
@@ -8170,7 +8249,7 @@ RANKS           = 8
 FILES           = 8
 
 ; display_load - an action from the list
-; In:       Y = its place
+; In:       Y = its place, the list
 ; Out:      zp_from, zp_to, zp_over; Y stays
 ; Clobbers: A
 display_load:
@@ -8185,15 +8264,15 @@ display_load:
 ; display_plain - add the name of an action to name_buffer, captures not marked
 ; In:       zp_from, zp_to, zp_name = length so far; zp_chain
 ; Out:      zp_name = new length
-; Clobbers: A X Y
+; Clobbers: A X Y zp_marked
 display_plain:
         lda #0
-        beq display_either          ; always
+        geq display_either
 
 ; display_append - add the name of an action to name_buffer
 ; In:       zp_from, zp_to, zp_over; zp_name = length so far; the position
 ; Out:      zp_name = new length
-; Clobbers: A X Y
+; Clobbers: A X Y zp_marked
 display_append:
         lda #1
 display_either:
@@ -8242,7 +8321,7 @@ _next:  cpy zp_name
         lda name_buffer,y
         jsr CHROUT
         iny
-        bne _next                   ; always
+        gne _next
 _done:  rts
 
 ; display_in_row - print the name in name_buffer as one of many, in columns
@@ -8258,7 +8337,7 @@ display_in_row:
         bcc _fits
         jsr text_newline
         lda #0
-        beq _column                 ; always
+        geq _column
 _fits:  lda #' '
         jsr CHROUT
         inc zp_current
@@ -8272,7 +8351,8 @@ _here:  clc
         jmp display_name            ; tail call
 
 ; display_moves - the legal moves of the side to move
-; Clobbers: A X Y
+; In:       zp_keyed, the position
+; Clobbers: A X Y scratch
 display_moves:
         lda #0
         sta zp_current
@@ -8287,9 +8367,9 @@ display_moves:
 _some:  jmp text_newline            ; tail call
 
 ; display_turns - all moves from here, each behind what name_buffer holds
-; In:       zp_frame, zp_name, zp_current = column
+; In:       zp_frame, zp_name, zp_current = column, zp_keyed, the position
 ; Out:      zp_current; zp_frame stays
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 display_turns:
         ldx zp_frame
         jsr gen_lists
@@ -8325,7 +8405,8 @@ _back:  jsr update_unmake
 _done:  rts
 
 ; display_iteration - depth, nodes, score and principal variation of a search
-; Clobbers: A X Y
+; In:       zp_keyed, the position
+; Clobbers: A X Y scratch
 display_iteration:
         lda #<text_depth
         ldy #>text_depth
@@ -8371,7 +8452,7 @@ _action:
 _within:
         ldy zp_frame
         iny
-        bne _action                 ; always
+        gne _action
 _shown: tya
         beq _done                   ; no move, no line
         jsr text_newline
@@ -8389,7 +8470,7 @@ _done:  rts
 
 ; text_print - print a text
 ; In:       A Y = its address, low byte in A; it ends with a 0
-; Clobbers: A Y
+; Clobbers: A Y zp_text
 text_print:
         sta zp_text
         sty zp_text+1
@@ -8400,12 +8481,12 @@ _next:  lda (zp_text),y
         iny
         bne _next
         inc zp_text+1
-        bne _next                   ; always: texts are not at the end of memory
+        gne _next                   ; texts are not at the end of memory
 _done:  rts
 
 ; text_print_line - print a text and go to the next line
 ; In:       A Y = its address, low byte in A; it ends with a 0
-; Clobbers: A Y
+; Clobbers: A Y zp_text
 text_print_line:
         jsr text_print
         ; falls through: text_newline
@@ -8493,6 +8574,8 @@ text_time:
         .text "time limit ", 0
 text_minutes:
         .text " minutes (0 = none)", 0
+text_only:
+        .text "only move", 0
 text_illegal:
         .text "illegal", 0
 text_go:
@@ -9051,6 +9134,67 @@ piece_letter:
 ; the code that sets their colour, 0 for that of the text
 piece_color:
         .byte $00, $96, $96, $05, $05
+
+; ======================================================================
+; Choose - the computer's move, with a search or without one
+;
+; Behind the tables, where mostly a part of a page is left over.
+; ======================================================================
+
+; choose_move - the only move there is, or the one that a search finds
+; In:       the position, main_depth, main_time
+; Out:      the line of frame 0; line_end is 0 if there is no move
+; Clobbers: A X Y
+choose_move:
+        lda #0
+        sta zp_frame
+        sta line_end
+_action:
+        ldx zp_frame
+        jsr gen_lists
+        jsr gen_moves
+        ldy zp_count
+        dey
+        bne _several                ; or there is none
+        jsr display_load
+        ldy zp_frame
+        lda zp_from
+        sta lines,y
+        lda zp_to
+        sta lines+LINE_SIZE,y
+        jsr update_make
+        inc zp_frame
+        lda zp_chain
+        bpl _action                 ; the turn goes on
+        lda zp_frame
+        sta line_end
+_several:
+        lda zp_frame                ; back to where the turn began
+        beq _there
+        dec zp_frame
+        jsr update_unmake
+        jmp _several
+_there: lda line_end
+        beq _search
+        lda #<text_only
+        ldy #>text_only
+        jmp text_print_line         ; tail call
+_search:
+        jmp search_think            ; tail call
+
+; search_decided - is there no need for another iteration?
+; In:       search_score = what the last one has found; main_time, search_start
+; Out:      C set if so: it has found a forced win or loss, or the time is up
+; Clobbers: A X Y
+search_decided:
+        lda search_score
+        cmp #LEAST
+        bcc _yes
+        cmp #MOST + 1
+        bcs _yes
+        jmp search_out_of_time      ; tail call
+_yes:   sec
+        rts
 program_end:
 
 ; ======================================================================

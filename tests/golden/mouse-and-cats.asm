@@ -59,7 +59,13 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ; ---- zero page ----
 ;
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
-; as it left it.
+; as it left it.;
+; The comment over a routine says what it needs, what it yields, and what else it may leave changed:
+; registers, flags and the zero page. All else in the zero page stays. In these comments,
+; "scratch" is all of the zero page but the position, and a star stands for anything.
+;
+; position: zp_side zp_eval zp_hash zp_lock zp_*_squares
+; piece lists: zp_*_squares
 
 zp_reply        = $19               ; what the best reply is worth
 zp_reply_to     = $1a               ; where it leads
@@ -115,7 +121,7 @@ basic_end:
 ; ======================================================================
 
 ; main - the whole program; BASIC's SYS comes here and gets control back from .Q
-; Clobbers: A X Y
+; Clobbers: A X Y scratch position PORT
 main:
         lda PORT
         and #%11111110              ; the table needs the RAM under the BASIC ROM
@@ -146,9 +152,11 @@ main_computer:
         jmp main_loop
 
 ; main_computer_turn - think, announce the move, play it, look for the end of the game
-; Clobbers: A X Y
+; In:       zp_freed, the position, zp_ply
+; Out:      the position
+; Clobbers: A X Y scratch
 main_computer_turn:
-        jsr search_think
+        jsr choose_move
         ldx search_best             ; of ply 0
         cpx #NO_MOVE
         beq _stuck
@@ -171,9 +179,9 @@ _stuck:
         jmp text_print_line         ; tail call
 
 ; main_play - play a step of the side to move
-; In:       X = step
-; Out:      the legal moves of the other side are in the move list
-; Clobbers: A X Y
+; In:       X = step, zp_ply, the position
+; Out:      the legal moves of the other side are in the move list, the position
+; Clobbers: A X Y zp_from zp_piece zp_start zp_step zp_to
 main_play:
         ldy game_ply
         txa
@@ -191,7 +199,8 @@ _counted:
         jmp gen_moves               ; tail call
 
 ; main_check_result - announce the end of the game, if this is it, and begin a new one
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_check_result:
         lda zp_side
         cmp #SIDE_MOUSE
@@ -204,7 +213,7 @@ _reach_1:
         beq _reach_1_there
         dex
         bpl _reach_1
-        bmi _reach_1_done           ; always
+        gmi _reach_1_done
 _reach_1_there:
         jmp main_mouse_win
 _reach_1_done:
@@ -217,14 +226,16 @@ _stuck: lda zp_side                 ; no legal move: it loses
         ; falls through: main_cats_win
 
 ; main_cats_win - announce it and begin a new game
-; Clobbers: A X Y
+; Out:      the position, the position, the position, the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_cats_win:
         lda #<text_second_wins
         ldy #>text_second_wins
-        bne main_game_over          ; always: texts are not in the zero page
+        gne main_game_over          ; texts are not in the zero page
 
 ; main_mouse_win - announce it and begin a new game
-; Clobbers: A X Y
+; Out:      the position, the position, the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_mouse_win:
         lda #<text_first_wins
         ldy #>text_first_wins
@@ -232,13 +243,15 @@ main_mouse_win:
 
 ; main_game_over - print who has won and begin a new game, the engine off
 ; In:       A Y = address of the message, low byte in A
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_game_over:
         jsr text_print_line
         ; falls through: main_new_game
 
 ; main_new_game - pieces to their squares, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_new_game:
         jsr init_game
         lda #<text_new_game
@@ -247,8 +260,9 @@ main_new_game:
         jmp display_board           ; tail call
 
 ; main_human - ask for a move or a command and do it
-; Out:      C set to leave the program
-; Clobbers: A X Y
+; In:       the position, the list, zp_ply
+; Out:      C set to leave the program; the position
+; Clobbers: A X Y scratch
 main_human:
         jsr main_read_line
         lda main_length
@@ -259,8 +273,9 @@ main_human:
         ; falls through: main_move
 
 ; main_move - play the move in the line, or say that it is illegal
-; Out:      C clear
-; Clobbers: A X Y
+; In:       zp_ply, the position
+; Out:      C clear, the position
+; Clobbers: A X Y zp_count zp_from zp_piece zp_start zp_step zp_text zp_to
 main_move:
         ldy move_first              ; compare with the name of each legal move
 _try:   cpy move_first+1
@@ -278,7 +293,7 @@ _same:  dey
         beq _same
 _next:  ldy zp_count
         iny
-        bne _try                    ; always: the list is shorter than a page
+        gne _try                    ; the list is shorter than a page
         beq main_illegal            ; never
 _found: ldx zp_step
         jsr main_play
@@ -287,13 +302,14 @@ _found: ldx zp_step
 
 ; main_done - end of a human turn that stays in the program
 ; Out:      C clear
+; Clobbers: nothing
 main_done:
         clc
         rts
 
 ; main_illegal - the answer to whatever is no move and no command
 ; Out:      C clear
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 main_illegal:
         lda #<text_illegal
         ldy #>text_illegal
@@ -302,15 +318,16 @@ main_illegal:
 ; main_say - print a line and end the turn
 ; In:       A Y = address of the text, low byte in A
 ; Out:      C clear
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 main_say:
         jsr text_print_line
         clc
         rts
 
 ; main_command - look the letter after the point up and do what it stands for
-; Out:      C set for .Q, else clear
-; Clobbers: A X Y
+; In:       the position, zp_ply
+; Out:      C set for .Q, else clear, the position, the position
+; Clobbers: A X Y scratch
 main_command:
         lda main_length
         cmp #2
@@ -321,7 +338,7 @@ _look:  cmp main_letters,x
         beq _known
         dex
         bpl _look
-        bmi main_illegal            ; always
+        gmi main_illegal
 _known: ldy main_length             ; only .D and .T take a number
         cpy #3
         bcc _alone
@@ -346,12 +363,15 @@ main_addresses:
 
 ; main_auto - .A: the engine plays both sides
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_auto:
         lda #ENGINE_BOTH
-        bne main_engine_on          ; always
+        gne main_engine_on
 
 ; main_go - .G: the engine plays the side to move
+; In:       zp_side
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_go:
         lda zp_side
 main_engine_on:
@@ -362,6 +382,7 @@ main_engine_on:
 
 ; main_off - .O: the engine plays neither side
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_off:
         lda #ENGINE_OFF
         sta main_engine
@@ -371,12 +392,15 @@ main_off:
 
 ; main_quit - .Q: leave
 ; Out:      C set
+; Clobbers: nothing
 main_quit:
         sec
         rts
 
 ; main_show_board - .B
+; In:       the position
 ; Out:      C clear
+; Clobbers: A X Y scratch zp_hash zp_lock
 main_show_board:
         jsr display_board
         clc
@@ -384,6 +408,7 @@ main_show_board:
 
 ; main_show_table - .E: what the hash table holds
 ; Out:      C clear
+; Clobbers: A X Y zp_current zp_end zp_from zp_picked zp_slot zp_step zp_text zp_to
 main_show_table:
         lda #<text_table
         ldy #>text_table
@@ -398,6 +423,7 @@ main_show_table:
 
 ; main_show_history - .F: the history scores of the last search
 ; Out:      C clear
+; Clobbers: A X Y zp_current zp_end zp_picked zp_text
 main_show_history:
         lda #<text_no_history
         ldy #>text_no_history
@@ -405,27 +431,33 @@ main_show_history:
 
 ; main_help - .H
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_help:
         lda #<text_help
         ldy #>text_help
         jmp main_say                ; tail call
 
 ; main_show_moves - .M: the legal moves of the side to move
+; In:       the position
 ; Out:      C clear
+; Clobbers: A X Y scratch zp_hash zp_lock
 main_show_moves:
         jsr display_moves
         clc
         rts
 
 ; main_new - .N
-; Out:      C clear
+; Out:      C clear, the position, the position
+; Clobbers: A X Y scratch
 main_new:
         jsr main_new_game
         clc
         rts
 
 ; main_switch - .S: it is the other side's turn
+; In:       zp_ply, zp_side, the piece lists
 ; Out:      C clear
+; Clobbers: A X Y zp_side zp_start zp_text
 main_switch:
         lda zp_side
         eor #1
@@ -440,7 +472,8 @@ main_switch:
         rts
 
 ; main_undo - .U: take the last move back; the engine is off, or it would move again
-; Out:      C clear
+; Out:      C clear, the position
+; Clobbers: A X Y zp_count zp_from zp_ply zp_start zp_text
 main_undo:
         lda game_undo
         beq _none
@@ -470,6 +503,7 @@ _none:  lda #<text_no_undo
 
 ; main_set_depth - .Dn: depth of the search in plies; without n, show it
 ; Out:      C clear
+; Clobbers: A X Y zp_count zp_from zp_text
 main_set_depth:
         lda main_length
         cmp #3
@@ -493,6 +527,7 @@ _show:  lda #<text_depth
 ; main_set_time - .Tn: minutes after which no further iteration begins, 0 for no limit;
 ;                 without n, show it
 ; Out:      C clear
+; Clobbers: A X Y zp_count zp_from zp_text
 main_set_time:
         lda main_length
         cmp #3
@@ -513,7 +548,7 @@ main_not_a_number:
 
 ; main_number - the decimal number from the third character of the line to its end
 ; Out:      C clear, A = 0..99; or C set if there is no such number
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_from
 main_number:
         ldx #2
         lda #0
@@ -542,7 +577,7 @@ _wrong: sec
 
 ; main_read_line - ask the side to move for a line; DEL takes the last character back
 ; Out:      main_line holds main_length characters, letters unshifted
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 main_read_line:
         jsr display_side
         lda #'?'
@@ -588,7 +623,8 @@ LINE_MAX        = 4                 ; characters of the longest move or command
 ; ======================================================================
 
 ; init_program - greet, and set up the first game
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 init_program:
         lda #UPPER_CASE
         jsr CHROUT
@@ -607,7 +643,8 @@ init_program:
         jmp main_new_game           ; tail call
 
 ; init_game - pieces to their squares, mouse to move, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_count zp_from zp_ply zp_start
 init_game:
         lda #ENGINE_OFF
         sta main_engine
@@ -628,7 +665,7 @@ _square:
 ; init_position - everything that follows from board and zp_side
 ; In:       board, zp_side
 ; Out:      piece lists, zp_eval, zp_hash, zp_lock; the legal moves at ply 0
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_from zp_ply zp_start
 init_position:
         lda #0
         sta zp_ply
@@ -641,7 +678,7 @@ init_position:
 ; init_lists - the squares of each side's pieces, in ascending order
 ; In:       board
 ; Out:      zp_mouse_squares, zp_cats_squares
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_from
 init_lists:
         ldy #SQUARES - 1            ; from the last square down, so the lists are filled from their ends
         lda #1 - 1
@@ -656,7 +693,7 @@ _square:
         ldx zp_count
         sty zp_mouse_squares,x
         dec zp_count
-        bcc _next                   ; always
+        gcc _next
 _second:
         ldx zp_from
         sty zp_cats_squares,x
@@ -677,18 +714,18 @@ DEFAULT_TIME    = 0                 ; minutes, 0 for no limit
 ; ======================================================================
 
 ; gen_moves - the legal moves of the side to move
-; In:       zp_side, zp_ply
-; Out:      the list of ply zp_ply; Z set if it is empty
-; Clobbers: A X Y
+; In:       zp_side, zp_ply, the piece lists
+; Out:      the list of this ply; Z set if it is empty
+; Clobbers: A X Y zp_start
 gen_moves:
         lda zp_side
         bne gen_cats
         ; falls through: gen_mouse
 
 ; gen_mouse - the legal moves of mouse
-; In:       zp_ply
-; Out:      the list of ply zp_ply; Z set if it is empty
-; Clobbers: A X Y
+; In:       zp_ply, the piece lists
+; Out:      the list of this ply; Z set if it is empty
+; Clobbers: A X Y zp_start
 gen_mouse:
         ldy zp_ply
         ldx move_first,y
@@ -701,9 +738,9 @@ gen_mouse:
         rts
 
 ; gen_cats - the legal moves of cats
-; In:       zp_ply
-; Out:      the list of ply zp_ply; Z set if it is empty
-; Clobbers: A X Y
+; In:       zp_ply, the piece lists
+; Out:      the list of this ply; Z set if it is empty
+; Clobbers: A X Y zp_start
 gen_cats:
         ldy zp_ply
         ldx move_first,y
@@ -724,7 +761,7 @@ gen_cats:
 ; gen_mouse_steps - the legal steps of a mouse
 ; In:       Y = its square, X = end of the list
 ; Out:      X = end of the longer list
-; Clobbers: A Y
+; Clobbers: A Y zp_start
 gen_mouse_steps:
         sty zp_start
         lda neighbor_sw,y
@@ -771,7 +808,7 @@ _no_nw:
 ; gen_cat_steps - the legal steps of a cat
 ; In:       Y = its square, X = end of the list
 ; Out:      X = end of the longer list
-; Clobbers: A Y
+; Clobbers: A Y zp_start
 gen_cat_steps:
         sty zp_start
         lda neighbor_sw,y
@@ -803,9 +840,9 @@ _no_se:
 ; ======================================================================
 
 ; update_make - make a step of the side to move
-; In:       X = step, zp_ply, zp_side
-; Out:      zp_ply one more, zp_side the other side
-; Clobbers: A X Y
+; In:       X = step, zp_ply, the position
+; Out:      zp_ply one more; the position after the step, the other side to move
+; Clobbers: A X Y zp_from zp_piece zp_step zp_to
 update_make:
         stx zp_step
         ldx zp_ply
@@ -828,8 +865,8 @@ _made:  inc zp_ply
 
 ; update_unmake - take back the step that update_make made last
 ; In:       X = step, zp_ply, zp_side
-; Out:      zp_ply one less, zp_side the side whose step it was
-; Clobbers: A X Y
+; Out:      zp_ply one less; the position before the step
+; Clobbers: A X Y zp_piece
 update_unmake:
         dec zp_ply
         lda zp_side
@@ -842,18 +879,20 @@ _first:
         jmp update_unmake_mouse     ; tail call
 
 ; update_keep_mouse - write down what a step of mouse changes
-; In:       X = zp_ply
+; In:       X = zp_ply, the position
 ; Out:      update_*,x; X stays
 ; Clobbers: A
+; Cycles:   14
 update_keep_mouse:
         lda zp_eval
         sta update_eval,x
         rts
 
 ; update_make_mouse - make a step of mouse
-; In:       X = step
+; In:       X = step, the position
 ; Out:      board, zp_mouse_squares, zp_eval
-; Clobbers: A Y
+; Clobbers: A Y zp_piece
+; Cycles:   43
 update_make_mouse:
         ldy move_start,x
         lda #EMPTY
@@ -870,8 +909,10 @@ _gain:  adc step_eval_mouse,x
 
 ; update_unmake_mouse - take back a step of mouse
 ; In:       X = step, zp_ply as it was for update_keep_mouse
-; Out:      what update_make_mouse changed as it was before; X = zp_ply
-; Clobbers: A Y
+; Out:      what update_make_mouse changed as it was before: board, zp_eval, zp_hash, zp_lock, zp_mouse_squares; X =
+;           zp_ply
+; Clobbers: A Y zp_piece
+; Cycles:   41
 update_unmake_mouse:
         ldy move_dest,x
         lda #EMPTY
@@ -886,9 +927,10 @@ update_unmake_mouse:
         rts
 
 ; update_keep_cats - write down what a step of cats changes
-; In:       X = zp_ply
+; In:       X = zp_ply, the position
 ; Out:      update_*,x; X stays
 ; Clobbers: A
+; Cycles:   46
 update_keep_cats:
         lda zp_eval
         sta update_eval,x
@@ -903,9 +945,10 @@ update_keep_cats:
         rts
 
 ; update_make_cats - make a step of cats, but for its place in the piece list
-; In:       X = step
+; In:       X = step, the position
 ; Out:      board, zp_eval; zp_from and zp_to for update_cats_squares
-; Clobbers: A Y
+; Clobbers: A Y zp_piece
+; Cycles:   67
 update_make_cats:
         ldy move_start,x
         sty zp_from
@@ -928,9 +971,10 @@ _gain:  adc step_eval_cat_1,x
         rts
 
 ; update_cats_squares - replace one square of the piece list by another, keeping it in order
-; In:       zp_from = a square of the list, zp_to = what takes its place
+; In:       zp_from = a square of the list, zp_to = what takes its place, the piece lists
 ; Out:      zp_cats_squares
 ; Clobbers: A X
+; Cycles:   34-122
 update_cats_squares:
         lda zp_from
         ldx #4 - 1
@@ -950,7 +994,7 @@ _down:  dex                         ; squares between the two move one place tow
         cmp zp_to
         bcc _place_down
         sta zp_cats_squares+1,x
-        bcs _down                   ; always
+        gcs _down
 _place_down:
         lda zp_to
         sta zp_cats_squares+1,x     ; X = $ff wraps to the first place
@@ -960,6 +1004,7 @@ _place_down:
 ; In:       X = zp_ply as it was for update_keep_cats
 ; Out:      zp_cats_squares; X stays
 ; Clobbers: A
+; Cycles:   34
 update_restore_cats:
         lda update_square_0,x
         sta zp_cats_squares
@@ -973,8 +1018,9 @@ update_restore_cats:
 
 ; update_unmake_cats - take back a step of cats, but for the piece list
 ; In:       X = step, zp_ply as it was for update_keep_cats
-; Out:      what update_make_cats changed as it was before; X = zp_ply
-; Clobbers: A Y
+; Out:      what update_make_cats changed as it was before: board, zp_eval, zp_hash, zp_lock; X = zp_ply
+; Clobbers: A Y zp_piece
+; Cycles:   46
 update_unmake_cats:
         ldy move_dest,x
         lda board,y
@@ -1001,6 +1047,7 @@ update_unmake_cats:
 ; In:       board
 ; Out:      zp_eval
 ; Clobbers: A X Y
+; Cycles:   395-589
 eval_compute:
         lda #BASE
         sta zp_eval
@@ -1031,6 +1078,7 @@ _next:  dex
 ; In:       board
 ; Out:      zp_hash, zp_lock
 ; Clobbers: A X Y
+; Cycles:   399-808
 hash_compute:
         lda #0
         sta zp_hash
@@ -1067,7 +1115,7 @@ _next:  dex
 ; ======================================================================
 
 ; table_clear - forget all positions
-; Clobbers: A X Y
+; Clobbers: A X Y zp_slot
 table_clear:
         lda #<table_slots
         sta zp_slot
@@ -1086,7 +1134,7 @@ _byte:  sta (zp_slot),y
 
 ; table_count - how many slots are filled
 ; Out:      A = high byte, X = low byte
-; Clobbers: Y
+; Clobbers: Y zp_from zp_slot zp_to
 table_count:
         lda #<table_slots
         sta zp_slot
@@ -1115,9 +1163,9 @@ _next:  iny
         rts
 
 ; table_store - remember the value of a node
-; In:       A = SAYS_*, X = plies left; deep_key_*,x deep_best,x
+; In:       A = SAYS_*, X = plies left; deep_key_*,x deep_best,x, zp_slot, zp_depth
 ; Out:      A = deep_best,x; X stays
-; Clobbers: Y
+; Clobbers: Y zp_count zp_says zp_slot
 table_store:
         sta zp_says
         lda deep_key_1,x
@@ -1168,9 +1216,9 @@ _loss:                              ; plies from the root: take those up to the 
 ; ======================================================================
 
 ; search_think - choose a move for the side to move
-; In:       the position, main_depth, main_time
+; In:       the position, main_depth, main_time, zp_freed
 ; Out:      search_best (of ply 0) = step, or NO_MOVE if there is none
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 search_think:
         lda #0
         sta zp_ply
@@ -1198,14 +1246,14 @@ search_iteration_end:               ; zp_nodes, search_score and the line are co
         cmp main_depth
         bcs _enough
         inc zp_depth
-        jsr search_out_of_time
+        jsr search_decided
         bcc search_deeper
 _enough:
         rts
 
 ; search_out_of_time - has the search taken main_time minutes?
 ; Out:      C set if so
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_start zp_to
 search_out_of_time:
         lda main_time
         beq _no                     ; no limit
@@ -1241,7 +1289,8 @@ _yes:   sec
         rts
 ; search_count - carry into the upper bytes of the node counter
 ; In:       zp_nodes has just become 0
-; Clobbers: nothing
+; Clobbers: zp_nodes
+; Cycles:   14-26
 search_count:
         inc zp_nodes+1
         bne _done
@@ -1251,9 +1300,10 @@ search_count:
 _done:  rts
 
 ; search_root - search the position to zp_depth plies with the window open
-; In:       zp_side, zp_depth; zp_ply = 0
+; In:       zp_side, zp_depth; zp_ply = 0,
+;           zp_gain, zp_nodes, the position, zp_freed
 ; Out:      search_score, search_best, the principal variation; zp_nodes counted on
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 search_root:
         lda zp_depth
         jsr deep_enter
@@ -1288,9 +1338,9 @@ _copied:
         rts
 
 ; search_tail - find the last two moves of the line, which the pair of plies before the leaves does not keep
-; In:       zp_ply = 0, the line and search_score of a complete search
+; In:       zp_ply = 0, the line and search_score of a complete search, zp_depth, zp_gain, the position
 ; Out:      the line of ply 0; zp_depth and zp_nodes stay
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 search_tail:
         lda zp_depth
         cmp #3
@@ -1338,7 +1388,7 @@ _copy:  cpy deep_size+2
         sta lines,x
         iny
         inx
-        bne _copy                   ; always
+        gne _copy
 _unmake:
         stx line_end
         ldx #0
@@ -1360,7 +1410,7 @@ _restore:
 ; deep_enter - set up what the plies of the search keep, for the position as it is
 ; In:       A = plies left; board, the piece lists, zp_eval, zp_side
 ; Out:      zp_left; deep_taken, deep_eval, deep_key_*; the window open
-; Clobbers: A X Y
+; Clobbers: A X Y zp_*_list zp_freed zp_index zp_slot
 deep_enter:
         sta zp_left
         ldx #SQUARES - 1
@@ -1486,7 +1536,7 @@ _cats:
 ; deep_line - the line of a node: its best step, then the line of the node below
 ; In:       A = step, X = plies left
 ; Out:      row x of the lines, deep_size,x; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_next_row zp_row zp_step
 deep_line:
         pha
         lda line_lo,x
@@ -1517,7 +1567,7 @@ _own:   ldy #0
 ; deep_mouse_known - what the table knows of a node with mouse to move
 ; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
 ; Out:      C set and A = value if it is settled; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_nodes zp_says
 deep_mouse_known:
         iny
         lda deep_key_3,x
@@ -1549,7 +1599,7 @@ _value:
         cmp deep_sure+2,x
         bcc _settled
         beq _settled
-        bcs _open                   ; always
+        gcs _open
 _lower: bvc _open
         cmp deep_sure+1,x
         bcs _settled
@@ -1565,10 +1615,11 @@ _settled:
         rts
 
 ; deep_mouse - the value of a node, mouse to move
-; In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x
+; In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x,
+;           zp_left, zp_*_list, zp_depth, zp_slot, zp_freed, the piece lists
 ;           deep_key_*,x
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 deep_mouse:
         inc zp_nodes
         bne +
@@ -1593,13 +1644,21 @@ _far_0:
         jsr deep_mouse_step_4
 _end:   lda deep_best,x
         beq deep_mouse_stuck
+; deep_mouse_end - the value of a node is known
+; In:       X = plies left; deep_best,x deep_sure,x; zp_depth, zp_slot
+; Out:      A = value; X stays
+; Clobbers: Y zp_count zp_says zp_slot
 deep_mouse_end:                     ; no other move can be better
         lda deep_sure,x
         cmp deep_sure+2,x
         beq _bound
         lda #SAYS_LOWER + SAYS_UPPER
-        bne deep_mouse_store        ; always
+        gne deep_mouse_store
 _bound: lda #SAYS_UPPER
+; deep_mouse_store - the same, once it is known what the value says
+; In:       A = that, X = plies left; deep_best,x; zp_depth, zp_slot
+; Out:      A = value; X stays
+; Clobbers: Y zp_count zp_says zp_slot
 deep_mouse_store:                   ; A = what the value says
         cpx #TABLE_LEAST
         bcc _done
@@ -1611,7 +1670,11 @@ deep_mouse_cut:                     ; cats will not let it come to this
         lda #MARK_B
         sta CORNER
         lda #SAYS_LOWER
-        bne deep_mouse_store        ; always
+        gne deep_mouse_store
+; deep_mouse_stuck - the value of a node without a move
+; In:       X = plies left; zp_left = X; deep_eval,x; zp_depth
+; Out:      A = value; X stays
+; Clobbers: nothing
 deep_mouse_stuck:
         lda #0
         sta deep_size,x             ; the line ends here
@@ -1621,7 +1684,7 @@ deep_mouse_stuck:
         rts
 
 ; deep_mouse_goal - win at once, if a piece can
-; In:       Y = piece that may be near a goal, X = zp_left
+; In:       Y = piece that may be near a goal, X = zp_left, zp_depth, zp_left
 ; Out:      X stays; does not return when it can
 ; Clobbers: A
 deep_mouse_goal:
@@ -1683,7 +1746,7 @@ _found: ldx zp_left
 ; deep_cats_known - what the table knows of a node with cats to move
 ; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
 ; Out:      C set and A = value if it is settled; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_nodes zp_says
 deep_cats_known:
         iny
         lda deep_key_3,x
@@ -1715,7 +1778,7 @@ _value:
         cmp deep_sure+1,x
         bcc _settled
         beq _settled
-        bcs _open                   ; always
+        gcs _open
 _lower: bvc _open
         cmp deep_sure+2,x
         bcs _settled
@@ -1731,10 +1794,11 @@ _settled:
         rts
 
 ; deep_cats - the value of a node, cats to move
-; In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x
+; In:       X = zp_left = plies left, 1 or more; deep_taken, deep_eval,x deep_sure+1,x deep_sure+2,x,
+;           zp_left, zp_*_list, zp_depth, zp_slot, zp_freed, the piece lists
 ;           deep_key_*,x
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 deep_cats:
         inc zp_nodes
         bne +
@@ -1771,13 +1835,21 @@ deep_cats:
 _end:   lda deep_best,x
         cmp #255
         beq deep_cats_stuck
+; deep_cats_end - the value of a node is known
+; In:       X = plies left; deep_best,x deep_sure,x; zp_depth, zp_slot
+; Out:      A = value; X stays
+; Clobbers: Y zp_count zp_says zp_slot
 deep_cats_end:                      ; no other move can be better
         lda deep_sure,x
         cmp deep_sure+2,x
         beq _bound
         lda #SAYS_LOWER + SAYS_UPPER
-        bne deep_cats_store         ; always
+        gne deep_cats_store
 _bound: lda #SAYS_LOWER
+; deep_cats_store - the same, once it is known what the value says
+; In:       A = that, X = plies left; deep_best,x; zp_depth, zp_slot
+; Out:      A = value; X stays
+; Clobbers: Y zp_count zp_says zp_slot
 deep_cats_store:                    ; A = what the value says
         cpx #TABLE_LEAST
         bcc _done
@@ -1789,7 +1861,11 @@ deep_cats_cut:                      ; mouse will not let it come to this
         lda #MARK_A
         sta CORNER
         lda #SAYS_UPPER
-        bne deep_cats_store         ; always
+        gne deep_cats_store
+; deep_cats_stuck - the value of a node without a move
+; In:       X = plies left; zp_left = X; deep_eval,x; zp_depth
+; Out:      A = value; X stays
+; Clobbers: nothing
 deep_cats_stuck:
         lda #0
         sta deep_size,x             ; the line ends here
@@ -1800,9 +1876,10 @@ deep_cats_stuck:
         rts
 
 ; deep_mouse_step_1 - try the best step of a piece
-; In:       Y = piece
+; In:       Y = piece,
+;           zp_*_list, zp_left, the piece lists, zp_depth, zp_slot
 ; Out:      X = zp_left, what the node knows; does not return when the node is settled
-; Clobbers: A Y
+; Clobbers: A Y scratch
 deep_mouse_step_1:
         ldx mouse_to_1,y
         lda deep_taken,x
@@ -1923,9 +2000,10 @@ _quickest:
         jmp deep_mouse_end
 
 ; deep_mouse_step_2 - try step 2 in the order of gain of a piece
-; In:       Y = piece
+; In:       Y = piece,
+;           zp_*_list, zp_left, the piece lists, zp_depth, zp_slot
 ; Out:      X = zp_left, what the node knows; does not return when the node is settled
-; Clobbers: A Y
+; Clobbers: A Y scratch
 deep_mouse_step_2:
         ldx mouse_to_2,y
         lda deep_taken,x
@@ -2046,9 +2124,10 @@ _quickest:
         jmp deep_mouse_end
 
 ; deep_mouse_step_3 - try step 3 in the order of gain of a piece
-; In:       Y = piece
+; In:       Y = piece,
+;           zp_*_list, zp_left, the piece lists, zp_depth, zp_slot
 ; Out:      X = zp_left, what the node knows; does not return when the node is settled
-; Clobbers: A Y
+; Clobbers: A Y scratch
 deep_mouse_step_3:
         ldx mouse_to_3,y
         lda deep_taken,x
@@ -2169,9 +2248,10 @@ _quickest:
         jmp deep_mouse_end
 
 ; deep_mouse_step_4 - try step 4 in the order of gain of a piece
-; In:       Y = piece
+; In:       Y = piece,
+;           zp_*_list, zp_left, the piece lists, zp_depth, zp_slot
 ; Out:      X = zp_left, what the node knows; does not return when the node is settled
-; Clobbers: A Y
+; Clobbers: A Y scratch
 deep_mouse_step_4:
         ldx mouse_to_4,y
         lda deep_taken,x
@@ -2292,9 +2372,9 @@ _quickest:
         jmp deep_mouse_end
 
 ; few_mouse - the value of a node less than two plies before the leaves
-; In:       X = zp_left = plies left, 0 or 1
+; In:       X = zp_left = plies left, 0 or 1, zp_*_list, zp_left, the piece lists
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 few_mouse:
         cpx #0
         beq _leaf
@@ -2318,9 +2398,10 @@ _leaf:  lda deep_eval
         rts
 
 ; deep_cats_step_1 - try the best step of a piece
-; In:       Y = piece, X = its place in the list
+; In:       Y = piece, X = its place in the list,
+;           zp_*_list, zp_left, the piece lists, zp_depth, zp_slot
 ; Out:      X = zp_left, what the node knows; does not return when the node is settled
-; Clobbers: A Y
+; Clobbers: A Y scratch
 deep_cats_step_1:
         stx zp_index
         ldx cats_to_1,y
@@ -2462,9 +2543,10 @@ _quickest:
         jmp deep_cats_end
 
 ; deep_cats_step_2 - try step 2 in the order of gain of a piece
-; In:       Y = piece, X = its place in the list
+; In:       Y = piece, X = its place in the list,
+;           zp_*_list, zp_left, the piece lists, zp_depth, zp_slot
 ; Out:      X = zp_left, what the node knows; does not return when the node is settled
-; Clobbers: A Y
+; Clobbers: A Y scratch
 deep_cats_step_2:
         stx zp_index
         ldx cats_to_2,y
@@ -2606,9 +2688,9 @@ _quickest:
         jmp deep_cats_end
 
 ; few_cats - the value of a node less than two plies before the leaves
-; In:       X = zp_left = plies left, 0 or 1
+; In:       X = zp_left = plies left, 0 or 1, zp_*_list, zp_left, the piece lists
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 few_cats:
         cpx #0
         beq _leaf
@@ -2632,9 +2714,9 @@ _leaf:  lda deep_eval
         rts
 
 ; deep_cats_move - the piece list after a step, in order
-; In:       A = what takes the place of a piece, X = its place in the list
+; In:       A = what takes the place of a piece, X = its place in the list, zp_*_list
 ; Out:      zp_cats_pieces
-; Clobbers: X
+; Clobbers: X zp_to
 deep_cats_move:
 _down:  dex                         ; pieces between the two move one place towards the end
         bmi _below
@@ -2644,14 +2726,15 @@ _down:  dex                         ; pieces between the two move one place towa
         ldy zp_cats_pieces,x
         sty zp_cats_pieces+1,x
         ldy zp_to
-        bcc _down                   ; always
+        gcc _down
 _below: sta zp_cats_pieces+1,x      ; X = $ff wraps to the first place
         rts
 
 ; deep_cats_return - the piece list as it was before a step that changed its order
-; In:       X = place of the piece in it before the step, Y = piece before the step, A = after it
+; In:       X = place of the piece in it before the step, Y = piece before the step, A = after it,
+;           zp_cats_list
 ; Out:      zp_cats_pieces; Y stays
-; Clobbers: A X
+; Clobbers: A X zp_piece zp_to
 deep_cats_return:
         sta zp_piece                ; put each piece back where the one before it is taken out
         sty zp_to
@@ -2674,9 +2757,10 @@ _home:  ldy zp_to
 ; ======================================================================
 
 ; three_mouse - the value of a node, mouse to move, three plies left
-; In:       X = zp_left = 3; deep_eval+3 deep_key_*+3 deep_sure+4 deep_sure+5; deep_taken
+; In:       X = zp_left = 3; deep_eval+3 deep_key_*+3 deep_sure+4 deep_sure+5; deep_taken,
+;           zp_*_list, zp_depth, zp_left, zp_slot, the piece lists
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 three_mouse:
         inc zp_nodes
         bne +
@@ -2826,9 +2910,9 @@ _3_no:
 _stuck: jmp deep_mouse_stuck        ; tail call
 
 ; three_mouse_better - take a better value
-; In:       A = value, X = step
+; In:       A = value, X = step, zp_slot
 ; Out:      what the node knows; does not return when the node is settled
-; Clobbers: A X Y
+; Clobbers: A X Y zp_next_row zp_row
 three_mouse_better:
         sta deep_best+3
         cmp deep_sure+3
@@ -2863,9 +2947,10 @@ _cut:   pla                         ; not back to the node's next move
         jmp deep_mouse_cut
 
 ; three_cats - the value of a node, cats to move, three plies left
-; In:       X = zp_left = 3; deep_eval+3 deep_key_*+3 deep_sure+4 deep_sure+5; deep_taken
+; In:       X = zp_left = 3; deep_eval+3 deep_key_*+3 deep_sure+4 deep_sure+5; deep_taken,
+;           zp_*_list, zp_depth, zp_left, zp_slot, the piece lists
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 three_cats:
         inc zp_nodes
         bne +
@@ -3147,9 +3232,9 @@ _7_no:
 _stuck: jmp deep_cats_stuck         ; tail call
 
 ; three_cats_better - take a better value
-; In:       A = value, X = step
+; In:       A = value, X = step, zp_slot
 ; Out:      what the node knows; does not return when the node is settled
-; Clobbers: A X Y
+; Clobbers: A X Y zp_next_row zp_row
 three_cats_better:
         sta deep_best+3
         cmp deep_sure+3
@@ -3192,9 +3277,10 @@ _cut:   pla                         ; not back to the node's next move
 ; ======================================================================
 
 ; pair_mouse - the value of a node, mouse to move, two plies left
-; In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what cats is sure of, the lists, deep_taken
+; In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what cats is sure of, the lists, deep_taken,
+;           zp_*_list, the piece lists, zp_depth
 ; Out:      A = value
-; Clobbers: X Y
+; Clobbers: X Y scratch
 pair_mouse:
         inc zp_nodes
         bne +
@@ -3443,6 +3529,10 @@ _2_no:
         bcc _3_no
         jmp pair_mouse_cut
 _3_no:
+; pair_mouse_end - the value of a node is known
+; In:       zp_best, zp_freed, zp_*_list, zp_depth
+; Out:      A = value
+; Clobbers: X Y zp_freed
 pair_mouse_end:
         lda zp_best
         beq pair_mouse_stuck
@@ -3497,8 +3587,9 @@ _wins:  pla
         ; falls through: pair_mouse_won
 
 ; pair_mouse_won - the value of a node that mouse wins one ply before the last
+; In:       zp_*_list, zp_depth, zp_freed
 ; Out:      A = value
-; Clobbers: X Y
+; Clobbers: X Y zp_best zp_freed
 pair_mouse_won:
         lda zp_depth
         sec
@@ -3508,9 +3599,10 @@ pair_mouse_won:
         jmp pair_mouse_end
 
 ; pair_cats - the value of a node, cats to move, two plies left
-; In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what mouse is sure of, the lists, deep_taken
+; In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what mouse is sure of, the lists, deep_taken,
+;           zp_*_list, the piece lists, zp_depth
 ; Out:      A = value
-; Clobbers: X Y
+; Clobbers: X Y scratch
 pair_cats:
         inc zp_nodes
         bne +
@@ -3521,9 +3613,8 @@ pair_cats:
         ldx zp_mouse_squares
         lda mouse_gain_1,x
         cmp zp_reply
-        bcc +
+        bcc *+5
         jmp _reply_0_done
-+
         ldy mouse_to_1,x
         lda deep_taken,y
         bne _reply_0_1_not
@@ -3533,9 +3624,8 @@ pair_cats:
         jmp _reply_0_done
 _reply_0_1_not:
         cpy #GOAL
-        bne +
+        bne *+5
         jmp pair_cats_goal
-+
         cmp #2
         bne _reply_0_1_far
         lda mouse_gain_1,x
@@ -3547,9 +3637,8 @@ _reply_0_1_not:
 _reply_0_1_far:
         lda mouse_gain_2,x
         cmp zp_reply
-        bcc +
+        bcc *+5
         jmp _reply_0_done
-+
         ldy mouse_to_2,x
         lda deep_taken,y
         bne _reply_0_2_not
@@ -3559,9 +3648,8 @@ _reply_0_1_far:
         jmp _reply_0_done
 _reply_0_2_not:
         cpy #GOAL
-        bne +
+        bne *+5
         jmp pair_cats_goal
-+
         cmp #2
         bne _reply_0_2_far
         lda mouse_gain_2,x
@@ -3583,9 +3671,8 @@ _reply_0_2_far:
         jmp _reply_0_done
 _reply_0_3_not:
         cpy #GOAL
-        bne +
+        bne *+5
         jmp pair_cats_goal
-+
         cmp #2
         bne _reply_0_3_far
         lda mouse_gain_3,x
@@ -3607,9 +3694,8 @@ _reply_0_3_far:
         jmp _reply_0_done
 _reply_0_4_not:
         cpy #GOAL
-        bne +
+        bne *+5
         jmp pair_cats_goal
-+
         cmp #2
         bne _reply_0_4_far
         lda mouse_gain_4,x
@@ -3851,6 +3937,10 @@ _7_same:
 _7_cut:
         jmp pair_cats_cut
 _7_no:
+; pair_cats_end - the value of a node is known
+; In:       zp_best, zp_freed, zp_*_list, zp_depth
+; Out:      A = value
+; Clobbers: X Y zp_freed
 pair_cats_end:
         bit zp_freed
         bpl _clean
@@ -3869,11 +3959,12 @@ pair_cats_stuck:
 pair_cats_cut:
         lda #MARK_A
         sta CORNER
-        bne pair_cats_end           ; always
+        gne pair_cats_end
 
 ; pair_cats_won - the value of a node that cats wins one ply before the last
+; In:       zp_*_list, zp_depth, zp_freed
 ; Out:      A = value
-; Clobbers: X Y
+; Clobbers: X Y zp_best zp_freed
 pair_cats_won:
         lda zp_depth
         sec
@@ -3882,9 +3973,9 @@ pair_cats_won:
         jmp pair_cats_end
 
 ; pair_mouse_again - the evaluation with the best reply, now that a move gets in its way
-; In:       X = piece that moves, Y = where it goes
+; In:       X = piece that moves, Y = where it goes, zp_*_list, zp_freed, zp_depth, the piece lists
 ; Out:      A = the evaluation with the reply made, biased by 128; X Y stay; does not return without one
-; Clobbers: nothing else
+; Clobbers: zp_again zp_count zp_from zp_piece zp_to
 pair_mouse_again:
         jsr pair_mouse_look
         lda zp_again
@@ -3899,9 +3990,9 @@ pair_mouse_alone:
         jmp pair_mouse_won
 
 ; pair_mouse_look - look for the best reply to a move
-; In:       X = piece that moves, Y = where it goes
+; In:       X = piece that moves, Y = where it goes, zp_*_list, the piece lists
 ; Out:      zp_again = what it is worth, NO_REPLY if there is none; X Y stay
-; Clobbers: A
+; Clobbers: A zp_from zp_piece zp_to
 pair_mouse_look:
         stx zp_piece
         sty zp_to
@@ -4036,9 +4127,9 @@ _reply_0_done:
         rts
 
 ; pair_cats_goal - the same value where mouse may win by the reply
-; In:       as pair_cats, the node counted
+; In:       as pair_cats, the node counted, zp_*_list, zp_depth, the piece lists
 ; Out:      A = value
-; Clobbers: X Y
+; Clobbers: X Y scratch
 pair_cats_goal:
         lda #255
         sta zp_best
@@ -4077,9 +4168,10 @@ pair_cats_goal:
         jmp pair_cats_end           ; tail call
 
 ; pair_cats_answered - try a move, looking for the reply to it alone
-; In:       A = what the move is worth, X = piece, Y = where it goes
+; In:       A = what the move is worth, X = piece, Y = where it goes,
+;           zp_best, zp_depth, zp_freed, the piece lists
 ; Out:      zp_best; does not return when the node is settled
-; Clobbers: A X Y
+; Clobbers: A X Y zp_again zp_base zp_from zp_nodes zp_piece zp_to
 pair_cats_answered:
         sta zp_base
         lda deep_taken,y
@@ -4108,7 +4200,7 @@ _value: cmp zp_best
 _worse: rts
 _lost:  lda zp_depth                ; after the last ply
         eor #$ff
-        bne _value                  ; always
+        gne _value
 _cut:   pla
         pla
         jmp pair_cats_cut
@@ -4117,6 +4209,7 @@ _won:   pla
         jmp pair_cats_won
 
 ; pair_cats_clean - forget the replies that the pieces of cats block
+; In:       zp_*_list
 ; Out:      deep_freed, zp_freed; A = 0, Z set
 ; Clobbers: X Y
 pair_cats_clean:
@@ -4138,9 +4231,10 @@ pair_cats_clean:
         rts
 
 ; pair_cats_other - the evaluation with the best reply to a move that blocks or frees one
-; In:       X = piece that moves, Y = where it goes, zp_reply, zp_reply_to, deep_freed
-; Out:      A = the evaluation with the reply made, biased by 128; X Y stay
-; Clobbers: nothing else
+; In:       X = piece that moves, Y = where it goes, zp_reply, zp_reply_to, deep_freed,
+;           zp_*_list, zp_base, zp_freed, zp_depth, the piece lists, zp_code
+; Out:      A = the evaluation with the reply made, biased by 128; X Y stay; does not return without one
+; Clobbers: zp_again zp_count zp_from zp_piece zp_to
 pair_cats_other:
         cpy zp_reply_to
         beq pair_cats_again
@@ -4163,9 +4257,9 @@ _freed:
         rts
 
 ; pair_cats_again - the evaluation with the best reply, now that a move gets in its way
-; In:       X = piece that moves, Y = where it goes
+; In:       X = piece that moves, Y = where it goes, zp_*_list, zp_freed, zp_depth, the piece lists
 ; Out:      A = the evaluation with the reply made, biased by 128; X Y stay; does not return without one
-; Clobbers: nothing else
+; Clobbers: zp_again zp_count zp_from zp_piece zp_to
 pair_cats_again:
         jsr pair_cats_look
         lda zp_again
@@ -4182,9 +4276,9 @@ pair_cats_alone:
         jmp pair_cats_won
 
 ; pair_cats_look - look for the best reply to a move
-; In:       X = piece that moves, Y = where it goes
+; In:       X = piece that moves, Y = where it goes, zp_*_list, the piece lists
 ; Out:      zp_again = what it is worth, NO_REPLY if there is none; X Y stay
-; Clobbers: A
+; Clobbers: A zp_from zp_piece zp_to
 pair_cats_look:
         stx zp_piece
         sty zp_to
@@ -4198,9 +4292,8 @@ pair_cats_look:
         ldx zp_mouse_squares
         lda mouse_gain_1,x
         cmp zp_again
-        bcc +
+        bcc *+5
         jmp _reply_0_done
-+
         ldy mouse_to_1,x
         lda deep_taken,y
         bne _reply_0_1_not
@@ -4218,9 +4311,7 @@ _reply_0_1_not:
 +
         lda mouse_gain_2,x
         cmp zp_again
-        bcc +
-        jmp _reply_0_done
-+
+        bcs _reply_0_done
         ldy mouse_to_2,x
         lda deep_taken,y
         bne _reply_0_2_not
@@ -4287,7 +4378,7 @@ _reply_0_done:
 ; ======================================================================
 
 ; display_board - the board, and under it what is known of the position
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_hash zp_lock zp_text
 display_board:
         jsr hash_compute            ; the search does not keep it
         lda #0
@@ -4367,7 +4458,7 @@ _plain:
 
 ; display_field - a text and a byte after it
 ; In:       A Y = address of the text, low byte in A; X = byte
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_text
 display_field:
         stx zp_from
         jsr text_print
@@ -4375,7 +4466,7 @@ display_field:
         jmp text_hex                ; tail call
 
 ; display_side - the name of the side to move
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 display_side:
         lda zp_side
         bne _second
@@ -4417,7 +4508,7 @@ display_square:
 
 ; display_step - print the name of a step
 ; In:       X = step
-; Clobbers: A X Y
+; Clobbers: A X Y zp_end
 display_step:
         jsr display_name
         sty zp_end
@@ -4431,7 +4522,7 @@ _next:  lda name_buffer,y
 
 ; display_moves - the legal moves of the side to move
 ; In:       the list of ply 0
-; Clobbers: A X Y
+; Clobbers: A X Y zp_current zp_end zp_picked zp_step
 display_moves:
         lda #0
         sta zp_current
@@ -4453,7 +4544,7 @@ _next:  sty zp_picked
 ; display_in_row - print a step as one of many
 ; In:       X = step, zp_current = how many are in the row
 ; Out:      zp_current one more, or 1 in a new row
-; Clobbers: A X Y
+; Clobbers: A X Y zp_end zp_step
 display_in_row:
         stx zp_step
         lda #8
@@ -4480,7 +4571,7 @@ _here:  inc zp_current
         rts
 
 ; display_iteration - depth, nodes, score and principal variation of a search
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_picked zp_step zp_text
 display_iteration:
         lda #<text_depth
         ldy #>text_depth
@@ -4525,7 +4616,7 @@ FILES           = 8
 
 ; text_print - print a text
 ; In:       A Y = its address, low byte in A; it ends with a 0
-; Clobbers: A Y
+; Clobbers: A Y zp_text
 text_print:
         sta zp_text
         sty zp_text+1
@@ -4536,12 +4627,12 @@ _next:  lda (zp_text),y
         iny
         bne _next
         inc zp_text+1
-        bne _next                   ; always: texts are not at the end of memory
+        gne _next                   ; texts are not at the end of memory
 _done:  rts
 
 ; text_print_line - print a text and go to the next line
 ; In:       A Y = its address, low byte in A; it ends with a 0
-; Clobbers: A Y
+; Clobbers: A Y zp_text
 text_print_line:
         jsr text_print
         ; falls through: text_newline
@@ -4635,6 +4726,8 @@ text_time:
         .text "time limit ", 0
 text_minutes:
         .text " minutes (0 = none)", 0
+text_only:
+        .text "only move", 0
 text_illegal:
         .text "illegal", 0
 text_go:
@@ -5439,6 +5532,42 @@ cats_key_3:
         .byte $40, $a3, $05, $8e, $6c, $70, $c7, $ba, $ef, $53, $92, $43, $a1, $af, $ee, $ca
         .byte $10, $d8, $6a, $37, $62, $71, $35, $9d, $c2, $8e, $3b, $c1, $96, $30, $8d, $7b
         .byte $eb, $e2, $0b, $7a, $48, $fb, $a1, $72, $15, $e8, $40, $91, $0c, $ad, $cf, $2c
+
+; ======================================================================
+; Choose - the computer's move, with a search or without one
+;
+; Behind the tables, where mostly a part of a page is left over.
+; ======================================================================
+
+; choose_move - the only move there is, or the one that a search finds
+; In:       the position; its legal moves at ply 0, main_depth, main_time
+; Out:      search_best (of ply 0) = step, or NO_MOVE if there is none
+; Clobbers: A X Y
+choose_move:
+        ldx move_first+1
+        dex
+        bne _several                ; or there is none
+        lda move_list
+        sta search_best
+        lda #<text_only
+        ldy #>text_only
+        jmp text_print_line         ; tail call
+_several:
+        jmp search_think            ; tail call
+
+; search_decided - is there no need for another iteration?
+; In:       search_score = what the last one has found; main_time, search_start
+; Out:      C set if so: it has found a forced win or loss, or the time is up
+; Clobbers: A X Y
+search_decided:
+        lda search_score
+        cmp #MOST_LOSS + 1
+        bcc _yes
+        cmp #LEAST_WIN
+        bcs _yes
+        jmp search_out_of_time      ; tail call
+_yes:   sec
+        rts
 program_end:
 
 ; ======================================================================

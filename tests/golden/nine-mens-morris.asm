@@ -59,6 +59,13 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ;
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 ; as it left it.
+;
+; The comment over a routine says what it needs, what it yields, and what else it may leave changed:
+; registers, flags and the zero page. All else in the zero page stays. In these comments,
+; "scratch" is all of the zero page but the position, and a star stands for anything.
+;
+; position: zp_side zp_sum zp_key zp_chain
+; list: zp_listed zp_starts zp_dests zp_scores
 
 zp_to           = $19               ; where it goes; else scratch
 zp_dest         = $1a               ; destination kept while it is listed
@@ -117,7 +124,7 @@ basic_end:
 ; ======================================================================
 
 ; main - the whole program; BASIC's SYS comes here and gets control back from .Q
-; Clobbers: A X Y
+; Clobbers: A X Y scratch position PORT
 main:
         lda PORT
         and #%11111110              ; the table needs the RAM under the BASIC ROM
@@ -148,9 +155,11 @@ main_computer:
         jmp main_loop
 
 ; main_computer_turn - think, announce the move, play it, look for the end of the game
-; Clobbers: A X Y
+; In:       the position
+; Out:      the position
+; Clobbers: A X Y scratch
 main_computer_turn:
-        jsr search_think
+        jsr choose_move
         lda line_end                ; of frame 0
         beq _stuck
         lda #<text_computer
@@ -185,9 +194,9 @@ _stuck:
         jmp text_print_line         ; tail call
 
 ; main_play - play an action of the side to move
-; In:       zp_from, zp_to = a legal one
-; Out:      A = how it has ended the game, as of update_make; the action is noted
-; Clobbers: X Y
+; In:       zp_from, zp_to = a legal one, zp_keyed, the position
+; Out:      A = how it has ended the game, as of update_make; the action is noted, the position
+; Clobbers: X Y scratch
 main_play:
         ldy game_count
         lda zp_from
@@ -218,7 +227,7 @@ _chain:
         rts
 
 ; main_rebase - the position before this action is the one that take-backs lead to
-; In:       zp_from, zp_to
+; In:       zp_from, zp_to, zp_side
 ; Clobbers: A X
 main_rebase:
         ldx #SQUARES - 1
@@ -246,8 +255,9 @@ _square:
         rts
 
 ; main_check_result - announce the end of the game, if this is it, and begin a new one
-; In:       main_result = how the last action has ended it
-; Clobbers: A X Y
+; In:       main_result = how the last action has ended it, the position
+; Out:      the position
+; Clobbers: A X Y scratch
 main_check_result:
         lda main_result
         beq _on
@@ -276,7 +286,8 @@ _stuck:
         jmp main_winner             ; tail call
 
 ; main_drawn - announce a draw and begin a new game
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_drawn:
         lda #<text_drawn
         ldy #>text_drawn
@@ -284,7 +295,8 @@ main_drawn:
 
 ; main_winner - announce who has won and begin a new game
 ; In:       A = side
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_winner:
         tax
         bne _second
@@ -298,13 +310,15 @@ _second:
 
 ; main_game_over - print how the game has ended and begin a new one, the engine off
 ; In:       A Y = address of the message, low byte in A
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_game_over:
         jsr text_print_line
         ; falls through: main_new_game
 
 ; main_new_game - pieces to their squares, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_new_game:
         jsr init_game
         lda #<text_new_game
@@ -313,8 +327,9 @@ main_new_game:
         jmp display_board           ; tail call
 
 ; main_human - ask for a move or a command and do it
-; Out:      C set to leave the program
-; Clobbers: A X Y
+; In:       the position, the list, zp_frame, zp_keyed
+; Out:      C set to leave the program; the position
+; Clobbers: A X Y scratch
 main_human:
         jsr main_read_line
         lda main_length
@@ -326,13 +341,14 @@ main_human:
 
 ; main_done - end of a human turn that stays in the program
 ; Out:      C clear
+; Clobbers: nothing
 main_done:
         clc
         rts
 
 ; main_illegal - the answer to whatever is no move and no command
 ; Out:      C clear
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 main_illegal:
         lda #<text_illegal
         ldy #>text_illegal
@@ -341,15 +357,16 @@ main_illegal:
 ; main_say - print a line and end the turn
 ; In:       A Y = address of the text, low byte in A
 ; Out:      C clear
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 main_say:
         jsr text_print_line
         clc
         rts
 
 ; main_command - look the letter after the point up and do what it stands for
-; Out:      C set for .Q, else clear
-; Clobbers: A X Y
+; In:       zp_frame, zp_keyed, the position
+; Out:      C set for .Q, else clear, the position, the position
+; Clobbers: A X Y scratch
 main_command:
         lda main_length
         cmp #2
@@ -360,7 +377,7 @@ _look:  cmp main_letters,x
         beq _known
         dex
         bpl _look
-        bmi main_illegal            ; always
+        gmi main_illegal
 _known: ldy main_length             ; only .D and .T take a number
         cpy #3
         bcc _alone
@@ -384,8 +401,9 @@ main_addresses:
         .word main_switch-1, main_undo-1
 
 ; main_move - play the move in the line, or say that it is illegal
-; Out:      C clear
-; Clobbers: A X Y
+; In:       zp_keyed, the position
+; Out:      C clear, the position
+; Clobbers: A X Y scratch
 main_move:
         lda #0
         sta zp_read
@@ -418,7 +436,7 @@ _same:  cpy zp_name
         cmp name_buffer,y
         bne _other
         iny
-        bne _same                   ; always
+        gne _same
 _found: cpx main_length
         beq _whole
         lda main_line,x
@@ -434,7 +452,7 @@ _whole: stx zp_read
         lda zp_read
         cmp main_length
         bcc _action                 ; the move goes on
-        bcs _illegal                ; always: it would have to
+        gcs _illegal                ; it would have to
 _turn:
         lda zp_read
         cmp main_length
@@ -455,7 +473,7 @@ _none:  jmp main_illegal            ; tail call
 ; main_replay - the position after the actions that are noted
 ; In:       base_board and the rest of the position before them; game_count
 ; Out:      the position; main_before = number of actions before the last whole move
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 main_replay:
         ldx #SQUARES - 1
 _square:
@@ -504,7 +522,9 @@ _switch:
 _done:  rts
 
 ; main_other_side - the other side is to move
-; Clobbers: A X Y
+; In:       zp_side
+; Out:      the position
+; Clobbers: A X Y zp_frame zp_keyed
 main_other_side:
         lda zp_side
         eor #1
@@ -512,7 +532,9 @@ main_other_side:
         jmp init_position           ; tail call
 
 ; main_switch - .S: it is the other side's turn
-; Out:      C clear
+; In:       zp_side
+; Out:      C clear, the position
+; Clobbers: A X Y zp_frame zp_keyed zp_text
 main_switch:
         ldy game_count
         iny
@@ -530,7 +552,8 @@ _done:  clc
         rts
 
 ; main_undo - .U: take the last move back; the engine is off, or it would move again
-; Out:      C clear
+; Out:      C clear, the position
+; Clobbers: A X Y scratch
 main_undo:
         lda game_count
         beq _none
@@ -550,7 +573,7 @@ _none:  lda #<text_no_undo
 ; main_repeated - has this position been there so often that the game is drawn?
 ; In:       the position; game_quiet = plies without an event
 ; Out:      C set if so
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 main_repeated:
         lda game_quiet
         cmp #4 * (REPETITION - 1)
@@ -563,6 +586,10 @@ _square:
         bpl _square
         lda zp_side
         sta seen_side
+        lda hand
+        sta seen_hand
+        lda hand+1
+        sta seen_hand+1
         lda #0
         sta main_seen
         jsr main_replay
@@ -571,12 +598,18 @@ _square:
 _no:    rts
 
 ; main_compare - count the position if it is the one looked for
-; In:       the position; seen_board, seen_side
+; In:       the position; seen_board, seen_side, seen_hand
 ; Out:      main_seen
 ; Clobbers: A X
 main_compare:
         lda zp_side
         cmp seen_side
+        bne _other
+        lda hand
+        cmp seen_hand
+        bne _other
+        lda hand+1
+        cmp seen_hand+1
         bne _other
         ldx #SQUARES - 1
 _square:
@@ -590,12 +623,15 @@ _other: rts
 
 ; main_auto - .A: the engine plays both sides
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_auto:
         lda #ENGINE_BOTH
-        bne main_engine_on          ; always
+        gne main_engine_on
 
 ; main_go - .G: the engine plays the side to move
+; In:       zp_side
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_go:
         lda zp_side
 main_engine_on:
@@ -606,6 +642,7 @@ main_engine_on:
 
 ; main_off - .O: the engine plays neither side
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_off:
         lda #ENGINE_OFF
         sta main_engine
@@ -615,12 +652,15 @@ main_off:
 
 ; main_quit - .Q: leave
 ; Out:      C set
+; Clobbers: nothing
 main_quit:
         sec
         rts
 
 ; main_show_board - .B
+; In:       zp_frame, the position
 ; Out:      C clear
+; Clobbers: A X Y scratch
 main_show_board:
         jsr display_board
         clc
@@ -628,6 +668,7 @@ main_show_board:
 
 ; main_show_table - .E: what the hash table holds
 ; Out:      C clear
+; Clobbers: A X Y zp_current zp_end zp_from zp_picked zp_slot zp_text zp_to
 main_show_table:
         lda #<text_table
         ldy #>text_table
@@ -642,6 +683,7 @@ main_show_table:
 
 ; main_show_history - .F: the history scores of the last search
 ; Out:      C clear
+; Clobbers: A X Y zp_current zp_end zp_history zp_name zp_picked zp_place zp_text
 main_show_history:
         jsr display_history
         clc
@@ -649,20 +691,24 @@ main_show_history:
 
 ; main_help - .H
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_help:
         lda #<text_help
         ldy #>text_help
         jmp main_say                ; tail call
 
 ; main_show_moves - .M: the legal moves of the side to move
+; In:       zp_keyed, the position
 ; Out:      C clear
+; Clobbers: A X Y scratch
 main_show_moves:
         jsr display_moves
         clc
         rts
 
 ; main_new - .N
-; Out:      C clear
+; Out:      C clear, the position, the position
+; Clobbers: A X Y scratch
 main_new:
         jsr main_new_game
         clc
@@ -670,6 +716,7 @@ main_new:
 
 ; main_set_depth - .Dn: depth of the search in plies; without n, show it
 ; Out:      C clear
+; Clobbers: A X Y zp_count zp_from zp_text
 main_set_depth:
         lda main_length
         cmp #3
@@ -693,6 +740,7 @@ _show:  lda #<text_depth
 ; main_set_time - .Tn: minutes after which no further iteration begins, 0 for no limit;
 ;                 without n, show it
 ; Out:      C clear
+; Clobbers: A X Y zp_count zp_from zp_text
 main_set_time:
         lda main_length
         cmp #3
@@ -713,7 +761,7 @@ main_not_a_number:
 
 ; main_number - the decimal number from the third character of the line to its end
 ; Out:      C clear, A = 0..99; or C set if there is no such number
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_from
 main_number:
         ldx #2
         lda #0
@@ -742,7 +790,7 @@ _wrong: sec
 
 ; main_read_line - ask the side to move for a line; DEL takes the last character back
 ; Out:      main_line holds main_length characters, letters unshifted
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 main_read_line:
         jsr display_side
         lda #'?'
@@ -788,7 +836,8 @@ LINE_MAX        = 9                 ; characters of the longest move or command
 ; ======================================================================
 
 ; init_program - greet, and set up the first game
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 init_program:
         lda #UPPER_CASE
         jsr CHROUT
@@ -808,7 +857,8 @@ init_program:
         jmp main_new_game           ; tail call
 
 ; init_game - pieces to their squares, white to move, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_frame zp_keyed
 init_game:
         lda #ENGINE_OFF
         sta main_engine
@@ -839,7 +889,7 @@ _square:
 ; init_position - everything that follows from board and zp_side
 ; In:       board, zp_side, hand
 ; Out:      what the search keeps about a position
-; Clobbers: A X Y
+; Clobbers: A X Y zp_frame zp_keyed
 init_position:
         lda #0
         sta zp_frame
@@ -859,9 +909,9 @@ DEFAULT_TIME    = 0                 ; minutes, 0 for no limit
 ; ======================================================================
 
 ; gen_moves - list the moves of the side to move
-; In:       the position; zp_starts, zp_dests = the list
+; In:       the position; the list
 ; Out:      zp_count = how many
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_lines zp_place zp_value
 gen_moves:
         lda zp_side
         bne _second
@@ -872,9 +922,9 @@ _second:
         rts
 
 ; gen_white - the moves of white, passing apart
-; In:       board, zp_chain; the list
+; In:       board, zp_chain, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_lines zp_place zp_value
 gen_white:
         lda #0
         sta zp_count
@@ -886,9 +936,9 @@ _free:
         jmp gen_white_all           ; tail call
 
 ; gen_black - the moves of black, passing apart
-; In:       board, zp_chain; the list
+; In:       board, zp_chain, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_lines zp_place zp_value
 gen_black:
         lda #0
         sta zp_count
@@ -900,9 +950,11 @@ _free:
         jmp gen_black_all           ; tail call
 
 ; gen_add - add a move to the list
-; In:       X = where it starts, Y = where it goes, A = its score, 0 if Order is to find it
+; In:       X = where it starts, Y = where it goes, A = its score, 0 if Order is to find it,
+;           zp_count, the list
 ; Out:      zp_count; X and Y stay
-; Clobbers: A
+; Clobbers: A zp_dest
+; Cycles:   43
 gen_add:
         sty zp_dest
         ldy zp_count
@@ -920,6 +972,7 @@ gen_add:
 ; In:       X = frame
 ; Out:      zp_starts, zp_dests, zp_scores, zp_listed; X stays
 ; Clobbers: A
+; Cycles:   41
 gen_lists:
         stx zp_listed
         lda list_lo,x
@@ -938,9 +991,9 @@ gen_lists:
 LIST_SIZE       = $0b00             ; bytes of each array, the lists of all frames together
 
 ; gen_find - look a move up among those of the side to move
-; In:       zp_from, zp_to; X = frame whose list it may use
+; In:       zp_from, zp_to; X = frame whose list it may use, the position
 ; Out:      C set if it is legal
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 gen_find:
         jsr gen_lists
         jsr gen_moves
@@ -959,8 +1012,9 @@ _none:  clc
         rts
 
 ; gen_white_place - a new white man on every empty square
+; In:       zp_count, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_place
 gen_white_place:
         lda hand+0
         bne _some
@@ -987,8 +1041,9 @@ _next:  iny
         rts
 
 ; gen_black_place - a new black man on every empty square
+; In:       zp_count, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_place
 gen_black_place:
         lda hand+1
         bne _some
@@ -1015,8 +1070,9 @@ _next:  iny
         rts
 
 ; gen_white_all - the moves of the pieces of white
+; In:       zp_count, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest
 gen_white_all:
         lda #PIECE_WHITE_MAN
         sta board+SQUARES           ; stops the search for pieces
@@ -1034,9 +1090,9 @@ _done:  lda #EMPTY
         rts
 
 ; ways_white_man_all - the moves of a white_man
-; In:       X = where it stands
+; In:       X = where it stands, zp_count, the list
 ; Out:      zp_count; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_dest zp_from zp_lines zp_place zp_to zp_value
 ways_white_man_all:
         lda hand+0
         beq _moves
@@ -1118,8 +1174,9 @@ _link_4_1:
         rts
 
 ; gen_black_all - the moves of the pieces of black
+; In:       zp_count, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest
 gen_black_all:
         lda #PIECE_BLACK_MAN
         sta board+SQUARES           ; stops the search for pieces
@@ -1136,9 +1193,9 @@ _done:  lda #EMPTY
         rts
 
 ; ways_black_man_all - the moves of a black_man
-; In:       X = where it stands
+; In:       X = where it stands, zp_count, the list
 ; Out:      zp_count; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_dest zp_from zp_lines zp_place zp_to zp_value
 ways_black_man_all:
         lda hand+1
         beq _moves
@@ -1228,9 +1285,10 @@ _link_4_1:
 ; ======================================================================
 
 ; update_make - make a move of the side to move
-; In:       zp_from, zp_to = a legal move; zp_frame
-; Out:      A = 0, or how the game has ended: OVER_WON or OVER_LOST for who has moved; Z accordingly
-; Clobbers: X Y
+; In:       zp_from, zp_to = a legal move; zp_frame, zp_keyed, the position
+; Out:      A = 0, or how the game has ended: OVER_WON or OVER_LOST for who has moved; Z accordingly;
+;           the position after it, zp_event
+; Clobbers: X Y zp_end zp_lines zp_piece zp_place zp_value
 update_make:
         ldx zp_frame
         lda zp_side
@@ -1276,9 +1334,10 @@ OVER_WON        = 1                 ; who has moved wins
 OVER_LOST       = 2                 ; who has moved loses
 
 ; update_over - the game has ended
-; In:       A = how
-; Out:      A; Z clear
+; In:       A = how; zp_side, zp_key, zp_keyed
+; Out:      A; Z clear; zp_side, zp_key
 ; Clobbers: X
+; Cycles:   38-69
 update_over:
         tax
         jsr update_turn
@@ -1286,8 +1345,10 @@ update_over:
         rts
 
 ; update_turn - it is the other side's turn
-; Out:      A = 0, Z set
-; Clobbers: nothing else
+; In:       zp_side, zp_key, zp_keyed
+; Out:      A = 0, Z set; zp_side, zp_key
+; Clobbers: nothing
+; Cycles:   22-53
 update_turn:
         lda zp_side
         eor #1
@@ -1311,9 +1372,9 @@ _no_key:
         rts
 
 ; update_white - white makes a move
-; In:       as update_make; X = zp_frame
-; Out:      as update_make
-; Clobbers: X Y
+; In:       as update_make: zp_from, zp_to, zp_frame, zp_keyed, the position; X = zp_frame
+; Out:      as update_make: A, Z, the position, zp_event
+; Clobbers: X Y zp_end zp_lines zp_piece zp_place zp_value
 update_white:
         lda #0
         sta zp_event
@@ -1327,9 +1388,9 @@ _begins:
         jmp update_white_move       ; tail call
 
 ; update_white_new - white puts a new piece on the board
-; In:       as update_make; X = zp_frame
-; Out:      as update_make
-; Clobbers: X Y
+; In:       as update_make: zp_to, zp_frame, zp_keyed, zp_event, the position; X = zp_frame
+; Out:      as update_make: A, Z, the position, zp_event
+; Clobbers: X Y zp_lines zp_piece
 update_white_new:
         inc zp_event
         ldy zp_to
@@ -1399,9 +1460,9 @@ update_white_new:
         jmp mill_end_white          ; tail call
 
 ; update_white_move - white moves a piece
-; In:       as update_make; X = zp_frame
-; Out:      as update_make
-; Clobbers: X Y
+; In:       as update_make: zp_from, zp_to, zp_frame, zp_keyed, the position; X = zp_frame
+; Out:      as update_make: A, Z, the position, zp_event
+; Clobbers: X Y zp_lines zp_piece
 update_white_move:
         ldy zp_from
         lda board,y
@@ -1414,9 +1475,9 @@ update_white_move:
         jmp mill_end_white          ; tail call
 
 ; update_black - black makes a move
-; In:       as update_make; X = zp_frame
-; Out:      as update_make
-; Clobbers: X Y
+; In:       as update_make: zp_from, zp_to, zp_frame, zp_keyed, the position; X = zp_frame
+; Out:      as update_make: A, Z, the position, zp_event
+; Clobbers: X Y zp_end zp_lines zp_piece zp_place zp_value
 update_black:
         lda #0
         sta zp_event
@@ -1430,9 +1491,9 @@ _begins:
         jmp update_black_move       ; tail call
 
 ; update_black_new - black puts a new piece on the board
-; In:       as update_make; X = zp_frame
-; Out:      as update_make
-; Clobbers: X Y
+; In:       as update_make: zp_to, zp_frame, zp_keyed, zp_event, the position; X = zp_frame
+; Out:      as update_make: A, Z, the position, zp_event
+; Clobbers: X Y zp_lines zp_piece
 update_black_new:
         inc zp_event
         ldy zp_to
@@ -1502,9 +1563,9 @@ update_black_new:
         jmp mill_end_black          ; tail call
 
 ; update_black_move - black moves a piece
-; In:       as update_make; X = zp_frame
-; Out:      as update_make
-; Clobbers: X Y
+; In:       as update_make: zp_from, zp_to, zp_frame, zp_keyed, the position; X = zp_frame
+; Out:      as update_make: A, Z, the position, zp_event
+; Clobbers: X Y zp_lines zp_piece
 update_black_move:
         ldy zp_from
         lda board,y
@@ -1517,8 +1578,8 @@ update_black_move:
         jmp mill_end_black          ; tail call
 
 ; update_put_white - put a piece of white on a square
-; In:       A = piece, Y = square
-; Out:      Y stays
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
 ; Clobbers: A X
 update_put_white:
         sta board,y
@@ -1549,8 +1610,8 @@ update_put_white:
         rts
 
 ; update_take_white - take a piece of white from a square
-; In:       A = piece, Y = square
-; Out:      Y stays
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
 ; Clobbers: A X
 update_take_white:
         tax
@@ -1583,8 +1644,8 @@ update_take_white:
         rts
 
 ; update_put_black - put a piece of black on a square
-; In:       A = piece, Y = square
-; Out:      Y stays
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
 ; Clobbers: A X
 update_put_black:
         sta board,y
@@ -1615,8 +1676,8 @@ update_put_black:
         rts
 
 ; update_take_black - take a piece of black from a square
-; In:       A = piece, Y = square
-; Out:      Y stays
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
 ; Clobbers: A X
 update_take_black:
         tax
@@ -1649,8 +1710,9 @@ update_take_black:
         rts
 
 ; update_unmake - take the last move of this frame back
-; In:       zp_frame
-; Clobbers: A X Y
+; In:       zp_frame, zp_keyed
+; Out:      the position before it
+; Clobbers: A X Y zp_end zp_lines
 update_unmake:
         ldx zp_frame
         lda made_side,x
@@ -1718,7 +1780,7 @@ _square:
         beq _next
         bmi _second
         inc men
-        bne _next                   ; always
+        gne _next
 _second:
         inc men+1
 _next:  dey
@@ -1727,7 +1789,7 @@ _next:  dey
 
 ; men_extinct_black - has black too few pieces left to play?
 ; Out:      A = 0, or how the game has ended; Z accordingly
-; Clobbers: nothing else
+; Clobbers: nothing
 men_extinct_black:
         lda men+1
         clc
@@ -1743,7 +1805,7 @@ _enough:
 ; row_white - is a square in a row of white?
 ; In:       Y = square, which counts for one of its pieces
 ; Out:      C set if so
-; Clobbers: A X Y
+; Clobbers: A X Y zp_lines
 row_white:
         lda rows_lo,y
         sta zp_lines
@@ -1773,8 +1835,9 @@ _none:  clc
         rts
 
 ; gen_white_on - what a mill of white can take: no piece in a row, unless all are
+; In:       zp_count, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_lines zp_place zp_value
 gen_white_on:
         ldy #0
 _square:
@@ -1804,9 +1867,9 @@ _after: iny
 _done:  rts
 
 ; mill_end_white - white has moved: it has closed a mill, or its turn ends
-; In:       zp_to = where the piece stands
-; Out:      as update_make
-; Clobbers: X Y
+; In:       zp_to = where the piece stands; zp_keyed, the position
+; Out:      as update_make: A, Z, the position
+; Clobbers: X Y zp_lines
 mill_end_white:
         lda men+1
         beq _turn                   ; nobody to take
@@ -1820,8 +1883,8 @@ mill_end_white:
 _turn:  jmp update_turn             ; tail call
 
 ; mill_take_white - a mill of white takes a piece
-; In:       zp_to = where it stands; X = zp_frame
-; Out:      as update_make
+; In:       zp_to = where it stands; X = zp_frame; zp_keyed, zp_event, the position
+; Out:      as update_make: A, Z, the position, zp_event
 ; Clobbers: X Y
 mill_take_white:
         inc zp_event
@@ -1836,9 +1899,9 @@ mill_take_white:
 _over:  jmp update_over             ; tail call
 
 ; fly_white_man - a white_man goes to any empty square
-; In:       X = where it stands
+; In:       X = where it stands, zp_count, the list
 ; Out:      zp_count; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_dest
 fly_white_man:
         ldy #0
 _square:
@@ -1863,7 +1926,7 @@ _next:  iny
 
 ; men_extinct_white - has white too few pieces left to play?
 ; Out:      A = 0, or how the game has ended; Z accordingly
-; Clobbers: nothing else
+; Clobbers: nothing
 men_extinct_white:
         lda men+0
         clc
@@ -1879,7 +1942,7 @@ _enough:
 ; row_black - is a square in a row of black?
 ; In:       Y = square, which counts for one of its pieces
 ; Out:      C set if so
-; Clobbers: A X Y
+; Clobbers: A X Y zp_lines
 row_black:
         lda rows_lo,y
         sta zp_lines
@@ -1907,8 +1970,9 @@ _none:  clc
         rts
 
 ; gen_black_on - what a mill of black can take: no piece in a row, unless all are
+; In:       zp_count, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_lines zp_place zp_value
 gen_black_on:
         ldy #0
 _square:
@@ -1940,9 +2004,9 @@ _after: iny
 _done:  rts
 
 ; mill_end_black - black has moved: it has closed a mill, or its turn ends
-; In:       zp_to = where the piece stands
-; Out:      as update_make
-; Clobbers: X Y
+; In:       zp_to = where the piece stands; zp_keyed, the position
+; Out:      as update_make: A, Z, the position
+; Clobbers: X Y zp_lines
 mill_end_black:
         lda men+0
         beq _turn                   ; nobody to take
@@ -1956,8 +2020,8 @@ mill_end_black:
 _turn:  jmp update_turn             ; tail call
 
 ; mill_take_black - a mill of black takes a piece
-; In:       zp_to = where it stands; X = zp_frame
-; Out:      as update_make
+; In:       zp_to = where it stands; X = zp_frame; zp_keyed, zp_event, the position
+; Out:      as update_make: A, Z, the position, zp_event
 ; Clobbers: X Y
 mill_take_black:
         inc zp_event
@@ -1972,9 +2036,9 @@ mill_take_black:
 _over:  jmp update_over             ; tail call
 
 ; fly_black_man - a black_man goes to any empty square
-; In:       X = where it stands
+; In:       X = where it stands, zp_count, the list
 ; Out:      zp_count; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_dest
 fly_black_man:
         ldy #0
 _square:
@@ -2006,9 +2070,9 @@ _next:  iny
 ; ======================================================================
 
 ; eval_leaf - the value of a leaf
-; In:       the position, zp_sum
-; Out:      A = value for the side to move
-; Clobbers: X Y
+; In:       the position, the list, zp_frame
+; Out:      A = value for the side to move; the list
+; Clobbers: X Y zp_count zp_dest zp_end zp_lines zp_place zp_value
 eval_leaf:
         lda zp_sum+1
         bmi _low
@@ -2023,14 +2087,14 @@ _side:  ldx zp_side
         eor #$ff
 _first: rts
 _low:   lda #LEAST
-        bne _side                   ; always
+        gne _side
 _high:  lda #MOST
-        bne _side                   ; always
+        gne _side
 
 ; eval_compute - everything that is kept about a position, from nothing but the board
 ; In:       board, zp_side, hand
 ; Out:      zp_sum, zp_key
-; Clobbers: A X Y
+; Clobbers: A X Y position zp_keyed
 eval_compute:
         lda #BASE
         sta zp_sum
@@ -2097,8 +2161,8 @@ _done:
         rts
 
 ; eval_put_white - add what a piece of white adds
-; In:       A = piece, Y = square
-; Out:      Y stays
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
 ; Clobbers: A X
 eval_put_white:
         clc
@@ -2123,8 +2187,8 @@ eval_put_white:
         rts
 
 ; eval_put_black - add what a piece of black adds
-; In:       A = piece, Y = square
-; Out:      Y stays
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
 ; Clobbers: A X
 eval_put_black:
         clc
@@ -2156,7 +2220,7 @@ eval_put_black:
 ; ======================================================================
 
 ; table_clear - empty all slots
-; Clobbers: A X Y
+; Clobbers: A X Y zp_slot
 table_clear:
         lda #<table_slots
         sta zp_slot
@@ -2186,6 +2250,7 @@ TABLE_TO        = 6
 ; In:       zp_key
 ; Out:      zp_slot = the first of the two; the second follows
 ; Clobbers: A
+; Cycles:   58
 table_slot:
         lda zp_key+1
         sta zp_slot+1
@@ -2210,6 +2275,7 @@ table_slot:
 ; In:       zp_slot, zp_key
 ; Out:      Z set if so
 ; Clobbers: A Y
+; Cycles:   18-38
 table_match:
         ldy #TABLE_LEFT
         lda (zp_slot),y
@@ -2228,7 +2294,7 @@ _empty: lda #1
 ; table_find - look the position up
 ; In:       X = zp_frame; zp_key, the window of the frame
 ; Out:      C set: A = value that settles the node; C clear: zp_table_from, zp_table_to; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_slot zp_value
 table_find:
         lda #NONE - 1               ; no move goes there
         sta zp_table_to
@@ -2293,8 +2359,8 @@ _answer:
         rts
 
 ; table_store - remember the position of a frame
-; In:       X = zp_frame; zp_key, node_best,x, the window and best move of the frame
-; Clobbers: A X Y
+; In:       X = zp_frame; zp_key, node_best,x, the window and best move of the frame, zp_depth
+; Clobbers: A X Y zp_from zp_slot
 table_store:
         jsr table_slot
         ldy #TABLE_LEFT
@@ -2321,7 +2387,7 @@ _move:  lda (zp_slot),y
         tay
         cpy #TABLE_TO + 1
         bne _move
-        beq _take                   ; always
+        geq _take
 _second:
         lda zp_slot
         clc
@@ -2346,7 +2412,7 @@ _take:
         cmp #NONE - 1
         beq _upper
         lda #SAYS_EXACT
-        bne _says                   ; always
+        gne _says
 _upper: lda #SAYS_UPPER
 _says:
         sta (zp_slot),y
@@ -2377,7 +2443,7 @@ _value:
 
 ; table_count - how many positions the table knows
 ; Out:      A X = their number, high byte in A
-; Clobbers: Y
+; Clobbers: Y zp_from zp_slot zp_to
 table_count:
         lda #0
         sta zp_from
@@ -2417,7 +2483,7 @@ _empty: tya
 ; search_think - choose a move for the side to move
 ; In:       the position, main_depth, main_time
 ; Out:      the line of frame 0; line_end is 0 if there is no move
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 search_think:
         ldx #0
         stx zp_frame
@@ -2442,15 +2508,15 @@ search_iteration_end:               ; zp_nodes, search_score and the line are co
         cmp main_depth
         bcs _enough
         inc zp_depth
-        jsr search_out_of_time
+        jsr search_decided
         bcc search_deeper
 _enough:
         rts
 
 ; search_root - search the position to zp_depth plies
-; In:       zp_side, zp_depth; zp_frame = 0
+; In:       zp_depth; zp_frame = 0, zp_nodes, the position
 ; Out:      search_score, the line of frame 0; zp_nodes counted on
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 search_root:
         ldx #0
         lda zp_depth
@@ -2470,7 +2536,7 @@ _first: sta search_score
 
 ; search_out_of_time - has the search taken main_time minutes?
 ; Out:      C set if so
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_start zp_to
 search_out_of_time:
         lda main_time
         beq _no                     ; no limit
@@ -2506,7 +2572,8 @@ _yes:   sec
         rts
 ; search_count - carry into the upper bytes of the node counter
 ; In:       zp_nodes has just become 0
-; Clobbers: nothing
+; Clobbers: zp_nodes
+; Cycles:   14-26
 search_count:
         inc zp_nodes+1
         bne _done
@@ -2516,9 +2583,10 @@ search_count:
 _done:  rts
 
 ; search_node - the value of the position for the side to move, within the window of its frame
-; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window
+; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window, zp_depth, zp_frame,
+;           the position
 ; Out:      A = value; the line of the frame, if the value lies in the window
-; Clobbers: X Y
+; Clobbers: X Y scratch
 search_node:
         lda #0
         sta line_end,x
@@ -2538,9 +2606,9 @@ _fresh:
         rts                         ; the table has the answer
 
 ; search_moves - list the moves of a node and try them
-; In:       X = zp_frame
+; In:       X = zp_frame, zp_depth, zp_frame, the position, zp_table_from, zp_table_to
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y scratch
 search_moves:
         jsr gen_lists
         jsr gen_moves
@@ -2565,9 +2633,9 @@ _moves: sta node_count,x
         ; falls through: search_next
 
 ; search_next - try the next move of a frame, then the rest
-; In:       zp_frame
+; In:       zp_frame, the position, the list, zp_depth
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y scratch
 search_next:
         ldx zp_frame
         cpx zp_listed
@@ -2598,7 +2666,7 @@ _higher:
         lda (zp_scores),y
         sty zp_picked
         sbc #0                      ; C is clear
-        bcs _half                   ; always
+        gcs _half
 _odd:   dey
         cmp (zp_scores),y
         bcs _pair
@@ -2606,10 +2674,10 @@ _higher_half:
         lda (zp_scores),y
         sty zp_picked
         sbc #0                      ; C is clear
-        bcs _pair                   ; always
+        gcs _pair
 _try:   lda #0
         sta (zp_scores),y
-        beq _chosen                 ; always
+        geq _chosen
 _listed:
         lda node_next,x
         cmp node_count,x
@@ -2670,9 +2738,9 @@ _narrow:
         ; falls through: search_value
 
 ; search_value - take the move back and see what its value changes
-; In:       A = value of the move just made
+; In:       A = value of the move just made, zp_depth, zp_frame, the position, the list
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y scratch position
 search_value:
         sta zp_value
         ldx zp_frame
@@ -2702,9 +2770,9 @@ search_again:
         jmp search_next             ; tail call
 
 ; search_cut - the other side will not let it come to this: no other move needs be looked at
-; In:       X = zp_frame; A = value
+; In:       X = zp_frame; A = value, zp_depth, zp_frame, zp_key, zp_side
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y zp_from zp_history zp_slot zp_to
 search_cut:
         ldy node_inner,x
         beq search_done
@@ -2712,9 +2780,9 @@ search_cut:
         ; falls through: search_done
 
 ; search_done - all moves that matter have been tried
-; In:       zp_frame
+; In:       zp_frame, zp_key, zp_side, zp_depth
 ; Out:      A = value
-; Clobbers: X Y
+; Clobbers: X Y zp_from zp_history zp_slot zp_to
 search_done:
         ldx zp_frame
         lda node_inner,x
@@ -2727,9 +2795,10 @@ _outer:
         rts
 
 ; search_child - search the position after a move
-; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it
+; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it,
+;           zp_depth, the position
 ; Out:      A = value, as its side sees it
-; Clobbers: X Y
+; Clobbers: X Y scratch
 search_child:
         ldx zp_frame
         inc zp_frame
@@ -2763,9 +2832,10 @@ _turn:
         rts
 
 ; search_distance - how far from the root a frame is
-; In:       X = frame
+; In:       X = frame, zp_depth
 ; Out:      A = plies; C clear
-; Clobbers: nothing else
+; Clobbers: nothing
+; Cycles:   17
 search_distance:
         lda zp_depth
         sec
@@ -2774,9 +2844,9 @@ search_distance:
         rts
 
 ; search_over - the value of a move that has ended the game
-; In:       A = OVER_WON or OVER_LOST; zp_frame
+; In:       A = OVER_WON or OVER_LOST; zp_frame, zp_depth
 ; Out:      A = value for who has moved; no line goes on from there
-; Clobbers: X
+; Clobbers: X zp_value
 search_over:
         ldx zp_frame
         pha
@@ -2795,7 +2865,7 @@ _lost:  lda zp_value
         rts
 
 ; search_stuck - the value of a position without a move
-; In:       X = zp_frame
+; In:       X = zp_frame, zp_depth, zp_side
 ; Out:      A = value
 ; Clobbers: X Y
 search_stuck:
@@ -2804,7 +2874,7 @@ search_stuck:
 ; search_line - the line of a frame: its best move, then the line of the frame below
 ; In:       X = zp_frame; node_from,x and node_to,x
 ; Out:      line_end,x; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_next_row zp_next_to zp_row zp_row_to
 search_line:
         lda line_lo,x
         sta zp_row
@@ -2854,9 +2924,10 @@ LINE_SIZE       = $0400             ; bytes of the starts of all lines; the dest
 ; ======================================================================
 
 ; order_moves - complete the scores of a list
-; In:       X = zp_frame; the list, zp_count; zp_scores as far as Gen knows them
+; In:       X = zp_frame; the list, zp_count; zp_scores as far as Gen knows them,
+;           zp_depth, zp_side, zp_table_from, zp_table_to
 ; Out:      zp_scores
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_history zp_piece zp_place zp_to
 order_moves:
         jsr search_distance
         tax
@@ -2900,9 +2971,10 @@ _other_second:
         jmp _not_second
 
 ; order_add - add to the score of a move
-; In:       A = points, Y = place in the list
+; In:       A = points, Y = place in the list, zp_scores
 ; Out:      X and Y stay
 ; Clobbers: A
+; Cycles:   22-25
 order_add:
         clc
         adc (zp_scores),y
@@ -2914,7 +2986,7 @@ _store: sta (zp_scores),y
 TABLE_MOVE      = 150               ; score of the move found in the table
 
 ; order_kill - remember a move that was too good
-; In:       X = zp_frame; made_from,x and made_to,x
+; In:       X = zp_frame; made_from,x and made_to,x, zp_depth
 ; Out:      X stays
 ; Clobbers: A Y
 order_kill:
@@ -2949,7 +3021,7 @@ _next:  sta killer_to,x
         rts
 
 ; order_history - where the history scores of a move's piece are
-; In:       zp_from, zp_to, board
+; In:       zp_from, zp_to, board, zp_side
 ; Out:      zp_history
 ; Clobbers: A X Y
 order_history:
@@ -2971,9 +3043,9 @@ _piece: and #$7f
         rts
 
 ; order_reward - the best move of a frame gets a better score
-; In:       X = zp_frame; node_from,x and node_to,x
+; In:       X = zp_frame; node_from,x and node_to,x, zp_frame, zp_side
 ; Out:      X stays
-; Clobbers: A Y
+; Clobbers: A X Y zp_from zp_history zp_to
 order_reward:
         lda node_to,x
         bmi _none                   ; there is none
@@ -3007,7 +3079,8 @@ _next:
 ; ======================================================================
 
 ; display_board - the board, and under it what is known of the position
-; Clobbers: A X Y
+; In:       the position, the list, zp_frame
+; Clobbers: A X Y scratch
 display_board:
         lda #0
         sta zp_current              ; cell, from the top left
@@ -3089,7 +3162,7 @@ _plain:
 
 ; display_field - a text and a byte after it
 ; In:       A Y = address of the text, low byte in A; X = byte
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_text
 display_field:
         stx zp_from
         jsr text_print
@@ -3097,7 +3170,7 @@ display_field:
         jmp text_hex                ; tail call
 
 ; display_side - the name of the side to move
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 display_side:
         lda zp_side
         bne _second
@@ -3113,7 +3186,7 @@ RANKS           = 7
 FILES           = 7
 
 ; display_load - an action from the list
-; In:       Y = its place
+; In:       Y = its place, the list
 ; Out:      zp_from, zp_to; Y stays
 ; Clobbers: A
 display_load:
@@ -3126,15 +3199,15 @@ display_load:
 ; display_plain - add the name of an action to name_buffer, captures not marked
 ; In:       zp_from, zp_to, zp_name = length so far; zp_chain
 ; Out:      zp_name = new length
-; Clobbers: A X Y
+; Clobbers: A X Y zp_marked
 display_plain:
         lda #0
-        beq display_either          ; always
+        geq display_either
 
 ; display_append - add the name of an action to name_buffer
 ; In:       zp_from, zp_to; zp_name = length so far; the position
 ; Out:      zp_name = new length
-; Clobbers: A X Y
+; Clobbers: A X Y zp_marked
 display_append:
         lda #1
 display_either:
@@ -3181,7 +3254,7 @@ _next:  cpy zp_name
         lda name_buffer,y
         jsr CHROUT
         iny
-        bne _next                   ; always
+        gne _next
 _done:  rts
 
 ; display_in_row - print the name in name_buffer as one of many, in columns
@@ -3197,7 +3270,7 @@ display_in_row:
         bcc _fits
         jsr text_newline
         lda #0
-        beq _column                 ; always
+        geq _column
 _fits:  lda #' '
         jsr CHROUT
         inc zp_current
@@ -3211,7 +3284,8 @@ _here:  clc
         jmp display_name            ; tail call
 
 ; display_moves - the legal moves of the side to move
-; Clobbers: A X Y
+; In:       zp_keyed, the position
+; Clobbers: A X Y scratch
 display_moves:
         lda #0
         sta zp_current
@@ -3226,9 +3300,9 @@ display_moves:
 _some:  jmp text_newline            ; tail call
 
 ; display_turns - all moves from here, each behind what name_buffer holds
-; In:       zp_frame, zp_name, zp_current = column
+; In:       zp_frame, zp_name, zp_current = column, zp_keyed, the position
 ; Out:      zp_current; zp_frame stays
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 display_turns:
         ldx zp_frame
         jsr gen_lists
@@ -3264,7 +3338,8 @@ _back:  jsr update_unmake
 _done:  rts
 
 ; display_iteration - depth, nodes, score and principal variation of a search
-; Clobbers: A X Y
+; In:       zp_keyed, the position
+; Clobbers: A X Y scratch
 display_iteration:
         lda #<text_depth
         ldy #>text_depth
@@ -3310,7 +3385,7 @@ _action:
 _within:
         ldy zp_frame
         iny
-        bne _action                 ; always
+        gne _action
 _shown: tya
         beq _done                   ; no move, no line
         jsr text_newline
@@ -3323,7 +3398,7 @@ _back:  dex
 _done:  rts
 
 ; display_history - the pieces and squares that have a history score, and the score
-; Clobbers: A X Y
+; Clobbers: A X Y zp_current zp_end zp_history zp_name zp_place
 display_history:
         lda #0
         sta zp_current
@@ -3336,7 +3411,7 @@ display_history:
 ; display_scores - the squares where a class of pieces has a history score
 ; In:       X = class, zp_current = column
 ; Out:      zp_current
-; Clobbers: A X Y
+; Clobbers: A X Y zp_end zp_history zp_name zp_place
 display_scores:
         stx zp_end
         lda history_lo,x
@@ -3378,7 +3453,7 @@ _next:  ldy zp_place
 
 ; text_print - print a text
 ; In:       A Y = its address, low byte in A; it ends with a 0
-; Clobbers: A Y
+; Clobbers: A Y zp_text
 text_print:
         sta zp_text
         sty zp_text+1
@@ -3389,12 +3464,12 @@ _next:  lda (zp_text),y
         iny
         bne _next
         inc zp_text+1
-        bne _next                   ; always: texts are not at the end of memory
+        gne _next                   ; texts are not at the end of memory
 _done:  rts
 
 ; text_print_line - print a text and go to the next line
 ; In:       A Y = its address, low byte in A; it ends with a 0
-; Clobbers: A Y
+; Clobbers: A Y zp_text
 text_print_line:
         jsr text_print
         ; falls through: text_newline
@@ -3482,6 +3557,8 @@ text_time:
         .text "time limit ", 0
 text_minutes:
         .text " minutes (0 = none)", 0
+text_only:
+        .text "only move", 0
 text_illegal:
         .text "illegal", 0
 text_go:
@@ -3870,6 +3947,67 @@ cell_shade:
         .byte $01, $01, $01, $00, $00, $01, $01, $01, $00, $01, $01, $01, $00, $00, $01, $01
         .byte $01, $00, $00, $00, $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $00
         .byte $01
+
+; ======================================================================
+; Choose - the computer's move, with a search or without one
+;
+; Behind the tables, where mostly a part of a page is left over.
+; ======================================================================
+
+; choose_move - the only move there is, or the one that a search finds
+; In:       the position, main_depth, main_time
+; Out:      the line of frame 0; line_end is 0 if there is no move
+; Clobbers: A X Y
+choose_move:
+        lda #0
+        sta zp_frame
+        sta line_end
+_action:
+        ldx zp_frame
+        jsr gen_lists
+        jsr gen_moves
+        ldy zp_count
+        dey
+        bne _several                ; or there is none
+        jsr display_load
+        ldy zp_frame
+        lda zp_from
+        sta lines,y
+        lda zp_to
+        sta lines+LINE_SIZE,y
+        jsr update_make
+        inc zp_frame
+        lda zp_chain
+        bpl _action                 ; the turn goes on
+        lda zp_frame
+        sta line_end
+_several:
+        lda zp_frame                ; back to where the turn began
+        beq _there
+        dec zp_frame
+        jsr update_unmake
+        jmp _several
+_there: lda line_end
+        beq _search
+        lda #<text_only
+        ldy #>text_only
+        jmp text_print_line         ; tail call
+_search:
+        jmp search_think            ; tail call
+
+; search_decided - is there no need for another iteration?
+; In:       search_score = what the last one has found; main_time, search_start
+; Out:      C set if so: it has found a forced win or loss, or the time is up
+; Clobbers: A X Y
+search_decided:
+        lda search_score
+        cmp #LEAST
+        bcc _yes
+        cmp #MOST + 1
+        bcs _yes
+        jmp search_out_of_time      ; tail call
+_yes:   sec
+        rts
 program_end:
 
 ; ======================================================================
@@ -3922,19 +4060,20 @@ main_seen = variables + $03ff       ; how often it was found
 game_from = variables + $0400       ; actions played: where they start, NONE - 1 for .S
 game_to = variables + $0500         ; where they go
 seen_board = variables + $0600      ; the position that is looked for among the earlier ones
-game_count = variables + $0618      ; actions played
-search_score = variables + $0619    ; value of the last iteration
-search_start = variables + $061a    ; when the search began, in units of 256 jiffies
-main_engine = variables + $061c     ; whom the engine plays
-main_depth = variables + $061d      ; depth of the search, set by .D
-main_time = variables + $061e       ; time limit in minutes, set by .T
-main_length = variables + $061f     ; characters in main_line
-main_line = variables + $0620       ; what the human has typed
-main_result = variables + $0629     ; how the last action has ended the game
-main_before = variables + $062a     ; actions played before a move
-main_end = variables + $062b        ; actions to be played again
-main_action = variables + $062c     ; place in the line that is being played
-name_buffer = variables + $062d     ; name of a move
+seen_hand = variables + $0618       ; what each side had in hand
+game_count = variables + $061a      ; actions played
+search_score = variables + $061b    ; value of the last iteration
+search_start = variables + $061c    ; when the search began, in units of 256 jiffies
+main_engine = variables + $061e     ; whom the engine plays
+main_depth = variables + $061f      ; depth of the search, set by .D
+main_time = variables + $0620       ; time limit in minutes, set by .T
+main_length = variables + $0621     ; characters in main_line
+main_line = variables + $0622       ; what the human has typed
+main_result = variables + $062b     ; how the last action has ended the game
+main_before = variables + $062c     ; actions played before a move
+main_end = variables + $062d        ; actions to be played again
+main_action = variables + $062e     ; place in the line that is being played
+name_buffer = variables + $062f     ; name of a move
 lists = variables + $0700           ; the lists of moves: each array holds those of all frames
 lines = variables + $2800           ; the lines: starts, then destinations
 history_scores = variables + $3000  ; of each class of pieces on each square

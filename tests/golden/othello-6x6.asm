@@ -55,24 +55,30 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ;
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
 ; as it left it.
+;
+; The comment over a routine says what it needs, what it yields, and what else it may leave changed:
+; registers, flags and the zero page. All else in the zero page stays. In these comments,
+; "scratch" is all of the zero page but the position, and a star stands for anything.
+;
+; position: zp_side zp_sum zp_key zp_discs zp_flips zp_stamp
+; list: zp_listed zp_starts zp_dests zp_scores
 
-zp_count        = $19               ; moves in a list; a counter
-zp_from         = $1a               ; where a move starts; else scratch
-zp_to           = $1b               ; where it goes; else scratch
-zp_dest         = $1c               ; destination kept while it is listed
-zp_piece        = $1d               ; the piece that moves
-zp_place        = $1e               ; a place in a list or on the board
-zp_value        = $1f               ; a value kept over a call
-zp_low          = $20               ; window of a search to come: lower bound
-zp_high         = $21               ; upper bound
-zp_picked       = $22               ; place of the move with the highest score
-zp_other        = $23               ; a number of moves
-zp_current      = $24               ; a place in what is printed
-zp_end          = $25               ; end of a list; a counter
-zp_start        = $26               ; scratch of the clock
-zp_name         = $27               ; length of the name in name_buffer
-zp_read         = $28               ; place in the line that was typed
-zp_marked       = $29               ; whether captures are marked in a name
+zp_from         = $19               ; where a move starts; else scratch
+zp_to           = $1a               ; where it goes; else scratch
+zp_dest         = $1b               ; destination kept while it is listed
+zp_piece        = $1c               ; the piece that moves
+zp_place        = $1d               ; a place in a list or on the board
+zp_value        = $1e               ; a value kept over a call
+zp_low          = $1f               ; window of a search to come: lower bound
+zp_high         = $20               ; upper bound
+zp_picked       = $21               ; place of the move with the highest score
+zp_other        = $22               ; a number of moves
+zp_current      = $23               ; a place in what is printed
+zp_end          = $24               ; end of a list; a counter
+zp_start        = $25               ; scratch of the clock
+zp_name         = $26               ; length of the name in name_buffer
+zp_read         = $27               ; place in the line that was typed
+zp_marked       = $28               ; whether captures are marked in a name
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_key          = $49               ; key of the position
 zp_sum          = $4d               ; BASE and the values of all pieces
@@ -93,11 +99,11 @@ zp_depth        = $6a               ; plies of this iteration
 zp_keyed        = $6b               ; bit 7: whether making a move changes the key
 zp_table_from   = $6c               ; the move that the table remembers: where it starts
 zp_table_to     = $6d               ; and where it goes
-zp_passed       = $6e               ; 1 if the last move was a pass, else 0
-zp_discs        = $6f               ; number of pieces
-zp_stamp        = $70               ; what marks the squares found last
-zp_flips        = $71               ; end of the stack of squares that have changed sides
-zp_listed       = $72               ; frame whose list the next four are about
+zp_discs        = $6e               ; number of pieces
+zp_stamp        = $6f               ; what marks the squares found last
+zp_flips        = $70               ; end of the stack of squares that have changed sides
+zp_listed       = $71               ; frame whose list the next four are about
+zp_count        = $72               ; moves in a list; a counter
 
 ; ---- BASIC line: 10 SYS 2080 ----
 
@@ -116,7 +122,7 @@ basic_end:
 ; ======================================================================
 
 ; main - the whole program; BASIC's SYS comes here and gets control back from .Q
-; Clobbers: A X Y
+; Clobbers: A X Y scratch position PORT
 main:
         lda PORT
         and #%11111110              ; the table needs the RAM under the BASIC ROM
@@ -147,9 +153,11 @@ main_computer:
         jmp main_loop
 
 ; main_computer_turn - think, announce the move, play it, look for the end of the game
-; Clobbers: A X Y
+; In:       the position
+; Out:      the position
+; Clobbers: A X Y scratch
 main_computer_turn:
-        jsr search_think
+        jsr choose_move
         lda line_end                ; of frame 0
         beq _stuck
         lda #<text_computer
@@ -181,9 +189,9 @@ _stuck:
         jmp text_print_line         ; tail call
 
 ; main_play - play an action of the side to move
-; In:       zp_from, zp_to = a legal one
-; Out:      A = how it has ended the game, as of update_make; the action is noted
-; Clobbers: X Y
+; In:       zp_from, zp_to = a legal one, zp_keyed, the position
+; Out:      A = how it has ended the game, as of update_make; the action is noted, the position
+; Clobbers: X Y scratch
 main_play:
         ldy game_count
         lda zp_from
@@ -201,7 +209,7 @@ _noted: lda #0
         rts
 
 ; main_rebase - the position before this action is the one that take-backs lead to
-; In:       zp_from, zp_to
+; In:       zp_from, zp_to, zp_side
 ; Clobbers: A X
 main_rebase:
         ldx #SQUARES - 1
@@ -212,8 +220,6 @@ _square:
         bpl _square
         lda zp_side
         sta base_side
-        lda zp_passed
-        sta base_passed
         lda zp_from
         sta game_from
         lda zp_to
@@ -225,8 +231,9 @@ _square:
         rts
 
 ; main_check_result - announce the end of the game, if this is it, and begin a new one
-; In:       main_result = how the last action has ended it
-; Clobbers: A X Y
+; In:       main_result = how the last action has ended it, the position
+; Out:      the position
+; Clobbers: A X Y scratch
 main_check_result:
         ldx #0
         jsr gen_lists
@@ -248,7 +255,8 @@ _lost:  lda zp_side
         jmp main_winner             ; tail call
 
 ; main_drawn - announce a draw and begin a new game
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_drawn:
         lda #<text_drawn
         ldy #>text_drawn
@@ -256,7 +264,8 @@ main_drawn:
 
 ; main_winner - announce who has won and begin a new game
 ; In:       A = side
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_winner:
         tax
         bne _second
@@ -270,13 +279,15 @@ _second:
 
 ; main_game_over - print how the game has ended and begin a new one, the engine off
 ; In:       A Y = address of the message, low byte in A
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_game_over:
         jsr text_print_line
         ; falls through: main_new_game
 
 ; main_new_game - pieces to their squares, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 main_new_game:
         jsr init_game
         lda #<text_new_game
@@ -285,8 +296,9 @@ main_new_game:
         jmp display_board           ; tail call
 
 ; main_human - ask for a move or a command and do it
-; Out:      C set to leave the program
-; Clobbers: A X Y
+; In:       the position, the list, zp_frame, zp_keyed
+; Out:      C set to leave the program; the position
+; Clobbers: A X Y scratch
 main_human:
         jsr main_read_line
         lda main_length
@@ -298,13 +310,14 @@ main_human:
 
 ; main_done - end of a human turn that stays in the program
 ; Out:      C clear
+; Clobbers: nothing
 main_done:
         clc
         rts
 
 ; main_illegal - the answer to whatever is no move and no command
 ; Out:      C clear
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 main_illegal:
         lda #<text_illegal
         ldy #>text_illegal
@@ -313,15 +326,16 @@ main_illegal:
 ; main_say - print a line and end the turn
 ; In:       A Y = address of the text, low byte in A
 ; Out:      C clear
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 main_say:
         jsr text_print_line
         clc
         rts
 
 ; main_command - look the letter after the point up and do what it stands for
-; Out:      C set for .Q, else clear
-; Clobbers: A X Y
+; In:       zp_frame, zp_keyed, the position
+; Out:      C set for .Q, else clear, the position, the position
+; Clobbers: A X Y scratch
 main_command:
         lda main_length
         cmp #2
@@ -332,7 +346,7 @@ _look:  cmp main_letters,x
         beq _known
         dex
         bpl _look
-        bmi main_illegal            ; always
+        gmi main_illegal
 _known: ldy main_length             ; only .D and .T take a number
         cpy #3
         bcc _alone
@@ -356,8 +370,9 @@ main_addresses:
         .word main_switch-1, main_undo-1
 
 ; main_move - play the move in the line, or say that it is illegal
-; Out:      C clear
-; Clobbers: A X Y
+; In:       zp_keyed, the position
+; Out:      C clear, the position
+; Clobbers: A X Y scratch
 main_move:
         lda #0
         sta zp_read
@@ -390,7 +405,7 @@ _same:  cpy zp_name
         cmp name_buffer,y
         bne _other
         iny
-        bne _same                   ; always
+        gne _same
 _found: cpx main_length
         beq _whole
         lda main_line,x
@@ -420,7 +435,7 @@ _none:  jmp main_illegal            ; tail call
 ; main_replay - the position after the actions that are noted
 ; In:       base_board and the rest of the position before them; game_count
 ; Out:      the position; main_before = number of actions before the last whole move
-; Clobbers: A X Y
+; Clobbers: A X Y scratch zp_flips
 main_replay:
         ldx #SQUARES - 1
 _square:
@@ -430,8 +445,6 @@ _square:
         bpl _square
         lda base_side
         sta zp_side
-        lda base_passed
-        sta zp_passed
         jsr init_position
         lda game_count
         sta main_end
@@ -461,17 +474,19 @@ _switch:
 _done:  rts
 
 ; main_other_side - the other side is to move
-; Clobbers: A X Y
+; In:       zp_side
+; Out:      the position
+; Clobbers: A X Y zp_frame zp_keyed
 main_other_side:
         lda zp_side
         eor #1
         sta zp_side
-        lda #0
-        sta zp_passed
         jmp init_position           ; tail call
 
 ; main_switch - .S: it is the other side's turn
-; Out:      C clear
+; In:       zp_side
+; Out:      C clear, the position
+; Clobbers: A X Y zp_frame zp_keyed zp_text
 main_switch:
         ldy game_count
         iny
@@ -489,7 +504,8 @@ _done:  clc
         rts
 
 ; main_undo - .U: take the last move back; the engine is off, or it would move again
-; Out:      C clear
+; Out:      C clear, the position
+; Clobbers: A X Y scratch
 main_undo:
         lda game_count
         beq _none
@@ -508,12 +524,15 @@ _none:  lda #<text_no_undo
 
 ; main_auto - .A: the engine plays both sides
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_auto:
         lda #ENGINE_BOTH
-        bne main_engine_on          ; always
+        gne main_engine_on
 
 ; main_go - .G: the engine plays the side to move
+; In:       zp_side
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_go:
         lda zp_side
 main_engine_on:
@@ -524,6 +543,7 @@ main_engine_on:
 
 ; main_off - .O: the engine plays neither side
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_off:
         lda #ENGINE_OFF
         sta main_engine
@@ -533,12 +553,15 @@ main_off:
 
 ; main_quit - .Q: leave
 ; Out:      C set
+; Clobbers: nothing
 main_quit:
         sec
         rts
 
 ; main_show_board - .B
+; In:       zp_frame, the position
 ; Out:      C clear
+; Clobbers: A X Y scratch zp_stamp
 main_show_board:
         jsr display_board
         clc
@@ -546,6 +569,7 @@ main_show_board:
 
 ; main_show_table - .E: what the hash table holds
 ; Out:      C clear
+; Clobbers: A X Y zp_current zp_end zp_from zp_picked zp_slot zp_text zp_to
 main_show_table:
         lda #<text_table
         ldy #>text_table
@@ -560,6 +584,7 @@ main_show_table:
 
 ; main_show_history - .F: the history scores of the last search
 ; Out:      C clear
+; Clobbers: A X Y zp_current zp_end zp_history zp_name zp_picked zp_place zp_text
 main_show_history:
         jsr display_history
         clc
@@ -567,20 +592,24 @@ main_show_history:
 
 ; main_help - .H
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_help:
         lda #<text_help
         ldy #>text_help
         jmp main_say                ; tail call
 
 ; main_show_moves - .M: the legal moves of the side to move
+; In:       zp_keyed, the position
 ; Out:      C clear
+; Clobbers: A X Y scratch zp_stamp
 main_show_moves:
         jsr display_moves
         clc
         rts
 
 ; main_new - .N
-; Out:      C clear
+; Out:      C clear, the position, the position
+; Clobbers: A X Y scratch
 main_new:
         jsr main_new_game
         clc
@@ -588,6 +617,7 @@ main_new:
 
 ; main_set_depth - .Dn: depth of the search in plies; without n, show it
 ; Out:      C clear
+; Clobbers: A X Y zp_count zp_from zp_text
 main_set_depth:
         lda main_length
         cmp #3
@@ -611,6 +641,7 @@ _show:  lda #<text_depth
 ; main_set_time - .Tn: minutes after which no further iteration begins, 0 for no limit;
 ;                 without n, show it
 ; Out:      C clear
+; Clobbers: A X Y zp_count zp_from zp_text
 main_set_time:
         lda main_length
         cmp #3
@@ -631,7 +662,7 @@ main_not_a_number:
 
 ; main_number - the decimal number from the third character of the line to its end
 ; Out:      C clear, A = 0..99; or C set if there is no such number
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_from
 main_number:
         ldx #2
         lda #0
@@ -660,7 +691,7 @@ _wrong: sec
 
 ; main_read_line - ask the side to move for a line; DEL takes the last character back
 ; Out:      main_line holds main_length characters, letters unshifted
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 main_read_line:
         jsr display_side
         lda #'?'
@@ -706,7 +737,8 @@ LINE_MAX        = 6                 ; characters of the longest move or command
 ; ======================================================================
 
 ; init_program - greet, and set up the first game
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 init_program:
         lda #UPPER_CASE
         jsr CHROUT
@@ -726,7 +758,8 @@ init_program:
         jmp main_new_game           ; tail call
 
 ; init_game - pieces to their squares, black to move, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_frame zp_keyed
 init_game:
         lda #ENGINE_OFF
         sta main_engine
@@ -734,8 +767,6 @@ init_game:
         sta zp_side
         sta game_count
         sta base_side
-        sta zp_passed
-        sta base_passed
         ldx #SQUARES - 1
 _square:
         lda start_board,x
@@ -749,9 +780,9 @@ _square:
         ; falls through: init_position
 
 ; init_position - everything that follows from board and zp_side
-; In:       board, zp_side, zp_passed
+; In:       board, zp_side
 ; Out:      what the search keeps about a position
-; Clobbers: A X Y
+; Clobbers: A X Y zp_flips zp_frame zp_keyed
 init_position:
         lda #0
         sta zp_frame
@@ -768,20 +799,26 @@ DEFAULT_TIME    = 0                 ; minutes, 0 for no limit
 ; ======================================================================
 
 ; gen_moves - list the moves of the side to move
-; In:       the position; zp_starts, zp_dests = the list
+; In:       the position; the list
 ; Out:      zp_count = how many
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_place zp_stamp zp_value
 gen_moves:
         lda zp_side
         bne _second
         jsr gen_black
-        jmp _listed
+        lda zp_count
+        bne _done
+        jsr outflank_white
+        jmp _stuck
 _second:
         jsr gen_white
-_listed:
         lda zp_count
-        ora zp_passed               ; after a pass nobody passes again: the game is over
         bne _done
+        jsr outflank_black
+_stuck: lda zp_count                ; what the other side could do:
+        beq _done                   ; nothing either, so the game is over
+        lda #0
+        sta zp_count
         ldx #NONE
         ldy #NONE
         lda #1
@@ -790,9 +827,9 @@ _done:
         rts
 
 ; gen_black - the moves of black, passing apart
-; In:       board; the list
+; In:       board, zp_discs, zp_stamp, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_place zp_stamp zp_value
 gen_black:
         lda #0
         sta zp_count
@@ -800,9 +837,9 @@ gen_black:
         rts
 
 ; gen_white - the moves of white, passing apart
-; In:       board; the list
+; In:       board, zp_discs, zp_stamp, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_place zp_stamp zp_value
 gen_white:
         lda #0
         sta zp_count
@@ -810,9 +847,11 @@ gen_white:
         rts
 
 ; gen_add - add a move to the list
-; In:       X = where it starts, Y = where it goes, A = its score, 0 if Order is to find it
+; In:       X = where it starts, Y = where it goes, A = its score, 0 if Order is to find it,
+;           zp_count, the list
 ; Out:      zp_count; X and Y stay
-; Clobbers: A
+; Clobbers: A zp_dest
+; Cycles:   43
 gen_add:
         sty zp_dest
         ldy zp_count
@@ -830,6 +869,7 @@ gen_add:
 ; In:       X = frame
 ; Out:      zp_starts, zp_dests, zp_scores, zp_listed; X stays
 ; Clobbers: A
+; Cycles:   41
 gen_lists:
         stx zp_listed
         lda list_lo,x
@@ -848,9 +888,9 @@ gen_lists:
 LIST_SIZE       = $0500             ; bytes of each array, the lists of all frames together
 
 ; gen_find - look a move up among those of the side to move
-; In:       zp_from, zp_to; X = frame whose list it may use
+; In:       zp_from, zp_to; X = frame whose list it may use, the position
 ; Out:      C set if it is legal
-; Clobbers: A X Y
+; Clobbers: A X Y scratch zp_stamp
 gen_find:
         jsr gen_lists
         jsr gen_moves
@@ -877,9 +917,9 @@ _none:  clc
 ; ======================================================================
 
 ; outflank_black - mark the squares where black outflanks
-; In:       board, discs, zp_discs
+; In:       board, discs, zp_discs, zp_stamp
 ; Out:      zp_count = how many; marks is zp_stamp there
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_place
 outflank_black:
         inc zp_stamp
         bne _fresh
@@ -921,7 +961,7 @@ _n_found:
         beq _n
         sta marks,x
         inc zp_count
-        bne _n                      ; always
+        gne _n
 _n_ahead:
         stx zp_dest                 ; empty ahead: what is behind?
         ldx flank_s,y
@@ -958,7 +998,7 @@ _ne_found:
         beq _ne
         sta marks,x
         inc zp_count
-        bne _ne                     ; always
+        gne _ne
 _ne_ahead:
         stx zp_dest                 ; empty ahead: what is behind?
         ldx flank_sw,y
@@ -995,7 +1035,7 @@ _e_found:
         beq _e
         sta marks,x
         inc zp_count
-        bne _e                      ; always
+        gne _e
 _e_ahead:
         stx zp_dest                 ; empty ahead: what is behind?
         ldx flank_w,y
@@ -1032,7 +1072,7 @@ _se_found:
         beq _se
         sta marks,x
         inc zp_count
-        bne _se                     ; always
+        gne _se
 _se_ahead:
         stx zp_dest                 ; empty ahead: what is behind?
         ldx flank_nw,y
@@ -1050,8 +1090,9 @@ _se:
         jmp _next
 
 ; gen_black_place - a new black wherever it outflanks
+; In:       zp_count, zp_discs, zp_stamp, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_place zp_stamp
 gen_black_place:
         jsr outflank_black
         lda zp_count
@@ -1087,9 +1128,9 @@ _next:  inx                         ; there are some more to come
 _none:  rts
 
 ; outflank_white - mark the squares where white outflanks
-; In:       board, discs, zp_discs
+; In:       board, discs, zp_discs, zp_stamp
 ; Out:      zp_count = how many; marks is zp_stamp there
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_place
 outflank_white:
         inc zp_stamp
         bne _fresh
@@ -1131,7 +1172,7 @@ _n_found:
         beq _n
         sta marks,x
         inc zp_count
-        bne _n                      ; always
+        gne _n
 _n_ahead:
         stx zp_dest                 ; empty ahead: what is behind?
         ldx flank_s,y
@@ -1144,7 +1185,7 @@ _n_back:
         lda board,x
         beq _n
         bmi _n_found
-        bpl _n_back                 ; always
+        gpl _n_back
 _n:
         ldx flank_ne,y
         lda board,x
@@ -1169,7 +1210,7 @@ _ne_found:
         beq _ne
         sta marks,x
         inc zp_count
-        bne _ne                     ; always
+        gne _ne
 _ne_ahead:
         stx zp_dest                 ; empty ahead: what is behind?
         ldx flank_sw,y
@@ -1182,7 +1223,7 @@ _ne_back:
         lda board,x
         beq _ne
         bmi _ne_found
-        bpl _ne_back                ; always
+        gpl _ne_back
 _ne:
         ldx flank_e,y
         lda board,x
@@ -1207,7 +1248,7 @@ _e_found:
         beq _e
         sta marks,x
         inc zp_count
-        bne _e                      ; always
+        gne _e
 _e_ahead:
         stx zp_dest                 ; empty ahead: what is behind?
         ldx flank_w,y
@@ -1220,7 +1261,7 @@ _e_back:
         lda board,x
         beq _e
         bmi _e_found
-        bpl _e_back                 ; always
+        gpl _e_back
 _e:
         ldx flank_se,y
         lda board,x
@@ -1245,7 +1286,7 @@ _se_found:
         beq _se
         sta marks,x
         inc zp_count
-        bne _se                     ; always
+        gne _se
 _se_ahead:
         stx zp_dest                 ; empty ahead: what is behind?
         ldx flank_nw,y
@@ -1258,14 +1299,15 @@ _se_back:
         lda board,x
         beq _se
         bmi _se_found
-        bpl _se_back                ; always
+        gpl _se_back
 _se:
         ldx zp_place
         jmp _next
 
 ; gen_white_place - a new white wherever it outflanks
+; In:       zp_count, zp_discs, zp_stamp, the list
 ; Out:      zp_count
-; Clobbers: A X Y
+; Clobbers: A X Y zp_dest zp_place zp_stamp
 gen_white_place:
         jsr outflank_white
         lda zp_count
@@ -1322,9 +1364,10 @@ _next:  sta marks,x
 ; ======================================================================
 
 ; update_make - make a move of the side to move
-; In:       zp_from, zp_to = a legal move; zp_frame
-; Out:      A = 0, or how the game has ended: OVER_WON or OVER_LOST for who has moved; Z accordingly
-; Clobbers: X Y
+; In:       zp_from, zp_to = a legal move; zp_frame, zp_keyed, the position
+; Out:      A = 0, or how the game has ended: OVER_WON or OVER_LOST for who has moved; Z accordingly;
+;           the position after it
+; Clobbers: X Y zp_end zp_piece zp_place zp_value
 update_make:
         ldx zp_frame
         lda zp_side
@@ -1350,18 +1393,9 @@ update_make:
 _no_key:
         lda zp_flips
         sta made_flips,x
-        lda zp_passed
-        sta made_passed,x
-        beq _fresh
-        jsr update_passed           ; it is no longer so
-_fresh:
-        lda #0
-        sta zp_passed
         lda zp_to
         cmp #NONE
         bne _acts
-        inc zp_passed
-        jsr update_passed
         jmp update_turn             ; tail call
 _acts:
         lda zp_side
@@ -1373,28 +1407,11 @@ _second:
 OVER_WON        = 1                 ; who has moved wins
 OVER_LOST       = 2                 ; who has moved loses
 
-; update_passed - turn the key into that of the same position with or without a pass before it
-; Clobbers: A
-update_passed:
-        bit zp_keyed
-        bpl _done
-        lda zp_key+0
-        eor #$a5
-        sta zp_key+0
-        lda zp_key+1
-        eor #$a5
-        sta zp_key+1
-        lda zp_key+2
-        eor #$a5
-        sta zp_key+2
-        lda zp_key+3
-        eor #$a5
-        sta zp_key+3
-_done:  rts
-
 ; update_turn - it is the other side's turn
-; Out:      A = 0, Z set
-; Clobbers: nothing else
+; In:       zp_side, zp_key, zp_keyed
+; Out:      A = 0, Z set; zp_side, zp_key
+; Clobbers: nothing
+; Cycles:   22-53
 update_turn:
         lda zp_side
         eor #1
@@ -1418,9 +1435,9 @@ _no_key:
         rts
 
 ; update_black - black makes a move
-; In:       as update_make; X = zp_frame
-; Out:      as update_make
-; Clobbers: X Y
+; In:       as update_make: zp_from, zp_to, zp_frame, zp_keyed, the position; X = zp_frame
+; Out:      as update_make: A, Z, the position
+; Clobbers: X Y zp_end zp_piece zp_place zp_value
 update_black:
         ldy zp_to
         lda #PIECE_BLACK
@@ -1601,8 +1618,8 @@ _nw:
         jmp update_turn             ; tail call
 
 ; update_flip_black - a piece changes over to black
-; In:       X = its square
-; Out:      X stays
+; In:       X = its square, zp_sum, zp_key, zp_keyed, zp_flips
+; Out:      zp_sum, zp_key, zp_flips; X stays
 ; Clobbers: A Y
 update_flip_black:
         ldy zp_flips
@@ -1637,9 +1654,9 @@ update_flip_black:
         rts
 
 ; update_white - white makes a move
-; In:       as update_make; X = zp_frame
-; Out:      as update_make
-; Clobbers: X Y
+; In:       as update_make: zp_from, zp_to, zp_frame, zp_keyed, the position; X = zp_frame
+; Out:      as update_make: A, Z, the position
+; Clobbers: X Y zp_end zp_piece zp_place zp_value
 update_white:
         ldy zp_to
         lda #PIECE_WHITE
@@ -1828,8 +1845,8 @@ _nw:
         jmp update_turn             ; tail call
 
 ; update_flip_white - a piece changes over to white
-; In:       X = its square
-; Out:      X stays
+; In:       X = its square, zp_sum, zp_key, zp_keyed, zp_flips
+; Out:      zp_sum, zp_key, zp_flips; X stays
 ; Clobbers: A Y
 update_flip_white:
         ldy zp_flips
@@ -1864,8 +1881,9 @@ update_flip_white:
         rts
 
 ; update_unmake - take the last move of this frame back
-; In:       zp_frame
-; Clobbers: A X Y
+; In:       zp_frame, zp_flips, zp_discs, zp_keyed
+; Out:      the position before it
+; Clobbers: A X Y zp_end
 update_unmake:
         ldx zp_frame
         lda made_side,x
@@ -1885,8 +1903,6 @@ update_unmake:
         lda made_key_3,x
         sta zp_key+3
 _no_key:
-        lda made_passed,x
-        sta zp_passed
         ldy made_to,x
         cpy #NONE
         beq _done
@@ -1898,7 +1914,7 @@ _no_key:
         lda zp_side                 ; what has been flipped was the other side's
         bne _second
         lda #PIECE_WHITE
-        bne _flipped                ; always
+        gne _flipped
 _second:
         lda #PIECE_BLACK
 _flipped:
@@ -1922,9 +1938,9 @@ _done:
 ; ======================================================================
 
 ; eval_leaf - the value of a leaf
-; In:       the position, zp_sum
-; Out:      A = value for the side to move
-; Clobbers: X Y
+; In:       the position, the list, zp_frame
+; Out:      A = value for the side to move; the list
+; Clobbers: X Y zp_count zp_dest zp_end zp_other zp_place zp_stamp zp_total zp_value
 eval_leaf:
         lda zp_sum
         sta zp_total
@@ -1991,14 +2007,14 @@ _side:  ldx zp_side
         eor #$ff
 _first: rts
 _low:   lda #LEAST
-        bne _side                   ; always
+        gne _side
 _high:  lda #MOST
-        bne _side                   ; always
+        gne _side
 
 ; eval_compute - everything that is kept about a position, from nothing but the board
-; In:       board, zp_side, zp_passed
+; In:       board, zp_side
 ; Out:      zp_sum, zp_key
-; Clobbers: A X Y
+; Clobbers: A X Y position zp_keyed
 eval_compute:
         lda #BASE
         sta zp_sum
@@ -2031,10 +2047,6 @@ _second:
         jsr eval_put_white
 _next:  dey
         bpl _square
-        lda zp_passed
-        beq _fresh
-        jsr update_passed
-_fresh:
         lda zp_side
         beq _done
         jsr update_turn             ; changes the key and the side,
@@ -2044,8 +2056,8 @@ _done:
         rts
 
 ; eval_put_black - add what a piece of black adds
-; In:       A = piece, Y = square
-; Out:      Y stays
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
 ; Clobbers: A X
 eval_put_black:
         clc
@@ -2070,8 +2082,8 @@ eval_put_black:
         rts
 
 ; eval_put_white - add what a piece of white adds
-; In:       A = piece, Y = square
-; Out:      Y stays
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
 ; Clobbers: A X
 eval_put_white:
         clc
@@ -2096,6 +2108,7 @@ eval_put_white:
         rts
 
 ; eval_count - the value of a game that has ended, by the number of pieces
+; In:       zp_side
 ; Out:      A = value for the side to move
 ; Clobbers: X Y
 eval_count:
@@ -2146,7 +2159,7 @@ _even:  rts
 ; ======================================================================
 
 ; table_clear - empty all slots
-; Clobbers: A X Y
+; Clobbers: A X Y zp_slot
 table_clear:
         lda #<table_slots
         sta zp_slot
@@ -2176,6 +2189,7 @@ TABLE_TO        = 6
 ; In:       zp_key
 ; Out:      zp_slot = the first of the two; the second follows
 ; Clobbers: A
+; Cycles:   58
 table_slot:
         lda zp_key+1
         sta zp_slot+1
@@ -2200,6 +2214,7 @@ table_slot:
 ; In:       zp_slot, zp_key
 ; Out:      Z set if so
 ; Clobbers: A Y
+; Cycles:   18-38
 table_match:
         ldy #TABLE_LEFT
         lda (zp_slot),y
@@ -2218,7 +2233,7 @@ _empty: lda #1
 ; table_find - look the position up
 ; In:       X = zp_frame; zp_key, the window of the frame
 ; Out:      C set: A = value that settles the node; C clear: zp_table_from, zp_table_to; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_slot zp_value
 table_find:
         lda #NONE - 1               ; no move goes there
         sta zp_table_to
@@ -2267,8 +2282,8 @@ _answer:
         rts
 
 ; table_store - remember the position of a frame
-; In:       X = zp_frame; zp_key, node_best,x, the window and best move of the frame
-; Clobbers: A X Y
+; In:       X = zp_frame; zp_key, node_best,x, the window and best move of the frame, zp_depth
+; Clobbers: A X Y zp_from zp_slot
 table_store:
         jsr table_slot
         ldy #TABLE_LEFT
@@ -2295,7 +2310,7 @@ _move:  lda (zp_slot),y
         tay
         cpy #TABLE_TO + 1
         bne _move
-        beq _take                   ; always
+        geq _take
 _second:
         lda zp_slot
         clc
@@ -2320,7 +2335,7 @@ _take:
         cmp #NONE - 1
         beq _upper
         lda #SAYS_EXACT
-        bne _says                   ; always
+        gne _says
 _upper: lda #SAYS_UPPER
 _says:
         sta (zp_slot),y
@@ -2337,7 +2352,7 @@ _says:
 
 ; table_count - how many positions the table knows
 ; Out:      A X = their number, high byte in A
-; Clobbers: Y
+; Clobbers: Y zp_from zp_slot zp_to
 table_count:
         lda #0
         sta zp_from
@@ -2377,7 +2392,7 @@ _empty: tya
 ; search_think - choose a move for the side to move
 ; In:       the position, main_depth, main_time
 ; Out:      the line of frame 0; line_end is 0 if there is no move
-; Clobbers: A X Y
+; Clobbers: A X Y scratch zp_flips zp_stamp
 search_think:
         ldx #0
         stx zp_frame
@@ -2409,9 +2424,9 @@ _enough:
         jmp search_early            ; tail call
 
 ; search_root - search the position to zp_depth plies
-; In:       zp_side, zp_depth; zp_frame = 0
+; In:       zp_depth; zp_frame = 0, zp_nodes, the position
 ; Out:      search_score, the line of frame 0; zp_nodes counted on
-; Clobbers: A X Y
+; Clobbers: A X Y scratch zp_stamp
 search_root:
         ldx #0
         lda zp_depth
@@ -2431,7 +2446,7 @@ _first: sta search_score
 
 ; search_phase - give the pieces the values that they have now, early or late in the game
 ; Out:      zp_sum
-; Clobbers: A X Y
+; Clobbers: A X Y position zp_keyed
 search_phase:
         ldx #0
         ldy #SQUARES - 1
@@ -2463,7 +2478,7 @@ _white:
 
 ; search_early - give the pieces the values that they have early in the game
 ; Out:      zp_sum
-; Clobbers: A X Y
+; Clobbers: A X Y position zp_keyed
 search_early:
         ldx #SQUARES - 1
 _black:
@@ -2509,7 +2524,7 @@ _square:
 
 ; search_out_of_time - has the search taken main_time minutes?
 ; Out:      C set if so
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_start zp_to
 search_out_of_time:
         lda main_time
         beq _no                     ; no limit
@@ -2545,7 +2560,8 @@ _yes:   sec
         rts
 ; search_count - carry into the upper bytes of the node counter
 ; In:       zp_nodes has just become 0
-; Clobbers: nothing
+; Clobbers: zp_nodes
+; Cycles:   14-26
 search_count:
         inc zp_nodes+1
         bne _done
@@ -2555,9 +2571,10 @@ search_count:
 _done:  rts
 
 ; search_node - the value of the position for the side to move, within the window of its frame
-; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window
+; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window, zp_depth, zp_frame,
+;           the position
 ; Out:      A = value; the line of the frame, if the value lies in the window
-; Clobbers: X Y
+; Clobbers: X Y scratch zp_stamp
 search_node:
         lda #0
         sta line_end,x
@@ -2575,9 +2592,9 @@ _fresh:
         rts                         ; the table has the answer
 
 ; search_moves - list the moves of a node and try them
-; In:       X = zp_frame
+; In:       X = zp_frame, zp_depth, zp_frame, the position, zp_table_from, zp_table_to
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y scratch zp_stamp
 search_moves:
         jsr gen_lists
         jsr gen_moves
@@ -2602,9 +2619,9 @@ _moves: sta node_count,x
         ; falls through: search_next
 
 ; search_next - try the next move of a frame, then the rest
-; In:       zp_frame
+; In:       zp_frame, the position, the list, zp_depth
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y scratch zp_stamp
 search_next:
         ldx zp_frame
         cpx zp_listed
@@ -2635,7 +2652,7 @@ _higher:
         lda (zp_scores),y
         sty zp_picked
         sbc #0                      ; C is clear
-        bcs _half                   ; always
+        gcs _half
 _odd:   dey
         cmp (zp_scores),y
         bcs _pair
@@ -2643,10 +2660,10 @@ _higher_half:
         lda (zp_scores),y
         sty zp_picked
         sbc #0                      ; C is clear
-        bcs _pair                   ; always
+        gcs _pair
 _try:   lda #0
         sta (zp_scores),y
-        beq _chosen                 ; always
+        geq _chosen
 _listed:
         lda node_next,x
         cmp node_count,x
@@ -2701,9 +2718,9 @@ _narrow:
         ; falls through: search_value
 
 ; search_value - take the move back and see what its value changes
-; In:       A = value of the move just made
+; In:       A = value of the move just made, zp_depth, zp_frame, the position, the list
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y scratch position
 search_value:
         sta zp_value
         ldx zp_frame
@@ -2733,9 +2750,9 @@ search_again:
         jmp search_next             ; tail call
 
 ; search_cut - the other side will not let it come to this: no other move needs be looked at
-; In:       X = zp_frame; A = value
+; In:       X = zp_frame; A = value, zp_depth, zp_frame, zp_key, zp_side
 ; Out:      as search_node
-; Clobbers: X Y
+; Clobbers: A X Y zp_from zp_history zp_slot zp_to
 search_cut:
         ldy node_inner,x
         beq search_done
@@ -2743,9 +2760,9 @@ search_cut:
         ; falls through: search_done
 
 ; search_done - all moves that matter have been tried
-; In:       zp_frame
+; In:       zp_frame, zp_key, zp_side, zp_depth
 ; Out:      A = value
-; Clobbers: X Y
+; Clobbers: X Y zp_from zp_history zp_slot zp_to
 search_done:
         ldx zp_frame
         lda node_inner,x
@@ -2758,9 +2775,10 @@ _outer:
         rts
 
 ; search_child - search the position after a move
-; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it
+; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it,
+;           zp_depth, the position
 ; Out:      A = value, as its side sees it
-; Clobbers: X Y
+; Clobbers: X Y scratch zp_stamp
 search_child:
         ldx zp_frame
         inc zp_frame
@@ -2781,9 +2799,10 @@ search_child:
         rts
 
 ; search_distance - how far from the root a frame is
-; In:       X = frame
+; In:       X = frame, zp_depth
 ; Out:      A = plies; C clear
-; Clobbers: nothing else
+; Clobbers: nothing
+; Cycles:   17
 search_distance:
         lda zp_depth
         sec
@@ -2792,7 +2811,7 @@ search_distance:
         rts
 
 ; search_stuck - the value of a position without a move
-; In:       X = zp_frame
+; In:       X = zp_frame, zp_depth, zp_side
 ; Out:      A = value
 ; Clobbers: X Y
 search_stuck:
@@ -2801,7 +2820,7 @@ search_stuck:
 ; search_line - the line of a frame: its best move, then the line of the frame below
 ; In:       X = zp_frame; node_from,x and node_to,x
 ; Out:      line_end,x; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_next_row zp_next_to zp_row zp_row_to
 search_line:
         lda line_lo,x
         sta zp_row
@@ -2851,9 +2870,10 @@ LINE_SIZE       = $0500             ; bytes of the starts of all lines; the dest
 ; ======================================================================
 
 ; order_moves - complete the scores of a list
-; In:       X = zp_frame; the list, zp_count; zp_scores as far as Gen knows them
+; In:       X = zp_frame; the list, zp_count; zp_scores as far as Gen knows them,
+;           zp_depth, zp_side, zp_table_from, zp_table_to
 ; Out:      zp_scores
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_history zp_piece zp_place zp_to
 order_moves:
         jsr search_distance
         tax
@@ -2897,9 +2917,10 @@ _other_second:
         jmp _not_second
 
 ; order_add - add to the score of a move
-; In:       A = points, Y = place in the list
+; In:       A = points, Y = place in the list, zp_scores
 ; Out:      X and Y stay
 ; Clobbers: A
+; Cycles:   22-25
 order_add:
         clc
         adc (zp_scores),y
@@ -2911,7 +2932,7 @@ _store: sta (zp_scores),y
 TABLE_MOVE      = 150               ; score of the move found in the table
 
 ; order_kill - remember a move that was too good
-; In:       X = zp_frame; made_from,x and made_to,x
+; In:       X = zp_frame; made_from,x and made_to,x, zp_depth
 ; Out:      X stays
 ; Clobbers: A Y
 order_kill:
@@ -2946,7 +2967,7 @@ _next:  sta killer_to,x
         rts
 
 ; order_history - where the history scores of a move's piece are
-; In:       zp_from, zp_to, board
+; In:       zp_from, zp_to, board, zp_side
 ; Out:      zp_history
 ; Clobbers: A X Y
 order_history:
@@ -2963,9 +2984,9 @@ _piece: and #$7f
         rts
 
 ; order_reward - the best move of a frame gets a better score
-; In:       X = zp_frame; node_from,x and node_to,x
+; In:       X = zp_frame; node_from,x and node_to,x, zp_frame, zp_side
 ; Out:      X stays
-; Clobbers: A Y
+; Clobbers: A X Y zp_from zp_history zp_to
 order_reward:
         lda node_to,x
         bmi _none                   ; there is none, or it is a pass
@@ -2999,7 +3020,8 @@ _next:
 ; ======================================================================
 
 ; display_board - the board, and under it what is known of the position
-; Clobbers: A X Y
+; In:       the position, the list, zp_frame
+; Clobbers: A X Y scratch zp_stamp
 display_board:
         lda #0
         sta zp_current              ; cell, from the top left
@@ -3071,7 +3093,7 @@ _plain:
 
 ; display_field - a text and a byte after it
 ; In:       A Y = address of the text, low byte in A; X = byte
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_text
 display_field:
         stx zp_from
         jsr text_print
@@ -3079,7 +3101,7 @@ display_field:
         jmp text_hex                ; tail call
 
 ; display_side - the name of the side to move
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 display_side:
         lda zp_side
         bne _second
@@ -3092,7 +3114,7 @@ _second:
         jmp text_print              ; tail call
 
 ; display_count - how many pieces each side has
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_text zp_to
 display_count:
         lda #0
         sta zp_from
@@ -3103,7 +3125,7 @@ _square:
         beq _next
         bmi _second
         inc zp_from
-        bne _next                   ; always
+        gne _next
 _second:
         inc zp_to
 _next:  dey
@@ -3130,7 +3152,7 @@ RANKS           = 6
 FILES           = 6
 
 ; display_load - an action from the list
-; In:       Y = its place
+; In:       Y = its place, the list
 ; Out:      zp_from, zp_to; Y stays
 ; Clobbers: A
 display_load:
@@ -3143,15 +3165,15 @@ display_load:
 ; display_plain - add the name of an action to name_buffer, captures not marked
 ; In:       zp_from, zp_to, zp_name = length so far
 ; Out:      zp_name = new length
-; Clobbers: A X Y
+; Clobbers: A X Y zp_marked
 display_plain:
         lda #0
-        beq display_either          ; always
+        geq display_either
 
 ; display_append - add the name of an action to name_buffer
 ; In:       zp_from, zp_to; zp_name = length so far; the position
 ; Out:      zp_name = new length
-; Clobbers: A X Y
+; Clobbers: A X Y zp_marked
 display_append:
         lda #1
 display_either:
@@ -3166,7 +3188,7 @@ _pass:  lda text_pass,x
         sta name_buffer,y
         iny
         inx
-        bne _pass                   ; always
+        gne _pass
 _acts:
         ldx zp_to
         jsr display_square
@@ -3196,7 +3218,7 @@ _next:  cpy zp_name
         lda name_buffer,y
         jsr CHROUT
         iny
-        bne _next                   ; always
+        gne _next
 _done:  rts
 
 ; display_in_row - print the name in name_buffer as one of many, in columns
@@ -3212,7 +3234,7 @@ display_in_row:
         bcc _fits
         jsr text_newline
         lda #0
-        beq _column                 ; always
+        geq _column
 _fits:  lda #' '
         jsr CHROUT
         inc zp_current
@@ -3226,7 +3248,8 @@ _here:  clc
         jmp display_name            ; tail call
 
 ; display_moves - the legal moves of the side to move
-; Clobbers: A X Y
+; In:       zp_keyed, the position
+; Clobbers: A X Y scratch zp_stamp
 display_moves:
         lda #0
         sta zp_current
@@ -3241,9 +3264,9 @@ display_moves:
 _some:  jmp text_newline            ; tail call
 
 ; display_turns - all moves from here, each behind what name_buffer holds
-; In:       zp_frame, zp_name, zp_current = column
+; In:       zp_frame, zp_name, zp_current = column, zp_keyed, the position
 ; Out:      zp_current; zp_frame stays
-; Clobbers: A X Y
+; Clobbers: A X Y scratch zp_stamp
 display_turns:
         ldx zp_frame
         jsr gen_lists
@@ -3271,7 +3294,8 @@ _next:  ldx zp_frame
 _done:  rts
 
 ; display_iteration - depth, nodes, score and principal variation of a search
-; Clobbers: A X Y
+; In:       zp_keyed, the position
+; Clobbers: A X Y scratch zp_stamp
 display_iteration:
         lda #<text_depth
         ldy #>text_depth
@@ -3315,7 +3339,7 @@ _action:
 _within:
         ldy zp_frame
         iny
-        bne _action                 ; always
+        gne _action
 _shown: tya
         beq _done                   ; no move, no line
         jsr text_newline
@@ -3328,7 +3352,7 @@ _back:  dex
 _done:  rts
 
 ; display_history - the pieces and squares that have a history score, and the score
-; Clobbers: A X Y
+; Clobbers: A X Y zp_current zp_end zp_history zp_name zp_place
 display_history:
         lda #0
         sta zp_current
@@ -3341,7 +3365,7 @@ display_history:
 ; display_scores - the squares where a class of pieces has a history score
 ; In:       X = class, zp_current = column
 ; Out:      zp_current
-; Clobbers: A X Y
+; Clobbers: A X Y zp_end zp_history zp_name zp_place
 display_scores:
         stx zp_end
         lda history_lo,x
@@ -3383,7 +3407,7 @@ _next:  ldy zp_place
 
 ; text_print - print a text
 ; In:       A Y = its address, low byte in A; it ends with a 0
-; Clobbers: A Y
+; Clobbers: A Y zp_text
 text_print:
         sta zp_text
         sty zp_text+1
@@ -3394,12 +3418,12 @@ _next:  lda (zp_text),y
         iny
         bne _next
         inc zp_text+1
-        bne _next                   ; always: texts are not at the end of memory
+        gne _next                   ; texts are not at the end of memory
 _done:  rts
 
 ; text_print_line - print a text and go to the next line
 ; In:       A Y = its address, low byte in A; it ends with a 0
-; Clobbers: A Y
+; Clobbers: A Y zp_text
 text_print_line:
         jsr text_print
         ; falls through: text_newline
@@ -3487,6 +3511,8 @@ text_time:
         .text "time limit ", 0
 text_minutes:
         .text " minutes (0 = none)", 0
+text_only:
+        .text "only move", 0
 text_illegal:
         .text "illegal", 0
 text_go:
@@ -3848,6 +3874,41 @@ cell_shade:
         .byte $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $01, $00, $01, $00
         .byte $01, $00, $00, $01, $00, $01, $00, $01, $01, $00, $01, $00, $01, $00, $00, $01
         .byte $00, $01, $00, $01
+
+; ======================================================================
+; Choose - the computer's move, with a search or without one
+;
+; Behind the tables, where mostly a part of a page is left over.
+; ======================================================================
+
+; choose_move - the only move there is, or the one that a search finds
+; In:       the position, main_depth, main_time
+; Out:      the line of frame 0; line_end is 0 if there is no move
+; Clobbers: A X Y
+choose_move:
+        lda #0
+        sta zp_frame
+        sta line_end
+_action:
+        ldx zp_frame
+        jsr gen_lists
+        jsr gen_moves
+        ldy zp_count
+        dey
+        bne _several                ; or there is none
+        jsr display_load
+        ldy zp_frame
+        lda zp_from
+        sta lines,y
+        lda zp_to
+        sta lines+LINE_SIZE,y
+        iny
+        sty line_end
+        lda #<text_only
+        ldy #>text_only
+        jmp text_print_line         ; tail call
+_several:
+        jmp search_think            ; tail call
 program_end:
 
 ; ======================================================================
@@ -3863,7 +3924,7 @@ value_black_hi = variables + $0092  ; and the high bytes
 value_white_lo = variables + $00b6  ; its value on each square now
 value_white_hi = variables + $00da  ; and the high bytes
 base_side = variables + $00fe       ; side to move then
-base_passed = variables + $00ff     ; zp_passed then
+game_count = variables + $00ff      ; actions played
 flip_square = variables + $0100     ; stack of squares that have changed sides
 flip_black_lo = variables + $0200   ; what a piece adds that changes over to it
 flip_black_hi = variables + $0224   ; and the high bytes
@@ -3872,15 +3933,15 @@ flip_white_hi = variables + $026c   ; and the high bytes
 node_left = variables + $0290       ; of each frame: plies left
 node_low = variables + $02b2        ; window: lower bound, or the best value if that is higher
 node_high = variables + $02d4       ; upper bound
-game_count = variables + $02f6      ; actions played
-search_score = variables + $02f7    ; value of the last iteration
-search_start = variables + $02f8    ; when the search began, in units of 256 jiffies
-main_engine = variables + $02fa     ; whom the engine plays
-main_depth = variables + $02fb      ; depth of the search, set by .D
-main_time = variables + $02fc       ; time limit in minutes, set by .T
-main_length = variables + $02fd     ; characters in main_line
-main_result = variables + $02fe     ; how the last action has ended the game
-main_before = variables + $02ff     ; actions played before a move
+search_score = variables + $02f6    ; value of the last iteration
+search_start = variables + $02f7    ; when the search began, in units of 256 jiffies
+main_engine = variables + $02f9     ; whom the engine plays
+main_depth = variables + $02fa      ; depth of the search, set by .D
+main_time = variables + $02fb       ; time limit in minutes, set by .T
+main_length = variables + $02fc     ; characters in main_line
+main_result = variables + $02fd     ; how the last action has ended the game
+main_before = variables + $02fe     ; actions played before a move
+main_end = variables + $02ff        ; actions to be played again
 node_best = variables + $0300       ; best value so far, 0 before the first
 node_from = variables + $0322       ; best move: where it starts
 node_to = variables + $0344         ; where it goes; NONE - 1 if no move is good enough
@@ -3889,27 +3950,25 @@ node_next = variables + $0388       ; place of the next move
 node_inner = variables + $03aa      ; 1 if a turn begins there and more than one ply is left
 node_sorted = variables + $03cc     ; not 0 if its moves are tried by their scores
 main_line = variables + $03ee       ; what the human has typed
-main_end = variables + $03f4        ; actions to be played again
-main_action = variables + $03f5     ; place in the line that is being played
+main_action = variables + $03f4     ; place in the line that is being played
 node_name = variables + $0400       ; length of a name, while moves are shown
 line_end = variables + $0422        ; length of its line
 made_side = variables + $0444       ; before its move: side to move
 made_from = variables + $0466       ; its move: where it starts
 made_to = variables + $0488         ; where it goes
-made_passed = variables + $04aa     ; zp_passed
-made_flips = variables + $04cc      ; zp_flips
+made_flips = variables + $04aa      ; zp_flips
+made_sum_lo = variables + $04cc     ; zp_sum
 name_buffer = variables + $04ee     ; name of a move
-made_sum_lo = variables + $0500     ; zp_sum
-made_sum_hi = variables + $0522     ; and its high byte
-made_key_0 = variables + $0544      ; zp_key
-made_key_1 = variables + $0566      ; zp_key
-made_key_2 = variables + $0588      ; zp_key
-made_key_3 = variables + $05aa      ; zp_key
-killer_from = variables + $05cc     ; by distance from the root: a move that was too good
-killer_to = variables + $0600       ; where it goes
-killer_from_2 = variables + $0622   ; the one before
-killer_to_2 = variables + $0644     ; where it goes
-base_board = variables + $0666      ; the board before them
+made_sum_hi = variables + $0500     ; and its high byte
+made_key_0 = variables + $0522      ; zp_key
+made_key_1 = variables + $0544      ; zp_key
+made_key_2 = variables + $0566      ; zp_key
+made_key_3 = variables + $0588      ; zp_key
+killer_from = variables + $05aa     ; by distance from the root: a move that was too good
+killer_to = variables + $05cc       ; where it goes
+killer_from_2 = variables + $0600   ; the one before
+killer_to_2 = variables + $0622     ; where it goes
+base_board = variables + $0644      ; the board before them
 game_from = variables + $0700       ; actions played: where they start, NONE - 1 for .S
 game_to = variables + $0800         ; where they go
 lists = variables + $0900           ; the lists of moves: each array holds those of all frames

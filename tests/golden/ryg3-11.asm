@@ -51,7 +51,14 @@ STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
 ; ---- zero page ----
 ;
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
-; as it left it.
+; as it left it.;
+; The comment over a routine says what it needs, what it yields, and what else it may leave changed:
+; registers, flags and the zero page. All else in the zero page stays. In these comments,
+; "scratch" is all of the zero page but the position, and a star stands for anything.
+;
+; position: zp_side zp_eval zp_hash zp_lock zp_*_squares
+; piece lists: zp_*_squares
+; plies: zp_*_1 zp_*_2 zp_*_3 zp_*_4
 
 zp_hash_4       = $02               ; hash
 zp_mine_3       = $07               ; 3 plies left: what the side to move is sure of
@@ -129,7 +136,7 @@ basic_end:
 ; ======================================================================
 
 ; main - the whole program; BASIC's SYS comes here and gets control back from .Q
-; Clobbers: A X Y
+; Clobbers: A X Y scratch position PORT
 main:
         jsr init_program
 main_loop:
@@ -154,9 +161,11 @@ main_computer:
         jmp main_loop
 
 ; main_computer_turn - think, announce the move, play it, look for the end of the game
-; Clobbers: A X Y
+; In:       the position, zp_ply
+; Out:      the position
+; Clobbers: A X Y scratch
 main_computer_turn:
-        jsr search_think
+        jsr choose_move
         ldx search_best             ; of ply 0
         cpx #NO_MOVE
         beq _stuck
@@ -179,9 +188,9 @@ _stuck:
         jmp text_print_line         ; tail call
 
 ; main_play - play a step of the side to move
-; In:       X = step
-; Out:      the legal moves of the other side are in the move list
-; Clobbers: A X Y
+; In:       X = step, zp_ply, the position
+; Out:      the legal moves of the other side are in the move list, the position
+; Clobbers: A X Y zp_from zp_piece zp_start zp_step zp_to
 main_play:
         ldy game_ply
         txa
@@ -199,7 +208,8 @@ _counted:
         jmp gen_moves               ; tail call
 
 ; main_check_result - announce the end of the game, if this is it, and begin a new one
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_check_result:
         lda zp_side
         cmp #SIDE_MOUSE
@@ -212,7 +222,7 @@ _reach_1:
         beq _reach_1_there
         dex
         bpl _reach_1
-        bmi _reach_1_done           ; always
+        gmi _reach_1_done
 _reach_1_there:
         jmp main_mouse_win
 _reach_1_done:
@@ -225,14 +235,16 @@ _stuck: lda zp_side                 ; no legal move: it loses
         ; falls through: main_cats_win
 
 ; main_cats_win - announce it and begin a new game
-; Clobbers: A X Y
+; Out:      the position, the position, the position, the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_cats_win:
         lda #<text_second_wins
         ldy #>text_second_wins
-        bne main_game_over          ; always: texts are not in the zero page
+        gne main_game_over          ; texts are not in the zero page
 
 ; main_mouse_win - announce it and begin a new game
-; Clobbers: A X Y
+; Out:      the position, the position, the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_mouse_win:
         lda #<text_first_wins
         ldy #>text_first_wins
@@ -240,13 +252,15 @@ main_mouse_win:
 
 ; main_game_over - print who has won and begin a new game, the engine off
 ; In:       A Y = address of the message, low byte in A
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_game_over:
         jsr text_print_line
         ; falls through: main_new_game
 
 ; main_new_game - pieces to their squares, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_ply zp_start zp_text
 main_new_game:
         jsr init_game
         lda #<text_new_game
@@ -255,8 +269,9 @@ main_new_game:
         jmp display_board           ; tail call
 
 ; main_human - ask for a move or a command and do it
-; Out:      C set to leave the program
-; Clobbers: A X Y
+; In:       the position, the list, zp_ply
+; Out:      C set to leave the program; the position
+; Clobbers: A X Y scratch
 main_human:
         jsr main_read_line
         lda main_length
@@ -267,8 +282,9 @@ main_human:
         ; falls through: main_move
 
 ; main_move - play the move in the line, or say that it is illegal
-; Out:      C clear
-; Clobbers: A X Y
+; In:       zp_ply, the position
+; Out:      C clear, the position
+; Clobbers: A X Y zp_count zp_from zp_piece zp_start zp_step zp_text zp_to
 main_move:
         ldy move_first              ; compare with the name of each legal move
 _try:   cpy move_first+1
@@ -286,7 +302,7 @@ _same:  dey
         beq _same
 _next:  ldy zp_count
         iny
-        bne _try                    ; always: the list is shorter than a page
+        gne _try                    ; the list is shorter than a page
         beq main_illegal            ; never
 _found: ldx zp_step
         jsr main_play
@@ -295,13 +311,14 @@ _found: ldx zp_step
 
 ; main_done - end of a human turn that stays in the program
 ; Out:      C clear
+; Clobbers: nothing
 main_done:
         clc
         rts
 
 ; main_illegal - the answer to whatever is no move and no command
 ; Out:      C clear
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 main_illegal:
         lda #<text_illegal
         ldy #>text_illegal
@@ -310,15 +327,16 @@ main_illegal:
 ; main_say - print a line and end the turn
 ; In:       A Y = address of the text, low byte in A
 ; Out:      C clear
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 main_say:
         jsr text_print_line
         clc
         rts
 
 ; main_command - look the letter after the point up and do what it stands for
-; Out:      C set for .Q, else clear
-; Clobbers: A X Y
+; In:       the position, zp_ply
+; Out:      C set for .Q, else clear, the position, the position
+; Clobbers: A X Y scratch
 main_command:
         lda main_length
         cmp #2
@@ -329,7 +347,7 @@ _look:  cmp main_letters,x
         beq _known
         dex
         bpl _look
-        bmi main_illegal            ; always
+        gmi main_illegal
 _known: ldy main_length             ; only .D and .T take a number
         cpy #3
         bcc _alone
@@ -354,12 +372,15 @@ main_addresses:
 
 ; main_auto - .A: the engine plays both sides
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_auto:
         lda #ENGINE_BOTH
-        bne main_engine_on          ; always
+        gne main_engine_on
 
 ; main_go - .G: the engine plays the side to move
+; In:       zp_side
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_go:
         lda zp_side
 main_engine_on:
@@ -370,6 +391,7 @@ main_engine_on:
 
 ; main_off - .O: the engine plays neither side
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_off:
         lda #ENGINE_OFF
         sta main_engine
@@ -379,12 +401,15 @@ main_off:
 
 ; main_quit - .Q: leave
 ; Out:      C set
+; Clobbers: nothing
 main_quit:
         sec
         rts
 
 ; main_show_board - .B
+; In:       the position
 ; Out:      C clear
+; Clobbers: A X Y scratch zp_hash zp_lock
 main_show_board:
         jsr display_board
         clc
@@ -392,6 +417,7 @@ main_show_board:
 
 ; main_show_table - .E: what the hash table holds
 ; Out:      C clear
+; Clobbers: A X Y zp_current zp_end zp_from zp_picked zp_step zp_text zp_to
 main_show_table:
         jsr display_table
         clc
@@ -399,6 +425,7 @@ main_show_table:
 
 ; main_show_history - .F: the history scores of the last search
 ; Out:      C clear
+; Clobbers: A X Y zp_current zp_end zp_picked zp_text
 main_show_history:
         jsr display_history
         clc
@@ -406,27 +433,33 @@ main_show_history:
 
 ; main_help - .H
 ; Out:      C clear
+; Clobbers: A Y zp_text
 main_help:
         lda #<text_help
         ldy #>text_help
         jmp main_say                ; tail call
 
 ; main_show_moves - .M: the legal moves of the side to move
+; In:       the position
 ; Out:      C clear
+; Clobbers: A X Y scratch zp_hash zp_lock
 main_show_moves:
         jsr display_moves
         clc
         rts
 
 ; main_new - .N
-; Out:      C clear
+; Out:      C clear, the position, the position
+; Clobbers: A X Y scratch
 main_new:
         jsr main_new_game
         clc
         rts
 
 ; main_switch - .S: it is the other side's turn
+; In:       zp_ply, zp_side, the piece lists
 ; Out:      C clear
+; Clobbers: A X Y zp_side zp_start zp_text
 main_switch:
         lda zp_side
         eor #1
@@ -441,7 +474,8 @@ main_switch:
         rts
 
 ; main_undo - .U: take the last move back; the engine is off, or it would move again
-; Out:      C clear
+; Out:      C clear, the position
+; Clobbers: A X Y zp_count zp_from zp_ply zp_start zp_text
 main_undo:
         lda game_undo
         beq _none
@@ -471,6 +505,7 @@ _none:  lda #<text_no_undo
 
 ; main_set_depth - .Dn: depth of the search in plies; without n, show it
 ; Out:      C clear
+; Clobbers: A X Y zp_count zp_from zp_text
 main_set_depth:
         lda main_length
         cmp #3
@@ -494,6 +529,7 @@ _show:  lda #<text_depth
 ; main_set_time - .Tn: minutes after which no further iteration begins, 0 for no limit;
 ;                 without n, show it
 ; Out:      C clear
+; Clobbers: A X Y zp_count zp_from zp_text
 main_set_time:
         lda main_length
         cmp #3
@@ -514,7 +550,7 @@ main_not_a_number:
 
 ; main_number - the decimal number from the third character of the line to its end
 ; Out:      C clear, A = 0..99; or C set if there is no such number
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_from
 main_number:
         ldx #2
         lda #0
@@ -543,7 +579,7 @@ _wrong: sec
 
 ; main_read_line - ask the side to move for a line; DEL takes the last character back
 ; Out:      main_line holds main_length characters, letters unshifted
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 main_read_line:
         jsr display_side
         lda #'?'
@@ -589,7 +625,8 @@ LINE_MAX        = 4                 ; characters of the longest move or command
 ; ======================================================================
 
 ; init_program - greet, and set up the first game
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y scratch
 init_program:
         lda #UPPER_CASE
         jsr CHROUT
@@ -610,7 +647,8 @@ init_program:
         jmp main_new_game           ; tail call
 
 ; init_game - pieces to their squares, mouse to move, the engine off
-; Clobbers: A X Y
+; Out:      the position
+; Clobbers: A X Y zp_count zp_from zp_ply zp_start
 init_game:
         lda #ENGINE_OFF
         sta main_engine
@@ -631,7 +669,7 @@ _square:
 ; init_position - everything that follows from board and zp_side
 ; In:       board, zp_side
 ; Out:      piece lists, zp_eval, zp_hash, zp_lock; the legal moves at ply 0
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_from zp_ply zp_start
 init_position:
         lda #0
         sta zp_ply
@@ -644,7 +682,7 @@ init_position:
 ; init_lists - the squares of each side's pieces, in ascending order
 ; In:       board
 ; Out:      zp_mouse_squares, zp_cats_squares
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_from
 init_lists:
         ldy #SQUARES - 1            ; from the last square down, so the lists are filled from their ends
         lda #1 - 1
@@ -659,7 +697,7 @@ _square:
         ldx zp_count
         sty zp_mouse_squares,x
         dec zp_count
-        bcc _next                   ; always
+        gcc _next
 _second:
         ldx zp_from
         sty zp_cats_squares,x
@@ -680,18 +718,18 @@ DEFAULT_TIME    = 0                 ; minutes, 0 for no limit
 ; ======================================================================
 
 ; gen_moves - the legal moves of the side to move
-; In:       zp_side, zp_ply
-; Out:      the list of ply zp_ply; Z set if it is empty
-; Clobbers: A X Y
+; In:       zp_side, zp_ply, the piece lists
+; Out:      the list of this ply; Z set if it is empty
+; Clobbers: A X Y zp_start
 gen_moves:
         lda zp_side
         bne gen_cats
         ; falls through: gen_mouse
 
 ; gen_mouse - the legal moves of mouse
-; In:       zp_ply
-; Out:      the list of ply zp_ply; Z set if it is empty
-; Clobbers: A X Y
+; In:       zp_ply, the piece lists
+; Out:      the list of this ply; Z set if it is empty
+; Clobbers: A X Y zp_start
 gen_mouse:
         ldy zp_ply
         ldx move_first,y
@@ -704,9 +742,9 @@ gen_mouse:
         rts
 
 ; gen_cats - the legal moves of cats
-; In:       zp_ply
-; Out:      the list of ply zp_ply; Z set if it is empty
-; Clobbers: A X Y
+; In:       zp_ply, the piece lists
+; Out:      the list of this ply; Z set if it is empty
+; Clobbers: A X Y zp_start
 gen_cats:
         ldy zp_ply
         ldx move_first,y
@@ -727,7 +765,7 @@ gen_cats:
 ; gen_mouse_steps - the legal steps of a mouse
 ; In:       Y = its square, X = end of the list
 ; Out:      X = end of the longer list
-; Clobbers: A Y
+; Clobbers: A Y zp_start
 gen_mouse_steps:
         sty zp_start
         lda neighbor_sw,y
@@ -786,7 +824,7 @@ _no_nw:
 ; gen_cat_steps - the legal steps of a cat
 ; In:       Y = its square, X = end of the list
 ; Out:      X = end of the longer list
-; Clobbers: A Y
+; Clobbers: A Y zp_start
 gen_cat_steps:
         sty zp_start
         lda neighbor_sw,y
@@ -824,9 +862,9 @@ _no_se:
 ; ======================================================================
 
 ; update_make - make a step of the side to move
-; In:       X = step, zp_ply, zp_side
-; Out:      zp_ply one more, zp_side the other side
-; Clobbers: A X Y
+; In:       X = step, zp_ply, the position
+; Out:      zp_ply one more; the position after the step, the other side to move
+; Clobbers: A X Y zp_from zp_piece zp_step zp_to
 update_make:
         stx zp_step
         ldx zp_ply
@@ -849,8 +887,8 @@ _made:  inc zp_ply
 
 ; update_unmake - take back the step that update_make made last
 ; In:       X = step, zp_ply, zp_side
-; Out:      zp_ply one less, zp_side the side whose step it was
-; Clobbers: A X Y
+; Out:      zp_ply one less; the position before the step
+; Clobbers: A X Y zp_piece
 update_unmake:
         dec zp_ply
         lda zp_side
@@ -863,9 +901,10 @@ _first:
         jmp update_unmake_mouse     ; tail call
 
 ; update_keep_mouse - write down what a step of mouse changes
-; In:       X = zp_ply
+; In:       X = zp_ply, the position
 ; Out:      update_*,x; X stays
 ; Clobbers: A
+; Cycles:   30
 update_keep_mouse:
         lda zp_eval
         sta update_eval,x
@@ -876,9 +915,10 @@ update_keep_mouse:
         rts
 
 ; update_make_mouse - make a step of mouse
-; In:       X = step
+; In:       X = step, the position
 ; Out:      board, zp_mouse_squares, zp_eval, zp_hash, zp_lock
-; Clobbers: A Y
+; Clobbers: A Y zp_piece
+; Cycles:   63
 update_make_mouse:
         ldy move_start,x
         lda #EMPTY
@@ -901,8 +941,10 @@ _lock:  eor step_lock_mouse,x
 
 ; update_unmake_mouse - take back a step of mouse
 ; In:       X = step, zp_ply as it was for update_keep_mouse
-; Out:      what update_make_mouse changed as it was before; X = zp_ply
-; Clobbers: A Y
+; Out:      what update_make_mouse changed as it was before: board, zp_eval, zp_hash, zp_lock, zp_mouse_squares; X =
+;           zp_ply
+; Clobbers: A Y zp_piece
+; Cycles:   55
 update_unmake_mouse:
         ldy move_dest,x
         lda #EMPTY
@@ -921,9 +963,10 @@ update_unmake_mouse:
         rts
 
 ; update_keep_cats - write down what a step of cats changes
-; In:       X = zp_ply
+; In:       X = zp_ply, the position
 ; Out:      update_*,x; X stays
 ; Clobbers: A
+; Cycles:   62
 update_keep_cats:
         lda zp_eval
         sta update_eval,x
@@ -942,9 +985,10 @@ update_keep_cats:
         rts
 
 ; update_make_cats - make a step of cats, but for its place in the piece list
-; In:       X = step
+; In:       X = step, the position
 ; Out:      board, zp_eval, zp_hash, zp_lock; zp_from and zp_to for update_cats_squares
-; Clobbers: A Y
+; Clobbers: A Y zp_piece
+; Cycles:   103
 update_make_cats:
         ldy move_start,x
         sty zp_from
@@ -977,9 +1021,10 @@ _lock:  eor step_lock_cat_1,x
         rts
 
 ; update_cats_squares - replace one square of the piece list by another, keeping it in order
-; In:       zp_from = a square of the list, zp_to = what takes its place
+; In:       zp_from = a square of the list, zp_to = what takes its place, the piece lists
 ; Out:      zp_cats_squares
 ; Clobbers: A X
+; Cycles:   34-122
 update_cats_squares:
         lda zp_from
         ldx #4 - 1
@@ -999,7 +1044,7 @@ _down:  dex                         ; squares between the two move one place tow
         cmp zp_to
         bcc _place_down
         sta zp_cats_squares+1,x
-        bcs _down                   ; always
+        gcs _down
 _place_down:
         lda zp_to
         sta zp_cats_squares+1,x     ; X = $ff wraps to the first place
@@ -1009,6 +1054,7 @@ _place_down:
 ; In:       X = zp_ply as it was for update_keep_cats
 ; Out:      zp_cats_squares; X stays
 ; Clobbers: A
+; Cycles:   34
 update_restore_cats:
         lda update_square_0,x
         sta zp_cats_squares
@@ -1022,8 +1068,9 @@ update_restore_cats:
 
 ; update_unmake_cats - take back a step of cats, but for the piece list
 ; In:       X = step, zp_ply as it was for update_keep_cats
-; Out:      what update_make_cats changed as it was before; X = zp_ply
-; Clobbers: A Y
+; Out:      what update_make_cats changed as it was before: board, zp_eval, zp_hash, zp_lock; X = zp_ply
+; Clobbers: A Y zp_piece
+; Cycles:   60
 update_unmake_cats:
         ldy move_dest,x
         lda board,y
@@ -1054,6 +1101,7 @@ update_unmake_cats:
 ; In:       board
 ; Out:      zp_eval
 ; Clobbers: A X Y
+; Cycles:   395-589
 eval_compute:
         lda #BASE
         sta zp_eval
@@ -1085,6 +1133,7 @@ _next:  dex
 ; In:       board
 ; Out:      zp_hash, zp_lock
 ; Clobbers: A X Y
+; Cycles:   399-808
 hash_compute:
         lda #0
         sta zp_hash
@@ -1129,6 +1178,7 @@ _slot:  lda #0
 ; hash_store_mouse - remember the best move of the position, mouse to move
 ; In:       Y = step or NO_MOVE, zp_hash, zp_lock
 ; Clobbers: A X
+; Cycles:   24-28
 hash_store_mouse:
         ldx zp_hash
         tya
@@ -1140,7 +1190,7 @@ hash_store_mouse:
 ; hash_promote_mouse - see to it that the move the table remembers is tried early
 ; In:       the moves of ply zp_ply, zp_hash, zp_lock
 ; Out:      its score raised by TABLE_MOVE, up to 255
-; Clobbers: A X Y
+; Clobbers: A X Y zp_step
 hash_promote_mouse:
         ldy zp_hash
         lda table_lock_mouse,y
@@ -1165,6 +1215,7 @@ _found: lda #TABLE_MOVE             ; added to any score it would be 255 again
 ; hash_store_cats - remember the best move of the position, cats to move
 ; In:       Y = step or NO_MOVE, zp_hash, zp_lock
 ; Clobbers: A X
+; Cycles:   24-28
 hash_store_cats:
         ldx zp_hash
         tya
@@ -1176,7 +1227,7 @@ hash_store_cats:
 ; hash_promote_cats - see to it that the move the table remembers is tried early
 ; In:       the moves of ply zp_ply, zp_hash, zp_lock
 ; Out:      its score raised by TABLE_MOVE, up to 255
-; Clobbers: A X Y
+; Clobbers: A X Y zp_step
 hash_promote_cats:
         ldy zp_hash
         lda table_lock_cats,y
@@ -1236,7 +1287,7 @@ _fits:  sta history,y
 ; search_think - choose a move for the side to move
 ; In:       the position, main_depth, main_time
 ; Out:      search_best (of ply 0) = step, or NO_MOVE if there is none
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 search_think:
         lda #0
         sta zp_ply
@@ -1266,7 +1317,7 @@ _enough:
 
 ; search_out_of_time - has the search taken main_time minutes?
 ; Out:      C set if so
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_start zp_to
 search_out_of_time:
         lda main_time
         beq _no                     ; no limit
@@ -1302,7 +1353,8 @@ _yes:   sec
         rts
 ; search_count - carry into the upper bytes of the node counter
 ; In:       zp_nodes has just become 0
-; Clobbers: nothing
+; Clobbers: zp_nodes
+; Cycles:   14-26
 search_count:
         inc zp_nodes+1
         bne _done
@@ -1312,9 +1364,9 @@ search_count:
 _done:  rts
 
 ; search_root - search the position to zp_depth plies with the window open
-; In:       zp_side, zp_depth; zp_ply = 0
+; In:       zp_depth; zp_ply = 0, zp_nodes, the position
 ; Out:      search_score, search_best, the principal variation; zp_nodes counted on
-; Clobbers: A X Y
+; Clobbers: A X Y scratch
 search_root:
         lda #0
         sta search_alpha
@@ -1350,9 +1402,10 @@ _second_nodes:
         rts
 
 ; search_mouse - the value of the position with mouse to move
-; In:       zp_ply; zp_depth = plies left, 2 or more; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 2 or more; search_alpha,ply < search_beta,ply,
+;           the position
 ; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
-; Clobbers: X Y
+; Clobbers: X Y scratch
 search_mouse:
         inc zp_nodes
         bne _counted
@@ -1437,9 +1490,10 @@ _unrewarded:
         rts
 
 ; search_cats - the value of the position with cats to move
-; In:       zp_ply; zp_depth = plies left, 2 or more; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 2 or more; search_alpha,ply < search_beta,ply,
+;           the position
 ; Out:      A = value; search_best,ply = best step or NO_MOVE; the line from this ply on
-; Clobbers: X Y
+; Clobbers: X Y scratch
 search_cats:
         inc zp_nodes
         bne _counted
@@ -1528,7 +1582,7 @@ _unrewarded:
 ; search_pick - bring the untried move with the highest score, the first among equals, to the front
 ; In:       zp_ply; search_current,ply = first untried move
 ; Out:      move_list[search_current,ply] is it, the others keep their order; X = zp_ply
-; Clobbers: A Y
+; Clobbers: A Y zp_current zp_picked zp_step
 search_pick:
         ldx zp_ply
         ldy move_first+1,x          ; past the last: the next ply's, and free just now
@@ -1548,7 +1602,7 @@ _scan:  iny
         beq _picked                 ; that was the end
         sty zp_picked
         lda move_score,y
-        bcc _check                  ; always: Y is before the end
+        gcc _check                  ; Y is before the end
 _picked:
         ldy zp_picked
         cpy zp_current
@@ -1568,8 +1622,8 @@ _done:  rts
 
 ; search_line - the line of this ply: its best move, then the line of the next ply
 ; In:       X = zp_ply, search_best,x
-; Out:      row zp_ply of the lines; X stays
-; Clobbers: A Y
+; Out:      its row of the lines; X stays
+; Clobbers: A Y zp_next_row zp_row zp_start
 search_line:
         lda line_lo,x
         sta zp_row
@@ -1588,7 +1642,7 @@ _copy:  dey                         ; a move's column is its ply, in every row
         beq _own
         lda (zp_next_row),y
         sta (zp_row),y
-        bcs _copy                   ; always: Y > ply
+        gcs _copy                   ; Y > ply
 _own:   lda search_best,x
         sta (zp_row),y
         rts
@@ -1633,9 +1687,10 @@ _score: sta ranked_score,x          ; in the middle of each list this stays: no 
         rts
 
 ; ranked_enter_mouse - the value of the position with mouse to move
-; In:       zp_ply; zp_depth = plies left, 1 to 6; the piece lists; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 1 to 6; search_alpha,ply < search_beta,ply,
+;           the position
 ; Out:      A = value; the line from this ply on
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_enter_mouse:
         jsr ranked_begin
         ldx zp_ply
@@ -1647,37 +1702,33 @@ ranked_enter_mouse:
         jmp ranked_leave            ; tail call
 
 ; ranked_node_mouse - the value of the node with zp_depth plies left
-; In:       zp_depth = 1 to 6; what the node wants
+; In:       zp_depth = 1 to 6; what the node wants, the plies
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_node_mouse:
         ldx zp_depth
         dex
-        bne +
+        bne *+5
         jmp ranked_mouse_1          ; tail call
-+
         dex
-        bne +
+        bne *+5
         jmp ranked_mouse_2          ; tail call
-+
         dex
-        bne +
+        bne *+5
         jmp ranked_mouse_3          ; tail call
-+
         dex
-        bne +
+        bne *+5
         jmp ranked_mouse_4          ; tail call
-+
         dex
-        bne +
+        bne *+5
         jmp ranked_mouse_5          ; tail call
-+
         jmp ranked_mouse_6          ; tail call
 
 ; ranked_enter_cats - the value of the position with cats to move
-; In:       zp_ply; zp_depth = plies left, 1 to 6; the piece lists; search_alpha,ply < search_beta,ply
+; In:       zp_ply; zp_depth = plies left, 1 to 6; search_alpha,ply < search_beta,ply,
+;           the position
 ; Out:      A = value; the line from this ply on
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_enter_cats:
         jsr ranked_begin
         ldx zp_ply
@@ -1689,37 +1740,32 @@ ranked_enter_cats:
         jmp ranked_leave            ; tail call
 
 ; ranked_node_cats - the value of the node with zp_depth plies left
-; In:       zp_depth = 1 to 6; what the node wants
+; In:       zp_depth = 1 to 6; what the node wants, the plies
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_node_cats:
         ldx zp_depth
         dex
-        bne +
+        bne *+5
         jmp ranked_cats_1           ; tail call
-+
         dex
-        bne +
+        bne *+5
         jmp ranked_cats_2           ; tail call
-+
         dex
-        bne +
+        bne *+5
         jmp ranked_cats_3           ; tail call
-+
         dex
-        bne +
+        bne *+5
         jmp ranked_cats_4           ; tail call
-+
         dex
-        bne +
+        bne *+5
         jmp ranked_cats_5           ; tail call
-+
         jmp ranked_cats_6           ; tail call
 
 ; ranked_begin - the position becomes that of all these plies
 ; In:       the piece lists, zp_eval, zp_hash, zp_lock
 ; Out:      ranked_taken and the variables of the plies, but for the window
-; Clobbers: A X Y
+; Clobbers: A X Y plies
 ranked_begin:
         ldy zp_mouse_squares
         lda #TAKEN
@@ -1809,7 +1855,7 @@ ranked_begin:
 ; ranked_window - what both sides are sure of
 ; In:       Y = that of the side to move, X = that of the other; zp_depth = plies left
 ; Out:      zp_mine_2 and so on
-; Clobbers: A
+; Clobbers: A plies
 ranked_window:
         lda zp_depth
         lsr a
@@ -1833,9 +1879,9 @@ _odd:
         rts
 
 ; ranked_leave - take the pieces away; the line of these plies becomes that of their ply of the search
-; In:       zp_ply, zp_depth = plies left, A = value
-; Out:      A = value; row zp_ply of the lines
-; Clobbers: X Y
+; In:       zp_ply, zp_depth = plies left, A = value, the piece lists
+; Out:      A = value; its row of the lines
+; Clobbers: X Y zp_end zp_row zp_score
 ranked_leave:
         sta zp_score
         lda #EMPTY
@@ -1957,7 +2003,7 @@ ranked_line_6:
 ; ranked_insert - put a move with a score into its place in the front half of a list
 ; In:       A = score, not 0; Y = move; zp_first = where the list begins
 ; Out:      zp_first one less; the move stands behind all of no lower score; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_order zp_step
 ranked_insert:
         sty zp_step
         dec zp_first
@@ -1979,12 +2025,12 @@ _shift: lda ranked_list+1,y
         cmp ranked_score+1,y
         beq _shift
         bcc _shift
-        bcs _place                  ; always
+        gcs _place
 
 ; ranked_mouse_2 - the value of a node, mouse to move, 2 plies left
 ; In:       zp_mouse_2, zp_cats_1, zp_eval_2, zp_hash_2, zp_lock_2, zp_mine_4, zp_mine_3, ranked_taken
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_mouse_2:
         inc zp_nodes
         bne +
@@ -2113,7 +2159,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         ldy step_se,x
@@ -2122,7 +2168,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         ldy step_ne,x
@@ -2131,7 +2177,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         ldy step_nw,x
@@ -2140,7 +2186,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         lda #NO_MOVE
@@ -2200,7 +2246,7 @@ _late:                              ; list all moves now, with the scores they h
 ; ranked_cats_2 - the value of a node, cats to move, 2 plies left
 ; In:       zp_cats_2, zp_mouse_1, zp_eval_2, zp_hash_2, zp_lock_2, zp_mine_4, zp_mine_3, ranked_taken
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_cats_2:
         ldx zp_hash_2
         lda table_lock_cats,x
@@ -2314,7 +2360,7 @@ _try:                               ; X = move, Y = its place
         bcs +
         adc #1                      ; as many as plies were left
         sta history,y
-        bcc _rewarded               ; always
+        gcc _rewarded
 +       bne _rewarded               ; it cannot rise
         lda #TABLE_MOVE
         sta history,y
@@ -2399,7 +2445,7 @@ _done:
 ; ranked_mouse_3 - the value of a node, mouse to move, 3 plies left
 ; In:       zp_mouse_3, zp_cats_2, zp_eval_3, zp_hash_3, zp_lock_3, ply_mine_5, zp_mine_4, ranked_taken
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_mouse_3:
         inc zp_nodes
         bne +
@@ -2529,7 +2575,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         ldy step_se,x
@@ -2538,7 +2584,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         ldy step_ne,x
@@ -2547,7 +2593,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         ldy step_nw,x
@@ -2556,7 +2602,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         lda #NO_MOVE
@@ -2616,7 +2662,7 @@ _late:                              ; list all moves now, with the scores they h
 ; ranked_cats_3 - the value of a node, cats to move, 3 plies left
 ; In:       zp_cats_3, zp_mouse_2, zp_eval_3, zp_hash_3, zp_lock_3, ply_mine_5, zp_mine_4, ranked_taken
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_cats_3:
         inc zp_nodes
         bne +
@@ -2691,7 +2737,7 @@ _tried: ldy zp_next_3
         ldx ranked_list,y
         cpx #NO_MOVE
         bne _try
-        beq _all                    ; always
+        geq _all
 _better:
         sta zp_mine_3
         lda ranked_step_cats,x
@@ -2733,7 +2779,7 @@ _done:
 ; ranked_mouse_4 - the value of a node, mouse to move, 4 plies left
 ; In:       ply_mouse_4, zp_cats_3, zp_eval_4, zp_hash_4, ply_lock_4, ply_mine_6, ply_mine_5, ranked_taken
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_mouse_4:
         inc zp_nodes
         bne +
@@ -2863,7 +2909,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         ldy step_se,x
@@ -2872,7 +2918,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         ldy step_ne,x
@@ -2881,7 +2927,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         ldy step_nw,x
@@ -2890,7 +2936,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         lda #NO_MOVE
@@ -2950,7 +2996,7 @@ _late:                              ; list all moves now, with the scores they h
 ; ranked_cats_4 - the value of a node, cats to move, 4 plies left
 ; In:       ply_cats_4, zp_mouse_3, zp_eval_4, zp_hash_4, ply_lock_4, ply_mine_6, ply_mine_5, ranked_taken
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_cats_4:
         inc zp_nodes
         bne +
@@ -3025,7 +3071,7 @@ _tried: ldy ply_next_4
         ldx ranked_list,y
         cpx #NO_MOVE
         bne _try
-        beq _all                    ; always
+        geq _all
 _better:
         sta zp_mine_4
         lda ranked_step_cats,x
@@ -3067,7 +3113,7 @@ _done:
 ; ranked_mouse_5 - the value of a node, mouse to move, 5 plies left
 ; In:       ply_mouse_5, ply_cats_4, ply_eval_5, ply_hash_5, ply_lock_5, ply_mine_7, ply_mine_6, ranked_taken
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_mouse_5:
         inc zp_nodes
         bne +
@@ -3197,7 +3243,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         ldy step_se,x
@@ -3206,7 +3252,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         ldy step_ne,x
@@ -3215,7 +3261,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         ldy step_nw,x
@@ -3224,7 +3270,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         lda #NO_MOVE
@@ -3284,7 +3330,7 @@ _late:                              ; list all moves now, with the scores they h
 ; ranked_cats_5 - the value of a node, cats to move, 5 plies left
 ; In:       ply_cats_5, ply_mouse_4, ply_eval_5, ply_hash_5, ply_lock_5, ply_mine_7, ply_mine_6, ranked_taken
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_cats_5:
         inc zp_nodes
         bne +
@@ -3359,7 +3405,7 @@ _tried: ldy ply_next_5
         ldx ranked_list,y
         cpx #NO_MOVE
         bne _try
-        beq _all                    ; always
+        geq _all
 _better:
         sta ply_mine_5
         lda ranked_step_cats,x
@@ -3401,7 +3447,7 @@ _done:
 ; ranked_mouse_6 - the value of a node, mouse to move, 6 plies left
 ; In:       ply_mouse_6, ply_cats_5, ply_eval_6, ply_hash_6, ply_lock_6, ply_mine_8, ply_mine_7, ranked_taken
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_mouse_6:
         inc zp_nodes
         bne +
@@ -3531,7 +3577,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         ldy step_se,x
@@ -3540,7 +3586,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         ldy step_ne,x
@@ -3549,7 +3595,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         ldy step_nw,x
@@ -3558,7 +3604,7 @@ _early:                             ; try the table's move before any is listed:
         cmp #TABLE_MOVE
         bne +
         cpy zp_table_move
-        beq +
+        beq *+5
         jmp _raise                  ; another score is as high
 +
         lda #NO_MOVE
@@ -3618,7 +3664,7 @@ _late:                              ; list all moves now, with the scores they h
 ; ranked_cats_6 - the value of a node, cats to move, 6 plies left
 ; In:       ply_cats_6, ply_mouse_5, ply_eval_6, ply_hash_6, ply_lock_6, ply_mine_8, ply_mine_7, ranked_taken
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y scratch
 ranked_cats_6:
         inc zp_nodes
         bne +
@@ -3693,7 +3739,7 @@ _tried: ldy ply_next_6
         ldx ranked_list,y
         cpx #NO_MOVE
         bne _try
-        beq _all                    ; always
+        geq _all
 _better:
         sta ply_mine_6
         lda ranked_step_cats,x
@@ -3735,7 +3781,7 @@ _done:
 ; ranked_list_mouse_2 - the legal moves of mouse, in order
 ; In:       zp_mouse_2, ranked_taken
 ; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
+; Clobbers: A X Y zp_order zp_step
 ranked_list_mouse_2:
         ldy #8
         sty zp_first
@@ -3802,7 +3848,7 @@ _1_nw_no:
 ; ranked_list_cats_2 - the legal moves of cats, in order
 ; In:       zp_cats_2, ranked_taken
 ; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
+; Clobbers: A X Y zp_order zp_step
 ranked_list_cats_2:
         ldy #8
         sty zp_first
@@ -3936,7 +3982,7 @@ _4_se_no:
 ; ranked_list_mouse_3 - the legal moves of mouse, in order
 ; In:       zp_mouse_3, ranked_taken
 ; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
+; Clobbers: A X Y zp_order zp_step
 ranked_list_mouse_3:
         ldy #25
         sty zp_first
@@ -4003,7 +4049,7 @@ _1_nw_no:
 ; ranked_list_cats_3 - the legal moves of cats, in order
 ; In:       zp_cats_3, ranked_taken
 ; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
+; Clobbers: A X Y zp_order zp_step
 ranked_list_cats_3:
         ldy #25
         sty zp_first
@@ -4137,7 +4183,7 @@ _4_se_no:
 ; ranked_place_cats_3 - the piece list after a move, in order
 ; In:       zp_cats_3, X = move
 ; Out:      zp_cats_1
-; Clobbers: A X Y
+; Clobbers: A X Y zp_to
 ranked_place_cats_3:
         lda ranked_next_cats,x
         sta zp_to
@@ -4200,7 +4246,7 @@ _down_0_stays:
 ; ranked_list_mouse_4 - the legal moves of mouse, in order
 ; In:       ply_mouse_4, ranked_taken
 ; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
+; Clobbers: A X Y zp_order zp_step
 ranked_list_mouse_4:
         ldy #42
         sty zp_first
@@ -4267,7 +4313,7 @@ _1_nw_no:
 ; ranked_list_cats_4 - the legal moves of cats, in order
 ; In:       ply_cats_4, ranked_taken
 ; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
+; Clobbers: A X Y zp_order zp_step
 ranked_list_cats_4:
         ldy #42
         sty zp_first
@@ -4401,7 +4447,7 @@ _4_se_no:
 ; ranked_place_cats_4 - the piece list after a move, in order
 ; In:       ply_cats_4, X = move
 ; Out:      zp_cats_2
-; Clobbers: A X Y
+; Clobbers: A X Y zp_to
 ranked_place_cats_4:
         lda ranked_next_cats,x
         sta zp_to
@@ -4464,7 +4510,7 @@ _down_0_stays:
 ; ranked_list_mouse_5 - the legal moves of mouse, in order
 ; In:       ply_mouse_5, ranked_taken
 ; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
+; Clobbers: A X Y zp_order zp_step
 ranked_list_mouse_5:
         ldy #59
         sty zp_first
@@ -4531,7 +4577,7 @@ _1_nw_no:
 ; ranked_list_cats_5 - the legal moves of cats, in order
 ; In:       ply_cats_5, ranked_taken
 ; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
+; Clobbers: A X Y zp_order zp_step
 ranked_list_cats_5:
         ldy #59
         sty zp_first
@@ -4665,7 +4711,7 @@ _4_se_no:
 ; ranked_place_cats_5 - the piece list after a move, in order
 ; In:       ply_cats_5, X = move
 ; Out:      zp_cats_3
-; Clobbers: A X Y
+; Clobbers: A X Y zp_to
 ranked_place_cats_5:
         lda ranked_next_cats,x
         sta zp_to
@@ -4728,7 +4774,7 @@ _down_0_stays:
 ; ranked_list_mouse_6 - the legal moves of mouse, in order
 ; In:       ply_mouse_6, ranked_taken
 ; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
+; Clobbers: A X Y zp_order zp_step
 ranked_list_mouse_6:
         ldy #76
         sty zp_first
@@ -4795,7 +4841,7 @@ _1_nw_no:
 ; ranked_list_cats_6 - the legal moves of cats, in order
 ; In:       ply_cats_6, ranked_taken
 ; Out:      the list, from zp_first up to, not including, zp_last
-; Clobbers: A X Y
+; Clobbers: A X Y zp_order zp_step
 ranked_list_cats_6:
         ldy #76
         sty zp_first
@@ -4929,7 +4975,7 @@ _4_se_no:
 ; ranked_place_cats_6 - the piece list after a move, in order
 ; In:       ply_cats_6, X = move
 ; Out:      ply_cats_4
-; Clobbers: A X Y
+; Clobbers: A X Y zp_to
 ranked_place_cats_6:
         lda ranked_next_cats,x
         sta zp_to
@@ -5004,7 +5050,7 @@ _down_0_stays:
 ; ranked_mouse_1 - the value of a node, mouse to move, one ply left
 ; In:       zp_mouse_1, zp_eval_1, zp_hash_1, zp_lock_1, zp_mine_3, zp_mine_2, ranked_taken
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y zp_best zp_found zp_limit zp_nodes zp_order zp_score zp_table_move zp_value
 ranked_mouse_1:
         inc zp_nodes
         bne +
@@ -5020,9 +5066,9 @@ ranked_mouse_1:
         ; falls through: ranked_mouse_1_probed
 
 ; ranked_mouse_1_probed - the same where the node is counted and the hash table has been looked into
-; In:       as there, and zp_table_move = the step that the table remembers
+; In:       as there, and zp_table_move = the step that the table remembers, the plies
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y zp_best zp_found zp_limit zp_order zp_score zp_value
 ranked_mouse_1_probed:
         ; Which move would be tried first, and does it end the node? Then the others do not matter.
         lda #NO_MOVE
@@ -5035,9 +5081,7 @@ ranked_mouse_1_probed:
         bne _sw_later
         ldy step_sw,x
         cpy zp_table_move
-        bne +
-        jmp _first
-+
+        beq _first
         lda history,y
         cmp zp_order
         bcc _sw_later
@@ -5045,8 +5089,7 @@ ranked_mouse_1_probed:
         sta zp_order
         sty zp_best
         cmp #255
-        bne _sw_later
-        jmp _first
+        beq _first
 _sw_later:
         ldy neighbor_se,x
         lda ranked_taken,y
@@ -5083,9 +5126,7 @@ _ne_later:
         bne _nw_later
         ldy step_nw,x
         cpy zp_table_move
-        bne +
-        jmp _first
-+
+        beq _first
         lda history,y
         cmp zp_order
         bcc _nw_later
@@ -5093,8 +5134,7 @@ _ne_later:
         sta zp_order
         sty zp_best
         cmp #255
-        bne _nw_later
-        jmp _first
+        beq _first
 _nw_later:
         ldy zp_best
         cpy #NO_MOVE
@@ -5124,7 +5164,7 @@ ranked_mouse_1_any:
         bcc _less
         bpl _fits
         lda #$7f                    ; any move will do
-        bne _fits                   ; always
+        gne _fits
 _less:  bmi _fits
         lda #$80                    ; no move will do
 _fits:  eor #$80
@@ -5190,7 +5230,7 @@ ranked_mouse_1_reward:
         bcs +
         adc #1                      ; as many as plies were left
         sta history,y
-        bcc _rewarded               ; always
+        gcc _rewarded
 +       bne _rewarded               ; it cannot rise
         lda #TABLE_MOVE
         sta history,y
@@ -5229,9 +5269,9 @@ _held:  ldy #NO_MOVE                ; there are some, but none is good enough
         jmp ranked_mouse_1_store
 
 ; ranked_better_mouse - take a step that is no worse than the best so far, or leave it
-; In:       A = its cost, Y = step
+; In:       A = its cost, Y = step, zp_value, the plies, zp_order, zp_table_move
 ; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order, zp_limit; X stays
-; Clobbers: A
+; Clobbers: A zp_score
 ranked_better_mouse:
         sta zp_score
         lda zp_eval_1
@@ -5272,7 +5312,7 @@ _keep:  sta zp_found
         bcc _less
         bpl _fits
         lda #$7f                    ; any move will do
-        bne _fits                   ; always
+        gne _fits
 _less:  bmi _fits
         lda #$80                    ; no move will do
 _fits:  eor #$80
@@ -5299,7 +5339,7 @@ _first_beyond:
 ; ranked_cats_1 - the value of a node, cats to move, one ply left
 ; In:       zp_cats_1, zp_eval_1, zp_hash_1, zp_lock_1, zp_mine_3, zp_mine_2, ranked_taken
 ; Out:      A = value; its line
-; Clobbers: X Y
+; Clobbers: X Y zp_best zp_found zp_limit zp_nodes zp_order zp_score zp_table_move zp_value
 ranked_cats_1:
         inc zp_nodes
         bne +
@@ -5325,7 +5365,7 @@ ranked_cats_1:
         bcc _less
         bpl _fits
         lda #$7f                    ; any move will do
-        bne _fits                   ; always
+        gne _fits
 _less:  bmi _fits
         lda #$80                    ; no move will do
 _fits:  eor #$80
@@ -5485,9 +5525,9 @@ _held:  ldy #NO_MOVE                ; there are some, but none is good enough
         jmp ranked_cats_1_store
 
 ; ranked_better_cats - take a step that is no worse than the best so far, or leave it
-; In:       A = its cost, Y = step
+; In:       A = its cost, Y = step, zp_value, the plies, zp_order, zp_table_move
 ; Out:      zp_best, zp_found = its value, zp_value = that or the bound, zp_order, zp_limit; X stays
-; Clobbers: A
+; Clobbers: A zp_score
 ranked_better_cats:
         clc
         adc zp_eval_1
@@ -5525,7 +5565,7 @@ _keep:  sta zp_found
         bcc _less
         bpl _fits
         lda #$7f                    ; any move will do
-        bne _fits                   ; always
+        gne _fits
 _less:  bmi _fits
         lda #$80                    ; no move will do
 _fits:  eor #$80
@@ -5554,7 +5594,7 @@ _first_beyond:
 ; ======================================================================
 
 ; display_board - the board, and under it what is known of the position
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_hash zp_lock zp_text
 display_board:
         lda #0
         sta zp_current              ; cell, from the top left
@@ -5633,7 +5673,7 @@ _plain:
 
 ; display_field - a text and a byte after it
 ; In:       A Y = address of the text, low byte in A; X = byte
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_text
 display_field:
         stx zp_from
         jsr text_print
@@ -5641,7 +5681,7 @@ display_field:
         jmp text_hex                ; tail call
 
 ; display_side - the name of the side to move
-; Clobbers: A X Y
+; Clobbers: A X Y zp_text
 display_side:
         lda zp_side
         bne _second
@@ -5683,7 +5723,7 @@ display_square:
 
 ; display_step - print the name of a step
 ; In:       X = step
-; Clobbers: A X Y
+; Clobbers: A X Y zp_end
 display_step:
         jsr display_name
         sty zp_end
@@ -5697,7 +5737,7 @@ _next:  lda name_buffer,y
 
 ; display_moves - the legal moves of the side to move
 ; In:       the list of ply 0
-; Clobbers: A X Y
+; Clobbers: A X Y zp_current zp_end zp_picked zp_step
 display_moves:
         lda #0
         sta zp_current
@@ -5719,7 +5759,7 @@ _next:  sty zp_picked
 ; display_in_row - print a step as one of many
 ; In:       X = step, zp_current = how many are in the row
 ; Out:      zp_current one more, or 1 in a new row
-; Clobbers: A X Y
+; Clobbers: A X Y zp_end zp_step
 display_in_row:
         stx zp_step
         lda #8
@@ -5746,7 +5786,7 @@ _here:  inc zp_current
         rts
 
 ; display_iteration - depth, nodes, score and principal variation of a search
-; Clobbers: A X Y
+; Clobbers: A X Y zp_count zp_current zp_end zp_from zp_picked zp_step zp_text
 display_iteration:
         lda #<text_depth
         ldy #>text_depth
@@ -5783,7 +5823,7 @@ _next:  sty zp_picked
 _done:  rts
 
 ; display_table - the filled slots of the hash table: slot, lock, best move
-; Clobbers: A X Y
+; Clobbers: A X Y zp_current zp_end zp_picked zp_step zp_text
 display_table:
         lda #<text_first
         ldy #>text_first
@@ -5825,7 +5865,7 @@ _cats_next:
 
 ; display_entry - one slot of the hash table, three to a row of the screen
 ; In:       zp_picked = slot, A = lock, zp_step; zp_current = how many are in the row
-; Clobbers: A X Y
+; Clobbers: A X Y zp_current zp_end
 display_entry:
         pha
         lda #3
@@ -5842,7 +5882,7 @@ display_entry:
         jmp display_step            ; tail call
 
 ; display_history - the moves that have a history score, and the score
-; Clobbers: A X Y
+; Clobbers: A X Y zp_current zp_end zp_picked
 display_history:
         lda #0
         sta zp_current              ; entries in the row
@@ -5872,7 +5912,7 @@ FILES           = 8
 
 ; text_print - print a text
 ; In:       A Y = its address, low byte in A; it ends with a 0
-; Clobbers: A Y
+; Clobbers: A Y zp_text
 text_print:
         sta zp_text
         sty zp_text+1
@@ -5883,12 +5923,12 @@ _next:  lda (zp_text),y
         iny
         bne _next
         inc zp_text+1
-        bne _next                   ; always: texts are not at the end of memory
+        gne _next                   ; texts are not at the end of memory
 _done:  rts
 
 ; text_print_line - print a text and go to the next line
 ; In:       A Y = its address, low byte in A; it ends with a 0
-; Clobbers: A Y
+; Clobbers: A Y zp_text
 text_print_line:
         jsr text_print
         ; falls through: text_newline
@@ -5982,6 +6022,8 @@ text_time:
         .text "time limit ", 0
 text_minutes:
         .text " minutes (0 = none)", 0
+text_only:
+        .text "only move", 0
 text_illegal:
         .text "illegal", 0
 text_go:
@@ -6743,6 +6785,28 @@ ranked_cost_se_cats:
         .byte $99, $6a, $80, $80, $80, $99, $6a, $80, $80, $80, $99, $6a, $ff, $ff, $ff, $ff
         .byte $82, $80, $80, $80, $80, $82, $80, $80, $80, $80, $82, $80, $80, $80, $80, $82
         .byte $9c, $65, $80, $80, $80, $9c, $65, $80, $80, $80, $9c, $65, $ff, $ff, $ff, $ff
+
+; ======================================================================
+; Choose - the computer's move, with a search or without one
+;
+; Behind the tables, where mostly a part of a page is left over.
+; ======================================================================
+
+; choose_move - the only move there is, or the one that a search finds
+; In:       the position; its legal moves at ply 0, main_depth, main_time
+; Out:      search_best (of ply 0) = step, or NO_MOVE if there is none
+; Clobbers: A X Y
+choose_move:
+        ldx move_first+1
+        dex
+        bne _several                ; or there is none
+        lda move_list
+        sta search_best
+        lda #<text_only
+        ldy #>text_only
+        jmp text_print_line         ; tail call
+_several:
+        jmp search_think            ; tail call
 program_end:
 
 ; ======================================================================

@@ -1,6 +1,6 @@
 ; Written by sys2080 for ca65 and ld65 of the cc65 suite:
 ;   ca65 -o OUT.o IN
-;   ld65 -t none -o OUT OUT.o
+;   ld65 -t none -D __STACKSTART__=0x11802 -o OUT OUT.o
 
 ; A sample of the assembler's language.
 
