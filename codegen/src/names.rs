@@ -6,7 +6,7 @@ use crate::Problem;
 
 /// Names that the routines and tables of every program use where a side or a kind of piece puts
 /// its own, as in `search_line` and `search_mouse`.
-const RESERVED: [&str; 50] = [
+const RESERVED: [&str; 51] = [
     "add",
     "best",
     "better",
@@ -22,6 +22,7 @@ const RESERVED: [&str; 50] = [
     "files",
     "find",
     "first",
+    "flip",
     "found",
     "freed",
     "hash",
@@ -219,8 +220,10 @@ fn label(name: &str) -> String {
     if label.starts_with(|letter: char| letter.is_ascii_digit()) {
         label.insert_str(0, "the_");
     }
-    let taken =
-        MODULES.contains(&label.as_str()) || RESERVED.contains(&label.as_str()) || label.contains("_step_");
+    let taken = MODULES.contains(&label.as_str())
+        || RESERVED.contains(&label.as_str())
+        || label.contains("_step_")
+        || label.starts_with("hand_");
     if taken || family.iter().any(|ending| label.ends_with(ending)) {
         label.push_str("_it");
     }

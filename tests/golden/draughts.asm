@@ -164,7 +164,7 @@ main_computer:
         jmp main_loop
 
 ; main_computer_turn - think, announce the move, play it, look for the end of the game
-; In:       the position
+; In:       the position, zp_keyed
 ; Out:      the position
 ; Clobbers: A X Y scratch
 main_computer_turn:
@@ -9142,9 +9142,9 @@ piece_color:
 ; ======================================================================
 
 ; choose_move - the only move there is, or the one that a search finds
-; In:       the position, main_depth, main_time
-; Out:      the line of frame 0; line_end is 0 if there is no move
-; Clobbers: A X Y
+; In:       the position, main_depth, main_time, zp_keyed; Out:      the line of frame 0; line_end is 0 if there is
+;           no move
+; Clobbers: A X Y scratch
 choose_move:
         lda #0
         sta zp_frame
@@ -9185,7 +9185,7 @@ _search:
 ; search_decided - is there no need for another iteration?
 ; In:       search_score = what the last one has found; main_time, search_start
 ; Out:      C set if so: it has found a forced win or loss, or the time is up
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_start zp_to
 search_decided:
         lda search_score
         cmp #LEAST

@@ -153,7 +153,7 @@ main_computer:
         jmp main_loop
 
 ; main_computer_turn - think, announce the move, play it, look for the end of the game
-; In:       the position
+; In:       the position, zp_keyed
 ; Out:      the position
 ; Clobbers: A X Y scratch
 main_computer_turn:
@@ -3882,9 +3882,9 @@ cell_shade:
 ; ======================================================================
 
 ; choose_move - the only move there is, or the one that a search finds
-; In:       the position, main_depth, main_time
-; Out:      the line of frame 0; line_end is 0 if there is no move
-; Clobbers: A X Y
+; In:       the position, main_depth, main_time, zp_keyed; Out:      the line of frame 0; line_end is 0 if there is
+;           no move
+; Clobbers: A X Y scratch zp_flips zp_stamp
 choose_move:
         lda #0
         sta zp_frame

@@ -6793,9 +6793,9 @@ ranked_cost_se_cats:
 ; ======================================================================
 
 ; choose_move - the only move there is, or the one that a search finds
-; In:       the position; its legal moves at ply 0, main_depth, main_time
-; Out:      search_best (of ply 0) = step, or NO_MOVE if there is none
-; Clobbers: A X Y
+; In:       the position; its legal moves at ply 0, main_depth, main_time, zp_near; Out:      search_best (of ply 0)
+;           = step, or NO_MOVE if there is none
+; Clobbers: A X Y scratch
 choose_move:
         ldx move_first+1
         dex

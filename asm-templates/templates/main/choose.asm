@@ -5,13 +5,13 @@
 ; {{ rule }}
 
 ; choose_move - the only move there is, or the one that a search finds
-; In:       the position{% if not general %}; its legal moves at ply 0{% endif %}, main_depth, main_time
+; In:       the position{% if not general %}; its legal moves at ply 0{% endif %}, main_depth, main_time{% if general %}, zp_keyed{% else %}, zp_freed, zp_near{% endif %}
 {% if general %}
 ; Out:      the line of frame 0; line_end is 0 if there is no move
 {% else %}
 ; Out:      search_best (of ply 0) = step, or NO_MOVE if there is none
 {% endif %}
-; Clobbers: A X Y
+; Clobbers: A X Y scratch zp_flips zp_stamp
 choose_move:
 {% if general %}
         lda #0
@@ -66,7 +66,7 @@ _there: lda line_end
 ; search_decided - is there no need for another iteration?
 ; In:       search_score = what the last one has found; main_time, search_start
 ; Out:      C set if so: it has found a forced win or loss, or the time is up
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_start zp_to
 search_decided:
         lda search_score
 {% if general %}

@@ -97,10 +97,11 @@ impl Parser<'_> {
     /// `brk #byte`: the byte that the processor skips.
     fn break_with_byte(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Body> {
         cursor.take(b'#');
+        let signed = cursor.peek() == b'-';
         let byte = self.expression(cursor)?;
         cursor.finish()?;
         let operand = Some(self.own(byte));
-        Ok(Body::Instruction(Instruction { codes: Codes::Short(0), signed: false, operand }))
+        Ok(Body::Instruction(Instruction { codes: Codes::Short(0), signed, operand }))
     }
 
     fn operand(&mut self, cursor: &mut Cursor<'_>, forced: Forced) -> Parsed<(Shape, Expr)> {

@@ -67,7 +67,7 @@ fn mistakes_have_their_places() {
 
 #[test]
 fn other_mistakes_have_none() {
-    let directory = directory_with(&crowded_game(20));
+    let directory = directory_with(&mouse_and_cats());
     for line in ["check no-such.toml", "build g.toml -o no/such.prg", "search g.toml --moves a1"] {
         let answer = sys2080_in(directory.path(), &format!("{line} --json")).json(1);
         let error = answer["errors"][0].as_object().expect("an object");

@@ -3039,7 +3039,7 @@ three_mouse_stuck                   ; tail call
         jmp deep_mouse_stuck
 
 ; three_mouse_better - take a better value
-; In:       A = value, X = step, zp_slot
+; In:       A = value, X = step, zp_slot, zp_depth
 ; Out:      what the node knows; does not return when the node is settled
 ; Clobbers: A X Y zp_next_row zp_row
 three_mouse_better
@@ -3364,7 +3364,7 @@ three_cats_stuck                    ; tail call
         jmp deep_cats_stuck
 
 ; three_cats_better - take a better value
-; In:       A = value, X = step, zp_slot
+; In:       A = value, X = step, zp_slot, zp_depth
 ; Out:      what the node knows; does not return when the node is settled
 ; Clobbers: A X Y zp_next_row zp_row
 three_cats_better
@@ -5703,9 +5703,9 @@ cats_key_3
 ; ======================================================================
 
 ; choose_move - the only move there is, or the one that a search finds
-; In:       the position; its legal moves at ply 0, main_depth, main_time
-; Out:      search_best (of ply 0) = step, or NO_MOVE if there is none
-; Clobbers: A X Y
+; In:       the position; its legal moves at ply 0, main_depth, main_time, zp_freed, zp_near; Out:      search_best
+;           (of ply 0) = step, or NO_MOVE if there is none
+; Clobbers: A X Y scratch
 choose_move
         ldx move_first+1
         dex
@@ -5721,7 +5721,7 @@ choose_move_several
 ; search_decided - is there no need for another iteration?
 ; In:       search_score = what the last one has found; main_time, search_start
 ; Out:      C set if so: it has found a forced win or loss, or the time is up
-; Clobbers: A X Y
+; Clobbers: A X Y zp_from zp_start zp_to
 search_decided
         lda search_score
         cmp #MOST_LOSS+1

@@ -38,7 +38,7 @@ main_computer:
         jmp main_loop
 
 ; main_computer_turn - think, announce the move, play it, look for the end of the game
-; In:       the position
+; In:       the position, zp_keyed
 ; Out:      the position
 ; Clobbers: A X Y scratch
 main_computer_turn:

@@ -88,7 +88,7 @@ three_{{ side.name }}:
 _stuck: jmp deep_{{ side.name }}_stuck   ; tail call
 
 ; three_{{ side.name }}_better - take a better value
-; In:       A = value, X = step, zp_slot
+; In:       A = value, X = step, zp_slot, zp_depth
 ; Out:      what the node knows; does not return when the node is settled
 ; Clobbers: A X Y zp_next_row zp_row
 three_{{ side.name }}_better:

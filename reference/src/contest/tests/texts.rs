@@ -44,8 +44,8 @@ fn mistakes_have_their_places() {
     };
     only("", "", "there is no game in this file");
     let unknown = wrong(&good.replace("seed", "sed"));
-    assert_eq!(unknown[0], ("sed".to_owned(), "a line cannot begin with `sed`".to_owned()));
-    assert_eq!(unknown[1], ("game 1".to_owned(), "this game has no line `seed`".to_owned()));
+    assert_eq!(unknown[0], ("game 1".to_owned(), "this game has no line `seed`".to_owned()));
+    assert_eq!(unknown[1], ("sed".to_owned(), "a line cannot begin with `sed`".to_owned()));
     only(&good.replace("game 1", "game one"), "one", "`one` is no number");
     only(&good.replace("draw", "drawn game"), "drawn game", "`drawn game` is no result");
     only(&good.replace("seed", "opening 1\nseed"), "opening 2", "`opening` comes twice");
