@@ -68,9 +68,8 @@ impl Encoding {
     /// The code of a character of PETSCII in this encoding, if it has one: the screen shows no control codes.
     const fn of_petscii(self, code: u8) -> Option<u8> {
         match (self, code) {
-            (Self::Petscii, _) => Some(code),
+            (Self::Petscii, _) | (Self::Screen, 0x20..=0x3f) => Some(code),
             (Self::User(_), _) | (Self::Screen, 0..=0x1f | 0x80..=0x9f) => None,
-            (Self::Screen, 0x20..=0x3f) => Some(code),
             (Self::Screen, 0x40..=0x5f | 0xa0..=0xbf) => Some(code - 0x40),
             (Self::Screen, 0x60..=0x7f) => Some(code - 0x20),
             (Self::Screen, 0xff) => Some(0x5e),

@@ -137,7 +137,6 @@ fn options(args: &Args) -> Options {
         lines: args.emit.iter().any(|kind| kind.needs_lines()),
         references: args.emit.contains(&Emit::Map),
         bytes_only: args.emit.iter().all(|kind| kind.needs_bytes_only()),
-        ..Options::default()
     }
 }
 

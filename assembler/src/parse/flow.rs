@@ -64,8 +64,7 @@ impl Parser<'_> {
                 ));
             }
             "macro" | "segment" | "var" | "include" | "binclude" | "binary" | "for" | "rept" | "while"
-            | "sfunction" => {}
-            "ifne" | "ifeq" | "ifpl" | "ifmi" | "fi" => {}
+            | "sfunction" | "ifne" | "ifeq" | "ifpl" | "ifmi" | "fi" => {}
             _ if labelled => {
                 self.open_anyway(word, span);
                 return Err(Box::new(
