@@ -126,8 +126,7 @@ fn only_in_64tass(line: &str) -> bool {
     let (mnemonic, operand) = line.trim().split_once(' ').unwrap_or((line, ""));
     let branch = TABLE.iter().any(|row| row.mnemonic == mnemonic && row.mode == Mode::Relative);
     match operand.as_bytes() {
-        [b'#', ..] => branch,
-        [b'@', b'b', ..] => branch,
+        [b'#', ..] | [b'@', b'b', ..] => branch,
         [b'a'] => mnemonic == "ldx" || mnemonic == "ldy",
         _ => false,
     }

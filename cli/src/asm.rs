@@ -5,7 +5,7 @@ mod dialect;
 mod folders;
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use assembler::dialect::Dialect;
 use assembler::output::{self, Disk};
@@ -117,15 +117,19 @@ fn assemble_once(args: &Args, folders: &mut Folders) -> Result<Assembled, Failur
     let mut sources = Sources::new();
     let name = args.file.display().to_string();
     let options = options(args);
-    let main = sources.add(name, read(&args.file)?);
+    let main = sources.add(name, read(args, folders)?);
     match assembler::assemble(&mut sources, main, folders, &options) {
         Ok(mut assembly) => {
+            assembly.warnings.extend(folders.old_characters(&sources));
             if assembly.bytes.is_empty() {
                 assembly.warnings.push(nothing_assembled(main));
             }
             Ok(Assembled { assembly, sources, main })
         }
-        Err(wrong) => Err(Failure::faulty(&args.file, sources, wrong)),
+        Err(mut wrong) => {
+            wrong.extend(folders.old_characters(&sources));
+            Err(Failure::faulty(&args.file, sources, wrong))
+        }
     }
 }
 
@@ -173,7 +177,7 @@ fn contents(kind: Emit, plan: &Plan, assembled: &Assembled) -> Result<Vec<u8>, F
 }
 
 /// The text of the source.
-fn read(path: &Path) -> Result<String, Failure> {
+fn read(args: &Args, folders: &mut Folders) -> Result<String, Failure> {
     let missing = "FILE is the path of an assembly source, such as hello.asm";
-    input::text(path, input::SOURCE).map_err(|error| Failure::unreadable(path, &error, missing))
+    folders.main(&args.file).map_err(|error| Failure::unreadable(&args.file, &error, missing))
 }

@@ -97,6 +97,35 @@ pub fn text(path: &Path, sort: Sort) -> Result<String, ReadError> {
         .map_err(|error| ReadError::NotText { at: error.utf8_error().valid_up_to() })
 }
 
+/// The text of an assembly source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The text.
+    pub text: String,
+    /// Where the first character stands that is none of ASCII, if the file was not UTF-8 and has been taken for
+    /// Latin-1, as older editors write it.
+    pub latin1: Option<usize>,
+}
+
+/// An assembly source: UTF-8, or else Latin-1.
+///
+/// # Errors
+/// As [`bytes`], and when it holds control codes and is not UTF-8, as pictures and programs do.
+pub fn source(path: &Path) -> Result<Source, ReadError> {
+    let not_utf8 = match String::from_utf8(bytes(path, SOURCE)?) {
+        Ok(text) => return Ok(Source { text, latin1: None }),
+        Err(error) => error,
+    };
+    let control = |byte: &u8| byte.is_ascii_control() && !b"\t\n\x0c\r\x1a".contains(byte);
+    if not_utf8.as_bytes().iter().any(control) {
+        return Err(ReadError::NotText { at: not_utf8.utf8_error().valid_up_to() });
+    }
+    // The codes of Latin-1 are the first ones of Unicode.
+    let text: String = not_utf8.as_bytes().iter().map(|&byte| char::from(byte)).collect();
+    let latin1 = text.find(|character: char| !character.is_ascii());
+    Ok(Source { text, latin1 })
+}
+
 /// A file to be read bit by bit. It may still grow while it is read.
 ///
 /// # Errors

@@ -56,3 +56,19 @@ fn files_that_do_not_tell_their_length_are_read() {
     let few = Sort { name: "a short file", most: 3 };
     assert!(matches!(bytes(Path::new("/proc/self/status"), few), Err(ReadError::TooLarge { .. })));
 }
+
+#[test]
+fn sources_of_old_editors_are_latin1() {
+    let folder = tempfile::tempdir().expect("a directory");
+    let path = folder.path().join("file");
+    let of = |bytes: &[u8]| {
+        fs::write(&path, bytes).expect("a file");
+        source(&path)
+    };
+    assert_eq!(of("; é".as_bytes()).expect("UTF-8"), Source { text: "; é".to_owned(), latin1: None });
+    assert_eq!(
+        of(b"; caf\xe9\n").expect("Latin-1"),
+        Source { text: "; caf\u{e9}\n".to_owned(), latin1: Some(5) }
+    );
+    assert!(matches!(of(b"\x01\x08\xff"), Err(ReadError::NotText { at: 2 })));
+}

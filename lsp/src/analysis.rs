@@ -5,7 +5,7 @@ use std::path::Path;
 
 use assembler::{Assembly, Options};
 use diagnostics::{Diagnostic, FileId, Findings, Sources, Span};
-use input::Sort;
+use input::ReadError;
 use lsp_types::{DiagnosticRelatedInformation, DiagnosticSeverity, Location, NumberOrString, Range, Url};
 
 use crate::{paths, position};
@@ -40,12 +40,17 @@ struct Files<'a> {
 }
 
 impl Files<'_> {
-    fn text(&mut self, from: &str, path: &str, sort: Sort) -> Result<(String, String), String> {
+    fn text(
+        &mut self,
+        from: &str,
+        path: &str,
+        read: impl Fn(&Path) -> Result<String, ReadError>,
+    ) -> Result<(String, String), String> {
         let name = paths::beside(from, path);
         self.involved.push(name.clone());
         let text = match self.open.get(&name) {
             Some(text) => text.clone(),
-            None => input::text(Path::new(&name), sort).map_err(|error| error.to_string())?,
+            None => read(Path::new(&name)).map_err(|error| error.to_string())?,
         };
         Ok((name, text))
     }
@@ -53,7 +58,7 @@ impl Files<'_> {
 
 impl assembler::Loader for Files<'_> {
     fn text(&mut self, from: &str, path: &str) -> Result<(String, String), String> {
-        self.text(from, path, input::SOURCE)
+        self.text(from, path, |path| input::source(path).map(|source| source.text))
     }
 
     fn bytes(&mut self, from: &str, path: &str) -> Result<Vec<u8>, String> {
@@ -65,7 +70,7 @@ impl assembler::Loader for Files<'_> {
 
 impl engine_spec::Loader for Files<'_> {
     fn load(&mut self, from: &str, path: &str) -> Result<(String, String), String> {
-        self.text(from, path, input::GAME)
+        self.text(from, path, |path| input::text(path, input::GAME))
     }
 }
 

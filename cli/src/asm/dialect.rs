@@ -16,7 +16,7 @@ use crate::files::{self, Output};
 pub fn run(args: &Args, dialect: Dialect, out: &mut dyn Write) -> Result<(), Failure> {
     let mut folders = Folders::new(&args.file, &args.include);
     let mut sources = Sources::new();
-    let main = sources.add(args.file.display().to_string(), read(&args.file)?);
+    let main = sources.add(args.file.display().to_string(), read(args, &mut folders)?);
     let options =
         Options { undocumented: args.undocumented, defines: args.defines.clone(), ..Options::default() };
     let text = match dialect::printed(&mut sources, main, &mut folders, &options, dialect) {

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use assembler::Loader;
-use input::ReadError;
+use diagnostics::{Diagnostic, FileId, Sources, Span};
+use input::{ReadError, Source};
 
 /// Finds files beside the one that names them, then in the folders given; remembers what it read.
 #[derive(Debug)]
@@ -13,6 +14,8 @@ pub struct Folders {
     /// The paths behind the names that messages show.
     named: BTreeMap<String, PathBuf>,
     read: Vec<PathBuf>,
+    /// Sources that were no UTF-8, as messages show their names, and where that shows first.
+    latin1: Vec<(String, usize)>,
 }
 
 impl Folders {
@@ -22,6 +25,7 @@ impl Folders {
             further: further.to_vec(),
             named: BTreeMap::from([(main.display().to_string(), main.to_owned())]),
             read: vec![main.to_owned()],
+            latin1: Vec::new(),
         }
     }
 
@@ -42,6 +46,24 @@ impl Folders {
         Ok((found, content))
     }
 
+    /// The text of the main source.
+    pub fn main(&mut self, path: &Path) -> Result<String, ReadError> {
+        let Source { text, latin1 } = input::source(path)?;
+        self.latin1.extend(latin1.map(|at| (path.display().to_string(), at)));
+        Ok(text)
+    }
+
+    /// A warning for each source that was taken for Latin-1.
+    pub fn old_characters(&self, sources: &Sources) -> impl Iterator<Item = Diagnostic> {
+        let warn = |(file, name, text): (FileId, &str, &str)| {
+            let &(_, at) = self.latin1.iter().find(|(known, _)| known == name)?;
+            let length = text.get(at..)?.chars().next().map_or(0, char::len_utf8);
+            let wrong = Diagnostic::warning(Span::new(file, at, at + length), "the source is no UTF-8 text");
+            Some(wrong.with_label("taken for Latin-1").with_help("save it as UTF-8"))
+        };
+        sources.files().filter_map(warn).collect::<Vec<_>>().into_iter()
+    }
+
     fn find(&self, from: &str, path: &str) -> Result<PathBuf, String> {
         let from = self.named.get(from).map_or(Path::new(from), PathBuf::as_path);
         let beside = from.parent().unwrap_or(Path::new(""));
@@ -59,8 +81,9 @@ impl Folders {
 
 impl Loader for Folders {
     fn text(&mut self, from: &str, path: &str) -> Result<(String, String), String> {
-        let (found, text) = self.load(from, path, |found| input::text(found, input::SOURCE))?;
+        let (found, Source { text, latin1 }) = self.load(from, path, input::source)?;
         let name = found.display().to_string();
+        self.latin1.extend(latin1.map(|at| (name.clone(), at)));
         self.named.insert(name.clone(), found);
         Ok((name, text))
     }

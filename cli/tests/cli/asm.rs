@@ -176,7 +176,7 @@ fn a_source_too_long_to_be_kept_becomes_what_a_short_one_does() {
     let faulty: [(&[u8], i32, &str); 4] = [
         (b" .cwarn 1, \"mind the end\"\n", 0, "mind the end"),
         (b" lda #256\n what is this\n", 1, "long.asm:12017:7"),
-        (b"; \xff\n", 1, "it is not UTF-8 text"),
+        (b"\x00\xff\n", 1, "it is not UTF-8 text"),
         (b" .include \"none\"\n", 1, "there is no such file"),
     ];
     for (more, code, told) in faulty {
@@ -265,7 +265,25 @@ fn what_is_no_text_is_1() {
     let directory = directory(&[]);
     let err = sys2080_in(directory.path(), "asm none.asm").failed(1);
     assert!(err.contains("error: cannot read none.asm: ") && err.contains("help: "), "{err}");
-    fs::write(directory.path().join("a.asm"), b" .byte 1 ; \xff\n").expect("a file");
+    fs::write(directory.path().join("a.asm"), b" .byte 1 ;\x00\xff\n").expect("a file");
     let err = sys2080_in(directory.path(), "asm a.asm").failed(1);
     assert!(err.contains("it is not UTF-8 text (byte 11 is none of it)"), "{err}");
+}
+
+#[test]
+fn sources_of_old_editors_are_read_with_a_warning() {
+    let directory = directory(&[("main.asm", " .include \"a.asm\"\n")]);
+    fs::write(directory.path().join("a.asm"), b" .byte 1 ; caf\xe9\n").expect("a file");
+    for (line, place) in [("asm a.asm", "a.asm:1:15"), ("asm main.asm -o a.prg", "a.asm:1:15")] {
+        let run = sys2080_in(directory.path(), line);
+        assert!(
+            run.code == Some(0) && run.err.contains(place) && run.err.contains("save it as UTF-8"),
+            "{}",
+            run.err
+        );
+        assert_eq!(fs::read(directory.path().join("a.prg")).expect("a program"), [0, 0, 1]);
+    }
+    fs::write(directory.path().join("a.asm"), b" .text \"\xe9\"\n").expect("a file");
+    let err = sys2080_in(directory.path(), "asm a.asm").failed(1);
+    assert!(err.contains("has no code in PETSCII") && err.contains("save it as UTF-8"), "{err}");
 }
