@@ -177,7 +177,7 @@ fn every_mistake_has_its_message_and_place() {
         ),
         (" .block\n nop\n", 1, 2, "this has no .bend", "add a line with .bend"),
         (" .endif\n", 1, 2, ".endif without .if", "remove it, or put .if before what it belongs to"),
-        ("x nop\n", 1, 1, "`x` is the name of a register", "choose another name"),
+        ("a nop\n", 1, 1, "`a` is the name of a register", "choose another name"),
         (" .cerror 2 > 1, \"too long by \", 7\n", 1, 2, "too long by 7", ""),
         (
             "*=$1000\n lda zz\nzz = $102-(m-$1000)\nm nop\n",

@@ -72,8 +72,9 @@ pub fn example(word: &str) -> String {
     format!("write something like `.{word} {arguments}`")
 }
 
-/// Names that 64tass reads as registers in some operand.
-pub const REGISTERS: [&str; 3] = ["a", "x", "y"];
+/// The accumulator as an operand. Where 64tass finds a symbol of that name, it takes that instead, and `asl a`
+/// is another instruction; so no symbol is called so here.
+pub const ACCUMULATOR: &str = "a";
 
 /// The complaint about a label, begun at `start`, with a character that names do not hold; the
 /// cursor may stand anywhere in it.

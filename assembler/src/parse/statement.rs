@@ -3,7 +3,7 @@
 use diagnostics::{Diagnostic, Span};
 
 use super::cursor::{Cursor, starts_name};
-use super::hints::{self, REGISTERS, no_name};
+use super::hints::{self, ACCUMULATOR, no_name};
 use super::variables::operator;
 use super::{Parsed, Parser};
 use crate::flow::Control;
@@ -269,7 +269,7 @@ fn refused(word: &str, span: Span) -> Option<Box<Diagnostic>> {
     if word.len() != 1 && word.len() != 3 && !word.starts_with("__") {
         return None;
     }
-    let why = if REGISTERS.contains(&word) {
+    let why = if word == ACCUMULATOR {
         "is the name of a register"
     } else if FOREIGN.contains(&word) {
         "is an instruction of other assemblers"
