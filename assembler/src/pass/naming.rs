@@ -5,7 +5,6 @@ use diagnostics::Diagnostic;
 use super::Pass;
 use crate::names::is_local;
 use crate::nearest::suggestion;
-use crate::parse::hints::ACCUMULATOR;
 use crate::symbols::{Entry, Id};
 use crate::syntax::{Name, Place, Site};
 use crate::value::Value;
@@ -164,7 +163,7 @@ impl Pass<'_> {
     /// What may help with a name that is not defined.
     fn advice(&self, name: Name) -> Advice {
         let word = self.program.names.spelling(name);
-        if word == ACCUMULATOR {
+        if matches!(word, "a" | "x" | "y") {
             return Advice::Help(format!("`{word}` is the name of a register, which is no address or value"));
         }
         let names = self.table.known().map(|entry| self.program.names.spelling(entry.name));

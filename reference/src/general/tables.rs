@@ -70,6 +70,8 @@ pub(super) struct Tables {
     pub ways: Ways,
     /// For each side the cell that it puts on the board, and where it may.
     pub placing: [Option<(u8, Placing)>; 2],
+    /// Whether any piece on the board may ever go somewhere, by its ways or by flying.
+    pub moving: bool,
     /// Whether a side's hand holds all that it can put there, what it holds at first, and how many
     /// pieces are on the board then.
     pub limited: [bool; 2],
@@ -116,6 +118,7 @@ impl Tables {
             worth: [PerCell::new(spec, early), PerCell::new(spec, late)],
             keys: PerCell::new(spec, key),
             second: u32::from_le_bytes(zobrist.second),
+            moving: !Ways::new(spec).is_empty() || spec.kinds.iter().any(|kind| kind.fly.is_some()),
             ways: Ways::new(spec),
             placing: [placing(spec, 0), placing(spec, 1)],
             limited: [0, 1].map(|side| spec.hand_of(side).is_some()),

@@ -182,7 +182,7 @@ impl Rules {
     }
 
     fn pieces(&self, position: &Position, side: usize, wanted: Wanted, list: &mut impl List) {
-        if self.tables.ways.is_empty() {
+        if !self.tables.moving {
             return;
         }
         for square in Bits::of(position.men[side]) {

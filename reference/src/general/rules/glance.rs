@@ -28,7 +28,7 @@ impl Rules {
     ) -> Option<Glance> {
         let Action { from, to, over } = action;
         let may_go_on = over != NOWHERE && self.turn().chain;
-        let cells_count = self.spec().evaluation.mobility > 0 && !self.tables.ways.is_empty();
+        let cells_count = self.spec().evaluation.mobility > 0 && self.tables.moving;
         if may_go_on || cells_count {
             return None;
         }
