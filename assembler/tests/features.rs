@@ -39,6 +39,7 @@ fn formatted_numbers_agree() {
 fn strings_and_lists_agree() {
     agree(&[
         "s1 = \"hello\"\n .text s1, s1[0], s1[1:], s1[::-1]\n .byte len(s1)",
+        "s1 = \"ab\"\nb1 .block\ns2 = \"c\"\n .bend\n .text s1..s1, s1..\"x\", b1.s2..s1",
         " .text \"ab\"..\"cd\", \"ab\" x 3, \"a\" .. \"b\" x 2 .. \"c\"\n .word \"ab\"",
         " .text \"ab\" == \"ab\" ? \"y\" : \"n\", \"ab\" != \"cd\" ? \"y\" : \"n\", \"a\" in \"abc\" ? \"y\" : \"n\"",
         " .byte 1, [2,3,[4,5]], (6,7), [], [1,]\n .word [1,2]*3, [1,2]+[3,4]\n .byte [1,2]..[3], [1,2] x 2",

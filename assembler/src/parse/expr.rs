@@ -304,12 +304,13 @@ impl Parser<'_> {
     pub fn symbol(&mut self, cursor: &mut Cursor<'_>, word: &str) -> Parsed<Term> {
         let start = cursor.position() - word.len();
         let name = self.names.intern(word);
-        if cursor.peek() != b'.' {
+        // Two dots join texts and lists.
+        if cursor.peek() != b'.' || cursor.peek_at(1) == b'.' {
             return Ok(Term::Name(name));
         }
         let first = self.fragment.steps.len();
         self.fragment.steps.push((name, Place::of(cursor.since(start))));
-        while cursor.take(b'.') {
+        while cursor.peek_at(1) != b'.' && cursor.take(b'.') {
             let start = cursor.position();
             let word = cursor.word();
             if word.is_empty() {
