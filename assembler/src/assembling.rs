@@ -6,12 +6,13 @@ use std::collections::BTreeSet;
 use diagnostics::{Diagnostic, FileId, Findings, Sources, Span};
 
 use crate::flat::Flat;
+use crate::flow::Control;
 use crate::layout::Room;
 use crate::names::is_local;
 use crate::parse::parse;
 use crate::pass::{MAX_PASSES, Outcome, Pass, Wanted};
 use crate::symbols::{Entry, Id, ROOT, Scope, Table};
-use crate::syntax::{Dictionary, Names, Program};
+use crate::syntax::{Body, Dictionary, Names, Program};
 use crate::value::Value;
 use crate::{Analysis, Assembly, Loader, Options, Reference, Section, Symbol, SymbolKind};
 
@@ -194,7 +195,10 @@ impl Work<'_> {
         let used: BTreeSet<Id> = outcome.references.iter().map(|&(_, id)| id).collect();
         let fresh = |(id, entry): &(Id, &Entry)| {
             let owner = self.table.space(entry.scope).owner;
-            !used.contains(id) && !is_local(entry.name) && owner.is_none_or(|owner| used.contains(&owner))
+            !self.is_of_function(entry)
+                && !used.contains(id)
+                && !is_local(entry.name)
+                && owner.is_none_or(|owner| used.contains(&owner))
         };
         let warn = |(_, entry): (Id, &Entry)| {
             let name = self.program.names.spelling(entry.name);
@@ -206,6 +210,24 @@ impl Work<'_> {
             Diagnostic::warning(span, format!("{kind} `{name}` is never used")).with_help("remove it")
         };
         findings.extend(self.table.defined().filter(fresh).map(warn));
+    }
+
+    /// Whether a symbol belongs to a use of a function of several lines.
+    fn is_of_function(&self, entry: &Entry) -> bool {
+        if self.program.made.routines.borrow().is_empty() {
+            return false;
+        }
+        let mut scope = entry.scope;
+        while scope != ROOT {
+            let space = self.table.space(scope);
+            let fragment = self.program.fragments.get(space.site.fragment as usize);
+            let statement = fragment.and_then(|it| it.statements.get(space.site.statement as usize));
+            if statement.is_some_and(|it| matches!(it.body, Body::Control(Control::Routine(_)))) {
+                return true;
+            }
+            scope = space.parent;
+        }
+        false
     }
 
     fn assembly(&self, mut outcome: Outcome) -> Assembly {
@@ -229,6 +251,10 @@ impl Work<'_> {
         let mut numbers = vec![None; self.table.entries().len()];
         for (id, entry) in self.table.defined() {
             let Value::Number(number) = entry.value else { continue };
+            if entry.kind == SymbolKind::Constant && self.is_of_function(entry) {
+                // There may be thousands of them.
+                continue;
+            }
             if let Some(slot) = numbers.get_mut(id as usize) {
                 *slot = Some(assembly.symbols.len());
             }

@@ -6,13 +6,16 @@
 
 use std::cell::{Cell, RefCell};
 use std::ops::Range;
+use std::rc::Rc;
 
 use diagnostics::{Diagnostic, FileId, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::arena::Arena;
 use crate::store::Store;
-use crate::syntax::{Expr, Form, List, Name, Place};
+use crate::symbols::Scope;
+use crate::syntax::{Expr, Form, List, Name, Place, Site};
+use crate::value::Value;
 
 /// A statement that decides what is read next, or what a name means from here on.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +28,11 @@ pub enum Control {
     Define(u32),
     /// The definition of a function, as an index of [`Flow::functions`].
     Function(u32),
+    /// The definition of a function of several lines, as an index of [`Flow::routines`]. It leads
+    /// past the function's body.
+    Routine(u32),
+    /// `.endf`, which ends the use of such a function.
+    Return(u32),
     /// A macro's use, as an index of [`Flow::calls`].
     Call(u32),
     /// A macro's use if there is a macro of that name, as [`Control::Call`]; else a label alone.
@@ -60,6 +68,8 @@ pub struct Flow {
     pub calls: Vec<Call>,
     /// The functions it defines.
     pub functions: Vec<Function>,
+    /// The functions of several lines that it defines.
+    pub routines: Vec<Routine>,
     /// Its loops.
     pub loops: Vec<Loop>,
     /// What `.binary` names.
@@ -93,6 +103,10 @@ pub struct Made {
     pub bytes: Arena<Vec<u8>>,
     /// The strings and lists that are values.
     pub store: Store,
+    /// The functions of several lines, as they are defined in a scope.
+    pub routines: RefCell<Routines>,
+    /// The fragments of the arguments that they are given as statements, by the fragment and the call.
+    pub arguments: RefCell<FxHashMap<(u32, u32), u32>>,
     /// The loops whose number of rounds the first pass could not tell, by fragment and statement.
     /// No later pass runs them, so that nothing else seems wrong because of them.
     pub uncounted: RefCell<FxHashSet<(u32, u32)>>,
@@ -141,6 +155,70 @@ pub struct Function {
     pub parameters: Vec<(Name, Option<Expr>)>,
     /// Its value.
     pub value: Expr,
+}
+
+/// A function of several lines, `.function`.
+#[derive(Debug)]
+pub struct Routine {
+    /// Its parameters, and what stands for those that are left out.
+    pub parameters: Vec<(Name, Option<Expr>)>,
+    /// Whether the last parameter is the list of all arguments that are left.
+    pub rest: bool,
+    /// What it gives back, as items.
+    pub results: List,
+    /// Its first statement.
+    pub start: u32,
+    /// The statement behind it.
+    pub end: u32,
+    /// The line number of the opening line.
+    pub line: u32,
+    /// The line number of the closing one.
+    pub last: u32,
+}
+
+/// A function of several lines, as it is defined in a scope.
+#[derive(Debug)]
+pub struct Defined {
+    /// The statement that defines it.
+    pub site: Site,
+    /// Its number in the fragment.
+    pub number: u32,
+    /// The scope whose names its body sees.
+    pub scope: Scope,
+    /// The values of its defaults, as they were where it is defined.
+    pub defaults: Vec<Value>,
+}
+
+/// All definitions of functions of several lines.
+#[derive(Debug, Default)]
+pub struct Routines {
+    list: Vec<Rc<Defined>>,
+    index: FxHashMap<(u32, u32, Scope), u32>,
+}
+
+impl Routines {
+    /// The number of a definition; the same one from pass to pass unless the defaults differ.
+    pub fn define(&mut self, defined: Defined) -> u32 {
+        let key = (defined.site.fragment, defined.number, defined.scope);
+        let next = self.list.len() as u32;
+        let known = self.index.entry(key).or_insert(next);
+        if self.list.get(*known as usize).is_some_and(|it| it.defaults == defined.defaults) {
+            return *known;
+        }
+        *known = next;
+        self.list.push(Rc::new(defined));
+        next
+    }
+
+    /// A definition by its number.
+    pub fn get(&self, number: u32) -> Option<Rc<Defined>> {
+        self.list.get(number as usize).cloned()
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
 }
 
 /// `.binary`.

@@ -17,6 +17,7 @@ mod macros;
 mod nesting;
 mod operand;
 mod quick;
+mod routines;
 mod scan;
 mod statement;
 mod variables;
@@ -33,6 +34,7 @@ pub use faults::Faults;
 use macros::Recording;
 pub use macros::{argument_end, directive as directive_of};
 use nesting::{Open, Opener};
+pub use routines::arguments;
 use rustc_hash::FxHashSet;
 pub use statement::unknown;
 use variables::Assignment;
@@ -279,5 +281,6 @@ const fn takes_no_label(body: &Body) -> bool {
             | Body::EndIf
             | Body::Close(..)
             | Body::Open(Area::Weak, ..)
+            | Body::Control(Control::Return(_))
     )
 }

@@ -31,6 +31,7 @@ mod loops;
 mod mend;
 mod naming;
 mod pseudo;
+mod routines;
 mod sections;
 mod structs;
 mod texts;
@@ -169,6 +170,10 @@ pub struct Pass<'a> {
     /// The values of their parameters, and where those of the innermost begin.
     bound: Vec<(Name, Value)>,
     bound_from: usize,
+    /// Whether the statements under way belong to a function that is used in an expression.
+    evaluating: bool,
+    /// What the function that ended last gave back.
+    given: Option<Value>,
 }
 
 impl<'a> Pass<'a> {
@@ -223,6 +228,8 @@ impl<'a> Pass<'a> {
             invoked: Vec::new(),
             bound: Vec::new(),
             bound_from: 0,
+            evaluating: false,
+            given: None,
         }
     }
 
@@ -230,11 +237,29 @@ impl<'a> Pass<'a> {
     pub fn run(mut self) -> Outcome {
         self.table.begin();
         self.predefine();
+        self.interpret(0, 0);
+        self.outcome.mended = self.table.is_first() && self.mend();
+        if self.wanted.flat {
+            self.outcome.steps = arrange(std::mem::take(&mut self.outcome.steps), self.table);
+        }
+        self.outcome.work = self.flow.work;
+        self.outcome
+    }
+
+    /// Runs the fragment under way from a statement on, up to the end of the texts that lie at least
+    /// so deep in others.
+    fn interpret(&mut self, mut next: u32, depth: usize) {
         let first = self.table.is_first();
-        let (mut fragment, mut next) = (self.fragment, 0);
+        let mut fragment = self.fragment;
         loop {
+            if self.flow.halted {
+                next = u32::MAX;
+            }
             let Some(statement) = fragment.statements.get(next as usize) else {
                 let Some(back) = self.go_back() else { break };
+                if self.flow.frames.len() < depth {
+                    break;
+                }
                 (fragment, next) = (self.fragment, back);
                 continue;
             };
@@ -255,6 +280,9 @@ impl<'a> Pass<'a> {
                 Body::Control(control) => {
                     next = self.control(statement, *control, next);
                     fragment = self.fragment;
+                    if self.flow.frames.len() < depth {
+                        break;
+                    }
                 }
                 Body::Layout(..) | Body::Open(..) | Body::Close(..) => {
                     self.statement(statement);
@@ -266,12 +294,6 @@ impl<'a> Pass<'a> {
                 self.leave_open(statement, holds);
             }
         }
-        self.outcome.mended = first && self.mend();
-        if self.wanted.flat {
-            self.outcome.steps = arrange(std::mem::take(&mut self.outcome.steps), self.table);
-        }
-        self.outcome.work = self.flow.work;
-        self.outcome
     }
 
     /// Defines the constants that exist before the first line.
@@ -302,6 +324,9 @@ impl<'a> Pass<'a> {
     }
 
     fn statement(&mut self, statement: &Statement) {
+        if self.evaluating && self.is_out_of_place(statement) {
+            return;
+        }
         if self.wanted.lines && self.instances == 0 {
             let line = self.margin().line;
             self.blank_lines(line.saturating_sub(1));

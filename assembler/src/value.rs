@@ -47,6 +47,8 @@ pub enum Value {
     List(u32),
     /// A function, by its fragment and its number there.
     Function(u32, u32),
+    /// A function of several lines, by its number among [`Routines`](crate::flow::Routines).
+    Routine(u32),
     /// A macro, by its fragment and its number there. It is worth nothing in an expression.
     Macro(u32, u32),
     /// No number at all: the name of a structure or a namespace, which only holds other names.

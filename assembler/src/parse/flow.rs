@@ -9,7 +9,10 @@ use crate::flow::{Binary, Control, Function};
 use crate::syntax::{Body, List, Place};
 
 /// All of them.
-pub const NAMES: [&str; 37] = [
+pub const NAMES: [&str; 40] = [
+    ".function",
+    ".endf",
+    ".endfunction",
     ".sfunction",
     ".binclude",
     ".macro",
@@ -54,17 +57,19 @@ impl Parser<'_> {
     /// itself are followed by none when it gives [`Body::Empty`].
     pub fn flow(&mut self, cursor: &mut Cursor<'_>, word: &str, span: Span, labelled: bool) -> Parsed<Body> {
         match word {
-            "macro" | "segment" | "var" | "sfunction" if !labelled => {
+            "macro" | "segment" | "var" | "sfunction" | "function" if !labelled => {
                 if matches!(word, "macro" | "segment") {
                     self.record(span);
                 }
+                self.open_anyway(word, span);
                 return Err(Box::new(
                     Diagnostic::error(span, format!(".{word} has no name"))
                         .with_help(format!("write the name before it, as in `name .{word}`")),
                 ));
             }
             "macro" | "segment" | "var" | "include" | "binclude" | "binary" | "for" | "rept" | "while"
-            | "sfunction" | "ifne" | "ifeq" | "ifpl" | "ifmi" | "fi" => {}
+            | "sfunction" | "function" | "endf" | "endfunction" | "ifne" | "ifeq" | "ifpl" | "ifmi"
+            | "fi" => {}
             _ if labelled => {
                 self.open_anyway(word, span);
                 return Err(Box::new(
@@ -87,6 +92,9 @@ impl Parser<'_> {
                 | "segment"
                 | "endm"
                 | "endmacro"
+                | "function"
+                | "endf"
+                | "endfunction"
                 | "endsegment"
                 | "endfor"
                 | "endrept"
@@ -127,6 +135,8 @@ impl Parser<'_> {
             }
             "binary" => self.binary(cursor)?,
             "sfunction" => self.function(cursor)?,
+            "function" => self.routine(cursor, span)?,
+            "endf" | "endfunction" => self.end_routine(cursor, word, span, labelled)?,
             "var" => {
                 let value = self.expression(cursor)?;
                 Body::Control(Control::Set(self.own(value)))

@@ -66,6 +66,7 @@ impl Parser<'_> {
             "rept" => Opener::Rept,
             "while" => Opener::While,
             "switch" => Opener::Switch,
+            "function" => Opener::Function,
             "if" | "ifne" | "ifeq" | "ifpl" | "ifmi" => Opener::If,
             _ => return,
         };
@@ -174,7 +175,9 @@ impl Parser<'_> {
     pub fn jump(&mut self, cursor: &mut Cursor<'_>, word: &str, span: Span) -> Parsed<Body> {
         let condition = if word.ends_with("if") { Some(self.expression(cursor)?) } else { None };
         let is_loop = |open: &&Open| matches!(open.opener, Opener::For | Opener::Rept | Opener::While);
-        let Some(plan) = self.open.iter().rev().find(is_loop).map(|open| open.plan) else {
+        let within = |open: &&Open| open.opener != Opener::Function;
+        let around = self.open.iter().rev().take_while(within).find(is_loop);
+        let Some(plan) = around.map(|open| open.plan) else {
             return Err(Box::new(
                 Diagnostic::error(span, format!(".{word} outside of a loop"))
                     .with_help("put it between .for, .rept or .while and the .next that closes it"),

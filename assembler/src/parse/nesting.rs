@@ -24,6 +24,7 @@ pub enum Opener {
     For,
     Rept,
     While,
+    Function,
     Area(Area),
 }
 
@@ -35,6 +36,7 @@ impl Opener {
             Self::If | Self::Else => ".endif",
             Self::Switch | Self::Default => ".endswitch",
             Self::For | Self::Rept | Self::While => ".next",
+            Self::Function => ".endf",
             Self::Area(area) => area.closer(),
         }
     }

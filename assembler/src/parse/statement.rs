@@ -95,7 +95,8 @@ impl Parser<'_> {
                 cursor.rewind(start);
                 return self.invocation(cursor, start);
             }
-            if next.is_empty() || (self.rows(next).is_empty() && (misspelt() || foreign())) {
+            let used = self.is_macro(next);
+            if next.is_empty() || (!used && self.rows(next).is_empty() && (misspelt() || foreign())) {
                 return Err(unknown(word, span));
             }
         }

@@ -115,8 +115,11 @@ impl Pass<'_> {
         if function == Value::Unknown {
             return Value::Unknown;
         }
+        if let Value::Routine(number) = function {
+            return self.evaluate(number, arguments, place);
+        }
         let Value::Function(fragment, number) = function else {
-            return self.refuse(place, "this is no function", "define it with .sfunction");
+            return self.refuse(place, "this is no function", "define it with .function or .sfunction");
         };
         let program = self.program;
         let Some(definer) = program.fragments.get(fragment as usize) else { return Value::Unknown };

@@ -135,7 +135,7 @@ impl Pass<'_> {
                 self.refuse(place, "this is no condition", "compare it with something");
                 None
             }
-            Value::Holder | Value::Macro(..) | Value::Function(..) => {
+            Value::Holder | Value::Macro(..) | Value::Function(..) | Value::Routine(_) => {
                 self.no_number(place);
                 None
             }
@@ -159,7 +159,7 @@ impl Pass<'_> {
                 self.refuse(place, "a list is no number", "name one of its elements, as in `list[0]`");
                 None
             }
-            Value::Holder | Value::Macro(..) | Value::Function(..) => {
+            Value::Holder | Value::Macro(..) | Value::Function(..) | Value::Routine(_) => {
                 self.no_number(place);
                 None
             }

@@ -13,7 +13,7 @@ use crate::syntax::{Dictionary, List, Name, Place, Statement};
 use crate::value::Value;
 
 /// Macros may use macros this deep, as in 64tass.
-const MAX_DEPTH: usize = 100;
+pub const MAX_DEPTH: usize = 100;
 
 /// One text made of a macro may be this long.
 const MAX_TEXT: usize = 1 << 20;

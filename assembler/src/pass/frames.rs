@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::Pass;
 use super::loops::Running;
+use super::routines::Called;
 use crate::Loader;
 use crate::flow::Control;
 use crate::symbols::{Id, Scope};
@@ -64,6 +65,8 @@ pub struct Frames<'a> {
     pub halted: bool,
     /// The lines of this text up to here have been recorded.
     pub lines: u32,
+    /// How many functions of several lines have been used.
+    pub uses: u32,
     /// How often each statement has been complained about.
     repeats: FxHashMap<(u32, u32), u32>,
 }
@@ -83,6 +86,10 @@ pub struct Frame<'a> {
     lines: u32,
     /// The label before its use, and where its bytes begin, if someone asks how many there are.
     sized: Option<(Id, i64)>,
+    /// The function whose body it is, if it is one.
+    pub called: Option<Called>,
+    /// The number of its last line.
+    last: u32,
 }
 
 impl<'a> Pass<'a> {
@@ -97,6 +104,14 @@ impl<'a> Pass<'a> {
                 self.statement(statement);
                 next
             }
+            Control::Routine(number) => {
+                self.statement(statement);
+                self.fragment.flow.routines.get(number as usize).map_or(next, |routine| routine.end)
+            }
+            Control::Return(number) => {
+                self.statement(statement);
+                self.give_back(number, next)
+            }
             Control::CallOrLabel(call) => {
                 let name = if let Some(Label::Named(name)) = statement.label { Some(name) } else { None };
                 let id = name.and_then(|name| self.table.lookup(self.scope, name));
@@ -106,11 +121,22 @@ impl<'a> Pass<'a> {
                     self.statement(&unlabelled);
                     return self.call(&unlabelled, call, next);
                 }
+                if let Some(Value::Routine(number)) = value {
+                    return self.perform(
+                        &Statement { label: None, body: statement.body },
+                        call,
+                        number,
+                        next,
+                    );
+                }
                 self.table.take_missed();
                 self.statement(&Statement { label: statement.label, body: Body::Empty });
                 next
             }
             Control::Call(call) => {
+                if let Some(number) = self.routine_named(call) {
+                    return self.perform(statement, call, number, next);
+                }
                 self.statement(statement);
                 let (depth, start) = (self.flow.frames.len(), self.pc);
                 let labelled = match statement.label {
@@ -162,6 +188,23 @@ impl<'a> Pass<'a> {
         }
         let site = Site { statement: next, ..self.site };
         let first = fragment.flow.origin.as_ref().map_or(1, |origin| origin.first);
+        let lines = (first.saturating_sub(1), fragment.line_count);
+        self.push_frame(name, call, site, scope, lines);
+        (self.fragment, self.text) = (fragment, text);
+        self.site = Site { fragment: number, statement: 0 };
+        self.faults(None);
+        0
+    }
+
+    /// Notes where to go on after a text with lines from after the first number to the second.
+    pub fn push_frame(
+        &mut self,
+        name: String,
+        call: Span,
+        site: Site,
+        scope: Option<Scope>,
+        (first, last): (u32, u32),
+    ) {
         self.flow.frames.push(Frame {
             name,
             call,
@@ -169,24 +212,23 @@ impl<'a> Pass<'a> {
             scopes: (self.scope, self.local, self.outer.len()),
             loops: self.flow.loops.len(),
             round: scope.map(|_| (self.flow.round, self.flow.base)),
-            lines: std::mem::replace(&mut self.flow.lines, first.saturating_sub(1)),
+            lines: std::mem::replace(&mut self.flow.lines, first),
             sized: None,
+            called: None,
+            last,
         });
         if let Some(scope) = scope {
             (self.scope, self.local) = (scope, scope);
             self.flow.round = 0;
             self.flow.base = self.flow.loops.len();
         }
-        (self.fragment, self.text) = (fragment, text);
-        self.site = Site { fragment: number, statement: 0 };
-        self.faults(None);
-        0
     }
 
     /// Goes back to the text around this one, and returns the statement to go on at; nothing at the end.
     pub fn go_back(&mut self) -> Option<u32> {
         if self.wanted.lines && !self.flow.halted {
-            self.blank_lines(self.fragment.line_count);
+            let last = self.flow.frames.last().map_or(self.fragment.line_count, |frame| frame.last);
+            self.blank_lines(last);
         }
         let frame = self.flow.frames.pop()?;
         if let Some((id, start)) = frame.sized {

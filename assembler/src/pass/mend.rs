@@ -60,7 +60,7 @@ impl Mending {
     }
 
     /// Gives up.
-    fn despair(&mut self) {
+    pub fn despair(&mut self) {
         *self = Self { hopeless: true, ..Self::default() };
     }
 }

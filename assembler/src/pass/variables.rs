@@ -27,6 +27,10 @@ impl Pass<'_> {
                 let value = Value::Function(self.site.fragment, number);
                 self.table.define((scope, name), value, SymbolKind::Constant, self.site)
             }
+            Control::Routine(number) => {
+                let value = self.routine(number);
+                self.table.define((scope, name), value, SymbolKind::Constant, self.site)
+            }
             Control::Define(number) => {
                 let value = Value::Macro(self.site.fragment, number);
                 self.table.define((scope, name), value, SymbolKind::Constant, self.site)
@@ -49,6 +53,11 @@ impl Pass<'_> {
             return true;
         };
         if self.table.entry(id).is_some_and(|entry| entry.variable) {
+            if self.is_outside(id) {
+                let help = "assign it to a variable of the function with :=, and give the value back";
+                self.refuse(label, "a function cannot change a variable outside of it", help);
+                return true;
+            }
             self.table.update(id, value);
             return true;
         }
