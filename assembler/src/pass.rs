@@ -169,6 +169,8 @@ pub struct Pass<'a> {
     /// The values of their parameters, and where those of the innermost begin.
     bound: Vec<(Name, Value)>,
     bound_from: usize,
+    /// The scopes of `.with`, each with the one in which that stands.
+    withs: Vec<(Option<Scope>, Scope)>,
 }
 
 impl<'a> Pass<'a> {
@@ -223,6 +225,7 @@ impl<'a> Pass<'a> {
             invoked: Vec::new(),
             bound: Vec::new(),
             bound_from: 0,
+            withs: Vec::new(),
         }
     }
 
