@@ -169,7 +169,7 @@ impl<'a> Pass<'a> {
         let mut made = Text::default();
         let mut origin = Origin { first: definition.line, ..Origin::default() };
         // A structure's text has an opening and a closing line, too; the name is that of the definition.
-        let framed = definition.structure.filter(|&(area, _)| defines || area == Area::Union);
+        let framed = definition.structure;
         if let Some((area, label)) = framed {
             if defines {
                 made.copy(whole, label.start as usize..label.end as usize, source.flow.origin.as_ref());
