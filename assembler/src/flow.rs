@@ -14,7 +14,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::arena::Arena;
 use crate::store::Store;
 use crate::symbols::Scope;
-use crate::syntax::{Expr, Form, List, Name, Place, Site};
+use crate::syntax::{Area, Expr, Form, List, Name, Place, Site};
 use crate::value::Value;
 
 /// A statement that decides what is read next, or what a name means from here on.
@@ -26,6 +26,8 @@ pub enum Control {
     Update(Form),
     /// A macro's definition, as an index of [`Flow::macros`].
     Define(u32),
+    /// The definition of a structure or union with parameters, as an index of [`Flow::macros`].
+    Structure(u32),
     /// The definition of a function, as an index of [`Flow::functions`].
     Function(u32),
     /// The definition of a function of several lines, as an index of [`Flow::routines`]. It leads
@@ -78,6 +80,8 @@ pub struct Flow {
     pub text: Option<String>,
     /// The name of the file, if it is an included one.
     pub file: Option<String>,
+    /// The structure that it defines, if it was made of one with parameters: its fragment and number.
+    pub structure: Option<(u32, u32)>,
     /// Where each part of the text comes from, if it was made.
     pub origin: Option<Origin>,
     /// What is wrong with the text, unless that has been reported. Each stands with the number of
@@ -120,6 +124,8 @@ pub type Arguments = FxHashMap<Box<str>, u32>;
 pub struct Macro {
     /// Whether its labels belong to the place of its use.
     pub segment: bool,
+    /// What it is if it is a structure or union with parameters, and its name.
+    pub structure: Option<(Area, Place)>,
     /// The parameters.
     pub parameters: Vec<Parameter>,
     /// The lines between the opening and the closing one, as a range of the fragment's text.

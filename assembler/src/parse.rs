@@ -49,16 +49,17 @@ type Parsed<T> = Result<T, Box<Diagnostic>>;
 
 /// Parses a text whose lines count from `first`. The fragment leaves out what the diagnostics
 /// complain about.
-pub fn parse(
-    text: &str,
+pub fn parse<'n>(
+    text: &'n str,
     file: FileId,
     first: u32,
-    names: Dictionary<'_>,
+    names: Dictionary<'n>,
     undocumented: bool,
 ) -> (Fragment, Faults) {
     let mut parser = Parser::new(names, Fragment::with_room(file, text.len()));
     parser.line = first.saturating_sub(1);
     parser.undocumented = undocumented;
+    parser.text = text;
     parser.whole(text)
 }
 
@@ -84,6 +85,10 @@ struct Parser<'n> {
     labelled: Option<Name>,
     /// The macros that have been defined.
     macros: FxHashSet<Name>,
+    /// The structures and unions with parameters likewise.
+    structures: FxHashSet<Name>,
+    /// The whole text.
+    text: &'n str,
     /// Whether there may be others, of other files.
     loose: bool,
     /// Whether `.end` has been read.
@@ -115,6 +120,8 @@ impl<'n> Parser<'n> {
             variables: FxHashSet::default(),
             labelled: None,
             macros: FxHashSet::default(),
+            structures: FxHashSet::default(),
+            text: "",
             loose,
             ended: false,
             comment: None,
@@ -256,6 +263,10 @@ impl<'n> Parser<'n> {
             // A directive that has added what it is made of.
             return;
         }
+        if matches!(body, Body::Control(Control::Structure(_))) {
+            // What is made of it has the label.
+            label = None;
+        }
         let place = label.as_ref().map_or_else(Place::default, |(_, span)| Place::of(*span));
         self.place(self.line, Place::of(span), place);
         let within = label.filter(|_| matches!(body, Body::Open(Area::Virtual | Area::Section, ..)));
@@ -280,7 +291,7 @@ const fn takes_no_label(body: &Body) -> bool {
             | Body::Else(_)
             | Body::EndIf
             | Body::Close(..)
-            | Body::Open(Area::Weak, ..)
+            | Body::Open(Area::Weak | Area::With, ..)
             | Body::Control(Control::Return(_))
     )
 }

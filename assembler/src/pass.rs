@@ -176,6 +176,8 @@ pub struct Pass<'a> {
     evaluating: bool,
     /// What the function that ended last gave back.
     given: Option<Value>,
+    /// The scopes of `.with`, each with the one in which that stands.
+    withs: Vec<(Option<Scope>, Scope)>,
 }
 
 impl<'a> Pass<'a> {
@@ -232,6 +234,7 @@ impl<'a> Pass<'a> {
             bound_from: 0,
             evaluating: false,
             given: None,
+            withs: Vec::new(),
         }
     }
 

@@ -170,3 +170,44 @@ fn local_labels_after_an_area_belong_to_the_label_in_it() {
     ]);
     agree(&["*=$1000\n .logical $4000\na1 nop\n jmp _a\n .here\n .logical $f000\n_a nop\n .here\n"]);
 }
+
+#[test]
+fn structures_have_parameters() {
+    agree(&[
+        "*=$1000\np1 .struct a1, b1=5\nxx .byte \\a1\nyy .byte \\b1, 7\nww .word \\b1\n .ends\nn1 .dstruct p1, 1, 2\nm1 .dstruct p1, 3\n .byte p1.yy, p1.ww, size(p1), size(n1), n1.ww-n1\n",
+        "*=$1000\nu1 .union\nii .byte ?\njj .word \\1\n .endu\nv1 .dunion u1, $1234\n .byte size(u1), u1.jj, size(v1), v1.jj-v1\n",
+        "*=$1000\np1 .struct\nxx .byte \\1, \\2\n .ends\nk1 .p1 9, 8\n lda k1.xx\n ldx #p1.xx\n",
+        "*=$1000\np1 .struct a1, b1=5\nxx .byte \\a1\nyy .byte \\b1, 7\n .endstruct\nm1 .dstruct p1\nk1 .byte size(m1), p1.yy\n",
+        "*=$1000\np1 .struct col, row\nx .byte \\col\ny .byte \\row\n .ends\nn1 .dstruct p1, 1, 2\n lda n1.x,x\n ldy #p1.y\n",
+        "*=$1000\np1 .struct\nx .byte 1\ny .byte 2\n .ends\nn1 .dstruct p1\n lda n1.y,y\n ldx #p1.x\n",
+        "*=$1000\nm1 .dstruct p1, 4\n lda m1.zz\np1 .struct a1\nxx .byte \\a1\nzz .byte 5\n .ends\n lda #p1.zz\n",
+        "*=$1000\np1 .struct a1\n .union\nxx .byte ?\nzz .word \\a1\n .endu\nqq .byte 7\n .ends\nm1 .dstruct p1, $33\n .byte p1.qq, m1.qq-m1\n",
+        "*=$1000\nns .namespace\np1 .struct a1\nxx .word \\a1\n .ends\n .endn\nm1 .dstruct ns.p1, 2\n lda #ns.p1.xx\n",
+    ]);
+    let (assembly, ..) =
+        right("*=$1000\np1 .struct a1, b1=5\nxx .byte \\a1\nyy .byte \\b1\n .ends\nn1 .dstruct p1, 1\n");
+    assert_eq!(assembly.bytes, [1, 5]);
+}
+
+#[test]
+fn names_of_a_scope_are_at_hand_within_with() {
+    agree(&[
+        "*=$1000\naa=1\nns .namespace\nbb=7\n .endn\nblk .block\naa=2\n .with ns\n .byte aa,bb\ncc=3\ndd .byte 4\n .endwith\n .byte cc,<dd\n .bend\n",
+        "*=$1000\nbb=1\nns .block\nbb=7\nl1 nop\n .bend\n .with ns\n jmp l1\n lda #bb\nin .block\nbb=9\n lda #bb\n .bend\n .endwith\n lda #bb\n",
+        "*=$1000\no1 .namespace\naa=1\nbb=2\ni1 .namespace\nbb=3\n .endn\n .endn\n .with o1\n .with i1\n .byte aa,bb\n .endwith\n .byte aa,bb\n .endwith\n",
+        "*=$1000\naa=1\nns .block\naa=5\ncc=6\n .bend\nblk .block\n .with ns\n .byte aa,cc\nin .block\ncc=8\n .byte aa,cc\n .bend\n .endwith\n .bend\n .with ns\n .byte aa,cc\n .endwith\n",
+        "*=$1000\n .with ns\n lda #bb\n .endwith\nns .namespace\nbb=3\n .endn\n",
+    ]);
+    let (assembly, ..) = right("ns .namespace\nbb=7\n .endn\n .with ns\n lda #bb\n .endwith\n");
+    assert_eq!(assembly.bytes, [0xa9, 7]);
+}
+
+#[test]
+fn strings_have_letters_before_them() {
+    agree(&[
+        "*=$1000\n .text x\"01a2 ff\", b\"ab\", n\"xy\"\n .byte x\"a4\", b\"q\"\n",
+        "*=$1000\n .enc \"screen\"\n .text b\"ab\", n'xy', x'00'\n",
+    ]);
+    let (assembly, ..) = right(" .text x\"01a2\", n\"\"\n");
+    assert_eq!(assembly.bytes, [1, 0xa2, 0]);
+}

@@ -7,7 +7,8 @@ use super::hints::example;
 use super::{Parsed, Parser, flow, layout};
 use crate::encoding::Encoding;
 use crate::nearest::suggestion;
-use crate::syntax::{Body, Data, Item, List, Place};
+use crate::syntax::{Body, Data, Expr, Form, Item, List, Place};
+use crate::value::Kind;
 
 pub const NAMES: [&str; 15] = [
     ".byte",
@@ -103,13 +104,72 @@ impl Parser<'_> {
         let first = self.fragment.items.len();
         loop {
             cursor.blanks();
-            let item = self.item(cursor, strings)?;
-            self.fragment.items.push(item);
+            if !(self.prefixed(cursor, strings)?) {
+                let item = self.item(cursor, strings)?;
+                self.fragment.items.push(item);
+            }
             cursor.blanks();
             if !cursor.take(b',') {
                 return Ok(List::since(first, self.fragment.items.len()));
             }
         }
+    }
+
+    /// A string with a letter before it: `x"a9ff"` are bytes, `b"text"` is the text, `n"text"` one with a zero
+    /// behind it.
+    fn prefixed(&mut self, cursor: &mut Cursor<'_>, strings: bool) -> Parsed<bool> {
+        let letter = cursor.peek();
+        if !matches!(letter, b'x' | b'b' | b'n') || !matches!(cursor.peek_at(1), b'"' | b'\'') {
+            return Ok(false);
+        }
+        let start = cursor.position();
+        cursor.take(letter);
+        if letter == b'x' {
+            let mut digits = String::new();
+            cursor.string(&mut digits)?;
+            let place = Place::of(cursor.since(start));
+            let mut bytes = Vec::new();
+            digits.retain(|digit| digit != ' ');
+            for pair in digits.as_bytes().chunks(2) {
+                let pair = str::from_utf8(pair).ok().filter(|pair| pair.len() == 2);
+                let value =
+                    pair.filter(|it| !it.starts_with('+')).and_then(|it| u8::from_str_radix(it, 16).ok());
+                bytes.push(value.ok_or_else(|| {
+                    Box::new(
+                        Diagnostic::error(cursor.since(start), "these are no hexadecimal bytes")
+                            .with_help("write two digits for each byte, as in x\"a9ff\""),
+                    )
+                })?);
+            }
+            cursor.blanks();
+            let alone = cursor.at_end() || cursor.peek() == b',';
+            if !alone || !strings && bytes.len() != 1 {
+                return Err(Box::new(
+                    Diagnostic::error(cursor.since(start), "bytes stand for themselves, and only in data")
+                        .with_help("write them with .text"),
+                ));
+            }
+            let byte = |byte| Item::Expr(Expr { form: Form::Number(u32::from(byte), Kind::Bits(8)), place });
+            self.fragment.items.extend(bytes.into_iter().map(byte));
+            return Ok(true);
+        }
+        let item =
+            if strings || letter == b'b' { self.item(cursor, strings)? } else { Item::Gap(Place::default()) };
+        let ((Item::Text(..), end) | (Item::Expr(_), end)) = (item, cursor.since(start)) else {
+            return Err(Box::new(
+                Diagnostic::error(
+                    cursor.since(start),
+                    "a string with a zero behind it is more than one number",
+                )
+                .with_help("write it with .text or .null"),
+            ));
+        };
+        self.fragment.items.push(item);
+        if letter == b'n' {
+            let form = Form::Number(0, Kind::Bits(8));
+            self.fragment.items.push(Item::Expr(Expr { form, place: Place::of(end) }));
+        }
+        Ok(true)
     }
 
     pub fn item(&mut self, cursor: &mut Cursor<'_>, strings: bool) -> Parsed<Item> {

@@ -4,11 +4,11 @@ use diagnostics::{Diagnostic, Span};
 
 use super::cursor::{Cursor, continues_name};
 use super::hints::{example, without};
-use super::{Open, Opener, Parsed, Parser};
+use super::{Open, Opener, Parsed, Parser, directive_of};
 use crate::syntax::{Area, Body, Data, Expr, Form, Item, Layout, List, Place};
 
 /// The directives read here.
-pub const NAMES: [&str; 64] = [
+pub const NAMES: [&str; 66] = [
     ".eor",
     ".sint",
     ".long",
@@ -50,6 +50,8 @@ pub const NAMES: [&str; 64] = [
     ".endnamespace",
     ".weak",
     ".endweak",
+    ".with",
+    ".endwith",
     ".cdef",
     ".tdef",
     ".edef",
@@ -109,6 +111,18 @@ impl Parser<'_> {
             cursor.finish()?;
             return Ok(Body::Data(kind, items));
         }
+        if labelled
+            && let Some(area @ (Area::Struct | Area::Union)) = Area::opened_by(word)
+            && (!cursor.at_end() || self.takes_arguments(cursor.position()))
+            && let Some(label) = self.label_before(span)
+        {
+            return self.structure(cursor, area, label, span);
+        }
+        if matches!(word, "dstruct" | "dunion")
+            && let Some(body) = self.filled(cursor)
+        {
+            return Ok(body);
+        }
         let body = if let Some(area) = Area::opened_by(word) {
             let arguments = may_follow_label(area, span, labelled)
                 .and_then(|()| self.area_arguments(cursor, area, span))
@@ -136,12 +150,43 @@ impl Parser<'_> {
         Ok(body)
     }
 
+    /// Where the label of the line stands, if it is a name.
+    fn label_before(&self, span: Span) -> Option<Place> {
+        self.labelled?;
+        let before = self.text.get(..span.start)?;
+        let start = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        let line = before.get(start..)?;
+        let from = start + line.find(|letter: char| letter.is_ascii_alphabetic() || letter == '_')?;
+        let length = before.get(from..)?.bytes().take_while(|&byte| continues_name(byte)).count();
+        Some(Place { start: from as u32, end: (from + length) as u32 })
+    }
+
+    /// Whether arguments are named in the lines from here to the end of a structure.
+    fn takes_arguments(&self, from: usize) -> bool {
+        let rest = self.text.get(from..).unwrap_or_default();
+        let mut depth = 1_usize;
+        for line in rest.lines().skip(1) {
+            match directive_of(line) {
+                "struct" | "union" => depth += 1,
+                "ends" | "endstruct" | "endu" | "endunion" => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                return false;
+            }
+            if line.split(';').next().is_some_and(|code| code.contains('\\')) {
+                return true;
+            }
+        }
+        false
+    }
+
     /// The arguments of what opens an area.
     fn area_arguments(&mut self, cursor: &mut Cursor<'_>, area: Area, span: Span) -> Parsed<List> {
         let first = self.fragment.items.len();
         match area {
-            Area::Logical => {
-                self.argument(cursor, "logical", span)?;
+            Area::Logical | Area::With => {
+                self.argument(cursor, area.opener().trim_start_matches('.'), span)?;
                 let address = self.expression(cursor)?;
                 self.fragment.items.push(Item::Expr(address));
             }

@@ -5,7 +5,7 @@ use diagnostics::{Diagnostic, Span};
 use super::cursor::{Cursor, continues_name, starts_name};
 use super::{Parsed, Parser};
 use crate::flow::{Call, Control, Macro, Parameter};
-use crate::syntax::{Body, List, Place};
+use crate::syntax::{Area, Body, List, Place};
 
 /// A macro whose body is being skipped.
 pub struct Recording {
@@ -17,17 +17,45 @@ pub struct Recording {
     start: Option<usize>,
     /// Whether the definition is wanted.
     wanted: bool,
+    /// Whether it is a structure or union.
+    structure: bool,
 }
 
 impl Parser<'_> {
     /// Begins to skip the body of a macro that is wrong.
     pub fn record(&mut self, span: Span) {
-        self.recording = Some(Recording { span, depth: 1, start: None, wanted: false });
+        self.recording = Some(Recording { span, depth: 1, start: None, wanted: false, structure: false });
     }
 
     /// Reads the parameters of a macro; the lines that follow are its body.
     pub fn definition(&mut self, cursor: &mut Cursor<'_>, segment: bool, span: Span) -> Parsed<Body> {
         self.record(span);
+        let (parameters, line) = (self.parameters(cursor)?, self.line + 1);
+        self.macros.extend(self.labelled);
+        self.fragment.flow.macros.push(Macro { segment, structure: None, parameters, body: 0..0, line });
+        Ok(Body::Control(Control::Define(self.fragment.flow.macros.len() as u32 - 1)))
+    }
+
+    /// Reads the parameters of a structure or union; the lines that follow are its body.
+    pub fn structure(
+        &mut self,
+        cursor: &mut Cursor<'_>,
+        area: Area,
+        label: Place,
+        span: Span,
+    ) -> Parsed<Body> {
+        self.record(span);
+        if let Some(recording) = &mut self.recording {
+            recording.structure = true;
+        }
+        let (parameters, line) = (self.parameters(cursor)?, self.line + 1);
+        self.structures.extend(self.labelled);
+        let structure = Some((area, label));
+        self.fragment.flow.macros.push(Macro { segment: true, structure, parameters, body: 0..0, line });
+        Ok(Body::Control(Control::Structure(self.fragment.flow.macros.len() as u32 - 1)))
+    }
+
+    fn parameters(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Vec<Parameter>> {
         let mut parameters: Vec<Parameter> = Vec::new();
         while !cursor.at_end() {
             let start = cursor.position();
@@ -58,10 +86,7 @@ impl Parser<'_> {
         if let Some(recording) = &mut self.recording {
             recording.wanted = true;
         }
-        self.macros.extend(self.labelled);
-        let line = self.line + 1;
-        self.fragment.flow.macros.push(Macro { segment, parameters, body: 0..0, line });
-        Ok(Body::Control(Control::Define(self.fragment.flow.macros.len() as u32 - 1)))
+        Ok(parameters)
     }
 
     /// Deals with a line while a macro's body is skipped.
@@ -69,6 +94,9 @@ impl Parser<'_> {
         let Some(recording) = &mut self.recording else { return };
         let start = *recording.start.get_or_insert(offset);
         match directive(line) {
+            "struct" | "union" if recording.structure => recording.depth += 1,
+            "ends" | "endstruct" | "endu" | "endunion" if recording.structure => recording.depth -= 1,
+            _ if recording.structure => {}
             "macro" | "segment" => recording.depth += 1,
             "endm" | "endmacro" | "endsegment" => recording.depth -= 1,
             _ => {}
@@ -88,8 +116,10 @@ impl Parser<'_> {
 
     /// Complains about a macro that does not end.
     pub fn unrecorded(&mut self) {
-        if let Some(Recording { span, .. }) = self.recording {
-            let wrong = Diagnostic::error(span, "this has no .endm").with_help("add a line with .endm");
+        if let Some(Recording { span, structure, .. }) = self.recording {
+            let end = if structure { ".endstruct or .endunion" } else { ".endm" };
+            let wrong = Diagnostic::error(span, format!("this has no {end}"))
+                .with_help(format!("add a line with {end}"));
             self.errors.push((u32::MAX, wrong));
         }
     }
@@ -117,6 +147,36 @@ impl Parser<'_> {
             )));
         }
         cursor.blanks();
+        Ok(self.used(cursor, first, named))
+    }
+
+    /// `.dstruct name, …`: the use of a structure with arguments, or of one that has parameters; the cursor
+    /// stands on the name. Nothing if it is neither.
+    pub fn filled(&mut self, cursor: &mut Cursor<'_>) -> Option<Body> {
+        let (start, first) = (cursor.position(), self.fragment.steps.len());
+        let mut known = false;
+        loop {
+            let begin = cursor.position();
+            let word = cursor.word();
+            let name = self.names.intern(word);
+            known |= self.structures.contains(&name);
+            self.fragment.steps.push((name, Place::of(cursor.since(begin))));
+            if word.is_empty() || !cursor.take(b'.') {
+                break;
+            }
+        }
+        let named = Place::of(cursor.since(start));
+        cursor.blanks();
+        if !cursor.take(b',') && !(known && cursor.at_end()) {
+            self.fragment.steps.truncate(first);
+            cursor.rewind(start);
+            return None;
+        }
+        cursor.blanks();
+        Some(self.used(cursor, first, named))
+    }
+
+    fn used(&mut self, cursor: &mut Cursor<'_>, first: usize, named: Place) -> Body {
         self.fragment.paths.push(List::since(first, self.fragment.steps.len()));
         let path = self.fragment.paths.len() as u32 - 1;
         let begin = cursor.position();
@@ -125,7 +185,7 @@ impl Parser<'_> {
         cursor.rewind(begin + length);
         let arguments = Place::of(cursor.trimmed(begin));
         self.fragment.flow.calls.push(Call { path, named, arguments });
-        Ok(Body::Control(Control::Call(self.fragment.flow.calls.len() as u32 - 1)))
+        Body::Control(Control::Call(self.fragment.flow.calls.len() as u32 - 1))
     }
 }
 

@@ -60,7 +60,7 @@ impl Parser<'_> {
         let mut open = Open::new(Opener::Function, span, usize::MAX);
         open.plan = number;
         self.opens(open)?;
-        let (parameters, rest) = self.parameters(cursor)?;
+        let (parameters, rest) = self.routine_parameters(cursor)?;
         self.variables.extend(parameters.iter().map(|&(name, _)| name));
         if let Some(routine) = self.fragment.flow.routines.get_mut(number as usize) {
             (routine.parameters, routine.rest) = (parameters, rest);
@@ -70,7 +70,7 @@ impl Parser<'_> {
     }
 
     /// The parameters, and whether the last one takes all that is left.
-    fn parameters(&mut self, cursor: &mut Cursor<'_>) -> Parsed<(Parameters, bool)> {
+    fn routine_parameters(&mut self, cursor: &mut Cursor<'_>) -> Parsed<(Parameters, bool)> {
         let mut parameters = Parameters::new();
         let mut rest = false;
         cursor.blanks();

@@ -4,12 +4,13 @@ use diagnostics::{Diagnostic, Span};
 
 use super::cursor::{Cursor, starts_name};
 use super::hints::{self, ACCUMULATOR, no_name};
+use super::nesting::Opener;
 use super::variables::operator;
 use super::{Parsed, Parser};
 use crate::flow::Control;
 use crate::nearest::suggestion;
 use crate::opcodes::{FOREIGN, Opcode, TABLE, pseudo, rows, undocumented};
-use crate::syntax::{Body, Label, Place};
+use crate::syntax::{Area, Body, Label, Place};
 
 /// Longer words are no misspelt instructions, which have three letters, but labels.
 const MISSPELT: usize = 4;
@@ -71,7 +72,7 @@ impl Parser<'_> {
             && !self.moves(cursor, word, colon)
             && let Some(operator) = operator(cursor, colon)
         {
-            if let Some(wrong) = refused(word, span) {
+            if let Some(wrong) = refused(word, span).filter(|_| !self.is_field(word)) {
                 return Err(wrong);
             }
             let name = self.names.intern(word);
@@ -100,7 +101,7 @@ impl Parser<'_> {
                 return Err(unknown(word, span));
             }
         }
-        if let Some(wrong) = refused(word, span) {
+        if let Some(wrong) = refused(word, span).filter(|_| !self.is_field(word)) {
             return Err(wrong);
         }
         let name = self.names.intern(word);
@@ -139,6 +140,16 @@ impl Parser<'_> {
             let name = self.names.intern(word);
             !self.variables.contains(&name)
         }
+    }
+
+    /// Whether a word is the name of the accumulator, which a field of a structure may have: it is found behind a dot
+    /// alone.
+    fn is_field(&self, word: &str) -> bool {
+        let Some(open) = self.open.last() else { return false };
+        let labelled = self.fragment.statements.get(open.statement).is_some_and(|it| it.label.is_some());
+        word == ACCUMULATOR
+            && matches!(open.opener, Opener::Area(Area::Struct | Area::Union))
+            && (labelled || self.loose)
     }
 
     /// Whether a word is the name of a macro of this file.

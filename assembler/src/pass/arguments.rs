@@ -62,6 +62,8 @@ pub struct Arguments<'a> {
     all: &'a str,
     values: Vec<&'a str>,
     parameters: &'a [Parameter],
+    /// Whether what is missing stays open, as in a structure.
+    pub open: bool,
 }
 
 /// A reference to a parameter: how many bytes it has behind the backslash, and what stands for it.
@@ -80,7 +82,7 @@ impl<'a> Arguments<'a> {
             values.push(rest.get(..end).unwrap_or_default().trim_matches([' ', '\t']));
             match rest.get(end..).and_then(|rest| rest.strip_prefix(',')) {
                 Some(after) => rest = after,
-                None => return Self { all, values, parameters },
+                None => return Self { all, values, parameters, open: false },
             }
         }
     }
@@ -152,6 +154,7 @@ impl<'a> Arguments<'a> {
     fn value(&self, index: usize, called: impl FnOnce() -> String) -> Result<String, Missing> {
         let given = self.values.get(index).copied().filter(|value| !value.is_empty()).map(str::to_owned);
         let default = || self.parameters.get(index).and_then(|parameter| parameter.default.clone());
-        given.or_else(default).ok_or_else(|| Missing::Argument(called()))
+        let open = || self.open.then(|| "?".to_owned());
+        given.or_else(default).or_else(open).ok_or_else(|| Missing::Argument(called()))
     }
 }

@@ -9,8 +9,9 @@ use crate::nearest::suggestion;
 use crate::parse::hints::instead;
 use crate::parse::{directive_of, directives, parse, unknown};
 use crate::symbols::Id;
-use crate::syntax::{Dictionary, List, Name, Place, Statement};
+use crate::syntax::{Area, Dictionary, List, Name, Place, Site, Statement};
 use crate::value::Value;
+use rustc_hash::FxHashMap;
 
 /// Macros may use macros this deep, as in 64tass.
 pub const MAX_DEPTH: usize = 100;
@@ -32,10 +33,15 @@ impl<'a> Pass<'a> {
         let path = fragment.path(call.path);
         let named = self.span(call.named);
         let Some(id) = self.macro_named(path, call.named) else { return next };
-        let Some(Value::Macro(definer, number)) = self.table.entry(id).map(|entry| entry.value) else {
-            return next;
-        };
         let program = self.program;
+        let (definer, number) = match self.table.entry(id).map(|entry| (entry.value, entry.site)) {
+            Some((Value::Macro(definer, number), _)) => (definer, number),
+            Some((_, site)) => match self.structure_at(site) {
+                Some(structure) => structure,
+                None => return next,
+            },
+            None => return next,
+        };
         let name = path.iter().map(|&(name, _)| program.names.spelling(name)).collect::<Vec<_>>().join(".");
         if self.flow.frames.len() >= MAX_DEPTH {
             self.report(|| {
@@ -55,16 +61,43 @@ impl<'a> Pass<'a> {
             .copied();
         let made = match known {
             Some(made) => made,
-            None => match self.expansion(definer, number, arguments, &name, named) {
+            None => match self.expansion(definer, number, arguments, &name, named, false) {
                 Some(made) => made,
                 None => return next,
             },
         };
         let segment =
             program.fragments.get(definer as usize).and_then(|it| it.flow.macros.get(number as usize));
-        let scope =
-            if segment.is_some_and(|it| it.segment) { None } else { Some(self.inner_scope(statement)) };
+        let scope = if segment.is_some_and(|it| it.segment && it.structure.is_none()) {
+            None
+        } else {
+            Some(self.inner_scope(statement))
+        };
         self.go_into(made, name, named, scope, next)
+    }
+
+    /// The structure with parameters that the statement of a made text defines: its fragment and number.
+    fn structure_at(&self, site: Site) -> Option<(u32, u32)> {
+        let made = self.program.fragments.get(site.fragment as usize)?;
+        made.flow.structure.filter(|_| site.statement == 0)
+    }
+
+    /// Defines a structure with parameters: a text with a structure in which nothing is given.
+    pub fn define_structure(&mut self, number: u32, next: u32) -> u32 {
+        let definer = self.site.fragment;
+        let named = self.span(self.margin().place);
+        if self.flow.frames.len() >= MAX_DEPTH {
+            return next;
+        }
+        // No argument of a line holds a line feed.
+        let made =
+            |made: &FxHashMap<_, FxHashMap<Box<str>, u32>>| made.get(&(definer, number))?.get("\n").copied();
+        let known = made(&self.program.made.expansions.borrow());
+        let Some(made) = known.or_else(|| self.expansion(definer, number, "\n", "structure", named, true))
+        else {
+            return next;
+        };
+        self.go_into(made, "structure".to_owned(), named, None, next)
     }
 
     /// The macro of a name, if it is one.
@@ -77,6 +110,12 @@ impl<'a> Pass<'a> {
         let span = self.span(named);
         match entry.map(|entry| (entry.value, entry.site)) {
             Some((Value::Macro(..), _)) => {
+                if self.wanted.references {
+                    self.path(path, named);
+                }
+                return id;
+            }
+            Some((_, site)) if self.structure_at(site).is_some() => {
                 if self.wanted.references {
                     self.path(path, named);
                 }
@@ -119,14 +158,27 @@ impl<'a> Pass<'a> {
         arguments: &str,
         name: &str,
         call: Span,
+        defines: bool,
     ) -> Option<u32> {
         let program = self.program;
         let source = program.fragments.get(definer as usize)?;
         let whole = source.flow.text.as_deref().unwrap_or(self.main);
         let definition = source.flow.macros.get(number as usize)?;
-        let given = Arguments::new(arguments, &definition.parameters);
+        let mut given = Arguments::new(arguments.trim_end_matches('\n'), &definition.parameters);
+        given.open = definition.structure.is_some();
         let mut made = Text::default();
         let mut origin = Origin { first: definition.line, ..Origin::default() };
+        // A structure's text has an opening and a closing line, too; the name is that of the definition.
+        let framed = definition.structure;
+        if let Some((area, label)) = framed {
+            if defines {
+                made.copy(whole, label.start as usize..label.end as usize, source.flow.origin.as_ref());
+            }
+            let label = source.flow.origin.as_ref().map_or(label, |origin| origin.trace(label));
+            made.put(&format!(" {}\n", area.opener()), label);
+            origin.first = definition.line.saturating_sub(1);
+            origin.lines.push(None);
+        }
         let (mut at, mut nested) = (definition.body.start, 0_usize);
         while at < definition.body.end {
             let rest = whole.get(at..definition.body.end).unwrap_or_default();
@@ -171,6 +223,11 @@ impl<'a> Pass<'a> {
                 break;
             }
         }
+        if let Some((area, label)) = framed {
+            let label = source.flow.origin.as_ref().map_or(label, |origin| origin.trace(label));
+            made.put(&format!(" {}\n", area.closer()), label);
+            origin.lines.push(None);
+        }
         let size = program.made.size.get() + made.text.len() + OVERHEAD;
         program.made.size.set(size);
         if made.text.len() > MAX_TEXT || size > MAX_TEXTS {
@@ -184,9 +241,10 @@ impl<'a> Pass<'a> {
         origin.parts = made.parts;
         let dictionary = Dictionary::Late(&program.names);
         let (mut fragment, faults) =
-            parse(&made.text, source.file, definition.line, dictionary, self.fragment.undocumented);
+            parse(&made.text, source.file, origin.first, dictionary, self.fragment.undocumented);
         let faults = faults.by_statement().into_iter();
         fragment.flow.faults = faults.map(|(at, wrong)| (at, origin.blame(source.file, wrong))).collect();
+        fragment.flow.structure = defines.then_some((definer, number));
         fragment.flow.origin = Some(origin);
         fragment.flow.text = Some(made.text);
         let made = program.fragments.push(fragment);

@@ -149,6 +149,10 @@ impl<'a> Pass<'a> {
                 }
                 next
             }
+            Control::Structure(number) => {
+                self.statement(statement);
+                self.define_structure(number, next)
+            }
             Control::Include(text) => {
                 self.statement(statement);
                 self.include(text, self.margin().operand, None, next)

@@ -80,6 +80,7 @@ impl Pass<'_> {
             Area::Logical | Area::Virtual => self.relocate(area, arguments),
             Area::Section => self.enter_section(arguments),
             Area::Weak => self.table.weak = true,
+            Area::With => self.enter_names(arguments),
             Area::Page => {}
         }
         self.union = (area == Area::Union).then_some((self.pc, self.pc));
@@ -150,6 +151,7 @@ impl Pass<'_> {
                 self.leave_section();
                 self.pc = frame.pc;
             }
+            Area::With => drop(self.withs.pop()),
             Area::Union => self.pc = high,
             _ => {}
         }

@@ -5,7 +5,7 @@ use diagnostics::Diagnostic;
 use super::Pass;
 use crate::names::is_local;
 use crate::nearest::suggestion;
-use crate::symbols::{Entry, Id};
+use crate::symbols::{Entry, Id, ROOT};
 use crate::syntax::{Name, Place, Site};
 use crate::value::Value;
 
@@ -17,7 +17,35 @@ impl Pass<'_> {
     /// The symbol that a name stands for here.
     #[inline]
     pub fn find(&mut self, name: Name) -> Option<Id> {
-        if is_local(name) { self.table.member(self.local, name) } else { self.table.lookup(self.scope, name) }
+        if is_local(name) {
+            self.table.member(self.local, name)
+        } else if self.withs.is_empty() {
+            self.table.lookup(self.scope, name)
+        } else {
+            self.find_within(name)
+        }
+    }
+
+    /// The same where `.with` has named scopes to look into after the one in which it stands.
+    fn find_within(&mut self, name: Name) -> Option<Id> {
+        let mut scope = self.scope;
+        loop {
+            if let Some(id) = self.table.member(scope, name) {
+                return Some(id);
+            }
+            for at in (0..self.withs.len()).rev() {
+                if let Some(&(Some(inner), around)) = self.withs.get(at)
+                    && around == scope
+                    && let Some(id) = self.table.member(inner, name)
+                {
+                    return Some(id);
+                }
+            }
+            if scope == ROOT {
+                return None;
+            }
+            scope = self.table.space(scope).parent;
+        }
     }
 
     #[inline]

@@ -91,6 +91,29 @@ impl Pass<'_> {
         margin.map_or_else(|| self.margin().place, |margin| margin.place)
     }
 
+    /// `.with scope`.
+    pub fn enter_names(&mut self, arguments: List) {
+        let fragment = self.fragment;
+        let Some(Item::Expr(expr)) = fragment.items(arguments).first() else { return };
+        let found = match expr.form {
+            Form::Name(name) => self.named(name, expr.place),
+            Form::Terms(first) => match fragment.terms.get(first as usize..) {
+                Some([Term::Path(path), Term::End, ..]) => self.pathed(fragment.path(*path), expr.place),
+                _ => None,
+            },
+            Form::Number(..) => None,
+        };
+        let inner = found.and_then(|id| self.table.entry(id)).and_then(crate::symbols::Entry::inner);
+        if inner.is_none() && !self.table.is_lacking() {
+            let span = self.span(expr.place);
+            self.report(|| {
+                Diagnostic::error(span, "this holds no names")
+                    .with_help("name a .block, a .namespace, or what else opens a scope")
+            });
+        }
+        self.withs.push((inner, self.scope));
+    }
+
     fn no_structure(&mut self, area: Area, place: Place) {
         let span = self.span(place);
         self.report(|| {

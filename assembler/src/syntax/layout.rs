@@ -21,6 +21,8 @@ pub enum Area {
     Namespace,
     /// `.weak`: definitions that give way to others.
     Weak,
+    /// `.with scope`: its names are looked for after those of the scope under way.
+    With,
 }
 
 impl Area {
@@ -36,6 +38,7 @@ impl Area {
             "union" => Self::Union,
             "namespace" => Self::Namespace,
             "weak" => Self::Weak,
+            "with" => Self::With,
             _ => return None,
         })
     }
@@ -52,6 +55,7 @@ impl Area {
             "endu" | "endunion" => Self::Union,
             "endn" | "endnamespace" => Self::Namespace,
             "endweak" => Self::Weak,
+            "endwith" => Self::With,
             _ => return None,
         })
     }
@@ -68,6 +72,7 @@ impl Area {
             Self::Union => ".union",
             Self::Namespace => ".namespace",
             Self::Weak => ".weak",
+            Self::With => ".with",
         }
     }
 
@@ -83,6 +88,7 @@ impl Area {
             Self::Union => ".endu",
             Self::Namespace => ".endn",
             Self::Weak => ".endweak",
+            Self::With => ".endwith",
         }
     }
 
