@@ -254,7 +254,12 @@ impl Pass<'_> {
     /// reported then.
     pub fn is_out_of_place(&mut self, statement: &Statement) -> bool {
         let fits = match statement.body {
-            Body::Constant(_) | Body::Wrong | Body::Check(..) | Body::Block | Body::BlockEnd => true,
+            Body::Constant(_)
+            | Body::Wrong
+            | Body::Check(..)
+            | Body::Block
+            | Body::BlockEnd
+            | Body::Layout(Layout::Assert | Layout::Message(_), _) => true,
             Body::Control(control) => !matches!(
                 control,
                 Control::Binary(_)
@@ -262,7 +267,6 @@ impl Pass<'_> {
                     | Control::IncludeScoped(_)
                     | Control::CallOrLabel(_)
             ),
-            Body::Layout(Layout::Assert | Layout::Message(_), _) => true,
             Body::Empty => statement.label.is_none(),
             _ => false,
         };
