@@ -154,7 +154,7 @@ impl Parser<'_> {
     /// stands on the name. Nothing if it is neither.
     pub fn filled(&mut self, cursor: &mut Cursor<'_>) -> Option<Body> {
         let (start, first) = (cursor.position(), self.fragment.steps.len());
-        let (mut known, mut plain) = (false, false);
+        let (mut known, mut plain);
         loop {
             let begin = cursor.position();
             let word = cursor.word();
@@ -167,7 +167,7 @@ impl Parser<'_> {
         }
         let named = Place::of(cursor.since(start));
         cursor.blanks();
-        if (plain && !known) || !cursor.take(b',') && !(known && cursor.at_end()) {
+        if (plain && !known) || !(cursor.take(b',') || known && cursor.at_end()) {
             self.fragment.steps.truncate(first);
             cursor.rewind(start);
             return None;
