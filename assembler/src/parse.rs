@@ -87,6 +87,8 @@ struct Parser<'n> {
     macros: FxHashSet<Name>,
     /// The structures and unions with parameters likewise.
     structures: FxHashSet<Name>,
+    /// Those without.
+    plain: FxHashSet<Name>,
     /// The whole text.
     text: &'n str,
     /// Whether there may be others, of other files.
@@ -121,6 +123,7 @@ impl<'n> Parser<'n> {
             labelled: None,
             macros: FxHashSet::default(),
             structures: FxHashSet::default(),
+            plain: FxHashSet::default(),
             text: "",
             loose,
             ended: false,

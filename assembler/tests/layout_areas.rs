@@ -180,6 +180,7 @@ fn structures_have_parameters() {
         "*=$1000\np1 .struct a1, b1=5\nxx .byte \\a1\nyy .byte \\b1, 7\n .endstruct\nm1 .dstruct p1\nk1 .byte size(m1), p1.yy\n",
         "*=$1000\np1 .struct col, row\nx .byte \\col\ny .byte \\row\n .ends\nn1 .dstruct p1, 1, 2\n lda n1.x,x\n ldy #p1.y\n",
         "*=$1000\np1 .struct\nx .byte 1\ny .byte 2\n .ends\nn1 .dstruct p1\n lda n1.y,y\n ldx #p1.x\n",
+        "*=$1000\np1 .struct\nxx .byte 1\n .ends\nn1 .dstruct p1, 1, 2 ; more\n lda n1.xx\n",
         "*=$1000\nm1 .dstruct p1, 4\n lda m1.zz\np1 .struct a1\nxx .byte \\a1\nzz .byte 5\n .ends\n lda #p1.zz\n",
         "*=$1000\np1 .struct a1\n .union\nxx .byte ?\nzz .word \\a1\n .endu\nqq .byte 7\n .ends\nm1 .dstruct p1, $33\n .byte p1.qq, m1.qq-m1\n",
         "*=$1000\nns .namespace\np1 .struct a1\nxx .word \\a1\n .ends\n .endn\nm1 .dstruct ns.p1, 2\n lda #ns.p1.xx\n",

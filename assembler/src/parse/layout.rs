@@ -4,6 +4,7 @@ use diagnostics::{Diagnostic, Span};
 
 use super::cursor::{Cursor, continues_name};
 use super::hints::{example, without};
+use super::macros::comment_start;
 use super::{Open, Opener, Parsed, Parser, directive_of};
 use crate::syntax::{Area, Body, Data, Expr, Form, Item, Layout, List, Place};
 
@@ -117,6 +118,9 @@ impl Parser<'_> {
             && let Some(label) = self.label_before(span)
         {
             return self.structure(cursor, area, label, span);
+        }
+        if labelled && matches!(word, "struct" | "union") {
+            self.plain.extend(self.labelled);
         }
         if matches!(word, "dstruct" | "dunion")
             && let Some(body) = self.filled(cursor)
@@ -252,6 +256,11 @@ impl Parser<'_> {
                 self.argument(cursor, word, span)?;
                 let name = self.expression(cursor)?;
                 self.fragment.items.push(Item::Expr(name));
+                cursor.blanks();
+                if cursor.take(b',') {
+                    // A structure without parameters takes no notice of arguments.
+                    cursor.rewind(cursor.position() + comment_start(cursor.rest()));
+                }
                 Layout::Instance(if word == "dstruct" { Area::Struct } else { Area::Union })
             }
             "cdef" | "tdef" | "edef" => {

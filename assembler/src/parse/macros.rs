@@ -154,12 +154,12 @@ impl Parser<'_> {
     /// stands on the name. Nothing if it is neither.
     pub fn filled(&mut self, cursor: &mut Cursor<'_>) -> Option<Body> {
         let (start, first) = (cursor.position(), self.fragment.steps.len());
-        let mut known = false;
+        let (mut known, mut plain);
         loop {
             let begin = cursor.position();
             let word = cursor.word();
             let name = self.names.intern(word);
-            known |= self.structures.contains(&name);
+            (known, plain) = (self.structures.contains(&name), self.plain.contains(&name));
             self.fragment.steps.push((name, Place::of(cursor.since(begin))));
             if word.is_empty() || !cursor.take(b'.') {
                 break;
@@ -167,7 +167,7 @@ impl Parser<'_> {
         }
         let named = Place::of(cursor.since(start));
         cursor.blanks();
-        if !cursor.take(b',') && !(known && cursor.at_end()) {
+        if (plain && !known) || !(cursor.take(b',') || known && cursor.at_end()) {
             self.fragment.steps.truncate(first);
             cursor.rewind(start);
             return None;
@@ -206,7 +206,7 @@ pub fn directive(line: &str) -> &str {
 }
 
 /// Where the comment of a text begins.
-fn comment_start(text: &str) -> usize {
+pub fn comment_start(text: &str) -> usize {
     let mut quote = 0;
     for (at, byte) in text.bytes().enumerate() {
         match byte {

@@ -9,7 +9,7 @@ use crate::nearest::suggestion;
 use crate::parse::hints::instead;
 use crate::parse::{directive_of, directives, parse, unknown};
 use crate::symbols::Id;
-use crate::syntax::{Area, Dictionary, List, Name, Place, Site, Statement};
+use crate::syntax::{Dictionary, List, Name, Place, Site, Statement};
 use crate::value::Value;
 use rustc_hash::FxHashMap;
 
