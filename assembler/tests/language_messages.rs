@@ -54,7 +54,7 @@ fn every_mistake_has_its_message_and_place() {
             "remove it, or put .macro or .segment before what it belongs to",
         ),
         ("m .macro a, a\n .endm\n", 1, 13, "the parameter `a` is there twice", "choose another name"),
-        ("x .macro\n lad\n .endm\n", 1, 1, "`x` is the name of a register", "choose another name"),
+        ("a .macro\n lad\n .endm\n", 1, 1, "`a` is the name of a register", "choose another name"),
         (" #m1 5\n", 1, 2, "there is no macro `m1`", "define it with .macro"),
         (" .m1 5\n", 1, 2, "unknown directive `.m1`", "it is no macro either"),
         (" .rpt 5\n", 1, 2, "unknown directive `.rpt`", "did you mean `.rept`?"),

@@ -124,13 +124,6 @@ fn every_mistake_has_its_message_and_place() {
         ),
         (" .dstruct s1\n", 1, 11, "`s1` is not defined", "define it as a label or with `=`"),
         (
-            "s1 .struct a\n .ends\n",
-            1,
-            12,
-            "structures take no parameters here",
-            "leave the fields open with `?`, and fill them in where they are used",
-        ),
-        (
             " .sint 40000\n",
             1,
             8,

@@ -22,7 +22,7 @@ use support::ours;
 use watch::Watch;
 
 /// The longest that a small text may take when the machine has nothing else to do.
-const SLOW: f64 = 1.0;
+const SLOW: f64 = 2.0;
 
 /// Other files, as wild as the main one.
 struct Wild<'a>(&'a [String], usize);
