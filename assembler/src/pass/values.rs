@@ -283,7 +283,7 @@ impl<'a> Pass<'a> {
         }
     }
 
-    /// Whether a term is one that only such values have, which must not be shown as a formula.
+    /// Whether a value is a single number or character, or is not known yet.
     pub const fn is_single(value: Value) -> bool {
         matches!(value, Value::Number(_) | Value::Char(_) | Value::Unknown)
     }
