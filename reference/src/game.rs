@@ -212,7 +212,7 @@ impl Game {
                 search_steps(&mut Engine::new(rules, model), rules, position, depth, report);
             }
             Self::General { rules, position } => {
-                search_general(&mut general::Engine::new(rules), rules, position, depth, report);
+                search_general(&mut general::Engine::new(rules, model), rules, position, depth, report);
             }
         }
     }
@@ -231,7 +231,7 @@ impl Game {
                 *engine.tree()
             }
             Self::General { rules, position } => {
-                let mut engine = general::Engine::counting(rules);
+                let mut engine = general::Engine::counting(rules, TableModel::Slots);
                 search_general(&mut engine, rules, position, depth, &mut keep);
                 *engine.tree()
             }

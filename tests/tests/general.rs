@@ -2,7 +2,7 @@
 
 use engine_spec::{Algorithm, History, Ordering, Replace, Search, Spec, Stores, Table};
 use integration_tests::{booted, game, general_variants, random, shipped_general};
-use reference::general::{Engine, Position, Rules};
+use reference::general::{Engine, Position, Rules, TableModel};
 use toolchain::{C64, State, cells_of};
 
 /// Positions for each game.
@@ -19,7 +19,7 @@ fn programs_agree_with_the_host_engine() {
 fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
     let rules = Rules::new(spec);
     let mut c64 = booted(spec);
-    let mut engine = Engine::new(&rules);
+    let mut engine = Engine::new(&rules, TableModel::Slots);
     for number in 0..positions {
         let mut position = reached(&rules, rng);
         let place = format!("{stem}, position {number}: {position:?}");

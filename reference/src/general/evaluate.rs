@@ -3,11 +3,6 @@
 use super::position::{Position, Set};
 use super::rules::{Glance, Rules};
 
-/// The least and the most that an evaluation can be: what is beyond is the end of a game.
-pub(crate) const LEAST: u8 = 64;
-/// See [`LEAST`].
-pub(crate) const MOST: u8 = 191;
-
 impl Rules {
     /// The evaluation of a position, higher for side 0: its sum, what each side can do, and lines
     /// that are open to one side alone; within 64 to 191. Pieces have the values
@@ -69,7 +64,7 @@ impl Rules {
         if !evaluation.runs.is_empty() {
             points += self.lines(men, &evaluation.runs);
         }
-        points.clamp(i32::from(LEAST), i32::from(MOST)) as u8
+        points.clamp(i32::from(evaluation.min), i32::from(evaluation.max)) as u8
     }
 
     /// Points for the windows that hold pieces of one side alone.

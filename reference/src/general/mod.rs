@@ -23,9 +23,10 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use evaluate::{LEAST, MOST};
 pub use notation::{TurnError, format_line, format_turn, parse_turn};
 pub use position::{Hop, Over, Position};
 pub(crate) use rules::Room;
 pub use rules::{Rules, Undo};
-pub use search::{Engine, Iteration};
+#[allow(unused_imports)]
+pub(crate) use search::seal;
+pub use search::{Engine, Iteration, TableModel};

@@ -49,8 +49,7 @@ pub fn format_turn(rules: &Rules, position: &Position, turn: &[Hop]) -> String {
                 if text.is_empty() {
                     text.push_str(&name(rules, from));
                 }
-                let action = rules.action(&position, hop);
-                if action.captures(&position) {
+                if rules.action(&position, hop).is_some_and(|action| action.captures(&position)) {
                     text.push('x');
                 }
                 text.push_str(&to.map(|to| name(rules, to)).unwrap_or_default());
@@ -130,7 +129,7 @@ fn reads(rules: &Rules, text: &str) -> bool {
 
 /// A piece put on the board: its square, or where the square follows from the file, the file.
 fn placed(rules: &Rules, side: usize, to: Square) -> String {
-    let lowest = matches!(rules.tables.placing.get(side), Some(Some((_, Placing::Lowest))));
+    let lowest = matches!(rules.tables.placing.get(side), Some(Some((_, Placing::Lowest, _))));
     match rules.spec().board.squares.get(usize::from(to)) {
         Some(&(file, _)) if lowest => (file + 1).to_string(),
         _ => name(rules, to),

@@ -1,5 +1,6 @@
 //! The rules of one game: legal hops and turns, make and unmake, the end of a game, perft.
 
+mod effects;
 mod ends;
 mod flips;
 mod generate;
@@ -9,8 +10,9 @@ mod mills;
 mod successors;
 
 use engine_spec::{Spec, Square, Turn};
+use plan::Plan;
 
-use super::position::{Hop, Position, Set};
+use super::position::{Hop, Position, Set, has};
 use super::tables::{NOWHERE, Tables};
 pub(super) use generate::{Action, Bits};
 pub(super) use glance::Glance;
@@ -20,7 +22,7 @@ pub(crate) use successors::Room;
 /// The rules of one game, with the tables derived from its description.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    spec: Spec,
+    plan: Plan,
     pub(super) tables: Tables,
 }
 
@@ -28,19 +30,26 @@ impl Rules {
     /// The rules that `spec` describes.
     #[must_use]
     pub fn new(spec: &Spec) -> Self {
-        Self { spec: spec.clone(), tables: Tables::new(spec) }
+        let plan = Plan::new(spec);
+        Self { tables: Tables::new(&plan), plan }
     }
 
     /// The description.
     #[must_use]
     pub fn spec(&self) -> &Spec {
-        &self.spec
+        self.plan.spec()
+    }
+
+    /// The plan that they are interpreted from.
+    #[must_use]
+    pub fn plan(&self) -> &Plan {
+        &self.plan
     }
 
     /// The position a game begins with.
     #[must_use]
     pub fn start(&self) -> Position {
-        Position::start(&self.spec, &self.tables)
+        Position::start(self.spec(), &self.tables)
     }
 
     /// The position with `cells` on the board and `side` (0 or 1) to move, nothing having happened
@@ -48,8 +57,8 @@ impl Rules {
     /// one. A side's hand holds what is not on the board. `None` if that is no position of this game.
     #[must_use]
     pub fn position(&self, cells: &[u8], side: usize) -> Option<Position> {
-        let known = cells.iter().all(|&cell| usize::from(cell) <= self.spec.classes.len());
-        let fits = cells.len() == self.spec.board.squares.len() && side < 2 && known;
+        let known = cells.iter().all(|&cell| usize::from(cell) <= self.spec().classes.len());
+        let fits = cells.len() == self.spec().board.squares.len() && side < 2 && known;
         fits.then(|| Position::with_cells(cells.to_vec(), side, &self.tables))
     }
 
@@ -137,10 +146,15 @@ impl Rules {
                 return None;
             }
             let bit = 1 << atom.to;
-            moves |= if atom.moves { bit } else { 0 };
-            takes |= if atom.takes { bit } else { 0 };
+            moves |= if atom.empty.is_some() { bit } else { 0 };
+            takes |= if atom.enemy.is_some() { bit } else { 0 };
         }
         Some([moves, takes])
+    }
+
+    /// Whether a move wins by where it leads.
+    pub(super) fn wins_by_reach(&self, position: &Position, action: Action) -> bool {
+        has(self.tables.sort(self.moved(position, action)).wins, action.to)
     }
 
     /// Whether a turn may take more than one hop.
@@ -149,6 +163,6 @@ impl Rules {
     }
 
     pub(super) fn turn(&self) -> Turn {
-        self.spec.turn
+        self.spec().turn
     }
 }

@@ -1,29 +1,37 @@
-//! The searches: minimax, alpha-beta, scout and negascout, all in one negamax walk.
+//! The search: one walk over the nodes of a plan, relative to the side to move (negamax).
 //!
-//! A value is one byte, relative to the side to move: what is v for one side is 255 - v for the
-//! other. Evaluations lie in 64 to 191. Above is a game won, 255 - n in n turns from the root, below
-//! one that is lost, n; where pieces are counted at the end, 191 + d is a win by d pieces and 64 - d
-//! a loss. The walk is fail-soft: what is outside of the window is still as close a bound as it knows.
+//! A value is one byte: what is v for one side is 255 - v for the other. Between the least and the most
+//! that an evaluation can be, it is one; above is a game won, 255 - n in n turns from the root, below one
+//! that is lost, n. Where pieces are counted at the end, the most + d is a win by d pieces and the least - d
+//! a loss. What each kind of nodes does is said by [`plan::Search`]: windows, order, table.
 //!
-//! * `node`: the walk;
-//! * `order`: in what order hops are tried, killers and history;
-//! * `table`: the transposition table and its ways to replace.
+//! * `node`: what happens at a node;
+//! * `child`: the value of a move, and the windows of the algorithms;
+//! * `order`: moves in the order of scores, killers and history;
+//! * `places`: moves in an order that never changes;
+//! * `table`: the transposition table.
 
+mod child;
 mod node;
 mod order;
+mod places;
 mod table;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 
-use engine_spec::{Algorithm, Replace, Stores};
+use engine_spec::{Algorithm, Verdict};
+use plan::{Order, Search};
 
 use super::position::{Hop, Over, Position};
 use super::rules::{Action, Rules};
 use crate::tree::TreeCounts;
-use order::{Killers, Ordering};
+use order::{Killers, Scores};
+use places::Places;
 use table::Table;
+pub use table::TableModel;
+pub(crate) use table::seal;
 
 /// The value of a drawn game, for side 0.
 const DRAW: u8 = 128;
@@ -44,31 +52,35 @@ pub struct Iteration {
     pub line: Vec<Hop>,
 }
 
-/// A searcher. Nothing outlives a search but the memory it uses. Only one that `COUNTS` counts more of a
-/// [tree](TreeCounts) than its nodes and moves.
+/// A searcher. What outlives a search is the plan's to say: tables of best moves and of places do, as in the
+/// program. Only one that `COUNTS` counts more of a [tree](TreeCounts) than its nodes and moves.
 #[derive(Clone, Debug)]
 pub struct Engine<'r, const COUNTS: bool = false> {
     rules: &'r Rules,
-    algorithm: Algorithm,
+    search: Search,
     /// Whether values of the table are used, not only its moves.
-    values: bool,
+    uses_values: bool,
+    /// Whether a remembered move is tried early.
+    tries_table_move: bool,
     /// Whether the end of the game is a count of pieces: then values do not depend on how far from
     /// the root they are.
     counts: bool,
     /// Whether pieces have the values of the late game.
     late: bool,
     table: Option<Table>,
-    /// Whether the table tells all positions apart.
-    wide: bool,
     /// Whoever sets it ends the search.
     stop: Option<Arc<AtomicBool>>,
-    ordering: Option<Ordering>,
+    scores_of: Option<Scores>,
+    order_of_places: Option<Places>,
     killers: Killers,
-    /// The hops of all nodes on the way from the root to here, and their scores.
+    /// The moves of all nodes on the way from the root to here, and their scores or places.
     actions: Vec<Action>,
-    scores: Vec<u8>,
+    scores: Vec<u16>,
+    places: Vec<u8>,
     /// For each level of the walk the best line found there.
     lines: Vec<Vec<Action>>,
+    /// The place of the best move at the root, also in the iteration before.
+    best_place: Option<u8>,
     tree: TreeCounts,
     /// Whether moves are ordered by the replies that they leave, as solving a game asks.
     counts_replies: bool,
@@ -77,36 +89,52 @@ pub struct Engine<'r, const COUNTS: bool = false> {
 impl<'r> Engine<'r> {
     /// A searcher that does as the description says.
     #[must_use]
-    pub fn new(rules: &'r Rules) -> Self {
-        Self::with(rules)
+    pub fn new(rules: &'r Rules, model: TableModel) -> Self {
+        Self::with(rules, model)
     }
 }
 
 impl<'r> Engine<'r, true> {
     /// A searcher that does the same and counts on the way, which takes a little longer.
     #[must_use]
-    pub fn counting(rules: &'r Rules) -> Self {
-        Self::with(rules)
+    pub fn counting(rules: &'r Rules, model: TableModel) -> Self {
+        Self::with(rules, model)
     }
 }
 
 impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
-    fn with(rules: &'r Rules) -> Self {
-        let search = &rules.spec().search;
+    fn with(rules: &'r Rules, model: TableModel) -> Self {
+        let search = rules.plan().search.clone();
+        let scores = match search.inner.order {
+            Order::Scored(points) => Some(Scores::new(rules, points, search.history)),
+            _ => None,
+        };
+        let places = match search.inner.order {
+            Order::Placed { gain, .. } => Some(Places::new(rules.spec(), gain)),
+            _ => None,
+        };
+        let tries_table_move = match search.inner.order {
+            Order::Generated => false,
+            Order::Scored(points) => points.table_move > 0,
+            Order::Placed { first, .. } => first,
+        };
         Self {
             rules,
-            algorithm: search.algorithm,
-            values: search.table.is_some_and(|table| table.stores == Stores::Value),
-            counts: rules.spec().ends.no_moves == engine_spec::Verdict::Counts,
+            uses_values: search.table.is_some_and(|table| table.values),
+            tries_table_move,
+            counts: rules.spec().ends.no_moves == Verdict::Counts,
             late: false,
-            table: search.table.map(|table| Table::new(usize::from(table.slots), table.replace)),
-            wide: false,
+            table: search.table.map(|table| Table::new(rules, table, model)),
             stop: None,
-            ordering: search.ordering.map(|ordering| Ordering::new(rules, ordering)),
-            killers: Killers::new(search.ordering.map_or(0, |ordering| ordering.killers)),
+            killers: Killers::new(scores.as_ref().map_or(0, |scores| scores.points().killers)),
+            scores_of: scores,
+            order_of_places: places,
+            search,
             actions: Vec::new(),
             scores: Vec::new(),
+            places: Vec::new(),
             lines: Vec::new(),
+            best_place: None,
             tree: TreeCounts::default(),
             counts_replies: false,
         }
@@ -127,7 +155,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
         self.begin(&mut position);
         let search = &self.rules.spec().search;
         let first = if search.iterative_deepening { 1 } else { depth };
-        let windowed = matches!(self.algorithm, Algorithm::AlphaBeta | Algorithm::NegaScout);
+        let windowed = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::NegaScout);
         let aspiration = search.aspiration.filter(|_| windowed);
         let open = self.rules.spec().open_values();
         let mut before = None;
@@ -160,9 +188,15 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
         stop: &Arc<AtomicBool>,
     ) -> Option<Iteration> {
         if let Some(slots) = slots.filter(|slots| slots.is_power_of_two() && *slots > 1) {
-            self.table = Some(Table::new(slots, Replace::TwoTier));
-            (self.wide, self.values) = (true, true);
+            self.table = Some(Table::wide(slots));
+            self.uses_values = true;
         }
+        self.search = Search::by_scores(self.rules.spec());
+        self.scores_of = match self.search.inner.order {
+            Order::Scored(points) => Some(Scores::new(self.rules, points, self.search.history)),
+            _ => None,
+        };
+        self.order_of_places = None;
         self.stop = Some(Arc::clone(stop));
         self.counts_replies = true;
         let mut position = position.clone();
@@ -194,24 +228,28 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
     fn begin(&mut self, position: &mut Position) {
         self.late = self.rules.is_late(position);
         position.refresh(&self.rules.tables, self.late);
-        if let Some(table) = &mut self.table {
+        let lasting = self.search.table.is_some_and(|table| table.lasting);
+        if let Some(table) = self.table.as_mut().filter(|_| !lasting) {
             table.clear();
         }
-        if let Some(ordering) = &mut self.ordering {
-            ordering.clear();
+        if let Some(scores) = &mut self.scores_of {
+            scores.clear();
         }
+        self.best_place = None;
         self.killers.clear();
         self.actions.clear();
         self.scores.clear();
+        self.places.clear();
         self.tree = TreeCounts::default();
     }
 
     /// The value of the whole, relative to the side to move.
     fn root(&mut self, position: &mut Position, depth: u8, alpha: u8, beta: u8) -> u8 {
-        if let Some(over) = position.over() {
+        if let Some(value) = self.over(position.over(), position.side(), 0) {
             self.lines.iter_mut().for_each(Vec::clear);
-            return ended(over, position.side(), 0);
+            return value;
         }
+        position.over = None;
         self.node(position, node::Place { left: depth, dist: 0, level: 0 }, alpha, beta)
     }
 }

@@ -5,6 +5,7 @@ mod fill;
 mod ways;
 
 use engine_spec::{Direction, Outcome, Placing, Spec, Square, Zobrist};
+use plan::{Condition, Plan, RuleId};
 
 use super::position::Set;
 pub(super) use fill::Fill;
@@ -48,10 +49,8 @@ pub(super) struct Sort {
     pub loses: Set,
     /// Whether it moves only once the hand is empty.
     pub waits: bool,
-    /// With how many pieces left it flies; 0 if it never does.
-    pub fly: u8,
-    /// Whether its moves restart the count of quiet plies.
-    pub restarts: bool,
+    /// With how few pieces left it flies, and the rule it then follows.
+    pub fly: Option<(u8, RuleId)>,
 }
 
 /// The tables of one game.
@@ -68,8 +67,8 @@ pub(super) struct Tables {
     /// What a key is combined with when side 1 is to move.
     pub second: u32,
     pub ways: Ways,
-    /// For each side the cell that it puts on the board, and where it may.
-    pub placing: [Option<(u8, Placing)>; 2],
+    /// For each side the cell that it puts on the board, where it may, and the rule of that.
+    pub placing: [Option<(u8, Placing, RuleId)>; 2],
     /// Whether any piece on the board may ever go somewhere, by its ways or by flying.
     pub moving: bool,
     /// Whether a side's hand holds all that it can put there, what it holds at first, and how many
@@ -94,7 +93,8 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    pub fn new(spec: &Spec) -> Self {
+    pub fn new(plan: &Plan) -> Self {
+        let spec = plan.spec();
         let squares = spec.board.squares.len();
         let sign = |class: usize| if spec.kinds[spec.classes[class].kind].side == 0 { 1 } else { -1 };
         let early = |class: usize, square: usize| sign(class) * i32::from(spec.classes[class].values[square]);
@@ -111,16 +111,17 @@ impl Tables {
         let of_side = |side: usize| {
             spec.classes.iter().filter(move |class| spec.kinds[class.kind].side == side).count() <= 1
         };
+        let ways = Ways::new(plan);
         Self {
             board: if squares >= 128 { Set::MAX } else { (1 << squares) - 1 },
             base: i32::from(spec.evaluation.base),
-            sorts: sorts(spec),
+            sorts: sorts(plan),
             worth: [PerCell::new(spec, early), PerCell::new(spec, late)],
             keys: PerCell::new(spec, key),
             second: u32::from_le_bytes(zobrist.second),
-            moving: !Ways::new(spec).is_empty() || spec.kinds.iter().any(|kind| kind.fly.is_some()),
-            ways: Ways::new(spec),
-            placing: [placing(spec, 0), placing(spec, 1)],
+            moving: !ways.is_empty() || plan.moves.flights.iter().any(Option::is_some),
+            ways,
+            placing: plan.moves.drops.map(|drop| drop.map(|drop| (drop.class as u8 + 1, drop.placing, drop.rule))),
             limited: [0, 1].map(|side| spec.hand_of(side).is_some()),
             hand: [0, 1].map(|side| spec.hand_of(side).unwrap_or(0)),
             starting: [0, 1].map(|side| spec.pieces_of(side).count() as u32),
@@ -156,8 +157,7 @@ impl Tables {
             wins: 0,
             loses: 0,
             waits: false,
-            fly: 0,
-            restarts: false,
+            fly: None,
         };
         self.sorts.get(usize::from(cell)).unwrap_or(NONE)
     }
@@ -176,13 +176,18 @@ fn set(squares: &[Square]) -> Set {
     squares.iter().fold(0, |set, &square| set | 1 << square)
 }
 
-fn sorts(spec: &Spec) -> Vec<Sort> {
+fn sorts(plan: &Plan) -> Vec<Sort> {
+    let spec = plan.spec();
     let mut sorts = vec![Sort::default()];
     for class in &spec.classes {
         let kind = &spec.kinds[class.kind];
-        let mut sort = Sort { kind: class.kind, side: kind.side, waits: kind.waits, ..Sort::default() };
-        sort.fly = kind.fly.unwrap_or(0);
-        sort.restarts = spec.ends.restart.contains(&class.kind);
+        let mut sort = Sort { kind: class.kind, side: kind.side, ..Sort::default() };
+        let paths = plan.moves.paths.get(class.kind).into_iter().flatten();
+        let mut rules = paths.flat_map(|path| [path.empty, path.enemy]).flatten();
+        sort.waits = rules.any(|id| {
+            plan.moves.rule(id).is_some_and(|rule| rule.when.contains(&Condition::HandEmpty))
+        });
+        sort.fly = plan.moves.flights.get(class.kind).copied().flatten();
         if let Some(promotion) = &kind.promotion {
             sort.promotes = set(&promotion.squares);
             sort.becomes = cell_of_kind(spec, promotion.to);
@@ -198,15 +203,6 @@ fn sorts(spec: &Spec) -> Vec<Sort> {
         sorts.push(sort);
     }
     sorts
-}
-
-/// What a side puts on the board: its first kind that can be.
-fn placing(spec: &Spec, side: usize) -> Option<(u8, Placing)> {
-    let of_kind = |(index, kind): (usize, &engine_spec::Kind)| {
-        let placing = kind.place.filter(|_| kind.side == side)?;
-        Some((cell_of_kind(spec, index), placing))
-    };
-    spec.kinds.iter().enumerate().find_map(of_kind)
 }
 
 fn column(spec: &Spec, file: u8) -> Set {

@@ -6,6 +6,7 @@ mod minimax;
 mod morris;
 mod notation;
 mod perft;
+mod same;
 mod values;
 
 use engine_spec::Spec;

@@ -15,7 +15,8 @@
 use engine_spec::Evaluation;
 
 use super::Iteration;
-use super::table::{Bound, MOST_PLACES, TableModel, Value, Values};
+use super::table::{Bound, MOST_PLACES, Value, Values};
+use crate::general::TableModel;
 use crate::position::{Move, Position};
 use crate::rules::Rules;
 use crate::tree::TreeCounts;

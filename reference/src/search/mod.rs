@@ -16,7 +16,7 @@ use engine_spec::{Algorithm, Stores, Ties};
 use crate::position::{Move, Position};
 use crate::rules::Rules;
 use crate::tree::TreeCounts;
-pub use table::TableModel;
+pub use crate::general::TableModel;
 
 use deep::Deep;
 use history::HistoryTable;

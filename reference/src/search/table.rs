@@ -4,14 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::position::{Move, Position};
 
-/// Which table a search uses where the description asks for one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TableModel {
-    /// The program's: a slot chosen by the hash, told apart by the lock, so that positions collide.
-    Slots,
-    /// An ideal one that tells all positions apart and forgets none.
-    Exact,
-}
+use crate::general::TableModel;
 
 /// Best moves by position, a half for each side to move.
 #[derive(Clone, Debug)]

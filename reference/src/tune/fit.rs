@@ -17,7 +17,6 @@ use rayon::prelude::*;
 
 use super::columns::Columns;
 use super::sample::Sample;
-use crate::general::{LEAST, MOST};
 
 /// The scale where evaluations do not tell positions apart, so that there is nothing to take it from: in a
 /// game of steps, whose numbers must leave room for one another, and in any other.
@@ -93,7 +92,7 @@ pub fn fit(spec: &Spec, fit: &Fit<'_>, can_be: &mut dyn FnMut(&[i16]) -> bool) -
         values: fit.start.to_vec(),
         entries: vec![Vec::new(); fit.columns.count()],
         evaluations: Vec::with_capacity(fit.samples.len()),
-        limits: if of_steps { (i32::MIN, i32::MAX) } else { (i32::from(LEAST), i32::from(MOST)) },
+        limits: if of_steps { (i32::MIN, i32::MAX) } else { (i32::from(spec.evaluation.min), i32::from(spec.evaluation.max)) },
         middle: if of_steps { base } else { 128 },
         scale: 0.0,
         curve: Vec::new(),

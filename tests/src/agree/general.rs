@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use reference::Game;
-use reference::general::{Engine, Position, Rules};
+use reference::general::{Engine, Position, Rules, TableModel};
 use toolchain::{Build, C64, State, cells_of};
 
 use super::{Figures, POSITIONS, Place, depth_within, same};
@@ -19,7 +19,7 @@ pub(super) fn agree(
     figures: &mut Figures,
 ) -> Result<(), String> {
     let Some(Game::General { rules, .. }) = places.first().map(|place| &place.game) else { return Ok(()) };
-    let mut engine = Engine::new(rules);
+    let mut engine = Engine::new(rules, TableModel::Slots);
     for place in places.iter().take(POSITIONS) {
         let Game::General { position, .. } = &place.game else { continue };
         c64.set_cells(&cells_of(rules.spec(), position), position).map_err(|error| error.to_string())?;
@@ -35,7 +35,7 @@ pub(super) fn agree(
         }
         stands(rules, c64, position, &format!("{} and a count", place.at()))?;
         let depth = depth_within(place, build.program.max_depth, rng, |depth| {
-            let found = Engine::new(rules).think(position, depth);
+            let found = Engine::new(rules, TableModel::Slots).think(position, depth);
             found.last().map_or(0, |found| found.nodes)
         });
         let expected = engine.think(position, depth);

@@ -25,7 +25,7 @@ impl Rules {
             return None;
         }
         let of = |good: bool| Some(Over::Won(if good { side } else { side ^ 1 }));
-        if let Some(row) = self.spec.ends.row.filter(|_| self.in_row(men[side], to)) {
+        if let Some(row) = self.spec().ends.row.filter(|_| self.in_row(men[side], to)) {
             return of(row.wins);
         }
         match to {
@@ -47,7 +47,7 @@ impl Rules {
         }
         let mut hops = 0_usize;
         self.generate(position, &mut hops);
-        let ends = &self.spec.ends;
+        let ends = &self.spec().ends;
         if hops == 0 {
             return Some(match ends.no_moves {
                 Verdict::Wins => Over::Won(position.side),

@@ -1,6 +1,7 @@
 //! Legal hops, in the order in which the generated program lists them.
 
 use engine_spec::{Placing, Square};
+use plan::RuleId;
 
 use super::Rules;
 use crate::general::position::{Hop, Position, Set, has};
@@ -12,14 +13,14 @@ pub(in crate::general) struct Action {
     pub from: Square,
     pub to: Square,
     pub over: Square,
+    /// What happens.
+    pub rule: RuleId,
 }
 
 impl Action {
-    /// Doing nothing.
-    pub const PASS: Self = Self { from: NOWHERE, to: NOWHERE, over: NOWHERE };
-
-    fn place(to: Square) -> Self {
-        Self { to, ..Self::PASS }
+    /// What is done to a square alone, or to none.
+    fn at(to: Square, rule: RuleId) -> Self {
+        Self { from: NOWHERE, to, over: NOWHERE, rule }
     }
 
     pub fn hop(self) -> Hop {
@@ -45,8 +46,8 @@ impl Action {
 /// Where generated hops go: into a list, or only into a count.
 pub(in crate::general) trait List {
     fn add(&mut self, action: Action);
-    /// As many placings as the set has squares, by ascending square.
-    fn place(&mut self, squares: Set);
+    /// What is done to each square of a set, by ascending square.
+    fn each(&mut self, squares: Set, rule: RuleId);
     fn count(&self) -> usize;
 }
 
@@ -55,8 +56,8 @@ impl List for Vec<Action> {
         self.push(action);
     }
 
-    fn place(&mut self, squares: Set) {
-        self.extend(Bits::of(squares).map(Action::place));
+    fn each(&mut self, squares: Set, rule: RuleId) {
+        self.extend(Bits::of(squares).map(|to| Action::at(to, rule)));
     }
 
     fn count(&self) -> usize {
@@ -69,7 +70,7 @@ impl List for usize {
         *self += 1;
     }
 
-    fn place(&mut self, squares: Set) {
+    fn each(&mut self, squares: Set, _: RuleId) {
         *self += squares.count_ones() as usize;
     }
 
@@ -120,8 +121,8 @@ impl Rules {
         if position.over.is_some() {
             return;
         }
-        if self.removes(position) {
-            list.place(self.removable(position.men[position.side ^ 1]));
+        if let Some(take) = self.plan().moves.take.filter(|_| self.removes(position)) {
+            list.each(self.removable(position.men[position.side ^ 1]), take);
             return;
         }
         if let Some(square) = position.chain {
@@ -130,8 +131,11 @@ impl Rules {
         }
         let before = list.count();
         self.hops_of_side(position, position.side, list);
-        if list.count() == before && self.turn().pass && self.can_move(position, position.side ^ 1) {
-            list.add(Action::PASS);
+        if list.count() == before
+            && let Some(pass) = self.plan().moves.pass
+            && self.can_move(position, position.side ^ 1)
+        {
+            list.add(Action::at(NOWHERE, pass));
         }
     }
 
@@ -163,21 +167,21 @@ impl Rules {
         side: usize,
         list: &mut impl List,
     ) {
-        let Some((_, placing)) = self.tables.placing[side] else { return };
+        let Some((_, placing, rule)) = self.tables.placing[side] else { return };
         if self.tables.limited[side] && hand[side] == 0 {
             return;
         }
         let empty = self.tables.board & !(men[0] | men[1]);
         match placing {
-            Placing::Empty => list.place(empty),
+            Placing::Empty => list.each(empty, rule),
             Placing::Lowest => {
                 for column in &self.tables.columns {
                     let free = column & empty;
                     // The lowest bit alone: squares are numbered rank by rank.
-                    list.place(free & free.wrapping_neg());
+                    list.each(free & free.wrapping_neg(), rule);
                 }
             }
-            Placing::Outflank => list.place(self.outflanking(men, side)),
+            Placing::Outflank => list.each(self.outflanking(men, side), rule),
         }
     }
 
@@ -198,27 +202,28 @@ impl Rules {
         if sort.waits && position.hand[sort.side] > 0 {
             return;
         }
-        if sort.fly > 0 && self.flies(&position.men, position.hand, sort.side, sort.fly) {
+        if let Some((fly, rule)) = sort.fly
+            && self.flies(&position.men, position.hand, sort.side, fly)
+        {
             if wanted == Wanted::All {
                 let empty = Bits::of(self.tables.board & !occupied);
-                empty.for_each(|to| list.add(Action { from, to, over: NOWHERE }));
+                empty.for_each(|to| list.add(Action { from, to, over: NOWHERE, rule }));
             }
             return;
         }
         let mut atoms = self.tables.ways.of(sort.kind, from);
         while let Some((atom, after)) = atoms.split_first() {
             atoms = after;
-            let jump = atom.over != NOWHERE;
-            let goes = if jump {
-                has(enemy, atom.over) && !has(occupied, atom.to)
+            let rule = if atom.over != NOWHERE {
+                atom.empty.filter(|_| has(enemy, atom.over) && !has(occupied, atom.to))
             } else if has(occupied, atom.to) {
                 atoms = after.get(usize::from(atom.beyond)..).unwrap_or_default();
-                atom.takes && has(enemy, atom.to) && wanted != Wanted::Jumps
+                atom.enemy.filter(|_| has(enemy, atom.to) && wanted != Wanted::Jumps)
             } else {
-                atom.moves && wanted == Wanted::All
+                atom.empty.filter(|_| wanted == Wanted::All)
             };
-            if goes {
-                list.add(Action { from, to: atom.to, over: atom.over });
+            if let Some(rule) = rule {
+                list.add(Action { from, to: atom.to, over: atom.over, rule });
             }
         }
     }
@@ -230,14 +235,16 @@ impl Rules {
         jumps > 0
     }
 
-    /// The action that a hop stands for: the first one generated for its piece that goes there.
-    pub(in crate::general) fn action(&self, position: &Position, hop: Hop) -> Action {
-        let plain =
-            Action { from: hop.from.unwrap_or(NOWHERE), to: hop.to.unwrap_or(NOWHERE), over: NOWHERE };
-        let Some(from) = hop.from else { return plain };
-        let wanted = if position.chain.is_some() { Wanted::Jumps } else { Wanted::All };
+    /// The action that a hop stands for: the first one generated for its piece that goes there. `None` if it
+    /// is not legal.
+    pub(in crate::general) fn action(&self, position: &Position, hop: Hop) -> Option<Action> {
+        let (from, to) = (hop.from.unwrap_or(NOWHERE), hop.to.unwrap_or(NOWHERE));
         let mut actions = Vec::new();
-        self.hops_of(position, from, wanted, &mut actions);
-        actions.into_iter().find(|action| action.same(plain)).unwrap_or(plain)
+        match hop.from {
+            Some(_) if position.chain.is_some() => self.hops_of(position, from, Wanted::Jumps, &mut actions),
+            Some(_) => self.hops_of(position, from, Wanted::All, &mut actions),
+            None => self.generate(position, &mut actions),
+        }
+        actions.into_iter().find(|action| action.from == from && action.to == to)
     }
 }

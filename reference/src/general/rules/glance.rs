@@ -3,10 +3,13 @@
 //! A leaf needs no cells and no key: who has pieces where, and what they are worth, is enough to
 //! evaluate most games.
 
+use engine_spec::Square;
+
 use super::Rules;
+use super::effects::Scene;
 use super::generate::{Action, Bits};
-use crate::general::position::{Over, Position, Set, has};
-use crate::general::tables::NOWHERE;
+use crate::general::position::{Over, Position, Set};
+use crate::general::tables::{NOWHERE, Tables};
 
 /// As much of a position as its evaluation needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,50 +29,58 @@ impl Rules {
         action: Action,
         late: bool,
     ) -> Option<Glance> {
-        let Action { from, to, over } = action;
-        let may_go_on = over != NOWHERE && self.turn().chain;
+        let may_go_on = action.over != NOWHERE && self.turn().chain;
         let cells_count = self.spec().evaluation.mobility > 0 && self.tables.moving;
         if may_go_on || cells_count {
             return None;
         }
-        let (side, mut men, mut hand, mut sum) = (position.side, position.men, position.hand, position.sum);
-        if to == NOWHERE {
-            return Some(Glance { over: None, men, hand, sum });
-        }
-        let worth = self.tables.worth(late);
-        if self.removes(position) {
-            sum -= worth.of(position.cell(to), to);
-            men[side ^ 1] &= !(1 << to);
-            let over = self.ended_by(side, &men, hand, to, self.tables.sort(0));
-            return Some(Glance { over, men, hand, sum });
-        }
-        let moved = self.moved(position, action);
-        let sort = self.tables.sort(moved);
-        let arrived = if has(sort.promotes, to) { sort.becomes } else { moved };
-        sum += worth.of(arrived, to);
-        if from == NOWHERE {
-            men[side] |= 1 << to;
-            hand[side] = hand[side].saturating_sub(1);
-            if self.outflanks(side) {
-                let flips = self.outflanked(to, position.men[side], men[side ^ 1]);
-                for square in Bits::of(flips) {
-                    sum += worth.of(moved, square) - worth.of(position.cell(square), square);
-                }
-                men[side] |= flips;
-                men[side ^ 1] &= !flips;
-            }
-        } else {
-            let worth_of = |square| worth.of(position.cell(square), square);
-            sum -= worth_of(from) + worth_of(to) + worth_of(over);
-            men[side] = men[side] & !(1 << from) | 1 << to;
-            men[side ^ 1] &= !(1 << to);
-            if over != NOWHERE {
-                men[side ^ 1] &= !(1 << over);
-            }
-        }
-        if self.closes_mill(&men, side, to) {
+        let (side, to) = (position.side, action.to);
+        let glance = Glance { over: None, men: position.men, hand: position.hand, sum: position.sum };
+        let mut scene = Glancing { tables: &self.tables, late, position, glance };
+        let after = self.perform(|square| position.cell(square), side, position.men, action, &mut scene);
+        let mut glance = scene.glance;
+        if after.mill && self.closes_mill(&glance.men, side, to) {
             return None;
         }
-        Some(Glance { over: self.ended_by(side, &men, hand, to, sort), men, hand, sum })
+        let sort = self.tables.sort(self.moved(position, action));
+        glance.over = self.ended_by(side, &glance.men, glance.hand, to, sort);
+        Some(glance)
+    }
+}
+
+/// A glance in which effects show.
+struct Glancing<'g> {
+    tables: &'g Tables,
+    late: bool,
+    position: &'g Position,
+    glance: Glance,
+}
+
+impl Scene for Glancing<'_> {
+    fn change(&mut self, square: Square, before: u8, after: u8) {
+        let (tables, glance) = (self.tables, &mut self.glance);
+        let worth = tables.worth(self.late);
+        glance.sum += worth.of(after, square) - worth.of(before, square);
+        let bit = 1 << (square & 127);
+        if before != 0 {
+            glance.men[tables.side_of(before)] &= !bit;
+        }
+        if after != 0 {
+            glance.men[tables.side_of(after)] |= bit;
+        }
+    }
+
+    fn spend(&mut self, side: usize) {
+        self.glance.hand[side] = self.glance.hand[side].saturating_sub(1);
+    }
+
+    fn flip(&mut self, flips: Set, cell: u8) {
+        let worth = self.tables.worth(self.late);
+        for square in Bits::of(flips) {
+            self.glance.sum += worth.of(cell, square) - worth.of(self.position.cell(square), square);
+        }
+        let side = self.position.side;
+        self.glance.men[side] |= flips;
+        self.glance.men[side ^ 1] &= !flips;
     }
 }

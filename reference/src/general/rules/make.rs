@@ -1,20 +1,22 @@
 //! Playing a hop and taking it back.
 
-use engine_spec::{Placing, Square};
+use engine_spec::Square;
 
 use super::Rules;
+use super::effects::Scene;
 use super::generate::{Action, Bits};
-use crate::general::position::{Hop, Over, Position, Set, has};
-use crate::general::tables::{NOWHERE, Sort};
+use crate::general::position::{Hop, Over, Position, Set};
+use crate::general::tables::{NOWHERE, Tables};
+
+/// The most squares that a move changes one by one.
+const MOST_CHANGES: usize = 3;
 
 /// What it takes to take a hop back.
 #[derive(Clone, Debug)]
 pub struct Undo {
-    action: Action,
-    /// What stood on the squares that the hop left, entered and jumped over.
-    from: u8,
-    to: u8,
-    over: u8,
+    /// The squares that were changed, and what was there before.
+    changed: [(Square, u8); MOST_CHANGES],
+    changes: usize,
     flipped: Set,
     /// What the flipped pieces were: all the same, or, where an enemy has several classes, each.
     flipped_cell: u8,
@@ -25,15 +27,17 @@ pub struct Undo {
     chain: Option<Square>,
     passed: bool,
     quiet: u8,
-    over_before: Option<Over>,
+    over: Option<Over>,
     sum: i32,
     key: u32,
 }
 
 impl Rules {
-    /// Plays a legal hop. What it returns takes it back.
+    /// Plays a hop. What it returns takes it back. A hop that is not legal changes nothing but the side to
+    /// move.
     pub fn make(&self, position: &mut Position, hop: Hop) -> Undo {
-        let action = self.action(position, hop);
+        let none = Action { from: NOWHERE, to: NOWHERE, over: NOWHERE, rule: plan::RuleId::MAX };
+        let action = self.action(position, hop).unwrap_or(none);
         self.act(position, action, false)
     }
 
@@ -48,118 +52,78 @@ impl Rules {
                 position.set(square, undo.flipped_cell);
             }
         }
-        let Action { from, to, over } = undo.action;
-        position.set(to, undo.to);
-        position.set(from, undo.from);
-        position.set(over, undo.over);
+        // A square may have been changed twice: what it was first is put back last.
+        for &(square, cell) in undo.changed.iter().take(undo.changes).rev() {
+            position.set(square, cell);
+        }
         position.men = undo.men;
         position.hand = undo.hand;
         position.side = undo.side;
         position.chain = undo.chain;
         position.passed = undo.passed;
         position.quiet = undo.quiet;
-        position.over = undo.over_before;
+        position.over = undo.over;
         position.sum = undo.sum;
         position.key = undo.key;
     }
 
     /// Plays an action; `late` says which values the pieces have.
     pub(in crate::general) fn act(&self, position: &mut Position, action: Action, late: bool) -> Undo {
-        let Action { from, to, over } = action;
-        let mut undo = Undo {
-            action,
-            from: position.cell(from),
-            to: position.cell(to),
-            over: position.cell(over),
+        let (side, to, men) = (position.side, action.to, position.men);
+        let sort = self.tables.sort(self.moved(position, action));
+        let undo = Undo {
+            changed: [(NOWHERE, 0); MOST_CHANGES],
+            changes: 0,
             flipped: 0,
             flipped_cell: 0,
             flipped_cells: None,
-            men: position.men,
+            men,
             hand: position.hand,
-            side: position.side,
+            side,
             chain: position.chain,
             passed: position.passed,
             quiet: position.quiet,
-            over_before: position.over,
+            over: position.over,
             sum: position.sum,
             key: position.key,
         };
-        if self.removes(position) {
-            self.change(position, to, undo.to, 0, late);
-            self.end_turn(position, &undo, self.tables.sort(0), true, None);
-            return undo;
-        }
-        let moved = self.moved(position, action);
-        let sort = self.tables.sort(moved);
-        let promoted = to != NOWHERE && has(sort.promotes, to);
-        let mut lasting = promoted || sort.restarts && from != NOWHERE;
-        if to != NOWHERE {
-            if from == NOWHERE {
-                lasting = true;
-                self.take_from_hand(position);
-                self.flip(position, &mut undo, to, moved, late);
-            } else {
-                lasting |= undo.to != 0 || over != NOWHERE;
-                self.change(position, from, undo.from, 0, late);
-            }
-            if over != NOWHERE {
-                self.change(position, over, undo.over, 0, late);
-            }
-            self.change(position, to, undo.to, if promoted { sort.becomes } else { moved }, late);
-        }
-        let jumps_on = over != NOWHERE && self.turn().chain && !promoted && self.can_jump(position, to);
-        let goes_on = jumps_on || self.closes_mill(&position.men, position.side, to);
-        self.end_turn(position, &undo, sort, lasting, goes_on.then_some(to));
-        undo
-    }
-
-    /// What is left to do once the pieces stand where they should: the turn ends, unless it goes on with
-    /// the piece on `chain` or the game is over. `sort` is what has moved, `lasting` whether that
-    /// restarts the count of quiet plies: as a rule, because it can never be taken back by moving.
-    fn end_turn(
-        &self,
-        position: &mut Position,
-        undo: &Undo,
-        sort: &Sort,
-        lasting: bool,
-        chain: Option<Square>,
-    ) {
-        let (side, to) = (position.side, undo.action.to);
-        position.quiet = if lasting { 0 } else { position.quiet.saturating_add(1) };
+        let [from_cell, to_cell, over_cell] =
+            [action.from, action.to, action.over].map(|square| position.cell(square));
+        // The cells as they are before anything is changed.
+        let cell = |square: Square| match square {
+            _ if square == action.from => from_cell,
+            _ if square == action.to => to_cell,
+            _ => over_cell,
+        };
+        let mut scene = Making { tables: &self.tables, late, position, undo };
+        let after = self.perform(cell, side, men, action, &mut scene);
+        let Making { undo, .. } = scene;
+        let goes_on = (after.jumps_on && self.can_jump(position, to))
+            || (after.mill && self.closes_mill(&position.men, side, to));
+        position.quiet = if after.restarts { 0 } else { position.quiet.saturating_add(1) };
         position.over = self.ended_by(side, &position.men, position.hand, to, sort);
-        position.chain = chain.filter(|_| position.over.is_none());
+        position.chain = Some(to).filter(|_| goes_on && position.over.is_none());
         if position.chain.is_none() {
             position.side = side ^ 1;
             position.key ^= self.tables.second;
         }
         position.passed = to == NOWHERE;
+        undo
     }
+}
 
-    /// One piece less in the hand of the side to move, if it has one.
-    fn take_from_hand(&self, position: &mut Position) {
-        let side = position.side;
-        let before = position.hand[side];
-        position.hand[side] = before.saturating_sub(1);
-        position.key ^= self.tables.hand_key(side, before) ^ self.tables.hand_key(side, position.hand[side]);
-    }
+/// A position in which effects show.
+struct Making<'m> {
+    tables: &'m Tables,
+    late: bool,
+    position: &'m mut Position,
+    undo: Undo,
+}
 
-    /// Whether the pieces that a side puts on the board outflank others.
-    pub(super) fn outflanks(&self, side: usize) -> bool {
-        matches!(self.tables.placing[side], Some((_, Placing::Outflank)))
-    }
-
-    /// What an action moves or puts on the board, as a cell.
-    pub(in crate::general) fn moved(&self, position: &Position, action: Action) -> u8 {
-        match self.tables.placing[position.side] {
-            Some((cell, _)) if action.from == NOWHERE => cell,
-            _ => position.cell(action.from),
-        }
-    }
-
-    /// Puts something else on a square.
-    fn change(&self, position: &mut Position, square: Square, before: u8, after: u8, late: bool) {
-        let tables = &self.tables;
-        let worth = tables.worth(late);
+impl Scene for Making<'_> {
+    fn change(&mut self, square: Square, before: u8, after: u8) {
+        let (tables, position) = (self.tables, &mut *self.position);
+        let worth = tables.worth(self.late);
         position.sum += worth.of(after, square) - worth.of(before, square);
         position.key ^= tables.key(after, square) ^ tables.key(before, square);
         let bit = 1 << (square & 127);
@@ -170,22 +134,30 @@ impl Rules {
             position.men[tables.side_of(after)] |= bit;
         }
         position.set(square, after);
+        if let Some(changed) = self.undo.changed.get_mut(self.undo.changes) {
+            *changed = (square, before);
+            self.undo.changes += 1;
+        }
     }
 
-    /// Turns over what a new piece on `to` outflanks, if pieces do.
-    fn flip(&self, position: &mut Position, undo: &mut Undo, to: Square, cell: u8, late: bool) {
-        let side = position.side;
-        if !self.outflanks(side) {
-            return;
-        }
-        let flips = self.outflanked(to, position.men[side], position.men[side ^ 1]);
-        undo.flipped = flips;
+    fn spend(&mut self, side: usize) {
+        let position = &mut *self.position;
+        let before = position.hand[side];
+        position.hand[side] = before.saturating_sub(1);
+        position.key ^=
+            self.tables.hand_key(side, before) ^ self.tables.hand_key(side, position.hand[side]);
+    }
+
+    fn flip(&mut self, flips: Set, cell: u8) {
+        let position = &mut *self.position;
+        self.undo.flipped = flips;
         let Some(first) = Bits::of(flips).next() else { return };
-        undo.flipped_cell = position.cell(first);
+        let side = position.side;
+        self.undo.flipped_cell = position.cell(first);
         if !self.tables.uniform[side ^ 1] {
-            undo.flipped_cells = Some(Bits::of(flips).map(|square| position.cell(square)).collect());
+            self.undo.flipped_cells = Some(Bits::of(flips).map(|square| position.cell(square)).collect());
         }
-        let worth = self.tables.worth(late);
+        let worth = self.tables.worth(self.late);
         for square in Bits::of(flips) {
             let before = position.cell(square);
             position.sum += worth.of(cell, square) - worth.of(before, square);

@@ -1,50 +1,55 @@
-//! In what order hops are tried: each has a score, and the highest comes first.
+//! In what order moves are tried that have scores: the highest comes first.
 
 use engine_spec::{History, Ordering as Points};
+use plan::HistoryOf;
 
 use crate::general::position::Position;
 use crate::general::rules::{Action, Rules};
-use crate::general::tables::NOWHERE;
 
 /// Points for being the first or the second killer.
 const KILLERS: [u8; 2] = [64, 32];
-/// The score of a hop that neither gains nor loses anything, and the most that it can do either.
-const EVEN: i32 = 64;
-const MOST_GAIN: i32 = 63;
 
 /// History scores, and what else the description gives points for.
 #[derive(Clone, Debug)]
-pub(super) struct Ordering {
+pub(super) struct Scores {
     points: Points,
+    of: HistoryOf,
     squares: usize,
-    /// By class and square arrived at.
     history: Vec<u8>,
 }
 
-impl Ordering {
-    pub fn new(rules: &Rules, points: Points) -> Self {
+impl Scores {
+    pub fn new(rules: &Rules, points: Points, of: HistoryOf) -> Self {
         let squares = rules.spec().board.squares.len();
-        Self { points, squares, history: vec![0; (rules.spec().classes.len() + 1) * squares] }
+        let movers = squares.max(rules.spec().classes.len() + 1);
+        Self { points, of, squares, history: vec![0; movers * squares] }
+    }
+
+    /// The points that the description gives.
+    pub fn points(&self) -> Points {
+        self.points
     }
 
     pub fn clear(&mut self) {
         self.history.fill(0);
     }
 
-    /// Adds the scores of hops, each at least 1, to a list.
+    /// Adds the scores of moves, each at least 1, to a list.
     pub fn score(
         &self,
         (rules, position, late): (&Rules, &Position, bool),
         actions: &[Action],
         table_move: Option<Action>,
         killers: [Option<Action>; 2],
-        scores: &mut Vec<u8>,
+        scores: &mut Vec<u16>,
     ) {
         let is = |other: Option<Action>, action: Action| other.is_some_and(|other| other.same(action));
         let history = self.points.history != History::None;
         let quick = killers == [None; 2] && table_move.is_none();
+        // Without static scores the points begin at nothing, and 1 is added to tell it from a tried move.
+        let (nothing, more) = if self.of == HistoryOf::Squares { (0, 1) } else { (1, 0) };
         for &action in actions {
-            let mut score = if self.points.gain { gain(rules, position, late, action) } else { 1 };
+            let mut score = if self.points.gain { rules.gain(position, late, action) } else { nothing };
             if history {
                 let points = self.history.get(self.index(rules, position, action));
                 score = score.saturating_add(points.copied().unwrap_or(0));
@@ -55,11 +60,11 @@ impl Ordering {
                 }
                 score = score.saturating_add(if is(table_move, action) { self.points.table_move } else { 0 });
             }
-            scores.push(score);
+            scores.push(u16::from(score) + more);
         }
     }
 
-    /// Adds what the policy gives for a best hop, not yet made, with `left` turns left.
+    /// Adds what the policy gives for a best move, not yet made, with `left` turns left; stops at 255.
     pub fn reward(&mut self, rules: &Rules, position: &Position, action: Action, left: u8) {
         let points = match self.points.history {
             History::None => return,
@@ -73,25 +78,15 @@ impl Ordering {
     }
 
     fn index(&self, rules: &Rules, position: &Position, action: Action) -> usize {
-        usize::from(rules.moved(position, action)) * self.squares + usize::from(action.to)
+        let mover = match self.of {
+            HistoryOf::Squares => action.from,
+            HistoryOf::Class => rules.moved(position, action),
+        };
+        usize::from(mover) * self.squares + usize::from(action.to)
     }
 }
 
-/// What a hop gains in the sum of values: by where the piece goes and what it captures.
-fn gain(rules: &Rules, position: &Position, late: bool, action: Action) -> u8 {
-    let Action { from, to, over } = action;
-    let moved = rules.moved(position, action);
-    let worth = rules.tables.worth(late);
-    let mut gain = worth.of(moved, to);
-    if from != NOWHERE {
-        let value = |square| worth.of(position.cell(square), square);
-        gain -= value(from) + value(to) + value(over);
-    }
-    let own = if position.side() == 0 { gain } else { -gain };
-    (EVEN + own.clamp(-MOST_GAIN, MOST_GAIN)) as u8
-}
-
-/// For each distance from the root the hops that were too good there.
+/// For each distance from the root the moves that were too good there.
 #[derive(Clone, Debug)]
 pub(super) struct Killers {
     /// How many are kept, 0 to 2.
@@ -112,7 +107,7 @@ impl Killers {
         self.kept.get(usize::from(dist)).copied().unwrap_or_default()
     }
 
-    /// Notes a hop that was too good.
+    /// Notes a move that was too good.
     pub fn note(&mut self, dist: u8, action: Action) {
         let Some([first, second]) = self.kept.get_mut(usize::from(dist)).filter(|_| self.count > 0) else {
             return;

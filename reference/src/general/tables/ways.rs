@@ -1,6 +1,7 @@
 //! Where each kind of piece can go from each square, in the order in which it is tried.
 
-use engine_spec::{Board, Gait, Means, Offset, Spec, Square, Way};
+use engine_spec::{Board, Offset, Square};
+use plan::{Path, Plan, Reach, RuleId};
 
 /// No square.
 pub(in crate::general) const NOWHERE: Square = u8::MAX;
@@ -11,10 +12,10 @@ pub(in crate::general) struct Atom {
     pub to: Square,
     /// The square jumped over, or [`NOWHERE`].
     pub over: Square,
-    /// Whether it may go there if the square is empty.
-    pub moves: bool,
-    /// Whether it may go there if an enemy is there; true for jumps, which capture elsewhere.
-    pub takes: bool,
+    /// The rule it follows if the square is empty.
+    pub empty: Option<RuleId>,
+    /// The rule it follows if an enemy is there.
+    pub enemy: Option<RuleId>,
     /// How many of the atoms after this one are out of reach when something stands here.
     pub beyond: u8,
 }
@@ -31,18 +32,19 @@ pub(in crate::general) struct Ways {
 }
 
 impl Ways {
-    pub fn new(spec: &Spec) -> Self {
-        let squares = spec.board.squares.len();
+    pub fn new(plan: &Plan) -> Self {
+        let board = &plan.spec().board;
+        let squares = board.squares.len();
         let mut ways = Self { atoms: Vec::new(), starts: vec![0], squares, capturing: false };
-        for kind in &spec.kinds {
-            for square in 0..squares {
-                for &way in &kind.ways {
-                    add(&mut ways.atoms, &spec.board, square as Square, way);
+        for paths in &plan.moves.paths {
+            for square in (0..).take(squares) {
+                for &path in paths {
+                    add(&mut ways.atoms, board, square, path);
                 }
                 ways.starts.push(ways.atoms.len());
             }
         }
-        ways.capturing = ways.atoms.iter().any(|atom| atom.takes);
+        ways.capturing = ways.atoms.iter().any(|atom| atom.over != NOWHERE || atom.enemy.is_some());
         ways
     }
 
@@ -61,26 +63,22 @@ impl Ways {
     }
 }
 
-/// Adds the atoms of one way from one square.
-fn add(atoms: &mut Vec<Atom>, board: &Board, from: Square, way: Way) {
-    let (moves, takes) = (way.only != Means::Capture, way.only != Means::Move);
-    let atom = Atom { to: NOWHERE, over: NOWHERE, moves, takes, beyond: 0 };
-    match way.gait {
-        Gait::Link => atoms.extend(board.linked(from).into_iter().map(|to| Atom { to, ..atom })),
-        Gait::Leap => atoms.extend(away(board, from, way.offset).map(|to| Atom { to, ..atom })),
-        Gait::Jump => {
-            let over = away(board, from, way.offset);
-            let ends = over.and_then(|over| Some((over, away(board, over, way.offset)?)));
-            atoms.extend(ends.map(|(over, to)| Atom { to, over, moves: false, takes: true, ..atom }));
+/// Adds the atoms of one path from one square.
+fn add(atoms: &mut Vec<Atom>, board: &Board, from: Square, path: Path) {
+    let atom = Atom { to: NOWHERE, over: NOWHERE, empty: path.empty, enemy: path.enemy, beyond: 0 };
+    match path.reach {
+        Reach::Link => atoms.extend(board.linked(from).into_iter().map(|to| Atom { to, ..atom })),
+        Reach::Leap(offset) => atoms.extend(away(board, from, offset).map(|to| Atom { to, ..atom })),
+        Reach::Jump(offset) => {
+            let over = away(board, from, offset);
+            let ends = over.and_then(|over| Some((over, away(board, over, offset)?)));
+            atoms.extend(ends.map(|(over, to)| Atom { to, over, ..atom }));
         }
-        Gait::Ride => {
-            let next = |&square: &Square| away(board, square, way.offset);
+        Reach::Ride(offset) => {
+            let next = |&square: &Square| away(board, square, offset);
             // A ride that gets nowhere would never end.
-            let squares: Vec<Square> = if way.offset == (0, 0) {
-                Vec::new()
-            } else {
-                std::iter::successors(next(&from), next).collect()
-            };
+            let squares: Vec<Square> =
+                if offset == (0, 0) { Vec::new() } else { std::iter::successors(next(&from), next).collect() };
             let count = squares.len();
             let far = |(index, to): (usize, Square)| Atom { to, beyond: (count - 1 - index) as u8, ..atom };
             atoms.extend(squares.into_iter().enumerate().map(far));

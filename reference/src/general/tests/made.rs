@@ -17,7 +17,7 @@ fn unmake_restores_everything_and_what_is_kept_is_what_is_worked_out() {
                     let mut before = position.clone();
                     before.refresh(&rules.tables, late);
                     let mut after = before.clone();
-                    let action = rules.action(&after, hop);
+                    let action = rules.action(&after, hop).expect("a legal hop");
                     let glance = rules.glance(&after, action, late);
                     let undo = rules.act(&mut after, action, late);
                     let mut fresh = after.clone();

@@ -3,7 +3,7 @@
 use engine_spec::{Algorithm, History, Ordering, Replace, Search, Stores, Table, Verdict};
 
 use super::{Random, games, number, positions, with};
-use crate::general::{Engine, Over, Position, Rules};
+use crate::general::{Engine, TableModel, Over, Position, Rules};
 
 /// The value of a position for side 0, from nothing but the rules and the evaluation of leaves.
 fn judge(rules: &Rules, position: &Position, left: u8, dist: u8, late: bool) -> u8 {
@@ -71,7 +71,7 @@ fn all_searches_find_the_minimax_value() {
                 [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::NegaScout]
             {
                 let searching = with(&spec, |search| settings(search, algorithm, &mut random));
-                let found = Engine::new(&searching).think(&position, depth);
+                let found = Engine::new(&searching, TableModel::Slots).think(&position, depth);
                 let score = found.last().map(|last| last.score);
                 let search = &searching.spec().search;
                 assert_eq!(score, Some(value), "{name}, depth {depth}: {search:?} in {position:?}");
@@ -90,7 +90,7 @@ fn lines_lead_to_their_scores() {
             for position in positions(&rules, &mut random, number("COUNT", 200) as usize) {
                 let late = rules.is_late(&position);
                 let depth = 3;
-                let Some(found) = Engine::new(&rules).think(&position, depth).pop() else { continue };
+                let Some(found) = Engine::new(&rules, TableModel::Slots).think(&position, depth).pop() else { continue };
                 let mut end = position.clone();
                 let mut turns = 0;
                 for &hop in &found.line {

@@ -3,14 +3,14 @@
 use engine_spec::Algorithm;
 
 use super::{games, with};
-use crate::general::{Engine, Over, Rules, format_line, parse_turn};
+use crate::general::{Engine, TableModel, Over, Rules, format_line, parse_turn};
 
 /// With the tenth turn the search sees that there is none.
 #[test]
 fn tic_tac_toe_is_a_draw() {
     for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::NegaScout] {
         let rules = with(&games::game("tic-tac-toe"), |search| search.algorithm = algorithm);
-        let found = Engine::new(&rules).think(&rules.start(), 10);
+        let found = Engine::new(&rules, TableModel::Slots).think(&rules.start(), 10);
         assert_eq!(found.last().map(|last| (last.depth, last.score)), Some((10, 128)), "{algorithm:?}");
     }
 }
@@ -23,7 +23,7 @@ fn minimax_makes_every_hop_of_tic_tac_toe() {
         search.iterative_deepening = false;
         search.table = None;
     });
-    let found = Engine::new(&rules).think(&rules.start(), 10);
+    let found = Engine::new(&rules, TableModel::Slots).think(&rules.start(), 10);
     assert_eq!(found.last().map(|last| (last.score, last.generated)), Some((128, 549_945)));
 }
 
@@ -36,7 +36,7 @@ fn a_win_is_counted_in_turns() {
             let _ = rules.make(&mut position, hop);
         }
     }
-    let found = Engine::new(&rules).think(&position, 5);
+    let found = Engine::new(&rules, TableModel::Slots).think(&position, 5);
     assert_eq!(found.last().map(|last| last.score), Some(254));
     let line = found.last().map(|last| format_line(&rules, &position, &last.line));
     assert_eq!(line, Some(vec!["c3".to_owned()]));
