@@ -115,6 +115,9 @@ fn other_ends(spec: &Spec) -> Option<String> {
     if let Some(least) = ends.extinct {
         return Some(format!("fewer than {least} pieces lose"));
     }
+    if ends.quiet.is_some() || ends.repetition.is_some() {
+        return Some("quiet plies or repetitions are counted".to_owned());
+    }
     match ends.no_moves {
         Verdict::Wins | Verdict::Loses => None,
         Verdict::Draws => Some("no move is a draw".to_owned()),

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use engine_spec::{MAX_DEPTH, Spec};
-use reference::general::{Engine, Rules, TableModel};
+use reference::{Engine, Rules, TableModel};
 
 /// What a search must take to be told.
 const LEAST: Duration = Duration::from_secs(1);

@@ -18,7 +18,7 @@ use engine_spec::{Algorithm, Spec, Verdict};
 pub use csv::csv;
 pub use svg::{Figure, figures};
 
-use crate::general::{Engine, Hop, Iteration, Position, Rules, TableModel};
+use crate::{Engine, Hop, Iteration, Position, Rules, TableModel};
 
 /// Slots of the table, where there is one and nobody says how many.
 pub const SLOTS: usize = 1 << 18;

@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use super::features::{Features, Term};
 use crate::contest::{Budget, MOST_PLIES, SplitMix};
 use crate::game::Game;
-use crate::general::Over;
+use crate::Over;
 use crate::solve::{Solution, Value};
 
 /// One move in so many is drawn at random, so that games do not stay on one path.

@@ -1,7 +1,7 @@
 //! The program's search, watched from outside.
 
 use machine::{Script, Stop};
-use reference::Move;
+use reference::Hop;
 
 use super::{C64, C64Error};
 
@@ -15,10 +15,10 @@ pub struct C64Iteration {
     pub depth: u8,
     /// Nodes expanded since the search began.
     pub nodes: u64,
-    /// The value of the position.
+    /// The value of the position, for the first side.
     pub score: u8,
     /// The principal variation.
-    pub line: Vec<Move>,
+    pub line: Vec<Hop>,
     /// CPU cycles since the search began, without those spent on printing.
     pub cycles: u64,
 }
@@ -138,14 +138,11 @@ impl C64 {
     }
 
     fn iteration(&self, cycles: u64) -> Result<C64Iteration, C64Error> {
-        let lines = self.label("lines")?;
-        let length = u16::from(self.byte("line_end")?);
-        let steps = (lines..lines + length).map(|address| self.machine.peek(address));
         Ok(C64Iteration {
             depth: self.byte("zp_depth")?,
             nodes: self.nodes()?,
             score: self.byte("search_score")?,
-            line: steps.filter_map(|step| self.ends.get(usize::from(step)).copied()).collect(),
+            line: self.line()?,
             cycles,
         })
     }
