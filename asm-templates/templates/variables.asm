@@ -8,7 +8,7 @@ variables       = (program_end + $ff) & $ff00
 {% endfor %}
 memory_end      = variables + {{ variables_size | hex4 }}
 
-{% if deep and deep.table %}
+{% if banked %}
         .cerror memory_end > table_slots, "the program does not fit below its table"
 {% else %}
         .cerror memory_end > $a000, "the program does not fit below the BASIC ROM"

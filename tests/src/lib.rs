@@ -4,6 +4,7 @@ pub mod agree;
 pub mod draw;
 pub mod shrink;
 pub mod slow;
+pub mod steps;
 
 use std::path::{Path, PathBuf};
 

@@ -194,7 +194,7 @@ fn agree(text: &str, spec: &Spec, depth: u8) {
     let game = Game::new(spec);
     let mut c64 = C64::boot(&build, spec).unwrap_or_else(|error| panic!("{text}\n{error}"));
     for plies in 1..=2 {
-        let counted = if spec.is_of_steps() { c64.perft(plies) } else { c64.count_turns(plies) };
+        let counted = c64.perft(plies);
         let counted = counted.unwrap_or_else(|error| panic!("{text}\n{error}"));
         assert_eq!(game.perft(plies), counted, "perft {plies} of\n{text}");
     }

@@ -2,8 +2,8 @@
 
 mod random_games;
 
-use engine_spec::{Spec, Stores};
-use integration_tests::{booted, game, random, reached, scattered, shipped, variants};
+use engine_spec::Spec;
+use integration_tests::{booted, game, random, reached, scattered, shipped, steps, variants};
 use reference::{Engine, Position, Rules, TableModel, general};
 use toolchain::C64;
 
@@ -34,7 +34,7 @@ fn deep_searches_agree_too() {
         let mut engine = Engine::new(&rules, TableModel::Slots);
         for _ in 0..150 {
             let mut position = reached(&rules, &mut rng);
-            c64.set_position(&position).unwrap_or_else(|error| panic!("{stem}: {error}"));
+            steps::put(&mut c64, &rules, &position).unwrap_or_else(|error| panic!("{stem}: {error}"));
             searched(&mut c64, &mut engine, &mut position, rng.u8(6..=9), stem);
         }
     }
@@ -112,14 +112,14 @@ fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
     for number in 0..positions {
         let mut position = if number % 2 == 0 { scattered(&rules, rng) } else { reached(&rules, rng) };
         let place = format!("{stem}, position {number}: {position:?}");
-        c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
+        steps::put(&mut c64, &rules, &position).unwrap_or_else(|error| panic!("{place}: {error}"));
         same(&rules, &mut c64, &position, &place);
         let moves = rules.moves(&position);
         if let Some(&step) = rng.choice(&moves) {
-            c64.make(step).unwrap_or_else(|error| panic!("{place}: {error}"));
+            c64.act(steps::hop(step)).unwrap_or_else(|error| panic!("{place}: {error}"));
             rules.make(&mut position, step);
             same(&rules, &mut c64, &position, &format!("{place} after {step:?}"));
-            c64.unmake(step).unwrap_or_else(|error| panic!("{place}: {error}"));
+            c64.take_back().unwrap_or_else(|error| panic!("{place}: {error}"));
             rules.unmake(&mut position, step);
             same(&rules, &mut c64, &position, &format!("{place} after {step:?} and back"));
         }
@@ -160,7 +160,7 @@ fn searched(c64: &mut C64, engine: &mut Engine, position: &mut Position, depth: 
     for (ours, theirs) in expected.iter().zip(&found) {
         let of_program = (theirs.depth, theirs.nodes, theirs.score, &theirs.line);
         assert_eq!(
-            (ours.depth, ours.nodes, ours.score, &ours.line),
+            (ours.depth, ours.nodes, ours.score, &steps::hops(&ours.line)),
             of_program,
             "{place}: {position:?}, depth {depth}"
         );
@@ -169,22 +169,5 @@ fn searched(c64: &mut C64, engine: &mut Engine, position: &mut Position, depth: 
 
 /// The position in the program is `position`, and so is all that follows from it.
 fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
-    let spec = rules.spec();
-    let mut program = c64.position().unwrap_or_else(|error| panic!("{place}: {error}"));
-    if spec.search.table.is_none_or(|table| table.stores == Stores::Value) {
-        // Without a table of best moves the program keeps no hash: it computes it when it is shown.
-        (program.hash, program.lock) = (position.hash, position.lock);
-    }
-    assert_eq!(&program, position, "{place}");
-    for side in 0..2 {
-        let mine = |piece: &Option<u8>| piece.is_some_and(|piece| spec.side_of(usize::from(piece)) == side);
-        let squares = position.board.iter().zip(0..).filter(|(piece, _)| mine(piece));
-        let expected: Vec<u8> = squares.map(|(_, square)| square).collect();
-        assert_eq!(c64.piece_list(side, expected.len()).expect("a list"), expected, "{place}");
-    }
-    assert_eq!(
-        c64.moves().unwrap_or_else(|error| panic!("{place}: {error}")),
-        rules.moves(position),
-        "{place}"
-    );
+    steps::stands(c64, rules, position).unwrap_or_else(|differs| panic!("{place}: {differs}"));
 }

@@ -3,7 +3,7 @@
 //! Source of all figures: the seed documents on versions RYG3-05 to RYG3-11 of "El ratón y el
 //! gato", and runs of their programs in VICE 3.7.1.
 
-use integration_tests::{booted, game};
+use integration_tests::{booted, game, steps};
 use reference::{Engine, Rules, TableModel, format_move, parse_move};
 
 /// Nodes after each iteration, score, principal variation.
@@ -19,7 +19,7 @@ fn search(stem: &str, moves: &[&str]) -> (Figures, u64) {
         rules.make(&mut position, step);
     }
     let mut c64 = booted(rules.spec());
-    c64.set_position(&position).expect("a position");
+    steps::put(&mut c64, &rules, &position).expect("a position");
     let line = |line: &[reference::Move]| -> String {
         let names: Vec<String> = line.iter().map(|&step| format_move(&rules, step).to_uppercase()).collect();
         names.join(" ")
@@ -27,13 +27,14 @@ fn search(stem: &str, moves: &[&str]) -> (Figures, u64) {
     let host = Engine::new(&rules, TableModel::Slots).search(&mut position, 8);
     let program = c64.search(8).expect("a search");
     let of_host = host.last().map(|last| (last.score, line(&last.line))).expect("an iteration");
-    let of_program = program.last().map(|last| (last.score, line(&last.line))).expect("an iteration");
-    assert_eq!(of_host, of_program);
+    let of_program = program.last().map(|last| (last.score, last.line.clone())).expect("an iteration");
+    let hops = host.last().map(|last| (last.score, steps::hops(&last.line)));
+    assert_eq!(hops, Some(of_program));
     let nodes: Vec<u64> = host.iter().map(|iteration| iteration.nodes).collect();
     assert_eq!(nodes, program.iter().map(|iteration| iteration.nodes).collect::<Vec<u64>>());
     let cycles = program.last().map_or(0, |last| last.cycles);
     println!("{stem} {moves:?}: {nodes:?}, {cycles} cycles");
-    ((nodes, of_program.0, of_program.1), cycles)
+    ((nodes, of_host.0, of_host.1), cycles)
 }
 
 #[test]
@@ -107,10 +108,14 @@ fn perft_ends_with_the_game() {
 #[test]
 fn evaluation_of_the_first_moves() {
     let mut c64 = booted(&game("ryg3-09"));
-    let mut evals = vec![c64.position().expect("a position").eval];
+    let eval = |c64: &mut toolchain::C64| {
+        let entered = c64.entered().expect("a position");
+        entered.expect("a kernel").eval
+    };
+    let mut evals = vec![eval(&mut c64)];
     for keys in ["e1f2\n", "b8a7\n"] {
         c64.type_keys(keys).expect("a move");
-        evals.push(c64.position().expect("a position").eval);
+        evals.push(eval(&mut c64));
     }
     assert_eq!(evals, [0x10, 0x11, 0x12]);
 }

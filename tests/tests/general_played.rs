@@ -7,7 +7,7 @@ use goldenfile::Mint;
 use integration_tests::{booted, built, game, general_variants, random, root, shipped_general};
 use machine::{Machine, Script, Stop};
 use reference::general::{Over, Position, Rules, format_turn};
-use toolchain::{C64, cells_of};
+use toolchain::C64;
 
 /// Types `keys` and returns what was printed.
 fn typed(c64: &mut C64, keys: &str) -> String {
@@ -20,7 +20,7 @@ fn typed(c64: &mut C64, keys: &str) -> String {
 #[track_caller]
 fn same(c64: &C64, rules: &Rules, position: &Position, place: &str) {
     let state = c64.state().expect("a position");
-    assert_eq!(state.cells, cells_of(rules.spec(), position), "{place}");
+    assert_eq!(state.cells, c64.cells_of(position), "{place}");
     assert_eq!(usize::from(state.side), position.side(), "{place}");
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use goldenfile::Mint;
-use integration_tests::{booted, built, game, random, root, shipped};
+use integration_tests::{booted, built, game, random, root, shipped, steps};
 use machine::{Machine, Script, Stop};
 use reference::{Position, Rules, format_move};
 use toolchain::C64;
@@ -18,8 +18,10 @@ fn typed(c64: &mut C64, keys: &str) -> String {
     text
 }
 
-fn position(c64: &C64) -> Position {
-    c64.position().expect("a position")
+/// What stands on the program's board, and the side to move.
+fn board(c64: &C64) -> (Vec<u8>, u8) {
+    let state = c64.state().expect("a position");
+    (state.cells, state.side)
 }
 
 /// A random game from the start, as played moves, until somebody has won.
@@ -62,29 +64,26 @@ fn transcript_of_every_command() {
 fn moves_and_commands_do_what_they_say() {
     let rules = Rules::new(&game("mouse-and-cats"));
     let mut c64 = booted(rules.spec());
-    let start = rules.start();
+    let start = board(&c64);
+    steps::stands(&mut c64, &rules, &rules.start()).expect("the start");
     for wrong in ["e1e3\n", "b8a7\n", "f2e1\n", "e1\n", "e1f2f\n", "x\n", ".z\n", "..\n", ".bb\n"] {
-        assert!(typed(&mut c64, wrong).contains("ILLEGAL") || wrong == "e1f2f\n", "{wrong}");
-        if wrong == "e1f2f\n" {
-            // A fifth character is not taken, so this was a legal move.
-            assert_eq!(position(&c64).side, 1);
-            typed(&mut c64, ".u\n");
-        }
-        assert_eq!(position(&c64), start, "{wrong}");
+        assert!(typed(&mut c64, wrong).contains("ILLEGAL"), "{wrong}");
+        assert_eq!(board(&c64), start, "{wrong}");
     }
     assert!(!typed(&mut c64, &format!("e1d3{DEL}2\n")).contains("ILLEGAL"));
-    assert_eq!(rules.spec().board.name(c64.piece_list(0, 1).expect("a list")[0]), "d2");
+    let entered = c64.entered().expect("a position").expect("a kernel");
+    assert_eq!(rules.spec().board.name(entered.squares[0][0]), "d2");
     typed(&mut c64, &format!("{DEL}{DEL}.u{DEL}{DEL}{DEL}.u\n"));
-    assert_eq!(position(&c64), start);
+    assert_eq!(board(&c64), start);
     assert!(typed(&mut c64, ".u\n").contains("NOTHING TO UNDO"));
     assert!(typed(&mut c64, "\n\n").ends_with("MOUSE? \nMOUSE? "));
     typed(&mut c64, ".s\n");
-    assert_eq!(position(&c64).side, 1);
+    assert_eq!(board(&c64).1, 1);
     typed(&mut c64, "b8a7\n.u\n");
-    assert_eq!((position(&c64).side, position(&c64).board), (1, start.board.clone()));
+    assert_eq!(board(&c64), (start.0.clone(), 1));
     typed(&mut c64, ".s\nE1F2\n");
     assert!(typed(&mut c64, ".n\n").contains("NEW GAME"));
-    assert_eq!(position(&c64), start);
+    assert_eq!(board(&c64), start);
 }
 
 #[test]
@@ -116,6 +115,7 @@ fn quitting_leaves_basic_as_it_was() {
 fn typed_games_end_with_the_right_winner_and_begin_anew() {
     let rules = Rules::new(&game("mouse-and-cats"));
     let mut c64 = booted(rules.spec());
+    let start = board(&c64);
     let mut rng = random("typed games");
     let mut won = [0, 0];
     for _ in 0..60 {
@@ -128,7 +128,7 @@ fn typed_games_end_with_the_right_winner_and_begin_anew() {
         let said = typed(&mut c64, &format!("{last}\n"));
         let expected = ["*** MOUSE WINS!! ***", "*** CATS WIN!! ***"][winner];
         assert!(said.contains(expected) && said.contains("NEW GAME"), "{moves:?}: {said}");
-        assert_eq!(position(&c64), rules.start());
+        assert_eq!(board(&c64), start);
         won[winner] += 1;
     }
     assert!(won[0] > 0, "the mouse has won none of {won:?}");
@@ -138,6 +138,7 @@ fn typed_games_end_with_the_right_winner_and_begin_anew() {
 fn the_cats_win_when_the_mouse_is_cornered() {
     // A mouse that walks into the corner, as typed by two people.
     let mut c64 = booted(&game("mouse-and-cats"));
+    let start = board(&c64);
     let rules = Rules::new(&game("mouse-and-cats"));
     let mut cornered = rules.start();
     let square = |name: &str| rules.spec().board.square(name).expect("a square");
@@ -147,37 +148,39 @@ fn the_cats_win_when_the_mouse_is_cornered() {
         &[square("a1"), square("c3"), square("d8"), square("f8"), square("h8")],
         cornered.side ^ 1,
     );
-    c64.set_position(&cornered).expect("a position");
+    steps::put(&mut c64, &rules, &cornered).expect("a position");
     let said = typed(&mut c64, "c3b2\n");
     assert!(said.contains("*** CATS WIN!! ***"), "{said}");
-    assert_eq!(position(&c64), rules.start());
+    assert_eq!(board(&c64), start);
 }
 
 #[test]
 fn the_computer_plays_either_side_and_both() {
     let rules = Rules::new(&game("mouse-and-cats"));
     let mut c64 = booted(rules.spec());
+    let start = board(&c64);
     // The computer has the cats: it answers every move of the mouse.
     typed(&mut c64, ".d2\ne1f2\n");
     let said = typed(&mut c64, ".g\n");
     assert!(said.contains("COMPUTER'S MOVE: H8G7"), "{said}");
     let said = typed(&mut c64, "f2g3\n");
     assert!(said.contains("COMPUTER'S MOVE:"), "{said}");
-    assert_eq!(position(&c64).side, 0);
+    assert_eq!(board(&c64).1, 0);
     // Now it takes the mouse, and answers every move of the cats.
     let said = typed(&mut c64, ".g\n");
     assert!(said.contains("COMPUTER'S MOVE: G3"), "{said}");
-    assert_eq!(position(&c64).side, 1);
+    assert_eq!(board(&c64).1, 1);
     typed(&mut c64, ".o\n");
-    let legal = rules.moves(&position(&c64));
-    let said = typed(&mut c64, &format!("{}\n", format_move(&rules, legal[0])));
+    let hop = c64.hops().expect("moves")[0];
+    let name = |square: Option<u8>| rules.spec().board.name(square.expect("a square"));
+    let said = typed(&mut c64, &format!("{}{}\n", name(hop.from), name(hop.to)));
     assert!(!said.contains("COMPUTER'S MOVE:"), "the engine is off: {said}");
     // Both sides, to the end of the game.
     for depth in [1, 2, 3, 4] {
         let said = typed(&mut c64, &format!(".n\n.d{depth}\n.a\n"));
         assert!(said.contains("WINS!!") || said.contains("WIN!!"), "{said}");
         assert!(said.ends_with("MOUSE? "), "{said}");
-        assert_eq!(position(&c64), rules.start());
+        assert_eq!(board(&c64), start);
     }
 }
 

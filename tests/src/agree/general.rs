@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use reference::Game;
 use reference::general::{Engine, Position, Rules};
-use toolchain::{Build, C64, State, cells_of};
+use toolchain::{Build, C64, State};
 
 use super::{Figures, POSITIONS, Place, depth_within, same};
 
@@ -22,11 +22,11 @@ pub(super) fn agree(
     let mut engine = Engine::new(rules);
     for place in places.iter().take(POSITIONS) {
         let Game::General { position, .. } = &place.game else { continue };
-        c64.set_cells(&cells_of(rules.spec(), position), position).map_err(|error| error.to_string())?;
+        c64.set_position(position).map_err(|error| error.to_string())?;
         stands(rules, c64, position, &place.at())?;
         let most = if place.game.moves().len() > MOST_TURNS { 1 } else { 2 };
         for depth in 1..=most {
-            let counted = c64.count_turns(depth).map_err(|error| error.to_string())?;
+            let counted = c64.perft(depth).map_err(|error| error.to_string())?;
             same(
                 &format!("perft {depth} of the program {}", place.at()),
                 &counted,
@@ -39,7 +39,7 @@ pub(super) fn agree(
             found.last().map_or(0, |found| found.nodes)
         });
         let expected = engine.think(position, depth);
-        let found = c64.think(depth).map_err(|error| error.to_string())?;
+        let found = c64.search(depth).map_err(|error| error.to_string())?;
         figures.searches += 1;
         figures.nodes += expected.last().map_or(0, |found| found.nodes);
         let found: Vec<_> = found.into_iter().map(|it| (it.depth, it.nodes, it.score, it.line)).collect();
@@ -54,7 +54,7 @@ pub(super) fn agree(
 /// The position in the program is `position`, and so is all that follows from it.
 fn stands(rules: &Rules, c64: &mut C64, position: &Position, at: &str) -> Result<(), String> {
     let State { cells, side, sum, key } = c64.state().map_err(|error| error.to_string())?;
-    same(&format!("the board {at}"), &cells, &cells_of(rules.spec(), position))?;
+    same(&format!("the board {at}"), &cells, &c64.cells_of(position))?;
     same(&format!("the side {at}"), &usize::from(side), &position.side())?;
     if let Some(sum) = sum.filter(|_| rules.spec().evaluation.runs.is_empty()) {
         same(&format!("the sum {at}"), &i32::from(sum), &position.sum())?;

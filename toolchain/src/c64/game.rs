@@ -1,9 +1,9 @@
 //! A program and a game of either sort: the same position, and what is found in texts.
 
-use reference::general::format_line;
-use reference::{Found, Game, format_move};
+use reference::general::{Hop, format_line};
+use reference::{Found, Game, Move, format_move};
 
-use super::{C64, C64Error, C64Iteration, GeneralIteration, cells_of};
+use super::{C64, C64Error, C64Iteration};
 
 /// The bit of the status register that tells a carry.
 const CARRY: u8 = 1;
@@ -15,10 +15,12 @@ impl C64 {
     /// # Errors
     /// When the program misbehaves.
     pub fn set_game(&mut self, game: &Game) -> Result<(), C64Error> {
-        match game {
-            Game::Steps { position, .. } => self.set_position(position),
-            Game::General { rules, position } => self.set_cells(&cells_of(rules.spec(), position), position),
-        }
+        let cells: Vec<u8> = game.classes().into_iter().map(|class| self.code(class)).collect();
+        let hand = match game {
+            Game::Steps { .. } => [0; 2],
+            Game::General { position, .. } => [position.hand(0), position.hand(1)],
+        };
+        self.place(&cells, game.side(), hand)
     }
 
     /// The move that the program's book has for the position of `game`, which it has on its board; `None`
@@ -36,17 +38,7 @@ impl C64 {
         if self.machine.registers().status & CARRY == 0 {
             return Ok((None, cycles));
         }
-        let text = match game {
-            Game::Steps { rules, .. } => {
-                let step = self.ends.get(usize::from(self.byte("search_best")?));
-                step.map(|&step| format_move(rules, step))
-            }
-            Game::General { rules, position } => {
-                let hop = self.first_of_line()?;
-                format_line(rules, position, &[hop]).into_iter().next()
-            }
-        };
-        Ok((text, cycles))
+        Ok((texts(game, &self.line()?).into_iter().next(), cycles))
     }
 
     /// Lets the program think to `depth` plies about the position of `game`, which it has on its
@@ -87,17 +79,20 @@ impl C64 {
         budget: Option<u64>,
         report: &mut dyn FnMut(Found, u64),
     ) -> Result<(), C64Error> {
-        match game {
-            Game::Steps { rules, .. } => self.search_limited(depth, budget, &mut |found| {
-                let C64Iteration { depth, nodes, score, line, cycles } = found;
-                let line = line.into_iter().map(|step| format_move(rules, step)).collect();
-                report(Found { depth, nodes, generated: None, score, line }, cycles);
-            }),
-            Game::General { rules, position } => self.think_limited(depth, budget, &mut |found| {
-                let GeneralIteration { depth, nodes, score, line, cycles } = found;
-                let line = format_line(rules, position, &line);
-                report(Found { depth, nodes, generated: None, score, line }, cycles);
-            }),
+        self.search_limited(depth, budget, &mut |found| {
+            let C64Iteration { depth, nodes, score, line, cycles } = found;
+            report(Found { depth, nodes, generated: None, score, line: texts(game, &line) }, cycles);
+        })
+    }
+}
+
+/// A line from the position of a game, a text for each move.
+fn texts(game: &Game, line: &[Hop]) -> Vec<String> {
+    match game {
+        Game::Steps { rules, .. } => {
+            let step = |hop: &Hop| Some(Move { start: hop.from?, dest: hop.to? });
+            line.iter().filter_map(step).map(|step| format_move(rules, step)).collect()
         }
+        Game::General { rules, position } => format_line(rules, position, line),
     }
 }

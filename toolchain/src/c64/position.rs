@@ -1,4 +1,4 @@
-//! The program of a general game, driven by its own routines.
+//! The position on a program's board, and its own routines for moves.
 
 use reference::general::{Hop, Position};
 
@@ -10,25 +10,10 @@ const NONE: u8 = 0xff;
 /// What marks a piece of the second side on the program's board.
 const SECOND: u8 = 0x80;
 
-/// What one iteration of the program's search found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GeneralIteration {
-    /// Depth in plies.
-    pub depth: u8,
-    /// Nodes expanded since the search began.
-    pub nodes: u64,
-    /// The value of the position, for the first side.
-    pub score: u8,
-    /// The principal variation.
-    pub line: Vec<Hop>,
-    /// CPU cycles since the search began, without those spent on printing.
-    pub cycles: u64,
-}
-
 /// What a program keeps about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    /// Its board, see [`cells_of`].
+    /// Its board, see [`C64::cells_of`].
     pub cells: Vec<u8>,
     /// The side to move, 0 or 1.
     pub side: u8,
@@ -38,36 +23,83 @@ pub struct State {
     pub key: Option<u32>,
 }
 
-/// The bytes of a position on the program's board: the number of each piece's class, with a mark for
-/// the second side.
-#[must_use]
-pub fn cells_of(spec: &engine_spec::Spec, position: &Position) -> Vec<u8> {
-    let code = |&cell: &u8| {
-        let class = usize::from(cell).checked_sub(1).and_then(|class| spec.classes.get(class));
-        let second = class.is_some_and(|class| spec.kinds[class.kind].side == 1);
-        cell | if second { SECOND } else { 0 }
-    };
-    position.cells().iter().map(code).collect()
+/// What a kernel keeps about the position that it is to search, if the program has one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entered {
+    /// The evaluation, for the first side.
+    pub eval: u8,
+    /// Hash and lock, if there is a table of best moves.
+    pub hash: Option<(u8, u8)>,
+    /// The squares of the pieces of each side, ascending.
+    pub squares: [Vec<u8>; 2],
 }
 
 impl C64 {
-    /// Puts `cells` (see [`cells_of`]) on the program's board; `position` says the rest. It is the
-    /// beginning of a turn.
+    /// The bytes of a position on the program's board: a code for the class of each piece.
+    #[must_use]
+    pub fn cells_of(&self, position: &Position) -> Vec<u8> {
+        position.cells().iter().map(|&cell| self.code(usize::from(cell).checked_sub(1))).collect()
+    }
+
+    /// What stands on the program's board for a piece of a class.
+    pub(super) fn code(&self, class: Option<usize>) -> u8 {
+        class.and_then(|class| self.codes.get(class)).copied().unwrap_or(0)
+    }
+
+    /// Puts a position on the program's board. It is the beginning of a turn.
     ///
     /// # Errors
     /// When the program misbehaves.
-    pub fn set_cells(&mut self, cells: &[u8], position: &Position) -> Result<(), C64Error> {
+    pub fn set_position(&mut self, position: &Position) -> Result<(), C64Error> {
+        let hand = [position.hand(0), position.hand(1)];
+        self.place(&self.cells_of(position), position.side(), hand)
+    }
+
+    /// Puts pieces on the program's board and in its hands, `side` to move.
+    pub(super) fn place(&mut self, cells: &[u8], side: usize, hand: [u8; 2]) -> Result<(), C64Error> {
         let board = self.label("board")?;
         for (&cell, address) in cells.iter().zip(board..) {
             self.machine.poke(address, cell);
         }
-        let side = self.label("zp_side")?;
-        self.machine.poke(side, u8::from(position.side() == 1));
-        if let Ok(hand) = self.label("hand") {
-            self.machine.poke(hand, position.hand(0));
-            self.machine.poke(hand + 1, position.hand(1));
+        let zp_side = self.label("zp_side")?;
+        self.machine.poke(zp_side, u8::from(side == 1));
+        if let Ok(first) = self.label("hand") {
+            self.machine.poke(first, hand[0]);
+            self.machine.poke(first + 1, hand[1]);
         }
         self.call("init_position", "setting a position up").map(|_| ())
+    }
+
+    /// What the program's kernel keeps about the position once it has been handed over; `None` if the
+    /// program has none.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn entered(&mut self) -> Result<Option<Entered>, C64Error> {
+        if !self.enter()? {
+            return Ok(None);
+        }
+        let cells = self.state()?.cells;
+        let of_second = |cell: u8| cell & SECOND != 0;
+        let squares = |side: usize| -> Result<Vec<u8>, C64Error> {
+            let first = self.label(&format!("zp_{}_squares", self.side_labels[side]))?;
+            let count = cells.iter().filter(|&&cell| cell != 0 && of_second(cell) == (side == 1)).count();
+            Ok((first..).take(count).map(|address| self.machine.peek(address)).collect())
+        };
+        let hash = if self.label("enter_hash").is_ok() {
+            Some((self.byte("zp_hash")?, self.byte("zp_lock")?))
+        } else {
+            None
+        };
+        Ok(Some(Entered { eval: self.byte("zp_eval")?, hash, squares: [squares(0)?, squares(1)?] }))
+    }
+
+    /// Hands the position over to the kernel; whether there is one.
+    pub(super) fn enter(&mut self) -> Result<bool, C64Error> {
+        if self.label("search_enter").is_err() {
+            return Ok(false);
+        }
+        self.call("search_enter", "handing the position over").map(|_| true)
     }
 
     /// What the program keeps about the position.
@@ -138,12 +170,12 @@ impl C64 {
         self.call("update_unmake", "taking a move back").map(|_| ())
     }
 
-    /// Counts the sequences of exactly `depth` turns with the program's routines, as far as actions
-    /// end no game.
+    /// Counts the sequences of exactly `depth` turns with the program's routines for generating, making
+    /// and taking back moves, as far as actions end no game.
     ///
     /// # Errors
     /// When the program misbehaves.
-    pub fn count_turns(&mut self, depth: u8) -> Result<u64, C64Error> {
+    pub fn perft(&mut self, depth: u8) -> Result<u64, C64Error> {
         if depth == 0 {
             return Ok(1);
         }
@@ -157,64 +189,22 @@ impl C64 {
             let within = self.label("zp_chain").is_ok_and(|chain| self.machine.peek(chain) != NONE);
             let over = self.machine.registers().a != 0;
             leaves += match depth {
-                _ if within => self.count_turns(depth)?,
+                _ if within => self.perft(depth)?,
                 1 => 1,
                 _ if over => 0,
-                _ => self.count_turns(depth - 1)?,
+                _ => self.perft(depth - 1)?,
             };
             self.take_back()?;
         }
         Ok(leaves)
     }
 
-    /// Lets the program think to `depth` plies; one entry for each iteration.
-    ///
-    /// # Errors
-    /// When the program misbehaves.
-    pub fn think(&mut self, depth: u8) -> Result<Vec<GeneralIteration>, C64Error> {
-        let mut iterations = Vec::new();
-        self.think_each(depth, &mut |iteration| iterations.push(iteration))?;
-        Ok(iterations)
-    }
-
-    /// As [`C64::think`], but hands over each iteration as soon as it is complete.
-    ///
-    /// # Errors
-    /// When the program misbehaves.
-    pub fn think_each(
-        &mut self,
-        depth: u8,
-        report: &mut dyn FnMut(GeneralIteration),
-    ) -> Result<(), C64Error> {
-        self.think_limited(depth, None, report)
-    }
-
-    /// As [`C64::think_each`], within a budget, see [`C64::watch_each`].
-    pub(super) fn think_limited(
-        &mut self,
-        depth: u8,
-        budget: Option<u64>,
-        report: &mut dyn FnMut(GeneralIteration),
-    ) -> Result<(), C64Error> {
-        self.watch_each(depth, budget, &mut |c64, cycles| {
-            let (starts, size) = (c64.label("lines")?, c64.label("LINE_SIZE")?);
-            let length = u16::from(c64.byte("line_end")?);
-            let hop = |index| hop(c64.machine.peek(starts + index), c64.machine.peek(starts + size + index));
-            report(GeneralIteration {
-                depth: c64.byte("zp_depth")?,
-                nodes: c64.nodes()?,
-                score: c64.byte("search_score")?,
-                line: (0..length).map(hop).collect(),
-                cycles,
-            });
-            Ok(())
-        })
-    }
-
-    /// The first action of the line of frame 0.
-    pub(super) fn first_of_line(&self) -> Result<Hop, C64Error> {
+    /// The line of frame 0: the move of the book, or the principal variation.
+    pub(super) fn line(&self) -> Result<Vec<Hop>, C64Error> {
         let (starts, size) = (self.label("lines")?, self.label("LINE_SIZE")?);
-        Ok(hop(self.machine.peek(starts), self.machine.peek(starts.wrapping_add(size))))
+        let length = u16::from(self.byte("line_end")?);
+        let at = |index: u16| self.machine.peek(starts.wrapping_add(index));
+        Ok((0..length).map(|index| hop(at(index), at(size.wrapping_add(index)))).collect())
     }
 
     fn word(&self, label: &str) -> Result<u16, C64Error> {
