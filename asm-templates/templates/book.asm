@@ -10,7 +10,6 @@
 
 ; book_probe - is the position in the book?
 ; In:       the position
-
 ; Out:      C set if so: the line of frame 0 is the move
 ; Clobbers: A X Y zp_count zp_end zp_from zp_to
 book_probe:

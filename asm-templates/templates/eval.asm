@@ -10,7 +10,7 @@
 ; In:       board
 ; Out:      zp_eval
 ; Clobbers: A X Y
-; Cycles:   {{ 11 + 12 * squares }}-{{ 13 + 13 * squares + 38 * (sides[0].count + sides[1].count) }}
+; Cycles:   {{ 11 + 12 * squares }}-{{ 13 + 14 * squares + 38 * (sides[0].count + sides[1].count) }}
 enter_eval:
         lda #BASE
         sta zp_eval

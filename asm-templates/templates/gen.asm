@@ -60,7 +60,7 @@ list_{{ kind.name }}_steps:
 {% if not loop.first %}
         ldy zp_start
 {% endif %}
-        lda neighbor_{{ step }},y
+        lda next_{{ step }},y
         tay
         lda board,y
         bne _no_{{ step }}

@@ -10,7 +10,7 @@
 ; In:       board
 ; Out:      zp_hash, zp_lock
 ; Clobbers: A X Y
-; Cycles:   {{ 15 + 12 * squares }}-{{ 17 + 13 * squares + 81 * (sides[0].count + sides[1].count) }}
+; Cycles:   {{ 15 + 12 * squares }}-{{ 17 + 14 * squares + 81 * (sides[0].count + sides[1].count) }}
 enter_hash:
         lda #0
         sta zp_hash

@@ -5,6 +5,7 @@
 ; from a position, step_keep_* writes down at its ply what step_unmake_* puts back.
 ; {{ rule }}
 
+{% if tree or deep %}
 ; step_make - make a step of the side to move
 ; In:       X = step, zp_ply, the position
 ; Out:      zp_ply one more; the position after the step, the other side to move
@@ -58,6 +59,7 @@ _first:
         jmp step_unmake_{{ sides[0].name }}   ; tail call
 {% endif %}
 
+{% endif %}
 {% for side in sides %}
 ; step_keep_{{ side.name }} - write down what a step of {{ side.name }} changes
 ; In:       X = zp_ply, the position

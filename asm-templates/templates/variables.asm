@@ -2,6 +2,7 @@
 ; Variables - not part of the file; every one is set before it is read
 ; {{ rule }}
 
+program_end:
 variables       = (program_end + $ff) & $ff00
 {% for variable in variables %}
 {{ variable.name }} = variables + {{ variable.offset | hex4 }}      ; {{ variable.comment }}

@@ -187,9 +187,10 @@ impl<'a> Plan<'a> {
         variables::variables(self.spec, &self.sides, self.max_depth, &there)
     }
 
-    /// Bytes of the rows of the principal variation, a row for each ply.
+    /// Bytes of the rows of the principal variation: one for each number of plies, and the line of the root.
     pub fn rows(&self) -> usize {
-        usize::from(self.max_depth) * (usize::from(self.max_depth) + 1)
+        let depth = usize::from(self.max_depth);
+        depth * (depth + 1) / 2 + if self.search == Search::Deep { depth } else { 0 }
     }
 
     /// The constant tables.

@@ -99,7 +99,7 @@ impl Ranked {
             let table =
                 |what: &str, plain: String| if codes { format!("ranked_{what}_{name}") } else { plain };
             let slots = labels(spec, index).into_iter().enumerate().map(|(number, label)| Slot {
-                to: table(&format!("to_{label}"), format!("neighbor_{label}")),
+                to: table(&format!("to_{label}"), format!("next_{label}")),
                 step: table(&format!("step_{label}"), format!("step_{label}")),
                 id: table(&format!("move_{label}"), String::new()),
                 cost: match uniform_gain(spec, index, number) {

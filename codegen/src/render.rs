@@ -57,7 +57,7 @@ fn joined(context: &Context, kernel: Option<&Kernel>, language: Language) -> Res
         add(module.template, if matches!(module.part, Part::Kernel(_)) { &of_kernel } else { &values })?;
     }
     add(messages, &values)?;
-    for module in &DATA {
+    for module in data(context) {
         add(module.template, &values)?;
     }
     Ok(contracts::pruned(&tidy(&source)))
@@ -76,10 +76,16 @@ fn modules<'a>(
     })
 }
 
+/// What follows the messages, in address order.
+fn data(context: &Context) -> [&'static Module; 3] {
+    let [tables, choose, variables] = &DATA;
+    if context.tight { [choose, tables, variables] } else { [tables, choose, variables] }
+}
+
 /// What the memory map shows of them and of what follows.
 pub(crate) fn sections(context: &Context, kernel: Option<&Kernel>) -> Vec<Section> {
     modules(context, kernel)
-        .chain(&DATA)
+        .chain(data(context))
         .filter_map(|module| {
             module.first_label.map(|first_label| Section { title: module.title, first_label })
         })

@@ -44,7 +44,7 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     tables.extend(square_tables(inputs));
     tables.extend(class_tables(inputs));
     tables.extend(address_tables(inputs));
-    tables.extend(line_tables(inputs.max_depth));
+    tables.extend(line_tables(inputs.spec, inputs.max_depth));
     if inputs.spec.search.is_deep() {
         tables.extend(deep_tables(inputs));
     }
@@ -99,11 +99,17 @@ fn address_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     tables
 }
 
-/// The rows of the principal variation.
-fn line_tables(max_depth: u8) -> [Table; 2] {
+/// The rows of the principal variation. Those of the deep search are found by the plies left and begin with
+/// their first move, behind the line of the root; all others are found by the ply, and a move stands in the
+/// column of its ply.
+fn line_tables(spec: &Spec, max_depth: u8) -> [Table; 2] {
     let depth = usize::from(max_depth);
+    let begin = |row: usize| match spec.search.is_deep() {
+        true => depth + row * row.saturating_sub(1) / 2,
+        false => row * depth - row * row.saturating_sub(1) / 2 - row,
+    };
     let row = |part: char| -> Vec<String> {
-        (0..=depth).map(|ply| format!("{part}(pv_steps+{})", ply * depth)).collect()
+        (0..=depth).map(|row| format!("{part}(pv_steps+{})", begin(row))).collect()
     };
     [
         expressions("pv_lo", "where the line of each ply is", &row('<'), 4),
@@ -176,7 +182,7 @@ fn square_tables(inputs: &Inputs<'_>) -> Vec<Table> {
         let number = |square| next(square).and_then(|dest| steps.number(square, dest)).unwrap_or(NO_MOVE);
         let numbers: Vec<u8> = squares(spec).map(number).collect();
         tables.push(by_rank(
-            format!("neighbor_{word}"),
+            format!("next_{word}"),
             format!("the square {word} of each, or SQUARES off the board"),
             &ranks,
             &neighbors,

@@ -130,7 +130,7 @@ impl Tree {
                 .into_iter()
                 .enumerate()
                 .map(|(number, label)| Slot {
-                    to: if codes { format!("{name}_to_{label}") } else { format!("neighbor_{label}") },
+                    to: if codes { format!("{name}_to_{label}") } else { format!("next_{label}") },
                     step: if codes { format!("{name}_step_{label}") } else { format!("step_{label}") },
                     uniform: uniform_gain(spec, index, number).is_some(),
                     lowest: (0..number)

@@ -70,6 +70,7 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<Wante
     let several = sides.iter().any(|side| side.count > 1);
     wanted.retain(|(name, ..)| match name.as_str() {
         "zp_bound" => !by_rank,
+        "zp_hash" | "zp_lock" => best_moves(spec).is_some(),
         "zp_piece" => several || tree::plies(spec) > 0 || (spec.search.is_deep() && !deep::small(spec)),
         _ => true,
     });

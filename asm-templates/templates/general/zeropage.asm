@@ -24,9 +24,10 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ; ---- zero page ----
 ;
 ; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
-; as it left it.{% if plies %} The plies of the tree share bytes with what is only used outside of it.{% endif %}{% if kernel %}
-; What only a search needs and what is only needed between searches share bytes.{% endif %}
-
+; as it left it.
+{% if kernel %}
+; What only a search needs and what is only needed between searches share bytes.
+{% endif %}
 ;
 ; The comment over a routine says what it needs, what it yields, and what else it may leave changed:
 ; registers, flags and the zero page. All else in the zero page stays. In these comments,

@@ -1,13 +1,13 @@
 ; {{ rule }}
 ; Choose - the computer's move, with a search or without one
 ;
-; Behind the tables, where mostly a part of a page is left over.
+; {{ "Before" if tight else "Behind" }} the tables, where mostly a part of a page is left over.
 ; {{ rule }}
 
 ; choose_move - the only move there is, or the one that a search finds
 ; In:       the position, main_depth, main_time, zp_keyed
 ; Out:      the line of frame 0; line_end is 0 if there is no move
-; Clobbers: A X Y scratch zp_flips zp_stamp
+; Clobbers: A X Y scratch zp_flips zp_stamp zp_eval zp_hash zp_lock zp_*_squares
 choose_move:
         lda #0
         sta zp_frame
@@ -75,4 +75,3 @@ search_decided:
 _yes:   sec
         rts
 {% endif %}
-program_end:

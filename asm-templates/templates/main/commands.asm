@@ -37,7 +37,7 @@ main_quit:
 ; main_show_board - .B
 ; In:       zp_frame, the position
 ; Out:      C clear
-; Clobbers: A X Y scratch zp_hash zp_lock zp_stamp
+; Clobbers: A X Y scratch zp_eval zp_hash zp_lock zp_stamp
 main_show_board:
         jsr display_board
         clc

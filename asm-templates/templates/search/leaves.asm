@@ -182,7 +182,7 @@ _not_{{ kind.name }}:
 ; Clobbers: A Y zp_found zp_order zp_score zp_value
 leaves_{{ kind.name }}_steps:
 {% for step in kind.steps %}
-        lda neighbor_{{ step }},x
+        lda next_{{ step }},x
         tay
         lda board,y
         bne _no_{{ step }}

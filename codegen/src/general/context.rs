@@ -1,7 +1,7 @@
 //! All that the templates of a general game refer to.
 
 use asm_templates::{General, Part};
-use engine_spec::{AXES, Algorithm, Direction, History, Placing, Spec, Verdict, Zobrist};
+use engine_spec::{AXES, Algorithm, Direction, History, Placing, Size, Spec, Verdict, Zobrist};
 use serde::Serialize;
 
 use super::limits;
@@ -40,6 +40,8 @@ pub(crate) struct Context {
     banked: bool,
     /// Whether tables lie one behind the other, to be small.
     small: bool,
+    /// Whether what is not near to anything fills the page before the tables, not the one behind them.
+    pub tight: bool,
     /// Names for parts of variables in the zero page.
     piece_lists: Vec<PieceList>,
     /// What stands past the last square.
@@ -218,6 +220,11 @@ impl Context {
         };
         let mut tables = plan.as_ref().map_or_else(Vec::new, Plan::tables);
         tables.extend(tables::tables(&inputs));
+        let tight = needs.kernel && whole.search.size == Size::Small;
+        if tight {
+            // The largest first leave the fewest gaps.
+            tables.sort_by_key(|table| std::cmp::Reverse(table.length));
+        }
         let small = plan.as_ref().is_some_and(Plan::is_small);
         let pages = crate::tables::pages(tables, small);
         let table = Table::new(spec);
@@ -258,6 +265,7 @@ impl Context {
             kernel_history: kernel.as_ref().is_some_and(|kernel| kernel.history.is_some()),
             banked,
             small,
+            tight,
             piece_lists,
             outside: if kernel.is_some() { "BLOCKED" } else { "EMPTY" },
             pages,

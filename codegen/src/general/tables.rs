@@ -85,7 +85,8 @@ fn board_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let spec = inputs.spec;
     let board = &spec.board;
     let mut tables = Vec::new();
-    for (files, ranks) in offsets(spec) {
+    // A kernel has tables of its own, in which the square past the last stands for none.
+    for (files, ranks) in offsets(spec).into_iter().filter(|_| !inputs.kernel) {
         let next = |&(file, rank): &(u8, u8)| -> Option<Square> {
             board.square_at(file.checked_add_signed(files)?, rank.checked_add_signed(ranks)?)
         };

@@ -4,7 +4,7 @@
 
 ; display_board - the board, and under it what is known of the position
 ; In:       the position, the list, zp_frame
-; Clobbers: A X Y scratch zp_stamp
+; Clobbers: A X Y scratch zp_stamp zp_eval zp_hash zp_lock
 display_board:
         lda #0
         sta zp_current              ; cell, from the top left

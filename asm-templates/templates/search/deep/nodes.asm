@@ -67,7 +67,7 @@ _copy:  dey
 {% if deep.small %}
 _own:   ldy deep_from,x             ; one of the directions leads to deep_to,x
 {% for direction in deep.directions %}
-        lda neighbor_{{ direction }},y
+        lda next_{{ direction }},y
         cmp deep_to,x
         bne +
         lda step_{{ direction }},y
