@@ -5,7 +5,8 @@
 //! from the board before a search. The rest of the program knows nothing of it.
 
 use asm_templates::Kernel as Part;
-use engine_spec::{Algorithm, Evaluation, History, Replace, Spec, Ties, Turn, Verdict};
+use engine_spec::{Algorithm, Evaluation, History, Spec, Ties};
+use plan::{Fact, Facts};
 use serde::Serialize;
 
 use crate::Problem;
@@ -37,31 +38,13 @@ pub enum Search {
 /// The kernel for a game.
 ///
 /// # Errors
-/// The fact about the game for which it has none.
-pub fn of(spec: &Spec) -> Result<Search, &'static str> {
-    let (search, ends) = (&spec.search, &spec.ends);
-    let evaluation = &spec.evaluation;
-    let denied = [
-        (spec.kinds.iter().any(|kind| kind.place.is_some()), "pieces are put on the board"),
-        (spec.kinds.iter().any(|kind| kind.ways.len() != kind.steps.len()), "pieces do more than step"),
-        (spec.kinds.iter().any(|kind| kind.promotion.is_some()), "pieces are promoted"),
-        (spec.kinds.iter().any(|kind| kind.fly.is_some()), "pieces fly"),
-        (spec.turn != Turn::PLAIN, "a turn is more than a step"),
-        (!matches!(ends.no_moves, Verdict::Wins | Verdict::Loses), "having no move does not decide"),
-        (ends.row.is_some() || ends.extinct.is_some(), "rows or numbers of pieces end the game"),
-        (evaluation.mobility > 0 || evaluation.late.is_some(), "the evaluation is no sum of values"),
-        (matches!(search.algorithm, Algorithm::Scout | Algorithm::NegaScout), "windows are empty"),
-        (search.aspiration.is_some(), "the window of the root is narrow"),
-        (search.ordering.is_some_and(|ordering| ordering.killers > 0), "killer moves are kept"),
-        (search.table.is_some_and(|table| table.replace != Replace::Always), "slots are not always replaced"),
-        // The search on the host has the last word: what it finds is what the program has to find.
-        (!spec.is_of_steps(), "its search is that of general games"),
-    ];
-    if let Some((_, fact)) = denied.into_iter().find(|(denies, _)| *denies) {
-        return Err(fact);
+/// The fact that is not true of the game, so that there is none.
+pub fn of(spec: &Spec) -> Result<Search, Fact> {
+    if let Some(fact) = Facts::new(spec).denied() {
+        return Err(fact.clone());
     }
     Ok(match () {
-        () if search.is_deep() => Search::Deep,
+        () if spec.search.is_deep() => Search::Deep,
         () if tree::plies(spec) > 0 => Search::Tree,
         () if ranked::plies(spec) > 0 => Search::Ranked,
         () => Search::Lists,

@@ -2,7 +2,7 @@
 
 use engine_spec::{Algorithm, History, Ordering, Replace, Search, Spec, Stores, Table};
 use integration_tests::{booted, game, general_variants, random, shipped_general};
-use reference::general::{Engine, Position, Rules};
+use reference::{Engine, Position, Rules, TableModel};
 use toolchain::{C64, State};
 
 /// Positions for each game.
@@ -19,7 +19,7 @@ fn programs_agree_with_the_host_engine() {
 fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
     let rules = Rules::new(spec);
     let mut c64 = booted(spec);
-    let mut engine = Engine::new(&rules);
+    let mut engine = Engine::new(&rules, TableModel::Slots);
     for number in 0..positions {
         let mut position = reached(&rules, rng);
         let place = format!("{stem}, position {number}: {position:?}");
@@ -68,8 +68,8 @@ fn reached(rules: &Rules, rng: &mut fastrand::Rng) -> Position {
 /// The position in the program is `position`, and so is all that follows from it.
 fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
     let State { cells, side, sum, key } = c64.state().unwrap_or_else(|error| panic!("{place}: {error}"));
-    assert_eq!(cells, c64.cells_of(position), "{place}");
-    assert_eq!(usize::from(side), position.side(), "{place}");
+    assert_eq!(cells, position.cells(), "{place}");
+    assert_eq!(side, position.side(), "{place}");
     if let Some(sum) = sum
         && rules.spec().evaluation.runs.is_empty()
     {

@@ -183,13 +183,13 @@ fn succeed(command: &mut Command) -> Result<()> {
 fn booted(game: &Path, moves: &[&str]) -> Result<(C64, u8)> {
     let spec =
         toolchain::open(game).with_context(|| format!("`sys2080 check {}` tells more", game.display()))?;
-    let mut position = Game::new(&spec);
+    let mut game = Game::new(&spec);
     for text in moves {
-        position.play(text)?;
+        game.play(text)?;
     }
     let build = toolchain::build(&spec)?;
     let mut c64 = C64::boot(&build, &spec)?;
-    c64.set_game(&position)?;
+    c64.set_game(&game)?;
     Ok((c64, build.program.max_depth))
 }
 

@@ -1,7 +1,6 @@
-//! A program and a game of either sort: the same position, and what is found in texts.
+//! A program and a game: the same position, and what is found in texts.
 
-use reference::general::{Hop, format_line};
-use reference::{Found, Game, Move, format_move};
+use reference::{Found, Game, format_line};
 
 use super::{C64, C64Error, C64Iteration};
 
@@ -15,12 +14,7 @@ impl C64 {
     /// # Errors
     /// When the program misbehaves.
     pub fn set_game(&mut self, game: &Game) -> Result<(), C64Error> {
-        let cells: Vec<u8> = game.classes().into_iter().map(|class| self.code(class)).collect();
-        let hand = match game {
-            Game::Steps { .. } => [0; 2],
-            Game::General { position, .. } => [position.hand(0), position.hand(1)],
-        };
-        self.place(&cells, game.side(), hand)
+        self.set_position(game.position())
     }
 
     /// The move that the program's book has for the position of `game`, which it has on its board; `None`
@@ -38,7 +32,8 @@ impl C64 {
         if self.machine.registers().status & CARRY == 0 {
             return Ok((None, cycles));
         }
-        Ok((texts(game, &self.line()?).into_iter().next(), cycles))
+        let text = format_line(game.rules(), game.position(), &self.line()?).into_iter().next();
+        Ok((text, cycles))
     }
 
     /// Lets the program think to `depth` plies about the position of `game`, which it has on its
@@ -81,18 +76,8 @@ impl C64 {
     ) -> Result<(), C64Error> {
         self.search_limited(depth, budget, &mut |found| {
             let C64Iteration { depth, nodes, score, line, cycles } = found;
-            report(Found { depth, nodes, generated: None, score, line: texts(game, &line) }, cycles);
+            let line = format_line(game.rules(), game.position(), &line);
+            report(Found { depth, nodes, generated: None, score, line }, cycles);
         })
-    }
-}
-
-/// A line from the position of a game, a text for each move.
-fn texts(game: &Game, line: &[Hop]) -> Vec<String> {
-    match game {
-        Game::Steps { rules, .. } => {
-            let step = |hop: &Hop| Some(Move { start: hop.from?, dest: hop.to? });
-            line.iter().filter_map(step).map(|step| format_move(rules, step)).collect()
-        }
-        Game::General { rules, position } => format_line(rules, position, line),
     }
 }

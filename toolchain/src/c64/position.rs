@@ -1,6 +1,6 @@
-//! The position on a program's board, and its own routines for moves.
+//! A position in a program: put there, looked at, moved on by the program's own routines.
 
-use reference::general::{Hop, Position};
+use reference::{Hop, Position};
 
 use super::{C64, C64Error};
 
@@ -13,17 +13,17 @@ const SECOND: u8 = 0x80;
 /// What a program keeps about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    /// Its board, see [`C64::cells_of`].
+    /// Its board: for each square 0 if it is empty, else the index into `Spec::classes` plus one.
     pub cells: Vec<u8>,
     /// The side to move, 0 or 1.
-    pub side: u8,
+    pub side: usize,
     /// The sum of all values, if it keeps it: lines are counted in.
     pub sum: Option<i16>,
     /// The key, if it keeps it.
     pub key: Option<u32>,
 }
 
-/// What a kernel keeps about the position that it is to search, if the program has one.
+/// What a kernel keeps about the position that it is to search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entered {
     /// The evaluation, for the first side.
@@ -35,39 +35,50 @@ pub struct Entered {
 }
 
 impl C64 {
-    /// The bytes of a position on the program's board: a code for the class of each piece.
-    #[must_use]
-    pub fn cells_of(&self, position: &Position) -> Vec<u8> {
-        position.cells().iter().map(|&cell| self.code(usize::from(cell).checked_sub(1))).collect()
-    }
-
-    /// What stands on the program's board for a piece of a class.
-    pub(super) fn code(&self, class: Option<usize>) -> u8 {
-        class.and_then(|class| self.codes.get(class)).copied().unwrap_or(0)
-    }
-
-    /// Puts a position on the program's board. It is the beginning of a turn.
+    /// Puts a position, at the beginning of a turn, on the program's board.
     ///
     /// # Errors
     /// When the program misbehaves.
     pub fn set_position(&mut self, position: &Position) -> Result<(), C64Error> {
-        let hand = [position.hand(0), position.hand(1)];
-        self.place(&self.cells_of(position), position.side(), hand)
-    }
-
-    /// Puts pieces on the program's board and in its hands, `side` to move.
-    pub(super) fn place(&mut self, cells: &[u8], side: usize, hand: [u8; 2]) -> Result<(), C64Error> {
         let board = self.label("board")?;
-        for (&cell, address) in cells.iter().zip(board..) {
-            self.machine.poke(address, cell);
+        let code = |&cell: &u8| {
+            let class = usize::from(cell).checked_sub(1);
+            class.and_then(|class| self.codes.get(class)).copied().unwrap_or(0)
+        };
+        let codes: Vec<u8> = position.cells().iter().map(code).collect();
+        for (code, address) in codes.into_iter().zip(board..) {
+            self.machine.poke(address, code);
         }
-        let zp_side = self.label("zp_side")?;
-        self.machine.poke(zp_side, u8::from(side == 1));
-        if let Ok(first) = self.label("hand") {
-            self.machine.poke(first, hand[0]);
-            self.machine.poke(first + 1, hand[1]);
+        let side = self.label("zp_side")?;
+        self.machine.poke(side, u8::from(position.side() == 1));
+        if let Ok(hand) = self.label("hand") {
+            self.machine.poke(hand, position.hand(0));
+            self.machine.poke(hand + 1, position.hand(1));
         }
         self.call("init_position", "setting a position up").map(|_| ())
+    }
+
+    /// What the program keeps about the position. What its kernel would keep is computed anew.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn state(&mut self) -> Result<State, C64Error> {
+        let eval = self.entered()?.map(|entered| i16::from(entered.eval));
+        let board = self.label("board")?;
+        let squares = board..self.label("SQUARES")? + board;
+        let bytes = |label: &str, count: u16| -> Option<Vec<u8>> {
+            let first = self.label(label).ok()?;
+            Some((first..first + count).map(|address| self.machine.peek(address)).collect())
+        };
+        let sum = bytes("zp_sum", 2).map(|bytes| i16::from_le_bytes([bytes[0], bytes[1]]));
+        let key = bytes("zp_key", 4)
+            .map(|bytes| bytes.iter().rev().fold(0, |key, &byte| key << 8 | u32::from(byte)));
+        Ok(State {
+            cells: squares.map(|address| self.machine.peek(address) & !SECOND).collect(),
+            side: usize::from(self.byte("zp_side")?),
+            sum: sum.or(eval),
+            key,
+        })
     }
 
     /// What the program's kernel keeps about the position once it has been handed over; `None` if the
@@ -79,17 +90,17 @@ impl C64 {
         if !self.enter()? {
             return Ok(None);
         }
-        let cells = self.state()?.cells;
-        let of_second = |cell: u8| cell & SECOND != 0;
+        let board = self.label("board")?;
+        let cells = board..self.label("SQUARES")? + board;
+        let pieces: Vec<u8> = cells.map(|address| self.machine.peek(address)).filter(|&code| code != 0).collect();
         let squares = |side: usize| -> Result<Vec<u8>, C64Error> {
             let first = self.label(&format!("zp_{}_squares", self.side_labels[side]))?;
-            let count = cells.iter().filter(|&&cell| cell != 0 && of_second(cell) == (side == 1)).count();
+            let count = pieces.iter().filter(|&&code| (code >= SECOND) == (side == 1)).count();
             Ok((first..).take(count).map(|address| self.machine.peek(address)).collect())
         };
-        let hash = if self.label("enter_hash").is_ok() {
-            Some((self.byte("zp_hash")?, self.byte("zp_lock")?))
-        } else {
-            None
+        let hash = match self.label("enter_hash") {
+            Ok(_) => Some((self.byte("zp_hash")?, self.byte("zp_lock")?)),
+            Err(_) => None,
         };
         Ok(Some(Entered { eval: self.byte("zp_eval")?, hash, squares: [squares(0)?, squares(1)?] }))
     }
@@ -100,28 +111,6 @@ impl C64 {
             return Ok(false);
         }
         self.call("search_enter", "handing the position over").map(|_| true)
-    }
-
-    /// What the program keeps about the position.
-    ///
-    /// # Errors
-    /// When the program is not what was built.
-    pub fn state(&self) -> Result<State, C64Error> {
-        let board = self.label("board")?;
-        let squares = board..self.label("SQUARES")? + board;
-        let bytes = |label: &str, count: u16| -> Option<Vec<u8>> {
-            let first = self.label(label).ok()?;
-            Some((first..first + count).map(|address| self.machine.peek(address)).collect())
-        };
-        let sum = bytes("zp_sum", 2).map(|bytes| i16::from_le_bytes([bytes[0], bytes[1]]));
-        let key = bytes("zp_key", 4)
-            .map(|bytes| bytes.iter().rev().fold(0, |key, &byte| key << 8 | u32::from(byte)));
-        Ok(State {
-            cells: squares.map(|address| self.machine.peek(address)).collect(),
-            side: self.byte("zp_side")?,
-            sum,
-            key,
-        })
     }
 
     /// The legal actions in the program's order.
@@ -170,8 +159,8 @@ impl C64 {
         self.call("update_unmake", "taking a move back").map(|_| ())
     }
 
-    /// Counts the sequences of exactly `depth` turns with the program's routines for generating, making
-    /// and taking back moves, as far as actions end no game.
+    /// Counts the sequences of exactly `depth` turns with the program's routines, as far as actions
+    /// end no game.
     ///
     /// # Errors
     /// When the program misbehaves.
@@ -199,12 +188,12 @@ impl C64 {
         Ok(leaves)
     }
 
-    /// The line of frame 0: the move of the book, or the principal variation.
+    /// The line of frame 0: the move of the book, or what the search has found.
     pub(super) fn line(&self) -> Result<Vec<Hop>, C64Error> {
         let (starts, size) = (self.label("lines")?, self.label("LINE_SIZE")?);
         let length = u16::from(self.byte("line_end")?);
-        let at = |index: u16| self.machine.peek(starts.wrapping_add(index));
-        Ok((0..length).map(|index| hop(at(index), at(size.wrapping_add(index)))).collect())
+        let hop = |index| hop(self.machine.peek(starts + index), self.machine.peek(starts + size + index));
+        Ok((0..length).map(hop).collect())
     }
 
     fn word(&self, label: &str) -> Result<u16, C64Error> {

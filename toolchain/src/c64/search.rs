@@ -1,7 +1,7 @@
 //! The program's search, watched from outside.
 
 use machine::{Script, Stop};
-use reference::general::Hop;
+use reference::Hop;
 
 use super::{C64, C64Error};
 
@@ -70,7 +70,7 @@ impl C64 {
         })
     }
 
-    /// Lets the program think to `depth` plies and calls `at_end` when an iteration is complete and
+    /// Lets the program think to `depth` plies and calls `at_end` when an iteration has been
     /// shown, with the cycles so far. With a `budget` it deepens iteratively whatever the description says, and
     /// begins no further iteration once so many cycles are spent.
     pub(super) fn watch_each(
