@@ -2,7 +2,7 @@
 
 mod random_games;
 
-use engine_spec::Spec;
+use engine_spec::{Spec, Stores, Zobrist};
 use integration_tests::{booted, game, random, reached, scattered, shipped, variants};
 use reference::{Engine, Position, Rules, TableModel};
 use toolchain::{C64, State};
@@ -164,6 +164,20 @@ fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
     let State { cells, side, sum, .. } = c64.state().unwrap_or_else(|error| panic!("{place}: {error}"));
     assert_eq!((&cells[..], side), (position.cells(), position.side()), "{place}");
     assert_eq!(sum.map(i32::from), Some(position.sum()), "{place}");
+    let kept = c64.entered().unwrap_or_else(|error| panic!("{place}: {error}")).expect("a kernel");
+    let side_of = |cell: u8| rules.spec().kinds[rules.spec().classes[usize::from(cell) - 1].kind].side;
+    let of_side = |side: usize| -> Vec<u8> {
+        position.pieces().filter(|&(_, cell)| side_of(cell) == side).map(|(square, _)| square).collect()
+    };
+    assert_eq!(kept.squares, [of_side(0), of_side(1)], "{place}");
+    let random = Zobrist::new(rules.spec());
+    let of_all = |numbers: &[Vec<u8>]| {
+        let number = |(square, cell): (u8, u8)| numbers[usize::from(cell) - 1][usize::from(square)];
+        position.pieces().map(number).fold(0, |sum, number| sum ^ number)
+    };
+    let best_moves = rules.spec().search.table.is_some_and(|table| table.stores == Stores::BestMove);
+    let hash = best_moves.then(|| (of_all(&random.hash), of_all(&random.lock)));
+    assert_eq!(kept.hash, hash, "{place}");
     if position.over().is_none() {
         let hops = c64.hops().unwrap_or_else(|error| panic!("{place}: {error}"));
         assert_eq!(hops, rules.hops(position), "{place}");

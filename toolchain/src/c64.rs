@@ -8,7 +8,6 @@ mod game;
 mod position;
 mod profile;
 mod search;
-mod steps;
 
 use std::collections::BTreeMap;
 
@@ -16,7 +15,7 @@ use engine_spec::Spec;
 use machine::{LoadError, Machine, Script, Stop};
 
 use crate::Build;
-pub use position::State;
+pub use position::{Entered, State};
 use profile::Routines;
 pub use profile::{OUTSIDE, Profile, Routine};
 pub use search::C64Iteration;
@@ -54,18 +53,9 @@ pub enum C64Error {
 pub struct C64 {
     machine: Machine,
     labels: BTreeMap<String, u16>,
-    ends: Vec<(u8, u8)>,
-    /// Steps made by the driver.
-    made: Vec<u8>,
-    /// The side of each class of pieces.
-    sides: Vec<usize>,
-    /// The class of each piece of the description.
-    classes: Vec<usize>,
+    /// What stands on the program's board for a piece of each class.
+    codes: Vec<u8>,
     side_labels: [String; 2],
-    /// The program's number of each piece of the description.
-    numbers: Vec<u8>,
-    /// Whether regions end the game.
-    reaches: bool,
     routines: Routines,
 }
 
@@ -79,23 +69,14 @@ impl C64 {
         machine.load_prg(&build.prg())?;
         let start = machine.basic_sys()?;
         machine.start(start);
-        let mut numbers = vec![0; spec.pieces.len()];
-        for (piece, number) in spec.pieces_of(0).chain(spec.pieces_of(1)).zip(1..) {
-            numbers[piece] = number;
-        }
         let labels = build.assembly.symbols.iter();
         let mut c64 = Self {
             machine,
             labels: labels
                 .filter_map(|symbol| Some((symbol.name.clone(), u16::try_from(symbol.value).ok()?)))
                 .collect(),
-            ends: build.program.steps.ends.clone(),
-            made: Vec::new(),
-            sides: spec.classes.iter().map(|class| spec.kinds[class.kind].side).collect(),
-            classes: spec.pieces.iter().map(|piece| piece.class).collect(),
-            side_labels: build.program.side_labels.clone(),
-            numbers,
-            reaches: !spec.ends.reach.is_empty(),
+            codes: codegen::codes(spec),
+            side_labels: codegen::side_labels(spec),
             routines: Routines::new(&build.assembly),
         };
         match c64.machine.run(&mut Script::new(""), HOUR) {

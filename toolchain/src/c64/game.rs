@@ -32,8 +32,7 @@ impl C64 {
         if self.machine.registers().status & CARRY == 0 {
             return Ok((None, cycles));
         }
-        let hop = self.first_of_line()?;
-        let text = format_line(game.rules(), game.position(), &[hop]).into_iter().next();
+        let text = format_line(game.rules(), game.position(), &self.line()?).into_iter().next();
         Ok((text, cycles))
     }
 

@@ -7,6 +7,9 @@ use super::{C64, C64Error};
 /// In place of a square: there is none.
 const NONE: u8 = 0xff;
 
+/// What marks a piece of the second side on the program's board.
+const SECOND: u8 = 0x80;
+
 /// What a program keeps about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
@@ -20,6 +23,17 @@ pub struct State {
     pub key: Option<u32>,
 }
 
+/// What a kernel keeps about the position that it is to search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entered {
+    /// The evaluation, for the first side.
+    pub eval: u8,
+    /// Hash and lock, if there is a table of best moves.
+    pub hash: Option<(u8, u8)>,
+    /// The squares of the pieces of each side, ascending.
+    pub squares: [Vec<u8>; 2],
+}
+
 impl C64 {
     /// Puts a position, at the beginning of a turn, on the program's board.
     ///
@@ -27,7 +41,11 @@ impl C64 {
     /// When the program misbehaves.
     pub fn set_position(&mut self, position: &Position) -> Result<(), C64Error> {
         let board = self.label("board")?;
-        let codes = self.codes_of(position);
+        let code = |&cell: &u8| {
+            let class = usize::from(cell).checked_sub(1);
+            class.and_then(|class| self.codes.get(class)).copied().unwrap_or(0)
+        };
+        let codes: Vec<u8> = position.cells().iter().map(code).collect();
         for (code, address) in codes.into_iter().zip(board..) {
             self.machine.poke(address, code);
         }
@@ -40,11 +58,12 @@ impl C64 {
         self.call("init_position", "setting a position up").map(|_| ())
     }
 
-    /// What the program keeps about the position.
+    /// What the program keeps about the position. What its kernel would keep is computed anew.
     ///
     /// # Errors
-    /// When the program is not what was built.
-    pub fn state(&self) -> Result<State, C64Error> {
+    /// When the program misbehaves.
+    pub fn state(&mut self) -> Result<State, C64Error> {
+        let eval = self.entered()?.map(|entered| i16::from(entered.eval));
         let board = self.label("board")?;
         let squares = board..self.label("SQUARES")? + board;
         let bytes = |label: &str, count: u16| -> Option<Vec<u8>> {
@@ -55,11 +74,43 @@ impl C64 {
         let key = bytes("zp_key", 4)
             .map(|bytes| bytes.iter().rev().fold(0, |key, &byte| key << 8 | u32::from(byte)));
         Ok(State {
-            cells: squares.map(|address| self.cell_of(self.machine.peek(address))).collect(),
+            cells: squares.map(|address| self.machine.peek(address) & !SECOND).collect(),
             side: usize::from(self.byte("zp_side")?),
-            sum: sum.or(bytes("zp_eval", 1).map(|bytes| i16::from(bytes[0]))),
+            sum: sum.or(eval),
             key,
         })
+    }
+
+    /// What the program's kernel keeps about the position once it has been handed over; `None` if the
+    /// program has none.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn entered(&mut self) -> Result<Option<Entered>, C64Error> {
+        if !self.enter()? {
+            return Ok(None);
+        }
+        let board = self.label("board")?;
+        let cells = board..self.label("SQUARES")? + board;
+        let pieces: Vec<u8> = cells.map(|address| self.machine.peek(address)).filter(|&code| code != 0).collect();
+        let squares = |side: usize| -> Result<Vec<u8>, C64Error> {
+            let first = self.label(&format!("zp_{}_squares", self.side_labels[side]))?;
+            let count = pieces.iter().filter(|&&code| (code >= SECOND) == (side == 1)).count();
+            Ok((first..).take(count).map(|address| self.machine.peek(address)).collect())
+        };
+        let hash = match self.label("enter_hash") {
+            Ok(_) => Some((self.byte("zp_hash")?, self.byte("zp_lock")?)),
+            Err(_) => None,
+        };
+        Ok(Some(Entered { eval: self.byte("zp_eval")?, hash, squares: [squares(0)?, squares(1)?] }))
+    }
+
+    /// Hands the position over to the kernel; whether there is one.
+    pub(super) fn enter(&mut self) -> Result<bool, C64Error> {
+        if self.label("search_enter").is_err() {
+            return Ok(false);
+        }
+        self.call("search_enter", "handing the position over").map(|_| true)
     }
 
     /// The legal actions in the program's order.
@@ -67,9 +118,6 @@ impl C64 {
     /// # Errors
     /// When the program misbehaves.
     pub fn hops(&mut self) -> Result<Vec<Hop>, C64Error> {
-        if self.of_steps() {
-            return self.steps_hops();
-        }
         let frame = self.byte("zp_frame")?;
         let mut registers = self.machine.registers();
         registers.x = frame;
@@ -87,9 +135,6 @@ impl C64 {
     /// # Errors
     /// When the program misbehaves.
     pub fn act(&mut self, hop: Hop) -> Result<(), C64Error> {
-        if self.of_steps() {
-            return self.make_step(hop);
-        }
         let (from, to, frame) = (self.label("zp_from")?, self.label("zp_to")?, self.label("zp_frame")?);
         self.machine.poke(from, hop.from.unwrap_or(NONE));
         self.machine.poke(to, hop.to.unwrap_or(NONE));
@@ -108,9 +153,6 @@ impl C64 {
     /// # Errors
     /// When the program misbehaves.
     pub fn take_back(&mut self) -> Result<(), C64Error> {
-        if self.of_steps() {
-            return self.unmake_step();
-        }
         let frame = self.label("zp_frame")?;
         let above = self.machine.peek(frame).wrapping_sub(1);
         self.machine.poke(frame, above);
@@ -134,8 +176,7 @@ impl C64 {
         for hop in hops {
             self.act(hop)?;
             let within = self.label("zp_chain").is_ok_and(|chain| self.machine.peek(chain) != NONE);
-            let over =
-                if self.of_steps() { self.step_has_won(hop)? } else { self.machine.registers().a != 0 };
+            let over = self.machine.registers().a != 0;
             leaves += match depth {
                 _ if within => self.perft(depth)?,
                 1 => 1,
@@ -147,24 +188,12 @@ impl C64 {
         Ok(leaves)
     }
 
-    /// The line that the program's search has found.
+    /// The line of frame 0: the move of the book, or what the search has found.
     pub(super) fn line(&self) -> Result<Vec<Hop>, C64Error> {
-        if self.of_steps() {
-            return self.steps_line();
-        }
         let (starts, size) = (self.label("lines")?, self.label("LINE_SIZE")?);
         let length = u16::from(self.byte("line_end")?);
         let hop = |index| hop(self.machine.peek(starts + index), self.machine.peek(starts + size + index));
         Ok((0..length).map(hop).collect())
-    }
-
-    /// The first action of the line of frame 0.
-    pub(super) fn first_of_line(&self) -> Result<Hop, C64Error> {
-        if self.of_steps() {
-            return self.steps_best();
-        }
-        let (starts, size) = (self.label("lines")?, self.label("LINE_SIZE")?);
-        Ok(hop(self.machine.peek(starts), self.machine.peek(starts.wrapping_add(size))))
     }
 
     fn word(&self, label: &str) -> Result<u16, C64Error> {

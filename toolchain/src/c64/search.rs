@@ -70,8 +70,8 @@ impl C64 {
         })
     }
 
-    /// Lets the program think to `depth` plies and calls `at_end` when an iteration is complete, with
-    /// the cycles so far. With a `budget` it deepens iteratively whatever the description says, and
+    /// Lets the program think to `depth` plies and calls `at_end` when an iteration has been
+    /// shown, with the cycles so far. With a `budget` it deepens iteratively whatever the description says, and
     /// begins no further iteration once so many cycles are spent.
     pub(super) fn watch_each(
         &mut self,
@@ -92,13 +92,14 @@ impl C64 {
         while let Stop::Breakpoint(address) = stop {
             if address == watch.at_end {
                 cycles += self.machine.cycles() - counted_from;
+            } else {
+                // The line is where the program plays it from.
                 at_end(self, cycles)?;
+                counted_from = self.machine.cycles();
                 if budget.is_some_and(|budget| cycles >= budget) {
                     let reached = self.machine.peek(zp_depth);
                     self.machine.poke(main_depth, reached);
                 }
-            } else {
-                counted_from = self.machine.cycles();
             }
             stop = self.machine.run(&mut script, FOREVER);
         }
@@ -118,6 +119,7 @@ impl C64 {
             main_time,
             minutes: self.machine.peek(main_time),
         };
+        self.enter()?;
         let main_depth = self.label("main_depth")?;
         self.machine.poke(main_depth, depth);
         self.machine.poke(main_time, 0);

@@ -1,7 +1,37 @@
+; display_step - print the name of a step
+; In:       X = step
+; Clobbers: A X Y zp_from zp_marked zp_name zp_to
+display_step:
+        lda move_start,x
+        sta zp_from
+        lda move_dest,x
+        sta zp_to
+        lda #0
+        sta zp_name
+        jsr display_plain
+        jmp display_name            ; tail call
+
+; display_column - go to the place of the next of many entries
+; In:       A = how many go in a row, zp_current = how many are in this one
+; Out:      zp_current one more, or 1 in a new row
+; Clobbers: A
+display_column:
+        cmp zp_current
+        bne _same_row
+        lda #0
+        sta zp_current
+        jsr text_newline
+_same_row:
+        lda zp_current
+        beq _here
+        lda #' '
+        jsr CHROUT
+_here:  inc zp_current
+        rts
 {% if table %}
 
 ; display_table - the filled slots of the hash table: slot, lock, best move
-; Clobbers: A X Y zp_current zp_end zp_picked zp_step zp_text
+; Clobbers: A X Y zp_current zp_from zp_marked zp_name zp_picked zp_step zp_text zp_to
 display_table:
 {% for side in sides %}
         lda #<text_{{ "first" if loop.first else "second" }}
@@ -31,7 +61,7 @@ _{{ side.name }}_next:
 
 ; display_entry - one slot of the hash table, three to a row of the screen
 ; In:       zp_picked = slot, A = lock, zp_step; zp_current = how many are in the row
-; Clobbers: A X Y zp_current zp_end
+; Clobbers: A X Y zp_current zp_from zp_marked zp_name zp_to
 display_entry:
         pha
         lda #3
@@ -50,7 +80,7 @@ display_entry:
 {% if history %}
 
 ; display_history - the moves that have a history score, and the score
-; Clobbers: A X Y zp_current zp_end zp_picked
+; Clobbers: A X Y zp_current zp_from zp_marked zp_name zp_picked zp_to
 display_history:
         lda #0
         sta zp_current              ; entries in the row
@@ -71,6 +101,3 @@ _next:  inc zp_picked
         bne _step
         jmp text_newline            ; tail call
 {% endif %}
-
-RANKS           = {{ ranks }}
-FILES           = {{ files }}
