@@ -7,12 +7,11 @@
 //! * [`moves`]: what pieces can do: where a move leads, under which conditions, and its effects;
 //! * [`evaluation`]: what a position is worth, each term with the range that it is proven to have;
 //! * [`search`]: the kinds of nodes, and the policies of each;
-//! * [`facts`]: what is true of the game that allows faster code, or why it is not;
+//! * [`Facts`]: what is true of the game that allows faster code, or why it is not;
 //! * [`explain`]: all of it in words.
 
 pub mod evaluation;
 pub mod explain;
-pub mod facts;
 pub mod moves;
 pub mod search;
 pub mod state;
@@ -22,7 +21,7 @@ mod tests;
 use engine_spec::Spec;
 
 pub use evaluation::Evaluation;
-pub use facts::{Fact, Facts};
+pub use engine_spec::{Fact, Facts};
 pub use moves::{At, Condition, Effect, Moves, Path, Reach, Rule, RuleId};
 pub use search::{HistoryOf, Key, Node, NodeKind, Order, Search, Table, Window};
 pub use state::Row;

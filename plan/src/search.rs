@@ -3,9 +3,7 @@
 //! A search is a walk over nodes of these kinds, `Root → Inner → Frontier → Leaf`; what it does at each is a
 //! field here, code in one place of the engine and of the generated program.
 
-use engine_spec::{Algorithm, History, Ordering, Replace, Spec, Stores, Ties};
-
-use crate::facts::Facts;
+use engine_spec::{Algorithm, Facts, History, Ordering, Replace, Spec, Stores, Ties};
 
 /// The search of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use engine_spec::{Algorithm, Replace, Spec, Turn, Verdict};
+use crate::spec::{
+    Algorithm, Evaluation, History, Outcome, Replace, Search, Spec, Stores, Ties, Turn, Verdict,
+};
 
 /// Something that is true of a game, or why it is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +50,8 @@ pub struct Facts {
     /// The values of the pieces are all that an evaluation adds, the same throughout the game.
     pub plain: Fact,
     /// The search asks for nothing that takes scores for its windows or moves: no scout, aspiration,
-    /// killers, or choice of what a table keeps.
+    /// killers, or choice of what a table keeps; and not both for wins, gains or values in the table, whose
+    /// moves have places that never change, and for what needs another order or table.
     pub direct: Fact,
 }
 
@@ -61,7 +64,7 @@ impl Facts {
             single: Fact::unless("a turn is one move", more_than_a_move(spec.turn)),
             decisive: Fact::unless("a game ends by the last move, won or lost", other_ends(spec)),
             plain: Fact::unless("only the values of the pieces count", other_terms(spec)),
-            direct: Fact::unless("alpha-beta or minimax without further aids", further_aids(spec)),
+            direct: Fact::unless("alpha-beta or minimax without further aids", further_aids(&spec.search)),
         }
     }
 
@@ -115,11 +118,14 @@ fn other_ends(spec: &Spec) -> Option<String> {
     if let Some(least) = ends.extinct {
         return Some(format!("fewer than {least} pieces lose"));
     }
-    if ends.quiet.is_some() || ends.repetition.is_some() {
-        return Some("quiet plies or repetitions are counted".to_owned());
-    }
     match ends.no_moves {
-        Verdict::Wins | Verdict::Loses => None,
+        Verdict::Wins if spec.search.wins => Some("no move wins".to_owned()),
+        Verdict::Wins | Verdict::Loses => {
+            let lost = |reach: &&crate::Reach| reach.result == Outcome::Loses;
+            let reach = ends.reach.iter().find(lost).filter(|_| spec.search.wins)?;
+            let kind = spec.kinds.get(reach.kind)?;
+            Some(format!("{} loses where it arrives", kind.name))
+        }
         Verdict::Draws => Some("no move is a draw".to_owned()),
         Verdict::Counts => Some("pieces are counted".to_owned()),
     }
@@ -132,15 +138,42 @@ fn other_terms(spec: &Spec) -> Option<String> {
     spec.evaluation.late.is_some().then(|| "values change late in the game".to_owned())
 }
 
-fn further_aids(spec: &Spec) -> Option<String> {
-    let search = &spec.search;
+fn further_aids(search: &Search) -> Option<String> {
     let reason = match search.algorithm {
         Algorithm::Scout => "scout",
         Algorithm::NegaScout => "negascout",
         _ if search.aspiration.is_some() => "aspiration",
         _ if search.ordering.is_some_and(|ordering| ordering.killers > 0) => "killers",
         _ if search.table.is_some_and(|table| table.replace != Replace::Always) => "the table chooses what it keeps",
-        Algorithm::Minimax | Algorithm::AlphaBeta => return None,
+        Algorithm::Minimax | Algorithm::AlphaBeta => return mixed(search).map(str::to_owned),
     };
     Some(reason.to_owned())
+}
+
+/// What a search by places cannot be combined with, if it is asked for.
+fn mixed(search: &Search) -> Option<&'static str> {
+    match search {
+        _ if !search.is_deep() => None,
+        Search { algorithm: Algorithm::Minimax, .. } => Some("minimax that knows wins, gains or values"),
+        Search { ties: Ties::Last, .. } => Some("the last of equal moves, and wins, gains or values"),
+        Search { table: Some(table), .. } if table.stores == Stores::BestMove => {
+            Some("a table of best moves, and wins or gains")
+        }
+        Search { ordering: Some(order), .. } if order.history != History::None => {
+            Some("history scores, and wins, gains or values")
+        }
+        _ => None,
+    }
+}
+
+impl Spec {
+    /// The values that leave it open who wins: beyond them a search has found a forced win or loss, which
+    /// no deeper one would find otherwise. `None` where none can: the search sees no ends of the game, or
+    /// they are counts of pieces, and a deeper search may win by more.
+    #[must_use]
+    pub fn open_values(&self) -> Option<std::ops::RangeInclusive<u8>> {
+        let sees = self.search.wins && self.ends.no_moves != Verdict::Counts;
+        let Evaluation { min, max, .. } = self.evaluation;
+        sees.then_some(min..=max)
+    }
 }
