@@ -80,6 +80,8 @@ pub enum Kernel {
     BestMoves,
     /// Those that keep history scores.
     History,
+    /// Those that can show either.
+    Shows,
     /// Those that have the last plies written out.
     Tree,
     /// Those that have the last plies of a search written out that tries moves by rank.

@@ -89,6 +89,6 @@ pub const MODULES: [Module; 74] = [
     module!(ALWAYS, "Display", Some("display_board"), "general/display/board"),
     module!(ALWAYS, "Display", None, "general/display/names"),
     module!(Part::General(General::History), "Display", None, "general/display/history"),
-    module!(Part::Kernel(Kernel::Always), "Display", None, "kernel/display"),
+    module!(Part::Kernel(Kernel::Shows), "Display", None, "kernel/display"),
     module!(ALWAYS, "Text", Some("text_print"), "text/routines"),
 ];

@@ -294,6 +294,7 @@ impl Kernel {
             Part::Makes => deep.is_none_or(Deep::is_fast),
             Part::BestMoves => self.table.is_some(),
             Part::History => self.history.is_some(),
+            Part::Shows => self.table.is_some() || self.history.is_some(),
             Part::Tree => self.tree.is_some(),
             Part::Ranked => self.ranked.is_some(),
             Part::Deep => deep.is_some(),

@@ -179,14 +179,17 @@ fn square_tables(inputs: &Inputs<'_>) -> Vec<Table> {
         let word = direction.word();
         let next = |square| spec.board.neighbor(square, direction);
         let neighbors: Vec<u8> = squares(spec).map(|square| next(square).unwrap_or(off_board)).collect();
-        let number = |square| next(square).and_then(|dest| steps.number(square, dest)).unwrap_or(NO_MOVE);
-        let numbers: Vec<u8> = squares(spec).map(number).collect();
         tables.push(by_rank(
             format!("next_{word}"),
             format!("the square {word} of each, or SQUARES off the board"),
             &ranks,
             &neighbors,
         ));
+        if spec.search.is_deep() && !small(spec) {
+            continue; // its pieces have tables of their own
+        }
+        let number = |square| next(square).and_then(|dest| steps.number(square, dest)).unwrap_or(NO_MOVE);
+        let numbers: Vec<u8> = squares(spec).map(number).collect();
         tables.push(by_rank(
             format!("step_{word}"),
             format!("the step {word} from each square"),

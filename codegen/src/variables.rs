@@ -67,9 +67,11 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<Wante
         wanted.push(("zp_table_move".to_owned(), 1, "the step that the hash table remembers".to_owned()));
     }
     let by_rank = ranked::plies(spec) > 0;
+    let history = spec.search.ordering.is_some_and(|ordering| ordering.history != History::None);
     let several = sides.iter().any(|side| side.count > 1);
     wanted.retain(|(name, ..)| match name.as_str() {
         "zp_bound" => !by_rank,
+        "zp_picked" => history || best_moves(spec).is_some(),
         "zp_hash" | "zp_lock" => best_moves(spec).is_some(),
         "zp_piece" => several || tree::plies(spec) > 0 || (spec.search.is_deep() && !deep::small(spec)),
         _ => true,

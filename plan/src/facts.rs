@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use engine_spec::{Algorithm, Replace, Spec, Turn, Verdict};
+use engine_spec::{Algorithm, History, Outcome, Replace, Spec, Stores, Turn, Verdict};
+
+use crate::steps;
 
 /// Something that is true of a game, or why it is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,14 +117,30 @@ fn other_ends(spec: &Spec) -> Option<String> {
     if let Some(least) = ends.extinct {
         return Some(format!("fewer than {least} pieces lose"));
     }
-    if ends.quiet.is_some() || ends.repetition.is_some() {
-        return Some("quiet plies or repetitions are counted".to_owned());
-    }
     match ends.no_moves {
-        Verdict::Wins | Verdict::Loses => None,
+        Verdict::Wins | Verdict::Loses => other_draws(spec),
         Verdict::Draws => Some("no move is a draw".to_owned()),
         Verdict::Counts => Some("pieces are counted".to_owned()),
     }
+}
+
+/// What keeps a game in which quiet plies or repetitions are counted from being searched by steps. No search
+/// looks at these draws; but such a game always sees wins, and any search by scores goes with it.
+fn other_draws(spec: &Spec) -> Option<String> {
+    let (search, ends) = (&spec.search, &spec.ends);
+    if ends.quiet.is_none() && ends.repetition.is_none() {
+        return None;
+    }
+    let reason = match search.ordering {
+        _ if search.algorithm == Algorithm::Minimax => "minimax sees wins",
+        Some(ordering) if ordering.history != History::None => "history goes with wins",
+        _ if search.table.is_some_and(|table| table.stores == Stores::BestMove) => "best moves go with wins",
+        _ if ends.no_moves != Verdict::Loses => "who cannot move wins",
+        _ if ends.reach.iter().any(|reach| reach.result == Outcome::Loses) => "a region loses",
+        _ if steps::exceed(spec) => "its steps exceed what bytes can number",
+        _ => return None,
+    };
+    Some(format!("quiet plies or repetitions are counted, and {reason}"))
 }
 
 fn other_terms(spec: &Spec) -> Option<String> {

@@ -16,6 +16,7 @@ pub mod facts;
 pub mod moves;
 pub mod search;
 pub mod state;
+mod steps;
 #[cfg(test)]
 mod tests;
 
