@@ -157,7 +157,9 @@ fn further_aids(spec: &Spec) -> Option<String> {
         Algorithm::NegaScout => "negascout",
         _ if search.aspiration.is_some() => "aspiration",
         _ if search.ordering.is_some_and(|ordering| ordering.killers > 0) => "killers",
-        _ if search.table.is_some_and(|table| table.replace != Replace::Always) => "the table chooses what it keeps",
+        _ if search.table.is_some_and(|table| table.replace != Replace::Always) => {
+            "the table chooses what it keeps"
+        }
         Algorithm::Minimax | Algorithm::AlphaBeta => return None,
     };
     Some(reason.to_owned())

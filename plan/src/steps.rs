@@ -17,7 +17,9 @@ pub(crate) fn exceed(spec: &Spec) -> bool {
 /// The pairs of squares that any piece steps between.
 fn pairs(spec: &Spec) -> usize {
     let used = |direction: &Direction| spec.kinds.iter().any(|kind| kind.steps.contains(direction));
-    let of = |direction: Direction| squares(spec).filter(|&from| spec.board.neighbor(from, direction).is_some()).count();
+    let of = |direction: Direction| {
+        squares(spec).filter(|&from| spec.board.neighbor(from, direction).is_some()).count()
+    };
     Direction::ALL.into_iter().filter(used).map(of).sum()
 }
 

@@ -7,8 +7,8 @@ use engine_spec::Spec;
 use integration_tests::{booted, game};
 use machine::Stop;
 use reference::Game;
-use reference::contest::{Choice, play};
 use reference::Over;
+use reference::contest::{Choice, play};
 
 /// Steps in all eight directions.
 const KING: &str = r#"{ step = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] }"#;
@@ -111,5 +111,10 @@ fn counting_quiet_plies_costs_a_search_nothing() {
     let cost = |spec: &Spec| booted(spec).cost(8).expect("a search");
     let (plain, quiet) = (cost(&plain), cost(&quiet));
     assert_eq!((quiet.nodes, quiet.score), (plain.nodes, plain.score));
-    assert!(quiet.cycles * 100 <= plain.cycles * 102, "{} cycles, without a count {}", quiet.cycles, plain.cycles);
+    assert!(
+        quiet.cycles * 100 <= plain.cycles * 102,
+        "{} cycles, without a count {}",
+        quiet.cycles,
+        plain.cycles
+    );
 }
