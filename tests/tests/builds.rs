@@ -142,7 +142,7 @@ fn shipped_games_may_be_made_general() {
             "[search]\nalgorithm = \"negascout\"\ntable = { slots = 2048, stores = \"value\", seed = 5 }\n",
         ),
         ("mouse-and-cats", "[evaluation]\nmobility = 1\nbase = 128\n[search]\ntable = { slots = 1024 }\n"),
-        ("fox-and-hounds-10x10", "[end]\nquiet = 50\n"),
+        ("fox-and-hounds-10x10", "[end]\nquiet = 50\n[search]\nalgorithm = \"negascout\"\n"),
     ] {
         let shipped = integration_tests::root().join("games").join(format!("{stem}.toml"));
         let shipped = shipped.canonicalize().expect("a shipped game");
