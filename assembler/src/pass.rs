@@ -29,7 +29,6 @@ mod labels;
 mod layout;
 mod lines;
 mod loops;
-mod mend;
 mod naming;
 mod parts;
 mod pseudo;
@@ -57,7 +56,6 @@ pub use frames::Fetch;
 use frames::Frames;
 pub use image::Image;
 use layout::Frame;
-use mend::Mending;
 
 /// How many passes labels get to settle; 64tass gives up at about the same point.
 pub const MAX_PASSES: usize = 22;
@@ -87,8 +85,6 @@ pub struct Outcome {
     pub warnings: Findings,
     /// Whether there is something to tell.
     pub mistaken: bool,
-    /// Whether all that it lacked was made good at its end, so that no other pass is needed.
-    pub mended: bool,
     /// Whether it ended before its end, and another pass would too.
     pub halted: bool,
     /// How much it did in loops and macros, in statements.
@@ -155,8 +151,6 @@ pub struct Pass<'a> {
     measured: bool,
     /// Whether it asks for cycles.
     timed: bool,
-    /// What it leaves open.
-    mending: Mending,
     /// The blocks that are open: their symbols and where they begin.
     blocks: Vec<(Option<Id>, i64)>,
     /// How many instances of structures are under way, in each other.
@@ -223,7 +217,6 @@ impl<'a> Pass<'a> {
             jump: None,
             measured,
             timed,
-            mending: Mending::default(),
             blocks: Vec::new(),
             instances: 0,
             before_instance: 0,
@@ -243,7 +236,6 @@ impl<'a> Pass<'a> {
         self.table.begin();
         self.predefine();
         self.interpret(0, 0);
-        self.outcome.mended = self.table.is_first() && self.mend();
         if self.wanted.flat {
             self.outcome.steps = arrange(std::mem::take(&mut self.outcome.steps), self.table);
         }
@@ -254,7 +246,6 @@ impl<'a> Pass<'a> {
     /// Runs the fragment under way from a statement on, up to the end of the texts that lie at least
     /// so deep in others.
     fn interpret(&mut self, mut next: u32, depth: usize) {
-        let first = self.table.is_first();
         let mut fragment = self.fragment;
         loop {
             if self.flow.halted {
@@ -271,12 +262,10 @@ impl<'a> Pass<'a> {
             self.site.statement = next;
             self.here = self.pc;
             next += 1;
-            let mut holds = false;
             match &statement.body {
                 Body::If(condition, otherwise) => {
                     let condition = self.own(*condition);
-                    holds = self.decide(&condition);
-                    if !holds {
+                    if !self.decide(&condition) {
                         next = *otherwise;
                     }
                 }
@@ -294,9 +283,6 @@ impl<'a> Pass<'a> {
                     next = self.jump.take().unwrap_or(next);
                 }
                 _ => self.statement(statement),
-            }
-            if first && self.table.take_missed() {
-                self.leave_open(statement, holds);
             }
         }
     }
@@ -319,7 +305,6 @@ impl<'a> Pass<'a> {
     }
 
     /// Remembers that it cannot be told what the statement under way goes by.
-    #[cold]
     fn undecided(&mut self, place: Place) {
         let line = self.margin().place;
         let line = self.text.get(line.start as usize..line.end as usize).unwrap_or_default();
@@ -396,7 +381,6 @@ impl<'a> Pass<'a> {
     }
 
     /// The expression that the statement under way has itself.
-    #[inline]
     fn own(&self, form: Form) -> Expr {
         let margin = self.fragment.margins.get(self.site.statement as usize);
         Expr { form, place: margin.map_or_else(Place::default, |margin| margin.operand) }
@@ -409,10 +393,6 @@ impl<'a> Pass<'a> {
 
     /// Tells a mistake, or just that there is one.
     fn report(&mut self, wrong: impl FnOnce() -> Diagnostic) {
-        if self.table.is_lacking() && self.mending.is_hopeful() {
-            // It may be right with the value that is lacking.
-            return;
-        }
         self.outcome.mistaken = true;
         if self.wanted.mistakes {
             let wrong = self.noted(wrong());

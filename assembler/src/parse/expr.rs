@@ -25,7 +25,7 @@ impl Parser<'_> {
         let start = cursor.position();
         let first = self.fragment.terms.len();
         self.choice(cursor, 0)?;
-        let place = Place::of(cursor.trimmed(start));
+        let place = Place::of(cursor.since(start));
         // A single number or name needs no list, unless parentheses set it apart from its place.
         let same = self.fragment.blame(first) == place;
         let form = match self.fragment.terms.get(first..) {
@@ -45,6 +45,7 @@ impl Parser<'_> {
     }
 
     pub fn level(&mut self, cursor: &mut Cursor<'_>, lowest: u8, depth: usize) -> Parsed<()> {
+        cursor.blanks();
         let start = cursor.position();
         self.primary(cursor, depth)?;
         loop {
@@ -64,17 +65,16 @@ impl Parser<'_> {
             if let Term::Binary(logic @ (Binary::LogicAnd | Binary::LogicOr)) = operator {
                 let decided = self.decided(logic, Place::of(cursor.since(before)));
                 self.level(cursor, next, depth + 1)?;
-                self.push(operator, cursor.trimmed(start));
+                self.push(operator, cursor.since(start));
                 self.decide(decided);
                 continue;
             }
             self.level(cursor, next, depth + 1)?;
-            self.push(operator, cursor.trimmed(start));
+            self.push(operator, cursor.since(start));
         }
     }
 
     fn primary(&mut self, cursor: &mut Cursor<'_>, depth: usize) -> Parsed<()> {
-        cursor.blanks();
         let start = cursor.position();
         if depth > MAX_DEPTH {
             return Err(Box::new(Diagnostic::error(cursor.here(), "the expression is nested too deep")));
@@ -220,7 +220,7 @@ impl Parser<'_> {
         }
         cursor.rewind(sign);
         self.level(cursor, lowest, depth + 1)?;
-        self.push(operator, cursor.trimmed(start));
+        self.push(operator, cursor.since(start));
         Ok(())
     }
 
@@ -324,7 +324,6 @@ impl Parser<'_> {
     }
 }
 
-#[cold]
 fn missing(cursor: &Cursor<'_>) -> Box<Diagnostic> {
     if cursor.at_end() {
         return Box::new(
