@@ -38,8 +38,7 @@ pub fn run(
         flat: flat.is_some(),
     };
     let silent = Wanted::default();
-    let mut work =
-        Work { program, text, main, fetch: RefCell::new(loader), options, table: Table::new() };
+    let mut work = Work { program, text, main, fetch: RefCell::new(loader), options, table: Table::new() };
     let mut outcome = work.pass(silent);
     let mut findings: Findings = work.program.faults.iter().cloned().collect();
     let undecided = std::mem::take(&mut outcome.undecided);
@@ -79,7 +78,8 @@ fn read(sources: &Sources, main: FileId, options: &Options) -> Program {
     let text = sources.text(main);
     let names = Names::default();
     let defines = options.defines.iter().map(|(name, value)| (names.intern(name), *value)).collect();
-    let (fragment, faults) = parse(text, main, 1, Setting { names: &names, alone: true, undocumented: options.undocumented });
+    let (fragment, faults) =
+        parse(text, main, 1, Setting { names: &names, alone: true, undocumented: options.undocumented });
     let program = Program {
         defines,
         names,

@@ -57,12 +57,7 @@ pub struct Setting<'n> {
 
 /// Parses a text whose lines count from `first`. The fragment leaves out what the diagnostics
 /// complain about.
-pub fn parse<'n>(
-    text: &'n str,
-    file: FileId,
-    first: u32,
-    setting: Setting<'n>,
-) -> (Fragment, Faults) {
+pub fn parse<'n>(text: &'n str, file: FileId, first: u32, setting: Setting<'n>) -> (Fragment, Faults) {
     let mut parser = Parser::new(setting.names, file);
     parser.line = first.saturating_sub(1);
     parser.loose = !setting.alone;

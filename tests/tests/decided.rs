@@ -17,7 +17,7 @@ fn iterations(game: &Game, depth: u8) -> Vec<Found> {
 }
 
 /// A position some random moves from the start; the game goes on there.
-fn reached(start: &Game, rng: &mut fastrand::Rng) -> Game {
+fn reached(start: &Game, rng: &mut testing::Rng) -> Game {
     let mut game = start.clone();
     for _ in 0..rng.usize(0..60) {
         let mut next = game.clone();

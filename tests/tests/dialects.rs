@@ -1,13 +1,13 @@
 //! Whole programs for other assemblers: the games and the ROMs, assembled by them.
 
-#[path = "../../assembler/tests/oracles/mod.rs"]
+#[path = "../../formats/tests/formats/oracles.rs"]
 mod oracles;
 
 use std::io::Write;
 
-use assembler::dialect::{self, Dialect};
 use assembler::{NoFiles, Options};
 use diagnostics::{FileId, Sources};
+use formats::dialect::{self, Dialect};
 use goldenfile::Mint;
 use integration_tests::{all_games, built, game, root, shipped};
 use roms::{BASIC, CHARGEN, KERNAL, Module};
@@ -24,20 +24,18 @@ fn printed(text: &str, dialect: Dialect) -> String {
 
 #[test]
 fn every_game_for_every_assembler() {
-    let folder = tempfile::tempdir().expect("a folder");
     let dialects = oracles::installed();
     for stem in all_games() {
         let build = built(&game(&stem));
         for dialect in &dialects {
             let text = printed(&build.program.source, *dialect);
-            oracles::judge(*dialect, folder.path(), &text, &build.prg(), &stem);
+            oracles::judge(*dialect, &text, &build.prg(), &stem);
         }
     }
 }
 
 #[test]
 fn the_roms_for_every_assembler() {
-    let folder = tempfile::tempdir().expect("a folder");
     let dialects = oracles::installed();
     let images = roms::assemble().expect("the ROMs are right");
     let rom = |modules: &[Module]| modules.iter().map(|module| module.text).collect::<String>();
@@ -53,7 +51,7 @@ fn the_roms_for_every_assembler() {
         let mut program = assembly.origin.to_le_bytes().to_vec();
         program.extend(&image);
         for dialect in &dialects {
-            oracles::judge(*dialect, folder.path(), &printed(&text, *dialect), &program, what);
+            oracles::judge(*dialect, &printed(&text, *dialect), &program, what);
         }
     }
 }
@@ -150,12 +148,11 @@ fn samples() {
 /// What the samples are of is right.
 #[test]
 fn the_sample_for_every_assembler() {
-    let folder = tempfile::tempdir().expect("a folder");
     let mut sources = Sources::new();
     let main = sources.add("sample.asm", SAMPLE);
     let assembly = assembler::assemble_alone(&mut sources, main).expect("the sample is right");
-    let program = assembler::output::prg(&assembly);
+    let program = formats::prg(&assembly);
     for dialect in oracles::installed() {
-        oracles::judge(dialect, folder.path(), &printed(SAMPLE, dialect), &program, "the sample");
+        oracles::judge(dialect, &printed(SAMPLE, dialect), &program, "the sample");
     }
 }

@@ -16,7 +16,7 @@ fn programs_agree_with_the_host_engine() {
 }
 
 /// Compares moves, what is kept about a position, making and taking back, and searches.
-fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
+fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut testing::Rng) {
     let rules = Rules::new(spec);
     let mut c64 = booted(spec);
     let mut engine = Engine::new(&rules);
@@ -50,7 +50,7 @@ fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
 }
 
 /// A position of an actual game in which there is something to do: random turns from the start.
-fn reached(rules: &Rules, rng: &mut fastrand::Rng) -> Position {
+fn reached(rules: &Rules, rng: &mut testing::Rng) -> Position {
     let mut position = rules.start();
     for _ in 0..rng.usize(0..80) {
         let before = position.clone();

@@ -23,7 +23,7 @@ fn position(c64: &C64) -> Position {
 }
 
 /// A random game from the start, as played moves, until somebody has won.
-fn random_game(rules: &Rules, rng: &mut fastrand::Rng) -> (Vec<String>, usize) {
+fn random_game(rules: &Rules, rng: &mut testing::Rng) -> (Vec<String>, usize) {
     let (mut position, mut moves) = (rules.start(), Vec::new());
     loop {
         if let Some(winner) = rules.winner(&position) {

@@ -9,9 +9,8 @@ use reference::{Engine, Position, Rules, TableModel};
 
 /// A table tells positions apart by sixteen bits, so one look in tens of thousands takes one for
 /// another. The positions are always the same ones, then, unless `SYS2080_SEED` asks for others.
-fn fixed() -> fastrand::Rng {
-    let seed = std::env::var("SYS2080_SEED").map_or(2080, |text| text.parse().expect("a number"));
-    fastrand::Rng::with_seed(seed)
+fn fixed() -> testing::Rng {
+    testing::rng(testing::seed("scores", Some(2080)))
 }
 
 /// Positions of each game.

@@ -11,7 +11,7 @@ mod values;
 use engine_spec::Spec;
 
 use super::{Position, Rules};
-use crate::tests::{Random, number};
+use crate::tests::Random;
 
 /// Positions of random games, at the start of a turn or within a chain, ends of games included.
 fn positions(rules: &Rules, random: &mut Random, count: usize) -> Vec<Position> {

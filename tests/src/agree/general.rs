@@ -1,8 +1,8 @@
 //! Positions and searches of a general game.
 
-use fastrand::Rng;
 use reference::Game;
 use reference::general::{Engine, Position, Rules};
+use testing::Rng;
 use toolchain::{Build, C64, State, cells_of};
 
 use super::{Figures, POSITIONS, Place, depth_within, same};

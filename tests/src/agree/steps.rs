@@ -1,8 +1,8 @@
 //! Positions and searches of a game of steps.
 
 use engine_spec::{Spec, Stores};
-use fastrand::Rng;
 use reference::{Engine, Game, Position, Rules, TableModel};
+use testing::Rng;
 use toolchain::C64;
 
 use super::{Figures, POSITIONS, Place, depth_within, same};

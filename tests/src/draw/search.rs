@@ -1,6 +1,6 @@
 //! `[search]`: all algorithms, tables and orders, as far as they go with the game.
 
-use fastrand::Rng;
+use testing::Rng;
 use toml::{Table, Value};
 
 use super::{chance, set, table, word};
