@@ -49,21 +49,19 @@ pub fn assembled(
     clean: impl Fn(&str) -> bool,
 ) -> Result<Vec<u8>, String> {
     let folder = tempfile::tempdir().expect("the folder for temporary files is writable");
-    let source = folder.path().join(format!("source.{extension}"));
-    let program = folder.path().join("program.prg");
-    std::fs::write(&source, text).expect("the folder is writable");
+    let (source, program) = (format!("source.{extension}"), "program.prg");
+    std::fs::write(folder.path().join(&source), text).expect("the folder is writable");
     let (mut said, mut right) = (String::new(), true);
     for command in commands {
-        let put_in = |word: &str| {
-            word.replace("OUT", &program.to_string_lossy()).replace("IN", &source.to_string_lossy())
-        };
+        let put_in = |word: &str| word.replace("OUT", program).replace("IN", &source);
         let words: Vec<String> = command.split_whitespace().map(put_in).collect();
-        let output = Command::new(&words[0]).args(&words[1..]).output().expect("the tool runs");
+        let mut tool = Command::new(&words[0]);
+        let output = tool.args(&words[1..]).current_dir(folder.path()).output().expect("the tool runs");
         said.push_str(&String::from_utf8_lossy(&output.stdout));
         said.push_str(&String::from_utf8_lossy(&output.stderr));
         right &= output.status.success();
     }
-    let bytes = std::fs::read(&program).unwrap_or_default();
+    let bytes = std::fs::read(folder.path().join(program)).unwrap_or_default();
     if right && clean(&said) { Ok(bytes) } else { Err(said) }
 }
 
