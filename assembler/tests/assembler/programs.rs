@@ -42,7 +42,9 @@ fn the_number_of_passes_is_no_larger_than_in_64tass() {
 
 /// Whether this assembler takes a text and 64tass does not, or makes something else of it.
 fn differs(text: &str) -> bool {
-    ours(text).is_ok_and(|assembly| theirs(text) != Ok(crate::support::prg(&assembly)))
+    // Of a text without bytes, 64tass writes no load address either.
+    let right = ours(text).ok().filter(|assembly| !assembly.bytes.is_empty());
+    right.is_some_and(|assembly| theirs(text) != Ok(crate::support::prg(&assembly)))
 }
 
 /// What only this assembler refuses: addresses that 64tass silently wraps round, inside page zero

@@ -35,6 +35,8 @@ fn whatever_64tass_refuses_is_refused() {
         " LDA #1",
         " lda 5,X",
         " nop nop",
+        " lda.1",
+        " jmp.l\nl nop",
         " .byte 1,",
         " .byte ,",
         " .byte",
