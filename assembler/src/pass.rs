@@ -30,6 +30,7 @@ mod layout;
 mod lines;
 mod loops;
 mod naming;
+mod outcome;
 mod parts;
 mod pseudo;
 mod routines;
@@ -39,11 +40,9 @@ mod texts;
 mod values;
 mod variables;
 
-use diagnostics::{Diagnostic, Findings, Span};
+use diagnostics::{Diagnostic, Span};
 
-use crate::Line;
 use crate::encoding::Encoding;
-use crate::flat::Step;
 use crate::flow::Control;
 use crate::layout::Section;
 use crate::parse::{directive_of, directives};
@@ -54,52 +53,15 @@ use arrange::arrange;
 use encodings::Encodings;
 pub use frames::Fetch;
 use frames::Frames;
-pub use image::Image;
+use image::Image;
 use layout::Frame;
+pub use outcome::{Outcome, Wanted};
 
 /// How many passes labels get to settle; 64tass gives up at about the same point.
 pub const MAX_PASSES: usize = 22;
 
 /// The first address that does not exist.
 const LIMIT: i64 = 0x1_0000;
-
-/// What a pass writes down besides the bytes.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Wanted {
-    /// Whether mistakes are to be told; the pass is the last one then.
-    pub mistakes: bool,
-    /// Whether lines are.
-    pub lines: bool,
-    /// Whether the names of symbols are.
-    pub references: bool,
-    /// Whether steps of the flat program are.
-    pub flat: bool,
-}
-
-/// What a pass found.
-#[derive(Debug, Default)]
-pub struct Outcome {
-    /// What is wrong, if it was to be told.
-    pub errors: Findings,
-    /// What looks wrong, if it was to be told.
-    pub warnings: Findings,
-    /// Whether there is something to tell.
-    pub mistaken: bool,
-    /// Whether it ended before its end, and another pass would too.
-    pub halted: bool,
-    /// How much it did in loops and macros, in statements.
-    pub work: u64,
-    /// What was emitted.
-    pub image: Image,
-    /// What `.if`, loops and their like go by and this pass could not tell, each with the directive.
-    pub undecided: Vec<(Span, &'static str)>,
-    /// All lines.
-    pub lines: Vec<Line>,
-    /// Each name that stands for a symbol.
-    pub references: Vec<(Span, Id)>,
-    /// The steps of the flat program.
-    pub steps: Vec<Step>,
-}
 
 /// A pass under way.
 pub struct Pass<'a> {
