@@ -86,7 +86,7 @@ fn have_that_64tass() -> bool {
         let said = Command::new("64tass").arg("--version").output().expect("64tass was found before");
         let that = String::from_utf8_lossy(&said.stdout).contains(RELEASE);
         if !that {
-            eprintln!("SKIPPED: 64tass is not {RELEASE}, its words were not compared");
+            eprintln!("\n*** skipped: no 64tass {RELEASE}, whose words are compared ***\n");
         }
         that
     }

@@ -35,7 +35,7 @@ fn read(image: &Scratch, name: &str) -> Vec<u8> {
 
 #[test]
 fn a_program_comes_back_as_it_was() {
-    if !tool("c1541").is_some() {
+    if tool("c1541").is_none() {
         return;
     }
     // Around the bytes of a sector, some tracks, and as much as there is.
@@ -53,7 +53,7 @@ fn a_program_comes_back_as_it_was() {
 
 #[test]
 fn validating_a_disk_changes_nothing() {
-    if !tool("c1541").is_some() {
+    if tool("c1541").is_none() {
         return;
     }
     let programs: Vec<_> =

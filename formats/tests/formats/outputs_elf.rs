@@ -109,7 +109,7 @@ fn every_section_has_its_place() {
 
 #[test]
 fn binutils_read_it_without_a_complaint() {
-    if !tool("readelf").is_some() || !tool("nm").is_some() {
+    if tool("readelf").is_none() || tool("nm").is_none() {
         return;
     }
     let (assembly, sources, _) = right(SOURCE);
@@ -156,7 +156,7 @@ fn decoded(bytes: &[u8]) -> Vec<(String, String, u64)> {
 
 #[test]
 fn addresses_lead_to_lines() {
-    if !tool("readelf").is_some() {
+    if tool("readelf").is_none() {
         return;
     }
     let (assembly, sources, _) = right(SOURCE);
@@ -182,7 +182,7 @@ fn addresses_lead_to_lines() {
 
 #[test]
 fn any_line_table_is_read_back() {
-    if !tool("readelf").is_some() {
+    if tool("readelf").is_none() {
         return;
     }
     let seed = testing::seed("outputs_elf", Some(2080));
