@@ -5,6 +5,7 @@
 //! their differences before keeping them.
 
 use std::collections::BTreeSet;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -86,7 +87,8 @@ fn have_that_64tass() -> bool {
         let said = Command::new("64tass").arg("--version").output().expect("64tass was found before");
         let that = String::from_utf8_lossy(&said.stdout).contains(RELEASE);
         if !that {
-            eprintln!("\n*** skipped: no 64tass {RELEASE}, whose words are compared ***\n");
+            let said = format!("\n*** skipped: no 64tass {RELEASE}, whose words are compared ***\n");
+            let _ = std::io::stderr().write_all(said.as_bytes());
         }
         that
     }
