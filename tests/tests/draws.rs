@@ -7,8 +7,8 @@ use engine_spec::Spec;
 use integration_tests::{booted, game};
 use machine::Stop;
 use reference::Game;
+use reference::Over;
 use reference::contest::{Choice, play};
-use reference::general::Over;
 
 /// Steps in all eight directions.
 const KING: &str = r#"{ step = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] }"#;

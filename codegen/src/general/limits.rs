@@ -40,6 +40,13 @@ pub(crate) fn frames(spec: &Spec) -> Frames {
     (1..=MAX_DEPTH).rev().map(of_depth).find(fits).unwrap_or_else(|| of_depth(1))
 }
 
+/// What frames take where a kernel searches: there is one list, and one line of `depth` moves that is played
+/// to be shown.
+pub(crate) fn shown(spec: &Spec, depth: u8) -> Frames {
+    let (count, list) = (usize::from(depth), longest_list(spec));
+    Frames { depth, count, list, lists: list, lines: count }
+}
+
 /// Whether any piece jumps.
 pub(crate) fn jumps(spec: &Spec) -> bool {
     spec.kinds.iter().flat_map(|kind| &kind.ways).any(|way| way.gait == Gait::Jump)

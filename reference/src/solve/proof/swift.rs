@@ -16,7 +16,7 @@ mod tests;
 use engine_spec::{Outcome, Spec, Square, Turn};
 
 use super::ground::{Ground, Outlook, stuck};
-use crate::general::Rules;
+use crate::Rules;
 use crate::solve::value::State;
 use numbers::Numbering;
 

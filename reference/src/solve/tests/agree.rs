@@ -5,10 +5,10 @@ use engine_spec::Verdict;
 
 use super::made::random_game;
 use super::{Random, solved};
-use crate::general::{Over, Position, Rules};
 use crate::solve::advance::Advance;
 use crate::solve::{Limits, Solution, SolveError, Value, solve, solve_backwards};
 use crate::tests::game;
+use crate::{Over, Position, Rules};
 
 /// How good a value is for a side: first whether it wins, then by how many, then how soon.
 fn worth(value: Value, side: usize) -> (i32, i64) {

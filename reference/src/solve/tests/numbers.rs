@@ -2,7 +2,7 @@
 
 use super::Random;
 use super::made::random_game;
-use crate::general::Rules;
+use crate::Rules;
 use crate::solve::code::Coder;
 use crate::solve::store::Store;
 use crate::tests::game;

@@ -6,7 +6,6 @@ use engine_spec::{Class, Gait, Means, Outcome, Piece, Reach, Spec, Square, Verdi
 
 use super::Swift;
 use super::numbers::{OVER, is_over};
-use crate::general::{Hop, Position, Rules};
 use crate::solve::Value;
 use crate::solve::proof::ground::{Ground, Outlook};
 use crate::solve::proof::prove_generally;
@@ -14,6 +13,7 @@ use crate::solve::tests::board;
 use crate::solve::value::State;
 use crate::solve::{Limits, Proof, prove, solve};
 use crate::tests::{Random, game};
+use crate::{Hop, Position, Rules};
 
 /// Two or three pieces a side go one way on nine to sixteen squares. In a half of the games the board can
 /// be mirrored.
