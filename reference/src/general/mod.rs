@@ -11,14 +11,15 @@
 //! * [`Engine`]: the searches.
 //!
 //! A **hop** is one action: a piece is put down, goes somewhere, or the side passes. A **turn** is
-//! one hop, a chain of jumps by one piece, or a hop that closes a mill and the piece it takes. Within, sets of squares are bits of a [`u128`], bit n
-//! for square n, and what a piece does from a square is read off tables made once for a game.
+//! one hop, a chain of jumps by one piece, or a hop that closes a mill and the piece it takes. Within, sets
+//! of squares are bits, bit n for square n, and what a piece does from a square is read off tables made once for a game.
 
 mod evaluate;
 mod notation;
 mod position;
 mod rules;
 mod search;
+mod set;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -29,3 +30,4 @@ pub use position::{Hop, Over, Position};
 pub(crate) use rules::Room;
 pub use rules::{Rules, Undo};
 pub use search::{Engine, Iteration};
+pub(crate) use set::Set;

@@ -10,9 +10,10 @@ mod successors;
 
 use engine_spec::{Spec, Square, Turn};
 
-use super::position::{Hop, Position, Set};
+use super::position::{Hop, Position};
+use super::set::Set;
 use super::tables::{NOWHERE, Tables};
-pub(super) use generate::{Action, Bits};
+pub(super) use generate::Action;
 pub(super) use glance::Glance;
 pub use make::Undo;
 pub(crate) use successors::Room;
@@ -131,14 +132,17 @@ impl Rules {
     /// Where a piece of a kind may go from a square: if nothing stands there, and if an enemy does, who is
     /// then gone. `None` where what stands between matters, too.
     pub(crate) fn leaps(&self, kind: usize, from: Square) -> Option<[Set; 2]> {
-        let (mut moves, mut takes) = (0, 0);
+        let (mut moves, mut takes) = (Set::EMPTY, Set::EMPTY);
         for atom in self.tables.ways.of(kind, from) {
             if atom.over != NOWHERE || atom.beyond > 0 {
                 return None;
             }
-            let bit = 1 << atom.to;
-            moves |= if atom.moves { bit } else { 0 };
-            takes |= if atom.takes { bit } else { 0 };
+            if atom.moves {
+                moves.insert(atom.to);
+            }
+            if atom.takes {
+                takes.insert(atom.to);
+            }
         }
         Some([moves, takes])
     }

@@ -3,7 +3,8 @@
 use engine_spec::{Placing, Square};
 
 use super::Rules;
-use crate::general::position::{Hop, Position, Set, has};
+use crate::general::position::{Hop, Position};
+use crate::general::set::{Bits, Set};
 use crate::general::tables::NOWHERE;
 
 /// A hop as the engine sees it, with what it jumps over.
@@ -78,33 +79,6 @@ impl List for usize {
     }
 }
 
-/// The squares of a set, in ascending order.
-#[derive(Clone, Debug)]
-pub(in crate::general) struct Bits {
-    low: u64,
-    high: u64,
-}
-
-impl Bits {
-    pub fn of(set: Set) -> Self {
-        Self { low: set as u64, high: (set >> 64) as u64 }
-    }
-}
-
-impl Iterator for Bits {
-    type Item = Square;
-
-    fn next(&mut self) -> Option<Square> {
-        let (half, first) = if self.low != 0 { (&mut self.low, 0) } else { (&mut self.high, 64) };
-        if *half == 0 {
-            return None;
-        }
-        let square = half.trailing_zeros() as Square;
-        *half &= *half - 1;
-        Some(first + square)
-    }
-}
-
 /// What is wanted of the pieces on the board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
@@ -171,11 +145,9 @@ impl Rules {
         match placing {
             Placing::Empty => list.place(empty),
             Placing::Lowest => {
-                for column in &self.tables.columns {
-                    let free = column & empty;
-                    // The lowest bit alone: squares are numbered rank by rank.
-                    list.place(free & free.wrapping_neg());
-                }
+                // The lowest square of each: squares are numbered rank by rank.
+                let lowest = self.tables.columns.iter().filter_map(|&column| (column & empty).first());
+                lowest.for_each(|square| list.place(Set::of(square)));
             }
             Placing::Outflank => list.place(self.outflanking(men, side)),
         }
@@ -210,10 +182,10 @@ impl Rules {
             atoms = after;
             let jump = atom.over != NOWHERE;
             let goes = if jump {
-                has(enemy, atom.over) && !has(occupied, atom.to)
-            } else if has(occupied, atom.to) {
+                enemy.has(atom.over) && !occupied.has(atom.to)
+            } else if occupied.has(atom.to) {
                 atoms = after.get(usize::from(atom.beyond)..).unwrap_or_default();
-                atom.takes && has(enemy, atom.to) && wanted != Wanted::Jumps
+                atom.takes && enemy.has(atom.to) && wanted != Wanted::Jumps
             } else {
                 atom.moves && wanted == Wanted::All
             };

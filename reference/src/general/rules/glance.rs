@@ -4,8 +4,9 @@
 //! evaluate most games.
 
 use super::Rules;
-use super::generate::{Action, Bits};
-use crate::general::position::{Over, Position, Set, has};
+use super::generate::Action;
+use crate::general::position::{Over, Position};
+use crate::general::set::{Bits, Set};
 use crate::general::tables::NOWHERE;
 
 /// As much of a position as its evaluation needs.
@@ -39,16 +40,16 @@ impl Rules {
         let worth = self.tables.worth(late);
         if self.removes(position) {
             sum -= worth.of(position.cell(to), to);
-            men[side ^ 1] &= !(1 << to);
+            men[side ^ 1].remove(to);
             let over = self.ended_by(side, &men, hand, to, self.tables.sort(0));
             return Some(Glance { over, men, hand, sum });
         }
         let moved = self.moved(position, action);
         let sort = self.tables.sort(moved);
-        let arrived = if has(sort.promotes, to) { sort.becomes } else { moved };
+        let arrived = if sort.promotes.has(to) { sort.becomes } else { moved };
         sum += worth.of(arrived, to);
         if from == NOWHERE {
-            men[side] |= 1 << to;
+            men[side].insert(to);
             hand[side] = hand[side].saturating_sub(1);
             if self.outflanks(side) {
                 let flips = self.outflanked(to, position.men[side], men[side ^ 1]);
@@ -61,10 +62,11 @@ impl Rules {
         } else {
             let worth_of = |square| worth.of(position.cell(square), square);
             sum -= worth_of(from) + worth_of(to) + worth_of(over);
-            men[side] = men[side] & !(1 << from) | 1 << to;
-            men[side ^ 1] &= !(1 << to);
+            men[side].remove(from);
+            men[side].insert(to);
+            men[side ^ 1].remove(to);
             if over != NOWHERE {
-                men[side ^ 1] &= !(1 << over);
+                men[side ^ 1].remove(over);
             }
         }
         if self.closes_mill(&men, side, to) {

@@ -3,8 +3,9 @@
 use engine_spec::{Placing, Square};
 
 use super::Rules;
-use super::generate::{Action, Bits};
-use crate::general::position::{Hop, Over, Position, Set, has};
+use super::generate::Action;
+use crate::general::position::{Hop, Over, Position};
+use crate::general::set::{Bits, Set};
 use crate::general::tables::{NOWHERE, Sort};
 
 /// What it takes to take a hop back.
@@ -71,7 +72,7 @@ impl Rules {
             from: position.cell(from),
             to: position.cell(to),
             over: position.cell(over),
-            flipped: 0,
+            flipped: Set::EMPTY,
             flipped_cell: 0,
             flipped_cells: None,
             men: position.men,
@@ -91,7 +92,7 @@ impl Rules {
         }
         let moved = self.moved(position, action);
         let sort = self.tables.sort(moved);
-        let promoted = to != NOWHERE && has(sort.promotes, to);
+        let promoted = to != NOWHERE && sort.promotes.has(to);
         let mut lasting = promoted || sort.restarts && from != NOWHERE;
         if to != NOWHERE {
             if from == NOWHERE {
@@ -162,12 +163,11 @@ impl Rules {
         let worth = tables.worth(late);
         position.sum += worth.of(after, square) - worth.of(before, square);
         position.key ^= tables.key(after, square) ^ tables.key(before, square);
-        let bit = 1 << (square & 127);
         if before != 0 {
-            position.men[tables.side_of(before)] &= !bit;
+            position.men[tables.side_of(before)].remove(square);
         }
         if after != 0 {
-            position.men[tables.side_of(after)] |= bit;
+            position.men[tables.side_of(after)].insert(square);
         }
         position.set(square, after);
     }
