@@ -3,7 +3,8 @@
 //!
 //! * `pieces`: sides, classes and the ways in which pieces move, as the templates see them;
 //! * `problems`: what such a program cannot hold;
-//! * `limits`: how many moves there are at most, and how much memory their lists take;
+//! * `bound`: how many moves there are at most;
+//! * `limits`: how much memory their lists take;
 //! * `scores`: moves that are scored as they are listed;
 //! * `tips`: moves that lead to leaves, looked at without being made;
 //! * `drops`: new pieces that lead to leaves, looked at without being put;
@@ -15,6 +16,7 @@
 //! * `needs`, `memory`, `words`: which parts there are, where the table lies, and what is said;
 //! * `context`: all that the templates refer to.
 
+mod bound;
 mod context;
 mod drops;
 mod limits;
@@ -32,6 +34,8 @@ mod tips;
 mod variables;
 mod words;
 mod written;
+
+pub(crate) use bound::most_moves;
 
 use asm_templates::{GENERAL, GeneralPart, Module};
 use engine_spec::Spec;

@@ -95,6 +95,12 @@ pub(crate) fn of_piece(kind: usize, name: &str) -> String {
     format!("piece[{kind}].{name}")
 }
 
+/// A bound of how many moves a position of a general game can have: what its program has room for.
+#[must_use]
+pub fn most_moves(spec: &Spec) -> usize {
+    general::most_moves(spec)
+}
+
 /// Generates the program for a game that knows the moves of `book`, the most important first: the table
 /// of those of them that the description's `bytes` leave room for.
 ///

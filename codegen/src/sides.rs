@@ -99,7 +99,7 @@ pub(crate) fn side(
         maximises: index == 0,
         moves_up: goes(&|from, to| to > from),
         moves_down: goes(&|from, to| to < from),
-        // At most 128 squares, so at most 128 pieces.
+        // No more pieces than squares.
         count: spec.pieces_of(index).count() as u8,
         first_piece: own.iter().map(|kind| kind.first_piece).min().unwrap_or(0),
         classes: class_indices.iter().map(|&class| class_labels[class].clone()).collect(),

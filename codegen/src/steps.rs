@@ -49,6 +49,6 @@ pub(crate) fn directions(spec: &Spec) -> Vec<Direction> {
 
 /// All playable squares in order.
 pub(crate) fn squares(spec: &Spec) -> impl Iterator<Item = Square> {
-    // At most MAX_SQUARES = 128 of them.
+    // At most MAX_SQUARES of them, so their numbers are bytes.
     0..spec.board.squares.len() as Square
 }

@@ -84,7 +84,7 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ; "scratch" is all of the zero page but the position, and a star stands for anything.
 ;
 ; position: zp_side zp_sum zp_key zp_chain zp_passed zp_discs zp_flips zp_stamp
-; list: zp_listed zp_starts zp_dests zp_overs zp_scores
+; list: zp_listed zp_starts zp_dests zp_overs zp_scores zp_page
 
 {% for cell in zero_page %}
 {{ cell.name | pad(15) }} = {{ cell.address | hex | pad(18) }}; {{ cell.comment }}
