@@ -3,7 +3,9 @@
 //! In a game of steps every piece has its start square and steps to empty squares, and nothing else
 //! happens. Such games have an engine and programs of their own. All other games are general ones.
 
-use crate::spec::{Algorithm, Ends, Evaluation, Kind, Late, Replace, Search, Spec, Turn, Verdict};
+use crate::spec::{
+    Algorithm, Ends, Evaluation, Kind, Late, MAX_SQUARES_OF_STEPS, Replace, Search, Spec, Turn, Verdict,
+};
 
 /// What an evaluation is limited to in a general game; wins and counted ends lie beyond.
 pub(crate) const GENERAL_RANGE: std::ops::RangeInclusive<u8> = 64..=191;
@@ -13,7 +15,8 @@ impl Spec {
     /// and nothing else happens. Such games have programs of their own.
     #[must_use]
     pub fn is_of_steps(&self) -> bool {
-        self.kinds.iter().all(Kind::only_steps)
+        self.board.squares.len() <= MAX_SQUARES_OF_STEPS
+            && self.kinds.iter().all(Kind::only_steps)
             && self.turn == Turn::PLAIN
             && self.ends.are_of_steps()
             && self.evaluation.is_of_steps()

@@ -23,7 +23,7 @@ use diagnostics::{Diagnostic, Sources, Span};
 use crate::reader::Fields;
 use crate::report::Report;
 use crate::schema::{GAME, ROOT};
-use crate::spec::{Search, Spec, Turn};
+use crate::spec::{MAX_SQUARES_OF_STEPS, Search, Spec, Turn};
 use crate::tree::Table;
 
 /// Validates a merged description. `end` is where to point when a whole section is missing;
@@ -71,6 +71,10 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     // What could not be read is taken for plain.
     let causes = [
         (pieces.general, "pieces that do more than step"),
+        (
+            board.as_ref().is_some_and(|board| board.squares.len() > MAX_SQUARES_OF_STEPS),
+            "a board of more than 128 squares",
+        ),
         (turn.is_some_and(|turn| turn != Turn::PLAIN), "what [turn] says"),
         (ends.as_ref().is_some_and(|ends| !ends.are_of_steps()), "what [end] says"),
         (terms.as_ref().is_some_and(|terms| !terms.are_of_steps()), "what [evaluation] says"),
