@@ -4,9 +4,9 @@
 //! stand in it.
 //! The templates are minijinja text; what they can refer to is decided by the crate `codegen`.
 
-mod general;
+mod modules;
 
-pub use general::{GENERAL, GeneralPart};
+pub use modules::MODULES;
 
 /// A module of the generated program, or a part of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,15 +26,65 @@ pub struct Module {
 pub enum Part {
     /// All.
     Always,
-    /// Those whose search keeps lists of moves.
-    Lists,
-    /// Those whose search keeps history scores.
+    /// Those that count pieces, or know rows from tables.
+    Men,
+    /// Those of games that pieces in a line end, unless lines are kept.
+    Row,
+    /// Those whose evaluation counts lines.
+    Lines,
+    /// Those whose pieces outflank.
+    Outflank,
+    /// Those whose moves are written out square by square.
+    Written,
+    /// Those that have a book.
+    Book,
+    /// Those whose search is the general one.
+    General(General),
+    /// Those whose search is a kernel. Its templates refer to what the kernel knows.
+    Kernel(Kernel),
+}
+
+/// Which programs of those with the general search have a module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum General {
+    /// All.
+    Always,
+    /// Those that put moves in order.
+    Ordered,
+    /// Those of them that find out what moves gain only then.
+    Gain,
+    /// Those that look at moves that lead to leaves without making them.
+    Tips,
+    /// Those of them whose pieces move.
+    Steps,
+    /// Those of them whose moves are written out square by square.
+    Written,
+    /// Those of them whose pieces are only put on the board.
+    Drops,
+    /// Those with a transposition table.
+    Table,
+    /// Those that keep history scores.
     History,
-    /// Those that have the last plies of the search written out.
+}
+
+/// Which programs of those with a kernel have a module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kernel {
+    /// All.
+    Always,
+    /// Those that keep lists of moves.
+    Lists,
+    /// Those that make steps in the position as it was set up: all but small ones without lists.
+    Makes,
+    /// Those with a table of best moves.
+    BestMoves,
+    /// Those that keep history scores.
+    History,
+    /// Those that have the last plies written out.
     Tree,
     /// Those that have the last plies of a search written out that tries moves by rank.
     Ranked,
-    /// Those whose search sees wins, orders moves by gain or remembers values.
+    /// Those that see wins, order moves by gain or remember values.
     Deep,
     /// Those of them that have the last two plies in bulk, and a routine for each step.
     Pair,
@@ -44,73 +94,7 @@ pub enum Part {
     Three,
     /// Those of them that remember values.
     Values,
-    /// Those that have a book.
-    Book,
 }
-
-macro_rules! module {
-    ($title:literal, $first_label:expr, $file:literal) => {
-        module!(Always, $title, $first_label, $file)
-    };
-    ($part:ident, $title:literal, $first_label:expr, $file:literal) => {
-        Module {
-            title: $title,
-            first_label: $first_label,
-            part: Part::$part,
-            template: include_str!(concat!("../templates/", $file, ".asm")),
-        }
-    };
-}
-
-/// The modules of a program up to its messages.
-pub const MODULES: [Module; 46] = [
-    module!("Globals", None, "globals"),
-    module!("Main", Some("main"), "main/loop"),
-    module!("Main", None, "main/human"),
-    module!("Main", None, "main/move"),
-    module!("Main", None, "main/answer"),
-    module!("Main", None, "main/commands"),
-    module!("Main", None, "main/undo"),
-    module!("Main", None, "main/numbers"),
-    module!("Init", Some("init_program"), "init"),
-    module!("Gen", Some("gen_moves"), "gen"),
-    module!("Update", Some("update_make"), "update"),
-    module!("Eval", Some("eval_compute"), "eval"),
-    module!("Hash", Some("hash_compute"), "hash"),
-    module!(History, "History", Some("history_clear"), "history"),
-    module!(Values, "Table", Some("table_clear"), "search/deep/table"),
-    module!("Search", Some("search_think"), "search/think"),
-    module!("Search", None, "search/clock"),
-    module!(Lists, "Search", None, "search/root"),
-    module!(Lists, "Search", None, "search/nodes"),
-    module!(Lists, "Search", None, "search/lines"),
-    module!(Lists, "Search", None, "search/leaves"),
-    module!(Deep, "Search", None, "search/deep/root"),
-    module!(Deep, "Deep", Some("deep_line"), "search/deep/nodes"),
-    module!(Pair, "Deep", None, "search/deep/steps"),
-    module!(Small, "Deep", None, "search/deep/small"),
-    module!(Deep, "Deep", None, "search/deep/lists"),
-    module!(Three, "Deep", None, "search/deep/three"),
-    module!(Pair, "Deep", None, "search/deep/pair"),
-    module!(Pair, "Deep", None, "search/deep/replies"),
-    module!(Tree, "Tree", Some("tree_clear"), "search/enter"),
-    module!(Tree, "Tree", None, "search/tree"),
-    module!(Tree, "Tree", None, "search/three"),
-    module!(Tree, "Tree", None, "search/others"),
-    module!(Tree, "Tree", None, "search/each"),
-    module!(Tree, "Tree", None, "search/play"),
-    module!(Tree, "Tree", None, "search/pair"),
-    module!(Tree, "Tree", None, "search/lone"),
-    module!(Ranked, "Ranked", Some("ranked_clear"), "search/ranked/enter"),
-    module!(Ranked, "Ranked", None, "search/ranked/nodes"),
-    module!(Ranked, "Ranked", None, "search/ranked/lists"),
-    module!(Ranked, "Ranked", None, "search/ranked/leaves"),
-    module!(Book, "Book", Some("book_probe"), "book"),
-    module!("Display", Some("display_board"), "display/board"),
-    module!("Display", None, "display/moves"),
-    module!("Display", None, "display/tables"),
-    module!("Text", Some("text_print"), "text/routines"),
-];
 
 /// What several templates import or one includes, by the name they know it by.
 pub const SHARED: [(&str, &str); 10] = [
@@ -133,7 +117,22 @@ pub const MESSAGES: [(&str, &str); 2] =
 /// What follows the messages: tables, what the search need not be near to, and the memory that is not part
 /// of the file.
 pub const DATA: [Module; 3] = [
-    module!("Tables", Some("tables"), "tables"),
-    module!("Choose", Some("choose_move"), "main/choose"),
-    module!("Variables", Some("variables"), "variables"),
+    Module {
+        title: "Tables",
+        first_label: Some("tables"),
+        part: Part::Always,
+        template: include_str!("../templates/tables.asm"),
+    },
+    Module {
+        title: "Choose",
+        first_label: Some("choose_move"),
+        part: Part::Always,
+        template: include_str!("../templates/main/choose.asm"),
+    },
+    Module {
+        title: "Variables",
+        first_label: Some("variables"),
+        part: Part::Always,
+        template: include_str!("../templates/variables.asm"),
+    },
 ];

@@ -9,13 +9,8 @@
 ; {{ rule }}
 
 ; book_probe - is the position in the book?
-; In:       the position{% if not general %}; its legal moves at ply 0{% endif %}
-
-{% if general %}
+; In:       the position
 ; Out:      C set if so: the line of frame 0 is the move
-{% else %}
-; Out:      C set if so: search_best (of ply 0) = step
-{% endif %}
 ; Clobbers: A X Y zp_count zp_end zp_from zp_to
 book_probe:
         jsr book_key
@@ -79,7 +74,6 @@ _none_{{ loop.index }}:
 ; Out:      as book_probe
 ; Clobbers: A X Y
 book_found:
-{% if general %}
         pha
         ldx #0
         stx zp_frame
@@ -123,27 +117,18 @@ _there:
 {% endif %}
         sec
         rts
-{% else %}
-        cmp move_first+1
-        bcs _none                   ; another position has the same key
-        tax
-        lda move_list,x
-        sta search_best
-        sec
-        rts
-{% endif %}
 _none:  clc
         rts
 
 ; book_key - the key of the position
-; In:       board, zp_side{% if general and hands %}, hand{% endif %}
+; In:       board, zp_side{% if hands %}, hand{% endif %}
 
 ; Out:      zp_from, zp_to, zp_count = the key, lowest byte first
 ; Clobbers: A X Y
 book_key:
         lda zp_side
         sta zp_from
-{% if general and hands %}
+{% if hands %}
         lda hand
         sta zp_to
         lda hand+1
@@ -163,19 +148,14 @@ _square:
         eor #BOOK_TAPS
         sta zp_from
 _piece:
-{% if general %}
         lda board,x
         beq _next                   ; EMPTY
         and #%01111111
         tay
-{% else %}
-        ldy board,x
-        beq _next                   ; EMPTY
-{% endif %}
         lda book_pieces - 1,y
         eor zp_from
         sta zp_from
-{% if general and large %}
+{% if large %}
 _next:  dex
         cpx #NONE
         bne _square

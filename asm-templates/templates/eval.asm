@@ -1,31 +1,31 @@
 ; {{ rule }}
-; Eval - what a position is worth
+; Eval - what a position is worth, as the search has it
 ;
 ; One unsigned byte: BASE, plus the value of every piece of {{ sides[0].name }} on its square,
 ; less those of {{ sides[1].name }}. It is {{ evaluation.min }} to {{ evaluation.max }} whatever the position. The search does
 ; not call this: it adds the change that each step makes{% if not (deep and deep.small) %} (step_eval_*){% endif %}.
 ; {{ rule }}
 
-; eval_compute - the evaluation from nothing but the board
+; enter_eval - the evaluation from nothing but the board
 ; In:       board
 ; Out:      zp_eval
 ; Clobbers: A X Y
-; Cycles:   {{ 11 + 12 * squares }}-{{ 13 + 13 * squares + 32 * (sides[0].count + sides[1].count) }}
-eval_compute:
+; Cycles:   {{ 11 + 12 * squares }}-{{ 13 + 14 * squares + 38 * (sides[0].count + sides[1].count) }}
+enter_eval:
         lda #BASE
         sta zp_eval
         ldx #SQUARES - 1
 _square:
-        ldy board,x
+        lda board,x
         beq _next                   ; EMPTY
 {% if deep and deep.small %}
-        cpy #{{ sides[1].first_piece }}
-        bcs _second
+        tay
+        bmi _second
 {% for side in deep.sides %}
 {% if side.codes %}
         lda {{ side.name }}_code,x
         clc
-        adc {{ side.name }}_class,y
+        adc {{ side.class }},y
         tay
         lda {{ side.value }},y
 {% else %}
@@ -40,9 +40,11 @@ _add:   clc
         adc zp_eval
         sta zp_eval
 {% else %}
-        lda value_lo,y              ; values of {{ sides[1].name }} are stored negative
+        and #%01111111
+        tay
+        lda value_lo-1,y            ; values of {{ sides[1].name }} are stored negative
         sta _value+1
-        lda value_hi,y
+        lda value_hi-1,y
         sta _value+2
         lda zp_eval
         clc

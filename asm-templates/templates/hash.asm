@@ -1,32 +1,32 @@
 ; {{ rule }}
-; Hash - numbers that stand for positions{% if table %}, and the table of best moves{% endif %}
-
+; Hash - numbers that stand for positions, and the table of best moves
 ;
 ; Hash and lock are each the exclusive or of one random number for every piece on its
-; square (Zobrist hashing).{% if table %} The hash chooses a slot, the lock tells the positions that
-; share it apart. There is a half of the table for each side to move.{% endif %}
-
+; square (Zobrist hashing). The hash chooses a slot, the lock tells the positions that
+; share it apart. There is a half of the table for each side to move.
 ; {{ rule }}
 
-; hash_compute - hash and lock from nothing but the board
+; enter_hash - hash and lock from nothing but the board
 ; In:       board
 ; Out:      zp_hash, zp_lock
 ; Clobbers: A X Y
-; Cycles:   {{ 15 + 12 * squares }}-{{ 17 + 13 * squares + 75 * (sides[0].count + sides[1].count) }}
-hash_compute:
+; Cycles:   {{ 15 + 12 * squares }}-{{ 17 + 14 * squares + 81 * (sides[0].count + sides[1].count) }}
+enter_hash:
         lda #0
         sta zp_hash
         sta zp_lock
         ldx #SQUARES - 1
 _square:
-        ldy board,x
+        lda board,x
         beq _next                   ; EMPTY
-        lda key_lo,y                ; a piece's lock numbers follow its hash numbers
+        and #%01111111
+        tay
+        lda key_lo-1,y              ; a piece's lock numbers follow its hash numbers
         sta _hash+1
         clc
         adc #SQUARES
         sta _lock+1
-        lda key_hi,y
+        lda key_hi-1,y
         sta _hash+2
         adc #0
         sta _lock+2
@@ -39,7 +39,6 @@ _lock:  eor key_{{ classes[0].name }},x
 _next:  dex
         bpl _square
         rts
-{% if table %}
 
 ; hash_clear - forget all best moves
 ; Clobbers: A X
@@ -132,4 +131,3 @@ _front: lda zp_step
 
 {% endif %}
 {% endfor %}
-{% endif %}

@@ -2,7 +2,6 @@
 ; History - moves that were best elsewhere are tried early
 ; {{ rule }}
 
-{% if history %}
 ; history_clear - no move has been best yet
 ; Clobbers: A X
 history_clear:
@@ -27,6 +26,3 @@ history_reward:
         lda #255
 _fits:  sta history,y
         rts
-{% else %}
-; This search keeps no history.
-{% endif %}

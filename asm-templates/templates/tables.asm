@@ -1,14 +1,14 @@
 ; {{ rule }}
 ; Tables - what the generator has worked out
 ;
-{% if deep and deep.small %}
+{% if small %}
 ; One behind the other. Laid out in pages they would be faster, and the program larger.
 {% else %}
 ; Laid out in pages so that no table crosses one: that would cost a cycle an access.
 {% endif %}
 ; {{ rule }}
 
-{% if not (deep and deep.small) %}
+{% if not small %}
         .align $100
 {% endif %}
 tables:
@@ -20,7 +20,7 @@ tables:
         {{ row }}
 {% endfor %}
 {% endfor %}
-{% if not loop.last and not (deep and deep.small) %}
+{% if not loop.last and not small %}
         .align $100
 {% endif %}
 {% endfor %}

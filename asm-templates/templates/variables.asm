@@ -2,13 +2,14 @@
 ; Variables - not part of the file; every one is set before it is read
 ; {{ rule }}
 
+program_end:
 variables       = (program_end + $ff) & $ff00
 {% for variable in variables %}
 {{ variable.name }} = variables + {{ variable.offset | hex4 }}      ; {{ variable.comment }}
 {% endfor %}
 memory_end      = variables + {{ variables_size | hex4 }}
 
-{% if deep and deep.table %}
+{% if banked %}
         .cerror memory_end > table_slots, "the program does not fit below its table"
 {% else %}
         .cerror memory_end > $a000, "the program does not fit below the BASIC ROM"

@@ -50,11 +50,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         ("sides", format!("{} moves first, then {}", spec.sides[0].name, spec.sides[1].name)),
         ("pieces", pieces(&spec)),
     ];
-    if !spec.is_of_steps() {
-        rows.extend(spec.kinds.iter().map(|kind| ("", rules::kind(&spec, kind))));
-        rows.push(("turn", rules::turn(spec.turn)));
-        rows.push(("end", rules::ends(&spec)));
-    }
+    rows.extend(spec.kinds.iter().map(|kind| ("", rules::kind(&spec, kind))));
+    rows.push(("turn", rules::turn(spec.turn)));
+    rows.push(("end", rules::ends(&spec)));
     rows.push(("evaluation", rules::evaluation(&spec)));
     rows.push(("search", search::text(&spec.search)));
     if let Some(book) = build.book {
@@ -103,7 +101,6 @@ fn summary(spec: &Spec) -> Value {
     json!({
         "ok": true,
         "name": spec.name,
-        "family": if spec.is_of_steps() { "steps" } else { "general" },
         "board": { "files": board.files, "ranks": board.ranks, "squares": board.squares.len() },
         "sides": spec.sides.each_ref().map(|side| &side.name),
         "pieces": pieces,

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use engine_spec::{Algorithm, Spec};
-use reference::general::{Hop, Rules, format_turn, parse_turn};
+use reference::{Hop, Rules, format_turn, parse_turn};
 use reference::lab::{self, Measured, State, Trial};
 
 use crate::failure::Failure;

@@ -53,8 +53,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         let leaves = match &mut c64 {
             _ if over => 0,
             None => game.perft(depth),
-            Some(c64) if spec.is_of_steps() => c64.perft(depth)?,
-            Some(c64) => c64.count_turns(depth)?,
+            Some(c64) => c64.perft(depth)?,
         };
         counts.push(leaves);
         if !args.json {

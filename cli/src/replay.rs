@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use diagnostics::{Diagnostic, FileId, Severity, Sources, Span};
 use reference::Game;
 use reference::contest::{Record, RecordError, drawing, parse};
-use reference::general::Over;
+use reference::Over;
 
 use crate::failure::Failure;
 use crate::game;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use reference::general::Over;
+use reference::Over;
 use reference::{Book, Found, Game, TableModel};
 use serde_json::{Value, json};
 use toolchain::C64;
@@ -106,12 +106,6 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         });
     }
     let spec = game::open(&args.game)?;
-    if args.table == Table::Exact && !spec.is_of_steps() {
-        return Err(Failure::input(
-            "there is no exact table for a game with more than steps",
-            "leave out `--table exact`",
-        ));
-    }
     let game = game::after(&spec, &args.moves)?;
     if let Some(over) = game.result(1) {
         return print_end(&game, over, args.json, out);
@@ -129,7 +123,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     // A row is printed as soon as it is known; the searches have no way to be told to stop, so a
     // closed output is noticed at the end.
-    let mut printed = print_heading(args.on == On::C64, !spec.is_of_steps() && args.on == On::Host, out);
+    let mut printed = print_heading(args.on == On::C64, args.on == On::Host, out);
     let mut best = None;
     searcher.search(&game, depth, &mut |iteration| {
         if printed.is_ok() {

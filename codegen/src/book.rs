@@ -27,7 +27,7 @@ pub struct BookTable {
     kinds: Vec<u8>,
     /// Bits of the third byte that the place of a move takes.
     bits: u32,
-    /// The same numbers by the program's numbers of pieces, from 1.
+    /// The same numbers by class.
     pieces: Vec<u8>,
 }
 
@@ -80,12 +80,7 @@ impl BookTable {
     fn with_seed(spec: &Spec, moves: &[BookMove], bits: u32, seed: u64) -> Self {
         let kinds = numbers(spec.kinds.len(), seed);
         let number = |kind: usize| kinds.get(kind).copied().unwrap_or(0);
-        let pieces = if spec.is_of_steps() {
-            let pieces = spec.pieces_of(0).chain(spec.pieces_of(1));
-            pieces.map(|piece| spec.kind_index(piece).map_or(0, number)).collect()
-        } else {
-            spec.classes.iter().map(|class| number(class.kind)).collect()
-        };
+        let pieces = spec.classes.iter().map(|class| number(class.kind)).collect();
         let mut table = Self { entries: Vec::new(), kinds, bits, pieces };
         let mut keys = BTreeSet::new();
         for each in moves {

@@ -7,7 +7,7 @@ mod variables;
 use engine_spec::{Direction, Spec, Zobrist};
 use serde::Serialize;
 
-use crate::sides::Side;
+use crate::sides::{Side, by_code};
 use crate::steps::directions;
 
 use choice::SLOTS_IN_PAGE;
@@ -70,6 +70,8 @@ struct DeepSide {
     halvings: Option<u32>,
     /// Whether the side wins by reaching a square.
     goals: bool,
+    /// What the class of a piece adds to its code, by what stands on the board.
+    class: String,
     /// What its pieces are worth, by piece; for small programs.
     value: String,
     /// What stands on the squares of its pieces.
@@ -191,6 +193,7 @@ fn deep_side(spec: &Spec, index: usize, side: &Side) -> DeepSide {
             [class] => format!("value_{class}"),
             _ => format!("{name}_value"),
         },
+        class: by_code(&format!("{name}_class"), index),
         mark: index + 1,
         list: format!("zp_{name}_{}", if count > 1 { "pieces" } else { "squares" }),
         scan: scan(side),

@@ -21,10 +21,10 @@
 
 mod book;
 mod branches;
-mod context;
 mod contracts;
 mod deep;
 mod general;
+mod kernel;
 mod names;
 mod pages;
 mod ranked;
@@ -41,7 +41,8 @@ mod zeropage;
 use engine_spec::{BookMove, Spec};
 
 pub use book::BookTable;
-pub use steps::{NO_MOVE, Steps};
+use general::Context;
+pub use kernel::{Search as KernelSearch, of as kernel_of};
 pub use zeropage::Cell;
 
 /// A generated program.
@@ -51,10 +52,6 @@ pub struct Program {
     pub source: String,
     /// Its modules in address order.
     pub sections: Vec<Section>,
-    /// The numbering of moves that the program uses.
-    pub steps: Steps,
-    /// The labels of the two sides, as they are parts of routine names.
-    pub side_labels: [String; 2],
     /// The greatest depth that the program can search, in plies.
     pub max_depth: u8,
     /// The table of its book, if it has one.
@@ -112,19 +109,28 @@ pub fn generate(spec: &Spec, book: &[BookMove]) -> Result<Program, Vec<Problem>>
         return Err(problems);
     }
     let book = BookTable::new(spec, book);
-    if !spec.is_of_steps() {
-        return general::generate(spec, book);
-    }
-    let context = context::Context::new(spec, book.as_ref())?;
-    let source = render::render(&context, spec.language)?;
-    let sections = render::sections(&context);
+    let (context, kernel) = Context::new(spec, book.as_ref())?;
     Ok(Program {
-        source,
-        sections,
-        side_labels: [context.sides[0].name.clone(), context.sides[1].name.clone()],
+        source: render::render(&context, kernel.as_ref(), spec.language)?,
+        sections: render::sections(&context, kernel.as_ref()),
         max_depth: context.max_depth,
-        steps: Steps::new(spec),
         book,
         zero_page: context.zero_page,
     })
+}
+
+/// What stands on a program's board for a piece of each class.
+#[must_use]
+pub fn codes(spec: &Spec) -> Vec<u8> {
+    (0..spec.classes.len()).map(|class| sides::code(spec, class)).collect()
+}
+
+/// The labels of the two sides, as they are parts of the names of routines and variables.
+#[must_use]
+pub fn side_labels(spec: &Spec) -> [String; 2] {
+    let [mut first, mut second] = [String::new(), String::new()];
+    for (to, label) in [&mut first, &mut second].into_iter().zip(names::sides(spec)) {
+        *to = label;
+    }
+    [first, second]
 }

@@ -6,7 +6,7 @@ use crate::Problem;
 
 /// Names that the routines and tables of every program use where a side or a kind of piece puts
 /// its own, as in `search_line` and `search_mouse`.
-const RESERVED: [&str; 51] = [
+const RESERVED: [&str; 52] = [
     "add",
     "best",
     "better",
@@ -47,6 +47,7 @@ const RESERVED: [&str; 51] = [
     "pick",
     "place",
     "position",
+    "report",
     "reward",
     "root",
     "size",
@@ -61,23 +62,27 @@ const RESERVED: [&str; 51] = [
 ];
 
 /// What the labels of modules and tables begin with, as those of a side do: `search_best`, `mouse_square`.
-const MODULES: [&str; 50] = [
+const MODULES: [&str; 56] = [
     "basic",
     "board",
     "book",
     "deep",
     "display",
     "ends",
+    "enter",
     "few",
     "fly",
     "gen",
     "goes",
     "history",
     "init",
+    "kept",
     "key",
     "leaves",
     "lines",
     "link",
+    "list",
+    "lists",
     "main",
     "memory",
     "men",
@@ -90,6 +95,7 @@ const MODULES: [&str; 50] = [
     "pair",
     "piece",
     "program",
+    "pv",
     "ranked",
     "reply",
     "row",
@@ -101,6 +107,7 @@ const MODULES: [&str; 50] = [
     "square",
     "squares",
     "state",
+    "step",
     "steps",
     "table",
     "text",

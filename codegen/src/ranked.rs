@@ -8,8 +8,9 @@ mod limits;
 use engine_spec::{History, Spec};
 use serde::Serialize;
 
-use crate::sides::Side;
-use crate::tree::{Wanted, classes, labels, uniform_gain};
+use crate::sides::{Side, by_code};
+use crate::tree::{classes, labels, uniform_gain};
+use crate::variables::Wanted;
 
 pub(crate) use limits::{Known, dest, keeps_turns, kept, known_moves, plies};
 use limits::{LEAST_PLIES, list_room};
@@ -47,6 +48,8 @@ pub(crate) struct RankedSide {
     /// Whether a piece is a code of square and class, not just its square, and a move more than
     /// its step.
     codes: bool,
+    /// What the class of a piece adds to its code, by what stands on the board.
+    class: String,
     /// Where its pieces are, by plies left.
     lists: Vec<String>,
     slots: Vec<Slot>,
@@ -96,7 +99,7 @@ impl Ranked {
             let table =
                 |what: &str, plain: String| if codes { format!("ranked_{what}_{name}") } else { plain };
             let slots = labels(spec, index).into_iter().enumerate().map(|(number, label)| Slot {
-                to: table(&format!("to_{label}"), format!("neighbor_{label}")),
+                to: table(&format!("to_{label}"), format!("next_{label}")),
                 step: table(&format!("step_{label}"), format!("step_{label}")),
                 id: table(&format!("move_{label}"), String::new()),
                 cost: match uniform_gain(spec, index, number) {
@@ -122,6 +125,7 @@ impl Ranked {
                 hash: table("hash", format!("step_hash_{only}")),
                 lock: table("lock", format!("step_lock_{only}")),
                 step: table("step", String::new()),
+                class: by_code(&format!("ranked_class_{name}"), index),
                 name: name.clone(),
             }
         };

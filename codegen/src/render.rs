@@ -5,38 +5,31 @@ use engine_spec::Language;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Serde;
 use minijinja::{Environment, Error, UndefinedBehavior, Value};
-use serde::Serialize;
 
-use crate::context::Context;
 use crate::contracts;
-use crate::deep::Deep;
+use crate::general::Context;
+use crate::kernel::Kernel;
 use crate::{Problem, Section};
 
 /// The line above and below a module's heading.
 const RULE: &str = "======================================================================";
 
-/// The source of a program of steps.
-pub(crate) fn render(context: &Context, language: Language) -> Result<String, Vec<Problem>> {
-    let modules: Vec<&Module> = modules(context).collect();
-    fill(context, &modules, language)
-}
-
 /// Fills in the templates of modules, then messages, tables and variables, and joins them.
 ///
 /// # Errors
 /// When a template is faulty.
-pub(crate) fn fill<C: Serialize>(
-    context: &C,
-    modules: &[&Module],
+pub(crate) fn render(
+    context: &Context,
+    kernel: Option<&Kernel>,
     language: Language,
 ) -> Result<String, Vec<Problem>> {
-    joined(context, modules, language).map_err(|error| {
+    joined(context, kernel, language).map_err(|error| {
         let help = "this is a mistake in sys2080, not in the game";
         vec![Problem::new(format!("a template is faulty: {error:#}"), help, "game")]
     })
 }
 
-fn joined<C: Serialize>(context: &C, modules: &[&Module], language: Language) -> Result<String, Error> {
+fn joined(context: &Context, kernel: Option<&Kernel>, language: Language) -> Result<String, Error> {
     let mut environment = Environment::new();
     let mut syntax = SyntaxConfig::builder();
     syntax.trim_blocks(true).lstrip_blocks(true).keep_trailing_newline(true);
@@ -53,45 +46,46 @@ fn joined<C: Serialize>(context: &C, modules: &[&Module], language: Language) ->
         environment.add_template(name, template)?;
     }
     let messages = MESSAGES.iter().find(|(code, _)| *code == language.code()).map_or("", |(_, text)| text);
-    let modules = modules.iter().map(|module| module.template);
-    let data = DATA.iter().map(|module| module.template);
-    let values = Value::from(Serde(context));
+    let [values, of_kernel] = [Value::from(Serde(context)), Value::from(Serde(kernel))];
     let mut source = String::new();
-    for template in modules.chain([messages]).chain(data) {
+    let mut add = |template: &str, values: &Value| -> Result<(), Error> {
         source.push_str(&environment.render_str(template, values.clone())?);
         source.push('\n');
+        Ok(())
+    };
+    for module in modules(context, kernel) {
+        add(module.template, if matches!(module.part, Part::Kernel(_)) { &of_kernel } else { &values })?;
+    }
+    add(messages, &values)?;
+    for module in data(context) {
+        add(module.template, &values)?;
     }
     Ok(contracts::pruned(&tidy(&source)))
 }
 
-/// The modules that this program has up to its messages, in address order.
-fn modules(context: &Context) -> impl Iterator<Item = &'static Module> {
-    MODULES.iter().filter(|module| match module.part {
-        Part::Always => true,
-        Part::Lists => context.deep.is_none(),
-        Part::History => context.history.is_some(),
-        Part::Tree => context.tree.is_some(),
-        Part::Ranked => context.ranked.is_some(),
-        Part::Deep => context.deep.is_some(),
-        Part::Pair => context.deep.as_ref().is_some_and(Deep::is_fast),
-        Part::Small => context.deep.as_ref().is_some_and(|deep| !deep.is_fast()),
-        Part::Three => context.deep.as_ref().is_some_and(Deep::is_fixed),
-        Part::Book => context.book.is_some(),
-        Part::Values => context.deep.as_ref().is_some_and(Deep::has_table),
+/// The modules that a program has up to its messages, in address order.
+fn modules<'a>(
+    context: &'a Context,
+    kernel: Option<&'a Kernel>,
+) -> impl Iterator<Item = &'static Module> + 'a {
+    MODULES.iter().filter(move |module| match (module.part, kernel) {
+        (Part::Kernel(part), Some(kernel)) => kernel.has(part),
+        (Part::General(part), None) => context.searches_with(part),
+        (Part::Kernel(_), None) | (Part::General(_), Some(_)) => false,
+        (part, _) => context.has(part),
     })
 }
 
-/// What the memory map shows of them and of what follows.
-pub(crate) fn sections(context: &Context) -> Vec<Section> {
-    sections_of(&modules(context).collect::<Vec<_>>())
+/// What follows the messages, in address order.
+fn data(context: &Context) -> [&'static Module; 3] {
+    let [tables, choose, variables] = &DATA;
+    if context.tight { [choose, tables, variables] } else { [tables, choose, variables] }
 }
 
-/// The same of modules and what follows them.
-pub(crate) fn sections_of(modules: &[&Module]) -> Vec<Section> {
-    modules
-        .iter()
-        .copied()
-        .chain(&DATA)
+/// What the memory map shows of them and of what follows.
+pub(crate) fn sections(context: &Context, kernel: Option<&Kernel>) -> Vec<Section> {
+    modules(context, kernel)
+        .chain(data(context))
         .filter_map(|module| {
             module.first_label.map(|first_label| Section { title: module.title, first_label })
         })

@@ -1,6 +1,6 @@
-//! The two sides, their kinds of pieces, and the regions that end a game, as the templates see them.
+//! The two sides and their kinds of pieces, as the templates of a kernel see them.
 
-use engine_spec::{Outcome, Spec, Square};
+use engine_spec::{Spec, Square};
 use serde::Serialize;
 
 use crate::steps::squares;
@@ -10,11 +10,13 @@ use crate::steps::squares;
 pub(crate) struct Side {
     /// Its label.
     pub name: String,
-    constant: String,
     maximises: bool,
-    /// How many pieces it has; they are numbered from `first_piece`.
+    /// How many pieces it has.
     pub count: u8,
-    first_piece: usize,
+    /// The code of its first class.
+    code: u8,
+    /// What is taken off a code to look it up in a table of all classes.
+    code_base: u8,
     /// Whether a step can lead to a higher or a lower square number.
     pub moves_up: bool,
     pub moves_down: bool,
@@ -33,45 +35,41 @@ pub(crate) struct Side {
 pub(crate) struct Kind {
     name: String,
     steps: Vec<&'static str>,
-    first_piece: usize,
-    last_piece: usize,
+    /// The highest code of its classes.
+    last_code: u8,
 }
 
-/// A region that ends the game.
-#[derive(Debug, Serialize)]
-pub(crate) struct Reach {
-    pub kind: String,
-    count: usize,
-    first_piece: usize,
-    last_piece: usize,
-    /// Side whose arrival counts.
-    mover_constant: String,
-    /// Label of the side that then wins.
-    winner: String,
-    /// Whether a piece stands there from the start: then it matters which one has moved.
-    from_start: bool,
-    #[serde(skip)]
-    pub squares: Vec<Square>,
-}
-
-/// Kinds with the numbers of their pieces: 1, 2 … over side 0, then side 1, kind by kind.
+/// All kinds. Classes of a kind follow each other, so do their codes.
 pub(crate) fn kinds(spec: &Spec, labels: &[String]) -> Vec<Kind> {
-    let mut numbers = vec![(0, 0); spec.kinds.len()];
-    let mut next = 1;
-    for side in 0..2 {
-        for piece in spec.pieces_of(side) {
-            let range = &mut numbers[spec.classes[spec.pieces[piece].class].kind];
-            *range = (if range.0 == 0 { next } else { range.0 }, next);
-            next += 1;
-        }
-    }
     let kind = |(index, kind): (usize, &engine_spec::Kind)| Kind {
         name: labels[index].clone(),
         steps: kind.steps.iter().map(|step| step.word()).collect(),
-        first_piece: numbers[index].0,
-        last_piece: numbers[index].1,
+        last_code: spec
+            .classes
+            .iter()
+            .rposition(|class| class.kind == index)
+            .map_or(0, |class| code(spec, class)),
     };
     spec.kinds.iter().enumerate().map(kind).collect()
+}
+
+/// What stands on the board for a piece of a class: its number from 1, bit 7 set for the second side.
+pub(crate) fn code(spec: &Spec, class: usize) -> u8 {
+    let second = spec.classes.get(class).is_some_and(|class| spec.kinds[class.kind].side == 1);
+    (class as u8 + 1) | if second { SECOND } else { 0 }
+}
+
+/// What the pieces of the second side have in common.
+const SECOND: u8 = 0x80;
+
+/// What is taken off the codes of a side to look them up in a table of all classes.
+fn code_base(side: usize) -> u8 {
+    if side == 0 { 1 } else { 1 | SECOND }
+}
+
+/// The operand that looks a code of a side up in a table of all classes.
+pub(crate) fn by_code(table: &str, side: usize) -> String {
+    format!("{table}-${:02x}", code_base(side))
 }
 
 pub(crate) fn side(
@@ -95,38 +93,17 @@ pub(crate) fn side(
     let (mine, theirs) = [("search_alpha", "search_beta"), ("search_beta", "search_alpha")][index];
     Side {
         name: labels[index].clone(),
-        constant: format!("SIDE_{}", labels[index].to_uppercase()),
         maximises: index == 0,
         moves_up: goes(&|from, to| to > from),
         moves_down: goes(&|from, to| to < from),
         // No more pieces than squares.
         count: spec.pieces_of(index).count() as u8,
-        first_piece: own.iter().map(|kind| kind.first_piece).min().unwrap_or(0),
+        code: class_indices.first().map_or(0, |&class| code(spec, class)),
+        code_base: code_base(index),
         classes: class_indices.iter().map(|&class| class_labels[class].clone()).collect(),
         kinds: own,
         class_indices,
         mine,
         theirs,
     }
-}
-
-pub(crate) fn reaches(spec: &Spec, kinds: &[Kind], sides: &[Side]) -> Vec<Reach> {
-    let reach = |reach: &engine_spec::Reach| {
-        let kind = &kinds[reach.kind];
-        let side = spec.kinds[reach.kind].side;
-        let winner = if reach.result == Outcome::Wins { side } else { 1 - side };
-        Reach {
-            kind: kind.name.clone(),
-            count: reach.squares.len(),
-            first_piece: kind.first_piece,
-            last_piece: kind.last_piece,
-            mover_constant: sides[side].constant.clone(),
-            winner: sides[winner].name.clone(),
-            from_start: spec.pieces.iter().any(|piece| {
-                spec.classes[piece.class].kind == reach.kind && reach.squares.contains(&piece.start)
-            }),
-            squares: reach.squares.clone(),
-        }
-    };
-    spec.ends.reach.iter().map(reach).collect()
 }

@@ -2,7 +2,6 @@
 
 mod deep;
 mod display;
-mod pieces;
 mod ranked;
 pub(crate) mod rows;
 mod tree;
@@ -12,18 +11,16 @@ use engine_spec::{Spec, Square, Zobrist};
 use crate::deep::small;
 use crate::pages::pack;
 use crate::ranked as ranked_plies;
-use crate::sides::{Reach, Side};
+use crate::sides::Side;
 use crate::steps::{NO_MOVE, Steps, directions, squares};
 use crate::tree::plies;
 use crate::variables::best_moves;
 
 use deep::deep_tables;
-use display::display_tables;
 pub(crate) use display::square_names;
-use pieces::piece_tables;
 use ranked::ranked_tables;
 pub(crate) use rows::Table;
-use rows::{Ranks, by_rank, bytes};
+use rows::{Ranks, by_rank, expressions};
 use tree::tree_tables;
 
 /// The tables of one page.
@@ -38,19 +35,16 @@ pub(crate) struct Inputs<'a> {
     pub steps: &'a Steps,
     pub sides: &'a [Side],
     pub classes: &'a [String],
-    /// Class of each piece, in the program's numbering from 1; index 0 is unused.
-    pub piece_classes: &'a [usize],
-    pub reaches: &'a [Reach],
     pub max_depth: u8,
 }
 
-/// All tables, packed into pages; those of a small program one behind the other.
-pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
+/// All tables of a kernel.
+pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let mut tables = step_tables(inputs);
     tables.extend(square_tables(inputs));
     tables.extend(class_tables(inputs));
-    tables.extend(piece_tables(inputs));
-    tables.extend(display_tables(inputs));
+    tables.extend(address_tables(inputs));
+    tables.extend(line_tables(inputs.spec, inputs.max_depth));
     if inputs.spec.search.is_deep() {
         tables.extend(deep_tables(inputs));
     }
@@ -60,7 +54,12 @@ pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
     if ranked_plies::plies(inputs.spec) > 0 {
         tables.extend(ranked_tables(inputs));
     }
-    if small(inputs.spec) {
+    tables
+}
+
+/// Tables in pages, so that none crosses one; those of a small program one behind the other.
+pub(crate) fn pages(tables: Vec<Table>, small: bool) -> Vec<Page> {
+    if small {
         return vec![Page { tables }];
     }
     let sizes: Vec<(usize, bool)> = tables.iter().map(|table| (table.length, table.begins_page)).collect();
@@ -68,6 +67,54 @@ pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
         tables: members.into_iter().map(|index| tables[index].clone()).collect(),
     };
     pack(&sizes).into_iter().map(page).collect()
+}
+
+/// Where tables of the classes are, in their order.
+fn address_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let spec = inputs.spec;
+    let of = |prefix: &str, part: char| -> Vec<String> {
+        inputs.classes.iter().map(|label| format!("{part}{prefix}_{label}")).collect()
+    };
+    let mut tables = Vec::new();
+    // Small programs take the values that their search has.
+    let families = [
+        (!small(spec), "value", "values"),
+        (best_moves(spec).is_some(), "key", "random numbers"),
+    ];
+    for (_, prefix, what) in families.into_iter().filter(|family| family.0) {
+        let comment = format!("where the {what} of each class are");
+        tables.push(expressions(format!("{prefix}_lo"), comment, &of(prefix, '<'), 4));
+        tables.push(expressions(format!("{prefix}_hi"), "and the high bytes", &of(prefix, '>'), 4));
+    }
+    if inputs.sides.iter().any(|side| side.class_indices.len() > 1) && !small(spec) {
+        let mut families = vec!["eval"];
+        if best_moves(spec).is_some() {
+            families.extend(["hash", "lock"]);
+        }
+        for family in families {
+            let comment = format!("page of step_{family}_* for each class");
+            tables.push(expressions(format!("{family}_page"), comment, &of(&format!("step_{family}"), '>'), 4));
+        }
+    }
+    tables
+}
+
+/// The rows of the principal variation. Those of the deep search are found by the plies left and begin with
+/// their first move, behind the line of the root; all others are found by the ply, and a move stands in the
+/// column of its ply.
+fn line_tables(spec: &Spec, max_depth: u8) -> [Table; 2] {
+    let depth = usize::from(max_depth);
+    let begin = |row: usize| match spec.search.is_deep() {
+        true => depth + row * row.saturating_sub(1) / 2,
+        false => row * depth - row * row.saturating_sub(1) / 2 - row,
+    };
+    let row = |part: char| -> Vec<String> {
+        (0..=depth).map(|row| format!("{part}(pv_steps+{})", begin(row))).collect()
+    };
+    [
+        expressions("pv_lo", "where the line of each ply is", &row('<'), 4),
+        expressions("pv_hi", "and the high bytes", &row('>'), 4),
+    ]
 }
 
 /// Tables that a step indexes.
@@ -135,7 +182,7 @@ fn square_tables(inputs: &Inputs<'_>) -> Vec<Table> {
         let number = |square| next(square).and_then(|dest| steps.number(square, dest)).unwrap_or(NO_MOVE);
         let numbers: Vec<u8> = squares(spec).map(number).collect();
         tables.push(by_rank(
-            format!("neighbor_{word}"),
+            format!("next_{word}"),
             format!("the square {word} of each, or SQUARES off the board"),
             &ranks,
             &neighbors,
@@ -146,19 +193,6 @@ fn square_tables(inputs: &Inputs<'_>) -> Vec<Table> {
             &ranks,
             &numbers,
         ));
-    }
-    let mut start = vec![0; spec.board.squares.len()];
-    let mut number = 1;
-    for side in 0..2 {
-        for piece in spec.pieces_of(side) {
-            start[usize::from(spec.pieces[piece].start)] = number;
-            number += 1;
-        }
-    }
-    tables.push(by_rank("start_board", "the board when a game begins", &ranks, &start));
-    for (reach, index) in inputs.reaches.iter().zip(1..) {
-        let comment = format!("where it ends for a {}", reach.kind);
-        tables.push(bytes(format!("reach_{index}"), comment, &reach.squares));
     }
     tables
 }
@@ -177,6 +211,9 @@ fn class_tables(inputs: &Inputs<'_>) -> Vec<Table> {
             if !small(inputs.spec) || side.class_indices.len() == 1 {
                 let comment = format!("what a {label} adds on each square");
                 tables.push(by_rank(format!("value_{label}"), comment, &ranks, &values));
+            }
+            if best_moves(inputs.spec).is_none() {
+                continue;
             }
             let both = [keys.hash[class].as_slice(), keys.lock[class].as_slice()].concat();
             let comment =

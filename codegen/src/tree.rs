@@ -11,12 +11,12 @@ mod variables;
 use engine_spec::Spec;
 use serde::Serialize;
 
-use crate::sides::Side;
+use crate::sides::{Side, by_code};
 
 pub(crate) use choice::{knows, mild, plies, three};
 use gains::{most, uniform_win};
 pub(crate) use gains::{shortfall, uniform_gain, win};
-pub(crate) use variables::{Wanted, of_plies, wanted};
+pub(crate) use variables::{of_plies, wanted};
 
 /// From so many pieces on, the best replies of the pieces beside each are found in one pass.
 const MANY: usize = 4;
@@ -130,7 +130,7 @@ impl Tree {
                 .into_iter()
                 .enumerate()
                 .map(|(number, label)| Slot {
-                    to: if codes { format!("{name}_to_{label}") } else { format!("neighbor_{label}") },
+                    to: if codes { format!("{name}_to_{label}") } else { format!("next_{label}") },
                     step: if codes { format!("{name}_step_{label}") } else { format!("step_{label}") },
                     uniform: uniform_gain(spec, index, number).is_some(),
                     lowest: (0..number)
@@ -187,7 +187,7 @@ impl Tree {
                 slots,
                 square: format!("{name}_square"),
                 code: format!("{name}_code"),
-                class: format!("{name}_class"),
+                class: by_code(&format!("{name}_class"), index),
                 name: name.clone(),
             }
         };

@@ -1,9 +1,8 @@
-//! The program's variables outside the zero page, and the zero page's.
+//! The variables of a kernel, in the zero page and outside it.
 
 use engine_spec::{History, Spec, Stores, Table};
 
 use crate::deep;
-use crate::pages::pack;
 use crate::sides::Side;
 use crate::{ranked, tree};
 
@@ -16,14 +15,17 @@ pub(crate) struct Variable {
     pub comment: String,
 }
 
+/// A variable in the zero page that is wanted: name, size, comment.
+pub(crate) type Wanted = (String, u8, String);
+
 /// The table of best moves, if there is one.
 pub(crate) fn best_moves(spec: &Spec) -> Option<Table> {
     spec.search.table.filter(|table| table.stores == Stores::BestMove)
 }
 
 /// Zero page: name, size, comment.
-pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<(String, u8, String)> {
-    let mut wanted: Vec<(String, u8, String)> = [
+pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<Wanted> {
+    let mut wanted: Vec<Wanted> = [
         ("zp_side", 1, "side to move"),
         ("zp_ply", 1, "plies from the root of the search"),
         ("zp_depth", 1, "plies left to search"),
@@ -68,6 +70,7 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<(Stri
     let several = sides.iter().any(|side| side.count > 1);
     wanted.retain(|(name, ..)| match name.as_str() {
         "zp_bound" => !by_rank,
+        "zp_hash" | "zp_lock" => best_moves(spec).is_some(),
         "zp_piece" => several || tree::plies(spec) > 0 || (spec.search.is_deep() && !deep::small(spec)),
         _ => true,
     });
@@ -90,14 +93,13 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<(Stri
     wanted
 }
 
-/// The variables and their total size in bytes.
+/// Those outside the zero page, but for the rows of the principal variation: name, size, comment.
 pub(crate) fn variables(
     spec: &Spec,
     sides: &[Side],
     max_depth: u8,
-    line_max: usize,
     in_zero_page: &dyn Fn(&str) -> bool,
-) -> (Vec<Variable>, usize) {
+) -> Vec<(String, usize, &'static str)> {
     let plies = usize::from(max_depth) + 1;
     let history = spec.search.ordering.is_some_and(|ordering| ordering.history != History::None);
     let mut wanted: Vec<(String, usize, &str)> = Vec::new();
@@ -150,13 +152,16 @@ pub(crate) fn variables(
             }
         }
     }
-    want("move_list", 256, "steps of all plies");
+    let lists = !spec.search.is_deep();
+    if lists {
+        want("move_list", 256, "steps of all plies");
+    }
     if history {
-        want("move_score", 256, "and how soon to try them");
+        if lists {
+            want("move_score", 256, "and how soon to try them");
+        }
         want("history", 256, "score of each step that has been best");
     }
-    want("game_step", 256, "steps played, by game_ply");
-    want("game_side", 256, "and who played them");
     if let Some(table) = best_moves(spec) {
         for side in sides {
             want(&format!("table_move_{}", side.name), usize::from(table.slots), "best move of each slot");
@@ -167,48 +172,26 @@ pub(crate) fn variables(
             );
         }
     }
-    want("board", spec.board.squares.len() + 1, "piece on each square, and BLOCKED past the last");
-    want("move_first", plies + 1, "where the moves of each ply begin in move_list");
-    want("search_alpha", plies, "at each ply: what the first side is sure of");
-    want("search_beta", plies, "at each ply: what the second side is sure of");
-    want("search_best", plies, "at each ply: best move so far");
-    want("search_current", plies, "at each ply: move being tried");
-    want("update_eval", plies, "at each ply: evaluation before the move");
-    if best_moves(spec).is_some() {
-        want("update_hash", plies, "at each ply: hash before the move");
-        want("update_lock", plies, "at each ply: lock before the move");
+    if lists {
+        want("move_first", plies + 1, "where the moves of each ply begin in move_list");
+        want("search_alpha", plies, "at each ply: what the first side is sure of");
+        want("search_beta", plies, "at each ply: what the second side is sure of");
+        want("search_best", plies, "at each ply: best move so far");
+        want("search_current", plies, "at each ply: move being tried");
     }
-    let most = sides.iter().map(|side| side.count).max().unwrap_or(0);
-    for piece in 0..if most > 1 { most } else { 0 } {
-        let comment =
-            if piece == 0 { "at each ply: piece list of its side before the move" } else { "and so on" };
-        want(&format!("update_square_{piece}"), plies, comment);
-    }
-    want("line_end", plies, "at each ply: end of its line");
-    want("search_score", 1, "value of the last iteration");
-    want("search_start", 2, "when the search began, in units of 256 jiffies");
-    want("game_ply", 1, "moves played, modulo 256");
-    want("game_undo", 1, "moves that can be taken back");
-    want("main_engine", 1, "whom the engine plays");
-    want("main_depth", 1, "depth of the search, set by .D");
-    want("main_time", 1, "time limit in minutes, set by .T");
-    want("main_length", 1, "characters in main_line");
-    want("main_line", line_max, "what the human has typed");
-    want("name_buffer", line_max, "name of a step");
-
-    let sizes: Vec<(usize, bool)> = wanted.iter().map(|&(_, size, _)| (size, false)).collect();
-    let mut placed = Vec::new();
-    let mut end = 0;
-    for (page, members) in pack(&sizes).into_iter().enumerate() {
-        end = page * 256;
-        for index in members {
-            let (name, size, comment) = &wanted[index];
-            placed.push(Variable { name: name.clone(), offset: end, comment: (*comment).to_owned() });
-            end += size;
+    if !deep::small(spec) {
+        want("kept_eval", plies, "at each ply: evaluation before the move");
+        if best_moves(spec).is_some() {
+            want("kept_hash", plies, "at each ply: hash before the move");
+            want("kept_lock", plies, "at each ply: lock before the move");
+        }
+        let most = sides.iter().map(|side| side.count).max().unwrap_or(0);
+        for piece in 0..if most > 1 { most } else { 0 } {
+            let comment =
+                if piece == 0 { "at each ply: piece list of its side before the move" } else { "and so on" };
+            want(&format!("kept_square_{piece}"), plies, comment);
         }
     }
-    let lines = usize::from(max_depth) * plies;
-    let comment = format!("the lines: a row of {max_depth} steps for each ply");
-    placed.push(Variable { name: "lines".to_owned(), offset: end, comment });
-    (placed, end + lines)
+    want("pv_end", plies, "at each ply: end of its line");
+    wanted
 }

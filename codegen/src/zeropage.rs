@@ -1,6 +1,9 @@
 //! The program's zero page.
 
+use std::collections::BTreeSet;
+
 use crate::Problem;
+use crate::variables::Wanted;
 
 /// Bytes that BASIC sets before it reads them, while it works out an expression or reads a line, or
 /// never uses, first to last.
@@ -51,35 +54,83 @@ const IDLE: [&str; 12] = [
 
 /// The bytes of a program's idle variables, first to last, runs of neighbours put together.
 fn idle(cells: &[Cell]) -> Vec<(u8, u8)> {
-    let mut cells: Vec<&Cell> = cells.iter().filter(|cell| IDLE.contains(&cell.name.as_str())).collect();
-    cells.sort_by_key(|cell| cell.address);
+    runs(cells.iter().filter(|cell| IDLE.contains(&cell.name.as_str())).flat_map(bytes).collect())
+}
+
+/// The bytes of a variable.
+fn bytes(cell: &Cell) -> std::ops::RangeInclusive<u8> {
+    cell.address..=cell.address + (cell.size - 1)
+}
+
+/// Runs of neighbouring bytes, first to last.
+fn runs(bytes: BTreeSet<u8>) -> Vec<(u8, u8)> {
     let mut runs: Vec<(u8, u8)> = Vec::new();
-    for cell in cells {
-        let last = cell.address + (cell.size - 1);
+    for byte in bytes {
         match runs.last_mut() {
-            Some(run) if run.1 + 1 == cell.address => run.1 = last,
-            _ => runs.push((cell.address, last)),
+            Some(run) if run.1.checked_add(1) == Some(byte) => run.1 = byte,
+            _ => runs.push((byte, byte)),
         }
     }
     runs
+}
+
+/// Gives each of `guests` that has none an address in `cells`: bytes that are free, or those of variables
+/// that hold nothing when the guests do. `stays` says of a variable that it does not make room; no more does
+/// one that has the name of a guest.
+///
+/// # Errors
+/// When there is no room.
+pub(crate) fn lodge(
+    cells: &mut Vec<Cell>,
+    guests: Vec<Wanted>,
+    stays: &dyn Fn(&str) -> bool,
+) -> Result<(), Problem> {
+    let held = |cell: &&Cell| stays(&cell.name) || guests.iter().any(|guest| guest.0 == cell.name);
+    let held: BTreeSet<u8> = cells.iter().filter(held).flat_map(bytes).collect();
+    let taken: BTreeSet<u8> = cells.iter().flat_map(bytes).collect();
+    let all = || FREE.iter().flat_map(|&(first, last)| first..=last);
+    let mut gaps = runs(all().filter(|byte| !taken.contains(byte)).collect());
+    gaps.extend(runs(all().filter(|byte| taken.contains(byte) && !held.contains(byte)).collect()));
+    for (name, size, comment) in guests {
+        if cells.iter().any(|cell| cell.name == name) {
+            continue;
+        }
+        let Some(gap) = gaps.iter_mut().find(|gap| holds(gap, size)) else { return Err(no_room()) };
+        cells.push(Cell { name, address: gap.0, size, comment });
+        // A gap may end with the last byte there is.
+        gap.0 += size;
+    }
+    cells.sort_by_key(|cell| cell.address);
+    Ok(())
+}
+
+/// Whether a gap, first to last byte, is long enough.
+fn holds(&(first, last): &(u8, u8), size: u8) -> bool {
+    i16::from(last) - i16::from(first) + 1 >= i16::from(size)
+}
+
+/// What is said when the variables do not fit.
+fn no_room() -> Problem {
+    let message = "the program wants more bytes of zero page than there are free".to_owned();
+    Problem::new(message, "use fewer pieces", "piece")
 }
 
 /// Gives each wanted variable (name, size, comment) an address. The longest are placed first, so
 /// that they find a gap; then come those of `extra` that still find one, in their order, if `shared`
 /// also where a variable is idle. The result is in address order.
 pub(crate) fn allocate(
-    wanted: Vec<(String, u8, String)>,
-    extra: Vec<(String, u8, String)>,
+    wanted: Vec<Wanted>,
+    extra: Vec<Wanted>,
     shared: bool,
 ) -> Result<Vec<Cell>, Problem> {
     let total: usize = wanted.iter().map(|(_, size, _)| usize::from(*size)).sum();
     let mut gaps = FREE;
-    let mut queue: Vec<(usize, (String, u8, String))> = wanted.into_iter().enumerate().collect();
+    let mut queue: Vec<(usize, Wanted)> = wanted.into_iter().enumerate().collect();
     queue.sort_by_key(|(order, (_, size, _))| (std::cmp::Reverse(*size), *order));
     let mut cells = Vec::new();
     for (_, (name, size, comment)) in queue {
         let gap =
-            gaps.iter_mut().find(|(first, last)| i16::from(*last) - i16::from(*first) + 1 >= i16::from(size));
+            gaps.iter_mut().find(|gap| holds(gap, size));
         let Some(gap) = gap else {
             let free: usize = FREE.iter().map(|(first, last)| usize::from(last - first) + 1).sum();
             let message = format!(
@@ -95,9 +146,7 @@ pub(crate) fn allocate(
         gaps.extend(idle(&cells));
     }
     for (name, size, comment) in extra {
-        let room =
-            |(first, last): &&mut (u8, u8)| i16::from(*last) - i16::from(*first) + 1 >= i16::from(size);
-        if let Some(gap) = gaps.iter_mut().find(room) {
+        if let Some(gap) = gaps.iter_mut().find(|gap| holds(gap, size)) {
             cells.push(Cell { name, address: gap.0, size, comment });
             gap.0 += size;
         }

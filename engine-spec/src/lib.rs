@@ -17,14 +17,14 @@
 //! * `spec`, `mechanics` and `board`: what comes out;
 //! * `book`: moves that are played without a search;
 //! * `standing`: what makes two positions of a game the same;
-//! * `family`: whether that is a game of steps or a general one;
+//! * `facts`: what is true of a game that allows faster code, or why it is not;
 //! * `places`: where a key was written, for what turns out to be wrong only later;
 //! * `weights`: the numbers that say what is good, and others written in their places.
 
 mod board;
 mod book;
 mod complete;
-mod family;
+mod facts;
 mod load;
 mod mechanics;
 mod places;
@@ -41,6 +41,7 @@ mod zobrist;
 
 pub use book::{BOOK_ENTRY, Book, BookMove, BookToken, BookWord};
 pub use complete::{Completion, CompletionSort, Hover, complete, hover};
+pub use facts::{Fact, Facts};
 pub use load::{LONGEST_FILE, Loader, load, load_text, load_weights};
 pub use places::{Places, load_places};
 pub use spec::{

@@ -7,7 +7,9 @@ use std::fs;
 use std::path::Path;
 
 use common::{GAMES, game, good};
-use engine_spec::{Algorithm, Direction, Gait, Late, Means, Placing, Replace, Row, Turn, Verdict, Way};
+use engine_spec::{
+    Algorithm, Direction, Facts, Gait, Late, Means, Placing, Replace, Row, Spec, Turn, Verdict, Way,
+};
 
 /// The other shipped games, and whether pieces only step in them.
 const OTHERS: [(&str, bool); 12] = [
@@ -25,14 +27,19 @@ const OTHERS: [(&str, bool); 12] = [
     ("nine-mens-morris", false),
 ];
 
+/// Whether a game can be searched by lists of pieces that step.
+fn by_steps(spec: &Spec) -> bool {
+    Facts::new(spec).by_steps()
+}
+
 #[test]
-fn games_are_of_steps_or_general() {
+fn pieces_only_step_or_more_happens() {
     for name in GAMES {
-        assert!(good(&game(name)).is_of_steps(), "{name}");
+        assert!(by_steps(&good(&game(name))), "{name}");
     }
     for (name, steps) in OTHERS {
         let spec = good(&game(&format!("{name}.toml")));
-        assert_eq!(spec.is_of_steps(), steps, "{name}");
+        assert_eq!(by_steps(&spec), steps, "{name}");
         if !steps {
             assert_eq!(
                 (spec.evaluation.min, spec.evaluation.max, spec.search.wins),
@@ -52,8 +59,8 @@ fn the_variants_load_and_leave_no_mechanic_out() {
         let name = path.file_name().expect("a file").to_string_lossy().into_owned();
         let spec = good(&fs::read_to_string(&path).expect("UTF-8 text"));
         let general = ["general-", "draughts-"].iter().any(|start| name.starts_with(start));
-        assert_eq!(spec.is_of_steps(), !general, "{name}");
-        if spec.is_of_steps() {
+        assert_eq!(by_steps(&spec), !general, "{name}");
+        if by_steps(&spec) {
             continue;
         }
         let mut see = |what: String| seen.insert(what);
@@ -227,7 +234,7 @@ fn any_displacement_and_purpose_is_a_way() {
         ]
     );
     assert_eq!(spec.kinds[0].steps, [Direction::South]);
-    assert!(!spec.is_of_steps());
+    assert!(!by_steps(&spec));
 }
 
 #[test]

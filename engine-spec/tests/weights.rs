@@ -64,7 +64,7 @@ fn what_is_written_is_read_and_nothing_else_changes() {
         let same: Vec<i16> = own.iter().map(|weight| weight.value).collect();
         assert_eq!(rewrite(&text, &own, &same), text, "{name}");
         // Games of steps prove their range, so their numbers change by little; others become longer.
-        let by = if spec.is_of_steps() { [1, 0, 0] } else { [3, 100, -100] };
+        let by = if engine_spec::Facts::new(&spec).by_steps() { [1, 0, 0] } else { [3, 100, -100] };
         let change = |(index, weight): (usize, &Weight)| match weight.term {
             Term::Value { .. } => (weight.value + by[index % 3]).clamp(-255, 255),
             // Without a table it must be 0.

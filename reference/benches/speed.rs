@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use engine_spec::{MAX_DEPTH, Spec};
-use reference::general::{Engine, Rules};
+use reference::{Engine, Rules, TableModel};
 
 /// What a search must take to be told.
 const LEAST: Duration = Duration::from_secs(1);
@@ -43,7 +43,7 @@ fn open(folder: &Path, name: &str) -> Result<Spec, String> {
 fn measure(name: &str, spec: &Spec) {
     let rules = Rules::new(spec);
     let position = rules.start();
-    let mut engine = Engine::new(&rules);
+    let mut engine = Engine::new(&rules, TableModel::Slots);
     for depth in 1..=MAX_DEPTH {
         let start = Instant::now();
         let before = used(start);

@@ -1,34 +1,39 @@
-//! The host engine: the rules and searches of a [`Spec`](engine_spec::Spec), interpreted.
+//! The host engine: the rules and the search of a [`Plan`](plan::Plan), interpreted.
 //!
 //! It is the oracle for the generated program: same legal moves in the same order, same node
-//! counts, same scores, same principal variation. What is at the root, for games of steps, is written
-//! to be read, not to be fast.
+//! counts, same scores, same principal variation.
 //!
-//! * [`Position`]: a board with pieces on it, side to move, evaluation, hash and lock;
-//! * [`Rules`]: legal moves, make and unmake, the end of a game, perft;
-//! * [`Engine`]: the searches;
-//! * [`general`]: all of this for games in which more happens than that pieces step;
-//! * [`Game`]: a game of either sort being played, in texts;
+//! * [`Position`]: what stands where, whose turn it is, and what has happened on the way that matters;
+//! * [`Rules`]: legal moves, make and unmake, the end of a game, perft, the evaluation;
+//! * [`Engine`]: the search;
+//! * [`Game`]: a game being played, in texts;
+//! * [`TreeCounts`]: where the tree of a search was cut off, and what the table did for it;
 //! * [`book`]: moves that are played without a search;
 //! * [`contest`]: games between two descriptions of one game, and what they prove;
 //! * [`explain`]: alpha-beta on a small tree, step by step;
 //! * [`lab`]: the algorithms compared on the last states of a game;
 //! * [`solve`]: the value of every position, where a game has few enough;
-//! * [`TreeCounts`]: where the tree of a search was cut off, and what the table did for it;
 //! * [`tune`]: better numbers for a description.
+//!
+//! A **hop** is one action: a piece is put down, goes somewhere, or the side passes. A **turn** is
+//! one hop, a chain of jumps by one piece, or a hop that closes a mill and the piece it takes. Within, sets
+//! of squares are bits, bit n for square n, and what a piece does from a square is read off tables made once
+//! for a game.
 
 pub mod book;
 pub mod contest;
+mod evaluate;
 pub mod explain;
 mod game;
-pub mod general;
 pub mod lab;
 mod notation;
 mod position;
 mod rules;
 mod search;
+mod set;
 pub mod solve;
 mod standing;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -36,8 +41,9 @@ pub mod tune;
 
 pub use book::Book;
 pub use game::{Found, Game, PlayError};
-pub use notation::{MoveError, format_move, parse_move};
-pub use position::{Move, Position};
-pub use rules::Rules;
+pub use notation::{TurnError, format_line, format_turn, parse_turn};
+pub use position::{Hop, Over, Position};
+pub(crate) use rules::Room;
+pub use rules::{Rules, Undo};
 pub use search::{Engine, Iteration, TableModel};
 pub use tree::{CUTOFF_PLACES, TreeCounts};

@@ -1,21 +1,27 @@
-//! Moves as people write them: start square, destination square, `e1f2`.
+//! Turns as people write them: `d3` puts a piece there, `4` in the fourth file, `a3b4` is a move,
+//! `b3xc4` captures what stands there, `a3xc5xe7` jumps twice, `a1d1xg7` closes a mill that takes what
+//! stands on g7, `pass` is a pass.
 
-use crate::position::{Move, Position};
-use crate::rules::Rules;
+use engine_spec::{Placing, Square};
 
-/// Why a text is not a move.
+use super::position::{Hop, Position};
+use super::rules::Rules;
+
+/// Why a text is not a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MoveError {
-    /// It names no two squares of the board.
-    Unreadable(String),
-    /// It names two squares, but no legal move; the legal ones follow.
+pub enum TurnError {
+    /// It is none of any position; an example of what is follows.
+    Unreadable(String, String),
+    /// It reads like one, but is not legal; the legal ones follow.
     Illegal(String, Vec<String>),
 }
 
-impl std::fmt::Display for MoveError {
+impl std::fmt::Display for TurnError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Unreadable(text) => write!(f, "`{text}` is not a move: write two squares, such as e1f2"),
+            Self::Unreadable(text, example) => {
+                write!(f, "`{text}` is not a move: write it as in {example}")
+            }
             Self::Illegal(text, legal) if legal.is_empty() => {
                 write!(f, "`{text}` is not legal: the side to move has no move")
             }
@@ -24,33 +30,114 @@ impl std::fmt::Display for MoveError {
     }
 }
 
-impl std::error::Error for MoveError {}
+impl std::error::Error for TurnError {}
 
-/// A move in lower case: `e1f2`.
+/// A turn, or what is left of it within a chain, in lower case. `turn` is legal in `position`.
 #[must_use]
-pub fn format_move(rules: &Rules, step: Move) -> String {
-    let board = &rules.spec().board;
-    format!("{}{}", board.name(step.start), board.name(step.dest))
+pub fn format_turn(rules: &Rules, position: &Position, turn: &[Hop]) -> String {
+    let mut position = position.clone();
+    let mut text = String::new();
+    for &hop in turn {
+        match hop {
+            Hop { from: None, to: None } => text.push_str("pass"),
+            Hop { from: None, to: Some(to) } if rules.removes(&position) => {
+                text.push('x');
+                text.push_str(&name(rules, to));
+            }
+            Hop { from: None, to: Some(to) } => text.push_str(&placed(rules, position.side(), to)),
+            Hop { from: Some(from), to } => {
+                if text.is_empty() {
+                    text.push_str(&name(rules, from));
+                }
+                if rules.action(&position, hop).is_some_and(|action| action.captures(&position)) {
+                    text.push('x');
+                }
+                text.push_str(&to.map(|to| name(rules, to)).unwrap_or_default());
+            }
+        }
+        // There is nothing to take back.
+        let _ = rules.make(&mut position, hop);
+    }
+    text
 }
 
-/// The legal move that `text` names, in either case.
+/// The turns of a line of hops that begins in `position`. The last may be part of a chain.
+#[must_use]
+pub fn format_line(rules: &Rules, position: &Position, line: &[Hop]) -> Vec<String> {
+    let mut position = position.clone();
+    let mut turns = Vec::new();
+    let mut rest = line;
+    while !rest.is_empty() {
+        let begin = position.clone();
+        let mut length = 0;
+        for &hop in rest {
+            let _ = rules.make(&mut position, hop);
+            length += 1;
+            if position.chain().is_none() {
+                break;
+            }
+        }
+        let (turn, after) = rest.split_at(length);
+        turns.push(format_turn(rules, &begin, turn));
+        rest = after;
+    }
+    turns
+}
+
+/// The legal turn that `text` names, in either case, with `x` and `-` or without.
 ///
 /// # Errors
-/// When the text cannot be read, or the move is not legal in `position`.
-pub fn parse_move(rules: &Rules, position: &Position, text: &str) -> Result<Move, MoveError> {
-    let wanted = text.trim().to_ascii_lowercase();
-    let legal = rules.moves(position);
-    if let Some(&step) = legal.iter().find(|&&step| format_move(rules, step) == wanted) {
-        return Ok(step);
+/// When the text cannot be read, or the turn is not legal in `position`.
+pub fn parse_turn(rules: &Rules, position: &Position, text: &str) -> Result<Vec<Hop>, TurnError> {
+    let wanted = plain(text);
+    let turns = rules.legal_turns(position);
+    let mut legal = Vec::with_capacity(turns.len());
+    for turn in turns {
+        let text = format_turn(rules, position, &turn);
+        if plain(&text) == wanted {
+            return Ok(turn);
+        }
+        legal.push(text);
     }
-    let board = &rules.spec().board;
-    let squares = (1..wanted.len()).filter(|&cut| wanted.is_char_boundary(cut)).any(|cut| {
-        let (start, dest) = wanted.split_at(cut);
-        board.square(start).is_some() && board.square(dest).is_some()
-    });
-    Err(if squares {
-        MoveError::Illegal(wanted, legal.iter().map(|&step| format_move(rules, step)).collect())
+    Err(if reads(rules, &wanted) {
+        TurnError::Illegal(text.trim().to_ascii_lowercase(), legal)
     } else {
-        MoveError::Unreadable(text.trim().to_owned())
+        let example = legal.into_iter().next().unwrap_or_else(|| "e1f2".to_owned());
+        TurnError::Unreadable(text.trim().to_owned(), example)
     })
+}
+
+/// A text without what does not matter in it.
+fn plain(text: &str) -> String {
+    text.trim().to_ascii_lowercase().replace(['x', '-'], "")
+}
+
+/// Whether a plain text is a pass, a file's number, or squares one after the other.
+fn reads(rules: &Rules, text: &str) -> bool {
+    let board = &rules.spec().board;
+    let squares = |text: &str| {
+        let mut starts: Vec<usize> =
+            text.char_indices().filter(|(_, c)| !c.is_ascii_digit()).map(|(at, _)| at).collect();
+        starts.push(text.len());
+        let whole = starts.first() == Some(&0) && starts.len() > 1;
+        let names = starts.windows(2).map(|ends| text.get(ends[0]..ends[1]).unwrap_or_default());
+        whole && names.into_iter().all(|name| board.square(name).is_some())
+    };
+    let file = text.parse().is_ok_and(|file| (1..=board.files).contains(&file));
+    text == "pass" || file || squares(text)
+}
+
+/// A piece put on the board: its square, or where the square follows from the file, the file.
+fn placed(rules: &Rules, side: usize, to: Square) -> String {
+    let lowest = matches!(rules.tables.placing.get(side), Some(Some((_, Placing::Lowest, _))));
+    match rules.spec().board.squares.get(usize::from(to)) {
+        Some(&(file, _)) if lowest => (file + 1).to_string(),
+        _ => name(rules, to),
+    }
+}
+
+/// The name of a square; nothing if the board has none of that number.
+fn name(rules: &Rules, square: Square) -> String {
+    let board = &rules.spec().board;
+    if usize::from(square) < board.squares.len() { board.name(square) } else { String::new() }
 }

@@ -3,32 +3,21 @@
 use engine_spec::{Spec, Standing};
 
 use crate::game::Game;
-use crate::general;
+use crate::position::Position;
+use crate::rules::Rules;
 
 impl Game {
     /// What of the position decides how the game may go on; `None` within a turn.
     #[must_use]
     pub fn standing(&self) -> Option<Standing> {
-        match self {
-            Self::General { rules, position } => rules.standing(position),
-            Self::Steps { rules, position, .. } => {
-                let class =
-                    |piece: u8| rules.spec().pieces.get(usize::from(piece)).map_or(0, |piece| piece.class);
-                let kind = |piece: Option<u8>| piece.map_or(0, |piece| kind_of(rules.spec(), class(piece)));
-                Some(Standing {
-                    kinds: position.board.iter().copied().map(kind).collect(),
-                    side: position.side,
-                    hand: [0; 2],
-                })
-            }
-        }
+        self.rules().standing(self.position())
     }
 }
 
-impl general::Rules {
+impl Rules {
     /// What of a position decides how the game may go on; `None` within a turn.
     #[must_use]
-    pub fn standing(&self, position: &general::Position) -> Option<Standing> {
+    pub fn standing(&self, position: &Position) -> Option<Standing> {
         let kind =
             |&cell: &u8| usize::from(cell).checked_sub(1).map_or(0, |class| kind_of(self.spec(), class));
         position.chain().is_none().then(|| Standing {

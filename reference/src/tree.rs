@@ -1,8 +1,7 @@
 //! What the tree of a search is like from inside: at which move its nodes are cut off, and what the
 //! transposition table does for them.
 //!
-//! The search for games of steps always counts; the general one, which is made for speed, is compiled
-//! once with counting and once without. The generated program expands the same nodes, so what is counted
+//! The search is compiled once with counting and once without, which is faster. The generated program expands the same nodes, so what is counted
 //! here is true of it as well.
 
 /// A place for each of the first seven moves of a node, and one for all that follow.
@@ -13,8 +12,8 @@ pub const CUTOFF_PLACES: usize = 8;
 pub struct TreeCounts {
     /// Nodes expanded, those that the table answers included.
     pub nodes: u64,
-    /// Moves tried at all nodes, counted again where a search is repeated with a wider window. In games
-    /// that are not of steps, each hop of a turn is one.
+    /// Moves tried at all nodes, counted again where a search is repeated with a wider window. Each
+    /// hop of a turn is one.
     pub moves: u64,
     /// Nodes that failed high: how many of them with the first move tried, with the second, and so on.
     /// The last entry is for the eighth move and all later ones.

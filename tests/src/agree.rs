@@ -1,13 +1,12 @@
 //! One game compared: the slow reading of its file, the host engine and the program.
 
-mod general;
-mod steps;
+mod searches;
 mod typed;
 
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
-use reference::general::Over;
+use reference::Over;
 use reference::{Book, Game};
 use toolchain::{Build, BuildError, C64};
 
@@ -111,10 +110,7 @@ pub fn agree(text: &str, rng: &mut Rng) -> Result<Figures, String> {
     if let Some((_, later)) = places.split_first_mut() {
         rng.shuffle(later);
     }
-    match &host {
-        Game::Steps { .. } => steps::agree(&mut c64, &places, rng, &mut figures)?,
-        Game::General { .. } => general::agree(&build, &mut c64, &places, rng, &mut figures)?,
-    }
+    searches::agree(&build, &mut c64, &places, rng, &mut figures)?;
     known(&build, &book, &mut c64, &places, &mut figures)?;
     // A program that has just been started: its tables and its board are as they are for its user.
     let mut c64 = C64::boot(&build, &spec).map_err(|error| format!("not booted: {error}"))?;

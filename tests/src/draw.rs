@@ -53,8 +53,8 @@ pub fn game(rng: &mut Rng) -> String {
     let pieces = pieces::draw(rng, sort, &board, &sides, turn);
     rules::write(rng, &mut file, sort, &board, &pieces, turn);
     file.insert("piece".to_owned(), Value::Array(pieces.into_iter().map(Value::Table).collect()));
-    if sort != Sort::Steps && search::is_of_steps(&file) {
-        // Chance has made it a game of steps after all, whose values must fit a byte.
+    if sort != Sort::Steps && search::only_steps(&file) {
+        // Chance has let its pieces only step after all, whose values must fit a byte.
         set(&mut file, "turn", rules::passing());
     }
     search::write(rng, &mut file);

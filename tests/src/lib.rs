@@ -7,7 +7,7 @@ pub mod slow;
 
 use std::path::{Path, PathBuf};
 
-use engine_spec::{Spec, Square};
+use engine_spec::Spec;
 use reference::{Position, Rules};
 use toolchain::{Build, C64};
 
@@ -49,7 +49,7 @@ pub fn all_games() -> Vec<String> {
 
 /// Those of the games that are games of steps, or those that are not.
 fn of_steps(mut stems: Vec<String>, wanted: bool) -> Vec<String> {
-    stems.retain(|stem| game(stem).is_of_steps() == wanted);
+    stems.retain(|stem| plan::Facts::new(&game(stem)).by_steps() == wanted);
     stems
 }
 
@@ -116,23 +116,27 @@ pub fn random(test: &str) -> fastrand::Rng {
 }
 
 /// The pieces of a game scattered over its board, either side to move.
+///
+/// # Panics
+/// When there are more pieces than squares, which no game has.
 pub fn scattered(rules: &Rules, rng: &mut fastrand::Rng) -> Position {
     let spec = rules.spec();
-    let mut squares: Vec<Square> = (0..spec.board.squares.len() as Square).collect();
-    rng.shuffle(&mut squares);
-    squares.truncate(spec.pieces.len());
-    Position::with_pieces(spec, rules.keys(), &squares, rng.usize(0..2))
+    let mut cells: Vec<u8> = spec.pieces.iter().map(|piece| piece.class as u8 + 1).collect();
+    cells.resize(spec.board.squares.len(), 0);
+    rng.shuffle(&mut cells);
+    rules.position(&cells, rng.usize(0..2)).expect("as many cells as squares")
 }
 
-/// A position of an actual game: some random moves from the start.
+/// A position of an actual game: some random moves from the start, until a move ends it.
 pub fn reached(rules: &Rules, rng: &mut fastrand::Rng) -> Position {
     let mut position = rules.start();
     for _ in 0..rng.usize(0..40) {
-        let moves = rules.moves(&position);
-        let Some(&step) = rng.choice(&moves) else { break };
-        rules.make(&mut position, step);
-        if rules.winner(&position).is_some() {
-            break;
+        let hops = rules.hops(&position);
+        let Some(&hop) = rng.choice(&hops) else { break };
+        let before = position.clone();
+        let _ = rules.make(&mut position, hop);
+        if position.over().is_some() {
+            return before;
         }
     }
     position

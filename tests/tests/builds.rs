@@ -151,7 +151,7 @@ fn shipped_games_may_be_made_general() {
         let text = format!("extends = '{}'\n{change}", shipped.display());
         std::fs::write(&path, &text).expect("written");
         let spec = toolchain::open(&path).unwrap_or_else(|error| panic!("{text}\n{error}"));
-        assert!(!spec.is_of_steps() && game(stem).is_of_steps(), "{text}");
+        assert!(!plan::Facts::new(&spec).by_steps() && plan::Facts::new(&game(stem)).by_steps(), "{text}");
         agree(&text, &spec, 3);
     }
 }
@@ -194,8 +194,7 @@ fn agree(text: &str, spec: &Spec, depth: u8) {
     let game = Game::new(spec);
     let mut c64 = C64::boot(&build, spec).unwrap_or_else(|error| panic!("{text}\n{error}"));
     for plies in 1..=2 {
-        let counted = if spec.is_of_steps() { c64.perft(plies) } else { c64.count_turns(plies) };
-        let counted = counted.unwrap_or_else(|error| panic!("{text}\n{error}"));
+        let counted = c64.perft(plies).unwrap_or_else(|error| panic!("{text}\n{error}"));
         assert_eq!(game.perft(plies), counted, "perft {plies} of\n{text}");
     }
     let (mut host, mut program) = (Vec::new(), Vec::new());

@@ -220,7 +220,7 @@ fn the_document_on_speed_tells_what_is_on_record() {
         }
     }
     assert!(rows.len() > 10, "the table of games has gone: {rows:?}");
-    for was in recorded.iter().filter(|was| !game(&was.game).is_of_steps()) {
+    for was in recorded.iter().filter(|was| !plan::Facts::new(&game(&was.game)).by_steps()) {
         let Search { game: stem, depth, nodes, cycles, .. } = was;
         let mut generated = 0;
         Game::new(&game(stem)).search_each(TableModel::Slots, *depth, &mut |found| {

@@ -6,7 +6,7 @@ use engine_spec::Language;
 use integration_tests::{all_games, booted, game, random, shipped, shipped_general};
 use machine::Stop;
 use reference::contest::{Budget, play};
-use reference::general::Rules;
+use reference::Rules;
 use reference::{Book, Found, Game, TableModel};
 
 /// The iterations of the host engine.
@@ -77,18 +77,15 @@ fn what_is_decided_stays_so() {
             assert!(last.depth == DEPTH || decided(last), "{place}");
             if last.depth < DEPTH {
                 early += 1;
-                of_steps += u8::from(spec.is_of_steps());
-                match &mut position {
-                    Game::Steps { rules, .. } => **rules = reference::Rules::new(&straight),
-                    Game::General { rules, .. } => **rules = Rules::new(&straight),
-                }
+                of_steps += u8::from(plan::Facts::new(&spec).by_steps());
+                position = Game::at(&Rules::new(&straight), position.position());
                 let deeper = iterations(&position, DEPTH);
                 assert_eq!(deeper.len(), 1, "{stem}");
                 assert_eq!(deeper[0].score, last.score, "{place}");
             }
         }
     }
-    println!("{early} stopped early, {of_steps} of these in games of steps");
+    println!("{early} stopped early, {of_steps} of these in games whose pieces only step");
     assert!(early > 10 && of_steps > 0, "{early}, {of_steps}");
 }
 
@@ -171,7 +168,7 @@ fn a_chain_of_jumps_is_an_only_move() {
             }
         }
         let position = rules.position(&cells, 0).expect("a position");
-        let game = Game::General { rules: Box::new(rules.clone()), position };
+        let game = Game::at(&rules, &position);
         assert_eq!(game.only_move().as_deref(), only);
         c64.set_game(&game).expect("a position");
         let (said, _) = c64.type_keys(".g\n.o\n").expect("an answer");

@@ -2,10 +2,10 @@
 
 mod random_games;
 
-use engine_spec::{Spec, Stores};
+use engine_spec::{Spec, Stores, Zobrist};
 use integration_tests::{booted, game, random, reached, scattered, shipped, variants};
-use reference::{Engine, Position, Rules, TableModel, general};
-use toolchain::C64;
+use reference::{Engine, Position, Rules, TableModel};
+use toolchain::{C64, State};
 
 /// Positions for each game.
 const POSITIONS: usize = 500;
@@ -33,9 +33,9 @@ fn deep_searches_agree_too() {
         let mut c64 = booted(rules.spec());
         let mut engine = Engine::new(&rules, TableModel::Slots);
         for _ in 0..150 {
-            let mut position = reached(&rules, &mut rng);
+            let position = reached(&rules, &mut rng);
             c64.set_position(&position).unwrap_or_else(|error| panic!("{stem}: {error}"));
-            searched(&mut c64, &mut engine, &mut position, rng.u8(6..=9), stem);
+            searched(&mut c64, &mut engine, &position, rng.u8(6..=9), stem);
         }
     }
 }
@@ -97,13 +97,13 @@ fn a_region_is_reached_by_moving_there() {
         let rules = Rules::new(&spec);
         let mut c64 = booted(&spec);
         for (depth, leaves) in (1..).zip(leaves) {
-            assert_eq!(rules.perft(&mut rules.start(), depth), leaves, "{start}, {depth} plies");
+            assert_eq!(rules.perft(&rules.start(), depth), leaves, "{start}, {depth} plies");
             assert_eq!(c64.perft(depth).expect("a count"), leaves, "{start}, {depth} plies, the program");
         }
     }
 }
 
-/// Compares moves, evaluation, hash, piece lists, make and unmake, and searches. The tables of
+/// Compares moves, evaluation, make and unmake, and searches. The tables of
 /// both engines live through all positions, so what they remember is compared as well.
 fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
     let rules = Rules::new(spec);
@@ -114,36 +114,28 @@ fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
         let place = format!("{stem}, position {number}: {position:?}");
         c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
         same(&rules, &mut c64, &position, &place);
-        let moves = rules.moves(&position);
-        if let Some(&step) = rng.choice(&moves) {
-            c64.make(step).unwrap_or_else(|error| panic!("{place}: {error}"));
-            rules.make(&mut position, step);
-            same(&rules, &mut c64, &position, &format!("{place} after {step:?}"));
-            c64.unmake(step).unwrap_or_else(|error| panic!("{place}: {error}"));
-            rules.unmake(&mut position, step);
-            same(&rules, &mut c64, &position, &format!("{place} after {step:?} and back"));
+        if let Some(&hop) = rng.choice(&rules.hops(&position)) {
+            c64.act(hop).unwrap_or_else(|error| panic!("{place}: {error}"));
+            let undo = rules.make(&mut position, hop);
+            same(&rules, &mut c64, &position, &format!("{place} after {hop:?}"));
+            c64.take_back().unwrap_or_else(|error| panic!("{place}: {error}"));
+            rules.unmake(&mut position, undo);
+            same(&rules, &mut c64, &position, &format!("{place} after {hop:?} and back"));
         }
-        if number % 4 == 1 && rules.winner(&position).is_none() {
+        if number % 4 == 1 && rules.result(&position, 1).is_none() {
             counted(&rules, &mut c64, &position, &place);
         }
         let depth = rng.u8(1..=if number % 16 == 0 { 6 } else { 4 });
-        searched(&mut c64, &mut engine, &mut position, depth, &place);
+        searched(&mut c64, &mut engine, &position, depth, &place);
         same(&rules, &mut c64, &position, &format!("{place} after a search"));
     }
 }
 
 /// Counts move sequences from a position of an actual game that is not over, as deep as that takes no
-/// more than a few hundred moves. The general rules count the same: they look for the end of a game in
-/// their own way.
+/// more than a few hundred moves.
 fn counted(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
-    let spec = rules.spec();
-    let general = general::Rules::new(spec);
-    let cell = |piece: &Option<u8>| piece.map_or(0, |piece| spec.pieces[usize::from(piece)].class as u8 + 1);
-    let cells: Vec<u8> = position.board.iter().map(cell).collect();
-    let alike = general.position(&cells, position.side).expect("a position");
     for depth in 1..=5 {
-        let leaves = rules.perft(&mut position.clone(), depth);
-        assert_eq!(general.perft(&alike, depth), leaves, "{place}, {depth} plies, general rules");
+        let leaves = rules.perft(position, depth);
         if leaves > 300 {
             break;
         }
@@ -153,8 +145,8 @@ fn counted(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
 }
 
 /// Searches the position that both engines are at: every iteration is the same.
-fn searched(c64: &mut C64, engine: &mut Engine, position: &mut Position, depth: u8, place: &str) {
-    let expected = engine.search(position, depth);
+fn searched(c64: &mut C64, engine: &mut Engine, position: &Position, depth: u8, place: &str) {
+    let expected = engine.think(position, depth);
     let found = c64.search(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
     assert_eq!(expected.len(), found.len(), "{place}, depth {depth}");
     for (ours, theirs) in expected.iter().zip(&found) {
@@ -169,22 +161,25 @@ fn searched(c64: &mut C64, engine: &mut Engine, position: &mut Position, depth: 
 
 /// The position in the program is `position`, and so is all that follows from it.
 fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
-    let spec = rules.spec();
-    let mut program = c64.position().unwrap_or_else(|error| panic!("{place}: {error}"));
-    if spec.search.table.is_none_or(|table| table.stores == Stores::Value) {
-        // Without a table of best moves the program keeps no hash: it computes it when it is shown.
-        (program.hash, program.lock) = (position.hash, position.lock);
+    let State { cells, side, sum, .. } = c64.state().unwrap_or_else(|error| panic!("{place}: {error}"));
+    assert_eq!((&cells[..], side), (position.cells(), position.side()), "{place}");
+    assert_eq!(sum.map(i32::from), Some(position.sum()), "{place}");
+    let kept = c64.entered().unwrap_or_else(|error| panic!("{place}: {error}")).expect("a kernel");
+    let side_of = |cell: u8| rules.spec().kinds[rules.spec().classes[usize::from(cell) - 1].kind].side;
+    let of_side = |side: usize| -> Vec<u8> {
+        position.pieces().filter(|&(_, cell)| side_of(cell) == side).map(|(square, _)| square).collect()
+    };
+    assert_eq!(kept.squares, [of_side(0), of_side(1)], "{place}");
+    let random = Zobrist::new(rules.spec());
+    let of_all = |numbers: &[Vec<u8>]| {
+        let number = |(square, cell): (u8, u8)| numbers[usize::from(cell) - 1][usize::from(square)];
+        position.pieces().map(number).fold(0, |sum, number| sum ^ number)
+    };
+    let best_moves = rules.spec().search.table.is_some_and(|table| table.stores == Stores::BestMove);
+    let hash = best_moves.then(|| (of_all(&random.hash), of_all(&random.lock)));
+    assert_eq!(kept.hash, hash, "{place}");
+    if position.over().is_none() {
+        let hops = c64.hops().unwrap_or_else(|error| panic!("{place}: {error}"));
+        assert_eq!(hops, rules.hops(position), "{place}");
     }
-    assert_eq!(&program, position, "{place}");
-    for side in 0..2 {
-        let mine = |piece: &Option<u8>| piece.is_some_and(|piece| spec.side_of(usize::from(piece)) == side);
-        let squares = position.board.iter().zip(0..).filter(|(piece, _)| mine(piece));
-        let expected: Vec<u8> = squares.map(|(_, square)| square).collect();
-        assert_eq!(c64.piece_list(side, expected.len()).expect("a list"), expected, "{place}");
-    }
-    assert_eq!(
-        c64.moves().unwrap_or_else(|error| panic!("{place}: {error}")),
-        rules.moves(position),
-        "{place}"
-    );
 }

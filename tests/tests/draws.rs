@@ -8,7 +8,7 @@ use integration_tests::{booted, game};
 use machine::Stop;
 use reference::Game;
 use reference::contest::{Choice, play};
-use reference::general::Over;
+use reference::Over;
 
 /// Steps in all eight directions.
 const KING: &str = r#"{ step = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] }"#;

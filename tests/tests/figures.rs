@@ -4,7 +4,7 @@
 //! gato", and runs of their programs in VICE 3.7.1.
 
 use integration_tests::{booted, game};
-use reference::{Engine, Rules, TableModel, format_move, parse_move};
+use reference::{Found, Game, TableModel};
 
 /// Nodes after each iteration, score, principal variation.
 type Figures = (Vec<u64>, u8, String);
@@ -12,26 +12,28 @@ type Figures = (Vec<u64>, u8, String);
 /// Searches to depth 8 on both engines, which must agree, and returns what they found; also the
 /// cycles that the program took.
 fn search(stem: &str, moves: &[&str]) -> (Figures, u64) {
-    let rules = Rules::new(&game(stem));
-    let mut position = rules.start();
+    let spec = game(stem);
+    let mut game = Game::new(&spec);
     for text in moves {
-        let step = parse_move(&rules, &position, text).expect("a legal move");
-        rules.make(&mut position, step);
+        game.play(text).expect("a legal move");
     }
-    let mut c64 = booted(rules.spec());
-    c64.set_position(&position).expect("a position");
-    let line = |line: &[reference::Move]| -> String {
-        let names: Vec<String> = line.iter().map(|&step| format_move(&rules, step).to_uppercase()).collect();
-        names.join(" ")
+    let mut c64 = booted(&spec);
+    c64.set_game(&game).expect("a position");
+    let (mut host, mut program, mut cycles) = (Vec::new(), Vec::new(), 0);
+    game.search_each(TableModel::Slots, 8, &mut |found| host.push(found));
+    let mut report = |found, so_far| {
+        program.push(found);
+        cycles = so_far;
     };
-    let host = Engine::new(&rules, TableModel::Slots).search(&mut position, 8);
-    let program = c64.search(8).expect("a search");
-    let of_host = host.last().map(|last| (last.score, line(&last.line))).expect("an iteration");
-    let of_program = program.last().map(|last| (last.score, line(&last.line))).expect("an iteration");
-    assert_eq!(of_host, of_program);
+    c64.search_game(&game, 8, &mut report).expect("a search");
+    let result = |found: &[Found]| {
+        let last = found.last().expect("an iteration");
+        (last.score, last.line.join(" ").to_uppercase())
+    };
+    let of_program = result(&program);
+    assert_eq!(result(&host), of_program);
     let nodes: Vec<u64> = host.iter().map(|iteration| iteration.nodes).collect();
     assert_eq!(nodes, program.iter().map(|iteration| iteration.nodes).collect::<Vec<u64>>());
-    let cycles = program.last().map_or(0, |last| last.cycles);
     println!("{stem} {moves:?}: {nodes:?}, {cycles} cycles");
     ((nodes, of_program.0, of_program.1), cycles)
 }
@@ -84,10 +86,10 @@ fn ryg3_11_from_the_start() {
 
 #[test]
 fn perft_on_both_engines() {
-    let rules = Rules::new(&game("mouse-and-cats"));
-    let mut c64 = booted(rules.spec());
+    let spec = game("mouse-and-cats");
+    let (game, mut c64) = (Game::new(&spec), booted(&spec));
     for (depth, leaves) in (1..).zip([2, 14, 56, 344, 1032, 6264, 23387]) {
-        assert_eq!(rules.perft(&mut rules.start(), depth), leaves, "host, depth {depth}");
+        assert_eq!(game.perft(depth), leaves, "host, depth {depth}");
         assert_eq!(c64.perft(depth).expect("a count"), leaves, "program, depth {depth}");
     }
 }
@@ -96,10 +98,10 @@ fn perft_on_both_engines() {
 /// the rules.
 #[test]
 fn perft_ends_with_the_game() {
-    let rules = Rules::new(&game("fox-and-hounds-4x4"));
-    let mut c64 = booted(rules.spec());
+    let spec = game("fox-and-hounds-4x4");
+    let (game, mut c64) = (Game::new(&spec), booted(&spec));
     for (depth, leaves) in (1..).zip([2, 6, 13, 27, 30, 60, 126, 170, 266, 110, 250]) {
-        assert_eq!(rules.perft(&mut rules.start(), depth), leaves, "host, depth {depth}");
+        assert_eq!(game.perft(depth), leaves, "host, depth {depth}");
         assert_eq!(c64.perft(depth).expect("a count"), leaves, "program, depth {depth}");
     }
 }
@@ -107,10 +109,10 @@ fn perft_ends_with_the_game() {
 #[test]
 fn evaluation_of_the_first_moves() {
     let mut c64 = booted(&game("ryg3-09"));
-    let mut evals = vec![c64.position().expect("a position").eval];
+    let mut evals = vec![c64.state().expect("a position").sum];
     for keys in ["e1f2\n", "b8a7\n"] {
         c64.type_keys(keys).expect("a move");
-        evals.push(c64.position().expect("a position").eval);
+        evals.push(c64.state().expect("a position").sum);
     }
-    assert_eq!(evals, [0x10, 0x11, 0x12]);
+    assert_eq!(evals, [Some(0x10), Some(0x11), Some(0x12)]);
 }

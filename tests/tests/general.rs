@@ -2,8 +2,8 @@
 
 use engine_spec::{Algorithm, History, Ordering, Replace, Search, Spec, Stores, Table};
 use integration_tests::{booted, game, general_variants, random, shipped_general};
-use reference::general::{Engine, Position, Rules};
-use toolchain::{C64, State, cells_of};
+use reference::{Engine, Position, Rules, TableModel};
+use toolchain::{C64, State};
 
 /// Positions for each game.
 const POSITIONS: usize = 60;
@@ -19,11 +19,11 @@ fn programs_agree_with_the_host_engine() {
 fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
     let rules = Rules::new(spec);
     let mut c64 = booted(spec);
-    let mut engine = Engine::new(&rules);
+    let mut engine = Engine::new(&rules, TableModel::Slots);
     for number in 0..positions {
         let mut position = reached(&rules, rng);
         let place = format!("{stem}, position {number}: {position:?}");
-        c64.set_cells(&cells_of(spec, &position), &position)
+        c64.set_position(&position)
             .unwrap_or_else(|error| panic!("{place}: {error}"));
         same(&rules, &mut c64, &position, &place);
         if let Some(&hop) = rng.choice(&rules.hops(&position)) {
@@ -36,7 +36,7 @@ fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
         }
         let depth = rng.u8(1..=3 + u8::from(number % 8 == 0));
         let expected = engine.think(&position, depth);
-        let found = c64.think(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
+        let found = c64.search(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
         assert_eq!(expected.len(), found.len(), "{place}, depth {depth}");
         for (ours, theirs) in expected.iter().zip(&found) {
             assert_eq!(
@@ -68,8 +68,8 @@ fn reached(rules: &Rules, rng: &mut fastrand::Rng) -> Position {
 /// The position in the program is `position`, and so is all that follows from it.
 fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
     let State { cells, side, sum, key } = c64.state().unwrap_or_else(|error| panic!("{place}: {error}"));
-    assert_eq!(cells, cells_of(rules.spec(), position), "{place}");
-    assert_eq!(usize::from(side), position.side(), "{place}");
+    assert_eq!(cells, position.cells(), "{place}");
+    assert_eq!(side, position.side(), "{place}");
     if let Some(sum) = sum
         && rules.spec().evaluation.runs.is_empty()
     {
@@ -176,7 +176,7 @@ fn programs_count_the_ends_of_games() {
         for number in 0..40 {
             let position = reached(&rules, &mut rng);
             let place = format!("{stem}, position {number}: {position:?}");
-            c64.set_cells(&cells_of(rules.spec(), &position), &position)
+            c64.set_position(&position)
                 .unwrap_or_else(|error| panic!("{place}: {error}"));
             for depth in 1..=8 {
                 let leaves = rules.perft(&position, depth);
@@ -184,7 +184,7 @@ fn programs_count_the_ends_of_games() {
                 if leaves > 200 {
                     break;
                 }
-                let counted = c64.count_turns(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
+                let counted = c64.perft(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
                 assert_eq!(counted, leaves, "{place}, {depth} plies");
             }
         }
@@ -206,7 +206,7 @@ fn programs_count_the_published_numbers_of_moves() {
             }
             depth += 1;
             let before = c64.machine().cycles();
-            let counted = c64.count_turns(depth as u8).unwrap_or_else(|error| panic!("{stem}: {error}"));
+            let counted = c64.perft(depth as u8).unwrap_or_else(|error| panic!("{stem}: {error}"));
             spent = c64.machine().cycles() - before;
             assert_eq!(counted, expected, "{stem}, depth {depth}");
         }

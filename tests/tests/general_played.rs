@@ -6,8 +6,8 @@ use engine_spec::Spec;
 use goldenfile::Mint;
 use integration_tests::{booted, built, game, general_variants, random, root, shipped_general};
 use machine::{Machine, Script, Stop};
-use reference::general::{Over, Position, Rules, format_turn};
-use toolchain::{C64, cells_of};
+use reference::{Over, Position, Rules, format_turn};
+use toolchain::C64;
 
 /// Types `keys` and returns what was printed.
 fn typed(c64: &mut C64, keys: &str) -> String {
@@ -18,10 +18,10 @@ fn typed(c64: &mut C64, keys: &str) -> String {
 
 /// The program's board and side to move are those of `position`.
 #[track_caller]
-fn same(c64: &C64, rules: &Rules, position: &Position, place: &str) {
+fn same(c64: &mut C64, position: &Position, place: &str) {
     let state = c64.state().expect("a position");
-    assert_eq!(state.cells, cells_of(rules.spec(), position), "{place}");
-    assert_eq!(usize::from(state.side), position.side(), "{place}");
+    assert_eq!(state.cells, position.cells(), "{place}");
+    assert_eq!(state.side, position.side(), "{place}");
 }
 
 /// How often a position has been there since the start of a game.
@@ -81,7 +81,7 @@ fn play(stem: &str, spec: &Spec, rng: &mut fastrand::Rng) -> [u32; 3] {
             assert!(!said.contains("ILLEGAL"), "{place}");
             let Some(over) = rules.result(&position, times(&rules, &history, &position)) else {
                 assert!(!said.contains("NEW GAME"), "{place}");
-                same(&c64, &rules, &position, &place);
+                same(&mut c64, &position, &place);
                 if history.len() > 250 {
                     typed(&mut c64, ".n\n");
                     break;
@@ -101,7 +101,7 @@ fn play(stem: &str, spec: &Spec, rng: &mut fastrand::Rng) -> [u32; 3] {
                 assert_eq!(said.contains(text), text == expected, "{text}: {place}");
             }
             assert!(said.contains("NEW GAME"), "{place}");
-            same(&c64, &rules, &rules.start(), &place);
+            same(&mut c64, &rules.start(), &place);
             break;
         }
     }
@@ -128,7 +128,7 @@ fn wrong_moves_and_taking_back() {
                 if !legal && !wrong.is_empty() {
                     let said = typed(&mut c64, &format!("{wrong}\n"));
                     assert!(said.contains("ILLEGAL"), "{stem}, {wrong}: {said}");
-                    same(&c64, &rules, &position, &format!("{stem}, after {wrong}"));
+                    same(&mut c64, &position, &format!("{stem}, after {wrong}"));
                 }
             }
             let mut next = position.clone();
@@ -143,7 +143,7 @@ fn wrong_moves_and_taking_back() {
             history.push(position.clone());
         }
         while let Some(position) = history.pop() {
-            same(&c64, &rules, &position, &format!("{stem}, taken back to {}", history.len()));
+            same(&mut c64, &position, &format!("{stem}, taken back to {}", history.len()));
             let said = typed(&mut c64, ".u\n");
             assert_eq!(said.contains("NOTHING TO UNDO"), history.is_empty(), "{stem}: {said}");
         }

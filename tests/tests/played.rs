@@ -5,7 +5,7 @@ use std::io::Write;
 use goldenfile::Mint;
 use integration_tests::{booted, built, game, random, root, shipped};
 use machine::{Machine, Script, Stop};
-use reference::{Position, Rules, format_move};
+use reference::{Game, Over, Rules};
 use toolchain::C64;
 
 /// DEL on the C64's keyboard.
@@ -18,21 +18,27 @@ fn typed(c64: &mut C64, keys: &str) -> String {
     text
 }
 
-fn position(c64: &C64) -> Position {
-    c64.position().expect("a position")
+fn position(c64: &mut C64) -> (Vec<u8>, usize) {
+    let state = c64.state().expect("a position");
+    (state.cells, state.side)
+}
+
+/// The same of a game.
+fn stands(game: &Game) -> (Vec<u8>, usize) {
+    (game.position().cells().to_vec(), game.side())
 }
 
 /// A random game from the start, as played moves, until somebody has won.
-fn random_game(rules: &Rules, rng: &mut fastrand::Rng) -> (Vec<String>, usize) {
-    let (mut position, mut moves) = (rules.start(), Vec::new());
+fn random_game(start: &Game, rng: &mut fastrand::Rng) -> (Vec<String>, usize) {
+    let (mut game, mut moves) = (start.clone(), Vec::new());
     loop {
-        if let Some(winner) = rules.winner(&position) {
+        if let Some(over) = game.result(1) {
+            let Over::Won(winner) = over else { panic!("{moves:?}: drawn") };
             return (moves, winner);
         }
-        let legal = rules.moves(&position);
-        let step = *rng.choice(&legal).expect("nobody has won, so there is a move");
-        moves.push(format_move(rules, step));
-        rules.make(&mut position, step);
+        let text = rng.choice(game.moves()).expect("nobody has won, so there is a move");
+        game.play(&text).expect("a legal move");
+        moves.push(text);
     }
 }
 
@@ -60,31 +66,27 @@ fn transcript_of_every_command() {
 
 #[test]
 fn moves_and_commands_do_what_they_say() {
-    let rules = Rules::new(&game("mouse-and-cats"));
-    let mut c64 = booted(rules.spec());
-    let start = rules.start();
+    let game = Game::new(&game("mouse-and-cats"));
+    let mut c64 = booted(game.spec());
+    let start = stands(&game);
     for wrong in ["e1e3\n", "b8a7\n", "f2e1\n", "e1\n", "e1f2f\n", "x\n", ".z\n", "..\n", ".bb\n"] {
-        assert!(typed(&mut c64, wrong).contains("ILLEGAL") || wrong == "e1f2f\n", "{wrong}");
-        if wrong == "e1f2f\n" {
-            // A fifth character is not taken, so this was a legal move.
-            assert_eq!(position(&c64).side, 1);
-            typed(&mut c64, ".u\n");
-        }
-        assert_eq!(position(&c64), start, "{wrong}");
+        assert!(typed(&mut c64, wrong).contains("ILLEGAL"), "{wrong}");
+        assert_eq!(position(&mut c64), start, "{wrong}");
     }
     assert!(!typed(&mut c64, &format!("e1d3{DEL}2\n")).contains("ILLEGAL"));
-    assert_eq!(rules.spec().board.name(c64.piece_list(0, 1).expect("a list")[0]), "d2");
+    let mouse = position(&mut c64).0.iter().position(|&cell| cell == 1).expect("a mouse");
+    assert_eq!(game.spec().board.name(mouse as u8), "d2");
     typed(&mut c64, &format!("{DEL}{DEL}.u{DEL}{DEL}{DEL}.u\n"));
-    assert_eq!(position(&c64), start);
+    assert_eq!(position(&mut c64), start);
     assert!(typed(&mut c64, ".u\n").contains("NOTHING TO UNDO"));
     assert!(typed(&mut c64, "\n\n").ends_with("MOUSE? \nMOUSE? "));
     typed(&mut c64, ".s\n");
-    assert_eq!(position(&c64).side, 1);
+    assert_eq!(position(&mut c64).1, 1);
     typed(&mut c64, "b8a7\n.u\n");
-    assert_eq!((position(&c64).side, position(&c64).board), (1, start.board.clone()));
+    assert_eq!(position(&mut c64), (start.0.clone(), 1));
     typed(&mut c64, ".s\nE1F2\n");
     assert!(typed(&mut c64, ".n\n").contains("NEW GAME"));
-    assert_eq!(position(&c64), start);
+    assert_eq!(position(&mut c64), start);
 }
 
 #[test]
@@ -114,12 +116,12 @@ fn quitting_leaves_basic_as_it_was() {
 
 #[test]
 fn typed_games_end_with_the_right_winner_and_begin_anew() {
-    let rules = Rules::new(&game("mouse-and-cats"));
-    let mut c64 = booted(rules.spec());
+    let game = Game::new(&game("mouse-and-cats"));
+    let mut c64 = booted(game.spec());
     let mut rng = random("typed games");
     let mut won = [0, 0];
     for _ in 0..60 {
-        let (moves, winner) = random_game(&rules, &mut rng);
+        let (moves, winner) = random_game(&game, &mut rng);
         let (last, before) = moves.split_last().expect("a move");
         for step in before {
             let said = typed(&mut c64, &format!("{step}\n"));
@@ -128,7 +130,7 @@ fn typed_games_end_with_the_right_winner_and_begin_anew() {
         let said = typed(&mut c64, &format!("{last}\n"));
         let expected = ["*** MOUSE WINS!! ***", "*** CATS WIN!! ***"][winner];
         assert!(said.contains(expected) && said.contains("NEW GAME"), "{moves:?}: {said}");
-        assert_eq!(position(&c64), rules.start());
+        assert_eq!(position(&mut c64), stands(&game));
         won[winner] += 1;
     }
     assert!(won[0] > 0, "the mouse has won none of {won:?}");
@@ -139,45 +141,43 @@ fn the_cats_win_when_the_mouse_is_cornered() {
     // A mouse that walks into the corner, as typed by two people.
     let mut c64 = booted(&game("mouse-and-cats"));
     let rules = Rules::new(&game("mouse-and-cats"));
-    let mut cornered = rules.start();
-    let square = |name: &str| rules.spec().board.square(name).expect("a square");
-    cornered = Position::with_pieces(
-        rules.spec(),
-        rules.keys(),
-        &[square("a1"), square("c3"), square("d8"), square("f8"), square("h8")],
-        cornered.side ^ 1,
-    );
-    c64.set_position(&cornered).expect("a position");
+    let mut cells = vec![0; rules.spec().board.squares.len()];
+    for (name, cell) in [("a1", 1), ("c3", 2), ("d8", 2), ("f8", 2), ("h8", 2)] {
+        cells[usize::from(rules.spec().board.square(name).expect("a square"))] = cell;
+    }
+    c64.set_position(&rules.position(&cells, 1).expect("a position")).expect("a position");
     let said = typed(&mut c64, "c3b2\n");
     assert!(said.contains("*** CATS WIN!! ***"), "{said}");
-    assert_eq!(position(&c64), rules.start());
+    assert_eq!(position(&mut c64), stands(&Game::new(rules.spec())));
 }
 
 #[test]
 fn the_computer_plays_either_side_and_both() {
-    let rules = Rules::new(&game("mouse-and-cats"));
-    let mut c64 = booted(rules.spec());
+    let start = Game::new(&game("mouse-and-cats"));
+    let mut c64 = booted(start.spec());
     // The computer has the cats: it answers every move of the mouse.
     typed(&mut c64, ".d2\ne1f2\n");
     let said = typed(&mut c64, ".g\n");
     assert!(said.contains("COMPUTER'S MOVE: H8G7"), "{said}");
     let said = typed(&mut c64, "f2g3\n");
     assert!(said.contains("COMPUTER'S MOVE:"), "{said}");
-    assert_eq!(position(&c64).side, 0);
+    assert_eq!(position(&mut c64).1, 0);
     // Now it takes the mouse, and answers every move of the cats.
     let said = typed(&mut c64, ".g\n");
     assert!(said.contains("COMPUTER'S MOVE: G3"), "{said}");
-    assert_eq!(position(&c64).side, 1);
+    assert_eq!(position(&mut c64).1, 1);
     typed(&mut c64, ".o\n");
-    let legal = rules.moves(&position(&c64));
-    let said = typed(&mut c64, &format!("{}\n", format_move(&rules, legal[0])));
+    let (cells, side) = position(&mut c64);
+    let here = start.rules().position(&cells, side).expect("a position");
+    let legal = Game::at(start.rules(), &here).moves();
+    let said = typed(&mut c64, &format!("{}\n", legal[0]));
     assert!(!said.contains("COMPUTER'S MOVE:"), "the engine is off: {said}");
     // Both sides, to the end of the game.
     for depth in [1, 2, 3, 4] {
         let said = typed(&mut c64, &format!(".n\n.d{depth}\n.a\n"));
         assert!(said.contains("WINS!!") || said.contains("WIN!!"), "{said}");
         assert!(said.ends_with("MOUSE? "), "{said}");
-        assert_eq!(position(&c64), rules.start());
+        assert_eq!(position(&mut c64), stands(&start));
     }
 }
 

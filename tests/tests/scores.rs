@@ -30,30 +30,30 @@ fn won(side: usize, plies: u8) -> u8 {
 }
 
 /// The value of a position `plies` from the root, by looking at every line.
-fn judge(rules: &Rules, position: &mut Position, plies: u8, left: u8) -> u8 {
+fn judge(rules: &Rules, position: &Position, plies: u8, left: u8) -> u8 {
     let spec = rules.spec();
     if left == 0 {
-        return position.eval;
+        return rules.evaluate(position);
     }
-    let side = position.side;
-    let moves = rules.moves(position);
-    let values = moves.iter().map(|&step| {
-        let piece = position.board[usize::from(step.start)].expect("a piece moves");
-        let kind = spec.classes[spec.pieces[usize::from(piece)].class].kind;
+    let side = position.side();
+    let values = rules.hops(position).into_iter().map(|hop| {
+        let from = usize::from(hop.from.expect("a piece moves"));
+        let kind = spec.classes[usize::from(position.cells()[from]) - 1].kind;
+        let dest = hop.to.expect("it goes somewhere");
         let mut regions = spec.ends.reach.iter().filter(|reach| reach.kind == kind);
-        if let Some(reach) = regions.find(|reach| spec.search.wins && reach.squares.contains(&step.dest)) {
+        if let Some(reach) = regions.find(|reach| spec.search.wins && reach.squares.contains(&dest)) {
             let winner = if reach.result == Outcome::Wins { side } else { 1 - side };
             return won(winner, plies + 1);
         }
-        rules.make(position, step);
-        let value = judge(rules, position, plies + 1, left - 1);
-        rules.unmake(position, step);
-        value
+        let mut after = position.clone();
+        let _ = rules.make(&mut after, hop);
+        after.play_on();
+        judge(rules, &after, plies + 1, left - 1)
     });
     let best = if side == 0 { values.max() } else { values.min() };
     best.unwrap_or_else(|| match spec.ends.no_moves {
-        _ if !spec.search.wins => position.eval,
-        verdict => verdict.winner(side).map_or(position.eval, |winner| won(winner, plies)),
+        _ if !spec.search.wins => rules.evaluate(position),
+        verdict => verdict.winner(side).map_or(rules.evaluate(position), |winner| won(winner, plies)),
     })
 }
 
@@ -65,11 +65,11 @@ fn scores_are_those_of_looking_at_every_line() {
         let mut engine = Engine::new(&rules, TableModel::Slots);
         let deepest = if rules.spec().board.squares.len() > 32 { 3 } else { 4 };
         for number in 0..POSITIONS {
-            let mut position =
+            let position =
                 if number % 2 == 0 { scattered(&rules, &mut rng) } else { reached(&rules, &mut rng) };
             let depth = if number % 50 == 0 { deepest + 1 } else { rng.u8(1..=deepest) };
-            let expected = judge(&rules, &mut position, 0, depth);
-            let found = engine.search(&mut position, depth);
+            let expected = judge(&rules, &position, 0, depth);
+            let found = engine.think(&position, depth);
             let score = found.last().expect("an iteration").score;
             assert_eq!(score, expected, "{stem}, depth {depth}, position {number}: {position:?}");
         }
@@ -90,11 +90,11 @@ fn scores_do_not_depend_on_the_order_or_the_table() {
     let mut engine = Engine::new(&rules, TableModel::Slots);
     let mut judge = Engine::new(&plain, TableModel::Slots);
     for number in 0..POSITIONS {
-        let mut position =
+        let position =
             if number % 2 == 0 { scattered(&rules, &mut rng) } else { reached(&rules, &mut rng) };
         let depth = rng.u8(5..=9);
         let score = |found: Vec<reference::Iteration>| found.last().expect("an iteration").score;
-        let expected = score(judge.search(&mut position, depth));
-        assert_eq!(score(engine.search(&mut position, depth)), expected, "depth {depth}, {position:?}");
+        let expected = score(judge.think(&position, depth));
+        assert_eq!(score(engine.think(&position, depth)), expected, "depth {depth}, {position:?}");
     }
 }

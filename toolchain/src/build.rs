@@ -125,7 +125,7 @@ fn build_with(spec: &Spec, moves: &[BookMove]) -> Result<Option<Build>, BuildErr
 
 /// What to do about a program that ends too high: a smaller table, if that is enough.
 fn too_large(spec: &Spec) -> Problem {
-    let reserved = |table: &Table| table.stores == Stores::Value || !spec.is_of_steps();
+    let reserved = |table: &Table| table.stores == Stores::Value || codegen::kernel_of(spec).is_err();
     let Some(table) = spec.search.table.filter(reserved) else {
         return Problem {
             message: "code, tables and variables end above $9fff".to_owned(),

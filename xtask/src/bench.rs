@@ -10,7 +10,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use reference::{Rules, parse_move};
+use reference::Game;
 use toolchain::C64;
 
 use crate::run::{run as run_here, runs};
@@ -183,15 +183,13 @@ fn succeed(command: &mut Command) -> Result<()> {
 fn booted(game: &Path, moves: &[&str]) -> Result<(C64, u8)> {
     let spec =
         toolchain::open(game).with_context(|| format!("`sys2080 check {}` tells more", game.display()))?;
-    let rules = Rules::new(&spec);
-    let mut position = rules.start();
+    let mut game = Game::new(&spec);
     for text in moves {
-        let step = parse_move(&rules, &position, text)?;
-        rules.make(&mut position, step);
+        game.play(text)?;
     }
     let build = toolchain::build(&spec)?;
     let mut c64 = C64::boot(&build, &spec)?;
-    c64.set_position(&position)?;
+    c64.set_game(&game)?;
     Ok((c64, build.program.max_depth))
 }
 

@@ -21,6 +21,9 @@ EMPTY           = 0                 ; no piece on a square
 {% for class in classes %}
 {{ class.constant | pad(15) }} = {{ class.code | hex | pad(18) }}; {{ class.about }}
 {% endfor %}
+{% if kernel %}
+BLOCKED         = $80               ; past the last square: nothing moves there, nothing is drawn
+{% endif %}
 NONE            = $ff               ; in place of a square
 MAX_DEPTH       = {{ max_depth | pad(18) }}; deepest search, in plies
 {% for side in sides %}
@@ -28,10 +31,12 @@ MAX_DEPTH       = {{ max_depth | pad(18) }}; deepest search, in plies
 {% endfor %}
 ENGINE_BOTH     = 2                 ; the engine plays both sides
 ENGINE_OFF      = 3                 ; the engine plays neither
+{% if not kernel %}
 LEAST           = 64                ; evaluations are at least this: lower values are losses
 MOST            = 191               ; and at most this: higher values are wins
 DRAW            = 128               ; what a draw is worth
 BASE            = {{ base | pad(18) }}; evaluation of an empty board
+{% endif %}
 {% if row %}
 ROW             = {{ row.length | pad(18) }}; so many pieces in a line end the game
 {% endif %}
@@ -51,53 +56,3 @@ SAYS_UPPER      = 2                 ; this or lower,
 SAYS_EXACT      = 3                 ; this
 table_slots     = {{ table.address | hex4 | pad(18) }}; the table: eight bytes a slot
 {% endif %}
-
-; PETSCII control codes
-RETURN_KEY      = $0d
-REVERSE_ON      = $12
-DELETE_KEY      = $14
-REVERSE_OFF     = $92
-CLEAR_SCREEN    = $93
-UPPER_CASE      = $8e
-TEXT_COLOR      = $9a               ; light blue, as BASIC has it
-
-; ---- KERNAL entry points ----
-
-CHROUT          = $ffd2             ; print A; A X Y stay
-GETIN           = $ffe4             ; A = key, 0 if none; X Y change
-RDTIM           = $ffde             ; Y X A = jiffies (1/60 s), Y highest
-STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
-{% if table %}
-
-; ---- the processor's port ----
-
-PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM under it
-{% endif %}
-
-; ---- zero page ----
-;
-; Only bytes that BASIC sets before it reads them, or never uses: it finds everything else
-; as it left it.
-;
-; The comment over a routine says what it needs, what it yields, and what else it may leave changed:
-; registers, flags and the zero page. All else in the zero page stays. In these comments,
-; "scratch" is all of the zero page but the position, and a star stands for anything.
-;
-; position: zp_side zp_sum zp_key zp_chain zp_passed zp_discs zp_flips zp_stamp
-; list: zp_listed zp_starts zp_dests zp_overs zp_scores zp_page
-
-{% for cell in zero_page %}
-{{ cell.name | pad(15) }} = {{ cell.address | hex | pad(18) }}; {{ cell.comment }}
-{% endfor %}
-
-; ---- BASIC line: 10 SYS 2080 ----
-
-* = $0801
-        .word basic_end             ; next line
-        .word 10                    ; line number
-        .byte $9e                   ; SYS
-        .text " 2080"
-        .byte 0
-basic_end:
-        .word 0                     ; no more lines
-        .fill 2080 - *

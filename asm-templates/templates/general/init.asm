@@ -25,10 +25,15 @@ init_program:
         sta list_hi
         sta list_hi+1
 {% endif %}
-{% if table %}
+{% if banked %}
         jsr table_clear
 {% endif %}
-{% if history %}
+{% if best_moves %}
+        jsr hash_clear
+{% endif %}
+{% if kernel_history %}
+        jsr history_clear
+{% elif history %}
         jsr order_clear
 {% endif %}
         lda #<text_title
@@ -69,7 +74,7 @@ _square:
         sta base_board,x
         dex
 {{ if_square("x", "_square") | block }}
-        lda #EMPTY
+        lda #{{ outside }}
         sta board+SQUARES           ; what is drawn where no square is
 {% if late %}
         jsr search_early
@@ -91,7 +96,11 @@ init_position:
 {% if men %}
         jsr men_count
 {% endif %}
+{% if kernel %}
+        rts
+{% else %}
         jmp eval_compute            ; tail call
+{% endif %}
 
 DEFAULT_DEPTH   = {{ depth | pad(18) }}; plies
 DEFAULT_TIME    = {{ time_limit | pad(18) }}; minutes, 0 for no limit

@@ -1,19 +1,14 @@
 ; {{ rule }}
 ; Choose - the computer's move, with a search or without one
 ;
-; Behind the tables, where mostly a part of a page is left over.
+; {{ "Before" if tight else "Behind" }} the tables, where mostly a part of a page is left over.
 ; {{ rule }}
 
 ; choose_move - the only move there is, or the one that a search finds
-; In:       the position{% if not general %}; its legal moves at ply 0{% endif %}, main_depth, main_time{% if general %}, zp_keyed{% else %}, zp_freed, zp_near{% endif %}
-{% if general %}
+; In:       the position, main_depth, main_time, zp_keyed
 ; Out:      the line of frame 0; line_end is 0 if there is no move
-{% else %}
-; Out:      search_best (of ply 0) = step, or NO_MOVE if there is none
-{% endif %}
-; Clobbers: A X Y scratch zp_flips zp_stamp
+; Clobbers: A X Y scratch zp_flips zp_stamp zp_eval zp_hash zp_lock zp_*_squares
 choose_move:
-{% if general %}
         lda #0
         sta zp_frame
         sta line_end
@@ -21,7 +16,7 @@ _action:
         ldx zp_frame
         jsr gen_lists
         jsr gen_moves
-{% if general and wide %}
+{% if wide %}
         lda zp_page
         bne _several
 {% endif %}
@@ -37,7 +32,7 @@ _action:
 {% if chain %}
         jsr update_make
         inc zp_frame
-{% if general and large %}
+{% if large %}
         lda zp_chain
         cmp #NONE
         bne _action                 ; the turn goes on
@@ -59,17 +54,13 @@ _there: lda line_end
         iny
         sty line_end
 {% endif %}
-{% else %}
-        ldx move_first+1
-        dex
-        bne _several                ; or there is none
-        lda move_list
-        sta search_best
-{% endif %}
         lda #<text_only
         ldy #>text_only
         jmp text_print_line         ; tail call
-{{ "_search:" if general and chain else "_several:" }}
+{{ "_search:" if chain else "_several:" }}
+{% if kernel %}
+        jsr search_enter            ; the position as the search has it
+{% endif %}
         jmp search_think            ; tail call
 {% if decided %}
 
@@ -79,19 +70,18 @@ _there: lda line_end
 ; Clobbers: A X Y zp_from zp_start zp_to
 search_decided:
         lda search_score
-{% if general %}
-        cmp #LEAST
-        bcc _yes
-        cmp #MOST + 1
-        bcs _yes
-{% else %}
+{% if kernel %}
         cmp #MOST_LOSS + 1
         bcc _yes
         cmp #LEAST_WIN
+        bcs _yes
+{% else %}
+        cmp #LEAST
+        bcc _yes
+        cmp #MOST + 1
         bcs _yes
 {% endif %}
         jmp search_out_of_time      ; tail call
 _yes:   sec
         rts
 {% endif %}
-program_end:

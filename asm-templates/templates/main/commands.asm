@@ -37,7 +37,7 @@ main_quit:
 ; main_show_board - .B
 ; In:       zp_frame, the position
 ; Out:      C clear
-; Clobbers: A X Y scratch zp_hash zp_lock zp_stamp
+; Clobbers: A X Y scratch zp_eval zp_hash zp_lock zp_stamp
 main_show_board:
         jsr display_board
         clc
@@ -45,13 +45,13 @@ main_show_board:
 
 ; main_show_table - .E: what the hash table holds
 ; Out:      C clear
-; Clobbers: A X Y zp_current zp_end zp_from zp_picked zp_slot zp_step zp_text zp_to
+; Clobbers: A X Y zp_current zp_from zp_marked zp_name zp_picked zp_slot zp_step zp_text zp_to
 main_show_table:
-{% if table and not general %}
+{% if best_moves %}
         jsr display_table
         clc
         rts
-{% elif deep and deep.table %}
+{% elif banked %}
         lda #<text_table
         ldy #>text_table
         jsr text_print
@@ -70,9 +70,9 @@ main_show_table:
 
 ; main_show_history - .F: the history scores of the last search
 ; Out:      C clear
-; Clobbers: A X Y zp_current zp_end zp_history zp_name zp_picked zp_place zp_text
+; Clobbers: A X Y zp_current zp_end zp_from zp_history zp_marked zp_name zp_picked zp_place zp_text zp_to
 main_show_history:
-{% if history %}
+{% if history or kernel_history %}
         jsr display_history
         clc
         rts

@@ -9,8 +9,4 @@ main_human:
         lda main_line
         cmp #'.'
         beq main_command
-{% if general %}
         jmp main_move               ; tail call
-{% else %}
-        ; falls through: main_move
-{% endif %}

@@ -116,9 +116,9 @@ _node:  jsr tree_{{ side.name }}_3
 ; Clobbers: X Y zp_count zp_end zp_row
 tree_leave:
         ldx zp_ply
-        lda line_lo,x
+        lda pv_lo,x
         sta zp_row
-        lda line_hi,x
+        lda pv_hi,x
         sta zp_row+1
         txa
         tay
@@ -143,7 +143,7 @@ _entry: sta (zp_row),y
         bne _copy
 _ended: tya
         ldx zp_ply
-        sta line_end,x
+        sta pv_end,x
         lda zp_score
         rts
 

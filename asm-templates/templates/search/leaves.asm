@@ -54,7 +54,7 @@ _counted:
         ldx zp_ply
 {% if ties_last %}
         txa
-        sta line_end,x              ; no line yet
+        sta pv_end,x              ; no line yet
 {% endif %}
         lda {{ side.mine }},x
         sta zp_value                ; best so far, not beyond the bound
@@ -143,7 +143,7 @@ _no_best:
         cmp #NO_MOVE
         bne _store                  ; no move is good enough
         txa
-        sta line_end,x              ; there is none: the line ends here
+        sta pv_end,x              ; there is none: the line ends here
         lda zp_eval
         rts
 
@@ -155,13 +155,13 @@ _no_best:
 leaves_{{ side.name }}_piece:
         ldy board,x
 {% if side.classes | length > 1 %}
-        lda eval_page,y
+        lda eval_page-{{ side.code_base | hex }},y
         sta zp_gain+1               ; each piece has a table of its own
 {% endif %}
 {% if side.kinds | length > 1 %}
 {% for kind in side.kinds %}
 {% if not loop.last %}
-        cpy #{{ kind.last_piece }} + 1
+        cpy #{{ kind.last_code | hex }} + 1
         bcs _not_{{ kind.name }}
         jmp leaves_{{ kind.name }}_steps   ; tail call
 _not_{{ kind.name }}:
@@ -182,7 +182,7 @@ _not_{{ kind.name }}:
 ; Clobbers: A Y zp_found zp_order zp_score zp_value
 leaves_{{ kind.name }}_steps:
 {% for step in kind.steps %}
-        lda neighbor_{{ step }},x
+        lda next_{{ step }},x
         tay
         lda board,y
         bne _no_{{ step }}

@@ -46,16 +46,16 @@ _done:  rts
 ; Out:      its row of the lines; X stays
 ; Clobbers: A Y zp_next_row zp_row zp_start
 search_line:
-        lda line_lo,x
+        lda pv_lo,x
         sta zp_row
-        lda line_hi,x
+        lda pv_hi,x
         sta zp_row+1
-        lda line_lo+1,x
+        lda pv_lo+1,x
         sta zp_next_row
-        lda line_hi+1,x
+        lda pv_hi+1,x
         sta zp_next_row+1
-        lda line_end+1,x
-        sta line_end,x
+        lda pv_end+1,x
+        sta pv_end,x
         tay
         stx zp_start
 _copy:  dey                         ; a move's column is its ply, in every row
@@ -74,9 +74,9 @@ _own:   lda search_best,x
 ; Out:      its row of the lines; X stays
 ; Clobbers: A Y zp_row
 search_line_leaf:
-        lda line_lo,x
+        lda pv_lo,x
         sta zp_row
-        lda line_hi,x
+        lda pv_hi,x
         sta zp_row+1
         txa
         tay
@@ -84,6 +84,6 @@ search_line_leaf:
         sta (zp_row),y
         iny
         tya
-        sta line_end,x
+        sta pv_end,x
         rts
 {% endif %}

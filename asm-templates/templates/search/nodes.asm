@@ -60,14 +60,14 @@ _counted:
         sta search_best,x
 {% if ties_last %}
         txa
-        sta line_end,x              ; no line yet
+        sta pv_end,x              ; no line yet
 {% endif %}
-        jsr gen_{{ side.name }}
+        jsr list_{{ side.name }}
         bne search_{{ side.name }}_expand
 search_{{ side.name }}_stuck:            ; no move: the position is a leaf itself
         ldx zp_ply
         txa
-        sta line_end,x              ; the line ends here
+        sta pv_end,x              ; the line ends here
         lda zp_eval
         rts
 search_{{ side.name }}_expand:
@@ -77,7 +77,7 @@ search_{{ side.name }}_expand:
         ldx zp_ply
         lda move_first,x
         sta search_current,x
-        jsr update_keep_{{ side.name }}
+        jsr step_keep_{{ side.name }}
 
 search_{{ side.name }}_next:             ; try the next move
 {% if scores %}
@@ -88,7 +88,7 @@ search_{{ side.name }}_next:             ; try the next move
         ldy search_current,x
         lda move_list,y
         tax
-        jsr update_make_{{ side.name }}
+        jsr step_make_{{ side.name }}
         ldx zp_ply
 {% if minimax %}
         lda #0
@@ -105,7 +105,7 @@ search_{{ side.name }}_next:             ; try the next move
         dec zp_depth
 {% if ranked %}
 {% if side.count > 1 %}
-        jsr update_{{ side.name }}_squares
+        jsr step_{{ side.name }}_squares
 {% endif %}
 {{ deeper(other) | block }}
         sta zp_score
@@ -113,7 +113,7 @@ search_{{ side.name }}_next:             ; try the next move
         dec zp_ply
         ldx zp_ply
 {% if side.count > 1 %}
-        jsr update_restore_{{ side.name }}
+        jsr step_restore_{{ side.name }}
 {% endif %}
 {% else %}
         ldy zp_depth
@@ -126,12 +126,12 @@ search_{{ side.name }}_next:             ; try the next move
         ldx zp_ply
         jmp _searched
 _deeper:
-        jsr update_{{ side.name }}_squares
+        jsr step_{{ side.name }}_squares
 {{ deeper(other) | block }}
         sta zp_score
         dec zp_ply
         ldx zp_ply
-        jsr update_restore_{{ side.name }}
+        jsr step_restore_{{ side.name }}
 _searched:
         inc zp_depth
 {% else %}
@@ -148,7 +148,7 @@ _searched:
         ldy search_current,x
         lda move_list,y
         tax
-        jsr update_unmake_{{ side.name }}
+        jsr step_unmake_{{ side.name }}
         lda zp_score
 {{ improves(side, "_tried") | block }}
         sta {{ side.mine }},x

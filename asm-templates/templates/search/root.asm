@@ -1,11 +1,11 @@
 ; search_root - search the position to zp_depth plies with the window open
 ; In:       zp_depth; zp_ply = 0, zp_gain, zp_nodes, the position, zp_freed, zp_near
-; Out:      search_score, search_best, the principal variation; zp_nodes counted on
+; Out:      search_score, the principal variation; zp_nodes counted on
 ; Clobbers: A X Y scratch
 search_root:
         lda #0
         sta search_alpha
-        sta line_end
+        sta pv_end
         lda #255
         sta search_beta
 {% if not ranked %}
@@ -24,8 +24,6 @@ _second:
         bcc {{ label }}_nodes
         jsr ranked_enter_{{ side.name }}
         sta search_score
-        lda lines
-        sta search_best
         rts
 {{ label }}_nodes:
         jsr search_{{ side.name }}
@@ -41,8 +39,6 @@ _second:
         bcs {{ label }}_nodes
         jsr tree_enter_{{ side.name }}
         sta search_score
-        lda lines
-        sta search_best
         rts
 {{ label }}_nodes:
 {% endif %}
@@ -66,7 +62,7 @@ search_tail:
         lda zp_depth
         cmp #3
         bcc _none
-        cmp line_end
+        cmp pv_end
         beq _two
 _none:  rts                         ; the line ends early, where a side has no move
 
@@ -83,18 +79,18 @@ _keep:  lda zp_nodes,x
 _make:  ldx zp_ply
         cpx zp_end
         beq _there
-        lda lines,x
+        lda pv_steps,x
         tax
-        jsr update_make
+        jsr step_make
         ldx zp_ply
-        lda move_first+1            ; moves are listed behind those of ply 0
+        lda #0
         sta move_first,x
         jmp _make
-_there: lda lines,x
+_there: lda pv_steps,x
         ldy zp_side
         bne _second
         sta search_alpha,x
-        lda lines+1,x
+        lda pv_steps+1,x
         sta search_beta,x
         lda #2
         sta zp_depth
@@ -102,32 +98,32 @@ _there: lda lines,x
         jmp _found
 _second:
         sta search_beta,x
-        lda lines+1,x
+        lda pv_steps+1,x
         sta search_alpha,x
         lda #2
         sta zp_depth
         jsr search_{{ sides[1].name }}
 _found: ldx zp_ply
-        lda line_lo,x
+        lda pv_lo,x
         sta zp_row
-        lda line_hi,x
+        lda pv_hi,x
         sta zp_row+1
-        ldy line_end,x
-        sty line_end
+        ldy pv_end,x
+        sty pv_end
 _copy:  cpy zp_ply
         beq _unmake
         dey
         lda (zp_row),y
-        sta lines,y
+        sta pv_steps,y
         jmp _copy
 _unmake:
         lda zp_ply
         beq _back
         tax
         dex
-        lda lines,x
+        lda pv_steps,x
         tax
-        jsr update_unmake
+        jsr step_unmake
         jmp _unmake
 _back:  ldx #0
 _restore:

@@ -13,9 +13,9 @@
 {% endif %}
 ; {{ rule }}
 
-; search_think - choose a move for the side to move
+; search_think - choose a move for the side to move, once search_enter knows the position
 ; In:       the position, main_depth, main_time, zp_freed, zp_near
-; Out:      search_best (of ply 0) = step, or NO_MOVE if there is none
+; Out:      the line; line_end is 0 if there is no move
 ; Clobbers: A X Y scratch
 search_think:
         lda #0
@@ -27,7 +27,9 @@ search_think:
         sta zp_nodes+1
         sta zp_nodes+2
         sta zp_nodes+3
+{% if not deep %}
         sta move_first
+{% endif %}
 {% if history %}
         jsr history_clear
 {% endif %}
@@ -53,8 +55,8 @@ search_deeper:
 {% if tree or (deep and not deep.small) %}
         jsr search_tail
 {% endif %}
-search_iteration_end:               ; zp_nodes, search_score and the line are complete
-        jsr display_iteration
+search_iteration_end:               ; zp_nodes, search_score and the principal variation are complete
+        jsr search_report
         lda zp_depth
         cmp main_depth
         bcs _enough

@@ -2,13 +2,13 @@ text_computer:
         .text "computer's move: ", 0
 text_side:
         .text "side ", 0
-{% if not general %}
+{% if best_moves %}
 text_ply:
         .text "  ply ", 0
 {% endif %}
 text_game_ply:
         .text "  game ", 0
-{% if not general %}
+{% if best_moves %}
 text_hash:
         .text "hash ", 0
 text_lock:
@@ -44,14 +44,14 @@ text_no_undo:
         .text "nothing to undo", 0
 text_no_moves:
         .text "no legal move", 0
-{% if deep and deep.table %}
+{% if banked %}
 text_table:
         .text "positions in the table: $", 0
-{% elif not table %}
+{% elif not best_moves %}
 text_no_table:
         .text "this search keeps no hash table", 0
 {% endif %}
-{% if not history %}
+{% if not history and not kernel_history %}
 text_no_history:
         .text "this search keeps no history", 0
 {% endif %}
@@ -63,7 +63,7 @@ text_book:
 text_drawn:
         .text "*** draw ***", 0
 {% endif %}
-{% if general and hands %}
+{% if hands %}
 text_hand:
         .text "in hand ", 0
 {% endif %}
@@ -72,11 +72,7 @@ text_pass:
         .text "pass", 0
 {% endif %}
 text_help:
-{% if general %}
         .text RETURN_KEY, "{{ example_move }}  {{ example_help }}", RETURN_KEY
-{% else %}
-        .text RETURN_KEY, "{{ example_move }}  move a piece from {{ example_start }} to {{ example_dest }}", RETURN_KEY
-{% endif %}
         .text ".b  show the board", RETURN_KEY
         .text ".m  show the legal moves", RETURN_KEY
         .text ".g  go: the computer plays this side", RETURN_KEY

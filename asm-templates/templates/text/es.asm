@@ -2,13 +2,13 @@ text_computer:
         .text "mueve el c64: ", 0
 text_side:
         .text "turno ", 0
-{% if not general %}
+{% if best_moves %}
 text_ply:
         .text "  nivel ", 0
 {% endif %}
 text_game_ply:
         .text "  jugada ", 0
-{% if not general %}
+{% if best_moves %}
 text_hash:
         .text "hash ", 0
 text_lock:
@@ -44,14 +44,14 @@ text_no_undo:
         .text "nada que deshacer", 0
 text_no_moves:
         .text "no hay jugada legal", 0
-{% if deep and deep.table %}
+{% if banked %}
 text_table:
         .text "posiciones en la tabla: $", 0
-{% elif not table %}
+{% elif not best_moves %}
 text_no_table:
         .text "esta busqueda no usa tabla hash", 0
 {% endif %}
-{% if not history %}
+{% if not history and not kernel_history %}
 text_no_history:
         .text "esta busqueda no usa historia", 0
 {% endif %}
@@ -63,7 +63,7 @@ text_book:
 text_drawn:
         .text "*** tablas ***", 0
 {% endif %}
-{% if general and hands %}
+{% if hands %}
 text_hand:
         .text "en mano ", 0
 {% endif %}
@@ -72,11 +72,7 @@ text_pass:
         .text "pass", 0
 {% endif %}
 text_help:
-{% if general %}
         .text RETURN_KEY, "{{ example_move }}  {{ example_help }}", RETURN_KEY
-{% else %}
-        .text RETURN_KEY, "{{ example_move }}  mueve una pieza de {{ example_start }} a {{ example_dest }}", RETURN_KEY
-{% endif %}
         .text ".b  ver el tablero", RETURN_KEY
         .text ".m  ver las jugadas legales", RETURN_KEY
         .text ".g  el c64 juega con este bando", RETURN_KEY

@@ -56,7 +56,7 @@ _decimal:
         adc #'0'                    ; C is clear either way
         jmp CHROUT                  ; tail call
 
-{% if general and hundreds %}
+{% if hundreds %}
 ; text_decimal - print a number in two places, the first blank below ten, or in three from a hundred on
 ; In:       A = 0..255
 ; Clobbers: A X

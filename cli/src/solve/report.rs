@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use engine_spec::Spec;
-use reference::general::format_turn;
+use reference::format_turn;
 use reference::solve::{Proof, Solution, SolveError, Tally, Value, grouped};
 use serde_json::{Value as Json, json};
 

@@ -38,8 +38,6 @@ fn a_chain_of_jumps_is_one_move() {
 fn a_wrong_move_is_told_with_those_before_it() {
     let err = sys2080("perft games/othello-8x8.toml --depth 1 --moves d3,a1").failed(1);
     assert_eq!(err, "error: after d3: `a1` is not legal here: c3, e3, c5 are\n");
-    let err = sys2080("search games/othello-8x8.toml --table exact").failed(1);
-    assert!(err.contains("help: leave out `--table exact`"), "{err}");
 }
 
 #[test]

@@ -21,7 +21,6 @@ fn check_describes_the_game() {
     assert_eq!(summary["pieces"][1], cat);
     let table = json!({ "slots": 256, "stores": "best-move", "seed": 5, "replace": "always" });
     assert_eq!(summary["search"]["table"], table);
-    assert_eq!(summary["family"], "steps");
     assert!(summary["program"]["bytes"].as_u64() > Some(2000), "{summary}");
     let summary = sys2080("check games/ryg3-07.toml --json").json(0);
     assert_eq!(summary["search"]["table"], Value::Null);
@@ -30,7 +29,6 @@ fn check_describes_the_game() {
 #[test]
 fn check_describes_a_general_game() {
     let summary = sys2080("check games/draughts.toml --json").json(0);
-    assert_eq!(summary["family"], "general");
     assert_eq!(summary["turn"], json!({ "capture": "forced", "chain": true, "pass": "never", "mill": null }));
     assert_eq!(summary["end"]["quiet"], 80);
     assert_eq!(summary["pieces"][0]["promotes"]["to"], "red king");

@@ -1,6 +1,7 @@
 //! All that the templates of a general game refer to.
 
-use engine_spec::{AXES, Algorithm, Direction, History, Placing, Spec, Verdict, Zobrist};
+use asm_templates::{General, Part};
+use engine_spec::{AXES, Algorithm, Direction, History, Placing, Size, Spec, Verdict, Zobrist};
 use serde::Serialize;
 
 use super::limits;
@@ -19,6 +20,7 @@ use super::variables;
 use super::words::{about_search, example, file_numbers, quoted};
 use super::written;
 use crate::book::{BookTable, Probe};
+use crate::kernel::{self, Kernel, Plan};
 use crate::tables::Page;
 use crate::variables::Variable;
 use crate::zeropage::{self, Cell};
@@ -28,8 +30,22 @@ use crate::{Problem, names};
 pub(crate) struct Context {
     game: Game,
     texts: Texts,
-    /// The program is one of this family.
-    general: bool,
+    /// Whether a kernel searches.
+    kernel: bool,
+    /// Whether it has plies that are written out, a table of best moves, history scores.
+    plies: bool,
+    best_moves: bool,
+    kernel_history: bool,
+    /// Whether a table lies in the RAM under the BASIC ROM.
+    banked: bool,
+    /// Whether tables lie one behind the other, to be small.
+    small: bool,
+    /// Whether what is not near to anything fills the page before the tables, not the one behind them.
+    pub tight: bool,
+    /// Names for parts of variables in the zero page.
+    piece_lists: Vec<PieceList>,
+    /// What stands past the last square.
+    outside: &'static str,
     sides: Vec<Side>,
     classes: Vec<Class>,
     pages: Vec<Page>,
@@ -127,8 +143,6 @@ pub(crate) struct Context {
     table_move: u8,
     pub table: Option<Table>,
     pub book: Option<Probe>,
-    /// The same, where shared templates look for it.
-    deep: Option<DeepTable>,
     second_key: Vec<u8>,
 }
 
@@ -152,11 +166,11 @@ pub(crate) struct Row {
     over: &'static str,
 }
 
+/// Another name for part of a variable.
 #[derive(Debug, Serialize)]
-struct DeepTable {
-    table: bool,
-    /// Whether there are small programs of general games: no.
-    small: bool,
+struct PieceList {
+    name: String,
+    of: String,
 }
 
 /// Points for lines.
@@ -179,12 +193,21 @@ fn has_hundreds(spec: &Spec) -> bool {
 }
 
 impl Context {
-    pub fn new(spec: &Spec, book: Option<&BookTable>) -> Result<Self, Vec<Problem>> {
-        let frames = limits::frames(spec);
-        let mut problems = problems::problems(spec, &frames);
-        let side_labels = names::sides(spec);
-        let kind_labels = names::kinds(spec);
-        let class_labels = names::classes(spec, &kind_labels);
+    /// The program and, if one searches it, its kernel.
+    pub fn new(whole: &Spec, book: Option<&BookTable>) -> Result<(Self, Option<Kernel>), Vec<Problem>> {
+        let side_labels = names::sides(whole);
+        let kind_labels = names::kinds(whole);
+        let class_labels = names::classes(whole, &kind_labels);
+        let labels = [side_labels.as_slice(), &kind_labels, &class_labels];
+        let plan = kernel::of(whole).ok().map(|search| Plan::new(whole, search, labels));
+        let unsearched = plan.as_ref().map(|_| unsearched(whole));
+        let spec = unsearched.as_ref().unwrap_or(whole);
+        let frames = plan.as_ref().map_or_else(|| limits::frames(spec), |plan| limits::shown(spec, plan.max_depth));
+        let mut problems = match &plan {
+            Some(plan) => plan.problems(),
+            None => Vec::new(),
+        };
+        problems.extend(problems::problems(spec, &frames));
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(spec, side, &side_labels, &kind_labels, &classes)).collect();
@@ -192,16 +215,16 @@ impl Context {
         if !frames.are_wide() && !limits::is_large(spec) {
             written::add(spec, &mut sides);
         }
-        let needs = Needs::new(spec, &sides, &frames);
-        let zero_page =
-            zeropage::allocate(variables::zero_page(&needs), Vec::new(), false).unwrap_or_else(|problem| {
-                problems.push(problem);
-                Vec::new()
-            });
-        let (variables, variables_size) = variables::variables(spec, &needs, &frames, &sides, &classes);
+        let needs = Needs { kernel: plan.is_some(), ..Needs::new(spec, &sides, &frames) };
+        let zero_page = zero_page(plan.as_ref(), &needs).unwrap_or_else(|problem| {
+            problems.push(problem);
+            Vec::new()
+        });
         if !problems.is_empty() {
             return Err(problems);
         }
+        let (variables, variables_size) =
+            variables::variables(spec, &needs, &frames, &sides, &classes, plan.as_ref().map(|plan| (plan.variables(&zero_page), plan.rows())));
         let inputs = Inputs {
             spec,
             sides: &sides,
@@ -210,9 +233,23 @@ impl Context {
             flips: needs.flips,
             history: needs.history,
             drops: needs.drops,
+            kernel: needs.kernel,
         };
-        let pages = tables::pages(&inputs);
+        let mut tables = plan.as_ref().map_or_else(Vec::new, Plan::tables);
+        tables.extend(tables::tables(&inputs));
+        let tight = needs.kernel && whole.search.size == Size::Small;
+        if tight {
+            // The largest first leave the fewest gaps.
+            tables.sort_by_key(|table| std::cmp::Reverse(table.length));
+        }
+        let small = plan.as_ref().is_some_and(Plan::is_small);
+        let pages = crate::tables::pages(tables, small);
         let table = Table::new(spec);
+        let banked = table.is_some() || plan.as_ref().is_some_and(Plan::is_banked);
+        let piece_lists = plan.as_ref().map_or_else(Vec::new, Plan::piece_lists);
+        let piece_lists = piece_lists.into_iter().map(|(name, of)| PieceList { name, of }).collect();
+        let plies = plan.as_ref().is_some_and(|plan| !plan.in_plies().0.is_empty());
+        let kernel = plan.map(|plan| plan.kernel(&zero_page));
         let ordering = spec.search.ordering;
         let algorithm = spec.search.algorithm;
         let lowest = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Lowest));
@@ -232,14 +269,22 @@ impl Context {
             (b'a'..b'a' + spec.board.files).map(|file| format!(" {}", char::from(file))).collect();
         let (example_move, example_help) = example(spec, lowest);
         let over = spec.ends.row.is_some() || !spec.ends.reach.is_empty() || spec.ends.extinct.is_some();
-        Ok(Self {
+        let context = Self {
             game: Game { name: spec.name.clone(), title: spec.texts.title.clone() },
             texts: Texts {
                 title: quoted(&spec.texts.title),
                 sides: both(&spec.texts.sides),
                 wins: both(&spec.texts.wins),
             },
-            general: true,
+            kernel: kernel.is_some(),
+            plies,
+            best_moves: kernel.as_ref().is_some_and(|kernel| kernel.table.is_some()),
+            kernel_history: kernel.as_ref().is_some_and(|kernel| kernel.history.is_some()),
+            banked,
+            small,
+            tight,
+            piece_lists,
+            outside: if kernel.is_some() { "BLOCKED" } else { "EMPTY" },
             pages,
             zero_page,
             variables,
@@ -271,7 +316,7 @@ impl Context {
             stuck,
             draws: matches!(spec.ends.no_moves, Verdict::Draws | Verdict::Counts) || needs.events,
             counts: spec.ends.no_moves == Verdict::Counts,
-            decided: spec.open_values().is_some(),
+            decided: whole.open_values().is_some(),
             over,
             row: spec
                 .ends
@@ -329,22 +374,71 @@ impl Context {
             },
             history_pages: (0..needs.history_pages).map(|page| page as u16 * 256).collect(),
             table_move: ordering.filter(|_| needs.table).map_or(0, |ordering| ordering.table_move),
-            deep: table.as_ref().map(|_| DeepTable { table: true, small: false }),
             table,
             book: book.map(BookTable::probe),
             second_key: Zobrist::new(spec).second.to_vec(),
             sides,
             classes,
-        })
+        };
+        Ok((context, kernel))
     }
 
     /// Whether what moves gain is found out when they are put in order.
     pub fn gains_later(&self) -> bool {
         self.gain && self.unscored
     }
+}
 
-    /// The labels of the two sides.
-    pub fn side_labels(&self) -> [String; 2] {
-        [self.sides[0].name.clone(), self.sides[1].name.clone()]
+/// The game without what is about searching it, which a kernel does.
+fn unsearched(spec: &Spec) -> Spec {
+    let mut spec = spec.clone();
+    spec.search.ordering = None;
+    spec.search.table = None;
+    spec.search.depth = 1;
+    for value in spec.classes.iter_mut().flat_map(|class| &mut class.values) {
+        *value = 0;
+    }
+    spec
+}
+
+/// Where the variables in the zero page are: those of the kernel, and on top of what it needs for no longer
+/// than a search those of the rest of the program.
+fn zero_page(plan: Option<&Plan<'_>>, needs: &Needs) -> Result<Vec<Cell>, Problem> {
+    let wanted = variables::zero_page(needs);
+    let Some(plan) = plan else { return zeropage::allocate(wanted, Vec::new(), false) };
+    let (extra, shared) = plan.in_plies();
+    let mut cells = zeropage::allocate(plan.zero_page(), extra, shared)?;
+    zeropage::lodge(&mut cells, wanted, &|name| plan.is_kept(name))?;
+    Ok(cells)
+}
+
+impl Context {
+    /// Whether the program has a part that does not depend on how it searches.
+    pub fn has(&self, part: Part) -> bool {
+        match part {
+            Part::Always => true,
+            Part::Men => self.men.men || self.men.rows.is_some(),
+            Part::Row => self.row.is_some() && self.runs.is_none(),
+            Part::Lines => self.runs.is_some(),
+            Part::Outflank => self.flips.is_some(),
+            Part::Written => self.written,
+            Part::Book => self.book.is_some(),
+            Part::General(_) | Part::Kernel(_) => false,
+        }
+    }
+
+    /// Whether the general search has a part.
+    pub fn searches_with(&self, part: General) -> bool {
+        match part {
+            General::Always => true,
+            General::Ordered => self.ordered,
+            General::Gain => self.gains_later(),
+            General::Tips => self.tips,
+            General::Steps => self.tips && !self.drops && !self.written,
+            General::Written => self.written,
+            General::Drops => self.drops,
+            General::Table => self.table.is_some(),
+            General::History => self.history.is_some(),
+        }
     }
 }

@@ -84,6 +84,14 @@ fn laid_out(spec: &Spec, stacked: bool) -> Frames {
     (1..=MAX_DEPTH).rev().map(of_depth).find(fits).unwrap_or_else(|| of_depth(1))
 }
 
+/// What frames take where a kernel searches: there is one list, and one line of `depth` moves that is played
+/// to be shown.
+pub(crate) fn shown(spec: &Spec, depth: u8) -> Frames {
+    // All moves are different steps, of which a kernel numbers no more than a page.
+    let (count, list) = (usize::from(depth), most_moves(spec).clamp(1, PAGE));
+    Frames { depth, count, list, lists: list, stacked: false, lines: count }
+}
+
 /// Whether any piece jumps.
 pub(crate) fn jumps(spec: &Spec) -> bool {
     spec.kinds.iter().flat_map(|kind| &kind.ways).any(|way| way.gait == Gait::Jump)

@@ -10,6 +10,8 @@ use super::{drops, limits, scores};
 /// Which parts a program needs, for its variables.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Needs {
+    /// Whether a kernel searches.
+    pub kernel: bool,
     pub valued: bool,
     pub mobility: bool,
     pub runs: bool,
@@ -63,6 +65,7 @@ impl Needs {
         let name = if spec.board.ranks > 9 { 3 } else { 2 };
         let runs = !runs.is_empty() && spec.ends.row.is_some();
         Self {
+            kernel: false,
             valued: *mobility > 0 || runs || values.copied().any(|value| value != 0) || late.is_some(),
             mobility: *mobility > 0,
             runs,

@@ -6,9 +6,7 @@ use super::limits::Frames;
 use super::lines::{lines, points};
 use super::men;
 use super::pieces::{Class, Side, offset_name};
-use crate::pages::pack;
 use crate::steps::squares;
-use crate::tables::Page;
 use crate::tables::rows::{Table, by_rank, bytes, expressions};
 
 /// What stands off the board, and where nothing is.
@@ -23,6 +21,8 @@ pub(crate) struct Inputs<'a> {
     pub flips: bool,
     pub history: bool,
     pub drops: bool,
+    /// Whether a kernel searches, with tables of its own.
+    pub kernel: bool,
 }
 
 impl Inputs<'_> {
@@ -45,25 +45,25 @@ impl Inputs<'_> {
     }
 }
 
-/// All tables, packed into pages.
-pub(crate) fn pages(inputs: &Inputs<'_>) -> Vec<Page> {
+/// All tables, but for those of a kernel.
+pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let mut tables = board_tables(inputs);
     let square_table =
         |name: String, comment: String, values: &[u8]| inputs.square_table(name, comment, values);
     tables.extend(men::tables(inputs.spec, inputs.sides, &square_table));
-    tables.extend(value_tables(inputs));
+    if !inputs.kernel {
+        tables.extend(value_tables(inputs));
+    }
     if inputs.spec.search.table.is_some() {
         tables.extend(key_tables(inputs));
     }
     tables.extend(tip_tables(inputs));
     tables.extend(line_tables(inputs));
-    tables.extend(frame_tables(inputs));
+    if !inputs.kernel {
+        tables.extend(frame_tables(inputs));
+    }
     tables.extend(screen_tables(inputs));
-    let sizes: Vec<(usize, bool)> = tables.iter().map(|table| (table.length, table.begins_page)).collect();
-    let page = |members: Vec<usize>| Page {
-        tables: members.into_iter().map(|index| tables[index].clone()).collect(),
-    };
-    pack(&sizes).into_iter().map(page).collect()
+    tables
 }
 
 /// The offsets of all ways and of the directions in which pieces stand in rows, each once.
@@ -85,7 +85,8 @@ fn board_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let spec = inputs.spec;
     let board = &spec.board;
     let mut tables = Vec::new();
-    for (files, ranks) in offsets(spec) {
+    // A kernel has tables of its own, in which the square past the last stands for none.
+    for (files, ranks) in offsets(spec).into_iter().filter(|_| !inputs.kernel) {
         let next = |&(file, rank): &(u8, u8)| -> Option<Square> {
             board.square_at(file.checked_add_signed(files)?, rank.checked_add_signed(ranks)?)
         };

@@ -30,11 +30,11 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.flips, "zp_stamp", 1, "what marks the squares found last"),
         (needs.flips, "zp_flips", 1, "end of the stack of squares that have changed sides"),
         (needs.events, "zp_event", 1, "whether the last move is one that cannot be taken back in the game"),
-        (true, "zp_listed", 1, "frame whose list the next four are about"),
+        (!needs.kernel, "zp_listed", 1, "frame whose list the next four are about"),
         (true, "zp_starts", 2, "list of the frame: where moves start"),
         (true, "zp_dests", 2, "where they go"),
         (needs.jumps, "zp_overs", 2, "what they jump over"),
-        (true, "zp_scores", 2, "how soon to try them"),
+        (!needs.kernel, "zp_scores", 2, "how soon to try them"),
         (needs.wide, "zp_page", 1, "whole pages of it before the one that they are at"),
         (true, "zp_count", 1, "moves in a list; a counter"),
         (true, "zp_from", 1, "where a move starts; else scratch"),
@@ -44,9 +44,9 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (true, "zp_piece", 1, "the piece that moves"),
         (needs.promotes, "zp_was", 1, "what it was before"),
         (true, "zp_place", 1, "a place in a list or on the board"),
-        (true, "zp_value", 1, "a value kept over a call"),
-        (true, "zp_low", 1, "window of a search to come: lower bound"),
-        (true, "zp_high", 1, "upper bound"),
+        (!needs.kernel, "zp_value", 1, "a value kept over a call"),
+        (!needs.kernel, "zp_low", 1, "window of a search to come: lower bound"),
+        (!needs.kernel, "zp_high", 1, "upper bound"),
         (needs.scout, "zp_open", 1, "whether it is open"),
         (needs.aspiration, "zp_least", 1, "window of the root: lower bound"),
         (needs.aspiration, "zp_aspired", 1, "upper bound"),
@@ -61,10 +61,10 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.mobility, "zp_other", 1, "a number of moves"),
         (needs.runs, "zp_ended", 1, "how the last piece ends the game"),
         (needs.runs || needs.rows, "zp_lines", 2, "the lines through a square"),
-        (true, "zp_row", 2, "line of a frame: starts"),
-        (true, "zp_row_to", 2, "destinations"),
-        (true, "zp_next_row", 2, "line of the frame below: starts"),
-        (true, "zp_next_to", 2, "destinations"),
+        (!needs.kernel, "zp_row", 2, "line of a frame: starts"),
+        (!needs.kernel, "zp_row_to", 2, "destinations"),
+        (!needs.kernel, "zp_next_row", 2, "line of the frame below: starts"),
+        (!needs.kernel, "zp_next_to", 2, "destinations"),
         (true, "zp_text", 2, "text being printed"),
         (true, "zp_current", 1, "a place in what is printed"),
         (true, "zp_end", 1, "end of a list; a counter"),
@@ -84,10 +84,12 @@ pub(crate) fn variables(
     frames: &Frames,
     sides: &[Side],
     classes: &[Class],
+    kernel: Option<(Vec<(String, usize, &'static str)>, usize)>,
 ) -> (Vec<Variable>, usize) {
     let squares = spec.board.squares.len();
     let count = frames.count + 1;
-    let mut wanted: Vec<(String, usize, &str)> = Vec::new();
+    // Those of a kernel come first: where they are decides what its accesses cost.
+    let (mut wanted, rows) = kernel.unwrap_or_default();
     let mut want = |needed: bool, name: &str, size: usize, comment: &'static str| {
         if needed {
             wanted.push((name.to_owned(), size, comment));
@@ -117,21 +119,21 @@ pub(crate) fn variables(
     }
     want(frames.stacked, "list_lo", count + 1, "of each frame: where its list begins");
     want(frames.stacked, "list_hi", count + 1, "and the high bytes");
-    want(true, "node_left", count, "of each frame: plies left");
-    want(true, "node_low", count, "window: lower bound, or the best value if that is higher");
-    want(true, "node_high", count, "upper bound");
+    want(!needs.kernel, "node_left", count, "of each frame: plies left");
+    want(!needs.kernel, "node_low", count, "window: lower bound, or the best value if that is higher");
+    want(!needs.kernel, "node_high", count, "upper bound");
     want(needs.scout, "node_open", count, "whether the window is open");
-    want(true, "node_best", count, "best value so far, 0 before the first");
-    want(true, "node_from", count, "best move: where it starts");
-    want(true, "node_to", count, "where it goes; NONE - 1 if no move is good enough");
-    want(true, "node_count", count, "moves in its list");
-    want(true, "node_next", count, "place of the next move");
+    want(!needs.kernel, "node_best", count, "best value so far, 0 before the first");
+    want(!needs.kernel, "node_from", count, "best move: where it starts");
+    want(!needs.kernel, "node_to", count, "where it goes; NONE - 1 if no move is good enough");
+    want(true, "node_count", if needs.kernel { 1 } else { count }, "moves in its list");
+    want(true, "node_next", if needs.kernel { 1 } else { count }, "place of the next move");
     want(needs.wide, "node_pages", count, "whole pages of its list, node_count being what is left over");
     want(needs.wide, "node_next_page", count, "whole pages before the next move");
     want(needs.inner, "node_inner", count, "1 if a turn begins there and more than one ply is left");
     want(needs.ordered, "node_sorted", count, "not 0 if its moves are tried by their scores");
-    want(true, "node_name", count, "length of a name, while moves are shown");
-    want(true, "line_end", count, "length of its line");
+    want(true, "node_name", if needs.kernel { 1 } else { count }, "length of a name, while moves are shown");
+    want(true, "line_end", if needs.kernel { 1 } else { count }, "length of its line");
     want(true, "made_side", count, "before its move: side to move");
     want(true, "made_from", count, "its move: where it starts");
     want(true, "made_to", count, "where it goes");
@@ -192,14 +194,22 @@ pub(crate) fn variables(
             end += size;
         }
     }
-    end = end.div_ceil(256) * 256;
+    if !needs.kernel {
+        end = end.div_ceil(256) * 256;
+    }
     let mut large = |name: &str, size: usize, comment: &str| {
         placed.push(Variable { name: name.to_owned(), offset: end, comment: comment.to_owned() });
         end += size;
     };
-    let arrays = if needs.jumps { 4 } else { 3 };
-    large("lists", arrays * frames.lists, "the lists of moves: each array holds those of all frames");
-    large("lines", 2 * frames.lines, "the lines: starts, then destinations");
+    if needs.kernel {
+        large("lists", 2 * frames.lists, "the list of moves: starts, then destinations");
+        large("lines", 2 * frames.lines, "the line: starts, then destinations");
+        large("pv_steps", rows, "the principal variations: a row of steps for each ply");
+    } else {
+        let arrays = if needs.jumps { 4 } else { 3 };
+        large("lists", arrays * frames.lists, "the lists of moves: each array holds those of all frames");
+        large("lines", 2 * frames.lines, "the lines: starts, then destinations");
+    }
     if needs.history {
         large("history_scores", needs.history_pages * 256, "of each class of pieces on each square");
     }

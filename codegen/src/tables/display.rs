@@ -2,20 +2,7 @@
 
 use engine_spec::{Board, Square};
 
-use super::Inputs;
-use super::rows::{Table, bytes, expressions};
-
-/// Square names, the cells of the board on the screen, and the rows of the lines.
-pub(super) fn display_tables(inputs: &Inputs<'_>) -> Vec<Table> {
-    let mut tables = square_names(&inputs.spec.board);
-    let depth = usize::from(inputs.max_depth);
-    let row = |part: char| -> Vec<String> {
-        (0..=depth).map(|ply| format!("{part}(lines+{})", ply * depth)).collect()
-    };
-    tables.push(expressions("line_lo", "where the line of each ply is", &row('<'), 4));
-    tables.push(expressions("line_hi", "and the high bytes", &row('>'), 4));
-    tables
-}
+use super::rows::{Table, bytes};
 
 /// Square names and the cells of the board on the screen.
 pub(crate) fn square_names(board: &Board) -> Vec<Table> {

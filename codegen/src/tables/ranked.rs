@@ -51,8 +51,8 @@ fn codes(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
     let own = classes(inputs.spec, side);
     let first: Vec<u8> = squares(inputs.spec).map(|square| code(&own, square, own[0])).collect();
     tables.push(bytes(format!("ranked_code_{name}"), "code of the first class on each square", &first));
-    let class: Vec<u8> = inputs.piece_classes.iter().map(|&class| code(&own, 0, class)).collect();
-    tables.push(bytes(format!("ranked_class_{name}"), "what the class of each piece adds to it", &class));
+    let class: Vec<u8> = (0..inputs.classes.len()).map(|class| code(&own, 0, class)).collect();
+    tables.push(bytes(format!("ranked_class_{name}"), "what each class adds to it", &class));
 }
 
 /// Tables that the number of a move indexes.

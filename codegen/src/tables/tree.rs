@@ -93,12 +93,10 @@ pub(super) fn code_tables(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Tab
     }
     let code: Vec<u8> = (0..off_board).map(|square| (usize::from(square) * own.len()) as u8).collect();
     tables.push(bytes(format!("{name}_code"), "code of the first class on each square", &code));
-    let class: Vec<u8> = inputs
-        .piece_classes
-        .iter()
-        .map(|class| own.iter().position(|other| other == class).unwrap_or(0) as u8)
+    let class: Vec<u8> = (0..inputs.classes.len())
+        .map(|class| own.iter().position(|&other| other == class).unwrap_or(0) as u8)
         .collect();
-    tables.push(bytes(format!("{name}_class"), "what the class of each piece adds to it", &class));
+    tables.push(bytes(format!("{name}_class"), "what each class adds to it", &class));
 }
 
 fn replies(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {

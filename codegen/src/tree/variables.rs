@@ -4,9 +4,7 @@ use engine_spec::{Spec, Ties};
 
 use super::{classes, plies, three};
 use crate::sides::Side;
-
-/// A variable that the tree wants in the zero page, the most urgent first: name and size.
-pub(crate) type Wanted = (String, u8, String);
+use crate::variables::Wanted;
 
 /// The variables of the tree, those of the lowest plies first.
 pub(crate) fn wanted(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {

@@ -1,21 +1,26 @@
-//! What the keys of `[search]` allow beside one another, in a game of steps and in a general one.
+//! What the keys of `[search]` allow beside one another.
 
+use crate::facts::Facts;
 use crate::report::Report;
 use crate::sections::search::Reading;
-use crate::spec::{Algorithm, Evaluation, History, LEAST_SLOTS, MAX_SLOTS, Search, Stores, Ties};
+use crate::spec::{Algorithm, Evaluation, LEAST_SLOTS, MAX_SLOTS, Search, Stores};
 
-/// Room for best moves in a game of steps, for each side.
+/// Room for best moves that a hash and a lock of a byte each tell apart, for each side.
 const BEST_OF_STEPS: (u16, u16) = (1, 256);
-/// Room for best moves in a general game, in all.
-const BEST_OF_GENERAL: (u16, u16) = (16, 4096);
+/// Room for best moves of other searches, in all.
+const BEST_OF_SCORED: (u16, u16) = (16, 4096);
 
-/// Reports what does not go together. `general` is what makes the game a general one, if it is.
-pub(super) fn report(report: &Report, reading: &Reading<'_>, general: Option<&str>) {
-    slots(report, reading, general.is_some());
-    if let Some(cause) = general {
-        general_search(report, reading, cause);
-    } else if reading.search.is_deep() {
-        deep(report, reading);
+/// Reports keys that have no meaning beside others.
+pub(super) fn report(report: &Report, reading: &Reading<'_>) {
+    if reading.search.aspiration.is_some() {
+        let name = match reading.search.algorithm {
+            Algorithm::Minimax => "minimax",
+            Algorithm::Scout => "scout",
+            Algorithm::AlphaBeta | Algorithm::NegaScout => return,
+        };
+        let message = format!("`aspiration` does not go with {name}, which begins with the whole window");
+        let help = "use `algorithm = \"negascout\"`, or leave `aspiration` out".to_owned();
+        clash(report, reading, "aspiration", message, help);
     }
 }
 
@@ -26,11 +31,11 @@ fn clash(report: &Report, reading: &Reading<'_>, key: &str, message: String, hel
 }
 
 /// Reports a table of a size that cannot be.
-fn slots(report: &Report, reading: &Reading<'_>, general: bool) {
+pub(super) fn slots(report: &Report, reading: &Reading<'_>, facts: &Facts) {
     let Some((table, fields)) = reading.search.table.zip(reading.table.as_ref()) else { return };
-    let (least, most) = match (table.stores, general) {
-        (Stores::BestMove, false) => BEST_OF_STEPS,
-        (Stores::BestMove, true) => BEST_OF_GENERAL,
+    let (least, most) = match (table.stores, facts.by_steps()) {
+        (Stores::BestMove, true) => BEST_OF_STEPS,
+        (Stores::BestMove, false) => BEST_OF_SCORED,
         (Stores::Value, _) => (LEAST_SLOTS, MAX_SLOTS),
     };
     let what = if table.stores == Stores::Value { "values" } else { "best moves" };
@@ -45,60 +50,7 @@ fn slots(report: &Report, reading: &Reading<'_>, general: bool) {
     report.error(place, message, format!("use a power of two from {least} to {most}"));
 }
 
-/// Reports what the search of a general game cannot be: it is fail-soft, keeps the first of equally
-/// good moves and always sees the ends of the game.
-fn general_search(report: &Report, reading: &Reading<'_>, cause: &str) {
-    let clash =
-        |key: &str, message: String, help: &str| clash(report, reading, key, message, help.to_owned());
-    let search = &reading.search;
-    if search.ties == Ties::Last {
-        let message = format!("`ties = \"last\"` does not go with {cause}");
-        clash("ties", message, "use `ties = \"first\"`, or leave the key out");
-    }
-    if !search.wins && reading.fields.as_ref().is_some_and(|fields| fields.value("wins").is_some()) {
-        let message = format!("`wins = false` does not go with {cause}: wins are always seen");
-        clash("wins", message, "use `wins = true`, or leave the key out");
-    }
-    if search.aspiration.is_some() {
-        let name = match search.algorithm {
-            Algorithm::Minimax => "minimax",
-            Algorithm::Scout => "scout",
-            Algorithm::AlphaBeta | Algorithm::NegaScout => return,
-        };
-        let message = format!("`aspiration` does not go with {name}, which begins with the whole window");
-        clash("aspiration", message, "use `algorithm = \"negascout\"`, or leave `aspiration` out");
-    }
-}
-
-/// Reports what does not go with `wins`, an order by gain or a table of values in a game of steps.
-fn deep(report: &Report, reading: &Reading<'_>) {
-    let search = &reading.search;
-    let (cause, remedy) = if search.wins {
-        ("`wins`", "wins = false")
-    } else if search.ordering.is_some_and(|ordering| ordering.gain) {
-        ("an order by gain", "static = \"none\"")
-    } else {
-        ("a table of values", "stores = \"best-move\"")
-    };
-    let clash = |key: &str, what: &str, instead: &str| {
-        let message = format!("{cause} does not go with {what}");
-        clash(report, reading, key, message, format!("use {instead}, or `{remedy}`"));
-    };
-    if search.algorithm == Algorithm::Minimax {
-        clash("algorithm", "minimax", "`algorithm = \"alpha-beta\"`");
-    }
-    if search.ties == Ties::Last {
-        clash("ties", "`ties = \"last\"`", "`ties = \"first\"`");
-    }
-    if search.table.is_some_and(|table| table.stores == Stores::BestMove) {
-        clash("table", "a table of best moves", "`table = { slots = 4096, stores = \"value\" }`");
-    }
-    if search.ordering.is_some_and(|ordering| ordering.history != History::None) {
-        clash("ordering", "history scores", "`history = \"none\"`");
-    }
-}
-
-/// Reports evaluations of a game of steps that leave no room for wins: a win in n plies is 255 - n, a
+/// Reports evaluations that leave no room for wins: a win in n plies is 255 - n, a
 /// loss n.
 pub(super) fn room(report: &Report, reading: &Reading<'_>, evaluation: &Evaluation) {
     let Evaluation { min, max, .. } = *evaluation;

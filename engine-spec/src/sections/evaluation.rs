@@ -2,7 +2,6 @@
 
 use diagnostics::{Diagnostic, Span};
 
-use crate::family::{GENERAL_RANGE, terms_are_of_steps};
 use crate::reader::{Fields, is_off, number};
 use crate::report::Report;
 use crate::schema::{EVALUATION, LATE, MOST_FOR_A_LINE};
@@ -12,9 +11,12 @@ use crate::spec::{Evaluation, Late};
 /// The value of an empty board, unless `[evaluation]` says otherwise: the middle of a byte.
 const DEFAULT_BASE: u8 = 128;
 
-/// What an evaluation of a game of steps may be: it fits a byte, and every real score is strictly
+/// What an evaluation may be that is a sum of fixed values: it fits a byte, and every real score is strictly
 /// inside the first window of a search (0, 255).
 const RANGE: std::ops::RangeInclusive<i32> = 1..=254;
+
+/// What an evaluation is limited to where its terms may add up to more.
+const LIMITS: std::ops::RangeInclusive<u8> = 64..=191;
 
 /// What `[evaluation]` says, and where it was written if it was.
 pub(super) struct Terms {
@@ -27,11 +29,6 @@ pub(super) struct Terms {
 }
 
 impl Terms {
-    /// Whether a game of steps can be evaluated with them.
-    pub fn are_of_steps(&self) -> bool {
-        terms_are_of_steps(self.mobility, self.late.map(|(late, _)| late))
-    }
-
     fn base(&self) -> u8 {
         self.base.0
     }
@@ -122,27 +119,33 @@ pub(super) fn clashes(report: &Report, terms: &Terms, all: Option<&All>, rows: O
     }
 }
 
-/// The evaluation of a general game, which is limited to [`GENERAL_RANGE`].
+/// The evaluation of a game whose terms are cut off at the ends of [`LIMITS`]; wins and counted ends lie
+/// beyond.
 pub(super) fn limited(report: &Report, terms: Terms) -> Option<Evaluation> {
-    let (min, max) = (*GENERAL_RANGE.start(), *GENERAL_RANGE.end());
+    let (min, max) = (*LIMITS.start(), *LIMITS.end());
     if let (base, Some(place)) = terms.base
-        && !GENERAL_RANGE.contains(&base)
+        && !LIMITS.contains(&base)
     {
         let message = format!("evaluations of this game go from {min} to {max}, and `base` is {base}");
         report.error(place, message, format!("use a `base` from {min} to {max}, such as {DEFAULT_BASE}"));
         return None;
     }
-    Some(Evaluation {
-        base: terms.base(),
-        min,
-        max,
-        mobility: terms.mobility,
-        runs: terms.runs.0,
-        late: terms.late.map(|(late, _)| late),
-    })
+    Some(limits(&terms))
 }
 
-/// Proves that the evaluation of every position of a game of steps lies in [`RANGE`].
+/// The same, whatever its base.
+pub(super) fn limits(terms: &Terms) -> Evaluation {
+    Evaluation {
+        base: terms.base(),
+        min: *LIMITS.start(),
+        max: *LIMITS.end(),
+        mobility: terms.mobility,
+        runs: terms.runs.0.clone(),
+        late: terms.late.map(|(late, _)| late),
+    }
+}
+
+/// Proves that the evaluation of every position lies in [`RANGE`], where pieces only step.
 pub(super) fn range(report: &Report, terms: &Terms, all: &All) -> Option<Evaluation> {
     let (mut low, mut high) = (0, 0);
     let mut widest: Option<(i32, Span)> = None;

@@ -23,7 +23,8 @@ use diagnostics::{Diagnostic, Sources, Span};
 use crate::reader::Fields;
 use crate::report::Report;
 use crate::schema::{GAME, ROOT};
-use crate::spec::{MAX_SQUARES_OF_STEPS, Search, Spec, Turn};
+use crate::facts::Facts;
+use crate::spec::Spec;
 use crate::tree::Table;
 
 /// Validates a merged description. `end` is where to point when a whole section is missing;
@@ -68,20 +69,6 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     let pieces = pieces::read(&root, report, sources, board.as_ref(), sides.as_ref());
     let book = book::read(&root, report, sources, sides.as_ref());
     let ends = ends::read(&root, report, board.as_ref(), pieces.names.as_deref());
-    // What could not be read is taken for plain.
-    let causes = [
-        (pieces.general, "pieces that do more than step"),
-        (
-            board.as_ref().is_some_and(|board| board.squares.len() > MAX_SQUARES_OF_STEPS),
-            "a board of more than 128 squares",
-        ),
-        (turn.is_some_and(|turn| turn != Turn::PLAIN), "what [turn] says"),
-        (ends.as_ref().is_some_and(|ends| !ends.are_of_steps()), "what [end] says"),
-        (terms.as_ref().is_some_and(|terms| !terms.are_of_steps()), "what [evaluation] says"),
-    ];
-    let cause = causes.into_iter().find_map(|(holds, cause)| holds.then_some(cause));
-    let cause = cause.or(search.as_ref().and_then(|reading| reading.search.beyond_steps()));
-    let general = cause.is_some();
     let rows = ends.as_ref().zip(turn).map(|(ends, turn)| {
         let length = ends.row.map(|row| row.length);
         length.or(turn.mill)
@@ -95,34 +82,39 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     if let (Some(turn), Some(all)) = (turn, &pieces.all) {
         turn::clashes(&root, report, turn, all, board.as_ref());
     }
-    let evaluation = match (terms, &pieces.all) {
-        (Some(terms), _) if general => evaluation::limited(report, terms),
-        (Some(terms), Some(all)) => evaluation::range(report, &terms, all),
-        _ => None,
-    };
     if let Some(reading) = &search {
-        clashes::report(report, reading, cause);
-        if let Some(evaluation) = evaluation.as_ref().filter(|_| !general) {
-            clashes::room(report, reading, evaluation);
-        }
+        clashes::report(report, reading);
     }
-    let search = search.map(|reading| Search { wins: general || reading.search.wins, ..reading.search });
     let (name, sides, pieces) = (name?, sides?.sides, pieces.all?);
-    Some(Spec {
+    let (terms, reading) = (terms?, search?);
+    let mut spec = Spec {
         texts: words?.or_default(language, &name, &sides),
         name,
         language,
         board: board?,
         sides,
-        kinds: pieces.kinds,
-        classes: pieces.classes,
-        pieces: pieces.pieces,
+        kinds: pieces.kinds.clone(),
+        classes: pieces.classes.clone(),
+        pieces: pieces.pieces.clone(),
         turn: turn?,
         ends: ends?,
-        evaluation: evaluation?,
-        search: search?,
+        evaluation: evaluation::limits(&terms),
+        search: reading.search.clone(),
         book,
-    })
+    };
+    // Which values there are, and whether wins are seen unless the file says otherwise, depends on what the
+    // game can be searched by.
+    let facts = Facts::new(&spec);
+    clashes::slots(report, &reading, &facts);
+    spec.evaluation = if facts.by_steps() {
+        let evaluation = evaluation::range(report, &terms, &pieces)?;
+        clashes::room(report, &reading, &evaluation);
+        evaluation
+    } else {
+        spec.search.wins |= !reading.says_wins();
+        evaluation::limited(report, terms)?
+    };
+    Some(spec)
 }
 
 /// `[game]`: the name.

@@ -11,7 +11,7 @@ use diagnostics::{Sources, Span};
 use self::moves::Moves;
 use self::promotes::Head;
 use self::start::Start;
-use crate::reader::{Fields, choose, is_off};
+use crate::reader::{Fields, choose};
 use crate::report::Report;
 use crate::schema::PIECE;
 use crate::sections::sides::Sides;
@@ -27,8 +27,6 @@ const PLACINGS: [(&str, Placing); 3] =
 pub(super) struct Pieces<'a> {
     /// The name of every `[[piece]]`, if all have one: enough to check what refers to them.
     pub names: Option<Vec<&'a str>>,
-    /// Whether any of them does more than step.
-    pub general: bool,
     /// The pieces, if nothing is wrong with them.
     pub all: Option<All>,
 }
@@ -56,7 +54,6 @@ struct Context<'a, 'b> {
     letters: Vec<(char, Span)>,
     /// What other kinds must know of each.
     heads: Vec<Head<'a>>,
-    general: bool,
 }
 
 /// Reads all `[[piece]]` entries.
@@ -68,7 +65,7 @@ pub(super) fn read<'a>(
     sides: Option<&Sides>,
 ) -> Pieces<'a> {
     const EXAMPLE: &str = "name = \"king\"\nside = …\nstart = [\"e1\"]\nmoves = [{ step = [\"n\", \"s\"] }]";
-    let unknown = Pieces { names: None, general: false, all: None };
+    let unknown = Pieces { names: None, all: None };
     let Some(entries) = root.sections("piece", EXAMPLE) else {
         return unknown;
     };
@@ -90,7 +87,6 @@ pub(super) fn read<'a>(
         taken: Vec::new(),
         letters: Vec::new(),
         heads: Vec::new(),
-        general: false,
     };
     let mut all = All::default();
     let mut complete = !entries.is_empty();
@@ -121,7 +117,6 @@ pub(super) fn read<'a>(
     let names: Vec<&str> = context.names.iter().map(|&(name, _)| name).collect();
     Pieces {
         names: (names.len() == entries.len()).then_some(names),
-        general: context.general,
         all: complete.then_some(all),
     }
 }
@@ -140,10 +135,6 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
     let hand = hand::read(&piece, report);
     let promotes = promotes::read(&piece, report, context.board);
     context.heads.push(Head::new(&piece, name, side, promotes));
-    context.general |= place.is_some()
-        || piece.value("promotes").is_some_and(|value| !is_off(value))
-        || piece.value("fly").is_some()
-        || moves.as_ref().is_some_and(|moves| moves.ways.len() != moves.steps.len());
     let says = |key| piece.value(key).is_some() || piece.misspells(key);
     if !says("moves") && !says("place") {
         let help =

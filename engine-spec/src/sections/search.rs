@@ -19,6 +19,13 @@ pub(super) struct Reading<'a> {
     pub table: Option<Fields<'a>>,
 }
 
+impl Reading<'_> {
+    /// Whether the file says if wins are seen.
+    pub fn says_wins(&self) -> bool {
+        self.fields.as_ref().is_some_and(|fields| fields.value("wins").is_some())
+    }
+}
+
 /// Reads `[search]`; every key has a default.
 pub(super) fn read<'a>(root: &Fields<'a>, report: &'a Report) -> Option<Reading<'a>> {
     let mut search = Search {

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use diagnostics::{Diagnostic, Span};
 use engine_spec::{Book, BookMove, BookToken, BookWord, Spec, Standing, nearest, shown};
 
-use crate::general::{Position, Rules, TurnError, format_turn, parse_turn};
+use crate::{Position, Rules, TurnError, format_turn, parse_turn};
 
 /// How many mistakes are reported in one run.
 const MOST_REPORTED: usize = 100;

@@ -5,7 +5,7 @@ use super::searched::{self, Plan};
 use super::strategy::{self, Effort, StrategyError};
 use super::tree::Tree;
 use crate::game::Game;
-use crate::general::Over;
+use crate::Over;
 use crate::solve::{self, Limits};
 use crate::tests::game;
 

@@ -4,7 +4,7 @@
 //! counted is how many pairs brought 0, ½, 1, 1½ and 2 points: the pentanomial model.
 
 use super::play::{Played, Spent};
-use crate::general::Over;
+use crate::Over;
 
 /// Points of one game in halves: 0 lost, 1 drawn, 2 won.
 pub type Points = usize;

@@ -2,7 +2,7 @@
 
 use crate::contest::Choice;
 use crate::game::{Game, PlayError};
-use crate::general::Over;
+use crate::Over;
 
 /// Plies, those of the opening included, after which a game that has not ended is drawn.
 pub const MOST_PLIES: usize = 300;

@@ -20,7 +20,7 @@ use std::ops::Range;
 use diagnostics::{FileId, First, MOST_TOLD, Span};
 use engine_spec::shown;
 
-use crate::general::Over;
+use crate::Over;
 
 /// Characters in a line of moves.
 const WIDTH: usize = 78;

@@ -14,9 +14,9 @@ pub use html::html;
 pub use text::text;
 
 use crate::game::Game;
-use crate::general;
-use crate::notation::format_move;
-use crate::position::Position;
+
+use crate::notation::format_turn;
+use crate::position::{Over, Position};
 use crate::rules::Rules;
 
 /// The most nodes that a tree to be explained may have: more than anybody wants to read.
@@ -114,96 +114,56 @@ impl Tree {
         Ok(Self { nodes, maximises: true })
     }
 
-    /// All lines of `depth` plies from a position, moves in the order in which they are generated.
-    ///
-    /// # Errors
-    /// When there are too many of them.
-    pub fn of_position(rules: &Rules, position: &mut Position, depth: usize) -> Result<Self, TreeError> {
-        let mut tree = Self { nodes: vec![Node::default()], maximises: position.side == 0 };
-        tree.grow(rules, position, 0, depth)?;
-        Ok(tree)
-    }
-
-    /// The tree of a game of either sort, `depth` plies deep. In games that are not of steps a side's
-    /// whole turn is one branch, and ends of the game are worth what the search says.
+    /// The tree of a game, `depth` plies deep, moves in the order in which they are generated. A side's whole
+    /// turn is one branch. Ends of the game are worth what the search says; one that knows none goes on
+    /// behind them, and a side without a move is a leaf.
     ///
     /// # Errors
     /// When the tree has more than [`MOST_NODES`] nodes.
     pub fn of_game(game: &Game, depth: usize) -> Result<Self, TreeError> {
-        match game {
-            Game::Steps { rules, position, winner } => {
-                let depth = if winner.is_some() { 0 } else { depth };
-                Self::of_position(rules, &mut position.clone(), depth)
-            }
-            Game::General { rules, position } => {
-                let mut tree = Self { nodes: vec![Node::default()], maximises: position.side() == 0 };
-                tree.grow_turns(rules, position, 0, depth)?;
-                Ok(tree)
-            }
-        }
+        let mut tree = Self { nodes: vec![Node::default()], maximises: game.side() == 0 };
+        let depth = if game.position().over().is_some() { 0 } else { depth };
+        tree.grow(game.rules(), game.position(), 0, depth)?;
+        Ok(tree)
     }
 
-    fn grow_turns(
+    fn grow(
         &mut self,
-        rules: &general::Rules,
-        position: &general::Position,
+        rules: &Rules,
+        position: &Position,
         node: usize,
         depth: usize,
     ) -> Result<(), TreeError> {
         let ply = self.nodes[node].ply;
-        let result = rules.result(position, 1);
-        if result.is_some() || depth == 0 {
+        let ends = rules.plan().search.ends;
+        let result = rules.result(position, 1).filter(|_| ends);
+        let turns = if depth == 0 || result.is_some() { Vec::new() } else { rules.legal_turns(position) };
+        if turns.is_empty() {
             let plies = i32::try_from(ply).unwrap_or(i32::MAX);
             self.nodes[node].value = Some(match result {
-                Some(general::Over::Won(0)) => 255 - plies,
-                Some(general::Over::Won(_)) => plies,
-                Some(general::Over::Drawn) => 128,
+                Some(Over::Won(0)) => 255 - plies,
+                Some(Over::Won(_)) => plies,
+                Some(Over::Drawn) => 128,
                 None => i32::from(rules.evaluate(position)),
             });
             return Ok(());
         }
-        for turn in rules.legal_turns(position) {
+        for turn in turns {
             let child = self.nodes.len();
             if child == MOST_NODES {
                 return Err(TreeError::TooLarge);
             }
-            let label = general::format_turn(rules, position, &turn);
+            let label = format_turn(rules, position, &turn);
             self.nodes.push(Node { label, parent: Some(node), ply: ply + 1, ..Node::default() });
             self.nodes[node].children.push(child);
             let mut below = position.clone();
             for hop in turn {
                 let _ = rules.make(&mut below, hop);
             }
-            self.grow_turns(rules, &below, child, depth - 1)?;
-        }
-        Ok(())
-    }
-
-    fn grow(
-        &mut self,
-        rules: &Rules,
-        position: &mut Position,
-        node: usize,
-        depth: usize,
-    ) -> Result<(), TreeError> {
-        let moves = if depth == 0 { Vec::new() } else { rules.moves(position) };
-        if moves.is_empty() {
-            self.nodes[node].value = Some(i32::from(position.eval));
-            return Ok(());
-        }
-        for step in moves {
-            let child = self.nodes.len();
-            if child == MOST_NODES {
-                return Err(TreeError::TooLarge);
+            if !ends {
+                below.play_on();
             }
-            let ply = self.nodes[node].ply + 1;
-            let label = format_move(rules, step);
-            self.nodes.push(Node { label, parent: Some(node), ply, ..Node::default() });
-            self.nodes[node].children.push(child);
-            rules.make(position, step);
-            let grown = self.grow(rules, position, child, depth - 1);
-            rules.unmake(position, step);
-            grown?;
+            self.grow(rules, &below, child, depth - 1)?;
         }
         Ok(())
     }

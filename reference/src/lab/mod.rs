@@ -18,8 +18,7 @@ use engine_spec::{Algorithm, Spec, Verdict};
 pub use csv::csv;
 pub use svg::{Figure, figures};
 
-use crate::general::{Engine, Hop, Iteration, Position, Rules};
-use crate::general::{LEAST, MOST};
+use crate::{Engine, Hop, Iteration, Position, Rules, TableModel};
 
 /// Slots of the table, where there is one and nobody says how many.
 pub const SLOTS: usize = 1 << 18;
@@ -38,7 +37,7 @@ pub const ALGORITHMS: [Algorithm; 4] =
 /// where they are counted, else the value itself.
 #[must_use]
 pub fn result(spec: &Spec, score: u8) -> String {
-    let (least, most) = (i16::from(LEAST), i16::from(MOST));
+    let (least, most) = (i16::from(spec.evaluation.min), i16::from(spec.evaluation.max));
     match i16::from(score) {
         score if spec.ends.no_moves != Verdict::Counts => score.to_string(),
         score if score > most => format!("+{}", score - most),
@@ -84,6 +83,10 @@ impl Trial {
         spec.search.algorithm = self.algorithm;
         spec.search.table = None;
         spec.search.aspiration = None;
+        // The values of wins up to the deepest search stay beyond all evaluations.
+        let room = DEEPEST as u8 + 1;
+        spec.evaluation.min = spec.evaluation.min.max(room);
+        spec.evaluation.max = spec.evaluation.max.min(u8::MAX - room);
         Rules::new(&spec)
     }
 
@@ -98,7 +101,7 @@ impl Trial {
         stop: &Arc<AtomicBool>,
     ) -> Option<Iteration> {
         let slots = self.table.then_some(slots);
-        Engine::new(rules).solve(&state.position, state.depth, slots, stop)
+        Engine::new(rules, TableModel::Slots).solve(&state.position, state.depth, slots, stop)
     }
 }
 
@@ -135,7 +138,7 @@ pub struct Measured {
 pub fn line(rules: &Rules, depth: u8) -> Vec<Vec<Hop>> {
     let mut position = rules.start();
     let mut turns = Vec::new();
-    let mut engine = Engine::new(rules);
+    let mut engine = Engine::new(rules, TableModel::Slots);
     while turns.len() < LONGEST && rules.result(&position, 1).is_none() {
         let best = engine.think(&position, depth).pop().map(|found| found.line).unwrap_or_default();
         let mut turn: Vec<Hop> = Vec::new();

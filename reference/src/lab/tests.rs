@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::{Measured, SLOTS, Trial, csv, figures, line, states};
-use crate::general::Rules;
+use crate::Rules;
 use crate::tests::game;
 
 /// What all trials find out about the last states of a game that the game's own search plays.

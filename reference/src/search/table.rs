@@ -1,66 +1,21 @@
-//! The transposition tables: of best moves, and of values.
+//! The transposition table: what was found out about positions met before.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
-use crate::position::{Move, Position};
+use engine_spec::{Replace, Zobrist};
+use plan::Key;
+
+use crate::position::Position;
+use crate::set::Set;
+use crate::rules::{Action, Rules};
 
 /// Which table a search uses where the description asks for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableModel {
-    /// The program's: a slot chosen by the hash, told apart by the lock, so that positions collide.
+    /// The program's: a slot chosen by the key, told apart by a lock, so that positions collide.
     Slots,
     /// An ideal one that tells all positions apart and forgets none.
     Exact,
-}
-
-/// Best moves by position, a half for each side to move.
-#[derive(Clone, Debug)]
-pub(super) enum BestMoves {
-    Slots { mask: u8, halves: [Vec<Option<Slot>>; 2] },
-    Exact(BTreeMap<Position, Option<Move>>),
-}
-
-/// A filled slot. Its move is absent when no move of the position was good enough to be best.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Slot {
-    lock: u8,
-    best: Option<Move>,
-}
-
-impl BestMoves {
-    /// An empty table; `slots` is a power of two up to 256.
-    pub fn new(model: TableModel, slots: u16) -> Self {
-        match model {
-            TableModel::Slots => {
-                let half = vec![None; usize::from(slots)];
-                Self::Slots { mask: (slots - 1) as u8, halves: [half.clone(), half] }
-            }
-            TableModel::Exact => Self::Exact(BTreeMap::new()),
-        }
-    }
-
-    pub fn find(&self, position: &Position) -> Option<Move> {
-        match self {
-            Self::Slots { mask, halves } => {
-                let slot = halves[position.side][usize::from(position.hash & mask)]?;
-                if slot.lock == position.lock { slot.best } else { None }
-            }
-            Self::Exact(map) => map.get(position).copied().flatten(),
-        }
-    }
-
-    /// Always replaces, even by "no best move", as the seeds' program does.
-    pub fn store(&mut self, position: &Position, best: Option<Move>) {
-        match self {
-            Self::Slots { mask, halves } => {
-                let slot = Slot { lock: position.lock, best };
-                halves[position.side][usize::from(position.hash & *mask)] = Some(slot);
-            }
-            Self::Exact(map) => {
-                map.insert(position.clone(), best);
-            }
-        }
-    }
 }
 
 /// What a value says.
@@ -74,66 +29,196 @@ pub(super) enum Bound {
     Upper,
 }
 
-/// What is known of a position.
+/// A move as a table remembers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Value {
-    /// Its value or a bound of it; wins are counted from the position.
-    pub value: u8,
+pub(super) enum Best {
+    Action(Action),
+    /// Its place among all that might be tried, see [`plan::Order::Placed`].
+    Place(u8),
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    /// Tells positions that share a slot apart.
+    lock: u64,
+    /// Turns that were searched.
+    pub left: u8,
     pub bound: Bound,
-    /// Place of the best move among all that might be tried.
-    pub best: u8,
+    /// The value or a bound of it, relative to the side to move; wins are counted from here.
+    pub value: u8,
+    /// The best move, if one was good enough to be.
+    pub best: Option<Best>,
 }
 
-/// Places of moves below this can be remembered.
-pub(super) const MOST_PLACES: u8 = 63;
+impl Entry {
+    pub fn new(left: u8, bound: Bound, value: u8, best: Option<Best>) -> Self {
+        Self { lock: 0, left, bound, value, best }
+    }
+}
 
-/// Values by position and depth. A new value always takes the place of what the slot held.
+/// Slots, and how a position finds its own.
 #[derive(Clone, Debug)]
-pub(super) enum Values {
-    Slots(Vec<Option<(u16, Value)>>),
-    Exact(BTreeMap<(Position, u8), Value>),
+pub(super) struct Table {
+    key: Key,
+    replace: Replace,
+    /// Random numbers of hash and lock, by class and square, where the key is made of them.
+    seals: Option<Zobrist>,
+    /// Whether locks are so long that no position is taken for another.
+    wide: bool,
+    store: Store,
 }
 
-impl Values {
-    /// An empty table; `slots` is a power of two.
-    pub fn new(model: TableModel, slots: u16) -> Self {
-        match model {
-            TableModel::Slots => Self::Slots(vec![None; usize::from(slots)]),
-            TableModel::Exact => Self::Exact(BTreeMap::new()),
+#[derive(Clone, Debug)]
+enum Store {
+    Slots(Vec<Option<Entry>>),
+    Exact(HashMap<Exact, Entry>),
+}
+
+/// All that tells positions apart: cells, side, hands, and the turns left where these count.
+type Exact = (Box<[u8]>, usize, [u8; 2], u8);
+
+/// Where an entry belongs.
+enum Spot {
+    Slot(usize, u64),
+    Exact(Exact),
+}
+
+impl Table {
+    /// An empty table.
+    pub fn new(rules: &Rules, plan: plan::Table, model: TableModel) -> Self {
+        let slots = usize::from(plan.slots) * if plan.key == Key::HashAndLock { 2 } else { 1 };
+        Self {
+            key: plan.key,
+            replace: plan.replace,
+            seals: (plan.key == Key::HashAndLock).then(|| Zobrist::new(rules.spec())),
+            wide: false,
+            store: match model {
+                TableModel::Slots => Store::Slots(vec![None; slots]),
+                TableModel::Exact => Store::Exact(HashMap::new()),
+            },
         }
     }
 
-    pub fn find(&self, position: &Position, key: u32, left: u8) -> Option<Value> {
-        match self {
-            Self::Slots(slots) => {
-                let (lock, value) = slots[slot_of(key, slots.len())]?;
-                (lock == lock_of(key, left)).then_some(value)
-            }
-            Self::Exact(map) => map.get(&(position.clone(), left)).copied(),
+    /// A table of so many slots, a power of two, that takes no position for another.
+    pub fn wide(slots: usize) -> Self {
+        let store = Store::Slots(vec![None; slots]);
+        Self { key: Key::Wide, replace: Replace::TwoTier, seals: None, wide: true, store }
+    }
+
+    pub fn clear(&mut self) {
+        match &mut self.store {
+            Store::Slots(slots) => slots.fill(None),
+            Store::Exact(map) => map.clear(),
         }
     }
 
-    pub fn store(&mut self, position: &Position, key: u32, left: u8, value: Value) {
-        let value = Value { best: value.best.min(MOST_PLACES), ..value };
-        match self {
-            Self::Slots(slots) => {
-                let index = slot_of(key, slots.len());
-                slots[index] = Some((lock_of(key, left), value));
+    /// What is known of a position with so many turns left.
+    pub fn find(&self, position: &Position, left: u8) -> Option<Entry> {
+        match (self.spot(position, left), &self.store) {
+            (Spot::Slot(slot, lock), Store::Slots(slots)) => {
+                let slots = slots.get(self.range(slot))?;
+                slots.iter().copied().flatten().find(|entry| entry.lock == lock)
             }
-            Self::Exact(map) => {
-                map.insert((position.clone(), left), value);
+            (Spot::Exact(exact), Store::Exact(map)) => map.get(&exact).copied(),
+            _ => None,
+        }
+    }
+
+    pub fn store(&mut self, position: &Position, new: Entry) {
+        let spot = self.spot(position, new.left);
+        let (slot, lock) = match spot {
+            Spot::Slot(slot, lock) => (slot, lock),
+            Spot::Exact(exact) => {
+                if let Store::Exact(map) = &mut self.store {
+                    map.insert(exact, new);
+                }
+                return;
             }
+        };
+        let (range, new) = (self.range(slot), Entry { lock, ..new });
+        let Store::Slots(slots) = &mut self.store else { return };
+        match (self.replace, slots.get_mut(range)) {
+            (Replace::Always, Some([slot])) => *slot = Some(new),
+            (Replace::Deeper, Some([slot]))
+                if slot.is_none_or(|old| old.lock == new.lock || old.left <= new.left) =>
+            {
+                *slot = Some(new);
+            }
+            (Replace::TwoTier, Some([first, second])) => match *first {
+                Some(old) if old.lock != new.lock && old.left > new.left => *second = Some(new),
+                Some(old) if old.lock != new.lock => (*first, *second) = (Some(new), Some(old)),
+                _ => *first = Some(new),
+            },
+            _ => {}
+        }
+    }
+
+    fn spot(&self, position: &Position, left: u8) -> Spot {
+        let slots = match &self.store {
+            Store::Slots(slots) => slots.len(),
+            Store::Exact(_) => {
+                let left = if self.key == Key::WideWithDepth { left } else { 0 };
+                return Spot::Exact((position.cells.as_slice().into(), position.side, position.hand, left));
+            }
+        };
+        let (mask, key) = (slots.wrapping_sub(1), position.key());
+        match (self.key, &self.seals) {
+            (Key::HashAndLock, Some(seals)) => {
+                let half = slots / 2;
+                let (hash, lock) = seal(seals, position);
+                let slot = usize::from(hash) & half.wrapping_sub(1);
+                Spot::Slot(position.side * half + slot, u64::from(lock))
+            }
+            // Slots are four bytes long, so the lowest two bits do not count: the lowest byte of the key
+            // is then the place in a page of memory.
+            (Key::WideWithDepth, _) => {
+                let lock = (key >> 16) as u16 ^ u16::from(left);
+                Spot::Slot((key >> 2) as usize & mask, u64::from(lock))
+            }
+            _ => Spot::Slot(key as usize & mask, lock_of(position, self.wide)),
+        }
+    }
+
+    /// The slots that an entry may be in.
+    fn range(&self, slot: usize) -> std::ops::Range<usize> {
+        match (self.replace, &self.store) {
+            (Replace::TwoTier, Store::Slots(slots)) => {
+                let first = (slot & (slots.len().wrapping_sub(1) >> 1)) * 2;
+                first..first + 2
+            }
+            _ => slot..slot + 1,
         }
     }
 }
 
-/// The slot of a key. Slots are four bytes long, so the lowest two bits do not count: the lowest
-/// byte of the key is then the place in a page of memory.
-fn slot_of(key: u32, slots: usize) -> usize {
-    (key >> 2) as usize & (slots - 1)
+/// Hash and lock of a position.
+pub(crate) fn seal(keys: &Zobrist, position: &Position) -> (u8, u8) {
+    let number = |table: &[Vec<u8>], class: usize, square: usize| {
+        table.get(class).and_then(|numbers| numbers.get(square)).copied().unwrap_or(0)
+    };
+    let mut sealed = (0, 0);
+    for (square, cell) in position.pieces() {
+        let (class, square) = (usize::from(cell).wrapping_sub(1), usize::from(square));
+        sealed.0 ^= number(&keys.hash, class, square);
+        sealed.1 ^= number(&keys.lock, class, square);
+    }
+    sealed
 }
 
-/// What tells positions of one slot apart: the upper half of the key and the plies left.
-fn lock_of(key: u32, left: u8) -> u16 {
-    (key >> 16) as u16 ^ u16::from(left)
+/// The lock of a position: in the program's tables the upper half of its key; where positions must
+/// not be taken for one another, all of it and the sets of pieces, mixed.
+fn lock_of(position: &Position, wide: bool) -> u64 {
+    if !wide {
+        return u64::from(position.key() >> 16);
+    }
+    // What stands on squares that most boards do not have comes last.
+    let [first, second] = position.men.map(Set::words);
+    let [low, high] = [0, 2].map(|word| [first[word], first[word + 1], second[word], second[word + 1]]);
+    let parts = low.into_iter().chain(high.into_iter().filter(|&part| part != 0));
+    // The multiplier and the shift of SplitMix64.
+    parts.fold(u64::from(position.key()), |lock, part| {
+        let mixed = (lock ^ part).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed ^ (mixed >> 31)
+    })
 }

@@ -11,7 +11,7 @@
 
 use engine_spec::{Gait, Kind, Means, Placing, Spec, Way};
 
-use crate::general::Position;
+use crate::Position;
 
 /// The ways in which a step can be forward: by files and ranks, each so many times.
 const FORWARD: [(i32, i32); 12] = [

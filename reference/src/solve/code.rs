@@ -12,7 +12,7 @@ mod written;
 
 use engine_spec::{Gait, Means, Outcome, Spec, Square};
 
-use crate::general::{Over, Position, Rules};
+use crate::{Over, Position, Rules};
 use arranged::Arranged;
 use written::Written;
 

@@ -30,7 +30,7 @@ mod walk;
 
 use engine_spec::Spec;
 
-use crate::general::Rules;
+use crate::Rules;
 use advance::Advance;
 use code::Coder;
 use store::Store;

@@ -7,7 +7,7 @@ use super::store::Store;
 use super::value::Value;
 use super::walk::{Space, Walker};
 use crate::game::Game;
-use crate::general::{Hop, Over, Position, Rules};
+use crate::{Hop, Position, Rules};
 
 /// Places that a thread takes at a time.
 const PART: usize = 1 << 14;
@@ -98,29 +98,24 @@ impl Solution {
         Some(self.store.state(place).value(position.side()))
     }
 
-    /// The value of a game being played, whose evaluation may be another one in a game of steps; `None` if it
-    /// is another game.
+    /// The value of a game being played, whose evaluation may be another one; `None` if it is another game.
     #[must_use]
     pub fn value_of(&self, game: &Game) -> Option<Value> {
-        match game {
-            Game::General { position, .. } => self.value(position),
-            Game::Steps { rules, position, winner } => {
-                let spec = rules.spec();
-                // Evaluations may differ, and classes with them; kinds do not.
-                let own = &self.space.rules.spec().classes;
-                let cell = |piece: u8| {
-                    let class =
-                        spec.pieces.get(usize::from(piece)).and_then(|piece| spec.classes.get(piece.class));
-                    let own = class.and_then(|class| own.iter().position(|own| own.kind == class.kind));
-                    own.map_or(0, |own| own as u8 + 1)
-                };
-                let cells: Vec<u8> = position.board.iter().map(|&piece| piece.map_or(0, cell)).collect();
-                let over = winner.map(Over::Won);
-                let mut general = self.space.rules.start();
-                self.space.rules.set_up(&mut general, &cells, position.side, false, over);
-                self.value(&general)
-            }
+        let (own, theirs) = (&self.space.rules.spec().classes, &game.spec().classes);
+        let position = game.position();
+        if own.len() == theirs.len() || position.chain().is_some() {
+            return self.value(position);
         }
+        // Classes are kinds by their values, which may differ; kinds do not.
+        let cell = |&cell: &u8| {
+            let class = usize::from(cell).checked_sub(1).and_then(|class| theirs.get(class));
+            let own = class.and_then(|class| own.iter().position(|own| own.kind == class.kind));
+            own.map_or(0, |own| own as u8 + 1)
+        };
+        let cells: Vec<u8> = position.cells().iter().map(cell).collect();
+        let mut same = self.space.rules.start();
+        self.space.rules.set_up(&mut same, &cells, position.side(), position.passed(), position.over());
+        self.value(&same)
     }
 
     /// The legal turns of a position in generation order, each with the value of the position that it

@@ -4,7 +4,7 @@ use engine_spec::Verdict;
 
 use super::code::Coder;
 use super::value::State;
-use crate::general::{Position, Room, Rules};
+use crate::{Position, Room, Rules};
 
 /// The rules of a game and the numbering of its positions.
 #[derive(Clone, Debug)]

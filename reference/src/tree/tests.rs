@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use engine_spec::{Algorithm, Replace, Search, Spec, Stores, Table};
 
 use super::{CUTOFF_PLACES, TreeCounts};
-use crate::general::Over;
+use crate::Over;
 use crate::tests::game;
 use crate::{Game, TableModel};
 
@@ -22,13 +22,11 @@ impl Walk {
     /// The value for side 0, in moves as they are generated.
     fn value(&mut self, game: &Game, left: u8, dist: i32, mut alpha: i32, mut beta: i32) -> i32 {
         let won = |side: usize| if side == 0 { 255 - dist } else { dist };
-        let leaf = match game {
-            Game::Steps { position, .. } => i32::from(position.eval),
-            Game::General { rules, position } => match position.over() {
-                Some(Over::Won(side)) => return won(side),
-                Some(Over::Drawn) => return 128,
-                None => i32::from(rules.evaluate(position)),
-            },
+        let ends = game.rules().plan().search.ends;
+        let leaf = match game.position().over() {
+            Some(Over::Won(side)) if ends => return won(side),
+            Some(Over::Drawn) if ends => return 128,
+            _ => i32::from(game.rules().evaluate(game.position())),
         };
         if left == 0 {
             return leaf;
@@ -36,9 +34,9 @@ impl Walk {
         self.nodes += 1;
         let moves = game.moves();
         if moves.is_empty() {
-            return match (game, game.result(1)) {
-                (Game::Steps { .. }, _) => leaf,
-                (_, Some(Over::Won(side))) => won(side),
+            return match game.result(1) {
+                _ if !ends => leaf,
+                Some(Over::Won(side)) => won(side),
                 _ => 128,
             };
         }
@@ -80,7 +78,7 @@ fn plain(name: &str, set: impl Fn(&mut Search)) -> Spec {
     let search = &mut spec.search;
     search.algorithm = Algorithm::AlphaBeta;
     (search.iterative_deepening, search.aspiration) = (false, None);
-    (search.table, search.ordering, search.wins) = (None, None, false);
+    (search.table, search.ordering, search.wins) = (None, None, name != "ryg3-07");
     set(search);
     spec
 }

@@ -23,7 +23,7 @@ type Squares = Vec<Option<usize>>;
 /// Reads positions of one game.
 #[derive(Clone, Debug)]
 pub struct Features {
-    /// For each piece of a game of steps, or each class of any other: columns early and late in the game.
+    /// For each class of pieces: columns early and late in the game.
     values: Vec<[Squares; 2]>,
     mobility: Option<usize>,
     /// For each number of pieces in a line, from 1.
@@ -49,25 +49,12 @@ impl Features {
             let one = |square| of(None, says_late, square).or_else(|| of(Some(nth?), says_late, square));
             squares.clone().map(one).collect()
         };
-        let values = if spec.is_of_steps() {
-            let of_piece = |piece: usize| {
-                let kind = spec
-                    .pieces
-                    .get(piece)
-                    .and_then(|piece| spec.classes.get(piece.class))
-                    .map_or(0, |class| class.kind);
-                let nth = pieces_of_kind(spec, kind).position(|other| other == piece);
-                [table(kind, nth, false), Squares::new()]
-            };
-            (0..spec.pieces.len()).map(of_piece).collect()
-        } else {
-            let of_class = |(index, class): (usize, &engine_spec::Class)| {
-                let is = |&piece: &usize| spec.pieces.get(piece).is_some_and(|piece| piece.class == index);
-                let nth = pieces_of_kind(spec, class.kind).position(|piece| is(&piece));
-                [false, true].map(|late| table(class.kind, nth, late))
-            };
-            spec.classes.iter().enumerate().map(of_class).collect()
+        let of_class = |(index, class): (usize, &engine_spec::Class)| {
+            let is = |&piece: &usize| spec.pieces.get(piece).is_some_and(|piece| piece.class == index);
+            let nth = pieces_of_kind(spec, class.kind).position(|piece| is(&piece));
+            [false, true].map(|late| table(class.kind, nth, late))
         };
+        let values = spec.classes.iter().enumerate().map(of_class).collect();
         let line = |pieces: u8| column(engine_spec::Term::Line(pieces));
         Self {
             values,
@@ -87,29 +74,19 @@ impl Features {
                 *sum += count;
             }
         };
-        match game {
-            Game::Steps { rules, position, .. } => {
-                for (square, piece) in position.board.iter().enumerate() {
-                    if let Some(piece) = piece.map(usize::from) {
-                        add(self.value(piece, false, square), sign(rules.spec().side_of(piece)));
-                    }
-                }
-            }
-            Game::General { rules, position } => {
-                for (square, cell) in position.pieces() {
-                    let class = usize::from(cell).wrapping_sub(1);
-                    let kind = rules.spec().classes.get(class).map(|class| class.kind);
-                    let side = kind.and_then(|kind| rules.spec().kinds.get(kind)).map_or(0, |kind| kind.side);
-                    add(self.value(class, late, usize::from(square)), sign(side));
-                }
-                if self.mobility.is_some() {
-                    add(self.mobility, rules.mobility(position));
-                }
-                if !self.lines.is_empty() {
-                    let runs = rules.runs(position, self.lines.len());
-                    self.lines.iter().zip(runs).for_each(|(&column, count)| add(column, count));
-                }
-            }
+        let (rules, position) = (game.rules(), game.position());
+        for (square, cell) in position.pieces() {
+            let class = usize::from(cell).wrapping_sub(1);
+            let kind = rules.spec().classes.get(class).map(|class| class.kind);
+            let side = kind.and_then(|kind| rules.spec().kinds.get(kind)).map_or(0, |kind| kind.side);
+            add(self.value(class, late, usize::from(square)), sign(side));
+        }
+        if self.mobility.is_some() {
+            add(self.mobility, rules.mobility(position));
+        }
+        if !self.lines.is_empty() {
+            let runs = rules.runs(position, self.lines.len());
+            self.lines.iter().zip(runs).for_each(|(&column, count)| add(column, count));
         }
         let terms = counts.into_iter().zip(0..).filter(|&(count, _)| count != 0);
         terms.map(|(count, column)| Term { column, count }).collect()
@@ -118,10 +95,7 @@ impl Features {
     /// Whether a search from this position values pieces as late in the game.
     #[must_use]
     pub fn is_late(game: &Game) -> bool {
-        match game {
-            Game::Steps { .. } => false,
-            Game::General { rules, position } => rules.is_late(position),
-        }
+        game.rules().is_late(game.position())
     }
 
     fn value(&self, piece: usize, late: bool, square: usize) -> Option<usize> {

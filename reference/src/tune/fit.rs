@@ -6,21 +6,21 @@
 //! and for changing it otherwise than those of the squares around: where the positions say nothing of a
 //! square, it goes with its neighbours.
 //!
-//! In a game of steps all evaluations may be shifted and nothing is played differently; there c is fitted,
-//! too. In all others a drawn game is worth 128, so that is c, and evaluations end at 64 and 191.
+//! Where no drawn game has a value and evaluations are not cut off, all of them may be shifted and nothing is
+//! played differently; there c is fitted, too. Elsewhere a drawn game is worth 128, so that is c.
 //!
 //! P. Österlund, "Evaluation function tuning", the method of his program Texel
 //! (<https://www.chessprogramming.org/Texel%27s_Tuning_Method>).
 
 use engine_spec::Spec;
+use plan::Plan;
 use rayon::prelude::*;
 
 use super::columns::Columns;
 use super::sample::Sample;
-use crate::general::{LEAST, MOST};
 
-/// The scale where evaluations do not tell positions apart, so that there is nothing to take it from: in a
-/// game of steps, whose numbers must leave room for one another, and in any other.
+/// The scale where evaluations do not distinguish positions, so that there is nothing to take it from: where
+/// the numbers must leave room for one another in a byte, and elsewhere.
 const FLAT_SCALES: (f64, f64) = (1.0 / 8.0, 1.0 / 16.0);
 
 /// The scales among which one is looked for, from the first, each so many times the one before.
@@ -87,18 +87,18 @@ struct Work<'f> {
 #[must_use]
 pub fn fit(spec: &Spec, fit: &Fit<'_>, can_be: &mut dyn FnMut(&[i16]) -> bool) -> Fitted {
     let base = i32::from(spec.evaluation.base);
-    let of_steps = spec.is_of_steps();
+    let shifts = Plan::new(spec).facts.by_steps();
     let mut work = Work {
         fit,
         values: fit.start.to_vec(),
         entries: vec![Vec::new(); fit.columns.count()],
         evaluations: Vec::with_capacity(fit.samples.len()),
-        limits: if of_steps { (i32::MIN, i32::MAX) } else { (i32::from(LEAST), i32::from(MOST)) },
-        middle: if of_steps { base } else { 128 },
+        limits: if shifts { (i32::MIN, i32::MAX) } else { (i32::from(spec.evaluation.min), i32::from(spec.evaluation.max)) },
+        middle: if shifts { base } else { 128 },
         scale: 0.0,
         curve: Vec::new(),
     };
-    work.set_scale(if of_steps { FLAT_SCALES.0 } else { FLAT_SCALES.1 });
+    work.set_scale(if shifts { FLAT_SCALES.0 } else { FLAT_SCALES.1 });
     for (sample, index) in fit.samples.iter().zip(0..) {
         let mut sum = base;
         for term in &sample.terms {
@@ -111,13 +111,13 @@ pub fn fit(spec: &Spec, fit: &Fit<'_>, can_be: &mut dyn FnMut(&[i16]) -> bool) -
         work.evaluations.push(sum);
     }
     work.choose_scale();
-    if of_steps {
+    if shifts {
         work.choose_middle();
     }
     let before = work.error();
     for step in STEPS {
         for _ in 0..MOST_ROUNDS {
-            if !work.round(step, of_steps, can_be) {
+            if !work.round(step, shifts, can_be) {
                 break;
             }
         }
@@ -185,8 +185,8 @@ impl Work<'_> {
     }
 
     /// Goes through all numbers once. Returns whether any has changed.
-    fn round(&mut self, step: i32, of_steps: bool, can_be: &mut dyn FnMut(&[i16]) -> bool) -> bool {
-        let mut changed = of_steps && self.choose_middle();
+    fn round(&mut self, step: i32, shifts: bool, can_be: &mut dyn FnMut(&[i16]) -> bool) -> bool {
+        let mut changed = shifts && self.choose_middle();
         for column in 0..self.values.len() {
             if !self.fit.columns.is_open(column) {
                 continue;

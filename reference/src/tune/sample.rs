@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use super::features::{Features, Term};
 use crate::contest::{Budget, MOST_PLIES, SplitMix};
 use crate::game::Game;
-use crate::general::{LEAST, MOST, Over};
+use crate::Over;
 use crate::solve::{Solution, Value};
 
 /// One move in so many is drawn at random, so that games do not stay on one path.
@@ -147,10 +147,7 @@ fn leaf(game: &Game, line: &[String]) -> Option<Game> {
 /// Whether a score is an evaluation, not the end of a game.
 fn is_evaluation(game: &Game, score: u8) -> bool {
     let evaluation = &game.spec().evaluation;
-    match game {
-        Game::Steps { .. } => (evaluation.min..=evaluation.max).contains(&score),
-        Game::General { .. } => (LEAST..=MOST).contains(&score),
-    }
+    (evaluation.min..=evaluation.max).contains(&score)
 }
 
 fn points_of(over: Over) -> f64 {

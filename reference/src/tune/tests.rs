@@ -78,17 +78,13 @@ fn what_counts_in_a_position_adds_up_to_its_evaluation() {
         for _ in 0..60 {
             let game = wander(&start, &mut chance);
             let early = sum(&spec, &features.of(&game, false), &values);
-            match &game {
-                Game::Steps { position, .. } => assert_eq!(early, i32::from(position.eval), "{name}"),
-                Game::General { rules, position } => {
-                    assert_eq!(early.clamp(64, 191), i32::from(rules.evaluate(position)), "{name}");
-                    let Game::General { rules: other, .. } = Game::new(&late) else { unreachable!() };
-                    if let Some(same) = other.position(position.cells(), position.side()) {
-                        let late = sum(&spec, &features.of(&game, true), &values);
-                        // Moves and lines are the same, early and late.
-                        assert_eq!(same.sum() - position.sum(), late - early, "{name}");
-                    }
-                }
+            let (rules, position) = (game.rules(), game.position());
+            let (least, most) = (i32::from(spec.evaluation.min), i32::from(spec.evaluation.max));
+            assert_eq!(early.clamp(least, most), i32::from(rules.evaluate(position)), "{name}");
+            if let Some(same) = Game::new(&late).rules().position(position.cells(), position.side()) {
+                let late = sum(&spec, &features.of(&game, true), &values);
+                // Moves and lines are the same, early and late.
+                assert_eq!(same.sum() - position.sum(), late - early, "{name}");
             }
         }
     }

@@ -22,8 +22,8 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) {
     if chance(rng, 30) {
         set(&mut search, "size", word(rng, &["fast", "small"]));
     }
-    if !is_of_steps(file) || chance(rng, 15) {
-        general(rng, &mut search, is_of_steps(file));
+    if !only_steps(file) || chance(rng, 15) {
+        general(rng, &mut search, only_steps(file));
     } else if chance(rng, 60) {
         steps(rng, &mut search);
     } else {
@@ -32,7 +32,7 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) {
     set(file, "search", search);
 }
 
-/// A search of a general game. Where nothing else makes the game a general one, `needed` is true, and
+/// A search by scores. Where nothing else rules out the searches of steps, `needed` is true, and
 /// something of the search does.
 fn general(rng: &mut Rng, search: &mut Table, needed: bool) {
     let algorithm = match word(rng, &["alpha-beta", "minimax", "scout", "negascout"]) {
@@ -86,7 +86,7 @@ fn general(rng: &mut Rng, search: &mut Table, needed: bool) {
     }
 }
 
-/// A search of a game of steps that sees the evaluation alone.
+/// A search of a game whose pieces only step that sees the evaluation alone.
 fn steps(rng: &mut Rng, search: &mut Table) {
     set(search, "algorithm", word(rng, &["alpha-beta", "alpha-beta", "minimax"]));
     set(search, "ties", word(rng, &["first", "last"]));
@@ -113,7 +113,7 @@ fn order(rng: &mut Rng, has_table: bool) -> Table {
     ordering
 }
 
-/// A search of a game of steps that sees wins, orders moves by gain or remembers values.
+/// A search of a game whose pieces only step that sees wins, orders moves by gain or remembers values.
 fn deep(rng: &mut Rng, search: &mut Table, sees_wins: bool) {
     let wins = sees_wins && rng.bool();
     let has_table = rng.bool();
@@ -129,7 +129,7 @@ fn deep(rng: &mut Rng, search: &mut Table, sees_wins: bool) {
     set(search, "ordering", ordering);
 }
 
-/// Whether a search of a game of steps could see wins: having no move loses, reaching a region wins.
+/// Whether a search of a game whose pieces only step could see wins: having no move loses, reaching a region wins.
 fn sees_wins(file: &Table) -> bool {
     let Some(end) = file.get("end") else { return true };
     let reaches = end.get("reach").and_then(Value::as_array).into_iter().flatten();
@@ -137,8 +137,8 @@ fn sees_wins(file: &Table) -> bool {
         && reaches.into_iter().all(|reach| reach["result"].as_str() == Some("wins"))
 }
 
-/// Whether a game is one of steps, as `docs/game-file.md` says, as far as all but its search tells.
-pub(super) fn is_of_steps(file: &Table) -> bool {
+/// Whether pieces only step, and nothing else that a search looks at happens, as far as all but its search tells.
+pub(super) fn only_steps(file: &Table) -> bool {
     let off = |value: &Value| matches!(value, Value::Boolean(false));
     let says = |table: &Value, key: &str| table.get(key).is_some_and(|value| !off(value));
     let of_steps = |piece: &Value| {
@@ -156,7 +156,7 @@ pub(super) fn is_of_steps(file: &Table) -> bool {
     let end = |end: &Value| {
         let verdict = end.get("no-moves").and_then(Value::as_str).unwrap_or("loses");
         matches!(verdict, "wins" | "loses")
-            && !["line", "extinct", "quiet", "repetition"].iter().any(|key| says(end, key))
+            && !["line", "extinct"].iter().any(|key| says(end, key))
     };
     let evaluation = |evaluation: &Value| {
         evaluation.get("mobility").is_none_or(|points| points.as_integer() == Some(0))

@@ -1,6 +1,6 @@
 //! Wrong contracts are found: small routines with comments that are true and comments that are not.
 
-use codegen::{Cell, Program, Steps};
+use codegen::{Cell, Program};
 use diagnostics::Sources;
 use machine::{Machine, Script};
 
@@ -32,8 +32,6 @@ impl Tried {
         let program = Program {
             source: source.clone(),
             sections: Vec::new(),
-            steps: Steps { ends: Vec::new() },
-            side_labels: Default::default(),
             max_depth: 1,
             book: None,
             zero_page: ZERO_PAGE.map(cell).to_vec(),

@@ -1,7 +1,7 @@
 //! Random games against the cats that know their book, on VICE.
 
 use integration_tests::{built, game, random};
-use reference::general::Over;
+use reference::Over;
 use reference::{Book, Game};
 use vice::{Options, Roms, Vice};
 

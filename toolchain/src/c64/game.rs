@@ -1,9 +1,8 @@
-//! A program and a game of either sort: the same position, and what is found in texts.
+//! A program and a game: the same position, and what is found in texts.
 
-use reference::general::format_line;
-use reference::{Found, Game, format_move};
+use reference::{Found, Game, format_line};
 
-use super::{C64, C64Error, C64Iteration, GeneralIteration, cells_of};
+use super::{C64, C64Error, C64Iteration};
 
 /// The bit of the status register that tells a carry.
 const CARRY: u8 = 1;
@@ -15,10 +14,7 @@ impl C64 {
     /// # Errors
     /// When the program misbehaves.
     pub fn set_game(&mut self, game: &Game) -> Result<(), C64Error> {
-        match game {
-            Game::Steps { position, .. } => self.set_position(position),
-            Game::General { rules, position } => self.set_cells(&cells_of(rules.spec(), position), position),
-        }
+        self.set_position(game.position())
     }
 
     /// The move that the program's book has for the position of `game`, which it has on its board; `None`
@@ -36,16 +32,7 @@ impl C64 {
         if self.machine.registers().status & CARRY == 0 {
             return Ok((None, cycles));
         }
-        let text = match game {
-            Game::Steps { rules, .. } => {
-                let step = self.ends.get(usize::from(self.byte("search_best")?));
-                step.map(|&step| format_move(rules, step))
-            }
-            Game::General { rules, position } => {
-                let hop = self.first_of_line()?;
-                format_line(rules, position, &[hop]).into_iter().next()
-            }
-        };
+        let text = format_line(game.rules(), game.position(), &self.line()?).into_iter().next();
         Ok((text, cycles))
     }
 
@@ -87,17 +74,10 @@ impl C64 {
         budget: Option<u64>,
         report: &mut dyn FnMut(Found, u64),
     ) -> Result<(), C64Error> {
-        match game {
-            Game::Steps { rules, .. } => self.search_limited(depth, budget, &mut |found| {
-                let C64Iteration { depth, nodes, score, line, cycles } = found;
-                let line = line.into_iter().map(|step| format_move(rules, step)).collect();
-                report(Found { depth, nodes, generated: None, score, line }, cycles);
-            }),
-            Game::General { rules, position } => self.think_limited(depth, budget, &mut |found| {
-                let GeneralIteration { depth, nodes, score, line, cycles } = found;
-                let line = format_line(rules, position, &line);
-                report(Found { depth, nodes, generated: None, score, line }, cycles);
-            }),
-        }
+        self.search_limited(depth, budget, &mut |found| {
+            let C64Iteration { depth, nodes, score, line, cycles } = found;
+            let line = format_line(game.rules(), game.position(), &line);
+            report(Found { depth, nodes, generated: None, score, line }, cycles);
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! The program's search, watched from outside.
 
 use machine::{Script, Stop};
-use reference::Move;
+use reference::Hop;
 
 use super::{C64, C64Error};
 
@@ -15,10 +15,10 @@ pub struct C64Iteration {
     pub depth: u8,
     /// Nodes expanded since the search began.
     pub nodes: u64,
-    /// The value of the position.
+    /// The value of the position, for the first side.
     pub score: u8,
     /// The principal variation.
-    pub line: Vec<Move>,
+    pub line: Vec<Hop>,
     /// CPU cycles since the search began, without those spent on printing.
     pub cycles: u64,
 }
@@ -70,8 +70,8 @@ impl C64 {
         })
     }
 
-    /// Lets the program think to `depth` plies and calls `at_end` when an iteration is complete, with
-    /// the cycles so far. With a `budget` it deepens iteratively whatever the description says, and
+    /// Lets the program think to `depth` plies and calls `at_end` when an iteration has been
+    /// shown, with the cycles so far. With a `budget` it deepens iteratively whatever the description says, and
     /// begins no further iteration once so many cycles are spent.
     pub(super) fn watch_each(
         &mut self,
@@ -92,13 +92,14 @@ impl C64 {
         while let Stop::Breakpoint(address) = stop {
             if address == watch.at_end {
                 cycles += self.machine.cycles() - counted_from;
+            } else {
+                // The line is where the program plays it from.
                 at_end(self, cycles)?;
+                counted_from = self.machine.cycles();
                 if budget.is_some_and(|budget| cycles >= budget) {
                     let reached = self.machine.peek(zp_depth);
                     self.machine.poke(main_depth, reached);
                 }
-            } else {
-                counted_from = self.machine.cycles();
             }
             stop = self.machine.run(&mut script, FOREVER);
         }
@@ -118,6 +119,7 @@ impl C64 {
             main_time,
             minutes: self.machine.peek(main_time),
         };
+        self.enter()?;
         let main_depth = self.label("main_depth")?;
         self.machine.poke(main_depth, depth);
         self.machine.poke(main_time, 0);
@@ -138,14 +140,11 @@ impl C64 {
     }
 
     fn iteration(&self, cycles: u64) -> Result<C64Iteration, C64Error> {
-        let lines = self.label("lines")?;
-        let length = u16::from(self.byte("line_end")?);
-        let steps = (lines..lines + length).map(|address| self.machine.peek(address));
         Ok(C64Iteration {
             depth: self.byte("zp_depth")?,
             nodes: self.nodes()?,
             score: self.byte("search_score")?,
-            line: steps.filter_map(|step| self.ends.get(usize::from(step)).copied()).collect(),
+            line: self.line()?,
             cycles,
         })
     }

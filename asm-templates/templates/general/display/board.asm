@@ -5,7 +5,7 @@
 
 ; display_board - the board, and under it what is known of the position
 ; In:       the position, the list, zp_frame
-; Clobbers: A X Y scratch zp_stamp
+; Clobbers: A X Y scratch zp_stamp zp_eval zp_hash zp_lock
 display_board:
         lda #0
         sta zp_current              ; cell, from the top left
@@ -32,10 +32,35 @@ _file:  ldx zp_current
         ldy #>text_side
         jsr text_print
         jsr display_side
+{% if best_moves %}
+        lda #<text_ply
+        ldy #>text_ply
+        ldx #0                      ; what is shown is always the root of a search
+        jsr display_field
+{% endif %}
         lda #<text_game_ply
         ldy #>text_game_ply
         ldx game_count
         jsr display_field
+{% if best_moves %}
+        jsr text_newline
+        jsr enter_hash
+        lda #<text_hash
+        ldy #>text_hash
+        ldx zp_hash
+        jsr display_field
+        lda #<text_lock
+        ldy #>text_lock
+        ldx zp_lock
+        jsr display_field
+{% endif %}
+{% if kernel %}
+        jsr enter_eval
+        lda #<text_eval
+        ldy #>text_eval
+        ldx zp_eval
+        jsr display_field
+{% else %}
         lda #<text_eval
         ldy #>text_eval
         jsr text_print
@@ -44,6 +69,7 @@ _file:  ldx zp_current
         beq _first
         eor #$ff                    ; as {{ sides[0].name }} sees it
 _first: jsr text_hex
+{% endif %}
 {% if hands %}
         jsr text_newline
         lda #<text_hand

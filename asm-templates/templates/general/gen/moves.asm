@@ -174,6 +174,25 @@ _here:
         rts
 {% endif %}
 
+{% if kernel %}
+; gen_lists - the list is the one to fill or to read: there is but one
+; Out:      zp_starts, zp_dests; X stays
+; Clobbers: A
+; Cycles:   26
+gen_lists:
+        lda #<lists
+        sta zp_starts
+        lda #<(lists + LIST_SIZE)
+        sta zp_dests
+        lda #>lists
+        sta zp_starts+1
+        lda #>(lists + LIST_SIZE)
+        sta zp_dests+1
+        rts
+
+LIST_SIZE       = {{ list_size | hex4 | pad(18) }}; bytes of each of its two arrays
+LINE_SIZE       = {{ line_size | hex4 | pad(18) }}; bytes of the starts of the line; the destinations follow
+{% else %}
 ; gen_lists - the list of a frame is the one to fill or to read
 ; In:       X = frame
 ; Out:      zp_starts, zp_dests, {% if jumps %}zp_overs, {% endif %}zp_scores, zp_listed{% if wide %}, zp_page = 0{% endif %}; X stays
@@ -219,6 +238,7 @@ gen_list_page:
         rts
 
 LIST_SIZE       = {{ list_size | hex4 | pad(18) }}; bytes of each array, the lists of all frames together
+{% endif %}
 
 {% if wide %}
 ; gen_page - the list goes on in its next page

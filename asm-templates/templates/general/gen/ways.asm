@@ -42,7 +42,7 @@ _{{ kind.name }}:
 {% endif %}
 {% endfor %}
         jmp _next
-_done:  lda #EMPTY
+_done:  lda #{{ outside }}
         sta board+SQUARES
         rts
 {% else %}

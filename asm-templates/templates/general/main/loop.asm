@@ -6,7 +6,7 @@
 ; main - the whole program; BASIC's SYS comes here and gets control back from .Q
 ; Clobbers: A X Y scratch position PORT
 main:
-{% if table %}
+{% if banked %}
         lda PORT
         and #%11111110              ; the table needs the RAM under the BASIC ROM
         sta PORT
@@ -20,7 +20,7 @@ main_loop:
         beq main_computer
         jsr main_human
         bcc main_loop
-{% if table %}
+{% if banked %}
         lda PORT
         ora #%00000001
         sta PORT

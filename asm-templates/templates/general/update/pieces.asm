@@ -7,6 +7,7 @@
 ; Clobbers: A X
 update_put_{{ side.name }}:
         sta board,y
+{% if valued or table %}
 {% for class in side.classes %}
 {% if not loop.last %}
         cmp #{{ class.constant }}
@@ -25,15 +26,21 @@ _{{ class.label }}:
 {% endif %}
         rts
 {% endfor %}
+{% else %}
+        rts
+{% endif %}
 
 ; update_take_{{ side.name }} - take a piece of {{ side.name }} from a square
 ; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
 ; Out:      zp_sum, zp_key; Y stays
 ; Clobbers: A X
 update_take_{{ side.name }}:
+{% if valued or table %}
         tax
+{% endif %}
         lda #EMPTY
         sta board,y
+{% if valued or table %}
 {% for class in side.classes %}
 {% if not loop.last %}
         cpx #{{ class.constant }}
@@ -52,4 +59,7 @@ _{{ class.label }}:
 {% endif %}
         rts
 {% endfor %}
+{% else %}
+        rts
+{% endif %}
 {% endfor %}

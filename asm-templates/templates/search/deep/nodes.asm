@@ -44,13 +44,13 @@ deep_line:
 {% if not deep.small %}
         pha
 {% endif %}
-        lda line_lo,x
+        lda pv_lo,x
         sta zp_row
-        lda line_hi,x
+        lda pv_hi,x
         sta zp_row+1
-        lda line_lo-1,x
+        lda pv_lo-1,x
         sta zp_next_row
-        lda line_hi-1,x
+        lda pv_hi-1,x
         sta zp_next_row+1
         ldy deep_size-1,x
         tya
@@ -67,7 +67,7 @@ _copy:  dey
 {% if deep.small %}
 _own:   ldy deep_from,x             ; one of the directions leads to deep_to,x
 {% for direction in deep.directions %}
-        lda neighbor_{{ direction }},y
+        lda next_{{ direction }},y
         cmp deep_to,x
         bne +
         lda step_{{ direction }},y

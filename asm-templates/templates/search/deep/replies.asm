@@ -22,7 +22,7 @@ pair_{{ side.name }}_goal:
 
 ; pair_{{ side.name }}_answered - try a move, looking for the reply to it alone
 ; In:       A = what the move is worth, X = piece, Y = where it goes,
-;           zp_best, zp_depth, zp_freed, the piece lists
+;           zp_best, zp_depth, zp_freed, zp_*_list, the piece lists
 ; Out:      zp_best; does not return when the node is settled
 ; Clobbers: A X Y zp_again zp_base zp_from zp_nodes zp_piece zp_to
 pair_{{ side.name }}_answered:

@@ -1,7 +1,7 @@
 ; search_root - search the position to zp_depth plies with the window open
 ; In:       zp_side, zp_depth; zp_ply = 0{% if deep.table_move %}; deep_root = place of the move to try first{% endif %},
 ;           zp_gain, zp_nodes, the position, zp_freed, zp_near
-; Out:      search_score, search_best, the principal variation; {% if deep.table_move %}deep_root; {% endif %}zp_nodes counted on
+; Out:      search_score, the principal variation; {% if deep.table_move %}deep_root; {% endif %}zp_nodes counted on
 ; Clobbers: A X Y scratch
 search_root:
         lda zp_depth
@@ -24,24 +24,18 @@ _found: sta search_score
         sta deep_root
 {% endif %}
         lda deep_size,x
-        sta line_end
+        sta pv_end
         tay
-        bne _line
-        lda #NO_MOVE                ; no move at all
-        sta search_best
-        rts
-_line:  lda line_lo,x
+        lda pv_lo,x
         sta zp_row
-        lda line_hi,x
+        lda pv_hi,x
         sta zp_row+1
 _copy:  dey
-        bmi _copied
+        bmi _copied                 ; at once if there is no move at all
         lda (zp_row),y
-        sta lines,y
+        sta pv_steps,y
         jmp _copy
 _copied:
-        lda lines
-        sta search_best
         rts
 
 {% if not deep.small %}
@@ -54,7 +48,7 @@ search_tail:
         cmp #3
         bcc _none
         sbc #2
-        cmp line_end
+        cmp pv_end
         beq _two
 _none:  rts                         ; the line ends early: the table knew the rest, or the game is over
 _two:
@@ -71,11 +65,11 @@ _keep:  lda zp_nodes,x
         dex
         bpl _keep
 _make:  ldx zp_ply
-        cpx line_end
+        cpx pv_end
         beq _there
-        lda lines,x
+        lda pv_steps,x
         tax
-        jsr update_make
+        jsr step_make
         jmp _make
 _there: lda #2
         jsr deep_enter
@@ -90,28 +84,28 @@ _there: lda #2
         jmp _found
 _second:
         jsr deep_{{ sides[1].name }}
-_found: lda line_lo+2
+_found: lda pv_lo+2
         sta zp_row
-        lda line_hi+2
+        lda pv_hi+2
         sta zp_row+1
         ldy #0
-        ldx line_end
+        ldx pv_end
 _copy:  cpy deep_size+2
         beq _unmake
         lda (zp_row),y
-        sta lines,x
+        sta pv_steps,x
         iny
         inx
         gne _copy
 _unmake:
-        stx line_end
+        stx pv_end
         ldx #0
         stx deep_size+2             ; two plies before the leaves are without a line again
 _back:  ldx zp_ply
         beq _restore
-        lda lines-1,x
+        lda pv_steps-1,x
         tax
-        jsr update_unmake
+        jsr step_unmake
         jmp _back
 _restore:
         pla
@@ -199,7 +193,7 @@ _{{ side.name }}:
         ldx board,y
         lda {{ side.name }}_code,y
         clc
-        adc {{ side.name }}_class,x
+        adc {{ side.class }},x
         ldx zp_index
         sta {{ side.list }},x
 {% if deep.table %}

@@ -95,7 +95,7 @@ ranked_begin:
         ldx board,y
         lda ranked_code_{{ owner.name }},y
         clc
-        adc ranked_class_{{ owner.name }},x
+        adc {{ owner.class }},x
 {% else %}
         tya
 {% endif %}
@@ -154,9 +154,9 @@ ranked_leave:
 {% endfor %}
 {% endfor %}
         ldx zp_ply
-        lda line_lo,x
+        lda pv_lo,x
         sta zp_row
-        lda line_hi,x
+        lda pv_hi,x
         sta zp_row+1
         txa
         tay
@@ -176,7 +176,7 @@ _copy:  lda ranked_lines,x
         bne _copy
 _ended: tya
         ldx zp_ply
-        sta line_end,x
+        sta pv_end,x
         lda zp_score
         rts
 

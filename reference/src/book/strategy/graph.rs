@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use engine_spec::Standing;
 
 use crate::book::tree::Tree;
-use crate::general::{Hop, Position, Rules, format_turn};
+use crate::{Hop, Position, Rules, format_turn};
 use crate::solve::Solution;
 
 /// Positions, numbered as they are met.

@@ -8,7 +8,7 @@ use crate::contest::{
     Budget, Choice, Estimate, Fault, MOST_PLIES, Pairs, Played, openings, play, same_rules,
 };
 use crate::game::Game;
-use crate::general::Over;
+use crate::Over;
 use crate::tests::game;
 
 /// Plays pairs between two descriptions.

@@ -2,7 +2,7 @@
 
 use crate::contest::{Record, drawing, parse};
 use crate::game::Game;
-use crate::general::Over;
+use crate::Over;
 use crate::tests::game;
 
 fn record(number: u64, over: Over, moves: usize) -> Record {

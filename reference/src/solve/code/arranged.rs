@@ -5,7 +5,7 @@
 
 use engine_spec::Square;
 
-use crate::general::Set;
+use crate::set::Set;
 
 /// The numbering of the boards with the same pieces.
 #[derive(Clone, Debug)]

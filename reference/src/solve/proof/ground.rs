@@ -2,7 +2,7 @@
 
 use engine_spec::Verdict;
 
-use crate::general::Over;
+use crate::Over;
 use crate::solve::value::State;
 use crate::solve::walk::{Space, Walker};
 

@@ -5,7 +5,7 @@ use engine_spec::Verdict;
 
 use super::made::random_game;
 use super::{Random, number, solved};
-use crate::general::{Over, Position, Rules};
+use crate::{Over, Position, Rules};
 use crate::solve::advance::Advance;
 use crate::solve::{Limits, Solution, SolveError, Value, solve, solve_backwards};
 use crate::tests::game;

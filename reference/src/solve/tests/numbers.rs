@@ -2,7 +2,7 @@
 
 use super::made::random_game;
 use super::{Random, number};
-use crate::general::Rules;
+use crate::Rules;
 use crate::solve::code::Coder;
 use crate::solve::store::Store;
 use crate::tests::game;

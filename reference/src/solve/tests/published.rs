@@ -91,7 +91,7 @@ fn games_being_played_have_values() {
         let Value::Won { side, mut plies, .. } = solution.start() else { panic!("{name} is drawn") };
         for turn in solution.line(&general) {
             assert_eq!(solution.value_of(&playing), Some(Value::Won { side, plies, ahead: None }), "{name}");
-            let text = crate::general::format_turn(solution.rules(), &general, &turn);
+            let text = crate::format_turn(solution.rules(), &general, &turn);
             playing.play(&text).expect("a legal move");
             for hop in turn {
                 let _ = solution.rules().make(&mut general, hop);

@@ -6,7 +6,7 @@ use engine_spec::{Class, Gait, Means, Outcome, Piece, Reach, Spec, Square, Verdi
 
 use super::Swift;
 use super::numbers::{OVER, is_over};
-use crate::general::{Hop, Position, Rules};
+use crate::{Hop, Position, Rules};
 use crate::solve::Value;
 use crate::solve::proof::ground::{Ground, Outlook};
 use crate::solve::proof::prove_generally;

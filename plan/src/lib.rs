@@ -1,0 +1,65 @@
+//! What a game *is*: lowered once from a [`Spec`], read by the host engine and by the generator.
+//!
+//! To this project a plan is what an intermediate representation is to a compiler. Whatever can be decided
+//! from the description alone is decided here, once, with the reason kept; nobody behind it decides again.
+//!
+//! * [`state`]: all that a position consists of, a row each;
+//! * [`moves`]: what pieces can do: where a move leads, under which conditions, and its effects;
+//! * [`evaluation`]: what a position is worth, each term with the range that it is proven to have;
+//! * [`search`]: the kinds of nodes, and the policies of each;
+//! * [`Facts`]: what is true of the game that allows faster code, or why it is not;
+//! * [`explain`]: all of it in words.
+
+pub mod evaluation;
+pub mod explain;
+pub mod moves;
+pub mod search;
+pub mod state;
+#[cfg(test)]
+mod tests;
+
+use engine_spec::Spec;
+
+pub use evaluation::Evaluation;
+pub use engine_spec::{Fact, Facts};
+pub use moves::{At, Condition, Effect, Moves, Path, Reach, Rule, RuleId};
+pub use search::{HistoryOf, Key, Node, NodeKind, Order, Search, Table, Window};
+pub use state::Row;
+
+/// A game, ready to be interpreted or to be turned into a program.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    spec: Spec,
+    /// What a position consists of.
+    pub state: Vec<Row>,
+    /// What the sides can do.
+    pub moves: Moves,
+    /// What a position is worth.
+    pub evaluation: Evaluation,
+    /// How it is searched.
+    pub search: Search,
+    /// What allows faster code, or why not.
+    pub facts: Facts,
+}
+
+impl Plan {
+    /// The plan of a valid description.
+    #[must_use]
+    pub fn new(spec: &Spec) -> Self {
+        let facts = Facts::new(spec);
+        Self {
+            state: state::rows(spec),
+            moves: Moves::new(spec),
+            evaluation: Evaluation::new(spec),
+            search: Search::new(spec, &facts),
+            facts,
+            spec: spec.clone(),
+        }
+    }
+
+    /// The description that it was made from: names, texts, the board.
+    #[must_use]
+    pub fn spec(&self) -> &Spec {
+        &self.spec
+    }
+}

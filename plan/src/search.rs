@@ -1,0 +1,229 @@
+//! How a game is searched: the kinds of nodes, and the policies of each.
+//!
+//! A search is a walk over nodes of these kinds, `Root → Inner → Frontier → Leaf`; what it does at each is a
+//! field here, code in one place of the engine and of the generated program.
+
+use engine_spec::{Algorithm, Facts, History, Ordering, Replace, Spec, Stores, Ties};
+
+/// The search of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Search {
+    /// The walk.
+    pub algorithm: Algorithm,
+    /// Whether it knows the ends of the game: a win in n plies is worth 255 - n. Otherwise the evaluation
+    /// is all that counts, and a side without a move is a leaf.
+    pub ends: bool,
+    /// Fail-hard: no node is worth less than its window allows. Otherwise a value outside the window is as
+    /// close a bound as is known.
+    pub hard: bool,
+    /// Which of equally good moves is kept.
+    pub ties: Ties,
+    /// Whether each node first looks for a move that wins at once, and stops at the quickest win.
+    pub wins_first: bool,
+    /// The table, if there is one.
+    pub table: Option<Table>,
+    /// What history scores belong to.
+    pub history: HistoryOf,
+    /// Two plies or more before the leaves.
+    pub inner: Node,
+    /// The last ply.
+    pub frontier: Node,
+}
+
+/// What a history score belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HistoryOf {
+    /// A start and a destination, whoever moves.
+    Squares,
+    /// A class of pieces and a destination.
+    Class,
+}
+
+/// The kinds of nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NodeKind {
+    /// Two plies or more before the leaves.
+    Inner,
+    /// The last ply.
+    Frontier,
+}
+
+/// What a search does at a kind of nodes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// With which window the moves are searched.
+    pub window: Window,
+    /// In what order.
+    pub order: Order,
+    /// Whether what was found is remembered, and rewarded.
+    pub learns: bool,
+}
+
+/// A window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Window {
+    /// What the node above leaves.
+    Given,
+    /// All values: each move is looked at.
+    Whole,
+}
+
+/// In what order moves are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// As generated.
+    Generated,
+    /// The highest score first, the earlier generated among equals.
+    Scored(Ordering),
+    /// By places that never change, the remembered place first if so.
+    Placed {
+        /// The best step of each piece by what it gains, then the second best of each; pieces at the rear
+        /// first. Otherwise piece after piece, the steps as written.
+        gain: bool,
+        /// Whether the place that the table or the last iteration names comes first.
+        first: bool,
+    },
+}
+
+/// A transposition table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// How positions are told apart.
+    pub key: Key,
+    /// Plies left from which on it serves nodes.
+    pub least: u8,
+    /// Whether values settle nodes; otherwise it only names moves.
+    pub values: bool,
+    /// What becomes of what is in the place of a new entry.
+    pub replace: Replace,
+    /// Whether it outlives a search.
+    pub lasting: bool,
+    /// Slots; of best moves by hash and lock, for each side.
+    pub slots: u16,
+}
+
+/// How a table tells positions apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// A byte chooses the slot, another tells apart what meets there; a half for each side to move.
+    HashAndLock,
+    /// 32 bits: the lower ones choose the slot, the upper 16 tell apart what meets there.
+    Wide,
+    /// The same, but the plies left are part of what tells positions apart.
+    WideWithDepth,
+}
+
+impl Search {
+    pub(crate) fn new(spec: &Spec, facts: &Facts) -> Self {
+        let search = &spec.search;
+        match facts.by_steps() {
+            true if search.is_deep() => placed(spec),
+            true => listed(spec),
+            false => scored(spec),
+        }
+    }
+
+    /// The search by scores that knows the ends of the game, with a table of values: it takes any game.
+    #[must_use]
+    pub fn by_scores(spec: &Spec) -> Self {
+        let table = Table {
+            key: Key::Wide,
+            least: 2,
+            values: true,
+            replace: Replace::TwoTier,
+            lasting: false,
+            slots: 0,
+        };
+        Self { ends: true, table: Some(table), ..scored(spec) }
+    }
+
+    /// What it does at a node with so many plies left, which is no leaf.
+    #[must_use]
+    pub fn node(&self, left: u8) -> &Node {
+        if left == 1 { &self.frontier } else { &self.inner }
+    }
+}
+
+/// The search that scores moves: killers, history, scout and aspiration.
+fn scored(spec: &Spec) -> Search {
+    let search = &spec.search;
+    let order = search.ordering.map_or(Order::Generated, Order::Scored);
+    Search {
+        algorithm: search.algorithm,
+        ends: search.wins,
+        hard: false,
+        ties: search.ties,
+        wins_first: false,
+        table: search.table.map(|table| Table {
+            key: Key::Wide,
+            // One ply above the leaves it takes less time to look at them than to know anything of them.
+            least: 2,
+            values: table.stores == Stores::Value,
+            replace: table.replace,
+            lasting: false,
+            slots: table.slots,
+        }),
+        history: HistoryOf::Class,
+        inner: Node { window: Window::Given, order, learns: true },
+        frontier: Node { window: Window::Given, order: Order::Generated, learns: false },
+    }
+}
+
+/// The search of the seeds' program, RYG3: fail-hard, values without wins, best moves in the table.
+fn listed(spec: &Spec) -> Search {
+    let search = &spec.search;
+    let moved = search.ordering.filter(|points| points.table_move > 0 || points.history != History::None);
+    let node = Node {
+        window: Window::Given,
+        order: moved.map_or(Order::Generated, Order::Scored),
+        learns: true,
+    };
+    Search {
+        algorithm: search.algorithm,
+        ends: false,
+        hard: true,
+        ties: search.ties,
+        wins_first: false,
+        table: search.table.map(|table| Table {
+            key: Key::HashAndLock,
+            least: 1,
+            values: false,
+            replace: table.replace,
+            lasting: true,
+            slots: table.slots,
+        }),
+        history: HistoryOf::Squares,
+        frontier: node.clone(),
+        inner: node,
+    }
+}
+
+/// The search whose moves have places that never change, so that they can be written out.
+fn placed(spec: &Spec) -> Search {
+    let search = &spec.search;
+    let order = Order::Placed {
+        gain: search.ordering.is_some_and(|ordering| ordering.gain),
+        first: search.ordering.is_some_and(|ordering| ordering.table_move > 0),
+    };
+    let node = Node { window: Window::Given, order, learns: true };
+    Search {
+        algorithm: Algorithm::AlphaBeta,
+        ends: search.wins,
+        hard: false,
+        ties: Ties::First,
+        wins_first: search.wins,
+        table: search.table.map(|table| Table {
+            key: Key::WideWithDepth,
+            // Below, a node is searched again in less time than it is looked up.
+            least: 3,
+            values: true,
+            replace: table.replace,
+            lasting: true,
+            slots: table.slots,
+        }),
+        history: HistoryOf::Squares,
+        // The program finds the best reply in bulk.
+        frontier: Node { window: Window::Whole, ..node.clone() },
+        inner: node,
+    }
+}

@@ -1,0 +1,1 @@
+//! Plans of small games.

@@ -1,0 +1,212 @@
+//! A position in a program: put there, looked at, moved on by the program's own routines.
+
+use reference::{Hop, Position};
+
+use super::{C64, C64Error};
+
+/// In place of a square: there is none.
+const NONE: u8 = 0xff;
+
+/// What marks a piece of the second side on the program's board.
+const SECOND: u8 = 0x80;
+
+/// What a program keeps about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// Its board: for each square 0 if it is empty, else the index into `Spec::classes` plus one.
+    pub cells: Vec<u8>,
+    /// The side to move, 0 or 1.
+    pub side: usize,
+    /// The sum of all values, if it keeps it: lines are counted in.
+    pub sum: Option<i16>,
+    /// The key, if it keeps it.
+    pub key: Option<u32>,
+}
+
+/// What a kernel keeps about the position that it is to search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entered {
+    /// The evaluation, for the first side.
+    pub eval: u8,
+    /// Hash and lock, if there is a table of best moves.
+    pub hash: Option<(u8, u8)>,
+    /// The squares of the pieces of each side, ascending.
+    pub squares: [Vec<u8>; 2],
+}
+
+impl C64 {
+    /// Puts a position, at the beginning of a turn, on the program's board.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn set_position(&mut self, position: &Position) -> Result<(), C64Error> {
+        let board = self.label("board")?;
+        let code = |&cell: &u8| {
+            let class = usize::from(cell).checked_sub(1);
+            class.and_then(|class| self.codes.get(class)).copied().unwrap_or(0)
+        };
+        let codes: Vec<u8> = position.cells().iter().map(code).collect();
+        for (code, address) in codes.into_iter().zip(board..) {
+            self.machine.poke(address, code);
+        }
+        let side = self.label("zp_side")?;
+        self.machine.poke(side, u8::from(position.side() == 1));
+        if let Ok(hand) = self.label("hand") {
+            self.machine.poke(hand, position.hand(0));
+            self.machine.poke(hand + 1, position.hand(1));
+        }
+        self.call("init_position", "setting a position up").map(|_| ())
+    }
+
+    /// What the program keeps about the position. What its kernel would keep is computed anew.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn state(&mut self) -> Result<State, C64Error> {
+        let eval = self.entered()?.map(|entered| i16::from(entered.eval));
+        let board = self.label("board")?;
+        let squares = board..self.label("SQUARES")? + board;
+        let bytes = |label: &str, count: u16| -> Option<Vec<u8>> {
+            let first = self.label(label).ok()?;
+            Some((first..first + count).map(|address| self.machine.peek(address)).collect())
+        };
+        let sum = bytes("zp_sum", 2).map(|bytes| i16::from_le_bytes([bytes[0], bytes[1]]));
+        let key = bytes("zp_key", 4)
+            .map(|bytes| bytes.iter().rev().fold(0, |key, &byte| key << 8 | u32::from(byte)));
+        Ok(State {
+            cells: squares.map(|address| self.machine.peek(address) & !SECOND).collect(),
+            side: usize::from(self.byte("zp_side")?),
+            sum: sum.or(eval),
+            key,
+        })
+    }
+
+    /// What the program's kernel keeps about the position once it has been handed over; `None` if the
+    /// program has none.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn entered(&mut self) -> Result<Option<Entered>, C64Error> {
+        if !self.enter()? {
+            return Ok(None);
+        }
+        let board = self.label("board")?;
+        let cells = board..self.label("SQUARES")? + board;
+        let pieces: Vec<u8> = cells.map(|address| self.machine.peek(address)).filter(|&code| code != 0).collect();
+        let squares = |side: usize| -> Result<Vec<u8>, C64Error> {
+            let first = self.label(&format!("zp_{}_squares", self.side_labels[side]))?;
+            let count = pieces.iter().filter(|&&code| (code >= SECOND) == (side == 1)).count();
+            Ok((first..).take(count).map(|address| self.machine.peek(address)).collect())
+        };
+        let hash = match self.label("enter_hash") {
+            Ok(_) => Some((self.byte("zp_hash")?, self.byte("zp_lock")?)),
+            Err(_) => None,
+        };
+        Ok(Some(Entered { eval: self.byte("zp_eval")?, hash, squares: [squares(0)?, squares(1)?] }))
+    }
+
+    /// Hands the position over to the kernel; whether there is one.
+    pub(super) fn enter(&mut self) -> Result<bool, C64Error> {
+        if self.label("search_enter").is_err() {
+            return Ok(false);
+        }
+        self.call("search_enter", "handing the position over").map(|_| true)
+    }
+
+    /// The legal actions in the program's order.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn hops(&mut self) -> Result<Vec<Hop>, C64Error> {
+        let frame = self.byte("zp_frame")?;
+        let mut registers = self.machine.registers();
+        registers.x = frame;
+        self.machine.set_registers(registers);
+        self.call("gen_lists", "choosing a list")?;
+        self.call("gen_moves", "generating moves")?;
+        // A long list has whole pages before the one that its addresses lead to.
+        let pages = self.byte("zp_page").map_or(0, |pages| u16::from(pages) * 256);
+        let first = |label| self.word(label).map(|address| address.wrapping_sub(pages));
+        let (starts, dests) = (first("zp_starts")?, first("zp_dests")?);
+        let count = pages + u16::from(self.byte("zp_count")?);
+        let hop = |index| hop(self.machine.peek(starts + index), self.machine.peek(dests + index));
+        Ok((0..count).map(hop).collect())
+    }
+
+    /// Makes an action with the program's own routine, one frame deeper.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn act(&mut self, hop: Hop) -> Result<(), C64Error> {
+        let (from, to, frame) = (self.label("zp_from")?, self.label("zp_to")?, self.label("zp_frame")?);
+        self.machine.poke(from, hop.from.unwrap_or(NONE));
+        self.machine.poke(to, hop.to.unwrap_or(NONE));
+        let mut registers = self.machine.registers();
+        registers.x = self.machine.peek(frame);
+        self.machine.set_registers(registers);
+        self.call("gen_find", "looking a move up")?;
+        self.call("update_make", "making a move")?;
+        let deeper = self.machine.peek(frame).wrapping_add(1);
+        self.machine.poke(frame, deeper);
+        Ok(())
+    }
+
+    /// Takes back the action made last.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn take_back(&mut self) -> Result<(), C64Error> {
+        let frame = self.label("zp_frame")?;
+        let above = self.machine.peek(frame).wrapping_sub(1);
+        self.machine.poke(frame, above);
+        self.call("update_unmake", "taking a move back").map(|_| ())
+    }
+
+    /// Counts the sequences of exactly `depth` turns with the program's routines, as far as actions
+    /// end no game.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn perft(&mut self, depth: u8) -> Result<u64, C64Error> {
+        if depth == 0 {
+            return Ok(1);
+        }
+        let mut leaves = 0;
+        let hops = self.hops()?;
+        if depth == 1 && self.label("zp_chain").is_err() {
+            return Ok(hops.len() as u64);
+        }
+        for hop in hops {
+            self.act(hop)?;
+            let within = self.label("zp_chain").is_ok_and(|chain| self.machine.peek(chain) != NONE);
+            let over = self.machine.registers().a != 0;
+            leaves += match depth {
+                _ if within => self.perft(depth)?,
+                1 => 1,
+                _ if over => 0,
+                _ => self.perft(depth - 1)?,
+            };
+            self.take_back()?;
+        }
+        Ok(leaves)
+    }
+
+    /// The line of frame 0: the move of the book, or what the search has found.
+    pub(super) fn line(&self) -> Result<Vec<Hop>, C64Error> {
+        let (starts, size) = (self.label("lines")?, self.label("LINE_SIZE")?);
+        let length = u16::from(self.byte("line_end")?);
+        let hop = |index| hop(self.machine.peek(starts + index), self.machine.peek(starts + size + index));
+        Ok((0..length).map(hop).collect())
+    }
+
+    fn word(&self, label: &str) -> Result<u16, C64Error> {
+        let address = self.label(label)?;
+        Ok(u16::from_le_bytes([self.machine.peek(address), self.machine.peek(address + 1)]))
+    }
+}
+
+/// An action from the program's bytes.
+fn hop(from: u8, to: u8) -> Hop {
+    let square = |byte: u8| (byte != NONE).then_some(byte);
+    Hop { from: square(from), to: square(to) }
+}
