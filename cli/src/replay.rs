@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use diagnostics::{Diagnostic, FileId, Severity, Sources, Span};
 use reference::Game;
-use reference::contest::{Record, RecordError, drawing, parse};
 use reference::Over;
+use reference::contest::{Record, RecordError, drawing, parse};
 
 use crate::failure::Failure;
 use crate::game;

@@ -32,7 +32,6 @@ use places::Places;
 use table::Table;
 pub use table::TableModel;
 
-
 /// The value of a drawn game, for side 0.
 const DRAW: u8 = 128;
 

@@ -128,7 +128,10 @@ impl Tables {
             second: u32::from_le_bytes(zobrist.second),
             moving: !ways.is_empty() || plan.moves.flights.iter().any(Option::is_some),
             ways,
-            placing: plan.moves.drops.map(|drop| drop.map(|drop| (drop.class as u8 + 1, drop.placing, drop.rule))),
+            placing: plan
+                .moves
+                .drops
+                .map(|drop| drop.map(|drop| (drop.class as u8 + 1, drop.placing, drop.rule))),
             limited: [0, 1].map(|side| spec.hand_of(side).is_some()),
             hand: [0, 1].map(|side| spec.hand_of(side).unwrap_or(0)),
             starting: [0, 1].map(|side| spec.pieces_of(side).count() as u32),
@@ -193,9 +196,8 @@ fn sorts(plan: &Plan) -> Vec<Sort> {
         let mut sort = Sort { kind: class.kind, side: kind.side, ..Sort::default() };
         let paths = plan.moves.paths.get(class.kind).into_iter().flatten();
         let mut rules = paths.flat_map(|path| [path.empty, path.enemy]).flatten();
-        sort.waits = rules.any(|id| {
-            plan.moves.rule(id).is_some_and(|rule| rule.when.contains(&Condition::HandEmpty))
-        });
+        sort.waits =
+            rules.any(|id| plan.moves.rule(id).is_some_and(|rule| rule.when.contains(&Condition::HandEmpty)));
         sort.fly = plan.moves.flights.get(class.kind).copied().flatten();
         if let Some(promotion) = &kind.promotion {
             sort.promotes = set(&promotion.squares);

@@ -23,33 +23,22 @@ impl engine_spec::Loader for Games {
     }
 }
 
-/// A small generator of random numbers (xorshift, Marsaglia 2003).
-pub(crate) struct Random(u64);
+/// The random numbers of a test.
+pub(crate) struct Random(testing::Rng);
 
 impl Random {
-    /// Seeded from the environment variable `SEED`, or by default; prints the seed, which a failing
-    /// test shows.
+    /// Seeded for a test; see [`testing::seed`].
     pub(crate) fn seeded(what: &str) -> Self {
-        let seed = number("SEED", 2080);
-        println!("{what}: SEED={seed}");
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+        Self(testing::rng(testing::seed(what, Some(2080))))
     }
 
     pub(crate) fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % limit.max(1)
+        self.0.usize(..limit.max(1))
     }
 
     pub(crate) fn one_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
-}
-
-/// A number from the environment.
-pub(crate) fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
 pub(crate) fn game(name: &str) -> Spec {

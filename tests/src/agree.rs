@@ -5,9 +5,9 @@ mod typed;
 
 use std::collections::BTreeMap;
 
-use fastrand::Rng;
 use reference::Over;
 use reference::{Book, Game};
+use testing::Rng;
 use toolchain::{Build, BuildError, C64};
 
 use crate::slow::{self, End, Turn};

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use engine_spec::Spec;
 use integration_tests::{booted, built, game, random, root};
-use reference::book::strategy::{self, Effort};
 use reference::Over;
+use reference::book::strategy::{self, Effort};
 use reference::solve::{self, Limits};
 use reference::{Book, Game};
 use toolchain::C64;

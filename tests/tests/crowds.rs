@@ -3,9 +3,9 @@
 
 use std::fmt::Write;
 
-use fastrand::Rng;
 use integration_tests::agree::{Figures, agree};
 use reference::Game;
+use testing::Rng;
 
 /// Names and a board of so many files and ranks.
 fn head(files: u8, ranks: u8) -> String {

@@ -60,7 +60,7 @@ fn typed_games_end_after_quiet_moves() {
 }
 
 /// Plays random games move by move; how often the first side has won, the second, and nobody.
-fn play(stem: &str, spec: &Spec, rng: &mut fastrand::Rng) -> [u32; 3] {
+fn play(stem: &str, spec: &Spec, rng: &mut testing::Rng) -> [u32; 3] {
     let rules = Rules::new(spec);
     let texts = &spec.texts;
     let mut c64 = booted(spec);

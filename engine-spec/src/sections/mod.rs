@@ -20,10 +20,10 @@ mod values;
 
 use diagnostics::{Diagnostic, Sources, Span};
 
+use crate::facts::Facts;
 use crate::reader::Fields;
 use crate::report::Report;
 use crate::schema::{GAME, ROOT};
-use crate::facts::Facts;
 use crate::spec::Spec;
 use crate::tree::Table;
 

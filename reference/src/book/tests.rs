@@ -4,8 +4,8 @@ use super::Book;
 use super::searched::{self, Plan};
 use super::strategy::{self, Effort, StrategyError};
 use super::tree::Tree;
-use crate::game::Game;
 use crate::Over;
+use crate::game::Game;
 use crate::solve::{self, Limits};
 use crate::tests::game;
 

@@ -1,8 +1,8 @@
 //! One game between two engines, refereed.
 
+use crate::Over;
 use crate::contest::Choice;
 use crate::game::{Game, PlayError};
-use crate::Over;
 
 /// Plies, those of the opening included, after which a game that has not ended is drawn.
 pub const MOST_PLIES: usize = 300;

@@ -134,13 +134,7 @@ impl Rules {
     }
 
     /// Lists where a side could put a new piece if `men` were on the board and in hand what `hand` says.
-    pub(crate) fn placings(
-        &self,
-        men: &[Set; 2],
-        hand: [u8; 2],
-        side: usize,
-        list: &mut impl List,
-    ) {
+    pub(crate) fn placings(&self, men: &[Set; 2], hand: [u8; 2], side: usize, list: &mut impl List) {
         let Some((_, placing, rule)) = self.tables.placing[side] else { return };
         if self.tables.limited[side] && hand[side] == 0 {
             return;

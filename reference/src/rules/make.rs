@@ -144,8 +144,7 @@ impl Scene for Making<'_> {
         let position = &mut *self.position;
         let before = position.hand[side];
         position.hand[side] = before.saturating_sub(1);
-        position.key ^=
-            self.tables.hand_key(side, before) ^ self.tables.hand_key(side, position.hand[side]);
+        position.key ^= self.tables.hand_key(side, before) ^ self.tables.hand_key(side, position.hand[side]);
     }
 
     fn flip(&mut self, flips: Set, cell: u8) {

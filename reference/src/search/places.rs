@@ -48,7 +48,8 @@ impl Places {
         let mut destinations: Vec<Vec<Vec<Square>>> = spec.classes.iter().map(of_class).collect();
         let downwards = |side: usize| {
             let own = spec.classes.iter().zip(&destinations);
-            let own = own.filter(|(class, _)| spec.kinds.get(class.kind).is_some_and(|kind| kind.side == side));
+            let own =
+                own.filter(|(class, _)| spec.kinds.get(class.kind).is_some_and(|kind| kind.side == side));
             own.flat_map(|(_, tables)| tables.iter().enumerate())
                 .any(|(from, dests)| dests.iter().any(|&dest| usize::from(dest) < from))
         };
@@ -81,7 +82,8 @@ impl Places {
             let piece = if rear { count.saturating_sub(index + 1) } else { index };
             let class = usize::from(position.cell(action.from)).wrapping_sub(1);
             let dests = self.destinations.get(class).and_then(|from| from.get(usize::from(action.from)));
-            let number = dests.and_then(|dests| dests.iter().position(|&dest| dest == action.to)).unwrap_or(0);
+            let number =
+                dests.and_then(|dests| dests.iter().position(|&dest| dest == action.to)).unwrap_or(0);
             let place =
                 if self.gain { number * count + piece } else { piece * self.most_steps[side & 1] + number };
             (place, piece, action)
@@ -89,11 +91,8 @@ impl Places {
         let mut sorted: Vec<_> = actions.iter().map(placed).collect();
         sorted.sort_by_key(|&(place, ..)| place);
         // A side has up to 128 pieces of up to 8 steps; no table remembers the places beyond a byte.
-        let clipped = |(place, piece, action)| Placed {
-            place: u8::try_from(place).unwrap_or(u8::MAX),
-            piece,
-            action,
-        };
+        let clipped =
+            |(place, piece, action)| Placed { place: u8::try_from(place).unwrap_or(u8::MAX), piece, action };
         sorted.into_iter().map(clipped).collect()
     }
 }

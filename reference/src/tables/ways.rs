@@ -77,8 +77,11 @@ fn add(atoms: &mut Vec<Atom>, board: &Board, from: Square, path: Path) {
         Reach::Ride(offset) => {
             let next = |&square: &Square| away(board, square, offset);
             // A ride that gets nowhere would never end.
-            let squares: Vec<Square> =
-                if offset == (0, 0) { Vec::new() } else { std::iter::successors(next(&from), next).collect() };
+            let squares: Vec<Square> = if offset == (0, 0) {
+                Vec::new()
+            } else {
+                std::iter::successors(next(&from), next).collect()
+            };
             let count = squares.len();
             let far = |(index, to): (usize, Square)| Atom { to, beyond: (count - 1 - index) as u8, ..atom };
             atoms.extend(squares.into_iter().enumerate().map(far));

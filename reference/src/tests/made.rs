@@ -2,7 +2,7 @@
 
 use engine_spec::{AXES, Gait, Means, Placing, Square};
 
-use super::{Random, games, number, positions};
+use super::{Random, games, positions};
 use crate::rules::Glance;
 use crate::{Hop, Position, Rules};
 
@@ -11,7 +11,7 @@ fn unmake_restores_everything_and_what_is_kept_is_what_is_worked_out() {
     let mut random = Random::seeded("make and unmake");
     for (name, spec) in games::all() {
         let rules = Rules::new(&spec);
-        for position in positions(&rules, &mut random, number("COUNT", 1000) as usize) {
+        for position in positions(&rules, &mut random, testing::count(1000) as usize) {
             for hop in rules.hops(&position) {
                 for late in [false, true] {
                     let mut before = position.clone();
@@ -185,7 +185,7 @@ fn hops_are_those_of_a_plain_reading_of_the_description() {
     let mut random = Random::seeded("plain hops");
     for (name, spec) in games::all() {
         let rules = Rules::new(&spec);
-        for position in positions(&rules, &mut random, number("COUNT", 1000) as usize) {
+        for position in positions(&rules, &mut random, testing::count(1000) as usize) {
             assert_eq!(rules.hops(&position), plain_hops(&rules, &position), "{name}: {position:?}");
         }
     }
@@ -199,7 +199,7 @@ fn outflanking_all_at_once_is_outflanking_one_by_one() {
         let mut plain = rules.clone();
         plain.tables.fill = None;
         assert!(rules.tables.fill.is_some());
-        for position in positions(&rules, &mut random, number("COUNT", 1000) as usize) {
+        for position in positions(&rules, &mut random, testing::count(1000) as usize) {
             for side in 0..2 {
                 assert_eq!(rules.outflanking(&position.men, side), plain.outflanking(&position.men, side));
             }

@@ -2,8 +2,8 @@
 
 use engine_spec::{Algorithm, History, Ordering, Replace, Search, Stores, Table, Verdict};
 
-use super::{Random, games, number, positions, with};
-use crate::{Engine, TableModel, Over, Position, Rules};
+use super::{Random, games, positions, with};
+use crate::{Engine, Over, Position, Rules, TableModel};
 
 /// The value of a position for side 0, from nothing but the rules and the evaluation of leaves.
 fn judge(rules: &Rules, position: &Position, left: u8, dist: u8, late: bool) -> u8 {
@@ -64,7 +64,7 @@ fn all_searches_find_the_minimax_value() {
     let mut random = Random::seeded("searches");
     for (name, spec) in games::all() {
         let rules = Rules::new(&spec);
-        for position in positions(&rules, &mut random, number("COUNT", 1000) as usize) {
+        for position in positions(&rules, &mut random, testing::count(1000) as usize) {
             let depth = 1 + random.below(3) as u8;
             let value = judge(&rules, &position, depth, 0, rules.is_late(&position));
             for algorithm in
@@ -87,10 +87,12 @@ fn lines_lead_to_their_scores() {
     for (name, spec) in games::all() {
         for algorithm in [Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::NegaScout] {
             let rules = with(&spec, |search| search.algorithm = algorithm);
-            for position in positions(&rules, &mut random, number("COUNT", 200) as usize) {
+            for position in positions(&rules, &mut random, testing::count(200) as usize) {
                 let late = rules.is_late(&position);
                 let depth = 3;
-                let Some(found) = Engine::new(&rules, TableModel::Slots).think(&position, depth).pop() else { continue };
+                let Some(found) = Engine::new(&rules, TableModel::Slots).think(&position, depth).pop() else {
+                    continue;
+                };
                 let mut end = position.clone();
                 let mut turns = 0;
                 for &hop in &found.line {

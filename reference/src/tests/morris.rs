@@ -1,7 +1,7 @@
 //! Nine men's morris, modelled once more on its own: twenty-four points on three rings, and no word of
 //! the description.
 
-use super::{Random, games, number};
+use super::{Random, games};
 use crate::{Over, Position, Rules, format_turn, parse_turn};
 
 /// Points by ring, the outer first, and clockwise from the lower left corner; odd ones are the
@@ -120,7 +120,7 @@ fn whole_games_are_those_of_the_model() {
     let rules = Rules::new(&games::game("nine-mens-morris"));
     let mut random = Random::seeded("morris");
     let (mut flights, mut ends) = (0, [0; 2]);
-    for _ in 0..number("COUNT", 100) {
+    for _ in 0..testing::count(100) {
         let (mut position, mut model) = (rules.start(), Morris::new());
         for _ in 0..200 {
             let texts = |position: &Position| -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Turns as texts and back.
 
-use super::{Random, games, number, positions};
+use super::{Random, games, positions};
 use crate::{Position, Rules, format_line, format_turn, parse_turn};
 
 #[test]
@@ -8,7 +8,7 @@ fn every_turn_reads_as_it_is_written() {
     let mut random = Random::seeded("notation");
     for (name, spec) in games::all() {
         let rules = Rules::new(&spec);
-        for position in positions(&rules, &mut random, number("COUNT", 200) as usize) {
+        for position in positions(&rules, &mut random, testing::count(200) as usize) {
             let mut seen = Vec::new();
             for turn in rules.legal_turns(&position) {
                 let text = format_turn(&rules, &position, &turn);

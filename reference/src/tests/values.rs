@@ -3,7 +3,7 @@
 use engine_spec::Algorithm;
 
 use super::{games, with};
-use crate::{Engine, TableModel, Over, Rules, format_line, parse_turn};
+use crate::{Engine, Over, Rules, TableModel, format_line, parse_turn};
 
 /// With the tenth turn the search sees that there is none.
 #[test]

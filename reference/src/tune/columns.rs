@@ -72,8 +72,7 @@ impl Columns {
                     join(&mut leaders, index, other);
                 }
             }
-            if let Some(other) = find(first_alike(spec, weights, weight.term))
-            {
+            if let Some(other) = find(first_alike(spec, weights, weight.term)) {
                 join(&mut leaders, index, other);
             }
         }

@@ -93,7 +93,11 @@ pub fn fit(spec: &Spec, fit: &Fit<'_>, can_be: &mut dyn FnMut(&[i16]) -> bool) -
         values: fit.start.to_vec(),
         entries: vec![Vec::new(); fit.columns.count()],
         evaluations: Vec::with_capacity(fit.samples.len()),
-        limits: if shifts { (i32::MIN, i32::MAX) } else { (i32::from(spec.evaluation.min), i32::from(spec.evaluation.max)) },
+        limits: if shifts {
+            (i32::MIN, i32::MAX)
+        } else {
+            (i32::from(spec.evaluation.min), i32::from(spec.evaluation.max))
+        },
         middle: if shifts { base } else { 128 },
         scale: 0.0,
         curve: Vec::new(),

@@ -8,9 +8,9 @@
 use rayon::prelude::*;
 
 use super::features::{Features, Term};
+use crate::Over;
 use crate::contest::{Budget, MOST_PLIES, SplitMix};
 use crate::game::Game;
-use crate::Over;
 use crate::solve::{Solution, Value};
 
 /// One move in so many is drawn at random, so that games do not stay on one path.

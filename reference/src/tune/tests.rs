@@ -35,9 +35,7 @@ fn columns(spec: &Spec, weights: &[Weight], symmetries: &[Symmetry]) -> Columns 
 
 /// The start of a chance whose seed is printed.
 fn chance() -> SplitMix {
-    let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(20_800_061);
-    println!("SEED={seed}");
-    SplitMix::new(seed, 0)
+    SplitMix::new(testing::seed("tune", Some(20_800_061)), 0)
 }
 
 /// A position after some random moves.

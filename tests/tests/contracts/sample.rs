@@ -37,7 +37,7 @@ pub fn play(
     build: &Build,
     keys: &str,
     routines: &[u16],
-    rng: &mut fastrand::Rng,
+    rng: &mut testing::Rng,
     look: &mut dyn FnMut(usize, &Entry) -> u64,
 ) -> Vec<usize> {
     let mut machine = Machine::new();

@@ -11,7 +11,7 @@ use crate::{BOUND, sure, vice_is_there};
 const GAMES: usize = 50;
 
 /// A random game of the mouse against the book: its moves, the answers, and who has won.
-fn played(start: &Game, book: &Book, rng: &mut fastrand::Rng) -> (Vec<[String; 2]>, Over) {
+fn played(start: &Game, book: &Book, rng: &mut testing::Rng) -> (Vec<[String; 2]>, Over) {
     let (mut game, mut moves) = (start.clone(), Vec::new());
     loop {
         let legal = game.moves();

@@ -92,7 +92,8 @@ impl C64 {
         }
         let board = self.label("board")?;
         let cells = board..self.label("SQUARES")? + board;
-        let pieces: Vec<u8> = cells.map(|address| self.machine.peek(address)).filter(|&code| code != 0).collect();
+        let pieces: Vec<u8> =
+            cells.map(|address| self.machine.peek(address)).filter(|&code| code != 0).collect();
         let squares = |side: usize| -> Result<Vec<u8>, C64Error> {
             let first = self.label(&format!("zp_{}_squares", self.side_labels[side]))?;
             let count = pieces.iter().filter(|&&code| (code >= SECOND) == (side == 1)).count();

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use engine_spec::Standing;
 
 use crate::book::tree::Tree;
-use crate::{Hop, Position, Rules, format_turn};
 use crate::solve::Solution;
+use crate::{Hop, Position, Rules, format_turn};
 
 /// Positions, numbered as they are met.
 pub(super) struct Graph<'s> {

@@ -4,11 +4,11 @@ use std::convert::Infallible;
 
 use engine_spec::Spec;
 
+use crate::Over;
 use crate::contest::{
     Budget, Choice, Estimate, Fault, MOST_PLIES, Pairs, Played, openings, play, same_rules,
 };
 use crate::game::Game;
-use crate::Over;
 use crate::tests::game;
 
 /// Plays pairs between two descriptions.

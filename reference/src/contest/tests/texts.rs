@@ -1,8 +1,8 @@
 //! Records read back, mistakes in them told with their places, boards drawn.
 
+use crate::Over;
 use crate::contest::{Record, drawing, parse};
 use crate::game::Game;
-use crate::Over;
 use crate::tests::game;
 
 fn record(number: u64, over: Over, moves: usize) -> Record {

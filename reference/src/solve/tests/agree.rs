@@ -4,11 +4,11 @@
 use engine_spec::Verdict;
 
 use super::made::random_game;
-use super::{Random, number, solved};
-use crate::{Over, Position, Rules};
+use super::{Random, solved};
 use crate::solve::advance::Advance;
 use crate::solve::{Limits, Solution, SolveError, Value, solve, solve_backwards};
 use crate::tests::game;
+use crate::{Over, Position, Rules};
 
 /// How good a value is for a side: first whether it wins, then by how many, then how soon.
 fn worth(value: Value, side: usize) -> (i32, i64) {
@@ -98,7 +98,7 @@ fn random_games_are_solved_as_a_search_does() {
     let mut random = Random::seeded("random games");
     let limits = Limits { positions: 20_000, memory: 1 << 30 };
     let (mut ordered, mut drawn, mut count) = (0, 0, 0);
-    let rounds = number("COUNT", 120);
+    let rounds = testing::count(120);
     for round in 0..rounds {
         let spec = random_game(&mut random);
         let name = format!("game {round}");

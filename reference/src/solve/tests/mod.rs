@@ -10,7 +10,7 @@ mod published;
 use engine_spec::{Board, Spec, Square};
 
 use super::{Limits, Solution, solve};
-use crate::tests::{Random, number};
+use crate::tests::Random;
 
 fn solved(spec: &Spec) -> Solution {
     solve(spec, &Limits::default(), &mut |_| {}).expect("a small game")

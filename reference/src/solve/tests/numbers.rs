@@ -1,7 +1,7 @@
 //! Positions and their numbers.
 
+use super::Random;
 use super::made::random_game;
-use super::{Random, number};
 use crate::Rules;
 use crate::solve::code::Coder;
 use crate::solve::store::Store;
@@ -26,7 +26,7 @@ fn arrangements_are_numbered_without_gaps() {
 #[test]
 fn positions_of_random_games_come_back_from_their_numbers() {
     let mut random = Random::seeded("numbers");
-    for _ in 0..number("COUNT", 100) {
+    for _ in 0..testing::count(100) {
         let spec = random_game(&mut random);
         let (coder, rules) = (Coder::new(&spec).expect("a small game"), Rules::new(&spec));
         let (mut position, mut copy) = (rules.start(), rules.start());

@@ -3,7 +3,7 @@
 use engine_spec::{Row, Spec, Verdict};
 
 use super::made::random_game;
-use super::{Random, number, on_board};
+use super::{Random, on_board};
 use crate::solve::advance::Advance;
 use crate::solve::{Limits, Proof, SolveError, Value, prove, solve};
 use crate::tests::game;
@@ -22,7 +22,7 @@ fn random_games_have_the_winners_that_solutions_have() {
     let mut random = Random::seeded("proofs");
     let limits = Limits { positions: 20_000, memory: 1 << 30 };
     let (mut games, mut drawn, mut counted) = (0, 0, 0);
-    let rounds = number("COUNT", 200);
+    let rounds = testing::count(200);
     for round in 0..rounds {
         let spec = random_game(&mut random);
         if Advance::of(&spec).is_none() {

@@ -6,14 +6,14 @@ use engine_spec::{Class, Gait, Means, Outcome, Piece, Reach, Spec, Square, Verdi
 
 use super::Swift;
 use super::numbers::{OVER, is_over};
-use crate::{Hop, Position, Rules};
 use crate::solve::Value;
 use crate::solve::proof::ground::{Ground, Outlook};
 use crate::solve::proof::prove_generally;
 use crate::solve::tests::board;
 use crate::solve::value::State;
 use crate::solve::{Limits, Proof, prove, solve};
-use crate::tests::{Random, game, number};
+use crate::tests::{Random, game};
+use crate::{Hop, Position, Rules};
 
 /// Two or three pieces a side go one way on nine to sixteen squares. In a half of the games the board can
 /// be mirrored.
@@ -86,7 +86,7 @@ fn two_sets_know_what_the_general_rules_know() {
     let mut random = Random::seeded("swift");
     let limits = Limits { positions: 40_000, memory: 1 << 30 };
     let (mut seen, mut met) = ([0_u64; 4], 0);
-    let rounds = number("COUNT", 400);
+    let rounds = testing::count(400);
     for round in 0..rounds {
         let spec = random_game(&mut random);
         let (mut swift, _) = Swift::new(&spec).expect("a simple game");
