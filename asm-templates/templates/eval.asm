@@ -1,4 +1,4 @@
-{% from "macros" import key %}
+{% from "macros" import key, if_square %}
 ; {{ rule }}
 ; Eval - what a position is worth
 ;
@@ -25,6 +25,38 @@ eval_leaf:
         lda zp_count
         sec
         sbc zp_other
+{% if tall %}
+        sta zp_other
+        lda #0
+        sbc #0
+        sta zp_end
+{% endif %}
+{% elif tall %}
+        ldx zp_frame                ; the next frame's list is free
+        inx
+        jsr gen_lists
+        jsr gen_{{ sides[1].name }}
+        lda zp_count
+        sta zp_other
+{% if wide %}
+        lda zp_page
+        sta zp_end
+        ldx zp_listed
+        jsr gen_lists
+{% else %}
+        lda #0
+        sta zp_end
+{% endif %}
+        jsr gen_{{ sides[0].name }}
+        lda zp_count
+        sec
+        sbc zp_other
+        sta zp_other
+        lda {{ "zp_page" if wide else "#0" }}
+        sbc zp_end
+        sta zp_end
+        ldx zp_frame
+        jsr gen_lists
 {% else %}
         ldx zp_frame                ; the next frame's list is free
         inx
@@ -39,9 +71,13 @@ eval_leaf:
         sec
         sbc zp_other
 {% endif %}
+{% if tall %}
+        ; zp_other, and zp_end for the high byte = moves that {{ sides[0].name }} has more
+{% else %}
         ; A = moves that {{ sides[0].name }} has more, -128 to 127
+{% endif %}
 {% for step in range(mobility) %}
-{% if loop.first %}
+{% if loop.first and not tall %}
         sta zp_other
         ldx #0
         tay
@@ -129,7 +165,7 @@ _square:
 _second:
         jsr eval_put_{{ sides[1].name }}
 _next:  dey
-        bpl _square
+{{ if_square("y", "_square") | block }}
 {% if runs %}
         jsr lines_compute
 {% endif %}
@@ -187,8 +223,38 @@ _{{ class.label }}:
 ; eval_count - the value of a game that has ended, by the number of pieces
 ; In:       zp_side
 ; Out:      A = value for the side to move
-; Clobbers: X Y
+; Clobbers: X Y{% if large %} zp_value{% endif %}
+
 eval_count:
+{% if large %}
+        ldx #0                      ; pieces of {{ sides[0].name }}
+        stx zp_value                ; and those of {{ sides[1].name }}
+        ldy #SQUARES - 1
+_square:
+        lda board,y
+        beq _next
+        bmi _second
+        inx
+        gne _next
+_second:
+        inc zp_value
+_next:  dey
+        cpy #NONE
+        bne _square
+        txa
+        sec
+        sbc zp_value
+        bcs _ahead
+        cmp #256 - 62               ; a byte holds no greater difference than 127
+        bcs _near_enough
+        lda #256 - 62
+        gne _near_enough
+_ahead: cmp #62
+        bcc _near_enough
+        lda #62
+_near_enough:
+        tax
+{% else %}
         ldx #0                      ; pieces of {{ sides[0].name }} less those of {{ sides[1].name }}
         ldy #SQUARES - 1
 _square:
@@ -201,6 +267,7 @@ _second:
         dex
 _next:  dey
         bpl _square
+{% endif %}
         ldy zp_side
         beq _mine
         txa                         ; for the side to move

@@ -1,3 +1,4 @@
+{% from "macros" import if_square %}
 ; {{ rule }}
 ; Init - from nothing to a position that is ready to be searched
 ; {{ rule }}
@@ -16,6 +17,14 @@ init_program:
         sta main_depth
         lda #DEFAULT_TIME
         sta main_time
+{% if stacked %}
+        lda #<lists                 ; frame 0 has no moves yet
+        sta list_lo
+        sta list_lo+1
+        lda #>lists
+        sta list_hi
+        sta list_hi+1
+{% endif %}
 {% if banked %}
         jsr table_clear
 {% endif %}
@@ -64,7 +73,7 @@ _square:
         sta board,x
         sta base_board,x
         dex
-        bpl _square
+{{ if_square("x", "_square") | block }}
         lda #{{ outside }}
         sta board+SQUARES           ; what is drawn where no square is
 {% if late %}

@@ -82,3 +82,44 @@
 {% endif %}
         jsr gen_add
 {% endmacro %}
+{# Goes to `label` where a register is no square: what has been loaded last, or what has been counted down
+   past the first square. Numbers of squares below 128 leave bit 7 to NONE. #}
+{% macro if_none(register, label) %}
+{% if large %}
+        {{ "cmp" if register == "a" else "cp" ~ register }} #NONE
+        beq {{ label }}
+{% else %}
+        bmi {{ label }}
+{% endif %}
+{% endmacro %}
+{# The same where it is a square. #}
+{% macro if_square(register, label) %}
+{% if large %}
+        {{ "cmp" if register == "a" else "cp" ~ register }} #NONE
+        bne {{ label }}
+{% else %}
+        bpl {{ label }}
+{% endif %}
+{% endmacro %}
+{# Y has been counted down to a place of the list; goes to `label` if it was past the first. #}
+{% macro if_listed_none(label) %}
+{% if wide %}
+        cpy #$ff
+        bne +
+        jsr gen_back                ; the last place of the page before
+        bcs {{ label }}
++
+{% elif tall %}
+        cpy #$ff
+        beq {{ label }}
+{% else %}
+        bmi {{ label }}
+{% endif %}
+{% endmacro %}
+{# Z is clear if there is a move in the list. #}
+{% macro listed() %}
+        lda zp_count
+{% if wide %}
+        ora zp_page
+{% endif %}
+{% endmacro %}

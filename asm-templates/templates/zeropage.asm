@@ -36,7 +36,7 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ; position: zp_side zp_sum zp_key zp_chain zp_passed zp_discs zp_flips zp_stamp zp_eval
 ;           zp_hash zp_lock zp_*_squares
 ; piece lists: zp_*_squares
-; list: zp_listed zp_starts zp_dests zp_overs zp_scores
+; list: zp_listed zp_starts zp_dests zp_overs zp_scores zp_page
 {% if plies %}
 ; plies: zp_*_1 zp_*_2 zp_*_3 zp_*_4 zp_*_5 zp_*_6 zp_*_7 zp_*_8
 {% endif %}

@@ -64,6 +64,15 @@ pub(crate) struct Context {
     time_limit: u8,
     line_max: usize,
     list_size: usize,
+    /// Whether places in a list have bit 7 set, and whether a list takes more than a page.
+    tall: bool,
+    wide: bool,
+    /// Whether lists lie one behind the other.
+    stacked: bool,
+    /// Whether squares have bit 7 set.
+    large: bool,
+    /// Whether a side can have more than 99 pieces, on the board or in hand.
+    hundreds: bool,
     line_size: usize,
     example_move: String,
     example_help: &'static str,
@@ -177,6 +186,12 @@ struct Late {
     or_more: bool,
 }
 
+/// Whether the numbers of pieces that the program prints go beyond two digits.
+fn has_hundreds(spec: &Spec) -> bool {
+    let hands = (0..2).any(|side| spec.hand_of(side) > Some(99));
+    hands || spec.ends.no_moves == Verdict::Counts && spec.board.squares.len() > 99
+}
+
 impl Context {
     /// The program and, if one searches it, its kernel.
     pub fn new(whole: &Spec, book: Option<&BookTable>) -> Result<(Self, Option<Kernel>), Vec<Problem>> {
@@ -198,8 +213,10 @@ impl Context {
         let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(spec, side, &side_labels, &kind_labels, &classes)).collect();
         tips::add(spec, &mut sides, &kind_labels);
-        written::add(spec, &mut sides);
-        let needs = Needs { kernel: plan.is_some(), ..Needs::new(spec, &sides) };
+        if !frames.are_wide() && !limits::is_large(spec) {
+            written::add(spec, &mut sides);
+        }
+        let needs = Needs { kernel: plan.is_some(), ..Needs::new(spec, &sides, &frames) };
         let zero_page = zero_page(plan.as_ref(), &needs).unwrap_or_else(|problem| {
             problems.push(problem);
             Vec::new()
@@ -295,6 +312,11 @@ impl Context {
             time_limit: whole.search.time_limit,
             line_max: needs.name_length,
             list_size: frames.lists,
+            tall: frames.are_tall(),
+            wide: frames.are_wide(),
+            stacked: frames.stacked,
+            large: limits::is_large(spec),
+            hundreds: has_hundreds(spec),
             line_size: frames.lines,
             example_move,
             example_help,

@@ -7,8 +7,8 @@
 //!
 //! * `names`, `words`: labels for the sides and pieces of a game, and texts that follow from its rules;
 //! * `pieces`: sides, classes and the ways in which pieces move, as the templates see them;
-//! * `needs`, `problems`, `limits`: which parts there are, what a program cannot hold, and how much memory its
-//!   lists of moves take;
+//! * `needs`, `problems`: which parts there are, and what a program cannot hold;
+//! * `bound`, `limits`: how many moves there are at most, and how much memory their lists take;
 //! * `scores`, `tips`, `drops`, `written`: moves that are scored as they are listed, looked at without being made,
 //!   or written out square by square;
 //! * `men`, `lines`: pieces that are counted, mills, boards of linked squares, and lines whose pieces count;
@@ -22,6 +22,7 @@
 //! * `render`: the templates, filled in and tidied.
 
 mod book;
+mod bound;
 mod branches;
 mod context;
 mod contracts;
@@ -52,6 +53,7 @@ mod zeropage;
 use engine_spec::{BookMove, Spec, Square};
 
 pub use book::BookTable;
+pub use bound::most_moves;
 use context::Context;
 pub use kernel::{Search as KernelSearch, of as kernel_of};
 pub use zeropage::Cell;
@@ -105,7 +107,7 @@ pub(crate) fn of_piece(kind: usize, name: &str) -> String {
 
 /// All playable squares in order.
 pub(crate) fn squares(spec: &Spec) -> impl Iterator<Item = Square> {
-    // At most MAX_SQUARES = 128 of them.
+    // At most MAX_SQUARES of them, so their numbers are bytes.
     0..spec.board.squares.len() as Square
 }
 

@@ -2,6 +2,7 @@
 
 use engine_spec::{Algorithm, Evaluation, Gait, History, Means, Placing, Spec};
 
+use crate::limits::Frames;
 use crate::men::Men;
 use crate::pieces::Side;
 use crate::{drops, limits, scores};
@@ -32,6 +33,8 @@ pub(crate) struct Needs {
     pub scout: bool,
     pub aspiration: bool,
     pub ordered: bool,
+    /// Whether a list of moves takes more than a page.
+    pub wide: bool,
     /// Whether nodes with more than one ply left are treated apart.
     pub inner: bool,
     /// Whether nodes with one ply left look at moves without making them.
@@ -50,7 +53,7 @@ pub(crate) struct Needs {
 
 impl Needs {
     /// Which parts the program needs.
-    pub fn new(spec: &Spec, sides: &[Side]) -> Self {
+    pub fn new(spec: &Spec, sides: &[Side], frames: &Frames) -> Self {
         let Evaluation { mobility, runs, late, .. } = &spec.evaluation;
         let men = Men::new(spec);
         let values =
@@ -84,6 +87,7 @@ impl Needs {
             scout: spec.search.algorithm == Algorithm::Scout,
             aspiration: spec.search.aspiration.is_some(),
             ordered: ordering.is_some(),
+            wide: frames.are_wide(),
             inner: ordering.is_some() || spec.search.table.is_some(),
             tips: drops::are_simple(spec) || sides.iter().all(|side| side.tips.is_some()),
             drops: drops::are_simple(spec),

@@ -4,13 +4,14 @@
 
 use engine_spec::{Class, Kind, Placing, Spec};
 
-use crate::limits::{Frames, moves_of, moves_of_one};
+use crate::bound::{busier_side, moves_of_one};
+use crate::limits::{Frames, is_large};
 use crate::lines::lines;
 use crate::men;
 use crate::{Problem, of_piece};
 
-/// A list is gone through by a signed index.
-const LONGEST_LIST: usize = 127;
+/// Four pages less one: the lists of two frames take half of all memory then.
+const LONGEST_LIST: usize = 1023;
 
 /// The most slots that a table can have: half of all memory.
 const MOST_SLOTS: u16 = 4096;
@@ -31,7 +32,7 @@ pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
             busiest(spec),
         ));
     }
-    problems.extend(sum(spec));
+    problems.extend(sum(spec, frames));
     if spec.search.table.is_some_and(|table| table.slots > MOST_SLOTS) {
         problems.push(Problem::new(
             format!("a table of more than {MOST_SLOTS} slots of eight bytes leaves no room for a program"),
@@ -40,8 +41,13 @@ pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
         ));
     }
     if spec.search.depth > frames.depth {
+        let what = if is_large(spec) && outflanks(spec) {
+            "lists of moves, and for pieces that change sides"
+        } else {
+            "lists of moves"
+        };
         problems.push(Problem::new(
-            format!("depth {} takes more memory than there is for lists of moves", spec.search.depth),
+            format!("depth {} takes more memory than there is for {what}", spec.search.depth),
             format!("use `depth = {}` or less", frames.depth),
             "search.depth",
         ));
@@ -60,7 +66,7 @@ pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
 
 /// What makes for most of the moves of a position.
 fn busiest(spec: &Spec) -> String {
-    let side = usize::from(moves_of(spec, 1) > moves_of(spec, 0));
+    let side = busier_side(spec);
     let own = || spec.kinds.iter().enumerate().filter(move |(_, kind)| kind.side == side);
     let flying = own().find(|(_, kind)| kind.fly.is_some());
     let moving = own().filter(|(_, kind)| !kind.ways.is_empty());
@@ -73,7 +79,7 @@ fn busiest(spec: &Spec) -> String {
 }
 
 /// Evaluations that two bytes cannot hold before they are limited, whoever the points are for.
-fn sum(spec: &Spec) -> Option<Problem> {
+fn sum(spec: &Spec, frames: &Frames) -> Option<Problem> {
     let evaluation = &spec.evaluation;
     let values = |class: &Class| {
         class.values.iter().chain(class.late.iter().flatten()).map(|value| value.unsigned_abs()).max()
@@ -82,7 +88,7 @@ fn sum(spec: &Spec) -> Option<Problem> {
     let value = dearest.and_then(values).map_or(0, i32::from) * spec.board.squares.len() as i32;
     let run = evaluation.runs.iter().copied().max().map_or(0, i32::from);
     let rows = spec.ends.row.filter(|_| run > 0).map_or(0, |row| lines(spec, row.length).len() as i32);
-    let moves = i32::from(evaluation.mobility) * LONGEST_LIST as i32;
+    let moves = i32::from(evaluation.mobility) * frames.list as i32;
     let most = i32::from(evaluation.base) + value + moves + run * rows;
     (most > i32::from(i16::MAX)).then(|| {
         let key = match dearest {
@@ -127,8 +133,7 @@ fn placings(spec: &Spec) -> Vec<Problem> {
 fn runs(spec: &Spec) -> Vec<Problem> {
     let mut problems = Vec::new();
     let (Some(row), false) = (spec.ends.row, spec.evaluation.runs.is_empty()) else { return problems };
-    let outflanks = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank));
-    if spec.kinds.iter().any(moves) || outflanks {
+    if spec.kinds.iter().any(moves) || outflanks(spec) {
         problems.push(Problem::new(
             "`lines` counts only pieces that stay as they are put",
             "leave `lines` out of [evaluation]",
@@ -141,6 +146,10 @@ fn runs(spec: &Spec) -> Vec<Problem> {
         problems.push(Problem::new(message, "use a smaller board", "evaluation.lines"));
     }
     problems
+}
+
+fn outflanks(spec: &Spec) -> bool {
+    spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank))
 }
 
 fn moves(kind: &Kind) -> bool {

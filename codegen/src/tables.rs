@@ -285,21 +285,21 @@ fn line_tables(inputs: &Inputs<'_>) -> Vec<Table> {
 
 /// Where the lists and lines of the frames are, and the history scores of each class.
 fn frame_tables(inputs: &Inputs<'_>) -> Vec<Table> {
-    let Frames { count, list, .. } = *inputs.frames;
+    let Frames { count, list, stacked, .. } = *inputs.frames;
     let row = |part: char, base: &str, step: usize, rows: usize| -> Vec<String> {
         (0..rows).map(|frame| format!("{part}({base}+{})", frame * step)).collect()
     };
-    let mut tables = vec![
-        expressions("list_lo", "where the list of each frame begins", &row('<', "lists", list, count + 1), 4),
-        expressions("list_hi", "and the high bytes", &row('>', "lists", list, count + 1), 4),
-        expressions(
-            "line_lo",
-            "where the line of each frame begins",
-            &row('<', "lines", count, count + 1),
-            4,
-        ),
-        expressions("line_hi", "and the high bytes", &row('>', "lines", count, count + 1), 4),
-    ];
+    let two = |name: &str, about: &str, base: &str, step: usize| {
+        let part = |end: &str, about: &str, part: char| {
+            expressions(format!("{name}_{end}"), about, &row(part, base, step, count + 1), 4)
+        };
+        [part("lo", about, '<'), part("hi", "and the high bytes", '>')]
+    };
+    let mut tables = Vec::new();
+    if !stacked {
+        tables.extend(two("list", "where the list of each frame begins", "lists", list));
+    }
+    tables.extend(two("line", "where the line of each frame begins", "lines", count));
     if inputs.history {
         let squares = inputs.spec.board.squares.len();
         let cells = |part: char| -> Vec<String> {

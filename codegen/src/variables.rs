@@ -18,7 +18,7 @@ pub(crate) struct Variable {
 
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
-    let all: [(bool, &str, u8, &str); 59] = [
+    let all: [(bool, &str, u8, &str); 61] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -43,6 +43,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (true, "zp_dests", 2, "where they go"),
         (needs.jumps, "zp_overs", 2, "what they jump over"),
         (!needs.kernel, "zp_scores", 2, "how soon to try them"),
+        (needs.wide, "zp_page", 1, "whole pages of it before the one that they are at"),
         (true, "zp_count", 1, "moves in a list; a counter"),
         (true, "zp_from", 1, "where a move starts; else scratch"),
         (true, "zp_to", 1, "where it goes; else scratch"),
@@ -61,6 +62,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.written, "zp_found", 2, "what is done with a jump that has been found"),
         (needs.written, "zp_stack", 1, "stack pointer of who looks no further once a move is enough"),
         (needs.ordered, "zp_picked", 1, "place of the move with the highest score"),
+        (needs.ordered && needs.wide, "zp_picked_page", 1, "whole pages before it"),
         (needs.unscored && needs.history, "zp_score", 1, "score of a move"),
         (needs.unscored, "zp_distance", 1, "plies from the root"),
         (needs.history, "zp_history", 2, "history scores of a piece"),
@@ -123,6 +125,8 @@ pub(crate) fn variables(
             want(true, &format!("flip_{}_hi", side.name), squares, "and the high bytes");
         }
     }
+    want(frames.stacked, "list_lo", count + 1, "of each frame: where its list begins");
+    want(frames.stacked, "list_hi", count + 1, "and the high bytes");
     want(!needs.kernel, "node_left", count, "of each frame: plies left");
     want(!needs.kernel, "node_low", count, "window: lower bound, or the best value if that is higher");
     want(!needs.kernel, "node_high", count, "upper bound");
@@ -132,6 +136,8 @@ pub(crate) fn variables(
     want(!needs.kernel, "node_to", count, "where it goes; NONE - 1 if no move is good enough");
     want(true, "node_count", if needs.kernel { 1 } else { count }, "moves in its list");
     want(true, "node_next", if needs.kernel { 1 } else { count }, "place of the next move");
+    want(needs.wide, "node_pages", count, "whole pages of its list, node_count being what is left over");
+    want(needs.wide, "node_next_page", count, "whole pages before the next move");
     want(needs.inner, "node_inner", count, "1 if a turn begins there and more than one ply is left");
     want(needs.ordered, "node_sorted", count, "not 0 if its moves are tried by their scores");
     want(true, "node_name", if needs.kernel { 1 } else { count }, "length of a name, while moves are shown");

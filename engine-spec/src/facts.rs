@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::spec::{
-    Algorithm, Evaluation, History, Outcome, Replace, Search, Spec, Stores, Ties, Turn, Verdict,
+    Algorithm, Evaluation, History, MAX_SQUARES_OF_STEPS, Outcome, Replace, Search, Spec, Stores, Ties, Turn, Verdict,
 };
 use crate::steps;
 
@@ -91,6 +91,10 @@ impl Facts {
 }
 
 fn more_than_steps(spec: &Spec) -> Option<String> {
+    let squares = spec.board.squares.len();
+    if squares > MAX_SQUARES_OF_STEPS {
+        return Some(format!("its {squares} squares are more than {MAX_SQUARES_OF_STEPS}"));
+    }
     spec.kinds.iter().find_map(|kind| {
         let what = match kind {
             _ if kind.place.is_some() => "is placed",

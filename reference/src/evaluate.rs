@@ -1,7 +1,8 @@
 //! What a position is worth that is not searched any further.
 
-use super::position::{Position, Set};
+use super::position::Position;
 use super::rules::{Glance, Rules};
+use super::set::{Set, Squares};
 
 impl Rules {
     /// The evaluation of a position, higher for side 0: its sum, what each side can do, and lines
@@ -31,11 +32,11 @@ impl Rules {
     /// as `lines` counts them.
     pub(crate) fn runs(&self, position: &Position, most: usize) -> Vec<i32> {
         let mut counts = vec![0; most];
-        for window in &self.tables.windows {
+        for &window in &self.tables.windows {
             let (first, second) = (position.men[0] & window, position.men[1] & window);
-            let (pieces, sign) = match (first, second) {
-                (own, 0) => (own, 1),
-                (0, other) => (other, -1),
+            let (pieces, sign) = match (first.is_empty(), second.is_empty()) {
+                (_, true) => (first, 1),
+                (true, _) => (second, -1),
                 _ => continue,
             };
             if let Some(count) = counts.get_mut((pieces.count_ones() as usize).wrapping_sub(1)) {
@@ -68,21 +69,13 @@ impl Rules {
     }
 
     /// Points for the windows that hold pieces of one side alone.
-    fn lines(&self, &[first, second]: &[Set; 2], runs: &[u8]) -> i32 {
-        let points = |count: u32| {
-            let index = (count as usize).wrapping_sub(1);
-            runs.get(index).map_or(0, |&points| i32::from(points))
-        };
-        let mut total = 0;
-        for window in &self.tables.windows {
-            total += match (first & window, second & window) {
-                (0, 0) => 0,
-                (own, 0) => points(own.count_ones()),
-                (0, other) => -points(other.count_ones()),
-                _ => 0,
-            };
+    fn lines(&self, men: &[Set; 2], runs: &[u8]) -> i32 {
+        let tables = &self.tables;
+        if tables.narrow.is_empty() {
+            points(&tables.windows, men, runs)
+        } else {
+            points(&tables.narrow, men, runs)
         }
-        total
     }
 
     /// Whether a search that begins with this position uses the values of the late game.
@@ -94,4 +87,24 @@ impl Rules {
             if late.or_more { count >= pieces } else { count <= pieces }
         })
     }
+}
+
+/// Points for those of some rows that hold pieces of one side alone.
+fn points<S: Squares>(windows: &[S], men: &[Set; 2], runs: &[u8]) -> i32 {
+    let [first, second] = men.map(S::of_set);
+    let points = |pieces: S| {
+        let index = (pieces.count() as usize).wrapping_sub(1);
+        runs.get(index).map_or(0, |&points| i32::from(points))
+    };
+    let mut total = 0;
+    for &window in windows {
+        let (first, second) = (first & window, second & window);
+        total += match (first.is_empty(), second.is_empty()) {
+            (true, true) => 0,
+            (_, true) => points(first),
+            (true, _) => -points(second),
+            _ => 0,
+        };
+    }
+    total
 }

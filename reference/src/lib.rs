@@ -17,8 +17,8 @@
 //!
 //! A **hop** is one action: a piece is put down, goes somewhere, or the side passes. A **turn** is
 //! one hop, a chain of jumps by one piece, or a hop that closes a mill and the piece it takes. Within, sets
-//! of squares are bits of a [`u128`], bit n for square n, and what a piece does from a square is read off
-//! tables made once for a game.
+//! of squares are bits, bit n for square n, and what a piece does from a square is read off tables made once
+//! for a game.
 
 pub mod book;
 pub mod contest;
@@ -30,6 +30,7 @@ mod notation;
 mod position;
 mod rules;
 mod search;
+mod set;
 pub mod solve;
 mod standing;
 mod tables;

@@ -2,16 +2,8 @@
 
 use engine_spec::{Spec, Square};
 
-use super::rules::Bits;
+use super::set::{Bits, Set};
 use super::tables::Tables;
-
-/// A set of squares: bit n stands for square n.
-pub(crate) type Set = u128;
-
-/// Whether a square is in a set.
-pub(crate) fn has(set: Set, square: Square) -> bool {
-    set >> (square & 127) & 1 != 0
-}
 
 /// One action of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -153,7 +145,7 @@ impl Position {
     pub(crate) fn with_cells(cells: Vec<u8>, side: usize, tables: &Tables) -> Self {
         let mut position = Self {
             cells,
-            men: [0; 2],
+            men: [Set::EMPTY; 2],
             hand: tables.hand,
             side,
             chain: None,
@@ -176,12 +168,12 @@ impl Position {
     /// Works out sets, sum and key from nothing but the cells, the hands and the side to move; `late` says
     /// which values the pieces have.
     pub(crate) fn refresh(&mut self, tables: &Tables, late: bool) {
-        self.men = [0; 2];
+        self.men = [Set::EMPTY; 2];
         self.sum = tables.base;
         self.key = if self.side == 0 { 0 } else { tables.second };
         self.key ^= tables.hand_key(0, self.hand[0]) ^ tables.hand_key(1, self.hand[1]);
         for (square, &cell) in self.cells.iter().enumerate().filter(|&(_, &cell)| cell != 0) {
-            self.men[tables.side_of(cell)] |= 1 << square;
+            self.men[tables.side_of(cell)].insert(square as Square);
             self.sum += tables.worth(late).of(cell, square as Square);
             self.key ^= tables.key(cell, square as Square);
         }

@@ -12,9 +12,10 @@ mod successors;
 use engine_spec::{Spec, Square, Turn};
 use plan::Plan;
 
-use super::position::{Hop, Position, Set, has};
+use super::position::{Hop, Position};
+use super::set::Set;
 use super::tables::{NOWHERE, Tables};
-pub(super) use generate::{Action, Bits};
+pub(super) use generate::Action;
 pub(super) use glance::Glance;
 pub use make::Undo;
 pub(crate) use successors::Room;
@@ -140,21 +141,24 @@ impl Rules {
     /// Where a piece of a kind may go from a square: if nothing stands there, and if an enemy does, who is
     /// then gone. `None` where what stands between matters, too.
     pub(crate) fn leaps(&self, kind: usize, from: Square) -> Option<[Set; 2]> {
-        let (mut moves, mut takes) = (0, 0);
+        let (mut moves, mut takes) = (Set::EMPTY, Set::EMPTY);
         for atom in self.tables.ways.of(kind, from) {
             if atom.over != NOWHERE || atom.beyond > 0 {
                 return None;
             }
-            let bit = 1 << atom.to;
-            moves |= if atom.empty.is_some() { bit } else { 0 };
-            takes |= if atom.enemy.is_some() { bit } else { 0 };
+            if atom.empty.is_some() {
+                moves.insert(atom.to);
+            }
+            if atom.enemy.is_some() {
+                takes.insert(atom.to);
+            }
         }
         Some([moves, takes])
     }
 
     /// Whether a move wins by where it leads.
     pub(super) fn wins_by_reach(&self, position: &Position, action: Action) -> bool {
-        has(self.tables.sort(self.moved(position, action)).wins, action.to)
+        self.tables.sort(self.moved(position, action)).wins.has(action.to)
     }
 
     /// Whether a turn may take more than one hop.

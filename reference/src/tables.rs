@@ -7,7 +7,7 @@ mod ways;
 use engine_spec::{Direction, Outcome, Placing, Spec, Square, Zobrist};
 use plan::{Condition, Plan, RuleId};
 
-use super::position::Set;
+use super::set::Set;
 pub(crate) use fill::Fill;
 pub(crate) use ways::{NOWHERE, Ways};
 
@@ -88,6 +88,9 @@ pub(crate) struct Tables {
     /// All windows of a row's length, and for each square those that it lies in.
     pub windows: Vec<Set>,
     pub windows_of: Vec<Vec<Set>>,
+    /// The same as words, if one holds all squares; else nothing.
+    pub narrow: Vec<u64>,
+    pub narrow_of: Vec<Vec<u64>>,
     /// Whether a side's pieces are all of one class, for each side.
     pub uniform: [bool; 2],
 }
@@ -106,14 +109,18 @@ impl Tables {
         let key = |class: usize, square: usize| u32::from_le_bytes(zobrist.keys[class][square]);
         let rows = spec.row_length().map_or_else(Vec::new, |length| spec.board.rows(length));
         let windows: Vec<Set> = rows.iter().map(|row| set(row)).collect();
-        let through =
-            |square: usize| windows.iter().copied().filter(|set| set & (1 << square) != 0).collect();
+        let through = |square: usize| -> Vec<Set> {
+            windows.iter().copied().filter(|set| set.has(square as Square)).collect()
+        };
+        let windows_of: Vec<Vec<Set>> = (0..squares).map(through).collect();
+        let narrow = |windows: &Vec<Set>| -> Vec<u64> { windows.iter().copied().map(Set::low).collect() };
+        let is_narrow = squares <= 64;
         let of_side = |side: usize| {
             spec.classes.iter().filter(move |class| spec.kinds[class.kind].side == side).count() <= 1
         };
         let ways = Ways::new(plan);
         Self {
-            board: if squares >= 128 { Set::MAX } else { (1 << squares) - 1 },
+            board: Set::first_of(squares),
             base: i32::from(spec.evaluation.base),
             sorts: sorts(plan),
             worth: [PerCell::new(spec, early), PerCell::new(spec, late)],
@@ -132,7 +139,9 @@ impl Tables {
             columns: (0..spec.board.files).map(|file| column(spec, file)).collect(),
             rays: (0..squares).map(|square| rays(spec, square as Square)).collect(),
             fill: Fill::new(&spec.board),
-            windows_of: (0..squares).map(through).collect(),
+            narrow: if is_narrow { narrow(&windows) } else { Vec::new() },
+            narrow_of: if is_narrow { windows_of.iter().map(narrow).collect() } else { Vec::new() },
+            windows_of,
             windows,
             uniform: [of_side(0), of_side(1)],
         }
@@ -152,8 +161,16 @@ impl Tables {
     }
 
     pub fn sort(&self, cell: u8) -> &Sort {
-        const NONE: &Sort =
-            &Sort { kind: 0, side: 0, promotes: 0, becomes: 0, wins: 0, loses: 0, waits: false, fly: None };
+        const NONE: &Sort = &Sort {
+            kind: 0,
+            side: 0,
+            promotes: Set::EMPTY,
+            becomes: 0,
+            wins: Set::EMPTY,
+            loses: Set::EMPTY,
+            waits: false,
+            fly: None,
+        };
         self.sorts.get(usize::from(cell)).unwrap_or(NONE)
     }
 
@@ -168,7 +185,7 @@ fn cell_of_kind(spec: &Spec, kind: usize) -> u8 {
 }
 
 fn set(squares: &[Square]) -> Set {
-    squares.iter().fold(0, |set, &square| set | 1 << square)
+    squares.iter().copied().collect()
 }
 
 fn sorts(plan: &Plan) -> Vec<Sort> {
@@ -200,14 +217,14 @@ fn sorts(plan: &Plan) -> Vec<Sort> {
 }
 
 fn column(spec: &Spec, file: u8) -> Set {
-    let squares = spec.board.squares.iter().enumerate();
-    squares.filter(|(_, place)| place.0 == file).fold(0, |set, (square, _)| set | 1 << square)
+    let squares = spec.board.squares.iter().zip(0..);
+    squares.filter(|(place, _)| place.0 == file).map(|(_, square)| square).collect()
 }
 
 /// The squares from a square to the edge of the board or to one that is not playable.
 fn ray(spec: &Spec, from: Square, direction: Direction) -> Set {
     let next = |&square: &Square| spec.board.neighbor(square, direction);
-    std::iter::successors(next(&from), next).fold(0, |set, square| set | 1 << square)
+    std::iter::successors(next(&from), next).collect()
 }
 
 fn rays(spec: &Spec, from: Square) -> [[Set; 4]; 2] {

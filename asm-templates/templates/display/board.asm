@@ -1,3 +1,4 @@
+{% from "macros" import if_square %}
 ; {{ rule }}
 ; Display - board, moves, numbers on the screen
 ; {{ rule }}
@@ -153,7 +154,7 @@ _square:
 _second:
         inc zp_to
 _next:  dey
-        bpl _square
+{{ if_square("y", "_square") | block }}
         lda #<text_first
         ldy #>text_first
         jsr text_print

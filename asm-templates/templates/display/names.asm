@@ -1,3 +1,4 @@
+{% from "macros" import if_none, if_square %}
 ; display_load - an action from the list
 ; In:       Y = its place, the list
 ; Out:      zp_from, zp_to{% if jumps %}, zp_over{% endif %}; Y stays
@@ -46,30 +47,48 @@ _acts:
 {% endif %}
 {% if moves or mills %}
 {% if jumps_on %}
+{% if large %}
+        lda zp_chain
+        cmp #NONE
+        bne _there                  ; where it starts is known
+{% else %}
         lda zp_chain
         bpl _there                  ; where it starts is known
 {% endif %}
+{% endif %}
+{% if large %}
+        ldx zp_from
+        cpx #NONE
+        beq _there                  ; nowhere: a new piece
+{% else %}
         ldx zp_from
         bmi _there                  ; nowhere: a new piece
+{% endif %}
         jsr display_square
 _there:
 {% if captures or jumps or mills %}
         lda zp_marked
         beq _dest
 {% if mills %}
+{% if large %}
+        lda zp_chain
+        cmp #NONE
+        bne _takes                  ; a mill does
+{% else %}
         lda zp_chain
         bpl _takes                  ; a mill does
 {% endif %}
+{% endif %}
 {% if captures %}
         ldx zp_from
-        bmi _dest
+{{ if_none("x", "_dest") | block }}
         ldx zp_to
         lda board,x
         bne _takes
 {% endif %}
 {% if jumps %}
         lda zp_over
-        bpl _takes
+{{ if_square("a", "_takes") | block }}
 {% endif %}
         jmp _dest
 _takes: lda #'x'
@@ -86,12 +105,24 @@ _dest:
         bne _square
 {% endif %}
 {% if mills %}
+{% if large %}
+        lda zp_chain
+        cmp #NONE
+        bne _square                 ; a piece that a mill takes
+{% else %}
         lda zp_chain
         bpl _square                 ; a piece that a mill takes
 {% endif %}
+{% endif %}
 {% if moves %}
+{% if large %}
+        lda zp_from
+        cmp #NONE
+        bne _square                 ; no new piece
+{% else %}
         lda zp_from
         bpl _square                 ; no new piece
+{% endif %}
 {% endif %}
         jsr display_file
 {% if lowest_side or moves or mills %}
@@ -216,25 +247,37 @@ display_turns:
         ldx zp_frame
         lda zp_count
         sta node_count,x
+{% if wide %}
+        lda zp_page
+        sta node_pages,x
+{% endif %}
         lda #0
         sta node_next,x
+{% if wide %}
+        sta node_next_page,x
+{% endif %}
         lda zp_name
         sta node_name,x
 _next:  ldx zp_frame
         lda node_name,x
         sta zp_name
+{% if wide %}
+        jsr gen_next
+        bcs _done
+{% else %}
         ldy node_next,x
         tya
         cmp node_count,x
         beq _done
         inc node_next,x
         jsr gen_lists
+{% endif %}
         jsr display_load
         jsr display_append
 {% if chain %}
         jsr update_make
         lda zp_chain
-        bmi _whole
+{{ if_none("a", "_whole") | block }}
         inc zp_frame
         jsr display_turns
         dec zp_frame
@@ -289,7 +332,7 @@ _action:
         jsr update_make
 {% if chain %}
         lda zp_chain
-        bpl _within
+{{ if_square("a", "_within") | block }}
 {% endif %}
         jsr display_in_row
         lda #0

@@ -1,4 +1,4 @@
-{% from "macros" import score %}
+{% from "macros" import score, if_none, if_square %}
 ; {{ rule }}
 ; Outflank - where a side can catch pieces between two of its own
 ;
@@ -24,7 +24,7 @@ _fresh: lda zp_stamp
         sta zp_count
         ldx zp_discs
 _next:  dex
-        bmi _done
+{{ if_none("x", "_done") | block }}
         ldy discs,x
         lda board,y
         {{ other }} _next                   ; only what can be outflanked
@@ -124,7 +124,7 @@ outflank_wipe:
         ldx #SQUARES - 1
 _next:  sta marks,x
         dex
-        bpl _next
+{{ if_square("x", "_next") | block }}
         lda #1
         sta zp_stamp
         rts

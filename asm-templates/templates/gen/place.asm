@@ -1,11 +1,12 @@
-{% from "macros" import add %}
+{% from "macros" import add, if_square %}
 {% for side in sides %}
 {% if side.place %}
 {% if side.place.where == "empty" %}
 
 ; gen_{{ side.name }}_place - a new {{ side.place.name }} on every empty square
 ; In:       zp_count, zp_discs, zp_stamp, the list
-; Out:      zp_count
+; Out:      zp_count{% if wide %}, the list{% endif %}
+
 ; Clobbers: A X Y zp_dest zp_place zp_stamp
 gen_{{ side.name }}_place:
 {% if side.hand %}
@@ -28,7 +29,8 @@ _next:  iny
 
 ; gen_{{ side.name }}_place - a new {{ side.place.name }} on top of every file
 ; In:       zp_count, zp_discs, zp_stamp, the list
-; Out:      zp_count
+; Out:      zp_count{% if wide %}, the list{% endif %}
+
 ; Clobbers: A X Y zp_dest zp_place zp_stamp
 gen_{{ side.name }}_place:
 {% if side.hand %}
@@ -43,8 +45,8 @@ _up:    lda board,y
         beq _free
         lda file_up,y
         tay
-        bpl _up
-        gmi _next                   ; the file is full
+{{ if_square("y", "_up") | block }}
+        {{ "geq" if large else "gmi" }} _next                   ; the file is full
 _free:  stx zp_place
         ldx #NONE
 {{ add(side.place.scores, side, false, '') }}

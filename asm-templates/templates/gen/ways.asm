@@ -1,4 +1,4 @@
-{% from "macros" import add %}
+{% from "macros" import add, if_none %}
 {% for side in sides %}
 {% for mode in side.modes %}
 {% if mode.name != "on" and side.written %}
@@ -7,7 +7,8 @@
 
 ; gen_{{ side.name }}_{{ mode.name }} - {{ mode.about }}
 ; In:       zp_count, the list
-; Out:      zp_count
+; Out:      zp_count{% if wide %}, the list{% endif %}
+
 ; Clobbers: A X Y zp_dest zp_over
 gen_{{ side.name }}_{{ mode.name }}:
         lda #{{ side.classes[0].constant }}
@@ -48,7 +49,8 @@ _done:  lda #{{ outside }}
 
 ; gen_{{ side.name }}_on - the jumps of the piece that has just jumped
 ; In:       X = zp_chain = where it stands, zp_count, zp_found, the list
-; Out:      zp_count
+; Out:      zp_count{% if wide %}, the list{% endif %}
+
 ; Clobbers: A X Y zp_dest zp_lines zp_over zp_place zp_value
 gen_{{ side.name }}_on:
         lda board,x
@@ -94,7 +96,7 @@ gen_{{ side.name }}_goes_on:
 goes_on_{{ kind.name }}:
 {% for way in kind.ways %}
         ldx {{ way.next }},y
-        bmi _{{ way.label }}
+{{ if_none("x", "_" ~ way.label) | block }}
         cpx zp_over                 ; not there any more
         beq _{{ way.label }}
         lda board,x
@@ -105,7 +107,7 @@ goes_on_{{ kind.name }}:
         bmi _{{ way.label }}
 {% endif %}
         lda {{ way.next }},x
-        bmi _{{ way.label }}
+{{ if_none("a", "_" ~ way.label) | block }}
         tax
         lda board,x
         bne _{{ way.label }}
@@ -122,7 +124,7 @@ _{{ way.label }}:
 
 ; ways_{{ kind.name }}_{{ mode.of }} - {{ mode.about_one }} {{ kind.name }}
 ; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
-; Out:      zp_count; X stays{% if side.written %}; does not return once no other move need be looked at{% endif %}
+; Out:      zp_count{% if wide %}, the list{% endif %}; X stays{% if side.written %}; does not return once no other move need be looked at{% endif %}
 
 ; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_lines zp_over zp_place zp_to zp_value
 ways_{{ kind.name }}_{{ mode.of }}:
@@ -147,7 +149,7 @@ _walks:
         ldy {{ way.next }},x
 {% if way.gait == "ride" %}
 _{{ way.label }}_ride:
-        bmi _{{ way.label }}
+{{ if_none("y", "_" ~ way.label) | block }}
         lda board,y
         bne _{{ way.label }}_taken
 {% if way.moves %}
@@ -166,7 +168,7 @@ _{{ way.label }}_taken:
 {{ add(kind.scores, side, true, side.prey) }}
 {% endif %}
 {% elif way.gait == "jump" %}
-        bmi _{{ way.label }}
+{{ if_none("y", "_" ~ way.label) | block }}
         lda board,y
 {% if side.first %}
         bpl _{{ way.label }}                 ; nobody of {{ sides[1].name }} to jump over
@@ -176,13 +178,13 @@ _{{ way.label }}_taken:
 {% endif %}
         sty zp_over
         lda {{ way.next }},y
-        bmi _{{ way.label }}
+{{ if_none("a", "_" ~ way.label) | block }}
         tay
         lda board,y
         bne _{{ way.label }}
         jsr {{ "gen_found" if side.written else "gen_add_jump" }}
 {% else %}
-        bmi _{{ way.label }}
+{{ if_none("y", "_" ~ way.label) | block }}
         lda board,y
 {% if way.moves and way.captures %}
         beq _{{ way.label }}_go

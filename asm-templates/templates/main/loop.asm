@@ -1,3 +1,4 @@
+{% from "macros" import if_square, listed %}
 ; {{ rule }}
 ; Main - the game loop, human and computer turns, commands
 ; {{ rule }}
@@ -76,8 +77,14 @@ _action:
         sta main_result
 {% if chain %}
         inc main_action
+{% if large %}
+        lda zp_chain
+        cmp #NONE
+        bne _action                 ; the move goes on
+{% else %}
         lda zp_chain
         bpl _action                 ; the move goes on
+{% endif %}
 {% endif %}
         jsr display_name
         jsr text_newline
@@ -108,8 +115,14 @@ _noted: lda #0
         jsr update_make
         pha
 {% if restarts %}
+{% if large %}
+        ldy made_from               ; of frame 0
+        cpy #NONE
+        beq _counted                ; no piece has moved
+{% else %}
         ldy made_from               ; of frame 0
         bmi _counted                ; no piece has moved
+{% endif %}
         lda made_piece
 {% for code in restarts %}
         cmp #{{ code }}
@@ -128,7 +141,7 @@ _counted:
 _quiet:
 {% if chain %}
         lda zp_chain
-        bpl _chain
+{{ if_square("a", "_chain") | block }}
 {% endif %}
         inc game_quiet
         bne _chain
@@ -149,7 +162,7 @@ _square:
         lda board,x
         sta base_board,x
         dex
-        bpl _square
+{{ if_square("x", "_square") | block }}
         lda zp_side
         sta base_side
 {% if hands %}
@@ -192,7 +205,7 @@ _on:
         ldx #0
         jsr gen_lists
         jsr gen_moves
-        lda zp_count
+{{ listed() | block }}
         beq _stuck
 {% if quiet %}
         lda game_quiet

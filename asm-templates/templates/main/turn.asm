@@ -1,3 +1,4 @@
+{% from "macros" import if_none, if_square, if_listed_none %}
 ; main_move - play the move in the line, or say that it is illegal
 ; In:       zp_keyed, the position
 ; Out:      C clear, the position
@@ -13,7 +14,7 @@ _action:
         jsr gen_moves
         ldy zp_count
 _next:  dey
-        bmi _illegal
+{{ if_listed_none("_illegal") | block }}
         sty zp_place
         jsr display_load
         lda #0
@@ -47,7 +48,7 @@ _whole: stx zp_read
         sta main_result
 {% if chain %}
         lda zp_chain
-        bmi _turn
+{{ if_none("a", "_turn") | block }}
         lda zp_read
         cmp main_length
         bcc _action                 ; the move goes on
@@ -80,7 +81,7 @@ _square:
         lda base_board,x
         sta board,x
         dex
-        bpl _square
+{{ if_square("x", "_square") | block }}
         lda base_side
         sta zp_side
 {% if hands %}
@@ -105,7 +106,7 @@ _action:
         beq _done
 {% if chain %}
         lda zp_chain
-        bpl _within
+{{ if_square("a", "_within") | block }}
 {% endif %}
         sty main_before
 {% if repetition %}
@@ -195,7 +196,7 @@ _square:
         lda board,x
         sta seen_board,x
         dex
-        bpl _square
+{{ if_square("x", "_square") | block }}
         lda zp_side
         sta seen_side
 {% if hands %}
@@ -250,7 +251,7 @@ _same:
         bne _other
 {% endif %}
         dex
-        bpl _square
+{{ if_square("x", "_square") | block }}
         inc main_seen
 _other: rts
 {% endif %}

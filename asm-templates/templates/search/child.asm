@@ -1,3 +1,4 @@
+{% from "macros" import if_none %}
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window{% if scout %}, zp_open{% endif %}, as its side sees it,
 ;           zp_depth, the position
@@ -8,7 +9,7 @@ search_child:
         inc zp_frame
 {% if chain %}
         lda zp_chain
-        bmi _turn
+{{ if_none("a", "_turn") | block }}
         lda zp_low                  ; the same side jumps on
         sta node_low+1,x
         lda zp_high
@@ -83,7 +84,8 @@ _lost:  lda zp_value
 ; search_stuck - the value of a position without a move
 ; In:       X = zp_frame, zp_depth, zp_side
 ; Out:      A = value
-; Clobbers: X Y
+; Clobbers: X Y{% if large and stuck == "counts" %} zp_value{% endif %}
+
 search_stuck:
 {% if stuck == "loses" %}
         jmp search_distance         ; tail call

@@ -1,3 +1,4 @@
+{% from "macros" import if_square %}
 ; {{ rule }}
 ; Drop - new pieces that lead to leaves
 ;
@@ -20,8 +21,8 @@ _up:    lda board,y
         beq _free
         lda file_up,y
         tay
-        bpl _up
-        gmi _next                   ; the file is full
+{{ if_square("y", "_up") | block }}
+        {{ "geq" if large else "gmi" }} _next                   ; the file is full
 _free:
 {% else %}
         ldx #$ff

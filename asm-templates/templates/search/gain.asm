@@ -1,3 +1,4 @@
+{% from "macros" import if_none, if_square %}
 ; order_gain - what a move gains at once, in values of pieces
 ; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; board, zp_side
 ; Out:      A = 64 + the gain, 1 to 127
@@ -13,7 +14,7 @@ order_gain:
 {% if moves %}
 {% if places %}
         ldy zp_from
-        bpl _moves
+{{ if_square("y", "_moves") | block }}
 {% endif %}
 {% endif %}
 {% if places %}
@@ -53,7 +54,7 @@ _free:
 {% endif %}
 {% if jumps %}
         ldy zp_over
-        bmi _sum
+{{ if_none("y", "_sum") | block }}
         lda board,y
         jsr order_take
 {% endif %}

@@ -1,3 +1,4 @@
+{% from "macros" import if_square, listed %}
 ; search_node - the value of the position for the side to move, within the window of its frame
 ; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window{% if scout %};
 ;           node_open,x = 0 unless the window is open{% endif %}, zp_depth, zp_frame, the position
@@ -10,8 +11,14 @@ search_node:
         sta node_inner,x
 {% endif %}
 {% if chain %}
+{% if large %}
+        lda zp_chain
+        cmp #NONE
+        bne search_moves            ; the turn has begun above
+{% else %}
         lda zp_chain
         bpl search_moves            ; the turn has begun above
+{% endif %}
 {% endif %}
         inc zp_nodes
         bne _fresh
@@ -51,22 +58,39 @@ search_moves:
         jsr gen_lists
         jsr gen_moves
         ldx zp_frame
-        lda zp_count
+{{ listed() | block }}
         bne _moves
         jmp search_stuck            ; tail call
+{% if wide %}
+_moves: lda zp_count
+        sta node_count,x
+        lda zp_page
+        sta node_pages,x
+{% else %}
 _moves: sta node_count,x
+{% endif %}
         lda #NONE - 1               ; no move goes there
         sta node_to,x
         lda #0
         sta node_best,x
         sta node_next,x
+{% if wide %}
+        sta node_next_page,x
+{% endif %}
 {% if ordered %}
         sta node_sorted,x
         lda node_inner,x
         beq search_next
+{% if wide %}
+        lda node_pages,x
+        bne _order
+{% endif %}
         lda node_count,x
         lsr a
         beq search_next             ; a single move needs no order
+{% if wide %}
+_order:
+{% endif %}
         sta node_sorted,x
         jsr order_moves
 {% endif %}
@@ -78,6 +102,48 @@ _moves: sta node_count,x
 ; Clobbers: A X Y scratch zp_stamp
 search_next:
         ldx zp_frame
+{% if wide %}
+{% if ordered %}
+        lda node_sorted,x
+        beq _listed
+        lda #NONE
+        sta zp_picked_page
+        lda node_pages,x            ; from its last page to its first
+        jsr gen_list_page
+        ldy node_count,x
+        lda #0                      ; highest score so far less 1: among equals the first;
+_scan:  dey                         ; a score of 0 is a move that has been tried
+        cpy #$ff
+        bne _look
+        sta zp_value
+        jsr gen_back
+        lda zp_value
+        bcs _scanned
+_look:  cmp (zp_scores),y
+        bcs _scan
+        lda (zp_scores),y
+        sty zp_picked
+        ldx zp_page
+        stx zp_picked_page
+        sbc #0                      ; C is clear
+        gcs _scan
+_scanned:
+        ldx zp_frame
+        lda zp_picked_page
+        bpl _try
+        jmp search_done             ; tail call
+_try:   jsr gen_list_page
+        ldy zp_picked
+        lda #0
+        sta (zp_scores),y
+        geq _chosen
+_listed:
+{% endif %}
+        jsr gen_next
+        bcc _chosen
+        jmp search_done             ; tail call
+_chosen:
+{% else %}
         cpx zp_listed
         beq _same
         jsr gen_lists               ; another list has been looked at below
@@ -98,10 +164,19 @@ _scan:  cmp (zp_scores),y
 _half:  dey
         cmp (zp_scores),y
         bcc _higher_half
+{% if tall %}
+_pair:  dey
+        cpy #$ff
+        bne _scan
+        ldy zp_picked
+        cpy #$ff
+        bne _try
+{% else %}
 _pair:  dey
         bpl _scan
         ldy zp_picked
         bpl _try
+{% endif %}
         jmp search_done             ; tail call
 _higher:
         lda (zp_scores),y
@@ -131,6 +206,7 @@ _in_turn:
 {% if ordered %}
 _chosen:
 {% endif %}
+{% endif %}
         lda (zp_starts),y
         sta zp_from
         lda (zp_dests),y
@@ -153,8 +229,14 @@ _chosen:
 _goes_on:
 {% endif %}
 {% if chain %}
+{% if large %}
+        lda zp_chain
+        cmp #NONE
+        bne _deeper                 ; the same side jumps on
+{% else %}
         lda zp_chain
         bpl _deeper                 ; the same side jumps on
+{% endif %}
 {% endif %}
         ldx zp_frame
         lda node_left,x

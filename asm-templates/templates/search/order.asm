@@ -1,3 +1,4 @@
+{% from "macros" import if_none %}
 ; {{ rule }}
 ; Order - which move to try first
 ;
@@ -7,15 +8,27 @@
 ; order_moves - complete the scores of a list
 ; In:       X = zp_frame; the list, zp_count; zp_scores as far as Gen knows them,
 ;           zp_depth, zp_side, zp_table_from, zp_table_to
-; Out:      zp_scores
+; Out:      zp_scores{% if wide %}, the list{% endif %}
+
 ; Clobbers: A X Y zp_distance zp_from zp_history zp_over zp_piece zp_place zp_score zp_to
 order_moves:
         jsr search_distance
         tax
         ldy zp_count
+{% if tall %}
+_next:  dey
+        cpy #$ff
+        bne _move
+{% if wide %}
+        jsr gen_back                ; the last place of the page before
+        bcc _move
+{% endif %}
+        rts
+{% else %}
 _next:  dey
         bpl _move
         rts
+{% endif %}
 _move:
 {% if unscored %}
         lda (zp_scores),y
@@ -162,7 +175,7 @@ order_history:
 {% if moves %}
 {% if places %}
         ldy zp_from
-        bmi _new
+{{ if_none("y", "_new") | block }}
         lda board,y
 {% else %}
         ldy zp_from
@@ -197,7 +210,10 @@ _piece: and #$7f
 ; Clobbers: A X Y zp_from zp_history zp_to
 order_reward:
         lda node_to,x
-{% if passes %}
+{% if large %}
+        cmp #NONE - 1
+        bcs _none                   ; there is none{{ ", or it is a pass" if passes }}
+{% elif passes %}
         bmi _none                   ; there is none, or it is a pass
 {% else %}
         bmi _none                   ; there is none

@@ -1,3 +1,4 @@
+{% from "macros" import if_none %}
 ; {{ rule }}
 ; Steps - moves of pieces that lead to leaves
 ; {{ rule }}
@@ -43,7 +44,7 @@ _{{ class.label }}:
 {% endif %}
 {% for way in class.jumps %}
         ldy {{ way.next }},x
-        bmi _{{ class.label }}_{{ way.label }}
+{{ if_none("y", "_" ~ class.label ~ "_" ~ way.label) | block }}
         lda board,y
 {% if side.first %}
         bpl _{{ class.label }}_{{ way.label }}
@@ -53,7 +54,7 @@ _{{ class.label }}:
 {% endif %}
         sty zp_over
         lda {{ way.next }},y
-        bmi _{{ class.label }}_{{ way.label }}
+{{ if_none("a", "_" ~ class.label ~ "_" ~ way.label) | block }}
         tay
         lda board,y
         bne _{{ class.label }}_{{ way.label }}
@@ -177,7 +178,7 @@ _{{ class.label }}:
 {% endif %}
 {% for way in class.steps %}
         ldy {{ way.next }},x
-        bmi _{{ class.label }}_{{ way.label }}
+{{ if_none("y", "_" ~ class.label ~ "_" ~ way.label) | block }}
         lda board,y
 {% if way.captures %}
 {% if way.moves %}

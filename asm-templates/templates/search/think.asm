@@ -1,3 +1,4 @@
+{% from "macros" import if_square %}
 ; {{ rule }}
 ; Search - {{ about_search }}
 ;
@@ -140,7 +141,7 @@ _piece: lda board,y
         beq _next
         inx
 _next:  dey
-        bpl _piece
+{{ if_square("y", "_piece") | block }}
         cpx #{{ late.pieces }}
 {% if late.or_more %}
         bcc search_early
@@ -157,7 +158,7 @@ _{{ class.label }}:
         lda late_{{ class.label }}_hi,x
         sta value_{{ class.label }}_hi,x
         dex
-        bpl _{{ class.label }}
+{{ if_square("x", "_" ~ class.label) | block }}
 {% endfor %}
 {% if flips %}
         jsr search_flips
@@ -176,7 +177,7 @@ _{{ class.label }}:
         lda early_{{ class.label }}_hi,x
         sta value_{{ class.label }}_hi,x
         dex
-        bpl _{{ class.label }}
+{{ if_square("x", "_" ~ class.label) | block }}
 {% endfor %}
 {% if flips %}
         jsr search_flips
@@ -204,7 +205,7 @@ _square:
         sbc value_{{ flip_labels[0] }}_hi,x
         sta flip_{{ sides[1].name }}_hi,x
         dex
-        bpl _square
+{{ if_square("x", "_square") | block }}
         rts
 {% endif %}
 {% endif %}

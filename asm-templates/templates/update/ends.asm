@@ -1,3 +1,4 @@
+{% from "macros" import if_none %}
 {% if row %}
 ; {{ rule }}
 ; Ends - what ends the game with a move
@@ -23,7 +24,7 @@ _none:  cmp #0
         ldy zp_to
 _{{ axis.label }}:
         lda {{ axis.next }},y
-        bmi _{{ axis.label }}_other
+{{ if_none("a", "_" ~ axis.label ~ "_other") | block }}
         tay
         lda board,y
 {% if side.first %}
@@ -40,7 +41,7 @@ _{{ axis.label }}_other:
         ldy zp_to
 _{{ axis.label }}_back:
         lda {{ axis.back }},y
-        bmi _{{ axis.label }}_counted
+{{ if_none("a", "_" ~ axis.label ~ "_counted") | block }}
         tay
         lda board,y
 {% if side.first %}

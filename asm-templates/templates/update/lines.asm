@@ -1,3 +1,4 @@
+{% from "macros" import if_square %}
 ; {{ rule }}
 ; Lines - points for lines that only one side has pieces on
 ;
@@ -158,7 +159,7 @@ _square:
 _second:
         jsr lines_{{ sides[1].name }}
 _next:  dey
-        bpl _square
+{{ if_square("y", "_square") | block }}
         rts
 
 LINES           = {{ runs.lines }}

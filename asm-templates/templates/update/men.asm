@@ -1,4 +1,4 @@
-{% from "macros" import add %}
+{% from "macros" import add, if_none, if_square %}
 ; {{ rule }}
 ; Men - pieces that are counted{% if mills %}, mills, and what they take{% endif %}
 
@@ -22,7 +22,7 @@ _square:
 _second:
         inc men+1
 _next:  dey
-        bpl _square
+{{ if_square("y", "_square") | block }}
         rts
 {% endif %}
 {% for side in sides %}
@@ -59,7 +59,7 @@ row_{{ side.name }}:
         sta zp_lines+1
         ldy #0
 _row:   lda (zp_lines),y            ; the other squares of the row
-        bmi _none
+{{ if_none("a", "_none") | block }}
 {% for place in rows %}
 {% if not loop.first %}
         lda (zp_lines),y
@@ -90,7 +90,8 @@ _none:  clc
 
 ; gen_{{ side.name }}_on - what a mill of {{ side.name }} can take: no piece in a row, unless all are
 ; In:       zp_count, zp_found, the list
-; Out:      zp_count
+; Out:      zp_count{% if wide %}, the list{% endif %}
+
 ; Clobbers: A X Y zp_dest zp_lines zp_over zp_place zp_value
 gen_{{ side.name }}_on:
         ldy #0
@@ -176,7 +177,7 @@ _over:  jmp update_over             ; tail call
 
 ; fly_{{ kind.name }} - a {{ kind.name }} goes to any empty square
 ; In:       X = where it stands, zp_count, the list
-; Out:      zp_count; X stays
+; Out:      zp_count{% if wide %}, the list{% endif %}; X stays
 ; Clobbers: A Y zp_dest
 fly_{{ kind.name }}:
         ldy #0

@@ -1,4 +1,4 @@
-{% from "macros" import put, key %}
+{% from "macros" import put, key, if_none %}
 {% for side in sides %}
 {% set other = sides[1 - loop.index0] %}
 {% set first = loop.first %}
@@ -14,7 +14,7 @@ update_{{ side.name }}:
 {% endif %}
 {% if mills %}
         lda made_chain,x
-        bmi _begins
+{{ if_none("a", "_begins") | block }}
         jmp mill_take_{{ side.name }}{{ " " * 6 }}; tail call
 _begins:
 {% endif %}
@@ -180,7 +180,7 @@ _free:
         ldx zp_frame
         tya
         sta made_over,x
-        bmi _no_jump
+{{ if_none("a", "_no_jump") | block }}
 {% if events %}
         inc zp_event
 {% endif %}
@@ -251,7 +251,7 @@ _not_{{ reach.label }}:
 {% endif %}
 {% if jumps_on %}
         lda zp_over
-        bmi _turn
+{{ if_none("a", "_turn") | block }}
 {% if side.promotes %}
         lda zp_piece
         cmp zp_was

@@ -1,3 +1,4 @@
+{% from "macros" import if_none %}
 ; update_unmake - take the last move of this frame back
 ; In:       zp_frame, zp_flips, zp_discs, zp_keyed
 ; Out:      the position before it
@@ -40,7 +41,7 @@ _no_key:
         ldy made_to,x
 {% if mills %}
         lda made_chain,x
-        bmi _began
+{{ if_none("a", "_began") | block }}
         lda made_taken,x            ; a mill took it
         sta board,y
         rts
@@ -105,7 +106,7 @@ _moved:
         sta board,y
 {% if jumps %}
         ldy made_over,x
-        bmi _no_jump
+{{ if_none("y", "_no_jump") | block }}
         lda made_jumped,x
         sta board,y
 _no_jump:

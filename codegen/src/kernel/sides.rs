@@ -96,7 +96,7 @@ pub(crate) fn side(
         maximises: index == 0,
         moves_up: goes(&|from, to| to > from),
         moves_down: goes(&|from, to| to < from),
-        // At most 128 squares, so at most 128 pieces.
+        // No more pieces than squares.
         count: spec.pieces_of(index).count() as u8,
         code: class_indices.first().map_or(0, |&class| code(spec, class)),
         code_base: code_base(index),

@@ -8,7 +8,8 @@ use plan::{At, Effect};
 
 use super::Rules;
 use super::generate::Action;
-use crate::position::{Position, Set, has};
+use crate::position::Position;
+use crate::set::Set;
 use crate::tables::{NOWHERE, PerCell};
 
 /// What the effects of a move show in.
@@ -60,7 +61,7 @@ impl Rules {
                 Effect::Lift => scene.change(from, moved, 0),
                 Effect::Put { promotion } => {
                     let sort = self.tables.sort(moved);
-                    promoted = promotion.is_some() && has(sort.promotes, to);
+                    promoted = promotion.is_some() && sort.promotes.has(to);
                     scene.put(to, moved, if promoted { sort.becomes } else { moved });
                     after.restarts |= promoted;
                 }

@@ -3,7 +3,8 @@
 use engine_spec::{Square, Verdict};
 
 use super::Rules;
-use crate::position::{Over, Position, Set, has};
+use crate::position::{Over, Position};
+use crate::set::Set;
 use crate::tables::{NOWHERE, Sort};
 
 /// The most by which a count can be told to be won or lost, in pieces.
@@ -29,8 +30,8 @@ impl Rules {
             return of(row.wins);
         }
         match to {
-            _ if has(moved.wins, to) => of(true),
-            _ if has(moved.loses, to) => of(false),
+            _ if moved.wins.has(to) => of(true),
+            _ if moved.loses.has(to) => of(false),
             _ if self.is_extinct(men, hand, side ^ 1) => of(true),
             _ => None,
         }

@@ -3,30 +3,41 @@
 use engine_spec::Square;
 
 use super::Rules;
-use super::generate::Bits;
-use crate::position::Set;
+use crate::set::{Bits, Set};
 
-/// The enemies that are outflanked along rays, those of growing square numbers first. Half of the
-/// bits take half of the time, where there are no more squares.
-macro_rules! flips {
-    ($width:ty, $rays:expr, $own:expr, $enemy:expr) => {{
-        let [up, down] = $rays;
-        let (own, enemy): ($width, $width) = ($own, $enemy);
-        let mut flips = 0;
-        for ray in up {
-            // What ends the row is the first square on the ray that no enemy holds.
-            let seen = ray & !enemy;
-            let end = seen & seen.wrapping_neg();
-            flips |= if end & own == 0 { 0 } else { ray & (end - 1) };
+/// The enemies that are outflanked along rays, those of growing square numbers first, on at most 64 squares.
+fn flips([up, down]: [[u64; 4]; 2], own: u64, enemy: u64) -> u64 {
+    let mut flips = 0;
+    for ray in up {
+        // What ends the row is the first square on the ray that no enemy holds.
+        let seen = ray & !enemy;
+        let end = seen & seen.wrapping_neg();
+        flips |= if end & own == 0 { 0 } else { ray & (end - 1) };
+    }
+    for ray in down {
+        // In these directions it is the highest.
+        let seen = ray & !enemy;
+        let end = if seen == 0 { 0 } else { 1 << seen.ilog2() };
+        flips |= if end & own == 0 { 0 } else { ray & !(end | (end - 1)) };
+    }
+    flips
+}
+
+/// The same on any number of squares.
+fn flips_of_many([up, down]: &[[Set; 4]; 2], own: Set, enemy: Set) -> Set {
+    let ends_own = |end: &Square| own.has(*end);
+    let mut flips = Set::EMPTY;
+    for &ray in up {
+        if let Some(end) = (ray & !enemy).first().filter(ends_own) {
+            flips |= ray.below(end);
         }
-        for ray in down {
-            // In these directions it is the highest.
-            let seen = ray & !enemy;
-            let end = if seen == 0 { 0 } else { (1 as $width) << seen.ilog2() };
-            flips |= if end & own == 0 { 0 } else { ray & !(end | (end - 1)) };
+    }
+    for &ray in down {
+        if let Some(end) = (ray & !enemy).last().filter(ends_own) {
+            flips |= ray & !ray.below(end) & !Set::of(end);
         }
-        flips
-    }};
+    }
+    flips
 }
 
 impl Rules {
@@ -37,17 +48,16 @@ impl Rules {
             return fill.outflanking(own, enemy);
         }
         let empty = self.tables.board & !(own | enemy);
-        let outflanks = |&square: &Square| self.outflanked(square, own, enemy) != 0;
-        Bits::of(empty).filter(outflanks).fold(0, |set, square| set | 1 << square)
+        let outflanks = |&square: &Square| !self.outflanked(square, own, enemy).is_empty();
+        Bits::of(empty).filter(outflanks).collect()
     }
 
     /// The enemies that a new piece on `square` outflanks.
     pub(crate) fn outflanked(&self, square: Square, own: Set, enemy: Set) -> Set {
-        let Some(rays) = self.tables.rays.get(usize::from(square)) else { return 0 };
+        let Some(rays) = self.tables.rays.get(usize::from(square)) else { return Set::EMPTY };
         if self.tables.fill.is_some() {
-            let half = |rays: &[Set; 4]| rays.map(|ray| ray as u64);
-            return Set::from(flips!(u64, rays.each_ref().map(half), own as u64, enemy as u64));
+            return Set::from(flips(rays.map(|rays| rays.map(Set::low)), own.low(), enemy.low()));
         }
-        flips!(Set, rays, own, enemy)
+        flips_of_many(rays, own, enemy)
     }
 }

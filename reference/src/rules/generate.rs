@@ -4,7 +4,8 @@ use engine_spec::{Placing, Square};
 use plan::RuleId;
 
 use super::Rules;
-use crate::position::{Hop, Position, Set, has};
+use crate::position::{Hop, Position};
+use crate::set::{Bits, Set};
 use crate::tables::NOWHERE;
 
 /// A hop as the engine sees it, with what it jumps over.
@@ -79,33 +80,6 @@ impl List for usize {
     }
 }
 
-/// The squares of a set, in ascending order.
-#[derive(Clone, Debug)]
-pub(crate) struct Bits {
-    low: u64,
-    high: u64,
-}
-
-impl Bits {
-    pub fn of(set: Set) -> Self {
-        Self { low: set as u64, high: (set >> 64) as u64 }
-    }
-}
-
-impl Iterator for Bits {
-    type Item = Square;
-
-    fn next(&mut self) -> Option<Square> {
-        let (half, first) = if self.low != 0 { (&mut self.low, 0) } else { (&mut self.high, 64) };
-        if *half == 0 {
-            return None;
-        }
-        let square = half.trailing_zeros() as Square;
-        *half &= *half - 1;
-        Some(first + square)
-    }
-}
-
 /// What is wanted of the pieces on the board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
@@ -169,11 +143,9 @@ impl Rules {
         match placing {
             Placing::Empty => list.each(empty, rule),
             Placing::Lowest => {
-                for column in &self.tables.columns {
-                    let free = column & empty;
-                    // The lowest bit alone: squares are numbered rank by rank.
-                    list.each(free & free.wrapping_neg(), rule);
-                }
+                // The lowest square of each: squares are numbered rank by rank.
+                let lowest = self.tables.columns.iter().filter_map(|&column| (column & empty).first());
+                lowest.for_each(|square| list.each(Set::of(square), rule));
             }
             Placing::Outflank => list.each(self.outflanking(men, side), rule),
         }
@@ -209,10 +181,10 @@ impl Rules {
         while let Some((atom, after)) = atoms.split_first() {
             atoms = after;
             let rule = if atom.over != NOWHERE {
-                atom.empty.filter(|_| has(enemy, atom.over) && !has(occupied, atom.to))
-            } else if has(occupied, atom.to) {
+                atom.empty.filter(|_| enemy.has(atom.over) && !occupied.has(atom.to))
+            } else if occupied.has(atom.to) {
                 atoms = after.get(usize::from(atom.beyond)..).unwrap_or_default();
-                atom.enemy.filter(|_| has(enemy, atom.to) && wanted != Wanted::Jumps)
+                atom.enemy.filter(|_| enemy.has(atom.to) && wanted != Wanted::Jumps)
             } else {
                 atom.empty.filter(|_| wanted == Wanted::All)
             };

@@ -7,8 +7,9 @@ use engine_spec::Square;
 
 use super::Rules;
 use super::effects::Scene;
-use super::generate::{Action, Bits};
-use crate::position::{Over, Position, Set};
+use super::generate::Action;
+use crate::position::{Over, Position};
+use crate::set::{Bits, Set};
 use crate::tables::{NOWHERE, Tables};
 
 /// As much of a position as its evaluation needs.
@@ -56,12 +57,11 @@ impl Scene for Glancing<'_> {
         let (tables, glance) = (self.tables, &mut self.glance);
         let worth = tables.worth(self.late);
         glance.sum += worth.of(after, square) - worth.of(before, square);
-        let bit = 1 << (square & 127);
         if before != 0 {
-            glance.men[tables.side_of(before)] &= !bit;
+            glance.men[tables.side_of(before)].remove(square);
         }
         if after != 0 {
-            glance.men[tables.side_of(after)] |= bit;
+            glance.men[tables.side_of(after)].insert(square);
         }
     }
 

@@ -4,8 +4,9 @@ use engine_spec::Square;
 
 use super::Rules;
 use super::effects::Scene;
-use super::generate::{Action, Bits};
-use crate::position::{Hop, Over, Position, Set};
+use super::generate::Action;
+use crate::position::{Hop, Over, Position};
+use crate::set::{Bits, Set};
 use crate::tables::{NOWHERE, Tables};
 
 /// The most squares that a move changes one by one.
@@ -74,7 +75,7 @@ impl Rules {
         let undo = Undo {
             changed: [(NOWHERE, 0); MOST_CHANGES],
             changes: 0,
-            flipped: 0,
+            flipped: Set::EMPTY,
             flipped_cell: 0,
             flipped_cells: None,
             men,
@@ -126,12 +127,11 @@ impl Scene for Making<'_> {
         let worth = tables.worth(self.late);
         position.sum += worth.of(after, square) - worth.of(before, square);
         position.key ^= tables.key(after, square) ^ tables.key(before, square);
-        let bit = 1 << (square & 127);
         if before != 0 {
-            position.men[tables.side_of(before)] &= !bit;
+            position.men[tables.side_of(before)].remove(square);
         }
         if after != 0 {
-            position.men[tables.side_of(after)] |= bit;
+            position.men[tables.side_of(after)].insert(square);
         }
         position.set(square, after);
         if let Some(changed) = self.undo.changed.get_mut(self.undo.changes) {

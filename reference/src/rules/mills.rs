@@ -3,27 +3,37 @@
 use engine_spec::Square;
 
 use super::Rules;
-use crate::position::{Position, Set};
+use crate::position::Position;
+use crate::set::{Set, Squares};
+
+/// Whether one of some rows is all in a set.
+fn is_filled<S: Squares>(windows: &[S], own: Set) -> bool {
+    let own = S::of_set(own);
+    windows.iter().any(|&window| window & own == window)
+}
 
 impl Rules {
     /// Whether the piece of `side` that has come to `to` has closed a mill, and there is something to
     /// take. `men` are the pieces as they stand now.
     pub(super) fn closes_mill(&self, men: &[Set; 2], side: usize, to: Square) -> bool {
-        self.turn().mill.is_some() && men[side ^ 1] != 0 && self.in_row(men[side], to)
+        self.turn().mill.is_some() && !men[side ^ 1].is_empty() && self.in_row(men[side], to)
     }
 
     /// Whether a square of a set lies in a row that is all in it.
     pub(super) fn in_row(&self, own: Set, square: Square) -> bool {
-        let windows = self.tables.windows_of.get(usize::from(square)).map_or(&[][..], Vec::as_slice);
-        windows.iter().any(|window| window & own == *window)
+        let (square, tables) = (usize::from(square), &self.tables);
+        if let Some(windows) = tables.narrow_of.get(square) {
+            return is_filled(windows, own);
+        }
+        tables.windows_of.get(square).is_some_and(|windows| is_filled(windows, own))
     }
 
     /// The pieces, of those given, that a mill of the other side can take: what is in no row, or
     /// all if all is.
     pub(super) fn removable(&self, men: Set) -> Set {
-        let full = self.tables.windows.iter().filter(|window| *window & men == **window);
-        let safe = full.fold(0, |safe, window| safe | window);
-        if men & !safe == 0 { men } else { men & !safe }
+        let full = self.tables.windows.iter().copied().filter(|&window| window & men == window);
+        let free = men & !full.fold(Set::EMPTY, |safe, window| safe | window);
+        if free.is_empty() { men } else { free }
     }
 
     /// Whether the side to move has closed a mill and takes a piece off the board.

@@ -3,6 +3,7 @@
 use super::Rules;
 use super::generate::Action;
 use crate::position::{Over, Position};
+use crate::set::Set;
 
 /// The list that successors are generated in, kept from one position to the next.
 #[derive(Clone, Debug, Default)]
@@ -49,10 +50,10 @@ impl Rules {
     ) {
         position.cells.clear();
         position.cells.extend_from_slice(cells);
-        position.men = [0; 2];
-        for (square, &cell) in cells.iter().enumerate().filter(|&(_, &cell)| cell != 0) {
+        position.men = [Set::EMPTY; 2];
+        for (square, &cell) in (0..).zip(cells).filter(|&(_, &cell)| cell != 0) {
             if let Some(men) = position.men.get_mut(self.tables.side_of(cell)) {
-                *men |= 1 << (square & 127);
+                men.insert(square);
             }
         }
         (position.side, position.chain, position.passed) = (side, None, passed);

@@ -6,6 +6,7 @@ use engine_spec::{Replace, Zobrist};
 use plan::Key;
 
 use crate::position::Position;
+use crate::set::Set;
 use crate::rules::{Action, Rules};
 
 /// Which table a search uses where the description asks for one.
@@ -211,7 +212,10 @@ fn lock_of(position: &Position, wide: bool) -> u64 {
     if !wide {
         return u64::from(position.key() >> 16);
     }
-    let parts = position.men.iter().flat_map(|&set| [set as u64, (set >> 64) as u64]);
+    // What stands on squares that most boards do not have comes last.
+    let [first, second] = position.men.map(Set::words);
+    let [low, high] = [0, 2].map(|word| [first[word], first[word + 1], second[word], second[word + 1]]);
+    let parts = low.into_iter().chain(high.into_iter().filter(|&part| part != 0));
     // The multiplier and the shift of SplitMix64.
     parts.fold(u64::from(position.key()), |lock, part| {
         let mixed = (lock ^ part).wrapping_mul(0xbf58_476d_1ce4_e5b9);

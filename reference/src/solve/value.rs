@@ -77,7 +77,7 @@ impl State {
     pub fn counted(ahead: i32) -> Self {
         match ahead {
             0 => Self::OPEN,
-            // A board has 128 squares at most, so no count is an outright win.
+            // No count is an outright win, however many pieces a large board may have.
             _ => Self::decided(ahead > 0, ahead.unsigned_abs().min(u32::from(OUTRIGHT) - 1) as u8, 0),
         }
     }

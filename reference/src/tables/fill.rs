@@ -6,7 +6,7 @@
 
 use engine_spec::{Board, Direction};
 
-use crate::position::Set;
+use crate::set::Set;
 
 /// The shifts of one board.
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +58,7 @@ impl Fill {
 
     /// The empty squares on which a piece of `own` outflanks some of `enemy`.
     pub fn outflanking(&self, own: Set, enemy: Set) -> Set {
-        let (own, enemy) = (own as u64, enemy as u64);
+        let (own, enemy) = (own.low(), enemy.low());
         let mut found = 0;
         for [up, down] in self.ways {
             found |=

@@ -125,8 +125,11 @@ impl C64 {
         self.machine.set_registers(registers);
         self.call("gen_lists", "choosing a list")?;
         self.call("gen_moves", "generating moves")?;
-        let (starts, dests) = (self.word("zp_starts")?, self.word("zp_dests")?);
-        let count = u16::from(self.byte("zp_count")?);
+        // A long list has whole pages before the one that its addresses lead to.
+        let pages = self.byte("zp_page").map_or(0, |pages| u16::from(pages) * 256);
+        let first = |label| self.word(label).map(|address| address.wrapping_sub(pages));
+        let (starts, dests) = (first("zp_starts")?, first("zp_dests")?);
+        let count = pages + u16::from(self.byte("zp_count")?);
         let hop = |index| hop(self.machine.peek(starts + index), self.machine.peek(dests + index));
         Ok((0..count).map(hop).collect())
     }

@@ -5,6 +5,8 @@
 
 use engine_spec::Square;
 
+use crate::set::Set;
+
 /// The numbering of the boards with the same pieces.
 #[derive(Clone, Debug)]
 pub(super) struct Arranged {
@@ -47,17 +49,16 @@ impl Arranged {
 
     /// The number of a board, given as its pieces by ascending square: square and kind plus one.
     pub fn encode(&self, pieces: impl Iterator<Item = Option<(Square, u8)>> + Clone) -> Option<u64> {
-        let (mut code, mut taken) = (0, 0_u128);
+        let (mut code, mut taken) = (0, Set::EMPTY);
         for (kind, digit) in self.kinds.iter().zip(1..) {
-            let (mut seen, mut number, mut own) = (0, 0, 0);
+            let (mut seen, mut number, mut own) = (0, 0, Set::EMPTY);
             for piece in pieces.clone() {
                 let (square, found) = piece?;
                 if found == digit {
                     seen += 1;
-                    let bit = 1_u128 << (square & 127);
-                    let free = usize::from(square) - (taken & (bit - 1)).count_ones() as usize;
+                    let free = usize::from(square) - taken.below(square).count_ones() as usize;
                     number += self.choose(free, seen);
-                    own |= bit;
+                    own.insert(square);
                 }
             }
             if seen != kind.count {

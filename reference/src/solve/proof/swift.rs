@@ -17,6 +17,7 @@ use engine_spec::{Outcome, Spec, Square, Turn};
 
 use super::ground::{Ground, Outlook, stuck};
 use crate::Rules;
+use crate::set::Set as Squares;
 use crate::solve::value::State;
 use numbers::Numbering;
 
@@ -170,7 +171,7 @@ impl Army {
             army.goal |= reach.squares.iter().fold(0, |set, &square| set | 1 << square);
         }
         for (from, (moves, takes)) in army.moves.iter_mut().zip(&mut army.takes).enumerate() {
-            [*moves, *takes] = rules.leaps(kind, from as Square)?.map(|set| set as Set);
+            [*moves, *takes] = rules.leaps(kind, from as Square)?.map(Squares::low);
             army.near |= if (*moves | *takes) & army.goal == 0 { 0 } else { 1 << from };
         }
         Some(army)
