@@ -5,8 +5,9 @@ mod typed;
 
 use std::collections::BTreeMap;
 
-use reference::Over;
-use reference::{Book, Game};
+use engine::Over;
+use engine::Game;
+use study::Book;
 use testing::Rng;
 use toolchain::{Build, BuildError, C64};
 

@@ -8,7 +8,7 @@ pub mod slow;
 use std::path::{Path, PathBuf};
 
 use engine_spec::Spec;
-use reference::{Position, Rules};
+use engine::{Position, Rules};
 use toolchain::{Build, C64};
 
 /// The top folder of the project.

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use engine_spec::Spec;
 use integration_tests::{game, random};
-use reference::{Game, TableModel};
+use engine::{Game, TableModel};
 use toolchain::{BuildError, C64};
 
 /// What each of the small games begins with.
@@ -201,7 +201,7 @@ fn agree(text: &str, spec: &Spec, depth: u8) {
     game.search_each(TableModel::Slots, depth, &mut |found| {
         host.push((found.depth, found.nodes, found.score, found.line));
     });
-    let mut report = |found: reference::Found, _| {
+    let mut report = |found: engine::Found, _| {
         program.push((found.depth, found.nodes, found.score, found.line));
     };
     c64.set_game(&game).unwrap_or_else(|error| panic!("{text}\n{error}"));

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use integration_tests::agree::{Figures, agree};
-use reference::Game;
+use engine::Game;
 use testing::Rng;
 
 /// Names and a board of so many files and ranks.

@@ -5,9 +5,10 @@ use std::convert::Infallible;
 use engine_spec::Language;
 use integration_tests::{all_games, booted, game, random, shipped, shipped_general};
 use machine::Stop;
-use reference::Rules;
-use reference::contest::{Budget, play};
-use reference::{Book, Found, Game, TableModel};
+use engine::Rules;
+use study::contest::{Budget, play};
+use engine::{Found, Game, TableModel};
+use study::Book;
 
 /// The iterations of the host engine.
 fn iterations(game: &Game, depth: u8) -> Vec<Found> {

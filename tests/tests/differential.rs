@@ -4,7 +4,7 @@ mod random_games;
 
 use engine_spec::{Spec, Stores, Zobrist};
 use integration_tests::{booted, game, random, reached, scattered, shipped, variants};
-use reference::{Engine, Position, Rules, TableModel};
+use engine::{Engine, Position, Rules, TableModel};
 use toolchain::{C64, State};
 
 /// Positions for each game.

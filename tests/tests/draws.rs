@@ -6,9 +6,9 @@ use std::fmt::Write;
 use engine_spec::Spec;
 use integration_tests::{booted, game};
 use machine::Stop;
-use reference::Game;
-use reference::Over;
-use reference::contest::{Choice, play};
+use engine::Game;
+use engine::Over;
+use study::contest::{Choice, play};
 
 /// Steps in all eight directions.
 const KING: &str = r#"{ step = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] }"#;

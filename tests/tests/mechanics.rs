@@ -118,7 +118,7 @@ fn the_slow_reading_counts_the_games_that_are_shipped_and_tested() {
         let [shipped, other] =
             ["games", "tests/games"].map(|folder| root().join(format!("{folder}/{stem}.toml")));
         let slow = Game::open(if shipped.exists() { &shipped } else { &other });
-        let host = reference::Game::new(&game(&stem));
+        let host = engine::Game::new(&game(&stem));
         let counts = (1..=6).map_while(|depth| slow.perft(&slow.start(), depth, MOST_LEAVES));
         for (leaves, depth) in counts.zip(1..) {
             assert_eq!(host.perft(depth), leaves, "{stem}, depth {depth}");

@@ -5,7 +5,7 @@ use std::io::Write;
 use goldenfile::Mint;
 use integration_tests::{booted, built, game, random, root, shipped};
 use machine::{Machine, Script, Stop};
-use reference::{Game, Over, Rules};
+use engine::{Game, Over, Rules};
 use toolchain::C64;
 
 /// DEL on the C64's keyboard.

@@ -7,7 +7,7 @@ use codegen::{Problem, Program};
 use diagnostics::{Cause, Diagnostic, FileId, Sources};
 use engine_spec::{BookMove, LEAST_SLOTS, Spec, Stores, Table};
 use formats::{Disk, DiskError, ElfError};
-use reference::Book;
+use study::Book;
 
 use crate::map::memory_map;
 

@@ -1,6 +1,6 @@
 //! Positions, counts and searches.
 
-use reference::{Engine, Position, Rules, TableModel};
+use engine::{Engine, Position, Rules, TableModel};
 use testing::Rng;
 use toolchain::{Build, C64, State};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine_spec::Spec;
 use machine::{Machine, Script, Stop};
-use reference::Game;
+use engine::Game;
 use toolchain::Build;
 
 /// Entries of a routine that are looked at, at most.

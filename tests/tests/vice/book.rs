@@ -1,8 +1,9 @@
 //! Random games against the cats that know their book, on VICE.
 
 use integration_tests::{built, game, random};
-use reference::Over;
-use reference::{Book, Game};
+use engine::Over;
+use engine::Game;
+use study::Book;
 use vice::{Options, Roms, Vice};
 
 use crate::{BOUND, sure, vice_is_there};

@@ -1,6 +1,6 @@
 //! A position in a program: put there, looked at, moved on by the program's own routines.
 
-use reference::{Hop, Position};
+use engine::{Hop, Position};
 
 use super::{C64, C64Error};
 
