@@ -7,6 +7,9 @@ use crate::needs::Needs;
 use crate::pages::pack;
 use crate::pieces::{Class, Side};
 
+/// A variable outside the zero page that is wanted: name, size in bytes, comment.
+pub(crate) type Wide = (String, usize, &'static str);
+
 /// A variable of up to a page, or a larger one that may lie anywhere.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub(crate) struct Variable {
@@ -92,7 +95,7 @@ pub(crate) fn variables(
     frames: &Frames,
     sides: &[Side],
     classes: &[Class],
-    kernel: Option<(Vec<(String, usize, &'static str)>, usize)>,
+    kernel: Option<(Vec<Wide>, usize)>,
 ) -> (Vec<Variable>, usize) {
     let squares = spec.board.squares.len();
     let count = frames.count + 1;

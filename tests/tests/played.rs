@@ -214,3 +214,14 @@ fn a_time_limit_ends_the_search() {
     let depths = said.matches("NODES").count();
     assert!((9..32).contains(&depths), "{depths} iterations");
 }
+
+#[test]
+fn a_program_begins_with_what_its_description_says() {
+    for stem in shipped() {
+        let spec = game(&stem);
+        let mut c64 = booted(&spec);
+        let said = typed(&mut c64, ".d\n.t\n");
+        assert!(said.contains(&format!("DEPTH {:>2}", spec.search.depth)), "{stem}: {said}");
+        assert!(said.contains(&format!("TIME LIMIT {:>2}", spec.search.time_limit)), "{stem}: {said}");
+    }
+}
