@@ -1,6 +1,6 @@
 //! What a valid game description says, ready for use.
 
-pub use crate::board::{Board, Direction, MAX_SQUARES, Square};
+pub use crate::board::{Board, Direction, MAX_SQUARES, MAX_SQUARES_OF_STEPS, Square};
 use crate::book::Book;
 pub use crate::mechanics::{AXES, Gait, Means, Offset, Placing, Promotion, Row, Turn, Way};
 

@@ -70,7 +70,8 @@ fn values(spec: &Spec, side: usize) -> (i32, i32) {
         let all = class.values.iter().chain(class.late.iter().flatten()).copied().map(i32::from);
         (all.clone().min().unwrap_or(0), all.max().unwrap_or(0))
     };
-    let own = || spec.classes.iter().filter(|class| spec.kinds.get(class.kind).is_some_and(|k| k.side == side));
+    let own =
+        || spec.classes.iter().filter(|class| spec.kinds.get(class.kind).is_some_and(|k| k.side == side));
     let changes = spec.kinds.iter().any(|kind| kind.promotion.is_some() || kind.place.is_some());
     let fixed = !changes && spec.kinds.iter().all(|kind| kind.ways.len() == kind.steps.len());
     if fixed {

@@ -173,11 +173,8 @@ fn scored(spec: &Spec) -> Search {
 fn listed(spec: &Spec) -> Search {
     let search = &spec.search;
     let moved = search.ordering.filter(|points| points.table_move > 0 || points.history != History::None);
-    let node = Node {
-        window: Window::Given,
-        order: moved.map_or(Order::Generated, Order::Scored),
-        learns: true,
-    };
+    let node =
+        Node { window: Window::Given, order: moved.map_or(Order::Generated, Order::Scored), learns: true };
     Search {
         algorithm: search.algorithm,
         ends: false,

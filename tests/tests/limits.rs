@@ -47,11 +47,14 @@ fn refused(text: &str, message: &str, value: &str) {
 
 #[test]
 fn limits_of_general_games_are_said_where_they_come_from() {
-    let many = game(11, 11, &format!("{PLACED}\n{ALL}"), OTHER);
-    refused(&many, "moves; a program lists 127", "[{ step = [\"n\", \"ne\"");
+    let riders = ALL.replace("step", "ride");
+    let many = game(15, 15, &format!("{PLACED}\n{riders}"), OTHER);
+    refused(&many, "moves; a program lists 1023", "[{ ride = [\"n\", \"ne\"");
+    let many = game(12, 12, &format!("{PLACED}\n{ALL}"), OTHER) + "[search]\ndepth = 12\n";
+    refused(&many, "takes more memory than there is for lists", "12");
     let dear = format!("values = {}", drawing(11, 11, 255, 255));
     let dear = game(11, 11, &format!("{PLACED}\n{dear}"), OTHER) + "[evaluation]\nmobility = 15\n";
-    refused(&dear, "may come to 32888 before it is limited", "\"\"\"\n255");
+    refused(&dear, "may come to 32798 before it is limited", "\"\"\"\n255");
     let placing = |rest: &str| game(4, 4, PLACED, OTHER) + rest;
     refused(&placing("[search]\ntable = { slots = 8192, stores = \"value\" }\n"), "4096 slots", "8192");
     let deep = game(10, 10, PLACED, OTHER) + "[search]\ndepth = 32\n";

@@ -5,7 +5,7 @@ use std::io::Write;
 use goldenfile::Mint;
 use integration_tests::{booted, built, game, random, root, shipped};
 use machine::{Machine, Script, Stop};
-use reference::{Game, Over, Rules};
+use engine::{Game, Over, Rules};
 use toolchain::C64;
 
 /// DEL on the C64's keyboard.
@@ -29,7 +29,7 @@ fn stands(game: &Game) -> (Vec<u8>, usize) {
 }
 
 /// A random game from the start, as played moves, until somebody has won.
-fn random_game(start: &Game, rng: &mut fastrand::Rng) -> (Vec<String>, usize) {
+fn random_game(start: &Game, rng: &mut testing::Rng) -> (Vec<String>, usize) {
     let (mut game, mut moves) = (start.clone(), Vec::new());
     loop {
         if let Some(over) = game.result(1) {

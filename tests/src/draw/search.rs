@@ -1,6 +1,6 @@
 //! `[search]`: all algorithms, tables and orders, as far as they go with the game.
 
-use fastrand::Rng;
+use testing::Rng;
 use toml::{Table, Value};
 
 use super::{chance, set, table, word};
@@ -155,8 +155,7 @@ pub(super) fn only_steps(file: &Table) -> bool {
     };
     let end = |end: &Value| {
         let verdict = end.get("no-moves").and_then(Value::as_str).unwrap_or("loses");
-        matches!(verdict, "wins" | "loses")
-            && !["line", "extinct"].iter().any(|key| says(end, key))
+        matches!(verdict, "wins" | "loses") && !["line", "extinct"].iter().any(|key| says(end, key))
     };
     let evaluation = |evaluation: &Value| {
         evaluation.get("mobility").is_none_or(|points| points.as_integer() == Some(0))
