@@ -1,7 +1,7 @@
 //! All that the templates of a general game refer to.
 
 use asm_templates::{General, Part};
-use engine_spec::{AXES, Algorithm, Direction, History, Placing, Size, Spec, Verdict, Zobrist};
+use engine_spec::{AXES, Algorithm, Direction, History, Placing, Size, Spec, Ties, Verdict, Zobrist};
 use serde::Serialize;
 
 use crate::book::{BookTable, Probe};
@@ -81,6 +81,11 @@ pub(crate) struct Context {
     /// Whether games can be drawn, end by counting, or by a move.
     draws: bool,
     counts: bool,
+    /// Whether the search sees the ends of the game, and takes the last of equal moves.
+    wins: bool,
+    ties_last: bool,
+    /// Whether nodes keep the lower bound that they began with.
+    alpha: bool,
     /// Whether the search stops when it has found a forced win or loss.
     decided: bool,
     over: bool,
@@ -323,6 +328,9 @@ impl Context {
             stuck,
             draws: matches!(spec.ends.no_moves, Verdict::Draws | Verdict::Counts) || needs.events,
             counts: spec.ends.no_moves == Verdict::Counts,
+            wins: spec.search.wins,
+            ties_last: spec.search.ties == Ties::Last,
+            alpha: needs.alpha,
             decided: whole.open_values().is_some(),
             over,
             row: spec

@@ -6,6 +6,7 @@
 use engine_spec::{Placing, Spec};
 
 use crate::lines::{lines, points};
+use crate::needs;
 
 /// The most that a change adds to 128: 255 stands for a win.
 const MOST: i16 = 126;
@@ -27,7 +28,7 @@ pub(crate) fn are_simple(spec: &Spec) -> bool {
         && spec.kinds.iter().all(|kind| kind.hand.is_none())
         && spec.kinds.iter().all(|kind| kind.ways.is_empty() && kind.place != Some(Placing::Outflank))
         && spec.classes.len() == 2;
-    only_put && spec.evaluation.mobility == 0 && fits(spec, row.length)
+    needs::in_bulk(spec) && only_put && spec.evaluation.mobility == 0 && fits(spec, row.length)
 }
 
 /// Whether what a new piece changes is never too much for a byte, and no line makes it less.

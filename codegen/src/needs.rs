@@ -1,6 +1,6 @@
 //! Which parts the program of a general game needs.
 
-use engine_spec::{Algorithm, Evaluation, Gait, History, Means, Placing, Spec};
+use engine_spec::{Algorithm, Evaluation, Gait, History, Means, Placing, Search, Size, Spec, Ties};
 
 use crate::limits::Frames;
 use crate::men::Men;
@@ -32,6 +32,9 @@ pub(crate) struct Needs {
     pub promotes: bool,
     pub scout: bool,
     pub aspiration: bool,
+    /// Whether the best move may be no better than the lower bound that a node began with, so that what
+    /// the table is told takes that bound.
+    pub alpha: bool,
     pub ordered: bool,
     /// Whether a list of moves takes more than a page.
     pub wide: bool,
@@ -49,6 +52,14 @@ pub(crate) struct Needs {
     pub history_pages: usize,
     pub killers: u8,
     pub name_length: usize,
+}
+
+/// Whether moves that lead to leaves may be looked at in bulk, where the game allows it: that is there for
+/// speed, finds the first of equal moves, and takes a move that ends the game for one that wins.
+pub(super) fn in_bulk(spec: &Spec) -> bool {
+    let Search { size, ties, wins, .. } = spec.search;
+    let by_moves = spec.ends.row.is_some() || !spec.ends.reach.is_empty() || spec.ends.extinct.is_some();
+    size == Size::Fast && ties == Ties::First && (wins || !by_moves)
 }
 
 impl Needs {
@@ -86,6 +97,9 @@ impl Needs {
             promotes: sides.iter().any(|side| side.promotes),
             scout: spec.search.algorithm == Algorithm::Scout,
             aspiration: spec.search.aspiration.is_some(),
+            alpha: spec.search.ties == Ties::Last
+                && spec.search.table.is_some()
+                && spec.search.algorithm != Algorithm::Minimax,
             ordered: ordering.is_some(),
             wide: frames.are_wide(),
             inner: ordering.is_some() || spec.search.table.is_some(),

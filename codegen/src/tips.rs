@@ -5,6 +5,7 @@
 
 use engine_spec::{Gait, Outcome, Spec, Square, Way};
 
+use crate::needs;
 use crate::pieces::{Class, Side, Tip, TipStep, captures, step};
 
 /// The change of a move that wins.
@@ -57,7 +58,8 @@ fn is_simple(spec: &Spec) -> bool {
     let steps_and_leaps = !spec.kinds.iter().any(placed) && !ways().any(|way| way.gait == Gait::Ride);
     let one_sort_of_capture = jumps == spec.turn.forced && !(jumps && others_capture);
     let counted = |kind: &engine_spec::Kind| kind.waits || kind.fly.is_some();
-    steps_and_leaps
+    needs::in_bulk(spec)
+        && steps_and_leaps
         && spec.turn.mill.is_none()
         && spec.ends.extinct.is_none()
         && !spec.kinds.iter().any(counted)

@@ -133,6 +133,7 @@ pub(crate) fn variables(
     want(!needs.kernel, "node_left", count, "of each frame: plies left");
     want(!needs.kernel, "node_low", count, "window: lower bound, or the best value if that is higher");
     want(!needs.kernel, "node_high", count, "upper bound");
+    want(needs.alpha, "node_alpha", count, "lower bound at first");
     want(needs.scout, "node_open", count, "whether the window is open");
     want(!needs.kernel, "node_best", count, "best value so far, 0 before the first");
     want(!needs.kernel, "node_from", count, "best move: where it starts");

@@ -105,7 +105,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     // Which values there are, and whether wins are seen unless the file says otherwise, depends on what the
     // game can be searched by.
     let facts = Facts::new(&spec);
-    clashes::slots(report, &reading, &facts);
+    clashes::of_game(report, &reading, &spec, &facts);
     spec.evaluation = if facts.by_steps() {
         let evaluation = evaluation::range(report, &terms, &pieces)?;
         clashes::room(report, &reading, &evaluation);

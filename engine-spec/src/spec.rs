@@ -286,6 +286,27 @@ pub struct Search {
     pub aspiration: Option<u8>,
 }
 
+/// The most plies that a search looks unless a description says otherwise.
+const DEFAULT_DEPTH: u8 = 6;
+
+impl Default for Search {
+    /// What an empty section asks for.
+    fn default() -> Self {
+        Self {
+            algorithm: Algorithm::AlphaBeta,
+            depth: DEFAULT_DEPTH,
+            iterative_deepening: true,
+            ties: Ties::First,
+            wins: false,
+            table: None,
+            ordering: None,
+            time_limit: 0,
+            size: Size::Fast,
+            aspiration: None,
+        }
+    }
+}
+
 impl Search {
     /// Whether this is the search that sees wins, orders moves by what they gain or remembers values:
     /// fail-soft alpha-beta, whose moves have their order from the description alone.

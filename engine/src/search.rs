@@ -241,7 +241,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             return value;
         }
         position.over = None;
-        self.node(position, node::Place { left: depth, dist: 0, level: 0 }, alpha, beta)
+        self.node(position, node::Place::root(depth), alpha, beta)
     }
 }
 

@@ -57,7 +57,7 @@ search_distance:
         sbc node_left,x
         clc
         rts
-{% if over %}
+{% if over and wins %}
 
 ; search_over - the value of a move that has ended the game
 ; In:       A = OVER_WON or OVER_LOST; zp_frame, zp_depth
@@ -82,12 +82,15 @@ _lost:  lda zp_value
 {% endif %}
 
 ; search_stuck - the value of a position without a move
-; In:       X = zp_frame, zp_depth, zp_side
+; In:       X = zp_frame, zp_depth, zp_side{% if not wins %}, the position{% endif %}
+
 ; Out:      A = value
-; Clobbers: X Y{% if large and stuck == "counts" %} zp_value{% endif %}
+; Clobbers: X Y{% if not wins %} scratch zp_stamp{% elif large and stuck == "counts" %} zp_value{% endif %}
 
 search_stuck:
-{% if stuck == "loses" %}
+{% if not wins %}
+        jmp eval_leaf               ; tail call: it goes no further
+{% elif stuck == "loses" %}
         jmp search_distance         ; tail call
 {% elif stuck == "wins" %}
         jsr search_distance

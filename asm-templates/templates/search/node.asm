@@ -36,6 +36,10 @@ _fresh:
 {% if inner %}
         inc node_inner,x
 {% endif %}
+{% if alpha %}
+        lda node_low,x
+        sta node_alpha,x
+{% endif %}
 {% if table %}
         jsr table_find
         bcc search_moves
@@ -222,7 +226,7 @@ _chosen:
         ror zp_keyed
 {% endif %}
         jsr update_make
-{% if over %}
+{% if over and wins %}
         beq _goes_on
         jsr search_over
         jmp search_value            ; the game is over there

@@ -116,7 +116,7 @@ _known: ldy #TABLE_FROM
         bne _unknown
         ldy #TABLE_VALUE
         lda (zp_slot),y
-{% if not counts %}
+{% if wins and not counts %}
         cmp #MOST + 1
         bcc _no_win
         sta zp_value
@@ -224,9 +224,15 @@ _take:
         cmp node_high,x
         lda #SAYS_LOWER
         bcs _says
+{% if alpha %}
+        lda node_alpha,x            ; the best move may be no better than that
+        cmp node_best,x
+        bcs _upper
+{% else %}
         lda node_to,x
         cmp #NONE - 1
         beq _upper
+{% endif %}
         lda #SAYS_EXACT
         gne _says
 _upper: lda #SAYS_UPPER
@@ -235,7 +241,7 @@ _says:
         sta (zp_slot),y
         iny
         lda node_best,x
-{% if not counts %}
+{% if wins and not counts %}
         cmp #MOST + 1
         bcc _no_win
         jsr search_distance         ; wins are counted from the position

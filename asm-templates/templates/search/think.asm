@@ -2,8 +2,13 @@
 ; {{ rule }}
 ; Search - {{ about_search }}
 ;
+{% if wins %}
 ; Values are those for the side to move: the other side's is 255 less. 255 - n is a win in
 ; n plies from the root, n a loss{% if counts %}; of a game that ends by counting, MOST and the difference{% endif %}.
+{% else %}
+; Values are those for the side to move: the other side's is 255 less. Ends of the game are not seen:
+; it goes on behind them, as far as there are moves.
+{% endif %}
 ; A node is counted when a turn begins there, at every depth but 0.
 ; {{ rule }}
 

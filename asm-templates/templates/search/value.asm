@@ -14,12 +14,19 @@ search_value:
         ldx zp_frame
         lda zp_value
         cmp node_best,x
+{% if ties_last %}
+        bcc search_again            ; a move that is as good as the best so far takes its place
+        sta node_best,x
+        cmp node_low,x
+        bcc search_again
+{% else %}
         beq search_again
         bcc search_again
         sta node_best,x
         cmp node_low,x
         beq search_again
         bcc search_again
+{% endif %}
         lda made_from,x
         sta node_from,x
         lda made_to,x
@@ -28,6 +35,12 @@ search_value:
 {% if minimax %}
         sta node_low,x
         jsr search_line
+{% elif ties_last %}
+        sta node_low,x
+        jsr search_line             ; before a cutoff, too: above, what is as good may be taken
+        lda zp_value
+        cmp node_high,x
+        bcs search_cut
 {% else %}
         cmp node_high,x
         bcs search_cut

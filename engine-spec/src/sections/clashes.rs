@@ -3,7 +3,7 @@
 use crate::facts::Facts;
 use crate::report::Report;
 use crate::sections::search::Reading;
-use crate::spec::{Algorithm, Evaluation, LEAST_SLOTS, MAX_SLOTS, Search, Stores};
+use crate::spec::{Algorithm, Evaluation, LEAST_SLOTS, MAX_SLOTS, Search, Spec, Stores};
 
 /// Room for best moves that a hash and a lock of a byte each tell apart, for each side.
 const BEST_OF_STEPS: (u16, u16) = (1, 256);
@@ -30,8 +30,13 @@ fn clash(report: &Report, reading: &Reading<'_>, key: &str, message: String, hel
     report.error(fields.value(key).map_or(fields.span, |value| value.span), message, help);
 }
 
+/// Reports what has no meaning for the game.
+pub(super) fn of_game(report: &Report, reading: &Reading<'_>, _spec: &Spec, facts: &Facts) {
+    slots(report, reading, facts);
+}
+
 /// Reports a table of a size that cannot be.
-pub(super) fn slots(report: &Report, reading: &Reading<'_>, facts: &Facts) {
+fn slots(report: &Report, reading: &Reading<'_>, facts: &Facts) {
     let Some((table, fields)) = reading.search.table.zip(reading.table.as_ref()) else { return };
     let (least, most) = match (table.stores, facts.by_steps()) {
         (Stores::BestMove, true) => BEST_OF_STEPS,

@@ -23,6 +23,13 @@ pub(super) struct Place {
     pub level: usize,
 }
 
+impl Place {
+    /// The root of a search of so many turns.
+    pub fn root(depth: u8) -> Self {
+        Self { left: depth, dist: 0, level: 0 }
+    }
+}
+
 /// What the table says of a node.
 enum Known {
     /// Its value, which is enough.

@@ -1,8 +1,8 @@
 //! The shipped games, and odd ones made in code that mix all mechanics.
 
 use engine_spec::{
-    Algorithm, Board, Class, Direction, Ends, Evaluation, Gait, Kind, Language, Means, Piece, Placing,
-    Promotion, Row, Search, Side, Size, Spec, Square, Texts, Ties, Turn, Verdict, Way,
+    Board, Class, Direction, Ends, Evaluation, Gait, Kind, Language, Means, Piece, Placing,
+    Promotion, Row, Search, Side, Spec, Square, Texts, Turn, Verdict, Way,
 };
 
 pub(crate) use crate::tests::game;
@@ -59,18 +59,7 @@ impl Draft {
                 runs: Vec::new(),
                 late: None,
             },
-            search: Search {
-                algorithm: Algorithm::AlphaBeta,
-                depth: 4,
-                iterative_deepening: false,
-                ties: Ties::First,
-                wins: true,
-                table: None,
-                ordering: None,
-                time_limit: 0,
-                size: Size::Fast,
-                aspiration: None,
-            },
+            search: Search { depth: 4, iterative_deepening: false, wins: true, ..Search::default() },
         })
     }
 

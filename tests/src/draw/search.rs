@@ -43,11 +43,11 @@ fn general(rng: &mut Rng, search: &mut Table, needed: bool) {
     if algorithm.as_str() != Some("alpha-beta") || rng.bool() {
         set(search, "algorithm", algorithm);
     }
-    if chance(rng, 10) {
-        set(search, "ties", "first");
+    if chance(rng, 30) {
+        set(search, "ties", word(rng, &["first", "last"]));
     }
-    if chance(rng, 10) {
-        set(search, "wins", true);
+    if chance(rng, 30) {
+        set(search, "wins", rng.bool());
     }
     if windows && chance(rng, 30) {
         set(search, "aspiration", if chance(rng, 70) { rng.i64(1..=5) } else { rng.i64(1..=100) });
