@@ -2,7 +2,8 @@
 //! `cargo bench -p engine -- othello`.
 //!
 //! Each shipped game is searched from its start, the way it says itself, one turn deeper each time
-//! until that takes longer than a second. Where the system tells it, the time is the processor's, so that what else runs matters less.
+//! until that takes longer than a second. Where the system reports it, the time is the processor's, so that what
+//! else runs matters less.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -10,7 +11,7 @@ use std::time::{Duration, Instant};
 use engine_spec::{MAX_DEPTH, Spec};
 use engine::{Engine, Rules, TableModel};
 
-/// What a search must take to be told.
+/// What a search must take to be shown.
 const LEAST: Duration = Duration::from_secs(1);
 
 /// The time that this process has used so far, or the time since `begin`.
@@ -49,7 +50,7 @@ fn measure(name: &str, spec: &Spec) {
         let Some(found) = engine.think(&position, depth).pop() else { return };
         let time = used(start).saturating_sub(before);
         if time >= LEAST || depth == MAX_DEPTH {
-            // Games that are over soon take no time that could be told.
+            // Games that are over soon take no time that could be measured.
             let speed = found.generated as f64 / time.as_secs_f64().max(1e-3) / 1e6;
             let (nodes, hops) = (found.nodes, found.generated);
             println!("{name:<24} {depth:>5} {nodes:>10} {hops:>11} {:>8.2} {speed:>8.2}", time.as_secs_f64());

@@ -50,7 +50,7 @@ pub struct Position {
     pub(crate) over: Option<Over>,
     /// Base plus the values of side 0's pieces less those of side 1's.
     pub(crate) sum: i32,
-    /// What tells positions apart in a table.
+    /// What distinguishes positions in a table.
     pub(crate) key: u32,
 }
 
@@ -74,7 +74,7 @@ impl Position {
         self.chain
     }
 
-    /// Whether the turn before was a pass. That makes no difference to how the game goes on; it tells a
+    /// Whether the turn before was a pass. That makes no difference to how the game goes on; it distinguishes a
     /// position from the one that was passed in, as an order of all positions needs.
     #[must_use]
     pub fn passed(&self) -> bool {
@@ -88,7 +88,7 @@ impl Position {
     }
 
     /// How the game has ended, if the hop played last ended it: a row, or a region reached. Other ends
-    /// are told by [`Rules::result`](super::Rules::result).
+    /// are found by [`Rules::result`](super::Rules::result).
     #[must_use]
     pub fn over(&self) -> Option<Over> {
         self.over

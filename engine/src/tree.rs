@@ -1,8 +1,8 @@
 //! What the tree of a search is like from inside: at which move its nodes are cut off, and what the
 //! transposition table does for them.
 //!
-//! The search is compiled once with counting and once without, which is faster. The generated program expands the same nodes, so what is counted
-//! here is true of it as well.
+//! The search is compiled once with counting and once without, which is faster. The generated program expands the
+//! same nodes, so what is counted here is true of it as well.
 
 /// A place for each of the first seven moves of a node, and one for all that follow.
 pub const CUTOFF_PLACES: usize = 8;
@@ -24,7 +24,7 @@ pub struct TreeCounts {
     pub probes: u64,
     /// How often it knew the position.
     pub hits: u64,
-    /// Nodes whose value it told, so that no move was tried.
+    /// Nodes whose value it gave, so that no move was tried.
     pub table_cutoffs: u64,
 }
 

@@ -88,7 +88,7 @@ pub enum Order {
 /// A transposition table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// How positions are told apart.
+    /// How positions are distinguished.
     pub key: Key,
     /// Plies left from which on it serves nodes.
     pub least: u8,
@@ -102,14 +102,14 @@ pub struct Table {
     pub slots: u16,
 }
 
-/// How a table tells positions apart.
+/// How a table distinguishes positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// A byte chooses the slot, another tells apart what meets there; a half for each side to move.
+    /// A byte chooses the slot, another distinguishes what meets there; a half for each side to move.
     HashAndLock,
-    /// 32 bits: the lower ones choose the slot, the upper 16 tell apart what meets there.
+    /// 32 bits: the lower ones choose the slot, the upper 16 distinguish what meets there.
     Wide,
-    /// The same, but the plies left are part of what tells positions apart.
+    /// The same, but the plies left are part of what distinguishes positions.
     WideWithDepth,
 }
 

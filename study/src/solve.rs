@@ -130,7 +130,7 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// Solves the game that `spec` describes, on all processors, and tells `report` how far it is.
+/// Solves the game that `spec` describes, on all processors, and reports to `report` how far it is.
 ///
 /// # Errors
 /// When there is too much to be done.

@@ -42,7 +42,7 @@ pub(super) struct Aftermath {
 }
 
 impl Rules {
-    /// Shows the effects of an action of `side`; `cell` and `men` tell the position before it.
+    /// Shows the effects of an action of `side`; `cell` and `men` describe the position before it.
     pub(super) fn perform(
         &self,
         cell: impl Fn(Square) -> u8,

@@ -7,7 +7,7 @@ use crate::position::{Over, Position};
 use crate::set::Set;
 use crate::tables::{NOWHERE, Sort};
 
-/// The most by which a count can be told to be won or lost, in pieces.
+/// The most by which a value says that a count is won or lost, in pieces.
 const MOST_AHEAD: i32 = 62;
 
 impl Rules {
@@ -65,7 +65,7 @@ impl Rules {
         (position.chain.is_none() && (quiet || repeated)).then_some(Over::Drawn)
     }
 
-    /// By how many pieces a side is ahead, as far as a value can tell.
+    /// By how many pieces a side is ahead, as far as a value can say.
     pub(crate) fn ahead(&self, position: &Position, side: usize) -> i32 {
         let difference = position.count(side) as i32 - position.count(side ^ 1) as i32;
         difference.clamp(-MOST_AHEAD, MOST_AHEAD)

@@ -23,7 +23,7 @@ pub(crate) struct Glance {
 
 impl Rules {
     /// The position after an action that ends the turn. `None` where there is more to it: the turn
-    /// may go on, or what pieces can do counts, which their cells alone tell.
+    /// may go on, or what pieces can do counts, which follows from their cells alone.
     pub(crate) fn glance(&self, position: &Position, action: Action, late: bool) -> Option<Glance> {
         let may_go_on = action.over != NOWHERE && self.turn().chain;
         let cells_count = self.spec().evaluation.mobility > 0 && self.tables.moving;

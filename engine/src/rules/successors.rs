@@ -10,7 +10,7 @@ use crate::set::Set;
 pub struct Room(Vec<Action>);
 
 impl Rules {
-    /// Shows `visit` the position after each legal turn, in generation order, and tells how many
+    /// Shows `visit` the position after each legal turn, in generation order, and returns how many
     /// there are: none if the game is over or the side to move is stuck. In the end `position` is
     /// what it was.
     pub fn each_successor(
@@ -39,7 +39,7 @@ impl Rules {
     }
 
     /// Turns `position` into the one with `cells` on the board, at the start of a turn. Sum and key
-    /// are not worked out: they tell nothing about the rules.
+    /// are not worked out: they say nothing about the rules.
     pub fn set_up(
         &self,
         position: &mut Position,

@@ -46,7 +46,7 @@ impl Scores {
         let is = |other: Option<Action>, action: Action| other.is_some_and(|other| other.same(action));
         let history = self.points.history != History::None;
         let quick = killers == [None; 2] && table_move.is_none();
-        // Without static scores the points begin at nothing, and 1 is added to tell it from a tried move.
+        // Without static scores the points begin at nothing, and 1 distinguishes it from a tried move.
         let (nothing, more) = if self.of == HistoryOf::Squares { (0, 1) } else { (1, 0) };
         for &action in actions {
             let mut score = if self.points.gain { rules.gain(position, late, action) } else { nothing };

@@ -12,9 +12,9 @@ use crate::rules::{Action, Rules};
 /// Which table a search uses where the description asks for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableModel {
-    /// The program's: a slot chosen by the key, told apart by a lock, so that positions collide.
+    /// The program's: the key chooses a slot, and a lock distinguishes positions there, so that they collide.
     Slots,
-    /// An ideal one that tells all positions apart and forgets none.
+    /// An ideal one that distinguishes all positions and forgets none.
     Exact,
 }
 
@@ -75,7 +75,7 @@ enum Store {
     Exact(BTreeMap<Exact, Entry>),
 }
 
-/// All that tells positions apart: cells, side, hands, and the turns left where these count.
+/// All that distinguishes positions: cells, side, hands, and the turns left where these count.
 type Exact = (Box<[u8]>, usize, [u8; 2], u8);
 
 /// Where an entry belongs.

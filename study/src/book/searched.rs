@@ -23,7 +23,7 @@ pub struct Plan {
     pub positions: usize,
 }
 
-/// The most plies of the searches that tell which replies are likely.
+/// The most plies of the searches that decide which replies are likely.
 const GLANCE: u8 = 6;
 
 /// How unlikely a position may be, in halvings.
@@ -38,7 +38,7 @@ struct Open {
     halvings: u32,
 }
 
-/// The moves of a book for the game `start`, and how many positions it has; `report` is told their number
+/// The moves of a book for the game `start`, and how many positions it has; `report` gets their number
 /// with each move that is found.
 #[must_use]
 pub fn book(start: &Game, plan: &Plan, report: &mut dyn FnMut(usize)) -> (Tree, usize) {

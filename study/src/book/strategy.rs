@@ -61,7 +61,7 @@ const MOST: usize = 10_000;
 const WARM: f64 = 3.0;
 const COLD: f64 = 0.15;
 
-/// Looks for a small strategy of `side` (0 or 1) from the start of a solved game; `report` is told how far
+/// Looks for a small strategy of `side` (0 or 1) from the start of a solved game; `report` gets how far
 /// it is, as a part of 1, and the fewest positions so far.
 ///
 /// # Errors

@@ -112,7 +112,7 @@ fn last(game: &Game, depth: u8) -> Option<Found> {
 
 /// The last iteration that is complete within so many nodes.
 ///
-/// A search cannot be told to stop between iterations, so each depth is a search of its own, from the
+/// A search cannot be made to stop between iterations, so each depth is a search of its own, from the
 /// first iteration on: nothing depends on a search before, so it finds what one search would find.
 fn within(game: &Game, nodes: u64) -> Option<Found> {
     let mut best = last(game, 1)?;

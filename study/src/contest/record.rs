@@ -56,7 +56,7 @@ pub struct RecordError {
     pub message: String,
     /// What to do about it; may be empty.
     pub help: String,
-    /// If it stands for others that are not told: how many, from `place` on.
+    /// If it stands for others that are not reported: how many, from `place` on.
     pub stands_for: usize,
 }
 

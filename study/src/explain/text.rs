@@ -1,4 +1,4 @@
-//! A search through a small tree, told step by step.
+//! A search through a small tree, explained step by step.
 
 use std::fmt::Write;
 

@@ -17,7 +17,7 @@ pub struct Figure {
 const SIZE: (f64, f64) = (640.0, 420.0);
 const MARGINS: [f64; 4] = [70.0, 130.0, 40.0, 50.0];
 
-/// A colour for each of the algorithms that people who see few colours can tell apart, by Okabe
+/// A colour for each of the algorithms that people who see few colours can distinguish, by Okabe
 /// and Ito; and a pattern of strokes for who sees none.
 const STYLES: [(&str, &str); 4] =
     [("#000000", "none"), ("#0072b2", "8 3"), ("#d55e00", "2 2"), ("#009e73", "10 3 2 3")];
@@ -114,7 +114,7 @@ fn draw(title: &str, axis: &str, curves: &[Vec<(f64, f64)>]) -> String {
     svg
 }
 
-/// The frame with a line for each power of ten and a mark for each turn, and what the axes tell.
+/// The frame with a line for each power of ten and a mark for each turn, and what the axes mean.
 fn axes(svg: &mut String, scale: &Scale, axis: &str) {
     let [left, right, above, below] = MARGINS;
     let (end, bottom) = (SIZE.0 - right, SIZE.1 - below);

@@ -1,4 +1,4 @@
-//! Games in which no position can come back, told from their descriptions.
+//! Games in which no position can come back, recognised by their descriptions.
 //!
 //! In many games something always advances: pieces are put down, or go one way only, or are captured.
 //! If every turn of one side does, no position is ever there again, and positions can be put in an
@@ -37,7 +37,7 @@ pub(super) struct Advance {
     tie: Tie,
 }
 
-/// What else tells positions apart in which nothing has advanced.
+/// What else distinguishes positions in which nothing has advanced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Tie {
     /// Every turn advances, but for a pass, which another one cannot follow.
@@ -47,7 +47,7 @@ enum Tie {
 }
 
 impl Advance {
-    /// The measure for a game in which something always advances; `None` where that cannot be told.
+    /// The measure for a game in which something always advances; `None` where that cannot be shown.
     pub fn of(spec: &Spec) -> Option<Self> {
         let places = spec.kinds.iter().any(|kind| kind.place.is_some());
         let flips = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank));

@@ -1,17 +1,17 @@
-//! How many positions there are likely to be, told from how their number has grown so far.
+//! How many positions there are likely to be, estimated from how their number has grown so far.
 //!
 //! In a game in which something always advances, the number of positions after so many plies grows less
 //! and less, and then falls: its logarithm is much like a parabola. Three points that are two plies apart,
-//! so that the sides do not matter, tell how it goes on.
+//! so that the sides do not matter, show how it goes on.
 
-/// Fewer positions than that tell nothing.
+/// Fewer positions than that say nothing.
 const LEAST: u64 = 1 << 20;
 
 /// A number that grows less than so many times in two plies is near its top, where a parabola through three
 /// points is mostly chance.
 const STEEP: f64 = 2.0;
 
-/// More positions than that are not told apart: they fit nowhere.
+/// More positions than that are all the same: they fit nowhere.
 const MOST: f64 = 1e12;
 
 /// The numbers of positions, ply by ply.
@@ -50,7 +50,7 @@ impl Growth {
     }
 }
 
-/// A number as exact as an estimate may be told.
+/// A number as exact as an estimate may be.
 fn roughly(number: f64) -> u64 {
     let unit = 10_f64.powf(number.log10().floor());
     ((number / unit).round() * unit) as u64

@@ -2,7 +2,7 @@
 //!
 //! Proof-number search answers one question: can this side force a win? It works for games in which no
 //! position can come back, however many there are. A win of neither side is a draw; that takes two
-//! questions. The positions are told apart by their numbers, so that a proof is one: no two share an
+//! questions. Positions are distinguished by their numbers, so that a proof is one: no two share an
 //! entry of the table by mistake, but at most by being the same seen in a mirror.
 //!
 //! In how many plies the winner wins is asked afterwards, ply by ply: can it be done within so many? Each
@@ -49,8 +49,8 @@ pub struct Proof {
     pub bytes: u64,
 }
 
-/// Proves who wins the game that `spec` describes, in no more nodes than [`Limits::positions`], and tells
-/// `report` how far it is.
+/// Proves who wins the game that `spec` describes, in no more nodes than [`Limits::positions`], and lets
+/// `report` know how far it is.
 ///
 /// # Errors
 /// When positions can come back, when they have no numbers, and when there is too much to be done.

@@ -22,7 +22,7 @@ pub(super) fn board(files: u8, ranks: u8) -> Board {
     Board { files, ranks, squares, lines: Vec::new() }
 }
 
-/// A game on another board, where no square is worth anything. `moved` tells where a piece that stood
+/// A game on another board, where no square is worth anything. `moved` returns where a piece that stood
 /// on a file and rank stands now.
 fn on_board(spec: &Spec, files: u8, ranks: u8, moved: impl Fn(u8, u8) -> (u8, u8)) -> Spec {
     let mut spec = spec.clone();

@@ -2,7 +2,7 @@
 //!
 //! A board with a mirror needs half as many numbers: what a square is worth, its image is worth, too.
 //! Numbers that belong together make a column, and a column has one value. Where classes of pieces cannot
-//! be told apart because their drawings say the same, these drawings stay the same.
+//! be distinguished because their drawings say the same, these drawings stay the same.
 
 use std::ops::RangeInclusive;
 

@@ -39,7 +39,7 @@ const MOST_ROUNDS: usize = 40;
 const COST: f64 = 0.000_2;
 const COST_AROUND: f64 = 0.001;
 
-/// How far from the middle expected points are still told apart.
+/// How far from the middle expected points still differ.
 const FARTHEST: i32 = 2048;
 
 /// Positions that are added up as one, so that sums do not depend on threads.

@@ -1,4 +1,4 @@
-//! Simultaneous perturbation stochastic approximation: all numbers are moved at once, and a match tells
+//! Simultaneous perturbation stochastic approximation: all numbers are moved at once, and a match decides
 //! which way is better.
 //!
 //! In step n each number θ is moved by ±c, the sign drawn at random, one way for the one player and the

@@ -1,4 +1,4 @@
-//! Records read back, mistakes in them told with their places, boards drawn.
+//! Records read back, mistakes in them reported with their places, boards drawn.
 
 use engine::Over;
 use crate::contest::{Record, drawing, parse};

@@ -18,11 +18,11 @@ pub(super) trait Ground {
     /// move, if there is none.
     fn look(&mut self, code: u64, visit: &mut impl FnMut(u64)) -> Option<State>;
 
-    /// What can be told of a position at once.
+    /// What is known of a position at once.
     fn outlook(&mut self, code: u64) -> Outlook;
 }
 
-/// What can be told of a position at once, for the side to move.
+/// What is known of a position at once, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outlook {
     /// There is no turn, and that is what the end is worth.

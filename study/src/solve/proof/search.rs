@@ -1,7 +1,7 @@
 //! Depth-first proof-number search: Nagai, "Df-pn algorithm for searching AND/OR trees and its
 //! applications", 2002.
 //!
-//! A node's proof number tells how many leaves must be proved at least to prove it; its disproof number
+//! A node's proof number is how many leaves must be proved at least to prove it; its disproof number
 //! the same of disproving. The search goes where the fewest leaves are needed, and keeps on there until
 //! another branch would need fewer. Both numbers are kept as the side to move sees them: `phi` for what
 //! it wants, which is to win or, for the side that asks not, that the other does not.
@@ -149,7 +149,7 @@ impl<'s, G: Ground> Prover<'s, G> {
         G::QUICK && self.look_up(key, first)
     }
 
-    /// Looks up the moves that cannot be told at once; whether one of them is all it takes. One right after
+    /// Looks up the moves whose results are not known at once; whether one of them is all it takes. One right after
     /// the other, they wait for the memory together.
     fn look_up(&mut self, key: Key, first: usize) -> bool {
         for place in first..self.moves.len() {
@@ -222,7 +222,7 @@ impl<'s, G: Ground> Prover<'s, G> {
         choice
     }
 
-    /// What the table tells of a node.
+    /// What the table knows of a node.
     fn remembered(&self, key: Key) -> Option<Numbers> {
         self.table.find(key).or_else(|| {
             // Who cannot win at all cannot do so within some plies.

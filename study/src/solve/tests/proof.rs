@@ -62,7 +62,7 @@ fn proofs_find_what_others_have_found() {
     }
 }
 
-/// The winner can be told in time from all others that win later.
+/// The plies of a proof are those of the solution.
 #[test]
 fn a_proof_tells_in_how_many_plies() {
     let proof = proved(&game("fox-and-hounds-6x6"));
