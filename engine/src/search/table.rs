@@ -40,7 +40,7 @@ pub(super) enum Best {
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
-    /// Tells positions that share a slot apart.
+    /// Distinguishes positions that share a slot.
     lock: u64,
     /// Turns that were searched.
     pub left: u8,

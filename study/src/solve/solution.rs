@@ -59,7 +59,7 @@ impl Solution {
         Self { space, store, extent }
     }
 
-    /// The rules of the game. Games of steps have them as all others do.
+    /// The rules of the game.
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.space.rules
