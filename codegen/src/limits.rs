@@ -80,7 +80,8 @@ fn laid_out(spec: &Spec, stacked: bool) -> Frames {
     };
     let flips = if is_large(spec) { most_flips(spec) } else { 0 };
     let fits = |frames: &Frames| {
-        arrays * frames.lists + 2 * frames.lines <= ROOM && usize::from(frames.depth + spec.search.quiescence) * flips <= FLIPS
+        arrays * frames.lists + 2 * frames.lines <= ROOM
+            && usize::from(frames.depth + spec.search.quiescence) * flips <= FLIPS
     };
     (1..=MAX_DEPTH).rev().map(of_depth).find(fits).unwrap_or_else(|| of_depth(1))
 }

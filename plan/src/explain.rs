@@ -143,8 +143,12 @@ fn search(search: &Search) -> Vec<Row> {
     }
     let mut rows = vec![("search", words.join(", "))];
     let kinds = [(NodeKind::Inner, &search.inner), (NodeKind::Frontier, &search.frontier)];
-    rows.extend(kinds.map(|(kind, node)| ("node", format!("{}: {}", kind_text(kind), node_text(node, search)))));
-    rows.extend(search.quiescence.map(|quiescence| ("node", format!("quiescence: {}", quiet_text(quiescence)))));
+    rows.extend(
+        kinds.map(|(kind, node)| ("node", format!("{}: {}", kind_text(kind), node_text(node, search)))),
+    );
+    rows.extend(
+        search.quiescence.map(|quiescence| ("node", format!("quiescence: {}", quiet_text(quiescence)))),
+    );
     rows.extend(search.table.map(|table| ("table", table_text(table))));
     rows
 }
@@ -157,7 +161,8 @@ fn kind_text(kind: NodeKind) -> &'static str {
 }
 
 fn quiet_text(Quiescence { plies, forced }: Quiescence) -> String {
-    let what = if forced { "captures, all of them where there is one" } else { "captures and promotions, or none" };
+    let what =
+        if forced { "captures, all of them where there is one" } else { "captures and promotions, or none" };
     format!("{plies} plies more, {what}")
 }
 

@@ -31,9 +31,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         self.tree.moves += 1;
         let Place { dist, level, .. } = place;
         let leads_to_leaf = self.is_leaf(place.next());
-        if leads_to_leaf
-            && let Some(glance) = rules.glance(position, action, self.late)
-        {
+        if leads_to_leaf && let Some(glance) = rules.glance(position, action, self.late) {
             self.clear_line(level + 1);
             let leaf = || absolute(rules.evaluate_glance(&glance), side);
             return self.over(glance.over, side, dist + 1).unwrap_or_else(leaf);

@@ -147,13 +147,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     }
 
     /// The value of a node of quiescence.
-    fn quiet(
-        &mut self,
-        position: &mut Position,
-        place: Place,
-        forced: bool,
-        (alpha, beta): (u8, u8),
-    ) -> u8 {
+    fn quiet(&mut self, position: &mut Position, place: Place, forced: bool, (alpha, beta): (u8, u8)) -> u8 {
         let first = self.actions.len();
         let stand = self.leaf(position);
         if !forced && stand >= beta {
@@ -165,7 +159,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             return self.stuck(position, place.dist);
         }
         let tables = &self.rules.tables;
-        let promotes = |action: Action| tables.sort(self.rules.moved(position, action)).promotes.has(action.to);
+        let promotes =
+            |action: Action| tables.sort(self.rules.moved(position, action)).promotes.has(action.to);
         let noisy = |action: &Action| {
             // Neither a new piece nor a pass.
             let moves = action.from != NOWHERE;

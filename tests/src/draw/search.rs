@@ -145,10 +145,10 @@ fn is_noisy(file: &Table) -> bool {
     let pieces = || file.get("piece").and_then(Value::as_array).into_iter().flatten();
     let moves = pieces().filter_map(|piece| piece.get("moves").and_then(Value::as_array)).flatten();
     let takes = |entry: &Value| {
-        entry.get("jump").is_some()
-            || entry.get("only").is_some_and(|only| only.as_str() != Some("move"))
+        entry.get("jump").is_some() || entry.get("only").is_some_and(|only| only.as_str() != Some("move"))
     };
-    let forced = file.get("turn").and_then(|turn| turn.get("capture")).and_then(Value::as_str) == Some("forced");
+    let forced =
+        file.get("turn").and_then(|turn| turn.get("capture")).and_then(Value::as_str) == Some("forced");
     let promotes = |piece: &Value| piece.get("promotes").is_some_and(Value::is_table);
     moves.into_iter().any(takes) || (!forced && pieces().any(promotes))
 }
