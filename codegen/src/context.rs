@@ -84,6 +84,10 @@ pub(crate) struct Context {
     /// Whether the search sees the ends of the game, and takes the last of equal moves.
     wins: bool,
     ties_last: bool,
+    /// Whether captures and promotions are searched on beyond the last ply, and what counts as plies left
+    /// one ply before that ends: 0 is the first beyond the depth, 255 the second.
+    quiescence: bool,
+    last_left: u8,
     /// Whether nodes keep the lower bound that they began with.
     alpha: bool,
     /// Whether the search stops when it has found a forced win or loss.
@@ -330,6 +334,8 @@ impl Context {
             counts: spec.ends.no_moves == Verdict::Counts,
             wins: spec.search.wins,
             ties_last: spec.search.ties == Ties::Last,
+            quiescence: spec.search.quiescence > 0,
+            last_left: 1_u8.wrapping_sub(spec.search.quiescence),
             alpha: needs.alpha,
             decided: whole.open_values().is_some(),
             over,

@@ -69,17 +69,19 @@ fn laid_out(spec: &Spec, stacked: bool) -> Frames {
     let within = chain * jumps.max().unwrap_or(0);
     let of_depth = |depth: u8| {
         // And a mill, which any turn may close, one more.
-        let mills = if spec.turn.mill.is_some() { usize::from(depth) } else { 0 };
-        let count = usize::from(depth) + 1 + chain + mills;
+        let plies = usize::from(depth + spec.search.quiescence);
+        let mills = if spec.turn.mill.is_some() { plies } else { 0 };
+        let count = plies + 1 + chain + mills;
         let pages = |bytes: usize| bytes.div_ceil(256) * 256;
         // One list more is for what a leaf counts.
-        let turns = usize::from(depth) + 1;
+        let turns = plies + 1;
         let lists = if stacked { turns * list + within } else { (count + 1) * list };
         Frames { depth, count, list, lists: pages(lists), stacked, lines: pages((count + 1) * count) }
     };
     let flips = if is_large(spec) { most_flips(spec) } else { 0 };
     let fits = |frames: &Frames| {
-        arrays * frames.lists + 2 * frames.lines <= ROOM && usize::from(frames.depth) * flips <= FLIPS
+        arrays * frames.lists + 2 * frames.lines <= ROOM
+            && usize::from(frames.depth + spec.search.quiescence) * flips <= FLIPS
     };
     (1..=MAX_DEPTH).rev().map(of_depth).find(fits).unwrap_or_else(|| of_depth(1))
 }

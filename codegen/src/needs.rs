@@ -55,11 +55,12 @@ pub(crate) struct Needs {
 }
 
 /// Whether moves that lead to leaves may be looked at in bulk, where the game allows it: that is there for
-/// speed, finds the first of equal moves, and takes a move that ends the game for one that wins.
+/// speed, finds the first of equal moves, and takes a move that ends the game for one that wins. With
+/// quiescence, no move leads to a leaf where all captures do.
 pub(super) fn in_bulk(spec: &Spec) -> bool {
-    let Search { size, ties, wins, .. } = spec.search;
+    let Search { size, ties, wins, quiescence, .. } = spec.search;
     let by_moves = spec.ends.row.is_some() || !spec.ends.reach.is_empty() || spec.ends.extinct.is_some();
-    size == Size::Fast && ties == Ties::First && (wins || !by_moves)
+    size == Size::Fast && ties == Ties::First && (wins || !by_moves) && quiescence == 0
 }
 
 impl Needs {

@@ -284,6 +284,8 @@ pub struct Search {
     pub size: Size,
     /// Points around the value of the iteration before within which the next one looks first.
     pub aspiration: Option<u8>,
+    /// Plies beyond `depth` for which captures and promotions are searched on; 0: not at all.
+    pub quiescence: u8,
 }
 
 /// The most plies that a search looks unless a description says otherwise.
@@ -303,6 +305,7 @@ impl Default for Search {
             time_limit: 0,
             size: Size::Fast,
             aspiration: None,
+            quiescence: 0,
         }
     }
 }

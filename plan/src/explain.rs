@@ -4,7 +4,7 @@ use engine_spec::{Algorithm, History, Replace, Spec, Ties};
 
 use crate::evaluation::Sort;
 use crate::moves::{At, Condition, Effect, Moves, Reach, Rule, RuleId};
-use crate::search::{HistoryOf, Key, Node, Order, Search, Table, Window};
+use crate::search::{HistoryOf, Key, Node, Order, Quiescence, Search, Table, Window};
 use crate::state::Undo;
 use crate::{NodeKind, Plan};
 
@@ -143,7 +143,12 @@ fn search(search: &Search) -> Vec<Row> {
     }
     let mut rows = vec![("search", words.join(", "))];
     let kinds = [(NodeKind::Inner, &search.inner), (NodeKind::Frontier, &search.frontier)];
-    rows.extend(kinds.map(|(kind, node)| ("node", format!("{}: {}", kind_text(kind), node_text(node, search)))));
+    rows.extend(
+        kinds.map(|(kind, node)| ("node", format!("{}: {}", kind_text(kind), node_text(node, search)))),
+    );
+    rows.extend(
+        search.quiescence.map(|quiescence| ("node", format!("quiescence: {}", quiet_text(quiescence)))),
+    );
     rows.extend(search.table.map(|table| ("table", table_text(table))));
     rows
 }
@@ -153,6 +158,12 @@ fn kind_text(kind: NodeKind) -> &'static str {
         NodeKind::Inner => "inner",
         NodeKind::Frontier => "frontier",
     }
+}
+
+fn quiet_text(Quiescence { plies, forced }: Quiescence) -> String {
+    let what =
+        if forced { "captures, all of them where there is one" } else { "captures and promotions, or none" };
+    format!("{plies} plies more, {what}")
 }
 
 fn node_text(node: &Node, search: &Search) -> String {

@@ -1,6 +1,6 @@
 //! How a game is searched: the kinds of nodes, and the policies of each.
 //!
-//! A search is a walk over nodes of these kinds, `Root → Inner → Frontier → Leaf`; what it does at each is a
+//! A search is a walk over nodes of these kinds, `Root → Inner → Frontier → Quiescence → Leaf`; what it does at each is a
 //! field here, code in one place of the engine and of the generated program.
 
 use engine_spec::{Algorithm, Facts, History, Ordering, Replace, Spec, Stores, Ties};
@@ -28,6 +28,25 @@ pub struct Search {
     pub inner: Node,
     /// The last ply.
     pub frontier: Node,
+    /// Beyond the last ply; without it, leaves are there.
+    pub quiescence: Option<Quiescence>,
+}
+
+/// What is searched on beyond the last ply, until it is quiet.
+///
+/// It is known neither to the table nor to scores and killers: moves are tried as generated, fail-soft,
+/// with the windows of the algorithm. A node is counted where moves are listed to be tried. Chains are whole
+/// turns. A move that ends the game has the value of that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quiescence {
+    /// So many plies; there it is a leaf, whatever is going on.
+    pub plies: u8,
+    /// Captures are forced: who can capture tries all captures, and the node is worth the best of them; who
+    /// cannot is at a leaf, even if it has no move. Otherwise the side may leave it at that: the node is worth
+    /// the evaluation, which may cut off before moves are listed, or the best capture or promotion, if that is
+    /// better; where no move at all can be listed, what having none is worth. Of a piece put on the board, what it becomes is no promotion, and taking with a mill belongs to the turn that has
+    /// closed it.
+    pub forced: bool,
 }
 
 /// What a history score belongs to.
@@ -134,7 +153,7 @@ impl Search {
             lasting: false,
             slots: 0,
         };
-        Self { ends: true, table: Some(table), ..scored(spec) }
+        Self { ends: true, table: Some(table), quiescence: None, ..scored(spec) }
     }
 
     /// What it does at a node with so many plies left, which is no leaf.
@@ -166,6 +185,8 @@ fn scored(spec: &Spec) -> Search {
         history: HistoryOf::Class,
         inner: Node { window: Window::Given, order, learns: true },
         frontier: Node { window: Window::Given, order: Order::Generated, learns: false },
+        quiescence: (search.quiescence > 0)
+            .then_some(Quiescence { plies: search.quiescence, forced: spec.turn.forced }),
     }
 }
 
@@ -192,6 +213,7 @@ fn listed(spec: &Spec) -> Search {
         history: HistoryOf::Squares,
         frontier: node.clone(),
         inner: node,
+        quiescence: None,
     }
 }
 
@@ -222,5 +244,6 @@ fn placed(spec: &Spec) -> Search {
         // The program finds the best reply in bulk.
         frontier: Node { window: Window::Whole, ..node.clone() },
         inner: node,
+        quiescence: None,
     }
 }

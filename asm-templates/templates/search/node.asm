@@ -1,4 +1,74 @@
-{% from "macros" import if_square, listed %}
+{% from "macros" import if_none, if_square, listed %}
+{% if quiescence and forced %}
+; search_captures - list the captures of the side to move, whose turn begins
+; In:       board, zp_side, the list
+; Out:      zp_count{% if wide %}, the list{% endif %}
+
+; Clobbers: A X Y zp_dest zp_found zp_lines zp_over zp_place zp_value
+search_captures:
+        lda #0
+        sta zp_count
+        lda zp_side
+        bne _second
+{% for side in sides %}
+{% if not loop.first %}
+_second:
+{% endif %}
+{% if side.modes %}
+{% if written %}
+        lda #<gen_{{ side.name }}_list
+        sta zp_found
+        lda #>gen_{{ side.name }}_list
+        sta zp_found+1
+{% endif %}
+        jmp gen_{{ side.name }}_captures{{ " " * 4 }}; tail call
+{% else %}
+        rts                         ; {{ side.name }} has none
+{% endif %}
+{% endfor %}
+
+{% elif quiescence %}
+; search_noisy - does a move capture or promote?
+; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; board
+; Out:      C set if so
+; Clobbers: A X Y
+search_noisy:
+        ldy zp_from
+{{ if_none("y", "_no") | block }}
+{% if jumps %}
+        lda zp_over
+{{ if_square("a", "_yes") | block }}
+{% endif %}
+        ldx zp_to
+{% if captures %}
+        lda board,x
+        bne _yes
+{% endif %}
+{% if sides[0].promotions or sides[1].promotions %}
+        lda board,y
+{% endif %}
+{% for side in sides %}
+{% for promotion in side.promotions %}
+{% for code in promotion.codes %}
+        cmp #{{ code }}
+        beq _crown_{{ promotion.name }}
+{% endfor %}
+{% endfor %}
+{% endfor %}
+_no:    clc
+        rts
+{% for side in sides %}
+{% for promotion in side.promotions %}
+_crown_{{ promotion.name }}:
+        lda crown_{{ promotion.name }},x
+        beq _no
+        bne _yes
+{% endfor %}
+{% endfor %}
+_yes:   sec
+        rts
+
+{% endif %}
 ; search_node - the value of the position for the side to move, within the window of its frame
 ; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window{% if scout %};
 ;           node_open,x = 0 unless the window is open{% endif %}, zp_depth, zp_frame, the position
@@ -7,6 +77,9 @@
 search_node:
         lda #0
         sta line_end,x
+{% if quiescence %}
+        sta node_best,x
+{% endif %}
 {% if inner %}
         sta node_inner,x
 {% endif %}
@@ -19,6 +92,43 @@ search_node:
         lda zp_chain
         bpl search_moves            ; the turn has begun above
 {% endif %}
+{% endif %}
+{% if quiescence %}
+        lda node_left,x
+        beq _quiet
+        bpl _loud
+_quiet:
+{% if stacked and mobility %}
+        lda list_lo,x               ; nothing is listed yet, so a leaf may count moves here
+        sta list_lo+1,x
+        lda list_hi,x
+        sta list_hi+1,x
+{% endif %}
+{% if forced %}
+        jsr gen_lists
+        jsr search_captures
+{{ listed() | block }}
+        bne _must
+        jmp eval_leaf               ; tail call
+_must:  ldx zp_frame
+{% else %}
+        jsr eval_leaf
+        ldx zp_frame
+        cmp node_high,x
+        bcc _look
+        rts                         ; to leave it at that is good enough
+_look:  sta node_best,x
+        cmp node_low,x
+        bcc _noisy
+        sta node_low,x
+_noisy:
+{% endif %}
+        inc zp_nodes
+        bne _counted
+        jsr search_count
+_counted:
+        jmp search_moves
+_loud:
 {% endif %}
         inc zp_nodes
         bne _fresh
@@ -76,7 +186,9 @@ _moves: sta node_count,x
         lda #NONE - 1               ; no move goes there
         sta node_to,x
         lda #0
+{% if not quiescence %}
         sta node_best,x
+{% endif %}
         sta node_next,x
 {% if wide %}
         sta node_next_page,x
@@ -219,6 +331,21 @@ _chosen:
         lda (zp_overs),y
         sta zp_over
 {% endif %}
+{% if quiescence and not forced %}
+        ldx zp_frame
+        lda node_left,x
+        beq _quiet
+        bpl _try_it
+_quiet:
+{% if chain %}
+        lda zp_chain                ; a turn that has begun is gone through with
+{{ if_square("a", "_try_it") | block }}
+{% endif %}
+        jsr search_noisy
+        bcs _try_it
+        jmp search_next             ; tail call
+_try_it:
+{% endif %}
 {% if table %}
         ldx zp_frame                ; above and at nodes without a table keys do not matter
         lda node_left,x
@@ -244,7 +371,7 @@ _goes_on:
 {% endif %}
         ldx zp_frame
         lda node_left,x
-        cmp #1
+        cmp #{{ last_left }}
         bne _deeper
         lda #0
         sta line_end+1,x

@@ -47,6 +47,7 @@ pub(super) fn read<'a>(root: &Fields<'a>, report: &'a Report) -> Option<Reading<
         fields.choice("size", &[("fast", Size::Fast), ("small", Size::Small)]).unwrap_or(search.size);
     search.time_limit = fields.byte("time-limit").unwrap_or(search.time_limit);
     search.aspiration = fields.byte("aspiration");
+    search.quiescence = fields.byte("quiescence").unwrap_or(search.quiescence);
     let table = fields.optional("table", "{ slots = 256 }", &TABLE);
     search.table = table.as_ref().and_then(read_table);
     search.ordering = fields

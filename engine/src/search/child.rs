@@ -29,10 +29,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let rules = self.rules;
         let side = position.side();
         self.tree.moves += 1;
-        let Place { left, dist, level } = place;
-        if left == 1
-            && let Some(glance) = rules.glance(position, action, self.late)
-        {
+        let Place { dist, level, .. } = place;
+        let leads_to_leaf = self.is_leaf(place.next());
+        if leads_to_leaf && let Some(glance) = rules.glance(position, action, self.late) {
             self.clear_line(level + 1);
             let leaf = || absolute(rules.evaluate_glance(&glance), side);
             return self.over(glance.over, side, dist + 1).unwrap_or_else(leaf);
@@ -45,14 +44,10 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             // A search that knows no ends goes on behind them.
             position.over = None;
             let goes_on = position.chain().is_some();
-            let below = if goes_on {
-                Place { level: level + 1, ..place }
-            } else {
-                Place { left: left - 1, dist: dist + 1, level: level + 1 }
-            };
+            let below = if goes_on { Place { level: level + 1, ..place } } else { place.next() };
             let (low, high) = windows.first;
             let value = self.below(position, below, goes_on, low, high);
-            let leaf = !goes_on && left == 1;
+            let leaf = !goes_on && leads_to_leaf;
             match windows.second {
                 Some(((low, high), enough))
                     if !leaf && value > windows.first.0 && u16::from(value) < enough =>

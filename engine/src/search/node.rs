@@ -1,6 +1,7 @@
 //! The walk: what happens at a node, whatever its kind.
 
 use engine_spec::{Algorithm, Ties, Verdict};
+use plan::search::Quiescence;
 use plan::{Order, Window};
 
 use super::places::{MOST_PLACES, Placed, win_at_once};
@@ -8,6 +9,7 @@ use super::table::{Best, Bound, Entry};
 use super::{DRAW, Engine, absolute, ended};
 use crate::position::{Over, Position};
 use crate::rules::Action;
+use crate::tables::NOWHERE;
 
 /// Turns left from which on counting the replies to each move costs less than it saves.
 const LEAST_FOR_REPLIES: u8 = 5;
@@ -17,6 +19,8 @@ const LEAST_FOR_REPLIES: u8 = 5;
 pub(super) struct Place {
     /// Turns left to search.
     pub left: u8,
+    /// Turns beyond those.
+    pub beyond: u8,
     /// Turns from the root.
     pub dist: u8,
     /// Hops from the root.
@@ -26,7 +30,16 @@ pub(super) struct Place {
 impl Place {
     /// The root of a search of so many turns.
     pub fn root(depth: u8) -> Self {
-        Self { left: depth, dist: 0, level: 0 }
+        Self { left: depth, beyond: 0, dist: 0, level: 0 }
+    }
+
+    /// A turn further on.
+    pub fn next(self) -> Self {
+        let (left, beyond) = match self.left {
+            0 => (0, self.beyond + 1),
+            left => (left - 1, 0),
+        };
+        Self { left, beyond, dist: self.dist + 1, level: self.level + 1 }
     }
 }
 
@@ -55,7 +68,12 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         self.clear_line(place.level);
         let begins = position.chain().is_none();
         if begins && place.left == 0 {
-            return self.leaf(position);
+            return match self.search.quiescence {
+                Some(Quiescence { forced, .. }) if !self.is_leaf(place) => {
+                    self.quiet(position, place, forced, (alpha, beta))
+                }
+                _ => self.leaf(position),
+            };
         }
         let node = self.search.node(place.left);
         let (window, learns) = (node.window, node.learns && begins);
@@ -102,7 +120,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             }
         };
         let open = if window == Window::Whole { (0, u8::MAX) } else { (alpha, beta) };
-        let tried = self.try_all(position, place, first, scored, open);
+        let tried = self.try_all(position, place, first, scored, None, open);
         self.actions.truncate(first);
         if learns {
             let bound = match tried.value {
@@ -123,25 +141,63 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         tried.value
     }
 
-    /// Tries the moves from `first` on, with a window.
+    /// Whether turns that begin at a place begin at a leaf.
+    pub(super) fn is_leaf(&self, place: Place) -> bool {
+        place.left == 0 && self.search.quiescence.is_none_or(|quiescence| place.beyond >= quiescence.plies)
+    }
+
+    /// The value of a node of quiescence.
+    fn quiet(&mut self, position: &mut Position, place: Place, forced: bool, (alpha, beta): (u8, u8)) -> u8 {
+        let first = self.actions.len();
+        let stand = self.leaf(position);
+        if !forced && stand >= beta {
+            return stand;
+        }
+        self.tree.nodes += u64::from(!forced);
+        self.rules.generate(position, &mut self.actions);
+        if !forced && self.actions.len() == first {
+            return self.stuck(position, place.dist);
+        }
+        let tables = &self.rules.tables;
+        let promotes =
+            |action: Action| tables.sort(self.rules.moved(position, action)).promotes.has(action.to);
+        let noisy = |action: &Action| {
+            // Neither a new piece nor a pass.
+            let moves = action.from != NOWHERE;
+            moves && (action.captures(position) || (!forced && promotes(*action)))
+        };
+        let kept: Vec<Action> = self.actions.drain(first..).filter(noisy).collect();
+        if forced && kept.is_empty() {
+            return stand;
+        }
+        self.actions.extend(kept);
+        self.tree.nodes += u64::from(forced);
+        let stand = Some(stand).filter(|_| !forced);
+        let tried = self.try_all(position, place, first, false, stand, (alpha, beta));
+        self.actions.truncate(first);
+        tried.value
+    }
+
+    /// Tries the moves from `first` on, with a window, where not to move is worth `stand`, if it is allowed.
     fn try_all(
         &mut self,
         position: &mut Position,
         place: Place,
         first: usize,
         scored: bool,
+        stand: Option<u8>,
         (alpha, beta): (u8, u8),
     ) -> Tried {
         let begins = position.chain().is_none();
         let last_of_equals = self.search.ties == Ties::Last;
         let last = self.actions.len();
-        let mut best: Option<u8> = None;
+        let mut best = stand;
         let mut tried = Tried { value: 0, raised: None, place: 0 };
-        let mut low = alpha;
+        let mut low = stand.map_or(alpha, |stand| stand.max(alpha));
         for number in first..last {
             let index = if scored { self.pick(first) } else { number };
             let Some(&action) = self.actions.get(index) else { break };
-            let windows = self.windows(number == first, low, (alpha, beta));
+            let windows = self.windows(best.is_none(), low, (alpha, beta));
             let value = self.value_after(position, place, action, windows);
             if best.is_none_or(|best| value > best) {
                 best = Some(value);

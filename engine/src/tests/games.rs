@@ -1,8 +1,8 @@
 //! The shipped games, and odd ones made in code that mix all mechanics.
 
 use engine_spec::{
-    Board, Class, Direction, Ends, Evaluation, Gait, Kind, Language, Means, Piece, Placing,
-    Promotion, Row, Search, Side, Spec, Square, Texts, Turn, Verdict, Way,
+    Board, Class, Direction, Ends, Evaluation, Gait, Kind, Language, Means, Piece, Placing, Promotion, Row,
+    Search, Side, Spec, Square, Texts, Turn, Verdict, Way,
 };
 
 pub(crate) use crate::tests::game;

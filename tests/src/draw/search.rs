@@ -24,6 +24,9 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) {
     }
     if !only_steps(file) || chance(rng, 15) {
         general(rng, &mut search, only_steps(file));
+        if is_noisy(file) && chance(rng, 40) {
+            set(&mut search, "quiescence", rng.i64(0..=6));
+        }
     } else if chance(rng, 60) {
         steps(rng, &mut search);
     } else {
@@ -135,6 +138,19 @@ fn sees_wins(file: &Table) -> bool {
     let reaches = end.get("reach").and_then(Value::as_array).into_iter().flatten();
     end.get("no-moves").is_none_or(|verdict| verdict.as_str() == Some("loses"))
         && reaches.into_iter().all(|reach| reach["result"].as_str() == Some("wins"))
+}
+
+/// Whether something is captured or, where that is not forced, promoted.
+fn is_noisy(file: &Table) -> bool {
+    let pieces = || file.get("piece").and_then(Value::as_array).into_iter().flatten();
+    let moves = pieces().filter_map(|piece| piece.get("moves").and_then(Value::as_array)).flatten();
+    let takes = |entry: &Value| {
+        entry.get("jump").is_some() || entry.get("only").is_some_and(|only| only.as_str() != Some("move"))
+    };
+    let forced =
+        file.get("turn").and_then(|turn| turn.get("capture")).and_then(Value::as_str) == Some("forced");
+    let promotes = |piece: &Value| piece.get("promotes").is_some_and(Value::is_table);
+    moves.into_iter().any(takes) || (!forced && pieces().any(promotes))
 }
 
 /// Whether pieces only step, and nothing else that a search looks at happens, as far as all but its search tells.
