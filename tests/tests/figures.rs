@@ -84,6 +84,20 @@ fn ryg3_11_from_the_start() {
     assert_eq!(line, "E1F2 B8A7 F2G3 D8C7 G3H4 F8E7 H4G5 H8G7");
 }
 
+/// Deep enough for the table to take a position for another one, at another depth: then both engines do.
+#[test]
+fn a_table_is_mistaken_alike() {
+    let spec = game("mouse-and-cats");
+    let (game, mut c64) = (Game::new(&spec), booted(&spec));
+    c64.set_game(&game).expect("a position");
+    let (mut host, mut program) = (Vec::new(), Vec::new());
+    game.search_each(TableModel::Slots, 14, &mut |found| host.push((found.nodes, found.score, found.line)));
+    c64.search_game(&game, 14, &mut |found, _| program.push((found.nodes, found.score, found.line)))
+        .expect("a search");
+    assert_eq!(host, program);
+    assert_eq!(host.last().map(|found| found.0), Some(11221));
+}
+
 #[test]
 fn perft_on_both_engines() {
     let spec = game("mouse-and-cats");

@@ -2,7 +2,7 @@
 
 use engine_spec::{Algorithm, Ties, Verdict};
 use plan::search::Quiescence;
-use plan::{Order, Window};
+use plan::{Key, Order, Window};
 
 use super::places::{MOST_PLACES, Placed, win_at_once};
 use super::table::{Best, Bound, Entry};
@@ -297,7 +297,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
 
     /// The value of an entry of the table, if it settles a node.
     fn settled(&self, entry: Entry, position: &Position, place: Place, alpha: u8, beta: u8) -> Option<u8> {
-        if !self.uses_values || entry.left != place.left || place.dist == 0 {
+        // Where the plies left are part of the lock, nothing else distinguishes depths in a slot.
+        let locked = self.search.table.is_some_and(|table| table.key == Key::WideWithDepth);
+        if !self.uses_values || (entry.left != place.left && !locked) || place.dist == 0 {
             return None;
         }
         let value = self.moved_by(entry.value, position.side(), -i16::from(place.dist));
