@@ -297,13 +297,14 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
 
     /// The value of an entry of the table, if it settles a node.
     fn settled(&self, entry: Entry, position: &Position, place: Place, alpha: u8, beta: u8) -> Option<u8> {
+        let side = position.side();
         // Where the plies left are part of the lock, nothing else distinguishes depths in a slot.
-        let locked = self.search.table.is_some_and(|table| table.key == Key::WideWithDepth);
-        if !self.uses_values || (entry.left != place.left && !locked) || place.dist == 0 {
+        if !self.uses_values || (entry.left != place.left && !self.keeps_absolute()) || place.dist == 0 {
             return None;
         }
-        let value = self.moved_by(entry.value, position.side(), -i16::from(place.dist));
-        let settles = match entry.bound {
+        let (value, bound) = self.as_kept(entry.value, entry.bound, side);
+        let value = self.moved_by(value, side, -i16::from(place.dist));
+        let settles = match bound {
             Bound::Exact => true,
             Bound::Lower => value >= beta,
             Bound::Upper => value <= alpha,
@@ -316,6 +317,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let Place { left, dist, .. } = place;
         let least = self.search.table.map_or(u8::MAX, |table| table.least);
         let value = self.moved_by(value, position.side(), i16::from(dist));
+        let (value, bound) = self.as_kept(value, bound, position.side());
         if let Some(table) = self.table.as_mut().filter(|_| left >= least) {
             let best = best.map(|best| match best {
                 Best::Place(place) => Best::Place(place.min(MOST_PLACES)),
@@ -323,6 +325,25 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             });
             table.store(position, Entry::new(left, bound, value, best));
         }
+    }
+
+    /// Whether the table holds values as the first side sees them, whoever is to move. It makes a difference
+    /// only where a position is taken for one of the other side.
+    fn keeps_absolute(&self) -> bool {
+        self.search.table.is_some_and(|table| table.key == Key::WideWithDepth)
+    }
+
+    /// A value and its bound for `side` as the table has them, or the other way round.
+    fn as_kept(&self, value: u8, bound: Bound, side: usize) -> (u8, Bound) {
+        if side == 0 || !self.keeps_absolute() {
+            return (value, bound);
+        }
+        let bound = match bound {
+            Bound::Exact => Bound::Exact,
+            Bound::Lower => Bound::Upper,
+            Bound::Upper => Bound::Lower,
+        };
+        (absolute(value, side), bound)
     }
 
     /// A value whose win or loss is counted from so many plies further on, or back.
