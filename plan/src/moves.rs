@@ -63,6 +63,23 @@ pub enum Effect {
     Mill,
 }
 
+impl Effect {
+    /// Whether it may take a piece off the board.
+    #[must_use]
+    pub fn takes(&self) -> bool {
+        match self {
+            Self::Remove(_) => true,
+            Self::Lift
+            | Self::Put { .. }
+            | Self::Spend
+            | Self::Flip
+            | Self::Restart
+            | Self::JumpOn
+            | Self::Mill => false,
+        }
+    }
+}
+
 /// A square of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum At {
@@ -127,7 +144,9 @@ pub struct Moves {
 }
 
 impl Moves {
-    pub(crate) fn new(spec: &Spec) -> Self {
+    /// The rules of a valid description.
+    #[must_use]
+    pub fn new(spec: &Spec) -> Self {
         let mut rules = Rules(Vec::new());
         let paths = (0..spec.kinds.len()).map(|kind| paths(spec, kind, &mut rules)).collect();
         let flights = spec.kinds.iter().enumerate().map(|(index, kind)| {
@@ -142,6 +161,18 @@ impl Moves {
         });
         let pass = spec.turn.pass.then(|| rules.add("pass", vec![Condition::Stuck], Vec::new()));
         Self { rules: rules.0, paths, flights, drops, take, pass, forced: spec.turn.forced }
+    }
+
+    /// Whether no move has an effect that is not among those that `knows` tells.
+    #[must_use]
+    pub fn only(&self, knows: impl Fn(&Effect) -> bool) -> bool {
+        self.rules.iter().flat_map(|rule| &rule.effects).all(knows)
+    }
+
+    /// Whether pieces may be taken off the board.
+    #[must_use]
+    pub fn take(&self) -> bool {
+        self.rules.iter().flat_map(|rule| &rule.effects).any(Effect::takes)
     }
 
     /// A rule; the first, if there is none of that number.

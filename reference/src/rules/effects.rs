@@ -11,8 +11,17 @@ use super::generate::Action;
 use crate::position::{Position, Set, has};
 use crate::tables::{NOWHERE, PerCell};
 
+/// The most squares that the effects of a move change one by one.
+pub(super) const MOST_CHANGES: usize = 3;
+
 /// What the effects of a move show in.
 pub(super) trait Scene {
+    /// What stands on a square.
+    fn cell(&self, square: Square) -> u8;
+
+    /// The squares of each side's pieces, as far as the effects have shown.
+    fn men(&self) -> [Set; 2];
+
     /// A square has something else on it.
     fn change(&mut self, square: Square, before: u8, after: u8);
 
@@ -41,17 +50,10 @@ pub(super) struct Aftermath {
 }
 
 impl Rules {
-    /// Shows the effects of an action of `side`; `cell` and `men` tell the position before it.
-    pub(super) fn perform(
-        &self,
-        cell: impl Fn(Square) -> u8,
-        side: usize,
-        men: [Set; 2],
-        action: Action,
-        scene: &mut impl Scene,
-    ) -> Aftermath {
+    /// Shows the effects of an action of `side` in the position before it.
+    pub(super) fn perform(&self, side: usize, action: Action, scene: &mut impl Scene) -> Aftermath {
         let Action { from, to, over, rule } = action;
-        let moved = self.mover(&cell, side, action);
+        let moved = self.mover(&|square| scene.cell(square), side, action);
         let mut after = Aftermath::default();
         let mut promoted = false;
         let effects = self.plan().moves.rule(rule).map_or(&[][..], |rule| &rule.effects);
@@ -65,9 +67,12 @@ impl Rules {
                     after.restarts |= promoted;
                 }
                 Effect::Spend => scene.spend(side),
-                Effect::Remove(At::To) => scene.change(to, cell(to), 0),
-                Effect::Remove(At::Over) => scene.change(over, cell(over), 0),
-                Effect::Flip => scene.flip(self.outflanked(to, men[side], men[side ^ 1]), moved),
+                Effect::Remove(At::To) => scene.change(to, scene.cell(to), 0),
+                Effect::Remove(At::Over) => scene.change(over, scene.cell(over), 0),
+                Effect::Flip => {
+                    let men = scene.men();
+                    scene.flip(self.outflanked(to, men[side], men[side ^ 1]), moved);
+                }
                 Effect::Restart => after.restarts = true,
                 Effect::JumpOn => after.jumps_on = !promoted,
                 Effect::Mill => after.mill = true,
@@ -92,9 +97,8 @@ impl Rules {
     /// What an action gains in the sum of values, as a score: by where the piece goes and what it captures.
     /// What it becomes or turns over does not count.
     pub(crate) fn gain(&self, position: &Position, late: bool, action: Action) -> u8 {
-        let mut gain = Gain { worth: self.tables.worth(late), points: 0 };
-        let cell = |square| position.cell(square);
-        self.perform(cell, position.side, position.men, action, &mut gain);
+        let mut gain = Gain { worth: self.tables.worth(late), position, points: 0 };
+        self.perform(position.side, action, &mut gain);
         let own = if position.side == 0 { gain.points } else { -gain.points };
         (EVEN + own.clamp(-MOST_GAIN, MOST_GAIN)) as u8
     }
@@ -107,10 +111,20 @@ const MOST_GAIN: i32 = 63;
 /// The change of the sum alone.
 struct Gain<'t> {
     worth: &'t PerCell<i32>,
+    position: &'t Position,
     points: i32,
 }
 
 impl Scene for Gain<'_> {
+    fn cell(&self, square: Square) -> u8 {
+        self.position.cell(square)
+    }
+
+    fn men(&self) -> [Set; 2] {
+        // What changes beyond the squares of the move does not count, so nobody stands there.
+        [0; 2]
+    }
+
     fn change(&mut self, square: Square, before: u8, after: u8) {
         self.points += self.worth.of(after, square) - self.worth.of(before, square);
     }
