@@ -4,7 +4,7 @@
 //! cells, hands, sum, key and names follows from the effects of its rule, for the host by interpretation
 //! and for a program by lowering: nobody else says what a capture does.
 
-use engine_spec::{Gait, Means, Offset, Placing, Promotion, Spec, Way};
+use engine_spec::{Direction, Gait, Means, Offset, Placing, Promotion, Spec, Way};
 
 /// Index of a rule in [`Moves::rules`].
 pub type RuleId = u8;
@@ -55,6 +55,9 @@ pub enum Effect {
     Remove(At),
     /// What the new piece outflanks changes sides.
     Flip,
+    /// Each enemy between where the move leads and another piece of the side, side by side in one of these
+    /// directions, is taken off the board.
+    Enclose(&'static [Direction]),
     /// The count of quiet plies begins anew.
     Restart,
     /// The turn goes on if the piece can jump on.
@@ -68,7 +71,7 @@ impl Effect {
     #[must_use]
     pub fn takes(&self) -> bool {
         match self {
-            Self::Remove(_) => true,
+            Self::Remove(_) | Self::Enclose(_) => true,
             Self::Lift
             | Self::Put { .. }
             | Self::Spend
@@ -246,6 +249,7 @@ fn moved(spec: &Spec, kind: usize, taken: &[Effect]) -> Vec<Effect> {
     let mut effects = vec![Effect::Lift];
     effects.extend(taken.iter().cloned());
     effects.push(Effect::Put { promotion });
+    effects.extend(enclosing(spec));
     if !taken.is_empty() || spec.ends.restart.contains(&kind) {
         effects.push(Effect::Restart);
     }
@@ -253,6 +257,12 @@ fn moved(spec: &Spec, kind: usize, taken: &[Effect]) -> Vec<Effect> {
         effects.push(Effect::Mill);
     }
     effects
+}
+
+/// What a piece that has come to a square encloses, if that matters.
+fn enclosing(spec: &Spec) -> Option<Effect> {
+    let directions = spec.turn.enclose.directions();
+    (!directions.is_empty()).then_some(Effect::Enclose(directions))
 }
 
 fn flight(waits: bool, count: u8) -> Vec<Condition> {
@@ -272,6 +282,7 @@ fn drop(spec: &Spec, side: usize, rules: &mut Rules) -> Option<Drop> {
     }
     let promotion = spec.kinds.get(kind).and_then(|kind| kind.promotion.clone());
     effects.extend([Effect::Put { promotion }, Effect::Restart]);
+    effects.extend(enclosing(spec));
     if spec.turn.mill.is_some() {
         effects.push(Effect::Mill);
     }

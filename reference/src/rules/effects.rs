@@ -3,16 +3,16 @@
 //! A [`Scene`] is whatever the effects show in: the position itself, what of it a leaf needs, or only the
 //! sum of its values. So make, the last ply and the order of moves can not differ in what a move does.
 
-use engine_spec::Square;
+use engine_spec::{Direction, Square};
 use plan::{At, Effect};
 
 use super::Rules;
-use super::generate::Action;
+use super::generate::{Action, Bits};
 use crate::position::{Position, Set, has};
 use crate::tables::{NOWHERE, PerCell};
 
 /// The most squares that the effects of a move change one by one.
-pub(super) const MOST_CHANGES: usize = 3;
+pub(super) const MOST_CHANGES: usize = 11;
 
 /// What the effects of a move show in.
 pub(super) trait Scene {
@@ -73,12 +73,28 @@ impl Rules {
                     let men = scene.men();
                     scene.flip(self.outflanked(to, men[side], men[side ^ 1]), moved);
                 }
+                Effect::Enclose(directions) => {
+                    for square in Bits::of(self.enclosed(to, side, scene.men(), directions)) {
+                        scene.change(square, scene.cell(square), 0);
+                        after.restarts = true;
+                    }
+                }
                 Effect::Restart => after.restarts = true,
                 Effect::JumpOn => after.jumps_on = !promoted,
                 Effect::Mill => after.mill = true,
             }
         }
         after
+    }
+
+    /// The enemies side by side between a piece of `side` and another one.
+    fn enclosed(&self, to: Square, side: usize, men: [Set; 2], directions: &[Direction]) -> Set {
+        let board = &self.spec().board;
+        let between = |&direction: &Direction| {
+            let over = board.neighbor(to, direction).filter(|&over| has(men[side ^ 1], over))?;
+            board.neighbor(over, direction).filter(|&behind| has(men[side], behind)).map(|_| over)
+        };
+        directions.iter().filter_map(between).fold(0, |set, square| set | 1 << square)
     }
 
     /// What an action moves or puts on the board, as a cell; 0 if it only takes.
