@@ -80,6 +80,8 @@ pub enum Kernel {
     BestMoves,
     /// Those that keep history scores.
     History,
+    /// Those that can show either.
+    Shows,
     /// Those that have the last plies written out.
     Tree,
     /// Those that have the last plies of a search written out that tries moves by rank.
@@ -98,16 +100,16 @@ pub enum Kernel {
 
 /// What several templates import or one includes, by the name they know it by.
 pub const SHARED: [(&str, &str); 10] = [
-    ("search/macros", include_str!("../templates/search/macros.asm")),
-    ("tree/steps", include_str!("../templates/search/steps.asm")),
-    ("general/macros", include_str!("../templates/general/macros.asm")),
-    ("general/squares", include_str!("../templates/general/squares.asm")),
-    ("general/quick", include_str!("../templates/general/quick.asm")),
-    ("deep/macros", include_str!("../templates/search/deep/macros.asm")),
-    ("ranked/early", include_str!("../templates/search/ranked/early.asm")),
-    ("ranked/first", include_str!("../templates/search/ranked/first.asm")),
-    ("ranked/reply", include_str!("../templates/search/ranked/reply.asm")),
-    ("ranked/reward", include_str!("../templates/search/ranked/reward.asm")),
+    ("macros", include_str!("../templates/macros.asm")),
+    ("gen/squares", include_str!("../templates/gen/squares.asm")),
+    ("update/quick", include_str!("../templates/update/quick.asm")),
+    ("kernels/macros", include_str!("../templates/kernels/macros.asm")),
+    ("kernels/tree/steps", include_str!("../templates/kernels/tree/steps.asm")),
+    ("kernels/deep/macros", include_str!("../templates/kernels/deep/macros.asm")),
+    ("kernels/ranked/early", include_str!("../templates/kernels/ranked/early.asm")),
+    ("kernels/ranked/first", include_str!("../templates/kernels/ranked/first.asm")),
+    ("kernels/ranked/reply", include_str!("../templates/kernels/ranked/reply.asm")),
+    ("kernels/ranked/reward", include_str!("../templates/kernels/ranked/reward.asm")),
 ];
 
 /// The messages in each language, by its code. They follow [`MODULES`] and belong to Text.

@@ -79,9 +79,21 @@ book_found:
         stx zp_frame
         jsr gen_lists
         jsr gen_moves
+{% if wide %}
+        lda zp_page
+        beq _few
+        ldx #0
+        jsr gen_lists               ; its first page, which is full
+        pla
+        jmp _there
+_few:
+{% endif %}
         pla
         cmp zp_count
         bcs _none                   ; another position has the same key
+{% if wide %}
+_there:
+{% endif %}
         tay
         jsr display_load
         lda zp_from
@@ -96,7 +108,12 @@ book_found:
         pha
         jsr update_unmake
         pla
+{% if large %}
+        cmp #NONE
+        bne _none                   ; the move would go on: it is not from the book
+{% else %}
         bpl _none                   ; the move would go on: it is not from the book
+{% endif %}
 {% endif %}
         sec
         rts
@@ -138,8 +155,14 @@ _piece:
         lda book_pieces - 1,y
         eor zp_from
         sta zp_from
+{% if large %}
+_next:  dex
+        cpx #NONE
+        bne _square
+{% else %}
 _next:  dex
         bpl _square
+{% endif %}
         rts
 
 BOOK_TAPS       = {{ book.taps | hex | pad(18) }}; the register is x^24 + x^7 + x^2 + x + 1

@@ -1,56 +1,297 @@
+{% from "macros" import key, if_square %}
 ; {{ rule }}
-; Eval - what a position is worth, as the search has it
+; Eval - what a position is worth
 ;
-; One unsigned byte: BASE, plus the value of every piece of {{ sides[0].name }} on its square,
-; less those of {{ sides[1].name }}. It is {{ evaluation.min }} to {{ evaluation.max }} whatever the position. The search does
-; not call this: it adds the change that each step makes{% if not (deep and deep.small) %} (step_eval_*){% endif %}.
+; BASE, plus the value of every piece of {{ sides[0].name }} on its square, less those of
+; {{ sides[1].name }}{% if runs %}, plus the points of lines{% endif %}{% if mobility %}, plus {{ mobility }} for each move that {{ sides[0].name }} has more{% endif %}; but never below LEAST nor
+; above MOST. The search keeps the sum of the values as it makes moves.
 ; {{ rule }}
 
-; enter_eval - the evaluation from nothing but the board
-; In:       board
-; Out:      zp_eval
-; Clobbers: A X Y
-; Cycles:   {{ 11 + 12 * squares }}-{{ 13 + 14 * squares + 38 * (sides[0].count + sides[1].count) }}
-enter_eval:
-        lda #BASE
-        sta zp_eval
-        ldx #SQUARES - 1
-_square:
-        lda board,x
-        beq _next                   ; EMPTY
-{% if deep and deep.small %}
-        tay
-        bmi _second
-{% for side in deep.sides %}
-{% if side.codes %}
-        lda {{ side.name }}_code,x
-        clc
-        adc {{ side.class }},y
-        tay
-        lda {{ side.value }},y
-{% else %}
-        lda {{ side.value }},x
+; eval_leaf - the value of a leaf
+; In:       the position, the list, zp_frame
+; Out:      A = value for the side to move; the list
+; Clobbers: X Y zp_count zp_dest zp_end zp_lines zp_other zp_over zp_place zp_stamp zp_total zp_value
+eval_leaf:
+{% if mobility %}
+        lda zp_sum
+        sta zp_total
+        lda zp_sum+1
+        sta zp_total+1
+{% if both_outflank %}
+        jsr outflank_{{ sides[1].name }}
+        lda zp_count
+        sta zp_other
+        jsr outflank_{{ sides[0].name }}
+        lda zp_count
+        sec
+        sbc zp_other
+{% if tall %}
+        sta zp_other
+        lda #0
+        sbc #0
+        sta zp_end
 {% endif %}
-{% if loop.first %}
-        jmp _add
-_second:                            ; values of {{ sides[1].name }} are stored negative
+{% elif tall %}
+        ldx zp_frame                ; the next frame's list is free
+        inx
+        jsr gen_lists
+        jsr gen_{{ sides[1].name }}
+        lda zp_count
+        sta zp_other
+{% if wide %}
+        lda zp_page
+        sta zp_end
+        ldx zp_listed
+        jsr gen_lists
+{% else %}
+        lda #0
+        sta zp_end
+{% endif %}
+        jsr gen_{{ sides[0].name }}
+        lda zp_count
+        sec
+        sbc zp_other
+        sta zp_other
+        lda {{ "zp_page" if wide else "#0" }}
+        sbc zp_end
+        sta zp_end
+        ldx zp_frame
+        jsr gen_lists
+{% else %}
+        ldx zp_frame                ; the next frame's list is free
+        inx
+        jsr gen_lists
+        jsr gen_{{ sides[1].name }}
+        lda zp_count
+        sta zp_other
+        jsr gen_{{ sides[0].name }}
+        ldx zp_frame
+        jsr gen_lists
+        lda zp_count
+        sec
+        sbc zp_other
+{% endif %}
+{% if tall %}
+        ; zp_other, and zp_end for the high byte = moves that {{ sides[0].name }} has more
+{% else %}
+        ; A = moves that {{ sides[0].name }} has more, -128 to 127
+{% endif %}
+{% for step in range(mobility) %}
+{% if loop.first and not tall %}
+        sta zp_other
+        ldx #0
+        tay
+        bpl _more
+        dex                         ; its high byte
+_more:  stx zp_end
+{% endif %}
+        clc
+        lda zp_total
+        adc zp_other
+        sta zp_total
+        lda zp_total+1
+        adc zp_end
+        sta zp_total+1
+{% endfor %}
+        bmi _low
+        bne _high
+        lda zp_total
+{% elif valued %}
+        lda zp_sum+1
+        bmi _low
+        bne _high
+        lda zp_sum
+{% else %}
+        lda #BASE
+{% endif %}
+{% if valued or mobility %}
+        cmp #LEAST
+        bcc _low
+        cmp #MOST + 1
+        bcs _high
+{% endif %}
+_side:  ldx zp_side
+        beq _first
+        eor #$ff
+_first: rts
+{% if valued or mobility %}
+_low:   lda #LEAST
+        gne _side
+_high:  lda #MOST
+        gne _side
+{% endif %}
+
+; eval_compute - everything that is kept about a position, from nothing but the board
+; In:       board, zp_side{% if hands %}, hand{% endif %}
+
+; Out:      {% if valued %}zp_sum{% endif %}{% if table %}, zp_key{% endif %}
+
+; Clobbers: A X Y position zp_keyed
+eval_compute:
+{% if valued %}
+        lda #BASE
+        sta zp_sum
+        lda #0
+        sta zp_sum+1
+{% endif %}
+{% if table %}
+        sec
+        ror zp_keyed                ; until a search says otherwise
+        lda #0
+{% for byte in [0, 1, 2, 3] %}
+        sta zp_key+{{ byte }}
+{% endfor %}
+{% endif %}
+{% if flips %}
+        lda #0
+        sta zp_flips
+        sta zp_discs
+        jsr outflank_wipe
+{% endif %}
+        ldy #SQUARES - 1
+_square:
+        lda board,y
+        beq _next
+{% if flips %}
+        ldx zp_discs
+        tya
+        sta discs,x
+        inc zp_discs
+        lda board,y
+{% endif %}
+        bmi _second
+        jsr eval_put_{{ sides[0].name }}
+        jmp _next
+_second:
+        jsr eval_put_{{ sides[1].name }}
+_next:  dey
+{{ if_square("y", "_square") | block }}
+{% if runs %}
+        jsr lines_compute
+{% endif %}
+{% if table %}
+{% for side in sides if side.hand %}
+        ldx hand+{{ side.index }}
+{{ key("key_hand_" ~ side.name, "x") }}
+{% endfor %}
+        lda zp_side
+        beq _done
+        jsr update_turn             ; changes the key and the side,
+        lda #1
+        sta zp_side                 ; which it is not to change
+_done:
+{% endif %}
+        rts
+{% for side in sides %}
+
+; eval_put_{{ side.name }} - add what a piece of {{ side.name }} adds
+; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
+; Out:      zp_sum, zp_key; Y stays
+; Clobbers: A X
+eval_put_{{ side.name }}:
+{% for class in side.classes %}
+{% if not loop.last %}
+        cmp #{{ class.constant }}
+        beq _{{ class.label }}
 {% endif %}
 {% endfor %}
-_add:   clc
-        adc zp_eval
-        sta zp_eval
-{% else %}
-        and #%01111111
-        tay
-        lda value_lo-1,y            ; values of {{ sides[1].name }} are stored negative
-        sta _value+1
-        lda value_hi-1,y
-        sta _value+2
-        lda zp_eval
-        clc
-_value: adc value_{{ classes[0].name }},x
-        sta zp_eval
+{% for class in side.classes | reverse %}
+{% if not loop.first %}
+_{{ class.label }}:
 {% endif %}
-_next:  dex
-        bpl _square
+{% if valued %}
+        clc
+        lda zp_sum
+        adc value_{{ class.label }}_lo,y
+        sta zp_sum
+        lda zp_sum+1
+        adc value_{{ class.label }}_hi,y
+        sta zp_sum+1
+{% endif %}
+{% if table %}
+{% for byte in [0, 1, 2, 3] %}
+        lda zp_key+{{ byte }}
+        eor key_{{ class.label }}_{{ byte }},y
+        sta zp_key+{{ byte }}
+{% endfor %}
+{% endif %}
         rts
+{% endfor %}
+{% endfor %}
+{% if counts %}
+
+; eval_count - the value of a game that has ended, by the number of pieces
+; In:       zp_side
+; Out:      A = value for the side to move
+; Clobbers: X Y{% if large %} zp_value{% endif %}
+
+eval_count:
+{% if large %}
+        ldx #0                      ; pieces of {{ sides[0].name }}
+        stx zp_value                ; and those of {{ sides[1].name }}
+        ldy #SQUARES - 1
+_square:
+        lda board,y
+        beq _next
+        bmi _second
+        inx
+        gne _next
+_second:
+        inc zp_value
+_next:  dey
+        cpy #NONE
+        bne _square
+        txa
+        sec
+        sbc zp_value
+        bcs _ahead
+        cmp #256 - 62               ; a byte holds no greater difference than 127
+        bcs _near_enough
+        lda #256 - 62
+        gne _near_enough
+_ahead: cmp #62
+        bcc _near_enough
+        lda #62
+_near_enough:
+        tax
+{% else %}
+        ldx #0                      ; pieces of {{ sides[0].name }} less those of {{ sides[1].name }}
+        ldy #SQUARES - 1
+_square:
+        lda board,y
+        beq _next
+        bmi _second
+        inx
+        inx
+_second:
+        dex
+_next:  dey
+        bpl _square
+{% endif %}
+        ldy zp_side
+        beq _mine
+        txa                         ; for the side to move
+        eor #$ff
+        tax
+        inx
+_mine:  txa
+        beq _draw
+        bmi _lost
+        cmp #62
+        bcc _won
+        lda #62
+_won:   clc
+        adc #MOST
+        rts
+_lost:  cmp #256 - 62
+        bcs _near
+        lda #256 - 62
+_near:  clc
+        adc #LEAST                  ; 64 less the difference
+        rts
+_draw:  lda #DRAW
+        ldy zp_side
+        beq _even
+        eor #$ff
+_even:  rts
+{% endif %}

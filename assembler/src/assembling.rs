@@ -9,10 +9,10 @@ use crate::flat::Flat;
 use crate::flow::Control;
 use crate::layout::Room;
 use crate::names::is_local;
-use crate::parse::parse;
+use crate::parse::{Setting, parse};
 use crate::pass::{MAX_PASSES, Outcome, Pass, Wanted};
 use crate::symbols::{Entry, Id, ROOT, Scope, Table};
-use crate::syntax::{Body, Dictionary, Names, Program};
+use crate::syntax::{Body, Names, Program};
 use crate::value::Value;
 use crate::{Analysis, Assembly, Loader, Options, Reference, Section, Symbol, SymbolKind};
 
@@ -38,8 +38,7 @@ pub fn run(
         flat: flat.is_some(),
     };
     let silent = Wanted::default();
-    let mut work =
-        Work { program, text, main, fetch: RefCell::new(loader), options, table: Table::new(text.len()) };
+    let mut work = Work { program, text, main, fetch: RefCell::new(loader), options, table: Table::new() };
     let mut outcome = work.pass(silent);
     let mut findings: Findings = work.program.faults.iter().cloned().collect();
     let undecided = std::mem::take(&mut outcome.undecided);
@@ -77,15 +76,15 @@ pub fn run(
 /// Parses the main file.
 fn read(sources: &Sources, main: FileId, options: &Options) -> Program {
     let text = sources.text(main);
-    let mut names = Names::with_room(text.len());
+    let names = Names::default();
     let defines = options.defines.iter().map(|(name, value)| (names.intern(name), *value)).collect();
-    let (fragment, faults) = parse(text, main, 1, Dictionary::Early(&mut names), options.undocumented);
+    let (fragment, faults) =
+        parse(text, main, 1, Setting { names: &names, alone: true, undocumented: options.undocumented });
     let program = Program {
         defines,
         names,
         faults: faults.of_whole().into_iter().map(|(_, wrong)| wrong).collect(),
         title: sources.name(main).to_owned(),
-        length: text.len(),
         next_file: sources.files().count(),
         ..Program::default()
     };
@@ -117,7 +116,7 @@ impl Work<'_> {
     fn settle(&mut self, outcome: &mut Outcome) -> bool {
         let mut passes = 1;
         let mut done = outcome.work;
-        let mut settled = outcome.mended || self.table.settled();
+        let mut settled = self.table.settled();
         while !outcome.halted && !settled && passes < MAX_PASSES && done < MAX_WORK {
             *outcome = self.pass(Wanted::default());
             settled = self.table.settled();
@@ -238,7 +237,7 @@ impl Work<'_> {
         }
         let mut assembly = Assembly { origin, bytes, lines: outcome.lines, ..Assembly::default() };
         let section = |room: &Room| Section {
-            name: self.program.names.spelling(room.name).to_owned(),
+            name: self.program.names.spelling(room.name),
             start: u32::try_from(room.start).unwrap_or(0),
             size: u32::try_from(room.high).unwrap_or(0),
             span: room.span.unwrap_or_else(|| Span::new(self.main, 0, 0)),
@@ -294,11 +293,11 @@ impl Work<'_> {
     fn symbol(&self, entry: &Entry, value: i64) -> Symbol {
         let own = self.program.names.spelling(entry.name);
         let name = if entry.scope == ROOT {
-            own.to_owned()
+            own
         } else {
             let mut name = String::new();
             self.prefix(entry.scope, &mut name);
-            name + own
+            name + &own
         };
         Symbol { name, value, kind: entry.kind, span: self.program.label_span(entry.site) }
     }
@@ -313,7 +312,7 @@ impl Work<'_> {
         match space.owner.and_then(|owner| self.table.entry(owner)) {
             Some(owner) => {
                 self.prefix(owner.scope, out);
-                out.push_str(self.program.names.spelling(owner.name));
+                out.push_str(&self.program.names.spelling(owner.name));
             }
             None => {
                 self.prefix(space.parent, out);

@@ -7,7 +7,7 @@
 use diagnostics::Span;
 
 use crate::opcodes::Opcode;
-use crate::syntax::{Binary, Unary};
+pub use crate::syntax::{Binary, Unary};
 use crate::{Symbol, SymbolKind};
 
 /// A whole program in order of its addresses.

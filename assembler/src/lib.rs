@@ -6,8 +6,6 @@
 
 mod arena;
 mod assembling;
-pub mod dialect;
-pub mod disasm;
 mod encoding;
 pub mod flat;
 mod flow;
@@ -16,7 +14,6 @@ mod maths;
 mod names;
 mod nearest;
 pub mod opcodes;
-pub mod output;
 mod parse;
 mod pass;
 mod store;

@@ -5,12 +5,12 @@ const MAX_LENGTH: usize = 40;
 
 /// The candidate that differs least from `word`, if it is near enough to be meant. Of equally
 /// near ones the first.
-pub fn suggestion<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub fn suggestion<S: AsRef<str>>(word: &str, candidates: impl Iterator<Item = S>) -> Option<S> {
     let limit = if word.len() <= 4 { 1 } else { 2 };
-    let mut best: Option<(usize, &str)> = None;
+    let mut best: Option<(usize, S)> = None;
     for candidate in candidates {
-        let allowed = best.map_or(limit + 1, |(distance, _)| distance);
-        if let Some(distance) = distance(word, candidate, allowed) {
+        let allowed = best.as_ref().map_or(limit + 1, |(distance, _)| *distance);
+        if let Some(distance) = distance(word, candidate.as_ref(), allowed) {
             best = Some((distance, candidate));
         }
     }

@@ -91,44 +91,10 @@ pub struct Opcode {
 /// The rows of one mnemonic; empty when there is no such instruction. Mnemonics are lower-case.
 #[must_use]
 pub fn rows(mnemonic: &str) -> &'static [Opcode] {
-    let rows = group(mnemonic).and_then(|group| TABLE.get(group.start as usize..group.end as usize));
-    rows.unwrap_or_default()
-}
-
-/// What there is of one mnemonic, if it is an instruction.
-#[inline]
-pub(crate) fn group(mnemonic: &str) -> Option<&'static Group> {
-    let key = key(mnemonic.as_bytes())?;
-    let mut at = slot(key);
-    while let Some(group) = GROUPS.get(at).filter(|group| group.key != 0) {
-        if group.key == key {
-            return Some(group);
-        }
-        at = (at + 1) % SLOTS;
-    }
-    None
-}
-
-/// The opcodes of one mnemonic.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Group {
-    /// The letters as a number; 0 for a slot that is free.
-    key: u32,
-    /// Its first row in [`TABLE`] and the one past its last.
-    start: u16,
-    end: u16,
-    /// A bit for each mode that it has.
-    modes: u16,
-    /// The code in each of them.
-    codes: [u8; MODES],
-}
-
-impl Group {
-    /// The code in a mode, if it has that.
-    #[inline]
-    pub fn code(&self, mode: Mode) -> Option<u8> {
-        self.codes.get(mode as usize).copied().filter(|_| (self.modes >> mode as u16) & 1 != 0)
-    }
+    let Ok(letters) = mnemonic.as_bytes().try_into() else { return &[] };
+    let found = GROUPS.binary_search_by_key(&key(letters), |group| group.key);
+    let group = found.ok().and_then(|at| GROUPS.get(at));
+    group.and_then(|group| TABLE.get(group.start..group.end)).unwrap_or_default()
 }
 
 /// The opcode that an instruction with this first byte has, if it is one, documented or not.
@@ -138,61 +104,50 @@ pub fn by_code(code: u8) -> Option<&'static Opcode> {
     TABLE.get(row).or_else(|| UNDOCUMENTED.get(row.checked_sub(TABLE.len())?))
 }
 
-/// Where [`rows`] looks a mnemonic up; well over the number of mnemonics, so that most are found
-/// at the first try.
-const SLOTS: usize = 512;
+/// The rows of one mnemonic in [`TABLE`].
+#[derive(Clone, Copy)]
+struct Group {
+    /// The letters as a number, which has the order of the mnemonics.
+    key: u32,
+    /// The first row and the one past the last.
+    start: usize,
+    end: usize,
+}
 
-/// How many modes there are.
-const MODES: usize = Mode::Relative as usize + 1;
+/// How many mnemonics there are.
+const MNEMONICS: usize = 56;
 
-/// Each mnemonic, at its [`slot`] or the next free one.
-static GROUPS: [Group; SLOTS] = groups();
+/// Each mnemonic, in the order of the table.
+static GROUPS: [Group; MNEMONICS] = groups();
 
 /// The row of each code in [`TABLE`] and, counting on, in [`UNDOCUMENTED`]; [`u16::MAX`] for those
 /// that are no instructions.
 static BY_CODE: [u16; 256] = by_codes();
 
-/// The letters of a mnemonic as a number; nothing for other words.
-const fn key(word: &[u8]) -> Option<u32> {
-    match *word {
-        [a, b, c] => Some((a as u32) << 16 | (b as u32) << 8 | c as u32),
-        _ => None,
+const fn key(letters: [u8; 3]) -> u32 {
+    let [first, second, third] = letters;
+    u32::from_be_bytes([0, first, second, third])
+}
+
+const fn key_of_row(row: usize) -> u32 {
+    match TABLE[row].mnemonic.as_bytes().first_chunk() {
+        Some(&letters) => key(letters),
+        None => 0,
     }
 }
 
-const fn slot(key: u32) -> usize {
-    (key.wrapping_mul(0x9e37_79b1) >> 23) as usize
-}
-
-const fn groups() -> [Group; SLOTS] {
-    let mut groups = [Group { key: 0, start: 0, end: 0, modes: 0, codes: [0; MODES] }; SLOTS];
-    let mut row = 0;
+const fn groups() -> [Group; MNEMONICS] {
+    let mut groups = [Group { key: 0, start: 0, end: 0 }; MNEMONICS];
+    let (mut row, mut at) = (0, 0);
     while row < TABLE.len() {
-        let mut group = Group { key: 0, start: row as u16, end: 0, modes: 0, codes: [0; MODES] };
-        let key = key(TABLE[row].mnemonic.as_bytes());
-        while row < TABLE.len() && same(key, TABLE[row].mnemonic) {
-            group.modes |= 1 << TABLE[row].mode as u16;
-            group.codes[TABLE[row].mode as usize] = TABLE[row].code;
+        let (key, start) = (key_of_row(row), row);
+        while row < TABLE.len() && key_of_row(row) == key {
             row += 1;
         }
-        group.end = row as u16;
-        if let Some(key) = key {
-            let mut at = slot(key);
-            while groups[at].key != 0 {
-                at = (at + 1) % SLOTS;
-            }
-            group.key = key;
-            groups[at] = group;
-        }
+        groups[at] = Group { key, start, end: row };
+        at += 1;
     }
     groups
-}
-
-const fn same(one: Option<u32>, other: &str) -> bool {
-    match (one, key(other.as_bytes())) {
-        (Some(one), Some(other)) => one == other,
-        _ => false,
-    }
 }
 
 const fn by_codes() -> [u16; 256] {

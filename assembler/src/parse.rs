@@ -5,7 +5,6 @@ mod choice;
 mod conditions;
 mod cursor;
 mod directive;
-mod eight;
 mod expr;
 mod faults;
 mod flow;
@@ -16,9 +15,7 @@ mod loops;
 mod macros;
 mod nesting;
 mod operand;
-mod quick;
 mod routines;
-mod scan;
 mod statement;
 mod variables;
 
@@ -27,7 +24,7 @@ use memchr::memchr2;
 
 use crate::flow::Control;
 use crate::syntax::{
-    Area, Body, Data, Dictionary, Expr, Form, Fragment, Label, List, Margin, Name, Place, Statement,
+    Area, Body, Data, Expr, Form, Fragment, Label, List, Margin, Name, Names, Place, Statement,
 };
 use cursor::Cursor;
 pub use faults::Faults;
@@ -47,18 +44,24 @@ pub fn directives() -> impl Iterator<Item = &'static str> {
 /// The result of parsing a piece; the diagnostic is boxed to keep the good case small.
 type Parsed<T> = Result<T, Box<Diagnostic>>;
 
+/// What a text is read with.
+#[derive(Clone, Copy)]
+pub struct Setting<'n> {
+    /// The names of the source.
+    pub names: &'n Names,
+    /// Whether the text is read before any other, so that all macros that it may use are its own.
+    pub alone: bool,
+    /// Whether undocumented opcodes are instructions at its beginning.
+    pub undocumented: bool,
+}
+
 /// Parses a text whose lines count from `first`. The fragment leaves out what the diagnostics
 /// complain about.
-pub fn parse<'n>(
-    text: &'n str,
-    file: FileId,
-    first: u32,
-    names: Dictionary<'n>,
-    undocumented: bool,
-) -> (Fragment, Faults) {
-    let mut parser = Parser::new(names, Fragment::with_room(file, text.len()));
+pub fn parse<'n>(text: &'n str, file: FileId, first: u32, setting: Setting<'n>) -> (Fragment, Faults) {
+    let mut parser = Parser::new(setting.names, file);
     parser.line = first.saturating_sub(1);
-    parser.undocumented = undocumented;
+    parser.loose = !setting.alone;
+    parser.undocumented = setting.undocumented;
     parser.text = text;
     parser.whole(text)
 }
@@ -68,13 +71,11 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 
 struct Parser<'n> {
     fragment: Fragment,
-    names: Dictionary<'n>,
+    names: &'n Names,
     errors: Faults,
     open: Vec<Open>,
     /// The number of the line under way.
     line: u32,
-    /// Whether a carriage return has been met.
-    returns: bool,
     /// The macro whose body is being skipped.
     recording: Option<Recording>,
     /// What a loop does before its first round.
@@ -108,15 +109,13 @@ struct Parser<'n> {
 }
 
 impl<'n> Parser<'n> {
-    fn new(names: Dictionary<'n>, fragment: Fragment) -> Self {
-        let loose = matches!(names, Dictionary::Late(_));
+    fn new(names: &'n Names, file: FileId) -> Self {
         Self {
-            fragment,
+            fragment: Fragment::of(file),
             names,
             errors: Faults::new(),
             open: Vec::new(),
             line: 0,
-            returns: false,
             recording: None,
             pending: None,
             variables: FxHashSet::default(),
@@ -125,7 +124,7 @@ impl<'n> Parser<'n> {
             structures: FxHashSet::default(),
             plain: FxHashSet::default(),
             text: "",
-            loose,
+            loose: false,
             ended: false,
             comment: None,
             undocumented: false,
@@ -156,29 +155,18 @@ impl<'n> Parser<'n> {
         let end = text.len();
         let mut start = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
         while start < end && !self.ended {
-            if !self.returns && !self.passes_over() {
-                start = self.quick(text, start, end);
-            }
-            if start < end {
-                self.line += 1;
-                start = self.unusual(text, start);
-            }
+            self.line += 1;
+            start = self.one(text, start);
         }
     }
 
-    /// Whether lines are not read as statements here.
-    fn passes_over(&self) -> bool {
-        self.recording.is_some() || self.comment.is_some()
-    }
-
-    /// Reads a line that takes no short cut, and tells where the next one begins.
-    fn unusual(&mut self, text: &str, start: usize) -> usize {
+    /// Reads a line and returns where the next one begins.
+    fn one(&mut self, text: &str, start: usize) -> usize {
         let rest = text.as_bytes().get(start..).unwrap_or_default();
         let line = rest.get(..memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())).unwrap_or_default();
         // A carriage return ends a line, too, alone or before a line feed.
         let both = rest.get(line.len()..).is_some_and(|end| end.starts_with(b"\r\n"));
         let next = start + line.len() + 1 + usize::from(both);
-        self.returns |= rest.get(line.len()) == Some(&b'\r');
         let cursor =
             Cursor::new(text.get(..start + line.len()).unwrap_or_default(), start, self.fragment.file);
         if self.recording.is_some() {
@@ -205,13 +193,11 @@ impl<'n> Parser<'n> {
     }
 
     /// Tells where the next statement stands, and its label.
-    #[inline]
     fn place(&mut self, line: u32, place: Place, label: Place) {
         self.fragment.margins.push(Margin { line, place, label, operand: self.operand });
     }
 
     /// What an expression consists of that the statement under way has itself; its place goes to the margin.
-    #[inline]
     const fn own(&mut self, expr: Expr) -> Form {
         self.operand = expr.place;
         expr.form

@@ -29,8 +29,8 @@ mod labels;
 mod layout;
 mod lines;
 mod loops;
-mod mend;
 mod naming;
+mod outcome;
 mod parts;
 mod pseudo;
 mod routines;
@@ -40,11 +40,9 @@ mod texts;
 mod values;
 mod variables;
 
-use diagnostics::{Diagnostic, Findings, Span};
+use diagnostics::{Diagnostic, Span};
 
-use crate::Line;
 use crate::encoding::Encoding;
-use crate::flat::Step;
 use crate::flow::Control;
 use crate::layout::Section;
 use crate::parse::{directive_of, directives};
@@ -55,55 +53,15 @@ use arrange::arrange;
 use encodings::Encodings;
 pub use frames::Fetch;
 use frames::Frames;
-pub use image::Image;
+use image::Image;
 use layout::Frame;
-use mend::Mending;
+pub use outcome::{Outcome, Wanted};
 
 /// How many passes labels get to settle; 64tass gives up at about the same point.
 pub const MAX_PASSES: usize = 22;
 
 /// The first address that does not exist.
 const LIMIT: i64 = 0x1_0000;
-
-/// What a pass writes down besides the bytes.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Wanted {
-    /// Whether mistakes are to be told; the pass is the last one then.
-    pub mistakes: bool,
-    /// Whether lines are.
-    pub lines: bool,
-    /// Whether the names of symbols are.
-    pub references: bool,
-    /// Whether steps of the flat program are.
-    pub flat: bool,
-}
-
-/// What a pass found.
-#[derive(Debug, Default)]
-pub struct Outcome {
-    /// What is wrong, if it was to be told.
-    pub errors: Findings,
-    /// What looks wrong, if it was to be told.
-    pub warnings: Findings,
-    /// Whether there is something to tell.
-    pub mistaken: bool,
-    /// Whether all that it lacked was made good at its end, so that no other pass is needed.
-    pub mended: bool,
-    /// Whether it ended before its end, and another pass would too.
-    pub halted: bool,
-    /// How much it did in loops and macros, in statements.
-    pub work: u64,
-    /// What was emitted.
-    pub image: Image,
-    /// What `.if`, loops and their like go by and this pass could not tell, each with the directive.
-    pub undecided: Vec<(Span, &'static str)>,
-    /// All lines.
-    pub lines: Vec<Line>,
-    /// Each name that stands for a symbol.
-    pub references: Vec<(Span, Id)>,
-    /// The steps of the flat program.
-    pub steps: Vec<Step>,
-}
 
 /// A pass under way.
 pub struct Pass<'a> {
@@ -155,8 +113,6 @@ pub struct Pass<'a> {
     measured: bool,
     /// Whether it asks for cycles.
     timed: bool,
-    /// What it leaves open.
-    mending: Mending,
     /// The blocks that are open: their symbols and where they begin.
     blocks: Vec<(Option<Id>, i64)>,
     /// How many instances of structures are under way, in each other.
@@ -223,7 +179,6 @@ impl<'a> Pass<'a> {
             jump: None,
             measured,
             timed,
-            mending: Mending::default(),
             blocks: Vec::new(),
             instances: 0,
             before_instance: 0,
@@ -243,7 +198,6 @@ impl<'a> Pass<'a> {
         self.table.begin();
         self.predefine();
         self.interpret(0, 0);
-        self.outcome.mended = self.table.is_first() && self.mend();
         if self.wanted.flat {
             self.outcome.steps = arrange(std::mem::take(&mut self.outcome.steps), self.table);
         }
@@ -254,7 +208,6 @@ impl<'a> Pass<'a> {
     /// Runs the fragment under way from a statement on, up to the end of the texts that lie at least
     /// so deep in others.
     fn interpret(&mut self, mut next: u32, depth: usize) {
-        let first = self.table.is_first();
         let mut fragment = self.fragment;
         loop {
             if self.flow.halted {
@@ -271,12 +224,10 @@ impl<'a> Pass<'a> {
             self.site.statement = next;
             self.here = self.pc;
             next += 1;
-            let mut holds = false;
             match &statement.body {
                 Body::If(condition, otherwise) => {
                     let condition = self.own(*condition);
-                    holds = self.decide(&condition);
-                    if !holds {
+                    if !self.decide(&condition) {
                         next = *otherwise;
                     }
                 }
@@ -294,9 +245,6 @@ impl<'a> Pass<'a> {
                     next = self.jump.take().unwrap_or(next);
                 }
                 _ => self.statement(statement),
-            }
-            if first && self.table.take_missed() {
-                self.leave_open(statement, holds);
             }
         }
     }
@@ -319,7 +267,6 @@ impl<'a> Pass<'a> {
     }
 
     /// Remembers that it cannot be told what the statement under way goes by.
-    #[cold]
     fn undecided(&mut self, place: Place) {
         let line = self.margin().place;
         let line = self.text.get(line.start as usize..line.end as usize).unwrap_or_default();
@@ -396,7 +343,6 @@ impl<'a> Pass<'a> {
     }
 
     /// The expression that the statement under way has itself.
-    #[inline]
     fn own(&self, form: Form) -> Expr {
         let margin = self.fragment.margins.get(self.site.statement as usize);
         Expr { form, place: margin.map_or_else(Place::default, |margin| margin.operand) }
@@ -409,10 +355,6 @@ impl<'a> Pass<'a> {
 
     /// Tells a mistake, or just that there is one.
     fn report(&mut self, wrong: impl FnOnce() -> Diagnostic) {
-        if self.table.is_lacking() && self.mending.is_hopeful() {
-            // It may be right with the value that is lacking.
-            return;
-        }
         self.outcome.mistaken = true;
         if self.wanted.mistakes {
             let wrong = self.noted(wrong());

@@ -13,11 +13,10 @@ mod entry;
 use rustc_hash::FxHashMap;
 
 use crate::layout::{Sections, Times};
-use crate::names::{PER_NAME, place};
+use crate::names::place;
 use crate::pass::MAX_PASSES;
 use crate::syntax::{Name, Site};
 use anonymous::Anonymous;
-pub use define::Settled;
 pub use entry::{Entry, Space, SymbolKind};
 
 /// A scope, by its number.
@@ -30,7 +29,7 @@ pub type Id = u32;
 pub const ROOT: Scope = 0;
 
 /// All symbols of a source.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Table {
     entries: Vec<Entry>,
     /// The entry plus one of each name in the file's scope, 0 where there is none.
@@ -47,15 +46,7 @@ pub struct Table {
     /// What changed before that without making a difference: nothing had looked up the old value.
     moved: Option<Id>,
     /// Whether anything was looked for in vain in this pass, if only in an inner scope.
-    lacking: bool,
-    /// Whether that was so in the statement under way.
     missed: bool,
-    /// Whether symbols are given several values in a pass, as variables are.
-    varied: bool,
-    /// How many anonymous labels this pass has defined.
-    marks: u32,
-    /// From after how many of them on to look for the next; from here on if not given.
-    since: Option<u32>,
     /// Whether there are procedures, which depend on what is named.
     pub procedures: bool,
     /// Whether the symbols being defined give way to others.
@@ -76,39 +67,13 @@ pub struct Table {
     jumped: usize,
 }
 
+/// The scope of the file.
+const FILE: Space = Space { parent: ROOT, owner: None, site: Site::NOWHERE, round: 0, lists: 0 };
+
 impl Table {
-    /// A table with nothing but the file's scope, and room for the symbols of a text of that many
-    /// bytes.
-    pub fn new(length: usize) -> Self {
-        let symbols = length / PER_NAME;
-        let file = Space { parent: ROOT, owner: None, site: Site::NOWHERE, round: 0, lists: 0 };
-        Self {
-            entries: Vec::with_capacity(symbols),
-            root: Vec::with_capacity(symbols),
-            index: FxHashMap::default(),
-            spaces: vec![file],
-            children: FxHashMap::default(),
-            lists: Vec::new(),
-            pass: 0,
-            order: Vec::with_capacity(symbols),
-            defined_before: 0,
-            changed: None,
-            moved: None,
-            lacking: false,
-            missed: false,
-            varied: false,
-            marks: 0,
-            since: None,
-            procedures: false,
-            weak: false,
-            taken: Vec::new(),
-            sizes: FxHashMap::default(),
-            sections: Sections::default(),
-            times: Times::default(),
-            ahead: false,
-            jumps: Vec::new(),
-            jumped: 0,
-        }
+    /// A table with nothing but the file's scope.
+    pub fn new() -> Self {
+        Self { spaces: vec![FILE], ..Self::default() }
     }
 
     /// Begins another pass.
@@ -116,9 +81,7 @@ impl Table {
         self.pass += 1;
         self.changed = None;
         self.moved = None;
-        self.lacking = false;
         self.missed = false;
-        self.marks = 0;
         self.weak = false;
         self.taken.clear();
         self.sections.begin();
@@ -142,7 +105,7 @@ impl Table {
         }
         if self.pass == 1 {
             // It did without the pass before wherever it asked.
-            return !self.lacking && !self.missed;
+            return !self.missed;
         }
         // The last pass must not change anything at all, so that what settles here does in 64tass.
         let moves = self.moved.is_some() && self.pass as usize >= MAX_PASSES;
@@ -253,23 +216,6 @@ impl Table {
         self.missed = true;
     }
 
-    /// Whether the statement under way looked for something in vain in the first pass.
-    pub const fn is_lacking(&self) -> bool {
-        self.missed && self.is_first()
-    }
-
-    /// Whether the statement that ends here looked for something in vain.
-    #[inline]
-    pub fn take_missed(&mut self) -> bool {
-        self.lacking |= self.missed;
-        std::mem::take(&mut self.missed)
-    }
-
-    /// Whether the first pass met nothing but labels and constants, each with one meaning.
-    pub fn steady(&self) -> bool {
-        !self.varied && !self.procedures && self.taken.is_empty() && self.sections.settled()
-    }
-
     /// Which pass this is, from 1.
     pub fn pass(&self) -> u8 {
         self.pass
@@ -337,7 +283,6 @@ impl Table {
 
     /// A scope by its number; the file's when there is none of that number.
     pub fn space(&self, scope: Scope) -> Space {
-        let file = Space { parent: ROOT, owner: None, site: Site::NOWHERE, round: 0, lists: 0 };
-        self.spaces.get(scope as usize).copied().unwrap_or(file)
+        self.spaces.get(scope as usize).copied().unwrap_or(FILE)
     }
 }

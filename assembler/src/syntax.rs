@@ -24,7 +24,7 @@ pub use layout::{Area, Layout};
 pub use program::Program;
 pub use terms::{Builtin, Function, Measure, Operation};
 
-pub use crate::names::{Dictionary, Name, Names};
+pub use crate::names::{Name, Names};
 use crate::value::Value;
 
 /// A statement of a program.
@@ -40,10 +40,6 @@ impl Site {
     /// What the source does not hold, such as constants from the command line.
     pub const NOWHERE: Self = Self { fragment: u32::MAX, statement: u32::MAX };
 }
-
-/// Bytes that a statement takes up in dense sources: room for as many saves the lists from moving as they
-/// grow. Room that is not used costs nothing.
-const PER_STATEMENT: usize = 24;
 
 /// A text and what became of it.
 #[derive(Debug, Default)]
@@ -79,17 +75,9 @@ pub struct Fragment {
 }
 
 impl Fragment {
-    /// An empty one, with room for what so many bytes of a file hold.
-    pub fn with_room(file: FileId, length: usize) -> Self {
-        let count = length / PER_STATEMENT;
-        Self {
-            file,
-            statements: Vec::with_capacity(count),
-            margins: Vec::with_capacity(count),
-            terms: Vec::with_capacity(count + count / 2),
-            blame: Vec::with_capacity(count + count / 2),
-            ..Self::default()
-        }
+    /// An empty one of a file.
+    pub fn of(file: FileId) -> Self {
+        Self { file, ..Self::default() }
     }
 
     /// Where a place of this fragment lies in the sources.

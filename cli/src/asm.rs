@@ -7,10 +7,10 @@ mod folders;
 use std::io::Write;
 use std::path::PathBuf;
 
-use assembler::dialect::Dialect;
-use assembler::output::{self, Disk};
 use assembler::{Assembly, Options};
 use diagnostics::{Diagnostic, FileId, Sources, Span};
+use formats::Disk;
+use formats::dialect::Dialect;
 
 use crate::emit::{self, Emit, Plan};
 use crate::failure::Failure;
@@ -152,7 +152,7 @@ fn nothing_assembled(main: FileId) -> Diagnostic {
 
 /// Writes the program and the files beside it, and says so.
 fn write(args: &Args, plan: &Plan, assembled: &Assembled, out: &mut dyn Write) -> Result<(), Failure> {
-    let prg = output::prg(&assembled.assembly);
+    let prg = formats::prg(&assembled.assembly);
     let outputs = plan.outputs(prg, |kind| contents(kind, plan, assembled))?;
     files::write_all(&outputs)?;
     emit::tell(&outputs, &assembled.assembly, &assembled.sources, (args.quiet, args.json), out)
@@ -162,17 +162,17 @@ fn contents(kind: Emit, plan: &Plan, assembled: &Assembled) -> Result<Vec<u8>, F
     let Assembled { assembly, sources, main, .. } = assembled;
     Ok(match kind {
         Emit::Asm => sources.text(*main).to_owned().into_bytes(),
-        Emit::Lst => output::listing(assembly, sources, *main).into_bytes(),
-        Emit::Vs => output::vice_labels(assembly).into_bytes(),
-        Emit::Map => output::map(assembly, sources).into_bytes(),
-        Emit::Dbg => output::dbg(assembly, sources, &emit::folder()).into_bytes(),
-        Emit::Elf => output::elf(assembly, sources, &emit::folder())?,
+        Emit::Lst => formats::listing(assembly, sources, *main).into_bytes(),
+        Emit::Vs => formats::vice_labels(assembly).into_bytes(),
+        Emit::Map => formats::map(assembly, sources).into_bytes(),
+        Emit::Dbg => formats::dbg(assembly, sources, &emit::folder()).into_bytes(),
+        Emit::Elf => formats::elf(assembly, sources, &emit::folder())?,
         Emit::D64 => {
-            let name = output::disk_name(&plan.stem());
+            let name = formats::disk_name(&plan.stem());
             let disk = Disk { name: name.clone(), id: DISK_ID.to_owned() };
-            output::d64(&disk, &[(&name, &output::prg(assembly))])?
+            formats::d64(&disk, &[(&name, &formats::prg(assembly))])?
         }
-        Emit::Raw => output::raw(assembly),
+        Emit::Raw => formats::raw(assembly),
     })
 }
 

@@ -7,11 +7,11 @@ use std::time::Duration;
 use clap::ValueEnum;
 use engine_spec::Spec;
 use indicatif::ProgressBar;
-use reference::Game;
-use reference::book::searched::{self, Plan};
-use reference::book::strategy::{self, Effort};
-use reference::book::tree::Tree;
-use reference::solve::{self, Limits};
+use engine::Game;
+use study::book::searched::{self, Plan};
+use study::book::strategy::{self, Effort};
+use study::book::tree::Tree;
+use study::solve::{self, Limits};
 
 use crate::emit;
 use crate::failure::Failure;

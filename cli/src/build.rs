@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use assembler::dialect::Dialect;
 use assembler::{NoFiles, Options};
 use diagnostics::Sources;
+use formats::dialect::Dialect;
 use toolchain::Build;
 
 use crate::dialect;

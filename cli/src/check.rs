@@ -24,11 +24,15 @@ pub struct Args {
     /// Print JSON: {"ok":true,"name":…} or {"errors":[…]}
     #[arg(long)]
     pub json: bool,
+    /// Also print the plan: state, rules, kinds of nodes, and which search fits or why not
+    #[arg(long)]
+    explain: bool,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   sys2080 check games/mouse-and-cats.toml
+  sys2080 check my-game.toml --explain
   sys2080 check my-game.toml --json";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -40,6 +44,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         summary["program"] = json!({ "bytes": bytes, "max_depth": most });
         if let Some(book) = build.book {
             summary["book"] = json!({ "positions": book.positions, "of": book.of, "bytes": book.bytes });
+        }
+        if args.explain {
+            let row = |(title, text): (&str, String)| json!([title, text]);
+            summary["plan"] = plan::Plan::new(&spec).explain().into_iter().map(row).collect();
         }
         writeln!(out, "{summary}")?;
         return Ok(());
@@ -59,6 +67,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         rows.push(("book", format!("{} of {} positions, {} bytes", book.positions, book.of, book.bytes)));
     }
     rows.push(("program", format!("{bytes} bytes, searches up to {most} plies")));
+    if args.explain {
+        rows.extend(plan::Plan::new(&spec).explain());
+    }
     for (title, text) in rows {
         writeln!(out, "{title:10}  {text}")?;
     }

@@ -1,6 +1,6 @@
 //! `sys2080 match`: two game files play each other, and what that says of their strength.
 //!
-//! What a match is made of (openings, referee, statistics, records) is in `reference::contest`; here are
+//! What a match is made of (openings, referee, statistics, records) is in `study::contest`; here are
 //! the flags, the engines behind them, the threads, and the files.
 
 mod arena;
@@ -12,8 +12,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use engine_spec::Spec;
-use reference::Game;
-use reference::contest::{Budget, Openings, Record, Sprt, openings, same_rules};
+use ::engine::Game;
+use study::contest::{Budget, Openings, Record, Sprt, openings, same_rules};
 
 use crate::failure::Failure;
 use crate::files::{Output, write_all};

@@ -1,9 +1,9 @@
 //! Programs in the languages of other assemblers, for `build` and `asm`.
 
-use assembler::dialect::{self, Dialect};
 use assembler::{Loader, Options};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use diagnostics::{Diagnostic, FileId, Sources};
+use formats::dialect::{self, Dialect};
 
 /// Clap's parser for the name of a dialect.
 pub fn parser() -> impl TypedValueParser<Value = Dialect> {

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use assembler::disasm::{DisasmOptions, disassemble, vice_labels};
+use formats::disasm::{DisasmOptions, disassemble, vice_labels};
 
 use crate::emit;
 use crate::failure::Failure;

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use reference::explain::{Tree, TreeError, explain, html, text};
+use study::explain::{Tree, TreeError, explain, html, text};
 
 use crate::failure::Failure;
 use crate::files::{Output, write_all};

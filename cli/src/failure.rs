@@ -3,8 +3,8 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use assembler::output::{DiskError, ElfError};
 use diagnostics::{Diagnostic, Findings, Located, Sources, grouped};
+use formats::{DiskError, ElfError};
 use input::ReadError;
 use serde_json::{Value, json};
 use toolchain::{BuildError, C64Error};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use diagnostics::Sources;
 use engine_spec::{MAX_DEPTH, Spec};
-use reference::{Game, PlayError};
+use engine::{Game, PlayError};
 use toolchain::{Build, BuildError, C64, OpenError};
 
 use crate::failure::Failure;

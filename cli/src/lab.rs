@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use engine_spec::{Algorithm, Spec};
-use reference::{Hop, Rules, format_turn, parse_turn};
-use reference::lab::{self, Measured, State, Trial};
+use study::lab::{self, Measured, State, Trial};
+use engine::{Hop, Rules, format_turn, parse_turn};
 
 use crate::failure::Failure;
 use crate::files::{Output, write_all};

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use diagnostics::{Diagnostic, FileId, Severity, Sources, Span};
-use reference::Game;
-use reference::contest::{Record, RecordError, drawing, parse};
-use reference::Over;
+use engine::Game;
+use engine::Over;
+use study::contest::{Record, RecordError, drawing, parse};
 
 use crate::failure::Failure;
 use crate::game;

@@ -4,8 +4,9 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use reference::Over;
-use reference::{Book, Found, Game, TableModel};
+use engine::Over;
+use engine::{Found, Game, TableModel};
+use study::Book;
 use serde_json::{Value, json};
 use toolchain::C64;
 

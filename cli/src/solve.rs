@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use clap::ValueEnum;
 use engine_spec::Spec;
 use indicatif::{ProgressBar, ProgressStyle};
-use reference::solve::{self, Limits, Progress, Proof, Solution, SolveError, grouped};
+use study::solve::{self, Limits, Progress, Proof, Solution, SolveError, grouped};
 
 use crate::failure::Failure;
 use crate::game;

@@ -1,6 +1,6 @@
 //! `sys2080 tune`: better numbers for a game file, and the match that proves them.
 //!
-//! How numbers become better is in `reference::tune`, where they stand in the file in `engine_spec`; here
+//! How numbers become better is in `study::tune`, where they stand in the file in `engine_spec`; here
 //! are the flags, the order of the work, the file that remembers how far it is, and the proof.
 
 mod course;
@@ -14,7 +14,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use rayon::ThreadPoolBuilder;
-use reference::contest::Sprt;
+use study::contest::Sprt;
 
 use crate::contest::{even, sprt};
 use crate::failure::Failure;

@@ -9,8 +9,7 @@ use std::collections::BTreeSet;
 use engine_spec::{BOOK_ENTRY, BookMove, Spec, Standing};
 use serde::Serialize;
 
-use crate::tables::Table;
-use crate::tables::rows::bytes;
+use crate::tables::rows::{Table, bytes};
 
 /// Feedback of the shift register: x^24 + x^7 + x^2 + x + 1 is primitive, so its states come back only after
 /// 2^24 - 1 shifts, far more than a board has squares.

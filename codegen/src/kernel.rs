@@ -4,20 +4,29 @@
 //! else. It plays with data of its own (piece lists, a byte for each step), which `search_enter` sets up
 //! from the board before a search. The rest of the program knows nothing of it.
 
+mod deep;
+pub(crate) mod ranked;
+mod sides;
+pub(crate) mod steps;
+mod tables;
+mod tree;
+mod variables;
+
 use asm_templates::Kernel as Part;
 use engine_spec::{Algorithm, Evaluation, History, Spec, Ties};
 use plan::{Fact, Facts};
 use serde::Serialize;
 
 use crate::Problem;
-use crate::deep::{self, Deep};
-use crate::ranked::{self, Ranked};
-use crate::sides::{Kind, Side, kinds, side};
-use crate::steps::{NO_MOVE, Steps};
-use crate::tables::{self, Table};
-use crate::tree::{self, Tree};
-use crate::variables::{self, Wanted};
+use crate::tables::rows::Table;
 use crate::zeropage::Cell;
+use crate::zeropage::Wanted;
+use deep::Deep;
+use ranked::Ranked;
+pub(crate) use sides::code;
+use sides::{Kind, Side, kinds, side};
+use steps::{NO_MOVE, Steps};
+use tree::Tree;
 
 /// The longest move list that byte indices reach.
 const LONGEST_LIST: usize = 256;
@@ -294,6 +303,7 @@ impl Kernel {
             Part::Makes => deep.is_none_or(Deep::is_fast),
             Part::BestMoves => self.table.is_some(),
             Part::History => self.history.is_some(),
+            Part::Shows => self.table.is_some() || self.history.is_some(),
             Part::Tree => self.tree.is_some(),
             Part::Ranked => self.ranked.is_some(),
             Part::Deep => deep.is_some(),

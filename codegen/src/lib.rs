@@ -5,43 +5,56 @@
 //! `asm-templates` with it. The result is one source text in 64tass syntax; the crate neither
 //! assembles it nor touches files.
 //!
-//! * `names`: labels for the sides and pieces of a game;
-//! * `sides`: the sides, their pieces, the regions that end a game;
-//! * `steps`: the numbering of moves;
-//! * `zeropage`, `pages`: where variables and tables go;
-//! * `deep`: the search that sees wins, orders moves by gain or remembers values;
-//! * `tree`, `ranked`: the plies of the search that are written out;
-//! * `tables`, `variables`: what they hold;
+//! * `names`, `words`: labels for the sides and pieces of a game, and texts that follow from its rules;
+//! * `pieces`: sides, classes and the ways in which pieces move, as the templates see them;
+//! * `needs`, `problems`: which parts there are, and what a program cannot hold;
+//! * `bound`, `limits`: how many moves there are at most, and how much memory their lists take;
+//! * `scores`, `tips`, `drops`, `written`: moves that are scored as they are listed, looked at without being made,
+//!   or written out square by square;
+//! * `men`, `lines`: pieces that are counted, mills, boards of linked squares, and lines whose pieces count;
+//! * `quiet`, `repetition`: when quiet plies are counted anew, and positions that come back;
+//! * `tables`, `variables`, `zeropage`, `pages`, `memory`: what there is of them and where it goes;
+//! * `kernel`: the searches that are written out, which share the rest of the program;
 //! * `book`: the table of moves that are played without a search;
 //! * `context`: all that the templates refer to;
 //! * `branches`: what becomes of branches that lead too far;
 //! * `contracts`: the comments over routines, about what the program has;
-//! * `general`: programs of games that are not of steps alone;
 //! * `render`: the templates, filled in and tidied.
 
 mod book;
+mod bound;
 mod branches;
+mod context;
 mod contracts;
-mod deep;
-mod general;
+mod drops;
 mod kernel;
+mod limits;
+mod lines;
+mod memory;
+mod men;
 mod names;
+mod needs;
 mod pages;
-mod ranked;
+mod pieces;
+mod problems;
+mod quiet;
 mod render;
-mod sides;
-mod steps;
+mod repetition;
+mod scores;
 mod tables;
 #[cfg(test)]
 mod tests;
-mod tree;
+mod tips;
 mod variables;
+mod words;
+mod written;
 mod zeropage;
 
-use engine_spec::{BookMove, Spec};
+use engine_spec::{BookMove, Spec, Square};
 
 pub use book::BookTable;
-use general::Context;
+pub use bound::most_moves;
+use context::Context;
 pub use kernel::{Search as KernelSearch, of as kernel_of};
 pub use zeropage::Cell;
 
@@ -92,6 +105,12 @@ pub(crate) fn of_piece(kind: usize, name: &str) -> String {
     format!("piece[{kind}].{name}")
 }
 
+/// All playable squares in order.
+pub(crate) fn squares(spec: &Spec) -> impl Iterator<Item = Square> {
+    // At most MAX_SQUARES of them, so their numbers are bytes.
+    0..spec.board.squares.len() as Square
+}
+
 /// Generates the program for a game that knows the moves of `book`, the most important first: the table
 /// of those of them that the description's `bytes` leave room for.
 ///
@@ -116,7 +135,7 @@ pub fn generate(spec: &Spec, book: &[BookMove]) -> Result<Program, Vec<Problem>>
 /// What stands on a program's board for a piece of each class.
 #[must_use]
 pub fn codes(spec: &Spec) -> Vec<u8> {
-    (0..spec.classes.len()).map(|class| sides::code(spec, class)).collect()
+    (0..spec.classes.len()).map(|class| kernel::code(spec, class)).collect()
 }
 
 /// The labels of the two sides, as they are parts of the names of routines and variables.

@@ -3,6 +3,8 @@
 //! An indexed read that crosses a page costs a cycle more, so nothing up to a page long may
 //! straddle a boundary.
 
+use crate::tables::rows::Table;
+
 const PAGE: usize = 256;
 
 /// Puts items of the given lengths (1 to 256) into pages. An item that `begins_page` is the first
@@ -22,4 +24,22 @@ pub(crate) fn pack(items: &[(usize, bool)]) -> Vec<Vec<usize>> {
         }
     }
     pages.into_iter().map(|(_, members)| members).collect()
+}
+
+/// The tables of one page.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub(crate) struct Page {
+    pub tables: Vec<Table>,
+}
+
+/// Tables in pages, so that none crosses one; those of a small program one behind the other.
+pub(crate) fn pages(tables: Vec<Table>, small: bool) -> Vec<Page> {
+    if small {
+        return vec![Page { tables }];
+    }
+    let sizes: Vec<(usize, bool)> = tables.iter().map(|table| (table.length, table.begins_page)).collect();
+    let page = |members: Vec<usize>| Page {
+        tables: members.into_iter().map(|index| tables[index].clone()).collect(),
+    };
+    pack(&sizes).into_iter().map(page).collect()
 }

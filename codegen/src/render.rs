@@ -6,8 +6,8 @@ use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Serde;
 use minijinja::{Environment, Error, UndefinedBehavior, Value};
 
+use crate::context::Context;
 use crate::contracts;
-use crate::general::Context;
 use crate::kernel::Kernel;
 use crate::{Problem, Section};
 

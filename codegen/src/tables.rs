@@ -1,225 +1,330 @@
-//! The program's constant tables.
+//! The constant tables of a general game's program.
 
-mod deep;
 mod display;
-mod ranked;
 pub(crate) mod rows;
-mod tree;
 
-use engine_spec::{Spec, Square, Zobrist};
+use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist};
 
-use crate::deep::small;
-use crate::pages::pack;
-use crate::ranked as ranked_plies;
-use crate::sides::Side;
-use crate::steps::{NO_MOVE, Steps, directions, squares};
-use crate::tree::plies;
-use crate::variables::best_moves;
+use crate::limits::Frames;
+use crate::lines::{lines, points};
+use crate::men;
+use crate::pieces::{Class, Side, offset_name};
+use crate::squares;
+use rows::{Table, by_rank, bytes, expressions};
 
-use deep::deep_tables;
-pub(crate) use display::square_names;
-use ranked::ranked_tables;
-pub(crate) use rows::Table;
-use rows::{Ranks, by_rank, expressions};
-use tree::tree_tables;
-
-/// The tables of one page.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub(crate) struct Page {
-    pub tables: Vec<Table>,
-}
+/// What stands off the board, and where nothing is.
+const NONE: u8 = 0xff;
 
 /// Everything that tables are made from.
 pub(crate) struct Inputs<'a> {
     pub spec: &'a Spec,
-    pub steps: &'a Steps,
     pub sides: &'a [Side],
-    pub classes: &'a [String],
-    pub max_depth: u8,
+    pub classes: &'a [Class],
+    pub frames: &'a Frames,
+    pub flips: bool,
+    pub history: bool,
+    pub drops: bool,
+    /// Whether a kernel searches, with tables of its own.
+    pub kernel: bool,
 }
 
-/// All tables of a kernel.
+impl Inputs<'_> {
+    /// A table with an entry for each square, a row for each rank.
+    fn square_table(&self, name: impl Into<String>, comment: impl Into<String>, values: &[u8]) -> Table {
+        let board = &self.spec.board;
+        let on = |rank: u8| board.squares.iter().filter(|square| square.1 == rank).count();
+        let counts: Vec<usize> = (0..board.ranks).map(on).collect();
+        by_rank(name, comment, &counts, values)
+    }
+
+    /// Two tables: the low and the high bytes.
+    fn words(&self, name: &str, comment: &str, values: &[i16]) -> [Table; 2] {
+        let part =
+            |byte: usize| -> Vec<u8> { values.iter().map(|value| value.to_le_bytes()[byte]).collect() };
+        [
+            self.square_table(format!("{name}_lo"), comment, &part(0)),
+            self.square_table(format!("{name}_hi"), "and the high bytes", &part(1)),
+        ]
+    }
+}
+
+/// All tables, but for those of a kernel.
 pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
-    let mut tables = step_tables(inputs);
-    tables.extend(square_tables(inputs));
-    tables.extend(class_tables(inputs));
-    tables.extend(address_tables(inputs));
-    tables.extend(line_tables(inputs.spec, inputs.max_depth));
-    if inputs.spec.search.is_deep() {
-        tables.extend(deep_tables(inputs));
+    let mut tables = board_tables(inputs);
+    let square_table =
+        |name: String, comment: String, values: &[u8]| inputs.square_table(name, comment, values);
+    tables.extend(men::tables(inputs.spec, inputs.sides, &square_table));
+    if !inputs.kernel {
+        tables.extend(value_tables(inputs));
     }
-    if plies(inputs.spec) > 0 {
-        tables.extend(tree_tables(inputs));
+    if inputs.spec.search.table.is_some() {
+        tables.extend(key_tables(inputs));
     }
-    if ranked_plies::plies(inputs.spec) > 0 {
-        tables.extend(ranked_tables(inputs));
+    tables.extend(tip_tables(inputs));
+    tables.extend(line_tables(inputs));
+    if !inputs.kernel {
+        tables.extend(frame_tables(inputs));
     }
+    tables.extend(screen_tables(inputs));
     tables
 }
 
-/// Tables in pages, so that none crosses one; those of a small program one behind the other.
-pub(crate) fn pages(tables: Vec<Table>, small: bool) -> Vec<Page> {
-    if small {
-        return vec![Page { tables }];
+/// The offsets of all ways and of the directions in which pieces stand in rows, each once.
+pub(crate) fn offsets(spec: &Spec) -> Vec<Offset> {
+    let ways = spec.kinds.iter().flat_map(|kind| &kind.ways).filter(|way| way.gait != Gait::Link);
+    let ways = ways.map(|way| way.offset);
+    let mut offsets: Vec<Offset> = ways.collect();
+    if spec.ends.row.is_some() && spec.evaluation.runs.is_empty() && spec.board.lines.is_empty() {
+        offsets.extend(Direction::ALL.map(Direction::offset));
     }
-    let sizes: Vec<(usize, bool)> = tables.iter().map(|table| (table.length, table.begins_page)).collect();
-    let page = |members: Vec<usize>| Page {
-        tables: members.into_iter().map(|index| tables[index].clone()).collect(),
-    };
-    pack(&sizes).into_iter().map(page).collect()
+    offsets.extend(spec.turn.enclose.directions().iter().map(|direction| direction.offset()));
+    let rank = |offset: &Offset| Direction::ALL.iter().position(|direction| direction.offset() == *offset);
+    offsets.sort_by_key(|offset| (rank(offset).unwrap_or(Direction::ALL.len()), *offset));
+    offsets.dedup();
+    offsets
 }
 
-/// Where tables of the classes are, in their order.
-fn address_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+/// Where ways lead, where games begin and end.
+fn board_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let spec = inputs.spec;
-    let of = |prefix: &str, part: char| -> Vec<String> {
-        inputs.classes.iter().map(|label| format!("{part}{prefix}_{label}")).collect()
-    };
+    let board = &spec.board;
     let mut tables = Vec::new();
-    // Small programs take the values that their search has.
-    let families = [
-        (!small(spec), "value", "values"),
-        (best_moves(spec).is_some(), "key", "random numbers"),
-    ];
-    for (_, prefix, what) in families.into_iter().filter(|family| family.0) {
-        let comment = format!("where the {what} of each class are");
-        tables.push(expressions(format!("{prefix}_lo"), comment, &of(prefix, '<'), 4));
-        tables.push(expressions(format!("{prefix}_hi"), "and the high bytes", &of(prefix, '>'), 4));
+    // A kernel has tables of its own, in which the square past the last stands for none.
+    for (files, ranks) in offsets(spec).into_iter().filter(|_| !inputs.kernel) {
+        let next = |&(file, rank): &(u8, u8)| -> Option<Square> {
+            board.square_at(file.checked_add_signed(files)?, rank.checked_add_signed(ranks)?)
+        };
+        let values: Vec<u8> = board.squares.iter().map(|place| next(place).unwrap_or(NONE)).collect();
+        let name = offset_name((files, ranks));
+        let where_to = if Direction::ALL.iter().any(|direction| direction.offset() == (files, ranks)) {
+            format!("the square {name} of each, or NONE")
+        } else {
+            format!("the square {files} files right and {ranks} ranks up of each, or NONE")
+        };
+        tables.push(inputs.square_table(format!("next_{name}"), where_to, &values));
     }
-    if inputs.sides.iter().any(|side| side.class_indices.len() > 1) && !small(spec) {
-        let mut families = vec!["eval"];
-        if best_moves(spec).is_some() {
-            families.extend(["hash", "lock"]);
+    if inputs.flips {
+        let past = board.squares.len() as Square;
+        for direction in Direction::ALL {
+            let next = |square| board.neighbor(square, direction).unwrap_or(past);
+            let values: Vec<u8> = (0..past).map(next).collect();
+            let word = direction.word();
+            let comment = format!("the square {word} of each; SQUARES is off the board");
+            tables.push(inputs.square_table(format!("flank_{word}"), comment, &values));
         }
-        for family in families {
-            let comment = format!("page of step_{family}_* for each class");
-            tables.push(expressions(format!("{family}_page"), comment, &of(&format!("step_{family}"), '>'), 4));
+    }
+    let mut start = vec![0; board.squares.len()];
+    for piece in &spec.pieces {
+        start[usize::from(piece.start)] = inputs.classes[piece.class].code;
+    }
+    tables.push(inputs.square_table("start_board", "the board when a game begins", &start));
+    let flags = |region: &[Square]| -> Vec<u8> {
+        squares(spec).map(|square| u8::from(region.contains(&square))).collect()
+    };
+    for (reach, number) in spec.ends.reach.iter().zip(1..) {
+        let comment = format!("1 where it ends for a {}", spec.kinds[reach.kind].name);
+        tables.push(inputs.square_table(format!("goal_{number}"), comment, &flags(&reach.squares)));
+    }
+    for promotion in inputs.sides.iter().flat_map(|side| &side.promotions) {
+        let class = inputs.classes.iter().position(|class| promotion.codes.contains(&class.constant));
+        let kind = class.map(|class| &spec.kinds[spec.classes[class].kind]);
+        if let Some((kind, rule)) = kind.and_then(|kind| Some((kind, kind.promotion.as_ref()?))) {
+            let comment = format!("1 where a {} is promoted", kind.name);
+            tables.push(inputs.square_table(
+                format!("crown_{}", promotion.name),
+                comment,
+                &flags(&rule.squares),
+            ));
         }
+    }
+    if spec.kinds.iter().any(|kind| kind.place == Some(engine_spec::Placing::Lowest)) {
+        tables.push(bytes("file_bottom", "the lowest square of each file", &bottoms(spec)));
+        let up = |&(file, rank): &(u8, u8)| {
+            (rank + 1..board.ranks).find_map(|higher| board.square_at(file, higher)).unwrap_or(NONE)
+        };
+        let values: Vec<u8> = board.squares.iter().map(up).collect();
+        tables.push(inputs.square_table("file_up", "the next square of the file, or NONE", &values));
     }
     tables
 }
 
-/// The rows of the principal variation. Those of the deep search are found by the plies left and begin with
-/// their first move, behind the line of the root; all others are found by the ply, and a move stands in the
-/// column of its ply.
-fn line_tables(spec: &Spec, max_depth: u8) -> [Table; 2] {
-    let depth = usize::from(max_depth);
-    let begin = |row: usize| match spec.search.is_deep() {
-        true => depth + row * row.saturating_sub(1) / 2,
-        false => row * depth - row * row.saturating_sub(1) / 2 - row,
+/// The lowest square of each file that has one.
+pub(crate) fn bottoms(spec: &Spec) -> Vec<u8> {
+    let bottom = |file: u8| (0..spec.board.ranks).find_map(|rank| spec.board.square_at(file, rank));
+    (0..spec.board.files).filter_map(bottom).collect()
+}
+
+/// What pieces are worth, and what changes when they change sides.
+fn value_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let spec = inputs.spec;
+    let signed = |values: &[i16], class: &Class| -> Vec<i16> {
+        let sign = if class.code < 0x80 { 1 } else { -1 };
+        values.iter().map(|value| sign * value).collect()
     };
-    let row = |part: char| -> Vec<String> {
-        (0..=depth).map(|row| format!("{part}(pv_steps+{})", begin(row))).collect()
-    };
-    [
-        expressions("pv_lo", "where the line of each ply is", &row('<'), 4),
-        expressions("pv_hi", "and the high bytes", &row('>'), 4),
-    ]
-}
-
-/// Tables that a step indexes.
-fn step_tables(inputs: &Inputs<'_>) -> Vec<Table> {
-    let Inputs { spec, steps, .. } = inputs;
-    let keys = Zobrist::new(spec);
-    let starts: Vec<u8> = steps.ends.iter().map(|ends| ends.0).collect();
-    let dests: Vec<u8> = steps.ends.iter().map(|ends| ends.1).collect();
-    let ranks = Ranks::new(spec, steps).steps;
-    let mut tables = vec![
-        by_rank("move_start", "where each step starts", &ranks, &starts),
-        by_rank("move_dest", "where it leads", &ranks, &dests),
-    ];
-    for (side, index) in inputs.sides.iter().zip(0..) {
-        for &class in &side.class_indices {
-            let label = &inputs.classes[class];
-            let of = |what: &dyn Fn(usize, usize) -> u8| -> Vec<u8> {
-                steps.ends.iter().map(|&(from, to)| what(usize::from(from), usize::from(to))).collect()
-            };
-            let value = |square: usize| spec.classes[class].values[square];
-            let sign = if index == 0 { 1 } else { -1 };
-            let gain = of(&|from, to| (sign * (value(to) - value(from))) as u8);
-            let mut add = |name: String, comment: String, values: &[u8]| {
-                let mut table = by_rank(name, comment, &ranks, values);
-                // The program switches between these by the high byte of their address.
-                table.begins_page = side.class_indices.len() > 1;
-                tables.push(table);
-            };
-            if !small(spec) {
-                add(
-                    format!("step_eval_{label}"),
-                    format!("change of evaluation when a {label} makes a step"),
-                    &gain,
-                );
-            }
-            if best_moves(spec).is_some() {
-                let hash = of(&|from, to| keys.hash[class][from] ^ keys.hash[class][to]);
-                let lock = of(&|from, to| keys.lock[class][from] ^ keys.lock[class][to]);
-                add(
-                    format!("step_hash_{label}"),
-                    format!("change of hash when a {label} makes a step"),
-                    &hash,
-                );
-                add(
-                    format!("step_lock_{label}"),
-                    format!("change of lock when a {label} makes a step"),
-                    &lock,
-                );
-            }
-        }
-    }
-    tables
-}
-
-/// Tables that a square indexes, but for those of a class.
-fn square_tables(inputs: &Inputs<'_>) -> Vec<Table> {
-    let Inputs { spec, steps, .. } = inputs;
-    let ranks = Ranks::new(spec, steps).squares;
-    let off_board = spec.board.squares.len() as Square;
     let mut tables = Vec::new();
-    for direction in directions(spec) {
-        let word = direction.word();
-        let next = |square| spec.board.neighbor(square, direction);
-        let neighbors: Vec<u8> = squares(spec).map(|square| next(square).unwrap_or(off_board)).collect();
-        let number = |square| next(square).and_then(|dest| steps.number(square, dest)).unwrap_or(NO_MOVE);
-        let numbers: Vec<u8> = squares(spec).map(number).collect();
-        tables.push(by_rank(
-            format!("next_{word}"),
-            format!("the square {word} of each, or SQUARES off the board"),
-            &ranks,
-            &neighbors,
-        ));
-        tables.push(by_rank(
-            format!("step_{word}"),
-            format!("the step {word} from each square"),
-            &ranks,
-            &numbers,
-        ));
-    }
-    tables
-}
-
-/// A class's values and random numbers.
-fn class_tables(inputs: &Inputs<'_>) -> Vec<Table> {
-    let keys = Zobrist::new(inputs.spec);
-    let ranks = Ranks::new(inputs.spec, inputs.steps).squares;
-    let mut tables = Vec::new();
-    for (side, index) in inputs.sides.iter().zip(0..) {
-        for &class in &side.class_indices {
-            let label = &inputs.classes[class];
-            let sign = if index == 0 { 1 } else { -1 };
-            let values: Vec<u8> =
-                inputs.spec.classes[class].values.iter().map(|&value| (sign * value) as u8).collect();
-            if !small(inputs.spec) || side.class_indices.len() == 1 {
+    let mut plain: Vec<Vec<i16>> = Vec::new();
+    for (class, described) in inputs.classes.iter().zip(&spec.classes) {
+        let label = &class.label;
+        let early = signed(&described.values, class);
+        match &described.late {
+            Some(late) if class.late => {
                 let comment = format!("what a {label} adds on each square");
-                tables.push(by_rank(format!("value_{label}"), comment, &ranks, &values));
+                tables.extend(inputs.words(&format!("early_{label}"), &comment, &early));
+                let comment = format!("what a {label} adds late in the game");
+                tables.extend(inputs.words(&format!("late_{label}"), &comment, &signed(late, class)));
             }
-            if best_moves(inputs.spec).is_none() {
-                continue;
+            _ => {
+                let comment = format!("what a {label} adds on each square");
+                tables.extend(inputs.words(&format!("value_{label}"), &comment, &early));
             }
-            let both = [keys.hash[class].as_slice(), keys.lock[class].as_slice()].concat();
-            let comment =
-                format!("random numbers of a {label} on each square: for the hash, then for the lock");
-            tables.push(by_rank(format!("key_{label}"), comment, &ranks, &both));
         }
+        plain.push(early);
+    }
+    if let (true, false, [first, second]) = (inputs.flips, spec.evaluation.late.is_some(), plain.as_slice()) {
+        for (side, sign) in inputs.sides.iter().zip([1, -1]) {
+            let turned: Vec<i16> =
+                first.iter().zip(second).map(|(first, second)| sign * (first - second)).collect();
+            let comment = format!("what a piece adds that changes over to {}", side.name);
+            tables.extend(inputs.words(&format!("flip_{}", side.name), &comment, &turned));
+        }
+    }
+    tables
+}
+
+/// What moves change, one ply above the leaves.
+fn tip_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let mut tables = Vec::new();
+    for tip in inputs.sides.iter().flat_map(|side| side.tips.iter().flatten()) {
+        for step in &tip.steps {
+            let comment = format!("128 and what a {} gains by going {}", tip.label, step.label);
+            tables.push(inputs.square_table(&step.gain, comment, &step.changes));
+        }
+    }
+    for side in inputs.sides {
+        let victim = inputs.classes.iter().position(|class| class.label == side.victim);
+        if let Some(class) = victim.and_then(|class| inputs.spec.classes.get(class)) {
+            let values: Vec<u8> = class.values.iter().map(|&value| value as u8).collect();
+            let comment = format!("what capturing a {} gains", side.victim);
+            tables.push(inputs.square_table(format!("worth_{}", side.victim), comment, &values));
+        }
+    }
+    tables
+}
+
+/// The random numbers of the key.
+fn key_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let keys = Zobrist::new(inputs.spec).keys;
+    let mut tables = Vec::new();
+    for byte in 0..4 {
+        for (class, numbers) in inputs.classes.iter().zip(&keys) {
+            let values: Vec<u8> = numbers.iter().map(|number| number[byte]).collect();
+            let comment = format!("random numbers of a {}, byte {byte} of the key", class.label);
+            tables.push(inputs.square_table(format!("key_{}_{byte}", class.label), comment, &values));
+        }
+        if let (true, [first, second]) = (inputs.flips, keys.as_slice()) {
+            let values: Vec<u8> = first.iter().zip(second).map(|(a, b)| a[byte] ^ b[byte]).collect();
+            let comment = format!("byte {byte} of the key when a piece changes sides");
+            tables.push(inputs.square_table(format!("key_flip_{byte}"), comment, &values));
+        }
+    }
+    tables
+}
+
+/// The lines of each square, and what a piece more changes in one.
+fn line_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let spec = inputs.spec;
+    let (Some(row), false) = (spec.ends.row, spec.evaluation.runs.is_empty()) else { return Vec::new() };
+    let all = lines(spec, row.length);
+    let mut tables = Vec::new();
+    let of = |square: Square| -> Vec<u8> {
+        (0..).zip(&all).filter(|(_, line)| line.contains(&square)).map(|(number, _)| number).collect()
+    };
+    let mut names = Vec::new();
+    let mut counts = Vec::new();
+    for square in squares(spec) {
+        let numbers = of(square);
+        let name = format!("lines_{}", spec.board.name(square));
+        counts.push(numbers.len() as u8);
+        if numbers.is_empty() {
+            names.push("0".to_owned());
+            continue;
+        }
+        tables.push(bytes(&name, format!("the lines through {}", spec.board.name(square)), &numbers));
+        names.push(name);
+    }
+    let part = |part: char| -> Vec<String> { names.iter().map(|name| format!("{part}{name}")).collect() };
+    tables.push(expressions("lines_lo", "where the lines through each square are listed", &part('<'), 4));
+    tables.push(expressions("lines_hi", "and the high bytes", &part('>'), 4));
+    tables.push(inputs.square_table("lines_count", "and how many they are", &counts));
+    let length = row.length;
+    for (side, name) in inputs.sides.iter().map(|side| &side.name).enumerate() {
+        let mut gains = Vec::new();
+        for second in 0..=length {
+            for first in 0..=length {
+                let (more_first, more_second) =
+                    if side == 0 { (first + 1, second) } else { (first, second + 1) };
+                let runs = &spec.evaluation.runs;
+                gains.push(points(runs, more_first, more_second) - points(runs, first, second));
+            }
+        }
+        let part = |byte: usize| -> Vec<u8> { gains.iter().map(|gain| gain.to_le_bytes()[byte]).collect() };
+        let comment = format!("by the state of a line: what one more piece of {name} changes");
+        if inputs.drops {
+            let own: Vec<u8> = gains
+                .iter()
+                .map(|gain| gain * if side == 0 { 1 } else { -1 })
+                .map(|gain| gain as u8)
+                .collect();
+            let comment = format!("the same as {name} sees it");
+            tables.push(bytes(format!("drop_{name}"), comment, &own));
+        }
+        tables.push(bytes(format!("gain_{name}_lo"), comment, &part(0)));
+        tables.push(bytes(format!("gain_{name}_hi"), "and the high bytes", &part(1)));
+    }
+    tables
+}
+
+/// Where the lists and lines of the frames are, and the history scores of each class.
+fn frame_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let Frames { count, list, stacked, .. } = *inputs.frames;
+    let row = |part: char, base: &str, step: usize, rows: usize| -> Vec<String> {
+        (0..rows).map(|frame| format!("{part}({base}+{})", frame * step)).collect()
+    };
+    let two = |name: &str, about: &str, base: &str, step: usize| {
+        let part = |end: &str, about: &str, part: char| {
+            expressions(format!("{name}_{end}"), about, &row(part, base, step, count + 1), 4)
+        };
+        [part("lo", about, '<'), part("hi", "and the high bytes", '>')]
+    };
+    let mut tables = Vec::new();
+    if !stacked {
+        tables.extend(two("list", "where the list of each frame begins", "lists", list));
+    }
+    tables.extend(two("line", "where the line of each frame begins", "lines", count));
+    if inputs.history {
+        let squares = inputs.spec.board.squares.len();
+        let cells = |part: char| -> Vec<String> {
+            let class = |class: usize| format!("{part}(history_scores+{})", class * squares);
+            std::iter::once("0".to_owned()).chain((0..inputs.classes.len()).map(class)).collect()
+        };
+        tables.push(expressions("history_lo", "where the history scores of each class are", &cells('<'), 4));
+        tables.push(expressions("history_hi", "and the high bytes", &cells('>'), 4));
+    }
+    tables
+}
+
+/// Names of squares, the cells of the board on the screen, letters and colours.
+fn screen_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+    let spec = inputs.spec;
+    let mut tables = display::square_names(&spec.board);
+    let kind = |class: &engine_spec::Class| &spec.kinds[class.kind];
+    let letters: Vec<u8> =
+        std::iter::once(b' ').chain(spec.classes.iter().map(|class| kind(class).letter as u8)).collect();
+    tables.push(bytes("piece_letter", "how the pieces of each class are drawn", &letters));
+    if spec.kinds.iter().any(|kind| kind.color.is_some()) {
+        let color = |class: &engine_spec::Class| kind(class).color.map_or(0, |color| color.petscii);
+        let colors: Vec<u8> = std::iter::once(0).chain(spec.classes.iter().map(color)).collect();
+        tables.push(bytes("piece_color", "the code that sets their colour, 0 for that of the text", &colors));
     }
     tables
 }

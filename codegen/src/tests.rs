@@ -2,9 +2,10 @@
 
 use engine_spec::{Spec, load_text};
 
+use crate::kernel::ranked;
+use crate::kernel::steps::{NO_MOVE, Steps};
 use crate::pages::pack;
-use crate::steps::{NO_MOVE, Steps};
-use crate::{generate, names, ranked, zeropage};
+use crate::{generate, names, zeropage};
 
 /// A game with a king on each side of a board; `more` is added to its first piece.
 fn kings(files: u8, ranks: u8, more: &str) -> Spec {

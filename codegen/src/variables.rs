@@ -1,10 +1,14 @@
-//! The variables of a kernel, in the zero page and outside it.
+//! The variables of a general game's program.
 
-use engine_spec::{History, Spec, Stores, Table};
+use engine_spec::Spec;
 
-use crate::deep;
-use crate::sides::Side;
-use crate::{ranked, tree};
+use crate::limits::Frames;
+use crate::needs::Needs;
+use crate::pages::pack;
+use crate::pieces::{Class, Side};
+
+/// A variable outside the zero page that is wanted: name, size in bytes, comment.
+pub(crate) type Wide = (String, usize, &'static str);
 
 /// A variable of up to a page, or a larger one that may lie anywhere.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -15,183 +19,214 @@ pub(crate) struct Variable {
     pub comment: String,
 }
 
-/// A variable in the zero page that is wanted: name, size, comment.
-pub(crate) type Wanted = (String, u8, String);
-
-/// The table of best moves, if there is one.
-pub(crate) fn best_moves(spec: &Spec) -> Option<Table> {
-    spec.search.table.filter(|table| table.stores == Stores::BestMove)
+/// The zero page: name, size, comment.
+pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
+    let all: [(bool, &str, u8, &str); 61] = [
+        (true, "zp_side", 1, "side to move"),
+        (true, "zp_frame", 1, "frame of the search"),
+        (true, "zp_depth", 1, "plies of this iteration"),
+        (true, "zp_nodes", 4, "nodes expanded in this search, lowest byte first"),
+        (needs.valued, "zp_sum", 2, "BASE and the values of all pieces"),
+        (needs.mobility || needs.tips, "zp_total", 2, "the same and what else counts"),
+        (needs.tips, "zp_need", 1, "above a leaf: the change from which on no better one is needed"),
+        (needs.tips, "zp_cap", 1, "the change from which on it makes no difference"),
+        (needs.tips, "zp_better", 1, "the least change that is better than the best so far"),
+        (needs.table, "zp_key", 4, "key of the position"),
+        (needs.table, "zp_keyed", 1, "bit 7: whether making a move changes the key"),
+        (needs.table, "zp_slot", 2, "slot of the table"),
+        (needs.table, "zp_table_from", 1, "the move that the table remembers: where it starts"),
+        (needs.table, "zp_table_to", 1, "and where it goes"),
+        (needs.chain, "zp_chain", 1, "where the piece stands whose move goes on, or NONE"),
+        (needs.flips, "zp_discs", 1, "number of pieces"),
+        (needs.flips, "zp_stamp", 1, "what marks the squares found last"),
+        (needs.flips, "zp_flips", 1, "end of the stack of squares that have changed sides"),
+        (needs.events, "zp_event", 1, "whether the last move is one that cannot be taken back in the game"),
+        (!needs.kernel, "zp_listed", 1, "frame whose list the next four are about"),
+        (true, "zp_starts", 2, "list of the frame: where moves start"),
+        (true, "zp_dests", 2, "where they go"),
+        (needs.jumps, "zp_overs", 2, "what they jump over"),
+        (!needs.kernel, "zp_scores", 2, "how soon to try them"),
+        (needs.wide, "zp_page", 1, "whole pages of it before the one that they are at"),
+        (true, "zp_count", 1, "moves in a list; a counter"),
+        (true, "zp_from", 1, "where a move starts; else scratch"),
+        (true, "zp_to", 1, "where it goes; else scratch"),
+        (needs.jumps, "zp_over", 1, "what it jumps over, or NONE"),
+        (true, "zp_dest", 1, "destination kept while it is listed"),
+        (true, "zp_piece", 1, "the piece that moves"),
+        (needs.promotes, "zp_was", 1, "what it was before"),
+        (true, "zp_place", 1, "a place in a list or on the board"),
+        (!needs.kernel, "zp_value", 1, "a value kept over a call"),
+        (!needs.kernel, "zp_low", 1, "window of a search to come: lower bound"),
+        (!needs.kernel, "zp_high", 1, "upper bound"),
+        (needs.scout, "zp_open", 1, "whether it is open"),
+        (needs.aspiration, "zp_least", 1, "window of the root: lower bound"),
+        (needs.aspiration, "zp_aspired", 1, "upper bound"),
+        (needs.tips, "zp_best", 1, "best change so far"),
+        (needs.written, "zp_found", 2, "what is done with a jump that has been found"),
+        (needs.written, "zp_stack", 1, "stack pointer of who looks no further once a move is enough"),
+        (needs.ordered, "zp_picked", 1, "place of the move with the highest score"),
+        (needs.ordered && needs.wide, "zp_picked_page", 1, "whole pages before it"),
+        (needs.unscored && needs.history, "zp_score", 1, "score of a move"),
+        (needs.unscored, "zp_distance", 1, "plies from the root"),
+        (needs.history, "zp_history", 2, "history scores of a piece"),
+        (needs.mobility, "zp_other", 1, "a number of moves"),
+        (needs.runs, "zp_ended", 1, "how the last piece ends the game"),
+        (needs.runs || needs.rows, "zp_lines", 2, "the lines through a square"),
+        (!needs.kernel, "zp_row", 2, "line of a frame: starts"),
+        (!needs.kernel, "zp_row_to", 2, "destinations"),
+        (!needs.kernel, "zp_next_row", 2, "line of the frame below: starts"),
+        (!needs.kernel, "zp_next_to", 2, "destinations"),
+        (true, "zp_text", 2, "text being printed"),
+        (true, "zp_current", 1, "a place in what is printed"),
+        (true, "zp_end", 1, "end of a list; a counter"),
+        (true, "zp_start", 1, "scratch of the clock"),
+        (true, "zp_name", 1, "length of the name in name_buffer"),
+        (true, "zp_read", 1, "place in the line that was typed"),
+        (true, "zp_marked", 1, "whether captures are marked in a name"),
+    ];
+    let wanted = all.into_iter().filter(|entry| entry.0);
+    wanted.map(|(_, name, size, comment)| (name.to_owned(), size, comment.to_owned())).collect()
 }
 
-/// Zero page: name, size, comment.
-pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<Wanted> {
-    let mut wanted: Vec<Wanted> = [
-        ("zp_side", 1, "side to move"),
-        ("zp_ply", 1, "plies from the root of the search"),
-        ("zp_depth", 1, "plies left to search"),
-        ("zp_eval", 1, "evaluation of the position"),
-        ("zp_hash", 1, "hash of the position"),
-        ("zp_lock", 1, "lock of the position"),
-        ("zp_nodes", 4, "nodes expanded in this search, lowest byte first"),
-        ("zp_score", 1, "value that a search has returned"),
-        ("zp_value", 1, "a value kept over a call"),
-        ("zp_bound", 1, "one ply above the leaves: what the other side is sure of"),
-        ("zp_best", 1, "best step one ply above the leaves, or best value"),
-        ("zp_found", 1, "one ply above the leaves: its value"),
-        ("zp_start", 1, "square whose steps are generated"),
-        ("zp_from", 1, "square that a piece leaves; else scratch"),
-        ("zp_to", 1, "square that a piece arrives on; else scratch"),
-        ("zp_piece", 1, "the piece that moves"),
-        ("zp_step", 1, "a step kept over a call"),
-        ("zp_current", 1, "first untried move; a place in what is printed"),
-        ("zp_picked", 1, "best untried move; a place in what is printed"),
-        ("zp_end", 1, "end of a list"),
-        ("zp_count", 1, "counter"),
-        ("zp_text", 2, "text being printed"),
-        ("zp_row", 2, "line of a ply"),
-        ("zp_next_row", 2, "line of the next ply"),
-    ]
-    .map(|(name, size, comment)| (name.to_owned(), size, comment.to_owned()))
-    .into();
-    if spec.search.is_deep() {
-        let of_lists = ["zp_score", "zp_bound", "zp_found"];
-        let unused = |name: &str| of_lists.contains(&name) || (name == "zp_best" && deep::small(spec));
-        wanted.retain(|(name, ..)| !unused(name));
-        wanted.extend(deep::zero_page(spec, sides));
-    }
-    if ordered {
-        let comment = "one ply above the leaves: score of the best step";
-        wanted.push(("zp_order".to_owned(), 1, comment.to_owned()));
-    }
-    if best_moves(spec).is_some() && spec.search.ordering.is_some_and(|ordering| ordering.table_move > 0) {
-        wanted.push(("zp_table_move".to_owned(), 1, "the step that the hash table remembers".to_owned()));
-    }
-    let by_rank = ranked::plies(spec) > 0;
-    let several = sides.iter().any(|side| side.count > 1);
-    wanted.retain(|(name, ..)| match name.as_str() {
-        "zp_bound" => !by_rank,
-        "zp_hash" | "zp_lock" => best_moves(spec).is_some(),
-        "zp_piece" => several || tree::plies(spec) > 0 || (spec.search.is_deep() && !deep::small(spec)),
-        _ => true,
-    });
-    if !by_rank && !deep::small(spec) && sides.iter().any(|side| side.class_indices.len() > 1) {
-        wanted.push(("zp_gain".to_owned(), 2, "the change of evaluation by step, of one piece".to_owned()));
-    }
-    if tree::plies(spec) > 0 {
-        wanted.extend(tree::wanted(spec, sides));
-    }
-    if by_rank {
-        wanted.extend(ranked::wanted(spec));
-    }
-    for side in sides {
-        let comment = match side.count {
-            1 => "square of its piece".to_owned(),
-            count => format!("squares of its {count} pieces, ascending"),
-        };
-        wanted.push((format!("zp_{}_squares", side.name), side.count, comment));
-    }
-    wanted
-}
-
-/// Those outside the zero page, but for the rows of the principal variation: name, size, comment.
+/// The variables and their total size in bytes.
 pub(crate) fn variables(
     spec: &Spec,
+    needs: &Needs,
+    frames: &Frames,
     sides: &[Side],
-    max_depth: u8,
-    in_zero_page: &dyn Fn(&str) -> bool,
-) -> Vec<(String, usize, &'static str)> {
-    let plies = usize::from(max_depth) + 1;
-    let history = spec.search.ordering.is_some_and(|ordering| ordering.history != History::None);
-    let mut wanted: Vec<(String, usize, &str)> = Vec::new();
-    let mut want =
-        |name: &str, size: usize, comment: &'static str| wanted.push((name.to_owned(), size, comment));
-    if tree::plies(spec) > 0 {
-        let squares = spec.board.squares.len();
-        want("tree_taken", squares + 1, "whose piece stands on each square, in the tree");
-        if sides.iter().any(|side| side.count > 1) {
-            want("tree_freed", squares, "best reply to each square that a piece of the mover stands on");
+    classes: &[Class],
+    kernel: Option<(Vec<Wide>, usize)>,
+) -> (Vec<Variable>, usize) {
+    let squares = spec.board.squares.len();
+    let count = frames.count + 1;
+    // Those of a kernel come first: where they are decides what its accesses cost.
+    let (mut wanted, rows) = kernel.unwrap_or_default();
+    let mut want = |needed: bool, name: &str, size: usize, comment: &'static str| {
+        if needed {
+            wanted.push((name.to_owned(), size, comment));
         }
-        if (0..2).any(|side| tree::three(spec, side)) {
-            want("tree_near", squares + 1, "zp_near for the squares that the single piece can step to");
-            want(
-                "tree_short",
-                tree::most_steps(spec),
-                "what each of its steps falls short of the best on any board",
-            );
-        }
-        want("tree_lines", (tree::plies(spec) - 2) * tree::plies(spec), "the lines of the tree, one a ply");
-        for (name, size, _) in tree::of_plies(spec, sides) {
-            if !in_zero_page(&name) {
-                want(&name.replacen("zp_", "ply_", 1), usize::from(size), "of the tree");
-            }
-        }
+    };
+    want(true, "board", squares + 1, "piece on each square, and past the last what is drawn off the board");
+    want(needs.men, "men", 2, "pieces of each side on the board");
+    want(needs.hands, "hand", 2, "and in hand");
+    want(needs.flips, "discs", squares, "the squares of all pieces, in the order they have come");
+    want(needs.flips, "marks", squares + 1, "zp_stamp on squares where a side outflanks, and off the board");
+    want(needs.flips, "flip_square", 256, "stack of squares that have changed sides");
+    want(needs.runs, "line_state", 255, "state of each line");
+    for class in classes.iter().filter(|class| class.late) {
+        want(true, &format!("value_{}_lo", class.label), squares, "its value on each square now");
+        want(true, &format!("value_{}_hi", class.label), squares, "and the high bytes");
     }
-    if spec.search.is_deep() {
-        for (name, size, comment) in deep::variables(spec, sides, max_depth) {
-            want(&name, size, comment);
-        }
-    }
-    if ranked::plies(spec) > 0 {
-        want(
-            "ranked_taken",
-            spec.board.squares.len() + 1,
-            "whether a piece stands on each square, in Ranked",
-        );
-        want("ranked_list", 256, "moves of the plies of Ranked");
-        if history {
-            want("ranked_score", 256, "and how soon to try them");
-        }
-        let kept = if history { ranked::kept(spec) * (ranked::plies(spec) - 1) } else { 0 };
-        if kept > 0 {
-            want("ranked_kept", kept, "scores of moves before the first was tried");
-        }
-        want("ranked_lines", ranked::plies(spec) * ranked::plies(spec), "the lines of Ranked, one a ply");
-        for (name, size, _) in ranked::of_plies(spec, sides) {
-            if !in_zero_page(&name) {
-                want(&name.replacen("zp_", "ply_", 1), usize::from(size), "of Ranked");
-            }
-        }
-    }
-    let lists = !spec.search.is_deep();
-    if lists {
-        want("move_list", 256, "steps of all plies");
-    }
-    if history {
-        if lists {
-            want("move_score", 256, "and how soon to try them");
-        }
-        want("history", 256, "score of each step that has been best");
-    }
-    if let Some(table) = best_moves(spec) {
+    if needs.flips && needs.late {
         for side in sides {
-            want(&format!("table_move_{}", side.name), usize::from(table.slots), "best move of each slot");
             want(
-                &format!("table_lock_{}", side.name),
-                usize::from(table.slots),
-                "and the lock of its position",
+                true,
+                &format!("flip_{}_lo", side.name),
+                squares,
+                "what a piece adds that changes over to it",
             );
+            want(true, &format!("flip_{}_hi", side.name), squares, "and the high bytes");
         }
     }
-    if lists {
-        want("move_first", plies + 1, "where the moves of each ply begin in move_list");
-        want("search_alpha", plies, "at each ply: what the first side is sure of");
-        want("search_beta", plies, "at each ply: what the second side is sure of");
-        want("search_best", plies, "at each ply: best move so far");
-        want("search_current", plies, "at each ply: move being tried");
+    want(frames.stacked, "list_lo", count + 1, "of each frame: where its list begins");
+    want(frames.stacked, "list_hi", count + 1, "and the high bytes");
+    want(!needs.kernel, "node_left", count, "of each frame: plies left");
+    want(!needs.kernel, "node_low", count, "window: lower bound, or the best value if that is higher");
+    want(!needs.kernel, "node_high", count, "upper bound");
+    want(needs.alpha, "node_alpha", count, "lower bound at first");
+    want(needs.scout, "node_open", count, "whether the window is open");
+    want(!needs.kernel, "node_best", count, "best value so far, 0 before the first");
+    want(!needs.kernel, "node_from", count, "best move: where it starts");
+    want(!needs.kernel, "node_to", count, "where it goes; NONE - 1 if no move is good enough");
+    want(true, "node_count", if needs.kernel { 1 } else { count }, "moves in its list");
+    want(true, "node_next", if needs.kernel { 1 } else { count }, "place of the next move");
+    want(needs.wide, "node_pages", count, "whole pages of its list, node_count being what is left over");
+    want(needs.wide, "node_next_page", count, "whole pages before the next move");
+    want(needs.inner, "node_inner", count, "1 if a turn begins there and more than one ply is left");
+    want(needs.ordered, "node_sorted", count, "not 0 if its moves are tried by their scores");
+    want(true, "node_name", if needs.kernel { 1 } else { count }, "length of a name, while moves are shown");
+    want(true, "line_end", if needs.kernel { 1 } else { count }, "length of its line");
+    want(true, "made_side", count, "before its move: side to move");
+    want(true, "made_from", count, "its move: where it starts");
+    want(true, "made_to", count, "where it goes");
+    want(needs.moves, "made_piece", count, "what has moved");
+    want(needs.captures || needs.mills, "made_taken", count, "what it has taken");
+    want(needs.jumps, "made_over", count, "what it has jumped over: where");
+    want(needs.jumps, "made_jumped", count, "and what");
+    want(needs.chain, "made_chain", count, "before its move: zp_chain");
+    for side in 0..2 {
+        want(needs.men, &format!("made_men_{side}"), count, "men");
+        want(needs.hands, &format!("made_hand_{side}"), count, "hand");
     }
-    if !deep::small(spec) {
-        want("kept_eval", plies, "at each ply: evaluation before the move");
-        if best_moves(spec).is_some() {
-            want("kept_hash", plies, "at each ply: hash before the move");
-            want("kept_lock", plies, "at each ply: lock before the move");
-        }
-        let most = sides.iter().map(|side| side.count).max().unwrap_or(0);
-        for piece in 0..if most > 1 { most } else { 0 } {
-            let comment =
-                if piece == 0 { "at each ply: piece list of its side before the move" } else { "and so on" };
-            want(&format!("kept_square_{piece}"), plies, comment);
+    want(needs.flips, "made_flips", count, "zp_flips");
+    for direction in spec.turn.enclose.directions() {
+        want(true, &format!("made_kept_{}", direction.word()), count, "what its move has enclosed there");
+    }
+    want(needs.valued, "made_sum_lo", count, "zp_sum");
+    want(needs.valued, "made_sum_hi", count, "and its high byte");
+    for byte in 0..4 {
+        want(needs.table, &format!("made_key_{byte}"), count, "zp_key");
+    }
+    let plies = usize::from(frames.depth) + 2;
+    want(needs.killers > 0, "killer_from", plies, "by distance from the root: a move that was too good");
+    want(needs.killers > 0, "killer_to", plies, "where it goes");
+    want(needs.killers > 1, "killer_from_2", plies, "the one before");
+    want(needs.killers > 1, "killer_to_2", plies, "where it goes");
+    want(true, "game_from", 256, "actions played: where they start, NONE - 1 for .S");
+    want(true, "game_to", 256, "where they go");
+    want(true, "base_board", squares, "the board before them");
+    want(true, "base_side", 1, "side to move then");
+    want(needs.hands, "base_hand", 2, "what each side had in hand then");
+    want(needs.events, "base_quiet", 1, "game_quiet then");
+    want(needs.events, "game_quiet", 1, "plies without an event");
+    want(needs.repetition, "seen_board", squares, "the position that is looked for among the earlier ones");
+    want(needs.repetition, "seen_side", 1, "its side to move");
+    want(needs.repetition && needs.hands, "seen_hand", 2, "what each side had in hand");
+    want(needs.repetition, "main_seen", 1, "how often it was found");
+    want(true, "game_count", 1, "actions played");
+    want(true, "search_score", 1, "value of the last iteration");
+    want(needs.aspiration, "search_last", 1, "the same for the side to move");
+    want(true, "search_start", 2, "when the search began, in units of 256 jiffies");
+    want(true, "main_engine", 1, "whom the engine plays");
+    want(true, "main_depth", 1, "depth of the search, set by .D");
+    want(true, "main_time", 1, "time limit in minutes, set by .T");
+    want(true, "main_length", 1, "characters in main_line");
+    want(true, "main_line", needs.name_length, "what the human has typed");
+    want(true, "main_result", 1, "how the last action has ended the game");
+    want(true, "main_before", 1, "actions played before a move");
+    want(true, "main_end", 1, "actions to be played again");
+    want(true, "main_action", 1, "place in the line that is being played");
+    want(true, "name_buffer", needs.name_length + 8, "name of a move");
+
+    let sizes: Vec<(usize, bool)> = wanted.iter().map(|&(_, size, _)| (size, false)).collect();
+    let mut placed = Vec::new();
+    let mut end = 0;
+    for (page, members) in pack(&sizes).into_iter().enumerate() {
+        end = page * 256;
+        for index in members {
+            let (name, size, comment) = &wanted[index];
+            placed.push(Variable { name: name.clone(), offset: end, comment: (*comment).to_owned() });
+            end += size;
         }
     }
-    want("pv_end", plies, "at each ply: end of its line");
-    wanted
+    if !needs.kernel {
+        end = end.div_ceil(256) * 256;
+    }
+    let mut large = |name: &str, size: usize, comment: &str| {
+        placed.push(Variable { name: name.to_owned(), offset: end, comment: comment.to_owned() });
+        end += size;
+    };
+    if needs.kernel {
+        large("lists", 2 * frames.lists, "the list of moves: starts, then destinations");
+        large("lines", 2 * frames.lines, "the line: starts, then destinations");
+        large("pv_steps", rows, "the principal variations: a row of steps for each ply");
+    } else {
+        let arrays = if needs.jumps { 4 } else { 3 };
+        large("lists", arrays * frames.lists, "the lists of moves: each array holds those of all frames");
+        large("lines", 2 * frames.lines, "the lines: starts, then destinations");
+    }
+    if needs.history {
+        large("history_scores", needs.history_pages * 256, "of each class of pieces on each square");
+    }
+    (placed, end)
 }

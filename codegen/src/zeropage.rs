@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use crate::Problem;
-use crate::variables::Wanted;
 
 /// Bytes that BASIC sets before it reads them, while it works out an expression or reads a line, or
 /// never uses, first to last.
@@ -21,6 +20,9 @@ const FREE: [(u8, u8); 8] = [
     (0x14, 0x15),
     (0x02, 0x02),
 ];
+
+/// A variable in the zero page that is wanted: name, size in bytes, comment.
+pub(crate) type Wanted = (String, u8, String);
 
 /// A variable in the zero page.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -118,19 +120,14 @@ fn no_room() -> Problem {
 /// Gives each wanted variable (name, size, comment) an address. The longest are placed first, so
 /// that they find a gap; then come those of `extra` that still find one, in their order, if `shared`
 /// also where a variable is idle. The result is in address order.
-pub(crate) fn allocate(
-    wanted: Vec<Wanted>,
-    extra: Vec<Wanted>,
-    shared: bool,
-) -> Result<Vec<Cell>, Problem> {
+pub(crate) fn allocate(wanted: Vec<Wanted>, extra: Vec<Wanted>, shared: bool) -> Result<Vec<Cell>, Problem> {
     let total: usize = wanted.iter().map(|(_, size, _)| usize::from(*size)).sum();
     let mut gaps = FREE;
     let mut queue: Vec<(usize, Wanted)> = wanted.into_iter().enumerate().collect();
     queue.sort_by_key(|(order, (_, size, _))| (std::cmp::Reverse(*size), *order));
     let mut cells = Vec::new();
     for (_, (name, size, comment)) in queue {
-        let gap =
-            gaps.iter_mut().find(|gap| holds(gap, size));
+        let gap = gaps.iter_mut().find(|gap| holds(gap, size));
         let Some(gap) = gap else {
             let free: usize = FREE.iter().map(|(first, last)| usize::from(last - first) + 1).sum();
             let message = format!(

@@ -137,6 +137,9 @@ impl Diagnostic {
 
 /// Replaces each carriage return of a text that no line feed follows by one.
 pub fn end_lines(text: &mut String) {
+    if !text.contains('\r') {
+        return;
+    }
     let bytes = text.as_bytes();
     let alone = |&(at, byte): &(usize, &u8)| *byte == b'\r' && bytes.get(at + 1) != Some(&b'\n');
     if bytes.iter().enumerate().any(|found| alone(&found)) {

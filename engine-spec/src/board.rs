@@ -2,8 +2,11 @@
 
 use crate::mechanics::AXES;
 
-/// The greatest number of playable squares: a square number must fit seven bits.
-pub const MAX_SQUARES: usize = 128;
+/// The greatest number of playable squares: their numbers are bytes, of which two stand for no square.
+pub const MAX_SQUARES: usize = 254;
+
+/// The greatest number of playable squares of a game of steps; a game on more is a general one.
+pub const MAX_SQUARES_OF_STEPS: usize = 128;
 
 /// A playable square's number: playable squares are counted from 0 along rank 1 from file a,
 /// then rank 2 and so on. A higher number is never on a lower rank.

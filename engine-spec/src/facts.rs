@@ -3,8 +3,9 @@
 use std::fmt;
 
 use crate::spec::{
-    Algorithm, Evaluation, History, Outcome, Replace, Search, Spec, Stores, Ties, Turn, Verdict,
+    Algorithm, Evaluation, History, MAX_SQUARES_OF_STEPS, Outcome, Replace, Search, Spec, Stores, Ties, Turn, Verdict,
 };
+use crate::steps;
 
 /// Something that is true of a game, or why it is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +54,8 @@ pub struct Facts {
     /// killers, or choice of what a table keeps; and not both for wins, gains or values in the table, whose
     /// moves have places that never change, and for what needs another order or table.
     pub direct: Fact,
+    /// Bytes number all steps; and where these have places, all pieces, moves and changes of value.
+    pub small: Fact,
 }
 
 impl Facts {
@@ -65,12 +68,13 @@ impl Facts {
             decisive: Fact::unless("a game ends by the last move, won or lost", other_ends(spec)),
             plain: Fact::unless("only the values of the pieces count", other_terms(spec)),
             direct: Fact::unless("alpha-beta or minimax without further aids", further_aids(&spec.search)),
+            small: Fact::unless("bytes number steps, pieces and changes of value", steps::exceeding(spec)),
         }
     }
 
     /// All of them.
     pub fn all(&self) -> impl Iterator<Item = &Fact> {
-        [&self.steps, &self.single, &self.decisive, &self.plain, &self.direct].into_iter()
+        [&self.steps, &self.single, &self.decisive, &self.plain, &self.direct, &self.small].into_iter()
     }
 
     /// The first that does not hold.
@@ -87,6 +91,10 @@ impl Facts {
 }
 
 fn more_than_steps(spec: &Spec) -> Option<String> {
+    let squares = spec.board.squares.len();
+    if squares > MAX_SQUARES_OF_STEPS {
+        return Some(format!("its {squares} squares are more than {MAX_SQUARES_OF_STEPS}"));
+    }
     spec.kinds.iter().find_map(|kind| {
         let what = match kind {
             _ if kind.place.is_some() => "is placed",
@@ -145,7 +153,9 @@ fn further_aids(search: &Search) -> Option<String> {
         Algorithm::NegaScout => "negascout",
         _ if search.aspiration.is_some() => "aspiration",
         _ if search.ordering.is_some_and(|ordering| ordering.killers > 0) => "killers",
-        _ if search.table.is_some_and(|table| table.replace != Replace::Always) => "the table chooses what it keeps",
+        _ if search.table.is_some_and(|table| table.replace != Replace::Always) => {
+            "the table chooses what it keeps"
+        }
         Algorithm::Minimax | Algorithm::AlphaBeta => return mixed(search).map(str::to_owned),
     };
     Some(reason.to_owned())

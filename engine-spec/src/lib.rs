@@ -16,6 +16,7 @@
 //! * `complete`: what an editor can offer and tell at a place of a file that is being written;
 //! * `spec`, `mechanics` and `board`: what comes out;
 //! * `book`: moves that are played without a search;
+//! * `steps`: whether bytes number the steps of pieces;
 //! * `standing`: what makes two positions of a game the same;
 //! * `facts`: what is true of a game that allows faster code, or why it is not;
 //! * `places`: where a key was written, for what turns out to be wrong only later;
@@ -34,6 +35,7 @@ pub mod schema;
 mod sections;
 mod spec;
 mod standing;
+mod steps;
 mod suggest;
 mod tree;
 mod weights;

@@ -11,7 +11,8 @@ use crate::weights::{self, Weight};
 /// How many files may extend one another in a chain.
 const LONGEST_CHAIN: usize = 16;
 
-/// The longest file that is looked at, in bytes: more than 128 pieces need with a table for each.
+/// The longest file that is looked at, in bytes: more than 128 pieces need with a table for each,
+/// and no program has room for as many.
 pub const LONGEST_FILE: usize = 256 * 1024;
 
 /// Fetches the text of files named by `extends`; the caller decides where from.

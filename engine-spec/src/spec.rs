@@ -1,6 +1,6 @@
 //! What a valid game description says, ready for use.
 
-pub use crate::board::{Board, Direction, MAX_SQUARES, Square};
+pub use crate::board::{Board, Direction, MAX_SQUARES, MAX_SQUARES_OF_STEPS, Square};
 use crate::book::Book;
 pub use crate::mechanics::{AXES, Enclose, Gait, Means, Offset, Placing, Promotion, Row, Turn, Way};
 
@@ -284,6 +284,30 @@ pub struct Search {
     pub size: Size,
     /// Points around the value of the iteration before within which the next one looks first.
     pub aspiration: Option<u8>,
+    /// Plies beyond `depth` for which captures and promotions are searched on; 0: not at all.
+    pub quiescence: u8,
+}
+
+/// The most plies that a search looks unless a description says otherwise.
+const DEFAULT_DEPTH: u8 = 6;
+
+impl Default for Search {
+    /// What an empty section asks for.
+    fn default() -> Self {
+        Self {
+            algorithm: Algorithm::AlphaBeta,
+            depth: DEFAULT_DEPTH,
+            iterative_deepening: true,
+            ties: Ties::First,
+            wins: false,
+            table: None,
+            ordering: None,
+            time_limit: 0,
+            size: Size::Fast,
+            aspiration: None,
+            quiescence: 0,
+        }
+    }
 }
 
 impl Search {

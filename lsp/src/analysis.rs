@@ -95,7 +95,7 @@ impl Analysis {
             }
             Language::Toml if is_game(text) => {
                 let spec = engine_spec::load(&mut sources, main, &mut files);
-                let sound = spec.and_then(|spec| reference::Book::new(&spec));
+                let sound = spec.and_then(|spec| study::Book::new(&spec));
                 let wrong = sound.err().unwrap_or_default().into_iter();
                 (None, wrong.collect::<Findings>().into_vec())
             }

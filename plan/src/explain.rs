@@ -1,1 +1,218 @@
-//! A plan in words.
+//! A plan in words, a row for each thing that it decides.
+
+use engine_spec::{Algorithm, History, Replace, Spec, Ties};
+
+use crate::evaluation::Sort;
+use crate::moves::{At, Condition, Effect, Moves, Reach, Rule, RuleId};
+use crate::search::{HistoryOf, Key, Node, Order, Quiescence, Search, Table, Window};
+use crate::state::Undo;
+use crate::{NodeKind, Plan};
+
+/// A row: to what it belongs, and what is decided.
+pub type Row = (&'static str, String);
+
+impl Plan {
+    /// The plan in rows.
+    #[must_use]
+    pub fn explain(&self) -> Vec<Row> {
+        let mut rows: Vec<Row> = self.state.iter().map(|row| ("state", state(row))).collect();
+        rows.extend(self.moves.rules.iter().map(|rule| ("rule", rule_text(rule))));
+        for (kind, paths) in self.spec().kinds.iter().zip(&self.moves.paths) {
+            rows.extend(moves(&self.moves, &kind.name, paths));
+        }
+        rows.extend(others(&self.moves, self.spec()));
+        rows.extend(self.evaluation.terms.iter().map(|term| {
+            let (least, most) = term.range;
+            ("evaluation", format!("{}: {least} to {most}", sort(self.spec(), term.sort)))
+        }));
+        let (least, most) = self.evaluation.range;
+        let cut = if self.evaluation.clamped { ", cut off there" } else { "" };
+        rows.push(("evaluation", format!("together {least} to {most}{cut}, one byte")));
+        rows.extend(search(&self.search));
+        rows.extend(self.facts.all().map(|fact| ("fact", fact.to_string())));
+        rows
+    }
+}
+
+fn state(row: &crate::Row) -> String {
+    let bytes = if row.bytes == 1 { "byte" } else { "bytes" };
+    let key = if row.in_key { ", in the key" } else { "" };
+    let undo = match row.undo {
+        Undo::Reversed => "changed back",
+        Undo::Saved => "written down before a move",
+        Undo::Replayed => "counted anew from the moves of the game",
+    };
+    format!("{}: {} {bytes}{key}, {undo}", row.part.name(), row.bytes)
+}
+
+fn rule_text(rule: &Rule) -> String {
+    let effects: Vec<&str> = rule.effects.iter().map(effect).collect();
+    let effects = if effects.is_empty() { "nothing".to_owned() } else { effects.join(", ") };
+    let when: Vec<String> = rule.when.iter().map(condition).collect();
+    let when = if when.is_empty() { String::new() } else { format!(" if {}", when.join(" and ")) };
+    format!("{}: {effects}{when}", rule.name)
+}
+
+fn effect(effect: &Effect) -> &'static str {
+    match effect {
+        Effect::Lift => "lift",
+        Effect::Put { promotion: None } => "put",
+        Effect::Put { promotion: Some(_) } => "put or promote",
+        Effect::Spend => "take from the hand",
+        Effect::Remove(At::To) => "remove what is there",
+        Effect::Remove(At::Over) => "remove what is jumped over",
+        Effect::Flip => "flip what is outflanked",
+        Effect::Enclose(_) => "take what is enclosed",
+        Effect::Restart => "restart the count of quiet plies",
+        Effect::JumpOn => "jump on if possible",
+        Effect::Mill => "take a piece if a mill is closed",
+    }
+}
+
+fn condition(condition: &Condition) -> String {
+    match condition {
+        Condition::HandEmpty => "the hand is empty".to_owned(),
+        Condition::HandLeft => "the hand is not empty".to_owned(),
+        Condition::AtMostLeft(count) => format!("at most {count} pieces are left"),
+        Condition::MoreLeft(count) => format!("more than {count} pieces are left"),
+        Condition::NoCapture => "nothing can be captured".to_owned(),
+        Condition::Stuck => "only the other side can move".to_owned(),
+        Condition::MillClosed => "a mill has just been closed".to_owned(),
+    }
+}
+
+/// The paths of a kind, those that follow the same rules as one row.
+fn moves(all: &Moves, kind: &str, paths: &[crate::Path]) -> Vec<Row> {
+    let name = |rule: Option<RuleId>| rule.and_then(|id| all.rule(id)).map(|rule| rule.name);
+    let mut groups: Vec<(String, usize)> = Vec::new();
+    for path in paths {
+        let reach = match path.reach {
+            Reach::Leap(_) => "leaps",
+            Reach::Ride(_) => "rides",
+            Reach::Jump(_) => "jumps",
+            Reach::Link => "links",
+        };
+        let targets = [(name(path.empty), "empty"), (name(path.enemy), "enemy")];
+        let targets = targets.into_iter().filter_map(|(rule, what)| Some(format!("{what} -> {}", rule?)));
+        let text = format!("{reach}: {}", targets.collect::<Vec<_>>().join(", "));
+        match groups.iter_mut().find(|(known, _)| *known == text) {
+            Some((_, count)) => *count += 1,
+            None => groups.push((text, 1)),
+        }
+    }
+    groups.into_iter().map(|(text, count)| ("moves", format!("{kind}: {count} {text}"))).collect()
+}
+
+/// Moves that belong to no path.
+fn others(moves: &Moves, spec: &Spec) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for (kind, flight) in spec.kinds.iter().zip(&moves.flights) {
+        if flight.is_some() {
+            rows.push(("moves", format!("{}: to any empty square -> flight", kind.name)));
+        }
+    }
+    for drop in moves.drops.iter().flatten() {
+        let kind = spec.classes.get(drop.class).and_then(|class| spec.kinds.get(class.kind));
+        let name = kind.map_or("", |kind| kind.name.as_str());
+        rows.push(("moves", format!("{name}: a new piece -> placing")));
+    }
+    rows
+}
+
+fn sort(spec: &Spec, sort: Sort) -> String {
+    match sort {
+        Sort::Base => "base".to_owned(),
+        Sort::Values(side) => format!("values of {}", spec.sides[side & 1].name),
+        Sort::Mobility => "mobility".to_owned(),
+        Sort::Lines => "lines".to_owned(),
+    }
+}
+
+fn search(search: &Search) -> Vec<Row> {
+    let algorithm = match search.algorithm {
+        Algorithm::Minimax => "minimax",
+        Algorithm::AlphaBeta => "alpha-beta",
+        Algorithm::Scout => "scout",
+        Algorithm::NegaScout => "principal variation search",
+    };
+    let bounds = if search.hard { "fail-hard" } else { "fail-soft" };
+    let ends = if search.ends { "ends of the game seen" } else { "evaluations alone" };
+    let ties = if search.ties == Ties::Last { "last" } else { "first" };
+    let mut words = vec![format!("{algorithm}, {bounds}, {ends}, the {ties} of equal moves")];
+    if search.wins_first {
+        words.push("a move that wins at once before all others".to_owned());
+    }
+    let mut rows = vec![("search", words.join(", "))];
+    let kinds = [(NodeKind::Inner, &search.inner), (NodeKind::Frontier, &search.frontier)];
+    rows.extend(
+        kinds.map(|(kind, node)| ("node", format!("{}: {}", kind_text(kind), node_text(node, search)))),
+    );
+    rows.extend(
+        search.quiescence.map(|quiescence| ("node", format!("quiescence: {}", quiet_text(quiescence)))),
+    );
+    rows.extend(search.table.map(|table| ("table", table_text(table))));
+    rows
+}
+
+fn kind_text(kind: NodeKind) -> &'static str {
+    match kind {
+        NodeKind::Inner => "inner",
+        NodeKind::Frontier => "frontier",
+    }
+}
+
+fn quiet_text(Quiescence { plies, forced }: Quiescence) -> String {
+    let what =
+        if forced { "captures, all of them where there is one" } else { "captures and promotions, or none" };
+    format!("{plies} plies more, {what}")
+}
+
+fn node_text(node: &Node, search: &Search) -> String {
+    let window = match node.window {
+        Window::Given => "given window",
+        Window::Whole => "whole window",
+    };
+    let order = match node.order {
+        Order::Generated => "moves as generated".to_owned(),
+        Order::Placed { gain, first } => {
+            let by = if gain { "by gain" } else { "piece after piece" };
+            format!("moves in fixed places, {by}{}", if first { ", the remembered one first" } else { "" })
+        }
+        Order::Scored(points) => {
+            let mut by = Vec::new();
+            if points.table_move > 0 {
+                by.push("table move");
+            }
+            if points.history != History::None {
+                by.push(match search.history {
+                    HistoryOf::Squares => "history of squares",
+                    HistoryOf::Class => "history of classes",
+                });
+            }
+            if points.gain {
+                by.push("gain");
+            }
+            if points.killers > 0 {
+                by.push("killers");
+            }
+            format!("moves by {}", if by.is_empty() { "number".to_owned() } else { by.join(", ") })
+        }
+    };
+    format!("{window}, {order}")
+}
+
+fn table_text(table: Table) -> String {
+    let key = match table.key {
+        Key::HashAndLock => "a byte of hash and one of lock, a half for each side",
+        Key::Wide => "a key of 32 bits",
+        Key::WideWithDepth => "a key of 32 bits with the depth",
+    };
+    let holds = if table.values { "values and best moves" } else { "best moves" };
+    let replace = match table.replace {
+        Replace::Always => "always replaced",
+        Replace::Deeper => "replaced by what is as deep",
+        Replace::TwoTier => "pairs: the deeper and the later",
+    };
+    let lasting = if table.lasting { ", kept from search to search" } else { "" };
+    format!("{} slots of {holds}, {key}, {replace}, {} plies or more{lasting}", table.slots, table.least)
+}

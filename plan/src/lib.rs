@@ -20,8 +20,8 @@ mod tests;
 
 use engine_spec::Spec;
 
-pub use evaluation::Evaluation;
 pub use engine_spec::{Fact, Facts};
+pub use evaluation::Evaluation;
 pub use moves::{At, Condition, Effect, Moves, Path, Reach, Rule, RuleId};
 pub use search::{HistoryOf, Key, Node, NodeKind, Order, Search, Table, Window};
 pub use state::Row;

@@ -1,6 +1,6 @@
 //! How a game is searched: the kinds of nodes, and the policies of each.
 //!
-//! A search is a walk over nodes of these kinds, `Root → Inner → Frontier → Leaf`; what it does at each is a
+//! A search is a walk over nodes of these kinds, `Root → Inner → Frontier → Quiescence → Leaf`; what it does at each is a
 //! field here, code in one place of the engine and of the generated program.
 
 use engine_spec::{Algorithm, Facts, History, Ordering, Replace, Spec, Stores, Ties};
@@ -28,6 +28,25 @@ pub struct Search {
     pub inner: Node,
     /// The last ply.
     pub frontier: Node,
+    /// Beyond the last ply; without it, leaves are there.
+    pub quiescence: Option<Quiescence>,
+}
+
+/// What is searched on beyond the last ply, until it is quiet.
+///
+/// It is known neither to the table nor to scores and killers: moves are tried as generated, fail-soft,
+/// with the windows of the algorithm. A node is counted where moves are listed to be tried. Chains are whole
+/// turns. A move that ends the game has the value of that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quiescence {
+    /// So many plies; there it is a leaf, whatever is going on.
+    pub plies: u8,
+    /// Captures are forced: who can capture tries all captures, and the node is worth the best of them; who
+    /// cannot is at a leaf, even if it has no move. Otherwise the side may leave it at that: the node is worth
+    /// the evaluation, which may cut off before moves are listed, or the best capture or promotion, if that is
+    /// better; where no move at all can be listed, what having none is worth. Of a piece put on the board, what it becomes is no promotion, and taking with a mill belongs to the turn that has
+    /// closed it.
+    pub forced: bool,
 }
 
 /// What a history score belongs to.
@@ -88,7 +107,7 @@ pub enum Order {
 /// A transposition table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// How positions are told apart.
+    /// How positions are distinguished.
     pub key: Key,
     /// Plies left from which on it serves nodes.
     pub least: u8,
@@ -102,14 +121,14 @@ pub struct Table {
     pub slots: u16,
 }
 
-/// How a table tells positions apart.
+/// How a table distinguishes positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// A byte chooses the slot, another tells apart what meets there; a half for each side to move.
+    /// A byte chooses the slot, another distinguishes what meets there; a half for each side to move.
     HashAndLock,
-    /// 32 bits: the lower ones choose the slot, the upper 16 tell apart what meets there.
+    /// 32 bits: the lower ones choose the slot, the upper 16 distinguish what meets there.
     Wide,
-    /// The same, but the plies left are part of what tells positions apart.
+    /// The same, but the plies left are part of what distinguishes positions.
     WideWithDepth,
 }
 
@@ -134,7 +153,7 @@ impl Search {
             lasting: false,
             slots: 0,
         };
-        Self { ends: true, table: Some(table), ..scored(spec) }
+        Self { ends: true, table: Some(table), quiescence: None, ..scored(spec) }
     }
 
     /// What it does at a node with so many plies left, which is no leaf.
@@ -166,6 +185,8 @@ fn scored(spec: &Spec) -> Search {
         history: HistoryOf::Class,
         inner: Node { window: Window::Given, order, learns: true },
         frontier: Node { window: Window::Given, order: Order::Generated, learns: false },
+        quiescence: (search.quiescence > 0)
+            .then_some(Quiescence { plies: search.quiescence, forced: spec.turn.forced }),
     }
 }
 
@@ -173,11 +194,8 @@ fn scored(spec: &Spec) -> Search {
 fn listed(spec: &Spec) -> Search {
     let search = &spec.search;
     let moved = search.ordering.filter(|points| points.table_move > 0 || points.history != History::None);
-    let node = Node {
-        window: Window::Given,
-        order: moved.map_or(Order::Generated, Order::Scored),
-        learns: true,
-    };
+    let node =
+        Node { window: Window::Given, order: moved.map_or(Order::Generated, Order::Scored), learns: true };
     Search {
         algorithm: search.algorithm,
         ends: false,
@@ -195,6 +213,7 @@ fn listed(spec: &Spec) -> Search {
         history: HistoryOf::Squares,
         frontier: node.clone(),
         inner: node,
+        quiescence: None,
     }
 }
 
@@ -225,5 +244,6 @@ fn placed(spec: &Spec) -> Search {
         // The program finds the best reply in bulk.
         frontier: Node { window: Window::Whole, ..node.clone() },
         inner: node,
+        quiescence: None,
     }
 }

@@ -9,7 +9,7 @@ pub struct Row {
     pub part: Part,
     /// How many bytes it takes in a program.
     pub bytes: usize,
-    /// Whether positions that differ in it are told apart by the key of a table.
+    /// Whether the key of a table distinguishes positions that differ in it.
     pub in_key: bool,
     /// How a move is taken back.
     pub undo: Undo,

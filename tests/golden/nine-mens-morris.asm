@@ -65,6 +65,7 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ; "scratch" is all of the zero page but the position, and a star stands for anything.
 ;
 ; position: zp_side zp_sum zp_key zp_chain
+; piece lists: nothing
 ; list: zp_listed zp_starts zp_dests zp_scores
 
 zp_to           = $19               ; where it goes; else scratch
@@ -668,7 +669,7 @@ main_show_board:
 
 ; main_show_table - .E: what the hash table holds
 ; Out:      C clear
-; Clobbers: A X Y zp_current zp_end zp_from zp_picked zp_slot zp_text zp_to
+; Clobbers: A X Y zp_current zp_from zp_marked zp_name zp_picked zp_slot zp_text zp_to
 main_show_table:
         lda #<text_table
         ldy #>text_table
@@ -683,7 +684,8 @@ main_show_table:
 
 ; main_show_history - .F: the history scores of the last search
 ; Out:      C clear
-; Clobbers: A X Y zp_current zp_end zp_history zp_name zp_picked zp_place zp_text
+; Clobbers: A X Y zp_current zp_end zp_from zp_history zp_marked zp_name zp_picked zp_place zp_text
+;           zp_to
 main_show_history:
         jsr display_history
         clc
@@ -3955,8 +3957,8 @@ cell_shade:
 ; ======================================================================
 
 ; choose_move - the only move there is, or the one that a search finds
-; In:       the position, main_depth, main_time, zp_keyed; Out:      the line of frame 0; line_end is 0 if there is
-;           no move
+; In:       the position, main_depth, main_time, zp_keyed
+; Out:      the line of frame 0; line_end is 0 if there is no move
 ; Clobbers: A X Y scratch
 choose_move:
         lda #0
@@ -4008,12 +4010,12 @@ search_decided:
         jmp search_out_of_time      ; tail call
 _yes:   sec
         rts
-program_end:
 
 ; ======================================================================
 ; Variables - not part of the file; every one is set before it is read
 ; ======================================================================
 
+program_end:
 variables       = (program_end + $ff) & $ff00
 board = variables + $0000           ; piece on each square, and past the last what is drawn off the board
 men = variables + $0019             ; pieces of each side on the board

@@ -61,6 +61,7 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ; "scratch" is all of the zero page but the position, and a star stands for anything.
 ;
 ; position: zp_side zp_sum zp_key zp_discs zp_flips zp_stamp
+; piece lists: nothing
 ; list: zp_listed zp_starts zp_dests zp_scores
 
 zp_from         = $19               ; where a move starts; else scratch
@@ -569,7 +570,7 @@ main_show_board:
 
 ; main_show_table - .E: what the hash table holds
 ; Out:      C clear
-; Clobbers: A X Y zp_current zp_end zp_from zp_picked zp_slot zp_text zp_to
+; Clobbers: A X Y zp_current zp_from zp_marked zp_name zp_picked zp_slot zp_text zp_to
 main_show_table:
         lda #<text_table
         ldy #>text_table
@@ -584,7 +585,8 @@ main_show_table:
 
 ; main_show_history - .F: the history scores of the last search
 ; Out:      C clear
-; Clobbers: A X Y zp_current zp_end zp_history zp_name zp_picked zp_place zp_text
+; Clobbers: A X Y zp_current zp_end zp_from zp_history zp_marked zp_name zp_picked zp_place zp_text
+;           zp_to
 main_show_history:
         jsr display_history
         clc
@@ -3882,8 +3884,8 @@ cell_shade:
 ; ======================================================================
 
 ; choose_move - the only move there is, or the one that a search finds
-; In:       the position, main_depth, main_time, zp_keyed; Out:      the line of frame 0; line_end is 0 if there is
-;           no move
+; In:       the position, main_depth, main_time, zp_keyed
+; Out:      the line of frame 0; line_end is 0 if there is no move
 ; Clobbers: A X Y scratch zp_flips zp_stamp
 choose_move:
         lda #0
@@ -3909,12 +3911,12 @@ _action:
         jmp text_print_line         ; tail call
 _several:
         jmp search_think            ; tail call
-program_end:
 
 ; ======================================================================
 ; Variables - not part of the file; every one is set before it is read
 ; ======================================================================
 
+program_end:
 variables       = (program_end + $ff) & $ff00
 board = variables + $0000           ; piece on each square, and past the last what is drawn off the board
 discs = variables + $0025           ; the squares of all pieces, in the order they have come

@@ -5,9 +5,10 @@ mod typed;
 
 use std::collections::BTreeMap;
 
-use fastrand::Rng;
-use reference::Over;
-use reference::{Book, Game};
+use engine::Over;
+use engine::Game;
+use study::Book;
+use testing::Rng;
 use toolchain::{Build, BuildError, C64};
 
 use crate::slow::{self, End, Turn};

@@ -12,7 +12,7 @@ mod search;
 mod values;
 mod words;
 
-use fastrand::Rng;
+use testing::Rng;
 use toml::{Table, Value};
 
 use board::Board;

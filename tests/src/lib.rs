@@ -8,7 +8,7 @@ pub mod slow;
 use std::path::{Path, PathBuf};
 
 use engine_spec::Spec;
-use reference::{Position, Rules};
+use engine::{Position, Rules};
 use toolchain::{Build, C64};
 
 /// The top folder of the project.
@@ -106,20 +106,15 @@ pub fn booted(spec: &Spec) -> C64 {
 /// # Panics
 /// When `SYS2080_SEED` is not a number.
 #[must_use]
-pub fn random(test: &str) -> fastrand::Rng {
-    let seed = match std::env::var("SYS2080_SEED") {
-        Ok(text) => text.parse().expect("SYS2080_SEED is a number"),
-        Err(_) => fastrand::u64(..),
-    };
-    println!("{test}: SYS2080_SEED={seed}");
-    fastrand::Rng::with_seed(seed)
+pub fn random(test: &str) -> testing::Rng {
+    testing::rng(testing::seed(test, None))
 }
 
 /// The pieces of a game scattered over its board, either side to move.
 ///
 /// # Panics
 /// When there are more pieces than squares, which no game has.
-pub fn scattered(rules: &Rules, rng: &mut fastrand::Rng) -> Position {
+pub fn scattered(rules: &Rules, rng: &mut testing::Rng) -> Position {
     let spec = rules.spec();
     let mut cells: Vec<u8> = spec.pieces.iter().map(|piece| piece.class as u8 + 1).collect();
     cells.resize(spec.board.squares.len(), 0);
@@ -128,7 +123,7 @@ pub fn scattered(rules: &Rules, rng: &mut fastrand::Rng) -> Position {
 }
 
 /// A position of an actual game: some random moves from the start, until a move ends it.
-pub fn reached(rules: &Rules, rng: &mut fastrand::Rng) -> Position {
+pub fn reached(rules: &Rules, rng: &mut testing::Rng) -> Position {
     let mut position = rules.start();
     for _ in 0..rng.usize(0..40) {
         let hops = rules.hops(&position);

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use engine_spec::Spec;
 use integration_tests::{booted, built, game, random, root};
-use reference::book::strategy::{self, Effort};
-use reference::Over;
-use reference::solve::{self, Limits};
-use reference::{Book, Game};
+use engine::Over;
+use study::book::strategy::{self, Effort};
+use study::solve::{self, Limits};
+use engine::Game;
+use study::Book;
 use toolchain::C64;
 
 /// The book of the cats, who with it never lose.

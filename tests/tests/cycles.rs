@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use integration_tests::{booted, game, root};
-use reference::{Game, TableModel};
+use engine::{Game, TableModel};
 
 /// Growth in percent that is let pass: what a clearer routine may cost.
 const TOLERANCE: u64 = 2;

@@ -5,9 +5,10 @@ use std::convert::Infallible;
 use engine_spec::Language;
 use integration_tests::{all_games, booted, game, random, shipped, shipped_general};
 use machine::Stop;
-use reference::contest::{Budget, play};
-use reference::Rules;
-use reference::{Book, Found, Game, TableModel};
+use engine::Rules;
+use study::contest::{Budget, play};
+use engine::{Found, Game, TableModel};
+use study::Book;
 
 /// The iterations of the host engine.
 fn iterations(game: &Game, depth: u8) -> Vec<Found> {
@@ -17,7 +18,7 @@ fn iterations(game: &Game, depth: u8) -> Vec<Found> {
 }
 
 /// A position some random moves from the start; the game goes on there.
-fn reached(start: &Game, rng: &mut fastrand::Rng) -> Game {
+fn reached(start: &Game, rng: &mut testing::Rng) -> Game {
     let mut game = start.clone();
     for _ in 0..rng.usize(0..60) {
         let mut next = game.clone();

@@ -1,13 +1,13 @@
 //! Whole programs for other assemblers: the games and the ROMs, assembled by them.
 
-#[path = "../../assembler/tests/oracles/mod.rs"]
+#[path = "../../formats/tests/formats/oracles.rs"]
 mod oracles;
 
 use std::io::Write;
 
-use assembler::dialect::{self, Dialect};
 use assembler::{NoFiles, Options};
 use diagnostics::{FileId, Sources};
+use formats::dialect::{self, Dialect};
 use goldenfile::Mint;
 use integration_tests::{all_games, built, game, root, shipped};
 use roms::{BASIC, CHARGEN, KERNAL, Module};
@@ -24,20 +24,18 @@ fn printed(text: &str, dialect: Dialect) -> String {
 
 #[test]
 fn every_game_for_every_assembler() {
-    let folder = tempfile::tempdir().expect("a folder");
     let dialects = oracles::installed();
     for stem in all_games() {
         let build = built(&game(&stem));
         for dialect in &dialects {
             let text = printed(&build.program.source, *dialect);
-            oracles::judge(*dialect, folder.path(), &text, &build.prg(), &stem);
+            oracles::judge(*dialect, &text, &build.prg(), &stem);
         }
     }
 }
 
 #[test]
 fn the_roms_for_every_assembler() {
-    let folder = tempfile::tempdir().expect("a folder");
     let dialects = oracles::installed();
     let images = roms::assemble().expect("the ROMs are right");
     let rom = |modules: &[Module]| modules.iter().map(|module| module.text).collect::<String>();
@@ -53,7 +51,7 @@ fn the_roms_for_every_assembler() {
         let mut program = assembly.origin.to_le_bytes().to_vec();
         program.extend(&image);
         for dialect in &dialects {
-            oracles::judge(*dialect, folder.path(), &printed(&text, *dialect), &program, what);
+            oracles::judge(*dialect, &printed(&text, *dialect), &program, what);
         }
     }
 }
@@ -74,62 +72,8 @@ fn comments_are_kept() {
     }
 }
 
-/// A little of everything, for the eye.
-const SAMPLE: &str = r#"; A sample of the assembler's language.
-
-VERSION         = 3                 ; a constant
-SCREEN          = $0400
-MASK            = %00001111
-zp_pointer      = $fb
-
-* = $0801
-        .word basic_end             ; next line
-        .word 10                    ; line number
-        .byte $9e                   ; SYS
-        .text "2061", 0
-basic_end:
-        .word 0
-
-start:
-        lda #<message               ; the text
-        ldy #>message
-        sta zp_pointer
-        sty zp_pointer + 1
-        ldy #0
--       lda (zp_pointer),y
-        beq +
-        jsr $ffd2
-        iny
-        bne -
-+       lda #MASK & ~VERSION & $ff
-        sta SCREEN + 40 * 2,x
-        asl
-        rol @w zp_pointer
-        ldx zp_later,y
-        lda (VERSION + 1) * 2
-        jmp (vector)
-
-print   .block
-line    ldx #'a'
-_loop   dex
-        bne _loop
-        rts
-        .bend
-
-vector  .word print.line, start - 1, -2 & $ffff
-table:  .byte 1, 2, <start, >(start + 1), 5 % 3, VERSION == 3
-message:
-        .text "Hello, world!", $0d, 0
-        .enc "screen"
-        .text "score"
-        .align 16
-        .fill 4, $ea
-program_end:
-
-zp_later        = $02
-variables       = (program_end + $ff) & $ff00
-board           = variables + $0040 ; not part of the program
-"#;
+/// A little of everything, for the eye: every construct that can be printed, and those that are laid out flat.
+const SAMPLE: &str = include_str!("../dialects/sample.asm");
 
 #[test]
 fn samples() {
@@ -139,23 +83,25 @@ fn samples() {
         let mut file = mint.new_goldenfile(name).expect("a golden file");
         file.write_all(printed(SAMPLE, dialect).as_bytes()).expect("written");
     }
+    // The dialects that no assembler is here to judge: of a whole game, whether it changes.
+    let mut file = mint.new_goldenfile("digests.txt").expect("a golden file");
     let build = built(&game("mouse-and-cats"));
     for dialect in [Dialect::KickAss, Dialect::CbmPrg] {
-        let name = format!("mouse-and-cats-{}.{}", dialect.name(), dialect.extension());
-        let mut file = mint.new_goldenfile(name).expect("a golden file");
-        file.write_all(printed(&build.program.source, dialect).as_bytes()).expect("written");
+        let text = printed(&build.program.source, dialect);
+        let (lines, digest) = (text.lines().count(), crc32fast::hash(text.as_bytes()));
+        writeln!(file, "mouse-and-cats  {:<8}{lines:>6} lines  {digest:08x}", dialect.name())
+            .expect("written");
     }
 }
 
 /// What the samples are of is right.
 #[test]
 fn the_sample_for_every_assembler() {
-    let folder = tempfile::tempdir().expect("a folder");
     let mut sources = Sources::new();
     let main = sources.add("sample.asm", SAMPLE);
     let assembly = assembler::assemble_alone(&mut sources, main).expect("the sample is right");
-    let program = assembler::output::prg(&assembly);
+    let program = formats::prg(&assembly);
     for dialect in oracles::installed() {
-        oracles::judge(dialect, folder.path(), &printed(SAMPLE, dialect), &program, "the sample");
+        oracles::judge(dialect, &printed(SAMPLE, dialect), &program, "the sample");
     }
 }

@@ -4,7 +4,7 @@ mod random_games;
 
 use engine_spec::{Spec, Stores, Zobrist};
 use integration_tests::{booted, game, random, reached, scattered, shipped, variants};
-use reference::{Engine, Position, Rules, TableModel};
+use engine::{Engine, Position, Rules, TableModel};
 use toolchain::{C64, State};
 
 /// Positions for each game.
@@ -52,7 +52,7 @@ fn random_games_with_a_tree_agree_too() {
     agree_on_games(120, "plain game", random_games::plain_game);
 }
 
-fn agree_on_games(count: usize, what: &str, draw: fn(&mut fastrand::Rng) -> String) {
+fn agree_on_games(count: usize, what: &str, draw: fn(&mut testing::Rng) -> String) {
     let mut rng = random(what);
     let mut built = 0;
     for number in 0..count {
@@ -105,7 +105,7 @@ fn a_region_is_reached_by_moving_there() {
 
 /// Compares moves, evaluation, make and unmake, and searches. The tables of
 /// both engines live through all positions, so what they remember is compared as well.
-fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
+fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut testing::Rng) {
     let rules = Rules::new(spec);
     let mut c64 = booted(rules.spec());
     let mut engine = Engine::new(&rules, TableModel::Slots);

@@ -1,7 +1,7 @@
 //! The disassembler on real programs: every game, and the ROM images.
 
-use assembler::disasm::{DisasmOptions, disassemble, vice_labels};
 use diagnostics::Sources;
+use formats::disasm::{DisasmOptions, disassemble, vice_labels};
 use integration_tests::{built, game, shipped};
 
 /// The source of a program, after it was checked that it makes the program again.

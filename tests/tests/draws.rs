@@ -6,9 +6,9 @@ use std::fmt::Write;
 use engine_spec::Spec;
 use integration_tests::{booted, game};
 use machine::Stop;
-use reference::Game;
-use reference::contest::{Choice, play};
-use reference::Over;
+use engine::Game;
+use engine::Over;
+use study::contest::{Choice, play};
 
 /// Steps in all eight directions.
 const KING: &str = r#"{ step = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] }"#;
@@ -99,4 +99,22 @@ fn new_pieces_that_are_taken_lead_back() {
 #[test]
 fn a_pass_is_a_quiet_ply() {
     drawn_by_the_last(&game("general-quiet-pass"), "b5 a1 b1 a3 pass");
+}
+
+/// No search looks at draws by quiet plies: a game that counts them is searched by the same code.
+#[test]
+fn counting_quiet_plies_costs_a_search_nothing() {
+    let plain = game("mouse-and-cats");
+    let mut quiet = plain.clone();
+    quiet.ends.quiet = Some(100);
+    quiet.ends.repetition = Some(3);
+    let cost = |spec: &Spec| booted(spec).cost(8).expect("a search");
+    let (plain, quiet) = (cost(&plain), cost(&quiet));
+    assert_eq!((quiet.nodes, quiet.score), (plain.nodes, plain.score));
+    assert!(
+        quiet.cycles * 100 <= plain.cycles * 102,
+        "{} cycles, without a count {}",
+        quiet.cycles,
+        plain.cycles
+    );
 }

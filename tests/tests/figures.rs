@@ -4,7 +4,7 @@
 //! gato", and runs of their programs in VICE 3.7.1.
 
 use integration_tests::{booted, game};
-use reference::{Found, Game, TableModel};
+use engine::{Found, Game, TableModel};
 
 /// Nodes after each iteration, score, principal variation.
 type Figures = (Vec<u64>, u8, String);

@@ -2,7 +2,7 @@
 
 use engine_spec::{Algorithm, History, Ordering, Replace, Search, Spec, Stores, Table};
 use integration_tests::{booted, game, general_variants, random, shipped_general};
-use reference::{Engine, Position, Rules, TableModel};
+use engine::{Engine, Position, Rules, TableModel};
 use toolchain::{C64, State};
 
 /// Positions for each game.
@@ -16,15 +16,14 @@ fn programs_agree_with_the_host_engine() {
 }
 
 /// Compares moves, what is kept about a position, making and taking back, and searches.
-fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
+fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut testing::Rng) {
     let rules = Rules::new(spec);
     let mut c64 = booted(spec);
     let mut engine = Engine::new(&rules, TableModel::Slots);
     for number in 0..positions {
         let mut position = reached(&rules, rng);
         let place = format!("{stem}, position {number}: {position:?}");
-        c64.set_position(&position)
-            .unwrap_or_else(|error| panic!("{place}: {error}"));
+        c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
         same(&rules, &mut c64, &position, &place);
         if let Some(&hop) = rng.choice(&rules.hops(&position)) {
             let undo = rules.make(&mut position, hop);
@@ -50,7 +49,7 @@ fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut fastrand::Rng) {
 }
 
 /// A position of an actual game in which there is something to do: random turns from the start.
-fn reached(rules: &Rules, rng: &mut fastrand::Rng) -> Position {
+fn reached(rules: &Rules, rng: &mut testing::Rng) -> Position {
     let mut position = rules.start();
     for _ in 0..rng.usize(0..80) {
         let before = position.clone();
@@ -177,8 +176,7 @@ fn programs_count_the_ends_of_games() {
         for number in 0..40 {
             let position = reached(&rules, &mut rng);
             let place = format!("{stem}, position {number}: {position:?}");
-            c64.set_position(&position)
-                .unwrap_or_else(|error| panic!("{place}: {error}"));
+            c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
             for depth in 1..=8 {
                 let leaves = rules.perft(&position, depth);
                 met += u64::from(leaves == 0);

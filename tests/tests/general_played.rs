@@ -6,7 +6,7 @@ use engine_spec::Spec;
 use goldenfile::Mint;
 use integration_tests::{booted, built, game, general_variants, random, root, shipped_general};
 use machine::{Machine, Script, Stop};
-use reference::{Over, Position, Rules, format_turn};
+use engine::{Over, Position, Rules, format_turn};
 use toolchain::C64;
 
 /// Types `keys` and returns what was printed.
@@ -60,7 +60,7 @@ fn typed_games_end_after_quiet_moves() {
 }
 
 /// Plays random games move by move; how often the first side has won, the second, and nobody.
-fn play(stem: &str, spec: &Spec, rng: &mut fastrand::Rng) -> [u32; 3] {
+fn play(stem: &str, spec: &Spec, rng: &mut testing::Rng) -> [u32; 3] {
     let rules = Rules::new(spec);
     let texts = &spec.texts;
     let mut c64 = booted(spec);

@@ -47,11 +47,14 @@ fn refused(text: &str, message: &str, value: &str) {
 
 #[test]
 fn limits_of_general_games_are_said_where_they_come_from() {
-    let many = game(11, 11, &format!("{PLACED}\n{ALL}"), OTHER);
-    refused(&many, "moves; a program lists 127", "[{ step = [\"n\", \"ne\"");
+    let riders = ALL.replace("step", "ride");
+    let many = game(15, 15, &format!("{PLACED}\n{riders}"), OTHER);
+    refused(&many, "moves; a program lists 1023", "[{ ride = [\"n\", \"ne\"");
+    let many = game(12, 12, &format!("{PLACED}\n{ALL}"), OTHER) + "[search]\ndepth = 12\n";
+    refused(&many, "takes more memory than there is for lists", "12");
     let dear = format!("values = {}", drawing(11, 11, 255, 255));
     let dear = game(11, 11, &format!("{PLACED}\n{dear}"), OTHER) + "[evaluation]\nmobility = 15\n";
-    refused(&dear, "may come to 32888 before it is limited", "\"\"\"\n255");
+    refused(&dear, "may come to 32798 before it is limited", "\"\"\"\n255");
     let placing = |rest: &str| game(4, 4, PLACED, OTHER) + rest;
     refused(&placing("[search]\ntable = { slots = 8192, stores = \"value\" }\n"), "4096 slots", "8192");
     let deep = game(10, 10, PLACED, OTHER) + "[search]\ndepth = 32\n";
@@ -99,22 +102,43 @@ fn kinds_of_pieces_are_counted() {
 }
 
 #[test]
-fn limits_of_games_of_steps_are_said_where_they_come_from() {
-    let wide = game(8, 8, &format!("start = [\"a1\"]\n{ALL}"), OTHER);
-    refused(&wide, "different steps; a program can number 255", "\"all\"");
+fn the_list_of_a_search_by_steps_is_limited() {
     let eight = "start = [\"a1\", \"b2\", \"c1\", \"d2\", \"a3\", \"b4\", \"c3\", \"d4\"]";
     let deep = game(5, 5, &format!("{eight}\n{ALL}"), OTHER) + "[search]\ndepth = 32\n";
     refused(&deep, "the move list has 256 places", "32");
+}
+
+/// What the searches by steps cannot number or see, the search by scores does.
+#[test]
+fn what_denies_a_search_by_steps_denies_no_program() {
+    let wide = game(8, 8, &format!("start = [\"a1\"]\n{ALL}"), OTHER);
     let gain = "[search]\nordering = { static = \"gain\" }\n";
     let values = [1, 2, 3].map(|first| drawing(10, 10, first, 0)).join(", ");
     let codes =
         format!("start = [\"a1\", \"c1\", \"d1\"]\nmoves = [{{ step = [\"n\"] }}]\nvalues = [{values}]");
-    refused(&(game(10, 10, &codes, OTHER) + gain), "300 places and values", "[\"\"\"");
     let steep = format!("{STEPS}\nvalues = {}", drawing(4, 4, 100, -27));
-    refused(&(game(4, 4, &steep, OTHER) + gain), "by more than 126", "\"\"\"");
     let wins = "[search]\nwins = true\ndepth = 3\n";
-    let stuck = game(4, 4, STEPS, OTHER) + "[end]\nno-moves = \"wins\"\n" + wins;
-    refused(&stuck, "having no move loses", "true");
     let reach = "[end]\nreach = [{ piece = \"a\", squares = \"rank 4\", result = \"loses\" }]\n";
-    refused(&(game(4, 4, STEPS, OTHER) + reach + wins), "regions that win", "true");
+    for (text, reason) in [
+        (wide + "[search]\ndepth = 3\n", "different steps"),
+        (game(10, 10, &codes, OTHER) + gain, "too many places"),
+        (game(4, 4, &steep, OTHER) + gain, "too many places, moves or values"),
+        (game(4, 4, STEPS, OTHER) + "[end]\nno-moves = \"wins\"\n" + wins, "no move wins"),
+        (game(4, 4, STEPS, OTHER) + reach + wins, "loses where it arrives"),
+    ] {
+        let spec = engine_spec::load_text("game.toml", &text)
+            .unwrap_or_else(|(sources, wrong)| panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false)));
+        let facts = plan::Facts::new(&spec);
+        let denied = facts.denied().unwrap_or_else(|| panic!("by steps:\n{text}")).to_string();
+        assert!(denied.contains(reason), "{denied}");
+        let build = toolchain::build(&spec).unwrap_or_else(|error| panic!("{text}\n{error}"));
+        let game = engine::Game::new(&spec);
+        let mut c64 = toolchain::C64::boot(&build, &spec).unwrap_or_else(|error| panic!("{error}"));
+        let (mut host, mut program) = (Vec::new(), Vec::new());
+        game.search_each(engine::TableModel::Slots, 3, &mut |found| host.push((found.nodes, found.score, found.line)));
+        c64.set_game(&game).unwrap_or_else(|error| panic!("{error}"));
+        c64.search_game(&game, 3, &mut |found, _| program.push((found.nodes, found.score, found.line)))
+            .unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(host, program, "{text}");
+    }
 }

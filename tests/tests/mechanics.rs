@@ -1,13 +1,12 @@
 //! Random games of every mechanic: the rules read twice, the host engine and the program agree.
 //!
-//! `SYS2080_GAMES` is how many games are drawn, `SYS2080_SEED` the seed of the first; each game has the seed
+//! `SYS2080_COUNT` is how many games are drawn, `SYS2080_SEED` the seed of the first; each game has the seed
 //! after the one before, so that a game that fails is repeated by its seed alone.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use engine_spec::schema::{self, Section};
-use fastrand::Rng;
 use integration_tests::agree::{Figures, agree};
 use integration_tests::slow::Game;
 use integration_tests::{all_games, draw, game, root, shrink};
@@ -19,13 +18,9 @@ const GAMES: u64 = 600;
 /// Of the games that are drawn, a program can hold most: about nine in ten.
 const MOST_REFUSED: f64 = 0.2;
 
-fn setting(name: &str) -> Option<u64> {
-    std::env::var(name).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
-}
-
 /// Compares a game; a panic is a failure as any other.
 fn tried(text: &str, seed: u64) -> Result<Figures, String> {
-    catch_unwind(AssertUnwindSafe(|| agree(text, &mut Rng::with_seed(!seed)))).unwrap_or_else(|panic| {
+    catch_unwind(AssertUnwindSafe(|| agree(text, &mut testing::rng(!seed)))).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().cloned();
         let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
         Err(format!("panic: {}", text.unwrap_or_default()))
@@ -43,13 +38,12 @@ fn about(wrong: &str) -> String {
 
 #[test]
 fn random_games_of_every_mechanic_agree() {
-    let first = setting("SYS2080_SEED").unwrap_or_else(|| u64::from(fastrand::u32(..)));
-    let count = setting("SYS2080_GAMES").unwrap_or(GAMES);
-    println!("SYS2080_SEED={first} SYS2080_GAMES={count}");
+    let first = testing::seed("mechanics", None);
+    let count = testing::count(GAMES);
     let mut sum = Figures::default();
     let mut failures: BTreeMap<String, Vec<(u64, String)>> = BTreeMap::new();
     for seed in first..first + count {
-        let text = draw::game(&mut Rng::with_seed(seed));
+        let text = draw::game(&mut testing::rng(seed));
         match tried(&text, seed) {
             Ok(figures) => sum.add(&figures),
             Err(wrong) => failures.entry(about(&wrong)).or_default().push((seed, wrong)),
@@ -60,7 +54,7 @@ fn random_games_of_every_mechanic_agree() {
         let seeds: Vec<u64> = cases.iter().map(|(seed, _)| *seed).collect();
         println!("\n==== {} times: {about}\n{seeds:?}", seeds.len());
         // The smallest file to begin with.
-        let text = |seed: u64| draw::game(&mut Rng::with_seed(seed));
+        let text = |seed: u64| draw::game(&mut testing::rng(seed));
         let Some((seed, _)) = cases.iter().min_by_key(|(seed, _)| text(*seed).len()) else { continue };
         let fails = |text: &str| {
             engine_spec::load_text("smaller.toml", text).is_ok()
@@ -68,7 +62,7 @@ fn random_games_of_every_mechanic_agree() {
         };
         let smaller = shrink::shrink(&text(*seed), fails);
         let wrong = tried(&smaller, *seed).err().unwrap_or_default();
-        println!("SYS2080_SEED={seed} SYS2080_GAMES=1, made smaller:\n\n{smaller}\n{wrong}");
+        println!("SYS2080_SEED={seed} SYS2080_COUNT=1, made smaller:\n\n{smaller}\n{wrong}");
     }
     let failed: usize = failures.values().map(Vec::len).sum();
     assert!(failed == 0, "{failed} of {count} games differ, in {} ways: see above", failures.len());
@@ -100,7 +94,7 @@ fn note(section: &'static Section, table: &Table, said: &mut BTreeSet<(&'static 
 fn every_key_and_every_word_of_the_language_is_drawn() {
     let mut said = BTreeSet::new();
     for seed in 0..1_500 {
-        let file: Table = draw::game(&mut Rng::with_seed(seed)).parse().expect("TOML");
+        let file: Table = draw::game(&mut testing::rng(seed)).parse().expect("TOML");
         note(&schema::ROOT, &file, &mut said);
     }
     for section in schema::sections() {
@@ -124,7 +118,7 @@ fn the_slow_reading_counts_the_games_that_are_shipped_and_tested() {
         let [shipped, other] =
             ["games", "tests/games"].map(|folder| root().join(format!("{folder}/{stem}.toml")));
         let slow = Game::open(if shipped.exists() { &shipped } else { &other });
-        let host = reference::Game::new(&game(&stem));
+        let host = engine::Game::new(&game(&stem));
         let counts = (1..=6).map_while(|depth| slow.perft(&slow.start(), depth, MOST_LEAVES));
         for (leaves, depth) in counts.zip(1..) {
             assert_eq!(host.perft(depth), leaves, "{stem}, depth {depth}");
@@ -147,8 +141,7 @@ fn a_game_that_fails_is_made_as_small_as_can_be() {
         let quiet = file.get("end").and_then(|end| end.get("quiet"));
         quiet.is_some() && file.get("piece").and_then(Value::as_array).is_some_and(|pieces| pieces.len() > 1)
     };
-    let large =
-        (0..).map(|seed| draw::game(&mut Rng::with_seed(seed))).find(|text| needs(text)).expect("one");
+    let large = (0..).map(|seed| draw::game(&mut testing::rng(seed))).find(|text| needs(text)).expect("one");
     let small: Table = shrink::shrink(&large, needs).parse().expect("TOML");
     assert_eq!(small.keys().collect::<Vec<_>>(), ["end", "piece"]);
     assert_eq!(small["piece"], Value::Array(vec![Value::Table(Table::new()); 2]));

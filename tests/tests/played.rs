@@ -5,7 +5,7 @@ use std::io::Write;
 use goldenfile::Mint;
 use integration_tests::{booted, built, game, random, root, shipped};
 use machine::{Machine, Script, Stop};
-use reference::{Game, Over, Rules};
+use engine::{Game, Over, Rules};
 use toolchain::C64;
 
 /// DEL on the C64's keyboard.
@@ -29,7 +29,7 @@ fn stands(game: &Game) -> (Vec<u8>, usize) {
 }
 
 /// A random game from the start, as played moves, until somebody has won.
-fn random_game(start: &Game, rng: &mut fastrand::Rng) -> (Vec<String>, usize) {
+fn random_game(start: &Game, rng: &mut testing::Rng) -> (Vec<String>, usize) {
     let (mut game, mut moves) = (start.clone(), Vec::new());
     loop {
         if let Some(over) = game.result(1) {
@@ -213,4 +213,15 @@ fn a_time_limit_ends_the_search() {
     assert!(taken > minute, "{taken} cycles are less than a minute");
     let depths = said.matches("NODES").count();
     assert!((9..32).contains(&depths), "{depths} iterations");
+}
+
+#[test]
+fn a_program_begins_with_what_its_description_says() {
+    for stem in shipped() {
+        let spec = game(&stem);
+        let mut c64 = booted(&spec);
+        let said = typed(&mut c64, ".d\n.t\n");
+        assert!(said.contains(&format!("DEPTH {:>2}", spec.search.depth)), "{stem}: {said}");
+        assert!(said.contains(&format!("TIME LIMIT {:>2}", spec.search.time_limit)), "{stem}: {said}");
+    }
 }

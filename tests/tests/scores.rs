@@ -5,13 +5,12 @@
 
 use engine_spec::Outcome;
 use integration_tests::{game, reached, scattered, shipped, variants};
-use reference::{Engine, Position, Rules, TableModel};
+use engine::{Engine, Position, Rules, TableModel};
 
 /// A table tells positions apart by sixteen bits, so one look in tens of thousands takes one for
 /// another. The positions are always the same ones, then, unless `SYS2080_SEED` asks for others.
-fn fixed() -> fastrand::Rng {
-    let seed = std::env::var("SYS2080_SEED").map_or(2080, |text| text.parse().expect("a number"));
-    fastrand::Rng::with_seed(seed)
+fn fixed() -> testing::Rng {
+    testing::rng(testing::seed("scores", Some(2080)))
 }
 
 /// Positions of each game.
@@ -90,10 +89,9 @@ fn scores_do_not_depend_on_the_order_or_the_table() {
     let mut engine = Engine::new(&rules, TableModel::Slots);
     let mut judge = Engine::new(&plain, TableModel::Slots);
     for number in 0..POSITIONS {
-        let position =
-            if number % 2 == 0 { scattered(&rules, &mut rng) } else { reached(&rules, &mut rng) };
+        let position = if number % 2 == 0 { scattered(&rules, &mut rng) } else { reached(&rules, &mut rng) };
         let depth = rng.u8(5..=9);
-        let score = |found: Vec<reference::Iteration>| found.last().expect("an iteration").score;
+        let score = |found: Vec<engine::Iteration>| found.last().expect("an iteration").score;
         let expected = score(judge.think(&position, depth));
         assert_eq!(score(engine.think(&position, depth)), expected, "depth {depth}, {position:?}");
     }

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use assembler::output::{Disk, DiskError, ElfError};
-use assembler::{Assembly, output};
+use assembler::Assembly;
 use codegen::{Problem, Program};
 use diagnostics::{Cause, Diagnostic, FileId, Sources};
 use engine_spec::{BookMove, LEAST_SLOTS, Spec, Stores, Table};
-use reference::Book;
+use formats::{Disk, DiskError, ElfError};
+use study::Book;
 
 use crate::map::memory_map;
 
@@ -151,13 +151,13 @@ impl Build {
     /// The `.prg` file: load address and bytes.
     #[must_use]
     pub fn prg(&self) -> Vec<u8> {
-        output::prg(&self.assembly)
+        formats::prg(&self.assembly)
     }
 
     /// The `.bin` file: the bytes alone.
     #[must_use]
     pub fn raw(&self) -> Vec<u8> {
-        output::raw(&self.assembly)
+        formats::raw(&self.assembly)
     }
 
     /// The `.d64` file: a disk that holds the program and is called like it, as far as names of
@@ -166,21 +166,21 @@ impl Build {
     /// # Errors
     /// When the program does not fit a disk, which does not happen.
     pub fn d64(&self, name: &str) -> Result<Vec<u8>, DiskError> {
-        let name = output::disk_name(name);
+        let name = formats::disk_name(name);
         let disk = Disk { name: name.clone(), id: DISK_ID.to_owned() };
-        output::d64(&disk, &[(&name, &self.prg())])
+        formats::d64(&disk, &[(&name, &self.prg())])
     }
 
     /// The `.lst` file: address, bytes, cycles and source.
     #[must_use]
     pub fn listing(&self) -> String {
-        output::listing(&self.assembly, &self.sources, self.file)
+        formats::listing(&self.assembly, &self.sources, self.file)
     }
 
     /// The `.vs` file: labels for VICE's monitor.
     #[must_use]
     pub fn vice_labels(&self) -> String {
-        output::vice_labels(&self.assembly)
+        formats::vice_labels(&self.assembly)
     }
 
     /// The `.map` file: what lies where and how much is free.
@@ -193,7 +193,7 @@ impl Build {
     /// is to be found, from `folder`.
     #[must_use]
     pub fn dbg(&self, source: &str, folder: &str) -> String {
-        output::dbg(&self.assembly, &self.renamed(source), folder)
+        formats::dbg(&self.assembly, &self.renamed(source), folder)
     }
 
     /// The `.elf` file: sections, symbols and lines. `source` and `folder` are as for
@@ -202,7 +202,7 @@ impl Build {
     /// # Errors
     /// When the program does not fit such a file, which does not happen.
     pub fn elf(&self, source: &str, folder: &str) -> Result<Vec<u8>, ElfError> {
-        output::elf(&self.assembly, &self.renamed(source), folder)
+        formats::elf(&self.assembly, &self.renamed(source), folder)
     }
 
     /// What the program's warnings point into.

@@ -6,7 +6,7 @@ use codegen::Problem;
 use diagnostics::{Diagnostic, Findings, Sources};
 use engine_spec::{Loader, Spec};
 use input::{GAME, ReadError};
-use reference::Book;
+use study::Book;
 
 /// Why a game cannot be opened.
 #[derive(Debug, thiserror::Error)]

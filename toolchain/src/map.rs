@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use assembler::output::{MapRow, map_table, zero_page_table};
+use formats::{MapRow, map_table, zero_page_table};
 
 use crate::Build;
 

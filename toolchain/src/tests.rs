@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use engine_spec::Spec;
 use machine::Stop;
-use reference::Game;
+use engine::Game;
 
 use crate::{BuildError, C64, OpenError, build, open};
 

@@ -10,7 +10,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use reference::Game;
+use engine::Game;
 use toolchain::C64;
 
 use crate::run::{run as run_here, runs};

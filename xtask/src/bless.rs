@@ -4,25 +4,17 @@ use anyhow::Result;
 
 use crate::run::run;
 
+/// The tests that have them, besides some of the assembler's.
+const GOLDEN: [&str; 7] = ["faulty", "schema", "golden", "played", "general_played", "dialects", "cycles"];
+
 /// Rewrites all golden files. What has changed is then for `git diff` to show and for you to judge.
 ///
 /// # Errors
 /// When what is to be blessed cannot be produced.
 pub(crate) fn bless() -> Result<()> {
     let update = [("UPDATE_GOLDENFILES", "1")];
-    run("cargo", &["test", "--package", "engine-spec"], &update)?;
-    run("cargo", &["test", "--package", "assembler", "--test", "faulty"], &update)?;
-    let tests = [
-        "--test",
-        "golden",
-        "--test",
-        "played",
-        "--test",
-        "general_played",
-        "--test",
-        "dialects",
-        "--test",
-        "cycles",
-    ];
-    run("cargo", &[["test", "--package", "integration-tests"].as_slice(), &tests].concat(), &update)
+    // The whole workspace is built as `cargo xtask test` builds it: one package alone would have other features.
+    let tests = GOLDEN.iter().flat_map(|test| ["--test", test]);
+    run("cargo", &["test", "--workspace"].into_iter().chain(tests).collect::<Vec<_>>(), &update)?;
+    run("cargo", &["test", "--workspace", "--test", "assembler", "faulty"], &update)
 }

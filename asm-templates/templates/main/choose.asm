@@ -16,6 +16,10 @@ _action:
         ldx zp_frame
         jsr gen_lists
         jsr gen_moves
+{% if wide %}
+        lda zp_page
+        bne _several
+{% endif %}
         ldy zp_count
         dey
         bne _several                ; or there is none
@@ -28,8 +32,14 @@ _action:
 {% if chain %}
         jsr update_make
         inc zp_frame
+{% if large %}
+        lda zp_chain
+        cmp #NONE
+        bne _action                 ; the turn goes on
+{% else %}
         lda zp_chain
         bpl _action                 ; the turn goes on
+{% endif %}
         lda zp_frame
         sta line_end
 _several:

@@ -1,39 +1,226 @@
-{# The steps of the single piece: listed, with what they fall short of the best, and where they lead
-   is marked. #}
-        inc {{ tree.near }}         ; no square is near any more
-        lda #0
-        sta {{ tree.tries }}
-        ldx {{ other.lists[2] }}
-{% for slot in other.slots %}
-        ldy {{ slot.to }},x
-        lda {{ tree.near }}
-        sta tree_near,y
-        lda tree_taken,y
-        bne _no_{{ slot.label }}
-{% if slot.uniform %}
-        lda {{ slot.short }}
-{% else %}
-        lda {{ slot.short }},x
-{% endif %}
-{% if loop.first %}
-        sta tree_short
-{% else %}
-        ldy {{ tree.tries }}
-        sta tree_short,y
-{% endif %}
-        inc {{ tree.tries }}
-{% if not slot.lowest %}
-        cmp {{ tree.least }}
-        bcs _no_{{ slot.label }}
-{% endif %}
-        sta {{ tree.least }}
-_no_{{ slot.label }}:
-{% endfor %}
-        lda {{ tree.tries }}
-        bne _steps
-        lda {{ tree.near }}         ; it cannot step, unless one of these pieces makes way
-{% for piece in range(side.count) %}
-        ldx {{ side.lists[3] }}{% if piece %}+{{ piece }}{% endif %}
+{% from "macros" import if_none %}
+; {{ rule }}
+; Steps - moves of pieces that lead to leaves
+; {{ rule }}
+{% for side in sides %}
 
-{{ mark(side, "tree_near") | block }}
+; tip_{{ side.name }} - the best move of {{ side.name }}
+; In:       zp_need, zp_cap, zp_better, zp_to
+; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is none{% if forced %} or a jump is not simple{% endif %}
+
+; Clobbers: A X Y zp_better zp_dest zp_found zp_lines zp_over zp_place zp_stack zp_value
+tip_{{ side.name }}:
+{% if forced %}
+        lda #{{ side.classes[0].constant }}
+        sta board+SQUARES           ; stops the search for pieces
+        ldx #$ff
+        gne _next
+_last:  lda #EMPTY
+        sta board+SQUARES
+        lda zp_to
+        cmp #NONE - 1
+        beq _quiet                  ; no captures
+_done:  rts
+_quiet: jmp tip_{{ side.name }}_quiet        ; tail call
+_next:  inx
+        lda board,x
+{% if side.first %}
+        beq _next
+        bmi _next
+{% else %}
+        bpl _next
+{% endif %}
+        cpx #SQUARES
+        beq _last
+{% for class in side.tips %}
+{% if not loop.last %}
+        cmp #{{ class.constant }}
+        beq _{{ class.label }}
+{% endif %}
+{% endfor %}
+{% for class in side.tips | reverse %}
+{% if not loop.first %}
+_{{ class.label }}:
+{% endif %}
+{% for way in class.jumps %}
+        ldy {{ way.next }},x
+{{ if_none("y", "_" ~ class.label ~ "_" ~ way.label) | block }}
+        lda board,y
+{% if side.first %}
+        bpl _{{ class.label }}_{{ way.label }}
+{% else %}
+        beq _{{ class.label }}_{{ way.label }}
+        bmi _{{ class.label }}_{{ way.label }}
+{% endif %}
+        sty zp_over
+        lda {{ way.next }},y
+{{ if_none("a", "_" ~ class.label ~ "_" ~ way.label) | block }}
+        tay
+        lda board,y
+        bne _{{ class.label }}_{{ way.label }}
+        jsr tip_{{ class.label }}
+{% if class.jumps | length > 3 %}
+        bcc _{{ class.label }}_{{ way.label }}
+        jmp _enough
+{% else %}
+        bcs _enough
+{% endif %}
+_{{ class.label }}_{{ way.label }}:
+{% endfor %}
+        jmp _next
+{% if loop.first %}
+_enough:
+        lda #EMPTY
+        sta board+SQUARES
+        rts
+{% endif %}
+{% endfor %}
+{% for class in side.tips %}
+
+; tip_{{ class.label }} - is a jump of a {{ class.label }} the best?
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over,
+;           zp_better, zp_need, zp_cap
+; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; zp_to = NONE - 1 if the jump is
+;           not a simple one; X stays
+; Clobbers: A Y zp_better zp_place zp_value
+tip_{{ class.label }}:
+        stx zp_place
+{% if class.crown %}
+        lda {{ class.crown }},y
+        bne _not                    ; it is promoted
+{% endif %}
+{% if chain %}
+        jsr goes_on_{{ class.kind }}
+        bcs _not
+        ldx zp_place
+{% endif %}
+{% if side.first %}
+        lda value_{{ class.label }}_lo,y
+        sec
+        sbc value_{{ class.label }}_lo,x
+{% else %}
+        lda value_{{ class.label }}_lo,x
+        sec
+        sbc value_{{ class.label }}_lo,y
+{% endif %}
+        clc
+        adc #128
+        ldx zp_over
+        sta zp_value
+        lda board,x
+{% for victim in side.victims %}
+{% if not loop.last %}
+        cmp #{{ victim.constant }}
+        beq _{{ victim.label }}
+{% endif %}
+{% endfor %}
+{% for victim in side.victims | reverse %}
+{% if not loop.first %}
+_{{ victim.label }}:
+{% endif %}
+        lda zp_value
+{% if side.first %}
+        sec
+        sbc value_{{ victim.label }}_lo,x
+{% else %}
+        clc
+        adc value_{{ victim.label }}_lo,x
+{% endif %}
+{% if not loop.last %}
+        jmp _change
+{% endif %}
+{% endfor %}
+_change:
+        ldx zp_place
+        cmp zp_better
+        bcs _better
+        rts
+_better:
+        jmp tip_better              ; tail call
+_not:   ldx zp_place
+        lda #NONE - 1
+        sta zp_to
+        rts
+{% endfor %}
+
+; tip_{{ side.name }}_quiet - the best move of {{ side.name }} that is no capture
+; In:       zp_need, zp_cap, zp_better
+; Out:      as tip_{{ side.name }}
+; Clobbers: A X Y zp_best zp_better zp_from zp_to
+tip_{{ side.name }}_quiet:
+{% endif %}
+        lda #{{ side.classes[0].constant }}
+        sta board+SQUARES           ; stops the search for pieces
+        ldx #$ff
+        gne _next
+_done:  lda #EMPTY
+        sta board+SQUARES
+        rts
+_next:  inx
+        lda board,x
+{% if side.first %}
+        beq _next
+        bmi _next
+{% else %}
+        bpl _next
+{% endif %}
+        cpx #SQUARES
+        beq _done
+{% for class in side.tips %}
+{% if not loop.last %}
+        cmp #{{ class.constant }}
+        beq _{{ class.label }}
+{% endif %}
+{% endfor %}
+{% for class in side.tips | reverse %}
+{% if not loop.first %}
+_{{ class.label }}:
+{% endif %}
+{% for way in class.steps %}
+        ldy {{ way.next }},x
+{{ if_none("y", "_" ~ class.label ~ "_" ~ way.label) | block }}
+        lda board,y
+{% if way.captures %}
+{% if way.moves %}
+        beq _{{ class.label }}_{{ way.label }}_free
+{% endif %}
+{% if side.first %}
+        bpl _{{ class.label }}_{{ way.label }}
+{% else %}
+{% if not way.moves %}
+        beq _{{ class.label }}_{{ way.label }}
+{% endif %}
+        bmi _{{ class.label }}_{{ way.label }}
+{% endif %}
+        lda {{ way.gain }},x
+{% if wins_by_reach %}
+        cmp #WINS
+        beq _{{ class.label }}_{{ way.label }}_try
+{% endif %}
+        clc
+        adc worth_{{ side.victim }},y
+{% if way.moves %}
+        gne _{{ class.label }}_{{ way.label }}_try
+{% endif %}
+{% else %}
+        bne _{{ class.label }}_{{ way.label }}
+{% endif %}
+{% if way.moves %}
+{% if way.captures %}
+_{{ class.label }}_{{ way.label }}_free:
+{% endif %}
+        lda {{ way.gain }},x
+{% endif %}
+{% if way.captures %}
+_{{ class.label }}_{{ way.label }}_try:
+{% endif %}
+        cmp zp_better
+        bcc _{{ class.label }}_{{ way.label }}
+        jsr tip_better
+        bcc _{{ class.label }}_{{ way.label }}
+        jmp _done
+_{{ class.label }}_{{ way.label }}:
+{% endfor %}
+        jmp _next
+{% endfor %}
 {% endfor %}

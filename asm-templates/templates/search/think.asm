@@ -1,41 +1,40 @@
+{% from "macros" import if_square %}
 ; {{ rule }}
-; Search - {{ "minimax" if minimax else "alpha-beta" }}, {{ "by iterative deepening" if iterative else "straight to the depth, or deeper and deeper for a time" }}
+; Search - {{ about_search }}
 ;
-{% if deep %}
-; {{ sides[0].name | capitalize }} maximises the evaluation, {{ sides[1].name }} minimises it. A node is counted when it is
-; expanded, which is at every depth but 0.{% if wins %} A win of {{ sides[0].name }} n plies from the root is worth
-; 255 - n, one of {{ sides[1].name }} n.{% else %} A side without a move is evaluated as a leaf.{% endif %}
-
+{% if wins %}
+; Values are those for the side to move: the other side's is 255 less. 255 - n is a win in
+; n plies from the root, n a loss{% if counts %}; of a game that ends by counting, MOST and the difference{% endif %}.
 {% else %}
-; {{ sides[0].name | capitalize }} maximises the evaluation, {{ sides[1].name }} minimises it. search_alpha[p] and search_beta[p]
-; are the best that the two are sure of at ply p. A node is counted when it is expanded,
-; which is at every depth but 0. A side without a move is evaluated as a leaf.
+; Values are those for the side to move: the other side's is 255 less. Ends of the game are not seen:
+; it goes on behind them, as far as there are moves.
 {% endif %}
+; A node is counted when a turn begins there, at every depth but 0.
 ; {{ rule }}
 
-; search_think - choose a move for the side to move, once search_enter knows the position
-; In:       the position, main_depth, main_time, zp_freed, zp_near
-; Out:      the line; line_end is 0 if there is no move
-; Clobbers: A X Y scratch
+; search_think - choose a move for the side to move
+; In:       the position, main_depth, main_time
+; Out:      the line of frame 0; line_end is 0 if there is no move
+; Clobbers: A X Y scratch zp_flips zp_stamp
 search_think:
-        lda #0
-        sta zp_ply
-{% if several_classes and not ranked and not (deep and deep.small) %}
-        sta zp_gain                 ; tables that differ by piece begin pages
+        ldx #0
+        stx zp_frame
+        stx zp_nodes
+        stx zp_nodes+1
+        stx zp_nodes+2
+        stx zp_nodes+3
+        stx line_end
+{% if late %}
+        jsr search_phase
 {% endif %}
-        sta zp_nodes
-        sta zp_nodes+1
-        sta zp_nodes+2
-        sta zp_nodes+3
-{% if not deep %}
-        sta move_first
+{% if table %}
+        jsr table_clear
 {% endif %}
 {% if history %}
-        jsr history_clear
+        jsr order_clear
 {% endif %}
-{% if deep and deep.table_move %}
-        lda #NO_PLACE
-        sta deep_root
+{% if killers %}
+        jsr order_forget
 {% endif %}
 {% if not iterative %}
         ldx main_depth
@@ -52,11 +51,8 @@ _depth:
         stx zp_depth
 search_deeper:
         jsr search_root
-{% if tree or (deep and not deep.small) %}
-        jsr search_tail
-{% endif %}
-search_iteration_end:               ; zp_nodes, search_score and the principal variation are complete
-        jsr search_report
+search_iteration_end:               ; zp_nodes, search_score and the line are complete
+        jsr display_iteration
         lda zp_depth
         cmp main_depth
         bcs _enough
@@ -64,4 +60,157 @@ search_iteration_end:               ; zp_nodes, search_score and the principal v
         jsr {{ "search_decided" if decided else "search_out_of_time" }}
         bcc search_deeper
 _enough:
+{% if late %}
+        jmp search_early            ; tail call
+{% else %}
         rts
+{% endif %}
+
+; search_root - search the position to zp_depth plies
+; In:       zp_depth; zp_frame = 0, zp_nodes, the position
+; Out:      search_score, the line of frame 0; zp_nodes counted on
+; Clobbers: A X Y scratch zp_stamp
+search_root:
+        ldx #0
+        lda zp_depth
+        sta node_left
+{% if aspiration %}
+        cmp #1                      ; the first iteration has nothing to begin with
+        beq _open
+{% if not iterative %}
+        cmp main_depth
+        bne _near
+        lda main_time
+        beq _open
+_near:
+{% endif %}
+        lda search_last
+        sec
+        sbc #ASPIRATION
+        bcs _low
+        lda #0
+_low:   sta node_low
+        sta zp_low
+        lda search_last
+        clc
+        adc #ASPIRATION
+        bcc _high
+        lda #255
+_high:  sta node_high
+        sta zp_aspired
+        lda zp_low
+        sta zp_least
+        jsr search_node
+        cmp zp_least
+        beq _outside
+        bcc _outside
+        cmp zp_aspired
+        bcc _found
+_outside:
+        ldx #0
+_open:
+{% endif %}
+        lda #0
+        sta node_low,x
+        lda #255
+        sta node_high,x
+{% if scout %}
+        sta node_open,x             ; not 0: the window is open
+{% endif %}
+        jsr search_node
+{% if aspiration %}
+_found: sta search_last
+{% endif %}
+{% if table %}
+        sec
+        ror zp_keyed                ; moves of the game change the key
+{% endif %}
+        ldx zp_side
+        beq _first
+        eor #$ff
+_first: sta search_score
+        rts
+{% if aspiration %}
+
+ASPIRATION      = {{ aspiration | pad(18) }}; points around the last value
+{% endif %}
+{% if late %}
+
+; search_phase - give the pieces the values that they have now, early or late in the game
+; Out:      zp_sum
+; Clobbers: A X Y position zp_keyed
+search_phase:
+        ldx #0
+        ldy #SQUARES - 1
+_piece: lda board,y
+        beq _next
+        inx
+_next:  dey
+{{ if_square("y", "_piece") | block }}
+        cpx #{{ late.pieces }}
+{% if late.or_more %}
+        bcc search_early
+{% else %}
+        beq _late
+        bcs search_early
+_late:
+{% endif %}
+{% for class in classes if class.late %}
+        ldx #SQUARES - 1
+_{{ class.label }}:
+        lda late_{{ class.label }}_lo,x
+        sta value_{{ class.label }}_lo,x
+        lda late_{{ class.label }}_hi,x
+        sta value_{{ class.label }}_hi,x
+        dex
+{{ if_square("x", "_" ~ class.label) | block }}
+{% endfor %}
+{% if flips %}
+        jsr search_flips
+{% endif %}
+        jmp eval_compute            ; tail call
+
+; search_early - give the pieces the values that they have early in the game
+; Out:      zp_sum
+; Clobbers: A X Y position zp_keyed
+search_early:
+{% for class in classes if class.late %}
+        ldx #SQUARES - 1
+_{{ class.label }}:
+        lda early_{{ class.label }}_lo,x
+        sta value_{{ class.label }}_lo,x
+        lda early_{{ class.label }}_hi,x
+        sta value_{{ class.label }}_hi,x
+        dex
+{{ if_square("x", "_" ~ class.label) | block }}
+{% endfor %}
+{% if flips %}
+        jsr search_flips
+{% endif %}
+        jmp eval_compute            ; tail call
+{% if flips %}
+
+; search_flips - what a piece that changes sides adds: its new value less its old one
+; Clobbers: A X
+search_flips:
+        ldx #SQUARES - 1
+_square:
+        sec
+        lda value_{{ flip_labels[0] }}_lo,x
+        sbc value_{{ flip_labels[1] }}_lo,x
+        sta flip_{{ sides[0].name }}_lo,x
+        lda value_{{ flip_labels[0] }}_hi,x
+        sbc value_{{ flip_labels[1] }}_hi,x
+        sta flip_{{ sides[0].name }}_hi,x
+        sec
+        lda value_{{ flip_labels[1] }}_lo,x
+        sbc value_{{ flip_labels[0] }}_lo,x
+        sta flip_{{ sides[1].name }}_lo,x
+        lda value_{{ flip_labels[1] }}_hi,x
+        sbc value_{{ flip_labels[0] }}_hi,x
+        sta flip_{{ sides[1].name }}_hi,x
+        dex
+{{ if_square("x", "_square") | block }}
+        rts
+{% endif %}
+{% endif %}

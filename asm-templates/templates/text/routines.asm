@@ -56,10 +56,39 @@ _decimal:
         adc #'0'                    ; C is clear either way
         jmp CHROUT                  ; tail call
 
+{% if hundreds %}
+; text_decimal - print a number in two places, the first blank below ten, or in three from a hundred on
+; In:       A = 0..255
+; Clobbers: A X
+text_decimal:
+        cmp #100
+        bcc _two
+        ldx #'0' - 1
+        sec
+_hundreds:
+        inx
+        sbc #100
+        bcs _hundreds
+        adc #100
+        pha
+        txa
+        jsr CHROUT
+        pla
+        ldx #'0' - 1
+        sec
+_rest:  inx
+        sbc #10
+        bcs _rest
+        adc #10
+        pha
+        gcs _print
+_two:
+{% else %}
 ; text_decimal - print a number in two places, the first blank below ten
 ; In:       A = 0..99
 ; Clobbers: A X
 text_decimal:
+{% endif %}
         ldx #'0' - 1
         sec
 _tens:  inx

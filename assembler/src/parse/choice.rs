@@ -30,11 +30,12 @@ impl Parser<'_> {
         self.level(cursor, 1, depth)?;
         let end = cursor.position();
         cursor.blanks();
-        let question = cursor.here();
+        let asked = cursor.position();
         if !cursor.take(b'?') {
             cursor.rewind(end);
             return Ok(());
         }
+        let question = cursor.since(asked);
         let test = self.fragment.terms.len();
         self.push(Term::Unless(0), question);
         self.choice(cursor, depth + 1)?;

@@ -83,22 +83,9 @@ impl<'a> Cursor<'a> {
         self.span(self.position, self.position + length)
     }
 
-    /// What was read since `start` and nothing after it, without blanks at either side.
-    #[inline]
-    pub fn trimmed(&self, mut start: usize) -> Span {
-        let bytes = self.text.as_bytes();
-        let mut end = self.position;
-        while start < end && matches!(bytes.get(start), Some(b' ' | b'\t')) {
-            start += 1;
-        }
-        while end > start && matches!(bytes.get(end - 1), Some(b' ' | b'\t')) {
-            end -= 1;
-        }
-        let graphic = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_graphic);
-        if graphic(start) && start < end && graphic(end - 1) {
-            return self.span(start, end);
-        }
-        let read = self.text.get(start..self.position).unwrap_or_default();
+    /// What was read since `start`, without blanks at either side.
+    pub fn trimmed(&self, start: usize) -> Span {
+        let read = self.text_since(start);
         let blank = read.len() - read.trim_start().len();
         self.span(start + blank, start + read.trim_end().len().max(blank))
     }
@@ -109,13 +96,11 @@ impl<'a> Cursor<'a> {
     }
 
     /// The byte `ahead` further on, 0 past the end.
-    #[inline]
     pub fn peek_at(&self, ahead: usize) -> u8 {
         self.text.as_bytes().get(self.position + ahead).copied().unwrap_or(0)
     }
 
     /// Skips blanks.
-    #[inline]
     pub fn blanks(&mut self) {
         while matches!(self.peek(), b' ' | b'\t') {
             self.position += 1;
@@ -123,13 +108,11 @@ impl<'a> Cursor<'a> {
     }
 
     /// Whether only a comment is left. Does not skip anything.
-    #[inline]
     pub fn at_end(&self) -> bool {
         self.text.as_bytes().get(self.position).is_none_or(|&byte| byte == b';')
     }
 
     /// Takes a character of ASCII if it comes next.
-    #[inline]
     pub fn take(&mut self, token: u8) -> bool {
         let found = self.text.as_bytes().get(self.position) == Some(&token);
         self.position += usize::from(found);
@@ -147,7 +130,6 @@ impl<'a> Cursor<'a> {
     }
 
     /// Takes a name; empty when none comes next.
-    #[inline]
     pub fn word(&mut self) -> &'a str {
         if starts_name(self.peek()) { self.take_while(continues_name) } else { "" }
     }
@@ -181,13 +163,11 @@ impl<'a> Cursor<'a> {
     }
 
     /// Fails unless only blanks and a comment are left.
-    #[inline]
     pub fn finish(&mut self) -> Parsed<()> {
         self.blanks();
         if self.at_end() { Ok(()) } else { Err(self.surplus()) }
     }
 
-    #[cold]
     fn surplus(&self) -> Box<Diagnostic> {
         let start = self.position;
         let text = self.excerpt();

@@ -3,20 +3,20 @@
 //! Unary `<` and `>` bind loosest of all: their operand is the rest of the expression. The other
 //! unary operators bind tightest. All comparisons share one level and group from the left.
 
+mod operators;
+
 use diagnostics::{Diagnostic, Span};
 
 use super::calls::is_function;
 use super::cursor::{Cursor, starts_name};
 use super::literal::{character, fraction, number};
 use super::{Parsed, Parser, hints};
-use crate::syntax::{Binary, Expr, Form, Function, List, Operation, Place, Term, Unary};
+use crate::syntax::{Binary, Expr, Form, Function, List, Place, Term, Unary};
 use crate::value::{Number, Value};
+use operators::{POWER, anonymous, binary};
 
 /// Parentheses and unary operators may nest this deep; it bounds the recursion.
 const MAX_DEPTH: usize = 100;
-
-/// Spellings that 64tass reads as operators this assembler does not have.
-const FOREIGN: [&str; 3] = ["&&=", "===", "!=="];
 
 impl Parser<'_> {
     /// Reads an expression.
@@ -25,7 +25,7 @@ impl Parser<'_> {
         let start = cursor.position();
         let first = self.fragment.terms.len();
         self.choice(cursor, 0)?;
-        let place = Place::of(cursor.trimmed(start));
+        let place = Place::of(cursor.since(start));
         // A single number or name needs no list, unless parentheses set it apart from its place.
         let same = self.fragment.blame(first) == place;
         let form = match self.fragment.terms.get(first..) {
@@ -45,6 +45,7 @@ impl Parser<'_> {
     }
 
     pub fn level(&mut self, cursor: &mut Cursor<'_>, lowest: u8, depth: usize) -> Parsed<()> {
+        cursor.blanks();
         let start = cursor.position();
         self.primary(cursor, depth)?;
         loop {
@@ -64,17 +65,16 @@ impl Parser<'_> {
             if let Term::Binary(logic @ (Binary::LogicAnd | Binary::LogicOr)) = operator {
                 let decided = self.decided(logic, Place::of(cursor.since(before)));
                 self.level(cursor, next, depth + 1)?;
-                self.push(operator, cursor.trimmed(start));
+                self.push(operator, cursor.since(start));
                 self.decide(decided);
                 continue;
             }
             self.level(cursor, next, depth + 1)?;
-            self.push(operator, cursor.trimmed(start));
+            self.push(operator, cursor.since(start));
         }
     }
 
     fn primary(&mut self, cursor: &mut Cursor<'_>, depth: usize) -> Parsed<()> {
-        cursor.blanks();
         let start = cursor.position();
         if depth > MAX_DEPTH {
             return Err(Box::new(Diagnostic::error(cursor.here(), "the expression is nested too deep")));
@@ -220,7 +220,7 @@ impl Parser<'_> {
         }
         cursor.rewind(sign);
         self.level(cursor, lowest, depth + 1)?;
-        self.push(operator, cursor.trimmed(start));
+        self.push(operator, cursor.since(start));
         Ok(())
     }
 
@@ -324,7 +324,6 @@ impl Parser<'_> {
     }
 }
 
-#[cold]
 fn missing(cursor: &Cursor<'_>) -> Box<Diagnostic> {
     if cursor.at_end() {
         return Box::new(
@@ -336,83 +335,4 @@ fn missing(cursor: &Cursor<'_>) -> Box<Diagnostic> {
         Diagnostic::error(cursor.here(), format!("a value is missing before `{text}`"))
             .with_help(hints::missing(&text)),
     )
-}
-
-/// How tight `**` binds, which is tighter than a sign before it.
-const POWER: u8 = 12;
-
-/// How tight `..` and `x` bind.
-const CONCATENATE: u8 = 13;
-const REPEAT: u8 = 14;
-
-/// Takes a binary operator and tells its precedence.
-fn binary(cursor: &mut Cursor<'_>) -> Parsed<Option<(Term, u8)>> {
-    let (first, second) = (cursor.peek(), cursor.peek_at(1));
-    let (length, operator, level) = match (first, second) {
-        (b'+', _) => (1, Binary::Add, 10),
-        (b'-', _) => (1, Binary::Subtract, 10),
-        (b'*', b'*') => return operation(cursor, 2, Operation::Power, POWER),
-        (b'*', _) => (1, Binary::Multiply, 11),
-        (b'/', b'/') => (2, Binary::Remainder, 11),
-        (b'/', _) => (1, Binary::Divide, 11),
-        (b'%', _) => (1, Binary::Remainder, 11),
-        (b'<', b'<') => (2, Binary::ShiftLeft, 9),
-        (b'>', b'>') => (2, Binary::ShiftRight, 9),
-        (b'.', b'.') => return operation(cursor, 2, Operation::Concatenate, CONCATENATE),
-        (b'x', _) if cursor.clone().word() == "x" => return operation(cursor, 1, Operation::Repeat, REPEAT),
-        (b'i', b'n') if cursor.clone().word() == "in" => return operation(cursor, 2, Operation::In, 4),
-        (b'<', b'=') if cursor.peek_at(2) == b'>' => return operation(cursor, 3, Operation::Compare, 4),
-        (b'<', b'?') => return operation(cursor, 2, Operation::Smaller, 5),
-        (b'>', b'?') => return operation(cursor, 2, Operation::Larger, 5),
-        (b'^', b'^') => return operation(cursor, 2, Operation::LogicXor, 2),
-        (b'<', b'=') => (2, Binary::LessEqual, 4),
-        (b'>', b'=') => (2, Binary::GreaterEqual, 4),
-        (b'=', b'=') => (2, Binary::Equal, 4),
-        (b'!', b'=') | (b'<', b'>') => (2, Binary::NotEqual, 4),
-        (b'&', b'&') => (2, Binary::LogicAnd, 3),
-        (b'|', b'|') => (2, Binary::LogicOr, 1),
-        (b'<', _) => (1, Binary::Less, 4),
-        (b'>', _) => (1, Binary::Greater, 4),
-        (b'&', _) => (1, Binary::And, 8),
-        (b'|', _) => (1, Binary::Or, 6),
-        (b'^', _) => (1, Binary::Xor, 7),
-        (b'=', _) => (1, Binary::Equal, 4),
-        _ => return Ok(None),
-    };
-    let doubtful = matches!(second, b'&' | b'=');
-    if doubtful && let Some(foreign) = FOREIGN.iter().find(|foreign| cursor.rest().starts_with(**foreign)) {
-        let start = cursor.position();
-        cursor.rewind(start + foreign.len());
-        return Err(Box::new(Diagnostic::error(cursor.since(start), "there is no such operator")));
-    }
-    cursor.rewind(cursor.position() + length);
-    Ok(Some((Term::Binary(operator), level)))
-}
-
-fn operation(
-    cursor: &mut Cursor<'_>,
-    length: usize,
-    operation: Operation,
-    level: u8,
-) -> Parsed<Option<(Term, u8)>> {
-    cursor.rewind(cursor.position() + length);
-    Ok(Some((Term::Operation(operation), level)))
-}
-
-/// A run of `+` or `-` that no value follows refers to an anonymous label.
-fn anonymous(cursor: &mut Cursor<'_>) -> Option<Term> {
-    let start = cursor.position();
-    let sign = cursor.peek();
-    if !matches!(sign, b'+' | b'-') {
-        return None;
-    }
-    let count = cursor.take_while(|byte| byte == sign).len() as u32;
-    let end = cursor.position();
-    cursor.blanks();
-    if cursor.at_end() || matches!(cursor.peek(), b',' | b')') {
-        cursor.rewind(end);
-        return Some(if sign == b'-' { Term::Back(count) } else { Term::Forward(count) });
-    }
-    cursor.rewind(start);
-    None
 }

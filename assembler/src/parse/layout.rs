@@ -1,12 +1,13 @@
 //! Directives about layout and data: their arguments, and what may stand before them.
 
+mod lone;
+
 use diagnostics::{Diagnostic, Span};
 
 use super::cursor::{Cursor, continues_name};
-use super::hints::{example, without};
-use super::macros::comment_start;
+use super::hints::example;
 use super::{Open, Opener, Parsed, Parser, directive_of};
-use crate::syntax::{Area, Body, Data, Expr, Form, Item, Layout, List, Place};
+use crate::syntax::{Area, Body, Data, Expr, Form, Item, List, Place};
 
 /// The directives read here.
 pub const NAMES: [&str; 66] = [
@@ -243,114 +244,6 @@ impl Parser<'_> {
         ))
     }
 
-    /// Directives that open and close nothing.
-    fn lone(&mut self, cursor: &mut Cursor<'_>, word: &str, span: Span, labelled: bool) -> Parsed<Body> {
-        let first = self.fragment.items.len();
-        let layout = match word {
-            "dsection" => {
-                let name = self.section_name(cursor)?;
-                self.fragment.items.push(Item::Expr(name));
-                Layout::Section
-            }
-            "dstruct" | "dunion" => {
-                self.argument(cursor, word, span)?;
-                let name = self.expression(cursor)?;
-                self.fragment.items.push(Item::Expr(name));
-                cursor.blanks();
-                if cursor.take(b',') {
-                    // A structure without parameters takes no notice of arguments.
-                    cursor.rewind(cursor.position() + comment_start(cursor.rest()));
-                }
-                Layout::Instance(if word == "dstruct" { Area::Struct } else { Area::Union })
-            }
-            "cdef" | "tdef" | "edef" => {
-                self.argument(cursor, word, span)?;
-                self.items(cursor, true)?;
-                match word {
-                    "cdef" => Layout::CharacterRanges,
-                    "tdef" => Layout::Characters,
-                    _ => Layout::Escapes,
-                }
-            }
-            "eor" => {
-                self.argument(cursor, word, span)?;
-                let byte = self.expression(cursor)?;
-                self.fragment.items.push(Item::Expr(byte));
-                Layout::Flip
-            }
-            "assert" => {
-                self.argument(cursor, word, span)?;
-                let condition = self.expression(cursor)?;
-                self.fragment.items.push(Item::Expr(condition));
-                cursor.blanks();
-                if cursor.take(b',') {
-                    self.items(cursor, true)?;
-                }
-                Layout::Assert
-            }
-            "error" | "warn" => {
-                self.argument(cursor, word, span)?;
-                self.items(cursor, true)?;
-                Layout::Message(word == "error")
-            }
-            _ if labelled => return Err(no_label(word, span)),
-            "cpu" => {
-                self.processor(cursor)?;
-                return Ok(Body::Empty);
-            }
-            "pron" | "proff" | "hidemac" | "showmac" => return Ok(Body::Empty),
-            "end" => {
-                self.ended = true;
-                return Ok(Body::Empty);
-            }
-            "comment" => {
-                self.comment = Some((span, 1));
-                return Ok(Body::Empty);
-            }
-            "endc" => return Err(without(".endc", ".comment", span)),
-            _ => return Err(foreign(word, span)),
-        };
-        Ok(Body::Layout(layout, List::since(first, self.fragment.items.len())))
-    }
-
-    /// `.cpu "6502"` and `.cpu "6502i"`.
-    fn processor(&mut self, cursor: &mut Cursor<'_>) -> Parsed<()> {
-        let start = cursor.position();
-        let mut name = String::new();
-        if matches!(cursor.peek(), b'"' | b'\'') {
-            cursor.string(&mut name)?;
-        }
-        self.undocumented =
-            match name.as_str() {
-                "6502" | "default" => false,
-                "6502i" => true,
-                _ => {
-                    let wrong = Diagnostic::error(cursor.since(start), "this is no processor known here");
-                    return Err(Box::new(wrong.with_help(
-                        "write .cpu \"6502\", or .cpu \"6502i\" for the undocumented opcodes, too",
-                    )));
-                }
-            };
-        Ok(())
-    }
-
-    /// Reads a line between `.comment` and `.endc`.
-    pub fn commented(&mut self, line: &str) {
-        let Some((_, depth)) = &mut self.comment else { return };
-        let line = line.trim_start_matches([' ', '\t']);
-        let begins = |word| {
-            line.strip_prefix(word).is_some_and(|rest: &str| !rest.bytes().next().is_some_and(continues_name))
-        };
-        if begins(".comment") {
-            *depth += 1;
-        } else if begins(".endc") {
-            *depth -= 1;
-        }
-        if *depth == 0 {
-            self.comment = None;
-        }
-    }
-
     /// Keeps track of an area, as [`Parser::nest`] does of blocks.
     pub fn nest_area(&mut self, body: &mut Body, span: Span) -> Parsed<()> {
         match body {
@@ -410,23 +303,4 @@ fn may_follow_label(area: Area, span: Span, labelled: bool) -> Parsed<()> {
         )),
         _ => Ok(()),
     }
-}
-
-fn no_label(word: &str, span: Span) -> Box<Diagnostic> {
-    Box::new(
-        Diagnostic::error(span, format!("a label cannot stand before .{word}"))
-            .with_help("put the label on a line of its own"),
-    )
-}
-
-/// What only other processors or old sources need.
-fn foreign(word: &str, span: Span) -> Box<Diagnostic> {
-    let wrong = Diagnostic::error(span, format!(".{word} is not supported"));
-    Box::new(match word {
-        "offs" => wrong.with_help("use .logical for code that runs elsewhere"),
-        "dpage" | "databank" => {
-            wrong.with_help("the 6502 has no such register; its direct page is page zero")
-        }
-        _ => wrong.with_help("it sets register sizes of the 65816; this assembler is for the 6502"),
-    })
 }

@@ -11,13 +11,6 @@ pub fn number(cursor: &mut Cursor<'_>, prefix: &str, radix: u32) -> Parsed<Numbe
     let start = cursor.position();
     cursor.rewind(start + prefix.len());
     let digits = cursor.take_while(continues_name);
-    // Underlines between digits are for the reader.
-    let digits = if digits.starts_with('_') || digits.ends_with('_') {
-        digits.to_owned()
-    } else {
-        digits.replace('_', "")
-    };
-    let digits = digits.as_str();
     let mut value = Some(0_i64);
     let (mut count, mut last) = (0, 0);
     for digit in digits.bytes() {
@@ -56,6 +49,9 @@ pub fn number(cursor: &mut Cursor<'_>, prefix: &str, radix: u32) -> Parsed<Numbe
 }
 
 fn wrong_digit(cursor: &Cursor<'_>, start: usize, digits: &str, radix: u32) -> Box<Diagnostic> {
+    // Underscores between digits are right.
+    let between = !digits.starts_with('_') && !digits.ends_with('_');
+    let digits = if between { digits.replace('_', "") } else { digits.to_owned() };
     let wrong = digits.chars().find(|digit| !digit.is_digit(radix)).unwrap_or_default();
     let what = match radix {
         2 => "binary",
@@ -64,7 +60,7 @@ fn wrong_digit(cursor: &Cursor<'_>, start: usize, digits: &str, radix: u32) -> B
     };
     Box::new(
         Diagnostic::error(cursor.since(start), format!("`{wrong}` is not a {what} digit"))
-            .with_help(hints::digits(digits, radix)),
+            .with_help(hints::digits(&digits, radix)),
     )
 }
 

@@ -42,6 +42,14 @@ impl Parser<'_> {
         start: usize,
     ) -> Parsed<Body> {
         let name = cursor.since(start);
+        if cursor.peek() == b'.' {
+            // To 64tass, this is a name in the scope of another one.
+            return Err(Box::new(
+                Diagnostic::error(cursor.here(), format!("a blank is missing after `{mnemonic}`")).with_help(
+                    "a dot right behind a name leads to a name inside it, and an instruction holds none",
+                ),
+            ));
+        }
         cursor.blanks();
         if cursor.at_end() {
             let bare = find(rows, Mode::Implied).or_else(|| find(rows, Mode::Accumulator));

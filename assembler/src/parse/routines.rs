@@ -6,14 +6,15 @@ use super::cursor::Cursor;
 use super::nesting::{Open, Opener};
 use super::{Parsed, Parser};
 use crate::flow::{Control, Routine};
-use crate::syntax::{Body, Dictionary, Expr, Fragment, Item, List, Name};
+use crate::syntax::{Body, Expr, Fragment, Item, List, Name, Names};
 
 /// Parses the arguments of a function that is used as a statement; they are the items of the fragment.
 ///
 /// # Errors
 /// What is wrong with them.
-pub fn arguments(text: &str, file: FileId, names: Dictionary<'_>) -> Result<Fragment, Box<Diagnostic>> {
-    let mut parser = Parser::new(names, Fragment::with_room(file, text.len()));
+pub fn arguments(text: &str, file: FileId, names: &Names) -> Result<Fragment, Box<Diagnostic>> {
+    let mut parser = Parser::new(names, file);
+    parser.loose = true;
     let mut cursor = Cursor::new(text, 0, file);
     cursor.blanks();
     if !cursor.at_end() {

@@ -214,6 +214,9 @@ impl Parser<'_> {
 impl Parser<'_> {
     /// The rows of a mnemonic among those that are instructions here.
     fn rows(&self, word: &str) -> &'static [Opcode] {
+        if word.len() != 3 {
+            return &[];
+        }
         if self.undocumented {
             let group = undocumented(word);
             if !group.is_empty() {

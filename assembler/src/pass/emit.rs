@@ -26,16 +26,13 @@ impl Pass<'_> {
         } else {
             bytes.get(..usize::try_from(LIMIT - self.pc).unwrap_or(0)).unwrap_or_default()
         };
-        if self.mending.is_underway() {
-            self.outcome.image.replace((self.pc + self.shift) as usize, within);
-        } else if self.emits() && !self.outcome.image.emit((self.pc + self.shift) as usize, within) {
+        if self.emits() && !self.outcome.image.emit((self.pc + self.shift) as usize, within) {
             self.overlapping(within.len());
         }
         self.pc += bytes.len() as i64;
     }
 
     /// Emits the bytes of an instruction, which nearly always follow those before them.
-    #[inline]
     pub fn emit_few<const N: usize>(&mut self, bytes: [u8; N]) {
         if self.follows(N) && self.outcome.image.emit((self.pc + self.shift) as usize, &bytes) {
             self.pc += N as i64;
@@ -45,9 +42,8 @@ impl Pass<'_> {
     }
 
     /// Whether nothing but other bytes may be in the way of so many.
-    #[inline]
     fn follows(&self, count: usize) -> bool {
-        self.pc + count as i64 <= LIMIT && self.emits() && !self.mending.is_underway() && !self.flips()
+        self.pc + count as i64 <= LIMIT && self.emits() && !self.flips()
     }
 
     /// Emits bytes that are things of their own: of those that something is in the way of, the first
@@ -67,7 +63,6 @@ impl Pass<'_> {
     }
 
     /// Complains about bytes that cannot go where they belong, once for all that follow them.
-    #[cold]
     pub fn overlapping(&mut self, count: usize) {
         let (first, span) = (self.pc + self.shift, self.span(self.margin().place));
         let known = std::mem::replace(&mut self.overlap, first + count as i64) == first;
@@ -89,7 +84,6 @@ impl Pass<'_> {
     /// Complains once that addresses ran out, and stays at the end of memory.
     pub fn overflow(&mut self, place: Place) {
         self.pc = LIMIT;
-        // No value that is lacking makes that right.
         self.outcome.mistaken = true;
         if !self.overflowed {
             self.overflowed = true;

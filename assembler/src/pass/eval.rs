@@ -9,7 +9,6 @@ use crate::value::{Fault, Kind, Number, Value, binary, unary};
 
 impl Pass<'_> {
     /// The value of an expression. What is wrong with it has been reported when it is unknown.
-    #[inline]
     pub fn value(&mut self, expr: &Expr) -> Value {
         match expr.form {
             Form::Number(value, kind) => Value::Number(Number::new(i64::from(value), kind)),
@@ -20,7 +19,6 @@ impl Pass<'_> {
 
     /// The value of a list of terms. Most expressions have none. The last value is kept apart from
     /// those before it, which most operators leave alone.
-    #[inline(never)]
     fn terms(&mut self, first: usize) -> Value {
         let fragment = self.fragment;
         let terms = fragment.terms.get(first..).unwrap_or_default();
@@ -113,7 +111,6 @@ impl Pass<'_> {
     }
 
     /// The number an expression is worth; characters count as their code.
-    #[inline]
     pub fn number(&mut self, expr: &Expr) -> Option<Number> {
         let value = self.value(expr);
         self.coded(value, expr.place)
@@ -148,7 +145,6 @@ impl Pass<'_> {
     }
 
     /// A value as a number.
-    #[inline]
     pub fn coded(&mut self, value: Value, place: Place) -> Option<Number> {
         match value {
             Value::Unknown => None,
@@ -169,7 +165,6 @@ impl Pass<'_> {
         }
     }
 
-    #[cold]
     fn no_number(&mut self, place: Place) {
         let span = self.span(place);
         self.report(|| {
@@ -244,7 +239,6 @@ impl Pass<'_> {
         }
     }
 
-    #[inline]
     pub fn binary(&mut self, operator: Binary, left: Value, right: Value, place: Place) -> Value {
         match (left, right) {
             (Value::Number(left), Value::Number(right)) => self.result(binary(operator, left, right), place),
@@ -253,7 +247,6 @@ impl Pass<'_> {
     }
 
     /// A binary operator on what is not two numbers.
-    #[inline(never)]
     fn binary_of_others(&mut self, operator: Binary, left: Value, right: Value, place: Place) -> Value {
         use Binary as B;
         if [left, right].iter().any(|it| matches!(it, Value::Real(_) | Value::Text(_) | Value::List(_))) {
@@ -288,7 +281,6 @@ impl Pass<'_> {
     }
 
     /// The value of an operation.
-    #[inline]
     pub fn result(&mut self, result: Result<Number, Fault>, place: Place) -> Value {
         match result {
             Ok(number) => Value::Number(number),
@@ -298,7 +290,6 @@ impl Pass<'_> {
     }
 
     /// Complains about an operation that has no value.
-    #[cold]
     fn fault(&mut self, fault: Fault, place: Place) -> Value {
         let span = self.span(place);
         self.report(|| {

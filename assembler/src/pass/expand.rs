@@ -7,9 +7,9 @@ use super::arguments::{Arguments, Missing, Text};
 use crate::flow::Origin;
 use crate::nearest::suggestion;
 use crate::parse::hints::instead;
-use crate::parse::{directive_of, directives, parse, unknown};
+use crate::parse::{Setting, directive_of, directives, parse, unknown};
 use crate::symbols::Id;
-use crate::syntax::{Dictionary, List, Name, Place, Site, Statement};
+use crate::syntax::{List, Name, Place, Site, Statement};
 use crate::value::Value;
 use rustc_hash::FxHashMap;
 
@@ -239,9 +239,9 @@ impl<'a> Pass<'a> {
             return None;
         }
         origin.parts = made.parts;
-        let dictionary = Dictionary::Late(&program.names);
-        let (mut fragment, faults) =
-            parse(&made.text, source.file, origin.first, dictionary, self.fragment.undocumented);
+        let setting =
+            Setting { names: &program.names, alone: false, undocumented: self.fragment.undocumented };
+        let (mut fragment, faults) = parse(&made.text, source.file, origin.first, setting);
         let faults = faults.by_statement().into_iter();
         fragment.flow.faults = faults.map(|(at, wrong)| (at, origin.blame(source.file, wrong))).collect();
         fragment.flow.structure = defines.then_some((definer, number));

@@ -3,9 +3,9 @@
 use diagnostics::{Diagnostic, FileId, Span, end_lines};
 
 use super::Pass;
-use crate::parse::parse;
+use crate::parse::{Setting, parse};
 use crate::symbols::Scope;
-use crate::syntax::{Dictionary, Expr, Item, List, Place};
+use crate::syntax::{Expr, Item, List, Place};
 use crate::value::Value;
 
 /// Files may include files this deep.
@@ -55,8 +55,9 @@ impl<'a> Pass<'a> {
             }
             let file = FileId(program.next_file + made.files.len());
             made.files.push(name.clone());
-            let (mut fragment, faults) =
-                parse(&text, file, 1, Dictionary::Late(&program.names), self.fragment.undocumented);
+            let setting =
+                Setting { names: &program.names, alone: false, undocumented: self.fragment.undocumented };
+            let (mut fragment, faults) = parse(&text, file, 1, setting);
             fragment.flow.faults = faults.of_whole();
             fragment.flow.text = Some(text);
             fragment.flow.file = Some(name);

@@ -129,7 +129,6 @@ impl<'a> Pass<'a> {
                         next,
                     );
                 }
-                self.table.take_missed();
                 self.statement(&Statement { label: statement.label, body: Body::Empty });
                 next
             }
@@ -253,7 +252,6 @@ impl<'a> Pass<'a> {
 
     /// Reports what is wrong with a made text: with the statement that is wrong, or all that
     /// belongs to none.
-    #[cold]
     pub fn faults(&mut self, statement: Option<u32>) {
         let fragment = self.fragment;
         if self.flow.repeats.contains_key(&(self.site.fragment, self.site.statement)) {

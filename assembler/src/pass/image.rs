@@ -36,20 +36,12 @@ impl Image {
     }
 
     /// Puts bytes at an address unless there are others already, or memory ends before.
-    #[inline]
     pub fn emit(&mut self, address: usize, bytes: &[u8]) -> bool {
         match self.room(address, bytes.len()) {
             Some(room) => room.copy_from_slice(bytes),
             None => return bytes.is_empty(),
         }
         true
-    }
-
-    /// Puts bytes in the place of others.
-    pub fn replace(&mut self, address: usize, bytes: &[u8]) {
-        if let Some(room) = self.memory.get_mut(address..address.saturating_add(bytes.len())) {
-            room.copy_from_slice(bytes);
-        }
     }
 
     /// Puts a byte at that many addresses, as [`Image::emit`] does.
@@ -62,7 +54,6 @@ impl Image {
     }
 
     /// The memory for some bytes more.
-    #[inline]
     fn room(&mut self, address: usize, count: usize) -> Option<&mut [u8]> {
         let after = address.saturating_add(count);
         if (address != self.end || after > self.limit) && !self.seek(address, after) {
@@ -74,7 +65,6 @@ impl Image {
     }
 
     /// Begins or takes up the run that ends at an address; fails when another one is in the way.
-    #[cold]
     fn seek(&mut self, address: usize, after: usize) -> bool {
         if address >= after || after > MEMORY {
             return false;

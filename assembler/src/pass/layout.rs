@@ -184,7 +184,6 @@ impl Pass<'_> {
     }
 
     /// In a union, goes back to its start after each field.
-    #[cold]
     pub fn next_field(&mut self) {
         if let Some((start, high)) = &mut self.union {
             *high = self.pc.max(*high);
@@ -266,7 +265,6 @@ impl Pass<'_> {
     }
 
     /// Notes how large the statement under way is, and how long it takes.
-    #[cold]
     pub fn note_measures(&mut self, body: &Body, id: Option<Id>, before: usize) {
         if self.measured
             && let Some(id) = id

@@ -15,7 +15,6 @@ const MAX_SUGGESTIONS: usize = 20;
 
 impl Pass<'_> {
     /// The symbol that a name stands for here.
-    #[inline]
     pub fn find(&mut self, name: Name) -> Option<Id> {
         if is_local(name) {
             self.table.member(self.local, name)
@@ -48,7 +47,6 @@ impl Pass<'_> {
         }
     }
 
-    #[inline]
     pub fn name(&mut self, name: Name, place: Place) -> Value {
         if !self.bound.is_empty()
             && let Some(value) = self.parameter(name)
@@ -66,7 +64,7 @@ impl Pass<'_> {
 
     /// The value of a name that has one unless the source gives it another.
     fn built_in(&self, name: Name) -> Option<Value> {
-        match self.program.names.spelling(name) {
+        match self.program.names.spelling(name).as_str() {
             "true" => Some(Value::truth(true)),
             "false" => Some(Value::truth(false)),
             "pi" => Some(Value::real(std::f64::consts::PI)),
@@ -87,7 +85,6 @@ impl Pass<'_> {
     }
 
     /// The value of a symbol that is named at a place.
-    #[inline]
     fn refer(&mut self, id: Id, place: Place) -> Value {
         if self.wanted.references {
             let span = self.span(place);
@@ -191,11 +188,11 @@ impl Pass<'_> {
     /// What may help with a name that is not defined.
     fn advice(&self, name: Name) -> Advice {
         let word = self.program.names.spelling(name);
-        if matches!(word, "a" | "x" | "y") {
+        if matches!(word.as_str(), "a" | "x" | "y") {
             return Advice::Help(format!("`{word}` is the name of a register, which is no address or value"));
         }
         let names = self.table.known().map(|entry| self.program.names.spelling(entry.name));
-        if let Some(near) = suggestion(word, names.filter(|&name| name != word)) {
+        if let Some(near) = suggestion(&word, names.filter(|name| *name != word)) {
             return Advice::Help(format!("did you mean `{near}`?"));
         }
         match self.table.known().find(|entry| entry.name == name) {

@@ -14,7 +14,7 @@ use crate::flow::{Control, Defined, Origin};
 use crate::names::is_local;
 use crate::parse::arguments;
 use crate::symbols::{Id, Scope, SymbolKind};
-use crate::syntax::{Body, Dictionary, Fragment, Item, Label, Layout, List, Name, Place, Site, Statement};
+use crate::syntax::{Body, Fragment, Item, Label, Layout, List, Name, Place, Site, Statement};
 use crate::value::Value;
 
 /// A use of a function.
@@ -31,8 +31,6 @@ pub struct Called {
 impl Pass<'_> {
     /// Defines the function of the statement under way.
     pub fn routine(&mut self, number: u32) -> Value {
-        // What such functions do is not done again for single statements.
-        self.mending.despair();
         let Some(routine) = self.fragment.flow.routines.get(number as usize) else { return Value::Unknown };
         let defaults =
             routine.parameters.iter().map(|(_, default)| default.map_or(Value::Holder, |it| self.value(&it)));
@@ -91,7 +89,7 @@ impl Pass<'_> {
         let mut made = Text::default();
         made.copy(self.text, place.start as usize..place.end as usize, fragment.flow.origin.as_ref());
         let origin = Origin { parts: made.parts, ..Origin::default() };
-        match arguments(&made.text, fragment.file, Dictionary::Late(&self.program.names)) {
+        match arguments(&made.text, fragment.file, &self.program.names) {
             Ok(mut parsed) => {
                 parsed.flow.origin = Some(origin);
                 parsed.flow.text = Some(made.text);

@@ -104,7 +104,7 @@ impl Pass<'_> {
             Form::Number(..) => None,
         };
         let inner = found.and_then(|id| self.table.entry(id)).and_then(crate::symbols::Entry::inner);
-        if inner.is_none() && !self.table.is_lacking() {
+        if inner.is_none() {
             let span = self.span(expr.place);
             self.report(|| {
                 Diagnostic::error(span, "this holds no names")

@@ -33,7 +33,6 @@ impl<'a> Pass<'a> {
     }
 
     /// A complaint in place of a value.
-    #[cold]
     pub fn refuse(&mut self, place: Place, message: &str, help: &str) -> Value {
         let span = self.span(place);
         self.report(|| Diagnostic::error(span, message).with_help(help));

@@ -1,8 +1,7 @@
 //! Anonymous labels, which are counted from where they are named.
 //!
 //! Each scope has two lists of them, in the order in which a pass meets them. How far a pass has come
-//! is how many it has counted; the addresses of those ahead are what the pass before found. The marks
-//! tell afterwards how many a place had before it.
+//! is how many it has counted; the addresses of those ahead are what the pass before found.
 
 use super::{ROOT, Scope, Table};
 
@@ -10,8 +9,6 @@ use super::{ROOT, Scope, Table};
 #[derive(Debug, Default)]
 pub struct Anonymous {
     values: Vec<i64>,
-    /// How many anonymous labels there were when each of them was first defined, with it.
-    marks: Vec<u32>,
     count: usize,
     before: usize,
 }
@@ -26,15 +23,6 @@ impl Anonymous {
     /// Whether the pass that ends here defined as many as the one before.
     pub const fn settled(&self) -> bool {
         self.before == self.count
-    }
-
-    /// How many of them there are so far, and how many the pass before had; once a pass is over, how
-    /// many there were when so many anonymous labels had been defined, and how many there are.
-    fn counts(&self, since: Option<u32>) -> (usize, usize) {
-        match since {
-            Some(marks) => (self.marks.partition_point(|&mark| mark <= marks), self.count),
-            None => (self.count, self.before),
-        }
     }
 }
 
@@ -56,12 +44,10 @@ impl Table {
             }
             None => {
                 list.values.push(value);
-                list.marks.push(self.marks + 1);
                 self.changed.get_or_insert(None);
             }
         }
         list.count += 1;
-        self.marks += 1;
     }
 
     /// The address of the n-th anonymous label looking back or ahead, in the scope or around it.
@@ -71,11 +57,11 @@ impl Table {
             let lists = (space.lists as usize).checked_sub(1).and_then(|at| self.lists.get(at));
             let found = lists.and_then(|[back, ahead]| {
                 if forward {
-                    let (count, all) = ahead.counts(self.since);
-                    let at = count.checked_add(n - 1).filter(|&at| at < all)?;
+                    // Those ahead are known from the pass before.
+                    let at = ahead.count.checked_add(n - 1).filter(|&at| at < ahead.before)?;
                     ahead.values.get(at)
                 } else {
-                    back.values.get(back.counts(self.since).0.checked_sub(n)?)
+                    back.values.get(back.count.checked_sub(n)?)
                 }
             });
             if let Some(&value) = found {
@@ -88,15 +74,5 @@ impl Table {
             }
             scope = space.parent;
         }
-    }
-
-    /// How many anonymous labels this pass has defined.
-    pub const fn marks(&self) -> u32 {
-        self.marks
-    }
-
-    /// Looks for anonymous labels from after so many of them on, in the pass that is over.
-    pub fn look_from(&mut self, marks: Option<u32>) {
-        self.since = marks;
     }
 }

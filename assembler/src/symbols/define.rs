@@ -5,17 +5,6 @@ use crate::names::place;
 use crate::syntax::{Name, Site};
 use crate::value::Value;
 
-/// What [`Table::settle`] found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Settled {
-    /// The constant had that value.
-    Known,
-    /// It had none.
-    Fresh(Id),
-    /// It had another one, or is none.
-    Other,
-}
-
 impl Table {
     /// Defines a symbol; on a second definition in the same pass, the first is given back.
     pub fn define(
@@ -28,7 +17,6 @@ impl Table {
         let next = self.entries.len() as Id;
         let id = self.position(scope, name).unwrap_or(next);
         if let Some(entry) = self.entries.get_mut(id as usize) {
-            self.varied |= entry.pass == self.pass;
             if self.weak && !entry.weak && entry.pass + 1 >= self.pass {
                 // The other definition counts.
                 return Ok(id);
@@ -79,7 +67,6 @@ impl Table {
 
     /// Gives a variable a value; on a constant of that name, its place is given back.
     pub fn assign(&mut self, (scope, name): (Scope, Name), value: Value, site: Site) -> Result<Id, Site> {
-        self.varied = true;
         if let Some(id) = self.position(scope, name)
             && let Some(entry) = self.entries.get_mut(id as usize)
             && entry.pass == self.pass
@@ -107,19 +94,6 @@ impl Table {
     pub fn update(&mut self, id: Id, value: Value) {
         if let Some(entry) = self.entries.get_mut(id as usize) {
             entry.value = value;
-        }
-    }
-
-    /// Gives a constant that lacked its value the one it has.
-    pub fn settle(&mut self, (scope, name): (Scope, Name), value: Value) -> Settled {
-        let Some(id) = self.position(scope, name) else { return Settled::Other };
-        match self.entries.get_mut(id as usize) {
-            Some(entry) if entry.value == value => Settled::Known,
-            Some(entry) if entry.value == Value::Unknown => {
-                entry.value = value;
-                Settled::Fresh(id)
-            }
-            _ => Settled::Other,
         }
     }
 }

@@ -85,33 +85,57 @@ pub enum Term {
 /// Operators before their operand. `Low` and `High` bind loosest, the others tightest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unary {
+    /// `-`.
     Minus,
+    /// `+`.
     Plus,
+    /// `~`, all bits turned.
     Invert,
+    /// `!`.
     Not,
+    /// `<`, bits 0 to 7.
     Low,
+    /// `>`, bits 8 to 15.
     High,
 }
 
 /// Operators between their operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Binary {
+    /// `*`.
     Multiply,
+    /// `/`, rounded down.
     Divide,
+    /// `%`, with the sign of the divisor.
     Remainder,
+    /// `+`.
     Add,
+    /// `-`.
     Subtract,
+    /// `<<`.
     ShiftLeft,
+    /// `>>`.
     ShiftRight,
+    /// `&`.
     And,
+    /// `^`.
     Xor,
+    /// `|`.
     Or,
+    /// `<`.
     Less,
+    /// `>`.
     Greater,
+    /// `<=`.
     LessEqual,
+    /// `>=`.
     GreaterEqual,
+    /// `==`.
     Equal,
+    /// `!=`.
     NotEqual,
+    /// `&&`.
     LogicAnd,
+    /// `||`.
     LogicOr,
 }

@@ -21,8 +21,6 @@ pub struct Program {
     pub made: Made,
     /// The name of the main file.
     pub title: String,
-    /// How many bytes the main file has.
-    pub length: usize,
     /// The number of the first included file.
     pub next_file: usize,
 }

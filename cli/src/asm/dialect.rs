@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use assembler::Options;
-use assembler::dialect::Dialect;
 use diagnostics::Sources;
+use formats::dialect::Dialect;
 
 use super::{Args, Folders, read};
 use crate::dialect;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use reference::TreeCounts;
+use engine::TreeCounts;
 use serde_json::{Value, json};
 use toolchain::Routine;
 

@@ -7,7 +7,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use engine_spec::Spec;
-use reference::{Game, TreeCounts};
+use engine::{Game, TreeCounts};
 use toolchain::{C64, Cost, Profile};
 
 use super::Start;

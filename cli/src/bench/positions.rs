@@ -6,8 +6,8 @@
 use std::path::Path;
 
 use engine_spec::Spec;
-use reference::Game;
-use reference::contest::openings;
+use engine::Game;
+use study::contest::openings;
 
 use super::Args;
 use crate::failure::Failure;

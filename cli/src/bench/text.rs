@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use reference::{CUTOFF_PLACES, TreeCounts};
+use engine::{CUTOFF_PLACES, TreeCounts};
 use toolchain::{Cost, Routine};
 
 use super::measure::{Bench, Search};

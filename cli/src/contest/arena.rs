@@ -12,7 +12,7 @@ use std::sync::mpsc;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{ParallelBridge, ParallelIterator};
-use reference::contest::{Decision, Estimate, Opening, Pairs, Played, Sprt, play};
+use study::contest::{Decision, Estimate, Opening, Pairs, Played, Sprt, play};
 
 use super::engine::Player;
 use crate::failure::Failure;

@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use engine_spec::{MAX_DEPTH, Spec};
-use reference::contest::{Budget, Choice};
-use reference::{Book, Game};
+use study::contest::{Budget, Choice};
+use engine::Game;
+use study::Book;
 use toolchain::{C64, C64Error};
 
 use crate::failure::Failure;

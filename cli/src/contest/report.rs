@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use reference::contest::{Budget, Decision, Estimate, Spent, Sprt};
+use study::contest::{Budget, Decision, Estimate, Spent, Sprt};
 use serde_json::{Value, json};
 use toolchain::PAL_HZ;
 

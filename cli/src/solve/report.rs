@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use engine_spec::Spec;
-use reference::format_turn;
-use reference::solve::{Proof, Solution, SolveError, Tally, Value, grouped};
+use engine::format_turn;
+use study::solve::{Proof, Solution, SolveError, Tally, Value, grouped};
 use serde_json::{Value as Json, json};
 
 use super::Args;

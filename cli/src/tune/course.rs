@@ -9,10 +9,10 @@ use std::path::Path;
 use engine_spec::Spec;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::ThreadPool;
-use reference::Game;
-use reference::contest::{Estimate, Openings, Pairs, openings};
-use reference::solve::{Limits, Solution, solve};
-use reference::tune::{Features, Fit, Sampling, Spsa, derived, duel, fit, sample};
+use engine::Game;
+use study::contest::{Estimate, Openings, Pairs, openings};
+use study::solve::{Limits, Solution, solve};
+use study::tune::{Features, Fit, Sampling, Spsa, derived, duel, fit, sample};
 
 use super::settings::{Labels, Settings};
 use super::state::{MILLION, Round, State};

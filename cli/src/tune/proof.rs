@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use engine_spec::Spec;
-use reference::Game;
-use reference::contest::{Decision, Opening, Sprt};
-use reference::tune::derived;
+use engine::Game;
+use study::contest::{Decision, Opening, Sprt};
+use study::tune::derived;
 
 use super::course::begin;
 use super::settings::Settings;

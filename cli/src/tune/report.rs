@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use reference::contest::{Decision, Estimate, Sprt};
+use study::contest::{Decision, Estimate, Sprt};
 use serde_json::{Value, json};
 
 use super::proof::Proof;

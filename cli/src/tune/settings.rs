@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use reference::contest::{Budget, Sprt};
-use reference::tune;
+use study::contest::{Budget, Sprt};
+use study::tune;
 use serde_json::{Value, json};
 
 use super::Args;

@@ -7,7 +7,7 @@
 use std::fs;
 use std::path::Path;
 
-use reference::tune::Spsa;
+use study::tune::Spsa;
 use serde_json::{Value, json};
 
 use super::settings::Settings;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use diagnostics::{FileId, Sources};
 use engine_spec::{Spec, Weight, load_weights, rewrite};
-use reference::tune::{Columns, Symmetry, SymmetryError};
+use study::tune::{Columns, Symmetry, SymmetryError};
 use toolchain::Folder;
 
 use super::settings::{Key, Settings};

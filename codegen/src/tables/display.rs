@@ -5,7 +5,7 @@ use engine_spec::{Board, Square};
 use super::rows::{Table, bytes};
 
 /// Square names and the cells of the board on the screen.
-pub(crate) fn square_names(board: &Board) -> Vec<Table> {
+pub(super) fn square_names(board: &Board) -> Vec<Table> {
     let names = |pick: &dyn Fn(u8, u8) -> u8| -> Vec<u8> {
         board.squares.iter().map(|&(file, rank)| pick(file, rank + 1)).collect()
     };

@@ -1,9 +1,5 @@
 //! A table and how it is printed.
 
-use engine_spec::{Spec, Square};
-
-use crate::steps::{Steps, squares};
-
 /// A table as it is printed.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub(crate) struct Table {
@@ -20,26 +16,6 @@ pub(crate) struct Table {
 pub(crate) fn bytes(name: impl Into<String>, comment: impl Into<String>, values: &[u8]) -> Table {
     let cells: Vec<String> = values.iter().map(|value| format!("${value:02x}")).collect();
     expressions(name, comment, &cells, 16)
-}
-
-/// How many entries of a table belong to each rank of the board, from rank 1 up.
-pub(super) struct Ranks {
-    pub squares: Vec<usize>,
-    pub steps: Vec<usize>,
-}
-
-impl Ranks {
-    pub fn new(spec: &Spec, steps: &Steps) -> Self {
-        let rank_of = |square: Square| spec.board.squares[usize::from(square)].1;
-        let count = |starts: Vec<Square>| -> Vec<usize> {
-            let on = |rank: u8| starts.iter().filter(|&&square| rank_of(square) == rank).count();
-            (0..spec.board.ranks).map(on).collect()
-        };
-        Self {
-            squares: count(squares(spec).collect()),
-            steps: count(steps.ends.iter().map(|ends| ends.0).collect()),
-        }
-    }
 }
 
 /// A table whose entries are grouped by rank: each begins a row, with its number beside it.

@@ -2,6 +2,7 @@
 
 use super::keys::{list, needed, optional, some, word};
 use super::{Kind, Section, Word};
+use crate::spec::MAX_SQUARES;
 
 /// The C64's colours.
 const COLORS: &[Word] = &[
@@ -77,7 +78,7 @@ pub static PIECE: Section = Section {
         ),
         optional(
             "fly",
-            Kind::Integer { min: 1, max: 128 },
+            Kind::Integer { min: 1, max: MAX_SQUARES as i64 },
             "With at most so many pieces left, in hand and on the board, those of its side go to any empty \
              square.",
         ),

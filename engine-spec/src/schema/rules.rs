@@ -2,6 +2,7 @@
 
 use super::keys::{list, needed, optional, some, word};
 use super::{Kind, Section, Word};
+use crate::spec::MAX_SQUARES;
 
 pub static TURN: Section = Section {
     name: "[turn]",
@@ -94,7 +95,7 @@ pub static LATE: Section = Section {
     keys: &[
         needed(
             "pieces",
-            Kind::Integer { min: 1, max: 128 },
+            Kind::Integer { min: 1, max: MAX_SQUARES as i64 },
             "How many pieces of both sides are on the board.",
         ),
         needed(
@@ -134,7 +135,7 @@ pub static END: Section = Section {
         ),
         optional(
             "extinct",
-            Kind::Integer { min: 1, max: 128 },
+            Kind::Integer { min: 1, max: MAX_SQUARES as i64 },
             "A side with fewer pieces than that, in hand and on the board, loses.",
         ),
         optional(

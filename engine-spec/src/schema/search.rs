@@ -72,6 +72,11 @@ pub static SEARCH: Section = Section {
             Kind::Integer { min: 1, max: 100 },
             "Points around the value of the iteration before within which the next one looks first, 1 to 100.",
         ),
+        optional(
+            "quiescence",
+            Kind::Integer { min: 0, max: 16 },
+            "Plies beyond `depth` for which captures and promotions are searched on, 0 to 16 (default 0: none).",
+        ),
     ],
 };
 

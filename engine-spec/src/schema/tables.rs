@@ -66,7 +66,7 @@ pub static BOARD: Section = Section {
                 word("light", "The light squares are playable; a1 is dark."),
             ]),
             "Which squares are playable: `\"all\"` (default), `\"dark\"`, `\"light\"`, or a drawing with `x` for \
-             playable and `.` for not. At most 128.",
+             playable and `.` for not. At most 254.",
         ),
         optional(
             "links",

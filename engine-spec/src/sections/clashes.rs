@@ -3,7 +3,7 @@
 use crate::facts::Facts;
 use crate::report::Report;
 use crate::sections::search::Reading;
-use crate::spec::{Algorithm, Evaluation, LEAST_SLOTS, MAX_SLOTS, Search, Stores};
+use crate::spec::{Algorithm, Evaluation, Gait, LEAST_SLOTS, MAX_SLOTS, Means, Search, Spec, Stores};
 
 /// Room for best moves that a hash and a lock of a byte each tell apart, for each side.
 const BEST_OF_STEPS: (u16, u16) = (1, 256);
@@ -30,8 +30,25 @@ fn clash(report: &Report, reading: &Reading<'_>, key: &str, message: String, hel
     report.error(fields.value(key).map_or(fields.span, |value| value.span), message, help);
 }
 
+/// Reports what has no meaning for the game.
+pub(super) fn of_game(report: &Report, reading: &Reading<'_>, spec: &Spec, facts: &Facts) {
+    slots(report, reading, facts);
+    if reading.search.quiescence > 0 && !is_noisy(spec) {
+        let message = "`quiescence` searches captures and promotions, and this game has none".to_owned();
+        let help = "leave `quiescence` out; mills and pieces that are put or turned over do not count";
+        clash(report, reading, "quiescence", message, help.to_owned());
+    }
+}
+
+/// Whether a search may go on with captures, or with promotions where those are not forced.
+fn is_noisy(spec: &Spec) -> bool {
+    let ways = || spec.kinds.iter().flat_map(|kind| &kind.ways);
+    let captures = ways().any(|way| way.gait == Gait::Jump || way.only != Means::Move);
+    captures || (!spec.turn.forced && spec.kinds.iter().any(|kind| kind.promotion.is_some()))
+}
+
 /// Reports a table of a size that cannot be.
-pub(super) fn slots(report: &Report, reading: &Reading<'_>, facts: &Facts) {
+fn slots(report: &Report, reading: &Reading<'_>, facts: &Facts) {
     let Some((table, fields)) = reading.search.table.zip(reading.table.as_ref()) else { return };
     let (least, most) = match (table.stores, facts.by_steps()) {
         (Stores::BestMove, true) => BEST_OF_STEPS,

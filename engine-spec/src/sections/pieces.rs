@@ -115,10 +115,7 @@ pub(super) fn read<'a>(
         }
     }
     let names: Vec<&str> = context.names.iter().map(|&(name, _)| name).collect();
-    Pieces {
-        names: (names.len() == entries.len()).then_some(names),
-        all: complete.then_some(all),
-    }
+    Pieces { names: (names.len() == entries.len()).then_some(names), all: complete.then_some(all) }
 }
 
 fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> Option<()> {

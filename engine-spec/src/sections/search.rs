@@ -8,8 +8,6 @@ use crate::tree::Value;
 
 use diagnostics::Diagnostic;
 
-const DEFAULT_DEPTH: u8 = 6;
-
 /// What `[search]` says, and where, for what can only be judged beside the other sections.
 pub(super) struct Reading<'a> {
     pub search: Search,
@@ -28,18 +26,7 @@ impl Reading<'_> {
 
 /// Reads `[search]`; every key has a default.
 pub(super) fn read<'a>(root: &Fields<'a>, report: &'a Report) -> Option<Reading<'a>> {
-    let mut search = Search {
-        algorithm: Algorithm::AlphaBeta,
-        depth: DEFAULT_DEPTH,
-        iterative_deepening: true,
-        ties: Ties::First,
-        wins: false,
-        table: None,
-        ordering: None,
-        time_limit: 0,
-        size: Size::Fast,
-        aspiration: None,
-    };
+    let mut search = Search::default();
     let Some(value) = root.value("search") else {
         return Some(Reading { search, fields: None, table: None });
     };
@@ -60,6 +47,7 @@ pub(super) fn read<'a>(root: &Fields<'a>, report: &'a Report) -> Option<Reading<
         fields.choice("size", &[("fast", Size::Fast), ("small", Size::Small)]).unwrap_or(search.size);
     search.time_limit = fields.byte("time-limit").unwrap_or(search.time_limit);
     search.aspiration = fields.byte("aspiration");
+    search.quiescence = fields.byte("quiescence").unwrap_or(search.quiescence);
     let table = fields.optional("table", "{ slots = 256 }", &TABLE);
     search.table = table.as_ref().and_then(read_table);
     search.ordering = fields

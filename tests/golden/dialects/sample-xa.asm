@@ -9,8 +9,8 @@ MASK            = %00001111
 zp_pointer      = $fb
 
         .word $0801
-        * = $0801
-        .word basic_end             ; next line
+        * = $0801                   ; next line
+        .word basic_end
         .word 10                    ; line number
         .byt $9e                    ; SYS
         .asc "2061", 0
@@ -53,6 +53,90 @@ message
         .dsb 4, $ea
 program_end
 
+; What follows is laid out flat: other assemblers say it in other ways, or not at all.
+
+        ldx #5
+at_0866 dex
+        bne at_0866
+        ldy #7
+at_086b dey
+        bne at_086b
+
+squares
+        .byt 0 * 0
+        .byt 1 * 1
+        .byt 2 * 2
+        .byt 3 * 3
+        nop
+        nop
+
+        lda #VERSION                ; the branch that counts
+        iny
+
+        ldx #$07
+
+        cpx #2
+
+table2          = $087b
+        rts
+        jsr table2
+
+point_column    = $00
+point_row       = $01
+origin
+origin_column
+        .dsb 1, $00
+origin_row
+        .dsb 2, $00
+        lda origin_row
+
+either_small    = $00
+either_large    = $00
+
+names_inner     = 4
+        lda #names_inner
+        ldx #names_inner
+
+moved           = $c000             ; runs elsewhere
+        .byt $4c, $00, $c0
+scratch         = $0200
+        lda scratch+1
+
+        lda table,x
+maybe           = 1
+        lda #maybe
+
+        jmp start                   ; a branch that is a jump where it is too far
+        beq table2
+        beq *+4
+        asl zp_pointer
+        jmp zp_pointer
+        brk
+
+numbers .byt $ff, 127
+        .word $fffe
+        .byt $56, $34, $12
+        .byt $fd, $ff, $ff
+        .byt $78, $56, $34, $12
+        .byt $fc, $ff, $ff, $ff
+        .word start
+        .byt $0c, $08
+strings .byt $4e, $55, $4c, $4c, $00
+        .byt $07, $43, $4f, $55, $4e, $54, $45, $44
+        .byt $53, $48, $49, $46, $54, $45, $c4
+        .byt $98, $8a, $8c, $a9
+        .byt %10101001, %11111111
+        .asc "BYTES", "ZERO"
+        .byt %00000000
+        .byt $01, $1a, $28, $ff     ; "az+{end}"
+        .byt $fe, $fd
+        .dsb 1, $00
+        .dsb 1, $00
+        .word $fffe, $0000, $0003, 1 << 4, 256 >> 2, 6 ^ 3, 6 | 1, $007f
+        .word $0000, $0001, $0001, $0000, $0003, $0005
+        .word $0020, $0003, $0004, $0003, $0003, $0000, $080d
+
 zp_later        = $02
 variables       = (program_end+$ff) & $ff00
 board           = variables+$40     ; not part of the program
+        .byt 7

@@ -1,7 +1,7 @@
 //! Positions, counts and searches.
 
-use fastrand::Rng;
-use reference::{Engine, Position, Rules, TableModel};
+use engine::{Engine, Position, Rules, TableModel};
+use testing::Rng;
 use toolchain::{Build, C64, State};
 
 use super::{Figures, POSITIONS, Place, depth_within, same};

@@ -1,8 +1,8 @@
 //! Random games typed into the program, to their ends.
 
 use engine_spec::{Language, Spec};
-use fastrand::Rng;
 use machine::Stop;
+use testing::Rng;
 use toolchain::C64;
 
 use super::{Figures, same};

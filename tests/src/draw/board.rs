@@ -1,6 +1,6 @@
 //! Boards of all shapes: grids, squares of one colour, masks, and lines that link squares.
 
-use fastrand::Rng;
+use testing::Rng;
 use toml::{Table, Value};
 
 use super::{Sort, chance, set};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use fastrand::Rng;
+use testing::Rng;
 use toml::{Table, Value};
 
 use super::{chance, set};

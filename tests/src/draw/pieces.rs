@@ -1,6 +1,6 @@
 //! `[[piece]]`: kinds of pieces, how they come to the board, move and change.
 
-use fastrand::Rng;
+use testing::Rng;
 use toml::{Table, Value};
 
 use super::board::{Board, name};

@@ -1,6 +1,6 @@
 //! `[turn]`, `[end]` and `[evaluation]`.
 
-use fastrand::Rng;
+use testing::Rng;
 use toml::{Table, Value};
 
 use super::board::Board;

@@ -1,6 +1,6 @@
 //! `[search]`: all algorithms, tables and orders, as far as they go with the game.
 
-use fastrand::Rng;
+use testing::Rng;
 use toml::{Table, Value};
 
 use super::{chance, set, table, word};
@@ -24,6 +24,9 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) {
     }
     if !only_steps(file) || chance(rng, 15) {
         general(rng, &mut search, only_steps(file));
+        if is_noisy(file) && chance(rng, 40) {
+            set(&mut search, "quiescence", rng.i64(0..=6));
+        }
     } else if chance(rng, 60) {
         steps(rng, &mut search);
     } else {
@@ -43,11 +46,11 @@ fn general(rng: &mut Rng, search: &mut Table, needed: bool) {
     if algorithm.as_str() != Some("alpha-beta") || rng.bool() {
         set(search, "algorithm", algorithm);
     }
-    if chance(rng, 10) {
-        set(search, "ties", "first");
+    if chance(rng, 30) {
+        set(search, "ties", word(rng, &["first", "last"]));
     }
-    if chance(rng, 10) {
-        set(search, "wins", true);
+    if chance(rng, 30) {
+        set(search, "wins", rng.bool());
     }
     if windows && chance(rng, 30) {
         set(search, "aspiration", if chance(rng, 70) { rng.i64(1..=5) } else { rng.i64(1..=100) });
@@ -137,6 +140,19 @@ fn sees_wins(file: &Table) -> bool {
         && reaches.into_iter().all(|reach| reach["result"].as_str() == Some("wins"))
 }
 
+/// Whether something is captured or, where that is not forced, promoted.
+fn is_noisy(file: &Table) -> bool {
+    let pieces = || file.get("piece").and_then(Value::as_array).into_iter().flatten();
+    let moves = pieces().filter_map(|piece| piece.get("moves").and_then(Value::as_array)).flatten();
+    let takes = |entry: &Value| {
+        entry.get("jump").is_some() || entry.get("only").is_some_and(|only| only.as_str() != Some("move"))
+    };
+    let forced =
+        file.get("turn").and_then(|turn| turn.get("capture")).and_then(Value::as_str) == Some("forced");
+    let promotes = |piece: &Value| piece.get("promotes").is_some_and(Value::is_table);
+    moves.into_iter().any(takes) || (!forced && pieces().any(promotes))
+}
+
 /// Whether pieces only step, and nothing else that a search looks at happens, as far as all but its search tells.
 pub(super) fn only_steps(file: &Table) -> bool {
     let off = |value: &Value| matches!(value, Value::Boolean(false));
@@ -155,8 +171,7 @@ pub(super) fn only_steps(file: &Table) -> bool {
     };
     let end = |end: &Value| {
         let verdict = end.get("no-moves").and_then(Value::as_str).unwrap_or("loses");
-        matches!(verdict, "wins" | "loses")
-            && !["line", "extinct"].iter().any(|key| says(end, key))
+        matches!(verdict, "wins" | "loses") && !["line", "extinct"].iter().any(|key| says(end, key))
     };
     let evaluation = |evaluation: &Value| {
         evaluation.get("mobility").is_none_or(|points| points.as_integer() == Some(0))

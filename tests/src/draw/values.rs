@@ -1,6 +1,6 @@
 //! `values` and `late-values`: what pieces are worth, square by square.
 
-use fastrand::Rng;
+use testing::Rng;
 use toml::{Table, Value};
 
 use super::board::Board;

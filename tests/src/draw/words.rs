@@ -1,6 +1,6 @@
 //! `[game]`, `[[side]]` and the words of the game.
 
-use fastrand::Rng;
+use testing::Rng;
 use toml::{Table, Value};
 
 use super::{chance, set, table, word};

@@ -83,7 +83,7 @@ fn alike(contract: &Contract, one: (&Machine, &Left), other: (&Machine, &Left)) 
 }
 
 /// The state of an entry with `places` changed at random.
-fn poisoned(entry: &Entry, places: impl Iterator<Item = Place>, rng: &mut fastrand::Rng) -> Machine {
+fn poisoned(entry: &Entry, places: impl Iterator<Item = Place>, rng: &mut testing::Rng) -> Machine {
     let mut machine = entry.machine.clone();
     let mut registers = machine.registers();
     for place in places {
@@ -111,7 +111,7 @@ fn changed(contract: &Contract, before: &Machine, left: &Left) -> Set {
 }
 
 /// Holds a routine to its contract.
-pub fn check(contract: &Contract, entry: &Entry, rng: &mut fastrand::Rng) -> Seen {
+pub fn check(contract: &Contract, entry: &Entry, rng: &mut testing::Rng) -> Seen {
     let plain = match run(contract, entry, entry.machine.clone(), NEVER) {
         Ok(plain) => plain,
         // Nothing more is typed.
@@ -138,7 +138,7 @@ pub fn check(contract: &Contract, entry: &Entry, rng: &mut fastrand::Rng) -> See
 }
 
 /// What the routine needs although its contract does not ask for it, found by changing less and less.
-pub fn needed(contract: &Contract, entry: &Entry, rng: &mut fastrand::Rng) -> Set {
+pub fn needed(contract: &Contract, entry: &Entry, rng: &mut testing::Rng) -> Set {
     let Ok(plain) = run(contract, entry, entry.machine.clone(), NEVER) else { return Set::new() };
     let limit = plain.cycles * 4 + 10_000;
     let mut open =

@@ -46,9 +46,7 @@ fn routines_do_what_their_contracts_say() {
         Ok(text) => text.split(' ').filter_map(report::program).collect(),
         Err(_) => PROGRAMS.iter().map(|&(stem, depth)| (stem.to_owned(), depth)).collect(),
     };
-    let seed =
-        std::env::var("SYS2080_SEED").map_or(SEED, |text| text.parse().expect("SYS2080_SEED is a number"));
-    println!("SYS2080_SEED={seed}");
+    let seed = testing::seed("contracts", Some(SEED));
     let mut report = Report::default();
     for (stem, depth) in programs {
         examine(&stem, depth, seed, &mut report);
@@ -66,7 +64,7 @@ fn examine(stem: &str, depth: u8, seed: u64, report: &mut Report) {
     contracts.retain(|contract| contract.name != "main");
     let address = |name: &str| build.address(name).unwrap_or_else(|| panic!("{stem}: no label {name}"));
     let addresses: Vec<u16> = contracts.iter().map(|contract| address(&contract.name)).collect();
-    let (mut entries, mut poison) = (fastrand::Rng::with_seed(seed), fastrand::Rng::with_seed(!seed));
+    let (mut entries, mut poison) = (testing::rng(seed), testing::rng(!seed));
     for contract in &contracts {
         report.begin(stem, contract);
     }

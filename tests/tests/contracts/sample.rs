@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine_spec::Spec;
 use machine::{Machine, Script, Stop};
-use reference::Game;
+use engine::Game;
 use toolchain::Build;
 
 /// Entries of a routine that are looked at, at most.
@@ -37,7 +37,7 @@ pub fn play(
     build: &Build,
     keys: &str,
     routines: &[u16],
-    rng: &mut fastrand::Rng,
+    rng: &mut testing::Rng,
     look: &mut dyn FnMut(usize, &Entry) -> u64,
 ) -> Vec<usize> {
     let mut machine = Machine::new();

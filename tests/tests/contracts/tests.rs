@@ -54,7 +54,7 @@ impl Tried {
     }
 
     fn seen(&self) -> Seen {
-        check(&self.contract, &self.entry, &mut fastrand::Rng::with_seed(1))
+        check(&self.contract, &self.entry, &mut testing::rng(1))
     }
 
     /// What it changes and should not.
@@ -65,7 +65,7 @@ impl Tried {
     /// What it needs and does not ask for.
     fn needed(&self) -> Vec<String> {
         assert!(self.seen().differs);
-        let needed = needed(&self.contract, &self.entry, &mut fastrand::Rng::with_seed(1));
+        let needed = needed(&self.contract, &self.entry, &mut testing::rng(1));
         needed.iter().map(|place| self.zeropage.name(*place)).collect()
     }
 }

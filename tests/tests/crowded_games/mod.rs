@@ -6,7 +6,7 @@ use std::fmt::Write;
 const DIRECTIONS: [&str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
 /// A valid description. It may be too large for a program.
-pub fn game(rng: &mut fastrand::Rng) -> String {
+pub fn game(rng: &mut testing::Rng) -> String {
     let (files, ranks) = (rng.usize(4..=9), rng.usize(5..=9));
     let chain = rng.u8(0..3) == 0;
     let mut text = format!(
@@ -73,7 +73,7 @@ pub fn game(rng: &mut fastrand::Rng) -> String {
 }
 
 /// How a kind moves: no two ways lead to one square.
-fn ways(rng: &mut fastrand::Rng, chain: bool) -> String {
+fn ways(rng: &mut testing::Rng, chain: bool) -> String {
     let mut all = DIRECTIONS;
     rng.shuffle(&mut all);
     let (steps, rides) = all.split_at(rng.usize(1..=7));
@@ -95,7 +95,7 @@ fn ways(rng: &mut fastrand::Rng, chain: bool) -> String {
 }
 
 /// One drawing, or one for each start: then each is a class of its own.
-fn values(rng: &mut fastrand::Rng, files: usize, ranks: usize, starts: usize) -> String {
+fn values(rng: &mut testing::Rng, files: usize, ranks: usize, starts: usize) -> String {
     let most = rng.i16(1..=9);
     let mut one = || {
         let mut text = String::from("\"\"\"\n");
@@ -115,7 +115,7 @@ fn values(rng: &mut fastrand::Rng, files: usize, ranks: usize, starts: usize) ->
 }
 
 fn rules(
-    rng: &mut fastrand::Rng,
+    rng: &mut testing::Rng,
     text: &mut String,
     (chain, captures): (bool, bool),
     firsts: &[(String, usize)],
@@ -157,7 +157,7 @@ fn rules(
     }
 }
 
-fn search(rng: &mut fastrand::Rng, text: &mut String) {
+fn search(rng: &mut testing::Rng, text: &mut String) {
     let mut search = vec![format!(
         "algorithm = \"{}\", depth = 3",
         ["alpha-beta", "minimax", "scout", "negascout"][rng.usize(0..4)]

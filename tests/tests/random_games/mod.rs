@@ -5,7 +5,7 @@ use std::fmt::Write;
 const DIRECTIONS: [&str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
 /// A valid description. It may still be too large for a program.
-pub fn game(rng: &mut fastrand::Rng) -> String {
+pub fn game(rng: &mut testing::Rng) -> String {
     let deep = rng.bool();
     let wins = deep && rng.bool();
     let mut text = board_and_pieces(rng, None, wins);
@@ -19,7 +19,7 @@ pub fn game(rng: &mut fastrand::Rng) -> String {
 
 /// The same, with a search that tries moves as they are generated and keeps no table. Mostly one
 /// of the sides has a single piece.
-pub fn plain_game(rng: &mut fastrand::Rng) -> String {
+pub fn plain_game(rng: &mut testing::Rng) -> String {
     let single = [None, Some("one"), Some("two")][rng.usize(0..3)];
     let mut text = board_and_pieces(rng, single, false);
     let ties = if rng.bool() { "first" } else { "last" };
@@ -32,7 +32,7 @@ pub fn plain_game(rng: &mut fastrand::Rng) -> String {
 }
 
 /// All but the search. The side `single` has one piece; the ends go with a search that sees `wins`.
-fn board_and_pieces(rng: &mut fastrand::Rng, single: Option<&str>, wins: bool) -> String {
+fn board_and_pieces(rng: &mut testing::Rng, single: Option<&str>, wins: bool) -> String {
     let (files, ranks) = (rng.usize(3..=9), rng.usize(3..=12));
     let playable: Vec<(usize, usize)> = match rng.u8(0..4) {
         0 => squares(files, ranks, |file, rank| (file + rank) % 2 == 0),
@@ -110,7 +110,7 @@ fn drawing(files: usize, ranks: usize, mut cell: impl FnMut((usize, usize)) -> S
 
 /// One drawing for all, or one for each; small numbers, so that many moves are equally good.
 fn values(
-    rng: &mut fastrand::Rng,
+    rng: &mut testing::Rng,
     files: usize,
     ranks: usize,
     playable: &[(usize, usize)],
@@ -130,14 +130,8 @@ fn values(
 }
 
 /// Ends of all sorts, or such as go with a search that sees `wins`.
-fn end(
-    rng: &mut fastrand::Rng,
-    text: &mut String,
-    kinds: &[String],
-    playable: &[(usize, usize)],
-    wins: bool,
-) {
-    let word = |rng: &mut fastrand::Rng| if wins || rng.bool() { "wins" } else { "loses" };
+fn end(rng: &mut testing::Rng, text: &mut String, kinds: &[String], playable: &[(usize, usize)], wins: bool) {
+    let word = |rng: &mut testing::Rng| if wins || rng.bool() { "wins" } else { "loses" };
     let no_moves = if wins { "loses" } else { word(rng) };
     let _ = write!(text, "[end]\nno-moves = \"{no_moves}\"\nreach = [");
     for _ in 0..rng.usize(0..if wins { 5 } else { 3 }) {
@@ -149,7 +143,7 @@ fn end(
     text.push_str("]\n");
 }
 
-fn search(rng: &mut fastrand::Rng, text: &mut String) {
+fn search(rng: &mut testing::Rng, text: &mut String) {
     let algorithm = if rng.u8(0..4) == 0 { "minimax" } else { "alpha-beta" };
     let ties = if rng.bool() { "first" } else { "last" };
     let table = rng.bool();
@@ -175,7 +169,7 @@ fn search(rng: &mut fastrand::Rng, text: &mut String) {
 }
 
 /// A search that sees wins, orders moves by gain or remembers values.
-fn deep_search(rng: &mut fastrand::Rng, text: &mut String, wins: bool) {
+fn deep_search(rng: &mut testing::Rng, text: &mut String, wins: bool) {
     let table = rng.bool();
     let gain = !(wins || table) || rng.bool();
     let _ = write!(text, "[search]\ndepth = 3\nwins = {wins}\niterative-deepening = {}\n", rng.bool());

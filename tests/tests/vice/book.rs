@@ -1,8 +1,9 @@
 //! Random games against the cats that know their book, on VICE.
 
 use integration_tests::{built, game, random};
-use reference::Over;
-use reference::{Book, Game};
+use engine::Over;
+use engine::Game;
+use study::Book;
 use vice::{Options, Roms, Vice};
 
 use crate::{BOUND, sure, vice_is_there};
@@ -11,7 +12,7 @@ use crate::{BOUND, sure, vice_is_there};
 const GAMES: usize = 50;
 
 /// A random game of the mouse against the book: its moves, the answers, and who has won.
-fn played(start: &Game, book: &Book, rng: &mut fastrand::Rng) -> (Vec<[String; 2]>, Over) {
+fn played(start: &Game, book: &Book, rng: &mut testing::Rng) -> (Vec<[String; 2]>, Over) {
     let (mut game, mut moves) = (start.clone(), Vec::new());
     loop {
         let legal = game.moves();

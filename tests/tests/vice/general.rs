@@ -2,7 +2,7 @@
 //! against the computer.
 
 use integration_tests::{game, shipped_general};
-use reference::{Rules, format_turn};
+use engine::{Rules, format_turn};
 use vice::Standard;
 
 use crate::{Trio, vice_is_there};

@@ -1,6 +1,6 @@
 //! A program and a game: the same position, and what is found in texts.
 
-use reference::{Found, Game, format_line};
+use engine::{Found, Game, format_line};
 
 use super::{C64, C64Error, C64Iteration};
 

@@ -1,6 +1,6 @@
 //! A position in a program: put there, looked at, moved on by the program's own routines.
 
-use reference::{Hop, Position};
+use engine::{Hop, Position};
 
 use super::{C64, C64Error};
 
@@ -92,7 +92,8 @@ impl C64 {
         }
         let board = self.label("board")?;
         let cells = board..self.label("SQUARES")? + board;
-        let pieces: Vec<u8> = cells.map(|address| self.machine.peek(address)).filter(|&code| code != 0).collect();
+        let pieces: Vec<u8> =
+            cells.map(|address| self.machine.peek(address)).filter(|&code| code != 0).collect();
         let squares = |side: usize| -> Result<Vec<u8>, C64Error> {
             let first = self.label(&format!("zp_{}_squares", self.side_labels[side]))?;
             let count = pieces.iter().filter(|&&code| (code >= SECOND) == (side == 1)).count();
@@ -124,8 +125,11 @@ impl C64 {
         self.machine.set_registers(registers);
         self.call("gen_lists", "choosing a list")?;
         self.call("gen_moves", "generating moves")?;
-        let (starts, dests) = (self.word("zp_starts")?, self.word("zp_dests")?);
-        let count = u16::from(self.byte("zp_count")?);
+        // A long list has whole pages before the one that its addresses lead to.
+        let pages = self.byte("zp_page").map_or(0, |pages| u16::from(pages) * 256);
+        let first = |label| self.word(label).map(|address| address.wrapping_sub(pages));
+        let (starts, dests) = (first("zp_starts")?, first("zp_dests")?);
+        let count = pages + u16::from(self.byte("zp_count")?);
         let hop = |index| hop(self.machine.peek(starts + index), self.machine.peek(dests + index));
         Ok((0..count).map(hop).collect())
     }

@@ -1,7 +1,7 @@
 //! The program's search, watched from outside.
 
 use machine::{Script, Stop};
-use reference::Hop;
+use engine::Hop;
 
 use super::{C64, C64Error};
 

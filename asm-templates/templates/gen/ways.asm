@@ -1,0 +1,219 @@
+{% from "macros" import add, if_none %}
+{% for side in sides %}
+{% for mode in side.modes %}
+{% if mode.name != "on" and side.written %}
+{# They are written out square by square. #}
+{% elif mode.name != "on" %}
+
+; gen_{{ side.name }}_{{ mode.name }} - {{ mode.about }}
+; In:       zp_count, the list
+; Out:      zp_count{% if wide %}, the list{% endif %}
+
+; Clobbers: A X Y zp_dest zp_over
+gen_{{ side.name }}_{{ mode.name }}:
+        lda #{{ side.classes[0].constant }}
+        sta board+SQUARES           ; stops the search for pieces
+        ldx #$ff
+_next:  inx
+        lda board,x
+{% if side.first %}
+        beq _next
+        bmi _next
+{% else %}
+        bpl _next
+{% endif %}
+        cpx #SQUARES
+        beq _done
+{% for kind in mode.kinds %}
+{% if not loop.last %}
+{% for code in kind.codes %}
+        cmp #{{ code }}
+        beq _{{ kind.name }}
+{% endfor %}
+{% endif %}
+{% endfor %}
+{% for kind in mode.kinds | reverse %}
+{% if not loop.first %}
+        jmp _next
+_{{ kind.name }}:
+{% endif %}
+{% if kind.ways %}
+        jsr ways_{{ kind.name }}_{{ mode.name }}
+{% endif %}
+{% endfor %}
+        jmp _next
+_done:  lda #{{ outside }}
+        sta board+SQUARES
+        rts
+{% else %}
+
+; gen_{{ side.name }}_on - the jumps of the piece that has just jumped
+; In:       X = zp_chain = where it stands, zp_count, zp_found, the list
+; Out:      zp_count{% if wide %}, the list{% endif %}
+
+; Clobbers: A X Y zp_dest zp_lines zp_over zp_place zp_value
+gen_{{ side.name }}_on:
+        lda board,x
+{% for kind in mode.kinds %}
+{% if not loop.last %}
+{% for code in kind.codes %}
+        cmp #{{ code }}
+        beq _{{ kind.name }}
+{% endfor %}
+{% endif %}
+{% endfor %}
+{% for kind in mode.kinds | reverse %}
+{% if not loop.first %}
+_{{ kind.name }}:
+{% endif %}
+{% if kind.ways %}
+        jmp ways_{{ kind.name }}_{{ mode.of }}      ; tail call
+{% else %}
+        rts
+{% endif %}
+{% endfor %}
+
+; gen_{{ side.name }}_goes_on - can a piece that has just jumped jump on?
+; In:       A = piece, Y = where it stands, zp_over = what it has jumped over
+; Out:      C set if so; Y stays
+; Clobbers: A X
+gen_{{ side.name }}_goes_on:
+{% for kind in mode.kinds %}
+{% if not loop.last %}
+{% for code in kind.codes %}
+        cmp #{{ code }}
+        beq goes_on_{{ kind.name }}          ; tail call
+{% endfor %}
+{% endif %}
+{% endfor %}
+{% for kind in mode.kinds | reverse %}
+
+
+; goes_on_{{ kind.name }} - can a {{ kind.name }} that has just jumped jump on?
+; In:       Y = where it stands, zp_over = what it has jumped over
+; Out:      C set if so; Y stays
+; Clobbers: A X
+goes_on_{{ kind.name }}:
+{% for way in kind.ways %}
+        ldx {{ way.next }},y
+{{ if_none("x", "_" ~ way.label) | block }}
+        cpx zp_over                 ; not there any more
+        beq _{{ way.label }}
+        lda board,x
+{% if side.first %}
+        bpl _{{ way.label }}
+{% else %}
+        beq _{{ way.label }}
+        bmi _{{ way.label }}
+{% endif %}
+        lda {{ way.next }},x
+{{ if_none("a", "_" ~ way.label) | block }}
+        tax
+        lda board,x
+        bne _{{ way.label }}
+        sec
+        rts
+_{{ way.label }}:
+{% endfor %}
+        clc
+        rts
+{% endfor %}
+{% endif %}
+{% if mode.own %}
+{% for kind in mode.kinds if kind.ways and not (side.written and mode.name == "quiet" and kind.name == side.written.kind) %}
+
+; ways_{{ kind.name }}_{{ mode.of }} - {{ mode.about_one }} {{ kind.name }}
+; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
+; Out:      zp_count{% if wide %}, the list{% endif %}; X stays{% if side.written %}; does not return once no other move need be looked at{% endif %}
+
+; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_lines zp_over zp_place zp_to zp_value
+ways_{{ kind.name }}_{{ mode.of }}:
+{% if kind.waits %}
+        lda hand+{{ side.index }}
+        beq _moves
+        rts                         ; not before the hand is empty
+_moves:
+{% endif %}
+{% if kind.fly %}
+        lda men+{{ side.index }}
+{% if side.hand and not kind.waits %}
+        clc
+        adc hand+{{ side.index }}
+{% endif %}
+        cmp #{{ kind.fly }} + 1
+        bcs _walks
+        jmp fly_{{ kind.name }}{{ " " * 8 }}; tail call
+_walks:
+{% endif %}
+{% for way in kind.ways %}
+        ldy {{ way.next }},x
+{% if way.gait == "ride" %}
+_{{ way.label }}_ride:
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+        bne _{{ way.label }}_taken
+{% if way.moves %}
+{{ add(kind.scores, side, true, "") }}
+{% endif %}
+        lda {{ way.next }},y
+        tay
+        jmp _{{ way.label }}_ride
+_{{ way.label }}_taken:
+{% if way.captures %}
+{% if side.first %}
+        bpl _{{ way.label }}
+{% else %}
+        bmi _{{ way.label }}
+{% endif %}
+{{ add(kind.scores, side, true, side.prey) }}
+{% endif %}
+{% elif way.gait == "jump" %}
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+{% if side.first %}
+        bpl _{{ way.label }}                 ; nobody of {{ sides[1].name }} to jump over
+{% else %}
+        beq _{{ way.label }}
+        bmi _{{ way.label }}                 ; nobody of {{ sides[0].name }} to jump over
+{% endif %}
+        sty zp_over
+        lda {{ way.next }},y
+{{ if_none("a", "_" ~ way.label) | block }}
+        tay
+        lda board,y
+        bne _{{ way.label }}
+        jsr {{ "gen_found" if side.written else "gen_add_jump" }}
+{% else %}
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+{% if way.moves and way.captures %}
+        beq _{{ way.label }}_go
+{% if side.first %}
+        bpl _{{ way.label }}
+{% else %}
+        bmi _{{ way.label }}
+{% endif %}
+{{ add(kind.scores, side, true, side.prey) }}
+        jmp _{{ way.label }}
+_{{ way.label }}_go:
+{{ add(kind.scores, side, true, "") }}
+{% elif way.moves %}
+        bne _{{ way.label }}
+{{ add(kind.scores, side, true, "") }}
+{% else %}
+{% if side.first %}
+        bpl _{{ way.label }}                 ; nobody of {{ sides[1].name }} to capture
+{% else %}
+        beq _{{ way.label }}
+        bmi _{{ way.label }}                 ; nobody of {{ sides[0].name }} to capture
+{% endif %}
+{{ add(kind.scores, side, true, side.prey) }}
+{% endif %}
+{% endif %}
+_{{ way.label }}:
+{% endfor %}
+        rts
+{% endfor %}
+{% endif %}
+{% endfor %}
+{% endfor %}

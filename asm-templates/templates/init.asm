@@ -1,0 +1,106 @@
+{% from "macros" import if_square %}
+; {{ rule }}
+; Init - from nothing to a position that is ready to be searched
+; {{ rule }}
+
+; init_program - greet, and set up the first game
+; Out:      the position
+; Clobbers: A X Y scratch
+init_program:
+        lda #UPPER_CASE
+        jsr CHROUT
+        lda #TEXT_COLOR
+        jsr CHROUT
+        lda #CLEAR_SCREEN
+        jsr CHROUT
+        lda #DEFAULT_DEPTH
+        sta main_depth
+        lda #DEFAULT_TIME
+        sta main_time
+{% if stacked %}
+        lda #<lists                 ; frame 0 has no moves yet
+        sta list_lo
+        sta list_lo+1
+        lda #>lists
+        sta list_hi
+        sta list_hi+1
+{% endif %}
+{% if banked %}
+        jsr table_clear
+{% endif %}
+{% if best_moves %}
+        jsr hash_clear
+{% endif %}
+{% if kernel_history %}
+        jsr history_clear
+{% elif history %}
+        jsr order_clear
+{% endif %}
+        lda #<text_title
+        ldy #>text_title
+        jsr text_print_line
+        jmp main_new_game           ; tail call
+
+; init_game - pieces to their squares, {{ sides[0].name }} to move, the engine off
+; Out:      the position
+; Clobbers: A X Y zp_frame zp_keyed
+init_game:
+        lda #ENGINE_OFF
+        sta main_engine
+        lda #0
+        sta zp_side
+        sta game_count
+        sta base_side
+{% if hands %}
+{% for side in sides %}
+{% if side.hand %}
+        lda #{{ side.hand }}
+{% else %}
+        lda #0
+{% endif %}
+        sta hand+{{ side.index }}
+        sta base_hand+{{ side.index }}
+{% endfor %}
+        lda #0
+{% endif %}
+{% if events %}
+        sta game_quiet
+        sta base_quiet
+{% endif %}
+        ldx #SQUARES - 1
+_square:
+        lda start_board,x
+        sta board,x
+        sta base_board,x
+        dex
+{{ if_square("x", "_square") | block }}
+        lda #{{ outside }}
+        sta board+SQUARES           ; what is drawn where no square is
+{% if late %}
+        jsr search_early
+{% endif %}
+        ; falls through: init_position
+
+; init_position - everything that follows from board and zp_side
+; In:       board, zp_side{% if hands %}, hand{% endif %}
+
+; Out:      what the search keeps about a position
+; Clobbers: A X Y zp_flips zp_frame zp_keyed
+init_position:
+        lda #0
+        sta zp_frame
+{% if chain %}
+        lda #NONE
+        sta zp_chain
+{% endif %}
+{% if men %}
+        jsr men_count
+{% endif %}
+{% if kernel %}
+        rts
+{% else %}
+        jmp eval_compute            ; tail call
+{% endif %}
+
+DEFAULT_DEPTH   = {{ depth | pad(18) }}; plies
+DEFAULT_TIME    = {{ time_limit | pad(18) }}; minutes, 0 for no limit

@@ -1,0 +1,67 @@
+; {{ rule }}
+; Search - {{ "minimax" if minimax else "alpha-beta" }}, {{ "by iterative deepening" if iterative else "straight to the depth, or deeper and deeper for a time" }}
+;
+{% if deep %}
+; {{ sides[0].name | capitalize }} maximises the evaluation, {{ sides[1].name }} minimises it. A node is counted when it is
+; expanded, which is at every depth but 0.{% if wins %} A win of {{ sides[0].name }} n plies from the root is worth
+; 255 - n, one of {{ sides[1].name }} n.{% else %} A side without a move is evaluated as a leaf.{% endif %}
+
+{% else %}
+; {{ sides[0].name | capitalize }} maximises the evaluation, {{ sides[1].name }} minimises it. search_alpha[p] and search_beta[p]
+; are the best that the two are sure of at ply p. A node is counted when it is expanded,
+; which is at every depth but 0. A side without a move is evaluated as a leaf.
+{% endif %}
+; {{ rule }}
+
+; search_think - choose a move for the side to move, once search_enter knows the position
+; In:       the position, main_depth, main_time, zp_freed, zp_near
+; Out:      the line; line_end is 0 if there is no move
+; Clobbers: A X Y scratch
+search_think:
+        lda #0
+        sta zp_ply
+{% if several_classes and not ranked and not (deep and deep.small) %}
+        sta zp_gain                 ; tables that differ by piece begin pages
+{% endif %}
+        sta zp_nodes
+        sta zp_nodes+1
+        sta zp_nodes+2
+        sta zp_nodes+3
+{% if not deep %}
+        sta move_first
+{% endif %}
+{% if history %}
+        jsr history_clear
+{% endif %}
+{% if deep and deep.table_move %}
+        lda #NO_PLACE
+        sta deep_root
+{% endif %}
+{% if not iterative %}
+        ldx main_depth
+        lda main_time
+        beq _depth                  ; no limit: straight to the depth
+{% endif %}
+        jsr RDTIM                   ; Y X = units of 256 jiffies since midnight
+        stx search_start
+        sty search_start+1
+        ldx #1
+{% if not iterative %}
+_depth:
+{% endif %}
+        stx zp_depth
+search_deeper:
+        jsr search_root
+{% if tree or (deep and not deep.small) %}
+        jsr search_tail
+{% endif %}
+search_iteration_end:               ; zp_nodes, search_score and the principal variation are complete
+        jsr search_report
+        lda zp_depth
+        cmp main_depth
+        bcs _enough
+        inc zp_depth
+        jsr {{ "search_decided" if decided else "search_out_of_time" }}
+        bcc search_deeper
+_enough:
+        rts

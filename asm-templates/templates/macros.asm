@@ -1,0 +1,125 @@
+{# What several templates share. #}
+{# The sum gains what a piece of a class adds on square Y. #}
+{% macro put(class) %}
+        clc
+        lda zp_sum
+        adc value_{{ class.label }}_lo,y
+        sta zp_sum
+        lda zp_sum+1
+        adc value_{{ class.label }}_hi,y
+        sta zp_sum+1
+{% endmacro %}
+{# And loses it again. #}
+{% macro take(class) %}
+        sec
+        lda zp_sum
+        sbc value_{{ class.label }}_lo,y
+        sta zp_sum
+        lda zp_sum+1
+        sbc value_{{ class.label }}_hi,y
+        sta zp_sum+1
+{% endmacro %}
+{# The key changes by the random number of tables `name` at the square in register `at`. #}
+{% macro key(name, at) %}
+        bit zp_keyed
+        bpl +
+{% for byte in [0, 1, 2, 3] %}
+        lda zp_key+{{ byte }}
+        eor {{ name }}_{{ byte }},{{ at }}
+        sta zp_key+{{ byte }}
+{% endfor %}
++
+{% endmacro %}
+{# A = score of a move from X to Y; `victim` is the class that is captured, if any. #}
+{% macro score(scores, side, moves, victim) %}
+{% if not scores.gain %}
+        lda #{{ scores.even }}
+{% elif not moves %}
+{% if side.first %}
+        lda value_{{ scores.label }}_lo,y
+        clc
+        adc #{{ scores.even }}
+{% else %}
+        lda #{{ scores.even }}
+        sec
+        sbc value_{{ scores.label }}_lo,y
+{% endif %}
+{% elif side.first %}
+        lda value_{{ scores.label }}_lo,y
+        sec
+        sbc value_{{ scores.label }}_lo,x
+{% if victim %}
+        sec
+        sbc value_{{ victim }}_lo,y
+{% endif %}
+        clc
+        adc #{{ scores.even }}
+{% else %}
+        lda value_{{ scores.label }}_lo,x
+        sec
+        sbc value_{{ scores.label }}_lo,y
+{% if victim %}
+        clc
+        adc value_{{ victim }}_lo,y
+{% endif %}
+        clc
+        adc #{{ scores.even }}
+{% endif %}
+{% if scores.history %}
+        clc
+        adc {{ scores.history }},y
+        bcc +
+        lda #255
++
+{% endif %}
+{% endmacro %}
+{# Puts a move into the list, from X to Y. Without `scores`, Order finds out how soon to try it. #}
+{% macro add(scores, side, moves, victim) %}
+{% if scores %}
+{{ score(scores, side, moves, victim) | block }}
+{% elif side.ordered %}
+        lda #0
+{% endif %}
+        jsr gen_add
+{% endmacro %}
+{# Goes to `label` where a register is no square: what has been loaded last, or what has been counted down
+   past the first square. Numbers of squares below 128 leave bit 7 to NONE. #}
+{% macro if_none(register, label) %}
+{% if large %}
+        {{ "cmp" if register == "a" else "cp" ~ register }} #NONE
+        beq {{ label }}
+{% else %}
+        bmi {{ label }}
+{% endif %}
+{% endmacro %}
+{# The same where it is a square. #}
+{% macro if_square(register, label) %}
+{% if large %}
+        {{ "cmp" if register == "a" else "cp" ~ register }} #NONE
+        bne {{ label }}
+{% else %}
+        bpl {{ label }}
+{% endif %}
+{% endmacro %}
+{# Y has been counted down to a place of the list; goes to `label` if it was past the first. #}
+{% macro if_listed_none(label) %}
+{% if wide %}
+        cpy #$ff
+        bne +
+        jsr gen_back                ; the last place of the page before
+        bcs {{ label }}
++
+{% elif tall %}
+        cpy #$ff
+        beq {{ label }}
+{% else %}
+        bmi {{ label }}
+{% endif %}
+{% endmacro %}
+{# Z is clear if there is a move in the list. #}
+{% macro listed() %}
+        lda zp_count
+{% if wide %}
+        ora zp_page
+{% endif %}
+{% endmacro %}

@@ -1,0 +1,153 @@
+{% from "macros" import if_none %}
+; search_child - search the position after a move
+; In:       zp_frame = frame of the move; zp_low, zp_high = window{% if scout %}, zp_open{% endif %}, as its side sees it,
+;           zp_depth, the position
+; Out:      A = value, as its side sees it
+; Clobbers: X Y scratch zp_stamp
+search_child:
+        ldx zp_frame
+        inc zp_frame
+{% if chain %}
+        lda zp_chain
+{{ if_none("a", "_turn") | block }}
+        lda zp_low                  ; the same side jumps on
+        sta node_low+1,x
+        lda zp_high
+        sta node_high+1,x
+        lda node_left,x
+        sta node_left+1,x
+{% if scout %}
+        lda zp_open
+        sta node_open+1,x
+{% endif %}
+        inx
+        jsr search_node
+        dec zp_frame
+        rts
+_turn:
+{% endif %}
+        lda zp_high
+        eor #$ff
+        sta node_low+1,x
+        lda zp_low
+        eor #$ff
+        sta node_high+1,x
+        lda node_left,x
+        sec
+        sbc #1
+        sta node_left+1,x
+{% if scout %}
+        lda zp_open
+        sta node_open+1,x
+{% endif %}
+        inx
+        jsr search_node
+        dec zp_frame
+        eor #$ff
+        rts
+
+; search_distance - how far from the root a frame is
+; In:       X = frame, zp_depth
+; Out:      A = plies; C clear
+; Clobbers: nothing
+; Cycles:   17
+search_distance:
+        lda zp_depth
+        sec
+        sbc node_left,x
+        clc
+        rts
+{% if over and wins %}
+
+; search_over - the value of a move that has ended the game
+; In:       A = OVER_WON or OVER_LOST; zp_frame, zp_depth
+; Out:      A = value for who has moved; no line goes on from there
+; Clobbers: X zp_value
+search_over:
+        ldx zp_frame
+        pha
+        lda #0
+        sta line_end+1,x
+        jsr search_distance
+        adc #1
+        sta zp_value
+        pla
+        cmp #OVER_LOST
+        beq _lost
+        lda zp_value
+        eor #$ff
+        rts
+_lost:  lda zp_value
+        rts
+{% endif %}
+
+; search_stuck - the value of a position without a move
+; In:       X = zp_frame, zp_depth, zp_side{% if not wins %}, the position{% endif %}
+
+; Out:      A = value
+; Clobbers: X Y{% if not wins %} scratch zp_stamp{% elif large and stuck == "counts" %} zp_value{% endif %}
+
+search_stuck:
+{% if not wins %}
+        jmp eval_leaf               ; tail call: it goes no further
+{% elif stuck == "loses" %}
+        jmp search_distance         ; tail call
+{% elif stuck == "wins" %}
+        jsr search_distance
+        eor #$ff
+        rts
+{% elif stuck == "draws" %}
+        lda #DRAW
+        ldx zp_side
+        beq _first
+        eor #$ff
+_first: rts
+{% else %}
+        jmp eval_count              ; tail call
+{% endif %}
+
+; search_line - the line of a frame: its best move, then the line of the frame below
+; In:       X = zp_frame; node_from,x and node_to,x
+; Out:      line_end,x; X stays
+; Clobbers: A Y zp_next_row zp_next_to zp_row zp_row_to
+search_line:
+        lda line_lo,x
+        sta zp_row
+        sta zp_row_to
+        lda line_hi,x
+        sta zp_row+1
+        clc
+        adc #>LINE_SIZE
+        sta zp_row_to+1
+        lda line_lo+1,x
+        sta zp_next_row
+        sta zp_next_to
+        lda line_hi+1,x
+        sta zp_next_row+1
+        clc
+        adc #>LINE_SIZE
+        sta zp_next_to+1
+        ldy line_end+1,x
+        tya
+        clc
+        adc #1
+        sta line_end,x
+_copy:  dey
+        bmi _own
+        lda (zp_next_row),y
+        iny
+        sta (zp_row),y
+        dey
+        lda (zp_next_to),y
+        iny
+        sta (zp_row_to),y
+        dey
+        jmp _copy
+_own:   ldy #0
+        lda node_from,x
+        sta (zp_row),y
+        lda node_to,x
+        sta (zp_row_to),y
+        rts
+
+LINE_SIZE       = {{ line_size | hex4 | pad(18) }}; bytes of the starts of all lines; the destinations follow

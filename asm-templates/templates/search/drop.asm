@@ -1,0 +1,81 @@
+{% from "macros" import if_square %}
+; {{ rule }}
+; Drop - new pieces that lead to leaves
+;
+; What a piece changes is its value and what the state of each line through its square says.
+; {{ rule }}
+{% for side in sides %}
+
+; tip_{{ side.name }} - the best new piece of {{ side.name }}
+; In:       zp_need, zp_cap, zp_better, zp_to
+; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is no room
+; Clobbers: A X Y zp_better zp_dest zp_found zp_lines zp_over zp_place zp_stack zp_value
+tip_{{ side.name }}:
+{% if side.place.where == "lowest" %}
+        ldx #$ff
+_next:  inx
+        cpx #{{ bottoms }}
+        beq _done
+        ldy file_bottom,x
+_up:    lda board,y
+        beq _free
+        lda file_up,y
+        tay
+{{ if_square("y", "_up") | block }}
+        {{ "geq" if large else "gmi" }} _next                   ; the file is full
+_free:
+{% else %}
+        ldx #$ff
+_next:  inx
+        cpx #SQUARES
+        beq _done
+        lda board,x
+        bne _next
+        txa
+        tay
+{% endif %}
+        stx zp_place
+        sty zp_dest
+{% if side.first %}
+        lda value_{{ side.place.label }}_lo,y
+        clc
+        adc #128
+{% else %}
+        lda #128
+        sec
+        sbc value_{{ side.place.label }}_lo,y
+{% endif %}
+        sta zp_value
+        lda lines_lo,y
+        sta zp_lines
+        lda lines_hi,y
+        sta zp_lines+1
+        lda lines_count,y
+        beq _known
+        tay
+        dey
+        clc                         ; and so it stays: changes do not add up to more than a byte
+_line:  lda (zp_lines),y
+        tax
+        lda line_state,x
+        tax
+        eor #{{ side.almost }}
+        beq _wins
+        lda zp_value
+        adc drop_{{ side.name }},x
+        sta zp_value
+        dey
+        bpl _line
+_known: lda zp_value
+_try:   cmp zp_better
+        bcc _worse
+        ldx #NONE
+        ldy zp_dest
+        jsr tip_better
+        bcs _done
+_worse: ldx zp_place
+        jmp _next
+_wins:  lda #WINS
+        gne _try
+_done:  rts
+{% endfor %}

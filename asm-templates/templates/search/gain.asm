@@ -1,0 +1,157 @@
+{% from "macros" import if_none, if_square %}
+; order_gain - what a move gains at once, in values of pieces
+; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; board, zp_side
+; Out:      A = 64 + the gain, 1 to 127
+; Clobbers: X Y zp_piece
+order_gain:
+        lda zp_sum                  ; put the piece there, for a moment, as far as the sum goes
+        pha
+        lda zp_sum+1
+        pha
+        lda #0
+        sta zp_sum
+        sta zp_sum+1
+{% if moves %}
+{% if places %}
+        ldy zp_from
+{{ if_square("y", "_moves") | block }}
+{% endif %}
+{% endif %}
+{% if places %}
+        ldy zp_to
+{% if new_codes[0] and new_codes[1] %}
+        lda zp_side
+        bne _second
+        lda #{{ new_codes[0] }}
+        jsr order_put_{{ sides[0].name }}
+        jmp _sum
+_second:
+        lda #{{ new_codes[1] }}
+        jsr order_put_{{ sides[1].name }}
+{% else %}
+        lda #{{ new_codes[0] or new_codes[1] }}{{ "  " }}; the other side puts no pieces
+        jsr order_put_{{ sides[0 if new_codes[0] else 1].name }}
+{% endif %}
+{% if moves %}
+        jmp _sum
+_moves:
+{% endif %}
+{% endif %}
+{% if moves %}
+        ldy zp_from
+        lda board,y
+        sta zp_piece
+        jsr order_take
+        ldy zp_to
+        lda zp_piece
+        jsr order_put
+{% if captures %}
+        ldy zp_to
+        lda board,y
+        beq _free
+        jsr order_take
+_free:
+{% endif %}
+{% if jumps %}
+        ldy zp_over
+{{ if_none("y", "_sum") | block }}
+        lda board,y
+        jsr order_take
+{% endif %}
+{% endif %}
+_sum:   lda zp_side
+        beq _first
+        sec                         ; {{ sides[1].name }} gains what the sum loses
+        lda #0
+        sbc zp_sum
+        sta zp_sum
+        lda #0
+        sbc zp_sum+1
+        sta zp_sum+1
+_first: lda zp_sum+1
+        bmi _less
+        bne _much
+        lda zp_sum
+        cmp #64
+        bcs _much
+_small: clc
+        adc #64
+        gne _gain
+_much:  lda #127
+        gne _gain
+_less:  cmp #$ff
+        bne _little
+        lda zp_sum
+        cmp #256 - 63
+        bcs _small
+_little:
+        lda #1
+_gain:  tax
+        pla
+        sta zp_sum+1
+        pla
+        sta zp_sum
+        txa
+        rts
+{% if moves %}
+
+; order_put - add the value of a piece on a square
+; In:       A = piece, Y = square
+; Clobbers: A X zp_sum
+order_put:
+        cmp #0
+        bmi _second
+        jmp order_put_{{ sides[0].name }}    ; tail call
+_second:
+        jmp order_put_{{ sides[1].name }}    ; tail call
+
+; order_take - subtract the value of a piece on a square
+; In:       A = piece, Y = square
+; Clobbers: A X zp_sum
+order_take:
+{% for class in classes %}
+{% if not loop.last %}
+        cmp #{{ class.constant }}
+        beq _{{ class.label }}
+{% endif %}
+{% endfor %}
+{% for class in classes | reverse %}
+{% if not loop.first %}
+_{{ class.label }}:
+{% endif %}
+        sec
+        lda zp_sum
+        sbc value_{{ class.label }}_lo,y
+        sta zp_sum
+        lda zp_sum+1
+        sbc value_{{ class.label }}_hi,y
+        sta zp_sum+1
+        rts
+{% endfor %}
+{% endif %}
+{% for side in sides %}
+
+; order_put_{{ side.name }} - add the value of a piece of {{ side.name }} on a square
+; In:       A = piece, Y = square
+; Clobbers: A zp_sum
+order_put_{{ side.name }}:
+{% for class in side.classes %}
+{% if not loop.last %}
+        cmp #{{ class.constant }}
+        beq _{{ class.label }}
+{% endif %}
+{% endfor %}
+{% for class in side.classes | reverse %}
+{% if not loop.first %}
+_{{ class.label }}:
+{% endif %}
+        clc
+        lda zp_sum
+        adc value_{{ class.label }}_lo,y
+        sta zp_sum
+        lda zp_sum+1
+        adc value_{{ class.label }}_hi,y
+        sta zp_sum+1
+        rts
+{% endfor %}
+{% endfor %}

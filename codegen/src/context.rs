@@ -1,0 +1,465 @@
+//! All that the templates of a general game refer to.
+
+use asm_templates::{General, Part};
+use engine_spec::{AXES, Algorithm, Direction, History, Placing, Size, Spec, Ties, Verdict, Zobrist};
+use serde::Serialize;
+
+use crate::book::{BookTable, Probe};
+use crate::kernel::{self, Kernel, Plan};
+use crate::limits;
+use crate::lines::lines;
+use crate::memory::Table;
+use crate::men::Men;
+use crate::needs::Needs;
+use crate::pages::{self, Page};
+use crate::pieces::{self, Class, Line, Side};
+use crate::problems;
+use crate::quiet;
+use crate::repetition::Repetition;
+use crate::scores;
+use crate::tables::{self, Inputs};
+use crate::tips;
+use crate::variables;
+use crate::variables::Variable;
+use crate::words::{about_search, example, file_numbers, quoted};
+use crate::written;
+use crate::zeropage::{self, Cell};
+use crate::{Problem, names};
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Context {
+    game: Game,
+    texts: Texts,
+    /// Whether a kernel searches.
+    kernel: bool,
+    /// Whether it has plies that are written out, a table of best moves, history scores.
+    plies: bool,
+    best_moves: bool,
+    kernel_history: bool,
+    /// Whether a table lies in the RAM under the BASIC ROM.
+    banked: bool,
+    /// Whether tables lie one behind the other, to be small.
+    small: bool,
+    /// Whether what is not near to anything fills the page before the tables, not the one behind them.
+    pub tight: bool,
+    /// Names for parts of variables in the zero page.
+    piece_lists: Vec<PieceList>,
+    /// What stands past the last square.
+    outside: &'static str,
+    sides: Vec<Side>,
+    classes: Vec<Class>,
+    pages: Vec<Page>,
+    pub zero_page: Vec<Cell>,
+    variables: Vec<Variable>,
+    variables_size: usize,
+    squares: usize,
+    files: u8,
+    ranks: u8,
+    bottoms: usize,
+    file_names: String,
+    wide_names: bool,
+    base: u8,
+    pub max_depth: u8,
+    depth: u8,
+    time_limit: u8,
+    line_max: usize,
+    list_size: usize,
+    /// Whether places in a list have bit 7 set, and whether a list takes more than a page.
+    tall: bool,
+    wide: bool,
+    /// Whether lists lie one behind the other.
+    stacked: bool,
+    /// Whether squares have bit 7 set.
+    large: bool,
+    /// Whether a side can have more than 99 pieces, on the board or in hand.
+    hundreds: bool,
+    line_size: usize,
+    example_move: String,
+    example_help: &'static str,
+    /// What having no move means: a word of the description.
+    stuck: &'static str,
+    /// Whether games can be drawn, end by counting, or by a move.
+    draws: bool,
+    counts: bool,
+    /// Whether the search sees the ends of the game, and takes the last of equal moves.
+    wins: bool,
+    ties_last: bool,
+    /// Whether captures and promotions are searched on beyond the last ply, and what counts as plies left
+    /// one ply before that ends: 0 is the first beyond the depth, 255 the second.
+    quiescence: bool,
+    last_left: u8,
+    /// Whether nodes keep the lower bound that they began with.
+    alpha: bool,
+    /// Whether the search stops when it has found a forced win or loss.
+    decided: bool,
+    over: bool,
+    pub row: Option<Row>,
+    axes: Vec<Line>,
+    ways8: Vec<Line>,
+    quiet: Option<u8>,
+    /// The codes of pieces whose moves count as events.
+    restarts: Vec<String>,
+    #[serde(flatten)]
+    repetition: Repetition,
+    events: bool,
+    places: bool,
+    lowest: bool,
+    /// The constant of the side whose new pieces go to the lowest square, if it is only one.
+    lowest_side: Option<String>,
+    moves: bool,
+    captures: bool,
+    jumps: bool,
+    /// Whether a turn may take several actions.
+    chain: bool,
+    #[serde(flatten)]
+    pub men: Men,
+    forced: bool,
+    passes: bool,
+    /// The codes of the pieces that change sides, by side, and their labels.
+    pub flips: Option<[String; 2]>,
+    flip_labels: Vec<String>,
+    /// What each side puts on the board.
+    new_codes: Vec<String>,
+    /// Whether both sides outflank.
+    both_outflank: bool,
+    colors: bool,
+    valued: bool,
+    mobility: u8,
+    pub runs: Option<Runs>,
+    late: Option<Late>,
+    about_search: String,
+    minimax: bool,
+    scout: bool,
+    negascout: bool,
+    iterative: bool,
+    aspiration: Option<u8>,
+    pub ordered: bool,
+    inner: bool,
+    pub tips: bool,
+    pub drops: bool,
+    /// Whether moves are written out square by square.
+    pub written: bool,
+    /// Whether a move can win by where it goes.
+    wins_by_reach: bool,
+    gain: bool,
+    /// Whether some moves are scored only when they are put in order; the score of one that gains
+    /// nothing.
+    unscored: bool,
+    even: u8,
+    killers: u8,
+    pub history: Option<&'static str>,
+    history_pages: Vec<u16>,
+    table_move: u8,
+    pub table: Option<Table>,
+    pub book: Option<Probe>,
+    second_key: Vec<u8>,
+}
+
+#[derive(Debug, Serialize)]
+struct Game {
+    name: String,
+    title: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Texts {
+    title: String,
+    sides: [String; 2],
+    wins: [String; 2],
+}
+
+/// Pieces in a line that end the game.
+#[derive(Debug, Serialize)]
+pub(crate) struct Row {
+    length: u8,
+    over: &'static str,
+}
+
+/// Another name for part of a variable.
+#[derive(Debug, Serialize)]
+struct PieceList {
+    name: String,
+    of: String,
+}
+
+/// Points for lines.
+#[derive(Debug, Serialize)]
+pub(crate) struct Runs {
+    lines: usize,
+}
+
+/// When it is late in the game.
+#[derive(Debug, Serialize)]
+struct Late {
+    pieces: u8,
+    or_more: bool,
+}
+
+/// Whether the numbers of pieces that the program prints go beyond two digits.
+fn has_hundreds(spec: &Spec) -> bool {
+    let hands = (0..2).any(|side| spec.hand_of(side) > Some(99));
+    hands || spec.ends.no_moves == Verdict::Counts && spec.board.squares.len() > 99
+}
+
+impl Context {
+    /// The program and, if one searches it, its kernel.
+    pub fn new(whole: &Spec, book: Option<&BookTable>) -> Result<(Self, Option<Kernel>), Vec<Problem>> {
+        let side_labels = names::sides(whole);
+        let kind_labels = names::kinds(whole);
+        let class_labels = names::classes(whole, &kind_labels);
+        let labels = [side_labels.as_slice(), &kind_labels, &class_labels];
+        let plan = kernel::of(whole).ok().map(|search| Plan::new(whole, search, labels));
+        let unsearched = plan.as_ref().map(|_| unsearched(whole));
+        let spec = unsearched.as_ref().unwrap_or(whole);
+        let frames =
+            plan.as_ref().map_or_else(|| limits::frames(spec), |plan| limits::shown(spec, plan.max_depth));
+        let mut problems = match &plan {
+            Some(plan) => plan.problems(),
+            None => Vec::new(),
+        };
+        problems.extend(problems::problems(spec, &frames));
+        let classes = pieces::classes(spec, &class_labels);
+        let mut sides: Vec<Side> =
+            (0..2).map(|side| pieces::side(spec, side, &side_labels, &kind_labels, &classes)).collect();
+        tips::add(spec, &mut sides, &kind_labels);
+        if !frames.are_wide() && !limits::is_large(spec) {
+            written::add(spec, &mut sides);
+        }
+        let needs = Needs { kernel: plan.is_some(), ..Needs::new(spec, &sides, &frames) };
+        let zero_page = zero_page(plan.as_ref(), &needs).unwrap_or_else(|problem| {
+            problems.push(problem);
+            Vec::new()
+        });
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let (variables, variables_size) = variables::variables(
+            spec,
+            &needs,
+            &frames,
+            &sides,
+            &classes,
+            plan.as_ref().map(|plan| (plan.variables(&zero_page), plan.rows())),
+        );
+        let inputs = Inputs {
+            spec,
+            sides: &sides,
+            classes: &classes,
+            frames: &frames,
+            flips: needs.flips,
+            history: needs.history,
+            drops: needs.drops,
+            kernel: needs.kernel,
+        };
+        let mut tables = plan.as_ref().map_or_else(Vec::new, Plan::tables);
+        tables.extend(tables::tables(&inputs));
+        let tight = needs.kernel && whole.search.size == Size::Small;
+        if tight {
+            // The largest first leave the fewest gaps.
+            tables.sort_by_key(|table| std::cmp::Reverse(table.length));
+        }
+        let small = plan.as_ref().is_some_and(Plan::is_small);
+        let pages = pages::pages(tables, small);
+        let table = Table::new(spec);
+        let banked = table.is_some() || plan.as_ref().is_some_and(Plan::is_banked);
+        let piece_lists = plan.as_ref().map_or_else(Vec::new, Plan::piece_lists);
+        let piece_lists = piece_lists.into_iter().map(|(name, of)| PieceList { name, of }).collect();
+        let plies = plan.as_ref().is_some_and(|plan| !plan.in_plies().0.is_empty());
+        let kernel = plan.map(|plan| plan.kernel(&zero_page));
+        let ordering = spec.search.ordering;
+        let algorithm = spec.search.algorithm;
+        let lowest = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Lowest));
+        let drops = |side: &&Side| side.place.as_ref().is_some_and(|place| place.place == "lowest");
+        let mut dropping = sides.iter().filter(drops).map(|side| side.constant.clone());
+        let lowest_side = dropping.next().filter(|_| dropping.next().is_none());
+        let stuck = match spec.ends.no_moves {
+            Verdict::Wins => "wins",
+            Verdict::Loses => "loses",
+            Verdict::Draws => "draws",
+            Verdict::Counts => "counts",
+        };
+        let new = |side: &Side| side.place.as_ref().map(|place| place.constant.clone());
+        let new_codes: Vec<String> = sides.iter().map(|side| new(side).unwrap_or_default()).collect();
+        let both = |words: &[String; 2]| words.each_ref().map(|word| quoted(word));
+        let files: String =
+            (b'a'..b'a' + spec.board.files).map(|file| format!(" {}", char::from(file))).collect();
+        let (example_move, example_help) = example(spec, lowest);
+        let over = spec.ends.row.is_some() || !spec.ends.reach.is_empty() || spec.ends.extinct.is_some();
+        let context = Self {
+            game: Game { name: spec.name.clone(), title: spec.texts.title.clone() },
+            texts: Texts {
+                title: quoted(&spec.texts.title),
+                sides: both(&spec.texts.sides),
+                wins: both(&spec.texts.wins),
+            },
+            kernel: kernel.is_some(),
+            plies,
+            best_moves: kernel.as_ref().is_some_and(|kernel| kernel.table.is_some()),
+            kernel_history: kernel.as_ref().is_some_and(|kernel| kernel.history.is_some()),
+            banked,
+            small,
+            tight,
+            piece_lists,
+            outside: if kernel.is_some() { "BLOCKED" } else { "EMPTY" },
+            pages,
+            zero_page,
+            variables,
+            variables_size,
+            squares: spec.board.squares.len(),
+            files: spec.board.files,
+            ranks: spec.board.ranks,
+            bottoms: tables::bottoms(spec).len(),
+            file_names: if lowest && lowest_side.is_none() {
+                file_numbers(spec.board.files)
+            } else {
+                format!("   {files}")
+            },
+            wide_names: spec.board.ranks > 9,
+            base: spec.evaluation.base,
+            max_depth: frames.depth,
+            depth: whole.search.depth,
+            time_limit: whole.search.time_limit,
+            line_max: needs.name_length,
+            list_size: frames.lists,
+            tall: frames.are_tall(),
+            wide: frames.are_wide(),
+            stacked: frames.stacked,
+            large: limits::is_large(spec),
+            hundreds: has_hundreds(spec),
+            line_size: frames.lines,
+            example_move,
+            example_help,
+            stuck,
+            draws: matches!(spec.ends.no_moves, Verdict::Draws | Verdict::Counts) || needs.events,
+            counts: spec.ends.no_moves == Verdict::Counts,
+            wins: spec.search.wins,
+            ties_last: spec.search.ties == Ties::Last,
+            quiescence: spec.search.quiescence > 0,
+            last_left: 1_u8.wrapping_sub(spec.search.quiescence),
+            alpha: needs.alpha,
+            decided: whole.open_values().is_some(),
+            over,
+            row: spec
+                .ends
+                .row
+                .map(|row| Row { length: row.length, over: if row.wins { "OVER_WON" } else { "OVER_LOST" } }),
+            axes: AXES.map(pieces::line).to_vec(),
+            ways8: Direction::ALL.map(pieces::line).to_vec(),
+            quiet: spec.ends.quiet,
+            restarts: quiet::restarting(spec, &classes),
+            repetition: Repetition::new(spec),
+            events: needs.events,
+            places: sides.iter().any(|side| side.place.is_some()),
+            lowest,
+            lowest_side,
+            moves: needs.moves,
+            captures: needs.captures,
+            jumps: needs.jumps,
+            chain: needs.chain,
+            men: Men::new(spec),
+            forced: spec.turn.forced,
+            passes: needs.passes,
+            flips: needs.flips.then(|| [new_codes[0].clone(), new_codes[1].clone()]),
+            flip_labels: classes.iter().map(|class| class.label.clone()).collect(),
+            new_codes,
+            both_outflank: sides.iter().all(|side| side.outflanks),
+            colors: spec.kinds.iter().any(|kind| kind.color.is_some()),
+            valued: needs.valued,
+            mobility: spec.evaluation.mobility,
+            runs: spec
+                .ends
+                .row
+                .filter(|_| needs.runs)
+                .map(|row| Runs { lines: lines(spec, row.length).len() }),
+            late: spec.evaluation.late.map(|late| Late { pieces: late.pieces, or_more: late.or_more }),
+            about_search: about_search(algorithm, spec.search.iterative_deepening),
+            minimax: algorithm == Algorithm::Minimax,
+            scout: needs.scout,
+            negascout: algorithm == Algorithm::NegaScout,
+            iterative: spec.search.iterative_deepening,
+            aspiration: spec.search.aspiration,
+            ordered: needs.ordered,
+            inner: needs.inner,
+            tips: needs.tips,
+            drops: needs.drops,
+            written: needs.written,
+            wins_by_reach: !spec.ends.reach.is_empty() || needs.drops,
+            gain: needs.valued && ordering.is_some_and(|ordering| ordering.gain),
+            unscored: needs.unscored,
+            even: scores::even(spec),
+            killers: needs.killers,
+            history: match ordering.map(|ordering| ordering.history) {
+                Some(History::One) => Some("one"),
+                Some(History::Depth) => Some("depth"),
+                Some(History::None) | None => None,
+            },
+            history_pages: (0..needs.history_pages).map(|page| page as u16 * 256).collect(),
+            table_move: ordering.filter(|_| needs.table).map_or(0, |ordering| ordering.table_move),
+            table,
+            book: book.map(BookTable::probe),
+            second_key: Zobrist::new(spec).second.to_vec(),
+            sides,
+            classes,
+        };
+        Ok((context, kernel))
+    }
+
+    /// Whether what moves gain is found out when they are put in order.
+    pub fn gains_later(&self) -> bool {
+        self.gain && self.unscored
+    }
+}
+
+/// The game without what is about searching it, which a kernel does.
+fn unsearched(spec: &Spec) -> Spec {
+    let mut spec = spec.clone();
+    spec.search.ordering = None;
+    spec.search.table = None;
+    spec.search.depth = 1;
+    for value in spec.classes.iter_mut().flat_map(|class| &mut class.values) {
+        *value = 0;
+    }
+    spec
+}
+
+/// Where the variables in the zero page are: those of the kernel, and on top of what it needs for no longer
+/// than a search those of the rest of the program.
+fn zero_page(plan: Option<&Plan<'_>>, needs: &Needs) -> Result<Vec<Cell>, Problem> {
+    let wanted = variables::zero_page(needs);
+    let Some(plan) = plan else { return zeropage::allocate(wanted, Vec::new(), false) };
+    let (extra, shared) = plan.in_plies();
+    let mut cells = zeropage::allocate(plan.zero_page(), extra, shared)?;
+    zeropage::lodge(&mut cells, wanted, &|name| plan.is_kept(name))?;
+    Ok(cells)
+}
+
+impl Context {
+    /// Whether the program has a part that does not depend on how it searches.
+    pub fn has(&self, part: Part) -> bool {
+        match part {
+            Part::Always => true,
+            Part::Men => self.men.men || self.men.rows.is_some(),
+            Part::Row => self.row.is_some() && self.runs.is_none(),
+            Part::Lines => self.runs.is_some(),
+            Part::Outflank => self.flips.is_some(),
+            Part::Written => self.written,
+            Part::Book => self.book.is_some(),
+            Part::General(_) | Part::Kernel(_) => false,
+        }
+    }
+
+    /// Whether the general search has a part.
+    pub fn searches_with(&self, part: General) -> bool {
+        match part {
+            General::Always => true,
+            General::Ordered => self.ordered,
+            General::Gain => self.gains_later(),
+            General::Tips => self.tips,
+            General::Steps => self.tips && !self.drops && !self.written,
+            General::Written => self.written,
+            General::Drops => self.drops,
+            General::Table => self.table.is_some(),
+            General::History => self.history.is_some(),
+        }
+    }
+}

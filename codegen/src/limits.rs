@@ -1,0 +1,116 @@
+//! How much memory the lists of moves of a general game take, and so how deep its program can search.
+
+use engine_spec::{Gait, MAX_DEPTH, Placing, Spec};
+
+use crate::bound::most_moves;
+
+/// Bytes that lists and lines of all frames may take together.
+const ROOM: usize = 11 * 1024;
+
+/// A list up to this length is gone through by a signed index.
+const SIGNED: usize = 127;
+
+/// A list up to this length is gone through by one byte.
+const PAGE: usize = 255;
+
+/// Squares up to this number have bit 7 clear, so that one branch distinguishes them from none.
+const SIGNED_SQUARES: usize = 128;
+
+/// Room for what has changed sides along a line of the search.
+const FLIPS: usize = 256;
+
+/// The memory of the search's frames.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Frames {
+    /// The greatest depth, in plies.
+    pub depth: u8,
+    /// Frames for that depth; there is a list and a line more.
+    pub count: usize,
+    /// The most moves of a position.
+    pub list: usize,
+    /// Bytes of one array of all lists, whole pages.
+    pub lists: usize,
+    /// Whether each list begins where the one above it ends. Within a chain lists are short, but any frame may
+    /// begin a turn, so lists with places of their own take more memory.
+    pub stacked: bool,
+    /// Bytes of the starts of all lines, whole pages.
+    pub lines: usize,
+}
+
+impl Frames {
+    /// Whether places in a list have bit 7 set.
+    pub fn are_tall(&self) -> bool {
+        self.list > SIGNED
+    }
+
+    /// Whether a list takes more than a page.
+    pub fn are_wide(&self) -> bool {
+        self.list > PAGE
+    }
+}
+
+/// How deep a program can search, and what its frames take: each list has a place of its own, unless that
+/// leaves too little for the depth that the game asks for.
+pub(crate) fn frames(spec: &Spec) -> Frames {
+    let apart = laid_out(spec, false);
+    if apart.depth >= spec.search.depth || !spec.turn.chain || spec.turn.mill.is_some() {
+        return apart;
+    }
+    let stacked = laid_out(spec, true);
+    if stacked.depth > apart.depth { stacked } else { apart }
+}
+
+fn laid_out(spec: &Spec, stacked: bool) -> Frames {
+    let arrays = if jumps(spec) { 4 } else { 3 };
+    let list = most_moves(spec).max(1);
+    // Each action of a chain takes one piece off the board.
+    let chain = if spec.turn.chain { spec.pieces.len().min(24) } else { 0 };
+    let jumps = spec.kinds.iter().map(|kind| kind.ways.iter().filter(|way| way.gait == Gait::Jump).count());
+    let within = chain * jumps.max().unwrap_or(0);
+    let of_depth = |depth: u8| {
+        // And a mill, which any turn may close, one more.
+        let plies = usize::from(depth + spec.search.quiescence);
+        let mills = if spec.turn.mill.is_some() { plies } else { 0 };
+        let count = plies + 1 + chain + mills;
+        let pages = |bytes: usize| bytes.div_ceil(256) * 256;
+        // One list more is for what a leaf counts.
+        let turns = plies + 1;
+        let lists = if stacked { turns * list + within } else { (count + 1) * list };
+        Frames { depth, count, list, lists: pages(lists), stacked, lines: pages((count + 1) * count) }
+    };
+    let flips = if is_large(spec) { most_flips(spec) } else { 0 };
+    let fits = |frames: &Frames| {
+        arrays * frames.lists + 2 * frames.lines <= ROOM
+            && usize::from(frames.depth + spec.search.quiescence) * flips <= FLIPS
+    };
+    (1..=MAX_DEPTH).rev().map(of_depth).find(fits).unwrap_or_else(|| of_depth(1))
+}
+
+/// What frames take where a kernel searches: there is one list, and one line of `depth` moves that is played
+/// to be shown.
+pub(crate) fn shown(spec: &Spec, depth: u8) -> Frames {
+    // All moves are different steps, of which a kernel numbers no more than a page.
+    let (count, list) = (usize::from(depth), most_moves(spec).clamp(1, PAGE));
+    Frames { depth, count, list, lists: list, stacked: false, lines: count }
+}
+
+/// Whether any piece jumps.
+pub(crate) fn jumps(spec: &Spec) -> bool {
+    spec.kinds.iter().flat_map(|kind| &kind.ways).any(|way| way.gait == Gait::Jump)
+}
+
+/// Whether squares have bit 7 set.
+pub(crate) fn is_large(spec: &Spec) -> bool {
+    spec.board.squares.len() > SIGNED_SQUARES
+}
+
+/// A bound of how many pieces change sides with a move: of each line through a square all but the square
+/// itself and the piece at the end.
+fn most_flips(spec: &Spec) -> usize {
+    if !spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank)) {
+        return 0;
+    }
+    let (files, ranks) = (usize::from(spec.board.files), usize::from(spec.board.ranks));
+    let along = |length: usize| length.saturating_sub(2);
+    along(files) + along(ranks) + 2 * along(files.min(ranks))
+}

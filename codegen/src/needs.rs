@@ -1,0 +1,126 @@
+//! Which parts the program of a general game needs.
+
+use engine_spec::{Algorithm, Evaluation, Gait, History, Means, Placing, Search, Size, Spec, Ties};
+
+use crate::limits::Frames;
+use crate::men::Men;
+use crate::pieces::Side;
+use crate::{drops, limits, scores};
+
+/// Which parts a program needs, for its variables.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Needs {
+    /// Whether a kernel searches.
+    pub kernel: bool,
+    pub valued: bool,
+    pub mobility: bool,
+    pub runs: bool,
+    pub late: bool,
+    pub table: bool,
+    pub chain: bool,
+    pub men: bool,
+    pub hands: bool,
+    pub rows: bool,
+    pub mills: bool,
+    pub passes: bool,
+    pub flips: bool,
+    pub events: bool,
+    pub repetition: bool,
+    pub jumps: bool,
+    pub captures: bool,
+    pub moves: bool,
+    pub promotes: bool,
+    pub scout: bool,
+    pub aspiration: bool,
+    /// Whether the best move may be no better than the lower bound that a node began with, so that what
+    /// the table is told takes that bound.
+    pub alpha: bool,
+    pub ordered: bool,
+    /// Whether a list of moves takes more than a page.
+    pub wide: bool,
+    /// Whether nodes with more than one ply left are treated apart.
+    pub inner: bool,
+    /// Whether nodes with one ply left look at moves without making them.
+    pub tips: bool,
+    /// Whether those are pieces put on the board.
+    pub drops: bool,
+    /// Whether moves are written out square by square.
+    pub written: bool,
+    /// Whether moves are scored only when they are put in order.
+    pub unscored: bool,
+    pub history: bool,
+    pub history_pages: usize,
+    pub killers: u8,
+    pub name_length: usize,
+}
+
+/// Whether moves that lead to leaves may be looked at in bulk, where the game allows it: that is there for
+/// speed, finds the first of equal moves, and takes a move that ends the game for one that wins. With
+/// quiescence, no move leads to a leaf where all captures do.
+pub(super) fn in_bulk(spec: &Spec) -> bool {
+    let Search { size, ties, wins, quiescence, .. } = spec.search;
+    let by_moves = spec.ends.row.is_some() || !spec.ends.reach.is_empty() || spec.ends.extinct.is_some();
+    size == Size::Fast && ties == Ties::First && (wins || !by_moves) && quiescence == 0
+}
+
+impl Needs {
+    /// Which parts the program needs.
+    pub fn new(spec: &Spec, sides: &[Side], frames: &Frames) -> Self {
+        let Evaluation { mobility, runs, late, .. } = &spec.evaluation;
+        let men = Men::new(spec);
+        let values =
+            spec.classes.iter().flat_map(|class| class.values.iter().chain(class.late.iter().flatten()));
+        let ways = || spec.kinds.iter().flat_map(|kind| &kind.ways);
+        let flips = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank));
+        let ordering = spec.search.ordering;
+        let history = ordering.is_some_and(|ordering| ordering.history != History::None);
+        let name = if spec.board.ranks > 9 { 3 } else { 2 };
+        let runs = !runs.is_empty() && spec.ends.row.is_some();
+        Self {
+            kernel: false,
+            valued: *mobility > 0 || runs || values.copied().any(|value| value != 0) || late.is_some(),
+            mobility: *mobility > 0,
+            runs,
+            late: late.is_some(),
+            table: spec.search.table.is_some(),
+            chain: spec.turn.chain || men.mills,
+            men: men.men,
+            hands: men.hands,
+            rows: men.rows.is_some(),
+            mills: men.mills,
+            passes: spec.turn.pass,
+            flips,
+            events: spec.ends.quiet.is_some() || spec.ends.repetition.is_some(),
+            repetition: spec.ends.repetition.is_some(),
+            jumps: limits::jumps(spec),
+            captures: ways().any(|way| way.gait != Gait::Jump && way.only != Means::Move),
+            moves: ways().next().is_some(),
+            promotes: sides.iter().any(|side| side.promotes),
+            scout: spec.search.algorithm == Algorithm::Scout,
+            aspiration: spec.search.aspiration.is_some(),
+            alpha: spec.search.ties == Ties::Last
+                && spec.search.table.is_some()
+                && spec.search.algorithm != Algorithm::Minimax,
+            ordered: ordering.is_some(),
+            wide: frames.are_wide(),
+            inner: ordering.is_some() || spec.search.table.is_some(),
+            tips: drops::are_simple(spec) || sides.iter().all(|side| side.tips.is_some()),
+            drops: drops::are_simple(spec),
+            written: sides.iter().all(|side| side.written.is_some()),
+            unscored: scores::unscored(spec, sides),
+            history,
+            history_pages: if history {
+                (spec.classes.len() * spec.board.squares.len()).div_ceil(256)
+            } else {
+                0
+            },
+            killers: ordering.map_or(0, |ordering| ordering.killers),
+            // A chain takes at most twelve pieces or so, and may be typed with an x for each.
+            name_length: if spec.turn.chain {
+                13 * (name + 1)
+            } else {
+                2 * name + 2 + if men.mills { name + 1 } else { 0 }
+            },
+        }
+    }
+}

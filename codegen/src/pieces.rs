@@ -1,0 +1,388 @@
+//! Sides, classes of pieces and the ways in which they move, as the templates see them.
+
+use engine_spec::{AXES, Direction, Gait, Kind, Means, Offset, Outcome, Placing, Spec, Way};
+use serde::Serialize;
+
+use crate::men;
+use crate::scores::{self, Scores};
+use crate::written::Written;
+
+/// A class: pieces that look, move and count alike.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Class {
+    pub label: String,
+    pub constant: String,
+    /// Its number from 1, bit 7 set for the second side.
+    pub code: u8,
+    pub about: String,
+    /// Whether it has other values late in the game.
+    pub late: bool,
+}
+
+/// A side.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Side {
+    pub name: String,
+    pub constant: String,
+    pub first: bool,
+    /// 0 or 1.
+    pub index: usize,
+    /// How many pieces it has in hand at first, if that is limited.
+    pub hand: Option<u8>,
+    pub classes: Vec<Class>,
+    /// What it can put on the board.
+    pub place: Option<Place>,
+    /// Whether that is where it outflanks, and the four axes then.
+    pub outflanks: bool,
+    pub axes: Vec<Line>,
+    /// The directions in which it encloses.
+    pub encloses: Vec<Line>,
+    /// Whether it has pieces that move.
+    pub moves: bool,
+    /// Whether its pieces are ever taken from a square by Update.
+    pub lifts: bool,
+    pub promotes: bool,
+    pub promotions: Vec<Promotion>,
+    pub reaches: Vec<Reach>,
+    pub modes: Vec<Mode>,
+    /// Those of its kinds that can fly.
+    pub flying: Vec<Moving>,
+    /// Whether moves are put in order.
+    pub ordered: bool,
+    /// The other side's class, if it has but one.
+    pub prey: String,
+    /// How moves that lead to leaves are looked at, if that can be done without making them.
+    pub tips: Option<Vec<Tip>>,
+    /// What is written out square by square, if anything.
+    pub written: Option<Written>,
+    /// The state of a line that a piece more of this side fills.
+    pub almost: u8,
+    /// The class that it captures, if there is but one.
+    pub victim: String,
+    /// The classes that it jumps over.
+    pub victims: Vec<Class>,
+}
+
+/// What a side puts on the board.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Place {
+    /// Label of the class.
+    pub label: String,
+    pub constant: String,
+    /// The name of the piece.
+    pub name: String,
+    #[serde(rename = "where")]
+    pub place: &'static str,
+    /// The directions in which it outflanks.
+    pub ways: Vec<Line>,
+    pub scores: Option<Scores>,
+}
+
+/// A direction and its opposite.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Line {
+    pub label: String,
+    /// The table of the next square, and of the one before.
+    pub next: String,
+    pub back: String,
+}
+
+/// What pieces of a kind become.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Promotion {
+    /// Label of the kind.
+    pub name: String,
+    pub codes: Vec<String>,
+    pub to: String,
+}
+
+/// A region that ends the game.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Reach {
+    pub label: String,
+    pub codes: Vec<String>,
+    pub over: &'static str,
+}
+
+/// A routine that lists some moves of all pieces of a side.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Mode {
+    pub name: &'static str,
+    /// The mode whose routines for single pieces it calls.
+    pub of: &'static str,
+    /// Whether those routines are written with this mode.
+    pub own: bool,
+    pub about: String,
+    pub about_one: &'static str,
+    pub kinds: Vec<Moving>,
+}
+
+/// The ways of a kind in a [`Mode`].
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Moving {
+    pub name: String,
+    pub codes: Vec<String>,
+    pub ways: Vec<Step>,
+    /// How its moves are scored as they are listed.
+    pub scores: Option<Scores>,
+    /// Whether they move only once the hand is empty.
+    pub waits: bool,
+    /// With how many pieces left they fly.
+    pub fly: Option<u8>,
+}
+
+/// A class in nodes one ply above the leaves.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Tip {
+    pub label: String,
+    pub constant: String,
+    /// Its kind.
+    pub kind: String,
+    /// The table of the squares where it is promoted, or nothing.
+    pub crown: String,
+    /// Its ways other than jumps.
+    pub steps: Vec<TipStep>,
+    pub jumps: Vec<Step>,
+}
+
+/// A way of a [`Tip`].
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct TipStep {
+    pub label: String,
+    pub next: String,
+    pub moves: bool,
+    pub captures: bool,
+    /// The table of what it changes.
+    pub gain: String,
+    #[serde(skip)]
+    pub changes: Vec<u8>,
+}
+
+/// A way, as far as a [`Mode`] uses it.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Step {
+    pub label: String,
+    pub next: String,
+    pub gait: &'static str,
+    pub moves: bool,
+    pub captures: bool,
+}
+
+/// The name of an offset in labels: a direction, or files and ranks with `m` for less.
+pub(crate) fn offset_name(offset: Offset) -> String {
+    let direction = Direction::ALL.into_iter().find(|direction| direction.offset() == offset);
+    let part = |number: i8| if number < 0 { format!("m{}", -i16::from(number)) } else { number.to_string() };
+    match direction {
+        Some(direction) => direction.word().to_owned(),
+        None => format!("{}_{}", part(offset.0), part(offset.1)),
+    }
+}
+
+/// A direction, as the templates see it.
+pub(crate) fn line(direction: Direction) -> Line {
+    let (files, ranks) = direction.offset();
+    let word = direction.word();
+    let back = offset_name((-files, -ranks));
+    Line { label: word.to_owned(), next: format!("next_{word}"), back: format!("next_{back}") }
+}
+
+/// The same by tables that lead off the board to the square past the last, which is empty.
+fn flank(direction: Direction) -> Line {
+    let Line { label, next, back } = line(direction);
+    let table = |name: String| name.replace("next", "flank");
+    Line { label, next: table(next), back: table(back) }
+}
+
+/// All classes, in order.
+pub(crate) fn classes(spec: &Spec, labels: &[String]) -> Vec<Class> {
+    let class = |(index, class): (usize, &engine_spec::Class)| {
+        let kind = &spec.kinds[class.kind];
+        let side = if kind.side == 0 { 0 } else { 0x80 };
+        Class {
+            label: labels[index].clone(),
+            constant: format!("PIECE_{}", labels[index].to_uppercase()),
+            code: (index as u8 + 1) | side,
+            about: format!("a {} of {}", kind.name, spec.sides[kind.side].name),
+            late: class.late.is_some() && spec.evaluation.late.is_some(),
+        }
+    };
+    spec.classes.iter().enumerate().map(class).collect()
+}
+
+/// One side.
+pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String], all: &[Class]) -> Side {
+    let class_labels: Vec<String> = all.iter().map(|class| class.label.clone()).collect();
+    let own = |class: usize| spec.kinds[spec.classes[class].kind].side == index;
+    let codes = |kind: usize| -> Vec<String> {
+        let of_kind = (0..all.len()).filter(|&class| spec.classes[class].kind == kind);
+        of_kind.map(|class| all[class].constant.clone()).collect()
+    };
+    let first_of = |kind: usize| (0..all.len()).find(|&class| spec.classes[class].kind == kind);
+    let mine: Vec<usize> = (0..spec.kinds.len()).filter(|&kind| spec.kinds[kind].side == index).collect();
+    let moves = mine.iter().any(|&kind| !spec.kinds[kind].ways.is_empty());
+    let taken = |kind: &Kind| kind.ways.iter().any(captures);
+    let promotions = mine.iter().filter_map(|&kind| {
+        let promotion = spec.kinds[kind].promotion.as_ref()?;
+        let to = all[first_of(promotion.to)?].constant.clone();
+        Some(Promotion { name: kinds[kind].clone(), codes: codes(kind), to })
+    });
+    let promotions: Vec<Promotion> = promotions.collect();
+    let reaches = spec.ends.reach.iter().zip(1..).filter(|(reach, _)| mine.contains(&reach.kind));
+    let over = |wins: bool| if wins { "OVER_WON" } else { "OVER_LOST" };
+    let reaches = reaches.map(|(reach, number): (_, usize)| Reach {
+        label: format!("goal_{number}"),
+        codes: codes(reach.kind),
+        over: over(reach.result == Outcome::Wins),
+    });
+    let place = mine.iter().find_map(|&kind| {
+        let place = spec.kinds[kind].place?;
+        let class = first_of(kind)?;
+        Some(Place {
+            label: all[class].label.clone(),
+            constant: all[class].constant.clone(),
+            name: spec.kinds[kind].name.clone(),
+            place: match place {
+                Placing::Empty => "empty",
+                Placing::Lowest => "lowest",
+                Placing::Outflank => "outflank",
+            },
+            ways: Direction::ALL.into_iter().map(flank).collect(),
+            scores: scores::of_kind(spec, kind, &class_labels),
+        })
+    });
+    let modes =
+        if moves { modes(spec, &labels[index], &mine, (kinds, &class_labels), &codes) } else { Vec::new() };
+    let flying = |mode: &Mode| mode.kinds.iter().filter(|kind| kind.fly.is_some()).cloned().collect();
+    let outflanks = place.as_ref().is_some_and(|place| place.place == "outflank");
+    Side {
+        name: labels[index].clone(),
+        constant: format!("SIDE_{}", labels[index].to_uppercase()),
+        first: index == 0,
+        index,
+        hand: spec.hand_of(index),
+        classes: (0..all.len()).filter(|&class| own(class)).map(|class| all[class].clone()).collect(),
+        place,
+        outflanks,
+        axes: AXES.map(flank).to_vec(),
+        encloses: spec.turn.enclose.directions().iter().copied().map(line).collect(),
+        moves,
+        lifts: moves
+            || spec.turn.mill.is_some()
+            || !spec.turn.enclose.directions().is_empty()
+            || spec.kinds.iter().any(|kind| kind.side != index && taken(kind)),
+        promotes: !promotions.is_empty(),
+        promotions,
+        reaches: reaches.collect(),
+        ordered: spec.search.ordering.is_some(),
+        prey: scores::prey(spec, index).map(|class| class_labels[class].clone()).unwrap_or_default(),
+        tips: None,
+        written: None,
+        almost: spec.ends.row.map_or(0, |row| (row.length - 1) * if index == 0 { 1 } else { row.length + 1 }),
+        victim: String::new(),
+        victims: all
+            .iter()
+            .zip(&spec.classes)
+            .filter(|(_, class)| spec.kinds[class.kind].side != index)
+            .map(|(class, _)| class.clone())
+            .collect(),
+        flying: modes.first().map_or_else(Vec::new, flying),
+        modes,
+    }
+}
+
+/// Whether a way can take something.
+pub(crate) fn captures(way: &Way) -> bool {
+    way.gait == Gait::Jump || way.only != Means::Move
+}
+
+/// The routines that list the moves of a side's pieces.
+fn modes(
+    spec: &Spec,
+    side: &str,
+    mine: &[usize],
+    (labels, classes): (&[String], &[String]),
+    codes: &dyn Fn(usize) -> Vec<String>,
+) -> Vec<Mode> {
+    let kinds = |pick: &dyn Fn(&Way) -> (bool, bool)| -> Vec<Moving> {
+        let moving = |&kind: &usize| Moving {
+            name: labels[kind].clone(),
+            codes: codes(kind),
+            ways: spec.kinds[kind]
+                .ways
+                .iter()
+                .zip(1..)
+                .flat_map(|(way, number)| steps(spec, way, number, pick(way)))
+                .collect(),
+            scores: scores::of_kind(spec, kind, classes),
+            waits: spec.kinds[kind].waits,
+            fly: spec.kinds[kind].fly,
+        };
+        mine.iter().map(moving).collect()
+    };
+    let both = |way: &Way| (way.gait != Gait::Jump && way.only != Means::Capture, captures(way));
+    let mut modes = Vec::new();
+    let jumps_are_captures =
+        spec.kinds.iter().flat_map(|kind| &kind.ways).all(|way| way.gait == Gait::Jump || !captures(way));
+    if spec.turn.forced {
+        modes.push(Mode {
+            name: "captures",
+            of: "captures",
+            own: true,
+            about: format!("the captures of {side}"),
+            about_one: "the captures of a",
+            kinds: kinds(&|way| (false, both(way).1)),
+        });
+        modes.push(Mode {
+            name: "quiet",
+            of: "quiet",
+            own: true,
+            about: format!("the other moves of {side}"),
+            about_one: "the other moves of a",
+            kinds: kinds(&|way| (both(way).0, false)),
+        });
+    } else {
+        modes.push(Mode {
+            name: "all",
+            of: "all",
+            own: true,
+            about: format!("the moves of the pieces of {side}"),
+            about_one: "the moves of a",
+            kinds: kinds(&both),
+        });
+    }
+    if spec.turn.chain {
+        let shared = spec.turn.forced && jumps_are_captures;
+        modes.push(Mode {
+            name: "on",
+            of: if shared { "captures" } else { "jumps" },
+            own: !shared,
+            about: String::new(),
+            about_one: "the jumps of a",
+            kinds: kinds(&|way| (false, way.gait == Gait::Jump)),
+        });
+    }
+    modes
+}
+
+/// The steps of a way as far as it (moves, captures).
+fn steps(spec: &Spec, way: &Way, number: usize, purpose: (bool, bool)) -> Vec<Step> {
+    match way.gait {
+        Gait::Link => men::links(&spec.board, number, purpose),
+        _ => step(way, number, purpose).into_iter().collect(),
+    }
+}
+
+/// A way as far as it (moves, captures), if it does either.
+pub(crate) fn step(way: &Way, number: usize, (moves, captures): (bool, bool)) -> Option<Step> {
+    (moves || captures).then(|| Step {
+        label: format!("{}_{number}", offset_name(way.offset)),
+        next: format!("next_{}", offset_name(way.offset)),
+        gait: match way.gait {
+            Gait::Leap | Gait::Link => "leap",
+            Gait::Ride => "ride",
+            Gait::Jump => "jump",
+        },
+        moves,
+        captures,
+    })
+}

@@ -1,0 +1,159 @@
+//! What a program of a general game cannot hold, with the keys that it comes from.
+//!
+//! `docs/game-file.md` lists these limits for the writers of games.
+
+use engine_spec::{Class, Kind, Placing, Spec};
+use plan::{Effect, Moves};
+
+use crate::bound::{busier_side, moves_of_one};
+use crate::limits::{Frames, is_large};
+use crate::lines::lines;
+use crate::men;
+use crate::{Problem, of_piece};
+
+/// Four pages less one: the lists of two frames take half of all memory then.
+const LONGEST_LIST: usize = 1023;
+
+/// The most slots that a table can have: half of all memory.
+const MOST_SLOTS: u16 = 4096;
+
+/// Codes of pieces have six bits.
+const MOST_CLASSES: usize = 62;
+
+/// Lines are numbered by a byte.
+const MOST_LINES: usize = 255;
+
+/// What the program of a game cannot hold.
+pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
+    let mut problems = men::problems(spec);
+    if frames.list > LONGEST_LIST {
+        problems.push(Problem::new(
+            format!("a position may have {} moves; a program lists {LONGEST_LIST}", frames.list),
+            "use a smaller board, fewer pieces or fewer directions",
+            busiest(spec),
+        ));
+    }
+    problems.extend(sum(spec, frames));
+    if spec.search.table.is_some_and(|table| table.slots > MOST_SLOTS) {
+        problems.push(Problem::new(
+            format!("a table of more than {MOST_SLOTS} slots of eight bytes leaves no room for a program"),
+            format!("use `slots = {MOST_SLOTS}` or less"),
+            "search.table.slots",
+        ));
+    }
+    if spec.search.depth > frames.depth {
+        let what = if is_large(spec) && outflanks(spec) {
+            "lists of moves, and for pieces that change sides"
+        } else {
+            "lists of moves"
+        };
+        problems.push(Problem::new(
+            format!("depth {} takes more memory than there is for {what}", spec.search.depth),
+            format!("use `depth = {}` or less", frames.depth),
+            "search.depth",
+        ));
+    }
+    if spec.classes.len() > MOST_CLASSES {
+        let message = format!("{} kinds of pieces with values of their own", spec.classes.len());
+        let count = |kind: &usize| spec.classes.iter().filter(|class| class.kind == *kind).count();
+        let most = (0..spec.kinds.len()).max_by_key(count).unwrap_or(0);
+        let help = format!("use {MOST_CLASSES} or fewer");
+        problems.push(Problem::new(message, help, of_piece(most, "values")));
+    }
+    problems.extend(placings(spec));
+    problems.extend(runs(spec));
+    problems
+}
+
+/// What makes for most of the moves of a position.
+fn busiest(spec: &Spec) -> String {
+    let side = busier_side(spec);
+    let own = || spec.kinds.iter().enumerate().filter(move |(_, kind)| kind.side == side);
+    let flying = own().find(|(_, kind)| kind.fly.is_some());
+    let moving = own().filter(|(_, kind)| !kind.ways.is_empty());
+    let moving = moving.max_by_key(|(_, kind)| moves_of_one(spec, kind));
+    match (flying, moving) {
+        (Some((kind, _)), _) => of_piece(kind, "fly"),
+        (None, Some((kind, _))) => of_piece(kind, "moves"),
+        (None, None) => "board.squares".to_owned(),
+    }
+}
+
+/// Evaluations that two bytes cannot hold before they are limited, whoever the points are for.
+fn sum(spec: &Spec, frames: &Frames) -> Option<Problem> {
+    let evaluation = &spec.evaluation;
+    let values = |class: &Class| {
+        class.values.iter().chain(class.late.iter().flatten()).map(|value| value.unsigned_abs()).max()
+    };
+    let dearest = spec.classes.iter().max_by_key(|class| values(class));
+    let value = dearest.and_then(values).map_or(0, i32::from) * spec.board.squares.len() as i32;
+    let run = evaluation.runs.iter().copied().max().map_or(0, i32::from);
+    let rows = spec.ends.row.filter(|_| run > 0).map_or(0, |row| lines(spec, row.length).len() as i32);
+    let moves = i32::from(evaluation.mobility) * frames.list as i32;
+    let most = i32::from(evaluation.base) + value + moves + run * rows;
+    (most > i32::from(i16::MAX)).then(|| {
+        let key = match dearest {
+            Some(class) if value >= run * rows => of_piece(class.kind, "values"),
+            _ => "evaluation.lines".to_owned(),
+        };
+        let most = format!(
+            "an evaluation may come to {most} before it is limited; a program counts to {}",
+            i16::MAX
+        );
+        Problem::new(most, "use smaller values", key)
+    })
+}
+
+/// Pieces that are placed and do what only others can, or that outflank beside others.
+fn placings(spec: &Spec) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    for (index, kind) in spec.kinds.iter().enumerate().filter(|(_, kind)| kind.place.is_some()) {
+        let region = spec.ends.reach.iter().position(|reach| reach.kind == index);
+        let region = region.map(|number| format!("end.reach[{number}]"));
+        if let Some(key) = kind.promotion.as_ref().map(|_| of_piece(index, "promotes")).or(region) {
+            let side = &spec.sides[kind.side].name;
+            problems.push(Problem::new(
+                format!("a new piece of {side} may be promoted or end the game by where it is put"),
+                "let only pieces that move do that",
+                key,
+            ));
+        }
+    }
+    let outflanks = spec.kinds.iter().position(|kind| kind.place == Some(Placing::Outflank));
+    if let Some(kind) = outflanks.filter(|_| spec.kinds.iter().any(moves) || spec.classes.len() != 2) {
+        problems.push(Problem::new(
+            "pieces that outflank go together with no others",
+            "let each side have one kind of piece, which does not move",
+            of_piece(kind, "place"),
+        ));
+    }
+    problems
+}
+
+/// Lines that count although pieces move, or of which there are too many.
+fn runs(spec: &Spec) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let (Some(row), false) = (spec.ends.row, spec.evaluation.runs.is_empty()) else { return problems };
+    let stay = |effect: &Effect| matches!(effect, Effect::Spend | Effect::Put { .. } | Effect::Restart);
+    if !Moves::new(spec).only(stay) {
+        problems.push(Problem::new(
+            "`lines` counts only pieces that stay as they are put",
+            "leave `lines` out of [evaluation]",
+            "evaluation.lines",
+        ));
+    }
+    let lines = lines(spec, row.length).len();
+    if lines > MOST_LINES {
+        let message = format!("{lines} lines count; a program numbers {MOST_LINES}");
+        problems.push(Problem::new(message, "use a smaller board", "evaluation.lines"));
+    }
+    problems
+}
+
+fn outflanks(spec: &Spec) -> bool {
+    spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank))
+}
+
+fn moves(kind: &Kind) -> bool {
+    !kind.ways.is_empty()
+}

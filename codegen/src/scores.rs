@@ -1,0 +1,104 @@
+//! Scores that moves are given as they are listed: what the move gains by where the piece goes, and
+//! its history.
+//!
+//! That takes pieces whose values are all in one table and so close to each other that a gain needs
+//! no clamping; then it is a difference of bytes. All other moves are scored when they are put in
+//! order.
+
+use engine_spec::{Class, Gait, History, Spec, Square};
+use serde::Serialize;
+
+use crate::pieces::{Side, captures};
+
+/// The score of a move that gains nothing, and the most that a gain adds or takes away.
+const EVEN: u8 = 64;
+const MOST_GAIN: i16 = 63;
+
+/// How the moves of a kind, or what is put on the board, are scored.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Scores {
+    /// Label of the class, for the tables of its values.
+    label: String,
+    /// Whether gains count.
+    gain: bool,
+    /// The score of a move that gains nothing.
+    even: u8,
+    /// The history scores of the class, if they count.
+    history: Option<String>,
+}
+
+impl Scores {
+    /// The score of a step that gains so much.
+    pub fn of_step(&self, gain: i16) -> u8 {
+        let gain = if self.gain { gain } else { 0 };
+        u8::try_from(i16::from(self.even) + gain).unwrap_or(0)
+    }
+
+    /// Where the history score of a step to a square is, if that counts.
+    pub fn history_at(&self, to: Square) -> Option<String> {
+        self.history.as_ref().map(|scores| format!("{scores}+{to}"))
+    }
+}
+
+/// The score of a move that gains nothing.
+pub(crate) fn even(spec: &Spec) -> u8 {
+    if spec.search.ordering.is_some_and(|ordering| ordering.gain) { EVEN } else { 1 }
+}
+
+/// The scores of a kind's moves by `labels` of classes, if they can be given as moves are listed.
+pub(crate) fn of_kind(spec: &Spec, kind: usize, labels: &[String]) -> Option<Scores> {
+    let ordering = spec.search.ordering?;
+    let mut own = (0..spec.classes.len()).filter(|&class| spec.classes[class].kind == kind);
+    let class = own.next().filter(|_| own.next().is_none())?;
+    let gain = ordering.gain && valued(spec);
+    if gain {
+        let described = &spec.kinds[kind];
+        let takes = described.ways.iter().any(|way| way.gait != Gait::Jump && captures(way));
+        let prey = if takes { range(&spec.classes[prey(spec, described.side)?]) } else { (0, 0) };
+        let (least, most) = range(&spec.classes[class]);
+        let put = if described.place.is_some() { least.abs().max(most.abs()) } else { 0 };
+        let moved = most - least + prey.0.abs().max(prey.1.abs());
+        if put.max(moved) > MOST_GAIN {
+            return None;
+        }
+    }
+    let squares = spec.board.squares.len();
+    let history = ordering.history != History::None;
+    Some(Scores {
+        label: labels[class].clone(),
+        gain,
+        even: even(spec),
+        history: history.then(|| format!("history_scores+{}", class * squares)),
+    })
+}
+
+/// The class of the other side, if it has but one.
+pub(crate) fn prey(spec: &Spec, side: usize) -> Option<usize> {
+    let other = |&class: &usize| spec.kinds[spec.classes[class].kind].side != side;
+    let mut others = (0..spec.classes.len()).filter(other);
+    others.next().filter(|_| others.next().is_none())
+}
+
+/// Whether any move can still be without a score when it is put in order.
+pub(crate) fn unscored(spec: &Spec, sides: &[Side]) -> bool {
+    let scored = |side: &Side| side.written.as_ref().is_some_and(|written| written.scored);
+    let jumps = crate::limits::jumps(spec) && !sides.iter().all(scored);
+    let placed = |side: &Side| side.place.as_ref().is_some_and(|place| place.scores.is_none());
+    let moved = |side: &Side| {
+        let mut kinds = side.modes.iter().flat_map(|mode| &mode.kinds);
+        kinds.any(|kind| kind.scores.is_none() && !kind.ways.is_empty())
+    };
+    spec.search.ordering.is_some() && (jumps || sides.iter().any(|side| placed(side) || moved(side)))
+}
+
+/// Whether pieces have values.
+fn valued(spec: &Spec) -> bool {
+    let values = spec.classes.iter().flat_map(|class| class.values.iter().chain(class.late.iter().flatten()));
+    values.copied().any(|value| value != 0)
+}
+
+/// The least and the greatest value of a class, early or late.
+fn range(class: &Class) -> (i16, i16) {
+    let values = || class.values.iter().chain(class.late.iter().flatten()).copied();
+    (values().min().unwrap_or(0), values().max().unwrap_or(0))
+}

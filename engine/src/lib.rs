@@ -1,0 +1,37 @@
+//! The host engine: the rules and the search of a [`Plan`](plan::Plan), interpreted.
+//!
+//! It is the oracle for the generated program: same legal moves in the same order, same node
+//! counts, same scores, same principal variation.
+//!
+//! * [`Position`]: what stands where, whose turn it is, and what has happened on the way that matters;
+//! * [`Rules`]: legal moves, make and unmake, the end of a game, perft, the evaluation;
+//! * [`Engine`]: the search;
+//! * [`Game`]: a game being played, in texts;
+//! * [`TreeCounts`]: where the tree of a search was cut off, and what the table did for it.
+//!
+//! A **hop** is one action: a piece is put down, goes somewhere, or the side passes. A **turn** is
+//! one hop, a chain of jumps by one piece, or a hop that closes a mill and the piece it takes. Within, sets
+//! of squares are bits, bit n for square n, and what a piece does from a square is read off tables made once
+//! for a game.
+
+mod evaluate;
+mod game;
+mod notation;
+mod position;
+mod rules;
+mod search;
+mod set;
+mod standing;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+pub use game::{Found, Game, PlayError};
+pub use notation::{TurnError, format_line, format_turn, parse_turn};
+pub use position::{Hop, Over, Position};
+pub use rules::Room;
+pub use rules::{Rules, Undo};
+pub use search::{Engine, Iteration, TableModel};
+pub use set::{Bits, Set, Squares};
+pub use tree::{CUTOFF_PLACES, TreeCounts};

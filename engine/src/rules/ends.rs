@@ -1,0 +1,73 @@
+//! The end of a game.
+
+use engine_spec::{Square, Verdict};
+
+use super::Rules;
+use crate::position::{Over, Position};
+use crate::set::Set;
+use crate::tables::{NOWHERE, Sort};
+
+/// The most by which a value says that a count is won or lost, in pieces.
+const MOST_AHEAD: i32 = 62;
+
+impl Rules {
+    /// How a hop of `side` to `to` has ended the game: first by a row of its pieces, then by what has
+    /// moved and where it went, then by how little the other side has left. `men` and `hand` are what
+    /// there is now.
+    pub(super) fn ended_by(
+        &self,
+        side: usize,
+        men: &[Set; 2],
+        hand: [u8; 2],
+        to: Square,
+        moved: &Sort,
+    ) -> Option<Over> {
+        if to == NOWHERE {
+            return None;
+        }
+        let of = |good: bool| Some(Over::Won(if good { side } else { side ^ 1 }));
+        if let Some(row) = self.spec().ends.row.filter(|_| self.in_row(men[side], to)) {
+            return of(row.wins);
+        }
+        match to {
+            _ if moved.wins.has(to) => of(true),
+            _ if moved.loses.has(to) => of(false),
+            _ if self.is_extinct(men, hand, side ^ 1) => of(true),
+            _ => None,
+        }
+    }
+
+    /// How the game has ended, if it has. `times` is how often a position with this
+    /// [standing](Rules::standing) has been there, this time included; 1 if that is not known.
+    ///
+    /// A search knows nothing of quiet moves and repetitions; a stuck side comes before both.
+    #[must_use]
+    pub fn result(&self, position: &Position, times: u32) -> Option<Over> {
+        if position.over.is_some() {
+            return position.over;
+        }
+        let mut hops = 0_usize;
+        self.generate(position, &mut hops);
+        let ends = &self.spec().ends;
+        if hops == 0 {
+            return Some(match ends.no_moves {
+                Verdict::Wins => Over::Won(position.side),
+                Verdict::Loses => Over::Won(position.side ^ 1),
+                Verdict::Draws => Over::Drawn,
+                Verdict::Counts => match self.ahead(position, 0) {
+                    0 => Over::Drawn,
+                    ahead => Over::Won(usize::from(ahead < 0)),
+                },
+            });
+        }
+        let quiet = ends.quiet.is_some_and(|most| position.quiet >= most);
+        let repeated = ends.repetition.is_some_and(|most| times >= u32::from(most));
+        (position.chain.is_none() && (quiet || repeated)).then_some(Over::Drawn)
+    }
+
+    /// By how many pieces a side is ahead, as far as a value can say.
+    pub(crate) fn ahead(&self, position: &Position, side: usize) -> i32 {
+        let difference = position.count(side) as i32 - position.count(side ^ 1) as i32;
+        difference.clamp(-MOST_AHEAD, MOST_AHEAD)
+    }
+}

@@ -1,0 +1,216 @@
+//! Legal hops, in the order in which the generated program lists them.
+
+use engine_spec::{Placing, Square};
+use plan::RuleId;
+
+use super::Rules;
+use crate::position::{Hop, Position};
+use crate::set::{Bits, Set};
+use crate::tables::NOWHERE;
+
+/// A hop as the engine sees it, with what it jumps over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Action {
+    pub from: Square,
+    pub to: Square,
+    pub over: Square,
+    /// What happens.
+    pub rule: RuleId,
+}
+
+impl Action {
+    /// What is done to a square alone, or to none.
+    fn at(to: Square, rule: RuleId) -> Self {
+        Self { from: NOWHERE, to, over: NOWHERE, rule }
+    }
+
+    pub fn hop(self) -> Hop {
+        let square = |square: Square| (square != NOWHERE).then_some(square);
+        Hop { from: square(self.from), to: square(self.to) }
+    }
+
+    pub fn is_pass(self) -> bool {
+        self.to == NOWHERE
+    }
+
+    /// Whether it captures, by replacement, by a jump or with a mill.
+    pub fn captures(self, position: &Position) -> bool {
+        self.over != NOWHERE || position.cell(self.to) != 0
+    }
+
+    /// Whether the other is the same hop.
+    pub fn same(self, other: Self) -> bool {
+        self.from == other.from && self.to == other.to
+    }
+}
+
+/// Where generated hops go: into a list, or only into a count.
+pub(crate) trait List {
+    fn add(&mut self, action: Action);
+    /// What is done to each square of a set, by ascending square.
+    fn each(&mut self, squares: Set, rule: RuleId);
+    fn count(&self) -> usize;
+}
+
+impl List for Vec<Action> {
+    fn add(&mut self, action: Action) {
+        self.push(action);
+    }
+
+    fn each(&mut self, squares: Set, rule: RuleId) {
+        self.extend(Bits::of(squares).map(|to| Action::at(to, rule)));
+    }
+
+    fn count(&self) -> usize {
+        self.len()
+    }
+}
+
+impl List for usize {
+    fn add(&mut self, _: Action) {
+        *self += 1;
+    }
+
+    fn each(&mut self, squares: Set, _: RuleId) {
+        *self += squares.count_ones() as usize;
+    }
+
+    fn count(&self) -> usize {
+        *self
+    }
+}
+
+/// What is wanted of the pieces on the board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    All,
+    Captures,
+    Jumps,
+}
+
+impl Rules {
+    /// Lists what the side to move can do. One that can do nothing passes, if that is allowed and the
+    /// other side can do something: where neither can, the game is over.
+    pub(crate) fn generate(&self, position: &Position, list: &mut impl List) {
+        if position.over.is_some() {
+            return;
+        }
+        if let Some(take) = self.plan().moves.take.filter(|_| self.removes(position)) {
+            list.each(self.removable(position.men[position.side ^ 1]), take);
+            return;
+        }
+        if let Some(square) = position.chain {
+            self.hops_of(position, square, Wanted::Jumps, list);
+            return;
+        }
+        let before = list.count();
+        self.hops_of_side(position, position.side, list);
+        if list.count() == before
+            && let Some(pass) = self.plan().moves.pass
+            && self.can_move(position, position.side ^ 1)
+        {
+            list.add(Action::at(NOWHERE, pass));
+        }
+    }
+
+    /// Whether a side could do something if it were to move.
+    fn can_move(&self, position: &Position, side: usize) -> bool {
+        let mut hops = 0_usize;
+        self.hops_of_side(position, side, &mut hops);
+        hops > 0
+    }
+
+    /// Lists what a side could do if it were to move and no chain had begun, short of passing.
+    pub(crate) fn hops_of_side(&self, position: &Position, side: usize, list: &mut impl List) {
+        if self.turn().forced && self.tables.ways.capturing {
+            let before = list.count();
+            self.pieces(position, side, Wanted::Captures, list);
+            if list.count() > before {
+                return;
+            }
+        }
+        self.placings(&position.men, position.hand, side, list);
+        self.pieces(position, side, Wanted::All, list);
+    }
+
+    /// Lists where a side could put a new piece if `men` were on the board and in hand what `hand` says.
+    pub(crate) fn placings(&self, men: &[Set; 2], hand: [u8; 2], side: usize, list: &mut impl List) {
+        let Some((_, placing, rule)) = self.tables.placing[side] else { return };
+        if self.tables.limited[side] && hand[side] == 0 {
+            return;
+        }
+        let empty = self.tables.board & !(men[0] | men[1]);
+        match placing {
+            Placing::Empty => list.each(empty, rule),
+            Placing::Lowest => {
+                // The lowest square of each: squares are numbered rank by rank.
+                let lowest = self.tables.columns.iter().filter_map(|&column| (column & empty).first());
+                lowest.for_each(|square| list.each(Set::of(square), rule));
+            }
+            Placing::Outflank => list.each(self.outflanking(men, side), rule),
+        }
+    }
+
+    fn pieces(&self, position: &Position, side: usize, wanted: Wanted, list: &mut impl List) {
+        if !self.tables.moving {
+            return;
+        }
+        for square in Bits::of(position.men[side]) {
+            self.hops_of(position, square, wanted, list);
+        }
+    }
+
+    /// Lists what the piece on a square can do.
+    fn hops_of(&self, position: &Position, from: Square, wanted: Wanted, list: &mut impl List) {
+        let sort = self.tables.sort(position.cells.get(usize::from(from)).copied().unwrap_or(0));
+        let enemy = position.men[sort.side ^ 1];
+        let occupied = position.men[sort.side] | enemy;
+        if sort.waits && position.hand[sort.side] > 0 {
+            return;
+        }
+        if let Some((fly, rule)) = sort.fly
+            && self.flies(&position.men, position.hand, sort.side, fly)
+        {
+            if wanted == Wanted::All {
+                let empty = Bits::of(self.tables.board & !occupied);
+                empty.for_each(|to| list.add(Action { from, to, over: NOWHERE, rule }));
+            }
+            return;
+        }
+        let mut atoms = self.tables.ways.of(sort.kind, from);
+        while let Some((atom, after)) = atoms.split_first() {
+            atoms = after;
+            let rule = if atom.over != NOWHERE {
+                atom.empty.filter(|_| enemy.has(atom.over) && !occupied.has(atom.to))
+            } else if occupied.has(atom.to) {
+                atoms = after.get(usize::from(atom.beyond)..).unwrap_or_default();
+                atom.enemy.filter(|_| enemy.has(atom.to) && wanted != Wanted::Jumps)
+            } else {
+                atom.empty.filter(|_| wanted == Wanted::All)
+            };
+            if let Some(rule) = rule {
+                list.add(Action { from, to: atom.to, over: atom.over, rule });
+            }
+        }
+    }
+
+    /// Whether the piece on a square can jump.
+    pub(crate) fn can_jump(&self, position: &Position, from: Square) -> bool {
+        let mut jumps = 0_usize;
+        self.hops_of(position, from, Wanted::Jumps, &mut jumps);
+        jumps > 0
+    }
+
+    /// The action that a hop stands for: the first one generated for its piece that goes there. `None` if it
+    /// is not legal.
+    pub(crate) fn action(&self, position: &Position, hop: Hop) -> Option<Action> {
+        let (from, to) = (hop.from.unwrap_or(NOWHERE), hop.to.unwrap_or(NOWHERE));
+        let mut actions = Vec::new();
+        match hop.from {
+            Some(_) if position.chain.is_some() => self.hops_of(position, from, Wanted::Jumps, &mut actions),
+            Some(_) => self.hops_of(position, from, Wanted::All, &mut actions),
+            None => self.generate(position, &mut actions),
+        }
+        actions.into_iter().find(|action| action.from == from && action.to == to)
+    }
+}

@@ -1,0 +1,179 @@
+//! Playing a hop and taking it back.
+
+use engine_spec::Square;
+
+use super::Rules;
+use super::effects::{MOST_CHANGES, Scene};
+use super::generate::Action;
+use crate::position::{Hop, Over, Position};
+use crate::set::{Bits, Set};
+use crate::tables::{NOWHERE, Tables};
+
+/// What it takes to take a hop back.
+#[derive(Clone, Debug)]
+pub struct Undo {
+    /// The squares that were changed, and what was there before.
+    changed: [(Square, u8); MOST_CHANGES],
+    changes: usize,
+    flipped: Set,
+    /// What the flipped pieces were: all the same, or, where an enemy has several classes, each.
+    flipped_cell: u8,
+    flipped_cells: Option<Box<[u8]>>,
+    men: [Set; 2],
+    hand: [u8; 2],
+    side: usize,
+    chain: Option<Square>,
+    passed: bool,
+    quiet: u8,
+    over: Option<Over>,
+    sum: i32,
+    key: u32,
+}
+
+impl Rules {
+    /// Plays a hop. What it returns takes it back. A hop that is not legal changes nothing but the side to
+    /// move.
+    pub fn make(&self, position: &mut Position, hop: Hop) -> Undo {
+        let none = Action { from: NOWHERE, to: NOWHERE, over: NOWHERE, rule: plan::RuleId::MAX };
+        let action = self.action(position, hop).unwrap_or(none);
+        self.act(position, action, false)
+    }
+
+    /// Takes back the hop played last.
+    pub fn unmake(&self, position: &mut Position, undo: Undo) {
+        if let Some(cells) = &undo.flipped_cells {
+            for (square, &cell) in Bits::of(undo.flipped).zip(cells) {
+                position.set(square, cell);
+            }
+        } else {
+            for square in Bits::of(undo.flipped) {
+                position.set(square, undo.flipped_cell);
+            }
+        }
+        // A square may have been changed twice: what it was first is put back last.
+        for &(square, cell) in undo.changed.iter().take(undo.changes).rev() {
+            position.set(square, cell);
+        }
+        position.men = undo.men;
+        position.hand = undo.hand;
+        position.side = undo.side;
+        position.chain = undo.chain;
+        position.passed = undo.passed;
+        position.quiet = undo.quiet;
+        position.over = undo.over;
+        position.sum = undo.sum;
+        position.key = undo.key;
+    }
+
+    /// Plays an action; `late` says which values the pieces have.
+    pub(crate) fn act(&self, position: &mut Position, action: Action, late: bool) -> Undo {
+        let (side, to, men) = (position.side, action.to, position.men);
+        let sort = self.tables.sort(self.moved(position, action));
+        let undo = Undo {
+            changed: [(NOWHERE, 0); MOST_CHANGES],
+            changes: 0,
+            flipped: Set::EMPTY,
+            flipped_cell: 0,
+            flipped_cells: None,
+            men,
+            hand: position.hand,
+            side,
+            chain: position.chain,
+            passed: position.passed,
+            quiet: position.quiet,
+            over: position.over,
+            sum: position.sum,
+            key: position.key,
+        };
+        let mut scene = Making { tables: &self.tables, late, position, undo };
+        let after = self.perform(side, action, &mut scene);
+        let Making { undo, .. } = scene;
+        let goes_on = (after.jumps_on && self.can_jump(position, to))
+            || (after.mill && self.closes_mill(&position.men, side, to));
+        position.quiet = if after.restarts { 0 } else { position.quiet.saturating_add(1) };
+        position.over = self.ended_by(side, &position.men, position.hand, to, sort);
+        position.chain = Some(to).filter(|_| goes_on && position.over.is_none());
+        if position.chain.is_none() {
+            position.side = side ^ 1;
+            position.key ^= self.tables.second;
+        }
+        position.passed = to == NOWHERE;
+        undo
+    }
+}
+
+/// A position in which effects show.
+struct Making<'m> {
+    tables: &'m Tables,
+    late: bool,
+    position: &'m mut Position,
+    undo: Undo,
+}
+
+impl Scene for Making<'_> {
+    fn cell(&self, square: Square) -> u8 {
+        self.position.cell(square)
+    }
+
+    fn men(&self) -> [Set; 2] {
+        self.position.men
+    }
+
+    fn change(&mut self, square: Square, before: u8, after: u8) {
+        let (tables, position) = (self.tables, &mut *self.position);
+        let worth = tables.worth(self.late);
+        position.sum += worth.of(after, square) - worth.of(before, square);
+        position.key ^= tables.key(after, square) ^ tables.key(before, square);
+        if before != 0 {
+            position.men[tables.side_of(before)].remove(square);
+        }
+        if after != 0 {
+            position.men[tables.side_of(after)].insert(square);
+        }
+        position.set(square, after);
+        if let Some(changed) = self.undo.changed.get_mut(self.undo.changes) {
+            *changed = (square, before);
+            self.undo.changes += 1;
+        }
+    }
+
+    fn spend(&mut self, side: usize) {
+        let position = &mut *self.position;
+        let before = position.hand[side];
+        position.hand[side] = before.saturating_sub(1);
+        position.key ^= self.tables.hand_key(side, before) ^ self.tables.hand_key(side, position.hand[side]);
+    }
+
+    fn flip(&mut self, flips: Set, cell: u8) {
+        let position = &mut *self.position;
+        self.undo.flipped = flips;
+        let Some(first) = Bits::of(flips).next() else { return };
+        let side = position.side;
+        self.undo.flipped_cell = position.cell(first);
+        if !self.tables.uniform[side ^ 1] {
+            self.undo.flipped_cells = Some(Bits::of(flips).map(|square| position.cell(square)).collect());
+        }
+        let worth = self.tables.worth(self.late);
+        for square in Bits::of(flips) {
+            let before = position.cell(square);
+            position.sum += worth.of(cell, square) - worth.of(before, square);
+            position.key ^= self.tables.key(cell, square) ^ self.tables.key(before, square);
+            position.set(square, cell);
+        }
+        position.men[side] |= flips;
+        position.men[side ^ 1] &= !flips;
+    }
+}
+
+impl Position {
+    /// What is on a square; 0 if it is none of the board's.
+    pub(crate) fn cell(&self, square: Square) -> u8 {
+        self.cells.get(usize::from(square)).copied().unwrap_or(0)
+    }
+
+    fn set(&mut self, square: Square, cell: u8) {
+        if let Some(place) = self.cells.get_mut(usize::from(square)) {
+            *place = cell;
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Mills: rows of pieces that, once closed, take one of the other side off the board.
+
+use engine_spec::Square;
+
+use super::Rules;
+use crate::position::Position;
+use crate::set::{Set, Squares};
+
+/// Whether one of some rows is all in a set.
+fn is_filled<S: Squares>(windows: &[S], own: Set) -> bool {
+    let own = S::of_set(own);
+    windows.iter().any(|&window| window & own == window)
+}
+
+impl Rules {
+    /// Whether the piece of `side` that has come to `to` has closed a mill, and there is something to
+    /// take. `men` are the pieces as they stand now.
+    pub(super) fn closes_mill(&self, men: &[Set; 2], side: usize, to: Square) -> bool {
+        self.turn().mill.is_some() && !men[side ^ 1].is_empty() && self.in_row(men[side], to)
+    }
+
+    /// Whether a square of a set lies in a row that is all in it.
+    pub(super) fn in_row(&self, own: Set, square: Square) -> bool {
+        let (square, tables) = (usize::from(square), &self.tables);
+        if let Some(windows) = tables.narrow_of.get(square) {
+            return is_filled(windows, own);
+        }
+        tables.windows_of.get(square).is_some_and(|windows| is_filled(windows, own))
+    }
+
+    /// The pieces, of those given, that a mill of the other side can take: what is in no row, or
+    /// all if all is.
+    pub(super) fn removable(&self, men: Set) -> Set {
+        let full = self.tables.windows.iter().copied().filter(|&window| window & men == window);
+        let free = men & !full.fold(Set::EMPTY, |safe, window| safe | window);
+        if free.is_empty() { men } else { free }
+    }
+
+    /// Whether the side to move has closed a mill and takes a piece off the board.
+    pub(crate) fn removes(&self, position: &Position) -> bool {
+        self.turn().mill.is_some() && position.chain.is_some()
+    }
+
+    /// Whether a side has too few pieces left to play.
+    pub(super) fn is_extinct(&self, men: &[Set; 2], hand: [u8; 2], side: usize) -> bool {
+        let left = men[side].count_ones() + u32::from(hand[side]);
+        self.spec().ends.extinct.is_some_and(|least| left < u32::from(least))
+    }
+
+    /// Whether the pieces of a side fly if they can at all: with at most `fly` left.
+    pub(super) fn flies(&self, men: &[Set; 2], hand: [u8; 2], side: usize, fly: u8) -> bool {
+        men[side].count_ones() + u32::from(hand[side]) <= u32::from(fly)
+    }
+}

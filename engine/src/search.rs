@@ -1,0 +1,268 @@
+//! The search: one walk over the nodes of a plan, relative to the side to move (negamax).
+//!
+//! A value is one byte: what is v for one side is 255 - v for the other. Between the least and the most
+//! that an evaluation can be, it is one; above is a game won, 255 - n in n turns from the root, below one
+//! that is lost, n. Where pieces are counted at the end, the most + d is a win by d pieces and the least - d
+//! a loss. What each kind of nodes does is said by [`plan::Search`]: windows, order, table.
+//!
+//! * `node`: what happens at a node;
+//! * `child`: the value of a move, and the windows of the algorithms;
+//! * `order`: moves in the order of scores, killers and history;
+//! * `places`: moves in an order that never changes;
+//! * `table`: the transposition table.
+
+mod child;
+mod node;
+mod order;
+mod places;
+mod table;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+
+use engine_spec::{Algorithm, Verdict};
+use plan::{Order, Search};
+
+use super::position::{Hop, Over, Position};
+use super::rules::{Action, Rules};
+use crate::tree::TreeCounts;
+use order::{Killers, Scores};
+use places::Places;
+use table::Table;
+pub use table::TableModel;
+
+/// The value of a drawn game, for side 0.
+const DRAW: u8 = 128;
+
+/// What one iteration of a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Iteration {
+    /// Depth in turns.
+    pub depth: u8,
+    /// Positions expanded since the search began, earlier iterations included: those at the start
+    /// of a turn that are no leaves, and those that the table answers.
+    pub nodes: u64,
+    /// Hops made since the search began.
+    pub generated: u64,
+    /// The value of the position, 0 to 255, higher for side 0.
+    pub score: u8,
+    /// The principal variation: the best hops of both sides, as far as the search looked.
+    pub line: Vec<Hop>,
+}
+
+/// A searcher. What outlives a search is the plan's to say: tables of best moves and of places do, as in the
+/// program. Only one that `COUNTS` counts more of a [tree](TreeCounts) than its nodes and moves.
+#[derive(Clone, Debug)]
+pub struct Engine<'r, const COUNTS: bool = false> {
+    rules: &'r Rules,
+    search: Search,
+    /// Whether values of the table are used, not only its moves.
+    uses_values: bool,
+    /// Whether the end of the game is a count of pieces: then values do not depend on how far from
+    /// the root they are.
+    counts: bool,
+    /// Whether pieces have the values of the late game.
+    late: bool,
+    table: Option<Table>,
+    /// Whoever sets it ends the search.
+    stop: Option<Arc<AtomicBool>>,
+    scores_of: Option<Scores>,
+    order_of_places: Option<Places>,
+    killers: Killers,
+    /// The moves of all nodes on the way from the root to here, and their scores or places.
+    actions: Vec<Action>,
+    scores: Vec<u16>,
+    places: Vec<u8>,
+    /// For each level of the walk the best line found there.
+    lines: Vec<Vec<Action>>,
+    /// The place of the best move at the root, also in the iteration before.
+    best_place: Option<u8>,
+    tree: TreeCounts,
+    /// Whether moves are ordered by the replies that they leave, as solving a game asks.
+    counts_replies: bool,
+}
+
+impl<'r> Engine<'r> {
+    /// A searcher that does as the description says.
+    #[must_use]
+    pub fn new(rules: &'r Rules, model: TableModel) -> Self {
+        Self::with(rules, model)
+    }
+}
+
+impl<'r> Engine<'r, true> {
+    /// A searcher that does the same and counts on the way, which takes a little longer.
+    #[must_use]
+    pub fn counting(rules: &'r Rules, model: TableModel) -> Self {
+        Self::with(rules, model)
+    }
+}
+
+impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
+    fn with(rules: &'r Rules, model: TableModel) -> Self {
+        let search = rules.plan().search.clone();
+        let scores = match search.inner.order {
+            Order::Scored(points) => Some(Scores::new(rules, points, search.history)),
+            _ => None,
+        };
+        let places = match search.inner.order {
+            Order::Placed { gain, .. } => Some(Places::new(rules.spec(), gain)),
+            _ => None,
+        };
+        Self {
+            rules,
+            uses_values: search.table.is_some_and(|table| table.values),
+            counts: rules.spec().ends.no_moves == Verdict::Counts,
+            late: false,
+            table: search.table.map(|table| Table::new(rules, table, model)),
+            stop: None,
+            killers: Killers::new(scores.as_ref().map_or(0, |scores| scores.points().killers)),
+            scores_of: scores,
+            order_of_places: places,
+            search,
+            actions: Vec::new(),
+            scores: Vec::new(),
+            places: Vec::new(),
+            lines: Vec::new(),
+            best_place: None,
+            tree: TreeCounts::default(),
+            counts_replies: false,
+        }
+    }
+
+    /// Searches `position` to `depth` turns the way the description says; one entry for each
+    /// iteration, a single one without iterative deepening. None follows one that has found a forced win or
+    /// loss, unless the end of the game is a count of pieces.
+    pub fn think(&mut self, position: &Position, depth: u8) -> Vec<Iteration> {
+        let mut iterations = Vec::new();
+        self.search_each(position, depth, &mut |iteration| iterations.push(iteration));
+        iterations
+    }
+
+    /// As [`Engine::think`], but hands over each iteration as soon as it is complete.
+    pub fn search_each(&mut self, position: &Position, depth: u8, report: &mut dyn FnMut(Iteration)) {
+        let mut position = position.clone();
+        self.begin(&mut position);
+        let search = &self.rules.spec().search;
+        let first = if search.iterative_deepening { 1 } else { depth };
+        let windowed = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::NegaScout);
+        let aspiration = search.aspiration.filter(|_| windowed);
+        let open = self.rules.spec().open_values();
+        let mut before = None;
+        for depth in first..=depth {
+            let (alpha, beta) = match (aspiration, before) {
+                (Some(width), Some(value)) => (sub(value, width), add(value, width)),
+                _ => (0, u8::MAX),
+            };
+            let mut value = self.root(&mut position, depth, alpha, beta);
+            if aspiration.is_some() && before.is_some() && (value <= alpha || value >= beta) {
+                value = self.root(&mut position, depth, 0, u8::MAX);
+            }
+            before = Some(value);
+            let score = absolute(value, position.side());
+            report(self.found(depth, score));
+            if open.as_ref().is_some_and(|open| !open.contains(&score)) {
+                break;
+            }
+        }
+    }
+
+    /// Searches `position` once to `depth` turns, until `stop` is set: then there is no result. Moves
+    /// that leave the other side few replies are tried first, while enough turns are left. With `slots`, a power of two, the table has so many and takes no position for another; otherwise it
+    /// is that of the description.
+    pub fn solve(
+        &mut self,
+        position: &Position,
+        depth: u8,
+        slots: Option<usize>,
+        stop: &Arc<AtomicBool>,
+    ) -> Option<Iteration> {
+        if let Some(slots) = slots.filter(|slots| slots.is_power_of_two() && *slots > 1) {
+            self.table = Some(Table::wide(slots));
+            self.uses_values = true;
+        }
+        self.search = Search::by_scores(self.rules.spec());
+        self.scores_of = match self.search.inner.order {
+            Order::Scored(points) => Some(Scores::new(self.rules, points, self.search.history)),
+            _ => None,
+        };
+        self.order_of_places = None;
+        self.stop = Some(Arc::clone(stop));
+        self.counts_replies = true;
+        let mut position = position.clone();
+        self.begin(&mut position);
+        let value = self.root(&mut position, depth, 0, u8::MAX);
+        let stopped = self.stopped();
+        self.counts_replies = false;
+        self.stop = None;
+        (!stopped).then(|| self.found(depth, absolute(value, position.side())))
+    }
+
+    /// What was counted in the last search.
+    #[must_use]
+    pub fn tree(&self) -> &TreeCounts {
+        &self.tree
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Relaxed))
+    }
+
+    fn found(&self, depth: u8, score: u8) -> Iteration {
+        let line = self.lines.first().into_iter().flatten().map(|action| action.hop()).collect();
+        let TreeCounts { nodes, moves: generated, .. } = self.tree;
+        Iteration { depth, nodes, generated, score, line }
+    }
+
+    /// Forgets the search before.
+    fn begin(&mut self, position: &mut Position) {
+        self.late = self.rules.is_late(position);
+        position.refresh(&self.rules.tables, self.late);
+        let lasting = self.search.table.is_some_and(|table| table.lasting);
+        if let Some(table) = self.table.as_mut().filter(|_| !lasting) {
+            table.clear();
+        }
+        if let Some(scores) = &mut self.scores_of {
+            scores.clear();
+        }
+        self.best_place = None;
+        self.killers.clear();
+        self.actions.clear();
+        self.scores.clear();
+        self.places.clear();
+        self.tree = TreeCounts::default();
+    }
+
+    /// The value of the whole, relative to the side to move.
+    fn root(&mut self, position: &mut Position, depth: u8, alpha: u8, beta: u8) -> u8 {
+        if let Some(value) = self.over(position.over(), position.side(), 0) {
+            self.lines.iter_mut().for_each(Vec::clear);
+            return value;
+        }
+        position.over = None;
+        self.node(position, node::Place::root(depth), alpha, beta)
+    }
+}
+
+/// A value for side 0 as `side` sees it, or the other way round.
+fn absolute(value: u8, side: usize) -> u8 {
+    if side == 0 { value } else { u8::MAX - value }
+}
+
+/// The value for `side` of a game that has ended so many turns from the root.
+fn ended(over: Over, side: usize, dist: u8) -> u8 {
+    match over {
+        Over::Won(winner) if winner == side => u8::MAX - dist,
+        Over::Won(_) => dist,
+        Over::Drawn => absolute(DRAW, side),
+    }
+}
+
+fn add(value: u8, points: u8) -> u8 {
+    value.saturating_add(points)
+}
+
+fn sub(value: u8, points: u8) -> u8 {
+    value.saturating_sub(points)
+}

@@ -1,0 +1,434 @@
+//! The walk: what happens at a node, whatever its kind.
+
+use engine_spec::{Algorithm, Ties, Verdict};
+use plan::search::Quiescence;
+use plan::{Order, Window};
+
+use super::places::{MOST_PLACES, Placed, win_at_once};
+use super::table::{Best, Bound, Entry};
+use super::{DRAW, Engine, absolute, ended};
+use crate::position::{Over, Position};
+use crate::rules::Action;
+use crate::tables::NOWHERE;
+
+/// Turns left from which on counting the replies to each move costs less than it saves.
+const LEAST_FOR_REPLIES: u8 = 5;
+
+/// Where in the tree a node is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// Turns left to search.
+    pub left: u8,
+    /// Turns beyond those.
+    pub beyond: u8,
+    /// Turns from the root.
+    pub dist: u8,
+    /// Hops from the root.
+    pub level: usize,
+}
+
+impl Place {
+    /// The root of a search of so many turns.
+    pub fn root(depth: u8) -> Self {
+        Self { left: depth, beyond: 0, dist: 0, level: 0 }
+    }
+
+    /// A turn further on.
+    pub fn next(self) -> Self {
+        let (left, beyond) = match self.left {
+            0 => (0, self.beyond + 1),
+            left => (left - 1, 0),
+        };
+        Self { left, beyond, dist: self.dist + 1, level: self.level + 1 }
+    }
+}
+
+/// What the table says of a node.
+enum Known {
+    /// Its value, which is enough.
+    Settled(u8),
+    /// The move to try first, if any.
+    First(Option<Best>),
+}
+
+/// What trying the moves of a node has found.
+struct Tried {
+    /// The best value; fail-hard, no less than the window allows.
+    value: u8,
+    /// The move that has raised the lower bound last.
+    raised: Option<Action>,
+    /// The place of the move with the best value, raised or not.
+    place: u8,
+}
+
+impl<const COUNTS: bool> Engine<'_, COUNTS> {
+    /// The value of a position for the side to move, at least as precise as the window
+    /// `alpha..=beta` asks. Leaves the principal variation in `lines[level]`.
+    pub(super) fn node(&mut self, position: &mut Position, place: Place, alpha: u8, beta: u8) -> u8 {
+        self.clear_line(place.level);
+        let begins = position.chain().is_none();
+        if begins && place.left == 0 {
+            return match self.search.quiescence {
+                Some(Quiescence { forced, .. }) if !self.is_leaf(place) => {
+                    self.quiet(position, place, forced, (alpha, beta))
+                }
+                _ => self.leaf(position),
+            };
+        }
+        let node = self.search.node(place.left);
+        let (window, learns) = (node.window, node.learns && begins);
+        let order = if begins { node.order } else { Order::Generated };
+        let mut best = None;
+        if begins {
+            self.tree.nodes += 1;
+            match self.look_up(position, place, alpha, beta) {
+                Known::Settled(value) => return value,
+                Known::First(move_first) => best = move_first,
+            }
+        }
+        let first = self.actions.len();
+        self.rules.generate(position, &mut self.actions);
+        if self.actions.len() == first {
+            return self.stuck(position, place.dist);
+        }
+        let table_move = match best {
+            Some(Best::Action(action)) => Some(action),
+            _ => None,
+        };
+        let scored = match order {
+            _ if begins && self.counts_replies && place.left >= LEAST_FOR_REPLIES => {
+                self.count_replies(position, first, table_move);
+                true
+            }
+            Order::Generated => false,
+            Order::Scored(_) => {
+                self.score(position, place, first, table_move);
+                true
+            }
+            Order::Placed { first: table_move, .. } => {
+                let remembered = match best {
+                    _ if !table_move => None,
+                    _ if place.dist == 0 => self.best_place,
+                    Some(Best::Place(place)) if place < MOST_PLACES => Some(place),
+                    _ => None,
+                };
+                if let Some(value) = self.set_out(position, place, first, remembered) {
+                    self.actions.truncate(first);
+                    return value;
+                }
+                false
+            }
+        };
+        let open = if window == Window::Whole { (0, u8::MAX) } else { (alpha, beta) };
+        let tried = self.try_all(position, place, first, scored, None, open);
+        self.actions.truncate(first);
+        if learns {
+            let bound = match tried.value {
+                _ if self.search.algorithm == Algorithm::Minimax => Bound::Exact,
+                value if value >= beta => Bound::Lower,
+                value if value > alpha => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            let best = match order {
+                Order::Placed { .. } => Some(Best::Place(tried.place)),
+                _ => tried.raised.map(Best::Action),
+            };
+            self.remember(position, place, bound, tried.value, best);
+            if let (Some(scores), Some(best)) = (&mut self.scores_of, tried.raised) {
+                scores.reward(self.rules, position, best, place.left);
+            }
+        }
+        tried.value
+    }
+
+    /// Whether turns that begin at a place begin at a leaf.
+    pub(super) fn is_leaf(&self, place: Place) -> bool {
+        place.left == 0 && self.search.quiescence.is_none_or(|quiescence| place.beyond >= quiescence.plies)
+    }
+
+    /// The value of a node of quiescence.
+    fn quiet(&mut self, position: &mut Position, place: Place, forced: bool, (alpha, beta): (u8, u8)) -> u8 {
+        let first = self.actions.len();
+        let stand = self.leaf(position);
+        if !forced && stand >= beta {
+            return stand;
+        }
+        self.tree.nodes += u64::from(!forced);
+        self.rules.generate(position, &mut self.actions);
+        if !forced && self.actions.len() == first {
+            return self.stuck(position, place.dist);
+        }
+        let tables = &self.rules.tables;
+        let promotes =
+            |action: Action| tables.sort(self.rules.moved(position, action)).promotes.has(action.to);
+        let noisy = |action: &Action| {
+            // Neither a new piece nor a pass.
+            let moves = action.from != NOWHERE;
+            moves && (action.captures(position) || (!forced && promotes(*action)))
+        };
+        let kept: Vec<Action> = self.actions.drain(first..).filter(noisy).collect();
+        if forced && kept.is_empty() {
+            return stand;
+        }
+        self.actions.extend(kept);
+        self.tree.nodes += u64::from(forced);
+        let stand = Some(stand).filter(|_| !forced);
+        let tried = self.try_all(position, place, first, false, stand, (alpha, beta));
+        self.actions.truncate(first);
+        tried.value
+    }
+
+    /// Tries the moves from `first` on, with a window, where not to move is worth `stand`, if it is allowed.
+    fn try_all(
+        &mut self,
+        position: &mut Position,
+        place: Place,
+        first: usize,
+        scored: bool,
+        stand: Option<u8>,
+        (alpha, beta): (u8, u8),
+    ) -> Tried {
+        let begins = position.chain().is_none();
+        let last_of_equals = self.search.ties == Ties::Last;
+        let last = self.actions.len();
+        let mut best = stand;
+        let mut tried = Tried { value: 0, raised: None, place: 0 };
+        let mut low = stand.map_or(alpha, |stand| stand.max(alpha));
+        for number in first..last {
+            let index = if scored { self.pick(first) } else { number };
+            let Some(&action) = self.actions.get(index) else { break };
+            let windows = self.windows(best.is_none(), low, (alpha, beta));
+            let value = self.value_after(position, place, action, windows);
+            if best.is_none_or(|best| value > best) {
+                best = Some(value);
+                tried.place = self.places.get(index).copied().unwrap_or(u8::MAX);
+            }
+            if value > low || (last_of_equals && value == low) {
+                tried.raised = Some(action);
+                if place.level == 0 {
+                    self.best_place = self.places.get(index).copied();
+                }
+                // After a cutoff nobody asks for the line, unless it may equal what the node above has.
+                if value < beta || last_of_equals {
+                    self.extend_line(place.level, action);
+                }
+                low = value;
+            }
+            if self.stopped() {
+                break;
+            }
+            if low >= beta && self.search.algorithm != Algorithm::Minimax {
+                if COUNTS && begins {
+                    self.tree.cut_off(number - first);
+                }
+                if begins && place.left > 1 {
+                    self.killers.note(place.dist, action);
+                }
+                break;
+            }
+            if self.search.wins_first && value == u8::MAX - (place.dist + 1) {
+                // No other move can win in fewer plies.
+                self.tree.wins += u64::from(COUNTS);
+                break;
+            }
+        }
+        if scored {
+            self.scores.truncate(first);
+        }
+        self.places.truncate(first);
+        tried.value = if self.search.hard { low } else { best.unwrap_or(0) };
+        tried
+    }
+
+    /// Puts the moves from `first` on in the order of their places. The value of the node, if a move wins
+    /// at once.
+    fn set_out(
+        &mut self,
+        position: &Position,
+        place: Place,
+        first: usize,
+        remembered: Option<u8>,
+    ) -> Option<u8> {
+        let order = self.order_of_places.as_ref()?;
+        let mut moves = order.sort(position, self.actions.get(first..).unwrap_or_default());
+        if self.search.wins_first
+            && let Some(Placed { place: winner, action, .. }) = win_at_once(self.rules, position, &moves)
+        {
+            let value = u8::MAX - (place.dist + 1);
+            self.tree.wins += u64::from(COUNTS);
+            self.clear_line(place.level + 1);
+            self.extend_line(place.level, action);
+            if place.dist == 0 {
+                self.best_place = Some(winner);
+            }
+            self.remember(position, place, Bound::Exact, value, Some(Best::Place(winner)));
+            return Some(value);
+        }
+        if let Some(index) = moves.iter().position(|placed| Some(placed.place) == remembered) {
+            moves[..=index].rotate_right(1);
+        }
+        self.places.resize(first, 0);
+        for (index, Placed { place, action, .. }) in (first..).zip(moves) {
+            self.places.push(place);
+            if let Some(slot) = self.actions.get_mut(index) {
+                *slot = action;
+            }
+        }
+        None
+    }
+
+    /// What the table says of a node at the beginning of a turn.
+    fn look_up(&mut self, position: &Position, place: Place, alpha: u8, beta: u8) -> Known {
+        let (Some(table), Some(plan)) = (&self.table, &self.search.table) else { return Known::First(None) };
+        // By places, the root begins with the best move of the iteration before.
+        let asks = place.dist > 0 || self.order_of_places.is_none();
+        if place.left < plan.least || !asks {
+            return Known::First(None);
+        }
+        self.tree.probes += u64::from(COUNTS);
+        let Some(entry) = table.find(position, place.left) else { return Known::First(None) };
+        let settled = self.settled(entry, position, place, alpha, beta);
+        if COUNTS {
+            self.tree.hits += 1;
+            self.tree.table_cutoffs += u64::from(settled.is_some());
+        }
+        settled.map_or(Known::First(entry.best), Known::Settled)
+    }
+
+    /// The value of an entry of the table, if it settles a node.
+    fn settled(&self, entry: Entry, position: &Position, place: Place, alpha: u8, beta: u8) -> Option<u8> {
+        if !self.uses_values || entry.left != place.left || place.dist == 0 {
+            return None;
+        }
+        let value = self.moved_by(entry.value, position.side(), -i16::from(place.dist));
+        let settles = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= beta,
+            Bound::Upper => value <= alpha,
+        };
+        settles.then_some(value)
+    }
+
+    /// Keeps what was found out about a position.
+    fn remember(&mut self, position: &Position, place: Place, bound: Bound, value: u8, best: Option<Best>) {
+        let Place { left, dist, .. } = place;
+        let least = self.search.table.map_or(u8::MAX, |table| table.least);
+        let value = self.moved_by(value, position.side(), i16::from(dist));
+        if let Some(table) = self.table.as_mut().filter(|_| left >= least) {
+            let best = best.map(|best| match best {
+                Best::Place(place) => Best::Place(place.min(MOST_PLACES)),
+                Best::Action(_) => best,
+            });
+            table.store(position, Entry::new(left, bound, value, best));
+        }
+    }
+
+    /// A value whose win or loss is counted from so many plies further on, or back.
+    fn moved_by(&self, value: u8, side: usize, plies: i16) -> u8 {
+        if !self.search.ends || self.counts {
+            return value;
+        }
+        let evaluation = &self.rules.spec().evaluation;
+        let seen = absolute(value, side);
+        let moved = match seen {
+            _ if seen > evaluation.max => i16::from(seen) + plies,
+            _ if seen < evaluation.min => i16::from(seen) - plies,
+            _ => return value,
+        };
+        absolute(moved.clamp(0, i16::from(u8::MAX)) as u8, side)
+    }
+
+    /// The value for the side to move of a position that is not searched any further.
+    fn leaf(&self, position: &Position) -> u8 {
+        absolute(self.rules.evaluate(position), position.side())
+    }
+
+    /// The value for the side to move of having no move.
+    fn stuck(&self, position: &Position, dist: u8) -> u8 {
+        if !self.search.ends {
+            return self.leaf(position);
+        }
+        let side = position.side();
+        let evaluation = &self.rules.spec().evaluation;
+        match self.rules.spec().ends.no_moves {
+            Verdict::Loses => dist,
+            Verdict::Wins => u8::MAX - dist,
+            Verdict::Draws => absolute(DRAW, side),
+            Verdict::Counts => match self.rules.ahead(position, side) {
+                0 => absolute(DRAW, side),
+                ahead if ahead > 0 => (i32::from(evaluation.max) + ahead) as u8,
+                behind => (i32::from(evaluation.min) + behind) as u8,
+            },
+        }
+    }
+
+    /// The value of a position in which a move has ended the game, for `side`; `None` if the search
+    /// does not look at that, or it goes on.
+    pub(super) fn over(&self, over: Option<Over>, side: usize, dist: u8) -> Option<u8> {
+        over.filter(|_| self.search.ends).map(|over| ended(over, side, dist))
+    }
+
+    /// Scores the moves from `first` on.
+    fn score(&mut self, position: &Position, place: Place, first: usize, table_move: Option<Action>) {
+        let Some(order) = &self.scores_of else { return };
+        let killers = self.killers.at(place.dist);
+        // Hops of a chain have no scores, but take their places.
+        self.scores.resize(first, 0);
+        let actions = self.actions.get(first..).unwrap_or_default();
+        order.score((self.rules, position, self.late), actions, table_move, killers, &mut self.scores);
+    }
+
+    /// Scores the moves from `first` on by how few replies they leave; the table's first of all.
+    fn count_replies(&mut self, position: &mut Position, first: usize, table_move: Option<Action>) {
+        let last = self.actions.len();
+        self.scores.resize(first, 0);
+        for index in first..last {
+            let Some(&action) = self.actions.get(index) else { break };
+            let undo = self.rules.act(position, action, self.late);
+            self.rules.generate(position, &mut self.actions);
+            let replies = self.actions.len() - last;
+            self.actions.truncate(last);
+            self.rules.unmake(position, undo);
+            let known = table_move.is_some_and(|best| best.same(action));
+            let few = (u8::MAX - 1).saturating_sub(u8::try_from(replies).unwrap_or(u8::MAX));
+            self.scores.push(u16::from(if known { u8::MAX } else { few.max(1) }));
+        }
+    }
+
+    /// The untried move with the highest score, the earliest of several. A move that has been tried
+    /// has score 0.
+    fn pick(&mut self, first: usize) -> usize {
+        let mut index = first;
+        let mut highest = 0;
+        for (&score, place) in self.scores.get(first..).unwrap_or_default().iter().zip(first..) {
+            if score > highest {
+                (index, highest) = (place, score);
+            }
+        }
+        if let Some(score) = self.scores.get_mut(index) {
+            *score = 0;
+        }
+        index
+    }
+
+    pub(super) fn clear_line(&mut self, level: usize) {
+        if self.lines.len() <= level {
+            self.lines.resize(level + 1, Vec::new());
+        }
+        if let Some(line) = self.lines.get_mut(level) {
+            line.clear();
+        }
+    }
+
+    /// The line of a level: a move and the line below it.
+    fn extend_line(&mut self, level: usize, action: Action) {
+        if self.lines.len() <= level + 1 {
+            self.lines.resize(level + 2, Vec::new());
+        }
+        if let Some([line, below, ..]) = self.lines.get_mut(level..) {
+            line.clear();
+            line.push(action);
+            line.extend_from_slice(below);
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! What is worked out once for a game: where pieces can go from each square, what they are worth
+//! there, lines, regions and keys.
+
+mod fill;
+mod ways;
+
+use engine_spec::{Direction, Outcome, Placing, Spec, Square, Zobrist};
+use plan::{Condition, Plan, RuleId};
+
+use super::set::Set;
+pub(crate) use fill::Fill;
+pub(crate) use ways::{NOWHERE, Ways};
+
+/// Entries of a table for each sort of cell, one for each number that is or is not a square: what
+/// is nowhere is worth nothing.
+const STRIDE: usize = 256;
+
+/// A table with an entry for each (cell, square). Cell 0, an empty square, has zeroes.
+#[derive(Clone, Debug)]
+pub(crate) struct PerCell<T>(Vec<T>);
+
+impl<T: Copy + Default> PerCell<T> {
+    /// Entry `of(class, square)` for each class and square.
+    fn new(spec: &Spec, of: impl Fn(usize, usize) -> T) -> Self {
+        let mut entries = vec![T::default(); (spec.classes.len() + 1) * STRIDE];
+        for class in 0..spec.classes.len() {
+            for square in 0..spec.board.squares.len() {
+                entries[(class + 1) * STRIDE + square] = of(class, square);
+            }
+        }
+        Self(entries)
+    }
+
+    pub fn of(&self, cell: u8, square: Square) -> T {
+        self.0.get(usize::from(cell) * STRIDE + usize::from(square)).copied().unwrap_or_default()
+    }
+}
+
+/// What a piece of some class is, beyond what it is worth.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Sort {
+    pub kind: usize,
+    pub side: usize,
+    /// Where it is promoted, and to which cell.
+    pub promotes: Set,
+    pub becomes: u8,
+    /// Where it wins and where it loses by arriving.
+    pub wins: Set,
+    pub loses: Set,
+    /// Whether it moves only once the hand is empty.
+    pub waits: bool,
+    /// With how few pieces left it flies, and the rule it then follows.
+    pub fly: Option<(u8, RuleId)>,
+}
+
+/// The tables of one game.
+#[derive(Clone, Debug)]
+pub(crate) struct Tables {
+    /// All playable squares.
+    pub board: Set,
+    pub base: i32,
+    /// By cell; entry 0 is of no use.
+    sorts: Vec<Sort>,
+    /// The points of a piece for side 0: negative for those of side 1. Early and late in the game.
+    worth: [PerCell<i32>; 2],
+    keys: PerCell<u32>,
+    /// What a key is combined with when side 1 is to move.
+    pub second: u32,
+    pub ways: Ways,
+    /// For each side the cell that it puts on the board, where it may, and the rule of that.
+    pub placing: [Option<(u8, Placing, RuleId)>; 2],
+    /// Whether any piece on the board may ever go somewhere, by its ways or by flying.
+    pub moving: bool,
+    /// Whether a side's hand holds all that it can put there, what it holds at first, and how many
+    /// pieces are on the board then.
+    pub limited: [bool; 2],
+    pub hand: [u8; 2],
+    pub starting: [u32; 2],
+    /// What a key is combined with for each number of pieces in hand.
+    hands: [Vec<u32>; 2],
+    /// For each file its squares.
+    pub columns: Vec<Set>,
+    /// For each square the squares that can be seen from it: in the directions in which square
+    /// numbers grow, and in those in which they fall.
+    pub rays: Vec<[[Set; 4]; 2]>,
+    /// Outflanking on a whole board at once, if it has the shape for it.
+    pub fill: Option<Fill>,
+    /// All windows of a row's length, and for each square those that it lies in.
+    pub windows: Vec<Set>,
+    pub windows_of: Vec<Vec<Set>>,
+    /// The same as words, if one holds all squares; else nothing.
+    pub narrow: Vec<u64>,
+    pub narrow_of: Vec<Vec<u64>>,
+    /// Whether a side's pieces are all of one class, for each side.
+    pub uniform: [bool; 2],
+}
+
+impl Tables {
+    pub fn new(plan: &Plan) -> Self {
+        let spec = plan.spec();
+        let squares = spec.board.squares.len();
+        let sign = |class: usize| if spec.kinds[spec.classes[class].kind].side == 0 { 1 } else { -1 };
+        let early = |class: usize, square: usize| sign(class) * i32::from(spec.classes[class].values[square]);
+        let late = |class: usize, square: usize| match &spec.classes[class].late {
+            Some(values) => sign(class) * i32::from(values[square]),
+            None => early(class, square),
+        };
+        let zobrist = Zobrist::new(spec);
+        let key = |class: usize, square: usize| u32::from_le_bytes(zobrist.keys[class][square]);
+        let rows = spec.row_length().map_or_else(Vec::new, |length| spec.board.rows(length));
+        let windows: Vec<Set> = rows.iter().map(|row| set(row)).collect();
+        let through = |square: usize| -> Vec<Set> {
+            windows.iter().copied().filter(|set| set.has(square as Square)).collect()
+        };
+        let windows_of: Vec<Vec<Set>> = (0..squares).map(through).collect();
+        let narrow = |windows: &Vec<Set>| -> Vec<u64> { windows.iter().copied().map(Set::low).collect() };
+        let is_narrow = squares <= 64;
+        let of_side = |side: usize| {
+            spec.classes.iter().filter(move |class| spec.kinds[class.kind].side == side).count() <= 1
+        };
+        let ways = Ways::new(plan);
+        Self {
+            board: Set::first_of(squares),
+            base: i32::from(spec.evaluation.base),
+            sorts: sorts(plan),
+            worth: [PerCell::new(spec, early), PerCell::new(spec, late)],
+            keys: PerCell::new(spec, key),
+            second: u32::from_le_bytes(zobrist.second),
+            moving: !ways.is_empty() || plan.moves.flights.iter().any(Option::is_some),
+            ways,
+            placing: plan
+                .moves
+                .drops
+                .map(|drop| drop.map(|drop| (drop.class as u8 + 1, drop.placing, drop.rule))),
+            limited: [0, 1].map(|side| spec.hand_of(side).is_some()),
+            hand: [0, 1].map(|side| spec.hand_of(side).unwrap_or(0)),
+            starting: [0, 1].map(|side| spec.pieces_of(side).count() as u32),
+            hands: zobrist.hands.map(|keys| keys.into_iter().map(u32::from_le_bytes).collect()),
+            columns: (0..spec.board.files).map(|file| column(spec, file)).collect(),
+            rays: (0..squares).map(|square| rays(spec, square as Square)).collect(),
+            fill: Fill::new(&spec.board),
+            narrow: if is_narrow { narrow(&windows) } else { Vec::new() },
+            narrow_of: if is_narrow { windows_of.iter().map(narrow).collect() } else { Vec::new() },
+            windows_of,
+            windows,
+            uniform: [of_side(0), of_side(1)],
+        }
+    }
+
+    pub fn worth(&self, late: bool) -> &PerCell<i32> {
+        &self.worth[usize::from(late)]
+    }
+
+    pub fn key(&self, cell: u8, square: Square) -> u32 {
+        self.keys.of(cell, square)
+    }
+
+    /// What a key is combined with when a side has so many pieces in hand.
+    pub fn hand_key(&self, side: usize, hand: u8) -> u32 {
+        self.hands.get(side).and_then(|keys| keys.get(usize::from(hand))).copied().unwrap_or(0)
+    }
+
+    pub fn sort(&self, cell: u8) -> &Sort {
+        const NONE: &Sort = &Sort {
+            kind: 0,
+            side: 0,
+            promotes: Set::EMPTY,
+            becomes: 0,
+            wins: Set::EMPTY,
+            loses: Set::EMPTY,
+            waits: false,
+            fly: None,
+        };
+        self.sorts.get(usize::from(cell)).unwrap_or(NONE)
+    }
+
+    pub fn side_of(&self, cell: u8) -> usize {
+        self.sort(cell).side & 1
+    }
+}
+
+/// The first class of a kind, as a cell; 0 if it has none.
+fn cell_of_kind(spec: &Spec, kind: usize) -> u8 {
+    spec.classes.iter().position(|class| class.kind == kind).map_or(0, |class| class as u8 + 1)
+}
+
+fn set(squares: &[Square]) -> Set {
+    squares.iter().copied().collect()
+}
+
+fn sorts(plan: &Plan) -> Vec<Sort> {
+    let spec = plan.spec();
+    let mut sorts = vec![Sort::default()];
+    for class in &spec.classes {
+        let kind = &spec.kinds[class.kind];
+        let mut sort = Sort { kind: class.kind, side: kind.side, ..Sort::default() };
+        let paths = plan.moves.paths.get(class.kind).into_iter().flatten();
+        let mut rules = paths.flat_map(|path| [path.empty, path.enemy]).flatten();
+        sort.waits =
+            rules.any(|id| plan.moves.rule(id).is_some_and(|rule| rule.when.contains(&Condition::HandEmpty)));
+        sort.fly = plan.moves.flights.get(class.kind).copied().flatten();
+        if let Some(promotion) = &kind.promotion {
+            sort.promotes = set(&promotion.squares);
+            sort.becomes = cell_of_kind(spec, promotion.to);
+        }
+        for reach in spec.ends.reach.iter().filter(|reach| reach.kind == class.kind) {
+            // A square that is in two regions ends the game as the first one says.
+            let squares = set(&reach.squares) & !(sort.wins | sort.loses);
+            match reach.result {
+                Outcome::Wins => sort.wins |= squares,
+                Outcome::Loses => sort.loses |= squares,
+            }
+        }
+        sorts.push(sort);
+    }
+    sorts
+}
+
+fn column(spec: &Spec, file: u8) -> Set {
+    let squares = spec.board.squares.iter().zip(0..);
+    squares.filter(|(place, _)| place.0 == file).map(|(_, square)| square).collect()
+}
+
+/// The squares from a square to the edge of the board or to one that is not playable.
+fn ray(spec: &Spec, from: Square, direction: Direction) -> Set {
+    let next = |&square: &Square| spec.board.neighbor(square, direction);
+    std::iter::successors(next(&from), next).collect()
+}
+
+fn rays(spec: &Spec, from: Square) -> [[Set; 4]; 2] {
+    use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
+    let up = [North, NorthEast, East, NorthWest];
+    let down = [South, SouthWest, West, SouthEast];
+    [up, down].map(|directions| directions.map(|direction| ray(spec, from, direction)))
+}

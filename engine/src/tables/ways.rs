@@ -1,0 +1,96 @@
+//! Where each kind of piece can go from each square, in the order in which it is tried.
+
+use engine_spec::{Board, Offset, Square};
+use plan::{Path, Plan, Reach, RuleId};
+
+/// No square.
+pub(crate) const NOWHERE: Square = u8::MAX;
+
+/// One place that a piece may go to from some square.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Atom {
+    pub to: Square,
+    /// The square jumped over, or [`NOWHERE`].
+    pub over: Square,
+    /// The rule it follows if the square is empty.
+    pub empty: Option<RuleId>,
+    /// The rule it follows if an enemy is there.
+    pub enemy: Option<RuleId>,
+    /// How many of the atoms after this one are out of reach when something stands here.
+    pub beyond: u8,
+}
+
+/// The atoms of each (kind, square), one list after the other.
+#[derive(Clone, Debug)]
+pub(crate) struct Ways {
+    atoms: Vec<Atom>,
+    /// Where each list begins; it ends where the next begins.
+    starts: Vec<usize>,
+    squares: usize,
+    /// Whether any way captures.
+    pub capturing: bool,
+}
+
+impl Ways {
+    pub fn new(plan: &Plan) -> Self {
+        let board = &plan.spec().board;
+        let squares = board.squares.len();
+        let mut ways = Self { atoms: Vec::new(), starts: vec![0], squares, capturing: false };
+        for paths in &plan.moves.paths {
+            for square in (0..).take(squares) {
+                for &path in paths {
+                    add(&mut ways.atoms, board, square, path);
+                }
+                ways.starts.push(ways.atoms.len());
+            }
+        }
+        ways.capturing = ways.atoms.iter().any(|atom| atom.over != NOWHERE || atom.enemy.is_some());
+        ways
+    }
+
+    /// Whether no piece ever goes anywhere.
+    pub fn is_empty(&self) -> bool {
+        self.atoms.is_empty()
+    }
+
+    /// What a piece of a kind may do from a square.
+    pub fn of(&self, kind: usize, square: Square) -> &[Atom] {
+        let index = kind * self.squares + usize::from(square);
+        match self.starts.get(index..index + 2) {
+            Some(&[start, end]) => self.atoms.get(start..end).unwrap_or_default(),
+            _ => &[],
+        }
+    }
+}
+
+/// Adds the atoms of one path from one square.
+fn add(atoms: &mut Vec<Atom>, board: &Board, from: Square, path: Path) {
+    let atom = Atom { to: NOWHERE, over: NOWHERE, empty: path.empty, enemy: path.enemy, beyond: 0 };
+    match path.reach {
+        Reach::Link => atoms.extend(board.linked(from).into_iter().map(|to| Atom { to, ..atom })),
+        Reach::Leap(offset) => atoms.extend(away(board, from, offset).map(|to| Atom { to, ..atom })),
+        Reach::Jump(offset) => {
+            let over = away(board, from, offset);
+            let ends = over.and_then(|over| Some((over, away(board, over, offset)?)));
+            atoms.extend(ends.map(|(over, to)| Atom { to, over, ..atom }));
+        }
+        Reach::Ride(offset) => {
+            let next = |&square: &Square| away(board, square, offset);
+            // A ride that gets nowhere would never end.
+            let squares: Vec<Square> = if offset == (0, 0) {
+                Vec::new()
+            } else {
+                std::iter::successors(next(&from), next).collect()
+            };
+            let count = squares.len();
+            let far = |(index, to): (usize, Square)| Atom { to, beyond: (count - 1 - index) as u8, ..atom };
+            atoms.extend(squares.into_iter().enumerate().map(far));
+        }
+    }
+}
+
+/// The playable square at a displacement from another.
+fn away(board: &Board, from: Square, (right, up): Offset) -> Option<Square> {
+    let &(file, rank) = board.squares.get(usize::from(from))?;
+    board.square_at(file.checked_add_signed(right)?, rank.checked_add_signed(up)?)
+}

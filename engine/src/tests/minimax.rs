@@ -1,0 +1,108 @@
+//! Every algorithm with every aid finds the value that plain minimax finds.
+
+use engine_spec::{Algorithm, History, Ordering, Replace, Search, Stores, Table, Verdict};
+
+use super::{Random, games, positions, with};
+use crate::{Engine, Over, Position, Rules, TableModel};
+
+/// The value of a position for side 0, from nothing but the rules and the evaluation of leaves.
+fn judge(rules: &Rules, position: &Position, left: u8, dist: u8, late: bool) -> u8 {
+    let begins = position.chain().is_none();
+    if let Some(Over::Won(side)) = position.over() {
+        return if side == 0 { 255 - dist } else { dist };
+    }
+    if begins && left == 0 {
+        let mut leaf = position.clone();
+        leaf.refresh(&rules.tables, late);
+        return rules.evaluate(&leaf);
+    }
+    let hops = rules.hops(position);
+    if hops.is_empty() {
+        let won = |side: usize| if side == 0 { 255 - dist } else { dist };
+        let ahead = position.count(0) as i32 - position.count(1) as i32;
+        return match rules.spec().ends.no_moves {
+            Verdict::Wins => won(position.side()),
+            Verdict::Loses => won(position.side() ^ 1),
+            Verdict::Counts if ahead > 0 => 191 + ahead.min(62) as u8,
+            Verdict::Counts if ahead < 0 => 64 - (-ahead).min(62) as u8,
+            Verdict::Draws | Verdict::Counts => 128,
+        };
+    }
+    let values = hops.into_iter().map(|hop| {
+        let mut below = position.clone();
+        let _ = rules.make(&mut below, hop);
+        let goes_on = below.chain().is_some() && below.over().is_none();
+        let (left, dist) = if goes_on { (left, dist) } else { (left - 1, dist + 1) };
+        judge(rules, &below, left, dist, late)
+    });
+    if position.side() == 0 { values.max().unwrap_or(0) } else { values.min().unwrap_or(255) }
+}
+
+/// A search of the given algorithm with aids that the bits of `choice` say.
+fn settings(search: &mut Search, algorithm: Algorithm, random: &mut Random) {
+    search.algorithm = algorithm;
+    search.iterative_deepening = random.below(3) > 0;
+    search.ordering = (random.below(4) > 0).then(|| Ordering {
+        table_move: [0, 100, 255][random.below(3)],
+        history: [History::None, History::One, History::Depth][random.below(3)],
+        gain: random.below(2) > 0,
+        killers: random.below(3) as u8,
+    });
+    // Large tables: positions that share both slot and lock would change values.
+    search.table = (random.below(4) > 0).then(|| Table {
+        stores: [Stores::Value, Stores::Value, Stores::BestMove][random.below(3)],
+        slots: 8192 >> random.below(4),
+        seed: random.below(1000) as u64,
+        replace: [Replace::Always, Replace::Deeper, Replace::TwoTier][random.below(3)],
+    });
+    let windowed = matches!(algorithm, Algorithm::AlphaBeta | Algorithm::NegaScout);
+    search.aspiration = (windowed && random.below(2) > 0).then(|| 1 + random.below(40) as u8);
+}
+
+#[test]
+fn all_searches_find_the_minimax_value() {
+    let mut random = Random::seeded("searches");
+    for (name, spec) in games::all() {
+        let rules = Rules::new(&spec);
+        for position in positions(&rules, &mut random, testing::count(1000) as usize) {
+            let depth = 1 + random.below(3) as u8;
+            let value = judge(&rules, &position, depth, 0, rules.is_late(&position));
+            for algorithm in
+                [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::NegaScout]
+            {
+                let searching = with(&spec, |search| settings(search, algorithm, &mut random));
+                let found = Engine::new(&searching, TableModel::Slots).think(&position, depth);
+                let score = found.last().map(|last| last.score);
+                let search = &searching.spec().search;
+                assert_eq!(score, Some(value), "{name}, depth {depth}: {search:?} in {position:?}");
+            }
+        }
+    }
+}
+
+/// A line is legal, and playing it leads to its score: to a leaf, or to an end.
+#[test]
+fn lines_lead_to_their_scores() {
+    let mut random = Random::seeded("lines");
+    for (name, spec) in games::all() {
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::NegaScout] {
+            let rules = with(&spec, |search| search.algorithm = algorithm);
+            for position in positions(&rules, &mut random, testing::count(200) as usize) {
+                let late = rules.is_late(&position);
+                let depth = 3;
+                let Some(found) = Engine::new(&rules, TableModel::Slots).think(&position, depth).pop() else {
+                    continue;
+                };
+                let mut end = position.clone();
+                let mut turns = 0;
+                for &hop in &found.line {
+                    assert!(rules.hops(&end).contains(&hop), "{name}: {:?}", found.line);
+                    let _ = rules.make(&mut end, hop);
+                    turns += u8::from(end.chain().is_none());
+                }
+                assert_eq!(judge(&rules, &end, depth - turns, turns, late), found.score, "{name}");
+                assert!(turns == depth || rules.hops(&end).is_empty(), "{name}: {:?}", found.line);
+            }
+        }
+    }
+}

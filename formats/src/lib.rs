@@ -1,0 +1,39 @@
+//! An [`Assembly`](assembler::Assembly) in the formats that other programs and people read: files for
+//! emulators, disks and debuggers here, sources for other assemblers in [`dialect`], and in [`disasm`] the
+//! way back from bytes to a source.
+//!
+//! Each format is one pure function; none touches a file.
+//!
+//! | function | format | who reads it |
+//! |---|---|---|
+//! | [`prg()`] | load address and bytes | the C64, emulators |
+//! | [`raw`] | the bytes alone | EPROM burners, other build tools |
+//! | [`d64()`] | the image of a floppy disk with programs on it | drives, emulators |
+//! | [`listing()`] | address, bytes, cycles, source | people |
+//! | [`map()`] | what lies where, what is free | people |
+//! | [`vice_labels`] | labels | the monitor of VICE |
+//! | [`dbg()`] | source lines and labels, in XML | C64 Debugger, RetroDebugger |
+//! | [`elf()`] | sections, symbols, DWARF lines | binutils, LLVM, disassemblers |
+//!
+//! [`listing()`], [`map()`], [`dbg()`] and [`elf()`] tell more when the assembly was made with
+//! [`Options::lines`](assembler::Options::lines).
+
+mod d64;
+mod dbg;
+pub mod dialect;
+pub mod disasm;
+mod elf;
+mod listing;
+mod map;
+mod prg;
+mod regions;
+mod texts;
+mod vice;
+
+pub use d64::{Disk, DiskError, d64, disk_name};
+pub use dbg::dbg;
+pub use elf::{ElfError, elf};
+pub use listing::listing;
+pub use map::{MapRow, map, map_table, zero_page_table};
+pub use prg::{prg, raw};
+pub use vice::vice_labels;

@@ -1,0 +1,126 @@
+//! What an engine may spend on a move, and the host engine's choice within it.
+
+use std::fmt;
+
+use engine_spec::{MAX_DEPTH, Spec};
+
+use engine::{Found, Game};
+use engine::TableModel;
+
+/// What each side may spend on a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// Its description's own depth.
+    Own,
+    /// A depth in plies.
+    Depth(u8),
+    /// Nodes: the last iteration counts that was complete within so many. The first always counts.
+    Nodes(u64),
+    /// Millions of CPU cycles of a C64: an iteration is begun only while fewer are spent. The host
+    /// engine has none to count.
+    Cycles(u64),
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Own => write!(f, "own depth"),
+            Self::Depth(depth) => write!(f, "depth {depth}"),
+            Self::Nodes(nodes) => write!(f, "{nodes} nodes"),
+            Self::Cycles(cycles) => write!(f, "{cycles} million cycles"),
+        }
+    }
+}
+
+/// A move, and what was spent on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The move.
+    pub text: String,
+    /// Plies of the iteration that found it; 0 without a search.
+    pub depth: u8,
+    /// Nodes expanded up to then.
+    pub nodes: u64,
+    /// CPU cycles spent on the whole search; 0 on the host.
+    pub cycles: u64,
+}
+
+impl Choice {
+    /// A move that is played without a search.
+    #[must_use]
+    pub fn at_once(text: String, cycles: u64) -> Self {
+        Self { text, depth: 0, nodes: 0, cycles }
+    }
+
+    /// The first move of what a search of `game` found, and what the search has spent; nothing if it
+    /// found none.
+    #[must_use]
+    pub fn of(game: &Game, found: &Found, cycles: u64) -> Option<Self> {
+        let text = game.completed(found.line.first()?)?;
+        Some(Self { text, depth: found.depth, nodes: found.nodes, cycles })
+    }
+}
+
+impl Budget {
+    /// The description that the host engine plays by: one that deepens iteratively if that is how
+    /// the budget is kept.
+    #[must_use]
+    pub fn host_spec(self, spec: &Spec) -> Spec {
+        let mut spec = spec.clone();
+        spec.search.iterative_deepening |= matches!(self, Self::Nodes(_));
+        spec
+    }
+
+    /// The depth of a search that nothing else ends.
+    #[must_use]
+    pub fn depth(self, spec: &Spec) -> u8 {
+        match self {
+            Self::Own => spec.search.depth,
+            Self::Depth(depth) => depth,
+            Self::Nodes(_) | Self::Cycles(_) => MAX_DEPTH,
+        }
+    }
+
+    /// The host engine's move in a game made from [`Budget::host_spec`]. An only move is played without a
+    /// search. Each search begins with empty tables. Cycles, which it cannot count, stand for the
+    /// description's own depth.
+    #[must_use]
+    pub fn choose(self, game: &Game) -> Option<Choice> {
+        match game.only_move() {
+            Some(text) => Some(Choice::at_once(text, 0)),
+            None => Choice::of(game, &self.find(game)?, 0),
+        }
+    }
+
+    /// What the host engine's search finds, likewise, be there one move or several.
+    #[must_use]
+    pub fn find(self, game: &Game) -> Option<Found> {
+        match self {
+            Self::Nodes(nodes) => within(game, nodes),
+            Self::Own | Self::Cycles(_) => last(game, game.spec().search.depth),
+            Self::Depth(depth) => last(game, depth),
+        }
+    }
+}
+
+/// The last iteration of a search to `depth`.
+fn last(game: &Game, depth: u8) -> Option<Found> {
+    let mut last = None;
+    game.search_each(TableModel::Slots, depth, &mut |found| last = Some(found));
+    last
+}
+
+/// The last iteration that is complete within so many nodes.
+///
+/// A search cannot be made to stop between iterations, so each depth is a search of its own, from the
+/// first iteration on: nothing depends on a search before, so it finds what one search would find.
+fn within(game: &Game, nodes: u64) -> Option<Found> {
+    let mut best = last(game, 1)?;
+    for depth in 2..=MAX_DEPTH {
+        match last(game, depth) {
+            Some(found) if found.nodes <= nodes && found.depth == depth => best = found,
+            _ => break,
+        }
+    }
+    Some(best)
+}

@@ -1,0 +1,108 @@
+//! A position as the numbers of a description see it: how often each of them counts.
+//!
+//! Without its limits the evaluation is `base` plus the sum of number times count. So a position can be
+//! evaluated with other numbers without being set up again.
+
+use engine_spec::{Spec, Square, Weight};
+
+use super::columns::{Columns, pieces_of_kind};
+use engine::Game;
+
+/// How often a column counts in a position: more than 0 for the first side, less for the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// The column.
+    pub column: u32,
+    /// How often.
+    pub count: i32,
+}
+
+/// Which column says what a piece is worth on each square.
+type Squares = Vec<Option<usize>>;
+
+/// Reads positions of one game.
+#[derive(Clone, Debug)]
+pub struct Features {
+    /// For each class of pieces: columns early and late in the game.
+    values: Vec<[Squares; 2]>,
+    mobility: Option<usize>,
+    /// For each number of pieces in a line, from 1.
+    lines: Vec<Option<usize>>,
+    columns: usize,
+}
+
+impl Features {
+    /// For positions of `spec`, whose `weights` make up `columns`.
+    #[must_use]
+    pub fn new(spec: &Spec, weights: &[Weight], columns: &Columns) -> Self {
+        let column = |term: engine_spec::Term| {
+            let place = weights.iter().position(|weight| weight.term == term)?;
+            columns.of(place)
+        };
+        let squares = 0..spec.board.squares.len();
+        let table = |kind: usize, nth: Option<usize>, late: bool| -> Squares {
+            let of = |drawing, late, square: usize| {
+                column(engine_spec::Term::Value { kind, drawing, late, square: square as Square })
+            };
+            let says_late =
+                late && spec.classes.iter().any(|class| class.kind == kind && class.late.is_some());
+            let one = |square| of(None, says_late, square).or_else(|| of(Some(nth?), says_late, square));
+            squares.clone().map(one).collect()
+        };
+        let of_class = |(index, class): (usize, &engine_spec::Class)| {
+            let is = |&piece: &usize| spec.pieces.get(piece).is_some_and(|piece| piece.class == index);
+            let nth = pieces_of_kind(spec, class.kind).position(|piece| is(&piece));
+            [false, true].map(|late| table(class.kind, nth, late))
+        };
+        let values = spec.classes.iter().enumerate().map(of_class).collect();
+        let line = |pieces: u8| column(engine_spec::Term::Line(pieces));
+        Self {
+            values,
+            mobility: column(engine_spec::Term::Mobility),
+            lines: (1..=spec.evaluation.runs.len()).map(|pieces| line(pieces as u8)).collect(),
+            columns: columns.count(),
+        }
+    }
+
+    /// What counts in a position, by ascending columns. `late` says which values the pieces have; see
+    /// [`Features::is_late`].
+    #[must_use]
+    pub fn of(&self, game: &Game, late: bool) -> Vec<Term> {
+        let mut counts = vec![0; self.columns];
+        let mut add = |column: Option<usize>, count: i32| {
+            if let Some(sum) = column.and_then(|column| counts.get_mut(column)) {
+                *sum += count;
+            }
+        };
+        let (rules, position) = (game.rules(), game.position());
+        for (square, cell) in position.pieces() {
+            let class = usize::from(cell).wrapping_sub(1);
+            let kind = rules.spec().classes.get(class).map(|class| class.kind);
+            let side = kind.and_then(|kind| rules.spec().kinds.get(kind)).map_or(0, |kind| kind.side);
+            add(self.value(class, late, usize::from(square)), sign(side));
+        }
+        if self.mobility.is_some() {
+            add(self.mobility, rules.mobility(position));
+        }
+        if !self.lines.is_empty() {
+            let runs = rules.runs(position, self.lines.len());
+            self.lines.iter().zip(runs).for_each(|(&column, count)| add(column, count));
+        }
+        let terms = counts.into_iter().zip(0..).filter(|&(count, _)| count != 0);
+        terms.map(|(count, column)| Term { column, count }).collect()
+    }
+
+    /// Whether a search from this position values pieces as late in the game.
+    #[must_use]
+    pub fn is_late(game: &Game) -> bool {
+        game.rules().is_late(game.position())
+    }
+
+    fn value(&self, piece: usize, late: bool, square: usize) -> Option<usize> {
+        self.values.get(piece)?[usize::from(late)].get(square).copied().flatten()
+    }
+}
+
+fn sign(side: usize) -> i32 {
+    if side == 0 { 1 } else { -1 }
+}

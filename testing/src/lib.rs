@@ -1,0 +1,79 @@
+//! What the tests of all crates share.
+//!
+//! Random tests draw from one generator, [`Rng`]. `SYS2080_SEED` gives them another seed and `SYS2080_COUNT`
+//! another number of cases; each prints its seed, so that a failure can be repeated. Tests that compare with
+//! other people's tools ask [`tool`] for them: a missing one fails the test where the variable `CI` is set,
+//! and is said elsewhere.
+
+mod cases;
+mod shrink;
+mod tools;
+mod watch;
+
+pub use cases::{cores, first, of_case};
+pub use fastrand::Rng;
+pub use shrink::shrunk;
+pub use tools::{Scratch, assembled, run, tass, tool};
+pub use watch::Watch;
+
+/// The number that an environment variable holds.
+///
+/// # Panics
+/// When it is set and holds no number.
+fn setting(name: &str) -> Option<u64> {
+    let text = std::env::var(name).ok()?;
+    Some(text.parse().unwrap_or_else(|_| panic!("{name} is a number, not {text}")))
+}
+
+/// The seed of a test: `SYS2080_SEED` if it is set, else `default`, else another one each time. It is
+/// printed, and a test that fails shows what it has printed.
+///
+/// # Panics
+/// When `SYS2080_SEED` is no number.
+#[must_use]
+pub fn seed(test: &str, default: Option<u64>) -> u64 {
+    let seed = setting("SYS2080_SEED").or(default).unwrap_or_else(|| u64::from(fastrand::u32(..)));
+    println!("{test}: SYS2080_SEED={seed}");
+    seed
+}
+
+/// How many cases a random test tries: `SYS2080_COUNT` if it is set, else `default`.
+///
+/// # Panics
+/// When `SYS2080_COUNT` is no number.
+#[must_use]
+pub fn count(default: u64) -> u64 {
+    setting("SYS2080_COUNT").unwrap_or(default)
+}
+
+/// The generator of random numbers for a seed.
+#[must_use]
+pub fn rng(seed: u64) -> Rng {
+    Rng::with_seed(seed)
+}
+
+/// What tests draw most.
+pub trait Draw {
+    /// A number below `limit`, which is not 0.
+    fn below(&mut self, limit: usize) -> usize;
+
+    /// One of several.
+    fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T;
+
+    /// True once in `times`.
+    fn once_in(&mut self, times: usize) -> bool;
+}
+
+impl Draw for Rng {
+    fn below(&mut self, limit: usize) -> usize {
+        self.usize(..limit)
+    }
+
+    fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
+        &from[self.below(from.len())]
+    }
+
+    fn once_in(&mut self, times: usize) -> bool {
+        self.below(times) == 0
+    }
+}
