@@ -35,6 +35,8 @@ pub(crate) struct Side {
     /// Whether that is where it outflanks, and the four axes then.
     pub outflanks: bool,
     pub axes: Vec<Line>,
+    /// The directions in which it encloses.
+    pub encloses: Vec<Line>,
     /// Whether it has pieces that move.
     pub moves: bool,
     /// Whether its pieces are ever taken from a square by Update.
@@ -262,9 +264,11 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
         place,
         outflanks,
         axes: AXES.map(flank).to_vec(),
+        encloses: spec.turn.enclose.directions().iter().copied().map(line).collect(),
         moves,
         lifts: moves
             || spec.turn.mill.is_some()
+            || !spec.turn.enclose.directions().is_empty()
             || spec.kinds.iter().any(|kind| kind.side != index && taken(kind)),
         promotes: !promotions.is_empty(),
         promotions,

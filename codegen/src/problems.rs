@@ -3,6 +3,7 @@
 //! `docs/game-file.md` lists these limits for the writers of games.
 
 use engine_spec::{Class, Kind, Placing, Spec};
+use plan::{Effect, Moves};
 
 use crate::bound::{busier_side, moves_of_one};
 use crate::limits::{Frames, is_large};
@@ -133,7 +134,8 @@ fn placings(spec: &Spec) -> Vec<Problem> {
 fn runs(spec: &Spec) -> Vec<Problem> {
     let mut problems = Vec::new();
     let (Some(row), false) = (spec.ends.row, spec.evaluation.runs.is_empty()) else { return problems };
-    if spec.kinds.iter().any(moves) || outflanks(spec) {
+    let stay = |effect: &Effect| matches!(effect, Effect::Spend | Effect::Put { .. } | Effect::Restart);
+    if !Moves::new(spec).only(stay) {
         problems.push(Problem::new(
             "`lines` counts only pieces that stay as they are put",
             "leave `lines` out of [evaluation]",

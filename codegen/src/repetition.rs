@@ -1,6 +1,7 @@
 //! Positions that come back: what a program compares to find out, and when it need not.
 
-use engine_spec::{Gait, Means, Spec};
+use engine_spec::Spec;
+use plan::Moves;
 use serde::Serialize;
 
 use crate::quiet;
@@ -34,8 +35,7 @@ impl Repetition {
 /// unless kinds can become one another in turn. Short of all these, a move that counts as one must advance
 /// its piece.
 fn is_lasting(spec: &Spec) -> bool {
-    let takes = |way: &engine_spec::Way| way.gait == Gait::Jump || way.only != Means::Move;
-    let captures = spec.turn.mill.is_some() || spec.kinds.iter().any(|kind| kind.ways.iter().any(takes));
+    let captures = Moves::new(spec).take();
     let unlimited = spec.kinds.iter().any(|kind| kind.place.is_some() && kind.hand.is_none());
     let becomes = |kind: usize| spec.kinds.get(kind)?.promotion.as_ref().map(|promotion| promotion.to);
     let in_turn = (0..spec.kinds.len()).any(|kind| {

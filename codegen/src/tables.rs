@@ -77,6 +77,7 @@ pub(crate) fn offsets(spec: &Spec) -> Vec<Offset> {
     if spec.ends.row.is_some() && spec.evaluation.runs.is_empty() && spec.board.lines.is_empty() {
         offsets.extend(Direction::ALL.map(Direction::offset));
     }
+    offsets.extend(spec.turn.enclose.directions().iter().map(|direction| direction.offset()));
     let rank = |offset: &Offset| Direction::ALL.iter().position(|direction| direction.offset() == *offset);
     offsets.sort_by_key(|offset| (rank(offset).unwrap_or(Direction::ALL.len()), *offset));
     offsets.dedup();

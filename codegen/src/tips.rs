@@ -4,6 +4,7 @@
 //! Where there is a jump it is forced; a node with one that goes on or promotes is treated as any other.
 
 use engine_spec::{Gait, Outcome, Spec, Square, Way};
+use plan::{Effect, Moves};
 
 use crate::needs;
 use crate::pieces::{Class, Side, Tip, TipStep, captures, step};
@@ -54,13 +55,17 @@ fn is_simple(spec: &Spec) -> bool {
     let ways = || spec.kinds.iter().flat_map(|kind| &kind.ways);
     let jumps = ways().any(|way| way.gait == Gait::Jump);
     let others_capture = ways().any(|way| way.gait != Gait::Jump && captures(way));
-    let placed = |kind: &engine_spec::Kind| kind.place.is_some();
-    let steps_and_leaps = !spec.kinds.iter().any(placed) && !ways().any(|way| way.gait == Gait::Ride);
+    let known = |effect: &Effect| {
+        matches!(
+            effect,
+            Effect::Lift | Effect::Put { .. } | Effect::Remove(_) | Effect::Restart | Effect::JumpOn
+        )
+    };
+    let steps_and_leaps = Moves::new(spec).only(known) && !ways().any(|way| way.gait == Gait::Ride);
     let one_sort_of_capture = jumps == spec.turn.forced && !(jumps && others_capture);
     let counted = |kind: &engine_spec::Kind| kind.waits || kind.fly.is_some();
     needs::in_bulk(spec)
         && steps_and_leaps
-        && spec.turn.mill.is_none()
         && spec.ends.extinct.is_none()
         && !spec.kinds.iter().any(counted)
         && !ways().any(|way| way.gait == Gait::Link)

@@ -159,6 +159,9 @@ pub(crate) fn variables(
         want(needs.hands, &format!("made_hand_{side}"), count, "hand");
     }
     want(needs.flips, "made_flips", count, "zp_flips");
+    for direction in spec.turn.enclose.directions() {
+        want(true, &format!("made_kept_{}", direction.word()), count, "what its move has enclosed there");
+    }
     want(needs.valued, "made_sum_lo", count, "zp_sum");
     want(needs.valued, "made_sum_hi", count, "and its high byte");
     for byte in 0..4 {

@@ -110,6 +110,7 @@ fn more_than_steps(spec: &Spec) -> Option<String> {
 fn more_than_a_move(turn: Turn) -> Option<String> {
     let reason = match turn {
         Turn { mill: Some(_), .. } => "mills take pieces",
+        _ if !turn.enclose.directions().is_empty() => "pieces are enclosed",
         Turn { chain: true, .. } => "jumps go on",
         Turn { pass: true, .. } => "a side may pass",
         Turn { forced: true, .. } => "captures are forced",

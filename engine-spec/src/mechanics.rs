@@ -75,11 +75,39 @@ pub struct Turn {
     /// How many pieces make a mill: who has just closed one takes a piece off the board, in the same
     /// turn. It goes neither with chains nor with rows that end the game.
     pub mill: Option<u8>,
+    /// Whether a piece that comes to a square takes the enemies between it and others of its side.
+    pub enclose: Enclose,
+}
+
+/// In which directions a piece that comes to a square takes an enemy beside it, if another of its side
+/// stands right behind that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Enclose {
+    /// In none.
+    Never,
+    /// Along files and ranks.
+    Orthogonal,
+    /// And diagonally.
+    All,
+}
+
+impl Enclose {
+    /// The directions.
+    #[must_use]
+    pub fn directions(self) -> &'static [Direction] {
+        const ORTHOGONAL: [Direction; 4] =
+            [Direction::North, Direction::East, Direction::South, Direction::West];
+        match self {
+            Self::Never => &[],
+            Self::Orthogonal => &ORTHOGONAL,
+            Self::All => &Direction::ALL,
+        }
+    }
 }
 
 impl Turn {
     /// The turn of a description that says nothing about it.
-    pub const PLAIN: Self = Self { forced: false, chain: false, pass: false, mill: None };
+    pub const PLAIN: Self = Self { forced: false, chain: false, pass: false, mill: None, enclose: Enclose::Never };
 }
 
 /// So many of a side's pieces in a straight line end the game.

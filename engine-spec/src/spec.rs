@@ -2,7 +2,7 @@
 
 pub use crate::board::{Board, Direction, MAX_SQUARES, MAX_SQUARES_OF_STEPS, Square};
 use crate::book::Book;
-pub use crate::mechanics::{AXES, Gait, Means, Offset, Placing, Promotion, Row, Turn, Way};
+pub use crate::mechanics::{AXES, Enclose, Gait, Means, Offset, Placing, Promotion, Row, Turn, Way};
 
 /// The greatest search depth a description may ask for, in plies.
 pub const MAX_DEPTH: u8 = 32;

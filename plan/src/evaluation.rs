@@ -2,6 +2,8 @@
 
 use engine_spec::Spec;
 
+use crate::moves::{Effect, Moves};
+
 /// The evaluation of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evaluation {
@@ -36,12 +38,12 @@ pub enum Sort {
 }
 
 impl Evaluation {
-    pub(crate) fn new(spec: &Spec) -> Self {
+    pub(crate) fn new(spec: &Spec, moves: &Moves) -> Self {
         let evaluation = &spec.evaluation;
         let base = i32::from(evaluation.base);
         let mut terms = vec![Term { sort: Sort::Base, range: (base, base) }];
         for side in 0..2 {
-            let (least, most) = values(spec, side);
+            let (least, most) = values(spec, moves, side);
             let range = if side == 0 { (least, most) } else { (-most, -least) };
             if range != (0, 0) {
                 terms.push(Term { sort: Sort::Values(side), range });
@@ -65,15 +67,14 @@ impl Evaluation {
 
 /// The least and the most that the pieces of a side can be worth together: those on the board at first
 /// and those in hand, each on its worst and best square, as the worst and the best that it can become.
-fn values(spec: &Spec, side: usize) -> (i32, i32) {
+fn values(spec: &Spec, moves: &Moves, side: usize) -> (i32, i32) {
     let of_class = |class: &engine_spec::Class| {
         let all = class.values.iter().chain(class.late.iter().flatten()).copied().map(i32::from);
         (all.clone().min().unwrap_or(0), all.max().unwrap_or(0))
     };
-    let own =
-        || spec.classes.iter().filter(|class| spec.kinds.get(class.kind).is_some_and(|k| k.side == side));
-    let changes = spec.kinds.iter().any(|kind| kind.promotion.is_some() || kind.place.is_some());
-    let fixed = !changes && spec.kinds.iter().all(|kind| kind.ways.len() == kind.steps.len());
+    let own = || spec.classes.iter().filter(|class| spec.kinds.get(class.kind).is_some_and(|k| k.side == side));
+    // Where pieces only go from square to square, they stay as many and what they are.
+    let fixed = moves.only(|effect| matches!(effect, Effect::Lift | Effect::Put { promotion: None } | Effect::Restart));
     if fixed {
         let pieces = spec.pieces_of(side).filter_map(|piece| spec.pieces.get(piece));
         let ranges = pieces.filter_map(|piece| spec.classes.get(piece.class)).map(of_class);

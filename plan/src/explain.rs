@@ -62,6 +62,7 @@ fn effect(effect: &Effect) -> &'static str {
         Effect::Remove(At::To) => "remove what is there",
         Effect::Remove(At::Over) => "remove what is jumped over",
         Effect::Flip => "flip what is outflanked",
+        Effect::Enclose(_) => "take what is enclosed",
         Effect::Restart => "restart the count of quiet plies",
         Effect::JumpOn => "jump on if possible",
         Effect::Mill => "take a piece if a mill is closed",

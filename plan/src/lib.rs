@@ -47,10 +47,11 @@ impl Plan {
     #[must_use]
     pub fn new(spec: &Spec) -> Self {
         let facts = Facts::new(spec);
+        let moves = Moves::new(spec);
         Self {
             state: state::rows(spec),
-            moves: Moves::new(spec),
-            evaluation: Evaluation::new(spec),
+            evaluation: Evaluation::new(spec, &moves),
+            moves,
             search: Search::new(spec, &facts),
             facts,
             spec: spec.clone(),

@@ -4,7 +4,7 @@
 //! cells, hands, sum, key and names follows from the effects of its rule, for the host by interpretation
 //! and for a program by lowering: nobody else says what a capture does.
 
-use engine_spec::{Gait, Means, Offset, Placing, Promotion, Spec, Way};
+use engine_spec::{Direction, Gait, Means, Offset, Placing, Promotion, Spec, Way};
 
 /// Index of a rule in [`Moves::rules`].
 pub type RuleId = u8;
@@ -55,12 +55,32 @@ pub enum Effect {
     Remove(At),
     /// What the new piece outflanks changes sides.
     Flip,
+    /// Each enemy between where the move leads and another piece of the side, side by side in one of these
+    /// directions, is taken off the board.
+    Enclose(&'static [Direction]),
     /// The count of quiet plies begins anew.
     Restart,
     /// The turn goes on if the piece can jump on.
     JumpOn,
     /// The turn goes on if the piece has closed a mill and there is something to take.
     Mill,
+}
+
+impl Effect {
+    /// Whether it may take a piece off the board.
+    #[must_use]
+    pub fn takes(&self) -> bool {
+        match self {
+            Self::Remove(_) | Self::Enclose(_) => true,
+            Self::Lift
+            | Self::Put { .. }
+            | Self::Spend
+            | Self::Flip
+            | Self::Restart
+            | Self::JumpOn
+            | Self::Mill => false,
+        }
+    }
 }
 
 /// A square of a move.
@@ -127,7 +147,9 @@ pub struct Moves {
 }
 
 impl Moves {
-    pub(crate) fn new(spec: &Spec) -> Self {
+    /// The rules of a valid description.
+    #[must_use]
+    pub fn new(spec: &Spec) -> Self {
         let mut rules = Rules(Vec::new());
         let paths = (0..spec.kinds.len()).map(|kind| paths(spec, kind, &mut rules)).collect();
         let flights = spec.kinds.iter().enumerate().map(|(index, kind)| {
@@ -142,6 +164,18 @@ impl Moves {
         });
         let pass = spec.turn.pass.then(|| rules.add("pass", vec![Condition::Stuck], Vec::new()));
         Self { rules: rules.0, paths, flights, drops, take, pass, forced: spec.turn.forced }
+    }
+
+    /// Whether no move has an effect that is not among those that `knows` tells.
+    #[must_use]
+    pub fn only(&self, knows: impl Fn(&Effect) -> bool) -> bool {
+        self.rules.iter().flat_map(|rule| &rule.effects).all(knows)
+    }
+
+    /// Whether pieces may be taken off the board.
+    #[must_use]
+    pub fn take(&self) -> bool {
+        self.rules.iter().flat_map(|rule| &rule.effects).any(Effect::takes)
     }
 
     /// A rule; the first, if there is none of that number.
@@ -215,6 +249,7 @@ fn moved(spec: &Spec, kind: usize, taken: &[Effect]) -> Vec<Effect> {
     let mut effects = vec![Effect::Lift];
     effects.extend(taken.iter().cloned());
     effects.push(Effect::Put { promotion });
+    effects.extend(enclosing(spec));
     if !taken.is_empty() || spec.ends.restart.contains(&kind) {
         effects.push(Effect::Restart);
     }
@@ -222,6 +257,12 @@ fn moved(spec: &Spec, kind: usize, taken: &[Effect]) -> Vec<Effect> {
         effects.push(Effect::Mill);
     }
     effects
+}
+
+/// What a piece that has come to a square encloses, if that matters.
+fn enclosing(spec: &Spec) -> Option<Effect> {
+    let directions = spec.turn.enclose.directions();
+    (!directions.is_empty()).then_some(Effect::Enclose(directions))
 }
 
 fn flight(waits: bool, count: u8) -> Vec<Condition> {
@@ -241,6 +282,7 @@ fn drop(spec: &Spec, side: usize, rules: &mut Rules) -> Option<Drop> {
     }
     let promotion = spec.kinds.get(kind).and_then(|kind| kind.promotion.clone());
     effects.extend([Effect::Put { promotion }, Effect::Restart]);
+    effects.extend(enclosing(spec));
     if spec.turn.mill.is_some() {
         effects.push(Effect::Mill);
     }

@@ -96,6 +96,8 @@ pub struct Game {
     chain: bool,
     pass: bool,
     mill: Option<usize>,
+    /// Right and up, for each direction in which pieces are enclosed.
+    enclose: Vec<(i8, i8)>,
     no_moves: String,
     /// The kind, the squares, and whether its side then wins.
     reach: Vec<(usize, BTreeSet<Square>, bool)>,

@@ -150,12 +150,13 @@ fn searches(spec: &Spec) -> Vec<Search> {
 /// Leaf counts from the start, by depth from 1. Sources: tic-tac-toe and Connect Four, common
 /// knowledge; Othello 8x8, Aart Bik; Othello 6x6 and Breakthrough, Fairy-Stockfish; English draughts,
 /// OEIS A133046; Othello 4x4, a small program of its own.
-const PERFT: [(&str, &[u64]); 8] = [
+const PERFT: [(&str, &[u64]); 9] = [
     ("tic-tac-toe", &[9, 72, 504, 3024, 15120, 54720]),
     ("connect-four", &[7, 49, 343, 2401, 16807, 117_649]),
     ("othello-8x8", &[4, 12, 56, 244, 1396, 8200, 55092]),
     ("othello-6x6", &[4, 12, 56, 244, 1364, 7604, 47740]),
     ("general-outflank", &[4, 12, 44, 128, 424, 1256, 3624, 9112]),
+    ("general-enclose", &[15, 195, 3517]),
     ("breakthrough-8x8", &[22, 484, 11132]),
     ("breakthrough-6x6", &[16, 256, 4308, 71478]),
     ("draughts", &[7, 49, 302, 1469, 7361, 36768]),

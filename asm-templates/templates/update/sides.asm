@@ -100,6 +100,9 @@ _{{ way.label }}_back:
 _{{ way.label }}:
 {% endfor %}
 {% endif %}
+{% if side.encloses %}
+        jsr update_enclose_{{ side.name }}
+{% endif %}
 {% if runs %}
         lda zp_ended
         bne _over
@@ -107,12 +110,16 @@ _{{ way.label }}:
         jsr ends_row_{{ side.name }}
         bne _over
 {% endif %}
+{% if extinct and side.encloses %}
+        jsr men_extinct_{{ other.name }}
+        bne _over
+{% endif %}
 {% if mills %}
         jmp mill_end_{{ side.name }}{{ " " * 7 }}; tail call
 {% else %}
         jmp update_turn             ; tail call
 {% endif %}
-{% if row %}
+{% if row or extinct and side.encloses %}
 _over:  jmp update_over             ; tail call
 {% endif %}
 {% endif %}
@@ -221,6 +228,9 @@ _stays:
         ldy zp_to
         lda zp_piece
         jsr update_put_{{ side.name }}
+{% if side.encloses %}
+        jsr update_enclose_{{ side.name }}
+{% endif %}
 {% if row %}
         jsr ends_row_{{ side.name }}
         bne _over
@@ -245,7 +255,7 @@ _reach_{{ loop.index }}_{{ reach.label }}:
 _not_{{ reach.label }}:
 {% endfor %}
 {% endif %}
-{% if extinct and (captures or jumps) %}
+{% if extinct and (captures or jumps or side.encloses) %}
         jsr men_extinct_{{ other.name }}
         bne update_over             ; tail call
 {% endif %}
@@ -274,5 +284,46 @@ _turn:
 {% if row %}
 _over:  jmp update_over             ; tail call
 {% endif %}
+{% endif %}
+{% if side.encloses and (side.place or side.moves) %}
+
+; update_enclose_{{ side.name }} - take what stands between the piece that has come and others of {{ side.name }}
+; In:       zp_to = where it has come, zp_frame, zp_sum, zp_key, zp_keyed, zp_event, board
+; Out:      zp_sum, zp_key, zp_event, board
+; Clobbers: A X Y
+update_enclose_{{ side.name }}:
+{% for way in side.encloses %}
+        ldx zp_frame
+        lda #EMPTY
+        sta made_kept_{{ way.label }},x
+        ldx zp_to
+        ldy {{ way.next }},x
+{{ if_none("y", "_" ~ way.label) | block }}
+        ldx {{ way.next }},y
+{{ if_none("x", "_" ~ way.label) | block }}
+        lda board,x                 ; behind it another of {{ side.name }},
+{% if side.first %}
+        beq _{{ way.label }}
+        bmi _{{ way.label }}
+        lda board,y                 ; beside it one of {{ other.name }}
+        bpl _{{ way.label }}
+{% else %}
+        bpl _{{ way.label }}
+        lda board,y                 ; beside it one of {{ other.name }}
+        beq _{{ way.label }}
+        bmi _{{ way.label }}
+{% endif %}
+        ldx zp_frame
+        sta made_kept_{{ way.label }},x
+{% if events %}
+        inc zp_event
+{% endif %}
+{% if men %}
+        dec men+{{ other.index }}
+{% endif %}
+        jsr update_take_{{ other.name }}
+_{{ way.label }}:
+{% endfor %}
+        rts
 {% endif %}
 {% endfor %}

@@ -51,6 +51,16 @@ _began:
         cpy #NONE
         beq _done
 {% endif %}
+{% for way in sides[0].encloses %}
+        lda made_kept_{{ way.label }},x
+        beq _{{ way.label }}
+        lda {{ way.next }},y
+        tay
+        lda made_kept_{{ way.label }},x
+        sta board,y
+        ldy made_to,x
+_{{ way.label }}:
+{% endfor %}
 {% if places and moves %}
         lda made_from,x
         cmp #NONE

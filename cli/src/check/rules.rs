@@ -1,7 +1,7 @@
 //! The rules and the evaluation, in words and for scripts.
 
 use engine_spec::{
-    Direction, Evaluation, Gait, Kind, Means, Outcome, Placing, Spec, Square, Turn, Verdict, Way,
+    Direction, Enclose, Evaluation, Gait, Kind, Means, Outcome, Placing, Spec, Square, Turn, Verdict, Way,
 };
 use serde_json::{Value, json};
 
@@ -101,6 +101,9 @@ pub(super) fn turn(turn: Turn) -> String {
     if let Some(length) = turn.mill {
         words.push(format!("mills of {length}"));
     }
+    if let Some(name) = enclose(turn.enclose) {
+        words.push(format!("encloses in {name} directions"));
+    }
     words.join(", ")
 }
 
@@ -110,7 +113,16 @@ pub(super) fn turn_json(turn: Turn) -> Value {
         "chain": turn.chain,
         "pass": if turn.pass { "stuck" } else { "never" },
         "mill": turn.mill,
+        "enclose": enclose(turn.enclose).unwrap_or("never"),
     })
+}
+
+fn enclose(enclose: Enclose) -> Option<&'static str> {
+    match enclose {
+        Enclose::Never => None,
+        Enclose::Orthogonal => Some("orthogonal"),
+        Enclose::All => Some("all"),
+    }
 }
 
 /// How a game ends.

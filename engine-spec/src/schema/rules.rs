@@ -37,6 +37,17 @@ pub static TURN: Section = Section {
             "Who has closed a row of so many of its pieces takes one of the other side off the board, in the \
              same turn: `{ length = 3 }`. One in a row of its own is safe, unless all are. `false`: nobody does.",
         ),
+        optional(
+            "enclose",
+            Kind::Word(&[
+                word("never", "Pieces between two of the other side stay."),
+                word("orthogonal", "Up, down, left and right."),
+                word("all", "In all eight directions."),
+            ]),
+            "Whether a piece that has moved or been placed takes each enemy that stands between it and another of \
+             its side, on the three squares side by side: `\"never\"` (default), in the `\"orthogonal\"` directions \
+             or in `\"all\"`. Who moves in between two enemies is safe.",
+        ),
     ],
 };
 

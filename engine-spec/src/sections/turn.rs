@@ -4,7 +4,7 @@ use crate::reader::Fields;
 use crate::report::Report;
 use crate::schema::{MILL, TURN};
 use crate::sections::pieces::All;
-use crate::spec::{Board, Gait, Kind, Means, Turn};
+use crate::spec::{Board, Enclose, Gait, Kind, Means, Placing, Turn};
 use crate::tree::Node;
 
 /// Reads `[turn]`; every key has a default.
@@ -23,11 +23,16 @@ pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Turn> {
         }
         None => None,
     };
+    let enclose = fields.choice(
+        "enclose",
+        &[("never", Enclose::Never), ("orthogonal", Enclose::Orthogonal), ("all", Enclose::All)],
+    );
     Some(Turn {
         forced: forced.unwrap_or(false),
         chain: chain.unwrap_or(false),
         pass: pass.unwrap_or(false),
         mill,
+        enclose: enclose.unwrap_or(Enclose::Never),
     })
 }
 
@@ -47,6 +52,16 @@ pub(super) fn clashes(root: &Fields<'_>, report: &Report, turn: Turn, all: &All,
     if let (true, Some(place)) = (turn.forced && !all.kinds.iter().any(captures), place("capture")) {
         let help = "give a piece moves that capture, or write `capture = \"free\"`";
         report.missing(place, "captures are forced, and no piece captures", help);
+    }
+    if let (true, Some(place)) = (turn.enclose != Enclose::Never, place("enclose")) {
+        if board.is_some_and(|board| !board.lines.is_empty()) {
+            let help = "leave `links` out of [board], or write `enclose = \"never\"`";
+            report.error(place, "pieces are enclosed along the grid, and the squares are linked", help);
+        }
+        if all.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank)) {
+            let help = "use `place = \"empty\"`, or write `enclose = \"never\"`";
+            report.error(place, "a row of enemies is either outflanked or enclosed, not both", help);
+        }
     }
     let Some((length, place)) = turn.mill.zip(place("mill")) else { return };
     if board.is_some_and(|board| board.rows(length).is_empty()) {

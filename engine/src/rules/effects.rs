@@ -3,17 +3,26 @@
 //! A [`Scene`] is whatever the effects show in: the position itself, what of it a leaf needs, or only the
 //! sum of its values. So make, the last ply and the order of moves can not differ in what a move does.
 
-use engine_spec::Square;
+use engine_spec::{Direction, Square};
 use plan::{At, Effect};
 
 use super::Rules;
 use super::generate::Action;
 use crate::position::Position;
-use crate::set::Set;
+use crate::set::{Bits, Set};
 use crate::tables::{NOWHERE, PerCell};
+
+/// The most squares that the effects of a move change one by one.
+pub(super) const MOST_CHANGES: usize = 11;
 
 /// What the effects of a move show in.
 pub(super) trait Scene {
+    /// What stands on a square.
+    fn cell(&self, square: Square) -> u8;
+
+    /// The squares of each side's pieces, as far as the effects have shown.
+    fn men(&self) -> [Set; 2];
+
     /// A square has something else on it.
     fn change(&mut self, square: Square, before: u8, after: u8);
 
@@ -42,17 +51,10 @@ pub(super) struct Aftermath {
 }
 
 impl Rules {
-    /// Shows the effects of an action of `side`; `cell` and `men` describe the position before it.
-    pub(super) fn perform(
-        &self,
-        cell: impl Fn(Square) -> u8,
-        side: usize,
-        men: [Set; 2],
-        action: Action,
-        scene: &mut impl Scene,
-    ) -> Aftermath {
+    /// Shows the effects of an action of `side` in the position before it.
+    pub(super) fn perform(&self, side: usize, action: Action, scene: &mut impl Scene) -> Aftermath {
         let Action { from, to, over, rule } = action;
-        let moved = self.mover(&cell, side, action);
+        let moved = self.mover(&|square| scene.cell(square), side, action);
         let mut after = Aftermath::default();
         let mut promoted = false;
         let effects = self.plan().moves.rule(rule).map_or(&[][..], |rule| &rule.effects);
@@ -66,15 +68,34 @@ impl Rules {
                     after.restarts |= promoted;
                 }
                 Effect::Spend => scene.spend(side),
-                Effect::Remove(At::To) => scene.change(to, cell(to), 0),
-                Effect::Remove(At::Over) => scene.change(over, cell(over), 0),
-                Effect::Flip => scene.flip(self.outflanked(to, men[side], men[side ^ 1]), moved),
+                Effect::Remove(At::To) => scene.change(to, scene.cell(to), 0),
+                Effect::Remove(At::Over) => scene.change(over, scene.cell(over), 0),
+                Effect::Flip => {
+                    let men = scene.men();
+                    scene.flip(self.outflanked(to, men[side], men[side ^ 1]), moved);
+                }
+                Effect::Enclose(directions) => {
+                    for square in Bits::of(self.enclosed(to, side, scene.men(), directions)) {
+                        scene.change(square, scene.cell(square), 0);
+                        after.restarts = true;
+                    }
+                }
                 Effect::Restart => after.restarts = true,
                 Effect::JumpOn => after.jumps_on = !promoted,
                 Effect::Mill => after.mill = true,
             }
         }
         after
+    }
+
+    /// The enemies side by side between a piece of `side` and another one.
+    fn enclosed(&self, to: Square, side: usize, men: [Set; 2], directions: &[Direction]) -> Set {
+        let board = &self.spec().board;
+        let between = |&direction: &Direction| {
+            let over = board.neighbor(to, direction).filter(|&over| men[side ^ 1].has(over))?;
+            board.neighbor(over, direction).filter(|&behind| men[side].has(behind)).map(|_| over)
+        };
+        directions.iter().filter_map(between).collect()
     }
 
     /// What an action moves or puts on the board, as a cell; 0 if it only takes.
@@ -93,9 +114,8 @@ impl Rules {
     /// What an action gains in the sum of values, as a score: by where the piece goes and what it captures.
     /// What it becomes or turns over does not count.
     pub(crate) fn gain(&self, position: &Position, late: bool, action: Action) -> u8 {
-        let mut gain = Gain { worth: self.tables.worth(late), points: 0 };
-        let cell = |square| position.cell(square);
-        self.perform(cell, position.side, position.men, action, &mut gain);
+        let mut gain = Gain { worth: self.tables.worth(late), position, points: 0 };
+        self.perform(position.side, action, &mut gain);
         let own = if position.side == 0 { gain.points } else { -gain.points };
         (EVEN + own.clamp(-MOST_GAIN, MOST_GAIN)) as u8
     }
@@ -108,10 +128,20 @@ const MOST_GAIN: i32 = 63;
 /// The change of the sum alone.
 struct Gain<'t> {
     worth: &'t PerCell<i32>,
+    position: &'t Position,
     points: i32,
 }
 
 impl Scene for Gain<'_> {
+    fn cell(&self, square: Square) -> u8 {
+        self.position.cell(square)
+    }
+
+    fn men(&self) -> [Set; 2] {
+        // What changes beyond the squares of the move does not count, so nobody stands there.
+        [Set::EMPTY; 2]
+    }
+
     fn change(&mut self, square: Square, before: u8, after: u8) {
         self.points += self.worth.of(after, square) - self.worth.of(before, square);
     }

@@ -33,7 +33,7 @@ impl Rules {
         let (side, to) = (position.side, action.to);
         let glance = Glance { over: None, men: position.men, hand: position.hand, sum: position.sum };
         let mut scene = Glancing { tables: &self.tables, late, position, glance };
-        let after = self.perform(|square| position.cell(square), side, position.men, action, &mut scene);
+        let after = self.perform(side, action, &mut scene);
         let mut glance = scene.glance;
         if after.mill && self.closes_mill(&glance.men, side, to) {
             return None;
@@ -53,6 +53,14 @@ struct Glancing<'g> {
 }
 
 impl Scene for Glancing<'_> {
+    fn cell(&self, square: Square) -> u8 {
+        self.position.cell(square)
+    }
+
+    fn men(&self) -> [Set; 2] {
+        self.glance.men
+    }
+
     fn change(&mut self, square: Square, before: u8, after: u8) {
         let (tables, glance) = (self.tables, &mut self.glance);
         let worth = tables.worth(self.late);

@@ -3,14 +3,11 @@
 use engine_spec::Square;
 
 use super::Rules;
-use super::effects::Scene;
+use super::effects::{MOST_CHANGES, Scene};
 use super::generate::Action;
 use crate::position::{Hop, Over, Position};
 use crate::set::{Bits, Set};
 use crate::tables::{NOWHERE, Tables};
-
-/// The most squares that a move changes one by one.
-const MOST_CHANGES: usize = 3;
 
 /// What it takes to take a hop back.
 #[derive(Clone, Debug)]
@@ -88,16 +85,8 @@ impl Rules {
             sum: position.sum,
             key: position.key,
         };
-        let [from_cell, to_cell, over_cell] =
-            [action.from, action.to, action.over].map(|square| position.cell(square));
-        // The cells as they are before anything is changed.
-        let cell = |square: Square| match square {
-            _ if square == action.from => from_cell,
-            _ if square == action.to => to_cell,
-            _ => over_cell,
-        };
         let mut scene = Making { tables: &self.tables, late, position, undo };
-        let after = self.perform(cell, side, men, action, &mut scene);
+        let after = self.perform(side, action, &mut scene);
         let Making { undo, .. } = scene;
         let goes_on = (after.jumps_on && self.can_jump(position, to))
             || (after.mill && self.closes_mill(&position.men, side, to));
@@ -122,6 +111,14 @@ struct Making<'m> {
 }
 
 impl Scene for Making<'_> {
+    fn cell(&self, square: Square) -> u8 {
+        self.position.cell(square)
+    }
+
+    fn men(&self) -> [Set; 2] {
+        self.position.men
+    }
+
     fn change(&mut self, square: Square, before: u8, after: u8) {
         let (tables, position) = (self.tables, &mut *self.position);
         let worth = tables.worth(self.late);

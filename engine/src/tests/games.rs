@@ -127,7 +127,7 @@ pub fn medley(dark: bool) -> Spec {
     for class in &mut draft.0.classes {
         class.late = Some(class.values.iter().rev().map(|value| value + 1).collect());
     }
-    draft.0.turn = Turn { forced: dark, chain: true, pass: true, mill: None };
+    draft.0.turn = Turn { forced: dark, chain: true, pass: true, mill: None, ..Turn::PLAIN };
     draft.0.ends.row = Some(Row { length: 4, wins: false });
     draft.0.evaluation.runs = vec![0, 2];
     draft.0.evaluation.mobility = 1;

@@ -61,3 +61,9 @@ fn draughts() {
 fn mouse_and_cats() {
     assert_eq!(counts("mouse-and-cats", 7), [2, 14, 56, 344, 1032, 6264, 23387]);
 }
+
+/// Counted by a small program of its own that knows nothing but hasami shogi.
+#[test]
+fn hasami_shogi() {
+    assert_eq!(counts("../tests/games/general-enclose", 4), [15, 195, 3517, 60028]);
+}

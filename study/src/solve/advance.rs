@@ -9,7 +9,8 @@
 //! * where pieces are put down, each is worth 1; where they are captured, each that is left is worth
 //!   less than nothing, and so much less that a capture counts whatever the piece had advanced.
 
-use engine_spec::{Gait, Kind, Means, Placing, Spec, Way};
+use engine_spec::{Kind, Placing, Spec, Way};
+use plan::Moves;
 
 use engine::Position;
 
@@ -52,7 +53,7 @@ impl Advance {
         let places = spec.kinds.iter().any(|kind| kind.place.is_some());
         let flips = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank));
         let ways = || spec.kinds.iter().flat_map(|kind| &kind.ways);
-        let captures = ways().any(|way| way.gait == Gait::Jump || way.only != Means::Move);
+        let captures = Moves::new(spec).take();
         let promotes = spec.kinds.iter().any(|kind| kind.promotion.is_some());
         if promotes || places && captures || flips && ways().next().is_some() {
             return None;

@@ -10,7 +10,8 @@
 mod arranged;
 mod written;
 
-use engine_spec::{Gait, Means, Outcome, Spec, Square};
+use engine_spec::{Outcome, Spec, Square};
+use plan::{Effect, Moves};
 
 use engine::{Over, Position, Rules};
 use arranged::Arranged;
@@ -131,10 +132,8 @@ impl Coder {
 
 /// Whether pieces neither come nor go nor change.
 fn is_arranged(spec: &Spec) -> bool {
-    let captures = |way: &engine_spec::Way| way.gait == Gait::Jump || way.only != Means::Move;
-    spec.kinds
-        .iter()
-        .all(|kind| kind.place.is_none() && kind.promotion.is_none() && !kind.ways.iter().any(captures))
+    let same = |effect: &Effect| matches!(effect, Effect::Lift | Effect::Put { promotion: None } | Effect::Restart);
+    Moves::new(spec).only(same)
 }
 
 /// How many ways there are for a turn to end the game, not ending it included.

@@ -63,6 +63,12 @@ pub(super) fn write(
         None if chance(rng, 3) => set(&mut section, "mill", false),
         None => {}
     }
+    // Pieces are enclosed along the grid, and stay where they outflank.
+    if board.lines.is_empty() && !matches!(sort, Sort::Steps | Sort::Flipping) && chance(rng, 20) {
+        set(&mut section, "enclose", word(rng, &["orthogonal", "all"]));
+    } else if chance(rng, 3) {
+        set(&mut section, "enclose", "never");
+    }
     if !section.is_empty() {
         set(file, "turn", section);
     }

@@ -64,6 +64,14 @@ impl Game {
             chain: turn.get("chain").and_then(Value::as_bool).unwrap_or(false),
             pass: word(&turn, "pass") == "stuck",
             mill: on(&turn, "mill").map(|mill| number(mill, "length")),
+            enclose: DIRECTIONS
+                .iter()
+                .filter(|&&(_, right, up)| match word(&turn, "enclose") {
+                    "orthogonal" => right == 0 || up == 0,
+                    how => how == "all",
+                })
+                .map(|&(_, right, up)| (right, up))
+                .collect(),
             no_moves: match word(&end, "no-moves") {
                 "" => "loses".to_owned(),
                 verdict => verdict.to_owned(),

@@ -76,6 +76,16 @@ impl Game {
         let promotion = self.kinds[before].promotes.as_ref().filter(|(_, squares)| squares.contains(&to));
         let man = promotion.map_or(before, |&(kind, _)| kind);
         position.board.insert(to, man);
+        for &(right, up) in &self.enclose {
+            let next = to.away(right, up);
+            let stands = |square: &Square, side: usize| {
+                position.board.get(square).is_some_and(|&man| self.side_of(man) == side)
+            };
+            if stands(&next, 1 - side) && stands(&next.away(right, up), side) {
+                position.board.remove(&next);
+                lasting = true;
+            }
+        }
         lasting |= promotion.is_some() || self.restart.contains(&before);
         after.over = self.ended_by(&after.position, side, to, before);
         after.quiet = if lasting { 0 } else { after.quiet + 1 };
