@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::ValueEnum;
+use engine::Game;
 use engine_spec::Spec;
 use indicatif::ProgressBar;
-use engine::Game;
 use study::book::searched::{self, Plan};
 use study::book::strategy::{self, Effort};
 use study::book::tree::Tree;

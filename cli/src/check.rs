@@ -47,7 +47,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
         if args.explain {
             let row = |(title, text): (&str, String)| json!([title, text]);
-            summary["plan"] = plan::Plan::new(&spec).explain().into_iter().map(row).collect();
+            let kernels = build.program.searched_by.iter().map(|row| ("kernel", row.clone()));
+            summary["plan"] = plan::Plan::new(&spec).explain().into_iter().chain(kernels).map(row).collect();
         }
         writeln!(out, "{summary}")?;
         return Ok(());
@@ -69,6 +70,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     rows.push(("program", format!("{bytes} bytes, searches up to {most} plies")));
     if args.explain {
         rows.extend(plan::Plan::new(&spec).explain());
+        rows.extend(build.program.searched_by.iter().map(|row| ("kernel", row.clone())));
     }
     for (title, text) in rows {
         writeln!(out, "{title:10}  {text}")?;

@@ -11,8 +11,8 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use engine_spec::Spec;
 use ::engine::Game;
+use engine_spec::Spec;
 use study::contest::{Budget, Openings, Record, Sprt, openings, same_rules};
 
 use crate::failure::Failure;

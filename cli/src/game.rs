@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use diagnostics::Sources;
-use engine_spec::{MAX_DEPTH, Spec};
 use engine::{Game, PlayError};
+use engine_spec::{MAX_DEPTH, Spec};
 use toolchain::{Build, BuildError, C64, OpenError};
 
 use crate::failure::Failure;

@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use engine::{Hop, Rules, format_turn, parse_turn};
 use engine_spec::{Algorithm, Spec};
 use study::lab::{self, Measured, State, Trial};
-use engine::{Hop, Rules, format_turn, parse_turn};
 
 use crate::failure::Failure;
 use crate::files::{Output, write_all};

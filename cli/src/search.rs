@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use engine::Over;
 use engine::{Found, Game, TableModel};
-use study::Book;
 use serde_json::{Value, json};
+use study::Book;
 use toolchain::C64;
 
 use crate::failure::Failure;

@@ -9,7 +9,7 @@ pub(crate) mod ranked;
 mod sides;
 pub(crate) mod steps;
 mod tables;
-mod tree;
+pub(crate) mod tree;
 mod variables;
 
 use asm_templates::Kernel as Part;

@@ -17,6 +17,7 @@
 //! * `kernel`: the searches that are written out, which share the rest of the program;
 //! * `book`: the table of moves that are played without a search;
 //! * `context`: all that the templates refer to;
+//! * `explain`: which code searches each kind of nodes, in words;
 //! * `branches`: what becomes of branches that lead too far;
 //! * `contracts`: the comments over routines, about what the program has;
 //! * `render`: the templates, filled in and tidied.
@@ -27,6 +28,7 @@ mod branches;
 mod context;
 mod contracts;
 mod drops;
+mod explain;
 mod kernel;
 mod limits;
 mod lines;
@@ -71,6 +73,8 @@ pub struct Program {
     pub book: Option<BookTable>,
     /// Its variables in the zero page, in address order; some share bytes.
     pub zero_page: Vec<Cell>,
+    /// Which code searches each kind of nodes, and why no faster one does, a row each.
+    pub searched_by: Vec<String>,
 }
 
 /// A module of the program, for a memory map.
@@ -126,6 +130,7 @@ pub fn generate(spec: &Spec, book: &[BookMove]) -> Result<Program, Vec<Problem>>
     Ok(Program {
         source: render::render(&context, kernel.as_ref(), spec.language)?,
         sections: render::sections(&context, kernel.as_ref()),
+        searched_by: explain::rows(spec, &kernel_of(spec), &context),
         max_depth: context.max_depth,
         book,
         zero_page: context.zero_page,

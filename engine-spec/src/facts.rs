@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::spec::{
-    Algorithm, Evaluation, History, MAX_SQUARES_OF_STEPS, Outcome, Replace, Search, Spec, Stores, Ties, Turn, Verdict,
+    Algorithm, Evaluation, History, MAX_SQUARES_OF_STEPS, Outcome, Replace, Search, Spec, Stores, Ties, Turn,
+    Verdict,
 };
 use crate::steps;
 

@@ -107,7 +107,8 @@ impl Enclose {
 
 impl Turn {
     /// The turn of a description that says nothing about it.
-    pub const PLAIN: Self = Self { forced: false, chain: false, pass: false, mill: None, enclose: Enclose::Never };
+    pub const PLAIN: Self =
+        Self { forced: false, chain: false, pass: false, mill: None, enclose: Enclose::Never };
 }
 
 /// So many of a side's pieces in a straight line end the game.

@@ -8,8 +8,8 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use engine_spec::{MAX_DEPTH, Spec};
 use engine::{Engine, Rules, TableModel};
+use engine_spec::{MAX_DEPTH, Spec};
 
 /// What a search must take to be shown.
 const LEAST: Duration = Duration::from_secs(1);

@@ -72,9 +72,11 @@ fn values(spec: &Spec, moves: &Moves, side: usize) -> (i32, i32) {
         let all = class.values.iter().chain(class.late.iter().flatten()).copied().map(i32::from);
         (all.clone().min().unwrap_or(0), all.max().unwrap_or(0))
     };
-    let own = || spec.classes.iter().filter(|class| spec.kinds.get(class.kind).is_some_and(|k| k.side == side));
+    let own =
+        || spec.classes.iter().filter(|class| spec.kinds.get(class.kind).is_some_and(|k| k.side == side));
     // Where pieces only go from square to square, they stay as many and what they are.
-    let fixed = moves.only(|effect| matches!(effect, Effect::Lift | Effect::Put { promotion: None } | Effect::Restart));
+    let fixed = moves
+        .only(|effect| matches!(effect, Effect::Lift | Effect::Put { promotion: None } | Effect::Restart));
     if fixed {
         let pieces = spec.pieces_of(side).filter_map(|piece| spec.pieces.get(piece));
         let ranges = pieces.filter_map(|piece| spec.classes.get(piece.class)).map(of_class);

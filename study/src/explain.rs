@@ -15,9 +15,9 @@ pub use text::text;
 
 use engine::Game;
 
+use engine::Rules;
 use engine::format_turn;
 use engine::{Over, Position};
-use engine::Rules;
 
 /// The most nodes that a tree to be explained may have: more than anybody wants to read.
 pub const MOST_NODES: usize = 20_000;

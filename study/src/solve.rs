@@ -30,9 +30,9 @@ mod walk;
 
 use engine_spec::Spec;
 
-use engine::Rules;
 use advance::Advance;
 use code::Coder;
+use engine::Rules;
 use store::Store;
 use walk::Space;
 

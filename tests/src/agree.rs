@@ -5,8 +5,8 @@ mod typed;
 
 use std::collections::BTreeMap;
 
-use engine::Over;
 use engine::Game;
+use engine::Over;
 use study::Book;
 use testing::Rng;
 use toolchain::{Build, BuildError, C64};

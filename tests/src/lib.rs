@@ -7,8 +7,8 @@ pub mod slow;
 
 use std::path::{Path, PathBuf};
 
-use engine_spec::Spec;
 use engine::{Position, Rules};
+use engine_spec::Spec;
 use toolchain::{Build, C64};
 
 /// The top folder of the project.

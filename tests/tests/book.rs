@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use engine::Game;
+use engine::Over;
 use engine_spec::Spec;
 use integration_tests::{booted, built, game, random, root};
-use engine::Over;
+use study::Book;
 use study::book::strategy::{self, Effort};
 use study::solve::{self, Limits};
-use engine::Game;
-use study::Book;
 use toolchain::C64;
 
 /// The book of the cats, who with it never lose.

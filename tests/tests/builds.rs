@@ -5,9 +5,9 @@ mod crowded_games;
 
 use std::process::Command;
 
+use engine::{Game, TableModel};
 use engine_spec::Spec;
 use integration_tests::{game, random};
-use engine::{Game, TableModel};
 use toolchain::{BuildError, C64};
 
 /// What each of the small games begins with.

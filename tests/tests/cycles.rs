@@ -6,8 +6,8 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use integration_tests::{booted, game, root};
 use engine::{Game, TableModel};
+use integration_tests::{booted, game, root};
 
 /// Growth in percent that is let pass: what a clearer routine may cost.
 const TOLERANCE: u64 = 2;

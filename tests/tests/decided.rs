@@ -2,13 +2,13 @@
 
 use std::convert::Infallible;
 
+use engine::Rules;
+use engine::{Found, Game, TableModel};
 use engine_spec::Language;
 use integration_tests::{all_games, booted, game, random, shipped, shipped_general};
 use machine::Stop;
-use engine::Rules;
-use study::contest::{Budget, play};
-use engine::{Found, Game, TableModel};
 use study::Book;
+use study::contest::{Budget, play};
 
 /// The iterations of the host engine.
 fn iterations(game: &Game, depth: u8) -> Vec<Found> {

@@ -3,11 +3,11 @@
 use std::convert::Infallible;
 use std::fmt::Write;
 
+use engine::Game;
+use engine::Over;
 use engine_spec::Spec;
 use integration_tests::{booted, game};
 use machine::Stop;
-use engine::Game;
-use engine::Over;
 use study::contest::{Choice, play};
 
 /// Steps in all eight directions.

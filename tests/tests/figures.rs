@@ -3,8 +3,8 @@
 //! Source of all figures: the seed documents on versions RYG3-05 to RYG3-11 of "El ratón y el
 //! gato", and runs of their programs in VICE 3.7.1.
 
-use integration_tests::{booted, game};
 use engine::{Found, Game, TableModel};
+use integration_tests::{booted, game};
 
 /// Nodes after each iteration, score, principal variation.
 type Figures = (Vec<u64>, u8, String);

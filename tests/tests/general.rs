@@ -1,8 +1,8 @@
 //! Programs of general games against the host engine, on random positions.
 
+use engine::{Engine, Position, Rules, TableModel};
 use engine_spec::{Algorithm, History, Ordering, Replace, Search, Spec, Stores, Table};
 use integration_tests::{booted, game, general_variants, random, shipped_general};
-use engine::{Engine, Position, Rules, TableModel};
 use toolchain::{C64, State};
 
 /// Positions for each game.

@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
+use engine::{Over, Position, Rules, format_turn};
 use engine_spec::Spec;
 use goldenfile::Mint;
 use integration_tests::{booted, built, game, general_variants, random, root, shipped_general};
 use machine::{Machine, Script, Stop};
-use engine::{Over, Position, Rules, format_turn};
 use toolchain::C64;
 
 /// Types `keys` and returns what was printed.

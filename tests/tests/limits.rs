@@ -126,8 +126,9 @@ fn what_denies_a_search_by_steps_denies_no_program() {
         (game(4, 4, STEPS, OTHER) + "[end]\nno-moves = \"wins\"\n" + wins, "no move wins"),
         (game(4, 4, STEPS, OTHER) + reach + wins, "loses where it arrives"),
     ] {
-        let spec = engine_spec::load_text("game.toml", &text)
-            .unwrap_or_else(|(sources, wrong)| panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false)));
+        let spec = engine_spec::load_text("game.toml", &text).unwrap_or_else(|(sources, wrong)| {
+            panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false))
+        });
         let facts = plan::Facts::new(&spec);
         let denied = facts.denied().unwrap_or_else(|| panic!("by steps:\n{text}")).to_string();
         assert!(denied.contains(reason), "{denied}");
@@ -135,7 +136,9 @@ fn what_denies_a_search_by_steps_denies_no_program() {
         let game = engine::Game::new(&spec);
         let mut c64 = toolchain::C64::boot(&build, &spec).unwrap_or_else(|error| panic!("{error}"));
         let (mut host, mut program) = (Vec::new(), Vec::new());
-        game.search_each(engine::TableModel::Slots, 3, &mut |found| host.push((found.nodes, found.score, found.line)));
+        game.search_each(engine::TableModel::Slots, 3, &mut |found| {
+            host.push((found.nodes, found.score, found.line))
+        });
         c64.set_game(&game).unwrap_or_else(|error| panic!("{error}"));
         c64.search_game(&game, 3, &mut |found, _| program.push((found.nodes, found.score, found.line)))
             .unwrap_or_else(|error| panic!("{error}"));

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
+use engine::{Game, Over, Rules};
 use goldenfile::Mint;
 use integration_tests::{booted, built, game, random, root, shipped};
 use machine::{Machine, Script, Stop};
-use engine::{Game, Over, Rules};
 use toolchain::C64;
 
 /// DEL on the C64's keyboard.

@@ -3,9 +3,9 @@
 //! Its judge is written here, with nothing but the rules of the game: every line is followed to
 //! its end, wins count by how soon they come, and nothing is ordered, cut off or remembered.
 
+use engine::{Engine, Position, Rules, TableModel};
 use engine_spec::Outcome;
 use integration_tests::{game, reached, scattered, shipped, variants};
-use engine::{Engine, Position, Rules, TableModel};
 
 /// A table tells positions apart by sixteen bits, so one look in tens of thousands takes one for
 /// another. The positions are always the same ones, then, unless `SYS2080_SEED` asks for others.

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
+use engine::Game;
 use engine_spec::Spec;
 use machine::Stop;
-use engine::Game;
 
 use crate::{BuildError, C64, OpenError, build, open};
 

@@ -6,8 +6,8 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use engine_spec::Spec;
 use engine::{Game, TreeCounts};
+use engine_spec::Spec;
 use toolchain::{C64, Cost, Profile};
 
 use super::Start;

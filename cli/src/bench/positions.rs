@@ -5,8 +5,8 @@
 
 use std::path::Path;
 
-use engine_spec::Spec;
 use engine::Game;
+use engine_spec::Spec;
 use study::contest::openings;
 
 use super::Args;

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use engine_spec::{MAX_DEPTH, Spec};
-use study::contest::{Budget, Choice};
 use engine::Game;
+use engine_spec::{MAX_DEPTH, Spec};
 use study::Book;
+use study::contest::{Budget, Choice};
 use toolchain::{C64, C64Error};
 
 use crate::failure::Failure;

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use study::contest::{Budget, Decision, Estimate, Spent, Sprt};
 use serde_json::{Value, json};
+use study::contest::{Budget, Decision, Estimate, Spent, Sprt};
 use toolchain::PAL_HZ;
 
 use super::arena::Finished;

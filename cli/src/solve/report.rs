@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use engine_spec::Spec;
 use engine::format_turn;
-use study::solve::{Proof, Solution, SolveError, Tally, Value, grouped};
+use engine_spec::Spec;
 use serde_json::{Value as Json, json};
+use study::solve::{Proof, Solution, SolveError, Tally, Value, grouped};
 
 use super::Args;
 

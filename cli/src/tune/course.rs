@@ -6,10 +6,10 @@
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
+use engine::Game;
 use engine_spec::Spec;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::ThreadPool;
-use engine::Game;
 use study::contest::{Estimate, Openings, Pairs, openings};
 use study::solve::{Limits, Solution, solve};
 use study::tune::{Features, Fit, Sampling, Spsa, derived, duel, fit, sample};

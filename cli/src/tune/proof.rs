@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use engine_spec::Spec;
 use engine::Game;
+use engine_spec::Spec;
 use study::contest::{Decision, Opening, Sprt};
 use study::tune::derived;
 

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use study::contest::{Decision, Estimate, Sprt};
 use serde_json::{Value, json};
+use study::contest::{Decision, Estimate, Sprt};
 
 use super::proof::Proof;
 use super::settings::Settings;

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
+use serde_json::{Value, json};
 use study::contest::{Budget, Sprt};
 use study::tune;
-use serde_json::{Value, json};
 
 use super::Args;
 use crate::failure::Failure;

@@ -7,8 +7,8 @@
 use std::fs;
 use std::path::Path;
 
-use study::tune::Spsa;
 use serde_json::{Value, json};
+use study::tune::Spsa;
 
 use super::settings::Settings;
 use super::workshop::Workshop;

@@ -29,7 +29,10 @@ fn check_describes_the_game() {
 #[test]
 fn check_describes_a_general_game() {
     let summary = sys2080("check games/draughts.toml --json").json(0);
-    assert_eq!(summary["turn"], json!({ "capture": "forced", "chain": true, "pass": "never", "mill": null }));
+    assert_eq!(
+        summary["turn"],
+        json!({ "capture": "forced", "chain": true, "pass": "never", "mill": null, "enclose": "never" })
+    );
     assert_eq!(summary["end"]["quiet"], 80);
     assert_eq!(summary["pieces"][0]["promotes"]["to"], "red king");
     assert_eq!(summary["pieces"][0]["promotes"]["squares"], json!(["b8", "d8", "f8", "h8"]));

@@ -6,8 +6,8 @@ use engine_spec::{Replace, Zobrist};
 use plan::Key;
 
 use crate::position::Position;
-use crate::set::Set;
 use crate::rules::{Action, Rules};
+use crate::set::Set;
 
 /// Which table a search uses where the description asks for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

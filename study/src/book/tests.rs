@@ -4,10 +4,10 @@ use super::Book;
 use super::searched::{self, Plan};
 use super::strategy::{self, Effort, StrategyError};
 use super::tree::Tree;
-use engine::Over;
-use engine::Game;
 use crate::solve::{self, Limits};
 use crate::tests::game;
+use engine::Game;
+use engine::Over;
 
 /// The text of a shipped game with more behind it.
 fn written(stem: &str, more: &str) -> String {

@@ -4,8 +4,8 @@ use std::fmt;
 
 use engine_spec::{MAX_DEPTH, Spec};
 
-use engine::{Found, Game};
 use engine::TableModel;
+use engine::{Found, Game};
 
 /// What each side may spend on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

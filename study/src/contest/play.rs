@@ -1,7 +1,7 @@
 //! One game between two engines, refereed.
 
-use engine::Over;
 use crate::contest::Choice;
+use engine::Over;
 use engine::{Game, PlayError};
 
 /// Plies, those of the opening included, after which a game that has not ended is drawn.

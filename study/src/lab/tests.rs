@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::{Measured, SLOTS, Trial, csv, figures, line, states};
-use engine::Rules;
 use crate::tests::game;
+use engine::Rules;
 
 /// What all trials find out about the last states of a game that the game's own search plays.
 fn measured(name: &str, depth: u8, count: usize) -> Vec<Measured> {

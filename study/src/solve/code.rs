@@ -13,8 +13,8 @@ mod written;
 use engine_spec::{Outcome, Spec, Square};
 use plan::{Effect, Moves};
 
-use engine::{Over, Position, Rules};
 use arranged::Arranged;
+use engine::{Over, Position, Rules};
 use written::Written;
 
 /// The numbering of a game's positions.
@@ -132,7 +132,8 @@ impl Coder {
 
 /// Whether pieces neither come nor go nor change.
 fn is_arranged(spec: &Spec) -> bool {
-    let same = |effect: &Effect| matches!(effect, Effect::Lift | Effect::Put { promotion: None } | Effect::Restart);
+    let same =
+        |effect: &Effect| matches!(effect, Effect::Lift | Effect::Put { promotion: None } | Effect::Restart);
     Moves::new(spec).only(same)
 }
 

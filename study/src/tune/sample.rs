@@ -8,10 +8,10 @@
 use rayon::prelude::*;
 
 use super::features::{Features, Term};
-use engine::Over;
 use crate::contest::{Budget, MOST_PLIES, SplitMix};
-use engine::Game;
 use crate::solve::{Solution, Value};
+use engine::Game;
+use engine::Over;
 
 /// One move in so many is drawn at random, so that games do not stay on one path.
 const RANDOM: usize = 10;

@@ -5,9 +5,9 @@ use engine_spec::{Spec, Term as Number, Weight};
 
 use super::*;
 use crate::contest::{Budget, SplitMix, openings};
-use engine::Game;
 use crate::solve::{Limits, solve};
 use crate::tests::Games;
+use engine::Game;
 
 const SHIPPED: [&str; 10] = [
     "mouse-and-cats",

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use engine::Game;
 use engine_spec::Spec;
 use machine::{Machine, Script, Stop};
-use engine::Game;
 use toolchain::Build;
 
 /// Entries of a routine that are looked at, at most.

@@ -1,8 +1,8 @@
 //! Random games against the cats that know their book, on VICE.
 
-use integration_tests::{built, game, random};
-use engine::Over;
 use engine::Game;
+use engine::Over;
+use integration_tests::{built, game, random};
 use study::Book;
 use vice::{Options, Roms, Vice};
 

@@ -1,8 +1,8 @@
 //! General games on VICE: every command, a game of the computer against itself, and one of a person
 //! against the computer.
 
-use integration_tests::{game, shipped_general};
 use engine::{Rules, format_turn};
+use integration_tests::{game, shipped_general};
 use vice::Standard;
 
 use crate::{Trio, vice_is_there};

@@ -1,7 +1,7 @@
 //! The program's search, watched from outside.
 
-use machine::{Script, Stop};
 use engine::Hop;
+use machine::{Script, Stop};
 
 use super::{C64, C64Error};
 

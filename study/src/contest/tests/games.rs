@@ -4,12 +4,12 @@ use std::convert::Infallible;
 
 use engine_spec::Spec;
 
-use engine::Over;
 use crate::contest::{
     Budget, Choice, Estimate, Fault, MOST_PLIES, Pairs, Played, openings, play, same_rules,
 };
-use engine::Game;
 use crate::tests::game;
+use engine::Game;
+use engine::Over;
 
 /// Plays pairs between two descriptions.
 fn contest(specs: [&Spec; 2], budgets: [Budget; 2], plies: u16, pairs: usize, seed: u64) -> Pairs {

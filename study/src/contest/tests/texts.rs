@@ -1,9 +1,9 @@
 //! Records read back, mistakes in them reported with their places, boards drawn.
 
-use engine::Over;
 use crate::contest::{Record, drawing, parse};
-use engine::Game;
 use crate::tests::game;
+use engine::Game;
+use engine::Over;
 
 fn record(number: u64, over: Over, moves: usize) -> Record {
     Record {

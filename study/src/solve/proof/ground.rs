@@ -2,9 +2,9 @@
 
 use engine_spec::Verdict;
 
-use engine::Over;
 use crate::solve::value::State;
 use crate::solve::walk::{Space, Walker};
+use engine::Over;
 
 /// Positions, each with a number of its own, of which the lowest bit is the side to move.
 pub(super) trait Ground {

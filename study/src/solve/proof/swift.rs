@@ -16,9 +16,9 @@ mod tests;
 use engine_spec::{Outcome, Spec, Square, Turn};
 
 use super::ground::{Ground, Outlook, stuck};
+use crate::solve::value::State;
 use engine::Rules;
 use engine::Set as Squares;
-use crate::solve::value::State;
 use numbers::Numbering;
 
 /// The most squares that a set has room for.

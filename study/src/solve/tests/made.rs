@@ -65,7 +65,13 @@ pub(super) fn random_game(random: &mut Random) -> Spec {
     spec.turn = if plain {
         Turn::PLAIN
     } else {
-        Turn { forced: random.one_in(3), chain: random.one_in(2), pass: random.one_in(3), mill: None, ..Turn::PLAIN }
+        Turn {
+            forced: random.one_in(3),
+            chain: random.one_in(2),
+            pass: random.one_in(3),
+            mill: None,
+            ..Turn::PLAIN
+        }
     };
     spec.ends.no_moves = [Verdict::Loses, Verdict::Wins, Verdict::Draws, Verdict::Counts]
         [random.below(if plain { 2 } else { 4 })];

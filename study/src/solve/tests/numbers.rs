@@ -2,10 +2,10 @@
 
 use super::Random;
 use super::made::random_game;
-use engine::Rules;
 use crate::solve::code::Coder;
 use crate::solve::store::Store;
 use crate::tests::game;
+use engine::Rules;
 
 /// Where pieces neither come nor go, every number is a position, and no two are the same.
 #[test]

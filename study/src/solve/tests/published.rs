@@ -3,9 +3,9 @@
 use engine_spec::{Row, Spec};
 
 use super::{on_board, solved};
-use engine::Game;
 use crate::solve::Value;
 use crate::tests::game;
+use engine::Game;
 
 /// Connect Four on another board, or with another number in a row.
 fn connect(length: u8, files: u8, ranks: u8) -> Spec {

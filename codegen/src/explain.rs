@@ -1,0 +1,62 @@
+//! Which code searches each kind of nodes, and why no faster one does, in words.
+
+use engine_spec::{Algorithm, Size, Spec, Ties};
+use plan::Fact;
+
+use crate::context::Context;
+use crate::kernel::Search;
+use crate::kernel::{ranked, tree};
+
+/// A row for each kind of nodes.
+pub(crate) fn rows(spec: &Spec, kernel: &Result<Search, Fact>, context: &Context) -> Vec<String> {
+    let (inner, frontier) = match kernel {
+        Ok(search) => by_steps(spec, *search),
+        Err(fact) => (format!("by scores, each move made and taken back; {fact}"), by_scores(spec, context)),
+    };
+    vec![format!("inner: {inner}"), format!("frontier: {frontier}")]
+}
+
+fn by_steps(spec: &Spec, search: Search) -> (String, String) {
+    let small = spec.search.size == Size::Small;
+    let bulk = "in bulk, no move made".to_owned();
+    match search {
+        Search::Tree => {
+            let plies = tree::plies(spec);
+            (format!("lists of moves, the last {plies} plies written out for each piece"), bulk)
+        }
+        Search::Ranked => {
+            let plies = ranked::plies(spec);
+            (format!("lists of moves, the last {plies} plies written out by rank"), bulk)
+        }
+        Search::Deep if small => ("by places, nothing written out (size = \"small\")".to_owned(), bulk),
+        Search::Deep => ("by places, written out for each place".to_owned(), bulk),
+        Search::Lists => {
+            let reason = match spec.search.algorithm {
+                Algorithm::Minimax => "minimax",
+                _ if small => "size = \"small\"",
+                _ => "too many moves, or changes of value too great",
+            };
+            (format!("lists of moves, nothing written out ({reason})"), bulk)
+        }
+    }
+}
+
+fn by_scores(spec: &Spec, context: &Context) -> String {
+    let search = &spec.search;
+    match () {
+        () if context.drops => "new pieces looked at by the lines they change, none put".to_owned(),
+        () if context.written => "moves written out square by square, none made".to_owned(),
+        () if context.tips => "moves looked at by tables of what they change, none made".to_owned(),
+        () => {
+            let reason = match () {
+                () if search.quiescence > 0 => "captures are searched on",
+                () if search.size == Size::Small => "size = \"small\"",
+                () if search.ties == Ties::Last => "the last of equal moves is kept",
+                () if !search.wins => "ends of the game are not seen",
+                () if spec.evaluation.mobility > 0 => "mobility depends on all pieces",
+                () => "no table says what a move changes",
+            };
+            format!("each move made and taken back ({reason})")
+        }
+    }
+}
