@@ -137,7 +137,7 @@ fn what_denies_a_search_by_steps_denies_no_program() {
         let mut c64 = toolchain::C64::boot(&build, &spec).unwrap_or_else(|error| panic!("{error}"));
         let (mut host, mut program) = (Vec::new(), Vec::new());
         game.search_each(engine::TableModel::Slots, 3, &mut |found| {
-            host.push((found.nodes, found.score, found.line))
+            host.push((found.nodes, found.score, found.line));
         });
         c64.set_game(&game).unwrap_or_else(|error| panic!("{error}"));
         c64.search_game(&game, 3, &mut |found, _| program.push((found.nodes, found.score, found.line)))
