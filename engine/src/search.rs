@@ -6,12 +6,14 @@
 //! a loss. What each kind of nodes does is said by [`plan::Search`]: windows, order, table.
 //!
 //! * `node`: what happens at a node;
+//! * `known`: what the table knows of a node;
 //! * `child`: the value of a move, and the windows of the algorithms;
 //! * `order`: moves in the order of scores, killers and history;
 //! * `places`: moves in an order that never changes;
 //! * `table`: the transposition table.
 
 mod child;
+mod known;
 mod node;
 mod order;
 mod places;
