@@ -25,7 +25,7 @@ use deep::Deep;
 use ranked::Ranked;
 pub(crate) use sides::code;
 use sides::{Kind, Side, kinds, side};
-use steps::{NO_MOVE, Steps};
+use steps::Steps;
 use tree::Tree;
 
 /// The longest move list that byte indices reach.
@@ -139,11 +139,7 @@ impl<'a> Plan<'a> {
 
     /// What does not fit.
     pub fn problems(&self) -> Vec<Problem> {
-        let mut problems = limits(self.spec, &self.steps, self.max_depth);
-        if self.search == Search::Deep {
-            problems.extend(deep::problems(self.spec));
-        }
-        problems
+        limits(self.spec, self.max_depth)
     }
 
     /// What must be in the zero page.
@@ -256,19 +252,9 @@ fn is_ordered(spec: &Spec) -> bool {
     })
 }
 
-/// What does not fit.
-fn limits(spec: &Spec, steps: &Steps, max_depth: u8) -> Vec<Problem> {
+/// What does not fit. That bytes number the steps, and what the searches can see, is among the facts.
+fn limits(spec: &Spec, max_depth: u8) -> Vec<Problem> {
     let mut problems = Vec::new();
-    if steps.ends.len() > usize::from(NO_MOVE) {
-        problems.push(Problem::new(
-            format!(
-                "the pieces can make {} different steps; a program can number {NO_MOVE}",
-                steps.ends.len()
-            ),
-            "use a smaller board, or fewer directions",
-            "board.squares",
-        ));
-    }
     if spec.search.depth > max_depth {
         problems.push(Problem::new(
             format!(

@@ -1,4 +1,4 @@
-//! The search for playing strength: what its templates refer to, and what it cannot do.
+//! The search for playing strength: what its templates refer to, and how deep it can go.
 
 mod choice;
 mod limits;
@@ -14,7 +14,7 @@ use choice::SLOTS_IN_PAGE;
 pub(crate) use choice::{
     by_gain, has_goals, has_table, is_goal, keys, places, scan, small, step_labels, table_move,
 };
-pub(crate) use limits::{most_depth, problems};
+pub(crate) use limits::most_depth;
 pub(crate) use variables::{variables, zero_page};
 
 /// Where the RAM for the table ends: under BASIC's ROM and up to the I/O area.

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::kernel::sides::{Side, by_code};
 
-pub(crate) use choice::{knows, mild, plies, three};
+pub(crate) use choice::{knows, plies, three};
 use gains::{most, uniform_win};
 pub(crate) use gains::{shortfall, uniform_gain, win};
 pub(crate) use variables::{of_plies, wanted};

@@ -52,6 +52,6 @@ pub(crate) fn knows(spec: &Spec, side: usize) -> bool {
 }
 
 /// Whether no step changes the evaluation too much.
-pub(crate) fn mild(spec: &Spec, side: usize) -> bool {
+fn mild(spec: &Spec, side: usize) -> bool {
     wins(spec, side).all(|win| win.abs() <= MOST_GAIN)
 }
