@@ -119,7 +119,7 @@ pub struct Weight {
     pub term: Term,
     /// The number as it stands.
     pub value: i16,
-    /// Its digits and sign. `None` where they cannot be told apart: in a string with escapes.
+    /// Its digits and sign. `None` where they cannot be distinguished: in a string with escapes.
     pub place: Option<Span>,
     /// The inside of the drawing that it is a cell of.
     pub drawing: Option<Span>,

@@ -1,6 +1,6 @@
 //! What right descriptions turn into.
 
-mod common;
+use crate::common;
 
 use common::{GAMES, game, good};
 use engine_spec::{Algorithm, Color, Direction, Language, Outcome, Spec, Ties, Verdict, Zobrist, load_text};

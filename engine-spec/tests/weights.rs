@@ -1,6 +1,6 @@
 //! The numbers of descriptions, and other numbers in their places.
 
-mod common;
+use crate::common;
 
 use std::path::PathBuf;
 

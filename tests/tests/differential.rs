@@ -1,6 +1,6 @@
 //! The generated program against the host engine, on random positions.
 
-mod random_games;
+use crate::random_games;
 
 use engine::{Engine, Position, Rules, TableModel};
 use engine_spec::{Spec, Stores, Zobrist};

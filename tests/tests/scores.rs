@@ -7,7 +7,7 @@ use engine::{Engine, Position, Rules, TableModel};
 use engine_spec::Outcome;
 use integration_tests::{game, reached, scattered, shipped, variants};
 
-/// A table tells positions apart by sixteen bits, so one look in tens of thousands takes one for
+/// A table distinguishes positions by sixteen bits, so one look in tens of thousands takes one for
 /// another. The positions are always the same ones, then, unless `SYS2080_SEED` asks for others.
 fn fixed() -> testing::Rng {
     testing::rng(testing::seed("scores", Some(2080)))

@@ -5,7 +5,7 @@ use crate::report::Report;
 use crate::sections::search::Reading;
 use crate::spec::{Algorithm, Evaluation, Gait, LEAST_SLOTS, MAX_SLOTS, Means, Search, Spec, Stores};
 
-/// Room for best moves that a hash and a lock of a byte each tell apart, for each side.
+/// Room for best moves that a hash and a lock of a byte each distinguish, for each side.
 const BEST_OF_STEPS: (u16, u16) = (1, 256);
 /// Room for best moves of other searches, in all.
 const BEST_OF_SCORED: (u16, u16) = (16, 4096);

@@ -15,7 +15,7 @@ pub(super) type Tables = Vec<Vec<i16>>;
 
 /// Reads the tables of `key`, which is `values` or `late-values`: one drawing for all pieces, or an
 /// array with a drawing for each of the `count` start squares. `count` is `None` for a kind whose
-/// pieces come to the board in other ways too, and cannot be told apart. No tables if the key is not
+/// pieces come to the board in other ways too, and cannot be distinguished. No tables if the key is not
 /// there; `None` if they are wrong.
 pub(super) fn tables(
     piece: &Fields<'_>,

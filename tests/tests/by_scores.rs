@@ -1,4 +1,4 @@
-//! Programs of general games against the host engine, on random positions.
+//! Programs that search by scores against the host engine, on random positions.
 
 use engine::{Engine, Position, Rules, TableModel};
 use engine_spec::{Algorithm, History, Ordering, Replace, Search, Spec, Stores, Table};
