@@ -59,7 +59,8 @@ pub(super) fn of_game(report: &Report, reading: &Reading<'_>, spec: &Spec, facts
         && let Some(reason) = duty(spec)
     {
         let message = format!("`null-move` takes a turn for worth more than none, and here {reason}");
-        let help = "leave `null-move` out: where a side would rather not move, it overlooks what decides games";
+        let help =
+            "leave `null-move` out: where a side would rather not move, it overlooks what decides games";
         clash(report, reading, "null-move", message, help.to_owned());
     }
 }
@@ -71,8 +72,8 @@ fn is_noisy(spec: &Spec) -> bool {
 
 /// Whether a piece captures by how it moves.
 fn captures(spec: &Spec) -> bool {
-    let mut ways = spec.kinds.iter().flat_map(|kind| &kind.ways);
-    ways.any(|way| way.gait == Gait::Jump || way.only != Means::Move)
+    let mut movements = spec.kinds.iter().flat_map(|kind| &kind.movements);
+    movements.any(|movement| movement.gait == Gait::Jump || movement.only != Means::Move)
 }
 
 /// Why a turn is often a duty in a game, so that not to move would be better than any move.
@@ -86,7 +87,9 @@ fn duty(spec: &Spec) -> Option<&'static str> {
         _ if spec.kinds.iter().any(|kind| kind.place == Some(Placing::Lowest)) => {
             Some("a new piece makes room for the next on top of it")
         }
-        (_, None) if !takes => Some("nothing is captured and no line wins, so all is a matter of who must move"),
+        (_, None) if !takes => {
+            Some("nothing is captured and no line wins, so all is a matter of who must move")
+        }
         _ => None,
     }
 }
