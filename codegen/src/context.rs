@@ -1,11 +1,13 @@
-//! All that the templates of a general game refer to.
+//! All that the templates refer to that are not a kernel's.
 
 use asm_templates::{General, Part};
 use engine_spec::{AXES, Algorithm, Direction, History, Placing, Size, Spec, Ties, Verdict, Zobrist};
+use plan::Plan;
 use serde::Serialize;
 
 use crate::book::{BookTable, Probe};
-use crate::kernel::{self, Kernel, Plan};
+use crate::effects::Effects;
+use crate::kernel::{self, Draft, Kernel};
 use crate::limits;
 use crate::lines::lines;
 use crate::memory::Table;
@@ -46,6 +48,7 @@ pub(crate) struct Context {
     piece_lists: Vec<PieceList>,
     /// What stands past the last square.
     outside: &'static str,
+    effects: Effects,
     sides: Vec<Side>,
     classes: Vec<Class>,
     pages: Vec<Page>,
@@ -208,25 +211,27 @@ impl Context {
         let kind_labels = names::kinds(whole);
         let class_labels = names::classes(whole, &kind_labels);
         let labels = [side_labels.as_slice(), &kind_labels, &class_labels];
-        let plan = kernel::of(whole).ok().map(|search| Plan::new(whole, search, labels));
-        let unsearched = plan.as_ref().map(|_| unsearched(whole));
-        let spec = unsearched.as_ref().unwrap_or(whole);
+        let draft = kernel::of(whole).ok().map(|search| Draft::new(whole, search, labels));
+        let unsearched = draft.as_ref().map(|_| unsearched(whole));
+        let plan = Plan::new(unsearched.as_ref().unwrap_or(whole));
+        let spec = plan.spec();
         let frames =
-            plan.as_ref().map_or_else(|| limits::frames(spec), |plan| limits::shown(spec, plan.max_depth));
-        let mut problems = match &plan {
-            Some(plan) => plan.problems(),
+            draft.as_ref().map_or_else(|| limits::frames(spec), |draft| limits::shown(spec, draft.max_depth));
+        let mut problems = match &draft {
+            Some(draft) => draft.problems(),
             None => Vec::new(),
         };
-        problems.extend(problems::problems(spec, &frames));
+        problems.extend(problems::problems(&plan, &frames));
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
-            (0..2).map(|side| pieces::side(spec, side, &side_labels, &kind_labels, &classes)).collect();
-        tips::add(spec, &mut sides, &kind_labels);
+            (0..2).map(|side| pieces::side(&plan, side, &side_labels, &kind_labels, &classes)).collect();
+        tips::add(&plan, &mut sides, &kind_labels);
         if !frames.are_wide() && !limits::is_large(spec) {
             written::add(spec, &mut sides);
         }
-        let needs = Needs { kernel: plan.is_some(), ..Needs::new(spec, &sides, &frames) };
-        let zero_page = zero_page(plan.as_ref(), &needs).unwrap_or_else(|problem| {
+        let needs = Needs { kernel: draft.is_some(), ..Needs::new(&plan, &sides, &frames) };
+        let effects = Effects::new(&plan, [needs.men.men, needs.valued, needs.table]);
+        let zero_page = zero_page(draft.as_ref(), &needs).unwrap_or_else(|problem| {
             problems.push(problem);
             Vec::new()
         });
@@ -236,36 +241,38 @@ impl Context {
         let (variables, variables_size) = variables::variables(
             spec,
             &needs,
+            &effects,
             &frames,
             &sides,
             &classes,
-            plan.as_ref().map(|plan| (plan.variables(&zero_page), plan.rows())),
+            draft.as_ref().map(|draft| (draft.variables(&zero_page), draft.rows())),
         );
         let inputs = Inputs {
             spec,
             sides: &sides,
             classes: &classes,
+            effects: &effects,
             frames: &frames,
             flips: needs.flips,
             history: needs.history,
             drops: needs.drops,
             kernel: needs.kernel,
         };
-        let mut tables = plan.as_ref().map_or_else(Vec::new, Plan::tables);
+        let mut tables = draft.as_ref().map_or_else(Vec::new, Draft::tables);
         tables.extend(tables::tables(&inputs));
         let tight = needs.kernel && whole.search.size == Size::Small;
         if tight {
             // The largest first leave the fewest gaps.
             tables.sort_by_key(|table| std::cmp::Reverse(table.length));
         }
-        let small = plan.as_ref().is_some_and(Plan::is_small);
+        let small = draft.as_ref().is_some_and(Draft::is_small);
         let pages = pages::pages(tables, small);
         let table = Table::new(spec);
-        let banked = table.is_some() || plan.as_ref().is_some_and(Plan::is_banked);
-        let piece_lists = plan.as_ref().map_or_else(Vec::new, Plan::piece_lists);
+        let banked = table.is_some() || draft.as_ref().is_some_and(Draft::is_banked);
+        let piece_lists = draft.as_ref().map_or_else(Vec::new, Draft::piece_lists);
         let piece_lists = piece_lists.into_iter().map(|(name, of)| PieceList { name, of }).collect();
-        let plies = plan.as_ref().is_some_and(|plan| !plan.in_plies().0.is_empty());
-        let kernel = plan.map(|plan| plan.kernel(&zero_page));
+        let plies = draft.as_ref().is_some_and(|draft| !draft.in_plies().0.is_empty());
+        let kernel = draft.map(|draft| draft.kernel(&zero_page));
         let ordering = spec.search.ordering;
         let algorithm = spec.search.algorithm;
         let lowest = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Lowest));
@@ -347,7 +354,7 @@ impl Context {
             ways8: Direction::ALL.map(pieces::line).to_vec(),
             quiet: spec.ends.quiet,
             restarts: quiet::restarting(spec, &classes),
-            repetition: Repetition::new(spec),
+            repetition: Repetition::new(&plan),
             events: needs.events,
             places: sides.iter().any(|side| side.place.is_some()),
             lowest,
@@ -356,9 +363,10 @@ impl Context {
             captures: needs.captures,
             jumps: needs.jumps,
             chain: needs.chain,
-            men: Men::new(spec),
+            men: needs.men.clone(),
             forced: spec.turn.forced,
             passes: needs.passes,
+            effects,
             flips: needs.flips.then(|| [new_codes[0].clone(), new_codes[1].clone()]),
             flip_labels: classes.iter().map(|class| class.label.clone()).collect(),
             new_codes,
@@ -424,12 +432,12 @@ fn unsearched(spec: &Spec) -> Spec {
 
 /// Where the variables in the zero page are: those of the kernel, and on top of what it needs for no longer
 /// than a search those of the rest of the program.
-fn zero_page(plan: Option<&Plan<'_>>, needs: &Needs) -> Result<Vec<Cell>, Problem> {
+fn zero_page(draft: Option<&Draft<'_>>, needs: &Needs) -> Result<Vec<Cell>, Problem> {
     let wanted = variables::zero_page(needs);
-    let Some(plan) = plan else { return zeropage::allocate(wanted, Vec::new(), false) };
-    let (extra, shared) = plan.in_plies();
-    let mut cells = zeropage::allocate(plan.zero_page(), extra, shared)?;
-    zeropage::lodge(&mut cells, wanted, &|name| plan.is_kept(name))?;
+    let Some(draft) = draft else { return zeropage::allocate(wanted, Vec::new(), false) };
+    let (extra, shared) = draft.in_plies();
+    let mut cells = zeropage::allocate(draft.zero_page(), extra, shared)?;
+    zeropage::lodge(&mut cells, wanted, &|name| draft.is_kept(name))?;
     Ok(cells)
 }
 
@@ -448,7 +456,7 @@ impl Context {
         }
     }
 
-    /// Whether the general search has a part.
+    /// Whether a search that makes each move has a part.
     pub fn searches_with(&self, part: General) -> bool {
         match part {
             General::Always => true,

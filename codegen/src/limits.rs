@@ -1,4 +1,4 @@
-//! How much memory the lists of moves of a general game take, and so how deep its program can search.
+//! How much memory lists of moves take, and so how deep a program can search.
 
 use engine_spec::{Gait, MAX_DEPTH, Placing, Spec};
 

@@ -1,14 +1,16 @@
-//! Which parts the program of a general game needs.
+//! Which parts a program needs.
 
-use engine_spec::{Algorithm, Evaluation, Gait, History, Means, Placing, Search, Size, Spec, Ties};
+use engine_spec::{Algorithm, Evaluation, History, Search, Size, Spec, Ties};
+use plan::state::Part;
+use plan::{Effect, Plan};
 
 use crate::limits::Frames;
 use crate::men::Men;
 use crate::pieces::Side;
-use crate::{drops, limits, scores};
+use crate::{drops, scores};
 
 /// Which parts a program needs, for its variables.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Needs {
     /// Whether a kernel searches.
     pub kernel: bool,
@@ -18,10 +20,7 @@ pub(crate) struct Needs {
     pub late: bool,
     pub table: bool,
     pub chain: bool,
-    pub men: bool,
-    pub hands: bool,
-    pub rows: bool,
-    pub mills: bool,
+    pub men: Men,
     pub passes: bool,
     pub flips: bool,
     pub events: bool,
@@ -65,13 +64,12 @@ pub(super) fn in_bulk(spec: &Spec) -> bool {
 
 impl Needs {
     /// Which parts the program needs.
-    pub fn new(spec: &Spec, sides: &[Side], frames: &Frames) -> Self {
+    pub fn new(plan: &Plan, sides: &[Side], frames: &Frames) -> Self {
+        let (spec, moves) = (plan.spec(), &plan.moves);
         let Evaluation { mobility, runs, late, .. } = &spec.evaluation;
-        let men = Men::new(spec);
         let values =
             spec.classes.iter().flat_map(|class| class.values.iter().chain(class.late.iter().flatten()));
-        let ways = || spec.kinds.iter().flat_map(|kind| &kind.ways);
-        let flips = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank));
+        let has = |part: Part| plan.state.iter().any(|row| row.part == part);
         let ordering = spec.search.ordering;
         let history = ordering.is_some_and(|ordering| ordering.history != History::None);
         let name = if spec.board.ranks > 9 { 3 } else { 2 };
@@ -83,18 +81,15 @@ impl Needs {
             runs,
             late: late.is_some(),
             table: spec.search.table.is_some(),
-            chain: spec.turn.chain || men.mills,
-            men: men.men,
-            hands: men.hands,
-            rows: men.rows.is_some(),
-            mills: men.mills,
-            passes: spec.turn.pass,
-            flips,
-            events: spec.ends.quiet.is_some() || spec.ends.repetition.is_some(),
+            chain: has(Part::Chain),
+            men: Men::new(plan),
+            passes: moves.pass.is_some(),
+            flips: moves.flips(),
+            events: has(Part::Quiet),
             repetition: spec.ends.repetition.is_some(),
-            jumps: limits::jumps(spec),
-            captures: ways().any(|way| way.gait != Gait::Jump && way.only != Means::Move),
-            moves: ways().next().is_some(),
+            jumps: moves.jumps(),
+            captures: moves.captures(),
+            moves: moves.any(|effect| *effect == Effect::Lift),
             promotes: sides.iter().any(|side| side.promotes),
             scout: spec.search.algorithm == Algorithm::Scout,
             aspiration: spec.search.aspiration.is_some(),
@@ -104,8 +99,8 @@ impl Needs {
             ordered: ordering.is_some(),
             wide: frames.are_wide(),
             inner: ordering.is_some() || spec.search.table.is_some(),
-            tips: drops::are_simple(spec) || sides.iter().all(|side| side.tips.is_some()),
-            drops: drops::are_simple(spec),
+            tips: drops::are_simple(plan) || sides.iter().all(|side| side.tips.is_some()),
+            drops: drops::are_simple(plan),
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(spec, sides),
             history,
@@ -119,7 +114,7 @@ impl Needs {
             name_length: if spec.turn.chain {
                 13 * (name + 1)
             } else {
-                2 * name + 2 + if men.mills { name + 1 } else { 0 }
+                2 * name + 2 + if moves.take.is_some() { name + 1 } else { 0 }
             },
         }
     }

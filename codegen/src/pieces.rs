@@ -1,6 +1,7 @@
 //! Sides, classes of pieces and the ways in which they move, as the templates see them.
 
-use engine_spec::{AXES, Direction, Gait, Kind, Means, Offset, Outcome, Placing, Spec, Way};
+use engine_spec::{AXES, Direction, Gait, Means, Offset, Outcome, Placing, Spec, Way};
+use plan::Plan;
 use serde::Serialize;
 
 use crate::men;
@@ -35,8 +36,6 @@ pub(crate) struct Side {
     /// Whether that is where it outflanks, and the four axes then.
     pub outflanks: bool,
     pub axes: Vec<Line>,
-    /// The directions in which it encloses.
-    pub encloses: Vec<Line>,
     /// Whether it has pieces that move.
     pub moves: bool,
     /// Whether its pieces are ever taken from a square by Update.
@@ -79,7 +78,7 @@ pub(crate) struct Place {
 }
 
 /// A direction and its opposite.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Line {
     pub label: String,
     /// The table of the next square, and of the one before.
@@ -210,7 +209,8 @@ pub(crate) fn classes(spec: &Spec, labels: &[String]) -> Vec<Class> {
 }
 
 /// One side.
-pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String], all: &[Class]) -> Side {
+pub(crate) fn side(plan: &Plan, index: usize, labels: &[String], kinds: &[String], all: &[Class]) -> Side {
+    let spec = plan.spec();
     let class_labels: Vec<String> = all.iter().map(|class| class.label.clone()).collect();
     let own = |class: usize| spec.kinds[spec.classes[class].kind].side == index;
     let codes = |kind: usize| -> Vec<String> {
@@ -220,7 +220,9 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
     let first_of = |kind: usize| (0..all.len()).find(|&class| spec.classes[class].kind == kind);
     let mine: Vec<usize> = (0..spec.kinds.len()).filter(|&kind| spec.kinds[kind].side == index).collect();
     let moves = mine.iter().any(|&kind| !spec.kinds[kind].ways.is_empty());
-    let taken = |kind: &Kind| kind.ways.iter().any(captures);
+    let other = |&kind: &usize| spec.kinds[kind].side != index;
+    let others = (0..spec.kinds.len()).filter(other).flat_map(|kind| plan.moves.of_kind(kind));
+    let mut against = others.chain(plan.moves.drops[1 - index].map(|drop| drop.rule)).chain(plan.moves.take);
     let promotions = mine.iter().filter_map(|&kind| {
         let promotion = spec.kinds[kind].promotion.as_ref()?;
         let to = all[first_of(promotion.to)?].constant.clone();
@@ -264,12 +266,8 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
         place,
         outflanks,
         axes: AXES.map(flank).to_vec(),
-        encloses: spec.turn.enclose.directions().iter().copied().map(line).collect(),
         moves,
-        lifts: moves
-            || spec.turn.mill.is_some()
-            || !spec.turn.enclose.directions().is_empty()
-            || spec.kinds.iter().any(|kind| kind.side != index && taken(kind)),
+        lifts: moves || against.any(|rule| plan.moves.rule(rule).is_some_and(plan::Rule::takes)),
         promotes: !promotions.is_empty(),
         promotions,
         reaches: reaches.collect(),

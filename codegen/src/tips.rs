@@ -4,7 +4,7 @@
 //! Where there is a jump it is forced; a node with one that goes on or promotes is treated as any other.
 
 use engine_spec::{Gait, Outcome, Spec, Square, Way};
-use plan::{Effect, Moves};
+use plan::{Effect, Plan};
 
 use crate::needs;
 use crate::pieces::{Class, Side, Tip, TipStep, captures, step};
@@ -16,8 +16,9 @@ const WINS: u8 = 255;
 const EVEN: i16 = 128;
 
 /// Gives both sides what they need, if the game is one of those.
-pub(crate) fn add(spec: &Spec, sides: &mut [Side], kinds: &[String]) {
-    if !is_simple(spec) {
+pub(crate) fn add(plan: &Plan, sides: &mut [Side], kinds: &[String]) {
+    let spec = plan.spec();
+    if !is_simple(plan) {
         return;
     }
     let of_side = |side: usize| -> Option<(Vec<Tip>, String)> {
@@ -51,18 +52,18 @@ pub(crate) fn add(spec: &Spec, sides: &mut [Side], kinds: &[String]) {
 }
 
 /// Whether the game is one of pieces that step, leap and capture, and of values alone.
-fn is_simple(spec: &Spec) -> bool {
+fn is_simple(plan: &Plan) -> bool {
+    let (spec, moves) = (plan.spec(), &plan.moves);
     let ways = || spec.kinds.iter().flat_map(|kind| &kind.ways);
-    let jumps = ways().any(|way| way.gait == Gait::Jump);
-    let others_capture = ways().any(|way| way.gait != Gait::Jump && captures(way));
+    let jumps = moves.jumps();
     let known = |effect: &Effect| {
         matches!(
             effect,
             Effect::Lift | Effect::Put { .. } | Effect::Remove(_) | Effect::Restart | Effect::JumpOn
         )
     };
-    let steps_and_leaps = Moves::new(spec).only(known) && !ways().any(|way| way.gait == Gait::Ride);
-    let one_sort_of_capture = jumps == spec.turn.forced && !(jumps && others_capture);
+    let steps_and_leaps = moves.only(known) && !ways().any(|way| way.gait == Gait::Ride);
+    let one_sort_of_capture = jumps == moves.forced && !(jumps && moves.captures());
     let counted = |kind: &engine_spec::Kind| kind.waits || kind.fly.is_some();
     needs::in_bulk(spec)
         && steps_and_leaps
