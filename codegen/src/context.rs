@@ -11,7 +11,6 @@ use crate::kernel::{self, Draft, Kernel};
 use crate::limits;
 use crate::lines::lines;
 use crate::memory::Table;
-use crate::men::Men;
 use crate::needs::Needs;
 use crate::pages::{self, Page};
 use crate::pieces::{self, Class, Line, Side};
@@ -32,9 +31,9 @@ use crate::{Problem, names};
 pub(crate) struct Context {
     game: Game,
     texts: Texts,
-    /// Whether a kernel searches.
-    kernel: bool,
-    /// Whether it has plies that are written out, a table of best moves, history scores.
+    #[serde(flatten)]
+    pub needs: Needs,
+    /// Whether its kernel has plies that are written out, a table of best moves, history scores.
     plies: bool,
     best_moves: bool,
     kernel_history: bool,
@@ -67,9 +66,8 @@ pub(crate) struct Context {
     time_limit: u8,
     line_max: usize,
     list_size: usize,
-    /// Whether places in a list have bit 7 set, and whether a list takes more than a page.
+    /// Whether places in a list have bit 7 set.
     tall: bool,
-    wide: bool,
     /// Whether lists lie one behind the other.
     stacked: bool,
     /// Whether squares have bit 7 set.
@@ -91,8 +89,6 @@ pub(crate) struct Context {
     /// one ply before that ends: 0 is the first beyond the depth, 255 the second.
     quiescence: bool,
     last_left: u8,
-    /// Whether nodes keep the lower bound that they began with.
-    alpha: bool,
     /// Whether the search stops when it has found a forced win or loss.
     decided: bool,
     over: bool,
@@ -104,20 +100,11 @@ pub(crate) struct Context {
     restarts: Vec<String>,
     #[serde(flatten)]
     repetition: Repetition,
-    events: bool,
     places: bool,
     lowest: bool,
     /// The constant of the side whose new pieces go to the lowest square, if it is only one.
     lowest_side: Option<String>,
-    moves: bool,
-    captures: bool,
-    jumps: bool,
-    /// Whether a turn may take several actions.
-    chain: bool,
-    #[serde(flatten)]
-    pub men: Men,
     forced: bool,
-    passes: bool,
     /// The codes of the pieces that change sides, by side, and their labels.
     pub flips: Option<[String; 2]>,
     flip_labels: Vec<String>,
@@ -126,30 +113,19 @@ pub(crate) struct Context {
     /// Whether both sides outflank.
     both_outflank: bool,
     colors: bool,
-    valued: bool,
     mobility: u8,
     pub runs: Option<Runs>,
     late: Option<Late>,
     about_search: String,
     minimax: bool,
-    scout: bool,
     negascout: bool,
     iterative: bool,
     aspiration: Option<u8>,
-    pub ordered: bool,
-    inner: bool,
-    pub tips: bool,
-    pub drops: bool,
-    /// Whether moves are written out square by square.
-    pub written: bool,
     /// Whether a move can win by where it goes.
     wins_by_reach: bool,
     gain: bool,
-    /// Whether some moves are scored only when they are put in order; the score of one that gains
-    /// nothing.
-    unscored: bool,
+    /// The score of a move that gains nothing.
     even: u8,
-    killers: u8,
     pub history: Option<&'static str>,
     history_pages: Vec<u16>,
     table_move: u8,
@@ -216,7 +192,7 @@ impl Context {
         let plan = Plan::new(unsearched.as_ref().unwrap_or(whole));
         let spec = plan.spec();
         let frames =
-            draft.as_ref().map_or_else(|| limits::frames(spec), |draft| limits::shown(spec, draft.max_depth));
+            draft.as_ref().map_or_else(|| limits::frames(&plan), |draft| limits::shown(spec, draft.max_depth));
         let mut problems = match &draft {
             Some(draft) => draft.problems(),
             None => Vec::new(),
@@ -275,7 +251,7 @@ impl Context {
         let kernel = draft.map(|draft| draft.kernel(&zero_page));
         let ordering = spec.search.ordering;
         let algorithm = spec.search.algorithm;
-        let lowest = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Lowest));
+        let lowest = plan.moves.drops.iter().flatten().any(|drop| drop.placing == Placing::Lowest);
         let drops = |side: &&Side| side.place.as_ref().is_some_and(|place| place.place == "lowest");
         let mut dropping = sides.iter().filter(drops).map(|side| side.constant.clone());
         let lowest_side = dropping.next().filter(|_| dropping.next().is_none());
@@ -299,7 +275,6 @@ impl Context {
                 sides: both(&spec.texts.sides),
                 wins: both(&spec.texts.wins),
             },
-            kernel: kernel.is_some(),
             plies,
             best_moves: kernel.as_ref().is_some_and(|kernel| kernel.table.is_some()),
             kernel_history: kernel.as_ref().is_some_and(|kernel| kernel.history.is_some()),
@@ -329,7 +304,6 @@ impl Context {
             line_max: needs.name_length,
             list_size: frames.lists,
             tall: frames.are_tall(),
-            wide: frames.are_wide(),
             stacked: frames.stacked,
             large: limits::is_large(spec),
             hundreds: has_hundreds(spec),
@@ -343,7 +317,6 @@ impl Context {
             ties_last: spec.search.ties == Ties::Last,
             quiescence: spec.search.quiescence > 0,
             last_left: 1_u8.wrapping_sub(spec.search.quiescence),
-            alpha: needs.alpha,
             decided: whole.open_values().is_some(),
             over,
             row: spec
@@ -355,24 +328,16 @@ impl Context {
             quiet: spec.ends.quiet,
             restarts: quiet::restarting(spec, &classes),
             repetition: Repetition::new(&plan),
-            events: needs.events,
             places: sides.iter().any(|side| side.place.is_some()),
             lowest,
             lowest_side,
-            moves: needs.moves,
-            captures: needs.captures,
-            jumps: needs.jumps,
-            chain: needs.chain,
-            men: needs.men.clone(),
-            forced: spec.turn.forced,
-            passes: needs.passes,
+            forced: plan.moves.forced,
             effects,
             flips: needs.flips.then(|| [new_codes[0].clone(), new_codes[1].clone()]),
             flip_labels: classes.iter().map(|class| class.label.clone()).collect(),
             new_codes,
             both_outflank: sides.iter().all(|side| side.outflanks),
             colors: spec.kinds.iter().any(|kind| kind.color.is_some()),
-            valued: needs.valued,
             mobility: spec.evaluation.mobility,
             runs: spec
                 .ends
@@ -382,20 +347,12 @@ impl Context {
             late: spec.evaluation.late.map(|late| Late { pieces: late.pieces, or_more: late.or_more }),
             about_search: about_search(algorithm, spec.search.iterative_deepening),
             minimax: algorithm == Algorithm::Minimax,
-            scout: needs.scout,
             negascout: algorithm == Algorithm::NegaScout,
             iterative: spec.search.iterative_deepening,
             aspiration: spec.search.aspiration,
-            ordered: needs.ordered,
-            inner: needs.inner,
-            tips: needs.tips,
-            drops: needs.drops,
-            written: needs.written,
             wins_by_reach: !spec.ends.reach.is_empty() || needs.drops,
             gain: needs.valued && ordering.is_some_and(|ordering| ordering.gain),
-            unscored: needs.unscored,
             even: scores::even(spec),
-            killers: needs.killers,
             history: match ordering.map(|ordering| ordering.history) {
                 Some(History::One) => Some("one"),
                 Some(History::Depth) => Some("depth"),
@@ -406,6 +363,7 @@ impl Context {
             table,
             book: book.map(BookTable::probe),
             second_key: Zobrist::new(spec).second.to_vec(),
+            needs,
             sides,
             classes,
         };
@@ -414,7 +372,7 @@ impl Context {
 
     /// Whether what moves gain is found out when they are put in order.
     pub fn gains_later(&self) -> bool {
-        self.gain && self.unscored
+        self.gain && self.needs.unscored
     }
 }
 
@@ -446,11 +404,11 @@ impl Context {
     pub fn has(&self, part: Part) -> bool {
         match part {
             Part::Always => true,
-            Part::Men => self.men.men || self.men.rows.is_some(),
+            Part::Men => self.needs.men.men || self.needs.men.rows.is_some(),
             Part::Row => self.row.is_some() && self.runs.is_none(),
             Part::Lines => self.runs.is_some(),
             Part::Outflank => self.flips.is_some(),
-            Part::Written => self.written,
+            Part::Written => self.needs.written,
             Part::Book => self.book.is_some(),
             Part::General(_) | Part::Kernel(_) => false,
         }
@@ -460,12 +418,12 @@ impl Context {
     pub fn searches_with(&self, part: General) -> bool {
         match part {
             General::Always => true,
-            General::Ordered => self.ordered,
+            General::Ordered => self.needs.ordered,
             General::Gain => self.gains_later(),
-            General::Tips => self.tips,
-            General::Steps => self.tips && !self.drops && !self.written,
-            General::Written => self.written,
-            General::Drops => self.drops,
+            General::Tips => self.needs.tips,
+            General::Steps => self.needs.tips && !self.needs.drops && !self.needs.written,
+            General::Written => self.needs.written,
+            General::Drops => self.needs.drops,
             General::Table => self.table.is_some(),
             General::History => self.history.is_some(),
         }

@@ -2,7 +2,7 @@
 
 use engine_spec::{Board, Gait, Kind, Placing, Spec, Square, Zobrist};
 use plan::state::Part;
-use plan::{Effect, Plan};
+use plan::Plan;
 use serde::Serialize;
 
 use crate::pieces::{Side, Step, captures};
@@ -41,7 +41,7 @@ impl Men {
             mills,
             rows: row_length(spec).map(|length| (1..usize::from(length)).collect()),
             extinct: spec.ends.extinct,
-            jumps_on: moves.any(|effect| *effect == Effect::JumpOn),
+            jumps_on: moves.jumps_on(),
         }
     }
 }

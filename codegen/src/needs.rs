@@ -3,33 +3,43 @@
 use engine_spec::{Algorithm, Evaluation, History, Search, Size, Spec, Ties};
 use plan::state::Part;
 use plan::{Effect, Plan};
+use serde::Serialize;
 
 use crate::limits::Frames;
 use crate::men::Men;
 use crate::pieces::Side;
 use crate::{drops, scores};
 
-/// Which parts a program needs, for its variables.
-#[derive(Clone, Debug)]
+/// Which parts a program needs: for its variables, and, unless templates are told more of a part than that it
+/// is there, for these.
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct Needs {
     /// Whether a kernel searches.
     pub kernel: bool,
     pub valued: bool,
+    #[serde(skip)]
     pub mobility: bool,
+    #[serde(skip)]
     pub runs: bool,
+    #[serde(skip)]
     pub late: bool,
+    #[serde(skip)]
     pub table: bool,
     pub chain: bool,
+    #[serde(flatten)]
     pub men: Men,
     pub passes: bool,
+    #[serde(skip)]
     pub flips: bool,
     pub events: bool,
+    #[serde(skip)]
     pub repetition: bool,
     pub jumps: bool,
     pub captures: bool,
     pub moves: bool,
     pub promotes: bool,
     pub scout: bool,
+    #[serde(skip)]
     pub aspiration: bool,
     /// Whether the best move may be no better than the lower bound that a node began with, so that what
     /// the table is told takes that bound.
@@ -47,9 +57,12 @@ pub(crate) struct Needs {
     pub written: bool,
     /// Whether moves are scored only when they are put in order.
     pub unscored: bool,
+    #[serde(skip)]
     pub history: bool,
+    #[serde(skip)]
     pub history_pages: usize,
     pub killers: u8,
+    #[serde(skip)]
     pub name_length: usize,
 }
 
@@ -69,6 +82,7 @@ impl Needs {
         let Evaluation { mobility, runs, late, .. } = &spec.evaluation;
         let values =
             spec.classes.iter().flat_map(|class| class.values.iter().chain(class.late.iter().flatten()));
+        let men = Men::new(plan);
         let has = |part: Part| plan.state.iter().any(|row| row.part == part);
         let ordering = spec.search.ordering;
         let history = ordering.is_some_and(|ordering| ordering.history != History::None);
@@ -82,7 +96,7 @@ impl Needs {
             late: late.is_some(),
             table: spec.search.table.is_some(),
             chain: has(Part::Chain),
-            men: Men::new(plan),
+            men: men.clone(),
             passes: moves.pass.is_some(),
             flips: moves.flips(),
             events: has(Part::Quiet),
@@ -102,7 +116,7 @@ impl Needs {
             tips: drops::are_simple(plan) || sides.iter().all(|side| side.tips.is_some()),
             drops: drops::are_simple(plan),
             written: sides.iter().all(|side| side.written.is_some()),
-            unscored: scores::unscored(spec, sides),
+            unscored: scores::unscored(plan, sides),
             history,
             history_pages: if history {
                 (spec.classes.len() * spec.board.squares.len()).div_ceil(256)
@@ -111,10 +125,10 @@ impl Needs {
             },
             killers: ordering.map_or(0, |ordering| ordering.killers),
             // A chain takes at most twelve pieces or so, and may be typed with an x for each.
-            name_length: if spec.turn.chain {
+            name_length: if men.jumps_on {
                 13 * (name + 1)
             } else {
-                2 * name + 2 + if moves.take.is_some() { name + 1 } else { 0 }
+                2 * name + 2 + if men.mills { name + 1 } else { 0 }
             },
         }
     }

@@ -236,24 +236,23 @@ pub(crate) fn side(plan: &Plan, index: usize, labels: &[String], kinds: &[String
         codes: codes(reach.kind),
         over: over(reach.result == Outcome::Wins),
     });
-    let place = mine.iter().find_map(|&kind| {
-        let place = spec.kinds[kind].place?;
-        let class = first_of(kind)?;
-        Some(Place {
-            label: all[class].label.clone(),
-            constant: all[class].constant.clone(),
+    let place = plan.moves.drops[index].map(|drop| {
+        let kind = spec.classes[drop.class].kind;
+        Place {
+            label: all[drop.class].label.clone(),
+            constant: all[drop.class].constant.clone(),
             name: spec.kinds[kind].name.clone(),
-            place: match place {
+            place: match drop.placing {
                 Placing::Empty => "empty",
                 Placing::Lowest => "lowest",
                 Placing::Outflank => "outflank",
             },
             ways: Direction::ALL.into_iter().map(flank).collect(),
             scores: scores::of_kind(spec, kind, &class_labels),
-        })
+        }
     });
     let modes =
-        if moves { modes(spec, &labels[index], &mine, (kinds, &class_labels), &codes) } else { Vec::new() };
+        if moves { modes(plan, &labels[index], &mine, (kinds, &class_labels), &codes) } else { Vec::new() };
     let flying = |mode: &Mode| mode.kinds.iter().filter(|kind| kind.fly.is_some()).cloned().collect();
     let outflanks = place.as_ref().is_some_and(|place| place.place == "outflank");
     Side {
@@ -295,12 +294,13 @@ pub(crate) fn captures(way: &Way) -> bool {
 
 /// The routines that list the moves of a side's pieces.
 fn modes(
-    spec: &Spec,
+    plan: &Plan,
     side: &str,
     mine: &[usize],
     (labels, classes): (&[String], &[String]),
     codes: &dyn Fn(usize) -> Vec<String>,
 ) -> Vec<Mode> {
+    let (spec, rules) = (plan.spec(), &plan.moves);
     let kinds = |pick: &dyn Fn(&Way) -> (bool, bool)| -> Vec<Moving> {
         let moving = |&kind: &usize| Moving {
             name: labels[kind].clone(),
@@ -319,9 +319,7 @@ fn modes(
     };
     let both = |way: &Way| (way.gait != Gait::Jump && way.only != Means::Capture, captures(way));
     let mut modes = Vec::new();
-    let jumps_are_captures =
-        spec.kinds.iter().flat_map(|kind| &kind.ways).all(|way| way.gait == Gait::Jump || !captures(way));
-    if spec.turn.forced {
+    if rules.forced {
         modes.push(Mode {
             name: "captures",
             of: "captures",
@@ -348,8 +346,8 @@ fn modes(
             kinds: kinds(&both),
         });
     }
-    if spec.turn.chain {
-        let shared = spec.turn.forced && jumps_are_captures;
+    if rules.jumps_on() {
+        let shared = rules.forced && !rules.captures();
         modes.push(Mode {
             name: "on",
             of: if shared { "captures" } else { "jumps" },

@@ -211,6 +211,12 @@ impl Moves {
         self.any(|effect| *effect == Effect::Remove(At::Over))
     }
 
+    /// Whether a piece that has jumped may jump on.
+    #[must_use]
+    pub fn jumps_on(&self) -> bool {
+        self.any(|effect| *effect == Effect::JumpOn)
+    }
+
     /// Whether pieces change sides.
     #[must_use]
     pub fn flips(&self) -> bool {

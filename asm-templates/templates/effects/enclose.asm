@@ -31,13 +31,7 @@ update_enclose_{{ side.name }}:
 {% endif %}
         ldx zp_frame
         sta made_kept_{{ way.label }},x
-{% if events %}
-        inc zp_event
-{% endif %}
-{% if men %}
-        dec men+{{ other.index }}
-{% endif %}
-        jsr update_take_{{ other.name }}
+{{ captured(other) | block }}
 _{{ way.label }}:
 {% endfor %}
         rts

@@ -5,15 +5,9 @@
         tya
         sta made_over,x
 {{ if_none("a", "_no_jump") | block }}
-{% if events %}
-        inc zp_event
-{% endif %}
         lda board,y
         sta made_jumped,x
-        jsr update_take_{{ other.name }}
-{% if men %}
-        dec men+{{ other.index }}
-{% endif %}
+{{ captured(other) | block }}
 _no_jump:
 {% elif phase == "unmake" %}
         ldy made_over,x
@@ -21,6 +15,9 @@ _no_jump:
         lda made_jumped,x
         sta board,y
 _no_jump:
+{% elif phase == "takes" %}
+        lda zp_over
+{{ if_square("a", yes) | block }}
 {% elif phase == "gain" %}
         ldy zp_over
 {{ if_none("y", "_no_jump") | block }}

@@ -5,14 +5,11 @@
         lda board,y
         sta made_taken,x
         beq _free
-{% if events %}
-        inc zp_event
-{% endif %}
-        jsr update_take_{{ other.name }}
-{% if men %}
-        dec men+{{ other.index }}
-{% endif %}
+{{ captured(other) | block }}
 _free:
+{% elif phase == "takes" %}
+        lda board,x
+        bne {{ yes }}
 {% elif phase == "gain" %}
         ldy zp_to
         lda board,y

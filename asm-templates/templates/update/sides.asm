@@ -1,4 +1,4 @@
-{% from "macros" import put, key, if_none %}
+{% from "macros" import captured, if_none, key, put %}
 {% for side in sides %}
 {% set other = sides[1 - loop.index0] %}
 
