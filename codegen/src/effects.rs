@@ -15,9 +15,9 @@
 //!
 //! Parts of the position that moves do not change back are saved whole: [`Saved`].
 
-use engine_spec::Offset;
+use engine_spec::{Direction, Offset};
 use plan::state::{Part, Undo};
-use plan::{At, Effect, Plan, RuleId};
+use plan::{At, Effect, Moves, Plan, RuleId};
 use serde::Serialize;
 
 use crate::pieces::{Line, line};
@@ -51,13 +51,15 @@ pub(crate) struct Lowered {
     /// The directions in which it looks.
     ways: Vec<Line>,
     #[serde(skip)]
-    offsets: Vec<Offset>,
+    directions: &'static [Direction],
     /// Bytes of a frame that it writes down, with comments.
     #[serde(skip)]
     made: Vec<(String, &'static str)>,
     /// Whether taking it back leaves Y as it is.
     #[serde(skip)]
     keeps_to: bool,
+    #[serde(skip)]
+    takes: bool,
 }
 
 /// A part of the position that is restored as it was.
@@ -80,38 +82,34 @@ struct Slot {
 }
 
 impl Lowered {
-    /// The row of an effect. Each finds out for itself what else a rule does in the same breath, so nothing
-    /// comes of [`Effect::Restart`].
+    /// The row of an effect of a `new` piece or one that moves. Each finds out for itself what else a rule does
+    /// in the same breath, so nothing comes of [`Effect::Restart`].
     fn new(effect: &Effect, new: bool) -> Option<Self> {
-        let row = |template, made: &[(&str, &'static str)], keeps_to| {
-            let made = made.iter().map(|&(name, comment)| (format!("made_{name}"), comment)).collect();
-            Some(Self { template, ways: Vec::new(), offsets: Vec::new(), made, keeps_to })
+        const OVER: &[(&str, &str)] = &[("over", "what it has jumped over: where"), ("jumped", "and what")];
+        let (template, keeps_to, made): (_, _, &[_]) = match effect {
+            Effect::Lift => ("lift", false, &[("piece", "what has moved")]),
+            Effect::Put { .. } if new => ("put_new", true, &[]),
+            Effect::Put { .. } => ("put", true, &[]),
+            Effect::Spend => ("spend", true, &[]),
+            Effect::Remove(At::To) => ("remove_to", true, &[("taken", "what it has taken")]),
+            Effect::Remove(At::Over) => ("remove_over", false, OVER),
+            Effect::Flip => ("flip", false, &[("flips", "zp_flips")]),
+            Effect::Enclose(_) => ("enclose", true, &[]),
+            Effect::Restart => return None,
+            Effect::JumpOn => ("jump_on", true, &[]),
+            Effect::Mill => ("mill", true, &[]),
         };
-        match effect {
-            Effect::Lift => row("lift", &[("piece", "what has moved")], false),
-            Effect::Put { .. } if new => row("put_new", &[], true),
-            Effect::Put { .. } => row("put", &[], true),
-            Effect::Spend => row("spend", &[], true),
-            Effect::Remove(At::To) => row("remove_to", &[("taken", "what it has taken")], true),
-            Effect::Remove(At::Over) => {
-                row("remove_over", &[("over", "what it has jumped over: where"), ("jumped", "and what")], false)
-            }
-            Effect::Flip => row("flip", &[("flips", "zp_flips")], false),
-            Effect::Enclose(directions) => row("enclose", &[], true).map(|row| Self {
-                ways: directions.iter().copied().map(line).collect(),
-                offsets: directions.iter().map(|direction| direction.offset()).collect(),
-                made: directions
-                    .iter()
-                    .map(|direction| {
-                        (format!("made_kept_{}", direction.word()), "what its move has enclosed there")
-                    })
-                    .collect(),
-                ..row
-            }),
-            Effect::Restart => None,
-            Effect::JumpOn => row("jump_on", &[], true),
-            Effect::Mill => row("mill", &[], true),
-        }
+        let directions = if let Effect::Enclose(directions) = effect { directions } else { &[][..] };
+        let kept = |direction: &Direction| (format!("made_kept_{}", direction.word()), "what it has taken there");
+        let made = made.iter().map(|&(name, comment)| (format!("made_{name}"), comment));
+        Some(Self {
+            template,
+            ways: directions.iter().copied().map(line).collect(),
+            directions,
+            made: made.chain(directions.iter().map(kept)).collect(),
+            keeps_to,
+            takes: effect.takes(),
+        })
     }
 }
 
@@ -120,17 +118,9 @@ impl Effects {
     /// numbers of pieces, the sum of values, the key.
     pub fn new(plan: &Plan, derived: [bool; 3]) -> Self {
         let moves = &plan.moves;
-        let merged = |rules: &[RuleId], new: bool| {
-            let effects = merged(rules.iter().filter_map(|&id| Some(&moves.rule(id)?.effects[..])));
-            let takes = effects.iter().any(|effect| effect.takes());
-            let lowered: Vec<Lowered> =
-                effects.iter().filter_map(|effect| Lowered::new(effect, new)).collect();
-            (lowered, takes)
-        };
-        let of_pieces: Vec<RuleId> = (0..moves.paths.len()).flat_map(|kind| moves.of_kind(kind)).collect();
-        let of_drops: Vec<RuleId> = moves.drops.iter().flatten().map(|drop| drop.rule).collect();
-        let (moving, moving_takes) = merged(&of_pieces, false);
-        let (placing, placing_takes) = merged(&of_drops, true);
+        let of_pieces = (0..moves.paths.len()).flat_map(|kind| moves.of_kind(kind));
+        let moving = merged(moves, of_pieces, false);
+        let placing = merged(moves, moves.drops.iter().flatten().map(|drop| drop.rule), true);
         let (undo_placing, undo_moving) = (undo(&placing), undo(&moving));
         let (undo_both, undo_placing): (Vec<Lowered>, _) =
             undo_placing.into_iter().partition(|row| undo_moving.contains(row));
@@ -141,19 +131,19 @@ impl Effects {
             undo_both,
             undo_placing,
             undo_moving,
+            placing_takes: placing.iter().any(|row| row.takes),
+            moving_takes: moving.iter().any(|row| row.takes),
             placing,
             moving,
             all,
-            placing_takes,
-            moving_takes,
             saved: saved(plan, derived),
-            taking: merged(moves.take.as_slice(), false).0,
+            taking: merged(moves, moves.take.into_iter(), false),
         }
     }
 
     /// Directions in which effects look from a square.
     pub fn offsets(&self) -> impl Iterator<Item = Offset> {
-        self.all.iter().flat_map(|row| &row.offsets).copied()
+        self.all.iter().flat_map(|row| row.directions).map(|direction| direction.offset())
     }
 
     /// The bytes of a frame that a move is taken back by, with comments, each once.
@@ -172,20 +162,15 @@ impl Effects {
 }
 
 /// The effects of several rules as one list: each once, in an order that is that of every rule.
-fn merged<'a>(rules: impl Iterator<Item = &'a [Effect]>) -> Vec<&'a Effect> {
-    let mut all: Vec<&Effect> = Vec::new();
-    for rule in rules {
+fn merged(moves: &Moves, rules: impl Iterator<Item = RuleId>, new: bool) -> Vec<Lowered> {
+    let mut all: Vec<Lowered> = Vec::new();
+    for rule in rules.filter_map(|id| moves.rule(id)) {
         // An effect that is new goes before what follows it in its rule.
         let mut place = all.len();
-        for effect in rule.iter().rev() {
-            let same = |known: &&Effect| std::mem::discriminant(*known) == std::mem::discriminant(effect);
-            let alike = |known: &&Effect| match (known, effect) {
-                (Effect::Remove(one), Effect::Remove(other)) => one == other,
-                _ => same(known),
-            };
-            match all.iter().position(alike) {
+        for row in rule.effects.iter().rev().filter_map(|effect| Lowered::new(effect, new)) {
+            match all.iter().position(|known| *known == row) {
                 Some(known) => place = known,
-                None => all.insert(place, effect),
+                None => all.insert(place, row),
             }
         }
     }
