@@ -95,8 +95,8 @@ init_position:
         sta {{ slot.byte }}
 {% endfor %}
 {% endfor %}
-{% if men %}
-        jsr men_count
+{% if counted %}
+        jsr count_pieces
 {% endif %}
 {% if kernel %}
         rts

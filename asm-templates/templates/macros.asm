@@ -25,8 +25,8 @@
         inc zp_event
 {% endif %}
         jsr update_take_{{ side.name }}
-{% if men %}
-        dec men+{{ side.index }}
+{% if counted %}
+        dec piece_count+{{ side.index }}
 {% endif %}
 {% endmacro %}
 {# The key changes by the random number of tables `name` at the square in register `at`. #}

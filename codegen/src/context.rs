@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::book::{BookTable, Probe};
 use crate::effects::Effects;
+use crate::frontier;
 use crate::kernel::{self, Draft, Kernel};
 use crate::limits;
 use crate::lines::lines;
@@ -19,7 +20,6 @@ use crate::quiet;
 use crate::repetition::Repetition;
 use crate::scores;
 use crate::tables::{self, Inputs};
-use crate::tips;
 use crate::variables;
 use crate::variables::Variable;
 use crate::words::{about_search, example, file_numbers, quoted};
@@ -201,12 +201,12 @@ impl Context {
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(&plan, side, &side_labels, &kind_labels, &classes)).collect();
-        tips::add(&plan, &mut sides, &kind_labels);
+        frontier::add(&plan, &mut sides, &kind_labels);
         if !frames.are_wide() && !limits::is_large(spec) {
             written::add(spec, &mut sides);
         }
         let needs = Needs { kernel: draft.is_some(), ..Needs::new(&plan, &sides, &frames) };
-        let effects = Effects::new(&plan, [needs.men.men, needs.valued, needs.table]);
+        let effects = Effects::new(&plan, [needs.counts.counted, needs.valued, needs.table]);
         let zero_page = zero_page(draft.as_ref(), &needs).unwrap_or_else(|problem| {
             problems.push(problem);
             Vec::new()
@@ -404,7 +404,7 @@ impl Context {
     pub fn has(&self, part: Part) -> bool {
         match part {
             Part::Always => true,
-            Part::Men => self.needs.men.men || self.needs.men.rows.is_some(),
+            Part::Counts => self.needs.counts.counted || self.needs.counts.rows.is_some(),
             Part::Row => self.row.is_some() && self.runs.is_none(),
             Part::Lines => self.runs.is_some(),
             Part::Outflank => self.flips.is_some(),
@@ -420,8 +420,8 @@ impl Context {
             General::Always => true,
             General::Ordered => self.needs.ordered,
             General::Gain => self.gains_later(),
-            General::Tips => self.needs.tips,
-            General::Steps => self.needs.tips && !self.needs.drops && !self.needs.written,
+            General::Frontier => self.needs.frontier,
+            General::Steps => self.needs.frontier && !self.needs.drops && !self.needs.written,
             General::Written => self.needs.written,
             General::Drops => self.needs.drops,
             General::Table => self.table.is_some(),

@@ -49,9 +49,9 @@ pub(crate) struct Effects {
 pub(crate) struct Lowered {
     template: &'static str,
     /// The directions in which it looks.
-    ways: Vec<Line>,
+    directions: Vec<Line>,
     #[serde(skip)]
-    directions: &'static [Direction],
+    looks: &'static [Direction],
     /// Bytes of a frame that it writes down, with comments.
     #[serde(skip)]
     made: Vec<(String, &'static str)>,
@@ -99,14 +99,14 @@ impl Lowered {
             Effect::JumpOn => ("jump_on", true, &[]),
             Effect::Mill => ("mill", true, &[]),
         };
-        let directions = if let Effect::Enclose(directions) = effect { directions } else { &[][..] };
+        let looks = if let Effect::Enclose(directions) = effect { directions } else { &[][..] };
         let kept = |direction: &Direction| (format!("made_kept_{}", direction.word()), "what it has taken there");
         let made = made.iter().map(|&(name, comment)| (format!("made_{name}"), comment));
         Some(Self {
             template,
-            ways: directions.iter().copied().map(line).collect(),
-            directions,
-            made: made.chain(directions.iter().map(kept)).collect(),
+            directions: looks.iter().copied().map(line).collect(),
+            looks,
+            made: made.chain(looks.iter().map(kept)).collect(),
             keeps_to,
             takes: effect.takes(),
         })
@@ -143,7 +143,7 @@ impl Effects {
 
     /// Directions in which effects look from a square.
     pub fn offsets(&self) -> impl Iterator<Item = Offset> {
-        self.all.iter().flat_map(|row| row.directions).map(|direction| direction.offset())
+        self.all.iter().flat_map(|row| row.looks).map(|direction| direction.offset())
     }
 
     /// The bytes of a frame that a move is taken back by, with comments, each once.
@@ -185,8 +185,11 @@ fn undo(effects: &[Lowered]) -> Vec<Lowered> {
     undo
 }
 
+/// What the numbers of pieces are.
+const NUMBER: &str = "pieces of each side on the board";
+
 /// What is saved: parts of the position whose plan says so, and what follows from the position.
-fn saved(plan: &Plan, [men, valued, table]: [bool; 3]) -> Vec<Saved> {
+fn saved(plan: &Plan, [counted, valued, table]: [bool; 3]) -> Vec<Saved> {
     let row = |bytes: &[(&str, &str, &'static str)]| {
         let slot = |&(byte, made, comment): &(&str, &str, _)| Slot {
             byte: byte.to_owned(),
@@ -208,8 +211,8 @@ fn saved(plan: &Plan, [men, valued, table]: [bool; 3]) -> Vec<Saved> {
     };
     let parts = plan.state.iter().filter(|row| row.undo == Undo::Saved);
     let mut saved: Vec<Saved> = parts.filter_map(|row| of_part(row.part)).collect();
-    if men {
-        saved.push(row(&[("men", "men_0", "men"), ("men+1", "men_1", "men")]));
+    if counted {
+        saved.push(row(&[("piece_count", "count_0", NUMBER), ("piece_count+1", "count_1", NUMBER)]));
     }
     if table {
         let slot = |byte: usize| Slot {

@@ -5,8 +5,8 @@ use plan::state::Part;
 use plan::{Effect, Plan};
 use serde::Serialize;
 
+use crate::counts::Counts;
 use crate::limits::Frames;
-use crate::men::Men;
 use crate::pieces::Side;
 use crate::{drops, scores};
 
@@ -27,7 +27,7 @@ pub(crate) struct Needs {
     pub table: bool,
     pub chain: bool,
     #[serde(flatten)]
-    pub men: Men,
+    pub counts: Counts,
     pub passes: bool,
     #[serde(skip)]
     pub flips: bool,
@@ -50,7 +50,7 @@ pub(crate) struct Needs {
     /// Whether nodes with more than one ply left are treated apart.
     pub inner: bool,
     /// Whether nodes with one ply left look at moves without making them.
-    pub tips: bool,
+    pub frontier: bool,
     /// Whether those are pieces put on the board.
     pub drops: bool,
     /// Whether moves are written out square by square.
@@ -82,7 +82,7 @@ impl Needs {
         let Evaluation { mobility, runs, late, .. } = &spec.evaluation;
         let values =
             spec.classes.iter().flat_map(|class| class.values.iter().chain(class.late.iter().flatten()));
-        let men = Men::new(plan);
+        let counts = Counts::new(plan);
         let has = |part: Part| plan.state.iter().any(|row| row.part == part);
         let ordering = spec.search.ordering;
         let history = ordering.is_some_and(|ordering| ordering.history != History::None);
@@ -96,7 +96,7 @@ impl Needs {
             late: late.is_some(),
             table: spec.search.table.is_some(),
             chain: has(Part::Chain),
-            men: men.clone(),
+            counts: counts.clone(),
             passes: moves.pass.is_some(),
             flips: moves.flips(),
             events: has(Part::Quiet),
@@ -113,7 +113,7 @@ impl Needs {
             ordered: ordering.is_some(),
             wide: frames.are_wide(),
             inner: ordering.is_some() || spec.search.table.is_some(),
-            tips: drops::are_simple(plan) || sides.iter().all(|side| side.tips.is_some()),
+            frontier: drops::are_simple(plan) || sides.iter().all(|side| side.frontier.is_some()),
             drops: drops::are_simple(plan),
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(plan, sides),
@@ -125,10 +125,10 @@ impl Needs {
             },
             killers: ordering.map_or(0, |ordering| ordering.killers),
             // A chain takes at most twelve pieces or so, and may be typed with an x for each.
-            name_length: if men.jumps_on {
+            name_length: if counts.jumps_on {
                 13 * (name + 1)
             } else {
-                2 * name + 2 + if men.mills { name + 1 } else { 0 }
+                2 * name + 2 + if counts.mills { name + 1 } else { 0 }
             },
         }
     }

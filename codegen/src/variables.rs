@@ -28,10 +28,10 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (true, "zp_depth", 1, "plies of this iteration"),
         (true, "zp_nodes", 4, "nodes expanded in this search, lowest byte first"),
         (needs.valued, "zp_sum", 2, "BASE and the values of all pieces"),
-        (needs.mobility || needs.tips, "zp_total", 2, "the same and what else counts"),
-        (needs.tips, "zp_need", 1, "above a leaf: the change from which on no better one is needed"),
-        (needs.tips, "zp_cap", 1, "the change from which on it makes no difference"),
-        (needs.tips, "zp_better", 1, "the least change that is better than the best so far"),
+        (needs.mobility || needs.frontier, "zp_total", 2, "the same and what else counts"),
+        (needs.frontier, "zp_need", 1, "above a leaf: the change from which on no better one is needed"),
+        (needs.frontier, "zp_cap", 1, "the change from which on it makes no difference"),
+        (needs.frontier, "zp_better", 1, "the least change that is better than the best so far"),
         (needs.table, "zp_key", 4, "key of the position"),
         (needs.table, "zp_keyed", 1, "bit 7: whether making a move changes the key"),
         (needs.table, "zp_slot", 2, "slot of the table"),
@@ -62,7 +62,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.scout, "zp_open", 1, "whether it is open"),
         (needs.aspiration, "zp_least", 1, "window of the root: lower bound"),
         (needs.aspiration, "zp_aspired", 1, "upper bound"),
-        (needs.tips, "zp_best", 1, "best change so far"),
+        (needs.frontier, "zp_best", 1, "best change so far"),
         (needs.written, "zp_found", 2, "what is done with a jump that has been found"),
         (needs.written, "zp_stack", 1, "stack pointer of who looks no further once a move is enough"),
         (needs.ordered, "zp_picked", 1, "place of the move with the highest score"),
@@ -72,7 +72,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.history, "zp_history", 2, "history scores of a piece"),
         (needs.mobility, "zp_other", 1, "a number of moves"),
         (needs.runs, "zp_ended", 1, "how the last piece ends the game"),
-        (needs.runs || needs.men.rows.is_some(), "zp_lines", 2, "the lines through a square"),
+        (needs.runs || needs.counts.rows.is_some(), "zp_lines", 2, "the lines through a square"),
         (!needs.kernel, "zp_row", 2, "line of a frame: starts"),
         (!needs.kernel, "zp_row_to", 2, "destinations"),
         (!needs.kernel, "zp_next_row", 2, "line of the frame below: starts"),
@@ -109,8 +109,8 @@ pub(crate) fn variables(
         }
     };
     want(true, "board", squares + 1, "piece on each square, and past the last what is drawn off the board");
-    want(needs.men.men, "men", 2, "pieces of each side on the board");
-    want(needs.men.hands, "hand", 2, "and in hand");
+    want(needs.counts.counted, "piece_count", 2, "pieces of each side on the board");
+    want(needs.counts.hands, "hand", 2, "and in hand");
     want(needs.flips, "discs", squares, "the squares of all pieces, in the order they have come");
     want(needs.flips, "marks", squares + 1, "zp_stamp on squares where a side outflanks, and off the board");
     want(needs.flips, "flip_square", 256, "stack of squares that have changed sides");
@@ -163,12 +163,12 @@ pub(crate) fn variables(
     want(true, "game_to", 256, "where they go");
     want(true, "base_board", squares, "the board before them");
     want(true, "base_side", 1, "side to move then");
-    want(needs.men.hands, "base_hand", 2, "what each side had in hand then");
+    want(needs.counts.hands, "base_hand", 2, "what each side had in hand then");
     want(needs.events, "base_quiet", 1, "game_quiet then");
     want(needs.events, "game_quiet", 1, "plies without an event");
     want(needs.repetition, "seen_board", squares, "the position that is looked for among the earlier ones");
     want(needs.repetition, "seen_side", 1, "its side to move");
-    want(needs.repetition && needs.men.hands, "seen_hand", 2, "what each side had in hand");
+    want(needs.repetition && needs.counts.hands, "seen_hand", 2, "what each side had in hand");
     want(needs.repetition, "main_seen", 1, "how often it was found");
     want(true, "game_count", 1, "actions played");
     want(true, "search_score", 1, "value of the last iteration");

@@ -8,42 +8,42 @@
 ; Out:      zp_sum, zp_key, zp_event, board
 ; Clobbers: A X Y
 update_enclose_{{ side.name }}:
-{% for way in effect.ways %}
+{% for direction in effect.directions %}
         ldx zp_frame
         lda #EMPTY
-        sta made_kept_{{ way.label }},x
+        sta made_kept_{{ direction.label }},x
         ldx zp_to
-        ldy {{ way.next }},x
-{{ if_none("y", "_" ~ way.label) | block }}
-        ldx {{ way.next }},y
-{{ if_none("x", "_" ~ way.label) | block }}
+        ldy {{ direction.next }},x
+{{ if_none("y", "_" ~ direction.label) | block }}
+        ldx {{ direction.next }},y
+{{ if_none("x", "_" ~ direction.label) | block }}
         lda board,x                 ; behind it another of {{ side.name }},
 {% if side.first %}
-        beq _{{ way.label }}
-        bmi _{{ way.label }}
+        beq _{{ direction.label }}
+        bmi _{{ direction.label }}
         lda board,y                 ; beside it one of {{ other.name }}
-        bpl _{{ way.label }}
+        bpl _{{ direction.label }}
 {% else %}
-        bpl _{{ way.label }}
+        bpl _{{ direction.label }}
         lda board,y                 ; beside it one of {{ other.name }}
-        beq _{{ way.label }}
-        bmi _{{ way.label }}
+        beq _{{ direction.label }}
+        bmi _{{ direction.label }}
 {% endif %}
         ldx zp_frame
-        sta made_kept_{{ way.label }},x
+        sta made_kept_{{ direction.label }},x
 {{ captured(other) | block }}
-_{{ way.label }}:
+_{{ direction.label }}:
 {% endfor %}
         rts
 {% elif phase == "unmake" %}
-{% for way in effect.ways %}
-        lda made_kept_{{ way.label }},x
-        beq _{{ way.label }}
-        lda {{ way.next }},y
+{% for direction in effect.directions %}
+        lda made_kept_{{ direction.label }},x
+        beq _{{ direction.label }}
+        lda {{ direction.next }},y
         tay
-        lda made_kept_{{ way.label }},x
+        lda made_kept_{{ direction.label }},x
         sta board,y
         ldy made_to,x
-_{{ way.label }}:
+_{{ direction.label }}:
 {% endfor %}
 {% endif %}

@@ -8,36 +8,36 @@
         sta discs,x
         inc zp_discs
 {% if side.outflanks %}
-{% for way in side.place.ways %}
+{% for direction in side.place.directions %}
         ldy zp_to
-        ldx {{ way.next }},y
+        ldx {{ direction.next }},y
         lda board,x
 {% if side.first %}
-        bpl _{{ way.label }}
-_{{ way.label }}_walk:
-        lda {{ way.next }},x
+        bpl _{{ direction.label }}
+_{{ direction.label }}_walk:
+        lda {{ direction.next }},x
         tax
         lda board,x
-        bmi _{{ way.label }}_walk
-        beq _{{ way.label }}
+        bmi _{{ direction.label }}_walk
+        beq _{{ direction.label }}
 {% else %}
-        beq _{{ way.label }}
-        bmi _{{ way.label }}
-_{{ way.label }}_walk:
-        lda {{ way.next }},x
+        beq _{{ direction.label }}
+        bmi _{{ direction.label }}
+_{{ direction.label }}_walk:
+        lda {{ direction.next }},x
         tax
         lda board,x
-        beq _{{ way.label }}
-        bpl _{{ way.label }}_walk
+        beq _{{ direction.label }}
+        bpl _{{ direction.label }}_walk
 {% endif %}
-_{{ way.label }}_back:
-        lda {{ way.back }},x                 ; from its own end back to the new piece
+_{{ direction.label }}_back:
+        lda {{ direction.back }},x                 ; from its own end back to the new piece
         tax
         cpx zp_to
-        beq _{{ way.label }}
+        beq _{{ direction.label }}
         jsr update_flip_{{ side.name }}
-        jmp _{{ way.label }}_back
-_{{ way.label }}:
+        jmp _{{ direction.label }}_back
+_{{ direction.label }}:
 {% endfor %}
 {% endif %}
 {% elif phase == "routine" and side.outflanks %}

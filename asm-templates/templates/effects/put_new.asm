@@ -13,8 +13,8 @@
 {% if table %}
 {{ key("key_" ~ side.place.label, "y") }}
 {% endif %}
-{% if men %}
-        inc men+{{ side.index }}
+{% if counted %}
+        inc piece_count+{{ side.index }}
 {% endif %}
 {% if runs %}
         jsr lines_{{ side.name }}

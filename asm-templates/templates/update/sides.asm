@@ -42,7 +42,7 @@ update_{{ side.name }}_new:
         bne _over
 {% endif %}
 {% if extinct and effects.placing_takes %}
-        jsr men_extinct_{{ other.name }}
+        jsr count_extinct_{{ other.name }}
         bne _over
 {% endif %}
 {% set phase = "turn" %}
@@ -97,7 +97,7 @@ _not_{{ reach.label }}:
 {% endfor %}
 {% endif %}
 {% if extinct and effects.moving_takes %}
-        jsr men_extinct_{{ other.name }}
+        jsr count_extinct_{{ other.name }}
         bne update_over             ; tail call
 {% endif %}
 {% set phase = "turn" %}
