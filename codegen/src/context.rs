@@ -191,8 +191,9 @@ impl Context {
         let unsearched = draft.as_ref().map(|_| unsearched(whole));
         let plan = Plan::new(unsearched.as_ref().unwrap_or(whole));
         let spec = plan.spec();
-        let frames =
-            draft.as_ref().map_or_else(|| limits::frames(&plan), |draft| limits::shown(spec, draft.max_depth));
+        let frames = draft
+            .as_ref()
+            .map_or_else(|| limits::frames(&plan), |draft| limits::shown(spec, draft.max_depth));
         let mut problems = match &draft {
             Some(draft) => draft.problems(),
             None => Vec::new(),

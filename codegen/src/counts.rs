@@ -1,8 +1,8 @@
 //! Pieces that are counted: in hand, on the board and in rows; and boards that are graphs of lines.
 
 use engine_spec::{Board, Gait, Kind, Placing, Spec, Square, Zobrist};
-use plan::state::Part;
 use plan::Plan;
+use plan::state::Part;
 use serde::Serialize;
 
 use crate::pieces::{Side, Step, captures};

@@ -15,6 +15,9 @@
 //!
 //! Parts of the position that moves do not change back are saved whole: [`Saved`].
 
+#[cfg(test)]
+mod tests;
+
 use engine_spec::{Direction, Offset};
 use plan::state::{Part, Undo};
 use plan::{At, Effect, Moves, Plan, RuleId};
@@ -100,7 +103,8 @@ impl Lowered {
             Effect::Mill => ("mill", true, &[]),
         };
         let looks = if let Effect::Enclose(directions) = effect { directions } else { &[][..] };
-        let kept = |direction: &Direction| (format!("made_kept_{}", direction.word()), "what it has taken there");
+        let kept =
+            |direction: &Direction| (format!("made_kept_{}", direction.word()), "what it has taken there");
         let made = made.iter().map(|&(name, comment)| (format!("made_{name}"), comment));
         Some(Self {
             template,
@@ -199,14 +203,12 @@ fn saved(plan: &Plan, [counted, valued, table]: [bool; 3]) -> Vec<Saved> {
         Saved { bytes: bytes.iter().map(slot).collect(), keyed: false, begins: None }
     };
     let of_part = |part: Part| match part {
-        Part::Chain => Some(Saved {
-            begins: Some("NONE"),
-            ..row(&[("zp_chain", "chain", "before its move: zp_chain")])
-        }),
+        Part::Chain => {
+            Some(Saved { begins: Some("NONE"), ..row(&[("zp_chain", "chain", "before its move: zp_chain")]) })
+        }
         Part::Hands => Some(row(&[("hand", "hand_0", "hand"), ("hand+1", "hand_1", "hand")])),
-        Part::Sum => valued.then(|| {
-            row(&[("zp_sum", "sum_lo", "zp_sum"), ("zp_sum+1", "sum_hi", "and its high byte")])
-        }),
+        Part::Sum => valued
+            .then(|| row(&[("zp_sum", "sum_lo", "zp_sum"), ("zp_sum+1", "sum_hi", "and its high byte")])),
         Part::Cells | Part::Side | Part::Quiet => None,
     };
     let parts = plan.state.iter().filter(|row| row.undo == Undo::Saved);

@@ -67,9 +67,10 @@ fn laid_out(plan: &Plan, stacked: bool) -> Frames {
     let list = most_moves(spec).max(1);
     // Each action of a chain takes one piece off the board.
     let chain = if plan.moves.jumps_on() { spec.pieces.len().min(24) } else { 0 };
-    let jumps = spec.kinds.iter().map(|kind| {
-        kind.movements.iter().filter(|movement| movement.gait == Gait::Jump).count()
-    });
+    let jumps = spec
+        .kinds
+        .iter()
+        .map(|kind| kind.movements.iter().filter(|movement| movement.gait == Gait::Jump).count());
     let within = chain * jumps.max().unwrap_or(0);
     let of_depth = |depth: u8| {
         // And a mill, which any turn may close, one more.
