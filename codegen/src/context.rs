@@ -1,7 +1,9 @@
 //! All that the templates of a general game refer to.
 
 use asm_templates::{General, Part};
-use engine_spec::{AXES, Algorithm, Direction, History, Placing, Size, Spec, Ties, Verdict, Zobrist};
+use engine_spec::{
+    AXES, Algorithm, Direction, History, Placing, Score, Size, Spec, Ties, Verdict, Width, Zobrist,
+};
 use serde::Serialize;
 
 use crate::book::{BookTable, Probe};
@@ -58,7 +60,16 @@ pub(crate) struct Context {
     bottoms: usize,
     file_names: String,
     wide_names: bool,
-    base: u8,
+    /// Whether scores are two bytes; the greatest, what evaluations keep to, and what a draw is worth.
+    two_bytes: bool,
+    top: Score,
+    least: Score,
+    most: Score,
+    draw: Score,
+    base: Score,
+    /// Where a value is returned, as contracts say it, and what else of the registers that takes.
+    value: &'static str,
+    a: &'static str,
     pub max_depth: u8,
     depth: u8,
     time_limit: u8,
@@ -132,7 +143,7 @@ pub(crate) struct Context {
     scout: bool,
     negascout: bool,
     iterative: bool,
-    aspiration: Option<u8>,
+    aspiration: Option<Score>,
     pub ordered: bool,
     inner: bool,
     pub tips: bool,
@@ -142,6 +153,9 @@ pub(crate) struct Context {
     /// Whether a move can win by where it goes.
     wins_by_reach: bool,
     gain: bool,
+    /// By how many bits less gains count as scores of moves, and what they are divided by so.
+    gain_shift: u32,
+    gain_divisor: u32,
     /// Whether some moves are scored only when they are put in order; the score of one that gains
     /// nothing.
     unscored: bool,
@@ -284,7 +298,10 @@ impl Context {
         let files: String =
             (b'a'..b'a' + spec.board.files).map(|file| format!(" {}", char::from(file))).collect();
         let (example_move, example_help) = example(spec, lowest);
+        let width = spec.evaluation.width;
+        let two_bytes = width == Width::Two;
         let over = spec.ends.row.is_some() || !spec.ends.reach.is_empty() || spec.ends.extinct.is_some();
+        let gain_shift = scores::gain_shift(spec);
         let context = Self {
             game: Game { name: spec.name.clone(), title: spec.texts.title.clone() },
             texts: Texts {
@@ -315,7 +332,14 @@ impl Context {
                 format!("   {files}")
             },
             wide_names: spec.board.ranks > 9,
+            two_bytes,
+            top: width.top(),
+            least: *width.limits().start(),
+            most: *width.limits().end(),
+            draw: width.even(),
             base: spec.evaluation.base,
+            value: if two_bytes { "zp_value = value" } else { "A = value" },
+            a: if two_bytes { "A " } else { "" },
             max_depth: frames.depth,
             depth: whole.search.depth,
             time_limit: whole.search.time_limit,
@@ -385,6 +409,8 @@ impl Context {
             written: needs.written,
             wins_by_reach: !spec.ends.reach.is_empty() || needs.drops,
             gain: needs.valued && ordering.is_some_and(|ordering| ordering.gain),
+            gain_shift,
+            gain_divisor: 1 << gain_shift,
             unscored: needs.unscored,
             even: scores::even(spec),
             killers: needs.killers,

@@ -1,9 +1,9 @@
-{% from "macros" import if_none %}
+{% from "macros" import if_none, negate, bound_below %}
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window{% if scout %}, zp_open{% endif %}, as its side sees it,
 ;           zp_depth, the position
-; Out:      A = value, as its side sees it
-; Clobbers: X Y scratch zp_stamp
+; Out:      {{ value }}, as its side sees it
+; Clobbers: {{ a }}X Y scratch zp_stamp
 search_child:
         ldx zp_frame
         inc zp_frame
@@ -12,8 +12,11 @@ search_child:
 {{ if_none("a", "_turn") | block }}
         lda zp_low                  ; the same side jumps on
         sta node_low+1,x
-        lda zp_high
-        sta node_high+1,x
+{% if two_bytes %}
+        lda zp_low+1
+        sta node_low_hi+1,x
+{% endif %}
+{{ bound_below("node_high", "zp_high", false) | block }}
         lda node_left,x
         sta node_left+1,x
 {% if scout %}
@@ -26,12 +29,8 @@ search_child:
         rts
 _turn:
 {% endif %}
-        lda zp_high
-        eor #$ff
-        sta node_low+1,x
-        lda zp_low
-        eor #$ff
-        sta node_high+1,x
+{{ bound_below("node_low", "zp_high", true) | block }}
+{{ bound_below("node_high", "zp_low", true) | block }}
         lda node_left,x
         sec
         sbc #1
@@ -43,7 +42,7 @@ _turn:
         inx
         jsr search_node
         dec zp_frame
-        eor #$ff
+{{ negate() | block }}
         rts
 
 ; search_distance - how far from the root a frame is
@@ -61,8 +60,8 @@ search_distance:
 
 ; search_over - the value of a move that has ended the game
 ; In:       A = OVER_WON or OVER_LOST; zp_frame, zp_depth
-; Out:      A = value for who has moved; no line goes on from there
-; Clobbers: X zp_value
+; Out:      {{ value }} for who has moved; no line goes on from there
+; Clobbers: {{ "A X" if two_bytes else "X zp_value" }}
 search_over:
         ldx zp_frame
         pha
@@ -71,25 +70,52 @@ search_over:
         jsr search_distance
         adc #1
         sta zp_value
+{% if two_bytes %}
+        lda #0
+        sta zp_value+1
+{% endif %}
         pla
         cmp #OVER_LOST
         beq _lost
+{% if two_bytes %}
+{{ negate() | block }}
+_lost:  rts
+{% else %}
         lda zp_value
         eor #$ff
         rts
 _lost:  lda zp_value
         rts
 {% endif %}
+{% endif %}
 
 ; search_stuck - the value of a position without a move
 ; In:       X = zp_frame, zp_depth, zp_side{% if not wins %}, the position{% endif %}
 
-; Out:      A = value
-; Clobbers: X Y{% if not wins %} scratch zp_stamp{% elif large and stuck == "counts" %} zp_value{% endif %}
+; Out:      {{ value }}
+; Clobbers: {{ a }}X Y{% if not wins %} scratch zp_stamp{% elif large and stuck == "counts" and not two_bytes %} zp_value{% endif %}
 
 search_stuck:
 {% if not wins %}
         jmp eval_leaf               ; tail call: it goes no further
+{% elif two_bytes and stuck in ["loses", "wins"] %}
+        jsr search_distance
+        sta zp_value
+        lda #0
+        sta zp_value+1
+{% if stuck == "wins" %}
+{{ negate() | block }}
+{% endif %}
+        rts
+{% elif two_bytes and stuck == "draws" %}
+        lda #<DRAW
+        sta zp_value
+        lda #>DRAW
+        sta zp_value+1
+        ldx zp_side
+        beq _first
+{{ negate() | block }}
+_first: rts
 {% elif stuck == "loses" %}
         jmp search_distance         ; tail call
 {% elif stuck == "wins" %}

@@ -2,7 +2,7 @@
 
 use engine_spec::{
     Board, Class, Direction, Ends, Evaluation, Gait, Kind, Language, Means, Piece, Placing, Promotion, Row,
-    Search, Side, Spec, Square, Texts, Turn, Verdict, Way,
+    Search, Side, Spec, Square, Texts, Turn, Verdict, Way, Width,
 };
 
 pub(crate) use crate::tests::game;
@@ -52,6 +52,7 @@ impl Draft {
                 repetition: None,
             },
             evaluation: Evaluation {
+                width: Width::One,
                 base: 128,
                 min: 64,
                 max: 191,
