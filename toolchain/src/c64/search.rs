@@ -1,6 +1,6 @@
 //! The program's search, watched from outside.
 
-use engine::Hop;
+use engine::Move;
 use engine_spec::{Score, Width};
 use machine::{Script, Stop};
 
@@ -19,7 +19,7 @@ pub struct C64Iteration {
     /// The value of the position, for the first side.
     pub score: Score,
     /// The principal variation.
-    pub line: Vec<Hop>,
+    pub line: Vec<Move>,
     /// CPU cycles since the search began, without those spent on printing.
     pub cycles: u64,
 }
