@@ -99,6 +99,8 @@ pub(crate) struct Context {
     /// one ply before that ends: 0 is the first beyond the depth, 255 the second.
     quiescence: bool,
     last_left: u8,
+    /// Plies that a null move takes from those left, the one for itself included.
+    null_move: Option<u8>,
     /// Whether nodes keep the lower bound that they began with.
     alpha: bool,
     /// Whether the search stops when it has found a forced win or loss.
@@ -360,6 +362,7 @@ impl Context {
             ties_last: spec.search.ties == Ties::Last,
             quiescence: spec.search.quiescence > 0,
             last_left: 1_u8.wrapping_sub(spec.search.quiescence),
+            null_move: Some(spec.search.null_move).filter(|&reduction| reduction > 0).map(|plies| plies + 1),
             alpha: needs.alpha,
             decided: whole.open_values().is_some(),
             over,
