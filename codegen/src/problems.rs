@@ -1,10 +1,10 @@
-//! What a program of a general game cannot hold, with the keys that it comes from.
+//! What a program cannot hold, with the keys that it comes from.
 //!
 //! `docs/game-file.md` lists these limits for the writers of games.
 
 use engine_spec::{Class, Kind, Placing, Spec, Width};
 use plan::evaluation::{Sort, Term};
-use plan::{Effect, Moves, Plan};
+use plan::{Effect, Plan};
 
 use crate::bound::{busier_side, moves_of_one};
 use crate::counts;
@@ -25,8 +25,9 @@ const MOST_CLASSES: usize = 62;
 const MOST_LINES: usize = 255;
 
 /// What the program of a game cannot hold.
-pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
-    let mut problems = counts::problems(spec);
+pub(crate) fn problems(plan: &Plan, frames: &Frames) -> Vec<Problem> {
+    let spec = plan.spec();
+    let mut problems = counts::problems(plan);
     if frames.list > LONGEST_LIST {
         problems.push(Problem::new(
             format!("a position may have {} moves; a program lists {LONGEST_LIST}", frames.list),
@@ -34,7 +35,7 @@ pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
             busiest(spec),
         ));
     }
-    problems.extend(sum(spec, frames));
+    problems.extend(sum(plan, frames));
     if spec.search.table.is_some_and(|table| table.slots > MOST_SLOTS) {
         problems.push(Problem::new(
             format!("a table of more than {MOST_SLOTS} slots of eight bytes leaves no room for a program"),
@@ -62,7 +63,7 @@ pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
         problems.push(Problem::new(message, help, of_piece(most, "values")));
     }
     problems.extend(placings(spec));
-    problems.extend(runs(spec));
+    problems.extend(runs(plan));
     problems
 }
 
@@ -81,10 +82,11 @@ fn busiest(spec: &Spec) -> String {
 }
 
 /// Evaluations that two bytes cannot hold before they are limited, whoever the points are for.
-fn sum(spec: &Spec, frames: &Frames) -> Option<Problem> {
+fn sum(plan: &Plan, frames: &Frames) -> Option<Problem> {
+    let spec = plan.spec();
     let evaluation = &spec.evaluation;
     if evaluation.width == Width::Two {
-        return proven(spec, frames);
+        return proven(plan, frames);
     }
     let values = |class: &Class| class.all_values().map(i16::unsigned_abs).max();
     let dearest = spec.classes.iter().max_by_key(|class| values(class));
@@ -107,8 +109,8 @@ fn sum(spec: &Spec, frames: &Frames) -> Option<Problem> {
 }
 
 /// Scores of two bytes that evaluations go beyond, or come too near to those of wins.
-fn proven(spec: &Spec, frames: &Frames) -> Option<Problem> {
-    let plan = Plan::new(spec);
+fn proven(plan: &Plan, frames: &Frames) -> Option<Problem> {
+    let spec = plan.spec();
     let moves = i32::from(spec.evaluation.mobility) * frames.list as i32;
     let of = |term: &Term| if term.sort == Sort::Mobility { (-moves, moves) } else { term.range };
     let terms = || plan.evaluation.terms.iter();
@@ -166,11 +168,12 @@ fn placings(spec: &Spec) -> Vec<Problem> {
 }
 
 /// Lines that count although pieces move, or of which there are too many.
-fn runs(spec: &Spec) -> Vec<Problem> {
+fn runs(plan: &Plan) -> Vec<Problem> {
+    let spec = plan.spec();
     let mut problems = Vec::new();
     let (Some(row), false) = (spec.ends.row, spec.evaluation.runs.is_empty()) else { return problems };
     let stay = |effect: &Effect| matches!(effect, Effect::Spend | Effect::Put { .. } | Effect::Restart);
-    if !Moves::new(spec).only(stay) {
+    if !plan.moves.only(stay) {
         problems.push(Problem::new(
             "`lines` counts only pieces that stay as they are put",
             "leave `lines` out of [evaluation]",

@@ -35,15 +35,12 @@ _second:
 search_noisy:
         ldy zp_from
 {{ if_none("y", "_no") | block }}
-{% if jumps %}
-        lda zp_over
-{{ if_square("a", "_yes") | block }}
-{% endif %}
         ldx zp_to
-{% if captures %}
-        lda board,x
-        bne _yes
-{% endif %}
+{% set phase = "takes" %}
+{% set yes = "_yes" %}
+{% for effect in effects.moving %}
+{% include "effects/" ~ effect.template %}
+{% endfor %}
 {% if sides[0].promotions or sides[1].promotions %}
         lda board,y
 {% endif %}
