@@ -24,12 +24,12 @@ fn deep_games() -> impl Iterator<Item = (String, Rules)> {
 }
 
 /// The value of a game that side 0 or 1 has won after `plies`.
-fn won(side: usize, plies: u8) -> u8 {
-    if side == 0 { u8::MAX - plies } else { plies }
+fn won(side: usize, plies: u8) -> u16 {
+    u16::from(if side == 0 { u8::MAX - plies } else { plies })
 }
 
 /// The value of a position `plies` from the root, by looking at every line.
-fn judge(rules: &Rules, position: &Position, plies: u8, left: u8) -> u8 {
+fn judge(rules: &Rules, position: &Position, plies: u8, left: u8) -> u16 {
     let spec = rules.spec();
     if left == 0 {
         return rules.evaluate(position);

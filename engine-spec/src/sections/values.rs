@@ -4,6 +4,7 @@ use diagnostics::Sources;
 
 use crate::reader::Fields;
 use crate::report::Report;
+use crate::schema::MOST_VALUE;
 use crate::sections::drawing;
 use crate::spec::Board;
 use crate::suggest::shown;
@@ -88,19 +89,19 @@ fn table(report: &Report, sources: &Sources, key: &str, value: &Value, board: &B
             match (square, cell.parse::<i16>()) {
                 (None, Ok(_)) => {}
                 (None, Err(_)) if cell == "." => {}
-                (Some(square), Ok(number @ -255..=255)) => {
+                (Some(square), Ok(number)) if number.unsigned_abs() <= MOST_VALUE.unsigned_abs() => {
                     if let Some(slot) = values.get_mut(usize::from(square)) {
                         *slot = number;
                     }
                 }
                 (Some(square), Err(_)) if cell == "." => {
                     let message = format!("{} is playable and has no value", board.name(square));
-                    report.error(place, message, "write a whole number from -255 to 255");
+                    report.error(place, message, "write a whole number from -9999 to 9999");
                     sound = false;
                 }
                 _ => {
                     let message = format!("`{}` is no value for a square", shown(cell));
-                    report.error(place, message, "use a whole number from -255 to 255");
+                    report.error(place, message, "use a whole number from -9999 to 9999");
                     sound = false;
                 }
             }
