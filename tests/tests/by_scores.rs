@@ -132,8 +132,10 @@ fn null_moves_agree_with_the_host_engine() {
                 c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
                 let expected = Engine::new(&rules, TableModel::Slots).think(&position, depth);
                 let found = c64.search(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
-                let ours: Vec<_> = expected.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
-                let theirs: Vec<_> = found.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
+                let ours: Vec<_> =
+                    expected.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
+                let theirs: Vec<_> =
+                    found.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
                 assert_eq!(ours, theirs, "{place}");
                 same(&rules, &mut c64, &position, &format!("{place} after a search"));
                 nodes[0] += count(depth);
