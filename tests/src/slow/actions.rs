@@ -17,7 +17,7 @@ impl Game {
     /// All that a side can do, in the order in which it is generated.
     pub(super) fn actions(&self, position: &Position, side: usize) -> Vec<Action> {
         let mut actions = self.placings(position, side);
-        for (square, man) in self.men(position, side) {
+        for (square, man) in self.pieces(position, side) {
             actions.extend(self.actions_of(position, square, man));
         }
         if self.forced && actions.iter().any(|action| action.captures) {

@@ -32,7 +32,7 @@ impl Game {
             "loses" => End::Won(1 - side),
             "draws" => End::Drawn,
             _ => {
-                let [first, second] = [0, 1].map(|side| self.men(position, side).count());
+                let [first, second] = [0, 1].map(|side| self.pieces(position, side).count());
                 match first.cmp(&second) {
                     std::cmp::Ordering::Greater => End::Won(0),
                     std::cmp::Ordering::Less => End::Won(1),

@@ -121,7 +121,7 @@ impl Game {
         if !self.in_row(&state.position, to, length) {
             return Vec::new();
         }
-        let all: Vec<Square> = self.men(&state.position, 1 - side).map(|(square, _)| square).collect();
+        let all: Vec<Square> = self.pieces(&state.position, 1 - side).map(|(square, _)| square).collect();
         let free: Vec<Square> =
             all.iter().copied().filter(|&square| !self.in_row(&state.position, square, length)).collect();
         if free.is_empty() { all } else { free }
