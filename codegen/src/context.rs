@@ -116,6 +116,8 @@ pub(crate) struct Context {
     #[serde(flatten)]
     pub piece_counts: Counts,
     forced: bool,
+    /// Whether a side has a royal piece.
+    royal: bool,
     passes: bool,
     /// The codes of the pieces that change sides, by side, and their labels.
     pub flips: Option<[String; 2]>,
@@ -361,6 +363,7 @@ impl Context {
             chain: needs.chain,
             piece_counts: Counts::new(spec),
             forced: spec.turn.forced,
+            royal: spec.royals() != [None, None],
             passes: needs.passes,
             flips: needs.flips.then(|| [new_codes[0].clone(), new_codes[1].clone()]),
             flip_labels: classes.iter().map(|class| class.label.clone()).collect(),

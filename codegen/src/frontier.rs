@@ -70,6 +70,7 @@ fn is_simple(spec: &Spec) -> bool {
         && steps_and_leaps
         && spec.ends.extinct.is_none()
         && !spec.kinds.iter().any(counted)
+        && spec.royals() == [None, None]
         && !movements().any(|movement| movement.gait == Gait::Link)
         && one_sort_of_capture
         && spec.evaluation.mobility == 0

@@ -159,6 +159,15 @@ pub(crate) fn variables(
         want(needs.hands, &format!("made_hand_{side}"), count, "hand");
     }
     want(needs.flips, "made_flips", count, "zp_flips");
+    let royal = spec.royals() != [None, None];
+    want(royal, "node_legal", count, "whether a move has been legal");
+    want(royal && spec.search.quiescence > 0, "node_checked", count, "beyond the depth: whether in check");
+    want(royal, "royal_next", 1, "while moves are tried for being legal: place of the next");
+    want(royal, "royal_count", 1, "how many there are");
+    want(royal, "royal_kept", 1, "and how many are legal");
+    want(royal && needs.wide, "royal_next_page", 1, "whole pages before the next");
+    want(royal && needs.wide, "royal_pages", 1, "before the end");
+    want(royal && needs.wide, "royal_kept_page", 1, "and before the last that is kept");
     for direction in spec.turn.enclose.directions() {
         want(true, &format!("made_kept_{}", direction.word()), count, "what its move has enclosed there");
     }

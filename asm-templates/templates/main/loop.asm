@@ -218,6 +218,14 @@ _on:
 {% endif %}
         rts
 _stuck:
+{% if royal and stuck != "loses" %}
+        jsr royal_checked
+        bcc _free
+        lda zp_side                 ; attacked and without a legal move: it loses
+        eor #1
+        jmp main_winner             ; tail call
+_free:
+{% endif %}
 {% if stuck == "loses" %}
         lda zp_side                 ; no legal move: it loses
         eor #1

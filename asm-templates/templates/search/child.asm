@@ -90,6 +90,13 @@ search_null:
         bne _no                     ; who can capture must
 {% endif %}
 {% endif %}
+{% if royal %}
+        jsr royal_checked
+        ldx zp_frame
+        bcs _no                     ; it cannot be left so
+        jsr royal_any
+        bcs _no                     ; no move at all
+{% endif %}
         jsr eval_leaf
         ldx zp_frame
         cmp node_high,x
@@ -140,6 +147,10 @@ _try:   lda #NONE
         lda zp_value
         cmp node_high,x
         bcc _no
+{% if royal %}
+        lda #1
+        sta node_legal,x
+{% endif %}
         lda #NONE - 1               ; no move goes there
         sta node_to,x
         lda node_high,x
@@ -185,7 +196,7 @@ _lost:  lda zp_value
 {% endif %}
 
 ; search_stuck - the value of a position without a move
-; In:       X = zp_frame, zp_depth, zp_side{% if not wins %}, the position{% endif %}
+; In:       X = zp_frame, zp_depth, zp_side{% if not wins or royal %}, the position{% endif %}
 
 ; Out:      A = value
 ; Clobbers: X Y{% if not wins %} scratch zp_stamp{% elif large and stuck == "counts" %} zp_value{% endif %}
@@ -193,7 +204,13 @@ _lost:  lda zp_value
 search_stuck:
 {% if not wins %}
         jmp eval_leaf               ; tail call: it goes no further
-{% elif stuck == "loses" %}
+{% else %}
+{% if royal and stuck != "loses" %}
+        jsr royal_checked
+        ldx zp_frame
+        bcs search_distance         ; mated
+{% endif %}
+{% if stuck == "loses" %}
         jmp search_distance         ; tail call
 {% elif stuck == "wins" %}
         jsr search_distance
@@ -207,6 +224,7 @@ search_stuck:
 _first: rts
 {% else %}
         jmp eval_count              ; tail call
+{% endif %}
 {% endif %}
 
 ; search_line - the line of a frame: its best move, then the line of the frame below

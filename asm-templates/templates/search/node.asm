@@ -112,6 +112,16 @@ _quiet:
         jmp eval_leaf               ; tail call
 _must:  ldx zp_frame
 {% else %}
+{% if royal %}
+        lda #0
+        sta node_checked,x
+        jsr royal_checked
+        ldx zp_frame
+        bcc _may
+        inc node_checked,x          ; it may not leave it at that
+        gne _noisy
+_may:
+{% endif %}
         jsr eval_leaf
         ldx zp_frame
         cmp node_high,x
@@ -171,7 +181,7 @@ _frontier:
 ; Clobbers: A X Y scratch zp_stamp
 search_moves:
         jsr gen_lists
-        jsr gen_moves
+        jsr {{ "gen_any" if royal else "gen_moves" }}
         ldx zp_frame
 {{ listed() | block }}
         bne _moves
@@ -193,6 +203,9 @@ _moves: sta node_count,x
         sta node_next,x
 {% if wide %}
         sta node_next_page,x
+{% endif %}
+{% if royal %}
+        sta node_legal,x
 {% endif %}
 {% if ordered %}
 {% set sorted = "_sorted" if null_move else "search_next" %}
@@ -349,6 +362,10 @@ _chosen:
         beq _quiet
         bpl _try_it
 _quiet:
+{% if royal %}
+        lda node_checked,x
+        bne _try_it
+{% endif %}
 {% if chain %}
         lda zp_chain                ; a turn that has begun is gone through with
 {{ if_square("a", "_try_it") | block }}
@@ -365,6 +382,18 @@ _try_it:
         ror zp_keyed
 {% endif %}
         jsr update_make
+{% if royal %}
+        pha
+        jsr royal_left
+        bcc _legal
+        pla                         ; its royal piece is attacked: as if the move were not listed
+        jsr update_unmake
+        jmp search_next             ; tail call
+_legal: ldx zp_frame
+        lda #1
+        sta node_legal,x
+        pla
+{% endif %}
 {% if over and wins %}
         beq _goes_on
         jsr search_over

@@ -70,6 +70,23 @@ search_cut:
 ; Clobbers: X Y zp_from zp_history zp_slot zp_to
 search_done:
         ldx zp_frame
+{% if royal %}
+        lda node_legal,x
+        bne _some
+{% if quiescence %}
+        lda node_left,x
+        beq _quiet
+        bpl _none
+_quiet: lda node_checked,x
+        bne _none
+        jsr royal_any               ; of those that were not tried
+        ldx zp_frame
+        bcc _some
+_none:
+{% endif %}
+        jmp search_stuck            ; tail call: no move was legal
+_some:
+{% endif %}
 {% if table or history %}
         lda node_inner,x
         beq _outer
