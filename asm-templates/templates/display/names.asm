@@ -83,13 +83,12 @@ _there:
         ldx zp_from
 {{ if_none("x", "_dest") | block }}
         ldx zp_to
-        lda board,x
-        bne _takes
 {% endif %}
-{% if jumps %}
-        lda zp_over
-{{ if_square("a", "_takes") | block }}
-{% endif %}
+{% set phase = "takes" %}
+{% set yes = "_takes" %}
+{% for effect in effects.moving %}
+{% include "effects/" ~ effect.template %}
+{% endfor %}
         jmp _dest
 _takes: lda #'x'
         sta name_buffer,y
@@ -311,8 +310,12 @@ _byte:  stx zp_count
         bpl _byte
         lda #<text_score
         ldy #>text_score
-        ldx search_score
+        ldx search_score{{ "+1" if two_bytes }}
         jsr display_field
+{% if two_bytes %}
+        lda search_score
+        jsr text_hex
+{% endif %}
         jsr text_newline
         lda #0
         sta zp_current

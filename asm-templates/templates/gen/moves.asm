@@ -74,7 +74,7 @@ _done:
         rts
 
 ; royal_any - has a frame a legal move?
-; In:       X = zp_frame; its list, node_count,x{% if wide %}, node_pages,x{% endif %}; zp_keyed, the position
+; In:       X = zp_frame; zp_frame, its list, node_count,x{% if wide %}, node_pages,x{% endif %}; zp_keyed, the position
 ; Out:      C clear if so
 ; Clobbers: A X Y zp_dest zp_end zp_ended zp_event zp_from zp_lines zp_over zp_piece zp_place zp_to zp_value zp_was
 royal_any:

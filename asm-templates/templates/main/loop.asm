@@ -186,7 +186,8 @@ _square:
         rts
 
 ; main_check_result - announce the end of the game, if this is it, and begin a new one
-; In:       main_result = how the last action has ended it, the position
+; In:       main_result = how the last action has ended it, the position{% if royal %}, zp_keyed{% endif %}
+
 ; Out:      the position
 ; Clobbers: A X Y scratch
 main_check_result:
@@ -236,9 +237,12 @@ _free:
 {% elif stuck == "counts" %}
         jsr display_count
         jsr eval_count
-        cmp #LEAST
+{% if two_bytes %}
+        lda zp_value+1
+{% endif %}
+        cmp #{{ ">" if two_bytes }}LEAST
         bcc _lost
-        cmp #MOST + 1
+        cmp #{{ ">(MOST + 1)" if two_bytes else "MOST + 1" }}
         bcc main_drawn
         lda zp_side
         jmp main_winner             ; tail call

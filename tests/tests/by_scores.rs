@@ -1,4 +1,4 @@
-//! Programs of general games against the host engine, on random positions.
+//! Programs that search by scores against the host engine, on random positions.
 
 use engine::{Engine, Position, Rules, TableModel};
 use engine_spec::{Algorithm, History, Ordering, Replace, Search, Spec, Stores, Table};
@@ -72,7 +72,7 @@ fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
     if let Some(sum) = sum
         && rules.spec().evaluation.runs.is_empty()
     {
-        assert_eq!(i32::from(sum), position.sum(), "{place}");
+        assert_eq!(sum, position.sum(), "{place}");
     }
     if let Some(key) = key {
         assert_eq!(key, position.key(), "{place}");
