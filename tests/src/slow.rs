@@ -82,6 +82,7 @@ struct Kind {
     waits: bool,
     fly: usize,
     promotes: Option<(usize, BTreeSet<Square>)>,
+    royal: bool,
 }
 
 /// The rules of one game.

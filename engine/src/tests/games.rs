@@ -81,6 +81,7 @@ impl Draft {
             waits: false,
             fly: None,
             promotion: None,
+            royal: false,
         });
         spec.kinds.last_mut().expect("a kind")
     }

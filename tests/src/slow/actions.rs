@@ -26,6 +26,15 @@ impl Game {
         actions
     }
 
+    /// Whether the other side could take the royal piece of a side, if it were to move.
+    pub(super) fn attacked(&self, position: &Position, side: usize) -> bool {
+        let mut royals = self.men(position, side).filter(|&(_, man)| self.kinds[man].royal);
+        royals.any(|(square, _)| {
+            let takes = |action: &Action| action.captures && action.over.unwrap_or(action.to) == square;
+            self.actions(position, 1 - side).iter().any(takes)
+        })
+    }
+
     fn placings(&self, position: &Position, side: usize) -> Vec<Action> {
         let placed = self.kinds.iter().find(|kind| kind.side == side && kind.place.is_some());
         let Some(place) = placed.and_then(|kind| kind.place.as_deref()) else { return Vec::new() };

@@ -27,6 +27,9 @@ impl Game {
     /// What it means that the side to move cannot.
     pub(super) fn stuck(&self, position: &Position) -> End {
         let side = position.side;
+        if self.attacked(position, side) {
+            return End::Won(1 - side);
+        }
         match self.no_moves.as_str() {
             "wins" => End::Won(side),
             "loses" => End::Won(1 - side),

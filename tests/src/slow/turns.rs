@@ -25,6 +25,7 @@ impl Game {
         for action in self.actions(&state.position, side) {
             self.play(state, String::new(), action, &mut turns);
         }
+        turns.retain(|turn| !self.attacked(&turn.after.position, side));
         // Passing is for a side that is stuck while the other is not.
         if turns.is_empty() && self.pass && !self.actions(&state.position, 1 - side).is_empty() {
             let mut after = state.clone();
