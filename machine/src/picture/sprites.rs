@@ -29,6 +29,9 @@ pub(super) fn draw(scene: &Scene, line: u16, dots: &mut [Dot; SCREEN_WIDTH]) {
         let Some(row) = row(scene, number, line) else { continue };
         let behind = bit(scene, 0x1b, number);
         let left = usize::from(scene.register(number * 2)) + usize::from(bit(scene, 0x10, number)) * 256;
+        if left >= COORDINATES {
+            continue;
+        }
         for (offset, value) in values(scene, number, row).into_iter().enumerate() {
             let column = ((left + offset) % COORDINATES).checked_sub(FIRST_COLUMN);
             let Some(column) = column.filter(|&column| column < SCREEN_WIDTH && !taken[column]) else {
