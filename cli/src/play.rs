@@ -4,7 +4,7 @@
 //! [`Screen`], as plain text or with ANSI codes; the keys come from a [`Keyboard`], a pipe or the
 //! terminal in raw mode.
 
-mod computer;
+pub mod computer;
 mod pipe;
 mod screen;
 mod terminal;
@@ -14,6 +14,7 @@ use std::collections::VecDeque;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use engine_spec::Spec;
 use machine::{Host, Key, LoadError, Machine, Stop};
 
 use crate::failure::{Failure, color_wanted};
@@ -112,26 +113,36 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// A program, and its labels if it was built here.
-struct Program {
+pub struct Program {
     prg: Vec<u8>,
     labels: Option<String>,
 }
 
 impl Program {
     /// Builds a game, or reads a program as it is.
-    fn read(path: &Path) -> Result<Self, Failure> {
-        if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("prg")) {
+    pub fn read(path: &Path) -> Result<Self, Failure> {
+        if is_program(path) {
             let prg =
                 input::bytes(path, input::BINARY).map_err(|error| Failure::unreadable(path, &error, ""))?;
             return Ok(Self { prg, labels: None });
         }
-        let build = game::built(path, &game::open(path)?)?;
+        Self::of(path, &game::open(path)?)
+    }
+
+    /// Builds the game of a file that has been read.
+    pub fn of(path: &Path, spec: &Spec) -> Result<Self, Failure> {
+        let build = game::built(path, spec)?;
         Ok(Self { prg: build.prg(), labels: Some(build.vice_labels()) })
     }
 }
 
+/// Whether a file is a program rather than a game, by its name.
+pub fn is_program(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("prg"))
+}
+
 /// Brings the program into the machine; returns where it starts.
-fn load(machine: &mut Machine, program: &Program, path: &Path) -> Result<u16, Failure> {
+pub fn load(machine: &mut Machine, program: &Program, path: &Path) -> Result<u16, Failure> {
     let not_runnable = |error: LoadError| {
         Failure::input(
             format!("cannot run {}: {error}", path.display()),

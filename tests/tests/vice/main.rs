@@ -9,6 +9,7 @@ mod book;
 mod cycles;
 mod games;
 mod general;
+mod pictures;
 mod played;
 
 use integration_tests::{booted, built, game};
