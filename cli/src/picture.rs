@@ -35,8 +35,7 @@ pub fn png(picture: &Picture) -> Result<Vec<u8>, png::EncodingError> {
     let mut bytes = Vec::new();
     let (width, height) = (u32::try_from(picture.width()), u32::try_from(picture.height()));
     // Larger pictures than PNG has room for are refused by it as empty ones are.
-    let mut encoder =
-        png::Encoder::new(&mut bytes, width.unwrap_or_default(), height.unwrap_or_default());
+    let mut encoder = png::Encoder::new(&mut bytes, width.unwrap_or_default(), height.unwrap_or_default());
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Four);
     encoder.set_palette(PALETTE.concat());
@@ -51,14 +50,46 @@ pub fn png(picture: &Picture) -> Result<Vec<u8>, png::EncodingError> {
     Ok(bytes)
 }
 
-/// Shows a picture in a terminal of this size; half blocks are made to fit it.
-pub fn show(picture: &Picture, way: Way, size: &Size, out: &mut dyn Write) -> io::Result<()> {
-    let abilities = Abilities::of_environment(|name| std::env::var(name).ok());
-    let way = if way == Way::Auto { abilities.or_asked().best() } else { way };
-    match way {
-        Way::Auto | Way::Blocks => blocks::draw(picture, size.columns, abilities.colours, out),
-        Way::Kitty => kitty::draw(picture, out),
-        Way::Sixel => sixel::draw(picture, out),
-    }?;
-    out.flush()
+/// A terminal, and the way in which it shows pictures.
+#[derive(Clone, Copy, Debug)]
+pub struct Canvas {
+    way: Way,
+    colours: Colours,
+    size: Size,
+}
+
+impl Canvas {
+    /// A terminal of this size; what it can do is known from the environment.
+    pub fn new(way: Way, size: Size) -> Self {
+        Self::with(way, size, |abilities| abilities)
+    }
+
+    /// As [`Canvas::new`], but the terminal itself is asked where there is nothing in its environment.
+    /// Should it not answer, it loses what is typed next: this is for commands that read no keys.
+    pub fn asked(way: Way, size: Size) -> Self {
+        Self::with(way, size, Abilities::or_asked)
+    }
+
+    fn with(way: Way, size: Size, more: impl FnOnce(Abilities) -> Abilities) -> Self {
+        let abilities = Abilities::of_environment(|name| std::env::var(name).ok());
+        let way = if way == Way::Auto { more(abilities).best() } else { way };
+        Self { way, colours: abilities.colours, size }
+    }
+
+    /// The way, no longer [`Way::Auto`].
+    pub fn way(&self) -> Way {
+        self.way
+    }
+
+    /// Draws a picture at the cursor; half blocks are made to fit the terminal.
+    pub fn draw(&self, picture: &Picture, out: &mut dyn Write) -> io::Result<()> {
+        match self.way {
+            Way::Auto | Way::Blocks => {
+                let columns = self.size.columns_for(picture.width(), picture.height());
+                blocks::draw(picture, columns, self.colours, out)
+            }
+            Way::Kitty => kitty::draw(picture, out),
+            Way::Sixel => sixel::draw(picture, out),
+        }
+    }
 }

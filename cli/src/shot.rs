@@ -11,7 +11,7 @@ use crate::emit;
 use crate::failure::Failure;
 use crate::files::{self, Output};
 use crate::game;
-use crate::picture::{self, Size, Way};
+use crate::picture::{self, Canvas, Size, Way};
 use crate::play::computer::Computer;
 use crate::play::{self, Program};
 use crate::roms::Roms;
@@ -73,8 +73,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let picture = taken(args, &program, &moves)?;
     let picture = if args.no_border { picture.without_border() } else { picture };
     if let Some(way) = args.show {
-        let picture = picture.scaled(usize::from(args.scale));
-        return Ok(picture::show(&picture, way, &Size::of_terminal(), out)?);
+        let size = Size { rows: None, ..Size::of_terminal() };
+        let canvas = Canvas::asked(way, size);
+        canvas.draw(&picture.scaled(usize::from(args.scale)), out)?;
+        return Ok(out.flush()?);
     }
     let picture = picture.scaled(usize::from(args.scale));
     let bytes = picture::png(&picture)
@@ -122,9 +124,7 @@ fn taken(args: &Args, program: &Program, moves: &[String]) -> Result<Picture, Fa
     let images = roms.map(Roms::images).transpose()?;
     let mut computer = Computer::new(images.as_ref())?;
     if images.is_none() {
-        let characters = Roms::Ours.images()?.chargen;
-        let given = computer.machine().set_characters(&characters);
-        given.map_err(|error| Failure::own(format!("cannot use our own characters: {error}")))?;
+        computer.give_characters()?;
     }
     let start = play::load(computer.machine(), program, &args.game)?;
     let mut script = Script::default();

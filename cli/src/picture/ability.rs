@@ -25,17 +25,27 @@ pub struct Abilities {
     sixel: bool,
 }
 
-/// How many cells a terminal has in a row.
+/// How many cells a terminal has.
 #[derive(Clone, Copy, Debug)]
 pub struct Size {
     pub columns: usize,
+    /// As many rows as a picture must fit into, if it must.
+    pub rows: Option<usize>,
 }
 
 impl Size {
     /// That of the terminal of standard output, or the usual one.
     pub fn of_terminal() -> Self {
-        let columns = terminal::size().map_or(80, |(columns, _)| usize::from(columns));
-        Self { columns: columns.max(1) }
+        let (columns, rows) = terminal::size().unwrap_or((80, 24));
+        Self { columns: usize::from(columns).max(1), rows: Some(usize::from(rows)) }
+    }
+
+    /// The most columns that a picture of so many pixels may take. The last row stays free, as going
+    /// on from it would move all others up.
+    pub fn columns_for(&self, width: usize, height: usize) -> usize {
+        let Some(rows) = self.rows else { return self.columns };
+        let pixels = rows.saturating_sub(1) * 2;
+        self.columns.min(pixels * width / height.max(1)).max(1)
     }
 }
 
@@ -59,7 +69,8 @@ impl Abilities {
         let is = |known: &[&str]| known.iter().any(|known| names.iter().any(|name| name.contains(known)));
         // These hand on what they know, which is less than the terminal around them can do.
         let wrapped = is(&["screen", "tmux"]);
-        let kitty = is(&KITTY) || ["KITTY_WINDOW_ID", "KONSOLE_VERSION"].iter().any(|name| !value(name).is_empty());
+        let kitty =
+            is(&KITTY) || ["KITTY_WINDOW_ID", "KONSOLE_VERSION"].iter().any(|name| !value(name).is_empty());
         let millions = ["truecolor", "24bit"].contains(&value("COLORTERM").as_str())
             || is(&["direct", "iterm.app"])
             || kitty && !wrapped;

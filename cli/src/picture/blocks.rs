@@ -110,15 +110,23 @@ mod tests {
         assert!(text.contains("\x1b[48;2;255;255;255m▀"), "{text:?}");
     }
 
-    #[test]
-    fn every_colour_has_a_near_one_among_256() {
-        for (rgb, expected) in [(PALETTE[0], 16), (PALETTE[1], 231), (PALETTE[11], 238)] {
-            assert_eq!(nearest(rgb), expected, "{rgb:?}");
+    /// A colour of the 256 of xterm, from 16 on.
+    fn xterm(number: u8) -> Rgb {
+        match number.checked_sub(232) {
+            Some(step) => [8 + 10 * step; 3],
+            None => [36, 6, 1].map(|weight| LEVELS[usize::from((number - 16) / weight % 6)]),
         }
-        let mut found: Vec<u8> = PALETTE.iter().map(|&rgb| nearest(rgb)).collect();
-        found.sort_unstable();
-        found.dedup();
-        assert_eq!(found.len(), 16, "no two are taken for one");
+    }
+
+    #[test]
+    fn none_of_256_colours_is_nearer() {
+        for rgb in PALETTE {
+            let far = |number: u8| -> u32 {
+                rgb.iter().zip(xterm(number)).map(|(&one, two)| u32::from(one.abs_diff(two)).pow(2)).sum()
+            };
+            let least = (16..=255).map(far).min();
+            assert_eq!(Some(far(nearest(rgb))), least, "{rgb:?}");
+        }
     }
 
     #[test]

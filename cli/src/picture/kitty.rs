@@ -14,8 +14,8 @@ pub fn draw(picture: &Picture, out: &mut dyn Write) -> io::Result<()> {
     let png = super::png(picture).map_err(io::Error::other)?;
     let text = base64(&png);
     let mut pieces = text.chunks(PIECE).peekable();
-    // Transmit and show, as PNG, and say nothing about it.
-    let mut keys = "a=T,f=100,q=2,";
+    // Transmit and show, as PNG, and say nothing about it; in the place of the last one.
+    let mut keys = "a=T,f=100,i=2080,p=1,q=2,";
     while let Some(piece) = pieces.next() {
         let more = u8::from(pieces.peek().is_some());
         write!(out, "\x1b_G{keys}m={more};")?;
@@ -74,7 +74,7 @@ mod tests {
         let text = String::from_utf8(out).expect("text");
         let pieces: Vec<&str> = text.trim_end().split_terminator("\x1b\\").collect();
         assert!(pieces.len() > 2, "{}", text.len());
-        assert!(pieces[0].starts_with("\x1b_Ga=T,f=100,q=2,m=1;iVBORw0KGgo"), "a PNG begins so");
+        assert!(pieces[0].starts_with("\x1b_Ga=T,f=100,i=2080,p=1,q=2,m=1;iVBORw0KGgo"), "a PNG begins so");
         assert!(pieces[1].starts_with("\x1b_Gm=1;"));
         assert!(pieces[pieces.len() - 1].starts_with("\x1b_Gm=0;"));
         assert!(pieces.iter().all(|piece| piece.len() <= PIECE + 40));

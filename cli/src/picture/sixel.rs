@@ -90,7 +90,7 @@ mod tests {
         let mut pixels = vec![0xff; width * height];
         let (mut top, mut column, mut colour) = (0, 0, 0_u8);
         let mut letters = body.bytes().peekable();
-        let mut number = |letters: &mut std::iter::Peekable<std::str::Bytes<'_>>| {
+        let number = |letters: &mut std::iter::Peekable<std::str::Bytes<'_>>| {
             let mut value = 0;
             while let Some(digit) = letters.next_if(u8::is_ascii_digit) {
                 value = value * 10 + usize::from(digit - b'0');

@@ -119,3 +119,10 @@ fn a_terminal_shows_it() {
     assert!(show("kitty").starts_with("\x1b_Ga=T,f=100"));
     assert!(show("sixel").starts_with("\x1bP0;1q\"1;1;320;200"));
 }
+
+#[test]
+fn playing_with_pictures_needs_a_terminal() {
+    let err = typed(&format!("play {GAME} --picture blocks"), "").failed(1);
+    assert!(err.contains("needs a terminal") && err.contains("sys2080 shot"), "{err}");
+    sys2080(&format!("play {GAME} --picture blocks --vice")).failed(2);
+}
