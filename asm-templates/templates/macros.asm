@@ -19,6 +19,16 @@
         sbc value_{{ class.label }}_hi,y
         sta zp_sum+1
 {% endmacro %}
+{# Piece A of a side leaves square Y for good. #}
+{% macro captured(side) %}
+{% if events %}
+        inc zp_event
+{% endif %}
+        jsr update_take_{{ side.name }}
+{% if counted %}
+        dec piece_count+{{ side.index }}
+{% endif %}
+{% endmacro %}
 {# The key changes by the random number of tables `name` at the square in register `at`. #}
 {% macro key(name, at) %}
         bit zp_keyed

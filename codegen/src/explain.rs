@@ -44,9 +44,9 @@ fn by_steps(spec: &Spec, search: Search) -> (String, String) {
 fn by_scores(spec: &Spec, context: &Context) -> String {
     let search = &spec.search;
     match () {
-        () if context.drops => "new pieces looked at by the lines they change, none put".to_owned(),
-        () if context.written => "moves written out square by square, none made".to_owned(),
-        () if context.frontier => "moves looked at by tables of what they change, none made".to_owned(),
+        () if context.needs.drops => "new pieces looked at by the lines they change, none put".to_owned(),
+        () if context.needs.written => "moves written out square by square, none made".to_owned(),
+        () if context.needs.frontier => "moves looked at by tables of what they change, none made".to_owned(),
         () => {
             let reason = match () {
                 () if search.quiescence > 0 => "captures are searched on",

@@ -1,9 +1,9 @@
-//! What a program of a general game cannot hold, with the keys that it comes from.
+//! What a program cannot hold, with the keys that it comes from.
 //!
 //! `docs/game-file.md` lists these limits for the writers of games.
 
 use engine_spec::{Class, Kind, Placing, Spec};
-use plan::{Effect, Moves};
+use plan::{Effect, Plan};
 
 use crate::bound::{busier_side, moves_of_one};
 use crate::counts;
@@ -24,8 +24,9 @@ const MOST_CLASSES: usize = 62;
 const MOST_LINES: usize = 255;
 
 /// What the program of a game cannot hold.
-pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
-    let mut problems = counts::problems(spec);
+pub(crate) fn problems(plan: &Plan, frames: &Frames) -> Vec<Problem> {
+    let spec = plan.spec();
+    let mut problems = counts::problems(plan);
     if frames.list > LONGEST_LIST {
         problems.push(Problem::new(
             format!("a position may have {} moves; a program lists {LONGEST_LIST}", frames.list),
@@ -61,7 +62,7 @@ pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
         problems.push(Problem::new(message, help, of_piece(most, "values")));
     }
     problems.extend(placings(spec));
-    problems.extend(runs(spec));
+    problems.extend(runs(plan));
     problems
 }
 
@@ -131,11 +132,12 @@ fn placings(spec: &Spec) -> Vec<Problem> {
 }
 
 /// Lines that count although pieces move, or of which there are too many.
-fn runs(spec: &Spec) -> Vec<Problem> {
+fn runs(plan: &Plan) -> Vec<Problem> {
+    let spec = plan.spec();
     let mut problems = Vec::new();
     let (Some(row), false) = (spec.ends.row, spec.evaluation.runs.is_empty()) else { return problems };
     let stay = |effect: &Effect| matches!(effect, Effect::Spend | Effect::Put { .. } | Effect::Restart);
-    if !Moves::new(spec).only(stay) {
+    if !plan.moves.only(stay) {
         problems.push(Problem::new(
             "`lines` counts only pieces that stay as they are put",
             "leave `lines` out of [evaluation]",

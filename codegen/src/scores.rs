@@ -6,6 +6,7 @@
 //! order.
 
 use engine_spec::{Class, Gait, History, Spec, Square};
+use plan::Plan;
 use serde::Serialize;
 
 use crate::pieces::{Side, captures};
@@ -81,15 +82,15 @@ pub(crate) fn prey(spec: &Spec, side: usize) -> Option<usize> {
 }
 
 /// Whether any move can still be without a score when it is put in order.
-pub(crate) fn unscored(spec: &Spec, sides: &[Side]) -> bool {
+pub(crate) fn unscored(plan: &Plan, sides: &[Side]) -> bool {
     let scored = |side: &Side| side.written.as_ref().is_some_and(|written| written.scored);
-    let jumps = crate::limits::jumps(spec) && !sides.iter().all(scored);
+    let jumps = plan.moves.jumps() && !sides.iter().all(scored);
     let placed = |side: &Side| side.place.as_ref().is_some_and(|place| place.scores.is_none());
     let moved = |side: &Side| {
         let mut kinds = side.modes.iter().flat_map(|mode| &mode.kinds);
         kinds.any(|kind| kind.scores.is_none() && !kind.steps.is_empty())
     };
-    spec.search.ordering.is_some() && (jumps || sides.iter().any(|side| placed(side) || moved(side)))
+    plan.spec().search.ordering.is_some() && (jumps || sides.iter().any(|side| placed(side) || moved(side)))
 }
 
 /// Whether pieces have values.

@@ -1,7 +1,8 @@
-//! The variables of a general game's program.
+//! Variables, but for those of a kernel.
 
 use engine_spec::Spec;
 
+use crate::effects::Effects;
 use crate::limits::Frames;
 use crate::needs::Needs;
 use crate::pages::pack;
@@ -71,7 +72,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.history, "zp_history", 2, "history scores of a piece"),
         (needs.mobility, "zp_other", 1, "a number of moves"),
         (needs.runs, "zp_ended", 1, "how the last piece ends the game"),
-        (needs.runs || needs.rows, "zp_lines", 2, "the lines through a square"),
+        (needs.runs || needs.counts.rows.is_some(), "zp_lines", 2, "the lines through a square"),
         (!needs.kernel, "zp_row", 2, "line of a frame: starts"),
         (!needs.kernel, "zp_row_to", 2, "destinations"),
         (!needs.kernel, "zp_next_row", 2, "line of the frame below: starts"),
@@ -92,6 +93,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
 pub(crate) fn variables(
     spec: &Spec,
     needs: &Needs,
+    effects: &Effects,
     frames: &Frames,
     sides: &[Side],
     classes: &[Class],
@@ -107,8 +109,8 @@ pub(crate) fn variables(
         }
     };
     want(true, "board", squares + 1, "piece on each square, and past the last what is drawn off the board");
-    want(needs.counted, "piece_count", 2, "pieces of each side on the board");
-    want(needs.hands, "hand", 2, "and in hand");
+    want(needs.counts.counted, "piece_count", 2, "pieces of each side on the board");
+    want(needs.counts.hands, "hand", 2, "and in hand");
     want(needs.flips, "discs", squares, "the squares of all pieces, in the order they have come");
     want(needs.flips, "marks", squares + 1, "zp_stamp on squares where a side outflanks, and off the board");
     want(needs.flips, "flip_square", 256, "stack of squares that have changed sides");
@@ -149,23 +151,8 @@ pub(crate) fn variables(
     want(true, "made_side", count, "before its move: side to move");
     want(true, "made_from", count, "its move: where it starts");
     want(true, "made_to", count, "where it goes");
-    want(needs.moves, "made_piece", count, "what has moved");
-    want(needs.captures || needs.mills, "made_taken", count, "what it has taken");
-    want(needs.jumps, "made_over", count, "what it has jumped over: where");
-    want(needs.jumps, "made_jumped", count, "and what");
-    want(needs.chain, "made_chain", count, "before its move: zp_chain");
-    for side in 0..2 {
-        want(needs.counted, &format!("made_count_{side}"), count, "pieces of each side on the board");
-        want(needs.hands, &format!("made_hand_{side}"), count, "hand");
-    }
-    want(needs.flips, "made_flips", count, "zp_flips");
-    for direction in spec.turn.enclose.directions() {
-        want(true, &format!("made_kept_{}", direction.word()), count, "what its move has enclosed there");
-    }
-    want(needs.valued, "made_sum_lo", count, "zp_sum");
-    want(needs.valued, "made_sum_hi", count, "and its high byte");
-    for byte in 0..4 {
-        want(needs.table, &format!("made_key_{byte}"), count, "zp_key");
+    for (name, comment) in effects.made() {
+        want(true, &name, count, comment);
     }
     let plies = usize::from(frames.depth) + 2;
     want(needs.killers > 0, "killer_from", plies, "by distance from the root: a move that was too good");
@@ -176,12 +163,12 @@ pub(crate) fn variables(
     want(true, "game_to", 256, "where they go");
     want(true, "base_board", squares, "the board before them");
     want(true, "base_side", 1, "side to move then");
-    want(needs.hands, "base_hand", 2, "what each side had in hand then");
+    want(needs.counts.hands, "base_hand", 2, "what each side had in hand then");
     want(needs.events, "base_quiet", 1, "game_quiet then");
     want(needs.events, "game_quiet", 1, "plies without an event");
     want(needs.repetition, "seen_board", squares, "the position that is looked for among the earlier ones");
     want(needs.repetition, "seen_side", 1, "its side to move");
-    want(needs.repetition && needs.hands, "seen_hand", 2, "what each side had in hand");
+    want(needs.repetition && needs.counts.hands, "seen_hand", 2, "what each side had in hand");
     want(needs.repetition, "main_seen", 1, "how often it was found");
     want(true, "game_count", 1, "actions played");
     want(true, "search_score", 1, "value of the last iteration");

@@ -286,6 +286,8 @@ pub struct Search {
     pub aspiration: Option<u8>,
     /// Plies beyond `depth` for which captures and promotions are searched on; 0: not at all.
     pub quiescence: u8,
+    /// Plies by which a search is reduced that lets the other side move twice; 0: there is none.
+    pub null_move: u8,
 }
 
 /// The most plies that a search looks unless a description says otherwise.
@@ -306,6 +308,7 @@ impl Default for Search {
             size: Size::Fast,
             aspiration: None,
             quiescence: 0,
+            null_move: 0,
         }
     }
 }

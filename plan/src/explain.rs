@@ -4,7 +4,7 @@ use engine_spec::{Algorithm, History, Replace, Spec, Ties};
 
 use crate::evaluation::Sort;
 use crate::moves::{At, Condition, Effect, Moves, Reach, Rule, RuleId};
-use crate::search::{HistoryOf, Key, Node, Order, Quiescence, Search, Table, Window};
+use crate::search::{HistoryOf, Key, Node, NullMove, Order, Quiescence, Search, Table, Window};
 use crate::state::Undo;
 use crate::{NodeKind, Plan};
 
@@ -150,6 +150,9 @@ fn search(search: &Search) -> Vec<Row> {
     rows.extend(
         search.quiescence.map(|quiescence| ("node", format!("quiescence: {}", quiet_text(quiescence)))),
     );
+    rows.extend(search.null_move.map(|NullMove { reduction }| {
+        ("node", format!("inner: a null move before all others, searched {reduction} plies less"))
+    }));
     rows.extend(search.table.map(|table| ("table", table_text(table))));
     rows
 }

@@ -1,4 +1,4 @@
-{% from "macros" import if_none %}
+{% from "macros" import if_none, if_square %}
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window{% if scout %}, zp_open{% endif %}, as its side sees it,
 ;           zp_depth, the position
@@ -45,6 +45,109 @@ _turn:
         dec zp_frame
         eor #$ff
         rts
+
+{% if null_move %}
+; search_null - is a node worth its upper bound even if the other side moves next?
+; In:       X = zp_frame; the list, its moves, node_left,x, the window; made_to,x-1 = NONE if the other
+;           side has just not moved; zp_depth, the position
+; Out:      C set if so: node_best,x, node_to,x
+; Clobbers: A X Y scratch zp_stamp
+search_null:
+        cpx #0
+        beq _no                     ; the root is there to choose a move
+        lda node_left,x
+{% if quiescence %}
+        bmi _no
+{% endif %}
+        cmp #NULL_LEFT + 1
+        bcc _no
+        lda made_to-1,x
+        cmp #NONE
+        beq _no
+{% if chain %}
+        lda zp_chain
+{{ if_square("a", "_no") | block }}
+{% endif %}
+        lda node_high,x
+        cmp #LEAST
+        bcc _no                     ; only moves can show how soon all is lost
+{% if negascout %}
+        clc
+        sbc node_low,x
+        bne _no                     ; how much it is worth matters
+{% endif %}
+{% if forced %}
+        jsr gen_lists
+        ldy #0
+{% if jumps %}
+        lda (zp_overs),y
+{{ if_square("a", "_no") | block }}
+{% endif %}
+{% if captures %}
+        lda (zp_dests),y
+        tay
+        lda board,y
+        bne _no                     ; who can capture must
+{% endif %}
+{% endif %}
+        jsr eval_leaf
+        ldx zp_frame
+        cmp node_high,x
+        bcs _try
+_no:    clc
+        rts
+_try:   lda #NONE
+        sta made_to,x
+{% if table %}
+        sec
+        ror zp_keyed                ; as many plies are left that nodes below have keys
+{% endif %}
+        jsr update_turn
+        lda node_left,x
+        sec
+        sbc #NULL_LEFT
+        sta node_left+1,x
+        lda zp_depth                ; the distance from the root is what it would be after a move
+        sec
+        sbc #NULL_LEFT - 1
+        sta zp_depth
+        lda node_high,x
+        eor #$ff
+        sta node_low+1,x
+        clc
+        adc #1
+        sta node_high+1,x
+{% if scout %}
+        lda #0
+        sta node_open+1,x
+{% endif %}
+        inc zp_frame
+        inx
+        jsr search_node
+        dec zp_frame
+        eor #$ff
+        sta zp_value
+        lda zp_depth
+        clc
+        adc #NULL_LEFT - 1
+        sta zp_depth
+{% if table %}
+        sec
+        ror zp_keyed
+{% endif %}
+        jsr update_turn
+        ldx zp_frame
+        lda zp_value
+        cmp node_high,x
+        bcc _no
+        lda #NONE - 1               ; no move goes there
+        sta node_to,x
+        lda node_high,x
+        sta node_best,x             ; C is set
+        rts
+
+NULL_LEFT       = {{ null_move | pad(18) }}; plies that a null move takes from those left, one for itself
+{% endif %}
 
 ; search_distance - how far from the root a frame is
 ; In:       X = frame, zp_depth

@@ -35,15 +35,12 @@ _second:
 search_noisy:
         ldy zp_from
 {{ if_none("y", "_no") | block }}
-{% if jumps %}
-        lda zp_over
-{{ if_square("a", "_yes") | block }}
-{% endif %}
         ldx zp_to
-{% if captures %}
-        lda board,x
-        bne _yes
-{% endif %}
+{% set phase = "takes" %}
+{% set yes = "_yes" %}
+{% for effect in effects.moving %}
+{% include "effects/" ~ effect.template %}
+{% endfor %}
 {% if sides[0].promotions or sides[1].promotions %}
         lda board,y
 {% endif %}
@@ -195,23 +192,34 @@ _moves: sta node_count,x
         sta node_next_page,x
 {% endif %}
 {% if ordered %}
+{% set sorted = "_sorted" if null_move else "search_next" %}
         sta node_sorted,x
         lda node_inner,x
-        beq search_next
+        beq {{ sorted }}
 {% if wide %}
         lda node_pages,x
         bne _order
 {% endif %}
         lda node_count,x
         lsr a
-        beq search_next             ; a single move needs no order
+        beq {{ sorted }}{{ " " * (16 - sorted | length) }}; a single move needs no order
 {% if wide %}
 _order:
 {% endif %}
         sta node_sorted,x
         jsr order_moves
 {% endif %}
+{% if null_move %}
+{% if ordered %}
+_sorted:
+        ldx zp_frame
+{% endif %}
+        jsr search_null
+        bcc search_next
+        jmp search_done             ; tail call
+{% else %}
         ; falls through: search_next
+{% endif %}
 
 ; search_next - try the next move of a frame, then the rest
 ; In:       zp_frame, the position, the list, zp_depth

@@ -77,6 +77,11 @@ pub static SEARCH: Section = Section {
             Kind::Integer { min: 0, max: 16 },
             "Plies beyond `depth` for which captures and promotions are searched on, 0 to 16 (default 0: none).",
         ),
+        optional(
+            "null-move",
+            Kind::Integer { min: 0, max: 4 },
+            "Plies by which the search after a null move is reduced, 0 to 4 (default 0: there are no null moves).",
+        ),
     ],
 };
 

@@ -3,7 +3,9 @@
 use crate::facts::Facts;
 use crate::report::Report;
 use crate::sections::search::Reading;
-use crate::spec::{Algorithm, Evaluation, Gait, LEAST_SLOTS, MAX_SLOTS, Means, Search, Spec, Stores};
+use crate::spec::{
+    Algorithm, Evaluation, Gait, LEAST_SLOTS, MAX_SLOTS, Means, Placing, Search, Spec, Stores, Ties, Verdict,
+};
 
 /// Room for best moves that a hash and a lock of a byte each tell apart, for each side.
 const BEST_OF_STEPS: (u16, u16) = (1, 256);
@@ -12,6 +14,21 @@ const BEST_OF_SCORED: (u16, u16) = (16, 4096);
 
 /// Reports keys that have no meaning beside others.
 pub(super) fn report(report: &Report, reading: &Reading<'_>) {
+    let other = match reading.search {
+        Search { null_move: 0, .. } => None,
+        Search { algorithm: Algorithm::Minimax, .. } => {
+            Some(("minimax, which knows no cutoffs", "another `algorithm`"))
+        }
+        Search { ties: Ties::Last, .. } => {
+            Some(("`ties = \"last\"`, which takes a bound for an equal value", "`ties = \"first\"`"))
+        }
+        _ => None,
+    };
+    if let Some((other, instead)) = other {
+        let message = format!("`null-move` does not go with {other}");
+        let help = format!("use {instead}, or leave `null-move` out");
+        clash(report, reading, "null-move", message, help);
+    }
     if reading.search.aspiration.is_some() {
         let name = match reading.search.algorithm {
             Algorithm::Minimax => "minimax",
@@ -38,13 +55,43 @@ pub(super) fn of_game(report: &Report, reading: &Reading<'_>, spec: &Spec, facts
         let help = "leave `quiescence` out; mills and pieces that are put or turned over do not count";
         clash(report, reading, "quiescence", message, help.to_owned());
     }
+    if reading.search.null_move > 0
+        && let Some(reason) = duty(spec)
+    {
+        let message = format!("`null-move` takes a turn for worth more than none, and here {reason}");
+        let help =
+            "leave `null-move` out: where a side would rather not move, it overlooks what decides games";
+        clash(report, reading, "null-move", message, help.to_owned());
+    }
 }
 
 /// Whether a search may go on with captures, or with promotions where those are not forced.
 fn is_noisy(spec: &Spec) -> bool {
-    let movements = || spec.kinds.iter().flat_map(|kind| &kind.movements);
-    let captures = movements().any(|movement| movement.gait == Gait::Jump || movement.only != Means::Move);
-    captures || (!spec.turn.forced && spec.kinds.iter().any(|kind| kind.promotion.is_some()))
+    captures(spec) || (!spec.turn.forced && spec.kinds.iter().any(|kind| kind.promotion.is_some()))
+}
+
+/// Whether a piece captures by how it moves.
+fn captures(spec: &Spec) -> bool {
+    let mut movements = spec.kinds.iter().flat_map(|kind| &kind.movements);
+    movements.any(|movement| movement.gait == Gait::Jump || movement.only != Means::Move)
+}
+
+/// Why a turn is often a duty in a game, so that not to move would be better than any move.
+fn duty(spec: &Spec) -> Option<&'static str> {
+    let takes = captures(spec) || spec.turn.mill.is_some() || !spec.turn.enclose.directions().is_empty();
+    match (spec.ends.no_moves, spec.ends.row) {
+        _ if spec.turn.pass => Some("sides pass by the rules, when they are stuck"),
+        (Verdict::Wins, _) => Some("having no move wins"),
+        (Verdict::Counts, _) => Some("the game goes on until nobody can move"),
+        (_, Some(row)) if !row.wins => Some("a line loses"),
+        _ if spec.kinds.iter().any(|kind| kind.place == Some(Placing::Lowest)) => {
+            Some("a new piece makes room for the next on top of it")
+        }
+        (_, None) if !takes => {
+            Some("nothing is captured and no line wins, so all is a matter of who must move")
+        }
+        _ => None,
+    }
 }
 
 /// Reports a table of a size that cannot be.

@@ -48,6 +48,7 @@ pub(super) fn read<'a>(root: &Fields<'a>, report: &'a Report) -> Option<Reading<
     search.time_limit = fields.byte("time-limit").unwrap_or(search.time_limit);
     search.aspiration = fields.byte("aspiration");
     search.quiescence = fields.byte("quiescence").unwrap_or(search.quiescence);
+    search.null_move = fields.byte("null-move").unwrap_or(search.null_move);
     let table = fields.optional("table", "{ slots = 256 }", &TABLE);
     search.table = table.as_ref().and_then(read_table);
     search.ordering = fields

@@ -1,11 +1,15 @@
-//! The value of a move: the position that it leads to, searched with the windows of the algorithm.
+//! The value of a move: the position that it leads to, searched with the windows of the algorithm; and what
+//! not to move is worth.
 
 use engine_spec::Algorithm;
+use plan::RuleId;
+use plan::search::NullMove;
 
 use super::node::Place;
 use super::{Engine, absolute};
 use crate::position::Position;
 use crate::rules::Action;
+use crate::tables::NOWHERE;
 
 /// The windows that a move is searched with: the first, and the one that follows if the move turns
 /// out better than the best so far.
@@ -59,6 +63,37 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         };
         rules.unmake(position, undo);
         value
+    }
+
+    /// Whether a node, at the beginning of a turn and with its moves listed from `first` on, is worth `beta`
+    /// even if the other side moves next.
+    pub(super) fn null_move_cuts(
+        &mut self,
+        position: &mut Position,
+        place: Place,
+        first: usize,
+        (alpha, beta): (u8, u8),
+    ) -> bool {
+        let Some(NullMove { reduction }) = self.search.null_move else { return false };
+        let narrow = self.search.algorithm != Algorithm::NegaScout || beta - alpha == 1;
+        // What is below all evaluations is a lost game.
+        let open = beta >= self.rules.spec().evaluation.min;
+        let forced = || {
+            let one = self.actions.get(first);
+            self.rules.turn().forced && one.is_some_and(|action| action.captures(position))
+        };
+        let sound = place.dist > 0 && place.left > reduction + 1 && !position.passed && narrow && open;
+        if !sound || forced() || self.leaf(position) < beta {
+            return false;
+        }
+        let none = Action { from: NOWHERE, to: NOWHERE, over: NOWHERE, rule: RuleId::MAX };
+        let undo = self.rules.act(position, none, self.late);
+        position.over = None;
+        let place = place.next();
+        let below = Place { left: place.left - reduction, ..place };
+        let value = self.below(position, below, false, beta - 1, beta);
+        self.rules.unmake(position, undo);
+        value >= beta
     }
 
     /// The value of the position below for the side that moved.

@@ -112,6 +112,12 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 false
             }
         };
+        if begins && self.null_move_cuts(position, place, first, (alpha, beta)) {
+            self.actions.truncate(first);
+            self.scores.truncate(first);
+            self.remember(position, place, Bound::Lower, beta, None);
+            return beta;
+        }
         let open = if window == Window::Whole { (0, u8::MAX) } else { (alpha, beta) };
         let tried = self.try_all(position, place, first, scored, None, open);
         self.actions.truncate(first);
@@ -271,7 +277,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     }
 
     /// The value for the side to move of a position that is not searched any further.
-    fn leaf(&self, position: &Position) -> u8 {
+    pub(super) fn leaf(&self, position: &Position) -> u8 {
         absolute(self.rules.evaluate(position), position.side())
     }
 
