@@ -163,7 +163,7 @@ impl Io {
     pub(crate) fn read(&mut self, offset: u16, now: u64) -> u8 {
         let value = self.peek(offset, now);
         let slot = slot(offset);
-        if slot >= 0xc00 && slot < 0xe00 && slot as u8 & 0x0f == ICR {
+        if (0xc00..0xe00).contains(&slot) && slot as u8 & 0x0f == ICR {
             let cia = &mut self.cias[usize::from(slot >= 0xd00)];
             cia.advance(now + ACCESS);
             cia.acknowledge();

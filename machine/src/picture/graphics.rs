@@ -68,9 +68,9 @@ fn fetch(scene: &Scene, line: u16, column: u16) -> Read {
     let cell = line / 8 * 40 + column;
     let code = scene.matrix(cell);
     let address = if scene.mode.bitmap {
-        scene.bitmap | cell * 8 + line % 8
+        scene.bitmap | (cell * 8 + line % 8)
     } else {
-        scene.shapes | u16::from(code) * 8 + line % 8
+        scene.shapes | (u16::from(code) * 8 + line % 8)
     };
     Read { shape: scene.byte(masked(scene, address)), code, colour: scene.cell_colour(cell) }
 }
