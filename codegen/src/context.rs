@@ -1,7 +1,7 @@
 //! All that the templates refer to that are not a kernel's.
 
 use asm_templates::{General, Part};
-use engine_spec::{AXES, Algorithm, Direction, History, Placing, Size, Spec, Ties, Verdict, Zobrist};
+use engine_spec::{AXES, Algorithm, Direction, History, Placing, Score, Size, Spec, Ties, Verdict, Zobrist};
 use plan::Plan;
 use serde::Serialize;
 
@@ -60,7 +60,15 @@ pub(crate) struct Context {
     bottoms: usize,
     file_names: String,
     wide_names: bool,
-    base: u8,
+    /// The greatest score, what evaluations keep to, and what a draw is worth.
+    top: Score,
+    least: Score,
+    most: Score,
+    draw: Score,
+    base: Score,
+    /// Where a value is returned, as contracts say it, and what else of the registers that takes.
+    value: &'static str,
+    a: &'static str,
     pub max_depth: u8,
     depth: u8,
     time_limit: u8,
@@ -122,10 +130,13 @@ pub(crate) struct Context {
     minimax: bool,
     negascout: bool,
     iterative: bool,
-    aspiration: Option<u8>,
+    aspiration: Option<Score>,
     /// Whether a move can win by where it goes.
     wins_by_reach: bool,
     gain: bool,
+    /// By how many bits less gains count as scores of moves, and what they are divided by so.
+    gain_shift: u32,
+    gain_divisor: u32,
     /// The score of a move that gains nothing.
     even: u8,
     pub history: Option<&'static str>,
@@ -270,7 +281,10 @@ impl Context {
         let files: String =
             (b'a'..b'a' + spec.board.files).map(|file| format!(" {}", char::from(file))).collect();
         let (example_move, example_help) = example(spec, lowest);
+        let width = spec.evaluation.width;
+        let two_bytes = needs.two_bytes;
         let over = spec.ends.row.is_some() || !spec.ends.reach.is_empty() || spec.ends.extinct.is_some();
+        let gain_shift = plan.evaluation.gain_shift;
         let context = Self {
             game: Game { name: spec.name.clone(), title: spec.texts.title.clone() },
             texts: Texts {
@@ -300,7 +314,13 @@ impl Context {
                 format!("   {files}")
             },
             wide_names: spec.board.ranks > 9,
+            top: width.top(),
+            least: *width.limits().start(),
+            most: *width.limits().end(),
+            draw: width.even(),
             base: spec.evaluation.base,
+            value: if two_bytes { "zp_value = value" } else { "A = value" },
+            a: if two_bytes { "A " } else { "" },
             max_depth: frames.depth,
             depth: whole.search.depth,
             time_limit: whole.search.time_limit,
@@ -356,6 +376,8 @@ impl Context {
             aspiration: spec.search.aspiration,
             wins_by_reach: !spec.ends.reach.is_empty() || needs.drops,
             gain: needs.valued && ordering.is_some_and(|ordering| ordering.gain),
+            gain_shift,
+            gain_divisor: 1 << gain_shift,
             even: scores::even(spec),
             history: match ordering.map(|ordering| ordering.history) {
                 Some(History::One) => Some("one"),

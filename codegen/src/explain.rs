@@ -1,6 +1,6 @@
 //! Which code searches each kind of nodes, and why no faster one does, in words.
 
-use engine_spec::{Algorithm, Size, Spec, Ties};
+use engine_spec::{Algorithm, Size, Spec, Ties, Width};
 use plan::Fact;
 
 use crate::context::Context;
@@ -49,6 +49,7 @@ fn by_scores(spec: &Spec, context: &Context) -> String {
         () if context.needs.frontier => "moves looked at by tables of what they change, none made".to_owned(),
         () => {
             let reason = match () {
+                () if spec.evaluation.width == Width::Two => "scores of two bytes",
                 () if search.quiescence > 0 => "captures are searched on",
                 () if search.size == Size::Small => "size = \"small\"",
                 () if search.ties == Ties::Last => "the last of equal moves is kept",

@@ -207,6 +207,8 @@ impl<'a> Draft<'a> {
         let spec = self.spec;
         let search = &spec.search;
         let Evaluation { base, min, max, .. } = spec.evaluation;
+        // Of games with scores of one byte: that is among the facts.
+        let [base, min, max] = [base, min, max].map(|score| u8::try_from(score).unwrap_or(u8::MAX));
         let there = |name: &str| zero_page.iter().any(|cell| cell.name == name);
         let history = match search.ordering.map(|ordering| ordering.history) {
             Some(History::One) => Some("one"),

@@ -1,6 +1,6 @@
 //! Which parts a program needs.
 
-use engine_spec::{Algorithm, Evaluation, History, Search, Size, Spec, Ties};
+use engine_spec::{Algorithm, Evaluation, History, Search, Size, Spec, Ties, Width};
 use plan::state::Part;
 use plan::{Effect, Plan};
 use serde::Serialize;
@@ -17,6 +17,8 @@ pub(crate) struct Needs {
     /// Whether a kernel searches.
     pub kernel: bool,
     pub valued: bool,
+    /// Whether scores are two bytes.
+    pub two_bytes: bool,
     #[serde(skip)]
     pub mobility: bool,
     #[serde(skip)]
@@ -67,12 +69,16 @@ pub(crate) struct Needs {
 }
 
 /// Whether moves that lead to leaves may be looked at in bulk, where the game allows it: that is there for
-/// speed, finds the first of equal moves, and takes a move that ends the game for one that wins. With
-/// quiescence, no move leads to a leaf where all captures do.
+/// speed, finds the first of equal moves, and takes a move that ends the game for one that wins. What moves
+/// change is one byte. With quiescence, no move leads to a leaf where all captures do.
 pub(super) fn in_bulk(spec: &Spec) -> bool {
     let Search { size, ties, wins, quiescence, .. } = spec.search;
     let by_moves = spec.ends.row.is_some() || !spec.ends.reach.is_empty() || spec.ends.extinct.is_some();
-    size == Size::Fast && ties == Ties::First && (wins || !by_moves) && quiescence == 0
+    spec.evaluation.width == Width::One
+        && size == Size::Fast
+        && ties == Ties::First
+        && (wins || !by_moves)
+        && quiescence == 0
 }
 
 impl Needs {
@@ -91,6 +97,7 @@ impl Needs {
         Self {
             kernel: false,
             valued: *mobility > 0 || runs || values.copied().any(|value| value != 0) || late.is_some(),
+            two_bytes: spec.evaluation.width == Width::Two,
             mobility: *mobility > 0,
             runs,
             late: late.is_some(),

@@ -2,7 +2,8 @@
 //!
 //! `docs/game-file.md` lists these limits for the writers of games.
 
-use engine_spec::{Class, Kind, Placing, Spec};
+use engine_spec::{Class, Kind, Placing, Spec, Width};
+use plan::evaluation::{Sort, Term};
 use plan::{Effect, Plan};
 
 use crate::bound::{busier_side, moves_of_one};
@@ -34,7 +35,7 @@ pub(crate) fn problems(plan: &Plan, frames: &Frames) -> Vec<Problem> {
             busiest(spec),
         ));
     }
-    problems.extend(sum(spec, frames));
+    problems.extend(sum(plan, frames));
     if spec.search.table.is_some_and(|table| table.slots > MOST_SLOTS) {
         problems.push(Problem::new(
             format!("a table of more than {MOST_SLOTS} slots of eight bytes leaves no room for a program"),
@@ -81,11 +82,13 @@ fn busiest(spec: &Spec) -> String {
 }
 
 /// Evaluations that two bytes cannot hold before they are limited, whoever the points are for.
-fn sum(spec: &Spec, frames: &Frames) -> Option<Problem> {
+fn sum(plan: &Plan, frames: &Frames) -> Option<Problem> {
+    let spec = plan.spec();
     let evaluation = &spec.evaluation;
-    let values = |class: &Class| {
-        class.values.iter().chain(class.late.iter().flatten()).map(|value| value.unsigned_abs()).max()
-    };
+    if evaluation.width == Width::Two {
+        return proven(plan, frames);
+    }
+    let values = |class: &Class| class.all_values().map(i16::unsigned_abs).max();
     let dearest = spec.classes.iter().max_by_key(|class| values(class));
     let value = dearest.and_then(values).map_or(0, i32::from) * spec.board.squares.len() as i32;
     let run = evaluation.runs.iter().copied().max().map_or(0, i32::from);
@@ -103,6 +106,39 @@ fn sum(spec: &Spec, frames: &Frames) -> Option<Problem> {
         );
         Problem::new(most, "use smaller values", key)
     })
+}
+
+/// Scores of two bytes that evaluations go beyond, or come too near to those of wins.
+fn proven(plan: &Plan, frames: &Frames) -> Option<Problem> {
+    let spec = plan.spec();
+    let moves = i32::from(spec.evaluation.mobility) * frames.list as i32;
+    let of = |term: &Term| if term.sort == Sort::Mobility { (-moves, moves) } else { term.range };
+    let terms = || plan.evaluation.terms.iter();
+    let sum = terms().map(of).fold((0, 0), |sum, range| (sum.0 + range.0, sum.1 + range.1));
+    let (least, most) = plan.evaluation.range;
+    if sum.0 >= least && sum.1 <= most {
+        return None;
+    }
+    let widest = terms().max_by_key(|term| of(term).1 - of(term).0)?;
+    let values = |class: &&Class| class.all_values().map(i16::unsigned_abs).max();
+    let of_side = |side: usize| {
+        let own = spec.classes.iter().filter(|class| spec.kinds[class.kind].side == side);
+        own.max_by_key(values).map(|class| of_piece(class.kind, "values"))
+    };
+    let key = match widest.sort {
+        Sort::Base => None,
+        Sort::Values(side) => of_side(side),
+        Sort::Mobility => Some("evaluation.mobility".to_owned()),
+        Sort::Lines => Some("evaluation.lines".to_owned()),
+    };
+    Some(Problem::new(
+        format!(
+            "an evaluation may come to {} or {}; scores of two bytes have {least} to {most} for them",
+            sum.0, sum.1
+        ),
+        "use smaller values",
+        key.unwrap_or_else(|| "evaluation.base".to_owned()),
+    ))
 }
 
 /// Pieces that are placed and do what only others can, or that outflank beside others.

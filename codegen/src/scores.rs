@@ -7,13 +7,13 @@
 
 use engine_spec::{Class, Gait, History, Spec, Square};
 use plan::Plan;
+use plan::evaluation::{MOST_GAIN, gain_shift};
 use serde::Serialize;
 
 use crate::pieces::{Side, captures};
 
-/// The score of a move that gains nothing, and the most that a gain adds or takes away.
+/// The score of a move that gains nothing.
 const EVEN: u8 = 64;
-const MOST_GAIN: i16 = 63;
 
 /// How the moves of a kind, or what is put on the board, are scored.
 #[derive(Clone, Debug, Serialize)]
@@ -52,6 +52,9 @@ pub(crate) fn of_kind(spec: &Spec, kind: usize, labels: &[String]) -> Option<Sco
     let mut own = (0..spec.classes.len()).filter(|&class| spec.classes[class].kind == kind);
     let class = own.next().filter(|_| own.next().is_none())?;
     let gain = ordering.gain && valued(spec);
+    if gain && gain_shift(spec) > 0 {
+        return None;
+    }
     if gain {
         let described = &spec.kinds[kind];
         let takes =

@@ -22,6 +22,7 @@ pub(crate) struct Variable {
 
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
+    let score = if needs.two_bytes { 2 } else { 1 };
     let all: [(bool, &str, u8, &str); 61] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
@@ -56,12 +57,12 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (true, "zp_piece", 1, "the piece that moves"),
         (needs.promotes, "zp_was", 1, "what it was before"),
         (true, "zp_place", 1, "a place in a list or on the board"),
-        (!needs.kernel, "zp_value", 1, "a value kept over a call"),
-        (!needs.kernel, "zp_low", 1, "window of a search to come: lower bound"),
-        (!needs.kernel, "zp_high", 1, "upper bound"),
+        (!needs.kernel, "zp_value", score, "a value kept over a call"),
+        (!needs.kernel, "zp_low", score, "window of a search to come: lower bound"),
+        (!needs.kernel, "zp_high", score, "upper bound"),
         (needs.scout, "zp_open", 1, "whether it is open"),
-        (needs.aspiration, "zp_least", 1, "window of the root: lower bound"),
-        (needs.aspiration, "zp_aspired", 1, "upper bound"),
+        (needs.aspiration, "zp_least", score, "window of the root: lower bound"),
+        (needs.aspiration, "zp_aspired", score, "upper bound"),
         (needs.frontier, "zp_best", 1, "best change so far"),
         (needs.written, "zp_found", 2, "what is done with a jump that has been found"),
         (needs.written, "zp_stack", 1, "stack pointer of who looks no further once a move is enough"),
@@ -100,6 +101,7 @@ pub(crate) fn variables(
     kernel: Option<(Vec<Wide>, usize)>,
 ) -> (Vec<Variable>, usize) {
     let squares = spec.board.squares.len();
+    let score = if needs.two_bytes { 2 } else { 1 };
     let count = frames.count + 1;
     // Those of a kernel come first: where they are decides what its accesses cost.
     let (mut wanted, rows) = kernel.unwrap_or_default();
@@ -134,10 +136,14 @@ pub(crate) fn variables(
     want(frames.stacked, "list_hi", count + 1, "and the high bytes");
     want(!needs.kernel, "node_left", count, "of each frame: plies left");
     want(!needs.kernel, "node_low", count, "window: lower bound, or the best value if that is higher");
+    want(needs.two_bytes, "node_low_hi", count, "and its high byte");
     want(!needs.kernel, "node_high", count, "upper bound");
+    want(needs.two_bytes, "node_high_hi", count, "and its high byte");
     want(needs.alpha, "node_alpha", count, "lower bound at first");
+    want(needs.alpha && needs.two_bytes, "node_alpha_hi", count, "and its high byte");
     want(needs.scout, "node_open", count, "whether the window is open");
     want(!needs.kernel, "node_best", count, "best value so far, 0 before the first");
+    want(needs.two_bytes, "node_best_hi", count, "and its high byte");
     want(!needs.kernel, "node_from", count, "best move: where it starts");
     want(!needs.kernel, "node_to", count, "where it goes; NONE - 1 if no move is good enough");
     want(true, "node_count", if needs.kernel { 1 } else { count }, "moves in its list");
@@ -171,8 +177,8 @@ pub(crate) fn variables(
     want(needs.repetition && needs.counts.hands, "seen_hand", 2, "what each side had in hand");
     want(needs.repetition, "main_seen", 1, "how often it was found");
     want(true, "game_count", 1, "actions played");
-    want(true, "search_score", 1, "value of the last iteration");
-    want(needs.aspiration, "search_last", 1, "the same for the side to move");
+    want(true, "search_score", score, "value of the last iteration");
+    want(needs.aspiration, "search_last", score, "the same for the side to move");
     want(true, "search_start", 2, "when the search began, in units of 256 jiffies");
     want(true, "main_engine", 1, "whom the engine plays");
     want(true, "main_depth", 1, "depth of the search, set by .D");

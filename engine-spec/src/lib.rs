@@ -49,8 +49,8 @@ pub use places::{Places, load_places};
 pub use spec::{
     AXES, Algorithm, Board, Class, Color, Direction, Enclose, Ends, Evaluation, Gait, History, Kind,
     LEAST_SLOTS, Language, Late, MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Means, Movement, Offset, Ordering,
-    Outcome, Piece, Placing, Promotion, Reach, Replace, Row, Search, Side, Size, Spec, Square, Stores, Table,
-    Texts, Ties, Turn, Verdict,
+    Outcome, Piece, Placing, Promotion, Reach, Replace, Row, Score, Search, Side, Size, Spec, Square, Stores,
+    Table, Texts, Ties, Turn, Verdict, Width,
 };
 pub use standing::Standing;
 pub use suggest::{nearest, shown};

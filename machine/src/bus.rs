@@ -158,7 +158,7 @@ impl Bus {
     /// A byte as the VIC sees it, whatever the CPU has mapped: RAM, but for the character ROM in the
     /// second 4 KiB of the first and the third bank.
     pub(crate) fn video_byte(&self, bank: u16, address: u16) -> u8 {
-        let address = bank | address & 0x3fff;
+        let address = bank | (address & 0x3fff);
         if address & 0x7000 == 0x1000 {
             return self.character(address).unwrap_or(0);
         }

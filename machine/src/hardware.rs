@@ -153,7 +153,7 @@ impl Hardware {
         self.next_event = self.cia1.next_event().min(self.cia2.next_event()).min(self.vic.next_event());
     }
 
-    /// Adds a key to those to be typed; tells whether there is such a key.
+    /// Adds a key to those to be typed; returns whether there is such a key.
     pub(crate) fn type_key(&mut self, petscii: u8) -> bool {
         self.keyboard.push(petscii)
     }

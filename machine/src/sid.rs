@@ -60,7 +60,8 @@ impl Sid {
         let register = register & 0x1f;
         let was = self.phase(now);
         // The test bit holds the oscillator at zero.
-        let held = self.stored[CONTROL] & 0x08 != 0 || usize::from(register) == CONTROL && value & 0x08 != 0;
+        let held =
+            self.stored[CONTROL] & 0x08 != 0 || (usize::from(register) == CONTROL && value & 0x08 != 0);
         (self.phase, self.since) = (if held { 0 } else { was }, now);
         self.stored[usize::from(register)] = value;
         if self.writes.len() == SID_WRITES {

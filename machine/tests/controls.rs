@@ -1,8 +1,7 @@
 //! Keys that are held, and joysticks, on both kinds of machine.
 
-mod common;
-#[path = "common/roms.rs"]
-mod roms;
+use crate::common;
+use crate::common::roms;
 
 use common::{CODE, Silent, call_with, machine_with, place};
 use machine::{Joystick, Machine, Port, Stop};

@@ -1,8 +1,7 @@
 //! CIA timers, and the interrupt of CIA 1 under a KERNAL that the host serves.
 
-mod common;
-#[path = "common/roms.rs"]
-mod roms;
+use crate::common;
+use crate::common::roms;
 
 use common::{CODE, Silent, machine_with, place};
 use machine::{CYCLES_PER_JIFFY, Machine, Stop};

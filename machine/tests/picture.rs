@@ -1,8 +1,7 @@
 //! The picture of the screen: where things are. That every pixel is right is for VICE to say.
 
-mod common;
-#[path = "common/roms.rs"]
-mod roms;
+use crate::common;
+use crate::common::roms;
 
 use common::{Silent, machine_with, place, print};
 use machine::{Machine, Picture, Stop};

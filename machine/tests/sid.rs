@@ -1,8 +1,7 @@
 //! What is written to the SID, and what can be read from it.
 
-mod common;
-#[path = "common/roms.rs"]
-mod roms;
+use crate::common;
+use crate::common::roms;
 
 use common::{CODE, Silent, machine_with};
 use machine::{Machine, SID_WRITES, SidWrite, Stop};

@@ -1,6 +1,6 @@
 //! A plan in words, a row for each thing that it decides.
 
-use engine_spec::{Algorithm, History, Replace, Spec, Ties};
+use engine_spec::{Algorithm, History, Replace, Spec, Ties, Width};
 
 use crate::evaluation::Sort;
 use crate::moves::{At, Condition, Effect, Moves, Reach, Rule, RuleId};
@@ -27,7 +27,11 @@ impl Plan {
         }));
         let (least, most) = self.evaluation.range;
         let cut = if self.evaluation.clamped { ", cut off there" } else { "" };
-        rows.push(("evaluation", format!("together {least} to {most}{cut}, one byte")));
+        let width = match self.evaluation.width {
+            Width::One => "one byte",
+            Width::Two => "two bytes",
+        };
+        rows.push(("evaluation", format!("together {least} to {most}{cut}, {width}")));
         rows.extend(search(&self.search));
         rows.extend(self.facts.all().map(|fact| ("fact", fact.to_string())));
         rows

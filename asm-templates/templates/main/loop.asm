@@ -228,9 +228,12 @@ _stuck:
 {% elif stuck == "counts" %}
         jsr display_count
         jsr eval_count
-        cmp #LEAST
+{% if two_bytes %}
+        lda zp_value+1
+{% endif %}
+        cmp #{{ ">" if two_bytes }}LEAST
         bcc _lost
-        cmp #MOST + 1
+        cmp #{{ ">(MOST + 1)" if two_bytes else "MOST + 1" }}
         bcc main_drawn
         lda zp_side
         jmp main_winner             ; tail call

@@ -1,7 +1,7 @@
 {% from "macros" import if_none, if_square %}
 ; order_gain - what a move gains at once, in values of pieces
 ; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; board, zp_side
-; Out:      A = 64 + the gain, 1 to 127
+; Out:      A = 64 + the gain{% if gain_shift %} / {{ gain_divisor }}{% endif %}, 1 to 127
 ; Clobbers: X Y zp_piece
 order_gain:
         lda zp_sum                  ; put the piece there, for a moment, as far as the sum goes
@@ -41,7 +41,18 @@ _sum:   lda zp_side
         lda #0
         sbc zp_sum+1
         sta zp_sum+1
+{% if gain_shift %}
+_first:
+{% for bit in range(gain_shift) %}
+        lda zp_sum+1
+        asl a                       ; its sign
+        ror zp_sum+1
+        ror zp_sum
+{% endfor %}
+        lda zp_sum+1
+{% else %}
 _first: lda zp_sum+1
+{% endif %}
         bmi _less
         bne _much
         lda zp_sum

@@ -73,7 +73,7 @@ impl Abilities {
             is(&KITTY) || ["KITTY_WINDOW_ID", "KONSOLE_VERSION"].iter().any(|name| !value(name).is_empty());
         let millions = ["truecolor", "24bit"].contains(&value("COLORTERM").as_str())
             || is(&["direct", "iterm.app"])
-            || kitty && !wrapped;
+            || (kitty && !wrapped);
         Self {
             colours: if millions { Colours::Millions } else { Colours::Hundreds },
             kitty: kitty && !wrapped,

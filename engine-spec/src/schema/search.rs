@@ -69,8 +69,9 @@ pub static SEARCH: Section = Section {
         ),
         optional(
             "aspiration",
-            Kind::Integer { min: 1, max: 100 },
-            "Points around the value of the iteration before within which the next one looks first, 1 to 100.",
+            Kind::Integer { min: 1, max: 9999 },
+            "Points around the value of the iteration before within which the next one looks first, 1 to 100; to \
+             9999 where scores are two bytes.",
         ),
         optional(
             "quiescence",

@@ -4,10 +4,11 @@ use crate::facts::Facts;
 use crate::report::Report;
 use crate::sections::search::Reading;
 use crate::spec::{
-    Algorithm, Evaluation, Gait, LEAST_SLOTS, MAX_SLOTS, Means, Placing, Search, Spec, Stores, Ties, Verdict,
+    Algorithm, Evaluation, Gait, LEAST_SLOTS, MAX_SLOTS, Means, Placing, Score, Search, Spec, Stores, Ties,
+    Verdict, Width,
 };
 
-/// Room for best moves that a hash and a lock of a byte each tell apart, for each side.
+/// Room for best moves that a hash and a lock of a byte each distinguish, for each side.
 const BEST_OF_STEPS: (u16, u16) = (1, 256);
 /// Room for best moves of other searches, in all.
 const BEST_OF_SCORED: (u16, u16) = (16, 4096);
@@ -50,6 +51,10 @@ fn clash(report: &Report, reading: &Reading<'_>, key: &str, message: String, hel
 /// Reports what has no meaning for the game.
 pub(super) fn of_game(report: &Report, reading: &Reading<'_>, spec: &Spec, facts: &Facts) {
     slots(report, reading, facts);
+    if let (Some(points @ 101..), Width::One) = (reading.search.aspiration, spec.evaluation.width) {
+        let message = format!("`aspiration` is {points} points, and scores are one byte");
+        clash(report, reading, "aspiration", message, "use a number from 1 to 100".to_owned());
+    }
     if reading.search.quiescence > 0 && !is_noisy(spec) {
         let message = "`quiescence` searches captures and promotions, and this game has none".to_owned();
         let help = "leave `quiescence` out; mills and pieces that are put or turned over do not count";
@@ -119,13 +124,14 @@ fn slots(report: &Report, reading: &Reading<'_>, facts: &Facts) {
 pub(super) fn room(report: &Report, reading: &Reading<'_>, evaluation: &Evaluation) {
     let Evaluation { min, max, .. } = *evaluation;
     let Search { wins, depth, .. } = reading.search;
+    // Games of steps have scores of one byte.
     let deepest = (min - 1).min(254 - max);
-    if wins && depth > deepest {
+    if wins && Score::from(depth) > deepest {
         let message = format!(
             "evaluations go from {min} to {max}, which leaves room for wins {deepest} plies away, not {depth}"
         );
-        let slack = 255 - (i16::from(max) - i16::from(min));
-        let centre = i16::from(evaluation.base) + slack / 2 - i16::from(min);
+        let slack = 255 - (max - min);
+        let centre = evaluation.base + slack / 2 - min;
         let help = format!(
             "`base = {centre}` in [evaluation] leaves room for {}; or use a smaller `depth`",
             slack / 2 - 1

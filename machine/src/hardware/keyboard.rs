@@ -39,7 +39,7 @@ impl Keyboard {
         Keyboard { typed: Matrix::default(), queue: VecDeque::new(), finger: Finger::Idle, scan: 0 }
     }
 
-    /// Adds a key to those to be typed; tells whether there is such a key.
+    /// Adds a key to those to be typed; returns whether there is such a key.
     pub(super) fn push(&mut self, petscii: u8) -> bool {
         let found = stroke(petscii);
         self.queue.extend(found);

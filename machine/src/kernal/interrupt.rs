@@ -36,7 +36,7 @@ impl Machine {
     pub(crate) fn interrupt(&mut self, passing: bool) -> u64 {
         let bus = &mut self.cpu.memory;
         let kernal = bus.kernal_mapped();
-        if bus.hardware.is_some() || kernal && bus.word(IRQ_VECTOR) == VECTORS[0] {
+        if bus.hardware.is_some() || (kernal && bus.word(IRQ_VECTOR) == VECTORS[0]) {
             return NEVER;
         }
         let now = self.cpu.cycles;

@@ -64,7 +64,7 @@ impl<'a> Scene<'a> {
 
     /// A byte of the video matrix; the last eight of its 1024 point at sprites.
     pub(super) fn matrix(&self, index: u16) -> u8 {
-        self.byte(self.matrix | index & 0x3ff)
+        self.byte(self.matrix | (index & 0x3ff))
     }
 
     /// The colour RAM at a cell.

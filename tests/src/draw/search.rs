@@ -24,6 +24,9 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) {
     }
     if !only_steps(file) || chance(rng, 15) {
         general(rng, &mut search, only_steps(file));
+        if search.contains_key("aspiration") && file.get("evaluation").is_some_and(is_wide) && rng.bool() {
+            set(&mut search, "aspiration", rng.i64(1..=500));
+        }
         if is_noisy(file) && chance(rng, 40) {
             set(&mut search, "quiescence", rng.i64(0..=6));
         }
@@ -189,6 +192,11 @@ fn captures(file: &Table) -> bool {
     })
 }
 
+/// Whether scores of two bytes are asked for.
+fn is_wide(evaluation: &Value) -> bool {
+    evaluation.get("bytes").and_then(Value::as_integer) == Some(2)
+}
+
 /// Whether pieces only step, and nothing else that a search looks at happens, as far as all but its search tells.
 pub(super) fn only_steps(file: &Table) -> bool {
     let off = |value: &Value| matches!(value, Value::Boolean(false));
@@ -212,6 +220,7 @@ pub(super) fn only_steps(file: &Table) -> bool {
     let evaluation = |evaluation: &Value| {
         evaluation.get("mobility").is_none_or(|points| points.as_integer() == Some(0))
             && !says(evaluation, "late")
+            && !is_wide(evaluation)
     };
     let pieces = file.get("piece").and_then(Value::as_array).into_iter().flatten();
     pieces.into_iter().all(of_steps)

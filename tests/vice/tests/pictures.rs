@@ -3,7 +3,7 @@
 //! A program copies registers and colours from RAM into the chips and waits. VICE and `machine` run
 //! it with the same RAM.
 
-mod common;
+use crate::common;
 
 use common::options;
 use machine::{Key, Machine, Picture};
@@ -195,7 +195,7 @@ fn modes_banks_and_borders() {
     // Scrolled by every number of pixels, in every mode, sensible or not.
     for mode in 0..8_u8 {
         for pixels in 0..8 {
-            let control = 0x18 | mode >> 1 << 5 | (pixels + 3) & 7;
+            let control = 0x18 | (mode >> 1) << 5 | ((pixels + 3) & 7);
             let registers = with(&[
                 (0x11, control),
                 (0x16, 0xc8 | (mode & 1) << 4 | pixels),
@@ -219,11 +219,11 @@ fn anything_at_random() {
     for number in 0..testing::count(60) {
         let mut registers = [0; 48];
         registers.fill_with(|| random.below(256) as u8);
-        registers[0x11] = registers[0x11] & 0x7f | if number % 10 == 9 { 0 } else { 0x10 };
+        registers[0x11] = (registers[0x11] & 0x7f) | if number % 10 == 9 { 0 } else { 0x10 };
         // No interrupts.
         registers[0x19] = 0;
         registers[0x1a] = 0;
-        registers[0x2f] = 4 | registers[0x2f] & 3;
+        registers[0x2f] = 4 | (registers[0x2f] & 3);
         let memory = if number % 20 == 0 { noise(&mut random) } else { Vec::new() };
         both.agree(&format!("random-{number}"), &memory, &registers);
     }

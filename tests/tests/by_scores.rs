@@ -1,4 +1,4 @@
-//! Programs of general games against the host engine, on random positions.
+//! Programs that search by scores against the host engine, on random positions.
 
 use engine::{Engine, Position, Rules, TableModel};
 use engine_spec::{Algorithm, History, Ordering, Replace, Search, Spec, Stores, Table};
@@ -72,7 +72,7 @@ fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
     if let Some(sum) = sum
         && rules.spec().evaluation.runs.is_empty()
     {
-        assert_eq!(i32::from(sum), position.sum(), "{place}");
+        assert_eq!(sum, position.sum(), "{place}");
     }
     if let Some(key) = key {
         assert_eq!(key, position.key(), "{place}");
@@ -132,8 +132,10 @@ fn null_moves_agree_with_the_host_engine() {
                 c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
                 let expected = Engine::new(&rules, TableModel::Slots).think(&position, depth);
                 let found = c64.search(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
-                let ours: Vec<_> = expected.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
-                let theirs: Vec<_> = found.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
+                let ours: Vec<_> =
+                    expected.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
+                let theirs: Vec<_> =
+                    found.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
                 assert_eq!(ours, theirs, "{place}");
                 same(&rules, &mut c64, &position, &format!("{place} after a search"));
                 nodes[0] += count(depth);

@@ -1,0 +1,23 @@
+//! The machine from outside, in one program: linking many takes longer than running them.
+
+mod banking;
+mod chrin;
+mod common;
+mod controls;
+mod cycles;
+mod decimal;
+mod editor;
+mod interrupts;
+mod kernal;
+mod load;
+mod own_roms;
+mod petscii;
+mod picture;
+mod programs;
+mod random;
+mod rom_interrupts;
+mod rom_keyboard;
+mod rom_machine;
+mod sid;
+mod speed;
+mod stack;
