@@ -28,7 +28,7 @@ impl Game {
 
     /// Whether the other side could take the royal piece of a side, if it were to move.
     pub(super) fn attacked(&self, position: &Position, side: usize) -> bool {
-        let mut royals = self.men(position, side).filter(|&(_, man)| self.kinds[man].royal);
+        let mut royals = self.pieces(position, side).filter(|&(_, man)| self.kinds[man].royal);
         royals.any(|(square, _)| {
             let takes = |action: &Action| action.captures && action.over.unwrap_or(action.to) == square;
             self.actions(position, 1 - side).iter().any(takes)
