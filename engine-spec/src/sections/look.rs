@@ -1,0 +1,88 @@
+//! `[program]` and `[look]`: what the program shows, and in which colours. The shapes of pieces.
+
+use diagnostics::{Sources, Span};
+
+use super::drawing;
+use crate::look::{Drawing, Look, SHAPE_SIZES, SHAPES, Screen, Shape};
+use crate::reader::{Fields, choose};
+use crate::report::Report;
+use crate::schema::{LOOK, PROGRAM};
+use crate::spec::Color;
+
+const DRAWINGS: [(&str, Drawing); 4] = [
+    ("checks", Drawing::Checks),
+    ("grid", Drawing::Grid),
+    ("lines", Drawing::Lines),
+    ("rack", Drawing::Rack),
+];
+
+/// Reads both sections; `None` if something in them is wrong.
+pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Look> {
+    let mut look = Look::default();
+    if let Some(value) = root.value("program") {
+        let program = Fields::of(report, value, &PROGRAM)?;
+        if program.value("screen").is_some() {
+            look.screen = program.choice("screen", &[("board", Screen::Board), ("text", Screen::Text)])?;
+        }
+    }
+    if let Some(value) = root.value("look") {
+        let fields = Fields::of(report, value, &LOOK)?;
+        look.board = fields.choice("board", &DRAWINGS);
+        look.light = color(&fields, "light");
+        look.dark = color(&fields, "dark");
+        look.line = color(&fields, "line");
+        look.border = color(&fields, "border");
+    }
+    Some(look)
+}
+
+/// One of the colours of the C64.
+pub(super) fn color(fields: &Fields<'_>, key: &str) -> Option<Color> {
+    let colors: Vec<(&str, Color)> = Color::ALL.iter().map(|&color| (color.name, color)).collect();
+    fields.choice(key, &colors)
+}
+
+/// The shape of a piece: `Some(None)` where the file gives none.
+pub(super) fn shape(piece: &Fields<'_>, report: &Report, sources: &Sources) -> Option<Option<Shape>> {
+    if piece.value("shape").is_none() {
+        return Some(None);
+    }
+    let (text, span) = piece.text("shape")?;
+    if text.contains(['#', '\n']) {
+        return drawn(report, sources, text, span).map(Some);
+    }
+    let words = SHAPES.map(|name| (name, name));
+    choose(report, text, span, "`shape`", &words).map(|name| Some(Shape::Named(name)))
+}
+
+/// A shape as it is drawn in the file: square, in `#` and `.`.
+fn drawn(report: &Report, sources: &Sources, text: &str, span: Span) -> Option<Shape> {
+    let rows = drawing::rows(sources, text, span);
+    let size = rows.len();
+    if !SHAPE_SIZES.contains(&size) {
+        let message = format!("the shape has {size} rows");
+        report.error(span, message, "draw 8, 16, 24 or 32 rows of as many `#` and `.`");
+        return None;
+    }
+    let mut pixels = Vec::new();
+    for row in rows {
+        let place = drawing::whole_row(&row, span);
+        let [(word, place)] = row.as_slice() else {
+            report.error(place, "a row of the shape has gaps", "write its `#` and `.` without blanks between");
+            return None;
+        };
+        if let Some(odd) = word.chars().find(|letter| !matches!(letter, '#' | '.')) {
+            let message = format!("`{}` in a shape", odd.escape_debug());
+            report.error(*place, message, "use `#` where the piece is and `.` where the square is");
+            return None;
+        }
+        let width = word.chars().count();
+        if width != size {
+            let message = format!("a row of {width} pixels in a shape of {size} rows");
+            report.error(*place, message, format!("make it {size}"));
+            return None;
+        }
+        pixels.push(word.chars().map(|letter| letter == '#').collect());
+    }
+    Some(Shape::Drawn(pixels))
+}
