@@ -27,7 +27,7 @@ pub enum Part {
     /// All.
     Always,
     /// Those that count pieces, or know rows from tables.
-    Men,
+    Counts,
     /// Those of games that pieces in a line end, unless lines are kept.
     Row,
     /// Those whose evaluation counts lines.
@@ -54,7 +54,7 @@ pub enum General {
     /// Those of them that find out what moves gain only then.
     Gain,
     /// Those that look at moves that lead to leaves without making them.
-    Tips,
+    Frontier,
     /// Those of them whose pieces move.
     Steps,
     /// Those of them whose moves are written out square by square.
@@ -89,11 +89,11 @@ pub enum Kernel {
     /// Those that see wins, order moves by gain or remember values.
     Deep,
     /// Those of them that have the last two plies in bulk, and a routine for each step.
-    Pair,
+    TwoPlies,
     /// Those of them that have neither, to be small.
     Small,
     /// Those of them that try moves in an order that never changes.
-    Three,
+    ThreePlies,
     /// Those of them that remember values.
     Values,
 }

@@ -93,8 +93,8 @@ init_position:
         lda #NONE
         sta zp_chain
 {% endif %}
-{% if men %}
-        jsr men_count
+{% if counted %}
+        jsr count_pieces
 {% endif %}
 {% if kernel %}
         rts

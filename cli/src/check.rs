@@ -99,7 +99,7 @@ fn summary(spec: &Spec) -> Value {
     let piece = |(kind, count): (&engine_spec::Kind, usize)| {
         let side = &spec.sides[kind.side].name;
         let mut piece = json!({ "name": kind.name, "side": side, "letter": kind.letter, "count": count });
-        piece["moves"] = kind.ways.iter().map(rules::way_json).collect();
+        piece["moves"] = kind.movements.iter().map(rules::movement_json).collect();
         piece["place"] = json!(kind.place.map(rules::placing));
         piece["hand"] = json!(kind.hand);
         piece["moves_when"] = json!(if kind.waits { "hand-empty" } else { "always" });

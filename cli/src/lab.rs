@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use engine::{Hop, Rules, format_turn, parse_turn};
+use engine::{Move, Rules, format_turn, parse_turn};
 use engine_spec::{Algorithm, Spec};
 use study::lab::{self, Measured, State, Trial};
 
@@ -22,7 +22,7 @@ use crate::game;
 ///
 /// Walks a line of play backwards from its end and solves each state, to the end of the game, by
 /// minimax (without pruning), alpha-beta, scout and negascout, each without and with a transposition
-/// table. Prints the nodes expanded, the hops made, the time and the value for each. An algorithm
+/// table. Prints the nodes expanded, the moves made, the time and the value for each. An algorithm
 /// that a state takes too long is left out from there on.
 ///
 /// All try moves in the same order: those that leave the other side few replies first, and near the
@@ -122,7 +122,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(
         out,
         "{:>5}  {:<10}  {:>5}  {:>12}  {:>12}  {:>9}  {:>6}",
-        "left", "algorithm", "table", "nodes", "hops", "seconds", "result"
+        "left", "algorithm", "table", "nodes", "moves", "seconds", "result"
     )?;
     let asked = |trial: &Trial| {
         args.table.allows(trial.table)
@@ -149,26 +149,26 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// The turns of a line in words.
-fn read(rules: &Rules, text: &str) -> Result<Vec<Vec<Hop>>, Failure> {
+fn read(rules: &Rules, text: &str) -> Result<Vec<Vec<Move>>, Failure> {
     let mut position = rules.start();
     let mut line = Vec::new();
     for word in text.split([' ', ',']).filter(|word| !word.is_empty()) {
         let turn = parse_turn(rules, &position, word)
             .map_err(|error| Failure::plain(format!("after {} moves: {error}", line.len())))?;
-        for &hop in &turn {
-            let _ = rules.make(&mut position, hop);
+        for &mv in &turn {
+            let _ = rules.make(&mut position, mv);
         }
         line.push(turn);
     }
     Ok(line)
 }
 
-fn written(rules: &Rules, line: &[Vec<Hop>]) -> Vec<String> {
+fn written(rules: &Rules, line: &[Vec<Move>]) -> Vec<String> {
     let mut position = rules.start();
-    let write = |turn: &Vec<Hop>| {
+    let write = |turn: &Vec<Move>| {
         let text = format_turn(rules, &position, turn);
-        for &hop in turn {
-            let _ = rules.make(&mut position, hop);
+        for &mv in turn {
+            let _ = rules.make(&mut position, mv);
         }
         text
     };

@@ -81,7 +81,7 @@ trait Keyboard {
     fn wait(&mut self) -> io::Result<Input>;
 
     /// Looks whether a key has been pressed while the program is busy.
-    fn glance(&mut self) -> io::Result<Input>;
+    fn poll(&mut self) -> io::Result<Input>;
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -192,7 +192,7 @@ fn converse(computer: &mut Computer, keyboard: &mut dyn Keyboard, desk: &mut Des
         }
         let input = match stop {
             Stop::Returned => return Ok(()),
-            Stop::CycleLimit => keyboard.glance(),
+            Stop::CycleLimit => keyboard.poll(),
             Stop::EndOfInput => {
                 // RUN/STOP is let go: whoever asks for a key has had the time to look at it.
                 computer.hold_stop(false);

@@ -157,18 +157,18 @@ fn print_end(game: &Game, over: Over, json: bool, out: &mut dyn Write) -> Result
     Ok(())
 }
 
-fn print_heading(cycles: bool, hops: bool, out: &mut dyn Write) -> io::Result<()> {
-    let hops = if hops { format!("  {:>11}", "hops") } else { String::new() };
+fn print_heading(cycles: bool, moves: bool, out: &mut dyn Write) -> io::Result<()> {
+    let moves = if moves { format!("  {:>11}", "moves") } else { String::new() };
     let cycles = if cycles { format!("  {:>12}", "cycles") } else { String::new() };
-    writeln!(out, "{:>5}  {:>10}{hops}  {:>5}{cycles}  principal variation", "depth", "nodes", "score")?;
+    writeln!(out, "{:>5}  {:>10}{moves}  {:>5}{cycles}  principal variation", "depth", "nodes", "score")?;
     out.flush()
 }
 
 fn print_row(Iteration { found, cycles }: &Iteration, out: &mut dyn Write) -> io::Result<()> {
     let Found { depth, nodes, generated, score, line } = found;
-    let hops = generated.map(|hops| format!("  {hops:>11}")).unwrap_or_default();
+    let moves = generated.map(|moves| format!("  {moves:>11}")).unwrap_or_default();
     let cycles = cycles.map(|cycles| format!("  {cycles:>12}")).unwrap_or_default();
-    let row = format!("{depth:>5}  {nodes:>10}{hops}  {score:>5}{cycles}  {}", line.join(" "));
+    let row = format!("{depth:>5}  {nodes:>10}{moves}  {score:>5}{cycles}  {}", line.join(" "));
     writeln!(out, "{}", row.trim_end())?;
     out.flush()
 }
@@ -177,8 +177,8 @@ fn print_json(iterations: &[Iteration], known: Option<&str>, out: &mut dyn Write
     let entry = |Iteration { found, cycles }: &Iteration| {
         let Found { depth, nodes, generated, score, line } = found;
         let mut entry = json!({ "depth": depth, "nodes": nodes, "score": score, "pv": line });
-        if let Some(hops) = generated {
-            entry["hops"] = json!(hops);
+        if let Some(moves) = generated {
+            entry["moves"] = json!(moves);
         }
         if let Some(cycles) = cycles {
             entry["cycles"] = json!(cycles);

@@ -2,7 +2,7 @@
 //!
 //! It holds for each side and each number `own` of its pieces on the board; the bound is the greatest sum.
 //!
-//! * **By pieces.** A piece of a kind has at most as many moves from a square as its ways lead to squares from
+//! * **By pieces.** A piece of a kind has at most as many moves from a square as its movements lead to squares from
 //!   there on an empty board: other pieces only take moves away, and a ride that may only capture has one.
 //!   Pieces stand on different squares, so those of one kind have at most the sum of its best squares, and of
 //!   all pairs of a kind and a square at most `own` count, of a kind not more than can ever be of it: those
@@ -12,14 +12,14 @@
 //! * **By targets.** A move goes to a square that holds no piece of its own side, of which there are
 //!   `squares - own`. Along one offset a square is reached from one piece only: from the next square back, or
 //!   by a ride from the first piece back. So an offset has at most as many moves as there are such squares
-//!   with a square behind them, times the ways of a kind that share the offset; and not more than pieces, if
+//!   with a square behind them, times the movements of a kind that share the offset; and not more than pieces, if
 //!   nobody rides along it. Links lead to a square from its linked ones, so their targets count as often.
-//! * **Flying.** A piece that flies goes to all squares without a piece, whatever its ways.
+//! * **Flying.** A piece that flies goes to all squares without a piece, whatever its movements.
 //! * **New pieces** go to squares without a piece, of each file to one where they go to the lowest.
 //!
 //! Where captures are forced a list holds captures alone or none, and what a mill can take is a list, too.
 
-use engine_spec::{Gait, Kind, Means, Offset, Placing, Spec, Square, Way};
+use engine_spec::{Gait, Kind, Means, Movement, Offset, Placing, Spec, Square};
 
 use crate::pieces::captures;
 
@@ -123,7 +123,7 @@ fn listed(grid: &Grid<'_>, side: usize, sort: Sort) -> usize {
     (0..=most_pieces(spec, side)).map(moves).max().unwrap_or(0)
 }
 
-/// The squares that the ways of a side's pieces can lead to.
+/// The squares that the movements of a side's pieces can lead to.
 struct Targets {
     /// Of each offset: how many squares have one behind them, how often it counts, whether anybody rides.
     offsets: Vec<(usize, usize, bool)>,
@@ -135,16 +135,17 @@ impl Targets {
     fn new(grid: &Grid<'_>, side: usize, sort: Sort) -> Self {
         let spec = grid.spec;
         let kinds = || spec.kinds.iter().filter(|kind| kind.side == side);
-        let counts = |way: &&Way| sort.of(way) != (false, false);
-        let ways = || kinds().flat_map(|kind| &kind.ways).filter(counts);
+        let counts = |movement: &&Movement| sort.of(movement) != (false, false);
+        let movements = || kinds().flat_map(|kind| &kind.movements).filter(counts);
         // A jump lands two squares on, so it is an offset of its own.
-        let key = |way: &Way| (way.gait == Gait::Jump, way.offset);
-        let mut keys: Vec<(bool, Offset)> = ways().filter(|way| way.gait != Gait::Link).map(key).collect();
+        let key = |movement: &Movement| (movement.gait == Gait::Jump, movement.offset);
+        let mut keys: Vec<(bool, Offset)> =
+            movements().filter(|movement| movement.gait != Gait::Link).map(key).collect();
         keys.sort_unstable();
         keys.dedup();
         let along = |kind: &Kind, wanted: (bool, Offset)| {
-            let own = kind.ways.iter().filter(counts).filter(|way| way.gait != Gait::Link);
-            own.filter(|way| key(way) == wanted).count()
+            let own = kind.movements.iter().filter(counts).filter(|movement| movement.gait != Gait::Link);
+            own.filter(|movement| key(movement) == wanted).count()
         };
         let offset = |wanted: (bool, Offset)| {
             let (jump, offset) = wanted;
@@ -154,11 +155,16 @@ impl Targets {
             };
             let squares = grid.squares().filter(behind).count();
             let times = kinds().map(|kind| along(kind, wanted)).max().unwrap_or(0);
-            (squares, times, ways().any(|way| way.gait == Gait::Ride && key(way) == wanted))
+            (
+                squares,
+                times,
+                movements().any(|movement| movement.gait == Gait::Ride && key(movement) == wanted),
+            )
         };
         let offsets = keys.into_iter().map(offset).collect();
-        let links =
-            kinds().map(|kind| kind.ways.iter().filter(counts).filter(|way| way.gait == Gait::Link).count());
+        let links = kinds().map(|kind| {
+            kind.movements.iter().filter(counts).filter(|movement| movement.gait == Gait::Link).count()
+        });
         let links = links.max().unwrap_or(0);
         let mut linked: Vec<usize> =
             grid.squares().map(|square| links * spec.board.linked(square).len()).collect();
@@ -178,10 +184,10 @@ impl Targets {
 }
 
 impl Sort {
-    /// Whether a way's moves and its captures are in the list.
-    fn of(self, way: &Way) -> (bool, bool) {
-        let moves = way.gait != Gait::Jump && way.only != Means::Capture;
-        (self.moves && moves, self.captures && captures(way))
+    /// Whether a movement's moves and its captures are in the list.
+    fn of(self, movement: &Movement) -> (bool, bool) {
+        let moves = movement.gait != Gait::Jump && movement.only != Means::Capture;
+        (self.moves && moves, self.captures && captures(movement))
     }
 }
 
@@ -218,19 +224,20 @@ impl<'a> Grid<'a> {
 
     /// The most moves of a piece of a kind from each square.
     fn by_square(&self, kind: &Kind, sort: Sort) -> Vec<usize> {
-        let of = |square: Square| kind.ways.iter().map(|way| self.along(square, way, sort)).sum();
+        let of =
+            |square: Square| kind.movements.iter().map(|movement| self.along(square, movement, sort)).sum();
         self.squares().map(of).collect()
     }
 
-    /// The most moves along a way from a square.
-    fn along(&self, from: Square, way: &Way, sort: Sort) -> usize {
-        let (moves, captures) = sort.of(way);
+    /// The most moves along a movement from a square.
+    fn along(&self, from: Square, movement: &Movement, sort: Sort) -> usize {
+        let (moves, captures) = sort.of(movement);
         if !moves && !captures {
             return 0;
         }
-        let next = |&square: &Square| self.next(square, way.offset);
+        let next = |&square: &Square| self.next(square, movement.offset);
         let steps = || std::iter::successors(next(&from), next);
-        match way.gait {
+        match movement.gait {
             Gait::Ride if moves => steps().take(self.spec.board.squares.len()).count(),
             // A ride that only takes ends with the first piece that it meets.
             Gait::Ride | Gait::Leap => steps().take(1).count(),

@@ -5,11 +5,12 @@ use engine_spec::{AXES, Algorithm, Direction, History, Placing, Size, Spec, Ties
 use serde::Serialize;
 
 use crate::book::{BookTable, Probe};
+use crate::counts::Counts;
+use crate::frontier;
 use crate::kernel::{self, Kernel, Plan};
 use crate::limits;
 use crate::lines::lines;
 use crate::memory::Table;
-use crate::men::Men;
 use crate::needs::Needs;
 use crate::pages::{self, Page};
 use crate::pieces::{self, Class, Line, Side};
@@ -18,7 +19,6 @@ use crate::quiet;
 use crate::repetition::Repetition;
 use crate::scores;
 use crate::tables::{self, Inputs};
-use crate::tips;
 use crate::variables;
 use crate::variables::Variable;
 use crate::words::{about_search, example, file_numbers, quoted};
@@ -112,7 +112,7 @@ pub(crate) struct Context {
     /// Whether a turn may take several actions.
     chain: bool,
     #[serde(flatten)]
-    pub men: Men,
+    pub piece_counts: Counts,
     forced: bool,
     passes: bool,
     /// The codes of the pieces that change sides, by side, and their labels.
@@ -135,7 +135,7 @@ pub(crate) struct Context {
     aspiration: Option<u8>,
     pub ordered: bool,
     inner: bool,
-    pub tips: bool,
+    pub frontier: bool,
     pub drops: bool,
     /// Whether moves are written out square by square.
     pub written: bool,
@@ -221,7 +221,7 @@ impl Context {
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(spec, side, &side_labels, &kind_labels, &classes)).collect();
-        tips::add(spec, &mut sides, &kind_labels);
+        frontier::add(spec, &mut sides, &kind_labels);
         if !frames.are_wide() && !limits::is_large(spec) {
             written::add(spec, &mut sides);
         }
@@ -356,7 +356,7 @@ impl Context {
             captures: needs.captures,
             jumps: needs.jumps,
             chain: needs.chain,
-            men: Men::new(spec),
+            piece_counts: Counts::new(spec),
             forced: spec.turn.forced,
             passes: needs.passes,
             flips: needs.flips.then(|| [new_codes[0].clone(), new_codes[1].clone()]),
@@ -380,7 +380,7 @@ impl Context {
             aspiration: spec.search.aspiration,
             ordered: needs.ordered,
             inner: needs.inner,
-            tips: needs.tips,
+            frontier: needs.frontier,
             drops: needs.drops,
             written: needs.written,
             wins_by_reach: !spec.ends.reach.is_empty() || needs.drops,
@@ -438,7 +438,7 @@ impl Context {
     pub fn has(&self, part: Part) -> bool {
         match part {
             Part::Always => true,
-            Part::Men => self.men.men || self.men.rows.is_some(),
+            Part::Counts => self.piece_counts.counted || self.piece_counts.rows.is_some(),
             Part::Row => self.row.is_some() && self.runs.is_none(),
             Part::Lines => self.runs.is_some(),
             Part::Outflank => self.flips.is_some(),
@@ -454,8 +454,8 @@ impl Context {
             General::Always => true,
             General::Ordered => self.ordered,
             General::Gain => self.gains_later(),
-            General::Tips => self.tips,
-            General::Steps => self.tips && !self.drops && !self.written,
+            General::Frontier => self.frontier,
+            General::Steps => self.frontier && !self.drops && !self.written,
             General::Written => self.written,
             General::Drops => self.drops,
             General::Table => self.table.is_some(),

@@ -26,7 +26,7 @@ pub(crate) fn are_simple(spec: &Spec) -> bool {
         && !spec.turn.pass
         && spec.ends.extinct.is_none()
         && spec.kinds.iter().all(|kind| kind.hand.is_none())
-        && spec.kinds.iter().all(|kind| kind.ways.is_empty() && kind.place != Some(Placing::Outflank))
+        && spec.kinds.iter().all(|kind| kind.movements.is_empty() && kind.place != Some(Placing::Outflank))
         && spec.classes.len() == 2;
     needs::in_bulk(spec) && only_put && spec.evaluation.mobility == 0 && fits(spec, row.length)
 }

@@ -46,7 +46,7 @@ fn by_scores(spec: &Spec, context: &Context) -> String {
     match () {
         () if context.drops => "new pieces looked at by the lines they change, none put".to_owned(),
         () if context.written => "moves written out square by square, none made".to_owned(),
-        () if context.tips => "moves looked at by tables of what they change, none made".to_owned(),
+        () if context.frontier => "moves looked at by tables of what they change, none made".to_owned(),
         () => {
             let reason = match () {
                 () if search.quiescence > 0 => "captures are searched on",

@@ -293,9 +293,9 @@ impl Kernel {
             Part::Tree => self.tree.is_some(),
             Part::Ranked => self.ranked.is_some(),
             Part::Deep => deep.is_some(),
-            Part::Pair => deep.is_some_and(Deep::is_fast),
+            Part::TwoPlies => deep.is_some_and(Deep::is_fast),
             Part::Small => deep.is_some_and(|deep| !deep.is_fast()),
-            Part::Three => deep.is_some_and(Deep::is_fixed),
+            Part::ThreePlies => deep.is_some_and(Deep::is_fixed),
             Part::Values => deep.is_some_and(Deep::has_table),
         }
     }

@@ -6,12 +6,12 @@
 //! assembles it nor touches files.
 //!
 //! * `names`, `words`: labels for the sides and pieces of a game, and texts that follow from its rules;
-//! * `pieces`: sides, classes and the ways in which pieces move, as the templates see them;
+//! * `pieces`: sides, classes and the movements of pieces, as the templates see them;
 //! * `needs`, `problems`: which parts there are, and what a program cannot hold;
 //! * `bound`, `limits`: how many moves there are at most, and how much memory their lists take;
-//! * `scores`, `tips`, `drops`, `written`: moves that are scored as they are listed, looked at without being made,
+//! * `scores`, `frontier`, `drops`, `written`: moves that are scored as they are listed, looked at without being made,
 //!   or written out square by square;
-//! * `men`, `lines`: pieces that are counted, mills, boards of linked squares, and lines whose pieces count;
+//! * `counts`, `lines`: pieces that are counted, mills, boards of linked squares, and lines whose pieces count;
 //! * `quiet`, `repetition`: when quiet plies are counted anew, and positions that come back;
 //! * `tables`, `variables`, `zeropage`, `pages`, `memory`: what there is of them and where it goes;
 //! * `kernel`: the searches that are written out, which share the rest of the program;
@@ -27,13 +27,14 @@ mod bound;
 mod branches;
 mod context;
 mod contracts;
+mod counts;
 mod drops;
 mod explain;
+mod frontier;
 mod kernel;
 mod limits;
 mod lines;
 mod memory;
-mod men;
 mod names;
 mod needs;
 mod pages;
@@ -46,7 +47,6 @@ mod scores;
 mod tables;
 #[cfg(test)]
 mod tests;
-mod tips;
 mod variables;
 mod words;
 mod written;

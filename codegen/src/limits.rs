@@ -65,7 +65,10 @@ fn laid_out(spec: &Spec, stacked: bool) -> Frames {
     let list = most_moves(spec).max(1);
     // Each action of a chain takes one piece off the board.
     let chain = if spec.turn.chain { spec.pieces.len().min(24) } else { 0 };
-    let jumps = spec.kinds.iter().map(|kind| kind.ways.iter().filter(|way| way.gait == Gait::Jump).count());
+    let jumps = spec
+        .kinds
+        .iter()
+        .map(|kind| kind.movements.iter().filter(|movement| movement.gait == Gait::Jump).count());
     let within = chain * jumps.max().unwrap_or(0);
     let of_depth = |depth: u8| {
         // And a mill, which any turn may close, one more.
@@ -96,7 +99,7 @@ pub(crate) fn shown(spec: &Spec, depth: u8) -> Frames {
 
 /// Whether any piece jumps.
 pub(crate) fn jumps(spec: &Spec) -> bool {
-    spec.kinds.iter().flat_map(|kind| &kind.ways).any(|way| way.gait == Gait::Jump)
+    spec.kinds.iter().flat_map(|kind| &kind.movements).any(|movement| movement.gait == Gait::Jump)
 }
 
 /// Whether squares have bit 7 set.

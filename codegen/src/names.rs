@@ -62,7 +62,7 @@ const RESERVED: [&str; 52] = [
 ];
 
 /// What the labels of modules and tables begin with, as those of a side do: `search_best`, `mouse_square`.
-const MODULES: [&str; 56] = [
+const MODULES: [&str; 55] = [
     "basic",
     "board",
     "book",
@@ -72,6 +72,7 @@ const MODULES: [&str; 56] = [
     "enter",
     "few",
     "fly",
+    "frontier",
     "gen",
     "goes",
     "history",
@@ -85,14 +86,13 @@ const MODULES: [&str; 56] = [
     "lists",
     "main",
     "memory",
-    "men",
+    "moves",
     "mill",
     "move",
     "name",
     "neighbor",
     "order",
     "outflank",
-    "pair",
     "piece",
     "program",
     "pv",
@@ -111,13 +111,12 @@ const MODULES: [&str; 56] = [
     "steps",
     "table",
     "text",
-    "three",
-    "tip",
+    "three_plies",
     "tree",
+    "two_plies",
     "update",
     "value",
     "variables",
-    "ways",
     "zp",
 ];
 /// Names that no comment of the source can hold: it would end at the end of a line. No description that has

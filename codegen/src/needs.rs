@@ -2,8 +2,8 @@
 
 use engine_spec::{Algorithm, Evaluation, Gait, History, Means, Placing, Search, Size, Spec, Ties};
 
+use crate::counts::Counts;
 use crate::limits::Frames;
-use crate::men::Men;
 use crate::pieces::Side;
 use crate::{drops, limits, scores};
 
@@ -18,7 +18,7 @@ pub(crate) struct Needs {
     pub late: bool,
     pub table: bool,
     pub chain: bool,
-    pub men: bool,
+    pub counted: bool,
     pub hands: bool,
     pub rows: bool,
     pub mills: bool,
@@ -41,7 +41,7 @@ pub(crate) struct Needs {
     /// Whether nodes with more than one ply left are treated apart.
     pub inner: bool,
     /// Whether nodes with one ply left look at moves without making them.
-    pub tips: bool,
+    pub frontier: bool,
     /// Whether those are pieces put on the board.
     pub drops: bool,
     /// Whether moves are written out square by square.
@@ -67,10 +67,10 @@ impl Needs {
     /// Which parts the program needs.
     pub fn new(spec: &Spec, sides: &[Side], frames: &Frames) -> Self {
         let Evaluation { mobility, runs, late, .. } = &spec.evaluation;
-        let men = Men::new(spec);
+        let counts = Counts::new(spec);
         let values =
             spec.classes.iter().flat_map(|class| class.values.iter().chain(class.late.iter().flatten()));
-        let ways = || spec.kinds.iter().flat_map(|kind| &kind.ways);
+        let movements = || spec.kinds.iter().flat_map(|kind| &kind.movements);
         let flips = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank));
         let ordering = spec.search.ordering;
         let history = ordering.is_some_and(|ordering| ordering.history != History::None);
@@ -83,18 +83,18 @@ impl Needs {
             runs,
             late: late.is_some(),
             table: spec.search.table.is_some(),
-            chain: spec.turn.chain || men.mills,
-            men: men.men,
-            hands: men.hands,
-            rows: men.rows.is_some(),
-            mills: men.mills,
+            chain: spec.turn.chain || counts.mills,
+            counted: counts.counted,
+            hands: counts.hands,
+            rows: counts.rows.is_some(),
+            mills: counts.mills,
             passes: spec.turn.pass,
             flips,
             events: spec.ends.quiet.is_some() || spec.ends.repetition.is_some(),
             repetition: spec.ends.repetition.is_some(),
             jumps: limits::jumps(spec),
-            captures: ways().any(|way| way.gait != Gait::Jump && way.only != Means::Move),
-            moves: ways().next().is_some(),
+            captures: movements().any(|movement| movement.gait != Gait::Jump && movement.only != Means::Move),
+            moves: movements().next().is_some(),
             promotes: sides.iter().any(|side| side.promotes),
             scout: spec.search.algorithm == Algorithm::Scout,
             aspiration: spec.search.aspiration.is_some(),
@@ -104,7 +104,7 @@ impl Needs {
             ordered: ordering.is_some(),
             wide: frames.are_wide(),
             inner: ordering.is_some() || spec.search.table.is_some(),
-            tips: drops::are_simple(spec) || sides.iter().all(|side| side.tips.is_some()),
+            frontier: drops::are_simple(spec) || sides.iter().all(|side| side.frontier.is_some()),
             drops: drops::are_simple(spec),
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(spec, sides),
@@ -119,7 +119,7 @@ impl Needs {
             name_length: if spec.turn.chain {
                 13 * (name + 1)
             } else {
-                2 * name + 2 + if men.mills { name + 1 } else { 0 }
+                2 * name + 2 + if counts.mills { name + 1 } else { 0 }
             },
         }
     }

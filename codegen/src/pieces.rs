@@ -1,9 +1,9 @@
-//! Sides, classes of pieces and the ways in which they move, as the templates see them.
+//! Sides, classes of pieces and the their movements, as the templates see them.
 
-use engine_spec::{AXES, Direction, Gait, Kind, Means, Offset, Outcome, Placing, Spec, Way};
+use engine_spec::{AXES, Direction, Gait, Kind, Means, Movement, Offset, Outcome, Placing, Spec};
 use serde::Serialize;
 
-use crate::men;
+use crate::counts;
 use crate::scores::{self, Scores};
 use crate::written::Written;
 
@@ -52,7 +52,7 @@ pub(crate) struct Side {
     /// The other side's class, if it has but one.
     pub prey: String,
     /// How moves that lead to leaves are looked at, if that can be done without making them.
-    pub tips: Option<Vec<Tip>>,
+    pub frontier: Option<Vec<FrontierClass>>,
     /// What is written out square by square, if anything.
     pub written: Option<Written>,
     /// The state of a line that a piece more of this side fills.
@@ -74,7 +74,7 @@ pub(crate) struct Place {
     #[serde(rename = "where")]
     pub place: &'static str,
     /// The directions in which it outflanks.
-    pub ways: Vec<Line>,
+    pub directions: Vec<Line>,
     pub scores: Option<Scores>,
 }
 
@@ -117,12 +117,12 @@ pub(crate) struct Mode {
     pub kinds: Vec<Moving>,
 }
 
-/// The ways of a kind in a [`Mode`].
+/// The movements of a kind in a [`Mode`].
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Moving {
     pub name: String,
     pub codes: Vec<String>,
-    pub ways: Vec<Step>,
+    pub steps: Vec<Step>,
     /// How its moves are scored as they are listed.
     pub scores: Option<Scores>,
     /// Whether they move only once the hand is empty.
@@ -133,21 +133,21 @@ pub(crate) struct Moving {
 
 /// A class in nodes one ply above the leaves.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Tip {
+pub(crate) struct FrontierClass {
     pub label: String,
     pub constant: String,
     /// Its kind.
     pub kind: String,
     /// The table of the squares where it is promoted, or nothing.
     pub crown: String,
-    /// Its ways other than jumps.
-    pub steps: Vec<TipStep>,
+    /// Its movements other than jumps.
+    pub steps: Vec<FrontierStep>,
     pub jumps: Vec<Step>,
 }
 
-/// A way of a [`Tip`].
+/// A movement of a [`FrontierClass`].
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct TipStep {
+pub(crate) struct FrontierStep {
     pub label: String,
     pub next: String,
     pub moves: bool,
@@ -158,7 +158,7 @@ pub(crate) struct TipStep {
     pub changes: Vec<u8>,
 }
 
-/// A way, as far as a [`Mode`] uses it.
+/// A movement, as far as a [`Mode`] uses it.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Step {
     pub label: String,
@@ -219,8 +219,8 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
     };
     let first_of = |kind: usize| (0..all.len()).find(|&class| spec.classes[class].kind == kind);
     let mine: Vec<usize> = (0..spec.kinds.len()).filter(|&kind| spec.kinds[kind].side == index).collect();
-    let moves = mine.iter().any(|&kind| !spec.kinds[kind].ways.is_empty());
-    let taken = |kind: &Kind| kind.ways.iter().any(captures);
+    let moves = mine.iter().any(|&kind| !spec.kinds[kind].movements.is_empty());
+    let taken = |kind: &Kind| kind.movements.iter().any(captures);
     let promotions = mine.iter().filter_map(|&kind| {
         let promotion = spec.kinds[kind].promotion.as_ref()?;
         let to = all[first_of(promotion.to)?].constant.clone();
@@ -246,7 +246,7 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
                 Placing::Lowest => "lowest",
                 Placing::Outflank => "outflank",
             },
-            ways: Direction::ALL.into_iter().map(flank).collect(),
+            directions: Direction::ALL.into_iter().map(flank).collect(),
             scores: scores::of_kind(spec, kind, &class_labels),
         })
     });
@@ -275,7 +275,7 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
         reaches: reaches.collect(),
         ordered: spec.search.ordering.is_some(),
         prey: scores::prey(spec, index).map(|class| class_labels[class].clone()).unwrap_or_default(),
-        tips: None,
+        frontier: None,
         written: None,
         almost: spec.ends.row.map_or(0, |row| (row.length - 1) * if index == 0 { 1 } else { row.length + 1 }),
         victim: String::new(),
@@ -290,9 +290,9 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
     }
 }
 
-/// Whether a way can take something.
-pub(crate) fn captures(way: &Way) -> bool {
-    way.gait == Gait::Jump || way.only != Means::Move
+/// Whether a movement can take something.
+pub(crate) fn captures(movement: &Movement) -> bool {
+    movement.gait == Gait::Jump || movement.only != Means::Move
 }
 
 /// The routines that list the moves of a side's pieces.
@@ -303,15 +303,15 @@ fn modes(
     (labels, classes): (&[String], &[String]),
     codes: &dyn Fn(usize) -> Vec<String>,
 ) -> Vec<Mode> {
-    let kinds = |pick: &dyn Fn(&Way) -> (bool, bool)| -> Vec<Moving> {
+    let kinds = |pick: &dyn Fn(&Movement) -> (bool, bool)| -> Vec<Moving> {
         let moving = |&kind: &usize| Moving {
             name: labels[kind].clone(),
             codes: codes(kind),
-            ways: spec.kinds[kind]
-                .ways
+            steps: spec.kinds[kind]
+                .movements
                 .iter()
                 .zip(1..)
-                .flat_map(|(way, number)| steps(spec, way, number, pick(way)))
+                .flat_map(|(movement, number)| steps(spec, movement, number, pick(movement)))
                 .collect(),
             scores: scores::of_kind(spec, kind, classes),
             waits: spec.kinds[kind].waits,
@@ -319,10 +319,15 @@ fn modes(
         };
         mine.iter().map(moving).collect()
     };
-    let both = |way: &Way| (way.gait != Gait::Jump && way.only != Means::Capture, captures(way));
+    let both = |movement: &Movement| {
+        (movement.gait != Gait::Jump && movement.only != Means::Capture, captures(movement))
+    };
     let mut modes = Vec::new();
-    let jumps_are_captures =
-        spec.kinds.iter().flat_map(|kind| &kind.ways).all(|way| way.gait == Gait::Jump || !captures(way));
+    let jumps_are_captures = spec
+        .kinds
+        .iter()
+        .flat_map(|kind| &kind.movements)
+        .all(|movement| movement.gait == Gait::Jump || !captures(movement));
     if spec.turn.forced {
         modes.push(Mode {
             name: "captures",
@@ -330,7 +335,7 @@ fn modes(
             own: true,
             about: format!("the captures of {side}"),
             about_one: "the captures of a",
-            kinds: kinds(&|way| (false, both(way).1)),
+            kinds: kinds(&|movement| (false, both(movement).1)),
         });
         modes.push(Mode {
             name: "quiet",
@@ -338,7 +343,7 @@ fn modes(
             own: true,
             about: format!("the other moves of {side}"),
             about_one: "the other moves of a",
-            kinds: kinds(&|way| (both(way).0, false)),
+            kinds: kinds(&|movement| (both(movement).0, false)),
         });
     } else {
         modes.push(Mode {
@@ -358,26 +363,26 @@ fn modes(
             own: !shared,
             about: String::new(),
             about_one: "the jumps of a",
-            kinds: kinds(&|way| (false, way.gait == Gait::Jump)),
+            kinds: kinds(&|movement| (false, movement.gait == Gait::Jump)),
         });
     }
     modes
 }
 
-/// The steps of a way as far as it (moves, captures).
-fn steps(spec: &Spec, way: &Way, number: usize, purpose: (bool, bool)) -> Vec<Step> {
-    match way.gait {
-        Gait::Link => men::links(&spec.board, number, purpose),
-        _ => step(way, number, purpose).into_iter().collect(),
+/// The steps of a movement as far as it (moves, captures).
+fn steps(spec: &Spec, movement: &Movement, number: usize, purpose: (bool, bool)) -> Vec<Step> {
+    match movement.gait {
+        Gait::Link => counts::links(&spec.board, number, purpose),
+        _ => step(movement, number, purpose).into_iter().collect(),
     }
 }
 
-/// A way as far as it (moves, captures), if it does either.
-pub(crate) fn step(way: &Way, number: usize, (moves, captures): (bool, bool)) -> Option<Step> {
+/// A movement as far as it (moves, captures), if it does either.
+pub(crate) fn step(movement: &Movement, number: usize, (moves, captures): (bool, bool)) -> Option<Step> {
     (moves || captures).then(|| Step {
-        label: format!("{}_{number}", offset_name(way.offset)),
-        next: format!("next_{}", offset_name(way.offset)),
-        gait: match way.gait {
+        label: format!("{}_{number}", offset_name(movement.offset)),
+        next: format!("next_{}", offset_name(movement.offset)),
+        gait: match movement.gait {
             Gait::Leap | Gait::Link => "leap",
             Gait::Ride => "ride",
             Gait::Jump => "jump",

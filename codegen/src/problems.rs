@@ -6,9 +6,9 @@ use engine_spec::{Class, Kind, Placing, Spec};
 use plan::{Effect, Moves};
 
 use crate::bound::{busier_side, moves_of_one};
+use crate::counts;
 use crate::limits::{Frames, is_large};
 use crate::lines::lines;
-use crate::men;
 use crate::{Problem, of_piece};
 
 /// Four pages less one: the lists of two frames take half of all memory then.
@@ -25,7 +25,7 @@ const MOST_LINES: usize = 255;
 
 /// What the program of a game cannot hold.
 pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
-    let mut problems = men::problems(spec);
+    let mut problems = counts::problems(spec);
     if frames.list > LONGEST_LIST {
         problems.push(Problem::new(
             format!("a position may have {} moves; a program lists {LONGEST_LIST}", frames.list),
@@ -70,7 +70,7 @@ fn busiest(spec: &Spec) -> String {
     let side = busier_side(spec);
     let own = || spec.kinds.iter().enumerate().filter(move |(_, kind)| kind.side == side);
     let flying = own().find(|(_, kind)| kind.fly.is_some());
-    let moving = own().filter(|(_, kind)| !kind.ways.is_empty());
+    let moving = own().filter(|(_, kind)| !kind.movements.is_empty());
     let moving = moving.max_by_key(|(_, kind)| moves_of_one(spec, kind));
     match (flying, moving) {
         (Some((kind, _)), _) => of_piece(kind, "fly"),
@@ -155,5 +155,5 @@ fn outflanks(spec: &Spec) -> bool {
 }
 
 fn moves(kind: &Kind) -> bool {
-    !kind.ways.is_empty()
+    !kind.movements.is_empty()
 }

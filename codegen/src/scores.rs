@@ -53,7 +53,8 @@ pub(crate) fn of_kind(spec: &Spec, kind: usize, labels: &[String]) -> Option<Sco
     let gain = ordering.gain && valued(spec);
     if gain {
         let described = &spec.kinds[kind];
-        let takes = described.ways.iter().any(|way| way.gait != Gait::Jump && captures(way));
+        let takes =
+            described.movements.iter().any(|movement| movement.gait != Gait::Jump && captures(movement));
         let prey = if takes { range(&spec.classes[prey(spec, described.side)?]) } else { (0, 0) };
         let (least, most) = range(&spec.classes[class]);
         let put = if described.place.is_some() { least.abs().max(most.abs()) } else { 0 };
@@ -86,7 +87,7 @@ pub(crate) fn unscored(spec: &Spec, sides: &[Side]) -> bool {
     let placed = |side: &Side| side.place.as_ref().is_some_and(|place| place.scores.is_none());
     let moved = |side: &Side| {
         let mut kinds = side.modes.iter().flat_map(|mode| &mode.kinds);
-        kinds.any(|kind| kind.scores.is_none() && !kind.ways.is_empty())
+        kinds.any(|kind| kind.scores.is_none() && !kind.steps.is_empty())
     };
     spec.search.ordering.is_some() && (jumps || sides.iter().any(|side| placed(side) || moved(side)))
 }

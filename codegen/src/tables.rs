@@ -5,9 +5,9 @@ pub(crate) mod rows;
 
 use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist};
 
+use crate::counts;
 use crate::limits::Frames;
 use crate::lines::{lines, points};
-use crate::men;
 use crate::pieces::{Class, Side, offset_name};
 use crate::squares;
 use rows::{Table, by_rank, bytes, expressions};
@@ -53,14 +53,14 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let mut tables = board_tables(inputs);
     let square_table =
         |name: String, comment: String, values: &[u8]| inputs.square_table(name, comment, values);
-    tables.extend(men::tables(inputs.spec, inputs.sides, &square_table));
+    tables.extend(counts::tables(inputs.spec, inputs.sides, &square_table));
     if !inputs.kernel {
         tables.extend(value_tables(inputs));
     }
     if inputs.spec.search.table.is_some() {
         tables.extend(key_tables(inputs));
     }
-    tables.extend(tip_tables(inputs));
+    tables.extend(frontier_tables(inputs));
     tables.extend(line_tables(inputs));
     if !inputs.kernel {
         tables.extend(frame_tables(inputs));
@@ -69,11 +69,12 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     tables
 }
 
-/// The offsets of all ways and of the directions in which pieces stand in rows, each once.
+/// The offsets of all movements and of the directions in which pieces stand in rows, each once.
 pub(crate) fn offsets(spec: &Spec) -> Vec<Offset> {
-    let ways = spec.kinds.iter().flat_map(|kind| &kind.ways).filter(|way| way.gait != Gait::Link);
-    let ways = ways.map(|way| way.offset);
-    let mut offsets: Vec<Offset> = ways.collect();
+    let movements =
+        spec.kinds.iter().flat_map(|kind| &kind.movements).filter(|movement| movement.gait != Gait::Link);
+    let movements = movements.map(|movement| movement.offset);
+    let mut offsets: Vec<Offset> = movements.collect();
     if spec.ends.row.is_some() && spec.evaluation.runs.is_empty() && spec.board.lines.is_empty() {
         offsets.extend(Direction::ALL.map(Direction::offset));
     }
@@ -84,7 +85,7 @@ pub(crate) fn offsets(spec: &Spec) -> Vec<Offset> {
     offsets
 }
 
-/// Where ways lead, where games begin and end.
+/// Where movements lead, where games begin and end.
 fn board_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let spec = inputs.spec;
     let board = &spec.board;
@@ -192,11 +193,11 @@ fn value_tables(inputs: &Inputs<'_>) -> Vec<Table> {
 }
 
 /// What moves change, one ply above the leaves.
-fn tip_tables(inputs: &Inputs<'_>) -> Vec<Table> {
+fn frontier_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let mut tables = Vec::new();
-    for tip in inputs.sides.iter().flat_map(|side| side.tips.iter().flatten()) {
-        for step in &tip.steps {
-            let comment = format!("128 and what a {} gains by going {}", tip.label, step.label);
+    for class in inputs.sides.iter().flat_map(|side| side.frontier.iter().flatten()) {
+        for step in &class.steps {
+            let comment = format!("128 and what a {} gains by going {}", class.label, step.label);
             tables.push(inputs.square_table(&step.gain, comment, &step.changes));
         }
     }

@@ -27,10 +27,10 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (true, "zp_depth", 1, "plies of this iteration"),
         (true, "zp_nodes", 4, "nodes expanded in this search, lowest byte first"),
         (needs.valued, "zp_sum", 2, "BASE and the values of all pieces"),
-        (needs.mobility || needs.tips, "zp_total", 2, "the same and what else counts"),
-        (needs.tips, "zp_need", 1, "above a leaf: the change from which on no better one is needed"),
-        (needs.tips, "zp_cap", 1, "the change from which on it makes no difference"),
-        (needs.tips, "zp_better", 1, "the least change that is better than the best so far"),
+        (needs.mobility || needs.frontier, "zp_total", 2, "the same and what else counts"),
+        (needs.frontier, "zp_need", 1, "above a leaf: the change from which on no better one is needed"),
+        (needs.frontier, "zp_cap", 1, "the change from which on it makes no difference"),
+        (needs.frontier, "zp_better", 1, "the least change that is better than the best so far"),
         (needs.table, "zp_key", 4, "key of the position"),
         (needs.table, "zp_keyed", 1, "bit 7: whether making a move changes the key"),
         (needs.table, "zp_slot", 2, "slot of the table"),
@@ -61,7 +61,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.scout, "zp_open", 1, "whether it is open"),
         (needs.aspiration, "zp_least", 1, "window of the root: lower bound"),
         (needs.aspiration, "zp_aspired", 1, "upper bound"),
-        (needs.tips, "zp_best", 1, "best change so far"),
+        (needs.frontier, "zp_best", 1, "best change so far"),
         (needs.written, "zp_found", 2, "what is done with a jump that has been found"),
         (needs.written, "zp_stack", 1, "stack pointer of who looks no further once a move is enough"),
         (needs.ordered, "zp_picked", 1, "place of the move with the highest score"),
@@ -107,7 +107,7 @@ pub(crate) fn variables(
         }
     };
     want(true, "board", squares + 1, "piece on each square, and past the last what is drawn off the board");
-    want(needs.men, "men", 2, "pieces of each side on the board");
+    want(needs.counted, "piece_count", 2, "pieces of each side on the board");
     want(needs.hands, "hand", 2, "and in hand");
     want(needs.flips, "discs", squares, "the squares of all pieces, in the order they have come");
     want(needs.flips, "marks", squares + 1, "zp_stamp on squares where a side outflanks, and off the board");
@@ -155,7 +155,7 @@ pub(crate) fn variables(
     want(needs.jumps, "made_jumped", count, "and what");
     want(needs.chain, "made_chain", count, "before its move: zp_chain");
     for side in 0..2 {
-        want(needs.men, &format!("made_men_{side}"), count, "men");
+        want(needs.counted, &format!("made_count_{side}"), count, "pieces of each side on the board");
         want(needs.hands, &format!("made_hand_{side}"), count, "hand");
     }
     want(needs.flips, "made_flips", count, "zp_flips");

@@ -16,10 +16,14 @@ pub fn example(spec: &Spec, lowest: bool) -> (String, &'static str) {
         return (middle, if spanish { "pone una pieza ahi" } else { "put a piece there" });
     }
     let from = spec.pieces_of(0).map(|piece| spec.pieces[piece].start).last().unwrap_or(0);
-    let ways = spec.pieces_of(0).last().map(|piece| spec.kind_of(piece).ways.clone()).unwrap_or_default();
-    let to = ways.iter().find_map(|way| {
+    let movements =
+        spec.pieces_of(0).last().map(|piece| spec.kind_of(piece).movements.clone()).unwrap_or_default();
+    let to = movements.iter().find_map(|movement| {
         let &(file, rank) = board.squares.get(usize::from(from))?;
-        board.square_at(file.checked_add_signed(way.offset.0)?, rank.checked_add_signed(way.offset.1)?)
+        board.square_at(
+            file.checked_add_signed(movement.offset.0)?,
+            rank.checked_add_signed(movement.offset.1)?,
+        )
     });
     let words = if spanish { "mueve una pieza" } else { "move a piece" };
     (format!("{}{}", board.name(from), board.name(to.unwrap_or(from))), words)

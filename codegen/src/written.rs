@@ -2,13 +2,13 @@
 //!
 //! Looking for jumps is most of what such a program does, since it goes before all other moves, at
 //! every node. A kind that is on the board when the game begins has code of its own for each square:
-//! where its ways lead is known there, so no table is asked and the edge needs no test. Kinds that
+//! where its movements lead is known there, so no table is asked and the edge needs no test. Kinds that
 //! only come by promotion are few, and walk by tables.
 
-use engine_spec::{Gait, History, Size, Spec, Square, Way};
+use engine_spec::{Gait, History, Movement, Size, Spec, Square};
 use serde::Serialize;
 
-use crate::pieces::{Side, Tip, step};
+use crate::pieces::{FrontierClass, Side, step};
 use crate::scores;
 
 /// The most jumps, the most steps, and the most steps with history scores from a square whose code a
@@ -17,7 +17,7 @@ const MOST_JUMPS: usize = 4;
 const MOST_STEPS: usize = 4;
 const MOST_SCORED: usize = 3;
 
-/// The most places (squares and ways from them) that are written out, both sides together: a place
+/// The most places (squares and movements from them) that are written out, both sides together: a place
 /// takes some thirty bytes.
 const MOST_PLACES: usize = 400;
 
@@ -34,9 +34,9 @@ pub(crate) struct Written {
     /// And the constant.
     pub constant: String,
     /// How the side's other pieces are looked at: for jumps, for steps, and for what steps change.
-    pub captures: Others,
-    pub quiet: Others,
-    pub steps: Others,
+    pub captures: Remaining,
+    pub quiet: Remaining,
+    pub steps: Remaining,
     pub squares: Vec<From>,
     /// Whether jumps are scored as they are listed.
     pub scored: bool,
@@ -44,10 +44,10 @@ pub(crate) struct Written {
 
 /// How pieces are looked at that walk by tables.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Others {
-    /// Whether there are any, even if they have no such ways.
+pub(crate) struct Remaining {
+    /// Whether there are any, even if they have no such movements.
     pub exist: bool,
-    /// The routine that does it, if one has such ways.
+    /// The routine that does it, if one has such movements.
     pub routine: Option<String>,
     /// What that routine chooses from; nothing if it does so for only one sort of piece.
     pub choices: Vec<Choice>,
@@ -60,8 +60,8 @@ pub(crate) struct Choice {
     pub routine: String,
 }
 
-impl Others {
-    /// `all`: codes and routine of every sort of piece, the routine only if it has such ways.
+impl Remaining {
+    /// `all`: codes and routine of every sort of piece, the routine only if it has such movements.
     fn new(name: String, all: Vec<(Vec<String>, Option<String>)>) -> Self {
         let exist = !all.is_empty();
         if let [(_, routine)] = all.as_slice() {
@@ -73,7 +73,7 @@ impl Others {
     }
 }
 
-/// A square and where its ways lead.
+/// A square and where its movements lead.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct From {
     pub name: String,
@@ -108,7 +108,7 @@ pub(crate) struct Step {
 pub(crate) fn add(spec: &Spec, sides: &mut [Side]) {
     let forced_jumps = spec.turn.forced
         && spec.search.size == Size::Fast
-        && spec.kinds.iter().flat_map(|kind| &kind.ways).any(|way| way.gait == Gait::Jump);
+        && spec.kinds.iter().flat_map(|kind| &kind.movements).any(|movement| movement.gait == Gait::Jump);
     if !forced_jumps {
         return;
     }
@@ -126,42 +126,44 @@ pub(crate) fn add(spec: &Spec, sides: &mut [Side]) {
 
 /// What is written out of a side, if it can be.
 fn write(spec: &Spec, side: &Side) -> Option<Written> {
-    let tips = side.tips.as_ref()?;
-    let index = |tip: &Tip| {
-        let class = side.classes.iter().find(|class| class.label == tip.label)?;
+    let classes = side.frontier.as_ref()?;
+    let index = |moved: &FrontierClass| {
+        let class = side.classes.iter().find(|class| class.label == moved.label)?;
         usize::from(class.code & 0x7f).checked_sub(1)
     };
     // The kind with the most pieces at the start, if all of them count alike.
     let pieces = |class: usize| spec.pieces.iter().filter(|piece| piece.class == class).count();
-    let own: Vec<(&Tip, usize)> = tips.iter().filter_map(|tip| Some((tip, index(tip)?))).collect();
-    let &(tip, class) = own.iter().rev().max_by_key(|(_, class)| pieces(*class))?;
-    if tips.iter().filter(|other| other.kind == tip.kind).count() > 1 {
+    let own: Vec<(&FrontierClass, usize)> =
+        classes.iter().filter_map(|moved| Some((moved, index(moved)?))).collect();
+    let &(moved, class) = own.iter().rev().max_by_key(|(_, class)| pieces(*class))?;
+    if classes.iter().filter(|other| other.kind == moved.kind).count() > 1 {
         return None;
     }
     let history = spec.search.ordering.is_some_and(|ordering| ordering.history != History::None);
     let most = if history { MOST_SCORED } else { MOST_STEPS };
-    if tip.steps.len() > most || tip.jumps.len() > MOST_JUMPS {
+    if moved.steps.len() > most || moved.jumps.len() > MOST_JUMPS {
         return None;
     }
     if most_gain(spec, side.index) > i16::from(i8::MAX) {
         return None;
     }
     let kind = spec.classes[class].kind;
-    let ways = &spec.kinds[kind].ways;
+    let movements = &spec.kinds[kind].movements;
     let squares = 0..spec.board.squares.len() as Square;
-    let moving = side.modes.iter().flat_map(|mode| &mode.kinds).find(|moving| moving.name == tip.kind)?;
+    let moving = side.modes.iter().flat_map(|mode| &mode.kinds).find(|moving| moving.name == moved.kind)?;
     let worth = |square: Square| spec.classes[class].values[usize::from(square)];
     let from = |square: Square| {
-        let jump = |way: &Way| {
-            let (over, to) = (next(spec, square, way)?, next(spec, next(spec, square, way)?, way)?);
+        let jump = |movement: &Movement| {
+            let (over, to) =
+                (next(spec, square, movement)?, next(spec, next(spec, square, movement)?, movement)?);
             let name = |square| spec.board.name(square);
             Some(Jump { over, over_name: name(over), to, to_name: name(to) })
         };
-        let step = |(way, number): (&Way, usize)| {
-            let to = next(spec, square, way)?;
-            let label = step(way, number, (true, false))?.label;
+        let step = |(movement, number): (&Movement, usize)| {
+            let to = next(spec, square, movement)?;
+            let label = step(movement, number, (true, false))?.label;
             let change =
-                *tip.steps.iter().find(|step| step.label == label)?.changes.get(usize::from(square))?;
+                *moved.steps.iter().find(|step| step.label == label)?.changes.get(usize::from(square))?;
             let score = |scores: &scores::Scores| scores.of_step(worth(to) - worth(square));
             Some(Step {
                 to,
@@ -171,42 +173,43 @@ fn write(spec: &Spec, side: &Side) -> Option<Written> {
                 history: moving.scores.as_ref().and_then(|scores| scores.history_at(to)),
             })
         };
-        let numbered = || ways.iter().zip(1..);
+        let numbered = || movements.iter().zip(1..);
         From {
             name: spec.board.name(square),
             square,
-            jumps: ways.iter().filter(|way| way.gait == Gait::Jump).filter_map(jump).collect(),
-            steps: numbered().filter(|(way, _)| way.gait != Gait::Jump).filter_map(step).collect(),
+            jumps: movements.iter().filter(|movement| movement.gait == Gait::Jump).filter_map(jump).collect(),
+            steps: numbered().filter(|(movement, _)| movement.gait != Gait::Jump).filter_map(step).collect(),
         }
     };
     let walk = |mode: &str| {
         let kinds = side.modes.iter().filter(|other| other.name == mode).flat_map(|mode| &mode.kinds);
-        let others = kinds.filter(|moving| moving.name != tip.kind).map(|moving| {
-            let routine = format!("ways_{}_{mode}", moving.name);
-            (moving.codes.clone(), Some(routine).filter(|_| !moving.ways.is_empty()))
+        let others = kinds.filter(|moving| moving.name != moved.kind).map(|moving| {
+            let routine = format!("moves_{}_{mode}", moving.name);
+            (moving.codes.clone(), Some(routine).filter(|_| !moving.steps.is_empty()))
         });
-        Others::new(format!("others_{}_{mode}", side.name), others.collect())
+        Remaining::new(format!("remaining_{}_{mode}", side.name), others.collect())
     };
-    let other_tips = tips.iter().filter(|other| other.kind != tip.kind).map(|other| {
+    let other_classes = classes.iter().filter(|other| other.kind != moved.kind).map(|other| {
         let routine = format!("steps_{}", other.label);
         (vec![other.constant.clone()], Some(routine).filter(|_| !other.steps.is_empty()))
     });
     Some(Written {
-        kind: tip.kind.clone(),
-        label: tip.label.clone(),
-        constant: tip.constant.clone(),
+        kind: moved.kind.clone(),
+        label: moved.label.clone(),
+        constant: moved.constant.clone(),
         captures: walk("captures"),
         quiet: walk("quiet"),
-        steps: Others::new(format!("others_{}_steps", side.name), other_tips.collect()),
+        steps: Remaining::new(format!("remaining_{}_steps", side.name), other_classes.collect()),
         squares: squares.map(from).collect(),
         scored: jumps_are_scored(spec, side.index),
     })
 }
 
-/// The square that a way leads to.
-fn next(spec: &Spec, from: Square, way: &Way) -> Option<Square> {
+/// The square that a movement leads to.
+fn next(spec: &Spec, from: Square, movement: &Movement) -> Option<Square> {
     let &(file, rank) = spec.board.squares.get(usize::from(from))?;
-    spec.board.square_at(file.checked_add_signed(way.offset.0)?, rank.checked_add_signed(way.offset.1)?)
+    spec.board
+        .square_at(file.checked_add_signed(movement.offset.0)?, rank.checked_add_signed(movement.offset.1)?)
 }
 
 /// A bound of what a move of a side changes, either way: by where the piece goes and what it jumps over.

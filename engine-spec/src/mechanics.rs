@@ -5,9 +5,9 @@ use crate::board::{Direction, Square};
 /// A displacement: files right and ranks up.
 pub type Offset = (i8, i8);
 
-/// One way in which a piece may move. The ways of a piece are tried in the order written.
+/// One movement of a piece. Those of a piece are tried in the order written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct Movement {
     /// What sort of movement it is.
     pub gait: Gait,
     /// Where it leads: once for a step or a leap, again and again for a ride; for a jump, to the
@@ -30,7 +30,7 @@ pub enum Gait {
     Link,
 }
 
-/// What a way may be used for.
+/// What a movement may be used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Means {
     /// Going to an empty square.

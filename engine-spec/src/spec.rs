@@ -3,7 +3,7 @@
 pub use crate::board::{Board, Direction, MAX_SQUARES, MAX_SQUARES_OF_STEPS, Square};
 use crate::book::Book;
 pub use crate::look::{Drawing, Look, SHAPES, Screen, Shape};
-pub use crate::mechanics::{AXES, Enclose, Gait, Means, Offset, Placing, Promotion, Row, Turn, Way};
+pub use crate::mechanics::{AXES, Enclose, Gait, Means, Movement, Offset, Placing, Promotion, Row, Turn};
 
 /// The greatest search depth a description may ask for, in plies.
 pub const MAX_DEPTH: u8 = 32;
@@ -138,8 +138,8 @@ pub struct Kind {
     pub shape: Option<Shape>,
     /// One-square steps to an empty square, in generation order.
     pub steps: Vec<Direction>,
-    /// All ways in which it moves, in generation order; `steps` are among them.
-    pub ways: Vec<Way>,
+    /// All movements by which it moves, in generation order; `steps` are among them.
+    pub movements: Vec<Movement>,
     /// Where a new one may be put, if so.
     pub place: Option<Placing>,
     /// How many of them its side has in hand at first, if their number is limited.
@@ -147,7 +147,7 @@ pub struct Kind {
     /// Whether they move only once their side's hand is empty.
     pub waits: bool,
     /// With how many pieces left, on the board and in hand, those of its side may go to any empty
-    /// square instead of where `ways` lead.
+    /// square instead of where `movements` lead.
     pub fly: Option<u8>,
     /// What it becomes, if it can.
     pub promotion: Option<Promotion>,

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use common::{GAMES, game, good};
 use engine_spec::{
-    Algorithm, Direction, Facts, Gait, Late, Means, Placing, Replace, Row, Spec, Turn, Verdict, Way,
+    Algorithm, Direction, Facts, Gait, Late, Means, Movement, Placing, Replace, Row, Spec, Turn, Verdict,
 };
 
 /// The other shipped games, and whether pieces only step in them.
@@ -68,8 +68,8 @@ fn the_variants_load_and_leave_no_mechanic_out() {
             see(format!("{:?} promotes {}", kind.place, kind.promotion.is_some()));
             see(format!("hand {}, waits {}", kind.hand.is_some(), kind.waits));
             see(format!("flies {}", kind.fly.is_some()));
-            kind.ways.iter().for_each(|way| {
-                see(format!("{:?} {:?}", way.gait, way.only));
+            kind.movements.iter().for_each(|movement| {
+                see(format!("{:?} {:?}", movement.gait, movement.only));
             });
         }
         see(format!("{:?} at an end", spec.ends.no_moves));
@@ -140,15 +140,15 @@ fn draughts_is_as_described() {
     assert_eq!((spec.ends.quiet, spec.ends.repetition), (Some(80), Some(3)));
     let restart: Vec<&str> = spec.ends.restart.iter().map(|&kind| spec.kinds[kind].name.as_str()).collect();
     assert_eq!(restart, ["red man", "white man"]);
-    let way = |gait, offset, only| Way { gait, offset, only };
+    let movement = |gait, offset, only| Movement { gait, offset, only };
     let man = &spec.kinds[0];
     assert_eq!(
-        man.ways,
+        man.movements,
         [
-            way(Gait::Leap, (1, 1), Means::Move),
-            way(Gait::Leap, (-1, 1), Means::Move),
-            way(Gait::Jump, (1, 1), Means::Capture),
-            way(Gait::Jump, (-1, 1), Means::Capture),
+            movement(Gait::Leap, (1, 1), Means::Move),
+            movement(Gait::Leap, (-1, 1), Means::Move),
+            movement(Gait::Jump, (1, 1), Means::Capture),
+            movement(Gait::Jump, (-1, 1), Means::Capture),
         ]
     );
     assert_eq!(man.steps, [Direction::NorthEast, Direction::NorthWest]);
@@ -200,7 +200,7 @@ fn the_morris_board_is_a_graph_of_its_lines() {
     assert_eq!(board.rows(3), board.lines);
     assert_eq!((board.rows(2).len(), board.rows(4).len()), (32, 0));
     let man = &spec.kinds[1];
-    assert_eq!(man.ways, [Way { gait: Gait::Link, offset: (0, 0), only: Means::Move }]);
+    assert_eq!(man.movements, [Movement { gait: Gait::Link, offset: (0, 0), only: Means::Move }]);
     assert_eq!((man.place, man.hand, man.waits, man.fly), (Some(Placing::Empty), Some(9), true, Some(3)));
     assert_eq!((spec.turn.mill, spec.row_length(), spec.ends.extinct), (Some(3), Some(3), Some(3)));
     assert_eq!([0, 1].map(|side| spec.hand_of(side)), [Some(9); 2]);
@@ -222,9 +222,13 @@ fn any_displacement_and_purpose_is_a_way() {
     let moves = "moves = [{ ride = [\"n\"], only = \"both\" }, { leap = [[1, 2], [-15, 0]], only = \"capture\" }, \
                  { step = [\"s\"], only = \"move\" }, { step = [\"s\"], only = \"capture\" }]";
     let spec = good(&format!("extends = \"base/small.toml\"\n[[piece]]\nname = \"king\"\n{moves}\n"));
-    let ways: Vec<_> = spec.kinds[0].ways.iter().map(|way| (way.gait, way.offset, way.only)).collect();
+    let movements: Vec<_> = spec.kinds[0]
+        .movements
+        .iter()
+        .map(|movement| (movement.gait, movement.offset, movement.only))
+        .collect();
     assert_eq!(
-        ways,
+        movements,
         [
             (Gait::Ride, (0, 1), Means::Both),
             (Gait::Leap, (1, 2), Means::Capture),

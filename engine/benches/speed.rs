@@ -1,4 +1,4 @@
-//! How many hops a second the engine makes: `cargo bench -p engine`, or one game with
+//! How many moves a second the engine makes: `cargo bench -p engine`, or one game with
 //! `cargo bench -p engine -- othello`.
 //!
 //! Each shipped game is searched from its start, the way it says itself, one turn deeper each time
@@ -52,8 +52,11 @@ fn measure(name: &str, spec: &Spec) {
         if time >= LEAST || depth == MAX_DEPTH {
             // Games that are over soon take no time that could be measured.
             let speed = found.generated as f64 / time.as_secs_f64().max(1e-3) / 1e6;
-            let (nodes, hops) = (found.nodes, found.generated);
-            println!("{name:<24} {depth:>5} {nodes:>10} {hops:>11} {:>8.2} {speed:>8.2}", time.as_secs_f64());
+            let (nodes, moves) = (found.nodes, found.generated);
+            println!(
+                "{name:<24} {depth:>5} {nodes:>10} {moves:>11} {:>8.2} {speed:>8.2}",
+                time.as_secs_f64()
+            );
             return;
         }
     }
@@ -67,7 +70,7 @@ fn main() -> Result<(), String> {
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let mut names: Vec<String> = names.filter(|name| name.ends_with(".toml")).collect();
     names.sort();
-    println!("{:<24} depth      nodes        hops  seconds million/s", "");
+    println!("{:<24} depth      nodes        moves  seconds million/s", "");
     for name in &names {
         if wanted.is_empty() || wanted.iter().any(|word| name.contains(word)) {
             measure(name.trim_end_matches(".toml"), &open(&folder, name)?);

@@ -1,7 +1,7 @@
 //! What a position is worth that is not searched any further.
 
 use super::position::Position;
-use super::rules::{Glance, Rules};
+use super::rules::{Leaf, Rules};
 use super::set::{Set, Squares};
 
 impl Rules {
@@ -11,22 +11,22 @@ impl Rules {
     #[must_use]
     pub fn evaluate(&self, position: &Position) -> u8 {
         let mobility = |side: usize| {
-            let mut hops = 0_usize;
-            self.hops_of_side(position, side, &mut hops);
-            hops
+            let mut moves = 0_usize;
+            self.moves_of_side(position, side, &mut moves);
+            moves
         };
-        self.value(&position.men, position.sum, mobility)
+        self.value(&position.by_side, position.sum, mobility)
     }
 
-    /// How many more hops the first side has than the second, as `mobility` counts them.
+    /// How many more moves the first side has than the second, as `mobility` counts them.
     #[must_use]
     pub fn mobility(&self, position: &Position) -> i32 {
-        let hops = |side: usize| {
-            let mut hops = 0_usize;
-            self.hops_of_side(position, side, &mut hops);
-            hops as i32
+        let moves = |side: usize| {
+            let mut moves = 0_usize;
+            self.moves_of_side(position, side, &mut moves);
+            moves as i32
         };
-        hops(0) - hops(1)
+        moves(0) - moves(1)
     }
 
     /// How many more lines with one, two … pieces the first side has than the second, up to so many pieces,
@@ -35,7 +35,7 @@ impl Rules {
     pub fn runs(&self, position: &Position, most: usize) -> Vec<i32> {
         let mut counts = vec![0; most];
         for &window in &self.tables.windows {
-            let (first, second) = (position.men[0] & window, position.men[1] & window);
+            let (first, second) = (position.by_side[0] & window, position.by_side[1] & window);
             let (pieces, sign) = match (first.is_empty(), second.is_empty()) {
                 (_, true) => (first, 1),
                 (true, _) => (second, -1),
@@ -49,34 +49,34 @@ impl Rules {
     }
 
     /// The evaluation of what an action leads to.
-    pub(super) fn evaluate_glance(&self, glance: &Glance) -> u8 {
+    pub(super) fn evaluate_leaf(&self, leaf: &Leaf) -> u8 {
         let mobility = |side: usize| {
-            let mut hops = 0_usize;
-            self.placings(&glance.men, glance.hand, side, &mut hops);
-            hops
+            let mut moves = 0_usize;
+            self.placings(&leaf.by_side, leaf.hand, side, &mut moves);
+            moves
         };
-        self.value(&glance.men, glance.sum, mobility)
+        self.value(&leaf.by_side, leaf.sum, mobility)
     }
 
-    fn value(&self, men: &[Set; 2], sum: i32, mobility: impl Fn(usize) -> usize) -> u8 {
+    fn value(&self, by_side: &[Set; 2], sum: i32, mobility: impl Fn(usize) -> usize) -> u8 {
         let evaluation = &self.spec().evaluation;
         let mut points = sum;
         if evaluation.mobility > 0 {
             points += i32::from(evaluation.mobility) * (mobility(0) as i32 - mobility(1) as i32);
         }
         if !evaluation.runs.is_empty() {
-            points += self.lines(men, &evaluation.runs);
+            points += self.lines(by_side, &evaluation.runs);
         }
         points.clamp(i32::from(evaluation.min), i32::from(evaluation.max)) as u8
     }
 
     /// Points for the windows that hold pieces of one side alone.
-    fn lines(&self, men: &[Set; 2], runs: &[u8]) -> i32 {
+    fn lines(&self, by_side: &[Set; 2], runs: &[u8]) -> i32 {
         let tables = &self.tables;
         if tables.narrow.is_empty() {
-            points(&tables.windows, men, runs)
+            points(&tables.windows, by_side, runs)
         } else {
-            points(&tables.narrow, men, runs)
+            points(&tables.narrow, by_side, runs)
         }
     }
 
@@ -92,8 +92,8 @@ impl Rules {
 }
 
 /// Points for those of some rows that hold pieces of one side alone.
-fn points<S: Squares>(windows: &[S], men: &[Set; 2], runs: &[u8]) -> i32 {
-    let [first, second] = men.map(S::of_set);
+fn points<S: Squares>(windows: &[S], by_side: &[Set; 2], runs: &[u8]) -> i32 {
+    let [first, second] = by_side.map(S::of_set);
     let points = |pieces: S| {
         let index = (pieces.count() as usize).wrapping_sub(1);
         runs.get(index).map_or(0, |&points| i32::from(points))

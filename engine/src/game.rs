@@ -33,7 +33,7 @@ pub struct Found {
     pub depth: u8,
     /// Nodes expanded since the search began.
     pub nodes: u64,
-    /// Moves made since the search began, each hop of a turn for itself; `None` where nobody counts.
+    /// Moves made since the search began, each move of a turn for itself; `None` where nobody counts.
     pub generated: Option<u64>,
     /// The value of the position, 0 to 255, higher for the first side.
     pub score: u8,
@@ -98,9 +98,9 @@ impl Game {
         }
         let turn = parse_turn(&self.rules, &self.position, text)?;
         let written = format_turn(&self.rules, &self.position, &turn);
-        for hop in turn {
+        for mv in turn {
             // There is nothing to take back.
-            let _ = self.rules.make(&mut self.position, hop);
+            let _ = self.rules.make(&mut self.position, mv);
         }
         Ok(written)
     }

@@ -9,8 +9,8 @@
 //! * [`Game`]: a game being played, in texts;
 //! * [`TreeCounts`]: where the tree of a search was cut off, and what the table did for it.
 //!
-//! A **hop** is one action: a piece is put down, goes somewhere, or the side passes. A **turn** is
-//! one hop, a chain of jumps by one piece, or a hop that closes a mill and the piece it takes. Within, sets
+//! A **move** is one action: a piece is put down, goes somewhere, or the side passes. A **turn** is
+//! one move, a chain of jumps by one piece, or a move that closes a mill and the piece it takes. Within, sets
 //! of squares are bits, bit n for square n, and what a piece does from a square is read off tables made once
 //! for a game.
 
@@ -29,7 +29,7 @@ mod tree;
 
 pub use game::{Found, Game, PlayError};
 pub use notation::{TurnError, format_line, format_turn, parse_turn};
-pub use position::{Hop, Over, Position};
+pub use position::{Move, Over, Position};
 pub use rules::Room;
 pub use rules::{Rules, Undo};
 pub use search::{Engine, Iteration, TableModel};

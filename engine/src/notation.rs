@@ -4,7 +4,7 @@
 
 use engine_spec::{Placing, Square};
 
-use super::position::{Hop, Position};
+use super::position::{Move, Position};
 use super::rules::Rules;
 
 /// Why a text is not a turn.
@@ -34,44 +34,44 @@ impl std::error::Error for TurnError {}
 
 /// A turn, or what is left of it within a chain, in lower case. `turn` is legal in `position`.
 #[must_use]
-pub fn format_turn(rules: &Rules, position: &Position, turn: &[Hop]) -> String {
+pub fn format_turn(rules: &Rules, position: &Position, turn: &[Move]) -> String {
     let mut position = position.clone();
     let mut text = String::new();
-    for &hop in turn {
-        match hop {
-            Hop { from: None, to: None } => text.push_str("pass"),
-            Hop { from: None, to: Some(to) } if rules.removes(&position) => {
+    for &mv in turn {
+        match mv {
+            Move { from: None, to: None } => text.push_str("pass"),
+            Move { from: None, to: Some(to) } if rules.removes(&position) => {
                 text.push('x');
                 text.push_str(&name(rules, to));
             }
-            Hop { from: None, to: Some(to) } => text.push_str(&placed(rules, position.side(), to)),
-            Hop { from: Some(from), to } => {
+            Move { from: None, to: Some(to) } => text.push_str(&placed(rules, position.side(), to)),
+            Move { from: Some(from), to } => {
                 if text.is_empty() {
                     text.push_str(&name(rules, from));
                 }
-                if rules.action(&position, hop).is_some_and(|action| action.captures(&position)) {
+                if rules.action(&position, mv).is_some_and(|action| action.captures(&position)) {
                     text.push('x');
                 }
                 text.push_str(&to.map(|to| name(rules, to)).unwrap_or_default());
             }
         }
         // There is nothing to take back.
-        let _ = rules.make(&mut position, hop);
+        let _ = rules.make(&mut position, mv);
     }
     text
 }
 
-/// The turns of a line of hops that begins in `position`. The last may be part of a chain.
+/// The turns of a line of moves that begins in `position`. The last may be part of a chain.
 #[must_use]
-pub fn format_line(rules: &Rules, position: &Position, line: &[Hop]) -> Vec<String> {
+pub fn format_line(rules: &Rules, position: &Position, line: &[Move]) -> Vec<String> {
     let mut position = position.clone();
     let mut turns = Vec::new();
     let mut rest = line;
     while !rest.is_empty() {
         let begin = position.clone();
         let mut length = 0;
-        for &hop in rest {
-            let _ = rules.make(&mut position, hop);
+        for &mv in rest {
+            let _ = rules.make(&mut position, mv);
             length += 1;
             if position.chain().is_none() {
                 break;
@@ -88,7 +88,7 @@ pub fn format_line(rules: &Rules, position: &Position, line: &[Hop]) -> Vec<Stri
 ///
 /// # Errors
 /// When the text cannot be read, or the turn is not legal in `position`.
-pub fn parse_turn(rules: &Rules, position: &Position, text: &str) -> Result<Vec<Hop>, TurnError> {
+pub fn parse_turn(rules: &Rules, position: &Position, text: &str) -> Result<Vec<Move>, TurnError> {
     let wanted = plain(text);
     let turns = rules.legal_turns(position);
     let mut legal = Vec::with_capacity(turns.len());

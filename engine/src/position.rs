@@ -7,14 +7,14 @@ use super::tables::Tables;
 
 /// One action of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Hop {
+pub struct Move {
     /// Where the piece comes from; `None` if it is put on the board.
     pub from: Option<Square>,
     /// Where it ends; `None` if the side passes.
     pub to: Option<Square>,
 }
 
-impl Hop {
+impl Move {
     /// Doing nothing.
     pub const PASS: Self = Self { from: None, to: None };
 }
@@ -35,7 +35,7 @@ pub struct Position {
     /// For each playable square 0 if it is empty, else the index into `Spec::classes` plus one.
     pub(crate) cells: Vec<u8>,
     /// The squares of each side's pieces.
-    pub(crate) men: [Set; 2],
+    pub(crate) by_side: [Set; 2],
     /// How many pieces each side has in hand.
     pub(crate) hand: [u8; 2],
     /// The side to move, 0 or 1.
@@ -87,7 +87,7 @@ impl Position {
         self.quiet
     }
 
-    /// How the game has ended, if the hop played last ended it: a row, or a region reached. Other ends
+    /// How the game has ended, if the move played last ended it: a row, or a region reached. Other ends
     /// are found by [`Rules::result`](super::Rules::result).
     #[must_use]
     pub fn over(&self) -> Option<Over> {
@@ -114,7 +114,7 @@ impl Position {
     /// The pieces on the board by ascending square: the square, and the index into `Spec::classes`
     /// plus one.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, u8)> + Clone + '_ {
-        let [first, second] = self.men;
+        let [first, second] = self.by_side;
         Bits::of(first | second).map(|square| (square, self.cell(square)))
     }
 
@@ -127,7 +127,7 @@ impl Position {
     /// How many pieces a side has on the board.
     #[must_use]
     pub fn count(&self, side: usize) -> u32 {
-        self.men[side & 1].count_ones()
+        self.by_side[side & 1].count_ones()
     }
 
     /// The position a game begins with.
@@ -145,7 +145,7 @@ impl Position {
     pub(crate) fn with_cells(cells: Vec<u8>, side: usize, tables: &Tables) -> Self {
         let mut position = Self {
             cells,
-            men: [Set::EMPTY; 2],
+            by_side: [Set::EMPTY; 2],
             hand: tables.hand,
             side,
             chain: None,
@@ -168,12 +168,12 @@ impl Position {
     /// Works out sets, sum and key from nothing but the cells, the hands and the side to move; `late` says
     /// which values the pieces have.
     pub(crate) fn refresh(&mut self, tables: &Tables, late: bool) {
-        self.men = [Set::EMPTY; 2];
+        self.by_side = [Set::EMPTY; 2];
         self.sum = tables.base;
         self.key = if self.side == 0 { 0 } else { tables.second };
         self.key ^= tables.hand_key(0, self.hand[0]) ^ tables.hand_key(1, self.hand[1]);
         for (square, &cell) in self.cells.iter().enumerate().filter(|&(_, &cell)| cell != 0) {
-            self.men[tables.side_of(cell)].insert(square as Square);
+            self.by_side[tables.side_of(cell)].insert(square as Square);
             self.sum += tables.worth(late).of(cell, square as Square);
             self.key ^= tables.key(cell, square as Square);
         }

@@ -1,10 +1,10 @@
-//! The rules of one game: legal hops and turns, make and unmake, the end of a game, perft.
+//! The rules of one game: legal moves and turns, make and unmake, the end of a game, perft.
 
 mod effects;
 mod ends;
 mod flips;
 mod generate;
-mod glance;
+mod leaf;
 mod make;
 mod mills;
 mod successors;
@@ -12,11 +12,11 @@ mod successors;
 use engine_spec::{Spec, Square, Turn};
 use plan::Plan;
 
-use super::position::{Hop, Position};
+use super::position::{Move, Position};
 use super::set::Set;
 use super::tables::{NOWHERE, Tables};
 pub(super) use generate::Action;
-pub(super) use glance::Glance;
+pub(super) use leaf::Leaf;
 pub use make::Undo;
 pub use successors::Room;
 
@@ -63,20 +63,20 @@ impl Rules {
         fits.then(|| Position::with_cells(cells.to_vec(), side, &self.tables))
     }
 
-    /// The legal hops in generation order: pieces put on the board by ascending square (or file),
-    /// then the side's pieces by ascending square, the ways of each as written. Within a chain, the
+    /// The legal moves in generation order: pieces put on the board by ascending square (or file),
+    /// then the side's pieces by ascending square, the movements of each as written. Within a chain, the
     /// jumps of its piece; after a mill, the squares of what it can take. None if the game is over or the side is stuck.
     #[must_use]
-    pub fn hops(&self, position: &Position) -> Vec<Hop> {
+    pub fn moves(&self, position: &Position) -> Vec<Move> {
         let mut actions = Vec::new();
         self.generate(position, &mut actions);
-        actions.into_iter().map(Action::hop).collect()
+        actions.into_iter().map(Action::to_move).collect()
     }
 
-    /// The legal turns in generation order, depth first: a turn is one hop, a chain of jumps to its
-    /// end, or a hop that closes a mill and what it takes.
+    /// The legal turns in generation order, depth first: a turn is one move, a chain of jumps to its
+    /// end, or a move that closes a mill and what it takes.
     #[must_use]
-    pub fn legal_turns(&self, position: &Position) -> Vec<Vec<Hop>> {
+    pub fn legal_turns(&self, position: &Position) -> Vec<Vec<Move>> {
         let mut turns = Vec::new();
         self.add_turns(&mut position.clone(), &mut Vec::new(), &mut turns);
         turns
@@ -84,21 +84,21 @@ impl Rules {
 
     /// The only legal turn, if there is no other.
     #[must_use]
-    pub fn only_turn(&self, position: &Position) -> Option<Vec<Hop>> {
+    pub fn only_turn(&self, position: &Position) -> Option<Vec<Move>> {
         let (mut position, mut turn) = (position.clone(), Vec::new());
         while turn.is_empty() || position.chain.is_some() {
-            let [hop] = self.hops(&position)[..] else { return None };
+            let [mv] = self.moves(&position)[..] else { return None };
             // There is nothing to take back.
-            let _ = self.make(&mut position, hop);
-            turn.push(hop);
+            let _ = self.make(&mut position, mv);
+            turn.push(mv);
         }
         Some(turn)
     }
 
-    fn add_turns(&self, position: &mut Position, played: &mut Vec<Hop>, turns: &mut Vec<Vec<Hop>>) {
-        for hop in self.hops(position) {
-            let undo = self.make(position, hop);
-            played.push(hop);
+    fn add_turns(&self, position: &mut Position, played: &mut Vec<Move>, turns: &mut Vec<Vec<Move>>) {
+        for mv in self.moves(position) {
+            let undo = self.make(position, mv);
+            played.push(mv);
             if position.chain.is_some() {
                 self.add_turns(position, played, turns);
             } else {
@@ -143,15 +143,15 @@ impl Rules {
     #[must_use]
     pub fn leaps(&self, kind: usize, from: Square) -> Option<[Set; 2]> {
         let (mut moves, mut takes) = (Set::EMPTY, Set::EMPTY);
-        for atom in self.tables.ways.of(kind, from) {
-            if atom.over != NOWHERE || atom.beyond > 0 {
+        for destination in self.tables.destinations.of(kind, from) {
+            if destination.over != NOWHERE || destination.beyond > 0 {
                 return None;
             }
-            if atom.empty.is_some() {
-                moves.insert(atom.to);
+            if destination.empty.is_some() {
+                moves.insert(destination.to);
             }
-            if atom.enemy.is_some() {
-                takes.insert(atom.to);
+            if destination.enemy.is_some() {
+                takes.insert(destination.to);
             }
         }
         Some([moves, takes])
@@ -162,7 +162,7 @@ impl Rules {
         self.tables.sort(self.moved(position, action)).wins.has(action.to)
     }
 
-    /// Whether a turn may take more than one hop.
+    /// Whether a turn may take more than one move.
     fn turns_go_on(&self) -> bool {
         self.turn().chain || self.turn().mill.is_some()
     }

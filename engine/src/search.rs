@@ -26,7 +26,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use engine_spec::{Algorithm, Verdict};
 use plan::{Order, Search};
 
-use super::position::{Hop, Over, Position};
+use super::position::{Move, Over, Position};
 use super::rules::{Action, Rules};
 use crate::tree::TreeCounts;
 use order::{Killers, Scores};
@@ -45,12 +45,12 @@ pub struct Iteration {
     /// Positions expanded since the search began, earlier iterations included: those at the start
     /// of a turn that are no leaves, and those that the table answers.
     pub nodes: u64,
-    /// Hops made since the search began.
+    /// Moves made since the search began.
     pub generated: u64,
     /// The value of the position, 0 to 255, higher for side 0.
     pub score: u8,
-    /// The principal variation: the best hops of both sides, as far as the search looked.
-    pub line: Vec<Hop>,
+    /// The principal variation: the best moves of both sides, as far as the search looked.
+    pub line: Vec<Move>,
 }
 
 /// A searcher. What outlives a search is the plan's to say: tables of best moves and of places do, as in the
@@ -212,7 +212,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
     }
 
     fn found(&self, depth: u8, score: u8) -> Iteration {
-        let line = self.lines.first().into_iter().flatten().map(|action| action.hop()).collect();
+        let line = self.lines.first().into_iter().flatten().map(|action| action.to_move()).collect();
         let TreeCounts { nodes, moves: generated, .. } = self.tree;
         Iteration { depth, nodes, generated, score, line }
     }

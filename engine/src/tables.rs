@@ -1,15 +1,15 @@
 //! What is worked out once for a game: where pieces can go from each square, what they are worth
 //! there, lines, regions and keys.
 
+mod destinations;
 mod fill;
-mod ways;
 
 use engine_spec::{Direction, Outcome, Placing, Spec, Square, Zobrist};
 use plan::{Condition, Plan, RuleId};
 
 use super::set::Set;
+pub(crate) use destinations::{Destinations, NOWHERE};
 pub(crate) use fill::Fill;
-pub(crate) use ways::{NOWHERE, Ways};
 
 /// Entries of a table for each sort of cell, one for each number that is or is not a square: what
 /// is nowhere is worth nothing.
@@ -66,10 +66,10 @@ pub(crate) struct Tables {
     keys: PerCell<u32>,
     /// What a key is combined with when side 1 is to move.
     pub second: u32,
-    pub ways: Ways,
+    pub destinations: Destinations,
     /// For each side the cell that it puts on the board, where it may, and the rule of that.
     pub placing: [Option<(u8, Placing, RuleId)>; 2],
-    /// Whether any piece on the board may ever go somewhere, by its ways or by flying.
+    /// Whether any piece on the board may ever go somewhere, by its movements or by flying.
     pub moving: bool,
     /// Whether a side's hand holds all that it can put there, what it holds at first, and how many
     /// pieces are on the board then.
@@ -118,7 +118,7 @@ impl Tables {
         let of_side = |side: usize| {
             spec.classes.iter().filter(move |class| spec.kinds[class.kind].side == side).count() <= 1
         };
-        let ways = Ways::new(plan);
+        let destinations = Destinations::new(plan);
         Self {
             board: Set::first_of(squares),
             base: i32::from(spec.evaluation.base),
@@ -126,8 +126,8 @@ impl Tables {
             worth: [PerCell::new(spec, early), PerCell::new(spec, late)],
             keys: PerCell::new(spec, key),
             second: u32::from_le_bytes(zobrist.second),
-            moving: !ways.is_empty() || plan.moves.flights.iter().any(Option::is_some),
-            ways,
+            moving: !destinations.is_empty() || plan.moves.flights.iter().any(Option::is_some),
+            destinations,
             placing: plan
                 .moves
                 .drops

@@ -53,9 +53,9 @@ fn positions(rules: &Rules, random: &mut Random, count: usize) -> Vec<Position> 
         let length = random.below(60) + 1;
         for _ in 0..length {
             positions.push(position.clone());
-            let hops = rules.hops(&position);
-            let Some(&hop) = hops.get(random.below(hops.len())) else { break };
-            let _ = rules.make(&mut position, hop);
+            let moves = rules.moves(&position);
+            let Some(&mv) = moves.get(random.below(moves.len())) else { break };
+            let _ = rules.make(&mut position, mv);
         }
         positions.push(position);
     }

@@ -13,7 +13,7 @@ pub struct TreeCounts {
     /// Nodes expanded, those that the table answers included.
     pub nodes: u64,
     /// Moves tried at all nodes, counted again where a search is repeated with a wider window. Each
-    /// hop of a turn is one.
+    /// move of a turn is one.
     pub moves: u64,
     /// Nodes that failed high: how many of them with the first move tried, with the second, and so on.
     /// The last entry is for the eighth move and all later ones.

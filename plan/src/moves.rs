@@ -4,7 +4,7 @@
 //! cells, hands, sum, key and names follows from the effects of its rule, for the host by interpretation
 //! and for a program by lowering: nobody else says what a capture does.
 
-use engine_spec::{Direction, Gait, Means, Offset, Placing, Promotion, Spec, Way};
+use engine_spec::{Direction, Gait, Means, Movement, Offset, Placing, Promotion, Spec};
 
 /// Index of a rule in [`Moves::rules`].
 pub type RuleId = u8;
@@ -210,37 +210,37 @@ fn paths(spec: &Spec, kind: usize, rules: &mut Rules) -> Vec<Path> {
     if let Some(count) = described.fly {
         when.push(Condition::MoreLeft(count));
     }
-    let capturing = spec.kinds.iter().flat_map(|kind| &kind.ways).any(captures);
+    let capturing = spec.kinds.iter().flat_map(|kind| &kind.movements).any(captures);
     let quiet = if spec.turn.forced && capturing {
         [&when[..], &[Condition::NoCapture]].concat()
     } else {
         when.clone()
     };
-    let path = |way: &Way| {
-        let reach = match way.gait {
-            Gait::Leap => Reach::Leap(way.offset),
-            Gait::Ride => Reach::Ride(way.offset),
-            Gait::Jump => Reach::Jump(way.offset),
+    let path = |movement: &Movement| {
+        let reach = match movement.gait {
+            Gait::Leap => Reach::Leap(movement.offset),
+            Gait::Ride => Reach::Ride(movement.offset),
+            Gait::Jump => Reach::Jump(movement.offset),
             Gait::Link => Reach::Link,
         };
         let mut moves = || rules.add("move", quiet.clone(), moved(spec, kind, &[]));
-        if way.gait == Gait::Jump {
+        if movement.gait == Gait::Jump {
             let mut effects = moved(spec, kind, &[Effect::Remove(At::Over)]);
             if spec.turn.chain {
                 effects.push(Effect::JumpOn);
             }
             return Path { reach, empty: Some(rules.add("jump", when.clone(), effects)), enemy: None };
         }
-        let empty = (way.only != Means::Capture).then(&mut moves);
+        let empty = (movement.only != Means::Capture).then(&mut moves);
         let takes = || moved(spec, kind, &[Effect::Remove(At::To)]);
-        let enemy = (way.only != Means::Move).then(|| rules.add("capture", when.clone(), takes()));
+        let enemy = (movement.only != Means::Move).then(|| rules.add("capture", when.clone(), takes()));
         Path { reach, empty, enemy }
     };
-    described.ways.iter().map(path).collect()
+    described.movements.iter().map(path).collect()
 }
 
-fn captures(way: &Way) -> bool {
-    way.gait == Gait::Jump || way.only != Means::Move
+fn captures(movement: &Movement) -> bool {
+    movement.gait == Gait::Jump || movement.only != Means::Move
 }
 
 /// What moving a piece of a kind does; `taken` is what it removes.
@@ -290,7 +290,7 @@ fn drop(spec: &Spec, side: usize, rules: &mut Rules) -> Option<Drop> {
     if spec.hand_of(side).is_some() {
         when.push(Condition::HandLeft);
     }
-    let capturing = spec.kinds.iter().flat_map(|kind| &kind.ways).any(captures);
+    let capturing = spec.kinds.iter().flat_map(|kind| &kind.movements).any(captures);
     if spec.turn.forced && capturing {
         when.push(Condition::NoCapture);
     }

@@ -157,8 +157,8 @@ impl Tree {
             self.nodes.push(Node { label, parent: Some(node), ply: ply + 1, ..Node::default() });
             self.nodes[node].children.push(child);
             let mut below = position.clone();
-            for hop in turn {
-                let _ = rules.make(&mut below, hop);
+            for mv in turn {
+                let _ = rules.make(&mut below, mv);
             }
             if !ends {
                 below.play_on();

@@ -18,7 +18,7 @@ use engine_spec::{Algorithm, Spec, Verdict};
 pub use csv::csv;
 pub use svg::{Figure, figures};
 
-use engine::{Engine, Hop, Iteration, Position, Rules, TableModel};
+use engine::{Engine, Iteration, Move, Position, Rules, TableModel};
 
 /// Slots of the table, where there is one and nobody says how many.
 pub const SLOTS: usize = 1 << 18;
@@ -125,7 +125,7 @@ pub struct Measured {
     pub trial: Trial,
     /// Nodes expanded.
     pub nodes: u64,
-    /// Hops made.
+    /// Moves made.
     pub generated: u64,
     /// The value found, 0 to 255.
     pub score: u8,
@@ -135,18 +135,18 @@ pub struct Measured {
 
 /// The turns of a game that the description's own search plays against itself, `depth` turns deep.
 #[must_use]
-pub fn line(rules: &Rules, depth: u8) -> Vec<Vec<Hop>> {
+pub fn line(rules: &Rules, depth: u8) -> Vec<Vec<Move>> {
     let mut position = rules.start();
     let mut turns = Vec::new();
     let mut engine = Engine::new(rules, TableModel::Slots);
     while turns.len() < LONGEST && rules.result(&position, 1).is_none() {
         let best = engine.think(&position, depth).pop().map(|found| found.line).unwrap_or_default();
-        let mut turn: Vec<Hop> = Vec::new();
-        let mut hops = best.into_iter();
+        let mut turn: Vec<Move> = Vec::new();
+        let mut moves = best.into_iter();
         // Where the line breaks off within a chain, the first jump will do.
-        while let Some(hop) = hops.next().or_else(|| rules.hops(&position).first().copied()) {
-            let _ = rules.make(&mut position, hop);
-            turn.push(hop);
+        while let Some(mv) = moves.next().or_else(|| rules.moves(&position).first().copied()) {
+            let _ = rules.make(&mut position, mv);
+            turn.push(mv);
             if position.chain().is_none() {
                 break;
             }
@@ -158,14 +158,14 @@ pub fn line(rules: &Rules, depth: u8) -> Vec<Vec<Hop>> {
 
 /// The states of a line from the start of the game, the last first. The one at its end is left out.
 #[must_use]
-pub fn states(rules: &Rules, line: &[Vec<Hop>]) -> Vec<State> {
+pub fn states(rules: &Rules, line: &[Vec<Move>]) -> Vec<State> {
     let mut position = rules.start();
     let mut states = Vec::new();
     for (played, turn) in line.iter().enumerate() {
         let left = line.len() - played;
         states.push(State { depth: depth(rules, &position, left), position: position.clone(), left });
-        for &hop in turn {
-            let _ = rules.make(&mut position, hop);
+        for &mv in turn {
+            let _ = rules.make(&mut position, mv);
         }
     }
     states.reverse();
@@ -178,7 +178,7 @@ pub fn states(rules: &Rules, line: &[Vec<Hop>]) -> Vec<State> {
 fn depth(rules: &Rules, position: &Position, left: usize) -> u8 {
     let spec = rules.spec();
     let empty = position.cells().iter().filter(|&&cell| cell == 0).count();
-    let turns = match spec.kinds.iter().all(|kind| kind.ways.is_empty()) {
+    let turns = match spec.kinds.iter().all(|kind| kind.movements.is_empty()) {
         true if spec.turn.pass => 2 * empty + 2,
         true => empty + 1,
         false => left + 1,

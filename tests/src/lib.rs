@@ -126,10 +126,10 @@ pub fn scattered(rules: &Rules, rng: &mut testing::Rng) -> Position {
 pub fn reached(rules: &Rules, rng: &mut testing::Rng) -> Position {
     let mut position = rules.start();
     for _ in 0..rng.usize(0..40) {
-        let hops = rules.hops(&position);
-        let Some(&hop) = rng.choice(&hops) else { break };
+        let moves = rules.moves(&position);
+        let Some(&mv) = rng.choice(&moves) else { break };
         let before = position.clone();
-        let _ = rules.make(&mut position, hop);
+        let _ = rules.make(&mut position, mv);
         if position.over().is_some() {
             return before;
         }

@@ -63,7 +63,7 @@ enum Gait {
 
 /// One direction of an entry of `moves`.
 #[derive(Clone, Copy, Debug)]
-struct Way {
+struct Movement {
     gait: Gait,
     right: i8,
     up: i8,
@@ -76,7 +76,7 @@ struct Way {
 struct Kind {
     side: usize,
     start: Vec<Square>,
-    ways: Vec<Way>,
+    movements: Vec<Movement>,
     place: Option<String>,
     hand: Option<usize>,
     waits: bool,

@@ -114,13 +114,13 @@ fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut testing::Rng) {
         let place = format!("{stem}, position {number}: {position:?}");
         c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
         same(&rules, &mut c64, &position, &place);
-        if let Some(&hop) = rng.choice(&rules.hops(&position)) {
-            c64.act(hop).unwrap_or_else(|error| panic!("{place}: {error}"));
-            let undo = rules.make(&mut position, hop);
-            same(&rules, &mut c64, &position, &format!("{place} after {hop:?}"));
+        if let Some(&mv) = rng.choice(&rules.moves(&position)) {
+            c64.act(mv).unwrap_or_else(|error| panic!("{place}: {error}"));
+            let undo = rules.make(&mut position, mv);
+            same(&rules, &mut c64, &position, &format!("{place} after {mv:?}"));
             c64.take_back().unwrap_or_else(|error| panic!("{place}: {error}"));
             rules.unmake(&mut position, undo);
-            same(&rules, &mut c64, &position, &format!("{place} after {hop:?} and back"));
+            same(&rules, &mut c64, &position, &format!("{place} after {mv:?} and back"));
         }
         if number % 4 == 1 && rules.result(&position, 1).is_none() {
             counted(&rules, &mut c64, &position, &place);
@@ -169,8 +169,8 @@ fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
         kernel_has(rules, position, &kept, place);
     }
     if position.over().is_none() {
-        let hops = c64.hops().unwrap_or_else(|error| panic!("{place}: {error}"));
-        assert_eq!(hops, rules.hops(position), "{place}");
+        let moves = c64.moves().unwrap_or_else(|error| panic!("{place}: {error}"));
+        assert_eq!(moves, rules.moves(position), "{place}");
     }
 }
 

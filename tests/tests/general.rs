@@ -25,13 +25,13 @@ fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut testing::Rng) {
         let place = format!("{stem}, position {number}: {position:?}");
         c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
         same(&rules, &mut c64, &position, &place);
-        if let Some(&hop) = rng.choice(&rules.hops(&position)) {
-            let undo = rules.make(&mut position, hop);
-            c64.act(hop).unwrap_or_else(|error| panic!("{place}: {error}"));
-            same(&rules, &mut c64, &position, &format!("{place} after {hop:?}"));
+        if let Some(&mv) = rng.choice(&rules.moves(&position)) {
+            let undo = rules.make(&mut position, mv);
+            c64.act(mv).unwrap_or_else(|error| panic!("{place}: {error}"));
+            same(&rules, &mut c64, &position, &format!("{place} after {mv:?}"));
             rules.unmake(&mut position, undo);
             c64.take_back().unwrap_or_else(|error| panic!("{place}: {error}"));
-            same(&rules, &mut c64, &position, &format!("{place} after {hop:?} and back"));
+            same(&rules, &mut c64, &position, &format!("{place} after {mv:?} and back"));
         }
         let depth = rng.u8(1..=3 + u8::from(number % 8 == 0));
         let expected = engine.think(&position, depth);
@@ -54,10 +54,10 @@ fn reached(rules: &Rules, rng: &mut testing::Rng) -> Position {
     for _ in 0..rng.usize(0..80) {
         let before = position.clone();
         let turns = rules.legal_turns(&position);
-        for &hop in rng.choice(&turns).into_iter().flatten() {
-            rules.make(&mut position, hop);
+        for &mv in rng.choice(&turns).into_iter().flatten() {
+            rules.make(&mut position, mv);
         }
-        if rules.result(&position, 1).is_some() || rules.hops(&position).is_empty() {
+        if rules.result(&position, 1).is_some() || rules.moves(&position).is_empty() {
             return before;
         }
     }
@@ -78,8 +78,8 @@ fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
         assert_eq!(key, position.key(), "{place}");
     }
     if position.over().is_none() {
-        let hops = c64.hops().unwrap_or_else(|error| panic!("{place}: {error}"));
-        assert_eq!(hops, rules.hops(position), "{place}");
+        let moves = c64.moves().unwrap_or_else(|error| panic!("{place}: {error}"));
+        assert_eq!(moves, rules.moves(position), "{place}");
     }
 }
 

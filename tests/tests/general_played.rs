@@ -72,8 +72,8 @@ fn play(stem: &str, spec: &Spec, rng: &mut testing::Rng) -> [u32; 3] {
             let turns = rules.legal_turns(&position);
             let turn = rng.choice(&turns).expect("the game goes on").clone();
             let name = format_turn(&rules, &position, &turn);
-            for &hop in &turn {
-                let _ = rules.make(&mut position, hop);
+            for &mv in &turn {
+                let _ = rules.make(&mut position, mv);
             }
             history.push(position.clone());
             let said = typed(&mut c64, &format!("{name}\n"));
@@ -132,8 +132,8 @@ fn wrong_moves_and_taking_back() {
                 }
             }
             let mut next = position.clone();
-            for &hop in &turn {
-                let _ = rules.make(&mut next, hop);
+            for &mv in &turn {
+                let _ = rules.make(&mut next, mv);
             }
             if rules.result(&next, times(&rules, &history, &next) + 1).is_some() {
                 break;

@@ -35,17 +35,17 @@ fn judge(rules: &Rules, position: &Position, plies: u8, left: u8) -> u8 {
         return rules.evaluate(position);
     }
     let side = position.side();
-    let values = rules.hops(position).into_iter().map(|hop| {
-        let from = usize::from(hop.from.expect("a piece moves"));
+    let values = rules.moves(position).into_iter().map(|mv| {
+        let from = usize::from(mv.from.expect("a piece moves"));
         let kind = spec.classes[usize::from(position.cells()[from]) - 1].kind;
-        let dest = hop.to.expect("it goes somewhere");
+        let dest = mv.to.expect("it goes somewhere");
         let mut regions = spec.ends.reach.iter().filter(|reach| reach.kind == kind);
         if let Some(reach) = regions.find(|reach| spec.search.wins && reach.squares.contains(&dest)) {
             let winner = if reach.result == Outcome::Wins { side } else { 1 - side };
             return won(winner, plies + 1);
         }
         let mut after = position.clone();
-        let _ = rules.make(&mut after, hop);
+        let _ = rules.make(&mut after, mv);
         after.play_on();
         judge(rules, &after, plies + 1, left - 1)
     });

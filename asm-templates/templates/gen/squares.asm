@@ -1,6 +1,6 @@
 {# What the templates of moves that are written out share. #}
 {# Branches past a square where no piece of the side stands; pieces that are not written out go to
-   `_other`, if they have ways of this sort. #}
+   `_other`, if they have movements of this sort. #}
 {% macro find(side, from, others, past) %}
 _{{ from.name }}:    lda board+{{ from.square }}
 {% if side.first %}
@@ -14,7 +14,7 @@ _{{ from.name }}:    lda board+{{ from.square }}
         bne {{ "_" ~ from.name ~ "_other" if others.routine else past }}
 {% endif %}
 {% endmacro %}
-{# What follows the ways of a square: the pieces that are not written out. #}
+{# What follows the moves from a square: the pieces that are not written out. #}
 {% macro rest(from, others, past) %}
 {% if others.routine %}
         jmp {{ past }}

@@ -1,6 +1,6 @@
 {% from "gen/squares" import find, rest, choose, gain %}
 ; {{ rule }}
-; Gen, square by square - where the ways of a square lead is known where it is looked at
+; Gen, square by square - where the moves from a square lead is known where it is looked at
 ;
 ; Pieces that a game begins with have code of their own for each square; others walk by tables.
 ; {{ rule }}

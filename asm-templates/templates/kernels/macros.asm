@@ -108,7 +108,7 @@
 {% macro forget(tree, side) %}
         lda #0
 {% for piece in range(side.count) %}
-        sta {{ tree.others }}{% if piece %}+{{ piece }}{% endif %}
+        sta {{ tree.other_replies }}{% if piece %}+{{ piece }}{% endif %}
 
 {% endfor %}
 {% endmacro %}

@@ -6,11 +6,11 @@
 ; {{ rule }}
 {% for side in sides %}
 
-; tip_{{ side.name }} - the best new piece of {{ side.name }}
+; frontier_{{ side.name }} - the best new piece of {{ side.name }}
 ; In:       zp_need, zp_cap, zp_better, zp_to
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is no room
 ; Clobbers: A X Y zp_better zp_dest zp_found zp_lines zp_over zp_place zp_stack zp_value
-tip_{{ side.name }}:
+frontier_{{ side.name }}:
 {% if side.place.where == "lowest" %}
         ldx #$ff
 _next:  inx
@@ -71,7 +71,7 @@ _try:   cmp zp_better
         bcc _worse
         ldx #NONE
         ldy zp_dest
-        jsr tip_better
+        jsr frontier_better
         bcs _done
 _worse: ldx zp_place
         jmp _next

@@ -134,11 +134,11 @@ _loud:
         bne _fresh
         jsr search_count
 _fresh:
-{% if inner or tips %}
+{% if inner or frontier %}
         lda node_left,x
         cmp #1                      ; one ply above the leaves nothing else is worth the while
-{% if tips %}
-        beq _tip
+{% if frontier %}
+        beq _frontier
 {% else %}
         beq search_moves
 {% endif %}
@@ -154,14 +154,15 @@ _fresh:
         jsr table_find
         bcc search_moves
         rts                         ; the table has the answer
-{% elif tips %}
+{% elif frontier %}
         jmp search_moves
 {% endif %}
-{% if tips %}
-_tip:   lda node_low,x
+{% if frontier %}
+_frontier:
+        lda node_low,x
         cmp #LEAST
         bcc search_moves
-        jmp search_tip              ; tail call
+        jmp search_frontier              ; tail call
 {% endif %}
 
 ; search_moves - list the moves of a node and try them

@@ -4,12 +4,12 @@
 ; {{ rule }}
 {% for side in sides %}
 
-; tip_{{ side.name }} - the best move of {{ side.name }}
+; frontier_{{ side.name }} - the best move of {{ side.name }}
 ; In:       zp_need, zp_cap, zp_better, zp_to
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is none{% if forced %} or a jump is not simple{% endif %}
 
 ; Clobbers: A X Y zp_better zp_dest zp_found zp_lines zp_over zp_place zp_stack zp_value
-tip_{{ side.name }}:
+frontier_{{ side.name }}:
 {% if forced %}
         lda #{{ side.classes[0].constant }}
         sta board+SQUARES           ; stops the search for pieces
@@ -21,7 +21,7 @@ _last:  lda #EMPTY
         cmp #NONE - 1
         beq _quiet                  ; no captures
 _done:  rts
-_quiet: jmp tip_{{ side.name }}_quiet        ; tail call
+_quiet: jmp frontier_{{ side.name }}_quiet        ; tail call
 _next:  inx
         lda board,x
 {% if side.first %}
@@ -32,40 +32,40 @@ _next:  inx
 {% endif %}
         cpx #SQUARES
         beq _last
-{% for class in side.tips %}
+{% for class in side.frontier %}
 {% if not loop.last %}
         cmp #{{ class.constant }}
         beq _{{ class.label }}
 {% endif %}
 {% endfor %}
-{% for class in side.tips | reverse %}
+{% for class in side.frontier | reverse %}
 {% if not loop.first %}
 _{{ class.label }}:
 {% endif %}
-{% for way in class.jumps %}
-        ldy {{ way.next }},x
-{{ if_none("y", "_" ~ class.label ~ "_" ~ way.label) | block }}
+{% for jump in class.jumps %}
+        ldy {{ jump.next }},x
+{{ if_none("y", "_" ~ class.label ~ "_" ~ jump.label) | block }}
         lda board,y
 {% if side.first %}
-        bpl _{{ class.label }}_{{ way.label }}
+        bpl _{{ class.label }}_{{ jump.label }}
 {% else %}
-        beq _{{ class.label }}_{{ way.label }}
-        bmi _{{ class.label }}_{{ way.label }}
+        beq _{{ class.label }}_{{ jump.label }}
+        bmi _{{ class.label }}_{{ jump.label }}
 {% endif %}
         sty zp_over
-        lda {{ way.next }},y
-{{ if_none("a", "_" ~ class.label ~ "_" ~ way.label) | block }}
+        lda {{ jump.next }},y
+{{ if_none("a", "_" ~ class.label ~ "_" ~ jump.label) | block }}
         tay
         lda board,y
-        bne _{{ class.label }}_{{ way.label }}
-        jsr tip_{{ class.label }}
+        bne _{{ class.label }}_{{ jump.label }}
+        jsr frontier_{{ class.label }}
 {% if class.jumps | length > 3 %}
-        bcc _{{ class.label }}_{{ way.label }}
+        bcc _{{ class.label }}_{{ jump.label }}
         jmp _enough
 {% else %}
         bcs _enough
 {% endif %}
-_{{ class.label }}_{{ way.label }}:
+_{{ class.label }}_{{ jump.label }}:
 {% endfor %}
         jmp _next
 {% if loop.first %}
@@ -75,15 +75,15 @@ _enough:
         rts
 {% endif %}
 {% endfor %}
-{% for class in side.tips %}
+{% for class in side.frontier %}
 
-; tip_{{ class.label }} - is a jump of a {{ class.label }} the best?
+; frontier_{{ class.label }} - is a jump of a {{ class.label }} the best?
 ; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over,
 ;           zp_better, zp_need, zp_cap
 ; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; zp_to = NONE - 1 if the jump is
 ;           not a simple one; X stays
 ; Clobbers: A Y zp_better zp_place zp_value
-tip_{{ class.label }}:
+frontier_{{ class.label }}:
         stx zp_place
 {% if class.crown %}
         lda {{ class.crown }},y
@@ -136,18 +136,18 @@ _change:
         bcs _better
         rts
 _better:
-        jmp tip_better              ; tail call
+        jmp frontier_better              ; tail call
 _not:   ldx zp_place
         lda #NONE - 1
         sta zp_to
         rts
 {% endfor %}
 
-; tip_{{ side.name }}_quiet - the best move of {{ side.name }} that is no capture
+; frontier_{{ side.name }}_quiet - the best move of {{ side.name }} that is no capture
 ; In:       zp_need, zp_cap, zp_better
-; Out:      as tip_{{ side.name }}
+; Out:      as frontier_{{ side.name }}
 ; Clobbers: A X Y zp_best zp_better zp_from zp_to
-tip_{{ side.name }}_quiet:
+frontier_{{ side.name }}_quiet:
 {% endif %}
         lda #{{ side.classes[0].constant }}
         sta board+SQUARES           ; stops the search for pieces
@@ -166,60 +166,60 @@ _next:  inx
 {% endif %}
         cpx #SQUARES
         beq _done
-{% for class in side.tips %}
+{% for class in side.frontier %}
 {% if not loop.last %}
         cmp #{{ class.constant }}
         beq _{{ class.label }}
 {% endif %}
 {% endfor %}
-{% for class in side.tips | reverse %}
+{% for class in side.frontier | reverse %}
 {% if not loop.first %}
 _{{ class.label }}:
 {% endif %}
-{% for way in class.steps %}
-        ldy {{ way.next }},x
-{{ if_none("y", "_" ~ class.label ~ "_" ~ way.label) | block }}
+{% for step in class.steps %}
+        ldy {{ step.next }},x
+{{ if_none("y", "_" ~ class.label ~ "_" ~ step.label) | block }}
         lda board,y
-{% if way.captures %}
-{% if way.moves %}
-        beq _{{ class.label }}_{{ way.label }}_free
+{% if step.captures %}
+{% if step.moves %}
+        beq _{{ class.label }}_{{ step.label }}_free
 {% endif %}
 {% if side.first %}
-        bpl _{{ class.label }}_{{ way.label }}
+        bpl _{{ class.label }}_{{ step.label }}
 {% else %}
-{% if not way.moves %}
-        beq _{{ class.label }}_{{ way.label }}
+{% if not step.moves %}
+        beq _{{ class.label }}_{{ step.label }}
 {% endif %}
-        bmi _{{ class.label }}_{{ way.label }}
+        bmi _{{ class.label }}_{{ step.label }}
 {% endif %}
-        lda {{ way.gain }},x
+        lda {{ step.gain }},x
 {% if wins_by_reach %}
         cmp #WINS
-        beq _{{ class.label }}_{{ way.label }}_try
+        beq _{{ class.label }}_{{ step.label }}_try
 {% endif %}
         clc
         adc worth_{{ side.victim }},y
-{% if way.moves %}
-        gne _{{ class.label }}_{{ way.label }}_try
+{% if step.moves %}
+        gne _{{ class.label }}_{{ step.label }}_try
 {% endif %}
 {% else %}
-        bne _{{ class.label }}_{{ way.label }}
+        bne _{{ class.label }}_{{ step.label }}
 {% endif %}
-{% if way.moves %}
-{% if way.captures %}
-_{{ class.label }}_{{ way.label }}_free:
+{% if step.moves %}
+{% if step.captures %}
+_{{ class.label }}_{{ step.label }}_free:
 {% endif %}
-        lda {{ way.gain }},x
+        lda {{ step.gain }},x
 {% endif %}
-{% if way.captures %}
-_{{ class.label }}_{{ way.label }}_try:
+{% if step.captures %}
+_{{ class.label }}_{{ step.label }}_try:
 {% endif %}
         cmp zp_better
-        bcc _{{ class.label }}_{{ way.label }}
-        jsr tip_better
-        bcc _{{ class.label }}_{{ way.label }}
+        bcc _{{ class.label }}_{{ step.label }}
+        jsr frontier_better
+        bcc _{{ class.label }}_{{ step.label }}
         jmp _done
-_{{ class.label }}_{{ way.label }}:
+_{{ class.label }}_{{ step.label }}:
 {% endfor %}
         jmp _next
 {% endfor %}

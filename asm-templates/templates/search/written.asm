@@ -6,36 +6,36 @@
 ; go back with.
 ; {{ rule }}
 
-; tip_try - is a move that is better than those before good enough?
+; frontier_try - is a move that is better than those before good enough?
 ; In:       A = change, X = where it starts, Y = where it goes, zp_need, zp_stack
 ; Out:      zp_best, zp_from, zp_to; X and Y stay; returns to who called zp_stack's owner if it is
 ; Clobbers: A zp_better
-tip_try:
-        jsr tip_better
-        bcs tip_enough
+frontier_try:
+        jsr frontier_better
+        bcs frontier_enough
         rts
 
-; tip_enough - no other move need be looked at
+; frontier_enough - no other move need be looked at
 ; In:       zp_stack
 ; Out:      as the routine that zp_stack is of; does not return
 ; Clobbers: X
-tip_enough:
+frontier_enough:
         ldx zp_stack
         txs
         rts
 {% for side in sides %}
 {% set written = side.written %}
 
-; tip_{{ side.name }} - the best move of {{ side.name }}
+; frontier_{{ side.name }} - the best move of {{ side.name }}
 ; In:       zp_need, zp_cap, zp_better, zp_to
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is none or a jump is not simple
 ; Clobbers: A X Y zp_better zp_dest zp_found zp_lines zp_over zp_place zp_stack zp_value
-tip_{{ side.name }}:
+frontier_{{ side.name }}:
         tsx
         stx zp_stack
-        lda #<tip_{{ side.name }}_jump
+        lda #<frontier_{{ side.name }}_jump
         sta zp_found
-        lda #>tip_{{ side.name }}_jump
+        lda #>frontier_{{ side.name }}_jump
         sta zp_found+1
         jsr gen_{{ side.name }}_captures
         lda zp_to
@@ -55,7 +55,7 @@ _quiet:
         bcc {{ miss }}
         ldx #{{ from.square }}
         ldy #{{ step.to }}
-        jsr tip_try
+        jsr frontier_try
 {% if not loop.last %}
 {{ miss }}:
 {% endif %}
@@ -72,7 +72,7 @@ _done:  rts
 {{ written.steps.routine }}:
 {{ choose(written.steps) | block }}
 {% endif %}
-{% for class in side.tips if class.steps and class.constant != written.constant %}
+{% for class in side.frontier if class.steps and class.constant != written.constant %}
 
 ; steps_{{ class.label }} - the steps of a {{ class.label }}
 ; In:       X = where it stands,
@@ -80,38 +80,38 @@ _done:  rts
 ; Out:      does not return once no other move need be looked at
 ; Clobbers: A Y zp_best zp_better zp_from zp_to
 steps_{{ class.label }}:
-{% for way in class.steps %}
-        ldy {{ way.next }},x
-        bmi _{{ way.label }}
+{% for step in class.steps %}
+        ldy {{ step.next }},x
+        bmi _{{ step.label }}
         lda board,y
-        bne _{{ way.label }}
-        lda {{ way.gain }},x
+        bne _{{ step.label }}
+        lda {{ step.gain }},x
         cmp zp_better
-        bcc _{{ way.label }}
-        jsr tip_try
-_{{ way.label }}:
+        bcc _{{ step.label }}
+        jsr frontier_try
+_{{ step.label }}:
 {% endfor %}
         rts
 {% endfor %}
 
-; tip_{{ side.name }}_jump - is a jump of {{ side.name }} the best?
+; frontier_{{ side.name }}_jump - is a jump of {{ side.name }} the best?
 ; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over,
 ;           zp_better, zp_cap, zp_need, zp_stack
-; Out:      as tip_{{ side.name }}; X stays; does not return once no other move need be looked at
+; Out:      as frontier_{{ side.name }}; X stays; does not return once no other move need be looked at
 ; Clobbers: A X Y zp_best zp_better zp_dest zp_from zp_place zp_to zp_value
-tip_{{ side.name }}_jump:
+frontier_{{ side.name }}_jump:
         sty zp_dest
         stx zp_place
-{% if side.tips | length > 1 %}
+{% if side.frontier | length > 1 %}
         lda board,x
-{% for class in side.tips %}
+{% for class in side.frontier %}
 {% if not loop.first %}
         cmp #{{ class.constant }}
         beq _{{ class.label }}
 {% endif %}
 {% endfor %}
 {% endif %}
-{% for class in side.tips %}
+{% for class in side.frontier %}
 {% if not loop.first %}
 _{{ class.label }}:
 {% endif %}
@@ -132,9 +132,9 @@ _ends:  jsr gen_{{ side.name }}_jump
         cmp zp_better
         bcc _worse
         ldy zp_dest
-        jmp tip_try                 ; tail call
+        jmp frontier_try                 ; tail call
 _worse: rts
 _not:   lda #NONE - 1
         sta zp_to
-        jmp tip_enough              ; tail call
+        jmp frontier_enough              ; tail call
 {% endfor %}

@@ -26,11 +26,11 @@ update_make:
         lda #NONE
         sta zp_chain
 {% endif %}
-{% if men %}
-        lda men
-        sta made_men_0,x
-        lda men+1
-        sta made_men_1,x
+{% if counted %}
+        lda piece_count
+        sta made_count_0,x
+        lda piece_count+1
+        sta made_count_1,x
 {% endif %}
 {% if hands %}
         lda hand

@@ -55,8 +55,8 @@ update_{{ side.name }}_new:
 {{ key("key_hand_" ~ side.name, "x") }}
 {% endif %}
 {% endif %}
-{% if men %}
-        inc men+{{ side.index }}
+{% if counted %}
+        inc piece_count+{{ side.index }}
 {% endif %}
 {% if runs %}
         jsr lines_{{ side.name }}
@@ -68,36 +68,36 @@ update_{{ side.name }}_new:
         inc zp_discs
 {% endif %}
 {% if side.place.where == "outflank" %}
-{% for way in side.place.ways %}
+{% for direction in side.place.directions %}
         ldy zp_to
-        ldx {{ way.next }},y
+        ldx {{ direction.next }},y
         lda board,x
 {% if first %}
-        bpl _{{ way.label }}
-_{{ way.label }}_walk:
-        lda {{ way.next }},x
+        bpl _{{ direction.label }}
+_{{ direction.label }}_walk:
+        lda {{ direction.next }},x
         tax
         lda board,x
-        bmi _{{ way.label }}_walk
-        beq _{{ way.label }}
+        bmi _{{ direction.label }}_walk
+        beq _{{ direction.label }}
 {% else %}
-        beq _{{ way.label }}
-        bmi _{{ way.label }}
-_{{ way.label }}_walk:
-        lda {{ way.next }},x
+        beq _{{ direction.label }}
+        bmi _{{ direction.label }}
+_{{ direction.label }}_walk:
+        lda {{ direction.next }},x
         tax
         lda board,x
-        beq _{{ way.label }}
-        bpl _{{ way.label }}_walk
+        beq _{{ direction.label }}
+        bpl _{{ direction.label }}_walk
 {% endif %}
-_{{ way.label }}_back:
-        lda {{ way.back }},x                 ; from its own end back to the new piece
+_{{ direction.label }}_back:
+        lda {{ direction.back }},x                 ; from its own end back to the new piece
         tax
         cpx zp_to
-        beq _{{ way.label }}
+        beq _{{ direction.label }}
         jsr update_flip_{{ side.name }}
-        jmp _{{ way.label }}_back
-_{{ way.label }}:
+        jmp _{{ direction.label }}_back
+_{{ direction.label }}:
 {% endfor %}
 {% endif %}
 {% if side.encloses %}
@@ -111,7 +111,7 @@ _{{ way.label }}:
         bne _over
 {% endif %}
 {% if extinct and side.encloses %}
-        jsr men_extinct_{{ other.name }}
+        jsr count_extinct_{{ other.name }}
         bne _over
 {% endif %}
 {% if mills %}
@@ -177,8 +177,8 @@ update_{{ side.name }}_move:
         inc zp_event
 {% endif %}
         jsr update_take_{{ other.name }}
-{% if men %}
-        dec men+{{ other.index }}
+{% if counted %}
+        dec piece_count+{{ other.index }}
 {% endif %}
 _free:
 {% endif %}
@@ -194,8 +194,8 @@ _free:
         lda board,y
         sta made_jumped,x
         jsr update_take_{{ other.name }}
-{% if men %}
-        dec men+{{ other.index }}
+{% if counted %}
+        dec piece_count+{{ other.index }}
 {% endif %}
 _no_jump:
 {% endif %}
@@ -256,7 +256,7 @@ _not_{{ reach.label }}:
 {% endfor %}
 {% endif %}
 {% if extinct and (captures or jumps or side.encloses) %}
-        jsr men_extinct_{{ other.name }}
+        jsr count_extinct_{{ other.name }}
         bne update_over             ; tail call
 {% endif %}
 {% if jumps_on %}
@@ -292,37 +292,37 @@ _over:  jmp update_over             ; tail call
 ; Out:      zp_sum, zp_key, zp_event, board
 ; Clobbers: A X Y
 update_enclose_{{ side.name }}:
-{% for way in side.encloses %}
+{% for direction in side.encloses %}
         ldx zp_frame
         lda #EMPTY
-        sta made_kept_{{ way.label }},x
+        sta made_kept_{{ direction.label }},x
         ldx zp_to
-        ldy {{ way.next }},x
-{{ if_none("y", "_" ~ way.label) | block }}
-        ldx {{ way.next }},y
-{{ if_none("x", "_" ~ way.label) | block }}
+        ldy {{ direction.next }},x
+{{ if_none("y", "_" ~ direction.label) | block }}
+        ldx {{ direction.next }},y
+{{ if_none("x", "_" ~ direction.label) | block }}
         lda board,x                 ; behind it another of {{ side.name }},
 {% if side.first %}
-        beq _{{ way.label }}
-        bmi _{{ way.label }}
+        beq _{{ direction.label }}
+        bmi _{{ direction.label }}
         lda board,y                 ; beside it one of {{ other.name }}
-        bpl _{{ way.label }}
+        bpl _{{ direction.label }}
 {% else %}
-        bpl _{{ way.label }}
+        bpl _{{ direction.label }}
         lda board,y                 ; beside it one of {{ other.name }}
-        beq _{{ way.label }}
-        bmi _{{ way.label }}
+        beq _{{ direction.label }}
+        bmi _{{ direction.label }}
 {% endif %}
         ldx zp_frame
-        sta made_kept_{{ way.label }},x
+        sta made_kept_{{ direction.label }},x
 {% if events %}
         inc zp_event
 {% endif %}
-{% if men %}
-        dec men+{{ other.index }}
+{% if counted %}
+        dec piece_count+{{ other.index }}
 {% endif %}
         jsr update_take_{{ other.name }}
-_{{ way.label }}:
+_{{ direction.label }}:
 {% endfor %}
         rts
 {% endif %}

@@ -26,11 +26,11 @@ update_unmake:
 {% endfor %}
 _no_key:
 {% endif %}
-{% if men %}
-        lda made_men_0,x
-        sta men
-        lda made_men_1,x
-        sta men+1
+{% if counted %}
+        lda made_count_0,x
+        sta piece_count
+        lda made_count_1,x
+        sta piece_count+1
 {% endif %}
 {% if hands %}
         lda made_hand_0,x
@@ -51,15 +51,15 @@ _began:
         cpy #NONE
         beq _done
 {% endif %}
-{% for way in sides[0].encloses %}
-        lda made_kept_{{ way.label }},x
-        beq _{{ way.label }}
-        lda {{ way.next }},y
+{% for direction in sides[0].encloses %}
+        lda made_kept_{{ direction.label }},x
+        beq _{{ direction.label }}
+        lda {{ direction.next }},y
         tay
-        lda made_kept_{{ way.label }},x
+        lda made_kept_{{ direction.label }},x
         sta board,y
         ldy made_to,x
-_{{ way.label }}:
+_{{ direction.label }}:
 {% endfor %}
 {% if places and moves %}
         lda made_from,x

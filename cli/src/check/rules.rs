@@ -1,7 +1,8 @@
 //! The rules and the evaluation, in words and for scripts.
 
 use engine_spec::{
-    Direction, Enclose, Evaluation, Gait, Kind, Means, Outcome, Placing, Spec, Square, Turn, Verdict, Way,
+    Direction, Enclose, Evaluation, Gait, Kind, Means, Movement, Outcome, Placing, Spec, Square, Turn,
+    Verdict,
 };
 use serde_json::{Value, json};
 
@@ -14,10 +15,10 @@ pub(super) fn kind(spec: &Spec, kind: &Kind) -> String {
     if let Some(count) = kind.hand {
         words.push(format!("{count} in hand"));
     }
-    // Ways of one sort stand together, as they were written.
+    // Movements of one sort stand together, as they were written.
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
-    for way in &kind.ways {
-        let (sort, target) = (sort(way), target(way));
+    for movement in &kind.movements {
+        let (sort, target) = (sort(movement), target(movement));
         match groups.last_mut() {
             Some((last, targets)) if *last == sort => targets.push(target),
             _ => groups.push((sort, vec![target])),
@@ -37,42 +38,45 @@ pub(super) fn kind(spec: &Spec, kind: &Kind) -> String {
     format!("{}: {}", kind.name, words.join(", "))
 }
 
-fn sort(way: &Way) -> String {
-    let gait = gait(way);
-    match way.only {
-        Means::Capture if way.gait != Gait::Jump => format!("{gait} to capture"),
+fn sort(movement: &Movement) -> String {
+    let gait = gait(movement);
+    match movement.only {
+        Means::Capture if movement.gait != Gait::Jump => format!("{gait} to capture"),
         Means::Both => format!("{gait} or capture"),
         Means::Move | Means::Capture => gait.to_owned(),
     }
 }
 
-fn target(way: &Way) -> String {
-    if way.gait == Gait::Link {
+fn target(movement: &Movement) -> String {
+    if movement.gait == Gait::Link {
         return "along links".to_owned();
     }
-    let direction = Direction::ALL.into_iter().find(|direction| direction.offset() == way.offset);
-    direction.map_or_else(|| format!("{},{}", way.offset.0, way.offset.1), |found| found.word().to_owned())
+    let direction = Direction::ALL.into_iter().find(|direction| direction.offset() == movement.offset);
+    direction.map_or_else(
+        || format!("{},{}", movement.offset.0, movement.offset.1),
+        |found| found.word().to_owned(),
+    )
 }
 
-fn gait(way: &Way) -> &'static str {
-    match way.gait {
+fn gait(movement: &Movement) -> &'static str {
+    match movement.gait {
         Gait::Link => "step",
-        Gait::Leap if way.offset.0.abs().max(way.offset.1.abs()) == 1 => "step",
+        Gait::Leap if movement.offset.0.abs().max(movement.offset.1.abs()) == 1 => "step",
         Gait::Leap => "leap",
         Gait::Ride => "ride",
         Gait::Jump => "jump",
     }
 }
 
-/// A way for scripts.
-pub(super) fn way_json(way: &Way) -> Value {
-    let only = match way.only {
+/// A movement for scripts.
+pub(super) fn movement_json(movement: &Movement) -> Value {
+    let only = match movement.only {
         Means::Move => "move",
         Means::Capture => "capture",
         Means::Both => "both",
     };
-    let offset = (way.gait != Gait::Link).then_some([way.offset.0, way.offset.1]);
-    json!({ "sort": if way.gait == Gait::Link { "link" } else { gait(way) }, "offset": offset, "only": only })
+    let offset = (movement.gait != Gait::Link).then_some([movement.offset.0, movement.offset.1]);
+    json!({ "sort": if movement.gait == Gait::Link { "link" } else { gait(movement) }, "offset": offset, "only": only })
 }
 
 pub(super) fn placing(placing: Placing) -> &'static str {

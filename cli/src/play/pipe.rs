@@ -50,7 +50,7 @@ impl<R: BufRead> Keyboard for Pipe<R> {
     }
 
     /// What is in the pipe can wait until the program asks for it.
-    fn glance(&mut self) -> io::Result<Input> {
+    fn poll(&mut self) -> io::Result<Input> {
         Ok(Input::Nothing)
     }
 }

@@ -40,7 +40,7 @@ impl Keyboard for Terminal {
         if event::poll(PATIENCE)? { Ok(input(&event::read()?)) } else { Ok(Input::Nothing) }
     }
 
-    fn glance(&mut self) -> io::Result<Input> {
+    fn poll(&mut self) -> io::Result<Input> {
         if event::poll(Duration::ZERO)? { Ok(input(&event::read()?)) } else { Ok(Input::Nothing) }
     }
 }

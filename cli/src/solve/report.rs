@@ -16,9 +16,9 @@ fn written(solution: &Solution) -> Vec<String> {
     let mut position = rules.start();
     let line = solution.line(&position).into_iter().map(|turn| {
         let text = format_turn(rules, &position, &turn);
-        for hop in turn {
+        for mv in turn {
             // There is nothing to take back.
-            let _ = rules.make(&mut position, hop);
+            let _ = rules.make(&mut position, mv);
         }
         text
     });

@@ -19,7 +19,7 @@ fn both_engines_search_them_alike() {
             assert_eq!(column(&host, name), column(&c64, name), "{line}");
         }
         assert_eq!(host["best"], c64["best"]);
-        assert!(column(&host, "hops").iter().all(serde_json::Value::is_u64), "{host}");
+        assert!(column(&host, "moves").iter().all(serde_json::Value::is_u64), "{host}");
     }
 }
 

@@ -82,7 +82,7 @@ struct DeepSide {
     scan: Vec<usize>,
     slots: Vec<Slot>,
     replies: Vec<Slot>,
-    tries: Vec<Try>,
+    candidates: Vec<Candidate>,
 }
 
 /// The tables of the n-th step of a piece.
@@ -102,7 +102,7 @@ struct Slot {
 
 /// A move that may be tried: a step of a piece.
 #[derive(Debug, Serialize)]
-struct Try {
+struct Candidate {
     place: usize,
     /// Place of the piece in the list.
     index: usize,
@@ -140,7 +140,7 @@ impl Deep {
             frees: !small(spec) && own.iter().any(|side| side.count > 1),
             small: small(spec),
             directions: directions(spec).into_iter().map(Direction::word).collect(),
-            many_places: own.iter().any(|side| side.tries.len() > TABLE_PLACES),
+            many_places: own.iter().any(|side| side.candidates.len() > TABLE_PLACES),
             second: keys(spec, Zobrist::new(spec).second),
             sides: own,
         }
@@ -174,12 +174,12 @@ fn deep_side(spec: &Spec, index: usize, side: &Side) -> DeepSide {
         true => slots.clone(),
         false => (1..=slots.len()).map(|number| slot(number, &format!("reply_{number}"))).collect(),
     };
-    let try_at = |(place, (index, step)): (usize, (usize, usize))| {
-        slots.get(step).map(|slot: &Slot| Try { place, index, slot: slot.clone() })
+    let candidate_at = |(place, (index, step)): (usize, (usize, usize))| {
+        slots.get(step).map(|slot: &Slot| Candidate { place, index, slot: slot.clone() })
     };
-    let tries = places(spec, index, side).into_iter().enumerate().filter_map(try_at).collect();
+    let candidates = places(spec, index, side).into_iter().enumerate().filter_map(candidate_at).collect();
     DeepSide {
-        tries,
+        candidates,
         maximises: index == 0,
         count,
         moves_up: side.moves_up,

@@ -85,10 +85,10 @@ pub(crate) fn side(
         .filter(|&kind| spec.kinds[kind].side == index)
         .map(|kind| kinds[kind].clone())
         .collect();
-    let goes = |way: &dyn Fn(Square, Square) -> bool| {
+    let goes = |leads: &dyn Fn(Square, Square) -> bool| {
         let steps = spec.kinds.iter().filter(|kind| kind.side == index).flat_map(|kind| &kind.steps);
         let mut pairs = steps.flat_map(|&step| squares(spec).map(move |from| (from, step)));
-        pairs.any(|(from, step)| spec.board.neighbor(from, step).is_some_and(|to| way(from, to)))
+        pairs.any(|(from, step)| spec.board.neighbor(from, step).is_some_and(|to| leads(from, to)))
     };
     let (mine, theirs) = [("search_alpha", "search_beta"), ("search_beta", "search_alpha")][index];
     Side {

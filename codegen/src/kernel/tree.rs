@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::kernel::sides::{Side, by_code};
 
-pub(crate) use choice::{knows, plies, three};
+pub(crate) use choice::{knows, plies, three_plies};
 use gains::{most, uniform_win};
 pub(crate) use gains::{shortfall, uniform_gain, win};
 pub(crate) use variables::{of_plies, wanted};
@@ -28,15 +28,15 @@ pub(crate) struct Tree {
     /// Whether the pieces of any side have codes.
     codes: bool,
     /// Whether a side meets a single piece at three plies, see the template of that name.
-    three: bool,
+    three_plies: bool,
     near: String,
     least: String,
-    tries: String,
+    step_count: String,
     stepped: String,
     slack: String,
     held: String,
-    others: String,
-    others_to: String,
+    other_replies: String,
+    other_replies_to: String,
     replied: String,
     window: String,
     mine: Vec<String>,
@@ -60,7 +60,7 @@ pub(crate) struct TreeSide {
     /// and the other side's single piece is not.
     mark: &'static str,
     /// Whether the last three plies are one routine if this side is to move.
-    pub three: bool,
+    pub three_plies: bool,
     /// Whether what the others can best reply is worked out for all of its pieces together.
     many: bool,
     /// Whether it knows its reply before it has moved, though the other side has several pieces.
@@ -172,10 +172,10 @@ impl Tree {
                     (_, 1) => "$80",
                     _ => ["1", "2"][index],
                 },
-                three: three(spec, index),
-                many: three(spec, index) && count >= MANY,
+                three_plies: three_plies(spec, index),
+                many: three_plies(spec, index) && count >= MANY,
                 knows: knows(spec, index),
-                stays: three(spec, index) && count > 1 && !(side.moves_up && side.moves_down),
+                stays: three_plies(spec, index) && count > 1 && !(side.moves_up && side.moves_down),
                 played: if count > 1 { variable(name, 1) } else { dest },
                 most: format!(
                     "${:02x}",
@@ -195,15 +195,15 @@ impl Tree {
         Self {
             plies,
             codes: sides.iter().any(|side| side.codes),
-            three: sides.iter().any(|side| side.three),
+            three_plies: sides.iter().any(|side| side.three_plies),
             near: named("near"),
             least: named("least"),
-            tries: named("tries"),
+            step_count: named("step_count"),
             stepped: named("stepped"),
             slack: named("slack"),
             held: named("held"),
-            others: named("others"),
-            others_to: named("others_to"),
+            other_replies: named("other_replies"),
+            other_replies_to: named("other_replies_to"),
             replied: named("replied"),
             window: named("window"),
             mine: each("mine"),

@@ -102,7 +102,7 @@ pub(crate) fn variables(
         if sides.iter().any(|side| side.count > 1) {
             want("tree_freed", squares, "best reply to each square that a piece of the mover stands on");
         }
-        if (0..2).any(|side| tree::three(spec, side)) {
+        if (0..2).any(|side| tree::three_plies(spec, side)) {
             want("tree_near", squares + 1, "zp_near for the squares that the single piece can step to");
             want(
                 "tree_short",

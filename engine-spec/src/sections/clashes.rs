@@ -42,8 +42,8 @@ pub(super) fn of_game(report: &Report, reading: &Reading<'_>, spec: &Spec, facts
 
 /// Whether a search may go on with captures, or with promotions where those are not forced.
 fn is_noisy(spec: &Spec) -> bool {
-    let ways = || spec.kinds.iter().flat_map(|kind| &kind.ways);
-    let captures = ways().any(|way| way.gait == Gait::Jump || way.only != Means::Move);
+    let movements = || spec.kinds.iter().flat_map(|kind| &kind.movements);
+    let captures = movements().any(|movement| movement.gait == Gait::Jump || movement.only != Means::Move);
     captures || (!spec.turn.forced && spec.kinds.iter().any(|kind| kind.promotion.is_some()))
 }
 

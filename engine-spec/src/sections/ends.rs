@@ -126,7 +126,7 @@ pub(super) fn clashes(
         report.error(place, "a line ends the game or is a mill, not both", help);
     }
     let still = |&&kind: &&usize| {
-        all.and_then(|all| all.kinds.get(kind)).filter(|kind| kind.ways.is_empty() && kind.fly.is_none())
+        all.and_then(|all| all.kinds.get(kind)).filter(|kind| kind.movements.is_empty() && kind.fly.is_none())
     };
     if let (Some(kind), Some(place)) = (ends.restart.iter().find_map(|kind| still(&kind)), place("quiet")) {
         let message = format!("`{}` never moves, so no move of it can restart the count", shown(&kind.name));

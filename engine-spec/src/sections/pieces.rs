@@ -142,7 +142,7 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
     }
     let start = start::read(&piece, context);
     let tables = tables(&piece, context, &start);
-    let (Moves { steps, ways }, hand) = (moves?, hand?);
+    let (Moves { steps, movements }, hand) = (moves?, hand?);
     let sound = complete && (place.is_some() || piece.value("place").is_none());
     let (side, start, (values, late)) = (side?, start.squares?, tables?);
     all.kinds.push(Kind {
@@ -151,7 +151,7 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
         letter: letter?,
         color,
         shape: shape?,
-        ways,
+        movements,
         steps,
         place,
         hand: hand.pieces,

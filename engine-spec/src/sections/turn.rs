@@ -43,8 +43,8 @@ pub(super) fn clashes(root: &Fields<'_>, report: &Report, turn: Turn, all: &All,
         let Node::Table(table) = &entry.value.node else { return None };
         Some(table.get(key)?.value.span)
     };
-    let jumps = |kind: &Kind| kind.ways.iter().any(|way| way.gait == Gait::Jump);
-    let captures = |kind: &Kind| kind.ways.iter().any(|way| way.only != Means::Move);
+    let jumps = |kind: &Kind| kind.movements.iter().any(|movement| movement.gait == Gait::Jump);
+    let captures = |kind: &Kind| kind.movements.iter().any(|movement| movement.only != Means::Move);
     if let (true, Some(place)) = (turn.chain && !all.kinds.iter().any(jumps), place("chain")) {
         let help = "give a piece moves such as `{ jump = [\"ne\", \"nw\"] }`, or write `chain = false`";
         report.missing(place, "a chain is of jumps, and no piece jumps", help);

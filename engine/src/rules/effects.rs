@@ -21,7 +21,7 @@ pub(super) trait Scene {
     fn cell(&self, square: Square) -> u8;
 
     /// The squares of each side's pieces, as far as the effects have shown.
-    fn men(&self) -> [Set; 2];
+    fn by_side(&self) -> [Set; 2];
 
     /// A square has something else on it.
     fn change(&mut self, square: Square, before: u8, after: u8);
@@ -71,11 +71,11 @@ impl Rules {
                 Effect::Remove(At::To) => scene.change(to, scene.cell(to), 0),
                 Effect::Remove(At::Over) => scene.change(over, scene.cell(over), 0),
                 Effect::Flip => {
-                    let men = scene.men();
-                    scene.flip(self.outflanked(to, men[side], men[side ^ 1]), moved);
+                    let by_side = scene.by_side();
+                    scene.flip(self.outflanked(to, by_side[side], by_side[side ^ 1]), moved);
                 }
                 Effect::Enclose(directions) => {
-                    for square in Bits::of(self.enclosed(to, side, scene.men(), directions)) {
+                    for square in Bits::of(self.enclosed(to, side, scene.by_side(), directions)) {
                         scene.change(square, scene.cell(square), 0);
                         after.restarts = true;
                     }
@@ -89,11 +89,11 @@ impl Rules {
     }
 
     /// The enemies side by side between a piece of `side` and another one.
-    fn enclosed(&self, to: Square, side: usize, men: [Set; 2], directions: &[Direction]) -> Set {
+    fn enclosed(&self, to: Square, side: usize, by_side: [Set; 2], directions: &[Direction]) -> Set {
         let board = &self.spec().board;
         let between = |&direction: &Direction| {
-            let over = board.neighbor(to, direction).filter(|&over| men[side ^ 1].has(over))?;
-            board.neighbor(over, direction).filter(|&behind| men[side].has(behind)).map(|_| over)
+            let over = board.neighbor(to, direction).filter(|&over| by_side[side ^ 1].has(over))?;
+            board.neighbor(over, direction).filter(|&behind| by_side[side].has(behind)).map(|_| over)
         };
         directions.iter().filter_map(between).collect()
     }
@@ -137,7 +137,7 @@ impl Scene for Gain<'_> {
         self.position.cell(square)
     }
 
-    fn men(&self) -> [Set; 2] {
+    fn by_side(&self) -> [Set; 2] {
         // What changes beyond the squares of the move does not count, so nobody stands there.
         [Set::EMPTY; 2]
     }

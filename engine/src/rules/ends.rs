@@ -11,13 +11,13 @@ use crate::tables::{NOWHERE, Sort};
 const MOST_AHEAD: i32 = 62;
 
 impl Rules {
-    /// How a hop of `side` to `to` has ended the game: first by a row of its pieces, then by what has
-    /// moved and where it went, then by how little the other side has left. `men` and `hand` are what
+    /// How a move of `side` to `to` has ended the game: first by a row of its pieces, then by what has
+    /// moved and where it went, then by how little the other side has left. `by_side` and `hand` are what
     /// there is now.
     pub(super) fn ended_by(
         &self,
         side: usize,
-        men: &[Set; 2],
+        by_side: &[Set; 2],
         hand: [u8; 2],
         to: Square,
         moved: &Sort,
@@ -26,13 +26,13 @@ impl Rules {
             return None;
         }
         let of = |good: bool| Some(Over::Won(if good { side } else { side ^ 1 }));
-        if let Some(row) = self.spec().ends.row.filter(|_| self.in_row(men[side], to)) {
+        if let Some(row) = self.spec().ends.row.filter(|_| self.in_row(by_side[side], to)) {
             return of(row.wins);
         }
         match to {
             _ if moved.wins.has(to) => of(true),
             _ if moved.loses.has(to) => of(false),
-            _ if self.is_extinct(men, hand, side ^ 1) => of(true),
+            _ if self.is_extinct(by_side, hand, side ^ 1) => of(true),
             _ => None,
         }
     }
@@ -46,10 +46,10 @@ impl Rules {
         if position.over.is_some() {
             return position.over;
         }
-        let mut hops = 0_usize;
-        self.generate(position, &mut hops);
+        let mut moves = 0_usize;
+        self.generate(position, &mut moves);
         let ends = &self.spec().ends;
-        if hops == 0 {
+        if moves == 0 {
             return Some(match ends.no_moves {
                 Verdict::Wins => Over::Won(position.side),
                 Verdict::Loses => Over::Won(position.side ^ 1),

@@ -42,8 +42,8 @@ fn flips_of_many([up, down]: &[[Set; 4]; 2], own: Set, enemy: Set) -> Set {
 
 impl Rules {
     /// The empty squares on which a new piece of `side` would outflank something.
-    pub(crate) fn outflanking(&self, men: &[Set; 2], side: usize) -> Set {
-        let [own, enemy] = [men[side], men[side ^ 1]];
+    pub(crate) fn outflanking(&self, by_side: &[Set; 2], side: usize) -> Set {
+        let [own, enemy] = [by_side[side], by_side[side ^ 1]];
         if let Some(fill) = &self.tables.fill {
             return fill.outflanking(own, enemy);
         }

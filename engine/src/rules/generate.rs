@@ -1,14 +1,14 @@
-//! Legal hops, in the order in which the generated program lists them.
+//! Legal moves, in the order in which the generated program lists them.
 
 use engine_spec::{Placing, Square};
 use plan::RuleId;
 
 use super::Rules;
-use crate::position::{Hop, Position};
+use crate::position::{Move, Position};
 use crate::set::{Bits, Set};
 use crate::tables::NOWHERE;
 
-/// A hop as the engine sees it, with what it jumps over.
+/// A move as the engine sees it, with what it jumps over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Action {
     pub from: Square,
@@ -24,9 +24,9 @@ impl Action {
         Self { from: NOWHERE, to, over: NOWHERE, rule }
     }
 
-    pub fn hop(self) -> Hop {
+    pub fn to_move(self) -> Move {
         let square = |square: Square| (square != NOWHERE).then_some(square);
-        Hop { from: square(self.from), to: square(self.to) }
+        Move { from: square(self.from), to: square(self.to) }
     }
 
     pub fn is_pass(self) -> bool {
@@ -38,13 +38,13 @@ impl Action {
         self.over != NOWHERE || position.cell(self.to) != 0
     }
 
-    /// Whether the other is the same hop.
+    /// Whether the other is the same move.
     pub fn same(self, other: Self) -> bool {
         self.from == other.from && self.to == other.to
     }
 }
 
-/// Where generated hops go: into a list, or only into a count.
+/// Where generated moves go: into a list, or only into a count.
 pub(crate) trait List {
     fn add(&mut self, action: Action);
     /// What is done to each square of a set, by ascending square.
@@ -96,15 +96,15 @@ impl Rules {
             return;
         }
         if let Some(take) = self.plan().moves.take.filter(|_| self.removes(position)) {
-            list.each(self.removable(position.men[position.side ^ 1]), take);
+            list.each(self.removable(position.by_side[position.side ^ 1]), take);
             return;
         }
         if let Some(square) = position.chain {
-            self.hops_of(position, square, Wanted::Jumps, list);
+            self.moves_of(position, square, Wanted::Jumps, list);
             return;
         }
         let before = list.count();
-        self.hops_of_side(position, position.side, list);
+        self.moves_of_side(position, position.side, list);
         if list.count() == before
             && let Some(pass) = self.plan().moves.pass
             && self.can_move(position, position.side ^ 1)
@@ -115,31 +115,31 @@ impl Rules {
 
     /// Whether a side could do something if it were to move.
     fn can_move(&self, position: &Position, side: usize) -> bool {
-        let mut hops = 0_usize;
-        self.hops_of_side(position, side, &mut hops);
-        hops > 0
+        let mut moves = 0_usize;
+        self.moves_of_side(position, side, &mut moves);
+        moves > 0
     }
 
     /// Lists what a side could do if it were to move and no chain had begun, short of passing.
-    pub(crate) fn hops_of_side(&self, position: &Position, side: usize, list: &mut impl List) {
-        if self.turn().forced && self.tables.ways.capturing {
+    pub(crate) fn moves_of_side(&self, position: &Position, side: usize, list: &mut impl List) {
+        if self.turn().forced && self.tables.destinations.capturing {
             let before = list.count();
             self.pieces(position, side, Wanted::Captures, list);
             if list.count() > before {
                 return;
             }
         }
-        self.placings(&position.men, position.hand, side, list);
+        self.placings(&position.by_side, position.hand, side, list);
         self.pieces(position, side, Wanted::All, list);
     }
 
-    /// Lists where a side could put a new piece if `men` were on the board and in hand what `hand` says.
-    pub(crate) fn placings(&self, men: &[Set; 2], hand: [u8; 2], side: usize, list: &mut impl List) {
+    /// Lists where a side could put a new piece if `by_side` were on the board and in hand what `hand` says.
+    pub(crate) fn placings(&self, by_side: &[Set; 2], hand: [u8; 2], side: usize, list: &mut impl List) {
         let Some((_, placing, rule)) = self.tables.placing[side] else { return };
         if self.tables.limited[side] && hand[side] == 0 {
             return;
         }
-        let empty = self.tables.board & !(men[0] | men[1]);
+        let empty = self.tables.board & !(by_side[0] | by_side[1]);
         match placing {
             Placing::Empty => list.each(empty, rule),
             Placing::Lowest => {
@@ -147,7 +147,7 @@ impl Rules {
                 let lowest = self.tables.columns.iter().filter_map(|&column| (column & empty).first());
                 lowest.for_each(|square| list.each(Set::of(square), rule));
             }
-            Placing::Outflank => list.each(self.outflanking(men, side), rule),
+            Placing::Outflank => list.each(self.outflanking(by_side, side), rule),
         }
     }
 
@@ -155,21 +155,21 @@ impl Rules {
         if !self.tables.moving {
             return;
         }
-        for square in Bits::of(position.men[side]) {
-            self.hops_of(position, square, wanted, list);
+        for square in Bits::of(position.by_side[side]) {
+            self.moves_of(position, square, wanted, list);
         }
     }
 
     /// Lists what the piece on a square can do.
-    fn hops_of(&self, position: &Position, from: Square, wanted: Wanted, list: &mut impl List) {
+    fn moves_of(&self, position: &Position, from: Square, wanted: Wanted, list: &mut impl List) {
         let sort = self.tables.sort(position.cells.get(usize::from(from)).copied().unwrap_or(0));
-        let enemy = position.men[sort.side ^ 1];
-        let occupied = position.men[sort.side] | enemy;
+        let enemy = position.by_side[sort.side ^ 1];
+        let occupied = position.by_side[sort.side] | enemy;
         if sort.waits && position.hand[sort.side] > 0 {
             return;
         }
         if let Some((fly, rule)) = sort.fly
-            && self.flies(&position.men, position.hand, sort.side, fly)
+            && self.flies(&position.by_side, position.hand, sort.side, fly)
         {
             if wanted == Wanted::All {
                 let empty = Bits::of(self.tables.board & !occupied);
@@ -177,19 +177,19 @@ impl Rules {
             }
             return;
         }
-        let mut atoms = self.tables.ways.of(sort.kind, from);
-        while let Some((atom, after)) = atoms.split_first() {
-            atoms = after;
-            let rule = if atom.over != NOWHERE {
-                atom.empty.filter(|_| enemy.has(atom.over) && !occupied.has(atom.to))
-            } else if occupied.has(atom.to) {
-                atoms = after.get(usize::from(atom.beyond)..).unwrap_or_default();
-                atom.enemy.filter(|_| enemy.has(atom.to) && wanted != Wanted::Jumps)
+        let mut destinations = self.tables.destinations.of(sort.kind, from);
+        while let Some((destination, after)) = destinations.split_first() {
+            destinations = after;
+            let rule = if destination.over != NOWHERE {
+                destination.empty.filter(|_| enemy.has(destination.over) && !occupied.has(destination.to))
+            } else if occupied.has(destination.to) {
+                destinations = after.get(usize::from(destination.beyond)..).unwrap_or_default();
+                destination.enemy.filter(|_| enemy.has(destination.to) && wanted != Wanted::Jumps)
             } else {
-                atom.empty.filter(|_| wanted == Wanted::All)
+                destination.empty.filter(|_| wanted == Wanted::All)
             };
             if let Some(rule) = rule {
-                list.add(Action { from, to: atom.to, over: atom.over, rule });
+                list.add(Action { from, to: destination.to, over: destination.over, rule });
             }
         }
     }
@@ -197,18 +197,18 @@ impl Rules {
     /// Whether the piece on a square can jump.
     pub(crate) fn can_jump(&self, position: &Position, from: Square) -> bool {
         let mut jumps = 0_usize;
-        self.hops_of(position, from, Wanted::Jumps, &mut jumps);
+        self.moves_of(position, from, Wanted::Jumps, &mut jumps);
         jumps > 0
     }
 
-    /// The action that a hop stands for: the first one generated for its piece that goes there. `None` if it
+    /// The action that a move stands for: the first one generated for its piece that goes there. `None` if it
     /// is not legal.
-    pub(crate) fn action(&self, position: &Position, hop: Hop) -> Option<Action> {
-        let (from, to) = (hop.from.unwrap_or(NOWHERE), hop.to.unwrap_or(NOWHERE));
+    pub(crate) fn action(&self, position: &Position, mv: Move) -> Option<Action> {
+        let (from, to) = (mv.from.unwrap_or(NOWHERE), mv.to.unwrap_or(NOWHERE));
         let mut actions = Vec::new();
-        match hop.from {
-            Some(_) if position.chain.is_some() => self.hops_of(position, from, Wanted::Jumps, &mut actions),
-            Some(_) => self.hops_of(position, from, Wanted::All, &mut actions),
+        match mv.from {
+            Some(_) if position.chain.is_some() => self.moves_of(position, from, Wanted::Jumps, &mut actions),
+            Some(_) => self.moves_of(position, from, Wanted::All, &mut actions),
             None => self.generate(position, &mut actions),
         }
         actions.into_iter().find(|action| action.from == from && action.to == to)

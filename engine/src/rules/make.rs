@@ -1,15 +1,15 @@
-//! Playing a hop and taking it back.
+//! Playing a move and taking it back.
 
 use engine_spec::Square;
 
 use super::Rules;
 use super::effects::{MOST_CHANGES, Scene};
 use super::generate::Action;
-use crate::position::{Hop, Over, Position};
+use crate::position::{Move, Over, Position};
 use crate::set::{Bits, Set};
 use crate::tables::{NOWHERE, Tables};
 
-/// What it takes to take a hop back.
+/// What it takes to take a move back.
 #[derive(Clone, Debug)]
 pub struct Undo {
     /// The squares that were changed, and what was there before.
@@ -19,7 +19,7 @@ pub struct Undo {
     /// What the flipped pieces were: all the same, or, where an enemy has several classes, each.
     flipped_cell: u8,
     flipped_cells: Option<Box<[u8]>>,
-    men: [Set; 2],
+    by_side: [Set; 2],
     hand: [u8; 2],
     side: usize,
     chain: Option<Square>,
@@ -31,15 +31,15 @@ pub struct Undo {
 }
 
 impl Rules {
-    /// Plays a hop. What it returns takes it back. A hop that is not legal changes nothing but the side to
+    /// Plays a move. What it returns takes it back. A move that is not legal changes nothing but the side to
     /// move.
-    pub fn make(&self, position: &mut Position, hop: Hop) -> Undo {
+    pub fn make(&self, position: &mut Position, mv: Move) -> Undo {
         let none = Action { from: NOWHERE, to: NOWHERE, over: NOWHERE, rule: plan::RuleId::MAX };
-        let action = self.action(position, hop).unwrap_or(none);
+        let action = self.action(position, mv).unwrap_or(none);
         self.act(position, action, false)
     }
 
-    /// Takes back the hop played last.
+    /// Takes back the move played last.
     pub fn unmake(&self, position: &mut Position, undo: Undo) {
         if let Some(cells) = &undo.flipped_cells {
             for (square, &cell) in Bits::of(undo.flipped).zip(cells) {
@@ -54,7 +54,7 @@ impl Rules {
         for &(square, cell) in undo.changed.iter().take(undo.changes).rev() {
             position.set(square, cell);
         }
-        position.men = undo.men;
+        position.by_side = undo.by_side;
         position.hand = undo.hand;
         position.side = undo.side;
         position.chain = undo.chain;
@@ -67,7 +67,7 @@ impl Rules {
 
     /// Plays an action; `late` says which values the pieces have.
     pub(crate) fn act(&self, position: &mut Position, action: Action, late: bool) -> Undo {
-        let (side, to, men) = (position.side, action.to, position.men);
+        let (side, to, by_side) = (position.side, action.to, position.by_side);
         let sort = self.tables.sort(self.moved(position, action));
         let undo = Undo {
             changed: [(NOWHERE, 0); MOST_CHANGES],
@@ -75,7 +75,7 @@ impl Rules {
             flipped: Set::EMPTY,
             flipped_cell: 0,
             flipped_cells: None,
-            men,
+            by_side,
             hand: position.hand,
             side,
             chain: position.chain,
@@ -89,9 +89,9 @@ impl Rules {
         let after = self.perform(side, action, &mut scene);
         let Making { undo, .. } = scene;
         let goes_on = (after.jumps_on && self.can_jump(position, to))
-            || (after.mill && self.closes_mill(&position.men, side, to));
+            || (after.mill && self.closes_mill(&position.by_side, side, to));
         position.quiet = if after.restarts { 0 } else { position.quiet.saturating_add(1) };
-        position.over = self.ended_by(side, &position.men, position.hand, to, sort);
+        position.over = self.ended_by(side, &position.by_side, position.hand, to, sort);
         position.chain = Some(to).filter(|_| goes_on && position.over.is_none());
         if position.chain.is_none() {
             position.side = side ^ 1;
@@ -115,8 +115,8 @@ impl Scene for Making<'_> {
         self.position.cell(square)
     }
 
-    fn men(&self) -> [Set; 2] {
-        self.position.men
+    fn by_side(&self) -> [Set; 2] {
+        self.position.by_side
     }
 
     fn change(&mut self, square: Square, before: u8, after: u8) {
@@ -125,10 +125,10 @@ impl Scene for Making<'_> {
         position.sum += worth.of(after, square) - worth.of(before, square);
         position.key ^= tables.key(after, square) ^ tables.key(before, square);
         if before != 0 {
-            position.men[tables.side_of(before)].remove(square);
+            position.by_side[tables.side_of(before)].remove(square);
         }
         if after != 0 {
-            position.men[tables.side_of(after)].insert(square);
+            position.by_side[tables.side_of(after)].insert(square);
         }
         position.set(square, after);
         if let Some(changed) = self.undo.changed.get_mut(self.undo.changes) {
@@ -160,8 +160,8 @@ impl Scene for Making<'_> {
             position.key ^= self.tables.key(cell, square) ^ self.tables.key(before, square);
             position.set(square, cell);
         }
-        position.men[side] |= flips;
-        position.men[side ^ 1] &= !flips;
+        position.by_side[side] |= flips;
+        position.by_side[side ^ 1] &= !flips;
     }
 }
 

@@ -14,9 +14,9 @@ fn is_filled<S: Squares>(windows: &[S], own: Set) -> bool {
 
 impl Rules {
     /// Whether the piece of `side` that has come to `to` has closed a mill, and there is something to
-    /// take. `men` are the pieces as they stand now.
-    pub(super) fn closes_mill(&self, men: &[Set; 2], side: usize, to: Square) -> bool {
-        self.turn().mill.is_some() && !men[side ^ 1].is_empty() && self.in_row(men[side], to)
+    /// take. `by_side` are the pieces as they stand now.
+    pub(super) fn closes_mill(&self, by_side: &[Set; 2], side: usize, to: Square) -> bool {
+        self.turn().mill.is_some() && !by_side[side ^ 1].is_empty() && self.in_row(by_side[side], to)
     }
 
     /// Whether a square of a set lies in a row that is all in it.
@@ -30,10 +30,10 @@ impl Rules {
 
     /// The pieces, of those given, that a mill of the other side can take: what is in no row, or
     /// all if all is.
-    pub(super) fn removable(&self, men: Set) -> Set {
-        let full = self.tables.windows.iter().copied().filter(|&window| window & men == window);
-        let free = men & !full.fold(Set::EMPTY, |safe, window| safe | window);
-        if free.is_empty() { men } else { free }
+    pub(super) fn removable(&self, pieces: Set) -> Set {
+        let full = self.tables.windows.iter().copied().filter(|&window| window & pieces == window);
+        let free = pieces & !full.fold(Set::EMPTY, |safe, window| safe | window);
+        if free.is_empty() { pieces } else { free }
     }
 
     /// Whether the side to move has closed a mill and takes a piece off the board.
@@ -42,13 +42,13 @@ impl Rules {
     }
 
     /// Whether a side has too few pieces left to play.
-    pub(super) fn is_extinct(&self, men: &[Set; 2], hand: [u8; 2], side: usize) -> bool {
-        let left = men[side].count_ones() + u32::from(hand[side]);
+    pub(super) fn is_extinct(&self, by_side: &[Set; 2], hand: [u8; 2], side: usize) -> bool {
+        let left = by_side[side].count_ones() + u32::from(hand[side]);
         self.spec().ends.extinct.is_some_and(|least| left < u32::from(least))
     }
 
     /// Whether the pieces of a side fly if they can at all: with at most `fly` left.
-    pub(super) fn flies(&self, men: &[Set; 2], hand: [u8; 2], side: usize, fly: u8) -> bool {
-        men[side].count_ones() + u32::from(hand[side]) <= u32::from(fly)
+    pub(super) fn flies(&self, by_side: &[Set; 2], hand: [u8; 2], side: usize, fly: u8) -> bool {
+        by_side[side].count_ones() + u32::from(hand[side]) <= u32::from(fly)
     }
 }

@@ -50,10 +50,10 @@ impl Rules {
     ) {
         position.cells.clear();
         position.cells.extend_from_slice(cells);
-        position.men = [Set::EMPTY; 2];
+        position.by_side = [Set::EMPTY; 2];
         for (square, &cell) in (0..).zip(cells).filter(|&(_, &cell)| cell != 0) {
-            if let Some(men) = position.men.get_mut(self.tables.side_of(cell)) {
-                men.insert(square);
+            if let Some(own) = position.by_side.get_mut(self.tables.side_of(cell)) {
+                own.insert(square);
             }
         }
         (position.side, position.chain, position.passed) = (side, None, passed);

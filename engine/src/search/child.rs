@@ -31,10 +31,10 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         self.tree.moves += 1;
         let Place { dist, level, .. } = place;
         let leads_to_leaf = self.is_leaf(place.next());
-        if leads_to_leaf && let Some(glance) = rules.glance(position, action, self.late) {
+        if leads_to_leaf && let Some(leaf) = rules.leaf(position, action, self.late) {
             self.clear_line(level + 1);
-            let leaf = || absolute(rules.evaluate_glance(&glance), side);
-            return self.over(glance.over, side, dist + 1).unwrap_or_else(leaf);
+            let value = || absolute(rules.evaluate_leaf(&leaf), side);
+            return self.over(leaf.over, side, dist + 1).unwrap_or_else(value);
         }
         let undo = rules.act(position, action, self.late);
         let value = if let Some(value) = self.over(position.over(), side, dist + 1) {

@@ -24,7 +24,7 @@ pub(super) struct Place {
     pub beyond: u8,
     /// Turns from the root.
     pub dist: u8,
-    /// Hops from the root.
+    /// Moves from the root.
     pub level: usize,
 }
 
@@ -304,7 +304,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     fn score(&mut self, position: &Position, place: Place, first: usize, table_move: Option<Action>) {
         let Some(order) = &self.scores_of else { return };
         let killers = self.killers.at(place.dist);
-        // Hops of a chain have no scores, but take their places.
+        // Moves of a chain have no scores, but take their places.
         self.scores.resize(first, 0);
         let actions = self.actions.get(first..).unwrap_or_default();
         order.score((self.rules, position, self.late), actions, table_move, killers, &mut self.scores);

@@ -74,10 +74,10 @@ impl Places {
     /// The moves from `actions` with their places, in that order.
     pub fn sort(&self, position: &Position, actions: &[Action]) -> Vec<Placed> {
         let side = position.side();
-        let men = position.men.get(side).copied().unwrap_or_default();
-        let count = men.count_ones() as usize;
+        let own = position.by_side.get(side).copied().unwrap_or_default();
+        let count = own.count_ones() as usize;
         let placed = |&action: &Action| {
-            let index = men.below(action.from).count_ones() as usize;
+            let index = own.below(action.from).count_ones() as usize;
             let rear = self.gain && self.moves_down[side & 1];
             let piece = if rear { count.saturating_sub(index + 1) } else { index };
             let class = usize::from(position.cell(action.from)).wrapping_sub(1);

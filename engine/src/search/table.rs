@@ -213,7 +213,7 @@ fn lock_of(position: &Position, wide: bool) -> u64 {
         return u64::from(position.key() >> 16);
     }
     // What stands on squares that most boards do not have comes last.
-    let [first, second] = position.men.map(Set::words);
+    let [first, second] = position.by_side.map(Set::words);
     let [low, high] = [0, 2].map(|word| [first[word], first[word + 1], second[word], second[word + 1]]);
     let parts = low.into_iter().chain(high.into_iter().filter(|&part| part != 0));
     // The multiplier and the shift of SplitMix64.

@@ -13,7 +13,7 @@ use crate::set::Set;
 pub(crate) struct Fill {
     board: u64,
     /// The directions in which square numbers grow, and their opposites.
-    ways: [[Step; 2]; 4],
+    axes: [[Step; 2]; 4],
     /// How often a row is made two longer, once it has two.
     doubles: u8,
 }
@@ -46,12 +46,12 @@ impl Fill {
             let distance = i32::from(up) * i32::from(board.files) + i32::from(right);
             Step { distance: distance.unsigned_abs(), arrived }
         };
-        let ways = [[North, South], [NorthEast, SouthWest], [East, West], [NorthWest, SouthEast]];
+        let axes = [[North, South], [NorthEast, SouthWest], [East, West], [NorthWest, SouthEast]];
         // A row of enemies leaves room for a piece at each of its ends.
         let longest = board.files.max(board.ranks).saturating_sub(2);
         Some(Self {
             board: u64::MAX >> (64 - squares),
-            ways: ways.map(|pair| pair.map(step)),
+            axes: axes.map(|pair| pair.map(step)),
             doubles: longest.saturating_sub(1) / 2,
         })
     }
@@ -60,7 +60,7 @@ impl Fill {
     pub fn outflanking(&self, own: Set, enemy: Set) -> Set {
         let (own, enemy) = (own.low(), enemy.low());
         let mut found = 0;
-        for [up, down] in self.ways {
+        for [up, down] in self.axes {
             found |=
                 self.beyond(own, enemy & up.arrived, |set, steps| set << (up.distance * steps)) & up.arrived;
             found |= self.beyond(own, enemy & down.arrived, |set, steps| set >> (down.distance * steps))

@@ -107,7 +107,7 @@ fn alpha_beta_finds_the_minimax_value() {
             let found = engine.think(&position, 5);
             let value = Engine::new(&judge, TableModel::Slots).think(&position, 5);
             assert_eq!(found.last().map(|i| i.score), value.last().map(|i| i.score), "{name}, ply {ply}");
-            let moves = rules.hops(&position);
+            let moves = rules.moves(&position);
             let Some(&step) = moves.get(ply * 7 % moves.len().max(1)) else { break };
             let _ = rules.make(&mut position, step);
         }

@@ -1,8 +1,8 @@
 //! The shipped games, and odd ones made in code that mix all mechanics.
 
 use engine_spec::{
-    Board, Class, Direction, Ends, Evaluation, Gait, Kind, Language, Look, Means, Piece, Placing, Promotion, Row,
-    Search, Side, Spec, Square, Texts, Turn, Verdict, Way,
+    Board, Class, Direction, Ends, Evaluation, Gait, Kind, Language, Look, Means, Movement, Piece, Placing,
+    Promotion, Row, Search, Side, Spec, Square, Texts, Turn, Verdict,
 };
 
 pub(crate) use crate::tests::game;
@@ -20,8 +20,8 @@ fn board(files: u8, ranks: u8, dark: bool) -> Board {
     }
 }
 
-fn way(gait: Gait, direction: Direction, only: Means) -> Way {
-    Way { gait, offset: direction.offset(), only }
+fn movement(gait: Gait, direction: Direction, only: Means) -> Movement {
+    Movement { gait, offset: direction.offset(), only }
 }
 
 /// A game under construction.
@@ -65,7 +65,7 @@ impl Draft {
     }
 
     /// Adds a kind with one class whose value on a square is `value(file, rank)`.
-    fn kind(&mut self, side: usize, ways: Vec<Way>, value: impl Fn(i16, i16) -> i16) -> &mut Kind {
+    fn kind(&mut self, side: usize, movements: Vec<Movement>, value: impl Fn(i16, i16) -> i16) -> &mut Kind {
         let spec = &mut self.0;
         let values = spec.board.squares.iter().map(|&(file, rank)| value(file.into(), rank.into())).collect();
         spec.classes.push(Class { kind: spec.kinds.len(), values, late: None });
@@ -76,7 +76,7 @@ impl Draft {
             color: None,
             shape: None,
             steps: Vec::new(),
-            ways,
+            movements,
             place: None,
             hand: None,
             waits: false,
@@ -108,15 +108,15 @@ impl Draft {
 pub fn medley(dark: bool) -> Spec {
     let mut draft = Draft::new("medley", board(5, 6, dark), Verdict::Wins);
     for side in 0..2 {
-        let knight = |files, ranks| Way { gait: Gait::Leap, offset: (files, ranks), only: Means::Both };
-        let riders = [North, NorthEast, East, SouthWest].map(|to| way(Gait::Ride, to, Means::Both));
+        let knight = |files, ranks| Movement { gait: Gait::Leap, offset: (files, ranks), only: Means::Both };
+        let riders = [North, NorthEast, East, SouthWest].map(|to| movement(Gait::Ride, to, Means::Both));
         draft.kind(side, riders.into(), |file, rank| file * 2 + rank);
         draft.start(|file, rank| file % 2 == 0 && rank == if side == 0 { 0 } else { 5 });
-        let mut ways = vec![knight(1, 2), knight(-2, 1), knight(3, 1)];
-        ways.extend([NorthEast, South, West].map(|to| way(Gait::Jump, to, Means::Capture)));
-        ways.extend([SouthEast, NorthWest].map(|to| way(Gait::Ride, to, Means::Capture)));
-        ways.push(way(Gait::Leap, North, Means::Move));
-        draft.kind(side, ways, |file, rank| 7 - (file - 2).abs() * rank);
+        let mut movements = vec![knight(1, 2), knight(-2, 1), knight(3, 1)];
+        movements.extend([NorthEast, South, West].map(|to| movement(Gait::Jump, to, Means::Capture)));
+        movements.extend([SouthEast, NorthWest].map(|to| movement(Gait::Ride, to, Means::Capture)));
+        movements.push(movement(Gait::Leap, North, Means::Move));
+        draft.kind(side, movements, |file, rank| 7 - (file - 2).abs() * rank);
         draft.start(|file, rank| file % 2 == 1 && rank == if side == 0 { 1 } else { 4 });
         let squares = draft.rank(if side == 0 { 5 } else { 0 });
         let leaper = draft.0.kinds.len() - 1;
@@ -154,9 +154,9 @@ pub fn mills(linked: bool) -> Spec {
         kind.waits = kind.side == 0 && kind.promotion.is_some();
         if linked && kind.waits {
             kind.fly = None;
-            kind.ways = vec![
-                Way { gait: Gait::Link, offset: (0, 0), only: Means::Both },
-                way(Gait::Jump, North, Means::Capture),
+            kind.movements = vec![
+                Movement { gait: Gait::Link, offset: (0, 0), only: Means::Both },
+                movement(Gait::Jump, North, Means::Capture),
             ];
         }
     }

@@ -1,10 +1,10 @@
-//! Make and unmake, sums and keys, and legal hops found in the plainest way.
+//! Make and unmake, sums and keys, and legal moves found in the plainest way.
 
 use engine_spec::{AXES, Gait, Means, Placing, Square};
 
 use super::{Random, games, positions};
-use crate::rules::Glance;
-use crate::{Hop, Position, Rules};
+use crate::rules::Leaf;
+use crate::{Move, Position, Rules};
 
 #[test]
 fn unmake_restores_everything_and_what_is_kept_is_what_is_worked_out() {
@@ -12,25 +12,29 @@ fn unmake_restores_everything_and_what_is_kept_is_what_is_worked_out() {
     for (name, spec) in games::all() {
         let rules = Rules::new(&spec);
         for position in positions(&rules, &mut random, testing::count(1000) as usize) {
-            for hop in rules.hops(&position) {
+            for mv in rules.moves(&position) {
                 for late in [false, true] {
                     let mut before = position.clone();
                     before.refresh(&rules.tables, late);
                     let mut after = before.clone();
-                    let action = rules.action(&after, hop).expect("a legal hop");
-                    let glance = rules.glance(&after, action, late);
+                    let action = rules.action(&after, mv).expect("a legal move");
+                    let leaf = rules.leaf(&after, action, late);
                     let undo = rules.act(&mut after, action, late);
                     let mut fresh = after.clone();
                     fresh.refresh(&rules.tables, late);
-                    assert_eq!(after, fresh, "{name}: {hop:?} in {position:?}");
-                    if let Some(glance) = glance {
-                        let seen =
-                            Glance { over: after.over, men: after.men, hand: after.hand, sum: after.sum };
-                        assert_eq!(glance, seen, "{name}: {hop:?} in {position:?}");
-                        assert_eq!(rules.evaluate_glance(&glance), rules.evaluate(&after));
+                    assert_eq!(after, fresh, "{name}: {mv:?} in {position:?}");
+                    if let Some(leaf) = leaf {
+                        let seen = Leaf {
+                            over: after.over,
+                            by_side: after.by_side,
+                            hand: after.hand,
+                            sum: after.sum,
+                        };
+                        assert_eq!(leaf, seen, "{name}: {mv:?} in {position:?}");
+                        assert_eq!(rules.evaluate_leaf(&leaf), rules.evaluate(&after));
                     }
                     rules.unmake(&mut after, undo);
-                    assert_eq!(after, before, "{name}: {hop:?}");
+                    assert_eq!(after, before, "{name}: {mv:?}");
                 }
             }
         }
@@ -43,7 +47,7 @@ fn at(position: &Position, square: Square) -> usize {
 }
 
 /// What a mill takes: enemies that are in no row of theirs, or all of them.
-fn plain_removals(rules: &Rules, position: &Position) -> Vec<Hop> {
+fn plain_removals(rules: &Rules, position: &Position) -> Vec<Move> {
     let spec = rules.spec();
     let rows = spec.board.rows(spec.turn.mill.expect("a mill"));
     let side_at = |square: Square| {
@@ -57,22 +61,22 @@ fn plain_removals(rules: &Rules, position: &Position) -> Vec<Hop> {
     if free.is_empty() {
         free = enemies;
     }
-    free.into_iter().map(|to| Hop { from: None, to: Some(to) }).collect()
+    free.into_iter().map(|to| Move { from: None, to: Some(to) }).collect()
 }
 
-/// The legal hops, from nothing but the description and the cells.
-fn plain_hops(rules: &Rules, position: &Position) -> Vec<Hop> {
-    let own = plain_hops_of(rules, position, position.side());
+/// The legal moves, from nothing but the description and the cells.
+fn plain_moves(rules: &Rules, position: &Position) -> Vec<Move> {
+    let own = plain_moves_of(rules, position, position.side());
     let begins = position.over().is_none() && position.chain().is_none();
     if own.is_empty() && begins && rules.spec().turn.pass {
-        let others = plain_hops_of(rules, position, position.side() ^ 1);
-        return if others.is_empty() { others } else { vec![Hop::PASS] };
+        let others = plain_moves_of(rules, position, position.side() ^ 1);
+        return if others.is_empty() { others } else { vec![Move::PASS] };
     }
     own
 }
 
 /// The same of a side, as if it were to move.
-fn plain_hops_of(rules: &Rules, position: &Position, side: usize) -> Vec<Hop> {
+fn plain_moves_of(rules: &Rules, position: &Position, side: usize) -> Vec<Move> {
     let spec = rules.spec();
     let board = &spec.board;
     let owner = |cell: usize| (cell > 0).then(|| spec.kinds[spec.classes[cell - 1].kind].side);
@@ -82,8 +86,8 @@ fn plain_hops_of(rules: &Rules, position: &Position, side: usize) -> Vec<Hop> {
         board.square_at(file.checked_add_signed(offset.0)?, rank.checked_add_signed(offset.1)?)
     };
     let squares = 0..board.squares.len() as Square;
-    // (hop, captures, jumps)
-    let mut hops: Vec<(Hop, bool, bool)> = Vec::new();
+    // (move, captures, jumps)
+    let mut moves: Vec<(Move, bool, bool)> = Vec::new();
     let placing = spec.kinds.iter().filter(|kind| kind.side == side).find_map(|kind| kind.place);
     let outflanks = |square: Square| {
         AXES.iter().flat_map(|axis| [axis.offset(), (-axis.offset().0, -axis.offset().1)]).any(|offset| {
@@ -100,7 +104,7 @@ fn plain_hops_of(rules: &Rules, position: &Position, side: usize) -> Vec<Hop> {
         return plain_removals(rules, position);
     }
     let left = |side: usize| position.count(side) + u32::from(position.hand(side));
-    let mut place = |to: Square| hops.push((Hop { from: None, to: Some(to) }, false, false));
+    let mut place = |to: Square| moves.push((Move { from: None, to: Some(to) }, false, false));
     match placing.filter(|_| spec.hand_of(side).is_none() || position.hand(side) > 0) {
         Some(Placing::Empty) => squares.clone().filter(|&to| on(to).is_none()).for_each(&mut place),
         Some(Placing::Outflank) => {
@@ -115,17 +119,17 @@ fn plain_hops_of(rules: &Rules, position: &Position, side: usize) -> Vec<Hop> {
     }
     for from in squares.filter(|&from| on(from) == Some(side)) {
         let kind = &spec.kinds[spec.classes[at(position, from) - 1].kind];
-        let hop = |to| Hop { from: Some(from), to: Some(to) };
+        let mv = |to| Move { from: Some(from), to: Some(to) };
         if kind.waits && position.hand(side) > 0 {
             continue;
         }
         if kind.fly.is_some_and(|fly| left(side) <= fly.into()) {
             let empty = (0..board.squares.len() as Square).filter(|&to| on(to).is_none());
-            hops.extend(empty.map(|to| (hop(to), false, false)));
+            moves.extend(empty.map(|to| (mv(to), false, false)));
             continue;
         }
-        for way in &kind.ways {
-            if way.gait == Gait::Link {
+        for movement in &kind.movements {
+            if movement.gait == Gait::Link {
                 let linked = |to: &Square| {
                     board
                         .lines
@@ -135,58 +139,58 @@ fn plain_hops_of(rules: &Rules, position: &Position, side: usize) -> Vec<Hop> {
                 };
                 for to in (0..board.squares.len() as Square).filter(linked) {
                     match on(to) {
-                        None if way.only != Means::Capture => hops.push((hop(to), false, false)),
-                        Some(there) if there != side && way.only != Means::Move => {
-                            hops.push((hop(to), true, false));
+                        None if movement.only != Means::Capture => moves.push((mv(to), false, false)),
+                        Some(there) if there != side && movement.only != Means::Move => {
+                            moves.push((mv(to), true, false));
                         }
                         _ => {}
                     }
                 }
                 continue;
             }
-            let mut next = away(from, way.offset);
+            let mut next = away(from, movement.offset);
             while let Some(to) = next.take() {
-                match (way.gait, on(to)) {
+                match (movement.gait, on(to)) {
                     (Gait::Jump, there) => {
-                        let behind = away(to, way.offset).filter(|&end| on(end).is_none());
+                        let behind = away(to, movement.offset).filter(|&end| on(end).is_none());
                         if let Some(end) = behind.filter(|_| there == Some(side ^ 1)) {
-                            hops.push((hop(end), true, true));
+                            moves.push((mv(end), true, true));
                         }
                     }
                     (_, Some(there)) => {
-                        if there != side && way.only != Means::Move {
-                            hops.push((hop(to), true, false));
+                        if there != side && movement.only != Means::Move {
+                            moves.push((mv(to), true, false));
                         }
                     }
                     (gait, None) => {
-                        if way.only != Means::Capture {
-                            hops.push((hop(to), false, false));
+                        if movement.only != Means::Capture {
+                            moves.push((mv(to), false, false));
                         }
-                        next = if gait == Gait::Ride { away(to, way.offset) } else { None };
+                        next = if gait == Gait::Ride { away(to, movement.offset) } else { None };
                     }
                 }
             }
         }
     }
     if position.over().is_some() {
-        hops.clear();
+        moves.clear();
     } else if let Some(square) = position.chain() {
-        hops.retain(|(hop, _, jumps)| *jumps && hop.from == Some(square));
+        moves.retain(|(mv, _, jumps)| *jumps && mv.from == Some(square));
     } else {
-        if spec.turn.forced && hops.iter().any(|(_, captures, _)| *captures) {
-            hops.retain(|(_, captures, _)| *captures);
+        if spec.turn.forced && moves.iter().any(|(_, captures, _)| *captures) {
+            moves.retain(|(_, captures, _)| *captures);
         }
     }
-    hops.into_iter().map(|(hop, ..)| hop).collect()
+    moves.into_iter().map(|(mv, ..)| mv).collect()
 }
 
 #[test]
-fn hops_are_those_of_a_plain_reading_of_the_description() {
-    let mut random = Random::seeded("plain hops");
+fn moves_are_those_of_a_plain_reading_of_the_description() {
+    let mut random = Random::seeded("plain moves");
     for (name, spec) in games::all() {
         let rules = Rules::new(&spec);
         for position in positions(&rules, &mut random, testing::count(1000) as usize) {
-            assert_eq!(rules.hops(&position), plain_hops(&rules, &position), "{name}: {position:?}");
+            assert_eq!(rules.moves(&position), plain_moves(&rules, &position), "{name}: {position:?}");
         }
     }
 }
@@ -201,7 +205,10 @@ fn outflanking_all_at_once_is_outflanking_one_by_one() {
         assert!(rules.tables.fill.is_some());
         for position in positions(&rules, &mut random, testing::count(1000) as usize) {
             for side in 0..2 {
-                assert_eq!(rules.outflanking(&position.men, side), plain.outflanking(&position.men, side));
+                assert_eq!(
+                    rules.outflanking(&position.by_side, side),
+                    plain.outflanking(&position.by_side, side)
+                );
             }
         }
     }

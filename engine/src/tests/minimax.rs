@@ -16,8 +16,8 @@ fn judge(rules: &Rules, position: &Position, left: u8, dist: u8, late: bool) -> 
         leaf.refresh(&rules.tables, late);
         return rules.evaluate(&leaf);
     }
-    let hops = rules.hops(position);
-    if hops.is_empty() {
+    let moves = rules.moves(position);
+    if moves.is_empty() {
         let won = |side: usize| if side == 0 { 255 - dist } else { dist };
         let ahead = position.count(0) as i32 - position.count(1) as i32;
         return match rules.spec().ends.no_moves {
@@ -28,9 +28,9 @@ fn judge(rules: &Rules, position: &Position, left: u8, dist: u8, late: bool) -> 
             Verdict::Draws | Verdict::Counts => 128,
         };
     }
-    let values = hops.into_iter().map(|hop| {
+    let values = moves.into_iter().map(|mv| {
         let mut below = position.clone();
-        let _ = rules.make(&mut below, hop);
+        let _ = rules.make(&mut below, mv);
         let goes_on = below.chain().is_some() && below.over().is_none();
         let (left, dist) = if goes_on { (left, dist) } else { (left - 1, dist + 1) };
         judge(rules, &below, left, dist, late)
@@ -95,13 +95,13 @@ fn lines_lead_to_their_scores() {
                 };
                 let mut end = position.clone();
                 let mut turns = 0;
-                for &hop in &found.line {
-                    assert!(rules.hops(&end).contains(&hop), "{name}: {:?}", found.line);
-                    let _ = rules.make(&mut end, hop);
+                for &mv in &found.line {
+                    assert!(rules.moves(&end).contains(&mv), "{name}: {:?}", found.line);
+                    let _ = rules.make(&mut end, mv);
                     turns += u8::from(end.chain().is_none());
                 }
                 assert_eq!(judge(&rules, &end, depth - turns, turns, late), found.score, "{name}");
-                assert!(turns == depth || rules.hops(&end).is_empty(), "{name}: {:?}", found.line);
+                assert!(turns == depth || rules.moves(&end).is_empty(), "{name}: {:?}", found.line);
             }
         }
     }

@@ -139,8 +139,8 @@ fn whole_games_are_those_of_the_model() {
                 break;
             }
             let (text, next) = theirs[random.below(theirs.len())].clone();
-            for hop in parse_turn(&rules, &position, &text).expect("legal") {
-                let _ = rules.make(&mut position, hop);
+            for mv in parse_turn(&rules, &position, &text).expect("legal") {
+                let _ = rules.make(&mut position, mv);
             }
             model = next;
         }
@@ -155,8 +155,8 @@ fn the_key_knows_what_is_in_hand() {
     let after = |texts: &[&str]| {
         let mut position = rules.start();
         for text in texts {
-            for hop in parse_turn(&rules, &position, text).expect("legal") {
-                let _ = rules.make(&mut position, hop);
+            for mv in parse_turn(&rules, &position, text).expect("legal") {
+                let _ = rules.make(&mut position, mv);
             }
         }
         position

@@ -29,8 +29,8 @@ fn every_turn_reads_as_it_is_written() {
 fn after(rules: &Rules, turns: &[&str]) -> Position {
     let mut position = rules.start();
     for text in turns {
-        for hop in parse_turn(rules, &position, text).expect("a legal turn") {
-            let _ = rules.make(&mut position, hop);
+        for mv in parse_turn(rules, &position, text).expect("a legal turn") {
+            let _ = rules.make(&mut position, mv);
         }
     }
     position

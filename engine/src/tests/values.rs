@@ -17,7 +17,7 @@ fn tic_tac_toe_is_a_draw() {
 
 /// The tree of tic-tac-toe has 549,946 positions, the start among them: the sum of perft from 0 to 9.
 #[test]
-fn minimax_makes_every_hop_of_tic_tac_toe() {
+fn minimax_makes_every_move_of_tic_tac_toe() {
     let rules = with(&games::game("tic-tac-toe"), |search| {
         search.algorithm = Algorithm::Minimax;
         search.iterative_deepening = false;
@@ -32,8 +32,8 @@ fn a_win_is_counted_in_turns() {
     let rules = Rules::new(&games::game("tic-tac-toe"));
     let mut position = rules.start();
     for text in ["a1", "b1", "b2", "c1"] {
-        for hop in parse_turn(&rules, &position, text).expect("legal") {
-            let _ = rules.make(&mut position, hop);
+        for mv in parse_turn(&rules, &position, text).expect("legal") {
+            let _ = rules.make(&mut position, mv);
         }
     }
     let found = Engine::new(&rules, TableModel::Slots).think(&position, 5);
@@ -41,7 +41,7 @@ fn a_win_is_counted_in_turns() {
     let line = found.last().map(|last| format_line(&rules, &position, &last.line));
     assert_eq!(line, Some(vec!["c3".to_owned()]));
     let _ =
-        rules.make(&mut position, found.last().and_then(|last| last.line.first().copied()).expect("a hop"));
+        rules.make(&mut position, found.last().and_then(|last| last.line.first().copied()).expect("a move"));
     assert_eq!(rules.result(&position, 1), Some(Over::Won(0)));
     assert_eq!(rules.legal_turns(&position), Vec::<Vec<_>>::new());
 }
@@ -57,12 +57,12 @@ fn quiet_moves_and_repetitions_draw_in_the_game_alone() {
     assert_eq!(rules.result(&position, 3), Some(Over::Drawn));
     for text in ["a3b4", "b6a5"] {
         assert_eq!(rules.result(&position, 1), None);
-        for hop in parse_turn(&rules, &position, text).expect("legal") {
-            let _ = rules.make(&mut position, hop);
+        for mv in parse_turn(&rules, &position, text).expect("legal") {
+            let _ = rules.make(&mut position, mv);
         }
     }
     assert_eq!((position.quiet(), rules.result(&position, 1)), (2, Some(Over::Drawn)));
-    assert!(!rules.hops(&position).is_empty());
+    assert!(!rules.moves(&position).is_empty());
 }
 
 /// A move of a man restarts the count, one of a king does not, in either order.
@@ -78,8 +78,8 @@ fn moves_of_some_pieces_restart_the_count() {
     }
     let mut position = rules.position(&cells, 0).expect("a position");
     for (text, quiet) in [("c1d2", 1), ("f8e7", 2), ("a1b2", 0), ("e7f8", 1), ("d2c1", 2), ("h8g7", 0)] {
-        for hop in parse_turn(&rules, &position, text).expect("legal") {
-            let _ = rules.make(&mut position, hop);
+        for mv in parse_turn(&rules, &position, text).expect("legal") {
+            let _ = rules.make(&mut position, mv);
         }
         assert_eq!(position.quiet(), quiet, "{text}");
     }

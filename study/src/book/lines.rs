@@ -110,7 +110,7 @@ impl Reader {
             && let Some(key) = self.rules.standing(&position)
         {
             let place = match turn.as_slice() {
-                [hop] => self.rules.hops(&position).iter().position(|other| other == hop),
+                [mv] => self.rules.moves(&position).iter().position(|other| other == mv),
                 _ => None,
             };
             let place = place.and_then(|place| u8::try_from(place).ok());
@@ -119,9 +119,9 @@ impl Reader {
                 Found { text: format_turn(&self.rules, &position, &turn), place, span, ply, number: 0 },
             );
         }
-        for hop in turn {
+        for mv in turn {
             // There is nothing to take back.
-            let _ = self.rules.make(&mut position, hop);
+            let _ = self.rules.make(&mut position, mv);
         }
         Some(Stand { position, ply: ply + 1 })
     }

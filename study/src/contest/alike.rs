@@ -3,7 +3,7 @@
 //! Only what decides which moves are legal and how a game ends counts. Names, letters, colours and
 //! texts do not, nor does the order in which a piece's moves are tried.
 
-use engine_spec::{Kind, Spec, Square, Way};
+use engine_spec::{Kind, Movement, Spec, Square};
 
 /// What keeps two descriptions from playing each other, in a few words each; nothing if their rules
 /// are the same.
@@ -37,7 +37,7 @@ pub fn same_rules(a: &Spec, b: &Spec) -> Vec<String> {
 fn kind_differs(kind: &Kind, other: &Kind) -> Option<&'static str> {
     if kind.side != other.side {
         Some("the side")
-    } else if !alike(&kind.ways, &other.ways) || kind.place != other.place {
+    } else if !alike(&kind.movements, &other.movements) || kind.place != other.place {
         Some("the moves")
     } else if kind.promotion != other.promotion {
         Some("the promotion")
@@ -46,9 +46,9 @@ fn kind_differs(kind: &Kind, other: &Kind) -> Option<&'static str> {
     }
 }
 
-/// Whether two lists hold the same ways, in whatever order.
-fn alike(ways: &[Way], others: &[Way]) -> bool {
-    ways.len() == others.len() && ways.iter().all(|way| others.contains(way))
+/// Whether two lists hold the same movements, in whatever order.
+fn alike(movements: &[Movement], others: &[Movement]) -> bool {
+    movements.len() == others.len() && movements.iter().all(|movement| others.contains(movement))
 }
 
 /// Where pieces of a kind begin, in ascending order.

@@ -61,7 +61,7 @@ fn tables_and_figures_have_all_of_it() {
     let all = measured("tic-tac-toe", 2, 3);
     let table = csv(&all);
     assert_eq!(table.lines().count(), 25);
-    assert_eq!(table.lines().next(), Some("turns_left,algorithm,table,nodes,hops,score,seconds"));
+    assert_eq!(table.lines().next(), Some("turns_left,algorithm,table,nodes,moves,score,seconds"));
     let figures = figures("a & b", &all);
     assert_eq!(
         figures.iter().map(|figure| figure.name).collect::<Vec<_>>(),

@@ -9,12 +9,12 @@
 //! * where pieces are put down, each is worth 1; where they are captured, each that is left is worth
 //!   less than nothing, and so much less that a capture counts whatever the piece had advanced.
 
-use engine_spec::{Kind, Placing, Spec, Way};
+use engine_spec::{Kind, Movement, Placing, Spec};
 use plan::Moves;
 
 use engine::Position;
 
-/// The ways in which a step can be forward: by files and ranks, each so many times.
+/// The movements by which a step can be forward: by files and ranks, each so many times.
 const FORWARD: [(i32, i32); 12] = [
     (0, 1),
     (0, -1),
@@ -52,10 +52,10 @@ impl Advance {
     pub fn of(spec: &Spec) -> Option<Self> {
         let places = spec.kinds.iter().any(|kind| kind.place.is_some());
         let flips = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank));
-        let ways = || spec.kinds.iter().flat_map(|kind| &kind.ways);
+        let movements = || spec.kinds.iter().flat_map(|kind| &kind.movements);
         let captures = Moves::new(spec).take();
         let promotes = spec.kinds.iter().any(|kind| kind.promotion.is_some());
-        if promotes || places && captures || flips && ways().next().is_some() {
+        if promotes || places && captures || flips && movements().next().is_some() {
             return None;
         }
         let [first, second] = [0, 1].map(|side| {
@@ -95,18 +95,18 @@ impl Advance {
     }
 }
 
-/// A direction in which each way of a kind leads forward. Any will do for one that stays where it is.
+/// A direction in which each movement of a kind leads forward. Any will do for one that stays where it is.
 fn direction(kind: &Kind) -> Option<(i32, i32)> {
-    let forward = |way: &Way, (files, ranks): (i32, i32)| {
-        files * i32::from(way.offset.0) + ranks * i32::from(way.offset.1) > 0
+    let forward = |movement: &Movement, (files, ranks): (i32, i32)| {
+        files * i32::from(movement.offset.0) + ranks * i32::from(movement.offset.1) > 0
     };
-    FORWARD.into_iter().find(|&direction| kind.ways.iter().all(|way| forward(way, direction)))
+    FORWARD.into_iter().find(|&direction| kind.movements.iter().all(|movement| forward(movement, direction)))
 }
 
 /// How far a piece of a kind has come on each square; nowhere, if it does not go one way only.
 fn distances(spec: &Spec, kind: &Kind) -> Vec<i32> {
     let squares = &spec.board.squares;
-    let Some((files, ranks)) = direction(kind).filter(|_| !kind.ways.is_empty()) else {
+    let Some((files, ranks)) = direction(kind).filter(|_| !kind.movements.is_empty()) else {
         return vec![0; squares.len()];
     };
     let far = |&(file, rank): &(u8, u8)| files * i32::from(file) + ranks * i32::from(rank);

@@ -7,7 +7,7 @@ use super::store::Store;
 use super::value::Value;
 use super::walk::{Space, Walker};
 use engine::Game;
-use engine::{Hop, Position, Rules};
+use engine::{Move, Position, Rules};
 
 /// Places that a thread takes at a time.
 const PART: usize = 1 << 14;
@@ -121,7 +121,7 @@ impl Solution {
     /// The legal turns of a position in generation order, each with the value of the position that it
     /// leads to. Within a chain of jumps, and where no turn is legal, there are none.
     #[must_use]
-    pub fn turns(&self, position: &Position) -> Vec<(Vec<Hop>, Value)> {
+    pub fn turns(&self, position: &Position) -> Vec<(Vec<Move>, Value)> {
         if position.chain().is_some() {
             return Vec::new();
         }
@@ -132,7 +132,7 @@ impl Solution {
     /// A best turn: the first one generated of those that keep the value and, in a game that is won,
     /// are on time. `None` if no turn is legal or the position cannot be reached.
     #[must_use]
-    pub fn best(&self, position: &Position) -> Option<Vec<Hop>> {
+    pub fn best(&self, position: &Position) -> Option<Vec<Move>> {
         let value = self.value(position)?;
         let good = |after: Value| match (value, after) {
             (Value::Won { side, plies, ahead }, Value::Won { side: winner, plies: left, ahead: by }) => {
@@ -147,7 +147,7 @@ impl Solution {
     /// A line of best play, to the end of the game. Of a game that is drawn it ends where a position
     /// comes back.
     #[must_use]
-    pub fn line(&self, position: &Position) -> Vec<Vec<Hop>> {
+    pub fn line(&self, position: &Position) -> Vec<Vec<Move>> {
         let mut position = position.clone();
         let mut line = Vec::new();
         let mut met = Vec::new();
@@ -194,11 +194,11 @@ impl Solution {
         (0..places.div_ceil(PART)).into_par_iter().map(count).reduce(|| [Tally::default(); 2], both)
     }
 
-    fn after(&self, position: &Position, turn: &[Hop]) -> Position {
+    fn after(&self, position: &Position, turn: &[Move]) -> Position {
         let mut position = position.clone();
-        for &hop in turn {
+        for &mv in turn {
             // There is nothing to take back.
-            let _ = self.space.rules.make(&mut position, hop);
+            let _ = self.space.rules.make(&mut position, mv);
         }
         position
     }

@@ -49,7 +49,7 @@ impl<'s> Walker<'s> {
     /// game is worth, if there is none.
     pub fn look(&mut self, code: u64, visit: &mut impl FnMut(u64)) -> Option<State> {
         let space = self.space;
-        self.glance(code, &mut |after| {
+        self.successors(code, &mut |after| {
             if let Some(code) = space.coder.encode(after) {
                 visit(code);
             }
@@ -57,7 +57,7 @@ impl<'s> Walker<'s> {
     }
 
     /// The same with the positions, which takes less than their numbers.
-    pub fn glance(&mut self, code: u64, visit: &mut impl FnMut(&Position)) -> Option<State> {
+    pub fn successors(&mut self, code: u64, visit: &mut impl FnMut(&Position)) -> Option<State> {
         let space = self.space;
         if let Some(won) = space.coder.won(code) {
             return Some(State::outright(won));

@@ -61,6 +61,6 @@ fn stands(rules: &Rules, c64: &mut C64, position: &Position, at: &str) -> Result
     if let Some(key) = key {
         same(&format!("the key {at}"), &key, &position.key())?;
     }
-    let hops = c64.hops().map_err(|error| error.to_string())?;
-    same(&format!("the hops {at}"), &hops, &rules.hops(position))
+    let moves = c64.moves().map_err(|error| error.to_string())?;
+    same(&format!("the moves {at}"), &moves, &rules.moves(position))
 }

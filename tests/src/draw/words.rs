@@ -23,7 +23,7 @@ const LABELS: [&str; 60] = [
     "depth", "dest", "end", "eval", "find", "first", "flip", "from", "gen", "goes on", "hand", "history",
     "init", "jump", "key", "lift", "line", "list", "lo", "make", "man 1", "man 2", "men", "mill", "move",
     "moves", "name", "next", "none", "on", "piece", "place", "put", "row", "search", "side", "square",
-    "start", "step", "steps", "table", "text", "tip", "to", "update", "value", "win", "zp",
+    "start", "step", "steps", "table", "text", "frontier", "to", "update", "value", "win", "zp",
 ];
 
 /// A name of a side or a piece that a label of the program might be, not among those `taken`.

@@ -83,12 +83,12 @@ impl Game {
         // What is on a square of the board: nothing, or a piece and whether it is an enemy's.
         let enemy_on =
             |square: Square| position.board.get(&square).map(|&man| self.side_of(man) != kind.side);
-        for way in &kind.ways {
+        for movement in &kind.movements {
             let next = |square: Square| {
-                let next = square.away(way.right, way.up);
+                let next = square.away(movement.right, movement.up);
                 self.squares.contains(&next).then_some(next)
             };
-            let reached: Vec<Square> = match way.gait {
+            let reached: Vec<Square> = match movement.gait {
                 Gait::Link => self.linked(from),
                 Gait::Leap => next(from).into_iter().collect(),
                 Gait::Ride => {
@@ -116,8 +116,8 @@ impl Game {
             };
             for to in reached {
                 match enemy_on(to) {
-                    None if way.moves => add(to, None, false),
-                    Some(true) if way.takes => add(to, None, true),
+                    None if movement.moves => add(to, None, false),
+                    Some(true) if movement.takes => add(to, None, true),
                     _ => {}
                 }
             }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use toml::{Table, Value};
 
-use super::{Gait, Game, Kind, Square, Way};
+use super::{Gait, Game, Kind, Movement, Square};
 
 /// Right and up, for each direction.
 const DIRECTIONS: [(&str, i8, i8); 8] = [
@@ -101,7 +101,7 @@ fn read_kind(
     Kind {
         side: sides.iter().position(|side| *side == word(piece, "side")).expect("a side"),
         start: start.collect(),
-        ways: items(piece.get("moves")).flat_map(ways).collect(),
+        movements: items(piece.get("moves")).flat_map(movements).collect(),
         place: piece.get("place").map(|place| text(place).to_owned()),
         hand: count("hand"),
         waits: word(piece, "moves-when") == "hand-empty",
@@ -111,23 +111,23 @@ fn read_kind(
     }
 }
 
-/// The ways of an entry of `moves`, in the order written.
-fn ways(entry: &Value) -> Vec<Way> {
+/// The movements of an entry of `moves`, in the order written.
+fn movements(entry: &Value) -> Vec<Movement> {
     let only = word(entry, "only");
     let (moves, takes) = (only != "capture", only == "capture" || only == "both");
-    let way = |gait, right, up| Way { gait, right, up, moves, takes };
+    let movement = |gait, right, up| Movement { gait, right, up, moves, takes };
     let directions = |key: &str, gait: Gait| {
         items(entry.get(key)).map(move |word| {
             let &(_, right, up) = DIRECTIONS.iter().find(|each| each.0 == text(word)).expect("a direction");
-            way(gait, right, up)
+            movement(gait, right, up)
         })
     };
     if entry.get("step").is_some_and(Value::is_str) {
-        return vec![way(Gait::Link, 0, 0)];
+        return vec![movement(Gait::Link, 0, 0)];
     }
     let leaps = items(entry.get("leap")).map(|leap| {
         let part = |index: usize| leap[index].as_integer().expect("a number") as i8;
-        way(Gait::Leap, part(0), part(1))
+        movement(Gait::Leap, part(0), part(1))
     });
     let grid = directions("step", Gait::Leap).chain(directions("ride", Gait::Ride));
     grid.chain(directions("jump", Gait::Jump)).chain(leaps).collect()

@@ -1,6 +1,6 @@
 //! A position in a program: put there, looked at, moved on by the program's own routines.
 
-use engine::{Hop, Position};
+use engine::{Move, Position};
 
 use super::{C64, C64Error};
 
@@ -118,7 +118,7 @@ impl C64 {
     ///
     /// # Errors
     /// When the program misbehaves.
-    pub fn hops(&mut self) -> Result<Vec<Hop>, C64Error> {
+    pub fn moves(&mut self) -> Result<Vec<Move>, C64Error> {
         let frame = self.byte("zp_frame")?;
         let mut registers = self.machine.registers();
         registers.x = frame;
@@ -130,18 +130,18 @@ impl C64 {
         let first = |label| self.word(label).map(|address| address.wrapping_sub(pages));
         let (starts, dests) = (first("zp_starts")?, first("zp_dests")?);
         let count = pages + u16::from(self.byte("zp_count")?);
-        let hop = |index| hop(self.machine.peek(starts + index), self.machine.peek(dests + index));
-        Ok((0..count).map(hop).collect())
+        let mv = |index| mv(self.machine.peek(starts + index), self.machine.peek(dests + index));
+        Ok((0..count).map(mv).collect())
     }
 
     /// Makes an action with the program's own routine, one frame deeper.
     ///
     /// # Errors
     /// When the program misbehaves.
-    pub fn act(&mut self, hop: Hop) -> Result<(), C64Error> {
+    pub fn act(&mut self, mv: Move) -> Result<(), C64Error> {
         let (from, to, frame) = (self.label("zp_from")?, self.label("zp_to")?, self.label("zp_frame")?);
-        self.machine.poke(from, hop.from.unwrap_or(NONE));
-        self.machine.poke(to, hop.to.unwrap_or(NONE));
+        self.machine.poke(from, mv.from.unwrap_or(NONE));
+        self.machine.poke(to, mv.to.unwrap_or(NONE));
         let mut registers = self.machine.registers();
         registers.x = self.machine.peek(frame);
         self.machine.set_registers(registers);
@@ -173,12 +173,12 @@ impl C64 {
             return Ok(1);
         }
         let mut leaves = 0;
-        let hops = self.hops()?;
+        let moves = self.moves()?;
         if depth == 1 && self.label("zp_chain").is_err() {
-            return Ok(hops.len() as u64);
+            return Ok(moves.len() as u64);
         }
-        for hop in hops {
-            self.act(hop)?;
+        for mv in moves {
+            self.act(mv)?;
             let within = self.label("zp_chain").is_ok_and(|chain| self.machine.peek(chain) != NONE);
             let over = self.machine.registers().a != 0;
             leaves += match depth {
@@ -193,11 +193,11 @@ impl C64 {
     }
 
     /// The line of frame 0: the move of the book, or what the search has found.
-    pub(super) fn line(&self) -> Result<Vec<Hop>, C64Error> {
+    pub(super) fn line(&self) -> Result<Vec<Move>, C64Error> {
         let (starts, size) = (self.label("lines")?, self.label("LINE_SIZE")?);
         let length = u16::from(self.byte("line_end")?);
-        let hop = |index| hop(self.machine.peek(starts + index), self.machine.peek(starts + size + index));
-        Ok((0..length).map(hop).collect())
+        let mv = |index| mv(self.machine.peek(starts + index), self.machine.peek(starts + size + index));
+        Ok((0..length).map(mv).collect())
     }
 
     fn word(&self, label: &str) -> Result<u16, C64Error> {
@@ -207,7 +207,7 @@ impl C64 {
 }
 
 /// An action from the program's bytes.
-fn hop(from: u8, to: u8) -> Hop {
+fn mv(from: u8, to: u8) -> Move {
     let square = |byte: u8| (byte != NONE).then_some(byte);
-    Hop { from: square(from), to: square(to) }
+    Move { from: square(from), to: square(to) }
 }

@@ -1,6 +1,6 @@
 //! The program's search, watched from outside.
 
-use engine::Hop;
+use engine::Move;
 use machine::{Script, Stop};
 
 use super::{C64, C64Error};
@@ -18,7 +18,7 @@ pub struct C64Iteration {
     /// The value of the position, for the first side.
     pub score: u8,
     /// The principal variation.
-    pub line: Vec<Hop>,
+    pub line: Vec<Move>,
     /// CPU cycles since the search began, without those spent on printing.
     pub cycles: u64,
 }

@@ -59,7 +59,7 @@ _far_{{ piece }}:
 {{ name }}_not:
 {% if first and side.goals %}
         cpy #GOAL
-        beq pair_{{ mover.name }}_goal
+        beq two_plies_{{ mover.name }}_goal
 {% elif side.goals %}
         cpy #GOAL
         bne +

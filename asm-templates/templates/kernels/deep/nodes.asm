@@ -183,28 +183,28 @@ _try:
         jsr deep_{{ side.name }}_step
         ldy deep_tried,x
 _tried: iny
-        cpy #{{ side.tries | length }}
+        cpy #{{ side.candidates | length }}
         bne _try
 {% else %}
 {% if deep.table_move %}
         ldy deep_first,x
         cpy #NO_PLACE
-        beq _{{ side.tries[0].place }}
+        beq _{{ side.candidates[0].place }}
         jsr deep_{{ side.name }}_try
 {% endif %}
-{% for try in side.tries %}
+{% for candidate in side.candidates %}
 {% if deep.table_move %}
-_{{ try.place }}:
-        lda #{{ try.place }}
+_{{ candidate.place }}:
+        lda #{{ candidate.place }}
         cmp deep_first,x
-        beq _{{ "end" if loop.last else side.tries[loop.index].place }}
+        beq _{{ "end" if loop.last else side.candidates[loop.index].place }}
 {% endif %}
-        ldy {{ side.list }}{% if try.index %}+{{ try.index }}{% endif %}
+        ldy {{ side.list }}{% if candidate.index %}+{{ candidate.index }}{% endif %}
 
 {% if side.count > 1 %}
-        ldx #{{ try.index }}
+        ldx #{{ candidate.index }}
 {% endif %}
-        jsr deep_{{ side.name }}_step_{{ try.slot.label }}
+        jsr deep_{{ side.name }}_step_{{ candidate.slot.label }}
 {% endfor %}
 {% endif %}
 _end:   lda deep_best,x

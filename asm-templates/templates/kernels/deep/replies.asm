@@ -4,33 +4,33 @@
 {% set other = deep.sides[1 - loop.index0] %}
 {% set single = side.count == 1 %}
 {% if other.goals %}
-; pair_{{ side.name }}_goal - the same value where {{ other.name }} may win by the reply
-; In:       as pair_{{ side.name }}, the node counted, zp_*_list, zp_depth, the piece lists
+; two_plies_{{ side.name }}_goal - the same value where {{ other.name }} may win by the reply
+; In:       as two_plies_{{ side.name }}, the node counted, zp_*_list, zp_depth, the piece lists
 ; Out:      A = value
 ; Clobbers: X Y scratch
-pair_{{ side.name }}_goal:
+two_plies_{{ side.name }}_goal:
         lda #{{ 0 if side.maximises else 255 }}
         sta zp_best
-{% for try in side.tries %}
-        ldx {{ side.list }}{% if try.index %}+{{ try.index }}{% endif %}
+{% for candidate in side.candidates %}
+        ldx {{ side.list }}{% if candidate.index %}+{{ candidate.index }}{% endif %}
 
-        ldy {{ try.slot.to }},x
-        lda {{ try.slot.gain }},x
-        jsr pair_{{ side.name }}_answered
+        ldy {{ candidate.slot.to }},x
+        lda {{ candidate.slot.gain }},x
+        jsr two_plies_{{ side.name }}_answered
 {% endfor %}
-        jmp pair_{{ side.name }}_end     ; tail call
+        jmp two_plies_{{ side.name }}_end     ; tail call
 
-; pair_{{ side.name }}_answered - try a move, looking for the reply to it alone
+; two_plies_{{ side.name }}_answered - try a move, looking for the reply to it alone
 ; In:       A = what the move is worth, X = piece, Y = where it goes,
 ;           zp_best, zp_depth, zp_freed, zp_*_list, the piece lists
 ; Out:      zp_best; does not return when the node is settled
 ; Clobbers: A X Y zp_again zp_base zp_from zp_nodes zp_piece zp_to
-pair_{{ side.name }}_answered:
+two_plies_{{ side.name }}_answered:
         sta zp_base
         lda deep_taken,y
         bne _worse
 {{ count() | block }}
-        jsr pair_{{ side.name }}_look
+        jsr two_plies_{{ side.name }}_look
         lda zp_again
         beq _lost
         cmp #NO_REPLY
@@ -64,18 +64,18 @@ _lost:  lda zp_depth                ; after the last ply
         gne _value
 _cut:   pla
         pla
-        jmp pair_{{ side.name }}_cut
+        jmp two_plies_{{ side.name }}_cut
 _won:   pla
         pla
-        jmp pair_{{ side.name }}_won
+        jmp two_plies_{{ side.name }}_won
 
 {% endif %}
 {% if not single %}
-; pair_{{ side.name }}_clean - forget the replies that the pieces of {{ side.name }} block
+; two_plies_{{ side.name }}_clean - forget the replies that the pieces of {{ side.name }} block
 ; In:       zp_*_list
 ; Out:      deep_freed, zp_freed; A = 0, Z set
 ; Clobbers: X Y
-pair_{{ side.name }}_clean:
+two_plies_{{ side.name }}_clean:
         lda #NO_REPLY
 {% for piece in range(side.count) %}
 {% if side.codes %}
@@ -92,15 +92,15 @@ pair_{{ side.name }}_clean:
         sta zp_freed
         rts
 
-; pair_{{ side.name }}_other - the evaluation with the best reply to a move that blocks or frees one
+; two_plies_{{ side.name }}_other - the evaluation with the best reply to a move that blocks or frees one
 ; In:       X = piece that moves, Y = where it goes, zp_reply, zp_reply_to, deep_freed,
 ;           zp_*_list, zp_base, zp_freed, zp_depth, the piece lists, zp_code
 ; Out:      A = the evaluation with the reply made, biased by 128; X Y stay{% if wins %}; does not return without one{% endif %}
 
 ; Clobbers: zp_again zp_count zp_from zp_piece zp_to
-pair_{{ side.name }}_other:
+two_plies_{{ side.name }}_other:
         cpy zp_reply_to
-        beq pair_{{ side.name }}_again
+        beq two_plies_{{ side.name }}_again
         sty zp_to
 {% if side.codes %}
         ldy {{ side.name }}_square,x
@@ -114,7 +114,7 @@ pair_{{ side.name }}_other:
 {% if wins %}
         lda zp_reply
         cmp #NO_REPLY
-        beq pair_{{ side.name }}_alone
+        beq two_plies_{{ side.name }}_alone
 {% endif %}
         lda zp_base
         rts
@@ -123,34 +123,34 @@ _freed:
         rts
 
 {% endif %}
-; pair_{{ side.name }}_again - the evaluation with the best reply, now that a move gets in its way
+; two_plies_{{ side.name }}_again - the evaluation with the best reply, now that a move gets in its way
 ; In:       X = piece that moves, Y = where it goes, zp_*_list, zp_freed, zp_depth, the piece lists
 ; Out:      A = the evaluation with the reply made, biased by 128; X Y stay{% if wins %}; does not return without one{% endif %}
 
 ; Clobbers: zp_again zp_count zp_from zp_piece zp_to
-pair_{{ side.name }}_again:
-        jsr pair_{{ side.name }}_look
+two_plies_{{ side.name }}_again:
+        jsr two_plies_{{ side.name }}_look
         lda zp_again
         cmp #NO_REPLY
-        beq pair_{{ side.name }}_alone
+        beq two_plies_{{ side.name }}_alone
 {{ replied(other) | block }}
         rts
-pair_{{ side.name }}_alone:
+two_plies_{{ side.name }}_alone:
 {% if wins %}
         pla                         ; the move wins: no other can be better
         pla
-        jmp pair_{{ side.name }}_won
+        jmp two_plies_{{ side.name }}_won
 {% else %}
         lda deep_eval+2
         eor #$80
         rts
 {% endif %}
 
-; pair_{{ side.name }}_look - look for the best reply to a move
+; two_plies_{{ side.name }}_look - look for the best reply to a move
 ; In:       X = piece that moves, Y = where it goes, zp_*_list, the piece lists
 ; Out:      zp_again = what it is worth, NO_REPLY if there is none; X Y stay
 ; Clobbers: A zp_from zp_piece zp_to
-pair_{{ side.name }}_look:
+two_plies_{{ side.name }}_look:
         stx zp_piece
         sty zp_to
         lda #{{ side.mark }}

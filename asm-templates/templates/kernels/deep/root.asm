@@ -39,7 +39,7 @@ _copied:
         rts
 
 {% if not deep.small %}
-; search_tail - find the last two moves of the line, which the pair of plies before the leaves does not keep
+; search_tail - find the last two moves of the line, which the last two plies do not keep
 ; In:       zp_ply = 0, the line and search_score of a complete search, zp_depth, zp_gain, the position
 ; Out:      the line of ply 0; zp_depth and zp_nodes stay
 ; Clobbers: A X Y scratch

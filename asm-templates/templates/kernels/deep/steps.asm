@@ -99,20 +99,20 @@ _moved:
         ldx zp_left
 {% if deep.table_move %}
         cpx #2
-        beq _pair
+        beq _two
         bcs _node
 {% else %}
         cpx #3
         bcc _low
         bne _node
-        jsr three_{{ other.name }}
+        jsr three_plies_{{ other.name }}
         jmp _back
 _low:   cpx #2
-        beq _pair
+        beq _two
 {% endif %}
         jsr few_{{ other.name }}
         jmp _back
-_pair:  jsr pair_{{ other.name }}
+_two:   jsr two_plies_{{ other.name }}
         jmp _back
 {% if side.count > 1 %}
 _move:{% if side.moves_up and side.moves_down %}  lda zp_piece{% elif side.moves_up %}  lda zp_piece{% endif %}

@@ -1,4 +1,4 @@
-{# Included behind a node of a lone piece whose table move is sure to be tried first. #}
+{# Included behind a node of a single piece whose table move is sure to be tried first. #}
 {% macro kept(ply, slot) %}ranked_kept+{{ (ply - 2) * ranked.kept + slot }}{% endmacro %}
 _early:                             ; try the table's move before any is listed: most often it ends the node
 {% if history %}

@@ -1,4 +1,4 @@
-{# Included in a leaf of a lone piece. Goes on to LEAF_any where the first move does not end it. #}
+{# Included in a leaf of a single piece. Goes on to LEAF_any where the first move does not end it. #}
         ; Which move would be tried first, and does it end the node? Then the others do not matter.
         lda #NO_MOVE
         sta zp_best                 ; the move that is tried first

@@ -149,7 +149,7 @@ _inside:
 {% endif %}
 {{ leaf }}_reward:
 {% if history and ranked.kept and side.count == 1 %}
-{% set lone = side %}
+{% set single = side %}
 {% include "kernels/ranked/reward" %}
 {% elif history %}
         lda history,y

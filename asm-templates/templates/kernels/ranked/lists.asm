@@ -1,41 +1,41 @@
 {% if ranked %}
 {% set top = ranked.plies %}
 {% set probes = table and ordering.table_move %}
-{% macro place(way, old, new, places) %}
+{% macro place(direction, old, new, places) %}
 {# A = the piece that moves, zp_to = what becomes of it; places: in the way of which it moves #}
 {% for place in places %}
 {% if loop.last %}
-        jmp _{{ way }}_{{ place }}
+        jmp _{{ direction }}_{{ place }}
 {% else %}
         cmp {{ old }}{{ "+" ~ place if place }}
-        beq _{{ way }}_{{ place }}
+        beq _{{ direction }}_{{ place }}
         ldy {{ old }}{{ "+" ~ place if place }}
         sty {{ new }}{{ "+" ~ place if place }}
 {% endif %}
 {% endfor %}
 {% for place in places %}
-_{{ way }}_{{ place }}:
+_{{ direction }}_{{ place }}:
         lda zp_to
 {% if loop.last %}
         sta {{ new }}{{ "+" ~ place if place }}
         rts
 {% else %}
         cmp {{ old }}{{ "+" ~ loop.nextitem if loop.nextitem }}
-        {{ "bcs" if way == "down" else "bcc" }} _{{ way }}_{{ place }}_here
+        {{ "bcs" if direction == "down" else "bcc" }} _{{ direction }}_{{ place }}_here
         ldy {{ old }}{{ "+" ~ loop.nextitem if loop.nextitem }}{{ "  " }}; this one makes room
         sty {{ new }}{{ "+" ~ place if place }}
 {% endif %}
 {% endfor %}
 {% for place in places %}
 {% if not loop.last %}
-_{{ way }}_{{ place }}_here:
+_{{ direction }}_{{ place }}_here:
         sta {{ new }}{{ "+" ~ place if place }}
-        jmp _{{ way }}_{{ loop.nextitem }}_stays
+        jmp _{{ direction }}_{{ loop.nextitem }}_stays
 {% endif %}
 {% endfor %}
 {% for place in places %}
 {% if not loop.first %}
-_{{ way }}_{{ place }}_stays:
+_{{ direction }}_{{ place }}_stays:
         lda {{ old }}{{ "+" ~ place if place }}
         sta {{ new }}{{ "+" ~ place if place }}
 {% endif %}

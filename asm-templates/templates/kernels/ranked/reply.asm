@@ -43,7 +43,7 @@
         sty ranked_lines
 {% endif %}
 {% if history %}
-{% set lone = other %}
+{% set single = other %}
 {% include "kernels/ranked/reward" %}
 {% endif %}
         lda #MARK_{{ "B" if other.maximises else "A" }}

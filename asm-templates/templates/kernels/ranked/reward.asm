@@ -1,4 +1,4 @@
-{# Included where Y = step of the side lone ends a leaf. #}
+{# Included where Y = step of the side single ends a leaf. #}
         lda history,y
         cmp #TABLE_MOVE - 1
         bcs +
@@ -8,7 +8,7 @@
 +       bne _rewarded               ; it cannot rise
         lda #TABLE_MOVE
         sta history,y
-        lda ranked_turn_{{ lone.name }},y
+        lda ranked_turn_{{ single.name }},y
         cmp zp_full
         bcs _rewarded
         sta zp_full

@@ -7,13 +7,13 @@
         ldy {{ tree.mine[3] }}
         sty {{ tree.window if ties_last else "tree_lines+2" }}
 {% endmacro %}
-{% for side in tree.sides if not side.three %}
+{% for side in tree.sides if not side.three_plies %}
 {% set other = tree.sides[0] if tree.sides[1].name == side.name else tree.sides[1] %}
 {% set mine = tree.mine[3] %}
 {% set single = side.count == 1 %}
 ; tree_{{ side.name }}_3 - the value of a node, {{ side.name }} to move, 3 plies left
 ; In:       {{ side.lists[3] }}, {{ other.lists[2] }}, {{ tree.eval[3] }}, {{ tree.mine[5] }}, {{ tree.mine[4] }}, tree_taken,
-;           zp_freed, zp_near, zp_others_to
+;           zp_freed, zp_near, zp_other_replies_to
 ; Out:      A = value; its line
 ; Clobbers: X Y scratch
 tree_{{ side.name }}_3:
@@ -90,7 +90,7 @@ tree_{{ side.name }}_3:
 {% if ties_last %}
         beq {{ name }}_same
         {{ "bcs" if side.maximises else "bcc" }} {{ name }}_better
-        lda {{ "zp_reply" if other.count == 1 else "zp_lone" }}{{ " " }}; without a reply the value is exact, else no better than ours
+        lda {{ "zp_reply" if other.count == 1 else "zp_last_reply" }}{{ " " }}; without a reply the value is exact, else no better than ours
         cmp #NO_REPLY
         bne {{ name }}_same
         geq {{ no }}

@@ -20,12 +20,12 @@
 ; line it leaves only the window that it was given, from which search_tail finds the two moves.
 ; {{ rule }}
 
-; tree_clear - no piece on any square of tree_taken, none may go off the board{{ ", no square is near" if tree.three else "" }}
+; tree_clear - no piece on any square of tree_taken, none may go off the board{{ ", no square is near" if tree.three_plies else "" }}
 ; Clobbers: A X zp_freed zp_near
 tree_clear:
         ldx #SQUARES
         lda #EMPTY
-{% if tree.three %}
+{% if tree.three_plies %}
         sta {{ tree.near }}
 {% endif %}
 {% if tree.sides[0].knows or tree.sides[1].knows %}
@@ -33,7 +33,7 @@ tree_clear:
 {% endif %}
 _square:
         sta tree_taken,x
-{% if tree.three %}
+{% if tree.three_plies %}
         sta tree_near,x
 {% endif %}
         dex
@@ -70,7 +70,7 @@ tree_enter_{{ side.name }}:
 {% endfor %}
 {% endfor %}
 {% endfor %}
-{% for owner in tree.sides if owner.three and owner.count > 1 %}
+{% for owner in tree.sides if owner.three_plies and owner.count > 1 %}
 {{ forget(tree, owner) | block }}
 {% endfor %}
         lda zp_eval

@@ -21,14 +21,14 @@
 {% endmacro %}
 {# The piece in the list's place `piece`, of which A is what takes it, passes the one at place `next`;
    where it passes the one `after` that, too, or may go either way, a routine puts the list in order. #}
-{% macro passes(side, other, ply, piece, next, after, name, way) %}
+{% macro passes(side, other, ply, piece, next, after, name, direction) %}
 {% set list = side.lists[ply] %}
 {% set below = side.lists[ply - 2] %}
-{{ name }}_{{ way }}:
+{{ name }}_{{ direction }}:
 {% if after >= 0 and after < side.count %}
         cmp {{ list }}{% if after %}+{{ after }}{% endif %}
 
-        {{ "bcs" if way == "above" else "bcc" }} {{ name }}_far
+        {{ "bcs" if direction == "above" else "bcc" }} {{ name }}_far
 {% endif %}
         ldx {{ list }}{% if next %}+{{ next }}{% endif %}
 
@@ -59,7 +59,7 @@ tree_{{ side.name }}_{{ ply }}:
 {% if ties_last %}
         sta {{ tree.best[ply] }}
 {% endif %}
-{% if ply == 4 and other.three and other.count > 1 %}
+{% if ply == 4 and other.three_plies and other.count > 1 %}
 {{ forget(tree, other) | block }}
 {% endif %}
         lda {{ tree.mine[ply + 2] }}

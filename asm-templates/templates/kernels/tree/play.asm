@@ -14,11 +14,11 @@
 ;
 ; What its own side can best reply to the move after it is known without looking: tables
 ; *_after_* tell what the piece that has moved can do then, and what the pieces beside it
-; can do, {{ tree.others }}, is the same for all moves of a piece. Only if that reply is blocked
+; can do, {{ tree.other_replies }}, is the same for all moves of a piece. Only if that reply is blocked
 ; the two plies look for one themselves.
 ; {{ rule }}
 
-{% for side in tree.sides if side.three %}
+{% for side in tree.sides if side.three_plies %}
 {% set other = tree.sides[0] if tree.sides[1].name == side.name else tree.sides[1] %}
 {% set mine = tree.mine[3] %}
 {% set single = side.count == 1 %}
@@ -31,7 +31,7 @@ tree_{{ side.name }}_3_better:
         sty {{ tree.best[3] if ties_last else "tree_lines" }}
         lda {{ mine }}
         sta {{ tree.window if ties_last else "tree_lines+2" }}
-        lda {{ tree.tries }}        ; all steps, and by the carry the node
+        lda {{ tree.step_count }}        ; all steps, and by the carry the node
         sec
         adc zp_nodes
         sta zp_nodes
@@ -74,7 +74,7 @@ tree_{{ side.name }}_3_mine:
 
 ; tree_{{ side.name }}_3_all - play all moves of a piece and search what follows
 ; In:       X = the piece{% if not single %}, Y = its place in the list{% endif %}; tree_taken{% if not side.stays %} without the piece{% endif %},
-;           zp_others, zp_others_to, the plies
+;           zp_other_replies, zp_other_replies_to, the plies
 ; Out:      C set if a move is too good, then A = value; X stays
 ; Clobbers: A Y scratch
 tree_{{ side.name }}_3_all:
@@ -112,7 +112,7 @@ _cut:
 ; tree_{{ side.name }}_3_play_{{ slot.label }} - play a move {{ slot.label }} and search what follows
 ; In:       X = the piece, {% if not single %}Y = zp_place = its place in the list, {% endif %}{{ tree.dest[3] }} = where the move leads;
 ;           tree_taken{% if not side.stays %} without the piece{% endif %},
-;           zp_least, zp_others, zp_others_to, zp_place, the plies
+;           zp_least, zp_other_replies, zp_other_replies_to, zp_place, the plies
 ; Out:      C set if it is too good, then A = value; X stays; tree_taken without the piece
 ; Clobbers: A Y scratch
 tree_{{ side.name }}_3_play_{{ slot.label }}:
@@ -133,12 +133,12 @@ tree_{{ side.name }}_3_play_{{ slot.label }}:
         ldy {{ slot.after_to }},x
 {% set next = "replied" %}
 {% else %}
-        cmp {{ tree.others }},y{{ " " }}; is this piece itself to reply?
-        bcs _others
+        cmp {{ tree.other_replies }},y{{ " " }}; is this piece itself to reply?
+        bcs _other_replies
         sta zp_reply
         ldy {{ slot.after_to }},x
         jmp tree_{{ side.name }}_3_play_own ; tail call
-_others:
+_other_replies:
 {% set next = "others" %}
 {% endif %}
 {% if loop.last %}
@@ -150,15 +150,15 @@ _others:
 {% endif %}
 {% endfor %}
 {% if not single %}
-; tree_{{ side.name }}_3_play_others - search what follows a move that another piece can best reply to
-; In:       Y = zp_place, {{ tree.others }}, {{ tree.others_to }}; else as in tree_{{ side.name }}_3_play_replied,
+; tree_{{ side.name }}_3_play_other_replies - search what follows a move that another piece can best reply to
+; In:       Y = zp_place, {{ tree.other_replies }}, {{ tree.other_replies_to }}; else as in tree_{{ side.name }}_3_play_replied,
 ;           X, zp_*_3, zp_place, zp_step, the plies
 ; Out:      as there
 ; Clobbers: A X Y scratch
-tree_{{ side.name }}_3_play_others:
-        lda {{ tree.others }},y
+tree_{{ side.name }}_3_play_other_replies:
+        lda {{ tree.other_replies }},y
         sta zp_reply
-        lda {{ tree.others_to }},y
+        lda {{ tree.other_replies_to }},y
         tay
         cpy {{ tree.dest[3] }}
         beq tree_{{ side.name }}_3_play_blind

@@ -2,7 +2,7 @@
    is marked. #}
         inc {{ tree.near }}         ; no square is near any more
         lda #0
-        sta {{ tree.tries }}
+        sta {{ tree.step_count }}
         ldx {{ other.lists[2] }}
 {% for slot in other.slots %}
         ldy {{ slot.to }},x
@@ -18,10 +18,10 @@
 {% if loop.first %}
         sta tree_short
 {% else %}
-        ldy {{ tree.tries }}
+        ldy {{ tree.step_count }}
         sta tree_short,y
 {% endif %}
-        inc {{ tree.tries }}
+        inc {{ tree.step_count }}
 {% if not slot.lowest %}
         cmp {{ tree.least }}
         bcs _no_{{ slot.label }}
@@ -29,7 +29,7 @@
         sta {{ tree.least }}
 _no_{{ slot.label }}:
 {% endfor %}
-        lda {{ tree.tries }}
+        lda {{ tree.step_count }}
         bne _steps
         lda {{ tree.near }}         ; it cannot step, unless one of these pieces makes way
 {% for piece in range(side.count) %}

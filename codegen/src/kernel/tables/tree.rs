@@ -6,7 +6,7 @@ use engine_spec::{Class, Square};
 use super::Inputs;
 use crate::kernel::deep::small;
 use crate::kernel::steps::NO_MOVE;
-use crate::kernel::tree::{classes, knows, labels, shortfall, three, uniform_gain, win};
+use crate::kernel::tree::{classes, knows, labels, shortfall, three_plies, uniform_gain, win};
 use crate::tables::rows::{Table, bytes};
 
 /// What a reply that does not exist is worth.
@@ -17,10 +17,10 @@ pub(super) fn tree_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     for side in 0..2 {
         steps(inputs, side, &mut tables);
         replies(inputs, side, &mut tables);
-        if three(inputs.spec, side) || knows(inputs.spec, side) {
+        if three_plies(inputs.spec, side) || knows(inputs.spec, side) {
             after(inputs, side, &mut tables);
         }
-        if three(inputs.spec, side) {
+        if three_plies(inputs.spec, side) {
             short(inputs, 1 - side, &mut tables);
         }
     }
@@ -160,7 +160,7 @@ fn after(inputs: &Inputs<'_>, side: usize, tables: &mut Vec<Table>) {
             "where it leads",
             &of(&|(_, _, to)| to, off_board),
         ));
-        if three(spec, side) {
+        if three_plies(spec, side) {
             tables.push(bytes(
                 format!("{name}_after_{label}"),
                 "change of evaluation that the two make",

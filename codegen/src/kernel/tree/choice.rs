@@ -37,7 +37,7 @@ fn possible(spec: &Spec) -> bool {
 
 /// Whether the last three plies of a side are one routine: the other has a single piece, and a sum
 /// of a value and what a step falls short of the best one stays a byte.
-pub(crate) fn three(spec: &Spec, side: usize) -> bool {
+pub(crate) fn three_plies(spec: &Spec, side: usize) -> bool {
     let other = 1 - side;
     let range = &spec.evaluation;
     let room = if other == 0 { u8::MAX - range.max } else { range.min };

@@ -3,13 +3,13 @@
 
 use engine_spec::Spec;
 
-use super::{classes, labels, three};
+use super::{classes, labels, three_plies};
 
 /// What a step of one piece takes: in a node of three or more plies (`tree`), in the node of three
-/// plies against a single piece (`three`), in that of two (`pair`, `lone`).
+/// plies against a single piece (`three_plies`), in that of two (`two_plies`, `two_plies_single`).
 const NODE: usize = 100;
-const THREE: usize = 145;
-const PAIR: usize = 60;
+const THREE_PLIES: usize = 145;
+const TWO_PLIES: usize = 60;
 
 /// What it takes to look at one reply of one piece (`macros`), with and without the notes that a
 /// side of several pieces needs.
@@ -26,19 +26,20 @@ pub(super) fn tree(spec: &Spec, plies: usize) -> usize {
         let steps = labels(spec, side).len();
         let moves = pieces * steps;
         let replies = spec.pieces_of(1 - side).count() * labels(spec, 1 - side).len();
-        let is_three = three(spec, side);
+        let in_one = three_plies(spec, side);
         let node =
-            if is_three { moves * THREE + pieces * (pieces - 1) * steps * REPLY } else { moves * NODE };
-        let pair = moves * PAIR + if pieces == 1 { 2 * replies * REPLY } else { 3 * replies * NOTED_REPLY };
-        node + pair + (plies - 3) * moves * NODE + tables(spec, side, steps, is_three)
+            if in_one { moves * THREE_PLIES + pieces * (pieces - 1) * steps * REPLY } else { moves * NODE };
+        let two_plies =
+            moves * TWO_PLIES + if pieces == 1 { 2 * replies * REPLY } else { 3 * replies * NOTED_REPLY };
+        node + two_plies + (plies - 3) * moves * NODE + tables(spec, side, steps, in_one)
     };
     REST + side(0) + side(1)
 }
 
 /// What the tables of a side take.
-fn tables(spec: &Spec, side: usize, steps: usize, is_three: bool) -> usize {
+fn tables(spec: &Spec, side: usize, steps: usize, in_one: bool) -> usize {
     let classes = classes(spec, side).len();
     let codes = classes > 1;
-    let of_step = 3 + if codes { 3 } else { 0 } + if is_three { 3 } else { 0 };
+    let of_step = 3 + if codes { 3 } else { 0 } + if in_one { 3 } else { 0 };
     classes * spec.board.squares.len() * (steps * of_step + if codes { 1 } else { 0 })
 }

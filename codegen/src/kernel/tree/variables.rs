@@ -2,7 +2,7 @@
 
 use engine_spec::{Spec, Ties};
 
-use super::{classes, plies, three};
+use super::{classes, plies, three_plies};
 use crate::kernel::sides::Side;
 use crate::zeropage::Wanted;
 
@@ -17,15 +17,15 @@ pub(crate) fn wanted(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
     ]
     .map(|(name, comment)| (name.to_owned(), 1, comment.to_owned()))
     .into();
-    if (0..2).any(|side| three(spec, side)) {
+    if (0..2).any(|side| three_plies(spec, side)) {
         let comment = "what tree_near holds for squares that the single piece can step to";
         wanted.push(("zp_near".to_owned(), 1, comment.to_owned()));
     }
-    if (0..2).any(|side| three(spec, side)) {
+    if (0..2).any(|side| three_plies(spec, side)) {
         let comment = "the piece whose move three plies before the leaves is played";
         wanted.push(("zp_moved".to_owned(), 1, comment.to_owned()));
     }
-    let mut of_lists = (0..2).filter(|&index| three(spec, index) && sides[index].count > 1);
+    let mut of_lists = (0..2).filter(|&index| three_plies(spec, index) && sides[index].count > 1);
     if let Some(index) = of_lists.next() {
         wanted.push(("zp_place".to_owned(), 1, "its place in the list".to_owned()));
         if classes(spec, index).len() > 1 {
@@ -37,7 +37,7 @@ pub(crate) fn wanted(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
         wanted.push(("zp_freed".to_owned(), 1, comment.to_owned()));
         if spec.search.ties == Ties::Last {
             wanted.push((
-                "zp_lone".to_owned(),
+                "zp_last_reply".to_owned(),
                 1,
                 "what the best reply to the last move is worth".to_owned(),
             ));
@@ -55,31 +55,36 @@ pub(crate) fn wanted(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
 pub(crate) fn of_plies(spec: &Spec, sides: &[Side]) -> Vec<Wanted> {
     let mut wanted = Vec::new();
     let plies = plies(spec);
-    let threes: Vec<&Side> =
-        sides.iter().zip(0..).filter(|&(_, index)| three(spec, index)).map(|(side, _)| side).collect();
-    let of_others = [
-        ("zp_others", "for each piece: what the best reply of the others is worth; 0 if not known yet"),
-        ("zp_others_to", "where it leads"),
+    let with_three_plies: Vec<&Side> =
+        sides.iter().zip(0..).filter(|&(_, index)| three_plies(spec, index)).map(|(side, _)| side).collect();
+    let of_other_replies = [
+        (
+            "zp_other_replies",
+            "for each piece: what the best reply of the others is worth; 0 if not known yet",
+        ),
+        ("zp_other_replies_to", "where it leads"),
     ];
     let held = ("zp_held", "the last move that was refuted three plies before the leaves, or NO_MOVE");
     let of_step = [
         ("zp_slack", "what a value is compared with to find the step that cuts the middle ply off"),
         ("zp_least", "what the best step of the single piece falls short of the best anywhere"),
         ("zp_stepped", "evaluation with the best step of the single piece"),
-        ("zp_tries", "how many steps the single piece has"),
+        ("zp_step_count", "how many steps the single piece has"),
     ];
     let of_one = |(name, comment): (&str, &str)| (name.to_owned(), 1, comment.to_owned());
-    for side in threes.iter().filter(|side| side.count > 1) {
+    for side in with_three_plies.iter().filter(|side| side.count > 1) {
         wanted.push(of_one(("zp_replied", "evaluation with the best reply of the other pieces, less 1")));
-        wanted.extend(of_others.map(|(name, comment)| (name.to_owned(), side.count, comment.to_owned())));
+        wanted.extend(
+            of_other_replies.map(|(name, comment)| (name.to_owned(), side.count, comment.to_owned())),
+        );
     }
-    if !threes.is_empty() || spec.search.ties == Ties::Last {
+    if !with_three_plies.is_empty() || spec.search.ties == Ties::Last {
         wanted.push(of_one(held));
     }
     if spec.search.ties == Ties::Last {
         wanted.push(of_one(("zp_window", "what its side was sure of when the best move was tried there")));
     }
-    if !threes.is_empty() {
+    if !with_three_plies.is_empty() {
         wanted.extend(of_step.map(of_one));
     }
     for ply in 1..=plies + 2 {

@@ -1,18 +1,18 @@
-//! `moves` of [[piece]]: the ways in which it goes about the board.
+//! `moves` of [[piece]]: the movements by which it goes about the board.
 
 use diagnostics::{Diagnostic, Span};
 
 use crate::reader::{Fields, choose, number, text};
 use crate::report::Report;
 use crate::schema::{LONGEST_LEAP, MOVE};
-use crate::spec::{Board, Direction, Gait, Means, Offset, Way};
+use crate::spec::{Board, Direction, Gait, Means, Movement, Offset};
 use crate::suggest::{nearest, shown};
 use crate::tree::{Node, Value};
 
 const EXAMPLE: &str = "[{ step = [\"n\", \"s\"] }]";
 const DIRECTIONS: &str = "[\"n\", \"s\"]";
 
-/// What the keys of an atom stand for.
+/// What the keys of an entry stand for.
 const SORTS: [(&str, Gait); 4] =
     [("step", Gait::Leap), ("ride", Gait::Ride), ("jump", Gait::Jump), ("leap", Gait::Leap)];
 
@@ -21,13 +21,13 @@ const SORTS: [(&str, Gait); 4] =
 pub(super) struct Moves {
     /// The steps that go to empty squares.
     pub steps: Vec<Direction>,
-    /// All ways.
-    pub ways: Vec<Way>,
+    /// All movements.
+    pub movements: Vec<Movement>,
 }
 
-/// A way, and where it was written.
+/// A movement, and where it was written.
 struct Found<'a> {
-    way: Way,
+    movement: Movement,
     /// The direction of a step or ride or jump as it was written.
     word: Option<&'a str>,
     span: Span,
@@ -40,34 +40,34 @@ pub(super) fn read(piece: &Fields<'_>, report: &Report, board: Option<&Board>) -
     };
     let (mut moves, mut found, mut sound) = (Moves::default(), Vec::new(), true);
     for entry in piece.array("moves", EXAMPLE)? {
-        let atom = Fields::of(report, entry, &MOVE);
-        sound &= atom.is_some_and(|atom| self::atom(report, &atom, board, &mut found, &mut moves.steps));
+        let fields = Fields::of(report, entry, &MOVE);
+        sound &= fields.is_some_and(|fields| one(report, &fields, board, &mut found, &mut moves.steps));
     }
     if found.is_empty() && sound {
         report.error(whole.span, "the piece has no moves", format!("write `moves = {EXAMPLE}`"));
         return None;
     }
-    moves.ways = found.into_iter().map(|found| found.way).collect();
+    moves.movements = found.into_iter().map(|found| found.movement).collect();
     sound.then_some(moves)
 }
 
 /// Reads one table of `moves`; whether it is sound.
-fn atom<'a>(
+fn one<'a>(
     report: &Report,
-    atom: &Fields<'a>,
+    fields: &Fields<'a>,
     board: Option<&Board>,
     found: &mut Vec<Found<'a>>,
     steps: &mut Vec<Direction>,
 ) -> bool {
     let only =
-        atom.choice("only", &[("move", Means::Move), ("capture", Means::Capture), ("both", Means::Both)]);
-    let mut sound = only.is_some() || atom.value("only").is_none();
-    let mut present = SORTS.iter().filter_map(|&(key, gait)| Some((key, gait, atom.value(key)?)));
+        fields.choice("only", &[("move", Means::Move), ("capture", Means::Capture), ("both", Means::Both)]);
+    let mut sound = only.is_some() || fields.value("only").is_none();
+    let mut present = SORTS.iter().filter_map(|&(key, gait)| Some((key, gait, fields.value(key)?)));
     let Some((key, gait, value)) = present.next() else {
         // A move of an unknown sort has been reported by its key.
-        if !atom.is_foreign() {
+        if !fields.is_foreign() {
             let help = "write one of `step`, `ride`, `jump` and `leap`, such as `{ step = [\"n\", \"s\"] }`";
-            report.missing(atom.span, "the move leads nowhere", help);
+            report.missing(fields.span, "the move leads nowhere", help);
         }
         return false;
     };
@@ -78,20 +78,25 @@ fn atom<'a>(
     }
     let mut only = only.unwrap_or(Means::Move);
     if gait == Gait::Jump {
-        if let Some(value) = atom.value("only") {
+        if let Some(value) = fields.value("only") {
             report.error(value.span, "`only` is not for jumps, which always capture", "leave `only` out");
             sound = false;
         }
         only = Means::Capture;
     }
     if let ("step", Node::Text(word)) = (key, &value.node) {
-        let link =
-            links(report, word, value.span, board).map(|()| Way { gait: Gait::Link, offset: (0, 0), only });
+        let link = links(report, word, value.span, board).map(|()| Movement {
+            gait: Gait::Link,
+            offset: (0, 0),
+            only,
+        });
         return sound
-            & link.is_some_and(|way| add(report, key, Found { way, word: None, span: value.span }, found));
+            & link.is_some_and(|movement| {
+                add(report, key, Found { movement, word: None, span: value.span }, found)
+            });
     }
     let example = if key == "leap" { "[[1, 2], [-1, 2]]" } else { DIRECTIONS };
-    let Some(items) = atom.array(key, example) else {
+    let Some(items) = fields.array(key, example) else {
         return false;
     };
     for item in items {
@@ -105,9 +110,9 @@ fn atom<'a>(
             sound = false;
             continue;
         };
-        let way = Way { gait, offset, only };
-        let found_way = Found { way, word: written.map(|(_, word)| word), span: item.span };
-        if !add(report, key, found_way, found) {
+        let movement = Movement { gait, offset, only };
+        let found_movement = Found { movement, word: written.map(|(_, word)| word), span: item.span };
+        if !add(report, key, found_movement, found) {
             sound = false;
         } else if let ("step", Means::Move, Some((direction, _))) = (key, only, written) {
             steps.push(direction);
@@ -116,10 +121,11 @@ fn atom<'a>(
     sound
 }
 
-/// Adds a way, unless it leads where another one does; whether it has.
+/// Adds a movement, unless it leads where another one does; whether it has.
 fn add<'a>(report: &Report, key: &str, new: Found<'a>, found: &mut Vec<Found<'a>>) -> bool {
-    if let Some(earlier) =
-        found.iter().find(|earlier| meet(earlier.way, new.way) || meet(new.way, earlier.way))
+    if let Some(earlier) = found
+        .iter()
+        .find(|earlier| meet(earlier.movement, new.movement) || meet(new.movement, earlier.movement))
     {
         twice(report, key, &new, earlier);
         return false;
@@ -178,7 +184,7 @@ fn offset(report: &Report, item: &Value) -> Option<Offset> {
 }
 
 fn twice(report: &Report, key: &str, later: &Found<'_>, earlier: &Found<'_>) {
-    let same = earlier.way.gait == later.way.gait && earlier.word == later.word;
+    let same = earlier.movement.gait == later.movement.gait && earlier.word == later.word;
     let wrong = match later.word {
         Some(word) if same => Diagnostic::error(later.span, format!("the {key} \"{word}\" is there twice"))
             .with_related(earlier.span, "the first one")
@@ -190,9 +196,9 @@ fn twice(report: &Report, key: &str, later: &Found<'_>, earlier: &Found<'_>) {
     report.add(wrong);
 }
 
-/// Whether both ways can lead a piece from one square to the same other, for the same purpose. Asked
+/// Whether both movements can lead a piece from one square to the same other, for the same purpose. Asked
 /// in both orders.
-fn meet(one: Way, other: Way) -> bool {
+fn meet(one: Movement, other: Movement) -> bool {
     let purpose = one.only == other.only || one.only == Means::Both || other.only == Means::Both;
     let (files, ranks) = one.offset;
     match (one.gait, other.gait) {

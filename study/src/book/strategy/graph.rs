@@ -8,7 +8,7 @@ use engine_spec::Standing;
 
 use crate::book::tree::Tree;
 use crate::solve::Solution;
-use engine::{Hop, Position, Rules, format_turn};
+use engine::{Move, Position, Rules, format_turn};
 
 /// Positions, numbered as they are met.
 pub(super) struct Graph<'s> {
@@ -264,11 +264,11 @@ impl<'s> Graph<'s> {
     }
 }
 
-fn after(rules: &Rules, position: &Position, turn: &[Hop]) -> Position {
+fn after(rules: &Rules, position: &Position, turn: &[Move]) -> Position {
     let mut position = position.clone();
-    for &hop in turn {
+    for &mv in turn {
         // There is nothing to take back.
-        let _ = rules.make(&mut position, hop);
+        let _ = rules.make(&mut position, mv);
     }
     position
 }

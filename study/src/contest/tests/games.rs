@@ -140,14 +140,14 @@ fn only_the_rules_must_be_the_same() {
         class.values.iter_mut().for_each(|value| *value /= 2);
     }
     for kind in &mut other.kinds {
-        kind.ways.reverse();
+        kind.movements.reverse();
     }
     assert_eq!(same_rules(&spec, &other), Vec::<String>::new());
     other.ends.quiet = None;
     assert_eq!(same_rules(&spec, &other), ["how a game ends"]);
     other.turn.forced = false;
     other.pieces[0].start = 20;
-    other.kinds[0].ways.pop();
+    other.kinds[0].movements.pop();
     let different = same_rules(&spec, &other);
     assert_eq!(different, ["the moves of red man", "the turn", "how a game ends"]);
     assert!(same_rules(&spec, &game("connect-four")).contains(&"the board".to_owned()));

@@ -61,7 +61,7 @@ impl Ground for General<'_> {
     fn outlook(&mut self, code: u64) -> Outlook {
         let wins = Over::Won((code & 1) as usize);
         let (mut turns, mut won) = (0, false);
-        let end = self.walker.glance(code, &mut |after| {
+        let end = self.walker.successors(code, &mut |after| {
             turns += 1;
             won |= after.over() == Some(wins);
         });

@@ -54,25 +54,25 @@ struct Army {
 /// Who stands where, and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Stand {
-    men: [Set; 2],
+    by_side: [Set; 2],
     side: usize,
 }
 
 impl Stand {
     /// After a piece of the side to move has gone somewhere.
     fn after(self, from: u32, to: u32) -> Self {
-        let Self { mut men, side } = self;
-        men[side & 1] ^= 1 << from | 1 << to;
-        men[side & 1 ^ 1] &= !(1 << to);
-        Self { men, side: side ^ 1 }
+        let Self { mut by_side, side } = self;
+        by_side[side & 1] ^= 1 << from | 1 << to;
+        by_side[side & 1 ^ 1] &= !(1 << to);
+        Self { by_side, side: side ^ 1 }
     }
 
     fn own(&self) -> Set {
-        self.men[self.side & 1]
+        self.by_side[self.side & 1]
     }
 
     fn enemy(&self) -> Set {
-        self.men[self.side & 1 ^ 1]
+        self.by_side[self.side & 1 ^ 1]
     }
 
     /// The same with the other side to move.
@@ -100,9 +100,9 @@ impl Swift {
         let stuck = stuck(ends.no_moves)?;
         let rules = Rules::new(spec);
         let armies = [Army::new(spec, &rules, 0)?, Army::new(spec, &rules, 1)?];
-        let mut start = Stand { men: [0; 2], side: 0 };
+        let mut start = Stand { by_side: [0; 2], side: 0 };
         for (piece, placed) in spec.pieces.iter().enumerate() {
-            start.men[spec.side_of(piece) & 1] |= 1 << placed.start;
+            start.by_side[spec.side_of(piece) & 1] |= 1 << placed.start;
         }
         let numbering = Numbering::new(&spec.board, &armies)?;
         let board = if squares == SQUARES { Set::MAX } else { (1 << squares) - 1 };
@@ -116,7 +116,7 @@ impl Swift {
     }
 
     /// Shows `visit` from where to where each of some pieces of the side to move may go.
-    fn each_hop(&self, stand: &Stand, pieces: Set, mut visit: impl FnMut(u32, u32)) {
+    fn each_move(&self, stand: &Stand, pieces: Set, mut visit: impl FnMut(u32, u32)) {
         for from in squares(pieces) {
             for to in squares(self.targets(stand, from)) {
                 visit(from, to);
@@ -148,7 +148,7 @@ impl Ground for Swift {
         let stand = self.numbering.stand(code);
         let from_here = self.numbering.leave(&stand);
         let mut turns = 0;
-        self.each_hop(&stand, stand.own(), |from, to| {
+        self.each_move(&stand, stand.own(), |from, to| {
             turns += 1;
             let over = self.ends(&stand.after(from, to), to);
             visit(from_here.arrive(from, to, over));

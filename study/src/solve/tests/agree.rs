@@ -65,8 +65,8 @@ fn search(rules: &Rules, position: &Position, depth: u32) -> Value {
     }
     let values = turns.into_iter().map(|turn| {
         let mut after = position.clone();
-        for hop in turn {
-            let _ = rules.make(&mut after, hop);
+        for mv in turn {
+            let _ = rules.make(&mut after, mv);
         }
         one_later(search(rules, &after, depth - 1))
     });

@@ -1,8 +1,8 @@
 //! Small games made at random, with all mechanics.
 
 use engine_spec::{
-    Class, Direction, Gait, Kind, Means, Outcome, Piece, Placing, Promotion, Reach, Row, Spec, Square, Turn,
-    Verdict, Way,
+    Class, Direction, Gait, Kind, Means, Movement, Outcome, Piece, Placing, Promotion, Reach, Row, Spec,
+    Square, Turn, Verdict,
 };
 
 use super::{Random, board};
@@ -31,7 +31,7 @@ pub(super) fn random_game(random: &mut Random) -> Spec {
         .then(|| [Placing::Empty, Placing::Lowest, Placing::Outflank][random.below(3)]);
     for side in 0..2 {
         for _ in 0..=random.below(2) {
-            let ways = (0..=random.below(3)).map(|_| way(random, plain)).collect();
+            let movements = (0..=random.below(3)).map(|_| movement(random, plain)).collect();
             // Two classes of one kind are interchangeable for whoever asks who wins.
             for _ in 0..=random.below(2) {
                 spec.classes.push(Class { kind: spec.kinds.len(), values: vec![0; squares], late: None });
@@ -44,7 +44,7 @@ pub(super) fn random_game(random: &mut Random) -> Spec {
                 letter: 'A',
                 color: None,
                 steps: Vec::new(),
-                ways,
+                movements,
                 place: None,
                 hand: None,
                 waits: false,
@@ -55,7 +55,7 @@ pub(super) fn random_game(random: &mut Random) -> Spec {
         let last = spec.kinds.len() - 1;
         spec.kinds[last].place = placing;
         if placing.is_some() && random.one_in(2) {
-            spec.kinds[last].ways.clear();
+            spec.kinds[last].movements.clear();
         }
         if spec.kinds[last - usize::from(last > 0)].side == side && !plain && random.one_in(3) {
             let squares = region(random, squares);
@@ -87,7 +87,7 @@ pub(super) fn random_game(random: &mut Random) -> Spec {
     spec
 }
 
-fn way(random: &mut Random, plain: bool) -> Way {
+fn movement(random: &mut Random, plain: bool) -> Movement {
     let offset = DIRECTIONS[random.below(8)].offset();
     let gait =
         if plain { Gait::Leap } else { [Gait::Leap, Gait::Leap, Gait::Ride, Gait::Jump][random.below(4)] };
@@ -96,7 +96,7 @@ fn way(random: &mut Random, plain: bool) -> Way {
         _ if plain => Means::Move,
         _ => [Means::Move, Means::Both, Means::Capture][random.below(3)],
     };
-    Way { gait, offset, only }
+    Movement { gait, offset, only }
 }
 
 /// One or two squares.

@@ -43,8 +43,8 @@ fn positions_of_random_games_come_back_from_their_numbers() {
             assert_eq!(rules.legal_turns(&copy), rules.legal_turns(&position), "{spec:?}");
             let turns = rules.legal_turns(&position);
             let Some(turn) = turns.get(random.below(turns.len())) else { break };
-            for &hop in turn {
-                let _ = rules.make(&mut position, hop);
+            for &mv in turn {
+                let _ = rules.make(&mut position, mv);
             }
         }
     }

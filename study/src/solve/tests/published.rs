@@ -93,8 +93,8 @@ fn games_being_played_have_values() {
             assert_eq!(solution.value_of(&playing), Some(Value::Won { side, plies, ahead: None }), "{name}");
             let text = engine::format_turn(solution.rules(), &general, &turn);
             playing.play(&text).expect("a legal move");
-            for hop in turn {
-                let _ = solution.rules().make(&mut general, hop);
+            for mv in turn {
+                let _ = solution.rules().make(&mut general, mv);
             }
             plies -= 1;
         }

@@ -15,7 +15,7 @@ impl Swift {
         }
         let (mut turns, mut bad) = (0, 0);
         let threatened = self.wins_now(&stand.passed());
-        self.each_hop(stand, stand.own(), |from, to| {
+        self.each_move(stand, stand.own(), |from, to| {
             turns += 1;
             bad += u32::from(threatened && self.wins_now(&stand.after(from, to)));
         });

@@ -73,16 +73,16 @@ impl Numbering {
 
     /// The position of a number.
     pub fn stand(&self, code: u64) -> Stand {
-        let mut men = [0; 2];
+        let mut by_side = [0; 2];
         let (mut rest, mut shift) = (code >> BELOW, 0);
         while rest > 0 {
             let [first, second] = self.read.get((rest % WAYS) as usize).copied().unwrap_or_default();
-            men[0] |= Set::from(first) << shift;
-            men[1] |= Set::from(second) << shift;
+            by_side[0] |= Set::from(first) << shift;
+            by_side[1] |= Set::from(second) << shift;
             rest /= WAYS;
             shift += AT_ONCE;
         }
-        Stand { men, side: (code & 1) as usize }
+        Stand { by_side, side: (code & 1) as usize }
     }
 
     /// What it takes to number the positions after a turn.
@@ -111,7 +111,7 @@ impl Leaving<'_> {
 
 fn board_number(view: &[u64; SQUARES], stand: &Stand) -> u64 {
     let sum = |set| squares(set).map(|square| view[square as usize % SQUARES]).sum::<u64>();
-    sum(stand.men[0]) + 2 * sum(stand.men[1])
+    sum(stand.by_side[0]) + 2 * sum(stand.by_side[1])
 }
 
 /// Where each square goes when the board is turned over in one of eight ways; `None` if it does not

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine_spec::{Class, Gait, Means, Outcome, Piece, Reach, Spec, Square, Verdict, Way};
+use engine_spec::{Class, Gait, Means, Movement, Outcome, Piece, Reach, Spec, Square, Verdict};
 
 use super::Swift;
 use super::numbers::{OVER, is_over};
@@ -13,7 +13,7 @@ use crate::solve::tests::board;
 use crate::solve::value::State;
 use crate::solve::{Limits, Proof, prove, solve};
 use crate::tests::{Random, game};
-use engine::{Hop, Position, Rules};
+use engine::{Move, Position, Rules};
 
 /// Two or three pieces a side go one way on nine to sixteen squares. In a half of the games the board can
 /// be mirrored.
@@ -38,14 +38,14 @@ fn random_game(random: &mut Random) -> Spec {
     for (side, kind) in spec.kinds.iter_mut().enumerate() {
         let ahead = if side == 0 { 1 } else { -1 };
         let only = |random: &mut Random| [Means::Move, Means::Both, Means::Capture][random.below(3)];
-        let aslant = only(random);
-        kind.ways = vec![Way { gait: Gait::Leap, offset: (0, ahead), only: only(random) }];
-        kind.ways.push(Way { gait: Gait::Leap, offset: (1, ahead), only: aslant });
+        let diagonal = only(random);
+        kind.movements = vec![Movement { gait: Gait::Leap, offset: (0, ahead), only: only(random) }];
+        kind.movements.push(Movement { gait: Gait::Leap, offset: (1, ahead), only: diagonal });
         if even || random.one_in(2) {
-            kind.ways.push(Way { gait: Gait::Leap, offset: (-1, ahead), only: aslant });
+            kind.movements.push(Movement { gait: Gait::Leap, offset: (-1, ahead), only: diagonal });
         }
         if random.one_in(4) {
-            kind.ways.push(Way { gait: Gait::Leap, offset: (0, 2 * ahead), only: only(random) });
+            kind.movements.push(Movement { gait: Gait::Leap, offset: (0, 2 * ahead), only: only(random) });
         }
         let far = if side == 0 { ranks - 1 } else { 0 };
         let region = spec.board.squares.iter().zip(0..).filter(|&(&(_, rank), _)| rank == far);
@@ -62,21 +62,21 @@ fn random_game(random: &mut Random) -> Spec {
 
 /// The number of a position as [`Swift`] has it, were the game not over.
 fn code(swift: &Swift, position: &Position) -> u64 {
-    let mut men = [0; 2];
+    let mut by_side = [0; 2];
     for (square, &cell) in position.cells().iter().enumerate().filter(|&(_, &cell)| cell > 0) {
-        men[usize::from(cell) - 1] |= 1 << square;
+        by_side[usize::from(cell) - 1] |= 1 << square;
     }
-    swift.numbering.number(&super::Stand { men, side: position.side() })
+    swift.numbering.number(&super::Stand { by_side, side: position.side() })
 }
 
 /// The numbers and the ends after each turn of a position, by the general rules.
 fn turns(swift: &Swift, rules: &Rules, position: &Position) -> Vec<(u64, bool)> {
-    let after = |hop: Hop| {
+    let after = |mv: Move| {
         let mut after = position.clone();
-        let _ = rules.make(&mut after, hop);
+        let _ = rules.make(&mut after, mv);
         (code(swift, &after), after.over().is_some())
     };
-    let mut turns: Vec<(u64, bool)> = rules.hops(position).into_iter().map(after).collect();
+    let mut turns: Vec<(u64, bool)> = rules.moves(position).into_iter().map(after).collect();
     turns.sort_unstable();
     turns
 }

@@ -10,7 +10,7 @@
 ; Out:      A = value; {{ tree.mine[2] }} as it was
 ; Clobbers: X Y scratch
 tree_{{ side.name }}_2:
-{% if other.three and other.count > 1 %}
+{% if other.three_plies and other.count > 1 %}
         jsr tree_{{ other.name }}_played
 {% endif %}
 {{ best(other, other.played, "zp_reply", "zp_reply_to", "bmi", side) | block }}
@@ -121,7 +121,7 @@ tree_{{ side.name }}_again:
         sty zp_to
         lda #$80                    ; as if a piece of {{ other.name }} stood there
         sta tree_taken,y
-{% if other.three and other.count > 1 %}
+{% if other.three_plies and other.count > 1 %}
         jsr tree_{{ other.name }}_played
 {% endif %}
 {{ best(other, other.played, "zp_again", "zp_from", "bmi", side) | block }}

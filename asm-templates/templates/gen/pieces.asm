@@ -37,8 +37,8 @@ _next:  inx
         jmp _next
 _{{ kind.name }}:
 {% endif %}
-{% if kind.ways %}
-        jsr ways_{{ kind.name }}_{{ mode.name }}
+{% if kind.steps %}
+        jsr moves_{{ kind.name }}_{{ mode.name }}
 {% endif %}
 {% endfor %}
         jmp _next
@@ -66,8 +66,8 @@ gen_{{ side.name }}_on:
 {% if not loop.first %}
 _{{ kind.name }}:
 {% endif %}
-{% if kind.ways %}
-        jmp ways_{{ kind.name }}_{{ mode.of }}      ; tail call
+{% if kind.steps %}
+        jmp moves_{{ kind.name }}_{{ mode.of }}      ; tail call
 {% else %}
         rts
 {% endif %}
@@ -94,40 +94,40 @@ gen_{{ side.name }}_goes_on:
 ; Out:      C set if so; Y stays
 ; Clobbers: A X
 goes_on_{{ kind.name }}:
-{% for way in kind.ways %}
-        ldx {{ way.next }},y
-{{ if_none("x", "_" ~ way.label) | block }}
+{% for step in kind.steps %}
+        ldx {{ step.next }},y
+{{ if_none("x", "_" ~ step.label) | block }}
         cpx zp_over                 ; not there any more
-        beq _{{ way.label }}
+        beq _{{ step.label }}
         lda board,x
 {% if side.first %}
-        bpl _{{ way.label }}
+        bpl _{{ step.label }}
 {% else %}
-        beq _{{ way.label }}
-        bmi _{{ way.label }}
+        beq _{{ step.label }}
+        bmi _{{ step.label }}
 {% endif %}
-        lda {{ way.next }},x
-{{ if_none("a", "_" ~ way.label) | block }}
+        lda {{ step.next }},x
+{{ if_none("a", "_" ~ step.label) | block }}
         tax
         lda board,x
-        bne _{{ way.label }}
+        bne _{{ step.label }}
         sec
         rts
-_{{ way.label }}:
+_{{ step.label }}:
 {% endfor %}
         clc
         rts
 {% endfor %}
 {% endif %}
 {% if mode.own %}
-{% for kind in mode.kinds if kind.ways and not (side.written and mode.name == "quiet" and kind.name == side.written.kind) %}
+{% for kind in mode.kinds if kind.steps and not (side.written and mode.name == "quiet" and kind.name == side.written.kind) %}
 
-; ways_{{ kind.name }}_{{ mode.of }} - {{ mode.about_one }} {{ kind.name }}
+; moves_{{ kind.name }}_{{ mode.of }} - {{ mode.about_one }} {{ kind.name }}
 ; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
 ; Out:      zp_count{% if wide %}, the list{% endif %}; X stays{% if side.written %}; does not return once no other move need be looked at{% endif %}
 
 ; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_lines zp_over zp_place zp_to zp_value
-ways_{{ kind.name }}_{{ mode.of }}:
+moves_{{ kind.name }}_{{ mode.of }}:
 {% if kind.waits %}
         lda hand+{{ side.index }}
         beq _moves
@@ -135,7 +135,7 @@ ways_{{ kind.name }}_{{ mode.of }}:
 _moves:
 {% endif %}
 {% if kind.fly %}
-        lda men+{{ side.index }}
+        lda piece_count+{{ side.index }}
 {% if side.hand and not kind.waits %}
         clc
         adc hand+{{ side.index }}
@@ -145,72 +145,72 @@ _moves:
         jmp fly_{{ kind.name }}{{ " " * 8 }}; tail call
 _walks:
 {% endif %}
-{% for way in kind.ways %}
-        ldy {{ way.next }},x
-{% if way.gait == "ride" %}
-_{{ way.label }}_ride:
-{{ if_none("y", "_" ~ way.label) | block }}
+{% for step in kind.steps %}
+        ldy {{ step.next }},x
+{% if step.gait == "ride" %}
+_{{ step.label }}_ride:
+{{ if_none("y", "_" ~ step.label) | block }}
         lda board,y
-        bne _{{ way.label }}_taken
-{% if way.moves %}
+        bne _{{ step.label }}_taken
+{% if step.moves %}
 {{ add(kind.scores, side, true, "") }}
 {% endif %}
-        lda {{ way.next }},y
+        lda {{ step.next }},y
         tay
-        jmp _{{ way.label }}_ride
-_{{ way.label }}_taken:
-{% if way.captures %}
+        jmp _{{ step.label }}_ride
+_{{ step.label }}_taken:
+{% if step.captures %}
 {% if side.first %}
-        bpl _{{ way.label }}
+        bpl _{{ step.label }}
 {% else %}
-        bmi _{{ way.label }}
+        bmi _{{ step.label }}
 {% endif %}
 {{ add(kind.scores, side, true, side.prey) }}
 {% endif %}
-{% elif way.gait == "jump" %}
-{{ if_none("y", "_" ~ way.label) | block }}
+{% elif step.gait == "jump" %}
+{{ if_none("y", "_" ~ step.label) | block }}
         lda board,y
 {% if side.first %}
-        bpl _{{ way.label }}                 ; nobody of {{ sides[1].name }} to jump over
+        bpl _{{ step.label }}                 ; nobody of {{ sides[1].name }} to jump over
 {% else %}
-        beq _{{ way.label }}
-        bmi _{{ way.label }}                 ; nobody of {{ sides[0].name }} to jump over
+        beq _{{ step.label }}
+        bmi _{{ step.label }}                 ; nobody of {{ sides[0].name }} to jump over
 {% endif %}
         sty zp_over
-        lda {{ way.next }},y
-{{ if_none("a", "_" ~ way.label) | block }}
+        lda {{ step.next }},y
+{{ if_none("a", "_" ~ step.label) | block }}
         tay
         lda board,y
-        bne _{{ way.label }}
+        bne _{{ step.label }}
         jsr {{ "gen_found" if side.written else "gen_add_jump" }}
 {% else %}
-{{ if_none("y", "_" ~ way.label) | block }}
+{{ if_none("y", "_" ~ step.label) | block }}
         lda board,y
-{% if way.moves and way.captures %}
-        beq _{{ way.label }}_go
+{% if step.moves and step.captures %}
+        beq _{{ step.label }}_go
 {% if side.first %}
-        bpl _{{ way.label }}
+        bpl _{{ step.label }}
 {% else %}
-        bmi _{{ way.label }}
+        bmi _{{ step.label }}
 {% endif %}
 {{ add(kind.scores, side, true, side.prey) }}
-        jmp _{{ way.label }}
-_{{ way.label }}_go:
+        jmp _{{ step.label }}
+_{{ step.label }}_go:
 {{ add(kind.scores, side, true, "") }}
-{% elif way.moves %}
-        bne _{{ way.label }}
+{% elif step.moves %}
+        bne _{{ step.label }}
 {{ add(kind.scores, side, true, "") }}
 {% else %}
 {% if side.first %}
-        bpl _{{ way.label }}                 ; nobody of {{ sides[1].name }} to capture
+        bpl _{{ step.label }}                 ; nobody of {{ sides[1].name }} to capture
 {% else %}
-        beq _{{ way.label }}
-        bmi _{{ way.label }}                 ; nobody of {{ sides[0].name }} to capture
+        beq _{{ step.label }}
+        bmi _{{ step.label }}                 ; nobody of {{ sides[0].name }} to capture
 {% endif %}
 {{ add(kind.scores, side, true, side.prey) }}
 {% endif %}
 {% endif %}
-_{{ way.label }}:
+_{{ step.label }}:
 {% endfor %}
         rts
 {% endfor %}

@@ -1,12 +1,12 @@
 {% if tree %}
 {% from "kernels/macros" import mark %}
 {% for side in tree.sides if side.many %}
-; tree_{{ side.name }}_others - what the other pieces can best reply, once a piece has moved
+; tree_{{ side.name }}_other_replies - what the other pieces can best reply, once a piece has moved
 ; In:       {{ side.lists[3] }}, tree_taken
-; Out:      {{ tree.others }} = for each piece that may move, what the reply is worth, NO_REPLY if there is
-;           none; {{ tree.others_to }} = where it leads; both but for what the move itself is in the way of
+; Out:      {{ tree.other_replies }} = for each piece that may move, what the reply is worth, NO_REPLY if there is
+;           none; {{ tree.other_replies_to }} = where it leads; both but for what the move itself is in the way of
 ; Clobbers: A X Y zp_again zp_from zp_piece zp_reply zp_reply_to
-tree_{{ side.name }}_others:
+tree_{{ side.name }}_other_replies:
         lda #NO_REPLY
         sta zp_reply                ; the best reply of all pieces, as they stand
         sta zp_again                ; the best of all but the piece that makes this one
@@ -56,18 +56,18 @@ tree_{{ side.name }}_others:
         lda zp_reply
         ldy zp_reply_to
 {% for piece in range(side.count) %}
-        sta {{ tree.others }}{% if piece %}+{{ piece }}{% endif %}
+        sta {{ tree.other_replies }}{% if piece %}+{{ piece }}{% endif %}
 
-        sty {{ tree.others_to }}{% if piece %}+{{ piece }}{% endif %}
+        sty {{ tree.other_replies_to }}{% if piece %}+{{ piece }}{% endif %}
 
 {% endfor %}
         cmp #NO_REPLY
         beq _freed                  ; no piece makes it
         ldx zp_piece
         lda zp_again
-        sta {{ tree.others }},x
+        sta {{ tree.other_replies }},x
         lda zp_from
-        sta {{ tree.others_to }},x
+        sta {{ tree.other_replies_to }},x
 _freed:
 {% for piece in range(side.count) %}
         ldx {{ side.lists[3] }}{% if piece %}+{{ piece }}{% endif %}
@@ -78,12 +78,12 @@ _freed:
 {% else %}
         lda tree_freed,x
 {% endif %}
-        cmp {{ tree.others }}{% if piece %}+{{ piece }}{% endif %}
+        cmp {{ tree.other_replies }}{% if piece %}+{{ piece }}{% endif %}
 
         bcs _stays_{{ piece + 1 }}
-        sta {{ tree.others }}{% if piece %}+{{ piece }}{% endif %}
+        sta {{ tree.other_replies }}{% if piece %}+{{ piece }}{% endif %}
 
-        st{{ "y" if side.codes else "x" }} {{ tree.others_to }}{% if piece %}+{{ piece }}{% endif %}
+        st{{ "y" if side.codes else "x" }} {{ tree.other_replies_to }}{% if piece %}+{{ piece }}{% endif %}
 
 _stays_{{ piece + 1 }}:
 {% endfor %}

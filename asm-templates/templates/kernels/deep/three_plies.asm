@@ -1,20 +1,20 @@
 {% from "kernels/macros" import count %}
 {% from "kernels/deep/macros" import goals %}
 ; {{ rule }}
-; Three - the nodes three plies before the leaves
+; Three plies - the nodes three plies before the leaves
 ;
 ; As deep_*, but here nothing is left to the plies below: the order of a piece list does not
-; matter to a pair, and it needs no key. So every move is written out where it is tried.
+; matter to the last two, and it needs no key. So every move is written out where it is tried.
 ; {{ rule }}
 
 {% for side in deep.sides %}
 {% set other = deep.sides[1 - loop.index0] %}
-; three_{{ side.name }} - the value of a node, {{ side.name }} to move, three plies left
+; three_plies_{{ side.name }} - the value of a node, {{ side.name }} to move, three plies left
 ; In:       X = zp_left = 3; deep_eval+3 {% if deep.table %}deep_key_*+3 {% endif %}deep_sure+4 deep_sure+5; deep_taken,
 ;           zp_*_list, zp_depth, zp_left, zp_slot, the piece lists
 ; Out:      A = value; its line
 ; Clobbers: X Y scratch
-three_{{ side.name }}:
+three_plies_{{ side.name }}:
 {{ count() | block }}
         lda deep_sure+5
         sta deep_sure+3
@@ -23,11 +23,11 @@ three_{{ side.name }}:
 {% if side.goals %}
 {{ goals(side, side.scan if deep.gain else range(side.count), "y", "deep_" ~ side.name ~ "_goal") | block }}
 {% endif %}
-{% for try in side.tries %}
-{% set list %}{{ side.list }}{% if try.index %}+{{ try.index }}{% endif %}{% endset %}
-{% set no %}_{{ try.place }}_no{% endset %}
+{% for candidate in side.candidates %}
+{% set list %}{{ side.list }}{% if candidate.index %}+{{ candidate.index }}{% endif %}{% endset %}
+{% set no %}_{{ candidate.place }}_no{% endset %}
         ldy {{ list }}
-        ldx {{ try.slot.to }},y
+        ldx {{ candidate.slot.to }},y
         lda deep_taken,x
         bne {{ no }}
         lda #{{ side.mark }}
@@ -42,21 +42,21 @@ three_{{ side.name }}:
         lda deep_eval+3
 {% if side.maximises %}
         sec
-        sbc {{ try.slot.gain }},y
+        sbc {{ candidate.slot.gain }},y
 {% else %}
         clc
-        adc {{ try.slot.gain }},y
+        adc {{ candidate.slot.gain }},y
 {% endif %}
         eor #$80
         sta deep_eval+2
-        lda {{ try.slot.next }},y
+        lda {{ candidate.slot.next }},y
         sta {{ list }}
         sty zp_code
-        jsr pair_{{ other.name }}
+        jsr two_plies_{{ other.name }}
         ldy zp_code
         sty {{ list }}
         sta zp_value
-        ldx {{ try.slot.to }},y
+        ldx {{ candidate.slot.to }},y
         lda #EMPTY
         sta deep_taken,x
         lda #{{ side.mark }}
@@ -74,8 +74,8 @@ three_{{ side.name }}:
 {% else %}
         bcs {{ no }}
 {% endif %}
-        ldx {{ try.slot.step }},y
-        jsr three_{{ side.name }}_better
+        ldx {{ candidate.slot.step }},y
+        jsr three_plies_{{ side.name }}_better
 {{ no }}:
 {% endfor %}
         ldx #3
@@ -87,11 +87,11 @@ three_{{ side.name }}:
         jmp deep_{{ side.name }}_end     ; tail call
 _stuck: jmp deep_{{ side.name }}_stuck   ; tail call
 
-; three_{{ side.name }}_better - take a better value
+; three_plies_{{ side.name }}_better - take a better value
 ; In:       A = value, X = step, zp_slot, zp_depth
 ; Out:      what the node knows; does not return when the node is settled
 ; Clobbers: A X Y zp_next_row zp_row
-three_{{ side.name }}_better:
+three_plies_{{ side.name }}_better:
         sta deep_best+3
         cmp deep_sure+3
 {% if side.maximises %}

@@ -8,7 +8,7 @@ pub(crate) const NOWHERE: Square = u8::MAX;
 
 /// One place that a piece may go to from some square.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Atom {
+pub(crate) struct Destination {
     pub to: Square,
     /// The square jumped over, or [`NOWHERE`].
     pub over: Square,
@@ -16,63 +16,69 @@ pub(crate) struct Atom {
     pub empty: Option<RuleId>,
     /// The rule it follows if an enemy is there.
     pub enemy: Option<RuleId>,
-    /// How many of the atoms after this one are out of reach when something stands here.
+    /// How many of the destinations after this one are out of reach when something stands here.
     pub beyond: u8,
 }
 
-/// The atoms of each (kind, square), one list after the other.
+/// The destinations of each (kind, square), one list after the other.
 #[derive(Clone, Debug)]
-pub(crate) struct Ways {
-    atoms: Vec<Atom>,
+pub(crate) struct Destinations {
+    list: Vec<Destination>,
     /// Where each list begins; it ends where the next begins.
     starts: Vec<usize>,
     squares: usize,
-    /// Whether any way captures.
+    /// Whether any is a capture.
     pub capturing: bool,
 }
 
-impl Ways {
+impl Destinations {
     pub fn new(plan: &Plan) -> Self {
         let board = &plan.spec().board;
         let squares = board.squares.len();
-        let mut ways = Self { atoms: Vec::new(), starts: vec![0], squares, capturing: false };
+        let mut found = Self { list: Vec::new(), starts: vec![0], squares, capturing: false };
         for paths in &plan.moves.paths {
             for square in (0..).take(squares) {
                 for &path in paths {
-                    add(&mut ways.atoms, board, square, path);
+                    add(&mut found.list, board, square, path);
                 }
-                ways.starts.push(ways.atoms.len());
+                found.starts.push(found.list.len());
             }
         }
-        ways.capturing = ways.atoms.iter().any(|atom| atom.over != NOWHERE || atom.enemy.is_some());
-        ways
+        found.capturing =
+            found.list.iter().any(|destination| destination.over != NOWHERE || destination.enemy.is_some());
+        found
     }
 
     /// Whether no piece ever goes anywhere.
     pub fn is_empty(&self) -> bool {
-        self.atoms.is_empty()
+        self.list.is_empty()
     }
 
     /// What a piece of a kind may do from a square.
-    pub fn of(&self, kind: usize, square: Square) -> &[Atom] {
+    pub fn of(&self, kind: usize, square: Square) -> &[Destination] {
         let index = kind * self.squares + usize::from(square);
         match self.starts.get(index..index + 2) {
-            Some(&[start, end]) => self.atoms.get(start..end).unwrap_or_default(),
+            Some(&[start, end]) => self.list.get(start..end).unwrap_or_default(),
             _ => &[],
         }
     }
 }
 
-/// Adds the atoms of one path from one square.
-fn add(atoms: &mut Vec<Atom>, board: &Board, from: Square, path: Path) {
-    let atom = Atom { to: NOWHERE, over: NOWHERE, empty: path.empty, enemy: path.enemy, beyond: 0 };
+/// Adds the destinations of one path from one square.
+fn add(destinations: &mut Vec<Destination>, board: &Board, from: Square, path: Path) {
+    let destination =
+        Destination { to: NOWHERE, over: NOWHERE, empty: path.empty, enemy: path.enemy, beyond: 0 };
     match path.reach {
-        Reach::Link => atoms.extend(board.linked(from).into_iter().map(|to| Atom { to, ..atom })),
-        Reach::Leap(offset) => atoms.extend(away(board, from, offset).map(|to| Atom { to, ..atom })),
+        Reach::Link => {
+            destinations.extend(board.linked(from).into_iter().map(|to| Destination { to, ..destination }))
+        }
+        Reach::Leap(offset) => {
+            destinations.extend(away(board, from, offset).map(|to| Destination { to, ..destination }))
+        }
         Reach::Jump(offset) => {
             let over = away(board, from, offset);
             let ends = over.and_then(|over| Some((over, away(board, over, offset)?)));
-            atoms.extend(ends.map(|(over, to)| Atom { to, over, ..atom }));
+            destinations.extend(ends.map(|(over, to)| Destination { to, over, ..destination }));
         }
         Reach::Ride(offset) => {
             let next = |&square: &Square| away(board, square, offset);
@@ -83,8 +89,12 @@ fn add(atoms: &mut Vec<Atom>, board: &Board, from: Square, path: Path) {
                 std::iter::successors(next(&from), next).collect()
             };
             let count = squares.len();
-            let far = |(index, to): (usize, Square)| Atom { to, beyond: (count - 1 - index) as u8, ..atom };
-            atoms.extend(squares.into_iter().enumerate().map(far));
+            let far = |(index, to): (usize, Square)| Destination {
+                to,
+                beyond: (count - 1 - index) as u8,
+                ..destination
+            };
+            destinations.extend(squares.into_iter().enumerate().map(far));
         }
     }
 }

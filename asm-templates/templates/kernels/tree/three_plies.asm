@@ -48,7 +48,7 @@
         bcc {{ name }}_no
         jmp tree_{{ side.name }}_3_cut
 {% endmacro %}
-{% for side in tree.sides if side.three %}
+{% for side in tree.sides if side.three_plies %}
 {% set other = tree.sides[0] if tree.sides[1].name == side.name else tree.sides[1] %}
 {% set mine = tree.mine[3] %}
 {% set single = side.count == 1 %}
@@ -56,7 +56,7 @@
 {% set stays = side.stays %}
 {% if loop.first %}
 ; {{ rule }}
-; Three - the three plies before the leaves, where {{ other.name }} has a single piece
+; Three plies - the three plies before the leaves, where {{ other.name }} has a single piece
 ;
 ; As long as neither a move nor the reply to come has to do with the squares that the single
 ; piece can step to, the middle ply is the same after all moves: its steps, each with what it
@@ -64,15 +64,15 @@
 ; and how far it lies beyond the bound tells at which step the middle ply is cut off.
 {% if not single %}
 ; What the other pieces can best reply once a piece has moved does not depend on the single
-; piece: {{ tree.others }} and {{ tree.others_to }} keep it as long as these pieces stand where they are.
+; piece: {{ tree.other_replies }} and {{ tree.other_replies_to }} keep it as long as these pieces stand where they are.
 {% endif %}
 ; All other moves are played and searched, see Play.
 ; {{ rule }}
 
 {% endif %}
 ; tree_{{ side.name }}_3 - the value of a node, {{ side.name }} to move, 3 plies left
-; In:       {{ side.lists[3] }}, {{ other.lists[2] }}, {{ tree.eval[3] }}, {{ tree.mine[5] }}, {{ tree.mine[4] }}, {% if not single %}{{ tree.others }}, {% endif %}tree_taken,
-;           zp_freed, zp_near, zp_others_to
+; In:       {{ side.lists[3] }}, {{ other.lists[2] }}, {{ tree.eval[3] }}, {{ tree.mine[5] }}, {{ tree.mine[4] }}, {% if not single %}{{ tree.other_replies }}, {% endif %}tree_taken,
+;           zp_freed, zp_near, zp_other_replies_to
 ; Out:      A = value; its line
 ; Clobbers: X Y scratch
 tree_{{ side.name }}_3:
@@ -112,16 +112,16 @@ _steps: lda {{ tree.eval[3] }}
 {% endif %}
         sta {{ tree.slack }}
 {% if side.many %}
-        lda {{ tree.others }}
+        lda {{ tree.other_replies }}
         bne _known
-        jsr tree_{{ side.name }}_others
+        jsr tree_{{ side.name }}_other_replies
 _known:
 {% endif %}
 {% for piece in range(side.count) %}
 {% set place = piece %}
 {% set code %}{{ side.lists[3] }}{% if piece %}+{{ piece }}{% endif %}{% endset %}
-{% set others %}{{ tree.others }}{% if piece %}+{{ piece }}{% endif %}{% endset %}
-{% set others_to %}{{ tree.others_to }}{% if piece %}+{{ piece }}{% endif %}{% endset %}
+{% set others %}{{ tree.other_replies }}{% if piece %}+{{ piece }}{% endif %}{% endset %}
+{% set others_to %}{{ tree.other_replies_to }}{% if piece %}+{{ piece }}{% endif %}{% endset %}
         ldx {{ code }}
 {% if side.codes %}
         ldy {{ side.square }},x
@@ -211,7 +211,7 @@ _{{ piece + 1 }}_apart:
         beq {{ name }}_near
         lda {{ slot.after_gain }},x{{ " " }}; is this piece itself to reply?
         cmp {{ others }}
-        bcs {{ name }}_others
+        bcs {{ name }}_other_replies
         ldy {{ slot.after_to }},x
         lda tree_taken,y
         bmi {{ name }}_reply_near
@@ -222,7 +222,7 @@ _{{ piece + 1 }}_apart:
         adc {{ tree.stepped }}
         jmp {{ name }}_value
 {{ rare(side, slot, place, name, next) | block }}
-{{ name }}_others:
+{{ name }}_other_replies:
         lda {{ slot.gain }}
         adc {{ tree.replied }}          ; and 1 by the carry
 {{ name }}_value:

@@ -1,16 +1,16 @@
 ; {{ rule }}
-; Tip - nodes whose moves lead to leaves
+; Frontier - nodes whose moves lead to leaves
 ;
-; What a move changes about the evaluation is a number that a table has for each way and square, so
+; What a move changes about the evaluation is a number that a table has for each movement and square, so
 ; none is made. It is biased: 128 changes nothing, more is better for who moves{% if wins_by_reach %}, WINS wins{% endif %}.
 ; {{ rule }}
 
-; search_tip - the value of a node one ply above the leaves
+; search_frontier - the value of a node one ply above the leaves
 ; In:       X = zp_frame; node_high,x; node_low,x is LEAST or more, zp_frame, zp_side, zp_sum, zp_chain,
 ;           zp_depth
 ; Out:      A = value; the line of the frame, if the value lies in the window
 ; Clobbers: X Y scratch
-search_tip:
+search_frontier:
         lda zp_side
         bne _second
         lda zp_sum
@@ -27,10 +27,10 @@ _second:
         sbc zp_sum+1
         sta zp_total+1
 _known: lda node_high,x
-        jsr tip_change
+        jsr frontier_change
         sta zp_need
         lda #MOST
-        jsr tip_change
+        jsr frontier_change
         sta zp_cap
         lda #0
         sta zp_better
@@ -38,9 +38,9 @@ _known: lda node_high,x
         sta zp_to
         lda zp_side
         bne _other
-        jsr tip_{{ sides[0].name }}
+        jsr frontier_{{ sides[0].name }}
         jmp _tried
-_other: jsr tip_{{ sides[1].name }}
+_other: jsr frontier_{{ sides[1].name }}
 _tried: ldx zp_frame
         lda zp_to
         cmp #NONE - 1
@@ -117,12 +117,12 @@ _value: cmp node_high,x
         pla
 _done:  rts
 
-; tip_change - the change that leads to a value
+; frontier_change - the change that leads to a value
 ; In:       A = value, zp_total
 ; Out:      A = change, 1 to 255; 255 is out of reach{% if wins_by_reach %} but for a win{% endif %}; X stays
 ; Clobbers: Y
 ; Cycles:   22-55
-tip_change:
+frontier_change:
         ldy zp_total+1
         bne _wide
         sec
@@ -161,12 +161,12 @@ _most:  lda #255
 WINS            = 255               ; in place of a change: the move wins
 {% endif %}
 
-; tip_better - a move is better than those before
+; frontier_better - a move is better than those before
 ; In:       A = change, X = where it starts, Y = where it goes, zp_need
 ; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; X and Y stay
 ; Clobbers: A zp_better
 ; Cycles:   34-35
-tip_better:
+frontier_better:
         sta zp_best
         stx zp_from
         sty zp_to

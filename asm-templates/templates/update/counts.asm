@@ -1,26 +1,26 @@
 {% from "macros" import add, if_none, if_square %}
 ; {{ rule }}
-; Men - pieces that are counted{% if mills %}, mills, and what they take{% endif %}
+; Counts - pieces that are counted{% if mills %}, mills, and what they take{% endif %}
 
 ; {{ rule }}
-{% if men %}
+{% if counted %}
 
-; men_count - how many pieces are on the board
-; Out:      men, for each side
+; count_pieces - how many pieces are on the board
+; Out:      piece_count, for each side
 ; Clobbers: A Y
-men_count:
+count_pieces:
         lda #0
-        sta men
-        sta men+1
+        sta piece_count
+        sta piece_count+1
         ldy #SQUARES - 1
 _square:
         lda board,y
         beq _next
         bmi _second
-        inc men
+        inc piece_count
         gne _next
 _second:
-        inc men+1
+        inc piece_count+1
 _next:  dey
 {{ if_square("y", "_square") | block }}
         rts
@@ -29,11 +29,11 @@ _next:  dey
 {% set other = sides[1 - loop.index0] %}
 {% if extinct %}
 
-; men_extinct_{{ other.name }} - has {{ other.name }} too few pieces left to play?
+; count_extinct_{{ other.name }} - has {{ other.name }} too few pieces left to play?
 ; Out:      A = 0, or how the game has ended; Z accordingly
 ; Clobbers: nothing
-men_extinct_{{ other.name }}:
-        lda men+{{ other.index }}
+count_extinct_{{ other.name }}:
+        lda piece_count+{{ other.index }}
 {% if other.hand %}
         clc
         adc hand+{{ other.index }}
@@ -140,7 +140,7 @@ _done:  rts
 ; Out:      as update_make: A, Z, the position
 ; Clobbers: X Y zp_lines
 mill_end_{{ side.name }}:
-        lda men+{{ other.index }}
+        lda piece_count+{{ other.index }}
         beq _turn                   ; nobody to take
         ldy zp_to
         jsr row_{{ side.name }}
@@ -163,9 +163,9 @@ mill_take_{{ side.name }}:
         lda board,y
         sta made_taken,x
         jsr update_take_{{ other.name }}
-        dec men+{{ other.index }}
+        dec piece_count+{{ other.index }}
 {% if extinct %}
-        jsr men_extinct_{{ other.name }}
+        jsr count_extinct_{{ other.name }}
         bne _over
 {% endif %}
         jmp update_turn             ; tail call

@@ -3,11 +3,11 @@
 //! That is so in games of pieces that step, leap and capture, whose evaluation is a sum of values.
 //! Where there is a jump it is forced; a node with one that goes on or promotes is treated as any other.
 
-use engine_spec::{Gait, Outcome, Spec, Square, Way};
+use engine_spec::{Gait, Movement, Outcome, Spec, Square};
 use plan::{Effect, Moves};
 
 use crate::needs;
-use crate::pieces::{Class, Side, Tip, TipStep, captures, step};
+use crate::pieces::{Class, FrontierClass, FrontierStep, Side, captures, step};
 
 /// The change of a move that wins.
 const WINS: u8 = 255;
@@ -20,16 +20,16 @@ pub(crate) fn add(spec: &Spec, sides: &mut [Side], kinds: &[String]) {
     if !is_simple(spec) {
         return;
     }
-    let of_side = |side: usize| -> Option<(Vec<Tip>, String)> {
+    let of_side = |side: usize| -> Option<(Vec<FrontierClass>, String)> {
         let victim = victim(spec, side)?;
         let worth = victim.map_or(0, |class| spec.classes[class].values.iter().copied().max().unwrap_or(0));
         let least = victim.map_or(0, |class| spec.classes[class].values.iter().copied().min().unwrap_or(0));
-        let tips = sides[side].classes.iter().map(|class| {
+        let classes = sides[side].classes.iter().map(|class| {
             let index = usize::from(class.code & 0x7f).checked_sub(1)?;
             let kind = &kinds[spec.classes[index].kind];
-            tip(spec, index, kind, class, (least, worth))
+            frontier_class(spec, index, kind, class, (least, worth))
         });
-        let tips = tips.collect::<Option<Vec<Tip>>>()?;
+        let classes = classes.collect::<Option<Vec<FrontierClass>>>()?;
         let label = victim.and_then(|class| {
             Some(
                 sides[1 - side]
@@ -40,11 +40,11 @@ pub(crate) fn add(spec: &Spec, sides: &mut [Side], kinds: &[String]) {
                     .clone(),
             )
         });
-        Some((tips, label.unwrap_or_default()))
+        Some((classes, label.unwrap_or_default()))
     };
     if let (Some(first), Some(second)) = (of_side(0), of_side(1)) {
-        for (side, (tips, victim)) in sides.iter_mut().zip([first, second]) {
-            side.tips = Some(tips);
+        for (side, (frontier, victim)) in sides.iter_mut().zip([first, second]) {
+            side.frontier = Some(frontier);
             side.victim = victim;
         }
     }
@@ -52,23 +52,25 @@ pub(crate) fn add(spec: &Spec, sides: &mut [Side], kinds: &[String]) {
 
 /// Whether the game is one of pieces that step, leap and capture, and of values alone.
 fn is_simple(spec: &Spec) -> bool {
-    let ways = || spec.kinds.iter().flat_map(|kind| &kind.ways);
-    let jumps = ways().any(|way| way.gait == Gait::Jump);
-    let others_capture = ways().any(|way| way.gait != Gait::Jump && captures(way));
+    let movements = || spec.kinds.iter().flat_map(|kind| &kind.movements);
+    let jumps = movements().any(|movement| movement.gait == Gait::Jump);
+    let other_movements_capture =
+        movements().any(|movement| movement.gait != Gait::Jump && captures(movement));
     let known = |effect: &Effect| {
         matches!(
             effect,
             Effect::Lift | Effect::Put { .. } | Effect::Remove(_) | Effect::Restart | Effect::JumpOn
         )
     };
-    let steps_and_leaps = Moves::new(spec).only(known) && !ways().any(|way| way.gait == Gait::Ride);
-    let one_sort_of_capture = jumps == spec.turn.forced && !(jumps && others_capture);
+    let steps_and_leaps =
+        Moves::new(spec).only(known) && !movements().any(|movement| movement.gait == Gait::Ride);
+    let one_sort_of_capture = jumps == spec.turn.forced && !(jumps && other_movements_capture);
     let counted = |kind: &engine_spec::Kind| kind.waits || kind.fly.is_some();
     needs::in_bulk(spec)
         && steps_and_leaps
         && spec.ends.extinct.is_none()
         && !spec.kinds.iter().any(counted)
-        && !ways().any(|way| way.gait == Gait::Link)
+        && !movements().any(|movement| movement.gait == Gait::Link)
         && one_sort_of_capture
         && spec.evaluation.mobility == 0
         && spec.evaluation.late.is_none()
@@ -83,7 +85,8 @@ fn is_simple(spec: &Spec) -> bool {
 /// several.
 fn victim(spec: &Spec, side: usize) -> Option<Option<usize>> {
     let captures = |kind: &engine_spec::Kind| {
-        kind.side == side && kind.ways.iter().any(|way| way.gait != Gait::Jump && captures(way))
+        kind.side == side
+            && kind.movements.iter().any(|movement| movement.gait != Gait::Jump && captures(movement))
     };
     if !spec.kinds.iter().any(captures) {
         return Some(None);
@@ -95,24 +98,24 @@ fn victim(spec: &Spec, side: usize) -> Option<Option<usize>> {
 }
 
 /// A class, if all changes fit a byte; `(least, worth)` is what a capture can add.
-fn tip(
+fn frontier_class(
     spec: &Spec,
     class: usize,
     name: &str,
     Class { label, constant, .. }: &Class,
     (least, worth): (i16, i16),
-) -> Option<Tip> {
+) -> Option<FrontierClass> {
     let kind = &spec.kinds[spec.classes[class].kind];
     let (mut steps, mut jumps) = (Vec::new(), Vec::new());
-    for (way, number) in kind.ways.iter().zip(1..) {
-        let taking = captures(way);
-        if way.gait == Gait::Jump {
-            jumps.extend(step(way, number, (false, true)));
+    for (movement, number) in kind.movements.iter().zip(1..) {
+        let taking = captures(movement);
+        if movement.gait == Gait::Jump {
+            jumps.extend(step(movement, number, (false, true)));
             continue;
         }
-        let described = step(way, number, (way.only != engine_spec::Means::Capture, taking))?;
+        let described = step(movement, number, (movement.only != engine_spec::Means::Capture, taking))?;
         let changes = (0..spec.board.squares.len() as Square).map(|square| {
-            let change = change(spec, class, way, square);
+            let change = change(spec, class, movement, square);
             let room = if taking { (least.min(0), worth.max(0)) } else { (0, 0) };
             match change {
                 None => Some(0),
@@ -123,7 +126,7 @@ fn tip(
                 Some(Some(_)) => None,
             }
         });
-        steps.push(TipStep {
+        steps.push(FrontierStep {
             gain: format!("gain_{label}_{}", described.label),
             changes: changes.collect::<Option<Vec<u8>>>()?,
             label: described.label,
@@ -135,7 +138,7 @@ fn tip(
     if !jumps.is_empty() && !jumps_fit(spec, class) {
         return None;
     }
-    Some(Tip {
+    Some(FrontierClass {
         label: label.clone(),
         constant: constant.clone(),
         kind: name.to_owned(),
@@ -157,11 +160,13 @@ fn jumps_fit(spec: &Spec, class: usize) -> bool {
 }
 
 /// What a move from a square changes, biased; `Some(None)` if it wins, `None` if it leads nowhere.
-fn change(spec: &Spec, class: usize, way: &Way, from: Square) -> Option<Option<i16>> {
+fn change(spec: &Spec, class: usize, movement: &Movement, from: Square) -> Option<Option<i16>> {
     let board = &spec.board;
     let &(file, rank) = board.squares.get(usize::from(from))?;
-    let to =
-        board.square_at(file.checked_add_signed(way.offset.0)?, rank.checked_add_signed(way.offset.1)?)?;
+    let to = board.square_at(
+        file.checked_add_signed(movement.offset.0)?,
+        rank.checked_add_signed(movement.offset.1)?,
+    )?;
     let kind = spec.classes[class].kind;
     let wins = |reach: &engine_spec::Reach| reach.kind == kind && reach.squares.contains(&to);
     if spec.ends.reach.iter().any(wins) {

@@ -13,9 +13,9 @@ const NONE: u8 = 0xff;
 
 /// What of it a program needs.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Men {
+pub(crate) struct Counts {
     /// Whether the pieces on the board are counted.
-    pub men: bool,
+    pub counted: bool,
     /// Whether any side has a hand.
     pub hands: bool,
     pub mills: bool,
@@ -28,12 +28,12 @@ pub(crate) struct Men {
     pub jumps_on: bool,
 }
 
-impl Men {
+impl Counts {
     pub fn new(spec: &Spec) -> Self {
         let flies = spec.kinds.iter().any(|kind| kind.fly.is_some());
         let mills = spec.turn.mill.is_some();
         Self {
-            men: mills || flies || spec.ends.extinct.is_some(),
+            counted: mills || flies || spec.ends.extinct.is_some(),
             hands: (0..2).any(|side| spec.hand_of(side).is_some()),
             mills,
             rows: row_length(spec).map(|length| (1..usize::from(length)).collect()),
@@ -74,7 +74,7 @@ pub(crate) fn tables(
     square_table: &dyn Fn(String, String, &[u8]) -> Table,
 ) -> Vec<Table> {
     let mut tables = Vec::new();
-    if spec.kinds.iter().flat_map(|kind| &kind.ways).any(|way| way.gait == Gait::Link) {
+    if spec.kinds.iter().flat_map(|kind| &kind.movements).any(|movement| movement.gait == Gait::Link) {
         for number in 0..degree(&spec.board) {
             let linked = |square| spec.board.linked(square).get(number).copied().unwrap_or(NONE);
             let values: Vec<u8> = squares(spec).map(linked).collect();
@@ -124,7 +124,7 @@ pub(crate) fn problems(spec: &Spec) -> Vec<Problem> {
     let mut refuse = |key: Option<String>, message: &str, help: &str| {
         problems.extend(key.map(|key| Problem::new(message, help, key)));
     };
-    let men = Men::new(spec);
+    let counts = Counts::new(spec);
     let first =
         |name: &str, pick: &dyn Fn(&Kind) -> bool| Some(of_piece(spec.kinds.iter().position(pick)?, name));
     let places = |placing: Placing| first("place", &move |kind| kind.place == Some(placing));
@@ -132,7 +132,7 @@ pub(crate) fn problems(spec: &Spec) -> Vec<Problem> {
         let hand = first("hand", &|kind| kind.hand.is_some());
         let fly = first("fly", &|kind| kind.fly.is_some());
         let extinct = spec.ends.extinct.map(|_| "end.extinct".to_owned());
-        hand.or(fly).or(extinct).or(men.mills.then(|| "turn.mill".to_owned()))
+        hand.or(fly).or(extinct).or(counts.mills.then(|| "turn.mill".to_owned()))
     };
     refuse(
         places(Placing::Outflank).and_then(|_| counted()),
@@ -140,12 +140,12 @@ pub(crate) fn problems(spec: &Spec) -> Vec<Problem> {
         "leave `mill`, `hand`, `fly` and `extinct` out",
     );
     refuse(
-        places(Placing::Lowest).filter(|_| men.mills),
+        places(Placing::Lowest).filter(|_| counts.mills),
         "mills do not go with moves that are called by a file",
         "use `place = \"empty\"`",
     );
     refuse(
-        (men.mills && !spec.evaluation.runs.is_empty()).then(|| "evaluation.lines".to_owned()),
+        (counts.mills && !spec.evaluation.runs.is_empty()).then(|| "evaluation.lines".to_owned()),
         "`lines` counts only pieces that stay as they are put",
         "leave `lines` out of [evaluation]",
     );
@@ -155,9 +155,9 @@ pub(crate) fn problems(spec: &Spec) -> Vec<Problem> {
         "pieces that wait or fly do not go with chains or forced captures",
         "leave `moves-when` and `fly` out, or `chain` and `capture`",
     );
-    let captures = spec.kinds.iter().flat_map(|kind| &kind.ways).any(captures);
+    let captures = spec.kinds.iter().flat_map(|kind| &kind.movements).any(captures);
     refuse(
-        (men.mills && spec.turn.forced && captures).then(|| "turn.capture".to_owned()),
+        (counts.mills && spec.turn.forced && captures).then(|| "turn.capture".to_owned()),
         "mills do not go with forced captures",
         "leave `capture` out of [turn]",
     );

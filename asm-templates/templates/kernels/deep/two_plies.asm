@@ -1,7 +1,7 @@
 {% from "kernels/macros" import count %}
 {% from "kernels/deep/macros" import goals, scan, replied %}
 ; {{ rule }}
-; Pair - the two plies before the leaves
+; Two plies - the two plies before the leaves
 ;
 ; The change that a reply makes to the evaluation does not depend on the move before it,
 ; so the best reply is looked for once and counts for all moves that do not get in its way.
@@ -12,15 +12,15 @@
 {% for side in deep.sides %}
 {% set other = deep.sides[1 - loop.index0] %}
 {% set single = side.count == 1 %}
-; pair_{{ side.name }} - the value of a node, {{ side.name }} to move, two plies left
+; two_plies_{{ side.name }} - the value of a node, {{ side.name }} to move, two plies left
 ; In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what {{ other.name }} is sure of, the lists, deep_taken,
 ;           zp_*_list, the piece lists, zp_depth
 ; Out:      A = value
 ; Clobbers: X Y scratch
-pair_{{ side.name }}:
+two_plies_{{ side.name }}:
 {{ count() | block }}
 {% if side.goals %}
-{{ goals(side, range(side.count), "x", "pair_" ~ side.name ~ "_near") | block }}
+{{ goals(side, range(side.count), "x", "two_plies_" ~ side.name ~ "_near") | block }}
 {% endif %}
         lda #NO_REPLY
         sta zp_reply
@@ -33,15 +33,15 @@ pair_{{ side.name }}:
 _alone:
 {% if wins and single %}
         ldx {{ side.list }}            ; any move wins
-{% for try in side.tries %}
-        ldy {{ try.slot.to }},x
+{% for candidate in side.candidates %}
+        ldy {{ candidate.slot.to }},x
         lda deep_taken,y
         beq _any
 {% endfor %}
-        jmp pair_{{ side.name }}_stuck
+        jmp two_plies_{{ side.name }}_stuck
 _any:
 {{ count() | block }}
-        jmp pair_{{ side.name }}_won
+        jmp two_plies_{{ side.name }}_won
 {% else %}
         sta zp_reply_to             ; no square at all
 {% if wins %}
@@ -58,13 +58,13 @@ _known:
 {% if single %}
         ldx {{ side.list }}
 {% endif %}
-{% for try in side.tries %}
-{% set name %}_{{ try.place }}{% endset %}
+{% for candidate in side.candidates %}
+{% set name %}_{{ candidate.place }}{% endset %}
 {% if not single %}
-        ldx {{ side.list }}{% if try.index %}+{{ try.index }}{% endif %}
+        ldx {{ side.list }}{% if candidate.index %}+{{ candidate.index }}{% endif %}
 
 {% endif %}
-        ldy {{ try.slot.to }},x
+        ldy {{ candidate.slot.to }},x
         lda deep_taken,y
         bne {{ name }}_no
 {{ count() | block }}
@@ -72,19 +72,19 @@ _known:
         cpy zp_reply_to
 {% if single %}
         bne +
-        jsr pair_{{ side.name }}_again
+        jsr two_plies_{{ side.name }}_again
 +
 {% else %}
         beq {{ name }}_other
         bit zp_freed
         bpl {{ name }}_same
 {{ name }}_other:
-        jsr pair_{{ side.name }}_other
+        jsr two_plies_{{ side.name }}_other
 {{ name }}_same:
 {% endif %}
 {% if side.maximises %}
         sec
-        sbc {{ try.slot.gain }},x
+        sbc {{ candidate.slot.gain }},x
         cmp zp_best
         bcc {{ name }}_no
         sta zp_best
@@ -92,7 +92,7 @@ _known:
         bcc {{ name }}_no
 {% else %}
         clc
-        adc {{ try.slot.gain }},x
+        adc {{ candidate.slot.gain }},x
         cmp zp_best
         bcs {{ name }}_no
         sta zp_best
@@ -101,27 +101,27 @@ _known:
         bcs {{ name }}_no
 {{ name }}_cut:
 {% endif %}
-        jmp pair_{{ side.name }}_cut
+        jmp two_plies_{{ side.name }}_cut
 {{ name }}_no:
 {% endfor %}
-; pair_{{ side.name }}_end - the value of a node is known
+; two_plies_{{ side.name }}_end - the value of a node is known
 ; In:       zp_best, zp_freed, zp_*_list, zp_depth
 ; Out:      A = value
 ; Clobbers: X Y zp_freed
-pair_{{ side.name }}_end:
+two_plies_{{ side.name }}_end:
 {% if not single %}
         bit zp_freed
         bpl _clean
-        jsr pair_{{ side.name }}_clean
+        jsr two_plies_{{ side.name }}_clean
 _clean:
 {% endif %}
         lda zp_best
 {% if not side.maximises %}
         cmp #255
 {% endif %}
-        beq pair_{{ side.name }}_stuck
+        beq two_plies_{{ side.name }}_stuck
         rts
-pair_{{ side.name }}_stuck:
+two_plies_{{ side.name }}_stuck:
 {% if wins %}
         lda zp_depth                ; {{ other.name }} has won, two plies before the last
         sec
@@ -133,22 +133,22 @@ pair_{{ side.name }}_stuck:
         lda deep_eval+2             ; no move: the position is a leaf itself
 {% endif %}
         rts
-pair_{{ side.name }}_cut:
+two_plies_{{ side.name }}_cut:
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
 {% if single %}
         lda zp_best
         rts
 {% else %}
-        gne pair_{{ side.name }}_end
+        gne two_plies_{{ side.name }}_end
 {% endif %}
 
 {% if side.goals %}
-; pair_{{ side.name }}_near - win at once, if a piece can
+; two_plies_{{ side.name }}_near - win at once, if a piece can
 ; In:       X = piece that may be near a goal
 ; Out:      X stays; does not return when it can
 ; Clobbers: A Y
-pair_{{ side.name }}_near:
+two_plies_{{ side.name }}_near:
 {% for slot in side.slots %}
         ldy {{ slot.to }},x
         cpy #GOAL
@@ -161,15 +161,15 @@ _not_{{ slot.label }}:
         rts
 _wins:  pla
         pla
-        ; falls through: pair_{{ side.name }}_won
+        ; falls through: two_plies_{{ side.name }}_won
 
 {% endif %}
 {% if wins %}
-; pair_{{ side.name }}_won - the value of a node that {{ side.name }} wins one ply before the last
+; two_plies_{{ side.name }}_won - the value of a node that {{ side.name }} wins one ply before the last
 ; In:       zp_*_list, zp_depth, zp_freed
 ; Out:      A = value
 ; Clobbers: X Y zp_best zp_freed
-pair_{{ side.name }}_won:
+two_plies_{{ side.name }}_won:
         lda zp_depth
         sec
         sbc #1
@@ -177,7 +177,7 @@ pair_{{ side.name }}_won:
         eor #$ff
 {% endif %}
         sta zp_best
-        jmp pair_{{ side.name }}_end
+        jmp two_plies_{{ side.name }}_end
 
 {% endif %}
 {% endfor %}

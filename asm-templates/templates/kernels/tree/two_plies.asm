@@ -1,7 +1,7 @@
 {% if tree %}
 {% from "kernels/macros" import count, mark, add, best, better, unmoved %}
 ; {{ rule }}
-; Pair - the two plies before the leaves
+; Two plies - the two plies before the leaves
 ;
 ; The change that a reply makes to the evaluation does not depend on the move before it,
 ; so the best reply is looked for once and counts for all moves that do not get in its way.
@@ -19,7 +19,7 @@
 ; tree_{{ side.name }}_2 - the value of a node, {{ side.name }} to move, two plies left
 ; In:       {{ side.lists[2] }}, {{ other.played }}, {{ eval }}, {{ tree.mine[2] }} = {{ tree.mine[4] }}, {{ tree.mine[3] }}, tree_taken,
 ;           zp_place, the plies, zp_next
-; Out:      A = value{% if ties_last %}, zp_lone = what the reply to the last move is worth{% endif %}; {{ tree.mine[2] }} as it was
+; Out:      A = value{% if ties_last %}, zp_last_reply = what the reply to the last move is worth{% endif %}; {{ tree.mine[2] }} as it was
 ; Clobbers: X Y scratch
 tree_{{ side.name }}_2:
         lda #0
@@ -36,7 +36,7 @@ _fixed: lda zp_reply
         jsr tree_{{ side.name }}_expect
         jmp {{ moves_at }}
 {% if ties_last %}
-+       sta zp_lone
++       sta zp_last_reply
 {% else %}
 +
 {% endif %}
@@ -54,7 +54,7 @@ _fixed: lda zp_reply
 ; Clobbers: A X Y scratch
 tree_{{ side.name }}_2_replied:
 {% if ties_last %}
-        sta zp_lone
+        sta zp_last_reply
 {% endif %}
 {{ add(other, "zp_reply", eval) | block }}
         sta zp_base
@@ -64,7 +64,7 @@ tree_{{ side.name }}_2_replied:
 
 ; tree_{{ side.name }}_2_moves - the same, once the value with the best reply is known
 ; In:       as above; zp_base = that value but for the change that a move makes, zp_blocker,
-;           zp_freed and tree_freed, zp_taken = 0, the plies, zp_reply, zp_reply_to, zp_place, zp_next{% if ties_last %}, zp_lone{% endif %}
+;           zp_freed and tree_freed, zp_taken = 0, the plies, zp_reply, zp_reply_to, zp_place, zp_next{% if ties_last %}, zp_last_reply{% endif %}
 
 ; Out:      as above
 ; Clobbers: A X Y scratch
@@ -129,7 +129,7 @@ _stuck:
 {{ count() | block }}
 {% if ties_last %}
         lda #NO_REPLY
-        sta zp_lone
+        sta zp_last_reply
 {% endif %}
         lda {{ eval }}      ; no move: the position is a leaf itself
         rts
@@ -137,14 +137,14 @@ _stuck:
 ; tree_{{ side.name }}_2_cut - a move is too good
 ; In:       zp_base = value; A = moves looked at, zp_taken of them not possible; Y = where the last one leads,
 ;           zp_*_4, zp_again, zp_blocker, zp_reply_to
-; Out:      A = value{% if ties_last %}; zp_lone{% endif %}; {{ tree.mine[2] }} as it was
+; Out:      A = value{% if ties_last %}; zp_last_reply{% endif %}; {{ tree.mine[2] }} as it was
 ; Clobbers: X Y zp_nodes
 tree_{{ side.name }}_2_cut:
 {% if ties_last %}
         cpy zp_blocker
         bne _certain
         ldy zp_again                ; the second choice counts, NO_REPLY if there is none
-        sty zp_lone
+        sty zp_last_reply
 _certain:
 {% endif %}
         sec
@@ -200,7 +200,7 @@ tree_{{ side.name }}_freed:
 ; tree_{{ side.name }}_base - the value with the best reply to the moves of one piece
 ; In:       X = the piece, zp_reply, zp_reply_to, tree_freed, {{ eval }}
 ; Out:      as tree_{{ side.name }}_expect; X stays
-; Clobbers: A Y zp_again zp_base zp_blocker zp_lone
+; Clobbers: A Y zp_again zp_base zp_blocker zp_last_reply
 tree_{{ side.name }}_base:
 {% if side.codes %}
         ldy {{ side.square }},x
@@ -217,12 +217,12 @@ tree_{{ side.name }}_base:
 
 ; tree_{{ side.name }}_expect - the value with the best reply
 ; In:       A = what the best reply is worth, Y = square where a move would get in its way, {{ eval }}
-; Out:      zp_base, but for the change that the move makes; zp_blocker = Y{% if ties_last %}; zp_lone{% endif %}; X stays
+; Out:      zp_base, but for the change that the move makes; zp_blocker = Y{% if ties_last %}; zp_last_reply{% endif %}; X stays
 ; Clobbers: A Y zp_again
 tree_{{ side.name }}_expect:
         sty zp_blocker
 {% if ties_last %}
-        sta zp_lone
+        sta zp_last_reply
 {% endif %}
         cmp #NO_REPLY
         beq _alone
