@@ -7,12 +7,14 @@
 ; Out:      the position
 ; Clobbers: A X Y scratch
 init_program:
+{% if not screen %}
         lda #UPPER_CASE
         jsr CHROUT
         lda #TEXT_COLOR
         jsr CHROUT
         lda #CLEAR_SCREEN
         jsr CHROUT
+{% endif %}
         lda #DEFAULT_DEPTH
         sta main_depth
         lda #DEFAULT_TIME
@@ -36,9 +38,14 @@ init_program:
 {% elif history %}
         jsr order_clear
 {% endif %}
+{% if screen %}
+        lda #1                      ; the computer plays the second side
+        sta main_engine
+{% else %}
         lda #<text_title
         ldy #>text_title
         jsr text_print_line
+{% endif %}
         jmp main_new_game           ; tail call
 
 ; init_game - pieces to their squares, {{ sides[0].name }} to move, the engine off

@@ -11,6 +11,8 @@ memory_end      = variables + {{ variables_size | hex4 }}
 
 {% if banked %}
         .cerror memory_end > table_slots, "the program does not fit below its table"
+{% elif screen %}
+        .cerror memory_end > $d000, "the program does not fit below the I/O"
 {% else %}
         .cerror memory_end > $a000, "the program does not fit below the BASIC ROM"
 {% endif %}

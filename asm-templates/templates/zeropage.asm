@@ -14,7 +14,7 @@ CHROUT          = $ffd2             ; print A; A X Y stay
 GETIN           = $ffe4             ; A = key, 0 if none; X Y change
 RDTIM           = $ffde             ; Y X A = jiffies (1/60 s), Y highest
 STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
-{% if banked %}
+{% if banked or screen %}
 
 ; ---- the processor's port ----
 

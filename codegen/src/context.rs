@@ -9,6 +9,7 @@ use crate::counts::Counts;
 use crate::frontier;
 use crate::kernel::{self, Kernel, Plan};
 use crate::limits;
+use crate::look::{self, Look};
 use crate::lines::lines;
 use crate::memory::Table;
 use crate::needs::Needs;
@@ -153,6 +154,11 @@ pub(crate) struct Context {
     pub table: Option<Table>,
     pub book: Option<Probe>,
     second_key: Vec<u8>,
+    /// Whether the program shows a picture, and how it looks.
+    pub screen: bool,
+    look: Option<Look>,
+    /// What prints a letter.
+    put: &'static str,
 }
 
 #[derive(Debug, Serialize)]
@@ -218,6 +224,7 @@ impl Context {
             None => Vec::new(),
         };
         problems.extend(problems::problems(spec, &frames));
+        problems.extend(look::problems(whole));
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(spec, side, &side_labels, &kind_labels, &classes)).collect();
@@ -285,6 +292,8 @@ impl Context {
             (b'a'..b'a' + spec.board.files).map(|file| format!(" {}", char::from(file))).collect();
         let (example_move, example_help) = example(spec, lowest);
         let over = spec.ends.row.is_some() || !spec.ends.reach.is_empty() || spec.ends.extinct.is_some();
+        let numbers = lowest && lowest_side.is_none();
+        let look = Look::new(whole, &classes, numbers, kernel.is_some());
         let context = Self {
             game: Game { name: spec.name.clone(), title: spec.texts.title.clone() },
             texts: Texts {
@@ -325,7 +334,7 @@ impl Context {
             wide: frames.are_wide(),
             stacked: frames.stacked,
             large: limits::is_large(spec),
-            hundreds: has_hundreds(spec),
+            hundreds: has_hundreds(spec) || look.is_some(),
             line_size: frames.lines,
             example_move,
             example_help,
@@ -397,6 +406,9 @@ impl Context {
             table_move: ordering.filter(|_| needs.table).map_or(0, |ordering| ordering.table_move),
             table,
             book: book.map(BookTable::probe),
+            screen: look.is_some(),
+            put: if look.is_some() { "screen_put" } else { "CHROUT" },
+            look,
             second_key: Zobrist::new(spec).second.to_vec(),
             sides,
             classes,
@@ -426,10 +438,16 @@ fn unsearched(spec: &Spec) -> Spec {
 /// than a search those of the rest of the program.
 fn zero_page(plan: Option<&Plan<'_>>, needs: &Needs) -> Result<Vec<Cell>, Problem> {
     let wanted = variables::zero_page(needs);
-    let Some(plan) = plan else { return zeropage::allocate(wanted, Vec::new(), false) };
+    let screen = if needs.screen { variables::screen_zero_page() } else { Vec::new() };
+    let Some(plan) = plan else {
+        let mut cells = zeropage::allocate(wanted, Vec::new(), false)?;
+        cells.extend(screen);
+        return Ok(cells);
+    };
     let (extra, shared) = plan.in_plies();
     let mut cells = zeropage::allocate(plan.zero_page(), extra, shared)?;
     zeropage::lodge(&mut cells, wanted, &|name| plan.is_kept(name))?;
+    cells.extend(screen);
     Ok(cells)
 }
 
@@ -438,6 +456,8 @@ impl Context {
     pub fn has(&self, part: Part) -> bool {
         match part {
             Part::Always => true,
+            Part::Text => !self.screen,
+            Part::Screen => self.screen,
             Part::Counts => self.piece_counts.counted || self.piece_counts.rows.is_some(),
             Part::Row => self.row.is_some() && self.runs.is_none(),
             Part::Lines => self.runs.is_some(),
@@ -459,7 +479,7 @@ impl Context {
             General::Written => self.written,
             General::Drops => self.drops,
             General::Table => self.table.is_some(),
-            General::History => self.history.is_some(),
+            General::History => self.history.is_some() && !self.screen,
         }
     }
 }

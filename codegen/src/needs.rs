@@ -1,6 +1,6 @@
 //! Which parts the program of a general game needs.
 
-use engine_spec::{Algorithm, Evaluation, Gait, History, Means, Placing, Search, Size, Spec, Ties};
+use engine_spec::{Algorithm, Evaluation, Gait, History, Means, Placing, Screen, Search, Size, Spec, Ties};
 
 use crate::counts::Counts;
 use crate::limits::Frames;
@@ -52,6 +52,8 @@ pub(crate) struct Needs {
     pub history_pages: usize,
     pub killers: u8,
     pub name_length: usize,
+    /// Whether the program shows a picture.
+    pub screen: bool,
 }
 
 /// Whether moves that lead to leaves may be looked at in bulk, where the game allows it: that is there for
@@ -108,6 +110,7 @@ impl Needs {
             drops: drops::are_simple(spec),
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(spec, sides),
+            screen: spec.look.screen == Screen::Board,
             history,
             history_pages: if history {
                 (spec.classes.len() * spec.board.squares.len()).div_ceil(256)

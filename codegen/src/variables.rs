@@ -6,6 +6,7 @@ use crate::limits::Frames;
 use crate::needs::Needs;
 use crate::pages::pack;
 use crate::pieces::{Class, Side};
+use crate::zeropage::Cell;
 
 /// A variable outside the zero page that is wanted: name, size in bytes, comment.
 pub(crate) type Wide = (String, usize, &'static str);
@@ -86,6 +87,25 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
     ];
     let wanted = all.into_iter().filter(|entry| entry.0);
     wanted.map(|(_, name, size, comment)| (name.to_owned(), size, comment.to_owned())).collect()
+}
+
+/// What the picture needs of the zero page: bytes that BASIC does not use at all, and the KERNAL only while it reads
+/// or writes tapes.
+pub(crate) fn screen_zero_page() -> Vec<Cell> {
+    let all: [(&str, u8, u8, &str); 5] = [
+        ("zp_cells", 0x9b, 2, "a cell's ink and paper"),
+        ("zp_paint", 0x9e, 1, "ink and paper to draw with"),
+        ("zp_line", 0x9f, 1, "a row that is drawn"),
+        ("zp_shape", 0xf7, 2, "pixels to draw"),
+        ("zp_pixels", 0xf9, 2, "where they go"),
+    ];
+    let cell = |(name, address, size, comment): (&str, u8, u8, &str)| Cell {
+        name: name.to_owned(),
+        address,
+        size,
+        comment: comment.to_owned(),
+    };
+    all.map(cell).to_vec()
 }
 
 /// The variables and their total size in bytes.
@@ -196,6 +216,23 @@ pub(crate) fn variables(
     want(true, "main_before", 1, "actions played before a move");
     want(true, "main_end", 1, "actions to be played again");
     want(true, "main_action", 1, "place in the line that is being played");
+    let screen = needs.screen;
+    want(screen, "game_kind", 256, "actions played: KIND_TAKES and the like");
+    want(screen, "screen_shown", squares, "what is drawn on each square");
+    want(screen, "screen_marked", squares, "and how it is marked");
+    want(screen, "screen_mark", squares + 1, "how each square is to be marked");
+    want(screen, "screen_turned", 1, "bit 7: the board is turned half round");
+    want(screen, "screen_cursor_x", 1, "file of the cursor, from the left");
+    want(screen, "screen_cursor_y", 1, "its rank, from above");
+    want(screen, "screen_picked", 1, "where the piece stands that is to move, or NONE");
+    want(screen, "screen_aim", 1, "the square under the cursor");
+    want(screen, "screen_stick_last", 1, "what the joysticks said last");
+    want(screen, "screen_stick_first", 1, "what joystick 1 says");
+    want(screen, "screen_stick_wait", 1, "jiffies before a held joystick repeats");
+    want(screen, "screen_jiffy", 1, "the clock when it was last looked at");
+    want(screen, "screen_was_border", 1, "BASIC's border");
+    want(screen, "screen_was_bank", 1, "BASIC's quarter of memory");
+    want(screen, "main_over", 1, "bit 7: the game is over");
     want(true, "name_buffer", needs.name_length + 8, "name of a move");
 
     let sizes: Vec<(usize, bool)> = wanted.iter().map(|&(_, size, _)| (size, false)).collect();

@@ -416,7 +416,7 @@ _side:  ldy zp_side
         beq _sign
         pha
         txa
-        eor #'+' ^ '-'              ; as the second side sees it
+        eor #$06                    ; plus and minus change places: as the second side sees it
         tax
         pla
 _sign:  pha

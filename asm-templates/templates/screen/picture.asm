@@ -94,21 +94,19 @@ _rank:  ldy zp_line
         ldx #RANK_LABELS
         lda #PAINT_LABELS
         jsr screen_at
-        lda #RANKS
-        sec
-        sbc zp_line
-{% if ranks > 9 %}
-        cmp #10
-        bcc _ones
-        pha
-        lda #'1'
+{% if look.rank_digits == 2 %}
+        lda zp_line
+        asl a
+        tax
+        lda screen_rank_names,x
         jsr screen_put
-        pla
-        sbc #10
-_ones:
+        lda screen_rank_names+1,x
+        jsr screen_put
+{% else %}
+        ldx zp_line
+        lda screen_rank_names,x
+        jsr screen_put
 {% endif %}
-        ora #'0'
-        jsr screen_put
         dec zp_line
         bpl _rank
         lda #FILES - 1
@@ -123,9 +121,8 @@ _file:  lda zp_line
         ldy #FILE_LABELS
         lda #PAINT_LABELS
         jsr screen_at
-        lda zp_line
-        clc
-        adc #{{ "'1'" if look.numbers else "'a'" }}
+        ldx zp_line
+        lda screen_file_names,x
         jsr screen_put
         dec zp_line
         bpl _file
