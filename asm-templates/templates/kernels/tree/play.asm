@@ -139,7 +139,7 @@ tree_{{ side.name }}_3_play_{{ slot.label }}:
         ldy {{ slot.after_to }},x
         jmp tree_{{ side.name }}_3_play_own ; tail call
 _other_replies:
-{% set next = "others" %}
+{% set next = "other_replies" %}
 {% endif %}
 {% if loop.last %}
         ; falls through: tree_{{ side.name }}_3_play_{{ next }}
