@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 96] = [
+pub const MODULES: [Module; 98] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -104,6 +104,8 @@ pub const MODULES: [Module; 96] = [
     module!(Part::Screen, "Screen", None, "screen/marks"),
     module!(Part::Screen, "Player", Some("screen_event"), "screen/input"),
     module!(Part::Screen, "Player", None, "screen/human"),
+    module!(Part::Screen, "Player", None, "screen/turns"),
+    module!(Part::Screen, "Menu", Some("screen_menu"), "screen/menu"),
     module!(Part::Screen, "Panel", Some("screen_put"), "screen/text"),
     module!(Part::Screen, "Panel", None, "screen/panel"),
     module!(Part::Screen, "Picture", Some("screen_tables"), "screen/tables"),

@@ -41,6 +41,12 @@ init_program:
 {% if screen %}
         lda #1                      ; the computer plays the second side
         sta main_engine
+        lda #FILES / 2
+        sta screen_cursor_x
+        lda #RANKS / 2
+        sta screen_cursor_y
+        lda #0
+        sta screen_stick_last
 {% else %}
         lda #<text_title
         ldy #>text_title

@@ -98,6 +98,10 @@ impl Look {
         tables.extend(shape_tables(spec, classes, &geometry));
         let (points, turned_rows) = (picture.points(), picture.turns());
         tables.extend(picture.tables());
+        if colors.dots {
+            let dot = raster::cells(&shapes::dot(geometry.pixels()));
+            tables.push(bytes("screen_dot", "an empty square where a move leads", &dot));
+        }
         tables.push(bytes("screen_file_names", "what stands below each file", &file_names(spec, numbers)));
         Some(Self {
             skips: geometry.drawing == Drawing::Lines && !spec.board.lines.is_empty(),

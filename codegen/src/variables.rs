@@ -226,6 +226,12 @@ pub(crate) fn variables(
     want(screen, "screen_cursor_y", 1, "its rank, from above");
     want(screen, "screen_picked", 1, "where the piece stands that is to move, or NONE");
     want(screen, "screen_aim", 1, "the square under the cursor");
+    want(screen, "screen_aim_x", 1, "and its file");
+    want(screen, "screen_hint_from", 1, "the move that is suggested: where it starts");
+    want(screen, "screen_hint_to", 1, "and where it goes, or NONE");
+    want(screen, "screen_choice", 1, "the item of the menu that is chosen");
+    want(screen, "screen_wish", 1, "what is wanted of it");
+    want(screen, "game_total", 1, "actions played, with those that have been taken back");
     want(screen, "screen_stick_last", 1, "what the joysticks said last");
     want(screen, "screen_stick_first", 1, "what joystick 1 says");
     want(screen, "screen_stick_wait", 1, "jiffies before a held joystick repeats");

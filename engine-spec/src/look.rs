@@ -38,6 +38,8 @@ pub struct Look {
     pub dark: Option<Color>,
     /// The colour of lines between squares, and of empty holes.
     pub line: Option<Color>,
+    /// The colours of the two sides' pieces, in place of those of the pieces.
+    pub sides: Option<[Color; 2]>,
     /// The colour of the screen's border and of the panel's background.
     pub border: Option<Color>,
 }

@@ -84,6 +84,10 @@ _square:
         sta game_from
         lda zp_to
         sta game_to
+{% if screen %}
+        lda game_kind+255
+        sta game_kind
+{% endif %}
         lda #1
         sta game_count
         lda #0

@@ -51,6 +51,9 @@ _within:
         ldx #0
         jsr gen_find
         jsr main_play
+{% if screen %}
+        sta main_result
+{% endif %}
         jmp _action
 _switch:
         inc game_count

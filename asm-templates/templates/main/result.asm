@@ -4,6 +4,10 @@
 ; Out:      the position
 ; Clobbers: A X Y scratch
 main_check_result:
+{% if screen %}
+        lda game_count              ; what had been taken back is gone
+        sta game_total
+{% endif %}
 {% if over %}
         lda main_result
         beq _on

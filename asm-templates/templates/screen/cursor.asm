@@ -44,9 +44,10 @@ screen_corners:
 ; Clobbers: A X Y
 screen_cursor:
         lda screen_cursor_x
-        ldy screen_cursor_y
-        jsr screen_locate_file
-        txa
+        cmp #FILES
+        beq screen_cursor_on_menu
+        tax
+        lda screen_columns,x
         asl a
         asl a
         asl a
@@ -58,7 +59,8 @@ screen_cursor:
         adc #BOX * 8 + 2 - 8
         sta SPRITE_X+2
         sta SPRITE_X+6
-        tya
+        ldy screen_cursor_y
+        lda screen_lines,y
         asl a
         asl a
         asl a
@@ -70,6 +72,8 @@ screen_cursor:
         adc #BOX * 8 + 2 - 8
         sta SPRITE_X+5
         sta SPRITE_X+7
+        lda #0
+        sta SPRITE_HIGH
         lda #%00001111
         sta SPRITE_ON
         lda #CURSOR_COLOR
@@ -86,6 +90,28 @@ _sprite:
         bpl _sprite
         rts
 
+; screen_cursor_on_menu - show the cursor around the word menu
+; Clobbers: A X
+screen_cursor_on_menu:
+        lda #<(PANEL * 8 + 24 - 3)
+        sta SPRITE_X
+        sta SPRITE_X+4
+        lda #<(PANEL * 8 + 24 + MENU_LENGTH * 8 - 5)
+        sta SPRITE_X+2
+        sta SPRITE_X+6
+        lda #PANEL_KEYS * 8 + 50 - 3
+        sta SPRITE_X+1
+        sta SPRITE_X+3
+        lda #PANEL_KEYS * 8 + 50 + 3
+        sta SPRITE_X+5
+        sta SPRITE_X+7
+        lda #%00001010              ; its right end is beyond 255
+        sta SPRITE_HIGH
+        lda #%00001111
+        sta SPRITE_ON
+        lda #CURSOR_COLOR
+        gne screen_cursor_color
+
 ; screen_cursor_off - no cursor
 ; Clobbers: A
 screen_cursor_off:
@@ -97,11 +123,7 @@ screen_cursor_off:
 ; In:       A = direction: bits as of a joystick
 ; Clobbers: A X Y zp_from
 screen_cursor_move:
-        bit screen_turned
-        bpl _there
-        tax
-        lda screen_opposite,x
-_there: sta zp_from
+        sta zp_from
         lsr zp_from
         bcc _not_up
         dec screen_cursor_y
@@ -122,32 +144,30 @@ _not_down:
         bcc _not_left
         dec screen_cursor_x
         bpl _not_left
-        lda #FILES - 1
+        lda #FILES
         sta screen_cursor_x
 _not_left:
         lsr zp_from
         bcc _not_right
         inc screen_cursor_x
         lda screen_cursor_x
-        cmp #FILES
+        cmp #FILES + 1              ; the place beside the board is the menu
         bcc _not_right
         lda #0
         sta screen_cursor_x
 _not_right:
         jmp screen_cursor           ; tail call
 
-; Directions of a joystick turned half round.
-screen_opposite:
-        .byte 0, 2, 1, 3, 8, 10, 9, 11, 4, 6, 5, 7, 12, 14, 13, 15
-
 ; screen_cursor_square - the square under the cursor
-; Out:      X = square; SQUARES if there is none
-; Clobbers: A
+; Out:      X = square; SQUARES if there is none; screen_aim_x = its file
+; Clobbers: A Y
 screen_cursor_square:
-        ldx screen_cursor_y
         lda screen_cursor_x
+        ldy screen_cursor_y
+        jsr screen_turn_place
+        sta screen_aim_x
         clc
-        adc screen_rank_cells,x
+        adc screen_rank_cells,y
         tax
         lda cell_square,x
         tax

@@ -45,12 +45,21 @@ _does:  txa
 screen_keys:
         .byte $91, $11, $9d, $1d    ; the cursor keys
         .byte FIRE, RETURN_KEY, DELETE_KEY
+        .byte KEY_MENU, KEY_UNDO, KEY_REDO, KEY_HINT, KEY_TURN, KEY_SWAP
 SCREEN_KEYS     = * - screen_keys
 SCREEN_DIRECTIONS = 4
 screen_directions:
         .byte 1, 2, 4, 8
 screen_routines:
         .word screen_fire-1, screen_return-1, screen_delete-1
+        .word screen_menu-1, screen_undo-1, screen_redo-1, screen_hint-1
+        .word screen_turn_board-1, screen_swap-1
+KEY_MENU        = $85               ; F1
+KEY_UNDO        = $86               ; F3
+KEY_HINT        = $87               ; F5
+KEY_SWAP        = $88               ; F7
+KEY_REDO        = $8a               ; F4
+KEY_TURN        = $8b               ; F6
 
 ; screen_return - RETURN: play the move that has been typed; if none has, as fire
 ; In:       zp_keyed, the position
@@ -79,7 +88,10 @@ screen_fire:
         jsr main_new_game           ; the end has been looked at
         clc
         rts
-_play:  jsr screen_cursor_square
+_play:  ldx screen_cursor_x
+        cpx #FILES
+        beq screen_menu_here        ; beside the board
+        jsr screen_cursor_square
         stx screen_aim
         ldx #0
         jsr gen_lists
@@ -98,7 +110,7 @@ _next:  dey
 {% if lowest %}
         tax
         lda screen_x,x
-        cmp screen_cursor_x
+        cmp screen_aim_x
         bne _next
 {% else %}
         cmp screen_aim
@@ -133,6 +145,9 @@ _drop:  lda #NONE
         rts
 _wrong: jmp main_illegal            ; tail call
 
+screen_menu_here:
+        jmp screen_menu             ; tail call
+
 ; screen_play - play an action that has been chosen
 ; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %} = a legal one; zp_keyed, the position
 ; Out:      C clear, the position
@@ -140,6 +155,7 @@ _wrong: jmp main_illegal            ; tail call
 screen_play:
         lda #NONE
         sta screen_picked
+        sta screen_hint_to
         jsr screen_hush
 {% if chain %}
         lda zp_chain
@@ -150,6 +166,8 @@ screen_play:
 _goes_on:
         jsr main_play
         sta main_result
+        lda game_count
+        sta game_total
 {% if chain %}
         ldx zp_chain
 {{ if_none("x", "_turn") | block }}

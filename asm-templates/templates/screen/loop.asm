@@ -25,9 +25,12 @@ main_look:
         jmp CHROUT                  ; tail call: back to BASIC
 
 main_both:
-        jsr STOP                    ; RUN/STOP ends a game of the engine against itself
-        bne main_computer
-        lda #ENGINE_OFF
+        jsr STOP                    ; RUN/STOP, a key or the joystick ends a game of the engine against itself
+        beq _off
+        jsr screen_stick
+        ora KEYS_WAITING
+        beq main_computer
+_off:   lda #ENGINE_OFF
         sta main_engine
         jmp main_loop
 main_computer:

@@ -24,7 +24,17 @@ _new:   ldy game_to,x
 _passed:
         lda game_kind,x
         bpl _last                   ; the turn began earlier
-_first: lda main_over
+_first: ldy screen_hint_to
+        cpy #SQUARES
+        bcs _no_hint
+        lda #MARK_HINT
+        sta screen_mark,y
+        ldy screen_hint_from
+        cpy #SQUARES
+        bcs _no_hint
+        sta screen_mark,y
+_no_hint:
+        lda main_over
         bne _done
         ldx screen_picked
         cpx #NONE

@@ -23,6 +23,9 @@ main_new_game:
         sta screen_turned
         lda #NONE
         sta screen_picked
+        sta screen_hint_to
+        lda #0
+        sta game_total
         jsr screen_marks
         jsr screen_picture
         jmp screen_name             ; tail call

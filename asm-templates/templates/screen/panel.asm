@@ -43,12 +43,23 @@ screen_name:
         ldy #>text_title_{{ loop.index }}
         jsr text_print
 {% endfor %}
-        rts
+        jmp screen_keys_shown       ; tail call
 
 {% for line in look.title %}
 text_title_{{ loop.index }}:
         .text "{{ line.text }}", 0
 {% endfor %}
+
+; screen_keys_shown - which key leads to the menu
+; Clobbers: A X Y zp_cells zp_paint zp_pixels zp_shape zp_text
+screen_keys_shown:
+        ldx #PANEL
+        ldy #PANEL_KEYS
+        lda #PAINT_WEAK
+        jsr screen_at
+        lda #<text_menu
+        ldy #>text_menu
+        jmp text_print              ; tail call
 
 ; screen_sides - the two sides, who is to move, and how many pieces they have
 ; In:       the position
@@ -433,6 +444,7 @@ PANEL_MOVES     = {{ look.rows.moves }}
 MOVES_SHOWN     = {{ look.rows.shown }}
 PANEL_THINKS    = {{ look.rows.thinks }}
 PANEL_TYPED     = {{ look.rows.typed }}
+PANEL_KEYS      = {{ look.rows.keys }}
 PANEL_MESSAGE   = {{ look.rows.message }}
 PAINT_TITLE     = {{ look.paint.title | hex | pad(18) }}; ink and paper of the title,
 PAINT_TEXT      = {{ look.paint.text | hex | pad(18) }}; text,

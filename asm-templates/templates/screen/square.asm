@@ -26,6 +26,18 @@ screen_square:
         lda screen_shapes_hi,y
         jmp _draw
 _empty:
+{% if look.dots %}
+        lda screen_mark,x
+        cmp #MARK_GOAL
+        bne _bare
+        lda #LOOK_PAPER
+        sta zp_paint
+        lda #<screen_dot
+        sta zp_shape
+        lda #>screen_dot
+        jmp _draw
+_bare:
+{% endif %}
 {% if look.points %}
         ldy screen_points,x
         lda screen_points_lo,y
@@ -64,6 +76,19 @@ screen_locate:
 ; Out:      X = column, Y = row of the first cell
 ; Clobbers: A
 screen_locate_file:
+        jsr screen_turn_place
+        tax
+        lda screen_lines,y
+        tay
+        lda screen_columns,x
+        tax
+        rts
+
+; screen_turn_place - a place as the board is turned
+; In:       A = file, Y = rank, from the top left
+; Out:      the same, or as it is from the bottom right
+; Clobbers: nothing
+screen_turn_place:
         bit screen_turned
         bpl _there
         eor #$ff
@@ -76,12 +101,7 @@ screen_locate_file:
         adc #RANKS - 1
         tay
         pla
-_there: tax
-        lda screen_lines,y
-        tay
-        lda screen_columns,x
-        tax
-        rts
+_there: rts
 
 ; screen_refresh - draw the squares that have changed
 ; In:       board, screen_mark
@@ -105,3 +125,6 @@ BOX             = {{ look.box | pad(18) }}; cells that a piece takes, across and
 RANKS           = {{ ranks }}
 FILES           = {{ files }}
 LOOK_INK        = {{ (look.line * 16) | hex | pad(18) }}; ink of lines and holes
+{% if look.dots %}
+LOOK_PAPER      = {{ look.dot_paint | hex | pad(18) }}; ink and paper of a square where a move leads
+{% endif %}

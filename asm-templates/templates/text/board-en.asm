@@ -20,3 +20,30 @@ text_drawn:
 text_pass:
         .text "pass", 0
 {% endif %}
+text_hint:
+        .text "hint", 0
+text_undo:
+        .text "undo", 0
+text_redo:
+        .text "redo", 0
+text_swap:
+        .text "change sides", 0
+text_level:
+        .text "depth", 0
+text_minutes:
+        .text "minutes", 0
+text_turn_board:
+        .text "turn board", 0
+text_new:
+        .text "new game", 0
+text_quit:
+        .text "quit", 0
+text_human:
+        .text "you", 0
+text_machine:
+        .text "c64", 0
+text_no_turn:
+        .text "no more moves", 0
+text_menu:
+        .text "f1 menu", 0
+MENU_LENGTH     = 7

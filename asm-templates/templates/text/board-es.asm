@@ -20,3 +20,30 @@ text_drawn:
 text_pass:
         .text "pasa", 0
 {% endif %}
+text_hint:
+        .text "sugerencia", 0
+text_undo:
+        .text "deshacer", 0
+text_redo:
+        .text "rehacer", 0
+text_swap:
+        .text "cambiar lados", 0
+text_level:
+        .text "nivel", 0
+text_minutes:
+        .text "minutos", 0
+text_turn_board:
+        .text "girar tablero", 0
+text_new:
+        .text "otra partida", 0
+text_quit:
+        .text "salir", 0
+text_human:
+        .text "tu", 0
+text_machine:
+        .text "c64", 0
+text_no_turn:
+        .text "no hay mas", 0
+text_menu:
+        .text "f1 menu", 0
+MENU_LENGTH     = 7

@@ -45,6 +45,9 @@ pub(crate) struct Colors {
     /// The same of a cell that stands for a side.
     chips: [u8; 2],
     paint: Paint,
+    /// Whether where moves lead is shown by dots, and their ink and paper.
+    pub dots: bool,
+    dot_paint: u8,
     #[serde(skip)]
     inks: Vec<u8>,
     #[serde(skip)]
@@ -87,6 +90,9 @@ fn number(color: Color) -> u8 {
 
 /// The colour of a kind: its own, or one that its side is called by.
 fn ink(spec: &Spec, kind: &Kind) -> u8 {
+    if let Some(color) = spec.look.sides.and_then(|sides| sides.get(kind.side).copied()) {
+        return number(color);
+    }
     if let Some(color) = kind.color {
         return number(color);
     }
@@ -127,7 +133,8 @@ impl Colors {
             Drawing::Checks => look.dark.map_or(dark, number),
             _ => light,
         };
-        let line = best(&[BLACK, LIGHT_GRAY], |ink| contrast(ink, light)).unwrap_or(BLACK);
+        let lines: &[u8] = if drawing == Drawing::Rack { &[BLACK] } else { &[BLACK, LIGHT_GRAY] };
+        let line = best(lines, |ink| contrast(ink, light)).unwrap_or(BLACK);
         let line = look.line.map_or(line, number);
         let mut marks = vec![light, dark];
         for candidates in MARKS {
@@ -165,6 +172,8 @@ impl Colors {
                 first: on(side(0)),
                 second: on(side(1)),
             },
+            dots: drawing != Drawing::Checks,
+            dot_paint: (marks.get(4).copied().unwrap_or(WHITE) << 4) | light,
             inks,
             marks,
         }

@@ -76,8 +76,17 @@ fn lettered(letter: char, size: usize) -> Pixels {
 
 /// A round hole that nearly fills its square.
 pub(super) fn hole(size: usize) -> Pixels {
+    round(size, size as isize - 2)
+}
+
+/// A dot in the middle of its square.
+pub(super) fn dot(size: usize) -> Pixels {
+    round(size, size as isize / 3)
+}
+
+/// A circle; `reach` is its diameter.
+fn round(size: usize, reach: isize) -> Pixels {
     let mut pixels = blank(size, size);
-    let reach = size as isize - 2;
     for y in 0..size {
         for x in 0..size {
             let from_middle = |place: usize| 2 * place as isize + 1 - size as isize;

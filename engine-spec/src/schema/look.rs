@@ -1,6 +1,6 @@
 //! The tables of what the program looks like.
 
-use super::keys::{optional, word};
+use super::keys::{optional, pair, word};
 use super::pieces::COLORS;
 use super::{Kind, Section, Word};
 
@@ -37,6 +37,11 @@ pub static LOOK: Section = Section {
         optional("light", Kind::Word(COLORS), "The colour of light squares, or of a board of one colour."),
         optional("dark", Kind::Word(COLORS), "The colour of dark squares."),
         optional("line", Kind::Word(COLORS), "The colour of lines and of empty holes."),
+        optional(
+            "sides",
+            pair(&Kind::Word(COLORS)),
+            "The colours of the two sides on the board, in place of their pieces' `color`: `[\"white\", \"black\"]`.",
+        ),
         optional("border", Kind::Word(COLORS), "The colour around the board."),
     ],
 };

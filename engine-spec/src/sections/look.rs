@@ -4,7 +4,7 @@ use diagnostics::{Sources, Span};
 
 use super::drawing;
 use crate::look::{Drawing, Look, SHAPE_SIZES, SHAPES, Screen, Shape};
-use crate::reader::{Fields, choose};
+use crate::reader::{Fields, choose, text};
 use crate::report::Report;
 use crate::schema::{LOOK, PROGRAM};
 use crate::spec::Color;
@@ -31,15 +31,36 @@ pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Look> {
         look.light = color(&fields, "light");
         look.dark = color(&fields, "dark");
         look.line = color(&fields, "line");
+        look.sides = sides(&fields, report);
         look.border = color(&fields, "border");
     }
     Some(look)
 }
 
+/// A colour for each side.
+fn sides(fields: &Fields<'_>, report: &Report) -> Option<[Color; 2]> {
+    const EXAMPLE: &str = "[\"white\", \"black\"]";
+    let value = fields.value("sides")?;
+    let [first, second] = fields.array("sides", EXAMPLE)? else {
+        report.error(value.span, "`sides` is not a colour for each side", format!("write `sides = {EXAMPLE}`"));
+        return None;
+    };
+    let read = |item| {
+        let (word, span) = text(report, item, "a colour")?;
+        choose(report, word, span, "a colour", &colors())
+    };
+    let (first, second) = (read(first), read(second));
+    Some([first?, second?])
+}
+
 /// One of the colours of the C64.
 pub(super) fn color(fields: &Fields<'_>, key: &str) -> Option<Color> {
-    let colors: Vec<(&str, Color)> = Color::ALL.iter().map(|&color| (color.name, color)).collect();
-    fields.choice(key, &colors)
+    fields.choice(key, &colors())
+}
+
+/// All colours by their names.
+fn colors() -> Vec<(&'static str, Color)> {
+    Color::ALL.iter().map(|&color| (color.name, color)).collect()
 }
 
 /// The shape of a piece: `Some(None)` where the file gives none.
