@@ -6,7 +6,7 @@
 
 mod modules;
 
-pub use modules::MODULES;
+pub use modules::{DRAWING, MODULES};
 
 /// A module of the generated program, or a part of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 98] = [
+pub const MODULES: [Module; 93] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -97,18 +97,13 @@ pub const MODULES: [Module; 98] = [
     module!(Part::Kernel(Kernel::Ranked), "Ranked", None, "kernels/ranked/leaves"),
     module!(Part::Book, "Book", Some("book_probe"), "book"),
     module!(Part::Screen, "Screen", Some("screen_start"), "screen/setup"),
-    module!(Part::Screen, "Screen", None, "screen/cells"),
-    module!(Part::Screen, "Screen", None, "screen/square"),
-    module!(Part::Screen, "Screen", None, "screen/picture"),
     module!(Part::Screen, "Screen", None, "screen/cursor"),
     module!(Part::Screen, "Screen", None, "screen/marks"),
     module!(Part::Screen, "Player", Some("screen_event"), "screen/input"),
     module!(Part::Screen, "Player", None, "screen/human"),
     module!(Part::Screen, "Player", None, "screen/turns"),
-    module!(Part::Screen, "Menu", Some("screen_menu"), "screen/menu"),
-    module!(Part::Screen, "Panel", Some("screen_put"), "screen/text"),
-    module!(Part::Screen, "Panel", None, "screen/panel"),
     module!(Part::Screen, "Picture", Some("screen_tables"), "screen/tables"),
+    module!(Part::Screen, "Title", Some("screen_title"), "screen/title"),
     module!(Part::Text, "Display", Some("display_board"), "display/board"),
     module!(Part::Screen, "Names", Some("display_load"), "display/names"),
     module!(Part::Text, "Display", None, "display/names"),
@@ -116,4 +111,16 @@ pub const MODULES: [Module; 98] = [
     module!(Part::General(General::History), "Display", None, "display/history"),
     module!(Part::Kernel(Kernel::Shows), "Display", None, "kernels/display"),
     module!(ALWAYS, "Text", Some("text_print"), "text/routines"),
+];
+
+/// What programs that show a picture have under the I/O: the code that draws.
+pub const DRAWING: [Module; 8] = [
+    module!(Part::Screen, "Drawing", None, "screen/image"),
+    module!(Part::Screen, "Drawing", None, "screen/cells"),
+    module!(Part::Screen, "Drawing", None, "screen/square"),
+    module!(Part::Screen, "Drawing", None, "screen/picture"),
+    module!(Part::Screen, "Drawing", None, "screen/text"),
+    module!(Part::Screen, "Drawing", None, "screen/panel"),
+    module!(Part::Screen, "Drawing", None, "screen/menu"),
+    module!(Part::Screen, "Drawing", None, "screen/image_end"),
 ];

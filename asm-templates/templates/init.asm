@@ -39,20 +39,22 @@ init_program:
         jsr order_clear
 {% endif %}
 {% if screen %}
-        lda #1                      ; the computer plays the second side
-        sta main_engine
         lda #FILES / 2
         sta screen_cursor_x
         lda #RANKS / 2
         sta screen_cursor_y
         lda #0
         sta screen_stick_last
+        jsr init_game
+        lda #1                      ; the computer plays the second side
+        sta main_engine
+        rts
 {% else %}
         lda #<text_title
         ldy #>text_title
         jsr text_print_line
-{% endif %}
         jmp main_new_game           ; tail call
+{% endif %}
 
 ; init_game - pieces to their squares, {{ sides[0].name }} to move, the engine off
 ; Out:      the position

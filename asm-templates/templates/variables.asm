@@ -2,11 +2,19 @@
 ; Variables - not part of the file; every one is set before it is read
 ; {{ rule }}
 
+{% if not screen %}
 program_end:
+{% endif %}
 variables       = (program_end + $ff) & $ff00
 {% for variable in variables %}
 {{ variable.name }} = variables + {{ variable.offset | hex4 }}      ; {{ variable.comment }}
 {% endfor %}
+{% if screen %}
+; Where BASIC has its screen, which is cleared in the end:
+game_from       = $0400             ; actions played: where they start
+game_to         = $0500             ; where they go
+game_kind       = $0600             ; KIND_TAKES and the like
+{% endif %}
 memory_end      = variables + {{ variables_size | hex4 }}
 
 {% if banked %}

@@ -1,11 +1,13 @@
 //! How much memory the lists of moves of a general game take, and so how deep its program can search.
 
-use engine_spec::{Gait, MAX_DEPTH, Placing, Spec};
+use engine_spec::{Gait, MAX_DEPTH, Placing, Screen, Spec};
 
 use crate::bound::most_moves;
 
 /// Bytes that lists and lines of all frames may take together.
 const ROOM: usize = 11 * 1024;
+/// The same where the program shows a picture.
+const ROOM_BESIDE_PICTURE: usize = 8 * 1024;
 
 /// A list up to this length is gone through by a signed index.
 const SIGNED: usize = 127;
@@ -82,8 +84,9 @@ fn laid_out(spec: &Spec, stacked: bool) -> Frames {
         Frames { depth, count, list, lists: pages(lists), stacked, lines: pages((count + 1) * count) }
     };
     let flips = if is_large(spec) { most_flips(spec) } else { 0 };
+    let room = if spec.look.screen == Screen::Board { ROOM_BESIDE_PICTURE } else { ROOM };
     let fits = |frames: &Frames| {
-        arrays * frames.lists + 2 * frames.lines <= ROOM
+        arrays * frames.lists + 2 * frames.lines <= room
             && usize::from(frames.depth + spec.search.quiescence) * flips <= FLIPS
     };
     (1..=MAX_DEPTH).rev().map(of_depth).find(fits).unwrap_or_else(|| of_depth(1))

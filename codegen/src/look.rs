@@ -21,6 +21,8 @@ use picture::Picture;
 const PANEL_WIDTH: usize = 14;
 /// Its first column.
 const PANEL: usize = 26;
+/// Columns of the screen.
+const SCREEN_WIDTH: usize = 40;
 
 /// What the templates of the picture refer to.
 #[derive(Clone, Debug, Serialize)]
@@ -40,6 +42,11 @@ pub(crate) struct Look {
     /// Whether the cursor goes from square to square along files and ranks, past what is no square.
     skips: bool,
     title: Vec<Line>,
+    /// The title in one line, and the rule, as the title screen has them.
+    big: Line,
+    rule: Vec<Line>,
+    /// The pieces that it shows.
+    pieces: Vec<Shown>,
     panel: usize,
     panel_width: usize,
     rows: Rows,
@@ -53,6 +60,14 @@ pub(crate) struct Look {
 struct Line {
     text: String,
     indent: usize,
+}
+
+/// A piece on the title screen.
+#[derive(Clone, Debug, Serialize)]
+struct Shown {
+    /// Its code without the bit of the second side.
+    code: u8,
+    column: usize,
 }
 
 /// Rows of the panel.
@@ -105,18 +120,21 @@ impl Look {
         tables.push(bytes("screen_file_names", "what stands below each file", &file_names(spec, numbers)));
         Some(Self {
             skips: geometry.drawing == Drawing::Lines && !spec.board.lines.is_empty(),
-            geometry,
             colors,
             points,
             turned_rows,
             numbers,
             quiet_drops: !outflanks && spec.kinds.iter().any(|kind| kind.place.is_some()),
             rows: Rows { sides, moves, shown: 15 - moves, thinks: 16, message: 20, typed: 22, keys: 24 },
+            big: centred(&spec.texts.title, SCREEN_WIDTH),
+            rule: spec.texts.rule.iter().map(|line| centred(line, SCREEN_WIDTH)).collect(),
+            pieces: shown(classes, &geometry),
             title,
             panel: PANEL,
             panel_width: PANEL_WIDTH,
             zero: if kernel { spec.evaluation.base } else { 128 },
             tables,
+            geometry,
         })
     }
 }
@@ -125,6 +143,21 @@ impl Look {
 fn file_names(spec: &Spec, numbers: bool) -> Vec<u8> {
     let name = |file: u8| if numbers { b'0' + (file + 1) % 10 } else { b'A' + file };
     (0..spec.board.files).map(name).collect()
+}
+
+/// A line in the middle of so many columns.
+fn centred(text: &str, width: usize) -> Line {
+    Line { indent: width.saturating_sub(text.len()) / 2, text: quoted(text) }
+}
+
+/// As many pieces as the title screen has room for, one of each shape, in the middle.
+fn shown(classes: &[Class], geometry: &Geometry) -> Vec<Shown> {
+    let pitch = geometry.size + 1;
+    let mut codes: Vec<u8> = classes.iter().map(|class| class.code & 0x7f).collect();
+    codes.truncate((SCREEN_WIDTH / pitch).min(8));
+    let left = (SCREEN_WIDTH + 1 - codes.len() * pitch) / 2;
+    let shown = |(index, code): (usize, u8)| Shown { code, column: left + index * pitch };
+    codes.into_iter().enumerate().map(shown).collect()
 }
 
 /// The title in lines that fit the panel, each in its middle.
@@ -149,8 +182,7 @@ fn title(text: &str) -> Vec<Line> {
         lines.push(word.to_owned());
     }
     lines.truncate(3);
-    let line = |text: String| Line { indent: (PANEL_WIDTH - text.len()) / 2, text: quoted(&text) };
-    lines.into_iter().map(line).collect()
+    lines.iter().map(|line| centred(line, PANEL_WIDTH)).collect()
 }
 
 /// The pixels of all shapes that occur, and which of them each class has, by its code.

@@ -1,6 +1,6 @@
 //! The templates, filled in and tidied.
 
-use asm_templates::{BOARD_MESSAGES, DATA, MESSAGES, MODULES, Module, Part, SHARED};
+use asm_templates::{BOARD_MESSAGES, DATA, DRAWING, MESSAGES, MODULES, Module, Part, SHARED};
 use engine_spec::Language;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Serde;
@@ -79,9 +79,14 @@ fn modules<'a>(
 }
 
 /// What follows the messages, in address order.
-fn data(context: &Context) -> [&'static Module; 3] {
+fn data(context: &Context) -> Vec<&'static Module> {
     let [tables, choose, variables] = &DATA;
-    if context.tight { [choose, tables, variables] } else { [tables, choose, variables] }
+    let mut data = if context.tight { vec![choose, tables] } else { vec![tables, choose] };
+    if context.screen {
+        data.extend(&DRAWING);
+    }
+    data.push(variables);
+    data
 }
 
 /// What the memory map shows of them and of what follows.

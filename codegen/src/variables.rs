@@ -192,8 +192,9 @@ pub(crate) fn variables(
     want(needs.killers > 0, "killer_to", plies, "where it goes");
     want(needs.killers > 1, "killer_from_2", plies, "the one before");
     want(needs.killers > 1, "killer_to_2", plies, "where it goes");
-    want(true, "game_from", 256, "actions played: where they start, NONE - 1 for .S");
-    want(true, "game_to", 256, "where they go");
+    // A picture leaves BASIC's screen to the list of moves.
+    want(!needs.screen, "game_from", 256, "actions played: where they start, NONE - 1 for .S");
+    want(!needs.screen, "game_to", 256, "where they go");
     want(true, "base_board", squares, "the board before them");
     want(true, "base_side", 1, "side to move then");
     want(needs.hands, "base_hand", 2, "what each side had in hand then");
@@ -217,7 +218,6 @@ pub(crate) fn variables(
     want(true, "main_end", 1, "actions to be played again");
     want(true, "main_action", 1, "place in the line that is being played");
     let screen = needs.screen;
-    want(screen, "game_kind", 256, "actions played: KIND_TAKES and the like");
     want(screen, "screen_shown", squares, "what is drawn on each square");
     want(screen, "screen_marked", squares, "and how it is marked");
     want(screen, "screen_mark", squares + 1, "how each square is to be marked");
@@ -238,6 +238,10 @@ pub(crate) fn variables(
     want(screen, "screen_jiffy", 1, "the clock when it was last looked at");
     want(screen, "screen_was_border", 1, "BASIC's border");
     want(screen, "screen_was_bank", 1, "BASIC's quarter of memory");
+    want(screen, "screen_idle", 2, "jiffies without a key, lowest byte first");
+    want(screen, "screen_patience", 1, "how many are enough, in units of 256");
+    want(screen, "screen_attract", 1, "bit 7: the program plays to be watched");
+    want(screen, "screen_kept_engine", 1, "whom the engine plays when it does not");
     want(screen, "main_over", 1, "bit 7: the game is over");
     want(true, "name_buffer", needs.name_length + 8, "name of a move");
 

@@ -1,3 +1,38 @@
+; screen_clear - an empty picture
+; Clobbers: A X Y zp_count zp_pixels
+screen_clear:
+        lda #$40
+        sta zp_count
+        lda #>SCREEN_PIXELS
+        ldx #31
+        jsr screen_wipe
+        lda #$e8
+        sta zp_count
+        lda #>SCREEN_CELLS
+        ldx #3
+        ; falls through: screen_wipe
+
+; screen_wipe - fill memory with zeros
+; In:       A = first page, X = how many whole ones, zp_count = bytes of the next
+; Clobbers: A X Y zp_pixels
+screen_wipe:
+        sta zp_pixels+1
+        ldy #0
+        sty zp_pixels
+_page:  lda #0
+        dex
+        bmi _last
+_byte:  sta (zp_pixels),y
+        iny
+        bne _byte
+        inc zp_pixels+1
+        gne _page
+_last:  sta (zp_pixels),y
+        iny
+        cpy zp_count
+        bne _last
+        rts
+
 ; screen_place - where a cell of the picture is
 ; In:       X = column, Y = row
 ; Out:      zp_cells, zp_pixels; X and Y stay
@@ -33,7 +68,6 @@ screen_rows_hi:
 ; In:       zp_cells, zp_pixels, zp_shape; zp_paint = ink and paper
 ; Clobbers: A X Y zp_cells zp_pixels zp_shape
 screen_block:
-        jsr screen_open
         ldx #BOX
 _row:   ldy #BOX * 8 - 1
 _byte:  lda (zp_shape),y
@@ -65,7 +99,7 @@ _same:  lda zp_pixels
         inc zp_cells+1
 _next:  dex
         bne _row
-        jmp screen_close            ; tail call
+        rts
 
 ; screen_fill - give cells in a row an ink and a paper, their pixels cleared
 ; In:       X = column, Y = row, A = ink and paper, zp_count = how many
@@ -73,8 +107,7 @@ _next:  dex
 screen_fill:
         sta zp_paint
         jsr screen_place
-_cell:  jsr screen_open
-        ldy #7
+_cell:  ldy #7
         lda #0
 _byte:  sta (zp_pixels),y
         dey
@@ -82,7 +115,6 @@ _byte:  sta (zp_pixels),y
         iny
         lda zp_paint
         sta (zp_cells),y
-        jsr screen_close
         jsr screen_right
         dec zp_count
         bne _cell

@@ -43,6 +43,7 @@ screen_corners:
 ; In:       screen_cursor_x, screen_cursor_y
 ; Clobbers: A X Y
 screen_cursor:
+        jsr screen_io
         lda screen_cursor_x
         cmp #FILES
         beq screen_cursor_on_menu
@@ -79,16 +80,16 @@ screen_cursor:
         lda #CURSOR_COLOR
         ; falls through: screen_cursor_color
 
-; screen_cursor_color - give the cursor a colour
+; screen_cursor_color - give the cursor a colour, and switch the I/O off
 ; In:       A = colour
-; Clobbers: X
+; Clobbers: A X
 screen_cursor_color:
         ldx #3
 _sprite:
         sta SPRITE_COLOR,x
         dex
         bpl _sprite
-        rts
+        jmp screen_ram              ; tail call
 
 ; screen_cursor_on_menu - show the cursor around the word menu
 ; Clobbers: A X
@@ -115,9 +116,10 @@ screen_cursor_on_menu:
 ; screen_cursor_off - no cursor
 ; Clobbers: A
 screen_cursor_off:
+        jsr screen_io
         lda #0
         sta SPRITE_ON
-        rts
+        jmp screen_ram              ; tail call
 
 ; screen_cursor_move - the cursor goes a square on, or round to the other end
 ; In:       A = direction: bits as of a joystick

@@ -2,7 +2,38 @@
 ; Out:      A = what the key types, FIRE, or STICK and the joystick's directions
 ; Clobbers: A X Y
 screen_event:
-        jsr screen_stick
+        lda #$ff
+        ; falls through: screen_wait
+
+; screen_wait - the same, but not for ever
+; In:       A = how long, in units of 256 jiffies
+; Out:      A = what the key types, FIRE, or STICK and the joystick's directions, or IDLE
+; Clobbers: A X Y
+screen_wait:
+        sta screen_patience
+        lda #0
+        sta screen_idle
+        sta screen_idle+1
+_again: jsr screen_ticked
+        bcc _look
+        dec screen_stick_wait
+        inc screen_idle
+        bne _blink
+        inc screen_idle+1
+        lda screen_idle+1
+        cmp screen_patience
+        bne _blink
+        lda #IDLE
+        rts
+_blink: jsr screen_io
+        lda screen_idle             ; the cursor glows
+        and #%00011111
+        cmp #24
+        lda #CURSOR_COLOR
+        bcc _glow
+        lda #1                      ; white
+_glow:  jsr screen_cursor_color
+_look:  jsr screen_stick
         cmp screen_stick_last
         beq _held
         sta screen_stick_last
@@ -20,16 +51,13 @@ _held:  cmp #0
         beq _key
         cmp #%00010000
         bcs _key                    ; fire does not repeat
-        jsr screen_ticked
-        bcc _key
-        dec screen_stick_wait
-        bne _key
-        ldx #6
+        ldx screen_stick_wait
+        bpl _key
+        ldx #5
         stx screen_stick_wait
-        lda screen_stick_last
-        gne _stick
+        gpl _stick
 _key:   jsr GETIN
-        beq screen_event
+        beq _again
         rts
 
 ; screen_ticked - has the clock ticked since this was last asked?
@@ -48,6 +76,7 @@ _same:  rts
 ; Out:      A = up 1, down 2, left 4, right 8, fire 16; Z accordingly
 ; Clobbers: X
 screen_stick:
+        jsr screen_io
         sei
         ldx #$ff
         stx CIA_PORT_A              ; no column of the keyboard
@@ -66,9 +95,13 @@ _second:
         ora #%11100000
         eor #$ff
         ora screen_stick_first
+        pha
+        jsr screen_ram
+        pla
         rts
 
 FIRE            = $01               ; events that no key types
+IDLE            = $02
 STICK           = $e0               ; with directions in the lower bits
 JIFFY           = $a2               ; the fastest byte of the KERNAL's clock
 KEYS_WAITING    = $c6               ; keys in the KERNAL's buffer

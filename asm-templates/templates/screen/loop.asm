@@ -5,10 +5,20 @@
 ; main - the whole program; BASIC's SYS comes here and gets control back from the menu
 ; Clobbers: A X Y scratch position PORT
 main:
-        lda #PORT_USUAL             ; BASIC's ROM is not needed
-        sta PORT
         jsr screen_start
         jsr init_program
+main_title:
+        lda #0
+        sta screen_attract
+        jsr screen_title
+        lda #0
+        rol a
+        pha
+        jsr main_new_game
+        pla
+        beq main_loop
+        jsr screen_menu
+        bcs main_leave
 main_loop:
         lda main_over
         bne main_look
@@ -18,11 +28,21 @@ main_loop:
         cmp zp_side
         beq main_computer
 main_look:
+        bit screen_attract
+        bmi main_end_attract
         jsr main_human
         bcc main_loop
-        jsr screen_leave
-        lda #RETURN_KEY
-        jmp CHROUT                  ; tail call: back to BASIC
+main_leave:
+        jmp screen_leave            ; tail call: back to BASIC
+
+main_end_attract:
+        jsr screen_show
+        lda #3
+        jsr screen_wait
+main_stop_attract:
+        lda screen_kept_engine
+        sta main_engine
+        jmp main_title
 
 main_both:
         jsr STOP                    ; RUN/STOP, a key or the joystick ends a game of the engine against itself
@@ -32,6 +52,8 @@ main_both:
         beq main_computer
 _off:   lda #ENGINE_OFF
         sta main_engine
+        bit screen_attract
+        bmi main_stop_attract
         jmp main_loop
 main_computer:
         jsr screen_show
@@ -40,5 +62,7 @@ main_computer:
         ldy #>text_thinking
         jsr text_print_line
         jsr main_computer_turn
+        lda main_over
+        bne main_loop               ; the message says how it has ended
         jsr screen_hush
         jmp main_loop

@@ -68,7 +68,6 @@ screen_tile:
         adc #>screen_tile_pixels
         sta zp_shape+1
         tya
-        jsr screen_open
         ldy #0
         sta (zp_cells),y
         ldy #7
@@ -76,7 +75,6 @@ _byte:  lda (zp_shape),y
         sta (zp_pixels),y
         dey
         bpl _byte
-        jsr screen_close
         jmp screen_right            ; tail call
 
 ; screen_coordinates - files and ranks beside the board

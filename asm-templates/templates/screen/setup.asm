@@ -2,16 +2,18 @@
 ; Screen - the board as a picture, cursor and panel
 ;
 ; The picture is a bitmap at $e000 under the KERNAL. Each of its cells of 8 by 8 pixels has an ink and a
-; paper of its own, kept at $d000 under the I/O; the sprites and a copy of the letters lie behind them. Whoever
-; writes there switches I/O and ROMs off, and interrupts with them, for less than a frame.
+; paper of its own, kept at $d000 under the I/O; the sprites, a copy of the letters and the code that draws lie
+; behind them. So the program runs with I/O and ROMs switched off, and switches them on for a moment when it needs
+; one. Interrupts and RESTORE find their way to the KERNAL all the same.
 ; {{ rule }}
 
 SCREEN_CELLS    = $d000             ; ink and paper of each cell, a row is 40 of them
 SCREEN_POINTERS = $d3f8             ; which block each sprite shows
 SCREEN_SPRITES  = $d400             ; blocks of sprites, 64 bytes each
-SCREEN_LETTERS  = $d800             ; 64 letters of the character set
+SCREEN_LETTERS  = $d600             ; 64 letters of the character set
+SCREEN_CODE     = $d800             ; the code that draws
 SCREEN_PIXELS   = $e000             ; the bitmap
-SCREEN_NMI      = $fffa             ; where RESTORE leads while the ROMs are off
+SCREEN_VECTORS  = $fffa             ; where RESTORE and interrupts lead while the ROMs are off
 PORT_RAM        = $34               ; of PORT: RAM everywhere
 PORT_LETTERS    = $33               ; the character set in place of the I/O
 PORT_USUAL      = $36               ; KERNAL and I/O
@@ -30,9 +32,14 @@ SPRITE_COLOR    = $d027             ; of sprite 0
 CIA_PORT_A      = $dc00             ; joystick 2, and the keyboard's columns
 CIA_PORT_B      = $dc01             ; joystick 1, and its rows
 CIA_BANK        = $dd00             ; which quarter of memory the VIC sees
+KERNAL_CHROUT   = $ffd2             ; print A; A X Y stay
+KERNAL_STOP     = $ffe1             ; Z set while RUN/STOP is down; A X change
+KERNAL_GETIN    = $ffe4             ; A = key, 0 if none; X Y change
+KERNAL_RDTIM    = $ffde             ; Y X A = jiffies (1/60 s), Y highest
+SCREEN_BORDER   = {{ look.border | pad(18) }}; colour of the border
 
-; screen_start - show the picture instead of BASIC's screen, which stays as it is
-; Clobbers: A X Y zp_count zp_pixels
+; screen_start - show the picture instead of BASIC's screen
+; Clobbers: A X Y zp_count zp_pixels zp_shape
 screen_start:
         lda VIC_BORDER
         sta screen_was_border
@@ -43,7 +50,7 @@ screen_start:
         sta PORT
         ldx #0
 _letter:
-        lda $d000,x                 ; what is written goes to the RAM beneath
+        lda $d000,x                 ; the letters, to the RAM beneath them
         sta SCREEN_LETTERS,x
         lda $d100,x
         sta SCREEN_LETTERS+$100,x
@@ -51,13 +58,39 @@ _letter:
         bne _letter
         lda #PORT_RAM
         sta PORT
-        lda #<screen_nmi
-        sta SCREEN_NMI
-        lda #>screen_nmi
-        sta SCREEN_NMI+1
-        jsr screen_cursor_shapes
-        jsr screen_close
+        ldx #3
+_vector:
+        lda screen_vectors,x
+        sta SCREEN_VECTORS,x
+        lda screen_vectors+2,x
+        sta SCREEN_VECTORS+2,x
+        dex
+        bpl _vector
+        cli
+        lda screen_copied           ; it is where the variables are now if the program has run before
+        bne _there
+        inc screen_copied
+        lda #<screen_image
+        sta zp_shape
+        lda #>screen_image
+        sta zp_shape+1
+        lda #<SCREEN_CODE
+        sta zp_pixels
+        lda #>SCREEN_CODE
+        sta zp_pixels+1
+        ldx #(SCREEN_CODE_SIZE + $ff) / $100
+        ldy #0
+_byte:  lda (zp_shape),y
+        sta (zp_pixels),y
+        iny
+        bne _byte
+        inc zp_shape+1
+        inc zp_pixels+1
+        dex
+        bne _byte
+_there: jsr screen_cursor_shapes
         jsr screen_clear
+        jsr screen_io
         lda #SCREEN_BORDER
         sta VIC_BORDER
         lda #0
@@ -74,11 +107,33 @@ _letter:
         sta VIC_MEMORY
         lda #$3b
         sta VIC_CONTROL
+        ; falls through: screen_ram
+
+; screen_ram - RAM everywhere, as the program usually has it
+; Out:      X and Y stay
+; Clobbers: A
+screen_ram:
+        lda #PORT_RAM
+        sta PORT
         rts
+
+; screen_io - KERNAL and I/O for a moment
+; Out:      X and Y stay
+; Clobbers: A
+screen_io:
+        lda #PORT_USUAL
+        sta PORT
+        rts
+
+screen_copied:
+        .byte 0                     ; whether the code that draws is in its place
+screen_vectors:
+        .word screen_nmi, 0, screen_irq
 
 ; screen_leave - back to BASIC's screen
 ; Clobbers: A
 screen_leave:
+        jsr screen_io
         lda #0
         sta SPRITE_ON
         lda #$1b
@@ -91,70 +146,69 @@ screen_leave:
         sta VIC_BORDER
         lda #PORT_BASIC
         sta PORT
-        rts
+        lda #CLEAR_SCREEN           ; the list of moves is where BASIC's screen was
+        jmp KERNAL_CHROUT           ; tail call
 
-; screen_open - switch everything but RAM off, interrupts too
-; Out:      A X Y stay
-; Clobbers: nothing
-screen_open:
-        pha
-        sei
-        lda #PORT_RAM
-        sta PORT
-        pla
-        rts
-
-; screen_close - KERNAL, I/O and interrupts again
-; Out:      A X Y stay
-; Clobbers: nothing
-screen_close:
+; screen_irq - an interrupt while the ROMs are off: the KERNAL serves it and returns to us
+screen_irq:
         pha
         lda #PORT_USUAL
         sta PORT
-        cli
-        pla
-        rts
+        lda #>screen_served
+        pha
+        lda #<screen_served
+        pha
+        lda #%00000100              ; the flags, B clear: PHP would push it set, as BRK does
+        pha
+        jmp ($fffe)                 ; the KERNAL's, which ends with RTI
 
-; screen_nmi - what RESTORE does while the ROMs are off: nothing
+; screen_nmi - the same for RESTORE; with RUN/STOP it leads to BASIC
 screen_nmi:
+        pha
+        lda #PORT_BASIC
+        sta PORT
+        lda #>screen_served
+        pha
+        lda #<screen_served
+        pha
+        lda #%00000100
+        pha
+        jmp ($fffa)
+screen_served:
+        lda #PORT_RAM
+        sta PORT
+        pla
         rti
 
-; screen_clear - an empty picture
-; Clobbers: A X Y zp_count zp_pixels
-screen_clear:
-        lda #$40
-        sta zp_count
-        lda #>SCREEN_PIXELS
-        ldx #31
-        jsr screen_wipe
-        lda #$e8
-        sta zp_count
-        lda #>SCREEN_CELLS
-        ldx #3
-        ; falls through: screen_wipe
+; GETIN - a key from the KERNAL's buffer
+; Out:      A = PETSCII, 0 if there is none; Z accordingly
+; Clobbers: X Y
+GETIN:
+        jsr screen_io
+        jsr KERNAL_GETIN
+        ldx #PORT_RAM
+        stx PORT
+        cmp #0
+        rts
 
-; screen_wipe - fill memory with zeros
-; In:       A = first page, X = how many whole ones, zp_count = bytes of the next
-; Clobbers: A X Y zp_pixels
-screen_wipe:
-        sta zp_pixels+1
-        lda #0
-        sta zp_pixels
-_page:  jsr screen_open
-        ldy #0
-        tya
-        dex
-        bmi _last
-_byte:  sta (zp_pixels),y
-        iny
-        bne _byte
-        inc zp_pixels+1
-        jsr screen_close            ; between pages the clock may tick
-        jmp _page
-_last:  sta (zp_pixels),y
-        iny
-        cpy zp_count
-        bne _last
-        jmp screen_close            ; tail call
+; STOP - is RUN/STOP down?
+; Out:      Z set if so
+; Clobbers: A X
+STOP:
+        jsr screen_io
+        jsr KERNAL_STOP
+        php
+        jsr screen_ram
+        plp
+        rts
 
-SCREEN_BORDER   = {{ look.border | pad(18) }}; colour of the border
+; RDTIM - the KERNAL's clock
+; Out:      Y X A = jiffies, Y highest
+; Clobbers: nothing
+RDTIM:
+        jsr screen_io
+        jsr KERNAL_RDTIM
+        pha
+        jsr screen_ram
+        pla
+        rts

@@ -8,15 +8,7 @@ screen_put:
         tya
         pha
         lda zp_shape
-        and #$3f                    ; letters, digits and signs, as the character set has them
-        asl a
-        asl a
-        asl a
-        sta zp_shape
-        lda #>SCREEN_LETTERS
-        adc #0
-        sta zp_shape+1
-        jsr screen_open
+        jsr screen_letter
         ldy #7
 _byte:  lda (zp_shape),y
         sta (zp_pixels),y
@@ -25,7 +17,6 @@ _byte:  lda (zp_shape),y
         iny
         lda zp_paint
         sta (zp_cells),y
-        jsr screen_close
         jsr screen_right
         pla
         tay
@@ -57,3 +48,18 @@ screen_blank_row:
         ldx #PANEL
         lda #PAINT_TEXT
         jmp screen_at               ; tail call
+
+; screen_letter - where the pixels of a letter are
+; In:       A = PETSCII
+; Out:      zp_shape; X and Y stay
+; Clobbers: A
+screen_letter:
+        and #$3f                    ; letters, digits and signs, as the character set has them
+        asl a
+        asl a
+        asl a
+        sta zp_shape
+        lda #>SCREEN_LETTERS
+        adc #0
+        sta zp_shape+1
+        rts

@@ -47,3 +47,5 @@ text_no_turn:
 text_menu:
         .text "f1 menu", 0
 MENU_LENGTH     = 7
+text_begin:
+        .text "left/right who  up/down depth  fire go", 0

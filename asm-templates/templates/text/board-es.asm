@@ -47,3 +47,5 @@ text_no_turn:
 text_menu:
         .text "f1 menu", 0
 MENU_LENGTH     = 7
+text_begin:
+        .text "izq/der quien  arr/aba nivel  fuego ya", 0

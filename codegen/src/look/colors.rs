@@ -140,7 +140,7 @@ impl Colors {
         for candidates in MARKS {
             let free: Vec<u8> =
                 candidates.into_iter().filter(|paper| !marks.contains(paper) && *paper != line).collect();
-            let mark = best(&free, |paper| shows(paper, &inks)).unwrap_or(GRAY);
+            let mark = best(&free, |paper| shows(paper, &inks).min(6)).unwrap_or(GRAY);
             marks.extend([mark, mark]);
         }
         let side = |side: usize| {
