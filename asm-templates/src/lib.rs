@@ -105,10 +105,20 @@ pub enum Kernel {
 }
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 10] = [
+pub const SHARED: [(&str, &str); 20] = [
     ("macros", include_str!("../templates/macros.asm")),
     ("gen/squares", include_str!("../templates/gen/squares.asm")),
     ("update/quick", include_str!("../templates/update/quick.asm")),
+    ("effects/enclose", include_str!("../templates/effects/enclose.asm")),
+    ("effects/flip", include_str!("../templates/effects/flip.asm")),
+    ("effects/jump_on", include_str!("../templates/effects/jump_on.asm")),
+    ("effects/lift", include_str!("../templates/effects/lift.asm")),
+    ("effects/mill", include_str!("../templates/effects/mill.asm")),
+    ("effects/put", include_str!("../templates/effects/put.asm")),
+    ("effects/put_new", include_str!("../templates/effects/put_new.asm")),
+    ("effects/remove_over", include_str!("../templates/effects/remove_over.asm")),
+    ("effects/remove_to", include_str!("../templates/effects/remove_to.asm")),
+    ("effects/spend", include_str!("../templates/effects/spend.asm")),
     ("kernels/macros", include_str!("../templates/kernels/macros.asm")),
     ("kernels/tree/steps", include_str!("../templates/kernels/tree/steps.asm")),
     ("kernels/deep/macros", include_str!("../templates/kernels/deep/macros.asm")),

@@ -1,16 +1,17 @@
-{% from "macros" import key, if_square %}
+{% from "macros" import key, if_square, negate %}
 ; {{ rule }}
 ; Eval - what a position is worth
 ;
 ; BASE, plus the value of every piece of {{ sides[0].name }} on its square, less those of
-; {{ sides[1].name }}{% if runs %}, plus the points of lines{% endif %}{% if mobility %}, plus {{ mobility }} for each move that {{ sides[0].name }} has more{% endif %}; but never below LEAST nor
-; above MOST. The search keeps the sum of the values as it makes moves.
+; {{ sides[1].name }}{% if runs %}, plus the points of lines{% endif %}{% if mobility %}, plus {{ mobility }} for each move that {{ sides[0].name }} has more{% endif %}{% if two_bytes %}: two bytes, never
+; below LEAST nor above MOST{% else %}; but never below LEAST nor
+; above MOST{% endif %}. The search keeps the sum of the values as it makes moves.
 ; {{ rule }}
 
 ; eval_leaf - the value of a leaf
 ; In:       the position, the list, zp_frame
-; Out:      A = value for the side to move; the list
-; Clobbers: X Y zp_count zp_dest zp_end zp_lines zp_other zp_over zp_place zp_stamp zp_total zp_value
+; Out:      {{ value }} for the side to move; the list
+; Clobbers: {{ a }}X Y zp_count zp_dest zp_end zp_lines zp_other zp_over zp_place zp_stamp zp_total zp_value
 eval_leaf:
 {% if mobility %}
         lda zp_sum
@@ -93,6 +94,26 @@ _more:  stx zp_end
         adc zp_end
         sta zp_total+1
 {% endfor %}
+{% endif %}
+{% if two_bytes %}
+{% set sum = "zp_total" if mobility else "zp_sum" %}
+        lda zp_side
+        bne _second
+        lda {{ sum if valued else "#<BASE" }}
+        sta zp_value
+        lda {{ sum ~ "+1" if valued else "#>BASE" }}
+        sta zp_value+1
+        rts
+_second:
+        lda {{ sum if valued else "#<BASE" }}
+        eor #$ff
+        sta zp_value
+        lda {{ sum ~ "+1" if valued else "#>BASE" }}
+        eor #$ff
+        sta zp_value+1
+        rts
+{% else %}
+{% if mobility %}
         bmi _low
         bne _high
         lda zp_total
@@ -120,6 +141,7 @@ _low:   lda #LEAST
 _high:  lda #MOST
         gne _side
 {% endif %}
+{% endif %}
 
 ; eval_compute - everything that is kept about a position, from nothing but the board
 ; In:       board, zp_side{% if hands %}, hand{% endif %}
@@ -129,9 +151,9 @@ _high:  lda #MOST
 ; Clobbers: A X Y position zp_keyed
 eval_compute:
 {% if valued %}
-        lda #BASE
+        lda #{{ "<" if two_bytes }}BASE
         sta zp_sum
-        lda #0
+        lda #{{ ">BASE" if two_bytes else "0" }}
         sta zp_sum+1
 {% endif %}
 {% if table %}
@@ -222,8 +244,8 @@ _{{ class.label }}:
 
 ; eval_count - the value of a game that has ended, by the number of pieces
 ; In:       zp_side
-; Out:      A = value for the side to move
-; Clobbers: X Y{% if large %} zp_value{% endif %}
+; Out:      {{ value }} for the side to move
+; Clobbers: {{ a }}X Y{% if large and not two_bytes %} zp_value{% endif %}
 
 eval_count:
 {% if large %}
@@ -280,6 +302,32 @@ _mine:  txa
         cmp #62
         bcc _won
         lda #62
+{% if two_bytes %}
+_won:   clc
+        adc #<MOST
+        sta zp_value
+        lda #>MOST
+        adc #0
+        sta zp_value+1
+        rts
+_lost:  cmp #256 - 62
+        bcs _near
+        lda #256 - 62
+_near:  clc
+        adc #<LEAST                 ; LEAST less the difference
+        sta zp_value
+        lda #>LEAST
+        adc #$ff
+        sta zp_value+1
+        rts
+_draw:  lda #<DRAW
+        sta zp_value
+        lda #>DRAW
+        sta zp_value+1
+        ldy zp_side
+        beq _even
+{{ negate() | block }}
+{% else %}
 _won:   clc
         adc #MOST
         rts
@@ -293,5 +341,6 @@ _draw:  lda #DRAW
         ldy zp_side
         beq _even
         eor #$ff
+{% endif %}
 _even:  rts
 {% endif %}

@@ -32,9 +32,9 @@ MAX_DEPTH       = {{ max_depth | pad(18) }}; deepest search, in plies
 ENGINE_BOTH     = 2                 ; the engine plays both sides
 ENGINE_OFF      = 3                 ; the engine plays neither
 {% if not kernel %}
-LEAST           = 64                ; evaluations are at least this: lower values are losses
-MOST            = 191               ; and at most this: higher values are wins
-DRAW            = 128               ; what a draw is worth
+LEAST           = {{ least | pad(18) }}; evaluations are at least this: lower values are losses
+MOST            = {{ most | pad(18) }}; and at most this: higher values are wins
+DRAW            = {{ draw | pad(18) }}; what a draw is worth
 BASE            = {{ base | pad(18) }}; evaluation of an empty board
 {% endif %}
 {% if row %}

@@ -104,10 +104,12 @@ _square:
 init_position:
         lda #0
         sta zp_frame
-{% if chain %}
-        lda #NONE
-        sta zp_chain
-{% endif %}
+{% for part in effects.saved if part.begins %}
+        lda #{{ part.begins }}
+{% for slot in part.bytes %}
+        sta {{ slot.byte }}
+{% endfor %}
+{% endfor %}
 {% if counted %}
         jsr count_pieces
 {% endif %}

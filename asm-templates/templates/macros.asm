@@ -19,6 +19,16 @@
         sbc value_{{ class.label }}_hi,y
         sta zp_sum+1
 {% endmacro %}
+{# Piece A of a side leaves square Y for good. #}
+{% macro captured(side) %}
+{% if events %}
+        inc zp_event
+{% endif %}
+        jsr update_take_{{ side.name }}
+{% if counted %}
+        dec piece_count+{{ side.index }}
+{% endif %}
+{% endmacro %}
 {# The key changes by the random number of tables `name` at the square in register `at`. #}
 {% macro key(name, at) %}
         bit zp_keyed
@@ -121,5 +131,66 @@
         lda zp_count
 {% if wide %}
         ora zp_page
+{% endif %}
+{% endmacro %}
+{# Values of positions are one byte in A, or two in zp_value. What a value is for the other side. #}
+{% macro negate() %}
+{% if two_bytes %}
+        lda zp_value
+        eor #$ff
+        sta zp_value
+        lda zp_value+1
+        eor #$ff
+        sta zp_value+1
+{% else %}
+        eor #$ff
+{% endif %}
+{% endmacro %}
+{# C and Z as comparing a value with that of frame X in an array sets them. #}
+{% macro compare(array) %}
+{% if two_bytes %}
+        lda zp_value+1
+        cmp {{ array }}_hi,x
+        bne +
+        lda zp_value
+        cmp {{ array }},x
++
+{% else %}
+        cmp {{ array }},x
+{% endif %}
+{% endmacro %}
+{# A value becomes that of frame X in an array. #}
+{% macro keep(array) %}
+{% if two_bytes %}
+        lda zp_value
+        sta {{ array }},x
+        lda zp_value+1
+        sta {{ array }}_hi,x
+{% else %}
+        sta {{ array }},x
+{% endif %}
+{% endmacro %}
+{# A bound in the zero page becomes that of frame X in an array. #}
+{% macro bound(name, array) %}
+        lda {{ array }},x
+        sta {{ name }}
+{% if two_bytes %}
+        lda {{ array }}_hi,x
+        sta {{ name }}+1
+{% endif %}
+{% endmacro %}
+{# A bound in the zero page becomes that of the frame below X, perhaps as the other side sees it. #}
+{% macro bound_below(array, name, other_side) %}
+        lda {{ name }}
+{% if other_side %}
+        eor #$ff
+{% endif %}
+        sta {{ array }}+1,x
+{% if two_bytes %}
+        lda {{ name }}+1
+{% if other_side %}
+        eor #$ff
+{% endif %}
+        sta {{ array }}_hi+1,x
 {% endif %}
 {% endmacro %}

@@ -31,7 +31,7 @@ impl<T> Arena<T> {
         self.count.get() as usize
     }
 
-    /// Adds an element and tells its number.
+    /// Adds an element and returns its number.
     pub fn push(&self, element: T) -> u32 {
         let number = self.count.get();
         let (row, column) = place(number as usize);

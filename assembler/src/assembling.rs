@@ -112,7 +112,7 @@ impl Work<'_> {
         }
     }
 
-    /// Goes on after the first pass until nothing changes any more, and tells whether it came to that.
+    /// Goes on after the first pass until nothing changes any more, and returns whether it came to that.
     fn settle(&mut self, outcome: &mut Outcome) -> bool {
         let mut passes = 1;
         let mut done = outcome.work;

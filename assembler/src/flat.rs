@@ -67,7 +67,7 @@ pub enum What {
 /// An expression and its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formula {
-    /// In postfix order. Empty when only the value can be told.
+    /// In postfix order. Empty when only the value can be known.
     pub parts: Vec<Part>,
     /// Its value; where it becomes bytes, those of the value as an unsigned number of their width.
     pub value: i64,

@@ -192,7 +192,7 @@ impl<'n> Parser<'n> {
         self.errors.push((self.fragment.statements.len() as u32, wrong));
     }
 
-    /// Tells where the next statement stands, and its label.
+    /// Returns where the next statement stands, and its label.
     fn place(&mut self, line: u32, place: Place, label: Place) {
         self.fragment.margins.push(Margin { line, place, label, operand: self.operand });
     }

@@ -2,7 +2,7 @@
 //!
 //! A pass interprets the statements of a [`Fragment`] from a point on; a condition sets that point
 //! to where it leads. Nothing in it relies on a statement running once only, or in order: scopes
-//! are told apart by where they are opened and in which round, and all that a statement leaves
+//! are distinguished by where they are opened and in which round, and all that a statement leaves
 //! behind is in the table and the image. To run another fragment, as a macro would, the pass
 //! keeps where it was and goes on there at its end.
 //!
@@ -257,7 +257,7 @@ impl<'a> Pass<'a> {
         }
     }
 
-    /// Whether the condition of `.if` holds; remembers the ones that cannot be told.
+    /// Whether the condition of `.if` holds; remembers those that cannot be known.
     fn decide(&mut self, condition: &Expr) -> bool {
         let holds = self.holds(condition);
         if holds.is_none() {

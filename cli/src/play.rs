@@ -85,7 +85,7 @@ trait Keyboard {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let program = Program::read(&args.game)?;
+    let program = Program::read(&args.game, !args.vice)?;
     // An environment variable that is empty is as good as not set.
     let roms = args.roms.as_ref().filter(|roms| **roms != Roms::Folder(PathBuf::new()));
     if args.vice {
@@ -118,14 +118,19 @@ struct Program {
 }
 
 impl Program {
-    /// Builds a game, or reads a program as it is.
-    fn read(path: &Path) -> Result<Self, Failure> {
+    /// Builds a game, as a `listing` whatever its file says, or reads a program as it is.
+    fn read(path: &Path, listing: bool) -> Result<Self, Failure> {
         if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("prg")) {
             let prg =
                 input::bytes(path, input::BINARY).map_err(|error| Failure::unreadable(path, &error, ""))?;
             return Ok(Self { prg, labels: None });
         }
-        let build = game::built(path, &game::open(path)?)?;
+        let mut spec = game::open(path)?;
+        if listing {
+            // A terminal shows letters.
+            spec.look.screen = engine_spec::Screen::Text;
+        }
+        let build = game::built(path, &spec)?;
         Ok(Self { prg: build.prg(), labels: Some(build.vice_labels()) })
     }
 }

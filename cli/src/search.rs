@@ -58,7 +58,7 @@ Examples:
 enum Table {
     /// The game's, in which positions that share a slot displace one another
     Spec,
-    /// A table that tells all positions apart
+    /// A table that distinguishes all positions
     Exact,
 }
 

@@ -1,4 +1,4 @@
-//! A bound of how many moves the positions of a general game have: what can stand on the board together.
+//! A bound of how many moves a position has: what can stand on the board together.
 //!
 //! It holds for each side and each number `own` of its pieces on the board; the bound is the greatest sum.
 //!

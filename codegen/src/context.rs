@@ -1,13 +1,14 @@
-//! All that the templates of a general game refer to.
+//! All that the templates refer to that are not a kernel's.
 
 use asm_templates::{General, Part};
-use engine_spec::{AXES, Algorithm, Direction, History, Placing, Size, Spec, Ties, Verdict, Zobrist};
+use engine_spec::{AXES, Algorithm, Direction, History, Placing, Score, Size, Spec, Ties, Verdict, Zobrist};
+use plan::Plan;
 use serde::Serialize;
 
 use crate::book::{BookTable, Probe};
-use crate::counts::Counts;
+use crate::effects::Effects;
 use crate::frontier;
-use crate::kernel::{self, Kernel, Plan};
+use crate::kernel::{self, Draft, Kernel};
 use crate::limits;
 use crate::look::{self, Look};
 use crate::lines::lines;
@@ -31,9 +32,9 @@ use crate::{Problem, names};
 pub(crate) struct Context {
     game: Game,
     texts: Texts,
-    /// Whether a kernel searches.
-    kernel: bool,
-    /// Whether it has plies that are written out, a table of best moves, history scores.
+    #[serde(flatten)]
+    pub needs: Needs,
+    /// Whether its kernel has plies that are written out, a table of best moves, history scores.
     plies: bool,
     best_moves: bool,
     kernel_history: bool,
@@ -47,6 +48,7 @@ pub(crate) struct Context {
     piece_lists: Vec<PieceList>,
     /// What stands past the last square.
     outside: &'static str,
+    effects: Effects,
     sides: Vec<Side>,
     classes: Vec<Class>,
     pages: Vec<Page>,
@@ -59,15 +61,22 @@ pub(crate) struct Context {
     bottoms: usize,
     file_names: String,
     wide_names: bool,
-    base: u8,
+    /// The greatest score, what evaluations keep to, and what a draw is worth.
+    top: Score,
+    least: Score,
+    most: Score,
+    draw: Score,
+    base: Score,
+    /// Where a value is returned, as contracts say it, and what else of the registers that takes.
+    value: &'static str,
+    a: &'static str,
     pub max_depth: u8,
     depth: u8,
     time_limit: u8,
     line_max: usize,
     list_size: usize,
-    /// Whether places in a list have bit 7 set, and whether a list takes more than a page.
+    /// Whether places in a list have bit 7 set.
     tall: bool,
-    wide: bool,
     /// Whether lists lie one behind the other.
     stacked: bool,
     /// Whether squares have bit 7 set.
@@ -89,8 +98,8 @@ pub(crate) struct Context {
     /// one ply before that ends: 0 is the first beyond the depth, 255 the second.
     quiescence: bool,
     last_left: u8,
-    /// Whether nodes keep the lower bound that they began with.
-    alpha: bool,
+    /// Plies that a null move takes from those left, the one for itself included.
+    null_move: Option<u8>,
     /// Whether the search stops when it has found a forced win or loss.
     decided: bool,
     over: bool,
@@ -102,20 +111,11 @@ pub(crate) struct Context {
     restarts: Vec<String>,
     #[serde(flatten)]
     repetition: Repetition,
-    events: bool,
     places: bool,
     lowest: bool,
     /// The constant of the side whose new pieces go to the lowest square, if it is only one.
     lowest_side: Option<String>,
-    moves: bool,
-    captures: bool,
-    jumps: bool,
-    /// Whether a turn may take several actions.
-    chain: bool,
-    #[serde(flatten)]
-    pub piece_counts: Counts,
     forced: bool,
-    passes: bool,
     /// The codes of the pieces that change sides, by side, and their labels.
     pub flips: Option<[String; 2]>,
     flip_labels: Vec<String>,
@@ -124,38 +124,29 @@ pub(crate) struct Context {
     /// Whether both sides outflank.
     both_outflank: bool,
     colors: bool,
-    valued: bool,
     mobility: u8,
     pub runs: Option<Runs>,
     late: Option<Late>,
     about_search: String,
     minimax: bool,
-    scout: bool,
     negascout: bool,
     iterative: bool,
-    aspiration: Option<u8>,
-    pub ordered: bool,
-    inner: bool,
-    pub frontier: bool,
-    pub drops: bool,
-    /// Whether moves are written out square by square.
-    pub written: bool,
+    aspiration: Option<Score>,
     /// Whether a move can win by where it goes.
     wins_by_reach: bool,
     gain: bool,
-    /// Whether some moves are scored only when they are put in order; the score of one that gains
-    /// nothing.
-    unscored: bool,
+    /// By how many bits less gains count as scores of moves, and what they are divided by so.
+    gain_shift: u32,
+    gain_divisor: u32,
+    /// The score of a move that gains nothing.
     even: u8,
-    killers: u8,
     pub history: Option<&'static str>,
     history_pages: Vec<u16>,
     table_move: u8,
     pub table: Option<Table>,
     pub book: Option<Probe>,
     second_key: Vec<u8>,
-    /// Whether the program shows a picture, and how it looks.
-    pub screen: bool,
+    /// How the program looks, if it shows a picture.
     look: Option<Look>,
     /// What prints a letter.
     put: &'static str,
@@ -214,26 +205,29 @@ impl Context {
         let kind_labels = names::kinds(whole);
         let class_labels = names::classes(whole, &kind_labels);
         let labels = [side_labels.as_slice(), &kind_labels, &class_labels];
-        let plan = kernel::of(whole).ok().map(|search| Plan::new(whole, search, labels));
-        let unsearched = plan.as_ref().map(|_| unsearched(whole));
-        let spec = unsearched.as_ref().unwrap_or(whole);
-        let frames =
-            plan.as_ref().map_or_else(|| limits::frames(spec), |plan| limits::shown(spec, plan.max_depth));
-        let mut problems = match &plan {
-            Some(plan) => plan.problems(),
+        let draft = kernel::of(whole).ok().map(|search| Draft::new(whole, search, labels));
+        let unsearched = draft.as_ref().map(|_| unsearched(whole));
+        let plan = Plan::new(unsearched.as_ref().unwrap_or(whole));
+        let spec = plan.spec();
+        let frames = draft
+            .as_ref()
+            .map_or_else(|| limits::frames(&plan), |draft| limits::shown(spec, draft.max_depth));
+        let mut problems = match &draft {
+            Some(draft) => draft.problems(),
             None => Vec::new(),
         };
-        problems.extend(problems::problems(spec, &frames));
+        problems.extend(problems::problems(&plan, &frames));
         problems.extend(look::problems(whole));
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
-            (0..2).map(|side| pieces::side(spec, side, &side_labels, &kind_labels, &classes)).collect();
-        frontier::add(spec, &mut sides, &kind_labels);
+            (0..2).map(|side| pieces::side(&plan, side, &side_labels, &kind_labels, &classes)).collect();
+        frontier::add(&plan, &mut sides, &kind_labels);
         if !frames.are_wide() && !limits::is_large(spec) {
             written::add(spec, &mut sides);
         }
-        let needs = Needs { kernel: plan.is_some(), ..Needs::new(spec, &sides, &frames) };
-        let zero_page = zero_page(plan.as_ref(), &needs).unwrap_or_else(|problem| {
+        let needs = Needs { kernel: draft.is_some(), ..Needs::new(&plan, &sides, &frames) };
+        let effects = Effects::new(&plan, [needs.counts.counted, needs.valued, needs.table]);
+        let zero_page = zero_page(draft.as_ref(), &needs).unwrap_or_else(|problem| {
             problems.push(problem);
             Vec::new()
         });
@@ -243,39 +237,41 @@ impl Context {
         let (variables, variables_size) = variables::variables(
             spec,
             &needs,
+            &effects,
             &frames,
             &sides,
             &classes,
-            plan.as_ref().map(|plan| (plan.variables(&zero_page), plan.rows())),
+            draft.as_ref().map(|draft| (draft.variables(&zero_page), draft.rows())),
         );
         let inputs = Inputs {
             spec,
             sides: &sides,
             classes: &classes,
+            effects: &effects,
             frames: &frames,
             flips: needs.flips,
             history: needs.history,
             drops: needs.drops,
             kernel: needs.kernel,
         };
-        let mut tables = plan.as_ref().map_or_else(Vec::new, Plan::tables);
+        let mut tables = draft.as_ref().map_or_else(Vec::new, Draft::tables);
         tables.extend(tables::tables(&inputs));
         let tight = needs.kernel && whole.search.size == Size::Small;
         if tight {
             // The largest first leave the fewest gaps.
             tables.sort_by_key(|table| std::cmp::Reverse(table.length));
         }
-        let small = plan.as_ref().is_some_and(Plan::is_small);
+        let small = draft.as_ref().is_some_and(Draft::is_small);
         let pages = pages::pages(tables, small);
         let table = Table::new(spec);
-        let banked = table.is_some() || plan.as_ref().is_some_and(Plan::is_banked);
-        let piece_lists = plan.as_ref().map_or_else(Vec::new, Plan::piece_lists);
+        let banked = table.is_some() || draft.as_ref().is_some_and(Draft::is_banked);
+        let piece_lists = draft.as_ref().map_or_else(Vec::new, Draft::piece_lists);
         let piece_lists = piece_lists.into_iter().map(|(name, of)| PieceList { name, of }).collect();
-        let plies = plan.as_ref().is_some_and(|plan| !plan.in_plies().0.is_empty());
-        let kernel = plan.map(|plan| plan.kernel(&zero_page));
+        let plies = draft.as_ref().is_some_and(|draft| !draft.in_plies().0.is_empty());
+        let kernel = draft.map(|draft| draft.kernel(&zero_page));
         let ordering = spec.search.ordering;
         let algorithm = spec.search.algorithm;
-        let lowest = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Lowest));
+        let lowest = plan.moves.drops.iter().flatten().any(|drop| drop.placing == Placing::Lowest);
         let drops = |side: &&Side| side.place.as_ref().is_some_and(|place| place.place == "lowest");
         let mut dropping = sides.iter().filter(drops).map(|side| side.constant.clone());
         let lowest_side = dropping.next().filter(|_| dropping.next().is_none());
@@ -291,9 +287,12 @@ impl Context {
         let files: String =
             (b'a'..b'a' + spec.board.files).map(|file| format!(" {}", char::from(file))).collect();
         let (example_move, example_help) = example(spec, lowest);
+        let width = spec.evaluation.width;
+        let two_bytes = needs.two_bytes;
         let over = spec.ends.row.is_some() || !spec.ends.reach.is_empty() || spec.ends.extinct.is_some();
+        let gain_shift = plan.evaluation.gain_shift;
         let numbers = lowest && lowest_side.is_none();
-        let look = Look::new(whole, &classes, numbers, kernel.is_some());
+        let look = Look::new(whole, &classes, numbers, kernel.is_some(), i32::from(width.even()));
         let context = Self {
             game: Game { name: spec.name.clone(), title: spec.texts.title.clone() },
             texts: Texts {
@@ -301,7 +300,6 @@ impl Context {
                 sides: both(&spec.texts.sides),
                 wins: both(&spec.texts.wins),
             },
-            kernel: kernel.is_some(),
             plies,
             best_moves: kernel.as_ref().is_some_and(|kernel| kernel.table.is_some()),
             kernel_history: kernel.as_ref().is_some_and(|kernel| kernel.history.is_some()),
@@ -324,14 +322,19 @@ impl Context {
                 format!("   {files}")
             },
             wide_names: spec.board.ranks > 9,
+            top: width.top(),
+            least: *width.limits().start(),
+            most: *width.limits().end(),
+            draw: width.even(),
             base: spec.evaluation.base,
+            value: if two_bytes { "zp_value = value" } else { "A = value" },
+            a: if two_bytes { "A " } else { "" },
             max_depth: frames.depth,
             depth: whole.search.depth,
             time_limit: whole.search.time_limit,
             line_max: needs.name_length,
             list_size: frames.lists,
             tall: frames.are_tall(),
-            wide: frames.are_wide(),
             stacked: frames.stacked,
             large: limits::is_large(spec),
             hundreds: has_hundreds(spec) || look.is_some(),
@@ -345,7 +348,7 @@ impl Context {
             ties_last: spec.search.ties == Ties::Last,
             quiescence: spec.search.quiescence > 0,
             last_left: 1_u8.wrapping_sub(spec.search.quiescence),
-            alpha: needs.alpha,
+            null_move: Some(spec.search.null_move).filter(|&reduction| reduction > 0).map(|plies| plies + 1),
             decided: whole.open_values().is_some(),
             over,
             row: spec
@@ -356,24 +359,17 @@ impl Context {
             ways8: Direction::ALL.map(pieces::line).to_vec(),
             quiet: spec.ends.quiet,
             restarts: quiet::restarting(spec, &classes),
-            repetition: Repetition::new(spec),
-            events: needs.events,
+            repetition: Repetition::new(&plan),
             places: sides.iter().any(|side| side.place.is_some()),
             lowest,
             lowest_side,
-            moves: needs.moves,
-            captures: needs.captures,
-            jumps: needs.jumps,
-            chain: needs.chain,
-            piece_counts: Counts::new(spec),
-            forced: spec.turn.forced,
-            passes: needs.passes,
+            forced: plan.moves.forced,
+            effects,
             flips: needs.flips.then(|| [new_codes[0].clone(), new_codes[1].clone()]),
             flip_labels: classes.iter().map(|class| class.label.clone()).collect(),
             new_codes,
             both_outflank: sides.iter().all(|side| side.outflanks),
             colors: spec.kinds.iter().any(|kind| kind.color.is_some()),
-            valued: needs.valued,
             mobility: spec.evaluation.mobility,
             runs: spec
                 .ends
@@ -383,20 +379,14 @@ impl Context {
             late: spec.evaluation.late.map(|late| Late { pieces: late.pieces, or_more: late.or_more }),
             about_search: about_search(algorithm, spec.search.iterative_deepening),
             minimax: algorithm == Algorithm::Minimax,
-            scout: needs.scout,
             negascout: algorithm == Algorithm::NegaScout,
             iterative: spec.search.iterative_deepening,
             aspiration: spec.search.aspiration,
-            ordered: needs.ordered,
-            inner: needs.inner,
-            frontier: needs.frontier,
-            drops: needs.drops,
-            written: needs.written,
             wins_by_reach: !spec.ends.reach.is_empty() || needs.drops,
             gain: needs.valued && ordering.is_some_and(|ordering| ordering.gain),
-            unscored: needs.unscored,
+            gain_shift,
+            gain_divisor: 1 << gain_shift,
             even: scores::even(spec),
-            killers: needs.killers,
             history: match ordering.map(|ordering| ordering.history) {
                 Some(History::One) => Some("one"),
                 Some(History::Depth) => Some("depth"),
@@ -406,10 +396,10 @@ impl Context {
             table_move: ordering.filter(|_| needs.table).map_or(0, |ordering| ordering.table_move),
             table,
             book: book.map(BookTable::probe),
-            screen: look.is_some(),
             put: if look.is_some() { "screen_put" } else { "CHROUT" },
             look,
             second_key: Zobrist::new(spec).second.to_vec(),
+            needs,
             sides,
             classes,
         };
@@ -418,7 +408,7 @@ impl Context {
 
     /// Whether what moves gain is found out when they are put in order.
     pub fn gains_later(&self) -> bool {
-        self.gain && self.unscored
+        self.gain && self.needs.unscored
     }
 }
 
@@ -436,17 +426,17 @@ fn unsearched(spec: &Spec) -> Spec {
 
 /// Where the variables in the zero page are: those of the kernel, and on top of what it needs for no longer
 /// than a search those of the rest of the program.
-fn zero_page(plan: Option<&Plan<'_>>, needs: &Needs) -> Result<Vec<Cell>, Problem> {
+fn zero_page(draft: Option<&Draft<'_>>, needs: &Needs) -> Result<Vec<Cell>, Problem> {
     let wanted = variables::zero_page(needs);
     let screen = if needs.screen { variables::screen_zero_page() } else { Vec::new() };
-    let Some(plan) = plan else {
+    let Some(draft) = draft else {
         let mut cells = zeropage::allocate(wanted, Vec::new(), false)?;
         cells.extend(screen);
         return Ok(cells);
     };
-    let (extra, shared) = plan.in_plies();
-    let mut cells = zeropage::allocate(plan.zero_page(), extra, shared)?;
-    zeropage::lodge(&mut cells, wanted, &|name| plan.is_kept(name))?;
+    let (extra, shared) = draft.in_plies();
+    let mut cells = zeropage::allocate(draft.zero_page(), extra, shared)?;
+    zeropage::lodge(&mut cells, wanted, &|name| draft.is_kept(name))?;
     cells.extend(screen);
     Ok(cells)
 }
@@ -456,30 +446,30 @@ impl Context {
     pub fn has(&self, part: Part) -> bool {
         match part {
             Part::Always => true,
-            Part::Text => !self.screen,
-            Part::Screen => self.screen,
-            Part::Counts => self.piece_counts.counted || self.piece_counts.rows.is_some(),
+            Part::Text => !self.needs.screen,
+            Part::Screen => self.needs.screen,
+            Part::Counts => self.needs.counts.counted || self.needs.counts.rows.is_some(),
             Part::Row => self.row.is_some() && self.runs.is_none(),
             Part::Lines => self.runs.is_some(),
             Part::Outflank => self.flips.is_some(),
-            Part::Written => self.written,
+            Part::Written => self.needs.written,
             Part::Book => self.book.is_some(),
             Part::General(_) | Part::Kernel(_) => false,
         }
     }
 
-    /// Whether the general search has a part.
+    /// Whether a search that makes each move has a part.
     pub fn searches_with(&self, part: General) -> bool {
         match part {
             General::Always => true,
-            General::Ordered => self.ordered,
+            General::Ordered => self.needs.ordered,
             General::Gain => self.gains_later(),
-            General::Frontier => self.frontier,
-            General::Steps => self.frontier && !self.drops && !self.written,
-            General::Written => self.written,
-            General::Drops => self.drops,
+            General::Frontier => self.needs.frontier,
+            General::Steps => self.needs.frontier && !self.needs.drops && !self.needs.written,
+            General::Written => self.needs.written,
+            General::Drops => self.needs.drops,
             General::Table => self.table.is_some(),
-            General::History => self.history.is_some() && !self.screen,
+            General::History => self.history.is_some() && !self.needs.screen,
         }
     }
 }

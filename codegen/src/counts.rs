@@ -1,6 +1,8 @@
 //! Pieces that are counted: in hand, on the board and in rows; and boards that are graphs of lines.
 
 use engine_spec::{Board, Gait, Kind, Placing, Spec, Square, Zobrist};
+use plan::Plan;
+use plan::state::Part;
 use serde::Serialize;
 
 use crate::pieces::{Side, Step, captures};
@@ -29,16 +31,17 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
-    pub fn new(spec: &Spec) -> Self {
-        let flies = spec.kinds.iter().any(|kind| kind.fly.is_some());
-        let mills = spec.turn.mill.is_some();
+    pub fn new(plan: &Plan) -> Self {
+        let (spec, moves) = (plan.spec(), &plan.moves);
+        let flies = moves.flights.iter().any(Option::is_some);
+        let mills = moves.take.is_some();
         Self {
             counted: mills || flies || spec.ends.extinct.is_some(),
-            hands: (0..2).any(|side| spec.hand_of(side).is_some()),
+            hands: plan.state.iter().any(|row| row.part == Part::Hands),
             mills,
             rows: row_length(spec).map(|length| (1..usize::from(length)).collect()),
             extinct: spec.ends.extinct,
-            jumps_on: spec.turn.chain,
+            jumps_on: moves.jumps_on(),
         }
     }
 }
@@ -119,12 +122,13 @@ fn row_tables(spec: &Spec, length: u8) -> Vec<Table> {
 }
 
 /// What programs cannot do of it.
-pub(crate) fn problems(spec: &Spec) -> Vec<Problem> {
+pub(crate) fn problems(plan: &Plan) -> Vec<Problem> {
+    let spec = plan.spec();
     let mut problems = Vec::new();
     let mut refuse = |key: Option<String>, message: &str, help: &str| {
         problems.extend(key.map(|key| Problem::new(message, help, key)));
     };
-    let counts = Counts::new(spec);
+    let counts = Counts::new(plan);
     let first =
         |name: &str, pick: &dyn Fn(&Kind) -> bool| Some(of_piece(spec.kinds.iter().position(pick)?, name));
     let places = |placing: Placing| first("place", &move |kind| kind.place == Some(placing));

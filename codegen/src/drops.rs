@@ -3,7 +3,8 @@
 //! That is so in games in which pieces are only put on the board and never change, lines count, and a
 //! full line wins. What a piece changes is then its value and a number for the state of each line.
 
-use engine_spec::{Placing, Spec};
+use engine_spec::Spec;
+use plan::{Effect, Plan};
 
 use crate::lines::{lines, points};
 use crate::needs;
@@ -12,21 +13,16 @@ use crate::needs;
 const MOST: i16 = 126;
 
 /// Whether the game is one of those, and all changes fit a byte.
-pub(crate) fn are_simple(spec: &Spec) -> bool {
+pub(crate) fn are_simple(plan: &Plan) -> bool {
+    let (spec, moves) = (plan.spec(), &plan.moves);
     let Some(row) = spec.ends.row.filter(|row| row.wins && !spec.evaluation.runs.is_empty()) else {
         return false;
     };
-    let puts = |side: usize| {
-        spec.kinds
-            .iter()
-            .any(|kind| kind.side == side && matches!(kind.place, Some(Placing::Lowest | Placing::Empty)))
-    };
-    let only_put = puts(0)
-        && puts(1)
-        && !spec.turn.pass
+    let only_put = moves.drops.iter().all(Option::is_some)
+        && moves.pass.is_none()
+        && moves.only(|effect| matches!(effect, Effect::Put { .. } | Effect::Spend | Effect::Restart))
+        && (0..2).all(|side| spec.hand_of(side).is_none())
         && spec.ends.extinct.is_none()
-        && spec.kinds.iter().all(|kind| kind.hand.is_none())
-        && spec.kinds.iter().all(|kind| kind.movements.is_empty() && kind.place != Some(Placing::Outflank))
         && spec.classes.len() == 2;
     needs::in_bulk(spec) && only_put && spec.evaluation.mobility == 0 && fits(spec, row.length)
 }

@@ -1,6 +1,6 @@
 //! Which code searches each kind of nodes, and why no faster one does, in words.
 
-use engine_spec::{Algorithm, Size, Spec, Ties};
+use engine_spec::{Algorithm, Size, Spec, Ties, Width};
 use plan::Fact;
 
 use crate::context::Context;
@@ -44,11 +44,12 @@ fn by_steps(spec: &Spec, search: Search) -> (String, String) {
 fn by_scores(spec: &Spec, context: &Context) -> String {
     let search = &spec.search;
     match () {
-        () if context.drops => "new pieces looked at by the lines they change, none put".to_owned(),
-        () if context.written => "moves written out square by square, none made".to_owned(),
-        () if context.frontier => "moves looked at by tables of what they change, none made".to_owned(),
+        () if context.needs.drops => "new pieces looked at by the lines they change, none put".to_owned(),
+        () if context.needs.written => "moves written out square by square, none made".to_owned(),
+        () if context.needs.frontier => "moves looked at by tables of what they change, none made".to_owned(),
         () => {
             let reason = match () {
+                () if spec.evaluation.width == Width::Two => "scores of two bytes",
                 () if search.quiescence > 0 => "captures are searched on",
                 () if search.size == Size::Small => "size = \"small\"",
                 () if search.ties == Ties::Last => "the last of equal moves is kept",

@@ -4,7 +4,7 @@
 //! Where there is a jump it is forced; a node with one that goes on or promotes is treated as any other.
 
 use engine_spec::{Gait, Movement, Outcome, Spec, Square};
-use plan::{Effect, Moves};
+use plan::{Effect, Plan};
 
 use crate::needs;
 use crate::pieces::{Class, FrontierClass, FrontierStep, Side, captures, step};
@@ -16,8 +16,9 @@ const WINS: u8 = 255;
 const EVEN: i16 = 128;
 
 /// Gives both sides what they need, if the game is one of those.
-pub(crate) fn add(spec: &Spec, sides: &mut [Side], kinds: &[String]) {
-    if !is_simple(spec) {
+pub(crate) fn add(plan: &Plan, sides: &mut [Side], kinds: &[String]) {
+    let spec = plan.spec();
+    if !is_simple(plan) {
         return;
     }
     let of_side = |side: usize| -> Option<(Vec<FrontierClass>, String)> {
@@ -51,20 +52,18 @@ pub(crate) fn add(spec: &Spec, sides: &mut [Side], kinds: &[String]) {
 }
 
 /// Whether the game is one of pieces that step, leap and capture, and of values alone.
-fn is_simple(spec: &Spec) -> bool {
+fn is_simple(plan: &Plan) -> bool {
+    let (spec, moves) = (plan.spec(), &plan.moves);
     let movements = || spec.kinds.iter().flat_map(|kind| &kind.movements);
-    let jumps = movements().any(|movement| movement.gait == Gait::Jump);
-    let other_movements_capture =
-        movements().any(|movement| movement.gait != Gait::Jump && captures(movement));
+    let jumps = moves.jumps();
     let known = |effect: &Effect| {
         matches!(
             effect,
             Effect::Lift | Effect::Put { .. } | Effect::Remove(_) | Effect::Restart | Effect::JumpOn
         )
     };
-    let steps_and_leaps =
-        Moves::new(spec).only(known) && !movements().any(|movement| movement.gait == Gait::Ride);
-    let one_sort_of_capture = jumps == spec.turn.forced && !(jumps && other_movements_capture);
+    let steps_and_leaps = moves.only(known) && !movements().any(|movement| movement.gait == Gait::Ride);
+    let one_sort_of_capture = jumps == moves.forced && !(jumps && moves.captures());
     let counted = |kind: &engine_spec::Kind| kind.waits || kind.fly.is_some();
     needs::in_bulk(spec)
         && steps_and_leaps

@@ -62,7 +62,7 @@ pub fn of(spec: &Spec) -> Result<Search, Fact> {
 
 /// What is decided about a kernel before its variables have addresses.
 #[derive(Debug)]
-pub(crate) struct Plan<'a> {
+pub(crate) struct Draft<'a> {
     spec: &'a Spec,
     search: Search,
     steps: Steps,
@@ -127,8 +127,8 @@ struct Named {
     name: String,
 }
 
-impl<'a> Plan<'a> {
-    /// The plan of the kernel `search`, of sides, kinds and classes with these labels.
+impl<'a> Draft<'a> {
+    /// The draft of the kernel `search`, of sides, kinds and classes with these labels.
     pub fn new(spec: &'a Spec, search: Search, labels: [&'a [String]; 3]) -> Self {
         let [side_labels, kind_labels, classes] = labels;
         let kinds = kinds(spec, kind_labels);
@@ -207,6 +207,8 @@ impl<'a> Plan<'a> {
         let spec = self.spec;
         let search = &spec.search;
         let Evaluation { base, min, max, .. } = spec.evaluation;
+        // Of games with scores of one byte: that is among the facts.
+        let [base, min, max] = [base, min, max].map(|score| u8::try_from(score).unwrap_or(u8::MAX));
         let there = |name: &str| zero_page.iter().any(|cell| cell.name == name);
         let history = match search.ordering.map(|ordering| ordering.history) {
             Some(History::One) => Some("one"),

@@ -7,6 +7,7 @@
 //!
 //! * `names`, `words`: labels for the sides and pieces of a game, and texts that follow from its rules;
 //! * `pieces`: sides, classes and the movements of pieces, as the templates see them;
+//! * `effects`: what moves do: for each effect of the plan the template that has its code;
 //! * `needs`, `problems`: which parts there are, and what a program cannot hold;
 //! * `bound`, `limits`: how many moves there are at most, and how much memory their lists take;
 //! * `scores`, `frontier`, `drops`, `written`: moves that are scored as they are listed, looked at without being made,
@@ -30,6 +31,7 @@ mod context;
 mod contracts;
 mod counts;
 mod drops;
+mod effects;
 mod explain;
 mod frontier;
 mod kernel;

@@ -1,6 +1,7 @@
-//! How much memory the lists of moves of a general game take, and so how deep its program can search.
+//! How much memory lists of moves take, and so how deep a program can search.
 
-use engine_spec::{Gait, MAX_DEPTH, Placing, Screen, Spec};
+use engine_spec::{Gait, MAX_DEPTH, Screen, Spec};
+use plan::Plan;
 
 use crate::bound::most_moves;
 
@@ -53,20 +54,21 @@ impl Frames {
 
 /// How deep a program can search, and what its frames take: each list has a place of its own, unless that
 /// leaves too little for the depth that the game asks for.
-pub(crate) fn frames(spec: &Spec) -> Frames {
-    let apart = laid_out(spec, false);
-    if apart.depth >= spec.search.depth || !spec.turn.chain || spec.turn.mill.is_some() {
+pub(crate) fn frames(plan: &Plan) -> Frames {
+    let apart = laid_out(plan, false);
+    if apart.depth >= plan.spec().search.depth || !plan.moves.jumps_on() || plan.moves.take.is_some() {
         return apart;
     }
-    let stacked = laid_out(spec, true);
+    let stacked = laid_out(plan, true);
     if stacked.depth > apart.depth { stacked } else { apart }
 }
 
-fn laid_out(spec: &Spec, stacked: bool) -> Frames {
-    let arrays = if jumps(spec) { 4 } else { 3 };
+fn laid_out(plan: &Plan, stacked: bool) -> Frames {
+    let spec = plan.spec();
+    let arrays = if plan.moves.jumps() { 4 } else { 3 };
     let list = most_moves(spec).max(1);
     // Each action of a chain takes one piece off the board.
-    let chain = if spec.turn.chain { spec.pieces.len().min(24) } else { 0 };
+    let chain = if plan.moves.jumps_on() { spec.pieces.len().min(24) } else { 0 };
     let jumps = spec
         .kinds
         .iter()
@@ -75,7 +77,7 @@ fn laid_out(spec: &Spec, stacked: bool) -> Frames {
     let of_depth = |depth: u8| {
         // And a mill, which any turn may close, one more.
         let plies = usize::from(depth + spec.search.quiescence);
-        let mills = if spec.turn.mill.is_some() { plies } else { 0 };
+        let mills = if plan.moves.take.is_some() { plies } else { 0 };
         let count = plies + 1 + chain + mills;
         let pages = |bytes: usize| bytes.div_ceil(256) * 256;
         // One list more is for what a leaf counts.
@@ -83,7 +85,7 @@ fn laid_out(spec: &Spec, stacked: bool) -> Frames {
         let lists = if stacked { turns * list + within } else { (count + 1) * list };
         Frames { depth, count, list, lists: pages(lists), stacked, lines: pages((count + 1) * count) }
     };
-    let flips = if is_large(spec) { most_flips(spec) } else { 0 };
+    let flips = if is_large(spec) && plan.moves.flips() { most_flips(spec) } else { 0 };
     let room = if spec.look.screen == Screen::Board { ROOM_BESIDE_PICTURE } else { ROOM };
     let fits = |frames: &Frames| {
         arrays * frames.lists + 2 * frames.lines <= room
@@ -100,11 +102,6 @@ pub(crate) fn shown(spec: &Spec, depth: u8) -> Frames {
     Frames { depth, count, list, lists: list, stacked: false, lines: count }
 }
 
-/// Whether any piece jumps.
-pub(crate) fn jumps(spec: &Spec) -> bool {
-    spec.kinds.iter().flat_map(|kind| &kind.movements).any(|movement| movement.gait == Gait::Jump)
-}
-
 /// Whether squares have bit 7 set.
 pub(crate) fn is_large(spec: &Spec) -> bool {
     spec.board.squares.len() > SIGNED_SQUARES
@@ -113,9 +110,6 @@ pub(crate) fn is_large(spec: &Spec) -> bool {
 /// A bound of how many pieces change sides with a move: of each line through a square all but the square
 /// itself and the piece at the end.
 fn most_flips(spec: &Spec) -> usize {
-    if !spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank)) {
-        return 0;
-    }
     let (files, ranks) = (usize::from(spec.board.files), usize::from(spec.board.ranks));
     let along = |length: usize| length.saturating_sub(2);
     along(files) + along(ranks) + 2 * along(files.min(ranks))

@@ -51,7 +51,7 @@ pub(crate) struct Look {
     panel_width: usize,
     rows: Rows,
     /// The score of an even position.
-    zero: u8,
+    zero: i32,
     tables: Vec<Table>,
 }
 
@@ -96,8 +96,9 @@ pub(crate) fn problems(spec: &Spec) -> Option<Problem> {
 }
 
 impl Look {
-    /// How the program looks, if it shows a picture. `kernel` says that a kernel searches.
-    pub fn new(spec: &Spec, classes: &[Class], numbers: bool, kernel: bool) -> Option<Self> {
+    /// How the program looks, if it shows a picture. `kernel` says that a kernel searches,
+    /// `draw` what a draw is worth in the other search.
+    pub fn new(spec: &Spec, classes: &[Class], numbers: bool, kernel: bool, draw: i32) -> Option<Self> {
         if spec.look.screen == Screen::Text {
             return None;
         }
@@ -132,7 +133,7 @@ impl Look {
             title,
             panel: PANEL,
             panel_width: PANEL_WIDTH,
-            zero: if kernel { spec.evaluation.base } else { 128 },
+            zero: if kernel { i32::from(spec.evaluation.base) } else { draw },
             tables,
             geometry,
         })

@@ -1,4 +1,4 @@
-//! The transposition table of a general game, and where it lies.
+//! The transposition table, and where it lies.
 
 use engine_spec::{Replace, Spec, Stores};
 use serde::Serialize;

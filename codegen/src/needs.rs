@@ -1,36 +1,47 @@
-//! Which parts the program of a general game needs.
+//! Which parts a program needs.
 
-use engine_spec::{Algorithm, Evaluation, Gait, History, Means, Placing, Screen, Search, Size, Spec, Ties};
+use engine_spec::{Algorithm, Evaluation, History, Screen, Search, Size, Spec, Ties, Width};
+use plan::state::Part;
+use plan::{Effect, Plan};
+use serde::Serialize;
 
 use crate::counts::Counts;
 use crate::limits::Frames;
 use crate::pieces::Side;
-use crate::{drops, limits, scores};
+use crate::{drops, scores};
 
-/// Which parts a program needs, for its variables.
-#[derive(Clone, Debug, Default)]
+/// Which parts a program needs: for its variables, and, unless templates are told more of a part than that it
+/// is there, for these.
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct Needs {
     /// Whether a kernel searches.
     pub kernel: bool,
     pub valued: bool,
+    /// Whether scores are two bytes.
+    pub two_bytes: bool,
+    #[serde(skip)]
     pub mobility: bool,
+    #[serde(skip)]
     pub runs: bool,
+    #[serde(skip)]
     pub late: bool,
+    #[serde(skip)]
     pub table: bool,
     pub chain: bool,
-    pub counted: bool,
-    pub hands: bool,
-    pub rows: bool,
-    pub mills: bool,
+    #[serde(flatten)]
+    pub counts: Counts,
     pub passes: bool,
+    #[serde(skip)]
     pub flips: bool,
     pub events: bool,
+    #[serde(skip)]
     pub repetition: bool,
     pub jumps: bool,
     pub captures: bool,
     pub moves: bool,
     pub promotes: bool,
     pub scout: bool,
+    #[serde(skip)]
     pub aspiration: bool,
     /// Whether the best move may be no better than the lower bound that a node began with, so that what
     /// the table is told takes that bound.
@@ -48,32 +59,39 @@ pub(crate) struct Needs {
     pub written: bool,
     /// Whether moves are scored only when they are put in order.
     pub unscored: bool,
+    #[serde(skip)]
     pub history: bool,
+    #[serde(skip)]
     pub history_pages: usize,
     pub killers: u8,
+    #[serde(skip)]
     pub name_length: usize,
     /// Whether the program shows a picture.
     pub screen: bool,
 }
 
 /// Whether moves that lead to leaves may be looked at in bulk, where the game allows it: that is there for
-/// speed, finds the first of equal moves, and takes a move that ends the game for one that wins. With
-/// quiescence, no move leads to a leaf where all captures do.
+/// speed, finds the first of equal moves, and takes a move that ends the game for one that wins. What moves
+/// change is one byte. With quiescence, no move leads to a leaf where all captures do.
 pub(super) fn in_bulk(spec: &Spec) -> bool {
     let Search { size, ties, wins, quiescence, .. } = spec.search;
     let by_moves = spec.ends.row.is_some() || !spec.ends.reach.is_empty() || spec.ends.extinct.is_some();
-    size == Size::Fast && ties == Ties::First && (wins || !by_moves) && quiescence == 0
+    spec.evaluation.width == Width::One
+        && size == Size::Fast
+        && ties == Ties::First
+        && (wins || !by_moves)
+        && quiescence == 0
 }
 
 impl Needs {
     /// Which parts the program needs.
-    pub fn new(spec: &Spec, sides: &[Side], frames: &Frames) -> Self {
+    pub fn new(plan: &Plan, sides: &[Side], frames: &Frames) -> Self {
+        let (spec, moves) = (plan.spec(), &plan.moves);
         let Evaluation { mobility, runs, late, .. } = &spec.evaluation;
-        let counts = Counts::new(spec);
         let values =
             spec.classes.iter().flat_map(|class| class.values.iter().chain(class.late.iter().flatten()));
-        let movements = || spec.kinds.iter().flat_map(|kind| &kind.movements);
-        let flips = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank));
+        let counts = Counts::new(plan);
+        let has = |part: Part| plan.state.iter().any(|row| row.part == part);
         let ordering = spec.search.ordering;
         let history = ordering.is_some_and(|ordering| ordering.history != History::None);
         let name = if spec.board.ranks > 9 { 3 } else { 2 };
@@ -81,22 +99,20 @@ impl Needs {
         Self {
             kernel: false,
             valued: *mobility > 0 || runs || values.copied().any(|value| value != 0) || late.is_some(),
+            two_bytes: spec.evaluation.width == Width::Two,
             mobility: *mobility > 0,
             runs,
             late: late.is_some(),
             table: spec.search.table.is_some(),
-            chain: spec.turn.chain || counts.mills,
-            counted: counts.counted,
-            hands: counts.hands,
-            rows: counts.rows.is_some(),
-            mills: counts.mills,
-            passes: spec.turn.pass,
-            flips,
-            events: spec.ends.quiet.is_some() || spec.ends.repetition.is_some(),
+            chain: has(Part::Chain),
+            counts: counts.clone(),
+            passes: moves.pass.is_some(),
+            flips: moves.flips(),
+            events: has(Part::Quiet),
             repetition: spec.ends.repetition.is_some(),
-            jumps: limits::jumps(spec),
-            captures: movements().any(|movement| movement.gait != Gait::Jump && movement.only != Means::Move),
-            moves: movements().next().is_some(),
+            jumps: moves.jumps(),
+            captures: moves.captures(),
+            moves: moves.any(|effect| *effect == Effect::Lift),
             promotes: sides.iter().any(|side| side.promotes),
             scout: spec.search.algorithm == Algorithm::Scout,
             aspiration: spec.search.aspiration.is_some(),
@@ -106,10 +122,10 @@ impl Needs {
             ordered: ordering.is_some(),
             wide: frames.are_wide(),
             inner: ordering.is_some() || spec.search.table.is_some(),
-            frontier: drops::are_simple(spec) || sides.iter().all(|side| side.frontier.is_some()),
-            drops: drops::are_simple(spec),
+            frontier: drops::are_simple(plan) || sides.iter().all(|side| side.frontier.is_some()),
+            drops: drops::are_simple(plan),
             written: sides.iter().all(|side| side.written.is_some()),
-            unscored: scores::unscored(spec, sides),
+            unscored: scores::unscored(plan, sides),
             screen: spec.look.screen == Screen::Board,
             history,
             history_pages: if history {
@@ -119,7 +135,7 @@ impl Needs {
             },
             killers: ordering.map_or(0, |ordering| ordering.killers),
             // A chain takes at most twelve pieces or so, and may be typed with an x for each.
-            name_length: if spec.turn.chain {
+            name_length: if counts.jumps_on {
                 13 * (name + 1)
             } else {
                 2 * name + 2 + if counts.mills { name + 1 } else { 0 }

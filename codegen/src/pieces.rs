@@ -1,6 +1,7 @@
-//! Sides, classes of pieces and the their movements, as the templates see them.
+//! Sides, classes of pieces and their movements, as the templates see them.
 
-use engine_spec::{AXES, Direction, Gait, Kind, Means, Movement, Offset, Outcome, Placing, Spec};
+use engine_spec::{AXES, Direction, Gait, Means, Movement, Offset, Outcome, Placing, Spec};
+use plan::Plan;
 use serde::Serialize;
 
 use crate::counts;
@@ -35,8 +36,6 @@ pub(crate) struct Side {
     /// Whether that is where it outflanks, and the four axes then.
     pub outflanks: bool,
     pub axes: Vec<Line>,
-    /// The directions in which it encloses.
-    pub encloses: Vec<Line>,
     /// Whether it has pieces that move.
     pub moves: bool,
     /// Whether its pieces are ever taken from a square by Update.
@@ -79,7 +78,7 @@ pub(crate) struct Place {
 }
 
 /// A direction and its opposite.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Line {
     pub label: String,
     /// The table of the next square, and of the one before.
@@ -210,7 +209,8 @@ pub(crate) fn classes(spec: &Spec, labels: &[String]) -> Vec<Class> {
 }
 
 /// One side.
-pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String], all: &[Class]) -> Side {
+pub(crate) fn side(plan: &Plan, index: usize, labels: &[String], kinds: &[String], all: &[Class]) -> Side {
+    let spec = plan.spec();
     let class_labels: Vec<String> = all.iter().map(|class| class.label.clone()).collect();
     let own = |class: usize| spec.kinds[spec.classes[class].kind].side == index;
     let codes = |kind: usize| -> Vec<String> {
@@ -220,7 +220,9 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
     let first_of = |kind: usize| (0..all.len()).find(|&class| spec.classes[class].kind == kind);
     let mine: Vec<usize> = (0..spec.kinds.len()).filter(|&kind| spec.kinds[kind].side == index).collect();
     let moves = mine.iter().any(|&kind| !spec.kinds[kind].movements.is_empty());
-    let taken = |kind: &Kind| kind.movements.iter().any(captures);
+    let other = |&kind: &usize| spec.kinds[kind].side != index;
+    let others = (0..spec.kinds.len()).filter(other).flat_map(|kind| plan.moves.of_kind(kind));
+    let mut against = others.chain(plan.moves.drops[1 - index].map(|drop| drop.rule)).chain(plan.moves.take);
     let promotions = mine.iter().filter_map(|&kind| {
         let promotion = spec.kinds[kind].promotion.as_ref()?;
         let to = all[first_of(promotion.to)?].constant.clone();
@@ -234,24 +236,23 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
         codes: codes(reach.kind),
         over: over(reach.result == Outcome::Wins),
     });
-    let place = mine.iter().find_map(|&kind| {
-        let place = spec.kinds[kind].place?;
-        let class = first_of(kind)?;
-        Some(Place {
-            label: all[class].label.clone(),
-            constant: all[class].constant.clone(),
+    let place = plan.moves.drops[index].map(|drop| {
+        let kind = spec.classes[drop.class].kind;
+        Place {
+            label: all[drop.class].label.clone(),
+            constant: all[drop.class].constant.clone(),
             name: spec.kinds[kind].name.clone(),
-            place: match place {
+            place: match drop.placing {
                 Placing::Empty => "empty",
                 Placing::Lowest => "lowest",
                 Placing::Outflank => "outflank",
             },
             directions: Direction::ALL.into_iter().map(flank).collect(),
             scores: scores::of_kind(spec, kind, &class_labels),
-        })
+        }
     });
     let modes =
-        if moves { modes(spec, &labels[index], &mine, (kinds, &class_labels), &codes) } else { Vec::new() };
+        if moves { modes(plan, &labels[index], &mine, (kinds, &class_labels), &codes) } else { Vec::new() };
     let flying = |mode: &Mode| mode.kinds.iter().filter(|kind| kind.fly.is_some()).cloned().collect();
     let outflanks = place.as_ref().is_some_and(|place| place.place == "outflank");
     Side {
@@ -264,12 +265,8 @@ pub(crate) fn side(spec: &Spec, index: usize, labels: &[String], kinds: &[String
         place,
         outflanks,
         axes: AXES.map(flank).to_vec(),
-        encloses: spec.turn.enclose.directions().iter().copied().map(line).collect(),
         moves,
-        lifts: moves
-            || spec.turn.mill.is_some()
-            || !spec.turn.enclose.directions().is_empty()
-            || spec.kinds.iter().any(|kind| kind.side != index && taken(kind)),
+        lifts: moves || against.any(|rule| plan.moves.rule(rule).is_some_and(plan::Rule::takes)),
         promotes: !promotions.is_empty(),
         promotions,
         reaches: reaches.collect(),
@@ -297,12 +294,13 @@ pub(crate) fn captures(movement: &Movement) -> bool {
 
 /// The routines that list the moves of a side's pieces.
 fn modes(
-    spec: &Spec,
+    plan: &Plan,
     side: &str,
     mine: &[usize],
     (labels, classes): (&[String], &[String]),
     codes: &dyn Fn(usize) -> Vec<String>,
 ) -> Vec<Mode> {
+    let (spec, rules) = (plan.spec(), &plan.moves);
     let kinds = |pick: &dyn Fn(&Movement) -> (bool, bool)| -> Vec<Moving> {
         let moving = |&kind: &usize| Moving {
             name: labels[kind].clone(),
@@ -323,12 +321,7 @@ fn modes(
         (movement.gait != Gait::Jump && movement.only != Means::Capture, captures(movement))
     };
     let mut modes = Vec::new();
-    let jumps_are_captures = spec
-        .kinds
-        .iter()
-        .flat_map(|kind| &kind.movements)
-        .all(|movement| movement.gait == Gait::Jump || !captures(movement));
-    if spec.turn.forced {
+    if rules.forced {
         modes.push(Mode {
             name: "captures",
             of: "captures",
@@ -355,8 +348,8 @@ fn modes(
             kinds: kinds(&both),
         });
     }
-    if spec.turn.chain {
-        let shared = spec.turn.forced && jumps_are_captures;
+    if rules.jumps_on() {
+        let shared = rules.forced && !rules.captures();
         modes.push(Mode {
             name: "on",
             of: if shared { "captures" } else { "jumps" },

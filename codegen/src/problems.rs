@@ -1,9 +1,10 @@
-//! What a program of a general game cannot hold, with the keys that it comes from.
+//! What a program cannot hold, with the keys that it comes from.
 //!
 //! `docs/game-file.md` lists these limits for the writers of games.
 
-use engine_spec::{Class, Kind, Placing, Spec};
-use plan::{Effect, Moves};
+use engine_spec::{Class, Kind, Placing, Spec, Width};
+use plan::evaluation::{Sort, Term};
+use plan::{Effect, Plan};
 
 use crate::bound::{busier_side, moves_of_one};
 use crate::counts;
@@ -24,8 +25,9 @@ const MOST_CLASSES: usize = 62;
 const MOST_LINES: usize = 255;
 
 /// What the program of a game cannot hold.
-pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
-    let mut problems = counts::problems(spec);
+pub(crate) fn problems(plan: &Plan, frames: &Frames) -> Vec<Problem> {
+    let spec = plan.spec();
+    let mut problems = counts::problems(plan);
     if frames.list > LONGEST_LIST {
         problems.push(Problem::new(
             format!("a position may have {} moves; a program lists {LONGEST_LIST}", frames.list),
@@ -33,7 +35,7 @@ pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
             busiest(spec),
         ));
     }
-    problems.extend(sum(spec, frames));
+    problems.extend(sum(plan, frames));
     if spec.search.table.is_some_and(|table| table.slots > MOST_SLOTS) {
         problems.push(Problem::new(
             format!("a table of more than {MOST_SLOTS} slots of eight bytes leaves no room for a program"),
@@ -61,7 +63,7 @@ pub(crate) fn problems(spec: &Spec, frames: &Frames) -> Vec<Problem> {
         problems.push(Problem::new(message, help, of_piece(most, "values")));
     }
     problems.extend(placings(spec));
-    problems.extend(runs(spec));
+    problems.extend(runs(plan));
     problems
 }
 
@@ -80,11 +82,13 @@ fn busiest(spec: &Spec) -> String {
 }
 
 /// Evaluations that two bytes cannot hold before they are limited, whoever the points are for.
-fn sum(spec: &Spec, frames: &Frames) -> Option<Problem> {
+fn sum(plan: &Plan, frames: &Frames) -> Option<Problem> {
+    let spec = plan.spec();
     let evaluation = &spec.evaluation;
-    let values = |class: &Class| {
-        class.values.iter().chain(class.late.iter().flatten()).map(|value| value.unsigned_abs()).max()
-    };
+    if evaluation.width == Width::Two {
+        return proven(plan, frames);
+    }
+    let values = |class: &Class| class.all_values().map(i16::unsigned_abs).max();
     let dearest = spec.classes.iter().max_by_key(|class| values(class));
     let value = dearest.and_then(values).map_or(0, i32::from) * spec.board.squares.len() as i32;
     let run = evaluation.runs.iter().copied().max().map_or(0, i32::from);
@@ -102,6 +106,39 @@ fn sum(spec: &Spec, frames: &Frames) -> Option<Problem> {
         );
         Problem::new(most, "use smaller values", key)
     })
+}
+
+/// Scores of two bytes that evaluations go beyond, or come too near to those of wins.
+fn proven(plan: &Plan, frames: &Frames) -> Option<Problem> {
+    let spec = plan.spec();
+    let moves = i32::from(spec.evaluation.mobility) * frames.list as i32;
+    let of = |term: &Term| if term.sort == Sort::Mobility { (-moves, moves) } else { term.range };
+    let terms = || plan.evaluation.terms.iter();
+    let sum = terms().map(of).fold((0, 0), |sum, range| (sum.0 + range.0, sum.1 + range.1));
+    let (least, most) = plan.evaluation.range;
+    if sum.0 >= least && sum.1 <= most {
+        return None;
+    }
+    let widest = terms().max_by_key(|term| of(term).1 - of(term).0)?;
+    let values = |class: &&Class| class.all_values().map(i16::unsigned_abs).max();
+    let of_side = |side: usize| {
+        let own = spec.classes.iter().filter(|class| spec.kinds[class.kind].side == side);
+        own.max_by_key(values).map(|class| of_piece(class.kind, "values"))
+    };
+    let key = match widest.sort {
+        Sort::Base => None,
+        Sort::Values(side) => of_side(side),
+        Sort::Mobility => Some("evaluation.mobility".to_owned()),
+        Sort::Lines => Some("evaluation.lines".to_owned()),
+    };
+    Some(Problem::new(
+        format!(
+            "an evaluation may come to {} or {}; scores of two bytes have {least} to {most} for them",
+            sum.0, sum.1
+        ),
+        "use smaller values",
+        key.unwrap_or_else(|| "evaluation.base".to_owned()),
+    ))
 }
 
 /// Pieces that are placed and do what only others can, or that outflank beside others.
@@ -131,11 +168,12 @@ fn placings(spec: &Spec) -> Vec<Problem> {
 }
 
 /// Lines that count although pieces move, or of which there are too many.
-fn runs(spec: &Spec) -> Vec<Problem> {
+fn runs(plan: &Plan) -> Vec<Problem> {
+    let spec = plan.spec();
     let mut problems = Vec::new();
     let (Some(row), false) = (spec.ends.row, spec.evaluation.runs.is_empty()) else { return problems };
     let stay = |effect: &Effect| matches!(effect, Effect::Spend | Effect::Put { .. } | Effect::Restart);
-    if !Moves::new(spec).only(stay) {
+    if !plan.moves.only(stay) {
         problems.push(Problem::new(
             "`lines` counts only pieces that stay as they are put",
             "leave `lines` out of [evaluation]",

@@ -45,7 +45,7 @@ fn joined(context: &Context, kernel: Option<&Kernel>, language: Language) -> Res
     for (name, template) in SHARED {
         environment.add_template(name, template)?;
     }
-    let messages = if context.screen { &BOARD_MESSAGES } else { &MESSAGES };
+    let messages = if context.needs.screen { &BOARD_MESSAGES } else { &MESSAGES };
     let messages = messages.iter().find(|(code, _)| *code == language.code()).map_or("", |(_, text)| text);
     let [values, of_kernel] = [Value::from(Serde(context)), Value::from(Serde(kernel))];
     let mut source = String::new();
@@ -70,7 +70,7 @@ fn modules<'a>(
     kernel: Option<&'a Kernel>,
 ) -> impl Iterator<Item = &'static Module> + 'a {
     MODULES.iter().filter(move |module| match (module.part, kernel) {
-        (Part::Kernel(asm_templates::Kernel::Shows), Some(_)) if context.screen => false,
+        (Part::Kernel(asm_templates::Kernel::Shows), Some(_)) if context.needs.screen => false,
         (Part::Kernel(part), Some(kernel)) => kernel.has(part),
         (Part::General(part), None) => context.searches_with(part),
         (Part::Kernel(_), None) | (Part::General(_), Some(_)) => false,
@@ -82,7 +82,7 @@ fn modules<'a>(
 fn data(context: &Context) -> Vec<&'static Module> {
     let [tables, choose, variables] = &DATA;
     let mut data = if context.tight { vec![choose, tables] } else { vec![tables, choose] };
-    if context.screen {
+    if context.needs.screen {
         data.extend(&DRAWING);
     }
     data.push(variables);

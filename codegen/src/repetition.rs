@@ -1,7 +1,6 @@
 //! Positions that come back: what a program compares to find out, and when it need not.
 
-use engine_spec::Spec;
-use plan::Moves;
+use plan::Plan;
 use serde::Serialize;
 
 use crate::quiet;
@@ -19,12 +18,13 @@ pub(crate) struct Repetition {
 }
 
 impl Repetition {
-    pub fn new(spec: &Spec) -> Self {
+    pub fn new(plan: &Plan) -> Self {
+        let spec = plan.spec();
         let alike =
             spec.classes.iter().enumerate().any(|(number, class)| {
                 spec.classes.iter().take(number).any(|other| other.kind == class.kind)
             });
-        Self { repetition: spec.ends.repetition, lasting: is_lasting(spec), alike }
+        Self { repetition: spec.ends.repetition, lasting: is_lasting(plan), alike }
     }
 }
 
@@ -34,8 +34,8 @@ impl Repetition {
 /// captures a new piece takes from the hand, or adds to the board; and short of both a promotion goes up,
 /// unless kinds can become one another in turn. Short of all these, a move that counts as one must advance
 /// its piece.
-fn is_lasting(spec: &Spec) -> bool {
-    let captures = Moves::new(spec).take();
+fn is_lasting(plan: &Plan) -> bool {
+    let (spec, captures) = (plan.spec(), plan.moves.take());
     let unlimited = spec.kinds.iter().any(|kind| kind.place.is_some() && kind.hand.is_none());
     let becomes = |kind: usize| spec.kinds.get(kind)?.promotion.as_ref().map(|promotion| promotion.to);
     let in_turn = (0..spec.kinds.len()).any(|kind| {

@@ -6,13 +6,14 @@
 //! order.
 
 use engine_spec::{Class, Gait, History, Spec, Square};
+use plan::Plan;
+use plan::evaluation::{MOST_GAIN, gain_shift};
 use serde::Serialize;
 
 use crate::pieces::{Side, captures};
 
-/// The score of a move that gains nothing, and the most that a gain adds or takes away.
+/// The score of a move that gains nothing.
 const EVEN: u8 = 64;
-const MOST_GAIN: i16 = 63;
 
 /// How the moves of a kind, or what is put on the board, are scored.
 #[derive(Clone, Debug, Serialize)]
@@ -51,6 +52,9 @@ pub(crate) fn of_kind(spec: &Spec, kind: usize, labels: &[String]) -> Option<Sco
     let mut own = (0..spec.classes.len()).filter(|&class| spec.classes[class].kind == kind);
     let class = own.next().filter(|_| own.next().is_none())?;
     let gain = ordering.gain && valued(spec);
+    if gain && gain_shift(spec) > 0 {
+        return None;
+    }
     if gain {
         let described = &spec.kinds[kind];
         let takes =
@@ -81,15 +85,15 @@ pub(crate) fn prey(spec: &Spec, side: usize) -> Option<usize> {
 }
 
 /// Whether any move can still be without a score when it is put in order.
-pub(crate) fn unscored(spec: &Spec, sides: &[Side]) -> bool {
+pub(crate) fn unscored(plan: &Plan, sides: &[Side]) -> bool {
     let scored = |side: &Side| side.written.as_ref().is_some_and(|written| written.scored);
-    let jumps = crate::limits::jumps(spec) && !sides.iter().all(scored);
+    let jumps = plan.moves.jumps() && !sides.iter().all(scored);
     let placed = |side: &Side| side.place.as_ref().is_some_and(|place| place.scores.is_none());
     let moved = |side: &Side| {
         let mut kinds = side.modes.iter().flat_map(|mode| &mode.kinds);
         kinds.any(|kind| kind.scores.is_none() && !kind.steps.is_empty())
     };
-    spec.search.ordering.is_some() && (jumps || sides.iter().any(|side| placed(side) || moved(side)))
+    plan.spec().search.ordering.is_some() && (jumps || sides.iter().any(|side| placed(side) || moved(side)))
 }
 
 /// Whether pieces have values.

@@ -1,4 +1,4 @@
-//! The constant tables of a general game's program.
+//! The constant tables, but for those of a kernel.
 
 mod display;
 pub(crate) mod rows;
@@ -6,6 +6,7 @@ pub(crate) mod rows;
 use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist};
 
 use crate::counts;
+use crate::effects::Effects;
 use crate::limits::Frames;
 use crate::lines::{lines, points};
 use crate::pieces::{Class, Side, offset_name};
@@ -20,6 +21,7 @@ pub(crate) struct Inputs<'a> {
     pub spec: &'a Spec,
     pub sides: &'a [Side],
     pub classes: &'a [Class],
+    pub effects: &'a Effects,
     pub frames: &'a Frames,
     pub flips: bool,
     pub history: bool,
@@ -69,8 +71,9 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     tables
 }
 
-/// The offsets of all movements and of the directions in which pieces stand in rows, each once.
-pub(crate) fn offsets(spec: &Spec) -> Vec<Offset> {
+/// The offsets of all movements, of the directions in which pieces stand in rows and of those in which effects
+/// look, each once.
+fn offsets(spec: &Spec, effects: &Effects) -> Vec<Offset> {
     let movements =
         spec.kinds.iter().flat_map(|kind| &kind.movements).filter(|movement| movement.gait != Gait::Link);
     let movements = movements.map(|movement| movement.offset);
@@ -78,7 +81,7 @@ pub(crate) fn offsets(spec: &Spec) -> Vec<Offset> {
     if spec.ends.row.is_some() && spec.evaluation.runs.is_empty() && spec.board.lines.is_empty() {
         offsets.extend(Direction::ALL.map(Direction::offset));
     }
-    offsets.extend(spec.turn.enclose.directions().iter().map(|direction| direction.offset()));
+    offsets.extend(effects.offsets());
     let rank = |offset: &Offset| Direction::ALL.iter().position(|direction| direction.offset() == *offset);
     offsets.sort_by_key(|offset| (rank(offset).unwrap_or(Direction::ALL.len()), *offset));
     offsets.dedup();
@@ -91,7 +94,7 @@ fn board_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let board = &spec.board;
     let mut tables = Vec::new();
     // A kernel has tables of its own, in which the square past the last stands for none.
-    for (files, ranks) in offsets(spec).into_iter().filter(|_| !inputs.kernel) {
+    for (files, ranks) in offsets(spec, inputs.effects).into_iter().filter(|_| !inputs.kernel) {
         let next = |&(file, rank): &(u8, u8)| -> Option<Square> {
             board.square_at(file.checked_add_signed(files)?, rank.checked_add_signed(ranks)?)
         };

@@ -1,7 +1,8 @@
-//! The variables of a general game's program.
+//! Variables, but for those of a kernel.
 
 use engine_spec::Spec;
 
+use crate::effects::Effects;
 use crate::limits::Frames;
 use crate::needs::Needs;
 use crate::pages::pack;
@@ -22,6 +23,7 @@ pub(crate) struct Variable {
 
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
+    let score = if needs.two_bytes { 2 } else { 1 };
     let all: [(bool, &str, u8, &str); 61] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
@@ -56,12 +58,12 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (true, "zp_piece", 1, "the piece that moves"),
         (needs.promotes, "zp_was", 1, "what it was before"),
         (true, "zp_place", 1, "a place in a list or on the board"),
-        (!needs.kernel, "zp_value", 1, "a value kept over a call"),
-        (!needs.kernel, "zp_low", 1, "window of a search to come: lower bound"),
-        (!needs.kernel, "zp_high", 1, "upper bound"),
+        (!needs.kernel, "zp_value", score, "a value kept over a call"),
+        (!needs.kernel, "zp_low", score, "window of a search to come: lower bound"),
+        (!needs.kernel, "zp_high", score, "upper bound"),
         (needs.scout, "zp_open", 1, "whether it is open"),
-        (needs.aspiration, "zp_least", 1, "window of the root: lower bound"),
-        (needs.aspiration, "zp_aspired", 1, "upper bound"),
+        (needs.aspiration, "zp_least", score, "window of the root: lower bound"),
+        (needs.aspiration, "zp_aspired", score, "upper bound"),
         (needs.frontier, "zp_best", 1, "best change so far"),
         (needs.written, "zp_found", 2, "what is done with a jump that has been found"),
         (needs.written, "zp_stack", 1, "stack pointer of who looks no further once a move is enough"),
@@ -72,7 +74,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.history, "zp_history", 2, "history scores of a piece"),
         (needs.mobility, "zp_other", 1, "a number of moves"),
         (needs.runs, "zp_ended", 1, "how the last piece ends the game"),
-        (needs.runs || needs.rows, "zp_lines", 2, "the lines through a square"),
+        (needs.runs || needs.counts.rows.is_some(), "zp_lines", 2, "the lines through a square"),
         (!needs.kernel, "zp_row", 2, "line of a frame: starts"),
         (!needs.kernel, "zp_row_to", 2, "destinations"),
         (!needs.kernel, "zp_next_row", 2, "line of the frame below: starts"),
@@ -112,12 +114,14 @@ pub(crate) fn screen_zero_page() -> Vec<Cell> {
 pub(crate) fn variables(
     spec: &Spec,
     needs: &Needs,
+    effects: &Effects,
     frames: &Frames,
     sides: &[Side],
     classes: &[Class],
     kernel: Option<(Vec<Wide>, usize)>,
 ) -> (Vec<Variable>, usize) {
     let squares = spec.board.squares.len();
+    let score = if needs.two_bytes { 2 } else { 1 };
     let count = frames.count + 1;
     // Those of a kernel come first: where they are decides what its accesses cost.
     let (mut wanted, rows) = kernel.unwrap_or_default();
@@ -127,8 +131,8 @@ pub(crate) fn variables(
         }
     };
     want(true, "board", squares + 1, "piece on each square, and past the last what is drawn off the board");
-    want(needs.counted, "piece_count", 2, "pieces of each side on the board");
-    want(needs.hands, "hand", 2, "and in hand");
+    want(needs.counts.counted, "piece_count", 2, "pieces of each side on the board");
+    want(needs.counts.hands, "hand", 2, "and in hand");
     want(needs.flips, "discs", squares, "the squares of all pieces, in the order they have come");
     want(needs.flips, "marks", squares + 1, "zp_stamp on squares where a side outflanks, and off the board");
     want(needs.flips, "flip_square", 256, "stack of squares that have changed sides");
@@ -152,10 +156,14 @@ pub(crate) fn variables(
     want(frames.stacked, "list_hi", count + 1, "and the high bytes");
     want(!needs.kernel, "node_left", count, "of each frame: plies left");
     want(!needs.kernel, "node_low", count, "window: lower bound, or the best value if that is higher");
+    want(needs.two_bytes, "node_low_hi", count, "and its high byte");
     want(!needs.kernel, "node_high", count, "upper bound");
+    want(needs.two_bytes, "node_high_hi", count, "and its high byte");
     want(needs.alpha, "node_alpha", count, "lower bound at first");
+    want(needs.alpha && needs.two_bytes, "node_alpha_hi", count, "and its high byte");
     want(needs.scout, "node_open", count, "whether the window is open");
     want(!needs.kernel, "node_best", count, "best value so far, 0 before the first");
+    want(needs.two_bytes, "node_best_hi", count, "and its high byte");
     want(!needs.kernel, "node_from", count, "best move: where it starts");
     want(!needs.kernel, "node_to", count, "where it goes; NONE - 1 if no move is good enough");
     want(true, "node_count", if needs.kernel { 1 } else { count }, "moves in its list");
@@ -169,23 +177,8 @@ pub(crate) fn variables(
     want(true, "made_side", count, "before its move: side to move");
     want(true, "made_from", count, "its move: where it starts");
     want(true, "made_to", count, "where it goes");
-    want(needs.moves, "made_piece", count, "what has moved");
-    want(needs.captures || needs.mills, "made_taken", count, "what it has taken");
-    want(needs.jumps, "made_over", count, "what it has jumped over: where");
-    want(needs.jumps, "made_jumped", count, "and what");
-    want(needs.chain, "made_chain", count, "before its move: zp_chain");
-    for side in 0..2 {
-        want(needs.counted, &format!("made_count_{side}"), count, "pieces of each side on the board");
-        want(needs.hands, &format!("made_hand_{side}"), count, "hand");
-    }
-    want(needs.flips, "made_flips", count, "zp_flips");
-    for direction in spec.turn.enclose.directions() {
-        want(true, &format!("made_kept_{}", direction.word()), count, "what its move has enclosed there");
-    }
-    want(needs.valued, "made_sum_lo", count, "zp_sum");
-    want(needs.valued, "made_sum_hi", count, "and its high byte");
-    for byte in 0..4 {
-        want(needs.table, &format!("made_key_{byte}"), count, "zp_key");
+    for (name, comment) in effects.made() {
+        want(true, &name, count, comment);
     }
     let plies = usize::from(frames.depth) + 2;
     want(needs.killers > 0, "killer_from", plies, "by distance from the root: a move that was too good");
@@ -197,16 +190,16 @@ pub(crate) fn variables(
     want(!needs.screen, "game_to", 256, "where they go");
     want(true, "base_board", squares, "the board before them");
     want(true, "base_side", 1, "side to move then");
-    want(needs.hands, "base_hand", 2, "what each side had in hand then");
+    want(needs.counts.hands, "base_hand", 2, "what each side had in hand then");
     want(needs.events, "base_quiet", 1, "game_quiet then");
     want(needs.events, "game_quiet", 1, "plies without an event");
     want(needs.repetition, "seen_board", squares, "the position that is looked for among the earlier ones");
     want(needs.repetition, "seen_side", 1, "its side to move");
-    want(needs.repetition && needs.hands, "seen_hand", 2, "what each side had in hand");
+    want(needs.repetition && needs.counts.hands, "seen_hand", 2, "what each side had in hand");
     want(needs.repetition, "main_seen", 1, "how often it was found");
     want(true, "game_count", 1, "actions played");
-    want(true, "search_score", 1, "value of the last iteration");
-    want(needs.aspiration, "search_last", 1, "the same for the side to move");
+    want(true, "search_score", score, "value of the last iteration");
+    want(needs.aspiration, "search_last", score, "the same for the side to move");
     want(true, "search_start", 2, "when the search began, in units of 256 jiffies");
     want(true, "main_engine", 1, "whom the engine plays");
     want(true, "main_depth", 1, "depth of the search, set by .D");
@@ -238,6 +231,7 @@ pub(crate) fn variables(
     want(screen, "screen_jiffy", 1, "the clock when it was last looked at");
     want(screen, "screen_was_border", 1, "BASIC's border");
     want(screen, "screen_was_bank", 1, "BASIC's quarter of memory");
+    want(screen, "screen_sort", 1, "KIND_TAKES and the like of an action");
     want(screen, "screen_idle", 2, "jiffies without a key, lowest byte first");
     want(screen, "screen_patience", 1, "how many are enough, in units of 256");
     want(screen, "screen_attract", 1, "bit 7: the program plays to be watched");

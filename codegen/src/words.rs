@@ -1,4 +1,4 @@
-//! What the program of a general game says: texts that follow from the rules.
+//! What a program says: texts that follow from the rules.
 
 use engine_spec::{Algorithm, Spec};
 

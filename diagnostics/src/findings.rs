@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::{Diagnostic, Severity, Span, grouped};
 
-/// How many messages of one run are told; the others are counted.
+/// How many messages of one run are reported; the others are counted.
 pub const MOST_TOLD: usize = 100;
 
 /// The values whose places come first, so many of them; the others are counted.
@@ -136,7 +136,7 @@ impl Findings {
     }
 
     /// What is to be told: at most [`MOST_TOLD`] messages in the order of their places, errors rather than
-    /// warnings, and how many there are of those that are not told.
+    /// warnings, and how many there are of those that are not reported.
     #[must_use]
     pub fn into_vec(mut self) -> Vec<Diagnostic> {
         self.warnings.shorten(MOST_TOLD - self.errors.len().min(MOST_TOLD));

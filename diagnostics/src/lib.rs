@@ -76,7 +76,7 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// What it comes from.
     pub cause: Cause,
-    /// If it stands for others that are not told: how many of them. Its place is the first of theirs.
+    /// If it stands for others that are not reported: how many of them. Its place is the first of theirs.
     pub stands_for: usize,
 }
 

@@ -48,7 +48,7 @@ pub enum CompletionSort {
 /// What is known of the text at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hover {
-    /// The text that is told of, as a byte range.
+    /// The text that is described, as a byte range.
     pub range: Range<usize>,
     /// What it means, in Markdown.
     pub about: String,

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use crate::spec::{
-    Algorithm, Evaluation, History, MAX_SQUARES_OF_STEPS, Outcome, Replace, Search, Spec, Stores, Ties, Turn,
-    Verdict,
+    Algorithm, Evaluation, History, MAX_SQUARES_OF_STEPS, Outcome, Replace, Score, Search, Spec, Stores,
+    Ties, Turn, Verdict, Width,
 };
 use crate::steps;
 
@@ -51,6 +51,8 @@ pub struct Facts {
     pub decisive: Fact,
     /// The values of the pieces are all that an evaluation adds, the same throughout the game.
     pub plain: Fact,
+    /// Evaluations fit one byte, and wins beyond them.
+    pub narrow: Fact,
     /// The search asks for nothing that takes scores for its windows or moves: no scout, aspiration,
     /// killers, or choice of what a table keeps; and not both for wins, gains or values in the table, whose
     /// moves have places that never change, and for what needs another order or table.
@@ -68,6 +70,7 @@ impl Facts {
             single: Fact::unless("a turn is one move", more_than_a_move(spec.turn)),
             decisive: Fact::unless("a game ends by the last move, won or lost", other_ends(spec)),
             plain: Fact::unless("only the values of the pieces count", other_terms(spec)),
+            narrow: Fact::unless("a score is one byte", wider(spec)),
             direct: Fact::unless("alpha-beta or minimax without further aids", further_aids(&spec.search)),
             small: Fact::unless("bytes number steps, pieces and changes of value", steps::exceeding(spec)),
         }
@@ -75,7 +78,8 @@ impl Facts {
 
     /// All of them.
     pub fn all(&self) -> impl Iterator<Item = &Fact> {
-        [&self.steps, &self.single, &self.decisive, &self.plain, &self.direct, &self.small].into_iter()
+        let Self { steps, single, decisive, plain, narrow, direct, small } = self;
+        [steps, single, decisive, plain, narrow, direct, small].into_iter()
     }
 
     /// The first that does not hold.
@@ -148,6 +152,10 @@ fn other_terms(spec: &Spec) -> Option<String> {
     spec.evaluation.late.is_some().then(|| "values change late in the game".to_owned())
 }
 
+fn wider(spec: &Spec) -> Option<String> {
+    (spec.evaluation.width == Width::Two).then(|| "evaluations take two".to_owned())
+}
+
 fn further_aids(search: &Search) -> Option<String> {
     let reason = match search.algorithm {
         Algorithm::Scout => "scout",
@@ -183,7 +191,7 @@ impl Spec {
     /// no deeper one would find otherwise. `None` where none can: the search sees no ends of the game, or
     /// they are counts of pieces, and a deeper search may win by more.
     #[must_use]
-    pub fn open_values(&self) -> Option<std::ops::RangeInclusive<u8>> {
+    pub fn open_values(&self) -> Option<std::ops::RangeInclusive<Score>> {
         let sees = self.search.wins && self.ends.no_moves != Verdict::Counts;
         let Evaluation { min, max, .. } = self.evaluation;
         sees.then_some(min..=max)

@@ -22,7 +22,7 @@ impl Report {
         self.wrong.borrow_mut().push(diagnostic);
     }
 
-    /// Counts mistakes that are too many to be told.
+    /// Counts mistakes that are too many to be reported.
     pub fn add_more(&self, first: Span, count: usize) {
         self.add(Diagnostic::more(Severity::Error, first, count));
     }

@@ -16,8 +16,10 @@ mod tables;
 pub(crate) use book::{BOOK, MOST_BOOK_BYTES};
 pub use json::json;
 pub(crate) use look::{LOOK, PROGRAM};
-pub(crate) use pieces::{LONGEST_LEAP, MOVE, PIECE, PROMOTES};
-pub(crate) use rules::{END, EVALUATION, LATE, LINE, MILL, MOST_FOR_A_LINE, QUIET, REACH, TURN};
+pub(crate) use pieces::{LONGEST_LEAP, MOST_VALUE, MOVE, PIECE, PROMOTES};
+pub(crate) use rules::{
+    END, EVALUATION, LATE, LINE, MILL, MOST_CUT_OFF, MOST_FOR_A_LINE, QUIET, REACH, TURN,
+};
 pub(crate) use search::{ORDERING, SEARCH, TABLE};
 pub use tables::ROOT;
 pub(crate) use tables::{BOARD, GAME, LONGEST_NAME, RULE_LINES, SIDE, SIDE_WIDTH, TEXTS, TITLE_WIDTH, WINS_WIDTH, WORDS};

@@ -100,14 +100,19 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         pieces: pieces.pieces.clone(),
         turn: turn?,
         ends: ends?,
-        evaluation: evaluation::limits(&terms),
+        evaluation: evaluation::within(&terms, terms.asked()),
         search: reading.search.clone(),
         book,
         look: look?,
     };
     // Which values there are, and whether wins are seen unless the file says otherwise, depends on what the
     // game can be searched by.
-    let facts = Facts::new(&spec);
+    let mut facts = Facts::new(&spec);
+    let width = terms.width(&pieces, facts.by_steps());
+    if width != spec.evaluation.width {
+        spec.evaluation.width = width;
+        facts = Facts::new(&spec);
+    }
     clashes::of_game(report, &reading, &spec, &facts);
     spec.evaluation = if facts.by_steps() {
         let evaluation = evaluation::range(report, &terms, &pieces)?;
@@ -115,7 +120,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         evaluation
     } else {
         spec.search.wins |= !reading.says_wins();
-        evaluation::limited(report, terms)?
+        evaluation::limited(report, &terms, width)?
     };
     Some(spec)
 }

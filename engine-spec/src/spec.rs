@@ -164,6 +164,13 @@ pub struct Class {
     pub late: Option<Vec<i16>>,
 }
 
+impl Class {
+    /// What a piece is worth on each square, early and late in the game.
+    pub fn all_values(&self) -> impl Iterator<Item = i16> + Clone + '_ {
+        self.values.iter().chain(self.late.iter().flatten()).copied()
+    }
+}
+
 /// One piece on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
@@ -242,12 +249,14 @@ pub struct Reach {
 /// The evaluation: `base` plus the values of side 0's pieces less those of side 1's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evaluation {
+    /// How many bytes a score takes.
+    pub width: Width,
     /// The value of an empty board.
-    pub base: u8,
+    pub base: Score,
     /// A bound that no position's evaluation is below; at least 1.
-    pub min: u8,
-    /// A bound that no position's evaluation is above; at most 254.
-    pub max: u8,
+    pub min: Score,
+    /// A bound that no position's evaluation is above; less than [`Width::top`].
+    pub max: Score,
     /// Points for each move that a side has more than the other.
     pub mobility: u8,
     /// Points for lines of [`Spec::row_length`] squares that hold k pieces of one side and none of the
@@ -255,6 +264,61 @@ pub struct Evaluation {
     pub runs: Vec<u8>,
     /// When pieces have the values of [`Class::late`].
     pub late: Option<Late>,
+}
+
+/// What a search says of a position: an evaluation, or a game won or lost beyond them. It is unsigned:
+/// what is v for one side is [`Width::top`] less v for the other.
+pub type Score = u16;
+
+/// How many bytes a score takes in a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Width {
+    /// One: 0 to 255.
+    One,
+    /// Two: 0 to 65535. Nothing is written out for them.
+    Two,
+}
+
+impl Width {
+    /// The number of bytes.
+    #[must_use]
+    pub fn bytes(self) -> u8 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+        }
+    }
+
+    /// The greatest score: what is v for one side is that less v for the other.
+    #[must_use]
+    pub fn top(self) -> Score {
+        match self {
+            Self::One => Score::from(u8::MAX),
+            Self::Two => Score::MAX,
+        }
+    }
+
+    /// What a drawn game is worth for the first side.
+    #[must_use]
+    pub fn even(self) -> Score {
+        self.top() / 2 + 1
+    }
+
+    /// What evaluations keep to that may add up to more; scores of wins and counted ends lie beyond. With
+    /// two bytes, the high byte alone says on which side of a limit a score is.
+    #[must_use]
+    pub fn limits(self) -> std::ops::RangeInclusive<Score> {
+        match self {
+            Self::One => 64..=191,
+            Self::Two => 0x0300..=0xfcff,
+        }
+    }
+
+    /// The score of a game won in so many plies for the winner; for the loser it is `plies`.
+    #[must_use]
+    pub fn win(self, plies: u8) -> Score {
+        self.top() - Score::from(plies)
+    }
 }
 
 /// From how many pieces on the board on it is late in the game. It is decided by the position that
@@ -290,9 +354,11 @@ pub struct Search {
     /// Whether the program is to be fast or small.
     pub size: Size,
     /// Points around the value of the iteration before within which the next one looks first.
-    pub aspiration: Option<u8>,
+    pub aspiration: Option<Score>,
     /// Plies beyond `depth` for which captures and promotions are searched on; 0: not at all.
     pub quiescence: u8,
+    /// Plies by which a search is reduced that lets the other side move twice; 0: there is none.
+    pub null_move: u8,
 }
 
 /// The most plies that a search looks unless a description says otherwise.
@@ -313,6 +379,7 @@ impl Default for Search {
             size: Size::Fast,
             aspiration: None,
             quiescence: 0,
+            null_move: 0,
         }
     }
 }

@@ -15,7 +15,8 @@ use diagnostics::Span;
 pub(crate) use list::list;
 pub use write::rewrite;
 
-use crate::spec::{Spec, Square};
+use crate::schema::{MOST_CUT_OFF, MOST_VALUE};
+use crate::spec::{Class, Spec, Square, Width};
 
 /// What a number of a description says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,14 +63,19 @@ impl Term {
         }
     }
 
-    /// The numbers that a file can say there; all numbers together may be limited further.
+    /// The numbers that a file can say there and leave scores as wide as they are; all numbers together may
+    /// be limited further.
     #[must_use]
-    pub fn range(self) -> RangeInclusive<i16> {
+    pub fn range(self, spec: &Spec) -> RangeInclusive<i16> {
+        let width = spec.evaluation.width;
         match self {
+            Self::Value { .. } if width == Width::Two => -MOST_VALUE..=MOST_VALUE,
+            Self::Value { .. } if spec.asks_for_a_byte() => -MOST_CUT_OFF..=MOST_CUT_OFF,
             Self::Value { .. } => -255..=255,
             Self::Mobility => 0..=15,
             Self::Line(_) => 0..=63,
             Self::LatePieces | Self::TableMove => 0..=255,
+            Self::Aspiration if width == Width::Two => 1..=MOST_VALUE,
             Self::Aspiration => 1..=100,
         }
     }
@@ -100,12 +106,19 @@ impl Term {
             }
             Self::LatePieces => spec.evaluation.late.map(|late| i16::from(late.pieces)),
             Self::TableMove => spec.search.ordering.map(|ordering| i16::from(ordering.table_move)),
-            Self::Aspiration => spec.search.aspiration.map(i16::from),
+            Self::Aspiration => spec.search.aspiration.and_then(|points| i16::try_from(points).ok()),
         }
     }
 }
 
 impl Spec {
+    /// Whether evaluations are cut off at the limits of a byte, and no piece alone is worth more than that.
+    fn asks_for_a_byte(&self) -> bool {
+        let limits = self.evaluation.width.limits();
+        let cut_off = (self.evaluation.min, self.evaluation.max) == (*limits.start(), *limits.end());
+        cut_off && self.classes.iter().flat_map(Class::all_values).all(|value| value.abs() <= MOST_CUT_OFF)
+    }
+
     /// The kind of a class, an index into [`Spec::kinds`].
     fn kind_of_class(&self, class: usize) -> Option<usize> {
         self.classes.get(class).map(|class| class.kind)
@@ -119,7 +132,7 @@ pub struct Weight {
     pub term: Term,
     /// The number as it stands.
     pub value: i16,
-    /// Its digits and sign. `None` where they cannot be told apart: in a string with escapes.
+    /// Its digits and sign. `None` where they cannot be distinguished: in a string with escapes.
     pub place: Option<Span>,
     /// The inside of the drawing that it is a cell of.
     pub drawing: Option<Span>,

@@ -11,10 +11,10 @@ use crate::Spec;
 pub struct Zobrist {
     /// `hash[class][square]`: chooses the slot of a table.
     pub hash: Vec<Vec<u8>>,
-    /// `lock[class][square]`: tells positions of one slot apart.
+    /// `lock[class][square]`: distinguishes positions of one slot.
     pub lock: Vec<Vec<u8>>,
     /// `keys[class][square]`: four bytes for a table of values. The lower two choose the slot, the
-    /// upper two tell apart what meets there.
+    /// upper two distinguish what meets there.
     pub keys: Vec<Vec<[u8; 4]>>,
     /// What a key is combined with when the second side is to move.
     pub second: [u8; 4],

@@ -1,6 +1,6 @@
 //! Completions and documentation at places of files that are being written. `|` is the cursor.
 
-mod common;
+use crate::common;
 
 use engine_spec::{Completion, complete, hover};
 use proptest::prelude::*;

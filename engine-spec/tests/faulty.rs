@@ -3,7 +3,7 @@
 //! With `UPDATE_GOLDENFILES=1` in the environment the expectations are rewritten instead: read
 //! their differences before keeping them.
 
-mod common;
+use crate::common;
 
 use std::fs;
 

@@ -1,9 +1,11 @@
 //! What right descriptions turn into.
 
-mod common;
+use crate::common;
 
 use common::{GAMES, game, good};
-use engine_spec::{Algorithm, Color, Direction, Language, Outcome, Spec, Ties, Verdict, Zobrist, load_text};
+use engine_spec::{
+    Algorithm, Color, Direction, Facts, Language, Outcome, Spec, Ties, Verdict, Width, Zobrist, load_text,
+};
 
 const SMALL: &str = "extends = \"base/small.toml\"\n";
 
@@ -254,4 +256,35 @@ fn a_description_that_extends_nothing_loads_from_text_alone() {
     let (sources, wrong) = load_text("ryg3-07.toml", &game("ryg3-07.toml")).expect_err("it extends a file");
     common::check(&sources, &wrong);
     assert_eq!(wrong.len(), 1);
+}
+
+/// The width of a small game whose pieces are worth that, and whether it is searched by steps.
+fn width(king: i16, pawn: i16, evaluation: &str) -> (Width, bool) {
+    let values = |value: i16| format!("values = \"\"\"\n{}\"\"\"", format!("{value} 0 0 0\n").repeat(4));
+    let king = format!("start = [\"a1\"]\n{}", values(king));
+    let pawn = format!("start = [\"d4\"]\n{}\n[evaluation]\n{evaluation}", values(pawn));
+    let spec = pieces(&king, &pawn);
+    assert!(spec.evaluation.width.limits().contains(&spec.evaluation.base));
+    (spec.evaluation.width, Facts::new(&spec).by_steps())
+}
+
+#[test]
+fn scores_are_as_wide_as_values_ask_for() {
+    assert_eq!(width(100, 100, ""), (Width::One, true));
+    assert_eq!(width(900, 100, ""), (Width::Two, false));
+    assert_eq!(width(-9999, 9999, "base = 33000"), (Width::Two, false));
+    assert_eq!(width(9, 9, "bytes = 2"), (Width::Two, false));
+    // Mobility leaves no proof, only limits: there it depends on a single piece.
+    assert_eq!(width(63, -63, "mobility = 1"), (Width::One, false));
+    assert_eq!(width(64, 0, "mobility = 1"), (Width::Two, false));
+    assert_eq!(width(0, -64, "mobility = 1\nbytes = 1"), (Width::One, false));
+}
+
+#[test]
+fn the_other_sides_score_is_what_is_left() {
+    for width in [Width::One, Width::Two] {
+        let (limits, top) = (width.limits(), width.top());
+        assert_eq!(top - limits.start(), *limits.end());
+        assert_eq!((width.even() - 1, width.win(3)), (top - width.even(), top - 3));
+    }
 }

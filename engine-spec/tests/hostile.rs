@@ -1,7 +1,7 @@
 //! Whatever the input, the answer is a description or a list of mistakes with sound places:
 //! never a panic, and never a long wait.
 
-mod common;
+use crate::common;
 
 use std::time::{Duration, Instant};
 

@@ -1,6 +1,6 @@
 //! The JSON Schema against the readers, the shipped games and the documentation.
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,6 +1,6 @@
 //! The numbers of descriptions, and other numbers in their places.
 
-mod common;
+use crate::common;
 
 use std::path::PathBuf;
 
@@ -69,7 +69,7 @@ fn what_is_written_is_read_and_nothing_else_changes() {
             Term::Value { .. } => (weight.value + by[index % 3]).clamp(-255, 255),
             // Without a table it must be 0.
             Term::TableMove if weight.value == 0 => 0,
-            term => (weight.value + 1).min(*term.range().end()),
+            term => (weight.value + 1).min(*term.range(&spec).end()),
         };
         let other: Vec<i16> = own.iter().enumerate().map(change).collect();
         let written = rewrite(&text, &own, &other);

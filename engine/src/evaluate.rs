@@ -1,15 +1,17 @@
 //! What a position is worth that is not searched any further.
 
+use engine_spec::Score;
+
 use super::position::Position;
 use super::rules::{Leaf, Rules};
 use super::set::{Set, Squares};
 
 impl Rules {
     /// The evaluation of a position, higher for side 0: its sum, what each side can do, and lines
-    /// that are open to one side alone; within 64 to 191. Pieces have the values
+    /// that are open to one side alone; within the limits of its width. Pieces have the values
     /// of the early game, see [`Rules::is_late`].
     #[must_use]
-    pub fn evaluate(&self, position: &Position) -> u8 {
+    pub fn evaluate(&self, position: &Position) -> Score {
         let mobility = |side: usize| {
             let mut moves = 0_usize;
             self.moves_of_side(position, side, &mut moves);
@@ -49,7 +51,7 @@ impl Rules {
     }
 
     /// The evaluation of what an action leads to.
-    pub(super) fn evaluate_leaf(&self, leaf: &Leaf) -> u8 {
+    pub(super) fn evaluate_leaf(&self, leaf: &Leaf) -> Score {
         let mobility = |side: usize| {
             let mut moves = 0_usize;
             self.placings(&leaf.by_side, leaf.hand, side, &mut moves);
@@ -58,7 +60,7 @@ impl Rules {
         self.value(&leaf.by_side, leaf.sum, mobility)
     }
 
-    fn value(&self, by_side: &[Set; 2], sum: i32, mobility: impl Fn(usize) -> usize) -> u8 {
+    fn value(&self, by_side: &[Set; 2], sum: i32, mobility: impl Fn(usize) -> usize) -> Score {
         let evaluation = &self.spec().evaluation;
         let mut points = sum;
         if evaluation.mobility > 0 {
@@ -67,7 +69,7 @@ impl Rules {
         if !evaluation.runs.is_empty() {
             points += self.lines(by_side, &evaluation.runs);
         }
-        points.clamp(i32::from(evaluation.min), i32::from(evaluation.max)) as u8
+        points.clamp(i32::from(evaluation.min), i32::from(evaluation.max)) as Score
     }
 
     /// Points for the windows that hold pieces of one side alone.

@@ -1,6 +1,6 @@
 //! A game being played, in texts: for who only wants to talk about it.
 
-use engine_spec::Spec;
+use engine_spec::{Score, Spec};
 
 use crate::notation::{TurnError, format_line, format_turn, parse_turn};
 use crate::position::{Over, Position};
@@ -35,8 +35,8 @@ pub struct Found {
     pub nodes: u64,
     /// Moves made since the search began, each move of a turn for itself; `None` where nobody counts.
     pub generated: Option<u64>,
-    /// The value of the position, 0 to 255, higher for the first side.
-    pub score: u8,
+    /// The value of the position, 0 to [`engine_spec::Width::top`], higher for the first side.
+    pub score: Score,
     /// The principal variation, a text for each move.
     pub line: Vec<String>,
 }

@@ -1,8 +1,8 @@
 //! The search: one walk over the nodes of a plan, relative to the side to move (negamax).
 //!
-//! A value is one byte: what is v for one side is 255 - v for the other. Between the least and the most
-//! that an evaluation can be, it is one; above is a game won, 255 - n in n turns from the root, below one
-//! that is lost, n. Where pieces are counted at the end, the most + d is a win by d pieces and the least - d
+//! A value is a score of one byte or two: what is v for one side is top - v for the other, top being 255 or
+//! 65535. Between the least and the most that an evaluation can be, it is one; above is a game won, top - n in
+//! n turns from the root, below one that is lost, n. Where pieces are counted at the end, the most + d is a win by d pieces and the least - d
 //! a loss. What each kind of nodes does is said by [`plan::Search`]: windows, order, table.
 //!
 //! * `node`: what happens at a node;
@@ -23,7 +23,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 
-use engine_spec::{Algorithm, Verdict};
+use engine_spec::{Algorithm, Score, Verdict, Width};
 use plan::{Order, Search};
 
 use super::position::{Move, Over, Position};
@@ -33,9 +33,6 @@ use order::{Killers, Scores};
 use places::Places;
 use table::Table;
 pub use table::TableModel;
-
-/// The value of a drawn game, for side 0.
-const DRAW: u8 = 128;
 
 /// What one iteration of a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,8 +44,8 @@ pub struct Iteration {
     pub nodes: u64,
     /// Moves made since the search began.
     pub generated: u64,
-    /// The value of the position, 0 to 255, higher for side 0.
-    pub score: u8,
+    /// The value of the position, 0 to [`Width::top`], higher for side 0.
+    pub score: Score,
     /// The principal variation: the best moves of both sides, as far as the search looked.
     pub line: Vec<Move>,
 }
@@ -59,6 +56,7 @@ pub struct Iteration {
 pub struct Engine<'r, const COUNTS: bool = false> {
     rules: &'r Rules,
     search: Search,
+    width: Width,
     /// Whether values of the table are used, not only its moves.
     uses_values: bool,
     /// Whether the end of the game is a count of pieces: then values do not depend on how far from
@@ -123,6 +121,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             scores_of: scores,
             order_of_places: places,
             search,
+            width: rules.spec().evaluation.width,
             actions: Vec::new(),
             scores: Vec::new(),
             places: Vec::new(),
@@ -151,18 +150,20 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
         let windowed = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::NegaScout);
         let aspiration = search.aspiration.filter(|_| windowed);
         let open = self.rules.spec().open_values();
-        let mut before = None;
+        let mut before: Option<Score> = None;
         for depth in first..=depth {
             let (alpha, beta) = match (aspiration, before) {
-                (Some(width), Some(value)) => (sub(value, width), add(value, width)),
-                _ => (0, u8::MAX),
+                (Some(points), Some(value)) => {
+                    (value.saturating_sub(points), value.saturating_add(points).min(self.top()))
+                }
+                _ => (0, self.top()),
             };
             let mut value = self.root(&mut position, depth, alpha, beta);
             if aspiration.is_some() && before.is_some() && (value <= alpha || value >= beta) {
-                value = self.root(&mut position, depth, 0, u8::MAX);
+                value = self.root(&mut position, depth, 0, self.top());
             }
             before = Some(value);
-            let score = absolute(value, position.side());
+            let score = self.absolute(value, position.side());
             report(self.found(depth, score));
             if open.as_ref().is_some_and(|open| !open.contains(&score)) {
                 break;
@@ -194,11 +195,11 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
         self.counts_replies = true;
         let mut position = position.clone();
         self.begin(&mut position);
-        let value = self.root(&mut position, depth, 0, u8::MAX);
+        let value = self.root(&mut position, depth, 0, self.top());
         let stopped = self.stopped();
         self.counts_replies = false;
         self.stop = None;
-        (!stopped).then(|| self.found(depth, absolute(value, position.side())))
+        (!stopped).then(|| self.found(depth, self.absolute(value, position.side())))
     }
 
     /// What was counted in the last search.
@@ -211,7 +212,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
         self.stop.as_ref().is_some_and(|stop| stop.load(Relaxed))
     }
 
-    fn found(&self, depth: u8, score: u8) -> Iteration {
+    fn found(&self, depth: u8, score: Score) -> Iteration {
         let line = self.lines.first().into_iter().flatten().map(|action| action.to_move()).collect();
         let TreeCounts { nodes, moves: generated, .. } = self.tree;
         Iteration { depth, nodes, generated, score, line }
@@ -237,7 +238,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
     }
 
     /// The value of the whole, relative to the side to move.
-    fn root(&mut self, position: &mut Position, depth: u8, alpha: u8, beta: u8) -> u8 {
+    fn root(&mut self, position: &mut Position, depth: u8, alpha: Score, beta: Score) -> Score {
         if let Some(value) = self.over(position.over(), position.side(), 0) {
             self.lines.iter_mut().for_each(Vec::clear);
             return value;
@@ -245,26 +246,27 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
         position.over = None;
         self.node(position, node::Place::root(depth), alpha, beta)
     }
-}
 
-/// A value for side 0 as `side` sees it, or the other way round.
-fn absolute(value: u8, side: usize) -> u8 {
-    if side == 0 { value } else { u8::MAX - value }
-}
-
-/// The value for `side` of a game that has ended so many turns from the root.
-fn ended(over: Over, side: usize, dist: u8) -> u8 {
-    match over {
-        Over::Won(winner) if winner == side => u8::MAX - dist,
-        Over::Won(_) => dist,
-        Over::Drawn => absolute(DRAW, side),
+    fn top(&self) -> Score {
+        self.width.top()
     }
-}
 
-fn add(value: u8, points: u8) -> u8 {
-    value.saturating_add(points)
-}
+    /// A value for side 0 as `side` sees it, or the other way round.
+    fn absolute(&self, value: Score, side: usize) -> Score {
+        if side == 0 { value } else { self.top() - value }
+    }
 
-fn sub(value: u8, points: u8) -> u8 {
-    value.saturating_sub(points)
+    /// The value for `side` of a drawn game.
+    fn drawn(&self, side: usize) -> Score {
+        self.absolute(self.width.even(), side)
+    }
+
+    /// The value for `side` of a game that has ended so many turns from the root.
+    fn ended(&self, over: Over, side: usize, dist: u8) -> Score {
+        match over {
+            Over::Won(winner) if winner == side => self.width.win(dist),
+            Over::Won(_) => Score::from(dist),
+            Over::Drawn => self.drawn(side),
+        }
+    }
 }

@@ -38,7 +38,7 @@ const FILE_INTERLEAVE: u8 = 10;
 pub struct Disk {
     /// The name, 1 to 16 characters that [`d64`] takes.
     pub name: String,
-    /// The two characters that tell one disk from another.
+    /// The two characters that distinguish one disk from another.
     pub id: String,
 }
 

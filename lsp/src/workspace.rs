@@ -22,7 +22,7 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// Takes the text of a file that was opened or changed, and tells what to show.
+    /// Takes the text of a file that was opened or changed, and returns what to show.
     pub fn set(&mut self, uri: &Url, language: Option<&str>, text: String) -> Vec<PublishDiagnosticsParams> {
         let name = paths::name(uri);
         if let Some(id) = language {
@@ -32,7 +32,7 @@ impl Workspace {
         self.look(&name)
     }
 
-    /// Forgets a file that was closed, and tells what to show.
+    /// Forgets a file that was closed, and returns what to show.
     pub fn close(&mut self, uri: &Url) -> Vec<PublishDiagnosticsParams> {
         let name = paths::name(uri);
         self.open.remove(&name);

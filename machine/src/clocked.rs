@@ -14,7 +14,7 @@ use crate::hardware::Interrupt;
 /// Cycles of an interrupt's entry.
 const ENTRY_CYCLES: u64 = 7;
 
-/// Enters an interrupt that is to be answered. Tells whether there was one.
+/// Enters an interrupt that is to be answered. Returns whether there was one.
 #[inline]
 pub(crate) fn interrupt(cpu: &mut Cpu) -> bool {
     match cpu.memory.hardware.as_deref_mut().and_then(crate::hardware::Hardware::answer) {

@@ -144,7 +144,7 @@ impl Hardware {
         self.next_event = self.cia1.next_event().min(self.cia2.next_event()).min(self.vic.next_event());
     }
 
-    /// Adds a key to those to be typed; tells whether there is such a key.
+    /// Adds a key to those to be typed; returns whether there is such a key.
     pub(crate) fn type_key(&mut self, petscii: u8) -> bool {
         self.keyboard.push(petscii)
     }
@@ -159,7 +159,7 @@ impl Hardware {
         self.keyboard.idle()
     }
 
-    /// Holds a key down or lets it go; tells whether there is such a key.
+    /// Holds a key down or lets it go; returns whether there is such a key.
     pub(crate) fn hold_key(&mut self, petscii: u8, down: bool) -> bool {
         self.keyboard.hold(petscii, down)
     }

@@ -1,6 +1,6 @@
 //! The processor port, what it maps, and the I/O page.
 
-mod common;
+use crate::common;
 
 use common::{CODE, Silent, machine_with, place};
 use machine::{Machine, Stop};

@@ -1,6 +1,6 @@
 //! CHRIN: reading an edited line from the screen.
 
-mod common;
+use crate::common;
 
 use common::{Silent, machine_with, print};
 use machine::{Host, Machine, Registers, Script, Stop};

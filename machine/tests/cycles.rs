@@ -1,6 +1,6 @@
 //! Cycle counts of all documented opcodes, and the core's fault they correct.
 
-mod common;
+use crate::common;
 
 use common::{CODE, Silent, machine_with};
 use machine::{Machine, Registers, Stop};

@@ -1,6 +1,6 @@
 //! Decimal ADC and SBC against an independent model of the NMOS part.
 
-mod common;
+use crate::common;
 
 use common::{CODE, Silent, machine_with};
 use machine::{Registers, Stop};

@@ -1,6 +1,6 @@
 //! What CHROUT does to the screen.
 
-mod common;
+use crate::common;
 
 use common::{call_with, machine_with, print};
 use machine::{Machine, petscii};

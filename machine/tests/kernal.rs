@@ -1,6 +1,6 @@
 //! The KERNAL calls: results, registers, cost, and the clock.
 
-mod common;
+use crate::common;
 
 use common::{CODE, Silent, call_with, jump, machine_with, place, print};
 use machine::{CALL_CYCLES, CYCLES_PER_JIFFY, Host, Key, Machine, Script, Stop};

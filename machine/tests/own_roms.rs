@@ -1,7 +1,7 @@
 //! Our own ROMs on this machine: they start, take what is typed and run programs,
 //! and their screen editor does what the host-served one does.
 
-mod common;
+use crate::common;
 
 use common::{Silent, call_with};
 use machine::{Machine, Registers, Script, Stop, Video};

@@ -1,6 +1,6 @@
 //! Whole programs: running, breakpoints, calls while stopped, limits.
 
-mod common;
+use crate::common;
 
 use common::{CODE, Silent, jump, machine_with, place};
 use machine::{Machine, Registers, Script, Stop};

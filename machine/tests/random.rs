@@ -1,6 +1,6 @@
 //! Nothing in memory or registers may make the machine panic.
 
-mod common;
+use crate::common;
 
 use machine::{Host, Key, Machine, Registers};
 use testing::Rng;

@@ -1,8 +1,7 @@
 //! The CIAs' timers and the interrupts they cause, to the cycle.
 
-mod common;
-#[path = "common/roms.rs"]
-mod roms;
+use crate::common;
+use crate::common::roms;
 
 use common::Silent;
 use machine::{Machine, Stop};

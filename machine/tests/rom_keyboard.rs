@@ -1,8 +1,7 @@
 //! The key matrix, and typing on it.
 
-mod common;
-#[path = "common/roms.rs"]
-mod roms;
+use crate::common;
+use crate::common::roms;
 
 use common::Silent;
 use machine::{Machine, Script};

@@ -1,8 +1,7 @@
 //! Machines with ROM images: reset, banking, the raster and the speed.
 
-mod common;
-#[path = "common/roms.rs"]
-mod roms;
+use crate::common;
+use crate::common::roms;
 
 use std::time::Instant;
 

@@ -1,6 +1,6 @@
 //! How fast the machine runs; ignored by default, as it asserts nothing.
 //!
-//! Run with `cargo test -p machine --test speed -- --ignored --nocapture`.
+//! Run with `cargo test -p machine speed:: -- --ignored --nocapture`.
 
 use std::time::Instant;
 

@@ -1,11 +1,11 @@
 //! JSR in the stack page, where what it pushes may lie over its own operand.
 
-mod common;
+use crate::common;
 
 use common::{Silent, machine_with};
 use machine::{Machine, Registers, Stop};
 
-/// Executes one JSR from `pc` with the stack pointer at `sp`, and tells where it leads.
+/// Executes one JSR from `pc` with the stack pointer at `sp`, and returns where it leads.
 fn jump(machine: &mut Machine, pc: u16, sp: u8, target: u16) -> Registers {
     let [low, high] = target.to_le_bytes();
     for (address, byte) in (pc..).zip([0x20, low, high]) {

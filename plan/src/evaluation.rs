@@ -1,6 +1,6 @@
 //! What a position is worth: terms, and the range that each can have.
 
-use engine_spec::Spec;
+use engine_spec::{Class, Spec, Width};
 
 use crate::moves::{Effect, Moves};
 
@@ -9,11 +9,19 @@ use crate::moves::{Effect, Moves};
 pub struct Evaluation {
     /// The terms that there are.
     pub terms: Vec<Term>,
+    /// How many bytes a score takes.
+    pub width: Width,
     /// The least and the greatest value that a search sees, in points.
     pub range: (i32, i32),
     /// Whether the terms can add up to more: the sum is then cut off at the ends of the range.
     pub clamped: bool,
+    /// By how many bits less a gain counts as a score of a move, of which a byte has but [`MOST_GAIN`] either
+    /// way: so many that what the dearest piece is worth fits. None where scores of positions are one byte.
+    pub gain_shift: u32,
 }
+
+/// The most that a gain adds to the score of a move, or takes away.
+pub const MOST_GAIN: i16 = 63;
 
 /// A term of an evaluation, and the least and the greatest that it adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,17 +69,30 @@ impl Evaluation {
         }
         let sum = terms.iter().fold((0, 0), |sum, term| (sum.0 + term.range.0, sum.1 + term.range.1));
         let range = (i32::from(evaluation.min), i32::from(evaluation.max));
-        Self { terms, range, clamped: sum.0 < range.0 || sum.1 > range.1 }
+        let clamped = sum.0 < range.0 || sum.1 > range.1;
+        Self { terms, width: evaluation.width, range, clamped, gain_shift: gain_shift(spec) }
     }
+}
+
+/// See [`Evaluation::gain_shift`].
+#[must_use]
+pub fn gain_shift(spec: &Spec) -> u32 {
+    if spec.evaluation.width == Width::One {
+        return 0;
+    }
+    let dearest = spec.classes.iter().flat_map(Class::all_values).map(i16::unsigned_abs).max().unwrap_or(0);
+    (0..u16::BITS).find(|&bits| dearest >> bits <= MOST_GAIN.unsigned_abs()).unwrap_or(0)
+}
+
+/// The least and the greatest value of a class, early or late.
+fn of_class(class: &Class) -> (i32, i32) {
+    let all = class.all_values().map(i32::from);
+    (all.clone().min().unwrap_or(0), all.max().unwrap_or(0))
 }
 
 /// The least and the most that the pieces of a side can be worth together: those on the board at first
 /// and those in hand, each on its worst and best square, as the worst and the best that it can become.
 fn values(spec: &Spec, moves: &Moves, side: usize) -> (i32, i32) {
-    let of_class = |class: &engine_spec::Class| {
-        let all = class.values.iter().chain(class.late.iter().flatten()).copied().map(i32::from);
-        (all.clone().min().unwrap_or(0), all.max().unwrap_or(0))
-    };
     let own =
         || spec.classes.iter().filter(|class| spec.kinds.get(class.kind).is_some_and(|k| k.side == side));
     // Where pieces only go from square to square, they stay as many and what they are.
@@ -82,13 +103,32 @@ fn values(spec: &Spec, moves: &Moves, side: usize) -> (i32, i32) {
         let ranges = pieces.filter_map(|piece| spec.classes.get(piece.class)).map(of_class);
         return ranges.fold((0, 0), |sum, range| (sum.0 + range.0, sum.1 + range.1));
     }
-    let least = own().map(|class| of_class(class).0).min().unwrap_or(0).min(0);
-    let most = own().map(|class| of_class(class).1).max().unwrap_or(0).max(0);
-    let placing = spec.kinds.iter().any(|kind| kind.side == side && kind.place.is_some());
-    let pieces = match spec.hand_of(side) {
-        Some(hand) => spec.pieces_of(side).count() + usize::from(hand),
-        None if placing => spec.board.squares.len(),
-        None => spec.pieces_of(side).count(),
-    } as i32;
-    (pieces * least, pieces * most)
+    let squares = spec.board.squares.len();
+    let turned = moves.rules.iter().any(|rule| rule.effects.contains(&Effect::Flip));
+    if turned {
+        let least = own().map(|class| of_class(class).0).min().unwrap_or(0).min(0);
+        let most = own().map(|class| of_class(class).1).max().unwrap_or(0).max(0);
+        return (squares as i32 * least, squares as i32 * most);
+    }
+    // A piece may be taken, or become another again and again.
+    let of_piece = |kind: usize, class: Option<&Class>| {
+        let becomes = |&kind: &usize| spec.kinds.get(kind)?.promotion.as_ref().map(|promotion| promotion.to);
+        let later = std::iter::successors(Some(kind), becomes).take(spec.kinds.len() + 1).skip(1);
+        let later = later.flat_map(|kind| spec.classes.iter().filter(move |class| class.kind == kind));
+        let all = class.into_iter().chain(later).map(of_class);
+        all.fold((0, 0), |(least, most): (i32, i32), range| (least.min(range.0), most.max(range.1)))
+    };
+    let first = |kind: usize| spec.classes.iter().find(|class| class.kind == kind);
+    let standing = spec.pieces_of(side).filter_map(|piece| {
+        let class = spec.classes.get(spec.pieces.get(piece)?.class)?;
+        Some((1, of_piece(class.kind, Some(class))))
+    });
+    let new = (0..spec.kinds.len()).filter_map(|index| {
+        let kind = spec.kinds.get(index).filter(|kind| kind.side == side && kind.place.is_some())?;
+        let pieces = kind.hand.map_or(squares, usize::from) as i32;
+        Some((pieces, of_piece(index, first(index))))
+    });
+    standing
+        .chain(new)
+        .fold((0, 0), |sum, (pieces, (least, most))| (sum.0 + pieces * least, sum.1 + pieces * most))
 }

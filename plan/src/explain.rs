@@ -1,10 +1,10 @@
 //! A plan in words, a row for each thing that it decides.
 
-use engine_spec::{Algorithm, History, Replace, Spec, Ties};
+use engine_spec::{Algorithm, History, Replace, Spec, Ties, Width};
 
 use crate::evaluation::Sort;
 use crate::moves::{At, Condition, Effect, Moves, Reach, Rule, RuleId};
-use crate::search::{HistoryOf, Key, Node, Order, Quiescence, Search, Table, Window};
+use crate::search::{HistoryOf, Key, Node, NullMove, Order, Quiescence, Search, Table, Window};
 use crate::state::Undo;
 use crate::{NodeKind, Plan};
 
@@ -27,7 +27,11 @@ impl Plan {
         }));
         let (least, most) = self.evaluation.range;
         let cut = if self.evaluation.clamped { ", cut off there" } else { "" };
-        rows.push(("evaluation", format!("together {least} to {most}{cut}, one byte")));
+        let width = match self.evaluation.width {
+            Width::One => "one byte",
+            Width::Two => "two bytes",
+        };
+        rows.push(("evaluation", format!("together {least} to {most}{cut}, {width}")));
         rows.extend(search(&self.search));
         rows.extend(self.facts.all().map(|fact| ("fact", fact.to_string())));
         rows
@@ -150,6 +154,9 @@ fn search(search: &Search) -> Vec<Row> {
     rows.extend(
         search.quiescence.map(|quiescence| ("node", format!("quiescence: {}", quiet_text(quiescence)))),
     );
+    rows.extend(search.null_move.map(|NullMove { reduction }| {
+        ("node", format!("inner: a null move before all others, searched {reduction} plies less"))
+    }));
     rows.extend(search.table.map(|table| ("table", table_text(table))));
     rows
 }

@@ -20,6 +20,14 @@ pub struct Rule {
     pub effects: Vec<Effect>,
 }
 
+impl Rule {
+    /// Whether it may take a piece off the board.
+    #[must_use]
+    pub fn takes(&self) -> bool {
+        self.effects.iter().any(Effect::takes)
+    }
+}
+
 /// What has to hold for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Condition {
@@ -49,7 +57,7 @@ pub enum Effect {
         /// Where it becomes what.
         promotion: Option<Promotion>,
     },
-    /// One piece less in the hand.
+    /// One piece less in the hand, if that is limited.
     Spend,
     /// What stands there is taken off the board.
     Remove(At),
@@ -172,10 +180,47 @@ impl Moves {
         self.rules.iter().flat_map(|rule| &rule.effects).all(knows)
     }
 
+    /// The rules that moves of a kind of pieces follow.
+    pub fn of_kind(&self, kind: usize) -> impl Iterator<Item = RuleId> {
+        let paths = self.paths.get(kind).into_iter().flatten();
+        let flight = self.flights.get(kind).copied().flatten().map(|(_, rule)| rule);
+        paths.flat_map(|path| [path.empty, path.enemy]).flatten().chain(flight)
+    }
+
+    /// Whether some move has an effect that `is` tells.
+    #[must_use]
+    pub fn any(&self, is: impl Fn(&Effect) -> bool) -> bool {
+        self.rules.iter().flat_map(|rule| &rule.effects).any(is)
+    }
+
     /// Whether pieces may be taken off the board.
     #[must_use]
     pub fn take(&self) -> bool {
-        self.rules.iter().flat_map(|rule| &rule.effects).any(Effect::takes)
+        self.any(Effect::takes)
+    }
+
+    /// Whether the piece that moves may take what stands where it goes.
+    #[must_use]
+    pub fn captures(&self) -> bool {
+        self.paths.iter().flatten().any(|path| path.enemy.is_some())
+    }
+
+    /// Whether pieces jump over what they take.
+    #[must_use]
+    pub fn jumps(&self) -> bool {
+        self.any(|effect| *effect == Effect::Remove(At::Over))
+    }
+
+    /// Whether a piece that has jumped may jump on.
+    #[must_use]
+    pub fn jumps_on(&self) -> bool {
+        self.any(|effect| *effect == Effect::JumpOn)
+    }
+
+    /// Whether pieces change sides.
+    #[must_use]
+    pub fn flips(&self) -> bool {
+        self.any(|effect| *effect == Effect::Flip)
     }
 
     /// A rule; the first, if there is none of that number.
@@ -276,12 +321,12 @@ fn drop(spec: &Spec, side: usize, rules: &mut Rules) -> Option<Drop> {
     let (kind, placing) =
         spec.kinds.iter().enumerate().find_map(|(index, kind)| Some((index, placed(kind)?)))?;
     let class = spec.classes.iter().position(|class| class.kind == kind)?;
-    let mut effects = vec![Effect::Spend];
+    let promotion = spec.kinds.get(kind).and_then(|kind| kind.promotion.clone());
+    let mut effects = vec![Effect::Put { promotion }, Effect::Spend];
     if placing == Placing::Outflank {
         effects.push(Effect::Flip);
     }
-    let promotion = spec.kinds.get(kind).and_then(|kind| kind.promotion.clone());
-    effects.extend([Effect::Put { promotion }, Effect::Restart]);
+    effects.push(Effect::Restart);
     effects.extend(enclosing(spec));
     if spec.turn.mill.is_some() {
         effects.push(Effect::Mill);

@@ -30,6 +30,22 @@ pub struct Search {
     pub frontier: Node,
     /// Beyond the last ply; without it, leaves are there.
     pub quiescence: Option<Quiescence>,
+    /// Before moves are tried at an inner node.
+    pub null_move: Option<NullMove>,
+}
+
+/// A search of the position with the other side to move: where even that is worth the upper bound, so is the
+/// node.
+///
+/// It is made where a turn begins that could begin with a move, neither at the root nor after another null
+/// move, once the evaluation is the upper bound at least, and that no lost game; not where a capture is
+/// forced, and with principal variation search where the window is a null window only. Its own window is
+/// a null window below the upper bound, which is what the node is then worth: no win or loss is ever
+/// deduced from a null move, and what the table keeps is a lower bound without a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NullMove {
+    /// So many plies fewer than after a move are searched; one at least has to be left.
+    pub reduction: u8,
 }
 
 /// What is searched on beyond the last ply, until it is quiet.
@@ -153,7 +169,7 @@ impl Search {
             lasting: false,
             slots: 0,
         };
-        Self { ends: true, table: Some(table), quiescence: None, ..scored(spec) }
+        Self { ends: true, table: Some(table), quiescence: None, null_move: None, ..scored(spec) }
     }
 
     /// What it does at a node with so many plies left, which is no leaf.
@@ -187,6 +203,7 @@ fn scored(spec: &Spec) -> Search {
         frontier: Node { window: Window::Given, order: Order::Generated, learns: false },
         quiescence: (search.quiescence > 0)
             .then_some(Quiescence { plies: search.quiescence, forced: spec.turn.forced }),
+        null_move: (search.null_move > 0).then_some(NullMove { reduction: search.null_move }),
     }
 }
 
@@ -214,6 +231,7 @@ fn listed(spec: &Spec) -> Search {
         frontier: node.clone(),
         inner: node,
         quiescence: None,
+        null_move: None,
     }
 }
 
@@ -245,5 +263,6 @@ fn placed(spec: &Spec) -> Search {
         frontier: Node { window: Window::Whole, ..node.clone() },
         inner: node,
         quiescence: None,
+        null_move: None,
     }
 }

@@ -93,7 +93,7 @@ _next
 _done
         rts
 
-; Tells letters from other characters.
+; Distinguishes letters from other characters.
 ; In: A character. Out: C set for a letter. Clobbers: nothing.
 is_letter
         cmp #"a"

@@ -50,7 +50,7 @@ settim
         plp
         rts
 
-; STOP. Tells whether RUN/STOP is down; if so, channels and keyboard buffer are reset.
+; STOP. Returns whether RUN/STOP is down; if so, channels and keyboard buffer are reset.
 ; Out: Z set when it is down. Clobbers: A, X.
 stop
         lda stop_key

@@ -46,7 +46,7 @@ nmi_exit
         pla
         rti
 
-; IRQ and BRK, at the documented address: tells one from the other by the flag that the
+; IRQ and BRK, at the documented address: distinguishes the two by the flag that the
 ; processor pushed.
 ; Out: A, X, Y on the stack.
 *= $ff48

@@ -1,6 +1,6 @@
 //! 64tass makes the same bytes of the sources.
 
-mod support;
+use crate::support;
 
 use support::{images, source};
 

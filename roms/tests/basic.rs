@@ -1,6 +1,6 @@
 //! BASIC, as someone at the keyboard finds it.
 
-mod support;
+use crate::support;
 
 use machine::{Machine, Stop};
 use support::{answer, enter, ready, settle};

@@ -1,6 +1,6 @@
 //! The images: their sizes, the documented addresses, and no byte too many.
 
-mod support;
+use crate::support;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,6 +1,6 @@
 //! The calls of the KERNAL, and its screen editor.
 
-mod support;
+use crate::support;
 
 use machine::{Machine, Registers};
 use support::{call, enter, ready, rows, settle};

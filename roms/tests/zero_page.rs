@@ -1,6 +1,6 @@
 //! The zero page: the ROMs use what their table documents, and leave to programs what is theirs.
 
-mod support;
+use crate::support;
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;

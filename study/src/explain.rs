@@ -18,6 +18,7 @@ use engine::Game;
 use engine::Rules;
 use engine::format_turn;
 use engine::{Over, Position};
+use engine_spec::Width;
 
 /// The most nodes that a tree to be explained may have: more than anybody wants to read.
 pub const MOST_NODES: usize = 20_000;
@@ -139,11 +140,12 @@ impl Tree {
         let result = rules.result(position, 1).filter(|_| ends);
         let turns = if depth == 0 || result.is_some() { Vec::new() } else { rules.legal_turns(position) };
         if turns.is_empty() {
+            let width = rules.spec().evaluation.width;
             let plies = i32::try_from(ply).unwrap_or(i32::MAX);
             self.nodes[node].value = Some(match result {
-                Some(Over::Won(0)) => 255 - plies,
+                Some(Over::Won(0)) => i32::from(width.top()) - plies,
                 Some(Over::Won(_)) => plies,
-                Some(Over::Drawn) => 128,
+                Some(Over::Drawn) => i32::from(width.even()),
                 None => i32::from(rules.evaluate(position)),
             });
             return Ok(());
@@ -256,14 +258,17 @@ pub struct Explanation {
     pub line: Vec<usize>,
 }
 
-/// Searches a tree with the window open: 0 to 255 where all values are bytes, as in the program.
+/// Searches a tree with the window open: 0 to 255 where all values are bytes, to 65535 where they are two,
+/// as in the program.
 #[must_use]
 pub fn explain(tree: &Tree) -> Explanation {
-    let mut values = tree.nodes.iter().filter_map(|node| node.value);
-    let bytes = values.all(|value| (0..=255).contains(&value));
-    let open = match bytes {
-        true => Window { alpha: 0, beta: 255 },
-        false => Window { alpha: i32::MIN, beta: i32::MAX },
+    let values = tree.nodes.iter().filter_map(|node| node.value);
+    let (least, most) =
+        values.fold((0, 0), |(least, most): (i32, i32), value| (least.min(value), most.max(value)));
+    let widths = [Width::One, Width::Two].map(|width| i32::from(width.top()));
+    let open = match widths.into_iter().find(|&top| least >= 0 && most <= top) {
+        Some(beta) => Window { alpha: 0, beta },
+        None => Window { alpha: i32::MIN, beta: i32::MAX },
     };
     let mut search = Search { tree, steps: Vec::new(), pruned: Vec::new() };
     let (value, line) = search.visit(0, open);

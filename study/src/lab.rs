@@ -13,7 +13,7 @@ mod tests;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use engine_spec::{Algorithm, Spec, Verdict};
+use engine_spec::{Algorithm, Score, Spec, Verdict};
 
 pub use csv::csv;
 pub use svg::{Figure, figures};
@@ -36,9 +36,9 @@ pub const ALGORITHMS: [Algorithm; 4] =
 /// What a value says about the end of the game, for the first side: by how many pieces it is ahead
 /// where they are counted, else the value itself.
 #[must_use]
-pub fn result(spec: &Spec, score: u8) -> String {
-    let (least, most) = (i16::from(spec.evaluation.min), i16::from(spec.evaluation.max));
-    match i16::from(score) {
+pub fn result(spec: &Spec, score: Score) -> String {
+    let (least, most) = (i32::from(spec.evaluation.min), i32::from(spec.evaluation.max));
+    match i32::from(score) {
         score if spec.ends.no_moves != Verdict::Counts => score.to_string(),
         score if score > most => format!("+{}", score - most),
         score if score < least => (score - least).to_string(),
@@ -84,9 +84,9 @@ impl Trial {
         spec.search.table = None;
         spec.search.aspiration = None;
         // The values of wins up to the deepest search stay beyond all evaluations.
-        let room = DEEPEST as u8 + 1;
+        let room = DEEPEST as Score + 1;
         spec.evaluation.min = spec.evaluation.min.max(room);
-        spec.evaluation.max = spec.evaluation.max.min(u8::MAX - room);
+        spec.evaluation.max = spec.evaluation.max.min(spec.evaluation.width.top() - room);
         Rules::new(&spec)
     }
 
@@ -127,8 +127,8 @@ pub struct Measured {
     pub nodes: u64,
     /// Moves made.
     pub generated: u64,
-    /// The value found, 0 to 255.
-    pub score: u8,
+    /// The value found, 0 to [`engine_spec::Width::top`].
+    pub score: Score,
     /// How long it took.
     pub seconds: f64,
 }

@@ -1,7 +1,8 @@
 //! What the tests of all crates share.
 //!
 //! Random tests draw from one generator, [`Rng`]. `SYS2080_SEED` gives them another seed and `SYS2080_COUNT`
-//! another number of cases; each prints its seed, so that a failure can be repeated. Tests that compare with
+//! another number of cases, `x10` ten times as many; each prints its seed, so that a failure can be repeated.
+//! By default there are few, which find most of what breaks in the time of a build. Tests that compare with
 //! other people's tools ask [`tool`] for them: a missing one fails the test where the variable `CI` is set,
 //! and is said elsewhere.
 
@@ -37,13 +38,22 @@ pub fn seed(test: &str, default: Option<u64>) -> u64 {
     seed
 }
 
-/// How many cases a random test tries: `SYS2080_COUNT` if it is set, else `default`.
+/// How many cases a random test tries: `SYS2080_COUNT` if it is set, as a number or as a factor of `default`
+/// such as `x10`, else `default`.
 ///
 /// # Panics
-/// When `SYS2080_COUNT` is no number.
+/// When `SYS2080_COUNT` is neither.
 #[must_use]
 pub fn count(default: u64) -> u64 {
-    setting("SYS2080_COUNT").unwrap_or(default)
+    let Ok(text) = std::env::var("SYS2080_COUNT") else { return default };
+    cases(&text, default).unwrap_or_else(|| panic!("SYS2080_COUNT is a number or x10, not {text}"))
+}
+
+fn cases(text: &str, default: u64) -> Option<u64> {
+    match text.strip_prefix('x') {
+        Some(factor) => factor.parse::<u64>().ok()?.checked_mul(default),
+        None => text.parse().ok(),
+    }
 }
 
 /// The generator of random numbers for a seed.
@@ -75,5 +85,19 @@ impl Draw for Rng {
 
     fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cases;
+
+    #[test]
+    fn a_count_is_a_number_or_a_factor() {
+        assert_eq!(cases("7", 100), Some(7));
+        assert_eq!(cases("x7", 100), Some(700));
+        assert_eq!(cases("x", 100), None);
+        assert_eq!(cases("7x", 100), None);
+        assert_eq!(cases("x99999999999999999999", 100), None);
     }
 }

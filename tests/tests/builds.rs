@@ -1,7 +1,7 @@
 //! Valid games whose programs once did not assemble, and random ones of their sort: each builds, 64tass makes
 //! the same bytes of its source, and the program plays as the host engine does.
 
-mod crowded_games;
+use crate::crowded_games;
 
 use std::process::Command;
 
@@ -133,9 +133,9 @@ fn a_kind_may_be_many_classes() {
     agree(&text, &spec(&text), 3);
 }
 
-/// Shipped games with what makes them general ones of many classes.
+/// Shipped games with what has them searched by scores, with many classes.
 #[test]
-fn shipped_games_may_be_made_general() {
+fn shipped_games_may_be_searched_by_scores() {
     for (stem, change) in [
         (
             "mouse-and-cats",

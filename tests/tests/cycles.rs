@@ -16,7 +16,7 @@ const TOLERANCE: u64 = 2;
 const START: &str = "-";
 
 /// Game, moves, depths.
-const SEARCHES: [(&str, &str, &[u8]); 36] = [
+const SEARCHES: [(&str, &str, &[u8]); 37] = [
     ("ryg3-07", START, &[8, 10, 12]),
     ("ryg3-08", START, &[8]),
     ("ryg3-09", "e1f2", &[8]),
@@ -53,6 +53,7 @@ const SEARCHES: [(&str, &str, &[u8]); 36] = [
     ("breakthrough-8x8", START, &[4, 5]),
     ("draughts", START, &[7, 8]),
     ("draughts-plain", START, &[7, 8]),
+    ("general-two-bytes", START, &[3]),
 ];
 
 /// One line of the record.

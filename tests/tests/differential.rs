@@ -1,6 +1,6 @@
 //! The generated program against the host engine, on random positions.
 
-mod random_games;
+use crate::random_games;
 
 use engine::{Engine, Position, Rules, TableModel};
 use engine_spec::{Spec, Stores, Zobrist};
@@ -164,7 +164,7 @@ fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
     let State { cells, side, sum, .. } = c64.state().unwrap_or_else(|error| panic!("{place}: {error}"));
     assert_eq!((&cells[..], side), (position.cells(), position.side()), "{place}");
     // A program keeps no sum where nothing has a value.
-    assert_eq!(sum.map_or(position.sum(), i32::from), position.sum(), "{place}");
+    assert_eq!(sum.unwrap_or(position.sum()), position.sum(), "{place}");
     if let Some(kept) = c64.entered().unwrap_or_else(|error| panic!("{place}: {error}")) {
         kernel_has(rules, position, &kept, place);
     }

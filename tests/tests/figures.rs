@@ -7,7 +7,7 @@ use engine::{Found, Game, TableModel};
 use integration_tests::{booted, game};
 
 /// Nodes after each iteration, score, principal variation.
-type Figures = (Vec<u64>, u8, String);
+type Figures = (Vec<u64>, u16, String);
 
 /// Searches to depth 8 on both engines, which must agree, and returns what they found; also the
 /// cycles that the program took.

@@ -166,3 +166,19 @@ fn modules_say_what_they_are_for_and_stay_small() {
         }
     }
 }
+
+/// Where the tests of a folder are one program, a file that it does not name would not be run.
+#[test]
+fn every_test_file_is_part_of_its_program() {
+    for folder in ["engine-spec/tests", "machine/tests", "roms/tests", "tests/tests", "tests/vice/tests"] {
+        let folder = root().join(folder);
+        let main = std::fs::read_to_string(folder.join("main.rs")).expect("a test program");
+        for entry in std::fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            let is_file = path.extension().is_some_and(|extension| extension == "rs");
+            let named = main.contains(&format!("\nmod {name};"));
+            assert!(!is_file || name == "main" || named, "{} is not run", path.display());
+        }
+    }
+}

@@ -54,7 +54,8 @@ fn limits_of_general_games_are_said_where_they_come_from() {
     refused(&many, "takes more memory than there is for lists", "12");
     let dear = format!("values = {}", drawing(11, 11, 255, 255));
     let dear = game(11, 11, &format!("{PLACED}\n{dear}"), OTHER) + "[evaluation]\nmobility = 15\n";
-    refused(&dear, "may come to 32798 before it is limited", "\"\"\"\n255");
+    refused(&format!("{dear}bytes = 1\n"), "may come to 32798 before it is limited", "\"\"\"\n255");
+    refused(&dear, "or 65438; scores of two bytes have 768 to 64767", "\"\"\"\n255");
     let placing = |rest: &str| game(4, 4, PLACED, OTHER) + rest;
     refused(&placing("[search]\ntable = { slots = 8192, stores = \"value\" }\n"), "4096 slots", "8192");
     let deep = game(10, 10, PLACED, OTHER) + "[search]\ndepth = 32\n";

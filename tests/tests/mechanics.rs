@@ -13,7 +13,7 @@ use integration_tests::{all_games, draw, game, root, shrink};
 use toml::{Table, Value};
 
 /// Games of a test run.
-const GAMES: u64 = 600;
+const GAMES: u64 = 60;
 
 /// Of the games that are drawn, a program can hold most: about nine in ten.
 const MOST_REFUSED: f64 = 0.2;

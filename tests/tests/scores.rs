@@ -7,7 +7,7 @@ use engine::{Engine, Position, Rules, TableModel};
 use engine_spec::Outcome;
 use integration_tests::{game, reached, scattered, shipped, variants};
 
-/// A table tells positions apart by sixteen bits, so one look in tens of thousands takes one for
+/// A table distinguishes positions by sixteen bits, so one look in tens of thousands takes one for
 /// another. The positions are always the same ones, then, unless `SYS2080_SEED` asks for others.
 fn fixed() -> testing::Rng {
     testing::rng(testing::seed("scores", Some(2080)))
@@ -24,12 +24,12 @@ fn deep_games() -> impl Iterator<Item = (String, Rules)> {
 }
 
 /// The value of a game that side 0 or 1 has won after `plies`.
-fn won(side: usize, plies: u8) -> u8 {
-    if side == 0 { u8::MAX - plies } else { plies }
+fn won(side: usize, plies: u8) -> u16 {
+    u16::from(if side == 0 { u8::MAX - plies } else { plies })
 }
 
 /// The value of a position `plies` from the root, by looking at every line.
-fn judge(rules: &Rules, position: &Position, plies: u8, left: u8) -> u8 {
+fn judge(rules: &Rules, position: &Position, plies: u8, left: u8) -> u16 {
     let spec = rules.spec();
     if left == 0 {
         return rules.evaluate(position);

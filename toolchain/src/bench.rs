@@ -1,5 +1,7 @@
 //! What searches cost the generated program: nodes, cycles, seconds.
 
+use engine_spec::Score;
+
 use crate::{C64, C64Error, PAL_HZ};
 
 /// What a whole search cost: all its iterations, if it deepens iteratively.
@@ -10,7 +12,7 @@ pub struct Cost {
     /// Nodes expanded.
     pub nodes: u64,
     /// The value of the position.
-    pub score: u8,
+    pub score: Score,
     /// CPU cycles, without those spent on printing.
     pub cycles: u64,
 }

@@ -111,7 +111,7 @@ fn build_with(spec: &Spec, moves: &[BookMove]) -> Result<Option<Build>, BuildErr
         if wrong.iter().all(too_large) {
             return Ok(None);
         }
-        // Of very many, only the first ones are told.
+        // Of very many, only the first ones are reported.
         let (far, others): (Vec<_>, Vec<_>) = wrong.iter().partition(|error| error.cause == Cause::FarBranch);
         let line = |error: &&Diagnostic| sources.line_column(file, error.span.start).0;
         // Each time, some branches become longer, which may take others out of reach.

@@ -11,7 +11,7 @@ mod search;
 
 use std::collections::BTreeMap;
 
-use engine_spec::Spec;
+use engine_spec::{Spec, Width};
 use machine::{LoadError, Machine, Script, Stop};
 
 use crate::Build;
@@ -55,6 +55,7 @@ pub struct C64 {
     labels: BTreeMap<String, u16>,
     /// What stands on the program's board for a piece of each class.
     codes: Vec<u8>,
+    width: Width,
     side_labels: [String; 2],
     routines: Routines,
 }
@@ -75,6 +76,7 @@ impl C64 {
             labels: labels
                 .filter_map(|symbol| Some((symbol.name.clone(), u16::try_from(symbol.value).ok()?)))
                 .collect(),
+            width: spec.evaluation.width,
             codes: codegen::codes(spec),
             side_labels: codegen::side_labels(spec),
             routines: Routines::new(&build.assembly),

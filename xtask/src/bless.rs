@@ -4,8 +4,12 @@ use anyhow::Result;
 
 use crate::run::run;
 
-/// The tests that have them, besides some of the assembler's.
-const GOLDEN: [&str; 7] = ["faulty", "schema", "golden", "played", "general_played", "dialects", "cycles"];
+/// The test programs that have them, besides the assembler's.
+const PROGRAMS: [&str; 2] = ["game_files", "all"];
+
+/// The modules of these that do.
+const GOLDEN: [&str; 7] =
+    ["faulty::", "schema::", "golden::", "played::", "played_by_scores::", "dialects::", "cycles::"];
 
 /// Rewrites all golden files. What has changed is then for `git diff` to show and for you to judge.
 ///
@@ -14,7 +18,8 @@ const GOLDEN: [&str; 7] = ["faulty", "schema", "golden", "played", "general_play
 pub(crate) fn bless() -> Result<()> {
     let update = [("UPDATE_GOLDENFILES", "1")];
     // The whole workspace is built as `cargo xtask test` builds it: one package alone would have other features.
-    let tests = GOLDEN.iter().flat_map(|test| ["--test", test]);
-    run("cargo", &["test", "--workspace"].into_iter().chain(tests).collect::<Vec<_>>(), &update)?;
+    let programs = PROGRAMS.iter().flat_map(|program| ["--test", program]);
+    let arguments = ["test", "--workspace"].into_iter().chain(programs).chain(["--"]).chain(GOLDEN);
+    run("cargo", &arguments.collect::<Vec<_>>(), &update)?;
     run("cargo", &["test", "--workspace", "--test", "assembler", "faulty"], &update)
 }

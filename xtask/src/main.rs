@@ -17,7 +17,7 @@ use clap::Parser;
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 enum Task {
     /// Run every test, installing the tools that the tests compare with
-    Test,
+    Test(test::Args),
     /// Rewrite the golden files from what the project now produces
     Bless,
     /// Time the assembler against 64tass and ACME, or measure the generated programs
@@ -30,7 +30,7 @@ enum Task {
 
 fn main() -> ExitCode {
     let outcome = match Task::parse() {
-        Task::Test => test::test(),
+        Task::Test(args) => test::test(&args),
         Task::Bench(args) => bench::run(&args),
         Task::Bless => bless::bless(),
         Task::Tidy => test::tidy(),

@@ -5,14 +5,23 @@ use anyhow::Result;
 use crate::run::{run, runs};
 use crate::tools;
 
+/// Run every test, installing the tools that the tests compare with.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Ten times as many cases of each random test
+    #[arg(long)]
+    thorough: bool,
+}
+
 /// Formatting, lints and all tests.
 ///
 /// # Errors
 /// When one of them fails.
-pub(crate) fn test() -> Result<()> {
+pub(crate) fn test(args: &Args) -> Result<()> {
     tools::install()?;
     tidy()?;
-    run("cargo", &["test", "--workspace", "--locked"], &[])
+    let counts: &[(&str, &str)] = if args.thorough { &[("SYS2080_COUNT", "x10")] } else { &[] };
+    run("cargo", &["test", "--workspace", "--locked"], counts)
 }
 
 /// Formatting and lints. A toolchain may come without the two tools; that is said, not failed.

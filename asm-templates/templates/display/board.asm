@@ -1,4 +1,4 @@
-{% from "macros" import if_square %}
+{% from "macros" import if_square, negate %}
 ; {{ rule }}
 ; Display - board, moves, numbers on the screen
 ; {{ rule }}
@@ -67,8 +67,16 @@ _file:  ldx zp_current
         jsr eval_leaf
         ldx zp_side
         beq _first
+{% if two_bytes %}
+{{ negate() | block }}
+_first: lda zp_value+1              ; as {{ sides[0].name }} sees it
+        jsr text_hex
+        lda zp_value
+        jsr text_hex
+{% else %}
         eor #$ff                    ; as {{ sides[0].name }} sees it
 _first: jsr text_hex
+{% endif %}
 {% endif %}
 {% if hands %}
         jsr text_newline

@@ -129,8 +129,12 @@ _byte:  stx zp_count
         bpl _byte
         lda #<text_score
         ldy #>text_score
-        ldx search_score
+        ldx search_score{{ "+1" if two_bytes }}
         jsr display_field
+{% if two_bytes %}
+        lda search_score
+        jsr text_hex
+{% endif %}
         jsr text_newline
         lda #0
         sta zp_current

@@ -83,13 +83,12 @@ _there:
         ldx zp_from
 {{ if_none("x", "_dest") | block }}
         ldx zp_to
-        lda board,x
-        bne _takes
 {% endif %}
-{% if jumps %}
-        lda zp_over
-{{ if_square("a", "_takes") | block }}
-{% endif %}
+{% set phase = "takes" %}
+{% set yes = "_takes" %}
+{% for effect in effects.moving %}
+{% include "effects/" ~ effect.template %}
+{% endfor %}
         jmp _dest
 _takes: lda #'x'
         sta name_buffer,y

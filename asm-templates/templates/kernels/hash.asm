@@ -2,7 +2,7 @@
 ; Hash - numbers that stand for positions, and the table of best moves
 ;
 ; Hash and lock are each the exclusive or of one random number for every piece on its
-; square (Zobrist hashing). The hash chooses a slot, the lock tells the positions that
+; square (Zobrist hashing). The hash chooses a slot, the lock distinguishes the positions that
 ; share it apart. There is a half of the table for each side to move.
 ; {{ rule }}
 

@@ -69,16 +69,16 @@ _there: lda line_end
 ; Out:      C set if so: it has found a forced win or loss, or the time is up
 ; Clobbers: A X Y zp_from zp_start zp_to
 search_decided:
-        lda search_score
+        lda search_score{{ "+1" if two_bytes }}
 {% if kernel %}
         cmp #MOST_LOSS + 1
         bcc _yes
         cmp #LEAST_WIN
         bcs _yes
 {% else %}
-        cmp #LEAST
+        cmp #{{ ">" if two_bytes }}LEAST
         bcc _yes
-        cmp #MOST + 1
+        cmp #{{ ">(MOST + 1)" if two_bytes else "MOST + 1" }}
         bcs _yes
 {% endif %}
         jmp search_out_of_time      ; tail call

@@ -48,9 +48,12 @@ _stuck:
         jsr display_count
 {% endif %}
         jsr eval_count
-        cmp #LEAST
+{% if two_bytes %}
+        lda zp_value+1
+{% endif %}
+        cmp #{{ ">" if two_bytes }}LEAST
         bcc _lost
-        cmp #MOST + 1
+        cmp #{{ ">(MOST + 1)" if two_bytes else "MOST + 1" }}
         bcc main_drawn
         lda zp_side
         jmp main_winner             ; tail call

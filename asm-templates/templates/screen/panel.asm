@@ -257,28 +257,27 @@ screen_note:
 {% endif %}
         ora #KIND_BEGINS
 _within:
+        sta screen_sort
+{% if captures or jumps or mills %}
+{% if mills %}
+        lda zp_chain
+{{ if_square("a", "_takes") | block }}
+{% endif %}
 {% if captures %}
         ldx zp_from
-        cpx #SQUARES
-        bcs _kept
+{{ if_none("x", "_plain") | block }}
         ldx zp_to
-        ldy board,x
-        beq _kept
-        ora #KIND_TAKES
-_kept:
 {% endif %}
-{% if jumps %}
-        ldx zp_over
-{{ if_none("x", "_no_jump") | block }}
-        ora #KIND_TAKES
-_no_jump:
+{% set phase = "takes" %}
+{% set yes = "_takes" %}
+{% for effect in effects.moving %}
+{% include "effects/" ~ effect.template %}
+{% endfor %}
+        jmp _plain
+_takes: inc screen_sort             ; KIND_TAKES
+_plain:
 {% endif %}
-{% if mills %}
-        ldx zp_chain
-{{ if_none("x", "_no_mill") | block }}
-        ora #KIND_TAKES
-_no_mill:
-{% endif %}
+        lda screen_sort
         ldy game_count
         sta game_kind,y
         rts
@@ -408,8 +407,35 @@ _done:  rts
 
 ; screen_score - the value of the position for the side to move, with its sign
 ; In:       search_score, zp_side
-; Clobbers: A X Y zp_cells zp_pixels zp_shape
+; Clobbers: A X Y zp_cells zp_from zp_pixels zp_shape
 screen_score:
+{% if two_bytes %}
+        lda search_score
+        sec
+        sbc #<SCORE_ZERO
+        sta zp_from
+        lda search_score+1
+        sbc #>SCORE_ZERO
+        bcs _above
+        eor #$ff
+        tax
+        lda zp_from
+        eor #$ff
+        sta zp_from
+        inc zp_from
+        bne _same
+        inx
+_same:  txa
+        ldx #'-'
+        gne _points
+_above: ldx #'+'
+_points:
+        tay                         ; hundreds: what is beyond 255 is shown as that
+        beq _fits
+        lda #255
+        sta zp_from
+_fits:  lda zp_from
+{% else %}
         lda search_score
         sec
         sbc #SCORE_ZERO
@@ -419,6 +445,7 @@ screen_score:
         adc #1
         ldx #'-'
 _points:
+{% endif %}
         tay
         bne _side
         ldx #' '

@@ -1,9 +1,9 @@
-{% from "macros" import if_none %}
+{% from "macros" import if_none, if_square, negate, compare, bound_below %}
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window{% if scout %}, zp_open{% endif %}, as its side sees it,
 ;           zp_depth, the position
-; Out:      A = value, as its side sees it
-; Clobbers: X Y scratch zp_stamp
+; Out:      {{ value }}, as its side sees it
+; Clobbers: {{ a }}X Y scratch zp_stamp
 search_child:
         ldx zp_frame
         inc zp_frame
@@ -12,8 +12,11 @@ search_child:
 {{ if_none("a", "_turn") | block }}
         lda zp_low                  ; the same side jumps on
         sta node_low+1,x
-        lda zp_high
-        sta node_high+1,x
+{% if two_bytes %}
+        lda zp_low+1
+        sta node_low_hi+1,x
+{% endif %}
+{{ bound_below("node_high", "zp_high", false) | block }}
         lda node_left,x
         sta node_left+1,x
 {% if scout %}
@@ -26,12 +29,8 @@ search_child:
         rts
 _turn:
 {% endif %}
-        lda zp_high
-        eor #$ff
-        sta node_low+1,x
-        lda zp_low
-        eor #$ff
-        sta node_high+1,x
+{{ bound_below("node_low", "zp_high", true) | block }}
+{{ bound_below("node_high", "zp_low", true) | block }}
         lda node_left,x
         sec
         sbc #1
@@ -43,8 +42,134 @@ _turn:
         inx
         jsr search_node
         dec zp_frame
-        eor #$ff
+{{ negate() | block }}
         rts
+
+{% if null_move %}
+; search_null - is a node worth its upper bound even if the other side moves next?
+; In:       X = zp_frame; the list, its moves, node_left,x, the window; made_to,x-1 = NONE if the other
+;           side has just not moved; zp_depth, the position
+; Out:      C set if so: node_best,x, node_to,x
+; Clobbers: A X Y scratch zp_stamp
+search_null:
+        cpx #0
+        beq _no                     ; the root is there to choose a move
+        lda node_left,x
+{% if quiescence %}
+        bmi _no
+{% endif %}
+        cmp #NULL_LEFT + 1
+        bcc _no
+        lda made_to-1,x
+        cmp #NONE
+        beq _no
+{% if chain %}
+        lda zp_chain
+{{ if_square("a", "_no") | block }}
+{% endif %}
+        lda node_high{{ "_hi" if two_bytes }},x
+        cmp #{{ ">" if two_bytes }}LEAST
+        bcc _no                     ; only moves can show how soon all is lost
+{% if negascout and two_bytes %}
+        lda node_high,x
+        clc
+        sbc node_low,x
+        bne _no                     ; how much it is worth matters
+        lda node_high_hi,x
+        sbc node_low_hi,x
+        bne _no
+{% elif negascout %}
+        clc
+        sbc node_low,x
+        bne _no                     ; how much it is worth matters
+{% endif %}
+{% if forced %}
+        jsr gen_lists
+        ldy #0
+{% if jumps %}
+        lda (zp_overs),y
+{{ if_square("a", "_no") | block }}
+{% endif %}
+{% if captures %}
+        lda (zp_dests),y
+        tay
+        lda board,y
+        bne _no                     ; who can capture must
+{% endif %}
+{% endif %}
+        jsr eval_leaf
+        ldx zp_frame
+{{ compare("node_high") | block }}
+        bcs _try
+_no:    clc
+        rts
+_try:   lda #NONE
+        sta made_to,x
+{% if table %}
+        sec
+        ror zp_keyed                ; as many plies are left that nodes below have keys
+{% endif %}
+        jsr update_turn
+        lda node_left,x
+        sec
+        sbc #NULL_LEFT
+        sta node_left+1,x
+        lda zp_depth                ; the distance from the root is what it would be after a move
+        sec
+        sbc #NULL_LEFT - 1
+        sta zp_depth
+        lda node_high,x
+        eor #$ff
+        sta node_low+1,x
+        clc
+        adc #1
+        sta node_high+1,x
+{% if two_bytes %}
+        lda node_high_hi,x
+        eor #$ff
+        sta node_low_hi+1,x
+        adc #0
+        sta node_high_hi+1,x
+{% endif %}
+{% if scout %}
+        lda #0
+        sta node_open+1,x
+{% endif %}
+        inc zp_frame
+        inx
+        jsr search_node
+        dec zp_frame
+{{ negate() | block }}
+{% if not two_bytes %}
+        sta zp_value
+{% endif %}
+        lda zp_depth
+        clc
+        adc #NULL_LEFT - 1
+        sta zp_depth
+{% if table %}
+        sec
+        ror zp_keyed
+{% endif %}
+        jsr update_turn
+        ldx zp_frame
+{% if not two_bytes %}
+        lda zp_value
+{% endif %}
+{{ compare("node_high") | block }}
+        bcc _no
+        lda #NONE - 1               ; no move goes there
+        sta node_to,x
+{% if two_bytes %}
+        lda node_high_hi,x
+        sta node_best_hi,x
+{% endif %}
+        lda node_high,x
+        sta node_best,x             ; C is set
+        rts
+
+NULL_LEFT       = {{ null_move | pad(18) }}; plies that a null move takes from those left, one for itself
+{% endif %}
 
 ; search_distance - how far from the root a frame is
 ; In:       X = frame, zp_depth
@@ -61,8 +186,8 @@ search_distance:
 
 ; search_over - the value of a move that has ended the game
 ; In:       A = OVER_WON or OVER_LOST; zp_frame, zp_depth
-; Out:      A = value for who has moved; no line goes on from there
-; Clobbers: X zp_value
+; Out:      {{ value }} for who has moved; no line goes on from there
+; Clobbers: {{ "A X" if two_bytes else "X zp_value" }}
 search_over:
         ldx zp_frame
         pha
@@ -71,25 +196,52 @@ search_over:
         jsr search_distance
         adc #1
         sta zp_value
+{% if two_bytes %}
+        lda #0
+        sta zp_value+1
+{% endif %}
         pla
         cmp #OVER_LOST
         beq _lost
+{% if two_bytes %}
+{{ negate() | block }}
+_lost:  rts
+{% else %}
         lda zp_value
         eor #$ff
         rts
 _lost:  lda zp_value
         rts
 {% endif %}
+{% endif %}
 
 ; search_stuck - the value of a position without a move
 ; In:       X = zp_frame, zp_depth, zp_side{% if not wins %}, the position{% endif %}
 
-; Out:      A = value
-; Clobbers: X Y{% if not wins %} scratch zp_stamp{% elif large and stuck == "counts" %} zp_value{% endif %}
+; Out:      {{ value }}
+; Clobbers: {{ a }}X Y{% if not wins %} scratch zp_stamp{% elif large and stuck == "counts" and not two_bytes %} zp_value{% endif %}
 
 search_stuck:
 {% if not wins %}
         jmp eval_leaf               ; tail call: it goes no further
+{% elif two_bytes and stuck in ["loses", "wins"] %}
+        jsr search_distance
+        sta zp_value
+        lda #0
+        sta zp_value+1
+{% if stuck == "wins" %}
+{{ negate() | block }}
+{% endif %}
+        rts
+{% elif two_bytes and stuck == "draws" %}
+        lda #<DRAW
+        sta zp_value
+        lda #>DRAW
+        sta zp_value+1
+        ldx zp_side
+        beq _first
+{{ negate() | block }}
+_first: rts
 {% elif stuck == "loses" %}
         jmp search_distance         ; tail call
 {% elif stuck == "wins" %}

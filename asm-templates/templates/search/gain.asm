@@ -1,7 +1,7 @@
 {% from "macros" import if_none, if_square %}
 ; order_gain - what a move gains at once, in values of pieces
 ; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; board, zp_side
-; Out:      A = 64 + the gain, 1 to 127
+; Out:      A = 64 + the gain{% if gain_shift %} / {{ gain_divisor }}{% endif %}, 1 to 127
 ; Clobbers: X Y zp_piece
 order_gain:
         lda zp_sum                  ; put the piece there, for a moment, as far as the sum goes
@@ -11,6 +11,7 @@ order_gain:
         lda #0
         sta zp_sum
         sta zp_sum+1
+{% set phase = "gain" %}
 {% if moves %}
 {% if places %}
         ldy zp_from
@@ -18,46 +19,18 @@ order_gain:
 {% endif %}
 {% endif %}
 {% if places %}
-        ldy zp_to
-{% if new_codes[0] and new_codes[1] %}
-        lda zp_side
-        bne _second
-        lda #{{ new_codes[0] }}
-        jsr order_put_{{ sides[0].name }}
-        jmp _sum
-_second:
-        lda #{{ new_codes[1] }}
-        jsr order_put_{{ sides[1].name }}
-{% else %}
-        lda #{{ new_codes[0] or new_codes[1] }}{{ "  " }}; the other side puts no pieces
-        jsr order_put_{{ sides[0 if new_codes[0] else 1].name }}
-{% endif %}
+{% for effect in effects.placing %}
+{% include "effects/" ~ effect.template %}
+{% endfor %}
 {% if moves %}
         jmp _sum
 _moves:
 {% endif %}
 {% endif %}
 {% if moves %}
-        ldy zp_from
-        lda board,y
-        sta zp_piece
-        jsr order_take
-        ldy zp_to
-        lda zp_piece
-        jsr order_put
-{% if captures %}
-        ldy zp_to
-        lda board,y
-        beq _free
-        jsr order_take
-_free:
-{% endif %}
-{% if jumps %}
-        ldy zp_over
-{{ if_none("y", "_sum") | block }}
-        lda board,y
-        jsr order_take
-{% endif %}
+{% for effect in effects.moving %}
+{% include "effects/" ~ effect.template %}
+{% endfor %}
 {% endif %}
 _sum:   lda zp_side
         beq _first
@@ -68,7 +41,18 @@ _sum:   lda zp_side
         lda #0
         sbc zp_sum+1
         sta zp_sum+1
+{% if gain_shift %}
+_first:
+{% for bit in range(gain_shift) %}
+        lda zp_sum+1
+        asl a                       ; its sign
+        ror zp_sum+1
+        ror zp_sum
+{% endfor %}
+        lda zp_sum+1
+{% else %}
 _first: lda zp_sum+1
+{% endif %}
         bmi _less
         bne _much
         lda zp_sum

@@ -1,4 +1,4 @@
-{% from "macros" import if_none, if_square, listed %}
+{% from "macros" import if_none, if_square, listed, negate, compare, keep, bound %}
 {% if quiescence and forced %}
 ; search_captures - list the captures of the side to move, whose turn begins
 ; In:       board, zp_side, the list
@@ -35,15 +35,12 @@ _second:
 search_noisy:
         ldy zp_from
 {{ if_none("y", "_no") | block }}
-{% if jumps %}
-        lda zp_over
-{{ if_square("a", "_yes") | block }}
-{% endif %}
         ldx zp_to
-{% if captures %}
-        lda board,x
-        bne _yes
-{% endif %}
+{% set phase = "takes" %}
+{% set yes = "_yes" %}
+{% for effect in effects.moving %}
+{% include "effects/" ~ effect.template %}
+{% endfor %}
 {% if sides[0].promotions or sides[1].promotions %}
         lda board,y
 {% endif %}
@@ -72,13 +69,16 @@ _yes:   sec
 ; search_node - the value of the position for the side to move, within the window of its frame
 ; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window{% if scout %};
 ;           node_open,x = 0 unless the window is open{% endif %}, zp_depth, zp_frame, the position
-; Out:      A = value; the line of the frame, if the value lies in the window
-; Clobbers: X Y scratch zp_stamp
+; Out:      {{ value }}; the line of the frame, if the value lies in the window
+; Clobbers: {{ a }}X Y scratch zp_stamp
 search_node:
         lda #0
         sta line_end,x
 {% if quiescence %}
         sta node_best,x
+{% if two_bytes %}
+        sta node_best_hi,x
+{% endif %}
 {% endif %}
 {% if inner %}
         sta node_inner,x
@@ -114,13 +114,19 @@ _must:  ldx zp_frame
 {% else %}
         jsr eval_leaf
         ldx zp_frame
-        cmp node_high,x
+{{ compare("node_high") | block }}
         bcc _look
         rts                         ; to leave it at that is good enough
+{% if two_bytes %}
+_look:
+{{ keep("node_best") | block }}
+{{ compare("node_low") | block }}
+{% else %}
 _look:  sta node_best,x
         cmp node_low,x
+{% endif %}
         bcc _noisy
-        sta node_low,x
+{{ keep("node_low") | block }}
 _noisy:
 {% endif %}
         inc zp_nodes
@@ -149,6 +155,10 @@ _fresh:
 {% if alpha %}
         lda node_low,x
         sta node_alpha,x
+{% if two_bytes %}
+        lda node_low_hi,x
+        sta node_alpha_hi,x
+{% endif %}
 {% endif %}
 {% if table %}
         jsr table_find
@@ -189,29 +199,43 @@ _moves: sta node_count,x
         lda #0
 {% if not quiescence %}
         sta node_best,x
+{% if two_bytes %}
+        sta node_best_hi,x
+{% endif %}
 {% endif %}
         sta node_next,x
 {% if wide %}
         sta node_next_page,x
 {% endif %}
 {% if ordered %}
+{% set sorted = "_sorted" if null_move else "search_next" %}
         sta node_sorted,x
         lda node_inner,x
-        beq search_next
+        beq {{ sorted }}
 {% if wide %}
         lda node_pages,x
         bne _order
 {% endif %}
         lda node_count,x
         lsr a
-        beq search_next             ; a single move needs no order
+        beq {{ sorted }}{{ " " * (16 - sorted | length) }}; a single move needs no order
 {% if wide %}
 _order:
 {% endif %}
         sta node_sorted,x
         jsr order_moves
 {% endif %}
+{% if null_move %}
+{% if ordered %}
+_sorted:
+        ldx zp_frame
+{% endif %}
+        jsr search_null
+        bcc search_next
+        jmp search_done             ; tail call
+{% else %}
         ; falls through: search_next
+{% endif %}
 
 ; search_next - try the next move of a frame, then the rest
 ; In:       zp_frame, the position, the list, zp_depth
@@ -377,14 +401,73 @@ _goes_on:
         lda #0
         sta line_end+1,x
         jsr eval_leaf
-        eor #$ff
+{{ negate() | block }}
         jmp search_value
 _deeper:
 {% if minimax %}
         lda #0
         sta zp_low
+{% if two_bytes %}
+        sta zp_low+1
+{% endif %}
         lda #255
         sta zp_high
+{% if two_bytes %}
+        sta zp_high+1
+{% endif %}
+        jsr search_child
+{% elif two_bytes and (negascout or scout) %}
+        ldx zp_frame
+{{ bound("zp_low", "node_low") | block }}
+        lda node_best,x
+        ora node_best_hi,x
+        beq _whole                  ; the first move
+{% if scout %}
+        lda node_open,x
+        beq _whole                  ; this node is only tested itself
+{% endif %}
+        lda zp_low
+        clc
+        adc #1
+        sta zp_high
+        lda zp_low+1
+        adc #0
+        sta zp_high+1
+{% if scout %}
+        lda #0
+        sta zp_open
+{% else %}
+        cmp node_high_hi,x
+        bne _test
+        lda zp_high
+        cmp node_high,x
+        beq _narrow                 ; the window is as narrow as can be
+_test:
+{% endif %}
+        jsr search_child            ; is it better than the best so far?
+        ldx zp_frame
+{{ compare("node_low") | block }}
+        beq search_value
+        bcc search_value
+{% if scout %}
+_whole: lda node_open,x
+        sta zp_open
+        bne _open
+{{ bound("zp_high", "node_high") | block }}
+        jmp _narrow
+_open:  sta zp_high                 ; 255
+        sta zp_high+1
+        lda #0
+        sta zp_low
+        sta zp_low+1
+{% else %}
+{{ compare("node_high") | block }}
+        bcs search_value
+{{ bound("zp_low", "node_low") | block }}
+_whole:
+{{ bound("zp_high", "node_high") | block }}
+{% endif %}
+_narrow:
         jsr search_child
 {% elif negascout %}
         ldx zp_frame
@@ -441,10 +524,8 @@ _narrow:
         jsr search_child
 {% else %}
         ldx zp_frame
-        lda node_low,x
-        sta zp_low
-        lda node_high,x
-        sta zp_high
+{{ bound("zp_low", "node_low") | block }}
+{{ bound("zp_high", "node_high") | block }}
         jsr search_child
 {% endif %}
         ; falls through: search_value

@@ -31,6 +31,9 @@ TABLE_SAYS      = 3
 TABLE_VALUE     = 4
 TABLE_FROM      = 5
 TABLE_TO        = 6
+{% if two_bytes %}
+TABLE_VALUE_HI  = 7
+{% endif %}
 
 ; table_slot - the slot{% if table.two %}s{% endif %} of the position
 ; In:       zp_key
@@ -83,9 +86,10 @@ _done:  rts
 _empty: lda #1
         rts
 
+{% from "macros" import compare %}
 ; table_find - look the position up
 ; In:       X = zp_frame; zp_key, the window of the frame
-; Out:      C set: A = value that settles the node; C clear: zp_table_from, zp_table_to; X stays
+; Out:      C set: {{ value }} that settles the node; C clear: zp_table_from, zp_table_to; X stays
 ; Clobbers: A Y zp_slot zp_value
 table_find:
         lda #NONE - 1               ; no move goes there
@@ -114,6 +118,58 @@ _known: ldy #TABLE_FROM
         lda (zp_slot),y
         cmp node_left,x
         bne _unknown
+{% if two_bytes %}
+        ldy #TABLE_VALUE
+        lda (zp_slot),y
+        sta zp_value
+        ldy #TABLE_VALUE_HI
+        lda (zp_slot),y
+        sta zp_value+1
+{% if wins and not counts %}
+        cmp #>(MOST + 1)
+        bcc _no_win
+        jsr search_distance
+        sta zp_from
+        lda zp_value
+        sec
+        sbc zp_from
+        sta zp_value
+        bcs _value
+        dec zp_value+1
+        gcc _value
+_no_win:
+        cmp #>LEAST
+        bcs _value
+        jsr search_distance
+        adc zp_value
+        sta zp_value
+        bcc _value
+        inc zp_value+1
+_value:
+{% endif %}
+        ldy #TABLE_SAYS
+        lda (zp_slot),y
+        cmp #SAYS_EXACT
+        beq _answer
+        cmp #SAYS_LOWER
+        beq _lower
+        lda node_low_hi,x
+        cmp zp_value+1
+        bne _higher
+        lda node_low,x
+        cmp zp_value
+_higher:
+        bcs _answer                 ; it is this or lower, and too low
+_unknown:
+        clc
+        rts
+_lower:
+{{ compare("node_high") | block }}
+        bcc _unknown
+_answer:
+        sec
+        rts
+{% else %}
         ldy #TABLE_VALUE
         lda (zp_slot),y
 {% if wins and not counts %}
@@ -154,6 +210,7 @@ _answer:
         lda zp_value
         sec
         rts
+{% endif %}
 {% else %}
 _unknown:
         clc
@@ -162,7 +219,8 @@ _unknown:
 
 ; table_store - remember the position of a frame
 ; In:       X = zp_frame; zp_key, node_best,x, the window and best move of the frame, zp_depth
-; Clobbers: A X Y zp_from zp_slot
+; Clobbers: A X Y zp_from zp_slot{% if two_bytes %} zp_value{% endif %}
+
 table_store:
         jsr table_slot
 {% if table.replace == "deeper" %}
@@ -197,7 +255,7 @@ _move:  lda (zp_slot),y
         sec
         sbc #7
         tay
-        cpy #TABLE_TO + 1
+        cpy #TABLE_{{ "VALUE_HI" if two_bytes else "TO" }} + 1
         bne _move
         geq _take
 _second:
@@ -220,13 +278,30 @@ _take:
 {% if minimax %}
         lda #SAYS_EXACT
 {% else %}
+{% if two_bytes %}
+        lda node_best,x
+        sta zp_value
+        lda node_best_hi,x
+        sta zp_value+1
+{{ compare("node_high") | block }}
+{% else %}
         lda node_best,x
         cmp node_high,x
+{% endif %}
         lda #SAYS_LOWER
         bcs _says
 {% if alpha %}
+{% if two_bytes %}
+        lda node_alpha_hi,x         ; the best move may be no better than that
+        cmp zp_value+1
+        bne _better
+        lda node_alpha,x
+        cmp zp_value
+_better:
+{% else %}
         lda node_alpha,x            ; the best move may be no better than that
         cmp node_best,x
+{% endif %}
         bcs _upper
 {% else %}
         lda node_to,x
@@ -240,6 +315,38 @@ _says:
 {% endif %}
         sta (zp_slot),y
         iny
+{% if two_bytes %}
+{% if minimax %}
+        lda node_best,x
+        sta zp_value
+        lda node_best_hi,x
+        sta zp_value+1
+{% endif %}
+{% if wins and not counts %}
+        lda zp_value+1
+        cmp #>(MOST + 1)
+        bcc _no_win
+        jsr search_distance         ; wins are counted from the position
+        adc zp_value
+        sta zp_value
+        bcc _value
+        inc zp_value+1
+        gne _value
+_no_win:
+        cmp #>LEAST
+        bcs _value
+        jsr search_distance
+        sta zp_from
+        lda zp_value
+        sec
+        sbc zp_from
+        sta zp_value
+        bcs _value
+        dec zp_value+1
+_value:
+{% endif %}
+        lda zp_value
+{% else %}
         lda node_best,x
 {% if wins and not counts %}
         cmp #MOST + 1
@@ -257,6 +364,7 @@ _no_win:
         sbc zp_from
 _value:
 {% endif %}
+{% endif %}
         sta (zp_slot),y
         iny
         lda node_from,x
@@ -264,6 +372,11 @@ _value:
         iny
         lda node_to,x
         sta (zp_slot),y
+{% if two_bytes %}
+        iny
+        lda zp_value+1
+        sta (zp_slot),y
+{% endif %}
         rts
 
 ; table_count - how many positions the table knows

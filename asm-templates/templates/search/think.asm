@@ -1,12 +1,12 @@
-{% from "macros" import if_square %}
+{% from "macros" import if_square, negate %}
 ; {{ rule }}
 ; Search - {{ about_search }}
 ;
 {% if wins %}
-; Values are those for the side to move: the other side's is 255 less. 255 - n is a win in
+; Values are those for the side to move: the other side's is {{ top }} less. {{ top }} - n is a win in
 ; n plies from the root, n a loss{% if counts %}; of a game that ends by counting, MOST and the difference{% endif %}.
 {% else %}
-; Values are those for the side to move: the other side's is 255 less. Ends of the game are not seen:
+; Values are those for the side to move: the other side's is {{ top }} less. Ends of the game are not seen:
 ; it goes on behind them, as far as there are moves.
 {% endif %}
 ; A node is counted when a turn begins there, at every depth but 0.
@@ -84,6 +84,47 @@ search_root:
         beq _open
 _near:
 {% endif %}
+{% if two_bytes %}
+        lda search_last
+        sec
+        sbc #<ASPIRATION
+        sta zp_least
+        lda search_last+1
+        sbc #>ASPIRATION
+        bcs _low
+        lda #0
+        sta zp_least
+_low:   sta zp_least+1
+        sta node_low_hi
+        lda zp_least
+        sta node_low
+        lda search_last
+        clc
+        adc #<ASPIRATION
+        sta zp_aspired
+        lda search_last+1
+        adc #>ASPIRATION
+        bcc _high
+        lda #255
+        sta zp_aspired
+_high:  sta zp_aspired+1
+        sta node_high_hi
+        lda zp_aspired
+        sta node_high
+        jsr search_node
+        lda zp_least+1
+        cmp zp_value+1
+        bne _above
+        lda zp_least
+        cmp zp_value
+_above: bcs _outside
+        lda zp_value+1
+        cmp zp_aspired+1
+        bne _below
+        lda zp_value
+        cmp zp_aspired
+_below: bcc _found
+{% else %}
         lda search_last
         sec
         sbc #ASPIRATION
@@ -106,19 +147,31 @@ _high:  sta node_high
         bcc _outside
         cmp zp_aspired
         bcc _found
+{% endif %}
 _outside:
         ldx #0
 _open:
 {% endif %}
         lda #0
         sta node_low,x
+{% if two_bytes %}
+        sta node_low_hi,x
+{% endif %}
         lda #255
         sta node_high,x
+{% if two_bytes %}
+        sta node_high_hi,x
+{% endif %}
 {% if scout %}
         sta node_open,x             ; not 0: the window is open
 {% endif %}
         jsr search_node
-{% if aspiration %}
+{% if aspiration and two_bytes %}
+_found: lda zp_value
+        sta search_last
+        lda zp_value+1
+        sta search_last+1
+{% elif aspiration %}
 _found: sta search_last
 {% endif %}
 {% if table %}
@@ -127,8 +180,16 @@ _found: sta search_last
 {% endif %}
         ldx zp_side
         beq _first
+{% if two_bytes %}
+{{ negate() | block }}
+_first: lda zp_value
+        sta search_score
+        lda zp_value+1
+        sta search_score+1
+{% else %}
         eor #$ff
 _first: sta search_score
+{% endif %}
         rts
 {% if aspiration %}
 

@@ -1,9 +1,12 @@
+{% from "macros" import compare, keep %}
 ; search_value - take the move back and see what its value changes
-; In:       A = value of the move just made, zp_depth, zp_frame, the position, the list
+; In:       {{ value }} of the move just made, zp_depth, zp_frame, the position, the list
 ; Out:      as search_node
 ; Clobbers: A X Y scratch position
 search_value:
+{% if not two_bytes %}
         sta zp_value
+{% endif %}
 {% if table %}
         ldx zp_frame
         lda node_left,x
@@ -12,18 +15,20 @@ search_value:
 {% endif %}
         jsr update_unmake
         ldx zp_frame
+{% if not two_bytes %}
         lda zp_value
-        cmp node_best,x
+{% endif %}
+{{ compare("node_best") | block }}
 {% if ties_last %}
         bcc search_again            ; a move that is as good as the best so far takes its place
-        sta node_best,x
-        cmp node_low,x
+{{ keep("node_best") | block }}
+{{ compare("node_low") | block }}
         bcc search_again
 {% else %}
         beq search_again
         bcc search_again
-        sta node_best,x
-        cmp node_low,x
+{{ keep("node_best") | block }}
+{{ compare("node_low") | block }}
         beq search_again
         bcc search_again
 {% endif %}
@@ -31,20 +36,24 @@ search_value:
         sta node_from,x
         lda made_to,x
         sta node_to,x
+{% if not two_bytes %}
         lda zp_value
+{% endif %}
 {% if minimax %}
-        sta node_low,x
+{{ keep("node_low") | block }}
         jsr search_line
 {% elif ties_last %}
-        sta node_low,x
+{{ keep("node_low") | block }}
         jsr search_line             ; before a cutoff, too: above, what is as good may be taken
+{% if not two_bytes %}
         lda zp_value
-        cmp node_high,x
+{% endif %}
+{{ compare("node_high") | block }}
         bcs search_cut
 {% else %}
-        cmp node_high,x
+{{ compare("node_high") | block }}
         bcs search_cut
-        sta node_low,x
+{{ keep("node_low") | block }}
         jsr search_line
 {% endif %}
 search_again:
@@ -52,7 +61,7 @@ search_again:
 {% if not minimax %}
 
 ; search_cut - the other side will not let it come to this: no other move needs be looked at
-; In:       X = zp_frame; A = value, zp_depth, zp_frame, zp_key, zp_side
+; In:       X = zp_frame; {{ value }}, zp_depth, zp_frame, zp_key, zp_side
 ; Out:      as search_node
 ; Clobbers: A X Y zp_from zp_history zp_slot zp_to
 search_cut:
@@ -66,8 +75,8 @@ search_cut:
 
 ; search_done - all moves that matter have been tried
 ; In:       zp_frame, zp_key, zp_side, zp_depth
-; Out:      A = value
-; Clobbers: X Y zp_from zp_history zp_slot zp_to
+; Out:      {{ value }}
+; Clobbers: {{ a }}X Y zp_from zp_history zp_slot zp_to
 search_done:
         ldx zp_frame
 {% if table or history %}
@@ -83,4 +92,9 @@ search_done:
 _outer:
 {% endif %}
         lda node_best,x
+{% if two_bytes %}
+        sta zp_value
+        lda node_best_hi,x
+        sta zp_value+1
+{% endif %}
         rts

@@ -1,4 +1,4 @@
-{% from "macros" import add, if_none, if_square %}
+{% from "macros" import add, captured, if_none, if_square %}
 ; {{ rule }}
 ; Counts - pieces that are counted{% if mills %}, mills, and what they take{% endif %}
 
@@ -156,14 +156,10 @@ _turn:  jmp update_turn             ; tail call
 ; Out:      as update_make: A, Z, the position, zp_event
 ; Clobbers: X Y
 mill_take_{{ side.name }}:
-{% if events %}
-        inc zp_event
-{% endif %}
         ldy zp_to
         lda board,y
         sta made_taken,x
-        jsr update_take_{{ other.name }}
-        dec piece_count+{{ other.index }}
+{{ captured(other) | block }}
 {% if extinct %}
         jsr count_extinct_{{ other.name }}
         bne _over

@@ -20,43 +20,29 @@ update_make:
         sta made_from,x
         lda zp_to
         sta made_to,x
-{% if chain %}
-        lda zp_chain
-        sta made_chain,x
-        lda #NONE
-        sta zp_chain
-{% endif %}
-{% if counted %}
-        lda piece_count
-        sta made_count_0,x
-        lda piece_count+1
-        sta made_count_1,x
-{% endif %}
-{% if hands %}
-        lda hand
-        sta made_hand_0,x
-        lda hand+1
-        sta made_hand_1,x
-{% endif %}
-{% if valued %}
-        lda zp_sum
-        sta made_sum_lo,x
-        lda zp_sum+1
-        sta made_sum_hi,x
-{% endif %}
-{% if table %}
+{% for part in effects.saved %}
+{% if part.keyed %}
         bit zp_keyed
         bpl _no_key
-{% for byte in [0, 1, 2, 3] %}
-        lda zp_key+{{ byte }}
-        sta made_key_{{ byte }},x
+{% endif %}
+{% for slot in part.bytes %}
+        lda {{ slot.byte }}
+        sta {{ slot.made }},x
 {% endfor %}
+{% if part.begins %}
+        lda #{{ part.begins }}
+{% for slot in part.bytes %}
+        sta {{ slot.byte }}
+{% endfor %}
+{% endif %}
+{% if part.keyed %}
 _no_key:
 {% endif %}
-{% if flips %}
-        lda zp_flips
-        sta made_flips,x
-{% endif %}
+{% endfor %}
+{% set phase = "save" %}
+{% for effect in effects.placing %}
+{% include "effects/" ~ effect.template %}
+{% endfor %}
 {% if passes %}
         lda zp_to
         cmp #NONE

@@ -7,37 +7,19 @@ update_unmake:
         ldx zp_frame
         lda made_side,x
         sta zp_side
-{% if chain %}
-        lda made_chain,x
-        sta zp_chain
-{% endif %}
-{% if valued %}
-        lda made_sum_lo,x
-        sta zp_sum
-        lda made_sum_hi,x
-        sta zp_sum+1
-{% endif %}
-{% if table %}
+{% for part in effects.saved %}
+{% if part.keyed %}
         bit zp_keyed
         bpl _no_key
-{% for byte in [0, 1, 2, 3] %}
-        lda made_key_{{ byte }},x
-        sta zp_key+{{ byte }}
+{% endif %}
+{% for slot in part.bytes %}
+        lda {{ slot.made }},x
+        sta {{ slot.byte }}
 {% endfor %}
+{% if part.keyed %}
 _no_key:
 {% endif %}
-{% if counted %}
-        lda made_count_0,x
-        sta piece_count
-        lda made_count_1,x
-        sta piece_count+1
-{% endif %}
-{% if hands %}
-        lda made_hand_0,x
-        sta hand
-        lda made_hand_1,x
-        sta hand+1
-{% endif %}
+{% endfor %}
         ldy made_to,x
 {% if mills %}
         lda made_chain,x
@@ -51,51 +33,19 @@ _began:
         cpy #NONE
         beq _done
 {% endif %}
-{% for direction in sides[0].encloses %}
-        lda made_kept_{{ direction.label }},x
-        beq _{{ direction.label }}
-        lda {{ direction.next }},y
-        tay
-        lda made_kept_{{ direction.label }},x
-        sta board,y
-        ldy made_to,x
-_{{ direction.label }}:
+{% set phase = "unmake" %}
+{% for effect in effects.undo_both %}
+{% include "effects/" ~ effect.template %}
 {% endfor %}
 {% if places and moves %}
         lda made_from,x
         cmp #NONE
         bne _moved
 {% endif %}
+{% for effect in effects.undo_placing %}
+{% include "effects/" ~ effect.template %}
+{% endfor %}
 {% if places %}
-        lda #EMPTY
-        sta board,y
-{% if runs %}
-        lda zp_side
-        bne _second
-        jmp lines_{{ sides[0].name }}_undo   ; tail call
-_second:
-        jmp lines_{{ sides[1].name }}_undo   ; tail call
-{% endif %}
-{% if flips %}
-        dec zp_discs
-        lda made_flips,x
-        sta zp_end
-        lda zp_side                 ; what has been flipped was the other side's
-        bne _second
-        lda #{{ flips[1] }}
-        gne _flipped
-_second:
-        lda #{{ flips[0] }}
-_flipped:
-        ldx zp_flips
-_flip:  cpx zp_end
-        beq _back
-        dex
-        ldy flip_square,x
-        sta board,y
-        jmp _flip
-_back:  stx zp_flips
-{% endif %}
 {% if passes %}
 _done:
 {% endif %}
@@ -105,22 +55,9 @@ _done:
 {% endif %}
 {% if moves %}
 _moved:
-{% if captures %}
-        lda made_taken,x
-{% else %}
-        lda #EMPTY
-{% endif %}
-        sta board,y
-        ldy made_from,x
-        lda made_piece,x
-        sta board,y
-{% if jumps %}
-        ldy made_over,x
-{{ if_none("y", "_no_jump") | block }}
-        lda made_jumped,x
-        sta board,y
-_no_jump:
-{% endif %}
+{% for effect in effects.undo_moving %}
+{% include "effects/" ~ effect.template %}
+{% endfor %}
 {% if passes and not places %}
 _done:
 {% endif %}

@@ -229,7 +229,7 @@ impl Parser<'_> {
         self.group == Some(place)
     }
 
-    /// Values with commas between them, up to what closes them; tells how many.
+    /// Values with commas between them, up to what closes them; returns how many.
     pub fn elements(&mut self, cursor: &mut Cursor<'_>, depth: usize, closer: u8) -> Parsed<u32> {
         let mut count = 0;
         // Inside of parentheses and brackets, an operand ends nowhere.

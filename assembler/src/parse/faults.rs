@@ -2,8 +2,8 @@
 
 use diagnostics::{Diagnostic, First, Severity};
 
-/// Mistakes of one text that are kept. Those of a macro are told as its statements run, so these are more than
-/// are ever told at once.
+/// Mistakes of one text that are kept. Those of a macro are reported as its statements run, so these are more than
+/// are ever reported at once.
 const MOST_KEPT: usize = 1_000;
 
 /// The number of what belongs to no statement.
@@ -29,7 +29,7 @@ impl Faults {
         }
     }
 
-    /// The mistakes of a text that is told of as a whole.
+    /// The mistakes of a text that is reported as a whole.
     pub fn of_whole(self) -> Vec<(u32, Diagnostic)> {
         let count = self.first.left_out().map_or(0, |(_, count)| count);
         self.listed(count)

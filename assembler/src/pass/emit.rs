@@ -47,7 +47,7 @@ impl Pass<'_> {
     }
 
     /// Emits bytes that are things of their own: of those that something is in the way of, the first
-    /// one is told.
+    /// one is reported.
     pub fn emit_each(&mut self, bytes: &[u8]) {
         if self.follows(bytes.len()) && self.outcome.image.emit((self.pc + self.shift) as usize, bytes) {
             self.pc += bytes.len() as i64;

@@ -26,7 +26,7 @@ const MAX_TEXTS: usize = 1 << 26;
 const OVERHEAD: usize = 512;
 
 impl<'a> Pass<'a> {
-    /// Uses a macro, and tells where to go on.
+    /// Uses a macro, and returns where to go on.
     pub fn call(&mut self, statement: &Statement, call: u32, next: u32) -> u32 {
         let fragment = self.fragment;
         let Some(call) = fragment.flow.calls.get(call as usize) else { return next };

@@ -165,7 +165,7 @@ impl Pass<'_> {
         self.parts(expr).map_or_else(|| Formula::number(value), |parts| Formula { parts, value })
     }
 
-    /// The parts of a formula, unless one of them cannot be told.
+    /// The parts of a formula, unless one of them cannot be known.
     fn parts(&mut self, expr: &Expr) -> Option<Vec<Part>> {
         let fragment = self.fragment;
         let first = match expr.form {

@@ -93,7 +93,7 @@ pub struct Frame<'a> {
 }
 
 impl<'a> Pass<'a> {
-    /// Does what a statement says, and tells where to go on.
+    /// Does what a statement says, and returns where to go on.
     pub fn control(&mut self, statement: &Statement, control: Control, next: u32) -> u32 {
         match control {
             Control::Set(_)

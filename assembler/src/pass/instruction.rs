@@ -8,7 +8,7 @@ use crate::syntax::{Expr, Instruction};
 use crate::value::Number;
 
 impl Pass<'_> {
-    /// Emits an instruction and tells which one it became.
+    /// Emits an instruction and returns which one it became.
     pub fn instruction(&mut self, instruction: &Instruction) -> Option<&'static Opcode> {
         let [short, long] = instruction.codes.both();
         let likely = by_code(short)?;

@@ -252,7 +252,7 @@ impl Pass<'_> {
         text
     }
 
-    /// Tells what the source wants told.
+    /// Reports what the source wants reported.
     pub fn tell(&mut self, error: bool, span: Span, text: String) {
         if error {
             self.report(|| Diagnostic::error(span, text).with_cause(Cause::Stated));

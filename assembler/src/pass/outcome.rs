@@ -10,7 +10,7 @@ use crate::symbols::Id;
 /// What a pass writes down besides the bytes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted {
-    /// Whether mistakes are to be told; the pass is the last one then.
+    /// Whether mistakes are to be reported; the pass is the last one then.
     pub mistakes: bool,
     /// Whether lines are.
     pub lines: bool,
@@ -23,9 +23,9 @@ pub struct Wanted {
 /// What a pass found.
 #[derive(Debug, Default)]
 pub struct Outcome {
-    /// What is wrong, if it was to be told.
+    /// What is wrong, if it was to be reported.
     pub errors: Findings,
-    /// What looks wrong, if it was to be told.
+    /// What looks wrong, if it was to be reported.
     pub warnings: Findings,
     /// Whether there is something to tell.
     pub mistaken: bool,

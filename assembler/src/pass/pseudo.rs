@@ -22,7 +22,7 @@ enum Side {
 }
 
 impl Pass<'_> {
-    /// Emits a pseudo-branch, and tells which instruction it became, if it became one.
+    /// Emits a pseudo-branch, and returns which instruction it became, if it became one.
     pub fn pseudo_branch(
         &mut self,
         branch: &'static Opcode,

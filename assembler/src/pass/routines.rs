@@ -52,7 +52,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Uses a function as a statement, and tells where to go on.
+    /// Uses a function as a statement, and returns where to go on.
     pub fn perform(&mut self, statement: &Statement, site: u32, number: u32, next: u32) -> u32 {
         let (fragment, program) = (self.fragment, self.program);
         let Some(call) = fragment.flow.calls.get(site as usize) else { return next };
@@ -156,7 +156,7 @@ impl Pass<'_> {
         Some(bound)
     }
 
-    /// Goes to the body of a function, and tells where that begins.
+    /// Goes to the body of a function, and returns where that begins.
     fn enter_routine(
         &mut self,
         defined: &Rc<Defined>,
@@ -194,7 +194,7 @@ impl Pass<'_> {
         routine.start
     }
 
-    /// Ends the use of a function, and tells where to go on.
+    /// Ends the use of a function, and returns where to go on.
     pub fn give_back(&mut self, number: u32, next: u32) -> u32 {
         let fragment = self.fragment;
         let called = self.flow.frames.last().and_then(|frame| frame.called);

@@ -157,7 +157,7 @@ const OWN: [&str; 14] = [
     // Addresses there wrap round.
     "is outside $0000 to $ffff",
     "is no address",
-    // Only the common cases of negative numbers and strings of bits are told apart here.
+    // Only the common cases of negative numbers and strings of bits are distinguished here.
     "does not fit in a",
     // Two ways to write, one of which is easily misread.
     "an operand is missing before this operator",
@@ -206,7 +206,7 @@ fn random_expressions_agree_with_64tass() {
     if !have_64tass() {
         return;
     }
-    let (seed, count) = (seed("expressions", Some(6502)), count(50_000));
+    let (seed, count) = (seed("expressions", Some(6502)), count(5_000));
     let wrong = first(count.div_ceil(BATCH as u64), |batch| compare(seed, batch));
     if let Some((batch, words)) = wrong {
         panic!("seed {seed}, batch {batch}: {words}");

@@ -248,7 +248,7 @@ fn a_warning_does_not_stop_the_program() {
     assert_eq!(assembly.bytes, [0x60]);
 }
 
-/// Of a macro's text, the first thousand mistakes are kept; those beyond are told when their statements run.
+/// Of a macro's text, the first thousand mistakes are kept; those beyond are reported when their statements run.
 #[test]
 fn a_statement_of_a_macro_is_wrong_however_many_are_before_it() {
     let many = " lda #$xx\n".repeat(1100);

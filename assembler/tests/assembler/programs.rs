@@ -71,7 +71,7 @@ fn random_programs_agree_with_64tass() {
     if !have_64tass() {
         return;
     }
-    let (seed, count) = (seed("programs", Some(64)), count(10_000));
+    let (seed, count) = (seed("programs", Some(64)), count(1_000));
     let (valid, refused) = (AtomicU64::new(0), AtomicU64::new(0));
     let wrong = first(4 * count, |case| {
         if valid.load(Ordering::Relaxed) >= count {
@@ -98,7 +98,7 @@ fn changed_programs_agree_with_64tass_when_accepted() {
     if !have_64tass() {
         return;
     }
-    let (seed, count) = (seed("programs", Some(1580)), count(2000));
+    let (seed, count) = (seed("programs", Some(1580)), count(200));
     let pieces = [
         "", "", " ", "+", "-", "<", "(", ")", ",", ",x", "*", "1", "\n", "\n ", "_", "l", ".", "#", "=", ":",
         ";", "$", "%", "'a'", "\"", "!", "~", "&", "nop", "foo ", "\t",

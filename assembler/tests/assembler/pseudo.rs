@@ -80,7 +80,7 @@ fn random_ones_agree_with_64tass() {
     if !have_64tass() {
         return;
     }
-    let (seed, count) = (seed("pseudo", Some(66)), count(1500));
+    let (seed, count) = (seed("pseudo", Some(66)), count(150));
     let valid = AtomicU64::new(0);
     let wrong = first(count, |case| {
         let text = program(&mut of_case(seed, case));

@@ -70,7 +70,7 @@ impl Folders {
         let places = std::iter::once(beside).chain(self.further.iter().map(PathBuf::as_path));
         let mut found: Vec<PathBuf> = places.map(|place| place.join(path)).collect();
         let regular = found.iter().position(|path| path.is_file());
-        // What it is instead is told when it is read.
+        // What it is instead is reported when it is read.
         match regular.or_else(|| found.iter().position(|path| path.exists())) {
             Some(first) => Ok(found.swap_remove(first)),
             None if self.further.is_empty() => Err("there is no such file".to_owned()),

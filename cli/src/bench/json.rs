@@ -48,7 +48,7 @@ fn program(bench: &Bench) -> Value {
     })
 }
 
-fn search(search: Search, branching: Option<f64>, score: Option<u8>) -> Value {
+fn search(search: Search, branching: Option<f64>, score: Option<u16>) -> Value {
     let Search { cost, tree } = search;
     let TreeCounts { nodes, moves, cutoffs, wins, probes, hits, table_cutoffs } = tree;
     json!({

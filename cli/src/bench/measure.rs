@@ -106,7 +106,7 @@ impl Bench {
     }
 
     /// The score of a depth, if there is but one position.
-    pub fn score(&self, depth: u8) -> Option<u8> {
+    pub fn score(&self, depth: u8) -> Option<u16> {
         let [place] = self.places.as_slice() else { return None };
         Some(place.at(depth)?.cost.score)
     }

@@ -2,7 +2,7 @@
 
 use engine_spec::{
     Direction, Enclose, Evaluation, Gait, Kind, Means, Movement, Outcome, Placing, Spec, Square, Turn,
-    Verdict,
+    Verdict, Width,
 };
 use serde_json::{Value, json};
 
@@ -200,6 +200,9 @@ fn outcome(outcome: Outcome) -> &'static str {
 pub(super) fn evaluation(spec: &Spec) -> String {
     let evaluation = &spec.evaluation;
     let mut words = vec![format!("{} to {}, base {}", evaluation.min, evaluation.max, evaluation.base)];
+    if evaluation.width == Width::Two {
+        words.push("two bytes".to_owned());
+    }
     if evaluation.mobility > 0 {
         words.push(format!("{} for a move more", evaluation.mobility));
     }
@@ -218,6 +221,7 @@ pub(super) fn evaluation_json(evaluation: &Evaluation) -> Value {
         "base": evaluation.base,
         "min": evaluation.min,
         "max": evaluation.max,
+        "bytes": evaluation.width.bytes(),
         "mobility": evaluation.mobility,
         "lines": evaluation.runs,
         "late": evaluation.late.map(|late| json!({ "pieces": late.pieces, "or": more(late.or_more) })),

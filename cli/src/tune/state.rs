@@ -119,7 +119,7 @@ impl State {
         write_all(&[Output { path: path.to_owned(), bytes: format!("{saved}\n").into_bytes() }])
     }
 
-    /// Removes the file. What remains if that fails is told by the next run.
+    /// Removes the file. What remains if that fails is reported by the next run.
     pub fn remove(path: &Path) {
         let _ = fs::remove_file(path);
     }

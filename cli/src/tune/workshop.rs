@@ -58,7 +58,7 @@ impl engine_spec::Loader for Shelf {
 impl Workshop {
     /// Reads a game file and finds the numbers that are to be tuned.
     pub fn open(path: &Path, settings: &Settings) -> Result<Self, Failure> {
-        // Mistakes are told as everywhere.
+        // Mistakes are reported as everywhere.
         game::open(path)?;
         let text = input::text(path, input::GAME).map_err(|error| Failure::unreadable(path, &error, ""))?;
         let mut base = Shelf::default();

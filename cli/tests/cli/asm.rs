@@ -167,7 +167,7 @@ fn a_source_too_long_to_be_kept_becomes_what_a_short_one_does() {
     }
     let answer = sys2080_in(directory.path(), "asm long.asm --json -D EXTRA=1").json(0);
     assert_eq!((&answer["written"][0]["bytes"], &answer["warnings"]), (&json!(35), &json!([])));
-    // What there is to tell is told as ever.
+    // What there is to tell is reported as ever.
     let line = 12_000 + HELLO.lines().count() + 1;
     let err = sys2080_in(directory.path(), "asm long.asm -o none.prg").failed(1);
     assert!(err.contains("`EXTRA` is not defined") && err.contains(&format!("long.asm:{line}:8")), "{err}");

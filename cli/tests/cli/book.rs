@@ -14,7 +14,7 @@ fn a_book_from_the_solution_becomes_part_of_a_game_and_of_its_program() {
     let built = sys2080_in(folder.path(), "build never.toml").succeeded();
     let fit = format!("book: {positions} of {positions} positions, {} bytes\n", 3 * positions);
     assert!(built.ends_with(&fit), "{built}");
-    // What the program would play is told beside what a search finds.
+    // What the program would play is reported beside what a search finds.
     let found = sys2080_in(folder.path(), "search never.toml --depth 2 --moves b2").succeeded();
     assert!(found.lines().last().is_some_and(|line| line.starts_with("book ")), "{found}");
     let json = sys2080_in(folder.path(), "search never.toml --depth 2 --moves b2 --json").succeeded();

@@ -77,7 +77,7 @@ struct Slot {
 }
 
 impl Ranked {
-    /// The written-out plies of a game; `in_zero_page` tells which variables found room there.
+    /// The written-out plies of a game; `in_zero_page` says which variables found room there.
     pub fn new(
         spec: &Spec,
         sides: &[Side],

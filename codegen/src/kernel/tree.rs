@@ -112,7 +112,7 @@ struct Reply {
 }
 
 impl Tree {
-    /// The tree of a game; `in_zero_page` tells which variables found room there.
+    /// The tree of a game; `in_zero_page` says which variables found room there.
     pub fn new(spec: &Spec, sides: &[Side], in_zero_page: &dyn Fn(&str) -> bool) -> Self {
         let plies = plies(spec);
         let named = |what: &str| {

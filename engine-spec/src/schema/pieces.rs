@@ -5,6 +5,9 @@ use super::look::SHAPES;
 use super::{Kind, Section, Word};
 use crate::spec::MAX_SQUARES;
 
+/// The most that a piece can be worth on a square, and less nothing.
+pub const MOST_VALUE: i16 = 9999;
+
 /// The C64's colours.
 pub(super) const COLORS: &[Word] = &[
     word("black", ""),
@@ -97,8 +100,8 @@ pub static PIECE: Section = Section {
         optional(
             "values",
             Kind::Drawings,
-            "What a piece is worth to its side on each square: a drawing of whole numbers from -255 to 255 \
-             (`.` where a square is not playable), or an array with a drawing for each square of `start`. \
+            "What a piece is worth to its side on each square: a drawing of whole numbers from -9999 to \
+             9999 (`.` where a square is not playable), or an array with a drawing for each square of `start`. \
              Without it: nothing.",
         ),
         optional(

@@ -63,9 +63,17 @@ pub static EVALUATION: Section = Section {
     keys: &[
         optional(
             "base",
-            Kind::Integer { min: 1, max: 254 },
-            "The value of an empty board, 1 to 254 (default 128). The evaluation is `base`, plus the values of the \
-             first side's pieces, less those of the second's.",
+            Kind::Integer { min: 1, max: 65534 },
+            "The value of an empty board, 1 to 254 (default 128), or 768 to 64767 (default 32768) where scores are \
+             two bytes. The evaluation is `base`, plus the values of the first side's pieces, less those of the \
+             second's.",
+        ),
+        optional(
+            "bytes",
+            Kind::Integer { min: 1, max: 2 },
+            "How many bytes a score has, 1 or 2. Without it: 2 if a piece is worth more than 63, or less than \
+             -63, on some square, else 1; where pieces only step, 2 if evaluations go from worst to best by more \
+             than 253.",
         ),
         optional(
             "mobility",
@@ -85,6 +93,10 @@ pub static EVALUATION: Section = Section {
         ),
     ],
 };
+
+/// The most that a piece is worth without more being asked for than evaluations of a byte, where these are cut
+/// off at 64 and 191.
+pub const MOST_CUT_OFF: i16 = 63;
 
 /// The most points that a line can be worth.
 pub const MOST_FOR_A_LINE: i64 = 63;

@@ -69,13 +69,19 @@ pub static SEARCH: Section = Section {
         ),
         optional(
             "aspiration",
-            Kind::Integer { min: 1, max: 100 },
-            "Points around the value of the iteration before within which the next one looks first, 1 to 100.",
+            Kind::Integer { min: 1, max: 9999 },
+            "Points around the value of the iteration before within which the next one looks first, 1 to 100; to \
+             9999 where scores are two bytes.",
         ),
         optional(
             "quiescence",
             Kind::Integer { min: 0, max: 16 },
             "Plies beyond `depth` for which captures and promotions are searched on, 0 to 16 (default 0: none).",
+        ),
+        optional(
+            "null-move",
+            Kind::Integer { min: 0, max: 4 },
+            "Plies by which the search after a null move is reduced, 0 to 4 (default 0: there are no null moves).",
         ),
     ],
 };

@@ -3,15 +3,33 @@
 use crate::facts::Facts;
 use crate::report::Report;
 use crate::sections::search::Reading;
-use crate::spec::{Algorithm, Evaluation, Gait, LEAST_SLOTS, MAX_SLOTS, Means, Search, Spec, Stores};
+use crate::spec::{
+    Algorithm, Evaluation, Gait, LEAST_SLOTS, MAX_SLOTS, Means, Placing, Score, Search, Spec, Stores, Ties,
+    Verdict, Width,
+};
 
-/// Room for best moves that a hash and a lock of a byte each tell apart, for each side.
+/// Room for best moves that a hash and a lock of a byte each distinguish, for each side.
 const BEST_OF_STEPS: (u16, u16) = (1, 256);
 /// Room for best moves of other searches, in all.
 const BEST_OF_SCORED: (u16, u16) = (16, 4096);
 
 /// Reports keys that have no meaning beside others.
 pub(super) fn report(report: &Report, reading: &Reading<'_>) {
+    let other = match reading.search {
+        Search { null_move: 0, .. } => None,
+        Search { algorithm: Algorithm::Minimax, .. } => {
+            Some(("minimax, which knows no cutoffs", "another `algorithm`"))
+        }
+        Search { ties: Ties::Last, .. } => {
+            Some(("`ties = \"last\"`, which takes a bound for an equal value", "`ties = \"first\"`"))
+        }
+        _ => None,
+    };
+    if let Some((other, instead)) = other {
+        let message = format!("`null-move` does not go with {other}");
+        let help = format!("use {instead}, or leave `null-move` out");
+        clash(report, reading, "null-move", message, help);
+    }
     if reading.search.aspiration.is_some() {
         let name = match reading.search.algorithm {
             Algorithm::Minimax => "minimax",
@@ -33,18 +51,52 @@ fn clash(report: &Report, reading: &Reading<'_>, key: &str, message: String, hel
 /// Reports what has no meaning for the game.
 pub(super) fn of_game(report: &Report, reading: &Reading<'_>, spec: &Spec, facts: &Facts) {
     slots(report, reading, facts);
+    if let (Some(points @ 101..), Width::One) = (reading.search.aspiration, spec.evaluation.width) {
+        let message = format!("`aspiration` is {points} points, and scores are one byte");
+        clash(report, reading, "aspiration", message, "use a number from 1 to 100".to_owned());
+    }
     if reading.search.quiescence > 0 && !is_noisy(spec) {
         let message = "`quiescence` searches captures and promotions, and this game has none".to_owned();
         let help = "leave `quiescence` out; mills and pieces that are put or turned over do not count";
         clash(report, reading, "quiescence", message, help.to_owned());
     }
+    if reading.search.null_move > 0
+        && let Some(reason) = duty(spec)
+    {
+        let message = format!("`null-move` takes a turn for worth more than none, and here {reason}");
+        let help =
+            "leave `null-move` out: where a side would rather not move, it overlooks what decides games";
+        clash(report, reading, "null-move", message, help.to_owned());
+    }
 }
 
 /// Whether a search may go on with captures, or with promotions where those are not forced.
 fn is_noisy(spec: &Spec) -> bool {
-    let movements = || spec.kinds.iter().flat_map(|kind| &kind.movements);
-    let captures = movements().any(|movement| movement.gait == Gait::Jump || movement.only != Means::Move);
-    captures || (!spec.turn.forced && spec.kinds.iter().any(|kind| kind.promotion.is_some()))
+    captures(spec) || (!spec.turn.forced && spec.kinds.iter().any(|kind| kind.promotion.is_some()))
+}
+
+/// Whether a piece captures by how it moves.
+fn captures(spec: &Spec) -> bool {
+    let mut movements = spec.kinds.iter().flat_map(|kind| &kind.movements);
+    movements.any(|movement| movement.gait == Gait::Jump || movement.only != Means::Move)
+}
+
+/// Why a turn is often a duty in a game, so that not to move would be better than any move.
+fn duty(spec: &Spec) -> Option<&'static str> {
+    let takes = captures(spec) || spec.turn.mill.is_some() || !spec.turn.enclose.directions().is_empty();
+    match (spec.ends.no_moves, spec.ends.row) {
+        _ if spec.turn.pass => Some("sides pass by the rules, when they are stuck"),
+        (Verdict::Wins, _) => Some("having no move wins"),
+        (Verdict::Counts, _) => Some("the game goes on until nobody can move"),
+        (_, Some(row)) if !row.wins => Some("a line loses"),
+        _ if spec.kinds.iter().any(|kind| kind.place == Some(Placing::Lowest)) => {
+            Some("a new piece makes room for the next on top of it")
+        }
+        (_, None) if !takes => {
+            Some("nothing is captured and no line wins, so all is a matter of who must move")
+        }
+        _ => None,
+    }
 }
 
 /// Reports a table of a size that cannot be.
@@ -72,13 +124,14 @@ fn slots(report: &Report, reading: &Reading<'_>, facts: &Facts) {
 pub(super) fn room(report: &Report, reading: &Reading<'_>, evaluation: &Evaluation) {
     let Evaluation { min, max, .. } = *evaluation;
     let Search { wins, depth, .. } = reading.search;
+    // Games of steps have scores of one byte.
     let deepest = (min - 1).min(254 - max);
-    if wins && depth > deepest {
+    if wins && Score::from(depth) > deepest {
         let message = format!(
             "evaluations go from {min} to {max}, which leaves room for wins {deepest} plies away, not {depth}"
         );
-        let slack = 255 - (i16::from(max) - i16::from(min));
-        let centre = i16::from(evaluation.base) + slack / 2 - i16::from(min);
+        let slack = 255 - (max - min);
+        let centre = evaluation.base + slack / 2 - min;
         let help = format!(
             "`base = {centre}` in [evaluation] leaves room for {}; or use a smaller `depth`",
             slack / 2 - 1

@@ -4,23 +4,20 @@ use diagnostics::{Diagnostic, Span};
 
 use crate::reader::{Fields, is_off, number};
 use crate::report::Report;
-use crate::schema::{EVALUATION, LATE, MOST_FOR_A_LINE};
+use crate::schema::{EVALUATION, LATE, MOST_CUT_OFF, MOST_FOR_A_LINE};
 use crate::sections::pieces::All;
-use crate::spec::{Evaluation, Late};
+use crate::spec::{Class, Evaluation, Late, Score, Width};
 
-/// The value of an empty board, unless `[evaluation]` says otherwise: the middle of a byte.
-const DEFAULT_BASE: u8 = 128;
-
-/// What an evaluation may be that is a sum of fixed values: it fits a byte, and every real score is strictly
-/// inside the first window of a search (0, 255).
+/// What an evaluation of one byte may be that is a sum of fixed values: every real score is strictly inside
+/// the first window of a search (0, 255).
 const RANGE: std::ops::RangeInclusive<i32> = 1..=254;
-
-/// What an evaluation is limited to where its terms may add up to more.
-const LIMITS: std::ops::RangeInclusive<u8> = 64..=191;
 
 /// What `[evaluation]` says, and where it was written if it was.
 pub(super) struct Terms {
-    base: (u8, Option<Span>),
+    /// How many bytes a score is to have, if that is said.
+    bytes: Option<Width>,
+    /// The value of an empty board, unless it is the middle of all scores.
+    base: Option<(Score, Span)>,
     mobility: u8,
     runs: (Vec<u8>, Option<Span>),
     late: Option<(Late, Span)>,
@@ -29,15 +26,35 @@ pub(super) struct Terms {
 }
 
 impl Terms {
-    fn base(&self) -> u8 {
-        self.base.0
+    fn base(&self, width: Width) -> Score {
+        self.base.map_or(width.even(), |(base, _)| base)
+    }
+
+    /// How many bytes a score has. Where pieces only step, and nothing else denies it, all evaluations must
+    /// fit; elsewhere they are cut off, but not so that one piece alone is too much.
+    pub(super) fn width(&self, all: &All, by_steps: bool) -> Width {
+        let fits = || {
+            if by_steps {
+                let (low, high) = span(all).0;
+                high - low <= RANGE.end() - RANGE.start()
+            } else {
+                all.classes.iter().flat_map(Class::all_values).all(|value| value.abs() <= MOST_CUT_OFF)
+            }
+        };
+        self.bytes.unwrap_or_else(|| if fits() { Width::One } else { Width::Two })
+    }
+
+    /// The width that is asked for, before anything is known of the game.
+    pub(super) fn asked(&self) -> Width {
+        self.bytes.unwrap_or(Width::One)
     }
 }
 
 /// Reads `[evaluation]`.
 pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Terms> {
     let mut terms = Terms {
-        base: (DEFAULT_BASE, None),
+        bytes: None,
+        base: None,
         mobility: 0,
         runs: (Vec::new(), None),
         late: None,
@@ -47,7 +64,8 @@ pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Terms> {
         return Some(terms);
     };
     let fields = Fields::of(report, value, &EVALUATION)?;
-    let (base, mobility) = (fields.byte("base"), fields.byte("mobility"));
+    let (base, mobility) = (fields.integer("base"), fields.byte("mobility"));
+    let bytes = fields.byte("bytes");
     let runs = fields.value("lines").map(|value| (runs(&fields, report), value.span));
     let late = fields.optional("late", "{ pieces = 8, or = \"fewer\" }", &LATE).map(|late| {
         late.required("pieces", "8");
@@ -57,7 +75,10 @@ pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Terms> {
     });
     terms.never_late = fields.value("late").is_some_and(is_off);
     if let Some(value) = fields.value("base") {
-        terms.base = (base?, Some(value.span));
+        terms.base = Some((Score::try_from(base?).ok()?, value.span));
+    }
+    if fields.value("bytes").is_some() {
+        terms.bytes = Some(if bytes? == 1 { Width::One } else { Width::Two });
     }
     if fields.value("mobility").is_some() {
         terms.mobility = mobility?;
@@ -119,26 +140,39 @@ pub(super) fn clashes(report: &Report, terms: &Terms, all: Option<&All>, rows: O
     }
 }
 
-/// The evaluation of a game whose terms are cut off at the ends of [`LIMITS`]; wins and counted ends lie
-/// beyond.
-pub(super) fn limited(report: &Report, terms: Terms) -> Option<Evaluation> {
-    let (min, max) = (*LIMITS.start(), *LIMITS.end());
-    if let (base, Some(place)) = terms.base
-        && !LIMITS.contains(&base)
-    {
-        let message = format!("evaluations of this game go from {min} to {max}, and `base` is {base}");
-        report.error(place, message, format!("use a `base` from {min} to {max}, such as {DEFAULT_BASE}"));
+/// The evaluation of a game that keeps to the limits of its width; wins and counted ends lie beyond.
+pub(super) fn limited(report: &Report, terms: &Terms, width: Width) -> Option<Evaluation> {
+    let limits = width.limits();
+    let (min, max) = (limits.start(), limits.end());
+    if !is_in_a_byte(report, terms, width) {
         return None;
     }
-    Some(limits(&terms))
+    if let Some((base, place)) = terms.base
+        && !limits.contains(&base)
+    {
+        let message = format!("evaluations of this game go from {min} to {max}, and `base` is {base}");
+        report.error(place, message, format!("use a `base` from {min} to {max}, such as {}", width.even()));
+        return None;
+    }
+    Some(within(terms, width))
+}
+
+/// Whether a base fits a byte where scores are one; reported if not.
+fn is_in_a_byte(report: &Report, terms: &Terms, width: Width) -> bool {
+    let past = |(base, _): &(Score, Span)| width == Width::One && !RANGE.contains(&i32::from(*base));
+    let Some((_, place)) = terms.base.filter(past) else { return true };
+    report.error(place, "`base` is out of range", "use a number from 1 to 254");
+    false
 }
 
 /// The same, whatever its base.
-pub(super) fn limits(terms: &Terms) -> Evaluation {
+pub(super) fn within(terms: &Terms, width: Width) -> Evaluation {
+    let limits = width.limits();
     Evaluation {
-        base: terms.base(),
-        min: *LIMITS.start(),
-        max: *LIMITS.end(),
+        width,
+        base: terms.base(width),
+        min: *limits.start(),
+        max: *limits.end(),
         mobility: terms.mobility,
         runs: terms.runs.0.clone(),
         late: terms.late.map(|(late, _)| late),
@@ -147,6 +181,40 @@ pub(super) fn limits(terms: &Terms) -> Evaluation {
 
 /// Proves that the evaluation of every position lies in [`RANGE`], where pieces only step.
 pub(super) fn range(report: &Report, terms: &Terms, all: &All) -> Option<Evaluation> {
+    if !is_in_a_byte(report, terms, Width::One) {
+        return None;
+    }
+    let ((low, high), widest) = span(all);
+    let base = terms.base(Width::One);
+    let shift = i32::from(base);
+    let (min, max) = (shift + low, shift + high);
+    if RANGE.contains(&min)
+        && RANGE.contains(&max)
+        && let (Ok(min), Ok(max)) = (Score::try_from(min), Score::try_from(max))
+    {
+        return Some(Evaluation { base, min, max, ..within(terms, Width::One) });
+    }
+    let fit = (RANGE.start() - low).max(1)..=(RANGE.end() - high).min(254);
+    let place = widest.map(|(_, place)| place);
+    let (place, help) = if fit.is_empty() {
+        let help = format!(
+            "use smaller values: from worst to best it may differ by {}, and differs by {}; or leave `bytes` out",
+            RANGE.end() - RANGE.start(),
+            high - low
+        );
+        (place, help)
+    } else {
+        let help = format!("use a `base` from {} to {} in [evaluation]", fit.start(), fit.end());
+        (terms.base.map(|(_, place)| place).or(place), help)
+    };
+    let message = format!("the evaluation can overflow: it goes from {min} to {max}, not within 1 to 254");
+    report.add(Diagnostic::error(place.unwrap_or_default(), message).with_help(help));
+    None
+}
+
+/// What all pieces together are worth at least and at most where each stays what it is, and which kind makes
+/// for most of that.
+fn span(all: &All) -> ((i32, i32), Option<(i32, Span)>) {
     let (mut low, mut high) = (0, 0);
     let mut widest: Option<(i32, Span)> = None;
     for (index, (kind, place)) in all.kinds.iter().zip(&all.places).enumerate() {
@@ -163,27 +231,5 @@ pub(super) fn range(report: &Report, terms: &Terms, all: &All) -> Option<Evaluat
         let (least, most) = if kind.side == 0 { (least, most) } else { (-most, -least) };
         (low, high) = (low + least, high + most);
     }
-    let shift = i32::from(terms.base());
-    let (min, max) = (shift + low, shift + high);
-    if RANGE.contains(&min)
-        && RANGE.contains(&max)
-        && let (Ok(min), Ok(max)) = (u8::try_from(min), u8::try_from(max))
-    {
-        return Some(Evaluation { base: terms.base(), min, max, mobility: 0, runs: Vec::new(), late: None });
-    }
-    let fit = (RANGE.start() - low).max(1)..=(RANGE.end() - high).min(254);
-    let (place, help) = if fit.is_empty() {
-        let help = format!(
-            "use smaller values: from worst to best it may differ by {}, and differs by {}",
-            RANGE.end() - RANGE.start(),
-            high - low
-        );
-        (widest.map(|(_, place)| place), help)
-    } else {
-        let help = format!("use a `base` from {} to {} in [evaluation]", fit.start(), fit.end());
-        (terms.base.1.or(widest.map(|(_, place)| place)), help)
-    };
-    let message = format!("the evaluation can overflow: it goes from {min} to {max}, not within 1 to 254");
-    report.add(Diagnostic::error(place.unwrap_or_default(), message).with_help(help));
-    None
+    ((low, high), widest)
 }

@@ -3,7 +3,7 @@
 use crate::reader::{Fields, is_off};
 use crate::report::Report;
 use crate::schema::{ORDERING, SEARCH, TABLE};
-use crate::spec::{Algorithm, History, Ordering, Replace, Search, Size, Stores, Table, Ties};
+use crate::spec::{Algorithm, History, Ordering, Replace, Score, Search, Size, Stores, Table, Ties};
 use crate::tree::Value;
 
 use diagnostics::Diagnostic;
@@ -46,8 +46,9 @@ pub(super) fn read<'a>(root: &Fields<'a>, report: &'a Report) -> Option<Reading<
     search.size =
         fields.choice("size", &[("fast", Size::Fast), ("small", Size::Small)]).unwrap_or(search.size);
     search.time_limit = fields.byte("time-limit").unwrap_or(search.time_limit);
-    search.aspiration = fields.byte("aspiration");
+    search.aspiration = fields.integer("aspiration").and_then(|points| Score::try_from(points).ok());
     search.quiescence = fields.byte("quiescence").unwrap_or(search.quiescence);
+    search.null_move = fields.byte("null-move").unwrap_or(search.null_move);
     let table = fields.optional("table", "{ slots = 256 }", &TABLE);
     search.table = table.as_ref().and_then(read_table);
     search.ordering = fields

@@ -4,6 +4,7 @@ use diagnostics::Sources;
 
 use crate::reader::Fields;
 use crate::report::Report;
+use crate::schema::MOST_VALUE;
 use crate::sections::drawing;
 use crate::spec::Board;
 use crate::suggest::shown;
@@ -15,7 +16,7 @@ pub(super) type Tables = Vec<Vec<i16>>;
 
 /// Reads the tables of `key`, which is `values` or `late-values`: one drawing for all pieces, or an
 /// array with a drawing for each of the `count` start squares. `count` is `None` for a kind whose
-/// pieces come to the board in other ways too, and cannot be told apart. No tables if the key is not
+/// pieces come to the board in other ways too, and cannot be distinguished. No tables if the key is not
 /// there; `None` if they are wrong.
 pub(super) fn tables(
     piece: &Fields<'_>,
@@ -88,19 +89,19 @@ fn table(report: &Report, sources: &Sources, key: &str, value: &Value, board: &B
             match (square, cell.parse::<i16>()) {
                 (None, Ok(_)) => {}
                 (None, Err(_)) if cell == "." => {}
-                (Some(square), Ok(number @ -255..=255)) => {
+                (Some(square), Ok(number)) if number.unsigned_abs() <= MOST_VALUE.unsigned_abs() => {
                     if let Some(slot) = values.get_mut(usize::from(square)) {
                         *slot = number;
                     }
                 }
                 (Some(square), Err(_)) if cell == "." => {
                     let message = format!("{} is playable and has no value", board.name(square));
-                    report.error(place, message, "write a whole number from -255 to 255");
+                    report.error(place, message, "write a whole number from -9999 to 9999");
                     sound = false;
                 }
                 _ => {
                     let message = format!("`{}` is no value for a square", shown(cell));
-                    report.error(place, message, "use a whole number from -255 to 255");
+                    report.error(place, message, "use a whole number from -9999 to 9999");
                     sound = false;
                 }
             }

@@ -4,6 +4,7 @@
 //! sum of its values. So make, the last ply and the order of moves can not differ in what a move does.
 
 use engine_spec::{Direction, Square};
+use plan::evaluation::MOST_GAIN;
 use plan::{At, Effect};
 
 use super::Rules;
@@ -117,13 +118,13 @@ impl Rules {
         let mut gain = Gain { worth: self.tables.worth(late), position, points: 0 };
         self.perform(position.side, action, &mut gain);
         let own = if position.side == 0 { gain.points } else { -gain.points };
-        (EVEN + own.clamp(-MOST_GAIN, MOST_GAIN)) as u8
+        let most = i32::from(MOST_GAIN);
+        (EVEN + (own >> self.plan().evaluation.gain_shift).clamp(-most, most)) as u8
     }
 }
 
-/// The score of a move that neither gains nor loses anything, and the most that it can do either.
+/// The score of a move that neither gains nor loses anything.
 const EVEN: i32 = 64;
-const MOST_GAIN: i32 = 63;
 
 /// The change of the sum alone.
 struct Gain<'t> {

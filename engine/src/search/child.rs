@@ -1,20 +1,24 @@
-//! The value of a move: the position that it leads to, searched with the windows of the algorithm.
+//! The value of a move: the position that it leads to, searched with the windows of the algorithm; and what
+//! not to move is worth.
 
-use engine_spec::Algorithm;
+use engine_spec::{Algorithm, Score};
+use plan::RuleId;
+use plan::search::NullMove;
 
+use super::Engine;
 use super::node::Place;
-use super::{Engine, absolute};
 use crate::position::Position;
 use crate::rules::Action;
+use crate::tables::NOWHERE;
 
 /// The windows that a move is searched with: the first, and the one that follows if the move turns
 /// out better than the best so far.
 #[derive(Clone, Copy)]
 pub(super) struct Windows {
-    first: (u8, u8),
+    first: (Score, Score),
     /// Absent if the first was as open as it gets. With it, from which value on it is not worth
     /// the while.
-    second: Option<((u8, u8), u16)>,
+    second: Option<((Score, Score), u32)>,
 }
 
 impl<const COUNTS: bool> Engine<'_, COUNTS> {
@@ -25,7 +29,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         place: Place,
         action: Action,
         windows: Windows,
-    ) -> u8 {
+    ) -> Score {
         let rules = self.rules;
         let side = position.side();
         self.tree.moves += 1;
@@ -33,7 +37,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let leads_to_leaf = self.is_leaf(place.next());
         if leads_to_leaf && let Some(leaf) = rules.leaf(position, action, self.late) {
             self.clear_line(level + 1);
-            let value = || absolute(rules.evaluate_leaf(&leaf), side);
+            let value = || self.absolute(rules.evaluate_leaf(&leaf), side);
             return self.over(leaf.over, side, dist + 1).unwrap_or_else(value);
         }
         let undo = rules.act(position, action, self.late);
@@ -50,7 +54,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             let leaf = !goes_on && leads_to_leaf;
             match windows.second {
                 Some(((low, high), enough))
-                    if !leaf && value > windows.first.0 && u16::from(value) < enough =>
+                    if !leaf && value > windows.first.0 && u32::from(value) < enough =>
                 {
                     self.below(position, below, goes_on, low, high)
                 }
@@ -61,32 +65,71 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         value
     }
 
+    /// Whether a node, at the beginning of a turn and with its moves listed from `first` on, is worth `beta`
+    /// even if the other side moves next.
+    pub(super) fn null_move_cuts(
+        &mut self,
+        position: &mut Position,
+        place: Place,
+        first: usize,
+        (alpha, beta): (Score, Score),
+    ) -> bool {
+        let Some(NullMove { reduction }) = self.search.null_move else { return false };
+        let narrow = self.search.algorithm != Algorithm::NegaScout || beta - alpha == 1;
+        // What is below all evaluations is a lost game.
+        let open = beta >= self.rules.spec().evaluation.min;
+        let forced = || {
+            let one = self.actions.get(first);
+            self.rules.turn().forced && one.is_some_and(|action| action.captures(position))
+        };
+        let sound = place.dist > 0 && place.left > reduction + 1 && !position.passed && narrow && open;
+        if !sound || forced() || self.leaf(position) < beta {
+            return false;
+        }
+        let none = Action { from: NOWHERE, to: NOWHERE, over: NOWHERE, rule: RuleId::MAX };
+        let undo = self.rules.act(position, none, self.late);
+        position.over = None;
+        let place = place.next();
+        let below = Place { left: place.left - reduction, ..place };
+        let value = self.below(position, below, false, beta - 1, beta);
+        self.rules.unmake(position, undo);
+        value >= beta
+    }
+
     /// The value of the position below for the side that moved.
-    fn below(&mut self, position: &mut Position, place: Place, same_side: bool, low: u8, high: u8) -> u8 {
+    fn below(
+        &mut self,
+        position: &mut Position,
+        place: Place,
+        same_side: bool,
+        low: Score,
+        high: Score,
+    ) -> Score {
         if same_side {
             self.node(position, place, low, high)
         } else {
-            u8::MAX - self.node(position, place, u8::MAX - high, u8::MAX - low)
+            let top = self.top();
+            top - self.node(position, place, top - high, top - low)
         }
     }
 
     /// What a move of a node with this window is searched with, `low` being the best so far.
-    pub(super) fn windows(&self, first: bool, low: u8, (alpha, beta): (u8, u8)) -> Windows {
-        const OPEN: (u8, u8) = (0, u8::MAX);
-        const ANY: u16 = u8::MAX as u16 + 1;
+    pub(super) fn windows(&self, first: bool, low: Score, (alpha, beta): (Score, Score)) -> Windows {
+        const ANY: u32 = Score::MAX as u32 + 1;
+        let open = (0, self.top());
         let only = |window| Windows { first: window, second: None };
-        let test = (low, low.saturating_add(1));
+        let test = (low, low.saturating_add(1).min(self.top()));
         match self.search.algorithm {
-            Algorithm::Minimax => only(OPEN),
-            Algorithm::Scout if (alpha, beta) == OPEN => {
+            Algorithm::Minimax => only(open),
+            Algorithm::Scout if (alpha, beta) == open => {
                 if first {
-                    only(OPEN)
+                    only(open)
                 } else {
-                    Windows { first: test, second: Some((OPEN, ANY)) }
+                    Windows { first: test, second: Some((open, ANY)) }
                 }
             }
             Algorithm::NegaScout if !first && beta - low > 1 => {
-                Windows { first: test, second: Some(((low, beta), u16::from(beta))) }
+                Windows { first: test, second: Some(((low, beta), u32::from(beta))) }
             }
             _ => only((low, beta)),
         }

@@ -1,24 +1,25 @@
 //! What the table knows of a node, and what is kept in it.
 
+use engine_spec::Score;
 use plan::Key;
 
+use super::Engine;
 use super::node::Place;
 use super::places::MOST_PLACES;
 use super::table::{Best, Bound, Entry};
-use super::{Engine, absolute};
 use crate::position::Position;
 
 /// What the table says of a node.
 pub(super) enum Known {
     /// Its value, which is enough.
-    Settled(u8),
+    Settled(Score),
     /// The move to try first, if any.
     First(Option<Best>),
 }
 
 impl<const COUNTS: bool> Engine<'_, COUNTS> {
     /// What the table says of a node at the beginning of a turn.
-    pub(super) fn look_up(&mut self, position: &Position, place: Place, alpha: u8, beta: u8) -> Known {
+    pub(super) fn look_up(&mut self, position: &Position, place: Place, alpha: Score, beta: Score) -> Known {
         let (Some(table), Some(plan)) = (&self.table, &self.search.table) else { return Known::First(None) };
         // By places, the root begins with the best move of the iteration before.
         let asks = place.dist > 0 || self.order_of_places.is_none();
@@ -36,7 +37,14 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     }
 
     /// The value of an entry of the table, if it settles a node.
-    fn settled(&self, entry: Entry, position: &Position, place: Place, alpha: u8, beta: u8) -> Option<u8> {
+    fn settled(
+        &self,
+        entry: Entry,
+        position: &Position,
+        place: Place,
+        alpha: Score,
+        beta: Score,
+    ) -> Option<Score> {
         let side = position.side();
         // Where the plies left are part of the lock, nothing else distinguishes depths in a slot.
         if !self.uses_values || (entry.left != place.left && !self.keeps_absolute()) || place.dist == 0 {
@@ -58,7 +66,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         position: &Position,
         place: Place,
         bound: Bound,
-        value: u8,
+        value: Score,
         best: Option<Best>,
     ) {
         let Place { left, dist, .. } = place;
@@ -81,7 +89,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     }
 
     /// A value and its bound for `side` as the table has them, or the other way round.
-    fn as_kept(&self, value: u8, bound: Bound, side: usize) -> (u8, Bound) {
+    fn as_kept(&self, value: Score, bound: Bound, side: usize) -> (Score, Bound) {
         if side == 0 || !self.keeps_absolute() {
             return (value, bound);
         }
@@ -90,21 +98,21 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             Bound::Lower => Bound::Upper,
             Bound::Upper => Bound::Lower,
         };
-        (absolute(value, side), bound)
+        (self.absolute(value, side), bound)
     }
 
     /// A value whose win or loss is counted from so many plies further on, or back.
-    fn moved_by(&self, value: u8, side: usize, plies: i16) -> u8 {
+    fn moved_by(&self, value: Score, side: usize, plies: i16) -> Score {
         if !self.search.ends || self.counts {
             return value;
         }
         let evaluation = &self.rules.spec().evaluation;
-        let seen = absolute(value, side);
+        let (seen, plies) = (self.absolute(value, side), i32::from(plies));
         let moved = match seen {
-            _ if seen > evaluation.max => i16::from(seen) + plies,
-            _ if seen < evaluation.min => i16::from(seen) - plies,
+            _ if seen > evaluation.max => i32::from(seen) + plies,
+            _ if seen < evaluation.min => i32::from(seen) - plies,
             _ => return value,
         };
-        absolute(moved.clamp(0, i16::from(u8::MAX)) as u8, side)
+        self.absolute(moved.clamp(0, i32::from(self.top())) as Score, side)
     }
 }

@@ -1,13 +1,13 @@
 //! The walk: what happens at a node, whatever its kind.
 
-use engine_spec::{Algorithm, Ties, Verdict};
+use engine_spec::{Algorithm, Score, Ties, Verdict};
 use plan::search::Quiescence;
 use plan::{Order, Window};
 
+use super::Engine;
 use super::known::Known;
 use super::places::{MOST_PLACES, Placed, win_at_once};
 use super::table::{Best, Bound};
-use super::{DRAW, Engine, absolute, ended};
 use crate::position::{Over, Position};
 use crate::rules::Action;
 use crate::tables::NOWHERE;
@@ -47,7 +47,7 @@ impl Place {
 /// What trying the moves of a node has found.
 struct Tried {
     /// The best value; fail-hard, no less than the window allows.
-    value: u8,
+    value: Score,
     /// The move that has raised the lower bound last.
     raised: Option<Action>,
     /// The place of the move with the best value, raised or not.
@@ -57,7 +57,7 @@ struct Tried {
 impl<const COUNTS: bool> Engine<'_, COUNTS> {
     /// The value of a position for the side to move, at least as precise as the window
     /// `alpha..=beta` asks. Leaves the principal variation in `lines[level]`.
-    pub(super) fn node(&mut self, position: &mut Position, place: Place, alpha: u8, beta: u8) -> u8 {
+    pub(super) fn node(&mut self, position: &mut Position, place: Place, alpha: Score, beta: Score) -> Score {
         self.clear_line(place.level);
         let begins = position.chain().is_none();
         if begins && place.left == 0 {
@@ -112,7 +112,13 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 false
             }
         };
-        let open = if window == Window::Whole { (0, u8::MAX) } else { (alpha, beta) };
+        if begins && self.null_move_cuts(position, place, first, (alpha, beta)) {
+            self.actions.truncate(first);
+            self.scores.truncate(first);
+            self.remember(position, place, Bound::Lower, beta, None);
+            return beta;
+        }
+        let open = if window == Window::Whole { (0, self.top()) } else { (alpha, beta) };
         let tried = self.try_all(position, place, first, scored, None, open);
         self.actions.truncate(first);
         if learns {
@@ -140,7 +146,13 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     }
 
     /// The value of a node of quiescence.
-    fn quiet(&mut self, position: &mut Position, place: Place, forced: bool, (alpha, beta): (u8, u8)) -> u8 {
+    fn quiet(
+        &mut self,
+        position: &mut Position,
+        place: Place,
+        forced: bool,
+        (alpha, beta): (Score, Score),
+    ) -> Score {
         let first = self.actions.len();
         let stand = self.leaf(position);
         if !forced && stand >= beta {
@@ -178,8 +190,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         place: Place,
         first: usize,
         scored: bool,
-        stand: Option<u8>,
-        (alpha, beta): (u8, u8),
+        stand: Option<Score>,
+        (alpha, beta): (Score, Score),
     ) -> Tried {
         let begins = position.chain().is_none();
         let last_of_equals = self.search.ties == Ties::Last;
@@ -219,7 +231,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 }
                 break;
             }
-            if self.search.wins_first && value == u8::MAX - (place.dist + 1) {
+            if self.search.wins_first && value == self.width.win(place.dist + 1) {
                 // No other move can win in fewer plies.
                 self.tree.wins += u64::from(COUNTS);
                 break;
@@ -241,13 +253,13 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         place: Place,
         first: usize,
         remembered: Option<u8>,
-    ) -> Option<u8> {
+    ) -> Option<Score> {
         let order = self.order_of_places.as_ref()?;
         let mut moves = order.sort(position, self.actions.get(first..).unwrap_or_default());
         if self.search.wins_first
             && let Some(Placed { place: winner, action, .. }) = win_at_once(self.rules, position, &moves)
         {
-            let value = u8::MAX - (place.dist + 1);
+            let value = self.width.win(place.dist + 1);
             self.tree.wins += u64::from(COUNTS);
             self.clear_line(place.level + 1);
             self.extend_line(place.level, action);
@@ -271,33 +283,33 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     }
 
     /// The value for the side to move of a position that is not searched any further.
-    fn leaf(&self, position: &Position) -> u8 {
-        absolute(self.rules.evaluate(position), position.side())
+    pub(super) fn leaf(&self, position: &Position) -> Score {
+        self.absolute(self.rules.evaluate(position), position.side())
     }
 
     /// The value for the side to move of having no move.
-    fn stuck(&self, position: &Position, dist: u8) -> u8 {
+    fn stuck(&self, position: &Position, dist: u8) -> Score {
         if !self.search.ends {
             return self.leaf(position);
         }
         let side = position.side();
         let evaluation = &self.rules.spec().evaluation;
         match self.rules.spec().ends.no_moves {
-            Verdict::Loses => dist,
-            Verdict::Wins => u8::MAX - dist,
-            Verdict::Draws => absolute(DRAW, side),
+            Verdict::Loses => Score::from(dist),
+            Verdict::Wins => self.width.win(dist),
+            Verdict::Draws => self.drawn(side),
             Verdict::Counts => match self.rules.ahead(position, side) {
-                0 => absolute(DRAW, side),
-                ahead if ahead > 0 => (i32::from(evaluation.max) + ahead) as u8,
-                behind => (i32::from(evaluation.min) + behind) as u8,
+                0 => self.drawn(side),
+                ahead if ahead > 0 => (i32::from(evaluation.max) + ahead) as Score,
+                behind => (i32::from(evaluation.min) + behind) as Score,
             },
         }
     }
 
     /// The value of a position in which a move has ended the game, for `side`; `None` if the search
     /// does not look at that, or it goes on.
-    pub(super) fn over(&self, over: Option<Over>, side: usize, dist: u8) -> Option<u8> {
-        over.filter(|_| self.search.ends).map(|over| ended(over, side, dist))
+    pub(super) fn over(&self, over: Option<Over>, side: usize, dist: u8) -> Option<Score> {
+        over.filter(|_| self.search.ends).map(|over| self.ended(over, side, dist))
     }
 
     /// Scores the moves from `first` on.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine_spec::{Replace, Zobrist};
+use engine_spec::{Replace, Score, Zobrist};
 use plan::Key;
 
 use crate::position::Position;
@@ -46,13 +46,13 @@ pub(super) struct Entry {
     pub left: u8,
     pub bound: Bound,
     /// The value or a bound of it, relative to the side to move; wins are counted from here.
-    pub value: u8,
+    pub value: Score,
     /// The best move, if one was good enough to be.
     pub best: Option<Best>,
 }
 
 impl Entry {
-    pub fn new(left: u8, bound: Bound, value: u8, best: Option<Best>) -> Self {
+    pub fn new(left: u8, bound: Bound, value: Score, best: Option<Best>) -> Self {
         Self { lock: 0, left, bound, value, best }
     }
 }

@@ -2,7 +2,7 @@
 
 use engine_spec::{
     Board, Class, Direction, Ends, Evaluation, Gait, Kind, Language, Look, Means, Movement, Piece, Placing,
-    Promotion, Row, Search, Side, Spec, Square, Texts, Turn, Verdict,
+    Promotion, Row, Search, Side, Spec, Square, Texts, Turn, Verdict, Width,
 };
 
 pub(crate) use crate::tests::game;
@@ -53,6 +53,7 @@ impl Draft {
                 repetition: None,
             },
             evaluation: Evaluation {
+                width: Width::One,
                 base: 128,
                 min: 64,
                 max: 191,
@@ -175,10 +176,25 @@ const SHIPPED: [&str; 8] = [
     "nine-mens-morris",
 ];
 
+/// A game whose pieces are worth so much more that scores are two bytes.
+fn widened(mut spec: Spec) -> Spec {
+    let width = Width::Two;
+    let limits = width.limits();
+    let (base, min, max) = (width.even(), *limits.start(), *limits.end());
+    spec.evaluation = Evaluation { width, base, min, max, ..spec.evaluation };
+    let values = |class: &mut Class| {
+        class.values.iter_mut().chain(class.late.iter_mut().flatten()).for_each(|value| *value *= 17);
+    };
+    spec.classes.iter_mut().for_each(values);
+    spec
+}
+
 /// All games, by what they are called in messages.
 pub fn all() -> Vec<(&'static str, Spec)> {
     let mut all: Vec<_> = SHIPPED.into_iter().map(|name| (name, game(name))).collect();
     all.extend([("medley", medley(false)), ("medley-dark", medley(true))]);
     all.extend([("mills", mills(false)), ("mills-linked", mills(true))]);
+    let wide = ["othello-6x6", "draughts"].map(|name| (name, widened(game(name))));
+    all.extend(wide.into_iter().chain([("medley", widened(medley(false)))]));
     all
 }

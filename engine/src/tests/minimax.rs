@@ -1,15 +1,17 @@
 //! Every algorithm with every aid finds the value that plain minimax finds.
 
-use engine_spec::{Algorithm, History, Ordering, Replace, Search, Stores, Table, Verdict};
+use engine_spec::{Algorithm, History, Ordering, Replace, Score, Search, Stores, Table, Verdict};
 
 use super::{Random, games, positions, with};
 use crate::{Engine, Over, Position, Rules, TableModel};
 
 /// The value of a position for side 0, from nothing but the rules and the evaluation of leaves.
-fn judge(rules: &Rules, position: &Position, left: u8, dist: u8, late: bool) -> u8 {
+fn judge(rules: &Rules, position: &Position, left: u8, dist: u8, late: bool) -> Score {
+    let width = rules.spec().evaluation.width;
+    let won = |side: usize| if side == 0 { width.win(dist) } else { Score::from(dist) };
     let begins = position.chain().is_none();
     if let Some(Over::Won(side)) = position.over() {
-        return if side == 0 { 255 - dist } else { dist };
+        return won(side);
     }
     if begins && left == 0 {
         let mut leaf = position.clone();
@@ -18,14 +20,13 @@ fn judge(rules: &Rules, position: &Position, left: u8, dist: u8, late: bool) -> 
     }
     let moves = rules.moves(position);
     if moves.is_empty() {
-        let won = |side: usize| if side == 0 { 255 - dist } else { dist };
         let ahead = position.count(0) as i32 - position.count(1) as i32;
         return match rules.spec().ends.no_moves {
             Verdict::Wins => won(position.side()),
             Verdict::Loses => won(position.side() ^ 1),
-            Verdict::Counts if ahead > 0 => 191 + ahead.min(62) as u8,
-            Verdict::Counts if ahead < 0 => 64 - (-ahead).min(62) as u8,
-            Verdict::Draws | Verdict::Counts => 128,
+            Verdict::Counts if ahead > 0 => width.limits().end() + ahead.min(62) as Score,
+            Verdict::Counts if ahead < 0 => width.limits().start() - (-ahead).min(62) as Score,
+            Verdict::Draws | Verdict::Counts => width.even(),
         };
     }
     let values = moves.into_iter().map(|mv| {
@@ -35,7 +36,7 @@ fn judge(rules: &Rules, position: &Position, left: u8, dist: u8, late: bool) -> 
         let (left, dist) = if goes_on { (left, dist) } else { (left - 1, dist + 1) };
         judge(rules, &below, left, dist, late)
     });
-    if position.side() == 0 { values.max().unwrap_or(0) } else { values.min().unwrap_or(255) }
+    if position.side() == 0 { values.max().unwrap_or(0) } else { values.min().unwrap_or(width.top()) }
 }
 
 /// A search of the given algorithm with aids that the bits of `choice` say.
@@ -56,7 +57,7 @@ fn settings(search: &mut Search, algorithm: Algorithm, random: &mut Random) {
         replace: [Replace::Always, Replace::Deeper, Replace::TwoTier][random.below(3)],
     });
     let windowed = matches!(algorithm, Algorithm::AlphaBeta | Algorithm::NegaScout);
-    search.aspiration = (windowed && random.below(2) > 0).then(|| 1 + random.below(40) as u8);
+    search.aspiration = (windowed && random.below(2) > 0).then(|| 1 + random.below(40) as Score);
 }
 
 #[test]

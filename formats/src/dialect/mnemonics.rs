@@ -1,6 +1,6 @@
 //! What each dialect calls the undocumented opcodes of the NMOS 6502.
 //!
-//! Instructions are told apart by their opcodes, since every assembler has names of its own. Where
+//! Instructions are distinguished by their opcodes, since every assembler has names of its own. Where
 //! several opcodes do the same, an assembler picks one of them; the others have no name.
 
 /// Finds the mnemonic of an undocumented opcode, if the dialect has one for this very opcode.

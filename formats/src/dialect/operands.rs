@@ -9,7 +9,7 @@ use assembler::opcodes::{self, Mode, Opcode};
 pub enum Instruction {
     /// In the words of the dialect.
     Said(String),
-    /// As bytes, beside which the instruction is told.
+    /// As bytes, beside which a comment gives the instruction.
     Bytes(Vec<u8>, String),
 }
 

@@ -129,7 +129,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints what comes before a step in the source, and tells the line whose comment is its own.
+    /// Prints what comes before a step in the source, and returns the line whose comment is its own.
     fn reach(&mut self, step: &Step) -> Option<usize> {
         let line = self.lines.at(step.span.start);
         if step.span.file != self.main || line < self.done {

@@ -102,7 +102,7 @@ fn references(image: Image<'_>, decoder: &Decoder, start: &Start, trace: &Trace)
 }
 
 /// The name, or the name and the lowest number that makes it a new one. Names that differ in case
-/// only are not told apart.
+/// only are not distinguished.
 fn free(name: String, taken: &mut BTreeSet<String>) -> String {
     let mut fresh = name.clone();
     let mut number = 2;

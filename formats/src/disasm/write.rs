@@ -59,7 +59,7 @@ impl Writer<'_> {
         self.line(&format!("* = ${:04x}", self.image.origin));
     }
 
-    /// Writes what stands at a place, and tells how many bytes that is.
+    /// Writes what stands at a place, and returns how many bytes that is.
     fn item(&mut self, offset: usize) -> usize {
         if let Some(label) = self.names.label(offset) {
             self.line(label);

@@ -141,7 +141,7 @@ impl Editor<'_> {
         }
     }
 
-    /// Moves left, to the end of the line before at column 0. Tells whether the
+    /// Moves left, to the end of the line before at column 0. Returns whether the
     /// cursor moved within its line.
     fn left(&mut self) -> bool {
         if self.column() > 0 {

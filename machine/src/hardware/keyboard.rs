@@ -40,7 +40,7 @@ impl Keyboard {
         Keyboard { held: [0; 8], typed: [0; 8], queue: VecDeque::new(), finger: Finger::Idle, scan: 0 }
     }
 
-    /// Adds a key to those to be typed; tells whether there is such a key.
+    /// Adds a key to those to be typed; returns whether there is such a key.
     pub(super) fn push(&mut self, petscii: u8) -> bool {
         let found = stroke(petscii);
         self.queue.extend(found);
@@ -57,7 +57,7 @@ impl Keyboard {
         self.queue.is_empty() && self.finger == Finger::Idle
     }
 
-    /// Holds keys down or lets them go; tells whether there are such keys.
+    /// Holds keys down or lets them go; returns whether there are such keys.
     pub(super) fn hold(&mut self, petscii: u8, down: bool) -> bool {
         let found = stroke(petscii);
         if let Some(stroke) = found {

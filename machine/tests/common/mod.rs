@@ -1,6 +1,8 @@
 //! What several tests share.
 #![allow(dead_code)] // Each test file uses its own part of this.
 
+pub mod roms;
+
 use machine::{Host, Key, Machine, Registers, Stop};
 
 /// Where the tests put their programs.

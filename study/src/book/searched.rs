@@ -96,7 +96,7 @@ fn likely(game: &Game, depth: u8) -> Vec<String> {
         if next.play(&text).is_err() || next.result(1).is_some() {
             continue;
         }
-        let mut score = i32::from(u8::MAX / 2);
+        let mut score = i32::from(game.spec().evaluation.width.top() / 2);
         next.search_each(TableModel::Slots, depth.clamp(1, GLANCE), &mut |found| {
             score = i32::from(found.score);
         });

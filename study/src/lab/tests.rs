@@ -29,7 +29,7 @@ fn measured(name: &str, depth: u8, count: usize) -> Vec<Measured> {
 fn all_trials_find_the_same_values() {
     for (name, count) in [("tic-tac-toe", 7), ("othello-6x6", 7), ("draughts", 4)] {
         for one in measured(name, 3, count).chunks(8) {
-            let scores: Vec<u8> = one.iter().map(|one| one.score).collect();
+            let scores: Vec<u16> = one.iter().map(|one| one.score).collect();
             assert!(scores.iter().all(|score| score == &scores[0]), "{name}: {one:?}");
             // Alpha-beta never needs more than minimax, and a table saves some.
             assert!(one[1].nodes <= one[0].nodes, "{name}: {one:?}");

@@ -82,7 +82,7 @@ impl Columns {
             let leader = leader(&leaders, index);
             let column = known.iter().position(|&other| other == leader).unwrap_or_else(|| {
                 known.push(leader);
-                columns.ranges.push(weight.term.range());
+                columns.ranges.push(weight.term.range(spec));
                 columns.open.push(true);
                 known.len() - 1
             });

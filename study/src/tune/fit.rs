@@ -7,12 +7,12 @@
 //! square, it goes with its neighbours.
 //!
 //! Where no drawn game has a value and evaluations are not cut off, all of them may be shifted and nothing is
-//! played differently; there c is fitted, too. Elsewhere a drawn game is worth 128, so that is c.
+//! played differently; there c is fitted, too. Elsewhere c is what a drawn game is worth.
 //!
 //! P. Österlund, "Evaluation function tuning", the method of his program Texel
 //! (<https://www.chessprogramming.org/Texel%27s_Tuning_Method>).
 
-use engine_spec::Spec;
+use engine_spec::{Spec, Width};
 use plan::Plan;
 use rayon::prelude::*;
 
@@ -38,6 +38,9 @@ const MOST_ROUNDS: usize = 40;
 /// for the square of each point by which it is changed otherwise than one next to it.
 const COST: f64 = 0.000_2;
 const COST_AROUND: f64 = 0.001;
+
+/// Where scores are two bytes, points are finer: so many are taken for one.
+const TWO_BYTES: i32 = 16;
 
 /// How far from the middle expected points still differ.
 const FARTHEST: i32 = 2048;
@@ -77,6 +80,8 @@ struct Work<'f> {
     evaluations: Vec<i32>,
     limits: (i32, i32),
     middle: i32,
+    /// How many points make a step of one, see [`TWO_BYTES`].
+    unit: i32,
     scale: f64,
     /// The expected points, from so far below the middle to so far above.
     curve: Vec<f64>,
@@ -87,6 +92,10 @@ struct Work<'f> {
 #[must_use]
 pub fn fit(spec: &Spec, fit: &Fit<'_>, can_be: &mut dyn FnMut(&[i16]) -> bool) -> Fitted {
     let base = i32::from(spec.evaluation.base);
+    let unit = match spec.evaluation.width {
+        Width::One => 1,
+        Width::Two => TWO_BYTES,
+    };
     let shifts = Plan::new(spec).facts.by_steps();
     let mut work = Work {
         fit,
@@ -98,11 +107,12 @@ pub fn fit(spec: &Spec, fit: &Fit<'_>, can_be: &mut dyn FnMut(&[i16]) -> bool) -
         } else {
             (i32::from(spec.evaluation.min), i32::from(spec.evaluation.max))
         },
-        middle: if shifts { base } else { 128 },
+        middle: if shifts { base } else { i32::from(spec.evaluation.width.even()) },
+        unit,
         scale: 0.0,
         curve: Vec::new(),
     };
-    work.set_scale(if shifts { FLAT_SCALES.0 } else { FLAT_SCALES.1 });
+    work.set_scale(if shifts { FLAT_SCALES.0 } else { FLAT_SCALES.1 } / f64::from(unit));
     for (sample, index) in fit.samples.iter().zip(0..) {
         let mut sum = base;
         for term in &sample.terms {
@@ -121,7 +131,7 @@ pub fn fit(spec: &Spec, fit: &Fit<'_>, can_be: &mut dyn FnMut(&[i16]) -> bool) -
     let before = work.error();
     for step in STEPS {
         for _ in 0..MOST_ROUNDS {
-            if !work.round(step, shifts, can_be) {
+            if !work.round(step * unit, shifts, can_be) {
                 break;
             }
         }
@@ -134,7 +144,8 @@ impl Work<'_> {
     /// The square of what a position's evaluation is off.
     fn off(&self, index: usize, evaluation: i32) -> f64 {
         let limited = evaluation.clamp(self.limits.0, self.limits.1) - self.middle;
-        let place = (limited.clamp(-FARTHEST, FARTHEST) + FARTHEST) as usize;
+        let farthest = FARTHEST * self.unit;
+        let place = (limited.clamp(-farthest, farthest) + farthest) as usize;
         let expected = self.curve.get(place).copied().unwrap_or(0.5);
         self.fit.samples.get(index).map_or(0.0, |sample| (expected - sample.points).powi(2))
     }
@@ -150,8 +161,13 @@ impl Work<'_> {
 
     fn set_scale(&mut self, scale: f64) {
         let expected = |distance: i32| 1.0 / (1.0 + (-scale * f64::from(distance)).exp());
-        self.curve = (-FARTHEST..=FARTHEST).map(expected).collect();
+        let farthest = FARTHEST * self.unit;
+        self.curve = (-farthest..=farthest).map(expected).collect();
         self.scale = scale;
+    }
+
+    fn scale_at(&self, index: i32) -> f64 {
+        LEAST_SCALE * SCALE_STEP.powi(index) / f64::from(self.unit)
     }
 
     /// The scale that suits the numbers as they are.
@@ -161,13 +177,13 @@ impl Work<'_> {
             return;
         }
         let error = |work: &mut Self, index: i32| {
-            work.set_scale(LEAST_SCALE * SCALE_STEP.powi(index));
+            work.set_scale(work.scale_at(index));
             work.error()
         };
         let errors: Vec<f64> = (0..SCALES).map(|index| error(self, index)).collect();
         let best =
             errors.iter().zip(0..).min_by(|(a, _), (b, _)| a.total_cmp(b)).map_or(0, |(_, index)| index);
-        self.set_scale(LEAST_SCALE * SCALE_STEP.powi(best));
+        self.set_scale(self.scale_at(best));
     }
 
     /// Moves the middle as long as that makes the error less.
@@ -216,7 +232,7 @@ impl Work<'_> {
         // By how much the square of a distance becomes less.
         let less = |distance: f64| distance.powi(2) - (distance + step_points).powi(2);
         let around = self.fit.columns.around(column).iter().map(|&other| less(moved - self.moved(other)));
-        let cost = COST * less(moved) + COST_AROUND * around.sum::<f64>();
+        let cost = (COST * less(moved) + COST_AROUND * around.sum::<f64>()) / f64::from(self.unit).powi(2);
         let entries = self.entries.get(column).map_or(&[][..], Vec::as_slice);
         let part = |part: &[(u32, i32)]| -> f64 {
             let one = |&(index, count): &(u32, i32)| {

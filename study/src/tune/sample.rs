@@ -12,6 +12,7 @@ use crate::contest::{Budget, MOST_PLIES, SplitMix};
 use crate::solve::{Solution, Value};
 use engine::Game;
 use engine::Over;
+use engine_spec::Score;
 
 /// One move in so many is drawn at random, so that games do not stay on one path.
 const RANDOM: usize = 10;
@@ -145,7 +146,7 @@ fn leaf(game: &Game, line: &[String]) -> Option<Game> {
 }
 
 /// Whether a score is an evaluation, not the end of a game.
-fn is_evaluation(game: &Game, score: u8) -> bool {
+fn is_evaluation(game: &Game, score: Score) -> bool {
     let evaluation = &game.spec().evaluation;
     (evaluation.min..=evaluation.max).contains(&score)
 }

@@ -56,7 +56,7 @@ fn stands(rules: &Rules, c64: &mut C64, position: &Position, at: &str) -> Result
     same(&format!("the board {at}"), &&cells[..], &position.cells())?;
     same(&format!("the side {at}"), &side, &position.side())?;
     if let Some(sum) = sum.filter(|_| rules.spec().evaluation.runs.is_empty()) {
-        same(&format!("the sum {at}"), &i32::from(sum), &position.sum())?;
+        same(&format!("the sum {at}"), &sum, &position.sum())?;
     }
     if let Some(key) = key {
         same(&format!("the key {at}"), &key, &position.key())?;

@@ -4,7 +4,7 @@ use testing::Rng;
 use toml::{Table, Value};
 
 use super::board::Board;
-use super::{Sort, chance, moves, set, table, word};
+use super::{Sort, chance, moves, set, table, values, word};
 
 /// How a turn goes, as far as the pieces allow.
 #[derive(Clone, Copy, Debug, Default)]
@@ -163,8 +163,17 @@ fn evaluation(
     ending: bool,
 ) {
     let mut section = Table::new();
+    let mut wide = sort != Sort::Steps && pieces.iter().any(values::is_dear);
     if chance(rng, 20) {
-        let base = if sort == Sort::Steps { rng.i64(120..=136) } else { rng.i64(64..=191) };
+        wide = rng.bool();
+        set(&mut section, "bytes", if wide { 2 } else { 1 });
+    }
+    if chance(rng, 20) {
+        let base = match sort {
+            _ if wide => rng.i64(32_000..=33_500),
+            Sort::Steps => rng.i64(120..=136),
+            _ => rng.i64(64..=191),
+        };
         set(&mut section, "base", base);
     }
     if sort != Sort::Steps && chance(rng, 20) {

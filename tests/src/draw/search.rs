@@ -24,9 +24,13 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) {
     }
     if !only_steps(file) || chance(rng, 15) {
         general(rng, &mut search, only_steps(file));
+        if search.contains_key("aspiration") && file.get("evaluation").is_some_and(is_wide) && rng.bool() {
+            set(&mut search, "aspiration", rng.i64(1..=500));
+        }
         if is_noisy(file) && chance(rng, 40) {
             set(&mut search, "quiescence", rng.i64(0..=6));
         }
+        null_move(rng, file, &mut search);
     } else if chance(rng, 60) {
         steps(rng, &mut search);
     } else {
@@ -89,6 +93,36 @@ fn general(rng: &mut Rng, search: &mut Table, needed: bool) {
     }
 }
 
+/// Null moves, where the search and the game allow them, and mostly deep enough for one.
+fn null_move(rng: &mut Rng, file: &Table, search: &mut Table) {
+    let says = |key: &str, word: &str| search.get(key).and_then(Value::as_str) == Some(word);
+    if says("algorithm", "minimax") || says("ties", "last") || !turns_help(file) || chance(rng, 50) {
+        return;
+    }
+    let reduction = if chance(rng, 80) { 1 } else { rng.i64(0..=4) };
+    set(search, "null-move", reduction);
+    if reduction > 0 && search.get("depth").and_then(Value::as_integer) < Some(4) && chance(rng, 80) {
+        set(search, "depth", 4);
+    }
+}
+
+/// Whether a side mostly gains by its turns: it takes pieces or makes lines, and is not after having no move.
+fn turns_help(file: &Table) -> bool {
+    let of = |section: &str, key: &str| file.get(section).and_then(|section| section.get(key));
+    let word = |section: &str, key: &str| of(section, key).and_then(Value::as_str);
+    let pieces = || file.get("piece").and_then(Value::as_array).into_iter().flatten();
+    let line = of("end", "line").and_then(Value::as_table);
+    let encloses = word("turn", "enclose").is_some_and(|word| word != "never");
+    let mills = of("turn", "mill").is_some_and(Value::is_table);
+    word("turn", "pass") != Some("stuck")
+        && !matches!(word("end", "no-moves"), Some("wins" | "counts"))
+        && !pieces().any(|piece| piece.get("place").and_then(Value::as_str) == Some("lowest"))
+        && match line {
+            Some(line) => line["result"].as_str() == Some("wins"),
+            None => encloses || mills || captures(file),
+        }
+}
+
 /// A search of a game whose pieces only step that sees the evaluation alone.
 fn steps(rng: &mut Rng, search: &mut Table) {
     set(search, "algorithm", word(rng, &["alpha-beta", "alpha-beta", "minimax"]));
@@ -142,15 +176,25 @@ fn sees_wins(file: &Table) -> bool {
 
 /// Whether something is captured or, where that is not forced, promoted.
 fn is_noisy(file: &Table) -> bool {
-    let pieces = || file.get("piece").and_then(Value::as_array).into_iter().flatten();
-    let moves = pieces().filter_map(|piece| piece.get("moves").and_then(Value::as_array)).flatten();
-    let takes = |entry: &Value| {
-        entry.get("jump").is_some() || entry.get("only").is_some_and(|only| only.as_str() != Some("move"))
-    };
+    let mut pieces = file.get("piece").and_then(Value::as_array).into_iter().flatten();
     let forced =
         file.get("turn").and_then(|turn| turn.get("capture")).and_then(Value::as_str) == Some("forced");
     let promotes = |piece: &Value| piece.get("promotes").is_some_and(Value::is_table);
-    moves.into_iter().any(takes) || (!forced && pieces().any(promotes))
+    captures(file) || (!forced && pieces.any(promotes))
+}
+
+/// Whether a piece captures by how it moves.
+fn captures(file: &Table) -> bool {
+    let pieces = file.get("piece").and_then(Value::as_array).into_iter().flatten();
+    let mut moves = pieces.filter_map(|piece| piece.get("moves").and_then(Value::as_array)).flatten();
+    moves.any(|entry| {
+        entry.get("jump").is_some() || entry.get("only").is_some_and(|only| only.as_str() != Some("move"))
+    })
+}
+
+/// Whether scores of two bytes are asked for.
+fn is_wide(evaluation: &Value) -> bool {
+    evaluation.get("bytes").and_then(Value::as_integer) == Some(2)
 }
 
 /// Whether pieces only step, and nothing else that a search looks at happens, as far as all but its search tells.
@@ -176,6 +220,7 @@ pub(super) fn only_steps(file: &Table) -> bool {
     let evaluation = |evaluation: &Value| {
         evaluation.get("mobility").is_none_or(|points| points.as_integer() == Some(0))
             && !says(evaluation, "late")
+            && !is_wide(evaluation)
     };
     let pieces = file.get("piece").and_then(Value::as_array).into_iter().flatten();
     pieces.into_iter().all(of_steps)

@@ -6,6 +6,20 @@ use toml::{Table, Value};
 use super::board::Board;
 use super::{Sort, chance, set};
 
+/// The most that a piece is worth on a square without two bytes being asked for.
+const MOST_OF_A_BYTE: i16 = 63;
+
+/// Whether a piece is worth so much that scores are two bytes unless the file says otherwise.
+pub(super) fn is_dear(piece: &Table) -> bool {
+    let drawings = ["values", "late-values"].into_iter().filter_map(|key| piece.get(key));
+    let texts = drawings.flat_map(|value| match value {
+        Value::Array(all) => all.iter().filter_map(Value::as_str).collect::<Vec<_>>(),
+        one => one.as_str().into_iter().collect(),
+    });
+    let mut values = texts.flat_map(str::split_whitespace).filter_map(|cell| cell.parse::<i16>().ok());
+    values.any(|value| value.abs() > MOST_OF_A_BYTE)
+}
+
 /// Draws `values` of a piece, and `late-values` if it is `late` at some time. `starts` is how many pieces
 /// may have drawings of their own.
 pub(super) fn draw(rng: &mut Rng, piece: &mut Table, sort: Sort, board: &Board, starts: usize, late: bool) {
@@ -14,10 +28,11 @@ pub(super) fn draw(rng: &mut Rng, piece: &mut Table, sort: Sort, board: &Board, 
             continue;
         }
         let most = match rng.u8(0..10) {
-            // All that a game of steps adds up to must fit a byte.
+            // What a game of steps adds up to fits a byte unless it asks for two.
             _ if sort == Sort::Steps => rng.i16(0..=9),
             0 => 255,
             1 => 40,
+            2 => 600,
             _ => rng.i16(0..=10),
         };
         // Mostly much for any piece and little for its place, so that it pays to capture.
@@ -25,7 +40,7 @@ pub(super) fn draw(rng: &mut Rng, piece: &mut Table, sort: Sort, board: &Board, 
         let mut one = || {
             let cell = |square| {
                 if board.squares.contains(&square) {
-                    (base + rng.i16(-most..=most)).clamp(-255, 255).to_string()
+                    (base + rng.i16(-most..=most)).clamp(-9999, 9999).to_string()
                 } else {
                     ".".to_owned()
                 }

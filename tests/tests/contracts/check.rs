@@ -2,9 +2,9 @@
 
 use machine::{Machine, Registers, Stop};
 
-use crate::contract::Contract;
-use crate::names::{Place, Set, Zeropage};
-use crate::sample::Entry;
+use super::contract::Contract;
+use super::names::{Place, Set, Zeropage};
+use super::sample::Entry;
 
 /// Cycles that no routine takes.
 const NEVER: u64 = 100_000_000;

@@ -8,7 +8,7 @@
 //! ; Cycles:   40-95
 //! ```
 
-use crate::names::{Place, Set, Zeropage};
+use super::names::{Place, Set, Zeropage};
 
 /// What a routine says of itself.
 #[derive(Clone, Debug)]

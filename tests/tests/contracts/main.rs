@@ -19,7 +19,7 @@ use names::Zeropage;
 use report::Report;
 
 /// Programs that have, together, nearly all routines, and the depth to which they search.
-const PROGRAMS: [(&str, u8); 14] = [
+const PROGRAMS: [(&str, u8); 15] = [
     ("mouse-and-cats", 5),
     ("ryg3-11", 7),
     ("ryg3-07", 7),
@@ -34,6 +34,7 @@ const PROGRAMS: [(&str, u8); 14] = [
     ("breakthrough-6x6", 3),
     ("general-jump", 3),
     ("tic-tac-toe", 4),
+    ("general-two-bytes", 2),
 ];
 
 /// Chooses entries and changes, unless `SYS2080_SEED` does.

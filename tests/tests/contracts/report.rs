@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use crate::check::Seen;
-use crate::contract::Contract;
-use crate::names::Zeropage;
+use super::check::Seen;
+use super::contract::Contract;
+use super::names::Zeropage;
 
 /// Of a hundred routines, how many have to be met at least.
 const MET: usize = 90;

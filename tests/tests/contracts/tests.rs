@@ -4,10 +4,10 @@ use codegen::{Cell, Program};
 use diagnostics::Sources;
 use machine::{Machine, Script};
 
-use crate::check::{Seen, check, needed};
-use crate::contract::{Contract, contracts};
-use crate::names::{Place, Zeropage};
-use crate::sample::Entry;
+use super::check::{Seen, check, needed};
+use super::contract::{Contract, contracts};
+use super::names::{Place, Zeropage};
+use super::sample::Entry;
 
 /// Three bytes of the zero page.
 const ZERO_PAGE: [(&str, u8, u8); 2] = [("zp_one", 0x20, 1), ("zp_two", 0x21, 2)];

@@ -6,9 +6,9 @@
 
 mod autostart;
 mod book;
+mod by_scores;
 mod cycles;
 mod games;
-mod general;
 mod played;
 
 use integration_tests::{booted, built, game};

@@ -1,6 +1,6 @@
 //! Our ROMs in VICE: BASIC's prompt, with both video standards, the same each time.
 
-mod common;
+use crate::common;
 
 use vice::{Bank, Bound, Options, Roms, Standard, Vice};
 

@@ -1,6 +1,6 @@
 //! The clock, against a count by hand.
 
-mod common;
+use crate::common;
 
 use common::{BOUND, COUNTED, COUNTER, options};
 use vice::{Standard, Vice};

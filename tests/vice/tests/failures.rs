@@ -1,6 +1,6 @@
-//! What goes wrong is told, at once and with all there is to know; nothing hangs.
+//! What goes wrong is reported, at once and with all there is to know; nothing hangs.
 
-mod common;
+use crate::common;
 
 use std::process::Command;
 use std::time::{Duration, Instant};

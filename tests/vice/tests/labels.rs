@@ -1,6 +1,6 @@
 //! The labels of a program in VICE's monitor: taken without a complaint, and found again.
 
-mod common;
+use crate::common;
 
 use std::fs;
 

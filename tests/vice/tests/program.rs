@@ -1,6 +1,6 @@
 //! A program that reads keys: typed to, looked at, several of it at once.
 
-mod common;
+use crate::common;
 
 use common::{BOUND, GREETER, options};
 use vice::{Step, Vice, run_script};

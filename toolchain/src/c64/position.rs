@@ -1,6 +1,7 @@
 //! A position in a program: put there, looked at, moved on by the program's own routines.
 
 use engine::{Move, Position};
+use engine_spec::Width;
 
 use super::{C64, C64Error};
 
@@ -18,7 +19,7 @@ pub struct State {
     /// The side to move, 0 or 1.
     pub side: usize,
     /// The sum of all values, if it keeps it: lines are counted in.
-    pub sum: Option<i16>,
+    pub sum: Option<i32>,
     /// The key, if it keeps it.
     pub key: Option<u32>,
 }
@@ -63,14 +64,14 @@ impl C64 {
     /// # Errors
     /// When the program misbehaves.
     pub fn state(&mut self) -> Result<State, C64Error> {
-        let eval = self.entered()?.map(|entered| i16::from(entered.eval));
+        let eval = self.entered()?.map(|entered| i32::from(entered.eval));
         let board = self.label("board")?;
         let squares = board..self.label("SQUARES")? + board;
         let bytes = |label: &str, count: u16| -> Option<Vec<u8>> {
             let first = self.label(label).ok()?;
             Some((first..first + count).map(|address| self.machine.peek(address)).collect())
         };
-        let sum = bytes("zp_sum", 2).map(|bytes| i16::from_le_bytes([bytes[0], bytes[1]]));
+        let sum = bytes("zp_sum", 2).map(|bytes| self.signed(u16::from_le_bytes([bytes[0], bytes[1]])));
         let key = bytes("zp_key", 4)
             .map(|bytes| bytes.iter().rev().fold(0, |key, &byte| key << 8 | u32::from(byte)));
         Ok(State {
@@ -150,6 +151,14 @@ impl C64 {
         let deeper = self.machine.peek(frame).wrapping_add(1);
         self.machine.poke(frame, deeper);
         Ok(())
+    }
+
+    /// A sum of values: where scores are one byte it may be less than nothing before it is cut off.
+    fn signed(&self, sum: u16) -> i32 {
+        match self.width {
+            Width::One => i32::from(sum.cast_signed()),
+            Width::Two => i32::from(sum),
+        }
     }
 
     /// Takes back the action made last.

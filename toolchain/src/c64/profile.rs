@@ -176,7 +176,7 @@ impl<'r> Ledger<'r> {
 }
 
 impl C64 {
-    /// Lets the program think to `depth` plies as [`C64::search`] does, and tells which routines
+    /// Lets the program think to `depth` plies as [`C64::search`] does, and returns which routines
     /// the cycles went to, the costliest first. The sum is what the search reports: printing is
     /// not counted, nor what follows the last iteration.
     ///

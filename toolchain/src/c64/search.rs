@@ -1,6 +1,7 @@
 //! The program's search, watched from outside.
 
 use engine::Move;
+use engine_spec::{Score, Width};
 use machine::{Script, Stop};
 
 use super::{C64, C64Error};
@@ -16,7 +17,7 @@ pub struct C64Iteration {
     /// Nodes expanded since the search began.
     pub nodes: u64,
     /// The value of the position, for the first side.
-    pub score: u8,
+    pub score: Score,
     /// The principal variation.
     pub line: Vec<Move>,
     /// CPU cycles since the search began, without those spent on printing.
@@ -143,9 +144,18 @@ impl C64 {
         Ok(C64Iteration {
             depth: self.byte("zp_depth")?,
             nodes: self.nodes()?,
-            score: self.byte("search_score")?,
+            score: self.score()?,
             line: self.line()?,
             cycles,
+        })
+    }
+
+    fn score(&self) -> Result<Score, C64Error> {
+        let score = self.label("search_score")?;
+        let byte = |index: u16| Score::from(self.machine.peek(score + index));
+        Ok(match self.width {
+            Width::One => byte(0),
+            Width::Two => byte(0) | byte(1) << 8,
         })
     }
 

@@ -16,7 +16,7 @@
 ;   {{ side.lists[3] | pad(11) }} {{ "the piece" if side.count == 1 else "the pieces, ascending" }}, if it is {{ side.name }} to move
 {% endfor %}
 ;
-; A move is one byte, its step, and a piece is its square; ranked_taken tells which squares are not free.
+; A move is one byte, its step, and a piece is its square; ranked_taken says which squares are not free.
 {% for side in ranked.sides %}
 {% if side.codes %}
 ; The pieces of {{ side.name }} differ in value: its moves have numbers of their own, ranked_*_{{ side.name }}, and

@@ -34,7 +34,7 @@
 {% endif %}
 {% endmacro %}
 {% macro limit(side) %}
-{# A = value; zp_limit and A = what a move of that value costs, as far as a byte can tell #}
+{# A = value; zp_limit and A = what a move of that value costs, as far as a byte can hold #}
 {% if side.maximises %}
         sta zp_limit
         lda {{ ranked.eval[1] }}

@@ -13,7 +13,7 @@
 ; Play - a move three plies before the leaves, played, and the two plies below searched
 ;
 ; What its own side can best reply to the move after it is known without looking: tables
-; *_after_* tell what the piece that has moved can do then, and what the pieces beside it
+; *_after_* say what the piece that has moved can do then, and what the pieces beside it
 ; can do, {{ tree.other_replies }}, is the same for all moves of a piece. Only if that reply is blocked
 ; the two plies look for one themselves.
 ; {{ rule }}

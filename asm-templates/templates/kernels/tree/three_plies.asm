@@ -61,7 +61,7 @@
 ; As long as neither a move nor the reply to come has to do with the squares that the single
 ; piece can step to, the middle ply is the same after all moves: its steps, each with what it
 ; falls short of the best one of them, are listed once a node. A move's value is then a sum,
-; and how far it lies beyond the bound tells at which step the middle ply is cut off.
+; and how far it lies beyond the bound says at which step the middle ply is cut off.
 {% if not single %}
 ; What the other pieces can best reply once a piece has moved does not depend on the single
 ; piece: {{ tree.other_replies }} and {{ tree.other_replies_to }} keep it as long as these pieces stand where they are.

@@ -16,7 +16,7 @@ pub const POWER: u8 = 12;
 const CONCATENATE: u8 = 13;
 const REPEAT: u8 = 14;
 
-/// Takes a binary operator and tells its precedence.
+/// Takes a binary operator and returns its precedence.
 pub fn binary(cursor: &mut Cursor<'_>) -> Parsed<Option<(Term, u8)>> {
     let (first, second) = (cursor.peek(), cursor.peek_at(1));
     let (length, operator, level) = match (first, second) {

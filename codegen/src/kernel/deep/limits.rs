@@ -6,7 +6,10 @@ use engine_spec::Spec;
 pub(crate) fn most_depth(spec: &Spec) -> u8 {
     let evaluation = &spec.evaluation;
     match spec.search.wins {
-        true => (evaluation.min - 1).min(254 - evaluation.max).min(engine_spec::MAX_DEPTH),
+        true => {
+            let room = (evaluation.min - 1).min(evaluation.width.win(1).saturating_sub(evaluation.max));
+            u8::try_from(room).map_or(engine_spec::MAX_DEPTH, |room| room.min(engine_spec::MAX_DEPTH))
+        }
         false => engine_spec::MAX_DEPTH,
     }
 }

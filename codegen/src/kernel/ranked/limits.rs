@@ -108,7 +108,7 @@ pub(crate) fn keeps_turns(spec: &Spec, side: usize) -> bool {
     history && kept(spec) > 0 && spec.pieces_of(side).count() == 1
 }
 
-/// The moves of a side, told apart by class, in the order of their numbers.
+/// The moves of a side, distinguished by class, in the order of their numbers.
 pub(crate) fn known_moves(spec: &Spec, side: usize) -> Vec<Known> {
     let mut moves = Vec::new();
     for class in classes(spec, side) {

@@ -40,10 +40,10 @@ fn possible(spec: &Spec) -> bool {
 pub(crate) fn three_plies(spec: &Spec, side: usize) -> bool {
     let other = 1 - side;
     let range = &spec.evaluation;
-    let room = if other == 0 { u8::MAX - range.max } else { range.min };
+    let room = if other == 0 { range.width.top() - range.max } else { range.min };
     let (most, least) = (wins(spec, other).max(), wins(spec, other).min());
     spec.pieces_of(other).count() == 1
-        && most.zip(least).is_some_and(|(most, least)| most - least <= i16::from(room))
+        && most.zip(least).is_some_and(|(most, least)| i32::from(most - least) <= i32::from(room))
 }
 
 /// Whether a side knows what it can reply to a move of several pieces: it has a single one.

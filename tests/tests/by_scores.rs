@@ -1,4 +1,4 @@
-//! Programs of general games against the host engine, on random positions.
+//! Programs that search by scores against the host engine, on random positions.
 
 use engine::{Engine, Position, Rules, TableModel};
 use engine_spec::{Algorithm, History, Ordering, Replace, Search, Spec, Stores, Table};
@@ -72,7 +72,7 @@ fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
     if let Some(sum) = sum
         && rules.spec().evaluation.runs.is_empty()
     {
-        assert_eq!(i32::from(sum), position.sum(), "{place}");
+        assert_eq!(sum, position.sum(), "{place}");
     }
     if let Some(key) = key {
         assert_eq!(key, position.key(), "{place}");
@@ -102,6 +102,48 @@ fn every_search_agrees_with_the_host_engine() {
             spec.search = search;
             agree(&what, &spec, 6, &mut rng);
         }
+    }
+}
+
+/// Null moves, at depths at which they are made, with every algorithm that has them.
+#[test]
+fn null_moves_agree_with_the_host_engine() {
+    let mut rng = random("null moves");
+    for stem in ["general-null-move", "tic-tac-toe", "breakthrough-6x6", "draughts", "nine-mens-morris"] {
+        let mut spec = game(stem);
+        spec.search.quiescence = if matches!(stem, "general-null-move" | "draughts") { 2 } else { 0 };
+        let pruned = |search: &Search| search.algorithm != Algorithm::Minimax;
+        let mut nodes = [0, 0];
+        for (number, search) in searches(&spec).into_iter().filter(pruned).enumerate() {
+            let quiescence = if number % 2 == 0 { 0 } else { search.quiescence };
+            spec.search = Search { null_move: 1 + u8::from(number % 3 == 2), quiescence, ..search };
+            let rules = Rules::new(&spec);
+            let mut plain = spec.clone();
+            plain.search.null_move = 0;
+            let plain = Rules::new(&plain);
+            let mut c64 = booted(&spec);
+            for _ in 0..2 {
+                let position = reached(&rules, &mut rng);
+                let all = |depth| Engine::new(&plain, TableModel::Slots).think(&position, depth);
+                let count = |depth| all(depth).last().map_or(0, |last| last.nodes);
+                // One within another they are made from seven plies on.
+                let depth = (5..=8).take_while(|&depth| count(depth) < 4000).last().unwrap_or(4);
+                let place = format!("{stem}, depth {depth}: {:?} in {position:?}", spec.search);
+                c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
+                let expected = Engine::new(&rules, TableModel::Slots).think(&position, depth);
+                let found = c64.search(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
+                let ours: Vec<_> =
+                    expected.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
+                let theirs: Vec<_> =
+                    found.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
+                assert_eq!(ours, theirs, "{place}");
+                same(&rules, &mut c64, &position, &format!("{place} after a search"));
+                nodes[0] += count(depth);
+                nodes[1] += expected.last().map_or(0, |last| last.nodes);
+            }
+        }
+        println!("{stem}: {} nodes, {} with null moves", nodes[0], nodes[1]);
+        assert_ne!(nodes[0], nodes[1], "{stem}: no null move was made");
     }
 }
 

@@ -1,4 +1,4 @@
-//! General games on VICE: every command, a game of the computer against itself, and one of a person
+//! Games that are searched by scores, on VICE: every command, a game of the computer against itself, and one of a person
 //! against the computer.
 
 use engine::{Rules, format_turn};

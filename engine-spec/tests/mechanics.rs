@@ -1,6 +1,6 @@
-//! What descriptions of general games turn into, and what is written about them.
+//! What descriptions of games become in which more happens than steps, and what is written about them.
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! General games played through the program's own keyboard and screen.
+//! Games that are searched by scores, played through the program's own keyboard and screen.
 
 use std::io::Write;
 

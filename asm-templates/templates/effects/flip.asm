@@ -1,0 +1,88 @@
+{# What the new piece, on square Y, outflanks changes sides. #}
+{% if phase == "save" %}
+        lda zp_flips
+        sta made_flips,x
+{% elif phase == "make" %}
+        ldx zp_discs
+        tya
+        sta discs,x
+        inc zp_discs
+{% if side.outflanks %}
+{% for direction in side.place.directions %}
+        ldy zp_to
+        ldx {{ direction.next }},y
+        lda board,x
+{% if side.first %}
+        bpl _{{ direction.label }}
+_{{ direction.label }}_walk:
+        lda {{ direction.next }},x
+        tax
+        lda board,x
+        bmi _{{ direction.label }}_walk
+        beq _{{ direction.label }}
+{% else %}
+        beq _{{ direction.label }}
+        bmi _{{ direction.label }}
+_{{ direction.label }}_walk:
+        lda {{ direction.next }},x
+        tax
+        lda board,x
+        beq _{{ direction.label }}
+        bpl _{{ direction.label }}_walk
+{% endif %}
+_{{ direction.label }}_back:
+        lda {{ direction.back }},x                 ; from its own end back to the new piece
+        tax
+        cpx zp_to
+        beq _{{ direction.label }}
+        jsr update_flip_{{ side.name }}
+        jmp _{{ direction.label }}_back
+_{{ direction.label }}:
+{% endfor %}
+{% endif %}
+{% elif phase == "routine" and side.outflanks %}
+
+; update_flip_{{ side.name }} - a piece changes over to {{ side.name }}
+; In:       X = its square, zp_sum, zp_key, zp_keyed, zp_flips
+; Out:      zp_sum, zp_key, zp_flips; X stays
+; Clobbers: A Y
+update_flip_{{ side.name }}:
+        ldy zp_flips
+        txa
+        sta flip_square,y
+        inc zp_flips
+        lda #{{ side.place.constant }}
+        sta board,x
+{% if valued %}
+        clc
+        lda zp_sum
+        adc flip_{{ side.name }}_lo,x
+        sta zp_sum
+        lda zp_sum+1
+        adc flip_{{ side.name }}_hi,x
+        sta zp_sum+1
+{% endif %}
+{% if table %}
+{{ key("key_flip", "x") }}
+{% endif %}
+        rts
+{% elif phase == "unmake" %}
+        dec zp_discs
+        lda made_flips,x
+        sta zp_end
+        lda zp_side                 ; what has been flipped was the other side's
+        bne _second
+        lda #{{ flips[1] }}
+        gne _flipped
+_second:
+        lda #{{ flips[0] }}
+_flipped:
+        ldx zp_flips
+_flip:  cpx zp_end
+        beq _back
+        dex
+        ldy flip_square,x
+        sta board,y
+        jmp _flip
+_back:  stx zp_flips
+{% endif %}

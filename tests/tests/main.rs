@@ -1,0 +1,26 @@
+//! What holds across crates, in one program: linking many takes longer than running them. Only what
+//! drives VICE is on its own, so that nothing else takes its time.
+
+mod book;
+mod builds;
+mod by_scores;
+#[path = "contracts/main.rs"]
+mod contracts;
+mod crowded_games;
+mod crowds;
+mod cycles;
+mod decided;
+mod dialects;
+mod differential;
+mod disasm;
+mod draws;
+mod figures;
+mod golden;
+mod invariants;
+mod limits;
+mod mechanics;
+mod played;
+mod played_by_scores;
+mod random_games;
+mod scores;
+mod source;

@@ -1,0 +1,8 @@
+//! VICE driven, in one program: linking many takes longer than running them.
+
+mod boot;
+mod common;
+mod cycles;
+mod failures;
+mod labels;
+mod program;
