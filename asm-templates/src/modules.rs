@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 93] = [
+pub const MODULES: [Module; 96] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -101,9 +101,12 @@ pub const MODULES: [Module; 93] = [
     module!(Part::Screen, "Screen", None, "screen/marks"),
     module!(Part::Screen, "Player", Some("screen_event"), "screen/input"),
     module!(Part::Screen, "Player", None, "screen/human"),
+    module!(Part::Screen, "Player", None, "screen/why"),
     module!(Part::Screen, "Player", None, "screen/turns"),
+    module!(Part::Screen, "Player", None, "screen/slide"),
     module!(Part::Screen, "Picture", Some("screen_tables"), "screen/tables"),
     module!(Part::Screen, "Title", Some("screen_title"), "screen/title"),
+    module!(Part::Screen, "Title", None, "screen/position"),
     module!(Part::Text, "Display", Some("display_board"), "display/board"),
     module!(Part::Screen, "Names", Some("display_load"), "display/names"),
     module!(Part::Text, "Display", None, "display/names"),

@@ -41,6 +41,8 @@ pub(crate) struct Look {
     quiet_drops: bool,
     /// Whether the cursor goes from square to square along files and ranks, past what is no square.
     skips: bool,
+    /// Whether pieces slide: where they move, and two sprites hold one.
+    slides: bool,
     title: Vec<Line>,
     /// The title in one line, and the rule, as the title screen has them.
     big: Line,
@@ -121,6 +123,7 @@ impl Look {
         tables.push(bytes("screen_file_names", "what stands below each file", &file_names(spec, numbers)));
         Some(Self {
             skips: geometry.drawing == Drawing::Lines && !spec.board.lines.is_empty(),
+            slides: geometry.size <= 3 && spec.kinds.iter().any(|kind| !kind.movements.is_empty()),
             colors,
             points,
             turned_rows,

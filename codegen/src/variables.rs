@@ -232,6 +232,13 @@ pub(crate) fn variables(
     want(screen, "screen_was_border", 1, "BASIC's border");
     want(screen, "screen_was_bank", 1, "BASIC's quarter of memory");
     want(screen, "screen_sort", 1, "KIND_TAKES and the like of an action");
+    want(screen, "screen_slide_x", 1, "where a piece is that slides");
+    want(screen, "screen_slide_y", 1, "and its line");
+    want(screen, "screen_slide_x_part", 1, "parts of a pixel");
+    want(screen, "screen_slide_y_part", 1, "and down");
+    want(screen, "screen_slide_right", 2, "how far it goes in a frame");
+    want(screen, "screen_slide_down", 2, "and down");
+    want(screen, "screen_way", 1, "where the cursor goes");
     want(screen, "screen_idle", 2, "jiffies without a key, lowest byte first");
     want(screen, "screen_patience", 1, "how many are enough, in units of 256");
     want(screen, "screen_attract", 1, "bit 7: the program plays to be watched");

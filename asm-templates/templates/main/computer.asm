@@ -39,6 +39,8 @@ _action:
         jsr gen_find
 {% if not screen %}
         jsr display_append
+{% elif look.slides %}
+        jsr screen_slide
 {% endif %}
         jsr main_play
         sta main_result

@@ -125,6 +125,10 @@ screen_cursor_off:
 ; In:       A = direction: bits as of a joystick
 ; Clobbers: A X Y zp_from
 screen_cursor_move:
+{% if look.skips %}
+        sta screen_way
+screen_cursor_on:
+{% endif %}
         sta zp_from
         lsr zp_from
         bcc _not_up
@@ -158,6 +162,17 @@ _not_left:
         lda #0
         sta screen_cursor_x
 _not_right:
+{% if look.skips %}
+        lda screen_cursor_x
+        cmp #FILES
+        beq _there
+        jsr screen_cursor_square
+        cpx #SQUARES
+        bcc _there
+        lda screen_way              ; not there: further on
+        jmp screen_cursor_on
+_there:
+{% endif %}
         jmp screen_cursor           ; tail call
 
 ; screen_cursor_square - the square under the cursor

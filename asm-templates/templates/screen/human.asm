@@ -164,6 +164,9 @@ screen_play:
         lda game_count
         sta main_before
 _goes_on:
+{% if look.slides %}
+        jsr screen_slide
+{% endif %}
         jsr main_play
         sta main_result
         lda game_count
@@ -209,16 +212,6 @@ screen_delete:
         beq _none
         dec main_length
 _none:  clc
-        rts
-
-; main_illegal - say that this is no move
-; Out:      C clear
-; Clobbers: A X Y scratch
-main_illegal:
-        lda #<text_illegal
-        ldy #>text_illegal
-        jsr text_print_line
-        clc
         rts
 
 LINE_MAX        = {{ line_max | pad(18) }}; characters of the longest move

@@ -41,10 +41,10 @@ SCREEN_BORDER   = {{ look.border | pad(18) }}; colour of the border
 ; screen_start - show the picture instead of BASIC's screen
 ; Clobbers: A X Y zp_count zp_pixels zp_shape
 screen_start:
+        lda CIA_BANK                ; noted below: the variables lie on what is to be copied
+        pha
         lda VIC_BORDER
-        sta screen_was_border
-        lda CIA_BANK
-        sta screen_was_bank
+        pha
         sei
         lda #PORT_LETTERS
         sta PORT
@@ -88,7 +88,11 @@ _byte:  lda (zp_shape),y
         inc zp_pixels+1
         dex
         bne _byte
-_there: jsr screen_cursor_shapes
+_there: pla
+        sta screen_was_border
+        pla
+        sta screen_was_bank
+        jsr screen_cursor_shapes
         jsr screen_clear
         jsr screen_io
         lda #SCREEN_BORDER

@@ -49,3 +49,27 @@ text_menu:
 MENU_LENGTH     = 7
 text_begin:
         .text "left/right who  up/down depth  fire go", 0
+{% if chain %}
+text_goes_on:
+        .text "the move goes on", 0
+{% endif %}
+{% if forced %}
+text_must_capture:
+        .text "you must capture", 0
+{% endif %}
+text_cannot_move:
+        .text "it cannot move", 0
+text_not_yours:
+        .text "not your piece", 0
+{% if moves %}
+text_nothing_here:
+        .text "nothing here", 0
+{% endif %}
+text_edit_item:
+        .text "set up", 0
+text_edit:
+        .text "fire s c return", 0
+{% if kernel %}
+text_wrong_pieces:
+        .text "other pieces wanted", 0
+{% endif %}

@@ -49,3 +49,27 @@ text_menu:
 MENU_LENGTH     = 7
 text_begin:
         .text "izq/der quien  arr/aba nivel  fuego ya", 0
+{% if chain %}
+text_goes_on:
+        .text "la jugada sigue", 0
+{% endif %}
+{% if forced %}
+text_must_capture:
+        .text "hay que capturar", 0
+{% endif %}
+text_cannot_move:
+        .text "no puede mover", 0
+text_not_yours:
+        .text "no es tuya", 0
+{% if moves %}
+text_nothing_here:
+        .text "no hay nada", 0
+{% endif %}
+text_edit_item:
+        .text "colocar", 0
+text_edit:
+        .text "fuego s c return", 0
+{% if kernel %}
+text_wrong_pieces:
+        .text "faltan piezas", 0
+{% endif %}

@@ -7,6 +7,7 @@ use super::board::{Board, name};
 use super::rules::Turn;
 use super::{Sort, chance, moves, set, table, values, word, words};
 
+const SHAPES: [&str; 3] = ["disc", "pawn", "........\n..####..\n.######.\n.##..##.\n.##..##.\n.######.\n..####..\n........"];
 const COLORS: [&str; 16] = [
     "black",
     "white",
@@ -70,6 +71,7 @@ pub(super) fn draw(rng: &mut Rng, sort: Sort, board: &Board, sides: &[String; 2]
             set(&mut piece, "letter", letter.to_string());
             if chance(rng, 20) {
                 set(&mut piece, "color", word(rng, &COLORS));
+                set(&mut piece, "shape", word(rng, &SHAPES));
             }
             let placed = placing[side] && index == 0;
             if placed {
