@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 96] = [
+pub const MODULES: [Module; 95] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -105,8 +105,7 @@ pub const MODULES: [Module; 96] = [
     module!(Part::Screen, "Player", None, "screen/turns"),
     module!(Part::Screen, "Player", None, "screen/slide"),
     module!(Part::Screen, "Picture", Some("screen_tables"), "screen/tables"),
-    module!(Part::Screen, "Title", Some("screen_title"), "screen/title"),
-    module!(Part::Screen, "Title", None, "screen/position"),
+    module!(Part::Screen, "Position", Some("screen_edit"), "screen/position"),
     module!(Part::Text, "Display", Some("display_board"), "display/board"),
     module!(Part::Screen, "Names", Some("display_load"), "display/names"),
     module!(Part::Text, "Display", None, "display/names"),
@@ -117,7 +116,7 @@ pub const MODULES: [Module; 96] = [
 ];
 
 /// What programs that show a picture have under the I/O: the code that draws.
-pub const DRAWING: [Module; 8] = [
+pub const DRAWING: [Module; 9] = [
     module!(Part::Screen, "Drawing", None, "screen/image"),
     module!(Part::Screen, "Drawing", None, "screen/cells"),
     module!(Part::Screen, "Drawing", None, "screen/square"),
@@ -125,5 +124,6 @@ pub const DRAWING: [Module; 8] = [
     module!(Part::Screen, "Drawing", None, "screen/text"),
     module!(Part::Screen, "Drawing", None, "screen/panel"),
     module!(Part::Screen, "Drawing", None, "screen/menu"),
+    module!(Part::Screen, "Drawing", None, "screen/title"),
     module!(Part::Screen, "Drawing", None, "screen/image_end"),
 ];

@@ -14,6 +14,11 @@ variables       = (program_end + $ff) & $ff00
 game_from       = $0400             ; actions played: where they start
 game_to         = $0500             ; where they go
 game_kind       = $0600             ; KIND_TAKES and the like
+{% if look.below %}
+screen_shown    = $0700             ; what is drawn on each square
+screen_marked   = screen_shown + SQUARES ; and how it is marked
+screen_mark     = screen_marked + SQUARES ; how each square is to be marked
+{% endif %}
 {% endif %}
 memory_end      = variables + {{ variables_size | hex4 }}
 

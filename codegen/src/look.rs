@@ -12,6 +12,7 @@ use serde::Serialize;
 use crate::Problem;
 use crate::pieces::Class;
 use crate::tables::rows::{Table, bytes, expressions};
+use crate::variables::MOST_BELOW;
 use crate::words::quoted;
 use colors::Colors;
 use geometry::Geometry;
@@ -41,6 +42,8 @@ pub(crate) struct Look {
     quiet_drops: bool,
     /// Whether the cursor goes from square to square along files and ranks, past what is no square.
     skips: bool,
+    /// Whether what is drawn is noted where BASIC has its screen.
+    below: bool,
     /// Whether pieces slide: where they move, and two sprites hold one.
     slides: bool,
     title: Vec<Line>,
@@ -122,6 +125,7 @@ impl Look {
         }
         tables.push(bytes("screen_file_names", "what stands below each file", &file_names(spec, numbers)));
         Some(Self {
+            below: spec.board.squares.len() <= MOST_BELOW,
             skips: geometry.drawing == Drawing::Lines && !spec.board.lines.is_empty(),
             slides: geometry.size <= 3 && spec.kinds.iter().any(|kind| !kind.movements.is_empty()),
             colors,
@@ -132,7 +136,7 @@ impl Look {
             rows: Rows { sides, moves, shown: 15 - moves, thinks: 16, message: 20, typed: 22, keys: 24 },
             big: centred(&spec.texts.title, SCREEN_WIDTH),
             rule: spec.texts.rule.iter().map(|line| centred(line, SCREEN_WIDTH)).collect(),
-            pieces: shown(classes, &geometry),
+            pieces: shown(spec, classes, &geometry),
             title,
             panel: PANEL,
             panel_width: PANEL_WIDTH,
@@ -154,10 +158,18 @@ fn centred(text: &str, width: usize) -> Line {
     Line { indent: width.saturating_sub(text.len()) / 2, text: quoted(text) }
 }
 
-/// As many pieces as the title screen has room for, one of each shape, in the middle.
-fn shown(classes: &[Class], geometry: &Geometry) -> Vec<Shown> {
+/// As many pieces as the title screen has room for, one of each kind, in the middle.
+fn shown(spec: &Spec, classes: &[Class], geometry: &Geometry) -> Vec<Shown> {
     let pitch = geometry.size + 1;
-    let mut codes: Vec<u8> = classes.iter().map(|class| class.code & 0x7f).collect();
+    // One of each kind.
+    let mut kinds: Vec<usize> = Vec::new();
+    let mut codes: Vec<u8> = Vec::new();
+    for (class, described) in classes.iter().zip(&spec.classes) {
+        if !kinds.contains(&described.kind) {
+            kinds.push(described.kind);
+            codes.push(class.code & 0x7f);
+        }
+    }
     codes.truncate((SCREEN_WIDTH / pitch).min(8));
     let left = (SCREEN_WIDTH + 1 - codes.len() * pitch) / 2;
     let shown = |(index, code): (usize, u8)| Shown { code, column: left + index * pitch };

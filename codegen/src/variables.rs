@@ -91,6 +91,9 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
     wanted.map(|(_, name, size, comment)| (name.to_owned(), size, comment.to_owned())).collect()
 }
 
+/// The most squares for which what is drawn on each is noted where BASIC has the end of its screen.
+pub(crate) const MOST_BELOW: usize = 77;
+
 /// What the picture needs of the zero page: bytes that BASIC does not use at all, and the KERNAL only while it reads
 /// or writes tapes.
 pub(crate) fn screen_zero_page() -> Vec<Cell> {
@@ -211,9 +214,11 @@ pub(crate) fn variables(
     want(true, "main_end", 1, "actions to be played again");
     want(true, "main_action", 1, "place in the line that is being played");
     let screen = needs.screen;
-    want(screen, "screen_shown", squares, "what is drawn on each square");
-    want(screen, "screen_marked", squares, "and how it is marked");
-    want(screen, "screen_mark", squares + 1, "how each square is to be marked");
+    let listed = screen && squares > MOST_BELOW;
+    want(listed, "screen_shown", squares, "what is drawn on each square");
+    want(listed, "screen_marked", squares, "and how it is marked");
+    want(listed, "screen_mark", squares, "how each square is to be marked");
+    want(screen, "screen_pattern", 8, "the pixels of a letter");
     want(screen, "screen_turned", 1, "bit 7: the board is turned half round");
     want(screen, "screen_cursor_x", 1, "file of the cursor, from the left");
     want(screen, "screen_cursor_y", 1, "its rank, from above");

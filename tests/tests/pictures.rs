@@ -165,3 +165,17 @@ fn the_computer_answers() {
         assert_eq!(player.byte("zp_side"), 0, "{stem}");
     }
 }
+
+#[test]
+fn searches_are_those_of_the_listing() {
+    for stem in all() {
+        let mut spec = game(&stem);
+        let listing = C64::boot(&built(&spec), &spec).expect("a prompt").search(3).expect("a search");
+        spec.look.screen = Screen::Board;
+        let picture = C64::boot(&built(&spec), &spec).expect("a prompt").search(3).expect("a search");
+        let found = |iterations: &[toolchain::C64Iteration]| -> Vec<_> {
+            iterations.iter().map(|found| (found.depth, found.nodes, found.score, found.line.clone())).collect()
+        };
+        assert_eq!(found(&listing), found(&picture), "{stem}");
+    }
+}

@@ -1,5 +1,5 @@
 ; {{ rule }}
-; Drawing - at $d800, under the I/O
+; Drawing - at $d600, under the I/O
 ;
 ; What follows is copied there when the program starts; the variables lie on top of where it has been loaded.
 ; {{ rule }}

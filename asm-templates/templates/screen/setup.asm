@@ -2,16 +2,16 @@
 ; Screen - the board as a picture, cursor and panel
 ;
 ; The picture is a bitmap at $e000 under the KERNAL. Each of its cells of 8 by 8 pixels has an ink and a
-; paper of its own, kept at $d000 under the I/O; the sprites, a copy of the letters and the code that draws lie
-; behind them. So the program runs with I/O and ROMs switched off, and switches them on for a moment when it needs
+; paper of its own, kept at $d000 under the I/O; the sprites and the code that draws lie behind
+; them. So the program runs with I/O and ROMs switched off, and switches them on for a moment when it needs
 ; one. Interrupts and RESTORE find their way to the KERNAL all the same.
 ; {{ rule }}
 
 SCREEN_CELLS    = $d000             ; ink and paper of each cell, a row is 40 of them
 SCREEN_POINTERS = $d3f8             ; which block each sprite shows
 SCREEN_SPRITES  = $d400             ; blocks of sprites, 64 bytes each
-SCREEN_LETTERS  = $d600             ; 64 letters of the character set
-SCREEN_CODE     = $d800             ; the code that draws
+SCREEN_CODE     = $d600             ; the code that draws
+SCREEN_LETTERS  = $d000             ; the character set, where the I/O is otherwise
 SCREEN_PIXELS   = $e000             ; the bitmap
 SCREEN_VECTORS  = $fffa             ; where RESTORE and interrupts lead while the ROMs are off
 PORT_RAM        = $34               ; of PORT: RAM everywhere
@@ -46,16 +46,6 @@ screen_start:
         lda VIC_BORDER
         pha
         sei
-        lda #PORT_LETTERS
-        sta PORT
-        ldx #0
-_letter:
-        lda $d000,x                 ; the letters, to the RAM beneath them
-        sta SCREEN_LETTERS,x
-        lda $d100,x
-        sta SCREEN_LETTERS+$100,x
-        inx
-        bne _letter
         lda #PORT_RAM
         sta PORT
         ldx #3
@@ -133,6 +123,40 @@ screen_copied:
         .byte 0                     ; whether the code that draws is in its place
 screen_vectors:
         .word screen_nmi, 0, screen_irq
+
+; screen_letter - the pixels of a letter
+; In:       A = PETSCII
+; Out:      zp_shape = where they are; X and Y stay
+; Clobbers: A
+screen_letter:
+        and #$3f                    ; letters, digits and signs, as the character set has them
+        asl a
+        asl a
+        asl a
+        sta zp_shape
+        lda #>SCREEN_LETTERS
+        adc #0
+        sta zp_shape+1
+        tya
+        pha
+        sei                         ; for as long as the I/O is not there
+        lda #PORT_LETTERS
+        sta PORT
+        ldy #7
+_byte:  lda (zp_shape),y
+        sta screen_pattern,y
+        dey
+        bpl _byte
+        lda #PORT_RAM
+        sta PORT
+        cli
+        pla
+        tay
+        lda #<screen_pattern
+        sta zp_shape
+        lda #>screen_pattern
+        sta zp_shape+1
+        rts
 
 ; screen_leave - back to BASIC's screen
 ; Clobbers: A

@@ -48,18 +48,3 @@ screen_blank_row:
         ldx #PANEL
         lda #PAINT_TEXT
         jmp screen_at               ; tail call
-
-; screen_letter - where the pixels of a letter are
-; In:       A = PETSCII
-; Out:      zp_shape; X and Y stay
-; Clobbers: A
-screen_letter:
-        and #$3f                    ; letters, digits and signs, as the character set has them
-        asl a
-        asl a
-        asl a
-        sta zp_shape
-        lda #>SCREEN_LETTERS
-        adc #0
-        sta zp_shape+1
-        rts

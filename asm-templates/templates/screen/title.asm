@@ -44,7 +44,7 @@ _piece: stx zp_line
         bne _piece
 {% for line in look.rule %}
         ldx #{{ line.indent }}
-        ldy #{{ 13 + loop.index0 }}
+        ldy #{{ 12 + 2 * loop.index0 if look.box < 6 else 14 + loop.index0 }}
         lda #PAINT_TEXT
         jsr screen_at
         lda #<text_rule_{{ loop.index }}
@@ -52,7 +52,7 @@ _piece: stx zp_line
         jsr text_print
 {% endfor %}
         ldx #1
-        ldy #23
+        ldy #24
         lda #PAINT_WEAK
         jsr screen_at
         lda #<text_begin
@@ -125,8 +125,8 @@ screen_title_wishes:
 ; Clobbers: A X Y zp_cells zp_paint zp_pixels zp_shape zp_text
 screen_title_row:
         lda zp_line
-        clc
-        adc #17
+        asl a
+        adc #16
         tay
         ldx #TITLE_LEFT
         lda #PAINT_STRONG
@@ -136,8 +136,8 @@ screen_title_row:
         ldy screen_title_hi-1,x
         jsr text_print
         lda zp_line
-        clc
-        adc #17
+        asl a
+        adc #16
         tay
         ldx #TITLE_LEFT + 12
         lda #PAINT_MESSAGE

@@ -53,11 +53,15 @@ _other:
         lda #0
         rol a
         cmp zp_side
+{% if moves %}
         bne _theirs
         lda #<text_cannot_move
         ldy #>text_cannot_move
         gne _say
 _theirs:
+{% else %}
+        beq _no_move
+{% endif %}
         lda #<text_not_yours
         ldy #>text_not_yours
         gne _say

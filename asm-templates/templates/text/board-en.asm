@@ -57,8 +57,10 @@ text_goes_on:
 text_must_capture:
         .text "you must capture", 0
 {% endif %}
+{% if moves %}
 text_cannot_move:
         .text "it cannot move", 0
+{% endif %}
 text_not_yours:
         .text "not your piece", 0
 {% if moves %}

@@ -57,8 +57,10 @@ text_goes_on:
 text_must_capture:
         .text "hay que capturar", 0
 {% endif %}
+{% if moves %}
 text_cannot_move:
         .text "no puede mover", 0
+{% endif %}
 text_not_yours:
         .text "no es tuya", 0
 {% if moves %}

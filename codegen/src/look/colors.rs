@@ -20,7 +20,7 @@ const LIGHT_GRAY: u8 = 15;
 const CLEAR: u8 = 8;
 
 /// Light and dark squares, the best first.
-const CHECKS: [(u8, u8); 6] = [(15, 9), (15, 8), (12, 9), (14, 6), (13, 5), (15, 11)];
+const CHECKS: [(u8, u8); 7] = [(15, 9), (15, 8), (12, 9), (14, 6), (13, 5), (15, 11), (9, 0)];
 /// Boards of one colour.
 const PLAIN: [u8; 6] = [9, 5, 14, 12, 11, 8];
 const GREENS: [u8; 4] = [5, 14, 9, 12];
@@ -28,6 +28,8 @@ const RACKS: [u8; 4] = [6, 14, 5, 12];
 /// What squares are marked with: the last move, where a move leads, where the piece stands that is to move,
 /// and what is suggested.
 const MARKS: [[u8; 5]; 4] = [[11, 12, 6, 2, 14], [5, 13, 14, 3, 8], [6, 14, 2, 4, 8], [4, 3, 8, 14, 2]];
+/// What the last move is marked with on boards of one colour, which it should not be louder than.
+const LAST_ON_PLAIN: [u8; 5] = [13, 14, 8, 12, 11];
 
 /// The colours of a program.
 #[derive(Clone, Debug, Serialize)]
@@ -137,7 +139,9 @@ impl Colors {
         let line = best(lines, |ink| contrast(ink, light)).unwrap_or(BLACK);
         let line = look.line.map_or(line, number);
         let mut marks = vec![light, dark];
-        for candidates in MARKS {
+        let [last, goal, picked, hint] = MARKS;
+        let last = if drawing == Drawing::Checks { last } else { LAST_ON_PLAIN };
+        for candidates in [last, goal, picked, hint] {
             let free: Vec<u8> =
                 candidates.into_iter().filter(|paper| !marks.contains(paper) && *paper != line).collect();
             let mark = best(&free, |paper| shows(paper, &inks).min(6)).unwrap_or(GRAY);

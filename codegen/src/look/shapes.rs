@@ -81,7 +81,7 @@ pub(super) fn hole(size: usize) -> Pixels {
 
 /// A dot in the middle of its square.
 pub(super) fn dot(size: usize) -> Pixels {
-    round(size, size as isize / 3)
+    round(size, size as isize / 2)
 }
 
 /// A circle; `reach` is its diameter.
