@@ -56,6 +56,15 @@ pub fn depth() -> clap::builder::RangedI64ValueParser<u8> {
 
 /// The game after `moves`, played from its start.
 pub fn after(spec: &Spec, moves: &[String]) -> Result<Game, Failure> {
+    Ok(played(spec, moves)?.0)
+}
+
+/// `moves` as programs write them, played from the start of the game.
+pub fn written(spec: &Spec, moves: &[String]) -> Result<Vec<String>, Failure> {
+    Ok(played(spec, moves)?.1)
+}
+
+fn played(spec: &Spec, moves: &[String]) -> Result<(Game, Vec<String>), Failure> {
     let mut game = Game::new(spec);
     let mut played: Vec<String> = Vec::new();
     // `--moves ""` is the start: scripts that collect moves begin with none.
@@ -71,7 +80,7 @@ pub fn after(spec: &Spec, moves: &[String]) -> Result<Game, Failure> {
         })?;
         played.push(written);
     }
-    Ok(game)
+    Ok((game, played))
 }
 
 /// A C64 that has the position of `game` on its board, with the depth checked against what the

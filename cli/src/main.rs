@@ -23,11 +23,13 @@ mod game;
 mod lab;
 mod lsp;
 mod perft;
+mod picture;
 mod play;
 mod replay;
 mod roms;
 mod schema;
 mod search;
+mod shot;
 mod solve;
 mod tune;
 mod watch;
@@ -70,6 +72,7 @@ enum Command {
     Asm(asm::Args),
     Disasm(disasm::Args),
     Play(play::Args),
+    Shot(shot::Args),
     Search(search::Args),
     Perft(perft::Args),
     Solve(solve::Args),
@@ -92,6 +95,7 @@ impl Command {
             Self::Asm(args) => asm::run(&args, out),
             Self::Disasm(args) => disasm::run(&args, out),
             Self::Play(args) => play::run(&args, out),
+            Self::Shot(args) => shot::run(&args, out),
             Self::Search(args) => search::run(&args, out),
             Self::Perft(args) => perft::run(&args, out),
             Self::Solve(args) => solve::run(&args, out),
@@ -114,6 +118,7 @@ impl Command {
             Self::Build(args) => args.json,
             Self::Asm(args) => args.json,
             Self::Play(_)
+            | Self::Shot(_)
             | Self::Explain(_)
             | Self::Book(_)
             | Self::Lab(_)

@@ -4,7 +4,8 @@
 //! [`Screen`], as plain text or with ANSI codes; the keys come from a [`Keyboard`], a pipe or the
 //! terminal in raw mode.
 
-mod computer;
+pub mod computer;
+mod pictures;
 mod pipe;
 mod screen;
 mod terminal;
@@ -14,12 +15,15 @@ use std::collections::VecDeque;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use engine_spec::{Screen, Spec};
 use machine::{Host, Key, LoadError, Machine, Stop};
 
 use crate::failure::{Failure, color_wanted};
 use crate::game;
+use crate::picture::{Canvas, Size, Way};
 use crate::roms::Roms;
 use computer::Computer;
+use pictures::Pictures;
 use pipe::Pipe;
 use screen::{Ansi, Plain, Screen};
 use terminal::Terminal;
@@ -43,6 +47,9 @@ pub struct Args {
     /// variable SYS2080_VICE names)
     #[arg(long)]
     vice: bool,
+    /// Show the screen of the C64 as a picture
+    #[arg(long, value_name = "HOW", value_enum, conflicts_with = "vice")]
+    picture: Option<Way>,
     /// Run on ROM images: "ours", the free ones of this project, or a folder with the files
     /// kernal, basic and chargen [default: none are needed; VICE uses its own]
     #[arg(long, value_name = "ours|DIR", env = "SYS2080_ROMS", hide_env_values = true)]
@@ -55,6 +62,7 @@ Examples:
   sys2080 play mouse-and-cats.prg
   printf 'e1f2\\n.g\\n' | sys2080 play games/mouse-and-cats.toml
   sys2080 play games/mouse-and-cats.toml --roms ours
+  sys2080 play games/mouse-and-cats.toml --picture auto
   sys2080 play games/mouse-and-cats.toml --vice
 
 Colours are left out when the environment variable NO_COLOR is set.";
@@ -85,7 +93,8 @@ trait Keyboard {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let program = Program::read(&args.game, !args.vice)?;
+    // A terminal shows letters, unless it is to show pictures.
+    let program = Program::read(&args.game, !args.vice && args.picture.is_none())?;
     // An environment variable that is empty is as good as not set.
     let roms = args.roms.as_ref().filter(|roms| **roms != Roms::Folder(PathBuf::new()));
     if args.vice {
@@ -93,6 +102,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let images = roms.map(Roms::images).transpose()?;
     let mut computer = Computer::new(images.as_ref())?;
+    if images.is_none() && args.picture.is_some() {
+        computer.give_characters()?;
+    }
     let start = load(computer.machine(), &program, &args.game)?;
     let stdout = io::stdout().is_terminal();
     // A dumb terminal edits lines itself and takes no codes: it is as good as a pipe.
@@ -105,38 +117,62 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
                 "pipe the keys in, or run it in another terminal",
             )
         })?;
-        play(&mut computer, start, &mut terminal, &mut Ansi::new(out, color_wanted(stdout)))
+        match args.picture {
+            None => play(&mut computer, start, &mut terminal, &mut Ansi::new(out, color_wanted(stdout))),
+            Some(way) => {
+                let canvas = Canvas::new(way, Size::of_terminal());
+                play(&mut computer, start, &mut terminal, &mut Pictures::new(out, canvas))
+            }
+        }
+    } else if args.picture.is_some() {
+        Err(Failure::input(
+            "`--picture` needs a terminal for keys and screen",
+            "leave it out, or take pictures with `sys2080 shot`",
+        ))
     } else {
         play(&mut computer, start, &mut Pipe::new(io::stdin().lock()), &mut Plain::new(out))
     }
 }
 
 /// A program, and its labels if it was built here.
-struct Program {
+pub struct Program {
     prg: Vec<u8>,
     labels: Option<String>,
+    /// What begins a game of two people, where the program opens with a title: keys as PETSCII.
+    pub opening: &'static [u8],
 }
 
 impl Program {
     /// Builds a game, as a `listing` whatever its file says, or reads a program as it is.
-    fn read(path: &Path, listing: bool) -> Result<Self, Failure> {
-        if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("prg")) {
+    pub fn read(path: &Path, listing: bool) -> Result<Self, Failure> {
+        if is_program(path) {
             let prg =
                 input::bytes(path, input::BINARY).map_err(|error| Failure::unreadable(path, &error, ""))?;
-            return Ok(Self { prg, labels: None });
+            return Ok(Self { prg, labels: None, opening: &[] });
         }
         let mut spec = game::open(path)?;
         if listing {
-            // A terminal shows letters.
-            spec.look.screen = engine_spec::Screen::Text;
+            spec.look.screen = Screen::Text;
         }
-        let build = game::built(path, &spec)?;
-        Ok(Self { prg: build.prg(), labels: Some(build.vice_labels()) })
+        Self::of(path, &spec)
+    }
+
+    /// Builds the game of a file that has been read.
+    pub fn of(path: &Path, spec: &Spec) -> Result<Self, Failure> {
+        let build = game::built(path, spec)?;
+        // Two steps to the right take both sides from the computer.
+        let opening: &[u8] = if spec.look.screen == Screen::Board { &[0x1d, 0x1d, 0x0d] } else { &[] };
+        Ok(Self { prg: build.prg(), labels: Some(build.vice_labels()), opening })
     }
 }
 
+/// Whether a file is a program rather than a game, by its name.
+pub fn is_program(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("prg"))
+}
+
 /// Brings the program into the machine; returns where it starts.
-fn load(machine: &mut Machine, program: &Program, path: &Path) -> Result<u16, Failure> {
+pub fn load(machine: &mut Machine, program: &Program, path: &Path) -> Result<u16, Failure> {
     let not_runnable = |error: LoadError| {
         Failure::input(
             format!("cannot run {}: {error}", path.display()),
@@ -192,6 +228,7 @@ fn play(
 fn converse(computer: &mut Computer, keyboard: &mut dyn Keyboard, desk: &mut Desk) -> Result<(), Failure> {
     loop {
         let stop = computer.run(desk, SLICE);
+        desk.screen.show(computer.machine(), stop != Stop::CycleLimit)?;
         if let Some(error) = desk.wrong.take() {
             return Err(error.into());
         }

@@ -116,6 +116,8 @@ pub(crate) struct Context {
     /// The constant of the side whose new pieces go to the lowest square, if it is only one.
     lowest_side: Option<String>,
     forced: bool,
+    /// Whether a side has a royal piece.
+    royal: bool,
     /// The codes of the pieces that change sides, by side, and their labels.
     pub flips: Option<[String; 2]>,
     flip_labels: Vec<String>,
@@ -363,6 +365,7 @@ impl Context {
             places: sides.iter().any(|side| side.place.is_some()),
             lowest,
             lowest_side,
+            royal: spec.royals() != [None, None],
             forced: plan.moves.forced,
             effects,
             flips: needs.flips.then(|| [new_codes[0].clone(), new_codes[1].clone()]),

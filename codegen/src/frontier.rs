@@ -69,6 +69,7 @@ fn is_simple(plan: &Plan) -> bool {
         && steps_and_leaps
         && spec.ends.extinct.is_none()
         && !spec.kinds.iter().any(counted)
+        && spec.royals() == [None, None]
         && !movements().any(|movement| movement.gait == Gait::Link)
         && one_sort_of_capture
         && spec.evaluation.mobility == 0

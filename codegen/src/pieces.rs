@@ -1,6 +1,6 @@
 //! Sides, classes of pieces and their movements, as the templates see them.
 
-use engine_spec::{AXES, Direction, Gait, Means, Movement, Offset, Outcome, Placing, Spec};
+use engine_spec::{AXES, Direction, Gait, Kind, Means, Movement, Offset, Outcome, Placing, Spec};
 use plan::Plan;
 use serde::Serialize;
 
@@ -36,6 +36,9 @@ pub(crate) struct Side {
     /// Whether that is where it outflanks, and the four axes then.
     pub outflanks: bool,
     pub axes: Vec<Line>,
+    /// The constant of its royal piece, if it has one, and the captures that can attack one.
+    pub royal: Option<String>,
+    pub attacks: Vec<Attack>,
     /// Whether it has pieces that move.
     pub moves: bool,
     /// Whether its pieces are ever taken from a square by Update.
@@ -84,6 +87,17 @@ pub(crate) struct Line {
     /// The table of the next square, and of the one before.
     pub next: String,
     pub back: String,
+}
+
+/// A capture, looked at from the square of what is taken.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Attack {
+    pub label: String,
+    pub codes: Vec<String>,
+    /// The tables that lead back to where the piece stands, and on, behind what is jumped over.
+    pub back: String,
+    pub next: String,
+    pub gait: &'static str,
 }
 
 /// What pieces of a kind become.
@@ -265,6 +279,11 @@ pub(crate) fn side(plan: &Plan, index: usize, labels: &[String], kinds: &[String
         place,
         outflanks,
         axes: AXES.map(flank).to_vec(),
+        royal: spec.royals()[index].map(|class| all[class].constant.clone()),
+        attacks: mine
+            .iter()
+            .flat_map(|&kind| attacks(&spec.kinds[kind], &kinds[kind], &codes(kind)))
+            .collect(),
         moves,
         lifts: moves || against.any(|rule| plan.moves.rule(rule).is_some_and(plan::Rule::takes)),
         promotes: !promotions.is_empty(),
@@ -290,6 +309,26 @@ pub(crate) fn side(plan: &Plan, index: usize, labels: &[String], kinds: &[String
 /// Whether a movement can take something.
 pub(crate) fn captures(movement: &Movement) -> bool {
     movement.gait == Gait::Jump || movement.only != Means::Move
+}
+
+/// The displacement back to where a movement begins.
+pub(crate) fn back(movement: &Movement) -> Offset {
+    (-movement.offset.0, -movement.offset.1)
+}
+
+/// The captures of a kind.
+fn attacks(kind: &Kind, name: &str, codes: &[String]) -> Vec<Attack> {
+    let attack = |(movement, number): (&Movement, usize)| {
+        let step = step(movement, number, (false, captures(movement)))?;
+        Some(Attack {
+            label: format!("{name}_{}", step.label),
+            codes: codes.to_vec(),
+            back: format!("next_{}", offset_name(back(movement))),
+            next: step.next,
+            gait: step.gait,
+        })
+    };
+    kind.movements.iter().zip(1..).filter_map(attack).collect()
 }
 
 /// The routines that list the moves of a side's pieces.

@@ -9,7 +9,7 @@ use crate::counts;
 use crate::effects::Effects;
 use crate::limits::Frames;
 use crate::lines::{lines, points};
-use crate::pieces::{Class, Side, offset_name};
+use crate::pieces::{Class, Side, back, captures, offset_name};
 use crate::squares;
 use rows::{Table, by_rank, bytes, expressions};
 
@@ -80,6 +80,11 @@ fn offsets(spec: &Spec, effects: &Effects) -> Vec<Offset> {
     let mut offsets: Vec<Offset> = movements.collect();
     if spec.ends.row.is_some() && spec.evaluation.runs.is_empty() && spec.board.lines.is_empty() {
         offsets.extend(Direction::ALL.map(Direction::offset));
+    }
+    if spec.royals() != [None, None] {
+        // Attacks are looked for from the royal piece backwards.
+        let movements = spec.kinds.iter().flat_map(|kind| &kind.movements);
+        offsets.extend(movements.filter(|movement| captures(movement)).map(back));
     }
     offsets.extend(effects.offsets());
     let rank = |offset: &Offset| Direction::ALL.iter().position(|direction| direction.offset() == *offset);

@@ -180,6 +180,15 @@ pub(crate) fn variables(
     want(true, "made_side", count, "before its move: side to move");
     want(true, "made_from", count, "its move: where it starts");
     want(true, "made_to", count, "where it goes");
+    let royal = spec.royals() != [None, None];
+    want(royal, "node_legal", count, "whether a move has been legal");
+    want(royal && spec.search.quiescence > 0, "node_checked", count, "beyond the depth: whether in check");
+    want(royal, "royal_next", 1, "while moves are tried for being legal: place of the next");
+    want(royal, "royal_count", 1, "how many there are");
+    want(royal, "royal_kept", 1, "and how many are legal");
+    want(royal && needs.wide, "royal_next_page", 1, "whole pages before the next");
+    want(royal && needs.wide, "royal_pages", 1, "before the end");
+    want(royal && needs.wide, "royal_kept_page", 1, "and before the last that is kept");
     for (name, comment) in effects.made() {
         want(true, &name, count, comment);
     }

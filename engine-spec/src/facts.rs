@@ -105,6 +105,7 @@ fn more_than_steps(spec: &Spec) -> Option<String> {
             _ if kind.place.is_some() => "is placed",
             _ if kind.promotion.is_some() => "is promoted",
             _ if kind.fly.is_some() => "flies",
+            _ if kind.royal => "is royal",
             _ if kind.movements.len() != kind.steps.len() => "does more than step",
             _ => return None,
         };

@@ -71,6 +71,17 @@ impl Spec {
         self.kinds.iter().filter(|kind| kind.side == side).find_map(|kind| kind.hand)
     }
 
+    /// For each side the index into [`Spec::classes`] of its royal piece, if it has one.
+    #[must_use]
+    pub fn royals(&self) -> [Option<usize>; 2] {
+        [0, 1].map(|side| {
+            let royal = |class: &Class| {
+                self.kinds.get(class.kind).is_some_and(|kind| kind.royal && kind.side == side)
+            };
+            self.classes.iter().position(royal)
+        })
+    }
+
     /// How many pieces in a row count, for the end of the game or for a mill.
     #[must_use]
     pub fn row_length(&self) -> Option<u8> {
@@ -151,6 +162,8 @@ pub struct Kind {
     pub fly: Option<u8>,
     /// What it becomes, if it can.
     pub promotion: Option<Promotion>,
+    /// Whether its only piece must not be left attacked by its own side.
+    pub royal: bool,
 }
 
 /// A kind of piece with one evaluation table.

@@ -7,6 +7,7 @@ mod generate;
 mod leaf;
 mod make;
 mod mills;
+mod royal;
 mod successors;
 
 use engine_spec::{Spec, Square, Turn};

@@ -41,6 +41,8 @@ pub(crate) struct Bus {
     pub(crate) now: u64,
     /// The ROMs and the chips they need; without, the host serves the KERNAL.
     pub(crate) hardware: Option<Box<Hardware>>,
+    /// The character ROM of a machine whose KERNAL the host serves, if it has one.
+    pub(crate) characters: Option<Box<[u8; 0x1000]>>,
 }
 
 impl Bus {
@@ -52,6 +54,7 @@ impl Bus {
             port_latch: 0x37,
             now: 0,
             hardware: None,
+            characters: None,
         };
         bus.ram[0] = 0x2f;
         bus.update_port();
@@ -127,14 +130,39 @@ impl Bus {
             Area::Ram => self.ram[usize::from(address)],
             Area::Rom => self.rom(address),
             Area::Io => match &self.hardware {
-                None => self.io.read(address & 0x0fff, now),
+                None => self.io.peek(address & 0x0fff, now),
                 Some(hardware) => hardware.peek(&self.io, address & 0x0fff, now),
             },
-            Area::Characters => match &self.hardware {
-                None => FILLER,
-                Some(hardware) => hardware.character(address),
-            },
+            Area::Characters => self.character(address).unwrap_or(FILLER),
         }
+    }
+
+    /// A byte of the character ROM, if there is one.
+    fn character(&self, address: u16) -> Option<u8> {
+        match (&self.hardware, &self.characters) {
+            (Some(hardware), _) => Some(hardware.character(address)),
+            (None, Some(characters)) => Some(characters[usize::from(address & 0x0fff)]),
+            (None, None) => None,
+        }
+    }
+
+    /// Where the 16 KiB begin that the VIC sees: CIA 2 selects them, counted from the top.
+    pub(crate) fn video_bank(&self) -> u16 {
+        let port = match &self.hardware {
+            None => self.io.video_port(),
+            Some(hardware) => hardware.video_port(),
+        };
+        u16::from(!port & 3) << 14
+    }
+
+    /// A byte as the VIC sees it, whatever the CPU has mapped: RAM, but for the character ROM in the
+    /// second 4 KiB of the first and the third bank.
+    pub(crate) fn video_byte(&self, bank: u16, address: u16) -> u8 {
+        let address = bank | (address & 0x3fff);
+        if address & 0x7000 == 0x1000 {
+            return self.character(address).unwrap_or(0);
+        }
+        self.ram[usize::from(address)]
     }
 
     /// A byte of mapped BASIC or KERNAL.
@@ -150,13 +178,16 @@ impl Bus {
     /// Apart, as code in RAM is the faster for it.
     #[inline(never)]
     fn read_elsewhere(&mut self, address: u16) -> u8 {
-        if self.area(address) == Area::Io
-            && let Some(hardware) = &mut self.hardware
-        {
-            let buffer_empty = self.ram[usize::from(BUFFERED)] == 0;
-            return hardware.read(&self.io, address & 0x0fff, self.now, buffer_empty);
+        if self.area(address) != Area::Io {
+            return self.read(address);
         }
-        self.read(address)
+        match &mut self.hardware {
+            None => self.io.read(address & 0x0fff, self.now),
+            Some(hardware) => {
+                let buffer_empty = self.ram[usize::from(BUFFERED)] == 0;
+                hardware.read(&self.io, address & 0x0fff, self.now, buffer_empty)
+            }
+        }
     }
 
     #[inline(never)]

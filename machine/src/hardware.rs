@@ -6,18 +6,17 @@
 
 mod cia;
 mod keyboard;
-mod layout;
 mod registers;
 mod timer;
 mod vic;
 
-use cia::Cia;
+pub(crate) use cia::{Cia, ICR};
 use keyboard::Keyboard;
 use vic::Vic;
 pub use vic::Video;
 
 /// A cycle that never comes.
-const NEVER: u64 = u64::MAX;
+pub(crate) const NEVER: u64 = u64::MAX;
 
 /// What interrupts the CPU.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,6 +91,16 @@ impl Hardware {
         self.images.characters[usize::from(address & 0x0fff)]
     }
 
+    /// Puts in another character ROM.
+    pub(crate) fn set_characters(&mut self, characters: [u8; 0x1000]) {
+        self.images.characters = characters;
+    }
+
+    /// The levels at port A of CIA 2, whose lower two select the VIC's bank.
+    pub(crate) fn video_port(&self) -> u8 {
+        self.cia2.port_a()
+    }
+
     /// Notes which interrupt the CPU will answer after the current instruction,
     /// in the cycle in which it looks at the lines: the last but one.
     #[inline]
@@ -157,10 +166,5 @@ impl Hardware {
     /// Whether nothing is being typed.
     pub(crate) fn keyboard_idle(&self) -> bool {
         self.keyboard.idle()
-    }
-
-    /// Holds a key down or lets it go; returns whether there is such a key.
-    pub(crate) fn hold_key(&mut self, petscii: u8, down: bool) -> bool {
-        self.keyboard.hold(petscii, down)
     }
 }

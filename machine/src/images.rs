@@ -84,6 +84,21 @@ impl Machine {
         Ok(machine)
     }
 
+    /// Gives a machine whose KERNAL the host serves a character ROM, for the CPU to read and for
+    /// [`Machine::picture`] to show. A machine with ROMs has its own, and gets this one instead.
+    ///
+    /// # Errors
+    ///
+    /// [`RomError`] if it isn't 4096 bytes long.
+    pub fn set_characters(&mut self, characters: &[u8]) -> Result<(), RomError> {
+        let image = image("character", characters)?;
+        match self.cpu.memory.hardware.as_deref_mut() {
+            Some(hardware) => hardware.set_characters(image),
+            None => self.cpu.memory.characters = Some(Box::new(image)),
+        }
+        Ok(())
+    }
+
     /// Whether the machine runs ROM images.
     #[must_use]
     pub fn has_roms(&self) -> bool {
@@ -150,12 +165,6 @@ impl Machine {
     #[must_use]
     pub fn keys_left(&self) -> usize {
         self.cpu.memory.hardware.as_deref().map_or(0, Hardware::keys_left)
-    }
-
-    /// Holds down the keys that produce a PETSCII code, or lets them go, until
-    /// told otherwise. Gives `false` if there are none, as without ROMs.
-    pub fn hold_key(&mut self, petscii: u8, down: bool) -> bool {
-        self.cpu.memory.hardware.as_deref_mut().is_some_and(|hardware| hardware.hold_key(petscii, down))
     }
 
     /// Strikes the RESTORE key, which is no part of the matrix but causes an NMI.

@@ -1,9 +1,14 @@
-//! The I/O page `$D000`–`$DFFF`, as far as a text program looks at it.
+//! The I/O page `$D000`–`$DFFF`, as far as a program looks at it under a KERNAL that the host serves.
 //!
 //! Registers read back what was written, with these exceptions: the raster line
-//! and the CIA timers follow the cycle count, `$D41B` gives noise derived from it,
+//! and the CIAs' timers follow the cycle count, their flags are cleared by reading them,
 //! unused VIC bits and the upper half of colour RAM read as ones, the keyboard
-//! ports show no key, and the expansion area reads as `$FF`.
+//! ports show held keys and joysticks, the SID has few registers that can be read,
+//! and the expansion area reads as `$FF`.
+
+use crate::controls::{Controls, Matrix};
+use crate::hardware::{Cia, ICR};
+use crate::sid::Sid;
 
 /// CPU cycles in one raster line of a PAL machine.
 const CYCLES_PER_LINE: u64 = 63;
@@ -14,50 +19,28 @@ const LINES: u64 = 312;
 /// Offset of colour RAM in the page.
 const COLOURS: usize = 0x800;
 
-/// One CIA timer: a down-counter that reloads from its latch.
-#[derive(Debug, Clone, Copy)]
-struct Timer {
-    latch: u16,
-    /// The count when it was last started or stopped, and when that was.
-    base: u16,
-    since: u64,
-    running: bool,
-}
+/// The latch of the jiffy interrupt.
+const JIFFY_LATCH: u16 = 0x4025;
 
-impl Timer {
-    const STOPPED: Timer = Timer { latch: 0xffff, base: 0xffff, since: 0, running: false };
-
-    fn value(self, now: u64) -> u16 {
-        if !self.running {
-            return self.base;
-        }
-        let elapsed = now.saturating_sub(self.since);
-        if elapsed <= u64::from(self.base) {
-            return self.base - elapsed as u16;
-        }
-        let past = elapsed - u64::from(self.base) - 1;
-        self.latch - (past % (u64::from(self.latch) + 1)) as u16
-    }
-
-    fn control(&mut self, value: u8, now: u64) {
-        self.base = if value & 0x10 != 0 { self.latch } else { self.value(now) };
-        self.since = now;
-        self.running = value & 1 != 0;
-    }
-}
+/// The cycle of `LDA` and `STA` with an absolute address in which they reach a chip, counted from
+/// their first. Timers count in it, though a machine without ROMs knows the first one only.
+const ACCESS: u64 = 3;
 
 /// The registers and colour RAM.
 #[derive(Debug, Clone)]
 pub(crate) struct Io {
     bytes: Box<[u8; 0x1000]>,
-    /// Timers A and B of CIA 1, then of CIA 2.
-    timers: [Timer; 4],
+    /// CIA 1 and 2 of a machine without ROMs.
+    cias: [Cia; 2],
+    pub(crate) sid: Sid,
+    /// Keys and joysticks, of both kinds of machine.
+    pub(crate) controls: Controls,
 }
 
 impl Io {
     /// The state after power-on and the KERNAL's reset.
     pub(crate) fn new() -> Self {
-        let mut io = Io::blank();
+        let mut io = Io { sid: Sid::new(true), ..Io::blank() };
         io.reset_video();
         io.reset_cias(0);
         io
@@ -65,7 +48,12 @@ impl Io {
 
     /// Registers no KERNAL has set yet.
     pub(crate) fn blank() -> Self {
-        Io { bytes: Box::new([0; 0x1000]), timers: [Timer::STOPPED; 4] }
+        Io {
+            bytes: Box::new([0; 0x1000]),
+            cias: [Cia::RESET; 2],
+            sid: Sid::new(false),
+            controls: Controls::default(),
+        }
     }
 
     /// The VIC registers as the KERNAL's CINT leaves them.
@@ -88,18 +76,32 @@ impl Io {
     /// Both CIAs as the KERNAL's IOINIT leaves them on a PAL machine; also
     /// silences the SID.
     pub(crate) fn reset_cias(&mut self, now: u64) {
-        self.timers = [Timer::STOPPED; 4];
-        // The latch of the jiffy interrupt.
-        self.timers[0].latch = 0x4025;
-        self.timers[0].control(0x11, now);
-        self.bytes[0x418] = 0;
-        self.bytes[0xc02] = 0xff;
-        self.bytes[0xc0e] = 0x01;
-        self.bytes[0xd00] = 0x07;
-        self.bytes[0xd02] = 0x3f;
-        self.bytes[0xc0f] = 0x08;
-        self.bytes[0xd0e] = 0x08;
-        self.bytes[0xd0f] = 0x08;
+        self.cias = [Cia::RESET; 2];
+        self.sid.silence();
+        let [low, high] = JIFFY_LATCH.to_le_bytes();
+        let first = [(0x00, 0x7f), (0x02, 0xff), (0x04, low), (0x05, high), (ICR, 0x81), (0x0f, 0x08)];
+        let second = [(0x00, 0x07), (0x02, 0x3f), (0x0e, 0x08), (0x0f, 0x08)];
+        let [one, two] = &mut self.cias;
+        for (register, value) in first {
+            one.write(register, value, now);
+        }
+        one.write(0x0e, 0x11, now);
+        for (register, value) in second {
+            two.write(register, value, now);
+        }
+    }
+
+    /// The levels that a machine without ROMs has at port A of CIA 2.
+    pub(crate) fn video_port(&self) -> u8 {
+        let [_, second] = &self.cias;
+        second.port_a()
+    }
+
+    /// CIA 1 of a machine without ROMs, brought to a cycle.
+    pub(crate) fn interrupting(&mut self, now: u64) -> &mut Cia {
+        let [first, _] = &mut self.cias;
+        first.advance(now);
+        first
     }
 
     /// The colour at a cell of the 40×25 screen, 0–15.
@@ -112,7 +114,7 @@ impl Io {
     }
 
     /// The value last stored in a register, without the bits that depend on
-    /// time.
+    /// time; not that of a SID or a CIA.
     pub(crate) fn stored(&self, offset: u16) -> u8 {
         self.bytes[slot(offset)]
     }
@@ -122,7 +124,8 @@ impl Io {
         self.bytes[slot(offset)] = value;
     }
 
-    pub(crate) fn read(&self, offset: u16, now: u64) -> u8 {
+    /// What a read gives, without its side effects.
+    pub(crate) fn peek(&self, offset: u16, now: u64) -> u8 {
         let slot = slot(offset);
         let stored = self.bytes[slot];
         match slot {
@@ -132,42 +135,52 @@ impl Io {
             0x018 => stored | 0x01,
             0x019 => stored | 0x70,
             0x01a | 0x020..=0x02e | 0x800..=0xbff => stored | 0xf0,
-            // The noise must differ between neighbouring cycles and be the same
-            // in each run: a multiplicative hash of the time does both.
-            0x41b => (now.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56) as u8,
-            0x02f..=0x03f | 0xc00 | 0xc01 | 0xe00..=0xfff => 0xff,
-            0xc04..=0xc07 | 0xd04..=0xd07 => {
-                let value = self.timers[timer(slot)].value(now);
-                value.to_le_bytes()[slot & 1]
-            }
-            // Interrupt flags: none is ever raised.
-            0xc0d | 0xd0d => 0,
+            0x02f..=0x03f | 0xe00..=0xfff => 0xff,
+            0x400..=0x41f => self.sid.read(slot as u8 & 0x1f, now),
+            0xc00..=0xdff => self.cia(slot, now + ACCESS),
             _ => stored,
         }
     }
 
+    /// A register of a CIA.
+    fn cia(&self, slot: usize, now: u64) -> u8 {
+        let [mut first, mut second] = self.cias;
+        let register = slot as u8 & 0x0f;
+        if slot >= 0xd00 {
+            second.advance(now);
+            return second.read(register, now);
+        }
+        first.advance(now);
+        let (a, b) = self.controls.ports(Matrix::default(), first.port_a(), first.port_b());
+        match register {
+            0x00 => a,
+            0x01 => b,
+            other => first.read(other, now),
+        }
+    }
+
+    /// A read, which may clear the flags of a CIA.
+    pub(crate) fn read(&mut self, offset: u16, now: u64) -> u8 {
+        let value = self.peek(offset, now);
+        let slot = slot(offset);
+        if (0xc00..0xe00).contains(&slot) && slot as u8 & 0x0f == ICR {
+            let cia = &mut self.cias[usize::from(slot >= 0xd00)];
+            cia.advance(now + ACCESS);
+            cia.acknowledge();
+        }
+        value
+    }
+
     pub(crate) fn write(&mut self, offset: u16, value: u8, now: u64) {
         let slot = slot(offset);
-        self.bytes[slot] = value;
         match slot {
-            0xc04..=0xc07 | 0xd04..=0xd07 => {
-                let timer = &mut self.timers[timer(slot)];
-                let [low, high] = timer.latch.to_le_bytes();
-                timer.latch = if slot & 1 == 0 {
-                    u16::from_le_bytes([value, high])
-                } else {
-                    u16::from_le_bytes([low, value])
-                };
-                // A stopped timer loads when the high byte is written.
-                if slot & 1 == 1 && !timer.running {
-                    timer.base = timer.latch;
-                }
+            0x400..=0x41f => self.sid.write(slot as u8 & 0x1f, value, now),
+            0xc00..=0xdff => {
+                let cia = &mut self.cias[usize::from(slot >= 0xd00)];
+                cia.advance(now + ACCESS);
+                cia.write(slot as u8 & 0x0f, value, now + ACCESS);
             }
-            0xc0e | 0xc0f | 0xd0e | 0xd0f => {
-                let which = usize::from(slot >= 0xd00) * 2 + (slot & 1);
-                self.timers[which].control(value, now);
-            }
-            _ => {}
+            _ => self.bytes[slot] = value,
         }
     }
 }
@@ -181,11 +194,6 @@ fn slot(offset: u16) -> usize {
         0xc | 0xd => offset & 0xf0f,
         _ => offset,
     }
-}
-
-/// The timer a CIA timer register belongs to.
-fn timer(slot: usize) -> usize {
-    usize::from(slot >= 0xd00) * 2 + ((slot >> 1) & 1)
 }
 
 /// The raster line the VIC draws at this time, 0–311.

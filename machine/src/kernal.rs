@@ -8,6 +8,7 @@
 //! Registers documented as changed by a call without carrying a result come back
 //! as zero, so that a program relying on them is noticed.
 
+mod interrupt;
 mod keyboard;
 
 use mos6502::registers::Status;
@@ -16,6 +17,7 @@ use crate::bus::Bus;
 use crate::editor::Editor;
 use crate::machine::SYS_RETURN;
 use crate::{Host, Machine, Stop};
+use interrupt::NO_KEY;
 use keyboard::BUFFER_SIZE;
 
 /// Cycles charged for a served KERNAL call, beyond the six of the caller's JSR:
@@ -45,6 +47,8 @@ pub(crate) fn power_on(bus: &mut Bus) {
     // Screen page, keyboard buffer size, PAL flag; memory from $0800 to $A000.
     bus.ram[0x0288] = 0x04;
     bus.ram[0x0289] = BUFFER_SIZE;
+    bus.ram[0xc5] = NO_KEY;
+    bus.ram[0xcb] = NO_KEY;
     bus.ram[0x02a6] = 1;
     bus.store_word(0x0281, 0x0800);
     bus.store_word(0x0283, 0xa000);
@@ -126,6 +130,10 @@ impl Machine {
             0xffed => self.index(40, 25),
             0xfff0 => self.plot(),
             0xfff3 => self.index(0x00, 0xdc),
+            0xea31 | 0xea81 | 0xfebc => {
+                self.end_interrupt(address == 0xea31);
+                return Served::Done;
+            }
             _ => return Served::Stop(Stop::UnknownCall { address }),
         }
         self.finish();

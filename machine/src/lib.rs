@@ -1,7 +1,7 @@
 //! A Commodore 64 small enough to embed: with host-served KERNAL calls, or ROMs.
 //!
-//! A [`Machine`] holds 64 KiB of RAM, the processor port with its banking, a
-//! minimal I/O page and an NMOS 6510. Made by [`Machine::new`] it has no ROM: when
+//! A [`Machine`] holds 64 KiB of RAM, the processor port with its banking, an
+//! I/O page and an NMOS 6510. Made by [`Machine::new`] it has no ROM: when
 //! the program calls a documented KERNAL address the host does the work on the
 //! machine's memory and returns, so no image is needed and runs are fast.
 //!
@@ -22,6 +22,10 @@
 //! # Ok::<(), machine::LoadError>(())
 //! ```
 //!
+//! Both kinds have a picture ([`Machine::picture`]), keys and joysticks that are held
+//! ([`Machine::hold_key`], [`Machine::set_joystick`]), timers in the CIAs and a record of what is
+//! written to the SID.
+//!
 //! # With ROM images
 //!
 //! Made by [`Machine::with_roms`] the machine runs a KERNAL and a BASIC from reset
@@ -35,11 +39,16 @@
 //! # What differs from the real machine
 //!
 //! With either kind the VIC steals no cycles from the CPU, undocumented opcodes
-//! stop the run, and files, serial devices, tape, joysticks, sprites and sound are
-//! absent. With ROMs also:
+//! stop the run, and files, serial devices and tape are absent.
 //!
+//! * [`Machine::picture`] draws what the VIC shows all at once; what depends on the
+//!   beam does not show, and sprites meet without anybody noticing.
+//! * Sound is recorded, not made: [`Machine::sid_writes`].
 //! * The CIAs' time of day, serial register and timer outputs at port B are plain
 //!   memory.
+//!
+//! With ROMs also:
+//!
 //! * An instruction has one access to I/O, in its last cycle: none of those a 6510
 //!   makes on the way but the first write of `INC`, `ASL` and their like.
 //! * An NMI never takes over a BRK or IRQ that is being entered.
@@ -47,13 +56,19 @@
 //! With a host-served KERNAL:
 //!
 //! * The jiffy clock follows the cycle count whether or not
-//!   interrupts are disabled, and the handlers at `$0314` and `$0318` never run.
-//! * Only the raster line and the CIAs' timers follow time; nothing interrupts.
+//!   interrupts are disabled.
+//! * The timers of CIA 1 interrupt a program that has a handler of its own: behind
+//!   the vector at `$0314`, or at `$FFFE` with the KERNAL banked out. That there is
+//!   one, or that another timer is to call it, is noticed within a jiffy. Nothing
+//!   else interrupts: not the VIC, not CIA 2, not RESTORE.
+//! * Keys of the host do not go through the key matrix; those of
+//!   [`Machine::hold_key`] do.
 //! * Every served KERNAL call costs [`CALL_CYCLES`], whatever it does.
 //! * Nothing of BASIC is executed.
 
 mod bus;
 mod clocked;
+mod controls;
 mod cpu;
 mod editor;
 mod hardware;
@@ -64,14 +79,19 @@ mod kernal;
 mod load;
 mod machine;
 pub mod petscii;
+mod picture;
 mod run;
+mod sid;
 mod stop;
 
+pub use controls::{Joystick, Port};
 pub use hardware::Video;
 pub use host::{Host, Key, Script};
 pub use images::RomError;
 pub use kernal::CALL_CYCLES;
 pub use load::LoadError;
 pub use machine::{Machine, Registers};
+pub use picture::{PALETTE, Picture};
 pub use run::{CYCLES_PER_JIFFY, CYCLES_PER_SECOND};
+pub use sid::{SID_WRITES, SidWrite};
 pub use stop::Stop;

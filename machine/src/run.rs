@@ -73,7 +73,7 @@ impl Machine {
         let pc = self.cpu.registers.program_counter;
         let mut pass = self.resume.take().filter(|&address| address == pc);
         loop {
-            let horizon = deadline.min(self.next_jiffy);
+            let horizon = deadline.min(self.next_jiffy).min(self.interrupt(pass.is_some()));
             let pause =
                 if self.has_roms() { self.run_clocked_to(horizon, pass) } else { self.run_to(horizon, pass) };
             match pause {
@@ -201,7 +201,7 @@ impl Machine {
             self.next_jiffy += CYCLES_PER_JIFFY;
             // A KERNAL in ROM counts by its own interrupt.
             if !self.has_roms() {
-                self.tick();
+                self.jiffy();
             }
         }
     }

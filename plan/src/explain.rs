@@ -82,6 +82,7 @@ fn condition(condition: &Condition) -> String {
         Condition::NoCapture => "nothing can be captured".to_owned(),
         Condition::Stuck => "only the other side can move".to_owned(),
         Condition::MillClosed => "a mill has just been closed".to_owned(),
+        Condition::RoyalSafe => "the royal piece is not left attacked".to_owned(),
     }
 }
 

@@ -45,6 +45,8 @@ pub enum Condition {
     Stuck,
     /// The piece that has just come to its square has closed a row.
     MillClosed,
+    /// No enemy could take the side's royal piece once the move is made.
+    RoyalSafe,
 }
 
 /// What a move does.
@@ -152,6 +154,8 @@ pub struct Moves {
     pub pass: Option<RuleId>,
     /// Whether a side that can capture must.
     pub forced: bool,
+    /// For each side the index into [`Spec::classes`] of the piece that its moves must not leave attacked.
+    pub royals: [Option<usize>; 2],
 }
 
 impl Moves {
@@ -171,7 +175,16 @@ impl Moves {
             rules.add("mill", vec![Condition::MillClosed], effects)
         });
         let pass = spec.turn.pass.then(|| rules.add("pass", vec![Condition::Stuck], Vec::new()));
-        Self { rules: rules.0, paths, flights, drops, take, pass, forced: spec.turn.forced }
+        Self {
+            rules: rules.0,
+            paths,
+            flights,
+            drops,
+            take,
+            pass,
+            forced: spec.turn.forced,
+            royals: spec.royals(),
+        }
     }
 
     /// Whether no move has an effect that is not among those that `knows` tells.
@@ -254,6 +267,9 @@ fn paths(spec: &Spec, kind: usize, rules: &mut Rules) -> Vec<Path> {
     }
     if let Some(count) = described.fly {
         when.push(Condition::MoreLeft(count));
+    }
+    if spec.royals().get(described.side).is_some_and(Option::is_some) {
+        when.push(Condition::RoyalSafe);
     }
     let capturing = spec.kinds.iter().flat_map(|kind| &kind.movements).any(captures);
     let quiet = if spec.turn.forced && capturing {

@@ -39,9 +39,9 @@ pub struct Search {
 ///
 /// It is made where a turn begins that could begin with a move, neither at the root nor after another null
 /// move, once the evaluation is the upper bound at least, and that no lost game; not where a capture is
-/// forced, and with principal variation search where the window is a null window only. Its own window is
-/// a null window below the upper bound, which is what the node is then worth: no win or loss is ever
-/// deduced from a null move, and what the table keeps is a lower bound without a move.
+/// forced or a royal piece attacked, and with principal variation search where the window is a null window
+/// only. Its own window is a null window below the upper bound, which is what the node is then worth: no win
+/// or loss is ever deduced from a null move, and what the table keeps is a lower bound without a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NullMove {
     /// So many plies fewer than after a move are searched; one at least has to be left.
@@ -60,8 +60,9 @@ pub struct Quiescence {
     /// Captures are forced: who can capture tries all captures, and the node is worth the best of them; who
     /// cannot is at a leaf, even if it has no move. Otherwise the side may leave it at that: the node is worth
     /// the evaluation, which may cut off before moves are listed, or the best capture or promotion, if that is
-    /// better; where no move at all can be listed, what having none is worth. Of a piece put on the board, what it becomes is no promotion, and taking with a mill belongs to the turn that has
-    /// closed it.
+    /// better; where no move at all can be listed, what having none is worth. A side whose royal piece is
+    /// attacked may not leave it at that, and tries all moves. Of a piece put on the board, what it becomes is
+    /// no promotion, and taking with a mill belongs to the turn that has closed it.
     pub forced: bool,
 }
 

@@ -82,6 +82,7 @@ struct Kind {
     waits: bool,
     fly: usize,
     promotes: Option<(usize, BTreeSet<Square>)>,
+    royal: bool,
 }
 
 /// The rules of one game.
@@ -139,7 +140,7 @@ impl Game {
     /// The position a game begins with.
     #[must_use]
     pub fn start(&self) -> State {
-        let men = self
+        let pieces = self
             .kinds
             .iter()
             .enumerate()
@@ -148,7 +149,7 @@ impl Game {
             let kind = self.kinds.iter().find(|kind| kind.side == side && kind.hand.is_some());
             kind.and_then(|kind| kind.hand)
         };
-        let position = Position { board: men.collect(), side: 0, hands: [hand(0), hand(1)] };
+        let position = Position { board: pieces.collect(), side: 0, hands: [hand(0), hand(1)] };
         State { position, over: None, quiet: 0 }
     }
 
@@ -172,14 +173,14 @@ impl Game {
         self.kinds[man].side
     }
 
-    /// The men of a side by ascending squares.
-    fn men<'a>(&'a self, position: &'a Position, side: usize) -> impl Iterator<Item = (Square, Man)> + 'a {
-        let men = position.board.iter().map(|(&square, &man)| (square, man));
-        men.filter(move |&(_, man)| self.side_of(man) == side)
+    /// The pieces of a side by ascending squares.
+    fn pieces<'a>(&'a self, position: &'a Position, side: usize) -> impl Iterator<Item = (Square, Man)> + 'a {
+        let pieces = position.board.iter().map(|(&square, &man)| (square, man));
+        pieces.filter(move |&(_, man)| self.side_of(man) == side)
     }
 
     /// How many pieces a side has, on the board and in hand.
     fn count(&self, position: &Position, side: usize) -> usize {
-        self.men(position, side).count() + position.hands[side].unwrap_or(0)
+        self.pieces(position, side).count() + position.hands[side].unwrap_or(0)
     }
 }

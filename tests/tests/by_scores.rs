@@ -109,9 +109,18 @@ fn every_search_agrees_with_the_host_engine() {
 #[test]
 fn null_moves_agree_with_the_host_engine() {
     let mut rng = random("null moves");
-    for stem in ["general-null-move", "tic-tac-toe", "breakthrough-6x6", "draughts", "nine-mens-morris"] {
+    let stems = [
+        "general-null-move",
+        "general-royal",
+        "tic-tac-toe",
+        "breakthrough-6x6",
+        "draughts",
+        "nine-mens-morris",
+    ];
+    for stem in stems {
         let mut spec = game(stem);
-        spec.search.quiescence = if matches!(stem, "general-null-move" | "draughts") { 2 } else { 0 };
+        spec.search.quiescence =
+            if matches!(stem, "general-null-move" | "general-royal" | "draughts") { 2 } else { 0 };
         let pruned = |search: &Search| search.algorithm != Algorithm::Minimax;
         let mut nodes = [0, 0];
         for (number, search) in searches(&spec).into_iter().filter(pruned).enumerate() {
@@ -192,13 +201,14 @@ fn searches(spec: &Spec) -> Vec<Search> {
 /// Leaf counts from the start, by depth from 1. Sources: tic-tac-toe and Connect Four, common
 /// knowledge; Othello 8x8, Aart Bik; Othello 6x6 and Breakthrough, Fairy-Stockfish; English draughts,
 /// OEIS A133046; Othello 4x4, a small program of its own.
-const PERFT: [(&str, &[u64]); 9] = [
+const PERFT: [(&str, &[u64]); 10] = [
     ("tic-tac-toe", &[9, 72, 504, 3024, 15120, 54720]),
     ("connect-four", &[7, 49, 343, 2401, 16807, 117_649]),
     ("othello-8x8", &[4, 12, 56, 244, 1396, 8200, 55092]),
     ("othello-6x6", &[4, 12, 56, 244, 1364, 7604, 47740]),
     ("general-outflank", &[4, 12, 44, 128, 424, 1256, 3624, 9112]),
     ("general-enclose", &[15, 195, 3517]),
+    ("general-royal", &[9, 84, 802]),
     ("breakthrough-8x8", &[22, 484, 11132]),
     ("breakthrough-6x6", &[16, 256, 4308, 71478]),
     ("draughts", &[7, 49, 302, 1469, 7361, 36768]),

@@ -118,12 +118,15 @@ fn what_denies_a_search_by_steps_denies_no_program() {
     let codes =
         format!("start = [\"a1\", \"c1\", \"d1\"]\nmoves = [{{ step = [\"n\"] }}]\nvalues = [{values}]");
     let steep = format!("{STEPS}\nvalues = {}", drawing(4, 4, 100, -27));
+    let dear = format!("{STEPS}\nvalues = {}", drawing(4, 4, 900, 0));
     let wins = "[search]\nwins = true\ndepth = 3\n";
     let reach = "[end]\nreach = [{ piece = \"a\", squares = \"rank 4\", result = \"loses\" }]\n";
     for (text, reason) in [
         (wide + "[search]\ndepth = 3\n", "different steps"),
         (game(10, 10, &codes, OTHER) + gain, "too many places"),
-        (game(4, 4, &steep, OTHER) + gain, "too many places, moves or values"),
+        (game(4, 4, &steep, OTHER) + "[evaluation]\nbytes = 1\n" + gain, "too many places, moves or values"),
+        (game(4, 4, &steep, OTHER) + gain, "a score is one byte"),
+        (game(4, 4, &dear, OTHER), "a score is one byte"),
         (game(4, 4, STEPS, OTHER) + "[end]\nno-moves = \"wins\"\n" + wins, "no move wins"),
         (game(4, 4, STEPS, OTHER) + reach + wins, "loses where it arrives"),
     ] {

@@ -1,4 +1,4 @@
-{% from "macros" import if_none, if_listed_none, listed %}
+{% from "macros" import if_none, if_square, if_listed_none, listed %}
 ; {{ rule }}
 ; Gen - the moves of the side to move
 ;
@@ -6,12 +6,210 @@
 ; is put), where it goes{% if jumps %}, the square it jumps over{% endif %}, and how soon to try it.
 ; {{ rule }}
 
-; gen_moves - list the moves of the side to move
+{% if royal %}
+; gen_moves - list the legal moves of the side to move
+; In:       the position, zp_keyed; the list
+; Out:      zp_count = how many{% if wide %}, with zp_page whole pages{% endif %}; the list
+; Clobbers: A X Y zp_dest zp_end zp_ended zp_event zp_found zp_lines zp_over zp_piece zp_place zp_stamp
+;           zp_value zp_was
+gen_moves:
+        jsr gen_any
+        lda zp_from
+        pha
+        lda zp_to
+        pha
+        lda zp_frame
+        pha
+        lda zp_listed               ; moves of this frame are made only once they are listed
+        sta zp_frame
+        lda zp_count
+        sta royal_count
+{% if wide %}
+        lda zp_page
+        sta royal_pages
+{% endif %}
+        lda #0
+        sta royal_next
+        sta royal_kept
+{% if wide %}
+        sta royal_next_page
+        sta royal_kept_page
+{% endif %}
+_next:  jsr royal_legal
+        bcs _done
+{% if wide %}
+        ldx zp_frame
+        lda royal_kept_page
+        jsr gen_list_page
+{% endif %}
+        ldy royal_kept
+        lda zp_from
+        sta (zp_starts),y
+        lda zp_to
+        sta (zp_dests),y
+{% if jumps %}
+        lda zp_over
+        sta (zp_overs),y
+{% endif %}
+        inc royal_kept
+        bne _next
+{% if wide %}
+        inc royal_kept_page
+{% endif %}
+        jmp _next
+_done:
+{% if wide %}
+        ldx zp_frame
+        lda royal_kept_page
+        jsr gen_list_page
+{% endif %}
+        lda royal_kept
+        sta zp_count
+        pla
+        sta zp_frame
+        pla
+        sta zp_to
+        pla
+        sta zp_from
+        rts
+
+; royal_any - has a frame a legal move?
+; In:       X = zp_frame; zp_frame, its list, node_count,x{% if wide %}, node_pages,x{% endif %}; zp_keyed, the position
+; Out:      C clear if so
+; Clobbers: A X Y zp_dest zp_end zp_ended zp_event zp_from zp_lines zp_over zp_piece zp_place zp_to zp_value zp_was
+royal_any:
+        lda node_count,x
+        sta royal_count
+{% if wide %}
+        lda node_pages,x
+        sta royal_pages
+{% else %}
+        jsr gen_lists
+{% endif %}
+        lda #0
+        sta royal_next
+{% if wide %}
+        sta royal_next_page
+{% endif %}
+        ; falls through: royal_legal
+
+; royal_legal - the next move of a list that does not leave the royal piece attacked
+; In:       royal_next = where to begin, royal_count = where the list ends{% if wide %}, both with their pages{% endif %};
+;           zp_frame = whose list it is; zp_keyed, the list, the position
+; Out:      C set if there is none; else zp_from, zp_to{% if jumps %}, zp_over{% endif %}, royal_next = where to go on{% if wide %}; the list{% endif %}
+
+; Clobbers: A X Y zp_end zp_ended zp_event zp_lines zp_piece zp_place zp_value zp_was
+royal_legal:
+        ldy royal_next
+        cpy royal_count
+        bne _some
+{% if wide %}
+        lda royal_next_page
+        cmp royal_pages
+        bne _some
+{% endif %}
+        sec
+        rts
+_some:
+{% if wide %}
+        ldx zp_frame
+        lda royal_next_page
+        jsr gen_list_page
+{% endif %}
+        inc royal_next
+{% if wide %}
+        bne _here
+        inc royal_next_page
+_here:
+{% endif %}
+        jsr display_load
+        jsr update_make
+        jsr royal_left
+        php
+        jsr update_unmake
+        plp
+        bcs royal_legal
+        rts
+
+; royal_left - has the side that has just moved left its royal piece attacked?
+; In:       zp_side, board
+; Out:      C set if so
+; Clobbers: A X Y
+royal_left:
+        lda zp_side
+        bne royal_attacked_{{ sides[0].name }}
+        jmp royal_attacked_{{ sides[1].name }}      ; tail call
+
+; royal_checked - is the royal piece of the side to move attacked?
+; In:       zp_side, board
+; Out:      C set if so
+; Clobbers: A X Y
+royal_checked:
+        lda zp_side
+        beq royal_attacked_{{ sides[0].name }}
+        jmp royal_attacked_{{ sides[1].name }}      ; tail call
+{% for side in sides %}
+
+; royal_attacked_{{ side.name }} - could a piece of {{ sides[1 - loop.index0].name }} take the royal piece of {{ side.name }}?
+; In:       board
+; Out:      C set if so
+; Clobbers: A X Y
+royal_attacked_{{ side.name }}:
+{% if side.royal %}
+        ldx #SQUARES
+_find:  dex
+        cpx #NONE
+        beq _safe                   ; it has been taken
+        lda board,x
+        cmp #{{ side.royal }}
+        bne _find
+{% for way in sides[1 - loop.index0].attacks %}
+        ldy {{ way.back }},x
+{% if way.gait == "ride" %}
+_{{ way.label }}_ride:
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+        bne _{{ way.label }}_stands
+        lda {{ way.back }},y
+        tay
+        jmp _{{ way.label }}_ride
+_{{ way.label }}_stands:
+{% else %}
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+{% endif %}
+{% for code in way.codes %}
+        cmp #{{ code }}
+        beq {{ "_" ~ way.label ~ "_jump" if way.gait == "jump" else "_hit" }}
+{% endfor %}
+{% if way.gait == "jump" %}
+        jmp _{{ way.label }}
+_{{ way.label }}_jump:
+        ldy {{ way.next }},x
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+        beq _hit
+{% endif %}
+_{{ way.label }}:
+{% endfor %}
+{% endif %}
+_safe:  clc
+        rts
+{% if side.royal %}
+_hit:   sec
+        rts
+{% endif %}
+{% endfor %}
+
+{% endif %}
+{% set listing = "gen_any" if royal else "gen_moves" %}
+; {{ listing }} - list the moves of the side to move{% if royal %}, legal or not{% endif %}
+
 ; In:       the position; the list
 ; Out:      zp_count = how many{% if wide %}, with zp_page whole pages; the list{% endif %}
 
 ; Clobbers: A X Y zp_dest zp_found zp_lines zp_over zp_place zp_stamp zp_value
-gen_moves:
+{{ listing }}:
 {% if stacked %}
         jsr gen_turns
         ldx zp_listed               ; the next frame's list begins where this one ends
@@ -297,7 +495,8 @@ _here:  clc
 
 {% endif %}
 ; gen_find - look a move up among those of the side to move
-; In:       zp_from, zp_to; X = frame whose list it may use, the position
+; In:       zp_from, zp_to; X = frame whose list it may use, the position{% if royal %}, zp_keyed{% endif %}
+
 ; Out:      C set if it is legal{% if jumps %}, and zp_over{% endif %}
 
 ; Clobbers: A X Y scratch zp_stamp

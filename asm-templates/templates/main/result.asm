@@ -1,6 +1,7 @@
 {% from "macros" import listed %}
 ; main_check_result - announce the end of the game, if this is it, and begin a new one
-; In:       main_result = how the last action has ended it, the position
+; In:       main_result = how the last action has ended it, the position{% if royal %}, zp_keyed{% endif %}
+
 ; Out:      the position
 ; Clobbers: A X Y scratch
 main_check_result:
@@ -36,6 +37,14 @@ _on:
 {% endif %}
         rts
 _stuck:
+{% if royal and stuck != "loses" %}
+        jsr royal_checked
+        bcc _free
+        lda zp_side                 ; attacked and without a legal move: it loses
+        eor #1
+        jmp main_winner             ; tail call
+_free:
+{% endif %}
 {% if stuck == "loses" %}
         lda zp_side                 ; no legal move: it loses
         eor #1

@@ -1,7 +1,8 @@
 {% from "macros" import if_none, if_square, negate, compare, bound_below %}
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window{% if scout %}, zp_open{% endif %}, as its side sees it,
-;           zp_depth, the position
+;           zp_depth, the position{% if royal %}, zp_keyed{% endif %}
+
 ; Out:      {{ value }}, as its side sees it
 ; Clobbers: {{ a }}X Y scratch zp_stamp
 search_child:
@@ -48,7 +49,8 @@ _turn:
 {% if null_move %}
 ; search_null - is a node worth its upper bound even if the other side moves next?
 ; In:       X = zp_frame; the list, its moves, node_left,x, the window; made_to,x-1 = NONE if the other
-;           side has just not moved; zp_depth, the position
+;           side has just not moved; zp_depth, the position{% if royal %}, zp_keyed{% endif %}
+
 ; Out:      C set if so: node_best,x, node_to,x
 ; Clobbers: A X Y scratch zp_stamp
 search_null:
@@ -96,6 +98,13 @@ search_null:
         lda board,y
         bne _no                     ; who can capture must
 {% endif %}
+{% endif %}
+{% if royal %}
+        jsr royal_checked
+        ldx zp_frame
+        bcs _no                     ; it cannot be left so
+        jsr royal_any
+        bcs _no                     ; no move at all
 {% endif %}
         jsr eval_leaf
         ldx zp_frame
@@ -158,6 +167,10 @@ _try:   lda #NONE
 {% endif %}
 {{ compare("node_high") | block }}
         bcc _no
+{% if royal %}
+        lda #1
+        sta node_legal,x
+{% endif %}
         lda #NONE - 1               ; no move goes there
         sta node_to,x
 {% if two_bytes %}
@@ -216,7 +229,7 @@ _lost:  lda zp_value
 {% endif %}
 
 ; search_stuck - the value of a position without a move
-; In:       X = zp_frame, zp_depth, zp_side{% if not wins %}, the position{% endif %}
+; In:       X = zp_frame, zp_depth, zp_side{% if not wins or royal %}, zp_frame, the position{% endif %}
 
 ; Out:      {{ value }}
 ; Clobbers: {{ a }}X Y{% if not wins %} scratch zp_stamp{% elif large and stuck == "counts" and not two_bytes %} zp_value{% endif %}
@@ -224,7 +237,23 @@ _lost:  lda zp_value
 search_stuck:
 {% if not wins %}
         jmp eval_leaf               ; tail call: it goes no further
-{% elif two_bytes and stuck in ["loses", "wins"] %}
+{% else %}
+{% if royal and stuck != "loses" %}
+        jsr royal_checked
+        ldx zp_frame
+{% if two_bytes %}
+        bcc _free
+        jsr search_distance         ; mated
+        sta zp_value
+        lda #0
+        sta zp_value+1
+        rts
+_free:
+{% else %}
+        bcs search_distance         ; mated
+{% endif %}
+{% endif %}
+{% if two_bytes and stuck in ["loses", "wins"] %}
         jsr search_distance
         sta zp_value
         lda #0
@@ -256,6 +285,7 @@ _first: rts
 _first: rts
 {% else %}
         jmp eval_count              ; tail call
+{% endif %}
 {% endif %}
 
 ; search_line - the line of a frame: its best move, then the line of the frame below

@@ -68,7 +68,8 @@ _yes:   sec
 {% endif %}
 ; search_node - the value of the position for the side to move, within the window of its frame
 ; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window{% if scout %};
-;           node_open,x = 0 unless the window is open{% endif %}, zp_depth, zp_frame, the position
+;           node_open,x = 0 unless the window is open{% endif %}, zp_depth, zp_frame, the position{% if royal %}, zp_keyed{% endif %}
+
 ; Out:      {{ value }}; the line of the frame, if the value lies in the window
 ; Clobbers: {{ a }}X Y scratch zp_stamp
 search_node:
@@ -112,6 +113,16 @@ _quiet:
         jmp eval_leaf               ; tail call
 _must:  ldx zp_frame
 {% else %}
+{% if royal %}
+        lda #0
+        sta node_checked,x
+        jsr royal_checked
+        ldx zp_frame
+        bcc _may
+        inc node_checked,x          ; it may not leave it at that
+        gne _noisy
+_may:
+{% endif %}
         jsr eval_leaf
         ldx zp_frame
 {{ compare("node_high") | block }}
@@ -176,12 +187,13 @@ _frontier:
 {% endif %}
 
 ; search_moves - list the moves of a node and try them
-; In:       X = zp_frame, zp_depth, zp_frame, the position, zp_table_from, zp_table_to
+; In:       X = zp_frame, zp_depth, zp_frame, the position, zp_table_from, zp_table_to{% if royal %}, zp_keyed{% endif %}
+
 ; Out:      as search_node
 ; Clobbers: A X Y scratch zp_stamp
 search_moves:
         jsr gen_lists
-        jsr gen_moves
+        jsr {{ "gen_any" if royal else "gen_moves" }}
         ldx zp_frame
 {{ listed() | block }}
         bne _moves
@@ -206,6 +218,9 @@ _moves: sta node_count,x
         sta node_next,x
 {% if wide %}
         sta node_next_page,x
+{% endif %}
+{% if royal %}
+        sta node_legal,x
 {% endif %}
 {% if ordered %}
 {% set sorted = "_sorted" if null_move else "search_next" %}
@@ -238,7 +253,8 @@ _sorted:
 {% endif %}
 
 ; search_next - try the next move of a frame, then the rest
-; In:       zp_frame, the position, the list, zp_depth
+; In:       zp_frame, the position, the list, zp_depth{% if royal %}, zp_keyed{% endif %}
+
 ; Out:      as search_node
 ; Clobbers: A X Y scratch zp_stamp
 search_next:
@@ -362,6 +378,10 @@ _chosen:
         beq _quiet
         bpl _try_it
 _quiet:
+{% if royal %}
+        lda node_checked,x
+        bne _try_it
+{% endif %}
 {% if chain %}
         lda zp_chain                ; a turn that has begun is gone through with
 {{ if_square("a", "_try_it") | block }}
@@ -378,6 +398,18 @@ _try_it:
         ror zp_keyed
 {% endif %}
         jsr update_make
+{% if royal %}
+        pha
+        jsr royal_left
+        bcc _legal
+        pla                         ; its royal piece is attacked: as if the move were not listed
+        jsr update_unmake
+        jmp search_next             ; tail call
+_legal: ldx zp_frame
+        lda #1
+        sta node_legal,x
+        pla
+{% endif %}
 {% if over and wins %}
         beq _goes_on
         jsr search_over

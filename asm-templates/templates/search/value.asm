@@ -74,11 +74,29 @@ search_cut:
 {% endif %}
 
 ; search_done - all moves that matter have been tried
-; In:       zp_frame, zp_key, zp_side, zp_depth
+; In:       zp_frame, zp_key, zp_side, zp_depth{% if royal %}, zp_keyed, the position{% endif %}
+
 ; Out:      {{ value }}
-; Clobbers: {{ a }}X Y zp_from zp_history zp_slot zp_to
+; Clobbers: {{ a }}X Y{{ " scratch" if royal else " zp_from zp_history zp_slot zp_to" }}
 search_done:
         ldx zp_frame
+{% if royal %}
+        lda node_legal,x
+        bne _some
+{% if quiescence %}
+        lda node_left,x
+        beq _quiet
+        bpl _none
+_quiet: lda node_checked,x
+        bne _none
+        jsr royal_any               ; of those that were not tried
+        ldx zp_frame
+        bcc _some
+_none:
+{% endif %}
+        jmp search_stuck            ; tail call: no move was legal
+_some:
+{% endif %}
 {% if table or history %}
         lda node_inner,x
         beq _outer

@@ -35,6 +35,9 @@ pub(super) fn kind(spec: &Spec, kind: &Kind) -> String {
         let squares = squares(spec, &promotion.squares).join(" ");
         words.push(format!("becomes {} on {squares}", spec.kinds[promotion.to].name));
     }
+    if kind.royal {
+        words.push("royal".to_owned());
+    }
     format!("{}: {}", kind.name, words.join(", "))
 }
 

@@ -5,6 +5,7 @@ use machine::{Host, Key, Machine, Stop};
 use roms::Found;
 
 use crate::failure::Failure;
+use crate::roms::Roms;
 
 const GETIN: u16 = 0xffe4;
 const CHROUT: u16 = 0xffd2;
@@ -40,6 +41,13 @@ impl Computer {
         machine.set_breakpoint(CHROUT);
         machine.set_breakpoint(GETIN);
         Ok(Self { machine })
+    }
+
+    /// Gives a machine without ROMs the character set of this project, for its pictures.
+    pub fn give_characters(&mut self) -> Result<(), Failure> {
+        let characters = Roms::Ours.images()?.chargen;
+        let given = self.machine.set_characters(&characters);
+        given.map_err(|error| Failure::own(format!("cannot use our own characters: {error}")))
     }
 
     pub fn machine(&mut self) -> &mut Machine {

@@ -9,8 +9,8 @@ fn help_and_version_succeed() {
     assert!(sys2080("--version").succeeded().starts_with("sys2080 "));
     let help = sys2080("--help").succeeded();
     for name in [
-        "check", "build", "asm", "play", "search", "perft", "solve", "bench", "lab", "match", "replay",
-        "tune",
+        "check", "build", "asm", "play", "shot", "search", "perft", "solve", "bench", "lab", "match",
+        "replay", "tune",
     ] {
         assert!(help.contains(&format!("\n  {name} ")), "{help}");
         let own = sys2080(&format!("{name} --help")).succeeded();
@@ -34,6 +34,11 @@ fn a_wrong_command_line_is_2() {
         format!("search {GAME} --on c64 --table exact --json"),
         format!("perft {GAME}"),
         format!("perft {GAME} --depth 0"),
+        format!("shot {GAME} --scale 0"),
+        format!("shot {GAME} --scale 9"),
+        format!("shot {GAME} --show blocks -o x.png"),
+        format!("shot {GAME} --keys \\x"),
+        "shot x.prg --moves e1f2".to_owned(),
         format!("bench {GAME} --depth 0"),
     ] {
         let err = sys2080(&line).failed(2);
@@ -43,7 +48,9 @@ fn a_wrong_command_line_is_2() {
 
 #[test]
 fn a_file_that_cannot_be_read_is_1() {
-    for name in ["check", "build", "play", "search", "perft --depth 1", "solve", "bench", "lab", "tune"] {
+    for name in
+        ["check", "build", "play", "shot", "search", "perft --depth 1", "solve", "bench", "lab", "tune"]
+    {
         let err = sys2080(&format!("{name} no-such.toml")).failed(1);
         assert!(err.contains("error: cannot read no-such.toml: "), "{err}");
         assert!(err.contains("help: "), "{err}");
@@ -55,7 +62,9 @@ fn a_file_that_cannot_be_read_is_1() {
 #[test]
 fn all_mistakes_of_a_game_are_shown_and_counted() {
     let directory = directory_with(&wrong_game());
-    for name in ["check", "build", "play", "search", "perft --depth 1", "solve", "bench", "lab", "tune"] {
+    for name in
+        ["check", "build", "play", "shot", "search", "perft --depth 1", "solve", "bench", "lab", "tune"]
+    {
         let err = sys2080_in(directory.path(), &format!("{name} g.toml")).failed(1);
         assert!(err.contains("g.toml:11:9"), "{err}");
         assert!(err.contains("did you mean `depth`?"), "{err}");

@@ -17,6 +17,7 @@ mod limits;
 mod play;
 mod readme;
 mod search;
+mod shot;
 mod solve;
 mod tune;
 mod tutorial;

@@ -93,6 +93,12 @@ pub static PIECE: Section = Section {
              square.",
         ),
         optional(
+            "royal",
+            Kind::Boolean,
+            "Whether the piece, the only one of its kind, must not be left where an enemy could take it (default \
+             `false`). A side whose royal piece is attacked and that has no move has lost, whatever `no-moves` says.",
+        ),
+        optional(
             "promotes",
             Kind::TableOrFalse(&PROMOTES),
             "What it becomes, and where: `{ to = \"king\", squares = \"rank 8\" }`. `false`: nothing.",

@@ -40,6 +40,8 @@ pub(super) struct All {
     pub pieces: Vec<Piece>,
     /// For each kind, its key `values` or its header.
     pub places: Vec<Span>,
+    /// The kinds that are royal, and where they are said to be.
+    pub royals: Vec<(usize, Span)>,
     /// The first key `late-values`, if there is one.
     pub late: Option<Span>,
 }
@@ -158,10 +160,14 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
         waits: hand.waits,
         fly: hand.fly,
         promotion: None,
+        royal: piece.boolean("royal").unwrap_or(false),
     });
     all.places.push(piece.entry("values").map_or(piece.span, |entry| entry.key_span));
     all.late = all.late.or(piece.entry("late-values").map(|entry| entry.key_span));
     let kind = all.kinds.len() - 1;
+    if let (Some(true), Some(value)) = (piece.boolean("royal"), piece.value("royal")) {
+        all.royals.push((kind, value.span));
+    }
     let pick = |tables: &Tables, index: usize| tables.get(index).or(tables.first()).cloned();
     let mut class = |index: usize| {
         let values = pick(&values, index).unwrap_or_default();

@@ -63,6 +63,7 @@ pub(super) fn clashes(root: &Fields<'_>, report: &Report, turn: Turn, all: &All,
             report.error(place, "a row of enemies is either outflanked or enclosed, not both", help);
         }
     }
+    royal(report, turn, all, board);
     let Some((length, place)) = turn.mill.zip(place("mill")) else { return };
     if board.is_some_and(|board| board.rows(length).is_empty()) {
         let message = format!("no line of the board has {length} squares for a mill");
@@ -72,4 +73,47 @@ pub(super) fn clashes(root: &Fields<'_>, report: &Report, turn: Turn, all: &All,
         let help = "write `chain = false`, or `mill = false`";
         report.error(place, "mills do not go with chains of jumps", help);
     }
+}
+
+/// Reports royal pieces that are not one of a side, and rules beside which nothing says what leaving one
+/// attacked means.
+fn royal(report: &Report, turn: Turn, all: &All, board: Option<&Board>) {
+    let Some(&(_, first)) = all.royals.first() else { return };
+    for (number, &(royal, span)) in all.royals.iter().enumerate() {
+        let Some(kind) = all.kinds.get(royal) else { continue };
+        let same = |other: &(usize, _)| all.kinds.get(other.0).is_some_and(|other| other.side == kind.side);
+        let earlier = all.royals.iter().take(number).any(same);
+        let class = |class: usize| all.classes.get(class).is_some_and(|class| class.kind == royal);
+        let pieces = all.pieces.iter().filter(|piece| class(piece.class)).count();
+        let becomes = |other: &Kind| other.promotion.as_ref().is_some_and(|promotion| promotion.to == royal);
+        if earlier {
+            report.error(span, "the side has a royal piece already", "leave `royal` out of one of them");
+        } else if pieces != 1 {
+            let message =
+                format!("{pieces} pieces of this kind stand on the board, and a royal piece is one");
+            report.error(span, message, "name one square in `start`, or leave `royal` out");
+        } else if kind.promotion.is_some() || all.kinds.iter().any(becomes) {
+            let help = "leave out `promotes` that is about it, or `royal`";
+            report.error(span, "a royal piece neither becomes another nor is one that others become", help);
+        }
+    }
+    let flies = |kind: &Kind| kind.fly.is_some();
+    let clash = match turn {
+        _ if all.kinds.iter().any(|kind| kind.place.is_some()) => "`place`",
+        _ if all.kinds.iter().any(flies) => "`fly`",
+        _ if turn.chain => "`chain`",
+        _ if turn.mill.is_some() => "`mill`",
+        _ if turn.pass => "`pass = \"stuck\"`",
+        _ if turn.forced => "`capture = \"forced\"`",
+        _ if turn.enclose != Enclose::Never => "`enclose`",
+        _ if board.is_some_and(|board| !board.lines.is_empty()) => "`links`",
+        _ => return,
+    };
+    report.error(
+        first,
+        format!(
+            "a royal piece does not go with {clash}: an attack is a capture by a single move on the grid"
+        ),
+        format!("leave {clash} out, or `royal`"),
+    );
 }

@@ -37,6 +37,14 @@ impl Rules {
         }
     }
 
+    /// What it means that the side to move has no move: that it has lost, whatever the file says of others, if
+    /// its royal piece is attacked.
+    #[must_use]
+    pub fn no_moves(&self, position: &Position) -> Verdict {
+        let mated = self.is_attacked(position, position.side);
+        if mated { Verdict::Loses } else { self.spec().ends.no_moves }
+    }
+
     /// How the game has ended, if it has. `times` is how often a position with this
     /// [standing](Rules::standing) has been there, this time included; 1 if that is not known.
     ///
@@ -50,7 +58,7 @@ impl Rules {
         self.generate(position, &mut moves);
         let ends = &self.spec().ends;
         if moves == 0 {
-            return Some(match ends.no_moves {
+            return Some(match self.no_moves(position) {
                 Verdict::Wins => Over::Won(position.side),
                 Verdict::Loses => Over::Won(position.side ^ 1),
                 Verdict::Draws => Over::Drawn,

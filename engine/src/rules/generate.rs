@@ -82,7 +82,7 @@ impl List for usize {
 
 /// What is wanted of the pieces on the board.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Wanted {
+pub(super) enum Wanted {
     All,
     Captures,
     Jumps,
@@ -101,6 +101,12 @@ impl Rules {
         }
         if let Some(square) = position.chain {
             self.moves_of(position, square, Wanted::Jumps, list);
+            return;
+        }
+        if self.has_royal(position.side) {
+            let mut actions = Vec::new();
+            self.moves_of_side(position, position.side, &mut actions);
+            self.safe(position, &actions).for_each(|action| list.add(action));
             return;
         }
         let before = list.count();
@@ -161,7 +167,7 @@ impl Rules {
     }
 
     /// Lists what the piece on a square can do.
-    fn moves_of(&self, position: &Position, from: Square, wanted: Wanted, list: &mut impl List) {
+    pub(super) fn moves_of(&self, position: &Position, from: Square, wanted: Wanted, list: &mut impl List) {
         let sort = self.tables.sort(position.cells.get(usize::from(from)).copied().unwrap_or(0));
         let enemy = position.by_side[sort.side ^ 1];
         let occupied = position.by_side[sort.side] | enemy;
@@ -211,6 +217,7 @@ impl Rules {
             Some(_) => self.moves_of(position, from, Wanted::All, &mut actions),
             None => self.generate(position, &mut actions),
         }
-        actions.into_iter().find(|action| action.from == from && action.to == to)
+        let named = actions.into_iter().find(|action| action.from == from && action.to == to);
+        if self.has_royal(position.side) { self.safe(position, named.as_slice()).next() } else { named }
     }
 }

@@ -83,7 +83,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             self.rules.turn().forced && one.is_some_and(|action| action.captures(position))
         };
         let sound = place.dist > 0 && place.left > reduction + 1 && !position.passed && narrow && open;
-        if !sound || forced() || self.leaf(position) < beta {
+        let attacked = || self.rules.is_attacked(position, position.side());
+        if !sound || forced() || attacked() || self.leaf(position) < beta {
             return false;
         }
         let none = Action { from: NOWHERE, to: NOWHERE, over: NOWHERE, rule: RuleId::MAX };

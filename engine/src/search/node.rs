@@ -155,7 +155,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     ) -> Score {
         let first = self.actions.len();
         let stand = self.leaf(position);
-        if !forced && stand >= beta {
+        let attacked = self.rules.is_attacked(position, position.side());
+        let must = forced || attacked;
+        if !must && stand >= beta {
             return stand;
         }
         self.tree.nodes += u64::from(!forced);
@@ -169,7 +171,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let noisy = |action: &Action| {
             // Neither a new piece nor a pass.
             let moves = action.from != NOWHERE;
-            moves && (action.captures(position) || (!forced && promotes(*action)))
+            attacked || moves && (action.captures(position) || (!forced && promotes(*action)))
         };
         let kept: Vec<Action> = self.actions.drain(first..).filter(noisy).collect();
         if forced && kept.is_empty() {
@@ -177,7 +179,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         }
         self.actions.extend(kept);
         self.tree.nodes += u64::from(forced);
-        let stand = Some(stand).filter(|_| !forced);
+        let stand = Some(stand).filter(|_| !must);
         let tried = self.try_all(position, place, first, false, stand, (alpha, beta));
         self.actions.truncate(first);
         tried.value
@@ -294,7 +296,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         }
         let side = position.side();
         let evaluation = &self.rules.spec().evaluation;
-        match self.rules.spec().ends.no_moves {
+        match self.rules.no_moves(position) {
             Verdict::Loses => Score::from(dist),
             Verdict::Wins => self.width.win(dist),
             Verdict::Draws => self.drawn(side),

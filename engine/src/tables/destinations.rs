@@ -70,10 +70,10 @@ fn add(destinations: &mut Vec<Destination>, board: &Board, from: Square, path: P
         Destination { to: NOWHERE, over: NOWHERE, empty: path.empty, enemy: path.enemy, beyond: 0 };
     match path.reach {
         Reach::Link => {
-            destinations.extend(board.linked(from).into_iter().map(|to| Destination { to, ..destination }))
+            destinations.extend(board.linked(from).into_iter().map(|to| Destination { to, ..destination }));
         }
         Reach::Leap(offset) => {
-            destinations.extend(away(board, from, offset).map(|to| Destination { to, ..destination }))
+            destinations.extend(away(board, from, offset).map(|to| Destination { to, ..destination }));
         }
         Reach::Jump(offset) => {
             let over = away(board, from, offset);

@@ -16,7 +16,7 @@ fn after(name: &str, moves: &[&str]) -> Game {
     game
 }
 
-fn search(name: &str, moves: &[&str], model: TableModel) -> (Vec<u64>, u8, String) {
+fn search(name: &str, moves: &[&str], model: TableModel) -> (Vec<u64>, u16, String) {
     let mut iterations = Vec::new();
     after(name, moves).search_each(model, 8, &mut |found| iterations.push(found));
     let last = iterations.last().expect("an iteration");

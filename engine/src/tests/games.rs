@@ -83,6 +83,7 @@ impl Draft {
             waits: false,
             fly: None,
             promotion: None,
+            royal: false,
         });
         spec.kinds.last_mut().expect("a kind")
     }

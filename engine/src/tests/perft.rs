@@ -62,6 +62,12 @@ fn mouse_and_cats() {
     assert_eq!(counts("mouse-and-cats", 7), [2, 14, 56, 344, 1032, 6264, 23387]);
 }
 
+/// Fairy-Stockfish's.
+#[test]
+fn chess_on_25_squares() {
+    assert_eq!(counts("../tests/games/general-royal", 5), [9, 84, 802, 7512, 72478]);
+}
+
 /// Counted by a small program of its own that knows nothing but hasami shogi.
 #[test]
 fn hasami_shogi() {

@@ -11,10 +11,10 @@ const TIMER_A: u8 = 0x01;
 const TIMER_B: u8 = 0x02;
 
 /// The register with the interrupt flags.
-pub(super) const ICR: u8 = 0x0d;
+pub(crate) const ICR: u8 = 0x0d;
 
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Cia {
+pub(crate) struct Cia {
     /// What was last written to each register.
     stored: [u8; 16],
     a: Timer,
@@ -22,26 +22,26 @@ pub(super) struct Cia {
     flags: u8,
     mask: u8,
     /// The cycle in which the interrupt line was pulled, or [`NEVER`].
-    pub(super) pulled: u64,
+    pub(crate) pulled: u64,
 }
 
 impl Cia {
     /// The state after power-on.
-    pub(super) const RESET: Cia =
+    pub(crate) const RESET: Cia =
         Cia { stored: [0; 16], a: Timer::RESET, b: Timer::RESET, flags: 0, mask: 0, pulled: NEVER };
 
     /// The levels the chip gives port A's pins; pins that are inputs float high.
-    pub(super) fn port_a(&self) -> u8 {
+    pub(crate) fn port_a(&self) -> u8 {
         self.stored[0] | !self.stored[2]
     }
 
     /// As [`Cia::port_a`], for port B.
-    pub(super) fn port_b(&self) -> u8 {
+    pub(crate) fn port_b(&self) -> u8 {
         self.stored[1] | !self.stored[3]
     }
 
     /// Brings the timers to a cycle and raises what has become due.
-    pub(super) fn advance(&mut self, now: u64) {
+    pub(crate) fn advance(&mut self, now: u64) {
         if let Some(underflows) = self.a.advance(now) {
             self.underflowed_a(underflows);
         }
@@ -66,7 +66,7 @@ impl Cia {
     }
 
     /// The next cycle in which the interrupt line may be pulled.
-    pub(super) fn next_event(&self) -> u64 {
+    pub(crate) fn next_event(&self) -> u64 {
         let counts_a = self.b.started && self.b.source == Source::TimerA;
         let wanted_of_a = if counts_a { TIMER_A | TIMER_B } else { TIMER_A };
         let next = |timer: Timer, wanted: u8| {
@@ -77,7 +77,7 @@ impl Cia {
 
     /// A register's value in a cycle the chip has been brought to. Ports give
     /// their own levels only.
-    pub(super) fn read(&self, register: u8, now: u64) -> u8 {
+    pub(crate) fn read(&self, register: u8, now: u64) -> u8 {
         let [a_low, a_high] = self.a.value(now).to_le_bytes();
         let [b_low, b_high] = self.b.value(now).to_le_bytes();
         match register {
@@ -95,13 +95,13 @@ impl Cia {
     }
 
     /// What reading the flags does: clears them and lets the line go.
-    pub(super) fn acknowledge(&mut self) {
+    pub(crate) fn acknowledge(&mut self) {
         self.flags = 0;
         self.pulled = NEVER;
     }
 
     /// Writes a register of a chip that has been brought to this cycle.
-    pub(super) fn write(&mut self, register: u8, value: u8, now: u64) {
+    pub(crate) fn write(&mut self, register: u8, value: u8, now: u64) {
         // The load bit of the control registers is a strobe.
         let kept = if register >= 0x0e { value & !0x10 } else { value };
         self.stored[usize::from(register & 0x0f)] = kept;

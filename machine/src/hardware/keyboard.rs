@@ -1,4 +1,4 @@
-//! The key matrix and the fingers on it.
+//! The fingers that type on the key matrix.
 //!
 //! Typing goes by the program's own scans: a key is held for three of them and
 //! let go for three, and the next one waits until the KERNAL's keyboard buffer
@@ -7,7 +7,7 @@
 
 use std::collections::VecDeque;
 
-use super::layout::{Stroke, stroke};
+use crate::controls::{Matrix, Stroke, stroke};
 
 /// Scans a key is held for, and let go for before the next.
 const SCANS: u8 = 3;
@@ -26,9 +26,8 @@ enum Finger {
 
 #[derive(Debug, Clone)]
 pub(super) struct Keyboard {
-    /// For each column a set bit for each key that is down: held, and typed.
-    held: [u8; 8],
-    typed: [u8; 8],
+    /// The keys that typing holds down.
+    pub(super) typed: Matrix,
     queue: VecDeque<Stroke>,
     finger: Finger,
     /// When the current scan began.
@@ -37,7 +36,7 @@ pub(super) struct Keyboard {
 
 impl Keyboard {
     pub(super) fn new() -> Self {
-        Keyboard { held: [0; 8], typed: [0; 8], queue: VecDeque::new(), finger: Finger::Idle, scan: 0 }
+        Keyboard { typed: Matrix::default(), queue: VecDeque::new(), finger: Finger::Idle, scan: 0 }
     }
 
     /// Adds a key to those to be typed; returns whether there is such a key.
@@ -57,15 +56,6 @@ impl Keyboard {
         self.queue.is_empty() && self.finger == Finger::Idle
     }
 
-    /// Holds keys down or lets them go; returns whether there are such keys.
-    pub(super) fn hold(&mut self, petscii: u8, down: bool) -> bool {
-        let found = stroke(petscii);
-        if let Some(stroke) = found {
-            set(&mut self.held, stroke, down);
-        }
-        found.is_some()
-    }
-
     /// Notes that the program looks at the rows now.
     pub(super) fn scanned(&mut self, now: u64, buffer_empty: bool) {
         if now < self.scan + SCAN_CYCLES {
@@ -75,7 +65,7 @@ impl Keyboard {
         self.finger = match self.finger {
             Finger::Down(scans) if scans < SCANS => Finger::Down(scans + 1),
             Finger::Down(_) => {
-                self.typed = [0; 8];
+                self.typed = Matrix::default();
                 Finger::Up(1)
             }
             Finger::Up(scans) if scans < SCANS => Finger::Up(scans + 1),
@@ -84,44 +74,10 @@ impl Keyboard {
                 Some(_) if !buffer_empty => self.finger,
                 Some(&stroke) => {
                     self.queue.pop_front();
-                    set(&mut self.typed, stroke, true);
+                    self.typed.set(stroke, true);
                     Finger::Down(1)
                 }
             },
         };
-    }
-
-    /// The rows pulled low through the columns that are low.
-    pub(super) fn rows(&self, columns: u8) -> u8 {
-        let mut rows = 0xff;
-        for (column, keys) in self.keys() {
-            if columns >> column & 1 == 0 {
-                rows &= !keys;
-            }
-        }
-        rows
-    }
-
-    /// The columns pulled low through the rows that are low.
-    pub(super) fn columns(&self, rows: u8) -> u8 {
-        let mut columns = 0xff;
-        for (column, keys) in self.keys() {
-            if keys & !rows != 0 {
-                columns &= !(1 << column);
-            }
-        }
-        columns
-    }
-
-    fn keys(&self) -> impl Iterator<Item = (usize, u8)> {
-        self.held.iter().zip(self.typed).map(|(held, typed)| held | typed).enumerate()
-    }
-}
-
-/// Changes the keys of a stroke in a matrix.
-fn set(matrix: &mut [u8; 8], stroke: Stroke, down: bool) {
-    for place in [Some(stroke.key), stroke.with].into_iter().flatten() {
-        let (column, bit) = (usize::from(place / 8), 1 << (place % 8));
-        matrix[column] = if down { matrix[column] | bit } else { matrix[column] & !bit };
     }
 }

@@ -17,16 +17,17 @@ impl Hardware {
                     vic.advance(now);
                     vic.flags()
                 }
-                _ => io.read(offset, now),
+                _ => io.peek(offset, now),
             },
-            0x4..=0x7 => sid(io, register & 0x1f, now),
+            0x4..=0x7 => io.sid.read(register & 0x1f, now),
             0xc => {
                 let mut cia = self.cia1;
                 cia.advance(now);
                 let (a, b) = (cia.port_a(), cia.port_b());
+                let (a, b) = io.controls.ports(self.keyboard.typed, a, b);
                 match register & 0x0f {
-                    0x00 => a & self.keyboard.columns(b),
-                    0x01 => b & self.keyboard.rows(a),
+                    0x00 => a,
+                    0x01 => b,
                     other => cia.read(other, now),
                 }
             }
@@ -38,7 +39,7 @@ impl Hardware {
                     other => cia.read(other, now),
                 }
             }
-            _ => io.read(offset, now),
+            _ => io.peek(offset, now),
         }
     }
 
@@ -86,22 +87,16 @@ impl Hardware {
                 cia.advance(now);
                 cia.write(register & 0x0f, value, now);
             }
+            0x4..=0x7 => {
+                io.sid.write(register & 0x1f, value, now);
+                return;
+            }
             _ => {
                 io.set_stored(offset, value);
                 return;
             }
         }
         self.update_lines();
-    }
-}
-
-/// A SID register: the readable ones with no paddles connected, all others zero.
-/// The output of the third voice is the page's noise, if noise is selected.
-fn sid(io: &Io, register: u8, now: u64) -> u8 {
-    match register {
-        0x19 | 0x1a => 0xff,
-        0x1b if io.stored(0x412) & 0x80 != 0 => io.read(0x41b, now),
-        _ => 0,
     }
 }
 

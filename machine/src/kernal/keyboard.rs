@@ -77,10 +77,17 @@ impl Machine {
 
     /// SCNKEY: moves one key of the host's to the buffer, if there is room.
     pub(super) fn scan_keyboard(&mut self, host: &mut dyn Host) {
-        let count = self.peek(0xc6);
-        if count < BUFFER_SIZE
+        if self.peek(0xc6) < BUFFER_SIZE
             && let Key::Petscii(code) = host.key()
         {
+            self.buffer(code);
+        }
+    }
+
+    /// Adds a key to the buffer, if there is room.
+    pub(super) fn buffer(&mut self, code: u8) {
+        let count = self.peek(0xc6);
+        if count < BUFFER_SIZE {
             self.cpu.memory.ram[BUFFER + usize::from(count)] = code;
             self.poke(0xc6, count + 1);
         }

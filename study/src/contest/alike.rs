@@ -37,7 +37,10 @@ pub fn same_rules(a: &Spec, b: &Spec) -> Vec<String> {
 fn kind_differs(kind: &Kind, other: &Kind) -> Option<&'static str> {
     if kind.side != other.side {
         Some("the side")
-    } else if !alike(&kind.movements, &other.movements) || kind.place != other.place {
+    } else if !alike(&kind.movements, &other.movements)
+        || kind.place != other.place
+        || kind.royal != other.royal
+    {
         Some("the moves")
     } else if kind.promotion != other.promotion {
         Some("the promotion")

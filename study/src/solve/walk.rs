@@ -17,7 +17,7 @@ impl Space {
     /// What it is worth to the side to move to be stuck.
     fn stuck(&self, position: &Position) -> State {
         let side = position.side();
-        match self.rules.spec().ends.no_moves {
+        match self.rules.no_moves(position) {
             Verdict::Wins => State::outright(true),
             Verdict::Loses => State::outright(false),
             Verdict::Draws => State::OPEN,

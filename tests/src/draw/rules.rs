@@ -76,6 +76,34 @@ pub(super) fn write(
     evaluation(rng, file, sort, pieces, line.or(turn.mill), line.is_some());
 }
 
+/// Makes some pieces royal, where nothing is drawn that does not go with it; mostly without what `[turn]` says.
+pub(super) fn crown(rng: &mut Rng, file: &mut Table, board: &Board, pieces: &mut [Table]) {
+    let has = |pieces: &[Table], key: &str| pieces.iter().any(|piece| piece.contains_key(key));
+    let end = file.get("end").and_then(Value::as_table);
+    let fits = !has(pieces, "place") && !has(pieces, "fly") && board.lines.is_empty();
+    let lines = file.get("evaluation").is_some_and(|section| section.get("lines").is_some());
+    if !fits || lines || end.is_none() && rng.bool() || chance(rng, 50) {
+        return;
+    }
+    let targets: Vec<Value> =
+        pieces.iter().filter_map(|piece| piece.get("promotes")?.get("to").cloned()).collect();
+    let mut sides = Vec::new();
+    for piece in pieces {
+        let one = piece.get("start").and_then(Value::as_array).is_some_and(|start| start.len() == 1);
+        let changes = piece.get("promotes").is_some_and(Value::is_table) || targets.contains(&piece["name"]);
+        let royal = one && !changes && !sides.contains(&piece["side"]) && chance(rng, 80);
+        if royal {
+            sides.push(piece["side"].clone());
+        }
+        if royal || chance(rng, 3) {
+            set(piece, "royal", royal);
+        }
+    }
+    if !sides.is_empty() {
+        file.remove("turn");
+    }
+}
+
 /// Writes `[end]`; returns the length of a line that ends the game.
 fn ends(
     rng: &mut Rng,

@@ -207,7 +207,8 @@ pub(super) fn only_steps(file: &Table) -> bool {
                 && entry.get("only").is_none_or(|only| only.as_str() == Some("move"))
         };
         let moves = piece.get("moves").and_then(Value::as_array).into_iter().flatten();
-        !["place", "promotes", "fly"].iter().any(|key| says(piece, key)) && moves.into_iter().all(plain)
+        !["place", "promotes", "fly", "royal"].iter().any(|key| says(piece, key))
+            && moves.into_iter().all(plain)
     };
     let turn = |turn: &Value| {
         let plain = |key: &str, word: &str| turn.get(key).is_none_or(|value| value.as_str() == Some(word));

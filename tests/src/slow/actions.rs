@@ -17,13 +17,22 @@ impl Game {
     /// All that a side can do, in the order in which it is generated.
     pub(super) fn actions(&self, position: &Position, side: usize) -> Vec<Action> {
         let mut actions = self.placings(position, side);
-        for (square, man) in self.men(position, side) {
+        for (square, man) in self.pieces(position, side) {
             actions.extend(self.actions_of(position, square, man));
         }
         if self.forced && actions.iter().any(|action| action.captures) {
             actions.retain(|action| action.captures);
         }
         actions
+    }
+
+    /// Whether the other side could take the royal piece of a side, if it were to move.
+    pub(super) fn attacked(&self, position: &Position, side: usize) -> bool {
+        let mut royals = self.pieces(position, side).filter(|&(_, man)| self.kinds[man].royal);
+        royals.any(|(square, _)| {
+            let takes = |action: &Action| action.captures && action.over.unwrap_or(action.to) == square;
+            self.actions(position, 1 - side).iter().any(takes)
+        })
     }
 
     fn placings(&self, position: &Position, side: usize) -> Vec<Action> {

@@ -27,12 +27,15 @@ impl Game {
     /// What it means that the side to move cannot.
     pub(super) fn stuck(&self, position: &Position) -> End {
         let side = position.side;
+        if self.attacked(position, side) {
+            return End::Won(1 - side);
+        }
         match self.no_moves.as_str() {
             "wins" => End::Won(side),
             "loses" => End::Won(1 - side),
             "draws" => End::Drawn,
             _ => {
-                let [first, second] = [0, 1].map(|side| self.men(position, side).count());
+                let [first, second] = [0, 1].map(|side| self.pieces(position, side).count());
                 match first.cmp(&second) {
                     std::cmp::Ordering::Greater => End::Won(0),
                     std::cmp::Ordering::Less => End::Won(1),

@@ -106,6 +106,7 @@ fn read_kind(
         hand: count("hand"),
         waits: word(piece, "moves-when") == "hand-empty",
         fly: count("fly").unwrap_or(0),
+        royal: piece.get("royal").and_then(Value::as_bool).unwrap_or(false),
         promotes: on(piece, "promotes")
             .map(|promotes| (kind(&promotes["to"]), region(&promotes["squares"], squares))),
     }

@@ -25,6 +25,7 @@ impl Game {
         for action in self.actions(&state.position, side) {
             self.play(state, String::new(), action, &mut turns);
         }
+        turns.retain(|turn| !self.attacked(&turn.after.position, side));
         // Passing is for a side that is stuck while the other is not.
         if turns.is_empty() && self.pass && !self.actions(&state.position, 1 - side).is_empty() {
             let mut after = state.clone();
@@ -121,7 +122,7 @@ impl Game {
         if !self.in_row(&state.position, to, length) {
             return Vec::new();
         }
-        let all: Vec<Square> = self.men(&state.position, 1 - side).map(|(square, _)| square).collect();
+        let all: Vec<Square> = self.pieces(&state.position, 1 - side).map(|(square, _)| square).collect();
         let free: Vec<Square> =
             all.iter().copied().filter(|&square| !self.in_row(&state.position, square, length)).collect();
         if free.is_empty() { all } else { free }

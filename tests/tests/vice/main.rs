@@ -9,6 +9,7 @@ mod book;
 mod by_scores;
 mod cycles;
 mod games;
+mod pictures;
 mod played;
 
 use integration_tests::{booted, built, game};

@@ -37,6 +37,18 @@ impl Vice {
         self.guard(saved)
     }
 
+    /// What the screen shows, in VICE's indices of colours, which are the C64's.
+    ///
+    /// The machine runs one frame for it, as for [`Vice::screenshot`].
+    ///
+    /// # Errors
+    ///
+    /// The processor jams; VICE has died.
+    pub fn pixels(&mut self) -> Result<machine::Picture, Error> {
+        let picture = self.run_cycles(FRAME).and_then(|()| self.picture());
+        self.guard(picture).map(|picture| machine::Picture::new(picture.width, picture.pixels))
+    }
+
     /// Writes the picture as the beam has left it.
     pub(crate) fn save_picture(&mut self, path: &Path) -> Result<(), Problem> {
         let picture = self.picture()?;

@@ -5,4 +5,5 @@ mod common;
 mod cycles;
 mod failures;
 mod labels;
+mod pictures;
 mod program;

@@ -92,7 +92,11 @@ impl Swift {
             && ends.row.is_none()
             && ends.reach.iter().all(|reach| reach.result == Outcome::Wins)
             && spec.kinds.iter().all(|kind| {
-                kind.place.is_none() && kind.hand.is_none() && kind.fly.is_none() && kind.promotion.is_none()
+                kind.place.is_none()
+                    && kind.hand.is_none()
+                    && kind.fly.is_none()
+                    && kind.promotion.is_none()
+                    && !kind.royal
             });
         if !simple {
             return None;

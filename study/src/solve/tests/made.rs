@@ -50,6 +50,7 @@ pub(super) fn random_game(random: &mut Random) -> Spec {
                 waits: false,
                 fly: None,
                 promotion: None,
+                royal: false,
             });
         }
         let last = spec.kinds.len() - 1;

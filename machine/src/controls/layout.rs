@@ -1,17 +1,18 @@
 //! Which keys produce a PETSCII code.
 
 /// A place in the matrix: eight times the column (port A) plus the row (port B).
-pub(super) type Place = u8;
+pub(crate) type Place = u8;
 
 const LEFT_SHIFT: Place = 8 + 7;
+const RIGHT_SHIFT: Place = 6 * 8 + 4;
 const COMMODORE: Place = 7 * 8 + 5;
 const CONTROL: Place = 7 * 8 + 2;
 
 /// A key and the one held down with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Stroke {
-    pub(super) key: Place,
-    pub(super) with: Option<Place>,
+pub(crate) struct Stroke {
+    pub(crate) key: Place,
+    pub(crate) with: Option<Place>,
 }
 
 /// The codes of the keys alone; 0 for SHIFT, CTRL and C=.
@@ -42,8 +43,41 @@ const WITH_COMMODORE: [u8; 64] = [
 /// off.
 const CONTROL_DIGITS: [u8; 10] = [0x90, 0x05, 0x1c, 0x9f, 0x9c, 0x1e, 0x1f, 0x9e, 0x12, 0x92];
 
+/// Keys that change what others mean, as bits of the KERNAL's variable for them.
+pub(crate) const SHIFT_FLAG: u8 = 1;
+const COMMODORE_FLAG: u8 = 2;
+const CONTROL_FLAG: u8 = 4;
+
+/// The flag of a key that changes what others mean, or 0.
+pub(crate) fn flag(key: Place) -> u8 {
+    match key {
+        LEFT_SHIFT | RIGHT_SHIFT => SHIFT_FLAG,
+        COMMODORE => COMMODORE_FLAG,
+        CONTROL => CONTROL_FLAG,
+        _ => 0,
+    }
+}
+
+/// The PETSCII code of a key that is down together with those of the flags, or `None` if it has
+/// none.
+pub(crate) fn code(key: Place, flags: u8) -> Option<u8> {
+    let of = |table: &[u8; 64]| table.get(usize::from(key)).copied();
+    let code = match flags {
+        0 => of(&PLAIN),
+        SHIFT_FLAG => of(&SHIFTED),
+        _ if flags & CONTROL_FLAG == 0 => of(&WITH_COMMODORE),
+        _ => of(&PLAIN).and_then(|label| match label {
+            b'A'..=b'Z' => Some(label - 0x40),
+            b'0' => Some(CONTROL_DIGITS[9]),
+            b'1'..=b'9' => Some(CONTROL_DIGITS[usize::from(label - b'1')]),
+            _ => None,
+        }),
+    };
+    code.filter(|&code| code != 0)
+}
+
 /// The keys to press for a PETSCII code, or `None` if no keys produce it.
-pub(super) fn stroke(petscii: u8) -> Option<Stroke> {
+pub(crate) fn stroke(petscii: u8) -> Option<Stroke> {
     let code = match petscii {
         0 => return None,
         // These ranges repeat others, and pi is the shifted arrow.

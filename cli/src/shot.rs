@@ -1,0 +1,189 @@
+//! `sys2080 shot`: a picture of what the C64 program shows.
+
+use std::ffi::OsStr;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use machine::{Host, Picture, Script, Stop};
+use toolchain::PAL_HZ;
+
+use crate::emit;
+use crate::failure::Failure;
+use crate::files::{self, Output};
+use crate::game;
+use crate::picture::{self, Canvas, Size, Way};
+use crate::play::computer::Computer;
+use crate::play::{self, Program};
+use crate::roms::Roms;
+
+/// Take a picture of what the C64 program of a game shows, a PNG
+///
+/// Builds the program of a game in memory, or takes a .prg file as it is, runs it in an emulated C64
+/// until it waits for keys, types the moves and keys given, and writes what the screen shows then:
+/// 384 by 272 pixels with the border, as VICE shows a PAL machine, in the C64's sixteen colours.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The game file (TOML), or a program whose name ends in .prg
+    #[arg(value_name = "GAME|FILE.prg")]
+    game: PathBuf,
+    /// Moves typed first, such as e1f2,b8a7; checked by the rules of the game
+    #[arg(long, value_name = "MOVES", value_delimiter = ',')]
+    moves: Vec<String>,
+    /// What is typed after the moves; \n is RETURN, \\ a backslash
+    #[arg(long, value_name = "TEXT", value_parser = unescaped)]
+    keys: Option<String>,
+    /// Let the program go on for so many seconds of the C64's time before the picture is taken
+    #[arg(long, value_name = "SECONDS", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=3600))]
+    wait: u16,
+    /// The picture to write [default: GAME's name with .png, in the current directory]
+    #[arg(short, long, value_name = "FILE.png")]
+    output: Option<PathBuf>,
+    /// Make each pixel a square of so many: 1 to 8
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=8))]
+    scale: u8,
+    /// Leave the border out: 320 by 200 pixels
+    #[arg(long)]
+    no_border: bool,
+    /// Show the picture in this terminal instead of writing it
+    #[arg(long, value_name = "HOW", value_enum, conflicts_with = "output")]
+    show: Option<Way>,
+    /// Run on ROM images: "ours", the free ones of this project, or a folder with the files
+    /// kernal, basic and chargen [default: none are needed]
+    #[arg(long, value_name = "ours|DIR", env = "SYS2080_ROMS", hide_env_values = true)]
+    roms: Option<Roms>,
+    /// Do not say what was written
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sys2080 shot games/mouse-and-cats.toml
+  sys2080 shot games/mouse-and-cats.toml --moves e1f2 --keys '.g\\n' -o answer.png
+  sys2080 shot games/othello-8x8.toml --moves d3,c5 --scale 2
+  sys2080 shot mouse-and-cats.prg --show blocks";
+
+/// CPU cycles after which a program that does not want a key is taken to want none.
+const HOUR: u64 = 3_600 * PAL_HZ;
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let path = target(args)?;
+    let (program, moves) = program(args)?;
+    let picture = taken(args, &program, &moves)?;
+    let picture = if args.no_border { picture.without_border() } else { picture };
+    if let Some(way) = args.show {
+        let size = Size { rows: None, ..Size::of_terminal() };
+        let canvas = Canvas::asked(way, size);
+        canvas.draw(&picture.scaled(usize::from(args.scale)), out)?;
+        return Ok(out.flush()?);
+    }
+    let picture = picture.scaled(usize::from(args.scale));
+    let bytes = picture::png(&picture)
+        .map_err(|error| Failure::own(format!("cannot make a PNG of the picture: {error}")))?;
+    let length = bytes.len();
+    files::write_all(&[Output { path: path.clone(), bytes }])?;
+    if !args.quiet {
+        let (width, height) = (picture.width(), picture.height());
+        writeln!(out, "wrote {}: {width} x {height} pixels, {length} bytes", path.display())?;
+    }
+    Ok(())
+}
+
+/// The file to write, which must not be the game or a program.
+fn target(args: &Args) -> Result<PathBuf, Failure> {
+    let name = args.game.file_name().unwrap_or(OsStr::new("picture"));
+    let path = args.output.clone().unwrap_or_else(|| Path::new(name).with_extension("png"));
+    let is = |ending| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(ending));
+    for (ending, what) in [("toml", "a game file"), ("prg", "a program")] {
+        if is(ending) {
+            return Err(emit::over(&path, what).with_help("name a picture with `-o`, such as `-o game.png`"));
+        }
+    }
+    Ok(path)
+}
+
+/// The program, and the moves as it writes them.
+fn program(args: &Args) -> Result<(Program, Vec<String>), Failure> {
+    if play::is_program(&args.game) {
+        if !args.moves.is_empty() {
+            let message = "`--moves` needs the rules of a game file; use `--keys` with a program".to_owned();
+            return Err(Failure::Usage { command: "shot", message });
+        }
+        return Ok((Program::read(&args.game, false)?, Vec::new()));
+    }
+    let spec = game::open(&args.game)?;
+    let moves = game::written(&spec, &args.moves)?;
+    Ok((Program::of(&args.game, &spec)?, moves))
+}
+
+/// Runs the program and types.
+fn taken(args: &Args, program: &Program, moves: &[String]) -> Result<Picture, Failure> {
+    // An environment variable that is empty is as good as not set.
+    let roms = args.roms.as_ref().filter(|roms| **roms != Roms::Folder(PathBuf::new()));
+    let images = roms.map(Roms::images).transpose()?;
+    let mut computer = Computer::new(images.as_ref())?;
+    if images.is_none() {
+        computer.give_characters()?;
+    }
+    let start = play::load(computer.machine(), program, &args.game)?;
+    let mut script = Script::default();
+    computer.start(start, &mut script);
+    let mut ended = until_keys(&mut computer, &mut script)?;
+    if !ended && !moves.is_empty() {
+        script = Script::from_petscii(program.opening);
+        ended = until_keys(&mut computer, &mut script)?;
+    }
+    if !ended {
+        let lines = moves.iter().map(|name| format!("{name}\n")).chain(args.keys.clone());
+        for line in lines {
+            script.type_text(&line);
+            if until_keys(&mut computer, &mut script)? {
+                break;
+            }
+        }
+        pass(&mut computer, &mut script.patient(), args.wait)?;
+    }
+    Ok(computer.machine().picture())
+}
+
+/// Runs until the program wants a key that is not there; tells whether it has ended before.
+fn until_keys(computer: &mut Computer, host: &mut dyn Host) -> Result<bool, Failure> {
+    match computer.run(host, HOUR) {
+        Stop::EndOfInput => Ok(false),
+        Stop::Returned => Ok(true),
+        Stop::CycleLimit => Err(Failure::input(
+            "the program does not wait for keys within an hour of the C64's time",
+            "have it think less: `--keys '.d4\\n.g\\n'` sets the depth of a game",
+        )),
+        stop => Err(Failure::plain(format!("the program stopped: {stop}"))),
+    }
+}
+
+/// Lets time pass without keys.
+fn pass(computer: &mut Computer, host: &mut dyn Host, seconds: u16) -> Result<(), Failure> {
+    if seconds == 0 {
+        return Ok(());
+    }
+    match computer.run(host, u64::from(seconds) * PAL_HZ) {
+        Stop::CycleLimit | Stop::Returned | Stop::EndOfInput => Ok(()),
+        stop => Err(Failure::plain(format!("the program stopped: {stop}"))),
+    }
+}
+
+/// What is typed, with `\n` for RETURN.
+fn unescaped(text: &str) -> Result<String, String> {
+    let mut typed = String::new();
+    let mut characters = text.chars();
+    while let Some(character) = characters.next() {
+        typed.push(match character {
+            '\\' => match characters.next() {
+                Some('n') => '\n',
+                Some('\\') => '\\',
+                _ => return Err("a backslash needs n or a backslash behind it".to_owned()),
+            },
+            other => other,
+        });
+    }
+    Ok(typed)
+}
