@@ -15,7 +15,7 @@ use std::collections::VecDeque;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use engine_spec::{Screen, Spec};
+use engine_spec::Spec;
 use machine::{Host, Key, LoadError, Machine, Stop};
 
 use crate::failure::{Failure, color_wanted};
@@ -152,7 +152,7 @@ impl Program {
         }
         let mut spec = game::open(path)?;
         if listing {
-            spec.look.screen = Screen::Text;
+            spec.look.screen = engine_spec::Screen::Text;
         }
         Self::of(path, &spec)
     }
@@ -161,7 +161,7 @@ impl Program {
     pub fn of(path: &Path, spec: &Spec) -> Result<Self, Failure> {
         let build = game::built(path, spec)?;
         // Two steps to the right take both sides from the computer.
-        let opening: &[u8] = if spec.look.screen == Screen::Board { &[0x1d, 0x1d, 0x0d] } else { &[] };
+        let opening: &[u8] = if spec.look.screen == engine_spec::Screen::Board { &[0x1d, 0x1d, 0x0d] } else { &[] };
         Ok(Self { prg: build.prg(), labels: Some(build.vice_labels()), opening })
     }
 }
