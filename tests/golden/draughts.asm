@@ -1016,11 +1016,11 @@ _next:  dey
 _none:  clc
         rts
 
-; ways_red_man_captures - the captures of a red_man
+; moves_red_man_captures - the captures of a red_man
 ; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
 ; Out:      zp_count; X stays; does not return once no other move need be looked at
 ; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_over zp_place zp_to zp_value
-ways_red_man_captures:
+moves_red_man_captures:
         ldy next_ne,x
         bmi _ne_3
         lda board,y
@@ -1047,11 +1047,11 @@ _ne_3:
 _nw_4:
         rts
 
-; ways_red_king_captures - the captures of a red_king
+; moves_red_king_captures - the captures of a red_king
 ; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
 ; Out:      zp_count; X stays; does not return once no other move need be looked at
 ; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_over zp_place zp_to zp_value
-ways_red_king_captures:
+moves_red_king_captures:
         ldy next_ne,x
         bmi _ne_5
         lda board,y
@@ -1102,11 +1102,11 @@ _se_7:
 _sw_8:
         rts
 
-; ways_red_king_quiet - the other moves of a red_king
+; moves_red_king_quiet - the other moves of a red_king
 ; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
 ; Out:      zp_count; X stays; does not return once no other move need be looked at
 ; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_over zp_place zp_to zp_value
-ways_red_king_quiet:
+moves_red_king_quiet:
         ldy next_ne,x
         bmi _ne_1
         lda board,y
@@ -1165,9 +1165,9 @@ gen_red_on:
         lda board,x
         cmp #PIECE_RED_MAN
         beq _red_man
-        jmp ways_red_king_captures  ; tail call
+        jmp moves_red_king_captures ; tail call
 _red_man:
-        jmp ways_red_man_captures   ; tail call
+        jmp moves_red_man_captures  ; tail call
 
 ; gen_red_goes_on - can a piece that has just jumped jump on?
 ; In:       A = piece, Y = where it stands, zp_over = what it has jumped over
@@ -1277,11 +1277,11 @@ _nw_4:
         clc
         rts
 
-; ways_white_man_captures - the captures of a white_man
+; moves_white_man_captures - the captures of a white_man
 ; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
 ; Out:      zp_count; X stays; does not return once no other move need be looked at
 ; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_over zp_place zp_to zp_value
-ways_white_man_captures:
+moves_white_man_captures:
         ldy next_se,x
         bmi _se_3
         lda board,y
@@ -1310,11 +1310,11 @@ _se_3:
 _sw_4:
         rts
 
-; ways_white_king_captures - the captures of a white_king
+; moves_white_king_captures - the captures of a white_king
 ; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
 ; Out:      zp_count; X stays; does not return once no other move need be looked at
 ; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_over zp_place zp_to zp_value
-ways_white_king_captures:
+moves_white_king_captures:
         ldy next_ne,x
         bmi _ne_5
         lda board,y
@@ -1369,11 +1369,11 @@ _se_7:
 _sw_8:
         rts
 
-; ways_white_king_quiet - the other moves of a white_king
+; moves_white_king_quiet - the other moves of a white_king
 ; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list
 ; Out:      zp_count; X stays; does not return once no other move need be looked at
 ; Clobbers: A Y zp_best zp_better zp_dest zp_from zp_over zp_place zp_to zp_value
-ways_white_king_quiet:
+moves_white_king_quiet:
         ldy next_ne,x
         bmi _ne_1
         lda board,y
@@ -1432,9 +1432,9 @@ gen_white_on:
         lda board,x
         cmp #PIECE_WHITE_MAN
         beq _white_man
-        jmp ways_white_king_captures ; tail call
+        jmp moves_white_king_captures ; tail call
 _white_man:
-        jmp ways_white_man_captures ; tail call
+        jmp moves_white_man_captures ; tail call
 
 ; gen_white_goes_on - can a piece that has just jumped jump on?
 ; In:       A = piece, Y = where it stands, zp_over = what it has jumped over
@@ -1551,7 +1551,7 @@ _sw_4:
         rts
 
 ; ======================================================================
-; Gen, square by square - where the ways of a square lead is known where it is looked at
+; Gen, square by square - where the moves from a square lead is known where it is looked at
 ;
 ; Pieces that a game begins with have code of their own for each square; others walk by tables.
 ; ======================================================================
@@ -1587,7 +1587,7 @@ _a1:    lda board+0
         jmp _c1
 _a1_other:
         ldx #0
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _c1:    lda board+1
         beq _e1
         bmi _e1
@@ -1615,7 +1615,7 @@ _c1_1:
         jmp _e1
 _c1_other:
         ldx #1
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _e1:    lda board+2
         beq _g1
         bmi _g1
@@ -1643,7 +1643,7 @@ _e1_1:
         jmp _g1
 _e1_other:
         ldx #2
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _g1:    lda board+3
         beq _b2
         bmi _b2
@@ -1661,7 +1661,7 @@ _g1:    lda board+3
         jmp _b2
 _g1_other:
         ldx #3
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _b2:    lda board+4
         beq _d2
         bmi _d2
@@ -1679,7 +1679,7 @@ _b2:    lda board+4
         jmp _d2
 _b2_other:
         ldx #4
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _d2:    lda board+5
         beq _f2
         bmi _f2
@@ -1707,7 +1707,7 @@ _d2_1:
         jmp _f2
 _d2_other:
         ldx #5
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _f2:    lda board+6
         beq _h2
         bmi _h2
@@ -1735,7 +1735,7 @@ _f2_1:
         jmp _h2
 _f2_other:
         ldx #6
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _h2:    lda board+7
         beq _a3
         bmi _a3
@@ -1753,7 +1753,7 @@ _h2:    lda board+7
         jmp _a3
 _h2_other:
         ldx #7
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _a3:    lda board+8
         beq _c3
         bmi _c3
@@ -1771,7 +1771,7 @@ _a3:    lda board+8
         jmp _c3
 _a3_other:
         ldx #8
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _c3:    lda board+9
         beq _e3
         bmi _e3
@@ -1799,7 +1799,7 @@ _c3_1:
         jmp _e3
 _c3_other:
         ldx #9
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _e3:    lda board+10
         beq _g3
         bmi _g3
@@ -1827,7 +1827,7 @@ _e3_1:
         jmp _g3
 _e3_other:
         ldx #10
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _g3:    lda board+11
         beq _b4
         bmi _b4
@@ -1845,7 +1845,7 @@ _g3:    lda board+11
         jmp _b4
 _g3_other:
         ldx #11
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _b4:    lda board+12
         beq _d4
         bmi _d4
@@ -1863,7 +1863,7 @@ _b4:    lda board+12
         jmp _d4
 _b4_other:
         ldx #12
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _d4:    lda board+13
         beq _f4
         bmi _f4
@@ -1891,7 +1891,7 @@ _d4_1:
         jmp _f4
 _d4_other:
         ldx #13
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _f4:    lda board+14
         beq _h4
         bmi _h4
@@ -1919,7 +1919,7 @@ _f4_1:
         jmp _h4
 _f4_other:
         ldx #14
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _h4:    lda board+15
         beq _a5
         bmi _a5
@@ -1937,7 +1937,7 @@ _h4:    lda board+15
         jmp _a5
 _h4_other:
         ldx #15
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _a5:    lda board+16
         beq _c5
         bmi _c5
@@ -1955,7 +1955,7 @@ _a5:    lda board+16
         jmp _c5
 _a5_other:
         ldx #16
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _c5:    lda board+17
         beq _e5
         bmi _e5
@@ -1983,7 +1983,7 @@ _c5_1:
         jmp _e5
 _c5_other:
         ldx #17
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _e5:    lda board+18
         beq _g5
         bmi _g5
@@ -2011,7 +2011,7 @@ _e5_1:
         jmp _g5
 _e5_other:
         ldx #18
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _g5:    lda board+19
         beq _b6
         bmi _b6
@@ -2029,7 +2029,7 @@ _g5:    lda board+19
         jmp _b6
 _g5_other:
         ldx #19
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _b6:    lda board+20
         beq _d6
         bmi _d6
@@ -2047,7 +2047,7 @@ _b6:    lda board+20
         jmp _d6
 _b6_other:
         ldx #20
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _d6:    lda board+21
         beq _f6
         bmi _f6
@@ -2075,7 +2075,7 @@ _d6_1:
         jmp _f6
 _d6_other:
         ldx #21
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _f6:    lda board+22
         beq _h6
         bmi _h6
@@ -2103,7 +2103,7 @@ _f6_1:
         jmp _h6
 _f6_other:
         ldx #22
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _h6:    lda board+23
         beq _a7
         bmi _a7
@@ -2121,7 +2121,7 @@ _h6:    lda board+23
         jmp _a7
 _h6_other:
         ldx #23
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _a7:    lda board+24
         beq _c7
         bmi _c7
@@ -2130,7 +2130,7 @@ _a7:    lda board+24
         jmp _c7
 _a7_other:
         ldx #24
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _c7:    lda board+25
         beq _e7
         bmi _e7
@@ -2139,7 +2139,7 @@ _c7:    lda board+25
         jmp _e7
 _c7_other:
         ldx #25
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _e7:    lda board+26
         beq _g7
         bmi _g7
@@ -2148,7 +2148,7 @@ _e7:    lda board+26
         jmp _g7
 _e7_other:
         ldx #26
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _g7:    lda board+27
         beq _b8
         bmi _b8
@@ -2157,7 +2157,7 @@ _g7:    lda board+27
         jmp _b8
 _g7_other:
         ldx #27
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _b8:    lda board+28
         beq _d8
         bmi _d8
@@ -2166,7 +2166,7 @@ _b8:    lda board+28
         jmp _d8
 _b8_other:
         ldx #28
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _d8:    lda board+29
         beq _f8
         bmi _f8
@@ -2175,7 +2175,7 @@ _d8:    lda board+29
         jmp _f8
 _d8_other:
         ldx #29
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _f8:    lda board+30
         beq _h8
         bmi _h8
@@ -2184,7 +2184,7 @@ _f8:    lda board+30
         jmp _h8
 _f8_other:
         ldx #30
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _h8:    lda board+31
         beq _done
         bmi _done
@@ -2193,7 +2193,7 @@ _h8:    lda board+31
         jmp _done
 _h8_other:
         ldx #31
-        jsr ways_red_king_captures
+        jsr moves_red_king_captures
 _done:  rts
 
 ; gen_red_quiet - the other moves of red
@@ -2222,7 +2222,7 @@ _a1:    lda board+0
 _a1_other:
         sty zp_count
         ldx #0
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _c1:    lda board+1
         beq _e1
@@ -2256,7 +2256,7 @@ _c1_1:
 _c1_other:
         sty zp_count
         ldx #1
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _e1:    lda board+2
         beq _g1
@@ -2290,7 +2290,7 @@ _e1_1:
 _e1_other:
         sty zp_count
         ldx #2
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _g1:    lda board+3
         beq _b2
@@ -2324,7 +2324,7 @@ _g1_1:
 _g1_other:
         sty zp_count
         ldx #3
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _b2:    lda board+4
         beq _d2
@@ -2358,7 +2358,7 @@ _b2_1:
 _b2_other:
         sty zp_count
         ldx #4
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _d2:    lda board+5
         beq _f2
@@ -2392,7 +2392,7 @@ _d2_1:
 _d2_other:
         sty zp_count
         ldx #5
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _f2:    lda board+6
         beq _h2
@@ -2426,7 +2426,7 @@ _f2_1:
 _f2_other:
         sty zp_count
         ldx #6
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _h2:    lda board+7
         beq _a3
@@ -2448,7 +2448,7 @@ _h2:    lda board+7
 _h2_other:
         sty zp_count
         ldx #7
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _a3:    lda board+8
         beq _c3
@@ -2470,7 +2470,7 @@ _a3:    lda board+8
 _a3_other:
         sty zp_count
         ldx #8
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _c3:    lda board+9
         beq _e3
@@ -2504,7 +2504,7 @@ _c3_1:
 _c3_other:
         sty zp_count
         ldx #9
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _e3:    lda board+10
         beq _g3
@@ -2538,7 +2538,7 @@ _e3_1:
 _e3_other:
         sty zp_count
         ldx #10
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _g3:    lda board+11
         beq _b4
@@ -2572,7 +2572,7 @@ _g3_1:
 _g3_other:
         sty zp_count
         ldx #11
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _b4:    lda board+12
         beq _d4
@@ -2606,7 +2606,7 @@ _b4_1:
 _b4_other:
         sty zp_count
         ldx #12
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _d4:    lda board+13
         beq _f4
@@ -2640,7 +2640,7 @@ _d4_1:
 _d4_other:
         sty zp_count
         ldx #13
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _f4:    lda board+14
         beq _h4
@@ -2674,7 +2674,7 @@ _f4_1:
 _f4_other:
         sty zp_count
         ldx #14
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _h4:    lda board+15
         beq _a5
@@ -2696,7 +2696,7 @@ _h4:    lda board+15
 _h4_other:
         sty zp_count
         ldx #15
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _a5:    lda board+16
         beq _c5
@@ -2718,7 +2718,7 @@ _a5:    lda board+16
 _a5_other:
         sty zp_count
         ldx #16
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _c5:    lda board+17
         beq _e5
@@ -2752,7 +2752,7 @@ _c5_1:
 _c5_other:
         sty zp_count
         ldx #17
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _e5:    lda board+18
         beq _g5
@@ -2786,7 +2786,7 @@ _e5_1:
 _e5_other:
         sty zp_count
         ldx #18
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _g5:    lda board+19
         beq _b6
@@ -2820,7 +2820,7 @@ _g5_1:
 _g5_other:
         sty zp_count
         ldx #19
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _b6:    lda board+20
         beq _d6
@@ -2854,7 +2854,7 @@ _b6_1:
 _b6_other:
         sty zp_count
         ldx #20
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _d6:    lda board+21
         beq _f6
@@ -2888,7 +2888,7 @@ _d6_1:
 _d6_other:
         sty zp_count
         ldx #21
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _f6:    lda board+22
         beq _h6
@@ -2922,7 +2922,7 @@ _f6_1:
 _f6_other:
         sty zp_count
         ldx #22
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _h6:    lda board+23
         beq _a7
@@ -2944,7 +2944,7 @@ _h6:    lda board+23
 _h6_other:
         sty zp_count
         ldx #23
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _a7:    lda board+24
         beq _c7
@@ -2966,7 +2966,7 @@ _a7:    lda board+24
 _a7_other:
         sty zp_count
         ldx #24
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _c7:    lda board+25
         beq _e7
@@ -3000,7 +3000,7 @@ _c7_1:
 _c7_other:
         sty zp_count
         ldx #25
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _e7:    lda board+26
         beq _g7
@@ -3034,7 +3034,7 @@ _e7_1:
 _e7_other:
         sty zp_count
         ldx #26
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _g7:    lda board+27
         beq _b8
@@ -3068,7 +3068,7 @@ _g7_1:
 _g7_other:
         sty zp_count
         ldx #27
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _b8:    lda board+28
         beq _d8
@@ -3079,7 +3079,7 @@ _b8:    lda board+28
 _b8_other:
         sty zp_count
         ldx #28
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _d8:    lda board+29
         beq _f8
@@ -3090,7 +3090,7 @@ _d8:    lda board+29
 _d8_other:
         sty zp_count
         ldx #29
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _f8:    lda board+30
         beq _h8
@@ -3101,7 +3101,7 @@ _f8:    lda board+30
 _f8_other:
         sty zp_count
         ldx #30
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _h8:    lda board+31
         beq _done
@@ -3112,7 +3112,7 @@ _h8:    lda board+31
 _h8_other:
         sty zp_count
         ldx #31
-        jsr ways_red_king_quiet
+        jsr moves_red_king_quiet
         ldy zp_count
 _done:  sty zp_count
         rts
@@ -3187,7 +3187,7 @@ _a1:    lda board+0
         jmp _c1
 _a1_other:
         ldx #0
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _c1:    lda board+1
         bpl _e1
         cmp #PIECE_WHITE_MAN
@@ -3195,7 +3195,7 @@ _c1:    lda board+1
         jmp _e1
 _c1_other:
         ldx #1
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _e1:    lda board+2
         bpl _g1
         cmp #PIECE_WHITE_MAN
@@ -3203,7 +3203,7 @@ _e1:    lda board+2
         jmp _g1
 _e1_other:
         ldx #2
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _g1:    lda board+3
         bpl _b2
         cmp #PIECE_WHITE_MAN
@@ -3211,7 +3211,7 @@ _g1:    lda board+3
         jmp _b2
 _g1_other:
         ldx #3
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _b2:    lda board+4
         bpl _d2
         cmp #PIECE_WHITE_MAN
@@ -3219,7 +3219,7 @@ _b2:    lda board+4
         jmp _d2
 _b2_other:
         ldx #4
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _d2:    lda board+5
         bpl _f2
         cmp #PIECE_WHITE_MAN
@@ -3227,7 +3227,7 @@ _d2:    lda board+5
         jmp _f2
 _d2_other:
         ldx #5
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _f2:    lda board+6
         bpl _h2
         cmp #PIECE_WHITE_MAN
@@ -3235,7 +3235,7 @@ _f2:    lda board+6
         jmp _h2
 _f2_other:
         ldx #6
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _h2:    lda board+7
         bpl _a3
         cmp #PIECE_WHITE_MAN
@@ -3243,7 +3243,7 @@ _h2:    lda board+7
         jmp _a3
 _h2_other:
         ldx #7
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _a3:    lda board+8
         bpl _c3
         cmp #PIECE_WHITE_MAN
@@ -3261,7 +3261,7 @@ _a3:    lda board+8
         jmp _c3
 _a3_other:
         ldx #8
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _c3:    lda board+9
         bpl _e3
         cmp #PIECE_WHITE_MAN
@@ -3290,7 +3290,7 @@ _c3_1:
         jmp _e3
 _c3_other:
         ldx #9
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _e3:    lda board+10
         bpl _g3
         cmp #PIECE_WHITE_MAN
@@ -3319,7 +3319,7 @@ _e3_1:
         jmp _g3
 _e3_other:
         ldx #10
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _g3:    lda board+11
         bpl _b4
         cmp #PIECE_WHITE_MAN
@@ -3337,7 +3337,7 @@ _g3:    lda board+11
         jmp _b4
 _g3_other:
         ldx #11
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _b4:    lda board+12
         bpl _d4
         cmp #PIECE_WHITE_MAN
@@ -3355,7 +3355,7 @@ _b4:    lda board+12
         jmp _d4
 _b4_other:
         ldx #12
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _d4:    lda board+13
         bpl _f4
         cmp #PIECE_WHITE_MAN
@@ -3384,7 +3384,7 @@ _d4_1:
         jmp _f4
 _d4_other:
         ldx #13
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _f4:    lda board+14
         bpl _h4
         cmp #PIECE_WHITE_MAN
@@ -3413,7 +3413,7 @@ _f4_1:
         jmp _h4
 _f4_other:
         ldx #14
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _h4:    lda board+15
         bpl _a5
         cmp #PIECE_WHITE_MAN
@@ -3431,7 +3431,7 @@ _h4:    lda board+15
         jmp _a5
 _h4_other:
         ldx #15
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _a5:    lda board+16
         bpl _c5
         cmp #PIECE_WHITE_MAN
@@ -3449,7 +3449,7 @@ _a5:    lda board+16
         jmp _c5
 _a5_other:
         ldx #16
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _c5:    lda board+17
         bpl _e5
         cmp #PIECE_WHITE_MAN
@@ -3478,7 +3478,7 @@ _c5_1:
         jmp _e5
 _c5_other:
         ldx #17
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _e5:    lda board+18
         bpl _g5
         cmp #PIECE_WHITE_MAN
@@ -3507,7 +3507,7 @@ _e5_1:
         jmp _g5
 _e5_other:
         ldx #18
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _g5:    lda board+19
         bpl _b6
         cmp #PIECE_WHITE_MAN
@@ -3525,7 +3525,7 @@ _g5:    lda board+19
         jmp _b6
 _g5_other:
         ldx #19
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _b6:    lda board+20
         bpl _d6
         cmp #PIECE_WHITE_MAN
@@ -3543,7 +3543,7 @@ _b6:    lda board+20
         jmp _d6
 _b6_other:
         ldx #20
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _d6:    lda board+21
         bpl _f6
         cmp #PIECE_WHITE_MAN
@@ -3572,7 +3572,7 @@ _d6_1:
         jmp _f6
 _d6_other:
         ldx #21
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _f6:    lda board+22
         bpl _h6
         cmp #PIECE_WHITE_MAN
@@ -3601,7 +3601,7 @@ _f6_1:
         jmp _h6
 _f6_other:
         ldx #22
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _h6:    lda board+23
         bpl _a7
         cmp #PIECE_WHITE_MAN
@@ -3619,7 +3619,7 @@ _h6:    lda board+23
         jmp _a7
 _h6_other:
         ldx #23
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _a7:    lda board+24
         bpl _c7
         cmp #PIECE_WHITE_MAN
@@ -3637,7 +3637,7 @@ _a7:    lda board+24
         jmp _c7
 _a7_other:
         ldx #24
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _c7:    lda board+25
         bpl _e7
         cmp #PIECE_WHITE_MAN
@@ -3666,7 +3666,7 @@ _c7_1:
         jmp _e7
 _c7_other:
         ldx #25
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _e7:    lda board+26
         bpl _g7
         cmp #PIECE_WHITE_MAN
@@ -3695,7 +3695,7 @@ _e7_1:
         jmp _g7
 _e7_other:
         ldx #26
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _g7:    lda board+27
         bpl _b8
         cmp #PIECE_WHITE_MAN
@@ -3713,7 +3713,7 @@ _g7:    lda board+27
         jmp _b8
 _g7_other:
         ldx #27
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _b8:    lda board+28
         bpl _d8
         cmp #PIECE_WHITE_MAN
@@ -3731,7 +3731,7 @@ _b8:    lda board+28
         jmp _d8
 _b8_other:
         ldx #28
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _d8:    lda board+29
         bpl _f8
         cmp #PIECE_WHITE_MAN
@@ -3760,7 +3760,7 @@ _d8_1:
         jmp _f8
 _d8_other:
         ldx #29
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _f8:    lda board+30
         bpl _h8
         cmp #PIECE_WHITE_MAN
@@ -3789,7 +3789,7 @@ _f8_1:
         jmp _h8
 _f8_other:
         ldx #30
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _h8:    lda board+31
         bpl _done
         cmp #PIECE_WHITE_MAN
@@ -3807,7 +3807,7 @@ _h8:    lda board+31
         jmp _done
 _h8_other:
         ldx #31
-        jsr ways_white_king_captures
+        jsr moves_white_king_captures
 _done:  rts
 
 ; gen_white_quiet - the other moves of white
@@ -3824,7 +3824,7 @@ _a1:    lda board+0
 _a1_other:
         sty zp_count
         ldx #0
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _c1:    lda board+1
         bpl _e1
@@ -3834,7 +3834,7 @@ _c1:    lda board+1
 _c1_other:
         sty zp_count
         ldx #1
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _e1:    lda board+2
         bpl _g1
@@ -3844,7 +3844,7 @@ _e1:    lda board+2
 _e1_other:
         sty zp_count
         ldx #2
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _g1:    lda board+3
         bpl _b2
@@ -3854,7 +3854,7 @@ _g1:    lda board+3
 _g1_other:
         sty zp_count
         ldx #3
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _b2:    lda board+4
         bpl _d2
@@ -3887,7 +3887,7 @@ _b2_1:
 _b2_other:
         sty zp_count
         ldx #4
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _d2:    lda board+5
         bpl _f2
@@ -3920,7 +3920,7 @@ _d2_1:
 _d2_other:
         sty zp_count
         ldx #5
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _f2:    lda board+6
         bpl _h2
@@ -3953,7 +3953,7 @@ _f2_1:
 _f2_other:
         sty zp_count
         ldx #6
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _h2:    lda board+7
         bpl _a3
@@ -3974,7 +3974,7 @@ _h2:    lda board+7
 _h2_other:
         sty zp_count
         ldx #7
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _a3:    lda board+8
         bpl _c3
@@ -3995,7 +3995,7 @@ _a3:    lda board+8
 _a3_other:
         sty zp_count
         ldx #8
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _c3:    lda board+9
         bpl _e3
@@ -4028,7 +4028,7 @@ _c3_1:
 _c3_other:
         sty zp_count
         ldx #9
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _e3:    lda board+10
         bpl _g3
@@ -4061,7 +4061,7 @@ _e3_1:
 _e3_other:
         sty zp_count
         ldx #10
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _g3:    lda board+11
         bpl _b4
@@ -4094,7 +4094,7 @@ _g3_1:
 _g3_other:
         sty zp_count
         ldx #11
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _b4:    lda board+12
         bpl _d4
@@ -4127,7 +4127,7 @@ _b4_1:
 _b4_other:
         sty zp_count
         ldx #12
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _d4:    lda board+13
         bpl _f4
@@ -4160,7 +4160,7 @@ _d4_1:
 _d4_other:
         sty zp_count
         ldx #13
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _f4:    lda board+14
         bpl _h4
@@ -4193,7 +4193,7 @@ _f4_1:
 _f4_other:
         sty zp_count
         ldx #14
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _h4:    lda board+15
         bpl _a5
@@ -4214,7 +4214,7 @@ _h4:    lda board+15
 _h4_other:
         sty zp_count
         ldx #15
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _a5:    lda board+16
         bpl _c5
@@ -4235,7 +4235,7 @@ _a5:    lda board+16
 _a5_other:
         sty zp_count
         ldx #16
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _c5:    lda board+17
         bpl _e5
@@ -4268,7 +4268,7 @@ _c5_1:
 _c5_other:
         sty zp_count
         ldx #17
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _e5:    lda board+18
         bpl _g5
@@ -4301,7 +4301,7 @@ _e5_1:
 _e5_other:
         sty zp_count
         ldx #18
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _g5:    lda board+19
         bpl _b6
@@ -4334,7 +4334,7 @@ _g5_1:
 _g5_other:
         sty zp_count
         ldx #19
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _b6:    lda board+20
         bpl _d6
@@ -4367,7 +4367,7 @@ _b6_1:
 _b6_other:
         sty zp_count
         ldx #20
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _d6:    lda board+21
         bpl _f6
@@ -4400,7 +4400,7 @@ _d6_1:
 _d6_other:
         sty zp_count
         ldx #21
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _f6:    lda board+22
         bpl _h6
@@ -4433,7 +4433,7 @@ _f6_1:
 _f6_other:
         sty zp_count
         ldx #22
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _h6:    lda board+23
         bpl _a7
@@ -4454,7 +4454,7 @@ _h6:    lda board+23
 _h6_other:
         sty zp_count
         ldx #23
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _a7:    lda board+24
         bpl _c7
@@ -4475,7 +4475,7 @@ _a7:    lda board+24
 _a7_other:
         sty zp_count
         ldx #24
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _c7:    lda board+25
         bpl _e7
@@ -4508,7 +4508,7 @@ _c7_1:
 _c7_other:
         sty zp_count
         ldx #25
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _e7:    lda board+26
         bpl _g7
@@ -4541,7 +4541,7 @@ _e7_1:
 _e7_other:
         sty zp_count
         ldx #26
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _g7:    lda board+27
         bpl _b8
@@ -4574,7 +4574,7 @@ _g7_1:
 _g7_other:
         sty zp_count
         ldx #27
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _b8:    lda board+28
         bpl _d8
@@ -4607,7 +4607,7 @@ _b8_1:
 _b8_other:
         sty zp_count
         ldx #28
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _d8:    lda board+29
         bpl _f8
@@ -4640,7 +4640,7 @@ _d8_1:
 _d8_other:
         sty zp_count
         ldx #29
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _f8:    lda board+30
         bpl _h8
@@ -4673,7 +4673,7 @@ _f8_1:
 _f8_other:
         sty zp_count
         ldx #30
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _h8:    lda board+31
         bpl _done
@@ -4694,7 +4694,7 @@ _h8:    lda board+31
 _h8_other:
         sty zp_count
         ldx #31
-        jsr ways_white_king_quiet
+        jsr moves_white_king_quiet
         ldy zp_count
 _done:  sty zp_count
         rts
@@ -4979,9 +4979,9 @@ _any:
         tya
         sta made_over,x
         bmi _no_jump
-        inc zp_event
         lda board,y
         sta made_jumped,x
+        inc zp_event
         jsr update_take_white
 _no_jump:
         ldy zp_to
@@ -5162,9 +5162,9 @@ _any:
         tya
         sta made_over,x
         bmi _no_jump
-        inc zp_event
         lda board,y
         sta made_jumped,x
+        inc zp_event
         jsr update_take_red
 _no_jump:
         ldy zp_to
@@ -5995,15 +5995,16 @@ search_node:
 _fresh:
         lda node_left,x
         cmp #1                      ; one ply above the leaves nothing else is worth the while
-        beq _tip
+        beq _frontier
         inc node_inner,x
         jsr table_find
         bcc search_moves
         rts                         ; the table has the answer
-_tip:   lda node_low,x
+_frontier:
+        lda node_low,x
         cmp #LEAST
         bcc search_moves
-        jmp search_tip              ; tail call
+        jmp search_frontier         ; tail call
 
 ; search_moves - list the moves of a node and try them
 ; In:       X = zp_frame, zp_depth, zp_frame, the position, zp_table_from, zp_table_to
@@ -6294,18 +6295,18 @@ _own:   ldy #0
 LINE_SIZE       = $0600             ; bytes of the starts of all lines; the destinations follow
 
 ; ======================================================================
-; Tip - nodes whose moves lead to leaves
+; Frontier - nodes whose moves lead to leaves
 ;
-; What a move changes about the evaluation is a number that a table has for each way and square, so
+; What a move changes about the evaluation is a number that a table has for each movement and square, so
 ; none is made. It is biased: 128 changes nothing, more is better for who moves.
 ; ======================================================================
 
-; search_tip - the value of a node one ply above the leaves
+; search_frontier - the value of a node one ply above the leaves
 ; In:       X = zp_frame; node_high,x; node_low,x is LEAST or more, zp_frame, zp_side, zp_sum, zp_chain,
 ;           zp_depth
 ; Out:      A = value; the line of the frame, if the value lies in the window
 ; Clobbers: X Y scratch
-search_tip:
+search_frontier:
         lda zp_side
         bne _second
         lda zp_sum
@@ -6322,10 +6323,10 @@ _second:
         sbc zp_sum+1
         sta zp_total+1
 _known: lda node_high,x
-        jsr tip_change
+        jsr frontier_change
         sta zp_need
         lda #MOST
-        jsr tip_change
+        jsr frontier_change
         sta zp_cap
         lda #0
         sta zp_better
@@ -6333,9 +6334,9 @@ _known: lda node_high,x
         sta zp_to
         lda zp_side
         bne _other
-        jsr tip_red
+        jsr frontier_red
         jmp _tried
-_other: jsr tip_white
+_other: jsr frontier_white
 _tried: ldx zp_frame
         lda zp_to
         cmp #NONE - 1
@@ -6403,12 +6404,12 @@ _value: cmp node_high,x
         pla
 _done:  rts
 
-; tip_change - the change that leads to a value
+; frontier_change - the change that leads to a value
 ; In:       A = value, zp_total
 ; Out:      A = change, 1 to 255; 255 is out of reach; X stays
 ; Clobbers: Y
 ; Cycles:   22-55
-tip_change:
+frontier_change:
         ldy zp_total+1
         bne _wide
         sec
@@ -6443,12 +6444,12 @@ _least: lda #1
 _most:  lda #255
         rts
 
-; tip_better - a move is better than those before
+; frontier_better - a move is better than those before
 ; In:       A = change, X = where it starts, Y = where it goes, zp_need
 ; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; X and Y stay
 ; Clobbers: A zp_better
 ; Cycles:   34-35
-tip_better:
+frontier_better:
         sta zp_best
         stx zp_from
         sty zp_to
@@ -6469,34 +6470,34 @@ _below: clc
 ; go back with.
 ; ======================================================================
 
-; tip_try - is a move that is better than those before good enough?
+; frontier_try - is a move that is better than those before good enough?
 ; In:       A = change, X = where it starts, Y = where it goes, zp_need, zp_stack
 ; Out:      zp_best, zp_from, zp_to; X and Y stay; returns to who called zp_stack's owner if it is
 ; Clobbers: A zp_better
-tip_try:
-        jsr tip_better
-        bcs tip_enough
+frontier_try:
+        jsr frontier_better
+        bcs frontier_enough
         rts
 
-; tip_enough - no other move need be looked at
+; frontier_enough - no other move need be looked at
 ; In:       zp_stack
 ; Out:      as the routine that zp_stack is of; does not return
 ; Clobbers: X
-tip_enough:
+frontier_enough:
         ldx zp_stack
         txs
         rts
 
-; tip_red - the best move of red
+; frontier_red - the best move of red
 ; In:       zp_need, zp_cap, zp_better, zp_to
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is none or a jump is not simple
 ; Clobbers: A X Y zp_better zp_dest zp_found zp_over zp_place zp_stack zp_value
-tip_red:
+frontier_red:
         tsx
         stx zp_stack
-        lda #<tip_red_jump
+        lda #<frontier_red_jump
         sta zp_found
-        lda #>tip_red_jump
+        lda #>frontier_red_jump
         sta zp_found+1
         jsr gen_red_captures
         lda zp_to
@@ -6516,7 +6517,7 @@ _a1:    lda board+0
         bcc _c1
         ldx #0
         ldy #4
-        jsr tip_try
+        jsr frontier_try
         jmp _c1
 _a1_other:
         ldx #0
@@ -6533,7 +6534,7 @@ _c1:    lda board+1
         bcc _c1_1
         ldx #1
         ldy #5
-        jsr tip_try
+        jsr frontier_try
 _c1_1:
         lda board+4                 ; b2
         bne _e1
@@ -6542,7 +6543,7 @@ _c1_1:
         bcc _e1
         ldx #1
         ldy #4
-        jsr tip_try
+        jsr frontier_try
         jmp _e1
 _c1_other:
         ldx #1
@@ -6559,7 +6560,7 @@ _e1:    lda board+2
         bcc _e1_1
         ldx #2
         ldy #6
-        jsr tip_try
+        jsr frontier_try
 _e1_1:
         lda board+5                 ; d2
         bne _g1
@@ -6568,7 +6569,7 @@ _e1_1:
         bcc _g1
         ldx #2
         ldy #5
-        jsr tip_try
+        jsr frontier_try
         jmp _g1
 _e1_other:
         ldx #2
@@ -6585,7 +6586,7 @@ _g1:    lda board+3
         bcc _g1_1
         ldx #3
         ldy #7
-        jsr tip_try
+        jsr frontier_try
 _g1_1:
         lda board+6                 ; f2
         bne _b2
@@ -6594,7 +6595,7 @@ _g1_1:
         bcc _b2
         ldx #3
         ldy #6
-        jsr tip_try
+        jsr frontier_try
         jmp _b2
 _g1_other:
         ldx #3
@@ -6611,7 +6612,7 @@ _b2:    lda board+4
         bcc _b2_1
         ldx #4
         ldy #9
-        jsr tip_try
+        jsr frontier_try
 _b2_1:
         lda board+8                 ; a3
         bne _d2
@@ -6620,7 +6621,7 @@ _b2_1:
         bcc _d2
         ldx #4
         ldy #8
-        jsr tip_try
+        jsr frontier_try
         jmp _d2
 _b2_other:
         ldx #4
@@ -6637,7 +6638,7 @@ _d2:    lda board+5
         bcc _d2_1
         ldx #5
         ldy #10
-        jsr tip_try
+        jsr frontier_try
 _d2_1:
         lda board+9                 ; c3
         bne _f2
@@ -6646,7 +6647,7 @@ _d2_1:
         bcc _f2
         ldx #5
         ldy #9
-        jsr tip_try
+        jsr frontier_try
         jmp _f2
 _d2_other:
         ldx #5
@@ -6663,7 +6664,7 @@ _f2:    lda board+6
         bcc _f2_1
         ldx #6
         ldy #11
-        jsr tip_try
+        jsr frontier_try
 _f2_1:
         lda board+10                ; e3
         bne _h2
@@ -6672,7 +6673,7 @@ _f2_1:
         bcc _h2
         ldx #6
         ldy #10
-        jsr tip_try
+        jsr frontier_try
         jmp _h2
 _f2_other:
         ldx #6
@@ -6689,7 +6690,7 @@ _h2:    lda board+7
         bcc _a3
         ldx #7
         ldy #11
-        jsr tip_try
+        jsr frontier_try
         jmp _a3
 _h2_other:
         ldx #7
@@ -6706,7 +6707,7 @@ _a3:    lda board+8
         bcc _c3
         ldx #8
         ldy #12
-        jsr tip_try
+        jsr frontier_try
         jmp _c3
 _a3_other:
         ldx #8
@@ -6723,7 +6724,7 @@ _c3:    lda board+9
         bcc _c3_1
         ldx #9
         ldy #13
-        jsr tip_try
+        jsr frontier_try
 _c3_1:
         lda board+12                ; b4
         bne _e3
@@ -6732,7 +6733,7 @@ _c3_1:
         bcc _e3
         ldx #9
         ldy #12
-        jsr tip_try
+        jsr frontier_try
         jmp _e3
 _c3_other:
         ldx #9
@@ -6749,7 +6750,7 @@ _e3:    lda board+10
         bcc _e3_1
         ldx #10
         ldy #14
-        jsr tip_try
+        jsr frontier_try
 _e3_1:
         lda board+13                ; d4
         bne _g3
@@ -6758,7 +6759,7 @@ _e3_1:
         bcc _g3
         ldx #10
         ldy #13
-        jsr tip_try
+        jsr frontier_try
         jmp _g3
 _e3_other:
         ldx #10
@@ -6775,7 +6776,7 @@ _g3:    lda board+11
         bcc _g3_1
         ldx #11
         ldy #15
-        jsr tip_try
+        jsr frontier_try
 _g3_1:
         lda board+14                ; f4
         bne _b4
@@ -6784,7 +6785,7 @@ _g3_1:
         bcc _b4
         ldx #11
         ldy #14
-        jsr tip_try
+        jsr frontier_try
         jmp _b4
 _g3_other:
         ldx #11
@@ -6801,7 +6802,7 @@ _b4:    lda board+12
         bcc _b4_1
         ldx #12
         ldy #17
-        jsr tip_try
+        jsr frontier_try
 _b4_1:
         lda board+16                ; a5
         bne _d4
@@ -6810,7 +6811,7 @@ _b4_1:
         bcc _d4
         ldx #12
         ldy #16
-        jsr tip_try
+        jsr frontier_try
         jmp _d4
 _b4_other:
         ldx #12
@@ -6827,7 +6828,7 @@ _d4:    lda board+13
         bcc _d4_1
         ldx #13
         ldy #18
-        jsr tip_try
+        jsr frontier_try
 _d4_1:
         lda board+17                ; c5
         bne _f4
@@ -6836,7 +6837,7 @@ _d4_1:
         bcc _f4
         ldx #13
         ldy #17
-        jsr tip_try
+        jsr frontier_try
         jmp _f4
 _d4_other:
         ldx #13
@@ -6853,7 +6854,7 @@ _f4:    lda board+14
         bcc _f4_1
         ldx #14
         ldy #19
-        jsr tip_try
+        jsr frontier_try
 _f4_1:
         lda board+18                ; e5
         bne _h4
@@ -6862,7 +6863,7 @@ _f4_1:
         bcc _h4
         ldx #14
         ldy #18
-        jsr tip_try
+        jsr frontier_try
         jmp _h4
 _f4_other:
         ldx #14
@@ -6879,7 +6880,7 @@ _h4:    lda board+15
         bcc _a5
         ldx #15
         ldy #19
-        jsr tip_try
+        jsr frontier_try
         jmp _a5
 _h4_other:
         ldx #15
@@ -6896,7 +6897,7 @@ _a5:    lda board+16
         bcc _c5
         ldx #16
         ldy #20
-        jsr tip_try
+        jsr frontier_try
         jmp _c5
 _a5_other:
         ldx #16
@@ -6913,7 +6914,7 @@ _c5:    lda board+17
         bcc _c5_1
         ldx #17
         ldy #21
-        jsr tip_try
+        jsr frontier_try
 _c5_1:
         lda board+20                ; b6
         bne _e5
@@ -6922,7 +6923,7 @@ _c5_1:
         bcc _e5
         ldx #17
         ldy #20
-        jsr tip_try
+        jsr frontier_try
         jmp _e5
 _c5_other:
         ldx #17
@@ -6939,7 +6940,7 @@ _e5:    lda board+18
         bcc _e5_1
         ldx #18
         ldy #22
-        jsr tip_try
+        jsr frontier_try
 _e5_1:
         lda board+21                ; d6
         bne _g5
@@ -6948,7 +6949,7 @@ _e5_1:
         bcc _g5
         ldx #18
         ldy #21
-        jsr tip_try
+        jsr frontier_try
         jmp _g5
 _e5_other:
         ldx #18
@@ -6965,7 +6966,7 @@ _g5:    lda board+19
         bcc _g5_1
         ldx #19
         ldy #23
-        jsr tip_try
+        jsr frontier_try
 _g5_1:
         lda board+22                ; f6
         bne _b6
@@ -6974,7 +6975,7 @@ _g5_1:
         bcc _b6
         ldx #19
         ldy #22
-        jsr tip_try
+        jsr frontier_try
         jmp _b6
 _g5_other:
         ldx #19
@@ -6991,7 +6992,7 @@ _b6:    lda board+20
         bcc _b6_1
         ldx #20
         ldy #25
-        jsr tip_try
+        jsr frontier_try
 _b6_1:
         lda board+24                ; a7
         bne _d6
@@ -7000,7 +7001,7 @@ _b6_1:
         bcc _d6
         ldx #20
         ldy #24
-        jsr tip_try
+        jsr frontier_try
         jmp _d6
 _b6_other:
         ldx #20
@@ -7017,7 +7018,7 @@ _d6:    lda board+21
         bcc _d6_1
         ldx #21
         ldy #26
-        jsr tip_try
+        jsr frontier_try
 _d6_1:
         lda board+25                ; c7
         bne _f6
@@ -7026,7 +7027,7 @@ _d6_1:
         bcc _f6
         ldx #21
         ldy #25
-        jsr tip_try
+        jsr frontier_try
         jmp _f6
 _d6_other:
         ldx #21
@@ -7043,7 +7044,7 @@ _f6:    lda board+22
         bcc _f6_1
         ldx #22
         ldy #27
-        jsr tip_try
+        jsr frontier_try
 _f6_1:
         lda board+26                ; e7
         bne _h6
@@ -7052,7 +7053,7 @@ _f6_1:
         bcc _h6
         ldx #22
         ldy #26
-        jsr tip_try
+        jsr frontier_try
         jmp _h6
 _f6_other:
         ldx #22
@@ -7069,7 +7070,7 @@ _h6:    lda board+23
         bcc _a7
         ldx #23
         ldy #27
-        jsr tip_try
+        jsr frontier_try
         jmp _a7
 _h6_other:
         ldx #23
@@ -7086,7 +7087,7 @@ _a7:    lda board+24
         bcc _c7
         ldx #24
         ldy #28
-        jsr tip_try
+        jsr frontier_try
         jmp _c7
 _a7_other:
         ldx #24
@@ -7103,7 +7104,7 @@ _c7:    lda board+25
         bcc _c7_1
         ldx #25
         ldy #29
-        jsr tip_try
+        jsr frontier_try
 _c7_1:
         lda board+28                ; b8
         bne _e7
@@ -7112,7 +7113,7 @@ _c7_1:
         bcc _e7
         ldx #25
         ldy #28
-        jsr tip_try
+        jsr frontier_try
         jmp _e7
 _c7_other:
         ldx #25
@@ -7129,7 +7130,7 @@ _e7:    lda board+26
         bcc _e7_1
         ldx #26
         ldy #30
-        jsr tip_try
+        jsr frontier_try
 _e7_1:
         lda board+29                ; d8
         bne _g7
@@ -7138,7 +7139,7 @@ _e7_1:
         bcc _g7
         ldx #26
         ldy #29
-        jsr tip_try
+        jsr frontier_try
         jmp _g7
 _e7_other:
         ldx #26
@@ -7155,7 +7156,7 @@ _g7:    lda board+27
         bcc _g7_1
         ldx #27
         ldy #31
-        jsr tip_try
+        jsr frontier_try
 _g7_1:
         lda board+30                ; f8
         bne _b8
@@ -7164,7 +7165,7 @@ _g7_1:
         bcc _b8
         ldx #27
         ldy #30
-        jsr tip_try
+        jsr frontier_try
         jmp _b8
 _g7_other:
         ldx #27
@@ -7220,7 +7221,7 @@ steps_red_king:
         lda gain_red_king_ne_1,x
         cmp zp_better
         bcc _ne_1
-        jsr tip_try
+        jsr frontier_try
 _ne_1:
         ldy next_nw,x
         bmi _nw_2
@@ -7229,7 +7230,7 @@ _ne_1:
         lda gain_red_king_nw_2,x
         cmp zp_better
         bcc _nw_2
-        jsr tip_try
+        jsr frontier_try
 _nw_2:
         ldy next_se,x
         bmi _se_3
@@ -7238,7 +7239,7 @@ _nw_2:
         lda gain_red_king_se_3,x
         cmp zp_better
         bcc _se_3
-        jsr tip_try
+        jsr frontier_try
 _se_3:
         ldy next_sw,x
         bmi _sw_4
@@ -7247,16 +7248,16 @@ _se_3:
         lda gain_red_king_sw_4,x
         cmp zp_better
         bcc _sw_4
-        jsr tip_try
+        jsr frontier_try
 _sw_4:
         rts
 
-; tip_red_jump - is a jump of red the best?
+; frontier_red_jump - is a jump of red the best?
 ; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over,
 ;           zp_better, zp_cap, zp_need, zp_stack
-; Out:      as tip_red; X stays; does not return once no other move need be looked at
+; Out:      as frontier_red; X stays; does not return once no other move need be looked at
 ; Clobbers: A X Y zp_best zp_better zp_dest zp_from zp_place zp_to zp_value
-tip_red_jump:
+frontier_red_jump:
         sty zp_dest
         stx zp_place
         lda board,x
@@ -7276,22 +7277,22 @@ _ends:  jsr gen_red_jump
         cmp zp_better
         bcc _worse
         ldy zp_dest
-        jmp tip_try                 ; tail call
+        jmp frontier_try            ; tail call
 _worse: rts
 _not:   lda #NONE - 1
         sta zp_to
-        jmp tip_enough              ; tail call
+        jmp frontier_enough         ; tail call
 
-; tip_white - the best move of white
+; frontier_white - the best move of white
 ; In:       zp_need, zp_cap, zp_better, zp_to
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is none or a jump is not simple
 ; Clobbers: A X Y zp_better zp_dest zp_found zp_over zp_place zp_stack zp_value
-tip_white:
+frontier_white:
         tsx
         stx zp_stack
-        lda #<tip_white_jump
+        lda #<frontier_white_jump
         sta zp_found
-        lda #>tip_white_jump
+        lda #>frontier_white_jump
         sta zp_found+1
         jsr gen_white_captures
         lda zp_to
@@ -7342,7 +7343,7 @@ _b2:    lda board+4
         bcc _b2_1
         ldx #4
         ldy #1
-        jsr tip_try
+        jsr frontier_try
 _b2_1:
         lda board+0                 ; a1
         bne _d2
@@ -7351,7 +7352,7 @@ _b2_1:
         bcc _d2
         ldx #4
         ldy #0
-        jsr tip_try
+        jsr frontier_try
         jmp _d2
 _b2_other:
         ldx #4
@@ -7367,7 +7368,7 @@ _d2:    lda board+5
         bcc _d2_1
         ldx #5
         ldy #2
-        jsr tip_try
+        jsr frontier_try
 _d2_1:
         lda board+1                 ; c1
         bne _f2
@@ -7376,7 +7377,7 @@ _d2_1:
         bcc _f2
         ldx #5
         ldy #1
-        jsr tip_try
+        jsr frontier_try
         jmp _f2
 _d2_other:
         ldx #5
@@ -7392,7 +7393,7 @@ _f2:    lda board+6
         bcc _f2_1
         ldx #6
         ldy #3
-        jsr tip_try
+        jsr frontier_try
 _f2_1:
         lda board+2                 ; e1
         bne _h2
@@ -7401,7 +7402,7 @@ _f2_1:
         bcc _h2
         ldx #6
         ldy #2
-        jsr tip_try
+        jsr frontier_try
         jmp _h2
 _f2_other:
         ldx #6
@@ -7417,7 +7418,7 @@ _h2:    lda board+7
         bcc _a3
         ldx #7
         ldy #3
-        jsr tip_try
+        jsr frontier_try
         jmp _a3
 _h2_other:
         ldx #7
@@ -7433,7 +7434,7 @@ _a3:    lda board+8
         bcc _c3
         ldx #8
         ldy #4
-        jsr tip_try
+        jsr frontier_try
         jmp _c3
 _a3_other:
         ldx #8
@@ -7449,7 +7450,7 @@ _c3:    lda board+9
         bcc _c3_1
         ldx #9
         ldy #5
-        jsr tip_try
+        jsr frontier_try
 _c3_1:
         lda board+4                 ; b2
         bne _e3
@@ -7458,7 +7459,7 @@ _c3_1:
         bcc _e3
         ldx #9
         ldy #4
-        jsr tip_try
+        jsr frontier_try
         jmp _e3
 _c3_other:
         ldx #9
@@ -7474,7 +7475,7 @@ _e3:    lda board+10
         bcc _e3_1
         ldx #10
         ldy #6
-        jsr tip_try
+        jsr frontier_try
 _e3_1:
         lda board+5                 ; d2
         bne _g3
@@ -7483,7 +7484,7 @@ _e3_1:
         bcc _g3
         ldx #10
         ldy #5
-        jsr tip_try
+        jsr frontier_try
         jmp _g3
 _e3_other:
         ldx #10
@@ -7499,7 +7500,7 @@ _g3:    lda board+11
         bcc _g3_1
         ldx #11
         ldy #7
-        jsr tip_try
+        jsr frontier_try
 _g3_1:
         lda board+6                 ; f2
         bne _b4
@@ -7508,7 +7509,7 @@ _g3_1:
         bcc _b4
         ldx #11
         ldy #6
-        jsr tip_try
+        jsr frontier_try
         jmp _b4
 _g3_other:
         ldx #11
@@ -7524,7 +7525,7 @@ _b4:    lda board+12
         bcc _b4_1
         ldx #12
         ldy #9
-        jsr tip_try
+        jsr frontier_try
 _b4_1:
         lda board+8                 ; a3
         bne _d4
@@ -7533,7 +7534,7 @@ _b4_1:
         bcc _d4
         ldx #12
         ldy #8
-        jsr tip_try
+        jsr frontier_try
         jmp _d4
 _b4_other:
         ldx #12
@@ -7549,7 +7550,7 @@ _d4:    lda board+13
         bcc _d4_1
         ldx #13
         ldy #10
-        jsr tip_try
+        jsr frontier_try
 _d4_1:
         lda board+9                 ; c3
         bne _f4
@@ -7558,7 +7559,7 @@ _d4_1:
         bcc _f4
         ldx #13
         ldy #9
-        jsr tip_try
+        jsr frontier_try
         jmp _f4
 _d4_other:
         ldx #13
@@ -7574,7 +7575,7 @@ _f4:    lda board+14
         bcc _f4_1
         ldx #14
         ldy #11
-        jsr tip_try
+        jsr frontier_try
 _f4_1:
         lda board+10                ; e3
         bne _h4
@@ -7583,7 +7584,7 @@ _f4_1:
         bcc _h4
         ldx #14
         ldy #10
-        jsr tip_try
+        jsr frontier_try
         jmp _h4
 _f4_other:
         ldx #14
@@ -7599,7 +7600,7 @@ _h4:    lda board+15
         bcc _a5
         ldx #15
         ldy #11
-        jsr tip_try
+        jsr frontier_try
         jmp _a5
 _h4_other:
         ldx #15
@@ -7615,7 +7616,7 @@ _a5:    lda board+16
         bcc _c5
         ldx #16
         ldy #12
-        jsr tip_try
+        jsr frontier_try
         jmp _c5
 _a5_other:
         ldx #16
@@ -7631,7 +7632,7 @@ _c5:    lda board+17
         bcc _c5_1
         ldx #17
         ldy #13
-        jsr tip_try
+        jsr frontier_try
 _c5_1:
         lda board+12                ; b4
         bne _e5
@@ -7640,7 +7641,7 @@ _c5_1:
         bcc _e5
         ldx #17
         ldy #12
-        jsr tip_try
+        jsr frontier_try
         jmp _e5
 _c5_other:
         ldx #17
@@ -7656,7 +7657,7 @@ _e5:    lda board+18
         bcc _e5_1
         ldx #18
         ldy #14
-        jsr tip_try
+        jsr frontier_try
 _e5_1:
         lda board+13                ; d4
         bne _g5
@@ -7665,7 +7666,7 @@ _e5_1:
         bcc _g5
         ldx #18
         ldy #13
-        jsr tip_try
+        jsr frontier_try
         jmp _g5
 _e5_other:
         ldx #18
@@ -7681,7 +7682,7 @@ _g5:    lda board+19
         bcc _g5_1
         ldx #19
         ldy #15
-        jsr tip_try
+        jsr frontier_try
 _g5_1:
         lda board+14                ; f4
         bne _b6
@@ -7690,7 +7691,7 @@ _g5_1:
         bcc _b6
         ldx #19
         ldy #14
-        jsr tip_try
+        jsr frontier_try
         jmp _b6
 _g5_other:
         ldx #19
@@ -7706,7 +7707,7 @@ _b6:    lda board+20
         bcc _b6_1
         ldx #20
         ldy #17
-        jsr tip_try
+        jsr frontier_try
 _b6_1:
         lda board+16                ; a5
         bne _d6
@@ -7715,7 +7716,7 @@ _b6_1:
         bcc _d6
         ldx #20
         ldy #16
-        jsr tip_try
+        jsr frontier_try
         jmp _d6
 _b6_other:
         ldx #20
@@ -7731,7 +7732,7 @@ _d6:    lda board+21
         bcc _d6_1
         ldx #21
         ldy #18
-        jsr tip_try
+        jsr frontier_try
 _d6_1:
         lda board+17                ; c5
         bne _f6
@@ -7740,7 +7741,7 @@ _d6_1:
         bcc _f6
         ldx #21
         ldy #17
-        jsr tip_try
+        jsr frontier_try
         jmp _f6
 _d6_other:
         ldx #21
@@ -7756,7 +7757,7 @@ _f6:    lda board+22
         bcc _f6_1
         ldx #22
         ldy #19
-        jsr tip_try
+        jsr frontier_try
 _f6_1:
         lda board+18                ; e5
         bne _h6
@@ -7765,7 +7766,7 @@ _f6_1:
         bcc _h6
         ldx #22
         ldy #18
-        jsr tip_try
+        jsr frontier_try
         jmp _h6
 _f6_other:
         ldx #22
@@ -7781,7 +7782,7 @@ _h6:    lda board+23
         bcc _a7
         ldx #23
         ldy #19
-        jsr tip_try
+        jsr frontier_try
         jmp _a7
 _h6_other:
         ldx #23
@@ -7797,7 +7798,7 @@ _a7:    lda board+24
         bcc _c7
         ldx #24
         ldy #20
-        jsr tip_try
+        jsr frontier_try
         jmp _c7
 _a7_other:
         ldx #24
@@ -7813,7 +7814,7 @@ _c7:    lda board+25
         bcc _c7_1
         ldx #25
         ldy #21
-        jsr tip_try
+        jsr frontier_try
 _c7_1:
         lda board+20                ; b6
         bne _e7
@@ -7822,7 +7823,7 @@ _c7_1:
         bcc _e7
         ldx #25
         ldy #20
-        jsr tip_try
+        jsr frontier_try
         jmp _e7
 _c7_other:
         ldx #25
@@ -7838,7 +7839,7 @@ _e7:    lda board+26
         bcc _e7_1
         ldx #26
         ldy #22
-        jsr tip_try
+        jsr frontier_try
 _e7_1:
         lda board+21                ; d6
         bne _g7
@@ -7847,7 +7848,7 @@ _e7_1:
         bcc _g7
         ldx #26
         ldy #21
-        jsr tip_try
+        jsr frontier_try
         jmp _g7
 _e7_other:
         ldx #26
@@ -7863,7 +7864,7 @@ _g7:    lda board+27
         bcc _g7_1
         ldx #27
         ldy #23
-        jsr tip_try
+        jsr frontier_try
 _g7_1:
         lda board+22                ; f6
         bne _b8
@@ -7872,7 +7873,7 @@ _g7_1:
         bcc _b8
         ldx #27
         ldy #22
-        jsr tip_try
+        jsr frontier_try
         jmp _b8
 _g7_other:
         ldx #27
@@ -7888,7 +7889,7 @@ _b8:    lda board+28
         bcc _b8_1
         ldx #28
         ldy #25
-        jsr tip_try
+        jsr frontier_try
 _b8_1:
         lda board+24                ; a7
         bne _d8
@@ -7897,7 +7898,7 @@ _b8_1:
         bcc _d8
         ldx #28
         ldy #24
-        jsr tip_try
+        jsr frontier_try
         jmp _d8
 _b8_other:
         ldx #28
@@ -7913,7 +7914,7 @@ _d8:    lda board+29
         bcc _d8_1
         ldx #29
         ldy #26
-        jsr tip_try
+        jsr frontier_try
 _d8_1:
         lda board+25                ; c7
         bne _f8
@@ -7922,7 +7923,7 @@ _d8_1:
         bcc _f8
         ldx #29
         ldy #25
-        jsr tip_try
+        jsr frontier_try
         jmp _f8
 _d8_other:
         ldx #29
@@ -7938,7 +7939,7 @@ _f8:    lda board+30
         bcc _f8_1
         ldx #30
         ldy #27
-        jsr tip_try
+        jsr frontier_try
 _f8_1:
         lda board+26                ; e7
         bne _h8
@@ -7947,7 +7948,7 @@ _f8_1:
         bcc _h8
         ldx #30
         ldy #26
-        jsr tip_try
+        jsr frontier_try
         jmp _h8
 _f8_other:
         ldx #30
@@ -7963,7 +7964,7 @@ _h8:    lda board+31
         bcc _done
         ldx #31
         ldy #27
-        jsr tip_try
+        jsr frontier_try
         jmp _done
 _h8_other:
         ldx #31
@@ -7983,7 +7984,7 @@ steps_white_king:
         lda gain_white_king_ne_1,x
         cmp zp_better
         bcc _ne_1
-        jsr tip_try
+        jsr frontier_try
 _ne_1:
         ldy next_nw,x
         bmi _nw_2
@@ -7992,7 +7993,7 @@ _ne_1:
         lda gain_white_king_nw_2,x
         cmp zp_better
         bcc _nw_2
-        jsr tip_try
+        jsr frontier_try
 _nw_2:
         ldy next_se,x
         bmi _se_3
@@ -8001,7 +8002,7 @@ _nw_2:
         lda gain_white_king_se_3,x
         cmp zp_better
         bcc _se_3
-        jsr tip_try
+        jsr frontier_try
 _se_3:
         ldy next_sw,x
         bmi _sw_4
@@ -8010,16 +8011,16 @@ _se_3:
         lda gain_white_king_sw_4,x
         cmp zp_better
         bcc _sw_4
-        jsr tip_try
+        jsr frontier_try
 _sw_4:
         rts
 
-; tip_white_jump - is a jump of white the best?
+; frontier_white_jump - is a jump of white the best?
 ; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over,
 ;           zp_better, zp_cap, zp_need, zp_stack
-; Out:      as tip_white; X stays; does not return once no other move need be looked at
+; Out:      as frontier_white; X stays; does not return once no other move need be looked at
 ; Clobbers: A X Y zp_best zp_better zp_dest zp_from zp_place zp_to zp_value
-tip_white_jump:
+frontier_white_jump:
         sty zp_dest
         stx zp_place
         lda board,x
@@ -8039,11 +8040,11 @@ _ends:  jsr gen_white_jump
         cmp zp_better
         bcc _worse
         ldy zp_dest
-        jmp tip_try                 ; tail call
+        jmp frontier_try            ; tail call
 _worse: rts
 _not:   lda #NONE - 1
         sta zp_to
-        jmp tip_enough              ; tail call
+        jmp frontier_enough         ; tail call
 
 ; ======================================================================
 ; Order - which move to try first

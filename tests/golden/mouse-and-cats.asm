@@ -908,17 +908,17 @@ _next:  inx
         bmi _next
         cpx #SQUARES
         beq _done
-        jsr ways_mouse_all
+        jsr moves_mouse_all
         jmp _next
 _done:  lda #BLOCKED
         sta board+SQUARES
         rts
 
-; ways_mouse_all - the moves of a mouse
+; moves_mouse_all - the moves of a mouse
 ; In:       X = where it stands, zp_count, the list
 ; Out:      zp_count; X stays
 ; Clobbers: A Y zp_best zp_dest zp_from zp_place zp_to zp_value
-ways_mouse_all:
+moves_mouse_all:
         ldy next_sw,x
         bmi _sw_1
         lda board,y
@@ -962,17 +962,17 @@ _next:  inx
         bpl _next
         cpx #SQUARES
         beq _done
-        jsr ways_cat_all
+        jsr moves_cat_all
         jmp _next
 _done:  lda #BLOCKED
         sta board+SQUARES
         rts
 
-; ways_cat_all - the moves of a cat
+; moves_cat_all - the moves of a cat
 ; In:       X = where it stands, zp_count, the list
 ; Out:      zp_count; X stays
 ; Clobbers: A Y zp_best zp_dest zp_from zp_place zp_to zp_value
-ways_cat_all:
+moves_cat_all:
         ldy next_sw,x
         bmi _sw_1
         lda board,y
@@ -1656,7 +1656,7 @@ _copy:  dey
 _copied:
         rts
 
-; search_tail - find the last two moves of the line, which the pair of plies before the leaves does not keep
+; search_tail - find the last two moves of the line, which the last two plies do not keep
 ; In:       zp_ply = 0, the line and search_score of a complete search, zp_depth, zp_gain, the position
 ; Out:      the line of ply 0; zp_depth and zp_nodes stay
 ; Clobbers: A X Y scratch
@@ -2253,13 +2253,13 @@ _unknown:
         cpx #3
         bcc _low
         bne _node
-        jsr three_cats
+        jsr three_plies_cats
         jmp _back
 _low:   cpx #2
-        beq _pair
+        beq _two
         jsr few_cats
         jmp _back
-_pair:  jsr pair_cats
+_two:   jsr two_plies_cats
         jmp _back
 _hit:   inx
         cmp deep_best,x
@@ -2377,13 +2377,13 @@ _unknown:
         cpx #3
         bcc _low
         bne _node
-        jsr three_cats
+        jsr three_plies_cats
         jmp _back
 _low:   cpx #2
-        beq _pair
+        beq _two
         jsr few_cats
         jmp _back
-_pair:  jsr pair_cats
+_two:   jsr two_plies_cats
         jmp _back
 _hit:   inx
         cmp deep_best,x
@@ -2501,13 +2501,13 @@ _unknown:
         cpx #3
         bcc _low
         bne _node
-        jsr three_cats
+        jsr three_plies_cats
         jmp _back
 _low:   cpx #2
-        beq _pair
+        beq _two
         jsr few_cats
         jmp _back
-_pair:  jsr pair_cats
+_two:   jsr two_plies_cats
         jmp _back
 _hit:   inx
         cmp deep_best,x
@@ -2625,13 +2625,13 @@ _unknown:
         cpx #3
         bcc _low
         bne _node
-        jsr three_cats
+        jsr three_plies_cats
         jmp _back
 _low:   cpx #2
-        beq _pair
+        beq _two
         jsr few_cats
         jmp _back
-_pair:  jsr pair_cats
+_two:   jsr two_plies_cats
         jmp _back
 _hit:   inx
         cmp deep_best,x
@@ -2783,13 +2783,13 @@ _moved:
         cpx #3
         bcc _low
         bne _node
-        jsr three_mouse
+        jsr three_plies_mouse
         jmp _back
 _low:   cpx #2
-        beq _pair
+        beq _two
         jsr few_mouse
         jmp _back
-_pair:  jsr pair_mouse
+_two:   jsr two_plies_mouse
         jmp _back
 _move:
         jsr deep_cats_move
@@ -2928,13 +2928,13 @@ _moved:
         cpx #3
         bcc _low
         bne _node
-        jsr three_mouse
+        jsr three_plies_mouse
         jmp _back
 _low:   cpx #2
-        beq _pair
+        beq _two
         jsr few_mouse
         jmp _back
-_pair:  jsr pair_mouse
+_two:   jsr two_plies_mouse
         jmp _back
 _move:
         jsr deep_cats_move
@@ -3069,18 +3069,18 @@ _home:  ldy zp_to
         rts
 
 ; ======================================================================
-; Three - the nodes three plies before the leaves
+; Three plies - the nodes three plies before the leaves
 ;
 ; As deep_*, but here nothing is left to the plies below: the order of a piece list does not
-; matter to a pair, and it needs no key. So every move is written out where it is tried.
+; matter to the last two, and it needs no key. So every move is written out where it is tried.
 ; ======================================================================
 
-; three_mouse - the value of a node, mouse to move, three plies left
+; three_plies_mouse - the value of a node, mouse to move, three plies left
 ; In:       X = zp_left = 3; deep_eval+3 deep_key_*+3 deep_sure+4 deep_sure+5; deep_taken,
 ;           zp_*_list, zp_depth, zp_left, zp_slot, the piece lists
 ; Out:      A = value; its line
 ; Clobbers: X Y scratch
-three_mouse:
+three_plies_mouse:
         inc zp_nodes
         bne +
         jsr search_count
@@ -3110,7 +3110,7 @@ _far_0:
         lda mouse_to_1,y
         sta zp_mouse_squares
         sty zp_code
-        jsr pair_cats
+        jsr two_plies_cats
         ldy zp_code
         sty zp_mouse_squares
         sta zp_value
@@ -3124,7 +3124,7 @@ _far_0:
         bcc _0_no
         beq _0_no
         ldx mouse_step_1,y
-        jsr three_mouse_better
+        jsr three_plies_mouse_better
 _0_no:
         ldy zp_mouse_squares
         ldx mouse_to_2,y
@@ -3142,7 +3142,7 @@ _0_no:
         lda mouse_to_2,y
         sta zp_mouse_squares
         sty zp_code
-        jsr pair_cats
+        jsr two_plies_cats
         ldy zp_code
         sty zp_mouse_squares
         sta zp_value
@@ -3156,7 +3156,7 @@ _0_no:
         bcc _1_no
         beq _1_no
         ldx mouse_step_2,y
-        jsr three_mouse_better
+        jsr three_plies_mouse_better
 _1_no:
         ldy zp_mouse_squares
         ldx mouse_to_3,y
@@ -3174,7 +3174,7 @@ _1_no:
         lda mouse_to_3,y
         sta zp_mouse_squares
         sty zp_code
-        jsr pair_cats
+        jsr two_plies_cats
         ldy zp_code
         sty zp_mouse_squares
         sta zp_value
@@ -3188,7 +3188,7 @@ _1_no:
         bcc _2_no
         beq _2_no
         ldx mouse_step_3,y
-        jsr three_mouse_better
+        jsr three_plies_mouse_better
 _2_no:
         ldy zp_mouse_squares
         ldx mouse_to_4,y
@@ -3206,7 +3206,7 @@ _2_no:
         lda mouse_to_4,y
         sta zp_mouse_squares
         sty zp_code
-        jsr pair_cats
+        jsr two_plies_cats
         ldy zp_code
         sty zp_mouse_squares
         sta zp_value
@@ -3220,7 +3220,7 @@ _2_no:
         bcc _3_no
         beq _3_no
         ldx mouse_step_4,y
-        jsr three_mouse_better
+        jsr three_plies_mouse_better
 _3_no:
         ldx #3
         lda deep_best+3
@@ -3228,11 +3228,11 @@ _3_no:
         jmp deep_mouse_end          ; tail call
 _stuck: jmp deep_mouse_stuck        ; tail call
 
-; three_mouse_better - take a better value
+; three_plies_mouse_better - take a better value
 ; In:       A = value, X = step, zp_slot, zp_depth
 ; Out:      what the node knows; does not return when the node is settled
 ; Clobbers: A X Y zp_next_row zp_row
-three_mouse_better:
+three_plies_mouse_better:
         sta deep_best+3
         cmp deep_sure+3
         bcc _worse
@@ -3265,12 +3265,12 @@ _cut:   pla                         ; not back to the node's next move
         ldx #3
         jmp deep_mouse_cut
 
-; three_cats - the value of a node, cats to move, three plies left
+; three_plies_cats - the value of a node, cats to move, three plies left
 ; In:       X = zp_left = 3; deep_eval+3 deep_key_*+3 deep_sure+4 deep_sure+5; deep_taken,
 ;           zp_*_list, zp_depth, zp_left, zp_slot, the piece lists
 ; Out:      A = value; its line
 ; Clobbers: X Y scratch
-three_cats:
+three_plies_cats:
         inc zp_nodes
         bne +
         jsr search_count
@@ -3296,7 +3296,7 @@ three_cats:
         lda cats_next_1,y
         sta zp_cats_pieces+3
         sty zp_code
-        jsr pair_mouse
+        jsr two_plies_mouse
         ldy zp_code
         sty zp_cats_pieces+3
         sta zp_value
@@ -3310,7 +3310,7 @@ three_cats:
         cmp deep_best+3
         bcs _0_no
         ldx cats_step_1,y
-        jsr three_cats_better
+        jsr three_plies_cats_better
 _0_no:
         ldy zp_cats_pieces+2
         ldx cats_to_1,y
@@ -3329,7 +3329,7 @@ _0_no:
         lda cats_next_1,y
         sta zp_cats_pieces+2
         sty zp_code
-        jsr pair_mouse
+        jsr two_plies_mouse
         ldy zp_code
         sty zp_cats_pieces+2
         sta zp_value
@@ -3343,7 +3343,7 @@ _0_no:
         cmp deep_best+3
         bcs _1_no
         ldx cats_step_1,y
-        jsr three_cats_better
+        jsr three_plies_cats_better
 _1_no:
         ldy zp_cats_pieces+1
         ldx cats_to_1,y
@@ -3362,7 +3362,7 @@ _1_no:
         lda cats_next_1,y
         sta zp_cats_pieces+1
         sty zp_code
-        jsr pair_mouse
+        jsr two_plies_mouse
         ldy zp_code
         sty zp_cats_pieces+1
         sta zp_value
@@ -3376,7 +3376,7 @@ _1_no:
         cmp deep_best+3
         bcs _2_no
         ldx cats_step_1,y
-        jsr three_cats_better
+        jsr three_plies_cats_better
 _2_no:
         ldy zp_cats_pieces
         ldx cats_to_1,y
@@ -3395,7 +3395,7 @@ _2_no:
         lda cats_next_1,y
         sta zp_cats_pieces
         sty zp_code
-        jsr pair_mouse
+        jsr two_plies_mouse
         ldy zp_code
         sty zp_cats_pieces
         sta zp_value
@@ -3409,7 +3409,7 @@ _2_no:
         cmp deep_best+3
         bcs _3_no
         ldx cats_step_1,y
-        jsr three_cats_better
+        jsr three_plies_cats_better
 _3_no:
         ldy zp_cats_pieces+3
         ldx cats_to_2,y
@@ -3428,7 +3428,7 @@ _3_no:
         lda cats_next_2,y
         sta zp_cats_pieces+3
         sty zp_code
-        jsr pair_mouse
+        jsr two_plies_mouse
         ldy zp_code
         sty zp_cats_pieces+3
         sta zp_value
@@ -3442,7 +3442,7 @@ _3_no:
         cmp deep_best+3
         bcs _4_no
         ldx cats_step_2,y
-        jsr three_cats_better
+        jsr three_plies_cats_better
 _4_no:
         ldy zp_cats_pieces+2
         ldx cats_to_2,y
@@ -3461,7 +3461,7 @@ _4_no:
         lda cats_next_2,y
         sta zp_cats_pieces+2
         sty zp_code
-        jsr pair_mouse
+        jsr two_plies_mouse
         ldy zp_code
         sty zp_cats_pieces+2
         sta zp_value
@@ -3475,7 +3475,7 @@ _4_no:
         cmp deep_best+3
         bcs _5_no
         ldx cats_step_2,y
-        jsr three_cats_better
+        jsr three_plies_cats_better
 _5_no:
         ldy zp_cats_pieces+1
         ldx cats_to_2,y
@@ -3494,7 +3494,7 @@ _5_no:
         lda cats_next_2,y
         sta zp_cats_pieces+1
         sty zp_code
-        jsr pair_mouse
+        jsr two_plies_mouse
         ldy zp_code
         sty zp_cats_pieces+1
         sta zp_value
@@ -3508,7 +3508,7 @@ _5_no:
         cmp deep_best+3
         bcs _6_no
         ldx cats_step_2,y
-        jsr three_cats_better
+        jsr three_plies_cats_better
 _6_no:
         ldy zp_cats_pieces
         ldx cats_to_2,y
@@ -3527,7 +3527,7 @@ _6_no:
         lda cats_next_2,y
         sta zp_cats_pieces
         sty zp_code
-        jsr pair_mouse
+        jsr two_plies_mouse
         ldy zp_code
         sty zp_cats_pieces
         sta zp_value
@@ -3541,7 +3541,7 @@ _6_no:
         cmp deep_best+3
         bcs _7_no
         ldx cats_step_2,y
-        jsr three_cats_better
+        jsr three_plies_cats_better
 _7_no:
         ldx #3
         lda deep_best+3
@@ -3550,11 +3550,11 @@ _7_no:
         jmp deep_cats_end           ; tail call
 _stuck: jmp deep_cats_stuck         ; tail call
 
-; three_cats_better - take a better value
+; three_plies_cats_better - take a better value
 ; In:       A = value, X = step, zp_slot, zp_depth
 ; Out:      what the node knows; does not return when the node is settled
 ; Clobbers: A X Y zp_next_row zp_row
-three_cats_better:
+three_plies_cats_better:
         sta deep_best+3
         cmp deep_sure+3
         bcs _worse
@@ -3587,7 +3587,7 @@ _cut:   pla                         ; not back to the node's next move
         jmp deep_cats_cut
 
 ; ======================================================================
-; Pair - the two plies before the leaves
+; Two plies - the two plies before the leaves
 ;
 ; The change that a reply makes to the evaluation does not depend on the move before it,
 ; so the best reply is looked for once and counts for all moves that do not get in its way.
@@ -3595,12 +3595,12 @@ _cut:   pla                         ; not back to the node's next move
 ; is none, 0 a reply that wins.
 ; ======================================================================
 
-; pair_mouse - the value of a node, mouse to move, two plies left
+; two_plies_mouse - the value of a node, mouse to move, two plies left
 ; In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what cats is sure of, the lists, deep_taken,
 ;           zp_*_list, the piece lists, zp_depth
 ; Out:      A = value
 ; Clobbers: X Y scratch
-pair_mouse:
+two_plies_mouse:
         inc zp_nodes
         bne +
         jsr search_count
@@ -3608,7 +3608,7 @@ pair_mouse:
         ldx zp_mouse_squares
         lda mouse_near_goal,x
         beq _far_0
-        jsr pair_mouse_near
+        jsr two_plies_mouse_near
 _far_0:
         lda #NO_REPLY
         sta zp_reply
@@ -3752,13 +3752,13 @@ _alone:
         ldy mouse_to_4,x
         lda deep_taken,y
         beq _any
-        jmp pair_mouse_stuck
+        jmp two_plies_mouse_stuck
 _any:
         inc zp_nodes
         bne +
         jsr search_count
 +
-        jmp pair_mouse_won
+        jmp two_plies_mouse_won
 _known:
         sta zp_base                 ; value of the position with the best reply made
         lda #0
@@ -3774,7 +3774,7 @@ _known:
         lda zp_base
         cpy zp_reply_to
         bne +
-        jsr pair_mouse_again
+        jsr two_plies_mouse_again
 +
         sec
         sbc mouse_gain_1,x
@@ -3783,7 +3783,7 @@ _known:
         sta zp_best
         cmp deep_sure+3
         bcc _0_no
-        jmp pair_mouse_cut
+        jmp two_plies_mouse_cut
 _0_no:
         ldy mouse_to_2,x
         lda deep_taken,y
@@ -3795,7 +3795,7 @@ _0_no:
         lda zp_base
         cpy zp_reply_to
         bne +
-        jsr pair_mouse_again
+        jsr two_plies_mouse_again
 +
         sec
         sbc mouse_gain_2,x
@@ -3804,7 +3804,7 @@ _0_no:
         sta zp_best
         cmp deep_sure+3
         bcc _1_no
-        jmp pair_mouse_cut
+        jmp two_plies_mouse_cut
 _1_no:
         ldy mouse_to_3,x
         lda deep_taken,y
@@ -3816,7 +3816,7 @@ _1_no:
         lda zp_base
         cpy zp_reply_to
         bne +
-        jsr pair_mouse_again
+        jsr two_plies_mouse_again
 +
         sec
         sbc mouse_gain_3,x
@@ -3825,7 +3825,7 @@ _1_no:
         sta zp_best
         cmp deep_sure+3
         bcc _2_no
-        jmp pair_mouse_cut
+        jmp two_plies_mouse_cut
 _2_no:
         ldy mouse_to_4,x
         lda deep_taken,y
@@ -3837,7 +3837,7 @@ _2_no:
         lda zp_base
         cpy zp_reply_to
         bne +
-        jsr pair_mouse_again
+        jsr two_plies_mouse_again
 +
         sec
         sbc mouse_gain_4,x
@@ -3846,32 +3846,32 @@ _2_no:
         sta zp_best
         cmp deep_sure+3
         bcc _3_no
-        jmp pair_mouse_cut
+        jmp two_plies_mouse_cut
 _3_no:
-; pair_mouse_end - the value of a node is known
+; two_plies_mouse_end - the value of a node is known
 ; In:       zp_best, zp_freed, zp_*_list, zp_depth
 ; Out:      A = value
 ; Clobbers: X Y zp_freed
-pair_mouse_end:
+two_plies_mouse_end:
         lda zp_best
-        beq pair_mouse_stuck
+        beq two_plies_mouse_stuck
         rts
-pair_mouse_stuck:
+two_plies_mouse_stuck:
         lda zp_depth                ; cats has won, two plies before the last
         sec
         sbc #2
         rts
-pair_mouse_cut:
+two_plies_mouse_cut:
         lda #MARK_B
         sta CORNER
         lda zp_best
         rts
 
-; pair_mouse_near - win at once, if a piece can
+; two_plies_mouse_near - win at once, if a piece can
 ; In:       X = piece that may be near a goal
 ; Out:      X stays; does not return when it can
 ; Clobbers: A Y
-pair_mouse_near:
+two_plies_mouse_near:
         ldy mouse_to_1,x
         cpy #GOAL
         bne _not_1
@@ -3903,26 +3903,26 @@ _not_4:
         rts
 _wins:  pla
         pla
-        ; falls through: pair_mouse_won
+        ; falls through: two_plies_mouse_won
 
-; pair_mouse_won - the value of a node that mouse wins one ply before the last
+; two_plies_mouse_won - the value of a node that mouse wins one ply before the last
 ; In:       zp_*_list, zp_depth, zp_freed
 ; Out:      A = value
 ; Clobbers: X Y zp_best zp_freed
-pair_mouse_won:
+two_plies_mouse_won:
         lda zp_depth
         sec
         sbc #1
         eor #$ff
         sta zp_best
-        jmp pair_mouse_end
+        jmp two_plies_mouse_end
 
-; pair_cats - the value of a node, cats to move, two plies left
+; two_plies_cats - the value of a node, cats to move, two plies left
 ; In:       X = zp_left = 2; deep_eval+2, deep_sure+3 = what mouse is sure of, the lists, deep_taken,
 ;           zp_*_list, the piece lists, zp_depth
 ; Out:      A = value
 ; Clobbers: X Y scratch
-pair_cats:
+two_plies_cats:
         inc zp_nodes
         bne +
         jsr search_count
@@ -3944,7 +3944,7 @@ pair_cats:
 _reply_0_1_not:
         cpy #GOAL
         bne *+5
-        jmp pair_cats_goal
+        jmp two_plies_cats_goal
         cmp #2
         bne _reply_0_1_far
         lda mouse_gain_1,x
@@ -3968,7 +3968,7 @@ _reply_0_1_far:
 _reply_0_2_not:
         cpy #GOAL
         bne *+5
-        jmp pair_cats_goal
+        jmp two_plies_cats_goal
         cmp #2
         bne _reply_0_2_far
         lda mouse_gain_2,x
@@ -3991,7 +3991,7 @@ _reply_0_2_far:
 _reply_0_3_not:
         cpy #GOAL
         bne *+5
-        jmp pair_cats_goal
+        jmp two_plies_cats_goal
         cmp #2
         bne _reply_0_3_far
         lda mouse_gain_3,x
@@ -4014,7 +4014,7 @@ _reply_0_3_far:
 _reply_0_4_not:
         cpy #GOAL
         bne *+5
-        jmp pair_cats_goal
+        jmp two_plies_cats_goal
         cmp #2
         bne _reply_0_4_far
         lda mouse_gain_4,x
@@ -4054,7 +4054,7 @@ _known:
         bit zp_freed
         bpl _0_same
 _0_other:
-        jsr pair_cats_other
+        jsr two_plies_cats_other
 _0_same:
         clc
         adc cats_gain_1,x
@@ -4065,7 +4065,7 @@ _0_same:
         beq _0_cut
         bcs _0_no
 _0_cut:
-        jmp pair_cats_cut
+        jmp two_plies_cats_cut
 _0_no:
         ldx zp_cats_pieces+2
         ldy cats_to_1,x
@@ -4081,7 +4081,7 @@ _0_no:
         bit zp_freed
         bpl _1_same
 _1_other:
-        jsr pair_cats_other
+        jsr two_plies_cats_other
 _1_same:
         clc
         adc cats_gain_1,x
@@ -4092,7 +4092,7 @@ _1_same:
         beq _1_cut
         bcs _1_no
 _1_cut:
-        jmp pair_cats_cut
+        jmp two_plies_cats_cut
 _1_no:
         ldx zp_cats_pieces+1
         ldy cats_to_1,x
@@ -4108,7 +4108,7 @@ _1_no:
         bit zp_freed
         bpl _2_same
 _2_other:
-        jsr pair_cats_other
+        jsr two_plies_cats_other
 _2_same:
         clc
         adc cats_gain_1,x
@@ -4119,7 +4119,7 @@ _2_same:
         beq _2_cut
         bcs _2_no
 _2_cut:
-        jmp pair_cats_cut
+        jmp two_plies_cats_cut
 _2_no:
         ldx zp_cats_pieces
         ldy cats_to_1,x
@@ -4135,7 +4135,7 @@ _2_no:
         bit zp_freed
         bpl _3_same
 _3_other:
-        jsr pair_cats_other
+        jsr two_plies_cats_other
 _3_same:
         clc
         adc cats_gain_1,x
@@ -4146,7 +4146,7 @@ _3_same:
         beq _3_cut
         bcs _3_no
 _3_cut:
-        jmp pair_cats_cut
+        jmp two_plies_cats_cut
 _3_no:
         ldx zp_cats_pieces+3
         ldy cats_to_2,x
@@ -4162,7 +4162,7 @@ _3_no:
         bit zp_freed
         bpl _4_same
 _4_other:
-        jsr pair_cats_other
+        jsr two_plies_cats_other
 _4_same:
         clc
         adc cats_gain_2,x
@@ -4173,7 +4173,7 @@ _4_same:
         beq _4_cut
         bcs _4_no
 _4_cut:
-        jmp pair_cats_cut
+        jmp two_plies_cats_cut
 _4_no:
         ldx zp_cats_pieces+2
         ldy cats_to_2,x
@@ -4189,7 +4189,7 @@ _4_no:
         bit zp_freed
         bpl _5_same
 _5_other:
-        jsr pair_cats_other
+        jsr two_plies_cats_other
 _5_same:
         clc
         adc cats_gain_2,x
@@ -4200,7 +4200,7 @@ _5_same:
         beq _5_cut
         bcs _5_no
 _5_cut:
-        jmp pair_cats_cut
+        jmp two_plies_cats_cut
 _5_no:
         ldx zp_cats_pieces+1
         ldy cats_to_2,x
@@ -4216,7 +4216,7 @@ _5_no:
         bit zp_freed
         bpl _6_same
 _6_other:
-        jsr pair_cats_other
+        jsr two_plies_cats_other
 _6_same:
         clc
         adc cats_gain_2,x
@@ -4227,7 +4227,7 @@ _6_same:
         beq _6_cut
         bcs _6_no
 _6_cut:
-        jmp pair_cats_cut
+        jmp two_plies_cats_cut
 _6_no:
         ldx zp_cats_pieces
         ldy cats_to_2,x
@@ -4243,7 +4243,7 @@ _6_no:
         bit zp_freed
         bpl _7_same
 _7_other:
-        jsr pair_cats_other
+        jsr two_plies_cats_other
 _7_same:
         clc
         adc cats_gain_2,x
@@ -4254,65 +4254,65 @@ _7_same:
         beq _7_cut
         bcs _7_no
 _7_cut:
-        jmp pair_cats_cut
+        jmp two_plies_cats_cut
 _7_no:
-; pair_cats_end - the value of a node is known
+; two_plies_cats_end - the value of a node is known
 ; In:       zp_best, zp_freed, zp_*_list, zp_depth
 ; Out:      A = value
 ; Clobbers: X Y zp_freed
-pair_cats_end:
+two_plies_cats_end:
         bit zp_freed
         bpl _clean
-        jsr pair_cats_clean
+        jsr two_plies_cats_clean
 _clean:
         lda zp_best
         cmp #255
-        beq pair_cats_stuck
+        beq two_plies_cats_stuck
         rts
-pair_cats_stuck:
+two_plies_cats_stuck:
         lda zp_depth                ; mouse has won, two plies before the last
         sec
         sbc #2
         eor #$ff
         rts
-pair_cats_cut:
+two_plies_cats_cut:
         lda #MARK_A
         sta CORNER
-        gne pair_cats_end
+        gne two_plies_cats_end
 
-; pair_cats_won - the value of a node that cats wins one ply before the last
+; two_plies_cats_won - the value of a node that cats wins one ply before the last
 ; In:       zp_*_list, zp_depth, zp_freed
 ; Out:      A = value
 ; Clobbers: X Y zp_best zp_freed
-pair_cats_won:
+two_plies_cats_won:
         lda zp_depth
         sec
         sbc #1
         sta zp_best
-        jmp pair_cats_end
+        jmp two_plies_cats_end
 
-; pair_mouse_again - the evaluation with the best reply, now that a move gets in its way
+; two_plies_mouse_again - the evaluation with the best reply, now that a move gets in its way
 ; In:       X = piece that moves, Y = where it goes, zp_*_list, zp_freed, zp_depth, the piece lists
 ; Out:      A = the evaluation with the reply made, biased by 128; X Y stay; does not return without one
 ; Clobbers: zp_again zp_count zp_from zp_piece zp_to
-pair_mouse_again:
-        jsr pair_mouse_look
+two_plies_mouse_again:
+        jsr two_plies_mouse_look
         lda zp_again
         cmp #NO_REPLY
-        beq pair_mouse_alone
+        beq two_plies_mouse_alone
         clc
         adc deep_eval+2
         rts
-pair_mouse_alone:
+two_plies_mouse_alone:
         pla                         ; the move wins: no other can be better
         pla
-        jmp pair_mouse_won
+        jmp two_plies_mouse_won
 
-; pair_mouse_look - look for the best reply to a move
+; two_plies_mouse_look - look for the best reply to a move
 ; In:       X = piece that moves, Y = where it goes, zp_*_list, the piece lists
 ; Out:      zp_again = what it is worth, NO_REPLY if there is none; X Y stay
 ; Clobbers: A zp_from zp_piece zp_to
-pair_mouse_look:
+two_plies_mouse_look:
         stx zp_piece
         sty zp_to
         lda #1
@@ -4445,53 +4445,53 @@ _reply_0_done:
         sta deep_taken,y
         rts
 
-; pair_cats_goal - the same value where mouse may win by the reply
-; In:       as pair_cats, the node counted, zp_*_list, zp_depth, the piece lists
+; two_plies_cats_goal - the same value where mouse may win by the reply
+; In:       as two_plies_cats, the node counted, zp_*_list, zp_depth, the piece lists
 ; Out:      A = value
 ; Clobbers: X Y scratch
-pair_cats_goal:
+two_plies_cats_goal:
         lda #255
         sta zp_best
         ldx zp_cats_pieces+3
         ldy cats_to_1,x
         lda cats_gain_1,x
-        jsr pair_cats_answered
+        jsr two_plies_cats_answered
         ldx zp_cats_pieces+2
         ldy cats_to_1,x
         lda cats_gain_1,x
-        jsr pair_cats_answered
+        jsr two_plies_cats_answered
         ldx zp_cats_pieces+1
         ldy cats_to_1,x
         lda cats_gain_1,x
-        jsr pair_cats_answered
+        jsr two_plies_cats_answered
         ldx zp_cats_pieces
         ldy cats_to_1,x
         lda cats_gain_1,x
-        jsr pair_cats_answered
+        jsr two_plies_cats_answered
         ldx zp_cats_pieces+3
         ldy cats_to_2,x
         lda cats_gain_2,x
-        jsr pair_cats_answered
+        jsr two_plies_cats_answered
         ldx zp_cats_pieces+2
         ldy cats_to_2,x
         lda cats_gain_2,x
-        jsr pair_cats_answered
+        jsr two_plies_cats_answered
         ldx zp_cats_pieces+1
         ldy cats_to_2,x
         lda cats_gain_2,x
-        jsr pair_cats_answered
+        jsr two_plies_cats_answered
         ldx zp_cats_pieces
         ldy cats_to_2,x
         lda cats_gain_2,x
-        jsr pair_cats_answered
-        jmp pair_cats_end           ; tail call
+        jsr two_plies_cats_answered
+        jmp two_plies_cats_end      ; tail call
 
-; pair_cats_answered - try a move, looking for the reply to it alone
+; two_plies_cats_answered - try a move, looking for the reply to it alone
 ; In:       A = what the move is worth, X = piece, Y = where it goes,
 ;           zp_best, zp_depth, zp_freed, zp_*_list, the piece lists
 ; Out:      zp_best; does not return when the node is settled
 ; Clobbers: A X Y zp_again zp_base zp_from zp_nodes zp_piece zp_to
-pair_cats_answered:
+two_plies_cats_answered:
         sta zp_base
         lda deep_taken,y
         bne _worse
@@ -4499,7 +4499,7 @@ pair_cats_answered:
         bne +
         jsr search_count
 +
-        jsr pair_cats_look
+        jsr two_plies_cats_look
         lda zp_again
         beq _lost
         cmp #NO_REPLY
@@ -4522,16 +4522,16 @@ _lost:  lda zp_depth                ; after the last ply
         gne _value
 _cut:   pla
         pla
-        jmp pair_cats_cut
+        jmp two_plies_cats_cut
 _won:   pla
         pla
-        jmp pair_cats_won
+        jmp two_plies_cats_won
 
-; pair_cats_clean - forget the replies that the pieces of cats block
+; two_plies_cats_clean - forget the replies that the pieces of cats block
 ; In:       zp_*_list
 ; Out:      deep_freed, zp_freed; A = 0, Z set
 ; Clobbers: X Y
-pair_cats_clean:
+two_plies_cats_clean:
         lda #NO_REPLY
         ldx zp_cats_pieces
         ldy cats_square,x
@@ -4549,14 +4549,14 @@ pair_cats_clean:
         sta zp_freed
         rts
 
-; pair_cats_other - the evaluation with the best reply to a move that blocks or frees one
+; two_plies_cats_other - the evaluation with the best reply to a move that blocks or frees one
 ; In:       X = piece that moves, Y = where it goes, zp_reply, zp_reply_to, deep_freed,
 ;           zp_*_list, zp_base, zp_freed, zp_depth, the piece lists, zp_code
 ; Out:      A = the evaluation with the reply made, biased by 128; X Y stay; does not return without one
 ; Clobbers: zp_again zp_count zp_from zp_piece zp_to
-pair_cats_other:
+two_plies_cats_other:
         cpy zp_reply_to
-        beq pair_cats_again
+        beq two_plies_cats_again
         sty zp_to
         ldy cats_square,x
         lda deep_freed,y
@@ -4565,7 +4565,7 @@ pair_cats_other:
         bcc _freed
         lda zp_reply
         cmp #NO_REPLY
-        beq pair_cats_alone
+        beq two_plies_cats_alone
         lda zp_base
         rts
 _freed:
@@ -4575,30 +4575,30 @@ _freed:
         sbc zp_count
         rts
 
-; pair_cats_again - the evaluation with the best reply, now that a move gets in its way
+; two_plies_cats_again - the evaluation with the best reply, now that a move gets in its way
 ; In:       X = piece that moves, Y = where it goes, zp_*_list, zp_freed, zp_depth, the piece lists
 ; Out:      A = the evaluation with the reply made, biased by 128; X Y stay; does not return without one
 ; Clobbers: zp_again zp_count zp_from zp_piece zp_to
-pair_cats_again:
-        jsr pair_cats_look
+two_plies_cats_again:
+        jsr two_plies_cats_look
         lda zp_again
         cmp #NO_REPLY
-        beq pair_cats_alone
+        beq two_plies_cats_alone
         sta zp_count
         lda deep_eval+2
         sec
         sbc zp_count
         rts
-pair_cats_alone:
+two_plies_cats_alone:
         pla                         ; the move wins: no other can be better
         pla
-        jmp pair_cats_won
+        jmp two_plies_cats_won
 
-; pair_cats_look - look for the best reply to a move
+; two_plies_cats_look - look for the best reply to a move
 ; In:       X = piece that moves, Y = where it goes, zp_*_list, the piece lists
 ; Out:      zp_again = what it is worth, NO_REPLY if there is none; X Y stay
 ; Clobbers: A zp_from zp_piece zp_to
-pair_cats_look:
+two_plies_cats_look:
         stx zp_piece
         sty zp_to
         lda #2

@@ -897,7 +897,7 @@ init_position:
         sta zp_frame
         lda #NONE
         sta zp_chain
-        jsr men_count
+        jsr count_pieces
         jmp eval_compute            ; tail call
 
 DEFAULT_DEPTH   = 4                 ; plies
@@ -1085,22 +1085,22 @@ _next:  inx
         bmi _next
         cpx #SQUARES
         beq _done
-        jsr ways_white_man_all
+        jsr moves_white_man_all
         jmp _next
 _done:  lda #EMPTY
         sta board+SQUARES
         rts
 
-; ways_white_man_all - the moves of a white_man
+; moves_white_man_all - the moves of a white_man
 ; In:       X = where it stands, zp_count, the list
 ; Out:      zp_count; X stays
 ; Clobbers: A Y zp_dest zp_from zp_lines zp_place zp_to zp_value
-ways_white_man_all:
+moves_white_man_all:
         lda hand+0
         beq _moves
         rts                         ; not before the hand is empty
 _moves:
-        lda men+0
+        lda piece_count+0
         cmp #3 + 1
         bcs _walks
         jmp fly_white_man           ; tail call
@@ -1188,22 +1188,22 @@ _next:  inx
         bpl _next
         cpx #SQUARES
         beq _done
-        jsr ways_black_man_all
+        jsr moves_black_man_all
         jmp _next
 _done:  lda #EMPTY
         sta board+SQUARES
         rts
 
-; ways_black_man_all - the moves of a black_man
+; moves_black_man_all - the moves of a black_man
 ; In:       X = where it stands, zp_count, the list
 ; Out:      zp_count; X stays
 ; Clobbers: A Y zp_dest zp_from zp_lines zp_place zp_to zp_value
-ways_black_man_all:
+moves_black_man_all:
         lda hand+1
         beq _moves
         rts                         ; not before the hand is empty
 _moves:
-        lda men+1
+        lda piece_count+1
         cmp #3 + 1
         bcs _walks
         jmp fly_black_man           ; tail call
@@ -1299,22 +1299,22 @@ update_make:
         sta made_from,x
         lda zp_to
         sta made_to,x
-        lda zp_chain
-        sta made_chain,x
-        lda #NONE
-        sta zp_chain
-        lda men
-        sta made_men_0,x
-        lda men+1
-        sta made_men_1,x
         lda hand
         sta made_hand_0,x
         lda hand+1
         sta made_hand_1,x
+        lda zp_chain
+        sta made_chain,x
+        lda #NONE
+        sta zp_chain
         lda zp_sum
         sta made_sum_lo,x
         lda zp_sum+1
         sta made_sum_hi,x
+        lda piece_count
+        sta made_count_0,x
+        lda piece_count+1
+        sta made_count_1,x
         bit zp_keyed
         bpl _no_key
         lda zp_key+0
@@ -1423,6 +1423,7 @@ update_white_new:
         sta zp_key+3
 +
 
+        inc piece_count+0
         ldx hand+0
         bit zp_keyed
         bpl +
@@ -1458,7 +1459,6 @@ update_white_new:
         sta zp_key+3
 +
 
-        inc men+0
         jmp mill_end_white          ; tail call
 
 ; update_white_move - white moves a piece
@@ -1526,6 +1526,7 @@ update_black_new:
         sta zp_key+3
 +
 
+        inc piece_count+1
         ldx hand+1
         bit zp_keyed
         bpl +
@@ -1561,7 +1562,6 @@ update_black_new:
         sta zp_key+3
 +
 
-        inc men+1
         jmp mill_end_black          ; tail call
 
 ; update_black_move - black moves a piece
@@ -1719,12 +1719,20 @@ update_unmake:
         ldx zp_frame
         lda made_side,x
         sta zp_side
+        lda made_hand_0,x
+        sta hand
+        lda made_hand_1,x
+        sta hand+1
         lda made_chain,x
         sta zp_chain
         lda made_sum_lo,x
         sta zp_sum
         lda made_sum_hi,x
         sta zp_sum+1
+        lda made_count_0,x
+        sta piece_count
+        lda made_count_1,x
+        sta piece_count+1
         bit zp_keyed
         bpl _no_key
         lda made_key_0,x
@@ -1736,14 +1744,6 @@ update_unmake:
         lda made_key_3,x
         sta zp_key+3
 _no_key:
-        lda made_men_0,x
-        sta men
-        lda made_men_1,x
-        sta men+1
-        lda made_hand_0,x
-        sta hand
-        lda made_hand_1,x
-        sta hand+1
         ldy made_to,x
         lda made_chain,x
         bmi _began
@@ -1766,34 +1766,34 @@ _moved:
         rts
 
 ; ======================================================================
-; Men - pieces that are counted, mills, and what they take
+; Counts - pieces that are counted, mills, and what they take
 ; ======================================================================
 
-; men_count - how many pieces are on the board
-; Out:      men, for each side
+; count_pieces - how many pieces are on the board
+; Out:      piece_count, for each side
 ; Clobbers: A Y
-men_count:
+count_pieces:
         lda #0
-        sta men
-        sta men+1
+        sta piece_count
+        sta piece_count+1
         ldy #SQUARES - 1
 _square:
         lda board,y
         beq _next
         bmi _second
-        inc men
+        inc piece_count
         gne _next
 _second:
-        inc men+1
+        inc piece_count+1
 _next:  dey
         bpl _square
         rts
 
-; men_extinct_black - has black too few pieces left to play?
+; count_extinct_black - has black too few pieces left to play?
 ; Out:      A = 0, or how the game has ended; Z accordingly
 ; Clobbers: nothing
-men_extinct_black:
-        lda men+1
+count_extinct_black:
+        lda piece_count+1
         clc
         adc hand+1
         cmp #EXTINCT
@@ -1873,7 +1873,7 @@ _done:  rts
 ; Out:      as update_make: A, Z, the position
 ; Clobbers: X Y zp_lines
 mill_end_white:
-        lda men+1
+        lda piece_count+1
         beq _turn                   ; nobody to take
         ldy zp_to
         jsr row_white
@@ -1889,13 +1889,13 @@ _turn:  jmp update_turn             ; tail call
 ; Out:      as update_make: A, Z, the position, zp_event
 ; Clobbers: X Y
 mill_take_white:
-        inc zp_event
         ldy zp_to
         lda board,y
         sta made_taken,x
+        inc zp_event
         jsr update_take_black
-        dec men+1
-        jsr men_extinct_black
+        dec piece_count+1
+        jsr count_extinct_black
         bne _over
         jmp update_turn             ; tail call
 _over:  jmp update_over             ; tail call
@@ -1926,11 +1926,11 @@ _next:  iny
         bne _square
         rts
 
-; men_extinct_white - has white too few pieces left to play?
+; count_extinct_white - has white too few pieces left to play?
 ; Out:      A = 0, or how the game has ended; Z accordingly
 ; Clobbers: nothing
-men_extinct_white:
-        lda men+0
+count_extinct_white:
+        lda piece_count+0
         clc
         adc hand+0
         cmp #EXTINCT
@@ -2010,7 +2010,7 @@ _done:  rts
 ; Out:      as update_make: A, Z, the position
 ; Clobbers: X Y zp_lines
 mill_end_black:
-        lda men+0
+        lda piece_count+0
         beq _turn                   ; nobody to take
         ldy zp_to
         jsr row_black
@@ -2026,13 +2026,13 @@ _turn:  jmp update_turn             ; tail call
 ; Out:      as update_make: A, Z, the position, zp_event
 ; Clobbers: X Y
 mill_take_black:
-        inc zp_event
         ldy zp_to
         lda board,y
         sta made_taken,x
+        inc zp_event
         jsr update_take_white
-        dec men+0
-        jsr men_extinct_white
+        dec piece_count+0
+        jsr count_extinct_white
         bne _over
         jmp update_turn             ; tail call
 _over:  jmp update_over             ; tail call
@@ -4018,7 +4018,7 @@ _yes:   sec
 program_end:
 variables       = (program_end + $ff) & $ff00
 board = variables + $0000           ; piece on each square, and past the last what is drawn off the board
-men = variables + $0019             ; pieces of each side on the board
+piece_count = variables + $0019     ; pieces of each side on the board
 hand = variables + $001b            ; and in hand
 node_left = variables + $001d       ; of each frame: plies left
 node_low = variables + $003d        ; window: lower bound, or the best value if that is higher
@@ -4039,13 +4039,13 @@ made_from = variables + $01c0       ; its move: where it starts
 made_to = variables + $01e0         ; where it goes
 made_piece = variables + $0200      ; what has moved
 made_taken = variables + $0220      ; what it has taken
-made_chain = variables + $0240      ; before its move: zp_chain
-made_men_0 = variables + $0260      ; men
-made_hand_0 = variables + $0280     ; hand
-made_men_1 = variables + $02a0      ; men
-made_hand_1 = variables + $02c0     ; hand
-made_sum_lo = variables + $02e0     ; zp_sum
-made_sum_hi = variables + $0300     ; and its high byte
+made_hand_0 = variables + $0240     ; hand
+made_hand_1 = variables + $0260     ; hand
+made_chain = variables + $0280      ; before its move: zp_chain
+made_sum_lo = variables + $02a0     ; zp_sum
+made_sum_hi = variables + $02c0     ; and its high byte
+made_count_0 = variables + $02e0    ; pieces of each side on the board
+made_count_1 = variables + $0300    ; pieces of each side on the board
 made_key_0 = variables + $0320      ; zp_key
 made_key_1 = variables + $0340      ; zp_key
 made_key_2 = variables + $0360      ; zp_key

@@ -914,17 +914,17 @@ _next:  inx
         bmi _next
         cpx #SQUARES
         beq _done
-        jsr ways_mouse_all
+        jsr moves_mouse_all
         jmp _next
 _done:  lda #BLOCKED
         sta board+SQUARES
         rts
 
-; ways_mouse_all - the moves of a mouse
+; moves_mouse_all - the moves of a mouse
 ; In:       X = where it stands, zp_count, zp_found, the list
 ; Out:      zp_count; X stays
 ; Clobbers: A Y zp_best zp_dest zp_from zp_place zp_to zp_value
-ways_mouse_all:
+moves_mouse_all:
         ldy next_sw,x
         bmi _sw_1
         lda board,y
@@ -968,17 +968,17 @@ _next:  inx
         bpl _next
         cpx #SQUARES
         beq _done
-        jsr ways_cat_all
+        jsr moves_cat_all
         jmp _next
 _done:  lda #BLOCKED
         sta board+SQUARES
         rts
 
-; ways_cat_all - the moves of a cat
+; moves_cat_all - the moves of a cat
 ; In:       X = where it stands, zp_count, zp_found, the list
 ; Out:      zp_count; X stays
 ; Clobbers: A Y zp_best zp_dest zp_from zp_place zp_to zp_value
-ways_cat_all:
+moves_cat_all:
         ldy next_sw,x
         bmi _sw_1
         lda board,y
@@ -1243,7 +1243,7 @@ _next:  dex
 ; Hash - numbers that stand for positions, and the table of best moves
 ;
 ; Hash and lock are each the exclusive or of one random number for every piece on its
-; square (Zobrist hashing). The hash chooses a slot, the lock tells the positions that
+; square (Zobrist hashing). The hash chooses a slot, the lock distinguishes the positions that
 ; share it apart. There is a half of the table for each side to move.
 ; ======================================================================
 
@@ -2108,7 +2108,7 @@ _own:   lda search_best,x
 ;   zp_mouse_3  the piece, if it is mouse to move
 ;   zp_cats_3   the pieces, ascending, if it is cats to move
 ;
-; A move is one byte, its step, and a piece is its square; ranked_taken tells which squares are not free.
+; A move is one byte, its step, and a piece is its square; ranked_taken says which squares are not free.
 ; The pieces of cats differ in value: its moves have numbers of their own, ranked_*_cats, and
 ; a piece is a code: square * classes + class.
 ;
