@@ -32,7 +32,9 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) {
         }
         null_move(rng, file, &mut search);
     } else if chance(rng, 60) {
-        steps(rng, &mut search);
+        let extent = |key| file.get("board").and_then(|board| board.get(key)).and_then(Value::as_integer);
+        let small = extent("files").zip(extent("ranks")).is_some_and(|(files, ranks)| files * ranks <= 36);
+        steps(rng, &mut search, small);
     } else {
         deep(rng, &mut search, sees_wins(file));
     }
@@ -124,12 +126,13 @@ fn turns_help(file: &Table) -> bool {
 }
 
 /// A search of a game whose pieces only step that sees the evaluation alone.
-fn steps(rng: &mut Rng, search: &mut Table) {
+fn steps(rng: &mut Rng, search: &mut Table, small: bool) {
     set(search, "algorithm", word(rng, &["alpha-beta", "alpha-beta", "minimax"]));
     set(search, "ties", word(rng, &["first", "last"]));
     let has_table = rng.bool();
     if has_table {
-        let slots = Value::from(1 << rng.u8(0..=8));
+        // Bytes number the steps only on small boards; without them a table has 16 places or more.
+        let slots = Value::from(1 << rng.u8(if small { 0..=8 } else { 4..=8 }));
         set(search, "table", table([("slots", slots), ("seed", Value::from(rng.i64(0..)))]));
     }
     if chance(rng, 70) {

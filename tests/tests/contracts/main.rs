@@ -19,7 +19,7 @@ use names::Zeropage;
 use report::Report;
 
 /// Programs that have, together, nearly all routines, and the depth to which they search.
-const PROGRAMS: [(&str, u8); 15] = [
+const PROGRAMS: [(&str, u8); 17] = [
     ("mouse-and-cats", 5),
     ("ryg3-11", 7),
     ("ryg3-07", 7),
@@ -35,6 +35,8 @@ const PROGRAMS: [(&str, u8); 15] = [
     ("general-jump", 3),
     ("tic-tac-toe", 4),
     ("general-two-bytes", 2),
+    ("general-royal-quiescence", 4),
+    ("general-null-move", 5),
 ];
 
 /// Chooses entries and changes, unless `SYS2080_SEED` does.
