@@ -7,8 +7,34 @@ use super::board::{Board, name};
 use super::rules::Turn;
 use super::{Sort, chance, moves, set, table, values, word, words};
 
-const SHAPES: [&str; 3] = ["disc", "pawn", "........\n..####..\n.######.\n.##..##.\n.##..##.\n.######.\n..####..\n........"];
-const COLORS: [&str; 16] = [
+/// Shapes by name, and a drawn one.
+const SHAPES: [&str; 22] = [
+    "arrow",
+    "bishop",
+    "cat",
+    "cross",
+    "crown",
+    "diamond",
+    "disc",
+    "fox",
+    "hound",
+    "king",
+    "knight",
+    "mouse",
+    "pawn",
+    "pearl",
+    "queen",
+    "ring",
+    "rook",
+    "shield",
+    "square",
+    "star",
+    "stone",
+    "........\n..####..\n.######.\n.##..##.\n.##..##.\n.######.\n..####..\n........",
+];
+
+/// All colours.
+pub(super) const COLORS: [&str; 16] = [
     "black",
     "white",
     "red",

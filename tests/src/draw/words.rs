@@ -3,6 +3,7 @@
 use testing::Rng;
 use toml::{Table, Value};
 
+use super::pieces::COLORS;
 use super::{chance, set, table, word};
 
 const GAMES: [&str; 6] =
@@ -18,7 +19,6 @@ const WINS: [(&str, &str); 3] = [
 ];
 
 const BOARDS: [&str; 4] = ["checks", "grid", "lines", "rack"];
-const COLORS: [&str; 6] = ["black", "white", "brown", "light-red", "gray", "light-blue"];
 
 /// Names that labels of a program might be made of, or begin or end with.
 const LABELS: [&str; 60] = [
@@ -62,7 +62,7 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) -> [String; 2] {
     if chance(rng, 15) {
         set(file, "program", table([("screen", Value::from("text"))]));
         let mut look = Table::new();
-        for (key, values) in [("board", &BOARDS[..]), ("light", &COLORS), ("dark", &COLORS), ("line", &COLORS)] {
+        for (key, values) in [("board", &BOARDS[..]), ("light", &COLORS), ("dark", &COLORS), ("line", &COLORS), ("border", &COLORS)] {
             if rng.bool() {
                 set(&mut look, key, word(rng, values));
             }
