@@ -5,6 +5,10 @@ use crate::book::Book;
 pub use crate::look::{Drawing, Look, SHAPES, Screen, Shape};
 pub use crate::mechanics::{AXES, Enclose, Gait, Means, Movement, Offset, Placing, Promotion, Row, Turn};
 
+mod search;
+
+pub use search::{Algorithm, History, Ordering, Replace, Search, Size, Stores, Table, Ties};
+
 /// The greatest search depth a description may ask for, in plies.
 pub const MAX_DEPTH: u8 = 32;
 
@@ -342,163 +346,6 @@ pub struct Late {
     pub pieces: u8,
     /// Whether it is late with that many or more, not with that many or fewer.
     pub or_more: bool,
-}
-
-/// How the program searches.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Search {
-    /// The tree walk.
-    pub algorithm: Algorithm,
-    /// Depth in plies, 1 to [`MAX_DEPTH`], that a new program starts with.
-    pub depth: u8,
-    /// Search depth 1, 2 … `depth` instead of `depth` at once.
-    pub iterative_deepening: bool,
-    /// Which of two equally good moves is kept.
-    pub ties: Ties,
-    /// Whether the search knows the ends of the game: a win in n plies is worth more than one in
-    /// n + 1, and any win more than any evaluation.
-    pub wins: bool,
-    /// The transposition table, if there is one.
-    pub table: Option<Table>,
-    /// In what order moves are tried, if not as generated.
-    pub ordering: Option<Ordering>,
-    /// Minutes after which no further iteration is begun; 0 is no limit.
-    pub time_limit: u8,
-    /// Whether the program is to be fast or small.
-    pub size: Size,
-    /// Points around the value of the iteration before within which the next one looks first.
-    pub aspiration: Option<Score>,
-    /// Plies beyond `depth` for which captures and promotions are searched on; 0: not at all.
-    pub quiescence: u8,
-    /// Plies by which a search is reduced that lets the other side move twice; 0: there is none.
-    pub null_move: u8,
-}
-
-/// The most plies that a search looks unless a description says otherwise.
-const DEFAULT_DEPTH: u8 = 6;
-
-impl Default for Search {
-    /// What an empty section asks for.
-    fn default() -> Self {
-        Self {
-            algorithm: Algorithm::AlphaBeta,
-            depth: DEFAULT_DEPTH,
-            iterative_deepening: true,
-            ties: Ties::First,
-            wins: false,
-            table: None,
-            ordering: None,
-            time_limit: 0,
-            size: Size::Fast,
-            aspiration: None,
-            quiescence: 0,
-            null_move: 0,
-        }
-    }
-}
-
-impl Search {
-    /// Whether this is the search that sees wins, orders moves by what they gain or remembers values:
-    /// fail-soft alpha-beta, whose moves have their order from the description alone.
-    #[must_use]
-    pub fn is_deep(&self) -> bool {
-        self.wins
-            || self.ordering.is_some_and(|ordering| ordering.gain)
-            || self.table.is_some_and(|table| table.stores == Stores::Value)
-    }
-}
-
-/// What the program's search is made for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Size {
-    /// Speed: what is often needed is written out for each piece, step and ply.
-    Fast,
-    /// Few bytes: nothing is written out.
-    Small,
-}
-
-/// The tree walk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Algorithm {
-    /// Every node is visited.
-    Minimax,
-    /// Nodes that cannot matter are cut off.
-    AlphaBeta,
-    /// The first move is searched; others are only tested whether they are better, and searched
-    /// with the window open if they are.
-    Scout,
-    /// As scout, but what is better is searched within what the window leaves: principal
-    /// variation search.
-    NegaScout,
-}
-
-/// Which of two equally good moves is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ties {
-    /// A move must be better than the best so far to replace it.
-    First,
-    /// A move that equals the best so far replaces it.
-    Last,
-}
-
-/// A transposition table: it remembers positions met before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Table {
-    /// What it remembers of them.
-    pub stores: Stores,
-    /// How many positions it has room for, a power of two: for best moves up to 256 for each side,
-    /// for values 256 to [`MAX_SLOTS`] in all.
-    pub slots: u16,
-    /// Seed of the random numbers that make hash and lock.
-    pub seed: u64,
-    /// What a new entry does to the one that is in its place.
-    pub replace: Replace,
-}
-
-/// What a new entry of a table does to the one that is in its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Replace {
-    /// It takes the place.
-    Always,
-    /// It takes the place unless the other was searched deeper.
-    Deeper,
-    /// Each place is a pair: the first for the deeper, the second for what that leaves.
-    TwoTier,
-}
-
-/// What a transposition table remembers of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stores {
-    /// The best move.
-    BestMove,
-    /// The value or a bound of it, for the depth it was searched to, and the best move.
-    Value,
-}
-
-/// In what order moves are tried: the highest score first, the earlier generated among equals.
-/// The score is the sum of what follows, at most 255.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ordering {
-    /// Points for the move found in the table; 0 leaves the table out.
-    pub table_move: u8,
-    /// Points for having been best before.
-    pub history: History,
-    /// Whether the best step of each piece is tried first, then the second best of each, by what
-    /// they gain in the evaluation; pieces at the rear first.
-    pub gain: bool,
-    /// How many moves of each ply that were too good are tried early, 0 to 2.
-    pub killers: u8,
-}
-
-/// What a best move adds to its history score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum History {
-    /// Nothing: history is not kept.
-    None,
-    /// One point.
-    One,
-    /// As many points as the depth that was left below it.
-    Depth,
 }
 
 /// A colour of the C64.

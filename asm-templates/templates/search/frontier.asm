@@ -28,6 +28,13 @@ _second:
         sta zp_total+1
 _known: lda node_high,x
         jsr frontier_change
+{% if wins_by_reach %}
+        ldy node_high,x
+        cpy #MOST + 1
+        bcc _needed
+        lda #WINS                   ; no leaf is good enough, only a win
+_needed:
+{% endif %}
         sta zp_need
         lda #MOST
         jsr frontier_change
