@@ -161,7 +161,8 @@ impl Program {
     pub fn of(path: &Path, spec: &Spec) -> Result<Self, Failure> {
         let build = game::built(path, spec)?;
         // Two steps to the right take both sides from the computer.
-        let opening: &[u8] = if spec.look.screen == engine_spec::Screen::Board { &[0x1d, 0x1d, 0x0d] } else { &[] };
+        let opening: &[u8] =
+            if spec.look.screen == engine_spec::Screen::Board { &[0x1d, 0x1d, 0x0d] } else { &[] };
         Ok(Self { prg: build.prg(), labels: Some(build.vice_labels()), opening })
     }
 }

@@ -50,8 +50,8 @@ pub use places::{Places, load_places};
 pub use spec::{
     AXES, Algorithm, Board, Class, Color, Direction, Drawing, Enclose, Ends, Evaluation, Gait, History, Kind,
     LEAST_SLOTS, Language, Late, Look, MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Means, Movement, Offset, Ordering,
-    Outcome, Piece, Placing, Promotion, Reach, Replace, Row, SHAPES, Score, Screen, Search, Shape, Side, Size, Spec, Square, Stores,
-    Table, Texts, Ties, Turn, Verdict, Width,
+    Outcome, Piece, Placing, Promotion, Reach, Replace, Row, SHAPES, Score, Screen, Search, Shape, Side,
+    Size, Spec, Square, Stores, Table, Texts, Ties, Turn, Verdict, Width,
 };
 pub use standing::Standing;
 pub use suggest::{nearest, shown};

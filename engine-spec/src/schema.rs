@@ -22,7 +22,9 @@ pub(crate) use rules::{
 };
 pub(crate) use search::{ORDERING, SEARCH, TABLE};
 pub use tables::ROOT;
-pub(crate) use tables::{BOARD, GAME, LONGEST_NAME, RULE_LINES, SIDE, SIDE_WIDTH, TEXTS, TITLE_WIDTH, WINS_WIDTH, WORDS};
+pub(crate) use tables::{
+    BOARD, GAME, LONGEST_NAME, RULE_LINES, SIDE, SIDE_WIDTH, TEXTS, TITLE_WIDTH, WINS_WIDTH, WORDS,
+};
 
 /// A table of the file: what stands below a `[header]`, or an inline table.
 #[derive(Debug)]

@@ -86,7 +86,11 @@ fn all() -> Vec<String> {
 }
 
 /// Plays random turns as `play` does, to the end of the game or of patience; the position after each.
-fn played(stem: &str, rng: &mut Rng, play: impl Fn(&mut Player, &Rules, &Position, &[engine::Move])) -> Player {
+fn played(
+    stem: &str,
+    rng: &mut Rng,
+    play: impl Fn(&mut Player, &Rules, &Position, &[engine::Move]),
+) -> Player {
     let mut player = Player::new(stem, false);
     let rules = Rules::new(&player.spec);
     let mut position = rules.start();
@@ -141,7 +145,8 @@ fn turns_are_taken_back_and_played_again() {
         });
         let (count, board) = (player.byte("game_count"), player.address("board"));
         let squares = player.spec.board.squares.len() as u16;
-        let cells = |player: &Player| (0..squares).map(|at| player.machine.peek(board + at)).collect::<Vec<u8>>();
+        let cells =
+            |player: &Player| (0..squares).map(|at| player.machine.peek(board + at)).collect::<Vec<u8>>();
         let last = cells(&player);
         player.keys(&[UNDO; 40]);
         let start = Rules::new(&player.spec).start();
@@ -174,7 +179,10 @@ fn searches_are_those_of_the_listing() {
         spec.look.screen = Screen::Board;
         let picture = C64::boot(&built(&spec), &spec).expect("a prompt").search(3).expect("a search");
         let found = |iterations: &[toolchain::C64Iteration]| -> Vec<_> {
-            iterations.iter().map(|found| (found.depth, found.nodes, found.score, found.line.clone())).collect()
+            iterations
+                .iter()
+                .map(|found| (found.depth, found.nodes, found.score, found.line.clone()))
+                .collect()
         };
         assert_eq!(found(&listing), found(&picture), "{stem}");
     }

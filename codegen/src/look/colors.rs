@@ -188,7 +188,11 @@ impl Colors {
         let ink = |class: &engine_spec::Class| self.inks.get(class.kind).copied().unwrap_or(WHITE) << 4;
         let inks: Vec<u8> = std::iter::once(0).chain(spec.classes.iter().map(ink)).collect();
         vec![
-            bytes("screen_papers", "the colours of light and dark squares, by how they are marked", &self.marks),
+            bytes(
+                "screen_papers",
+                "the colours of light and dark squares, by how they are marked",
+                &self.marks,
+            ),
             bytes("screen_inks", "the colour of each class, in the upper half", &inks),
         ]
     }

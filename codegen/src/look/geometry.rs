@@ -99,8 +99,9 @@ impl Geometry {
     pub fn tables(&self, spec: &Spec) -> Vec<Table> {
         let board = &spec.board;
         let top = board.ranks - 1;
-        let by_square =
-            |value: fn((u8, u8), u8) -> u8| board.squares.iter().map(|&place| value(place, top)).collect::<Vec<u8>>();
+        let by_square = |value: fn((u8, u8), u8) -> u8| {
+            board.squares.iter().map(|&place| value(place, top)).collect::<Vec<u8>>()
+        };
         let row = |count: u8, first: usize| -> Vec<u8> {
             (0..usize::from(count)).map(|index| (first + self.margin + index * self.pitch) as u8).collect()
         };
@@ -118,7 +119,11 @@ impl Geometry {
             bytes("screen_shade", "1 where the square is dark", &shade),
             bytes("screen_columns", "the first column of each file", &row(board.files, self.left)),
             bytes("screen_lines", "the first row of each rank, from above", &row(board.ranks, self.top)),
-            bytes("screen_rank_names", "what stands beside each rank, from above", &ranks.collect::<Vec<u8>>()),
+            bytes(
+                "screen_rank_names",
+                "what stands beside each rank, from above",
+                &ranks.collect::<Vec<u8>>(),
+            ),
         ]
     }
 }

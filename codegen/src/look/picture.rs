@@ -48,7 +48,8 @@ impl Picture {
             squares: Vec::new(),
         };
         let ink = colors.line << 4;
-        let around: Vec<Vec<u8>> = papers.iter().rev().map(|row| row.iter().rev().copied().collect()).collect();
+        let around: Vec<Vec<u8>> =
+            papers.iter().rev().map(|row| row.iter().rev().copied().collect()).collect();
         picture.upright = picture.add(&pixels, &papers, ink);
         picture.turned = picture.add(&raster::turned(&pixels), &around, ink);
         for &(file, rank) in &spec.board.squares {
@@ -183,10 +184,15 @@ fn drawn(spec: &Spec, geometry: &Geometry) -> Pixels {
 fn links(spec: &Spec) -> Vec<(u8, u8)> {
     let board = &spec.board;
     if !board.lines.is_empty() {
-        return board.lines.iter().flat_map(|line| line.windows(2)).filter_map(|pair| match pair {
-            [from, to] => Some((*from, *to)),
-            _ => None,
-        }).collect();
+        return board
+            .lines
+            .iter()
+            .flat_map(|line| line.windows(2))
+            .filter_map(|pair| match pair {
+                [from, to] => Some((*from, *to)),
+                _ => None,
+            })
+            .collect();
     }
     let next = |square: u8| {
         let (file, rank) = board.squares.get(usize::from(square)).copied().unwrap_or_default();

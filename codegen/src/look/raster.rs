@@ -52,8 +52,11 @@ pub(crate) fn doubled(pixels: &Pixels) -> Pixels {
             };
             let (above, below, left, right) = (near(0, -1), near(0, 1), near(-1, 0), near(1, 0));
             let own = at(pixels, x, y);
-            let corner = |one: bool, other: bool| if above != below && left != right && one == other { one } else { own };
-            let parts = [corner(left, above), corner(above, right), corner(left, below), corner(below, right)];
+            let corner = |one: bool, other: bool| {
+                if above != below && left != right && one == other { one } else { own }
+            };
+            let parts =
+                [corner(left, above), corner(above, right), corner(left, below), corner(below, right)];
             for (index, ink) in parts.into_iter().enumerate() {
                 if ink {
                     set(&mut large, 2 * x + index % 2, 2 * y + index / 2);

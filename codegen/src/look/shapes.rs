@@ -12,8 +12,8 @@ macro_rules! library {
 
 /// The shapes by their names, each drawn in several sizes.
 const LIBRARY: &[(&str, &str)] = library![
-    "arrow", "bishop", "cat", "cross", "crown", "diamond", "disc", "fox", "hound", "king", "knight", "mouse", "pawn",
-    "pearl", "queen", "ring", "rook", "shield", "square", "star", "stone",
+    "arrow", "bishop", "cat", "cross", "crown", "diamond", "disc", "fox", "hound", "king", "knight", "mouse",
+    "pawn", "pearl", "queen", "ring", "rook", "shield", "square", "star", "stone",
 ];
 
 /// The letters A to Z and the digits, as the project's character set has them.
@@ -97,4 +97,3 @@ fn round(size: usize, reach: isize) -> Pixels {
     }
     pixels
 }
-

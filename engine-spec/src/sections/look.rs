@@ -42,7 +42,11 @@ fn sides(fields: &Fields<'_>, report: &Report) -> Option<[Color; 2]> {
     const EXAMPLE: &str = "[\"white\", \"black\"]";
     let value = fields.value("sides")?;
     let [first, second] = fields.array("sides", EXAMPLE)? else {
-        report.error(value.span, "`sides` is not a colour for each side", format!("write `sides = {EXAMPLE}`"));
+        report.error(
+            value.span,
+            "`sides` is not a colour for each side",
+            format!("write `sides = {EXAMPLE}`"),
+        );
         return None;
     };
     let read = |item| {
@@ -89,7 +93,11 @@ fn drawn(report: &Report, sources: &Sources, text: &str, span: Span) -> Option<S
     for row in rows {
         let place = drawing::whole_row(&row, span);
         let [(word, place)] = row.as_slice() else {
-            report.error(place, "a row of the shape has gaps", "write its `#` and `.` without blanks between");
+            report.error(
+                place,
+                "a row of the shape has gaps",
+                "write its `#` and `.` without blanks between",
+            );
             return None;
         };
         if let Some(odd) = word.chars().find(|letter| !matches!(letter, '#' | '.')) {

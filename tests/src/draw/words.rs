@@ -62,7 +62,13 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) -> [String; 2] {
     if chance(rng, 15) {
         set(file, "program", table([("screen", Value::from("text"))]));
         let mut look = Table::new();
-        for (key, values) in [("board", &BOARDS[..]), ("light", &COLORS), ("dark", &COLORS), ("line", &COLORS), ("border", &COLORS)] {
+        for (key, values) in [
+            ("board", &BOARDS[..]),
+            ("light", &COLORS),
+            ("dark", &COLORS),
+            ("line", &COLORS),
+            ("border", &COLORS),
+        ] {
             if rng.bool() {
                 set(&mut look, key, word(rng, values));
             }
