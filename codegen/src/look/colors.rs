@@ -111,7 +111,7 @@ impl Colors {
         let look = &spec.look;
         let inks: Vec<u8> = spec.kinds.iter().map(|kind| ink(spec, kind)).collect();
         let border = look.border.map_or(BLACK, number);
-        let on_dark = |(file, rank): &(u8, u8)| (file + rank) % 2 == 0;
+        let on_dark = |(file, rank): &(u8, u8)| (file + rank).is_multiple_of(2);
         let (some_dark, some_light) =
             (spec.board.squares.iter().any(on_dark), !spec.board.squares.iter().all(on_dark));
         let clear = |(light, dark): (u8, u8)| {

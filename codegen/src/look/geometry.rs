@@ -106,8 +106,11 @@ impl Geometry {
             (0..usize::from(count)).map(|index| (first + self.margin + index * self.pitch) as u8).collect()
         };
         let checked = self.drawing == Drawing::Checks;
-        let shade: Vec<u8> =
-            board.squares.iter().map(|(file, rank)| u8::from(checked && (file + rank) % 2 == 0)).collect();
+        let shade: Vec<u8> = board
+            .squares
+            .iter()
+            .map(|(file, rank)| u8::from(checked && (file + rank).is_multiple_of(2)))
+            .collect();
         let ranks = (0..board.ranks).rev().flat_map(|rank| {
             let name = format!("{:>width$}", rank + 1, width = self.rank_digits).into_bytes();
             // A single digit is the last one.

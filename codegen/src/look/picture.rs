@@ -218,7 +218,7 @@ fn stroke(pixels: &mut Pixels, from: (usize, usize), to: (usize, usize)) {
 /// The paper of each cell of the board.
 fn papers(spec: &Spec, geometry: &Geometry, colors: &Colors) -> Vec<Vec<u8>> {
     let board = &spec.board;
-    let dark = |file: u8, rank: u8| (file + rank) % 2 == 0;
+    let dark = |file: u8, rank: u8| (file + rank).is_multiple_of(2);
     let every = |shade: bool| {
         let mut squares = (0..board.files).flat_map(|file| (0..board.ranks).map(move |rank| (file, rank)));
         squares.all(|(file, rank)| dark(file, rank) != shade || board.square_at(file, rank).is_some())
