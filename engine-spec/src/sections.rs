@@ -103,7 +103,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         evaluation: evaluation::within(&terms, terms.asked()),
         search: reading.search.clone(),
         book,
-        look: look?,
+        look,
     };
     // Which values there are, and whether wins are seen unless the file says otherwise, depends on what the
     // game can be searched by.

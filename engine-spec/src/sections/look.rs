@@ -16,17 +16,15 @@ const DRAWINGS: [(&str, Drawing); 4] = [
     ("rack", Drawing::Rack),
 ];
 
-/// Reads both sections; `None` if something in them is wrong.
-pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Look> {
+/// Reads both sections. What is wrong in them is reported, and left at its default.
+pub(super) fn read(root: &Fields<'_>, report: &Report) -> Look {
     let mut look = Look::default();
-    if let Some(value) = root.value("program") {
-        let program = Fields::of(report, value, &PROGRAM)?;
-        if program.value("screen").is_some() {
-            look.screen = program.choice("screen", &[("board", Screen::Board), ("text", Screen::Text)])?;
-        }
+    let section = |key, known| root.value(key).and_then(|value| Fields::of(report, value, known));
+    if let Some(program) = section("program", &PROGRAM) {
+        let screen = program.choice("screen", &[("board", Screen::Board), ("text", Screen::Text)]);
+        look.screen = screen.unwrap_or_default();
     }
-    if let Some(value) = root.value("look") {
-        let fields = Fields::of(report, value, &LOOK)?;
+    if let Some(fields) = section("look", &LOOK) {
         look.board = fields.choice("board", &DRAWINGS);
         look.light = color(&fields, "light");
         look.dark = color(&fields, "dark");
@@ -34,7 +32,7 @@ pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Look> {
         look.sides = sides(&fields, report);
         look.border = color(&fields, "border");
     }
-    Some(look)
+    look
 }
 
 /// A colour for each side.
