@@ -153,7 +153,7 @@ fn search(rng: &mut testing::Rng, text: &mut String) {
         rng.bool()
     );
     if table {
-        let _ = writeln!(text, "table = {{ slots = {}, seed = {} }}", 1 << rng.u8(0..=8), rng.u16(..));
+        let _ = writeln!(text, "table = {{ slots = {}, seed = {} }}", 1 << rng.u8(4..=8), rng.u16(..));
     }
     if rng.u8(0..4) > 0 {
         let points = if !table {
