@@ -6,7 +6,7 @@
 
 mod modules;
 
-pub use modules::MODULES;
+pub use modules::{DRAWING, MODULES};
 
 /// A module of the generated program, or a part of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub struct Module {
     pub first_label: Option<&'static str>,
     /// Which programs have it.
     pub part: Part,
+    /// The template's file, below `templates/` and without its extension.
+    pub file: &'static str,
     /// The template's text.
     pub template: &'static str,
 }
@@ -26,6 +28,10 @@ pub struct Module {
 pub enum Part {
     /// All.
     Always,
+    /// Those that show a listing.
+    Text,
+    /// Those that show a picture.
+    Screen,
     /// Those that count pieces, or know rows from tables.
     Counts,
     /// Those of games that pieces in a line end, unless lines are kept.
@@ -126,6 +132,12 @@ pub const SHARED: [(&str, &str); 20] = [
 pub const MESSAGES: [(&str, &str); 2] =
     [("en", include_str!("../templates/text/en.asm")), ("es", include_str!("../templates/text/es.asm"))];
 
+/// The messages of programs that show a picture.
+pub const BOARD_MESSAGES: [(&str, &str); 2] = [
+    ("en", include_str!("../templates/text/board-en.asm")),
+    ("es", include_str!("../templates/text/board-es.asm")),
+];
+
 /// What follows the messages: tables, what the search need not be near to, and the memory that is not part
 /// of the file.
 pub const DATA: [Module; 3] = [
@@ -133,18 +145,21 @@ pub const DATA: [Module; 3] = [
         title: "Tables",
         first_label: Some("tables"),
         part: Part::Always,
+        file: "tables",
         template: include_str!("../templates/tables.asm"),
     },
     Module {
         title: "Choose",
         first_label: Some("choose_move"),
         part: Part::Always,
+        file: "main/choose",
         template: include_str!("../templates/main/choose.asm"),
     },
     Module {
         title: "Variables",
         first_label: Some("variables"),
         part: Part::Always,
+        file: "variables",
         template: include_str!("../templates/variables.asm"),
     },
 ];

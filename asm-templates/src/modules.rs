@@ -8,6 +8,7 @@ macro_rules! module {
             title: $title,
             first_label: $first_label,
             part: $part,
+            file: $file,
             template: include_str!(concat!("../templates/", $file, ".asm")),
         }
     };
@@ -16,16 +17,25 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 74] = [
+pub const MODULES: [Module; 95] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
-    module!(ALWAYS, "Main", Some("main"), "main/loop"),
-    module!(ALWAYS, "Main", None, "main/human"),
-    module!(ALWAYS, "Main", None, "main/answer"),
-    module!(ALWAYS, "Main", None, "main/turn"),
-    module!(ALWAYS, "Main", None, "main/commands"),
-    module!(ALWAYS, "Main", None, "main/numbers"),
+    module!(Part::Text, "Main", Some("main"), "main/loop"),
+    module!(Part::Screen, "Main", Some("main"), "screen/loop"),
+    module!(ALWAYS, "Main", None, "main/computer"),
+    module!(ALWAYS, "Main", None, "main/play"),
+    module!(ALWAYS, "Main", None, "main/result"),
+    module!(Part::Text, "Main", None, "main/over"),
+    module!(Part::Screen, "Main", None, "screen/over"),
+    module!(Part::Text, "Main", None, "main/human"),
+    module!(Part::Text, "Main", None, "main/answer"),
+    module!(ALWAYS, "Main", None, "main/move"),
+    module!(ALWAYS, "Main", None, "main/replay"),
+    module!(Part::Text, "Main", None, "main/undo"),
+    module!(ALWAYS, "Main", None, "main/repeated"),
+    module!(Part::Text, "Main", None, "main/commands"),
+    module!(Part::Text, "Main", None, "main/numbers"),
     module!(ALWAYS, "Init", Some("init_program"), "init"),
     module!(ALWAYS, "Gen", Some("gen_moves"), "gen/moves"),
     module!(ALWAYS, "Gen", None, "gen/place"),
@@ -86,9 +96,34 @@ pub const MODULES: [Module; 74] = [
     module!(Part::Kernel(Kernel::Ranked), "Ranked", None, "kernels/ranked/lists"),
     module!(Part::Kernel(Kernel::Ranked), "Ranked", None, "kernels/ranked/leaves"),
     module!(Part::Book, "Book", Some("book_probe"), "book"),
-    module!(ALWAYS, "Display", Some("display_board"), "display/board"),
-    module!(ALWAYS, "Display", None, "display/names"),
+    module!(Part::Screen, "Screen", Some("screen_start"), "screen/setup"),
+    module!(Part::Screen, "Screen", None, "screen/cursor"),
+    module!(Part::Screen, "Screen", None, "screen/marks"),
+    module!(Part::Screen, "Player", Some("screen_event"), "screen/input"),
+    module!(Part::Screen, "Player", None, "screen/human"),
+    module!(Part::Screen, "Player", None, "screen/why"),
+    module!(Part::Screen, "Player", None, "screen/turns"),
+    module!(Part::Screen, "Player", None, "screen/slide"),
+    module!(Part::Screen, "Picture", Some("screen_tables"), "screen/tables"),
+    module!(Part::Screen, "Position", Some("screen_edit"), "screen/position"),
+    module!(Part::Text, "Display", Some("display_board"), "display/board"),
+    module!(Part::Screen, "Names", Some("display_load"), "display/names"),
+    module!(Part::Text, "Display", None, "display/names"),
+    module!(Part::Text, "Display", None, "display/list"),
     module!(Part::General(General::History), "Display", None, "display/history"),
     module!(Part::Kernel(Kernel::Shows), "Display", None, "kernels/display"),
     module!(ALWAYS, "Text", Some("text_print"), "text/routines"),
+];
+
+/// What programs that show a picture have under the I/O: the code that draws.
+pub const DRAWING: [Module; 9] = [
+    module!(Part::Screen, "Drawing", None, "screen/image"),
+    module!(Part::Screen, "Drawing", None, "screen/cells"),
+    module!(Part::Screen, "Drawing", None, "screen/square"),
+    module!(Part::Screen, "Drawing", None, "screen/picture"),
+    module!(Part::Screen, "Drawing", None, "screen/text"),
+    module!(Part::Screen, "Drawing", None, "screen/panel"),
+    module!(Part::Screen, "Drawing", None, "screen/menu"),
+    module!(Part::Screen, "Drawing", None, "screen/title"),
+    module!(Part::Screen, "Drawing", None, "screen/image_end"),
 ];

@@ -7,12 +7,14 @@
 ; Out:      the position
 ; Clobbers: A X Y scratch
 init_program:
+{% if not screen %}
         lda #UPPER_CASE
         jsr CHROUT
         lda #TEXT_COLOR
         jsr CHROUT
         lda #CLEAR_SCREEN
         jsr CHROUT
+{% endif %}
         lda #DEFAULT_DEPTH
         sta main_depth
         lda #DEFAULT_TIME
@@ -36,10 +38,23 @@ init_program:
 {% elif history %}
         jsr order_clear
 {% endif %}
+{% if screen %}
+        lda #FILES / 2
+        sta screen_cursor_x
+        lda #RANKS / 2
+        sta screen_cursor_y
+        lda #0
+        sta screen_stick_last
+        jsr init_game
+        lda #1                      ; the computer plays the second side
+        sta main_engine
+        rts
+{% else %}
         lda #<text_title
         ldy #>text_title
         jsr text_print_line
         jmp main_new_game           ; tail call
+{% endif %}
 
 ; init_game - pieces to their squares, {{ sides[0].name }} to move, the engine off
 ; Out:      the position

@@ -2,15 +2,30 @@
 ; Variables - not part of the file; every one is set before it is read
 ; {{ rule }}
 
+{% if not screen %}
 program_end:
+{% endif %}
 variables       = (program_end + $ff) & $ff00
 {% for variable in variables %}
 {{ variable.name }} = variables + {{ variable.offset | hex4 }}      ; {{ variable.comment }}
 {% endfor %}
+{% if screen %}
+; Where BASIC has its screen, which is cleared in the end:
+game_from       = $0400             ; actions played: where they start
+game_to         = $0500             ; where they go
+game_kind       = $0600             ; KIND_TAKES and the like
+{% if look.below %}
+screen_shown    = $0700             ; what is drawn on each square
+screen_marked   = screen_shown + SQUARES ; and how it is marked
+screen_mark     = screen_marked + SQUARES ; how each square is to be marked
+{% endif %}
+{% endif %}
 memory_end      = variables + {{ variables_size | hex4 }}
 
 {% if banked %}
         .cerror memory_end > table_slots, "the program does not fit below its table"
+{% elif screen %}
+        .cerror memory_end > $d000, "the program does not fit below the I/O"
 {% else %}
         .cerror memory_end > $a000, "the program does not fit below the BASIC ROM"
 {% endif %}

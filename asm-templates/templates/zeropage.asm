@@ -8,13 +8,15 @@ CLEAR_SCREEN    = $93
 UPPER_CASE      = $8e
 TEXT_COLOR      = $9a               ; light blue, as BASIC has it
 
+{% if not screen %}
 ; ---- KERNAL entry points ----
 
 CHROUT          = $ffd2             ; print A; A X Y stay
 GETIN           = $ffe4             ; A = key, 0 if none; X Y change
 RDTIM           = $ffde             ; Y X A = jiffies (1/60 s), Y highest
 STOP            = $ffe1             ; Z set while RUN/STOP is down; A X change
-{% if banked %}
+{% endif %}
+{% if banked or screen %}
 
 ; ---- the processor's port ----
 

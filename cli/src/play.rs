@@ -93,7 +93,8 @@ trait Keyboard {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let program = Program::read(&args.game)?;
+    // A terminal shows letters, unless it is to show pictures.
+    let program = Program::read(&args.game, !args.vice && args.picture.is_none())?;
     // An environment variable that is empty is as good as not set.
     let roms = args.roms.as_ref().filter(|roms| **roms != Roms::Folder(PathBuf::new()));
     if args.vice {
@@ -137,23 +138,32 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 pub struct Program {
     prg: Vec<u8>,
     labels: Option<String>,
+    /// What begins a game of two people, where the program opens with a title: keys as PETSCII.
+    pub opening: &'static [u8],
 }
 
 impl Program {
-    /// Builds a game, or reads a program as it is.
-    pub fn read(path: &Path) -> Result<Self, Failure> {
+    /// Builds a game, as a `listing` whatever its file says, or reads a program as it is.
+    pub fn read(path: &Path, listing: bool) -> Result<Self, Failure> {
         if is_program(path) {
             let prg =
                 input::bytes(path, input::BINARY).map_err(|error| Failure::unreadable(path, &error, ""))?;
-            return Ok(Self { prg, labels: None });
+            return Ok(Self { prg, labels: None, opening: &[] });
         }
-        Self::of(path, &game::open(path)?)
+        let mut spec = game::open(path)?;
+        if listing {
+            spec.look.screen = engine_spec::Screen::Text;
+        }
+        Self::of(path, &spec)
     }
 
     /// Builds the game of a file that has been read.
     pub fn of(path: &Path, spec: &Spec) -> Result<Self, Failure> {
         let build = game::built(path, spec)?;
-        Ok(Self { prg: build.prg(), labels: Some(build.vice_labels()) })
+        // Two steps to the right take both sides from the computer.
+        let opening: &[u8] =
+            if spec.look.screen == engine_spec::Screen::Board { &[0x1d, 0x1d, 0x0d] } else { &[] };
+        Ok(Self { prg: build.prg(), labels: Some(build.vice_labels()), opening })
     }
 }
 

@@ -110,7 +110,7 @@ fn program(args: &Args) -> Result<(Program, Vec<String>), Failure> {
             let message = "`--moves` needs the rules of a game file; use `--keys` with a program".to_owned();
             return Err(Failure::Usage { command: "shot", message });
         }
-        return Ok((Program::read(&args.game)?, Vec::new()));
+        return Ok((Program::read(&args.game, false)?, Vec::new()));
     }
     let spec = game::open(&args.game)?;
     let moves = game::written(&spec, &args.moves)?;
@@ -129,7 +129,11 @@ fn taken(args: &Args, program: &Program, moves: &[String]) -> Result<Picture, Fa
     let start = play::load(computer.machine(), program, &args.game)?;
     let mut script = Script::default();
     computer.start(start, &mut script);
-    let ended = until_keys(&mut computer, &mut script)?;
+    let mut ended = until_keys(&mut computer, &mut script)?;
+    if !ended && !moves.is_empty() {
+        script = Script::from_petscii(program.opening);
+        ended = until_keys(&mut computer, &mut script)?;
+    }
     if !ended {
         let lines = moves.iter().map(|name| format!("{name}\n")).chain(args.keys.clone());
         for line in lines {

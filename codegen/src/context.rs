@@ -11,6 +11,7 @@ use crate::frontier;
 use crate::kernel::{self, Draft, Kernel};
 use crate::limits;
 use crate::lines::lines;
+use crate::look::{self, Look};
 use crate::memory::Table;
 use crate::needs::Needs;
 use crate::pages::{self, Page};
@@ -147,6 +148,10 @@ pub(crate) struct Context {
     pub table: Option<Table>,
     pub book: Option<Probe>,
     second_key: Vec<u8>,
+    /// How the program looks, if it shows a picture.
+    look: Option<Look>,
+    /// What prints a letter.
+    put: &'static str,
 }
 
 #[derive(Debug, Serialize)]
@@ -214,6 +219,7 @@ impl Context {
             None => Vec::new(),
         };
         problems.extend(problems::problems(&plan, &frames));
+        problems.extend(look::problems(whole));
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(&plan, side, &side_labels, &kind_labels, &classes)).collect();
@@ -287,6 +293,8 @@ impl Context {
         let two_bytes = needs.two_bytes;
         let over = spec.ends.row.is_some() || !spec.ends.reach.is_empty() || spec.ends.extinct.is_some();
         let gain_shift = plan.evaluation.gain_shift;
+        let numbers = lowest && lowest_side.is_none();
+        let look = Look::new(whole, &classes, numbers, kernel.is_some(), i32::from(width.even()));
         let context = Self {
             game: Game { name: spec.name.clone(), title: spec.texts.title.clone() },
             texts: Texts {
@@ -331,7 +339,7 @@ impl Context {
             tall: frames.are_tall(),
             stacked: frames.stacked,
             large: limits::is_large(spec),
-            hundreds: has_hundreds(spec),
+            hundreds: has_hundreds(spec) || look.is_some(),
             line_size: frames.lines,
             example_move,
             example_help,
@@ -391,6 +399,8 @@ impl Context {
             table_move: ordering.filter(|_| needs.table).map_or(0, |ordering| ordering.table_move),
             table,
             book: book.map(BookTable::probe),
+            put: if look.is_some() { "screen_put" } else { "CHROUT" },
+            look,
             second_key: Zobrist::new(spec).second.to_vec(),
             needs,
             sides,
@@ -421,10 +431,16 @@ fn unsearched(spec: &Spec) -> Spec {
 /// than a search those of the rest of the program.
 fn zero_page(draft: Option<&Draft<'_>>, needs: &Needs) -> Result<Vec<Cell>, Problem> {
     let wanted = variables::zero_page(needs);
-    let Some(draft) = draft else { return zeropage::allocate(wanted, Vec::new(), false) };
+    let screen = if needs.screen { variables::screen_zero_page() } else { Vec::new() };
+    let Some(draft) = draft else {
+        let mut cells = zeropage::allocate(wanted, Vec::new(), false)?;
+        cells.extend(screen);
+        return Ok(cells);
+    };
     let (extra, shared) = draft.in_plies();
     let mut cells = zeropage::allocate(draft.zero_page(), extra, shared)?;
     zeropage::lodge(&mut cells, wanted, &|name| draft.is_kept(name))?;
+    cells.extend(screen);
     Ok(cells)
 }
 
@@ -433,6 +449,8 @@ impl Context {
     pub fn has(&self, part: Part) -> bool {
         match part {
             Part::Always => true,
+            Part::Text => !self.needs.screen,
+            Part::Screen => self.needs.screen,
             Part::Counts => self.needs.counts.counted || self.needs.counts.rows.is_some(),
             Part::Row => self.row.is_some() && self.runs.is_none(),
             Part::Lines => self.runs.is_some(),
@@ -454,7 +472,7 @@ impl Context {
             General::Written => self.needs.written,
             General::Drops => self.needs.drops,
             General::Table => self.table.is_some(),
-            General::History => self.history.is_some(),
+            General::History => self.history.is_some() && !self.needs.screen,
         }
     }
 }

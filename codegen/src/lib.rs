@@ -16,6 +16,7 @@
 //! * `quiet`, `repetition`: when quiet plies are counted anew, and positions that come back;
 //! * `tables`, `variables`, `zeropage`, `pages`, `memory`: what there is of them and where it goes;
 //! * `kernel`: the searches that are written out, which share the rest of the program;
+//! * `look`: the picture of the board, where a program shows one;
 //! * `book`: the table of moves that are played without a search;
 //! * `context`: all that the templates refer to;
 //! * `explain`: which code searches each kind of nodes, in words;
@@ -36,6 +37,7 @@ mod frontier;
 mod kernel;
 mod limits;
 mod lines;
+mod look;
 mod memory;
 mod names;
 mod needs;

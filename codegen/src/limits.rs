@@ -1,12 +1,14 @@
 //! How much memory lists of moves take, and so how deep a program can search.
 
-use engine_spec::{Gait, MAX_DEPTH, Spec};
+use engine_spec::{Gait, MAX_DEPTH, Screen, Spec};
 use plan::Plan;
 
 use crate::bound::most_moves;
 
 /// Bytes that lists and lines of all frames may take together.
 const ROOM: usize = 11 * 1024;
+/// The same where the program shows a picture, unless that leaves too little for the depth that the game asks for.
+const ROOM_BESIDE_PICTURE: usize = 6 * 1024;
 
 /// A list up to this length is gone through by a signed index.
 const SIGNED: usize = 127;
@@ -84,11 +86,20 @@ fn laid_out(plan: &Plan, stacked: bool) -> Frames {
         Frames { depth, count, list, lists: pages(lists), stacked, lines: pages((count + 1) * count) }
     };
     let flips = if is_large(spec) && plan.moves.flips() { most_flips(spec) } else { 0 };
-    let fits = |frames: &Frames| {
-        arrays * frames.lists + 2 * frames.lines <= ROOM
+    let fits = |frames: &Frames, room: usize| {
+        arrays * frames.lists + 2 * frames.lines <= room
             && usize::from(frames.depth + spec.search.quiescence) * flips <= FLIPS
     };
-    (1..=MAX_DEPTH).rev().map(of_depth).find(fits).unwrap_or_else(|| of_depth(1))
+    let deepest = |room: usize| {
+        (1..=MAX_DEPTH).rev().map(of_depth).find(|frames| fits(frames, room)).unwrap_or_else(|| of_depth(1))
+    };
+    if spec.look.screen == Screen::Board {
+        let beside = deepest(ROOM_BESIDE_PICTURE);
+        if beside.depth >= spec.search.depth {
+            return beside;
+        }
+    }
+    deepest(ROOM)
 }
 
 /// What frames take where a kernel searches: there is one list, and one line of `depth` moves that is played

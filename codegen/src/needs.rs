@@ -1,6 +1,6 @@
 //! Which parts a program needs.
 
-use engine_spec::{Algorithm, Evaluation, History, Search, Size, Spec, Ties, Width};
+use engine_spec::{Algorithm, Evaluation, History, Screen, Search, Size, Spec, Ties, Width};
 use plan::state::Part;
 use plan::{Effect, Plan};
 use serde::Serialize;
@@ -66,6 +66,8 @@ pub(crate) struct Needs {
     pub killers: u8,
     #[serde(skip)]
     pub name_length: usize,
+    /// Whether the program shows a picture.
+    pub screen: bool,
 }
 
 /// Whether moves that lead to leaves may be looked at in bulk, where the game allows it: that is there for
@@ -124,6 +126,7 @@ impl Needs {
             drops: drops::are_simple(plan),
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(plan, sides),
+            screen: spec.look.screen == Screen::Board,
             history,
             history_pages: if history {
                 (spec.classes.len() * spec.board.squares.len()).div_ceil(256)

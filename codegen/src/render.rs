@@ -1,6 +1,6 @@
 //! The templates, filled in and tidied.
 
-use asm_templates::{DATA, MESSAGES, MODULES, Module, Part, SHARED};
+use asm_templates::{BOARD_MESSAGES, DATA, DRAWING, MESSAGES, MODULES, Module, Part, SHARED};
 use engine_spec::Language;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Serde;
@@ -45,7 +45,8 @@ fn joined(context: &Context, kernel: Option<&Kernel>, language: Language) -> Res
     for (name, template) in SHARED {
         environment.add_template(name, template)?;
     }
-    let messages = MESSAGES.iter().find(|(code, _)| *code == language.code()).map_or("", |(_, text)| text);
+    let messages = if context.needs.screen { &BOARD_MESSAGES } else { &MESSAGES };
+    let messages = messages.iter().find(|(code, _)| *code == language.code()).map_or("", |(_, text)| text);
     let [values, of_kernel] = [Value::from(Serde(context)), Value::from(Serde(kernel))];
     let mut source = String::new();
     let mut add = |template: &str, values: &Value| -> Result<(), Error> {
@@ -69,6 +70,7 @@ fn modules<'a>(
     kernel: Option<&'a Kernel>,
 ) -> impl Iterator<Item = &'static Module> + 'a {
     MODULES.iter().filter(move |module| match (module.part, kernel) {
+        (Part::Kernel(asm_templates::Kernel::Shows), Some(_)) if context.needs.screen => false,
         (Part::Kernel(part), Some(kernel)) => kernel.has(part),
         (Part::General(part), None) => context.searches_with(part),
         (Part::Kernel(_), None) | (Part::General(_), Some(_)) => false,
@@ -77,9 +79,14 @@ fn modules<'a>(
 }
 
 /// What follows the messages, in address order.
-fn data(context: &Context) -> [&'static Module; 3] {
+fn data(context: &Context) -> Vec<&'static Module> {
     let [tables, choose, variables] = &DATA;
-    if context.tight { [choose, tables, variables] } else { [tables, choose, variables] }
+    let mut data = if context.tight { vec![choose, tables] } else { vec![tables, choose] };
+    if context.needs.screen {
+        data.extend(&DRAWING);
+    }
+    data.push(variables);
+    data
 }
 
 /// What the memory map shows of them and of what follows.

@@ -7,6 +7,7 @@ use crate::limits::Frames;
 use crate::needs::Needs;
 use crate::pages::pack;
 use crate::pieces::{Class, Side};
+use crate::zeropage::Cell;
 
 /// A variable outside the zero page that is wanted: name, size in bytes, comment.
 pub(crate) type Wide = (String, usize, &'static str);
@@ -88,6 +89,28 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
     ];
     let wanted = all.into_iter().filter(|entry| entry.0);
     wanted.map(|(_, name, size, comment)| (name.to_owned(), size, comment.to_owned())).collect()
+}
+
+/// The most squares for which what is drawn on each is noted where BASIC has the end of its screen.
+pub(crate) const MOST_BELOW: usize = 77;
+
+/// What the picture needs of the zero page: bytes that BASIC does not use at all, and the KERNAL only while it reads
+/// or writes tapes.
+pub(crate) fn screen_zero_page() -> Vec<Cell> {
+    let all: [(&str, u8, u8, &str); 5] = [
+        ("zp_cells", 0x9b, 2, "a cell's ink and paper"),
+        ("zp_paint", 0x9e, 1, "ink and paper to draw with"),
+        ("zp_line", 0x9f, 1, "a row that is drawn"),
+        ("zp_shape", 0xf7, 2, "pixels to draw"),
+        ("zp_pixels", 0xf9, 2, "where they go"),
+    ];
+    let cell = |(name, address, size, comment): (&str, u8, u8, &str)| Cell {
+        name: name.to_owned(),
+        address,
+        size,
+        comment: comment.to_owned(),
+    };
+    all.map(cell).to_vec()
 }
 
 /// The variables and their total size in bytes.
@@ -174,8 +197,9 @@ pub(crate) fn variables(
     want(needs.killers > 0, "killer_to", plies, "where it goes");
     want(needs.killers > 1, "killer_from_2", plies, "the one before");
     want(needs.killers > 1, "killer_to_2", plies, "where it goes");
-    want(true, "game_from", 256, "actions played: where they start, NONE - 1 for .S");
-    want(true, "game_to", 256, "where they go");
+    // A picture leaves BASIC's screen to the list of moves.
+    want(!needs.screen, "game_from", 256, "actions played: where they start, NONE - 1 for .S");
+    want(!needs.screen, "game_to", 256, "where they go");
     want(true, "base_board", squares, "the board before them");
     want(true, "base_side", 1, "side to move then");
     want(needs.counts.hands, "base_hand", 2, "what each side had in hand then");
@@ -198,6 +222,42 @@ pub(crate) fn variables(
     want(true, "main_before", 1, "actions played before a move");
     want(true, "main_end", 1, "actions to be played again");
     want(true, "main_action", 1, "place in the line that is being played");
+    let screen = needs.screen;
+    let listed = screen && squares > MOST_BELOW;
+    want(listed, "screen_shown", squares, "what is drawn on each square");
+    want(listed, "screen_marked", squares, "and how it is marked");
+    want(listed, "screen_mark", squares, "how each square is to be marked");
+    want(screen, "screen_pattern", 8, "the pixels of a letter");
+    want(screen, "screen_turned", 1, "bit 7: the board is turned half round");
+    want(screen, "screen_cursor_x", 1, "file of the cursor, from the left");
+    want(screen, "screen_cursor_y", 1, "its rank, from above");
+    want(screen, "screen_picked", 1, "where the piece stands that is to move, or NONE");
+    want(screen, "screen_aim", 1, "the square under the cursor");
+    want(screen, "screen_aim_x", 1, "and its file");
+    want(screen, "screen_hint_from", 1, "the move that is suggested: where it starts");
+    want(screen, "screen_hint_to", 1, "and where it goes, or NONE");
+    want(screen, "screen_choice", 1, "the item of the menu that is chosen");
+    want(screen, "screen_wish", 1, "what is wanted of it");
+    want(screen, "game_total", 1, "actions played, with those that have been taken back");
+    want(screen, "screen_stick_last", 1, "what the joysticks said last");
+    want(screen, "screen_stick_first", 1, "what joystick 1 says");
+    want(screen, "screen_stick_wait", 1, "jiffies before a held joystick repeats");
+    want(screen, "screen_jiffy", 1, "the clock when it was last looked at");
+    want(screen, "screen_was_border", 1, "BASIC's border");
+    want(screen, "screen_was_bank", 1, "BASIC's quarter of memory");
+    want(screen, "screen_sort", 1, "KIND_TAKES and the like of an action");
+    want(screen, "screen_slide_x", 1, "where a piece is that slides");
+    want(screen, "screen_slide_y", 1, "and its line");
+    want(screen, "screen_slide_x_part", 1, "parts of a pixel");
+    want(screen, "screen_slide_y_part", 1, "and down");
+    want(screen, "screen_slide_right", 2, "how far it goes in a frame");
+    want(screen, "screen_slide_down", 2, "and down");
+    want(screen, "screen_way", 1, "where the cursor goes");
+    want(screen, "screen_idle", 2, "jiffies without a key, lowest byte first");
+    want(screen, "screen_patience", 1, "how many are enough, in units of 256");
+    want(screen, "screen_attract", 1, "bit 7: the program plays to be watched");
+    want(screen, "screen_kept_engine", 1, "whom the engine plays when it does not");
+    want(screen, "main_over", 1, "bit 7: the game is over");
     want(true, "name_buffer", needs.name_length + 8, "name of a move");
 
     let sizes: Vec<(usize, bool)> = wanted.iter().map(|&(_, size, _)| (size, false)).collect();

@@ -27,6 +27,7 @@ mod book;
 mod complete;
 mod facts;
 mod load;
+mod look;
 mod mechanics;
 mod places;
 mod reader;
@@ -47,10 +48,10 @@ pub use facts::{Fact, Facts};
 pub use load::{LONGEST_FILE, Loader, load, load_text, load_weights};
 pub use places::{Places, load_places};
 pub use spec::{
-    AXES, Algorithm, Board, Class, Color, Direction, Enclose, Ends, Evaluation, Gait, History, Kind,
-    LEAST_SLOTS, Language, Late, MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Means, Movement, Offset, Ordering,
-    Outcome, Piece, Placing, Promotion, Reach, Replace, Row, Score, Search, Side, Size, Spec, Square, Stores,
-    Table, Texts, Ties, Turn, Verdict, Width,
+    AXES, Algorithm, Board, Class, Color, Direction, Drawing, Enclose, Ends, Evaluation, Gait, History, Kind,
+    LEAST_SLOTS, Language, Late, Look, MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Means, Movement, Offset, Ordering,
+    Outcome, Piece, Placing, Promotion, Reach, Replace, Row, SHAPES, Score, Screen, Search, Shape, Side,
+    Size, Spec, Square, Stores, Table, Texts, Ties, Turn, Verdict, Width,
 };
 pub use standing::Standing;
 pub use suggest::{nearest, shown};

@@ -7,6 +7,7 @@
 mod book;
 mod json;
 mod keys;
+mod look;
 mod pieces;
 mod rules;
 mod search;
@@ -14,13 +15,16 @@ mod tables;
 
 pub(crate) use book::{BOOK, MOST_BOOK_BYTES};
 pub use json::json;
+pub(crate) use look::{LOOK, PROGRAM};
 pub(crate) use pieces::{LONGEST_LEAP, MOST_VALUE, MOVE, PIECE, PROMOTES};
 pub(crate) use rules::{
     END, EVALUATION, LATE, LINE, MILL, MOST_CUT_OFF, MOST_FOR_A_LINE, QUIET, REACH, TURN,
 };
 pub(crate) use search::{ORDERING, SEARCH, TABLE};
 pub use tables::ROOT;
-pub(crate) use tables::{BOARD, GAME, LONGEST_NAME, SIDE, SIDE_WIDTH, TEXTS, TITLE_WIDTH, WINS_WIDTH, WORDS};
+pub(crate) use tables::{
+    BOARD, GAME, LONGEST_NAME, RULE_LINES, SIDE, SIDE_WIDTH, TEXTS, TITLE_WIDTH, WINS_WIDTH, WORDS,
+};
 
 /// A table of the file: what stands below a `[header]`, or an inline table.
 #[derive(Debug)]
@@ -82,6 +86,8 @@ pub enum Kind {
     Mask(&'static [Word]),
     /// A drawing of the board in numbers, or an array of such drawings.
     Drawings,
+    /// A shape, drawn in `#` and `.`.
+    Picture,
     /// The name of a side.
     Side,
     /// The name of a piece.
@@ -189,6 +195,7 @@ impl Kind {
             Self::WordOr(words, other) => format!("{} | {}", listed(words), other.describe()),
             Self::Mask(words) => format!("{} | a drawing", listed(words)),
             Self::Drawings => "a drawing, or an array of drawings".to_owned(),
+            Self::Picture => "a drawing in # and .".to_owned(),
             Self::Side => "the name of a side".to_owned(),
             Self::Piece => "the name of a piece".to_owned(),
             Self::Square => "a square".to_owned(),

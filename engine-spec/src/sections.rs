@@ -10,6 +10,7 @@ pub(crate) mod drawing;
 mod ends;
 mod evaluation;
 mod links;
+mod look;
 mod pieces;
 mod search;
 mod sides;
@@ -63,6 +64,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     let sides = sides::read(&root, report);
     let language = texts::language(&root);
     let words = texts::read(&root, report, language);
+    let look = look::read(&root, report);
     let search = search::read(&root, report);
     let terms = evaluation::read(&root, report);
     let turn = turn::read(&root, report);
@@ -101,6 +103,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         evaluation: evaluation::within(&terms, terms.asked()),
         search: reading.search.clone(),
         book,
+        look,
     };
     // Which values there are, and whether wins are seen unless the file says otherwise, depends on what the
     // game can be searched by.

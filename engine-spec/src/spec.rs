@@ -2,6 +2,7 @@
 
 pub use crate::board::{Board, Direction, MAX_SQUARES, MAX_SQUARES_OF_STEPS, Square};
 use crate::book::Book;
+pub use crate::look::{Drawing, Look, SHAPES, Screen, Shape};
 pub use crate::mechanics::{AXES, Enclose, Gait, Means, Movement, Offset, Placing, Promotion, Row, Turn};
 
 mod search;
@@ -45,6 +46,8 @@ pub struct Spec {
     pub search: Search,
     /// What it plays without a search.
     pub book: Option<Book>,
+    /// How it looks.
+    pub look: Look,
 }
 
 impl Spec {
@@ -124,6 +127,8 @@ pub struct Texts {
     pub sides: [String; 2],
     /// Printed when the side wins.
     pub wins: [String; 2],
+    /// What the game is about, a line each; empty if the description does not say.
+    pub rule: Vec<String>,
 }
 
 /// One of the two sides.
@@ -144,6 +149,8 @@ pub struct Kind {
     pub letter: char,
     /// The colour it is drawn in, if not the screen's own.
     pub color: Option<Color>,
+    /// How it is drawn on a board of pixels, if not as its letter.
+    pub shape: Option<Shape>,
     /// One-square steps to an empty square, in generation order.
     pub steps: Vec<Direction>,
     /// All movements by which it moves, in generation order; `steps` are among them.

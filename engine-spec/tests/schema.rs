@@ -112,7 +112,7 @@ fn with(section: &Section, line: &str) -> String {
 #[test]
 fn the_readers_know_the_keys_of_the_schema_and_no_others() {
     let sections = schema::sections();
-    assert_eq!(sections.len(), 21);
+    assert_eq!(sections.len(), 23);
     let every: BTreeSet<&str> = sections.iter().flat_map(|section| section.names()).collect();
     for section in sections {
         for name in every.iter().copied().chain(["stranger"]) {
@@ -134,8 +134,10 @@ fn the_readers_take_every_word_and_both_ends_of_every_range() {
             let words = key.kind.words().iter().map(|word| format!("\"{}\"", word.name));
             let ends = key.kind.range().into_iter().flat_map(|(min, max)| [min.to_string(), max.to_string()]);
             for value in words.chain(ends) {
-                let list = matches!(key.kind, Kind::List { .. });
-                let value = if list { format!("[{value}]") } else { value };
+                let value = match key.kind {
+                    Kind::List { least, .. } => format!("[{}]", vec![value; least.max(1)].join(", ")),
+                    _ => value,
+                };
                 // As many slots as there can be are for values.
                 let kind = if value == "8192" { "\nstores = \"value\"" } else { "" };
                 let text = with(section, &format!("{} = {value}{kind}", key.name));

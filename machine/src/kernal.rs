@@ -130,6 +130,10 @@ impl Machine {
             0xffed => self.index(40, 25),
             0xfff0 => self.plot(),
             0xfff3 => self.index(0x00, 0xdc),
+            0xff48 => {
+                self.begin_interrupt();
+                return Served::Done;
+            }
             0xea31 | 0xea81 | 0xfebc => {
                 self.end_interrupt(address == 0xea31);
                 return Served::Done;

@@ -8,7 +8,7 @@ pub mod slow;
 use std::path::{Path, PathBuf};
 
 use engine::{Position, Rules};
-use engine_spec::Spec;
+use engine_spec::{Screen, Spec};
 use toolchain::{Build, C64};
 
 /// The top folder of the project.
@@ -66,12 +66,23 @@ fn stems(folder: &Path) -> Vec<String> {
     stems
 }
 
-/// A shipped game or a variant.
+/// A shipped game or a variant, as a listing, which tests can read and type to.
 ///
 /// # Panics
 /// When it is wrong, with its mistakes.
 #[must_use]
 pub fn game(stem: &str) -> Spec {
+    let mut spec = game_as_written(stem);
+    spec.look.screen = Screen::Text;
+    spec
+}
+
+/// A shipped game or a variant with the screen that its file says.
+///
+/// # Panics
+/// When it is wrong, with its mistakes.
+#[must_use]
+pub fn game_as_written(stem: &str) -> Spec {
     let shipped = root().join(format!("games/{stem}.toml"));
     let path = if shipped.exists() { shipped } else { root().join(format!("tests/games/{stem}.toml")) };
     toolchain::open(&path).unwrap_or_else(|error| match &error {

@@ -14,12 +14,16 @@ use toolchain::C64;
 /// The book of the cats, who with it never lose.
 const PERFECT: &str = "perfect-cats";
 
-/// A shipped game with more said over it.
+/// A shipped game with more said over it, as a listing.
 fn with(stem: &str, over: &str) -> Spec {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.toml");
     let base = root().join("games").canonicalize().expect("the games").join(format!("{stem}.toml"));
-    std::fs::write(&file, format!("extends = \"{}\"\n{over}", base.display())).expect("written");
+    std::fs::write(
+        &file,
+        format!("extends = \"{}\"\n{over}\n[program]\nscreen = \"text\"\n", base.display()),
+    )
+    .expect("written");
     toolchain::open(&file).unwrap_or_else(|error| match &error {
         toolchain::OpenError::Invalid { sources, wrong } => {
             panic!("{}", diagnostics::render(sources, wrong, false))

@@ -148,7 +148,7 @@ fn shipped_games_may_be_searched_by_scores() {
         let shipped = shipped.canonicalize().expect("a shipped game");
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("changed.toml");
-        let text = format!("extends = '{}'\n{change}", shipped.display());
+        let text = format!("extends = '{}'\n{change}[program]\nscreen = 'text'\n", shipped.display());
         std::fs::write(&path, &text).expect("written");
         let spec = toolchain::open(&path).unwrap_or_else(|error| panic!("{text}\n{error}"));
         assert!(!plan::Facts::new(&spec).by_steps() && plan::Facts::new(&game(stem)).by_steps(), "{text}");

@@ -19,6 +19,7 @@ mod golden;
 mod invariants;
 mod limits;
 mod mechanics;
+mod pictures;
 mod played;
 mod played_by_scores;
 mod random_games;

@@ -23,6 +23,9 @@ pub use search::C64Iteration;
 /// CPU cycles in a second on a PAL C64.
 pub const PAL_HZ: u64 = 985_248;
 
+/// The processor's port, which switches ROMs and I/O.
+const PORT: u16 = 0x0001;
+
 /// Cycles after which something is taken to hang: an hour of a C64's time.
 const HOUR: u64 = 3_600 * PAL_HZ;
 
@@ -110,10 +113,23 @@ impl C64 {
 
     fn call(&mut self, label: &str, doing: &'static str) -> Result<Stop, C64Error> {
         let address = self.label(label)?;
-        match self.machine.call(address, &mut Script::new(""), HOUR) {
+        let port = self.bank();
+        let stop = self.machine.call(address, &mut Script::new(""), HOUR);
+        self.machine.poke(PORT, port);
+        match stop {
             Stop::Returned => Ok(Stop::Returned),
             stop => Err(C64Error::Stopped { doing, stop }),
         }
+    }
+
+    /// Gives a program that shows a picture the memory that it runs in: where it waits for a key, it has the
+    /// KERNAL switched on. Returns what the processor's port was.
+    fn bank(&mut self) -> u8 {
+        let port = self.machine.peek(PORT);
+        if let Ok(ram) = self.label("PORT_RAM") {
+            self.machine.poke(PORT, ram as u8);
+        }
+        port
     }
 
     fn byte(&self, label: &str) -> Result<u8, C64Error> {

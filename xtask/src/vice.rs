@@ -54,8 +54,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if !Vice::available() {
         bail!("VICE is not installed: `cargo xtask test` installs it on Debian (package vice, in contrib)");
     }
-    let spec = toolchain::open(&args.game)
+    let mut spec = toolchain::open(&args.game)
         .with_context(|| format!("`sys2080 check {}` tells more", args.game.display()))?;
+    // Scripts read and type to the listing.
+    spec.look.screen = engine_spec::Screen::Text;
     let build = toolchain::build(&spec)?;
     let script = match &args.script {
         None => FIRST_SCREEN.to_owned(),

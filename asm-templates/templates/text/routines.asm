@@ -11,13 +11,14 @@ text_print:
         ldy #0
 _next:  lda (zp_text),y
         beq _done
-        jsr CHROUT
+        jsr {{ put }}
         iny
         bne _next
         inc zp_text+1
         gne _next                   ; texts are not at the end of memory
 _done:  rts
 
+{% if not screen %}
 ; text_print_line - print a text and go to the next line
 ; In:       A Y = its address, low byte in A; it ends with a 0
 ; Clobbers: A Y zp_text
@@ -29,8 +30,9 @@ text_print_line:
 ; Clobbers: A
 text_newline:
         lda #RETURN_KEY
-        jmp CHROUT                  ; tail call
+        jmp {{ put }}                  ; tail call
 
+{% endif %}
 ; text_hex - print a byte as two hexadecimal digits
 ; In:       A = byte
 ; Clobbers: A
@@ -54,7 +56,7 @@ text_digit:
         adc #'a' - '0' - 11         ; C is set: one more
 _decimal:
         adc #'0'                    ; C is clear either way
-        jmp CHROUT                  ; tail call
+        jmp {{ put }}                  ; tail call
 
 {% if hundreds %}
 ; text_decimal - print a number in two places, the first blank below ten, or in three from a hundred on
@@ -72,7 +74,7 @@ _hundreds:
         adc #100
         pha
         txa
-        jsr CHROUT
+        jsr {{ put }}
         pla
         ldx #'0' - 1
         sec
@@ -100,14 +102,16 @@ _tens:  inx
         bne _print
         ldx #' '
 _print: txa
-        jsr CHROUT
+        jsr {{ put }}
         pla
         clc
         adc #'0'
-        jmp CHROUT                  ; tail call
+        jmp {{ put }}                  ; tail call
 
+{% if not screen %}
 text_title:
         .text "{{ texts.title }}", RETURN_KEY, 0
+{% endif %}
 text_first:
         .text "{{ texts.sides[0] }}", 0
 text_second:
@@ -116,5 +120,7 @@ text_first_wins:
         .text "{{ texts.wins[0] }}", 0
 text_second_wins:
         .text "{{ texts.wins[1] }}", 0
+{% if not screen %}
 text_files:
         .text "{{ file_names }}", 0
+{% endif %}

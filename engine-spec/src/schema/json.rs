@@ -19,6 +19,8 @@ const PRINTABLE: &str = r"^[ -\[\]a-z]*[!-\[\]a-z][ -\[\]a-z]*$";
 const NAME: &str = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$";
 /// A drawing takes several lines.
 const DRAWING: &str = "\n";
+/// Rows of pixels, set or not.
+const PICTURE: &str = r"^\s*([#.]+\s+)*[#.]+\s*$";
 
 /// The JSON Schema of the game file, indented, with a newline at its end.
 #[must_use]
@@ -76,6 +78,7 @@ fn kind(kind: &Kind) -> Value {
             { "type": "string" },
             { "type": "array", "minItems": 1, "items": { "type": "string" } },
         ] }),
+        Kind::Picture => text(PICTURE),
         Kind::Square => text(SQUARE),
         Kind::Line => text(SQUARES),
         Kind::Region => json!({ "anyOf": [

@@ -1,6 +1,7 @@
 //! The tables of the pieces: what they are, how they come to the board, move and change.
 
 use super::keys::{list, needed, optional, some, word};
+use super::look::SHAPES;
 use super::{Kind, Section, Word};
 use crate::spec::MAX_SQUARES;
 
@@ -8,7 +9,7 @@ use crate::spec::MAX_SQUARES;
 pub const MOST_VALUE: i16 = 9999;
 
 /// The C64's colours.
-const COLORS: &[Word] = &[
+pub(super) const COLORS: &[Word] = &[
     word("black", ""),
     word("white", ""),
     word("red", ""),
@@ -39,6 +40,12 @@ pub static PIECE: Section = Section {
             "How it is drawn: a letter or digit. Without it, the first letter of its name.",
         ),
         optional("color", Kind::Word(COLORS), "How it is coloured: one of the C64's colours."),
+        optional(
+            "shape",
+            Kind::WordOr(SHAPES, &Kind::Picture),
+            "How it is drawn on a board of pixels: the name of a shape, or a drawing of 8, 16, 24 or 32 rows of as \
+             many `#` and `.`. Without it, its letter on a disc.",
+        ),
         optional(
             "start",
             some(&Kind::Square),

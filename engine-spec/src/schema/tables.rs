@@ -2,6 +2,7 @@
 
 use super::book::BOOK;
 use super::keys::{list, needed, optional, pair, some, word};
+use super::look::{LOOK, PROGRAM};
 use super::pieces::PIECE;
 use super::rules::{END, EVALUATION, TURN};
 use super::search::SEARCH;
@@ -37,6 +38,8 @@ pub static ROOT: Section = Section {
         optional("evaluation", Kind::Table(&EVALUATION), "What a position is worth."),
         optional("search", Kind::Table(&SEARCH), "How the program thinks."),
         optional("book", Kind::Table(&BOOK), "Moves that the program plays without a search."),
+        optional("program", Kind::Table(&PROGRAM), "What the program shows."),
+        optional("look", Kind::Table(&LOOK), "How the board is drawn."),
         optional("texts", Kind::Table(&TEXTS), "The words of the game in each language."),
     ],
 };
@@ -102,6 +105,9 @@ pub const SIDE_WIDTH: usize = 10;
 /// Columns of the screen that are free for what is said when a side wins.
 pub const WINS_WIDTH: usize = 30;
 
+/// Lines of the rule on the title screen.
+pub const RULE_LINES: usize = 3;
+
 pub static WORDS: Section = Section {
     name: "[texts.*]",
     place: "in [texts.en] or [texts.es]",
@@ -116,6 +122,11 @@ pub static WORDS: Section = Section {
             "wins",
             pair(&Kind::Text { longest: WINS_WIDTH }),
             "What is said when the first or the second side wins, up to 30 characters each.",
+        ),
+        optional(
+            "rule",
+            Kind::List { of: &Kind::Text { longest: TITLE_WIDTH }, least: 1, most: Some(RULE_LINES) },
+            "What the game is about, in up to three lines of up to 38 characters each, for the title screen.",
         ),
     ],
 };

@@ -14,9 +14,10 @@ use self::start::Start;
 use crate::reader::{Fields, choose};
 use crate::report::Report;
 use crate::schema::PIECE;
+use crate::sections::look;
 use crate::sections::sides::Sides;
 use crate::sections::values::{self, Tables};
-use crate::spec::{Board, Class, Color, Kind, MAX_SQUARES, Piece, Placing, Square};
+use crate::spec::{Board, Class, Kind, MAX_SQUARES, Piece, Placing, Square};
 use crate::suggest::shown;
 use crate::tree::Value;
 
@@ -127,8 +128,8 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
     let name = looks::name(&piece, context);
     let side = side(&piece, context);
     let letter = looks::letter(&piece, context, name);
-    let colors: Vec<(&str, Color)> = Color::ALL.iter().map(|&color| (color.name, color)).collect();
-    let color = piece.choice("color", &colors);
+    let color = look::color(&piece, "color");
+    let shape = look::shape(&piece, report, context.sources);
     let moves = moves::read(&piece, report, context.board);
     let place = piece.choice("place", &PLACINGS);
     let hand = hand::read(&piece, report);
@@ -151,6 +152,7 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
         side,
         letter: letter?,
         color,
+        shape: shape?,
         movements,
         steps,
         place,

@@ -4,7 +4,7 @@ use diagnostics::Span;
 
 use crate::reader::{Fields, text};
 use crate::report::Report;
-use crate::schema::{SIDE_WIDTH, TEXTS, TITLE_WIDTH, WINS_WIDTH, WORDS};
+use crate::schema::{RULE_LINES, SIDE_WIDTH, TEXTS, TITLE_WIDTH, WINS_WIDTH, WORDS};
 use crate::spec::{Language, Side, Texts};
 use crate::suggest::shown;
 use crate::tree::Value;
@@ -18,6 +18,7 @@ pub(super) struct Words {
     title: Option<String>,
     sides: Option<[String; 2]>,
     wins: Option<[String; 2]>,
+    rule: Option<Vec<String>>,
 }
 
 /// Reads `text`, the language; English by default.
@@ -47,7 +48,27 @@ fn section(report: &Report, value: &Value, label: &str) -> Option<Words> {
     let title = fields.text("title").and_then(|(text, span)| printable(report, text, span, TITLE_WIDTH));
     let sides = pair(&fields, report, "sides", SIDE_WIDTH);
     let wins = pair(&fields, report, "wins", WINS_WIDTH);
-    Some(Words { title, sides, wins })
+    let rule = rule(&fields, report);
+    Some(Words { title, sides, wins, rule })
+}
+
+/// The lines of the rule.
+fn rule(fields: &Fields<'_>, report: &Report) -> Option<Vec<String>> {
+    let value = fields.value("rule")?;
+    let items = fields.array("rule", "[\"REACH THE LAST RANK.\"]")?;
+    if items.is_empty() || items.len() > RULE_LINES {
+        let message = format!("`rule` has {} lines", items.len());
+        report.error(value.span, message, format!("write 1 to {RULE_LINES}, or leave the key out"));
+        return None;
+    }
+    let lines: Vec<Option<String>> = items
+        .iter()
+        .map(|item| {
+            let (words, span) = text(report, item, "a line of `rule`")?;
+            printable(report, words, span, TITLE_WIDTH)
+        })
+        .collect();
+    lines.into_iter().collect()
 }
 
 /// A text for each side.
@@ -127,6 +148,7 @@ impl Words {
         let wins = || names.clone().map(|name| format!("{victory} {name}"));
         Texts {
             title: self.title.or_else(|| clean(name, TITLE_WIDTH)).unwrap_or_else(|| game.to_owned()),
+            rule: self.rule.unwrap_or_default(),
             wins: self.wins.unwrap_or_else(wins),
             sides: self.sides.unwrap_or(names),
         }

@@ -1,7 +1,7 @@
 //! The shipped games, and odd ones made in code that mix all mechanics.
 
 use engine_spec::{
-    Board, Class, Direction, Ends, Evaluation, Gait, Kind, Language, Means, Movement, Piece, Placing,
+    Board, Class, Direction, Ends, Evaluation, Gait, Kind, Language, Look, Means, Movement, Piece, Placing,
     Promotion, Row, Search, Side, Spec, Square, Texts, Turn, Verdict, Width,
 };
 
@@ -33,9 +33,10 @@ impl Draft {
         let side = |name: &str| Side { name: name.to_owned() };
         Self(Spec {
             book: None,
+            look: Look::default(),
             name: name.to_owned(),
             language: Language::English,
-            texts: Texts { title: name.to_uppercase(), sides: words(), wins: words() },
+            texts: Texts { title: name.to_uppercase(), sides: words(), wins: words(), rule: Vec::new() },
             board,
             sides: [side("first"), side("second")],
             kinds: Vec::new(),
@@ -74,6 +75,7 @@ impl Draft {
             side,
             letter: 'A',
             color: None,
+            shape: None,
             steps: Vec::new(),
             movements,
             place: None,

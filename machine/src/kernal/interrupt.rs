@@ -52,15 +52,22 @@ impl Machine {
         self.cpu.registers.status.insert(Status::PS_DISABLE_INTERRUPTS);
         self.cpu.cycles += ENTRY_CYCLES;
         if kernal {
-            let registers = self.registers();
-            for register in [registers.a, registers.x, registers.y] {
-                self.push(register);
-            }
-            self.cpu.cycles += SAVE_CYCLES;
+            self.begin_interrupt();
+        } else {
+            self.cpu.registers.program_counter = self.cpu.memory.word(HARDWARE_VECTOR);
         }
-        let vector = if kernal { IRQ_VECTOR } else { HARDWARE_VECTOR };
-        self.cpu.registers.program_counter = self.cpu.memory.word(vector);
         self.cpu.cycles + 1
+    }
+
+    /// The KERNAL's way to the handler, at `$FF48`: a program whose own handler has banked the KERNAL in may
+    /// go on there.
+    pub(super) fn begin_interrupt(&mut self) {
+        let registers = self.registers();
+        for register in [registers.a, registers.x, registers.y] {
+            self.push(register);
+        }
+        self.cpu.cycles += SAVE_CYCLES;
+        self.cpu.registers.program_counter = self.cpu.memory.word(IRQ_VECTOR);
     }
 
     fn is_masked(&self) -> bool {

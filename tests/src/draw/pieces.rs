@@ -7,7 +7,34 @@ use super::board::{Board, name};
 use super::rules::Turn;
 use super::{Sort, chance, moves, set, table, values, word, words};
 
-const COLORS: [&str; 16] = [
+/// Shapes by name, and a drawn one.
+const SHAPES: [&str; 22] = [
+    "arrow",
+    "bishop",
+    "cat",
+    "cross",
+    "crown",
+    "diamond",
+    "disc",
+    "fox",
+    "hound",
+    "king",
+    "knight",
+    "mouse",
+    "pawn",
+    "pearl",
+    "queen",
+    "ring",
+    "rook",
+    "shield",
+    "square",
+    "star",
+    "stone",
+    "........\n..####..\n.######.\n.##..##.\n.##..##.\n.######.\n..####..\n........",
+];
+
+/// All colours.
+pub(super) const COLORS: [&str; 16] = [
     "black",
     "white",
     "red",
@@ -70,6 +97,7 @@ pub(super) fn draw(rng: &mut Rng, sort: Sort, board: &Board, sides: &[String; 2]
             set(&mut piece, "letter", letter.to_string());
             if chance(rng, 20) {
                 set(&mut piece, "color", word(rng, &COLORS));
+                set(&mut piece, "shape", word(rng, &SHAPES));
             }
             let placed = placing[side] && index == 0;
             if placed {

@@ -3,6 +3,7 @@
 use testing::Rng;
 use toml::{Table, Value};
 
+use super::pieces::COLORS;
 use super::{chance, set, table, word};
 
 const GAMES: [&str; 6] =
@@ -16,6 +17,8 @@ const WINS: [(&str, &str); 3] = [
     ("first side wins", "the other one does"),
     ("gana a!", "gana b!"),
 ];
+
+const BOARDS: [&str; 4] = ["checks", "grid", "lines", "rack"];
 
 /// Names that labels of a program might be made of, or begin or end with.
 const LABELS: [&str; 60] = [
@@ -56,6 +59,25 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) -> [String; 2] {
         }
         set(file, "texts", texts);
     }
+    if chance(rng, 15) {
+        set(file, "program", table([("screen", Value::from("text"))]));
+        let mut look = Table::new();
+        for (key, values) in [
+            ("board", &BOARDS[..]),
+            ("light", &COLORS),
+            ("dark", &COLORS),
+            ("line", &COLORS),
+            ("border", &COLORS),
+        ] {
+            if rng.bool() {
+                set(&mut look, key, word(rng, values));
+            }
+        }
+        if rng.bool() {
+            set(&mut look, "sides", vec![word(rng, &COLORS), word(rng, &COLORS)]);
+        }
+        set(file, "look", look);
+    }
     sides
 }
 
@@ -70,6 +92,9 @@ fn words(rng: &mut Rng) -> Table {
     }
     if rng.bool() {
         set(&mut words, "wins", pair(WINS[rng.usize(..WINS.len())]));
+    }
+    if rng.bool() {
+        set(&mut words, "rule", vec![word(rng, &TITLES), word(rng, &TITLES)]);
     }
     words
 }

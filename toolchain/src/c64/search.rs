@@ -4,7 +4,7 @@ use engine::Move;
 use engine_spec::{Score, Width};
 use machine::{Script, Stop};
 
-use super::{C64, C64Error};
+use super::{C64, C64Error, PORT};
 
 /// A search may take as long as it takes.
 pub(super) const FOREVER: u64 = u64::MAX / 2;
@@ -36,6 +36,8 @@ pub(super) struct Watch {
     main_time: u16,
     /// The game's time limit.
     minutes: u8,
+    /// The processor's port before the search.
+    port: u8,
 }
 
 impl C64 {
@@ -119,8 +121,10 @@ impl C64 {
             after_printing: at_end.wrapping_add(3),
             main_time,
             minutes: self.machine.peek(main_time),
+            port: self.machine.peek(PORT),
         };
         self.enter()?;
+        self.bank();
         let main_depth = self.label("main_depth")?;
         self.machine.poke(main_depth, depth);
         self.machine.poke(main_time, 0);
@@ -133,6 +137,7 @@ impl C64 {
     pub(super) fn end_search(&mut self, watch: &Watch, stop: Stop) -> Result<(), C64Error> {
         self.machine.clear_breakpoint(watch.at_end);
         self.machine.clear_breakpoint(watch.after_printing);
+        self.machine.poke(PORT, watch.port);
         self.machine.poke(watch.main_time, watch.minutes);
         match stop {
             Stop::Returned => Ok(()),

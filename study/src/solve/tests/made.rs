@@ -43,6 +43,7 @@ pub(super) fn random_game(random: &mut Random) -> Spec {
                 side,
                 letter: 'A',
                 color: None,
+                shape: None,
                 steps: Vec::new(),
                 movements,
                 place: None,

@@ -1,0 +1,68 @@
+; {{ rule }}
+; Main - the game loop
+; {{ rule }}
+
+; main - the whole program; BASIC's SYS comes here and gets control back from the menu
+; Clobbers: A X Y scratch position PORT
+main:
+        jsr screen_start
+        jsr init_program
+main_title:
+        lda #0
+        sta screen_attract
+        jsr screen_title
+        lda #0
+        rol a
+        pha
+        jsr main_new_game
+        pla
+        beq main_loop
+        jsr screen_menu
+        bcs main_leave
+main_loop:
+        lda main_over
+        bne main_look
+        lda main_engine
+        cmp #ENGINE_BOTH
+        beq main_both
+        cmp zp_side
+        beq main_computer
+main_look:
+        bit screen_attract
+        bmi main_end_attract
+        jsr main_human
+        bcc main_loop
+main_leave:
+        jmp screen_leave            ; tail call: back to BASIC
+
+main_end_attract:
+        jsr screen_show
+        lda #3
+        jsr screen_wait
+main_stop_attract:
+        lda screen_kept_engine
+        sta main_engine
+        jmp main_title
+
+main_both:
+        jsr STOP                    ; RUN/STOP, a key or the joystick ends a game of the engine against itself
+        beq _off
+        jsr screen_stick
+        ora KEYS_WAITING
+        beq main_computer
+_off:   lda #ENGINE_OFF
+        sta main_engine
+        bit screen_attract
+        bmi main_stop_attract
+        jmp main_loop
+main_computer:
+        jsr screen_show
+        jsr screen_cursor_off
+        lda #<text_thinking
+        ldy #>text_thinking
+        jsr text_print_line
+        jsr main_computer_turn
+        lda main_over
+        bne main_loop               ; the message says how it has ended
+        jsr screen_hush
+        jmp main_loop

@@ -1,0 +1,77 @@
+text_depth:
+        .text "depth ", 0
+text_only:
+        .text "only move", 0
+text_illegal:
+        .text "no such move", 0
+text_no_moves:
+        .text "no legal move", 0
+text_thinking:
+        .text "thinking", 0
+{% if book %}
+text_book:
+        .text "from the book", 0
+{% endif %}
+{% if draws %}
+text_drawn:
+        .text "drawn", 0
+{% endif %}
+{% if passes %}
+text_pass:
+        .text "pass", 0
+{% endif %}
+text_hint:
+        .text "hint", 0
+text_undo:
+        .text "undo", 0
+text_redo:
+        .text "redo", 0
+text_swap:
+        .text "change sides", 0
+text_level:
+        .text "depth", 0
+text_minutes:
+        .text "minutes", 0
+text_turn_board:
+        .text "turn board", 0
+text_new:
+        .text "new game", 0
+text_quit:
+        .text "quit", 0
+text_human:
+        .text "you", 0
+text_machine:
+        .text "c64", 0
+text_no_turn:
+        .text "no more moves", 0
+text_menu:
+        .text "f1 menu", 0
+MENU_LENGTH     = 7
+text_begin:
+        .text "left/right who  up/down depth  fire go", 0
+{% if chain %}
+text_goes_on:
+        .text "the move goes on", 0
+{% endif %}
+{% if forced %}
+text_must_capture:
+        .text "you must capture", 0
+{% endif %}
+{% if moves %}
+text_cannot_move:
+        .text "it cannot move", 0
+{% endif %}
+text_not_yours:
+        .text "not your piece", 0
+{% if moves %}
+text_nothing_here:
+        .text "nothing here", 0
+{% endif %}
+text_edit_item:
+        .text "set up", 0
+text_edit:
+        .text "fire s c return", 0
+{% if kernel %}
+text_wrong_pieces:
+        .text "other pieces wanted", 0
+{% endif %}

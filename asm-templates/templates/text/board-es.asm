@@ -1,0 +1,77 @@
+text_depth:
+        .text "nivel ", 0
+text_only:
+        .text "jugada unica", 0
+text_illegal:
+        .text "no es jugada", 0
+text_no_moves:
+        .text "sin jugadas", 0
+text_thinking:
+        .text "pensando", 0
+{% if book %}
+text_book:
+        .text "del libro", 0
+{% endif %}
+{% if draws %}
+text_drawn:
+        .text "tablas", 0
+{% endif %}
+{% if passes %}
+text_pass:
+        .text "pasa", 0
+{% endif %}
+text_hint:
+        .text "sugerencia", 0
+text_undo:
+        .text "deshacer", 0
+text_redo:
+        .text "rehacer", 0
+text_swap:
+        .text "cambiar lados", 0
+text_level:
+        .text "nivel", 0
+text_minutes:
+        .text "minutos", 0
+text_turn_board:
+        .text "girar tablero", 0
+text_new:
+        .text "otra partida", 0
+text_quit:
+        .text "salir", 0
+text_human:
+        .text "tu", 0
+text_machine:
+        .text "c64", 0
+text_no_turn:
+        .text "no hay mas", 0
+text_menu:
+        .text "f1 menu", 0
+MENU_LENGTH     = 7
+text_begin:
+        .text "izq/der quien  arr/aba nivel  fuego ya", 0
+{% if chain %}
+text_goes_on:
+        .text "la jugada sigue", 0
+{% endif %}
+{% if forced %}
+text_must_capture:
+        .text "hay que capturar", 0
+{% endif %}
+{% if moves %}
+text_cannot_move:
+        .text "no puede mover", 0
+{% endif %}
+text_not_yours:
+        .text "no es tuya", 0
+{% if moves %}
+text_nothing_here:
+        .text "no hay nada", 0
+{% endif %}
+text_edit_item:
+        .text "colocar", 0
+text_edit:
+        .text "fuego s c return", 0
+{% if kernel %}
+text_wrong_pieces:
+        .text "faltan piezas", 0
+{% endif %}

@@ -1,0 +1,63 @@
+//! What a program looks like: its screen, the board's drawing, colours, shapes of pieces.
+
+use crate::spec::Color;
+
+/// What the program shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Screen {
+    /// The board as a picture, with a cursor and a panel beside it.
+    Board,
+    /// A listing that scrolls, with commands to type.
+    #[default]
+    Text,
+}
+
+/// How the board is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawing {
+    /// Squares of two colours by turns.
+    Checks,
+    /// Squares of one colour, with lines between them.
+    Grid,
+    /// Points on lines: pieces stand where lines meet.
+    Lines,
+    /// A rack with a hole for each square.
+    Rack,
+}
+
+/// How the program looks. What is `None` follows from the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// What it shows.
+    pub screen: Screen,
+    /// How the board is drawn.
+    pub board: Option<Drawing>,
+    /// The colour of light squares, or of the board if it has but one.
+    pub light: Option<Color>,
+    /// The colour of dark squares.
+    pub dark: Option<Color>,
+    /// The colour of lines between squares, and of empty holes.
+    pub line: Option<Color>,
+    /// The colours of the two sides' pieces, in place of those of the pieces.
+    pub sides: Option<[Color; 2]>,
+    /// The colour of the screen's border and of the panel's background.
+    pub border: Option<Color>,
+}
+
+/// How a piece is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// One of [`SHAPES`].
+    Named(&'static str),
+    /// Rows of pixels, as many as each has, set ones `true`.
+    Drawn(Vec<Vec<bool>>),
+}
+
+/// The shapes that need no drawing.
+pub const SHAPES: [&str; 21] = [
+    "arrow", "bishop", "cat", "cross", "crown", "diamond", "disc", "fox", "hound", "king", "knight", "mouse",
+    "pawn", "pearl", "queen", "ring", "rook", "shield", "square", "star", "stone",
+];
+
+/// How many rows and columns a drawn shape may have.
+pub const SHAPE_SIZES: [usize; 4] = [8, 16, 24, 32];

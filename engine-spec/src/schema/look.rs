@@ -1,0 +1,72 @@
+//! The tables of what the program looks like.
+
+use super::keys::{optional, pair, word};
+use super::pieces::COLORS;
+use super::{Kind, Section, Word};
+
+/// What a program shows.
+pub static PROGRAM: Section = Section {
+    name: "[program]",
+    place: "in [program]",
+    keys: &[optional(
+        "screen",
+        Kind::Word(&[
+            word("board", "The board as a picture, played by joystick or keys."),
+            word("text", "A listing that scrolls, with commands to type."),
+        ]),
+        "What the program shows: the `\"board\"` as a picture, or `\"text\"` (default).",
+    )],
+};
+
+pub static LOOK: Section = Section {
+    name: "[look]",
+    place: "in [look]",
+    keys: &[
+        optional(
+            "board",
+            Kind::Word(&[
+                word("checks", "Squares of two colours by turns."),
+                word("grid", "Squares of one colour, with lines between them."),
+                word("lines", "Points on lines: pieces stand where lines meet."),
+                word("rack", "A rack with a hole for each square."),
+            ]),
+            "How the board is drawn: `\"checks\"`, `\"grid\"`, `\"lines\"` or `\"rack\"`. Without it, as suits the \
+             game: lines where squares are linked, a rack where pieces drop, a grid where they are only put \
+             on the board, else checks.",
+        ),
+        optional("light", Kind::Word(COLORS), "The colour of light squares, or of a board of one colour."),
+        optional("dark", Kind::Word(COLORS), "The colour of dark squares."),
+        optional("line", Kind::Word(COLORS), "The colour of lines and of empty holes."),
+        optional(
+            "sides",
+            pair(&Kind::Word(COLORS)),
+            "The colours of the two sides on the board, in place of their pieces' `color`: `[\"white\", \"black\"]`.",
+        ),
+        optional("border", Kind::Word(COLORS), "The colour around the board."),
+    ],
+};
+
+/// The shapes that need no drawing, in the order of [`crate::SHAPES`].
+pub(super) const SHAPES: &[Word] = &[
+    word("arrow", ""),
+    word("bishop", ""),
+    word("cat", ""),
+    word("cross", ""),
+    word("crown", ""),
+    word("diamond", ""),
+    word("disc", ""),
+    word("fox", ""),
+    word("hound", ""),
+    word("king", ""),
+    word("knight", ""),
+    word("mouse", ""),
+    word("pawn", ""),
+    word("pearl", ""),
+    word("queen", ""),
+    word("ring", ""),
+    word("rook", ""),
+    word("shield", ""),
+    word("square", ""),
+    word("star", ""),
+    word("stone", ""),
+];
