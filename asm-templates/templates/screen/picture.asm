@@ -56,7 +56,9 @@ screen_tile:
         sta zp_shape
         lda #0
         asl zp_shape
+        rol a
         asl zp_shape
+        rol a
         asl zp_shape
         rol a
         sta zp_shape+1
