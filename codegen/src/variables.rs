@@ -257,7 +257,8 @@ pub(crate) fn variables(
     want(screen, "screen_patience", 1, "how many are enough, in units of 256");
     want(screen, "screen_attract", 1, "bit 7: the program plays to be watched");
     want(screen, "screen_kept_engine", 1, "whom the engine plays when it does not");
-    want(screen, "main_over", 1, "bit 7: the game is over");
+    want(screen || needs.full, "main_over", 1, "bit 7: the game is over");
+    want(needs.decimal, "text_number", 4, "a number that is printed, lowest byte first");
     want(true, "name_buffer", needs.name_length + 8, "name of a move");
 
     let sizes: Vec<(usize, bool)> = wanted.iter().map(|&(_, size, _)| (size, false)).collect();

@@ -48,8 +48,8 @@ pub use facts::{Fact, Facts};
 pub use load::{LONGEST_FILE, Loader, load, load_text, load_weights};
 pub use places::{Places, load_places};
 pub use spec::{
-    AXES, Algorithm, Board, Class, Color, Direction, Drawing, Enclose, Ends, Evaluation, Gait, History, Kind,
-    LEAST_SLOTS, Language, Late, Look, MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Means, Movement, Offset, Ordering,
+    AXES, Algorithm, Board, Class, Color, Dialogue, Direction, Drawing, Enclose, Ends, Evaluation, Gait, History, Kind,
+    LEAST_SLOTS, Language, Late, Look, MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Means, Movement, Numbers, Offset, Ordering,
     Outcome, Piece, Placing, Promotion, Reach, Replace, Row, SHAPES, Score, Screen, Search, Shape, Side,
     Size, Spec, Square, Stores, Table, Texts, Ties, Turn, Verdict, Width,
 };

@@ -3,6 +3,10 @@
 ; Out:      C clear, the position
 ; Clobbers: A X Y zp_frame zp_keyed zp_text
 main_switch:
+{% if full %}
+        bit main_over
+        bmi main_ended
+{% endif %}
         ldy game_count
         iny
         beq _done                   ; nothing more can be noted
@@ -18,6 +22,31 @@ main_switch:
 _done:  clc
         rts
 
+{% if full %}
+; main_undo - .U: take the last turn back; against the computer, back to where the player was to move
+; Out:      C clear, the position
+; Clobbers: A X Y scratch
+main_undo:
+        lda game_count
+        beq _none
+        lda #<text_undo
+        ldy #>text_undo
+        jsr text_print_line
+        lda #0
+        sta main_over
+_turn:  jsr main_replay             ; finds out where the last move began
+        lda main_before
+        sta game_count
+        jsr main_replay
+        lda game_count
+        beq _there
+        lda main_engine
+        cmp zp_side
+        beq _turn                   ; it would move again
+_there: jsr display_board
+        clc
+        rts
+{% else %}
 ; main_undo - .U: take the last move back; the engine is off, or it would move again
 ; Out:      C clear, the position
 ; Clobbers: A X Y scratch
@@ -33,6 +62,7 @@ main_undo:
         lda #<text_undo
         ldy #>text_undo
         jmp main_say                ; tail call
+{% endif %}
 _none:  lda #<text_no_undo
         ldy #>text_no_undo
         jmp main_say                ; tail call
