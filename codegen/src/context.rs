@@ -297,12 +297,18 @@ impl Context {
         let gain_shift = plan.evaluation.gain_shift;
         let numbers = lowest && lowest_side.is_none();
         let look = Look::new(whole, &classes, numbers, kernel.is_some(), i32::from(width.even()));
+        // A panel has no room for stars, and the announcement a row of its own.
+        let announced = |text: &String| match &look {
+            Some(_) => quoted(text.trim_matches(['*', ' '])),
+            None => quoted(text),
+        };
+        let wins = spec.texts.wins.each_ref().map(announced);
         let context = Self {
             game: Game { name: spec.name.clone(), title: spec.texts.title.clone() },
             texts: Texts {
                 title: quoted(&spec.texts.title),
                 sides: both(&spec.texts.sides),
-                wins: both(&spec.texts.wins),
+                wins,
             },
             plies,
             best_moves: kernel.as_ref().is_some_and(|kernel| kernel.table.is_some()),

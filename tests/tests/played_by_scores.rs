@@ -34,7 +34,7 @@ fn times(rules: &Rules, history: &[Position], position: &Position) -> u32 {
 #[test]
 fn typed_games_end_as_they_should_and_begin_anew() {
     for stem in [shipped_general(), general_variants()].concat() {
-        let ends = play(&stem, &game(&stem), &mut random(&stem));
+        let ends = play(&stem, &game(&stem), testing::count(12), &mut random(&stem));
         println!("{stem}: {ends:?}");
     }
 }
@@ -53,19 +53,19 @@ fn typed_games_end_after_quiet_moves() {
         let index = |name: &&str| spec.kinds.iter().position(|kind| kind.name == **name).expect("a kind");
         spec.ends.restart = kinds.iter().map(index).collect();
         (spec.ends.quiet, spec.ends.repetition) = (Some(quiet), repetition);
-        let [.., draws] = play(&format!("{kinds:?} restart"), &spec, &mut random("quiet moves"));
+        let [.., draws] = play(&format!("{kinds:?} restart"), &spec, 12, &mut random("quiet moves"));
         drawn += draws;
     }
     assert!(drawn > 4, "only {drawn} games were drawn");
 }
 
-/// Plays random games move by move; how often the first side has won, the second, and nobody.
-fn play(stem: &str, spec: &Spec, rng: &mut testing::Rng) -> [u32; 3] {
+/// Plays so many random games move by move; how often the first side has won, the second, and nobody.
+fn play(stem: &str, spec: &Spec, games: u64, rng: &mut testing::Rng) -> [u32; 3] {
     let rules = Rules::new(spec);
     let texts = &spec.texts;
     let mut c64 = booted(spec);
     let mut ends = [0; 3];
-    for _ in 0..12 {
+    for _ in 0..games {
         let mut position = rules.start();
         let mut history = vec![position.clone()];
         loop {
