@@ -1,7 +1,8 @@
 ; main_switch - .S: it is the other side's turn
 ; In:       zp_side
 ; Out:      C clear, the position
-; Clobbers: A X Y zp_frame zp_keyed zp_text
+; Clobbers: A X Y zp_frame zp_keyed zp_text{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+
 main_switch:
 {% if full %}
         bit main_over
@@ -38,11 +39,13 @@ _turn:  jsr main_replay             ; finds out where the last move began
         lda main_before
         sta game_count
         jsr main_replay
-        lda game_count
-        beq _there
         lda main_engine
         cmp zp_side
-        beq _turn                   ; it would move again
+        bne _there
+        lda game_count
+        bne _turn                   ; it would move again
+        lda #ENGINE_OFF             ; nobody else has moved
+        sta main_engine
 _there: jsr display_board
         clc
         rts
