@@ -1,5 +1,6 @@
 //! `play` in a terminal: a pseudo terminal, whose other end is held here.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{Read, Write};
 use std::os::fd::OwnedFd;
@@ -11,7 +12,7 @@ use rustix::fs::{Mode, OFlags};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
 
-use testing::tools::tool;
+use testing::tool;
 
 use crate::command;
 
@@ -25,6 +26,9 @@ struct Terminal {
     /// What has been sent to it, as it comes, and so far.
     sent: Receiver<Vec<u8>>,
     so_far: String,
+    screen: Screen,
+    /// Of a letter whose end has not come.
+    part: Vec<u8>,
     /// The program's end of it.
     end: OwnedFd,
     child: Child,
@@ -66,7 +70,7 @@ impl Terminal {
                 }
             }
         });
-        Some(Self { keys, sent, so_far: String::new(), end, child })
+        Some(Self { keys, sent, so_far: String::new(), screen: Screen::default(), part: Vec::new(), end, child })
     }
 
     fn types(&mut self, keys: &str) {
@@ -76,14 +80,34 @@ impl Terminal {
     /// Waits until what has been sent since the last time fulfils a condition; returns that.
     #[track_caller]
     fn until(&mut self, what: &str, condition: impl Fn(&str) -> bool) -> String {
+        self.wait(what, |terminal| condition(&terminal.so_far))
+    }
+
+    /// Waits until a text is shown; returns what has been sent since the last time.
+    #[track_caller]
+    fn until_shown(&mut self, text: &str) -> String {
+        self.wait(text, |terminal| terminal.screen.shows(text))
+    }
+
+    #[track_caller]
+    fn wait(&mut self, what: &str, condition: impl Fn(&Self) -> bool) -> String {
         let end = Instant::now() + PATIENCE;
-        while !condition(&self.so_far) {
+        while !condition(self) {
             let left = end.saturating_duration_since(Instant::now());
             let Ok(bytes) = self.sent.recv_timeout(left) else {
                 let _ = self.child.kill();
                 panic!("no {what} in {:?}", self.so_far);
             };
-            self.so_far += &String::from_utf8_lossy(&bytes);
+            // Letters may come in two parts.
+            self.part.extend(bytes);
+            let whole = match std::str::from_utf8(&self.part) {
+                Ok(text) => text.len(),
+                Err(error) => error.valid_up_to(),
+            };
+            let text: Vec<u8> = self.part.drain(..whole).collect();
+            let text = String::from_utf8_lossy(&text);
+            self.screen.put(&text);
+            self.so_far += &text;
         }
         std::mem::take(&mut self.so_far)
     }
@@ -111,13 +135,49 @@ fn resize(end: &OwnedFd, columns: u16, rows: u16) {
     tcsetwinsize(end, size).expect("another size");
 }
 
-/// What has been written, without half blocks and all that is not letters.
-fn letters(sent: &str) -> String {
-    let mut parts = sent.split('\x1b');
-    let first = parts.next().unwrap_or_default().to_owned();
-    // A code ends with its first letter.
-    let rest = parts.map(|part| part.find(|c: char| c.is_ascii_alphabetic()).map_or("", |at| &part[at + 1..]));
-    rest.fold(first, |all, part| all + part).replace(['▀', ' ', '\r', '\n'], "")
+/// The letters on a terminal that shows pictures, by rows and columns.
+#[derive(Default)]
+struct Screen {
+    cells: BTreeMap<(usize, usize), char>,
+    place: (usize, usize),
+    /// The beginning of a code whose end has not come.
+    code: Option<String>,
+}
+
+impl Screen {
+    fn put(&mut self, text: &str) {
+        for letter in text.chars() {
+            match &mut self.code {
+                Some(code) => {
+                    code.push(letter);
+                    if letter.is_ascii_alphabetic() {
+                        self.place = place(code).unwrap_or(self.place);
+                        self.code = None;
+                    }
+                }
+                None if letter == '\x1b' => self.code = Some(String::new()),
+                None => {
+                    self.cells.insert(self.place, letter);
+                    self.place.1 += 1;
+                }
+            }
+        }
+    }
+
+    /// Whether a text is in a row, its letters apart as they may be.
+    fn shows(&self, text: &str) -> bool {
+        let rows: BTreeSet<usize> = self.cells.keys().map(|place| place.0).collect();
+        rows.into_iter().any(|row| {
+            let letters = self.cells.range((row, 0)..(row + 1, 0)).map(|(_, letter)| *letter);
+            letters.filter(|letter| !matches!(letter, '▀' | ' ')).collect::<String>().contains(text)
+        })
+    }
+}
+
+/// Where a code puts the cursor.
+fn place(code: &str) -> Option<(usize, usize)> {
+    let (row, column) = code.strip_prefix('[')?.strip_suffix('H')?.split_once(';')?;
+    Some((row.parse().ok()?, column.parse().ok()?))
 }
 
 /// Asks what the terminal can do: the end of its question.
@@ -133,16 +193,16 @@ fn the_board_is_played_in_a_terminal_that_is_itself_again_afterwards() {
     };
     terminal.until("question", |sent| sent.ends_with(QUESTION));
     terminal.types("\x1b[?62;22c");
-    let sent = terminal.until("title", |sent| letters(sent).contains("LEFT/RIGHTWHO"));
+    let sent = terminal.until_shown("LEFT/RIGHTWHO");
     assert!(sent.contains(OURS) && sent.contains("\x1b[38;2;") && !sent.contains("\x1bP"), "{sent:?}");
     // Two people play: nobody thinks.
     terminal.types("\x1b[C\x1b[C\r");
-    terminal.until("menu", |sent| letters(sent).contains("F1MENU"));
+    terminal.until_shown("F1MENU");
     terminal.types("e1f2\r");
-    terminal.until("move", |sent| letters(sent).contains("1E1-F2"));
+    terminal.until_shown("1E1-F2");
     // What is drawn anew is small, but all of it where the terminal has changed.
     resize(&terminal.end, 100, 30);
-    terminal.until("new picture", |sent| sent.contains("\x1b[2J") && letters(sent).contains("F1MENU"));
+    terminal.until("new picture", |sent| sent.contains("\x1b[2J") && sent.ends_with("\x1b[?2026l"));
     terminal.types("\x03");
     let sent = terminal.until("end", |sent| sent.contains(NO_LONGER));
     assert!(sent.contains("\x1b[?25h"), "the cursor is there again: {sent:?}");
@@ -169,10 +229,10 @@ fn a_terminal_is_shown_what_it_says_it_can() {
 #[test]
 fn a_terminal_that_does_not_answer_is_shown_half_blocks_and_loses_no_key() {
     let Some(mut terminal) = Terminal::new("play games/tic-tac-toe.toml --speed real", &[]) else { return };
-    let sent = terminal.until("title", |sent| letters(sent).contains("LEFT/RIGHTWHO"));
+    let sent = terminal.until_shown("LEFT/RIGHTWHO");
     assert!(sent.contains(QUESTION) && sent.contains("\x1b[38;5;") && sent.contains('▀'), "{sent:?}");
     terminal.types("\r");
-    terminal.until("menu", |sent| letters(sent).contains("F1MENU"));
+    terminal.until_shown("F1MENU");
     terminal.types("\x03");
     assert!(terminal.ends().1);
 }
