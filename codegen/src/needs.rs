@@ -68,6 +68,9 @@ pub(crate) struct Needs {
     pub name_length: usize,
     /// Whether the program shows a picture.
     pub screen: bool,
+    /// Whether it can be heard.
+    #[serde(skip)]
+    pub sound: bool,
 }
 
 /// Whether moves that lead to leaves may be looked at in bulk, where the game allows it: that is there for
@@ -127,6 +130,7 @@ impl Needs {
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(plan, sides),
             screen: spec.look.screen == Screen::Board,
+            sound: spec.look.screen == Screen::Board && !spec.sounds.is_silent(),
             history,
             history_pages: if history {
                 (spec.classes.len() * spec.board.squares.len()).div_ceil(256)

@@ -14,6 +14,7 @@ mod look;
 mod pieces;
 mod search;
 mod sides;
+mod sound;
 mod squares;
 mod texts;
 mod turn;
@@ -65,6 +66,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     let language = texts::language(&root);
     let words = texts::read(&root, report, language);
     let look = look::read(&root, report);
+    let sounds = sound::read(&root, report, sources);
     let search = search::read(&root, report);
     let terms = evaluation::read(&root, report);
     let turn = turn::read(&root, report);
@@ -104,6 +106,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         search: reading.search.clone(),
         book,
         look,
+        sounds,
     };
     // Which values there are, and whether wins are seen unless the file says otherwise, depends on what the
     // game can be searched by.
