@@ -39,6 +39,8 @@ pub(crate) struct Context {
     plies: bool,
     best_moves: bool,
     kernel_history: bool,
+    /// Whether anything is printed in hexadecimal.
+    hex: bool,
     /// Whether a table lies in the RAM under the BASIC ROM.
     banked: bool,
     /// Whether tables lie one behind the other, to be small.
@@ -221,7 +223,7 @@ impl Context {
             None => Vec::new(),
         };
         problems.extend(problems::problems(&plan, &frames));
-        problems.extend(look::problems(whole));
+        problems.extend(look::problems(whole, draft.is_some()));
         problems.extend(sound::problems(whole));
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
@@ -309,6 +311,8 @@ impl Context {
             texts: Texts { title: quoted(&spec.texts.title), sides: both(&spec.texts.sides), wins },
             plies,
             best_moves: kernel.as_ref().is_some_and(|kernel| kernel.table.is_some()),
+            hex: !needs.screen
+                && (!needs.decimal || kernel.as_ref().is_some_and(|kernel| kernel.table.is_some())),
             kernel_history: kernel.as_ref().is_some_and(|kernel| kernel.history.is_some()),
             banked,
             small,

@@ -264,7 +264,8 @@ pub(crate) fn variables(
     want(sound, "sound_voice", 1, "the voice at hand");
     want(sound, "sound_busy", 1, "0: all voices are silent");
     want(sound, "sound_off", 1, "bit 7: nothing is to be heard");
-    want(screen, "main_over", 1, "bit 7: the game is over");
+    want(screen || needs.full, "main_over", 1, "bit 7: the game is over");
+    want(needs.decimal, "text_number", 4, "a number that is printed, lowest byte first");
     want(true, "name_buffer", needs.name_length + 8, "name of a move");
 
     let sizes: Vec<(usize, bool)> = wanted.iter().map(|&(_, size, _)| (size, false)).collect();

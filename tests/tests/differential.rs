@@ -60,6 +60,7 @@ fn agree_on_games(count: usize, what: &str, draw: fn(&mut testing::Rng) -> Strin
         let spec = engine_spec::load_text("random.toml", &text).unwrap_or_else(|(sources, wrong)| {
             panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false))
         });
+        let spec = integration_tests::listed(spec);
         // Some are too large for a program; they are refused, not built wrong.
         if let Err(toolchain::BuildError::Faulty(report)) = toolchain::build(&spec) {
             panic!("{text}\n{report}");
@@ -94,6 +95,7 @@ fn a_region_is_reached_by_moving_there() {
         let spec = engine_spec::load_text("region.toml", &text).unwrap_or_else(|(sources, wrong)| {
             panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false))
         });
+        let spec = integration_tests::listed(spec);
         let rules = Rules::new(&spec);
         let mut c64 = booted(&spec);
         for (depth, leaves) in (1..).zip(leaves) {

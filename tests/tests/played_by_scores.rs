@@ -100,7 +100,20 @@ fn play(stem: &str, spec: &Spec, games: u64, rng: &mut testing::Rng) -> [u32; 3]
             for text in all {
                 assert_eq!(said.contains(text), text == expected, "{text}: {place}");
             }
+            // The end stays, is taken back, and played again.
             assert!(said.contains("NEW GAME"), "{place}");
+            same(&mut c64, &position, &place);
+            for ended in [&name, ".g", ".a", ".s", ".m"] {
+                let answer = typed(&mut c64, &format!("{ended}\n"));
+                assert!(
+                    answer.contains("NEW GAME") && !answer.contains("ILLEGAL"),
+                    "{ended}, {place}: {answer}"
+                );
+            }
+            typed(&mut c64, ".u\n");
+            same(&mut c64, &history[history.len() - 2], &place);
+            assert!(typed(&mut c64, &format!("{name}\n")).contains(expected), "{place}");
+            typed(&mut c64, ".n\n");
             same(&mut c64, &rules.start(), &place);
             break;
         }

@@ -61,6 +61,9 @@ _turn:
         lda zp_read
         cmp main_length
         bne _illegal                ; something follows
+{% if full %}
+        jsr display_board
+{% endif %}
         jsr main_check_result
         clc
         rts

@@ -61,7 +61,19 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) -> [String; 2] {
         set(file, "texts", texts);
     }
     if chance(rng, 15) {
-        set(file, "program", table([("screen", Value::from("text"))]));
+        let mut program = Table::new();
+        for (key, values) in
+            [("screen", ["text", "board"]), ("numbers", ["decimal", "hex"]), ("dialogue", ["full", "terse"])]
+        {
+            if rng.bool() {
+                set(&mut program, key, word(rng, &values));
+            }
+        }
+        // Searches by scores cannot.
+        if chance(rng, 30) {
+            set(&mut program, "cutoffs", word(rng, &["hidden", "marked"]));
+        }
+        set(file, "program", program);
         let mut look = Table::new();
         for (key, values) in [
             ("board", &BOARDS[..]),
