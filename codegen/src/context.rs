@@ -20,6 +20,7 @@ use crate::problems;
 use crate::quiet;
 use crate::repetition::Repetition;
 use crate::scores;
+use crate::sound::{self, Sounds};
 use crate::tables::{self, Inputs};
 use crate::variables;
 use crate::variables::Variable;
@@ -152,6 +153,7 @@ pub(crate) struct Context {
     second_key: Vec<u8>,
     /// How the program looks, if it shows a picture.
     look: Option<Look>,
+    sounds: Option<Sounds>,
     /// What prints a letter.
     put: &'static str,
 }
@@ -222,6 +224,7 @@ impl Context {
         };
         problems.extend(problems::problems(&plan, &frames));
         problems.extend(look::problems(whole, draft.is_some()));
+        problems.extend(sound::problems(whole));
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(&plan, side, &side_labels, &kind_labels, &classes)).collect();
@@ -305,11 +308,7 @@ impl Context {
         let wins = spec.texts.wins.each_ref().map(announced);
         let context = Self {
             game: Game { name: spec.name.clone(), title: spec.texts.title.clone() },
-            texts: Texts {
-                title: quoted(&spec.texts.title),
-                sides: both(&spec.texts.sides),
-                wins,
-            },
+            texts: Texts { title: quoted(&spec.texts.title), sides: both(&spec.texts.sides), wins },
             plies,
             best_moves: kernel.as_ref().is_some_and(|kernel| kernel.table.is_some()),
             hex: !needs.screen
@@ -411,6 +410,7 @@ impl Context {
             book: book.map(BookTable::probe),
             put: if look.is_some() { "screen_put" } else { "CHROUT" },
             look,
+            sounds: Sounds::new(whole),
             second_key: Zobrist::new(spec).second.to_vec(),
             needs,
             sides,
@@ -461,6 +461,7 @@ impl Context {
             Part::Always => true,
             Part::Text => !self.needs.screen,
             Part::Screen => self.needs.screen,
+            Part::Sound => self.sounds.is_some(),
             Part::Counts => self.needs.counts.counted || self.needs.counts.rows.is_some(),
             Part::Row => self.row.is_some() && self.runs.is_none(),
             Part::Lines => self.runs.is_some(),

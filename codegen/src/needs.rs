@@ -70,6 +70,9 @@ pub(crate) struct Needs {
     pub name_length: usize,
     /// Whether the program shows a picture.
     pub screen: bool,
+    /// Whether it can be heard.
+    #[serde(skip)]
+    pub sound: bool,
     /// Of a listing: whether it shows numbers in decimal, and deals with the player in full.
     pub decimal: bool,
     pub full: bool,
@@ -133,6 +136,7 @@ impl Needs {
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(plan, sides),
             screen: spec.look.screen == Screen::Board,
+            sound: spec.look.screen == Screen::Board && !spec.sounds.is_silent(),
             decimal: is_text && spec.look.numbers == Numbers::Decimal,
             full: is_text && spec.look.dialogue == Dialogue::Full,
             history,

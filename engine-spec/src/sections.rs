@@ -14,6 +14,7 @@ mod look;
 mod pieces;
 mod search;
 mod sides;
+mod sound;
 mod squares;
 mod texts;
 mod turn;
@@ -64,6 +65,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     let sides = sides::read(&root, report);
     let language = texts::language(&root);
     let words = texts::read(&root, report, language);
+    let sounds = sound::read(&root, report, sources);
     let search = search::read(&root, report);
     let size = search.as_ref().map_or(Size::Fast, |reading| reading.search.size);
     let look = look::read(&root, report, size);
@@ -105,6 +107,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         search: reading.search.clone(),
         book,
         look,
+        sounds,
     };
     // Which values there are, and whether wins are seen unless the file says otherwise, depends on what the
     // game can be searched by.

@@ -183,8 +183,9 @@ fn crowded_games_build() {
 
 /// The game of a text.
 fn spec(text: &str) -> Spec {
-    let spec = engine_spec::load_text("game.toml", text)
-        .unwrap_or_else(|(sources, wrong)| panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false)));
+    let spec = engine_spec::load_text("game.toml", text).unwrap_or_else(|(sources, wrong)| {
+        panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false))
+    });
     listed(spec)
 }
 

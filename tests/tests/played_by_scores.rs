@@ -105,7 +105,10 @@ fn play(stem: &str, spec: &Spec, games: u64, rng: &mut testing::Rng) -> [u32; 3]
             same(&mut c64, &position, &place);
             for ended in [&name, ".g", ".a", ".s", ".m"] {
                 let answer = typed(&mut c64, &format!("{ended}\n"));
-                assert!(answer.contains("NEW GAME") && !answer.contains("ILLEGAL"), "{ended}, {place}: {answer}");
+                assert!(
+                    answer.contains("NEW GAME") && !answer.contains("ILLEGAL"),
+                    "{ended}, {place}: {answer}"
+                );
             }
             typed(&mut c64, ".u\n");
             same(&mut c64, &history[history.len() - 2], &place);

@@ -46,6 +46,9 @@ _found: cpx main_length
 _whole: stx zp_read
         jsr main_play
         sta main_result
+{% if sounds %}
+        jsr sound_action
+{% endif %}
 {% if chain %}
         lda zp_chain
 {{ if_none("a", "_turn") | block }}

@@ -29,8 +29,14 @@ pub static PROGRAM: Section = Section {
         optional(
             "dialogue",
             Kind::Word(&[
-                word("full", "The board after every move; ends stay; whole turns are taken back; ranges are told."),
-                word("terse", "The board after the computer's moves; a new game at once; single moves are taken back."),
+                word(
+                    "full",
+                    "The board after every move; ends stay; whole turns are taken back; ranges are told.",
+                ),
+                word(
+                    "terse",
+                    "The board after the computer's moves; a new game at once; single moves are taken back.",
+                ),
             ]),
             "How the text screen deals with the player: `\"full\"` (default) shows the board after every move, leaves \
              the end of a game until `.N` or `.U`, takes back whole turns, and tells the range of numbers; \

@@ -6,6 +6,7 @@ use toml::{Table, Value};
 use super::pieces::COLORS;
 use super::{chance, set, table, word};
 
+const EFFECTS: [&str; 4] = ["own", "off", "noise c2/4", "triangle hold a#3/8 r/2 d3"];
 const GAMES: [&str; 6] =
     ["Drawn by Lot", "Azar", "A \"game\"; of {{ chance }}", "1000 Squares", "Ñandú & co.", "a"];
 const SIDES: [&str; 10] =
@@ -61,11 +62,9 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) -> [String; 2] {
     }
     if chance(rng, 15) {
         let mut program = Table::new();
-        for (key, values) in [
-            ("screen", ["text", "board"]),
-            ("numbers", ["decimal", "hex"]),
-            ("dialogue", ["full", "terse"]),
-        ] {
+        for (key, values) in
+            [("screen", ["text", "board"]), ("numbers", ["decimal", "hex"]), ("dialogue", ["full", "terse"])]
+        {
             if rng.bool() {
                 set(&mut program, key, word(rng, &values));
             }
@@ -91,6 +90,22 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) -> [String; 2] {
             set(&mut look, "sides", vec![word(rng, &COLORS), word(rng, &COLORS)]);
         }
         set(file, "look", look);
+        let mut sound = Table::new();
+        for (key, values) in [
+            ("tune", &["own", "off", "pulse swell c4/12 e4 g#4/9 r/3"][..]),
+            ("move", &EFFECTS),
+            ("capture", &EFFECTS),
+            ("illegal", &EFFECTS),
+            ("turn", &EFFECTS),
+            ("win", &EFFECTS),
+            ("loss", &EFFECTS),
+            ("draw", &EFFECTS),
+        ] {
+            if rng.bool() {
+                set(&mut sound, key, word(rng, values));
+            }
+        }
+        set(file, "sound", sound);
     }
     sides
 }
