@@ -42,6 +42,8 @@ pub enum Part {
     Outflank,
     /// Those whose moves are written out square by square.
     Written,
+    /// Those whose search a clock stops.
+    Clocked,
     /// Those that have a book.
     Book,
     /// Those whose search is the general one.

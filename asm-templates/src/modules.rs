@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 95] = [
+pub const MODULES: [Module; 96] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -95,6 +95,7 @@ pub const MODULES: [Module; 95] = [
     module!(Part::Kernel(Kernel::Ranked), "Ranked", None, "kernels/ranked/nodes"),
     module!(Part::Kernel(Kernel::Ranked), "Ranked", None, "kernels/ranked/lists"),
     module!(Part::Kernel(Kernel::Ranked), "Ranked", None, "kernels/ranked/leaves"),
+    module!(Part::Clocked, "Clock", Some("clock_start"), "search/stop"),
     module!(Part::Book, "Book", Some("book_probe"), "book"),
     module!(Part::Screen, "Screen", Some("screen_start"), "screen/setup"),
     module!(Part::Screen, "Screen", None, "screen/cursor"),

@@ -19,6 +19,9 @@ init_program:
         sta main_depth
         lda #DEFAULT_TIME
         sta main_time
+{% if clocked %}
+        jsr clock_start
+{% endif %}
 {% if stacked %}
         lda #<lists                 ; frame 0 has no moves yet
         sta list_lo

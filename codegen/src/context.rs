@@ -227,7 +227,8 @@ impl Context {
         if !frames.are_wide() && !limits::is_large(spec) {
             written::add(spec, &mut sides);
         }
-        let needs = Needs { kernel: draft.is_some(), ..Needs::new(&plan, &sides, &frames) };
+        let clocked = draft.as_ref().is_none_or(Draft::is_clocked);
+        let needs = Needs { kernel: draft.is_some(), clocked, ..Needs::new(&plan, &sides, &frames) };
         let effects = Effects::new(&plan, [needs.counts.counted, needs.valued, needs.table]);
         let zero_page = zero_page(draft.as_ref(), &needs).unwrap_or_else(|problem| {
             problems.push(problem);
@@ -456,6 +457,7 @@ impl Context {
             Part::Lines => self.runs.is_some(),
             Part::Outflank => self.flips.is_some(),
             Part::Written => self.needs.written,
+            Part::Clocked => self.needs.clocked,
             Part::Book => self.book.is_some(),
             Part::General(_) | Part::Kernel(_) => false,
         }

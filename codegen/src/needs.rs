@@ -16,6 +16,8 @@ use crate::{drops, scores};
 pub(crate) struct Needs {
     /// Whether a kernel searches.
     pub kernel: bool,
+    /// Whether a clock stops the search in the middle of an iteration.
+    pub clocked: bool,
     pub valued: bool,
     /// Whether scores are two bytes.
     pub two_bytes: bool,
@@ -98,6 +100,7 @@ impl Needs {
         let runs = !runs.is_empty() && spec.ends.row.is_some();
         Self {
             kernel: false,
+            clocked: false,
             valued: *mobility > 0 || runs || values.copied().any(|value| value != 0) || late.is_some(),
             two_bytes: spec.evaluation.width == Width::Two,
             mobility: *mobility > 0,

@@ -212,7 +212,17 @@ pub(crate) fn variables(
     want(true, "game_count", 1, "actions played");
     want(true, "search_score", score, "value of the last iteration");
     want(needs.aspiration, "search_last", score, "the same for the side to move");
-    want(true, "search_start", 2, "when the search began, in units of 256 jiffies");
+    want(!needs.clocked, "search_start", 2, "when the search began, in units of 256 jiffies");
+    want(needs.clocked, "search_left", 3, "ticks that the search may still take, lowest byte first");
+    want(needs.clocked, "search_stack", 1, "stack pointer of the search");
+    want(needs.clocked, "search_seen", 1, "not 0 once the last iteration's best move has been tried again");
+    want(needs.clocked, "clock_tick", 1, "low byte of the clock's timer when it was last looked at");
+    want(needs.clocked, "clock_passed", 1, "ticks since then");
+    want(needs.clocked, "clock_held", 1, "0 once neither RUN/STOP nor fire is held");
+    let kept = needs.clocked && !needs.kernel;
+    want(kept, "kept_size", 1, "length of the last iteration's line");
+    want(kept, "kept_from", count, "the line: where its moves start");
+    want(kept, "kept_to", count, "where they go");
     want(true, "main_engine", 1, "whom the engine plays");
     want(true, "main_depth", 1, "depth of the search, set by .D");
     want(true, "main_time", 1, "time limit in minutes, set by .T");

@@ -3,6 +3,7 @@
 
 mod book;
 mod builds;
+mod clock;
 mod by_scores;
 #[path = "contracts/main.rs"]
 mod contracts;

@@ -293,6 +293,16 @@ _first: rts
 ; Out:      line_end,x; X stays
 ; Clobbers: A Y zp_next_row zp_next_to zp_row zp_row_to
 search_line:
+        txa
+        bne _below
+        lda node_from               ; of frame 0: is it the best move of the last iteration?
+        cmp kept_from
+        bne _below
+        lda node_to
+        cmp kept_to
+        bne _below
+        inc search_seen
+_below:
         lda line_lo,x
         sta zp_row
         sta zp_row_to

@@ -140,6 +140,12 @@ _look:  sta node_best,x
 {{ keep("node_low") | block }}
 _noisy:
 {% endif %}
+        lda CLOCK_TICKS
+        cmp clock_tick
+        beq _quiet_same
+        jsr clock_poll
+        ldx zp_frame
+_quiet_same:
         inc zp_nodes
         bne _counted
         jsr search_count
@@ -147,7 +153,12 @@ _counted:
         jmp search_moves
 _loud:
 {% endif %}
-        inc zp_nodes
+        lda CLOCK_TICKS             ; a sixtieth of a second later?
+        cmp clock_tick
+        beq _same
+        jsr clock_poll
+        ldx zp_frame
+_same:  inc zp_nodes
         bne _fresh
         jsr search_count
 _fresh:

@@ -81,7 +81,13 @@ _own:   ldy #0
         pla
 {% endif %}
         sta (zp_row),y
+        cpx zp_depth
+        beq _root
         rts
+_root:  cmp pv_steps                ; the first step of the last iteration's line
+        bne _other
+        inc search_seen
+_other: rts
 
 {% for side in deep.sides %}
 {% set other = deep.sides[1 - loop.index0] %}
@@ -157,6 +163,12 @@ _settled:
 ; Out:      A = value; its line
 ; Clobbers: X Y scratch
 deep_{{ side.name }}:
+        lda CLOCK_TICKS             ; a sixtieth of a second later?
+        cmp clock_tick
+        beq _same
+        jsr clock_poll
+        ldx zp_left
+_same:
 {{ count() | block }}
         lda deep_sure+2,x
         sta deep_sure,x
