@@ -44,6 +44,8 @@ pub enum Part {
     Written,
     /// Those whose search a clock stops.
     Clocked,
+    /// Those of them that show a picture: levels in the menu, and clocks.
+    Levels,
     /// Those that have a book.
     Book,
     /// Those whose search is the general one.

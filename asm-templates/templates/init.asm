@@ -15,11 +15,29 @@ init_program:
         lda #CLEAR_SCREEN
         jsr CHROUT
 {% endif %}
+{% if clocked and screen %}
         lda #DEFAULT_DEPTH
+        sta main_plies
+        ldx #DEFAULT_LEVEL
+        jsr level_set
+{% if level.depth == level.first and time_limit > 0 %}
+        lda #DEFAULT_TIME
+        sta main_time
+{% endif %}
+{% else %}
+        lda #{{ "MAX_DEPTH" if clocked and level.open else "DEFAULT_DEPTH" }}
         sta main_depth
         lda #DEFAULT_TIME
         sta main_time
+{% endif %}
+{% if clocked and not screen %}
+        lda #DEFAULT_MOVES
+        sta main_moves
+{% endif %}
 {% if clocked %}
+        lda #0
+        sta clock_wanted
+        jsr clock_new
         jsr clock_start
 {% endif %}
 {% if stacked %}
@@ -123,4 +141,13 @@ init_position:
 {% endif %}
 
 DEFAULT_DEPTH   = {{ depth | pad(18) }}; plies
+{% if clocked %}
+DEFAULT_TIME    = {{ level.time | pad(18) }}; minutes, or 128 and seconds; 0 for no limit
+{% if screen %}
+DEFAULT_LEVEL   = {{ level.first | pad(18) }}; of those in the menu
+{% else %}
+DEFAULT_MOVES   = {{ level.moves | pad(18) }}; that it is for, 0 for each one
+{% endif %}
+{% else %}
 DEFAULT_TIME    = {{ time_limit | pad(18) }}; minutes, 0 for no limit
+{% endif %}

@@ -9,6 +9,7 @@ use crate::book::{BookTable, Probe};
 use crate::effects::Effects;
 use crate::frontier;
 use crate::kernel::{self, Draft, Kernel};
+use crate::level::{self, Timing};
 use crate::limits;
 use crate::lines::lines;
 use crate::look::{self, Look};
@@ -73,6 +74,7 @@ pub(crate) struct Context {
     pub max_depth: u8,
     depth: u8,
     time_limit: u8,
+    level: Timing,
     line_max: usize,
     list_size: usize,
     /// Whether places in a list have bit 7 set.
@@ -220,6 +222,7 @@ impl Context {
         };
         problems.extend(problems::problems(&plan, &frames));
         problems.extend(look::problems(whole));
+        problems.extend(level::problem(whole, draft.as_ref().is_none_or(Draft::is_clocked)));
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(&plan, side, &side_labels, &kind_labels, &classes)).collect();
@@ -335,6 +338,7 @@ impl Context {
             max_depth: frames.depth,
             depth: whole.search.depth,
             time_limit: whole.search.time_limit,
+            level: Timing::new(whole),
             line_max: needs.name_length,
             list_size: frames.lists,
             tall: frames.are_tall(),
@@ -458,6 +462,7 @@ impl Context {
             Part::Outflank => self.flips.is_some(),
             Part::Written => self.needs.written,
             Part::Clocked => self.needs.clocked,
+            Part::Levels => self.needs.clocked && self.needs.screen,
             Part::Book => self.book.is_some(),
             Part::General(_) | Part::Kernel(_) => false,
         }

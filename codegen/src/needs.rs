@@ -49,6 +49,9 @@ pub(crate) struct Needs {
     /// the table is told takes that bound.
     pub alpha: bool,
     pub ordered: bool,
+    /// Whether to look at the clock after each move, for nodes take long: moves are counted at leaves, or change many
+    /// pieces.
+    pub slow_moves: bool,
     /// Whether a list of moves takes more than a page.
     pub wide: bool,
     /// Whether nodes with more than one ply left are treated apart.
@@ -123,6 +126,7 @@ impl Needs {
                 && spec.search.table.is_some()
                 && spec.search.algorithm != Algorithm::Minimax,
             ordered: ordering.is_some(),
+            slow_moves: *mobility > 0 || moves.flips(),
             wide: frames.are_wide(),
             inner: ordering.is_some() || spec.search.table.is_some(),
             frontier: drops::are_simple(plan) || sides.iter().all(|side| side.frontier.is_some()),

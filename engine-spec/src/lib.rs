@@ -49,9 +49,9 @@ pub use load::{LONGEST_FILE, Loader, load, load_text, load_weights};
 pub use places::{Places, load_places};
 pub use spec::{
     AXES, Algorithm, Board, Class, Color, Direction, Drawing, Enclose, Ends, Evaluation, Gait, History, Kind,
-    LEAST_SLOTS, Language, Late, Look, MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Means, Movement, Offset, Ordering,
-    Outcome, Piece, Placing, Promotion, Reach, Replace, Row, SHAPES, Score, Screen, Search, Shape, Side,
-    Size, Spec, Square, Stores, Table, Texts, Ties, Turn, Verdict, Width,
+    LEAST_SLOTS, LEVELS, Language, Late, Level, Look, MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Means, Movement,
+    Offset, Ordering, Outcome, Piece, Placing, Promotion, Reach, Replace, Row, SHAPES, Score, Screen, Search,
+    Shape, Side, Size, Spec, Square, Stores, Table, Texts, Ties, Turn, Verdict, Width,
 };
 pub use standing::Standing;
 pub use suggest::{nearest, shown};

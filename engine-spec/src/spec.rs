@@ -2,7 +2,7 @@
 
 pub use crate::board::{Board, Direction, MAX_SQUARES, MAX_SQUARES_OF_STEPS, Square};
 use crate::book::Book;
-pub use crate::look::{Drawing, Look, SHAPES, Screen, Shape};
+pub use crate::look::{Drawing, LEVELS, Level, Look, SHAPES, Screen, Shape};
 pub use crate::mechanics::{AXES, Enclose, Gait, Means, Movement, Offset, Placing, Promotion, Row, Turn};
 
 mod search;

@@ -3,8 +3,8 @@
 
 mod book;
 mod builds;
-mod clock;
 mod by_scores;
+mod clock;
 #[path = "contracts/main.rs"]
 mod contracts;
 mod crowded_games;

@@ -77,11 +77,13 @@ search_iteration_end:               ; zp_nodes, search_score and the principal v
 {% if not clocked %}
         jsr {{ "search_decided" if decided else "search_out_of_time" }}
         bcc search_deeper
-{% elif decided %}
-        jsr search_decided
-        bcc search_deeper
 {% else %}
-        jmp search_deeper
+{% if decided %}
+        jsr search_decided
+        bcs _enough
+{% endif %}
+        jsr clock_soft
+        bcc search_deeper
 {% endif %}
 _enough:
         rts

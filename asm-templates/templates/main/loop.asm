@@ -12,6 +12,9 @@ main:
 {% endif %}
         jsr init_program
 main_loop:
+{% if clocked %}
+        jsr clock_turn
+{% endif %}
         lda main_engine
         cmp #ENGINE_BOTH
         beq main_both
@@ -28,8 +31,17 @@ main_loop:
         jmp CHROUT                  ; tail call: back to BASIC
 
 main_both:
+{% if clocked %}
+        lda clock_wanted            ; in the middle of a search, too
+        bne main_end_both
+{% endif %}
         jsr STOP                    ; RUN/STOP ends a game of the engine against itself
         bne main_computer
+{% if clocked %}
+main_end_both:
+        lda #0
+        sta clock_wanted
+{% endif %}
         lda #ENGINE_OFF
         sta main_engine
         jmp main_loop

@@ -1,3 +1,4 @@
+{% set wrong = "main_no_depth" if clocked else "main_not_a_number" %}
 ; main_set_depth - .Dn: depth of the search in plies; without n, show it
 ; Out:      C clear
 ; Clobbers: A X Y zp_count zp_from zp_text
@@ -6,11 +7,11 @@ main_set_depth:
         cmp #3
         bcc _show
         jsr main_number
-        bcs main_not_a_number
+        bcs {{ wrong }}
         cmp #0
-        beq main_not_a_number
+        beq {{ wrong }}
         cmp #MAX_DEPTH + 1
-        bcs main_not_a_number
+        bcs {{ wrong }}
         sta main_depth
 _show:  lda #<text_depth
         ldy #>text_depth
@@ -21,6 +22,54 @@ _show:  lda #<text_depth
         clc
         rts
 
+{% if clocked %}
+; main_set_time - .Tn: minutes for a move, .TnS: seconds, 0 for no limit; without n, show it
+; Out:      C clear
+; Clobbers: A X Y zp_count zp_from zp_text zp_to
+main_set_time:
+        ldx main_length
+        cpx #3
+        bcc _show
+        lda #0
+        sta zp_to                   ; minutes
+        lda main_line-1,x
+        cmp #'s'
+        bne _number
+        lda #$80
+        sta zp_to
+        dec main_length
+_number:
+        jsr main_number
+        bcs main_no_time
+        tax
+        beq _none
+        ora zp_to
+_none:  sta main_time
+        lda #0
+        sta main_moves
+_show:  lda #<text_time
+        ldy #>text_time
+        jsr text_print
+        lda main_time
+        and #$7f
+        jsr text_decimal
+        lda main_time
+        asl a
+        lda #<text_minutes
+        ldy #>text_minutes
+        bcc _say
+        lda #<text_seconds
+        ldy #>text_seconds
+_say:   jmp main_say                ; tail call
+main_no_depth:
+        lda #<text_depths
+        ldy #>text_depths
+        jmp main_say                ; tail call
+main_no_time:
+        lda #<text_times
+        ldy #>text_times
+        jmp main_say                ; tail call
+{% else %}
 ; main_set_time - .Tn: minutes after which no further iteration begins, 0 for no limit;
 ;                 without n, show it
 ; Out:      C clear
@@ -42,12 +91,17 @@ _show:  lda #<text_time
         jmp main_say                ; tail call
 main_not_a_number:
         jmp main_illegal            ; tail call
+{% endif %}
 
 ; main_number - the decimal number from the third character of the line to its end
 ; Out:      C clear, A = 0..99; or C set if there is no such number
 ; Clobbers: A X Y zp_count zp_from
 main_number:
         ldx #2
+{% if clocked %}
+        cpx main_length
+        beq _wrong
+{% endif %}
         lda #0
 _digit: sta zp_count
         lda main_line,x

@@ -11,6 +11,9 @@ main_game_over:
 ; Clobbers: A X Y scratch
 main_new_game:
         jsr init_game
+{% if clocked %}
+        jsr clock_new
+{% endif %}
         lda #<text_new_game
         ldy #>text_new_game
         jsr text_print_line

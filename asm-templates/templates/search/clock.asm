@@ -35,7 +35,6 @@ _no:    clc
         rts
 _yes:   sec
         rts
-
 {% endif %}
 ; search_count - carry into the upper bytes of the node counter
 ; In:       zp_nodes has just become 0

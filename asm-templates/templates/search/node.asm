@@ -140,12 +140,14 @@ _look:  sta node_best,x
 {{ keep("node_low") | block }}
 _noisy:
 {% endif %}
+{% if not slow_moves %}
         lda CLOCK_TICKS
         cmp clock_tick
         beq _quiet_same
         jsr clock_poll
         ldx zp_frame
 _quiet_same:
+{% endif %}
         inc zp_nodes
         bne _counted
         jsr search_count
@@ -153,12 +155,15 @@ _counted:
         jmp search_moves
 _loud:
 {% endif %}
-        lda CLOCK_TICKS             ; a sixtieth of a second later?
+{% if not slow_moves %}
+        lda CLOCK_TICKS             ; has a tick passed?
         cmp clock_tick
         beq _same
         jsr clock_poll
         ldx zp_frame
-_same:  inc zp_nodes
+_same:
+{% endif %}
+        inc zp_nodes
         bne _fresh
         jsr search_count
 _fresh:

@@ -63,6 +63,8 @@ search_iteration_end:               ; zp_nodes, search_score and the line are co
         jsr search_decided
         bcs _enough
 {% endif %}
+        jsr clock_soft
+        bcs _enough
         jsr search_keep
         jmp search_deeper
 _enough:

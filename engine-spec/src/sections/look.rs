@@ -3,7 +3,7 @@
 use diagnostics::{Sources, Span};
 
 use super::drawing;
-use crate::look::{Drawing, Look, SHAPE_SIZES, SHAPES, Screen, Shape};
+use crate::look::{Drawing, LEVELS, Look, SHAPE_SIZES, SHAPES, Screen, Shape};
 use crate::reader::{Fields, choose, text};
 use crate::report::Report;
 use crate::schema::{LOOK, PROGRAM};
@@ -23,6 +23,7 @@ pub(super) fn read(root: &Fields<'_>, report: &Report) -> Look {
     if let Some(program) = section("program", &PROGRAM) {
         let screen = program.choice("screen", &[("board", Screen::Board), ("text", Screen::Text)]);
         look.screen = screen.unwrap_or_default();
+        look.level = program.choice("level", &LEVELS).unwrap_or_default();
     }
     if let Some(fields) = section("look", &LOOK) {
         look.board = fields.choice("board", &DRAWINGS);

@@ -57,6 +57,8 @@ pub(super) struct Watch {
     main_time: u16,
     /// The game's time limit.
     minutes: u8,
+    /// What it is for, if the program knows others than each move.
+    moves: Option<(u16, u8)>,
     /// The processor's port before the search.
     port: u8,
 }
@@ -142,6 +144,7 @@ impl C64 {
             after_printing: at_end.wrapping_add(3),
             main_time,
             minutes: self.machine.peek(main_time),
+            moves: self.label("main_moves").ok().map(|address| (address, self.machine.peek(address))),
             port: self.machine.peek(PORT),
         };
         self.enter()?;
@@ -149,6 +152,9 @@ impl C64 {
         let main_depth = self.label("main_depth")?;
         self.machine.poke(main_depth, depth);
         self.machine.poke(main_time, 0);
+        if let Some((address, _)) = watch.moves {
+            self.machine.poke(address, 0);
+        }
         self.machine.set_breakpoint(watch.at_end);
         self.machine.set_breakpoint(watch.after_printing);
         Ok(watch)
@@ -160,6 +166,9 @@ impl C64 {
         self.machine.clear_breakpoint(watch.after_printing);
         self.machine.poke(PORT, watch.port);
         self.machine.poke(watch.main_time, watch.minutes);
+        if let Some((address, moves)) = watch.moves {
+            self.machine.poke(address, moves);
+        }
         match stop {
             Stop::Returned => Ok(()),
             stop => Err(C64Error::Stopped { doing: "searching", stop }),

@@ -37,7 +37,7 @@
 ; {{ rule }}
 
 ; deep_line - the line of a node: its best step, then the line of the node below
-; In:       {% if deep.small %}deep_from,x deep_to,x{% else %}A = step{% endif %}, X = plies left
+; In:       {% if deep.small %}deep_from,x deep_to,x{% else %}A = step{% endif %}, X = plies left, zp_depth
 ; Out:      row x of the lines, deep_size,x; X stays
 ; Clobbers: A Y zp_next_row zp_row zp_step
 deep_line:
@@ -163,7 +163,7 @@ _settled:
 ; Out:      A = value; its line
 ; Clobbers: X Y scratch
 deep_{{ side.name }}:
-        lda CLOCK_TICKS             ; a sixtieth of a second later?
+        lda CLOCK_TICKS             ; has a tick passed?
         cmp clock_tick
         beq _same
         jsr clock_poll
