@@ -30,14 +30,16 @@ init_program:
         lda #DEFAULT_TIME
         sta main_time
 {% endif %}
-{% if clocked and not screen %}
+{% if clocks and not screen %}
         lda #DEFAULT_MOVES
         sta main_moves
 {% endif %}
 {% if clocked %}
         lda #0
         sta clock_wanted
+{% if clocks %}
         jsr clock_new
+{% endif %}
         jsr clock_start
 {% endif %}
 {% if stacked %}
@@ -145,7 +147,7 @@ DEFAULT_DEPTH   = {{ depth | pad(18) }}; plies
 DEFAULT_TIME    = {{ level.time | pad(18) }}; minutes, or 128 and seconds; 0 for no limit
 {% if screen %}
 DEFAULT_LEVEL   = {{ level.first | pad(18) }}; of those in the menu
-{% else %}
+{% elif clocks %}
 DEFAULT_MOVES   = {{ level.moves | pad(18) }}; that it is for, 0 for each one
 {% endif %}
 {% else %}

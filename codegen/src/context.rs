@@ -231,7 +231,12 @@ impl Context {
             written::add(spec, &mut sides);
         }
         let clocked = draft.as_ref().is_none_or(Draft::is_clocked);
-        let needs = Needs { kernel: draft.is_some(), clocked, ..Needs::new(&plan, &sides, &frames) };
+        let needs = Needs {
+            kernel: draft.is_some(),
+            clocked,
+            clocks: clocked && level::has_clocks(whole),
+            ..Needs::new(&plan, &sides, &frames)
+        };
         let effects = Effects::new(&plan, [needs.counts.counted, needs.valued, needs.table]);
         let zero_page = zero_page(draft.as_ref(), &needs).unwrap_or_else(|problem| {
             problems.push(problem);

@@ -18,6 +18,7 @@ use plan::{Fact, Facts};
 use serde::Serialize;
 
 use crate::Problem;
+use crate::level;
 use crate::tables::rows::Table;
 use crate::zeropage::Cell;
 use crate::zeropage::Wanted;
@@ -105,6 +106,8 @@ pub(crate) struct Kernel {
     pub deep: Option<Deep>,
     /// Whether a clock stops it in the middle of an iteration.
     clocked: bool,
+    /// Whether there are clocks of both sides.
+    clocks: bool,
     pub ranked: Option<Ranked>,
 }
 
@@ -247,6 +250,7 @@ impl<'a> Draft<'a> {
             least_win: max.saturating_add(1),
             most_loss: min.saturating_sub(1),
             clocked: self.is_clocked(),
+            clocks: self.is_clocked() && level::has_clocks(spec),
             deep: is(Search::Deep).then(|| Deep::new(spec, &self.sides)),
             tree: is(Search::Tree).then(|| Tree::new(spec, &self.sides, &there)),
             ranked: is(Search::Ranked).then(|| Ranked::new(spec, &self.sides, self.classes, &there)),

@@ -1,6 +1,6 @@
 //! How long programs think: the levels of their menus, in the bytes that their clock understands.
 
-use engine_spec::{LEVELS, Language, Level, Spec};
+use engine_spec::{LEVELS, Language, Level, Screen, Spec};
 use serde::Serialize;
 
 use crate::Problem;
@@ -81,6 +81,11 @@ fn text(level: Level, language: Language) -> String {
         Level::Seconds(seconds) => format!("{seconds} s"),
         Level::Moves { moves, minutes } => format!("{moves}/{minutes}"),
     }
+}
+
+/// Whether a program counts what the sides have taken.
+pub(crate) fn has_clocks(spec: &Spec) -> bool {
+    spec.look.screen == Screen::Board || matches!(spec.look.level, Level::Moves { .. })
 }
 
 /// What is wrong with a level of a game whose search no clock stops.

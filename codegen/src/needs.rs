@@ -18,6 +18,8 @@ pub(crate) struct Needs {
     pub kernel: bool,
     /// Whether a clock stops the search in the middle of an iteration.
     pub clocked: bool,
+    /// Whether it counts what the sides have taken: a picture shows that, and moves in minutes need it.
+    pub clocks: bool,
     pub valued: bool,
     /// Whether scores are two bytes.
     pub two_bytes: bool,
@@ -104,6 +106,7 @@ impl Needs {
         Self {
             kernel: false,
             clocked: false,
+            clocks: false,
             valued: *mobility > 0 || runs || values.copied().any(|value| value != 0) || late.is_some(),
             two_bytes: spec.evaluation.width == Width::Two,
             mobility: *mobility > 0,

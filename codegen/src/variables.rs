@@ -256,25 +256,25 @@ pub(crate) fn variables(
     want(needs.aspiration, "search_last", score, "the same for the side to move");
     want(!needs.clocked, "search_start", 2, "when the search began, in units of 256 jiffies");
     want(needs.clocked, "search_left", 3, "ticks that the search may still take, lowest byte first");
-    want(needs.clocked, "search_share", 3, "the share of the move in the time that is left, as it began");
+    want(needs.clocks, "search_share", 3, "the share of the move in the time that is left, as it began");
     want(needs.clocked, "search_stack", 1, "stack pointer of the search");
     want(needs.clocked, "search_seen", 1, "not 0 once the last iteration's best move has been tried again");
     want(needs.clocked, "clock_tick", 1, "low byte of the clock's timer when it was last looked at");
     want(needs.clocked, "clock_passed", 1, "ticks since then");
     want(needs.clocked, "clock_free", 1, "not 0 once neither RUN/STOP nor fire is held");
     want(needs.clocked, "clock_wanted", 1, "not 0 if the player has ended the search");
-    want(needs.clocked, "clock_second", 1, "ticks until the clocks are brought up to date");
-    want(needs.clocked, "clock_last", 2, "the clock's timer when they were");
-    want(needs.clocked, "clock_delta", 2, "ticks since then");
-    want(needs.clocked, "clock_side", 1, "whose clock goes, or NONE");
-    want(needs.clocked, "clock_part", 2, "the clocks of the two sides: ticks,");
-    want(needs.clocked, "clock_seconds", 2, "seconds,");
-    want(needs.clocked, "clock_minutes", 2, "minutes up to 99");
-    want(needs.clocked, "clock_left_0", 2, "ticks left to each side for its next moves, lowest byte,");
-    want(needs.clocked, "clock_left_1", 2, "middle byte,");
-    want(needs.clocked, "clock_left_2", 2, "highest byte");
-    want(needs.clocked, "clock_moves", 2, "how many moves these are");
-    want(needs.clocked, "main_moves", 1, "moves that the time limit is for, 0 if it is for each move");
+    want(needs.clocks, "clock_second", 1, "ticks until the clocks are brought up to date");
+    want(needs.clocks, "clock_last", 2, "the clock's timer when they were");
+    want(needs.clocks, "clock_delta", 2, "ticks since then");
+    want(needs.clocks, "clock_side", 1, "whose clock goes, or NONE");
+    want(needs.clocks, "clock_part", 2, "the clocks of the two sides: ticks,");
+    want(needs.clocks, "clock_seconds", 2, "seconds,");
+    want(needs.clocks, "clock_minutes", 2, "minutes up to 99");
+    want(needs.clocks, "clock_left_0", 2, "ticks left to each side for its next moves, lowest byte,");
+    want(needs.clocks, "clock_left_1", 2, "middle byte,");
+    want(needs.clocks, "clock_left_2", 2, "highest byte");
+    want(needs.clocks, "clock_moves", 2, "how many moves these are");
+    want(needs.clocks, "main_moves", 1, "moves that the time limit is for, 0 if it is for each move");
     let leveled = needs.clocked && needs.screen;
     want(leveled, "main_level", 1, "which of the levels is chosen");
     want(leveled, "main_plies", 1, "depth of the level that goes by it");
@@ -332,9 +332,9 @@ pub(crate) fn variables(
     want(true, "name_buffer", needs.name_length + 8, "name of a move");
 
     let mut placed = Vec::new();
-    if screen {
+    if screen || needs.clocked {
         let [first, second] = LOW;
-        let noted = if listed { SCREEN_END + 1 } else { NOTED + 3 * squares };
+        let noted = if !screen || listed { SCREEN_END + 1 } else { NOTED + 3 * squares };
         placed = put_low(&mut wanted, &mut [first, second, (noted, SCREEN_END)], needs.kernel);
     }
     let sizes: Vec<(usize, bool)> = wanted.iter().map(|&(_, size, _)| (size, false)).collect();

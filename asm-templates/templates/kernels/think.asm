@@ -82,8 +82,12 @@ search_iteration_end:               ; zp_nodes, search_score and the principal v
         jsr search_decided
         bcs _enough
 {% endif %}
+{% if clocks %}
         jsr clock_soft
         bcc search_deeper
+{% else %}
+        jmp search_deeper
+{% endif %}
 {% endif %}
 _enough:
         rts

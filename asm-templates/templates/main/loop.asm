@@ -12,7 +12,7 @@ main:
 {% endif %}
         jsr init_program
 main_loop:
-{% if clocked %}
+{% if clocks %}
         jsr clock_turn
 {% endif %}
         lda main_engine

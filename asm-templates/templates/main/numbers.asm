@@ -45,8 +45,10 @@ _number:
         beq _none
         ora zp_to
 _none:  sta main_time
+{% if clocks %}
         lda #0
         sta main_moves
+{% endif %}
 _show:  lda #<text_time
         ldy #>text_time
         jsr text_print

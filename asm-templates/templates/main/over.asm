@@ -11,7 +11,7 @@ main_game_over:
 ; Clobbers: A X Y scratch
 main_new_game:
         jsr init_game
-{% if clocked %}
+{% if clocks %}
         jsr clock_new
 {% endif %}
         lda #<text_new_game

@@ -24,8 +24,10 @@ _set:   stx CLOCK_CYCLES
         sta CLOCK_TICKS
         sta CLOCK_TICKS+1
         sta clock_tick
+{% if clocks %}
         sta clock_last
         sta clock_last+1
+{% endif %}
         lda CLOCK_CONTROL_A
         and #%10000000              ; as it is: what the time of day is counted by
         ora #%00010001              ; cycles, over and over, from the start
@@ -38,6 +40,7 @@ _set:   stx CLOCK_CYCLES
         rts
 {% endif %}
 
+{% if clocks %}
 ; clock_new - both clocks from the beginning
 ; In:       main_time, main_moves
 ; Out:      no clock goes
@@ -184,27 +187,36 @@ _rest:  lda clock_delta
         sta clock_part,x
 _done:  rts
 
+{% endif %}
 ; clock_limit - begin to count the time that a search may take
-; In:       main_time, main_moves, clock_side
+; In:       main_time{% if clocks %}, main_moves, clock_side{% endif %}
+
 ; Out:      search_left
 ; Clobbers: A X Y zp_from zp_to
 clock_limit:
 {% if screen %}
         jsr screen_io
 {% endif %}
+{% if clocks %}
         jsr clock_fold
-        jsr clock_start
         lda #TICKS_A_SECOND
         sta clock_second
+{% endif %}
+        jsr clock_start
         lda #0
         sta clock_free
         sta clock_wanted
+{% if clocks %}
         lda main_moves
         bne _share
         jsr clock_ticks
         jmp _less
 _share: jsr clock_share
-_less:  lda search_left             ; it is up when there is less than none
+_less:
+{% else %}
+        jsr clock_ticks
+{% endif %}
+        lda search_left             ; it is up when there is less than none
         bne _low
         lda search_left+1
         bne _middle
@@ -258,6 +270,7 @@ _next:  dex
         bne _add
 _none:  rts
 
+{% if clocks %}
 ; clock_soft - is it too late for another iteration, so that its time is better kept for later moves?
 ; In:       main_moves, search_left, search_share
 ; Out:      C set if so
@@ -325,6 +338,7 @@ _keep:  lda search_left,x
         bpl _keep
         rts
 
+{% endif %}
 ; clock_work - the tree is searched from now on: the timers can be read, and no interrupt delays the search
 ; Clobbers: A
 clock_work:
@@ -382,10 +396,14 @@ _player:
         and #%00010000              ; fire of joystick 2
         beq _wants
         sta clock_free              ; it has been let go
-_time:  dec clock_second
+_time:
+{% if clocks %}
+        dec clock_second
         beq _second
+{% endif %}
 _goes_on:
         rts
+{% if clocks %}
 _second:
         lda #TICKS_A_SECOND
         sta clock_second
@@ -399,6 +417,7 @@ _second:
         jmp clock_work              ; tail call
 {% else %}
         rts
+{% endif %}
 {% endif %}
 _pressed:
         lda CIA_PORT_A

@@ -63,8 +63,10 @@ search_iteration_end:               ; zp_nodes, search_score and the line are co
         jsr search_decided
         bcs _enough
 {% endif %}
+{% if clocks %}
         jsr clock_soft
         bcs _enough
+{% endif %}
         jsr search_keep
         jmp search_deeper
 _enough:
