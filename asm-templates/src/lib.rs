@@ -32,6 +32,8 @@ pub enum Part {
     Text,
     /// Those that show a picture.
     Screen,
+    /// Those that can be heard.
+    Sound,
     /// Those that count pieces, or know rows from tables.
     Counts,
     /// Those of games that pieces in a line end, unless lines are kept.

@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 97] = [
+pub const MODULES: [Module; 98] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -108,6 +108,7 @@ pub const MODULES: [Module; 97] = [
     module!(Part::Screen, "Player", None, "screen/slide"),
     module!(Part::Screen, "Picture", Some("screen_tables"), "screen/tables"),
     module!(Part::Screen, "Position", Some("screen_edit"), "screen/position"),
+    module!(Part::Sound, "Sound", Some("sound_start"), "sound/player"),
     module!(Part::Text, "Display", Some("display_board"), "display/board"),
     module!(Part::Screen, "Names", Some("display_load"), "display/names"),
     module!(Part::Text, "Display", None, "display/names"),

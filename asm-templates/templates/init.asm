@@ -81,7 +81,8 @@ init_program:
 
 ; init_game - pieces to their squares, {{ sides[0].name }} to move, the engine off
 ; Out:      the position
-; Clobbers: A X Y zp_frame zp_keyed
+; Clobbers: A X Y zp_frame zp_keyed{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+
 init_game:
         lda #ENGINE_OFF
         sta main_engine
@@ -123,7 +124,8 @@ _square:
 ; In:       board, zp_side{% if hands %}, hand{% endif %}
 
 ; Out:      what the search keeps about a position
-; Clobbers: A X Y zp_flips zp_frame zp_keyed
+; Clobbers: A X Y zp_flips zp_frame zp_keyed{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+
 init_position:
         lda #0
         sta zp_frame

@@ -21,6 +21,7 @@ use crate::problems;
 use crate::quiet;
 use crate::repetition::Repetition;
 use crate::scores;
+use crate::sound::{self, Sounds};
 use crate::tables::{self, Inputs};
 use crate::variables;
 use crate::variables::Variable;
@@ -39,6 +40,8 @@ pub(crate) struct Context {
     plies: bool,
     best_moves: bool,
     kernel_history: bool,
+    /// Whether anything is printed in hexadecimal.
+    hex: bool,
     /// Whether a table lies in the RAM under the BASIC ROM.
     banked: bool,
     /// Whether tables lie one behind the other, to be small.
@@ -152,6 +155,7 @@ pub(crate) struct Context {
     second_key: Vec<u8>,
     /// How the program looks, if it shows a picture.
     look: Option<Look>,
+    sounds: Option<Sounds>,
     /// What prints a letter.
     put: &'static str,
 }
@@ -221,8 +225,9 @@ impl Context {
             None => Vec::new(),
         };
         problems.extend(problems::problems(&plan, &frames));
-        problems.extend(look::problems(whole));
+        problems.extend(look::problems(whole, draft.is_some()));
         problems.extend(level::problem(whole, draft.as_ref().is_none_or(Draft::is_clocked)));
+        problems.extend(sound::problems(whole));
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(&plan, side, &side_labels, &kind_labels, &classes)).collect();
@@ -304,15 +309,19 @@ impl Context {
         let gain_shift = plan.evaluation.gain_shift;
         let numbers = lowest && lowest_side.is_none();
         let look = Look::new(whole, &classes, numbers, kernel.is_some(), i32::from(width.even()));
+        // A panel has no room for stars, and the announcement a row of its own.
+        let announced = |text: &String| match &look {
+            Some(_) => quoted(text.trim_matches(['*', ' '])),
+            None => quoted(text),
+        };
+        let wins = spec.texts.wins.each_ref().map(announced);
         let context = Self {
             game: Game { name: spec.name.clone(), title: spec.texts.title.clone() },
-            texts: Texts {
-                title: quoted(&spec.texts.title),
-                sides: both(&spec.texts.sides),
-                wins: both(&spec.texts.wins),
-            },
+            texts: Texts { title: quoted(&spec.texts.title), sides: both(&spec.texts.sides), wins },
             plies,
             best_moves: kernel.as_ref().is_some_and(|kernel| kernel.table.is_some()),
+            hex: !needs.screen
+                && (!needs.decimal || kernel.as_ref().is_some_and(|kernel| kernel.table.is_some())),
             kernel_history: kernel.as_ref().is_some_and(|kernel| kernel.history.is_some()),
             banked,
             small,
@@ -411,6 +420,7 @@ impl Context {
             book: book.map(BookTable::probe),
             put: if look.is_some() { "screen_put" } else { "CHROUT" },
             look,
+            sounds: Sounds::new(whole),
             second_key: Zobrist::new(spec).second.to_vec(),
             needs,
             sides,
@@ -461,6 +471,7 @@ impl Context {
             Part::Always => true,
             Part::Text => !self.needs.screen,
             Part::Screen => self.needs.screen,
+            Part::Sound => self.sounds.is_some(),
             Part::Counts => self.needs.counts.counted || self.needs.counts.rows.is_some(),
             Part::Row => self.row.is_some() && self.runs.is_none(),
             Part::Lines => self.runs.is_some(),

@@ -1,6 +1,8 @@
 //! Which parts a program needs.
 
-use engine_spec::{Algorithm, Evaluation, History, Screen, Search, Size, Spec, Ties, Width};
+use engine_spec::{
+    Algorithm, Dialogue, Evaluation, History, Numbers, Screen, Search, Size, Spec, Ties, Width,
+};
 use plan::state::Part;
 use plan::{Effect, Plan};
 use serde::Serialize;
@@ -75,6 +77,12 @@ pub(crate) struct Needs {
     pub name_length: usize,
     /// Whether the program shows a picture.
     pub screen: bool,
+    /// Whether it can be heard.
+    #[serde(skip)]
+    pub sound: bool,
+    /// Of a listing: whether it shows numbers in decimal, and deals with the player in full.
+    pub decimal: bool,
+    pub full: bool,
 }
 
 /// Whether moves that lead to leaves may be looked at in bulk, where the game allows it: that is there for
@@ -101,6 +109,7 @@ impl Needs {
         let has = |part: Part| plan.state.iter().any(|row| row.part == part);
         let ordering = spec.search.ordering;
         let history = ordering.is_some_and(|ordering| ordering.history != History::None);
+        let is_text = spec.look.screen == Screen::Text;
         let name = if spec.board.ranks > 9 { 3 } else { 2 };
         let runs = !runs.is_empty() && spec.ends.row.is_some();
         Self {
@@ -137,6 +146,9 @@ impl Needs {
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(plan, sides),
             screen: spec.look.screen == Screen::Board,
+            sound: spec.look.screen == Screen::Board && !spec.sounds.is_silent(),
+            decimal: is_text && spec.look.numbers == Numbers::Decimal,
+            full: is_text && spec.look.dialogue == Dialogue::Full,
             history,
             history_pages: if history {
                 (spec.classes.len() * spec.board.squares.len()).div_ceil(256)

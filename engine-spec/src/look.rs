@@ -6,9 +6,9 @@ use crate::spec::Color;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Screen {
     /// The board as a picture, with a cursor and a panel beside it.
+    #[default]
     Board,
     /// A listing that scrolls, with commands to type.
-    #[default]
     Text,
 }
 
@@ -48,6 +48,28 @@ pub const LEVELS: [(&str, Level); 13] = [
     ("depth", Level::Depth),
 ];
 
+/// How the listing shows numbers. What is no number but bits, such as a hash, is always hexadecimal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Numbers {
+    /// In decimal, as long as they are.
+    #[default]
+    Decimal,
+    /// In hexadecimal, two digits a byte.
+    Hex,
+}
+
+/// How the listing deals with the player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Dialogue {
+    /// The board after every move; what ends stays until the player goes on; whole turns are taken back; a number
+    /// out of range is answered with its range.
+    #[default]
+    Full,
+    /// The board after the computer's moves; a new game at once when one has ended; single moves are taken back, and
+    /// the computer is off then; a number out of range is as illegal as a move.
+    Terse,
+}
+
 /// How the board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drawing {
@@ -66,6 +88,12 @@ pub enum Drawing {
 pub struct Look {
     /// What it shows.
     pub screen: Screen,
+    /// How the listing shows numbers.
+    pub numbers: Numbers,
+    /// How the listing deals with the player.
+    pub dialogue: Dialogue,
+    /// Whether the last character of the listing's screen tells which side's cutoff came last.
+    pub cutoffs: bool,
     /// How long it thinks about a move when it begins.
     pub level: Level,
     /// How the board is drawn.

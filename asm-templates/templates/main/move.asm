@@ -46,6 +46,9 @@ _found: cpx main_length
 _whole: stx zp_read
         jsr main_play
         sta main_result
+{% if sounds %}
+        jsr sound_action
+{% endif %}
 {% if chain %}
         lda zp_chain
 {{ if_none("a", "_turn") | block }}
@@ -58,6 +61,9 @@ _turn:
         lda zp_read
         cmp main_length
         bne _illegal                ; something follows
+{% if full %}
+        jsr display_board
+{% endif %}
         jsr main_check_result
         clc
         rts

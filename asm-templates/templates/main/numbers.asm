@@ -1,4 +1,5 @@
-{% set wrong = "main_no_depth" if clocked else "main_not_a_number" %}
+{% set wrong_depth = "main_wrong_depth" if full else "main_not_a_number" %}
+{% set wrong_time = "main_wrong_time" if full else "main_not_a_number" %}
 ; main_set_depth - .Dn: depth of the search in plies; without n, show it
 ; Out:      C clear
 ; Clobbers: A X Y zp_count zp_from zp_text
@@ -7,11 +8,11 @@ main_set_depth:
         cmp #3
         bcc _show
         jsr main_number
-        bcs {{ wrong }}
+        bcs {{ wrong_depth }}
         cmp #0
-        beq {{ wrong }}
+        beq {{ wrong_depth }}
         cmp #MAX_DEPTH + 1
-        bcs {{ wrong }}
+        bcs {{ wrong_depth }}
         sta main_depth
 _show:  lda #<text_depth
         ldy #>text_depth
@@ -40,7 +41,7 @@ main_set_time:
         dec main_length
 _number:
         jsr main_number
-        bcs main_no_time
+        bcs {{ wrong_time }}
         tax
         beq _none
         ora zp_to
@@ -63,14 +64,6 @@ _show:  lda #<text_time
         lda #<text_seconds
         ldy #>text_seconds
 _say:   jmp main_say                ; tail call
-main_no_depth:
-        lda #<text_depths
-        ldy #>text_depths
-        jmp main_say                ; tail call
-main_no_time:
-        lda #<text_times
-        ldy #>text_times
-        jmp main_say                ; tail call
 {% else %}
 ; main_set_time - .Tn: minutes after which no further iteration begins, 0 for no limit;
 ;                 without n, show it
@@ -81,7 +74,7 @@ main_set_time:
         cmp #3
         bcc _show
         jsr main_number
-        bcs main_not_a_number
+        bcs {{ wrong_time }}
         sta main_time
 _show:  lda #<text_time
         ldy #>text_time
@@ -91,6 +84,17 @@ _show:  lda #<text_time
         lda #<text_minutes
         ldy #>text_minutes
         jmp main_say                ; tail call
+{% endif %}
+{% if full %}
+main_wrong_depth:
+        lda #<text_depths
+        ldy #>text_depths
+        jmp main_say                ; tail call
+main_wrong_time:
+        lda #<text_times
+        ldy #>text_times
+        jmp main_say                ; tail call
+{% else %}
 main_not_a_number:
         jmp main_illegal            ; tail call
 {% endif %}

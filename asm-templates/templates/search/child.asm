@@ -49,7 +49,7 @@ _turn:
 {% if null_move %}
 ; search_null - is a node worth its upper bound even if the other side moves next?
 ; In:       X = zp_frame; the list, its moves, node_left,x, the window; made_to,x-1 = NONE if the other
-;           side has just not moved; zp_depth, the position{% if royal %}, zp_keyed{% endif %}
+;           side has just not moved; zp_depth, zp_frame, the position{% if royal %}, zp_keyed{% endif %}
 
 ; Out:      C set if so: node_best,x, node_to,x
 ; Clobbers: A X Y scratch zp_stamp

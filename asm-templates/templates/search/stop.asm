@@ -385,6 +385,13 @@ clock_poll:
         sta search_left+2
         bcc _up
 _player:
+{% if sounds %}
+        lda sound_busy
+        beq _silent
+        jsr sound_tick              ; the interrupts that there are not: two a tick
+        jsr sound_tick
+_silent:
+{% endif %}
         lda #0
         sta CIA_PORT_A              ; all columns of the keyboard
         lda CIA_PORT_B
