@@ -19,6 +19,12 @@ init_program:
         sta main_depth
         lda #DEFAULT_TIME
         sta main_time
+{% if disk %}
+        lda #8
+        sta disk_device
+        lda #0
+        sta disk_writing
+{% endif %}
 {% if stacked %}
         lda #<lists                 ; frame 0 has no moves yet
         sta list_lo

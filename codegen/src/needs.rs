@@ -68,6 +68,8 @@ pub(crate) struct Needs {
     pub name_length: usize,
     /// Whether the program shows a picture.
     pub screen: bool,
+    /// Whether it saves games to disk.
+    pub disk: bool,
 }
 
 /// Whether moves that lead to leaves may be looked at in bulk, where the game allows it: that is there for
@@ -127,6 +129,7 @@ impl Needs {
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(plan, sides),
             screen: spec.look.screen == Screen::Board,
+            disk: spec.look.disk,
             history,
             history_pages: if history {
                 (spec.classes.len() * spec.board.squares.len()).div_ceil(256)
@@ -138,7 +141,9 @@ impl Needs {
             name_length: if counts.jumps_on {
                 13 * (name + 1)
             } else {
-                2 * name + 2 + if counts.mills { name + 1 } else { 0 }
+                let turn = 2 * name + 2 + if counts.mills { name + 1 } else { 0 };
+                // A name of a file is typed behind two letters.
+                if spec.look.disk { turn.max(18) } else { turn }
             },
         }
     }

@@ -116,6 +116,7 @@ pub(crate) fn screen_zero_page() -> Vec<Cell> {
 /// The variables and their total size in bytes.
 pub(crate) fn variables(
     spec: &Spec,
+    banked: bool,
     needs: &Needs,
     effects: &Effects,
     frames: &Frames,
@@ -258,6 +259,16 @@ pub(crate) fn variables(
     want(screen, "screen_attract", 1, "bit 7: the program plays to be watched");
     want(screen, "screen_kept_engine", 1, "whom the engine plays when it does not");
     want(screen, "main_over", 1, "bit 7: the game is over");
+    let disk = needs.disk;
+    want(disk, "disk_device", 1, "number of the drive");
+    want(disk, "disk_name", 17, "name of a game");
+    want(disk, "disk_length", 1, "its length");
+    want(disk, "disk_line", 22, "what a file is opened with");
+    want(disk, "disk_number", 1, "number of the drive's error, two digits; a number that is read");
+    want(disk, "disk_ended", 1, "not 0 after the end of a file");
+    want(disk, "disk_place", 1, "a place in what is read");
+    want(disk, "disk_turns", 1, "turns that have been written");
+    want(disk, "disk_writing", 1, "bit 7: what is played again is written");
     want(true, "name_buffer", needs.name_length + 8, "name of a move");
 
     let sizes: Vec<(usize, bool)> = wanted.iter().map(|&(_, size, _)| (size, false)).collect();
@@ -286,6 +297,9 @@ pub(crate) fn variables(
         let arrays = if needs.jumps { 4 } else { 3 };
         large("lists", arrays * frames.lists, "the lists of moves: each array holds those of all frames");
         large("lines", 2 * frames.lines, "the lines: starts, then destinations");
+    }
+    if needs.disk && !banked {
+        large("disk_kept", 0x310, "the game at hand while another is read");
     }
     if needs.history {
         large("history_scores", needs.history_pages * 256, "of each class of pieces on each square");

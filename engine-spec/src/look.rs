@@ -30,6 +30,8 @@ pub enum Drawing {
 pub struct Look {
     /// What it shows.
     pub screen: Screen,
+    /// Whether it saves games to disk and loads them.
+    pub disk: bool,
     /// How the board is drawn.
     pub board: Option<Drawing>,
     /// The colour of light squares, or of the board if it has but one.

@@ -74,6 +74,7 @@ fn stems(folder: &Path) -> Vec<String> {
 pub fn game(stem: &str) -> Spec {
     let mut spec = game_as_written(stem);
     spec.look.screen = Screen::Text;
+    spec.look.disk = false;
     spec
 }
 

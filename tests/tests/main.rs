@@ -13,6 +13,7 @@ mod decided;
 mod dialects;
 mod differential;
 mod disasm;
+mod disk;
 mod draws;
 mod figures;
 mod golden;

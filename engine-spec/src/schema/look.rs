@@ -8,14 +8,21 @@ use super::{Kind, Section, Word};
 pub static PROGRAM: Section = Section {
     name: "[program]",
     place: "in [program]",
-    keys: &[optional(
-        "screen",
-        Kind::Word(&[
-            word("board", "The board as a picture, played by joystick or keys."),
-            word("text", "A listing that scrolls, with commands to type."),
-        ]),
-        "What the program shows: the `\"board\"` as a picture, or `\"text\"` (default).",
-    )],
+    keys: &[
+        optional(
+            "screen",
+            Kind::Word(&[
+                word("board", "The board as a picture, played by joystick or keys."),
+                word("text", "A listing that scrolls, with commands to type."),
+            ]),
+            "What the program shows: the `\"board\"` as a picture, or `\"text\"` (default).",
+        ),
+        optional(
+            "disk",
+            Kind::Boolean,
+            "Whether the program saves games to disk and loads them (default false).",
+        ),
+    ],
 };
 
 pub static LOOK: Section = Section {

@@ -23,6 +23,7 @@ pub(super) fn read(root: &Fields<'_>, report: &Report) -> Look {
     if let Some(program) = section("program", &PROGRAM) {
         let screen = program.choice("screen", &[("board", Screen::Board), ("text", Screen::Text)]);
         look.screen = screen.unwrap_or_default();
+        look.disk = program.boolean("disk").unwrap_or_default();
     }
     if let Some(fields) = section("look", &LOOK) {
         look.board = fields.choice("board", &DRAWINGS);

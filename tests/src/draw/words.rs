@@ -60,7 +60,8 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) -> [String; 2] {
         set(file, "texts", texts);
     }
     if chance(rng, 15) {
-        set(file, "program", table([("screen", Value::from("text"))]));
+        let disk = Value::from(rng.bool());
+        set(file, "program", table([("screen", Value::from("text")), ("disk", disk)]));
         let mut look = Table::new();
         for (key, values) in [
             ("board", &BOARDS[..]),
