@@ -32,6 +32,8 @@ pub enum Part {
     Text,
     /// Those that show a picture.
     Screen,
+    /// Those that can be heard.
+    Sound,
     /// Those that count pieces, or know rows from tables.
     Counts,
     /// Those of games that pieces in a line end, unless lines are kept.
@@ -48,6 +50,8 @@ pub enum Part {
     Disk,
     /// Those of them that show a listing.
     DiskText,
+    /// Those of them that show a picture.
+    DiskScreen,
     /// Those whose search is the general one.
     General(General),
     /// Those whose search is a kernel. Its templates refer to what the kernel knows.

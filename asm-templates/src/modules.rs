@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 100] = [
+pub const MODULES: [Module; 102] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -101,6 +101,7 @@ pub const MODULES: [Module; 100] = [
     module!(Part::Disk, "Disk", None, "disk/load"),
     module!(Part::Disk, "Disk", None, "disk/list"),
     module!(Part::DiskText, "Disk", None, "disk/commands"),
+    module!(Part::DiskScreen, "Disk", None, "screen/disk"),
     module!(Part::Screen, "Screen", Some("screen_start"), "screen/setup"),
     module!(Part::Screen, "Screen", None, "screen/cursor"),
     module!(Part::Screen, "Screen", None, "screen/marks"),
@@ -111,6 +112,7 @@ pub const MODULES: [Module; 100] = [
     module!(Part::Screen, "Player", None, "screen/slide"),
     module!(Part::Screen, "Picture", Some("screen_tables"), "screen/tables"),
     module!(Part::Screen, "Position", Some("screen_edit"), "screen/position"),
+    module!(Part::Sound, "Sound", Some("sound_start"), "sound/player"),
     module!(Part::Text, "Display", Some("display_board"), "display/board"),
     module!(Part::Screen, "Names", Some("display_load"), "display/names"),
     module!(Part::Text, "Display", None, "display/names"),

@@ -148,7 +148,8 @@ _high:  lda #MOST
 
 ; Out:      {% if valued %}zp_sum{% endif %}{% if table %}, zp_key{% endif %}
 
-; Clobbers: A X Y position zp_keyed
+; Clobbers: A X Y position zp_keyed{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+
 eval_compute:
 {% if valued %}
         lda #{{ "<" if two_bytes }}BASE

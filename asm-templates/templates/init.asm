@@ -24,6 +24,7 @@ init_program:
         sta disk_device
         lda #0
         sta disk_writing
+        sta disk_length
 {% endif %}
 {% if stacked %}
         lda #<lists                 ; frame 0 has no moves yet
@@ -64,7 +65,8 @@ init_program:
 
 ; init_game - pieces to their squares, {{ sides[0].name }} to move, the engine off
 ; Out:      the position
-; Clobbers: A X Y zp_frame zp_keyed
+; Clobbers: A X Y zp_frame zp_keyed{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+
 init_game:
         lda #ENGINE_OFF
         sta main_engine
@@ -106,7 +108,8 @@ _square:
 ; In:       board, zp_side{% if hands %}, hand{% endif %}
 
 ; Out:      what the search keeps about a position
-; Clobbers: A X Y zp_flips zp_frame zp_keyed
+; Clobbers: A X Y zp_flips zp_frame zp_keyed{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+
 init_position:
         lda #0
         sta zp_frame

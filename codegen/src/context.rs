@@ -20,6 +20,7 @@ use crate::problems;
 use crate::quiet;
 use crate::repetition::Repetition;
 use crate::scores;
+use crate::sound::{self, Sounds};
 use crate::tables::{self, Inputs};
 use crate::variables;
 use crate::variables::Variable;
@@ -38,6 +39,8 @@ pub(crate) struct Context {
     plies: bool,
     best_moves: bool,
     kernel_history: bool,
+    /// Whether anything is printed in hexadecimal.
+    hex: bool,
     /// Whether a table lies in the RAM under the BASIC ROM.
     banked: bool,
     /// Whether tables lie one behind the other, to be small.
@@ -152,6 +155,7 @@ pub(crate) struct Context {
     look: Option<Look>,
     /// What pieces are called in saved games.
     disk_letters: Vec<DiskLetter>,
+    sounds: Option<Sounds>,
     /// What prints a letter.
     put: &'static str,
 }
@@ -228,7 +232,8 @@ impl Context {
             None => Vec::new(),
         };
         problems.extend(problems::problems(&plan, &frames));
-        problems.extend(look::problems(whole));
+        problems.extend(look::problems(whole, draft.is_some()));
+        problems.extend(sound::problems(whole));
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(&plan, side, &side_labels, &kind_labels, &classes)).collect();
@@ -305,15 +310,19 @@ impl Context {
         let gain_shift = plan.evaluation.gain_shift;
         let numbers = lowest && lowest_side.is_none();
         let look = Look::new(whole, &classes, numbers, kernel.is_some(), i32::from(width.even()));
+        // A panel has no room for stars, and the announcement a row of its own.
+        let announced = |text: &String| match &look {
+            Some(_) => quoted(text.trim_matches(['*', ' '])),
+            None => quoted(text),
+        };
+        let wins = spec.texts.wins.each_ref().map(announced);
         let context = Self {
             game: Game { name: spec.name.clone(), title: spec.texts.title.clone() },
-            texts: Texts {
-                title: quoted(&spec.texts.title),
-                sides: both(&spec.texts.sides),
-                wins: both(&spec.texts.wins),
-            },
+            texts: Texts { title: quoted(&spec.texts.title), sides: both(&spec.texts.sides), wins },
             plies,
             best_moves: kernel.as_ref().is_some_and(|kernel| kernel.table.is_some()),
+            hex: !needs.screen
+                && (!needs.decimal || kernel.as_ref().is_some_and(|kernel| kernel.table.is_some())),
             kernel_history: kernel.as_ref().is_some_and(|kernel| kernel.history.is_some()),
             banked,
             small,
@@ -412,6 +421,7 @@ impl Context {
             disk_letters: disk_letters(spec, &classes),
             put: if look.is_some() { "screen_put" } else { "CHROUT" },
             look,
+            sounds: Sounds::new(whole),
             second_key: Zobrist::new(spec).second.to_vec(),
             needs,
             sides,
@@ -474,6 +484,7 @@ impl Context {
             Part::Always => true,
             Part::Text => !self.needs.screen,
             Part::Screen => self.needs.screen,
+            Part::Sound => self.sounds.is_some(),
             Part::Counts => self.needs.counts.counted || self.needs.counts.rows.is_some(),
             Part::Row => self.row.is_some() && self.runs.is_none(),
             Part::Lines => self.runs.is_some(),
@@ -482,6 +493,7 @@ impl Context {
             Part::Book => self.book.is_some(),
             Part::Disk => self.needs.disk,
             Part::DiskText => self.needs.disk && !self.needs.screen,
+            Part::DiskScreen => self.needs.disk && self.needs.screen,
             Part::General(_) | Part::Kernel(_) => false,
         }
     }

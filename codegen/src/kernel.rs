@@ -13,7 +13,7 @@ pub(crate) mod tree;
 mod variables;
 
 use asm_templates::Kernel as Part;
-use engine_spec::{Algorithm, Evaluation, History, Spec, Ties};
+use engine_spec::{Algorithm, Evaluation, History, Numbers, Screen, Spec, Ties};
 use plan::{Fact, Facts};
 use serde::Serialize;
 
@@ -85,6 +85,9 @@ pub(crate) struct Kernel {
     minimax: bool,
     iterative: bool,
     ties_last: bool,
+    /// Whether the screen tells of cutoffs, and shows numbers in decimal.
+    marks: bool,
+    decimal: bool,
     /// The table of best moves.
     pub table: Option<TableSize>,
     ordering: OrderingChoice,
@@ -216,16 +219,20 @@ impl<'a> Draft<'a> {
             Some(History::None) | None => None,
         };
         let name_length = if spec.board.ranks > 9 { 6 } else { 4 };
+        let is_text = spec.look.screen == Screen::Text;
+        let decimal = is_text && spec.look.numbers == Numbers::Decimal;
         let is = |which: Search| self.search == which;
         Kernel {
             classes: self.classes.iter().map(|name| Named { name: name.clone() }).collect(),
             evaluation: EvaluationRange { min, max },
             squares: spec.board.squares.len(),
-            scores_in_row: 41 / (name_length + 4),
+            scores_in_row: 41 / (name_length + if decimal { 5 } else { 4 }),
             base,
             minimax: search.algorithm == Algorithm::Minimax,
             iterative: search.iterative_deepening,
             ties_last: search.ties == Ties::Last,
+            marks: is_text && spec.look.cutoffs,
+            decimal,
             table: variables::best_moves(spec).map(|table| TableSize { slots: table.slots }),
             ordering: OrderingChoice {
                 table_move: search.ordering.map_or(0, |ordering| ordering.table_move),

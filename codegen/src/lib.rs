@@ -48,6 +48,7 @@ mod quiet;
 mod render;
 mod repetition;
 mod scores;
+mod sound;
 mod tables;
 #[cfg(test)]
 mod tests;

@@ -89,13 +89,20 @@ struct Rows {
 }
 
 /// What is wrong with a board that is to be drawn.
-pub(crate) fn problems(spec: &Spec) -> Option<Problem> {
-    let wanted = spec.look.screen == Screen::Board;
-    (wanted && Geometry::new(spec).is_none()).then(|| {
-        Problem::new(
+pub(crate) fn problems(spec: &Spec, kernel: bool) -> Option<Problem> {
+    let picture = spec.look.screen == Screen::Board;
+    if picture && Geometry::new(spec).is_none() {
+        return Some(Problem::new(
             "the screen has no room for a picture of the board",
             "use `screen = \"text\"` in [program], or a smaller board",
             "program.screen",
+        ));
+    }
+    (!picture && spec.look.cutoffs && !kernel).then(|| {
+        Problem::new(
+            "a search by scores does not mark its cutoffs",
+            "use `cutoffs = \"hidden\"`, or leave it out",
+            "program.cutoffs",
         )
     })
 }

@@ -1,6 +1,8 @@
 //! Which parts a program needs.
 
-use engine_spec::{Algorithm, Evaluation, History, Screen, Search, Size, Spec, Ties, Width};
+use engine_spec::{
+    Algorithm, Dialogue, Evaluation, History, Numbers, Screen, Search, Size, Spec, Ties, Width,
+};
 use plan::state::Part;
 use plan::{Effect, Plan};
 use serde::Serialize;
@@ -70,6 +72,12 @@ pub(crate) struct Needs {
     pub screen: bool,
     /// Whether it saves games to disk.
     pub disk: bool,
+    /// Whether it can be heard.
+    #[serde(skip)]
+    pub sound: bool,
+    /// Of a listing: whether it shows numbers in decimal, and deals with the player in full.
+    pub decimal: bool,
+    pub full: bool,
 }
 
 /// Whether moves that lead to leaves may be looked at in bulk, where the game allows it: that is there for
@@ -96,6 +104,7 @@ impl Needs {
         let has = |part: Part| plan.state.iter().any(|row| row.part == part);
         let ordering = spec.search.ordering;
         let history = ordering.is_some_and(|ordering| ordering.history != History::None);
+        let is_text = spec.look.screen == Screen::Text;
         let name = if spec.board.ranks > 9 { 3 } else { 2 };
         let runs = !runs.is_empty() && spec.ends.row.is_some();
         Self {
@@ -130,6 +139,9 @@ impl Needs {
             unscored: scores::unscored(plan, sides),
             screen: spec.look.screen == Screen::Board,
             disk: spec.look.disk,
+            sound: spec.look.screen == Screen::Board && !spec.sounds.is_silent(),
+            decimal: is_text && spec.look.numbers == Numbers::Decimal,
+            full: is_text && spec.look.dialogue == Dialogue::Full,
             history,
             history_pages: if history {
                 (spec.classes.len() * spec.board.squares.len()).div_ceil(256)

@@ -258,7 +258,6 @@ pub(crate) fn variables(
     want(screen, "screen_patience", 1, "how many are enough, in units of 256");
     want(screen, "screen_attract", 1, "bit 7: the program plays to be watched");
     want(screen, "screen_kept_engine", 1, "whom the engine plays when it does not");
-    want(screen, "main_over", 1, "bit 7: the game is over");
     let disk = needs.disk;
     want(disk, "disk_device", 1, "number of the drive");
     want(disk, "disk_name", 17, "name of a game");
@@ -269,6 +268,18 @@ pub(crate) fn variables(
     want(disk, "disk_place", 1, "a place in what is read");
     want(disk, "disk_turns", 1, "turns that have been written");
     want(disk, "disk_writing", 1, "bit 7: what is played again is written");
+    want(disk && screen, "screen_disk_first", 1, "games of the directory before those shown");
+    want(disk && screen, "screen_disk_count", 1, "how many are shown");
+    want(disk && screen, "screen_disk_left", 1, "how many are still to be passed over");
+    let sound = needs.sound;
+    want(sound, "sound_wait", 3, "interrupts before each voice plays its next note, 0 if it is silent");
+    want(sound, "sound_at", 3, "that note");
+    want(sound, "sound_wave", 3, "its waveform");
+    want(sound, "sound_voice", 1, "the voice at hand");
+    want(sound, "sound_busy", 1, "0: all voices are silent");
+    want(sound, "sound_off", 1, "bit 7: nothing is to be heard");
+    want(screen || needs.full, "main_over", 1, "bit 7: the game is over");
+    want(needs.decimal, "text_number", 4, "a number that is printed, lowest byte first");
     want(true, "name_buffer", needs.name_length + 8, "name of a move");
 
     let sizes: Vec<(usize, bool)> = wanted.iter().map(|&(_, size, _)| (size, false)).collect();

@@ -6,10 +6,32 @@ use crate::spec::Color;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Screen {
     /// The board as a picture, with a cursor and a panel beside it.
+    #[default]
     Board,
     /// A listing that scrolls, with commands to type.
-    #[default]
     Text,
+}
+
+/// How the listing shows numbers. What is no number but bits, such as a hash, is always hexadecimal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Numbers {
+    /// In decimal, as long as they are.
+    #[default]
+    Decimal,
+    /// In hexadecimal, two digits a byte.
+    Hex,
+}
+
+/// How the listing deals with the player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Dialogue {
+    /// The board after every move; what ends stays until the player goes on; whole turns are taken back; a number
+    /// out of range is answered with its range.
+    #[default]
+    Full,
+    /// The board after the computer's moves; a new game at once when one has ended; single moves are taken back, and
+    /// the computer is off then; a number out of range is as illegal as a move.
+    Terse,
 }
 
 /// How the board is drawn.
@@ -32,6 +54,12 @@ pub struct Look {
     pub screen: Screen,
     /// Whether it saves games to disk and loads them.
     pub disk: bool,
+    /// How the listing shows numbers.
+    pub numbers: Numbers,
+    /// How the listing deals with the player.
+    pub dialogue: Dialogue,
+    /// Whether the last character of the listing's screen tells which side's cutoff came last.
+    pub cutoffs: bool,
     /// How the board is drawn.
     pub board: Option<Drawing>,
     /// The colour of light squares, or of the board if it has but one.

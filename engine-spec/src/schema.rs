@@ -11,6 +11,7 @@ mod look;
 mod pieces;
 mod rules;
 mod search;
+mod sound;
 mod tables;
 
 pub(crate) use book::{BOOK, MOST_BOOK_BYTES};
@@ -21,6 +22,7 @@ pub(crate) use rules::{
     END, EVALUATION, LATE, LINE, MILL, MOST_CUT_OFF, MOST_FOR_A_LINE, QUIET, REACH, TURN,
 };
 pub(crate) use search::{ORDERING, SEARCH, TABLE};
+pub(crate) use sound::SOUND;
 pub use tables::ROOT;
 pub(crate) use tables::{
     BOARD, GAME, LONGEST_NAME, RULE_LINES, SIDE, SIDE_WIDTH, TEXTS, TITLE_WIDTH, WINS_WIDTH, WORDS,
@@ -88,6 +90,8 @@ pub enum Kind {
     Drawings,
     /// A shape, drawn in `#` and `.`.
     Picture,
+    /// Notes, with words for how they sound.
+    Sound,
     /// The name of a side.
     Side,
     /// The name of a piece.
@@ -196,6 +200,7 @@ impl Kind {
             Self::Mask(words) => format!("{} | a drawing", listed(words)),
             Self::Drawings => "a drawing, or an array of drawings".to_owned(),
             Self::Picture => "a drawing in # and .".to_owned(),
+            Self::Sound => "notes".to_owned(),
             Self::Side => "the name of a side".to_owned(),
             Self::Piece => "the name of a piece".to_owned(),
             Self::Square => "a square".to_owned(),

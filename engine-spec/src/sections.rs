@@ -14,6 +14,7 @@ mod look;
 mod pieces;
 mod search;
 mod sides;
+mod sound;
 mod squares;
 mod texts;
 mod turn;
@@ -25,7 +26,7 @@ use crate::facts::Facts;
 use crate::reader::Fields;
 use crate::report::Report;
 use crate::schema::{GAME, ROOT};
-use crate::spec::Spec;
+use crate::spec::{Size, Spec};
 use crate::tree::Table;
 
 /// Validates a merged description. `end` is where to point when a whole section is missing;
@@ -64,8 +65,10 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     let sides = sides::read(&root, report);
     let language = texts::language(&root);
     let words = texts::read(&root, report, language);
-    let look = look::read(&root, report);
+    let sounds = sound::read(&root, report, sources);
     let search = search::read(&root, report);
+    let size = search.as_ref().map_or(Size::Fast, |reading| reading.search.size);
+    let look = look::read(&root, report, size);
     let terms = evaluation::read(&root, report);
     let turn = turn::read(&root, report);
     let pieces = pieces::read(&root, report, sources, board.as_ref(), sides.as_ref());
@@ -104,6 +107,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         search: reading.search.clone(),
         book,
         look,
+        sounds,
     };
     // Which values there are, and whether wins are seen unless the file says otherwise, depends on what the
     // game can be searched by.

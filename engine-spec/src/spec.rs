@@ -2,8 +2,9 @@
 
 pub use crate::board::{Board, Direction, MAX_SQUARES, MAX_SQUARES_OF_STEPS, Square};
 use crate::book::Book;
-pub use crate::look::{Drawing, Look, SHAPES, Screen, Shape};
+pub use crate::look::{Dialogue, Drawing, Look, Numbers, SHAPES, Screen, Shape};
 pub use crate::mechanics::{AXES, Enclose, Gait, Means, Movement, Offset, Placing, Promotion, Row, Turn};
+pub use crate::sound::{Envelope, Event, Heard, Note, Sound, Sounds, Wave};
 
 mod search;
 
@@ -48,6 +49,8 @@ pub struct Spec {
     pub book: Option<Book>,
     /// How it looks.
     pub look: Look,
+    /// What it sounds like.
+    pub sounds: Sounds,
 }
 
 impl Spec {

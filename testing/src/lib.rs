@@ -2,9 +2,11 @@
 //!
 //! Random tests draw from one generator, [`Rng`]. `SYS2080_SEED` gives them another seed and `SYS2080_COUNT`
 //! another number of cases, `x10` ten times as many; each prints its seed, so that a failure can be repeated.
-//! By default there are few, which find most of what breaks in the time of a build. Tests that compare with
-//! other people's tools ask [`tool`] for them: a missing one fails the test where the variable `CI` is set,
-//! and is said elsewhere.
+//!
+//! A run of all tests is for every change, so it is to last no longer than a build. It tries a quarter of the
+//! cases, other ones each time, and leaves out what takes minutes; a [`full`] run has all of it. That is one with
+//! `SYS2080_FULL`, or with `CI`, as the services that run tests set it. Tests that compare with other people's
+//! tools ask [`tool`] for them: a missing one fails the test where `CI` is set, and is said elsewhere.
 
 mod cases;
 mod shrink;
@@ -38,14 +40,48 @@ pub fn seed(test: &str, default: Option<u64>) -> u64 {
     seed
 }
 
+/// Whether every test is to do all that it can: `SYS2080_FULL` or `CI` is set.
+#[must_use]
+pub fn full() -> bool {
+    ["SYS2080_FULL", "CI"].iter().any(|name| std::env::var_os(name).is_some())
+}
+
+/// Whether a test that takes minutes is to run, which a [`full`] run does. What is left out is said.
+#[must_use]
+pub fn long(test: &str) -> bool {
+    if !full() {
+        println!("*** NOT RUN: {test} takes minutes; SYS2080_FULL=1 runs it");
+    }
+    full()
+}
+
+/// All of `cases` in a [`full`] run, else a quarter of them, drawn by lot; in their order.
+///
+/// # Panics
+/// When `SYS2080_SEED` is no number.
+#[must_use]
+pub fn some<T>(test: &str, mut cases: Vec<T>) -> Vec<T> {
+    if full() {
+        return cases;
+    }
+    let kept = cases.len().div_ceil(4);
+    let mut rng = rng(seed(test, None));
+    while cases.len() > kept {
+        cases.remove(rng.usize(..cases.len()));
+    }
+    cases
+}
+
 /// How many cases a random test tries: `SYS2080_COUNT` if it is set, as a number or as a factor of `default`
-/// such as `x10`, else `default`.
+/// such as `x10`; else `default` in a [`full`] run, and a quarter of it in others.
 ///
 /// # Panics
 /// When `SYS2080_COUNT` is neither.
 #[must_use]
 pub fn count(default: u64) -> u64 {
-    let Ok(text) = std::env::var("SYS2080_COUNT") else { return default };
+    let Ok(text) = std::env::var("SYS2080_COUNT") else {
+        return if full() { default } else { default.div_ceil(4) };
+    };
     cases(&text, default).unwrap_or_else(|| panic!("SYS2080_COUNT is a number or x10, not {text}"))
 }
 

@@ -87,6 +87,11 @@ pub fn agree(text: &str, rng: &mut Rng) -> Result<Figures, String> {
     for _ in 0..2 {
         places.extend(walk(&slow, &host, rng, &mut figures)?);
     }
+    // As a picture it builds, too, or there is no room for one.
+    if let Err(BuildError::Faulty(report)) = toolchain::build(&spec) {
+        return Err(report);
+    }
+    let spec = crate::listed(spec);
     let build = match toolchain::build(&spec) {
         Ok(build) => build,
         Err(BuildError::DoesNotFit(problems)) => {

@@ -72,7 +72,12 @@ fn stems(folder: &Path) -> Vec<String> {
 /// When it is wrong, with its mistakes.
 #[must_use]
 pub fn game(stem: &str) -> Spec {
-    let mut spec = game_as_written(stem);
+    listed(game_as_written(stem))
+}
+
+/// A game as a listing, whatever its file says.
+#[must_use]
+pub fn listed(mut spec: Spec) -> Spec {
     spec.look.screen = Screen::Text;
     spec.look.disk = false;
     spec

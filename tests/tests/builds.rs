@@ -7,7 +7,7 @@ use std::process::Command;
 
 use engine::{Game, TableModel};
 use engine_spec::Spec;
-use integration_tests::{game, random};
+use integration_tests::{game, listed, random};
 use toolchain::{BuildError, C64};
 
 /// What each of the small games begins with.
@@ -183,8 +183,10 @@ fn crowded_games_build() {
 
 /// The game of a text.
 fn spec(text: &str) -> Spec {
-    engine_spec::load_text("game.toml", text)
-        .unwrap_or_else(|(sources, wrong)| panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false)))
+    let spec = engine_spec::load_text("game.toml", text).unwrap_or_else(|(sources, wrong)| {
+        panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false))
+    });
+    listed(spec)
 }
 
 /// Builds a game, compares with 64tass, and searches and counts on both engines.

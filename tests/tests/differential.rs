@@ -8,19 +8,19 @@ use integration_tests::{booted, game, random, reached, scattered, shipped, varia
 use toolchain::{C64, Entered, State};
 
 /// Positions for each game.
-const POSITIONS: usize = 500;
+const POSITIONS: u64 = 500;
 
 #[test]
 fn shipped_games_agree_with_the_host_engine() {
     for stem in shipped() {
-        agree(&stem, &game(&stem), POSITIONS, &mut random(&stem));
+        agree(&stem, &game(&stem), testing::count(POSITIONS) as usize, &mut random(&stem));
     }
 }
 
 #[test]
 fn other_boards_pieces_and_settings_agree_too() {
     for stem in variants() {
-        agree(&stem, &game(&stem), 150, &mut random(&stem));
+        agree(&stem, &game(&stem), testing::count(150) as usize, &mut random(&stem));
     }
 }
 
@@ -32,7 +32,7 @@ fn deep_searches_agree_too() {
         let mut rng = random(stem);
         let mut c64 = booted(rules.spec());
         let mut engine = Engine::new(&rules, TableModel::Slots);
-        for _ in 0..150 {
+        for _ in 0..testing::count(150) {
             let position = reached(&rules, &mut rng);
             c64.set_position(&position).unwrap_or_else(|error| panic!("{stem}: {error}"));
             searched(&mut c64, &mut engine, &position, rng.u8(6..=9), stem);
@@ -43,13 +43,13 @@ fn deep_searches_agree_too() {
 /// Boards, pieces, values, ends and searches drawn by lot.
 #[test]
 fn random_games_agree_too() {
-    agree_on_games(120, "random game", random_games::game);
+    agree_on_games(testing::count(120) as usize, "random game", random_games::game);
 }
 
 /// The same, with searches whose last plies are written out.
 #[test]
 fn random_games_with_a_tree_agree_too() {
-    agree_on_games(120, "plain game", random_games::plain_game);
+    agree_on_games(testing::count(120) as usize, "plain game", random_games::plain_game);
 }
 
 fn agree_on_games(count: usize, what: &str, draw: fn(&mut testing::Rng) -> String) {
@@ -60,6 +60,7 @@ fn agree_on_games(count: usize, what: &str, draw: fn(&mut testing::Rng) -> Strin
         let spec = engine_spec::load_text("random.toml", &text).unwrap_or_else(|(sources, wrong)| {
             panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false))
         });
+        let spec = integration_tests::listed(spec);
         // Some are too large for a program; they are refused, not built wrong.
         if let Err(toolchain::BuildError::Faulty(report)) = toolchain::build(&spec) {
             panic!("{text}\n{report}");
@@ -94,6 +95,7 @@ fn a_region_is_reached_by_moving_there() {
         let spec = engine_spec::load_text("region.toml", &text).unwrap_or_else(|(sources, wrong)| {
             panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false))
         });
+        let spec = integration_tests::listed(spec);
         let rules = Rules::new(&spec);
         let mut c64 = booted(&spec);
         for (depth, leaves) in (1..).zip(leaves) {

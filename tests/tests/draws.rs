@@ -6,7 +6,7 @@ use std::fmt::Write;
 use engine::Game;
 use engine::Over;
 use engine_spec::Spec;
-use integration_tests::{booted, game};
+use integration_tests::{booted, game, listed};
 use machine::Stop;
 use study::contest::{Choice, play};
 
@@ -22,8 +22,9 @@ fn small((files, ranks): (u8, u8), pieces: &[&str], rest: &str) -> Spec {
     for piece in pieces {
         writeln!(text, "[[piece]]\n{}", piece.replace("KING", KING)).expect("room for a piece");
     }
-    engine_spec::load_text("small.toml", &text)
-        .unwrap_or_else(|(sources, wrong)| panic!("{}", diagnostics::render(&sources, &wrong, false)))
+    let spec = engine_spec::load_text("small.toml", &text)
+        .unwrap_or_else(|(sources, wrong)| panic!("{}", diagnostics::render(&sources, &wrong, false)));
+    listed(spec)
 }
 
 /// The last of the moves draws the game, and none before it does.

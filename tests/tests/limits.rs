@@ -34,6 +34,7 @@ fn refused(text: &str, message: &str, value: &str) {
     let spec = engine_spec::load_text("limits.toml", text).unwrap_or_else(|(sources, wrong)| {
         panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false));
     });
+    let spec = integration_tests::listed(spec);
     let Err(BuildError::DoesNotFit(problems)) = toolchain::build(&spec) else { panic!("it fits:\n{text}") };
     let problem = problems.iter().find(|problem| problem.message.contains(message));
     let problem = problem.unwrap_or_else(|| panic!("{problems:?}"));
@@ -133,6 +134,7 @@ fn what_denies_a_search_by_steps_denies_no_program() {
         let spec = engine_spec::load_text("game.toml", &text).unwrap_or_else(|(sources, wrong)| {
             panic!("{text}\n{}", diagnostics::render(&sources, &wrong, false))
         });
+        let spec = integration_tests::listed(spec);
         let facts = plan::Facts::new(&spec);
         let denied = facts.denied().unwrap_or_else(|| panic!("by steps:\n{text}")).to_string();
         assert!(denied.contains(reason), "{denied}");

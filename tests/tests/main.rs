@@ -25,4 +25,5 @@ mod played;
 mod played_by_scores;
 mod random_games;
 mod scores;
+mod sounds;
 mod source;

@@ -130,6 +130,13 @@ fn typed_games_end_with_the_right_winner_and_begin_anew() {
         let said = typed(&mut c64, &format!("{last}\n"));
         let expected = ["*** MOUSE WINS!! ***", "*** CATS WIN!! ***"][winner];
         assert!(said.contains(expected) && said.contains("NEW GAME"), "{moves:?}: {said}");
+        let ended = position(&mut c64);
+        assert!(typed(&mut c64, &format!("{last}\n")).contains("NEW GAME"), "{moves:?}");
+        assert_eq!(position(&mut c64), ended, "{moves:?}");
+        typed(&mut c64, ".u\n");
+        assert!(typed(&mut c64, &format!("{last}\n")).contains(expected), "{moves:?}");
+        assert_eq!(position(&mut c64), ended, "{moves:?}");
+        typed(&mut c64, ".n\n");
         assert_eq!(position(&mut c64), stands(&game));
         won[winner] += 1;
     }
@@ -148,7 +155,91 @@ fn the_cats_win_when_the_mouse_is_cornered() {
     c64.set_position(&rules.position(&cells, 1).expect("a position")).expect("a position");
     let said = typed(&mut c64, "c3b2\n");
     assert!(said.contains("*** CATS WIN!! ***"), "{said}");
+    typed(&mut c64, ".n\n");
     assert_eq!(position(&mut c64), stands(&Game::new(rules.spec())));
+}
+
+/// How often the board is in what was said.
+fn boards(said: &str) -> usize {
+    said.matches("    A B C D E F G H").count()
+}
+
+#[test]
+fn the_board_is_shown_after_every_move_and_whole_turns_are_taken_back() {
+    let start = Game::new(&game("mouse-and-cats"));
+    let mut c64 = booted(start.spec());
+    let said = typed(&mut c64, ".d2\ne1f2\n");
+    assert!(boards(&said) == 1 && said.contains("SIDE CATS  GAME 1  EVAL 69"), "{said}");
+    let said = typed(&mut c64, ".g\n");
+    assert!(boards(&said) == 1 && said.contains("SIDE MOUSE  GAME 2  EVAL 70"), "{said}");
+    let before = position(&mut c64);
+    let said = typed(&mut c64, "f2g3\n");
+    assert!(boards(&said) == 2 && said.contains("GAME 4"), "{said}");
+    // The computer's answer goes with the move, and it answers again.
+    let said = typed(&mut c64, ".u\n");
+    assert!(said.contains("UNDO") && boards(&said) == 1, "{said}");
+    assert_eq!(position(&mut c64), before);
+    assert!(typed(&mut c64, "f2g3\n").contains("COMPUTER'S MOVE: "));
+    typed(&mut c64, ".o\n.u\n");
+    assert_eq!(position(&mut c64).1, 1, "with the engine off, only its move is taken back");
+}
+
+#[test]
+fn a_game_that_the_computer_has_won_is_taken_back_by_a_turn() {
+    let mut game = Game::new(&game("mouse-and-cats"));
+    let mut c64 = booted(game.spec());
+    let mut said = typed(&mut c64, ".d4\ne1f2\n.g\n");
+    game.play("e1f2").expect("a move");
+    // A mouse that always goes down is cornered sooner or later.
+    let before = loop {
+        let (_, answer) = said.rsplit_once("COMPUTER'S MOVE: ").expect("an answer");
+        game.play(&answer[..4]).expect("a legal move");
+        let before = stands(&game);
+        let moves = game.moves();
+        let own = moves.iter().min_by_key(|step| step.as_bytes()[3]).expect("a legal move").clone();
+        game.play(&own).expect("a legal move");
+        said = typed(&mut c64, &format!("{own}\n"));
+        if said.contains("*** CATS WIN!! ***") {
+            break before;
+        }
+    };
+    assert!(said.ends_with("MOUSE? "), "the computer does not go on: {said}");
+    typed(&mut c64, ".u\n");
+    assert_eq!(position(&mut c64), before);
+    assert!(typed(&mut c64, ".m\n").contains(&game_moves(&before, game.rules())[0].to_uppercase()));
+}
+
+/// The legal moves of a position.
+fn game_moves((cells, side): &(Vec<u8>, usize), rules: &Rules) -> Vec<String> {
+    Game::at(rules, &rules.position(cells, *side).expect("a position")).moves()
+}
+
+#[test]
+fn numbers_out_of_range_are_told_their_range() {
+    let mut c64 = booted(&game("mouse-and-cats"));
+    for wrong in [".d0", ".d33", ".d99", ".d999", ".dx"] {
+        assert!(typed(&mut c64, &format!("{wrong}\n")).contains("DEPTHS ARE 1 TO 32"), "{wrong}");
+    }
+    for wrong in [".t100", ".t256", ".tx", ".t-1"] {
+        assert!(typed(&mut c64, &format!("{wrong}\n")).contains("MINUTES ARE 0 TO 99"), "{wrong}");
+    }
+    assert!(typed(&mut c64, ".d\n.t\n").contains("DEPTH 12"));
+}
+
+#[test]
+fn terse_programs_do_as_the_first_ones_did() {
+    let start = Game::new(&game("ryg3-08"));
+    let mut c64 = booted(start.spec());
+    let said = typed(&mut c64, ".d2\ne1f2\n.d99\n.t100\n");
+    assert!(boards(&said) == 0 && said.matches("ILLEGAL").count() == 2, "{said}");
+    let said = typed(&mut c64, ".g\n");
+    assert!(said.contains("NODES 000000") && boards(&said) == 1, "{said}");
+    typed(&mut c64, ".u\n");
+    assert_eq!(position(&mut c64).1, 1, "one move is taken back, and the engine is off");
+    let (moves, _) = random_game(&start, &mut random("a terse game"));
+    let said = typed(&mut c64, &format!(".n\n{}\n", moves.join("\n")));
+    assert!(said.contains(" WIN") && said.contains("NEW GAME"), "{said}");
+    assert_eq!(position(&mut c64), stands(&start));
 }
 
 #[test]
@@ -176,15 +267,14 @@ fn the_computer_plays_either_side_and_both() {
     for depth in [1, 2, 3, 4] {
         let said = typed(&mut c64, &format!(".n\n.d{depth}\n.a\n"));
         assert!(said.contains("WINS!!") || said.contains("WIN!!"), "{said}");
-        assert!(said.ends_with("MOUSE? "), "{said}");
+        typed(&mut c64, ".n\n");
         assert_eq!(position(&mut c64), stands(&start));
     }
 }
 
 #[test]
 fn the_program_speaks_spanish() {
-    let spanish = toolchain::open(&root().join("tests/games/hounds-10x10.toml")).expect("a game");
-    let mut c64 = booted(&spanish);
+    let mut c64 = booted(&game("hounds-10x10"));
     let said = typed(&mut c64, ".h\nx\n.u\n.d2\n.g\n");
     for words in ["vuelve a basic", "ilegal", "nada que deshacer", "mueve el c64: "] {
         assert!(said.contains(&words.to_uppercase()), "{words}: {said}");
@@ -200,6 +290,12 @@ fn cutoffs_are_marked_in_the_corner_of_the_screen() {
     let corner = c64.machine().peek(0x07e7);
     let scrolled = c64.machine().screen_text().iter().any(|row| row.len() == 40 && row.ends_with(['A', 'B']));
     assert!(corner == 1 || corner == 2 || scrolled, "{corner}");
+    // Others have nothing there.
+    for stem in ["mouse-and-cats", "fox-and-hounds-6x6", "guard", "mask"] {
+        let mut c64 = booted(&game(stem));
+        c64.search(6).expect("a search");
+        assert!(c64.machine().screen_text().iter().all(|row| row.len() < 40), "{stem}");
+    }
 }
 
 #[test]

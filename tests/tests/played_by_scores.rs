@@ -34,7 +34,7 @@ fn times(rules: &Rules, history: &[Position], position: &Position) -> u32 {
 #[test]
 fn typed_games_end_as_they_should_and_begin_anew() {
     for stem in [shipped_general(), general_variants()].concat() {
-        let ends = play(&stem, &game(&stem), &mut random(&stem));
+        let ends = play(&stem, &game(&stem), testing::count(12), &mut random(&stem));
         println!("{stem}: {ends:?}");
     }
 }
@@ -53,19 +53,19 @@ fn typed_games_end_after_quiet_moves() {
         let index = |name: &&str| spec.kinds.iter().position(|kind| kind.name == **name).expect("a kind");
         spec.ends.restart = kinds.iter().map(index).collect();
         (spec.ends.quiet, spec.ends.repetition) = (Some(quiet), repetition);
-        let [.., draws] = play(&format!("{kinds:?} restart"), &spec, &mut random("quiet moves"));
+        let [.., draws] = play(&format!("{kinds:?} restart"), &spec, 12, &mut random("quiet moves"));
         drawn += draws;
     }
     assert!(drawn > 4, "only {drawn} games were drawn");
 }
 
-/// Plays random games move by move; how often the first side has won, the second, and nobody.
-fn play(stem: &str, spec: &Spec, rng: &mut testing::Rng) -> [u32; 3] {
+/// Plays so many random games move by move; how often the first side has won, the second, and nobody.
+fn play(stem: &str, spec: &Spec, games: u64, rng: &mut testing::Rng) -> [u32; 3] {
     let rules = Rules::new(spec);
     let texts = &spec.texts;
     let mut c64 = booted(spec);
     let mut ends = [0; 3];
-    for _ in 0..12 {
+    for _ in 0..games {
         let mut position = rules.start();
         let mut history = vec![position.clone()];
         loop {
@@ -100,7 +100,20 @@ fn play(stem: &str, spec: &Spec, rng: &mut testing::Rng) -> [u32; 3] {
             for text in all {
                 assert_eq!(said.contains(text), text == expected, "{text}: {place}");
             }
+            // The end stays, is taken back, and played again.
             assert!(said.contains("NEW GAME"), "{place}");
+            same(&mut c64, &position, &place);
+            for ended in [&name, ".g", ".a", ".s", ".m"] {
+                let answer = typed(&mut c64, &format!("{ended}\n"));
+                assert!(
+                    answer.contains("NEW GAME") && !answer.contains("ILLEGAL"),
+                    "{ended}, {place}: {answer}"
+                );
+            }
+            typed(&mut c64, ".u\n");
+            same(&mut c64, &history[history.len() - 2], &place);
+            assert!(typed(&mut c64, &format!("{name}\n")).contains(expected), "{place}");
+            typed(&mut c64, ".n\n");
             same(&mut c64, &rules.start(), &place);
             break;
         }

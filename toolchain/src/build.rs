@@ -5,7 +5,7 @@ use std::fmt;
 use assembler::Assembly;
 use codegen::{Problem, Program};
 use diagnostics::{Cause, Diagnostic, FileId, Sources};
-use engine_spec::{BookMove, LEAST_SLOTS, Spec, Stores, Table};
+use engine_spec::{BookMove, LEAST_SLOTS, Screen, Spec, Stores, Table};
 use formats::{Disk, DiskError, ElfError};
 use study::Book;
 
@@ -125,6 +125,28 @@ fn build_with(spec: &Spec, moves: &[BookMove]) -> Result<Option<Build>, BuildErr
 
 /// What to do about a program that ends too high: a smaller table, if that is enough.
 fn too_large(spec: &Spec) -> Problem {
+    if spec.look.disk {
+        let mut without = spec.clone();
+        without.look.disk = false;
+        if build_with(&without, &[]).is_ok_and(|build| build.is_some()) {
+            return Problem {
+                message: "saving games to disk takes more memory than the game leaves".to_owned(),
+                help: "use `disk = false` in [program], or a smaller `depth` or table".to_owned(),
+                key: "program.disk".to_owned(),
+            };
+        }
+    }
+    if spec.look.screen == Screen::Board {
+        let mut listing = spec.clone();
+        listing.look.screen = Screen::Text;
+        if build_with(&listing, &[]).is_ok_and(|build| build.is_some()) {
+            return Problem {
+                message: "the picture of the board takes more memory than the game leaves".to_owned(),
+                help: "use `screen = \"text\"` in [program], or a smaller `depth` or table".to_owned(),
+                key: "program.screen".to_owned(),
+            };
+        }
+    }
     let reserved = |table: &Table| table.stores == Stores::Value || codegen::kernel_of(spec).is_err();
     let Some(table) = spec.search.table.filter(reserved) else {
         return Problem {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use engine::Game;
-use engine_spec::Spec;
+use engine_spec::{Screen, Spec};
 use machine::Stop;
 
 use crate::{BuildError, C64, OpenError, build, open};
@@ -15,7 +15,8 @@ fn game(name: &str) -> Spec {
 
 #[test]
 fn the_shipped_game_boots_and_answers() {
-    let spec = game("mouse-and-cats.toml");
+    let mut spec = game("mouse-and-cats.toml");
+    spec.look.screen = Screen::Text;
     let build = build(&spec).unwrap_or_else(|error| panic!("{error}"));
     let mut c64 = C64::boot(&build, &spec).unwrap_or_else(|error| panic!("{error}"));
     assert!(c64.machine().screen_text()[0].starts_with("MOUSE AND CATS"));

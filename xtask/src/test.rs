@@ -8,7 +8,10 @@ use crate::tools;
 /// Run every test, installing the tools that the tests compare with.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Ten times as many cases of each random test
+    /// All cases of each test, and the tests that take minutes, as where `CI` is set
+    #[arg(long)]
+    full: bool,
+    /// All of it, with ten times as many cases of each random test
     #[arg(long)]
     thorough: bool,
 }
@@ -20,8 +23,14 @@ pub(crate) struct Args {
 pub(crate) fn test(args: &Args) -> Result<()> {
     tools::install()?;
     tidy()?;
-    let counts: &[(&str, &str)] = if args.thorough { &[("SYS2080_COUNT", "x10")] } else { &[] };
-    run("cargo", &["test", "--workspace", "--locked"], counts)
+    let mut settings = Vec::new();
+    if args.full || args.thorough {
+        settings.push(("SYS2080_FULL", "1"));
+    }
+    if args.thorough {
+        settings.push(("SYS2080_COUNT", "x10"));
+    }
+    run("cargo", &["test", "--workspace", "--locked"], &settings)
 }
 
 /// Formatting and lints. A toolchain may come without the two tools; that is said, not failed.

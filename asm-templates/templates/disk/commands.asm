@@ -41,6 +41,10 @@ main_load:
         bne main_disk_say
         lda #ENGINE_OFF             ; as with every game that begins
         sta main_engine
+{% if full %}
+        lda #0
+        sta main_over
+{% endif %}
         lda #DISK_DONE
         jsr main_disk_say
         jsr display_board

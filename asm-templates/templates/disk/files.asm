@@ -166,6 +166,10 @@ disk_begin:
         tay
         ldx #0
         jsr disk_open
+        ldx #DISK_STATUS
+        jsr disk_chkout             ; who sends can be sure that nobody is there; who wants to receive waits
+        bcs disk_no_drive
+        jsr disk_clrchn
         ; falls through: disk_status
 
 ; disk_status - what the drive says of what it was asked last
@@ -174,7 +178,7 @@ disk_begin:
 disk_status:
         ldx #DISK_STATUS
         jsr disk_chkin
-        bcs _none
+        bcs disk_no_drive
         jsr disk_chrin
         asl a
         asl a
@@ -192,7 +196,8 @@ _rest:  lda KERNAL_STATUS
 _read:  jsr disk_clrchn
         clc
         rts
-_none:  lda #DISK_NO_DRIVE
+disk_no_drive:
+        lda #DISK_NO_DRIVE
         sec
         rts
 

@@ -38,6 +38,8 @@ _file:  ldx zp_current
         ldx #0                      ; what is shown is always the root of a search
         jsr display_field
 {% endif %}
+{% set key = "display_key" if decimal else "display_field" %}
+{% set number = "text_byte" if decimal else "text_hex" %}
         lda #<text_game_ply
         ldy #>text_game_ply
         ldx game_count
@@ -48,11 +50,11 @@ _file:  ldx zp_current
         lda #<text_hash
         ldy #>text_hash
         ldx zp_hash
-        jsr display_field
+        jsr {{ key }}
         lda #<text_lock
         ldy #>text_lock
         ldx zp_lock
-        jsr display_field
+        jsr {{ key }}
 {% endif %}
 {% if kernel %}
         jsr enter_eval
@@ -69,13 +71,19 @@ _file:  ldx zp_current
         beq _first
 {% if two_bytes %}
 {{ negate() | block }}
+{% if decimal %}
+_first: lda zp_value                ; as {{ sides[0].name }} sees it
+        ldx zp_value+1
+        jsr text_word
+{% else %}
 _first: lda zp_value+1              ; as {{ sides[0].name }} sees it
         jsr text_hex
         lda zp_value
         jsr text_hex
+{% endif %}
 {% else %}
         eor #$ff                    ; as {{ sides[0].name }} sees it
-_first: jsr text_hex
+_first: jsr {{ number }}
 {% endif %}
 {% endif %}
 {% if hands %}
@@ -130,7 +138,18 @@ display_field:
         stx zp_from
         jsr text_print
         lda zp_from
+        jmp {{ "text_byte" if decimal else "text_hex" }}{{ " " * (7 if decimal else 8) }}        ; tail call
+{% if decimal and best_moves %}
+
+; display_key - a text and a byte after it that is no number but bits, in hexadecimal
+; In:       A Y = address of the text, low byte in A; X = byte
+; Clobbers: A X Y zp_from zp_text
+display_key:
+        stx zp_from
+        jsr text_print
+        lda zp_from
         jmp text_hex                ; tail call
+{% endif %}
 
 ; display_side - the name of the side to move
 ; Clobbers: A X Y zp_text

@@ -24,7 +24,13 @@ _square:
         sty zp_place
         lda (zp_history),y
         beq _next
-        ldx zp_end
+        lda zp_current
+        cmp #31                     ; a blank, the piece, its square, a blank, the score
+        bcc _room
+        jsr text_newline
+        lda #0
+        sta zp_current
+_room:  ldx zp_end
         lda piece_letter,x
         ldy #0
         sta name_buffer,y
@@ -37,11 +43,28 @@ _square:
         jsr CHROUT
         ldy zp_place
         lda (zp_history),y
+{% if decimal %}
+        jsr text_byte
+        ldy zp_place
+        lda (zp_history),y
+        ldx #2                      ; columns: a blank and the digits
+        cmp #10
+        bcc _wide
+        inx
+        cmp #100
+        bcc _wide
+        inx
+_wide:  txa
+        clc
+        adc zp_current
+        sta zp_current
+{% else %}
         jsr text_hex
         lda zp_current
         clc
         adc #3
         sta zp_current
+{% endif %}
 _next:  ldy zp_place
         iny
         cpy #SQUARES

@@ -121,6 +121,24 @@ display_iteration:
         ldy #>text_nodes
         jsr text_print
         ldx #3
+{% if decimal %}
+_byte:  lda zp_nodes,x
+        sta text_number,x
+        dex
+        bpl _byte
+        jsr text_long
+        lda #<text_score
+        ldy #>text_score
+{% if two_bytes %}
+        jsr text_print
+        lda search_score
+        ldx search_score+1
+        jsr text_word
+{% else %}
+        ldx search_score
+        jsr display_field
+{% endif %}
+{% else %}
 _byte:  stx zp_count
         lda zp_nodes,x
         jsr text_hex
@@ -134,6 +152,7 @@ _byte:  stx zp_count
 {% if two_bytes %}
         lda search_score
         jsr text_hex
+{% endif %}
 {% endif %}
         jsr text_newline
         lda #0

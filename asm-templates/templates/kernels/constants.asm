@@ -42,8 +42,10 @@ SLOTS           = {{ table.slots | pad(18) }}; positions that each half of the h
 TABLE_MOVE      = {{ ordering.table_move | pad(18) }}; score of the move found in the hash table
 {% endif %}
 {% endif %}
+{% if marks %}
 
 ; screen codes and the last cell of the screen, where cutoffs are marked
 MARK_A          = 1
 MARK_B          = 2
 CORNER          = $07e7
+{% endif %}

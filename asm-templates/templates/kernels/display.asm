@@ -96,7 +96,7 @@ _step:  ldx zp_picked
         jsr CHROUT
         ldx zp_picked
         lda history,x
-        jsr text_hex
+        jsr text_{{ "byte" if decimal else "hex" }}
 _next:  inc zp_picked
         bne _step
         jmp text_newline            ; tail call

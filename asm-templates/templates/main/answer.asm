@@ -5,6 +5,16 @@ main_done:
         clc
         rts
 
+{% if full %}
+; main_ended - the answer to what only a game that goes on has
+; Out:      C clear
+; Clobbers: A Y zp_text
+main_ended:
+        lda #<text_over
+        ldy #>text_over
+        gne main_say                ; texts are not in the zero page
+
+{% endif %}
 ; main_illegal - the answer to whatever is no move and no command
 ; Out:      C clear
 ; Clobbers: A X Y zp_text

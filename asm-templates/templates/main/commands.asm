@@ -2,6 +2,10 @@
 ; Out:      C clear
 ; Clobbers: A Y zp_text
 main_auto:
+{% if full %}
+        bit main_over
+        bmi main_ended
+{% endif %}
         lda #ENGINE_BOTH
         gne main_engine_on
 
@@ -10,6 +14,10 @@ main_auto:
 ; Out:      C clear
 ; Clobbers: A Y zp_text
 main_go:
+{% if full %}
+        bit main_over
+        bmi main_ended
+{% endif %}
         lda zp_side
 main_engine_on:
         sta main_engine
@@ -56,9 +64,19 @@ main_show_table:
         ldy #>text_table
         jsr text_print
         jsr table_count
+{% if decimal %}
+        tay                         ; the high byte comes first
+        txa
+        pha
+        tya
+        tax
+        pla
+        jsr text_word
+{% else %}
         jsr text_hex
         txa
         jsr text_hex
+{% endif %}
         jsr text_newline
         clc
         rts
@@ -95,6 +113,10 @@ main_help:
 ; Out:      C clear
 ; Clobbers: A X Y scratch zp_hash zp_lock zp_stamp
 main_show_moves:
+{% if full %}
+        bit main_over
+        bmi main_ended
+{% endif %}
         jsr display_moves
         clc
         rts

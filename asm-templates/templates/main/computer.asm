@@ -44,6 +44,9 @@ _action:
 {% endif %}
         jsr main_play
         sta main_result
+{% if sounds %}
+        jsr sound_action
+{% endif %}
 {% if chain %}
         inc main_action
 {% if large %}

@@ -9,4 +9,8 @@ main_human:
         lda main_line
         cmp #'.'
         beq main_command
+{% if full %}
+        bit main_over
+        bmi main_ended
+{% endif %}
         jmp main_move               ; tail call

@@ -12,12 +12,16 @@ main:
 {% endif %}
         jsr init_program
 main_loop:
+{% if full %}
+        bit main_over
+        bmi _human                  ; until .N or .U
+{% endif %}
         lda main_engine
         cmp #ENGINE_BOTH
         beq main_both
         cmp zp_side
         beq main_computer
-        jsr main_human
+{{ "_human: " if full else "        " }}jsr main_human
         bcc main_loop
 {% if banked %}
         lda PORT

@@ -7,6 +7,12 @@ main_move:
 {% if disk %}
         jsr main_try
         bcs _none
+{% if sounds %}
+        jsr sound_action
+{% endif %}
+{% if full %}
+        jsr display_board
+{% endif %}
         jsr main_check_result
         clc
         rts
@@ -60,6 +66,9 @@ _found: cpx main_length
 _whole: stx zp_read
         jsr main_play
         sta main_result
+{% if sounds and not disk %}
+        jsr sound_action
+{% endif %}
 {% if chain %}
         lda zp_chain
 {{ if_none("a", "_turn") | block }}
@@ -73,6 +82,9 @@ _turn:
         cmp main_length
         bne _illegal                ; something follows
 {% if not disk %}
+{% if full %}
+        jsr display_board
+{% endif %}
         jsr main_check_result
 {% endif %}
         clc

@@ -1,3 +1,5 @@
+{% set wrong_depth = "main_wrong_depth" if full else "main_not_a_number" %}
+{% set wrong_time = "main_wrong_time" if full else "main_not_a_number" %}
 ; main_set_depth - .Dn: depth of the search in plies; without n, show it
 ; Out:      C clear
 ; Clobbers: A X Y zp_count zp_from zp_text
@@ -6,11 +8,11 @@ main_set_depth:
         cmp #3
         bcc _show
         jsr main_number
-        bcs main_not_a_number
+        bcs {{ wrong_depth }}
         cmp #0
-        beq main_not_a_number
+        beq {{ wrong_depth }}
         cmp #MAX_DEPTH + 1
-        bcs main_not_a_number
+        bcs {{ wrong_depth }}
         sta main_depth
 _show:  lda #<text_depth
         ldy #>text_depth
@@ -30,7 +32,7 @@ main_set_time:
         cmp #3
         bcc _show
         jsr main_number
-        bcs main_not_a_number
+        bcs {{ wrong_time }}
         sta main_time
 _show:  lda #<text_time
         ldy #>text_time
@@ -40,8 +42,19 @@ _show:  lda #<text_time
         lda #<text_minutes
         ldy #>text_minutes
         jmp main_say                ; tail call
+{% if full %}
+main_wrong_depth:
+        lda #<text_depths
+        ldy #>text_depths
+        jmp main_say                ; tail call
+main_wrong_time:
+        lda #<text_times
+        ldy #>text_times
+        jmp main_say                ; tail call
+{% else %}
 main_not_a_number:
         jmp main_illegal            ; tail call
+{% endif %}
 
 ; main_number - the decimal number from the third character of the line to its end
 ; Out:      C clear, A = 0..99; or C set if there is no such number

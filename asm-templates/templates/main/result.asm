@@ -76,6 +76,10 @@ _lost:  lda zp_side
 ; Out:      the position
 ; Clobbers: A X Y scratch
 main_drawn:
+{% if sounds %}
+        lda #SOUND_DRAW
+        jsr sound_play
+{% endif %}
         lda #<text_drawn
         ldy #>text_drawn
         jmp main_game_over          ; tail call
@@ -86,6 +90,9 @@ main_drawn:
 ; Out:      the position
 ; Clobbers: A X Y scratch
 main_winner:
+{% if sounds %}
+        jsr sound_won
+{% endif %}
         tax
         bne _second
         lda #<text_first_wins

@@ -169,6 +169,9 @@ _goes_on:
 {% endif %}
         jsr main_play
         sta main_result
+{% if sounds %}
+        jsr sound_action
+{% endif %}
         lda game_count
         sta game_total
 {% if chain %}

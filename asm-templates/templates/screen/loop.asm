@@ -10,10 +10,16 @@ main:
 main_title:
         lda #0
         sta screen_attract
+{% if sounds %}
+        jsr sound_tune
+{% endif %}
         jsr screen_title
         lda #0
         rol a
         pha
+{% if sounds %}
+        jsr sound_silence
+{% endif %}
         jsr main_new_game
         pla
         beq main_loop
@@ -65,4 +71,11 @@ main_computer:
         lda main_over
         bne main_loop               ; the message says how it has ended
         jsr screen_hush
+{% if sounds %}
+        lda main_engine
+        cmp #ENGINE_BOTH
+        beq main_loop
+        lda #SOUND_TURN
+        jsr sound_play
+{% endif %}
         jmp main_loop

@@ -78,20 +78,23 @@ MENU_KEYS       = * - screen_menu_wishes
 screen_actions:
         .word screen_hint-1, screen_undo-1, screen_redo-1, screen_swap-1
         .word screen_level-1, screen_minutes-1, screen_player_1-1, screen_player_2-1
-        .word screen_turn_board-1, screen_edit-1, screen_new-1, screen_quit-1
+        .word screen_turn_board-1, screen_edit-1, {{ "screen_sound-1, " if sounds }}{{ "screen_save-1, screen_load-1, " if disk }}screen_new-1, screen_quit-1
 screen_items_lo:
         .byte <text_hint, <text_undo, <text_redo, <text_swap
         .byte <text_level, <text_minutes, <text_first, <text_second
-        .byte <text_turn_board, <text_edit_item, <text_new, <text_quit
+        .byte <text_turn_board, <text_edit_item, {{ "<text_sound, " if sounds }}{{ "<text_save, <text_load, " if disk }}<text_new, <text_quit
 screen_items_hi:
         .byte >text_hint, >text_undo, >text_redo, >text_swap
         .byte >text_level, >text_minutes, >text_first, >text_second
-        .byte >text_turn_board, >text_edit_item, >text_new, >text_quit
+        .byte >text_turn_board, >text_edit_item, {{ ">text_sound, " if sounds }}{{ ">text_save, >text_load, " if disk }}>text_new, >text_quit
 MENU_ITEMS      = * - screen_items_hi
 ITEM_LEVEL      = 4
 ITEM_MINUTES    = 5
 ITEM_FIRST      = 6
 ITEM_SECOND     = 7
+{% if sounds %}
+ITEM_SOUND      = 10
+{% endif %}
 
 ; screen_item - draw a row of the menu
 ; In:       zp_line = its number, screen_choice
@@ -134,6 +137,10 @@ _paint: pha
         beq _level
         cpx #ITEM_MINUTES
         beq _minutes
+{% if sounds %}
+        cpx #ITEM_SOUND
+        beq _sound
+{% endif %}
         lda #1
         cpx #ITEM_FIRST
         beq _player
@@ -151,6 +158,18 @@ _number:
         jsr screen_place
         pla
         jmp text_decimal            ; tail call
+{% if sounds %}
+_sound: ldx #PANEL + PANEL_WIDTH - 4
+        jsr screen_place
+        bit sound_off
+        bmi _off
+        lda #<text_sound_on
+        ldy #>text_sound_on
+        jmp text_print              ; tail call
+_off:   lda #<text_sound_off
+        ldy #>text_sound_off
+        jmp text_print              ; tail call
+{% endif %}
 _player:
         ldx main_engine
         and screen_engines,x

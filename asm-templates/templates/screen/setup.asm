@@ -101,6 +101,9 @@ _there: pla
         sta VIC_MEMORY
         lda #$3b
         sta VIC_CONTROL
+{% if sounds %}
+        jsr sound_start
+{% endif %}
         ; falls through: screen_ram
 
 ; screen_ram - RAM everywhere, as the program usually has it
@@ -162,6 +165,9 @@ _byte:  lda (zp_shape),y
 ; Clobbers: A
 screen_leave:
         jsr screen_io
+{% if sounds %}
+        jsr sound_end
+{% endif %}
         lda #0
         sta SPRITE_ON
         lda #$1b

@@ -75,5 +75,9 @@ _no_move:
         lda #<text_illegal
         ldy #>text_illegal
 _say:   jsr text_print_line
+{% if sounds %}
+        lda #SOUND_ILLEGAL
+        jsr sound_play
+{% endif %}
         clc
         rts

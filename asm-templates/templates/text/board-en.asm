@@ -34,6 +34,14 @@ text_minutes:
         .text "minutes", 0
 text_turn_board:
         .text "turn board", 0
+{% if sounds %}
+text_sound:
+        .text "sound", 0
+text_sound_on:
+        .text "on", 0
+text_sound_off:
+        .text "off", 0
+{% endif %}
 text_new:
         .text "new game", 0
 text_quit:

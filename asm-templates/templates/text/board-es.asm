@@ -34,6 +34,14 @@ text_minutes:
         .text "minutos", 0
 text_turn_board:
         .text "girar tablero", 0
+{% if sounds %}
+text_sound:
+        .text "sonido", 0
+text_sound_on:
+        .text "si", 0
+text_sound_off:
+        .text "no", 0
+{% endif %}
 text_new:
         .text "otra partida", 0
 text_quit:

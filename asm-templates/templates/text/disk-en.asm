@@ -27,3 +27,11 @@ text_disk_illegal:
 text_disk_replace:
         .text "replace it? y/n", 0
 KEY_YES         = 'y'
+{% if screen %}
+text_save:
+        .text "save", 0
+text_load:
+        .text "load", 0
+text_drive:
+        .text "drive", 0
+{% endif %}

@@ -27,3 +27,11 @@ text_disk_illegal:
 text_disk_replace:
         .text "la sustituyo? s/n", 0
 KEY_YES         = 's'
+{% if screen %}
+text_save:
+        .text "guardar", 0
+text_load:
+        .text "leer", 0
+text_drive:
+        .text "unidad", 0
+{% endif %}

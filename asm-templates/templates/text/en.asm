@@ -46,7 +46,7 @@ text_no_moves:
         .text "no legal move", 0
 {% if banked %}
 text_table:
-        .text "positions in the table: $", 0
+        .text "positions in the table: {{ "$" if not decimal }}", 0
 {% elif not best_moves %}
 text_no_table:
         .text "this search keeps no hash table", 0
@@ -71,6 +71,14 @@ text_hand:
 text_pass:
         .text "pass", 0
 {% endif %}
+{% if full %}
+text_over:
+        .text ".n new game, .u undo", 0
+text_depths:
+        .text "depths are 1 to {{ max_depth }}", 0
+text_times:
+        .text "minutes are 0 to 99 (0 = no limit)", 0
+{% endif %}
 text_help:
         .text RETURN_KEY, "{{ example_move }}  {{ example_help }}", RETURN_KEY
         .text ".b  show the board", RETURN_KEY
@@ -83,7 +91,7 @@ text_help:
         .text ".t5 5 minutes for a move (0: no limit)", RETURN_KEY
         .text ".n  new game", RETURN_KEY
         .text ".s  switch: the other side is to move", RETURN_KEY
-        .text ".u  undo the last move", RETURN_KEY
+        .text ".u  {{ "undo the last turn" if full else "undo the last move" }}", RETURN_KEY
 {% if disk %}
         .text ".wgame write the game to disk", RETURN_KEY
         .text ".rgame read it again", RETURN_KEY

@@ -46,7 +46,7 @@ text_no_moves:
         .text "no hay jugada legal", 0
 {% if banked %}
 text_table:
-        .text "posiciones en la tabla: $", 0
+        .text "posiciones en la tabla: {{ "$" if not decimal }}", 0
 {% elif not best_moves %}
 text_no_table:
         .text "esta busqueda no usa tabla hash", 0
@@ -71,6 +71,14 @@ text_hand:
 text_pass:
         .text "pass", 0
 {% endif %}
+{% if full %}
+text_over:
+        .text ".n partida nueva, .u deshace", 0
+text_depths:
+        .text "profundidad de 1 a {{ max_depth }}", 0
+text_times:
+        .text "minutos de 0 a 99 (0 = sin limite)", 0
+{% endif %}
 text_help:
         .text RETURN_KEY, "{{ example_move }}  {{ example_help }}", RETURN_KEY
         .text ".b  ver el tablero", RETURN_KEY
@@ -83,7 +91,7 @@ text_help:
         .text ".t5 5 minutos por jugada (0: sin limite)", RETURN_KEY
         .text ".n  partida nueva", RETURN_KEY
         .text ".s  que mueva el otro bando", RETURN_KEY
-        .text ".u  deshace la ultima jugada", RETURN_KEY
+        .text ".u  {{ "deshace el ultimo turno" if full else "deshace la ultima jugada" }}", RETURN_KEY
 {% if disk %}
         .text ".wnombre guarda la partida en disco", RETURN_KEY
         .text ".rnombre la lee otra vez", RETURN_KEY

@@ -33,6 +33,65 @@ text_newline:
         jmp {{ put }}                  ; tail call
 
 {% endif %}
+{% if decimal %}
+; text_byte - print a byte in decimal
+; In:       A = byte
+; Clobbers: A X
+text_byte:
+{% if two_bytes or banked %}
+        ldx #0
+        ; falls through: text_word
+
+; text_word - print two bytes in decimal
+; In:       A X = number, low byte in A
+; Clobbers: A X
+text_word:
+        sta text_number
+        stx text_number+1
+        lda #0
+{% else %}
+        sta text_number
+        lda #0
+        sta text_number+1
+{% endif %}
+        sta text_number+2
+        sta text_number+3
+        ; falls through: text_long
+
+; text_long - print text_number in decimal
+; Out:      text_number is 0
+; Clobbers: A X
+text_long:
+        lda #0
+        pha                         ; what ends the digits, which come last one first
+_digit: lda #0
+        ldx #32
+_bit:   asl text_number             ; a division by ten
+        rol text_number+1
+        rol text_number+2
+        rol text_number+3
+        rol a
+        cmp #10
+        bcc _next
+        sbc #10
+        inc text_number
+_next:  dex
+        bne _bit
+        ora #'0'
+        pha
+        lda text_number
+        ora text_number+1
+        ora text_number+2
+        ora text_number+3
+        bne _digit
+_print: pla
+        beq _done
+        jsr CHROUT
+        jmp _print
+_done:  rts
+
+{% endif %}
+{% if hex %}
 ; text_hex - print a byte as two hexadecimal digits
 ; In:       A = byte
 ; Clobbers: A
@@ -58,6 +117,7 @@ _decimal:
         adc #'0'                    ; C is clear either way
         jmp {{ put }}                  ; tail call
 
+{% endif %}
 {% if hundreds %}
 ; text_decimal - print a number in two places, the first blank below ten, or in three from a hundred on
 ; In:       A = 0..255

@@ -140,8 +140,9 @@ _done:  rts
 {% endfor %}
 
 ; lines_compute - the states of all lines from nothing but the board
+; In:       board, zp_sum
 ; Out:      line_state; zp_sum has their points added
-; Clobbers: A X Y
+; Clobbers: A X Y zp_end zp_ended zp_lines zp_place
 lines_compute:
         ldx #LINES - 1
         lda #0

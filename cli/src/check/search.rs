@@ -16,6 +16,12 @@ pub(super) fn text(search: &Search) -> String {
     if search.wins {
         words.push("wins seen".to_owned());
     }
+    if search.quiescence > 0 {
+        words.push(format!("quiescence {}", search.quiescence));
+    }
+    if search.null_move > 0 {
+        words.push(format!("null move {}", search.null_move));
+    }
     if let Some(table) = search.table {
         words.push(match table.stores {
             Stores::BestMove => format!("table of {} best moves a side", table.slots),
@@ -60,6 +66,8 @@ pub(super) fn summary(search: &Search) -> Value {
             json!({ "slots": table.slots, "stores": stores(table.stores), "seed": table.seed, "replace": replace(table.replace) })
         }),
         "aspiration": search.aspiration,
+        "quiescence": search.quiescence,
+        "null_move": search.null_move,
         "ordering": search.ordering.map(|ordering| {
             json!({
                 "table_move": ordering.table_move,

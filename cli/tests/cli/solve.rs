@@ -88,6 +88,9 @@ fn both_methods_agree() {
 /// Golem, 2006, whose program went through all positions. They do not fit here, and that is seen in time.
 #[test]
 fn breakthrough_on_25_squares_is_won_in_26_plies() {
+    if !testing::long("Breakthrough on 25 squares") {
+        return;
+    }
     let answer = sys2080("solve benches/solve/breakthrough-5x5.toml --json").json(0);
     assert_eq!((&answer["winner"], &answer["plies"]), (&json!("black"), &json!(26)), "{answer}");
     assert_eq!(answer["method"], "proof");

@@ -54,7 +54,8 @@ impl Geometry {
         let (files, ranks) = (usize::from(spec.board.files), usize::from(spec.board.ranks));
         let longest = files.max(ranks);
         let wanted = spec.look.board.unwrap_or_else(|| drawing(spec));
-        let gridded = || BOXES.into_iter().find(|size| longest * (size + 1) < ROOM + 2);
+        // The line past the last square takes a row or column more, which there is.
+        let gridded = || BOXES.into_iter().find(|size| longest * (size + 1) <= ROOM);
         let plain = || BOXES.into_iter().find(|size| longest * size <= ROOM);
         let (drawing, size, margin) = match wanted {
             Drawing::Grid => match gridded() {
@@ -128,5 +129,38 @@ impl Geometry {
                 &ranks.collect::<Vec<u8>>(),
             ),
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Columns of the screen up to the panel, and rows.
+    const SCREEN: (usize, usize) = (26, 25);
+
+    #[test]
+    fn boards_of_all_sizes_are_on_the_screen() {
+        for (files, ranks) in (2..=16).flat_map(|files| (2..=16).map(move |ranks| (files, ranks))) {
+            let text = format!(
+                "game = {{ name = \"Sizes\" }}\nside = [{{ name = \"one\" }}, {{ name = \"two\" }}]\n\
+                 board = {{ files = {files}, ranks = {ranks} }}\n\
+                 [[piece]]\nname = \"a\"\nside = \"one\"\nstart = [\"a1\"]\nmoves = [{{ step = [\"n\"] }}]\n\
+                 [[piece]]\nname = \"b\"\nside = \"two\"\nstart = [\"b1\"]\nmoves = [{{ step = [\"n\"] }}]\n"
+            );
+            // The board takes at most 254 squares.
+            let Ok(mut spec) = engine_spec::load_text("sizes.toml", &text) else {
+                assert!(files * ranks > 254, "{files} x {ranks}");
+                continue;
+            };
+            for drawing in [Drawing::Checks, Drawing::Grid, Drawing::Lines, Drawing::Rack] {
+                spec.look.board = Some(drawing);
+                let Some(at) = Geometry::new(&spec) else { panic!("{files} x {ranks} do not fit") };
+                let (right, bottom) = (at.left + at.width, at.top + at.height);
+                assert!(right <= SCREEN.0 && bottom <= SCREEN.1, "{files} x {ranks}: {at:?}");
+                assert!(at.rank_labels + at.rank_digits <= at.left + at.margin, "{files} x {ranks}: {at:?}");
+                assert!(at.file_labels < SCREEN.1, "{files} x {ranks}: {at:?}");
+            }
+        }
     }
 }

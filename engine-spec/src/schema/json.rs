@@ -19,6 +19,8 @@ const PRINTABLE: &str = r"^[ -\[\]a-z]*[!-\[\]a-z][ -\[\]a-z]*$";
 const NAME: &str = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$";
 /// A drawing takes several lines.
 const DRAWING: &str = "\n";
+/// Words and notes such as `c#4/12`.
+const NOTES: &str = r"^\s*([a-z]+\s+)*[a-gr]#?[0-7]?(/[1-9][0-9]{0,2})?(\s+[a-z0-9#/]+)*\s*$";
 /// Rows of pixels, set or not.
 const PICTURE: &str = r"^\s*([#.]+\s+)*[#.]+\s*$";
 
@@ -79,6 +81,7 @@ fn kind(kind: &Kind) -> Value {
             { "type": "array", "minItems": 1, "items": { "type": "string" } },
         ] }),
         Kind::Picture => text(PICTURE),
+        Kind::Sound => text(NOTES),
         Kind::Square => text(SQUARE),
         Kind::Line => text(SQUARES),
         Kind::Region => json!({ "anyOf": [

@@ -15,12 +15,47 @@ pub static PROGRAM: Section = Section {
                 word("board", "The board as a picture, played by joystick or keys."),
                 word("text", "A listing that scrolls, with commands to type."),
             ]),
-            "What the program shows: the `\"board\"` as a picture, or `\"text\"` (default).",
+            "What the program shows: the `\"board\"` as a picture (default), or `\"text\"` (default where `size` is \
+             `\"small\"`).",
+        ),
+        optional(
+            "numbers",
+            Kind::Word(&[
+                word("decimal", "Numbers in decimal."),
+                word("hex", "Numbers in hexadecimal, two digits a byte."),
+            ]),
+            "How the text screen shows numbers: in `\"decimal\"` (default) or `\"hex\"`. Hashes are hexadecimal always.",
+        ),
+        optional(
+            "dialogue",
+            Kind::Word(&[
+                word(
+                    "full",
+                    "The board after every move; ends stay; whole turns are taken back; ranges are told.",
+                ),
+                word(
+                    "terse",
+                    "The board after the computer's moves; a new game at once; single moves are taken back.",
+                ),
+            ]),
+            "How the text screen deals with the player: `\"full\"` (default) shows the board after every move, leaves \
+             the end of a game until `.N` or `.U`, takes back whole turns, and tells the range of numbers; \
+             `\"terse\"` does none of it.",
+        ),
+        optional(
+            "cutoffs",
+            Kind::Word(&[
+                word("hidden", "Nothing is shown of them."),
+                word("marked", "An A or B in the lower right corner says which side's cutoff came last."),
+            ]),
+            "Whether the text screen shows cutoffs of the search: `\"hidden\"` (default), or `\"marked\"` by an A or B \
+             in its lower right corner. For searches by lists and by places.",
         ),
         optional(
             "disk",
             Kind::Boolean,
-            "Whether the program saves games to disk and loads them (default false).",
+            "Whether the program saves games to disk and loads them: `true` (default where it shows a picture) or \
+             `false`.",
         ),
     ],
 };

@@ -6,6 +6,7 @@ use super::look::{LOOK, PROGRAM};
 use super::pieces::PIECE;
 use super::rules::{END, EVALUATION, TURN};
 use super::search::SEARCH;
+use super::sound::SOUND;
 use super::{Kind, Section};
 
 /// The file itself.
@@ -40,6 +41,7 @@ pub static ROOT: Section = Section {
         optional("book", Kind::Table(&BOOK), "Moves that the program plays without a search."),
         optional("program", Kind::Table(&PROGRAM), "What the program shows."),
         optional("look", Kind::Table(&LOOK), "How the board is drawn."),
+        optional("sound", Kind::Table(&SOUND), "What the program sounds like."),
         optional("texts", Kind::Table(&TEXTS), "The words of the game in each language."),
     ],
 };

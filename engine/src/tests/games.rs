@@ -34,6 +34,7 @@ impl Draft {
         Self(Spec {
             book: None,
             look: Look::default(),
+            sounds: engine_spec::Sounds::default(),
             name: name.to_owned(),
             language: Language::English,
             texts: Texts { title: name.to_uppercase(), sides: words(), wins: words(), rule: Vec::new() },

@@ -58,10 +58,10 @@ pub(super) fn agree(
                 break;
             }
             if played.len() >= LONGEST {
-                type_keys(c64, ".n\n")?;
                 break;
             }
         }
+        type_keys(c64, ".n\n")?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use toml::{Table, Value};
 use super::pieces::COLORS;
 use super::{chance, set, table, word};
 
+const EFFECTS: [&str; 4] = ["own", "off", "noise c2/4", "triangle hold a#3/8 r/2 d3"];
 const GAMES: [&str; 6] =
     ["Drawn by Lot", "Azar", "A \"game\"; of {{ chance }}", "1000 Squares", "Ñandú & co.", "a"];
 const SIDES: [&str; 10] =
@@ -60,8 +61,22 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) -> [String; 2] {
         set(file, "texts", texts);
     }
     if chance(rng, 15) {
-        let disk = Value::from(rng.bool());
-        set(file, "program", table([("screen", Value::from("text")), ("disk", disk)]));
+        let mut program = Table::new();
+        for (key, values) in
+            [("screen", ["text", "board"]), ("numbers", ["decimal", "hex"]), ("dialogue", ["full", "terse"])]
+        {
+            if rng.bool() {
+                set(&mut program, key, word(rng, &values));
+            }
+        }
+        // Searches by scores cannot.
+        if chance(rng, 30) {
+            set(&mut program, "cutoffs", word(rng, &["hidden", "marked"]));
+        }
+        if rng.bool() {
+            set(&mut program, "disk", rng.bool());
+        }
+        set(file, "program", program);
         let mut look = Table::new();
         for (key, values) in [
             ("board", &BOARDS[..]),
@@ -78,6 +93,22 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) -> [String; 2] {
             set(&mut look, "sides", vec![word(rng, &COLORS), word(rng, &COLORS)]);
         }
         set(file, "look", look);
+        let mut sound = Table::new();
+        for (key, values) in [
+            ("tune", &["own", "off", "pulse swell c4/12 e4 g#4/9 r/3"][..]),
+            ("move", &EFFECTS),
+            ("capture", &EFFECTS),
+            ("illegal", &EFFECTS),
+            ("turn", &EFFECTS),
+            ("win", &EFFECTS),
+            ("loss", &EFFECTS),
+            ("draw", &EFFECTS),
+        ] {
+            if rng.bool() {
+                set(&mut sound, key, word(rng, values));
+            }
+        }
+        set(file, "sound", sound);
     }
     sides
 }

@@ -9,7 +9,7 @@ use vice::{Options, Roms, Vice};
 use crate::{BOUND, sure, vice_is_there};
 
 /// Games, all in one run of VICE.
-const GAMES: usize = 50;
+const GAMES: u64 = 50;
 
 /// A random game of the mouse against the book: its moves, the answers, and who has won.
 fn played(start: &Game, book: &Book, rng: &mut testing::Rng) -> (Vec<[String; 2]>, Over) {
@@ -39,7 +39,7 @@ fn the_perfect_cats_win_random_games() {
     let mut vice = sure(Vice::start(&options));
     sure(vice.wait_for_prompt("MOUSE?", BOUND));
     let mut rng = random("perfect cats");
-    for _ in 0..GAMES {
+    for _ in 0..testing::count(GAMES) {
         let (moves, over) = played(&start, &book, &mut rng);
         assert_eq!(over, Over::Won(1));
         for (number, [step, answer]) in moves.iter().enumerate() {

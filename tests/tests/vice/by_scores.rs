@@ -12,7 +12,7 @@ fn every_command_answers_as_on_the_embedded_machine() {
     if !vice_is_there() {
         return;
     }
-    for stem in shipped_general() {
+    for stem in testing::some("every command", shipped_general()) {
         let rules = Rules::new(&game(&stem));
         let first = format_turn(&rules, &rules.start(), &rules.legal_turns(&rules.start())[0]);
         let mut trio = Trio::new(&stem, Standard::Pal);
@@ -30,7 +30,7 @@ fn the_computer_against_itself() {
     if !vice_is_there() {
         return;
     }
-    for stem in shipped_general() {
+    for stem in testing::some("the computer against itself", shipped_general()) {
         let mut trio = Trio::new(&stem, Standard::Pal);
         trio.line(".d1");
         let screen = trio.line(".a");
@@ -44,7 +44,7 @@ fn a_person_against_the_computer() {
     if !vice_is_there() {
         return;
     }
-    for stem in shipped_general() {
+    for stem in testing::some("a person against the computer", shipped_general()) {
         let mut trio = Trio::new(&stem, Standard::Pal);
         trio.line(".d2");
         let mut screen = trio.line(".g");

@@ -10,7 +10,7 @@ fn basic_lists_and_runs_the_program_and_gets_control_back() {
     if !vice_is_there() {
         return;
     }
-    for stem in [shipped(), shipped_general()].concat() {
+    for stem in testing::some("games that run", [shipped(), shipped_general()].concat()) {
         let spec = game(&stem);
         let prompts = spec.texts.sides.each_ref().map(|side| format!("{side}?"));
         let mut options = Options::with_prg(built(&spec).prg());
@@ -66,7 +66,7 @@ fn every_command_answers_as_on_the_embedded_machine() {
     if !vice_is_there() {
         return;
     }
-    for stem in shipped() {
+    for stem in testing::some("every command", shipped()) {
         let mut trio = Trio::new(&stem, Standard::Pal);
         for keys in [
             ".b", ".h", ".m", "hello", "e1e3", "e1f2", "b8c7", ".m", ".u", ".u", ".u", ".d", ".d4", ".t",

@@ -52,6 +52,9 @@ impl C64 {
         }
         let side = self.label("zp_side")?;
         self.machine.poke(side, u8::from(position.side() == 1));
+        if let Ok(over) = self.label("main_over") {
+            self.machine.poke(over, 0);
+        }
         if let Ok(hand) = self.label("hand") {
             self.machine.poke(hand, position.hand(0));
             self.machine.poke(hand + 1, position.hand(1));

@@ -237,8 +237,10 @@ _done:
         lda deep_best,x
         rts
 deep_{{ side.name }}_cut:                ; {{ other.name }} will not let it come to this
+{% if marks %}
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
+{% endif %}
 {% if deep.table %}
         lda #SAYS_{{ "LOWER" if side.maximises else "UPPER" }}
         gne deep_{{ side.name }}_store

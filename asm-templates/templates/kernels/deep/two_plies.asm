@@ -134,13 +134,17 @@ two_plies_{{ side.name }}_stuck:
 {% endif %}
         rts
 two_plies_{{ side.name }}_cut:
+{% if marks %}
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
+{% endif %}
 {% if single %}
         lda zp_best
         rts
-{% else %}
+{% elif marks %}
         gne two_plies_{{ side.name }}_end
+{% else %}
+        jmp two_plies_{{ side.name }}_end
 {% endif %}
 
 {% if side.goals %}

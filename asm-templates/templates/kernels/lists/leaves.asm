@@ -96,7 +96,7 @@ _no_table_move:
         jsr search_line_leaf
         ldy zp_best
 {% endif %}
-{% if not minimax %}
+{% if marks and not minimax %}
         lda zp_value
         cmp zp_bound
         bne _inside
@@ -108,6 +108,10 @@ _inside:
         gne _reward                 ; after a cutoff nobody asks for the line
 _inside:
 {% endif %}
+{% elif not minimax and not ties_last %}
+        lda zp_value
+        cmp zp_bound
+        beq _reward                 ; after a cutoff nobody asks for the line
 {% endif %}
 {% if not ties_last %}
         jsr search_line_leaf

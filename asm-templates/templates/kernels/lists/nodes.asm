@@ -173,8 +173,10 @@ _tried: inc search_current,x
 
 {% if not minimax %}
 search_{{ side.name }}_cutoff:           ; {{ other.name }} will not let it come to this
+{% if marks %}
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
+{% endif %}
 {% endif %}
 search_{{ side.name }}_end:              ; X = zp_ply
 {% if table or history %}

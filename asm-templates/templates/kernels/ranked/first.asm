@@ -55,6 +55,8 @@ _first: lda {{ ranked.eval[1] }}
 {% if ties_last %}
         sty ranked_lines
 {% endif %}
+{% if marks %}
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
+{% endif %}
         jmp {{ leaf }}_reward

@@ -138,12 +138,14 @@ _fits:  eor #$80
 {% if ties_last %}
         sty ranked_lines
 {% endif %}
+{% if marks %}
         lda zp_value
         cmp {{ ranked.mine[2] }}
         bne _inside
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
 _inside:
+{% endif %}
 {% if not ties_last %}
         sty ranked_lines
 {% endif %}

@@ -242,8 +242,10 @@ _better:
 {% endif %}
         jmp _tried
 _cutoff:                            ; {{ other.name }} will not let it come to this
+{% if marks %}
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
+{% endif %}
 _all:
 {% if together %}
         lda {{ ranked.next[ply] }}

@@ -46,8 +46,10 @@
 {% set single = other %}
 {% include "kernels/ranked/reward" %}
 {% endif %}
+{% if marks %}
         lda #MARK_{{ "B" if other.maximises else "A" }}
         sta CORNER
+{% endif %}
 {% if ties_last %}
         lda zp_value
         jmp _searched

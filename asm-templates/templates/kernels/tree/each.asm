@@ -181,8 +181,10 @@ _left:
 tree_{{ side.name }}_3_cut:
         sta zp_value
 {{ unmoved(side) | block }}
+{% if marks %}
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
+{% endif %}
         lda zp_value
 {% if ties_last %}
         cmp {{ tree.mine[4] }}

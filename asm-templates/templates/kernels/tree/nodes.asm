@@ -209,8 +209,10 @@ _left:
 tree_{{ side.name }}_{{ ply }}_cut:
         sta zp_value
 {{ unmoved(side) | block }}
+{% if marks %}
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
+{% endif %}
         lda zp_value
 {% if ties_last %}
         cmp {{ tree.mine[ply + 1] }}

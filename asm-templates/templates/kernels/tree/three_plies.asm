@@ -272,8 +272,10 @@ _{{ piece + 1 }}_done:
         ldy {{ tree.held }}
         cpy #NO_MOVE
         beq _none
+{% if marks %}
         lda #MARK_{{ "A" if side.maximises else "B" }}
         sta CORNER
+{% endif %}
         lda {{ mine }}
 {% if ties_last %}
         sty tree_lines
@@ -310,8 +312,10 @@ _left:
 tree_{{ side.name }}_3_cut:
         sta zp_value
 {{ unmoved(side) | block }}
+{% if marks %}
         lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
+{% endif %}
         lda zp_value
 {% if ties_last %}
         cmp {{ tree.mine[4] }}

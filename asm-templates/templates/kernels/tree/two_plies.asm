@@ -153,8 +153,12 @@ _certain:
         sta zp_nodes
         bcc +
         jsr search_count
+{% if marks %}
 +       lda #MARK_{{ "B" if side.maximises else "A" }}
         sta CORNER
+{% else %}
++
+{% endif %}
         lda {{ tree.mine[4] }}
         sta {{ tree.mine[2] }}
         lda zp_base
