@@ -5,6 +5,7 @@
 //! terminal in raw mode.
 
 pub mod computer;
+mod disks;
 mod pictures;
 mod pipe;
 mod screen;
@@ -54,6 +55,10 @@ pub struct Args {
     /// kernal, basic and chargen [default: none are needed; VICE uses its own]
     #[arg(long, value_name = "ours|DIR", env = "SYS2080_ROMS", hide_env_values = true)]
     roms: Option<Roms>,
+    /// Put this disk into drive 8, where programs save games; it is made if there is none, and written when the
+    /// program ends
+    #[arg(long, value_name = "FILE.d64", conflicts_with_all = ["vice", "roms"])]
+    disk: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
@@ -63,6 +68,7 @@ Examples:
   printf 'e1f2\\n.g\\n' | sys2080 play games/mouse-and-cats.toml
   sys2080 play games/mouse-and-cats.toml --roms ours
   sys2080 play games/mouse-and-cats.toml --picture auto
+  sys2080 play games/draughts.toml --disk games.d64
   sys2080 play games/mouse-and-cats.toml --vice
 
 Colours are left out when the environment variable NO_COLOR is set.";
@@ -106,6 +112,21 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         computer.give_characters()?;
     }
     let start = load(computer.machine(), &program, &args.game)?;
+    let before = args.disk.as_deref().map(|path| disks::insert(path, computer.machine())).transpose()?;
+    let played = at_the_keyboard(args, &mut computer, start, out);
+    if let Some(path) = &args.disk {
+        disks::keep(path, before.as_ref(), computer.machine())?;
+    }
+    played
+}
+
+/// Lets the program run with the terminal, or what stands in its place, as keyboard and screen.
+fn at_the_keyboard(
+    args: &Args,
+    computer: &mut Computer,
+    start: u16,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let stdout = io::stdout().is_terminal();
     // A dumb terminal edits lines itself and takes no codes: it is as good as a pipe.
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -118,10 +139,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             )
         })?;
         match args.picture {
-            None => play(&mut computer, start, &mut terminal, &mut Ansi::new(out, color_wanted(stdout))),
+            None => play(computer, start, &mut terminal, &mut Ansi::new(out, color_wanted(stdout))),
             Some(way) => {
                 let canvas = Canvas::new(way, Size::of_terminal());
-                play(&mut computer, start, &mut terminal, &mut Pictures::new(out, canvas))
+                play(computer, start, &mut terminal, &mut Pictures::new(out, canvas))
             }
         }
     } else if args.picture.is_some() {
@@ -130,7 +151,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             "leave it out, or take pictures with `sys2080 shot`",
         ))
     } else {
-        play(&mut computer, start, &mut Pipe::new(io::stdin().lock()), &mut Plain::new(out))
+        play(computer, start, &mut Pipe::new(io::stdin().lock()), &mut Plain::new(out))
     }
 }
 

@@ -438,14 +438,9 @@ impl Context {
 
 /// The letters of all classes: lower case in a source is what prints as capitals.
 fn disk_letters(spec: &Spec, classes: &[Class]) -> Vec<DiskLetter> {
-    let letter = |kind: usize| spec.kinds.get(kind).map_or('?', |kind| kind.letter.to_ascii_lowercase());
-    let classes = spec.classes.iter().zip(classes);
-    classes
-        .map(|(described, class)| DiskLetter {
-            letter: letter(described.kind),
-            constant: class.constant.clone(),
-        })
-        .collect()
+    let letters = spec.class_letters().into_iter().map(|letter| letter.to_ascii_lowercase());
+    let letter = |(letter, class): (char, &Class)| DiskLetter { letter, constant: class.constant.clone() };
+    letters.zip(classes).map(letter).collect()
 }
 
 /// The game without what is about searching it, which a kernel does.

@@ -247,6 +247,7 @@ impl Image {
         let first = map.take_first()?;
         let mut blocks: u16 = 0;
         let (mut track, mut sector) = first;
+        self.put(track, sector, 0, &[0, 1]);
         let mut parts = bytes.chunks(PAYLOAD).peekable();
         while let Some(part) = parts.next() {
             blocks += 1;

@@ -91,13 +91,13 @@ screen_load:
 _list:  lda #<text_load
         ldy #>text_load
         jsr screen_disk_head
+        lda #0
+        sta screen_choice
+        sta screen_disk_count
         jsr disk_list
         bcs _failed
         ldx screen_disk_first
         jsr screen_disk_skip
-        lda #0
-        sta screen_choice
-        sta screen_disk_count
         bcs _listed                 ; no more of them
 _next:  jsr disk_next
         bcs _listed
@@ -122,16 +122,14 @@ _row:   lda screen_disk_count
         bne _next
 _listed:
         jsr disk_listed
-        bne screen_disk_say
+        bne _say
         lda screen_disk_count
         bne _choose
-        lda screen_disk_first
-        beq _none
-        lda #0                      ; behind the last page is the first
+        cmp screen_disk_first
         sta screen_disk_first
-        geq _list
-_none:  lda #DISK_NO_FILE
-        jsr disk_say
+        bne _list                   ; behind the last page is the first
+        lda #DISK_NO_FILE
+_say:   jsr disk_say
         jsr text_print_line
 _choose:
         lda #'>'
@@ -167,7 +165,9 @@ _up:    txa
         dex
 _set:   stx screen_choice
         jmp _choose
-_load:  jsr disk_list
+_load:  lda screen_disk_count
+        beq _choose
+        jsr disk_list
         bcs _failed
         lda screen_disk_first
         adc screen_choice
@@ -191,7 +191,7 @@ _load:  jsr disk_list
         rts
 _failed:
         jsr disk_end
-        jmp screen_disk_say
+        jmp _say
 
 DISK_ROWS       = 9                 ; games that are shown at a time
 

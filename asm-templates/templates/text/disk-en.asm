@@ -32,6 +32,4 @@ text_save:
         .text "save", 0
 text_load:
         .text "load", 0
-text_drive:
-        .text "drive", 0
 {% endif %}

@@ -32,6 +32,4 @@ text_save:
         .text "guardar", 0
 text_load:
         .text "leer", 0
-text_drive:
-        .text "unidad", 0
 {% endif %}
