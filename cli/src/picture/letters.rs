@@ -50,9 +50,7 @@ impl Letters {
             set = set << 1 | u64::from(differs);
         }
         let other = other?;
-        let found = |set, ink, paper| {
-            self.shapes.get(&set).map(|&letter| Letter { letter, ink, paper })
-        };
+        let found = |set, ink, paper| self.shapes.get(&set).map(|&letter| Letter { letter, ink, paper });
         found(set, other, first).or_else(|| found(!set, first, other))
     }
 
@@ -60,8 +58,7 @@ impl Letters {
     pub fn taken_from(&self, picture: &Picture) -> (Picture, Vec<((usize, usize), Letter)>) {
         let (columns, rows) = (picture.width() / SIZE, picture.height() / SIZE);
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
-        let found: Vec<_> =
-            places.filter_map(|place| Some((place, self.at(picture, place)?))).collect();
+        let found: Vec<_> = places.filter_map(|place| Some((place, self.at(picture, place)?))).collect();
         let mut pixels = picture.pixels().to_vec();
         for &((column, row), letter) in &found {
             for line in row * SIZE..(row + 1) * SIZE {
