@@ -76,24 +76,24 @@ screen_menu_wishes:
 MENU_KEYS       = * - screen_menu_wishes
 
 screen_actions:
-        .word screen_hint-1, screen_undo-1, screen_redo-1, screen_swap-1
+        .word screen_hint-1, screen_undo-1, screen_redo-1, screen_replay-1, screen_swap-1
         .word screen_level-1, screen_minutes-1, screen_player_1-1, screen_player_2-1
-        .word screen_turn_board-1, screen_edit-1, {{ "screen_sound-1, " if sounds }}screen_new-1, screen_quit-1
+        .word screen_turn_board-1, screen_edit-1, {{ "screen_colors-1, " if look.schemes }}{{ "screen_sound-1, " if sounds }}screen_new-1, screen_quit-1
 screen_items_lo:
-        .byte <text_hint, <text_undo, <text_redo, <text_swap
+        .byte <text_hint, <text_undo, <text_redo, <text_replay, <text_swap
         .byte <text_level, <text_minutes, <text_first, <text_second
-        .byte <text_turn_board, <text_edit_item, {{ "<text_sound, " if sounds }}<text_new, <text_quit
+        .byte <text_turn_board, <text_edit_item, {{ "<text_colors, " if look.schemes }}{{ "<text_sound, " if sounds }}<text_new, <text_quit
 screen_items_hi:
-        .byte >text_hint, >text_undo, >text_redo, >text_swap
+        .byte >text_hint, >text_undo, >text_redo, >text_replay, >text_swap
         .byte >text_level, >text_minutes, >text_first, >text_second
-        .byte >text_turn_board, >text_edit_item, {{ ">text_sound, " if sounds }}>text_new, >text_quit
+        .byte >text_turn_board, >text_edit_item, {{ ">text_colors, " if look.schemes }}{{ ">text_sound, " if sounds }}>text_new, >text_quit
 MENU_ITEMS      = * - screen_items_hi
-ITEM_LEVEL      = 4
-ITEM_MINUTES    = 5
-ITEM_FIRST      = 6
-ITEM_SECOND     = 7
+ITEM_LEVEL      = 5
+ITEM_MINUTES    = 6
+ITEM_FIRST      = 7
+ITEM_SECOND     = 8
 {% if sounds %}
-ITEM_SOUND      = 10
+ITEM_SOUND      = {{ 12 if look.schemes else 11 }}
 {% endif %}
 
 ; screen_item - draw a row of the menu
