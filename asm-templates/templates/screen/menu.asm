@@ -83,22 +83,25 @@ MENU_KEYS       = * - screen_menu_wishes
 screen_actions:
         .word screen_hint-1, screen_undo-1, screen_redo-1, screen_swap-1
         .word screen_level-1, {{ 'screen_plies' if clocked else 'screen_minutes' }}-1, screen_player_1-1, screen_player_2-1
-        .word screen_turn_board-1, screen_edit-1, {{ "screen_sound-1, " if sounds }}screen_new-1, screen_quit-1
+        .word screen_turn_board-1, screen_edit-1, {{ "screen_ponder-1, " if clocked }}{{ "screen_sound-1, " if sounds }}screen_new-1, screen_quit-1
 screen_items_lo:
         .byte <text_hint, <text_undo, <text_redo, <text_swap
         .byte <text_level, <text_minutes, <text_first, <text_second
-        .byte <text_turn_board, <text_edit_item, {{ "<text_sound, " if sounds }}<text_new, <text_quit
+        .byte <text_turn_board, <text_edit_item, {{ "<text_ponder, " if clocked }}{{ "<text_sound, " if sounds }}<text_new, <text_quit
 screen_items_hi:
         .byte >text_hint, >text_undo, >text_redo, >text_swap
         .byte >text_level, >text_minutes, >text_first, >text_second
-        .byte >text_turn_board, >text_edit_item, {{ ">text_sound, " if sounds }}>text_new, >text_quit
+        .byte >text_turn_board, >text_edit_item, {{ ">text_ponder, " if clocked }}{{ ">text_sound, " if sounds }}>text_new, >text_quit
 MENU_ITEMS      = * - screen_items_hi
 ITEM_LEVEL      = 4
 ITEM_MINUTES    = 5
 ITEM_FIRST      = 6
 ITEM_SECOND     = 7
+{% if clocked %}
+ITEM_PONDER     = 10
+{% endif %}
 {% if sounds %}
-ITEM_SOUND      = 10
+ITEM_SOUND      = {{ 11 if clocked else 10 }}
 {% endif %}
 
 ; screen_item - draw a row of the menu
@@ -146,6 +149,10 @@ _paint: pha
         cpx #ITEM_SOUND
         beq _sound
 {% endif %}
+{% if clocked %}
+        cpx #ITEM_PONDER
+        beq _ponder
+{% endif %}
         lda #1
         cpx #ITEM_FIRST
         beq _player
@@ -171,11 +178,22 @@ _number:
         jsr screen_place
         pla
         jmp text_decimal            ; tail call
+{% if clocked %}
+_ponder:
+        lda ponder_off
+        gpl _whether
+{% endif %}
 {% if sounds %}
-_sound: ldx #PANEL + PANEL_WIDTH - 4
+_sound: lda sound_off
+        and #$80
+{% endif %}
+{% if sounds or clocked %}
+_whether:
+        php
+        ldx #PANEL + PANEL_WIDTH - 4
         jsr screen_place
-        bit sound_off
-        bmi _off
+        plp
+        bne _off
         lda #<text_sound_on
         ldy #>text_sound_on
         jmp text_print              ; tail call
@@ -297,6 +315,17 @@ screen_player:
         sta main_engine
         jmp screen_stay             ; tail call
 
+{% if clocked %}
+; screen_ponder - whether the computer thinks while the player does
+; Out:      C clear, screen_wish = 0
+; Clobbers: A
+screen_ponder:
+        lda ponder_off
+        eor #1
+        sta ponder_off
+        jmp screen_stay             ; tail call
+
+{% endif %}
 ; screen_turn_board - turn the board half round
 ; Out:      C clear
 ; Clobbers: A X Y zp_cells zp_count zp_paint zp_pixels zp_shape zp_text zp_line
