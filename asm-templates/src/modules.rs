@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 99] = [
+pub const MODULES: [Module; 105] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -97,6 +97,12 @@ pub const MODULES: [Module; 99] = [
     module!(Part::Kernel(Kernel::Ranked), "Ranked", None, "kernels/ranked/leaves"),
     module!(Part::Clocked, "Clock", Some("clock_start"), "search/stop"),
     module!(Part::Book, "Book", Some("book_probe"), "book"),
+    module!(Part::Disk, "Disk", Some("disk_calls"), "disk/files"),
+    module!(Part::Disk, "Disk", None, "disk/save"),
+    module!(Part::Disk, "Disk", None, "disk/load"),
+    module!(Part::Disk, "Disk", None, "disk/list"),
+    module!(Part::DiskText, "Disk", None, "disk/commands"),
+    module!(Part::DiskScreen, "Disk", None, "screen/disk"),
     module!(Part::Screen, "Screen", Some("screen_start"), "screen/setup"),
     module!(Part::Screen, "Screen", None, "screen/cursor"),
     module!(Part::Screen, "Screen", None, "screen/marks"),

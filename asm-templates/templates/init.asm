@@ -50,6 +50,13 @@ init_program:
 {% endif %}
         jsr clock_start
 {% endif %}
+{% if disk %}
+        lda #8
+        sta disk_device
+        lda #0
+        sta disk_writing
+        sta disk_length
+{% endif %}
 {% if stacked %}
         lda #<lists                 ; frame 0 has no moves yet
         sta list_lo

@@ -157,6 +157,8 @@ pub(crate) struct Context {
     second_key: Vec<u8>,
     /// How the program looks, if it shows a picture.
     look: Option<Look>,
+    /// What pieces are called in saved games.
+    disk_letters: Vec<DiskLetter>,
     sounds: Option<Sounds>,
     /// What prints a letter.
     put: &'static str,
@@ -180,6 +182,13 @@ struct Texts {
 pub(crate) struct Row {
     length: u8,
     over: &'static str,
+}
+
+/// The letter of a class of pieces.
+#[derive(Debug, Serialize)]
+struct DiskLetter {
+    letter: char,
+    constant: String,
 }
 
 /// Another name for part of a variable.
@@ -252,8 +261,10 @@ impl Context {
         if !problems.is_empty() {
             return Err(problems);
         }
+        let banked = Table::new(spec).is_some() || draft.as_ref().is_some_and(Draft::is_banked);
         let (variables, variables_size) = variables::variables(
             spec,
+            banked,
             &needs,
             &effects,
             &frames,
@@ -282,7 +293,6 @@ impl Context {
         let small = draft.as_ref().is_some_and(Draft::is_small);
         let pages = pages::pages(tables, small);
         let table = Table::new(spec);
-        let banked = table.is_some() || draft.as_ref().is_some_and(Draft::is_banked);
         let piece_lists = draft.as_ref().map_or_else(Vec::new, Draft::piece_lists);
         let piece_lists = piece_lists.into_iter().map(|(name, of)| PieceList { name, of }).collect();
         let plies = draft.as_ref().is_some_and(|draft| !draft.in_plies().0.is_empty());
@@ -421,6 +431,7 @@ impl Context {
             table_move: ordering.filter(|_| needs.table).map_or(0, |ordering| ordering.table_move),
             table,
             book: book.map(BookTable::probe),
+            disk_letters: disk_letters(spec, &classes),
             put: if look.is_some() { "screen_put" } else { "CHROUT" },
             look,
             sounds: Sounds::new(whole),
@@ -436,6 +447,13 @@ impl Context {
     pub fn gains_later(&self) -> bool {
         self.gain && self.needs.unscored
     }
+}
+
+/// The letters of all classes: lower case in a source is what prints as capitals.
+fn disk_letters(spec: &Spec, classes: &[Class]) -> Vec<DiskLetter> {
+    let letters = spec.class_letters().into_iter().map(|letter| letter.to_ascii_lowercase());
+    let letter = |(letter, class): (char, &Class)| DiskLetter { letter, constant: class.constant.clone() };
+    letters.zip(classes).map(letter).collect()
 }
 
 /// The game without what is about searching it, which a kernel does.
@@ -483,6 +501,9 @@ impl Context {
             Part::Clocked => self.needs.clocked,
             Part::Levels => self.needs.clocked && self.needs.screen,
             Part::Book => self.book.is_some(),
+            Part::Disk => self.needs.disk,
+            Part::DiskText => self.needs.disk && !self.needs.screen,
+            Part::DiskScreen => self.needs.disk && self.needs.screen,
             Part::General(_) | Part::Kernel(_) => false,
         }
     }

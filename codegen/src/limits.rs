@@ -9,6 +9,8 @@ use crate::bound::most_moves;
 const ROOM: usize = 11 * 1024;
 /// The same beside a table that takes half of the memory, unless that leaves too little for the depth.
 const ROOM_BESIDE_TABLE: usize = 6 * 1024;
+/// And beside both such a table and a picture.
+const ROOM_BESIDE_BOTH: usize = 4 * 1024;
 /// The slots of such a table.
 const LARGE_TABLE: u16 = 4096;
 /// The same where the program shows a picture, unless that leaves too little for the depth that the game asks for.
@@ -99,7 +101,11 @@ fn laid_out(plan: &Plan, stacked: bool) -> Frames {
     };
     let beside_table = spec.search.table.is_some_and(|table| table.slots >= LARGE_TABLE);
     if spec.look.screen == Screen::Board || beside_table {
-        let beside = deepest(if beside_table { ROOM_BESIDE_TABLE } else { ROOM_BESIDE_PICTURE });
+        let beside = deepest(match (beside_table, spec.look.screen) {
+            (true, Screen::Board) => ROOM_BESIDE_BOTH,
+            (true, Screen::Text) => ROOM_BESIDE_TABLE,
+            (false, _) => ROOM_BESIDE_PICTURE,
+        });
         if beside.depth >= spec.search.depth {
             return beside;
         }

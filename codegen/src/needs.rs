@@ -77,6 +77,8 @@ pub(crate) struct Needs {
     pub name_length: usize,
     /// Whether the program shows a picture.
     pub screen: bool,
+    /// Whether it saves games to disk.
+    pub disk: bool,
     /// Whether it can be heard.
     #[serde(skip)]
     pub sound: bool,
@@ -146,6 +148,7 @@ impl Needs {
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(plan, sides),
             screen: spec.look.screen == Screen::Board,
+            disk: spec.look.disk,
             sound: spec.look.screen == Screen::Board && !spec.sounds.is_silent(),
             decimal: is_text && spec.look.numbers == Numbers::Decimal,
             full: is_text && spec.look.dialogue == Dialogue::Full,
@@ -160,7 +163,9 @@ impl Needs {
             name_length: if counts.jumps_on {
                 13 * (name + 1)
             } else {
-                2 * name + 2 + if counts.mills { name + 1 } else { 0 }
+                let turn = 2 * name + 2 + if counts.mills { name + 1 } else { 0 };
+                // A name of a file is typed behind two letters.
+                if spec.look.disk { turn.max(18) } else { turn }
             },
         }
     }

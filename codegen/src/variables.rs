@@ -167,6 +167,7 @@ pub(crate) fn screen_zero_page() -> Vec<Cell> {
 /// The variables and their total size in bytes.
 pub(crate) fn variables(
     spec: &Spec,
+    banked: bool,
     needs: &Needs,
     effects: &Effects,
     frames: &Frames,
@@ -292,6 +293,7 @@ pub(crate) fn variables(
     want(leveled, "ponder_count", 1, "actions of the expected move");
     want(leveled, "ponder_from", 3, "where they start");
     want(leveled, "ponder_to", 3, "where they go");
+    want(leveled && needs.flips, "ponder_board", squares, "the board before it");
     want(leveled, "ponder_size", 1, "those of them that are made");
     want(leveled, "ponder_depth", 1, "depth of the last whole iteration, 0 before the first");
     want(leveled, "ponder_end", 1, "length of the line that has been found");
@@ -349,6 +351,19 @@ pub(crate) fn variables(
     want(screen, "screen_patience", 1, "how many are enough, in units of 256");
     want(screen, "screen_attract", 1, "bit 7: the program plays to be watched");
     want(screen, "screen_kept_engine", 1, "whom the engine plays when it does not");
+    let disk = needs.disk;
+    want(disk, "disk_device", 1, "number of the drive");
+    want(disk, "disk_name", 17, "name of a game");
+    want(disk, "disk_length", 1, "its length");
+    want(disk, "disk_line", 22, "what a file is opened with");
+    want(disk, "disk_number", 1, "number of the drive's error, two digits; a number that is read");
+    want(disk, "disk_ended", 1, "not 0 after the end of a file");
+    want(disk, "disk_place", 1, "a place in what is read");
+    want(disk, "disk_turns", 1, "turns that have been written");
+    want(disk, "disk_writing", 1, "bit 7: what is played again is written");
+    want(disk && screen, "screen_disk_first", 1, "games of the directory before those shown");
+    want(disk && screen, "screen_disk_count", 1, "how many are shown");
+    want(disk && screen, "screen_disk_left", 1, "how many are still to be passed over");
     let sound = needs.sound;
     want(sound, "sound_wait", 3, "interrupts before each voice plays its next note, 0 if it is silent");
     want(sound, "sound_at", 3, "that note");
@@ -391,6 +406,9 @@ pub(crate) fn variables(
         let arrays = if needs.jumps { 4 } else { 3 };
         large("lists", arrays * frames.lists, "the lists of moves: each array holds those of all frames");
         large("lines", 2 * frames.lines, "the lines: starts, then destinations");
+    }
+    if needs.disk && !banked {
+        large("disk_kept", 0x310, "the game at hand while another is read");
     }
     if needs.history {
         large("history_scores", needs.history_pages * 256, "of each class of pieces on each square");

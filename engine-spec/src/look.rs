@@ -88,6 +88,8 @@ pub enum Drawing {
 pub struct Look {
     /// What it shows.
     pub screen: Screen,
+    /// Whether it saves games to disk and loads them.
+    pub disk: bool,
     /// How the listing shows numbers.
     pub numbers: Numbers,
     /// How the listing deals with the player.

@@ -80,6 +80,7 @@ pub fn game(stem: &str) -> Spec {
 pub fn listed(mut spec: Spec) -> Spec {
     spec.look.screen = Screen::Text;
     spec.look.level = Level::Depth;
+    spec.look.disk = false;
     spec
 }
 

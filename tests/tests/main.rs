@@ -14,6 +14,7 @@ mod decided;
 mod dialects;
 mod differential;
 mod disasm;
+mod disk;
 mod draws;
 mod figures;
 mod golden;

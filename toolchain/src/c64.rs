@@ -96,6 +96,11 @@ impl C64 {
         &self.machine
     }
 
+    /// The machine, to put drives on its bus and disks into them.
+    pub fn machine_mut(&mut self) -> &mut Machine {
+        &mut self.machine
+    }
+
     /// Types `keys` (`\n` is RETURN) and runs until the program waits for more. Returns what it
     /// printed as plain text, and how it stopped: [`Stop::EndOfInput`], or [`Stop::Returned`]
     /// once it has gone back to BASIC.

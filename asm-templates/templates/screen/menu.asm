@@ -83,15 +83,15 @@ MENU_KEYS       = * - screen_menu_wishes
 screen_actions:
         .word screen_hint-1, screen_undo-1, screen_redo-1, screen_swap-1
         .word screen_level-1, {{ 'screen_plies' if clocked else 'screen_minutes' }}-1, screen_player_1-1, screen_player_2-1
-        .word screen_turn_board-1, screen_edit-1, {{ "screen_ponder-1, " if clocked }}{{ "screen_sound-1, " if sounds }}screen_new-1, screen_quit-1
+        .word screen_turn_board-1, screen_edit-1, {{ "screen_ponder-1, " if clocked }}{{ "screen_sound-1, " if sounds }}{{ "screen_save-1, screen_load-1, " if disk }}screen_new-1, screen_quit-1
 screen_items_lo:
         .byte <text_hint, <text_undo, <text_redo, <text_swap
         .byte <text_level, <text_minutes, <text_first, <text_second
-        .byte <text_turn_board, <text_edit_item, {{ "<text_ponder, " if clocked }}{{ "<text_sound, " if sounds }}<text_new, <text_quit
+        .byte <text_turn_board, <text_edit_item, {{ "<text_ponder, " if clocked }}{{ "<text_sound, " if sounds }}{{ "<text_save, <text_load, " if disk }}<text_new, <text_quit
 screen_items_hi:
         .byte >text_hint, >text_undo, >text_redo, >text_swap
         .byte >text_level, >text_minutes, >text_first, >text_second
-        .byte >text_turn_board, >text_edit_item, {{ ">text_ponder, " if clocked }}{{ ">text_sound, " if sounds }}>text_new, >text_quit
+        .byte >text_turn_board, >text_edit_item, {{ ">text_ponder, " if clocked }}{{ ">text_sound, " if sounds }}{{ ">text_save, >text_load, " if disk }}>text_new, >text_quit
 MENU_ITEMS      = * - screen_items_hi
 ITEM_LEVEL      = 4
 ITEM_MINUTES    = 5

@@ -1,4 +1,4 @@
-{% from "macros" import if_none %}
+{% from "macros" import if_none, if_square %}
 ; {{ rule }}
 ; Ponder - the computer thinks about its answer to the expected move while the player thinks
 ;
@@ -70,6 +70,13 @@ _may:
 {% endif %}
         lda ponder_count
         beq _no
+{% if flips %}
+        ldx #SQUARES - 1            ; the search forgets what has changed sides before it
+_keep:  lda board,x
+        sta ponder_board,x
+        dex
+{{ if_square("x", "_keep") | block }}
+{% endif %}
         lda #0
         sta ponder_size
 _action:
@@ -158,6 +165,14 @@ _back:  ldx ponder_size             ; take the expected move back
         jmp _back
 _there: lda #0
         sta zp_frame
+{% if flips %}
+        ldx #SQUARES - 1
+_kept:  lda ponder_board,x
+        sta board,x
+        dex
+{{ if_square("x", "_kept") | block }}
+        jsr eval_compute
+{% endif %}
         sec
         rts
 

@@ -100,6 +100,11 @@ text_help:
         .text ".n  new game", RETURN_KEY
         .text ".s  switch: the other side is to move", RETURN_KEY
         .text ".u  {{ "undo the last turn" if full else "undo the last move" }}", RETURN_KEY
+{% if disk %}
+        .text ".wgame write the game to disk", RETURN_KEY
+        .text ".rgame read it again", RETURN_KEY
+        .text ".v8 view the games on drive 8", RETURN_KEY
+{% endif %}
         .text ".e  show the hash table", RETURN_KEY
         .text ".f  show the history table", RETURN_KEY
         .text ".h  this help", RETURN_KEY

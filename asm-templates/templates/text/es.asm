@@ -100,6 +100,11 @@ text_help:
         .text ".n  partida nueva", RETURN_KEY
         .text ".s  que mueva el otro bando", RETURN_KEY
         .text ".u  {{ "deshace el ultimo turno" if full else "deshace la ultima jugada" }}", RETURN_KEY
+{% if disk %}
+        .text ".wnombre guarda la partida en disco", RETURN_KEY
+        .text ".rnombre la lee otra vez", RETURN_KEY
+        .text ".v8 partidas en la unidad 8", RETURN_KEY
+{% endif %}
         .text ".e  ver la tabla hash", RETURN_KEY
         .text ".f  ver la tabla de historia", RETURN_KEY
         .text ".h  esta ayuda", RETURN_KEY

@@ -71,6 +71,12 @@ pub static PROGRAM: Section = Section {
             "Whether the text screen shows cutoffs of the search: `\"hidden\"` (default), or `\"marked\"` by an A or B \
              in its lower right corner. For searches by lists and by places.",
         ),
+        optional(
+            "disk",
+            Kind::Boolean,
+            "Whether the program saves games to disk and loads them: `true` (default where it shows a picture) or \
+             `false`.",
+        ),
     ],
 };
 

@@ -21,6 +21,7 @@ const DRAWINGS: [(&str, Drawing); 4] = [
 pub(super) fn read(root: &Fields<'_>, report: &Report, size: Size) -> Look {
     let screen = if size == Size::Small { Screen::Text } else { Screen::Board };
     let mut look = Look { screen, ..Look::default() };
+    let mut disk = None;
     let section = |key, known| root.value(key).and_then(|value| Fields::of(report, value, known));
     if let Some(program) = section("program", &PROGRAM) {
         let screens = [("board", Screen::Board), ("text", Screen::Text)];
@@ -31,7 +32,9 @@ pub(super) fn read(root: &Fields<'_>, report: &Report, size: Size) -> Look {
         let dialogues = [("full", Dialogue::Full), ("terse", Dialogue::Terse)];
         look.dialogue = program.choice("dialogue", &dialogues).unwrap_or_default();
         look.cutoffs = program.choice("cutoffs", &[("hidden", false), ("marked", true)]).unwrap_or_default();
+        disk = program.boolean("disk");
     }
+    look.disk = disk.unwrap_or(look.screen == Screen::Board);
     if let Some(fields) = section("look", &LOOK) {
         look.board = fields.choice("board", &DRAWINGS);
         look.light = color(&fields, "light");
