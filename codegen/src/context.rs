@@ -78,6 +78,8 @@ pub(crate) struct Context {
     depth: u8,
     time_limit: u8,
     level: Timing,
+    /// The first of the frames in which the expected move is made.
+    ponder_frame: usize,
     line_max: usize,
     list_size: usize,
     /// Whether places in a list have bit 7 set.
@@ -367,6 +369,7 @@ impl Context {
             depth: whole.search.depth,
             time_limit: whole.search.time_limit,
             level: Timing::new(whole),
+            ponder_frame: (frames.count + 1).saturating_sub(level::PONDERED),
             line_max: needs.name_length,
             list_size: frames.lists,
             tall: frames.are_tall(),

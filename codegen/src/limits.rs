@@ -9,6 +9,8 @@ use crate::bound::most_moves;
 const ROOM: usize = 11 * 1024;
 /// The same beside a table that takes half of the memory, unless that leaves too little for the depth.
 const ROOM_BESIDE_TABLE: usize = 6 * 1024;
+/// And beside both such a table and a picture.
+const ROOM_BESIDE_BOTH: usize = 4 * 1024;
 /// The slots of such a table.
 const LARGE_TABLE: u16 = 4096;
 /// The least where the program shows a picture, if that is enough for the depth.
@@ -103,7 +105,8 @@ fn laid_out(plan: &Plan, stacked: bool) -> Frames {
     if spec.look.screen == Screen::Board {
         // The picture, the clock and the disk take what depths that no search reaches would have.
         let wanted = spec.search.depth.max(DEPTH_BY_TIME);
-        let rooms = (ROOM_BESIDE_PICTURE..ROOM).step_by(1024);
+        let least = if beside_table { ROOM_BESIDE_BOTH } else { ROOM_BESIDE_PICTURE };
+        let rooms = (least..ROOM).step_by(1024);
         if let Some(frames) = rooms.map(deepest).find(|frames| frames.depth >= wanted) {
             return frames;
         }

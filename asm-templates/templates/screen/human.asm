@@ -6,7 +6,14 @@
 main_human:
         jsr screen_show
         jsr screen_cursor
-_event: jsr screen_event
+_event:
+{% if clocked %}
+        inc ponder_may
+        jsr screen_event
+        dec ponder_may
+{% else %}
+        jsr screen_event
+{% endif %}
         cmp #STICK
         bcs _stick
         ldx #SCREEN_KEYS - 1

@@ -92,6 +92,7 @@ main_computer:
         jsr text_print_line
         jsr main_computer_turn
 {% if clocked %}
+        jsr ponder_note
         lda clock_wanted
         beq _by_itself
         jsr screen_stick            ; what has ended the search does nothing else

@@ -35,6 +35,7 @@ main_new_game:
         lda #0
         sta game_total
 {% if clocked %}
+        jsr ponder_forget
         jsr clock_new
 {% endif %}
         jsr screen_marks

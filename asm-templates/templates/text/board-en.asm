@@ -41,9 +41,17 @@ text_minutes:
 {% endif %}
 text_turn_board:
         .text "turn board", 0
+{% if clocked %}
+text_expected:
+        .text "as expected", 0
+text_ponder:
+        .text "ponder", 0
+{% endif %}
 {% if sounds %}
 text_sound:
         .text "sound", 0
+{% endif %}
+{% if sounds or clocked %}
 text_sound_on:
         .text "on", 0
 text_sound_off:

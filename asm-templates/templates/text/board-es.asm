@@ -39,9 +39,17 @@ text_minutes:
 {% endif %}
 text_turn_board:
         .text "girar tablero", 0
+{% if clocked %}
+text_expected:
+        .text "lo esperado", 0
+text_ponder:
+        .text "anticipar", 0
+{% endif %}
 {% if sounds %}
 text_sound:
         .text "sonido", 0
+{% endif %}
+{% if sounds or clocked %}
 text_sound_on:
         .text "si", 0
 text_sound_off:
