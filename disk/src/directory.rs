@@ -104,9 +104,8 @@ impl Entry {
     /// What the directory holds of it, from byte 2 of the 32 on.
     pub(crate) fn bytes(&self) -> [u8; ENTRY - 2] {
         let mut entry = [0; ENTRY - 2];
-        entry[0] = self.kind.number()
-            | if self.closed { CLOSED } else { 0 }
-            | if self.locked { LOCKED } else { 0 };
+        entry[0] =
+            self.kind.number() | if self.closed { CLOSED } else { 0 } | if self.locked { LOCKED } else { 0 };
         (entry[1], entry[2]) = self.first;
         entry[3..3 + NAME].copy_from_slice(&names::padded(&self.name));
         let [low, high] = self.blocks.to_le_bytes();

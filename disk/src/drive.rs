@@ -226,7 +226,8 @@ impl Drive {
         if wanted.is_pattern() {
             return Err(Status::WRONG_NAME);
         }
-        let open = |channel: &Channel| matches!(channel, Channel::Writing { name, .. } if *name == wanted.name);
+        let open =
+            |channel: &Channel| matches!(channel, Channel::Writing { name, .. } if *name == wanted.name);
         if self.channels.iter().any(open) {
             return Err(Status::OPEN);
         }

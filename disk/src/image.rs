@@ -30,7 +30,9 @@ pub struct Image {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImageError {
     /// They are too many or too few.
-    #[error("a disk of 35 tracks has 174848 bytes, or 175531 with a byte on each sector's errors; this has {0}")]
+    #[error(
+        "a disk of 35 tracks has 174848 bytes, or 175531 with a byte on each sector's errors; this has {0}"
+    )]
     Size(usize),
 }
 

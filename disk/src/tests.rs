@@ -187,7 +187,8 @@ fn damaged_disks_are_no_danger() {
         let mut bytes = good.clone();
         // Around the directory, and links of the files before it.
         for _ in 0..random.usize(1..20) {
-            let place = if random.bool() { random.usize(0x16500..0x16800) } else { random.usize(0..683) * 256 };
+            let place =
+                if random.bool() { random.usize(0x16500..0x16800) } else { random.usize(0..683) * 256 };
             bytes[place] = random.u8(..);
         }
         let mut drive = Drive::new(Image::open(bytes).ok());

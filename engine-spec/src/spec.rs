@@ -2,7 +2,7 @@
 
 pub use crate::board::{Board, Direction, MAX_SQUARES, MAX_SQUARES_OF_STEPS, Square};
 use crate::book::Book;
-pub use crate::look::{Dialogue, Drawing, Look, Numbers, SHAPES, Screen, Shape};
+pub use crate::look::{Dialogue, Drawing, Look, Numbers, SHAPES, Saving, Screen, Shape};
 pub use crate::mechanics::{AXES, Enclose, Gait, Means, Movement, Offset, Placing, Promotion, Row, Turn};
 pub use crate::sound::{Envelope, Event, Heard, Note, Sound, Sounds, Wave};
 
@@ -86,7 +86,8 @@ impl Spec {
         for class in &self.classes {
             let own = self.kinds.get(class.kind).map(|kind| kind.letter.to_ascii_uppercase());
             let all = own.into_iter().chain('0'..='9').chain('A'..='Z').chain("!#$%&()*+-/".chars());
-            let others = |letter: &char| self.kinds.iter().any(|kind| kind.letter.to_ascii_uppercase() == *letter);
+            let others =
+                |letter: &char| self.kinds.iter().any(|kind| kind.letter.to_ascii_uppercase() == *letter);
             let free = |letter: &char| !letters.contains(letter) && (Some(*letter) == own || !others(letter));
             let letter = all.into_iter().find(free);
             letters.push(letter.unwrap_or('?'));

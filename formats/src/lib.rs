@@ -29,8 +29,8 @@ mod regions;
 mod texts;
 mod vice;
 
-pub use disk::{Disk, DiskError, d64, disk_name};
 pub use dbg::dbg;
+pub use disk::{Disk, DiskError, d64, disk_name};
 pub use elf::{ElfError, elf};
 pub use listing::listing;
 pub use map::{MapRow, map, map_table, zero_page_table};

@@ -8,7 +8,7 @@ pub mod slow;
 use std::path::{Path, PathBuf};
 
 use engine::{Position, Rules};
-use engine_spec::{Screen, Spec};
+use engine_spec::{Saving, Screen, Spec};
 use toolchain::{Build, C64};
 
 /// The top folder of the project.
@@ -79,7 +79,7 @@ pub fn game(stem: &str) -> Spec {
 #[must_use]
 pub fn listed(mut spec: Spec) -> Spec {
     spec.look.screen = Screen::Text;
-    spec.look.disk = false;
+    spec.look.disk = Saving::No;
     spec
 }
 

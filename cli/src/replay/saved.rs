@@ -110,7 +110,8 @@ fn opened(path: &Path) -> Result<Image, Failure> {
 
 /// The game of a disk that is wanted.
 fn chosen(path: &Path, disk: &Image, name: Option<&str>) -> Result<Entry, Failure> {
-    let files = disk.files().map_err(|fault| Failure::input(format!("{}: {fault}", path.display()), NO_HELP))?;
+    let files =
+        disk.files().map_err(|fault| Failure::input(format!("{}: {fault}", path.display()), NO_HELP))?;
     let games: Vec<Entry> = files.into_iter().filter(|file| file.kind == Kind::Sequential).collect();
     let wanted = |entry: &&Entry| name.is_none_or(|name| text(&entry.name) == name.to_lowercase());
     let mut fitting = games.iter().filter(wanted);
