@@ -236,10 +236,10 @@ fn files_that_are_no_games_leave_the_game_as_it_is() {
         assert_eq!(stands(&mut c64), stood, "{wrong:?}");
     }
     // What people write: other line ends, capitals, no numbers, the other side's turn.
-    put(&mut c64, "right", "draughts\nfrom xxxxxxxxxxxx........oooooooooooo 1\nC3-D4\n.s C3-B4");
+    put(&mut c64, "right", "draughts\nfrom xxxxxxxxxxxx........oooooooooooo 1\nC3-D4\n.s E3-F4");
     says(&mut c64, ".rright\n", "done");
     says(&mut c64, ".wright\ny", "done");
-    assert_eq!(file(&mut c64, "right").as_deref(), Some("draughts\n1. c3d4 .s\n2. c3b4\n"));
+    assert_eq!(file(&mut c64, "right").as_deref(), Some("draughts\n1. c3d4 .s\n2. e3f4\n"));
 }
 
 #[test]

@@ -68,7 +68,8 @@ fn games_are_saved_and_loaded_over_the_serial_bus() {
         assert_eq!(file(&vice, "unfinished game"), None);
         says(&mut vice, ".wother", "DONE");
         line(&mut vice, ".n");
-        says(&mut vice, ".v", "OTHER");
+        let listed = line(&mut vice, ".v");
+        assert!(listed.contains("RED? .V\nOTHER\nGAME\nDONE\n"), "{listed}");
         says(&mut vice, ".rgame", "RED?");
         line(&mut vice, ".wagain");
         assert_eq!(file(&vice, "again"), file(&vice, "game"));
