@@ -44,6 +44,10 @@ pub enum Part {
     Outflank,
     /// Those whose moves are written out square by square.
     Written,
+    /// Those whose search a clock stops.
+    Clocked,
+    /// Those of them that show a picture: levels in the menu, and clocks.
+    Levels,
     /// Those that have a book.
     Book,
     /// Those that save games to disk.

@@ -7,6 +7,8 @@
 mod ability;
 mod blocks;
 mod kitty;
+mod letters;
+mod live;
 mod sixel;
 
 use std::io::{self, Write};
@@ -16,6 +18,8 @@ use machine::{PALETTE, Picture};
 
 pub use ability::Size;
 use ability::{Abilities, Colours};
+pub use letters::Letters;
+pub use live::Live;
 
 /// How a picture is shown in a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -59,20 +63,10 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// A terminal of this size; what it can do is known from the environment.
-    pub fn new(way: Way, size: Size) -> Self {
-        Self::with(way, size, |abilities| abilities)
-    }
-
-    /// As [`Canvas::new`], but the terminal itself is asked where there is nothing in its environment.
-    /// Should it not answer, it loses what is typed next: this is for commands that read no keys.
+    /// A terminal of this size; what it can do is known from the environment, or else the terminal itself is asked.
     pub fn asked(way: Way, size: Size) -> Self {
-        Self::with(way, size, Abilities::or_asked)
-    }
-
-    fn with(way: Way, size: Size, more: impl FnOnce(Abilities) -> Abilities) -> Self {
         let abilities = Abilities::of_environment(|name| std::env::var(name).ok());
-        let way = if way == Way::Auto { more(abilities).best() } else { way };
+        let way = if way == Way::Auto { abilities.or_asked().best() } else { way };
         Self { way, colours: abilities.colours, size }
     }
 
@@ -88,8 +82,14 @@ impl Canvas {
                 let columns = self.size.columns_for(picture.width(), picture.height());
                 blocks::draw(picture, columns, self.colours, out)
             }
-            Way::Kitty => kitty::draw(picture, out),
-            Way::Sixel => sixel::draw(picture, out),
+            Way::Kitty => {
+                kitty::draw(picture, None, out)?;
+                out.write_all(b"\n")
+            }
+            Way::Sixel => {
+                sixel::draw(picture, out)?;
+                out.write_all(b"\n")
+            }
         }
     }
 }

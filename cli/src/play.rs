@@ -1,18 +1,18 @@
 //! `sys2080 play`: the C64 program in this terminal.
 //!
-//! The program prints through CHROUT and reads keys through GETIN. What it prints goes to a
-//! [`Screen`], as plain text or with ANSI codes; the keys come from a [`Keyboard`], a pipe or the
-//! terminal in raw mode.
+//! A program that shows the board is shown as a picture, [`live`], where the terminal can. Any other prints
+//! through CHROUT and reads keys through GETIN: what it prints goes to a [`Screen`], as plain text or with
+//! ANSI codes; the keys come from a [`Keyboard`], a pipe or the terminal in raw mode.
 
 pub mod computer;
 mod disks;
-mod pictures;
+mod live;
 mod pipe;
 mod screen;
 mod terminal;
 mod vice;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -21,10 +21,10 @@ use machine::{Host, Key, LoadError, Machine, Stop};
 
 use crate::failure::{Failure, color_wanted};
 use crate::game;
-use crate::picture::{Canvas, Size, Way};
+use crate::picture::{Canvas, Live, Size, Way};
 use crate::roms::Roms;
 use computer::Computer;
-use pictures::Pictures;
+use live::Speed;
 use pipe::Pipe;
 use screen::{Ansi, Plain, Screen};
 use terminal::Terminal;
@@ -32,12 +32,15 @@ use terminal::Terminal;
 /// Play the C64 program of a game in this terminal
 ///
 /// Builds the program of a game in memory, or takes a .prg file as it is, and runs it in an
-/// emulated C64 whose screen and keyboard are this terminal. The program explains itself: type .H
+/// emulated C64 whose screen and keyboard are this terminal.
+///
+/// A game whose program shows its board is shown as a picture: play it with the cursor keys and the space bar, by
+/// typing moves, or with the mouse; F1 is the menu. Others print a listing that explains itself: type .H
 /// and RETURN.
 ///
 /// In a terminal Esc is RUN/STOP, which ends a game of the computer against itself, and Ctrl-C or
-/// Ctrl-D quits. When standard input or output is not a terminal, lines are read and plain text
-/// is printed; the end of the input quits.
+/// Esc, Q quits. When standard input or output is not a terminal, lines are read and the listing
+/// is printed as plain text; the end of the input quits.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -48,9 +51,17 @@ pub struct Args {
     /// variable SYS2080_VICE names)
     #[arg(long)]
     vice: bool,
-    /// Show the screen of the C64 as a picture
-    #[arg(long, value_name = "HOW", value_enum, conflicts_with = "vice")]
+    /// Show the screen of the C64 as a picture in this way [default: auto, where the program shows
+    /// the board and colours are wanted]
+    #[arg(long, value_name = "HOW", value_enum, conflicts_with_all = ["vice", "text"])]
     picture: Option<Way>,
+    /// Play the listing, whatever the game's file says
+    #[arg(long, conflicts_with = "vice")]
+    text: bool,
+    /// How fast a C64 that is shown as a picture runs: auto (as a real one, but its thinking takes
+    /// no longer than it must), real, max, or so many times as fast as a real one
+    #[arg(long, value_name = "auto|real|max|N", default_value = "auto", conflicts_with = "vice")]
+    speed: Speed,
     /// Run on ROM images: "ours", the free ones of this project, or a folder with the files
     /// kernal, basic and chargen [default: none are needed; VICE uses its own]
     #[arg(long, value_name = "ours|DIR", env = "SYS2080_ROMS", hide_env_values = true)]
@@ -67,7 +78,8 @@ Examples:
   sys2080 play mouse-and-cats.prg
   printf 'e1f2\\n.g\\n' | sys2080 play games/mouse-and-cats.toml
   sys2080 play games/mouse-and-cats.toml --roms ours
-  sys2080 play games/mouse-and-cats.toml --picture auto
+  sys2080 play games/mouse-and-cats.toml --picture blocks --speed real
+  sys2080 play games/mouse-and-cats.toml --text
   sys2080 play games/draughts.toml --disk games.d64
   sys2080 play games/mouse-and-cats.toml --vice
 
@@ -99,8 +111,12 @@ trait Keyboard {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    // A terminal shows letters, unless it is to show pictures.
-    let program = Program::read(&args.game, !args.vice && args.picture.is_none())?;
+    let stdout = io::stdout().is_terminal();
+    // A dumb terminal edits lines itself and takes no codes: it is as good as a pipe.
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let terminal = io::stdin().is_terminal() && stdout && !dumb;
+    let pictures = terminal && !args.text && (args.picture.is_some() || color_wanted(stdout));
+    let program = Program::read(&args.game, !args.vice && !pictures)?;
     // An environment variable that is empty is as good as not set.
     let roms = args.roms.as_ref().filter(|roms| **roms != Roms::Folder(PathBuf::new()));
     if args.vice {
@@ -108,43 +124,53 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let images = roms.map(Roms::images).transpose()?;
     let mut computer = Computer::new(images.as_ref())?;
-    if images.is_none() && args.picture.is_some() {
-        computer.give_characters()?;
-    }
     let start = load(computer.machine(), &program, &args.game)?;
     let before = args.disk.as_deref().map(|path| disks::insert(path, computer.machine())).transpose()?;
-    let played = at_the_keyboard(args, &mut computer, start, out);
+    let session = Session { program, start, images, terminal, pictures };
+    let played = at_the_keyboard(args, session, &mut computer, out);
     if let Some(path) = &args.disk {
         disks::keep(path, before.as_ref(), computer.machine())?;
     }
     played
 }
 
+/// What is to run, and where.
+struct Session {
+    program: Program,
+    start: u16,
+    images: Option<::roms::Found>,
+    /// Whether keys and screen are a terminal, and whether that shows pictures.
+    terminal: bool,
+    pictures: bool,
+}
+
 /// Lets the program run with the terminal, or what stands in its place, as keyboard and screen.
 fn at_the_keyboard(
     args: &Args,
+    session: Session,
     computer: &mut Computer,
-    start: u16,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let stdout = io::stdout().is_terminal();
-    // A dumb terminal edits lines itself and takes no codes: it is as good as a pipe.
-    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    if io::stdin().is_terminal() && stdout && !dumb {
-        // The guard goes out of scope last, so the terminal is itself again whatever happens.
-        let mut terminal = Terminal::enter().map_err(|error| {
-            Failure::input(
-                format!("cannot read single keys from the terminal: {error}"),
-                "pipe the keys in, or run it in another terminal",
-            )
-        })?;
-        match args.picture {
-            None => play(computer, start, &mut terminal, &mut Ansi::new(out, color_wanted(stdout))),
-            Some(way) => {
-                let canvas = Canvas::new(way, Size::of_terminal());
-                play(computer, start, &mut terminal, &mut Pictures::new(out, canvas))
-            }
-        }
+    let Session { program, start, images, terminal, pictures } = session;
+    let no_terminal = |error| {
+        Failure::input(
+            format!("cannot read single keys from the terminal: {error}"),
+            "pipe the keys in, or run it in another terminal",
+        )
+    };
+    // The guards go out of scope last, so the terminal is itself again whatever happens.
+    if pictures && (program.board || args.picture.is_some()) {
+        let characters = match &images {
+            Some(images) => images.chargen.clone(),
+            None => computer.give_characters()?,
+        };
+        let canvas = Canvas::asked(args.picture.unwrap_or(Way::Auto), Size::of_terminal());
+        let _terminal = Terminal::enter_screen().map_err(no_terminal)?;
+        let game = live::Game { computer, start, labels: program.symbols, speed: args.speed };
+        live::play(game, Live::new(canvas, &characters), &mut live::Terminal, out)
+    } else if terminal {
+        let mut terminal = Terminal::enter().map_err(no_terminal)?;
+        play(computer, start, &mut terminal, &mut Ansi::new(out, color_wanted(io::stdout().is_terminal())))
     } else if args.picture.is_some() {
         Err(Failure::input(
             "`--picture` needs a terminal for keys and screen",
@@ -159,6 +185,10 @@ fn at_the_keyboard(
 pub struct Program {
     prg: Vec<u8>,
     labels: Option<String>,
+    /// Whether it is known to show the board as a picture.
+    board: bool,
+    /// The values of its labels and constants.
+    symbols: BTreeMap<String, u16>,
     /// What begins a game of two people, where the program opens with a title: keys as PETSCII.
     pub opening: &'static [u8],
 }
@@ -169,7 +199,7 @@ impl Program {
         if is_program(path) {
             let prg =
                 input::bytes(path, input::BINARY).map_err(|error| Failure::unreadable(path, &error, ""))?;
-            return Ok(Self { prg, labels: None, opening: &[] });
+            return Ok(Self { prg, labels: None, board: false, symbols: BTreeMap::new(), opening: &[] });
         }
         let mut spec = game::open(path)?;
         if listing {
@@ -182,9 +212,13 @@ impl Program {
     pub fn of(path: &Path, spec: &Spec) -> Result<Self, Failure> {
         let build = game::built(path, spec)?;
         // Two steps to the right take both sides from the computer.
-        let opening: &[u8] =
-            if spec.look.screen == engine_spec::Screen::Board { &[0x1d, 0x1d, 0x0d] } else { &[] };
-        Ok(Self { prg: build.prg(), labels: Some(build.vice_labels()), opening })
+        let board = spec.look.screen == engine_spec::Screen::Board;
+        let opening: &[u8] = if board { &[0x1d, 0x1d, 0x0d] } else { &[] };
+        let symbols = build.assembly.symbols.iter();
+        let symbols = symbols
+            .filter_map(|symbol| Some((symbol.name.clone(), u16::try_from(symbol.value).ok()?)))
+            .collect();
+        Ok(Self { prg: build.prg(), labels: Some(build.vice_labels()), board, symbols, opening })
     }
 }
 
@@ -250,7 +284,6 @@ fn play(
 fn converse(computer: &mut Computer, keyboard: &mut dyn Keyboard, desk: &mut Desk) -> Result<(), Failure> {
     loop {
         let stop = computer.run(desk, SLICE);
-        desk.screen.show(computer.machine(), stop != Stop::CycleLimit)?;
         if let Some(error) = desk.wrong.take() {
             return Err(error.into());
         }

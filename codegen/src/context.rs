@@ -9,6 +9,7 @@ use crate::book::{BookTable, Probe};
 use crate::effects::Effects;
 use crate::frontier;
 use crate::kernel::{self, Draft, Kernel};
+use crate::level::{self, Timing};
 use crate::limits;
 use crate::lines::lines;
 use crate::look::{self, Look};
@@ -76,6 +77,7 @@ pub(crate) struct Context {
     pub max_depth: u8,
     depth: u8,
     time_limit: u8,
+    level: Timing,
     line_max: usize,
     list_size: usize,
     /// Whether places in a list have bit 7 set.
@@ -233,6 +235,7 @@ impl Context {
         };
         problems.extend(problems::problems(&plan, &frames));
         problems.extend(look::problems(whole, draft.is_some()));
+        problems.extend(level::problem(whole, draft.as_ref().is_none_or(Draft::is_clocked)));
         problems.extend(sound::problems(whole));
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
@@ -241,7 +244,13 @@ impl Context {
         if !frames.are_wide() && !limits::is_large(spec) {
             written::add(spec, &mut sides);
         }
-        let needs = Needs { kernel: draft.is_some(), ..Needs::new(&plan, &sides, &frames) };
+        let clocked = draft.as_ref().is_none_or(Draft::is_clocked);
+        let needs = Needs {
+            kernel: draft.is_some(),
+            clocked,
+            clocks: clocked && level::has_clocks(whole),
+            ..Needs::new(&plan, &sides, &frames)
+        };
         let effects = Effects::new(&plan, [needs.counts.counted, needs.valued, needs.table]);
         let zero_page = zero_page(draft.as_ref(), &needs).unwrap_or_else(|problem| {
             problems.push(problem);
@@ -353,6 +362,7 @@ impl Context {
             max_depth: frames.depth,
             depth: whole.search.depth,
             time_limit: whole.search.time_limit,
+            level: Timing::new(whole),
             line_max: needs.name_length,
             list_size: frames.lists,
             tall: frames.are_tall(),
@@ -485,6 +495,8 @@ impl Context {
             Part::Lines => self.runs.is_some(),
             Part::Outflank => self.flips.is_some(),
             Part::Written => self.needs.written,
+            Part::Clocked => self.needs.clocked,
+            Part::Levels => self.needs.clocked && self.needs.screen,
             Part::Book => self.book.is_some(),
             Part::Disk => self.needs.disk,
             Part::DiskText => self.needs.disk && !self.needs.screen,

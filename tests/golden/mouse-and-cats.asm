@@ -35,15 +35,10 @@ GOAL            = SQUARES + 1       ; where a step leads that wins
 LEAST_WIN       = 188               ; values from here on are wins of mouse
 MOST_LOSS       = 67                ; values down from here are wins of cats
 TABLE_LEAST     = 3                 ; plies left at the lowest nodes that the table remembers
-TABLE_PAGES     = 128               ; its size: 8192 slots of four bytes
+TABLE_PAGES     = 64                ; its size: 4096 slots of four bytes
 SAYS_LOWER      = $40               ; what a value says: it is this or higher,
 SAYS_UPPER      = $80               ; this or lower; with both, this
-table_slots     = $5000             ; the table, also in the RAM under the BASIC ROM
-
-; screen codes and the last cell of the screen, where cutoffs are marked
-MARK_A          = 1
-MARK_B          = 2
-CORNER          = $07e7
+table_slots     = $9000             ; the table, also in the RAM under the BASIC ROM
 
 ; PETSCII control codes
 RETURN_KEY      = $0d
@@ -145,12 +140,14 @@ main:
         sta PORT
         jsr init_program
 main_loop:
+        bit main_over
+        bmi _human                  ; until .N or .U
         lda main_engine
         cmp #ENGINE_BOTH
         beq main_both
         cmp zp_side
         beq main_computer
-        jsr main_human
+_human: jsr main_human
         bcc main_loop
         lda PORT
         ora #%00000001
@@ -287,19 +284,31 @@ _second:
         ldy #>text_second_wins
         ; falls through: main_game_over
 
-; main_game_over - print how the game has ended and begin a new one, the engine off
+; main_game_over - print how the game has ended; it stays as it is until .N or .U
 ; In:       A Y = address of the message, low byte in A
 ; Out:      the position
 ; Clobbers: A X Y scratch
 main_game_over:
         jsr text_print_line
-        ; falls through: main_new_game
+        lda #<text_over
+        ldy #>text_over
+        jsr text_print_line
+        lda #$80
+        sta main_over
+        lda main_engine
+        cmp #ENGINE_BOTH
+        bne _stays
+        lda #ENGINE_OFF
+        sta main_engine
+_stays: rts
 
 ; main_new_game - pieces to their squares, the engine off
 ; Out:      the position
 ; Clobbers: A X Y scratch
 main_new_game:
         jsr init_game
+        lda #0
+        sta main_over
         lda #<text_new_game
         ldy #>text_new_game
         jsr text_print_line
@@ -316,6 +325,8 @@ main_human:
         lda main_line
         cmp #'.'
         beq main_command
+        bit main_over
+        bmi main_ended
         jmp main_move               ; tail call
 
 ; main_done - end of a human turn that stays in the program
@@ -324,6 +335,14 @@ main_human:
 main_done:
         clc
         rts
+
+; main_ended - the answer to what only a game that goes on has
+; Out:      C clear
+; Clobbers: A Y zp_text
+main_ended:
+        lda #<text_over
+        ldy #>text_over
+        gne main_say                ; texts are not in the zero page
 
 ; main_illegal - the answer to whatever is no move and no command
 ; Out:      C clear
@@ -429,6 +448,7 @@ _whole: stx zp_read
         lda zp_read
         cmp main_length
         bne _illegal                ; something follows
+        jsr display_board
         jsr main_check_result
         clc
         rts
@@ -498,6 +518,9 @@ main_other_side:
 ; Out:      C clear, the position
 ; Clobbers: A X Y zp_frame zp_text
 main_switch:
+        bit main_over
+        bpl *+5
+        jmp main_ended
         ldy game_count
         iny
         beq _done                   ; nothing more can be noted
@@ -513,21 +536,31 @@ main_switch:
 _done:  clc
         rts
 
-; main_undo - .U: take the last move back; the engine is off, or it would move again
+; main_undo - .U: take the last turn back; against the computer, back to where the player was to move
 ; Out:      C clear, the position
 ; Clobbers: A X Y scratch
 main_undo:
         lda game_count
         beq _none
-        lda #ENGINE_OFF
-        sta main_engine
-        jsr main_replay             ; finds out where the last move began
+        lda #<text_undo
+        ldy #>text_undo
+        jsr text_print_line
+        lda #0
+        sta main_over
+_turn:  jsr main_replay             ; finds out where the last move began
         lda main_before
         sta game_count
         jsr main_replay
-        lda #<text_undo
-        ldy #>text_undo
-        jmp main_say                ; tail call
+        lda main_engine
+        cmp zp_side
+        bne _there
+        lda game_count
+        bne _turn                   ; it would move again
+        lda #ENGINE_OFF             ; nobody else has moved
+        sta main_engine
+_there: jsr display_board
+        clc
+        rts
 _none:  lda #<text_no_undo
         ldy #>text_no_undo
         jmp main_say                ; tail call
@@ -536,6 +569,9 @@ _none:  lda #<text_no_undo
 ; Out:      C clear
 ; Clobbers: A Y zp_text
 main_auto:
+        bit main_over
+        bpl *+5
+        jmp main_ended
         lda #ENGINE_BOTH
         gne main_engine_on
 
@@ -544,6 +580,9 @@ main_auto:
 ; Out:      C clear
 ; Clobbers: A Y zp_text
 main_go:
+        bit main_over
+        bpl *+5
+        jmp main_ended
         lda zp_side
 main_engine_on:
         sta main_engine
@@ -585,9 +624,13 @@ main_show_table:
         ldy #>text_table
         jsr text_print
         jsr table_count
-        jsr text_hex
+        tay                         ; the high byte comes first
         txa
-        jsr text_hex
+        pha
+        tya
+        tax
+        pla
+        jsr text_word
         jsr text_newline
         clc
         rts
@@ -613,6 +656,9 @@ main_help:
 ; Out:      C clear
 ; Clobbers: A X Y scratch
 main_show_moves:
+        bit main_over
+        bpl *+5
+        jmp main_ended
         jsr display_moves
         clc
         rts
@@ -633,11 +679,11 @@ main_set_depth:
         cmp #3
         bcc _show
         jsr main_number
-        bcs main_not_a_number
+        bcs main_wrong_depth
         cmp #0
-        beq main_not_a_number
+        beq main_wrong_depth
         cmp #MAX_DEPTH + 1
-        bcs main_not_a_number
+        bcs main_wrong_depth
         sta main_depth
 _show:  lda #<text_depth
         ldy #>text_depth
@@ -657,7 +703,7 @@ main_set_time:
         cmp #3
         bcc _show
         jsr main_number
-        bcs main_not_a_number
+        bcs main_wrong_time
         sta main_time
 _show:  lda #<text_time
         ldy #>text_time
@@ -667,8 +713,14 @@ _show:  lda #<text_time
         lda #<text_minutes
         ldy #>text_minutes
         jmp main_say                ; tail call
-main_not_a_number:
-        jmp main_illegal            ; tail call
+main_wrong_depth:
+        lda #<text_depths
+        ldy #>text_depths
+        jmp main_say                ; tail call
+main_wrong_time:
+        lda #<text_times
+        ldy #>text_times
+        jmp main_say                ; tail call
 
 ; main_number - the decimal number from the third character of the line to its end
 ; Out:      C clear, A = 0..99; or C set if there is no such number
@@ -1761,7 +1813,7 @@ _freed: sta deep_freed,x
         sta deep_sure+2,x
         lda #$f0
         sta deep_key_0,x
-        lda #$53
+        lda #$13
         sta deep_key_1,x
         lda #$5d
         sta deep_key_2,x
@@ -1986,8 +2038,6 @@ _done:
         lda deep_best,x
         rts
 deep_mouse_cut:                     ; cats will not let it come to this
-        lda #MARK_B
-        sta CORNER
         lda #SAYS_LOWER
         gne deep_mouse_store
 ; deep_mouse_stuck - the value of a node without a move
@@ -2177,8 +2227,6 @@ _done:
         lda deep_best,x
         rts
 deep_cats_cut:                      ; mouse will not let it come to this
-        lda #MARK_A
-        sta CORNER
         lda #SAYS_UPPER
         gne deep_cats_store
 ; deep_cats_stuck - the value of a node without a move
@@ -3862,8 +3910,6 @@ two_plies_mouse_stuck:
         sbc #2
         rts
 two_plies_mouse_cut:
-        lda #MARK_B
-        sta CORNER
         lda zp_best
         rts
 
@@ -4276,9 +4322,7 @@ two_plies_cats_stuck:
         eor #$ff
         rts
 two_plies_cats_cut:
-        lda #MARK_A
-        sta CORNER
-        gne two_plies_cats_end
+        jmp two_plies_cats_end
 
 ; two_plies_cats_won - the value of a node that cats wins one ply before the last
 ; In:       zp_*_list, zp_depth, zp_freed
@@ -4772,7 +4816,7 @@ display_field:
         stx zp_from
         jsr text_print
         lda zp_from
-        jmp text_hex                ; tail call
+        jmp text_byte               ; tail call
 
 ; display_side - the name of the side to move
 ; Clobbers: A X Y zp_text
@@ -4938,12 +4982,11 @@ display_iteration:
         ldy #>text_nodes
         jsr text_print
         ldx #3
-_byte:  stx zp_count
-        lda zp_nodes,x
-        jsr text_hex
-        ldx zp_count
+_byte:  lda zp_nodes,x
+        sta text_number,x
         dex
         bpl _byte
+        jsr text_long
         lda #<text_score
         ldy #>text_score
         ldx search_score
@@ -5016,30 +5059,55 @@ text_newline:
         lda #RETURN_KEY
         jmp CHROUT                  ; tail call
 
-; text_hex - print a byte as two hexadecimal digits
+; text_byte - print a byte in decimal
 ; In:       A = byte
-; Clobbers: A
-text_hex:
-        pha
-        lsr a
-        lsr a
-        lsr a
-        lsr a
-        jsr text_digit
-        pla
-        and #$0f
-        ; falls through: text_digit
+; Clobbers: A X
+text_byte:
+        ldx #0
+        ; falls through: text_word
 
-; text_digit - print a hexadecimal digit
-; In:       A = 0..15
-; Clobbers: A
-text_digit:
+; text_word - print two bytes in decimal
+; In:       A X = number, low byte in A
+; Clobbers: A X
+text_word:
+        sta text_number
+        stx text_number+1
+        lda #0
+        sta text_number+2
+        sta text_number+3
+        ; falls through: text_long
+
+; text_long - print text_number in decimal
+; Out:      text_number is 0
+; Clobbers: A X
+text_long:
+        lda #0
+        pha                         ; what ends the digits, which come last one first
+_digit: lda #0
+        ldx #32
+_bit:   asl text_number             ; a division by ten
+        rol text_number+1
+        rol text_number+2
+        rol text_number+3
+        rol a
         cmp #10
-        bcc _decimal
-        adc #'a' - '0' - 11         ; C is set: one more
-_decimal:
-        adc #'0'                    ; C is clear either way
-        jmp CHROUT                  ; tail call
+        bcc _next
+        sbc #10
+        inc text_number
+_next:  dex
+        bne _bit
+        ora #'0'
+        pha
+        lda text_number
+        ora text_number+1
+        ora text_number+2
+        ora text_number+3
+        bne _digit
+_print: pla
+        beq _done
+        jsr CHROUT
+        jmp _print
+_done:  rts
 
 ; text_decimal - print a number in two places, the first blank below ten
 ; In:       A = 0..99
@@ -5112,9 +5180,15 @@ text_no_undo:
 text_no_moves:
         .text "no legal move", 0
 text_table:
-        .text "positions in the table: $", 0
+        .text "positions in the table: ", 0
 text_no_history:
         .text "this search keeps no history", 0
+text_over:
+        .text ".n new game, .u undo", 0
+text_depths:
+        .text "depths are 1 to 32", 0
+text_times:
+        .text "minutes are 0 to 99 (0 = no limit)", 0
 text_help:
         .text RETURN_KEY, "e1f2  move a piece", RETURN_KEY
         .text ".b  show the board", RETURN_KEY
@@ -5127,7 +5201,7 @@ text_help:
         .text ".t5 5 minutes for a move (0: no limit)", RETURN_KEY
         .text ".n  new game", RETURN_KEY
         .text ".s  switch: the other side is to move", RETURN_KEY
-        .text ".u  undo the last move", RETURN_KEY
+        .text ".u  undo the last turn", RETURN_KEY
         .text ".e  show the hash table", RETURN_KEY
         .text ".f  show the history table", RETURN_KEY
         .text ".h  this help", RETURN_KEY
@@ -5371,8 +5445,8 @@ mouse_key_0_1:
         .byte $04, $04, $80, $00, $c4, $b8, $50, $74, $e4, $6c, $a0, $40, $e4, $6c, $a0, $40
 ; what it changes in byte 1 of the key
 mouse_key_1_1:
-        .byte $29, $2f, $6b, $3e, $06, $3b, $43, $27, $33, $2b, $4f, $64, $76, $59, $47, $77
-        .byte $66, $76, $73, $6b, $19, $7b, $46, $06, $5b, $02, $48, $12, $5b, $02, $48, $12
+        .byte $29, $2f, $2b, $3e, $06, $3b, $03, $27, $33, $2b, $0f, $24, $36, $19, $07, $37
+        .byte $26, $36, $33, $2b, $19, $3b, $06, $06, $1b, $02, $08, $12, $1b, $02, $08, $12
 ; what it changes in byte 2 of the key
 mouse_key_2_1:
         .byte $5d, $28, $98, $60, $58, $31, $e0, $5b, $49, $9a, $c2, $6e, $0c, $8b, $49, $c8
@@ -5404,8 +5478,8 @@ mouse_key_0_2:
         .byte $b4, $f8, $98, $24, $00, $38, $a0, $00, $00, $20, $ec, $50, $20, $ec, $50, $00
 ; what it changes in byte 1 of the key
 mouse_key_1_2:
-        .byte $00, $30, $08, $5a, $6b, $19, $58, $3e, $6b, $5e, $09, $54, $45, $03, $1f, $64
-        .byte $45, $55, $2c, $2b, $39, $3a, $24, $6b, $39, $7b, $43, $2a, $7b, $43, $2a, $00
+        .byte $00, $30, $08, $1a, $2b, $19, $18, $3e, $2b, $1e, $09, $14, $05, $03, $1f, $24
+        .byte $05, $15, $2c, $2b, $39, $3a, $24, $2b, $39, $3b, $03, $2a, $3b, $03, $2a, $00
 ; what it changes in byte 2 of the key
 mouse_key_2_2:
         .byte $00, $c5, $64, $db, $e0, $b5, $cd, $60, $e0, $f1, $1e, $ef, $98, $67, $57, $6e
@@ -5437,8 +5511,8 @@ mouse_key_0_3:
         .byte $00, $48, $8c, $00, $04, $04, $80, $00, $00, $c4, $b8, $50, $00, $00, $00, $00
 ; what it changes in byte 1 of the key
 mouse_key_1_3:
-        .byte $00, $00, $00, $00, $29, $2f, $6b, $00, $00, $06, $3b, $43, $33, $2b, $4f, $00
-        .byte $00, $76, $59, $47, $66, $76, $73, $00, $00, $19, $7b, $46, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $29, $2f, $2b, $00, $00, $06, $3b, $03, $33, $2b, $0f, $00
+        .byte $00, $36, $19, $07, $26, $36, $33, $00, $00, $19, $3b, $06, $00, $00, $00, $00
 ; what it changes in byte 2 of the key
 mouse_key_2_3:
         .byte $00, $00, $00, $00, $5d, $28, $98, $00, $00, $58, $31, $e0, $49, $9a, $c2, $00
@@ -5470,8 +5544,8 @@ mouse_key_0_4:
         .byte $00, $10, $a4, $40, $f8, $98, $24, $00, $00, $38, $a0, $74, $00, $00, $00, $00
 ; what it changes in byte 1 of the key
 mouse_key_1_4:
-        .byte $00, $00, $00, $00, $30, $08, $5a, $00, $00, $19, $58, $27, $5e, $09, $54, $00
-        .byte $00, $03, $1f, $77, $55, $2c, $2b, $00, $00, $3a, $24, $06, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $30, $08, $1a, $00, $00, $19, $18, $27, $1e, $09, $14, $00
+        .byte $00, $03, $1f, $37, $15, $2c, $2b, $00, $00, $3a, $24, $06, $00, $00, $00, $00
 ; what it changes in byte 2 of the key
 mouse_key_2_4:
         .byte $00, $00, $00, $00, $c5, $64, $db, $00, $00, $b5, $cd, $5b, $f1, $1e, $ef, $00
@@ -5490,8 +5564,8 @@ mouse_key_0:
         .byte $68, $94, $08, $ac, $9c, $60, $78, $5c, $6c, $a8, $28, $d8, $78, $34, $78, $68
 ; random numbers: byte 1 of the key of each piece of mouse
 mouse_key_1:
-        .byte $1c, $05, $22, $13, $66, $79, $1a, $7e, $5e, $33, $11, $0a, $3e, $4b, $0d, $3d
-        .byte $28, $1b, $41, $19, $1d, $3e, $61, $21, $77, $57, $16, $74, $7f, $06, $0d, $35
+        .byte $1c, $05, $22, $13, $26, $39, $1a, $3e, $1e, $33, $11, $0a, $3e, $0b, $0d, $3d
+        .byte $28, $1b, $01, $19, $1d, $3e, $21, $21, $37, $17, $16, $34, $3f, $06, $0d, $35
         .align $100
 ; random numbers: byte 2 of the key of each piece of mouse
 mouse_key_2:
@@ -5571,13 +5645,13 @@ cats_key_0_1:
 ; what it changes in byte 1 of the key
 cats_key_1_1:
         .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $5e, $22, $5a, $60, $71, $2b, $11, $40, $76, $2e, $25, $75, $66, $55, $47, $1c
-        .byte $2f, $41, $06, $25, $33, $50, $6d, $2a, $49, $37, $6f, $51, $28, $75, $41, $68
-        .byte $6f, $3e, $14, $4a, $4a, $14, $28, $52, $61, $42, $10, $4e, $41, $0a, $66, $65
-        .byte $51, $12, $06, $5e, $02, $7b, $25, $7e, $31, $4e, $13, $1d, $3a, $02, $58, $73
-        .byte $4f, $20, $3a, $4e, $15, $7b, $06, $07, $2c, $7e, $23, $1d, $32, $20, $4e, $38
-        .byte $28, $76, $49, $7a, $02, $66, $0a, $40, $75, $31, $21, $17, $5c, $5e, $67, $68
-        .byte $0f, $37, $2f, $30, $14, $24, $7f, $2e, $4e, $76, $62, $3e, $0e, $4a, $0f, $52
+        .byte $1e, $22, $1a, $20, $31, $2b, $11, $00, $36, $2e, $25, $35, $26, $15, $07, $1c
+        .byte $2f, $01, $06, $25, $33, $10, $2d, $2a, $09, $37, $2f, $11, $28, $35, $01, $28
+        .byte $2f, $3e, $14, $0a, $0a, $14, $28, $12, $21, $02, $10, $0e, $01, $0a, $26, $25
+        .byte $11, $12, $06, $1e, $02, $3b, $25, $3e, $31, $0e, $13, $1d, $3a, $02, $18, $33
+        .byte $0f, $20, $3a, $0e, $15, $3b, $06, $07, $2c, $3e, $23, $1d, $32, $20, $0e, $38
+        .byte $28, $36, $09, $3a, $02, $26, $0a, $00, $35, $31, $21, $17, $1c, $1e, $27, $28
+        .byte $0f, $37, $2f, $30, $14, $24, $3f, $2e, $0e, $36, $22, $3e, $0e, $0a, $0f, $12
 ; what it changes in byte 2 of the key
 cats_key_2_1:
         .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
@@ -5655,13 +5729,13 @@ cats_key_0_2:
 ; what it changes in byte 1 of the key
 cats_key_1_2:
         .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $01, $05, $24, $44, $52, $12, $0f, $06, $37, $49, $31, $6f, $00, $00, $00, $00
-        .byte $00, $00, $00, $00, $43, $7e, $58, $2e, $6d, $0b, $45, $22, $79, $69, $37, $1b
-        .byte $73, $01, $7f, $45, $40, $73, $35, $2d, $24, $3c, $3e, $77, $00, $00, $00, $00
-        .byte $00, $00, $00, $00, $3b, $51, $6f, $69, $10, $7f, $2b, $47, $5f, $34, $00, $58
-        .byte $1c, $63, $19, $6e, $1f, $4e, $42, $73, $06, $03, $68, $02, $00, $00, $00, $00
-        .byte $00, $00, $00, $00, $0b, $3d, $51, $29, $46, $01, $04, $66, $68, $7d, $41, $4d
-        .byte $25, $7c, $6c, $0a, $6a, $73, $2a, $10, $54, $29, $24, $15, $00, $00, $00, $00
+        .byte $01, $05, $24, $04, $12, $12, $0f, $06, $37, $09, $31, $2f, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $03, $3e, $18, $2e, $2d, $0b, $05, $22, $39, $29, $37, $1b
+        .byte $33, $01, $3f, $05, $00, $33, $35, $2d, $24, $3c, $3e, $37, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $3b, $11, $2f, $29, $10, $3f, $2b, $07, $1f, $34, $00, $18
+        .byte $1c, $23, $19, $2e, $1f, $0e, $02, $33, $06, $03, $28, $02, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $0b, $3d, $11, $29, $06, $01, $04, $26, $28, $3d, $01, $0d
+        .byte $25, $3c, $2c, $0a, $2a, $33, $2a, $10, $14, $29, $24, $15, $00, $00, $00, $00
 ; what it changes in byte 2 of the key
 cats_key_2_2:
         .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
@@ -5706,14 +5780,14 @@ cats_key_0:
         .byte $28, $08, $18, $ec, $b0, $50, $8c, $3c, $a4, $a4, $c8, $64, $d8, $78, $38, $04
 ; random numbers: byte 1 of the key of each piece of cats
 cats_key_1:
-        .byte $1c, $06, $74, $70, $43, $21, $0a, $54, $60, $18, $14, $12, $21, $7f, $00, $08
-        .byte $11, $77, $7d, $43, $61, $59, $48, $47, $45, $65, $62, $34, $14, $79, $14, $47
-        .byte $6d, $65, $28, $35, $71, $5a, $43, $3a, $7b, $3d, $5e, $45, $3e, $43, $70, $7c
-        .byte $51, $37, $6f, $2c, $68, $1d, $25, $3b, $49, $2c, $1d, $61, $2c, $1a, $45, $4a
-        .byte $53, $76, $3a, $21, $00, $35, $19, $01, $0a, $00, $5d, $75, $20, $7d, $16, $6a
-        .byte $4f, $46, $53, $3c, $46, $1d, $08, $55, $75, $2d, $2d, $24, $41, $0e, $0b, $01
-        .byte $34, $63, $49, $15, $1e, $28, $0a, $2f, $60, $7f, $5f, $11, $7a, $20, $19, $3a
-        .byte $68, $4c, $35, $76, $59, $5f, $73, $52, $7d, $5a, $6e, $57, $27, $39, $45, $3b
+        .byte $1c, $06, $34, $30, $03, $21, $0a, $14, $20, $18, $14, $12, $21, $3f, $00, $08
+        .byte $11, $37, $3d, $03, $21, $19, $08, $07, $05, $25, $22, $34, $14, $39, $14, $07
+        .byte $2d, $25, $28, $35, $31, $1a, $03, $3a, $3b, $3d, $1e, $05, $3e, $03, $30, $3c
+        .byte $11, $37, $2f, $2c, $28, $1d, $25, $3b, $09, $2c, $1d, $21, $2c, $1a, $05, $0a
+        .byte $13, $36, $3a, $21, $00, $35, $19, $01, $0a, $00, $1d, $35, $20, $3d, $16, $2a
+        .byte $0f, $06, $13, $3c, $06, $1d, $08, $15, $35, $2d, $2d, $24, $01, $0e, $0b, $01
+        .byte $34, $23, $09, $15, $1e, $28, $0a, $2f, $20, $3f, $1f, $11, $3a, $20, $19, $3a
+        .byte $28, $0c, $35, $36, $19, $1f, $33, $12, $3d, $1a, $2e, $17, $27, $39, $05, $3b
         .align $100
 ; random numbers: byte 2 of the key of each piece of cats
 cats_key_2:
@@ -5854,7 +5928,9 @@ deep_key_3 = variables + $0183      ; highest byte
 kept_eval = variables + $01a4       ; at each ply: evaluation before the move
 kept_square_0 = variables + $01c5   ; at each ply: piece list of its side before the move
 main_action = variables + $01e6     ; place in the line that is being played
-name_buffer = variables + $01e7     ; name of a move
+main_over = variables + $01e7       ; bit 7: the game is over
+text_number = variables + $01e8     ; a number that is printed, lowest byte first
+name_buffer = variables + $01ec     ; name of a move
 kept_square_1 = variables + $0200   ; and so on
 kept_square_2 = variables + $0221   ; and so on
 kept_square_3 = variables + $0242   ; and so on

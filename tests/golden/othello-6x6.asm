@@ -130,12 +130,14 @@ main:
         sta PORT
         jsr init_program
 main_loop:
+        bit main_over
+        bmi _human                  ; until .N or .U
         lda main_engine
         cmp #ENGINE_BOTH
         beq main_both
         cmp zp_side
         beq main_computer
-        jsr main_human
+_human: jsr main_human
         bcc main_loop
         lda PORT
         ora #%00000001
@@ -278,19 +280,31 @@ _second:
         ldy #>text_second_wins
         ; falls through: main_game_over
 
-; main_game_over - print how the game has ended and begin a new one, the engine off
+; main_game_over - print how the game has ended; it stays as it is until .N or .U
 ; In:       A Y = address of the message, low byte in A
 ; Out:      the position
 ; Clobbers: A X Y scratch
 main_game_over:
         jsr text_print_line
-        ; falls through: main_new_game
+        lda #<text_over
+        ldy #>text_over
+        jsr text_print_line
+        lda #$80
+        sta main_over
+        lda main_engine
+        cmp #ENGINE_BOTH
+        bne _stays
+        lda #ENGINE_OFF
+        sta main_engine
+_stays: rts
 
 ; main_new_game - pieces to their squares, the engine off
 ; Out:      the position
 ; Clobbers: A X Y scratch
 main_new_game:
         jsr init_game
+        lda #0
+        sta main_over
         lda #<text_new_game
         ldy #>text_new_game
         jsr text_print_line
@@ -307,6 +321,8 @@ main_human:
         lda main_line
         cmp #'.'
         beq main_command
+        bit main_over
+        bmi main_ended
         jmp main_move               ; tail call
 
 ; main_done - end of a human turn that stays in the program
@@ -315,6 +331,14 @@ main_human:
 main_done:
         clc
         rts
+
+; main_ended - the answer to what only a game that goes on has
+; Out:      C clear
+; Clobbers: A Y zp_text
+main_ended:
+        lda #<text_over
+        ldy #>text_over
+        gne main_say                ; texts are not in the zero page
 
 ; main_illegal - the answer to whatever is no move and no command
 ; Out:      C clear
@@ -420,6 +444,7 @@ _whole: stx zp_read
         lda zp_read
         cmp main_length
         bne _illegal                ; something follows
+        jsr display_board
         jsr main_check_result
         clc
         rts
@@ -489,6 +514,9 @@ main_other_side:
 ; Out:      C clear, the position
 ; Clobbers: A X Y zp_frame zp_keyed zp_text
 main_switch:
+        bit main_over
+        bpl *+5
+        jmp main_ended
         ldy game_count
         iny
         beq _done                   ; nothing more can be noted
@@ -504,21 +532,31 @@ main_switch:
 _done:  clc
         rts
 
-; main_undo - .U: take the last move back; the engine is off, or it would move again
+; main_undo - .U: take the last turn back; against the computer, back to where the player was to move
 ; Out:      C clear, the position
 ; Clobbers: A X Y scratch
 main_undo:
         lda game_count
         beq _none
-        lda #ENGINE_OFF
-        sta main_engine
-        jsr main_replay             ; finds out where the last move began
+        lda #<text_undo
+        ldy #>text_undo
+        jsr text_print_line
+        lda #0
+        sta main_over
+_turn:  jsr main_replay             ; finds out where the last move began
         lda main_before
         sta game_count
         jsr main_replay
-        lda #<text_undo
-        ldy #>text_undo
-        jmp main_say                ; tail call
+        lda main_engine
+        cmp zp_side
+        bne _there
+        lda game_count
+        bne _turn                   ; it would move again
+        lda #ENGINE_OFF             ; nobody else has moved
+        sta main_engine
+_there: jsr display_board
+        clc
+        rts
 _none:  lda #<text_no_undo
         ldy #>text_no_undo
         jmp main_say                ; tail call
@@ -527,6 +565,9 @@ _none:  lda #<text_no_undo
 ; Out:      C clear
 ; Clobbers: A Y zp_text
 main_auto:
+        bit main_over
+        bpl *+5
+        jmp main_ended
         lda #ENGINE_BOTH
         gne main_engine_on
 
@@ -535,6 +576,9 @@ main_auto:
 ; Out:      C clear
 ; Clobbers: A Y zp_text
 main_go:
+        bit main_over
+        bpl *+5
+        jmp main_ended
         lda zp_side
 main_engine_on:
         sta main_engine
@@ -576,9 +620,13 @@ main_show_table:
         ldy #>text_table
         jsr text_print
         jsr table_count
-        jsr text_hex
+        tay                         ; the high byte comes first
         txa
-        jsr text_hex
+        pha
+        tya
+        tax
+        pla
+        jsr text_word
         jsr text_newline
         clc
         rts
@@ -605,6 +653,9 @@ main_help:
 ; Out:      C clear
 ; Clobbers: A X Y scratch zp_stamp
 main_show_moves:
+        bit main_over
+        bpl *+5
+        jmp main_ended
         jsr display_moves
         clc
         rts
@@ -625,11 +676,11 @@ main_set_depth:
         cmp #3
         bcc _show
         jsr main_number
-        bcs main_not_a_number
+        bcs main_wrong_depth
         cmp #0
-        beq main_not_a_number
+        beq main_wrong_depth
         cmp #MAX_DEPTH + 1
-        bcs main_not_a_number
+        bcs main_wrong_depth
         sta main_depth
 _show:  lda #<text_depth
         ldy #>text_depth
@@ -649,7 +700,7 @@ main_set_time:
         cmp #3
         bcc _show
         jsr main_number
-        bcs main_not_a_number
+        bcs main_wrong_time
         sta main_time
 _show:  lda #<text_time
         ldy #>text_time
@@ -659,8 +710,14 @@ _show:  lda #<text_time
         lda #<text_minutes
         ldy #>text_minutes
         jmp main_say                ; tail call
-main_not_a_number:
-        jmp main_illegal            ; tail call
+main_wrong_depth:
+        lda #<text_depths
+        ldy #>text_depths
+        jmp main_say                ; tail call
+main_wrong_time:
+        lda #<text_times
+        ldy #>text_times
+        jmp main_say                ; tail call
 
 ; main_number - the decimal number from the third character of the line to its end
 ; Out:      C clear, A = 0..99; or C set if there is no such number
@@ -3061,7 +3118,7 @@ _file:  ldx zp_current
         ldx zp_side
         beq _first
         eor #$ff                    ; as black sees it
-_first: jsr text_hex
+_first: jsr text_byte
         jmp text_newline            ; tail call
 
 ; display_cell - one square of the board, two characters wide
@@ -3100,7 +3157,7 @@ display_field:
         stx zp_from
         jsr text_print
         lda zp_from
-        jmp text_hex                ; tail call
+        jmp text_byte               ; tail call
 
 ; display_side - the name of the side to move
 ; Clobbers: A X Y zp_text
@@ -3308,12 +3365,11 @@ display_iteration:
         ldy #>text_nodes
         jsr text_print
         ldx #3
-_byte:  stx zp_count
-        lda zp_nodes,x
-        jsr text_hex
-        ldx zp_count
+_byte:  lda zp_nodes,x
+        sta text_number,x
         dex
         bpl _byte
+        jsr text_long
         lda #<text_score
         ldy #>text_score
         ldx search_score
@@ -3379,7 +3435,13 @@ _square:
         sty zp_place
         lda (zp_history),y
         beq _next
-        ldx zp_end
+        lda zp_current
+        cmp #31                     ; a blank, the piece, its square, a blank, the score
+        bcc _room
+        jsr text_newline
+        lda #0
+        sta zp_current
+_room:  ldx zp_end
         lda piece_letter,x
         ldy #0
         sta name_buffer,y
@@ -3392,10 +3454,19 @@ _square:
         jsr CHROUT
         ldy zp_place
         lda (zp_history),y
-        jsr text_hex
-        lda zp_current
+        jsr text_byte
+        ldy zp_place
+        lda (zp_history),y
+        ldx #2                      ; columns: a blank and the digits
+        cmp #10
+        bcc _wide
+        inx
+        cmp #100
+        bcc _wide
+        inx
+_wide:  txa
         clc
-        adc #3
+        adc zp_current
         sta zp_current
 _next:  ldy zp_place
         iny
@@ -3436,30 +3507,55 @@ text_newline:
         lda #RETURN_KEY
         jmp CHROUT                  ; tail call
 
-; text_hex - print a byte as two hexadecimal digits
+; text_byte - print a byte in decimal
 ; In:       A = byte
-; Clobbers: A
-text_hex:
-        pha
-        lsr a
-        lsr a
-        lsr a
-        lsr a
-        jsr text_digit
-        pla
-        and #$0f
-        ; falls through: text_digit
+; Clobbers: A X
+text_byte:
+        ldx #0
+        ; falls through: text_word
 
-; text_digit - print a hexadecimal digit
-; In:       A = 0..15
-; Clobbers: A
-text_digit:
+; text_word - print two bytes in decimal
+; In:       A X = number, low byte in A
+; Clobbers: A X
+text_word:
+        sta text_number
+        stx text_number+1
+        lda #0
+        sta text_number+2
+        sta text_number+3
+        ; falls through: text_long
+
+; text_long - print text_number in decimal
+; Out:      text_number is 0
+; Clobbers: A X
+text_long:
+        lda #0
+        pha                         ; what ends the digits, which come last one first
+_digit: lda #0
+        ldx #32
+_bit:   asl text_number             ; a division by ten
+        rol text_number+1
+        rol text_number+2
+        rol text_number+3
+        rol a
         cmp #10
-        bcc _decimal
-        adc #'a' - '0' - 11         ; C is set: one more
-_decimal:
-        adc #'0'                    ; C is clear either way
-        jmp CHROUT                  ; tail call
+        bcc _next
+        sbc #10
+        inc text_number
+_next:  dex
+        bne _bit
+        ora #'0'
+        pha
+        lda text_number
+        ora text_number+1
+        ora text_number+2
+        ora text_number+3
+        bne _digit
+_print: pla
+        beq _done
+        jsr CHROUT
+        jmp _print
+_done:  rts
 
 ; text_decimal - print a number in two places, the first blank below ten
 ; In:       A = 0..99
@@ -3532,11 +3628,17 @@ text_no_undo:
 text_no_moves:
         .text "no legal move", 0
 text_table:
-        .text "positions in the table: $", 0
+        .text "positions in the table: ", 0
 text_drawn:
         .text "*** draw ***", 0
 text_pass:
         .text "pass", 0
+text_over:
+        .text ".n new game, .u undo", 0
+text_depths:
+        .text "depths are 1 to 32", 0
+text_times:
+        .text "minutes are 0 to 99 (0 = no limit)", 0
 text_help:
         .text RETURN_KEY, "a4  put a piece there", RETURN_KEY
         .text ".b  show the board", RETURN_KEY
@@ -3549,7 +3651,7 @@ text_help:
         .text ".t5 5 minutes for a move (0: no limit)", RETURN_KEY
         .text ".n  new game", RETURN_KEY
         .text ".s  switch: the other side is to move", RETURN_KEY
-        .text ".u  undo the last move", RETURN_KEY
+        .text ".u  undo the last turn", RETURN_KEY
         .text ".e  show the hash table", RETURN_KEY
         .text ".f  show the history table", RETURN_KEY
         .text ".h  this help", RETURN_KEY
@@ -3953,6 +4055,8 @@ node_inner = variables + $03aa      ; 1 if a turn begins there and more than one
 node_sorted = variables + $03cc     ; not 0 if its moves are tried by their scores
 main_line = variables + $03ee       ; what the human has typed
 main_action = variables + $03f4     ; place in the line that is being played
+main_over = variables + $03f5       ; bit 7: the game is over
+text_number = variables + $03f6     ; a number that is printed, lowest byte first
 node_name = variables + $0400       ; length of a name, while moves are shown
 line_end = variables + $0422        ; length of its line
 made_side = variables + $0444       ; before its move: side to move

@@ -18,7 +18,7 @@ use crate::Build;
 pub use position::{Entered, State};
 use profile::Routines;
 pub use profile::{OUTSIDE, Profile, Routine};
-pub use search::C64Iteration;
+pub use search::{C64Iteration, Thought};
 
 /// CPU cycles in a second on a PAL C64.
 pub const PAL_HZ: u64 = 985_248;

@@ -1,7 +1,5 @@
 //! What a terminal can show: by its environment, and by its own answer.
 
-use std::io::{self, Read, Write};
-use std::sync::mpsc;
 use std::time::Duration;
 
 use crossterm::terminal;
@@ -31,13 +29,28 @@ pub struct Size {
     pub columns: usize,
     /// As many rows as a picture must fit into, if it must.
     pub rows: Option<usize>,
+    /// Its width and height in pixels, if it tells.
+    pub pixels: Option<(usize, usize)>,
 }
 
 impl Size {
     /// That of the terminal of standard output, or the usual one.
     pub fn of_terminal() -> Self {
         let (columns, rows) = terminal::size().unwrap_or((80, 24));
-        Self { columns: usize::from(columns).max(1), rows: Some(usize::from(rows)) }
+        let size = terminal::window_size().ok();
+        let pixels = size.map(|size| (usize::from(size.width), usize::from(size.height)));
+        Self {
+            columns: usize::from(columns).max(1),
+            rows: Some(usize::from(rows)),
+            pixels: pixels.filter(|&(width, height)| width > 0 && height > 0),
+        }
+    }
+
+    /// Width and height of a cell in pixels.
+    pub fn cell(&self) -> Option<(usize, usize)> {
+        let (width, height) = self.pixels?;
+        let cell = (width.checked_div(self.columns)?, height.checked_div(self.rows?)?);
+        (cell.0 > 0 && cell.1 > 0).then_some(cell)
     }
 
     /// The most columns that a picture of so many pixels may take. The last row stays free, as going
@@ -112,34 +125,55 @@ fn attributes(answer: &[u8]) -> Vec<u16> {
     numbers.split(';').filter_map(|number| number.parse().ok()).collect()
 }
 
-/// Asks the terminal and waits a moment for its answer, up to the end of its attributes.
+/// Asks the terminal and waits a moment for its answer, up to the end of its attributes. What else is typed meanwhile
+/// is lost.
+#[cfg(unix)]
 fn ask() -> Option<Vec<u8>> {
-    use std::io::IsTerminal;
+    use std::io::{self, IsTerminal, Write};
+    use std::time::Instant;
 
-    if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+    let input = io::stdin();
+    if !(input.is_terminal() && io::stdout().is_terminal()) {
         return None;
     }
+    let raw = terminal::is_raw_mode_enabled().unwrap_or_default();
     terminal::enable_raw_mode().ok()?;
     let mut out = io::stdout();
-    let asked = out.write_all(QUESTION).and_then(|()| out.flush());
-    let (sender, receiver) = mpsc::channel();
-    // A terminal that does not answer leaves this thread waiting, which ends with the program.
-    std::thread::spawn(move || {
-        let mut answer = Vec::new();
-        for byte in io::stdin().lock().bytes() {
-            let Ok(byte) = byte else { break };
-            answer.push(byte);
-            if byte == b'c' && !attributes(&answer).is_empty() {
+    let mut answer = Vec::new();
+    if out.write_all(QUESTION).and_then(|()| out.flush()).is_ok() {
+        let end = Instant::now() + PATIENCE;
+        let mut bytes = [0; 64];
+        while !ends(&answer) {
+            let left = Timespec::try_from(end.saturating_duration_since(Instant::now())).ok();
+            let ready = poll(&mut [PollFd::new(&input, PollFlags::IN)], left.as_ref());
+            // Past the locks and buffers of the standard library, which would keep what is not read here.
+            let Ok(count @ 1..) =
+                (if matches!(ready, Ok(1..)) { rustix::io::read(&input, &mut bytes) } else { Ok(0) })
+            else {
                 break;
-            }
+            };
+            answer.extend(bytes.iter().take(count));
         }
-        // Nobody listens any more if it took too long.
-        let _ = sender.send(answer);
-    });
-    let answer = asked.ok().and_then(|()| receiver.recv_timeout(PATIENCE).ok());
-    // The mode was changed a moment ago, so that it can be changed back.
-    let _ = terminal::disable_raw_mode();
-    answer
+    }
+    if !raw {
+        // The mode was changed a moment ago, so that it can be changed back.
+        let _ = terminal::disable_raw_mode();
+    }
+    Some(answer)
+}
+
+/// Elsewhere, terminals are known by their environment alone.
+#[cfg(not(unix))]
+fn ask() -> Option<Vec<u8>> {
+    let _ = (QUESTION, PATIENCE, ends(&[]));
+    None
+}
+
+/// Whether an answer is whole.
+fn ends(answer: &[u8]) -> bool {
+    answer.ends_with(b"c") && !attributes(answer).is_empty()
 }
 
 #[cfg(test)]

@@ -4,34 +4,97 @@ use std::io::{self, Write};
 
 use machine::{PALETTE, Picture};
 
-use super::Colours;
+use super::{Colours, Letters};
 
 /// Red, green and blue.
 type Rgb = [u8; 3];
 
+/// Letters can be read in half blocks where there are two cells for each three pixels, or more.
+const READABLE: usize = 3;
+
 /// The levels of the colour cube that terminals with 256 colours have at 16–231.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
+/// What stands in a cell without a letter.
+const HALF: char = '▀';
+
+/// A cell: a half block, or a letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The colour of its upper half, or of the letter.
+    ink: Rgb,
+    /// Of its lower half, or behind the letter.
+    paper: Rgb,
+    letter: char,
+}
+
+/// A picture in cells.
+pub struct Grid {
+    wide: usize,
+    cells: Vec<Cell>,
+}
+
+impl Grid {
+    /// The cells of a picture, made smaller if it has more pixels than there are columns.
+    pub fn new(picture: &Picture, columns: usize) -> Self {
+        let (width, height) = (picture.width(), picture.height());
+        let wide = width.min(columns).max(1);
+        let high = (height * wide / width.max(1)).max(1);
+        let part = |column, row| average(picture, (column, wide), (row, high));
+        let cell = |column, row| Cell { ink: part(column, row), paper: part(column, row + 1), letter: HALF };
+        let row = |row| (0..wide).map(move |column| cell(column, row));
+        Self { wide, cells: (0..high).step_by(2).flat_map(row).collect() }
+    }
+
+    /// The same, but with letters where the picture has them, if its pixels are too few to read them.
+    pub fn with_letters(picture: &Picture, columns: usize, letters: &Letters) -> Self {
+        let width = picture.width();
+        if columns * READABLE >= width * 2 {
+            return Self::new(picture, columns);
+        }
+        let (bare, found) = letters.taken_from(picture);
+        let mut grid = Self::new(&bare, columns);
+        let (wide, high) = (grid.wide, grid.cells.len() / grid.wide);
+        let rgb = |colour: u8| PALETTE[usize::from(colour & 0x0f)];
+        for ((column, row), letter) in found {
+            // Cells are as wide as half as high.
+            let x = (8 * column + 3) * wide / width.max(1);
+            let y = ((8 * row + 4) * wide / width.max(1) / 2).min(high.saturating_sub(1));
+            if let Some(cell) = grid.cells.get_mut(y * wide + x) {
+                *cell = Cell { ink: rgb(letter.ink), paper: rgb(letter.paper), letter: letter.letter };
+            }
+        }
+        grid
+    }
+
+    /// From the top down.
+    pub fn rows(&self) -> impl Iterator<Item = &[Cell]> {
+        self.cells.chunks(self.wide)
+    }
+}
+
 /// Draws a picture, made smaller if it has more pixels than there are columns.
 pub fn draw(picture: &Picture, columns: usize, colours: Colours, out: &mut dyn Write) -> io::Result<()> {
-    let (width, height) = (picture.width(), picture.height());
-    let wide = width.min(columns).max(1);
-    let high = (height * wide / width.max(1)).max(1);
-    for row in (0..high).step_by(2) {
+    for row in Grid::new(picture, columns).rows() {
         let mut last = None;
-        for column in 0..wide {
-            let part = |row: usize| average(picture, (column, wide), (row, high));
-            let cell = (part(row), part(row + 1));
-            if last != Some(cell) {
-                colour(cell.0, 38, colours, out)?;
-                colour(cell.1, 48, colours, out)?;
-                last = Some(cell);
-            }
-            out.write_all("▀".as_bytes())?;
+        for &one in row {
+            cell(one, &mut last, colours, out)?;
         }
         out.write_all(b"\x1b[0m\n")?;
     }
     Ok(())
+}
+
+/// Draws a cell, where the colours of the last one are set.
+pub fn cell(cell: Cell, last: &mut Option<Cell>, colours: Colours, out: &mut dyn Write) -> io::Result<()> {
+    if last.is_none_or(|last| last.ink != cell.ink) {
+        colour(cell.ink, 38, colours, out)?;
+    }
+    if last.is_none_or(|last| last.paper != cell.paper) {
+        colour(cell.paper, 48, colours, out)?;
+    }
+    *last = Some(cell);
+    write!(out, "{}", cell.letter)
 }
 
 /// The mean colour of the pixels that become one: the place `at` of `of` in both directions. Black
@@ -96,7 +159,7 @@ mod tests {
         let picture = Picture::new(2, vec![0, 0, 1, 1, 1, 0, 0, 0]);
         let (black, white) = ("2;0;0;0m", "2;255;255;255m");
         let expected = format!(
-            "\x1b[38;{black}\x1b[48;{white}▀▀\x1b[0m\n\x1b[38;{white}\x1b[48;{black}▀\x1b[38;{black}\x1b[48;{black}▀\x1b[0m\n"
+            "\x1b[38;{black}\x1b[48;{white}▀▀\x1b[0m\n\x1b[38;{white}\x1b[48;{black}▀\x1b[38;{black}▀\x1b[0m\n"
         );
         assert_eq!(drawn(&picture, 80, Colours::Millions), expected);
     }

@@ -9,21 +9,23 @@ const PIECE: usize = 4096;
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Sends a picture, and shows it at the cursor.
-pub fn draw(picture: &Picture, out: &mut dyn Write) -> io::Result<()> {
+/// Sends a picture, and shows it at the cursor: over so many columns and rows, if they are given, which leaves the
+/// cursor where it is; else as large as it is.
+pub fn draw(picture: &Picture, cells: Option<(usize, usize)>, out: &mut dyn Write) -> io::Result<()> {
     let png = super::png(picture).map_err(io::Error::other)?;
     let text = base64(&png);
     let mut pieces = text.chunks(PIECE).peekable();
     // Transmit and show, as PNG, and say nothing about it; in the place of the last one.
-    let mut keys = "a=T,f=100,i=2080,p=1,q=2,";
+    let over = cells.map(|(columns, rows)| format!("c={columns},r={rows},C=1,")).unwrap_or_default();
+    let mut keys = format!("a=T,f=100,i=2080,p=1,q=2,{over}");
     while let Some(piece) = pieces.next() {
         let more = u8::from(pieces.peek().is_some());
         write!(out, "\x1b_G{keys}m={more};")?;
         out.write_all(piece)?;
         out.write_all(b"\x1b\\")?;
-        keys = "";
+        keys.clear();
     }
-    out.write_all(b"\n")
+    Ok(())
 }
 
 /// Bytes as text: six bits a digit, padded to whole groups of three bytes.
@@ -70,7 +72,7 @@ mod tests {
         };
         let picture = Picture::new(128, (0..128 * 128).map(&mut next).collect());
         let mut out = Vec::new();
-        draw(&picture, &mut out).expect("a vector takes everything");
+        draw(&picture, None, &mut out).expect("a vector takes everything");
         let text = String::from_utf8(out).expect("text");
         let pieces: Vec<&str> = text.trim_end().split_terminator("\x1b\\").collect();
         assert!(pieces.len() > 2, "{}", text.len());

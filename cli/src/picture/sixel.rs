@@ -25,7 +25,7 @@ pub fn draw(picture: &Picture, out: &mut dyn Write) -> io::Result<()> {
         }
         draw_band(band, picture.width(), out)?;
     }
-    out.write_all(b"\x1b\\\n")
+    out.write_all(b"\x1b\\")
 }
 
 fn percent(part: u8) -> u32 {
@@ -82,7 +82,7 @@ mod tests {
 
     /// What a terminal makes of the text.
     fn shown(text: &str) -> Picture {
-        let body = text.strip_suffix("\x1b\\\n").expect("an end");
+        let body = text.strip_suffix("\x1b\\").expect("an end");
         let (head, body) = body.split_once("#0;2;0;0;0").expect("a palette");
         let size: Vec<usize> =
             head.split(';').skip(3).map(|number| number.parse().expect("a size")).collect();
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn runs_are_short() {
         let text = drawn(&Picture::new(100, vec![6; 600]));
-        assert!(text.ends_with("#6!100~\x1b\\\n"), "{text:?}");
+        assert!(text.ends_with("#6!100~\x1b\\"), "{text:?}");
         assert!(text.starts_with("\x1bP0;1q\"1;1;100;6#0;2;0;0;0#1;2;100;100;100#2;"), "{text:?}");
     }
 }

@@ -47,10 +47,11 @@ impl Computer {
     }
 
     /// Gives a machine without ROMs the character set of this project, for its pictures.
-    pub fn give_characters(&mut self) -> Result<(), Failure> {
+    pub fn give_characters(&mut self) -> Result<Vec<u8>, Failure> {
         let characters = Roms::Ours.images()?.chargen;
         let given = self.machine.set_characters(&characters);
-        given.map_err(|error| Failure::own(format!("cannot use our own characters: {error}")))
+        given.map_err(|error| Failure::own(format!("cannot use our own characters: {error}")))?;
+        Ok(characters)
     }
 
     pub fn machine(&mut self) -> &mut Machine {

@@ -2,17 +2,12 @@
 
 use std::io::{self, Write};
 
-use machine::{Machine, petscii};
+use machine::petscii;
 
 /// Where printed characters go.
 pub trait Screen {
     /// Takes the PETSCII code of one CHROUT call.
     fn put(&mut self, code: u8) -> io::Result<()>;
-
-    /// Looks at the machine, which waits for a key or computes: for screens that show a picture of it.
-    fn show(&mut self, _machine: &Machine, _waits: bool) -> io::Result<()> {
-        Ok(())
-    }
 
     /// Shows everything so far.
     fn flush(&mut self) -> io::Result<()>;

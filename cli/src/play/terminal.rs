@@ -1,12 +1,18 @@
 //! Keys from a terminal, one by one.
 
 use std::io::{self, Write};
+use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use crossterm::terminal;
-use machine::petscii;
+use crossterm::cursor::{Hide, Show};
+use crossterm::event::{
+    self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
+};
+use crossterm::execute;
+use crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScreen};
 
+use super::live::key;
 use super::{Input, Keyboard};
 
 /// What RUN/STOP types.
@@ -15,24 +21,48 @@ pub const STOP_KEY: u8 = 0x03;
 /// How long a program that wants a key waits before it may look at the clock.
 const PATIENCE: Duration = Duration::from_millis(20);
 
+/// Whether the terminal shows a screen of ours instead of what was on it.
+static OURS: AtomicBool = AtomicBool::new(false);
+
 /// The terminal in raw mode, until it is dropped.
 pub struct Terminal(());
 
 impl Terminal {
     pub fn enter() -> io::Result<Self> {
+        // A program that panics may end at once, and what it says is to be seen.
+        let hook = panic::take_hook();
+        panic::set_hook(Box::new(move |about| {
+            restore();
+            hook(about);
+        }));
         terminal::enable_raw_mode()?;
         Ok(Self(()))
+    }
+
+    /// The terminal with a screen of ours, without a cursor, and with the mouse.
+    pub fn enter_screen() -> io::Result<Self> {
+        let terminal = Self::enter()?;
+        OURS.store(true, Ordering::SeqCst);
+        execute!(io::stdout(), EnterAlternateScreen, Hide, EnableMouseCapture)?;
+        Ok(terminal)
     }
 }
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // Colours first: nothing more can be done when either does not work.
-        let mut out = io::stdout();
-        let _ = out.write_all(b"\x1b[0m");
-        let _ = out.flush();
-        let _ = terminal::disable_raw_mode();
+        restore();
     }
+}
+
+/// Makes the terminal what it was. Nothing more can be done when that does not work.
+fn restore() {
+    let mut out = io::stdout();
+    let _ = out.write_all(b"\x1b[0m");
+    if OURS.swap(false, Ordering::SeqCst) {
+        let _ = execute!(out, DisableMouseCapture, Show, LeaveAlternateScreen);
+    }
+    let _ = out.flush();
+    let _ = terminal::disable_raw_mode();
 }
 
 impl Keyboard for Terminal {
@@ -55,15 +85,7 @@ fn input(event: &Event) -> Input {
     let petscii = match code {
         KeyCode::Char('c' | 'd') if modifiers.contains(KeyModifiers::CONTROL) => return Input::Quit,
         KeyCode::Esc => return Input::Stop,
-        KeyCode::Char(c) if (*modifiers - KeyModifiers::SHIFT).is_empty() => petscii::from_char(*c),
-        KeyCode::Enter => Some(0x0d),
-        KeyCode::Backspace | KeyCode::Delete => Some(0x14),
-        KeyCode::Down => Some(0x11),
-        KeyCode::Up => Some(0x91),
-        KeyCode::Right => Some(0x1d),
-        KeyCode::Left => Some(0x9d),
-        KeyCode::Home => Some(0x13),
-        _ => None,
+        _ => key(*code, *modifiers),
     };
     petscii.map_or(Input::Nothing, |code| Input::Keys(vec![code]))
 }

@@ -37,8 +37,8 @@ fn emitted_files_lie_beside_it() {
     let read = |name: &str| fs::read_to_string(inner.join(name)).expect("text");
     assert!(read("mouse.vs").contains("main"));
     assert!(read("mouse.map").starts_with("memory map"));
-    assert!(read("mouse.lst").contains("jsr CHROUT"));
-    assert!(read("mouse.asm").contains("jsr CHROUT"));
+    assert!(read("mouse.lst").contains("jsr GETIN"));
+    assert!(read("mouse.asm").contains("jsr GETIN"));
 }
 
 #[test]

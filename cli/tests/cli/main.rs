@@ -19,6 +19,8 @@ mod readme;
 mod search;
 mod shot;
 mod solve;
+#[cfg(target_os = "linux")]
+mod terminal;
 mod tune;
 mod tutorial;
 

@@ -45,7 +45,7 @@ fn the_computer_plays_a_whole_game() {
 #[test]
 fn delete_takes_the_last_character_back() {
     let text = typed(&format!("play {GAME}"), "e1fx\x7f2\n").succeeded();
-    assert!(text.contains("\nMOUSE? E1F2\nCATS? "), "{text}");
+    assert!(text.contains("\nMOUSE? E1F2\n 8 "), "{text}");
 }
 
 #[test]

@@ -48,6 +48,8 @@ fn a_picture_has_the_border_the_palette_and_the_text() {
 
 #[test]
 fn moves_and_keys_are_typed() {
+    // A listing shows nothing of what was typed to it.
+    const GAME: &str = "games/ryg3-07.toml";
     let folder = tempfile::tempdir().expect("a folder");
     let start = shot(folder.path(), GAME);
     let moved = shot(folder.path(), &format!("{GAME} --moves e1f2"));

@@ -3,7 +3,7 @@
 use diagnostics::{Sources, Span};
 
 use super::drawing;
-use crate::look::{Dialogue, Drawing, Look, Numbers, SHAPE_SIZES, SHAPES, Saving, Screen, Shape};
+use crate::look::{Dialogue, Drawing, LEVELS, Look, Numbers, SHAPE_SIZES, SHAPES, Saving, Screen, Shape};
 use crate::reader::{Fields, choose, text};
 use crate::report::Report;
 use crate::schema::{LOOK, PROGRAM};
@@ -26,6 +26,7 @@ pub(super) fn read(root: &Fields<'_>, report: &Report, size: Size) -> Look {
     if let Some(program) = section("program", &PROGRAM) {
         let screens = [("board", Screen::Board), ("text", Screen::Text)];
         look.screen = program.choice("screen", &screens).unwrap_or(screen);
+        look.level = program.choice("level", &LEVELS).unwrap_or_default();
         let numbers = [("decimal", Numbers::Decimal), ("hex", Numbers::Hex)];
         look.numbers = program.choice("numbers", &numbers).unwrap_or_default();
         let dialogues = [("full", Dialogue::Full), ("terse", Dialogue::Terse)];
