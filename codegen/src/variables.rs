@@ -358,7 +358,7 @@ pub(crate) fn variables(
     want(disk, "disk_device", 1, "number of the drive");
     want(disk, "disk_name", 17, "name of a game");
     want(disk, "disk_length", 1, "its length");
-    want(disk, "disk_line", 22, "what a file is opened with");
+    want(disk, "disk_line", 36, "what a file is opened with");
     want(disk, "disk_number", 1, "number of the drive's error, two digits; a number that is read");
     want(disk, "disk_ended", 1, "not 0 after the end of a file");
     want(disk, "disk_place", 1, "a place in what is read");
