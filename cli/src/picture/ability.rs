@@ -149,11 +149,9 @@ fn ask() -> Option<Vec<u8>> {
             let left = Timespec::try_from(end.saturating_duration_since(Instant::now())).ok();
             let ready = poll(&mut [PollFd::new(&input, PollFlags::IN)], left.as_ref());
             // Past the locks and buffers of the standard library, which would keep what is not read here.
-            let Ok(count @ 1..) = (if matches!(ready, Ok(1..)) {
-                rustix::io::read(&input, &mut bytes)
-            } else {
-                Ok(0)
-            }) else {
+            let Ok(count @ 1..) =
+                (if matches!(ready, Ok(1..)) { rustix::io::read(&input, &mut bytes) } else { Ok(0) })
+            else {
                 break;
             };
             answer.extend(bytes.iter().take(count));

@@ -86,12 +86,7 @@ pub fn draw(picture: &Picture, columns: usize, colours: Colours, out: &mut dyn W
 }
 
 /// Draws a cell, where the colours of the last one are set.
-pub fn cell(
-    cell: Cell,
-    last: &mut Option<Cell>,
-    colours: Colours,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+pub fn cell(cell: Cell, last: &mut Option<Cell>, colours: Colours, out: &mut dyn Write) -> io::Result<()> {
     if last.is_none_or(|last| last.ink != cell.ink) {
         colour(cell.ink, 38, colours, out)?;
     }

@@ -163,9 +163,7 @@ mod tests {
         let (white, black) = ("2;255;255;255m", "2;0;0;0m");
         assert_eq!(
             second,
-            format!(
-                "\x1b[?2026h\x1b[1;4H\x1b[38;{black}\x1b[48;{white}▀▀\x1b[10;40H▀\x1b[0m\x1b[?2026l"
-            )
+            format!("\x1b[?2026h\x1b[1;4H\x1b[38;{black}\x1b[48;{white}▀▀\x1b[10;40H▀\x1b[0m\x1b[?2026l")
         );
         live.resize(Size { columns: 20, rows: Some(12), pixels: None });
         let third = sent(&mut live, &Picture::new(40, pixels));

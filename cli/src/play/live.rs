@@ -15,11 +15,11 @@ use machine::{Host, Key, Picture, Stop};
 use super::computer::Computer;
 use crate::failure::Failure;
 use crate::picture::{Live, Size};
+pub use events::key;
 use events::{Wish, Wishes};
 use mouse::Mouse;
-pub use events::key;
-pub use speed::Speed;
 use speed::Pace;
+pub use speed::Speed;
 use typing::Typing;
 
 /// Cycles of a frame of a PAL machine.
@@ -108,9 +108,8 @@ pub fn play(
             (drawn, stale) = (Some(now), false);
         }
         let mut wait = pace.wait(now);
-        while let Some(event) = events
-            .next(wait)
-            .map_err(|error| Failure::plain(format!("cannot read the keyboard: {error}")))?
+        while let Some(event) =
+            events.next(wait).map_err(|error| Failure::plain(format!("cannot read the keyboard: {error}")))?
         {
             wait = Duration::ZERO;
             match wishes.of(&event) {

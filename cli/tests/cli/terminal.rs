@@ -70,7 +70,15 @@ impl Terminal {
                 }
             }
         });
-        Some(Self { keys, sent, so_far: String::new(), screen: Screen::default(), part: Vec::new(), end, child })
+        Some(Self {
+            keys,
+            sent,
+            so_far: String::new(),
+            screen: Screen::default(),
+            part: Vec::new(),
+            end,
+            child,
+        })
     }
 
     fn types(&mut self, keys: &str) {
@@ -212,7 +220,8 @@ fn the_board_is_played_in_a_terminal_that_is_itself_again_afterwards() {
 
 #[test]
 fn a_terminal_is_shown_what_it_says_it_can() {
-    for (answer, picture) in [("\x1b[?62;4;22c", "\x1bP0;1q"), ("\x1b_Gi=31;OK\x1b\\\x1b[?62c", "\x1b_Ga=T,")] {
+    for (answer, picture) in [("\x1b[?62;4;22c", "\x1bP0;1q"), ("\x1b_Gi=31;OK\x1b\\\x1b[?62c", "\x1b_Ga=T,")]
+    {
         let Some(mut terminal) = Terminal::new("play games/tic-tac-toe.toml", &[]) else { return };
         terminal.until("question", |sent| sent.ends_with(QUESTION));
         terminal.types(answer);

@@ -31,7 +31,12 @@ pub struct Wishes {
 impl Wishes {
     pub fn of(&mut self, event: &Event) -> Option<Wish> {
         match event {
-            Event::Key(KeyEvent { code, modifiers, kind: KeyEventKind::Press | KeyEventKind::Repeat, .. }) => {
+            Event::Key(KeyEvent {
+                code,
+                modifiers,
+                kind: KeyEventKind::Press | KeyEventKind::Repeat,
+                ..
+            }) => {
                 let escaped = std::mem::replace(&mut self.escape, *code == KeyCode::Esc);
                 match code {
                     KeyCode::Char('c' | 'd') if modifiers.contains(KeyModifiers::CONTROL) => Some(Wish::Quit),
@@ -114,9 +119,8 @@ mod tests {
     #[test]
     fn the_left_button_clicks() {
         let mut wishes = Wishes::default();
-        let mouse = |kind| {
-            Event::Mouse(MouseEvent { kind, column: 12, row: 5, modifiers: KeyModifiers::NONE })
-        };
+        let mouse =
+            |kind| Event::Mouse(MouseEvent { kind, column: 12, row: 5, modifiers: KeyModifiers::NONE });
         assert_eq!(wishes.of(&mouse(MouseEventKind::Down(MouseButton::Left))), Some(Wish::Click(12, 5)));
         assert_eq!(wishes.of(&mouse(MouseEventKind::Up(MouseButton::Left))), None);
         assert_eq!(wishes.of(&mouse(MouseEventKind::Moved)), None);
