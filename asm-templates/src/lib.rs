@@ -44,8 +44,18 @@ pub enum Part {
     Outflank,
     /// Those whose moves are written out square by square.
     Written,
+    /// Those whose search a clock stops.
+    Clocked,
+    /// Those of them that show a picture: levels in the menu, and clocks.
+    Levels,
     /// Those that have a book.
     Book,
+    /// Those that save games to disk.
+    Disk,
+    /// Those of them that show a listing.
+    DiskText,
+    /// Those of them that show a picture.
+    DiskScreen,
     /// Those whose search is the general one.
     General(General),
     /// Those whose search is a kernel. Its templates refer to what the kernel knows.
@@ -138,6 +148,12 @@ pub const MESSAGES: [(&str, &str); 2] =
 pub const BOARD_MESSAGES: [(&str, &str); 2] = [
     ("en", include_str!("../templates/text/board-en.asm")),
     ("es", include_str!("../templates/text/board-es.asm")),
+];
+
+/// What programs that save games say of disks.
+pub const DISK_MESSAGES: [(&str, &str); 2] = [
+    ("en", include_str!("../templates/text/disk-en.asm")),
+    ("es", include_str!("../templates/text/disk-es.asm")),
 ];
 
 /// What follows the messages: tables, what the search need not be near to, and the memory that is not part

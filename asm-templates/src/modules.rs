@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 96] = [
+pub const MODULES: [Module; 104] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -95,7 +95,14 @@ pub const MODULES: [Module; 96] = [
     module!(Part::Kernel(Kernel::Ranked), "Ranked", None, "kernels/ranked/nodes"),
     module!(Part::Kernel(Kernel::Ranked), "Ranked", None, "kernels/ranked/lists"),
     module!(Part::Kernel(Kernel::Ranked), "Ranked", None, "kernels/ranked/leaves"),
+    module!(Part::Clocked, "Clock", Some("clock_start"), "search/stop"),
     module!(Part::Book, "Book", Some("book_probe"), "book"),
+    module!(Part::Disk, "Disk", Some("disk_calls"), "disk/files"),
+    module!(Part::Disk, "Disk", None, "disk/save"),
+    module!(Part::Disk, "Disk", None, "disk/load"),
+    module!(Part::Disk, "Disk", None, "disk/list"),
+    module!(Part::DiskText, "Disk", None, "disk/commands"),
+    module!(Part::DiskScreen, "Disk", None, "screen/disk"),
     module!(Part::Screen, "Screen", Some("screen_start"), "screen/setup"),
     module!(Part::Screen, "Screen", None, "screen/cursor"),
     module!(Part::Screen, "Screen", None, "screen/marks"),
@@ -103,6 +110,7 @@ pub const MODULES: [Module; 96] = [
     module!(Part::Screen, "Player", None, "screen/human"),
     module!(Part::Screen, "Player", None, "screen/why"),
     module!(Part::Screen, "Player", None, "screen/turns"),
+    module!(Part::Levels, "Player", None, "screen/levels"),
     module!(Part::Screen, "Player", None, "screen/slide"),
     module!(Part::Screen, "Picture", Some("screen_tables"), "screen/tables"),
     module!(Part::Screen, "Position", Some("screen_edit"), "screen/position"),

@@ -15,10 +15,40 @@ init_program:
         lda #CLEAR_SCREEN
         jsr CHROUT
 {% endif %}
+{% if clocked and screen %}
         lda #DEFAULT_DEPTH
+        sta main_plies
+        ldx #DEFAULT_LEVEL
+        jsr level_set
+{% if level.depth == level.first and time_limit > 0 %}
+        lda #DEFAULT_TIME
+        sta main_time
+{% endif %}
+{% else %}
+        lda #{{ "MAX_DEPTH" if clocked and level.open else "DEFAULT_DEPTH" }}
         sta main_depth
         lda #DEFAULT_TIME
         sta main_time
+{% endif %}
+{% if clocks and not screen %}
+        lda #DEFAULT_MOVES
+        sta main_moves
+{% endif %}
+{% if clocked %}
+        lda #0
+        sta clock_wanted
+{% if clocks %}
+        jsr clock_new
+{% endif %}
+        jsr clock_start
+{% endif %}
+{% if disk %}
+        lda #8
+        sta disk_device
+        lda #0
+        sta disk_writing
+        sta disk_length
+{% endif %}
 {% if stacked %}
         lda #<lists                 ; frame 0 has no moves yet
         sta list_lo
@@ -122,4 +152,13 @@ init_position:
 {% endif %}
 
 DEFAULT_DEPTH   = {{ depth | pad(18) }}; plies
+{% if clocked %}
+DEFAULT_TIME    = {{ level.time | pad(18) }}; minutes, or 128 and seconds; 0 for no limit
+{% if screen %}
+DEFAULT_LEVEL   = {{ level.first | pad(18) }}; of those in the menu
+{% elif clocks %}
+DEFAULT_MOVES   = {{ level.moves | pad(18) }}; that it is for, 0 for each one
+{% endif %}
+{% else %}
 DEFAULT_TIME    = {{ time_limit | pad(18) }}; minutes, 0 for no limit
+{% endif %}

@@ -7,7 +7,7 @@ program_end:
 {% endif %}
 variables       = (program_end + $ff) & $ff00
 {% for variable in variables %}
-{{ variable.name }} = variables + {{ variable.offset | hex4 }}      ; {{ variable.comment }}
+{{ variable.name }} = {{ variable.place }}      ; {{ variable.comment }}
 {% endfor %}
 {% if screen %}
 ; Where BASIC has its screen, which is cleared in the end:

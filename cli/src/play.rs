@@ -5,6 +5,7 @@
 //! ANSI codes; the keys come from a [`Keyboard`], a pipe or the terminal in raw mode.
 
 pub mod computer;
+mod disks;
 mod live;
 mod pipe;
 mod screen;
@@ -65,6 +66,10 @@ pub struct Args {
     /// kernal, basic and chargen [default: none are needed; VICE uses its own]
     #[arg(long, value_name = "ours|DIR", env = "SYS2080_ROMS", hide_env_values = true)]
     roms: Option<Roms>,
+    /// Put this disk into drive 8, where programs save games; it is made if there is none, and written when the
+    /// program ends
+    #[arg(long, value_name = "FILE.d64", conflicts_with_all = ["vice", "roms"])]
+    disk: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
@@ -75,6 +80,7 @@ Examples:
   sys2080 play games/mouse-and-cats.toml --roms ours
   sys2080 play games/mouse-and-cats.toml --picture blocks --speed real
   sys2080 play games/mouse-and-cats.toml --text
+  sys2080 play games/draughts.toml --disk games.d64
   sys2080 play games/mouse-and-cats.toml --vice
 
 Colours are left out when the environment variable NO_COLOR is set.";
@@ -119,6 +125,33 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let images = roms.map(Roms::images).transpose()?;
     let mut computer = Computer::new(images.as_ref())?;
     let start = load(computer.machine(), &program, &args.game)?;
+    let before = args.disk.as_deref().map(|path| disks::insert(path, computer.machine())).transpose()?;
+    let session = Session { program, start, images, terminal, pictures };
+    let played = at_the_keyboard(args, session, &mut computer, out);
+    if let Some(path) = &args.disk {
+        disks::keep(path, before.as_ref(), computer.machine())?;
+    }
+    played
+}
+
+/// What is to run, and where.
+struct Session {
+    program: Program,
+    start: u16,
+    images: Option<crate::roms::Found>,
+    /// Whether keys and screen are a terminal, and whether that shows pictures.
+    terminal: bool,
+    pictures: bool,
+}
+
+/// Lets the program run with the terminal, or what stands in its place, as keyboard and screen.
+fn at_the_keyboard(
+    args: &Args,
+    session: Session,
+    computer: &mut Computer,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let Session { program, start, images, terminal, pictures } = session;
     let no_terminal = |error| {
         Failure::input(
             format!("cannot read single keys from the terminal: {error}"),
@@ -133,19 +166,18 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         };
         let canvas = Canvas::asked(args.picture.unwrap_or(Way::Auto), Size::of_terminal());
         let _terminal = Terminal::enter_screen().map_err(no_terminal)?;
-        let labels = program.symbols;
-        let game = live::Game { computer: &mut computer, start, labels, speed: args.speed };
+        let game = live::Game { computer, start, labels: program.symbols, speed: args.speed };
         live::play(game, Live::new(canvas, &characters), &mut live::Terminal, out)
     } else if terminal {
         let mut terminal = Terminal::enter().map_err(no_terminal)?;
-        play(&mut computer, start, &mut terminal, &mut Ansi::new(out, color_wanted(stdout)))
+        play(computer, start, &mut terminal, &mut Ansi::new(out, color_wanted(io::stdout().is_terminal())))
     } else if args.picture.is_some() {
         Err(Failure::input(
             "`--picture` needs a terminal for keys and screen",
             "leave it out, or take pictures with `sys2080 shot`",
         ))
     } else {
-        play(&mut computer, start, &mut Pipe::new(io::stdin().lock()), &mut Plain::new(out))
+        play(computer, start, &mut Pipe::new(io::stdin().lock()), &mut Plain::new(out))
     }
 }
 

@@ -1,5 +1,7 @@
 //! `sys2080 replay`: a recorded game, move by move.
 
+mod saved;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -11,18 +13,27 @@ use study::contest::{Record, RecordError, drawing, parse};
 use crate::failure::Failure;
 use crate::game;
 
-/// Show a game that `sys2080 match --save` has written, move by move
+/// Show a game that `sys2080 match --save` or a program has written, move by move
 ///
 /// Prints who played whom, then each move and the board after it, then how the game ended. The rules
 /// are those of the game file that the record names, looked for from the current folder.
+///
+/// Programs save games to disk: of an image FILE.d64 one is shown by its name. With `--to` a game is put on such a
+/// disk instead, for a program to load.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The file of games
+    /// The file of games, or a disk
     file: PathBuf,
     /// Which of its games, by number
     #[arg(long, value_name = "N", default_value_t = 1)]
     game: u64,
+    /// Which game of a disk, by its name; with `--to`, what to call it there
+    #[arg(long)]
+    name: Option<String>,
+    /// Put the game on this disk, which is made if there is none
+    #[arg(long, value_name = "FILE.d64", conflicts_with = "ply")]
+    to: Option<PathBuf>,
     /// Show only the position after so many plies; 0 is the start
     #[arg(long, value_name = "N")]
     ply: Option<usize>,
@@ -35,9 +46,14 @@ const EXAMPLES: &str = "\
 Examples:
   sys2080 replay played/mouse-and-cats-timid-1.txt
   sys2080 replay played/mouse-and-cats-timid-1.txt --game 3 --ply 12
-  sys2080 replay played/mouse-and-cats-timid-1.txt --rules games/mouse-and-cats.toml";
+  sys2080 replay played/mouse-and-cats-timid-1.txt --rules games/mouse-and-cats.toml
+  sys2080 replay games.d64 --name 'my game'
+  sys2080 replay played/mouse-and-cats-timid-1.txt --game 3 --to games.d64 --name 'game 3'";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    if args.file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("d64")) {
+        return saved::show(args, out);
+    }
     let text = input::text(&args.file, input::TEXT).map_err(|error| {
         Failure::unreadable(&args.file, &error, "FILE is what `sys2080 match --save DIR` has written")
     })?;
@@ -69,6 +85,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
         failure => failure,
     })?;
+    if let Some(disk) = &args.to {
+        return saved::put(disk, args.name.as_deref(), &spec, &record.moves, out);
+    }
     let mut game = Game::new(&spec);
     let side_of = |side: usize| spec.sides.get(side).map_or("", |side| side.name.as_str());
     let mut shown = vec![(String::new(), drawing(&game))];

@@ -9,6 +9,7 @@ use crate::book::{BookTable, Probe};
 use crate::effects::Effects;
 use crate::frontier;
 use crate::kernel::{self, Draft, Kernel};
+use crate::level::{self, Timing};
 use crate::limits;
 use crate::lines::lines;
 use crate::look::{self, Look};
@@ -76,6 +77,7 @@ pub(crate) struct Context {
     pub max_depth: u8,
     depth: u8,
     time_limit: u8,
+    level: Timing,
     line_max: usize,
     list_size: usize,
     /// Whether places in a list have bit 7 set.
@@ -153,6 +155,8 @@ pub(crate) struct Context {
     second_key: Vec<u8>,
     /// How the program looks, if it shows a picture.
     look: Option<Look>,
+    /// What pieces are called in saved games.
+    disk_letters: Vec<DiskLetter>,
     sounds: Option<Sounds>,
     /// What prints a letter.
     put: &'static str,
@@ -176,6 +180,13 @@ struct Texts {
 pub(crate) struct Row {
     length: u8,
     over: &'static str,
+}
+
+/// The letter of a class of pieces.
+#[derive(Debug, Serialize)]
+struct DiskLetter {
+    letter: char,
+    constant: String,
 }
 
 /// Another name for part of a variable.
@@ -224,6 +235,7 @@ impl Context {
         };
         problems.extend(problems::problems(&plan, &frames));
         problems.extend(look::problems(whole, draft.is_some()));
+        problems.extend(level::problem(whole, draft.as_ref().is_none_or(Draft::is_clocked)));
         problems.extend(sound::problems(whole));
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
@@ -232,7 +244,13 @@ impl Context {
         if !frames.are_wide() && !limits::is_large(spec) {
             written::add(spec, &mut sides);
         }
-        let needs = Needs { kernel: draft.is_some(), ..Needs::new(&plan, &sides, &frames) };
+        let clocked = draft.as_ref().is_none_or(Draft::is_clocked);
+        let needs = Needs {
+            kernel: draft.is_some(),
+            clocked,
+            clocks: clocked && level::has_clocks(whole),
+            ..Needs::new(&plan, &sides, &frames)
+        };
         let effects = Effects::new(&plan, [needs.counts.counted, needs.valued, needs.table]);
         let zero_page = zero_page(draft.as_ref(), &needs).unwrap_or_else(|problem| {
             problems.push(problem);
@@ -241,8 +259,10 @@ impl Context {
         if !problems.is_empty() {
             return Err(problems);
         }
+        let banked = Table::new(spec).is_some() || draft.as_ref().is_some_and(Draft::is_banked);
         let (variables, variables_size) = variables::variables(
             spec,
+            banked,
             &needs,
             &effects,
             &frames,
@@ -271,7 +291,6 @@ impl Context {
         let small = draft.as_ref().is_some_and(Draft::is_small);
         let pages = pages::pages(tables, small);
         let table = Table::new(spec);
-        let banked = table.is_some() || draft.as_ref().is_some_and(Draft::is_banked);
         let piece_lists = draft.as_ref().map_or_else(Vec::new, Draft::piece_lists);
         let piece_lists = piece_lists.into_iter().map(|(name, of)| PieceList { name, of }).collect();
         let plies = draft.as_ref().is_some_and(|draft| !draft.in_plies().0.is_empty());
@@ -343,6 +362,7 @@ impl Context {
             max_depth: frames.depth,
             depth: whole.search.depth,
             time_limit: whole.search.time_limit,
+            level: Timing::new(whole),
             line_max: needs.name_length,
             list_size: frames.lists,
             tall: frames.are_tall(),
@@ -408,6 +428,7 @@ impl Context {
             table_move: ordering.filter(|_| needs.table).map_or(0, |ordering| ordering.table_move),
             table,
             book: book.map(BookTable::probe),
+            disk_letters: disk_letters(spec, &classes),
             put: if look.is_some() { "screen_put" } else { "CHROUT" },
             look,
             sounds: Sounds::new(whole),
@@ -423,6 +444,13 @@ impl Context {
     pub fn gains_later(&self) -> bool {
         self.gain && self.needs.unscored
     }
+}
+
+/// The letters of all classes: lower case in a source is what prints as capitals.
+fn disk_letters(spec: &Spec, classes: &[Class]) -> Vec<DiskLetter> {
+    let letters = spec.class_letters().into_iter().map(|letter| letter.to_ascii_lowercase());
+    let letter = |(letter, class): (char, &Class)| DiskLetter { letter, constant: class.constant.clone() };
+    letters.zip(classes).map(letter).collect()
 }
 
 /// The game without what is about searching it, which a kernel does.
@@ -467,7 +495,12 @@ impl Context {
             Part::Lines => self.runs.is_some(),
             Part::Outflank => self.flips.is_some(),
             Part::Written => self.needs.written,
+            Part::Clocked => self.needs.clocked,
+            Part::Levels => self.needs.clocked && self.needs.screen,
             Part::Book => self.book.is_some(),
+            Part::Disk => self.needs.disk,
+            Part::DiskText => self.needs.disk && !self.needs.screen,
+            Part::DiskScreen => self.needs.disk && self.needs.screen,
             Part::General(_) | Part::Kernel(_) => false,
         }
     }

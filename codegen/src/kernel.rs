@@ -18,6 +18,7 @@ use plan::{Fact, Facts};
 use serde::Serialize;
 
 use crate::Problem;
+use crate::level;
 use crate::tables::rows::Table;
 use crate::zeropage::Cell;
 use crate::zeropage::Wanted;
@@ -106,6 +107,10 @@ pub(crate) struct Kernel {
     least_win: u8,
     most_loss: u8,
     pub deep: Option<Deep>,
+    /// Whether a clock stops it in the middle of an iteration.
+    clocked: bool,
+    /// Whether there are clocks of both sides.
+    clocks: bool,
     pub ranked: Option<Ranked>,
 }
 
@@ -200,6 +205,12 @@ impl<'a> Draft<'a> {
         deep::small(self.spec)
     }
 
+    /// Whether a clock can stop it in the middle of an iteration. The search by lists is that of the seed
+    /// documents, which look at the clock between iterations.
+    pub fn is_clocked(&self) -> bool {
+        self.search == Search::Deep
+    }
+
     /// Whether there is a table in the RAM under the BASIC ROM.
     pub fn is_banked(&self) -> bool {
         deep::has_table(self.spec)
@@ -245,6 +256,8 @@ impl<'a> Draft<'a> {
             decided: spec.open_values().is_some(),
             least_win: max.saturating_add(1),
             most_loss: min.saturating_sub(1),
+            clocked: self.is_clocked(),
+            clocks: self.is_clocked() && level::has_clocks(spec),
             deep: is(Search::Deep).then(|| Deep::new(spec, &self.sides)),
             tree: is(Search::Tree).then(|| Tree::new(spec, &self.sides, &there)),
             ranked: is(Search::Ranked).then(|| Ranked::new(spec, &self.sides, self.classes, &there)),

@@ -35,6 +35,7 @@ mod effects;
 mod explain;
 mod frontier;
 mod kernel;
+mod level;
 mod limits;
 mod lines;
 mod look;

@@ -7,6 +7,10 @@ use crate::bound::most_moves;
 
 /// Bytes that lists and lines of all frames may take together.
 const ROOM: usize = 11 * 1024;
+/// The same beside a table that takes half of the memory, unless that leaves too little for the depth.
+const ROOM_BESIDE_TABLE: usize = 6 * 1024;
+/// The slots of such a table.
+const LARGE_TABLE: u16 = 4096;
 /// The same where the program shows a picture, unless that leaves too little for the depth that the game asks for.
 const ROOM_BESIDE_PICTURE: usize = 6 * 1024;
 
@@ -93,8 +97,9 @@ fn laid_out(plan: &Plan, stacked: bool) -> Frames {
     let deepest = |room: usize| {
         (1..=MAX_DEPTH).rev().map(of_depth).find(|frames| fits(frames, room)).unwrap_or_else(|| of_depth(1))
     };
-    if spec.look.screen == Screen::Board {
-        let beside = deepest(ROOM_BESIDE_PICTURE);
+    let beside_table = spec.search.table.is_some_and(|table| table.slots >= LARGE_TABLE);
+    if spec.look.screen == Screen::Board || beside_table {
+        let beside = deepest(if beside_table { ROOM_BESIDE_TABLE } else { ROOM_BESIDE_PICTURE });
         if beside.depth >= spec.search.depth {
             return beside;
         }

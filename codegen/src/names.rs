@@ -62,11 +62,12 @@ const RESERVED: [&str; 52] = [
 ];
 
 /// What the labels of modules and tables begin with, as those of a side do: `search_best`, `mouse_square`.
-const MODULES: [&str; 55] = [
+const MODULES: [&str; 56] = [
     "basic",
     "board",
     "book",
     "deep",
+    "disk",
     "display",
     "ends",
     "enter",

@@ -18,6 +18,10 @@ use crate::{drops, scores};
 pub(crate) struct Needs {
     /// Whether a kernel searches.
     pub kernel: bool,
+    /// Whether a clock stops the search in the middle of an iteration.
+    pub clocked: bool,
+    /// Whether it counts what the sides have taken: a picture shows that, and moves in minutes need it.
+    pub clocks: bool,
     pub valued: bool,
     /// Whether scores are two bytes.
     pub two_bytes: bool,
@@ -49,6 +53,9 @@ pub(crate) struct Needs {
     /// the table is told takes that bound.
     pub alpha: bool,
     pub ordered: bool,
+    /// Whether to look at the clock after each move, for nodes take long: moves are counted at leaves, or change many
+    /// pieces.
+    pub slow_moves: bool,
     /// Whether a list of moves takes more than a page.
     pub wide: bool,
     /// Whether nodes with more than one ply left are treated apart.
@@ -70,6 +77,8 @@ pub(crate) struct Needs {
     pub name_length: usize,
     /// Whether the program shows a picture.
     pub screen: bool,
+    /// Whether it saves games to disk.
+    pub disk: bool,
     /// Whether it can be heard.
     #[serde(skip)]
     pub sound: bool,
@@ -107,6 +116,8 @@ impl Needs {
         let runs = !runs.is_empty() && spec.ends.row.is_some();
         Self {
             kernel: false,
+            clocked: false,
+            clocks: false,
             valued: *mobility > 0 || runs || values.copied().any(|value| value != 0) || late.is_some(),
             two_bytes: spec.evaluation.width == Width::Two,
             mobility: *mobility > 0,
@@ -129,6 +140,7 @@ impl Needs {
                 && spec.search.table.is_some()
                 && spec.search.algorithm != Algorithm::Minimax,
             ordered: ordering.is_some(),
+            slow_moves: *mobility > 0 || moves.flips(),
             wide: frames.are_wide(),
             inner: ordering.is_some() || spec.search.table.is_some(),
             frontier: drops::are_simple(plan) || sides.iter().all(|side| side.frontier.is_some()),
@@ -136,6 +148,7 @@ impl Needs {
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(plan, sides),
             screen: spec.look.screen == Screen::Board,
+            disk: spec.look.disk,
             sound: spec.look.screen == Screen::Board && !spec.sounds.is_silent(),
             decimal: is_text && spec.look.numbers == Numbers::Decimal,
             full: is_text && spec.look.dialogue == Dialogue::Full,
@@ -150,7 +163,9 @@ impl Needs {
             name_length: if counts.jumps_on {
                 13 * (name + 1)
             } else {
-                2 * name + 2 + if counts.mills { name + 1 } else { 0 }
+                let turn = 2 * name + 2 + if counts.mills { name + 1 } else { 0 };
+                // A name of a file is typed behind two letters.
+                if spec.look.disk { turn.max(18) } else { turn }
             },
         }
     }

@@ -1,6 +1,6 @@
 //! The templates, filled in and tidied.
 
-use asm_templates::{BOARD_MESSAGES, DATA, DRAWING, MESSAGES, MODULES, Module, Part, SHARED};
+use asm_templates::{BOARD_MESSAGES, DATA, DISK_MESSAGES, DRAWING, MESSAGES, MODULES, Module, Part, SHARED};
 use engine_spec::Language;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Serde;
@@ -46,7 +46,9 @@ fn joined(context: &Context, kernel: Option<&Kernel>, language: Language) -> Res
         environment.add_template(name, template)?;
     }
     let messages = if context.needs.screen { &BOARD_MESSAGES } else { &MESSAGES };
-    let messages = messages.iter().find(|(code, _)| *code == language.code()).map_or("", |(_, text)| text);
+    let spoken = |messages: &[(&str, &'static str)]| {
+        messages.iter().find(|(code, _)| *code == language.code()).map_or("", |(_, text)| text)
+    };
     let [values, of_kernel] = [Value::from(Serde(context)), Value::from(Serde(kernel))];
     let mut source = String::new();
     let mut add = |template: &str, values: &Value| -> Result<(), Error> {
@@ -57,7 +59,10 @@ fn joined(context: &Context, kernel: Option<&Kernel>, language: Language) -> Res
     for module in modules(context, kernel) {
         add(module.template, if matches!(module.part, Part::Kernel(_)) { &of_kernel } else { &values })?;
     }
-    add(messages, &values)?;
+    add(spoken(messages), &values)?;
+    if context.needs.disk {
+        add(spoken(&DISK_MESSAGES), &values)?;
+    }
     for module in data(context) {
         add(module.template, &values)?;
     }

@@ -16,9 +16,48 @@ pub(crate) type Wide = (String, usize, &'static str);
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub(crate) struct Variable {
     pub name: String,
-    /// Bytes from the start of the variables.
-    pub offset: usize,
+    /// Its address, as an expression.
+    pub place: String,
     pub comment: String,
+}
+
+impl Variable {
+    /// One that lies behind the program, so many bytes from where the variables begin.
+    fn behind(name: &str, offset: usize, comment: &str) -> Self {
+        let place = format!("variables + ${offset:04x}");
+        Self { name: name.to_owned(), place, comment: comment.to_owned() }
+    }
+}
+
+/// Bytes that neither BASIC nor the KERNAL use while no tape is read or written, first and last.
+/// Source: the memory map in the Commodore 64 Programmer's Reference Guide.
+const LOW: [(usize, usize); 2] = [(0x2a7, 0x2ff), (0x334, 0x3fb)];
+
+/// The last byte where BASIC has its screen.
+const SCREEN_END: usize = 0x7ff;
+
+/// The most bytes of a variable that goes there.
+const MOST_LOW: usize = 40;
+
+/// Takes what the search does not count on from `wanted` and puts it below the program, where a picture leaves less
+/// room for what lies behind: into `gaps`.
+fn put_low(wanted: &mut Vec<Wide>, gaps: &mut [(usize, usize)], kernel: bool) -> Vec<Variable> {
+    const SMALL: [&str; 8] =
+        ["main_", "clock_", "screen_", "search_", "game_", "base_side", "base_board", "name_buffer"];
+    let mut placed = Vec::new();
+    wanted.retain(|(name, size, comment)| {
+        let small = SMALL.iter().any(|prefix| name.starts_with(prefix));
+        // A kernel makes its moves without these.
+        if *size > MOST_LOW || !(small || kernel && name.starts_with("made_")) {
+            return true;
+        }
+        let Some(gap) = gaps.iter_mut().find(|gap| gap.0 + size <= gap.1 + 1) else { return true };
+        let place = format!("${:04x}", gap.0);
+        placed.push(Variable { name: name.clone(), place, comment: (*comment).to_owned() });
+        gap.0 += size;
+        false
+    });
+    placed
 }
 
 /// The zero page: name, size, comment.
@@ -94,6 +133,9 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
 /// The most squares for which what is drawn on each is noted where BASIC has the end of its screen.
 pub(crate) const MOST_BELOW: usize = 77;
 
+/// Where that is noted: three bytes a square.
+const NOTED: usize = 0x700;
+
 /// What the picture needs of the zero page: bytes that BASIC does not use at all, and the KERNAL only while it reads
 /// or writes tapes.
 pub(crate) fn screen_zero_page() -> Vec<Cell> {
@@ -116,6 +158,7 @@ pub(crate) fn screen_zero_page() -> Vec<Cell> {
 /// The variables and their total size in bytes.
 pub(crate) fn variables(
     spec: &Spec,
+    banked: bool,
     needs: &Needs,
     effects: &Effects,
     frames: &Frames,
@@ -212,7 +255,36 @@ pub(crate) fn variables(
     want(true, "game_count", 1, "actions played");
     want(true, "search_score", score, "value of the last iteration");
     want(needs.aspiration, "search_last", score, "the same for the side to move");
-    want(true, "search_start", 2, "when the search began, in units of 256 jiffies");
+    want(!needs.clocked, "search_start", 2, "when the search began, in units of 256 jiffies");
+    want(needs.clocked, "search_left", 3, "ticks that the search may still take, lowest byte first");
+    want(needs.clocks, "search_share", 3, "the share of the move in the time that is left, as it began");
+    want(needs.clocked, "search_stack", 1, "stack pointer of the search");
+    want(needs.clocked, "search_seen", 1, "not 0 once the last iteration's best move has been tried again");
+    want(needs.clocked, "clock_tick", 1, "low byte of the clock's timer when it was last looked at");
+    want(needs.clocked, "clock_passed", 1, "ticks since then");
+    want(needs.clocked, "clock_free", 1, "not 0 once neither RUN/STOP nor fire is held");
+    want(needs.clocked, "clock_wanted", 1, "not 0 if the player has ended the search");
+    want(needs.clocks, "clock_second", 1, "ticks until the clocks are brought up to date");
+    want(needs.clocks, "clock_last", 2, "the clock's timer when they were");
+    want(needs.clocks, "clock_delta", 2, "ticks since then");
+    want(needs.clocks, "clock_side", 1, "whose clock goes, or NONE");
+    want(needs.clocks, "clock_part", 2, "the clocks of the two sides: ticks,");
+    want(needs.clocks, "clock_seconds", 2, "seconds,");
+    want(needs.clocks, "clock_minutes", 2, "minutes up to 99");
+    want(needs.clocks, "clock_left_0", 2, "ticks left to each side for its next moves, lowest byte,");
+    want(needs.clocks, "clock_left_1", 2, "middle byte,");
+    want(needs.clocks, "clock_left_2", 2, "highest byte");
+    want(needs.clocks, "clock_moves", 2, "how many moves these are");
+    want(needs.clocks, "main_moves", 1, "moves that the time limit is for, 0 if it is for each move");
+    let leveled = needs.clocked && needs.screen;
+    want(leveled, "main_level", 1, "which of the levels is chosen");
+    want(leveled, "main_plies", 1, "depth of the level that goes by it");
+    want(leveled, "clock_shown", 1, "the side whose clock is drawn");
+    want(leveled, "clock_drawn", 1, "the second that it showed last");
+    let kept = needs.clocked && !needs.kernel;
+    want(kept, "kept_size", 1, "length of the last iteration's line");
+    want(kept, "kept_from", count, "the line: where its moves start");
+    want(kept, "kept_to", count, "where they go");
     want(true, "main_engine", 1, "whom the engine plays");
     want(true, "main_depth", 1, "depth of the search, set by .D");
     want(true, "main_time", 1, "time limit in minutes, set by .T");
@@ -257,6 +329,19 @@ pub(crate) fn variables(
     want(screen, "screen_patience", 1, "how many are enough, in units of 256");
     want(screen, "screen_attract", 1, "bit 7: the program plays to be watched");
     want(screen, "screen_kept_engine", 1, "whom the engine plays when it does not");
+    let disk = needs.disk;
+    want(disk, "disk_device", 1, "number of the drive");
+    want(disk, "disk_name", 17, "name of a game");
+    want(disk, "disk_length", 1, "its length");
+    want(disk, "disk_line", 22, "what a file is opened with");
+    want(disk, "disk_number", 1, "number of the drive's error, two digits; a number that is read");
+    want(disk, "disk_ended", 1, "not 0 after the end of a file");
+    want(disk, "disk_place", 1, "a place in what is read");
+    want(disk, "disk_turns", 1, "turns that have been written");
+    want(disk, "disk_writing", 1, "bit 7: what is played again is written");
+    want(disk && screen, "screen_disk_first", 1, "games of the directory before those shown");
+    want(disk && screen, "screen_disk_count", 1, "how many are shown");
+    want(disk && screen, "screen_disk_left", 1, "how many are still to be passed over");
     let sound = needs.sound;
     want(sound, "sound_wait", 3, "interrupts before each voice plays its next note, 0 if it is silent");
     want(sound, "sound_at", 3, "that note");
@@ -268,14 +353,19 @@ pub(crate) fn variables(
     want(needs.decimal, "text_number", 4, "a number that is printed, lowest byte first");
     want(true, "name_buffer", needs.name_length + 8, "name of a move");
 
-    let sizes: Vec<(usize, bool)> = wanted.iter().map(|&(_, size, _)| (size, false)).collect();
     let mut placed = Vec::new();
+    if screen || needs.clocked {
+        let [first, second] = LOW;
+        let noted = if !screen || listed { SCREEN_END + 1 } else { NOTED + 3 * squares };
+        placed = put_low(&mut wanted, &mut [first, second, (noted, SCREEN_END)], needs.kernel);
+    }
+    let sizes: Vec<(usize, bool)> = wanted.iter().map(|&(_, size, _)| (size, false)).collect();
     let mut end = 0;
     for (page, members) in pack(&sizes).into_iter().enumerate() {
         end = page * 256;
         for index in members {
             let (name, size, comment) = &wanted[index];
-            placed.push(Variable { name: name.clone(), offset: end, comment: (*comment).to_owned() });
+            placed.push(Variable::behind(name, end, comment));
             end += size;
         }
     }
@@ -283,7 +373,7 @@ pub(crate) fn variables(
         end = end.div_ceil(256) * 256;
     }
     let mut large = |name: &str, size: usize, comment: &str| {
-        placed.push(Variable { name: name.to_owned(), offset: end, comment: comment.to_owned() });
+        placed.push(Variable::behind(name, end, comment));
         end += size;
     };
     if needs.kernel {
@@ -294,6 +384,9 @@ pub(crate) fn variables(
         let arrays = if needs.jumps { 4 } else { 3 };
         large("lists", arrays * frames.lists, "the lists of moves: each array holds those of all frames");
         large("lines", 2 * frames.lines, "the lines: starts, then destinations");
+    }
+    if needs.disk && !banked {
+        large("disk_kept", 0x310, "the game at hand while another is read");
     }
     if needs.history {
         large("history_scores", needs.history_pages * 256, "of each class of pieces on each square");

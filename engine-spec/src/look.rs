@@ -12,6 +12,42 @@ pub enum Screen {
     Text,
 }
 
+/// How long the program thinks about a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Level {
+    /// To the depth that `[search]` says, for as long as that takes or `time-limit` allows.
+    #[default]
+    Depth,
+    /// For so many seconds, 1 to 180.
+    Seconds(u8),
+    /// So that so many moves take so many minutes, again and again.
+    Moves {
+        /// 1 to 255.
+        moves: u8,
+        /// 1 to 99.
+        minutes: u8,
+    },
+    /// Until the player wants the move.
+    Infinite,
+}
+
+/// The levels that there are, by their names, from the fastest.
+pub const LEVELS: [(&str, Level); 13] = [
+    ("1s", Level::Seconds(1)),
+    ("2s", Level::Seconds(2)),
+    ("5s", Level::Seconds(5)),
+    ("10s", Level::Seconds(10)),
+    ("15s", Level::Seconds(15)),
+    ("30s", Level::Seconds(30)),
+    ("60s", Level::Seconds(60)),
+    ("180s", Level::Seconds(180)),
+    ("60/5", Level::Moves { moves: 60, minutes: 5 }),
+    ("40/15", Level::Moves { moves: 40, minutes: 15 }),
+    ("40/60", Level::Moves { moves: 40, minutes: 60 }),
+    ("infinite", Level::Infinite),
+    ("depth", Level::Depth),
+];
+
 /// How the listing shows numbers. What is no number but bits, such as a hash, is always hexadecimal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Numbers {
@@ -52,12 +88,16 @@ pub enum Drawing {
 pub struct Look {
     /// What it shows.
     pub screen: Screen,
+    /// Whether it saves games to disk and loads them.
+    pub disk: bool,
     /// How the listing shows numbers.
     pub numbers: Numbers,
     /// How the listing deals with the player.
     pub dialogue: Dialogue,
     /// Whether the last character of the listing's screen tells which side's cutoff came last.
     pub cutoffs: bool,
+    /// How long it thinks about a move when it begins.
+    pub level: Level,
     /// How the board is drawn.
     pub board: Option<Drawing>,
     /// The colour of light squares, or of the board if it has but one.

@@ -2,7 +2,7 @@
 
 pub use crate::board::{Board, Direction, MAX_SQUARES, MAX_SQUARES_OF_STEPS, Square};
 use crate::book::Book;
-pub use crate::look::{Dialogue, Drawing, Look, Numbers, SHAPES, Screen, Shape};
+pub use crate::look::{Dialogue, Drawing, LEVELS, Level, Look, Numbers, SHAPES, Screen, Shape};
 pub use crate::mechanics::{AXES, Enclose, Gait, Means, Movement, Offset, Placing, Promotion, Row, Turn};
 pub use crate::sound::{Envelope, Event, Heard, Note, Sound, Sounds, Wave};
 
@@ -76,6 +76,23 @@ impl Spec {
     #[must_use]
     pub fn hand_of(&self, side: usize) -> Option<u8> {
         self.kinds.iter().filter(|kind| kind.side == side).find_map(|kind| kind.hand)
+    }
+
+    /// A character for each class, no two alike, as positions of saved games have them: that of its kind, or for a
+    /// further class of a kind a digit or letter that is free. They are upper-case.
+    #[must_use]
+    pub fn class_letters(&self) -> Vec<char> {
+        let mut letters: Vec<char> = Vec::new();
+        for class in &self.classes {
+            let own = self.kinds.get(class.kind).map(|kind| kind.letter.to_ascii_uppercase());
+            let all = own.into_iter().chain('0'..='9').chain('A'..='Z').chain("!#$%&()*+-/".chars());
+            let others =
+                |letter: &char| self.kinds.iter().any(|kind| kind.letter.to_ascii_uppercase() == *letter);
+            let free = |letter: &char| !letters.contains(letter) && (Some(*letter) == own || !others(letter));
+            let letter = all.into_iter().find(free);
+            letters.push(letter.unwrap_or('?'));
+        }
+        letters
     }
 
     /// For each side the index into [`Spec::classes`] of its royal piece, if it has one.

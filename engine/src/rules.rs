@@ -64,6 +64,15 @@ impl Rules {
         fits.then(|| Position::with_cells(cells.to_vec(), side, &self.tables))
     }
 
+    /// The same with so many pieces in each side's hand, and so many plies without an event.
+    #[must_use]
+    pub fn position_with(&self, cells: &[u8], side: usize, hands: [u8; 2], quiet: u8) -> Option<Position> {
+        let mut position = self.position(cells, side)?;
+        (position.hand, position.quiet) = (hands, quiet);
+        position.refresh(&self.tables, false);
+        Some(position)
+    }
+
     /// The legal moves in generation order: pieces put on the board by ascending square (or file),
     /// then the side's pieces by ascending square, the movements of each as written. Within a chain, the
     /// jumps of its piece; after a mill, the squares of what it can take. None if the game is over or the side is stuck.

@@ -18,7 +18,6 @@
 //! [`listing()`], [`map()`], [`dbg()`] and [`elf()`] tell more when the assembly was made with
 //! [`Options::lines`](assembler::Options::lines).
 
-mod d64;
 mod dbg;
 pub mod dialect;
 pub mod disasm;
@@ -30,8 +29,8 @@ mod regions;
 mod texts;
 mod vice;
 
-pub use d64::{Disk, DiskError, d64, disk_name};
 pub use dbg::dbg;
+pub use disk::{Disk, DiskError, d64, disk_name};
 pub use elf::{ElfError, elf};
 pub use listing::listing;
 pub use map::{MapRow, map, map_table, zero_page_table};

@@ -2,14 +2,16 @@
 //!
 //! A call is served when the program counter reaches its address in the jump
 //! table while the KERNAL is mapped; then the host returns to the caller. Calls
-//! that go through a vector in RAM (`$0322`–`$032B`) do so here too: a changed
+//! that go through a vector in RAM (`$031A`–`$0333`) do so here too: a changed
 //! vector leads to the program's own routine.
 //!
 //! Registers documented as changed by a call without carrying a result come back
 //! as zero, so that a program relying on them is noticed.
 
+mod files;
 mod interrupt;
 mod keyboard;
+mod storage;
 
 use mos6502::registers::Status;
 
@@ -82,6 +84,47 @@ impl Machine {
             return Served::Done;
         }
         match address {
+            0xffba => self.setlfs(),
+            0xffbd => self.setnam(),
+            0xffc0 | 0xf34a => {
+                let opened = self.open_file();
+                self.outcome(opened);
+            }
+            0xffc3 | 0xf291 => {
+                let closed = self.close_file();
+                self.outcome(closed);
+            }
+            0xffc6 | 0xf20e => {
+                let selected = self.check_in();
+                self.outcome(selected);
+            }
+            0xffc9 | 0xf250 => {
+                let selected = self.check_out();
+                self.outcome(selected);
+            }
+            0xffe7 | 0xf32f => {
+                self.close_all();
+                self.clobber();
+            }
+            0xffd5 | 0xf4a5 => {
+                let loaded = self.load_file();
+                self.stored(loaded);
+            }
+            0xffd8 | 0xf5ed => {
+                let saved = self.save_file();
+                self.outcome(saved);
+            }
+            0xffd2 | 0xf1ca if self.peek(files::OUTPUT) >= files::SERIAL => {
+                let code = self.cpu.registers.accumulator;
+                self.serial_out(code);
+                self.result(code);
+                self.succeed();
+            }
+            0xffcf | 0xf157 | 0xffe4 | 0xf13e if self.peek(files::INPUT) >= files::SERIAL => {
+                let code = self.serial_in();
+                self.result(code);
+                self.succeed();
+            }
             0xffd2 | 0xf1ca => self.chrout(host),
             0xffcf | 0xf157 => match self.chrin(host) {
                 Served::Done => {}
@@ -114,8 +157,7 @@ impl Machine {
             }
             0xffb7 => self.result(self.peek(0x90)),
             0xffcc | 0xf333 => {
-                self.poke(0x99, 0);
-                self.poke(0x9a, 3);
+                self.clear_channels();
                 self.cpu.registers.index_x = 3;
                 self.result(0);
             }
@@ -161,11 +203,18 @@ impl Machine {
     /// The program's own routine for a call that goes through a vector.
     fn changed_vector(&self, address: u16) -> Option<u16> {
         let vector: u16 = match address {
+            0xffc0 => 0x031a,
+            0xffc3 => 0x031c,
+            0xffc6 => 0x031e,
+            0xffc9 => 0x0320,
             0xffcc => 0x0322,
             0xffcf => 0x0324,
             0xffd2 => 0x0326,
             0xffe1 => 0x0328,
             0xffe4 => 0x032a,
+            0xffe7 => 0x032c,
+            0xffd5 => 0x0330,
+            0xffd8 => 0x0332,
             _ => return None,
         };
         let usual = VECTORS[usize::from(vector - 0x0314) / 2];
@@ -212,6 +261,15 @@ impl Machine {
     /// disable interrupts on the way.
     fn succeed(&mut self) {
         self.cpu.registers.status.remove(Status::PS_CARRY | Status::PS_DISABLE_INTERRUPTS);
+    }
+
+    /// The end of LOAD: X and Y are the end of what has been loaded.
+    fn stored(&mut self, loaded: Result<(), files::Error>) {
+        let done = loaded.is_ok();
+        self.outcome(loaded);
+        if done {
+            self.index(self.peek(0xae), self.peek(0xaf));
+        }
     }
 
     /// CHROUT: prints A. A, X and Y are kept, C is clear.

@@ -39,7 +39,7 @@
 //! # What differs from the real machine
 //!
 //! With either kind the VIC steals no cycles from the CPU, undocumented opcodes
-//! stop the run, and files, serial devices and tape are absent.
+//! stop the run, and tape is absent.
 //!
 //! * [`Machine::picture`] draws what the VIC shows all at once; what depends on the
 //!   beam does not show, and sprites meet without anybody noticing.
@@ -49,6 +49,7 @@
 //!
 //! With ROMs also:
 //!
+//! * There is no drive.
 //! * An instruction has one access to I/O, in its last cycle: none of those a 6510
 //!   makes on the way but the first write of `INC`, `ASL` and their like.
 //! * An NMI never takes over a BRK or IRQ that is being entered.
@@ -63,6 +64,8 @@
 //!   else interrupts: not the VIC, not CIA 2, not RESTORE.
 //! * Keys of the host do not go through the key matrix; those of
 //!   [`Machine::hold_key`] do.
+//! * Files are on drives ([`Machine::attach_drive`]) that answer at once; the calls of the serial bus itself,
+//!   TALK to UNLSN, are not served.
 //! * Every served KERNAL call costs [`CALL_CYCLES`], whatever it does.
 //! * Nothing of BASIC is executed.
 
@@ -81,6 +84,7 @@ mod machine;
 pub mod petscii;
 mod picture;
 mod run;
+mod serial;
 mod sid;
 mod stop;
 

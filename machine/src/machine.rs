@@ -1,5 +1,6 @@
 //! The machine and access to its state.
 
+use disk::Drive;
 use mos6502::registers::{StackPointer, Status};
 
 use crate::bus::Bus;
@@ -8,6 +9,7 @@ use crate::editor::Editor;
 use crate::kernal;
 use crate::petscii;
 use crate::run::{Marks, PendingCall};
+use crate::serial::Serial;
 
 /// Where SYS leaves the stack pointer before it pushes its return address.
 const SYS_STACK: u8 = 0xf8;
@@ -46,6 +48,8 @@ pub struct Machine {
     pub(crate) next_jiffy: u64,
     /// Whether a CHRIN call is collecting a line that isn't complete yet.
     pub(crate) collecting: bool,
+    /// The serial bus, where the host serves the KERNAL.
+    pub(crate) serial: Serial,
 }
 
 impl Default for Machine {
@@ -83,6 +87,7 @@ impl Machine {
             resume: None,
             next_jiffy: crate::CYCLES_PER_JIFFY,
             collecting: false,
+            serial: Serial::default(),
         }
     }
 
@@ -217,6 +222,23 @@ impl Machine {
     #[must_use]
     pub fn cursor(&self) -> (u8, u8) {
         (self.peek(0xd6).min(24), self.peek(0xd3) % 40)
+    }
+
+    /// Puts a drive on the serial bus as device 8 to 11, or takes the one there away; returns whether a drive
+    /// can have this number. With ROMs nobody asks it anything.
+    pub fn attach_drive(&mut self, device: u8, drive: Option<Drive>) -> bool {
+        self.serial.attach(device, drive)
+    }
+
+    /// The drive with this number.
+    #[must_use]
+    pub fn drive(&self, device: u8) -> Option<&Drive> {
+        self.serial.drive(device)
+    }
+
+    /// The drive with this number, to change its disk.
+    pub fn drive_mut(&mut self, device: u8) -> Option<&mut Drive> {
+        self.serial.drive_mut(device)
     }
 
     /// The screen editor at work on this machine's memory.

@@ -7,6 +7,7 @@ mod controls;
 mod cycles;
 mod decimal;
 mod editor;
+mod files;
 mod interrupts;
 mod kernal;
 mod load;

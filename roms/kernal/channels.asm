@@ -1,14 +1,21 @@
 ; Characters from and to the current channels.
 
 ; CHRIN. Reads a character: from the keyboard a line is typed and edited until RETURN, and then
-; handed out one character a call; from the screen, the logical line of the cursor.
+; handed out one character a call; from the screen, the logical line of the cursor; from the serial bus the
+; next byte.
 ; Out: A character, C clear. Clobbers: nothing else.
 chrin
         lda input_device
         beq _keyboard
         cmp #screen_device
         beq _screen
-        jmp fail_not_present
+        lda status                  ; nothing comes after the last byte
+        bne _return
+        jmp acptr
+_return
+        lda #$0d
+        clc
+        rts
 _screen
         jmp screen_in
 _keyboard
@@ -49,9 +56,9 @@ chrout
         pha
         lda output_device
         cmp #screen_device
-        bne _missing
+        bne _serial
         pla
         jmp screen_out
-_missing
+_serial
         pla
-        jmp fail_not_present
+        jmp ciout

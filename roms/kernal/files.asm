@@ -1,11 +1,12 @@
 ; Files: their parameters, and the table of those that are open.
 ;
-; Two devices exist: the keyboard (0) and the screen (3). Errors come back with C set and their
+; Devices are the keyboard (0), the screen (3), and from 4 on those of the serial bus. Errors come back with C set and their
 ; documented number in A.
 
 too_many_files  = 1
 file_open       = 2
 file_not_open   = 3
+not_found       = 4
 not_present     = 5
 not_input_file  = 6
 not_output_file = 7
@@ -78,21 +79,75 @@ _new
         lda #too_many_files
         jmp fail
 _room
+        lda secondary
+        ora #$60                    ; as the serial bus wants them
+        sta secondary
         lda device
         cmp #keyboard_device
         beq _known
         cmp #screen_device
         beq _known
+        bcs _serial
         jmp fail_not_present
+_serial
+        jsr open_channel
+        bcs _done
+        ldx file_count
+        lda device
 _known
         sta file_devices,x
         lda file
         sta file_numbers,x
         lda secondary
-        ora #$60                    ; as the serial bus wants them, for programs that look
         sta file_seconds,x
         inc file_count
         clc
+_done
+        rts
+
+; Sends a name to a device of the serial bus, if there is one, and a channel for it.
+; In: device, secondary. Out: C set, A number of the error if nobody is there. Clobbers: A, Y.
+open_channel
+        lda #0
+        sta status
+        lda secondary
+        bmi _done
+        lda name_length
+        beq _done
+        lda device
+        jsr listen
+        lda secondary
+        ora #$f0
+        jsr second
+        bit status
+        bpl _there
+        jmp fail_not_present
+_there
+        ldy #0
+_letter
+        lda (name_ptr),y
+        jsr ciout
+        iny
+        cpy name_length
+        bne _letter
+        jsr unlsn
+_done
+        clc
+        rts
+
+; Tells a device that a channel is done with.
+; In: device, secondary. Clobbers: A.
+close_channel
+        lda secondary
+        bmi _done
+        lda device
+        jsr listen
+        lda secondary
+        and #$0f
+        ora #$e0
+        jsr second
+        jmp unlsn
+_done
         rts
 
 ; CLOSE. Closes a file; one that is not open is no error.
@@ -100,6 +155,18 @@ _known
 close
         jsr find_file
         bne _done
+        lda file_devices,x
+        cmp #screen_device+1
+        bcc _forget
+        sta device
+        lda file_seconds,x
+        sta secondary
+        txa
+        pha
+        jsr close_channel
+        pla
+        tax
+_forget
         dec file_count
         ldy file_count              ; the last file takes the place
         lda file_numbers,y
@@ -117,6 +184,23 @@ _done
 chkin
         jsr select_file
         bcs _done
+        cmp #screen_device+1
+        bcc _device
+        jsr talk
+        lda secondary
+        bmi _no_channel
+        jsr tksa
+        jmp _talks
+_no_channel
+        jsr end_command
+_talks
+        bit status
+        bpl _serial
+        jmp fail_not_present
+_serial
+        lda device
+        clc
+_device
         sta input_device
 _done
         rts
@@ -131,6 +215,22 @@ chkout
         lda #not_output_file
         jmp fail
 _screen
+        cmp #screen_device+1
+        bcc _device
+        jsr listen
+        lda secondary
+        bmi _no_channel
+        jsr second
+        jmp _listens
+_no_channel
+        jsr end_command
+_listens
+        bit status
+        bpl _serial
+        jmp fail_not_present
+_serial
+        lda device
+_device
         sta output_device
         clc
 _done
@@ -146,6 +246,8 @@ select_file
         jmp fail
 _found
         sta file
+        lda #0
+        sta status
         lda file_seconds,x
         sta secondary
         lda file_devices,x
@@ -160,6 +262,14 @@ clall
 ; CLRCHN. Makes keyboard and screen the input and the output again. Clobbers: A, X.
 clrchn
         ldx #screen_device
+        cpx output_device
+        bcs _heard
+        jsr unlsn
+_heard
+        cpx input_device
+        bcs _said
+        jsr untlk
+_said
         stx output_device
         ldx #keyboard_device
         stx input_device

@@ -1,4 +1,4 @@
-; LOAD, SAVE and the serial bus: there is no device, and each call says so.
+; LOAD and SAVE, and how calls fail.
 
 ; LOAD. Notes the address and goes through the vector.
 ; In: A 0 to load, X and Y address. Out: C set, A number of the error. Clobbers: X.
@@ -21,41 +21,41 @@ save_entry
         jmp (save_vector)
 
 ; What the vector of LOAD points at.
-; In: A 0 to load. Out: C set, A number of the error. Clobbers: X.
+; In: A 0 to load. Out: X, Y end, C clear; or C set, A number of the error. Clobbers: X, Y.
 load
-        sta verify
+        pha
+        jsr check_transfer
+        pla
+        bcs fail_transfer
+        jmp load_serial
 ; What the vector of SAVE points at.
-; Out: C set, A number of the error. Clobbers: X.
+; Out: C clear; or C set, A number of the error. Clobbers: X, Y.
 save
+        jsr check_transfer
+        bcs fail_transfer
+        jmp save_serial
+fail_transfer
+        txa
+        jmp fail
+
+; Is there anything to load from or to save to?
+; Out: C set, X number of the error if not. Clobbers: A, X.
+check_transfer
         lda #0
         sta status
+        ldx #illegal_device
         lda device
-        beq _illegal                ; the keyboard
+        beq _no                     ; the keyboard
         cmp #screen_device
-        beq _illegal
-        bcc fail_not_present        ; datasette and RS-232 need no name
+        beq _no
+        ldx #not_present
+        bcc _no                     ; datasette and RS-232
+        ldx #no_file_name
         lda name_length
-        bne fail_not_present
-        lda #no_file_name
-        bne fail
-_illegal
-        lda #illegal_device
-        bne fail
-
-; The calls of the serial bus, all alike: nobody answers.
-; Out: C set, A error 5, status bit 7 set. Clobbers: X.
-talk
-listen
-second
-tksa
-acptr
-ciout
-untlk
-unlsn
-        lda #$80
-        ora status
-        sta status
-        lda #not_present
+        beq _no
+        clc
+        rts
+_no
         sec
         rts
 

@@ -32,6 +32,8 @@ pub const KERNAL: &[Module] = modules![
     "kernal/keyboard.asm",
     "kernal/keymaps.asm",
     "kernal/clock.asm",
+    "kernal/serial.asm",
+    "kernal/transfer.asm",
     "kernal/vectors.asm",
     "kernal/video.asm",
     "kernal/start.asm",

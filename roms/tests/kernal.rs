@@ -46,13 +46,15 @@ fn files_fail_as_documented() {
         assert_eq!((carry(after), after.a), (true, 3), "${entry:04x}");
     }
     assert!(!carry(quiet(&mut machine, 0xffc3, 1, 0, 0)));
-    // The serial bus: nobody answers, and READST tells.
-    for entry in [0xff93, 0xff96, 0xffa5, 0xffa8, 0xffab, 0xffae, 0xffb1, 0xffb4] {
+    // The serial bus: nobody answers, and READST tells; who is asked for a byte sends none.
+    for entry in [0xffb1, 0xff93, 0xffae, 0xffb4, 0xff96, 0xffab] {
         machine.poke(0x90, 0);
-        let after = quiet(&mut machine, entry, 8, 0, 0);
-        assert_eq!((carry(after), after.a), (true, 5), "${entry:04x}");
-        assert_eq!(quiet(&mut machine, 0xffb7, 0, 0, 0).a, 0x80);
+        quiet(&mut machine, entry, 8, 0, 0);
+        assert_eq!(quiet(&mut machine, 0xffb7, 0, 0, 0).a, 0x80, "${entry:04x}");
     }
+    machine.poke(0x90, 0);
+    quiet(&mut machine, 0xffa5, 0, 0, 0);
+    assert_eq!(quiet(&mut machine, 0xffb7, 0, 0, 0).a, 0x42);
 }
 
 #[test]

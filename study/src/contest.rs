@@ -18,6 +18,7 @@ mod opening;
 mod pairs;
 mod play;
 mod record;
+mod saved;
 mod sprt;
 mod strength;
 #[cfg(test)]
@@ -31,5 +32,6 @@ pub use opening::{NoOpening, Opening, Openings, openings};
 pub use pairs::{Pairs, Points};
 pub use play::{Fault, MOST_PLIES, Played, Spent, play};
 pub use record::{Record, RecordError, parse};
+pub use saved::{Saved, SavedError};
 pub use sprt::{Decision, Sprt};
 pub use strength::{Estimate, Z_95, elo, expected_score};

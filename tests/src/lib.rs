@@ -8,7 +8,7 @@ pub mod slow;
 use std::path::{Path, PathBuf};
 
 use engine::{Position, Rules};
-use engine_spec::{Screen, Spec};
+use engine_spec::{Level, Screen, Spec};
 use toolchain::{Build, C64};
 
 /// The top folder of the project.
@@ -66,7 +66,7 @@ fn stems(folder: &Path) -> Vec<String> {
     stems
 }
 
-/// A shipped game or a variant, as a listing, which tests can read and type to.
+/// A shipped game or a variant, as a listing, which tests can read and type to, and whose searches the depth ends.
 ///
 /// # Panics
 /// When it is wrong, with its mistakes.
@@ -79,6 +79,8 @@ pub fn game(stem: &str) -> Spec {
 #[must_use]
 pub fn listed(mut spec: Spec) -> Spec {
     spec.look.screen = Screen::Text;
+    spec.look.level = Level::Depth;
+    spec.look.disk = false;
     spec
 }
 

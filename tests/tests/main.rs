@@ -4,6 +4,7 @@
 mod book;
 mod builds;
 mod by_scores;
+mod clock;
 #[path = "contracts/main.rs"]
 mod contracts;
 mod crowded_games;
@@ -13,6 +14,7 @@ mod decided;
 mod dialects;
 mod differential;
 mod disasm;
+mod disk;
 mod draws;
 mod figures;
 mod golden;

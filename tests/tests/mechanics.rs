@@ -102,7 +102,9 @@ fn every_key_and_every_word_of_the_language_is_drawn() {
             let words = key.kind.words().iter().map(|word| format!("{} = {}", key.name, word.name));
             for what in words.chain([key.name.to_owned()]) {
                 let drawn = said.contains(&(section.name, what.clone()));
-                let left_out = NOT_DRAWN.contains(&(section.name, what.as_str()));
+                // Levels are about time, of which the engine knows nothing.
+                let level = section.name == "[program]" && what.starts_with("level");
+                let left_out = level || NOT_DRAWN.contains(&(section.name, what.as_str()));
                 assert!(drawn != left_out, "{what} in {}: {drawn}", section.name);
             }
         }

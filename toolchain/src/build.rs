@@ -125,6 +125,17 @@ fn build_with(spec: &Spec, moves: &[BookMove]) -> Result<Option<Build>, BuildErr
 
 /// What to do about a program that ends too high: a smaller table, if that is enough.
 fn too_large(spec: &Spec) -> Problem {
+    if spec.look.disk {
+        let mut without = spec.clone();
+        without.look.disk = false;
+        if build_with(&without, &[]).is_ok_and(|build| build.is_some()) {
+            return Problem {
+                message: "saving games to disk takes more memory than the game leaves".to_owned(),
+                help: "use `disk = false` in [program], or a smaller `depth` or table".to_owned(),
+                key: "program.disk".to_owned(),
+            };
+        }
+    }
     if spec.look.screen == Screen::Board {
         let mut listing = spec.clone();
         listing.look.screen = Screen::Text;

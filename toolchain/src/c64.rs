@@ -18,7 +18,7 @@ use crate::Build;
 pub use position::{Entered, State};
 use profile::Routines;
 pub use profile::{OUTSIDE, Profile, Routine};
-pub use search::C64Iteration;
+pub use search::{C64Iteration, Thought};
 
 /// CPU cycles in a second on a PAL C64.
 pub const PAL_HZ: u64 = 985_248;
@@ -94,6 +94,11 @@ impl C64 {
     #[must_use]
     pub fn machine(&self) -> &Machine {
         &self.machine
+    }
+
+    /// The machine, to put drives on its bus and disks into them.
+    pub fn machine_mut(&mut self) -> &mut Machine {
+        &mut self.machine
     }
 
     /// Types `keys` (`\n` is RETURN) and runs until the program waits for more. Returns what it

@@ -16,7 +16,7 @@ mod tests;
 
 pub use bench::Cost;
 pub use build::{BookFit, Build, BuildError, build};
-pub use c64::{C64, C64Error, C64Iteration, Entered, OUTSIDE, PAL_HZ, Profile, Routine, State};
+pub use c64::{C64, C64Error, C64Iteration, Entered, OUTSIDE, PAL_HZ, Profile, Routine, State, Thought};
 pub use files::{Folder, OpenError, located, open};
 pub use flame::{flame_graph, folded};
 pub use map::memory_map;

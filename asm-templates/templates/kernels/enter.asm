@@ -58,6 +58,16 @@ _next:  dey
 ; Out:      the line of frame 0
 ; Clobbers: A X Y scratch but zp_ply zp_depth zp_nodes zp_gain zp_freed zp_near
 search_report:
+{% if clocked %}
+        jsr search_line
+        jmp display_iteration       ; tail call
+
+; search_line - the same, but it is not shown
+; In:       the principal variation
+; Out:      the line of frame 0
+; Clobbers: A X Y
+search_line:
+{% endif %}
         ldy #0
 _step:  cpy pv_end
         beq _whole
@@ -69,4 +79,8 @@ _step:  cpy pv_end
         iny
         gne _step
 _whole: sty line_end
+{% if clocked %}
+        rts
+{% else %}
         jmp display_iteration       ; tail call
+{% endif %}

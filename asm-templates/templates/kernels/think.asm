@@ -18,6 +18,11 @@
 ; Out:      the line; line_end is 0 if there is no move
 ; Clobbers: A X Y scratch
 search_think:
+{% if clocked %}
+        jsr clock_limit
+        tsx
+        stx search_stack
+{% endif %}
         lda #0
         sta zp_ply
 {% if several_classes and not ranked and not (deep and deep.small) %}
@@ -42,18 +47,26 @@ search_think:
         lda main_time
         beq _depth                  ; no limit: straight to the depth
 {% endif %}
+{% if not clocked %}
         jsr RDTIM                   ; Y X = units of 256 jiffies since midnight
         stx search_start
         sty search_start+1
+{% endif %}
         ldx #1
 {% if not iterative %}
 _depth:
 {% endif %}
         stx zp_depth
 search_deeper:
+{% if clocked %}
+        jsr clock_work
+{% endif %}
         jsr search_root
 {% if tree or (deep and not deep.small) %}
         jsr search_tail
+{% endif %}
+{% if clocked %}
+        jsr clock_rest
 {% endif %}
 search_iteration_end:               ; zp_nodes, search_score and the principal variation are complete
         jsr search_report
@@ -61,7 +74,42 @@ search_iteration_end:               ; zp_nodes, search_score and the principal v
         cmp main_depth
         bcs _enough
         inc zp_depth
+{% if not clocked %}
         jsr {{ "search_decided" if decided else "search_out_of_time" }}
         bcc search_deeper
+{% else %}
+{% if decided %}
+        jsr search_decided
+        bcs _enough
+{% endif %}
+{% if clocks %}
+        jsr clock_soft
+        bcc search_deeper
+{% else %}
+        jmp search_deeper
+{% endif %}
+{% endif %}
 _enough:
         rts
+{% if clocked %}
+
+; search_stop - end the search in the middle of an iteration
+; In:       search_stack, zp_depth, the position
+; Out:      the line of frame 0: that of the best move so far, if the best of the last iteration has been
+;           tried before it or is it; does not return, but ends search_think
+; Clobbers: A X Y scratch but zp_depth zp_nodes
+search_stop:
+        ldx search_stack
+        txs
+        jsr clock_rest
+        ldx zp_depth
+        lda deep_size,x
+        beq _last                   ; no move so far
+        lda line_end
+        beq _take                   ; there is no other iteration
+        lda search_seen
+        beq _last
+_take:  jsr search_row
+        jmp search_line             ; tail call
+_last:  rts
+{% endif %}

@@ -47,10 +47,14 @@ _look:  cmp main_letters,x
         dex
         bpl _look
         gmi main_illegal
+{% if disk %}
+_known: ldy main_length             ; only .D, .T, .V, .W and .R take anything
+{% else %}
 _known: ldy main_length             ; only .D and .T take a number
+{% endif %}
         cpy #3
         bcc _alone
-        cpx #2
+        cpx #{{ 5 if disk else 2 }}
         bcs main_illegal
 _alone: txa
         asl a
@@ -62,9 +66,15 @@ _alone: txa
         rts
 
 main_letters:
-        .text "dtabefghmnoqsu"
+        .text "dt{{ "vwr" if disk }}abefghmnoqsu"
 main_addresses:
+{% if disk %}
+        .word main_set_depth-1, main_set_time-1
+        .word main_list-1, main_save-1, main_load-1
+        .word main_auto-1, main_show_board-1
+{% else %}
         .word main_set_depth-1, main_set_time-1, main_auto-1, main_show_board-1
+{% endif %}
         .word main_show_table-1, main_show_history-1, main_go-1, main_help-1
         .word main_show_moves-1, main_new-1, main_off-1, main_quit-1
         .word main_switch-1, main_undo-1

@@ -65,9 +65,15 @@ _there: lda line_end
 {% if decided %}
 
 ; search_decided - is there no need for another iteration?
+{% if clocked %}
+; In:       search_score = what the last one has found
+; Out:      C set if so: it has found a forced win or loss
+; Clobbers: A
+{% else %}
 ; In:       search_score = what the last one has found; main_time, search_start
 ; Out:      C set if so: it has found a forced win or loss, or the time is up
 ; Clobbers: A X Y zp_from zp_start zp_to
+{% endif %}
 search_decided:
         lda search_score{{ "+1" if two_bytes }}
 {% if kernel %}
@@ -81,7 +87,12 @@ search_decided:
         cmp #{{ ">(MOST + 1)" if two_bytes else "MOST + 1" }}
         bcs _yes
 {% endif %}
+{% if clocked %}
+        clc
+        rts
+{% else %}
         jmp search_out_of_time      ; tail call
+{% endif %}
 _yes:   sec
         rts
 {% endif %}

@@ -12,6 +12,9 @@ main:
 {% endif %}
         jsr init_program
 main_loop:
+{% if clocks %}
+        jsr clock_turn
+{% endif %}
 {% if full %}
         bit main_over
         bmi _human                  ; until .N or .U
@@ -32,8 +35,17 @@ main_loop:
         jmp CHROUT                  ; tail call: back to BASIC
 
 main_both:
+{% if clocked %}
+        lda clock_wanted            ; in the middle of a search, too
+        bne main_end_both
+{% endif %}
         jsr STOP                    ; RUN/STOP ends a game of the engine against itself
         bne main_computer
+{% if clocked %}
+main_end_both:
+        lda #0
+        sta clock_wanted
+{% endif %}
         lda #ENGINE_OFF
         sta main_engine
         jmp main_loop

@@ -4,6 +4,26 @@
 ; Out:      C clear, the position
 ; Clobbers: A X Y scratch
 main_move:
+{% if disk %}
+        jsr main_try
+        bcs _none
+{% if sounds %}
+        jsr sound_action
+{% endif %}
+{% if full %}
+        jsr display_board
+{% endif %}
+        jsr main_check_result
+        clc
+        rts
+_none:  jmp main_illegal            ; tail call
+
+; main_try - play the move in the line
+; In:       zp_keyed, the position
+; Out:      main_result = how it has ended the game; C set if it is illegal; the position
+; Clobbers: A X Y scratch
+main_try:
+{% endif %}
         lda #0
         sta zp_read
         lda game_count
@@ -46,7 +66,7 @@ _found: cpx main_length
 _whole: stx zp_read
         jsr main_play
         sta main_result
-{% if sounds %}
+{% if sounds and not disk %}
         jsr sound_action
 {% endif %}
 {% if chain %}
@@ -61,10 +81,12 @@ _turn:
         lda zp_read
         cmp main_length
         bne _illegal                ; something follows
+{% if not disk %}
 {% if full %}
         jsr display_board
 {% endif %}
         jsr main_check_result
+{% endif %}
         clc
         rts
 _other: ldy zp_place
@@ -75,4 +97,9 @@ _illegal:
         beq _none
         sta game_count              ; take back what has been played of it
         jsr main_replay
+{% if disk %}
+_none:  sec
+        rts
+{% else %}
 _none:  jmp main_illegal            ; tail call
+{% endif %}

@@ -23,6 +23,48 @@ _show:  lda #<text_depth
         clc
         rts
 
+{% if clocked %}
+; main_set_time - .Tn: minutes for a move, .TnS: seconds, 0 for no limit; without n, show it
+; Out:      C clear
+; Clobbers: A X Y zp_count zp_from zp_text zp_to
+main_set_time:
+        ldx main_length
+        cpx #3
+        bcc _show
+        lda #0
+        sta zp_to                   ; minutes
+        lda main_line-1,x
+        cmp #'s'
+        bne _number
+        lda #$80
+        sta zp_to
+        dec main_length
+_number:
+        jsr main_number
+        bcs {{ wrong_time }}
+        tax
+        beq _none
+        ora zp_to
+_none:  sta main_time
+{% if clocks %}
+        lda #0
+        sta main_moves
+{% endif %}
+_show:  lda #<text_time
+        ldy #>text_time
+        jsr text_print
+        lda main_time
+        and #$7f
+        jsr text_decimal
+        lda main_time
+        asl a
+        lda #<text_minutes
+        ldy #>text_minutes
+        bcc _say
+        lda #<text_seconds
+        ldy #>text_seconds
+_say:   jmp main_say                ; tail call
+{% else %}
 ; main_set_time - .Tn: minutes after which no further iteration begins, 0 for no limit;
 ;                 without n, show it
 ; Out:      C clear
@@ -42,6 +84,7 @@ _show:  lda #<text_time
         lda #<text_minutes
         ldy #>text_minutes
         jmp main_say                ; tail call
+{% endif %}
 {% if full %}
 main_wrong_depth:
         lda #<text_depths
@@ -61,6 +104,10 @@ main_not_a_number:
 ; Clobbers: A X Y zp_count zp_from
 main_number:
         ldx #2
+{% if clocked %}
+        cpx main_length
+        beq _wrong
+{% endif %}
         lda #0
 _digit: sta zp_count
         lda main_line,x

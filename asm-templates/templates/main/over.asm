@@ -29,6 +29,9 @@ _stays: rts
 ; Clobbers: A X Y scratch
 main_new_game:
         jsr init_game
+{% if clocks %}
+        jsr clock_new
+{% endif %}
 {% if full %}
         lda #0
         sta main_over

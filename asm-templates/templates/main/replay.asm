@@ -50,12 +50,24 @@ _within:
         sta zp_to
         ldx #0
         jsr gen_find
+{% if disk %}
+        bit disk_writing
+        bpl _play
+        jsr disk_action
+_play:
+{% endif %}
         jsr main_play
 {% if screen %}
         sta main_result
 {% endif %}
         jmp _action
 _switch:
+{% if disk %}
+        bit disk_writing
+        bpl _other
+        jsr disk_switch
+_other:
+{% endif %}
         inc game_count
         jsr main_other_side
         jmp _action

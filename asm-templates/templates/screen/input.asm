@@ -16,6 +16,9 @@ screen_wait:
         sta screen_idle+1
 _again: jsr screen_ticked
         bcc _look
+{% if clocked %}
+        jsr clock_ticking
+{% endif %}
         dec screen_stick_wait
         inc screen_idle
         bne _blink

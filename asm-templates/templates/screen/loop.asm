@@ -26,6 +26,9 @@ main_title:
         jsr screen_menu
         bcs main_leave
 main_loop:
+{% if clocked %}
+        jsr clock_turn
+{% endif %}
         lda main_over
         bne main_look
         lda main_engine
@@ -34,6 +37,13 @@ main_loop:
         cmp zp_side
         beq main_computer
 main_look:
+{% if clocked %}
+        lda main_over
+        beq main_goes_on
+        lda #NONE
+        sta clock_side              ; both clocks stand
+main_goes_on:
+{% endif %}
         bit screen_attract
         bmi main_end_attract
         jsr main_human
@@ -51,12 +61,21 @@ main_stop_attract:
         jmp main_title
 
 main_both:
+{% if clocked %}
+        lda clock_wanted
+        bne _off
+{% endif %}
         jsr STOP                    ; RUN/STOP, a key or the joystick ends a game of the engine against itself
         beq _off
         jsr screen_stick
         ora KEYS_WAITING
         beq main_computer
-_off:   lda #ENGINE_OFF
+_off:
+{% if clocked %}
+        lda #0
+        sta clock_wanted
+{% endif %}
+        lda #ENGINE_OFF
         sta main_engine
         bit screen_attract
         bmi main_stop_attract
@@ -68,6 +87,15 @@ main_computer:
         ldy #>text_thinking
         jsr text_print_line
         jsr main_computer_turn
+{% if clocked %}
+        lda clock_wanted
+        beq _by_itself
+        jsr screen_stick            ; what has ended the search does nothing else
+        sta screen_stick_last
+        lda #0
+        sta KEYS_WAITING
+_by_itself:
+{% endif %}
         lda main_over
         bne main_loop               ; the message says how it has ended
         jsr screen_hush

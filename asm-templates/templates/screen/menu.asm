@@ -8,6 +8,11 @@
 ; Clobbers: A X Y scratch zp_stamp
 screen_menu:
         jsr screen_cursor_off
+{% if clocked %}
+        jsr clock_turn
+        lda #NONE
+        sta clock_side              ; the clocks stand still
+{% endif %}
         lda #0
         sta screen_choice
 _draw:  lda #0
@@ -77,16 +82,16 @@ MENU_KEYS       = * - screen_menu_wishes
 
 screen_actions:
         .word screen_hint-1, screen_undo-1, screen_redo-1, screen_swap-1
-        .word screen_level-1, screen_minutes-1, screen_player_1-1, screen_player_2-1
-        .word screen_turn_board-1, screen_edit-1, {{ "screen_sound-1, " if sounds }}screen_new-1, screen_quit-1
+        .word screen_level-1, {{ 'screen_plies' if clocked else 'screen_minutes' }}-1, screen_player_1-1, screen_player_2-1
+        .word screen_turn_board-1, screen_edit-1, {{ "screen_sound-1, " if sounds }}{{ "screen_save-1, screen_load-1, " if disk }}screen_new-1, screen_quit-1
 screen_items_lo:
         .byte <text_hint, <text_undo, <text_redo, <text_swap
         .byte <text_level, <text_minutes, <text_first, <text_second
-        .byte <text_turn_board, <text_edit_item, {{ "<text_sound, " if sounds }}<text_new, <text_quit
+        .byte <text_turn_board, <text_edit_item, {{ "<text_sound, " if sounds }}{{ "<text_save, <text_load, " if disk }}<text_new, <text_quit
 screen_items_hi:
         .byte >text_hint, >text_undo, >text_redo, >text_swap
         .byte >text_level, >text_minutes, >text_first, >text_second
-        .byte >text_turn_board, >text_edit_item, {{ ">text_sound, " if sounds }}>text_new, >text_quit
+        .byte >text_turn_board, >text_edit_item, {{ ">text_sound, " if sounds }}{{ ">text_save, >text_load, " if disk }}>text_new, >text_quit
 MENU_ITEMS      = * - screen_items_hi
 ITEM_LEVEL      = 4
 ITEM_MINUTES    = 5
@@ -148,10 +153,18 @@ _paint: pha
         cpx #ITEM_SECOND
         beq _player
         rts
+{% if clocked %}
+_level: ldx #PANEL + PANEL_WIDTH - 6
+        jsr screen_place
+        jmp level_print             ; tail call
+_minutes:
+        lda main_plies
+{% else %}
 _level: lda main_depth
         gne _number
 _minutes:
         lda main_time
+{% endif %}
 _number:
         pha
         ldx #PANEL + PANEL_WIDTH - 3
@@ -219,6 +232,7 @@ screen_swap:
         clc
         rts
 
+{% if not clocked %}
 ; screen_level - how deep the computer searches
 ; In:       screen_wish = 3 less, else more
 ; Out:      C clear, screen_wish = 0
@@ -263,6 +277,7 @@ _less:  dex
 _set:   stx main_time
         jmp screen_stay             ; tail call
 
+{% endif %}
 ; screen_player_1 - who plays the first side: a person or the computer
 ; Out:      C clear, screen_wish = 0
 ; Clobbers: A X

@@ -26,6 +26,9 @@ main_new_game:
         sta screen_hint_to
         lda #0
         sta game_total
+{% if clocked %}
+        jsr clock_new
+{% endif %}
         jsr screen_marks
         jsr screen_picture
         jmp screen_name             ; tail call

@@ -111,7 +111,11 @@ _{{ loop.index }}:
         lda zp_{{ "from" if loop.index0 == 0 else "to" }}
         jsr text_decimal
 {% endfor %}
+{% if clocked %}
+        jmp clock_show              ; tail call
+{% else %}
         rts
+{% endif %}
 
 ; screen_moves - the last moves of the game
 ; Clobbers: A X Y zp_cells zp_count zp_current zp_end zp_paint zp_pixels zp_place zp_shape

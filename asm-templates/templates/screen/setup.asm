@@ -15,6 +15,7 @@ SCREEN_LETTERS  = $d000             ; the character set, where the I/O is otherw
 SCREEN_PIXELS   = $e000             ; the bitmap
 SCREEN_VECTORS  = $fffa             ; where RESTORE and interrupts lead while the ROMs are off
 PORT_RAM        = $34               ; of PORT: RAM everywhere
+PORT_CHIPS      = $35               ; RAM, but for the I/O
 PORT_LETTERS    = $33               ; the character set in place of the I/O
 PORT_USUAL      = $36               ; KERNAL and I/O
 PORT_BASIC      = $37               ; BASIC as well
@@ -186,6 +187,8 @@ screen_leave:
 ; screen_irq - an interrupt while the ROMs are off: the KERNAL serves it and returns to us
 screen_irq:
         pha
+        lda PORT
+        pha
         lda #PORT_USUAL
         sta PORT
         lda #>screen_served
@@ -199,6 +202,8 @@ screen_irq:
 ; screen_nmi - the same for RESTORE; with RUN/STOP it leads to BASIC
 screen_nmi:
         pha
+        lda PORT
+        pha
         lda #PORT_BASIC
         sta PORT
         lda #>screen_served
@@ -209,7 +214,7 @@ screen_nmi:
         pha
         jmp ($fffa)
 screen_served:
-        lda #PORT_RAM
+        pla
         sta PORT
         pla
         rti
@@ -235,6 +240,7 @@ STOP:
         jsr screen_ram
         plp
         rts
+{% if not clocked %}
 
 ; RDTIM - the KERNAL's clock
 ; Out:      Y X A = jiffies, Y highest
@@ -246,3 +252,4 @@ RDTIM:
         jsr screen_ram
         pla
         rts
+{% endif %}

@@ -155,8 +155,12 @@ _machine:
         lda #<text_machine
         ldy #>text_machine
         jmp text_print              ; tail call
+{% if clocked %}
+_depth: jmp level_print             ; tail call
+{% else %}
 _depth: lda main_depth
         jmp text_decimal            ; tail call
+{% endif %}
 
 screen_title_lo:
         .byte <text_first, <text_second, <text_level

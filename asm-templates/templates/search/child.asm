@@ -49,7 +49,7 @@ _turn:
 {% if null_move %}
 ; search_null - is a node worth its upper bound even if the other side moves next?
 ; In:       X = zp_frame; the list, its moves, node_left,x, the window; made_to,x-1 = NONE if the other
-;           side has just not moved; zp_depth, the position{% if royal %}, zp_keyed{% endif %}
+;           side has just not moved; zp_depth, zp_frame, the position{% if royal %}, zp_keyed{% endif %}
 
 ; Out:      C set if so: node_best,x, node_to,x
 ; Clobbers: A X Y scratch zp_stamp
@@ -293,6 +293,16 @@ _first: rts
 ; Out:      line_end,x; X stays
 ; Clobbers: A Y zp_next_row zp_next_to zp_row zp_row_to
 search_line:
+        txa
+        bne _below
+        lda node_from               ; of frame 0: is it the best move of the last iteration?
+        cmp kept_from
+        bne _below
+        lda node_to
+        cmp kept_to
+        bne _below
+        inc search_seen
+_below:
         lda line_lo,x
         sta zp_row
         sta zp_row_to

@@ -1,3 +1,4 @@
+{% if not clocked %}
 ; search_out_of_time - has the search taken main_time minutes?
 ; Out:      C set if so
 ; Clobbers: A X Y zp_from zp_start zp_to
@@ -34,6 +35,7 @@ _no:    clc
         rts
 _yes:   sec
         rts
+{% endif %}
 ; search_count - carry into the upper bytes of the node counter
 ; In:       zp_nodes has just become 0
 ; Clobbers: zp_nodes

@@ -17,6 +17,9 @@
 ; Out:      the line of frame 0; line_end is 0 if there is no move
 ; Clobbers: A X Y scratch zp_flips zp_stamp
 search_think:
+        jsr clock_limit
+        tsx
+        stx search_stack
         ldx #0
         stx zp_frame
         stx zp_nodes
@@ -24,6 +27,7 @@ search_think:
         stx zp_nodes+2
         stx zp_nodes+3
         stx line_end
+        stx kept_size
 {% if late %}
         jsr search_phase
 {% endif %}
@@ -41,9 +45,6 @@ search_think:
         lda main_time
         beq _depth                  ; no limit: straight to the depth
 {% endif %}
-        jsr RDTIM                   ; Y X = units of 256 jiffies since midnight
-        stx search_start
-        sty search_start+1
         ldx #1
 {% if not iterative %}
 _depth:
@@ -51,27 +52,114 @@ _depth:
         stx zp_depth
 search_deeper:
         jsr search_root
+        jsr clock_rest
 search_iteration_end:               ; zp_nodes, search_score and the line are complete
         jsr display_iteration
         lda zp_depth
         cmp main_depth
         bcs _enough
         inc zp_depth
-        jsr {{ "search_decided" if decided else "search_out_of_time" }}
-        bcc search_deeper
+{% if decided %}
+        jsr search_decided
+        bcs _enough
+{% endif %}
+{% if clocks %}
+        jsr clock_soft
+        bcs _enough
+{% endif %}
+        jsr search_keep
+        jmp search_deeper
 _enough:
+search_end:
 {% if late %}
         jmp search_early            ; tail call
 {% else %}
         rts
 {% endif %}
 
+; search_keep - keep the line of an iteration, in case the next one is stopped
+; In:       the line of frame 0
+; Clobbers: A Y
+search_keep:
+        ldy line_end
+        sty kept_size
+_action:
+        dey
+        bmi _done
+        lda lines,y
+        sta kept_from,y
+        lda lines+LINE_SIZE,y
+        sta kept_to,y
+        jmp _action
+_done:  rts
+
+; search_stop - end the search in the middle of an iteration, without a trace in the position
+; In:       search_stack, zp_frame, zp_depth, the position
+; Out:      the line of frame 0: that of the best move so far, if the best of the last iteration has been
+;           tried before it or is it; does not return, but ends search_think
+; Clobbers: A X Y scratch zp_stamp
+search_stop:
+        ldx search_stack
+        txs
+        jsr clock_rest
+_back:  ldx zp_frame
+        beq _there
+        dex
+        stx zp_frame
+{% if null_move %}
+        lda made_to,x
+        cmp #NONE
+        bne _move
+        lda zp_depth
+        clc
+        adc #NULL_LEFT - 1
+        sta zp_depth
+{% if table %}
+        sec
+        ror zp_keyed
+{% endif %}
+        jsr update_turn
+        jmp _back
+_move:
+{% endif %}
+{% if table %}
+        lda node_left,x
+        cmp #3
+        ror zp_keyed                ; as when it was made
+{% endif %}
+        jsr update_unmake
+        jmp _back
+_there:
+{% if table %}
+        sec
+        ror zp_keyed                ; moves of the game change the key
+{% endif %}
+        lda line_end
+        beq _last                   ; no move is in the window so far
+        ldy kept_size
+        beq _whole                  ; there is no other iteration
+        lda search_seen
+        bne _whole
+_last:  ldy kept_size
+        sty line_end
+_action:
+        dey
+        bmi _whole
+        lda kept_from,y
+        sta lines,y
+        lda kept_to,y
+        sta lines+LINE_SIZE,y
+        jmp _action
+_whole: jmp search_end              ; tail call
+
 ; search_root - search the position to zp_depth plies
 ; In:       zp_depth; zp_frame = 0, zp_nodes, the position
 ; Out:      search_score, the line of frame 0; zp_nodes counted on
 ; Clobbers: A X Y scratch zp_stamp
 search_root:
+        jsr clock_work
         ldx #0
+        stx search_seen
         lda zp_depth
         sta node_left
 {% if aspiration %}
@@ -150,6 +238,7 @@ _high:  sta node_high
 {% endif %}
 _outside:
         ldx #0
+        stx search_seen
 _open:
 {% endif %}
         lda #0

@@ -14,6 +14,13 @@ search_value:
         ror zp_keyed                ; as when it was made
 {% endif %}
         jsr update_unmake
+{% if slow_moves %}
+        lda CLOCK_TICKS             ; has a tick passed?
+        cmp clock_tick
+        beq _same
+        jsr clock_poll
+_same:
+{% endif %}
         ldx zp_frame
 {% if not two_bytes %}
         lda zp_value

@@ -28,10 +28,17 @@ text_redo:
         .text "redo", 0
 text_swap:
         .text "change sides", 0
+{% if clocked %}
+text_level:
+        .text "level", 0
+text_minutes:
+        .text "depth", 0
+{% else %}
 text_level:
         .text "depth", 0
 text_minutes:
         .text "minutes", 0
+{% endif %}
 text_turn_board:
         .text "turn board", 0
 {% if sounds %}
@@ -56,7 +63,7 @@ text_menu:
         .text "f1 menu", 0
 MENU_LENGTH     = 7
 text_begin:
-        .text "left/right who  up/down depth  fire go", 0
+        .text "left/right who  up/down {{ 'level' if clocked else 'depth' }}  fire go", 0
 {% if chain %}
 text_goes_on:
         .text "the move goes on", 0

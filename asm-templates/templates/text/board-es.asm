@@ -30,8 +30,13 @@ text_swap:
         .text "cambiar lados", 0
 text_level:
         .text "nivel", 0
+{% if clocked %}
+text_minutes:
+        .text "profundid.", 0
+{% else %}
 text_minutes:
         .text "minutos", 0
+{% endif %}
 text_turn_board:
         .text "girar tablero", 0
 {% if sounds %}

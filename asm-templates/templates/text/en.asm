@@ -26,6 +26,10 @@ text_time:
         .text "time limit ", 0
 text_minutes:
         .text " minutes (0 = none)", 0
+{% if clocked %}
+text_seconds:
+        .text " seconds", 0
+{% endif %}
 text_only:
         .text "only move", 0
 text_illegal:
@@ -88,10 +92,19 @@ text_help:
         .text "    (run/stop ends that)", RETURN_KEY
         .text ".o  off: the computer plays neither", RETURN_KEY
         .text ".d8 search 8 plies deep (1 to {{ max_depth }})", RETURN_KEY
+{% if clocked %}
+        .text ".t5 5 minutes for a move, .t5s 5 seconds", RETURN_KEY
+{% else %}
         .text ".t5 5 minutes for a move (0: no limit)", RETURN_KEY
+{% endif %}
         .text ".n  new game", RETURN_KEY
         .text ".s  switch: the other side is to move", RETURN_KEY
         .text ".u  {{ "undo the last turn" if full else "undo the last move" }}", RETURN_KEY
+{% if disk %}
+        .text ".wgame write the game to disk", RETURN_KEY
+        .text ".rgame read it again", RETURN_KEY
+        .text ".v8 view the games on drive 8", RETURN_KEY
+{% endif %}
         .text ".e  show the hash table", RETURN_KEY
         .text ".f  show the history table", RETURN_KEY
         .text ".h  this help", RETURN_KEY

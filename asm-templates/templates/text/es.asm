@@ -26,6 +26,10 @@ text_time:
         .text "tiempo ", 0
 text_minutes:
         .text " minutos (0 = sin limite)", 0
+{% if clocked %}
+text_seconds:
+        .text " segundos", 0
+{% endif %}
 text_only:
         .text "unica jugada", 0
 text_illegal:
@@ -88,10 +92,19 @@ text_help:
         .text "    (run/stop lo para)", RETURN_KEY
         .text ".o  el c64 no juega con ninguno", RETURN_KEY
         .text ".d8 analiza 8 niveles (1 a {{ max_depth }})", RETURN_KEY
+{% if clocked %}
+        .text ".t5 5 minutos por jugada, .t5s segundos", RETURN_KEY
+{% else %}
         .text ".t5 5 minutos por jugada (0: sin limite)", RETURN_KEY
+{% endif %}
         .text ".n  partida nueva", RETURN_KEY
         .text ".s  que mueva el otro bando", RETURN_KEY
         .text ".u  {{ "deshace el ultimo turno" if full else "deshace la ultima jugada" }}", RETURN_KEY
+{% if disk %}
+        .text ".wnombre guarda la partida en disco", RETURN_KEY
+        .text ".rnombre la lee otra vez", RETURN_KEY
+        .text ".v8 partidas en la unidad 8", RETURN_KEY
+{% endif %}
         .text ".e  ver la tabla hash", RETURN_KEY
         .text ".f  ver la tabla de historia", RETURN_KEY
         .text ".h  esta ayuda", RETURN_KEY

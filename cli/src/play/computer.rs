@@ -9,6 +9,9 @@ use crate::roms::Roms;
 
 const GETIN: u16 = 0xffe4;
 const CHROUT: u16 = 0xffd2;
+/// The device that CHROUT prints on, and the number of the screen.
+const OUTPUT: u16 = 0x9a;
+const SCREEN: u8 = 3;
 /// How many keys wait in the KERNAL's buffer.
 const KEYS_WAITING: u16 = 0xc6;
 /// Not 0 while the screen editor's cursor does not blink.
@@ -74,7 +77,11 @@ impl Computer {
         loop {
             let left = end.saturating_sub(self.machine.cycles()).max(1);
             match self.machine.run(&mut Nobody, left) {
-                Stop::Breakpoint(CHROUT) => host.put(self.machine.registers().a),
+                // What goes to a file is none of the screen's.
+                Stop::Breakpoint(CHROUT) if self.machine.peek(OUTPUT) == SCREEN => {
+                    host.put(self.machine.registers().a);
+                }
+                Stop::Breakpoint(CHROUT) => {}
                 Stop::Breakpoint(GETIN) => {
                     // The key goes the long way: onto the keyboard, for the KERNAL to scan.
                     if self.machine.peek(KEYS_WAITING) == 0 && self.machine.keys_left() == 0 {

@@ -19,6 +19,26 @@ pub static PROGRAM: Section = Section {
              `\"small\"`).",
         ),
         optional(
+            "level",
+            Kind::Word(&[
+                word("1s", "A second a move."),
+                word("2s", "2 seconds a move."),
+                word("5s", "5 seconds a move."),
+                word("10s", "10 seconds a move."),
+                word("15s", "15 seconds a move."),
+                word("30s", "Half a minute a move."),
+                word("60s", "A minute a move."),
+                word("180s", "3 minutes a move."),
+                word("60/5", "60 moves in 5 minutes."),
+                word("40/15", "40 moves in 15 minutes."),
+                word("40/60", "40 moves in an hour."),
+                word("infinite", "Until RUN/STOP, space or fire."),
+                word("depth", "As deep as `depth` in [search] says."),
+            ]),
+            "How long the program thinks about a move when it begins; it is changed in its menu. Without it, as \
+             `depth` and `time-limit` in [search] say. Searches by lists have no other.",
+        ),
+        optional(
             "numbers",
             Kind::Word(&[
                 word("decimal", "Numbers in decimal."),
@@ -50,6 +70,12 @@ pub static PROGRAM: Section = Section {
             ]),
             "Whether the text screen shows cutoffs of the search: `\"hidden\"` (default), or `\"marked\"` by an A or B \
              in its lower right corner. For searches by lists and by places.",
+        ),
+        optional(
+            "disk",
+            Kind::Boolean,
+            "Whether the program saves games to disk and loads them: `true` (default where it shows a picture) or \
+             `false`.",
         ),
     ],
 };

@@ -3,7 +3,7 @@
 use diagnostics::{Sources, Span};
 
 use super::drawing;
-use crate::look::{Dialogue, Drawing, Look, Numbers, SHAPE_SIZES, SHAPES, Screen, Shape};
+use crate::look::{Dialogue, Drawing, LEVELS, Look, Numbers, SHAPE_SIZES, SHAPES, Screen, Shape};
 use crate::reader::{Fields, choose, text};
 use crate::report::Report;
 use crate::schema::{LOOK, PROGRAM};
@@ -21,16 +21,20 @@ const DRAWINGS: [(&str, Drawing); 4] = [
 pub(super) fn read(root: &Fields<'_>, report: &Report, size: Size) -> Look {
     let screen = if size == Size::Small { Screen::Text } else { Screen::Board };
     let mut look = Look { screen, ..Look::default() };
+    let mut disk = None;
     let section = |key, known| root.value(key).and_then(|value| Fields::of(report, value, known));
     if let Some(program) = section("program", &PROGRAM) {
         let screens = [("board", Screen::Board), ("text", Screen::Text)];
         look.screen = program.choice("screen", &screens).unwrap_or(screen);
+        look.level = program.choice("level", &LEVELS).unwrap_or_default();
         let numbers = [("decimal", Numbers::Decimal), ("hex", Numbers::Hex)];
         look.numbers = program.choice("numbers", &numbers).unwrap_or_default();
         let dialogues = [("full", Dialogue::Full), ("terse", Dialogue::Terse)];
         look.dialogue = program.choice("dialogue", &dialogues).unwrap_or_default();
         look.cutoffs = program.choice("cutoffs", &[("hidden", false), ("marked", true)]).unwrap_or_default();
+        disk = program.boolean("disk");
     }
+    look.disk = disk.unwrap_or(look.screen == Screen::Board);
     if let Some(fields) = section("look", &LOOK) {
         look.board = fields.choice("board", &DRAWINGS);
         look.light = color(&fields, "light");

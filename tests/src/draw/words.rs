@@ -73,6 +73,9 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) -> [String; 2] {
         if chance(rng, 30) {
             set(&mut program, "cutoffs", word(rng, &["hidden", "marked"]));
         }
+        if rng.bool() {
+            set(&mut program, "disk", rng.bool());
+        }
         set(file, "program", program);
         let mut look = Table::new();
         for (key, values) in [

@@ -8,6 +8,7 @@ mod autostart;
 mod book;
 mod by_scores;
 mod cycles;
+mod disk;
 mod games;
 mod pictures;
 mod played;

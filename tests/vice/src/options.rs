@@ -100,6 +100,9 @@ pub struct Options {
     pub roms: Roms,
     /// Labels in VICE's format, one `al C:0820 .name` a line: for the log, and for scripts.
     pub labels: Option<String>,
+    /// A disk in drive 8: a file `.d64`, which [`Vice::disk`](crate::Vice::disk) hands back. The drive has no
+    /// ROM; VICE answers for it on the lines of the serial bus. `None`: there is no drive.
+    pub disk: Option<Vec<u8>>,
     /// How long BASIC may take to come up, and a program to take a key out of the full keyboard
     /// buffer: 60 emulated seconds.
     pub patience: Bound,
@@ -114,6 +117,7 @@ impl Default for Options {
             warp: true,
             roms: Roms::default(),
             labels: None,
+            disk: None,
             patience: Bound::seconds(60),
         }
     }

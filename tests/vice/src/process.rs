@@ -13,6 +13,9 @@ use crate::options::{Options, Standard};
 /// What VICE's emulator of the C64 is called.
 const PROGRAM: &str = "x64sc";
 
+/// The file of the disk in drive 8.
+pub(crate) const DISK: &str = "disk.d64";
+
 /// Kills VICE and removes its files when this process is gone, which closes the pipe that the
 /// shell reads from.
 const WATCHDOG: &str = r#"read -r _; kill -9 "$0"; rm -rf "$1""#;
@@ -54,6 +57,10 @@ impl Process {
         command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
         command.args(["-default", "-console", "-seed", "1", "-jamaction", "1"]);
         command.args(["-drive8type", "0", "+sound", "-sounddev", "dummy"]);
+        if let Some(disk) = &options.disk {
+            write(&at(DISK), disk)?;
+            command.args(["+virtualdev8", "-iecdevice8", "-device8", "0", "-8"]).arg(at(DISK));
+        }
         command.arg(if options.warp { "-warp" } else { "+warp" });
         command.arg(match options.standard {
             Standard::Pal => "-pal",

@@ -154,6 +154,12 @@ impl Vice {
         self.process.log()
     }
 
+    /// The disk in drive 8 as it is now; nothing if there is none.
+    #[must_use]
+    pub fn disk(&self) -> Vec<u8> {
+        std::fs::read(self.process.path(process::DISK)).unwrap_or_default()
+    }
+
     /// The process id of VICE.
     #[must_use]
     pub fn process_id(&self) -> u32 {

@@ -24,6 +24,27 @@ pub struct C64Iteration {
     pub cycles: u64,
 }
 
+/// What a search has found that its clock has stopped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// Depth of the last iteration that is complete, in plies.
+    pub depth: u8,
+    /// Nodes expanded.
+    pub nodes: u64,
+    /// What that iteration has found, for the first side.
+    pub score: Score,
+    /// The line of the best move, which may be one of the iteration that was stopped.
+    pub line: Vec<Move>,
+    /// CPU cycles from beginning to end.
+    pub cycles: u64,
+    /// Those of them spent on printing.
+    pub printed: u64,
+}
+
+/// What marks seconds in the program's time limit, and the most of them.
+const SECONDS: u8 = 0x80;
+const MOST_SECONDS: u8 = 120;
+
 /// Where a search is watched, and what has to be put back behind it.
 #[derive(Debug)]
 pub(super) struct Watch {
@@ -36,6 +57,8 @@ pub(super) struct Watch {
     main_time: u16,
     /// The game's time limit.
     minutes: u8,
+    /// What it is for, if the program knows others than each move.
+    moves: Option<(u16, u8)>,
     /// The processor's port before the search.
     port: u8,
 }
@@ -121,6 +144,7 @@ impl C64 {
             after_printing: at_end.wrapping_add(3),
             main_time,
             minutes: self.machine.peek(main_time),
+            moves: self.label("main_moves").ok().map(|address| (address, self.machine.peek(address))),
             port: self.machine.peek(PORT),
         };
         self.enter()?;
@@ -128,6 +152,9 @@ impl C64 {
         let main_depth = self.label("main_depth")?;
         self.machine.poke(main_depth, depth);
         self.machine.poke(main_time, 0);
+        if let Some((address, _)) = watch.moves {
+            self.machine.poke(address, 0);
+        }
         self.machine.set_breakpoint(watch.at_end);
         self.machine.set_breakpoint(watch.after_printing);
         Ok(watch)
@@ -139,10 +166,43 @@ impl C64 {
         self.machine.clear_breakpoint(watch.after_printing);
         self.machine.poke(PORT, watch.port);
         self.machine.poke(watch.main_time, watch.minutes);
+        if let Some((address, moves)) = watch.moves {
+            self.machine.poke(address, moves);
+        }
         match stop {
             Stop::Returned => Ok(()),
             stop => Err(C64Error::Stopped { doing: "searching", stop }),
         }
+    }
+
+    /// Lets the program think for `seconds` about the position on its board, from 1 to 120, as it does with such a
+    /// level: deeper and deeper, until its clock stops it in the middle of an iteration.
+    ///
+    /// # Errors
+    /// When the program misbehaves, or has no clock that stops its search.
+    pub fn search_for(&mut self, seconds: u8) -> Result<Thought, C64Error> {
+        self.label("clock_limit")?;
+        let (main_depth, max_depth) = (self.label("main_depth")?, self.label("MAX_DEPTH")?);
+        let deepest = self.machine.peek(main_depth);
+        let watch = self.begin_search(max_depth as u8)?;
+        self.machine.poke(watch.main_time, SECONDS | seconds.min(MOST_SECONDS));
+        let began = self.machine.cycles();
+        let (mut depth, mut printed, mut printing) = (0, 0, 0);
+        let mut script = Script::new("").patient();
+        let mut stop = self.machine.call(watch.think, &mut script, FOREVER);
+        while let Stop::Breakpoint(address) = stop {
+            if address == watch.at_end {
+                depth = self.byte("zp_depth")?;
+                printing = self.machine.cycles();
+            } else {
+                printed += self.machine.cycles() - printing;
+            }
+            stop = self.machine.run(&mut script, FOREVER);
+        }
+        let cycles = self.machine.cycles() - began;
+        self.end_search(&watch, stop)?;
+        self.machine.poke(main_depth, deepest);
+        Ok(Thought { depth, nodes: self.nodes()?, score: self.score()?, line: self.line()?, cycles, printed })
     }
 
     fn iteration(&self, cycles: u64) -> Result<C64Iteration, C64Error> {

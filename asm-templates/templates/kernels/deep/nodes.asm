@@ -37,7 +37,7 @@
 ; {{ rule }}
 
 ; deep_line - the line of a node: its best step, then the line of the node below
-; In:       {% if deep.small %}deep_from,x deep_to,x{% else %}A = step{% endif %}, X = plies left
+; In:       {% if deep.small %}deep_from,x deep_to,x{% else %}A = step{% endif %}, X = plies left, zp_depth
 ; Out:      row x of the lines, deep_size,x; X stays
 ; Clobbers: A Y zp_next_row zp_row zp_step
 deep_line:
@@ -81,7 +81,13 @@ _own:   ldy #0
         pla
 {% endif %}
         sta (zp_row),y
+        cpx zp_depth
+        beq _root
         rts
+_root:  cmp pv_steps                ; the first step of the last iteration's line
+        bne _other
+        inc search_seen
+_other: rts
 
 {% for side in deep.sides %}
 {% set other = deep.sides[1 - loop.index0] %}
@@ -157,6 +163,12 @@ _settled:
 ; Out:      A = value; its line
 ; Clobbers: X Y scratch
 deep_{{ side.name }}:
+        lda CLOCK_TICKS             ; has a tick passed?
+        cmp clock_tick
+        beq _same
+        jsr clock_poll
+        ldx zp_left
+_same:
 {{ count() | block }}
         lda deep_sure+2,x
         sta deep_sure,x

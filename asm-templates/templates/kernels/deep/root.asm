@@ -4,7 +4,11 @@
 ; Out:      search_score, the principal variation; {% if deep.table_move %}deep_root; {% endif %}zp_nodes counted on
 ; Clobbers: A X Y scratch
 search_root:
-        lda zp_depth
+        ldx zp_depth
+        lda #0
+        sta search_seen
+        sta deep_size,x
+        txa
         jsr deep_enter
         ldx zp_left
 {% if deep.table_move %}
@@ -23,6 +27,13 @@ _found: sta search_score
         lda deep_place,x
         sta deep_root
 {% endif %}
+        ; falls through: search_row
+
+; search_row - the line of the root becomes the principal variation
+; In:       X = zp_depth
+; Out:      the principal variation
+; Clobbers: A Y zp_row
+search_row:
         lda deep_size,x
         sta pv_end
         tay

@@ -5,7 +5,7 @@
 {% set code = "deep_code" if side.codes else "deep_from" %}
 {% set next = "deep_next" if side.codes else "deep_to" %}
 ; deep_{{ side.name }}_step - try the move at a place, whichever it is
-; In:       Y = place, X = zp_left, zp_*_list, zp_left, the piece lists, zp_slot
+; In:       Y = place, X = zp_left, zp_*_list, zp_left, the piece lists, zp_slot, zp_depth
 ; Out:      deep_tried,x = place; what the node knows; X stays; does not return when the node is settled
 ; Clobbers: A X Y scratch
 deep_{{ side.name }}_step:

@@ -1,0 +1,100 @@
+//! How long programs think: the levels of their menus, in the bytes that their clock understands.
+
+use engine_spec::{LEVELS, Language, Level, Screen, Spec};
+use serde::Serialize;
+
+use crate::Problem;
+
+/// What marks a time limit in seconds; without it, it is in minutes.
+const SECONDS: u8 = 0x80;
+
+/// The time limit of the level that ends when the player wants it.
+const INFINITE: u8 = 0xff;
+
+/// The most seconds that are counted as such.
+const MOST_SECONDS: u8 = 120;
+
+/// The levels of a program.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Timing {
+    /// All that its menu offers.
+    all: Vec<Row>,
+    /// Which of them it begins with.
+    first: usize,
+    /// The one that goes by the depth.
+    depth: usize,
+    /// Time limit and moves of the first; and whether no depth limits it.
+    time: u8,
+    moves: u8,
+    open: bool,
+}
+
+/// A level.
+#[derive(Clone, Debug, Serialize)]
+struct Row {
+    /// In five columns.
+    text: String,
+    time: u8,
+    moves: u8,
+}
+
+impl Timing {
+    /// The levels of the program of a game.
+    pub fn new(spec: &Spec) -> Self {
+        let level = spec.look.level;
+        let place = |wanted: Level| LEVELS.iter().position(|(_, level)| *level == wanted).unwrap_or(0);
+        let (time, moves) = limits(level);
+        let all = LEVELS.iter().map(|&(_, level)| {
+            let (time, moves) = limits(level);
+            let text = format!("{:>5}", text(level, spec.language));
+            Row { text, time, moves }
+        });
+        let by_depth = level == Level::Depth;
+        Self {
+            all: all.collect(),
+            first: place(level),
+            depth: place(Level::Depth),
+            time: if by_depth { spec.search.time_limit } else { time },
+            moves,
+            open: !by_depth,
+        }
+    }
+}
+
+/// Time limit and moves of a level, as the program knows them.
+fn limits(level: Level) -> (u8, u8) {
+    match level {
+        Level::Depth => (0, 0),
+        Level::Infinite => (INFINITE, 0),
+        Level::Seconds(seconds) if seconds > MOST_SECONDS => (seconds / 60, 0),
+        Level::Seconds(seconds) => (SECONDS | seconds, 0),
+        Level::Moves { moves, minutes } => (minutes, moves),
+    }
+}
+
+/// A level as the menu shows it.
+fn text(level: Level, language: Language) -> String {
+    match level {
+        Level::Depth if language == Language::Spanish => "prof.".to_owned(),
+        Level::Depth => "depth".to_owned(),
+        Level::Infinite => "inf".to_owned(),
+        Level::Seconds(seconds) => format!("{seconds} s"),
+        Level::Moves { moves, minutes } => format!("{moves}/{minutes}"),
+    }
+}
+
+/// Whether a program counts what the sides have taken.
+pub(crate) fn has_clocks(spec: &Spec) -> bool {
+    spec.look.screen == Screen::Board || matches!(spec.look.level, Level::Moves { .. })
+}
+
+/// What is wrong with a level of a game whose search no clock stops.
+pub(crate) fn problem(spec: &Spec, clocked: bool) -> Option<Problem> {
+    (!clocked && spec.look.level != Level::Depth).then(|| {
+        Problem::new(
+            "the search by lists looks at the clock only between iterations",
+            "leave `level` out and use `time-limit` in [search], or use `wins = true`",
+            "program.level",
+        )
+    })
+}

@@ -1,0 +1,154 @@
+//! Games as programs save them to disk, as text in small letters.
+//!
+//! ```text
+//! draughts
+//! 1. c3d4 f6e5
+//! 2. d4xf6 g7xe5
+//! ```
+//!
+//! The title of the game, then its turns, numbered in pairs; a word that ends with a point is a number. A turn `.s`
+//! gives the move to the other side. A game that began elsewhere than the description says has a line `from` before
+//! its turns: what stands on each square, a1 first, as [`engine_spec::Spec::class_letters`] calls it and `.` where
+//! nothing does; the side to move, 1 or 2; where there are hands, what both hold; where quiet plies count, how many
+//! there were.
+
+use std::fmt::Write;
+
+use engine::{Game, PlayError, Position};
+use plan::state::Part;
+
+/// The turn that gives the move to the other side.
+const SWITCH: &str = ".s";
+
+/// A saved game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// The title of the game, in small letters.
+    pub title: String,
+    /// Where it began, if not where games do: the words behind `from`.
+    pub from: Option<Vec<String>>,
+    /// Its turns.
+    pub turns: Vec<String>,
+}
+
+/// Why a text is not a game, or not one of these rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SavedError {
+    /// There is no line with a title.
+    #[error("there is no title in its first line")]
+    NoTitle,
+    /// Another game has this title.
+    #[error("it is a game of `{0}`, not of `{1}`")]
+    Title(String, String),
+    /// The line that says where the game began is wrong.
+    #[error("its line `from` is not a position of this game")]
+    From,
+    /// A turn is not legal.
+    #[error("after {0} turns: {1}")]
+    Turn(usize, PlayError),
+}
+
+impl Saved {
+    /// Reads a text.
+    ///
+    /// # Errors
+    /// When it has no title.
+    pub fn parse(text: &str) -> Result<Self, SavedError> {
+        let text = text.to_lowercase();
+        let (title, rest) = text.split_once('\n').ok_or(SavedError::NoTitle)?;
+        let title = title.trim_end_matches('\r');
+        if title.trim().is_empty() {
+            return Err(SavedError::NoTitle);
+        }
+        let mut saved = Self { title: title.to_owned(), from: None, turns: Vec::new() };
+        for line in rest.split(['\n', '\r']) {
+            let mut words = line.split_whitespace();
+            match words.clone().next() {
+                Some("from") if saved.from.is_none() && saved.turns.is_empty() => {
+                    words.next();
+                    saved.from = Some(words.map(str::to_owned).collect());
+                }
+                _ => saved.turns.extend(words.filter(|word| !word.ends_with('.')).map(str::to_owned)),
+            }
+        }
+        Ok(saved)
+    }
+
+    /// The game that was played from the start of `game`, turn by turn: what was played, as it is written, and the
+    /// game after it.
+    ///
+    /// # Errors
+    /// When it is another game, or a turn is not legal.
+    pub fn played(&self, game: &Game) -> Result<Vec<(String, Game)>, SavedError> {
+        let title = game.spec().texts.title.to_lowercase();
+        if title != self.title {
+            return Err(SavedError::Title(self.title.clone(), title));
+        }
+        let mut game = match &self.from {
+            None => game.clone(),
+            Some(words) => Game::at(game.rules(), &begun(game, words).ok_or(SavedError::From)?),
+        };
+        let mut games = vec![(String::new(), game.clone())];
+        for (index, turn) in self.turns.iter().enumerate() {
+            let written = if turn == SWITCH {
+                game = other_side(&game).ok_or(SavedError::From)?;
+                SWITCH.to_owned()
+            } else {
+                game.play(turn).map_err(|error| SavedError::Turn(index, error))?
+            };
+            games.push((written, game.clone()));
+        }
+        Ok(games)
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = self.title.clone();
+        if let Some(from) = &self.from {
+            text.push_str("\nfrom ");
+            text.push_str(&from.join(" "));
+        }
+        for (pair, number) in self.turns.chunks(2).zip(1..) {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "\n{number}. {}", pair.join(" "));
+        }
+        text.push('\n');
+        text
+    }
+}
+
+/// The position that a line `from` stands for.
+fn begun(game: &Game, words: &[String]) -> Option<Position> {
+    let (rules, spec) = (game.rules(), game.spec());
+    let letters = spec.class_letters();
+    let mut words = words.iter();
+    let squares = words.next()?.to_uppercase();
+    let cell = |letter: char| -> Option<u8> {
+        if letter == '.' {
+            return Some(0);
+        }
+        u8::try_from(letters.iter().position(|&other| other == letter)? + 1).ok()
+    };
+    let cells: Vec<u8> = squares.chars().map(cell).collect::<Option<_>>()?;
+    let mut number = || words.next().and_then(|word| word.parse::<u8>().ok());
+    let side = usize::from(number()?.checked_sub(1)?);
+    let has = |part: Part| rules.plan().state.iter().any(|row| row.part == part);
+    let hands = if has(Part::Hands) { [number()?, number()?] } else { [0; 2] };
+    let quiet = if has(Part::Quiet) { number()? } else { 0 };
+    let most = [0, 1].map(|side| spec.hand_of(side).unwrap_or_default());
+    let held = hands.iter().zip(most).all(|(&hand, most)| hand <= most);
+    if !held || words.next().is_some() {
+        return None;
+    }
+    rules.position_with(&cells, side, hands, quiet)
+}
+
+/// The game with the other side to move.
+fn other_side(game: &Game) -> Option<Game> {
+    let position = game.position();
+    let hands = [position.hand(0), position.hand(1)];
+    let side = 1 - position.side();
+    let other = game.rules().position_with(position.cells(), side, hands, position.quiet())?;
+    Some(Game::at(game.rules(), &other))
+}
