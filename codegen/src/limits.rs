@@ -11,8 +11,10 @@ const ROOM: usize = 11 * 1024;
 const ROOM_BESIDE_TABLE: usize = 6 * 1024;
 /// The slots of such a table.
 const LARGE_TABLE: u16 = 4096;
-/// The same where the program shows a picture, unless that leaves too little for the depth that the game asks for.
+/// The least where the program shows a picture, if that is enough for the depth.
 const ROOM_BESIDE_PICTURE: usize = 6 * 1024;
+/// Plies that a search by time is to have.
+const DEPTH_BY_TIME: u8 = 12;
 
 /// A list up to this length is gone through by a signed index.
 const SIGNED: usize = 127;
@@ -98,8 +100,15 @@ fn laid_out(plan: &Plan, stacked: bool) -> Frames {
         (1..=MAX_DEPTH).rev().map(of_depth).find(|frames| fits(frames, room)).unwrap_or_else(|| of_depth(1))
     };
     let beside_table = spec.search.table.is_some_and(|table| table.slots >= LARGE_TABLE);
-    if spec.look.screen == Screen::Board || beside_table {
-        let beside = deepest(if beside_table { ROOM_BESIDE_TABLE } else { ROOM_BESIDE_PICTURE });
+    if spec.look.screen == Screen::Board {
+        // The picture, the clock and the disk take what depths that no search reaches would have.
+        let wanted = spec.search.depth.max(DEPTH_BY_TIME);
+        let rooms = (ROOM_BESIDE_PICTURE..ROOM).step_by(1024);
+        if let Some(frames) = rooms.map(deepest).find(|frames| frames.depth >= wanted) {
+            return frames;
+        }
+    } else if beside_table {
+        let beside = deepest(ROOM_BESIDE_TABLE);
         if beside.depth >= spec.search.depth {
             return beside;
         }

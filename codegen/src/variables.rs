@@ -324,6 +324,9 @@ pub(crate) fn variables(
     want(screen, "screen_slide_y_part", 1, "and down");
     want(screen, "screen_slide_right", 2, "how far it goes in a frame");
     want(screen, "screen_slide_down", 2, "and down");
+    want(screen, "screen_slide_ink", 1, "and its colour");
+    want(screen, "screen_scheme", 1, "which colours the board has");
+    want(screen, "main_reason", 2, "why the game has ended: a text");
     want(screen, "screen_way", 1, "where the cursor goes");
     want(screen, "screen_idle", 2, "jiffies without a key, lowest byte first");
     want(screen, "screen_patience", 1, "how many are enough, in units of 256");
