@@ -7,14 +7,15 @@ use crate::bound::most_moves;
 
 /// Bytes that lists and lines of all frames may take together.
 const ROOM: usize = 11 * 1024;
-/// The same beside a table that takes half of the memory, unless that leaves too little for the depth.
-const ROOM_BESIDE_TABLE: usize = 6 * 1024;
-/// And beside both such a table and a picture.
-const ROOM_BESIDE_BOTH: usize = 4 * 1024;
+/// The same beside a table that takes half of the memory, beside a picture, and beside both: unless that leaves too
+/// little for the depth.
+const ROOM_BESIDE_TABLE: [usize; 1] = [6 * 1024];
+const ROOM_BESIDE_PICTURE: [usize; 2] = [6 * 1024, 8 * 1024];
+const ROOM_BESIDE_BOTH: [usize; 2] = [4 * 1024, 6 * 1024];
 /// The slots of such a table.
 const LARGE_TABLE: u16 = 4096;
-/// The same where the program shows a picture, unless that leaves too little for the depth that the game asks for.
-const ROOM_BESIDE_PICTURE: usize = 6 * 1024;
+/// A depth beside a picture that time does not reach.
+const DEEP_ENOUGH: u8 = 10;
 
 /// A list up to this length is gone through by a signed index.
 const SIGNED: usize = 127;
@@ -61,15 +62,32 @@ impl Frames {
 /// How deep a program can search, and what its frames take: each list has a place of its own, unless that
 /// leaves too little for the depth that the game asks for.
 pub(crate) fn frames(plan: &Plan) -> Frames {
-    let apart = laid_out(plan, false);
-    if apart.depth >= plan.spec().search.depth || !plan.moves.jumps_on() || plan.moves.take.is_some() {
+    let spec = plan.spec();
+    let can_stack = plan.moves.jumps_on() && plan.moves.take.is_none();
+    let large = spec.search.table.is_some_and(|table| table.slots >= LARGE_TABLE);
+    let (rooms, wanted): (&[usize], u8) = match (spec.look.screen, large) {
+        (Screen::Board, false) => (&ROOM_BESIDE_PICTURE, DEEP_ENOUGH),
+        (Screen::Board, true) => (&ROOM_BESIDE_BOTH, DEEP_ENOUGH),
+        (Screen::Text, true) => (&ROOM_BESIDE_TABLE, 0),
+        (Screen::Text, false) => (&[], 0),
+    };
+    for &room in rooms {
+        let ways: &[bool] = if can_stack { &[false, true] } else { &[false] };
+        let mut laid = ways.iter().map(|&stacked| laid_out(plan, stacked, room));
+        if let Some(frames) = laid.find(|frames| frames.depth >= wanted.max(spec.search.depth)) {
+            return frames;
+        }
+    }
+    let apart = laid_out(plan, false, ROOM);
+    if apart.depth >= spec.search.depth || !can_stack {
         return apart;
     }
-    let stacked = laid_out(plan, true);
+    let stacked = laid_out(plan, true, ROOM);
     if stacked.depth > apart.depth { stacked } else { apart }
 }
 
-fn laid_out(plan: &Plan, stacked: bool) -> Frames {
+/// The deepest search in so much room.
+fn laid_out(plan: &Plan, stacked: bool, room: usize) -> Frames {
     let spec = plan.spec();
     let arrays = if plan.moves.jumps() { 4 } else { 3 };
     let list = most_moves(spec).max(1);
@@ -92,25 +110,11 @@ fn laid_out(plan: &Plan, stacked: bool) -> Frames {
         Frames { depth, count, list, lists: pages(lists), stacked, lines: pages((count + 1) * count) }
     };
     let flips = if is_large(spec) && plan.moves.flips() { most_flips(spec) } else { 0 };
-    let fits = |frames: &Frames, room: usize| {
+    let fits = |frames: &Frames| {
         arrays * frames.lists + 2 * frames.lines <= room
             && usize::from(frames.depth + spec.search.quiescence) * flips <= FLIPS
     };
-    let deepest = |room: usize| {
-        (1..=MAX_DEPTH).rev().map(of_depth).find(|frames| fits(frames, room)).unwrap_or_else(|| of_depth(1))
-    };
-    let beside_table = spec.search.table.is_some_and(|table| table.slots >= LARGE_TABLE);
-    if spec.look.screen == Screen::Board || beside_table {
-        let beside = deepest(match (beside_table, spec.look.screen) {
-            (true, Screen::Board) => ROOM_BESIDE_BOTH,
-            (true, Screen::Text) => ROOM_BESIDE_TABLE,
-            (false, _) => ROOM_BESIDE_PICTURE,
-        });
-        if beside.depth >= spec.search.depth {
-            return beside;
-        }
-    }
-    deepest(ROOM)
+    (1..=MAX_DEPTH).rev().map(of_depth).find(fits).unwrap_or_else(|| of_depth(1))
 }
 
 /// What frames take where a kernel searches: there is one list, and one line of `depth` moves that is played
