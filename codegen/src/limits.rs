@@ -7,15 +7,15 @@ use crate::bound::most_moves;
 
 /// Bytes that lists and lines of all frames may take together.
 const ROOM: usize = 11 * 1024;
-/// The same beside a table that takes half of the memory, beside a picture, and beside both: unless that leaves too
-/// little for the depth.
-const ROOM_BESIDE_TABLE: [usize; 1] = [6 * 1024];
-const ROOM_BESIDE_PICTURE: [usize; 2] = [6 * 1024, 8 * 1024];
-const ROOM_BESIDE_BOTH: [usize; 2] = [4 * 1024, 6 * 1024];
+/// The same beside a table that takes half of the memory, unless that leaves too little for the depth.
+const ROOM_BESIDE_TABLE: usize = 6 * 1024;
+/// The least where the program shows a picture, if that is enough for the depth; and where there is such a table too.
+const ROOM_BESIDE_PICTURE: usize = 6 * 1024;
+const ROOM_BESIDE_BOTH: usize = 4 * 1024;
 /// The slots of such a table.
 const LARGE_TABLE: u16 = 4096;
-/// A depth beside a picture that time does not reach.
-const DEEP_ENOUGH: u8 = 10;
+/// Plies that a search by time is to have.
+const DEPTH_BY_TIME: u8 = 12;
 
 /// A list up to this length is gone through by a signed index.
 const SIGNED: usize = 127;
@@ -65,16 +65,19 @@ pub(crate) fn frames(plan: &Plan) -> Frames {
     let spec = plan.spec();
     let can_stack = plan.moves.jumps_on() && plan.moves.take.is_none();
     let large = spec.search.table.is_some_and(|table| table.slots >= LARGE_TABLE);
-    let (rooms, wanted): (&[usize], u8) = match (spec.look.screen, large) {
-        (Screen::Board, false) => (&ROOM_BESIDE_PICTURE, DEEP_ENOUGH),
-        (Screen::Board, true) => (&ROOM_BESIDE_BOTH, DEEP_ENOUGH),
-        (Screen::Text, true) => (&ROOM_BESIDE_TABLE, 0),
-        (Screen::Text, false) => (&[], 0),
+    let board = spec.look.screen == Screen::Board;
+    let (rooms, wanted) = match (board, large) {
+        // The picture, the clock and the disk take what depths that no search reaches would have.
+        (true, true) => (ROOM_BESIDE_BOTH..ROOM, DEPTH_BY_TIME),
+        (true, false) => (ROOM_BESIDE_PICTURE..ROOM, DEPTH_BY_TIME),
+        (false, true) => (ROOM_BESIDE_TABLE..ROOM_BESIDE_TABLE + 1, 0),
+        (false, false) => (0..0, 0),
     };
-    for &room in rooms {
-        let ways: &[bool] = if can_stack { &[false, true] } else { &[false] };
+    let wanted = wanted.max(spec.search.depth);
+    for room in rooms.step_by(1024) {
+        let ways: &[bool] = if can_stack && board { &[false, true] } else { &[false] };
         let mut laid = ways.iter().map(|&stacked| laid_out(plan, stacked, room));
-        if let Some(frames) = laid.find(|frames| frames.depth >= wanted.max(spec.search.depth)) {
+        if let Some(frames) = laid.find(|frames| frames.depth >= wanted) {
             return frames;
         }
     }

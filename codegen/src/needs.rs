@@ -1,7 +1,7 @@
 //! Which parts a program needs.
 
 use engine_spec::{
-    Algorithm, Dialogue, Evaluation, History, Numbers, Screen, Search, Size, Spec, Ties, Width,
+    Algorithm, Dialogue, Evaluation, History, Numbers, Saving, Screen, Search, Size, Spec, Ties, Width,
 };
 use plan::state::Part;
 use plan::{Effect, Plan};
@@ -148,7 +148,7 @@ impl Needs {
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(plan, sides),
             screen: spec.look.screen == Screen::Board,
-            disk: spec.look.disk,
+            disk: spec.look.disk != Saving::No,
             sound: spec.look.screen == Screen::Board && !spec.sounds.is_silent(),
             decimal: is_text && spec.look.numbers == Numbers::Decimal,
             full: is_text && spec.look.dialogue == Dialogue::Full,
@@ -165,7 +165,7 @@ impl Needs {
             } else {
                 let turn = 2 * name + 2 + if counts.mills { name + 1 } else { 0 };
                 // A name of a file is typed behind two letters.
-                if spec.look.disk { turn.max(18) } else { turn }
+                if spec.look.disk != Saving::No { turn.max(18) } else { turn }
             },
         }
     }

@@ -346,6 +346,9 @@ pub(crate) fn variables(
     want(screen, "screen_slide_y_part", 1, "and down");
     want(screen, "screen_slide_right", 2, "how far it goes in a frame");
     want(screen, "screen_slide_down", 2, "and down");
+    want(screen, "screen_slide_ink", 1, "and its colour");
+    want(screen, "screen_scheme", 1, "which colours the board has");
+    want(screen, "main_reason", 2, "why the game has ended: a text");
     want(screen, "screen_way", 1, "where the cursor goes");
     want(screen, "screen_idle", 2, "jiffies without a key, lowest byte first");
     want(screen, "screen_patience", 1, "how many are enough, in units of 256");
@@ -355,7 +358,7 @@ pub(crate) fn variables(
     want(disk, "disk_device", 1, "number of the drive");
     want(disk, "disk_name", 17, "name of a game");
     want(disk, "disk_length", 1, "its length");
-    want(disk, "disk_line", 22, "what a file is opened with");
+    want(disk, "disk_line", 36, "what a file is opened with");
     want(disk, "disk_number", 1, "number of the drive's error, two digits; a number that is read");
     want(disk, "disk_ended", 1, "not 0 after the end of a file");
     want(disk, "disk_place", 1, "a place in what is read");

@@ -83,13 +83,25 @@ pub enum Drawing {
     Rack,
 }
 
+/// Whether a program saves games to disk.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Saving {
+    /// It does not.
+    #[default]
+    No,
+    /// It does.
+    Yes,
+    /// It does if there is room for that.
+    IfRoom,
+}
+
 /// How the program looks. What is `None` follows from the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Look {
     /// What it shows.
     pub screen: Screen,
     /// Whether it saves games to disk and loads them.
-    pub disk: bool,
+    pub disk: Saving,
     /// How the listing shows numbers.
     pub numbers: Numbers,
     /// How the listing deals with the player.

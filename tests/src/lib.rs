@@ -8,7 +8,7 @@ pub mod slow;
 use std::path::{Path, PathBuf};
 
 use engine::{Position, Rules};
-use engine_spec::{Level, Screen, Spec};
+use engine_spec::{Level, Saving, Screen, Spec};
 use toolchain::{Build, C64};
 
 /// The top folder of the project.
@@ -80,7 +80,7 @@ pub fn game(stem: &str) -> Spec {
 pub fn listed(mut spec: Spec) -> Spec {
     spec.look.screen = Screen::Text;
     spec.look.level = Level::Depth;
-    spec.look.disk = false;
+    spec.look.disk = Saving::No;
     spec
 }
 

@@ -1,7 +1,7 @@
 //! Games that programs write to disk and read again, by their commands.
 
 use disk::{Disk, Drive, Image, Kind, petscii, text};
-use engine_spec::{Screen, Spec};
+use engine_spec::{Saving, Screen, Spec};
 use integration_tests::{booted, game, random, shipped, shipped_general};
 use machine::Stop;
 use testing::Rng;
@@ -10,7 +10,7 @@ use toolchain::C64;
 fn with_disk(stem: &str) -> Spec {
     let mut spec = game(stem);
     spec.look.screen = Screen::Text;
-    spec.look.disk = true;
+    spec.look.disk = Saving::Yes;
     spec
 }
 
@@ -92,8 +92,14 @@ fn written(spec: &Spec, turns: &[String]) -> String {
 
 #[test]
 fn games_are_written_and_read_again() {
+    let mut tried = 0;
     for stem in [shipped(), shipped_general()].concat() {
         let spec = with_disk(&stem);
+        // Large tables leave no room.
+        if toolchain::build(&spec).is_err() {
+            continue;
+        }
+        tried += 1;
         let mut c64 = program(&stem);
         let turns = play(&mut c64, &spec, &mut random(&stem), 30);
         let stood = stands(&mut c64);
@@ -110,6 +116,7 @@ fn games_are_written_and_read_again() {
         let fewer = turns.get(..turns.len().saturating_sub(1)).unwrap_or_default();
         assert_eq!(file(&mut c64, "other"), Some(written(&spec, fewer)), "{stem}");
     }
+    assert!(tried > 5, "{tried}");
 }
 
 /// What is in the third line from the end: the answer, before the prompt.
@@ -196,7 +203,7 @@ fn files_that_are_no_games_leave_the_game_as_it_is() {
         // A file that breaks off within a move.
         let words = &full[..length];
         let (_, moves) = words.split_at(words.find('\n').map_or(length, |at| at + 1));
-        let whole = |word: &str| word.ends_with('.') || [0, 4, 5].contains(&word.len());
+        let whole = |word: &str| word.ends_with('.') || full.split_whitespace().any(|turn| turn == word);
         let legal = words.contains('\n') && moves.split_whitespace().all(whole);
         put(&mut c64, "part", words);
         let said = typed(&mut c64, ".rpart\n");
@@ -229,16 +236,16 @@ fn files_that_are_no_games_leave_the_game_as_it_is() {
         assert_eq!(stands(&mut c64), stood, "{wrong:?}");
     }
     // What people write: other line ends, capitals, no numbers, the other side's turn.
-    put(&mut c64, "right", "draughts\nfrom xxxxxxxxxxxx........oooooooooooo 1\nC3-D4\n.s C3-B4");
+    put(&mut c64, "right", "draughts\nfrom xxxxxxxxxxxx........oooooooooooo 1\nC3-D4\n.s E3-F4");
     says(&mut c64, ".rright\n", "done");
     says(&mut c64, ".wright\ny", "done");
-    assert_eq!(file(&mut c64, "right").as_deref(), Some("draughts\n1. c3d4 .s\n2. c3b4\n"));
+    assert_eq!(file(&mut c64, "right").as_deref(), Some("draughts\n1. c3d4 .s\n2. e3f4\n"));
 }
 
 #[test]
 fn random_files_do_no_harm() {
     let mut rng = random("random_files_do_no_harm");
-    for stem in ["draughts", "nine-mens-morris", "mouse-and-cats", "connect-four"] {
+    for stem in ["draughts", "nine-mens-morris", "fox-and-hounds-6x6", "connect-four"] {
         let spec = with_disk(stem);
         let mut c64 = program(stem);
         play(&mut c64, &spec, &mut rng, 6);
@@ -261,5 +268,63 @@ fn random_files_do_no_harm() {
             assert!(said.contains("illegal move"), "{stem}: {words:02x?}: {said}");
             assert_eq!(stands(&mut c64), stood, "{stem}: {words:02x?}");
         }
+    }
+}
+
+/// The keys of the menu, as PETSCII.
+const MENU: u8 = 0x85;
+const UP: u8 = 0x91;
+const RIGHT: u8 = 0x1d;
+const RETURN: u8 = 0x0d;
+
+/// Presses keys until more are wanted.
+fn keys(c64: &mut C64, codes: &[u8]) {
+    let mut script = machine::Script::from_petscii(codes);
+    let stop = c64.machine_mut().run(&mut script, 2_000_000_000);
+    assert_eq!(stop, Stop::EndOfInput, "{codes:02x?}");
+}
+
+#[test]
+fn games_are_saved_and_loaded_from_the_menu() {
+    for stem in ["othello-8x8", "nine-mens-morris", "fox-and-hounds-6x6", "connect-four"] {
+        let mut spec = with_disk(stem);
+        spec.look.screen = Screen::Board;
+        spec.search.depth = 1;
+        let mut c64 = booted(&spec);
+        c64.machine_mut().attach_drive(9, Some(Drive::new(Some(image()))));
+        keys(&mut c64, &[RIGHT, RIGHT, RETURN]);
+        let mut game = engine::Game::new(&spec);
+        let mut rng = random(stem);
+        let mut turns = Vec::new();
+        for _ in 0..7 {
+            let turn = rng.choice(game.moves()).expect("a move");
+            game.play(&turn).expect("a legal move");
+            let mut codes = turn.to_ascii_uppercase().into_bytes();
+            codes.push(RETURN);
+            keys(&mut c64, &codes);
+            turns.push(turn);
+        }
+        let stood = stands(&mut c64);
+        // There is no drive 8; then under a name on drive 9, and again with a question.
+        keys(&mut c64, &[MENU, UP, UP, UP, UP, RETURN, b'M', b'Y', b' ', b'1', RETURN, MENU]);
+        assert_eq!(c64.machine().drive(9).and_then(Drive::disk), Some(&image()), "{stem}");
+        keys(&mut c64, &[MENU, UP, UP, UP, UP, RETURN, RIGHT, RETURN, MENU]);
+        let saved = |c64: &C64| {
+            let disk = c64.machine().drive(9).and_then(Drive::disk).expect("a disk");
+            let entry = disk.find(b"MY 1").ok()?;
+            Some(text(&disk.read(&entry).expect("a file")))
+        };
+        assert_eq!(saved(&c64), Some(written(&spec, &turns)), "{stem}");
+        assert_eq!(stands(&mut c64), stood, "{stem}: saving changes nothing");
+        // Undo, save under another name, then load the first again.
+        keys(&mut c64, &[0x86, MENU, UP, UP, UP, UP, RETURN, 0x14, b'2', RETURN, MENU]);
+        keys(&mut c64, &[MENU, UP, UP, UP, UP, RETURN, RETURN, b'N']);
+        keys(&mut c64, &[MENU, UP, UP, UP, RETURN, RETURN]);
+        assert_eq!(stands(&mut c64), stood, "{stem}: loaded");
+        keys(&mut c64, &[MENU, UP, UP, UP, RETURN, 0x11, RETURN]);
+        assert_ne!(stands(&mut c64), stood, "{stem}: the other one");
+        assert_eq!(c64.machine().peek(0x98), 0, "{stem}: no file is left open");
+        let drives = [8, 9].map(|device| c64.machine().drive(device).is_some());
+        assert_eq!(drives, [false, true]);
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use assembler::Assembly;
 use codegen::{Problem, Program};
 use diagnostics::{Cause, Diagnostic, FileId, Sources};
-use engine_spec::{BookMove, LEAST_SLOTS, Screen, Spec, Stores, Table};
+use engine_spec::{BookMove, LEAST_SLOTS, Saving, Screen, Spec, Stores, Table};
 use formats::{Disk, DiskError, ElfError};
 use study::Book;
 
@@ -72,6 +72,17 @@ pub fn build(spec: &Spec) -> Result<Build, BuildError> {
         BuildError::DoesNotFit(wrong.into_iter().map(problem).collect())
     })?;
     let moves = book.moves();
+    let (mut with_disk, mut without) = (spec.clone(), spec.clone());
+    (with_disk.look.disk, without.look.disk) = (Saving::Yes, Saving::No);
+    let spec = if spec.look.disk == Saving::IfRoom {
+        // What nobody has asked for is the first to be left out.
+        if let Some(build) = build_with(&with_disk, moves)? {
+            return Ok(build);
+        }
+        &without
+    } else {
+        spec
+    };
     let whole = build_with(spec, moves)?;
     if let Some(build) = whole {
         return Ok(build);
@@ -125,9 +136,9 @@ fn build_with(spec: &Spec, moves: &[BookMove]) -> Result<Option<Build>, BuildErr
 
 /// What to do about a program that ends too high: a smaller table, if that is enough.
 fn too_large(spec: &Spec) -> Problem {
-    if spec.look.disk {
+    if spec.look.disk == Saving::Yes {
         let mut without = spec.clone();
-        without.look.disk = false;
+        without.look.disk = Saving::No;
         if build_with(&without, &[]).is_ok_and(|build| build.is_some()) {
             return Problem {
                 message: "saving games to disk takes more memory than the game leaves".to_owned(),

@@ -67,7 +67,7 @@ main_list:
         bcs _wrong
         sta disk_device
 _list:  jsr disk_list
-        bcs _end
+        bne _end
 _row:   jsr disk_next
         bcs _all
         ldx #0

@@ -13,7 +13,7 @@ KERNAL_STATUS   = $90               ; of the last byte: $40 it was the last one
 KERNAL_SETLFS   = $ffba             ; A X Y = number, device and channel of a file to open
 KERNAL_SETNAM   = $ffbd             ; A = length of its name, X Y = where that is
 KERNAL_OPEN     = $ffc0             ; C set and A = error, as of the next ones; A X Y change
-KERNAL_CLOSE    = $ffc3             ; A = number
+KERNAL_CLOSE    = $ffc3             ; A = number; A X Y change
 KERNAL_CHKIN    = $ffc6             ; X = number of the file to read from; A X change
 KERNAL_CHKOUT   = $ffc9             ; X = number of the file to write to; A X change
 KERNAL_CLRCHN   = $ffcc             ; keyboard and screen again; A X change
@@ -33,13 +33,12 @@ DISK_DONE       = 0                 ; results: all is well,
 DISK_ERROR      = 1                 ; the drive has an error whose number is in disk_number,
 DISK_PROTECTED  = 2                 ; the disk is write protected,
 DISK_NO_FILE    = 3                 ; it holds no such file,
-DISK_EXISTS     = 4                 ; it holds one already,
-DISK_NO_GAME    = 5                 ; the file is no game of ours,
-DISK_FULL       = 6                 ; the disk is full,
-DISK_NO_DISK    = 7                 ; there is no disk,
-DISK_NO_DRIVE   = 8                 ; there is no such drive,
-DISK_BAD_NAME   = 9                 ; no file can be called so,
-DISK_ILLEGAL    = 10                ; the file has a move that is not legal
+DISK_NO_GAME    = 4                 ; the file is no game of ours,
+DISK_FULL       = 5                 ; the disk is full,
+DISK_NO_DISK    = 6                 ; there is no disk,
+DISK_NO_DRIVE   = 7                 ; there is no such drive,
+DISK_BAD_NAME   = 8                 ; no file can be called so,
+DISK_ILLEGAL    = 9                 ; the file has a move that is not legal
 
 disk_calls:
 {% if screen %}
@@ -89,17 +88,51 @@ disk_back:
         sta PORT
         pla
         rts
-{% endif %}
 
-; disk_open - open a file
-; In:       A = its number, Y = channel, X = length of its name, disk_line = the name, disk_device
-; Out:      C set if there is no such drive
-; Clobbers: A X Y
-disk_open:
+{% endif %}
+; disk_tell - open a file by what stands for its name, or send a command
+; In:       X = where the text begins in disk_texts, A = number and channel, disk_name, disk_length, disk_device
+; Out:      A = result; Z accordingly
+; Clobbers: X Y
+disk_tell:
+        tay
+        txa
         pha
         tya
         pha
-        txa
+        jsr disk_close              ; the number is free for another name
+        pla
+        tay
+        pla
+        tax
+        tya
+disk_tell_on:
+        pha                         ; its number; Y = its channel
+        tya
+        pha
+        ldy #0
+_next:  lda disk_texts,x
+        beq _end
+        inx
+        cmp #'#'
+        beq _name
+        sta disk_line,y
+        iny
+        gne _next
+_name:  txa
+        pha
+        ldx #0
+_letter:
+        lda disk_name,x
+        sta disk_line,y
+        iny
+        inx
+        cpx disk_length
+        bne _letter
+        pla
+        tax
+        gne _next
+_end:   tya                         ; the length
         ldx #<disk_line
         ldy #>disk_line
 {% if screen %}
@@ -111,74 +144,23 @@ disk_open:
         pla
         ldx disk_device
         jsr KERNAL_SETLFS
-{% if screen %}
         jsr KERNAL_OPEN
-        jmp disk_back               ; tail call
-{% else %}
-        jmp KERNAL_OPEN             ; tail call
+{% if screen %}
+        jsr disk_back
 {% endif %}
+        lda #DISK_NO_DRIVE
+        bcs disk_so
+        ; falls through: disk_result
 
-; disk_open_game - open the game's file
-; In:       A = 'r' to read, 'w' to write; disk_name, disk_length, disk_device
-; Out:      C set if there is no such drive
-; Clobbers: A X Y
-disk_open_game:
-        pha
-        lda #'0'                    ; the drive's own number keeps names apart from what is asked of it
-        sta disk_line
-        lda #':'
-        sta disk_line+1
-        ldx #2
-        ldy #0
-_letter:
-        cpy disk_length
-        beq _kind
-        lda disk_name,y
-        sta disk_line,x
-        inx
-        iny
-        bne _letter
-_kind:  ldy #0
-_sign:  lda disk_kind,y
-        sta disk_line,x
-        inx
-        iny
-        cpy #3
-        bne _sign
-        pla
-        sta disk_line,x
-        inx
-disk_open_file:
-        lda #DISK_FILE
-        ldy #DISK_FILE
-        gne disk_open
-
-disk_kind:
-        .text ",s,"
-
-; disk_begin - open the file for commands
-; In:       disk_device
-; Out:      C set and A = DISK_NO_DRIVE if there is no such drive
-; Clobbers: A X Y
-disk_begin:
-        jsr disk_end                ; whatever a RESTORE has left open
-        lda #DISK_STATUS
-        tay
-        ldx #0
-        jsr disk_open
-        ldx #DISK_STATUS
-        jsr disk_chkout             ; who sends can be sure that nobody is there; who wants to receive waits
-        bcs disk_no_drive
+; disk_result - what has come of what the drive was asked last
+; Out:      A = result; Z accordingly; disk_number = what the drive says, two decimal digits
+; Clobbers: X
+disk_result:
         jsr disk_clrchn
-        ; falls through: disk_status
-
-; disk_status - what the drive says of what it was asked last
-; Out:      disk_number = the number, two decimal digits; C set and A = DISK_NO_DRIVE if there is no drive
-; Clobbers: A X
-disk_status:
         ldx #DISK_STATUS
         jsr disk_chkin
-        bcs disk_no_drive
+        lda #DISK_NO_DRIVE
+        bcs disk_so
         jsr disk_chrin
         asl a
         asl a
@@ -194,39 +176,45 @@ _rest:  lda KERNAL_STATUS
         jsr disk_chrin
         gcc _rest
 _read:  jsr disk_clrchn
-        clc
-        rts
-disk_no_drive:
-        lda #DISK_NO_DRIVE
-        sec
-        rts
-
-; disk_result - what has come of what the drive was asked last
-; Out:      A = result; Z accordingly
-; Clobbers: X
-disk_result:
-        jsr disk_status
-        bcs _known
-        ldx #DISK_NUMBERS - 1
+        ldx #DISK_NUMBERS
         lda disk_number
         cmp #$20
-        bcc _done
-_look:  cmp disk_numbers,x
-        beq _found
-        dex
-        bpl _look
+        lda #DISK_DONE
+        bcc disk_so
+        lda disk_number
+_look:  dex
+        bmi _found
+        cmp disk_numbers,x
+        bne _look
 _found: inx                         ; DISK_ERROR if it is none of them
         inx
         txa
-_known: cmp #DISK_DONE
-        rts
-_done:  lda #DISK_DONE
+disk_so:
+        cmp #DISK_DONE
         rts
 
 ; The drive's numbers for the results from DISK_PROTECTED on.
 disk_numbers:
-        .byte $26, $62, $63, $64, $72, $74
+        .byte $26, $62, $64, $72, $74
 DISK_NUMBERS    = * - disk_numbers
+
+; disk_begin - make the drive look at its disk
+; In:       disk_device
+; Out:      A = result; Z accordingly
+; Clobbers: X Y
+disk_begin:
+        lda #DISK_FILE
+        jsr disk_close              ; whatever a RESTORE has left open
+        ldx #DISK_LOOK
+        ; falls through: disk_command
+
+; disk_command - have a command obeyed
+; In:       X = where it begins in disk_texts, disk_name, disk_length, disk_device
+; Out:      A = result; Z accordingly
+; Clobbers: X Y
+disk_command:
+        lda #DISK_STATUS
+        gne disk_tell
 
 ; disk_end - close both files
 ; In:       A = result
@@ -243,66 +231,25 @@ disk_end:
         cmp #DISK_DONE
         rts
 
-; disk_command - send a command: a text, a name, and perhaps a text behind it
-; In:       A Y = the text, low byte in A; X = 0 for no name, else disk_name, disk_length; bit 7: and disk_spare
-; Clobbers: A X Y zp_text
-disk_command:
-        sta zp_text
-        sty zp_text+1
-        txa
-        pha
-        ldx #DISK_STATUS
-        jsr disk_chkout
-        jsr disk_print
-        pla
-        beq _sent
-        php
-        ldx #0
-_letter:
-        lda disk_name,x
-        jsr disk_chrout
-        inx
-        cpx disk_length
-        bne _letter
-        plp
-        bpl _sent
-        lda #'='
-        jsr disk_chrout
-        jsr disk_print_spare
-_sent:  jmp disk_clrchn             ; tail call: now the drive does it
-
-; disk_print_spare - print the name of the spare file
-; Clobbers: A Y zp_text
-disk_print_spare:
-        lda #<disk_spare
-        sta zp_text
-        lda #>disk_spare
-        sta zp_text+1
-        ; falls through: disk_print
-
-; disk_print - print a text to a file
-; In:       zp_text = where it is; it ends with a 0
-; Clobbers: A Y
-disk_print:
-        ldy #0
-_next:  lda (zp_text),y
-        beq _done
-        jsr disk_chrout
-        iny
-        bne _next
-_done:  rts
-
 ; disk_find - is there a game of this name?
 ; In:       disk_name, disk_length, disk_device
 ; Out:      A = result: DISK_DONE if there is
 ; Clobbers: X Y
 disk_find:
         jsr disk_begin
-        bcs _end
-        lda #'r'
-        jsr disk_open_game
-        jsr disk_result
-_end:   jmp disk_end                ; tail call
+        bne disk_end
+        jsr disk_open_read
+        jmp disk_end                ; tail call
+
+; disk_open_read - open a game to read it
+; In:       disk_name, disk_length, disk_device
+; Out:      A = result; Z accordingly
+; Clobbers: X Y
+disk_open_read:
+        ldx #DISK_READ
+disk_open_file:
+        lda #DISK_FILE
+        gne disk_tell
 
 ; disk_check_name - can a file be called so?
 ; In:       disk_name, disk_length
@@ -333,6 +280,24 @@ disk_signs:
         .text "*?,:=@$", '"'        ; what means something to a drive
 DISK_SIGNS      = * - disk_signs
 
+; What drives are told; # is the name of the game. A game is called otherwise until it is all there, so that the old
+; one stays that long.
+disk_texts:
+DISK_LOOK       = * - disk_texts
+        .text "i0", 0
+DISK_READ       = * - disk_texts
+        .text "0:#,s,r", 0
+DISK_WRITE      = * - disk_texts
+        .text "0:unfinished game,s,w", 0
+DISK_REMOVE     = * - disk_texts
+        .text "s0:unfinished game", 0
+DISK_REPLACE    = * - disk_texts
+        .text "s0:#", 0
+DISK_RENAME     = * - disk_texts
+        .text "r0:#=unfinished game", 0
+DISK_LIST       = * - disk_texts
+        .text "$0:*=s", 0
+
 ; disk_say - what a result is in words
 ; In:       A = result, disk_number
 ; Out:      A Y = the text, low byte in A
@@ -356,9 +321,9 @@ disk_say:
 
 disk_texts_lo:
         .byte <text_disk_done, <text_disk_error, <text_disk_protected, <text_disk_no_file
-        .byte <text_disk_exists, <text_disk_no_game, <text_disk_full, <text_disk_no_disk
-        .byte <text_disk_no_drive, <text_disk_bad_name, <text_disk_illegal
+        .byte <text_disk_no_game, <text_disk_full, <text_disk_no_disk, <text_disk_no_drive
+        .byte <text_disk_bad_name, <text_disk_illegal
 disk_texts_hi:
         .byte >text_disk_done, >text_disk_error, >text_disk_protected, >text_disk_no_file
-        .byte >text_disk_exists, >text_disk_no_game, >text_disk_full, >text_disk_no_disk
-        .byte >text_disk_no_drive, >text_disk_bad_name, >text_disk_illegal
+        .byte >text_disk_no_game, >text_disk_full, >text_disk_no_disk, >text_disk_no_drive
+        .byte >text_disk_bad_name, >text_disk_illegal

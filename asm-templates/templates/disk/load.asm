@@ -5,10 +5,8 @@
 ; Clobbers: X Y scratch zp_flips zp_stamp
 disk_load:
         jsr disk_begin
-        bcs _end
-        lda #'r'
-        jsr disk_open_game
-        jsr disk_result
+        bne _end
+        jsr disk_open_read
         bne _end
         jsr disk_keep
         ldx #DISK_FILE
@@ -49,8 +47,8 @@ disk_read:
 _title: jsr disk_get
         bcs _no_game
         ldx disk_place
-        cmp #RETURN_KEY
-        beq _named
+        cmp #' '
+        bcc _named                  ; RETURN, or whatever else ends lines
         cmp text_disk_title,x
         bne _no_game
         inc disk_place
@@ -270,31 +268,28 @@ _end:   lda main_length
 ; Out:      A = PETSCII, C clear; or C set after the end
 ; Clobbers: X
 disk_get:
+        jsr disk_raw
+        bcs _end
+        and #$7f
+        cmp #$60
+        bcc _end
+        and #$5f
+        clc
+_end:   rts
+
+; disk_raw - the next byte of the file
+; Out:      A, C clear; or A = 0, C set after the end
+; Clobbers: X
+disk_raw:
+        lda #0
         ldx disk_ended
+        sec
         bne _end
         jsr disk_chrin
         ldx KERNAL_STATUS
         stx disk_ended
-        cmp #$0a                    ; as others end lines
-        bne _letter
-        lda #RETURN_KEY
-_letter:
-        cmp #$61
-        bcc _there
-        cmp #$7b
-        bcc _small
-        cmp #$c1
-        bcc _there
-        cmp #$db
-        bcs _there
-        and #$7f
         clc
-        rts
-_small: sbc #$1f                    ; C is clear: 32 less
-_there: clc
-        rts
-_end:   sec
-        rts
+_end:   rts
 
 ; disk_keep - keep the game at hand
 ; Clobbers: A X

@@ -5,16 +5,11 @@
 ; Clobbers: X Y scratch zp_flips zp_stamp
 disk_save:
         jsr disk_begin
-        bcs _end
-        jsr _scratch                ; what is left of an earlier failure
-        ldx #DISK_OPENED - 1        ; under another name until it is all there: the old game stays that long
-_name:  lda disk_opened,x
-        sta disk_line,x
-        dex
-        bpl _name
-        ldx #DISK_OPENED
+        bne _end
+        ldx #DISK_REMOVE            ; what is left of an earlier failure
+        jsr disk_command
+        ldx #DISK_WRITE
         jsr disk_open_file
-        jsr disk_result
         bne _end
         ldx #DISK_FILE
         jsr disk_chkout
@@ -24,56 +19,35 @@ _name:  lda disk_opened,x
         jsr disk_close
         jsr disk_result
         bne _failed
-        lda #<disk_scratch
-        ldy #>disk_scratch
-        ldx #1
+        ldx #DISK_REPLACE
         jsr disk_command
-        jsr disk_result
         bne _failed
-        lda #<disk_rename
-        ldy #>disk_rename
-        ldx #$80
+        ldx #DISK_RENAME
         jsr disk_command
-        jsr disk_result
         jmp _end
 _failed:
         pha
         lda disk_number
         pha
-        jsr _scratch
+        ldx #DISK_REMOVE
+        jsr disk_command
         pla
         sta disk_number
         pla
 _end:   jmp disk_end                ; tail call
-_scratch:
-        lda #<disk_scratch_spare
-        ldy #>disk_scratch_spare
-        ldx #0
-        jsr disk_command
-        jmp disk_status             ; tail call
-
-disk_scratch:
-        .text "s0:", 0
-disk_rename:
-        .text "r0:", 0
-disk_scratch_spare:
-        .text "s0:"
-disk_spare:
-        .text "unfinished game", 0
-disk_opened:
-        .text "0:unfinished game,s,w"
-DISK_OPENED     = * - disk_opened
 
 ; disk_write - the game as text
 ; In:       the position, zp_keyed
 ; Out:      the position
 ; Clobbers: A X Y scratch zp_flips zp_stamp
 disk_write:
-        lda #<text_disk_title
-        sta zp_text
-        lda #>text_disk_title
-        sta zp_text+1
-        jsr disk_print
+        ldx #0
+_title: lda text_disk_title,x
+        beq _titled
+        jsr disk_chrout
+        inx
+        gne _title
+_titled:
         jsr disk_return
         jsr disk_elsewhere
         beq _start
@@ -118,13 +92,14 @@ _square:
 _so:    rts
 
 ; disk_from - the line that says where the game began
-; Clobbers: A X Y zp_text
+; Clobbers: A X Y
 disk_from:
-        lda #<disk_from_word
-        sta zp_text
-        lda #>disk_from_word
-        sta zp_text+1
-        jsr disk_print
+        ldx #0
+_word:  lda disk_from_word,x
+        jsr disk_chrout
+        inx
+        cpx #5
+        bne _word
         ldx #0
 _square:
         lda base_board,x
@@ -247,7 +222,7 @@ disk_switch:
         jmp disk_chrout             ; tail call
 
 disk_from_word:
-        .text "from ", 0
+        .text "from "
 disk_letters:
         .text ".{% for letter in disk_letters %}{{ letter.letter }}{% endfor %}"
 disk_codes:

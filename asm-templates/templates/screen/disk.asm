@@ -95,7 +95,7 @@ _list:  lda #<text_load
         sta screen_choice
         sta screen_disk_count
         jsr disk_list
-        bcs _failed
+        bne _failed
         ldx screen_disk_first
         jsr screen_disk_skip
         bcs _listed                 ; no more of them
@@ -168,11 +168,11 @@ _set:   stx screen_choice
 _load:  lda screen_disk_count
         beq _choose
         jsr disk_list
-        bcs _failed
+        bne _failed
         lda screen_disk_first
+        sec
         adc screen_choice
         tax
-        inx
         jsr screen_disk_skip
         jsr disk_listed
         bne _failed

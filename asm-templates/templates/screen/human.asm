@@ -171,7 +171,7 @@ screen_play:
         lda game_count
         sta main_before
 _goes_on:
-{% if look.slides %}
+{% if look.slides or look.falls %}
         jsr screen_slide
 {% endif %}
         jsr main_play

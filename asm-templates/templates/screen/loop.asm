@@ -7,6 +7,10 @@
 main:
         jsr screen_start
         jsr init_program
+{% if look.schemes %}
+        lda #0
+        sta screen_scheme
+{% endif %}
 main_title:
         lda #0
         sta screen_attract

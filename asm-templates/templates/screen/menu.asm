@@ -62,7 +62,8 @@ _turn:  sta screen_wish             ; 3 less, 4 more, 5 do it
         bcs _out
         lda screen_wish
         beq _draw                   ; more may be changed
-_leave: jsr screen_clear_panel
+_leave: ldy #MENU_TOP
+        jsr screen_clear_rows
         clc
 _out:   rts
 _call:  lda screen_actions+1,x      ; called by RTS, which wants the address less one
@@ -81,27 +82,28 @@ screen_menu_wishes:
 MENU_KEYS       = * - screen_menu_wishes
 
 screen_actions:
-        .word screen_hint-1, screen_undo-1, screen_redo-1, screen_swap-1
+        .word screen_hint-1, screen_undo-1, screen_redo-1, screen_replay-1, screen_swap-1
         .word screen_level-1, {{ 'screen_plies' if clocked else 'screen_minutes' }}-1, screen_player_1-1, screen_player_2-1
-        .word screen_turn_board-1, screen_edit-1, {{ "screen_ponder-1, " if clocked }}{{ "screen_sound-1, " if sounds }}{{ "screen_save-1, screen_load-1, " if disk }}screen_new-1, screen_quit-1
+        .word screen_turn_board-1, screen_edit-1, {{ "screen_ponder-1, " if clocked }}{{ "screen_colors-1, " if look.schemes }}{{ "screen_sound-1, " if sounds }}{{ "screen_save-1, screen_load-1, " if disk }}screen_new-1, screen_quit-1
 screen_items_lo:
-        .byte <text_hint, <text_undo, <text_redo, <text_swap
+        .byte <text_hint, <text_undo, <text_redo, <text_replay, <text_swap
         .byte <text_level, <text_minutes, <text_first, <text_second
-        .byte <text_turn_board, <text_edit_item, {{ "<text_ponder, " if clocked }}{{ "<text_sound, " if sounds }}{{ "<text_save, <text_load, " if disk }}<text_new, <text_quit
+        .byte <text_turn_board, <text_edit_item, {{ "<text_ponder, " if clocked }}{{ "<text_colors, " if look.schemes }}{{ "<text_sound, " if sounds }}{{ "<text_save, <text_load, " if disk }}<text_new, <text_quit
 screen_items_hi:
-        .byte >text_hint, >text_undo, >text_redo, >text_swap
+        .byte >text_hint, >text_undo, >text_redo, >text_replay, >text_swap
         .byte >text_level, >text_minutes, >text_first, >text_second
-        .byte >text_turn_board, >text_edit_item, {{ ">text_ponder, " if clocked }}{{ ">text_sound, " if sounds }}{{ ">text_save, >text_load, " if disk }}>text_new, >text_quit
+        .byte >text_turn_board, >text_edit_item, {{ ">text_ponder, " if clocked }}{{ ">text_colors, " if look.schemes }}{{ ">text_sound, " if sounds }}{{ ">text_save, >text_load, " if disk }}>text_new, >text_quit
 MENU_ITEMS      = * - screen_items_hi
-ITEM_LEVEL      = 4
-ITEM_MINUTES    = 5
-ITEM_FIRST      = 6
-ITEM_SECOND     = 7
+MENU_TOP        = PANEL_SIDES       ; its first row: the sides make room for it
+ITEM_LEVEL      = 5
+ITEM_MINUTES    = 6
+ITEM_FIRST      = 7
+ITEM_SECOND     = 8
 {% if clocked %}
-ITEM_PONDER     = 10
+ITEM_PONDER     = 11
 {% endif %}
 {% if sounds %}
-ITEM_SOUND      = {{ 11 if clocked else 10 }}
+ITEM_SOUND      = {{ 11 + (1 if clocked else 0) + (1 if look.schemes else 0) }}
 {% endif %}
 
 ; screen_item - draw a row of the menu
@@ -111,7 +113,7 @@ ITEM_SOUND      = {{ 11 if clocked else 10 }}
 screen_item:
         lda zp_line
         clc
-        adc #PANEL_MOVES
+        adc #MENU_TOP
         tay
         ldx #PANEL
         lda #PANEL_WIDTH
@@ -127,7 +129,7 @@ _paint: pha
         jsr screen_fill
         lda zp_line
         clc
-        adc #PANEL_MOVES
+        adc #MENU_TOP
         tay
         ldx #PANEL + 1
         pla
@@ -138,7 +140,7 @@ _paint: pha
         jsr text_print
         lda zp_line
         clc
-        adc #PANEL_MOVES
+        adc #MENU_TOP
         tay
         ldx zp_line
         cpx #ITEM_LEVEL
@@ -226,7 +228,7 @@ screen_engine_of:
 ; screen_clear_below - clear what the menu leaves of the panel
 ; Clobbers: A X Y zp_cells zp_count zp_paint zp_pixels
 screen_clear_below:
-        ldy #PANEL_MOVES + MENU_ITEMS
+        ldy #MENU_TOP + MENU_ITEMS
         gne screen_clear_rows
 
 ; screen_clear_panel - clear the panel below the sides

@@ -4,6 +4,9 @@
 ; Clobbers: A X Y scratch zp_stamp
 screen_show:
         jsr screen_marks
+{% if look.flips %}
+        jsr screen_flips
+{% endif %}
         jsr screen_refresh
         jsr screen_sides
         jsr screen_moves
@@ -110,6 +113,17 @@ _{{ loop.index }}:
         jsr screen_at
         lda zp_{{ "from" if loop.index0 == 0 else "to" }}
         jsr text_decimal
+{% if side.hand %}
+        ldx #PANEL + PANEL_WIDTH - 7
+        ldy #PANEL_SIDES + {{ loop.index0 * 2 + 1 }}
+        lda #PAINT_WEAK
+        jsr screen_at
+        lda #<text_hand
+        ldy #>text_hand
+        jsr text_print
+        lda hand+{{ loop.index0 }}
+        jsr text_decimal
+{% endif %}
 {% endfor %}
 {% if clocked %}
         jmp clock_show              ; tail call
@@ -373,6 +387,10 @@ _shown:
 {% endif %}
         ldy #PANEL_THINKS
         jsr screen_blank_row
+{% if wins and stuck != "counts" %}
+        jsr screen_outcome
+        bcs _line
+{% endif %}
         lda #PAINT_WEAK
         sta zp_paint
         lda #<text_depth
@@ -387,6 +405,9 @@ _shown:
         lda #PAINT_STRONG
         jsr screen_at
         jsr screen_score
+{% if wins and stuck != "counts" %}
+_line:
+{% endif %}
         ldy #PANEL_THINKS + 1
         jsr screen_blank_row
         lda #0

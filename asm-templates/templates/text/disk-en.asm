@@ -10,8 +10,6 @@ text_disk_protected:
         .text "disk is write protected", 0
 text_disk_no_file:
         .text "no such game", 0
-text_disk_exists:
-        .text "that name is taken", 0
 text_disk_no_game:
         .text "not a game of ours", 0
 text_disk_full:

@@ -10,8 +10,6 @@ text_disk_protected:
         .text "disco protegido", 0
 text_disk_no_file:
         .text "no hay tal partida", 0
-text_disk_exists:
-        .text "ese nombre ya esta", 0
 text_disk_no_game:
         .text "no es partida de este juego", 0
 text_disk_full:

@@ -74,8 +74,8 @@ pub static PROGRAM: Section = Section {
         optional(
             "disk",
             Kind::Boolean,
-            "Whether the program saves games to disk and loads them: `true` (default where it shows a picture) or \
-             `false`.",
+            "Whether the program saves games to disk and loads them: `true` or `false`. Without it, a program that \
+             shows a picture does if there is room.",
         ),
     ],
 };

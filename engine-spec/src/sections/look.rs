@@ -3,7 +3,7 @@
 use diagnostics::{Sources, Span};
 
 use super::drawing;
-use crate::look::{Dialogue, Drawing, LEVELS, Look, Numbers, SHAPE_SIZES, SHAPES, Screen, Shape};
+use crate::look::{Dialogue, Drawing, LEVELS, Look, Numbers, SHAPE_SIZES, SHAPES, Saving, Screen, Shape};
 use crate::reader::{Fields, choose, text};
 use crate::report::Report;
 use crate::schema::{LOOK, PROGRAM};
@@ -34,7 +34,11 @@ pub(super) fn read(root: &Fields<'_>, report: &Report, size: Size) -> Look {
         look.cutoffs = program.choice("cutoffs", &[("hidden", false), ("marked", true)]).unwrap_or_default();
         disk = program.boolean("disk");
     }
-    look.disk = disk.unwrap_or(look.screen == Screen::Board);
+    look.disk = match disk {
+        Some(true) => Saving::Yes,
+        None if look.screen == Screen::Board => Saving::IfRoom,
+        Some(false) | None => Saving::No,
+    };
     if let Some(fields) = section("look", &LOOK) {
         look.board = fields.choice("board", &DRAWINGS);
         look.light = color(&fields, "light");

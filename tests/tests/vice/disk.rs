@@ -3,7 +3,7 @@
 //! That takes no ROM of a drive: VICE's own model of one sits at the end of the lines.
 
 use disk::{Disk, Image, petscii, text};
-use engine_spec::Screen;
+use engine_spec::{Saving, Screen};
 use integration_tests::{built, game};
 use vice::{Options, Standard, Vice};
 
@@ -12,7 +12,7 @@ use crate::{BOUND, sure, vice_is_there};
 fn start(stem: &str, standard: Standard, disk: Option<Vec<u8>>) -> Vice {
     let mut spec = game(stem);
     spec.look.screen = Screen::Text;
-    spec.look.disk = true;
+    spec.look.disk = Saving::Yes;
     let mut options = Options::with_prg(built(&spec).prg());
     options.standard = standard;
     options.disk = disk;
@@ -68,7 +68,8 @@ fn games_are_saved_and_loaded_over_the_serial_bus() {
         assert_eq!(file(&vice, "unfinished game"), None);
         says(&mut vice, ".wother", "DONE");
         line(&mut vice, ".n");
-        says(&mut vice, ".v", "OTHER");
+        let listed = line(&mut vice, ".v");
+        assert!(listed.contains("RED? .V\nOTHER\nGAME\nDONE\n"), "{listed}");
         says(&mut vice, ".rgame", "RED?");
         line(&mut vice, ".wagain");
         assert_eq!(file(&vice, "again"), file(&vice, "game"));
