@@ -115,7 +115,7 @@ fn the_move_of_a_stopped_search_is_no_worse_than_that_of_the_last_iteration() {
                     return None;
                 }
                 let mut score = None;
-                let mut game = Game::at(&rules, &after);
+                let game = Game::at(&rules, &after);
                 game.search_each(TableModel::Exact, thought.depth, &mut |found| score = Some(found.score));
                 score.map(|score| if position.side() == 0 { i32::from(score) } else { -i32::from(score) })
             };
