@@ -171,8 +171,7 @@ pub(crate) fn variables(
     needs: &Needs,
     effects: &Effects,
     frames: &Frames,
-    sides: &[Side],
-    classes: &[Class],
+    (sides, classes): (&[Side], &[Class]),
     kernel: Option<(Vec<Wide>, usize)>,
 ) -> (Vec<Variable>, usize) {
     let squares = spec.board.squares.len();
