@@ -117,7 +117,7 @@ pub enum Kernel {
 }
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 20] = [
+pub const SHARED: [(&str, &str); 21] = [
     ("macros", include_str!("../templates/macros.asm")),
     ("gen/squares", include_str!("../templates/gen/squares.asm")),
     ("update/quick", include_str!("../templates/update/quick.asm")),
@@ -131,6 +131,7 @@ pub const SHARED: [(&str, &str); 20] = [
     ("effects/remove_over", include_str!("../templates/effects/remove_over.asm")),
     ("effects/remove_to", include_str!("../templates/effects/remove_to.asm")),
     ("effects/spend", include_str!("../templates/effects/spend.asm")),
+    ("search/window", include_str!("../templates/search/window.asm")),
     ("kernels/macros", include_str!("../templates/kernels/macros.asm")),
     ("kernels/tree/steps", include_str!("../templates/kernels/tree/steps.asm")),
     ("kernels/deep/macros", include_str!("../templates/kernels/deep/macros.asm")),

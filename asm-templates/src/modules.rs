@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 108] = [
+pub const MODULES: [Module; 111] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -38,6 +38,7 @@ pub const MODULES: [Module; 108] = [
     module!(Part::Text, "Main", None, "main/numbers"),
     module!(ALWAYS, "Init", Some("init_program"), "init"),
     module!(ALWAYS, "Gen", Some("gen_moves"), "gen/moves"),
+    module!(ALWAYS, "Gen", None, "gen/lists"),
     module!(ALWAYS, "Gen", None, "gen/place"),
     module!(ALWAYS, "Gen", None, "gen/pieces"),
     module!(Part::Written, "Gen", None, "gen/written"),
@@ -53,7 +54,9 @@ pub const MODULES: [Module; 108] = [
     module!(Part::General(General::Table), "Table", Some("table_clear"), "search/table"),
     module!(Part::General(General::Always), "Search", Some("search_think"), "search/think"),
     module!(Part::General(General::Always), "Search", None, "search/clock"),
+    module!(Part::General(General::Always), "Search", None, "search/noisy"),
     module!(Part::General(General::Always), "Search", None, "search/node"),
+    module!(Part::General(General::Always), "Search", None, "search/next"),
     module!(Part::General(General::Always), "Search", None, "search/value"),
     module!(Part::General(General::Always), "Search", None, "search/child"),
     module!(Part::General(General::Frontier), "Frontier", Some("search_frontier"), "search/frontier"),
@@ -129,13 +132,16 @@ pub const MODULES: [Module; 108] = [
 ];
 
 /// What programs that show a picture have under the I/O: the code that draws.
-pub const DRAWING: [Module; 9] = [
+pub const DRAWING: [Module; 12] = [
     module!(Part::Screen, "Drawing", None, "screen/image"),
     module!(Part::Screen, "Drawing", None, "screen/cells"),
     module!(Part::Screen, "Drawing", None, "screen/square"),
     module!(Part::Screen, "Drawing", None, "screen/picture"),
     module!(Part::Screen, "Drawing", None, "screen/text"),
     module!(Part::Screen, "Drawing", None, "screen/panel"),
+    module!(Part::Screen, "Drawing", None, "screen/moves"),
+    module!(Part::Screen, "Drawing", None, "screen/message"),
+    module!(Part::Screen, "Drawing", None, "screen/thinks"),
     module!(Part::Screen, "Drawing", None, "screen/menu"),
     module!(Part::Screen, "Drawing", None, "screen/title"),
     module!(Part::Screen, "Drawing", None, "screen/image_end"),

@@ -1,0 +1,185 @@
+{% from "macros" import if_square, negate %}
+; search_next - try the next move of a frame, then the rest
+; In:       zp_frame, the position, the list, zp_depth{% if royal %}, zp_keyed{% endif %}
+
+; Out:      as search_node
+; Clobbers: A X Y scratch zp_stamp
+search_next:
+        ldx zp_frame
+{% if wide %}
+{% if ordered %}
+        lda node_sorted,x
+        beq _listed
+        lda #NONE
+        sta zp_picked_page
+        lda node_pages,x            ; from its last page to its first
+        jsr gen_list_page
+        ldy node_count,x
+        lda #0                      ; highest score so far less 1: among equals the first;
+_scan:  dey                         ; a score of 0 is a move that has been tried
+        cpy #$ff
+        bne _look
+        sta zp_value
+        jsr gen_back
+        lda zp_value
+        bcs _scanned
+_look:  cmp (zp_scores),y
+        bcs _scan
+        lda (zp_scores),y
+        sty zp_picked
+        ldx zp_page
+        stx zp_picked_page
+        sbc #0                      ; C is clear
+        gcs _scan
+_scanned:
+        ldx zp_frame
+        lda zp_picked_page
+        bpl _try
+        jmp search_done             ; tail call
+_try:   jsr gen_list_page
+        ldy zp_picked
+        lda #0
+        sta (zp_scores),y
+        geq _chosen
+_listed:
+{% endif %}
+        jsr gen_next
+        bcc _chosen
+        jmp search_done             ; tail call
+_chosen:
+{% else %}
+        cpx zp_listed
+        beq _same
+        jsr gen_lists               ; another list has been looked at below
+_same:
+{% if ordered %}
+        lda node_sorted,x
+        beq _listed
+        lda #NONE
+        sta zp_picked
+        ldy node_count,x            ; two at a time, so begin with a pair
+        tya
+        lsr a
+        lda #0                      ; highest score so far less 1: among equals the first;
+        bcs _odd                    ; a score of 0 is a move that has been tried
+        dey
+_scan:  cmp (zp_scores),y
+        bcc _higher
+_half:  dey
+        cmp (zp_scores),y
+        bcc _higher_half
+{% if tall %}
+_pair:  dey
+        cpy #$ff
+        bne _scan
+        ldy zp_picked
+        cpy #$ff
+        bne _try
+{% else %}
+_pair:  dey
+        bpl _scan
+        ldy zp_picked
+        bpl _try
+{% endif %}
+        jmp search_done             ; tail call
+_higher:
+        lda (zp_scores),y
+        sty zp_picked
+        sbc #0                      ; C is clear
+        gcs _half
+_odd:   dey
+        cmp (zp_scores),y
+        bcs _pair
+_higher_half:
+        lda (zp_scores),y
+        sty zp_picked
+        sbc #0                      ; C is clear
+        gcs _pair
+_try:   lda #0
+        sta (zp_scores),y
+        geq _chosen
+_listed:
+{% endif %}
+        lda node_next,x
+        cmp node_count,x
+        bne _in_turn
+        jmp search_done             ; tail call
+_in_turn:
+        tay
+        inc node_next,x
+{% if ordered %}
+_chosen:
+{% endif %}
+{% endif %}
+        lda (zp_starts),y
+        sta zp_from
+        lda (zp_dests),y
+        sta zp_to
+{% if jumps %}
+        lda (zp_overs),y
+        sta zp_over
+{% endif %}
+{% if quiescence and not forced %}
+        ldx zp_frame
+        lda node_left,x
+        beq _quiet
+        bpl _try_it
+_quiet:
+{% if royal %}
+        lda node_checked,x
+        bne _try_it
+{% endif %}
+{% if chain %}
+        lda zp_chain                ; a turn that has begun is gone through with
+{{ if_square("a", "_try_it") | block }}
+{% endif %}
+        jsr search_noisy
+        bcs _try_it
+        jmp search_next             ; tail call
+_try_it:
+{% endif %}
+{% if table %}
+        ldx zp_frame                ; above and at nodes without a table keys do not matter
+        lda node_left,x
+        cmp #3
+        ror zp_keyed
+{% endif %}
+        jsr update_make
+{% if royal %}
+        pha
+        jsr royal_left
+        bcc _legal
+        pla                         ; its royal piece is attacked: as if the move were not listed
+        jsr update_unmake
+        jmp search_next             ; tail call
+_legal: ldx zp_frame
+        lda #1
+        sta node_legal,x
+        pla
+{% endif %}
+{% if over and wins %}
+        beq _goes_on
+        jsr search_over
+        jmp search_value            ; the game is over there
+_goes_on:
+{% endif %}
+{% if chain %}
+{% if large %}
+        lda zp_chain
+        cmp #NONE
+        bne _deeper                 ; the same side jumps on
+{% else %}
+        lda zp_chain
+        bpl _deeper                 ; the same side jumps on
+{% endif %}
+{% endif %}
+        ldx zp_frame
+        lda node_left,x
+        cmp #{{ last_left }}
+        bne _deeper
+        lda #0
+        sta line_end+1,x
+        jsr eval_leaf
+{{ negate() | block }}
+        jmp search_value
+{% include "search/window" %}

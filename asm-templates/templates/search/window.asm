@@ -1,0 +1,128 @@
+{% from "macros" import compare, bound %}
+{# A window for the search below: the middle of search_next. #}
+_deeper:
+{% if minimax %}
+        lda #0
+        sta zp_low
+{% if two_bytes %}
+        sta zp_low+1
+{% endif %}
+        lda #255
+        sta zp_high
+{% if two_bytes %}
+        sta zp_high+1
+{% endif %}
+        jsr search_child
+{% elif two_bytes and (negascout or scout) %}
+        ldx zp_frame
+{{ bound("zp_low", "node_low") | block }}
+        lda node_best,x
+        ora node_best_hi,x
+        beq _whole                  ; the first move
+{% if scout %}
+        lda node_open,x
+        beq _whole                  ; this node is only tested itself
+{% endif %}
+        lda zp_low
+        clc
+        adc #1
+        sta zp_high
+        lda zp_low+1
+        adc #0
+        sta zp_high+1
+{% if scout %}
+        lda #0
+        sta zp_open
+{% else %}
+        cmp node_high_hi,x
+        bne _test
+        lda zp_high
+        cmp node_high,x
+        beq _narrow                 ; the window is as narrow as can be
+_test:
+{% endif %}
+        jsr search_child            ; is it better than the best so far?
+        ldx zp_frame
+{{ compare("node_low") | block }}
+        beq search_value
+        bcc search_value
+{% if scout %}
+_whole: lda node_open,x
+        sta zp_open
+        bne _open
+{{ bound("zp_high", "node_high") | block }}
+        jmp _narrow
+_open:  sta zp_high                 ; 255
+        sta zp_high+1
+        lda #0
+        sta zp_low
+        sta zp_low+1
+{% else %}
+{{ compare("node_high") | block }}
+        bcs search_value
+{{ bound("zp_low", "node_low") | block }}
+_whole:
+{{ bound("zp_high", "node_high") | block }}
+{% endif %}
+_narrow:
+        jsr search_child
+{% elif negascout %}
+        ldx zp_frame
+        lda node_low,x
+        sta zp_low
+        ldy node_best,x
+        beq _whole                  ; the first move
+        clc
+        adc #1
+        sta zp_high
+        cmp node_high,x
+        beq _narrow                 ; the window is as narrow as can be
+        jsr search_child            ; is it better than the best so far?
+        ldx zp_frame
+        cmp node_low,x
+        beq search_value
+        bcc search_value
+        cmp node_high,x
+        bcs search_value
+        lda node_low,x
+        sta zp_low
+_whole: lda node_high,x
+        sta zp_high
+_narrow:
+        jsr search_child
+{% elif scout %}
+        ldx zp_frame
+        lda node_low,x
+        sta zp_low
+        ldy node_best,x
+        beq _whole                  ; the first move
+        ldy node_open,x
+        beq _whole                  ; this node is only tested itself
+        clc
+        adc #1
+        sta zp_high
+        lda #0
+        sta zp_open
+        jsr search_child            ; is it better than the best so far?
+        ldx zp_frame
+        cmp node_low,x
+        beq search_value
+        bcc search_value
+_whole: lda node_open,x
+        sta zp_open
+        bne _open
+        lda node_high,x
+        sta zp_high
+        gne _narrow
+_open:  sta zp_high                 ; 255
+        lda #0
+        sta zp_low
+_narrow:
+        jsr search_child
+{% else %}
+        ldx zp_frame
+{{ bound("zp_low", "node_low") | block }}
+{{ bound("zp_high", "node_high") | block }}
+        jsr search_child
+{% endif %}
+        ; falls through: search_value
