@@ -272,8 +272,7 @@ impl Context {
             &needs,
             &effects,
             &frames,
-            &sides,
-            &classes,
+            (&sides, &classes),
             draft.as_ref().map(|draft| (draft.variables(&zero_page), draft.rows())),
         );
         let inputs = Inputs {

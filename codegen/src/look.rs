@@ -125,7 +125,7 @@ impl Look {
         let picture = Picture::new(spec, &geometry, &colors);
         let title = title(&spec.texts.title);
         let sides = title.len() + 1;
-        let moves = sides + 5;
+        let moves = sides + 6;
         let outflanks = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank));
         let mut tables = geometry.tables(spec);
         tables.extend(colors.tables(spec));

@@ -171,8 +171,7 @@ pub(crate) fn variables(
     needs: &Needs,
     effects: &Effects,
     frames: &Frames,
-    sides: &[Side],
-    classes: &[Class],
+    (sides, classes): (&[Side], &[Class]),
     kernel: Option<(Vec<Wide>, usize)>,
 ) -> (Vec<Variable>, usize) {
     let squares = spec.board.squares.len();
@@ -330,6 +329,7 @@ pub(crate) fn variables(
     want(screen, "screen_aim_x", 1, "and its file");
     want(screen, "screen_hint_from", 1, "the move that is suggested: where it starts");
     want(screen, "screen_hint_to", 1, "and where it goes, or NONE");
+    want(screen, "screen_menu_open", 1, "bit 7: the menu is where the sides are otherwise");
     want(screen, "screen_choice", 1, "the item of the menu that is chosen");
     want(screen, "screen_wish", 1, "what is wanted of it");
     want(screen, "game_total", 1, "actions played, with those that have been taken back");

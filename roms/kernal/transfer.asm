@@ -10,9 +10,12 @@ load_serial
         lda #$60
         sta secondary
         jsr open_channel
+        bcc _open
+        tax
         pla
-        bcs _failed
-        pha
+        txa
+        rts
+_open
         lda device
         jsr talk
         lda secondary
@@ -63,7 +66,6 @@ _end
         ldx load_end
         ldy load_end+1
         clc
-_failed
         rts
 _none
         pla

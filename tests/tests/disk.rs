@@ -182,13 +182,13 @@ fn what_the_drive_says_is_told_and_nothing_is_lost() {
         says(&mut c64, keys, "no disk");
     }
     drive(&mut c64).insert(disk);
-    says(&mut c64, ".v\n", "game\ndone");
+    says(&mut c64, ".v\n", ".v\ngame\ndone");
     says(&mut c64, ".v9\n", "no such drive");
     says(&mut c64, ".rgame\n", "no such drive");
     says(&mut c64, ".wgame\n", "no such drive");
     says(&mut c64, ".v7\n", "illegal");
     says(&mut c64, ".v12\n", "illegal");
-    says(&mut c64, ".v8\n", "game\ndone");
+    says(&mut c64, ".v8\n", ".v8\ngame\ndone");
     assert_eq!(stands(&mut c64), stood);
     assert_eq!(c64.machine().peek(0x98), 0, "no file is left open");
 }
@@ -224,9 +224,13 @@ fn files_that_are_no_games_leave_the_game_as_it_is() {
         "draughts\n1. c3d4 d4e5\n",
         "draughts\nfrom\n",
         "draughts\nfrom abc 1\n",
-        "draughts\nfrom xxxxxxxxxxxx........oooooooooooo 3\n",
-        "draughts\nfrom xxxxxxxxxxxxx.......oooooooooooo 1\n",
-        "draughts\n1. c3d4\nfrom xxxxxxxxxxxx........oooooooooooo 1\n",
+        "draughts\nfrom xxxxxxxxxxxx........oooooooooooo 3 0\n",
+        "draughts\nfrom xxxxxxxxxxxx........oooooooooooo 1 300\n",
+        "draughts\nfrom xxxxxxxxxxxx........oooooooooooo 0 0\n",
+        "draughts\nfrom xxxxxxxxxxxx........oooooooooooo x 0\n",
+        "draughts\nfrom xxxxxxxxxxxx........oooooooooooo 1\n",
+        "draughts\nfrom xxxxxxxxxxxxx.......oooooooooooo 1 0\n",
+        "draughts\n1. c3d4\nfrom xxxxxxxxxxxx........oooooooooooo 1 0\n",
         "draughts\n.x\n",
         "draughts\nc3d4f6e5c3d4f6e5c3d4f6e5c3d4f6e5c3d4f6e5c3d4f6e5c3d4f6e5c3d4f6e5c3d4f6e5\n",
     ] {
@@ -236,10 +240,16 @@ fn files_that_are_no_games_leave_the_game_as_it_is() {
         assert_eq!(stands(&mut c64), stood, "{wrong:?}");
     }
     // What people write: other line ends, capitals, no numbers, the other side's turn.
-    put(&mut c64, "right", "draughts\nfrom xxxxxxxxxxxx........oooooooooooo 1\nC3-D4\n.s E3-F4");
+    put(&mut c64, "right", "draughts\nfrom xxxxxxxxxxxx........oooooooooooo 1 0\nC3-D4\n.s E3-F4");
     says(&mut c64, ".rright\n", "done");
     says(&mut c64, ".wright\ny", "done");
     assert_eq!(file(&mut c64, "right").as_deref(), Some("draughts\n1. c3d4 .s\n2. e3f4\n"));
+    // A game that begins elsewhere is written so again.
+    let elsewhere = "draughts\nfrom xxxx.xxx.xxx.x......oooooooooooo 2 7\n1. f6e5\n";
+    put(&mut c64, "right", elsewhere);
+    says(&mut c64, ".rright\n", "done");
+    says(&mut c64, ".wright\ny", "done");
+    assert_eq!(file(&mut c64, "right").as_deref(), Some(elsewhere));
 }
 
 #[test]

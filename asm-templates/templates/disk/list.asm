@@ -50,7 +50,9 @@ _rest:  jsr disk_raw
         tax
         bne _rest
         clc
-_none:  rts
+        rts
+_none:  sec
+        rts
 
 ; disk_listed - close the directory
 ; Out:      A = result; Z accordingly

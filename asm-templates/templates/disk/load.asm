@@ -138,7 +138,8 @@ _piece: lda disk_codes,y
         cpx #SQUARES
         bne _square
         jsr disk_value
-        sbc #1                      ; C is set unless it is no number
+        bcc _wrong
+        sbc #1
         bcc _wrong
         cmp #2
         bcs _wrong
@@ -214,7 +215,9 @@ disk_value:
         bcs _none
         ldx #0
         txa
-_digit: sta disk_number
+_digit: cmp #26
+        bcs _none                   ; too large
+        sta disk_number
         asl a
         asl a
         adc disk_number
@@ -225,6 +228,7 @@ _digit: sta disk_number
         cmp #10
         bcs _none
         adc disk_number
+        bcs _none
         inx
         cpx main_length
         bne _digit

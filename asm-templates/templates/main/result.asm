@@ -13,7 +13,9 @@ main_check_result:
         lda main_result
         beq _on
 {% if few %}
+{% if screen %}
 {{ reason("text_few") | block }}
+{% endif %}
         lda piece_count
         cmp #EXTINCT
         bcc _over
@@ -21,7 +23,9 @@ main_check_result:
         cmp #EXTINCT
         bcc _over
 {% endif %}
+{% if screen %}
 {{ reason("text_over") | block }}
+{% endif %}
 {% if few %}
 _over:  lda main_result
 {% endif %}
@@ -42,21 +46,29 @@ _on:
 {% if quiet %}
         lda game_quiet
         cmp #QUIET
+{% if screen %}
 {{ reason("text_quiet") | block }}
+{% endif %}
         bcs main_drawn
 {% endif %}
 {% if repetition %}
         jsr main_repeated
+{% if screen %}
 {{ reason("text_repeated") | block }}
+{% endif %}
         bcs main_drawn
 {% endif %}
         rts
 _stuck:
+{% if screen %}
 {{ reason("text_counted" if stuck == "counts" else "text_stuck") | block }}
+{% endif %}
 {% if royal and stuck != "loses" %}
         jsr royal_checked
         bcc _free
+{% if screen %}
 {{ reason("text_mate") | block }}
+{% endif %}
         lda zp_side                 ; attacked and without a legal move: it loses
         eor #1
         jmp main_winner             ; tail call

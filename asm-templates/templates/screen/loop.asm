@@ -7,6 +7,8 @@
 main:
         jsr screen_start
         jsr init_program
+        lda #0
+        sta screen_menu_open
 {% if look.schemes %}
         lda #0
         sta screen_scheme

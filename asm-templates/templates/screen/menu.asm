@@ -13,7 +13,9 @@ screen_menu:
         lda #NONE
         sta clock_side              ; the clocks stand still
 {% endif %}
-        lda #0
+        lda #$80
+        sta screen_menu_open
+        asl a
         sta screen_choice
 _draw:  lda #0
         sta zp_line
@@ -65,7 +67,9 @@ _turn:  sta screen_wish             ; 3 less, 4 more, 5 do it
 _leave: ldy #MENU_TOP
         jsr screen_clear_rows
         clc
-_out:   rts
+_out:   lda #0
+        sta screen_menu_open
+        rts
 _call:  lda screen_actions+1,x      ; called by RTS, which wants the address less one
         pha
         lda screen_actions,x

@@ -84,7 +84,7 @@ _next:  dey
 {{ if_square("y", "_square") | block }}
 {% for side in sides %}
         ldx #PANEL
-        ldy #PANEL_SIDES + {{ loop.index0 * 2 }}
+        ldy #PANEL_SIDES + {{ loop.index0 * 3 }}
         lda #{{ look.chips[loop.index0] }}
         jsr screen_at
         lda #' '
@@ -108,14 +108,14 @@ _{{ loop.index }}:
         ldy #>text_{{ "first" if loop.index0 == 0 else "second" }}
         jsr text_print
         ldx #PANEL + PANEL_WIDTH - 2
-        ldy #PANEL_SIDES + {{ loop.index0 * 2 }}
+        ldy #PANEL_SIDES + {{ loop.index0 * 3 }}
         lda #PAINT_TEXT
         jsr screen_at
         lda zp_{{ "from" if loop.index0 == 0 else "to" }}
         jsr text_decimal
 {% if side.hand %}
-        ldx #PANEL + PANEL_WIDTH - 7
-        ldy #PANEL_SIDES + {{ loop.index0 * 2 + 1 }}
+        ldx #PANEL + PANEL_WIDTH - 6
+        ldy #PANEL_SIDES + {{ loop.index0 * 3 + 1 }}
         lda #PAINT_WEAK
         jsr screen_at
         lda #<text_hand

@@ -92,7 +92,7 @@ text_mate:
 {% endif %}
 {% if hands %}
 text_hand:
-        .text "hand ", 0
+        .text "hand", 0
 {% endif %}
 text_replay:
         .text "replay", 0

@@ -90,7 +90,7 @@ text_mate:
 {% endif %}
 {% if hands %}
 text_hand:
-        .text "mano ", 0
+        .text "mano", 0
 {% endif %}
 text_replay:
         .text "repasar", 0

@@ -123,6 +123,39 @@ fn games_are_saved_and_replayed() {
 }
 
 #[test]
+fn games_go_to_disks_and_back() {
+    let folder = shallow(&["mouse-and-cats"]);
+    let run = |line: &str| sys2080_in(folder.path(), line);
+    let line = "match mouse-and-cats.toml mouse-and-cats-1.toml --games 2 --depth 3 --save a";
+    let _ = run(line).succeeded();
+    let file = "a/mouse-and-cats-mouse-and-cats-1-1.txt";
+    let put = run(&format!("replay {file} --game 2 --to games.d64 --name second")).succeeded();
+    assert_eq!(put, "wrote second to games.d64\n");
+    // The same moves, from the disk; the title leads to the rules.
+    let text = run(&format!("replay {file} --game 2")).succeeded().replace(" (opening)", "");
+    let shown = run("replay games.d64").succeeded();
+    let moves = |text: &str| text.split_once("\n\n").map(|(_, moves)| moves.to_owned()).unwrap_or_default();
+    assert!(shown.starts_with("second: mouse and cats\n"), "{shown}");
+    assert_eq!(moves(&shown), moves(&text));
+    let at = |line: &str| run(&format!("replay {line} --ply 5")).succeeded();
+    assert_eq!(at("games.d64 --name second"), at(&format!("{file} --game 2")));
+
+    assert!(run(&format!("replay {file} --to games.d64 --name second")).failed(1).contains("of this name already"));
+    let _ = run(&format!("replay {file} --to games.d64")).succeeded();
+    let err = run("replay games.d64").failed(1);
+    assert!(err.contains("games.d64 has 2 games") && err.contains("`--name`: `second`, `game`"), "{err}");
+    assert!(run("replay games.d64 --name third").failed(1).contains("help: it has `second`, `game`"));
+    assert!(run("replay games.d64 --name game --ply 999").failed(1).contains("help: it ends after "));
+    assert!(run("replay games.d64 --to other.d64").failed(1).contains("takes games from text files"));
+    assert!(run(&format!("replay {file} --to x.d64 --name a*b")).failed(1).contains("cannot be a name on a disk"));
+    fs::write(folder.path().join("short.d64"), "no disk").expect("a file");
+    assert!(run("replay short.d64").failed(1).contains("has 174848 bytes"));
+    let draughts = root().join("games/draughts.toml");
+    let err = run(&format!("replay games.d64 --name game --rules {}", draughts.display())).failed(1);
+    assert!(err.contains("it is a game of `mouse and cats`, not of `draughts`"), "{err}");
+}
+
+#[test]
 fn what_cannot_be_played_is_told() {
     let err = sys2080("match games/othello-6x6.toml games/othello-8x8.toml").failed(1);
     let first = "error: games/othello-6x6.toml and games/othello-8x8.toml are not the same game: they differ \
