@@ -134,6 +134,47 @@ fn searches_by_lists_have_no_such_clock() {
     assert!(matches!(c64.search_for(1), Err(C64Error::NoLabel(_))));
 }
 
+/// How often the move that a search expects is the one that the other side's search finds: what pondering hits
+/// when it plays against its like.
+#[test]
+fn half_of_the_expected_moves_are_played() {
+    let (mut hits, mut all) = (0, 0);
+    for (stem, depth) in [
+        ("draughts", 6),
+        ("breakthrough-6x6", 4),
+        ("connect-four", 6),
+        ("othello-6x6", 5),
+        ("nine-mens-morris", 3),
+    ] {
+        let spec = game(stem);
+        let mut rng = testing::rng(2080);
+        let (mut right, mut of) = (0, 0);
+        for _ in 0..4 {
+            let mut play = Game::new(&spec);
+            let mut expected: Option<String> = None;
+            for ply in 0..40 {
+                if play.result(1).is_some() {
+                    break;
+                }
+                let mut line = Vec::new();
+                play.search_each(TableModel::Slots, depth, &mut |found| line.clone_from(&found.line));
+                // Each game begins with moves of its own.
+                let chosen = if ply < 3 { rng.choice(&play.moves()).cloned() } else { line.first().cloned() };
+                let Some(chosen) = chosen else { break };
+                if let (Some(expected), true) = (&expected, ply >= 4) {
+                    of += 1;
+                    right += usize::from(*expected == chosen);
+                }
+                expected = line.get(1).cloned().filter(|_| ply >= 3);
+                play.play(&chosen).expect("a legal move");
+            }
+        }
+        println!("{stem:<18} depth {depth}: {right} of {of} expected moves are played");
+        (hits, all) = (hits + right, all + of);
+    }
+    assert!(all > 100 && hits * 2 > all, "{hits} of {all}");
+}
+
 /// A program with a picture, past its title, the computer playing the second side.
 struct Player {
     spec: Spec,

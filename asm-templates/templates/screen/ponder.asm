@@ -161,6 +161,10 @@ _back:  ldx ponder_size             ; take the expected move back
         clc
         adc #PONDER_FRAME - 1
         sta zp_frame
+{% if flips %}
+        lda made_flips+PONDER_FRAME ; nothing: the board is put back as a whole
+        sta zp_flips
+{% endif %}
         jsr update_unmake
         jmp _back
 _there: lda #0

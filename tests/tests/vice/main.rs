@@ -7,6 +7,7 @@
 mod autostart;
 mod book;
 mod by_scores;
+mod clock;
 mod cycles;
 mod disk;
 mod games;
