@@ -140,14 +140,20 @@ fn games_go_to_disks_and_back() {
     let at = |line: &str| run(&format!("replay {line} --ply 5")).succeeded();
     assert_eq!(at("games.d64 --name second"), at(&format!("{file} --game 2")));
 
-    assert!(run(&format!("replay {file} --to games.d64 --name second")).failed(1).contains("of this name already"));
+    assert!(
+        run(&format!("replay {file} --to games.d64 --name second"))
+            .failed(1)
+            .contains("of this name already")
+    );
     let _ = run(&format!("replay {file} --to games.d64")).succeeded();
     let err = run("replay games.d64").failed(1);
     assert!(err.contains("games.d64 has 2 games") && err.contains("`--name`: `second`, `game`"), "{err}");
     assert!(run("replay games.d64 --name third").failed(1).contains("help: it has `second`, `game`"));
     assert!(run("replay games.d64 --name game --ply 999").failed(1).contains("help: it ends after "));
     assert!(run("replay games.d64 --to other.d64").failed(1).contains("takes games from text files"));
-    assert!(run(&format!("replay {file} --to x.d64 --name a*b")).failed(1).contains("cannot be a name on a disk"));
+    assert!(
+        run(&format!("replay {file} --to x.d64 --name a*b")).failed(1).contains("cannot be a name on a disk")
+    );
     fs::write(folder.path().join("short.d64"), "no disk").expect("a file");
     assert!(run("replay short.d64").failed(1).contains("has 174848 bytes"));
     let draughts = root().join("games/draughts.toml");
