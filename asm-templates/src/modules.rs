@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 104] = [
+pub const MODULES: [Module; 108] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -111,7 +111,11 @@ pub const MODULES: [Module; 104] = [
     module!(Part::Screen, "Player", None, "screen/why"),
     module!(Part::Screen, "Player", None, "screen/turns"),
     module!(Part::Levels, "Player", None, "screen/levels"),
+    module!(Part::Screen, "Player", None, "screen/replay"),
+    module!(Part::Screen, "Player", None, "screen/outcome"),
+    module!(Part::Levels, "Ponder", Some("ponder_note"), "screen/ponder"),
     module!(Part::Screen, "Player", None, "screen/slide"),
+    module!(Part::Screen, "Player", None, "screen/flips"),
     module!(Part::Screen, "Picture", Some("screen_tables"), "screen/tables"),
     module!(Part::Screen, "Position", Some("screen_edit"), "screen/position"),
     module!(Part::Sound, "Sound", Some("sound_start"), "sound/player"),

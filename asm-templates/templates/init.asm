@@ -37,6 +37,14 @@ init_program:
 {% if clocked %}
         lda #0
         sta clock_wanted
+{% if clocks and screen %}
+        sta ponder_off
+        sta ponder_on
+        sta ponder_may
+        sta ponder_count
+        sta ponder_depth
+        sta ponder_hits
+{% endif %}
 {% if clocks %}
         jsr clock_new
 {% endif %}

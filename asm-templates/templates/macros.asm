@@ -194,3 +194,12 @@
         sta {{ array }}_hi+1,x
 {% endif %}
 {% endmacro %}
+{# Why the game ends, for who looks at it. #}
+{% macro reason(text) %}
+{% if screen %}
+        ldx #<{{ text }}
+        ldy #>{{ text }}
+        stx main_reason
+        sty main_reason+1
+{% endif %}
+{% endmacro %}

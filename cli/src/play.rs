@@ -138,7 +138,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 struct Session {
     program: Program,
     start: u16,
-    images: Option<::roms::Found>,
+    images: Option<roms::Found>,
     /// Whether keys and screen are a terminal, and whether that shows pictures.
     terminal: bool,
     pictures: bool,

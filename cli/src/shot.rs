@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use machine::{Host, Picture, Script, Stop};
+use machine::{Host, Picture, Script, Stop, petscii};
 use toolchain::PAL_HZ;
 
 use crate::emit;
@@ -30,9 +30,10 @@ pub struct Args {
     /// Moves typed first, such as e1f2,b8a7; checked by the rules of the game
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
     moves: Vec<String>,
-    /// What is typed after the moves; \n is RETURN, \\ a backslash
+    /// What is typed after the moves; \n is RETURN, \u \d \l \r the cursor keys, \f1 to \f8 the function
+    /// keys, \\ a backslash
     #[arg(long, value_name = "TEXT", value_parser = unescaped)]
-    keys: Option<String>,
+    keys: Option<Keys>,
     /// Let the program go on for so many seconds of the C64's time before the picture is taken
     #[arg(long, value_name = "SECONDS", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=3600))]
     wait: u16,
@@ -60,7 +61,7 @@ pub struct Args {
 const EXAMPLES: &str = "\
 Examples:
   sys2080 shot games/mouse-and-cats.toml
-  sys2080 shot games/mouse-and-cats.toml --moves e1f2 --keys '.g\\n' -o answer.png
+  sys2080 shot games/mouse-and-cats.toml --moves e1f2 --keys '\\f5' -o hint.png
   sys2080 shot games/othello-8x8.toml --moves d3,c5 --scale 2
   sys2080 shot mouse-and-cats.prg --show blocks";
 
@@ -135,10 +136,10 @@ fn taken(args: &Args, program: &Program, moves: &[String]) -> Result<Picture, Fa
         ended = until_keys(&mut computer, &mut script)?;
     }
     if !ended {
-        let lines = moves.iter().map(|name| format!("{name}\n")).chain(args.keys.clone());
-        for line in lines {
-            script.type_text(&line);
-            if until_keys(&mut computer, &mut script)? {
+        let moves = moves.iter().map(|name| Script::new(&format!("{name}\n")));
+        let keys = args.keys.iter().map(|Keys(codes)| Script::from_petscii(codes));
+        for mut line in moves.chain(keys) {
+            if until_keys(&mut computer, &mut line)? {
                 break;
             }
         }
@@ -171,19 +172,51 @@ fn pass(computer: &mut Computer, host: &mut dyn Host, seconds: u16) -> Result<()
     }
 }
 
-/// What is typed, with `\n` for RETURN.
-fn unescaped(text: &str) -> Result<String, String> {
-    let mut typed = String::new();
+/// Keys, as PETSCII.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Keys(Vec<u8>);
+
+/// The codes of the function keys, F1 first.
+const FUNCTION_KEYS: [u8; 8] = [0x85, 0x89, 0x86, 0x8a, 0x87, 0x8b, 0x88, 0x8c];
+
+/// What is typed, with a backslash before what has no letter.
+fn unescaped(text: &str) -> Result<Keys, String> {
+    let wrong = || "a backslash needs n, u, d, l, r, f1 to f8 or a backslash behind it".to_owned();
+    let mut codes = Vec::new();
     let mut characters = text.chars();
     while let Some(character) = characters.next() {
-        typed.push(match character {
-            '\\' => match characters.next() {
-                Some('n') => '\n',
-                Some('\\') => '\\',
-                _ => return Err("a backslash needs n or a backslash behind it".to_owned()),
+        let code = match character {
+            '\\' => match characters.next().ok_or_else(wrong)? {
+                'n' => Some(0x0d),
+                'u' => Some(0x91),
+                'd' => Some(0x11),
+                'l' => Some(0x9d),
+                'r' => Some(0x1d),
+                'f' => {
+                    let number = characters.next().and_then(|digit| digit.to_digit(10)).unwrap_or(0);
+                    let index = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+                    Some(*index.and_then(|index| FUNCTION_KEYS.get(index)).ok_or_else(wrong)?)
+                }
+                '\\' => petscii::from_char('\\'),
+                _ => return Err(wrong()),
             },
-            other => other,
-        });
+            '\n' => Some(0x0d),
+            other => petscii::from_char(other),
+        };
+        codes.extend(code);
     }
-    Ok(typed)
+    Ok(Keys(codes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Keys, unescaped};
+
+    #[test]
+    fn keys_without_letters_have_names() {
+        assert_eq!(unescaped(r"a1\n\u\d\l\r\f1\f8"), Ok(Keys(b"A1\r\x91\x11\x9d\x1d\x85\x8c".to_vec())));
+        for wrong in [r"\", r"\x", r"\f", r"\f0", r"\f9"] {
+            assert!(unescaped(wrong).is_err(), "{wrong}");
+        }
+    }
 }

@@ -25,7 +25,7 @@ use crate::sound::{self, Sounds};
 use crate::tables::{self, Inputs};
 use crate::variables;
 use crate::variables::Variable;
-use crate::words::{about_search, example, file_numbers, quoted};
+use crate::words::{about_search, example, file_numbers, over_reason, quoted};
 use crate::written;
 use crate::zeropage::{self, Cell};
 use crate::{Problem, names};
@@ -78,6 +78,8 @@ pub(crate) struct Context {
     depth: u8,
     time_limit: u8,
     level: Timing,
+    /// The first of the frames in which the expected move is made.
+    ponder_frame: usize,
     line_max: usize,
     list_size: usize,
     /// Whether places in a list have bit 7 set.
@@ -157,6 +159,9 @@ pub(crate) struct Context {
     look: Option<Look>,
     /// What pieces are called in saved games.
     disk_letters: Vec<DiskLetter>,
+    /// Why a move ends the game, and whether it may also be that too few pieces are left.
+    over_reason: String,
+    few: bool,
     sounds: Option<Sounds>,
     /// What prints a letter.
     put: &'static str,
@@ -266,8 +271,7 @@ impl Context {
             &needs,
             &effects,
             &frames,
-            &sides,
-            &classes,
+            (&sides, &classes),
             draft.as_ref().map(|draft| (draft.variables(&zero_page), draft.rows())),
         );
         let inputs = Inputs {
@@ -325,6 +329,7 @@ impl Context {
             None => quoted(text),
         };
         let wins = spec.texts.wins.each_ref().map(announced);
+        let screen = look.is_some();
         let context = Self {
             game: Game { name: spec.name.clone(), title: spec.texts.title.clone() },
             texts: Texts { title: quoted(&spec.texts.title), sides: both(&spec.texts.sides), wins },
@@ -363,6 +368,7 @@ impl Context {
             depth: whole.search.depth,
             time_limit: whole.search.time_limit,
             level: Timing::new(whole),
+            ponder_frame: (frames.count + 1).saturating_sub(level::PONDERED),
             line_max: needs.name_length,
             list_size: frames.lists,
             tall: frames.are_tall(),
@@ -431,6 +437,10 @@ impl Context {
             disk_letters: disk_letters(spec, &classes),
             put: if look.is_some() { "screen_put" } else { "CHROUT" },
             look,
+            over_reason: over_reason(spec),
+            few: screen
+                && spec.ends.extinct.is_some()
+                && (spec.ends.row.is_some() || !spec.ends.reach.is_empty()),
             sounds: Sounds::new(whole),
             second_key: Zobrist::new(spec).second.to_vec(),
             needs,

@@ -111,6 +111,8 @@ pub(crate) struct Kernel {
     clocked: bool,
     /// Whether there are clocks of both sides.
     clocks: bool,
+    /// Whether the program shows a picture.
+    screen: bool,
     pub ranked: Option<Ranked>,
 }
 
@@ -258,6 +260,7 @@ impl<'a> Draft<'a> {
             most_loss: min.saturating_sub(1),
             clocked: self.is_clocked(),
             clocks: self.is_clocked() && level::has_clocks(spec),
+            screen: spec.look.screen == Screen::Board,
             deep: is(Search::Deep).then(|| Deep::new(spec, &self.sides)),
             tree: is(Search::Tree).then(|| Tree::new(spec, &self.sides, &there)),
             ranked: is(Search::Ranked).then(|| Ranked::new(spec, &self.sides, self.classes, &there)),

@@ -14,6 +14,9 @@ const INFINITE: u8 = 0xff;
 /// The most seconds that are counted as such.
 const MOST_SECONDS: u8 = 120;
 
+/// Frames for the actions of the move that is expected.
+pub(crate) const PONDERED: usize = 3;
+
 /// The levels of a program.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Timing {

@@ -44,8 +44,14 @@ pub(crate) struct Look {
     skips: bool,
     /// Whether what is drawn is noted where BASIC has its screen.
     below: bool,
-    /// Whether pieces slide: where they move, and two sprites hold one.
+    /// Whether pieces slide: where they move, and two sprites hold one. Whether they fall to where they are put.
     slides: bool,
+    falls: bool,
+    /// Whether pieces change sides, which is shown.
+    flips: bool,
+    /// How many sets of colours the board can have, 0 if only one; how many different cells it is made of.
+    schemes: usize,
+    tiles: usize,
     title: Vec<Line>,
     /// The title in one line, and the rule, as the title screen has them.
     big: Line,
@@ -119,22 +125,38 @@ impl Look {
         let picture = Picture::new(spec, &geometry, &colors);
         let title = title(&spec.texts.title);
         let sides = title.len() + 1;
-        let moves = sides + 5;
+        let moves = sides + 6;
         let outflanks = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank));
         let mut tables = geometry.tables(spec);
         tables.extend(colors.tables(spec));
         tables.extend(shape_tables(spec, classes, &geometry));
         let (points, turned_rows) = (picture.points(), picture.turns());
+        let tiles = picture.count();
         tables.extend(picture.tables());
         if colors.dots {
             let dot = raster::cells(&shapes::dot(geometry.pixels()));
             tables.push(bytes("screen_dot", "an empty square where a move leads", &dot));
+        }
+        let schemes = colors.schemes(geometry.drawing);
+        if schemes.len() > 1 {
+            let (light, dark): (Vec<u8>, Vec<u8>) = schemes.iter().copied().unzip();
+            tables.push(bytes("screen_schemes_light", "the colours that light squares can have", &light));
+            tables.push(bytes("screen_schemes_dark", "and dark ones", &dark));
+        }
+        let flips = spec.kinds.iter().any(|kind| kind.place == Some(Placing::Outflank));
+        if let Some(kind) = spec.kinds.first().filter(|_| flips) {
+            let edge = raster::cells(&raster::narrowed(&shapes::of(kind, geometry.pixels())));
+            tables.push(bytes("screen_edge", "a piece edge on", &edge));
         }
         tables.push(bytes("screen_file_names", "what stands below each file", &file_names(spec, numbers)));
         Some(Self {
             below: spec.board.squares.len() <= MOST_BELOW,
             skips: geometry.drawing == Drawing::Lines && !spec.board.lines.is_empty(),
             slides: geometry.size <= 3 && spec.kinds.iter().any(|kind| !kind.movements.is_empty()),
+            falls: geometry.size <= 3 && spec.kinds.iter().any(|kind| kind.place == Some(Placing::Lowest)),
+            flips,
+            schemes: if schemes.len() > 1 { schemes.len() } else { 0 },
+            tiles,
             colors,
             points,
             turned_rows,

@@ -42,8 +42,17 @@ const MOST_LOW: usize = 40;
 /// Takes what the search does not count on from `wanted` and puts it below the program, where a picture leaves less
 /// room for what lies behind: into `gaps`.
 fn put_low(wanted: &mut Vec<Wide>, gaps: &mut [(usize, usize)], kernel: bool) -> Vec<Variable> {
-    const SMALL: [&str; 8] =
-        ["main_", "clock_", "screen_", "search_", "game_", "base_side", "base_board", "name_buffer"];
+    const SMALL: [&str; 9] = [
+        "main_",
+        "ponder_",
+        "clock_",
+        "screen_",
+        "search_",
+        "game_",
+        "base_side",
+        "base_board",
+        "name_buffer",
+    ];
     let mut placed = Vec::new();
     wanted.retain(|(name, size, comment)| {
         let small = SMALL.iter().any(|prefix| name.starts_with(prefix));
@@ -161,8 +170,7 @@ pub(crate) fn variables(
     needs: &Needs,
     effects: &Effects,
     frames: &Frames,
-    sides: &[Side],
-    classes: &[Class],
+    (sides, classes): (&[Side], &[Class]),
     kernel: Option<(Vec<Wide>, usize)>,
 ) -> (Vec<Variable>, usize) {
     let squares = spec.board.squares.len();
@@ -276,6 +284,19 @@ pub(crate) fn variables(
     want(needs.clocks, "clock_moves", 2, "how many moves these are");
     want(needs.clocks, "main_moves", 1, "moves that the time limit is for, 0 if it is for each move");
     let leveled = needs.clocked && needs.screen;
+    want(leveled, "ponder_off", 1, "not 0 if the computer does not think while the player does");
+    want(leveled, "ponder_on", 1, "bit 7: it does so now");
+    want(leveled, "ponder_may", 1, "not 0 while the player is to move");
+    want(leveled, "ponder_done", 1, "not 0 once there is no more to find out");
+    want(leveled, "ponder_count", 1, "actions of the expected move");
+    want(leveled, "ponder_from", 3, "where they start");
+    want(leveled, "ponder_to", 3, "where they go");
+    want(leveled && needs.flips, "ponder_board", squares, "the board before it");
+    want(leveled, "ponder_size", 1, "those of them that are made");
+    want(leveled, "ponder_depth", 1, "depth of the last whole iteration, 0 before the first");
+    want(leveled, "ponder_end", 1, "length of the line that has been found");
+    want(leveled, "ponder_tick", 1, "low byte of the clock's timer");
+    want(leveled, "ponder_hits", 1, "expected moves that were played");
     want(leveled, "main_level", 1, "which of the levels is chosen");
     want(leveled, "main_plies", 1, "depth of the level that goes by it");
     want(leveled, "clock_shown", 1, "the side whose clock is drawn");
@@ -307,6 +328,7 @@ pub(crate) fn variables(
     want(screen, "screen_aim_x", 1, "and its file");
     want(screen, "screen_hint_from", 1, "the move that is suggested: where it starts");
     want(screen, "screen_hint_to", 1, "and where it goes, or NONE");
+    want(screen, "screen_menu_open", 1, "bit 7: the menu is where the sides are otherwise");
     want(screen, "screen_choice", 1, "the item of the menu that is chosen");
     want(screen, "screen_wish", 1, "what is wanted of it");
     want(screen, "game_total", 1, "actions played, with those that have been taken back");
@@ -323,6 +345,9 @@ pub(crate) fn variables(
     want(screen, "screen_slide_y_part", 1, "and down");
     want(screen, "screen_slide_right", 2, "how far it goes in a frame");
     want(screen, "screen_slide_down", 2, "and down");
+    want(screen, "screen_slide_ink", 1, "and its colour");
+    want(screen, "screen_scheme", 1, "which colours the board has");
+    want(screen, "main_reason", 2, "why the game has ended: a text");
     want(screen, "screen_way", 1, "where the cursor goes");
     want(screen, "screen_idle", 2, "jiffies without a key, lowest byte first");
     want(screen, "screen_patience", 1, "how many are enough, in units of 256");

@@ -55,3 +55,18 @@ pub fn about_search(algorithm: Algorithm, iterative: bool) -> String {
 pub fn quoted(text: &str) -> String {
     text.to_lowercase().replace('"', "\"\"")
 }
+
+/// Why a move ends the game, if that is always the same; in at most 14 characters.
+pub fn over_reason(spec: &Spec) -> String {
+    let ends = &spec.ends;
+    let english = spec.language.code() == "en";
+    match (ends.row, ends.reach.is_empty(), ends.extinct) {
+        (Some(row), true, _) if english => format!("{} in a row", row.length),
+        (Some(row), true, _) => format!("{} en raya", row.length),
+        (None, false, _) if english => "goal reached".to_owned(),
+        (None, false, _) => "meta alcanzada".to_owned(),
+        (None, true, Some(_)) if english => "too few left".to_owned(),
+        (None, true, Some(_)) => "quedan pocas".to_owned(),
+        _ => String::new(),
+    }
+}

@@ -122,7 +122,7 @@ fn files_are_renamed_replaced_and_scratched() {
     assert_eq!(load(&mut drive, "FOUR"), b"NEW");
     assert_eq!(command(&mut drive, "S0:T*,FOUR"), "01,FILES SCRATCHED,03,00");
     assert_eq!(drive.disk().map(Image::free), Some(664));
-    assert_eq!(drive.disk().map(|disk| disk.files()), Some(Ok(Vec::new())));
+    assert_eq!(drive.disk().map(Image::files), Some(Ok(Vec::new())));
 }
 
 #[test]

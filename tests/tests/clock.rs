@@ -1,26 +1,25 @@
-//! The clock that stops a search in the middle of an iteration.
+//! The clock that stops a search in the middle of an iteration, and what the computer thinks while the player does.
 
-use engine::{Position, Rules};
-use integration_tests::{booted, game, game_as_written, random, reached};
-use toolchain::{C64, PAL_HZ};
+use engine::{Game, Position, Rules, TableModel, format_turn};
+use engine_spec::{Level, Spec};
+use integration_tests::{booted, built, game, game_as_written, random, reached, shipped, shipped_general};
+use machine::{Joystick, Machine, Port, Script, Stop};
+use toolchain::{Build, C64, C64Error, PAL_HZ};
 
-/// Games of each sort of search that a clock stops.
-const GAMES: [&str; 8] = [
-    "draughts",
-    "othello-8x8",
-    "connect-four",
-    "breakthrough-8x8",
-    "nine-mens-morris",
-    "tic-tac-toe",
-    "fox-and-hounds-10x10",
-    "mouse-and-cats",
-];
+/// Cycles of a second of an NTSC machine.
+const NTSC_HZ: u64 = 1_022_727;
 
-/// Everything that the program keeps about a position, byte for byte.
-fn state(c64: &mut C64) -> toolchain::State {
-    c64.state().expect("a state")
+/// What a search may take beyond its limit, as a part of a second.
+const LATE: u64 = 10;
+
+/// The shipped games whose searches a clock stops.
+fn clocked() -> Vec<String> {
+    let mut stems = [shipped(), shipped_general()].concat();
+    stems.retain(|stem| !stem.starts_with("ryg3"));
+    stems
 }
 
+/// Positions with a choice, where a turn begins.
 fn positions(rules: &Rules, count: usize, rng: &mut testing::Rng) -> Vec<Position> {
     let mut positions = Vec::new();
     while positions.len() < count {
@@ -32,28 +31,247 @@ fn positions(rules: &Rules, count: usize, rng: &mut testing::Rng) -> Vec<Positio
     positions
 }
 
+/// How many positions of each game: as many as asked for, or a few.
+fn count() -> usize {
+    testing::count(3) as usize
+}
+
 #[test]
 fn a_search_takes_its_seconds_and_no_more() {
-    let mut rng = random("clock");
-    for stem in GAMES {
-        for spec in [game_as_written(stem), game(stem)] {
+    let mut rng = random("seconds");
+    for stem in clocked() {
+        for spec in [game_as_written(&stem), game(&stem)] {
             let rules = Rules::new(&spec);
             let mut c64 = booted(&spec);
-            let mut most = 0;
-            for position in positions(&rules, 4, &mut rng) {
+            for (index, position) in positions(&rules, count(), &mut rng).into_iter().enumerate() {
+                let hz = if index % 2 == 0 { PAL_HZ } else { NTSC_HZ };
+                c64.set_ntsc(hz == NTSC_HZ);
                 c64.set_position(&position).expect("a position");
-                let before = state(&mut c64);
-                let thought = c64.search_for(1).expect("a search");
-                assert_eq!(state(&mut c64), before, "{stem}");
+                let before = c64.state().expect("a state");
+                let seconds = rng.usize(1..=2) as u8;
+                let thought = c64.search_for(seconds).expect("a search");
+                assert_eq!(c64.state().expect("a state"), before, "{stem}");
                 let first = *thought.line.first().expect("a move");
                 assert!(rules.moves(&position).contains(&first), "{stem}: {first:?}");
-                most = most.max(thought.cycles);
-                println!(
-                    "{stem:<24} depth {:>2} nodes {:>6} cycles {:>8} printed {}",
-                    thought.depth, thought.nodes, thought.cycles, thought.printed
-                );
-                assert!(thought.cycles < PAL_HZ + PAL_HZ / 10, "{stem}: {} cycles", thought.cycles);
+                let limit = hz * u64::from(seconds);
+                assert!(thought.cycles < limit + hz / LATE, "{stem}: {} of {limit} cycles", thought.cycles);
             }
         }
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_leaves_no_trace() {
+    let mut rng = random("stopped");
+    for stem in clocked() {
+        let spec = game(&stem);
+        let rules = Rules::new(&spec);
+        let fresh = booted(&spec);
+        let mut c64 = fresh.clone();
+        let by_scores = codegen::kernel_of(&spec).is_err();
+        for position in positions(&rules, count(), &mut rng) {
+            c64.set_position(&position).expect("a position");
+            let before = c64.state().expect("a state");
+            let cycles = rng.usize(100_000..3_000_000) as u64;
+            let thought = c64.search_until(cycles).expect("a search");
+            assert!(thought.cycles < cycles + PAL_HZ / LATE, "{stem}: {} of {cycles}", thought.cycles);
+            assert_eq!(c64.state().expect("a state"), before, "{stem}");
+            let first = *thought.line.first().expect("a move");
+            assert!(rules.moves(&position).contains(&first), "{stem}: {first:?}");
+            // What is found afterwards is what is found without it.
+            let mut unstopped = fresh.clone();
+            unstopped.set_position(&position).expect("a position");
+            let (after, other) = (c64.search(3).expect("a search"), unstopped.search(3).expect("a search"));
+            assert_eq!(after.len(), other.len(), "{stem}");
+            for (after, other) in after.iter().zip(&other) {
+                assert_eq!(after.score, other.score, "{stem}");
+                // A kernel's table outlives a search.
+                assert!(!by_scores || (after.nodes, &after.line) == (other.nodes, &other.line), "{stem}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_move_of_a_stopped_search_is_no_worse_than_that_of_the_last_iteration() {
+    let mut rng = random("no worse");
+    let mut compared = 0;
+    for stem in ["draughts", "breakthrough-6x6", "connect-four", "fox-and-hounds-8x8"] {
+        let spec = game(stem);
+        let rules = Rules::new(&spec);
+        let mut c64 = booted(&spec);
+        for position in positions(&rules, 4 * count(), &mut rng) {
+            c64.set_position(&position).expect("a position");
+            let thought = c64.search_until(rng.usize(300_000..3_000_000) as u64).expect("a search");
+            let (Some(&played), Some(&last)) = (thought.line.first(), thought.last.first()) else { continue };
+            if played == last || position.chain().is_some() {
+                continue;
+            }
+            // The next iteration has found it to be better: that is what it is worth with as many plies behind it.
+            let worth = |mv| {
+                let mut after = position.clone();
+                let _ = rules.make(&mut after, mv);
+                if after.chain().is_some() || after.over().is_some() {
+                    return None;
+                }
+                let mut score = None;
+                let game = Game::at(&rules, &after);
+                game.search_each(TableModel::Exact, thought.depth, &mut |found| score = Some(found.score));
+                score.map(|score| if position.side() == 0 { i32::from(score) } else { -i32::from(score) })
+            };
+            if let (Some(new), Some(old)) = (worth(played), worth(last)) {
+                assert!(new > old, "{stem}: {played:?} is worth {new}, {last:?} {old}");
+                compared += 1;
+            }
+        }
+    }
+    println!("{compared} better moves of an iteration that was stopped");
+}
+
+#[test]
+fn searches_by_lists_have_no_such_clock() {
+    let mut c64 = booted(&game("ryg3-11"));
+    assert!(matches!(c64.search_for(1), Err(C64Error::NoLabel(_))));
+}
+
+/// A program with a picture, past its title, the computer playing the second side.
+struct Player {
+    spec: Spec,
+    build: Build,
+    machine: Machine,
+}
+
+impl Player {
+    fn new(stem: &str, level: Level) -> Self {
+        let mut spec = game_as_written(stem);
+        spec.look.level = level;
+        let build = built(&spec);
+        let machine = C64::boot(&build, &spec).expect("a program").machine().clone();
+        let mut player = Self { spec, build, machine };
+        player.types(&[0x0d]);
+        player
+    }
+
+    /// Presses keys until more are wanted.
+    fn types(&mut self, codes: &[u8]) {
+        let stop = self.machine.run(&mut Script::from_petscii(codes), 60 * PAL_HZ);
+        assert_eq!(stop, Stop::EndOfInput, "{}: {codes:02x?}", self.spec.name);
+    }
+
+    /// Lets time go by without a key.
+    fn waits(&mut self, cycles: u64) {
+        let stop = self.machine.run(&mut Script::new("").patient(), cycles);
+        assert_eq!(stop, Stop::CycleLimit, "{}", self.spec.name);
+    }
+
+    fn byte(&self, label: &str) -> u8 {
+        self.byte_at(label, 0)
+    }
+
+    fn byte_at(&self, label: &str, index: u16) -> u8 {
+        let address = self.build.address(label).unwrap_or_else(|| panic!("no label {label}"));
+        self.machine.peek(address + index)
+    }
+
+    /// Cycles until a byte of memory differs from what it is.
+    fn until_changed(&mut self, label: &str, most: u64) -> Option<u64> {
+        let (before, from) = (self.byte(label), self.machine.cycles());
+        while self.machine.cycles() < from + most {
+            self.waits(500);
+            if self.byte(label) != before {
+                return Some(self.machine.cycles() - from);
+            }
+        }
+        None
+    }
+}
+
+/// A turn as it is typed.
+fn typed(rules: &Rules, position: &Position, turn: &[engine::Move]) -> Vec<u8> {
+    let mut codes = format_turn(rules, position, turn).to_ascii_uppercase().into_bytes();
+    codes.push(0x0d);
+    codes
+}
+
+#[test]
+fn fire_has_the_computer_move_at_once() {
+    for stem in ["draughts", "othello-8x8", "fox-and-hounds-10x10"] {
+        let mut player = Player::new(stem, Level::Infinite);
+        let rules = Rules::new(&player.spec);
+        let start = rules.start();
+        let turn = rules.legal_turns(&start)[0].clone();
+        let mut keys = Script::from_petscii(&typed(&rules, &start, &turn)).patient();
+        assert_eq!(player.machine.run(&mut keys, 12 * PAL_HZ), Stop::CycleLimit);
+        assert_eq!(player.byte("game_count"), turn.len() as u8, "{stem}: it thinks");
+        assert!(player.byte_at("clock_seconds", 1) >= 9, "{stem}: its clock goes");
+        player.machine.set_joystick(Port::Two, Joystick { fire: true, ..Joystick::default() });
+        let taken = player.until_changed("clock_wanted", PAL_HZ);
+        assert!(taken.is_some_and(|cycles| cycles < PAL_HZ / LATE), "{stem}: {taken:?}");
+        let moved = player.until_changed("game_count", 3 * PAL_HZ);
+        assert!(moved.is_some(), "{stem}: it moves");
+        player.waits(PAL_HZ);
+        assert_eq!(player.byte("screen_picked"), 0xff, "{stem}: fire does nothing else");
+    }
+}
+
+#[test]
+fn the_computer_ponders_and_serves_the_player() {
+    for stem in ["draughts", "othello-8x8", "breakthrough-6x6", "fox-and-hounds-8x8"] {
+        let mut player = Player::new(stem, Level::Seconds(2));
+        let rules = Rules::new(&player.spec);
+        let mut position = rules.start();
+        let turn = rules.legal_turns(&position)[0].clone();
+        player.types(&typed(&rules, &position, &turn));
+        for &mv in &turn {
+            let _ = rules.make(&mut position, mv);
+        }
+        // What it has answered.
+        for index in turn.len() as u16..u16::from(player.byte("game_count")) {
+            let square = |byte: u8| (byte != 0xff && byte < 0xfe).then_some(byte);
+            let (from, to) = (player.byte_at("game_from", index), player.byte_at("game_to", index));
+            let _ = rules.make(&mut position, engine::Move { from: square(from), to: square(to) });
+        }
+        assert!(player.byte("ponder_count") > 0, "{stem}: it expects a move");
+        let board = |player: &Player| -> Vec<u8> {
+            (0..player.spec.board.squares.len() as u16).map(|at| player.byte_at("board", at)).collect()
+        };
+        let before = board(&player);
+        player.waits(5 * PAL_HZ);
+        assert_ne!(player.byte("ponder_on"), 0, "{stem}: it ponders");
+        assert!(player.byte("ponder_depth") > 1, "{stem}: depth {}", player.byte("ponder_depth"));
+        // The cursor moves within two frames: the search stops within one, the joystick is looked at in the next.
+        player.machine.set_joystick(Port::Two, Joystick { left: true, ..Joystick::default() });
+        let taken = player.until_changed("screen_cursor_x", PAL_HZ);
+        println!("{stem}: {taken:?} cycles");
+        assert!(taken.is_some_and(|cycles| cycles < PAL_HZ / 25), "{stem}: {taken:?}");
+        player.machine.set_joystick(Port::Two, Joystick::default());
+        player.waits(PAL_HZ / 10);
+        assert_eq!(player.byte("ponder_on"), 0, "{stem}: it has stopped");
+        assert_eq!(board(&player), before, "{stem}: nothing is left of it");
+        player.waits(2 * PAL_HZ);
+        assert_ne!(player.byte("ponder_on"), 0, "{stem}: it goes on");
+        let depth = player.byte("ponder_depth");
+        // The expected move: it goes on from what it has.
+        let actions: Vec<(u8, u8)> = (0..u16::from(player.byte("ponder_count")))
+            .map(|index| (player.byte_at("ponder_from", index), player.byte_at("ponder_to", index)))
+            .collect();
+        let expected = rules
+            .legal_turns(&position)
+            .into_iter()
+            .find(|turn| {
+                turn.len() == actions.len()
+                    && turn.iter().zip(&actions).all(|(mv, action)| {
+                        mv.to == Some(action.1) && mv.from.is_none_or(|from| from == action.0)
+                    })
+            })
+            .unwrap_or_else(|| panic!("{stem}: {actions:?} is legal"));
+        let count = player.byte("game_count");
+        player.types(&typed(&rules, &position, &expected));
+        assert_eq!(player.byte("ponder_hits"), 1, "{stem}");
+        assert!(
+            usize::from(player.byte("game_count")) > usize::from(count) + expected.len(),
+            "{stem}: it answers"
+        );
+        println!("{stem}: pondered to depth {depth}");
     }
 }

@@ -70,6 +70,9 @@ search_deeper:
 {% endif %}
 search_iteration_end:               ; zp_nodes, search_score and the principal variation are complete
         jsr search_report
+{% if clocked and screen %}
+search_goes_on:
+{% endif %}
         lda zp_depth
         cmp main_depth
         bcs _enough
@@ -91,6 +94,38 @@ search_iteration_end:               ; zp_nodes, search_score and the principal v
 {% endif %}
 _enough:
         rts
+{% if clocked and screen %}
+
+; search_resume - search on after an iteration that has been complete, for the same position
+; In:       the line of frame 0, ponder_end = its length, ponder_depth = depth of the iteration; main_depth,
+;           main_time, what search_enter yields
+; Out:      the line of frame 0
+; Clobbers: A X Y scratch
+search_resume:
+        jsr clock_limit
+        tsx
+        stx search_stack
+        lda #0
+        sta zp_ply
+{% if several_classes and not (deep and deep.small) %}
+        sta zp_gain                 ; tables that differ by piece begin pages
+{% endif %}
+        sta zp_nodes
+        sta zp_nodes+1
+        sta zp_nodes+2
+        sta zp_nodes+3
+        lda ponder_end
+        sta line_end
+        lda ponder_depth
+        sta zp_depth
+{% if decided %}
+        jsr search_decided
+        bcc search_goes_on
+        rts
+{% else %}
+        jmp search_goes_on          ; tail call
+{% endif %}
+{% endif %}
 {% if clocked %}
 
 ; search_stop - end the search in the middle of an iteration

@@ -61,6 +61,12 @@ _there: lda line_end
 {% if kernel %}
         jsr search_enter            ; the position as the search has it
 {% endif %}
+{% if clocks and screen %}
+        jsr ponder_hit
+        bcc _anew
+        jmp search_resume           ; tail call: it has thought about that
+_anew:
+{% endif %}
         jmp search_think            ; tail call
 {% if decided %}
 

@@ -39,7 +39,7 @@ _action:
         jsr gen_find
 {% if not screen %}
         jsr display_append
-{% elif look.slides %}
+{% elif look.slides or look.falls %}
         jsr screen_slide
 {% endif %}
         jsr main_play

@@ -1,4 +1,4 @@
-{% from "macros" import listed %}
+{% from "macros" import listed, reason %}
 ; main_check_result - announce the end of the game, if this is it, and begin a new one
 ; In:       main_result = how the last action has ended it, the position{% if royal %}, zp_keyed{% endif %}
 
@@ -12,6 +12,23 @@ main_check_result:
 {% if over %}
         lda main_result
         beq _on
+{% if few %}
+{% if screen %}
+{{ reason("text_few") | block }}
+{% endif %}
+        lda piece_count
+        cmp #EXTINCT
+        bcc _over
+        lda piece_count+1
+        cmp #EXTINCT
+        bcc _over
+{% endif %}
+{% if screen %}
+{{ reason("text_over") | block }}
+{% endif %}
+{% if few %}
+_over:  lda main_result
+{% endif %}
         cmp #OVER_LOST              ; the other side is to move now
         beq _mover
         lda zp_side
@@ -29,17 +46,29 @@ _on:
 {% if quiet %}
         lda game_quiet
         cmp #QUIET
+{% if screen %}
+{{ reason("text_quiet") | block }}
+{% endif %}
         bcs main_drawn
 {% endif %}
 {% if repetition %}
         jsr main_repeated
+{% if screen %}
+{{ reason("text_repeated") | block }}
+{% endif %}
         bcs main_drawn
 {% endif %}
         rts
 _stuck:
+{% if screen %}
+{{ reason("text_counted" if stuck == "counts" else "text_stuck") | block }}
+{% endif %}
 {% if royal and stuck != "loses" %}
         jsr royal_checked
         bcc _free
+{% if screen %}
+{{ reason("text_mate") | block }}
+{% endif %}
         lda zp_side                 ; attacked and without a legal move: it loses
         eor #1
         jmp main_winner             ; tail call

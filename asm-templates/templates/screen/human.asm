@@ -6,7 +6,14 @@
 main_human:
         jsr screen_show
         jsr screen_cursor
-_event: jsr screen_event
+_event:
+{% if clocked %}
+        inc ponder_may
+        jsr screen_event
+        dec ponder_may
+{% else %}
+        jsr screen_event
+{% endif %}
         cmp #STICK
         bcs _stick
         ldx #SCREEN_KEYS - 1
@@ -164,7 +171,7 @@ screen_play:
         lda game_count
         sta main_before
 _goes_on:
-{% if look.slides %}
+{% if look.slides or look.falls %}
         jsr screen_slide
 {% endif %}
         jsr main_play

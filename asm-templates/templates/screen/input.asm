@@ -18,6 +18,17 @@ _again: jsr screen_ticked
         bcc _look
 {% if clocked %}
         jsr clock_ticking
+        lda ponder_may
+        beq _waits
+        lda screen_idle
+        cmp #30                     ; half a second
+        bcc _waits
+        jsr ponder
+        bcc _waits
+        lda #0
+        sta screen_idle
+        sta screen_idle+1
+_waits:
 {% endif %}
         dec screen_stick_wait
         inc screen_idle

@@ -101,7 +101,9 @@ clock_show:
 clock_draw:
         stx clock_shown
         txa
-        asl a
+        beq _row
+        lda #3
+_row:   clc
         adc #PANEL_SIDES + 1
         tay
         ldx #PANEL + 2
@@ -136,6 +138,8 @@ _ten:   inx
 ; clock_ticking - bring the clock that goes up to date, on the screen too, while the player thinks
 ; Clobbers: A X Y zp_cells zp_paint zp_pixels zp_shape
 clock_ticking:
+        bit screen_menu_open
+        bmi _same                   ; it is where the clocks are
         jsr screen_io
         jsr clock_fold
         jsr screen_ram

@@ -7,6 +7,12 @@
 main:
         jsr screen_start
         jsr init_program
+        lda #0
+        sta screen_menu_open
+{% if look.schemes %}
+        lda #0
+        sta screen_scheme
+{% endif %}
 main_title:
         lda #0
         sta screen_attract
@@ -88,6 +94,7 @@ main_computer:
         jsr text_print_line
         jsr main_computer_turn
 {% if clocked %}
+        jsr ponder_note
         lda clock_wanted
         beq _by_itself
         jsr screen_stick            ; what has ended the search does nothing else

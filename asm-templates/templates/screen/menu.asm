@@ -13,7 +13,9 @@ screen_menu:
         lda #NONE
         sta clock_side              ; the clocks stand still
 {% endif %}
-        lda #0
+        lda #$80
+        sta screen_menu_open
+        asl a
         sta screen_choice
 _draw:  lda #0
         sta zp_line
@@ -62,9 +64,12 @@ _turn:  sta screen_wish             ; 3 less, 4 more, 5 do it
         bcs _out
         lda screen_wish
         beq _draw                   ; more may be changed
-_leave: jsr screen_clear_panel
+_leave: ldy #MENU_TOP
+        jsr screen_clear_rows
         clc
-_out:   rts
+_out:   lda #0
+        sta screen_menu_open
+        rts
 _call:  lda screen_actions+1,x      ; called by RTS, which wants the address less one
         pha
         lda screen_actions,x
@@ -81,24 +86,28 @@ screen_menu_wishes:
 MENU_KEYS       = * - screen_menu_wishes
 
 screen_actions:
-        .word screen_hint-1, screen_undo-1, screen_redo-1, screen_swap-1
+        .word screen_hint-1, screen_undo-1, screen_redo-1, screen_replay-1, screen_swap-1
         .word screen_level-1, {{ 'screen_plies' if clocked else 'screen_minutes' }}-1, screen_player_1-1, screen_player_2-1
-        .word screen_turn_board-1, screen_edit-1, {{ "screen_sound-1, " if sounds }}{{ "screen_save-1, screen_load-1, " if disk }}screen_new-1, screen_quit-1
+        .word screen_turn_board-1, screen_edit-1, {{ "screen_ponder-1, " if clocked }}{{ "screen_colors-1, " if look.schemes }}{{ "screen_sound-1, " if sounds }}{{ "screen_save-1, screen_load-1, " if disk }}screen_new-1, screen_quit-1
 screen_items_lo:
-        .byte <text_hint, <text_undo, <text_redo, <text_swap
+        .byte <text_hint, <text_undo, <text_redo, <text_replay, <text_swap
         .byte <text_level, <text_minutes, <text_first, <text_second
-        .byte <text_turn_board, <text_edit_item, {{ "<text_sound, " if sounds }}{{ "<text_save, <text_load, " if disk }}<text_new, <text_quit
+        .byte <text_turn_board, <text_edit_item, {{ "<text_ponder, " if clocked }}{{ "<text_colors, " if look.schemes }}{{ "<text_sound, " if sounds }}{{ "<text_save, <text_load, " if disk }}<text_new, <text_quit
 screen_items_hi:
-        .byte >text_hint, >text_undo, >text_redo, >text_swap
+        .byte >text_hint, >text_undo, >text_redo, >text_replay, >text_swap
         .byte >text_level, >text_minutes, >text_first, >text_second
-        .byte >text_turn_board, >text_edit_item, {{ ">text_sound, " if sounds }}{{ ">text_save, >text_load, " if disk }}>text_new, >text_quit
+        .byte >text_turn_board, >text_edit_item, {{ ">text_ponder, " if clocked }}{{ ">text_colors, " if look.schemes }}{{ ">text_sound, " if sounds }}{{ ">text_save, >text_load, " if disk }}>text_new, >text_quit
 MENU_ITEMS      = * - screen_items_hi
-ITEM_LEVEL      = 4
-ITEM_MINUTES    = 5
-ITEM_FIRST      = 6
-ITEM_SECOND     = 7
+MENU_TOP        = PANEL_SIDES       ; its first row: the sides make room for it
+ITEM_LEVEL      = 5
+ITEM_MINUTES    = 6
+ITEM_FIRST      = 7
+ITEM_SECOND     = 8
+{% if clocked %}
+ITEM_PONDER     = 11
+{% endif %}
 {% if sounds %}
-ITEM_SOUND      = 10
+ITEM_SOUND      = {{ 11 + (1 if clocked else 0) + (1 if look.schemes else 0) }}
 {% endif %}
 
 ; screen_item - draw a row of the menu
@@ -108,7 +117,7 @@ ITEM_SOUND      = 10
 screen_item:
         lda zp_line
         clc
-        adc #PANEL_MOVES
+        adc #MENU_TOP
         tay
         ldx #PANEL
         lda #PANEL_WIDTH
@@ -124,7 +133,7 @@ _paint: pha
         jsr screen_fill
         lda zp_line
         clc
-        adc #PANEL_MOVES
+        adc #MENU_TOP
         tay
         ldx #PANEL + 1
         pla
@@ -135,7 +144,7 @@ _paint: pha
         jsr text_print
         lda zp_line
         clc
-        adc #PANEL_MOVES
+        adc #MENU_TOP
         tay
         ldx zp_line
         cpx #ITEM_LEVEL
@@ -145,6 +154,10 @@ _paint: pha
 {% if sounds %}
         cpx #ITEM_SOUND
         beq _sound
+{% endif %}
+{% if clocked %}
+        cpx #ITEM_PONDER
+        beq _ponder
 {% endif %}
         lda #1
         cpx #ITEM_FIRST
@@ -171,11 +184,22 @@ _number:
         jsr screen_place
         pla
         jmp text_decimal            ; tail call
+{% if clocked %}
+_ponder:
+        lda ponder_off
+        gpl _whether
+{% endif %}
 {% if sounds %}
-_sound: ldx #PANEL + PANEL_WIDTH - 4
+_sound: lda sound_off
+        and #$80
+{% endif %}
+{% if sounds or clocked %}
+_whether:
+        php
+        ldx #PANEL + PANEL_WIDTH - 4
         jsr screen_place
-        bit sound_off
-        bmi _off
+        plp
+        bne _off
         lda #<text_sound_on
         ldy #>text_sound_on
         jmp text_print              ; tail call
@@ -208,7 +232,7 @@ screen_engine_of:
 ; screen_clear_below - clear what the menu leaves of the panel
 ; Clobbers: A X Y zp_cells zp_count zp_paint zp_pixels
 screen_clear_below:
-        ldy #PANEL_MOVES + MENU_ITEMS
+        ldy #MENU_TOP + MENU_ITEMS
         gne screen_clear_rows
 
 ; screen_clear_panel - clear the panel below the sides
@@ -297,6 +321,17 @@ screen_player:
         sta main_engine
         jmp screen_stay             ; tail call
 
+{% if clocked %}
+; screen_ponder - whether the computer thinks while the player does
+; Out:      C clear, screen_wish = 0
+; Clobbers: A
+screen_ponder:
+        lda ponder_off
+        eor #1
+        sta ponder_off
+        jmp screen_stay             ; tail call
+
+{% endif %}
 ; screen_turn_board - turn the board half round
 ; Out:      C clear
 ; Clobbers: A X Y zp_cells zp_count zp_paint zp_pixels zp_shape zp_text zp_line

@@ -6,7 +6,15 @@ main_game_over:
         lda #$80
         sta main_over
         pla
-        jmp text_print_line         ; tail call
+        jsr text_print_line
+        inc zp_current              ; below it, why
+        ldx #PANEL
+        ldy zp_current
+        lda #PAINT_TEXT
+        jsr screen_at
+        lda main_reason
+        ldy main_reason+1
+        jmp text_print              ; tail call
 
 ; main_new_game - pieces to their squares; the computer plays the side it played before
 ; Out:      the position
@@ -27,6 +35,7 @@ main_new_game:
         lda #0
         sta game_total
 {% if clocked %}
+        jsr ponder_forget
         jsr clock_new
 {% endif %}
         jsr screen_marks

@@ -4,6 +4,9 @@
 ; Clobbers: A X Y scratch zp_stamp
 screen_show:
         jsr screen_marks
+{% if look.flips %}
+        jsr screen_flips
+{% endif %}
         jsr screen_refresh
         jsr screen_sides
         jsr screen_moves
@@ -81,7 +84,7 @@ _next:  dey
 {{ if_square("y", "_square") | block }}
 {% for side in sides %}
         ldx #PANEL
-        ldy #PANEL_SIDES + {{ loop.index0 * 2 }}
+        ldy #PANEL_SIDES + {{ loop.index0 * 3 }}
         lda #{{ look.chips[loop.index0] }}
         jsr screen_at
         lda #' '
@@ -105,11 +108,22 @@ _{{ loop.index }}:
         ldy #>text_{{ "first" if loop.index0 == 0 else "second" }}
         jsr text_print
         ldx #PANEL + PANEL_WIDTH - 2
-        ldy #PANEL_SIDES + {{ loop.index0 * 2 }}
+        ldy #PANEL_SIDES + {{ loop.index0 * 3 }}
         lda #PAINT_TEXT
         jsr screen_at
         lda zp_{{ "from" if loop.index0 == 0 else "to" }}
         jsr text_decimal
+{% if side.hand %}
+        ldx #PANEL + PANEL_WIDTH - 6
+        ldy #PANEL_SIDES + {{ loop.index0 * 3 + 1 }}
+        lda #PAINT_WEAK
+        jsr screen_at
+        lda #<text_hand
+        ldy #>text_hand
+        jsr text_print
+        lda hand+{{ loop.index0 }}
+        jsr text_decimal
+{% endif %}
 {% endfor %}
 {% if clocked %}
         jmp clock_show              ; tail call
@@ -363,8 +377,20 @@ _line:  tya
 ; In:       zp_depth, search_score, the line of frame 0, zp_side
 ; Clobbers: A X Y scratch
 display_iteration:
+{% if clocked %}
+        bit ponder_on
+        bpl _shown
+        lda zp_depth                ; while the player thinks it is only noted
+        sta ponder_depth
+        rts
+_shown:
+{% endif %}
         ldy #PANEL_THINKS
         jsr screen_blank_row
+{% if wins and stuck != "counts" %}
+        jsr screen_outcome
+        bcs _line
+{% endif %}
         lda #PAINT_WEAK
         sta zp_paint
         lda #<text_depth
@@ -379,6 +405,9 @@ display_iteration:
         lda #PAINT_STRONG
         jsr screen_at
         jsr screen_score
+{% if wins and stuck != "counts" %}
+_line:
+{% endif %}
         ldy #PANEL_THINKS + 1
         jsr screen_blank_row
         lda #0

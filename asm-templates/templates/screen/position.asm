@@ -8,6 +8,10 @@ screen_edit:
         sta screen_hint_to
         lda #0
         sta game_count              ; no move is marked
+{% if clocked %}
+        sta ponder_count
+        sta ponder_depth
+{% endif %}
         sta main_length
         lda #$80
         sta main_over               ; nor is where pieces can go

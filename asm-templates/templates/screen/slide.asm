@@ -3,27 +3,15 @@
 ; Out:      zp_from, zp_to stay
 ; Clobbers: A X Y zp_cells zp_count zp_paint zp_pixels zp_shape
 screen_slide:
-        ldx zp_from
-        cpx #SQUARES
-        bcs _done                   ; a new piece
         ldy zp_to
         cpy #SQUARES
         bcs _done
+        ldx zp_from
+        cpx #SQUARES
+        bcs _new
+{% if look.slides %}
         ldy board,x
-        tya
-        and #$7f
-        tay
-        lda screen_inks,y
-        lsr a
-        lsr a
-        lsr a
-        lsr a
-        pha
-        lda screen_shapes_lo,y
-        sta zp_shape
-        lda screen_shapes_hi,y
-        sta zp_shape+1
-        jsr screen_sprites
+        jsr _piece
         lda board,x                 ; its square is empty meanwhile
         pha
         lda #EMPTY
@@ -40,6 +28,27 @@ screen_slide:
         jsr screen_sprite_place
         stx screen_slide_x
         sty screen_slide_y
+        jmp _goes
+{% endif %}
+{% if look.falls %}
+_new:   ldx zp_side
+        ldy screen_new_codes,x
+        jsr _piece
+        ldx zp_to                   ; it falls from where the rack begins
+        jsr screen_sprite_place
+        stx screen_slide_x
+        ldy #RACK_TOP
+        bit screen_turned
+        bpl _falls
+        ldy #RACK_BOTTOM
+_falls: sty screen_slide_y
+{% else %}
+_new:
+_done:  rts
+{% endif %}
+{% if look.slides %}
+_goes:
+{% endif %}
         ldx zp_to
         jsr screen_sprite_place
         txa
@@ -66,7 +75,7 @@ _shift: asl screen_slide_right
         stx screen_slide_x_part
         stx screen_slide_y_part
         jsr screen_io
-        pla
+        lda screen_slide_ink
         sta SPRITE_COLOR+4
         sta SPRITE_COLOR+5
         lda #16
@@ -105,7 +114,31 @@ _below: cmp VIC_LINE
         lda #0
         sta SPRITE_ON
         jmp screen_ram              ; tail call
+{% if look.falls %}
 _done:  rts
+{% endif %}
+_piece: tya                         ; sprites of piece Y
+        and #$7f
+        tay
+        lda screen_inks,y
+        lsr a
+        lsr a
+        lsr a
+        lsr a
+        sta screen_slide_ink
+        lda screen_shapes_lo,y
+        sta zp_shape
+        lda screen_shapes_hi,y
+        sta zp_shape+1
+        jmp screen_sprites          ; tail call
+{% if look.falls %}
+
+; The code of a new piece of each side.
+screen_new_codes:
+        .byte {{ new_codes[0] }}, {{ new_codes[1] }}
+RACK_TOP        = 50 + BOARD_TOP * 8
+RACK_BOTTOM     = RACK_TOP + (BOARD_HEIGHT - BOX) * 8
+{% endif %}
 
 ; screen_sprite_place - where a sprite covers a square
 ; In:       X = square

@@ -27,6 +27,9 @@ _go:    stx game_count
 ; Out:      C clear, the position
 ; Clobbers: A X Y scratch zp_flips zp_stamp
 screen_go_to:
+{% if clocked %}
+        jsr ponder_forget
+{% endif %}
         jsr main_replay
         lda #0
         sta main_over
@@ -96,6 +99,9 @@ screen_hint:
         lda #<text_thinking
         ldy #>text_thinking
         jsr text_print_line
+{% if clocked %}
+        jsr ponder_forget
+{% endif %}
         jsr choose_move
         lda line_end
         beq _none

@@ -366,6 +366,10 @@ clock_rest:
 ; Clobbers: A X Y{% if screen %} zp_cells zp_paint zp_pixels zp_shape{% endif %}
 
 clock_poll:
+{% if screen %}
+        bit ponder_on
+        bmi clock_ponder
+{% endif %}
         tax
         eor #$ff
         sec
@@ -477,6 +481,62 @@ _not:   clc
 {% endif %}
 
 SCNKEY          = $ff9f             ; look at the keyboard
+{% if screen %}
+; clock_ponder - the same while the player thinks, at every node: anything he does ends the search
+; In:       A = low byte of timer B
+; Out:      clock_tick; does not return when there is a key or the joystick
+; Clobbers: A X Y zp_cells zp_paint zp_pixels zp_shape
+clock_ponder:
+        tax
+        eor #$80
+        sta clock_tick              ; the next node differs from that
+        cpx ponder_tick
+        beq _look
+        stx ponder_tick
+{% if sounds %}
+        jsr sound_tick
+        jsr sound_tick
+{% endif %}
+        jsr screen_io
+        jsr SCNKEY
+        lda #PORT_CHIPS
+        sta PORT
+        lda KEYS_WAITING
+        bne _stop
+        lda clock_last
+        sec
+        sbc ponder_tick
+        cmp #TICKS_A_SECOND
+        bcc _look
+        jsr clock_fold
+        ldx clock_side
+        cpx #2
+        bcs _look
+        jsr screen_ram
+        jsr clock_draw
+        jmp clock_work              ; tail call
+_look:  lda #0
+        sta CIA_PORT_A
+        lda CIA_PORT_B
+        ldx #$7f
+        stx CIA_PORT_A
+        cmp #$ff
+        bne _stop
+        lda CIA_PORT_A
+        ora #%11100000
+        cmp #$ff
+        bne _stop
+_goes_on:
+        rts
+_stop:
+{% if kernel %}
+        lda zp_ply
+        bne _goes_on                ; the line is being completed, on the board
+{% endif %}
+        inc clock_wanted
+        jmp search_stop             ; tail call
+
+{% endif %}
 NO_TIME_LIMIT   = $ff               ; of main_time
 VIDEO_STANDARD  = $02a6             ; 0 is NTSC
 TICKS_A_SECOND  = 30

@@ -55,6 +55,7 @@ search_deeper:
         jsr clock_rest
 search_iteration_end:               ; zp_nodes, search_score and the line are complete
         jsr display_iteration
+search_goes_on:
         lda zp_depth
         cmp main_depth
         bcs _enough
@@ -77,6 +78,38 @@ search_end:
         rts
 {% endif %}
 
+{% if clocks and screen %}
+; search_resume - search on after an iteration that has been complete, for the same position
+; In:       the line of frame 0, ponder_end = its length, ponder_depth = depth of the iteration; the position,
+;           main_depth, main_time
+; Out:      the line of frame 0
+; Clobbers: A X Y scratch zp_flips zp_stamp
+search_resume:
+        jsr clock_limit
+        tsx
+        stx search_stack
+        ldx #0
+        stx zp_frame
+        stx zp_nodes
+        stx zp_nodes+1
+        stx zp_nodes+2
+        stx zp_nodes+3
+        lda ponder_end
+        sta line_end
+{% if late %}
+        jsr search_phase
+{% endif %}
+        lda ponder_depth
+        sta zp_depth
+{% if decided %}
+        jsr search_decided
+        bcc search_goes_on
+        jmp search_end              ; tail call
+{% else %}
+        jmp search_goes_on          ; tail call
+{% endif %}
+
+{% endif %}
 ; search_keep - keep the line of an iteration, in case the next one is stopped
 ; In:       the line of frame 0
 ; Clobbers: A Y

@@ -41,13 +41,64 @@ text_minutes:
 {% endif %}
 text_turn_board:
         .text "turn board", 0
+{% if clocked %}
+text_expected:
+        .text "as expected", 0
+text_ponder:
+        .text "ponder", 0
+{% endif %}
 {% if sounds %}
 text_sound:
         .text "sound", 0
+{% endif %}
+{% if sounds or clocked %}
 text_sound_on:
         .text "on", 0
 text_sound_off:
         .text "off", 0
+{% endif %}
+{% if wins and stuck != "counts" %}
+text_wins:
+        .text "wins in ", 0
+text_loses:
+        .text "loses in ", 0
+{% endif %}
+{% if over %}
+text_over:
+        .text "{{ over_reason }}", 0
+{% endif %}
+{% if few %}
+text_few:
+        .text "too few left", 0
+{% endif %}
+{% if quiet %}
+text_quiet:
+        .text "no progress", 0
+{% endif %}
+{% if repetition %}
+text_repeated:
+        .text "repetition", 0
+{% endif %}
+{% if stuck == "counts" %}
+text_counted:
+        .text "more pieces", 0
+{% else %}
+text_stuck:
+        .text "no move left", 0
+{% endif %}
+{% if royal and stuck != "loses" %}
+text_mate:
+        .text "checkmate", 0
+{% endif %}
+{% if hands %}
+text_hand:
+        .text "hand", 0
+{% endif %}
+text_replay:
+        .text "replay", 0
+{% if look.schemes %}
+text_colors:
+        .text "colours", 0
 {% endif %}
 text_new:
         .text "new game", 0

@@ -39,13 +39,64 @@ text_minutes:
 {% endif %}
 text_turn_board:
         .text "girar tablero", 0
+{% if clocked %}
+text_expected:
+        .text "lo esperado", 0
+text_ponder:
+        .text "anticipar", 0
+{% endif %}
 {% if sounds %}
 text_sound:
         .text "sonido", 0
+{% endif %}
+{% if sounds or clocked %}
 text_sound_on:
         .text "si", 0
 text_sound_off:
         .text "no", 0
+{% endif %}
+{% if wins and stuck != "counts" %}
+text_wins:
+        .text "gana en ", 0
+text_loses:
+        .text "pierde en ", 0
+{% endif %}
+{% if over %}
+text_over:
+        .text "{{ over_reason }}", 0
+{% endif %}
+{% if few %}
+text_few:
+        .text "quedan pocas", 0
+{% endif %}
+{% if quiet %}
+text_quiet:
+        .text "sin avance", 0
+{% endif %}
+{% if repetition %}
+text_repeated:
+        .text "repeticion", 0
+{% endif %}
+{% if stuck == "counts" %}
+text_counted:
+        .text "mas fichas", 0
+{% else %}
+text_stuck:
+        .text "sin jugadas", 0
+{% endif %}
+{% if royal and stuck != "loses" %}
+text_mate:
+        .text "jaque mate", 0
+{% endif %}
+{% if hands %}
+text_hand:
+        .text "mano", 0
+{% endif %}
+text_replay:
+        .text "repasar", 0
+{% if look.schemes %}
+text_colors:
+        .text "colores", 0
 {% endif %}
 text_new:
         .text "otra partida", 0

@@ -15,6 +15,9 @@ pub struct Letters {
     shapes: HashMap<u64, char>,
 }
 
+/// Column and row of a letter.
+pub type Place = (usize, usize);
+
 /// A letter in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Letter {
@@ -37,7 +40,7 @@ impl Letters {
     }
 
     /// The letter at a place of the screen, by columns and rows of letters.
-    pub fn at(&self, picture: &Picture, (column, row): (usize, usize)) -> Option<Letter> {
+    pub fn at(&self, picture: &Picture, (column, row): Place) -> Option<Letter> {
         let pixel = |at: usize| picture.pixel(column * SIZE + at % SIZE, row * SIZE + at / SIZE);
         let first = pixel(0)?;
         let (mut set, mut other) = (0_u64, None);
@@ -55,7 +58,7 @@ impl Letters {
     }
 
     /// The picture without its letters, and these with their places.
-    pub fn taken_from(&self, picture: &Picture) -> (Picture, Vec<((usize, usize), Letter)>) {
+    pub fn taken_from(&self, picture: &Picture) -> (Picture, Vec<(Place, Letter)>) {
         let (columns, rows) = (picture.width() / SIZE, picture.height() / SIZE);
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
         let found: Vec<_> = places.filter_map(|place| Some((place, self.at(picture, place)?))).collect();

@@ -92,14 +92,15 @@ pub fn play(
         let past = |then: Option<Instant>| then.is_none_or(|then| now - then >= PICTURE);
         // A program in a hurry is looked at as often as can be shown.
         let mut changed = None;
-        if desk.asked || !pace.hurries() || past(looked) {
+        let waits = desk.asked || mouse.players_turn(computer.machine());
+        if waits || !pace.hurries() || past(looked) {
             let picture = computer.machine().picture();
             looked = Some(now);
             changed = Some(seen.as_ref() != Some(&picture));
             stale |= changed == Some(true);
             seen = Some(picture);
         }
-        pace.saw(desk.asked, changed);
+        pace.saw(waits, changed);
         if stale
             && past(drawn)
             && let Some(picture) = &seen

@@ -19,6 +19,11 @@ const LIGHT_GRAY: u8 = 15;
 /// From here on more difference in brightness makes nothing clearer.
 const CLEAR: u8 = 8;
 
+/// The least difference at which a piece can be made out.
+const SEEN: u8 = 4;
+/// How many sets of colours there are to choose from.
+const MOST_SCHEMES: usize = 4;
+
 /// Light and dark squares, the best first.
 const CHECKS: [(u8, u8); 7] = [(15, 9), (15, 8), (12, 9), (14, 6), (13, 5), (15, 11), (9, 0)];
 /// Boards of one colour.
@@ -181,6 +186,18 @@ impl Colors {
             inks,
             marks,
         }
+    }
+
+    /// The colours that light and dark squares can have, the first ones first: such as show pieces and marks.
+    pub fn schemes(&self, drawing: Drawing) -> Vec<(u8, u8)> {
+        let usual = (self.light, self.dark);
+        let shown = |&(light, dark): &(u8, u8)| {
+            let free =
+                |paper: u8| paper != self.line && !self.marks.iter().skip(2).any(|mark| *mark == paper);
+            (light, dark) != usual && free(light) && free(dark) && shows(dark, &self.inks) >= SEEN
+        };
+        let others = CHECKS.iter().filter(|_| drawing == Drawing::Checks).copied().filter(shown);
+        std::iter::once(usual).chain(others).take(MOST_SCHEMES).collect()
     }
 
     /// Papers by mark and shade, and the ink of each class.

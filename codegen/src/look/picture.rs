@@ -85,6 +85,11 @@ impl Picture {
         self.upright != self.turned
     }
 
+    /// How many different cells it is made of.
+    pub fn count(&self) -> usize {
+        self.tiles.len()
+    }
+
     /// The tables of the picture.
     pub fn tables(&self) -> Vec<Table> {
         let pixels: Vec<u8> = self.tiles.iter().flat_map(|tile| tile.0).collect();

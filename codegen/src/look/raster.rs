@@ -40,6 +40,16 @@ pub(crate) fn turned(pixels: &Pixels) -> Pixels {
     pixels.iter().rev().map(|row| row.iter().rev().copied().collect()).collect()
 }
 
+/// A third as wide, in the middle.
+pub(crate) fn narrowed(pixels: &Pixels) -> Pixels {
+    let middle = |row: &Vec<bool>| row.len() / 2;
+    let narrow = |row: &Vec<bool>| {
+        let at = |x: usize| (3 * x).checked_sub(2 * middle(row)).and_then(|x| row.get(x)).copied();
+        (0..row.len()).map(|x| at(x).unwrap_or(false)).collect()
+    };
+    pixels.iter().map(narrow).collect()
+}
+
 /// Twice as large, with slopes that stay smooth: the rules of A. Mazzoleni's "Scale2x".
 pub(crate) fn doubled(pixels: &Pixels) -> Pixels {
     let (width, height) = (pixels.first().map_or(0, Vec::len), pixels.len());

@@ -2,7 +2,7 @@
 
 use engine::Move;
 use engine_spec::{Score, Width};
-use machine::{Script, Stop};
+use machine::{Joystick, Port, Script, Stop};
 
 use super::{C64, C64Error, PORT};
 
@@ -35,6 +35,8 @@ pub struct Thought {
     pub score: Score,
     /// The line of the best move, which may be one of the iteration that was stopped.
     pub line: Vec<Move>,
+    /// The line of the last iteration that is complete.
+    pub last: Vec<Move>,
     /// CPU cycles from beginning to end.
     pub cycles: u64,
     /// Those of them spent on printing.
@@ -44,6 +46,12 @@ pub struct Thought {
 /// What marks seconds in the program's time limit, and the most of them.
 const SECONDS: u8 = 0x80;
 const MOST_SECONDS: u8 = 120;
+
+/// The time limit of a search that only the player ends.
+const NO_LIMIT: u8 = 0xff;
+
+/// Where the KERNAL notes whether the machine is a PAL one.
+const VIDEO_STANDARD: u16 = 0x02a6;
 
 /// Where a search is watched, and what has to be put back behind it.
 #[derive(Debug)]
@@ -175,34 +183,67 @@ impl C64 {
         }
     }
 
+    /// Tells the program whether it runs on an NTSC machine, as the KERNAL finds out when it starts: its ticks are
+    /// as many cycles then as they take there.
+    pub fn set_ntsc(&mut self, ntsc: bool) {
+        self.machine.poke(VIDEO_STANDARD, u8::from(!ntsc));
+    }
+
+    /// Lets the program think without a limit about the position on its board until, after so many CPU cycles, fire is
+    /// pressed. A search that ends before is not stopped.
+    ///
+    /// # Errors
+    /// When the program misbehaves, or has no clock that stops its search.
+    pub fn search_until(&mut self, cycles: u64) -> Result<Thought, C64Error> {
+        self.limited_search(NO_LIMIT, Some(cycles))
+    }
+
     /// Lets the program think for `seconds` about the position on its board, from 1 to 120, as it does with such a
     /// level: deeper and deeper, until its clock stops it in the middle of an iteration.
     ///
     /// # Errors
     /// When the program misbehaves, or has no clock that stops its search.
     pub fn search_for(&mut self, seconds: u8) -> Result<Thought, C64Error> {
+        self.limited_search(SECONDS | seconds.min(MOST_SECONDS), None)
+    }
+
+    fn limited_search(&mut self, limit: u8, fire: Option<u64>) -> Result<Thought, C64Error> {
         self.label("clock_limit")?;
         let (main_depth, max_depth) = (self.label("main_depth")?, self.label("MAX_DEPTH")?);
         let deepest = self.machine.peek(main_depth);
         let watch = self.begin_search(max_depth as u8)?;
-        self.machine.poke(watch.main_time, SECONDS | seconds.min(MOST_SECONDS));
+        self.machine.poke(watch.main_time, limit);
         let began = self.machine.cycles();
-        let (mut depth, mut printed, mut printing) = (0, 0, 0);
+        let (mut depth, mut printed, mut printing, mut last) = (0, 0, 0, Vec::new());
         let mut script = Script::new("").patient();
-        let mut stop = self.machine.call(watch.think, &mut script, FOREVER);
-        while let Stop::Breakpoint(address) = stop {
-            if address == watch.at_end {
+        let ends = fire.map_or(u64::MAX, |cycles| began + cycles);
+        let left = |now: u64| if now < ends { ends - now } else { FOREVER };
+        let mut stop = self.machine.call(watch.think, &mut script, left(began));
+        while matches!(stop, Stop::Breakpoint(_) | Stop::CycleLimit) {
+            if stop == Stop::CycleLimit {
+                self.machine.set_joystick(Port::Two, Joystick { fire: true, ..Joystick::default() });
+            } else if stop == Stop::Breakpoint(watch.at_end) {
                 depth = self.byte("zp_depth")?;
                 printing = self.machine.cycles();
             } else {
                 printed += self.machine.cycles() - printing;
+                last = self.line()?;
             }
-            stop = self.machine.run(&mut script, FOREVER);
+            stop = self.machine.run(&mut script, left(self.machine.cycles()));
         }
+        self.machine.set_joystick(Port::Two, Joystick::default());
         let cycles = self.machine.cycles() - began;
         self.end_search(&watch, stop)?;
         self.machine.poke(main_depth, deepest);
-        Ok(Thought { depth, nodes: self.nodes()?, score: self.score()?, line: self.line()?, cycles, printed })
+        Ok(Thought {
+            depth,
+            nodes: self.nodes()?,
+            score: self.score()?,
+            line: self.line()?,
+            last,
+            cycles,
+            printed,
+        })
     }
 
     fn iteration(&self, cycles: u64) -> Result<C64Iteration, C64Error> {

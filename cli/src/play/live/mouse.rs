@@ -19,6 +19,14 @@ const CURSOR: [u8; 4] = [0x91, 0x11, 0x9d, 0x1d];
 /// Pixels of a cell.
 const CELL: usize = 8;
 
+/// The routines that wait for the player, from where to where: the menu, a move, the position, the title.
+const ROUTINES: [(&str, &str); 4] = [
+    ("screen_menu", "screen_wishes"),
+    ("main_human", "screen_keys"),
+    ("screen_edit", "screen_numbers"),
+    ("screen_title", "screen_next_engine"),
+];
+
 /// A program that shows a board, as its labels tell it.
 pub struct Mouse {
     labels: BTreeMap<String, u16>,
@@ -32,17 +40,19 @@ impl Mouse {
     /// The keys for a click on a pixel of the screen without its border; none where nothing would happen.
     pub fn keys(&self, machine: &Machine, (x, y): (usize, usize)) -> Vec<u8> {
         let place = (x / CELL, y / CELL);
-        let waits = |from, to| self.waits_in(machine, from, to) == Some(true);
-        let keys = if waits("screen_menu", "screen_wishes") {
-            self.item(machine, place)
-        } else if waits("main_human", "screen_keys") || waits("screen_edit", "screen_numbers") {
-            self.square(machine, place)
-        } else if waits("screen_title", "screen_next_engine") {
-            Some(vec![RETURN])
-        } else {
-            None
+        let waits = |&(from, to): &(&str, &str)| self.waits_in(machine, from, to) == Some(true);
+        let keys = match ROUTINES.iter().position(waits) {
+            Some(0) => self.item(machine, place),
+            Some(1 | 2) => self.square(machine, place),
+            Some(_) => Some(vec![RETURN]),
+            None => None,
         };
         keys.unwrap_or_default()
+    }
+
+    /// Whether it is for the player to do something: what else the program does is not to be hurried then.
+    pub fn players_turn(&self, machine: &Machine) -> bool {
+        ROUTINES.iter().any(|(from, to)| self.waits_in(machine, from, to) == Some(true))
     }
 
     fn label(&self, name: &str) -> Option<u16> {
@@ -139,7 +149,8 @@ impl Mouse {
         if column < self.constant("PANEL")? {
             return Some(vec![MENU]);
         }
-        let item = row.checked_sub(self.constant("PANEL_MOVES")?).filter(|item| *item < items)?;
+        let top = self.constant("MENU_TOP").or_else(|| self.constant("PANEL_MOVES"))?;
+        let item = row.checked_sub(top).filter(|item| *item < items)?;
         let [up, down, ..] = CURSOR;
         let mut keys = vec![if item < choice { up } else { down }; item.abs_diff(choice)];
         keys.push(RETURN);

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 const FRAMES: u32 = 50;
 
 /// Frames without anything to see or to type after which the program is taken to think.
-const STILL: u32 = 12;
+const STILL: u32 = 6;
 
 /// How far the machine may be behind the clock before what is lost is given up.
 const BEHIND: Duration = Duration::from_millis(200);
@@ -53,7 +53,7 @@ impl Pace {
         Self { speed, next: now, still: 0 }
     }
 
-    /// Notes whether the program has asked for a key in a frame, and whether something has changed on its screen, if
+    /// Notes whether the program has waited for the player in a frame, and whether something has changed on its screen, if
     /// that was looked at.
     pub fn saw(&mut self, asked: bool, changed: Option<bool>) {
         let still = match self.speed {

@@ -1,0 +1,212 @@
+{% from "macros" import if_none, if_square %}
+; {{ rule }}
+; Ponder - the computer thinks about its answer to the expected move while the player thinks
+;
+; The search runs when neither key nor joystick has been touched for half a second, and ends at once when one
+; is. It goes on where it was: what it has found is in the table, and its last whole iteration is noted. If the
+; player's move is the expected one, the computer's search goes on from there.
+; {{ rule }}
+
+; ponder_note - note the move that the computer expects
+; In:       the line of frame 0, which it has just played from{% if chain %}, main_action{% endif %}
+
+; Clobbers: A X Y
+ponder_note:
+        ldx #0
+        stx ponder_done
+        stx ponder_depth
+{% if chain %}
+        ldy main_action
+{% else %}
+        ldy #1
+{% endif %}
+_action:
+        cpy line_end
+        bcs _noted
+        lda lines,y
+        sta ponder_from,x
+        lda lines+LINE_SIZE,y
+        sta ponder_to,x
+        iny
+        inx
+        cpx #PONDER_ACTIONS
+        bne _action
+_noted: stx ponder_count
+        rts
+
+; ponder_forget - expect nothing: the game has changed
+; Clobbers: A
+ponder_forget:
+        lda #0
+        sta ponder_count
+        sta ponder_depth
+        rts
+
+; ponder - think about the answer to the expected move, until the player does anything
+; In:       the position, zp_keyed, main_engine
+; Out:      the position; C set if it has thought
+; Clobbers: A X Y scratch zp_flips zp_stamp
+ponder:
+        lda ponder_off
+        ora ponder_done
+        ora main_over
+        ora main_length
+        bne _no
+        lda zp_side
+        eor #1
+        cmp main_engine
+        bne _no                     ; it does not play the other side
+{% if chain %}
+        lda zp_chain
+{{ if_none("a", "_may") | block }}
+_no:    clc
+        rts
+_may:
+{% else %}
+        beq _may
+_no:    clc
+        rts
+_may:
+{% endif %}
+        lda ponder_count
+        beq _no
+{% if flips %}
+        ldx #SQUARES - 1            ; the search forgets what has changed sides before it
+_keep:  lda board,x
+        sta ponder_board,x
+        dex
+{{ if_square("x", "_keep") | block }}
+{% endif %}
+        lda #0
+        sta ponder_size
+_action:
+        ldx ponder_size
+        lda ponder_from,x
+        sta zp_from
+        lda ponder_to,x
+        sta zp_to
+        ldx #0
+        stx zp_frame
+        jsr gen_find
+        bcc _cannot
+        lda ponder_size
+        adc #PONDER_FRAME - 1       ; C is set
+        sta zp_frame
+        jsr update_make
+        inc ponder_size
+{% if over %}
+        cmp #0
+        bne _cannot                 ; that ends the game
+{% endif %}
+{% if chain %}
+        lda zp_chain
+{{ if_none("a", "_made") | block }}
+        lda ponder_size
+        cmp ponder_count
+        bne _action                 ; the turn goes on
+        geq _cannot
+_made:  lda ponder_size
+        sta ponder_count            ; what follows is the computer's
+{% else %}
+        lda #1
+        sta ponder_count            ; what follows is the computer's
+{% endif %}
+        lda main_time
+        pha
+        lda main_moves
+        pha
+        lda main_depth
+        pha
+        lda #NO_TIME_LIMIT
+        sta main_time
+        lda #0
+        sta main_moves
+        sta zp_frame
+        lda #MAX_DEPTH - PONDER_ACTIONS
+        sta main_depth
+        lda #$80
+        sta ponder_on
+{% if kernel %}
+        jsr search_enter
+{% endif %}
+        lda ponder_depth
+        bne _resume
+        jsr search_think
+        jmp _ended
+_resume:
+        jsr search_resume
+_ended: lda line_end
+        sta ponder_end
+        lda #0
+        sta ponder_on
+        lda clock_wanted
+        bne _stopped
+        inc ponder_done             ; there is no more to find out
+_stopped:
+        lda #0
+        sta clock_wanted
+        pla
+        sta main_depth
+        pla
+        sta main_moves
+        pla
+        sta main_time
+        jmp _back
+_cannot:
+        inc ponder_done
+_back:  ldx ponder_size             ; take the expected move back
+        beq _there
+        dec ponder_size
+        txa
+        clc
+        adc #PONDER_FRAME - 1
+        sta zp_frame
+        jsr update_unmake
+        jmp _back
+_there: lda #0
+        sta zp_frame
+{% if flips %}
+        ldx #SQUARES - 1
+_kept:  lda ponder_board,x
+        sta board,x
+        dex
+{{ if_square("x", "_kept") | block }}
+        jsr eval_compute
+{% endif %}
+        sec
+        rts
+
+; ponder_hit - has the player played what the computer has thought about?
+; In:       ponder_depth, game_count, zp_side
+; Out:      C set if so, and ponder_depth; else that is 0
+; Clobbers: A X Y zp_cells zp_count zp_current zp_paint zp_pixels zp_shape zp_text
+ponder_hit:
+        lda ponder_depth
+        beq _no
+        lda zp_side
+        cmp main_engine
+        bne _other
+        ldy game_count
+        ldx ponder_count
+_action:
+        dey
+        dex
+        bmi _hit
+        lda game_from,y
+        cmp ponder_from,x
+        bne _other
+        lda game_to,y
+        cmp ponder_to,x
+        beq _action
+_other: jsr ponder_forget
+_no:    clc
+        rts
+_hit:   inc ponder_hits
+        lda #<text_expected
+        ldy #>text_expected
+        jsr text_print_line
+        sec
+        rts
+
+PONDER_ACTIONS  = 3                 ; the most actions of a move that is expected
+PONDER_FRAME    = {{ ponder_frame | pad(18) }}; their frames: the last, which the search leaves alone
