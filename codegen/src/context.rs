@@ -1,6 +1,5 @@
 //! All that the templates refer to that are not a kernel's.
 
-use asm_templates::{General, Part};
 use engine_spec::{AXES, Algorithm, Direction, History, Placing, Score, Size, Spec, Ties, Verdict, Zobrist};
 use plan::Plan;
 use serde::Serialize;
@@ -162,7 +161,7 @@ pub(crate) struct Context {
     /// Why a move ends the game, and whether it may also be that too few pieces are left.
     over_reason: String,
     few: bool,
-    sounds: Option<Sounds>,
+    pub sounds: Option<Sounds>,
     /// What prints a letter.
     put: &'static str,
 }
@@ -490,43 +489,4 @@ fn zero_page(draft: Option<&Draft<'_>>, needs: &Needs) -> Result<Vec<Cell>, Prob
     zeropage::lodge(&mut cells, wanted, &|name| draft.is_kept(name))?;
     cells.extend(screen);
     Ok(cells)
-}
-
-impl Context {
-    /// Whether the program has a part that does not depend on how it searches.
-    pub fn has(&self, part: Part) -> bool {
-        match part {
-            Part::Always => true,
-            Part::Text => !self.needs.screen,
-            Part::Screen => self.needs.screen,
-            Part::Sound => self.sounds.is_some(),
-            Part::Counts => self.needs.counts.counted || self.needs.counts.rows.is_some(),
-            Part::Row => self.row.is_some() && self.runs.is_none(),
-            Part::Lines => self.runs.is_some(),
-            Part::Outflank => self.flips.is_some(),
-            Part::Written => self.needs.written,
-            Part::Clocked => self.needs.clocked,
-            Part::Levels => self.needs.clocked && self.needs.screen,
-            Part::Book => self.book.is_some(),
-            Part::Disk => self.needs.disk,
-            Part::DiskText => self.needs.disk && !self.needs.screen,
-            Part::DiskScreen => self.needs.disk && self.needs.screen,
-            Part::General(_) | Part::Kernel(_) => false,
-        }
-    }
-
-    /// Whether a search that makes each move has a part.
-    pub fn searches_with(&self, part: General) -> bool {
-        match part {
-            General::Always => true,
-            General::Ordered => self.needs.ordered,
-            General::Gain => self.gains_later(),
-            General::Frontier => self.needs.frontier,
-            General::Steps => self.needs.frontier && !self.needs.drops && !self.needs.written,
-            General::Written => self.needs.written,
-            General::Drops => self.needs.drops,
-            General::Table => self.table.is_some(),
-            General::History => self.history.is_some() && !self.needs.screen,
-        }
-    }
 }

@@ -8,7 +8,7 @@
 //! * `names`, `words`: labels for the sides and pieces of a game, and texts that follow from its rules;
 //! * `pieces`: sides, classes and the movements of pieces, as the templates see them;
 //! * `effects`: what moves do: for each effect of the plan the template that has its code;
-//! * `needs`, `problems`: which parts there are, and what a program cannot hold;
+//! * `needs`, `parts`, `problems`: which parts there are, and what a program cannot hold;
 //! * `bound`, `limits`: how many moves there are at most, and how much memory their lists take;
 //! * `scores`, `frontier`, `drops`, `written`: moves that are scored as they are listed, looked at without being made,
 //!   or written out square by square;
@@ -43,6 +43,7 @@ mod memory;
 mod names;
 mod needs;
 mod pages;
+mod parts;
 mod pieces;
 mod problems;
 mod quiet;
