@@ -163,7 +163,7 @@ pub(crate) struct Context {
     /// Why a move ends the game, and whether it may also be that too few pieces are left.
     over_reason: String,
     few: bool,
-    sounds: Option<Sounds>,
+    pub sounds: Option<Sounds>,
     /// What prints a letter.
     put: &'static str,
 }
@@ -251,12 +251,14 @@ impl Context {
             written::add(spec, &mut sides);
         }
         let clocked = draft.as_ref().is_none_or(Draft::is_clocked);
-        let needs = Needs {
+        let mut needs = Needs {
             kernel: draft.is_some(),
             clocked,
             clocks: clocked && level::has_clocks(whole),
             ..Needs::new(&plan, &sides, &frames)
         };
+        let banked = Table::new(spec).is_some() || draft.as_ref().is_some_and(Draft::is_banked);
+        needs.keeps = needs.disk && !banked;
         let effects = Effects::new(&plan, [needs.counts.counted, needs.valued, needs.table]);
         let zero_page = zero_page(draft.as_ref(), &needs).unwrap_or_else(|problem| {
             problems.push(problem);
@@ -265,10 +267,8 @@ impl Context {
         if !problems.is_empty() {
             return Err(problems);
         }
-        let banked = Table::new(spec).is_some() || draft.as_ref().is_some_and(Draft::is_banked);
         let (variables, variables_size) = variables::variables(
             spec,
-            banked,
             &needs,
             &effects,
             &frames,

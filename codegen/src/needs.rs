@@ -79,6 +79,9 @@ pub(crate) struct Needs {
     pub screen: bool,
     /// Whether it saves games to disk.
     pub disk: bool,
+    /// Whether it keeps the game at hand apart while another is read: there is no table to keep it in.
+    #[serde(skip)]
+    pub keeps: bool,
     /// Whether it can be heard.
     #[serde(skip)]
     pub sound: bool,
@@ -149,6 +152,7 @@ impl Needs {
             unscored: scores::unscored(plan, sides),
             screen: spec.look.screen == Screen::Board,
             disk: spec.look.disk != Saving::No,
+            keeps: false,
             sound: spec.look.screen == Screen::Board && !spec.sounds.is_silent(),
             decimal: is_text && spec.look.numbers == Numbers::Decimal,
             full: is_text && spec.look.dialogue == Dialogue::Full,

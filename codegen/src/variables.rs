@@ -167,7 +167,6 @@ pub(crate) fn screen_zero_page() -> Vec<Cell> {
 /// The variables and their total size in bytes.
 pub(crate) fn variables(
     spec: &Spec,
-    banked: bool,
     needs: &Needs,
     effects: &Effects,
     frames: &Frames,
@@ -410,7 +409,7 @@ pub(crate) fn variables(
         large("lists", arrays * frames.lists, "the lists of moves: each array holds those of all frames");
         large("lines", 2 * frames.lines, "the lines: starts, then destinations");
     }
-    if needs.disk && !banked {
+    if needs.keeps {
         large("disk_kept", 0x310, "the game at hand while another is read");
     }
     if needs.history {
