@@ -156,8 +156,13 @@ _human: jsr main_human
         jmp CHROUT                  ; tail call: back to BASIC
 
 main_both:
+        lda clock_wanted            ; in the middle of a search, too
+        bne main_end_both
         jsr STOP                    ; RUN/STOP ends a game of the engine against itself
         bne main_computer
+main_end_both:
+        lda #0
+        sta clock_wanted
         lda #ENGINE_OFF
         sta main_engine
         jmp main_loop
@@ -694,25 +699,42 @@ _show:  lda #<text_depth
         clc
         rts
 
-; main_set_time - .Tn: minutes after which no further iteration begins, 0 for no limit;
-;                 without n, show it
+; main_set_time - .Tn: minutes for a move, .TnS: seconds, 0 for no limit; without n, show it
 ; Out:      C clear
-; Clobbers: A X Y zp_count zp_from zp_text
+; Clobbers: A X Y zp_count zp_from zp_text zp_to
 main_set_time:
-        lda main_length
-        cmp #3
+        ldx main_length
+        cpx #3
         bcc _show
+        lda #0
+        sta zp_to                   ; minutes
+        lda main_line-1,x
+        cmp #'s'
+        bne _number
+        lda #$80
+        sta zp_to
+        dec main_length
+_number:
         jsr main_number
         bcs main_wrong_time
-        sta main_time
+        tax
+        beq _none
+        ora zp_to
+_none:  sta main_time
 _show:  lda #<text_time
         ldy #>text_time
         jsr text_print
         lda main_time
+        and #$7f
         jsr text_decimal
+        lda main_time
+        asl a
         lda #<text_minutes
         ldy #>text_minutes
-        jmp main_say                ; tail call
+        bcc _say
+        lda #<text_seconds
+        ldy #>text_seconds
+_say:   jmp main_say                ; tail call
 main_wrong_depth:
         lda #<text_depths
         ldy #>text_depths
@@ -727,6 +749,8 @@ main_wrong_time:
 ; Clobbers: A X Y zp_count zp_from
 main_number:
         ldx #2
+        cpx main_length
+        beq _wrong
         lda #0
 _digit: sta zp_count
         lda main_line,x
@@ -812,6 +836,9 @@ init_program:
         sta main_depth
         lda #DEFAULT_TIME
         sta main_time
+        lda #0
+        sta clock_wanted
+        jsr clock_start
         jsr table_clear
         lda #<text_title
         ldy #>text_title
@@ -849,7 +876,7 @@ init_position:
         rts
 
 DEFAULT_DEPTH   = 12                ; plies
-DEFAULT_TIME    = 0                 ; minutes, 0 for no limit
+DEFAULT_TIME    = 0                 ; minutes, or 128 and seconds; 0 for no limit
 
 ; ======================================================================
 ; Gen - the moves of the side to move
@@ -1235,6 +1262,14 @@ _next:  dey
 ; Out:      the line of frame 0
 ; Clobbers: A X Y scratch but zp_ply zp_depth zp_nodes zp_gain zp_freed
 search_report:
+        jsr search_line
+        jmp display_iteration       ; tail call
+
+; search_line - the same, but it is not shown
+; In:       the principal variation
+; Out:      the line of frame 0
+; Clobbers: A X Y
+search_line:
         ldy #0
 _step:  cpy pv_end
         beq _whole
@@ -1246,7 +1281,7 @@ _step:  cpy pv_end
         iny
         gne _step
 _whole: sty line_end
-        jmp display_iteration       ; tail call
+        rts
 
 ; ======================================================================
 ; Eval - what a position is worth, as the search has it
@@ -1598,6 +1633,9 @@ step_unmake_cats:
 ; Out:      the line; line_end is 0 if there is no move
 ; Clobbers: A X Y scratch
 search_think:
+        jsr clock_limit
+        tsx
+        stx search_stack
         lda #0
         sta zp_ply
         sta zp_gain                 ; tables that differ by piece begin pages
@@ -1608,15 +1646,14 @@ search_think:
         ldx main_depth
         lda main_time
         beq _depth                  ; no limit: straight to the depth
-        jsr RDTIM                   ; Y X = units of 256 jiffies since midnight
-        stx search_start
-        sty search_start+1
         ldx #1
 _depth:
         stx zp_depth
 search_deeper:
+        jsr clock_work
         jsr search_root
         jsr search_tail
+        jsr clock_rest
 search_iteration_end:               ; zp_nodes, search_score and the principal variation are complete
         jsr search_report
         lda zp_depth
@@ -1624,46 +1661,31 @@ search_iteration_end:               ; zp_nodes, search_score and the principal v
         bcs _enough
         inc zp_depth
         jsr search_decided
-        bcc search_deeper
+        bcs _enough
+        jmp search_deeper
 _enough:
         rts
 
-; search_out_of_time - has the search taken main_time minutes?
-; Out:      C set if so
-; Clobbers: A X Y zp_from zp_start zp_to
-search_out_of_time:
-        lda main_time
-        beq _no                     ; no limit
-        jsr RDTIM
-        txa
-        sec
-        sbc search_start
-        sta zp_from                 ; elapsed, in units of 256 jiffies
-        tya
-        sbc search_start+1
-        sta zp_to
-        lda #0                      ; a minute has 14 1/16 of them: 14 n + n / 16
-        sta zp_start
-        lda main_time
-        lsr a
-        lsr a
-        lsr a
-        lsr a
-        ldx #14
-_add:   clc
-        adc main_time
-        bcc _next
-        inc zp_start
-_next:  dex
-        bne _add
-        cmp zp_from                 ; limit - elapsed
-        lda zp_start
-        sbc zp_to
-        bcc _yes
-_no:    clc
-        rts
-_yes:   sec
-        rts
+; search_stop - end the search in the middle of an iteration
+; In:       search_stack, zp_depth, the position
+; Out:      the line of frame 0: that of the best move so far, if the best of the last iteration has been
+;           tried before it or is it; does not return, but ends search_think
+; Clobbers: A X Y scratch but zp_depth zp_nodes
+search_stop:
+        ldx search_stack
+        txs
+        jsr clock_rest
+        ldx zp_depth
+        lda deep_size,x
+        beq _last                   ; no move so far
+        lda line_end
+        beq _take                   ; there is no other iteration
+        lda search_seen
+        beq _last
+_take:  jsr search_row
+        jmp search_line             ; tail call
+_last:  rts
+
 ; search_count - carry into the upper bytes of the node counter
 ; In:       zp_nodes has just become 0
 ; Clobbers: zp_nodes
@@ -1682,7 +1704,11 @@ _done:  rts
 ; Out:      search_score, the principal variation; zp_nodes counted on
 ; Clobbers: A X Y scratch
 search_root:
-        lda zp_depth
+        ldx zp_depth
+        lda #0
+        sta search_seen
+        sta deep_size,x
+        txa
         jsr deep_enter
         ldx zp_left
         lda zp_side
@@ -1693,6 +1719,13 @@ _second:
         jsr deep_cats
 _found: sta search_score
         ldx zp_depth
+        ; falls through: search_row
+
+; search_row - the line of the root becomes the principal variation
+; In:       X = zp_depth
+; Out:      the principal variation
+; Clobbers: A Y zp_row
+search_row:
         lda deep_size,x
         sta pv_end
         tay
@@ -1905,7 +1938,7 @@ _cats:
 ; ======================================================================
 
 ; deep_line - the line of a node: its best step, then the line of the node below
-; In:       A = step, X = plies left
+; In:       A = step, X = plies left, zp_depth
 ; Out:      row x of the lines, deep_size,x; X stays
 ; Clobbers: A Y zp_next_row zp_row zp_step
 deep_line:
@@ -1933,7 +1966,13 @@ _copy:  dey
 _own:   ldy #0
         pla
         sta (zp_row),y
+        cpx zp_depth
+        beq _root
         rts
+_root:  cmp pv_steps                ; the first step of the last iteration's line
+        bne _other
+        inc search_seen
+_other: rts
 
 ; deep_mouse_known - what the table knows of a node with mouse to move
 ; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
@@ -1992,6 +2031,12 @@ _settled:
 ; Out:      A = value; its line
 ; Clobbers: X Y scratch
 deep_mouse:
+        lda CLOCK_TICKS             ; has a tick passed?
+        cmp clock_tick
+        beq _same
+        jsr clock_poll
+        ldx zp_left
+_same:
         inc zp_nodes
         bne +
         jsr search_count
@@ -2169,6 +2214,12 @@ _settled:
 ; Out:      A = value; its line
 ; Clobbers: X Y scratch
 deep_cats:
+        lda CLOCK_TICKS             ; has a tick passed?
+        cmp clock_tick
+        beq _same
+        jsr clock_poll
+        ldx zp_left
+_same:
         inc zp_nodes
         bne +
         jsr search_count
@@ -4737,6 +4788,201 @@ _reply_0_done:
         rts
 
 ; ======================================================================
+; Clock - how long the search has taken, and whether it is to stop
+;
+; Timer A of CIA 2, which the KERNAL leaves alone, counts the cycles of a tick, a thirtieth of a second on PAL and on
+; NTSC; timer B counts ticks. While the tree is searched interrupts are off; each node that is expanded
+; looks whether timer B has changed.
+; ======================================================================
+
+; clock_start - count ticks from now on
+; Clobbers: A X Y
+clock_start:
+        ldx #<TICK_NTSC
+        ldy #>TICK_NTSC
+        lda VIDEO_STANDARD
+        beq _set
+        ldx #<TICK_PAL
+        ldy #>TICK_PAL
+_set:   stx CLOCK_CYCLES
+        sty CLOCK_CYCLES+1
+        lda #$ff
+        sta CLOCK_TICKS
+        sta CLOCK_TICKS+1
+        sta clock_tick
+        lda CLOCK_CONTROL_A
+        and #%10000000              ; as it is: what the time of day is counted by
+        ora #%00010001              ; cycles, over and over, from the start
+        sta CLOCK_CONTROL_A
+        lda #%01010001              ; how often timer A is through
+        sta CLOCK_CONTROL_B
+        rts
+
+; clock_limit - begin to count the time that a search may take
+; In:       main_time
+; Out:      search_left
+; Clobbers: A X Y zp_from zp_to
+clock_limit:
+        jsr clock_start
+        lda #0
+        sta clock_free
+        sta clock_wanted
+        jsr clock_ticks
+        lda search_left             ; it is up when there is less than none
+        bne _low
+        lda search_left+1
+        bne _middle
+        lda search_left+2
+        beq _none
+        dec search_left+2
+_middle:
+        dec search_left+1
+_low:   dec search_left
+_none:  rts
+
+; clock_ticks - how long the time limit is
+; In:       main_time
+; Out:      search_left = in ticks
+; Clobbers: A X Y zp_from zp_to
+clock_ticks:
+        ldx #$ff
+        stx search_left
+        stx search_left+1
+        stx search_left+2           ; six days: no limit
+        lda main_time
+        beq _none
+        cmp #NO_TIME_LIMIT
+        beq _none
+        asl a
+        bcs _seconds
+        ldx #<TICKS_A_MINUTE
+        ldy #>TICKS_A_MINUTE
+        gcc _unit
+_seconds:
+        ldx #TICKS_A_SECOND
+        ldy #0
+_unit:  stx zp_from
+        sty zp_to
+        lsr a
+        tax
+        lda #0
+        sta search_left
+        sta search_left+1
+        sta search_left+2
+_add:   lda search_left
+        clc
+        adc zp_from
+        sta search_left
+        lda search_left+1
+        adc zp_to
+        sta search_left+1
+        bcc _next
+        inc search_left+2
+_next:  dex
+        bne _add
+_none:  rts
+
+; clock_work - the tree is searched from now on: the timers can be read, and no interrupt delays the search
+; Clobbers: A
+clock_work:
+        sei
+        rts
+
+; clock_rest - the tree is not searched any more
+; Clobbers: A
+clock_rest:
+        cli
+        rts
+
+; clock_poll - count what has passed, and stop the search if it is enough
+; In:       A = low byte of timer B, clock_tick = what it was; zp_depth, zp_ply
+; Out:      clock_tick; does not return when the time is up, or the player wants the move
+; Clobbers: A X Y
+clock_poll:
+        tax
+        eor #$ff
+        sec
+        adc clock_tick              ; as many less: the timer counts down
+        stx clock_tick
+        sta clock_passed
+        lda search_left
+        sec
+        sbc clock_passed
+        sta search_left
+        bcs _player
+        lda search_left+1
+        sbc #0
+        sta search_left+1
+        lda search_left+2
+        sbc #0
+        sta search_left+2
+        bcc _up
+_player:
+        lda #0
+        sta CIA_PORT_A              ; all columns of the keyboard
+        lda CIA_PORT_B
+        ldx #$7f                    ; that of RUN/STOP and space, as the KERNAL leaves it
+        stx CIA_PORT_A
+        cmp #$ff
+        bne _pressed
+        lda CIA_PORT_A
+        and #%00010000              ; fire of joystick 2
+        beq _wants
+        sta clock_free              ; it has been let go
+_time:
+_goes_on:
+        rts
+_pressed:
+        lda CIA_PORT_A
+        ora #%10000000
+        and CIA_PORT_B
+        and #%10010000              ; RUN/STOP; space, or either fire button
+        cmp #%10010000
+        bne _wants
+        sta clock_free
+        jsr SCNKEY                  ; some other key: keep it
+        jmp _time
+_wants: lda clock_free
+        beq _time                   ; it has been held since before the search
+        jsr _stop
+        jmp _time
+_up:    lda #0                      ; once more at the next tick, if it cannot stop yet
+        sta search_left
+        sta search_left+1
+        sta search_left+2
+        jsr _may
+        bcc _player
+        jmp search_stop             ; tail call
+_stop:  jsr _may
+        bcc _goes_on
+        inc clock_wanted
+        jmp search_stop             ; tail call
+_may:                               ; C set if there is a move
+        lda zp_ply
+        bne _not                    ; the line is being completed, on the board
+        ldx zp_depth
+        lda deep_size,x
+        ora line_end
+        cmp #1
+        rts
+_not:   clc
+        rts
+
+SCNKEY          = $ff9f             ; look at the keyboard
+NO_TIME_LIMIT   = $ff               ; of main_time
+VIDEO_STANDARD  = $02a6             ; 0 is NTSC
+TICKS_A_SECOND  = 30
+TICKS_A_MINUTE  = 1800
+TICK_PAL        = 32841             ; cycles less one: timer A needs one more to begin anew
+TICK_NTSC       = 34090
+CIA_PORT_A      = $dc00             ; joystick 2, and the keyboard's columns
+CIA_PORT_B      = $dc01             ; joystick 1, and its rows
+CLOCK_CYCLES    = $dd04             ; timer A of CIA 2
+CLOCK_TICKS     = $dd06             ; timer B
+CLOCK_CONTROL_A = $dd0e
+CLOCK_CONTROL_B = $dd0f
+
+; ======================================================================
 ; Display - board, moves, numbers on the screen
 ; ======================================================================
 
@@ -5161,6 +5407,8 @@ text_time:
         .text "time limit ", 0
 text_minutes:
         .text " minutes (0 = none)", 0
+text_seconds:
+        .text " seconds", 0
 text_only:
         .text "only move", 0
 text_illegal:
@@ -5198,7 +5446,7 @@ text_help:
         .text "    (run/stop ends that)", RETURN_KEY
         .text ".o  off: the computer plays neither", RETURN_KEY
         .text ".d8 search 8 plies deep (1 to 32)", RETURN_KEY
-        .text ".t5 5 minutes for a move (0: no limit)", RETURN_KEY
+        .text ".t5 5 minutes for a move, .t5s 5 seconds", RETURN_KEY
         .text ".n  new game", RETURN_KEY
         .text ".s  switch: the other side is to move", RETURN_KEY
         .text ".u  undo the last turn", RETURN_KEY
@@ -5878,16 +6126,17 @@ _several:
         jmp search_think            ; tail call
 
 ; search_decided - is there no need for another iteration?
-; In:       search_score = what the last one has found; main_time, search_start
-; Out:      C set if so: it has found a forced win or loss, or the time is up
-; Clobbers: A X Y zp_from zp_start zp_to
+; In:       search_score = what the last one has found
+; Out:      C set if so: it has found a forced win or loss
+; Clobbers: A
 search_decided:
         lda search_score
         cmp #MOST_LOSS + 1
         bcc _yes
         cmp #LEAST_WIN
         bcs _yes
-        jmp search_out_of_time      ; tail call
+        clc
+        rts
 _yes:   sec
         rts
 
@@ -5897,6 +6146,32 @@ _yes:   sec
 
 program_end:
 variables       = (program_end + $ff) & $ff00
+made_side = $02a7                   ; before its move: side to move
+made_from = $02c8                   ; its move: where it starts
+made_to = $0334                     ; where it goes
+made_piece = $0355                  ; what has moved
+base_board = $0376                  ; the board before them
+base_side = $02e9                   ; side to move then
+game_count = $02ea                  ; actions played
+search_score = $02eb                ; value of the last iteration
+search_left = $02ec                 ; ticks that the search may still take, lowest byte first
+search_stack = $02ef                ; stack pointer of the search
+search_seen = $02f0                 ; not 0 once the last iteration's best move has been tried again
+clock_tick = $02f1                  ; low byte of the clock's timer when it was last looked at
+clock_passed = $02f2                ; ticks since then
+clock_free = $02f3                  ; not 0 once neither RUN/STOP nor fire is held
+clock_wanted = $02f4                ; not 0 if the player has ended the search
+main_engine = $02f5                 ; whom the engine plays
+main_depth = $02f6                  ; depth of the search, set by .D
+main_time = $02f7                   ; time limit in minutes, set by .T
+main_length = $02f8                 ; characters in main_line
+main_line = $02f9                   ; what the human has typed
+main_result = $02ff                 ; how the last action has ended the game
+main_before = $0396                 ; actions played before a move
+main_end = $0397                    ; actions to be played again
+main_action = $0398                 ; place in the line that is being played
+main_over = $0399                   ; bit 7: the game is over
+name_buffer = $039a                 ; name of a move
 deep_sure = variables + $0000       ; by plies left: what the side to move is sure of
 deep_best = variables + $0023       ; best value so far
 deep_eval = variables + $0044       ; evaluation
@@ -5908,18 +6183,7 @@ node_count = variables + $00ea      ; moves in its list
 node_next = variables + $00eb       ; place of the next move
 node_name = variables + $00ec       ; length of a name, while moves are shown
 line_end = variables + $00ed        ; length of its line
-base_side = variables + $00ee       ; side to move then
-game_count = variables + $00ef      ; actions played
-search_score = variables + $00f0    ; value of the last iteration
-search_start = variables + $00f1    ; when the search began, in units of 256 jiffies
-main_engine = variables + $00f3     ; whom the engine plays
-main_depth = variables + $00f4      ; depth of the search, set by .D
-main_time = variables + $00f5       ; time limit in minutes, set by .T
-main_length = variables + $00f6     ; characters in main_line
-main_line = variables + $00f7       ; what the human has typed
-main_result = variables + $00fd     ; how the last action has ended the game
-main_before = variables + $00fe     ; actions played before a move
-main_end = variables + $00ff        ; actions to be played again
+text_number = variables + $00ee     ; a number that is printed, lowest byte first
 deep_freed = variables + $0100      ; best reply to each square that a piece of the mover stands on
 deep_key_0 = variables + $0120      ; by plies left: key of the position, lowest byte
 deep_key_1 = variables + $0141      ; second byte
@@ -5927,25 +6191,16 @@ deep_key_2 = variables + $0162      ; third byte
 deep_key_3 = variables + $0183      ; highest byte
 kept_eval = variables + $01a4       ; at each ply: evaluation before the move
 kept_square_0 = variables + $01c5   ; at each ply: piece list of its side before the move
-main_action = variables + $01e6     ; place in the line that is being played
-main_over = variables + $01e7       ; bit 7: the game is over
-text_number = variables + $01e8     ; a number that is printed, lowest byte first
-name_buffer = variables + $01ec     ; name of a move
 kept_square_1 = variables + $0200   ; and so on
 kept_square_2 = variables + $0221   ; and so on
 kept_square_3 = variables + $0242   ; and so on
 pv_end = variables + $0263          ; at each ply: end of its line
 board = variables + $0284           ; piece on each square, and past the last what is drawn off the board
-made_side = variables + $02a5       ; before its move: side to move
-made_from = variables + $02c6       ; its move: where it starts
-made_to = variables + $0300         ; where it goes
-made_piece = variables + $0321      ; what has moved
-base_board = variables + $0342      ; the board before them
-game_from = variables + $0400       ; actions played: where they start, NONE - 1 for .S
-game_to = variables + $0500         ; where they go
-lists = variables + $0600           ; the list of moves: starts, then destinations
-lines = variables + $0610           ; the line: starts, then destinations
-pv_steps = variables + $0650        ; the principal variations: a row of steps for each ply
-memory_end      = variables + $0880
+game_from = variables + $0300       ; actions played: where they start, NONE - 1 for .S
+game_to = variables + $0400         ; where they go
+lists = variables + $0500           ; the list of moves: starts, then destinations
+lines = variables + $0510           ; the line: starts, then destinations
+pv_steps = variables + $0550        ; the principal variations: a row of steps for each ply
+memory_end      = variables + $0780
 
         .cerror memory_end > table_slots, "the program does not fit below its table"

@@ -148,8 +148,13 @@ _human: jsr main_human
         jmp CHROUT                  ; tail call: back to BASIC
 
 main_both:
+        lda clock_wanted            ; in the middle of a search, too
+        bne main_end_both
         jsr STOP                    ; RUN/STOP ends a game of the engine against itself
         bne main_computer
+main_end_both:
+        lda #0
+        sta clock_wanted
         lda #ENGINE_OFF
         sta main_engine
         jmp main_loop
@@ -790,25 +795,42 @@ _show:  lda #<text_depth
         clc
         rts
 
-; main_set_time - .Tn: minutes after which no further iteration begins, 0 for no limit;
-;                 without n, show it
+; main_set_time - .Tn: minutes for a move, .TnS: seconds, 0 for no limit; without n, show it
 ; Out:      C clear
-; Clobbers: A X Y zp_count zp_from zp_text
+; Clobbers: A X Y zp_count zp_from zp_text zp_to
 main_set_time:
-        lda main_length
-        cmp #3
+        ldx main_length
+        cpx #3
         bcc _show
+        lda #0
+        sta zp_to                   ; minutes
+        lda main_line-1,x
+        cmp #'s'
+        bne _number
+        lda #$80
+        sta zp_to
+        dec main_length
+_number:
         jsr main_number
         bcs main_wrong_time
-        sta main_time
+        tax
+        beq _none
+        ora zp_to
+_none:  sta main_time
 _show:  lda #<text_time
         ldy #>text_time
         jsr text_print
         lda main_time
+        and #$7f
         jsr text_decimal
+        lda main_time
+        asl a
         lda #<text_minutes
         ldy #>text_minutes
-        jmp main_say                ; tail call
+        bcc _say
+        lda #<text_seconds
+        ldy #>text_seconds
+_say:   jmp main_say                ; tail call
 main_wrong_depth:
         lda #<text_depths
         ldy #>text_depths
@@ -823,6 +845,8 @@ main_wrong_time:
 ; Clobbers: A X Y zp_count zp_from
 main_number:
         ldx #2
+        cpx main_length
+        beq _wrong
         lda #0
 _digit: sta zp_count
         lda main_line,x
@@ -908,6 +932,9 @@ init_program:
         sta main_depth
         lda #DEFAULT_TIME
         sta main_time
+        lda #0
+        sta clock_wanted
+        jsr clock_start
         jsr table_clear
         jsr order_clear
         lda #<text_title
@@ -958,7 +985,7 @@ init_position:
         jmp eval_compute            ; tail call
 
 DEFAULT_DEPTH   = 4                 ; plies
-DEFAULT_TIME    = 0                 ; minutes, 0 for no limit
+DEFAULT_TIME    = 0                 ; minutes, or 128 and seconds; 0 for no limit
 
 ; ======================================================================
 ; Gen - the moves of the side to move
@@ -2544,6 +2571,9 @@ _empty: tya
 ; Out:      the line of frame 0; line_end is 0 if there is no move
 ; Clobbers: A X Y scratch
 search_think:
+        jsr clock_limit
+        tsx
+        stx search_stack
         ldx #0
         stx zp_frame
         stx zp_nodes
@@ -2551,33 +2581,93 @@ search_think:
         stx zp_nodes+2
         stx zp_nodes+3
         stx line_end
+        stx kept_size
         jsr table_clear
         jsr order_clear
         jsr order_forget
-        jsr RDTIM                   ; Y X = units of 256 jiffies since midnight
-        stx search_start
-        sty search_start+1
         ldx #1
         stx zp_depth
 search_deeper:
         jsr search_root
+        jsr clock_rest
 search_iteration_end:               ; zp_nodes, search_score and the line are complete
         jsr display_iteration
+search_goes_on:
         lda zp_depth
         cmp main_depth
         bcs _enough
         inc zp_depth
         jsr search_decided
-        bcc search_deeper
+        bcs _enough
+        jsr search_keep
+        jmp search_deeper
 _enough:
+search_end:
         rts
+
+; search_keep - keep the line of an iteration, in case the next one is stopped
+; In:       the line of frame 0
+; Clobbers: A Y
+search_keep:
+        ldy line_end
+        sty kept_size
+_action:
+        dey
+        bmi _done
+        lda lines,y
+        sta kept_from,y
+        lda lines+LINE_SIZE,y
+        sta kept_to,y
+        jmp _action
+_done:  rts
+
+; search_stop - end the search in the middle of an iteration, without a trace in the position
+; In:       search_stack, zp_frame, zp_depth, the position
+; Out:      the line of frame 0: that of the best move so far, if the best of the last iteration has been
+;           tried before it or is it; does not return, but ends search_think
+; Clobbers: A X Y scratch
+search_stop:
+        ldx search_stack
+        txs
+        jsr clock_rest
+_back:  ldx zp_frame
+        beq _there
+        dex
+        stx zp_frame
+        lda node_left,x
+        cmp #3
+        ror zp_keyed                ; as when it was made
+        jsr update_unmake
+        jmp _back
+_there:
+        sec
+        ror zp_keyed                ; moves of the game change the key
+        lda line_end
+        beq _last                   ; no move is in the window so far
+        ldy kept_size
+        beq _whole                  ; there is no other iteration
+        lda search_seen
+        bne _whole
+_last:  ldy kept_size
+        sty line_end
+_action:
+        dey
+        bmi _whole
+        lda kept_from,y
+        sta lines,y
+        lda kept_to,y
+        sta lines+LINE_SIZE,y
+        jmp _action
+_whole: jmp search_end              ; tail call
 
 ; search_root - search the position to zp_depth plies
 ; In:       zp_depth; zp_frame = 0, zp_nodes, the position
 ; Out:      search_score, the line of frame 0; zp_nodes counted on
 ; Clobbers: A X Y scratch
 search_root:
+        jsr clock_work
         ldx #0
+        stx search_seen
         lda zp_depth
         sta node_left
         lda #0
@@ -2593,42 +2683,6 @@ search_root:
 _first: sta search_score
         rts
 
-; search_out_of_time - has the search taken main_time minutes?
-; Out:      C set if so
-; Clobbers: A X Y zp_from zp_start zp_to
-search_out_of_time:
-        lda main_time
-        beq _no                     ; no limit
-        jsr RDTIM
-        txa
-        sec
-        sbc search_start
-        sta zp_from                 ; elapsed, in units of 256 jiffies
-        tya
-        sbc search_start+1
-        sta zp_to
-        lda #0                      ; a minute has 14 1/16 of them: 14 n + n / 16
-        sta zp_start
-        lda main_time
-        lsr a
-        lsr a
-        lsr a
-        lsr a
-        ldx #14
-_add:   clc
-        adc main_time
-        bcc _next
-        inc zp_start
-_next:  dex
-        bne _add
-        cmp zp_from                 ; limit - elapsed
-        lda zp_start
-        sbc zp_to
-        bcc _yes
-_no:    clc
-        rts
-_yes:   sec
-        rts
 ; search_count - carry into the upper bytes of the node counter
 ; In:       zp_nodes has just become 0
 ; Clobbers: zp_nodes
@@ -2652,6 +2706,12 @@ search_node:
         sta node_inner,x
         lda zp_chain
         bpl search_moves            ; the turn has begun above
+        lda CLOCK_TICKS             ; has a tick passed?
+        cmp clock_tick
+        beq _same
+        jsr clock_poll
+        ldx zp_frame
+_same:
         inc zp_nodes
         bne _fresh
         jsr search_count
@@ -2935,6 +2995,16 @@ search_stuck:
 ; Out:      line_end,x; X stays
 ; Clobbers: A Y zp_next_row zp_next_to zp_row zp_row_to
 search_line:
+        txa
+        bne _below
+        lda node_from               ; of frame 0: is it the best move of the last iteration?
+        cmp kept_from
+        bne _below
+        lda node_to
+        cmp kept_to
+        bne _below
+        inc search_seen
+_below:
         lda line_lo,x
         sta zp_row
         sta zp_row_to
@@ -3132,6 +3202,196 @@ _next:
         inx
         bne _next
         rts
+
+; ======================================================================
+; Clock - how long the search has taken, and whether it is to stop
+;
+; Timer A of CIA 2, which the KERNAL leaves alone, counts the cycles of a tick, a thirtieth of a second on PAL and on
+; NTSC; timer B counts ticks. While the tree is searched interrupts are off; each node that is expanded
+; looks whether timer B has changed.
+; ======================================================================
+
+; clock_start - count ticks from now on
+; Clobbers: A X Y
+clock_start:
+        ldx #<TICK_NTSC
+        ldy #>TICK_NTSC
+        lda VIDEO_STANDARD
+        beq _set
+        ldx #<TICK_PAL
+        ldy #>TICK_PAL
+_set:   stx CLOCK_CYCLES
+        sty CLOCK_CYCLES+1
+        lda #$ff
+        sta CLOCK_TICKS
+        sta CLOCK_TICKS+1
+        sta clock_tick
+        lda CLOCK_CONTROL_A
+        and #%10000000              ; as it is: what the time of day is counted by
+        ora #%00010001              ; cycles, over and over, from the start
+        sta CLOCK_CONTROL_A
+        lda #%01010001              ; how often timer A is through
+        sta CLOCK_CONTROL_B
+        rts
+
+; clock_limit - begin to count the time that a search may take
+; In:       main_time
+; Out:      search_left
+; Clobbers: A X Y zp_from zp_to
+clock_limit:
+        jsr clock_start
+        lda #0
+        sta clock_free
+        sta clock_wanted
+        jsr clock_ticks
+        lda search_left             ; it is up when there is less than none
+        bne _low
+        lda search_left+1
+        bne _middle
+        lda search_left+2
+        beq _none
+        dec search_left+2
+_middle:
+        dec search_left+1
+_low:   dec search_left
+_none:  rts
+
+; clock_ticks - how long the time limit is
+; In:       main_time
+; Out:      search_left = in ticks
+; Clobbers: A X Y zp_from zp_to
+clock_ticks:
+        ldx #$ff
+        stx search_left
+        stx search_left+1
+        stx search_left+2           ; six days: no limit
+        lda main_time
+        beq _none
+        cmp #NO_TIME_LIMIT
+        beq _none
+        asl a
+        bcs _seconds
+        ldx #<TICKS_A_MINUTE
+        ldy #>TICKS_A_MINUTE
+        gcc _unit
+_seconds:
+        ldx #TICKS_A_SECOND
+        ldy #0
+_unit:  stx zp_from
+        sty zp_to
+        lsr a
+        tax
+        lda #0
+        sta search_left
+        sta search_left+1
+        sta search_left+2
+_add:   lda search_left
+        clc
+        adc zp_from
+        sta search_left
+        lda search_left+1
+        adc zp_to
+        sta search_left+1
+        bcc _next
+        inc search_left+2
+_next:  dex
+        bne _add
+_none:  rts
+
+; clock_work - the tree is searched from now on: the timers can be read, and no interrupt delays the search
+; Clobbers: A
+clock_work:
+        sei
+        rts
+
+; clock_rest - the tree is not searched any more
+; Clobbers: A
+clock_rest:
+        cli
+        rts
+
+; clock_poll - count what has passed, and stop the search if it is enough
+; In:       A = low byte of timer B, clock_tick = what it was; zp_depth, zp_frame, the position
+; Out:      clock_tick; does not return when the time is up, or the player wants the move
+; Clobbers: A X Y
+clock_poll:
+        tax
+        eor #$ff
+        sec
+        adc clock_tick              ; as many less: the timer counts down
+        stx clock_tick
+        sta clock_passed
+        lda search_left
+        sec
+        sbc clock_passed
+        sta search_left
+        bcs _player
+        lda search_left+1
+        sbc #0
+        sta search_left+1
+        lda search_left+2
+        sbc #0
+        sta search_left+2
+        bcc _up
+_player:
+        lda #0
+        sta CIA_PORT_A              ; all columns of the keyboard
+        lda CIA_PORT_B
+        ldx #$7f                    ; that of RUN/STOP and space, as the KERNAL leaves it
+        stx CIA_PORT_A
+        cmp #$ff
+        bne _pressed
+        lda CIA_PORT_A
+        and #%00010000              ; fire of joystick 2
+        beq _wants
+        sta clock_free              ; it has been let go
+_time:
+_goes_on:
+        rts
+_pressed:
+        lda CIA_PORT_A
+        ora #%10000000
+        and CIA_PORT_B
+        and #%10010000              ; RUN/STOP; space, or either fire button
+        cmp #%10010000
+        bne _wants
+        sta clock_free
+        jsr SCNKEY                  ; some other key: keep it
+        jmp _time
+_wants: lda clock_free
+        beq _time                   ; it has been held since before the search
+        jsr _stop
+        jmp _time
+_up:    lda #0                      ; once more at the next tick, if it cannot stop yet
+        sta search_left
+        sta search_left+1
+        sta search_left+2
+        jsr _may
+        bcc _player
+        jmp search_stop             ; tail call
+_stop:  jsr _may
+        bcc _goes_on
+        inc clock_wanted
+        jmp search_stop             ; tail call
+_may:                               ; C set if there is a move
+        lda kept_size
+        ora line_end
+        cmp #1
+        rts
+
+SCNKEY          = $ff9f             ; look at the keyboard
+NO_TIME_LIMIT   = $ff               ; of main_time
+VIDEO_STANDARD  = $02a6             ; 0 is NTSC
+TICKS_A_SECOND  = 30
+TICKS_A_MINUTE  = 1800
+TICK_PAL        = 32841             ; cycles less one: timer A needs one more to begin anew
+TICK_NTSC       = 34090
+CIA_PORT_A      = $dc00             ; joystick 2, and the keyboard's columns
+CIA_PORT_B      = $dc01             ; joystick 1, and its rows
+CLOCK_CYCLES    = $dd04             ; timer A of CIA 2
+CLOCK_TICKS     = $dd06             ; timer B
+CLOCK_CONTROL_A = $dd0e
+CLOCK_CONTROL_B = $dd0f
 
 ; ======================================================================
 ; Display - board, moves, numbers on the screen
@@ -3655,6 +3915,8 @@ text_time:
         .text "time limit ", 0
 text_minutes:
         .text " minutes (0 = none)", 0
+text_seconds:
+        .text " seconds", 0
 text_only:
         .text "only move", 0
 text_illegal:
@@ -3694,7 +3956,7 @@ text_help:
         .text "    (run/stop ends that)", RETURN_KEY
         .text ".o  off: the computer plays neither", RETURN_KEY
         .text ".d8 search 8 plies deep (1 to 15)", RETURN_KEY
-        .text ".t5 5 minutes for a move (0: no limit)", RETURN_KEY
+        .text ".t5 5 minutes for a move, .t5s 5 seconds", RETURN_KEY
         .text ".n  new game", RETURN_KEY
         .text ".s  switch: the other side is to move", RETURN_KEY
         .text ".u  undo the last turn", RETURN_KEY
@@ -4100,16 +4362,17 @@ _search:
         jmp search_think            ; tail call
 
 ; search_decided - is there no need for another iteration?
-; In:       search_score = what the last one has found; main_time, search_start
-; Out:      C set if so: it has found a forced win or loss, or the time is up
-; Clobbers: A X Y zp_from zp_start zp_to
+; In:       search_score = what the last one has found
+; Out:      C set if so: it has found a forced win or loss
+; Clobbers: A
 search_decided:
         lda search_score
         cmp #LEAST
         bcc _yes
         cmp #MOST + 1
         bcs _yes
-        jmp search_out_of_time      ; tail call
+        clc
+        rts
 _yes:   sec
         rts
 
@@ -4119,6 +4382,30 @@ _yes:   sec
 
 program_end:
 variables       = (program_end + $ff) & $ff00
+base_board = $02a7                  ; the board before them
+base_side = $02bf                   ; side to move then
+game_quiet = $02c0                  ; plies without an event
+main_seen = $02c1                   ; how often it was found
+game_count = $02c2                  ; actions played
+search_score = $02c3                ; value of the last iteration
+search_left = $02c4                 ; ticks that the search may still take, lowest byte first
+search_stack = $02c7                ; stack pointer of the search
+search_seen = $02c8                 ; not 0 once the last iteration's best move has been tried again
+clock_tick = $02c9                  ; low byte of the clock's timer when it was last looked at
+clock_passed = $02ca                ; ticks since then
+clock_free = $02cb                  ; not 0 once neither RUN/STOP nor fire is held
+clock_wanted = $02cc                ; not 0 if the player has ended the search
+main_engine = $02cd                 ; whom the engine plays
+main_depth = $02ce                  ; depth of the search, set by .D
+main_time = $02cf                   ; time limit in minutes, set by .T
+main_length = $02d0                 ; characters in main_line
+main_line = $02d1                   ; what the human has typed
+main_result = $02da                 ; how the last action has ended the game
+main_before = $02db                 ; actions played before a move
+main_end = $02dc                    ; actions to be played again
+main_action = $02dd                 ; place in the line that is being played
+main_over = $02de                   ; bit 7: the game is over
+name_buffer = $02df                 ; name of a move
 board = variables + $0000           ; piece on each square, and past the last what is drawn off the board
 piece_count = variables + $0019     ; pieces of each side on the board
 hand = variables + $001b            ; and in hand
@@ -4129,8 +4416,8 @@ node_best = variables + $007d       ; best value so far, 0 before the first
 node_from = variables + $009d       ; best move: where it starts
 node_to = variables + $00bd         ; where it goes; NONE - 1 if no move is good enough
 node_count = variables + $00dd      ; moves in its list
-base_side = variables + $00fd       ; side to move then
-base_hand = variables + $00fe       ; what each side had in hand then
+base_hand = variables + $00fd       ; what each side had in hand then
+base_quiet = variables + $00ff      ; game_quiet then
 node_next = variables + $0100       ; place of the next move
 node_inner = variables + $0120      ; 1 if a turn begins there and more than one ply is left
 node_sorted = variables + $0140     ; not 0 if its moves are tried by their scores
@@ -4156,30 +4443,15 @@ killer_from = variables + $03a0     ; by distance from the root: a move that was
 killer_to = variables + $03b1       ; where it goes
 killer_from_2 = variables + $03c2   ; the one before
 killer_to_2 = variables + $03d3     ; where it goes
-base_board = variables + $03e4      ; the board before them
-base_quiet = variables + $03fc      ; game_quiet then
-game_quiet = variables + $03fd      ; plies without an event
-seen_side = variables + $03fe       ; its side to move
-main_seen = variables + $03ff       ; how often it was found
+seen_board = variables + $03e4      ; the position that is looked for among the earlier ones
+seen_side = variables + $03fc       ; its side to move
+seen_hand = variables + $03fd       ; what each side had in hand
+kept_size = variables + $03ff       ; length of the last iteration's line
 game_from = variables + $0400       ; actions played: where they start, NONE - 1 for .S
 game_to = variables + $0500         ; where they go
-seen_board = variables + $0600      ; the position that is looked for among the earlier ones
-seen_hand = variables + $0618       ; what each side had in hand
-game_count = variables + $061a      ; actions played
-search_score = variables + $061b    ; value of the last iteration
-search_start = variables + $061c    ; when the search began, in units of 256 jiffies
-main_engine = variables + $061e     ; whom the engine plays
-main_depth = variables + $061f      ; depth of the search, set by .D
-main_time = variables + $0620       ; time limit in minutes, set by .T
-main_length = variables + $0621     ; characters in main_line
-main_line = variables + $0622       ; what the human has typed
-main_result = variables + $062b     ; how the last action has ended the game
-main_before = variables + $062c     ; actions played before a move
-main_end = variables + $062d        ; actions to be played again
-main_action = variables + $062e     ; place in the line that is being played
-main_over = variables + $062f       ; bit 7: the game is over
-text_number = variables + $0630     ; a number that is printed, lowest byte first
-name_buffer = variables + $0634     ; name of a move
+kept_from = variables + $0600       ; the line: where its moves start
+kept_to = variables + $0620         ; where they go
+text_number = variables + $0640     ; a number that is printed, lowest byte first
 lists = variables + $0700           ; the lists of moves: each array holds those of all frames
 lines = variables + $2800           ; the lines: starts, then destinations
 history_scores = variables + $3000  ; of each class of pieces on each square

@@ -146,8 +146,13 @@ _human: jsr main_human
         jmp CHROUT                  ; tail call: back to BASIC
 
 main_both:
+        lda clock_wanted            ; in the middle of a search, too
+        bne main_end_both
         jsr STOP                    ; RUN/STOP ends a game of the engine against itself
         bne main_computer
+main_end_both:
+        lda #0
+        sta clock_wanted
         lda #ENGINE_OFF
         sta main_engine
         jmp main_loop
@@ -691,25 +696,42 @@ _show:  lda #<text_depth
         clc
         rts
 
-; main_set_time - .Tn: minutes after which no further iteration begins, 0 for no limit;
-;                 without n, show it
+; main_set_time - .Tn: minutes for a move, .TnS: seconds, 0 for no limit; without n, show it
 ; Out:      C clear
-; Clobbers: A X Y zp_count zp_from zp_text
+; Clobbers: A X Y zp_count zp_from zp_text zp_to
 main_set_time:
-        lda main_length
-        cmp #3
+        ldx main_length
+        cpx #3
         bcc _show
+        lda #0
+        sta zp_to                   ; minutes
+        lda main_line-1,x
+        cmp #'s'
+        bne _number
+        lda #$80
+        sta zp_to
+        dec main_length
+_number:
         jsr main_number
         bcs main_wrong_time
-        sta main_time
+        tax
+        beq _none
+        ora zp_to
+_none:  sta main_time
 _show:  lda #<text_time
         ldy #>text_time
         jsr text_print
         lda main_time
+        and #$7f
         jsr text_decimal
+        lda main_time
+        asl a
         lda #<text_minutes
         ldy #>text_minutes
-        jmp main_say                ; tail call
+        bcc _say
+        lda #<text_seconds
+        ldy #>text_seconds
+_say:   jmp main_say                ; tail call
 main_wrong_depth:
         lda #<text_depths
         ldy #>text_depths
@@ -724,6 +746,8 @@ main_wrong_time:
 ; Clobbers: A X Y zp_count zp_from
 main_number:
         ldx #2
+        cpx main_length
+        beq _wrong
         lda #0
 _digit: sta zp_count
         lda main_line,x
@@ -809,6 +833,9 @@ init_program:
         sta main_depth
         lda #DEFAULT_TIME
         sta main_time
+        lda #0
+        sta clock_wanted
+        jsr clock_start
         jsr table_clear
         jsr order_clear
         lda #<text_title
@@ -848,7 +875,7 @@ init_position:
         jmp eval_compute            ; tail call
 
 DEFAULT_DEPTH   = 6                 ; plies
-DEFAULT_TIME    = 0                 ; minutes, 0 for no limit
+DEFAULT_TIME    = 0                 ; minutes, or 128 and seconds; 0 for no limit
 
 ; ======================================================================
 ; Gen - the moves of the side to move
@@ -2453,6 +2480,9 @@ _empty: tya
 ; Out:      the line of frame 0; line_end is 0 if there is no move
 ; Clobbers: A X Y scratch zp_flips zp_stamp
 search_think:
+        jsr clock_limit
+        tsx
+        stx search_stack
         ldx #0
         stx zp_frame
         stx zp_nodes
@@ -2460,34 +2490,92 @@ search_think:
         stx zp_nodes+2
         stx zp_nodes+3
         stx line_end
+        stx kept_size
         jsr search_phase
         jsr table_clear
         jsr order_clear
         jsr order_forget
-        jsr RDTIM                   ; Y X = units of 256 jiffies since midnight
-        stx search_start
-        sty search_start+1
         ldx #1
         stx zp_depth
 search_deeper:
         jsr search_root
+        jsr clock_rest
 search_iteration_end:               ; zp_nodes, search_score and the line are complete
         jsr display_iteration
+search_goes_on:
         lda zp_depth
         cmp main_depth
         bcs _enough
         inc zp_depth
-        jsr search_out_of_time
-        bcc search_deeper
+        jsr search_keep
+        jmp search_deeper
 _enough:
+search_end:
         jmp search_early            ; tail call
+
+; search_keep - keep the line of an iteration, in case the next one is stopped
+; In:       the line of frame 0
+; Clobbers: A Y
+search_keep:
+        ldy line_end
+        sty kept_size
+_action:
+        dey
+        bmi _done
+        lda lines,y
+        sta kept_from,y
+        lda lines+LINE_SIZE,y
+        sta kept_to,y
+        jmp _action
+_done:  rts
+
+; search_stop - end the search in the middle of an iteration, without a trace in the position
+; In:       search_stack, zp_frame, zp_depth, the position
+; Out:      the line of frame 0: that of the best move so far, if the best of the last iteration has been
+;           tried before it or is it; does not return, but ends search_think
+; Clobbers: A X Y scratch zp_stamp
+search_stop:
+        ldx search_stack
+        txs
+        jsr clock_rest
+_back:  ldx zp_frame
+        beq _there
+        dex
+        stx zp_frame
+        lda node_left,x
+        cmp #3
+        ror zp_keyed                ; as when it was made
+        jsr update_unmake
+        jmp _back
+_there:
+        sec
+        ror zp_keyed                ; moves of the game change the key
+        lda line_end
+        beq _last                   ; no move is in the window so far
+        ldy kept_size
+        beq _whole                  ; there is no other iteration
+        lda search_seen
+        bne _whole
+_last:  ldy kept_size
+        sty line_end
+_action:
+        dey
+        bmi _whole
+        lda kept_from,y
+        sta lines,y
+        lda kept_to,y
+        sta lines+LINE_SIZE,y
+        jmp _action
+_whole: jmp search_end              ; tail call
 
 ; search_root - search the position to zp_depth plies
 ; In:       zp_depth; zp_frame = 0, zp_nodes, the position
 ; Out:      search_score, the line of frame 0; zp_nodes counted on
 ; Clobbers: A X Y scratch zp_stamp
 search_root:
+        jsr clock_work
         ldx #0
+        stx search_seen
         lda zp_depth
         sta node_left
         lda #0
@@ -2581,42 +2669,6 @@ _square:
         bpl _square
         rts
 
-; search_out_of_time - has the search taken main_time minutes?
-; Out:      C set if so
-; Clobbers: A X Y zp_from zp_start zp_to
-search_out_of_time:
-        lda main_time
-        beq _no                     ; no limit
-        jsr RDTIM
-        txa
-        sec
-        sbc search_start
-        sta zp_from                 ; elapsed, in units of 256 jiffies
-        tya
-        sbc search_start+1
-        sta zp_to
-        lda #0                      ; a minute has 14 1/16 of them: 14 n + n / 16
-        sta zp_start
-        lda main_time
-        lsr a
-        lsr a
-        lsr a
-        lsr a
-        ldx #14
-_add:   clc
-        adc main_time
-        bcc _next
-        inc zp_start
-_next:  dex
-        bne _add
-        cmp zp_from                 ; limit - elapsed
-        lda zp_start
-        sbc zp_to
-        bcc _yes
-_no:    clc
-        rts
-_yes:   sec
-        rts
 ; search_count - carry into the upper bytes of the node counter
 ; In:       zp_nodes has just become 0
 ; Clobbers: zp_nodes
@@ -2787,6 +2839,11 @@ search_value:
         cmp #3
         ror zp_keyed                ; as when it was made
         jsr update_unmake
+        lda CLOCK_TICKS             ; has a tick passed?
+        cmp clock_tick
+        beq _same
+        jsr clock_poll
+_same:
         ldx zp_frame
         lda zp_value
         cmp node_best,x
@@ -2881,6 +2938,16 @@ search_stuck:
 ; Out:      line_end,x; X stays
 ; Clobbers: A Y zp_next_row zp_next_to zp_row zp_row_to
 search_line:
+        txa
+        bne _below
+        lda node_from               ; of frame 0: is it the best move of the last iteration?
+        cmp kept_from
+        bne _below
+        lda node_to
+        cmp kept_to
+        bne _below
+        inc search_seen
+_below:
         lda line_lo,x
         sta zp_row
         sta zp_row_to
@@ -3073,6 +3140,196 @@ _next:
         inx
         bne _next
         rts
+
+; ======================================================================
+; Clock - how long the search has taken, and whether it is to stop
+;
+; Timer A of CIA 2, which the KERNAL leaves alone, counts the cycles of a tick, a thirtieth of a second on PAL and on
+; NTSC; timer B counts ticks. While the tree is searched interrupts are off; each node that is expanded
+; looks whether timer B has changed.
+; ======================================================================
+
+; clock_start - count ticks from now on
+; Clobbers: A X Y
+clock_start:
+        ldx #<TICK_NTSC
+        ldy #>TICK_NTSC
+        lda VIDEO_STANDARD
+        beq _set
+        ldx #<TICK_PAL
+        ldy #>TICK_PAL
+_set:   stx CLOCK_CYCLES
+        sty CLOCK_CYCLES+1
+        lda #$ff
+        sta CLOCK_TICKS
+        sta CLOCK_TICKS+1
+        sta clock_tick
+        lda CLOCK_CONTROL_A
+        and #%10000000              ; as it is: what the time of day is counted by
+        ora #%00010001              ; cycles, over and over, from the start
+        sta CLOCK_CONTROL_A
+        lda #%01010001              ; how often timer A is through
+        sta CLOCK_CONTROL_B
+        rts
+
+; clock_limit - begin to count the time that a search may take
+; In:       main_time
+; Out:      search_left
+; Clobbers: A X Y zp_from zp_to
+clock_limit:
+        jsr clock_start
+        lda #0
+        sta clock_free
+        sta clock_wanted
+        jsr clock_ticks
+        lda search_left             ; it is up when there is less than none
+        bne _low
+        lda search_left+1
+        bne _middle
+        lda search_left+2
+        beq _none
+        dec search_left+2
+_middle:
+        dec search_left+1
+_low:   dec search_left
+_none:  rts
+
+; clock_ticks - how long the time limit is
+; In:       main_time
+; Out:      search_left = in ticks
+; Clobbers: A X Y zp_from zp_to
+clock_ticks:
+        ldx #$ff
+        stx search_left
+        stx search_left+1
+        stx search_left+2           ; six days: no limit
+        lda main_time
+        beq _none
+        cmp #NO_TIME_LIMIT
+        beq _none
+        asl a
+        bcs _seconds
+        ldx #<TICKS_A_MINUTE
+        ldy #>TICKS_A_MINUTE
+        gcc _unit
+_seconds:
+        ldx #TICKS_A_SECOND
+        ldy #0
+_unit:  stx zp_from
+        sty zp_to
+        lsr a
+        tax
+        lda #0
+        sta search_left
+        sta search_left+1
+        sta search_left+2
+_add:   lda search_left
+        clc
+        adc zp_from
+        sta search_left
+        lda search_left+1
+        adc zp_to
+        sta search_left+1
+        bcc _next
+        inc search_left+2
+_next:  dex
+        bne _add
+_none:  rts
+
+; clock_work - the tree is searched from now on: the timers can be read, and no interrupt delays the search
+; Clobbers: A
+clock_work:
+        sei
+        rts
+
+; clock_rest - the tree is not searched any more
+; Clobbers: A
+clock_rest:
+        cli
+        rts
+
+; clock_poll - count what has passed, and stop the search if it is enough
+; In:       A = low byte of timer B, clock_tick = what it was; zp_depth, zp_frame, the position
+; Out:      clock_tick; does not return when the time is up, or the player wants the move
+; Clobbers: A X Y
+clock_poll:
+        tax
+        eor #$ff
+        sec
+        adc clock_tick              ; as many less: the timer counts down
+        stx clock_tick
+        sta clock_passed
+        lda search_left
+        sec
+        sbc clock_passed
+        sta search_left
+        bcs _player
+        lda search_left+1
+        sbc #0
+        sta search_left+1
+        lda search_left+2
+        sbc #0
+        sta search_left+2
+        bcc _up
+_player:
+        lda #0
+        sta CIA_PORT_A              ; all columns of the keyboard
+        lda CIA_PORT_B
+        ldx #$7f                    ; that of RUN/STOP and space, as the KERNAL leaves it
+        stx CIA_PORT_A
+        cmp #$ff
+        bne _pressed
+        lda CIA_PORT_A
+        and #%00010000              ; fire of joystick 2
+        beq _wants
+        sta clock_free              ; it has been let go
+_time:
+_goes_on:
+        rts
+_pressed:
+        lda CIA_PORT_A
+        ora #%10000000
+        and CIA_PORT_B
+        and #%10010000              ; RUN/STOP; space, or either fire button
+        cmp #%10010000
+        bne _wants
+        sta clock_free
+        jsr SCNKEY                  ; some other key: keep it
+        jmp _time
+_wants: lda clock_free
+        beq _time                   ; it has been held since before the search
+        jsr _stop
+        jmp _time
+_up:    lda #0                      ; once more at the next tick, if it cannot stop yet
+        sta search_left
+        sta search_left+1
+        sta search_left+2
+        jsr _may
+        bcc _player
+        jmp search_stop             ; tail call
+_stop:  jsr _may
+        bcc _goes_on
+        inc clock_wanted
+        jmp search_stop             ; tail call
+_may:                               ; C set if there is a move
+        lda kept_size
+        ora line_end
+        cmp #1
+        rts
+
+SCNKEY          = $ff9f             ; look at the keyboard
+NO_TIME_LIMIT   = $ff               ; of main_time
+VIDEO_STANDARD  = $02a6             ; 0 is NTSC
+TICKS_A_SECOND  = 30
+TICKS_A_MINUTE  = 1800
+TICK_PAL        = 32841             ; cycles less one: timer A needs one more to begin anew
+TICK_NTSC       = 34090
+CIA_PORT_A      = $dc00             ; joystick 2, and the keyboard's columns
+CIA_PORT_B      = $dc01             ; joystick 1, and its rows
+CLOCK_CYCLES    = $dd04             ; timer A of CIA 2
+CLOCK_TICKS     = $dd06             ; timer B
+CLOCK_CONTROL_A = $dd0e
+CLOCK_CONTROL_B = $dd0f
 
 ; ======================================================================
 ; Display - board, moves, numbers on the screen
@@ -3609,6 +3866,8 @@ text_time:
         .text "time limit ", 0
 text_minutes:
         .text " minutes (0 = none)", 0
+text_seconds:
+        .text " seconds", 0
 text_only:
         .text "only move", 0
 text_illegal:
@@ -3648,7 +3907,7 @@ text_help:
         .text "    (run/stop ends that)", RETURN_KEY
         .text ".o  off: the computer plays neither", RETURN_KEY
         .text ".d8 search 8 plies deep (1 to 32)", RETURN_KEY
-        .text ".t5 5 minutes for a move (0: no limit)", RETURN_KEY
+        .text ".t5 5 minutes for a move, .t5s 5 seconds", RETURN_KEY
         .text ".n  new game", RETURN_KEY
         .text ".s  switch: the other side is to move", RETURN_KEY
         .text ".u  undo the last turn", RETURN_KEY
@@ -4020,6 +4279,28 @@ _several:
 
 program_end:
 variables       = (program_end + $ff) & $ff00
+base_board = $02a7                  ; the board before them
+base_side = $02cb                   ; side to move then
+game_count = $02cc                  ; actions played
+search_score = $02cd                ; value of the last iteration
+search_left = $02ce                 ; ticks that the search may still take, lowest byte first
+search_stack = $02d1                ; stack pointer of the search
+search_seen = $02d2                 ; not 0 once the last iteration's best move has been tried again
+clock_tick = $02d3                  ; low byte of the clock's timer when it was last looked at
+clock_passed = $02d4                ; ticks since then
+clock_free = $02d5                  ; not 0 once neither RUN/STOP nor fire is held
+clock_wanted = $02d6                ; not 0 if the player has ended the search
+main_engine = $02d7                 ; whom the engine plays
+main_depth = $02d8                  ; depth of the search, set by .D
+main_time = $02d9                   ; time limit in minutes, set by .T
+main_length = $02da                 ; characters in main_line
+main_line = $02db                   ; what the human has typed
+main_result = $02e1                 ; how the last action has ended the game
+main_before = $02e2                 ; actions played before a move
+main_end = $02e3                    ; actions to be played again
+main_action = $02e4                 ; place in the line that is being played
+main_over = $02e5                   ; bit 7: the game is over
+name_buffer = $02e6                 ; name of a move
 board = variables + $0000           ; piece on each square, and past the last what is drawn off the board
 discs = variables + $0025           ; the squares of all pieces, in the order they have come
 marks = variables + $0049           ; zp_stamp on squares where a side outflanks, and off the board
@@ -4027,8 +4308,7 @@ value_black_lo = variables + $006e  ; its value on each square now
 value_black_hi = variables + $0092  ; and the high bytes
 value_white_lo = variables + $00b6  ; its value on each square now
 value_white_hi = variables + $00da  ; and the high bytes
-base_side = variables + $00fe       ; side to move then
-game_count = variables + $00ff      ; actions played
+kept_size = variables + $00fe       ; length of the last iteration's line
 flip_square = variables + $0100     ; stack of squares that have changed sides
 flip_black_lo = variables + $0200   ; what a piece adds that changes over to it
 flip_black_hi = variables + $0224   ; and the high bytes
@@ -4037,15 +4317,7 @@ flip_white_hi = variables + $026c   ; and the high bytes
 node_left = variables + $0290       ; of each frame: plies left
 node_low = variables + $02b2        ; window: lower bound, or the best value if that is higher
 node_high = variables + $02d4       ; upper bound
-search_score = variables + $02f6    ; value of the last iteration
-search_start = variables + $02f7    ; when the search began, in units of 256 jiffies
-main_engine = variables + $02f9     ; whom the engine plays
-main_depth = variables + $02fa      ; depth of the search, set by .D
-main_time = variables + $02fb       ; time limit in minutes, set by .T
-main_length = variables + $02fc     ; characters in main_line
-main_result = variables + $02fd     ; how the last action has ended the game
-main_before = variables + $02fe     ; actions played before a move
-main_end = variables + $02ff        ; actions to be played again
+text_number = variables + $02f6     ; a number that is printed, lowest byte first
 node_best = variables + $0300       ; best value so far, 0 before the first
 node_from = variables + $0322       ; best move: where it starts
 node_to = variables + $0344         ; where it goes; NONE - 1 if no move is good enough
@@ -4053,10 +4325,6 @@ node_count = variables + $0366      ; moves in its list
 node_next = variables + $0388       ; place of the next move
 node_inner = variables + $03aa      ; 1 if a turn begins there and more than one ply is left
 node_sorted = variables + $03cc     ; not 0 if its moves are tried by their scores
-main_line = variables + $03ee       ; what the human has typed
-main_action = variables + $03f4     ; place in the line that is being played
-main_over = variables + $03f5       ; bit 7: the game is over
-text_number = variables + $03f6     ; a number that is printed, lowest byte first
 node_name = variables + $0400       ; length of a name, while moves are shown
 line_end = variables + $0422        ; length of its line
 made_side = variables + $0444       ; before its move: side to move
@@ -4064,7 +4332,6 @@ made_from = variables + $0466       ; its move: where it starts
 made_to = variables + $0488         ; where it goes
 made_flips = variables + $04aa      ; zp_flips
 made_sum_lo = variables + $04cc     ; zp_sum
-name_buffer = variables + $04ee     ; name of a move
 made_sum_hi = variables + $0500     ; and its high byte
 made_key_0 = variables + $0522      ; zp_key
 made_key_1 = variables + $0544      ; zp_key
@@ -4074,7 +4341,8 @@ killer_from = variables + $05aa     ; by distance from the root: a move that was
 killer_to = variables + $05cc       ; where it goes
 killer_from_2 = variables + $0600   ; the one before
 killer_to_2 = variables + $0622     ; where it goes
-base_board = variables + $0644      ; the board before them
+kept_from = variables + $0644       ; the line: where its moves start
+kept_to = variables + $0666         ; where they go
 game_from = variables + $0700       ; actions played: where they start, NONE - 1 for .S
 game_to = variables + $0800         ; where they go
 lists = variables + $0900           ; the lists of moves: each array holds those of all frames
