@@ -11,7 +11,7 @@ const ROOM: usize = 11 * 1024;
 const ROOM_BESIDE_TABLE: usize = 6 * 1024;
 /// The least where the program shows a picture, if that is enough for the depth; and where there is such a table too.
 const ROOM_BESIDE_PICTURE: usize = 6 * 1024;
-const ROOM_BESIDE_BOTH: usize = 4 * 1024;
+const ROOM_BESIDE_BOTH: usize = 2 * 1024;
 /// The slots of such a table.
 const LARGE_TABLE: u16 = 4096;
 /// Plies that a search by time is to have.
