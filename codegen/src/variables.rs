@@ -130,7 +130,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (true, "zp_text", 2, "text being printed"),
         (true, "zp_current", 1, "a place in what is printed"),
         (true, "zp_end", 1, "end of a list; a counter"),
-        (true, "zp_start", 1, "scratch of the clock"),
+        (!needs.clocked, "zp_start", 1, "scratch of the clock"),
         (true, "zp_name", 1, "length of the name in name_buffer"),
         (true, "zp_read", 1, "place in the line that was typed"),
         (true, "zp_marked", 1, "whether captures are marked in a name"),

@@ -4,6 +4,7 @@
 //! gato", and runs of their programs in VICE 3.7.1.
 
 use engine::{Found, Game, TableModel};
+use engine_spec::Table;
 use integration_tests::{booted, game};
 
 /// Nodes after each iteration, score, principal variation.
@@ -87,7 +88,8 @@ fn ryg3_11_from_the_start() {
 /// Deep enough for the table to take a position for another one, at another depth: then both engines do.
 #[test]
 fn a_table_is_mistaken_alike() {
-    let spec = game("mouse-and-cats");
+    let mut spec = game("mouse-and-cats");
+    spec.search.table = spec.search.table.map(|table| Table { slots: 8192, ..table });
     let (game, mut c64) = (Game::new(&spec), booted(&spec));
     c64.set_game(&game).expect("a position");
     let (mut host, mut program) = (Vec::new(), Vec::new());

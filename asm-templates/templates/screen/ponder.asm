@@ -15,6 +15,7 @@ ponder_note:
         ldx #0
         stx ponder_done
         stx ponder_depth
+{% if max_depth > 3 %}
 {% if chain %}
         ldy main_action
 {% else %}
@@ -31,7 +32,8 @@ _action:
         inx
         cpx #PONDER_ACTIONS
         bne _action
-_noted: stx ponder_count
+{% endif %}
+_noted: stx ponder_count            ; 0 if so shallow a search has no frames for it
         rts
 
 ; ponder_forget - expect nothing: the game has changed
@@ -122,7 +124,7 @@ _made:  lda ponder_size
         lda #0
         sta main_moves
         sta zp_frame
-        lda #MAX_DEPTH - PONDER_ACTIONS
+        lda #{{ "MAX_DEPTH - PONDER_ACTIONS" if max_depth > 3 else "1" }}
         sta main_depth
         lda #$80
         sta ponder_on
