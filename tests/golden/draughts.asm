@@ -30,11 +30,11 @@ DRAW            = 128               ; what a draw is worth
 BASE            = 128               ; evaluation of an empty board
 QUIET           = 80                ; plies without an event after which the game is drawn
 REPETITION      = 3                 ; the game is drawn when a position is there so often
-SLOTS           = 1024              ; positions that the table remembers
+SLOTS           = 2048              ; positions that the table remembers
 SAYS_LOWER      = 1                 ; what a value says: it is this or higher,
 SAYS_UPPER      = 2                 ; this or lower,
 SAYS_EXACT      = 3                 ; this
-table_slots     = $b000             ; the table: eight bytes a slot
+table_slots     = $9000             ; the table: eight bytes a slot
 
 ; PETSCII control codes
 RETURN_KEY      = $0d
@@ -70,10 +70,9 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ; list: zp_listed zp_starts zp_dests zp_overs zp_scores
 
 zp_end          = $07               ; end of a list; a counter
-zp_start        = $08               ; scratch of the clock
-zp_name         = $09               ; length of the name in name_buffer
-zp_read         = $0a               ; place in the line that was typed
-zp_marked       = $0b               ; whether captures are marked in a name
+zp_name         = $08               ; length of the name in name_buffer
+zp_read         = $09               ; place in the line that was typed
+zp_marked       = $0a               ; whether captures are marked in a name
 zp_chain        = $19               ; where the piece stands whose move goes on, or NONE
 zp_event        = $1a               ; whether the last move is one that cannot be taken back in the game
 zp_listed       = $1b               ; frame whose list the next four are about
@@ -5742,7 +5741,7 @@ table_clear:
         sta zp_slot
         lda #>table_slots
         sta zp_slot+1
-        ldx #32
+        ldx #64
 _page:  ldy #TABLE_LEFT
         clc
 _next:  lda #0
@@ -5779,7 +5778,7 @@ table_slot:
         rol zp_slot+1
         sta zp_slot
         lda zp_slot+1
-        and #$1f
+        and #$3f
         clc
         adc #>table_slots
         sta zp_slot+1
@@ -5929,7 +5928,7 @@ table_count:
         sta zp_slot
         lda #>table_slots
         sta zp_slot+1
-        ldx #32
+        ldx #64
 _page:  ldy #TABLE_LEFT
 _next:  lda (zp_slot),y
         beq _empty

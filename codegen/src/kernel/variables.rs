@@ -43,7 +43,7 @@ pub(crate) fn zero_page(spec: &Spec, sides: &[Side], ordered: bool) -> Vec<Wante
     .map(|(name, size, comment)| (name.to_owned(), size, comment.to_owned()))
     .into();
     if spec.search.is_deep() {
-        let of_lists = ["zp_score", "zp_bound", "zp_found"];
+        let of_lists = ["zp_score", "zp_bound", "zp_found", "zp_start"];
         let unused = |name: &str| of_lists.contains(&name) || (name == "zp_best" && deep::small(spec));
         wanted.retain(|(name, ..)| !unused(name));
         wanted.extend(deep::zero_page(spec, sides));
