@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 111] = [
+pub const MODULES: [Module; 112] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -98,7 +98,8 @@ pub const MODULES: [Module; 111] = [
     module!(Part::Kernel(Kernel::Ranked), "Ranked", None, "kernels/ranked/nodes"),
     module!(Part::Kernel(Kernel::Ranked), "Ranked", None, "kernels/ranked/lists"),
     module!(Part::Kernel(Kernel::Ranked), "Ranked", None, "kernels/ranked/leaves"),
-    module!(Part::Clocked, "Clock", Some("clock_start"), "search/stop"),
+    module!(Part::Clocked, "Clock", Some("clock_start"), "search/ticks"),
+    module!(Part::Clocked, "Clock", None, "search/stop"),
     module!(Part::Book, "Book", Some("book_probe"), "book"),
     module!(Part::Disk, "Disk", Some("disk_calls"), "disk/files"),
     module!(Part::Disk, "Disk", None, "disk/save"),
