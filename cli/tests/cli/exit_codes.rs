@@ -66,7 +66,7 @@ fn all_mistakes_of_a_game_are_shown_and_counted() {
         ["check", "build", "play", "shot", "search", "perft --depth 1", "solve", "bench", "lab", "tune"]
     {
         let err = sys2080_in(directory.path(), &format!("{name} g.toml")).failed(1);
-        assert!(err.contains("g.toml:11:9"), "{err}");
+        assert!(err.contains("g.toml:19:9"), "{err}");
         assert!(err.contains("did you mean `depth`?"), "{err}");
         assert!(err.ends_with("error: g.toml has 2 mistakes\n"), "{err}");
         assert!(!err.contains('\x1b'), "colours are for terminals: {err}");

@@ -61,7 +61,7 @@ fn mistakes_have_their_places() {
         assert_eq!(errors.len(), 2);
         assert_eq!(errors[0]["severity"], "error");
         assert_eq!(errors[0]["file"], "g.toml");
-        assert_eq!((&errors[0]["line"], &errors[0]["column"]), (&json!(18), &json!(9)));
+        assert_eq!((&errors[0]["line"], &errors[0]["column"]), (&json!(19), &json!(9)));
         assert_eq!(errors[1]["help"], "did you mean `depth`?");
     }
 }

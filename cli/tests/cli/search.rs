@@ -87,7 +87,7 @@ fn check_says_what_the_game_is() {
         "4 cat (C)",
         "alpha-beta, depth 12",
         "wins seen",
-        "table of 8192 values",
+        "table of 4096 values",
         "best gain first",
     ] {
         assert!(text.contains(part), "{text}");
