@@ -138,7 +138,7 @@ fn a_changed_vector_leads_to_the_program() {
 
 #[test]
 fn other_rom_addresses_stop_the_run() {
-    for (call, address) in [([0x20, 0xd5, 0xff], 0xffd5), ([0x4c, 0x74, 0xa4], 0xa474)] {
+    for (call, address) in [([0x20, 0xa8, 0xff], 0xffa8), ([0x4c, 0x74, 0xa4], 0xa474)] {
         let mut machine = machine_with(&call);
         assert_eq!(machine.run(&mut Silent, 100), Stop::UnknownCall { address });
     }

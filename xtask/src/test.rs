@@ -30,7 +30,8 @@ pub(crate) fn test(args: &Args) -> Result<()> {
     if args.thorough {
         settings.push(("SYS2080_COUNT", "x10"));
     }
-    run("cargo", &["test", "--workspace", "--locked"], &settings)
+    // A failure does not hide the ones behind it.
+    run("cargo", &["test", "--workspace", "--locked", "--no-fail-fast"], &settings)
 }
 
 /// Formatting and lints. A toolchain may come without the two tools; that is said, not failed.
