@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 112] = [
+pub const MODULES: [Module; 113] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -58,6 +58,7 @@ pub const MODULES: [Module; 112] = [
     module!(Part::General(General::Always), "Search", None, "search/node"),
     module!(Part::General(General::Always), "Search", None, "search/next"),
     module!(Part::General(General::Always), "Search", None, "search/value"),
+    module!(Part::General(General::Always), "Search", None, "search/drawn"),
     module!(Part::General(General::Always), "Search", None, "search/child"),
     module!(Part::General(General::Frontier), "Frontier", Some("search_frontier"), "search/frontier"),
     module!(Part::General(General::Steps), "Frontier", None, "search/steps"),
