@@ -59,6 +59,7 @@ pub const MODULES: [Module; 113] = [
     module!(Part::General(General::Always), "Search", None, "search/node"),
     module!(Part::General(General::Always), "Search", None, "search/next"),
     module!(Part::General(General::Always), "Search", None, "search/value"),
+    module!(Part::General(General::Always), "Search", None, "search/drawn"),
     module!(Part::General(General::Always), "Search", None, "search/child"),
     module!(Part::General(General::Frontier), "Frontier", Some("search_frontier"), "search/frontier"),
     module!(Part::General(General::Steps), "Frontier", None, "search/steps"),

@@ -150,6 +150,10 @@ init_position:
         sta {{ slot.byte }}
 {% endfor %}
 {% endfor %}
+{% if looks_back %}
+        lda #HISTORY
+        sta game_oldest             ; nothing is known of positions before
+{% endif %}
 {% if counted %}
         jsr count_pieces
 {% endif %}

@@ -116,6 +116,8 @@ pub(crate) struct Context {
     axes: Vec<Line>,
     ways8: Vec<Line>,
     quiet: Option<u8>,
+    /// Places for keys of the game's positions, if the search looks back at them.
+    looks_back: Option<usize>,
     /// The codes of pieces whose moves count as events.
     restarts: Vec<String>,
     #[serde(flatten)]
@@ -398,6 +400,7 @@ impl Context {
             axes: AXES.map(pieces::line).to_vec(),
             ways8: Direction::ALL.map(pieces::line).to_vec(),
             quiet: spec.ends.quiet,
+            looks_back: needs.repeats.then_some(variables::HISTORY),
             restarts: quiet::restarting(spec, &classes),
             repetition: Repetition::new(&plan),
             places: sides.iter().any(|side| side.place.is_some()),

@@ -43,6 +43,10 @@ pub(crate) struct Needs {
     #[serde(skip)]
     pub flips: bool,
     pub events: bool,
+    /// Whether the search sees draws that follow from the moves of the game, and by repetition.
+    pub sees_draws: bool,
+    #[serde(skip)]
+    pub repeats: bool,
     #[serde(skip)]
     pub repetition: bool,
     pub jumps: bool,
@@ -137,6 +141,8 @@ impl Needs {
             passes: moves.pass.is_some(),
             flips: moves.flips(),
             events: has(Part::Quiet),
+            sees_draws: plan.search.draws.is_some(),
+            repeats: plan.search.draws.is_some_and(|draws| draws.repetition),
             repetition: spec.ends.repetition.is_some(),
             jumps: moves.jumps(),
             captures: moves.captures(),

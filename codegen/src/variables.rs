@@ -1,6 +1,7 @@
 //! Variables, but for those of a kernel.
 
 use engine_spec::Spec;
+use plan::search::PAST;
 
 use crate::effects::Effects;
 use crate::limits::Frames;
@@ -9,6 +10,10 @@ use crate::pages::pack;
 use crate::patterns;
 use crate::pieces::{Class, Side};
 use crate::zeropage::Cell;
+
+/// Places for keys of the game's positions: two more than are kept, since every other one is compared, and from the
+/// first on those before are out of reach.
+pub(crate) const HISTORY: usize = PAST + 2;
 
 /// A variable outside the zero page that is wanted: name, size in bytes, comment.
 pub(crate) type Wide = (String, usize, &'static str);
@@ -244,8 +249,13 @@ pub(crate) fn variables(
     want(royal && needs.wide, "royal_pages", 1, "before the end");
     want(royal && needs.wide, "royal_kept_page", 1, "and before the last that is kept");
     for (name, comment) in effects.made() {
-        want(true, &name, count, comment);
+        want(!(needs.repeats && name.starts_with("made_key_")), &name, count, comment);
     }
+    for byte in 0..4 {
+        let comment = "keys of the game's positions, then of those before the moves of frames";
+        want(needs.repeats, &format!("path_key_{byte}"), HISTORY + count, comment);
+    }
+    want(needs.sees_draws, "node_quiet", count, "plies without an event");
     let plies = usize::from(frames.depth) + 2;
     want(needs.killers > 0, "killer_from", plies, "by distance from the root: a move that was too good");
     want(needs.killers > 0, "killer_to", plies, "where it goes");
@@ -259,6 +269,7 @@ pub(crate) fn variables(
     want(needs.counts.hands, "base_hand", 2, "what each side had in hand then");
     want(needs.events, "base_quiet", 1, "game_quiet then");
     want(needs.events, "game_quiet", 1, "plies without an event");
+    want(needs.repeats, "game_oldest", 1, "place of the first key of the game that is known");
     want(needs.repetition, "seen_board", squares, "the position that is looked for among the earlier ones");
     want(needs.repetition, "seen_side", 1, "its side to move");
     want(needs.repetition && needs.counts.hands, "seen_hand", 2, "what each side had in hand");

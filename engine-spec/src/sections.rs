@@ -127,6 +127,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         spec.search.wins |= !reading.says_wins();
         evaluation::limited(report, &terms, width)?
     };
+    clashes::draws(report, &reading, &spec);
     Some(spec)
 }
 

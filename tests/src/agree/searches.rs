@@ -21,7 +21,8 @@ pub(super) fn agree(
     let mut engine = Engine::new(rules, TableModel::Slots);
     for place in places.iter().take(POSITIONS) {
         let position = place.game.position();
-        c64.set_position(position).map_err(|error| error.to_string())?;
+        c64.set_game(&place.game).map_err(|error| error.to_string())?;
+        engine.recall(place.game.past());
         stands(rules, c64, position, &place.at())?;
         let most = if place.game.moves().len() > MOST_TURNS { 1 } else { 2 };
         for depth in 1..=most {
