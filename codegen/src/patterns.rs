@@ -169,8 +169,7 @@ mod tests {
     #[test]
     fn each_square_knows_its_patterns() {
         let text = include_str!("../../games/tic-tac-toe.toml");
-        let (spec, _) = engine_spec::load_text("tic-tac-toe.toml", text).expect("a game");
-        let mut spec = spec;
+        let mut spec = engine_spec::load_text("tic-tac-toe.toml", text).expect("a game");
         let row = engine_spec::PatternRow { digits: vec![1, 1, 0], points: 7 };
         spec.evaluation.patterns = vec![Pattern { places: vec![vec![0, 1, 2], vec![0, 4, 8]], rows: vec![row], mirror: true }];
         let Slots { first, patterns, weights } = slots(&spec);
