@@ -16,7 +16,7 @@ SCREEN_PIXELS   = $e000             ; the bitmap
 SCREEN_VECTORS  = $fffa             ; where RESTORE and interrupts lead while the ROMs are off
 PORT_RAM        = $34               ; of PORT: RAM everywhere
 PORT_CHIPS      = $35               ; RAM, but for the I/O
-PORT_LETTERS    = $33               ; the character set in place of the I/O
+PORT_LETTERS    = $31               ; the character set in place of the I/O; RESTORE leads to us all the same
 PORT_USUAL      = $36               ; KERNAL and I/O
 PORT_BASIC      = $37               ; BASIC as well
 SPRITE_X        = $d000             ; of sprite 0, two bytes a sprite: x, y
@@ -46,10 +46,7 @@ screen_start:
         pha
         lda VIC_BORDER
         pha
-        sei
-        lda #PORT_RAM
-        sta PORT
-        ldx #3
+        ldx #3                      ; what is written goes to the RAM under the KERNAL
 _vector:
         lda screen_vectors,x
         sta SCREEN_VECTORS,x
@@ -57,10 +54,10 @@ _vector:
         sta SCREEN_VECTORS+2,x
         dex
         bpl _vector
-        cli
+        lda #PORT_RAM
+        sta PORT
         lda screen_copied           ; it is where the variables are now if the program has run before
         bne _there
-        inc screen_copied
         lda #<screen_image
         sta zp_shape
         lda #>screen_image
@@ -79,6 +76,7 @@ _byte:  lda (zp_shape),y
         inc zp_pixels+1
         dex
         bne _byte
+        inc screen_copied           ; not before: RUN/STOP with RESTORE may have been pressed meanwhile
 _there: pla
         sta screen_was_border
         pla

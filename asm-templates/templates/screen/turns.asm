@@ -10,8 +10,8 @@ _turn:  dex
         ldy main_engine
         and #KIND_SECOND
         lsr a
-        sta screen_wish             ; whose turn it was
-        cpy screen_wish
+        sta zp_from                 ; whose turn it was
+        cpy zp_from
         bne _there                  ; the player's
         cpx #0
         bne _turn
