@@ -19,11 +19,13 @@ mod order;
 mod places;
 mod table;
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 
 use engine_spec::{Algorithm, Score, Verdict, Width};
+use plan::search::PAST;
 use plan::{Order, Search};
 
 use super::position::{Move, Over, Position};
@@ -50,6 +52,15 @@ pub struct Iteration {
     pub line: Vec<Move>,
 }
 
+/// What ends a search before its depth is reached.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// Whoever sets it ends the search.
+    pub stop: Option<Arc<AtomicBool>>,
+    /// Nodes after which it ends.
+    pub nodes: Option<u64>,
+}
+
 /// A searcher. What outlives a search is the plan's to say: tables of best moves and of places do, as in the
 /// program. Only one that `COUNTS` counts more of a [tree](TreeCounts) than its nodes and moves.
 #[derive(Clone, Debug)]
@@ -65,8 +76,8 @@ pub struct Engine<'r, const COUNTS: bool = false> {
     /// Whether pieces have the values of the late game.
     late: bool,
     table: Option<Table>,
-    /// Whoever sets it ends the search.
-    stop: Option<Arc<AtomicBool>>,
+    /// What ends the search.
+    limits: Limits,
     scores_of: Option<Scores>,
     order_of_places: Option<Places>,
     killers: Killers,
@@ -76,6 +87,11 @@ pub struct Engine<'r, const COUNTS: bool = false> {
     places: Vec<u8>,
     /// For each level of the walk the best line found there.
     lines: Vec<Vec<Action>>,
+    /// Keys of the positions before the one that is looked at: of the game since its last event, then of the way
+    /// from the root. Empty where the search sees no draws.
+    path: Vec<u32>,
+    /// How many of them are the game's.
+    past: usize,
     /// The place of the best move at the root, also in the iteration before.
     best_place: Option<u8>,
     tree: TreeCounts,
@@ -116,7 +132,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             counts: rules.spec().ends.no_moves == Verdict::Counts,
             late: false,
             table: search.table.map(|table| Table::new(rules, table, model)),
-            stop: None,
+            limits: Limits::default(),
             killers: Killers::new(scores.as_ref().map_or(0, |scores| scores.points().killers)),
             scores_of: scores,
             order_of_places: places,
@@ -126,10 +142,22 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             scores: Vec::new(),
             places: Vec::new(),
             lines: Vec::new(),
+            path: Vec::new(),
+            past: 0,
             best_place: None,
             tree: TreeCounts::default(),
             counts_replies: false,
         }
+    }
+
+    /// Says how the game has come to the positions that are searched next: `keys` of the positions at the beginnings
+    /// of turns since the last event, oldest first, as [`Game`](crate::Game) has them. Without it, searches take the
+    /// position for the first of a game.
+    pub fn recall(&mut self, keys: &[u32]) {
+        let recent = keys.get(keys.len().saturating_sub(PAST)..).unwrap_or_default();
+        self.path.clear();
+        self.path.extend(recent.iter().filter(|_| self.search.draws.is_some()));
+        self.past = self.path.len();
     }
 
     /// Searches `position` to `depth` turns the way the description says; one entry for each
@@ -143,15 +171,37 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
 
     /// As [`Engine::think`], but hands over each iteration as soon as it is complete.
     pub fn search_each(&mut self, position: &Position, depth: u8, report: &mut dyn FnMut(Iteration)) {
+        let first = if self.rules.spec().search.iterative_deepening { 1 } else { depth };
+        self.deepen(position, first..=depth, &Limits::default(), report);
+    }
+
+    /// As [`Engine::search_each`], but deepens iteratively whatever the description says, and ends as soon as the
+    /// limits ask for it: nothing is reported of an iteration that is not complete then. The first always is.
+    pub fn search_within(
+        &mut self,
+        position: &Position,
+        depth: u8,
+        limits: &Limits,
+        report: &mut dyn FnMut(Iteration),
+    ) {
+        self.deepen(position, 1..=depth, limits, report);
+    }
+
+    fn deepen(
+        &mut self,
+        position: &Position,
+        depths: RangeInclusive<u8>,
+        limits: &Limits,
+        report: &mut dyn FnMut(Iteration),
+    ) {
         let mut position = position.clone();
         self.begin(&mut position);
         let search = &self.rules.spec().search;
-        let first = if search.iterative_deepening { 1 } else { depth };
         let windowed = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::NegaScout);
         let aspiration = search.aspiration.filter(|_| windowed);
         let open = self.rules.spec().open_values();
         let mut before: Option<Score> = None;
-        for depth in first..=depth {
+        for depth in depths {
             let (alpha, beta) = match (aspiration, before) {
                 (Some(points), Some(value)) => {
                     (value.saturating_sub(points), value.saturating_add(points).min(self.top()))
@@ -162,6 +212,14 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             if aspiration.is_some() && before.is_some() && (value <= alpha || value >= beta) {
                 value = self.root(&mut position, depth, 0, self.top());
             }
+            if self.stopped() {
+                // What was made of half a tree is of no use to the next search.
+                if let Some(table) = &mut self.table {
+                    table.clear();
+                }
+                break;
+            }
+            self.limits = limits.clone();
             before = Some(value);
             let score = self.absolute(value, position.side());
             report(self.found(depth, score));
@@ -169,6 +227,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
                 break;
             }
         }
+        self.limits = Limits::default();
     }
 
     /// Searches `position` once to `depth` turns, until `stop` is set: then there is no result. Moves
@@ -191,14 +250,14 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             _ => None,
         };
         self.order_of_places = None;
-        self.stop = Some(Arc::clone(stop));
+        self.limits.stop = Some(Arc::clone(stop));
         self.counts_replies = true;
         let mut position = position.clone();
         self.begin(&mut position);
         let value = self.root(&mut position, depth, 0, self.top());
         let stopped = self.stopped();
         self.counts_replies = false;
-        self.stop = None;
+        self.limits = Limits::default();
         (!stopped).then(|| self.found(depth, self.absolute(value, position.side())))
     }
 
@@ -209,7 +268,9 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
     }
 
     fn stopped(&self) -> bool {
-        self.stop.as_ref().is_some_and(|stop| stop.load(Relaxed))
+        let Limits { stop, nodes } = &self.limits;
+        stop.as_ref().is_some_and(|stop| stop.load(Relaxed))
+            || nodes.is_some_and(|most| self.tree.nodes >= most)
     }
 
     fn found(&self, depth: u8, score: Score) -> Iteration {
@@ -231,6 +292,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
         }
         self.best_place = None;
         self.killers.clear();
+        self.path.truncate(self.past);
         self.actions.clear();
         self.scores.clear();
         self.places.clear();

@@ -2,19 +2,20 @@
 
 use engine::{Found, Game, format_line};
 
-use super::{C64, C64Error, C64Iteration};
+use super::{C64, C64Error, C64Iteration, Thought};
 
 /// The bit of the status register that tells a carry.
 const CARRY: u8 = 1;
 
 impl C64 {
-    /// Puts the position of a game on the program's board. The game must be the program's, and at the
-    /// beginning of a turn.
+    /// Puts the position of a game on the program's board, and what its search knows of those before. The game must be
+    /// the program's, and at the beginning of a turn.
     ///
     /// # Errors
     /// When the program misbehaves.
     pub fn set_game(&mut self, game: &Game) -> Result<(), C64Error> {
-        self.set_position(game.position())
+        self.set_position(game.position())?;
+        self.set_past(game.past())
     }
 
     /// The move that the program's book has for the position of `game`, which it has on its board; `None`
@@ -65,6 +66,24 @@ impl C64 {
         report: &mut dyn FnMut(Found, u64),
     ) -> Result<(), C64Error> {
         self.search_game_limited(game, depth, Some(cycles), report)
+    }
+
+    /// Lets the program think, deeper and deeper, until after so many CPU cycles fire is pressed, in the middle of an
+    /// iteration. Hands over the depth of the last iteration that is complete, with the line of the move that the
+    /// program would play, and the cycles from beginning to end.
+    ///
+    /// # Errors
+    /// When the program misbehaves, or has no clock that stops its search.
+    pub fn search_game_for(
+        &mut self,
+        game: &Game,
+        cycles: u64,
+        report: &mut dyn FnMut(Found, u64),
+    ) -> Result<(), C64Error> {
+        let Thought { depth, nodes, score, line, cycles, .. } = self.search_until(cycles)?;
+        let line = format_line(game.rules(), game.position(), &line);
+        report(Found { depth, nodes, generated: None, score, line }, cycles);
+        Ok(())
     }
 
     fn search_game_limited(
