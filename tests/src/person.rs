@@ -244,7 +244,11 @@ impl<C: Console> Person<C> {
     /// A text of the program's.
     pub fn text_at(&mut self, label: &str) -> String {
         let bytes = self.bytes(label, COLUMNS);
-        bytes.into_iter().take_while(|&byte| byte != 0).filter_map(|byte| petscii::to_char(byte, false)).collect()
+        bytes
+            .into_iter()
+            .take_while(|&byte| byte != 0)
+            .filter_map(|byte| petscii::to_char(byte, false))
+            .collect()
     }
 
     /// What stands in a row of the panel beside the board.

@@ -105,7 +105,8 @@ impl<C: Console> Person<C> {
     /// When the cursor goes elsewhere than it should.
     pub fn goes_to(&mut self, square: u8) {
         let spec = self.game.spec();
-        let &(file, rank) = spec.board.squares.get(usize::from(square)).unwrap_or_else(|| panic!("no {square}"));
+        let &(file, rank) =
+            spec.board.squares.get(usize::from(square)).unwrap_or_else(|| panic!("no {square}"));
         let target = (file, spec.board.ranks - 1 - rank);
         self.goes(|place| place == target);
     }

@@ -76,10 +76,15 @@ fn morris_with_men_placed_moved_and_taken_by_joystick() {
 fn othello_and_breakthrough_by_keys() {
     if vice_is_there() {
         for (stem, standard) in [("othello-6x6", Standard::Pal), ("breakthrough-6x6", Standard::Ntsc)] {
-            two(stem, standard, |_| true, |person, turn| {
-                let text = person.game.typed(turn);
-                person.types(&text);
-            });
+            two(
+                stem,
+                standard,
+                |_| true,
+                |person, turn| {
+                    let text = person.game.typed(turn);
+                    person.types(&text);
+                },
+            );
         }
     }
 }
