@@ -40,6 +40,7 @@ KERNAL_RDTIM    = $ffde             ; Y X A = jiffies (1/60 s), Y highest
 SCREEN_BORDER   = {{ look.border | pad(18) }}; colour of the border
 
 ; screen_start - show the picture instead of BASIC's screen
+; Out:      PORT
 ; Clobbers: A X Y zp_count zp_pixels zp_shape
 screen_start:
         lda CIA_BANK                ; noted below: the variables lie on what is to be copied
@@ -106,7 +107,7 @@ _there: pla
         ; falls through: screen_ram
 
 ; screen_ram - RAM everywhere, as the program usually has it
-; Out:      X and Y stay
+; Out:      PORT; X and Y stay
 ; Clobbers: A
 screen_ram:
         lda #PORT_RAM
@@ -114,7 +115,7 @@ screen_ram:
         rts
 
 ; screen_io - KERNAL and I/O for a moment
-; Out:      X and Y stay
+; Out:      PORT; X and Y stay
 ; Clobbers: A
 screen_io:
         lda #PORT_USUAL
@@ -161,6 +162,7 @@ _byte:  lda (zp_shape),y
         rts
 
 ; screen_leave - back to BASIC's screen
+; Out:      PORT
 ; Clobbers: A
 screen_leave:
         jsr screen_io

@@ -84,6 +84,7 @@ _on:    clc
         rts
 
 ; screen_hint - show what the computer would play
+; In:       the position, zp_keyed
 ; Out:      C clear
 ; Clobbers: A X Y scratch zp_flips zp_stamp zp_eval zp_hash zp_lock zp_*_squares
 screen_hint:
