@@ -67,7 +67,8 @@ fn draughts_with_a_jump_over_two_by_joystick() {
 #[test]
 fn morris_with_men_placed_moved_and_taken_by_joystick() {
     if vice_is_there() {
-        let moved_and_took = |turn: &[Move]| turn.len() > 1 && turn.iter().any(|mv| mv.from.is_some());
+        let moved_and_took =
+            |turn: &[Move]| turn.len() > 1 && turn.first().is_some_and(|mv| mv.from.is_some());
         two("nine-mens-morris", Standard::Pal, moved_and_took, Person::moves);
     }
 }
