@@ -18,6 +18,7 @@ mod limits;
 mod play;
 mod readme;
 mod search;
+mod serve;
 mod shot;
 mod solve;
 #[cfg(target_os = "linux")]
