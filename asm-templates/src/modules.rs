@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 112] = [
+pub const MODULES: [Module; 114] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -49,6 +49,7 @@ pub const MODULES: [Module; 112] = [
     module!(ALWAYS, "Update", None, "update/unmake"),
     module!(Part::Row, "Update", None, "update/ends"),
     module!(Part::Lines, "Update", None, "update/lines"),
+    module!(Part::Patterns, "Update", None, "update/patterns"),
     module!(Part::Counts, "Update", None, "update/counts"),
     module!(Part::General(General::Always), "Eval", Some("eval_leaf"), "eval"),
     module!(Part::General(General::Table), "Table", Some("table_clear"), "search/table"),
@@ -58,6 +59,7 @@ pub const MODULES: [Module; 112] = [
     module!(Part::General(General::Always), "Search", None, "search/node"),
     module!(Part::General(General::Always), "Search", None, "search/next"),
     module!(Part::General(General::Always), "Search", None, "search/value"),
+    module!(Part::General(General::Always), "Search", None, "search/drawn"),
     module!(Part::General(General::Always), "Search", None, "search/child"),
     module!(Part::General(General::Frontier), "Frontier", Some("search_frontier"), "search/frontier"),
     module!(Part::General(General::Steps), "Frontier", None, "search/steps"),

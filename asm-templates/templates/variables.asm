@@ -9,6 +9,12 @@ variables       = (program_end + $ff) & $ff00
 {% for variable in variables %}
 {{ variable.name }} = {{ variable.place }}      ; {{ variable.comment }}
 {% endfor %}
+{% if looks_back %}
+; The keys of frames follow those of the game:
+{% for byte in [0, 1, 2, 3] %}
+made_key_{{ byte }}      = path_key_{{ byte }} + HISTORY
+{% endfor %}
+{% endif %}
 {% if screen %}
 ; Where BASIC has its screen, which is cleared in the end:
 game_from       = $0400             ; actions played: where they start

@@ -17,6 +17,7 @@ use crate::look::{self, Look};
 use crate::memory::Table;
 use crate::needs::Needs;
 use crate::pages::{self, Page};
+use crate::patterns::Patterns;
 use crate::pieces::{self, Class, Line, Side};
 use crate::problems;
 use crate::quiet;
@@ -115,6 +116,8 @@ pub(crate) struct Context {
     axes: Vec<Line>,
     ways8: Vec<Line>,
     quiet: Option<u8>,
+    /// Places for keys of the game's positions, if the search looks back at them.
+    looks_back: Option<usize>,
     /// The codes of pieces whose moves count as events.
     restarts: Vec<String>,
     #[serde(flatten)]
@@ -136,6 +139,7 @@ pub(crate) struct Context {
     colors: bool,
     mobility: u8,
     pub runs: Option<Runs>,
+    pub patterns: Option<Patterns>,
     late: Option<Late>,
     about_search: String,
     minimax: bool,
@@ -396,6 +400,7 @@ impl Context {
             axes: AXES.map(pieces::line).to_vec(),
             ways8: Direction::ALL.map(pieces::line).to_vec(),
             quiet: spec.ends.quiet,
+            looks_back: needs.repeats.then_some(variables::HISTORY),
             restarts: quiet::restarting(spec, &classes),
             repetition: Repetition::new(&plan),
             places: sides.iter().any(|side| side.place.is_some()),
@@ -415,6 +420,7 @@ impl Context {
                 .row
                 .filter(|_| needs.runs)
                 .map(|row| Runs { lines: lines(spec, row.length).len() }),
+            patterns: Patterns::new(&plan, &side_labels),
             late: spec.evaluation.late.map(|late| Late { pieces: late.pieces, or_more: late.or_more }),
             about_search: about_search(algorithm, spec.search.iterative_deepening),
             minimax: algorithm == Algorithm::Minimax,

@@ -1,13 +1,19 @@
 //! Variables, but for those of a kernel.
 
 use engine_spec::Spec;
+use plan::search::PAST;
 
 use crate::effects::Effects;
 use crate::limits::Frames;
 use crate::needs::Needs;
 use crate::pages::pack;
+use crate::patterns;
 use crate::pieces::{Class, Side};
 use crate::zeropage::Cell;
+
+/// Places for keys of the game's positions: two more than are kept, since every other one is compared, and from the
+/// first on those before are out of reach.
+pub(crate) const HISTORY: usize = PAST + 2;
 
 /// A variable outside the zero page that is wanted: name, size in bytes, comment.
 pub(crate) type Wide = (String, usize, &'static str);
@@ -72,7 +78,7 @@ fn put_low(wanted: &mut Vec<Wide>, gaps: &mut [(usize, usize)], kernel: bool) ->
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
     let score = if needs.two_bytes { 2 } else { 1 };
-    let all: [(bool, &str, u8, &str); 61] = [
+    let all: [(bool, &str, u8, &str); 63] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -121,6 +127,8 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.unscored, "zp_distance", 1, "plies from the root"),
         (needs.history, "zp_history", 2, "history scores of a piece"),
         (needs.mobility, "zp_other", 1, "a number of moves"),
+        (needs.patterns, "zp_changed", 1, "a square on which something changes"),
+        (needs.patterns, "zp_state", 1, "the state of a pattern before"),
         (needs.runs, "zp_ended", 1, "how the last piece ends the game"),
         (needs.runs || needs.counts.rows.is_some(), "zp_lines", 2, "the lines through a square"),
         (!needs.kernel, "zp_row", 2, "line of a frame: starts"),
@@ -190,6 +198,7 @@ pub(crate) fn variables(
     want(needs.flips, "marks", squares + 1, "zp_stamp on squares where a side outflanks, and off the board");
     want(needs.flips, "flip_square", 256, "stack of squares that have changed sides");
     want(needs.runs, "line_state", 255, "state of each line");
+    want(needs.patterns, "pattern_state", patterns::count(spec), "state of each pattern");
     for class in classes.iter().filter(|class| class.late) {
         want(true, &format!("value_{}_lo", class.label), squares, "its value on each square now");
         want(true, &format!("value_{}_hi", class.label), squares, "and the high bytes");
@@ -240,8 +249,13 @@ pub(crate) fn variables(
     want(royal && needs.wide, "royal_pages", 1, "before the end");
     want(royal && needs.wide, "royal_kept_page", 1, "and before the last that is kept");
     for (name, comment) in effects.made() {
-        want(true, &name, count, comment);
+        want(!(needs.repeats && name.starts_with("made_key_")), &name, count, comment);
     }
+    for byte in 0..4 {
+        let comment = "keys of the game's positions, then of those before the moves of frames";
+        want(needs.repeats, &format!("path_key_{byte}"), HISTORY + count, comment);
+    }
+    want(needs.sees_draws, "node_quiet", count, "plies without an event");
     let plies = usize::from(frames.depth) + 2;
     want(needs.killers > 0, "killer_from", plies, "by distance from the root: a move that was too good");
     want(needs.killers > 0, "killer_to", plies, "where it goes");
@@ -255,6 +269,7 @@ pub(crate) fn variables(
     want(needs.counts.hands, "base_hand", 2, "what each side had in hand then");
     want(needs.events, "base_quiet", 1, "game_quiet then");
     want(needs.events, "game_quiet", 1, "plies without an event");
+    want(needs.repeats, "game_oldest", 1, "place of the first key of the game that is known");
     want(needs.repetition, "seen_board", squares, "the position that is looked for among the earlier ones");
     want(needs.repetition, "seen_side", 1, "its side to move");
     want(needs.repetition && needs.counts.hands, "seen_hand", 2, "what each side had in hand");

@@ -54,7 +54,7 @@ pub struct Facts {
     /// Evaluations fit one byte, and wins beyond them.
     pub narrow: Fact,
     /// The search asks for nothing that takes scores for its windows or moves: no scout, aspiration,
-    /// killers, or choice of what a table keeps; and not both for wins, gains or values in the table, whose
+    /// killers, choice of what a table keeps, or draws by repetition; and not both for wins, gains or values in the table, whose
     /// moves have places that never change, and for what needs another order or table.
     pub direct: Fact,
     /// Bytes number all steps; and where these have places, all pieces, moves and changes of value.
@@ -150,6 +150,9 @@ fn other_terms(spec: &Spec) -> Option<String> {
     if spec.evaluation.mobility > 0 {
         return Some("mobility counts".to_owned());
     }
+    if !spec.evaluation.patterns.is_empty() {
+        return Some("patterns count".to_owned());
+    }
     spec.evaluation.late.is_some().then(|| "values change late in the game".to_owned())
 }
 
@@ -166,6 +169,7 @@ fn further_aids(search: &Search) -> Option<String> {
         _ if search.table.is_some_and(|table| table.replace != Replace::Always) => {
             "the table chooses what it keeps"
         }
+        _ if search.draws == Some(true) => "draws that only the game knows",
         Algorithm::Minimax | Algorithm::AlphaBeta => return mixed(search).map(str::to_owned),
     };
     Some(reason.to_owned())

@@ -13,6 +13,8 @@ use crate::tree::TreeCounts;
 pub struct Game {
     rules: Box<Rules>,
     position: Position,
+    /// Keys of the positions at the beginnings of turns since the last event, oldest first.
+    past: Vec<u32>,
 }
 
 /// Why a text is not a move of a game.
@@ -46,13 +48,13 @@ impl Game {
     #[must_use]
     pub fn new(spec: &Spec) -> Self {
         let rules = Box::new(Rules::new(spec));
-        Self { position: rules.start(), rules }
+        Self { position: rules.start(), rules, past: Vec::new() }
     }
 
     /// The game with these rules, at a position of theirs.
     #[must_use]
     pub fn at(rules: &Rules, position: &Position) -> Self {
-        Self { rules: Box::new(rules.clone()), position: position.clone() }
+        Self { rules: Box::new(rules.clone()), position: position.clone(), past: Vec::new() }
     }
 
     /// The rules.
@@ -65,6 +67,13 @@ impl Game {
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
+    }
+
+    /// Keys of the positions at the beginnings of turns since the last event (a capture, a promotion, a new piece, a
+    /// move that restarts the count of quiet plies), as far as the game was played here: oldest first.
+    #[must_use]
+    pub fn past(&self) -> &[u32] {
+        &self.past
     }
 
     /// The description.
@@ -98,9 +107,13 @@ impl Game {
         }
         let turn = parse_turn(&self.rules, &self.position, text)?;
         let written = format_turn(&self.rules, &self.position, &turn);
+        self.past.push(self.position.key());
         for mv in turn {
             // There is nothing to take back.
             let _ = self.rules.make(&mut self.position, mv);
+        }
+        if self.position.quiet() == 0 {
+            self.past.clear();
         }
         Ok(written)
     }
@@ -172,6 +185,7 @@ impl Game {
         report: &mut dyn FnMut(Found),
     ) {
         if self.result(1).is_none() {
+            engine.recall(&self.past);
             engine.search_each(&self.position, depth, &mut |found| report(self.in_texts(&found)));
         }
     }
@@ -181,6 +195,7 @@ impl Game {
     pub fn search_within(&self, depth: u8, limits: &Limits, report: &mut dyn FnMut(Found)) {
         if self.result(1).is_none() {
             let mut engine = Engine::new(&self.rules, TableModel::Slots);
+            engine.recall(&self.past);
             engine.search_within(&self.position, depth, limits, &mut |found| report(self.in_texts(&found)));
         }
     }

@@ -25,6 +25,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 
 use engine_spec::{Algorithm, Score, Verdict, Width};
+use plan::search::PAST;
 use plan::{Order, Search};
 
 use super::position::{Move, Over, Position};
@@ -86,6 +87,11 @@ pub struct Engine<'r, const COUNTS: bool = false> {
     places: Vec<u8>,
     /// For each level of the walk the best line found there.
     lines: Vec<Vec<Action>>,
+    /// Keys of the positions before the one that is looked at: of the game since its last event, then of the way
+    /// from the root. Empty where the search sees no draws.
+    path: Vec<u32>,
+    /// How many of them are the game's.
+    past: usize,
     /// The place of the best move at the root, also in the iteration before.
     best_place: Option<u8>,
     tree: TreeCounts,
@@ -136,10 +142,22 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             scores: Vec::new(),
             places: Vec::new(),
             lines: Vec::new(),
+            path: Vec::new(),
+            past: 0,
             best_place: None,
             tree: TreeCounts::default(),
             counts_replies: false,
         }
+    }
+
+    /// Says how the game has come to the positions that are searched next: `keys` of the positions at the beginnings
+    /// of turns since the last event, oldest first, as [`Game`](crate::Game) has them. Without it, searches take the
+    /// position for the first of a game.
+    pub fn recall(&mut self, keys: &[u32]) {
+        let recent = keys.get(keys.len().saturating_sub(PAST)..).unwrap_or_default();
+        self.path.clear();
+        self.path.extend(recent.iter().filter(|_| self.search.draws.is_some()));
+        self.past = self.path.len();
     }
 
     /// Searches `position` to `depth` turns the way the description says; one entry for each
@@ -274,6 +292,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
         }
         self.best_place = None;
         self.killers.clear();
+        self.path.truncate(self.past);
         self.actions.clear();
         self.scores.clear();
         self.places.clear();

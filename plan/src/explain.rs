@@ -4,7 +4,7 @@ use engine_spec::{Algorithm, History, Replace, Spec, Ties, Width};
 
 use crate::evaluation::Sort;
 use crate::moves::{At, Condition, Effect, Moves, Reach, Rule, RuleId};
-use crate::search::{HistoryOf, Key, Node, NullMove, Order, Quiescence, Search, Table, Window};
+use crate::search::{Draws, HistoryOf, Key, Node, NullMove, Order, Quiescence, Search, Table, Window};
 use crate::state::Undo;
 use crate::{NodeKind, Plan};
 
@@ -130,6 +130,10 @@ fn sort(spec: &Spec, sort: Sort) -> String {
         Sort::Values(side) => format!("values of {}", spec.sides[side & 1].name),
         Sort::Mobility => "mobility".to_owned(),
         Sort::Lines => "lines".to_owned(),
+        Sort::Patterns => {
+            let places: usize = spec.evaluation.patterns.iter().map(|pattern| pattern.places.len()).sum();
+            format!("patterns at {places} places")
+        }
     }
 }
 
@@ -158,8 +162,16 @@ fn search(search: &Search) -> Vec<Row> {
     rows.extend(search.null_move.map(|NullMove { reduction }| {
         ("node", format!("inner: a null move before all others, searched {reduction} plies less"))
     }));
+    rows.extend(search.draws.map(|draws| ("search", draws_text(draws))));
     rows.extend(search.table.map(|table| ("table", table_text(table))));
     rows
+}
+
+fn draws_text(Draws { quiet, repetition }: Draws) -> String {
+    let quiet = quiet.map(|plies| format!("{plies} quiet plies"));
+    let repeated = repetition.then(|| "a position that was there before".to_owned());
+    let either: Vec<String> = quiet.into_iter().chain(repeated).collect();
+    format!("a draw, with two plies left or more: {}", either.join(", "))
 }
 
 fn kind_text(kind: NodeKind) -> &'static str {

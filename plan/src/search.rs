@@ -32,6 +32,26 @@ pub struct Search {
     pub quiescence: Option<Quiescence>,
     /// Before moves are tried at an inner node.
     pub null_move: Option<NullMove>,
+    /// Draws that follow from the moves of the game, not from the position.
+    pub draws: Option<Draws>,
+}
+
+/// How many positions before the root a search looks back at, at most.
+pub const PAST: usize = 30;
+
+/// Draws by quiet plies and by repetition, as a search sees them.
+///
+/// A move that ends a turn and leaves two plies or more to search is worth a draw if it makes as many quiet plies
+/// as draw the game; or if the position after it has been there since the last event, with the same side to move,
+/// in the game (as far as the last [`PAST`] positions tell) or on the way from the root. Once is enough: what is
+/// repeated once can be repeated again. Positions are told apart by their keys. A null move is an event here. With
+/// one ply left nobody looks, nor beyond the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Draws {
+    /// So many plies without an event draw the game.
+    pub quiet: Option<u8>,
+    /// Whether a repeated position is a draw.
+    pub repetition: bool,
 }
 
 /// A search of the position with the other side to move: where even that is worth the upper bound, so is the
@@ -170,7 +190,7 @@ impl Search {
             lasting: false,
             slots: 0,
         };
-        Self { ends: true, table: Some(table), quiescence: None, null_move: None, ..scored(spec) }
+        Self { ends: true, table: Some(table), quiescence: None, null_move: None, draws: None, ..scored(spec) }
     }
 
     /// What it does at a node with so many plies left, which is no leaf.
@@ -205,7 +225,17 @@ fn scored(spec: &Spec) -> Search {
         quiescence: (search.quiescence > 0)
             .then_some(Quiescence { plies: search.quiescence, forced: spec.turn.forced }),
         null_move: (search.null_move > 0).then_some(NullMove { reduction: search.null_move }),
+        draws: draws(spec),
     }
+}
+
+/// The draws that the search by scores sees.
+fn draws(spec: &Spec) -> Option<Draws> {
+    let draws = Draws { quiet: spec.ends.quiet, repetition: spec.ends.repetition.is_some() };
+    // Keys that change with the moves are there for the table.
+    let can = spec.search.wins && spec.search.table.is_some();
+    let any = draws.quiet.is_some() || draws.repetition;
+    (can && any && spec.search.draws.unwrap_or(true)).then_some(draws)
 }
 
 /// The search of the seeds' program, RYG3: fail-hard, values without wins, best moves in the table.
@@ -233,6 +263,7 @@ fn listed(spec: &Spec) -> Search {
         inner: node,
         quiescence: None,
         null_move: None,
+        draws: None,
     }
 }
 
@@ -265,5 +296,6 @@ fn placed(spec: &Spec) -> Search {
         inner: node,
         quiescence: None,
         null_move: None,
+        draws: None,
     }
 }

@@ -45,7 +45,26 @@ fn a_jump_removes_and_may_go_on() {
     assert!(plan.facts.steps.denied.as_deref() == Some("man does more than step"), "{:?}", plan.facts);
 }
 
-/// What no search looks at denies none.
+/// The search by scores sees draws where it can, and a game of steps is searched so if it asks for them.
+#[test]
+fn draws_are_seen_with_wins_and_a_table() {
+    let draws = |search: &str, end: &str| {
+        let plan = game(STEPS, &format!("search = {{ {search} }}\nend = {{ {end} }}"));
+        plan.search.draws.map(|draws| (draws.quiet, draws.repetition))
+    };
+    let scored = "algorithm = \"negascout\", table = { slots = 16 }";
+    assert_eq!(draws(scored, "quiet = 9, repetition = 3"), Some((Some(9), true)));
+    assert_eq!(draws(scored, "repetition = 3"), Some((None, true)));
+    assert_eq!(draws(scored, "no-moves = \"loses\""), None);
+    assert_eq!(draws("algorithm = \"negascout\"", "quiet = 9"), None);
+    assert_eq!(draws(&format!("{scored}, wins = false"), "quiet = 9"), None);
+    assert_eq!(draws(&format!("{scored}, draws = false"), "quiet = 9"), None);
+    let placed = "wins = true, table = { slots = 256, stores = \"value\" }";
+    assert_eq!(draws(placed, "quiet = 9"), None);
+    assert_eq!(draws(&format!("{placed}, draws = true"), "quiet = 9"), Some((Some(9), false)));
+}
+
+/// What no search of steps looks at denies none.
 #[test]
 fn quiet_plies_and_repetitions_leave_the_search_as_it_is() {
     let plain = game(STEPS, "search = { wins = true }");

@@ -1,12 +1,12 @@
-//! Draws by repetition and by quiet plies: typed into the program, by the host's rules, and in a match.
+//! Draws by repetition and by quiet plies: typed into the program, by the host's rules, in a match, and as searches
+//! see them.
 
 use std::convert::Infallible;
 use std::fmt::Write;
 
-use engine::Game;
-use engine::Over;
-use engine_spec::Spec;
-use integration_tests::{booted, game, listed};
+use engine::{Engine, Game, Over, Rules, TableModel};
+use engine_spec::{Algorithm, Spec};
+use integration_tests::{booted, game, listed, random};
 use machine::Stop;
 use study::contest::{Choice, play};
 
@@ -102,7 +102,102 @@ fn a_pass_is_a_quiet_ply() {
     drawn_by_the_last(&game("general-quiet-pass"), "b5 a1 b1 a3 pass");
 }
 
-/// No search looks at draws by quiet plies: a game that counts them is searched by the same code.
+/// A game of few pieces in which both sides go to and fro: random turns, half of them back to where the side was.
+fn to_and_fro(rules: &Rules, rng: &mut testing::Rng) -> Game {
+    let cells = {
+        let start = rules.start();
+        let (men, kings) = match rules.spec().name.as_str() {
+            "Draughts" => ([0, 0], [2, 4]),
+            _ => ([1, 2], [0, 0]),
+        };
+        let mut cells = vec![0; start.cells().len()];
+        let count = rng.usize(6..=8);
+        for number in 0..count {
+            let side = number % 2;
+            let cell = if kings == [0, 0] { men[side] } else { kings[side] };
+            loop {
+                let square = rng.usize(..cells.len());
+                if cells[square] == 0 {
+                    cells[square] = cell;
+                    break;
+                }
+            }
+        }
+        cells
+    };
+    let position = rules.position_with(&cells, rng.usize(..2), [0, 0], 0).expect("a position");
+    let mut game = Game::at(rules, &position);
+    let mut before = [String::new(), String::new()];
+    for _ in 0..rng.usize(0..=24) {
+        let moves = game.moves();
+        // `A1B2` takes `B2A1` back.
+        let back = before[game.side()].get(2..4).map(|to| format!("{to}{}", &before[game.side()][..2]));
+        let back = back.filter(|back| rng.bool() && moves.contains(back));
+        let Some(text) = back.or_else(|| rng.choice(&moves).cloned()) else { break };
+        let mut after = game.clone();
+        if after.play(&text).is_err() || after.result(1).is_some() {
+            break;
+        }
+        before[game.side()] = text;
+        game = after;
+    }
+    game
+}
+
+/// Programs that see draws, from positions with a game behind them: the nodes, scores and lines of the host.
+#[test]
+fn searches_see_the_draws_that_the_host_sees() {
+    let mut rng = random("searches see draws");
+    let (mut seen, mut compared) = (0, 0);
+    for stem in ["draughts", "nine-mens-morris"] {
+        for (number, algorithm) in [
+            Algorithm::NegaScout,
+            Algorithm::AlphaBeta,
+            Algorithm::Scout,
+            Algorithm::Minimax,
+            Algorithm::NegaScout,
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let mut spec = game(stem);
+            spec.search.algorithm = algorithm;
+            spec.ends.quiet = [spec.ends.quiet, Some(12), None][number % 3];
+            if number == 4 {
+                spec.search.null_move = 1;
+            }
+            let mut blind = spec.clone();
+            blind.search.draws = Some(false);
+            let (rules, blind) = (Rules::new(&spec), Rules::new(&blind));
+            let mut c64 = booted(&spec);
+            for _ in 0..testing::count(12) {
+                let game = to_and_fro(&rules, &mut rng);
+                let most = if algorithm == Algorithm::Minimax { 4 } else { 6 };
+                let depth = rng.u8(3..=most);
+                let mut engine = Engine::new(&rules, TableModel::Slots);
+                engine.recall(game.past());
+                let expected = engine.think(game.position(), depth);
+                c64.set_game(&game).expect("a position");
+                let found = c64.search(depth).expect("a search");
+                let ours: Vec<_> =
+                    expected.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
+                let theirs: Vec<_> =
+                    found.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
+                let at = format!("{stem}, {:?}, {:?}, {:?}", spec.search, game.position(), game.past());
+                assert_eq!(ours, theirs, "depth {depth}: {at}");
+                let without = Engine::new(&blind, TableModel::Slots).think(game.position(), depth);
+                let without: Vec<_> =
+                    without.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
+                seen += u32::from(without != ours);
+                compared += 1;
+            }
+        }
+    }
+    println!("{seen} of {compared} searches would be others without draws");
+    assert!(seen * 4 > compared, "{seen} of {compared}");
+}
+
+/// Searches by places look at no draws by quiet plies: a game that counts them is searched by the same code.
 #[test]
 fn counting_quiet_plies_costs_a_search_nothing() {
     let plain = game("mouse-and-cats");

@@ -113,6 +113,16 @@ _made:  lda ponder_size
         lda #1
         sta ponder_count            ; what follows is the computer's
 {% endif %}
+{% if sees_draws %}
+        lda game_quiet
+        pha
+{% if looks_back %}
+        lda game_oldest
+        pha
+{% endif %}
+        ldx #PONDER_FRAME
+        jsr main_count
+{% endif %}
         lda main_time
         pha
         lda main_moves
@@ -153,6 +163,15 @@ _stopped:
         sta main_moves
         pla
         sta main_time
+{% if looks_back %}
+        jsr main_uncount
+        pla
+        sta game_oldest
+{% endif %}
+{% if sees_draws %}
+        pla
+        sta game_quiet
+{% endif %}
         jmp _back
 _cannot:
         inc ponder_done

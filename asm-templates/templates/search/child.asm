@@ -140,9 +140,14 @@ _try:   lda #NONE
         adc #0
         sta node_high_hi+1,x
 {% endif %}
-{% if scout %}
+{% if scout or sees_draws %}
         lda #0
+{% endif %}
+{% if scout %}
         sta node_open+1,x
+{% endif %}
+{% if sees_draws %}
+        sta node_quiet+1,x          ; what was there before does not come back by moves
 {% endif %}
         inc zp_frame
         inx

@@ -176,10 +176,23 @@ _goes_on:
         ldx zp_frame
         lda node_left,x
         cmp #{{ last_left }}
-        bne _deeper
+        bne {{ "_turn" if sees_draws else "_deeper" }}
         lda #0
         sta line_end+1,x
         jsr eval_leaf
 {{ negate() | block }}
         jmp search_value
+{% if sees_draws %}
+_turn:
+{% if quiescence %}
+        tay
+        bmi _deeper
+{% endif %}
+        cmp #3
+        bcc _deeper                 ; below, no keys are kept
+        jsr search_drawn
+        bcc _deeper
+        jsr search_draw
+        jmp search_value            ; the game is over there
+{% endif %}
 {% include "search/window" %}

@@ -193,6 +193,10 @@ search_root:
         jsr clock_work
         ldx #0
         stx search_seen
+{% if sees_draws %}
+        lda game_quiet
+        sta node_quiet
+{% endif %}
         lda zp_depth
         sta node_left
 {% if aspiration %}

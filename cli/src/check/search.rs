@@ -22,6 +22,9 @@ pub(super) fn text(search: &Search) -> String {
     if search.null_move > 0 {
         words.push(format!("null move {}", search.null_move));
     }
+    if let Some(draws) = search.draws {
+        words.push(if draws { "draws seen" } else { "draws not seen" }.to_owned());
+    }
     if let Some(table) = search.table {
         words.push(match table.stores {
             Stores::BestMove => format!("table of {} best moves a side", table.slots),
@@ -68,6 +71,7 @@ pub(super) fn summary(search: &Search) -> Value {
         "aspiration": search.aspiration,
         "quiescence": search.quiescence,
         "null_move": search.null_move,
+        "draws": search.draws,
         "ordering": search.ordering.map(|ordering| {
             json!({
                 "table_move": ordering.table_move,

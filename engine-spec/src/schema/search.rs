@@ -83,6 +83,12 @@ pub static SEARCH: Section = Section {
             Kind::Integer { min: 0, max: 4 },
             "Plies by which the search after a null move is reduced, 0 to 4 (default 0: there are no null moves).",
         ),
+        optional(
+            "draws",
+            Kind::Boolean,
+            "Whether the search sees draws by quiet plies and by repetition (default `true` where it sees wins, by \
+             scores and with a table).",
+        ),
     ],
 };
 

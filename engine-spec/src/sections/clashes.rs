@@ -70,6 +70,25 @@ pub(super) fn of_game(report: &Report, reading: &Reading<'_>, spec: &Spec, facts
     }
 }
 
+/// Reports draws that a search cannot see.
+pub(super) fn draws(report: &Report, reading: &Reading<'_>, spec: &Spec) {
+    if reading.search.draws != Some(true) {
+        return;
+    }
+    let (reason, help) = match spec {
+        _ if spec.ends.quiet.is_none() && spec.ends.repetition.is_none() => (
+            "is about draws by quiet plies and by repetition, and this game has none",
+            "leave `draws` out, or say `quiet` or `repetition` in [end]",
+        ),
+        _ if !spec.search.wins => ("needs a search that sees the ends of the game", "use `wins = true`"),
+        _ if spec.search.table.is_none() => {
+            ("needs a table, whose keys distinguish positions", "use `table = { slots = 256 }`, or leave `draws` out")
+        }
+        _ => return,
+    };
+    clash(report, reading, "draws", format!("`draws` {reason}"), help.to_owned());
+}
+
 /// Whether a search may go on with captures, or with promotions where those are not forced.
 fn is_noisy(spec: &Spec) -> bool {
     captures(spec) || (!spec.turn.forced && spec.kinds.iter().any(|kind| kind.promotion.is_some()))

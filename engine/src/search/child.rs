@@ -3,13 +3,16 @@
 
 use engine_spec::{Algorithm, Score};
 use plan::RuleId;
-use plan::search::NullMove;
+use plan::search::{Draws, NullMove};
 
 use super::Engine;
 use super::node::Place;
 use crate::position::Position;
 use crate::rules::Action;
 use crate::tables::NOWHERE;
+
+/// Plies left up to which a move's position is not looked for among those before: below, no keys are kept.
+const LEAST_UNSEEN: u8 = 2;
 
 /// The windows that a move is searched with: the first, and the one that follows if the move turns
 /// out better than the best so far.
@@ -40,10 +43,16 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             let value = || self.absolute(rules.evaluate_leaf(&leaf), side);
             return self.over(leaf.over, side, dist + 1).unwrap_or_else(value);
         }
+        if self.search.draws.is_some() {
+            self.path.push(position.key());
+        }
         let undo = rules.act(position, action, self.late);
         let value = if let Some(value) = self.over(position.over(), side, dist + 1) {
             self.clear_line(level + 1);
             value
+        } else if place.left > LEAST_UNSEEN && self.is_drawn(position) {
+            self.clear_line(level + 1);
+            self.drawn(side)
         } else {
             // A search that knows no ends goes on behind them.
             position.over = None;
@@ -62,7 +71,21 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             }
         };
         rules.unmake(position, undo);
+        if self.search.draws.is_some() {
+            self.path.pop();
+        }
         value
+    }
+
+    /// Whether the game is drawn at the beginning of a turn by what has been there before, as far as searches see that.
+    fn is_drawn(&self, position: &Position) -> bool {
+        let Some(Draws { quiet, repetition }) = self.search.draws else { return false };
+        let plies = usize::from(position.quiet());
+        let before = || self.path.iter().rev().take(plies);
+        position.chain().is_none()
+            && (quiet.is_some_and(|most| position.quiet() >= most)
+                // Earlier than four plies ago nobody was back where he is.
+                || repetition && before().skip(3).step_by(2).any(|&key| key == position.key()))
     }
 
     /// Whether a node, at the beginning of a turn and with its moves listed from `first` on, is worth `beta`
@@ -90,6 +113,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let none = Action { from: NOWHERE, to: NOWHERE, over: NOWHERE, rule: RuleId::MAX };
         let undo = self.rules.act(position, none, self.late);
         position.over = None;
+        // What was there before the null move does not come back by moves.
+        position.quiet = 0;
         let place = place.next();
         let below = Place { left: place.left - reduction, ..place };
         let value = self.below(position, below, false, beta - 1, beta);

@@ -31,6 +31,7 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) {
             set(&mut search, "quiescence", rng.i64(0..=6));
         }
         null_move(rng, file, &mut search);
+        draws(rng, file, &mut search);
     } else if chance(rng, 60) {
         let extent = |key| file.get("board").and_then(|board| board.get(key)).and_then(Value::as_integer);
         let small = extent("files").zip(extent("ranks")).is_some_and(|(files, ranks)| files * ranks <= 36);
@@ -106,6 +107,21 @@ fn null_move(rng: &mut Rng, file: &Table, search: &mut Table) {
     if reduction > 0 && search.get("depth").and_then(Value::as_integer) < Some(4) && chance(rng, 80) {
         set(search, "depth", 4);
     }
+}
+
+/// Draws that only the game knows, seen or not.
+fn draws(rng: &mut Rng, file: &Table, search: &mut Table) {
+    let says = |key: &str| file.get("end").and_then(|end| end.get(key)).is_some_and(|value| !is_off(value));
+    let sees = search.get("wins").is_none_or(|wins| wins.as_bool() == Some(true));
+    let can = (says("quiet") || says("repetition")) && sees && search.get("table").is_some_and(Value::is_table);
+    if chance(rng, 30) {
+        set(search, "draws", can && rng.bool());
+    }
+}
+
+/// Whether a value switches something off.
+fn is_off(value: &Value) -> bool {
+    matches!(value, Value::Boolean(false))
 }
 
 /// Whether a side mostly gains by its turns: it takes pieces or makes lines, and is not after having no move.

@@ -8,13 +8,14 @@ use super::{C64, C64Error, C64Iteration, Thought};
 const CARRY: u8 = 1;
 
 impl C64 {
-    /// Puts the position of a game on the program's board. The game must be the program's, and at the
-    /// beginning of a turn.
+    /// Puts the position of a game on the program's board, and what its search knows of those before. The game must be
+    /// the program's, and at the beginning of a turn.
     ///
     /// # Errors
     /// When the program misbehaves.
     pub fn set_game(&mut self, game: &Game) -> Result<(), C64Error> {
-        self.set_position(game.position())
+        self.set_position(game.position())?;
+        self.set_past(game.past())
     }
 
     /// The move that the program's book has for the position of `game`, which it has on its board; `None`

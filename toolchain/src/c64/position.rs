@@ -59,7 +59,31 @@ impl C64 {
             self.machine.poke(hand, position.hand(0));
             self.machine.poke(hand + 1, position.hand(1));
         }
+        if let Ok(quiet) = self.label("game_quiet") {
+            self.machine.poke(quiet, position.quiet());
+        }
         self.call("init_position", "setting a position up").map(|_| ())
+    }
+
+    /// Has the program remember the keys of positions before the one on its board, oldest first, if its search looks
+    /// back at them.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn set_past(&mut self, keys: &[u32]) -> Result<(), C64Error> {
+        let Ok(oldest) = self.label("game_oldest") else { return Ok(()) };
+        let (end, least) = (self.label("HISTORY")?, self.label("HISTORY_FIRST")?);
+        let most = usize::from(end.saturating_sub(least));
+        let recent = keys.get(keys.len().saturating_sub(most)..).unwrap_or_default();
+        let first = end - recent.len() as u16;
+        self.machine.poke(oldest, first as u8);
+        for byte in 0..4 {
+            let bytes = self.label(&format!("path_key_{byte}"))?;
+            for (place, key) in (bytes + first..).zip(recent) {
+                self.machine.poke(place, (key >> (8 * byte)) as u8);
+            }
+        }
+        Ok(())
     }
 
     /// What the program keeps about the position. What its kernel would keep is computed anew.
