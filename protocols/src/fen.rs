@@ -125,7 +125,10 @@ pub fn read(game: &Game, text: &str) -> Option<Game> {
         let wanted = if own == 0 { char::is_uppercase } else { char::is_lowercase };
         *hand = u8::try_from(held.chars().filter(|letter| wanted(*letter)).count()).ok()?;
         let kinds = || spec.kinds.iter().filter(|kind| kind.side == own);
-        let begin = spec.pieces.iter().filter(|piece| kind_of(spec, piece.class).is_some_and(|kind| kind.side == own));
+        let begin = spec
+            .pieces
+            .iter()
+            .filter(|piece| kind_of(spec, piece.class).is_some_and(|kind| kind.side == own));
         let most = begin.count() + usize::from(spec.hand_of(own).unwrap_or(0));
         let unlimited = kinds().any(|kind| kind.place.is_some()) && spec.hand_of(own).is_none();
         if !unlimited && counts[own] + usize::from(*hand) > most {

@@ -69,7 +69,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     };
     let mut all = rungs::built_in(&args.seconds);
     all.extend(local);
-    all.retain(|rung| args.only.as_ref().is_none_or(|only| rung.game.contains(only) || rung.name.contains(only)));
+    all.retain(|rung| {
+        args.only.as_ref().is_none_or(|only| rung.game.contains(only) || rung.name.contains(only))
+    });
     if all.is_empty() {
         bail!("no match has that in its name");
     }

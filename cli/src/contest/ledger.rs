@@ -119,7 +119,8 @@ fn whole_pairs(text: &str, heading: &Heading) -> Option<(Vec<[Played; 2]>, usize
     let mut starts: Vec<usize> = text.match_indices("\n\ngame ").map(|(at, _)| at + 1).collect();
     starts.push(text.len());
     while let Some(kept) = starts.pop() {
-        let Ok(records) = parse(text.get(..kept)?) else { continue };
+        let part = text.get(..kept)?;
+        let Some(Ok(records)) = part.ends_with('\n').then(|| parse(part)) else { continue };
         if records.len() % 2 == 1 {
             continue;
         }

@@ -25,6 +25,8 @@ mod solve;
 mod terminal;
 mod tune;
 mod tutorial;
+#[cfg(target_os = "linux")]
+mod xboard;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

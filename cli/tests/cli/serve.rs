@@ -134,8 +134,7 @@ fn what_is_no_command_ends_nothing() {
         talk.input.write_all(&vec![b'x'; 1 << 20]).expect("the engine reads");
         let (ask, answer) = match protocol {
             "uci" => ("\nisready", "readyok"),
-            "xboard" => ("\nping 4", "pong 4"),
-            "nboard" => ("\nping 4", "pong 4"),
+            "xboard" | "nboard" => ("\nping 4", "pong 4"),
             "hub" => ("\nping", "pong"),
             "gomocup" => ("\nABOUT", "name="),
             _ => ("\na1", ""),

@@ -71,7 +71,9 @@ impl Gomocup {
             (Some("timeout_turn"), Some(millis)) => self.turn = Some(millis.max(0) as u64),
             // 0 is no limit.
             (Some("timeout_match"), Some(0)) => self.left = None,
-            (Some("time_left"), Some(millis)) if millis < 2_000_000_000 => self.left = Some(millis.max(0) as u64),
+            (Some("time_left"), Some(millis)) if millis < 2_000_000_000 => {
+                self.left = Some(millis.max(0) as u64);
+            }
             _ => {}
         }
     }

@@ -18,7 +18,12 @@ pub struct Hub {
 impl Hub {
     /// A talk about a game.
     pub fn new(start: &Game, version: &str) -> Self {
-        Self { start: start.clone(), line: Line::new(start), version: version.to_owned(), level: Want::default() }
+        Self {
+            start: start.clone(),
+            line: Line::new(start),
+            version: version.to_owned(),
+            level: Want::default(),
+        }
     }
 
     fn position(&self, command: &Command) -> Result<Line, String> {
@@ -32,7 +37,7 @@ impl Hub {
         let mut line = Line::new(&begin);
         for text in command.get("moves").unwrap_or_default().split_whitespace() {
             let own = read_numbers(line.now(), text);
-            if !own.is_some_and(|own| line.play(&own).is_ok()) {
+            if own.is_none_or(|own| line.play(&own).is_err()) {
                 return Err(format!("{} is not legal", engine_spec::shown(text)));
             }
         }
@@ -106,7 +111,10 @@ impl Server for Hub {
         let points = Value::of(line.now(), *score).points();
         let pv = Line::after(line.now(), variation).map(|line| line.written(numbers)).unwrap_or_default();
         let (score, seconds) = (points as f64 / 100.0, *millis as f64 / 1000.0);
-        format!("info depth={depth} score={score:.2} nodes={nodes} time={seconds:.2} pv=\"{}\"\n", pv.join(" "))
+        format!(
+            "info depth={depth} score={score:.2} nodes={nodes} time={seconds:.2} pv=\"{}\"\n",
+            pv.join(" ")
+        )
     }
 
     fn found(&mut self, line: &Line, best: Option<&str>, next: Option<&str>) -> Vec<Act> {

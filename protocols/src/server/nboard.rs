@@ -76,7 +76,8 @@ impl Server for Nboard {
             }
             "move" => {
                 let text = rest.split('/').next().unwrap_or_default().trim();
-                let played = read_othello(self.line.now(), text).is_some_and(|own| self.line.play(&own).is_ok());
+                let played =
+                    read_othello(self.line.now(), text).is_some_and(|own| self.line.play(&own).is_ok());
                 if played { Vec::new() } else { write("status this move is not legal\n") }
             }
             "go" => self.think(false),

@@ -27,8 +27,10 @@ fn hear(talk: &mut dyn Server, lines: &str) -> Vec<Act> {
 /// The search that is asked for.
 #[track_caller]
 fn thinks(acts: Vec<Act>) -> Think {
-    let mut all: Vec<Think> =
-        acts.into_iter().filter_map(|act| if let Act::Think(think) = act { Some(*think) } else { None }).collect();
+    let mut all: Vec<Think> = acts
+        .into_iter()
+        .filter_map(|act| if let Act::Think(think) = act { Some(*think) } else { None })
+        .collect();
     assert_eq!(all.len(), 1, "one search");
     all.remove(0)
 }
@@ -42,11 +44,17 @@ fn seen(line: &[&str]) -> Seen {
 fn uci_talks() {
     let mut talk = talk(Protocol::Uci, "breakthrough-8x8");
     let hello = written(&talk.hear("uci"));
-    assert!(hello.starts_with("id name sys2080 1.2 Breakthrough\n") && hello.ends_with("\nuciok\n"), "{hello}");
+    assert!(
+        hello.starts_with("id name sys2080 1.2 Breakthrough\n") && hello.ends_with("\nuciok\n"),
+        "{hello}"
+    );
     assert!(hello.contains("option name UCI_Variant type combo default breakthrough var breakthrough\n"));
     assert_eq!(written(&talk.hear("  isready ")), "readyok\n");
     assert_eq!(written(&hear(&mut *talk, "setoption name UCI_Variant value breakthrough\nucinewgame")), "");
-    let think = thinks(hear(&mut *talk, "position startpos moves e2e3 d7d6\ngo wtime 60000 winc 1000 btime 1 depth 5"));
+    let think = thinks(hear(
+        &mut *talk,
+        "position startpos moves e2e3 d7d6\ngo wtime 60000 winc 1000 btime 1 depth 5",
+    ));
     assert_eq!(think.line.moves(), ["e2e3", "d7d6"]);
     let want = Want { depth: Some(5), nodes: None, millis: Some(3000), infinite: false };
     assert_eq!((think.want, think.ponder), (want, false));
@@ -55,13 +63,23 @@ fn uci_talks() {
     let answer = written(&talk.found(&think.line, Some("e3e4"), Some("d6d5")));
     assert_eq!(answer, "bestmove e3e4 ponder d6d5\n");
     assert_eq!(written(&talk.found(&think.line, None, None)), "bestmove (none)\n");
-    assert!(thinks(talk.hear("go infinite")).want.infinite && thinks(talk.hear("go ponder movetime 5")).ponder);
-    assert!(matches!(talk.hear("stop")[..], [Act::Stop]) && matches!(talk.hear("ponderhit")[..], [Act::PonderHit]));
+    assert!(
+        thinks(talk.hear("go infinite")).want.infinite && thinks(talk.hear("go ponder movetime 5")).ponder
+    );
+    assert!(
+        matches!(talk.hear("stop")[..], [Act::Stop])
+            && matches!(talk.hear("ponderhit")[..], [Act::PonderHit])
+    );
     // The options hold too.
-    let _ = hear(&mut *talk, "setoption name Depth value 4\nsetoption name Nodes value 10\nsetoption name OwnBook value false");
+    let _ = hear(
+        &mut *talk,
+        "setoption name Depth value 4\nsetoption name Nodes value 10\nsetoption name OwnBook value false",
+    );
     let think = thinks(talk.hear("go depth 9"));
     assert_eq!((think.want.depth, think.want.nodes, think.book), (Some(4), Some(10), false));
-    assert!(written(&talk.hear("setoption name Hash value 1")).starts_with("info string there is no option hash"));
+    assert!(
+        written(&talk.hear("setoption name Hash value 1")).starts_with("info string there is no option hash")
+    );
     // What is wrong changes nothing.
     assert!(written(&talk.hear("position startpos moves e2e3 e2e3")).starts_with("info string e2e3 is not"));
     assert!(written(&talk.hear("position fen 8/8 w")).starts_with("info string"));
@@ -87,14 +105,32 @@ fn positions_are_written_and_read() {
         let line = Line::after(&start, &moves).expect("legal moves");
         let text = fen::write(line.now());
         let read = fen::read(&start, &text).unwrap_or_else(|| panic!("{name}: {text}"));
-        assert_eq!((read.classes(), read.side()), (line.now().classes(), line.now().side()), "{name}: {text}");
-        assert_eq!((read.position().hand(0), fen::write(&read)), (line.now().position().hand(0), text), "{name}");
+        assert_eq!(
+            (read.classes(), read.side()),
+            (line.now().classes(), line.now().side()),
+            "{name}: {text}"
+        );
+        assert_eq!(
+            (read.position().hand(0), fen::write(&read)),
+            (line.now().position().hand(0), text),
+            "{name}"
+        );
     }
     let own = fen::write(Line::after(&game("nine-mens-morris"), &["a1".to_owned()]).expect("a move").now());
     assert!(own.contains("[PPPPPPPPppppppppp] b "), "{own}");
     for wrong in [
-        "", "w", "8/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/8/8 w", "9/8/8/8/8/8/8/8 w", "x7/8/8/8/8/8/8/8 w", "999999999999/8/8/8/8/8/8/8 w",
-        "ppppppppp/8/8/8/8/8/8/8 w", "7/8/8/8/8/8/8/8 w", "PPPPPPPP/PPPPPPPP/P7/8/8/8/8/8 w", "8/8/8/8/8/8/8/8 x", "8/8/8/8/8/8/8/8[Q] w",
+        "",
+        "w",
+        "8/8/8/8/8/8/8/8",
+        "8/8/8/8/8/8/8/8/8 w",
+        "9/8/8/8/8/8/8/8 w",
+        "x7/8/8/8/8/8/8/8 w",
+        "999999999999/8/8/8/8/8/8/8 w",
+        "ppppppppp/8/8/8/8/8/8/8 w",
+        "7/8/8/8/8/8/8/8 w",
+        "PPPPPPPP/PPPPPPPP/P7/8/8/8/8/8 w",
+        "8/8/8/8/8/8/8/8 x",
+        "8/8/8/8/8/8/8/8[Q] w",
     ] {
         assert!(fen::read(&begin, wrong).is_none(), "{wrong}");
     }
@@ -105,7 +141,10 @@ fn positions_are_written_and_read() {
 fn xboard_keeps_the_game() {
     let mut talk = talk(Protocol::Xboard, "breakthrough-6x6");
     let features = written(&hear(&mut *talk, "xboard\nprotover 2"));
-    assert!(features.contains("variants=\"breakthrough6x6\"") && features.ends_with(" done=1\n"), "{features}");
+    assert!(
+        features.contains("variants=\"breakthrough6x6\"") && features.ends_with(" done=1\n"),
+        "{features}"
+    );
     assert!(matches!(talk.hear("new")[..], [Act::Abandon]));
     let setup = written(&talk.hear("variant breakthrough6x6"));
     assert_eq!(setup, "setup (P.....Kp.....k) 6x6+0_fairy pppppp/pppppp/6/6/PPPPPP/PPPPPP w - - 0 1\n");
@@ -136,7 +175,8 @@ fn nboard_reads_games() {
     let mut talk = talk(Protocol::Nboard, "othello-8x8");
     assert_eq!(written(&talk.hear("nboard 2")), "set myname sys2080 1.2 Othello\n");
     let board = "BO[8 ---------------------------O*------*O--------------------------- *]";
-    let ggf = format!("(;GM[Othello]PC[X]DT[2001-01-01]PB[me]PW[you]RE[?]TI[1]TY[8]{board}B[D3/1.0/2]W[c5];)");
+    let ggf =
+        format!("(;GM[Othello]PC[X]DT[2001-01-01]PB[me]PW[you]RE[?]TI[1]TY[8]{board}B[D3/1.0/2]W[c5];)");
     assert_eq!(written(&hear(&mut *talk, &format!("set depth 4\nset game {ggf}\nmove D6/0.1"))), "");
     let think = thinks(talk.hear("go"));
     assert_eq!((think.line.moves().join(" ").as_str(), think.want.depth), ("d3 c5 d6", Some(4)));
@@ -145,7 +185,10 @@ fn nboard_reads_games() {
     let ping = talk.hear("ping 12");
     assert!(matches!(ping[0], Act::Abandon) && written(&ping) == "pong 12\n");
     assert!(written(&talk.hear("move a1")).contains("not legal"));
-    assert!(written(&talk.hear(&format!("set game {}", ggf.replace("---O*", "---*O")))).contains("no game of mine"));
+    assert!(
+        written(&talk.hear(&format!("set game {}", ggf.replace("---O*", "---*O"))))
+            .contains("no game of mine")
+    );
     assert_eq!(thinks(talk.hear("hint 1")).line.moves().len(), 3);
     assert_eq!(written(&talk.found(&think.line, Some("e3"), None)), "status\n");
 }
@@ -154,18 +197,27 @@ fn nboard_reads_games() {
 fn hub_reads_positions() {
     let mut talk = talk(Protocol::Hub, "draughts");
     let hello = written(&talk.hear("hub"));
-    assert!(hello.starts_with("id name=\"sys2080 Draughts\" version=1.2 ") && hello.ends_with("\nwait\n"), "{hello}");
+    assert!(
+        hello.starts_with("id name=\"sys2080 Draughts\" version=1.2 ") && hello.ends_with("\nwait\n"),
+        "{hello}"
+    );
     assert_eq!(written(&hear(&mut *talk, "set-param name=x value=y\ninit\nping\nnew-game")), "ready\npong\n");
     let pos = "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 22-18\"";
     let think = thinks(hear(&mut *talk, &format!("{pos}\nlevel move-time=1.5 depth=7\ngo think")));
-    assert_eq!((think.line.moves().join(" ").as_str(), think.want.millis, think.want.depth), ("c3d4 f6e5", Some(1500), Some(7)));
+    assert_eq!(
+        (think.line.moves().join(" ").as_str(), think.want.millis, think.want.depth),
+        ("c3d4 f6e5", Some(1500), Some(7))
+    );
     let info = "info depth=3 score=0.12 nodes=50 time=0.02 pv=\"15x22x18\"\n";
     assert_eq!(talk.seen(&think.line, &seen(&["d4xf6"])), info);
     assert_eq!(written(&talk.found(&think.line, Some("d4xf6"), None)), "done move=15x22x18\n");
     // A king of either side; it is red's turn.
-    let think = thinks(hear(&mut *talk, "pos pos=BBeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeW\nlevel infinite\ngo analyze"));
+    let think =
+        thinks(hear(&mut *talk, "pos pos=BBeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeW\nlevel infinite\ngo analyze"));
     assert_eq!((think.line.now().moves().len(), think.want.infinite, think.book), (2, true, false));
-    for wrong in ["pos", "pos pos=B", "pos pos=Zeeee", &pos.replace(" moves", "w moves"), "pos pos=\u{fffd}", "fly"] {
+    for wrong in
+        ["pos", "pos pos=B", "pos pos=Zeeee", &pos.replace(" moves", "w moves"), "pos pos=\u{fffd}", "fly"]
+    {
         assert!(written(&talk.hear(wrong)).starts_with("error message=\""), "{wrong}");
     }
     assert!(thinks(talk.hear("go ponder")).ponder && matches!(talk.hear("ponder-hit")[..], [Act::PonderHit]));
@@ -214,10 +266,61 @@ fn a_clock_is_shared_out() {
 #[test]
 fn garbage_ends_nothing() {
     let words = [
-        "uci", "go", "position", "startpos", "fen", "moves", "setoption", "name", "value", "depth", "-1", "18446744073709551616",
-        "new", "variant", "setboard", "level", "0", "40", "5:60", "usermove", "e2e4", "undo", "remove", "st", "time", "set", "game",
-        "BO[8", "]", "B[", "B[A1]", "(;", "move", "hint", "hub", "pos", "pos=W", "moves=\"", "level", "move-time=nan", "BOARD", "DONE",
-        "1,1,1", "TURN", "START", "RECTSTART", "INFO", "timeout_turn", "time_left", "TAKEBACK", "\u{fffd}", "é@é", "@@@@", "x", "=",
+        "uci",
+        "go",
+        "position",
+        "startpos",
+        "fen",
+        "moves",
+        "setoption",
+        "name",
+        "value",
+        "depth",
+        "-1",
+        "18446744073709551616",
+        "new",
+        "variant",
+        "setboard",
+        "level",
+        "0",
+        "40",
+        "5:60",
+        "usermove",
+        "e2e4",
+        "undo",
+        "remove",
+        "st",
+        "time",
+        "set",
+        "game",
+        "BO[8",
+        "]",
+        "B[",
+        "B[A1]",
+        "(;",
+        "move",
+        "hint",
+        "hub",
+        "pos",
+        "pos=W",
+        "moves=\"",
+        "level",
+        "move-time=nan",
+        "BOARD",
+        "DONE",
+        "1,1,1",
+        "TURN",
+        "START",
+        "RECTSTART",
+        "INFO",
+        "timeout_turn",
+        "time_left",
+        "TAKEBACK",
+        "\u{fffd}",
+        "é@é",
+        "@@@@",
+        "x",
+        "=",
     ];
     let mut rng = testing::Rng::with_seed(7);
     for name in ["breakthrough-6x6", "othello-6x6", "draughts", "tic-tac-toe", "nine-mens-morris"] {

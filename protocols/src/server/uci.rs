@@ -76,7 +76,8 @@ impl Uci {
             words.get(at + 1)?.parse::<i64>().ok().map(|number| number.max(0) as u64)
         };
         let has = |name: &str| words.contains(&name);
-        let (time, increment) = if self.line.now().side() == 0 { ("wtime", "winc") } else { ("btime", "binc") };
+        let (time, increment) =
+            if self.line.now().side() == 0 { ("wtime", "winc") } else { ("btime", "binc") };
         let clock = number(time).map(|left| share(left, number(increment).unwrap_or(0), number("movestogo")));
         let mate = number("mate").map(|moves| 2 * moves);
         let least = |one: Option<u64>, other: u64| match one {
@@ -99,7 +100,11 @@ impl Server for Uci {
     fn hear(&mut self, line: &str) -> Vec<Act> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.first().copied().unwrap_or_default() {
-            "uci" => write(format!("id name {}\nid author the authors of sys2080\n{}uciok\n", self.name, self.options())),
+            "uci" => write(format!(
+                "id name {}\nid author the authors of sys2080\n{}uciok\n",
+                self.name,
+                self.options()
+            )),
             "isready" => write("readyok\n"),
             "ucinewgame" => {
                 self.line = Line::new(&self.start);
@@ -124,14 +129,18 @@ impl Server for Uci {
         };
         let speed = nodes * 1000 / (*millis).max(1);
         let pv = Line::after(line.now(), variation).map(|line| line.written(coordinates)).unwrap_or_default();
-        format!("info depth {depth} score {score} nodes {nodes} nps {speed} time {millis} pv {}\n", pv.join(" "))
+        format!(
+            "info depth {depth} score {score} nodes {nodes} nps {speed} time {millis} pv {}\n",
+            pv.join(" ")
+        )
     }
 
     fn found(&mut self, line: &Line, best: Option<&str>, next: Option<&str>) -> Vec<Act> {
         let Some(best) = best else { return write("bestmove (none)\n") };
         let mut after = line.now().clone();
         let text = format!("bestmove {}", coordinates(&after, best));
-        let next = after.play(best).ok().and(next).map(|next| format!(" ponder {}", coordinates(&after, next)));
+        let next =
+            after.play(best).ok().and(next).map(|next| format!(" ponder {}", coordinates(&after, next)));
         write(text + &next.unwrap_or_default() + "\n")
     }
 }

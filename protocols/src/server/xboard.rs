@@ -96,7 +96,7 @@ impl Xboard {
             return write(format!("Error (it is my turn): {}\n", engine_spec::shown(text)));
         }
         let own = read_coordinates(self.line.now(), text);
-        if self.line.result().is_some() || !own.is_some_and(|own| self.line.play(&own).is_ok()) {
+        if self.line.result().is_some() || own.is_none_or(|own| self.line.play(&own).is_err()) {
             return write(format!("Illegal move: {}\n", engine_spec::shown(text)));
         }
         let mut acts = self.end();
@@ -135,9 +135,9 @@ impl Xboard {
             ("time", Some(left)) => self.left = Some(left.saturating_mul(10)),
             ("level", _) => return self.level(words).is_some(),
             (
-                "xboard" | "accepted" | "rejected" | "otim" | "hard" | "easy" | "random" | "computer" | "name" | "rating"
-                | "ics" | "hint" | "bk" | "draw" | "pause" | "resume" | "option" | "memory" | "cores" | "egtpath"
-                | "nps" | "white" | "black" | ".",
+                "xboard" | "accepted" | "rejected" | "otim" | "hard" | "easy" | "random" | "computer"
+                | "name" | "rating" | "ics" | "hint" | "bk" | "draw" | "pause" | "resume" | "option"
+                | "memory" | "cores" | "egtpath" | "nps" | "white" | "black" | ".",
                 _,
             ) => {}
             _ => return false,
@@ -183,7 +183,9 @@ impl Server for Xboard {
                 acts
             }
             "setboard" => {
-                let Some(begin) = fen::read(&self.start, words.get(1..).unwrap_or_default().join(" ").as_str()) else {
+                let Some(begin) =
+                    fen::read(&self.start, words.get(1..).unwrap_or_default().join(" ").as_str())
+                else {
                     return write("tellusererror Illegal position\n");
                 };
                 self.line = Line::new(&begin);

@@ -286,9 +286,10 @@ impl C64 {
                 depth = self.byte("zp_depth")?;
                 printing = self.machine.cycles();
             } else {
+                let thinking = printing - began - printed;
                 printed += self.machine.cycles() - printing;
                 last = self.line()?;
-                at_end(self, printing - began)?;
+                at_end(self, thinking)?;
             }
             stop = self.machine.run(&mut script, left(self.machine.cycles(), pressed));
         }

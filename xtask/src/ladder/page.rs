@@ -28,7 +28,8 @@ pub(super) fn page(results: &[Played]) -> String {
     let mut page = HEAD.to_owned();
     for Played { rung, found } in results {
         let number = |key: &str| found[key].as_u64().unwrap_or(0);
-        let score = found["score"].as_f64().map_or_else(|| "–".to_owned(), |score| format!("{:.1} %", score * 100.0));
+        let score =
+            found["score"].as_f64().map_or_else(|| "–".to_owned(), |score| format!("{:.1} %", score * 100.0));
         page.push_str(&format!(
             "| {} | {} | {} | {} | {}, {}, {} | {score} | {} |\n",
             rung.game,

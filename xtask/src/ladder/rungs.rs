@@ -23,12 +23,16 @@ pub(super) struct Rung {
 impl Rung {
     /// The arguments of `sys2080`.
     pub fn line(&self, args: &Args) -> Vec<String> {
-        let mut line: Vec<String> = ["match", &format!("games/{}.toml", self.game), &self.address].map(String::from).to_vec();
+        let mut line: Vec<String> =
+            ["match", &format!("games/{}.toml", self.game), &self.address].map(String::from).to_vec();
         let games = args.games.to_string();
         let at = self.at.to_string();
-        line.extend(["--on", "c64", "--seconds", &at, "--games", &games, "--json", "--save"].map(String::from));
+        line.extend(
+            ["--on", "c64", "--seconds", &at, "--games", &games, "--json", "--save"].map(String::from),
+        );
         // Each match has a folder of its own: only opponent and budget tell some of them apart.
-        let folder: String = self.name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+        let folder: String =
+            self.name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
         line.push(format!("{PLAYED}/{folder}-{at}"));
         if let Some(sprt) = &args.sprt {
             line.extend(["--sprt".to_owned(), sprt.clone()]);
@@ -106,7 +110,9 @@ pub(super) fn local(text: &str, seconds: &[f64]) -> Result<Vec<Rung>> {
         }
         let at = match opponent.get("at") {
             None => seconds.to_vec(),
-            Some(Value::Array(list)) => list.iter().map(|value| number(value).context("`at` has numbers")).collect::<Result<_>>()?,
+            Some(Value::Array(list)) => {
+                list.iter().map(|value| number(value).context("`at` has numbers")).collect::<Result<_>>()?
+            }
             Some(_) => bail!("`at` is a list of seconds, such as [1, 10, 60]"),
         };
         for at in at {
@@ -139,7 +145,13 @@ mod tests {
         assert_eq!((rungs[1].at, rungs[1].address.as_str()), (60.0, "nboard:edax -nboard"));
         assert_eq!(rungs[0].flags, ["--their-depth", "2", "--their-option", "Hash=3"]);
         assert_eq!(local(&text.replace("at = [1, 60]\n", ""), &[10.0, 2.5]).expect("opponents").len(), 2);
-        for wrong in ["", "x = 1", "[[opponent]]\nname = \"E\"", &text.replace("depth", "deepth"), &text.replace("[1, 60]", "1")] {
+        for wrong in [
+            "",
+            "x = 1",
+            "[[opponent]]\nname = \"E\"",
+            &text.replace("depth", "deepth"),
+            &text.replace("[1, 60]", "1"),
+        ] {
             assert!(local(wrong, &[1.0]).is_err(), "{wrong}");
         }
         assert_eq!(built_in(&[1.0, 10.0]).len(), 12);
