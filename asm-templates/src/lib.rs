@@ -40,6 +40,8 @@ pub enum Part {
     Row,
     /// Those whose evaluation counts lines.
     Lines,
+    /// Those whose evaluation counts squares together.
+    Patterns,
     /// Those whose pieces outflank.
     Outflank,
     /// Those whose moves are written out square by square.

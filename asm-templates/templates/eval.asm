@@ -3,7 +3,7 @@
 ; Eval - what a position is worth
 ;
 ; BASE, plus the value of every piece of {{ sides[0].name }} on its square, less those of
-; {{ sides[1].name }}{% if runs %}, plus the points of lines{% endif %}{% if mobility %}, plus {{ mobility }} for each move that {{ sides[0].name }} has more{% endif %}{% if two_bytes %}: two bytes, never
+; {{ sides[1].name }}{% if runs %}, plus the points of lines{% endif %}{% if patterns %}, plus the points of patterns{% endif %}{% if mobility %}, plus {{ mobility }} for each move that {{ sides[0].name }} has more{% endif %}{% if two_bytes %}: two bytes, never
 ; below LEAST nor above MOST{% else %}; but never below LEAST nor
 ; above MOST{% endif %}. The search keeps the sum of the values as it makes moves.
 ; {{ rule }}
@@ -148,7 +148,7 @@ _high:  lda #MOST
 
 ; Out:      {% if valued %}zp_sum{% endif %}{% if table %}, zp_key{% endif %}
 
-; Clobbers: A X Y position zp_keyed{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+; Clobbers: A X Y position zp_keyed{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
 
 eval_compute:
 {% if valued %}
@@ -191,6 +191,9 @@ _next:  dey
 {{ if_square("y", "_square") | block }}
 {% if runs %}
         jsr lines_compute
+{% endif %}
+{% if patterns %}
+        jsr pattern_compute
 {% endif %}
 {% if table %}
 {% for side in sides if side.hand %}

@@ -1,49 +1,61 @@
-//! `sys2080 match`: two game files play each other, and what that says of their strength.
+//! `sys2080 match`: engines play each other, and what that says of their strength.
 //!
 //! What a match is made of (openings, referee, statistics, records) is in `study::contest`; here are
 //! the flags, the engines behind them, the threads, and the files.
 
 mod arena;
 mod engine;
+mod foreign;
+mod ledger;
 mod report;
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use ::engine::Game;
 use engine_spec::Spec;
-use study::contest::{Budget, Openings, Record, Sprt, openings, same_rules};
+use protocols::{Limit, Line, Setup};
+use study::contest::{Budget, Openings, Sprt, openings, same_rules};
 
 use crate::failure::Failure;
-use crate::files::{Output, write_all};
 use crate::game::{self, On};
+use crate::timed;
 pub use arena::{Finished, Match, run as play_match};
 pub use engine::Player;
+use foreign::{Address, Foreign};
+use ledger::{Heading, Ledger, begin_alike, fingerprint};
 
-/// Let two game files with the same rules play each other
+/// Let engines play each other
 ///
-/// A and B describe the same game: board, pieces, moves, turn and ends are the same; evaluation and
-/// search may differ. They play pairs of games: both games of a pair begin with the same random
+/// GAME plays ENGINE; or, if two engines are named, they play each other by the rules of GAME. An engine is a
+/// game file with the same board, pieces, moves, turn and ends, but for evaluation and search; or somebody else's,
+/// as PROTOCOL:COMMAND, in one of the protocols uci, xboard, nboard, hub, gomocup and text. The rules are always looked
+/// after here: an engine that plays what is not legal, ends, or does not answer has lost that game; one that has
+/// ended or kept silent in three games ends the match, with exit status 1.
+///
+/// A and B play pairs of games: both games of a pair begin with the same random
 /// moves, and A is the first side in one and the second in the other. A game that has not ended
-/// after 300 plies is drawn. The same seed gives the same match, on however many threads.
+/// after 300 plies is drawn. The same seed gives the same match, on however many threads, unless time is what
+/// limits an engine.
 ///
 /// Printed are the games that A won, drew and lost, its score, the Elo difference with its 95 % bounds,
 /// and the likelihood that A is the stronger (LOS), all worked out from the results of pairs.
 ///
-/// What each side may spend on a move is its own depth unless a flag says otherwise. With --nodes,
+/// What a side of ours may spend on a move is its own depth unless a flag says otherwise. With --nodes,
 /// the last iteration counts that is complete within so many. With --cycles, which needs --on c64, an
-/// iteration is begun only while fewer are spent: equal time of a C64, not equal nodes, is what
-/// shows which program is better. A second is 0.985 million cycles.
+/// iteration is begun only while fewer are spent; with --seconds the search is stopped where it is: equal time of a C64,
+/// not equal nodes, is what shows which program is better. A second is 0.985 million cycles. What engines of others may
+/// spend is said by the flags that begin with --their.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The one game file (TOML)
-    #[arg(value_name = "A")]
-    a: PathBuf,
-    /// The other
-    #[arg(value_name = "B")]
-    b: PathBuf,
+    /// The game file (TOML): A, unless two engines are named
+    #[arg(value_name = "GAME")]
+    game: PathBuf,
+    /// One engine, which is B; or two, A and B: each a game file or PROTOCOL:COMMAND
+    #[arg(value_name = "ENGINE", required = true, num_args = 1..=2)]
+    engines: Vec<String>,
     /// Games to play, an even number [default: 100; with --sprt at most 20000]
     #[arg(long, value_name = "N", value_parser = even)]
     games: Option<usize>,
@@ -54,14 +66,17 @@ pub struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Search so many plies: 1 to 32 [default: each file's own depth]
-    #[arg(long, value_name = "N", value_parser = game::depth(), conflicts_with_all = ["nodes", "cycles"])]
+    #[arg(long, value_name = "N", value_parser = game::depth(), conflicts_with_all = ["nodes", "cycles", "seconds"])]
     depth: Option<u8>,
     /// Deepen as far as so many nodes allow, on the host
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "cycles")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["cycles", "seconds"])]
     nodes: Option<u64>,
     /// Deepen until so many million CPU cycles are spent, on the C64: 1 to 10000
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000), conflicts_with = "seconds")]
     cycles: Option<u64>,
+    /// Think so many seconds, such as 2.5: on the C64 its own, of 985,248 cycles, on the host those of the clock
+    #[arg(long, value_name = "S", value_parser = timed::seconds)]
+    seconds: Option<f64>,
     /// Where to search
     #[arg(long, value_enum, default_value_t = On::Host)]
     on: On,
@@ -71,9 +86,24 @@ pub struct Args {
     /// Games that are played at the same time [default: as many as there are processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
-    /// Write all games to a file in this folder, for `sys2080 replay`
+    /// Write each game to a file in this folder, for `sys2080 replay`; the same match, begun again, goes on from there
     #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
+    /// Nodes that somebody else's engine may spend on a move
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    their_nodes: Option<u64>,
+    /// Plies that it may look ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    their_depth: Option<u8>,
+    /// Seconds that it may think about a move
+    #[arg(long, value_name = "S", value_parser = timed::seconds)]
+    their_seconds: Option<f64>,
+    /// Seconds, besides those, after which it has not answered
+    #[arg(long, value_name = "S", value_parser = timed::seconds, default_value = "30")]
+    their_timeout: f64,
+    /// An option that it is given, such as Hash=16 or UCI_Variant=breakthrough; may be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = option)]
+    their_option: Vec<(String, String)>,
     /// Print JSON: {"games":…,"wins":…,"draws":…,"losses":…,"score":…,"pairs":[…],"elo":…,
     /// "elo_low":…,"elo_high":…,"superiority":…,"sprt":…,…} or {"errors":[…]}
     #[arg(long)]
@@ -85,6 +115,9 @@ Examples:
   sys2080 match games/mouse-and-cats.toml timid.toml --depth 8
   sys2080 match games/connect-four.toml bold.toml --nodes 5000 --sprt 0,20
   sys2080 match games/mouse-and-cats.toml timid.toml --on c64 --cycles 3 --save played
+  sys2080 match games/breakthrough-8x8.toml uci:fairy-stockfish --their-nodes 1000 \\
+      --their-option UCI_Variant=breakthrough --on c64 --seconds 10
+  sys2080 match games/othello-8x8.toml 'nboard:./edax -nboard' --their-depth 1 --seconds 1
   sys2080 replay played/mouse-and-cats-timid-1.txt --game 3";
 
 /// Games when none are asked for, and at most with a test that ends by itself.
@@ -93,39 +126,152 @@ const GAMES_OF_A_TEST: usize = 20_000;
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let budget = budget(args)?;
-    let files = [&args.a, &args.b];
-    let specs = [game::open(&args.a)?, game::open(&args.b)?];
-    check_rules(files.map(PathBuf::as_path), [&specs[0], &specs[1]])?;
-    let players = [
-        Player::new(&args.a, &specs[0], budget, args.on)?,
-        Player::new(&args.b, &specs[1], budget, args.on)?,
-    ];
+    let sides = sides(args)?;
+    let rules = game::open(&args.game)?;
+    let specs = sides.each_ref().map(|side| -> Result<Spec, Failure> {
+        match side {
+            Side::File(path) if *path == args.game => Ok(rules.clone()),
+            Side::File(path) => {
+                let spec = game::open(path)?;
+                check_rules([&args.game, path], [&rules, &spec])?;
+                Ok(spec)
+            }
+            Side::Foreign(_) => Ok(rules.clone()),
+        }
+    });
+    let [one, other] = specs;
+    let specs = [one?, other?];
+    let setup = setup(args);
+    let player = |side: &Side, spec: &Spec| match side {
+        Side::File(path) => Player::new(path, spec, budget, args.on),
+        Side::Foreign(address) => {
+            let patience = Duration::from_secs_f64(args.their_timeout);
+            let start = Line::new(&Game::new(spec));
+            Ok(Player::foreign(Foreign::new(address.clone(), setup.clone(), patience, &start)?, spec))
+        }
+    };
+    let players = [player(&sides[0], &specs[0])?, player(&sides[1], &specs[1])?];
     let games = args.games.unwrap_or(if args.sprt.is_some() { GAMES_OF_A_TEST } else { GAMES });
-    let openings = openings(&Game::new(&specs[0]), args.plies, games / 2, args.seed)
+    let openings = openings(&Game::new(&rules), args.plies, games / 2, args.seed)
         .map_err(|error| Failure::input(error.to_string(), "use fewer `--plies`"))?;
-    if let Some(folder) = &args.save {
-        // Better now than after an hour.
-        fs::create_dir_all(folder).map_err(|error| {
-            Failure::plain(format!("cannot make the folder {}: {error}", folder.display()))
-        })?;
+    let words = [Budgets::of(args, budget, &sides).to_string(), format!("{:?}", setup.options)];
+    let ledger = match &args.save {
+        None => None,
+        Some(folder) => {
+            let [budget, options] = words.clone();
+            let of = [
+                format!("{:?} {:?}", specs[0], specs[1]),
+                format!("{} {}", players[0].name, players[1].name),
+                format!("{budget} {options} {} {}", args.seed, args.plies),
+            ];
+            let heading = Heading {
+                names: players.each_ref().map(|player| player.name.clone()),
+                rules: matches!(sides[0], Side::Foreign(_)).then(|| args.game.display().to_string()),
+                seed: args.seed,
+                budget,
+                plies: args.plies,
+                of: fingerprint(&of),
+            };
+            let [a, b] = sides.each_ref().map(Side::stem);
+            Some(Ledger::open(folder, &format!("{a}-{b}-{}.txt", args.seed), heading)?)
+        }
+    };
+    let (ledger, mut before) = ledger.unzip();
+    let mut before = before.take().unwrap_or_default();
+    before.truncate(openings.list.len());
+    if !begin_alike(&before, &openings.list) {
+        return Err(Failure::own("the games that were saved begin otherwise than those of this match"));
     }
-    let contest = Match { players: &players, openings: &openings.list, test: args.sprt };
+    let contest = Match {
+        players: &players,
+        openings: &openings.list,
+        test: args.sprt,
+        before,
+        note: ledger.as_ref().map(|ledger| ledger as &dyn arena::Note),
+    };
     let finished = play_match(&contest, args.threads.map_or(0, usize::from))?;
-    let saved = args.save.as_deref().map(|folder| save(args, budget, folder, &finished)).transpose()?;
+    let [budget_words, _] = &words;
     let report = report::Report {
-        files,
-        sides: specs[0].sides.each_ref().map(|side| side.name.as_str()),
+        names: players.each_ref().map(|player| player.name.as_str()),
+        sides: rules.sides.each_ref().map(|side| side.name.as_str()),
         seed: args.seed,
         plies: args.plies,
         different: different_of(&openings, finished.games.len()),
-        budget,
+        budget: budget.to_string(),
         on: args.on,
+        budgets: budget_words,
+        their: sides.iter().any(|side| matches!(side, Side::Foreign(_))).then_some(setup.limit),
         finished: &finished,
         test: args.sprt,
-        saved: saved.as_deref(),
+        saved: ledger.as_ref().map(Ledger::path),
     };
     let printed = if args.json { report.print_json(out) } else { report.print(out) };
     Ok(printed?)
+}
+
+/// Who plays, as the command line has it.
+enum Side {
+    /// A game file.
+    File(PathBuf),
+    /// Somebody else's engine.
+    Foreign(Address),
+}
+
+impl Side {
+    /// What files are called after it.
+    fn stem(&self) -> String {
+        match self {
+            Self::File(path) => path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+            Self::Foreign(address) => address.stem(),
+        }
+    }
+}
+
+/// A and B.
+fn sides(args: &Args) -> Result<[Side; 2], Failure> {
+    let side = |text: &String| match Address::parse(text) {
+        None => Ok(Side::File(PathBuf::from(text))),
+        Some(Ok(address)) => Ok(Side::Foreign(address)),
+        Some(Err(message)) => Err(Failure::Usage { command: "match", message }),
+    };
+    match args.engines.as_slice() {
+        [a, b] => Ok([side(a)?, side(b)?]),
+        [b] => Ok([Side::File(args.game.clone()), side(b)?]),
+        _ => Err(Failure::Usage { command: "match", message: "one or two engines are named".to_owned() }),
+    }
+}
+
+/// What engines of others are told.
+fn setup(args: &Args) -> Setup {
+    let millis = args.their_seconds.map(timed::millis);
+    let limit = Limit { nodes: args.their_nodes, depth: args.their_depth, millis };
+    Setup { options: args.their_option.clone(), limit }
+}
+
+/// What the engines of a match may spend, in words.
+struct Budgets {
+    ours: Option<(Budget, On)>,
+    theirs: Option<Limit>,
+}
+
+impl Budgets {
+    fn of(args: &Args, budget: Budget, sides: &[Side; 2]) -> Self {
+        let any = |foreign: bool| sides.iter().any(|side| matches!(side, Side::Foreign(_)) == foreign);
+        Self { ours: any(false).then_some((budget, args.on)), theirs: any(true).then(|| setup(args).limit) }
+    }
+}
+
+impl std::fmt::Display for Budgets {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let Some((budget, on)) = self.ours {
+            write!(f, "{budget} on {}", report::place(on))?;
+        }
+        let between = if self.ours.is_some() { "; " } else { "" };
+        match self.theirs {
+            Some(limit) => write!(f, "{between}{limit} for the other's engine"),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Refuses files that are not the same game.
@@ -141,7 +287,7 @@ pub fn check_rules(files: [&Path; 2], specs: [&Spec; 2]) -> Result<(), Failure> 
     ))
 }
 
-/// What a side may spend, from the flags.
+/// What a side of ours may spend, from the flags.
 fn budget(args: &Args) -> Result<Budget, Failure> {
     let wrong = |message: &str| Err(Failure::Usage { command: "match", message: message.to_owned() });
     match (args.on, args.nodes, args.cycles, args.depth) {
@@ -150,7 +296,7 @@ fn budget(args: &Args) -> Result<Budget, Failure> {
         (_, Some(nodes), ..) => Ok(Budget::Nodes(nodes)),
         (_, _, Some(cycles), _) => Ok(Budget::Cycles(cycles)),
         (_, _, _, Some(depth)) => Ok(Budget::Depth(depth)),
-        (_, None, None, None) => Ok(Budget::Own),
+        (_, None, None, None) => Ok(args.seconds.map_or(Budget::Own, |s| Budget::Time(timed::millis(s)))),
     }
 }
 
@@ -160,28 +306,14 @@ fn different_of(openings: &Openings, played: usize) -> usize {
     openings.different.min(played)
 }
 
-/// Writes the records of all games. Returns the file.
-fn save(args: &Args, budget: Budget, folder: &Path, finished: &Finished) -> Result<PathBuf, Failure> {
-    let stem = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let path = folder.join(format!("{}-{}-{}.txt", stem(&args.a), stem(&args.b), args.seed));
-    let [a, b] = [&args.a, &args.b].map(|path| path.display().to_string());
-    let mut texts = Vec::new();
-    for pair in &finished.games {
-        for (game, files) in pair.iter().zip([[&a, &b], [&b, &a]]) {
-            let record = Record {
-                number: texts.len() as u64 + 1,
-                files: files.map(Clone::clone),
-                seed: args.seed,
-                budget: format!("{budget} on {}", report::place(args.on)),
-                opening: usize::from(args.plies),
-                over: game.over,
-                moves: game.moves.clone(),
-            };
-            texts.push(record.to_string());
+/// Clap's parser for an option of an engine.
+fn option(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.trim().is_empty() && !text.contains(char::is_control) => {
+            Ok((name.trim().to_owned(), value.to_owned()))
         }
+        _ => Err("it is a name and a value, such as Hash=16".to_owned()),
     }
-    write_all(&[Output { path: path.clone(), bytes: texts.join("\n").into_bytes() }])?;
-    Ok(path)
 }
 
 /// Clap's parser for a number of games.

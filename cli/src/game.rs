@@ -103,6 +103,17 @@ pub fn check_depth(build: &Build, depth: u8, otherwise: &str) -> Result<(), Fail
     Ok(())
 }
 
+/// Refuses a program that cannot be stopped in the middle of a search.
+pub fn check_clock(c64: &C64, path: &Path) -> Result<(), Failure> {
+    if c64.has_clock() {
+        return Ok(());
+    }
+    Err(Failure::input(
+        format!("the program of {} has no clock that stops its search", path.display()),
+        "programs with `screen = \"board\"` have; or leave out `--seconds`",
+    ))
+}
+
 /// A C64 with a program at its prompt and the position of `game` on its board.
 pub fn set_up(build: &Build, game: &Game) -> Result<C64, Failure> {
     if let Some(over) = game.result(1) {

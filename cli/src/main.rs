@@ -31,8 +31,10 @@ mod schema;
 mod search;
 mod shot;
 mod solve;
+mod timed;
 mod tune;
 mod watch;
+mod wire;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;

@@ -78,7 +78,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         ));
     }
     let [first, _] = &record.files;
-    let rules = args.rules.as_deref().unwrap_or(Path::new(first));
+    let written = record.rules.as_ref().unwrap_or(first);
+    let rules = args.rules.as_deref().unwrap_or(Path::new(written));
     let spec = game::open(rules).map_err(|failure| match failure {
         Failure::Input(_) if args.rules.is_none() => {
             failure.with_help("name the game file by `--rules GAME`")
@@ -117,7 +118,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Over::Won(side) => format!("{} wins", side_of(side)),
         Over::Drawn => "draw".to_owned(),
     };
-    writeln!(out, "\n{result} after {} plies", record.moves.len())?;
+    let reason = record.forfeit.map(|reason| format!(": {reason}")).unwrap_or_default();
+    writeln!(out, "\n{result} after {} plies{reason}", record.moves.len())?;
     Ok(())
 }
 

@@ -17,6 +17,7 @@ use crate::look::{self, Look};
 use crate::memory::Table;
 use crate::needs::Needs;
 use crate::pages::{self, Page};
+use crate::patterns::Patterns;
 use crate::pieces::{self, Class, Line, Side};
 use crate::problems;
 use crate::quiet;
@@ -138,6 +139,7 @@ pub(crate) struct Context {
     colors: bool,
     mobility: u8,
     pub runs: Option<Runs>,
+    pub patterns: Option<Patterns>,
     late: Option<Late>,
     about_search: String,
     minimax: bool,
@@ -418,6 +420,7 @@ impl Context {
                 .row
                 .filter(|_| needs.runs)
                 .map(|row| Runs { lines: lines(spec, row.length).len() }),
+            patterns: Patterns::new(&plan, &side_labels),
             late: spec.evaluation.late.map(|late| Late { pieces: late.pieces, or_more: late.or_more }),
             about_search: about_search(algorithm, spec.search.iterative_deepening),
             minimax: algorithm == Algorithm::Minimax,

@@ -23,6 +23,7 @@ use plan::state::{Part, Undo};
 use plan::{At, Effect, Moves, Plan, RuleId};
 use serde::Serialize;
 
+use crate::patterns;
 use crate::pieces::{Line, line};
 
 /// All that templates need to know of what moves do.
@@ -215,6 +216,15 @@ fn saved(plan: &Plan, [counted, valued, table]: [bool; 3]) -> Vec<Saved> {
     let mut saved: Vec<Saved> = parts.filter_map(|row| of_part(row.part)).collect();
     if counted {
         saved.push(row(&[("piece_count", "count_0", NUMBER), ("piece_count+1", "count_1", NUMBER)]));
+    }
+    let patterns = patterns::count(plan.spec());
+    if patterns > 0 {
+        let slot = |number: usize| Slot {
+            byte: format!("pattern_state+{number}"),
+            made: format!("made_pattern_{number}"),
+            comment: "state of a pattern",
+        };
+        saved.push(Saved { bytes: (0..patterns).map(slot).collect(), keyed: false, begins: None });
     }
     if table {
         let slot = |byte: usize| Slot {

@@ -75,6 +75,7 @@ fn is_simple(plan: &Plan) -> bool {
         && spec.evaluation.mobility == 0
         && spec.evaluation.late.is_none()
         && spec.evaluation.runs.is_empty()
+        && spec.evaluation.patterns.is_empty()
         && spec.ends.row.is_none()
         && (!jumps || spec.ends.reach.is_empty())
         && spec.ends.reach.iter().all(|reach| reach.result == Outcome::Wins)

@@ -43,6 +43,7 @@ mod memory;
 mod names;
 mod needs;
 mod pages;
+mod patterns;
 mod pieces;
 mod problems;
 mod quiet;

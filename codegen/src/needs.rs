@@ -29,6 +29,9 @@ pub(crate) struct Needs {
     pub mobility: bool,
     #[serde(skip)]
     pub runs: bool,
+    /// Whether squares count together.
+    #[serde(skip)]
+    pub patterns: bool,
     #[serde(skip)]
     pub late: bool,
     #[serde(skip)]
@@ -111,7 +114,7 @@ impl Needs {
     /// Which parts the program needs.
     pub fn new(plan: &Plan, sides: &[Side], frames: &Frames) -> Self {
         let (spec, moves) = (plan.spec(), &plan.moves);
-        let Evaluation { mobility, runs, late, .. } = &spec.evaluation;
+        let Evaluation { mobility, runs, patterns, late, .. } = &spec.evaluation;
         let values =
             spec.classes.iter().flat_map(|class| class.values.iter().chain(class.late.iter().flatten()));
         let counts = Counts::new(plan);
@@ -121,14 +124,16 @@ impl Needs {
         let is_text = spec.look.screen == Screen::Text;
         let name = if spec.board.ranks > 9 { 3 } else { 2 };
         let runs = !runs.is_empty() && spec.ends.row.is_some();
+        let others = *mobility > 0 || runs || !patterns.is_empty() || late.is_some();
         Self {
             kernel: false,
             clocked: false,
             clocks: false,
-            valued: *mobility > 0 || runs || values.copied().any(|value| value != 0) || late.is_some(),
+            valued: others || values.copied().any(|value| value != 0),
             two_bytes: spec.evaluation.width == Width::Two,
             mobility: *mobility > 0,
             runs,
+            patterns: !patterns.is_empty(),
             late: late.is_some(),
             table: spec.search.table.is_some(),
             chain: has(Part::Chain),

@@ -10,6 +10,7 @@ use crate::bound::{busier_side, moves_of_one};
 use crate::counts;
 use crate::limits::{Frames, is_large};
 use crate::lines::lines;
+use crate::patterns;
 use crate::{Problem, of_piece};
 
 /// Four pages less one: the lists of two frames take half of all memory then.
@@ -64,6 +65,7 @@ pub(crate) fn problems(plan: &Plan, frames: &Frames) -> Vec<Problem> {
     }
     problems.extend(placings(spec));
     problems.extend(runs(plan));
+    problems.extend(patterns::problems(spec));
     problems
 }
 
@@ -94,7 +96,9 @@ fn sum(plan: &Plan, frames: &Frames) -> Option<Problem> {
     let run = evaluation.runs.iter().copied().max().map_or(0, i32::from);
     let rows = spec.ends.row.filter(|_| run > 0).map_or(0, |row| lines(spec, row.length).len() as i32);
     let moves = i32::from(evaluation.mobility) * frames.list as i32;
-    let most = i32::from(evaluation.base) + value + moves + run * rows;
+    let together = plan.evaluation.terms.iter().filter(|term| term.sort == Sort::Patterns);
+    let together: i32 = together.map(|term| term.range.1).sum();
+    let most = i32::from(evaluation.base) + value + moves + run * rows + together;
     (most > i32::from(i16::MAX)).then(|| {
         let key = match dearest {
             Some(class) if value >= run * rows => of_piece(class.kind, "values"),
@@ -130,6 +134,7 @@ fn proven(plan: &Plan, frames: &Frames) -> Option<Problem> {
         Sort::Values(side) => of_side(side),
         Sort::Mobility => Some("evaluation.mobility".to_owned()),
         Sort::Lines => Some("evaluation.lines".to_owned()),
+        Sort::Patterns => Some("evaluation.patterns".to_owned()),
     };
     Some(Problem::new(
         format!(

@@ -9,6 +9,7 @@ use crate::counts;
 use crate::effects::Effects;
 use crate::limits::Frames;
 use crate::lines::{lines, points};
+use crate::patterns::{self, Slots};
 use crate::pieces::{Class, Side, back, captures, offset_name};
 use crate::squares;
 use rows::{Table, by_rank, bytes, expressions};
@@ -64,6 +65,7 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     }
     tables.extend(frontier_tables(inputs));
     tables.extend(line_tables(inputs));
+    tables.extend(pattern_tables(inputs.spec));
     if !inputs.kernel {
         tables.extend(frame_tables(inputs));
     }
@@ -291,6 +293,22 @@ fn line_tables(inputs: &Inputs<'_>) -> Vec<Table> {
         tables.push(bytes(format!("gain_{name}_hi"), "and the high bytes", &part(1)));
     }
     tables
+}
+
+/// The patterns of each square, and what they are worth.
+fn pattern_tables(spec: &Spec) -> Vec<Table> {
+    if spec.evaluation.patterns.is_empty() {
+        return Vec::new();
+    }
+    let Slots { first, patterns, weights: [one, two] } = patterns::slots(spec);
+    vec![
+        bytes("pattern_empty", "the state of each pattern on an empty board", &patterns::empty(spec)),
+        bytes("pattern_points", "points of each state", &patterns::points(spec)),
+        bytes("slot_first", "where the slots of each square begin", &first),
+        bytes("slot_pattern", "the pattern of each slot, or $ff", &patterns),
+        bytes("slot_one", "what a piece of the first side adds to its state", &one),
+        bytes("slot_two", "what one of the second side adds", &two),
+    ]
 }
 
 /// Where the lists and lines of the frames are, and the history scores of each class.

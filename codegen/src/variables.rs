@@ -7,6 +7,7 @@ use crate::effects::Effects;
 use crate::limits::Frames;
 use crate::needs::Needs;
 use crate::pages::pack;
+use crate::patterns;
 use crate::pieces::{Class, Side};
 use crate::zeropage::Cell;
 
@@ -77,7 +78,7 @@ fn put_low(wanted: &mut Vec<Wide>, gaps: &mut [(usize, usize)], kernel: bool) ->
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
     let score = if needs.two_bytes { 2 } else { 1 };
-    let all: [(bool, &str, u8, &str); 61] = [
+    let all: [(bool, &str, u8, &str); 63] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -126,6 +127,8 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.unscored, "zp_distance", 1, "plies from the root"),
         (needs.history, "zp_history", 2, "history scores of a piece"),
         (needs.mobility, "zp_other", 1, "a number of moves"),
+        (needs.patterns, "zp_changed", 1, "a square on which something changes"),
+        (needs.patterns, "zp_state", 1, "the state of a pattern before"),
         (needs.runs, "zp_ended", 1, "how the last piece ends the game"),
         (needs.runs || needs.counts.rows.is_some(), "zp_lines", 2, "the lines through a square"),
         (!needs.kernel, "zp_row", 2, "line of a frame: starts"),
@@ -195,6 +198,7 @@ pub(crate) fn variables(
     want(needs.flips, "marks", squares + 1, "zp_stamp on squares where a side outflanks, and off the board");
     want(needs.flips, "flip_square", 256, "stack of squares that have changed sides");
     want(needs.runs, "line_state", 255, "state of each line");
+    want(needs.patterns, "pattern_state", patterns::count(spec), "state of each pattern");
     for class in classes.iter().filter(|class| class.late) {
         want(true, &format!("value_{}_lo", class.label), squares, "its value on each square now");
         want(true, &format!("value_{}_hi", class.label), squares, "and the high bytes");

@@ -150,6 +150,9 @@ fn other_terms(spec: &Spec) -> Option<String> {
     if spec.evaluation.mobility > 0 {
         return Some("mobility counts".to_owned());
     }
+    if !spec.evaluation.patterns.is_empty() {
+        return Some("patterns count".to_owned());
+    }
     spec.evaluation.late.is_some().then(|| "values change late in the game".to_owned())
 }
 

@@ -19,7 +19,7 @@ pub use json::json;
 pub(crate) use look::{LOOK, PROGRAM};
 pub(crate) use pieces::{LONGEST_LEAP, MOST_VALUE, MOVE, PIECE, PROMOTES};
 pub(crate) use rules::{
-    END, EVALUATION, LATE, LINE, MILL, MOST_CUT_OFF, MOST_FOR_A_LINE, QUIET, REACH, TURN,
+    END, EVALUATION, LATE, LINE, MILL, MOST_CUT_OFF, MOST_FOR_A_LINE, PATTERN, QUIET, REACH, TURN,
 };
 pub(crate) use search::{ORDERING, SEARCH, TABLE};
 pub(crate) use sound::SOUND;
@@ -90,6 +90,8 @@ pub enum Kind {
     Drawings,
     /// A shape, drawn in `#` and `.`.
     Picture,
+    /// What stands on a few squares, in `X`, `O` and `.`, and a number: a row for each.
+    Configurations,
     /// Notes, with words for how they sound.
     Sound,
     /// The name of a side.
@@ -200,6 +202,7 @@ impl Kind {
             Self::Mask(words) => format!("{} | a drawing", listed(words)),
             Self::Drawings => "a drawing, or an array of drawings".to_owned(),
             Self::Picture => "a drawing in # and .".to_owned(),
+            Self::Configurations => "rows of X, O and ., each with a number".to_owned(),
             Self::Sound => "notes".to_owned(),
             Self::Side => "the name of a side".to_owned(),
             Self::Piece => "the name of a piece".to_owned(),

@@ -11,6 +11,7 @@ mod ends;
 mod evaluation;
 mod links;
 mod look;
+mod patterns;
 mod pieces;
 mod search;
 mod sides;
@@ -69,7 +70,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     let search = search::read(&root, report);
     let size = search.as_ref().map_or(Size::Fast, |reading| reading.search.size);
     let look = look::read(&root, report, size);
-    let terms = evaluation::read(&root, report);
+    let terms = evaluation::read(&root, report, sources, board.as_ref());
     let turn = turn::read(&root, report);
     let pieces = pieces::read(&root, report, sources, board.as_ref(), sides.as_ref());
     let book = book::read(&root, report, sources, sides.as_ref());

@@ -3,6 +3,7 @@
 pub use crate::board::{Board, Direction, MAX_SQUARES, MAX_SQUARES_OF_STEPS, Square};
 use crate::book::Book;
 pub use crate::look::{Dialogue, Drawing, LEVELS, Level, Look, Numbers, SHAPES, Saving, Screen, Shape};
+use crate::pattern::Pattern;
 pub use crate::mechanics::{AXES, Enclose, Gait, Means, Movement, Offset, Placing, Promotion, Row, Turn};
 pub use crate::sound::{Envelope, Event, Heard, Note, Sound, Sounds, Wave};
 
@@ -299,6 +300,8 @@ pub struct Evaluation {
     /// Points for lines of [`Spec::row_length`] squares that hold k pieces of one side and none of the
     /// other: `runs[k - 1]`. Empty if they do not count.
     pub runs: Vec<u8>,
+    /// Squares that count together.
+    pub patterns: Vec<Pattern>,
     /// When pieces have the values of [`Class::late`].
     pub late: Option<Late>,
 }

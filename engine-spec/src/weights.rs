@@ -15,6 +15,7 @@ use diagnostics::Span;
 pub(crate) use list::list;
 pub use write::rewrite;
 
+use crate::pattern::MOST_FOR_A_PATTERN;
 use crate::schema::{MOST_CUT_OFF, MOST_VALUE};
 use crate::spec::{Class, Spec, Square, Width};
 
@@ -36,6 +37,13 @@ pub enum Term {
     Mobility,
     /// A number of `lines` of `[evaluation]`: that of lines with so many pieces, from 1.
     Line(u8),
+    /// A row of `values` in `patterns` of `[evaluation]`.
+    Pattern {
+        /// Which pattern, as written.
+        pattern: usize,
+        /// Which row of it.
+        row: usize,
+    },
     /// `pieces` in `late` of `[evaluation]`.
     LatePieces,
     /// `table-move` in `ordering` of `[search]`.
@@ -45,8 +53,8 @@ pub enum Term {
 }
 
 /// The keys that hold numbers to be tuned, as a file spells them.
-pub const WEIGHT_KEYS: [&str; 7] =
-    ["values", "late-values", "mobility", "lines", "late", "table-move", "aspiration"];
+pub const WEIGHT_KEYS: [&str; 8] =
+    ["values", "late-values", "mobility", "lines", "patterns", "late", "table-move", "aspiration"];
 
 impl Term {
     /// The key that holds it, one of [`WEIGHT_KEYS`].
@@ -57,6 +65,7 @@ impl Term {
             Self::Value { late: true, .. } => "late-values",
             Self::Mobility => "mobility",
             Self::Line(_) => "lines",
+            Self::Pattern { .. } => "patterns",
             Self::LatePieces => "late",
             Self::TableMove => "table-move",
             Self::Aspiration => "aspiration",
@@ -74,6 +83,7 @@ impl Term {
             Self::Value { .. } => -255..=255,
             Self::Mobility => 0..=15,
             Self::Line(_) => 0..=63,
+            Self::Pattern { .. } => -i16::from(MOST_FOR_A_PATTERN)..=i16::from(MOST_FOR_A_PATTERN),
             Self::LatePieces | Self::TableMove => 0..=255,
             Self::Aspiration if width == Width::Two => 1..=MOST_VALUE,
             Self::Aspiration => 1..=100,
@@ -103,6 +113,10 @@ impl Term {
             Self::Mobility => Some(i16::from(spec.evaluation.mobility)),
             Self::Line(pieces) => {
                 spec.evaluation.runs.get(usize::from(pieces).checked_sub(1)?).map(|&points| i16::from(points))
+            }
+            Self::Pattern { pattern, row } => {
+                let row = spec.evaluation.patterns.get(pattern)?.rows.get(row)?;
+                Some(i16::from(row.points))
             }
             Self::LatePieces => spec.evaluation.late.map(|late| i16::from(late.pieces)),
             Self::TableMove => spec.search.ordering.map(|ordering| i16::from(ordering.table_move)),

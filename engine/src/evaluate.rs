@@ -1,6 +1,6 @@
 //! What a position is worth that is not searched any further.
 
-use engine_spec::Score;
+use engine_spec::{Pattern, Score, Square};
 
 use super::position::Position;
 use super::rules::{Leaf, Rules};
@@ -60,15 +60,26 @@ impl Rules {
         self.value(&leaf.by_side, leaf.sum, mobility)
     }
 
+    /// What programs keep up to date as they make moves: the sum of a position, lines and patterns.
+    #[must_use]
+    pub fn kept_sum(&self, position: &Position) -> i32 {
+        position.sum + self.together(&position.by_side)
+    }
+
+    /// Points for what stands on several squares.
+    fn together(&self, by_side: &[Set; 2]) -> i32 {
+        let runs = &self.spec().evaluation.runs;
+        let lines = if runs.is_empty() { 0 } else { self.lines(by_side, runs) };
+        lines + self.patterns(by_side)
+    }
+
     fn value(&self, by_side: &[Set; 2], sum: i32, mobility: impl Fn(usize) -> usize) -> Score {
         let evaluation = &self.spec().evaluation;
         let mut points = sum;
         if evaluation.mobility > 0 {
             points += i32::from(evaluation.mobility) * (mobility(0) as i32 - mobility(1) as i32);
         }
-        if !evaluation.runs.is_empty() {
-            points += self.lines(by_side, &evaluation.runs);
-        }
+        points += self.together(by_side);
         points.clamp(i32::from(evaluation.min), i32::from(evaluation.max)) as Score
     }
 
@@ -80,6 +91,34 @@ impl Rules {
         } else {
             points(&tables.narrow, by_side, runs)
         }
+    }
+
+    /// Points for what stands on squares together.
+    fn patterns(&self, by_side: &[Set; 2]) -> i32 {
+        let of = |squares: &[Square], points: &[i8]| {
+            let digit = |square| usize::from(by_side[0].has(square)) + 2 * usize::from(by_side[1].has(square));
+            let number = squares.iter().rev().fold(0, |number, &square| number * 3 + digit(square));
+            i32::from(points.get(number).copied().unwrap_or(0))
+        };
+        let patterns = self.spec().evaluation.patterns.iter().zip(&self.tables.patterns);
+        patterns.map(|(pattern, points)| pattern.places.iter().map(|place| of(place, points)).sum::<i32>()).sum()
+    }
+
+    /// How many more places the first side has than the second that look as a row of a pattern says.
+    #[must_use]
+    pub fn pattern_counts(&self, position: &Position, pattern: &Pattern) -> Vec<i32> {
+        let mut counts = vec![0; pattern.rows.len()];
+        for place in &pattern.places {
+            let cell = |&square: &Square| {
+                let side = position.by_side.iter().position(|pieces| pieces.has(square));
+                side.map_or(0, |side| side as u8 + 1)
+            };
+            let digits: Vec<u8> = place.iter().map(cell).collect();
+            for (row, count) in pattern.rows.iter().zip(&mut counts) {
+                *count += row.matches(&digits, pattern.mirror);
+            }
+        }
+        counts
     }
 
     /// Whether a search that begins with this position uses the values of the late game.

@@ -5,7 +5,7 @@ use engine_spec::{Score, Spec};
 use crate::notation::{TurnError, format_line, format_turn, parse_turn};
 use crate::position::{Over, Position};
 use crate::rules::Rules;
-use crate::search::{Engine, TableModel};
+use crate::search::{Engine, Iteration, Limits, TableModel};
 use crate::tree::TreeCounts;
 
 /// A game and how far it has come.
@@ -184,14 +184,25 @@ impl Game {
         depth: u8,
         report: &mut dyn FnMut(Found),
     ) {
-        if self.result(1).is_some() {
-            return;
+        if self.result(1).is_none() {
+            engine.recall(&self.past);
+            engine.search_each(&self.position, depth, &mut |found| report(self.in_texts(&found)));
         }
-        engine.recall(&self.past);
-        engine.search_each(&self.position, depth, &mut |found| {
-            let line = format_line(&self.rules, &self.position, &found.line);
-            let (depth, nodes, score) = (found.depth, found.nodes, found.score);
-            report(Found { depth, nodes, generated: Some(found.generated), score, line });
-        });
+    }
+
+    /// Searches with the program's table, deeper and deeper to `depth` plies or until the limits end it, and hands
+    /// over each iteration as soon as it is complete; the first always is, unless the game is over.
+    pub fn search_within(&self, depth: u8, limits: &Limits, report: &mut dyn FnMut(Found)) {
+        if self.result(1).is_none() {
+            let mut engine = Engine::new(&self.rules, TableModel::Slots);
+            engine.recall(&self.past);
+            engine.search_within(&self.position, depth, limits, &mut |found| report(self.in_texts(&found)));
+        }
+    }
+
+    fn in_texts(&self, found: &Iteration) -> Found {
+        let line = format_line(&self.rules, &self.position, &found.line);
+        let (depth, nodes, score) = (found.depth, found.nodes, found.score);
+        Found { depth, nodes, generated: Some(found.generated), score, line }
     }
 }

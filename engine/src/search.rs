@@ -19,6 +19,7 @@ mod order;
 mod places;
 mod table;
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
@@ -51,6 +52,15 @@ pub struct Iteration {
     pub line: Vec<Move>,
 }
 
+/// What ends a search before its depth is reached.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// Whoever sets it ends the search.
+    pub stop: Option<Arc<AtomicBool>>,
+    /// Nodes after which it ends.
+    pub nodes: Option<u64>,
+}
+
 /// A searcher. What outlives a search is the plan's to say: tables of best moves and of places do, as in the
 /// program. Only one that `COUNTS` counts more of a [tree](TreeCounts) than its nodes and moves.
 #[derive(Clone, Debug)]
@@ -66,8 +76,8 @@ pub struct Engine<'r, const COUNTS: bool = false> {
     /// Whether pieces have the values of the late game.
     late: bool,
     table: Option<Table>,
-    /// Whoever sets it ends the search.
-    stop: Option<Arc<AtomicBool>>,
+    /// What ends the search.
+    limits: Limits,
     scores_of: Option<Scores>,
     order_of_places: Option<Places>,
     killers: Killers,
@@ -122,7 +132,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             counts: rules.spec().ends.no_moves == Verdict::Counts,
             late: false,
             table: search.table.map(|table| Table::new(rules, table, model)),
-            stop: None,
+            limits: Limits::default(),
             killers: Killers::new(scores.as_ref().map_or(0, |scores| scores.points().killers)),
             scores_of: scores,
             order_of_places: places,
@@ -161,15 +171,37 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
 
     /// As [`Engine::think`], but hands over each iteration as soon as it is complete.
     pub fn search_each(&mut self, position: &Position, depth: u8, report: &mut dyn FnMut(Iteration)) {
+        let first = if self.rules.spec().search.iterative_deepening { 1 } else { depth };
+        self.deepen(position, first..=depth, &Limits::default(), report);
+    }
+
+    /// As [`Engine::search_each`], but deepens iteratively whatever the description says, and ends as soon as the
+    /// limits ask for it: nothing is reported of an iteration that is not complete then. The first always is.
+    pub fn search_within(
+        &mut self,
+        position: &Position,
+        depth: u8,
+        limits: &Limits,
+        report: &mut dyn FnMut(Iteration),
+    ) {
+        self.deepen(position, 1..=depth, limits, report);
+    }
+
+    fn deepen(
+        &mut self,
+        position: &Position,
+        depths: RangeInclusive<u8>,
+        limits: &Limits,
+        report: &mut dyn FnMut(Iteration),
+    ) {
         let mut position = position.clone();
         self.begin(&mut position);
         let search = &self.rules.spec().search;
-        let first = if search.iterative_deepening { 1 } else { depth };
         let windowed = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::NegaScout);
         let aspiration = search.aspiration.filter(|_| windowed);
         let open = self.rules.spec().open_values();
         let mut before: Option<Score> = None;
-        for depth in first..=depth {
+        for depth in depths {
             let (alpha, beta) = match (aspiration, before) {
                 (Some(points), Some(value)) => {
                     (value.saturating_sub(points), value.saturating_add(points).min(self.top()))
@@ -180,6 +212,14 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             if aspiration.is_some() && before.is_some() && (value <= alpha || value >= beta) {
                 value = self.root(&mut position, depth, 0, self.top());
             }
+            if self.stopped() {
+                // What was made of half a tree is of no use to the next search.
+                if let Some(table) = &mut self.table {
+                    table.clear();
+                }
+                break;
+            }
+            self.limits = limits.clone();
             before = Some(value);
             let score = self.absolute(value, position.side());
             report(self.found(depth, score));
@@ -187,6 +227,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
                 break;
             }
         }
+        self.limits = Limits::default();
     }
 
     /// Searches `position` once to `depth` turns, until `stop` is set: then there is no result. Moves
@@ -209,14 +250,14 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             _ => None,
         };
         self.order_of_places = None;
-        self.stop = Some(Arc::clone(stop));
+        self.limits.stop = Some(Arc::clone(stop));
         self.counts_replies = true;
         let mut position = position.clone();
         self.begin(&mut position);
         let value = self.root(&mut position, depth, 0, self.top());
         let stopped = self.stopped();
         self.counts_replies = false;
-        self.stop = None;
+        self.limits = Limits::default();
         (!stopped).then(|| self.found(depth, self.absolute(value, position.side())))
     }
 
@@ -227,7 +268,9 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
     }
 
     fn stopped(&self) -> bool {
-        self.stop.as_ref().is_some_and(|stop| stop.load(Relaxed))
+        let Limits { stop, nodes } = &self.limits;
+        stop.as_ref().is_some_and(|stop| stop.load(Relaxed))
+            || nodes.is_some_and(|most| self.tree.nodes >= most)
     }
 
     fn found(&self, depth: u8, score: Score) -> Iteration {

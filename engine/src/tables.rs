@@ -4,7 +4,7 @@
 mod destinations;
 mod fill;
 
-use engine_spec::{Direction, Outcome, Placing, Spec, Square, Zobrist};
+use engine_spec::{Direction, Outcome, Pattern, Placing, Spec, Square, Zobrist};
 use plan::{Condition, Plan, RuleId};
 
 use super::set::Set;
@@ -91,6 +91,8 @@ pub(crate) struct Tables {
     /// The same as words, if one holds all squares; else nothing.
     pub narrow: Vec<u64>,
     pub narrow_of: Vec<Vec<u64>>,
+    /// For each pattern the points of its configurations.
+    pub patterns: Vec<Vec<i8>>,
     /// Whether a side's pieces are all of one class, for each side.
     pub uniform: [bool; 2],
 }
@@ -143,6 +145,7 @@ impl Tables {
             narrow_of: if is_narrow { windows_of.iter().map(narrow).collect() } else { Vec::new() },
             windows_of,
             windows,
+            patterns: spec.evaluation.patterns.iter().map(Pattern::table).collect(),
             uniform: [of_side(0), of_side(1)],
         }
     }

@@ -1,6 +1,6 @@
 //! What a position is worth: terms, and the range that each can have.
 
-use engine_spec::{Class, Spec, Width};
+use engine_spec::{Class, Pattern, Spec, Width};
 
 use crate::moves::{Effect, Moves};
 
@@ -43,6 +43,8 @@ pub enum Sort {
     Mobility,
     /// Lines that only one side has pieces in.
     Lines,
+    /// What stands on squares together.
+    Patterns,
 }
 
 impl Evaluation {
@@ -66,6 +68,11 @@ impl Evaluation {
         if let (Some(length), Some(&most)) = (spec.row_length(), evaluation.runs.iter().max()) {
             let most = i32::from(most) * spec.board.rows(length).len() as i32;
             terms.push(Term { sort: Sort::Lines, range: (-most, most) });
+        }
+        let of = |pattern: &Pattern| i32::from(pattern.most()) * pattern.places.len() as i32;
+        let most: i32 = evaluation.patterns.iter().map(of).sum();
+        if !evaluation.patterns.is_empty() {
+            terms.push(Term { sort: Sort::Patterns, range: (-most, most) });
         }
         let sum = terms.iter().fold((0, 0), |sum, term| (sum.0 + term.range.0, sum.1 + term.range.1));
         let range = (i32::from(evaluation.min), i32::from(evaluation.max));

@@ -130,6 +130,10 @@ fn sort(spec: &Spec, sort: Sort) -> String {
         Sort::Values(side) => format!("values of {}", spec.sides[side & 1].name),
         Sort::Mobility => "mobility".to_owned(),
         Sort::Lines => "lines".to_owned(),
+        Sort::Patterns => {
+            let places: usize = spec.evaluation.patterns.iter().map(|pattern| pattern.places.len()).sum();
+            format!("patterns at {places} places")
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 ; Characters from and to the current channels.
 
 ; CHRIN. Reads a character: from the keyboard a line is typed and edited until RETURN, and then
-; handed out one character a call; from the screen, the logical line of the cursor; from the serial bus the
-; next byte.
+; handed out one character a call; from the screen, the logical line of the cursor; from the serial
+; bus the next byte.
 ; Out: A character, C clear. Clobbers: nothing else.
 chrin
         lda input_device

@@ -1,7 +1,7 @@
 ; Files: their parameters, and the table of those that are open.
 ;
-; Devices are the keyboard (0), the screen (3), and from 4 on those of the serial bus. Errors come back with C set and their
-; documented number in A.
+; Devices are the keyboard (0), the screen (3), and from 4 on those of the serial bus. Errors come
+; back with C set and their documented number in A.
 
 too_many_files  = 1
 file_open       = 2

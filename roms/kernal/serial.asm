@@ -1,14 +1,15 @@
 ; The serial bus: bytes to and from drives and printers, bit by bit.
 ;
-; Every side may pull each of its three lines low; a line is high when nobody does. Who sends a byte (the
-; talker) keeps CLOCK low until it is ready, then lets it go; who receives (the listeners) keep DATA low until
-; they are. Then come eight bits, lowest first: DATA is the bit while CLOCK is high. After them the listener
-; pulls DATA again within a millisecond. Before the last byte of all the talker waits for longer than 200
-; microseconds, which the listener answers by pulling DATA for a while. While the computer keeps ATN low, all
-; devices listen to commands: who is to talk or to listen, and on which channel.
+; Every side may pull each of its three lines low; a line is high when nobody does. Who sends a byte
+; (the talker) keeps CLOCK low until it is ready, then lets it go; who receives (the listeners) keep
+; DATA low until they are. Then come eight bits, lowest first: DATA is the bit while CLOCK is high.
+; After them the listener pulls DATA again within a millisecond. Before the last byte of all the
+; talker waits for longer than 200 microseconds, which the listener answers by pulling DATA for a
+; while. While the computer keeps ATN low, all devices listen to commands: who is to talk or to
+; listen, and on which channel.
 ;
-; Sources: the Commodore 64 Programmer's Reference Guide, and Butterfield, "How the VIC/64 Serial Bus Works",
-; Compute! 38 (July 1983).
+; Sources: the Commodore 64 Programmer's Reference Guide, and Butterfield, "How the VIC/64 Serial
+; Bus Works", Compute! 38 (July 1983).
 
 ; Bits of cia2_a: set ones pull their lines low; the levels of two can be read.
 atn_out         = $08
@@ -240,7 +241,8 @@ _hold
         rts
 
 ; ACPTR. Receives a byte.
-; Out: A byte, C clear; status: bit 6 if it is the last one, bit 1 if none has come. Clobbers: nothing else.
+; Out: A byte, C clear; status: bit 6 if it is the last one, bit 1 if none has come. Clobbers:
+; nothing else.
 acptr
         txa
         pha

@@ -30,7 +30,7 @@ pub use budget::{Budget, Choice};
 pub(crate) use opening::SplitMix;
 pub use opening::{NoOpening, Opening, Openings, openings};
 pub use pairs::{Pairs, Points};
-pub use play::{Fault, MOST_PLIES, Played, Spent, play};
+pub use play::{Fault, MOST_PLIES, Played, Reply, Spent, play, referee};
 pub use record::{Record, RecordError, parse};
 pub use saved::{Saved, SavedError};
 pub use sprt::{Decision, Sprt};

@@ -6,6 +6,7 @@
 mod board;
 mod book;
 mod moves;
+mod patterns;
 mod pieces;
 mod rules;
 mod search;

@@ -6,7 +6,7 @@
 ; update_enclose_{{ side.name }} - take what stands between the piece that has come and others of {{ side.name }}
 ; In:       zp_to = where it has come, zp_frame, zp_sum, zp_key, zp_keyed, zp_event, board
 ; Out:      zp_sum, zp_key, zp_event, board
-; Clobbers: A X Y
+; Clobbers: A X Y zp_changed zp_state
 update_enclose_{{ side.name }}:
 {% for direction in effect.directions %}
         ldx zp_frame

@@ -45,7 +45,7 @@ _{{ direction.label }}:
 ; update_flip_{{ side.name }} - a piece changes over to {{ side.name }}
 ; In:       X = its square, zp_sum, zp_key, zp_keyed, zp_flips
 ; Out:      zp_sum, zp_key, zp_flips; X stays
-; Clobbers: A Y
+; Clobbers: A Y zp_changed zp_state
 update_flip_{{ side.name }}:
         ldy zp_flips
         txa
@@ -64,6 +64,13 @@ update_flip_{{ side.name }}:
 {% endif %}
 {% if table %}
 {{ key("key_flip", "x") }}
+{% endif %}
+{% if patterns %}
+        txa
+        tay
+        jsr pattern_{{ sides[0].name }}_{{ "goes" if side.first else "comes" }}; {{ "two digits become one" if side.first else "one digit becomes two" }}
+        tya
+        tax
 {% endif %}
         rts
 {% elif phase == "unmake" %}

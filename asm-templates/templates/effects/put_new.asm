@@ -16,6 +16,9 @@
 {% if counted %}
         inc piece_count+{{ side.index }}
 {% endif %}
+{% if patterns %}
+        jsr pattern_{{ side.name }}_comes
+{% endif %}
 {% if runs %}
         jsr lines_{{ side.name }}
 {% endif %}

@@ -11,7 +11,7 @@
 ; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %} = a legal move; zp_frame, zp_keyed, the position
 ; Out:      A = 0, or how the game has ended: OVER_WON or OVER_LOST for who has moved; Z accordingly;
 ;           the position after it, zp_event
-; Clobbers: X Y zp_end zp_ended zp_lines zp_piece zp_place zp_value zp_was
+; Clobbers: X Y zp_changed zp_end zp_ended zp_lines zp_piece zp_place zp_state zp_value zp_was
 update_make:
         ldx zp_frame
         lda zp_side

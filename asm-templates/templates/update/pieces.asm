@@ -4,9 +4,14 @@
 ; update_put_{{ side.name }} - put a piece of {{ side.name }} on a square
 ; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
 ; Out:      zp_sum, zp_key; Y stays
-; Clobbers: A X
+; Clobbers: A X zp_changed zp_state
 update_put_{{ side.name }}:
         sta board,y
+{% if patterns %}
+        pha
+        jsr pattern_{{ side.name }}_comes
+        pla
+{% endif %}
 {% if valued or table %}
 {% for class in side.classes %}
 {% if not loop.last %}
@@ -33,13 +38,20 @@ _{{ class.label }}:
 ; update_take_{{ side.name }} - take a piece of {{ side.name }} from a square
 ; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
 ; Out:      zp_sum, zp_key; Y stays
-; Clobbers: A X
+; Clobbers: A X zp_changed zp_state
 update_take_{{ side.name }}:
 {% if valued or table %}
         tax
 {% endif %}
         lda #EMPTY
         sta board,y
+{% if patterns %}
+        txa
+        pha
+        jsr pattern_{{ side.name }}_goes
+        pla
+        tax
+{% endif %}
 {% if valued or table %}
 {% for class in side.classes %}
 {% if not loop.last %}

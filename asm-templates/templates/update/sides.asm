@@ -5,7 +5,7 @@
 ; update_{{ side.name }} - {{ side.name }} makes a move
 ; In:       as update_make: zp_from, zp_to, zp_over, zp_frame, zp_keyed, the position; X = zp_frame
 ; Out:      as update_make: A, Z, the position, zp_event
-; Clobbers: X Y zp_end zp_ended zp_lines zp_piece zp_place zp_value zp_was
+; Clobbers: X Y zp_changed zp_end zp_ended zp_lines zp_piece zp_place zp_state zp_value zp_was
 update_{{ side.name }}:
 {% if events %}
         lda #0
@@ -26,7 +26,7 @@ _begins:
 ; update_{{ side.name }}_new - {{ side.name }} puts a new piece on the board
 ; In:       as update_make: zp_to, zp_frame, zp_keyed, zp_event, the position; X = zp_frame
 ; Out:      as update_make: A, Z, the position, zp_event
-; Clobbers: X Y zp_lines zp_piece
+; Clobbers: X Y zp_changed zp_lines zp_piece zp_state
 update_{{ side.name }}_new:
 {% endif %}
 {% if side.place %}
@@ -62,7 +62,7 @@ _over:  jmp update_over             ; tail call
 ; update_{{ side.name }}_move - {{ side.name }} moves a piece
 ; In:       as update_make: zp_from, zp_to, zp_frame, zp_keyed, the position; X = zp_frame
 ; Out:      as update_make: A, Z, the position, zp_event
-; Clobbers: X Y zp_lines zp_piece
+; Clobbers: X Y zp_changed zp_lines zp_piece zp_state
 update_{{ side.name }}_move:
 {% endif %}
 {% if side.written %}

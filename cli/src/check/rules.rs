@@ -213,6 +213,10 @@ pub(super) fn evaluation(spec: &Spec) -> String {
         let points: Vec<_> = evaluation.runs.iter().map(u8::to_string).collect();
         words.push(format!("lines {}", points.join(" ")));
     }
+    if !evaluation.patterns.is_empty() {
+        let places: usize = evaluation.patterns.iter().map(|pattern| pattern.places.len()).sum();
+        words.push(format!("patterns at {places} places"));
+    }
     if let Some(late) = evaluation.late {
         words.push(format!("late with {} pieces or {}", late.pieces, more(late.or_more)));
     }
@@ -227,6 +231,7 @@ pub(super) fn evaluation_json(evaluation: &Evaluation) -> Value {
         "bytes": evaluation.width.bytes(),
         "mobility": evaluation.mobility,
         "lines": evaluation.runs,
+        "patterns": evaluation.patterns.iter().map(|pattern| pattern.places.len()).collect::<Vec<_>>(),
         "late": evaluation.late.map(|late| json!({ "pieces": late.pieces, "or": more(late.or_more) })),
     })
 }

@@ -12,7 +12,7 @@ use std::sync::mpsc;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{ParallelBridge, ParallelIterator};
-use study::contest::{Decision, Estimate, Opening, Pairs, Played, Sprt, play};
+use study::contest::{Decision, Estimate, Fault, Opening, Pairs, Played, Sprt, referee};
 
 use super::engine::Player;
 use crate::failure::Failure;
@@ -25,10 +25,20 @@ pub struct Match<'m> {
     pub openings: &'m [Opening],
     /// What may end it before all pairs are played.
     pub test: Option<Sprt>,
+    /// Pairs that were played before, of the first openings.
+    pub before: Vec<[Played; 2]>,
+    /// Who is handed each pair as soon as it counts, in order.
+    pub note: Option<&'m dyn Note>,
+}
+
+/// Writes games down while a match goes on.
+pub trait Note: Sync {
+    /// Writes a pair down, the `index`th from 0.
+    fn pair(&self, index: usize, pair: &[Played; 2]) -> Result<(), Failure>;
 }
 
 /// A match that was played.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Finished {
     /// The results.
     pub pairs: Pairs,
@@ -49,7 +59,7 @@ pub fn run(contest: &Match, threads: usize) -> Result<Finished, Failure> {
     pool.in_place_scope(|scope| {
         let stop = &stop;
         scope.spawn(move |_| {
-            let pairs = contest.openings.iter().enumerate().par_bridge();
+            let pairs = contest.openings.iter().enumerate().skip(contest.before.len()).par_bridge();
             pairs.take_any_while(|_| !stop.load(Ordering::Relaxed)).for_each_with(
                 send,
                 |send, (index, opening)| {
@@ -72,15 +82,20 @@ impl Match<'_> {
     ) -> Result<Finished, Failure> {
         let progress = progress(self.openings.len());
         let mut finished = Finished::default();
+        for pair in &self.before {
+            if self.add(&mut finished, pair.clone()) {
+                return Ok(finished);
+            }
+        }
         let mut early = BTreeMap::new();
         for (index, pair) in receive {
             early.insert(index, pair);
             while let Some(pair) = early.remove(&finished.games.len()) {
                 let pair = pair?;
-                finished.pairs.add(&pair);
-                finished.games.push(pair);
-                finished.decision = self.test.and_then(|test| test.decide(&finished.pairs.counts));
-                if finished.decision.is_some() {
+                if let Some(note) = self.note {
+                    note.pair(finished.games.len(), &pair)?;
+                }
+                if self.add(&mut finished, pair) {
                     progress.finish_and_clear();
                     return Ok(finished);
                 }
@@ -90,6 +105,14 @@ impl Match<'_> {
         }
         progress.finish_and_clear();
         Ok(finished)
+    }
+
+    /// Counts a pair. Returns whether the match is decided.
+    fn add(&self, finished: &mut Finished, pair: [Played; 2]) -> bool {
+        finished.pairs.add(&pair);
+        finished.games.push(pair);
+        finished.decision = self.test.and_then(|test| test.decide(&finished.pairs.counts));
+        finished.decision.is_some()
     }
 
     /// The score so far, in a few words.
@@ -112,14 +135,27 @@ impl Match<'_> {
         let players = if first == 0 { [a, b] } else { [b, a] };
         let mut seats = players.map(Player::seat);
         let games = players.map(|player| player.game.clone());
-        let mut choose = |side: usize, game: &_| match &mut seats {
-            [first, _] if side == 0 => first.choose(game),
-            [_, second] => second.choose(game),
+        let mut choose = |side: usize, game: &_, moves: &[String]| match &mut seats {
+            [first, _] if side == 0 => first.choose(game, moves),
+            [_, second] => second.choose(game, moves),
         };
-        play(games, opening, &mut choose).map_err(|fault| {
+        referee(games, opening, &mut choose).map_err(|fault| {
             let [first, second] = players.map(|player| &player.name);
-            Failure::own(format!("while {first} played {second}: {fault}"))
+            let words = match fault {
+                Fault::Engine(failure) => return failure,
+                Fault::NoMove(..) | Fault::Illegal(..) => fault_words(&fault),
+            };
+            Failure::own(format!("while {first} played {second}: {words}"))
         })
+    }
+}
+
+/// What is wrong with a choice of ours.
+fn fault_words(fault: &Fault<Failure>) -> String {
+    match fault {
+        Fault::NoMove(moves, side) => format!("after {} the engine of {side} chose no move", moves.join(" ")),
+        Fault::Illegal(moves, error) => format!("after {}: {error}", moves.join(" ")),
+        Fault::Engine(_) => String::new(),
     }
 }
 

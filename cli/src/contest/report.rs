@@ -1,10 +1,12 @@
 //! What is printed of a match.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use engine::Over;
+use protocols::Limit;
 use serde_json::{Value, json};
-use study::contest::{Budget, Decision, Estimate, Spent, Sprt};
+use study::contest::{Decision, Estimate, Spent, Sprt};
 use toolchain::PAL_HZ;
 
 use super::arena::Finished;
@@ -13,15 +15,19 @@ use crate::game::On;
 /// A finished match and how it was played.
 pub struct Report<'r> {
     /// A and B.
-    pub files: [&'r PathBuf; 2],
+    pub names: [&'r str; 2],
     /// What the sides of the game are called.
     pub sides: [&'r str; 2],
     pub seed: u64,
     pub plies: u16,
     /// Different openings among those played.
     pub different: usize,
-    pub budget: Budget,
+    /// What an engine of ours may spend, and what all may, in words.
+    pub budget: String,
     pub on: On,
+    pub budgets: &'r str,
+    /// What somebody else's may, if one plays.
+    pub their: Option<Limit>,
     pub finished: &'r Finished,
     pub test: Option<Sprt>,
     /// Where the games were written to.
@@ -41,11 +47,11 @@ impl Report<'_> {
     pub fn print(&self, out: &mut dyn Write) -> io::Result<()> {
         let pairs = &self.finished.pairs;
         for (name, file, spent) in
-            [("A", self.files[0], &pairs.spent[0]), ("B", self.files[1], &pairs.spent[1])]
+            [("A", self.names[0], &pairs.spent[0]), ("B", self.names[1], &pairs.spent[1])]
         {
-            writeln!(out, "{name}         {}: {}", file.display(), a_move(spent))?;
+            writeln!(out, "{name}         {file}: {}", a_move(spent))?;
         }
-        writeln!(out, "budget    {} on {}", self.budget, place(self.on))?;
+        writeln!(out, "budget    {}", self.budgets)?;
         let played = pairs.pairs();
         let twice = if (self.different as u64) < played { "; the others came twice" } else { "" };
         writeln!(
@@ -62,6 +68,11 @@ impl Report<'_> {
         }
         if pairs.too_long > 0 {
             writeln!(out, "          {} of the draws for their length", pairs.too_long)?;
+        }
+        let forfeits = self.forfeits();
+        if let Some((game, by, reason)) = forfeits.first() {
+            let count = forfeits.len();
+            writeln!(out, "forfeits  {count}, the first game {game} by {by}: {reason}")?;
         }
         if let Some(estimate) = Estimate::of(&pairs.counts) {
             writeln!(out, "score     {:.1} %", estimate.score * 100.0)?;
@@ -94,6 +105,19 @@ impl Report<'_> {
         }
     }
 
+    /// Games that were lost otherwise than on the board: their numbers, who has lost them, and why.
+    fn forfeits(&self) -> Vec<(usize, &str, &str)> {
+        let mut found = Vec::new();
+        for (index, game) in self.finished.games.iter().flatten().enumerate() {
+            if let Some(reason) = &game.forfeit {
+                // In the second game of a pair B is the first side.
+                let winner = usize::from(game.over == Over::Won(1)) ^ (index & 1);
+                found.push((index + 1, if winner == 0 { "B" } else { "A" }, reason.as_str()));
+            }
+        }
+        found
+    }
+
     /// Prints the match for scripts.
     pub fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {
         let pairs = &self.finished.pairs;
@@ -118,10 +142,11 @@ impl Report<'_> {
             })
         });
         let answer: Value = json!({
-            "a": self.files[0].display().to_string(),
-            "b": self.files[1].display().to_string(),
+            "a": self.names[0],
+            "b": self.names[1],
             "on": place(self.on),
-            "budget": self.budget.to_string(),
+            "budget": self.budget,
+            "their_budget": self.their.map(|limit| limit.to_string()),
             "seed": self.seed,
             "plies": self.plies,
             "different_openings": self.different,
@@ -130,6 +155,9 @@ impl Report<'_> {
             "draws": draws,
             "losses": losses,
             "too_long": pairs.too_long,
+            "forfeits": self.forfeits().iter().map(|(game, by, reason)| {
+                json!({ "game": game, "by": by, "reason": reason })
+            }).collect::<Vec<_>>(),
             "pairs": pairs.counts,
             "score": part(|estimate| Some(estimate.score)),
             "elo": part(|estimate| estimate.elo),

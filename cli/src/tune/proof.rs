@@ -84,7 +84,13 @@ fn meet(
     openings.list.retain(|opening| met.insert(end(&start, opening)));
     let player = |(path, spec)| Player::new(path, spec, budget, On::Host);
     let players = [player((&shop.path, spec))?, player(other)?];
-    let contest = Match { players: &players, openings: &openings.list, test: Some(settings.sprt) };
+    let contest = Match {
+        players: &players,
+        openings: &openings.list,
+        test: Some(settings.sprt),
+        before: Vec::new(),
+        note: None,
+    };
     play_match(&contest, threads)
 }
 

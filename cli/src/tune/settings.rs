@@ -21,6 +21,8 @@ pub enum Key {
     Mobility,
     /// Points for lines
     Lines,
+    /// Points for what stands on squares together
+    Patterns,
     /// When it is late
     Late,
     /// The score of the table's move
@@ -46,6 +48,7 @@ impl Key {
             Self::LateValues => "late-values",
             Self::Mobility => "mobility",
             Self::Lines => "lines",
+            Self::Patterns => "patterns",
             Self::Late => "late",
             Self::TableMove => "table-move",
             Self::Aspiration => "aspiration",

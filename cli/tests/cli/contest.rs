@@ -112,7 +112,7 @@ fn games_are_saved_and_replayed() {
         run(&format!("replay {name}")).failed(1)
     };
     let err = wrong("illegal.txt", whole.replacen("1. e1", "1. e5", 1));
-    assert!(err.contains("illegal.txt:8:4") && err.contains("after 0 plies: `e5"), "{err}");
+    assert!(err.contains("illegal.txt:10:4") && err.contains("after 0 plies: `e5"), "{err}");
     assert!(err.ends_with("error: illegal.txt has 1 mistake\n"), "{err}");
     let err = wrong("header.txt", whole.replacen("seed 1", "seed one", 1));
     assert!(err.contains("header.txt:4:6") && err.contains("`one` is no number"), "{err}");

@@ -9,6 +9,7 @@ mod contest;
 mod dialect;
 mod editors;
 mod emulators;
+mod engines;
 mod exit_codes;
 mod explain;
 mod json;

@@ -23,6 +23,8 @@ const DRAWING: &str = "\n";
 const NOTES: &str = r"^\s*([a-z]+\s+)*[a-gr]#?[0-7]?(/[1-9][0-9]{0,2})?(\s+[a-z0-9#/]+)*\s*$";
 /// Rows of pixels, set or not.
 const PICTURE: &str = r"^\s*([#.]+\s+)*[#.]+\s*$";
+/// Rows of X, O and points, each with a number behind them.
+const CONFIGURATIONS: &str = r"^\s*(([XOxo.]\s+){2,5}-?[0-9]{1,2}\s*)+$";
 
 /// The JSON Schema of the game file, indented, with a newline at its end.
 #[must_use]
@@ -81,6 +83,7 @@ fn kind(kind: &Kind) -> Value {
             { "type": "array", "minItems": 1, "items": { "type": "string" } },
         ] }),
         Kind::Picture => text(PICTURE),
+        Kind::Configurations => text(CONFIGURATIONS),
         Kind::Sound => text(NOTES),
         Kind::Square => text(SQUARE),
         Kind::Line => text(SQUARES),

@@ -87,6 +87,12 @@ pub static EVALUATION: Section = Section {
              `[1, 4, 16]`. Needs `line` in [end] or `mill` in [turn].",
         ),
         optional(
+            "patterns",
+            list(&Kind::Table(&PATTERN)),
+            "Squares that are worth something together, by what stands on them: `[{ squares = [\"a1 b1 c1\", …], \
+             values = \"\"\"…\"\"\" }]`.",
+        ),
+        optional(
             "late",
             Kind::TableOrFalse(&LATE),
             "From when on `late-values` count: `{ pieces = 44, or = \"more\" }`. `false`: never.",
@@ -100,6 +106,31 @@ pub const MOST_CUT_OFF: i16 = 63;
 
 /// The most points that a line can be worth.
 pub const MOST_FOR_A_LINE: i64 = 63;
+
+pub static PATTERN: Section = Section {
+    name: "a pattern",
+    place: "in `patterns` of [evaluation]",
+    keys: &[
+        needed(
+            "squares",
+            some(&Kind::Line),
+            "Its squares at each place where it counts, 2 to 5 and as many everywhere: `[\"a1 d1 g1\", \
+             \"a1 a4 a7\"]`.",
+        ),
+        needed(
+            "values",
+            Kind::Configurations,
+            "What is worth how many points, -63 to 63: a row of `X` for the side's own pieces, `O` for the other's \
+             and `.` for empty squares, and the number. A row counts for both sides; what has no row is worth \
+             nothing.",
+        ),
+        optional(
+            "mirror",
+            Kind::Boolean,
+            "Whether a row counts read from its other end, too (default `true`).",
+        ),
+    ],
+};
 
 pub static LATE: Section = Section {
     name: "`late`",

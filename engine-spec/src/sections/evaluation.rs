@@ -1,10 +1,13 @@
 //! `[evaluation]`: what a position is worth beside the values of its pieces, and the range of it all.
 
-use diagnostics::{Diagnostic, Span};
+use diagnostics::{Diagnostic, Sources, Span};
 
+use crate::board::Board;
+use crate::pattern::Pattern;
 use crate::reader::{Fields, is_off, number};
 use crate::report::Report;
 use crate::schema::{EVALUATION, LATE, MOST_CUT_OFF, MOST_FOR_A_LINE};
+use crate::sections::patterns;
 use crate::sections::pieces::All;
 use crate::spec::{Class, Evaluation, Late, Score, Width};
 
@@ -20,6 +23,7 @@ pub(super) struct Terms {
     base: Option<(Score, Span)>,
     mobility: u8,
     runs: (Vec<u8>, Option<Span>),
+    patterns: Vec<Pattern>,
     late: Option<(Late, Span)>,
     /// Whether `late-values` have been switched off.
     never_late: bool,
@@ -50,13 +54,19 @@ impl Terms {
     }
 }
 
-/// Reads `[evaluation]`.
-pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Terms> {
+/// Reads `[evaluation]`; patterns only where the board is known.
+pub(super) fn read(
+    root: &Fields<'_>,
+    report: &Report,
+    sources: &Sources,
+    board: Option<&Board>,
+) -> Option<Terms> {
     let mut terms = Terms {
         bytes: None,
         base: None,
         mobility: 0,
         runs: (Vec::new(), None),
+        patterns: Vec::new(),
         late: None,
         never_late: false,
     };
@@ -85,6 +95,9 @@ pub(super) fn read(root: &Fields<'_>, report: &Report) -> Option<Terms> {
     }
     if let Some((runs, place)) = runs {
         terms.runs = (runs?, Some(place));
+    }
+    if let Some(board) = board {
+        terms.patterns = patterns::read(&fields, report, sources, board)?;
     }
     if let Some((late, place)) = late {
         terms.late = late.map(|(pieces, or_more)| (Late { pieces, or_more }, place));
@@ -175,6 +188,7 @@ pub(super) fn within(terms: &Terms, width: Width) -> Evaluation {
         max: *limits.end(),
         mobility: terms.mobility,
         runs: terms.runs.0.clone(),
+        patterns: terms.patterns.clone(),
         late: terms.late.map(|(late, _)| late),
     }
 }

@@ -35,7 +35,33 @@ pub(crate) fn list(sources: &Sources, root: &Table, spec: &Spec) -> Vec<Weight> 
     if let Some(Node::Array(lines)) = evaluation.and_then(|evaluation| node(evaluation, "lines")) {
         weights.extend(lines.iter().zip(1..).filter_map(|(value, pieces)| single(value, Term::Line(pieces))));
     }
+    if let Some(Node::Array(patterns)) = evaluation.and_then(|evaluation| node(evaluation, "patterns")) {
+        for (pattern, value) in patterns.iter().enumerate() {
+            let Node::Table(table) = &value.node else { continue };
+            let rows = table.get("values").map(|entry| configurations(sources, &entry.value, pattern));
+            weights.extend(rows.unwrap_or_default());
+        }
+    }
     weights
+}
+
+/// The numbers behind the configurations of a pattern.
+fn configurations(sources: &Sources, value: &Value, pattern: usize) -> Vec<Weight> {
+    let Node::Text(text) = &value.node else { return Vec::new() };
+    let inside = inside(sources, value);
+    let rows = drawing::rows(sources, text, value.span);
+    let weight = |(row, cells): (usize, &Vec<drawing::Cell<'_>>)| {
+        let &(word, place) = cells.last()?;
+        let (term, value) = (Term::Pattern { pattern, row }, word.parse().ok()?);
+        Some(Weight { term, value, place: inside.map(|_| place), drawing: inside })
+    };
+    rows.iter().enumerate().filter_map(weight).collect()
+}
+
+/// The inside of a drawing, unless it has escapes.
+fn inside(sources: &Sources, value: &Value) -> Option<Span> {
+    let inside = drawing::inside(sources.text(value.span.file), value.span);
+    inside.map(|(raw, start)| Span::new(value.span.file, start, start + raw.len()))
 }
 
 fn node<'a>(table: &'a Table, key: &str) -> Option<&'a Node> {
@@ -66,8 +92,7 @@ fn drawings(
     let of = |value: &Value, drawing: Option<usize>| -> Vec<Weight> {
         let Node::Text(text) = &value.node else { return Vec::new() };
         let rows = drawing::rows(sources, text, value.span);
-        let inside = drawing::inside(sources.text(value.span.file), value.span)
-            .map(|(raw, start)| Span::new(value.span.file, start, start + raw.len()));
+        let inside = inside(sources, value);
         let mut cells = Vec::new();
         for (row, rank) in rows.iter().zip((0..board.ranks).rev()) {
             for (&(word, place), file) in row.iter().zip(0..board.files) {

@@ -60,6 +60,7 @@ impl Draft {
                 max: 191,
                 mobility: 0,
                 runs: Vec::new(),
+                patterns: Vec::new(),
                 late: None,
             },
             search: Search { depth: 4, iterative_deepening: false, wins: true, ..Search::default() },

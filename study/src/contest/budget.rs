@@ -19,6 +19,9 @@ pub enum Budget {
     /// Millions of CPU cycles of a C64: an iteration is begun only while fewer are spent. The host
     /// engine has none to count.
     Cycles(u64),
+    /// Milliseconds, in which a search is stopped where it is: those of the program's own clock, or of the host's,
+    /// which is for the caller to look at.
+    Time(u64),
 }
 
 impl fmt::Display for Budget {
@@ -28,6 +31,7 @@ impl fmt::Display for Budget {
             Self::Depth(depth) => write!(f, "depth {depth}"),
             Self::Nodes(nodes) => write!(f, "{nodes} nodes"),
             Self::Cycles(cycles) => write!(f, "{cycles} million cycles"),
+            Self::Time(millis) => write!(f, "{} seconds", *millis as f64 / 1000.0),
         }
     }
 }
@@ -77,12 +81,12 @@ impl Budget {
         match self {
             Self::Own => spec.search.depth,
             Self::Depth(depth) => depth,
-            Self::Nodes(_) | Self::Cycles(_) => MAX_DEPTH,
+            Self::Nodes(_) | Self::Cycles(_) | Self::Time(_) => MAX_DEPTH,
         }
     }
 
     /// The host engine's move in a game made from [`Budget::host_spec`]. An only move is played without a
-    /// search. Each search begins with empty tables. Cycles, which it cannot count, stand for the
+    /// search. Each search begins with empty tables. Cycles and time, which it cannot count, stand for the
     /// description's own depth.
     #[must_use]
     pub fn choose(self, game: &Game) -> Option<Choice> {
@@ -97,7 +101,7 @@ impl Budget {
     pub fn find(self, game: &Game) -> Option<Found> {
         match self {
             Self::Nodes(nodes) => within(game, nodes),
-            Self::Own | Self::Cycles(_) => last(game, game.spec().search.depth),
+            Self::Own | Self::Cycles(_) | Self::Time(_) => last(game, game.spec().search.depth),
             Self::Depth(depth) => last(game, depth),
         }
     }

@@ -16,6 +16,8 @@ pub struct Played {
     pub over: Over,
     /// Whether it was drawn for its length alone.
     pub too_long: bool,
+    /// Why the loser has lost, if not on the board.
+    pub forfeit: Option<String>,
     /// What each side spent.
     pub spent: [Spent; 2],
 }
@@ -40,6 +42,23 @@ impl Spent {
         self.nodes += other.nodes;
         self.depth += other.depth;
         self.cycles += other.cycles;
+    }
+}
+
+/// What a side answers that is asked for a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// A move.
+    Move(Choice),
+    /// None, though it is expected to have one.
+    Nothing,
+    /// It has lost, for a reason that is not on the board.
+    Forfeit(String),
+}
+
+impl From<Option<Choice>> for Reply {
+    fn from(choice: Option<Choice>) -> Self {
+        choice.map_or(Self::Nothing, Self::Move)
     }
 }
 
@@ -68,9 +87,21 @@ fn after(moves: &[String]) -> String {
 /// # Errors
 /// When an engine fails, or chooses what is no legal move.
 pub fn play<E>(
-    mut games: [Game; 2],
+    games: [Game; 2],
     opening: &[String],
     choose: &mut impl FnMut(usize, &Game) -> Result<Option<Choice>, E>,
+) -> Result<Played, Fault<E>> {
+    referee(games, opening, &mut |side, game, _| Ok(choose(side, game)?.into()))
+}
+
+/// As [`play`], but `choose` is also handed the moves up to now, and may answer that its side has lost.
+///
+/// # Errors
+/// When an engine fails, or chooses what is no legal move.
+pub fn referee<E>(
+    mut games: [Game; 2],
+    opening: &[String],
+    choose: &mut impl FnMut(usize, &Game, &[String]) -> Result<Reply, E>,
 ) -> Result<Played, Fault<E>> {
     let mut moves: Vec<String> = Vec::new();
     let mut spent = [Spent::default(); 2];
@@ -81,15 +112,22 @@ pub fn play<E>(
         let over = games[0].result(times);
         let too_long = over.is_none() && moves.len() >= MOST_PLIES;
         if let Some(over) = over.or(too_long.then_some(Over::Drawn)) {
-            return Ok(Played { moves, over, too_long, spent });
+            return Ok(Played { moves, over, too_long, forfeit: None, spent });
         }
         let text = match opening.get(moves.len()) {
             Some(text) => text.clone(),
             None => {
                 let side = games[0].side() & 1;
-                let chosen = choose(side, &games[side]).map_err(Fault::Engine)?;
-                let Some(Choice { text, depth, nodes, cycles }) = chosen else {
-                    return Err(Fault::NoMove(moves, games[side].spec().sides[side].name.clone()));
+                let reply = choose(side, &games[side], &moves).map_err(Fault::Engine)?;
+                let Choice { text, depth, nodes, cycles } = match reply {
+                    Reply::Move(choice) => choice,
+                    Reply::Nothing => {
+                        return Err(Fault::NoMove(moves, games[side].spec().sides[side].name.clone()));
+                    }
+                    Reply::Forfeit(reason) => {
+                        let over = Over::Won(1 - side);
+                        return Ok(Played { moves, over, too_long: false, forfeit: Some(reason), spent });
+                    }
                 };
                 spent[side].add(&Spent { moves: 1, nodes, depth: u64::from(depth), cycles });
                 text

@@ -12,7 +12,9 @@
 //! ```
 //!
 //! A record begins with its `game` line; blank lines are for the eye. The opening is the number of moves
-//! at the beginning that nobody chose.
+//! at the beginning that nobody chose. Lines that need not be there: `rules`, the game file, where the first side is
+//! none; `forfeit`, why a game was lost that was not lost on the board; `spent`, the moves, nodes, plies and cycles of each
+//! side; `match`, what distinguishes the match from others.
 
 use std::fmt;
 use std::ops::Range;
@@ -20,13 +22,16 @@ use std::ops::Range;
 use diagnostics::{FileId, First, MOST_TOLD, Span};
 use engine_spec::shown;
 
+use super::play::Spent;
 use engine::Over;
 
 /// Characters in a line of moves.
 const WIDTH: usize = 78;
 
-/// What the lines before the moves begin with.
-const KEYS: [&str; 7] = ["game", "first", "second", "seed", "budget", "opening", "result"];
+/// What the lines before the moves begin with: those that each record has, and those that it may have.
+const KEYS: [&str; 11] =
+    ["game", "first", "second", "seed", "budget", "opening", "result", "rules", "forfeit", "spent", "match"];
+const NEEDED: usize = 7;
 
 /// A game as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +50,14 @@ pub struct Record {
     pub over: Over,
     /// The moves, in the game's notation.
     pub moves: Vec<String>,
+    /// The game file, if the first side is something else.
+    pub rules: Option<String>,
+    /// Why the game was lost, if not on the board.
+    pub forfeit: Option<String>,
+    /// What each side spent.
+    pub spent: Option<[Spent; 2]>,
+    /// What distinguishes the match from others: a word.
+    pub of: Option<String>,
 }
 
 /// A mistake in a text of records.
@@ -66,6 +79,17 @@ impl fmt::Display for Record {
         writeln!(f, "game {}\nfirst {first}\nsecond {second}\nseed {}", self.number, self.seed)?;
         let result = result_words(self.over);
         writeln!(f, "budget {}\nopening {}\nresult {result}", self.budget, self.opening)?;
+        let spent = self.spent.map(|spent| {
+            let numbers =
+                spent.iter().flat_map(|Spent { moves, nodes, depth, cycles }| [moves, nodes, depth, cycles]);
+            numbers.map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        });
+        let optional = [&self.rules, &self.forfeit, &spent, &self.of];
+        for (key, value) in KEYS.iter().skip(NEEDED).zip(optional) {
+            if let Some(value) = value {
+                writeln!(f, "{key} {}", value.replace(char::is_control, "?"))?;
+            }
+        }
         let mut line = String::new();
         for (turns, number) in self.moves.chunks(2).zip(1..) {
             let text = format!("{number}. {}", turns.join(" "));
@@ -189,14 +213,25 @@ impl Reader {
     fn end(&mut self) {
         let Some(open) = self.open.take() else { return };
         let before = self.errors.len();
-        for (key, value) in KEYS.iter().zip(&open.values) {
+        for (key, value) in KEYS.iter().zip(&open.values).take(NEEDED) {
             if value.is_none() {
                 self.wrong(open.place.clone(), format!("this game has no line `{key}`"), FROM_MATCH);
             }
         }
         let Open { values, moves, places, .. } = open;
-        let [Some(number), Some(first), Some(second), Some(seed), Some(budget), Some(opening), Some(result)] =
-            values
+        let [
+            Some(number),
+            Some(first),
+            Some(second),
+            Some(seed),
+            Some(budget),
+            Some(opening),
+            Some(result),
+            rules,
+            forfeit,
+            spent,
+            of,
+        ] = values
         else {
             return;
         };
@@ -209,10 +244,25 @@ impl Reader {
             let message = format!("`{}` is no result", shown(&result.0));
             return self.wrong(result.1, message, "a result is `first wins`, `second wins` or `draw`");
         };
+        let spent = spent.and_then(|spent| self.spent(&spent));
         if self.errors.len() == before {
             let files = [first.0, second.0];
-            self.games.push((Record { number, files, seed, budget: budget.0, opening, over, moves }, places));
+            let [rules, forfeit, of] = [rules, forfeit, of].map(|value| value.map(|(text, _)| text));
+            let budget = budget.0;
+            let record =
+                Record { number, files, seed, budget, opening, over, moves, rules, forfeit, spent, of };
+            self.games.push((record, places));
         }
+    }
+
+    fn spent(&mut self, (text, place): &(String, Range<usize>)) -> Option<[Spent; 2]> {
+        let numbers: Option<Vec<u64>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
+        let Some(&[a, b, c, d, e, f, g, h]) = numbers.as_deref() else {
+            self.wrong(place.clone(), format!("`{}` is not eight numbers", shown(text)), FROM_MATCH);
+            return None;
+        };
+        let side = |[moves, nodes, depth, cycles]: [u64; 4]| Spent { moves, nodes, depth, cycles };
+        Some([side([a, b, c, d]), side([e, f, g, h])])
     }
 
     fn number(&mut self, (text, place): &(String, Range<usize>)) -> u64 {

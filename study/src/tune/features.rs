@@ -3,7 +3,7 @@
 //! Without its limits the evaluation is `base` plus the sum of number times count. So a position can be
 //! evaluated with other numbers without being set up again.
 
-use engine_spec::{Spec, Square, Weight};
+use engine_spec::{Pattern, Spec, Square, Weight};
 
 use super::columns::{Columns, pieces_of_kind};
 use engine::Game;
@@ -28,6 +28,8 @@ pub struct Features {
     mobility: Option<usize>,
     /// For each number of pieces in a line, from 1.
     lines: Vec<Option<usize>>,
+    /// For each row of each pattern.
+    patterns: Vec<Vec<Option<usize>>>,
     columns: usize,
 }
 
@@ -56,10 +58,15 @@ impl Features {
         };
         let values = spec.classes.iter().enumerate().map(of_class).collect();
         let line = |pieces: u8| column(engine_spec::Term::Line(pieces));
+        let rows = |(pattern, rows): (usize, &Pattern)| {
+            let row = |row| column(engine_spec::Term::Pattern { pattern, row });
+            (0..rows.rows.len()).map(row).collect()
+        };
         Self {
             values,
             mobility: column(engine_spec::Term::Mobility),
             lines: (1..=spec.evaluation.runs.len()).map(|pieces| line(pieces as u8)).collect(),
+            patterns: (0..).zip(&spec.evaluation.patterns).map(rows).collect(),
             columns: columns.count(),
         }
     }
@@ -87,6 +94,10 @@ impl Features {
         if !self.lines.is_empty() {
             let runs = rules.runs(position, self.lines.len());
             self.lines.iter().zip(runs).for_each(|(&column, count)| add(column, count));
+        }
+        for (pattern, rows) in rules.spec().evaluation.patterns.iter().zip(&self.patterns) {
+            let counts = rules.pattern_counts(position, pattern);
+            rows.iter().zip(counts).for_each(|(&column, count)| add(column, count));
         }
         let terms = counts.into_iter().zip(0..).filter(|&(count, _)| count != 0);
         terms.map(|(count, column)| Term { column, count }).collect()

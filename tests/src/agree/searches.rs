@@ -56,8 +56,8 @@ fn stands(rules: &Rules, c64: &mut C64, position: &Position, at: &str) -> Result
     let State { cells, side, sum, key } = c64.state().map_err(|error| error.to_string())?;
     same(&format!("the board {at}"), &&cells[..], &position.cells())?;
     same(&format!("the side {at}"), &side, &position.side())?;
-    if let Some(sum) = sum.filter(|_| rules.spec().evaluation.runs.is_empty()) {
-        same(&format!("the sum {at}"), &sum, &position.sum())?;
+    if let Some(sum) = sum {
+        same(&format!("the sum {at}"), &sum, &rules.kept_sum(position))?;
     }
     if let Some(key) = key {
         same(&format!("the key {at}"), &key, &position.key())?;

@@ -4,7 +4,7 @@ use testing::Rng;
 use toml::{Table, Value};
 
 use super::board::Board;
-use super::{Sort, chance, moves, set, table, values, word};
+use super::{Sort, chance, moves, patterns, set, table, values, word};
 
 /// How a turn goes, as far as the pieces allow.
 #[derive(Clone, Copy, Debug, Default)]
@@ -73,7 +73,7 @@ pub(super) fn write(
         set(file, "turn", section);
     }
     let line = ends(rng, file, sort, board, pieces, turn);
-    evaluation(rng, file, sort, pieces, line.or(turn.mill), line.is_some());
+    evaluation(rng, file, (sort, board), pieces, line.or(turn.mill), line.is_some());
 }
 
 /// Makes some pieces royal, where nothing is drawn that does not go with it; mostly without what `[turn]` says.
@@ -185,7 +185,7 @@ fn fewest(pieces: &[Table]) -> i64 {
 fn evaluation(
     rng: &mut Rng,
     file: &mut Table,
-    sort: Sort,
+    (sort, board): (Sort, &Board),
     pieces: &[Table],
     row: Option<usize>,
     ending: bool,
@@ -213,6 +213,9 @@ fn evaluation(
         let count = rng.usize(1..length);
         let most = if chance(rng, 80) { 8 } else { 63 };
         set(&mut section, "lines", (0..count).map(|_| Value::from(rng.i64(0..=most))).collect::<Vec<_>>());
+    }
+    if sort != Sort::Steps && chance(rng, 20) {
+        set(&mut section, "patterns", patterns::draw(rng, board));
     }
     if pieces.iter().any(|piece| piece.contains_key("late-values")) {
         if chance(rng, 10) {

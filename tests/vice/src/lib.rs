@@ -38,6 +38,7 @@
 //! where there is none, in the system's temporary directory.
 
 mod bound;
+mod controls;
 mod cycles;
 mod error;
 mod evidence;

@@ -35,6 +35,7 @@ pub(crate) mod kind {
     pub(crate) const REGISTERS_AVAILABLE: u8 = 0x83;
     pub(crate) const DISPLAY_GET: u8 = 0x84;
     pub(crate) const PALETTE_GET: u8 = 0x91;
+    pub(crate) const JOYSTICK_SET: u8 = 0xa2;
     pub(crate) const QUIT: u8 = 0xbb;
     pub(crate) const RESET: u8 = 0xcc;
 }

@@ -103,6 +103,9 @@ pub struct Options {
     /// A disk in drive 8: a file `.d64`, which [`Vice::disk`](crate::Vice::disk) hands back. The drive has no
     /// ROM; VICE answers for it on the lines of the serial bus. `None`: there is no drive.
     pub disk: Option<Vec<u8>>,
+    /// Whether there is a joystick in port 2, and the key RESTORE: no. See
+    /// [`Vice::set_joystick`](crate::Vice::set_joystick) and [`Vice::press_restore`](crate::Vice::press_restore).
+    pub controls: bool,
     /// How long BASIC may take to come up, and a program to take a key out of the full keyboard
     /// buffer: 60 emulated seconds.
     pub patience: Bound,
@@ -118,6 +121,7 @@ impl Default for Options {
             roms: Roms::default(),
             labels: None,
             disk: None,
+            controls: false,
             patience: Bound::seconds(60),
         }
     }

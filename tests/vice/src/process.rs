@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 use crate::Problem;
+use crate::controls;
 use crate::options::{Options, Standard};
 
 /// What VICE's emulator of the C64 is called.
@@ -60,6 +61,9 @@ impl Process {
         if let Some(disk) = &options.disk {
             write(&at(DISK), disk)?;
             command.args(["+virtualdev8", "-iecdevice8", "-device8", "0", "-8"]).arg(at(DISK));
+        }
+        if options.controls {
+            command.args(controls::OPTIONS);
         }
         command.arg(if options.warp { "-warp" } else { "+warp" });
         command.arg(match options.standard {

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+use machine::Joystick;
+
 use crate::link::{self, Link, PATIENCE, accepted, kind};
 use crate::process::{self, Process};
 use crate::screen::View;
@@ -87,6 +89,10 @@ impl Vice {
     fn begin(&mut self, options: &Options) -> Result<(), Problem> {
         self.link.ask(kind::PING, &[], &mut self.process, "starting")?;
         self.registers = self.available_registers()?;
+        if options.controls {
+            // The port begins with all lines low.
+            self.move_joystick(Joystick::default())?;
+        }
         self.reset()?;
         self.wait_until("BASIC's prompt READY.", self.patience, |view| {
             view.cursor_blinks() && view.rows.iter().any(|row| row.starts_with("READY."))

@@ -2,6 +2,7 @@
 
 mod boot;
 mod common;
+mod controls;
 mod cycles;
 mod failures;
 mod labels;

@@ -2,7 +2,7 @@
 
 use engine::{Found, Game, format_line};
 
-use super::{C64, C64Error, C64Iteration};
+use super::{C64, C64Error, C64Iteration, Thought};
 
 /// The bit of the status register that tells a carry.
 const CARRY: u8 = 1;
@@ -66,6 +66,24 @@ impl C64 {
         report: &mut dyn FnMut(Found, u64),
     ) -> Result<(), C64Error> {
         self.search_game_limited(game, depth, Some(cycles), report)
+    }
+
+    /// Lets the program think, deeper and deeper, until after so many CPU cycles fire is pressed, in the middle of an
+    /// iteration. Hands over the depth of the last iteration that is complete, with the line of the move that the
+    /// program would play, and the cycles from beginning to end.
+    ///
+    /// # Errors
+    /// When the program misbehaves, or has no clock that stops its search.
+    pub fn search_game_for(
+        &mut self,
+        game: &Game,
+        cycles: u64,
+        report: &mut dyn FnMut(Found, u64),
+    ) -> Result<(), C64Error> {
+        let Thought { depth, nodes, score, line, cycles, .. } = self.search_until(cycles)?;
+        let line = format_line(game.rules(), game.position(), &line);
+        report(Found { depth, nodes, generated: None, score, line }, cycles);
+        Ok(())
     }
 
     fn search_game_limited(

@@ -207,6 +207,12 @@ impl C64 {
         self.limited_search(SECONDS | seconds.min(MOST_SECONDS), None)
     }
 
+    /// Whether the program has a clock that stops its search.
+    #[must_use]
+    pub fn has_clock(&self) -> bool {
+        self.label("clock_limit").is_ok()
+    }
+
     fn limited_search(&mut self, limit: u8, fire: Option<u64>) -> Result<Thought, C64Error> {
         self.label("clock_limit")?;
         let (main_depth, max_depth) = (self.label("main_depth")?, self.label("MAX_DEPTH")?);

@@ -1,6 +1,6 @@
 //! Records read back, mistakes in them reported with their places, boards drawn.
 
-use crate::contest::{Record, drawing, parse};
+use crate::contest::{Record, Spent, drawing, parse};
 use crate::tests::game;
 use engine::Game;
 use engine::Over;
@@ -14,6 +14,10 @@ fn record(number: u64, over: Over, moves: usize) -> Record {
         opening: 2,
         over,
         moves: (0..moves).map(|index| format!("e{index}xf2")).collect(),
+        rules: None,
+        forfeit: None,
+        spent: None,
+        of: None,
     }
 }
 
@@ -28,6 +32,19 @@ fn records_are_read_back() {
         let there: Vec<&str> = places.into_iter().map(|place| &text[place]).collect();
         assert_eq!(there, record.moves);
     }
+    // So are the lines that need not be there.
+    let spent = [1, 5].map(|from| Spent { moves: from, nodes: from + 1, depth: from + 2, cycles: from + 3 });
+    let more = Record {
+        rules: Some("a b.toml".to_owned()),
+        forfeit: Some("no answer".to_owned()),
+        spent: Some(spent),
+        of: Some("0123abcd".to_owned()),
+        ..record(4, Over::Won(1), 2)
+    };
+    let text_of_more = more.to_string();
+    assert!(text_of_more.contains("\nspent 1 2 3 4 5 6 7 8\n"), "{text_of_more}");
+    assert_eq!(parse(&text_of_more).expect("a record").first().map(|(record, _)| record), Some(&more));
+    assert!(parse(&text_of_more.replace("spent 1", "spent")).is_err());
     // Line ends of other systems are as good.
     assert!(parse(&text.replace('\n', "\r\n")).is_ok());
 }

@@ -1,0 +1,59 @@
+//! `patterns` of `[evaluation]`: squares anywhere, and what some of their configurations are worth.
+
+use std::collections::BTreeSet;
+
+use engine_spec::PatternRow;
+use testing::{Draw, Rng};
+use toml::{Table, Value};
+
+use super::board::{Board, name};
+use super::{chance, set};
+
+/// One or two patterns; those of five squares stay alone, for a byte numbers all configurations.
+pub(super) fn draw(rng: &mut Rng, board: &Board) -> Value {
+    let longest = board.squares.len().min(5);
+    let length = rng.usize(2..=longest);
+    let mut patterns = vec![pattern(rng, board, length)];
+    if length < 5 && chance(rng, 30) {
+        let length = rng.usize(2..=longest.min(4));
+        patterns.push(pattern(rng, board, length));
+    }
+    Value::from(patterns)
+}
+
+fn pattern(rng: &mut Rng, board: &Board, length: usize) -> Table {
+    let place = |rng: &mut Rng| {
+        let mut squares: Vec<String> = Vec::new();
+        while squares.len() < length {
+            let name = name(*rng.pick(&board.squares));
+            if !squares.contains(&name) {
+                squares.push(name);
+            }
+        }
+        squares.join(" ")
+    };
+    let mirror = chance(rng, 70);
+    let count = rng.usize(1..=12);
+    let places: Vec<String> = (0..count).map(|_| place(rng)).collect();
+    let mut taken = BTreeSet::new();
+    let mut rows = String::from("\n");
+    for _ in 0..rng.usize(1..=12) {
+        let digits: Vec<u8> = (0..length).map(|_| rng.u8(0..3)).collect();
+        let points = if chance(rng, 80) { rng.i8(-9..=9) } else { rng.i8(-63..=63) };
+        let row = PatternRow { digits, points };
+        let numbers: Vec<usize> = row.configurations(mirror).map(|(number, _)| number).collect();
+        if row.is_even(mirror) || numbers.iter().any(|number| taken.contains(number)) {
+            continue;
+        }
+        taken.extend(numbers);
+        let words: Vec<&str> = row.digits.iter().map(|&digit| [".", "X", "O"][usize::from(digit)]).collect();
+        rows += &format!("  {} {points}\n", words.join(" "));
+    }
+    let mut pattern = Table::new();
+    if !mirror {
+        set(&mut pattern, "mirror", false);
+    }
+    set(&mut pattern, "squares", places);
+    set(&mut pattern, "values", rows);
+    pattern
+}
