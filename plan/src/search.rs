@@ -190,7 +190,14 @@ impl Search {
             lasting: false,
             slots: 0,
         };
-        Self { ends: true, table: Some(table), quiescence: None, null_move: None, draws: None, ..scored(spec) }
+        Self {
+            ends: true,
+            table: Some(table),
+            quiescence: None,
+            null_move: None,
+            draws: None,
+            ..scored(spec)
+        }
     }
 
     /// What it does at a node with so many plies left, which is no leaf.

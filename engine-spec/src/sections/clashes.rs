@@ -81,9 +81,10 @@ pub(super) fn draws(report: &Report, reading: &Reading<'_>, spec: &Spec) {
             "leave `draws` out, or say `quiet` or `repetition` in [end]",
         ),
         _ if !spec.search.wins => ("needs a search that sees the ends of the game", "use `wins = true`"),
-        _ if spec.search.table.is_none() => {
-            ("needs a table, whose keys distinguish positions", "use `table = { slots = 256 }`, or leave `draws` out")
-        }
+        _ if spec.search.table.is_none() => (
+            "needs a table, whose keys distinguish positions",
+            "use `table = { slots = 256 }`, or leave `draws` out",
+        ),
         _ => return,
     };
     clash(report, reading, "draws", format!("`draws` {reason}"), help.to_owned());

@@ -113,7 +113,8 @@ fn null_move(rng: &mut Rng, file: &Table, search: &mut Table) {
 fn draws(rng: &mut Rng, file: &Table, search: &mut Table) {
     let says = |key: &str| file.get("end").and_then(|end| end.get(key)).is_some_and(|value| !is_off(value));
     let sees = search.get("wins").is_none_or(|wins| wins.as_bool() == Some(true));
-    let can = (says("quiet") || says("repetition")) && sees && search.get("table").is_some_and(Value::is_table);
+    let can =
+        (says("quiet") || says("repetition")) && sees && search.get("table").is_some_and(Value::is_table);
     if chance(rng, 30) {
         set(search, "draws", can && rng.bool());
     }
