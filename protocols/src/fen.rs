@@ -130,6 +130,9 @@ pub fn read(game: &Game, text: &str) -> Option<Game> {
             .iter()
             .filter(|piece| kind_of(spec, piece.class).is_some_and(|kind| kind.side == own));
         let most = begin.count() + usize::from(spec.hand_of(own).unwrap_or(0));
+        if *hand > spec.hand_of(own).unwrap_or(0) {
+            return None;
+        }
         let unlimited = kinds().any(|kind| kind.place.is_some()) && spec.hand_of(own).is_none();
         if !unlimited && counts[own] + usize::from(*hand) > most {
             return None;
