@@ -57,7 +57,12 @@ _down:  inc screen_choice
         sta screen_choice
         geq _draw
 _turn:  sta screen_wish             ; 3 less, 4 more, 5 do it
-        lda screen_choice
+        ldx screen_choice
+        cmp #3
+        bne _do
+        lda screen_valued,x
+        beq _leave                  ; nothing to make less: back to the game
+_do:    lda screen_choice
         asl a
         tax
         jsr _call
@@ -89,6 +94,10 @@ screen_actions:
         .word screen_hint-1, screen_undo-1, screen_redo-1, screen_replay-1, screen_swap-1
         .word screen_level-1, {{ 'screen_plies' if clocked else 'screen_minutes' }}-1, screen_player_1-1, screen_player_2-1
         .word screen_turn_board-1, screen_edit-1, {{ "screen_ponder-1, " if clocked }}{{ "screen_colors-1, " if look.schemes }}{{ "screen_sound-1, " if sounds }}{{ "screen_save-1, screen_load-1, " if disk }}screen_new-1, screen_quit-1
+; Whether an item has a value, which the joystick changes.
+screen_valued:
+        .byte 0, 0, 0, 0, 0, 1, 1, 1, 1
+        .byte 0, 0, {{ "1, " if clocked }}{{ "1, " if look.schemes }}{{ "1, " if sounds }}{{ "0, 0, " if disk }}0, 0
 screen_items_lo:
         .byte <text_hint, <text_undo, <text_redo, <text_replay, <text_swap
         .byte <text_level, <text_minutes, <text_first, <text_second
