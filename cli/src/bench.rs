@@ -33,7 +33,9 @@ use positions::Start;
 /// Then comes the tree of the deepest searches, which the host engine counts: it expands the same nodes,
 /// and the command fails if it does not. Told are how many nodes failed high, with the first move that
 /// they tried, the second and so on; how often the transposition table was asked, knew the position and
-/// spared the node; and the moves tried. A node is also spared by a win that nothing can surpass.
+/// spared the node; and the moves tried. A node is also spared by a win that nothing can surpass. Ponder hits are the
+/// positions in which the reply that the deepest search expects is what a search as deep plays there: of many positions
+/// (--random), how often pondering saves time.
 ///
 /// Then come the routines that the deepest searches spent their cycles in: how often each was entered,
 /// its own cycles without those of the routines it calls, their share of all, and its cycles with
@@ -77,7 +79,7 @@ pub struct Args {
     compare: Option<PathBuf>,
     /// Print JSON: {"bytes":…,"searches":[{"depth":…,"nodes":…,"branching":…,"score":…,"cycles":…,
     /// "cycles_per_node":…,"seconds":…,"tree":{"moves":…,"moves_per_node":…,"cutoffs":[…],"wins":…,
-    /// "probes":…,"hits":…,"table_cutoffs":…}}],"positions":[{"moves":[…],"searches":[…]}],
+    /// "probes":…,"hits":…,"table_cutoffs":…}}],"positions":[{"moves":[…],"searches":[…]}],"ponder":{"expected":…,"hits":…},
     /// "routines":[{"name":…,"calls":…,"cycles":…,"share":…,"inclusive":…}],"other":{"bytes":…,
     /// "searches":[…],"positions":[…],"ratios":[{"depth":…,"nodes":…,"cycles":…,
     /// "cycles_per_node":…}]}} ("other" with --compare) or {"errors":[…]}; "searches" are sums over all

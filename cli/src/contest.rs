@@ -104,7 +104,7 @@ pub struct Args {
     /// An option that it is given, such as Hash=16 or UCI_Variant=breakthrough; may be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = option)]
     their_option: Vec<(String, String)>,
-    /// Print JSON: {"games":…,"wins":…,"draws":…,"losses":…,"score":…,"pairs":[…],"elo":…,
+    /// Print JSON: {"games":…,"wins":…,"draws":…,"losses":…,"forfeits":[…],"score":…,"pairs":[…],"elo":…,
     /// "elo_low":…,"elo_high":…,"superiority":…,"sprt":…,…} or {"errors":[…]}
     #[arg(long)]
     pub json: bool,

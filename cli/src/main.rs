@@ -29,6 +29,7 @@ mod replay;
 mod roms;
 mod schema;
 mod search;
+mod serve;
 mod shot;
 mod solve;
 mod timed;
@@ -83,6 +84,7 @@ enum Command {
     Bench(bench::Args),
     Lab(lab::Args),
     Match(contest::Args),
+    Engine(serve::Args),
     Replay(replay::Args),
     Tune(tune::Args),
     Schema(schema::Args),
@@ -106,6 +108,7 @@ impl Command {
             Self::Bench(args) => bench::run(&args, out),
             Self::Lab(args) => lab::run(&args, out),
             Self::Match(args) => contest::run(&args, out),
+            Self::Engine(args) => serve::run(&args, out),
             Self::Replay(args) => replay::run(&args, out),
             Self::Tune(args) => tune::run(&args, out),
             Self::Schema(_) => schema::run(out),
@@ -125,6 +128,7 @@ impl Command {
             | Self::Book(_)
             | Self::Lab(_)
             | Self::Replay(_)
+            | Self::Engine(_)
             | Self::Disasm(_)
             | Self::Schema(_)
             | Self::Lsp(_) => false,

@@ -5,13 +5,15 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use engine::Over;
-use engine::{Found, Game, TableModel};
+use engine::{Found, Game, TableModel, format_line};
+use engine_spec::MAX_DEPTH;
 use serde_json::{Value, json};
 use study::Book;
-use toolchain::C64;
+use toolchain::{C64, C64Iteration, PAL_HZ};
 
 use crate::failure::Failure;
 use crate::game::{self, On};
+use crate::timed;
 
 /// Search a position and show depth, nodes, score and best line
 ///
@@ -20,7 +22,8 @@ use crate::game::{self, On};
 /// both sides; on the host, in games with more than steps, also the positions generated; on the C64
 /// also the CPU cycles since the search began, without those spent on printing. Both engines search
 /// alike: they give the same nodes, scores and moves. A search ends early with the iteration that finds
-/// a forced win or loss. Where the game's book has a move, which the program would play without this
+/// a forced win or loss. With --seconds it is stopped in the middle of an iteration, of which the host drops what it has
+/// found; the program plays the best move of it, as it does with its levels. Where the game's book has a move, which the program would play without this
 /// search, it is told as well. If the game is over after the moves given, nothing is searched: how it
 /// has ended is printed instead.
 #[derive(Debug, clap::Args)]
@@ -31,6 +34,10 @@ pub struct Args {
     /// Depth of the search, in plies: 1 to 32 [default: the game's]
     #[arg(long, value_name = "N", value_parser = game::depth())]
     depth: Option<u8>,
+    /// Search, deeper and deeper, for so many seconds, such as 2.5: on the C64 its own, on the host those of the
+    /// clock; with --depth, until either is reached
+    #[arg(long, value_name = "S", value_parser = timed::seconds)]
+    seconds: Option<f64>,
     /// Moves played before the search, such as e1f2,b8a7 or d3,c5
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
     moves: Vec<String>,
@@ -51,6 +58,7 @@ Examples:
   sys2080 search games/mouse-and-cats.toml
   sys2080 search games/mouse-and-cats.toml --depth 8 --moves e1f2 --on c64
   sys2080 search games/othello-8x8.toml --depth 8 --moves d3,c5
+  sys2080 search games/othello-8x8.toml --seconds 10 --on c64
   sys2080 search games/mouse-and-cats.toml --table exact --json";
 
 /// Which table of best moves.
@@ -73,12 +81,49 @@ impl Searcher {
         Ok(match (args.on, args.table) {
             (On::Host, Table::Spec) => Self::Host(TableModel::Slots),
             (On::Host, Table::Exact) => Self::Host(TableModel::Exact),
-            (On::C64, _) => Self::C64(Box::new(game::boot(&args.game, game, depth)?)),
+            (On::C64, _) => {
+                // A depth that nobody has asked for is as great as it can be.
+                let asked = if args.seconds.is_some() { args.depth.unwrap_or(1) } else { depth };
+                let c64 = game::boot(&args.game, game, asked)?;
+                if args.seconds.is_some() {
+                    game::check_clock(&c64, &args.game)?;
+                }
+                Self::C64(Box::new(c64))
+            }
         })
     }
 
     /// Searches and hands over each iteration as it is completed.
-    fn search(self, game: &Game, depth: u8, report: &mut dyn FnMut(Iteration)) -> Result<(), Failure> {
+    /// The move of an iteration that was not complete, if that is what would be played, is returned.
+    fn search(
+        self,
+        game: &Game,
+        depth: u8,
+        millis: Option<u64>,
+        report: &mut dyn FnMut(Iteration),
+    ) -> Result<Option<String>, Failure> {
+        match (self, millis) {
+            (Self::Host(_), Some(millis)) => {
+                timed::search(game, depth, millis, &mut |found| report(Iteration { found, cycles: None }));
+            }
+            (Self::C64(mut c64), Some(millis)) => {
+                let in_texts = |line: &[_]| format_line(game.rules(), game.position(), line);
+                let mut each = |iteration: C64Iteration| {
+                    let C64Iteration { depth, nodes, score, line, cycles } = iteration;
+                    let found = Found { depth, nodes, generated: None, score, line: in_texts(&line) };
+                    report(Iteration { found, cycles: Some(cycles) });
+                };
+                let cycles = Some(millis * PAL_HZ / 1000);
+                let thought = c64.search_watched(depth, cycles, &mut each, &mut || false)?;
+                let line = thought.map(|thought| in_texts(&thought.line)).unwrap_or_default();
+                return Ok(line.first().and_then(|first| game.completed(first)));
+            }
+            (searcher, None) => searcher.search_to(game, depth, report)?,
+        }
+        Ok(None)
+    }
+
+    fn search_to(self, game: &Game, depth: u8, report: &mut dyn FnMut(Iteration)) -> Result<(), Failure> {
         match self {
             Self::Host(model) => {
                 game.search_each(model, depth, &mut |found| report(Iteration { found, cycles: None }));
@@ -106,34 +151,42 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             message: "the argument '--table exact' cannot be used with '--on c64'".to_owned(),
         });
     }
+    if args.seconds.is_some() && args.table == Table::Exact {
+        return Err(Failure::Usage {
+            command: "search",
+            message: "the argument '--table exact' cannot be used with '--seconds'".to_owned(),
+        });
+    }
     let spec = game::open(&args.game)?;
     let game = game::after(&spec, &args.moves)?;
     if let Some(over) = game.result(1) {
         return print_end(&game, over, args.json, out);
     }
-    let depth = args.depth.unwrap_or(spec.search.depth);
+    let millis = args.seconds.map(timed::millis);
+    let own = if millis.is_some() { MAX_DEPTH } else { spec.search.depth };
+    let depth = args.depth.unwrap_or(own);
     // The file was opened without complaint, and so was its book.
     let book = Book::new(&spec).unwrap_or_default();
     let known = book.choose(&game).map(|known| known.text.as_str());
     let searcher = Searcher::new(args, &game, depth)?;
     if args.json {
         let mut iterations = Vec::new();
-        searcher.search(&game, depth, &mut |iteration| iterations.push(iteration))?;
-        print_json(&iterations, known, out)?;
+        let better = searcher.search(&game, depth, millis, &mut |iteration| iterations.push(iteration))?;
+        print_json(&iterations, better, known, out)?;
         return Ok(());
     }
     // A row is printed as soon as it is known; the searches have no way to be told to stop, so a
     // closed output is noticed at the end.
     let mut printed = print_heading(args.on == On::C64, args.on == On::Host, out);
     let mut best = None;
-    searcher.search(&game, depth, &mut |iteration| {
+    let better = searcher.search(&game, depth, millis, &mut |iteration| {
         if printed.is_ok() {
             printed = print_row(&iteration, out);
         }
         best = iteration.found.line.into_iter().next();
     })?;
     printed?;
-    match best {
+    match better.or(best) {
         Some(best) => writeln!(out, "best {best}"),
         None => writeln!(out, "no legal move"),
     }?;
@@ -173,7 +226,12 @@ fn print_row(Iteration { found, cycles }: &Iteration, out: &mut dyn Write) -> io
     out.flush()
 }
 
-fn print_json(iterations: &[Iteration], known: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
+fn print_json(
+    iterations: &[Iteration],
+    better: Option<String>,
+    known: Option<&str>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let entry = |Iteration { found, cycles }: &Iteration| {
         let Found { depth, nodes, generated, score, line } = found;
         let mut entry = json!({ "depth": depth, "nodes": nodes, "score": score, "pv": line });
@@ -186,7 +244,7 @@ fn print_json(iterations: &[Iteration], known: Option<&str>, out: &mut dyn Write
         entry
     };
     let entries: Vec<Value> = iterations.iter().map(entry).collect();
-    let best = iterations.last().and_then(|last| last.found.line.first());
+    let best = better.as_ref().or_else(|| iterations.last().and_then(|last| last.found.line.first()));
     let mut answer = json!({ "iterations": entries, "best": best });
     if let Some(known) = known {
         answer["book"] = json!(known);

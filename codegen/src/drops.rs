@@ -24,7 +24,9 @@ pub(crate) fn are_simple(plan: &Plan) -> bool {
         && (0..2).all(|side| spec.hand_of(side).is_none())
         && spec.ends.extinct.is_none()
         && spec.classes.len() == 2;
-    needs::in_bulk(spec) && only_put && spec.evaluation.mobility == 0
+    needs::in_bulk(spec)
+        && only_put
+        && spec.evaluation.mobility == 0
         && spec.evaluation.patterns.is_empty()
         && fits(spec, row.length)
 }

@@ -3,8 +3,8 @@
 pub use crate::board::{Board, Direction, MAX_SQUARES, MAX_SQUARES_OF_STEPS, Square};
 use crate::book::Book;
 pub use crate::look::{Dialogue, Drawing, LEVELS, Level, Look, Numbers, SHAPES, Saving, Screen, Shape};
-use crate::pattern::Pattern;
 pub use crate::mechanics::{AXES, Enclose, Gait, Means, Movement, Offset, Placing, Promotion, Row, Turn};
+use crate::pattern::Pattern;
 pub use crate::sound::{Envelope, Event, Heard, Note, Sound, Sounds, Wave};
 
 mod search;

@@ -96,12 +96,15 @@ impl Rules {
     /// Points for what stands on squares together.
     fn patterns(&self, by_side: &[Set; 2]) -> i32 {
         let of = |squares: &[Square], points: &[i8]| {
-            let digit = |square| usize::from(by_side[0].has(square)) + 2 * usize::from(by_side[1].has(square));
+            let digit =
+                |square| usize::from(by_side[0].has(square)) + 2 * usize::from(by_side[1].has(square));
             let number = squares.iter().rev().fold(0, |number, &square| number * 3 + digit(square));
             i32::from(points.get(number).copied().unwrap_or(0))
         };
         let patterns = self.spec().evaluation.patterns.iter().zip(&self.tables.patterns);
-        patterns.map(|(pattern, points)| pattern.places.iter().map(|place| of(place, points)).sum::<i32>()).sum()
+        patterns
+            .map(|(pattern, points)| pattern.places.iter().map(|place| of(place, points)).sum::<i32>())
+            .sum()
     }
 
     /// How many more places the first side has than the second that look as a row of a pattern says.

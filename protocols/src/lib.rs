@@ -5,18 +5,22 @@
 //!
 //! * [`Protocol`]: those that are spoken;
 //! * [`Client`]: our side of a talk with somebody else's engine;
+//! * [`Server`]: the other side, when the engine is ours;
 //! * [`notation`]: moves as each protocol writes them.
 
 pub mod client;
+pub mod fen;
 mod hub;
 pub mod notation;
+pub mod server;
 
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Game, PlayError};
+use engine::{Game, Over, PlayError};
 
 pub use client::{Client, Limit, Said, Setup};
+pub use server::{Act, Seen, Server, Think, Want};
 
 /// A way of talking to an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,6 +141,20 @@ impl Line {
             let _ = game.play(text);
         }
         texts
+    }
+
+    /// How the game has ended, if it has, draws by repetition included.
+    #[must_use]
+    pub fn result(&self) -> Option<Over> {
+        let mut game = self.start.clone();
+        let now = self.now.standing();
+        let mut times = u32::from(game.standing() == now);
+        for text in &self.moves {
+            // It was legal before.
+            let _ = game.play(text);
+            times += u32::from(game.standing() == now);
+        }
+        self.now.result(times)
     }
 
     /// Takes back so many moves, as many as there are at most.

@@ -1,7 +1,9 @@
 //! What the integration tests share: the games they run on, and random positions.
 
 pub mod agree;
+pub mod console;
 pub mod draw;
+pub mod person;
 pub mod shrink;
 pub mod slow;
 

@@ -316,3 +316,30 @@ fn the_computer_ponders_and_serves_the_player() {
         println!("{stem}: pondered to depth {depth}");
     }
 }
+
+#[test]
+fn moves_in_minutes_are_made_in_time() {
+    // Three times as many moves as a minute is for, the engine against itself.
+    for (stem, moves) in [("draughts", 12_u8), ("othello-6x6", 5)] {
+        let mut player = Player::new(stem, Level::Moves { moves, minutes: 1 });
+        let both = player.build.address("ENGINE_BOTH").expect("a constant") as u8;
+        let engine = player.build.address("main_engine").expect("a variable");
+        player.machine.poke(engine, both);
+        let rules = Rules::new(&player.spec);
+        let start = rules.start();
+        let turn = rules.legal_turns(&start)[0].clone();
+        let mut keys = Script::from_petscii(&typed(&rules, &start, &turn)).patient();
+        let begun = player.machine.cycles();
+        let mut count = 0;
+        while player.machine.cycles() < begun + 6 * 60 * PAL_HZ && player.byte("main_over") == 0 {
+            let _ = player.machine.run(&mut keys, PAL_HZ / 20);
+            count = player.byte("game_count");
+            for side in 0..2 {
+                let left = player.byte_at("clock_left_2", side);
+                assert!(left < 0x80, "{stem}: the time of side {side} is up at action {count}");
+            }
+        }
+        println!("{stem}: {count} actions in {} seconds", (player.machine.cycles() - begun) / PAL_HZ);
+        assert!(count >= 2 * moves, "{stem}: {count} actions");
+    }
+}

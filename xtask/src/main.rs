@@ -1,8 +1,9 @@
-//! What people do to the project: `cargo xtask test`, `bless`, `bench`, `tidy`, `vice`.
+//! What people do to the project: `cargo xtask test`, `bless`, `bench`, `ladder`, `tidy`, `vice`.
 
 mod bench;
 mod bless;
 mod contrib;
+mod ladder;
 mod run;
 mod test;
 mod tools;
@@ -22,6 +23,8 @@ enum Task {
     Bless,
     /// Time the assembler against 64tass and ACME, or measure the generated programs
     Bench(bench::Args),
+    /// Play the programs against engines of others, and write docs/strength.md
+    Ladder(ladder::Args),
     /// Check formatting and lints only
     Tidy,
     /// Run a game in VICE by a script: keys in, screen out
@@ -33,6 +36,7 @@ fn main() -> ExitCode {
         Task::Test(args) => test::test(&args),
         Task::Bench(args) => bench::run(&args),
         Task::Bless => bless::bless(),
+        Task::Ladder(args) => ladder::run(&args),
         Task::Tidy => test::tidy(),
         Task::Vice(args) => vice::run(&args),
     };

@@ -20,7 +20,10 @@ struct Tool {
 /// What the other assemblers are needed for.
 const ASSEMBLERS: &str = "that the other assemblers make the same bytes of what is printed in their dialects";
 
-const TOOLS: [Tool; 7] = [
+/// What an interface and a screen for it are needed for.
+const XBOARD: &str = "that our engine can be played with in XBoard";
+
+const TOOLS: [Tool; 10] = [
     Tool {
         check: &["64tass", "--version"],
         package: "64tass",
@@ -38,6 +41,19 @@ const TOOLS: [Tool; 7] = [
         contrib: false,
         purpose: "that other tools can read the ELF files",
     },
+    Tool {
+        check: &["sh", "-c", "PATH=$PATH:/usr/games; command -v fairy-stockfish"],
+        package: "fairy-stockfish",
+        contrib: false,
+        purpose: "that matches can be played against other people's engines",
+    },
+    Tool {
+        check: &["sh", "-c", "PATH=$PATH:/usr/games; command -v xboard"],
+        package: "xboard",
+        contrib: false,
+        purpose: XBOARD,
+    },
+    Tool { check: &["sh", "-c", "command -v Xvfb"], package: "xvfb", contrib: false, purpose: XBOARD },
     Tool {
         check: &["x64sc", "--version"],
         package: "vice",
@@ -67,6 +83,23 @@ pub(crate) fn install() -> Result<()> {
         }
         println!("\n*** NOT TESTED: {}", tool.purpose);
         println!("*** help: install the Debian package {}\n", tool.package);
+    }
+    Ok(())
+}
+
+/// Installs what a task cannot do without.
+///
+/// # Errors
+/// When it is missing and cannot be installed.
+pub(crate) fn need(package: &str) -> Result<()> {
+    for tool in TOOLS.iter().filter(|tool| tool.package == package) {
+        if !runs(tool.check[0], &tool.check[1..]) {
+            println!("installing {package}");
+            apt(&[package], tool.contrib)?;
+        }
+        if !runs(tool.check[0], &tool.check[1..]) {
+            bail!("the Debian package {package} is missing");
+        }
     }
     Ok(())
 }

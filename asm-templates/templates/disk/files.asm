@@ -43,7 +43,7 @@ DISK_ILLEGAL    = 9                 ; the file has a move that is not legal
 disk_calls:
 {% if screen %}
 ; disk_lend - KERNAL and I/O for a moment
-; Out:      A X Y stay
+; Out:      PORT; A X Y stay
 ; Clobbers: nothing
 disk_lend:
         pha
@@ -80,7 +80,7 @@ disk_close:
 
 ; disk_back - RAM everywhere again
 ; In:       A C
-; Out:      A C; X Y stay
+; Out:      A C PORT; X Y stay
 ; Clobbers: nothing
 disk_back:
         pha
@@ -154,7 +154,7 @@ _end:   tya                         ; the length
 
 ; disk_result - what has come of what the drive was asked last
 ; Out:      A = result; Z accordingly; disk_number = what the drive says, two decimal digits
-; Clobbers: X
+; Clobbers: X Y
 disk_result:
         jsr disk_clrchn
         ldx #DISK_STATUS

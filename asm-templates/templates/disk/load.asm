@@ -296,7 +296,7 @@ disk_raw:
 _end:   rts
 
 ; disk_keep - keep the game at hand
-; Clobbers: A X
+; Clobbers: A X Y zp_text
 disk_keep:
         ldx #0
 _action:

@@ -82,6 +82,7 @@ screen_cursor:
 
 ; screen_cursor_color - give the cursor a colour, and switch the I/O off
 ; In:       A = colour
+; Out:      PORT
 ; Clobbers: A X
 screen_cursor_color:
         ldx #3
@@ -92,6 +93,7 @@ _sprite:
         jmp screen_ram              ; tail call
 
 ; screen_cursor_on_menu - show the cursor around the word menu
+; Out:      PORT
 ; Clobbers: A X
 screen_cursor_on_menu:
         lda #<(PANEL * 8 + 24 - 3)

@@ -5,7 +5,7 @@
 ; Clobbers: A X Y zp_cells zp_paint zp_pixels zp_shape
 screen_flips:
         lda #0
-        sta screen_wish
+        sta screen_stick_wait
         ldx #SQUARES - 1
 _square:
         lda board,x
@@ -15,16 +15,16 @@ _square:
         lda screen_shown,x
         beq _same                   ; it is new
         jsr _edge
-        inc screen_wish
+        inc screen_stick_wait
 _same:  dex
 {{ if_square("x", "_square") | block }}
-        lda screen_wish
+        lda screen_stick_wait
         beq _done
         lda #FLIP_JIFFIES
-        sta screen_wish
+        sta screen_stick_wait
 _wait:  jsr screen_ticked
         bcc _wait
-        dec screen_wish
+        dec screen_stick_wait
         bne _wait
 _done:  rts
 _edge:  txa

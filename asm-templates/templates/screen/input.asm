@@ -114,6 +114,19 @@ _second:
         pla
         rts
 
+; screen_pushed - has a joystick been pushed since it was last looked at?
+; In:       screen_stick_last = how it was
+; Out:      A = its directions and fire if so, else 0; Z accordingly; screen_stick_last = how it is
+; Clobbers: X
+screen_pushed:
+        jsr screen_stick
+        cmp screen_stick_last
+        sta screen_stick_last
+        bne _new
+        lda #0                      ; it has been held since before
+_new:   tax
+        rts
+
 FIRE            = $01               ; events that no key types
 IDLE            = $02
 STICK           = $e0               ; with directions in the lower bits

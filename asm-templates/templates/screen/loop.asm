@@ -73,7 +73,7 @@ main_both:
 {% endif %}
         jsr STOP                    ; RUN/STOP, a key or the joystick ends a game of the engine against itself
         beq _off
-        jsr screen_stick
+        jsr screen_pushed
         ora KEYS_WAITING
         beq main_computer
 _off:

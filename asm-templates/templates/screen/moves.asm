@@ -105,7 +105,8 @@ _whole: stx zp_place
 
 ; screen_square_name - the name of a square
 ; In:       Y = square
-; Clobbers: A Y zp_cells zp_pixels zp_shape; X stays
+; Out:      X stays
+; Clobbers: A Y zp_cells zp_pixels zp_shape
 screen_square_name:
 {% if look.numbers %}
         lda screen_x,y

@@ -1,5 +1,6 @@
 {% from "macros" import if_square %}
 ; screen_edit - set up a position: fire changes what stands on a square, S the side, C clears the board
+; In:       the position, zp_keyed
 ; Out:      C clear, the position
 ; Clobbers: A X Y scratch zp_flips zp_stamp
 screen_edit:

@@ -19,7 +19,7 @@ _show:  jsr screen_go_to
         jsr screen_show
         lda #REPLAY_JIFFIES
         sta screen_stick_wait
-_wait:  jsr screen_stick
+_wait:  jsr screen_pushed
         ora KEYS_WAITING
         bne _stopped
         jsr screen_ticked

@@ -16,7 +16,7 @@ SCREEN_PIXELS   = $e000             ; the bitmap
 SCREEN_VECTORS  = $fffa             ; where RESTORE and interrupts lead while the ROMs are off
 PORT_RAM        = $34               ; of PORT: RAM everywhere
 PORT_CHIPS      = $35               ; RAM, but for the I/O
-PORT_LETTERS    = $33               ; the character set in place of the I/O
+PORT_LETTERS    = $31               ; the character set in place of the I/O; RESTORE leads to us all the same
 PORT_USUAL      = $36               ; KERNAL and I/O
 PORT_BASIC      = $37               ; BASIC as well
 SPRITE_X        = $d000             ; of sprite 0, two bytes a sprite: x, y
@@ -40,16 +40,14 @@ KERNAL_RDTIM    = $ffde             ; Y X A = jiffies (1/60 s), Y highest
 SCREEN_BORDER   = {{ look.border | pad(18) }}; colour of the border
 
 ; screen_start - show the picture instead of BASIC's screen
+; Out:      PORT
 ; Clobbers: A X Y zp_count zp_pixels zp_shape
 screen_start:
         lda CIA_BANK                ; noted below: the variables lie on what is to be copied
         pha
         lda VIC_BORDER
         pha
-        sei
-        lda #PORT_RAM
-        sta PORT
-        ldx #3
+        ldx #3                      ; what is written goes to the RAM under the KERNAL
 _vector:
         lda screen_vectors,x
         sta SCREEN_VECTORS,x
@@ -57,10 +55,10 @@ _vector:
         sta SCREEN_VECTORS+2,x
         dex
         bpl _vector
-        cli
+        lda #PORT_RAM
+        sta PORT
         lda screen_copied           ; it is where the variables are now if the program has run before
         bne _there
-        inc screen_copied
         lda #<screen_image
         sta zp_shape
         lda #>screen_image
@@ -79,6 +77,7 @@ _byte:  lda (zp_shape),y
         inc zp_pixels+1
         dex
         bne _byte
+        inc screen_copied           ; not before: RUN/STOP with RESTORE may have been pressed meanwhile
 _there: pla
         sta screen_was_border
         pla
@@ -108,7 +107,7 @@ _there: pla
         ; falls through: screen_ram
 
 ; screen_ram - RAM everywhere, as the program usually has it
-; Out:      X and Y stay
+; Out:      PORT; X and Y stay
 ; Clobbers: A
 screen_ram:
         lda #PORT_RAM
@@ -116,7 +115,7 @@ screen_ram:
         rts
 
 ; screen_io - KERNAL and I/O for a moment
-; Out:      X and Y stay
+; Out:      PORT; X and Y stay
 ; Clobbers: A
 screen_io:
         lda #PORT_USUAL
@@ -163,6 +162,7 @@ _byte:  lda (zp_shape),y
         rts
 
 ; screen_leave - back to BASIC's screen
+; Out:      PORT
 ; Clobbers: A
 screen_leave:
         jsr screen_io

@@ -1,5 +1,5 @@
 ; screen_slide - a piece slides to where it goes, before the move is played
-; In:       zp_from, zp_to = the action, NONE where there is no such square; board
+; In:       zp_from, zp_to = the action, NONE where there is no such square; board, zp_side
 ; Out:      zp_from, zp_to stay
 ; Clobbers: A X Y zp_cells zp_count zp_paint zp_pixels zp_shape
 screen_slide:

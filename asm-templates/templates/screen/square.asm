@@ -86,7 +86,7 @@ screen_locate_file:
 
 ; screen_turn_place - a place as the board is turned
 ; In:       A = file, Y = rank, from the top left
-; Out:      the same, or as it is from the bottom right
+; Out:      A Y = the same, or as it is from the bottom right
 ; Clobbers: nothing
 screen_turn_place:
         bit screen_turned

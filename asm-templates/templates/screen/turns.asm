@@ -10,8 +10,8 @@ _turn:  dex
         ldy main_engine
         and #KIND_SECOND
         lsr a
-        sta screen_wish             ; whose turn it was
-        cpy screen_wish
+        sta zp_from                 ; whose turn it was
+        cpy zp_from
         bne _there                  ; the player's
         cpx #0
         bne _turn
@@ -84,6 +84,7 @@ _on:    clc
         rts
 
 ; screen_hint - show what the computer would play
+; In:       the position, zp_keyed
 ; Out:      C clear
 ; Clobbers: A X Y scratch zp_flips zp_stamp zp_eval zp_hash zp_lock zp_*_squares
 screen_hint:

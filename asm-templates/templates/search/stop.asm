@@ -1,4 +1,7 @@
 ; clock_work - the tree is searched from now on: the timers can be read, and no interrupt delays the search
+{% if screen %}
+; Out:      PORT
+{% endif %}
 ; Clobbers: A
 clock_work:
         sei
@@ -9,6 +12,9 @@ clock_work:
         rts
 
 ; clock_rest - the tree is not searched any more
+{% if screen %}
+; Out:      PORT
+{% endif %}
 ; Clobbers: A
 clock_rest:
 {% if screen %}

@@ -188,7 +188,8 @@ _whole: jmp search_end              ; tail call
 ; search_root - search the position to zp_depth plies
 ; In:       zp_depth; zp_frame = 0, zp_nodes, the position
 ; Out:      search_score, the line of frame 0; zp_nodes counted on
-; Clobbers: A X Y scratch zp_stamp
+; Clobbers: A X Y scratch zp_stamp{% if clocked and screen %} PORT{% endif %}
+
 search_root:
         jsr clock_work
         ldx #0

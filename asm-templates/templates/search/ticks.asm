@@ -7,6 +7,9 @@
 ; {{ rule }}
 
 ; clock_start - count ticks from now on
+{% if screen %}
+; Out:      PORT
+{% endif %}
 ; Clobbers: A X Y
 clock_start:
 {% if screen %}

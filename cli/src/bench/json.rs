@@ -41,10 +41,12 @@ fn program(bench: &Bench) -> Value {
         };
         json!({ "moves": place.moves, "searches": depths.filter_map(search).collect::<Vec<_>>() })
     };
+    let (expected, hits) = bench.pondering();
     json!({
         "bytes": bench.bytes,
         "searches": depths.filter_map(total).collect::<Vec<_>>(),
         "positions": bench.places.iter().map(place).collect::<Vec<_>>(),
+        "ponder": { "expected": expected, "hits": hits },
     })
 }
 

@@ -32,6 +32,9 @@ pub struct Place {
     pub moves: Vec<String>,
     /// From depth 1 on.
     pub searches: Vec<Search>,
+    /// Whether what the deepest search expects of the other side is what a search as deep plays there, if it
+    /// expects anything.
+    pub expected: Option<bool>,
     game: Game,
     c64: C64,
 }
@@ -61,7 +64,7 @@ impl Bench {
             let Start { moves, place } = start;
             let made = game::after(spec, moves).and_then(|game| {
                 let c64 = game::set_up(&build, &game)?;
-                Ok(Place { moves: moves.clone(), searches: Vec::new(), game, c64 })
+                Ok(Place { moves: moves.clone(), searches: Vec::new(), expected: None, game, c64 })
             });
             made.map_err(|failure| match place {
                 Some(place) => failure.at(place),
@@ -88,7 +91,10 @@ impl Bench {
         for (number, place) in (1..).zip(&mut self.places) {
             let of = if count > 1 { format!(", position {number} of {count}") } else { String::new() };
             let progress = Progress::show(&format!("{}: searching to depth {depth}{of}", self.name));
-            let search = place.search(depth)?;
+            let (search, line) = place.search(depth)?;
+            if depth == self.depth {
+                place.expected = place.expects(&line, depth);
+            }
             drop(progress);
             place.searches.push(search);
         }
@@ -111,6 +117,13 @@ impl Bench {
         Some(place.at(depth)?.cost.score)
     }
 
+    /// How many replies were expected in all positions, and how many of those a search as deep plays: so often
+    /// pondering saves time.
+    pub fn pondering(&self) -> (usize, usize) {
+        let all = || self.places.iter().filter_map(|place| place.expected);
+        (all().count(), all().filter(|&hit| hit).count())
+    }
+
     /// Where the cycles of the deepest searches go.
     pub fn profile(&mut self) -> Result<Profile, Failure> {
         let mut all = Profile::default();
@@ -124,11 +137,11 @@ impl Bench {
 }
 
 impl Place {
-    /// Measures the search to a depth.
-    fn search(&self, depth: u8) -> Result<Search, Failure> {
+    /// Measures the search to a depth. Also returns its best line.
+    fn search(&self, depth: u8) -> Result<(Search, Vec<String>), Failure> {
         let cost = self.c64.cost(depth)?;
         let (found, tree) = self.game.count_tree(depth);
-        let score = found.map(|found| found.score);
+        let score = found.as_ref().map(|found| found.score);
         if (tree.nodes, score) != (cost.nodes, Some(cost.score)) {
             return Err(Failure::own(format!(
                 "to depth {depth} after {}, the program expands {} nodes and finds {}; the host engine expands {} \
@@ -140,7 +153,17 @@ impl Place {
                 score.unwrap_or_default()
             )));
         }
-        Ok(Search { cost, tree })
+        Ok((Search { cost, tree }, found.map(|found| found.line).unwrap_or_default()))
+    }
+
+    /// Whether a search to a depth plays the second move of a line after the first.
+    fn expects(&self, line: &[String], depth: u8) -> Option<bool> {
+        let [first, second, ..] = line else { return None };
+        let mut game = self.game.clone();
+        let first = game.completed(first)?;
+        game.play(&first).ok()?;
+        let (found, _) = game.count_tree(depth);
+        Some(found?.line.first() == Some(second))
     }
 
     pub fn at(&self, depth: u8) -> Option<Search> {

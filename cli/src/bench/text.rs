@@ -125,7 +125,16 @@ pub fn tree(bench: &Bench, other: Option<&Bench>, out: &mut dyn Write) -> io::Re
         let each = tree.moves as f64 / tree.nodes.max(1) as f64;
         write!(out, "  {:>10}  {each:>6.2}", tree.moves)?;
     }
-    writeln!(out, "  a node")
+    writeln!(out, "  a node")?;
+    if let (expected @ 2.., hits) = bench.pondering() {
+        let share = 100.0 * hits as f64 / expected as f64;
+        writeln!(
+            out,
+            "{:<16}  {hits:>10}  {share:>5.1}%  of {expected} expected replies are played",
+            "ponder hits"
+        )?;
+    }
+    Ok(())
 }
 
 /// The routines that cost most.

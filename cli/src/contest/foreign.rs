@@ -64,13 +64,12 @@ fn words(text: &str) -> Option<Vec<String>> {
     for letter in text.chars() {
         match (letter, quoted) {
             (mark, Some(open)) if mark == open => quoted = None,
-            (letter, Some(_)) => word.get_or_insert_default().push(letter),
             (mark @ ('"' | '\''), None) => {
                 quoted = Some(mark);
                 word.get_or_insert_default();
             }
             (blank, None) if blank.is_whitespace() => words.extend(word.take()),
-            (letter, None) => word.get_or_insert_default().push(letter),
+            (letter, _) => word.get_or_insert_default().push(letter),
         }
     }
     words.extend(word);

@@ -28,6 +28,13 @@ pub struct Heading {
     pub of: String,
 }
 
+impl Heading {
+    /// What a game of so many plies is marked by: it shows whether it was written to its end.
+    fn of_game(&self, plies: usize) -> String {
+        format!("{} {plies}", self.of)
+    }
+}
+
 /// The file of a match.
 #[derive(Debug)]
 pub struct Ledger {
@@ -69,7 +76,7 @@ impl Ledger {
     }
 
     fn record(&self, number: u64, game: &Played, turned: bool) -> Record {
-        let Heading { names: [a, b], rules, seed, budget, plies, of } = &self.heading;
+        let Heading { names: [a, b], rules, seed, budget, plies, .. } = &self.heading;
         let files = if turned { [b, a] } else { [a, b] };
         Record {
             number,
@@ -82,7 +89,7 @@ impl Ledger {
             rules: rules.clone(),
             forfeit: game.forfeit.clone(),
             spent: Some(game.spent),
-            of: Some(of.clone()),
+            of: Some(self.heading.of_game(game.moves.len())),
         }
     }
 }
@@ -105,19 +112,26 @@ fn whole_pairs(text: &str, heading: &Heading) -> Option<(Vec<[Played; 2]>, usize
     if text.trim().is_empty() {
         return Some((Vec::new(), 0));
     }
+    if !text.contains(&format!("\nmatch {} ", heading.of)) {
+        return None;
+    }
     // Who was interrupted while writing has left off in the last pair.
     let mut starts: Vec<usize> = text.match_indices("\n\ngame ").map(|(at, _)| at + 1).collect();
     starts.push(text.len());
     while let Some(kept) = starts.pop() {
-        let Ok(records) = parse(text.get(..kept)?) else { continue };
+        let part = text.get(..kept)?;
+        let Some(Ok(records)) = part.ends_with('\n').then(|| parse(part)) else { continue };
         if records.len() % 2 == 1 {
+            continue;
+        }
+        let whole = |record: &Record| record.of == Some(heading.of_game(record.moves.len()));
+        if !records.iter().rev().take(2).all(|(record, _)| whole(record)) {
             continue;
         }
         let mut games = records.into_iter().map(|(record, _)| record);
         let mut pairs = Vec::new();
         while let (Some(one), Some(other)) = (games.next(), games.next()) {
-            let same = [&one, &other].iter().all(|record| record.of.as_deref() == Some(heading.of.as_str()));
-            if !same || one.number != 2 * pairs.len() as u64 + 1 {
+            if !(whole(&one) && whole(&other)) || one.number != 2 * pairs.len() as u64 + 1 {
                 return None;
             }
             pairs.push([played(one), played(other)]);
@@ -125,9 +139,8 @@ fn whole_pairs(text: &str, heading: &Heading) -> Option<(Vec<[Played; 2]>, usize
         // The blank line before the next pair is written with that.
         return Some((pairs, text.get(..kept)?.trim_end().len() + 1));
     }
-    // The first pair is not whole; that it is of this match is not known unless it says so.
-    let ours = text.contains(&format!("\nmatch {}\n", heading.of));
-    ours.then(|| (Vec::new(), 0))
+    // Not even the first pair is whole.
+    Some((Vec::new(), 0))
 }
 
 /// A game as it was played.

@@ -230,3 +230,34 @@ fn other_builds_are_compared_in_the_same_positions() {
     // Ours, and none of theirs.
     assert!(hits.split_whitespace().any(|word| word == "0"), "{hits}");
 }
+
+/// They are what `search` finds, position by position.
+#[test]
+fn ponder_hits_are_counted() {
+    let line = "bench games/connect-four.toml --depth 4 --random 10";
+    let bench = sys2080(&format!("{line} --json")).json(0);
+    let count = |key: &str| bench["ponder"][key].as_u64().expect("a number");
+    let mut found = (0, 0);
+    for place in bench["positions"].as_array().expect("positions") {
+        let moves: Vec<&str> =
+            place["moves"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();
+        let search = |moves: &[&str]| {
+            let line = format!("search games/connect-four.toml --depth 4 --json --moves {}", moves.join(","));
+            let found = sys2080(&line).json(0);
+            let last = found["iterations"].as_array().and_then(|all| all.last().cloned()).unwrap_or_default();
+            let text = |index: usize| last["pv"][index].as_str().map(str::to_owned);
+            (text(0), text(1))
+        };
+        let (Some(first), Some(second)) = search(&moves) else { continue };
+        found.0 += 1;
+        let after: Vec<&str> = moves.iter().copied().chain([first.as_str()]).collect();
+        found.1 += u64::from(search(&after).0 == Some(second));
+    }
+    assert_eq!((count("expected"), count("hits")), found, "{bench}");
+    assert!(found.1 > 0 && found.0 > 5, "{found:?}");
+    let text = sys2080(line).succeeded();
+    assert!(
+        text.contains(&format!("% of {} expected replies are played", found.0).replace("% of", "%  of")),
+        "{text}"
+    );
+}

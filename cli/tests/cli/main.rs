@@ -18,12 +18,15 @@ mod limits;
 mod play;
 mod readme;
 mod search;
+mod serve;
 mod shot;
 mod solve;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod tune;
 mod tutorial;
+#[cfg(target_os = "linux")]
+mod xboard;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

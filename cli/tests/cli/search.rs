@@ -123,3 +123,30 @@ fn check_says_what_happens_in_a_general_game() {
         }
     }
 }
+
+/// The host stops by the clock on the wall, the program by its own; each plays a move that it has looked at.
+#[test]
+fn a_search_ends_when_its_time_is_over() {
+    let line = "search games/othello-8x8.toml --moves d3";
+    let began = std::time::Instant::now();
+    let host = sys2080(&format!("{line} --seconds 0.3 --json")).json(0);
+    assert!(began.elapsed().as_secs() < 20, "{host}");
+    let depths = |found: &serde_json::Value| found["iterations"].as_array().map_or(0, Vec::len);
+    assert!(depths(&host) >= 2 && host["best"].is_string(), "{host}");
+    let c64 = |flags: &str| sys2080(&format!("{line} --on c64 {flags} --json")).json(0);
+    let (one, ten) = (c64("--seconds 1"), c64("--seconds 10"));
+    assert!(depths(&one) >= 1 && depths(&ten) > depths(&one), "{one} {ten}");
+    let cycles = |found: &serde_json::Value| found["iterations"][depths(found) - 1]["cycles"].as_u64();
+    assert!(cycles(&one) < Some(985_248) && cycles(&ten) < Some(9_852_480), "{one} {ten}");
+    // The same program finds the same, however long it goes on.
+    let count = depths(&one);
+    let first = |found: &serde_json::Value| found["iterations"].as_array().map(|all| all[..count].to_vec());
+    let nodes = |found: &serde_json::Value| {
+        first(found).map(|rows| rows.iter().map(|row| row["nodes"].as_u64()).collect::<Vec<_>>())
+    };
+    assert_eq!(nodes(&one), nodes(&ten));
+    assert_eq!(depths(&c64("--seconds 10 --depth 2")), 2);
+    assert!(sys2080(&format!("{line} --seconds 1 --table exact")).failed(2).contains("--table exact"));
+    let err = sys2080("search games/ryg3-11.toml --seconds 1 --on c64").failed(1);
+    assert!(err.contains("no clock that stops its search") && err.contains("help: "), "{err}");
+}

@@ -36,7 +36,11 @@ pub(super) fn read(
 /// Whether there are no more than could make sense; reported if not.
 fn are_few(report: &Report, count: usize, what: &str, place: Span) -> bool {
     if count > MOST {
-        report.error(place, format!("{count} {what}: no game needs so many"), format!("write {MOST} at most"));
+        report.error(
+            place,
+            format!("{count} {what}: no game needs so many"),
+            format!("write {MOST} at most"),
+        );
     }
     count <= MOST
 }
@@ -94,7 +98,8 @@ fn place(report: &Report, words: &str, span: Span, board: &Board) -> Option<Vec<
     }
     let squares: Vec<_> = names.iter().map(|name| named(report, name, span, board)).collect();
     let squares: Vec<Square> = squares.into_iter().collect::<Option<_>>()?;
-    let twice = squares.iter().enumerate().find(|(at, square)| squares.iter().take(*at).any(|s| s == *square));
+    let twice =
+        squares.iter().enumerate().find(|(at, square)| squares.iter().take(*at).any(|s| s == *square));
     if let Some((_, &square)) = twice {
         report.error(span, format!("{} is there twice", board.name(square)), "name each square once");
         return None;
@@ -152,7 +157,11 @@ fn row(report: &Report, cells: &[Cell<'_>], length: usize, whole: Span) -> Optio
         "O" | "o" => Some(2),
         _ => {
             let message = format!("\"{}\" is not X, O or .", shown(word));
-            report.error(place, message, "X is the side's own piece, O one of the other side, . an empty square");
+            report.error(
+                place,
+                message,
+                "X is the side's own piece, O one of the other side, . an empty square",
+            );
             None
         }
     };

@@ -56,7 +56,7 @@ pub struct Record {
     pub forfeit: Option<String>,
     /// What each side spent.
     pub spent: Option<[Spent; 2]>,
-    /// What distinguishes the match from others: a word.
+    /// What distinguishes the match from others, and more of the kind.
     pub of: Option<String>,
 }
 

@@ -12,8 +12,9 @@
 //! P. Österlund, "Evaluation function tuning", the method of his program Texel
 //! (<https://www.chessprogramming.org/Texel%27s_Tuning_Method>).
 
-use engine_spec::{Spec, Width};
+use engine_spec::Spec;
 use plan::Plan;
+use plan::evaluation::gain_shift;
 use rayon::prelude::*;
 
 use super::columns::Columns;
@@ -38,9 +39,6 @@ const MOST_ROUNDS: usize = 40;
 /// for the square of each point by which it is changed otherwise than one next to it.
 const COST: f64 = 0.000_2;
 const COST_AROUND: f64 = 0.001;
-
-/// Where scores are two bytes, points are finer: so many are taken for one.
-const TWO_BYTES: i32 = 16;
 
 /// How far from the middle expected points still differ.
 const FARTHEST: i32 = 2048;
@@ -80,7 +78,7 @@ struct Work<'f> {
     evaluations: Vec<i32>,
     limits: (i32, i32),
     middle: i32,
-    /// How many points make a step of one, see [`TWO_BYTES`].
+    /// How many points make a step of one: more where the dearest piece is worth more than a byte has room for.
     unit: i32,
     scale: f64,
     /// The expected points, from so far below the middle to so far above.
@@ -92,10 +90,7 @@ struct Work<'f> {
 #[must_use]
 pub fn fit(spec: &Spec, fit: &Fit<'_>, can_be: &mut dyn FnMut(&[i16]) -> bool) -> Fitted {
     let base = i32::from(spec.evaluation.base);
-    let unit = match spec.evaluation.width {
-        Width::One => 1,
-        Width::Two => TWO_BYTES,
-    };
+    let unit = 1 << gain_shift(spec);
     let shifts = Plan::new(spec).facts.by_steps();
     let mut work = Work {
         fit,

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use engine::Game;
 use engine_spec::Spec;
 use machine::{Machine, Script, Stop};
-use toolchain::Build;
 
 /// Entries of a routine that are looked at, at most.
 const SAMPLES: usize = 24;
@@ -31,17 +30,15 @@ struct Met {
     spent: u64,
 }
 
-/// Types `keys` into a program, and lets `look` see entries of routines: their number and the machine. It
-/// says how many cycles the routine took. Returns how often each was seen.
+/// Types into the program that a machine has been loaded with, and lets `look` see entries of routines: their number
+/// and the machine. It says how many cycles the routine took. Returns how often each was seen.
 pub fn play(
-    build: &Build,
-    keys: &str,
+    mut machine: Machine,
+    mut script: Script,
     routines: &[u16],
     rng: &mut testing::Rng,
     look: &mut dyn FnMut(usize, &Entry) -> u64,
 ) -> Vec<usize> {
-    let mut machine = Machine::new();
-    machine.load_prg(&build.prg()).expect("a program");
     let start = machine.basic_sys().expect("a SYS line");
     machine.start(start);
     let mut at: BTreeMap<u16, Vec<usize>> = BTreeMap::new();
@@ -50,7 +47,6 @@ pub fn play(
         machine.set_breakpoint(address);
     }
     let mut met: BTreeMap<u16, Met> = at.keys().map(|&address| (address, Met::default())).collect();
-    let mut script = Script::new(keys);
     loop {
         match machine.run(&mut script, LIMIT.saturating_sub(machine.cycles())) {
             Stop::Breakpoint(pc) => {
@@ -74,7 +70,7 @@ pub fn play(
             // Left by .Q, it is started once more.
             Stop::Returned if script.left() > 0 => machine.start(start),
             Stop::Returned | Stop::EndOfInput | Stop::CycleLimit => break,
-            stop => panic!("{keys:?}: {stop}\n{}", script.text()),
+            stop => panic!("{stop}, {} keys left\n{}", script.left(), script.text()),
         }
     }
     routines.iter().map(|address| met[address].looked).collect()

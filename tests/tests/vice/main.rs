@@ -11,6 +11,7 @@ mod clock;
 mod cycles;
 mod disk;
 mod games;
+mod hands;
 mod pictures;
 mod played;
 

@@ -6,14 +6,20 @@ use common::{BOUND, options};
 use machine::Joystick;
 use vice::{Bank, Options, Vice};
 
-/// Copies what the ports of CIA 1 read to the screen, for ever. Of port A, lines 5 to 7 are low.
+/// Counts NMIs, and copies what the ports of CIA 1 read to the screen, for ever. Of port A, lines 5 to 7 are low.
 const LOOKER: &str = r"
 *= $0801
         .word _end
         .word 10
         .byte $9e, $32, $30, $36, $31, 0
 _end    .word 0
-main    sei
+main    lda #<counts
+        sta $0318
+        lda #>counts
+        sta $0319
+        lda #0
+        sta $0402
+loop    sei
         lda #$ff
         sta $dc00
         lda $dc00
@@ -23,7 +29,9 @@ main    sei
         lda #$7f
         sta $dc00
         cli
-        jmp main
+        jmp loop
+counts  inc $0402
+        jmp $fe47                   ; as the KERNAL does
 ";
 
 fn start() -> Vice {
@@ -64,13 +72,15 @@ fn run_stop_with_restore_starts_warm() {
         return;
     }
     let mut vice = start();
-    for _ in 0..2 {
+    for number in 1..=3 {
         vice.press_restore().unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(vice.memory(Bank::Ram, 0x0402..=0x0402).unwrap(), [number], "RESTORE has been pressed");
         assert_eq!(seen(&mut vice), [0x1f, 0xff], "RESTORE alone does nothing");
     }
     vice.hold_stop(true).unwrap();
     assert_eq!(seen(&mut vice), [0x1f, 0x7f]);
     vice.press_restore().unwrap_or_else(|error| panic!("{error}"));
+    let ready = |rows: &[String]| rows[..3] == ["", "READY.", ""];
+    vice.wait_for_screen("a warm start", BOUND, ready).unwrap_or_else(|error| panic!("{error}"));
     vice.wait_for_prompt("", BOUND).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(vice.screen().unwrap()[..3], ["", "READY.", ""]);
 }

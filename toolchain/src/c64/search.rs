@@ -9,6 +9,9 @@ use super::{C64, C64Error, PORT};
 /// A search may take as long as it takes.
 pub(super) const FOREVER: u64 = u64::MAX / 2;
 
+/// Cycles after which somebody is asked whether to go on: about a thousandth of a second of the host's.
+const SLICE: u64 = 200_000;
+
 /// What one iteration of the program's search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct C64Iteration {
@@ -98,7 +101,7 @@ impl C64 {
         budget: Option<u64>,
         report: &mut dyn FnMut(C64Iteration),
     ) -> Result<(), C64Error> {
-        self.watch_each(depth, budget, &mut |c64, cycles| {
+        self.watch_each(depth, budget, None, &mut |c64, cycles| {
             report(c64.iteration(cycles)?);
             Ok(())
         })
@@ -111,8 +114,10 @@ impl C64 {
         &mut self,
         depth: u8,
         budget: Option<u64>,
+        mut ask: Option<&mut dyn FnMut() -> bool>,
         at_end: &mut dyn FnMut(&Self, u64) -> Result<(), C64Error>,
     ) -> Result<(), C64Error> {
+        let slice = if ask.is_some() { SLICE } else { FOREVER };
         let watch = self.begin_search(depth)?;
         if budget.is_some() {
             // With a time limit the program begins with depth 1; this one is beyond any budget.
@@ -122,9 +127,13 @@ impl C64 {
         let mut counted_from = self.machine.cycles();
         let mut cycles = 0;
         let mut script = Script::new("").patient();
-        let mut stop = self.machine.call(watch.think, &mut script, FOREVER);
-        while let Stop::Breakpoint(address) = stop {
-            if address == watch.at_end {
+        let mut stop = self.machine.call(watch.think, &mut script, slice);
+        while matches!(stop, Stop::Breakpoint(_) | Stop::CycleLimit) {
+            if stop == Stop::CycleLimit {
+                if ask.as_mut().is_some_and(|ask| ask()) {
+                    return Err(C64Error::Unfinished);
+                }
+            } else if stop == Stop::Breakpoint(watch.at_end) {
                 cycles += self.machine.cycles() - counted_from;
             } else {
                 // The line is where the program plays it from.
@@ -135,7 +144,7 @@ impl C64 {
                     self.machine.poke(main_depth, reached);
                 }
             }
-            stop = self.machine.run(&mut script, FOREVER);
+            stop = self.machine.run(&mut script, slice);
         }
         self.end_search(&watch, stop)
     }
@@ -195,7 +204,7 @@ impl C64 {
     /// # Errors
     /// When the program misbehaves, or has no clock that stops its search.
     pub fn search_until(&mut self, cycles: u64) -> Result<Thought, C64Error> {
-        self.limited_search(NO_LIMIT, Some(cycles))
+        self.limited_search(NO_LIMIT, None, Some(cycles), None, &mut |_, _| Ok(()))
     }
 
     /// Lets the program think for `seconds` about the position on its board, from 1 to 120, as it does with such a
@@ -204,7 +213,7 @@ impl C64 {
     /// # Errors
     /// When the program misbehaves, or has no clock that stops its search.
     pub fn search_for(&mut self, seconds: u8) -> Result<Thought, C64Error> {
-        self.limited_search(SECONDS | seconds.min(MOST_SECONDS), None)
+        self.limited_search(SECONDS | seconds.min(MOST_SECONDS), None, None, None, &mut |_, _| Ok(()))
     }
 
     /// Whether the program has a clock that stops its search.
@@ -213,29 +222,76 @@ impl C64 {
         self.label("clock_limit").is_ok()
     }
 
-    fn limited_search(&mut self, limit: u8, fire: Option<u64>) -> Result<Thought, C64Error> {
+    /// Lets the program think, deeper and deeper to `depth` plies, and hands over each iteration as soon as it is
+    /// complete, with the CPU cycles so far. It ends after so many `cycles`, or as soon as `stop`, which is asked again and
+    /// again, says so: in the middle of an iteration if the program has a clock that can stop it, whose best move is
+    /// returned then. The search of a program without one is given up, and the program is as it was.
+    ///
+    /// # Errors
+    /// When the program misbehaves.
+    pub fn search_watched(
+        &mut self,
+        depth: u8,
+        cycles: Option<u64>,
+        report: &mut dyn FnMut(C64Iteration),
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<Thought>, C64Error> {
+        let mut at_end = |c64: &Self, cycles| {
+            report(c64.iteration(cycles)?);
+            Ok(())
+        };
+        if self.has_clock() {
+            return self.limited_search(NO_LIMIT, Some(depth), cycles, Some(stop), &mut at_end).map(Some);
+        }
+        let before = self.clone();
+        match self.watch_each(depth, Some(cycles.unwrap_or(FOREVER)), Some(stop), &mut at_end) {
+            Err(C64Error::Unfinished) => *self = before,
+            other => other?,
+        }
+        Ok(None)
+    }
+
+    fn limited_search(
+        &mut self,
+        limit: u8,
+        depth: Option<u8>,
+        fire: Option<u64>,
+        mut ask: Option<&mut dyn FnMut() -> bool>,
+        at_end: &mut dyn FnMut(&Self, u64) -> Result<(), C64Error>,
+    ) -> Result<Thought, C64Error> {
         self.label("clock_limit")?;
         let (main_depth, max_depth) = (self.label("main_depth")?, self.label("MAX_DEPTH")?);
         let deepest = self.machine.peek(main_depth);
-        let watch = self.begin_search(max_depth as u8)?;
+        let watch = self.begin_search(depth.unwrap_or(u8::MAX).min(max_depth as u8))?;
         self.machine.poke(watch.main_time, limit);
         let began = self.machine.cycles();
         let (mut depth, mut printed, mut printing, mut last) = (0, 0, 0, Vec::new());
         let mut script = Script::new("").patient();
-        let ends = fire.map_or(u64::MAX, |cycles| began + cycles);
-        let left = |now: u64| if now < ends { ends - now } else { FOREVER };
-        let mut stop = self.machine.call(watch.think, &mut script, left(began));
+        let ends = fire.map_or(u64::MAX, |cycles| began.saturating_add(cycles));
+        let slice = if ask.is_some() { SLICE } else { FOREVER };
+        let mut pressed = false;
+        let left = |now: u64, pressed: bool| match pressed {
+            true => FOREVER,
+            false => ends.saturating_sub(now).clamp(1, slice),
+        };
+        let mut stop = self.machine.call(watch.think, &mut script, left(began, pressed));
         while matches!(stop, Stop::Breakpoint(_) | Stop::CycleLimit) {
             if stop == Stop::CycleLimit {
-                self.machine.set_joystick(Port::Two, Joystick { fire: true, ..Joystick::default() });
+                let stopped = ask.as_mut().is_some_and(|ask| ask());
+                if stopped || self.machine.cycles() >= ends {
+                    pressed = true;
+                    self.machine.set_joystick(Port::Two, Joystick { fire: true, ..Joystick::default() });
+                }
             } else if stop == Stop::Breakpoint(watch.at_end) {
                 depth = self.byte("zp_depth")?;
                 printing = self.machine.cycles();
             } else {
+                let thinking = printing - began - printed;
                 printed += self.machine.cycles() - printing;
                 last = self.line()?;
+                at_end(self, thinking)?;
             }
-            stop = self.machine.run(&mut script, left(self.machine.cycles()));
+            stop = self.machine.run(&mut script, left(self.machine.cycles(), pressed));
         }
         self.machine.set_joystick(Port::Two, Joystick::default());
         let cycles = self.machine.cycles() - began;

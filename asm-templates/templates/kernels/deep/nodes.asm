@@ -93,9 +93,10 @@ _other: rts
 {% set other = deep.sides[1 - loop.index0] %}
 {% if deep.table %}
 ; deep_{{ side.name }}_known - what the table knows of a node with {{ side.name }} to move
-; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
+; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position;
+;           zp_depth
 ; Out:      C set and A = value if it is settled{% if deep.table_move %}; else deep_first,x{% endif %}; X stays
-; Clobbers: A Y zp_nodes zp_says
+; Clobbers: A Y zp_count zp_nodes zp_says
 deep_{{ side.name }}_known:
         iny
         lda deep_key_3,x
@@ -285,7 +286,8 @@ deep_{{ side.name }}_stuck:
 
 {% if side.goals %}
 ; deep_{{ side.name }}_goal - win at once, if a piece can
-; In:       Y = piece that may be near a goal, X = zp_left, zp_depth, zp_left
+; In:       Y = piece that may be near a goal, X = zp_left, zp_depth, zp_left{% if deep.table %}, zp_slot{% endif %}
+
 ; Out:      X stays; does not return when it can
 ; Clobbers: A
 deep_{{ side.name }}_goal:

@@ -1,0 +1,87 @@
+//! What is written of the matches.
+
+use serde_json::Value;
+
+use super::Played;
+
+const HEAD: &str = "\
+# Strength
+
+How the programs do against engines of others: the program in the embedded C64, stopped by its own clock after so many
+seconds (of 985,248 cycles) a move, and the opponent as it says. Both games of a pair begin with the same random moves, with the
+sides exchanged; bounds are those of 95 %, from the results of pairs; see [running.md](running.md#which-of-two-files-plays-better).
+This page is written by
+
+```console
+$ cargo xtask ladder
+```
+
+which installs Fairy-Stockfish from Debian, goes on where it was interrupted, and reads further opponents from
+`ladder.local.toml`, see [engines.md](engines.md#the-ladder).
+
+| game | seconds a move | opponent | games | won, drawn, lost | score | Elo against it |
+|---|---|---|---|---|---|---|
+";
+
+/// The page of these results.
+pub(super) fn page(results: &[Played]) -> String {
+    let mut page = HEAD.to_owned();
+    for Played { rung, found } in results {
+        let number = |key: &str| found[key].as_u64().unwrap_or(0);
+        let score =
+            found["score"].as_f64().map_or_else(|| "–".to_owned(), |score| format!("{:.1} %", score * 100.0));
+        page.push_str(&format!(
+            "| {} | {} | {} | {} | {}, {}, {} | {score} | {} |\n",
+            rung.game,
+            rung.at,
+            rung.name,
+            number("games"),
+            number("wins"),
+            number("draws"),
+            number("losses"),
+            elo(found)
+        ));
+    }
+    page
+}
+
+/// The Elo difference with its bounds, and what the test has decided, if there was one.
+fn elo(found: &Value) -> String {
+    let signed = |key: &str| found[key].as_f64().map(|elo| format!("{elo:+.0}"));
+    let mut text = match (signed("elo"), signed("elo_low"), signed("elo_high")) {
+        (None, ..) => "beyond measure".to_owned(),
+        (Some(elo), Some(low), Some(high)) => format!("{elo} ({low} to {high})"),
+        (Some(elo), Some(low), None) => format!("{elo} (at least {low})"),
+        (Some(elo), None, Some(high)) => format!("{elo} (at most {high})"),
+        (Some(elo), None, None) => elo,
+    };
+    let test = &found["sprt"];
+    let bound = match test["decision"].as_str() {
+        Some("H0") => test["elo0"].as_f64(),
+        Some("H1") => test["elo1"].as_f64(),
+        _ => None,
+    };
+    if let Some(bound) = bound {
+        text.push_str(&format!("; SPRT: {bound:+}"));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ladder::rungs;
+
+    #[test]
+    fn results_are_rows() {
+        let rung = rungs::built_in(&[10.0]).remove(0);
+        let found = serde_json::json!({
+            "games": 20, "wins": 5, "draws": 1, "losses": 14, "score": 0.275, "elo": -168.4, "elo_low": -310.2,
+            "elo_high": -60.0, "sprt": { "decision": "H0", "elo0": -50.0, "elo1": 0.0 },
+        });
+        let page = page(&[Played { rung, found }]);
+        let row = "| breakthrough-6x6 | 10 | Fairy-Stockfish, 100 nodes | 20 | 5, 1, 14 | 27.5 % | -168 (-310 to -60); SPRT: -50 |\n";
+        assert!(page.ends_with(row), "{page}");
+        assert_eq!(elo(&serde_json::json!({ "elo": null })), "beyond measure");
+    }
+}
