@@ -133,9 +133,9 @@ _piece: tya                         ; sprites of piece Y
         jmp screen_sprites          ; tail call
 {% if look.falls %}
 
-; The code of a new piece of each side.
+; The code of a new piece of each side, if it has any.
 screen_new_codes:
-        .byte {{ new_codes[0] }}, {{ new_codes[1] }}
+        .byte {{ new_codes[0] or "EMPTY" }}, {{ new_codes[1] or "EMPTY" }}
 RACK_TOP        = 50 + BOARD_TOP * 8
 RACK_BOTTOM     = RACK_TOP + (BOARD_HEIGHT - BOX) * 8
 {% endif %}

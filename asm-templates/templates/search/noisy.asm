@@ -1,4 +1,4 @@
-{% from "macros" import if_none %}
+{% from "macros" import if_none, if_square %}
 {% if quiescence and forced %}
 ; search_captures - list the captures of the side to move, whose turn begins
 ; In:       board, zp_side, the list
