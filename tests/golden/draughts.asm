@@ -226,9 +226,19 @@ _noted: lda #0
         sta zp_frame
         jsr update_make
         pha
-        ldy made_from               ; of frame 0
+        ldx #0
+        jsr main_count
+        pla
+        rts
+
+; main_count - what a move of the game means for draws that only the game knows
+; In:       X = frame in which it was made; zp_event, zp_chain
+; Out:      zp_event
+; Clobbers: A X Y
+main_count:
+        ldy made_from,x             ; of frame X
         bmi _counted                ; no piece has moved
-        lda made_piece
+        lda made_piece,x
         cmp #PIECE_RED_MAN
         beq _restarts
         cmp #PIECE_WHITE_MAN
@@ -237,6 +247,39 @@ _noted: lda #0
 _restarts:
         inc zp_event                ; its move counts as an event
 _counted:
+        lda made_chain,x
+        bpl _within
+        lda made_key_0,x
+        sta made_key_0              ; of frame 0, which follows the game's
+        lda made_key_1,x
+        sta made_key_1              ; of frame 0, which follows the game's
+        lda made_key_2,x
+        sta made_key_2              ; of frame 0, which follows the game's
+        lda made_key_3,x
+        sta made_key_3              ; of frame 0, which follows the game's
+        ldx #0
+_key:
+        lda path_key_0+1,x
+        sta path_key_0,x
+        lda path_key_1+1,x
+        sta path_key_1,x
+        lda path_key_2+1,x
+        sta path_key_2,x
+        lda path_key_3+1,x
+        sta path_key_3,x
+        inx
+        cpx #HISTORY
+        bne _key
+        ldx game_oldest
+        cpx #HISTORY_FIRST
+        beq _within
+        dec game_oldest
+_within:
+        lda zp_event
+        beq _back
+        ldx #HISTORY
+        stx game_oldest             ; no position before comes back
+_back:
         lda zp_event
         beq _quiet
         lda #255
@@ -250,8 +293,27 @@ _quiet:
         bne _chain
         dec game_quiet
 _chain:
-        pla
         rts
+
+; main_uncount - the keys of the game's positions as they were before the last of them was added
+; Clobbers: A X
+main_uncount:
+        ldx #HISTORY - 1
+_key:
+        lda path_key_0,x
+        sta path_key_0+1,x
+        lda path_key_1,x
+        sta path_key_1+1,x
+        lda path_key_2,x
+        sta path_key_2+1,x
+        lda path_key_3,x
+        sta path_key_3+1,x
+        dex
+        bpl _key
+        rts
+
+HISTORY         = 32                ; places for keys of the game's positions, in front of those of frames
+HISTORY_FIRST   = 2                 ; the first that is used: where keys are compared, every other one
 
 ; main_rebase - the position before this action is the one that take-backs lead to
 ; In:       zp_from, zp_to, zp_side
@@ -963,6 +1025,8 @@ init_position:
         sta zp_frame
         lda #NONE
         sta zp_chain
+        lda #HISTORY
+        sta game_oldest             ; nothing is known of positions before
         jmp eval_compute            ; tail call
 
 DEFAULT_DEPTH   = 8                 ; plies
@@ -6061,6 +6125,8 @@ search_root:
         jsr clock_work
         ldx #0
         stx search_seen
+        lda game_quiet
+        sta node_quiet
         lda zp_depth
         sta node_left
         lda #0
@@ -6220,12 +6286,19 @@ _chosen:
         ldx zp_frame
         lda node_left,x
         cmp #1
-        bne _deeper
+        bne _turn
         lda #0
         sta line_end+1,x
         jsr eval_leaf
         eor #$ff
         jmp search_value
+_turn:
+        cmp #3
+        bcc _deeper                 ; below, no keys are kept
+        jsr search_drawn
+        bcc _deeper
+        jsr search_draw
+        jmp search_value            ; the game is over there
 _deeper:
         ldx zp_frame
         lda node_low,x
@@ -6307,6 +6380,80 @@ search_done:
 _outer:
         lda node_best,x
         rts
+
+; search_drawn - does the move just made draw the game by what has been there before?
+; In:       X = zp_frame = frame of the move, with three plies left or more; zp_event, zp_key
+; Out:      C set if so; else node_quiet,x+1; X stays
+; Clobbers: A Y zp_end
+search_drawn:
+        lda zp_event
+        bne _event
+        lda made_piece,x
+        cmp #PIECE_RED_MAN
+        beq _event
+        cmp #PIECE_WHITE_MAN
+        beq _event
+_still:
+        ldy node_quiet,x
+        iny
+        bne _more
+        dey
+_more:  tya
+        sta node_quiet+1,x
+        cmp #QUIET
+        bcs _drawn
+        cmp #4                      ; before that nobody was back where he is
+        bcc _no
+        txa
+        clc
+        adc #HISTORY + 1            ; the place of the position's own key
+        tay
+        sec
+        sbc node_quiet+1,x
+        bcc _oldest
+        cmp game_oldest
+        bcs _from
+_oldest:
+        lda game_oldest
+_from:  sta zp_end                  ; the first that can be the same
+        dey
+        dey
+        lda zp_key
+_back:  dey
+        dey
+        cpy zp_end
+        bcc _no
+        cmp path_key_0,y
+        bne _back
+        lda zp_key+1
+        cmp path_key_1,y
+        bne _other
+        lda zp_key+2
+        cmp path_key_2,y
+        bne _other
+        lda zp_key+3
+        cmp path_key_3,y
+        beq _drawn                  ; C is set
+_other: lda zp_key
+        jmp _back
+_drawn: rts
+_event: lda #0
+        sta node_quiet+1,x
+_no:    clc
+        rts
+
+; search_draw - the value of a move that draws the game
+; In:       X = zp_frame, zp_side
+; Out:      A = value for who has moved; no line goes on from there
+; Clobbers: Y
+search_draw:
+        lda #0
+        sta line_end+1,x
+        lda #DRAW
+        ldy zp_side                 ; the other side is to move now
+        bne _first
+        eor #$ff
+_first: rts
 
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it,
@@ -9556,26 +9703,27 @@ variables       = (program_end + $ff) & $ff00
 base_board = $02a7                  ; the board before them
 base_side = $02c7                   ; side to move then
 game_quiet = $02c8                  ; plies without an event
-main_seen = $02c9                   ; how often it was found
-game_count = $02ca                  ; actions played
-search_score = $02cb                ; value of the last iteration
-search_left = $02cc                 ; ticks that the search may still take, lowest byte first
-search_stack = $02cf                ; stack pointer of the search
-search_seen = $02d0                 ; not 0 once the last iteration's best move has been tried again
-clock_tick = $02d1                  ; low byte of the clock's timer when it was last looked at
-clock_passed = $02d2                ; ticks since then
-clock_free = $02d3                  ; not 0 once neither RUN/STOP nor fire is held
-clock_wanted = $02d4                ; not 0 if the player has ended the search
-main_engine = $02d5                 ; whom the engine plays
-main_depth = $02d6                  ; depth of the search, set by .D
-main_time = $02d7                   ; time limit in minutes, set by .T
-main_length = $02d8                 ; characters in main_line
-main_line = $02d9                   ; what the human has typed
-main_result = $0334                 ; how the last action has ended the game
-main_before = $0335                 ; actions played before a move
-main_end = $0336                    ; actions to be played again
-main_action = $0337                 ; place in the line that is being played
-main_over = $0338                   ; bit 7: the game is over
+game_oldest = $02c9                 ; place of the first key of the game that is known
+main_seen = $02ca                   ; how often it was found
+game_count = $02cb                  ; actions played
+search_score = $02cc                ; value of the last iteration
+search_left = $02cd                 ; ticks that the search may still take, lowest byte first
+search_stack = $02d0                ; stack pointer of the search
+search_seen = $02d1                 ; not 0 once the last iteration's best move has been tried again
+clock_tick = $02d2                  ; low byte of the clock's timer when it was last looked at
+clock_passed = $02d3                ; ticks since then
+clock_free = $02d4                  ; not 0 once neither RUN/STOP nor fire is held
+clock_wanted = $02d5                ; not 0 if the player has ended the search
+main_engine = $02d6                 ; whom the engine plays
+main_depth = $02d7                  ; depth of the search, set by .D
+main_time = $02d8                   ; time limit in minutes, set by .T
+main_length = $02d9                 ; characters in main_line
+main_line = $0334                   ; what the human has typed
+main_result = $02da                 ; how the last action has ended the game
+main_before = $02db                 ; actions played before a move
+main_end = $02dc                    ; actions to be played again
+main_action = $02dd                 ; place in the line that is being played
+main_over = $02de                   ; bit 7: the game is over
 board = variables + $0000           ; piece on each square, and past the last what is drawn off the board
 node_left = variables + $0021       ; of each frame: plies left
 node_low = variables + $0048        ; window: lower bound, or the best value if that is higher
@@ -9605,19 +9753,25 @@ made_jumped = variables + $0300     ; and what
 made_chain = variables + $0327      ; before its move: zp_chain
 made_sum_lo = variables + $034e     ; zp_sum
 made_sum_hi = variables + $0375     ; and its high byte
-made_key_0 = variables + $039c      ; zp_key
-made_key_1 = variables + $03c3      ; zp_key
-killer_to_2 = variables + $03ea     ; where it goes
-made_key_2 = variables + $0400      ; zp_key
-made_key_3 = variables + $0427      ; zp_key
-seen_board = variables + $044e      ; the position that is looked for among the earlier ones
-kept_from = variables + $046e       ; the line: where its moves start
-kept_to = variables + $0495         ; where they go
-name_buffer = variables + $04bc     ; name of a move
+path_key_0 = variables + $039c      ; keys of the game's positions, then of those before the moves of frames
+killer_to_2 = variables + $03e3     ; where it goes
+path_key_1 = variables + $0400      ; keys of the game's positions, then of those before the moves of frames
+path_key_2 = variables + $0447      ; keys of the game's positions, then of those before the moves of frames
+path_key_3 = variables + $048e      ; keys of the game's positions, then of those before the moves of frames
+node_quiet = variables + $04d5      ; plies without an event
 game_from = variables + $0500       ; actions played: where they start, NONE - 1 for .S
 game_to = variables + $0600         ; where they go
-lists = variables + $0700           ; the lists of moves: each array holds those of all frames
-lines = variables + $2700           ; the lines: starts, then destinations
-memory_end      = variables + $3300
+seen_board = variables + $0700      ; the position that is looked for among the earlier ones
+kept_from = variables + $0720       ; the line: where its moves start
+kept_to = variables + $0747         ; where they go
+name_buffer = variables + $076e     ; name of a move
+lists = variables + $0800           ; the lists of moves: each array holds those of all frames
+lines = variables + $2800           ; the lines: starts, then destinations
+; The keys of frames follow those of the game:
+made_key_0      = path_key_0 + HISTORY
+made_key_1      = path_key_1 + HISTORY
+made_key_2      = path_key_2 + HISTORY
+made_key_3      = path_key_3 + HISTORY
+memory_end      = variables + $3400
 
         .cerror memory_end > table_slots, "the program does not fit below its table"

@@ -1974,9 +1974,10 @@ _root:  cmp pv_steps                ; the first step of the last iteration's lin
 _other: rts
 
 ; deep_mouse_known - what the table knows of a node with mouse to move
-; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
+; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position;
+;           zp_depth
 ; Out:      C set and A = value if it is settled; X stays
-; Clobbers: A Y zp_nodes zp_says
+; Clobbers: A Y zp_count zp_nodes zp_says
 deep_mouse_known:
         iny
         lda deep_key_3,x
@@ -2097,7 +2098,7 @@ deep_mouse_stuck:
         rts
 
 ; deep_mouse_goal - win at once, if a piece can
-; In:       Y = piece that may be near a goal, X = zp_left, zp_depth, zp_left
+; In:       Y = piece that may be near a goal, X = zp_left, zp_depth, zp_left, zp_slot
 ; Out:      X stays; does not return when it can
 ; Clobbers: A
 deep_mouse_goal:
@@ -2157,9 +2158,10 @@ _found: ldx zp_left
         jmp deep_mouse_store        ; tail call
 
 ; deep_cats_known - what the table knows of a node with cats to move
-; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position
+; In:       X = plies left, Y and zp_slot = the slot, of which the low byte of the lock is that of the position;
+;           zp_depth
 ; Out:      C set and A = value if it is settled; X stays
-; Clobbers: A Y zp_nodes zp_says
+; Clobbers: A Y zp_count zp_nodes zp_says
 deep_cats_known:
         iny
         lda deep_key_3,x

@@ -76,11 +76,13 @@ zp_value        = $1d               ; a value kept over a call
 zp_low          = $1e               ; window of a search to come: lower bound
 zp_high         = $1f               ; upper bound
 zp_picked       = $20               ; place of the move with the highest score
-zp_current      = $21               ; a place in what is printed
-zp_end          = $22               ; end of a list; a counter
-zp_name         = $23               ; length of the name in name_buffer
-zp_read         = $24               ; place in the line that was typed
-zp_marked       = $25               ; whether captures are marked in a name
+zp_changed      = $21               ; a square on which something changes
+zp_state        = $22               ; the state of a pattern before
+zp_current      = $23               ; a place in what is printed
+zp_end          = $24               ; end of a list; a counter
+zp_name         = $25               ; length of the name in name_buffer
+zp_read         = $26               ; place in the line that was typed
+zp_marked       = $27               ; whether captures are marked in a name
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_key          = $49               ; key of the position
 zp_sum          = $4d               ; BASE and the values of all pieces
@@ -217,6 +219,49 @@ _noted: lda #0
         sta zp_frame
         jsr update_make
         pha
+        ldx #0
+        jsr main_count
+        pla
+        rts
+
+; main_count - what a move of the game means for draws that only the game knows
+; In:       X = frame in which it was made; zp_event, zp_chain
+; Out:      zp_event
+; Clobbers: A X Y
+main_count:
+        lda made_chain,x
+        bpl _within
+        lda made_key_0,x
+        sta made_key_0              ; of frame 0, which follows the game's
+        lda made_key_1,x
+        sta made_key_1              ; of frame 0, which follows the game's
+        lda made_key_2,x
+        sta made_key_2              ; of frame 0, which follows the game's
+        lda made_key_3,x
+        sta made_key_3              ; of frame 0, which follows the game's
+        ldx #0
+_key:
+        lda path_key_0+1,x
+        sta path_key_0,x
+        lda path_key_1+1,x
+        sta path_key_1,x
+        lda path_key_2+1,x
+        sta path_key_2,x
+        lda path_key_3+1,x
+        sta path_key_3,x
+        inx
+        cpx #HISTORY
+        bne _key
+        ldx game_oldest
+        cpx #HISTORY_FIRST
+        beq _within
+        dec game_oldest
+_within:
+        lda zp_event
+        beq _back
+        ldx #HISTORY
+        stx game_oldest             ; no position before comes back
+_back:
         lda zp_event
         beq _quiet
         lda #255
@@ -230,8 +275,27 @@ _quiet:
         bne _chain
         dec game_quiet
 _chain:
-        pla
         rts
+
+; main_uncount - the keys of the game's positions as they were before the last of them was added
+; Clobbers: A X
+main_uncount:
+        ldx #HISTORY - 1
+_key:
+        lda path_key_0,x
+        sta path_key_0+1,x
+        lda path_key_1,x
+        sta path_key_1+1,x
+        lda path_key_2,x
+        sta path_key_2+1,x
+        lda path_key_3,x
+        sta path_key_3+1,x
+        dex
+        bpl _key
+        rts
+
+HISTORY         = 32                ; places for keys of the game's positions, in front of those of frames
+HISTORY_FIRST   = 2                 ; the first that is used: where keys are compared, every other one
 
 ; main_rebase - the position before this action is the one that take-backs lead to
 ; In:       zp_from, zp_to, zp_side
@@ -554,7 +618,7 @@ _done:  rts
 ; main_other_side - the other side is to move
 ; In:       zp_side
 ; Out:      the position
-; Clobbers: A X Y zp_frame zp_keyed
+; Clobbers: A X Y zp_frame zp_keyed zp_changed zp_state
 main_other_side:
         lda zp_side
         eor #1
@@ -564,7 +628,7 @@ main_other_side:
 ; main_switch - .S: it is the other side's turn
 ; In:       zp_side
 ; Out:      C clear, the position
-; Clobbers: A X Y zp_frame zp_keyed zp_text
+; Clobbers: A X Y zp_frame zp_keyed zp_text zp_changed zp_state
 main_switch:
         bit main_over
         bpl *+5
@@ -943,7 +1007,7 @@ init_program:
 
 ; init_game - pieces to their squares, white to move, the engine off
 ; Out:      the position
-; Clobbers: A X Y zp_frame zp_keyed
+; Clobbers: A X Y zp_frame zp_keyed zp_changed zp_state
 init_game:
         lda #ENGINE_OFF
         sta main_engine
@@ -974,12 +1038,14 @@ _square:
 ; init_position - everything that follows from board and zp_side
 ; In:       board, zp_side, hand
 ; Out:      what the search keeps about a position
-; Clobbers: A X Y zp_frame zp_keyed
+; Clobbers: A X Y zp_frame zp_keyed zp_changed zp_state
 init_position:
         lda #0
         sta zp_frame
         lda #NONE
         sta zp_chain
+        lda #HISTORY
+        sta game_oldest             ; nothing is known of positions before
         jsr count_pieces
         jmp eval_compute            ; tail call
 
@@ -1373,7 +1439,7 @@ _link_4_1:
 ; In:       zp_from, zp_to = a legal move; zp_frame, zp_keyed, the position
 ; Out:      A = 0, or how the game has ended: OVER_WON or OVER_LOST for who has moved; Z accordingly;
 ;           the position after it, zp_event
-; Clobbers: X Y zp_end zp_lines zp_piece zp_place zp_value
+; Clobbers: X Y zp_changed zp_end zp_lines zp_piece zp_place zp_state zp_value
 update_make:
         ldx zp_frame
         lda zp_side
@@ -1398,6 +1464,38 @@ update_make:
         sta made_count_0,x
         lda piece_count+1
         sta made_count_1,x
+        lda pattern_state+0
+        sta made_pattern_0,x
+        lda pattern_state+1
+        sta made_pattern_1,x
+        lda pattern_state+2
+        sta made_pattern_2,x
+        lda pattern_state+3
+        sta made_pattern_3,x
+        lda pattern_state+4
+        sta made_pattern_4,x
+        lda pattern_state+5
+        sta made_pattern_5,x
+        lda pattern_state+6
+        sta made_pattern_6,x
+        lda pattern_state+7
+        sta made_pattern_7,x
+        lda pattern_state+8
+        sta made_pattern_8,x
+        lda pattern_state+9
+        sta made_pattern_9,x
+        lda pattern_state+10
+        sta made_pattern_10,x
+        lda pattern_state+11
+        sta made_pattern_11,x
+        lda pattern_state+12
+        sta made_pattern_12,x
+        lda pattern_state+13
+        sta made_pattern_13,x
+        lda pattern_state+14
+        sta made_pattern_14,x
+        lda pattern_state+15
+        sta made_pattern_15,x
         bit zp_keyed
         bpl _no_key
         lda zp_key+0
@@ -1459,7 +1557,7 @@ _no_key:
 ; update_white - white makes a move
 ; In:       as update_make: zp_from, zp_to, zp_frame, zp_keyed, the position; X = zp_frame
 ; Out:      as update_make: A, Z, the position, zp_event
-; Clobbers: X Y zp_end zp_lines zp_piece zp_place zp_value
+; Clobbers: X Y zp_changed zp_end zp_lines zp_piece zp_place zp_state zp_value
 update_white:
         lda #0
         sta zp_event
@@ -1475,7 +1573,7 @@ _begins:
 ; update_white_new - white puts a new piece on the board
 ; In:       as update_make: zp_to, zp_frame, zp_keyed, zp_event, the position; X = zp_frame
 ; Out:      as update_make: A, Z, the position, zp_event
-; Clobbers: X Y zp_lines zp_piece
+; Clobbers: X Y zp_changed zp_lines zp_piece zp_state
 update_white_new:
         inc zp_event
         ldy zp_to
@@ -1507,6 +1605,7 @@ update_white_new:
 +
 
         inc piece_count+0
+        jsr pattern_white_comes
         ldx hand+0
         bit zp_keyed
         bpl +
@@ -1547,7 +1646,7 @@ update_white_new:
 ; update_white_move - white moves a piece
 ; In:       as update_make: zp_from, zp_to, zp_frame, zp_keyed, the position; X = zp_frame
 ; Out:      as update_make: A, Z, the position, zp_event
-; Clobbers: X Y zp_lines zp_piece
+; Clobbers: X Y zp_changed zp_lines zp_piece zp_state
 update_white_move:
         ldy zp_from
         lda board,y
@@ -1562,7 +1661,7 @@ update_white_move:
 ; update_black - black makes a move
 ; In:       as update_make: zp_from, zp_to, zp_frame, zp_keyed, the position; X = zp_frame
 ; Out:      as update_make: A, Z, the position, zp_event
-; Clobbers: X Y zp_end zp_lines zp_piece zp_place zp_value
+; Clobbers: X Y zp_changed zp_end zp_lines zp_piece zp_place zp_state zp_value
 update_black:
         lda #0
         sta zp_event
@@ -1578,7 +1677,7 @@ _begins:
 ; update_black_new - black puts a new piece on the board
 ; In:       as update_make: zp_to, zp_frame, zp_keyed, zp_event, the position; X = zp_frame
 ; Out:      as update_make: A, Z, the position, zp_event
-; Clobbers: X Y zp_lines zp_piece
+; Clobbers: X Y zp_changed zp_lines zp_piece zp_state
 update_black_new:
         inc zp_event
         ldy zp_to
@@ -1610,6 +1709,7 @@ update_black_new:
 +
 
         inc piece_count+1
+        jsr pattern_black_comes
         ldx hand+1
         bit zp_keyed
         bpl +
@@ -1650,7 +1750,7 @@ update_black_new:
 ; update_black_move - black moves a piece
 ; In:       as update_make: zp_from, zp_to, zp_frame, zp_keyed, the position; X = zp_frame
 ; Out:      as update_make: A, Z, the position, zp_event
-; Clobbers: X Y zp_lines zp_piece
+; Clobbers: X Y zp_changed zp_lines zp_piece zp_state
 update_black_move:
         ldy zp_from
         lda board,y
@@ -1665,9 +1765,12 @@ update_black_move:
 ; update_put_white - put a piece of white on a square
 ; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
 ; Out:      zp_sum, zp_key; Y stays
-; Clobbers: A X
+; Clobbers: A X zp_changed zp_state
 update_put_white:
         sta board,y
+        pha
+        jsr pattern_white_comes
+        pla
         clc
         lda zp_sum
         adc value_white_man_lo,y
@@ -1697,11 +1800,16 @@ update_put_white:
 ; update_take_white - take a piece of white from a square
 ; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
 ; Out:      zp_sum, zp_key; Y stays
-; Clobbers: A X
+; Clobbers: A X zp_changed zp_state
 update_take_white:
         tax
         lda #EMPTY
         sta board,y
+        txa
+        pha
+        jsr pattern_white_goes
+        pla
+        tax
         sec
         lda zp_sum
         sbc value_white_man_lo,y
@@ -1731,9 +1839,12 @@ update_take_white:
 ; update_put_black - put a piece of black on a square
 ; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
 ; Out:      zp_sum, zp_key; Y stays
-; Clobbers: A X
+; Clobbers: A X zp_changed zp_state
 update_put_black:
         sta board,y
+        pha
+        jsr pattern_black_comes
+        pla
         clc
         lda zp_sum
         adc value_black_man_lo,y
@@ -1763,11 +1874,16 @@ update_put_black:
 ; update_take_black - take a piece of black from a square
 ; In:       A = piece, Y = square, zp_sum, zp_key, zp_keyed
 ; Out:      zp_sum, zp_key; Y stays
-; Clobbers: A X
+; Clobbers: A X zp_changed zp_state
 update_take_black:
         tax
         lda #EMPTY
         sta board,y
+        txa
+        pha
+        jsr pattern_black_goes
+        pla
+        tax
         sec
         lda zp_sum
         sbc value_black_man_lo,y
@@ -1816,6 +1932,38 @@ update_unmake:
         sta piece_count
         lda made_count_1,x
         sta piece_count+1
+        lda made_pattern_0,x
+        sta pattern_state+0
+        lda made_pattern_1,x
+        sta pattern_state+1
+        lda made_pattern_2,x
+        sta pattern_state+2
+        lda made_pattern_3,x
+        sta pattern_state+3
+        lda made_pattern_4,x
+        sta pattern_state+4
+        lda made_pattern_5,x
+        sta pattern_state+5
+        lda made_pattern_6,x
+        sta pattern_state+6
+        lda made_pattern_7,x
+        sta pattern_state+7
+        lda made_pattern_8,x
+        sta pattern_state+8
+        lda made_pattern_9,x
+        sta pattern_state+9
+        lda made_pattern_10,x
+        sta pattern_state+10
+        lda made_pattern_11,x
+        sta pattern_state+11
+        lda made_pattern_12,x
+        sta pattern_state+12
+        lda made_pattern_13,x
+        sta pattern_state+13
+        lda made_pattern_14,x
+        sta pattern_state+14
+        lda made_pattern_15,x
+        sta pattern_state+15
         bit zp_keyed
         bpl _no_key
         lda made_key_0,x
@@ -1847,6 +1995,187 @@ _moved:
         lda made_piece,x
         sta board,y
         rts
+
+; ======================================================================
+; Patterns - points for what stands on a few squares together
+;
+; The state of each is a byte: what stands on its squares in base 3, an empty square 0, a piece of white 1,
+; one of black 2, and where the points of its shape begin. Slots say which patterns a square is in.
+; ======================================================================
+
+; pattern_white_comes - a piece of white comes
+; In:       Y = square, zp_sum, pattern_state
+; Out:      zp_sum, pattern_state; Y stays
+; Clobbers: A X zp_changed zp_state
+pattern_white_comes:
+        sty zp_changed
+        ldx slot_first,y
+_slot:  ldy slot_pattern,x
+        bmi _done
+        lda pattern_state,y
+        sta zp_state
+        clc
+        adc slot_one,x
+        sta pattern_state,y
+        tay
+        lda pattern_points,y        ; points from -63 to 63: their difference is a signed byte
+        ldy zp_state
+        sec
+        sbc pattern_points,y
+        bmi _less
+        clc
+        adc zp_sum
+        sta zp_sum
+        bcc _next
+        inc zp_sum+1
+_next:  inx
+        gne _slot
+_less:  clc
+        adc zp_sum
+        sta zp_sum
+        bcs _next
+        dec zp_sum+1
+        inx
+        gne _slot
+_done:  ldy zp_changed
+        rts
+
+; pattern_white_goes - a piece of white goes
+; In:       Y = square, zp_sum, pattern_state
+; Out:      zp_sum, pattern_state; Y stays
+; Clobbers: A X zp_changed zp_state
+pattern_white_goes:
+        sty zp_changed
+        ldx slot_first,y
+_slot:  ldy slot_pattern,x
+        bmi _done
+        lda pattern_state,y
+        sta zp_state
+        sec
+        sbc slot_one,x
+        sta pattern_state,y
+        tay
+        lda pattern_points,y        ; points from -63 to 63: their difference is a signed byte
+        ldy zp_state
+        sec
+        sbc pattern_points,y
+        bmi _less
+        clc
+        adc zp_sum
+        sta zp_sum
+        bcc _next
+        inc zp_sum+1
+_next:  inx
+        gne _slot
+_less:  clc
+        adc zp_sum
+        sta zp_sum
+        bcs _next
+        dec zp_sum+1
+        inx
+        gne _slot
+_done:  ldy zp_changed
+        rts
+
+; pattern_black_comes - a piece of black comes
+; In:       Y = square, zp_sum, pattern_state
+; Out:      zp_sum, pattern_state; Y stays
+; Clobbers: A X zp_changed zp_state
+pattern_black_comes:
+        sty zp_changed
+        ldx slot_first,y
+_slot:  ldy slot_pattern,x
+        bmi _done
+        lda pattern_state,y
+        sta zp_state
+        clc
+        adc slot_two,x
+        sta pattern_state,y
+        tay
+        lda pattern_points,y        ; points from -63 to 63: their difference is a signed byte
+        ldy zp_state
+        sec
+        sbc pattern_points,y
+        bmi _less
+        clc
+        adc zp_sum
+        sta zp_sum
+        bcc _next
+        inc zp_sum+1
+_next:  inx
+        gne _slot
+_less:  clc
+        adc zp_sum
+        sta zp_sum
+        bcs _next
+        dec zp_sum+1
+        inx
+        gne _slot
+_done:  ldy zp_changed
+        rts
+
+; pattern_black_goes - a piece of black goes
+; In:       Y = square, zp_sum, pattern_state
+; Out:      zp_sum, pattern_state; Y stays
+; Clobbers: A X zp_changed zp_state
+pattern_black_goes:
+        sty zp_changed
+        ldx slot_first,y
+_slot:  ldy slot_pattern,x
+        bmi _done
+        lda pattern_state,y
+        sta zp_state
+        sec
+        sbc slot_two,x
+        sta pattern_state,y
+        tay
+        lda pattern_points,y        ; points from -63 to 63: their difference is a signed byte
+        ldy zp_state
+        sec
+        sbc pattern_points,y
+        bmi _less
+        clc
+        adc zp_sum
+        sta zp_sum
+        bcc _next
+        inc zp_sum+1
+_next:  inx
+        gne _slot
+_less:  clc
+        adc zp_sum
+        sta zp_sum
+        bcs _next
+        dec zp_sum+1
+        inx
+        gne _slot
+_done:  ldy zp_changed
+        rts
+
+; pattern_compute - the states of all patterns from nothing but the board
+; In:       board, zp_sum
+; Out:      pattern_state; zp_sum has their points added
+; Clobbers: A X Y zp_changed zp_state
+pattern_compute:
+        ldx #PATTERNS - 1
+_clear: lda pattern_empty,x
+        sta pattern_state,x
+        dex
+        bpl _clear
+        ldy #SQUARES - 1
+_square:
+        lda board,y
+        beq _next
+        bmi _second
+        jsr pattern_white_comes
+        jmp _next
+_second:
+        jsr pattern_black_comes
+_next:  dey
+        cpy #$ff
+        bne _square
+        rts
+
+PATTERNS        = 16
 
 ; ======================================================================
 ; Counts - pieces that are counted, mills, and what they take
@@ -2150,7 +2479,7 @@ _next:  iny
 ; Eval - what a position is worth
 ;
 ; BASE, plus the value of every piece of white on its square, less those of
-; black; but never below LEAST nor
+; black, plus the points of patterns; but never below LEAST nor
 ; above MOST. The search keeps the sum of the values as it makes moves.
 ; ======================================================================
 
@@ -2179,7 +2508,7 @@ _high:  lda #MOST
 ; eval_compute - everything that is kept about a position, from nothing but the board
 ; In:       board, zp_side, hand
 ; Out:      zp_sum, zp_key
-; Clobbers: A X Y position zp_keyed
+; Clobbers: A X Y position zp_keyed zp_changed zp_state
 eval_compute:
         lda #BASE
         sta zp_sum
@@ -2203,6 +2532,7 @@ _second:
         jsr eval_put_black
 _next:  dey
         bpl _square
+        jsr pattern_compute
         ldx hand+0
         bit zp_keyed
         bpl +
@@ -2667,6 +2997,8 @@ search_root:
         jsr clock_work
         ldx #0
         stx search_seen
+        lda game_quiet
+        sta node_quiet
         lda zp_depth
         sta node_left
         lda #0
@@ -2823,12 +3155,19 @@ _goes_on:
         ldx zp_frame
         lda node_left,x
         cmp #1
-        bne _deeper
+        bne _turn
         lda #0
         sta line_end+1,x
         jsr eval_leaf
         eor #$ff
         jmp search_value
+_turn:
+        cmp #3
+        bcc _deeper                 ; below, no keys are kept
+        jsr search_drawn
+        bcc _deeper
+        jsr search_draw
+        jmp search_value            ; the game is over there
 _deeper:
         ldx zp_frame
         lda node_low,x
@@ -2911,6 +3250,74 @@ search_done:
 _outer:
         lda node_best,x
         rts
+
+; search_drawn - does the move just made draw the game by what has been there before?
+; In:       X = zp_frame = frame of the move, with three plies left or more; zp_event, zp_key
+; Out:      C set if so; else node_quiet,x+1; X stays
+; Clobbers: A Y zp_end
+search_drawn:
+        lda zp_event
+        bne _event
+        ldy node_quiet,x
+        iny
+        bne _more
+        dey
+_more:  tya
+        sta node_quiet+1,x
+        cmp #QUIET
+        bcs _drawn
+        cmp #4                      ; before that nobody was back where he is
+        bcc _no
+        txa
+        clc
+        adc #HISTORY + 1            ; the place of the position's own key
+        tay
+        sec
+        sbc node_quiet+1,x
+        bcc _oldest
+        cmp game_oldest
+        bcs _from
+_oldest:
+        lda game_oldest
+_from:  sta zp_end                  ; the first that can be the same
+        dey
+        dey
+        lda zp_key
+_back:  dey
+        dey
+        cpy zp_end
+        bcc _no
+        cmp path_key_0,y
+        bne _back
+        lda zp_key+1
+        cmp path_key_1,y
+        bne _other
+        lda zp_key+2
+        cmp path_key_2,y
+        bne _other
+        lda zp_key+3
+        cmp path_key_3,y
+        beq _drawn                  ; C is set
+_other: lda zp_key
+        jmp _back
+_drawn: rts
+_event: lda #0
+        sta node_quiet+1,x
+_no:    clc
+        rts
+
+; search_draw - the value of a move that draws the game
+; In:       X = zp_frame, zp_side
+; Out:      A = value for who has moved; no line goes on from there
+; Clobbers: Y
+search_draw:
+        lda #0
+        sta line_end+1,x
+        lda #DRAW
+        ldy zp_side                 ; the other side is to move now
+        bne _first
+        eor #$ff
+_first: rts
 
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it,
@@ -4181,12 +4588,9 @@ key_white_man_0:
         .byte $26, $a2, $98         ; rank 5
         .byte $2f, $19, $fd         ; rank 6
         .byte $67, $79, $90         ; rank 7
-; how the pieces of each class are drawn
-piece_letter:
-        .byte $20, $4f, $58
-; the code that sets their colour, 0 for that of the text
-piece_color:
-        .byte $00, $05, $96
+; the state of each pattern on an empty board
+pattern_empty:
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
         .align $100
 ; random numbers of a black_man, byte 0 of the key
 key_black_man_0:
@@ -4251,6 +4655,14 @@ key_black_man_3:
         .byte $b7, $77, $4b         ; rank 5
         .byte $89, $10, $59         ; rank 6
         .byte $74, $6e, $c5         ; rank 7
+; points of each state
+pattern_points:
+        .byte $00, $04, $fc, $05, $07, $01, $fb, $ff, $f9, $04, $09, $00, $07, $09, $00, $ff
+        .byte $fe, $00, $fc, $00, $f7, $01, $00, $02, $f9, $00, $f7
+; where the slots of each square begin
+slot_first:
+        .byte $01, $04, $07, $0a, $0d, $10, $13, $16, $19, $1c, $1f, $22, $25, $28, $2b, $2e
+        .byte $31, $34, $37, $3a, $3d, $40, $43, $46
 ; where the list of each frame begins
 list_lo:
         .byte <(lists+0), <(lists+84), <(lists+168), <(lists+252)
@@ -4261,6 +4673,31 @@ list_lo:
         .byte <(lists+1680), <(lists+1764), <(lists+1848), <(lists+1932)
         .byte <(lists+2016), <(lists+2100), <(lists+2184), <(lists+2268)
         .byte <(lists+2352), <(lists+2436), <(lists+2520), <(lists+2604)
+; how the pieces of each class are drawn
+piece_letter:
+        .byte $20, $4f, $58
+        .align $100
+; the pattern of each slot, or $ff
+slot_pattern:
+        .byte $ff, $00, $08, $ff, $00, $0b, $ff, $00, $0f, $ff, $01, $09, $ff, $01, $0b, $ff
+        .byte $01, $0e, $ff, $02, $0a, $ff, $02, $0b, $ff, $02, $0d, $ff, $03, $08, $ff, $03
+        .byte $09, $ff, $03, $0a, $ff, $04, $0d, $ff, $04, $0e, $ff, $04, $0f, $ff, $05, $0a
+        .byte $ff, $05, $0c, $ff, $05, $0d, $ff, $06, $09, $ff, $06, $0c, $ff, $06, $0e, $ff
+        .byte $07, $08, $ff, $07, $0c, $ff, $07, $0f, $ff
+; what a piece of the first side adds to its state
+slot_one:
+        .byte $00, $01, $01, $00, $03, $01, $00, $09, $01, $00, $01, $01, $00, $03, $03, $00
+        .byte $09, $01, $00, $01, $01, $00, $03, $09, $00, $09, $01, $00, $01, $03, $00, $03
+        .byte $03, $00, $09, $03, $00, $01, $03, $00, $03, $03, $00, $09, $03, $00, $01, $09
+        .byte $00, $03, $01, $00, $09, $09, $00, $01, $09, $00, $03, $03, $00, $09, $09, $00
+        .byte $01, $09, $00, $03, $09, $00, $09, $09, $00
+; what one of the second side adds
+slot_two:
+        .byte $00, $02, $02, $00, $06, $02, $00, $12, $02, $00, $02, $02, $00, $06, $06, $00
+        .byte $12, $02, $00, $02, $02, $00, $06, $12, $00, $12, $02, $00, $02, $06, $00, $06
+        .byte $06, $00, $12, $06, $00, $02, $06, $00, $06, $06, $00, $12, $06, $00, $02, $12
+        .byte $00, $06, $02, $00, $12, $12, $00, $02, $12, $00, $06, $06, $00, $12, $12, $00
+        .byte $02, $12, $00, $06, $12, $00, $12, $12, $00
 ; and the high bytes
 list_hi:
         .byte >(lists+0), >(lists+84), >(lists+168), >(lists+252)
@@ -4271,10 +4708,9 @@ list_hi:
         .byte >(lists+1680), >(lists+1764), >(lists+1848), >(lists+1932)
         .byte >(lists+2016), >(lists+2100), >(lists+2184), >(lists+2268)
         .byte >(lists+2352), >(lists+2436), >(lists+2520), >(lists+2604)
-; letter of each square's file
-square_file:
-        .byte $41, $44, $47, $42, $44, $46, $43, $44, $45, $41, $42, $43, $45, $46, $47, $43
-        .byte $44, $45, $42, $44, $46, $41, $44, $47
+; the code that sets their colour, 0 for that of the text
+piece_color:
+        .byte $00, $05, $96
         .align $100
 ; where the line of each frame begins
 line_lo:
@@ -4296,6 +4732,10 @@ line_hi:
         .byte >(lines+620), >(lines+651), >(lines+682), >(lines+713)
         .byte >(lines+744), >(lines+775), >(lines+806), >(lines+837)
         .byte >(lines+868), >(lines+899), >(lines+930), >(lines+961)
+; letter of each square's file
+square_file:
+        .byte $41, $44, $47, $42, $44, $46, $43, $44, $45, $41, $42, $43, $45, $46, $47, $43
+        .byte $44, $45, $42, $44, $46, $41, $44, $47
 ; last digit of its rank
 square_rank:
         .byte $31, $31, $31, $32, $32, $32, $33, $33, $33, $34, $34, $34, $34, $34, $34, $35
@@ -4384,76 +4824,100 @@ variables       = (program_end + $ff) & $ff00
 base_board = $02a7                  ; the board before them
 base_side = $02bf                   ; side to move then
 game_quiet = $02c0                  ; plies without an event
-main_seen = $02c1                   ; how often it was found
-game_count = $02c2                  ; actions played
-search_score = $02c3                ; value of the last iteration
-search_left = $02c4                 ; ticks that the search may still take, lowest byte first
-search_stack = $02c7                ; stack pointer of the search
-search_seen = $02c8                 ; not 0 once the last iteration's best move has been tried again
-clock_tick = $02c9                  ; low byte of the clock's timer when it was last looked at
-clock_passed = $02ca                ; ticks since then
-clock_free = $02cb                  ; not 0 once neither RUN/STOP nor fire is held
-clock_wanted = $02cc                ; not 0 if the player has ended the search
-main_engine = $02cd                 ; whom the engine plays
-main_depth = $02ce                  ; depth of the search, set by .D
-main_time = $02cf                   ; time limit in minutes, set by .T
-main_length = $02d0                 ; characters in main_line
-main_line = $02d1                   ; what the human has typed
-main_result = $02da                 ; how the last action has ended the game
-main_before = $02db                 ; actions played before a move
-main_end = $02dc                    ; actions to be played again
-main_action = $02dd                 ; place in the line that is being played
-main_over = $02de                   ; bit 7: the game is over
-name_buffer = $02df                 ; name of a move
+game_oldest = $02c1                 ; place of the first key of the game that is known
+main_seen = $02c2                   ; how often it was found
+game_count = $02c3                  ; actions played
+search_score = $02c4                ; value of the last iteration
+search_left = $02c5                 ; ticks that the search may still take, lowest byte first
+search_stack = $02c8                ; stack pointer of the search
+search_seen = $02c9                 ; not 0 once the last iteration's best move has been tried again
+clock_tick = $02ca                  ; low byte of the clock's timer when it was last looked at
+clock_passed = $02cb                ; ticks since then
+clock_free = $02cc                  ; not 0 once neither RUN/STOP nor fire is held
+clock_wanted = $02cd                ; not 0 if the player has ended the search
+main_engine = $02ce                 ; whom the engine plays
+main_depth = $02cf                  ; depth of the search, set by .D
+main_time = $02d0                   ; time limit in minutes, set by .T
+main_length = $02d1                 ; characters in main_line
+main_line = $02d2                   ; what the human has typed
+main_result = $02db                 ; how the last action has ended the game
+main_before = $02dc                 ; actions played before a move
+main_end = $02dd                    ; actions to be played again
+main_action = $02de                 ; place in the line that is being played
+main_over = $02df                   ; bit 7: the game is over
+name_buffer = $02e0                 ; name of a move
 board = variables + $0000           ; piece on each square, and past the last what is drawn off the board
 piece_count = variables + $0019     ; pieces of each side on the board
 hand = variables + $001b            ; and in hand
-node_left = variables + $001d       ; of each frame: plies left
-node_low = variables + $003d        ; window: lower bound, or the best value if that is higher
-node_high = variables + $005d       ; upper bound
-node_best = variables + $007d       ; best value so far, 0 before the first
-node_from = variables + $009d       ; best move: where it starts
-node_to = variables + $00bd         ; where it goes; NONE - 1 if no move is good enough
-node_count = variables + $00dd      ; moves in its list
-base_hand = variables + $00fd       ; what each side had in hand then
-base_quiet = variables + $00ff      ; game_quiet then
-node_next = variables + $0100       ; place of the next move
-node_inner = variables + $0120      ; 1 if a turn begins there and more than one ply is left
-node_sorted = variables + $0140     ; not 0 if its moves are tried by their scores
-node_name = variables + $0160       ; length of a name, while moves are shown
-line_end = variables + $0180        ; length of its line
-made_side = variables + $01a0       ; before its move: side to move
-made_from = variables + $01c0       ; its move: where it starts
-made_to = variables + $01e0         ; where it goes
-made_piece = variables + $0200      ; what has moved
-made_taken = variables + $0220      ; what it has taken
-made_hand_0 = variables + $0240     ; hand
-made_hand_1 = variables + $0260     ; hand
-made_chain = variables + $0280      ; before its move: zp_chain
-made_sum_lo = variables + $02a0     ; zp_sum
-made_sum_hi = variables + $02c0     ; and its high byte
-made_count_0 = variables + $02e0    ; pieces of each side on the board
-made_count_1 = variables + $0300    ; pieces of each side on the board
-made_key_0 = variables + $0320      ; zp_key
-made_key_1 = variables + $0340      ; zp_key
-made_key_2 = variables + $0360      ; zp_key
-made_key_3 = variables + $0380      ; zp_key
-killer_from = variables + $03a0     ; by distance from the root: a move that was too good
-killer_to = variables + $03b1       ; where it goes
-killer_from_2 = variables + $03c2   ; the one before
-killer_to_2 = variables + $03d3     ; where it goes
-seen_board = variables + $03e4      ; the position that is looked for among the earlier ones
-seen_side = variables + $03fc       ; its side to move
-seen_hand = variables + $03fd       ; what each side had in hand
-kept_size = variables + $03ff       ; length of the last iteration's line
-game_from = variables + $0400       ; actions played: where they start, NONE - 1 for .S
-game_to = variables + $0500         ; where they go
-kept_from = variables + $0600       ; the line: where its moves start
-kept_to = variables + $0620         ; where they go
-text_number = variables + $0640     ; a number that is printed, lowest byte first
-lists = variables + $0700           ; the lists of moves: each array holds those of all frames
-lines = variables + $2800           ; the lines: starts, then destinations
-history_scores = variables + $3000  ; of each class of pieces on each square
-memory_end      = variables + $3100
+pattern_state = variables + $001d   ; state of each pattern
+node_left = variables + $002d       ; of each frame: plies left
+node_low = variables + $004d        ; window: lower bound, or the best value if that is higher
+node_high = variables + $006d       ; upper bound
+node_best = variables + $008d       ; best value so far, 0 before the first
+node_from = variables + $00ad       ; best move: where it starts
+node_to = variables + $00cd         ; where it goes; NONE - 1 if no move is good enough
+killer_from = variables + $00ed     ; by distance from the root: a move that was too good
+base_hand = variables + $00fe       ; what each side had in hand then
+node_count = variables + $0100      ; moves in its list
+node_next = variables + $0120       ; place of the next move
+node_inner = variables + $0140      ; 1 if a turn begins there and more than one ply is left
+node_sorted = variables + $0160     ; not 0 if its moves are tried by their scores
+node_name = variables + $0180       ; length of a name, while moves are shown
+line_end = variables + $01a0        ; length of its line
+made_side = variables + $01c0       ; before its move: side to move
+made_from = variables + $01e0       ; its move: where it starts
+made_to = variables + $0200         ; where it goes
+made_piece = variables + $0220      ; what has moved
+made_taken = variables + $0240      ; what it has taken
+made_hand_0 = variables + $0260     ; hand
+made_hand_1 = variables + $0280     ; hand
+made_chain = variables + $02a0      ; before its move: zp_chain
+made_sum_lo = variables + $02c0     ; zp_sum
+made_sum_hi = variables + $02e0     ; and its high byte
+made_count_0 = variables + $0300    ; pieces of each side on the board
+made_count_1 = variables + $0320    ; pieces of each side on the board
+made_pattern_0 = variables + $0340  ; state of a pattern
+made_pattern_1 = variables + $0360  ; state of a pattern
+made_pattern_2 = variables + $0380  ; state of a pattern
+made_pattern_3 = variables + $03a0  ; state of a pattern
+made_pattern_4 = variables + $03c0  ; state of a pattern
+made_pattern_5 = variables + $03e0  ; state of a pattern
+made_pattern_6 = variables + $0400  ; state of a pattern
+made_pattern_7 = variables + $0420  ; state of a pattern
+made_pattern_8 = variables + $0440  ; state of a pattern
+made_pattern_9 = variables + $0460  ; state of a pattern
+made_pattern_10 = variables + $0480 ; state of a pattern
+made_pattern_11 = variables + $04a0 ; state of a pattern
+made_pattern_12 = variables + $04c0 ; state of a pattern
+made_pattern_13 = variables + $04e0 ; state of a pattern
+made_pattern_14 = variables + $0500 ; state of a pattern
+made_pattern_15 = variables + $0520 ; state of a pattern
+path_key_0 = variables + $0540      ; keys of the game's positions, then of those before the moves of frames
+path_key_1 = variables + $0580      ; keys of the game's positions, then of those before the moves of frames
+path_key_2 = variables + $05c0      ; keys of the game's positions, then of those before the moves of frames
+path_key_3 = variables + $0600      ; keys of the game's positions, then of those before the moves of frames
+node_quiet = variables + $0640      ; plies without an event
+killer_to = variables + $0660       ; where it goes
+killer_from_2 = variables + $0671   ; the one before
+killer_to_2 = variables + $0682     ; where it goes
+base_quiet = variables + $0693      ; game_quiet then
+seen_board = variables + $0694      ; the position that is looked for among the earlier ones
+seen_side = variables + $06ac       ; its side to move
+seen_hand = variables + $06ad       ; what each side had in hand
+kept_size = variables + $06af       ; length of the last iteration's line
+kept_from = variables + $06b0       ; the line: where its moves start
+kept_to = variables + $06d0         ; where they go
+text_number = variables + $06f0     ; a number that is printed, lowest byte first
+game_from = variables + $0700       ; actions played: where they start, NONE - 1 for .S
+game_to = variables + $0800         ; where they go
+lists = variables + $0900           ; the lists of moves: each array holds those of all frames
+lines = variables + $2a00           ; the lines: starts, then destinations
+history_scores = variables + $3200  ; of each class of pieces on each square
+; The keys of frames follow those of the game:
+made_key_0      = path_key_0 + HISTORY
+made_key_1      = path_key_1 + HISTORY
+made_key_2      = path_key_2 + HISTORY
+made_key_3      = path_key_3 + HISTORY
+memory_end      = variables + $3300
 
         .cerror memory_end > table_slots, "the program does not fit below its table"

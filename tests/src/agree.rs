@@ -98,6 +98,9 @@ pub fn agree(text: &str, rng: &mut Rng) -> Result<Figures, String> {
             // Each is said where it comes from.
             let places = places_of(text);
             for problem in &problems {
+                if problem.message.contains("a template is faulty") {
+                    return Err(problem.message.clone());
+                }
                 let section_is_there = text.contains("[search]") || problem.key != "search.depth";
                 if section_is_there && places.of(&problem.key) == places.of("nothing") {
                     return Err(format!("no place for {}: {}", problem.key, problem.message));

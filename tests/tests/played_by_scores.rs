@@ -137,7 +137,10 @@ fn wrong_moves_and_taking_back() {
             for wrong in
                 [format!("{name}9"), format!("{name}z"), name[..name.len() - 1].to_owned(), "p9q8".to_owned()]
             {
-                let legal = turns.iter().any(|turn| format_turn(&rules, &position, turn) == wrong);
+                // Who types an x says that something is taken; without it a move is the same.
+                let plain = |name: &str| name.replace('x', "");
+                let legal =
+                    turns.iter().any(|turn| plain(&format_turn(&rules, &position, turn)) == plain(&wrong));
                 if !legal && !wrong.is_empty() {
                     let said = typed(&mut c64, &format!("{wrong}\n"));
                     assert!(said.contains("ILLEGAL"), "{stem}, {wrong}: {said}");

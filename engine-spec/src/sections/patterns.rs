@@ -92,7 +92,7 @@ fn place(report: &Report, words: &str, span: Span, board: &Board) -> Option<Vec<
     let names: Vec<&str> = words.split_whitespace().take(PATTERN_LENGTHS.end() + 1).collect();
     if !PATTERN_LENGTHS.contains(&names.len()) {
         let (least, most) = (PATTERN_LENGTHS.start(), PATTERN_LENGTHS.end());
-        let message = format!("\"{}\" are not {least} to {most} squares", shown(words));
+        let message = format!("a pattern has {least} to {most} squares, not \"{}\"", shown(words));
         report.error(span, message, "name the squares one after the other, such as \"a1 b1 c1\"");
         return None;
     }
@@ -147,7 +147,8 @@ fn row(report: &Report, cells: &[Cell<'_>], length: usize, whole: Span) -> Optio
     let span = drawing::whole_row(cells, whole);
     let (points, squares) = cells.split_last()?;
     if squares.len() != length {
-        let message = format!("this row is about {} squares, the pattern has {length}", squares.len());
+        let message =
+            format!("squares before the points of this row: {}; in the pattern: {length}", squares.len());
         report.error(span, message, "write X, O or . for each square, and the points behind them");
         return None;
     }
