@@ -2299,7 +2299,7 @@ _turn:  jmp update_turn             ; tail call
 ; mill_take_white - a mill of white takes a piece
 ; In:       zp_to = where it stands; X = zp_frame; zp_keyed, zp_event, the position
 ; Out:      as update_make: A, Z, the position, zp_event
-; Clobbers: X Y
+; Clobbers: X Y zp_changed zp_state
 mill_take_white:
         ldy zp_to
         lda board,y
@@ -2436,7 +2436,7 @@ _turn:  jmp update_turn             ; tail call
 ; mill_take_black - a mill of black takes a piece
 ; In:       zp_to = where it stands; X = zp_frame; zp_keyed, zp_event, the position
 ; Out:      as update_make: A, Z, the position, zp_event
-; Clobbers: X Y
+; Clobbers: X Y zp_changed zp_state
 mill_take_black:
         ldy zp_to
         lda board,y

@@ -154,7 +154,7 @@ _turn:  jmp update_turn             ; tail call
 ; mill_take_{{ side.name }} - a mill of {{ side.name }} takes a piece
 ; In:       zp_to = where it stands; X = zp_frame; zp_keyed, zp_event, the position
 ; Out:      as update_make: A, Z, the position, zp_event
-; Clobbers: X Y
+; Clobbers: X Y zp_changed zp_state
 mill_take_{{ side.name }}:
         ldy zp_to
         lda board,y
