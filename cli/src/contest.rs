@@ -43,10 +43,12 @@ use ledger::{Heading, Ledger, begin_alike, fingerprint};
 /// and the likelihood that A is the stronger (LOS), all worked out from the results of pairs.
 ///
 /// What a side of ours may spend on a move is its own depth unless a flag says otherwise. With --nodes,
-/// the last iteration counts that is complete within so many. With --cycles, which needs --on c64, an
+/// the last iteration counts that is complete within so many. With --cycles an
 /// iteration is begun only while fewer are spent; with --seconds the search is stopped where it is: equal time of a C64,
-/// not equal nodes, is what shows which program is better. A second is 0.985 million cycles. What engines of others may
-/// spend is said by the flags that begin with --their.
+/// not equal nodes, is what shows which program is better. A second is 0.985 million cycles. Both are those of the
+/// program, on the host, too: there they are modelled, which is many times faster. The host engine counts what its
+/// search does, and what that takes is found from a few hundred searches of the program before the match begins. What
+/// engines of others may spend is said by the flags that begin with --their.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -71,10 +73,10 @@ pub struct Args {
     /// Deepen as far as so many nodes allow, on the host
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["cycles", "seconds"])]
     nodes: Option<u64>,
-    /// Deepen until so many million CPU cycles are spent, on the C64: 1 to 10000
+    /// Deepen until so many million CPU cycles of a C64 are spent, on the host modelled ones: 1 to 10000
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000), conflicts_with = "seconds")]
     cycles: Option<u64>,
-    /// Think so many seconds, such as 2.5: on the C64 its own, of 985,248 cycles, on the host those of the clock
+    /// Think so many seconds of a C64, such as 2.5, of 985,248 cycles, on the host modelled ones
     #[arg(long, value_name = "S", value_parser = timed::seconds)]
     seconds: Option<f64>,
     /// Where to search
@@ -200,6 +202,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         budget: budget.to_string(),
         on: args.on,
         budgets: budget_words,
+        spreads: players.each_ref().map(Player::spread),
         their: sides.iter().any(|side| matches!(side, Side::Foreign(_))).then_some(setup.limit),
         finished: &finished,
         test: args.sprt,
@@ -292,7 +295,6 @@ fn budget(args: &Args) -> Result<Budget, Failure> {
     let wrong = |message: &str| Err(Failure::Usage { command: "match", message: message.to_owned() });
     match (args.on, args.nodes, args.cycles, args.depth) {
         (On::C64, Some(_), ..) => wrong("the argument '--nodes' cannot be used with '--on c64'"),
-        (On::Host, _, Some(_), _) => wrong("the argument '--cycles' needs '--on c64'"),
         (_, Some(nodes), ..) => Ok(Budget::Nodes(nodes)),
         (_, _, Some(cycles), _) => Ok(Budget::Cycles(cycles)),
         (_, _, _, Some(depth)) => Ok(Budget::Depth(depth)),

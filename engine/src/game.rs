@@ -5,7 +5,7 @@ use engine_spec::{Score, Spec};
 use crate::notation::{TurnError, format_line, format_turn, parse_turn};
 use crate::position::{Over, Position};
 use crate::rules::Rules;
-use crate::search::{Engine, Iteration, Limits, TableModel};
+use crate::search::{Engine, Iteration, Limits, Span, TableModel};
 use crate::tree::TreeCounts;
 
 /// A game and how far it has come.
@@ -198,6 +198,33 @@ impl Game {
             engine.recall(&self.past);
             engine.search_within(&self.position, depth, limits, &mut |found| report(self.in_texts(&found)));
         }
+    }
+
+    /// Searches deeper and deeper to `depth` plies with an engine of the same rules, which may have searched before: each
+    /// iteration, and the events of it alone. None if the game is over.
+    pub fn measure(&self, engine: &mut Engine<'_, true>, depth: u8) -> Vec<(Found, Vec<u64>)> {
+        if self.result(1).is_some() {
+            return Vec::new();
+        }
+        engine.recall(&self.past);
+        let measured = engine.measure(&self.position, depth);
+        measured.into_iter().map(|(found, events)| (self.in_texts(&found), events)).collect()
+    }
+
+    /// Searches deeper and deeper to `depth` plies with an engine of the same rules, which has been told what
+    /// [events](Engine::weigh) take, until its clock ends the search: what it has found, and the cycles it took.
+    pub fn search_clocked(
+        &self,
+        engine: &mut Engine<'_, true>,
+        depth: u8,
+        span: Span,
+    ) -> Option<(Found, u64)> {
+        if self.result(1).is_some() {
+            return None;
+        }
+        engine.recall(&self.past);
+        let clocked = engine.search_clocked(&self.position, depth, span)?;
+        Some((self.in_texts(&clocked.found), clocked.cycles))
     }
 
     fn in_texts(&self, found: &Iteration) -> Found {

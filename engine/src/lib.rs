@@ -32,6 +32,6 @@ pub use notation::{TurnError, format_line, format_turn, parse_turn};
 pub use position::{Move, Over, Position};
 pub use rules::Room;
 pub use rules::{Rules, Undo};
-pub use search::{Engine, Iteration, Limits, TableModel};
+pub use search::{Clocked, Engine, Iteration, Limits, Span, TableModel};
 pub use set::{Bits, Set, Squares};
 pub use tree::{CUTOFF_PLACES, TreeCounts};

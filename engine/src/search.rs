@@ -10,10 +10,14 @@
 //! * `child`: the value of a move, and the windows of the algorithms;
 //! * `order`: moves in the order of scores, killers and history;
 //! * `places`: moves in an order that never changes;
-//! * `table`: the transposition table.
+//! * `table`: the transposition table;
+//! * `meter`: events counted, and the clock that goes by them;
+//! * `clocked`: searches that such a clock ends.
 
 mod child;
+mod clocked;
 mod known;
+mod meter;
 mod node;
 mod order;
 mod places;
@@ -31,6 +35,8 @@ use plan::{Order, Search};
 use super::position::{Move, Over, Position};
 use super::rules::{Action, Rules};
 use crate::tree::TreeCounts;
+pub use clocked::{Clocked, Span};
+use meter::Meter;
 use order::{Killers, Scores};
 use places::Places;
 use table::Table;
@@ -95,6 +101,13 @@ pub struct Engine<'r, const COUNTS: bool = false> {
     /// The place of the best move at the root, also in the iteration before.
     best_place: Option<u8>,
     tree: TreeCounts,
+    meter: Meter,
+    /// When the meter's clock ends the search, and whether it has.
+    ends_at: f64,
+    halted: bool,
+    /// The best move of the last iteration, and whether this one has found it, too, or something better after it.
+    kept: Option<Move>,
+    seen: bool,
     /// Whether moves are ordered by the replies that they leave, as solving a game asks.
     counts_replies: bool,
 }
@@ -146,6 +159,11 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             past: 0,
             best_place: None,
             tree: TreeCounts::default(),
+            meter: Meter::new(rules.plan().moves.rules.len(), rules.spec().board.squares.len()),
+            ends_at: f64::INFINITY,
+            halted: false,
+            kept: None,
+            seen: false,
             counts_replies: false,
         }
     }
@@ -196,22 +214,9 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
     ) {
         let mut position = position.clone();
         self.begin(&mut position);
-        let search = &self.rules.spec().search;
-        let windowed = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::NegaScout);
-        let aspiration = search.aspiration.filter(|_| windowed);
-        let open = self.rules.spec().open_values();
         let mut before: Option<Score> = None;
         for depth in depths {
-            let (alpha, beta) = match (aspiration, before) {
-                (Some(points), Some(value)) => {
-                    (value.saturating_sub(points), value.saturating_add(points).min(self.top()))
-                }
-                _ => (0, self.top()),
-            };
-            let mut value = self.root(&mut position, depth, alpha, beta);
-            if aspiration.is_some() && before.is_some() && (value <= alpha || value >= beta) {
-                value = self.root(&mut position, depth, 0, self.top());
-            }
+            let value = self.iterate(&mut position, depth, before);
             if self.stopped() {
                 // What was made of half a tree is of no use to the next search.
                 if let Some(table) = &mut self.table {
@@ -223,11 +228,32 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             before = Some(value);
             let score = self.absolute(value, position.side());
             report(self.found(depth, score));
-            if open.as_ref().is_some_and(|open| !open.contains(&score)) {
+            if self.is_decided(score) {
                 break;
             }
         }
         self.limits = Limits::default();
+    }
+
+    /// The value of an iteration, where the one before has found a value.
+    fn iterate(&mut self, position: &mut Position, depth: u8, before: Option<Score>) -> Score {
+        let windowed = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::NegaScout);
+        let aspiration = self.rules.spec().search.aspiration.filter(|_| windowed);
+        let (alpha, beta) = match (aspiration, before) {
+            (Some(points), Some(value)) => {
+                (value.saturating_sub(points), value.saturating_add(points).min(self.top()))
+            }
+            _ => (0, self.top()),
+        };
+        if COUNTS {
+            self.meter.iteration();
+        }
+        let value = self.root(position, depth, alpha, beta);
+        if !self.halted && aspiration.is_some() && before.is_some() && (value <= alpha || value >= beta) {
+            self.seen = false;
+            return self.root(position, depth, 0, self.top());
+        }
+        value
     }
 
     /// Searches `position` once to `depth` turns, until `stop` is set: then there is no result. Moves
@@ -269,7 +295,8 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
 
     fn stopped(&self) -> bool {
         let Limits { stop, nodes } = &self.limits;
-        stop.as_ref().is_some_and(|stop| stop.load(Relaxed))
+        self.halted
+            || stop.as_ref().is_some_and(|stop| stop.load(Relaxed))
             || nodes.is_some_and(|most| self.tree.nodes >= most)
     }
 
@@ -297,6 +324,9 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
         self.scores.clear();
         self.places.clear();
         self.tree = TreeCounts::default();
+        if COUNTS {
+            self.meter.begin();
+        }
     }
 
     /// The value of the whole, relative to the side to move.

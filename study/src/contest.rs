@@ -27,7 +27,7 @@ mod tests;
 pub use alike::same_rules;
 pub use board::drawing;
 pub use budget::{Budget, Choice};
-pub(crate) use opening::SplitMix;
+pub use opening::SplitMix;
 pub use opening::{NoOpening, Opening, Openings, openings};
 pub use pairs::{Pairs, Points};
 pub use play::{Fault, MOST_PLIES, Played, Reply, Spent, play, referee};

@@ -2,6 +2,7 @@
 //!
 //! * [`book`]: moves that are played without a search;
 //! * [`contest`]: games between two descriptions of one game, and what they prove;
+//! * [`cost`]: the cycles that the events of a search take;
 //! * [`explain`]: alpha-beta on a small tree, step by step;
 //! * [`lab`]: the algorithms compared on the last states of a game;
 //! * [`solve`]: the value of every position, where a game has few enough;
@@ -9,6 +10,7 @@
 
 pub mod book;
 pub mod contest;
+pub mod cost;
 pub mod explain;
 pub mod lab;
 pub mod solve;

@@ -4,6 +4,7 @@
 //! routines are called by their labels (to search, to count moves) or while keys are typed.
 
 mod calls;
+mod costs;
 mod game;
 mod position;
 mod profile;
@@ -15,6 +16,7 @@ use engine_spec::{Spec, Width};
 use machine::{LoadError, Machine, Script, Stop};
 
 use crate::Build;
+pub use costs::{Pace, Trials};
 pub use position::{Entered, State};
 use profile::Routines;
 pub use profile::{OUTSIDE, Profile, Routine};
@@ -46,6 +48,9 @@ pub enum C64Error {
     /// A label is missing.
     #[error("the program has no label `{0}`")]
     NoLabel(String),
+    /// A search is not the host engine's: the nodes of both.
+    #[error("the program has searched {0} nodes, the host engine {1}")]
+    OtherTree(u64, u64),
     /// A search has ended before its first iteration did.
     #[error("the program ended its search without a result")]
     Unfinished,

@@ -16,7 +16,9 @@ mod tests;
 
 pub use bench::Cost;
 pub use build::{BookFit, Build, BuildError, build};
-pub use c64::{C64, C64Error, C64Iteration, Entered, OUTSIDE, PAL_HZ, Profile, Routine, State, Thought};
+pub use c64::{
+    C64, C64Error, C64Iteration, Entered, OUTSIDE, PAL_HZ, Pace, Profile, Routine, State, Thought, Trials,
+};
 pub use files::{Folder, OpenError, located, open};
 pub use flame::{flame_graph, folded};
 pub use map::memory_map;

@@ -2,17 +2,22 @@
 
 use std::path::Path;
 
-use engine::Game;
+use engine::{Engine, Game, Span, TableModel};
 use engine_spec::{MAX_DEPTH, Spec};
 use protocols::Line;
 use study::Book;
 use study::contest::{Budget, Choice, Reply};
-use toolchain::{C64, C64Error, PAL_HZ};
+use study::cost::Spread;
+use toolchain::{C64, C64Error, Pace, Trials};
 
 use super::foreign::{Foreign, Talk};
 use crate::failure::Failure;
 use crate::game::{self, On};
-use crate::timed;
+
+/// Cycles of the searches that a program's pace is found from, together and at most of one, and what they follow from.
+const TRIALS: u64 = 200_000_000;
+const LONGEST_TRIAL: u64 = 8_000_000;
+const TRIALS_SEED: u64 = 2080;
 
 /// An engine, ready to play.
 pub struct Player {
@@ -38,6 +43,8 @@ pub struct Ours {
     book: Book,
     /// The program at its prompt, where it plays.
     c64: Option<C64>,
+    /// Its pace, where the host engine keeps to it.
+    pace: Option<Pace>,
     /// The depth of a search that nothing else ends.
     depth: u8,
 }
@@ -46,6 +53,8 @@ pub struct Ours {
 pub enum Seat<'p> {
     /// One of ours; a program of its own: it keeps its tables from move to move, but not from game to game.
     Ours(&'p Ours, Option<Box<C64>>),
+    /// The host engine, at the pace of the program, whose tables it has.
+    Paced(&'p Ours, &'p Pace, Box<Engine<'p, true>>),
     /// A process of its own.
     Foreign(&'p Player, Talk<'p>),
 }
@@ -57,23 +66,38 @@ impl Player {
         // The file was opened without complaint, and so was its book.
         let book = Book::new(spec).unwrap_or_default();
         let mut depth = budget.depth(spec);
-        let c64 = match on {
-            On::Host => None,
-            On::C64 => {
-                let build = game::built(path, spec)?;
-                match budget {
-                    Budget::Cycles(_) | Budget::Time(_) => depth = build.program.max_depth.min(MAX_DEPTH),
-                    _ => game::check_depth(&build, depth, ", or `--on host`")?,
-                }
-                let c64 = C64::boot(&build, spec)?;
-                if matches!(budget, Budget::Time(_)) {
-                    game::check_clock(&c64, path)?;
-                }
-                Some(c64)
+        let limited = matches!(budget, Budget::Cycles(_) | Budget::Time(_));
+        let (mut c64, mut pace) = (None, None);
+        if on == On::C64 || limited {
+            let build = game::built(path, spec)?;
+            if limited {
+                depth = build.program.max_depth.min(MAX_DEPTH);
+            } else {
+                game::check_depth(&build, depth, ", or `--on host`")?;
             }
-        };
-        let kind = Kind::Ours(Box::new(Ours { budget, book, c64, depth }));
+            let booted = C64::boot(&build, spec)?;
+            if matches!(budget, Budget::Time(_)) {
+                game::check_clock(&booted, path)?;
+            }
+            match on {
+                On::C64 => c64 = Some(booted),
+                On::Host => {
+                    let longest = budget.cycles().min(LONGEST_TRIAL);
+                    let trials = Trials { cycles: TRIALS, longest, depth, seed: TRIALS_SEED };
+                    pace = Some(booted.pace(&game, &trials)?);
+                }
+            }
+        }
+        let kind = Kind::Ours(Box::new(Ours { budget, book, c64, pace, depth }));
         Ok(Self { name: path.display().to_string(), game, kind })
+    }
+
+    /// What its pace is worth, where the host engine keeps to that of a program.
+    pub fn spread(&self) -> Option<Spread> {
+        match &self.kind {
+            Kind::Ours(ours) => ours.pace.as_ref().map(|pace| pace.spread),
+            Kind::Foreign(_) => None,
+        }
     }
 
     /// Somebody else's engine, in the game of a description.
@@ -84,7 +108,14 @@ impl Player {
     /// The player at the beginning of a game.
     pub fn seat(&self) -> Seat<'_> {
         match &self.kind {
-            Kind::Ours(ours) => Seat::Ours(ours, ours.c64.clone().map(Box::new)),
+            Kind::Ours(ours) => match &ours.pace {
+                Some(pace) => {
+                    let mut engine = Engine::counting(self.game.rules(), TableModel::Slots);
+                    engine.weigh(&pace.costs.weights);
+                    Seat::Paced(ours, pace, Box::new(engine))
+                }
+                None => Seat::Ours(ours, ours.c64.clone().map(Box::new)),
+            },
             Kind::Foreign(foreign) => Seat::Foreign(self, foreign.talk()),
         }
     }
@@ -95,6 +126,7 @@ impl Seat<'_> {
     pub fn choose(&mut self, game: &Game, moves: &[String]) -> Result<Reply, Failure> {
         match self {
             Self::Ours(ours, c64) => Ok(ours.choose(game, c64.as_deref_mut())?.into()),
+            Self::Paced(ours, pace, engine) => Ok(ours.choose_at(pace, engine, game).into()),
             Self::Foreign(player, talk) => {
                 let line =
                     Line::after(&player.game, moves).map_err(|error| Failure::own(error.to_string()))?;
@@ -105,19 +137,28 @@ impl Seat<'_> {
 }
 
 impl Ours {
+    /// What it plays without a search.
+    fn known(&self, game: &Game) -> Option<Choice> {
+        self.book.choose(game).map(|known| Choice::at_once(known.text.clone(), 0))
+    }
+
+    /// The host engine's move, at the pace of the program.
+    fn choose_at(&self, pace: &Pace, engine: &mut Engine<'_, true>, game: &Game) -> Option<Choice> {
+        let only = || game.only_move().map(|text| Choice::at_once(text, 0));
+        self.known(game).or_else(only).or_else(|| {
+            let span = match self.budget {
+                Budget::Time(_) => pace.stopped(self.budget.cycles()),
+                _ => Span::Begun(self.budget.cycles()),
+            };
+            let (found, cycles) = game.search_clocked(engine, self.depth, span)?;
+            Choice::of(game, &found, cycles)
+        })
+    }
+
     fn choose(&self, game: &Game, c64: Option<&mut C64>) -> Result<Option<Choice>, C64Error> {
         let Self { budget, depth, .. } = *self;
         let Some(c64) = c64 else {
-            let known = self.book.choose(game).map(|known| Choice::at_once(known.text.clone(), 0));
-            let only = || game.only_move().map(|text| Choice::at_once(text, 0));
-            return Ok(match budget {
-                Budget::Time(millis) => known.or_else(only).or_else(|| {
-                    let mut last = None;
-                    timed::search(game, depth, millis, &mut |found| last = Some(found));
-                    Choice::of(game, &last?, 0)
-                }),
-                _ => known.or_else(|| budget.choose(game)),
-            });
+            return Ok(self.known(game).or_else(|| budget.choose(game)));
         };
         c64.set_game(game)?;
         if let (Some(text), cycles) = c64.book_move(game)? {
@@ -130,10 +171,8 @@ impl Ours {
         let mut last = None;
         let mut keep = |found, cycles| last = Some((found, cycles));
         match budget {
-            Budget::Cycles(millions) => {
-                c64.search_game_within(game, depth, millions * 1_000_000, &mut keep)?;
-            }
-            Budget::Time(millis) => c64.search_game_for(game, millis * PAL_HZ / 1000, &mut keep)?,
+            Budget::Cycles(_) => c64.search_game_within(game, depth, budget.cycles(), &mut keep)?,
+            Budget::Time(_) => c64.search_game_for(game, budget.cycles(), &mut keep)?,
             _ => c64.search_game(game, depth, &mut keep)?,
         }
         Ok(last.and_then(|(found, cycles)| Choice::of(game, &found, cycles)))

@@ -7,6 +7,7 @@ use engine::Over;
 use protocols::Limit;
 use serde_json::{Value, json};
 use study::contest::{Decision, Estimate, Spent, Sprt};
+use study::cost::Spread;
 use toolchain::PAL_HZ;
 
 use super::arena::Finished;
@@ -26,6 +27,8 @@ pub struct Report<'r> {
     pub budget: String,
     pub on: On,
     pub budgets: &'r str,
+    /// How far off modelled cycles are, where they are modelled.
+    pub spreads: [Option<Spread>; 2],
     /// What somebody else's may, if one plays.
     pub their: Option<Limit>,
     pub finished: &'r Finished,
@@ -52,6 +55,11 @@ impl Report<'_> {
             writeln!(out, "{name}         {file}: {}", a_move(spent))?;
         }
         writeln!(out, "budget    {}", self.budgets)?;
+        for (name, spread) in ["A", "B"].into_iter().zip(self.spreads) {
+            if let Some(spread) = spread {
+                writeln!(out, "modelled  the cycles of {name}: {spread}")?;
+            }
+        }
         let played = pairs.pairs();
         let twice = if (self.different as u64) < played { "; the others came twice" } else { "" };
         writeln!(
@@ -141,11 +149,17 @@ impl Report<'_> {
                 "decision": decision,
             })
         });
+        let modelled = |spread: Option<Spread>| {
+            spread.map(|Spread { searches, total, half, most }| {
+                json!({ "searches": searches, "total": total, "half": half, "most": most })
+            })
+        };
         let answer: Value = json!({
             "a": self.names[0],
             "b": self.names[1],
             "on": place(self.on),
             "budget": self.budget,
+            "modelled": { "a": modelled(self.spreads[0]), "b": modelled(self.spreads[1]) },
             "their_budget": self.their.map(|limit| limit.to_string()),
             "seed": self.seed,
             "plies": self.plies,

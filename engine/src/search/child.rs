@@ -6,9 +6,11 @@ use plan::RuleId;
 use plan::search::{Draws, NullMove};
 
 use super::Engine;
+use super::meter::Event;
 use super::node::Place;
 use crate::position::Position;
 use crate::rules::Action;
+use crate::set::Set;
 use crate::tables::NOWHERE;
 
 /// Plies left up to which a move's position is not looked for among those before: below, no keys are kept.
@@ -36,10 +38,19 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let rules = self.rules;
         let side = position.side();
         self.tree.moves += 1;
+        if COUNTS {
+            self.meter.made(side, place, action.rule, usize::from(action.to));
+        }
+        let enemies = if COUNTS { position.count(side ^ 1) } else { 0 };
         let Place { dist, level, .. } = place;
         let leads_to_leaf = self.is_leaf(place.next());
         if leads_to_leaf && let Some(leaf) = rules.leaf(position, action, self.late) {
             self.clear_line(level + 1);
+            if COUNTS {
+                let left = leaf.by_side.get(side ^ 1).map_or(0, |others| others.count_ones());
+                self.note_move(side, place, enemies.saturating_sub(left), leaf.over.is_some());
+                self.note_leaf(side, place, leaf.by_side.map(Set::count_ones));
+            }
             let value = || self.absolute(rules.evaluate_leaf(&leaf), side);
             return self.over(leaf.over, side, dist + 1).unwrap_or_else(value);
         }
@@ -47,10 +58,21 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             self.path.push(position.key());
         }
         let undo = rules.act(position, action, self.late);
+        if COUNTS {
+            self.note_move(
+                side,
+                place,
+                enemies.saturating_sub(position.count(side ^ 1)),
+                position.over().is_some(),
+            );
+            if leads_to_leaf && position.chain().is_none() {
+                self.note_leaf(side, place, [0, 1].map(|side| position.count(side)));
+            }
+        }
         let value = if let Some(value) = self.over(position.over(), side, dist + 1) {
             self.clear_line(level + 1);
             value
-        } else if place.left > LEAST_UNSEEN && self.is_drawn(position) {
+        } else if place.left > LEAST_UNSEEN && self.is_drawn(position, place) {
             self.clear_line(level + 1);
             self.drawn(side)
         } else {
@@ -63,7 +85,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             let leaf = !goes_on && leads_to_leaf;
             match windows.second {
                 Some(((low, high), enough))
-                    if !leaf && value > windows.first.0 && u32::from(value) < enough =>
+                    if !self.halted && !leaf && value > windows.first.0 && u32::from(value) < enough =>
                 {
                     self.below(position, below, goes_on, low, high)
                 }
@@ -77,10 +99,23 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         value
     }
 
+    fn note_move(&mut self, side: usize, place: Place, taken: u32, over: bool) {
+        self.meter.note(side, place, Event::Taken, taken as usize);
+        self.meter.note(side, place, Event::Over, usize::from(over));
+    }
+
+    fn note_leaf(&mut self, side: usize, place: Place, pieces: [u32; 2]) {
+        if self.rules.spec().evaluation.mobility > 0 {
+            self.meter.note(side, place, Event::Counted, 1);
+            self.meter.note(side, place, Event::Crowd, (pieces[0] + pieces[1]) as usize);
+        }
+    }
+
     /// Whether the game is drawn at the beginning of a turn by what has been there before, as far as searches see that.
-    fn is_drawn(&self, position: &Position) -> bool {
+    fn is_drawn(&mut self, position: &Position, place: Place) -> bool {
         let Some(Draws { quiet, repetition }) = self.search.draws else { return false };
         let plies = usize::from(position.quiet());
+        self.note(position, place, Event::Compared, plies.min(self.path.len()).saturating_sub(2) / 2);
         let before = || self.path.iter().rev().take(plies);
         position.chain().is_none()
             && (quiet.is_some_and(|most| position.quiet() >= most)
@@ -110,6 +145,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         if !sound || forced() || attacked() || self.leaf(position) < beta {
             return false;
         }
+        self.note(position, place, Event::Null, 1);
         let none = Action { from: NOWHERE, to: NOWHERE, over: NOWHERE, rule: RuleId::MAX };
         let undo = self.rules.act(position, none, self.late);
         position.over = None;
@@ -119,7 +155,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let below = Place { left: place.left - reduction, ..place };
         let value = self.below(position, below, false, beta - 1, beta);
         self.rules.unmake(position, undo);
-        value >= beta
+        !self.halted && value >= beta
     }
 
     /// The value of the position below for the side that moved.

@@ -4,6 +4,7 @@ use engine_spec::Score;
 use plan::Key;
 
 use super::Engine;
+use super::meter::Event;
 use super::node::Place;
 use super::places::MOST_PLACES;
 use super::table::{Best, Bound, Entry};
@@ -27,12 +28,16 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             return Known::First(None);
         }
         self.tree.probes += u64::from(COUNTS);
-        let Some(entry) = table.find(position, place.left) else { return Known::First(None) };
+        let entry = table.find(position, place.left);
+        self.note(position, place, Event::Probed, 1);
+        let Some(entry) = entry else { return Known::First(None) };
         let settled = self.settled(entry, position, place, alpha, beta);
         if COUNTS {
             self.tree.hits += 1;
             self.tree.table_cutoffs += u64::from(settled.is_some());
         }
+        self.note(position, place, Event::Known, 1);
+        self.note(position, place, Event::Settled, usize::from(settled.is_some()));
         settled.map_or(Known::First(entry.best), Known::Settled)
     }
 
@@ -73,6 +78,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let least = self.search.table.map_or(u8::MAX, |table| table.least);
         let value = self.moved_by(value, position.side(), i16::from(dist));
         let (value, bound) = self.as_kept(value, bound, position.side());
+        if left >= least {
+            self.note(position, place, Event::Stored, 1);
+        }
         if let Some(table) = self.table.as_mut().filter(|_| left >= least) {
             let best = best.map(|best| match best {
                 Best::Place(place) => Best::Place(place.min(MOST_PLACES)),

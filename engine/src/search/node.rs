@@ -6,6 +6,7 @@ use plan::{Order, Window};
 
 use super::Engine;
 use super::known::Known;
+use super::meter::Event;
 use super::places::{MOST_PLACES, Placed, win_at_once};
 use super::table::{Best, Bound};
 use crate::position::{Over, Position};
@@ -26,12 +27,14 @@ pub(super) struct Place {
     pub dist: u8,
     /// Moves from the root.
     pub level: usize,
+    /// Whether one ply is left and a program has no quick way to the value.
+    pub slow: bool,
 }
 
 impl Place {
     /// The root of a search of so many turns.
     pub fn root(depth: u8) -> Self {
-        Self { left: depth, beyond: 0, dist: 0, level: 0 }
+        Self { left: depth, beyond: 0, dist: 0, level: 0, slow: false }
     }
 
     /// A turn further on.
@@ -40,7 +43,7 @@ impl Place {
             0 => (0, self.beyond + 1),
             left => (left - 1, 0),
         };
-        Self { left, beyond, dist: self.dist + 1, level: self.level + 1 }
+        Self { left, beyond, dist: self.dist + 1, level: self.level + 1, slow: false }
     }
 }
 
@@ -58,8 +61,13 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     /// The value of a position for the side to move, at least as precise as the window
     /// `alpha..=beta` asks. Leaves the principal variation in `lines[level]`.
     pub(super) fn node(&mut self, position: &mut Position, place: Place, alpha: Score, beta: Score) -> Score {
+        if self.halted {
+            return 0;
+        }
         self.clear_line(place.level);
         let begins = position.chain().is_none();
+        let low = alpha < self.rules.spec().evaluation.min;
+        let place = Place { slow: COUNTS && place.left == 1 && (low || !begins), ..place };
         if begins && place.left == 0 {
             return match self.search.quiescence {
                 Some(Quiescence { forced, .. }) if !self.is_leaf(place) => {
@@ -72,7 +80,11 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let (window, learns) = (node.window, node.learns && begins);
         let order = if begins { node.order } else { Order::Generated };
         let mut best = None;
+        self.note(position, place, if begins { Event::Node } else { Event::Within }, 1);
         if begins {
+            if self.out_of_time() {
+                return 0;
+            }
             self.tree.nodes += 1;
             match self.look_up(position, place, alpha, beta) {
                 Known::Settled(value) => return value,
@@ -81,7 +93,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         }
         let first = self.actions.len();
         self.rules.generate(position, &mut self.actions);
+        self.note_list(position, place, self.actions.len() - first);
         if self.actions.len() == first {
+            self.note(position, place, Event::Stuck, 1);
             return self.stuck(position, place.dist);
         }
         let table_move = match best {
@@ -121,7 +135,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let open = if window == Window::Whole { (0, self.top()) } else { (alpha, beta) };
         let tried = self.try_all(position, place, first, scored, None, open);
         self.actions.truncate(first);
-        if learns {
+        if learns && !self.halted {
             let bound = match tried.value {
                 _ if self.search.algorithm == Algorithm::Minimax => Bound::Exact,
                 value if value >= beta => Bound::Lower,
@@ -154,14 +168,20 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         (alpha, beta): (Score, Score),
     ) -> Score {
         let first = self.actions.len();
+        self.note(position, place, Event::Stand, 1);
         let stand = self.leaf(position);
         let attacked = self.rules.is_attacked(position, position.side());
         let must = forced || attacked;
         if !must && stand >= beta {
             return stand;
         }
+        if !forced && self.out_of_time() {
+            return 0;
+        }
         self.tree.nodes += u64::from(!forced);
+        self.note(position, place, Event::Node, usize::from(!forced));
         self.rules.generate(position, &mut self.actions);
+        self.note_list(position, place, self.actions.len() - first);
         if !forced && self.actions.len() == first {
             return self.stuck(position, place.dist);
         }
@@ -179,6 +199,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         }
         self.actions.extend(kept);
         self.tree.nodes += u64::from(forced);
+        self.note(position, place, Event::Node, usize::from(forced));
         let stand = Some(stand).filter(|_| !must);
         let tried = self.try_all(position, place, first, false, stand, (alpha, beta));
         self.actions.truncate(first);
@@ -203,9 +224,15 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let mut low = stand.map_or(alpha, |stand| stand.max(alpha));
         for number in first..last {
             let index = if scored { self.pick(first) } else { number };
+            if scored {
+                self.note(position, place, Event::Scanned, last - first);
+            }
             let Some(&action) = self.actions.get(index) else { break };
             let windows = self.windows(best.is_none(), low, (alpha, beta));
             let value = self.value_after(position, place, action, windows);
+            if self.halted {
+                break;
+            }
             if best.is_none_or(|best| value > best) {
                 best = Some(value);
                 tried.place = self.places.get(index).copied().unwrap_or(u8::MAX);
@@ -218,6 +245,14 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 // After a cutoff nobody asks for the line, unless it may equal what the node above has.
                 if value < beta || last_of_equals {
                     self.extend_line(place.level, action);
+                    if COUNTS {
+                        let length = self.lines.get(place.level).map_or(0, Vec::len);
+                        self.note(position, place, Event::Raised, 1);
+                        self.note(position, place, Event::Copied, length);
+                        if place.level == 0 {
+                            self.see(action.to_move());
+                        }
+                    }
                 }
                 low = value;
             }
@@ -228,6 +263,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 if COUNTS && begins {
                     self.tree.cut_off(number - first);
                 }
+                self.note(position, place, Event::Cut, 1);
                 if begins && place.left > 1 {
                     self.killers.note(place.dist, action);
                 }
@@ -245,6 +281,25 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         self.places.truncate(first);
         tried.value = if self.search.hard { low } else { best.unwrap_or(0) };
         tried
+    }
+
+    /// Counts events at a node, if this search does.
+    pub(super) fn note(&mut self, position: &Position, place: Place, event: Event, times: usize) {
+        if COUNTS {
+            self.meter.note(position.side(), place, event, times);
+        }
+    }
+
+    /// Counts what a list of moves is made of.
+    fn note_list(&mut self, position: &Position, place: Place, moves: usize) {
+        if COUNTS {
+            let side = position.side();
+            let pieces = |side: usize| position.count(side) as usize;
+            self.note(position, place, Event::Generated, 1);
+            self.note(position, place, Event::Listed, moves);
+            self.note(position, place, Event::Own, pieces(side));
+            self.note(position, place, Event::Other, pieces(side ^ 1));
+        }
     }
 
     /// Puts the moves from `first` on in the order of their places. The value of the node, if a move wins

@@ -7,6 +7,9 @@ use engine_spec::{MAX_DEPTH, Spec};
 use engine::TableModel;
 use engine::{Found, Game};
 
+/// CPU cycles in a second on a PAL C64.
+const PAL_HZ: u64 = 985_248;
+
 /// What each side may spend on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
@@ -82,6 +85,16 @@ impl Budget {
             Self::Own => spec.search.depth,
             Self::Depth(depth) => depth,
             Self::Nodes(_) | Self::Cycles(_) | Self::Time(_) => MAX_DEPTH,
+        }
+    }
+
+    /// The CPU cycles of a C64 that it allows; as many as there are if it is about something else.
+    #[must_use]
+    pub fn cycles(self) -> u64 {
+        match self {
+            Self::Cycles(millions) => millions.saturating_mul(1_000_000),
+            Self::Time(millis) => millis.saturating_mul(PAL_HZ) / 1000,
+            Self::Own | Self::Depth(_) | Self::Nodes(_) => u64::MAX,
         }
     }
 

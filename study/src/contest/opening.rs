@@ -77,7 +77,8 @@ fn draw(game: &Game, plies: u16, numbers: &mut SplitMix) -> Option<(Opening, Gam
 }
 
 /// SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
-pub(crate) struct SplitMix(pub u64);
+#[derive(Clone, Debug)]
+pub struct SplitMix(pub(crate) u64);
 
 impl SplitMix {
     /// The numbers of a seed; those of another `stream` have nothing to do with them.

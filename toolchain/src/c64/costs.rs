@@ -1,0 +1,145 @@
+//! What a program's searches take, so that the host engine can tell without it.
+
+use engine::{Engine, Game, Span, TableModel};
+use study::contest::SplitMix;
+use study::cost::{Costs, Measured, Spread};
+
+use super::{C64, C64Error};
+
+/// Random moves that a game begins with, at most; and one move in so many later on.
+const OPENING: usize = 8;
+const RANDOM: usize = 4;
+
+/// Plies of a game, at most.
+const PLIES: usize = 120;
+
+/// Cycles of the shortest search.
+const SHORTEST: f64 = 50_000.0;
+
+/// Cycles between two looks at the clock.
+const TICK: u64 = 32_842;
+
+/// Cycles of a search that shows what showing an iteration takes.
+const LOOK: u64 = 1_000_000;
+
+/// How fast a program searches.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pace {
+    /// What the events of its searches take.
+    pub costs: Costs,
+    /// What that is worth for searches it does not come from.
+    pub spread: Spread,
+    /// Cycles that showing an iteration takes.
+    shown: u64,
+}
+
+/// How searches are chosen that are measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trials {
+    /// CPU cycles that they may take together; the last may go beyond.
+    pub cycles: u64,
+    /// Cycles after which no search begins an iteration: each has a limit of its own up to that.
+    pub longest: u64,
+    /// Plies, at most.
+    pub depth: u8,
+    /// What chance follows from.
+    pub seed: u64,
+}
+
+impl C64 {
+    /// Lets the program play games against itself, partly at random, and the host engine search along: for each search
+    /// its iterations. `start` is the program's game, at its start.
+    ///
+    /// # Errors
+    /// When the program misbehaves, or expands another tree than the host engine.
+    pub fn measure(&self, start: &Game, trials: &Trials) -> Result<Vec<Vec<Measured>>, C64Error> {
+        let mut chance = SplitMix::new(trials.seed, 0);
+        let mut searches = Vec::new();
+        let mut spent = 0;
+        while spent < trials.cycles {
+            let before = searches.len();
+            let mut engine = Engine::counting(start.rules(), TableModel::Slots);
+            let mut c64 = self.clone();
+            let mut game = start.clone();
+            let random = chance.below(OPENING + 1);
+            for ply in 0..PLIES {
+                let mut moves = game.moves();
+                if game.result(1).is_some() || moves.is_empty() || spent >= trials.cycles {
+                    break;
+                }
+                moves.sort_unstable();
+                let mut text = moves.get(chance.below(moves.len())).cloned();
+                if ply >= random && moves.len() > 1 {
+                    let longest = (trials.longest as f64).max(SHORTEST);
+                    let limit = SHORTEST * (longest / SHORTEST).powf(chance.unit());
+                    c64.set_game(&game)?;
+                    let measured = c64.measure_one(&game, &mut engine, trials.depth, limit as u64)?;
+                    spent += measured.0.iter().map(|one| one.cycles).sum::<u64>();
+                    searches.push(measured.0);
+                    if chance.below(RANDOM) > 0 {
+                        text = measured.1.and_then(|text| game.completed(&text));
+                    }
+                }
+                if text.and_then(|text| game.play(&text).ok()).is_none() {
+                    break;
+                }
+            }
+            if searches.len() == before {
+                // A game without choices has nothing to measure.
+                break;
+            }
+        }
+        Ok(searches)
+    }
+
+    /// A search, on both sides: its iterations, and the move.
+    fn measure_one(
+        &mut self,
+        game: &Game,
+        engine: &mut Engine<'_, true>,
+        depth: u8,
+        limit: u64,
+    ) -> Result<(Vec<Measured>, Option<String>), C64Error> {
+        let mut found = Vec::new();
+        self.search_game_within(game, depth, limit, &mut |iteration, cycles| {
+            found.push((iteration, cycles))
+        })?;
+        let counted = game.measure(engine, found.len() as u8);
+        let mut before = 0;
+        let mut measured = Vec::new();
+        for ((there, cycles), (here, events)) in found.iter().zip(counted) {
+            if there.nodes != here.nodes {
+                return Err(C64Error::OtherTree(there.nodes, here.nodes));
+            }
+            measured.push(Measured { events, cycles: cycles - before });
+            before = *cycles;
+        }
+        let best = found.last().and_then(|(found, _)| found.line.first().cloned());
+        Ok((measured, best))
+    }
+
+    /// The program's pace, from searches of games that it plays against itself.
+    ///
+    /// # Errors
+    /// As with [`C64::measure`].
+    pub fn pace(&self, start: &Game, trials: &Trials) -> Result<Pace, C64Error> {
+        let searches = self.measure(start, trials)?;
+        let shown = if self.has_clock() {
+            let mut c64 = self.clone();
+            c64.set_game(start)?;
+            let thought = c64.search_until(LOOK)?;
+            thought.printed / u64::from(thought.depth.max(1))
+        } else {
+            0
+        };
+        Ok(Pace { costs: Costs::fit(&searches.concat()), spread: Costs::cross_checked(&searches), shown })
+    }
+}
+
+impl Pace {
+    /// What ends a search that is stopped after so many cycles.
+    #[must_use]
+    pub fn stopped(&self, cycles: u64) -> Span {
+        Span::Stopped { cycles, tick: TICK, shown: self.shown }
+    }
+}
