@@ -152,7 +152,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             Ok(Player::foreign(Foreign::new(address.clone(), setup.clone(), patience, &start)?, spec))
         }
     };
-    let players = [player(&sides[0], &specs[0])?, player(&sides[1], &specs[1])?];
+    // To find a program's pace takes some seconds.
+    let (a, b) = rayon::join(|| player(&sides[0], &specs[0]), || player(&sides[1], &specs[1]));
+    let players = [a?, b?];
     let games = args.games.unwrap_or(if args.sprt.is_some() { GAMES_OF_A_TEST } else { GAMES });
     let openings = openings(&Game::new(&rules), args.plies, games / 2, args.seed)
         .map_err(|error| Failure::input(error.to_string(), "use fewer `--plies`"))?;

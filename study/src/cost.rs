@@ -1,9 +1,10 @@
 //! The cycles that the events of a search take, from searches whose cycles are known.
 //!
 //! A program expands the tree that the host engine expands, so what it takes is a sum over events that the host can
-//! count. The cost of each is found by least squares: every iteration of a search is an equation. Events that mostly
-//! come together cannot be told apart, so a small penalty keeps what they cost small (ridge regression), and lets those
-//! that are alike share it. An iteration that takes four times as long may be off by twice as much.
+//! count. The cost of each is found by least squares: every iteration of a search is an equation, and one that takes four
+//! times as long may be off by twice as much. Events that mostly come together cannot be told apart, and some are rare,
+//! so there is a penalty for what they cost (ridge regression): a small one for what is common to a group of events
+//! that are alike, a larger one for what distinguishes them. What a rare event costs is then what those like it do.
 
 use std::fmt;
 use std::sync::Arc;
@@ -37,74 +38,118 @@ pub struct Spread {
     pub most: f64,
 }
 
-/// The penalty, as a part of what an event explains.
-const RIDGE: f64 = 1e-6;
+/// Cycles by which events may differ at first sight: those of a large group from none, those of a small group from those
+/// of the large one, and an event from the others of its small group.
+const TOLERANCES: [f64; 3] = [2_000.0, 500.0, 150.0];
 
-/// Cycles that an iteration may be off by however short it is.
+/// The square of the cycles that an iteration may be off by: at least, and for each cycle that it took. Some programs
+/// leave little to chance, and some much; the noise is taken that foretells best.
+const NOISES: [(f64, f64); 3] = [(100_000.0, 50.0), (10_000.0, 3.0), (1_000.0, 0.2)];
+
+/// Cycles that are little for an iteration.
 const LEAST: f64 = 2_000.0;
 
+/// A number that is looked for: what all events of a group take, or what one takes more than its group.
+struct Unknown {
+    tolerance: f64,
+    place: Option<usize>,
+}
+
 impl Costs {
-    /// The costs that explain the measured iterations best, all of which count the same events.
+    /// The costs that explain the measured searches best, each of several iterations, and what such costs are worth:
+    /// by how much those found from one half of the searches are off for the other half, both ways. Searches of a game
+    /// are next to one another, so halves are of different games.
+    ///
+    /// `alike` says of each event its large group and its small one; an event that is not there costs nothing.
     #[must_use]
-    pub fn fit(measured: &[Measured]) -> Self {
-        let events = measured.first().map_or(0, |one| one.events.len());
+    pub fn fit(alike: &[[usize; 2]], searches: &[Vec<Measured>]) -> (Self, Spread) {
+        let (one, other) = searches.split_at(searches.len() / 2);
+        let pairs = [(one, other), (other, one)];
+        let checked = NOISES.map(|noise| {
+            let costs = pairs.map(|(known, _)| Self::with(alike, &known.concat(), noise));
+            let unknown = || {
+                costs
+                    .iter()
+                    .zip(pairs)
+                    .flat_map(|(costs, (_, unknown))| unknown.iter().map(move |search| (costs, search)))
+            };
+            let off: f64 = unknown().map(|(costs, search)| costs.off(search)).sum();
+            (off, noise, Spread::of(unknown().map(|(costs, search)| costs.beside(search))))
+        });
+        let best = checked.into_iter().min_by(|one, other| one.0.total_cmp(&other.0));
+        let (noise, spread) =
+            best.map_or((NOISES[0], Spread::default()), |(_, noise, spread)| (noise, spread));
+        (Self::with(alike, &searches.concat(), noise), spread)
+    }
+
+    /// The squares of what iterations are off by, for each cycle.
+    fn off(&self, search: &[Measured]) -> f64 {
+        let one =
+            |one: &Measured| (self.of(&one.events) - one.cycles as f64).powi(2) / (LEAST + one.cycles as f64);
+        search.iter().map(one).sum()
+    }
+
+    /// The costs that explain iterations best, with so much noise.
+    fn with(alike: &[[usize; 2]], measured: &[Measured], noise: (f64, f64)) -> Self {
+        let events = alike.len();
+        let groups = alike.iter().flatten().max().map_or(0, |most| most + 1);
         // Most events never happen in a game: they are no unknowns.
-        let mut largest = vec![0.0_f64; events];
+        let mut unknowns: Vec<Unknown> = TOLERANCES
+            .iter()
+            .flat_map(|&tolerance| (0..groups.max(events)).map(move |_| Unknown { tolerance, place: None }))
+            .collect();
+        let stride = groups.max(events);
+        let all_of = |event: usize| {
+            let [large, small] = alike.get(event).copied().unwrap_or_default();
+            [large, stride + small, 2 * stride + event]
+        };
+        let mut count = 0;
         for one in measured {
-            for (largest, &times) in largest.iter_mut().zip(&one.events) {
-                *largest = largest.max(times as f64 / sigma(one.cycles));
-            }
-        }
-        let unknowns: Vec<(usize, f64)> =
-            largest.into_iter().enumerate().filter(|(_, largest)| *largest > 0.0).collect();
-        let count = unknowns.len();
-        let mut matrix = vec![vec![0.0; count]; count];
-        let mut sums = vec![0.0; count];
-        for one in measured {
-            let scale = 1.0 / sigma(one.cycles);
-            let row: Vec<(usize, f64)> = unknowns
-                .iter()
-                .enumerate()
-                .filter_map(|(place, &(event, largest))| match one.events.get(event) {
-                    None | Some(0) => None,
-                    Some(&times) => Some((place, times as f64 * scale / largest)),
-                })
-                .collect();
-            let cycles = one.cycles as f64 * scale;
-            for (number, &(place, value)) in row.iter().enumerate() {
-                if let (Some(sum), Some(line)) = (sums.get_mut(place), matrix.get_mut(place)) {
-                    *sum += value * cycles;
-                    for &(other, times) in row.iter().take(number + 1) {
-                        if let Some(cell) = line.get_mut(other) {
-                            *cell += value * times;
-                        }
+            for event in (0..events).filter(|&event| one.events.get(event).is_some_and(|&times| times > 0)) {
+                for index in all_of(event) {
+                    if let Some(unknown) = unknowns.get_mut(index).filter(|unknown| unknown.place.is_none()) {
+                        unknown.place = Some(count);
+                        count += 1;
                     }
                 }
             }
         }
-        let ridge = RIDGE * measured.len() as f64;
+        let mut matrix = vec![vec![0.0; count]; count];
+        let mut sums = vec![0.0; count];
+        let mut row = vec![0.0; count];
+        for one in measured {
+            let scale = 1.0 / (noise.0 + noise.1 * one.cycles as f64).sqrt();
+            row.fill(0.0);
+            for (event, &times) in one.events.iter().enumerate().filter(|(_, times)| **times > 0) {
+                for unknown in all_of(event).into_iter().filter_map(|index| unknowns.get(index)) {
+                    if let Some(cell) = unknown.place.and_then(|place| row.get_mut(place)) {
+                        *cell += times as f64 * unknown.tolerance * scale;
+                    }
+                }
+            }
+            let cycles = one.cycles as f64 * scale;
+            for ((line, sum), (place, &value)) in matrix.iter_mut().zip(&mut sums).zip(row.iter().enumerate())
+            {
+                if value > 0.0 {
+                    *sum += value * cycles;
+                    for (cell, other) in line.iter_mut().zip(&row).take(place + 1) {
+                        *cell += value * other;
+                    }
+                }
+            }
+        }
         for (place, line) in matrix.iter_mut().enumerate() {
             if let Some(cell) = line.get_mut(place) {
-                *cell += ridge;
+                *cell += 1.0;
             }
         }
-        let mut weights = vec![0.0; events];
-        for (value, (event, largest)) in solve(matrix, sums).into_iter().zip(unknowns) {
-            if let Some(weight) = weights.get_mut(event) {
-                *weight = value / largest;
-            }
-        }
-        Self { weights: weights.into() }
-    }
-
-    /// By how much costs are off that are found from one half of the searches for the other half, both ways.
-    #[must_use]
-    pub fn cross_checked(searches: &[Vec<Measured>]) -> Spread {
-        let half = |odd: usize| searches.iter().skip(odd).step_by(2).cloned().collect::<Vec<_>>();
-        let halves = [half(0), half(1)];
-        let costs = halves.each_ref().map(|half| Self::fit(&half.concat()));
-        let pairs = halves.iter().zip(costs.iter().rev());
-        Spread::of(pairs.flat_map(|(half, costs)| half.iter().map(|search| costs.beside(search))))
+        let values = solve(matrix, sums);
+        let value = |index: usize| {
+            let unknown = unknowns.get(index)?;
+            Some(unknown.tolerance * values.get(unknown.place?)?)
+        };
+        let cost = |event: usize| all_of(event).into_iter().filter_map(value).sum::<f64>();
+        Self { weights: (0..events).map(cost).collect() }
     }
 
     /// The cycles of a search, as the costs have it and as it was.
@@ -152,11 +197,6 @@ impl fmt::Display for Spread {
 /// By what part of what it took a search is off.
 fn part(expected: f64, took: f64) -> f64 {
     if took > 0.0 { expected / took - 1.0 } else { 0.0 }
-}
-
-/// By how much an iteration of so many cycles may be off.
-fn sigma(cycles: u64) -> f64 {
-    (LEAST * (LEAST + cycles as f64)).sqrt()
 }
 
 /// Solves a system whose matrix is symmetric and positive definite; only the lower half is read (Cholesky).

@@ -22,6 +22,7 @@ mod invariants;
 mod limits;
 mod mechanics;
 mod menu;
+mod modelled;
 mod pictures;
 mod played;
 mod played_by_scores;

@@ -41,6 +41,12 @@ impl Engine<'_, true> {
         self.meter.counts()
     }
 
+    /// Which [events](Engine::events) are alike: for each the number of a large group, and of a small one within it.
+    #[must_use]
+    pub fn alike(&self) -> Vec<[usize; 2]> {
+        self.meter.alike()
+    }
+
     /// Says how many cycles each of the [events](Engine::events) takes.
     pub fn weigh(&mut self, weights: &Arc<[f64]>) {
         self.meter.weigh(Some(Arc::clone(weights)));

@@ -47,6 +47,8 @@ pub(super) enum Event {
     Taken,
     /// Moves that end the game.
     Over,
+    /// A move wins at once, and is seen before any is tried.
+    Won,
     /// There is no move.
     Stuck,
     /// Positions that a repetition is looked for among.
@@ -85,6 +87,21 @@ impl Meter {
     /// What has happened since the search began.
     pub fn counts(&self) -> &[u64] {
         &self.counts
+    }
+
+    /// For each of [`Meter::counts`] the numbers of two groups: of the same event at any node, and at nodes of its kind. Moves
+    /// are grouped by their square.
+    pub fn alike(&self) -> Vec<[usize; 2]> {
+        let squares = WHOLE + KINDS * self.of_kind;
+        let group = |index: usize| match index.checked_sub(WHOLE) {
+            None => [index, index],
+            Some(index) if index < 2 * KINDS * self.of_kind => {
+                let (kind, event) = (index / self.of_kind % KINDS, index % self.of_kind);
+                [WHOLE + event, WHOLE + kind * self.of_kind + event]
+            }
+            Some(index) => [WHOLE + self.of_kind, squares + (index - 2 * KINDS * self.of_kind) / 2],
+        };
+        (0..self.counts.len()).map(group).collect()
     }
 
     /// Says what the events take, one weight for each of [`Meter::counts`].

@@ -318,6 +318,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         {
             let value = self.width.win(place.dist + 1);
             self.tree.wins += u64::from(COUNTS);
+            self.note(position, place, Event::Won, 1);
             self.clear_line(place.level + 1);
             self.extend_line(place.level, action);
             if place.dist == 0 {

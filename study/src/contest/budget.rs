@@ -19,11 +19,9 @@ pub enum Budget {
     Depth(u8),
     /// Nodes: the last iteration counts that was complete within so many. The first always counts.
     Nodes(u64),
-    /// Millions of CPU cycles of a C64: an iteration is begun only while fewer are spent. The host
-    /// engine has none to count.
+    /// Millions of CPU cycles of a C64: an iteration is begun only while fewer are spent.
     Cycles(u64),
-    /// Milliseconds, in which a search is stopped where it is: those of the program's own clock, or of the host's,
-    /// which is for the caller to look at.
+    /// Milliseconds of a C64, after which a search is stopped where it is.
     Time(u64),
 }
 
@@ -48,7 +46,7 @@ pub struct Choice {
     pub depth: u8,
     /// Nodes expanded up to then.
     pub nodes: u64,
-    /// CPU cycles spent on the whole search; 0 on the host.
+    /// CPU cycles spent on the whole search, modelled ones on the host; 0 where nobody counts them.
     pub cycles: u64,
 }
 
@@ -99,8 +97,8 @@ impl Budget {
     }
 
     /// The host engine's move in a game made from [`Budget::host_spec`]. An only move is played without a
-    /// search. Each search begins with empty tables. Cycles and time, which it cannot count, stand for the
-    /// description's own depth.
+    /// search. Each search begins with empty tables. Cycles and time stand for the
+    /// description's own depth: to know them is for who knows the program.
     #[must_use]
     pub fn choose(self, game: &Game) -> Option<Choice> {
         match game.only_move() {

@@ -31,7 +31,7 @@ pub struct Spent {
     pub nodes: u64,
     /// Plies searched for them, added up.
     pub depth: u64,
-    /// CPU cycles of a C64; 0 on the host.
+    /// CPU cycles of a C64; 0 where nobody counts them.
     pub cycles: u64,
 }
 

@@ -1,7 +1,7 @@
 //! What a program's searches take, so that the host engine can tell without it.
 
 use engine::{Engine, Game, Span, TableModel};
-use study::contest::SplitMix;
+use study::contest::{Budget, SplitMix};
 use study::cost::{Costs, Measured, Spread};
 
 use super::{C64, C64Error};
@@ -10,8 +10,15 @@ use super::{C64, C64Error};
 const OPENING: usize = 8;
 const RANDOM: usize = 4;
 
-/// Plies of a game, at most.
+/// Plies of a game, at most; plies that its other moves are found by.
 const PLIES: usize = 120;
+const GLANCE: u8 = 2;
+
+/// One position in so many is searched, so that there are many games.
+const MEASURED: usize = 6;
+
+/// Games without a search after which no more are played: there may be no choices to make.
+const IN_VAIN: usize = 100;
 
 /// Cycles of the shortest search.
 const SHORTEST: f64 = 50_000.0;
@@ -47,16 +54,18 @@ pub struct Trials {
 }
 
 impl C64 {
-    /// Lets the program play games against itself, partly at random, and the host engine search along: for each search
-    /// its iterations. `start` is the program's game, at its start.
+    /// Lets the program search positions of games, and the host engine along with it: for each search its iterations. The
+    /// games are played by the host, by short searches and partly at random. `start` is the program's game, at its start.
     ///
     /// # Errors
     /// When the program misbehaves, or expands another tree than the host engine.
     pub fn measure(&self, start: &Game, trials: &Trials) -> Result<Vec<Vec<Measured>>, C64Error> {
         let mut chance = SplitMix::new(trials.seed, 0);
+        let longest = (trials.longest as f64).max(SHORTEST);
         let mut searches = Vec::new();
         let mut spent = 0;
-        while spent < trials.cycles {
+        let mut in_vain = 0;
+        while spent < trials.cycles && in_vain < IN_VAIN {
             let before = searches.len();
             let mut engine = Engine::counting(start.rules(), TableModel::Slots);
             let mut c64 = self.clone();
@@ -67,42 +76,39 @@ impl C64 {
                 if game.result(1).is_some() || moves.is_empty() || spent >= trials.cycles {
                     break;
                 }
-                moves.sort_unstable();
-                let mut text = moves.get(chance.below(moves.len())).cloned();
-                if ply >= random && moves.len() > 1 {
-                    let longest = (trials.longest as f64).max(SHORTEST);
+                if moves.len() > 1 && chance.below(MEASURED) == 0 {
                     let limit = SHORTEST * (longest / SHORTEST).powf(chance.unit());
                     c64.set_game(&game)?;
                     let measured = c64.measure_one(&game, &mut engine, trials.depth, limit as u64)?;
-                    spent += measured.0.iter().map(|one| one.cycles).sum::<u64>();
-                    searches.push(measured.0);
-                    if chance.below(RANDOM) > 0 {
-                        text = measured.1.and_then(|text| game.completed(&text));
-                    }
+                    spent += measured.iter().map(|one| one.cycles).sum::<u64>();
+                    searches.push(measured);
                 }
+                moves.sort_unstable();
+                let text = if ply < random || chance.below(RANDOM) == 0 {
+                    moves.get(chance.below(moves.len())).cloned()
+                } else {
+                    Budget::Depth(GLANCE).choose(&game).map(|choice| choice.text)
+                };
                 if text.and_then(|text| game.play(&text).ok()).is_none() {
                     break;
                 }
             }
-            if searches.len() == before {
-                // A game without choices has nothing to measure.
-                break;
-            }
+            in_vain = if searches.len() > before { 0 } else { in_vain + 1 };
         }
         Ok(searches)
     }
 
-    /// A search, on both sides: its iterations, and the move.
+    /// A search, on both sides: its iterations.
     fn measure_one(
         &mut self,
         game: &Game,
         engine: &mut Engine<'_, true>,
         depth: u8,
         limit: u64,
-    ) -> Result<(Vec<Measured>, Option<String>), C64Error> {
+    ) -> Result<Vec<Measured>, C64Error> {
         let mut found = Vec::new();
         self.search_game_within(game, depth, limit, &mut |iteration, cycles| {
-            found.push((iteration, cycles))
+            found.push((iteration, cycles));
         })?;
         let counted = game.measure(engine, found.len() as u8);
         let mut before = 0;
@@ -114,8 +120,7 @@ impl C64 {
             measured.push(Measured { events, cycles: cycles - before });
             before = *cycles;
         }
-        let best = found.last().and_then(|(found, _)| found.line.first().cloned());
-        Ok((measured, best))
+        Ok(measured)
     }
 
     /// The program's pace, from searches of games that it plays against itself.
@@ -132,7 +137,9 @@ impl C64 {
         } else {
             0
         };
-        Ok(Pace { costs: Costs::fit(&searches.concat()), spread: Costs::cross_checked(&searches), shown })
+        let alike = Engine::counting(start.rules(), TableModel::Slots).alike();
+        let (costs, spread) = Costs::fit(&alike, &searches);
+        Ok(Pace { costs, spread, shown })
     }
 }
 
