@@ -84,6 +84,21 @@ fn programs_play_in_the_c64() {
 }
 
 #[test]
+fn the_host_plays_by_the_cycles_of_the_program() {
+    let folder = shallow(&["mouse-and-cats"]);
+    let line = "match mouse-and-cats.toml mouse-and-cats-1.toml --games 4 --plies 2 --cycles 1";
+    let (host, c64) = (answer(folder.path(), line), answer(folder.path(), &format!("{line} --on c64")));
+    assert_eq!(host["pairs"], c64["pairs"], "{host}");
+    let cycles = |found: &serde_json::Value| found["spent"]["a"]["cycles"].as_f64().unwrap_or(0.0);
+    // A move that takes an iteration more or less changes the game.
+    assert!((cycles(&host) / cycles(&c64) - 1.0).abs() < 0.3, "{host} {c64}");
+    assert!(host["modelled"]["a"]["total"].as_f64().is_some_and(|part| part.abs() < 0.05), "{host}");
+    assert!(c64["modelled"]["a"].is_null(), "{c64}");
+    let err = sys2080("match games/ryg3-11.toml games/ryg3-11.toml --seconds 1").failed(1);
+    assert!(err.contains("no clock that stops its search"), "{err}");
+}
+
+#[test]
 fn games_are_saved_and_replayed() {
     let folder = shallow(&["mouse-and-cats"]);
     let run = |line: &str| sys2080_in(folder.path(), line);
@@ -178,7 +193,7 @@ fn what_cannot_be_played_is_told() {
         "--sprt 20,0",
         "--sprt 5",
         "--depth 0",
-        "--cycles 1",
+        "--cycles 0",
         "--nodes 9 --on c64",
         "--nodes 9 --depth 2",
         "--threads 0",

@@ -17,6 +17,9 @@ const GLANCE: u8 = 2;
 /// One position in so many is searched, so that there are many games.
 const MEASURED: usize = 6;
 
+/// Searches of a small game that are enough, however short they are.
+const ENOUGH: usize = 1_000;
+
 /// Games without a search after which no more are played: there may be no choices to make.
 const IN_VAIN: usize = 100;
 
@@ -65,7 +68,7 @@ impl C64 {
         let mut searches = Vec::new();
         let mut spent = 0;
         let mut in_vain = 0;
-        while spent < trials.cycles && in_vain < IN_VAIN {
+        while spent < trials.cycles && searches.len() < ENOUGH && in_vain < IN_VAIN {
             let before = searches.len();
             let mut engine = Engine::counting(start.rules(), TableModel::Slots);
             let mut c64 = self.clone();
