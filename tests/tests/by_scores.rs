@@ -6,7 +6,7 @@ use integration_tests::{booted, game, general_variants, random, shipped_general}
 use toolchain::{C64, State};
 
 /// Positions for each game.
-const POSITIONS: u64 = 60;
+const POSITIONS: u64 = 32;
 
 #[test]
 fn programs_agree_with_the_host_engine() {
@@ -142,7 +142,7 @@ fn null_moves_agree_with_the_host_engine() {
                 let all = |depth| Engine::new(&plain, TableModel::Slots).think(&position, depth);
                 let count = |depth| all(depth).last().map_or(0, |last| last.nodes);
                 // One within another they are made from seven plies on.
-                let depth = (5..=8).take_while(|&depth| count(depth) < 4000).last().unwrap_or(4);
+                let depth = (5..=8).take_while(|&depth| count(depth) < 2500).last().unwrap_or(4);
                 let place = format!("{stem}, depth {depth}: {:?} in {position:?}", spec.search);
                 c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
                 let expected = Engine::new(&rules, TableModel::Slots).think(&position, depth);
