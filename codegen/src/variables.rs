@@ -195,6 +195,13 @@ pub(crate) fn variables(
     want(needs.counts.counted, "piece_count", 2, "pieces of each side on the board");
     want(needs.counts.hands, "hand", 2, "and in hand");
     want(needs.flips, "discs", squares, "the squares of all pieces, in the order they have come");
+    want(
+        needs.flips,
+        "empty_next",
+        squares + 1,
+        "the empty square after each, in a ring that begins at SQUARES",
+    );
+    want(needs.flips, "empty_prev", squares + 1, "and the one before");
     want(needs.flips, "marks", squares + 1, "zp_stamp on squares where a side outflanks, and off the board");
     want(needs.flips, "flip_square", 256, "stack of squares that have changed sides");
     want(needs.runs, "line_state", 255, "state of each line");
