@@ -5,6 +5,8 @@ pub(crate) mod rows;
 
 use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist};
 
+use plan::search::Safety;
+
 use crate::counts;
 use crate::effects::Effects;
 use crate::limits::Frames;
@@ -24,6 +26,8 @@ pub(crate) struct Inputs<'a> {
     pub classes: &'a [Class],
     pub effects: &'a Effects,
     pub frames: &'a Frames,
+    /// What judges the move of the last ply, if the search asks for it.
+    pub safety: Option<&'a Safety>,
     pub flips: bool,
     pub history: bool,
     pub drops: bool,
@@ -75,7 +79,7 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
 
 /// The offsets of all movements, of the directions in which pieces stand in rows and of those in which effects
 /// look, each once.
-fn offsets(spec: &Spec, effects: &Effects) -> Vec<Offset> {
+fn offsets(spec: &Spec, effects: &Effects, safety: Option<&Safety>) -> Vec<Offset> {
     let movements =
         spec.kinds.iter().flat_map(|kind| &kind.movements).filter(|movement| movement.gait != Gait::Link);
     let movements = movements.map(|movement| movement.offset);
@@ -87,6 +91,10 @@ fn offsets(spec: &Spec, effects: &Effects) -> Vec<Offset> {
         // Attacks are looked for from the royal piece backwards.
         let movements = spec.kinds.iter().flat_map(|kind| &kind.movements);
         offsets.extend(movements.filter(|movement| captures(movement)).map(back));
+    }
+    if let Some(safety) = safety {
+        let backwards = |&(files, ranks): &Offset| (-files, -ranks);
+        offsets.extend(safety.captures.iter().flatten().map(backwards));
     }
     offsets.extend(effects.offsets());
     let rank = |offset: &Offset| Direction::ALL.iter().position(|direction| direction.offset() == *offset);
@@ -101,7 +109,7 @@ fn board_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let board = &spec.board;
     let mut tables = Vec::new();
     // A kernel has tables of its own, in which the square past the last stands for none.
-    for (files, ranks) in offsets(spec, inputs.effects).into_iter().filter(|_| !inputs.kernel) {
+    for (files, ranks) in offsets(spec, inputs.effects, inputs.safety).into_iter().filter(|_| !inputs.kernel) {
         let next = |&(file, rank): &(u8, u8)| -> Option<Square> {
             board.square_at(file.checked_add_signed(files)?, rank.checked_add_signed(ranks)?)
         };
@@ -212,6 +220,12 @@ fn frontier_tables(inputs: &Inputs<'_>) -> Vec<Table> {
         }
     }
     for side in inputs.sides {
+        if let Some(safety) = &side.safety {
+            let flags: Vec<u8> =
+                squares(inputs.spec).map(|square| u8::from(safety.threats.contains(&square))).collect();
+            let comment = format!("1 where {} is one step from winning", side.name);
+            tables.push(inputs.square_table(format!("threat_{}", side.name), comment, &flags));
+        }
         let victim = inputs.classes.iter().position(|class| class.label == side.victim);
         if let Some(class) = victim.and_then(|class| inputs.spec.classes.get(class)) {
             let values: Vec<u8> = class.values.iter().map(|&value| value as u8).collect();
