@@ -29,10 +29,16 @@ fn movements(spec: &Spec, side: usize) -> impl Iterator<Item = &Movement> {
     spec.kinds.iter().filter(move |kind| kind.side == side).flat_map(|kind| &kind.movements)
 }
 
+/// Where a side wins.
+fn goals(spec: &Spec, side: usize) -> Vec<Square> {
+    let own = |kind: usize| spec.kinds.get(kind).is_some_and(|kind| kind.side == side);
+    let regions = spec.ends.reach.iter().filter(|reach| own(reach.kind));
+    regions.flat_map(|reach| reach.squares.iter().copied()).collect()
+}
+
 /// Whether a movement of a side whose use is wanted leads from a square to one where the side wins.
 fn wins_from(spec: &Spec, side: usize, square: Square, wanted: impl Fn(Means) -> bool) -> bool {
-    let own = spec.ends.reach.iter().filter(|reach| spec.kinds.get(reach.kind).map(|kind| kind.side) == Some(side));
-    let goals: Vec<Square> = own.flat_map(|reach| reach.squares.iter().copied()).collect();
+    let goals = goals(spec, side);
     let Some(&(file, rank)) = spec.board.squares.get(usize::from(square)) else { return false };
     let leads = |movement: &Movement| {
         let place = file.checked_add_signed(movement.offset.0).zip(rank.checked_add_signed(movement.offset.1));
@@ -60,7 +66,8 @@ fn game_denies(spec: &Spec) -> Option<(&'static str, &'static str)> {
     let of_squares = |square: Square| {
         (0..2).all(|side| {
             let wins = |wanted: fn(Means) -> bool| wins_from(spec, side, square, wanted);
-            !wins(|_| true) || wins(|only| only == Means::Both)
+            // Who stands where he wins has won.
+            goals(spec, side).contains(&square) || !wins(|_| true) || wins(|only| only == Means::Both)
         })
     };
     match () {
