@@ -285,7 +285,6 @@ impl Context {
             classes: &classes,
             effects: &effects,
             frames: &frames,
-            safety: plan.search.safety.as_ref(),
             flips: needs.flips,
             history: needs.history,
             drops: needs.drops,

@@ -172,10 +172,7 @@ fn jumps_fit(spec: &Spec, class: usize) -> bool {
 fn destination(spec: &Spec, movement: &Movement, from: Square) -> Option<Square> {
     let board = &spec.board;
     let &(file, rank) = board.squares.get(usize::from(from))?;
-    board.square_at(
-        file.checked_add_signed(movement.offset.0)?,
-        rank.checked_add_signed(movement.offset.1)?,
-    )
+    board.square_at(file.checked_add_signed(movement.offset.0)?, rank.checked_add_signed(movement.offset.1)?)
 }
 
 /// What a move from a square changes, biased; `Some(None)` if it wins, `None` if it leads nowhere.

@@ -3,9 +3,7 @@
 mod display;
 pub(crate) mod rows;
 
-use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist};
-
-use plan::search::Safety;
+use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist, safety};
 
 use crate::counts;
 use crate::effects::Effects;
@@ -26,8 +24,6 @@ pub(crate) struct Inputs<'a> {
     pub classes: &'a [Class],
     pub effects: &'a Effects,
     pub frames: &'a Frames,
-    /// What judges the move of the last ply, if the search asks for it.
-    pub safety: Option<&'a Safety>,
     pub flips: bool,
     pub history: bool,
     pub drops: bool,
@@ -79,7 +75,7 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
 
 /// The offsets of all movements, of the directions in which pieces stand in rows and of those in which effects
 /// look, each once.
-fn offsets(spec: &Spec, effects: &Effects, safety: Option<&Safety>) -> Vec<Offset> {
+fn offsets(spec: &Spec, effects: &Effects) -> Vec<Offset> {
     let movements =
         spec.kinds.iter().flat_map(|kind| &kind.movements).filter(|movement| movement.gait != Gait::Link);
     let movements = movements.map(|movement| movement.offset);
@@ -92,9 +88,9 @@ fn offsets(spec: &Spec, effects: &Effects, safety: Option<&Safety>) -> Vec<Offse
         let movements = spec.kinds.iter().flat_map(|kind| &kind.movements);
         offsets.extend(movements.filter(|movement| captures(movement)).map(back));
     }
-    if let Some(safety) = safety {
-        let backwards = |&(files, ranks): &Offset| (-files, -ranks);
-        offsets.extend(safety.captures.iter().flatten().map(backwards));
+    if spec.search.safety {
+        let captures = (0..2).flat_map(|side| safety::captures(spec, side));
+        offsets.extend(captures.map(|(files, ranks)| (-files, -ranks)));
     }
     offsets.extend(effects.offsets());
     let rank = |offset: &Offset| Direction::ALL.iter().position(|direction| direction.offset() == *offset);
@@ -109,7 +105,7 @@ fn board_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let board = &spec.board;
     let mut tables = Vec::new();
     // A kernel has tables of its own, in which the square past the last stands for none.
-    for (files, ranks) in offsets(spec, inputs.effects, inputs.safety).into_iter().filter(|_| !inputs.kernel) {
+    for (files, ranks) in offsets(spec, inputs.effects).into_iter().filter(|_| !inputs.kernel) {
         let next = |&(file, rank): &(u8, u8)| -> Option<Square> {
             board.square_at(file.checked_add_signed(files)?, rank.checked_add_signed(ranks)?)
         };

@@ -41,7 +41,8 @@ fn wins_from(spec: &Spec, side: usize, square: Square, wanted: impl Fn(Means) ->
     let goals = goals(spec, side);
     let Some(&(file, rank)) = spec.board.squares.get(usize::from(square)) else { return false };
     let leads = |movement: &Movement| {
-        let place = file.checked_add_signed(movement.offset.0).zip(rank.checked_add_signed(movement.offset.1));
+        let place =
+            file.checked_add_signed(movement.offset.0).zip(rank.checked_add_signed(movement.offset.1));
         place.and_then(|(file, rank)| spec.board.square_at(file, rank)).is_some_and(|to| goals.contains(&to))
     };
     movements(spec, side).any(|movement| wanted(movement.only) && leads(movement))
@@ -61,7 +62,9 @@ fn game_denies(spec: &Spec) -> Option<(&'static str, &'static str)> {
     };
     let other_gait = |movement: &Movement| movement.gait != Gait::Leap;
     let of_side = |side: usize| {
-        spec.classes.iter().filter(move |class| spec.kinds.get(class.kind).is_some_and(|kind| kind.side == side))
+        spec.classes
+            .iter()
+            .filter(move |class| spec.kinds.get(class.kind).is_some_and(|kind| kind.side == side))
     };
     let of_squares = |square: Square| {
         (0..2).all(|side| {
@@ -71,7 +74,9 @@ fn game_denies(spec: &Spec) -> Option<(&'static str, &'static str)> {
         })
     };
     match () {
-        () if spec.kinds.iter().any(more) || spec.kinds.iter().flat_map(|kind| &kind.movements).any(other_gait) => {
+        () if spec.kinds.iter().any(more)
+            || spec.kinds.iter().flat_map(|kind| &kind.movements).any(other_gait) =>
+        {
             Some(("takes pieces that only step, leap and capture by taking a place", LEAVE))
         }
         () if forced || chain || pass || mill.is_some() || !enclose.directions().is_empty() => {
@@ -111,7 +116,11 @@ fn search_denies(spec: &Spec) -> Option<(&'static str, &'static str)> {
         () if values().any(|value| !(0..=MOST).contains(&value)) || values().all(|value| value == 0) => {
             Some(("takes pieces worth 0 to 31 points", "use other `values`, or leave `safety` out"))
         }
-        () if search.size != Size::Fast || search.ties != Ties::First || !search.wins || search.quiescence > 0 => {
+        () if search.size != Size::Fast
+            || search.ties != Ties::First
+            || !search.wins
+            || search.quiescence > 0 =>
+        {
             Some((
                 "takes a fast search that sees wins and keeps the first of equal moves, without quiescence",
                 "leave out `size`, `ties`, `wins` and `quiescence`, or `safety`",

@@ -214,7 +214,7 @@ WINS            = 255               ; in place of a change: the move wins
 ; In:       A = change, X = where it starts, Y = where it goes, zp_need
 ; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; X and Y stay
 ; Clobbers: A zp_better
-; Cycles:   34-35
+; Cycles:   {{ "33-39" if safety else "34-35" }}
 frontier_better:
         sta zp_best
         stx zp_from

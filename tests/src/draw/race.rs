@@ -11,10 +11,10 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table, sides: &[String; 2]) {
     set(file, "board", table([("files", i64::from(files).into()), ("ranks", i64::from(ranks).into())]));
     let rows = rng.u8(1..=(ranks / 2).min(2));
     let mut pieces = Vec::new();
-    for side in 0..2 {
+    for (side, owner) in sides.iter().enumerate() {
         let mut piece = Table::new();
         set(&mut piece, "name", format!("runner {side}"));
-        set(&mut piece, "side", sides[side].as_str());
+        set(&mut piece, "side", owner.as_str());
         set(&mut piece, "letter", if side == 0 { "A" } else { "Z" });
         let home = |row: u8| if side == 0 { row + 1 } else { ranks - row };
         let mut start = Vec::new();
@@ -32,7 +32,8 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table, sides: &[String; 2]) {
     }
     let goal = |side: usize| if side == 0 { format!("rank {ranks}") } else { "rank 1".to_owned() };
     let reach = |side: usize| {
-        let entry = [("piece", format!("runner {side}")), ("squares", goal(side)), ("result", "wins".to_owned())];
+        let entry =
+            [("piece", format!("runner {side}")), ("squares", goal(side)), ("result", "wins".to_owned())];
         table(entry.map(|(key, text)| (key, Value::from(text))))
     };
     set(file, "end", table([("reach", vec![reach(0), reach(1)].into())]));
@@ -47,7 +48,10 @@ fn moves(rng: &mut Rng, side: usize) -> Vec<Value> {
         table([("step", Value::from(vec![left, right])), ("only", Value::from("both"))]),
     ];
     if chance(rng, 30) {
-        all.push(table([("step", Value::from(vec!["e", "w"])), ("only", word(rng, &["move", "capture", "both"]))]));
+        all.push(table([
+            ("step", Value::from(vec!["e", "w"])),
+            ("only", word(rng, &["move", "capture", "both"])),
+        ]));
     }
     if chance(rng, 30) {
         let up = if side == 0 { 2 } else { -2 };
