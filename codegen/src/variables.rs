@@ -78,7 +78,7 @@ fn put_low(wanted: &mut Vec<Wide>, gaps: &mut [(usize, usize)], kernel: bool) ->
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
     let score = if needs.two_bytes { 2 } else { 1 };
-    let all: [(bool, &str, u8, &str); 63] = [
+    let all: [(bool, &str, u8, &str); 65] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -88,6 +88,8 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.frontier, "zp_need", 1, "above a leaf: the change from which on no better one is needed"),
         (needs.frontier, "zp_cap", 1, "the change from which on it makes no difference"),
         (needs.frontier, "zp_better", 1, "the least change that is better than the best so far"),
+        (needs.safety, "zp_threat", 1, "where an enemy stands one step from winning, if only one does"),
+        (needs.safety, "zp_threats", 1, "how many do; bit 7 is set once a move has done nothing about it"),
         (needs.table, "zp_key", 4, "key of the position"),
         (needs.table, "zp_keyed", 1, "bit 7: whether making a move changes the key"),
         (needs.table, "zp_slot", 2, "slot of the table"),

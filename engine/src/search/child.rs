@@ -8,7 +8,7 @@ use plan::search::{Draws, NullMove};
 use super::Engine;
 use super::node::Place;
 use crate::position::Position;
-use crate::rules::Action;
+use crate::rules::{Action, Judged};
 use crate::tables::NOWHERE;
 
 /// Plies left up to which a move's position is not looked for among those before: below, no keys are kept.
@@ -38,8 +38,15 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         self.tree.moves += 1;
         let Place { dist, level, .. } = place;
         let leads_to_leaf = self.is_leaf(place.next());
-        if leads_to_leaf && let Some(leaf) = rules.leaf(position, action, self.late) {
+        if leads_to_leaf && let Some(mut leaf) = rules.leaf(position, action, self.late) {
             self.clear_line(level + 1);
+            if self.search.safety.is_some() && leaf.over.is_none() {
+                match rules.judge(&mut leaf, position, action, self.late) {
+                    Judged::Lost => return Score::from(dist + 2),
+                    Judged::Won => return self.width.win(dist + 3),
+                    Judged::Open => {}
+                }
+            }
             let value = || self.absolute(rules.evaluate_leaf(&leaf), side);
             return self.over(leaf.over, side, dist + 1).unwrap_or_else(value);
         }
