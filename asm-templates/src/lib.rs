@@ -77,6 +77,8 @@ pub enum General {
     Frontier,
     /// Those of them whose pieces move.
     Steps,
+    /// Those of them that judge these moves by what the other side can do at once.
+    Safety,
     /// Those of them whose moves are written out square by square.
     Written,
     /// Those of them whose pieces are only put on the board.

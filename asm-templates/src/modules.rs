@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 114] = [
+pub const MODULES: [Module; 115] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -63,6 +63,7 @@ pub const MODULES: [Module; 114] = [
     module!(Part::General(General::Always), "Search", None, "search/child"),
     module!(Part::General(General::Frontier), "Frontier", Some("search_frontier"), "search/frontier"),
     module!(Part::General(General::Steps), "Frontier", None, "search/steps"),
+    module!(Part::General(General::Safety), "Frontier", None, "search/safety"),
     module!(Part::General(General::Written), "Frontier", None, "search/written"),
     module!(Part::General(General::Drops), "Frontier", None, "search/drop"),
     module!(Part::General(General::Ordered), "Order", Some("order_moves"), "search/order"),

@@ -170,11 +170,14 @@ eval_compute:
         sta zp_flips
         sta zp_discs
         jsr outflank_wipe
+        ldx #SQUARES                ; a ring with nothing but its beginning
+        stx empty_next+SQUARES
+        stx empty_prev+SQUARES
 {% endif %}
         ldy #SQUARES - 1
 _square:
         lda board,y
-        beq _next
+        beq {{ "_empty" if flips else "_next" }}
 {% if flips %}
         ldx zp_discs
         tya
@@ -187,6 +190,17 @@ _square:
         jmp _next
 _second:
         jsr eval_put_{{ sides[1].name }}
+{% if flips %}
+        jmp _next
+_empty: ldx empty_next+SQUARES      ; before the others, which are behind it on the board
+        txa
+        sta empty_next,y
+        lda #SQUARES
+        sta empty_prev,y
+        tya
+        sta empty_prev,x
+        sta empty_next+SQUARES
+{% endif %}
 _next:  dey
 {{ if_square("y", "_square") | block }}
 {% if runs %}

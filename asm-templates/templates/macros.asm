@@ -75,6 +75,9 @@
         clc
         adc #{{ scores.even }}
 {% endif %}
+{% if side.safety and scores.gain and moves %}
+        jsr safety_score_{{ side.name }}
+{% endif %}
 {% if scores.history %}
         clc
         adc {{ scores.history }},y

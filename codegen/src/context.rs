@@ -62,6 +62,8 @@ pub(crate) struct Context {
     variables: Vec<Variable>,
     variables_size: usize,
     squares: usize,
+    /// From so many pieces on, those outflanked are looked for from the empty squares.
+    outflank_late: usize,
     files: u8,
     ranks: u8,
     bottoms: usize,
@@ -353,6 +355,8 @@ impl Context {
             variables,
             variables_size,
             squares: spec.board.squares.len(),
+            // A piece of the other side costs twice what an empty square does, and about half of them are.
+            outflank_late: spec.board.squares.len() / 2,
             files: spec.board.files,
             ranks: spec.board.ranks,
             bottoms: tables::bottoms(spec).len(),

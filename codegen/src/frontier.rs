@@ -12,6 +12,9 @@ use crate::pieces::{Class, FrontierClass, FrontierStep, Side, captures, step};
 /// The change of a move that wins.
 const WINS: u8 = 255;
 
+/// The change of a move that leads one step from winning, if moves are judged by what can be done to them.
+const MAYBE: u8 = 253;
+
 /// A change that changes nothing.
 const EVEN: i16 = 128;
 
@@ -25,10 +28,11 @@ pub(crate) fn add(plan: &Plan, sides: &mut [Side], kinds: &[String]) {
         let victim = victim(spec, side)?;
         let worth = victim.map_or(0, |class| spec.classes[class].values.iter().copied().max().unwrap_or(0));
         let least = victim.map_or(0, |class| spec.classes[class].values.iter().copied().min().unwrap_or(0));
+        let threats = plan.search.safety.as_ref().map_or(&[][..], |safety| &safety.threats[side & 1]);
         let classes = sides[side].classes.iter().map(|class| {
             let index = usize::from(class.code & 0x7f).checked_sub(1)?;
             let kind = &kinds[spec.classes[index].kind];
-            frontier_class(spec, index, kind, class, (least, worth))
+            frontier_class(spec, index, kind, class, (least, worth), threats)
         });
         let classes = classes.collect::<Option<Vec<FrontierClass>>>()?;
         let label = victim.and_then(|class| {
@@ -98,13 +102,15 @@ fn victim(spec: &Spec, side: usize) -> Option<Option<usize>> {
     if others.next().is_some() { None } else { Some(first) }
 }
 
-/// A class, if all changes fit a byte; `(least, worth)` is what a capture can add.
+/// A class, if all changes fit a byte; `(least, worth)` is what a capture can add, and `threats` are the squares one
+/// step from winning, if they matter.
 fn frontier_class(
     spec: &Spec,
     class: usize,
     name: &str,
     Class { label, constant, .. }: &Class,
     (least, worth): (i16, i16),
+    threats: &[Square],
 ) -> Option<FrontierClass> {
     let kind = &spec.kinds[spec.classes[class].kind];
     let (mut steps, mut jumps) = (Vec::new(), Vec::new());
@@ -117,10 +123,12 @@ fn frontier_class(
         let described = step(movement, number, (movement.only != engine_spec::Means::Capture, taking))?;
         let changes = (0..spec.board.squares.len() as Square).map(|square| {
             let change = change(spec, class, movement, square);
+            let leads = destination(spec, movement, square).is_some_and(|to| threats.contains(&to));
             let room = if taking { (least.min(0), worth.max(0)) } else { (0, 0) };
             match change {
                 None => Some(0),
                 Some(None) => Some(WINS),
+                Some(Some(_)) if leads => Some(MAYBE),
                 Some(Some(change)) if change + room.0 >= 1 && change + room.1 < i16::from(WINS) => {
                     u8::try_from(change).ok()
                 }
@@ -160,14 +168,16 @@ fn jumps_fit(spec: &Spec, class: usize) -> bool {
         && EVEN + most - least + taken().max().unwrap_or(0) < i16::from(WINS)
 }
 
-/// What a move from a square changes, biased; `Some(None)` if it wins, `None` if it leads nowhere.
-fn change(spec: &Spec, class: usize, movement: &Movement, from: Square) -> Option<Option<i16>> {
+/// Where a movement leads from a square.
+fn destination(spec: &Spec, movement: &Movement, from: Square) -> Option<Square> {
     let board = &spec.board;
     let &(file, rank) = board.squares.get(usize::from(from))?;
-    let to = board.square_at(
-        file.checked_add_signed(movement.offset.0)?,
-        rank.checked_add_signed(movement.offset.1)?,
-    )?;
+    board.square_at(file.checked_add_signed(movement.offset.0)?, rank.checked_add_signed(movement.offset.1)?)
+}
+
+/// What a move from a square changes, biased; `Some(None)` if it wins, `None` if it leads nowhere.
+fn change(spec: &Spec, class: usize, movement: &Movement, from: Square) -> Option<Option<i16>> {
+    let to = destination(spec, movement, from)?;
     let kind = spec.classes[class].kind;
     let wins = |reach: &engine_spec::Reach| reach.kind == kind && reach.squares.contains(&to);
     if spec.ends.reach.iter().any(wins) {

@@ -49,6 +49,7 @@ mod problems;
 mod quiet;
 mod render;
 mod repetition;
+mod safety;
 mod scores;
 mod sound;
 mod tables;

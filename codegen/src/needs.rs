@@ -69,6 +69,8 @@ pub(crate) struct Needs {
     pub inner: bool,
     /// Whether nodes with one ply left look at moves without making them.
     pub frontier: bool,
+    /// Whether these moves are judged by what the other side can do at once.
+    pub safety: bool,
     /// Whether those are pieces put on the board.
     pub drops: bool,
     /// Whether moves are written out square by square.
@@ -158,6 +160,7 @@ impl Needs {
             wide: frames.are_wide(),
             inner: ordering.is_some() || spec.search.table.is_some(),
             frontier: drops::are_simple(plan) || sides.iter().all(|side| side.frontier.is_some()),
+            safety: plan.search.safety.is_some(),
             drops: drops::are_simple(plan),
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(plan, sides),

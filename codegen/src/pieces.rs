@@ -5,6 +5,7 @@ use plan::Plan;
 use serde::Serialize;
 
 use crate::counts;
+use crate::safety::{self, Safety};
 use crate::scores::{self, Scores};
 use crate::written::Written;
 
@@ -55,6 +56,8 @@ pub(crate) struct Side {
     pub prey: String,
     /// How moves that lead to leaves are looked at, if that can be done without making them.
     pub frontier: Option<Vec<FrontierClass>>,
+    /// What judges the move of the last ply, if the search asks for it.
+    pub safety: Option<Safety>,
     /// What is written out square by square, if anything.
     pub written: Option<Written>,
     /// The state of a line that a piece more of this side fills.
@@ -292,6 +295,7 @@ pub(crate) fn side(plan: &Plan, index: usize, labels: &[String], kinds: &[String
         ordered: spec.search.ordering.is_some(),
         prey: scores::prey(spec, index).map(|class| class_labels[class].clone()).unwrap_or_default(),
         frontier: None,
+        safety: safety::of_side(plan, index),
         written: None,
         almost: spec.ends.row.map_or(0, |row| (row.length - 1) * if index == 0 { 1 } else { row.length + 1 }),
         victim: String::new(),

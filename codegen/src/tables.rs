@@ -3,7 +3,7 @@
 mod display;
 pub(crate) mod rows;
 
-use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist};
+use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist, safety};
 
 use crate::counts;
 use crate::effects::Effects;
@@ -87,6 +87,10 @@ fn offsets(spec: &Spec, effects: &Effects) -> Vec<Offset> {
         // Attacks are looked for from the royal piece backwards.
         let movements = spec.kinds.iter().flat_map(|kind| &kind.movements);
         offsets.extend(movements.filter(|movement| captures(movement)).map(back));
+    }
+    if spec.search.safety {
+        let captures = (0..2).flat_map(|side| safety::captures(spec, side));
+        offsets.extend(captures.map(|(files, ranks)| (-files, -ranks)));
     }
     offsets.extend(effects.offsets());
     let rank = |offset: &Offset| Direction::ALL.iter().position(|direction| direction.offset() == *offset);
@@ -212,6 +216,12 @@ fn frontier_tables(inputs: &Inputs<'_>) -> Vec<Table> {
         }
     }
     for side in inputs.sides {
+        if let Some(safety) = &side.safety {
+            let flags: Vec<u8> =
+                squares(inputs.spec).map(|square| u8::from(safety.threats.contains(&square))).collect();
+            let comment = format!("1 where {} is one step from winning", side.name);
+            tables.push(inputs.square_table(format!("threat_{}", side.name), comment, &flags));
+        }
         let victim = inputs.classes.iter().position(|class| class.label == side.victim);
         if let Some(class) = victim.and_then(|class| inputs.spec.classes.get(class)) {
             let values: Vec<u8> = class.values.iter().map(|&value| value as u8).collect();

@@ -78,7 +78,7 @@ fn put_low(wanted: &mut Vec<Wide>, gaps: &mut [(usize, usize)], kernel: bool) ->
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
     let score = if needs.two_bytes { 2 } else { 1 };
-    let all: [(bool, &str, u8, &str); 63] = [
+    let all: [(bool, &str, u8, &str); 65] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -88,6 +88,8 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.frontier, "zp_need", 1, "above a leaf: the change from which on no better one is needed"),
         (needs.frontier, "zp_cap", 1, "the change from which on it makes no difference"),
         (needs.frontier, "zp_better", 1, "the least change that is better than the best so far"),
+        (needs.safety, "zp_threat", 1, "where an enemy stands one step from winning, if only one does"),
+        (needs.safety, "zp_threats", 1, "how many do; bit 7 is set once a move has done nothing about it"),
         (needs.table, "zp_key", 4, "key of the position"),
         (needs.table, "zp_keyed", 1, "bit 7: whether making a move changes the key"),
         (needs.table, "zp_slot", 2, "slot of the table"),
@@ -195,6 +197,13 @@ pub(crate) fn variables(
     want(needs.counts.counted, "piece_count", 2, "pieces of each side on the board");
     want(needs.counts.hands, "hand", 2, "and in hand");
     want(needs.flips, "discs", squares, "the squares of all pieces, in the order they have come");
+    want(
+        needs.flips,
+        "empty_next",
+        squares + 1,
+        "the empty square after each, in a ring that begins at SQUARES",
+    );
+    want(needs.flips, "empty_prev", squares + 1, "and the one before");
     want(needs.flips, "marks", squares + 1, "zp_stamp on squares where a side outflanks, and off the board");
     want(needs.flips, "flip_square", 256, "stack of squares that have changed sides");
     want(needs.runs, "line_state", 255, "state of each line");

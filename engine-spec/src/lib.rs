@@ -17,6 +17,7 @@
 //! * `spec`, `mechanics` and `board`: what comes out;
 //! * `book`: moves that are played without a search;
 //! * `steps`: whether bytes number the steps of pieces;
+//! * [`safety`]: who takes whom, and from where a piece wins by its next step;
 //! * `standing`: what makes two positions of a game the same;
 //! * `facts`: what is true of a game that allows faster code, or why it is not;
 //! * `places`: where a key was written, for what turns out to be wrong only later;
@@ -33,6 +34,7 @@ mod pattern;
 mod places;
 mod reader;
 mod report;
+pub mod safety;
 pub mod schema;
 mod sections;
 mod sound;

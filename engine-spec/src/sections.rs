@@ -128,6 +128,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         evaluation::limited(report, &terms, width)?
     };
     clashes::draws(report, &reading, &spec);
+    clashes::safety(report, &reading, &spec);
     Some(spec)
 }
 

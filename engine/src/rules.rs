@@ -8,6 +8,7 @@ mod leaf;
 mod make;
 mod mills;
 mod royal;
+mod safety;
 mod successors;
 
 use engine_spec::{Spec, Square, Turn};
@@ -19,6 +20,7 @@ use super::tables::{NOWHERE, Tables};
 pub(super) use generate::Action;
 pub(super) use leaf::Leaf;
 pub use make::Undo;
+pub(super) use safety::Judged;
 pub use successors::Room;
 
 /// The rules of one game, with the tables derived from its description.

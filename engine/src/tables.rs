@@ -3,6 +3,7 @@
 
 mod destinations;
 mod fill;
+mod safety;
 
 use engine_spec::{Direction, Outcome, Pattern, Placing, Spec, Square, Zobrist};
 use plan::{Condition, Plan, RuleId};
@@ -10,6 +11,7 @@ use plan::{Condition, Plan, RuleId};
 use super::set::Set;
 pub(crate) use destinations::{Destinations, NOWHERE};
 pub(crate) use fill::Fill;
+pub(crate) use safety::Safety;
 
 /// Entries of a table for each sort of cell, one for each number that is or is not a square: what
 /// is nowhere is worth nothing.
@@ -93,6 +95,8 @@ pub(crate) struct Tables {
     pub narrow_of: Vec<Vec<u64>>,
     /// For each pattern the points of its configurations.
     pub patterns: Vec<Vec<i8>>,
+    /// What judges the moves of the last ply, if the search asks for it.
+    pub safety: Option<Safety>,
     /// Whether a side's pieces are all of one class, for each side.
     pub uniform: [bool; 2],
 }
@@ -146,6 +150,7 @@ impl Tables {
             windows_of,
             windows,
             patterns: spec.evaluation.patterns.iter().map(Pattern::table).collect(),
+            safety: plan.search.safety.as_ref().map(|described| Safety::new(&spec.board, described)),
             uniform: [of_side(0), of_side(1)],
         }
     }

@@ -162,6 +162,11 @@ fn search(search: &Search) -> Vec<Row> {
     rows.extend(search.null_move.map(|NullMove { reduction }| {
         ("node", format!("inner: a null move before all others, searched {reduction} plies less"))
     }));
+    rows.extend(search.safety.as_ref().map(|_| {
+        let text = "the last move: lost where the other side could win at once, won one safe step from winning, \
+                    without the piece where it could be taken";
+        ("node", text.to_owned())
+    }));
     rows.extend(search.draws.map(|draws| ("search", draws_text(draws))));
     rows.extend(search.table.map(|table| ("table", table_text(table))));
     rows

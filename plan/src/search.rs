@@ -3,7 +3,7 @@
 //! A search is a walk over nodes of these kinds, `Root → Inner → Frontier → Quiescence → Leaf`; what it does at each is a
 //! field here, code in one place of the engine and of the generated program.
 
-use engine_spec::{Algorithm, Facts, History, Ordering, Replace, Spec, Stores, Ties};
+use engine_spec::{Algorithm, Facts, History, Offset, Ordering, Replace, Spec, Square, Stores, Ties, safety};
 
 /// The search of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,8 +32,27 @@ pub struct Search {
     pub quiescence: Option<Quiescence>,
     /// Before moves are tried at an inner node.
     pub null_move: Option<NullMove>,
+    /// Whether moves that lead to leaves are judged by what the other side can do to them at once, see [`Safety`].
+    pub safety: Option<Safety>,
     /// Draws that follow from the moves of the game, not from the position.
     pub draws: Option<Draws>,
+}
+
+/// How a move that leads to a leaf, and does not end the game, is judged by what the other side can do to it.
+///
+/// * Where an enemy still stands one step from winning, it is lost two plies after the move.
+/// * If the piece that has moved stands one step from winning and no enemy could take it, the game is won two plies
+///   after the move.
+/// * If more enemies could take that piece than own ones could take back, it counts for nothing in the evaluation.
+///
+/// The first two are facts, since those steps cannot be blocked. The third is a guess, and counts in the order of
+/// moves as well, where they are ordered by what they gain: a move that loses its piece gains so much less.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Safety {
+    /// For each side, the squares one step from winning.
+    pub threats: [Vec<Square>; 2],
+    /// For each side, how its pieces capture.
+    pub captures: [Vec<Offset>; 2],
 }
 
 /// How many positions before the root a search looks back at, at most.
@@ -195,6 +214,7 @@ impl Search {
             table: Some(table),
             quiescence: None,
             null_move: None,
+            safety: None,
             draws: None,
             ..scored(spec)
         }
@@ -232,6 +252,10 @@ fn scored(spec: &Spec) -> Search {
         quiescence: (search.quiescence > 0)
             .then_some(Quiescence { plies: search.quiescence, forced: spec.turn.forced }),
         null_move: (search.null_move > 0).then_some(NullMove { reduction: search.null_move }),
+        safety: spec.search.safety.then(|| Safety {
+            threats: [0, 1].map(|side| safety::threats(spec, side)),
+            captures: [0, 1].map(|side| safety::captures(spec, side)),
+        }),
         draws: draws(spec),
     }
 }
@@ -270,6 +294,7 @@ fn listed(spec: &Spec) -> Search {
         inner: node,
         quiescence: None,
         null_move: None,
+        safety: None,
         draws: None,
     }
 }
@@ -303,6 +328,7 @@ fn placed(spec: &Spec) -> Search {
         inner: node,
         quiescence: None,
         null_move: None,
+        safety: None,
         draws: None,
     }
 }

@@ -8,6 +8,7 @@ mod book;
 mod moves;
 mod patterns;
 mod pieces;
+mod race;
 mod rules;
 mod search;
 mod values;
@@ -46,6 +47,14 @@ pub fn game(rng: &mut Rng) -> String {
         14..=17 => Sort::Both,
         _ => Sort::Flipping,
     };
+    if chance(rng, 6) {
+        let mut file = Table::new();
+        let sides = words::write(rng, &mut file);
+        race::write(rng, &mut file, &sides);
+        search::write(rng, &mut file);
+        race::judge(rng, &mut file);
+        return toml::to_string(&file).expect("a table");
+    }
     let board = Board::draw(rng, sort);
     let mut file = Table::new();
     let sides = words::write(rng, &mut file);

@@ -1,12 +1,12 @@
 //! Programs that search by scores against the host engine, on random positions.
 
 use engine::{Engine, Position, Rules, TableModel};
-use engine_spec::{Algorithm, History, Ordering, Replace, Search, Spec, Stores, Table};
+use engine_spec::{Algorithm, History, Ordering, Replace, Search, Size, Spec, Stores, Table, Ties};
 use integration_tests::{booted, game, general_variants, random, shipped_general};
 use toolchain::{C64, State};
 
 /// Positions for each game.
-const POSITIONS: u64 = 60;
+const POSITIONS: u64 = 32;
 
 #[test]
 fn programs_agree_with_the_host_engine() {
@@ -142,7 +142,7 @@ fn null_moves_agree_with_the_host_engine() {
                 let all = |depth| Engine::new(&plain, TableModel::Slots).think(&position, depth);
                 let count = |depth| all(depth).last().map_or(0, |last| last.nodes);
                 // One within another they are made from seven plies on.
-                let depth = (5..=8).take_while(|&depth| count(depth) < 4000).last().unwrap_or(4);
+                let depth = (5..=8).take_while(|&depth| count(depth) < 2500).last().unwrap_or(4);
                 let place = format!("{stem}, depth {depth}: {:?} in {position:?}", spec.search);
                 c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
                 let expected = Engine::new(&rules, TableModel::Slots).think(&position, depth);
@@ -160,6 +160,51 @@ fn null_moves_agree_with_the_host_engine() {
         println!("to {stem}: {} nodes, {} with null moves", nodes[0], nodes[1]);
     }
     assert_ne!(nodes[0], nodes[1], "no null move was made");
+}
+
+/// The moves of the last ply judged by what can be done to them, in races with other pieces as well.
+#[test]
+fn safety_agrees_with_the_host_engine() {
+    let mut rng = random("safety");
+    for stem in ["breakthrough-6x6", "breakthrough-8x8", "general-safety"] {
+        let mut spec = game(stem);
+        let takes = |search: &Search| search.ties == Ties::First;
+        for search in testing::some(stem, searches(&spec)).into_iter().filter(takes) {
+            spec.search = Search { safety: true, quiescence: 0, wins: true, size: Size::Fast, ..search };
+            agree(&format!("{stem}: {:?}", spec.search), &spec, 8, &mut rng);
+        }
+    }
+}
+
+/// What is judged is right: whoever is said to have won has, whatever the other side does.
+#[test]
+fn what_safety_proves_is_so() {
+    let mut rng = random("proofs of safety");
+    let mut proofs = 0;
+    for stem in ["breakthrough-6x6", "general-safety"] {
+        let mut spec = game(stem);
+        spec.search = Search { safety: true, iterative_deepening: false, ..spec.search };
+        let mut plain = spec.clone();
+        plain.search.safety = false;
+        let (rules, plain) = (Rules::new(&spec), Rules::new(&plain));
+        let open = spec.open_values().expect("wins are seen");
+        for _ in 0..60 {
+            let (position, _) = reached(&rules, &mut rng);
+            let depth = rng.u8(1..=2);
+            let value = |rules: &Rules, depth| {
+                let found = Engine::new(rules, TableModel::Exact).think(&position, depth);
+                found.last().map(|last| last.score)
+            };
+            let judged = value(&rules, depth);
+            if judged.is_none_or(|score| open.contains(&score)) {
+                continue;
+            }
+            // Two plies more show it without being told.
+            assert_eq!(judged, value(&plain, depth + 2), "{stem}, depth {depth}: {position:?}");
+            proofs += 1;
+        }
+    }
+    assert!(proofs > 0, "nothing was proved");
 }
 
 /// The searches of a game: all algorithms, each with another table, order and window.

@@ -67,7 +67,10 @@ fn random_games_of_every_mechanic_agree() {
     let failed: usize = failures.values().map(Vec::len).sum();
     assert!(failed == 0, "{failed} of {count} games differ, in {} ways: see above", failures.len());
     let refused: usize = sum.refused.values().sum();
-    assert!(refused as f64 <= (count as f64 * MOST_REFUSED).max(1.0), "{refused} of {count} refused");
+    // Few games leave much to chance: three standard deviations of it are allowed for.
+    let expected = count as f64 * MOST_REFUSED;
+    let chance = 3.0 * (expected * (1.0 - MOST_REFUSED)).sqrt();
+    assert!(refused as f64 <= expected + chance, "{refused} of {count} refused");
 }
 
 /// Keys that no drawn game has: their tests are others.

@@ -34,7 +34,7 @@ fn times(rules: &Rules, history: &[Position], position: &Position) -> u32 {
 #[test]
 fn typed_games_end_as_they_should_and_begin_anew() {
     for stem in [shipped_general(), general_variants()].concat() {
-        let ends = play(&stem, &game(&stem), testing::count(12), &mut random(&stem));
+        let ends = play(&stem, &game(&stem), testing::count(6), &mut random(&stem));
         println!("{stem}: {ends:?}");
     }
 }

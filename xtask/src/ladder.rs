@@ -1,12 +1,14 @@
 //! `cargo xtask ladder`: how strong the programs are, in matches against engines of others.
 //!
 //! Every rung is a match of `sys2080 match` with a program in the C64, at so many seconds a move of its own clock. Matches
-//! are saved where they were begun, so that what was interrupted goes on. What they say is written to `docs/strength.md`.
+//! are saved where they were begun, so that what was interrupted goes on. What they say is kept in
+//! `benches/ladder/results.json`, also what cannot be played again where an opponent is missing, and `docs/strength.md`
+//! is written from it.
 
 mod page;
+mod results;
 mod rungs;
 
-use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -14,7 +16,7 @@ use serde_json::Value;
 
 use crate::run::runs;
 use crate::tools;
-use rungs::Rung;
+use results::Results;
 
 /// Where matches are saved.
 const PLAYED: &str = "target/ladder";
@@ -22,13 +24,16 @@ const PLAYED: &str = "target/ladder";
 /// Opponents that not everybody has.
 const LOCAL: &str = "ladder.local.toml";
 
+/// What was found, on this machine and others.
+const RESULTS: &str = "benches/ladder/results.json";
+
 /// What is written.
 const PAGE: &str = "docs/strength.md";
 
 /// Play the programs against engines of others, and write docs/strength.md
 ///
 /// Opponents are Fairy-Stockfish, which is installed if it is missing, and those of `ladder.local.toml`, if there is
-/// such a file: `[[opponent]]` with name, game (a file of games/, without .toml), protocol, command, and, as wanted, nodes, depth, seconds, options (a table),
+/// such a file: `[[opponent]]` with name, game (a file of games/, without .toml), protocol, command, and, as wanted, version, nodes, depth, seconds, options (a table),
 /// and `at`, seconds of the C64 such as [1, 10, 60]. What was interrupted goes on where it was.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -50,12 +55,6 @@ pub(crate) struct Args {
     /// Say what would be played
     #[arg(long)]
     list: bool,
-}
-
-/// A rung, and what the match has said.
-struct Played {
-    rung: Rung,
-    found: Value,
 }
 
 /// Plays the matches that are not played yet, and writes the page.
@@ -84,13 +83,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if all.iter().any(|rung| rung.address.contains("fairy-stockfish")) {
         tools::need("fairy-stockfish")?;
     }
-    if !runs("cargo", &["build", "--quiet", "--locked"]) {
+    if !runs("cargo", &["build", "--release", "--quiet", "--locked"]) {
         bail!("the command `sys2080` does not build");
     }
-    let mut results = Vec::new();
+    let mut results = Results::read(RESULTS)?;
     for rung in all {
         println!("{} at {} s a move against {}", rung.game, rung.at, rung.name);
-        let output = Command::new("target/debug/sys2080")
+        let output = Command::new("target/release/sys2080")
             .args(rung.line(args))
             .output()
             .context("the command `sys2080` cannot be run")?;
@@ -98,9 +97,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         if !output.status.success() {
             bail!("{}", found["errors"][0]["message"].as_str().unwrap_or("the match has failed"));
         }
-        results.push(Played { rung, found });
         // Each result is there as soon as it is known.
-        std::fs::write(Path::new(PAGE), page::page(&results)).context(PAGE)?;
+        results.put(&rung, &found);
+        results.write(RESULTS)?;
+        std::fs::write(PAGE, page::page(&results)).context(PAGE)?;
     }
     println!("wrote {PAGE}");
     Ok(())

@@ -7,6 +7,12 @@
         tya
         sta discs,x
         inc zp_discs
+        ldx empty_prev,y            ; and its square leaves the ring of the empty ones
+        lda empty_next,y
+        sta empty_next,x
+        tax
+        lda empty_prev,y
+        sta empty_prev,x
 {% if side.outflanks %}
 {% for direction in side.place.directions %}
         ldy zp_to
@@ -75,6 +81,12 @@ update_flip_{{ side.name }}:
         rts
 {% elif phase == "unmake" %}
         dec zp_discs
+        ldx empty_prev,y            ; the last to leave the ring is the first to come back
+        tya
+        sta empty_next,x
+        ldx empty_next,y
+        sta empty_prev,x
+        ldx zp_frame
         lda made_flips,x
         sta zp_end
         lda zp_side                 ; what has been flipped was the other side's

@@ -2,9 +2,11 @@
 ; {{ rule }}
 ; Outflank - where a side can catch pieces between two of its own
 ;
-; There are fewer pieces than squares, so it is the pieces that are gone over, in the order in
-; which they have come: one with an empty square on one hand and, on the other hand, behind it and
-; others like it, a piece of the other side. Squares off the board read as empty.
+; While pieces are few it is the pieces that are gone over, in the order in which they have come:
+; one with an empty square on one hand and, on the other hand, behind it and others like it, a
+; piece of the other side. Once there are {{ outflank_late }} of them, the empty squares are the fewer: in some
+; direction there is a row of the other side's beside such a one, and behind the row an own piece.
+; Squares off the board read as empty.
 ; {{ rule }}
 {% for side in sides if side.outflanks %}
 {% set same = "bmi" if side.first else "bpl" %}
@@ -23,6 +25,9 @@ _fresh: lda zp_stamp
         lda #0
         sta zp_count
         ldx zp_discs
+        cpx #{{ outflank_late }}
+        bcc _next
+        jmp outflank_{{ side.name }}_late
 _next:  dex
 {{ if_none("x", "_done") | block }}
         ldy discs,x
@@ -80,6 +85,57 @@ _{{ axis.label }}:
         ldx zp_place
         jmp _next
 
+; outflank_{{ side.name }}_late - the same, where empty squares are the fewer
+; In:       board, empty_next, zp_count = 0, zp_stamp
+; Out:      zp_count = how many; marks is zp_stamp there
+; Clobbers: A X Y
+outflank_{{ side.name }}_late:
+        ldy #SQUARES                ; the empty squares are a ring that begins there
+        gne _next
+_found: lda zp_stamp
+        sta marks,y
+        inc zp_count
+_next:  lda empty_next,y
+        tay
+        cpy #SQUARES
+        beq _done
+{% for direction in side.place.directions %}
+        ldx {{ direction.next }},y
+        lda board,x
+{% if side.first %}
+        bpl _{{ direction.label }}
+_{{ direction.label }}_on:
+        lda {{ direction.next }},x
+        tax
+        lda board,x
+        bmi _{{ direction.label }}_on
+{% if loop.index > 4 %}
+        beq _{{ direction.label }}
+        jmp _found
+{% else %}
+        bne _found
+{% endif %}
+{% else %}
+        beq _{{ direction.label }}
+        bmi _{{ direction.label }}
+_{{ direction.label }}_on:
+        lda {{ direction.next }},x
+        tax
+        lda board,x
+{% if loop.index > 4 %}
+        beq _{{ direction.label }}
+        bpl _{{ direction.label }}_on
+        jmp _found
+{% else %}
+        bmi _found
+        bne _{{ direction.label }}_on
+{% endif %}
+{% endif %}
+_{{ direction.label }}:
+{% endfor %}
+        jmp _next
+_done:  rts
+
 ; gen_{{ side.name }}_place - a new {{ side.place.name }} wherever it outflanks
 ; In:       zp_count, zp_discs, zp_stamp, the list
 ; Out:      zp_count
@@ -88,10 +144,11 @@ gen_{{ side.name }}_place:
         jsr outflank_{{ side.name }}
         lda zp_count
         beq _none
-        ldx #$ff
+        ldx #SQUARES
         ldy #0
+_next:  lda empty_next,x            ; there are some more to come
+        tax
         lda zp_stamp
-_next:  inx                         ; there are some more to come
         cmp marks,x
         bne _next
 {% if side.place.scores %}
@@ -109,7 +166,6 @@ _next:  inx                         ; there are some more to come
         sta (zp_dests),y
         lda #NONE
         sta (zp_starts),y
-        lda zp_stamp
         iny
         cpy zp_count
         bne _next

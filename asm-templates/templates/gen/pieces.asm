@@ -9,7 +9,7 @@
 ; In:       zp_count, the list
 ; Out:      zp_count{% if wide %}, the list{% endif %}
 
-; Clobbers: A X Y zp_dest zp_over
+; Clobbers: A X Y zp_dest zp_over{{ " zp_place zp_value" if safety }}
 gen_{{ side.name }}_{{ mode.name }}:
         lda #{{ side.classes[0].constant }}
         sta board+SQUARES           ; stops the search for pieces

@@ -28,10 +28,25 @@ _second:
         sta zp_total+1
 _known: lda node_high,x
         jsr frontier_change
+{% if safety %}
+        cmp #WINS
+        bne _reached
+        lda #WON                    ; no leaf reaches that, but any win does
+_reached:
+{% endif %}
 {% if wins_by_reach %}
         ldy node_high,x
         cpy #MOST + 1
         bcc _needed
+{% if safety %}
+        clc                         ; no leaf is good enough, only a win: two plies later?
+        lda zp_depth
+        adc #2
+        eor #$ff
+        cmp node_high,x
+        lda #WON
+        bcs _needed
+{% endif %}
         lda #WINS                   ; no leaf is good enough, only a win
 _needed:
 {% endif %}
@@ -45,14 +60,31 @@ _needed:
         sta zp_to
         lda zp_side
         bne _other
+{% if safety %}
+        jsr safety_fears_{{ sides[0].name }}
+{% endif %}
         jsr frontier_{{ sides[0].name }}
         jmp _tried
-_other: jsr frontier_{{ sides[1].name }}
+_other:
+{% if safety %}
+        jsr safety_fears_{{ sides[1].name }}
+{% endif %}
+        jsr frontier_{{ sides[1].name }}
 _tried: ldx zp_frame
         lda zp_to
         cmp #NONE - 1
         bne _some
+{% if safety %}
+        lda zp_threats
+        bmi _lost
+{% endif %}
         jmp search_moves            ; tail call: no move that is a simple one
+{% if safety %}
+_lost:  lda zp_depth                ; there are moves, and the other side wins whatever is done
+        clc
+        adc #1
+        rts
+{% endif %}
 _some:
 {% if wins_by_reach %}
         lda zp_best
@@ -62,6 +94,16 @@ _some:
         eor #$ff
         gne _value
 _leaf:
+{% endif %}
+{% if safety %}
+        cmp #WON
+        bne _open
+        lda zp_depth
+        clc
+        adc #2
+        eor #$ff
+        gne _value
+_open:
 {% endif %}
         lda zp_best                 ; the leaf is worth so much less 128
         clc
@@ -172,14 +214,18 @@ WINS            = 255               ; in place of a change: the move wins
 ; In:       A = change, X = where it starts, Y = where it goes, zp_need
 ; Out:      C set if no other need be looked at; zp_best, zp_from, zp_to; X and Y stay
 ; Clobbers: A zp_better
-; Cycles:   34-35
+; Cycles:   {{ "33-39" if safety else "34-35" }}
 frontier_better:
         sta zp_best
         stx zp_from
         sty zp_to
+{% if safety %}
+        cmp #WON
+        bcs _below
+{% endif %}
         cmp zp_cap                  ; leaves are not worth more than MOST
         bcc _below
-        lda #254
+        lda #{{ "MAYBE - 1" if safety else "254" }}
 _below: clc
         adc #1
         sta zp_better

@@ -179,8 +179,12 @@ _goes_on:
         bne {{ "_turn" if sees_draws else "_deeper" }}
         lda #0
         sta line_end+1,x
+{% if safety %}
+        jsr safety_leaf
+{% else %}
         jsr eval_leaf
 {{ negate() | block }}
+{% endif %}
         jmp search_value
 {% if sees_draws %}
 _turn:

@@ -5,10 +5,10 @@
 {% for side in sides %}
 
 ; frontier_{{ side.name }} - the best move of {{ side.name }}
-; In:       zp_need, zp_cap, zp_better, zp_to
+; In:       zp_need, zp_cap, zp_better, zp_to, zp_threat, zp_threats
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is none{% if forced %} or a jump is not simple{% endif %}
 
-; Clobbers: A X Y zp_better zp_dest zp_found zp_lines zp_over zp_place zp_stack zp_value
+; Clobbers: A X Y zp_better zp_dest zp_found zp_lines zp_over zp_place zp_stack zp_threats zp_value
 frontier_{{ side.name }}:
 {% if forced %}
         lda #{{ side.classes[0].constant }}
@@ -194,8 +194,13 @@ _{{ class.label }}:
 {% endif %}
         lda {{ step.gain }},x
 {% if wins_by_reach %}
+{% if safety %}
+        cmp #MAYBE
+        bcs _{{ class.label }}_{{ step.label }}_try
+{% else %}
         cmp #WINS
         beq _{{ class.label }}_{{ step.label }}_try
+{% endif %}
 {% endif %}
         clc
         adc worth_{{ side.victim }},y
@@ -216,7 +221,7 @@ _{{ class.label }}_{{ step.label }}_try:
 {% endif %}
         cmp zp_better
         bcc _{{ class.label }}_{{ step.label }}
-        jsr frontier_better
+        jsr {{ "frontier_judge_" ~ side.name if safety else "frontier_better" }}
         bcc _{{ class.label }}_{{ step.label }}
         jmp _done
 _{{ class.label }}_{{ step.label }}:

@@ -22,6 +22,9 @@ pub(super) fn text(search: &Search) -> String {
     if search.null_move > 0 {
         words.push(format!("null move {}", search.null_move));
     }
+    if search.safety {
+        words.push("safety of the last move".to_owned());
+    }
     if let Some(draws) = search.draws {
         words.push(if draws { "draws seen" } else { "draws not seen" }.to_owned());
     }
@@ -71,6 +74,7 @@ pub(super) fn summary(search: &Search) -> Value {
         "aspiration": search.aspiration,
         "quiescence": search.quiescence,
         "null_move": search.null_move,
+        "safety": search.safety,
         "draws": search.draws,
         "ordering": search.ordering.map(|ordering| {
             json!({

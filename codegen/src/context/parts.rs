@@ -36,6 +36,7 @@ impl Context {
             General::Gain => self.gains_later(),
             General::Frontier => self.needs.frontier,
             General::Steps => self.needs.frontier && !self.needs.drops && !self.needs.written,
+            General::Safety => self.needs.safety,
             General::Written => self.needs.written,
             General::Drops => self.needs.drops,
             General::Table => self.table.is_some(),

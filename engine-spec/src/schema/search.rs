@@ -84,6 +84,12 @@ pub static SEARCH: Section = Section {
             "Plies by which the search after a null move is reduced, 0 to 4 (default 0: there are no null moves).",
         ),
         optional(
+            "safety",
+            Kind::Boolean,
+            "Whether moves of the last ply are judged by what the other side can do to them at once: take the piece, \
+             or win (default `false`).",
+        ),
+        optional(
             "draws",
             Kind::Boolean,
             "Whether the search sees draws by quiet plies and by repetition (default `true` where it sees wins, by \

@@ -2,6 +2,7 @@
 
 use crate::facts::Facts;
 use crate::report::Report;
+use crate::safety;
 use crate::sections::search::Reading;
 use crate::spec::{
     Algorithm, Evaluation, Gait, LEAST_SLOTS, MAX_SLOTS, Means, Placing, Score, Search, Spec, Stores, Ties,
@@ -67,6 +68,15 @@ pub(super) fn of_game(report: &Report, reading: &Reading<'_>, spec: &Spec, facts
         let help =
             "leave `null-move` out: where a side would rather not move, it overlooks what decides games";
         clash(report, reading, "null-move", message, help.to_owned());
+    }
+}
+
+/// Reports a game, or a search, whose last moves cannot be judged by what can be done to them.
+pub(super) fn safety(report: &Report, reading: &Reading<'_>, spec: &Spec) {
+    if reading.search.safety
+        && let Some((reason, help)) = safety::denied(spec)
+    {
+        clash(report, reading, "safety", format!("`safety` {reason}"), help.to_owned());
     }
 }
 

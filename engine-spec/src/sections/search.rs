@@ -49,6 +49,7 @@ pub(super) fn read<'a>(root: &Fields<'a>, report: &'a Report) -> Option<Reading<
     search.aspiration = fields.integer("aspiration").and_then(|points| Score::try_from(points).ok());
     search.quiescence = fields.byte("quiescence").unwrap_or(search.quiescence);
     search.null_move = fields.byte("null-move").unwrap_or(search.null_move);
+    search.safety = fields.boolean("safety").unwrap_or(search.safety);
     search.draws = fields.boolean("draws");
     let table = fields.optional("table", "{ slots = 256 }", &TABLE);
     search.table = table.as_ref().and_then(read_table);

@@ -32,6 +32,8 @@ pub struct Search {
     pub quiescence: u8,
     /// Plies by which a search is reduced that lets the other side move twice; 0: there is none.
     pub null_move: u8,
+    /// Whether the moves of the last ply are judged by what the other side can do to them at once.
+    pub safety: bool,
     /// Whether it sees draws by quiet plies and by repetition; `None`: if it can.
     pub draws: Option<bool>,
 }
@@ -55,6 +57,7 @@ impl Default for Search {
             aspiration: None,
             quiescence: 0,
             null_move: 0,
+            safety: false,
             draws: None,
         }
     }

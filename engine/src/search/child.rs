@@ -9,7 +9,7 @@ use super::Engine;
 use super::meter::Event;
 use super::node::Place;
 use crate::position::Position;
-use crate::rules::Action;
+use crate::rules::{Action, Judged};
 use crate::set::Set;
 use crate::tables::NOWHERE;
 
@@ -44,12 +44,29 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let enemies = if COUNTS { position.count(side ^ 1) } else { 0 };
         let Place { dist, level, .. } = place;
         let leads_to_leaf = self.is_leaf(place.next());
-        if leads_to_leaf && let Some(leaf) = rules.leaf(position, action, self.late) {
+        if leads_to_leaf && let Some(mut leaf) = rules.leaf(position, action, self.late) {
             self.clear_line(level + 1);
             if COUNTS {
                 let left = leaf.by_side.get(side ^ 1).map_or(0, |others| others.count_ones());
                 self.note_move(side, place, enemies.saturating_sub(left), leaf.over.is_some());
                 self.note_leaf(side, place, leaf.by_side.map(Set::count_ones));
+            }
+            if self.search.safety.is_some() && leaf.over.is_none() {
+                let judged = rules.judge(&mut leaf, position, action, self.late);
+                if COUNTS {
+                    self.meter.note(side, place, Event::Judged, 1);
+                    self.meter.note(
+                        side,
+                        place,
+                        Event::Certain,
+                        usize::from(!matches!(judged, Judged::Open)),
+                    );
+                }
+                match judged {
+                    Judged::Lost => return Score::from(dist + 2),
+                    Judged::Won => return self.width.win(dist + 3),
+                    Judged::Open => {}
+                }
             }
             let value = || self.absolute(rules.evaluate_leaf(&leaf), side);
             return self.over(leaf.over, side, dist + 1).unwrap_or_else(value);
@@ -107,7 +124,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     fn note_leaf(&mut self, side: usize, place: Place, pieces: [u32; 2]) {
         if self.rules.spec().evaluation.mobility > 0 {
             self.meter.note(side, place, Event::Counted, 1);
-            self.meter.note(side, place, Event::Crowd, (pieces[0] + pieces[1]) as usize);
+            let pieces = (pieces[0] + pieces[1]) as usize;
+            self.meter.note(side, place, Event::Crowd, pieces);
+            self.meter.note(side, place, Event::CrowdedOut, self.left_free(pieces));
         }
     }
 

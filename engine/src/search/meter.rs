@@ -58,9 +58,16 @@ pub(super) enum Event {
     /// Leaves that moves are counted at, and the pieces there.
     Counted,
     Crowd,
+    /// Empty squares, where they are the fewer: at such leaves; where lists are made, and how many such lists.
+    CrowdedOut,
+    Free,
+    Full,
+    /// What safety says is asked, and it is certain.
+    Judged,
+    Certain,
 }
 
-const EVENTS: usize = Event::Crowd as usize + 1;
+const EVENTS: usize = Event::Certain as usize + 1;
 
 /// Events that belong to no node: a search, an iteration.
 const WHOLE: usize = 2;

@@ -299,7 +299,16 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             self.note(position, place, Event::Listed, moves);
             self.note(position, place, Event::Own, pieces(side));
             self.note(position, place, Event::Other, pieces(side ^ 1));
+            let free = self.left_free(pieces(0) + pieces(1));
+            self.note(position, place, Event::Full, usize::from(free > 0));
+            self.note(position, place, Event::Free, free);
         }
+    }
+
+    /// Empty squares, if they are the fewer: programs may go over them then.
+    pub(super) fn left_free(&self, pieces: usize) -> usize {
+        let free = self.rules.spec().board.squares.len().saturating_sub(pieces);
+        if free < pieces { free } else { 0 }
     }
 
     /// Puts the moves from `first` on in the order of their places. The value of the node, if a move wins

@@ -49,7 +49,11 @@ impl Scores {
         // Without static scores the points begin at nothing, and 1 distinguishes it from a tried move.
         let (nothing, more) = if self.of == HistoryOf::Squares { (0, 1) } else { (1, 0) };
         for &action in actions {
-            let mut score = if self.points.gain { rules.gain(position, late, action) } else { nothing };
+            let gain = || {
+                let gain = rules.gain(position, late, action);
+                gain.saturating_sub(rules.at_risk(position, late, action)).max(1)
+            };
+            let mut score = if self.points.gain { gain() } else { nothing };
             if history {
                 let points = self.history.get(self.index(rules, position, action));
                 score = score.saturating_add(points.copied().unwrap_or(0));

@@ -65,7 +65,7 @@ fn all_searches_find_the_minimax_value() {
     let mut random = Random::seeded("searches");
     for (name, spec) in games::all() {
         let rules = Rules::new(&spec);
-        for position in positions(&rules, &mut random, testing::count(1000) as usize) {
+        for position in positions(&rules, &mut random, testing::count(400) as usize) {
             let depth = 1 + random.below(3) as u8;
             let value = judge(&rules, &position, depth, 0, rules.is_late(&position));
             for algorithm in

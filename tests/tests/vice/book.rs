@@ -9,7 +9,7 @@ use vice::{Options, Roms, Vice};
 use crate::{BOUND, sure, vice_is_there};
 
 /// Games, all in one run of VICE.
-const GAMES: u64 = 50;
+const GAMES: u64 = 24;
 
 /// A random game of the mouse against the book: its moves, the answers, and who has won.
 fn played(start: &Game, book: &Book, rng: &mut testing::Rng) -> (Vec<[String; 2]>, Over) {

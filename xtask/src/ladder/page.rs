@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::Played;
+use super::results::Results;
 
 const HEAD: &str = "\
 # Strength
@@ -17,24 +17,26 @@ $ cargo xtask ladder
 ```
 
 which installs Fairy-Stockfish from Debian, goes on where it was interrupted, and reads further opponents from
-`ladder.local.toml`, see [engines.md](engines.md#the-ladder).
+`ladder.local.toml`, see [engines.md](engines.md#the-ladder). What it has found is kept in `benches/ladder/results.json`,
+with the settings of the opponents.
 
 | game | seconds a move | opponent | games | won, drawn, lost | score | Elo against it |
 |---|---|---|---|---|---|---|
 ";
 
 /// The page of these results.
-pub(super) fn page(results: &[Played]) -> String {
+pub(super) fn page(results: &Results) -> String {
     let mut page = HEAD.to_owned();
-    for Played { rung, found } in results {
+    for found in &results.0 {
+        let text = |key: &str| found[key].as_str().unwrap_or_default();
         let number = |key: &str| found[key].as_u64().unwrap_or(0);
         let score =
             found["score"].as_f64().map_or_else(|| "–".to_owned(), |score| format!("{:.1} %", score * 100.0));
         page.push_str(&format!(
             "| {} | {} | {} | {} | {}, {}, {} | {score} | {} |\n",
-            rung.game,
-            rung.at,
-            rung.name,
+            text("game"),
+            found["seconds"].as_f64().unwrap_or_default(),
+            text("opponent"),
             number("games"),
             number("wins"),
             number("draws"),
@@ -79,7 +81,9 @@ mod tests {
             "games": 20, "wins": 5, "draws": 1, "losses": 14, "score": 0.275, "elo": -168.4, "elo_low": -310.2,
             "elo_high": -60.0, "sprt": { "decision": "H0", "elo0": -50.0, "elo1": 0.0 },
         });
-        let page = page(&[Played { rung, found }]);
+        let mut results = Results(Vec::new());
+        results.put(&rung, &found);
+        let page = page(&results);
         let row = "| breakthrough-6x6 | 10 | Fairy-Stockfish, 100 nodes | 20 | 5, 1, 14 | 27.5 % | -168 (-310 to -60); SPRT: -50 |\n";
         assert!(page.ends_with(row), "{page}");
         assert_eq!(elo(&serde_json::json!({ "elo": null })), "beyond measure");

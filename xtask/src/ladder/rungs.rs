@@ -91,7 +91,7 @@ pub(super) fn local(text: &str, seconds: &[f64]) -> Result<Vec<Rung>> {
         let mut flags = Vec::new();
         for (key, value) in opponent {
             match (key.as_str(), value) {
-                ("name" | "game" | "protocol" | "command" | "at", _) => {}
+                ("name" | "version" | "game" | "protocol" | "command" | "at", _) => {}
                 ("nodes" | "depth", Value::Integer(number)) => {
                     flags.extend([format!("--their-{key}"), number.to_string()]);
                 }
@@ -115,11 +115,12 @@ pub(super) fn local(text: &str, seconds: &[f64]) -> Result<Vec<Rung>> {
             }
             Some(_) => bail!("`at` is a list of seconds, such as [1, 10, 60]"),
         };
+        let version = word("version").map(|version| format!(" {version}")).unwrap_or_default();
         for at in at {
             rungs.push(Rung {
                 game: word("game")?,
                 at,
-                name: word("name")?,
+                name: format!("{}{version}", word("name")?),
                 address: format!("{}:{}", word("protocol")?, word("command")?),
                 flags: flags.clone(),
             });
