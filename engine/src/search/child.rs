@@ -126,7 +126,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             self.meter.note(side, place, Event::Counted, 1);
             let pieces = (pieces[0] + pieces[1]) as usize;
             self.meter.note(side, place, Event::Crowd, pieces);
-            self.meter.note(side, place, Event::CrowdedOut, self.left_free(pieces));
+            let free = self.left_free(pieces);
+            self.meter.note(side, place, Event::Crowded, usize::from(free > 0));
+            self.meter.note(side, place, Event::CrowdedOut, free);
         }
     }
 

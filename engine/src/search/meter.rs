@@ -58,7 +58,8 @@ pub(super) enum Event {
     /// Leaves that moves are counted at, and the pieces there.
     Counted,
     Crowd,
-    /// Empty squares, where they are the fewer: at such leaves; where lists are made, and how many such lists.
+    /// Such leaves and lists where empty squares are not the more, and how many these are there.
+    Crowded,
     CrowdedOut,
     Free,
     Full,

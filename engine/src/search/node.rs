@@ -305,10 +305,10 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         }
     }
 
-    /// Empty squares, if they are the fewer: programs may go over them then.
+    /// Empty squares, unless they are more than the pieces: programs may go over them then.
     pub(super) fn left_free(&self, pieces: usize) -> usize {
         let free = self.rules.spec().board.squares.len().saturating_sub(pieces);
-        if free < pieces { free } else { 0 }
+        if free <= pieces { free } else { 0 }
     }
 
     /// Puts the moves from `first` on in the order of their places. The value of the node, if a move wins
