@@ -58,23 +58,27 @@ struct Unknown {
 impl Costs {
     /// The costs that explain the measured searches best, each of several iterations, and what such costs are worth:
     /// by how much those found from one half of the searches are off for the other half, both ways. Searches of a game
-    /// are next to one another, so halves are of different games.
+    /// are next to one another, so halves are of different games. The noise is that with which halves and, from shorter
+    /// searches, the longest quarter are foretold best.
     ///
     /// `alike` says of each event its large group and its small one; an event that is not there costs nothing.
     #[must_use]
     pub fn fit(alike: &[[usize; 2]], searches: &[Vec<Measured>]) -> (Self, Spread) {
         let (one, other) = searches.split_at(searches.len() / 2);
         let pairs = [(one, other), (other, one)];
+        let mut by_length = searches.to_vec();
+        by_length.sort_by_cached_key(|search| search.iter().map(|one| one.cycles).sum::<u64>());
+        let (short, long) = by_length.split_at(by_length.len() * 3 / 4);
         let checked = NOISES.map(|noise| {
             let costs = pairs.map(|(known, _)| Self::with(alike, &known.concat(), noise));
             let unknown = || {
-                costs
-                    .iter()
-                    .zip(pairs)
-                    .flat_map(|(costs, (_, unknown))| unknown.iter().map(move |search| (costs, search)))
+                let halves = costs.iter().zip(pairs);
+                halves.flat_map(|(costs, (_, unknown))| unknown.iter().map(move |search| (costs, search)))
             };
             let off: f64 = unknown().map(|(costs, search)| costs.off(search)).sum();
-            (off, noise, Spread::of(unknown().map(|(costs, search)| costs.beside(search))))
+            let of_short = Self::with(alike, &short.concat(), noise);
+            let off_long: f64 = long.iter().map(|search| of_short.off(search)).sum();
+            (off + off_long, noise, Spread::of(unknown().map(|(costs, search)| costs.beside(search))))
         });
         let best = checked.into_iter().min_by(|one, other| one.0.total_cmp(&other.0));
         let (noise, spread) =

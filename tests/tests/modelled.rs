@@ -10,7 +10,7 @@ use toolchain::Trials;
 const DAILY: [&str; 4] = ["fox-and-hounds-6x6", "ryg3-10", "breakthrough-6x6", "connect-four"];
 
 /// Cycles of the longest search that the model comes from: many short ones say more than a few long ones.
-const TOLD: u64 = 2_000_000;
+const TOLD: u64 = 4_000_000;
 
 /// Searches that are foretold, at least, in a full run.
 const SEARCHES: usize = 500;

@@ -52,15 +52,16 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 self.note_leaf(side, place, leaf.by_side.map(Set::count_ones));
             }
             if self.search.safety.is_some() && leaf.over.is_none() {
+                let before = leaf.sum;
                 let judged = rules.judge(&mut leaf, position, action, self.late);
                 if COUNTS {
-                    self.meter.note(side, place, Event::Judged, 1);
-                    self.meter.note(
-                        side,
-                        place,
-                        Event::Certain,
-                        usize::from(!matches!(judged, Judged::Open)),
-                    );
+                    let event = match judged {
+                        Judged::Lost => Event::Lost,
+                        Judged::Won => Event::Certain,
+                        Judged::Open if leaf.sum != before => Event::Hanging,
+                        Judged::Open => Event::Judged,
+                    };
+                    self.meter.note(side, place, event, 1);
                 }
                 match judged {
                     Judged::Lost => return Score::from(dist + 2),

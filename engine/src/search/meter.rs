@@ -63,12 +63,14 @@ pub(super) enum Event {
     CrowdedOut,
     Free,
     Full,
-    /// What safety says is asked, and it is certain.
-    Judged,
+    /// Safety says that a game is lost, that it is won, that a piece hangs, or nothing.
+    Lost,
     Certain,
+    Hanging,
+    Judged,
 }
 
-const EVENTS: usize = Event::Certain as usize + 1;
+const EVENTS: usize = Event::Judged as usize + 1;
 
 /// Events that belong to no node: a search, an iteration.
 const WHOLE: usize = 2;
