@@ -30,6 +30,9 @@ pub struct Search {
     pub frontier: Node,
     /// Beyond the last ply; without it, leaves are there.
     pub quiescence: Option<Quiescence>,
+    /// Turns of captures, one after the other, that use up no ply at the frontier: what follows one is at the frontier
+    /// again, until a turn without a capture leads to a leaf. After so many of them a capture leads there, too.
+    pub extension: Option<u8>,
     /// Before moves are tried at an inner node.
     pub null_move: Option<NullMove>,
     /// Draws that follow from the moves of the game, not from the position.
@@ -194,6 +197,7 @@ impl Search {
             ends: true,
             table: Some(table),
             quiescence: None,
+            extension: None,
             null_move: None,
             draws: None,
             ..scored(spec)
@@ -231,6 +235,7 @@ fn scored(spec: &Spec) -> Search {
         frontier: Node { window: Window::Given, order: Order::Generated, learns: false },
         quiescence: (search.quiescence > 0)
             .then_some(Quiescence { plies: search.quiescence, forced: spec.turn.forced }),
+        extension: (search.capture_extension > 0).then_some(search.capture_extension),
         null_move: (search.null_move > 0).then_some(NullMove { reduction: search.null_move }),
         draws: draws(spec),
     }
@@ -269,6 +274,7 @@ fn listed(spec: &Spec) -> Search {
         frontier: node.clone(),
         inner: node,
         quiescence: None,
+        extension: None,
         null_move: None,
         draws: None,
     }
@@ -302,6 +308,7 @@ fn placed(spec: &Spec) -> Search {
         frontier: Node { window: Window::Whole, ..node.clone() },
         inner: node,
         quiescence: None,
+        extension: None,
         null_move: None,
         draws: None,
     }

@@ -30,6 +30,8 @@ pub struct Search {
     pub aspiration: Option<Score>,
     /// Plies beyond `depth` for which captures and promotions are searched on; 0: not at all.
     pub quiescence: u8,
+    /// Turns of captures, one after the other, that use up no ply where one is left; 0: none.
+    pub capture_extension: u8,
     /// Plies by which a search is reduced that lets the other side move twice; 0: there is none.
     pub null_move: u8,
     /// Whether it sees draws by quiet plies and by repetition; `None`: if it can.
@@ -54,6 +56,7 @@ impl Default for Search {
             size: Size::Fast,
             aspiration: None,
             quiescence: 0,
+            capture_extension: 0,
             null_move: 0,
             draws: None,
         }

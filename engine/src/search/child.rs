@@ -37,7 +37,11 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let side = position.side();
         self.tree.moves += 1;
         let Place { dist, level, .. } = place;
-        let leads_to_leaf = self.is_leaf(place.next());
+        let extends = place.left == 1
+            && self.search.extension.is_some_and(|turns| place.beyond < turns)
+            && action.captures(position);
+        let next = if extends { place.extended() } else { place.next() };
+        let leads_to_leaf = self.is_leaf(next);
         if leads_to_leaf && let Some(leaf) = rules.leaf(position, action, self.late) {
             self.clear_line(level + 1);
             let value = || self.absolute(rules.evaluate_leaf(&leaf), side);
@@ -57,7 +61,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             // A search that knows no ends goes on behind them.
             position.over = None;
             let goes_on = position.chain().is_some();
-            let below = if goes_on { Place { level: level + 1, ..place } } else { place.next() };
+            let below = if goes_on { Place { level: level + 1, ..place } } else { next };
             let (low, high) = windows.first;
             let value = self.below(position, below, goes_on, low, high);
             let leaf = !goes_on && leads_to_leaf;
