@@ -80,7 +80,9 @@ fn extension(report: &Report, reading: &Reading<'_>, spec: &Spec) {
     let jumps = movements.any(|movement| movement.gait == Gait::Jump);
     let trouble = match () {
         () if !jumps || !spec.turn.forced => Some("is for games of forced jumps, which this is not"),
-        () if reading.search.quiescence > 0 => Some("does not go with `quiescence`, which searches captures, too"),
+        () if reading.search.quiescence > 0 => {
+            Some("does not go with `quiescence`, which searches captures, too")
+        }
         () if reading.search.null_move > 0 => Some("does not go with `null-move`"),
         () => None,
     };
