@@ -109,6 +109,8 @@ pub(crate) struct Context {
     /// one ply before that ends: 0 is the first beyond the depth, 255 the second.
     quiescence: bool,
     last_left: u8,
+    /// Turns of captures that use up no ply where one is left.
+    extension: Option<u8>,
     /// Plies that a null move takes from those left, the one for itself included.
     null_move: Option<u8>,
     /// Whether the search stops when it has found a forced win or loss.
@@ -394,6 +396,7 @@ impl Context {
             ties_last: spec.search.ties == Ties::Last,
             quiescence: spec.search.quiescence > 0,
             last_left: 1_u8.wrapping_sub(spec.search.quiescence),
+            extension: Some(spec.search.capture_extension).filter(|&turns| turns > 0),
             null_move: Some(spec.search.null_move).filter(|&reduction| reduction > 0).map(|plies| plies + 1),
             decided: whole.open_values().is_some(),
             over,

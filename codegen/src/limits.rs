@@ -101,9 +101,10 @@ fn laid_out(plan: &Plan, stacked: bool, room: usize) -> Frames {
         .iter()
         .map(|kind| kind.movements.iter().filter(|movement| movement.gait == Gait::Jump).count());
     let within = chain * jumps.max().unwrap_or(0);
+    let beyond = spec.search.quiescence + spec.search.capture_extension;
     let of_depth = |depth: u8| {
         // And a mill, which any turn may close, one more.
-        let plies = usize::from(depth + spec.search.quiescence);
+        let plies = usize::from(depth + beyond);
         let mills = if plan.moves.take.is_some() { plies } else { 0 };
         let count = plies + 1 + chain + mills;
         let pages = |bytes: usize| bytes.div_ceil(256) * 256;
@@ -115,7 +116,7 @@ fn laid_out(plan: &Plan, stacked: bool, room: usize) -> Frames {
     let flips = if is_large(spec) && plan.moves.flips() { most_flips(spec) } else { 0 };
     let fits = |frames: &Frames| {
         arrays * frames.lists + 2 * frames.lines <= room
-            && usize::from(frames.depth + spec.search.quiescence) * flips <= FLIPS
+            && usize::from(frames.depth + beyond) * flips <= FLIPS
     };
     (1..=MAX_DEPTH).rev().map(of_depth).find(fits).unwrap_or_else(|| of_depth(1))
 }

@@ -159,6 +159,9 @@ fn search(search: &Search) -> Vec<Row> {
     rows.extend(
         search.quiescence.map(|quiescence| ("node", format!("quiescence: {}", quiet_text(quiescence)))),
     );
+    rows.extend(search.extension.map(|turns| {
+        ("node", format!("frontier: captures use up no ply, {turns} of them one after the other"))
+    }));
     rows.extend(search.null_move.map(|NullMove { reduction }| {
         ("node", format!("inner: a null move before all others, searched {reduction} plies less"))
     }));

@@ -30,6 +30,9 @@ pub struct Search {
     pub frontier: Node,
     /// Beyond the last ply; without it, leaves are there.
     pub quiescence: Option<Quiescence>,
+    /// Turns of captures, one after the other, that use up no ply at the frontier: what follows one is at the frontier
+    /// again, until a turn without a capture leads to a leaf. After so many of them a capture leads there, too.
+    pub extension: Option<u8>,
     /// Before moves are tried at an inner node.
     pub null_move: Option<NullMove>,
     /// Whether moves that lead to leaves are judged by what the other side can do to them at once, see [`Safety`].
@@ -213,6 +216,7 @@ impl Search {
             ends: true,
             table: Some(table),
             quiescence: None,
+            extension: None,
             null_move: None,
             safety: None,
             draws: None,
@@ -251,6 +255,7 @@ fn scored(spec: &Spec) -> Search {
         frontier: Node { window: Window::Given, order: Order::Generated, learns: false },
         quiescence: (search.quiescence > 0)
             .then_some(Quiescence { plies: search.quiescence, forced: spec.turn.forced }),
+        extension: (search.capture_extension > 0).then_some(search.capture_extension),
         null_move: (search.null_move > 0).then_some(NullMove { reduction: search.null_move }),
         safety: spec.search.safety.then(|| Safety {
             threats: [0, 1].map(|side| safety::threats(spec, side)),
@@ -293,6 +298,7 @@ fn listed(spec: &Spec) -> Search {
         frontier: node.clone(),
         inner: node,
         quiescence: None,
+        extension: None,
         null_move: None,
         safety: None,
         draws: None,
@@ -327,6 +333,7 @@ fn placed(spec: &Spec) -> Search {
         frontier: Node { window: Window::Whole, ..node.clone() },
         inner: node,
         quiescence: None,
+        extension: None,
         null_move: None,
         safety: None,
         draws: None,

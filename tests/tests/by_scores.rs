@@ -110,6 +110,28 @@ fn every_search_agrees_with_the_host_engine() {
     }
 }
 
+/// Captures that use up no ply, with every algorithm, moves that lead to leaves made or looked at in bulk.
+#[test]
+fn extended_captures_agree_with_the_host_engine() {
+    let mut rng = random("extended captures");
+    let mut spec = game("draughts");
+    for (number, search) in searches(&spec).into_iter().enumerate() {
+        let capture_extension = if number % 2 == 0 { 1 } else { 4 };
+        let search = Search { capture_extension, quiescence: 0, null_move: 0, ..search };
+        let what = format!("{search:?}");
+        let mut plain = spec.clone();
+        plain.search = Search { capture_extension: 0, ..search.clone() };
+        spec.search = search;
+        agree(&what, &spec, 6, &mut rng);
+        let nodes = |spec: &Spec| {
+            let rules = Rules::new(spec);
+            let iterations = Engine::new(&rules, TableModel::Slots).think(&rules.start(), 6);
+            iterations.last().map_or(0, |last| last.nodes)
+        };
+        assert_ne!(nodes(&spec), nodes(&plain), "nothing is extended: {what}");
+    }
+}
+
 /// Null moves, at depths at which they are made, with every algorithm that has them.
 #[test]
 fn null_moves_agree_with_the_host_engine() {
@@ -131,7 +153,8 @@ fn null_moves_agree_with_the_host_engine() {
         let pruned = |search: &Search| search.algorithm != Algorithm::Minimax;
         for (number, search) in testing::some(stem, searches(&spec)).into_iter().filter(pruned).enumerate() {
             let quiescence = if number % 2 == 0 { 0 } else { search.quiescence };
-            spec.search = Search { null_move: 1 + u8::from(number % 3 == 2), quiescence, ..search };
+            let null_move = 1 + u8::from(number % 3 == 2);
+            spec.search = Search { null_move, quiescence, capture_extension: 0, ..search };
             let rules = Rules::new(&spec);
             let mut plain = spec.clone();
             plain.search.null_move = 0;

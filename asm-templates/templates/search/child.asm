@@ -35,6 +35,12 @@ _turn:
         lda node_left,x
         sec
         sbc #1
+{% if extension %}
+        bne _less
+        inc zp_depth                ; a capture uses up no ply where one is left
+        lda #1
+_less:
+{% endif %}
         sta node_left+1,x
 {% if scout %}
         lda zp_open
@@ -43,8 +49,20 @@ _turn:
         inx
         jsr search_node
         dec zp_frame
+{% if extension %}
+        ldx zp_frame
+        ldy node_left,x
+        dey
+        bne _none_left
+        dec zp_depth
+_none_left:
+{% endif %}
 {{ negate() | block }}
         rts
+{% if extension %}
+
+EXTENSION       = {{ extension | pad(18) }}; captures one after the other that use up no ply where one is left
+{% endif %}
 
 {% if null_move %}
 ; search_null - is a node worth its upper bound even if the other side moves next?

@@ -1,4 +1,4 @@
-{% from "macros" import if_square, negate %}
+{% from "macros" import if_none, if_square, negate %}
 ; search_next - try the next move of a frame, then the rest
 ; In:       zp_frame, the position, the list, zp_depth{% if royal %}, zp_keyed{% endif %}
 
@@ -177,6 +177,16 @@ _goes_on:
         lda node_left,x
         cmp #{{ last_left }}
         bne {{ "_turn" if sees_draws else "_deeper" }}
+{% if extension %}
+        lda made_over,x
+{{ if_none("a", "_leaf") | block }}
+        lda node_left               ; of frame 0: the plies of the iteration
+        clc
+        adc #EXTENSION
+        cmp zp_depth
+        bne _deeper                 ; a capture uses up no ply
+_leaf:
+{% endif %}
         lda #0
         sta line_end+1,x
 {% if safety %}

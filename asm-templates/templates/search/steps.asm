@@ -84,6 +84,12 @@ _enough:
 ;           not a simple one; X stays
 ; Clobbers: A Y zp_better zp_place zp_value
 frontier_{{ class.label }}:
+{% if extension %}
+        lda #NONE - 1               ; it uses up no ply, so it is made
+        sta zp_to
+        sec
+        rts
+{% else %}
         stx zp_place
 {% if class.crown %}
         lda {{ class.crown }},y
@@ -141,6 +147,7 @@ _not:   ldx zp_place
         lda #NONE - 1
         sta zp_to
         rts
+{% endif %}
 {% endfor %}
 
 ; frontier_{{ side.name }}_quiet - the best move of {{ side.name }} that is no capture

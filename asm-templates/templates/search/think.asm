@@ -163,6 +163,10 @@ _move:
         jsr update_unmake
         jmp _back
 _there:
+{% if extension %}
+        lda node_left
+        sta zp_depth                ; captures that use up no ply have moved it
+{% endif %}
 {% if table %}
         sec
         ror zp_keyed                ; moves of the game change the key

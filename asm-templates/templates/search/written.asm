@@ -100,6 +100,7 @@ _{{ step.label }}:
 ; Out:      as frontier_{{ side.name }}; X stays; does not return once no other move need be looked at
 ; Clobbers: A X Y zp_best zp_better zp_dest zp_from zp_place zp_to zp_value
 frontier_{{ side.name }}_jump:
+{% if not extension %}
         sty zp_dest
         stx zp_place
 {% if side.frontier | length > 1 %}
@@ -134,7 +135,8 @@ _ends:  jsr gen_{{ side.name }}_jump
         ldy zp_dest
         jmp frontier_try                 ; tail call
 _worse: rts
-_not:   lda #NONE - 1
+{% endif %}
+{{ "     " if extension else "_not:" }}   lda #NONE - 1{{ "               ; it uses up no ply, so it is made" if extension }}
         sta zp_to
         jmp frontier_enough              ; tail call
 {% endfor %}

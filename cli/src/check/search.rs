@@ -19,6 +19,9 @@ pub(super) fn text(search: &Search) -> String {
     if search.quiescence > 0 {
         words.push(format!("quiescence {}", search.quiescence));
     }
+    if search.capture_extension > 0 {
+        words.push(format!("capture extension {}", search.capture_extension));
+    }
     if search.null_move > 0 {
         words.push(format!("null move {}", search.null_move));
     }
@@ -73,6 +76,7 @@ pub(super) fn summary(search: &Search) -> Value {
         }),
         "aspiration": search.aspiration,
         "quiescence": search.quiescence,
+        "capture_extension": search.capture_extension,
         "null_move": search.null_move,
         "safety": search.safety,
         "draws": search.draws,

@@ -79,6 +79,12 @@ pub static SEARCH: Section = Section {
             "Plies beyond `depth` for which captures and promotions are searched on, 0 to 16 (default 0: none).",
         ),
         optional(
+            "capture-extension",
+            Kind::Integer { min: 0, max: 16 },
+            "Captures that use up no ply where one is left, 0 to 16 one after the other (default 0: none). For games \
+             of forced jumps.",
+        ),
+        optional(
             "null-move",
             Kind::Integer { min: 0, max: 4 },
             "Plies by which the search after a null move is reduced, 0 to 4 (default 0: there are no null moves).",

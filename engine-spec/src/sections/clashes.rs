@@ -61,6 +61,7 @@ pub(super) fn of_game(report: &Report, reading: &Reading<'_>, spec: &Spec, facts
         let help = "leave `quiescence` out; mills and pieces that are put or turned over do not count";
         clash(report, reading, "quiescence", message, help.to_owned());
     }
+    extension(report, reading, spec);
     if reading.search.null_move > 0
         && let Some(reason) = duty(spec)
     {
@@ -77,6 +78,27 @@ pub(super) fn safety(report: &Report, reading: &Reading<'_>, spec: &Spec) {
         && let Some((reason, help)) = safety::denied(spec)
     {
         clash(report, reading, "safety", format!("`safety` {reason}"), help.to_owned());
+    }
+}
+
+/// Reports extensions that the game or another key has no room for.
+fn extension(report: &Report, reading: &Reading<'_>, spec: &Spec) {
+    if reading.search.capture_extension == 0 {
+        return;
+    }
+    let mut movements = spec.kinds.iter().flat_map(|kind| &kind.movements);
+    let jumps = movements.any(|movement| movement.gait == Gait::Jump);
+    let trouble = match () {
+        () if !jumps || !spec.turn.forced => Some("is for games of forced jumps, which this is not"),
+        () if reading.search.quiescence > 0 => {
+            Some("does not go with `quiescence`, which searches captures, too")
+        }
+        () if reading.search.null_move > 0 => Some("does not go with `null-move`"),
+        () => None,
+    };
+    if let Some(trouble) = trouble {
+        let message = format!("`capture-extension` {trouble}");
+        clash(report, reading, "capture-extension", message, "leave one of them out".to_owned());
     }
 }
 

@@ -30,6 +30,8 @@ pub struct Search {
     pub aspiration: Option<Score>,
     /// Plies beyond `depth` for which captures and promotions are searched on; 0: not at all.
     pub quiescence: u8,
+    /// Turns of captures, one after the other, that use up no ply where one is left; 0: none.
+    pub capture_extension: u8,
     /// Plies by which a search is reduced that lets the other side move twice; 0: there is none.
     pub null_move: u8,
     /// Whether the moves of the last ply are judged by what the other side can do to them at once.
@@ -56,6 +58,7 @@ impl Default for Search {
             size: Size::Fast,
             aspiration: None,
             quiescence: 0,
+            capture_extension: 0,
             null_move: 0,
             safety: false,
             draws: None,

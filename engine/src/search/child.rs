@@ -43,7 +43,11 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         }
         let enemies = if COUNTS { position.count(side ^ 1) } else { 0 };
         let Place { dist, level, .. } = place;
-        let leads_to_leaf = self.is_leaf(place.next());
+        let extends = place.left == 1
+            && self.search.extension.is_some_and(|turns| place.beyond < turns)
+            && action.captures(position);
+        let next = if extends { place.extended() } else { place.next() };
+        let leads_to_leaf = self.is_leaf(next);
         if leads_to_leaf && let Some(mut leaf) = rules.leaf(position, action, self.late) {
             self.clear_line(level + 1);
             if COUNTS {
@@ -97,7 +101,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             // A search that knows no ends goes on behind them.
             position.over = None;
             let goes_on = position.chain().is_some();
-            let below = if goes_on { Place { level: level + 1, ..place } } else { place.next() };
+            let below = if goes_on { Place { level: level + 1, ..place } } else { next };
             let (low, high) = windows.first;
             let value = self.below(position, below, goes_on, low, high);
             let leaf = !goes_on && leads_to_leaf;

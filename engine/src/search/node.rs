@@ -21,7 +21,7 @@ const LEAST_FOR_REPLIES: u8 = 5;
 pub(super) struct Place {
     /// Turns left to search.
     pub left: u8,
-    /// Turns beyond those.
+    /// Turns beyond those: of quiescence, or of captures that have used up none.
     pub beyond: u8,
     /// Turns from the root.
     pub dist: u8,
@@ -35,6 +35,11 @@ impl Place {
     /// The root of a search of so many turns.
     pub fn root(depth: u8) -> Self {
         Self { left: depth, beyond: 0, dist: 0, level: 0, slow: false }
+    }
+
+    /// A turn further on that uses up none of those left.
+    pub fn extended(self) -> Self {
+        Self { beyond: self.beyond + 1, dist: self.dist + 1, level: self.level + 1, ..self }
     }
 
     /// A turn further on.

@@ -30,6 +30,9 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) {
         if is_noisy(file) && chance(rng, 40) {
             set(&mut search, "quiescence", rng.i64(0..=6));
         }
+        if jumps_are_forced(file) && !search.contains_key("quiescence") && chance(rng, 40) {
+            set(&mut search, "capture-extension", rng.i64(0..=6));
+        }
         null_move(rng, file, &mut search);
         draws(rng, file, &mut search);
     } else if chance(rng, 60) {
@@ -99,7 +102,12 @@ fn general(rng: &mut Rng, search: &mut Table, needed: bool) {
 /// Null moves, where the search and the game allow them, and mostly deep enough for one.
 fn null_move(rng: &mut Rng, file: &Table, search: &mut Table) {
     let says = |key: &str, word: &str| search.get(key).and_then(Value::as_str) == Some(word);
-    if says("algorithm", "minimax") || says("ties", "last") || !turns_help(file) || chance(rng, 50) {
+    if says("algorithm", "minimax")
+        || says("ties", "last")
+        || !turns_help(file)
+        || search.contains_key("capture-extension")
+        || chance(rng, 50)
+    {
         return;
     }
     let reduction = if chance(rng, 80) { 1 } else { rng.i64(0..=4) };
@@ -192,6 +200,17 @@ fn sees_wins(file: &Table) -> bool {
     let reaches = end.get("reach").and_then(Value::as_array).into_iter().flatten();
     end.get("no-moves").is_none_or(|verdict| verdict.as_str() == Some("loses"))
         && reaches.into_iter().all(|reach| reach["result"].as_str() == Some("wins"))
+}
+
+/// Whether pieces jump, and have to.
+fn jumps_are_forced(file: &Table) -> bool {
+    let mut pieces = file.get("piece").and_then(Value::as_array).into_iter().flatten();
+    let jumps = |piece: &Value| {
+        let mut moves = piece.get("moves").and_then(Value::as_array).into_iter().flatten();
+        moves.any(|entry| entry.get("jump").is_some())
+    };
+    let capture = file.get("turn").and_then(|turn| turn.get("capture"));
+    capture.and_then(Value::as_str) == Some("forced") && pieces.any(jumps)
 }
 
 /// Whether something is captured or, where that is not forced, promoted.
