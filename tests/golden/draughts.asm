@@ -19,7 +19,7 @@ PIECE_RED_KING  = $02               ; a red king of red
 PIECE_WHITE_MAN = $83               ; a white man of white
 PIECE_WHITE_KING = $84              ; a white king of white
 NONE            = $ff               ; in place of a square
-MAX_DEPTH       = 13                ; deepest search, in plies
+MAX_DEPTH       = 19                ; deepest search, in plies
 SIDE_RED        = 0                 ; side to move, and whom the engine plays
 SIDE_WHITE      = 1                 ; side to move, and whom the engine plays
 ENGINE_BOTH     = 2                 ; the engine plays both sides
@@ -987,6 +987,12 @@ init_program:
         lda #0
         sta clock_wanted
         jsr clock_start
+        lda #<lists                 ; frame 0 has no moves yet
+        sta list_lo
+        sta list_lo+1
+        lda #>lists
+        sta list_hi
+        sta list_hi+1
         jsr table_clear
         lda #<text_title
         ldy #>text_title
@@ -1044,6 +1050,22 @@ DEFAULT_TIME    = 0                 ; minutes, or 128 and seconds; 0 for no limi
 ; Out:      zp_count = how many
 ; Clobbers: A X Y zp_dest zp_found zp_over zp_place zp_value
 gen_moves:
+        jsr gen_turns
+        ldx zp_listed               ; the next frame's list begins where this one ends
+        lda list_lo,x
+        clc
+        adc zp_count
+        sta list_lo+1,x
+        lda list_hi,x
+        adc #0
+        sta list_hi+1,x
+        rts
+
+; gen_turns - the same, but for where the next frame's list begins
+; In:       the position; the list
+; Out:      zp_count
+; Clobbers: A X Y zp_dest zp_found zp_over zp_place zp_value
+gen_turns:
         lda zp_side
         bne _second
         jsr gen_red
@@ -1138,7 +1160,7 @@ gen_lists:
         sta zp_overs+1
         rts
 
-LIST_SIZE       = $0800             ; bytes of each array, the lists of all frames together
+LIST_SIZE       = $0600             ; bytes of each array, the lists of all frames together
 
 ; gen_find - look a move up among those of the side to move
 ; In:       zp_from, zp_to; X = frame whose list it may use, the position
@@ -6097,6 +6119,8 @@ _back:  ldx zp_frame
         jsr update_unmake
         jmp _back
 _there:
+        lda node_left
+        sta zp_depth                ; captures that use up no ply have moved it
         sec
         ror zp_keyed                ; moves of the game change the key
         lda line_end
@@ -6287,6 +6311,14 @@ _chosen:
         lda node_left,x
         cmp #1
         bne _turn
+        lda made_over,x
+        bmi _leaf
+        lda node_left               ; of frame 0: the plies of the iteration
+        clc
+        adc #EXTENSION
+        cmp zp_depth
+        bne _deeper                 ; a capture uses up no ply
+_leaf:
         lda #0
         sta line_end+1,x
         jsr eval_leaf
@@ -6485,12 +6517,24 @@ _turn:
         lda node_left,x
         sec
         sbc #1
+        bne _less
+        inc zp_depth                ; a capture uses up no ply where one is left
+        lda #1
+_less:
         sta node_left+1,x
         inx
         jsr search_node
         dec zp_frame
+        ldx zp_frame
+        ldy node_left,x
+        dey
+        bne _none_left
+        dec zp_depth
+_none_left:
         eor #$ff
         rts
+
+EXTENSION       = 6                 ; captures one after the other that use up no ply where one is left
 
 ; search_distance - how far from the root a frame is
 ; In:       X = frame, zp_depth
@@ -6565,7 +6609,7 @@ _own:   ldy #0
         sta (zp_row_to),y
         rts
 
-LINE_SIZE       = $0600             ; bytes of the starts of all lines; the destinations follow
+LINE_SIZE       = $0a00             ; bytes of the starts of all lines; the destinations follow
 
 ; ======================================================================
 ; Frontier - nodes whose moves lead to leaves
@@ -6609,7 +6653,8 @@ _known: lda node_high,x
         bne _other
         jsr frontier_red
         jmp _tried
-_other: jsr frontier_white
+_other:
+        jsr frontier_white
 _tried: ldx zp_frame
         lda zp_to
         cmp #NONE - 1
@@ -7531,28 +7576,7 @@ _sw_4:
 ; Out:      as frontier_red; X stays; does not return once no other move need be looked at
 ; Clobbers: A X Y zp_best zp_better zp_dest zp_from zp_place zp_to zp_value
 frontier_red_jump:
-        sty zp_dest
-        stx zp_place
-        lda board,x
-        cmp #PIECE_RED_KING
-        beq _red_king
-        lda crown_red_man,y
-        bne _not                    ; it is promoted
-        jsr goes_on_red_man
-        bcs _not
-        ldx zp_place
-        jmp _ends
-_red_king:
-        jsr goes_on_red_king
-        bcs _not
-        ldx zp_place
-_ends:  jsr gen_red_jump
-        cmp zp_better
-        bcc _worse
-        ldy zp_dest
-        jmp frontier_try            ; tail call
-_worse: rts
-_not:   lda #NONE - 1
+        lda #NONE - 1               ; it uses up no ply, so it is made
         sta zp_to
         jmp frontier_enough         ; tail call
 
@@ -8294,28 +8318,7 @@ _sw_4:
 ; Out:      as frontier_white; X stays; does not return once no other move need be looked at
 ; Clobbers: A X Y zp_best zp_better zp_dest zp_from zp_place zp_to zp_value
 frontier_white_jump:
-        sty zp_dest
-        stx zp_place
-        lda board,x
-        cmp #PIECE_WHITE_KING
-        beq _white_king
-        lda crown_white_man,y
-        bne _not                    ; it is promoted
-        jsr goes_on_white_man
-        bcs _not
-        ldx zp_place
-        jmp _ends
-_white_king:
-        jsr goes_on_white_king
-        bcs _not
-        ldx zp_place
-_ends:  jsr gen_white_jump
-        cmp zp_better
-        bcc _worse
-        ldy zp_dest
-        jmp frontier_try            ; tail call
-_worse: rts
-_not:   lda #NONE - 1
+        lda #NONE - 1               ; it uses up no ply, so it is made
         sta zp_to
         jmp frontier_enough         ; tail call
 
@@ -9092,7 +9095,7 @@ text_drawn:
 text_over:
         .text ".n new game, .u undo", 0
 text_depths:
-        .text "depths are 1 to 13", 0
+        .text "depths are 1 to 19", 0
 text_times:
         .text "minutes are 0 to 99 (0 = no limit)", 0
 text_help:
@@ -9103,7 +9106,7 @@ text_help:
         .text ".a  the computer plays both sides", RETURN_KEY
         .text "    (run/stop ends that)", RETURN_KEY
         .text ".o  off: the computer plays neither", RETURN_KEY
-        .text ".d8 search 8 plies deep (1 to 13)", RETURN_KEY
+        .text ".d8 search 8 plies deep (1 to 19)", RETURN_KEY
         .text ".t5 5 minutes for a move, .t5s 5 seconds", RETURN_KEY
         .text ".n  new game", RETURN_KEY
         .text ".s  switch: the other side is to move", RETURN_KEY
@@ -9556,59 +9559,47 @@ gain_white_king_sw_4:
         .byte $7f, $80, $80, $81    ; rank 6
         .byte $00, $80, $81, $81    ; rank 7
         .byte $80, $81, $81, $81    ; rank 8
-; where the list of each frame begins
-list_lo:
-        .byte <(lists+0), <(lists+48), <(lists+96), <(lists+144)
-        .byte <(lists+192), <(lists+240), <(lists+288), <(lists+336)
-        .byte <(lists+384), <(lists+432), <(lists+480), <(lists+528)
-        .byte <(lists+576), <(lists+624), <(lists+672), <(lists+720)
-        .byte <(lists+768), <(lists+816), <(lists+864), <(lists+912)
-        .byte <(lists+960), <(lists+1008), <(lists+1056), <(lists+1104)
-        .byte <(lists+1152), <(lists+1200), <(lists+1248), <(lists+1296)
-        .byte <(lists+1344), <(lists+1392), <(lists+1440), <(lists+1488)
-        .byte <(lists+1536), <(lists+1584), <(lists+1632), <(lists+1680)
-        .byte <(lists+1728), <(lists+1776), <(lists+1824)
-; and the high bytes
-list_hi:
-        .byte >(lists+0), >(lists+48), >(lists+96), >(lists+144)
-        .byte >(lists+192), >(lists+240), >(lists+288), >(lists+336)
-        .byte >(lists+384), >(lists+432), >(lists+480), >(lists+528)
-        .byte >(lists+576), >(lists+624), >(lists+672), >(lists+720)
-        .byte >(lists+768), >(lists+816), >(lists+864), >(lists+912)
-        .byte >(lists+960), >(lists+1008), >(lists+1056), >(lists+1104)
-        .byte >(lists+1152), >(lists+1200), >(lists+1248), >(lists+1296)
-        .byte >(lists+1344), >(lists+1392), >(lists+1440), >(lists+1488)
-        .byte >(lists+1536), >(lists+1584), >(lists+1632), >(lists+1680)
-        .byte >(lists+1728), >(lists+1776), >(lists+1824)
 ; where the line of each frame begins
 line_lo:
-        .byte <(lines+0), <(lines+38), <(lines+76), <(lines+114)
-        .byte <(lines+152), <(lines+190), <(lines+228), <(lines+266)
-        .byte <(lines+304), <(lines+342), <(lines+380), <(lines+418)
-        .byte <(lines+456), <(lines+494), <(lines+532), <(lines+570)
-        .byte <(lines+608), <(lines+646), <(lines+684), <(lines+722)
-        .byte <(lines+760), <(lines+798), <(lines+836), <(lines+874)
-        .byte <(lines+912), <(lines+950), <(lines+988), <(lines+1026)
-        .byte <(lines+1064), <(lines+1102), <(lines+1140), <(lines+1178)
-        .byte <(lines+1216), <(lines+1254), <(lines+1292), <(lines+1330)
-        .byte <(lines+1368), <(lines+1406), <(lines+1444)
+        .byte <(lines+0), <(lines+50), <(lines+100), <(lines+150)
+        .byte <(lines+200), <(lines+250), <(lines+300), <(lines+350)
+        .byte <(lines+400), <(lines+450), <(lines+500), <(lines+550)
+        .byte <(lines+600), <(lines+650), <(lines+700), <(lines+750)
+        .byte <(lines+800), <(lines+850), <(lines+900), <(lines+950)
+        .byte <(lines+1000), <(lines+1050), <(lines+1100), <(lines+1150)
+        .byte <(lines+1200), <(lines+1250), <(lines+1300), <(lines+1350)
+        .byte <(lines+1400), <(lines+1450), <(lines+1500), <(lines+1550)
+        .byte <(lines+1600), <(lines+1650), <(lines+1700), <(lines+1750)
+        .byte <(lines+1800), <(lines+1850), <(lines+1900), <(lines+1950)
+        .byte <(lines+2000), <(lines+2050), <(lines+2100), <(lines+2150)
+        .byte <(lines+2200), <(lines+2250), <(lines+2300), <(lines+2350)
+        .byte <(lines+2400), <(lines+2450), <(lines+2500)
 ; and the high bytes
 line_hi:
-        .byte >(lines+0), >(lines+38), >(lines+76), >(lines+114)
-        .byte >(lines+152), >(lines+190), >(lines+228), >(lines+266)
-        .byte >(lines+304), >(lines+342), >(lines+380), >(lines+418)
-        .byte >(lines+456), >(lines+494), >(lines+532), >(lines+570)
-        .byte >(lines+608), >(lines+646), >(lines+684), >(lines+722)
-        .byte >(lines+760), >(lines+798), >(lines+836), >(lines+874)
-        .byte >(lines+912), >(lines+950), >(lines+988), >(lines+1026)
-        .byte >(lines+1064), >(lines+1102), >(lines+1140), >(lines+1178)
-        .byte >(lines+1216), >(lines+1254), >(lines+1292), >(lines+1330)
-        .byte >(lines+1368), >(lines+1406), >(lines+1444)
-        .align $100
+        .byte >(lines+0), >(lines+50), >(lines+100), >(lines+150)
+        .byte >(lines+200), >(lines+250), >(lines+300), >(lines+350)
+        .byte >(lines+400), >(lines+450), >(lines+500), >(lines+550)
+        .byte >(lines+600), >(lines+650), >(lines+700), >(lines+750)
+        .byte >(lines+800), >(lines+850), >(lines+900), >(lines+950)
+        .byte >(lines+1000), >(lines+1050), >(lines+1100), >(lines+1150)
+        .byte >(lines+1200), >(lines+1250), >(lines+1300), >(lines+1350)
+        .byte >(lines+1400), >(lines+1450), >(lines+1500), >(lines+1550)
+        .byte >(lines+1600), >(lines+1650), >(lines+1700), >(lines+1750)
+        .byte >(lines+1800), >(lines+1850), >(lines+1900), >(lines+1950)
+        .byte >(lines+2000), >(lines+2050), >(lines+2100), >(lines+2150)
+        .byte >(lines+2200), >(lines+2250), >(lines+2300), >(lines+2350)
+        .byte >(lines+2400), >(lines+2450), >(lines+2500)
 ; letter of each square's file
 square_file:
         .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
         .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
+; how the pieces of each class are drawn
+piece_letter:
+        .byte $20, $58, $4b, $4f, $51
+; the code that sets their colour, 0 for that of the text
+piece_color:
+        .byte $00, $96, $96, $05, $05
+        .align $100
 ; last digit of its rank
 square_rank:
         .byte $31, $31, $31, $31, $32, $32, $32, $32, $33, $33, $33, $33, $34, $34, $34, $34
@@ -9625,12 +9616,6 @@ cell_shade:
         .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
         .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
         .byte $01, $00, $01, $00, $01, $00, $01, $00, $00, $01, $00, $01, $00, $01, $00, $01
-; how the pieces of each class are drawn
-piece_letter:
-        .byte $20, $58, $4b, $4f, $51
-; the code that sets their colour, 0 for that of the text
-piece_color:
-        .byte $00, $96, $96, $05, $05
 
 ; ======================================================================
 ; Choose - the computer's move, with a search or without one
@@ -9725,53 +9710,55 @@ main_end = $02dc                    ; actions to be played again
 main_action = $02dd                 ; place in the line that is being played
 main_over = $02de                   ; bit 7: the game is over
 board = variables + $0000           ; piece on each square, and past the last what is drawn off the board
-node_left = variables + $0021       ; of each frame: plies left
-node_low = variables + $0048        ; window: lower bound, or the best value if that is higher
-node_high = variables + $006f       ; upper bound
-node_best = variables + $0096       ; best value so far, 0 before the first
-node_from = variables + $00bd       ; best move: where it starts
-killer_from = variables + $00e4     ; by distance from the root: a move that was too good
-base_quiet = variables + $00f3      ; game_quiet then
-seen_side = variables + $00f4       ; its side to move
-kept_size = variables + $00f5       ; length of the last iteration's line
-text_number = variables + $00f6     ; a number that is printed, lowest byte first
-node_to = variables + $0100         ; where it goes; NONE - 1 if no move is good enough
-node_count = variables + $0127      ; moves in its list
-node_next = variables + $014e       ; place of the next move
-node_inner = variables + $0175      ; 1 if a turn begins there and more than one ply is left
-node_sorted = variables + $019c     ; not 0 if its moves are tried by their scores
-node_name = variables + $01c3       ; length of a name, while moves are shown
-killer_to = variables + $01ea       ; where it goes
-line_end = variables + $0200        ; length of its line
-made_side = variables + $0227       ; before its move: side to move
-made_from = variables + $024e       ; its move: where it starts
-made_to = variables + $0275         ; where it goes
-made_piece = variables + $029c      ; what has moved
-made_over = variables + $02c3       ; what it has jumped over: where
-killer_from_2 = variables + $02ea   ; the one before
-made_jumped = variables + $0300     ; and what
-made_chain = variables + $0327      ; before its move: zp_chain
-made_sum_lo = variables + $034e     ; zp_sum
-made_sum_hi = variables + $0375     ; and its high byte
-path_key_0 = variables + $039c      ; keys of the game's positions, then of those before the moves of frames
-killer_to_2 = variables + $03e3     ; where it goes
-path_key_1 = variables + $0400      ; keys of the game's positions, then of those before the moves of frames
-path_key_2 = variables + $0447      ; keys of the game's positions, then of those before the moves of frames
-path_key_3 = variables + $048e      ; keys of the game's positions, then of those before the moves of frames
-node_quiet = variables + $04d5      ; plies without an event
-game_from = variables + $0500       ; actions played: where they start, NONE - 1 for .S
-game_to = variables + $0600         ; where they go
-seen_board = variables + $0700      ; the position that is looked for among the earlier ones
-kept_from = variables + $0720       ; the line: where its moves start
-kept_to = variables + $0747         ; where they go
-name_buffer = variables + $076e     ; name of a move
-lists = variables + $0800           ; the lists of moves: each array holds those of all frames
-lines = variables + $2800           ; the lines: starts, then destinations
+list_lo = variables + $0021         ; of each frame: where its list begins
+list_hi = variables + $0055         ; and the high bytes
+node_left = variables + $0089       ; of each frame: plies left
+node_low = variables + $00bc        ; window: lower bound, or the best value if that is higher
+base_quiet = variables + $00ef      ; game_quiet then
+seen_side = variables + $00f0       ; its side to move
+kept_size = variables + $00f1       ; length of the last iteration's line
+text_number = variables + $00f2     ; a number that is printed, lowest byte first
+node_high = variables + $0100       ; upper bound
+node_best = variables + $0133       ; best value so far, 0 before the first
+node_from = variables + $0166       ; best move: where it starts
+node_to = variables + $0199         ; where it goes; NONE - 1 if no move is good enough
+node_count = variables + $01cc      ; moves in its list
+node_next = variables + $0200       ; place of the next move
+node_inner = variables + $0233      ; 1 if a turn begins there and more than one ply is left
+node_sorted = variables + $0266     ; not 0 if its moves are tried by their scores
+node_name = variables + $0299       ; length of a name, while moves are shown
+line_end = variables + $02cc        ; length of its line
+made_side = variables + $0300       ; before its move: side to move
+made_from = variables + $0333       ; its move: where it starts
+made_to = variables + $0366         ; where it goes
+made_piece = variables + $0399      ; what has moved
+made_over = variables + $03cc       ; what it has jumped over: where
+made_jumped = variables + $0400     ; and what
+made_chain = variables + $0433      ; before its move: zp_chain
+made_sum_lo = variables + $0466     ; zp_sum
+made_sum_hi = variables + $0499     ; and its high byte
+node_quiet = variables + $04cc      ; plies without an event
+path_key_0 = variables + $0500      ; keys of the game's positions, then of those before the moves of frames
+path_key_1 = variables + $0553      ; keys of the game's positions, then of those before the moves of frames
+path_key_2 = variables + $05a6      ; keys of the game's positions, then of those before the moves of frames
+path_key_3 = variables + $0600      ; keys of the game's positions, then of those before the moves of frames
+killer_from = variables + $0653     ; by distance from the root: a move that was too good
+killer_to = variables + $0668       ; where it goes
+killer_from_2 = variables + $067d   ; the one before
+killer_to_2 = variables + $0692     ; where it goes
+seen_board = variables + $06a7      ; the position that is looked for among the earlier ones
+kept_from = variables + $06c7       ; the line: where its moves start
+game_from = variables + $0700       ; actions played: where they start, NONE - 1 for .S
+game_to = variables + $0800         ; where they go
+kept_to = variables + $0900         ; where they go
+name_buffer = variables + $0933     ; name of a move
+lists = variables + $0a00           ; the lists of moves: each array holds those of all frames
+lines = variables + $2200           ; the lines: starts, then destinations
 ; The keys of frames follow those of the game:
 made_key_0      = path_key_0 + HISTORY
 made_key_1      = path_key_1 + HISTORY
 made_key_2      = path_key_2 + HISTORY
 made_key_3      = path_key_3 + HISTORY
-memory_end      = variables + $3400
+memory_end      = variables + $3600
 
         .cerror memory_end > table_slots, "the program does not fit below its table"

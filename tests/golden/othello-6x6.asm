@@ -996,9 +996,11 @@ _none:  clc
 ; ======================================================================
 ; Outflank - where a side can catch pieces between two of its own
 ;
-; There are fewer pieces than squares, so it is the pieces that are gone over, in the order in
-; which they have come: one with an empty square on one hand and, on the other hand, behind it and
-; others like it, a piece of the other side. Squares off the board read as empty.
+; While pieces are few it is the pieces that are gone over, in the order in which they have come:
+; one with an empty square on one hand and, on the other hand, behind it and others like it, a
+; piece of the other side. Once there are 18 of them, the empty squares are the fewer: in some
+; direction there is a row of the other side's beside such a one, and behind the row an own piece.
+; Squares off the board read as empty.
 ; ======================================================================
 
 ; outflank_black - mark the squares where black outflanks
@@ -1014,6 +1016,9 @@ _fresh: lda zp_stamp
         lda #0
         sta zp_count
         ldx zp_discs
+        cpx #18
+        bcc _next
+        jmp outflank_black_late
 _next:  dex
         bmi _done
         ldy discs,x
@@ -1174,6 +1179,108 @@ _se:
         ldx zp_place
         jmp _next
 
+; outflank_black_late - the same, where empty squares are the fewer
+; In:       board, empty_next, zp_count = 0, zp_stamp
+; Out:      zp_count = how many; marks is zp_stamp there
+; Clobbers: A X Y
+outflank_black_late:
+        ldy #SQUARES                ; the empty squares are a ring that begins there
+        gne _next
+_found: lda zp_stamp
+        sta marks,y
+        inc zp_count
+_next:  lda empty_next,y
+        tay
+        cpy #SQUARES
+        bne *+5
+        jmp _done
+        ldx flank_n,y
+        lda board,x
+        bpl _n
+_n_on:
+        lda flank_n,x
+        tax
+        lda board,x
+        bmi _n_on
+        bne _found
+_n:
+        ldx flank_ne,y
+        lda board,x
+        bpl _ne
+_ne_on:
+        lda flank_ne,x
+        tax
+        lda board,x
+        bmi _ne_on
+        bne _found
+_ne:
+        ldx flank_e,y
+        lda board,x
+        bpl _e
+_e_on:
+        lda flank_e,x
+        tax
+        lda board,x
+        bmi _e_on
+        bne _found
+_e:
+        ldx flank_se,y
+        lda board,x
+        bpl _se
+_se_on:
+        lda flank_se,x
+        tax
+        lda board,x
+        bmi _se_on
+        bne _found
+_se:
+        ldx flank_s,y
+        lda board,x
+        bpl _s
+_s_on:
+        lda flank_s,x
+        tax
+        lda board,x
+        bmi _s_on
+        beq _s
+        jmp _found
+_s:
+        ldx flank_sw,y
+        lda board,x
+        bpl _sw
+_sw_on:
+        lda flank_sw,x
+        tax
+        lda board,x
+        bmi _sw_on
+        beq _sw
+        jmp _found
+_sw:
+        ldx flank_w,y
+        lda board,x
+        bpl _w
+_w_on:
+        lda flank_w,x
+        tax
+        lda board,x
+        bmi _w_on
+        beq _w
+        jmp _found
+_w:
+        ldx flank_nw,y
+        lda board,x
+        bpl _nw
+_nw_on:
+        lda flank_nw,x
+        tax
+        lda board,x
+        bmi _nw_on
+        beq _nw
+        jmp _found
+_nw:
+        jmp _next
+_done:  rts
+
 ; gen_black_place - a new black wherever it outflanks
 ; In:       zp_count, zp_discs, zp_stamp, the list
 ; Out:      zp_count
@@ -1182,10 +1289,11 @@ gen_black_place:
         jsr outflank_black
         lda zp_count
         beq _none
-        ldx #$ff
+        ldx #SQUARES
         ldy #0
+_next:  lda empty_next,x            ; there are some more to come
+        tax
         lda zp_stamp
-_next:  inx                         ; there are some more to come
         cmp marks,x
         bne _next
         stx zp_dest
@@ -1206,7 +1314,6 @@ _next:  inx                         ; there are some more to come
         sta (zp_dests),y
         lda #NONE
         sta (zp_starts),y
-        lda zp_stamp
         iny
         cpy zp_count
         bne _next
@@ -1225,6 +1332,9 @@ _fresh: lda zp_stamp
         lda #0
         sta zp_count
         ldx zp_discs
+        cpx #18
+        bcc _next
+        jmp outflank_white_late
 _next:  dex
         bmi _done
         ldy discs,x
@@ -1389,6 +1499,116 @@ _se:
         ldx zp_place
         jmp _next
 
+; outflank_white_late - the same, where empty squares are the fewer
+; In:       board, empty_next, zp_count = 0, zp_stamp
+; Out:      zp_count = how many; marks is zp_stamp there
+; Clobbers: A X Y
+outflank_white_late:
+        ldy #SQUARES                ; the empty squares are a ring that begins there
+        gne _next
+_found: lda zp_stamp
+        sta marks,y
+        inc zp_count
+_next:  lda empty_next,y
+        tay
+        cpy #SQUARES
+        bne *+5
+        jmp _done
+        ldx flank_n,y
+        lda board,x
+        beq _n
+        bmi _n
+_n_on:
+        lda flank_n,x
+        tax
+        lda board,x
+        bmi _found
+        bne _n_on
+_n:
+        ldx flank_ne,y
+        lda board,x
+        beq _ne
+        bmi _ne
+_ne_on:
+        lda flank_ne,x
+        tax
+        lda board,x
+        bmi _found
+        bne _ne_on
+_ne:
+        ldx flank_e,y
+        lda board,x
+        beq _e
+        bmi _e
+_e_on:
+        lda flank_e,x
+        tax
+        lda board,x
+        bmi _found
+        bne _e_on
+_e:
+        ldx flank_se,y
+        lda board,x
+        beq _se
+        bmi _se
+_se_on:
+        lda flank_se,x
+        tax
+        lda board,x
+        bmi _found
+        bne _se_on
+_se:
+        ldx flank_s,y
+        lda board,x
+        beq _s
+        bmi _s
+_s_on:
+        lda flank_s,x
+        tax
+        lda board,x
+        beq _s
+        bpl _s_on
+        jmp _found
+_s:
+        ldx flank_sw,y
+        lda board,x
+        beq _sw
+        bmi _sw
+_sw_on:
+        lda flank_sw,x
+        tax
+        lda board,x
+        beq _sw
+        bpl _sw_on
+        jmp _found
+_sw:
+        ldx flank_w,y
+        lda board,x
+        beq _w
+        bmi _w
+_w_on:
+        lda flank_w,x
+        tax
+        lda board,x
+        beq _w
+        bpl _w_on
+        jmp _found
+_w:
+        ldx flank_nw,y
+        lda board,x
+        beq _nw
+        bmi _nw
+_nw_on:
+        lda flank_nw,x
+        tax
+        lda board,x
+        beq _nw
+        bpl _nw_on
+        jmp _found
+_nw:
+        jmp _next
+_done:  rts
+
 ; gen_white_place - a new white wherever it outflanks
 ; In:       zp_count, zp_discs, zp_stamp, the list
 ; Out:      zp_count
@@ -1397,10 +1617,11 @@ gen_white_place:
         jsr outflank_white
         lda zp_count
         beq _none
-        ldx #$ff
+        ldx #SQUARES
         ldy #0
+_next:  lda empty_next,x            ; there are some more to come
+        tax
         lda zp_stamp
-_next:  inx                         ; there are some more to come
         cmp marks,x
         bne _next
         stx zp_dest
@@ -1421,7 +1642,6 @@ _next:  inx                         ; there are some more to come
         sta (zp_dests),y
         lda #NONE
         sta (zp_starts),y
-        lda zp_stamp
         iny
         cpy zp_count
         bne _next
@@ -1556,6 +1776,12 @@ update_black:
         tya
         sta discs,x
         inc zp_discs
+        ldx empty_prev,y            ; and its square leaves the ring of the empty ones
+        lda empty_next,y
+        sta empty_next,x
+        tax
+        lda empty_prev,y
+        sta empty_prev,x
         ldy zp_to
         ldx flank_n,y
         lda board,x
@@ -1775,6 +2001,12 @@ update_white:
         tya
         sta discs,x
         inc zp_discs
+        ldx empty_prev,y            ; and its square leaves the ring of the empty ones
+        lda empty_next,y
+        sta empty_next,x
+        tax
+        lda empty_prev,y
+        sta empty_prev,x
         ldy zp_to
         ldx flank_n,y
         lda board,x
@@ -1994,6 +2226,12 @@ _no_key:
         lda #EMPTY
         sta board,y
         dec zp_discs
+        ldx empty_prev,y            ; the last to leave the ring is the first to come back
+        tya
+        sta empty_next,x
+        ldx empty_next,y
+        sta empty_prev,x
+        ldx zp_frame
         lda made_flips,x
         sta zp_end
         lda zp_side                 ; what has been flipped was the other side's
@@ -2116,10 +2354,13 @@ eval_compute:
         sta zp_flips
         sta zp_discs
         jsr outflank_wipe
+        ldx #SQUARES                ; a ring with nothing but its beginning
+        stx empty_next+SQUARES
+        stx empty_prev+SQUARES
         ldy #SQUARES - 1
 _square:
         lda board,y
-        beq _next
+        beq _empty
         ldx zp_discs
         tya
         sta discs,x
@@ -2130,6 +2371,15 @@ _square:
         jmp _next
 _second:
         jsr eval_put_white
+        jmp _next
+_empty: ldx empty_next+SQUARES      ; before the others, which are behind it on the board
+        txa
+        sta empty_next,y
+        lda #SQUARES
+        sta empty_prev,y
+        tya
+        sta empty_prev,x
+        sta empty_next+SQUARES
 _next:  dey
         bpl _square
         lda zp_side
@@ -4302,46 +4552,48 @@ main_over = $02e5                   ; bit 7: the game is over
 name_buffer = $02e6                 ; name of a move
 board = variables + $0000           ; piece on each square, and past the last what is drawn off the board
 discs = variables + $0025           ; the squares of all pieces, in the order they have come
-marks = variables + $0049           ; zp_stamp on squares where a side outflanks, and off the board
-value_black_lo = variables + $006e  ; its value on each square now
-value_black_hi = variables + $0092  ; and the high bytes
-value_white_lo = variables + $00b6  ; its value on each square now
-value_white_hi = variables + $00da  ; and the high bytes
-kept_size = variables + $00fe       ; length of the last iteration's line
+empty_next = variables + $0049      ; the empty square after each, in a ring that begins at SQUARES
+empty_prev = variables + $006e      ; and the one before
+marks = variables + $0093           ; zp_stamp on squares where a side outflanks, and off the board
+value_black_lo = variables + $00b8  ; its value on each square now
+value_black_hi = variables + $00dc  ; and the high bytes
 flip_square = variables + $0100     ; stack of squares that have changed sides
-flip_black_lo = variables + $0200   ; what a piece adds that changes over to it
-flip_black_hi = variables + $0224   ; and the high bytes
-flip_white_lo = variables + $0248   ; what a piece adds that changes over to it
-flip_white_hi = variables + $026c   ; and the high bytes
-node_left = variables + $0290       ; of each frame: plies left
-node_low = variables + $02b2        ; window: lower bound, or the best value if that is higher
-node_high = variables + $02d4       ; upper bound
-text_number = variables + $02f6     ; a number that is printed, lowest byte first
-node_best = variables + $0300       ; best value so far, 0 before the first
-node_from = variables + $0322       ; best move: where it starts
-node_to = variables + $0344         ; where it goes; NONE - 1 if no move is good enough
-node_count = variables + $0366      ; moves in its list
-node_next = variables + $0388       ; place of the next move
-node_inner = variables + $03aa      ; 1 if a turn begins there and more than one ply is left
-node_sorted = variables + $03cc     ; not 0 if its moves are tried by their scores
-node_name = variables + $0400       ; length of a name, while moves are shown
-line_end = variables + $0422        ; length of its line
-made_side = variables + $0444       ; before its move: side to move
-made_from = variables + $0466       ; its move: where it starts
-made_to = variables + $0488         ; where it goes
-made_flips = variables + $04aa      ; zp_flips
-made_sum_lo = variables + $04cc     ; zp_sum
-made_sum_hi = variables + $0500     ; and its high byte
-made_key_0 = variables + $0522      ; zp_key
-made_key_1 = variables + $0544      ; zp_key
-made_key_2 = variables + $0566      ; zp_key
-made_key_3 = variables + $0588      ; zp_key
-killer_from = variables + $05aa     ; by distance from the root: a move that was too good
-killer_to = variables + $05cc       ; where it goes
-killer_from_2 = variables + $0600   ; the one before
-killer_to_2 = variables + $0622     ; where it goes
-kept_from = variables + $0644       ; the line: where its moves start
-kept_to = variables + $0666         ; where they go
+value_white_lo = variables + $0200  ; its value on each square now
+value_white_hi = variables + $0224  ; and the high bytes
+flip_black_lo = variables + $0248   ; what a piece adds that changes over to it
+flip_black_hi = variables + $026c   ; and the high bytes
+flip_white_lo = variables + $0290   ; what a piece adds that changes over to it
+flip_white_hi = variables + $02b4   ; and the high bytes
+node_left = variables + $02d8       ; of each frame: plies left
+kept_size = variables + $02fa       ; length of the last iteration's line
+text_number = variables + $02fb     ; a number that is printed, lowest byte first
+node_low = variables + $0300        ; window: lower bound, or the best value if that is higher
+node_high = variables + $0322       ; upper bound
+node_best = variables + $0344       ; best value so far, 0 before the first
+node_from = variables + $0366       ; best move: where it starts
+node_to = variables + $0388         ; where it goes; NONE - 1 if no move is good enough
+node_count = variables + $03aa      ; moves in its list
+node_next = variables + $03cc       ; place of the next move
+node_inner = variables + $0400      ; 1 if a turn begins there and more than one ply is left
+node_sorted = variables + $0422     ; not 0 if its moves are tried by their scores
+node_name = variables + $0444       ; length of a name, while moves are shown
+line_end = variables + $0466        ; length of its line
+made_side = variables + $0488       ; before its move: side to move
+made_from = variables + $04aa       ; its move: where it starts
+made_to = variables + $04cc         ; where it goes
+made_flips = variables + $0500      ; zp_flips
+made_sum_lo = variables + $0522     ; zp_sum
+made_sum_hi = variables + $0544     ; and its high byte
+made_key_0 = variables + $0566      ; zp_key
+made_key_1 = variables + $0588      ; zp_key
+made_key_2 = variables + $05aa      ; zp_key
+made_key_3 = variables + $05cc      ; zp_key
+killer_from = variables + $0600     ; by distance from the root: a move that was too good
+killer_to = variables + $0622       ; where it goes
+killer_from_2 = variables + $0644   ; the one before
+killer_to_2 = variables + $0666     ; where it goes
+kept_from = variables + $0688       ; the line: where its moves start
+kept_to = variables + $06aa         ; where they go
 game_from = variables + $0700       ; actions played: where they start, NONE - 1 for .S
 game_to = variables + $0800         ; where they go
 lists = variables + $0900           ; the lists of moves: each array holds those of all frames
