@@ -62,7 +62,7 @@ pub(crate) struct Context {
     variables: Vec<Variable>,
     variables_size: usize,
     squares: usize,
-    /// From so many pieces on, those outflanked are looked for from the empty squares.
+    /// From so many pieces on, outflanking is looked for from the empty squares: one costs half of what a piece does.
     outflank_late: usize,
     files: u8,
     ranks: u8,
@@ -223,12 +223,6 @@ struct Late {
     or_more: bool,
 }
 
-/// Whether the numbers of pieces that the program prints go beyond two digits.
-fn has_hundreds(spec: &Spec) -> bool {
-    let hands = (0..2).any(|side| spec.hand_of(side) > Some(99));
-    hands || spec.ends.no_moves == Verdict::Counts && spec.board.squares.len() > 99
-}
-
 impl Context {
     /// The program and, if one searches it, its kernel.
     pub fn new(whole: &Spec, book: Option<&BookTable>) -> Result<(Self, Option<Kernel>), Vec<Problem>> {
@@ -357,7 +351,6 @@ impl Context {
             variables,
             variables_size,
             squares: spec.board.squares.len(),
-            // A piece of the other side costs twice what an empty square does, and about half of them are.
             outflank_late: spec.board.squares.len() / 2,
             files: spec.board.files,
             ranks: spec.board.ranks,
@@ -385,7 +378,7 @@ impl Context {
             tall: frames.are_tall(),
             stacked: frames.stacked,
             large: limits::is_large(spec),
-            hundreds: has_hundreds(spec) || look.is_some(),
+            hundreds: limits::has_hundreds(spec) || look.is_some(),
             line_size: frames.lines,
             example_move,
             example_help,

@@ -1,6 +1,6 @@
 //! How much memory lists of moves take, and so how deep a program can search.
 
-use engine_spec::{Gait, MAX_DEPTH, Screen, Spec};
+use engine_spec::{Gait, MAX_DEPTH, Screen, Spec, Verdict};
 use plan::Plan;
 
 use crate::bound::most_moves;
@@ -140,4 +140,10 @@ fn most_flips(spec: &Spec) -> usize {
     let (files, ranks) = (usize::from(spec.board.files), usize::from(spec.board.ranks));
     let along = |length: usize| length.saturating_sub(2);
     along(files) + along(ranks) + 2 * along(files.min(ranks))
+}
+
+/// Whether the numbers of pieces that the program prints go beyond two digits.
+pub(crate) fn has_hundreds(spec: &Spec) -> bool {
+    let hands = (0..2).any(|side| spec.hand_of(side) > Some(99));
+    hands || spec.ends.no_moves == Verdict::Counts && spec.board.squares.len() > 99
 }

@@ -199,5 +199,9 @@ pub fn all() -> Vec<(&'static str, Spec)> {
     all.extend([("mills", mills(false)), ("mills-linked", mills(true))]);
     let wide = ["othello-6x6", "draughts"].map(|name| (name, widened(game(name))));
     all.extend(wide.into_iter().chain([("medley", widened(medley(false)))]));
+    // What looks beyond the depth has values of its own.
+    for (_, spec) in &mut all {
+        (spec.search.safety, spec.search.capture_extension) = (false, 0);
+    }
     all
 }

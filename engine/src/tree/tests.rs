@@ -77,7 +77,7 @@ fn plain(name: &str, set: impl Fn(&mut Search)) -> Spec {
     let mut spec = game(name);
     let search = &mut spec.search;
     search.algorithm = Algorithm::AlphaBeta;
-    (search.iterative_deepening, search.aspiration) = (false, None);
+    (search.iterative_deepening, search.aspiration, search.safety) = (false, None, false);
     (search.table, search.ordering, search.wins) = (None, None, name != "ryg3-07");
     set(search);
     spec
