@@ -106,7 +106,7 @@ fn check_says_what_happens_in_a_general_game() {
                  when a position is there 3 times",
                 "64 to 191, base 128",
                 "negascout, depth 8",
-                "table of 2048 values",
+                "table of 1024 values",
                 "2 killers",
             ][..],
         ),
