@@ -144,6 +144,11 @@ _try_it:
         cmp #3
         ror zp_keyed
 {% endif %}
+{% if extension and (effects.placing or passes) %}
+        ldx zp_frame
+        lda zp_over
+        sta made_over,x             ; only moves of pieces note it themselves
+{% endif %}
         jsr update_make
 {% if royal %}
         pha

@@ -38,6 +38,11 @@ impl Action {
         self.over != NOWHERE || position.cell(self.to) != 0
     }
 
+    /// Whether it captures by jumping over a piece.
+    pub const fn jumps(self) -> bool {
+        self.over != NOWHERE
+    }
+
     /// Whether the other is the same move.
     pub fn same(self, other: Self) -> bool {
         self.from == other.from && self.to == other.to

@@ -45,7 +45,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let Place { dist, level, .. } = place;
         let extends = place.left == 1
             && self.search.extension.is_some_and(|turns| place.beyond < turns)
-            && action.captures(position);
+            && action.jumps();
         let next = if extends { place.extended() } else { place.next() };
         let leads_to_leaf = self.is_leaf(next);
         if leads_to_leaf && let Some(mut leaf) = rules.leaf(position, action, self.late) {
