@@ -9,6 +9,7 @@ use mos6502::instruction::{Instruction, OpInput};
 use mos6502::registers::Status;
 
 use crate::cpu::{self, Cpu, Step};
+use crate::fetch::{Fetched, fetch};
 use crate::hardware::Interrupt;
 
 /// Cycles of an interrupt's entry.
@@ -45,7 +46,7 @@ pub(crate) fn step(cpu: &mut Cpu) -> Step {
     let start = cpu.cycles;
     let masked = cpu.registers.status.contains(Status::PS_DISABLE_INTERRUPTS);
     cpu.memory.now = start;
-    let Some((instruction, mode, mut operand)) = cpu.fetch_next_and_decode() else {
+    let Some(Fetched { instruction, mode, mut operand }) = fetch(cpu) else {
         return cpu::undecoded(cpu);
     };
     cpu::correct_crossing(instruction, &mut operand);

@@ -8,19 +8,19 @@
 //!   the core fetches it before. It makes a difference where the operand lies in the
 //!   stack and is pushed over.
 //!
-//! Undocumented opcodes are not decoded. The core executes most of them, but not
-//! the six unstable ones, and it halts silently at those that lock up the CPU; a
-//! program that reaches one has gone astray, which is better said at once.
+//! Undocumented opcodes are not decoded ([`crate::fetch`]). The core executes most of
+//! them, but not the six unstable ones, and it halts silently at those that lock up the
+//! CPU; a program that reaches one has gone astray, which is better said at once.
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::{AddressingMode, Instruction, Nmos6502, OpInput};
 use mos6502::memory::Bus as _;
 use mos6502::registers::Status;
-use mos6502::{ArithmeticOutput, Variant};
 
 use crate::bus::Bus;
+use crate::fetch::{Fetched, fetch};
 
-pub(crate) type Cpu = CPU<Bus, Mos6510>;
+pub(crate) type Cpu = CPU<Bus, Nmos6502>;
 
 /// The bit of the status register that doesn't exist and reads as 1, and the one
 /// that exists only in pushed copies.
@@ -29,70 +29,6 @@ pub(crate) const BREAK: u8 = 0x10;
 
 /// The high byte of the stack's addresses.
 const STACK_PAGE: u16 = 0x01;
-
-/// The core's NMOS variant restricted to documented opcodes other than `BRK`,
-/// which [`undecoded`] looks at.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Mos6510;
-
-/// Bit `n % 64` of word `n / 64` is set if opcode `n` is decoded.
-const DECODED: [u64; 4] = decoded_opcodes();
-
-/// Builds [`DECODED`] from the instruction set's regular structure.
-const fn decoded_opcodes() -> [u64; 4] {
-    let mut words = [0; 4];
-    let mut opcode = 0;
-    while opcode < 256 {
-        let column = opcode & 0x1f;
-        let documented = match column {
-            0x00 => opcode != 0x00 && opcode != 0x80,
-            0x02 => opcode == 0xa2,
-            0x04 => !matches!(opcode, 0x04 | 0x44 | 0x64),
-            0x09 => opcode != 0x89,
-            0x0c => opcode != 0x0c,
-            0x14 => matches!(opcode, 0x94 | 0xb4),
-            0x1a => matches!(opcode, 0x9a | 0xba),
-            0x1c => opcode == 0xbc,
-            0x1e => opcode != 0x9e,
-            0x12 => false,
-            // The columns ending in binary 11 hold no documented opcode.
-            _ => opcode & 3 != 3,
-        };
-        if documented {
-            words[opcode / 64] |= 1 << (opcode % 64);
-        }
-        opcode += 1;
-    }
-    words
-}
-
-impl Variant for Mos6510 {
-    #[inline]
-    fn decode(opcode: u8) -> Option<(Instruction, AddressingMode)> {
-        if DECODED[usize::from(opcode / 64)] >> (opcode % 64) & 1 == 0 {
-            return None;
-        }
-        Nmos6502::decode(opcode)
-    }
-
-    #[inline]
-    fn adc_binary(accumulator: u8, value: u8, carry_set: bool) -> ArithmeticOutput {
-        Nmos6502::adc_binary(accumulator, value, carry_set)
-    }
-
-    fn adc_decimal(accumulator: u8, value: u8, carry_set: bool) -> ArithmeticOutput {
-        Nmos6502::adc_decimal(accumulator, value, carry_set)
-    }
-
-    #[inline]
-    fn sbc_binary(accumulator: u8, value: u8, carry_set: bool) -> ArithmeticOutput {
-        Nmos6502::sbc_binary(accumulator, value, carry_set)
-    }
-
-    fn sbc_decimal(accumulator: u8, value: u8, carry_set: bool) -> ArithmeticOutput {
-        Nmos6502::sbc_decimal(accumulator, value, carry_set)
-    }
-}
 
 /// How one step ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,7 +44,7 @@ pub(crate) enum Step {
 #[inline]
 pub(crate) fn step(cpu: &mut Cpu) -> Step {
     cpu.memory.now = cpu.cycles;
-    let Some((instruction, mode, mut operand)) = cpu.fetch_next_and_decode() else {
+    let Some(Fetched { instruction, mode, mut operand }) = fetch(cpu) else {
         return undecoded(cpu);
     };
     correct_crossing(instruction, &mut operand);

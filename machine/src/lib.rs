@@ -74,6 +74,7 @@ mod clocked;
 mod controls;
 mod cpu;
 mod editor;
+mod fetch;
 mod hardware;
 mod host;
 mod images;

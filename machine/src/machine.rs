@@ -1,10 +1,11 @@
 //! The machine and access to its state.
 
 use disk::Drive;
+use mos6502::instruction::Nmos6502;
 use mos6502::registers::{StackPointer, Status};
 
 use crate::bus::Bus;
-use crate::cpu::{BREAK, Cpu, Mos6510, UNUSED};
+use crate::cpu::{BREAK, Cpu, UNUSED};
 use crate::editor::Editor;
 use crate::kernal;
 use crate::petscii;
@@ -81,7 +82,7 @@ impl Machine {
     /// A machine with this memory and registers still to be set.
     pub(crate) fn around(memory: Bus) -> Self {
         Machine {
-            cpu: Cpu::new(memory, Mos6510),
+            cpu: Cpu::new(memory, Nmos6502),
             marks: Marks::new(),
             calls: Vec::new(),
             resume: None,
