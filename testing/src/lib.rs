@@ -4,7 +4,8 @@
 //! another number of cases, `x10` ten times as many; each prints its seed, so that a failure can be repeated.
 //!
 //! A run of all tests is for every change, so it is to last no longer than a build. It tries a quarter of the
-//! cases, other ones each time, and leaves out what takes minutes; a [`full`] run has all of it. That is one with
+//! cases, and of the tests that take seconds, other ones each time, and leaves out what takes minutes; a
+//! [`full`] run has all of it. That is one with
 //! `SYS2080_FULL`, or with `CI`, as the services that run tests set it. Tests that compare with other people's
 //! tools ask [`tool`] for them: a missing one fails the test where `CI` is set, and is said elsewhere.
 
@@ -53,6 +54,18 @@ pub fn long(test: &str) -> bool {
         println!("*** NOT RUN: {test} takes minutes; SYS2080_FULL=1 runs it");
     }
     full()
+}
+
+/// Whether a test that takes seconds is to run: in a [`full`] run, where tests are called by name, and in one
+/// of six other runs, drawn by lot. What is left out is said.
+#[must_use]
+pub fn drawn(test: &str) -> bool {
+    let named = || std::env::args().skip(1).any(|argument| !argument.starts_with('-'));
+    let drawn = full() || named() || fastrand::u8(..6) == 0;
+    if !drawn {
+        println!("*** NOT RUN: {test} is for one run of six; SYS2080_FULL=1 runs it");
+    }
+    drawn
 }
 
 /// All of `cases` in a [`full`] run, else a quarter of them, drawn by lot; in their order.

@@ -69,6 +69,9 @@ fn every_line(book: &Book, start: &Game, mut visit: impl FnMut(&Game, &str)) -> 
 
 #[test]
 fn every_line_of_the_mouse_ends_with_a_win_of_the_cats_by_the_rules() {
+    if !testing::drawn("every line of the mouse ends with a win of the cats by the rules") {
+        return;
+    }
     let spec = game(PERFECT);
     let book = book_of(&spec);
     let solution = solve::solve(&spec, &Limits::default(), &mut |_| {}).expect("a solution");
@@ -185,6 +188,9 @@ fn same_book(stem: &str, spec: &Spec, count: usize) {
 
 #[test]
 fn programs_and_the_host_have_the_same_books() {
+    if !testing::drawn("programs and the host have the same books") {
+        return;
+    }
     same_book(PERFECT, &game(PERFECT), 300);
     // Lines by hand: both sides, alternatives within alternatives, captures, a drop, pieces in hand.
     for (stem, book) in [

@@ -38,6 +38,9 @@ fn count() -> usize {
 
 #[test]
 fn a_search_takes_its_seconds_and_no_more() {
+    if !testing::drawn("a search takes its seconds and no more") {
+        return;
+    }
     let mut rng = random("seconds");
     for stem in clocked() {
         for spec in [game_as_written(&stem), game(&stem)] {
@@ -319,6 +322,9 @@ fn the_computer_ponders_and_serves_the_player() {
 
 #[test]
 fn moves_in_minutes_are_made_in_time() {
+    if !testing::drawn("moves in minutes are made in time") {
+        return;
+    }
     // Three times as many moves as a minute is for, the engine against itself.
     for (stem, moves) in [("draughts", 12_u8), ("othello-6x6", 5)] {
         let mut player = Player::new(stem, Level::Moves { moves, minutes: 1 });

@@ -80,6 +80,9 @@ const SEARCHES: [&str; 6] = [
 
 #[test]
 fn a_position_may_have_more_moves_than_a_byte_counts() {
+    if !testing::drawn("a position may have more moves than a byte counts") {
+        return;
+    }
     assert!(moves_of(&queens()) > 300, "{}", moves_of(&queens()));
     for search in &SEARCHES[5..] {
         agrees(&((*search).to_owned() + &queens()), 1);
@@ -88,6 +91,9 @@ fn a_position_may_have_more_moves_than_a_byte_counts() {
 
 #[test]
 fn a_long_list_goes_with_captures_jumps_and_passes() {
+    if !testing::drawn("a long list goes with captures jumps and passes") {
+        return;
+    }
     let many = start("a5 b9 c3 d7 e1 f4 g10 h2 i6 j8 k4 f8");
     let rides = RIDES.replace(" }]", ", only = \"both\" }]");
     let shallow = "search = { depth = 2 }\n";
@@ -107,6 +113,9 @@ fn a_long_list_goes_with_captures_jumps_and_passes() {
 /// From 128 to 255 moves: a byte counts them, with a sign it does not.
 #[test]
 fn a_list_of_moves_may_be_tall() {
+    if !testing::drawn("a list of moves may be tall") {
+        return;
+    }
     for search in &SEARCHES[3..5] {
         let text = (*search).to_owned()
             + &head(11, 11)
@@ -131,6 +140,9 @@ fn gomoku() -> String {
 
 #[test]
 fn a_game_of_five_in_a_row_has_a_board_of_fifteen_by_fifteen() {
+    if !testing::drawn("a game of five in a row has a board of fifteen by fifteen") {
+        return;
+    }
     assert_eq!(moves_of(&gomoku()), 225);
     for search in testing::some("five in a row", SEARCHES[3..].to_vec()) {
         agrees(&(search.to_owned() + &gomoku()), 1);
@@ -140,6 +152,9 @@ fn a_game_of_five_in_a_row_has_a_board_of_fifteen_by_fifteen() {
 /// Rank 15 of sixteen files: squares from 224 on.
 #[test]
 fn pieces_go_everywhere_on_a_board_of_240_squares() {
+    if !testing::drawn("pieces go everywhere on a board of 240 squares") {
+        return;
+    }
     let board = head(16, 15);
     let own = values(16, 15);
     let pawn = |way: &str, takes: &str, to: &str, rank: u8| {
@@ -190,6 +205,9 @@ fn pieces_go_everywhere_on_a_board_of_240_squares() {
 
 #[test]
 fn new_pieces_go_everywhere_on_a_large_board() {
+    if !testing::drawn("new pieces go everywhere on a large board") {
+        return;
+    }
     let placed = |files, ranks, first: &str, second: &str| {
         head(files, ranks)
             + &piece("black", "one", &format!("{first}\n{}", values(files, ranks)))
@@ -223,6 +241,9 @@ fn new_pieces_go_everywhere_on_a_large_board() {
 /// the other.
 #[test]
 fn a_chain_takes_little_memory() {
+    if !testing::drawn("a chain takes little memory") {
+        return;
+    }
     agrees(&(kings(10) + "[search]\ndepth = 6\n"), 2);
     agrees(&(kings(12) + "[evaluation]\nmobility = 2\n[search]\ndepth = 4\n"), 1);
 }
@@ -230,6 +251,9 @@ fn a_chain_takes_little_memory() {
 /// Sixteen kinds of pieces on each side, each with values of its own.
 #[test]
 fn a_game_may_have_32_kinds_of_pieces() {
+    if !testing::drawn("a game may have 32 kinds of pieces") {
+        return;
+    }
     let values = |seed: usize| {
         let row = |rank: usize| {
             let cell = |file: usize| ((rank * 8 + file) * (seed + 2) % 13 + seed).to_string();

@@ -24,6 +24,9 @@ fn printed(text: &str, dialect: Dialect) -> String {
 
 #[test]
 fn every_game_for_every_assembler() {
+    if !testing::drawn("every game for every assembler") {
+        return;
+    }
     let dialects = oracles::installed();
     for stem in testing::some("games for assemblers", all_games()) {
         let build = built(&game(&stem));

@@ -21,6 +21,9 @@ const SEARCHES: usize = 500;
 
 #[test]
 fn the_host_knows_what_a_program_takes() {
+    if !testing::drawn("the host knows what a program takes") {
+        return;
+    }
     let full = std::env::var_os("SYS2080_FULL").is_some();
     let mut rng = testing::rng(testing::seed("modelled", Some(SEED)));
     let stems =
@@ -61,6 +64,9 @@ fn the_host_knows_what_a_program_takes() {
 
 #[test]
 fn the_host_stops_where_the_program_does() {
+    if !testing::drawn("the host stops where the program does") {
+        return;
+    }
     let mut rng = random("stopped by a model");
     let (mut same, mut all, mut depths) = (0, 0, 0);
     for stem in ["breakthrough-6x6", "connect-four", "fox-and-hounds-6x6"] {

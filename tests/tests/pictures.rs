@@ -123,6 +123,9 @@ fn moves_are_typed() {
 
 #[test]
 fn moves_are_made_with_the_cursor() {
+    if !testing::drawn("moves are made with the cursor") {
+        return;
+    }
     for stem in all() {
         played(&stem, &mut random(&stem), |player, _, position, turn| {
             for (index, mv) in turn.iter().enumerate() {
@@ -139,6 +142,9 @@ fn moves_are_made_with_the_cursor() {
 
 #[test]
 fn turns_are_taken_back_and_played_again() {
+    if !testing::drawn("turns are taken back and played again") {
+        return;
+    }
     for stem in all() {
         let mut player = played(&stem, &mut random(&stem), |player, rules, position, turn| {
             player.types(&format_turn(rules, position, turn));

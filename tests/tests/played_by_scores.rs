@@ -33,6 +33,9 @@ fn times(rules: &Rules, history: &[Position], position: &Position) -> u32 {
 /// Random games, typed move by move: the program follows, and says how they end.
 #[test]
 fn typed_games_end_as_they_should_and_begin_anew() {
+    if !testing::drawn("typed games end as they should and begin anew") {
+        return;
+    }
     for stem in [shipped_general(), general_variants()].concat() {
         let ends = play(&stem, &game(&stem), testing::count(6), &mut random(&stem));
         println!("{stem}: {ends:?}");
@@ -124,6 +127,9 @@ fn play(stem: &str, spec: &Spec, games: u64, rng: &mut testing::Rng) -> [u32; 3]
 /// What is typed wrong changes nothing; taking back leads to where one was, step by step.
 #[test]
 fn wrong_moves_and_taking_back() {
+    if !testing::drawn("wrong moves and taking back") {
+        return;
+    }
     for stem in [shipped_general(), general_variants()].concat() {
         let rules = Rules::new(&game(&stem));
         let mut rng = random(&stem);
@@ -193,6 +199,9 @@ fn transcript_of_every_command() {
 
 #[test]
 fn the_computer_plays_a_whole_game_against_itself() {
+    if !testing::drawn("the computer plays a whole game against itself") {
+        return;
+    }
     for stem in shipped_general() {
         let spec = game(&stem);
         let mut c64 = booted(&spec);

@@ -58,6 +58,9 @@ fn judge(rules: &Rules, position: &Position, plies: u8, left: u8) -> u16 {
 
 #[test]
 fn scores_are_those_of_looking_at_every_line() {
+    if !testing::drawn("scores are those of looking at every line") {
+        return;
+    }
     let mut games = 0;
     for (stem, rules) in deep_games() {
         let mut rng = fixed();
@@ -80,6 +83,9 @@ fn scores_are_those_of_looking_at_every_line() {
 /// Deeper than every line can be looked at: the same search without order and without a table.
 #[test]
 fn scores_do_not_depend_on_the_order_or_the_table() {
+    if !testing::drawn("scores do not depend on the order or the table") {
+        return;
+    }
     let rules = Rules::new(&game("mouse-and-cats"));
     let mut plain = rules.spec().clone();
     plain.search.table = None;

@@ -8,6 +8,9 @@ use integration_tests::{all_games, built, game, variants};
 
 #[test]
 fn sixty_four_tass_makes_the_same_bytes() {
+    if !testing::drawn("sixty four tass makes the same bytes") {
+        return;
+    }
     if testing::tool("64tass").is_none() {
         return;
     }
@@ -27,6 +30,9 @@ fn sixty_four_tass_makes_the_same_bytes() {
 
 #[test]
 fn every_routine_carries_its_contract() {
+    if !testing::drawn("every routine carries its contract") {
+        return;
+    }
     for stem in all_games() {
         let source = built(&game(&stem)).program.source;
         let lines: Vec<&str> = source.lines().collect();
@@ -66,6 +72,9 @@ fn entered(line: &str) -> Vec<&str> {
 
 #[test]
 fn nothing_is_left_to_the_assembler_or_to_chance() {
+    if !testing::drawn("nothing is left to the assembler or to chance") {
+        return;
+    }
     for stem in all_games() {
         let source = built(&game(&stem)).program.source;
         for (number, line) in source.lines().enumerate() {
@@ -82,6 +91,9 @@ fn nothing_is_left_to_the_assembler_or_to_chance() {
 
 #[test]
 fn nothing_is_there_that_the_game_does_not_need() {
+    if !testing::drawn("nothing is there that the game does not need") {
+        return;
+    }
     for stem in all_games() {
         let source = built(&game(&stem)).program.source;
         let code: Vec<&str> = source.lines().map(|line| line.split(';').next().unwrap_or_default()).collect();
@@ -117,6 +129,9 @@ fn small_programs_are_small() {
 
 #[test]
 fn programs_start_where_sys_says_and_leave_basic_its_memory() {
+    if !testing::drawn("programs start where sys says and leave basic its memory") {
+        return;
+    }
     for stem in all_games() {
         let build = built(&game(&stem));
         assert_eq!(build.assembly.origin, 0x0801, "{stem}");

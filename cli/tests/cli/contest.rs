@@ -69,6 +69,9 @@ fn the_seed_decides_and_the_threads_do_not() {
 
 #[test]
 fn programs_play_in_the_c64() {
+    if !testing::drawn("programs play in the c64") {
+        return;
+    }
     let folder = shallow(&["mouse-and-cats", "tic-tac-toe"]);
     for name in ["mouse-and-cats", "tic-tac-toe"] {
         let line = format!("match {name}.toml {name}-1.toml --games 4 --plies 2");
@@ -85,6 +88,9 @@ fn programs_play_in_the_c64() {
 
 #[test]
 fn the_host_plays_by_the_cycles_of_the_program() {
+    if !testing::drawn("the host plays by the cycles of the program") {
+        return;
+    }
     let folder = shallow(&["mouse-and-cats"]);
     let line = "match mouse-and-cats.toml mouse-and-cats-1.toml --games 4 --plies 2 --cycles 1";
     let (host, c64) = (answer(folder.path(), line), answer(folder.path(), &format!("{line} --on c64")));

@@ -63,6 +63,9 @@ fn what_an_engine_does_wrong_costs_it_the_game() {
 #[test]
 #[cfg(unix)]
 fn three_failures_end_the_match() {
+    if !testing::drawn("three failures end the match") {
+        return;
+    }
     for (script, reason) in [
         ("read -r line; exit 3", "it ended (exit status: 3)"),
         ("while read -r line; do :; done", "it did not answer within 0.2 seconds"),

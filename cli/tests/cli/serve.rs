@@ -157,6 +157,9 @@ fn a_script_gets_its_answers() {
 /// Our matches and our engine, in each protocol: whole games, in which every move is understood.
 #[test]
 fn our_engine_plays_our_matches() {
+    if !testing::drawn("our engine plays our matches") {
+        return;
+    }
     for (game, protocol, limit) in [
         ("breakthrough-6x6", "uci", "--their-depth 2"),
         ("breakthrough-6x6", "xboard", "--their-depth 2"),

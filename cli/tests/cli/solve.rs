@@ -7,6 +7,9 @@ use super::*;
 /// The seed documents' figures: the cats win in 44 plies, of 895,280 positions.
 #[test]
 fn the_cats_win() {
+    if !testing::drawn("the cats win") {
+        return;
+    }
     let answer = sys2080("solve games/mouse-and-cats.toml --json").json(0);
     for (key, value) in [
         ("winner", json!("cats")),

@@ -27,6 +27,9 @@ fn text(folder: &Path, name: &str) -> String {
 
 #[test]
 fn a_gain_is_proved_and_written_and_the_file_keeps_its_form() {
+    if !testing::drawn("a gain is proved and written and the file keeps its form") {
+        return;
+    }
     let folder = misled();
     let before = text(folder.path(), "g.toml");
     let line = format!("tune g.toml {FLAGS} --rounds 1 --steps 3 --pairs 2 --sprt 0,40");
@@ -78,6 +81,9 @@ fn a_gain_is_proved_and_written_and_the_file_keeps_its_form() {
 
 #[test]
 fn without_a_proof_nothing_is_written() {
+    if !testing::drawn("without a proof nothing is written") {
+        return;
+    }
     let folder = misled();
     let before = text(folder.path(), "g.toml");
     let run = |flags: &str| sys2080_in(folder.path(), &format!("tune g.toml {FLAGS} {flags}"));
@@ -105,6 +111,9 @@ fn without_a_proof_nothing_is_written() {
 /// New numbers must beat the old ones, and the file that they are tuned against, too.
 #[test]
 fn a_rival_must_be_beaten_as_well() {
+    if !testing::drawn("a rival must be beaten as well") {
+        return;
+    }
     let folder = misled();
     let before = text(folder.path(), "g.toml");
     fs::write(folder.path().join("weak.toml"), &before).expect("a file");
@@ -133,6 +142,9 @@ fn a_rival_must_be_beaten_as_well() {
 
 #[test]
 fn interrupted_work_goes_on_as_if_it_had_not_been() {
+    if !testing::drawn("interrupted work goes on as if it had not been") {
+        return;
+    }
     let folder = misled();
     let line = format!("tune g.toml {FLAGS} --rounds 1 --steps 40 --pairs 3 --sprt 0,40 -o");
     let whole = sys2080_in(folder.path(), &format!("{line} whole.toml --json --state whole.work")).json(0);

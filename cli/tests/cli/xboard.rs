@@ -33,6 +33,9 @@ impl Drop for Screen {
 /// XBoard knows nothing of Breakthrough but what our engine tells it. Two of ours play a game in it, which it saves.
 #[test]
 fn xboard_shows_a_game_that_it_does_not_know() {
+    if !testing::drawn("xboard shows a game that it does not know") {
+        return;
+    }
     let (Some(xboard), Some(server)) = (testing::tool("xboard"), testing::tool("Xvfb")) else { return };
     let screen = Screen::new(&server);
     let folder = tempfile::tempdir().expect("a folder");

@@ -102,6 +102,9 @@ fn judged(spec: &Spec, features: &Features, values: &[i16], count: usize) -> Vec
 
 #[test]
 fn a_fit_finds_the_numbers_by_which_positions_were_judged() {
+    if !testing::drawn("a fit finds the numbers by which positions were judged") {
+        return;
+    }
     let (spec, weights) = weighed("breakthrough-6x6");
     let symmetries = [Symmetry::Files, Symmetry::Facing];
     let columns = columns(&spec, &weights, &symmetries);

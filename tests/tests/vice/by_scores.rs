@@ -27,6 +27,9 @@ fn every_command_answers_as_on_the_embedded_machine() {
 
 #[test]
 fn the_computer_against_itself() {
+    if !testing::drawn("the computer against itself") {
+        return;
+    }
     if !vice_is_there() {
         return;
     }
@@ -41,6 +44,9 @@ fn the_computer_against_itself() {
 /// A person who always plays the last of the legal moves, and has the second side.
 #[test]
 fn a_person_against_the_computer() {
+    if !testing::drawn("a person against the computer") {
+        return;
+    }
     if !vice_is_there() {
         return;
     }

@@ -48,6 +48,9 @@ fn file(vice: &Vice, name: &str) -> Option<String> {
 
 #[test]
 fn games_are_saved_and_loaded_over_the_serial_bus() {
+    if !testing::drawn("games are saved and loaded over the serial bus") {
+        return;
+    }
     if !vice_is_there() {
         return;
     }

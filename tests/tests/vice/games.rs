@@ -36,6 +36,9 @@ fn basic_lists_and_runs_the_program_and_gets_control_back() {
 /// Source of the counts: the seed documents, and runs of their programs in VICE.
 #[test]
 fn searches_count_as_the_seeds_do() {
+    if !testing::drawn("searches count as the seeds do") {
+        return;
+    }
     if !vice_is_there() {
         return;
     }
@@ -63,6 +66,9 @@ fn searches_count_as_the_seeds_do() {
 
 #[test]
 fn every_command_answers_as_on_the_embedded_machine() {
+    if !testing::drawn("every command answers as on the embedded machine") {
+        return;
+    }
     if !vice_is_there() {
         return;
     }

@@ -59,6 +59,9 @@ fn connect_four_by_joystick_against_the_computer() {
 
 #[test]
 fn draughts_with_a_jump_over_two_by_joystick() {
+    if !testing::drawn("draughts with a jump over two by joystick") {
+        return;
+    }
     if vice_is_there() {
         two("draughts", Standard::Ntsc, |turn| turn.len() > 1, Person::moves);
     }
@@ -66,6 +69,9 @@ fn draughts_with_a_jump_over_two_by_joystick() {
 
 #[test]
 fn morris_with_men_placed_moved_and_taken_by_joystick() {
+    if !testing::drawn("morris with men placed moved and taken by joystick") {
+        return;
+    }
     if vice_is_there() {
         let moved_and_took =
             |turn: &[Move]| turn.len() > 1 && turn.first().is_some_and(|mv| mv.from.is_some());
@@ -75,6 +81,9 @@ fn morris_with_men_placed_moved_and_taken_by_joystick() {
 
 #[test]
 fn othello_and_breakthrough_by_keys() {
+    if !testing::drawn("othello and breakthrough by keys") {
+        return;
+    }
     if vice_is_there() {
         for (stem, standard) in [("othello-6x6", Standard::Pal), ("breakthrough-6x6", Standard::Ntsc)] {
             two(
@@ -133,6 +142,9 @@ fn answers_within(person: &mut Person<Vice>, turn: &[Move]) -> u64 {
 
 #[test]
 fn the_answer_to_an_expected_move_comes_at_once() {
+    if !testing::drawn("the answer to an expected move comes at once") {
+        return;
+    }
     if !vice_is_there() {
         return;
     }

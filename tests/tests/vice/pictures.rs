@@ -12,6 +12,9 @@ use crate::{Trio, sure, vice_is_there};
 
 #[test]
 fn every_game_looks_as_in_vice() {
+    if !testing::drawn("every game looks as in vice") {
+        return;
+    }
     if !vice_is_there() || Roms::from_environment() != Roms::Ours {
         return;
     }
@@ -105,6 +108,9 @@ fn short(spec: &Spec, stem: &str) -> Vec<Vec<Move>> {
 
 #[test]
 fn programs_with_a_picture_look_as_in_vice() {
+    if !testing::drawn("programs with a picture look as in vice") {
+        return;
+    }
     if !vice_is_there() {
         return;
     }

@@ -18,6 +18,9 @@ fn keep(name: &str, screens: &[Vec<String>]) {
 
 #[test]
 fn the_computer_against_itself() {
+    if !testing::drawn("the computer against itself") {
+        return;
+    }
     if !vice_is_there() {
         return;
     }
@@ -52,6 +55,9 @@ fn human_against_computer(name: &str, opening: &[&str]) {
 
 #[test]
 fn a_human_with_the_mouse() {
+    if !testing::drawn("a human with the mouse") {
+        return;
+    }
     if vice_is_there() {
         human_against_computer("human-mouse", &[".d4", "e1f2", ".g"]);
     }
@@ -59,6 +65,9 @@ fn a_human_with_the_mouse() {
 
 #[test]
 fn a_human_with_the_cats() {
+    if !testing::drawn("a human with the cats") {
+        return;
+    }
     if vice_is_there() {
         human_against_computer("human-cats", &[".d4", ".g"]);
     }

@@ -17,6 +17,9 @@ fn connect(length: u8, files: u8, ranks: u8) -> Spec {
 /// The seed documents' figures for their game: the cats win in 44 plies, of 895,280 positions.
 #[test]
 fn the_cats_win_in_44_plies() {
+    if !testing::drawn("the cats win in 44 plies") {
+        return;
+    }
     let solution = solved(&game("mouse-and-cats"));
     assert_eq!(solution.start(), Value::Won { side: 1, plies: 44, ahead: None });
     assert_eq!(solution.reachable(), 895_280);
@@ -30,6 +33,9 @@ fn the_cats_win_in_44_plies() {
 /// other side of the board.
 #[test]
 fn the_hounds_win_on_the_usual_board() {
+    if !testing::drawn("the hounds win on the usual board") {
+        return;
+    }
     assert_eq!(solved(&game("fox-and-hounds-8x8")).start().winner(), Some(1));
 }
 
@@ -47,6 +53,9 @@ fn tic_tac_toe_is_a_draw() {
 /// same, and the table in Christophe Steininger's `c4`.
 #[test]
 fn connect_four_on_small_boards_is_a_draw() {
+    if !testing::drawn("connect four on small boards is a draw") {
+        return;
+    }
     for (files, ranks, positions) in [(4, 4, 161_029), (4, 5, 1_706_255)] {
         let solution = solved(&connect(4, files, ranks));
         assert_eq!((solution.start(), solution.reachable()), (Value::Drawn, positions), "{files}x{ranks}");
@@ -83,6 +92,9 @@ fn othello_on_the_smallest_board_ends_11_to_3() {
 /// The winner's lead over the clock: along a line of best play each value is one ply nearer to the end.
 #[test]
 fn games_being_played_have_values() {
+    if !testing::drawn("games being played have values") {
+        return;
+    }
     for name in ["mouse-and-cats", "fox-and-hounds-6x6"] {
         let spec = game(name);
         let solution = solved(&spec);
