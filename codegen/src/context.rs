@@ -8,10 +8,8 @@ use serde::Serialize;
 
 use crate::book::{BookTable, Probe};
 use crate::effects::Effects;
-use crate::frontier;
 use crate::kernel::{self, Draft, Kernel};
 use crate::level::{self, Timing};
-use crate::limits;
 use crate::lines::lines;
 use crate::look::{self, Look};
 use crate::memory::Table;
@@ -19,18 +17,13 @@ use crate::needs::Needs;
 use crate::pages::{self, Page};
 use crate::patterns::Patterns;
 use crate::pieces::{self, Class, Line, Side};
-use crate::problems;
-use crate::quiet;
 use crate::repetition::Repetition;
-use crate::scores;
 use crate::sound::{self, Sounds};
 use crate::tables::{self, Inputs};
-use crate::variables;
-use crate::variables::Variable;
+use crate::variables::{self, Variable};
 use crate::words::{about_search, example, file_numbers, over_reason, quoted};
-use crate::written;
 use crate::zeropage::{self, Cell};
-use crate::{Problem, names};
+use crate::{Problem, frontier, limits, names, problems, quiet, scores, written};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Context {
@@ -113,6 +106,8 @@ pub(crate) struct Context {
     extension: Option<u8>,
     /// Plies that a null move takes from those left, the one for itself included.
     null_move: Option<u8>,
+    /// Which move of a node is the first that is searched less deep, with how many plies left at least.
+    late_moves: Option<(u8, u8)>,
     /// Whether the search stops when it has found a forced win or loss.
     decided: bool,
     over: bool,
@@ -391,6 +386,7 @@ impl Context {
             last_left: 1_u8.wrapping_sub(spec.search.quiescence),
             extension: Some(spec.search.capture_extension).filter(|&turns| turns > 0),
             null_move: Some(spec.search.null_move).filter(|&reduction| reduction > 0).map(|plies| plies + 1),
+            late_moves: plan.search.late_moves.map(|late| (late.full + 1, late.least)),
             decided: whole.open_values().is_some(),
             over,
             row: spec

@@ -243,6 +243,9 @@ pub(crate) fn variables(
     want(needs.wide, "node_next_page", count, "whole pages before the next move");
     want(needs.inner, "node_inner", count, "1 if a turn begins there and more than one ply is left");
     want(needs.ordered, "node_sorted", count, "not 0 if its moves are tried by their scores");
+    let reduces = spec.search.late_move_reduction > 0;
+    want(reduces, "node_tried", count, "moves tried");
+    want(reduces, "search_less", 1, "plies that the next move takes from those left");
     want(true, "node_name", if needs.kernel { 1 } else { count }, "length of a name, while moves are shown");
     want(true, "line_end", if needs.kernel { 1 } else { count }, "length of its line");
     want(true, "made_side", count, "before its move: side to move");

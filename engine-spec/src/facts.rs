@@ -169,6 +169,7 @@ fn further_aids(search: &Search) -> Option<String> {
         _ if search.table.is_some_and(|table| table.replace != Replace::Always) => {
             "the table chooses what it keeps"
         }
+        _ if search.late_move_reduction > 0 => "late moves are searched less deep",
         _ if search.draws == Some(true) => "draws that only the game knows",
         Algorithm::Minimax | Algorithm::AlphaBeta => return mixed(search).map(str::to_owned),
     };

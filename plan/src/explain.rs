@@ -4,7 +4,9 @@ use engine_spec::{Algorithm, History, Replace, Spec, Ties, Width};
 
 use crate::evaluation::Sort;
 use crate::moves::{At, Condition, Effect, Moves, Reach, Rule, RuleId};
-use crate::search::{Draws, HistoryOf, Key, Node, NullMove, Order, Quiescence, Search, Table, Window};
+use crate::search::{
+    Draws, HistoryOf, Key, LateMoves, Node, NullMove, Order, Quiescence, Search, Table, Window,
+};
 use crate::state::Undo;
 use crate::{NodeKind, Plan};
 
@@ -164,6 +166,11 @@ fn search(search: &Search) -> Vec<Row> {
     }));
     rows.extend(search.null_move.map(|NullMove { reduction }| {
         ("node", format!("inner: a null move before all others, searched {reduction} plies less"))
+    }));
+    rows.extend(search.late_moves.map(|LateMoves { full, .. }| {
+        let text =
+            format!("inner: after {full} moves, the others first one ply less deep, with a null window");
+        ("node", text)
     }));
     rows.extend(search.safety.as_ref().map(|_| {
         let text = "the last move: lost where the other side could win at once, won one safe step from winning, \

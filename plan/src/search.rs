@@ -35,6 +35,8 @@ pub struct Search {
     pub extension: Option<u8>,
     /// Before moves are tried at an inner node.
     pub null_move: Option<NullMove>,
+    /// For moves that come late in the order of an inner node.
+    pub late_moves: Option<LateMoves>,
     /// Whether moves that lead to leaves are judged by what the other side can do to them at once, see [`Safety`].
     pub safety: Option<Safety>,
     /// Draws that follow from the moves of the game, not from the position.
@@ -88,6 +90,19 @@ pub struct Draws {
 pub struct NullMove {
     /// So many plies fewer than after a move are searched; one at least has to be left.
     pub reduction: u8,
+}
+
+/// Moves that come late in the order of a node are first searched one ply less deep, with a null window: only one
+/// that seems better than the best so far is searched as the others are.
+///
+/// So it is where a turn begins, but not at the root, and for moves that end the turn, and neither the game nor the
+/// search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LateMoves {
+    /// So many moves of a node are searched as deep as can be.
+    pub full: u8,
+    /// Plies left from which on others are not.
+    pub least: u8,
 }
 
 /// What is searched on beyond the last ply, until it is quiet.
@@ -218,6 +233,7 @@ impl Search {
             quiescence: None,
             extension: None,
             null_move: None,
+            late_moves: None,
             safety: None,
             draws: None,
             ..scored(spec)
@@ -230,6 +246,9 @@ impl Search {
         if left == 1 { &self.frontier } else { &self.inner }
     }
 }
+
+/// Plies left from which on late moves are searched less deep: with fewer, what is left of them knows nothing.
+const LEAST_REDUCED: u8 = 3;
 
 /// The search that scores moves: killers, history, scout and aspiration.
 fn scored(spec: &Spec) -> Search {
@@ -257,6 +276,8 @@ fn scored(spec: &Spec) -> Search {
             .then_some(Quiescence { plies: search.quiescence, forced: spec.turn.forced }),
         extension: (search.capture_extension > 0).then_some(search.capture_extension),
         null_move: (search.null_move > 0).then_some(NullMove { reduction: search.null_move }),
+        late_moves: (search.late_move_reduction > 0)
+            .then_some(LateMoves { full: search.late_move_reduction, least: LEAST_REDUCED }),
         safety: spec.search.safety.then(|| Safety {
             threats: [0, 1].map(|side| safety::threats(spec, side)),
             captures: [0, 1].map(|side| safety::captures(spec, side)),
@@ -300,6 +321,7 @@ fn listed(spec: &Spec) -> Search {
         quiescence: None,
         extension: None,
         null_move: None,
+        late_moves: None,
         safety: None,
         draws: None,
     }
@@ -335,6 +357,7 @@ fn placed(spec: &Spec) -> Search {
         quiescence: None,
         extension: None,
         null_move: None,
+        late_moves: None,
         safety: None,
         draws: None,
     }

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use engine::Rules;
 use engine::{Found, Game, TableModel};
-use engine_spec::Language;
+use engine_spec::{Language, Search};
 use integration_tests::{all_games, booted, game, random, shipped, shipped_general};
 use machine::Stop;
 use study::Book;
@@ -66,9 +66,10 @@ fn what_is_decided_stays_so() {
         spec.search.table = None;
         let mut straight = spec.clone();
         straight.search.iterative_deepening = false;
-        // A null move, or standing pat by who has no move left, may cut off a line that wins: a deeper search
-        // need not find it again.
-        let sound = spec.search.null_move == 0 && spec.search.quiescence == 0;
+        // A null move, a reduction, or standing pat by who has no move left may cut off a line that wins: a deeper
+        // search need not find it again.
+        let Search { null_move, late_move_reduction, quiescence, .. } = spec.search;
+        let sound = null_move == 0 && late_move_reduction == 0 && quiescence == 0;
         if !sound || !spec.search.iterative_deepening || spec.board.squares.len() > 64 {
             continue;
         }

@@ -34,7 +34,11 @@ _turn:
 {{ bound_below("node_high", "zp_low", true) | block }}
         lda node_left,x
         sec
+{% if late_moves %}
+        sbc search_less
+{% else %}
         sbc #1
+{% endif %}
 {% if extension %}
         bne _less
         inc zp_depth                ; a capture uses up no ply where one is left
@@ -42,6 +46,10 @@ _turn:
 _less:
 {% endif %}
         sta node_left+1,x
+{% if late_moves %}
+        lda #1
+        sta search_less
+{% endif %}
 {% if scout %}
         lda zp_open
         sta node_open+1,x
@@ -62,6 +70,11 @@ _none_left:
 {% if extension %}
 
 EXTENSION       = {{ extension | pad(18) }}; captures one after the other that use up no ply where one is left
+{% endif %}
+{% if late_moves %}
+
+LATE            = {{ late_moves[0] | pad(18) }}; from this move of a node on, one ply less is searched first
+LEAST_REDUCED   = {{ late_moves[1] | pad(18) }}; where so many plies are left, or more
 {% endif %}
 
 {% if null_move %}

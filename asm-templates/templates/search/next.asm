@@ -162,6 +162,15 @@ _legal: ldx zp_frame
         sta node_legal,x
         pla
 {% endif %}
+{% if late_moves %}
+{% if not royal %}
+        ldx zp_frame
+{% endif %}
+        inc node_tried,x
+{% if over and wins %}
+        ora #0                      ; has it ended the game?
+{% endif %}
+{% endif %}
 {% if over and wins %}
         beq _goes_on
         jsr search_over

@@ -171,6 +171,9 @@ _moves: sta node_count,x
 {% if royal %}
         sta node_legal,x
 {% endif %}
+{% if late_moves %}
+        sta node_tried,x
+{% endif %}
 {% if ordered %}
 {% set sorted = "_sorted" if null_move else "search_next" %}
         sta node_sorted,x

@@ -163,9 +163,9 @@ _move:
         jsr update_unmake
         jmp _back
 _there:
-{% if extension %}
+{% if extension or late_moves %}
         lda node_left
-        sta zp_depth                ; captures that use up no ply have moved it
+        sta zp_depth                ; {{ "captures that use up no ply" if extension else "reductions" }} have moved it
 {% endif %}
 {% if table %}
         sec
@@ -198,6 +198,10 @@ search_root:
         jsr clock_work
         ldx #0
         stx search_seen
+{% if late_moves %}
+        lda #1
+        sta search_less
+{% endif %}
 {% if sees_draws %}
         lda game_quiet
         sta node_quiet

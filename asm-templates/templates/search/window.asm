@@ -1,6 +1,45 @@
 {% from "macros" import compare, bound %}
 {# A window for the search below: the middle of search_next. #}
 _deeper:
+{% if late_moves %}
+        ldx zp_frame
+        beq _full                   ; the root
+        lda node_sorted,x
+        beq _full
+        lda node_left,x
+        cmp #LEAST_REDUCED
+        bcc _full
+        lda node_tried,x
+        cmp #LATE
+        bcc _full
+{% if chain %}
+        lda zp_chain
+{{ if_square("a", "_full") | block }}
+{% endif %}
+        inc search_less             ; a late move: does it seem better than the best so far?
+        dec zp_depth
+{{ bound("zp_low", "node_low") | block }}
+        lda node_low,x
+        clc
+        adc #1
+        sta zp_high
+{% if two_bytes %}
+        lda node_low_hi,x
+        adc #0
+        sta zp_high+1
+{% endif %}
+{% if scout %}
+        lda #0
+        sta zp_open
+{% endif %}
+        jsr search_child
+        inc zp_depth
+        ldx zp_frame
+{{ compare("node_low") | block }}
+        beq search_value
+        bcc search_value
+_full:
+{% endif %}
 {% if minimax %}
         lda #0
         sta zp_low

@@ -25,6 +25,9 @@ pub(super) fn text(search: &Search) -> String {
     if search.null_move > 0 {
         words.push(format!("null move {}", search.null_move));
     }
+    if search.late_move_reduction > 0 {
+        words.push(format!("late moves reduced after {}", search.late_move_reduction));
+    }
     if search.safety {
         words.push("safety of the last move".to_owned());
     }
@@ -78,6 +81,7 @@ pub(super) fn summary(search: &Search) -> Value {
         "quiescence": search.quiescence,
         "capture_extension": search.capture_extension,
         "null_move": search.null_move,
+        "late_move_reduction": search.late_move_reduction,
         "safety": search.safety,
         "draws": search.draws,
         "ordering": search.ordering.map(|ordering| {

@@ -90,6 +90,12 @@ pub static SEARCH: Section = Section {
             "Plies by which the search after a null move is reduced, 0 to 4 (default 0: there are no null moves).",
         ),
         optional(
+            "late-move-reduction",
+            Kind::Integer { min: 0, max: 64 },
+            "Moves of a node, in their order, before the others are first searched one ply less deep, 0 to 64 (default \
+             0: none is).",
+        ),
+        optional(
             "safety",
             Kind::Boolean,
             "Whether moves of the last ply are judged by what the other side can do to them at once: take the piece, \

@@ -16,20 +16,17 @@ const BEST_OF_SCORED: (u16, u16) = (16, 4096);
 
 /// Reports keys that have no meaning beside others.
 pub(super) fn report(report: &Report, reading: &Reading<'_>) {
-    let other = match reading.search {
-        Search { null_move: 0, .. } => None,
-        Search { algorithm: Algorithm::Minimax, .. } => {
-            Some(("minimax, which knows no cutoffs", "another `algorithm`"))
+    let Search { null_move, late_move_reduction, .. } = reading.search;
+    for (key, value) in [("null-move", null_move), ("late-move-reduction", late_move_reduction)] {
+        if value > 0 {
+            pruned(report, reading, key);
         }
-        Search { ties: Ties::Last, .. } => {
-            Some(("`ties = \"last\"`, which takes a bound for an equal value", "`ties = \"first\"`"))
-        }
-        _ => None,
-    };
-    if let Some((other, instead)) = other {
-        let message = format!("`null-move` does not go with {other}");
-        let help = format!("use {instead}, or leave `null-move` out");
-        clash(report, reading, "null-move", message, help);
+    }
+    if late_move_reduction > 0 && reading.search.ordering.is_none() {
+        let message = "`late-move-reduction` needs `ordering`, in which moves come late".to_owned();
+        let help =
+            "say `ordering`, such as { static = \"gain\" }, or leave `late-move-reduction` out".to_owned();
+        clash(report, reading, "late-move-reduction", message, help);
     }
     if reading.search.aspiration.is_some() {
         let name = match reading.search.algorithm {
@@ -40,6 +37,23 @@ pub(super) fn report(report: &Report, reading: &Reading<'_>) {
         let message = format!("`aspiration` does not go with {name}, which begins with the whole window");
         let help = "use `algorithm = \"negascout\"`, or leave `aspiration` out".to_owned();
         clash(report, reading, "aspiration", message, help);
+    }
+}
+
+/// Reports what does not go with a key that relies on bounds.
+fn pruned(report: &Report, reading: &Reading<'_>, key: &str) {
+    let other = match reading.search {
+        Search { algorithm: Algorithm::Minimax, .. } => {
+            Some(("minimax, which knows no cutoffs", "another `algorithm`"))
+        }
+        Search { ties: Ties::Last, .. } => {
+            Some(("`ties = \"last\"`, which takes a bound for an equal value", "`ties = \"first\"`"))
+        }
+        _ => None,
+    };
+    if let Some((other, instead)) = other {
+        let message = format!("`{key}` does not go with {other}");
+        clash(report, reading, key, message, format!("use {instead}, or leave `{key}` out"));
     }
 }
 

@@ -50,6 +50,7 @@ pub(super) fn read<'a>(root: &Fields<'a>, report: &'a Report) -> Option<Reading<
     search.quiescence = fields.byte("quiescence").unwrap_or(search.quiescence);
     search.capture_extension = fields.byte("capture-extension").unwrap_or(search.capture_extension);
     search.null_move = fields.byte("null-move").unwrap_or(search.null_move);
+    search.late_move_reduction = fields.byte("late-move-reduction").unwrap_or(search.late_move_reduction);
     search.safety = fields.boolean("safety").unwrap_or(search.safety);
     search.draws = fields.boolean("draws");
     let table = fields.optional("table", "{ slots = 256 }", &TABLE);

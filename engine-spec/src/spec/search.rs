@@ -34,6 +34,9 @@ pub struct Search {
     pub capture_extension: u8,
     /// Plies by which a search is reduced that lets the other side move twice; 0: there is none.
     pub null_move: u8,
+    /// Moves of a node that are searched as deep as can be, before the others are first searched one ply less;
+    /// 0: all are.
+    pub late_move_reduction: u8,
     /// Whether the moves of the last ply are judged by what the other side can do to them at once.
     pub safety: bool,
     /// Whether it sees draws by quiet plies and by repetition; `None`: if it can.
@@ -60,6 +63,7 @@ impl Default for Search {
             quiescence: 0,
             capture_extension: 0,
             null_move: 0,
+            late_move_reduction: 0,
             safety: false,
             draws: None,
         }

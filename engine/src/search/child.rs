@@ -24,6 +24,8 @@ pub(super) struct Windows {
     /// Absent if the first was as open as it gets. With it, from which value on it is not worth
     /// the while.
     second: Option<((Score, Score), u32)>,
+    /// Whether the move comes late in the order of its node.
+    pub(super) late: bool,
 }
 
 impl<const COUNTS: bool> Engine<'_, COUNTS> {
@@ -102,23 +104,49 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             position.over = None;
             let goes_on = position.chain().is_some();
             let below = if goes_on { Place { level: level + 1, ..place } } else { next };
-            let (low, high) = windows.first;
-            let value = self.below(position, below, goes_on, low, high);
             let leaf = !goes_on && leads_to_leaf;
-            match windows.second {
-                Some(((low, high), enough))
-                    if !self.halted && !leaf && value > windows.first.0 && u32::from(value) < enough =>
-                {
-                    self.below(position, below, goes_on, low, high)
+            self.reduced(position, below, goes_on, windows).unwrap_or_else(|| {
+                let (low, high) = windows.first;
+                let value = self.below(position, below, goes_on, low, high);
+                match windows.second {
+                    Some(((again, high), enough))
+                        if !self.halted && !leaf && value > low && u32::from(value) < enough =>
+                    {
+                        self.below(position, below, goes_on, again, high)
+                    }
+                    _ => value,
                 }
-                _ => value,
-            }
+            })
         };
         rules.unmake(position, undo);
         if self.search.draws.is_some() {
             self.path.pop();
         }
         value
+    }
+
+    /// The value of a late move, searched less deep, if that is enough: the move seems no better than the best so far.
+    fn reduced(
+        &mut self,
+        position: &mut Position,
+        below: Place,
+        goes_on: bool,
+        windows: Windows,
+    ) -> Option<Score> {
+        if !windows.late || goes_on {
+            return None;
+        }
+        let low = windows.first.0;
+        let less = Place { left: below.left - 1, ..below };
+        let value = self.below(position, less, false, low, low + 1);
+        (self.halted || value <= low).then_some(value)
+    }
+
+    /// Whether a move comes late in the order of its node, where `tried` moves have been tried before it.
+    pub(super) fn is_late(&self, place: Place, tried: usize) -> bool {
+        let late_moves = self.search.late_moves;
+        place.dist > 0
+            && late_moves.is_some_and(|late| tried >= usize::from(late.full) && place.left >= late.least)
     }
 
     fn note_move(&mut self, side: usize, place: Place, taken: u32, over: bool) {
@@ -205,7 +233,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     pub(super) fn windows(&self, first: bool, low: Score, (alpha, beta): (Score, Score)) -> Windows {
         const ANY: u32 = Score::MAX as u32 + 1;
         let open = (0, self.top());
-        let only = |window| Windows { first: window, second: None };
+        let only = |first| Windows { first, second: None, late: false };
+        let twice = |first, second| Windows { first, second: Some(second), late: false };
         let test = (low, low.saturating_add(1).min(self.top()));
         match self.search.algorithm {
             Algorithm::Minimax => only(open),
@@ -213,12 +242,10 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 if first {
                     only(open)
                 } else {
-                    Windows { first: test, second: Some((open, ANY)) }
+                    twice(test, (open, ANY))
                 }
             }
-            Algorithm::NegaScout if !first && beta - low > 1 => {
-                Windows { first: test, second: Some(((low, beta), u32::from(beta))) }
-            }
+            Algorithm::NegaScout if !first && beta - low > 1 => twice(test, ((low, beta), u32::from(beta))),
             _ => only((low, beta)),
         }
     }

@@ -233,7 +233,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 self.note(position, place, Event::Scanned, last - first);
             }
             let Some(&action) = self.actions.get(index) else { break };
-            let windows = self.windows(best.is_none(), low, (alpha, beta));
+            let mut windows = self.windows(best.is_none(), low, (alpha, beta));
+            windows.late = scored && self.is_late(place, number - first);
             let value = self.value_after(position, place, action, windows);
             if self.halted {
                 break;

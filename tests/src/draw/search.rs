@@ -34,6 +34,7 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) {
             set(&mut search, "capture-extension", rng.i64(0..=6));
         }
         null_move(rng, file, &mut search);
+        late_moves(rng, &mut search);
         draws(rng, file, &mut search);
     } else if chance(rng, 60) {
         let extent = |key| file.get("board").and_then(|board| board.get(key)).and_then(Value::as_integer);
@@ -113,6 +114,20 @@ fn null_move(rng: &mut Rng, file: &Table, search: &mut Table) {
     let reduction = if chance(rng, 80) { 1 } else { rng.i64(0..=4) };
     set(search, "null-move", reduction);
     if reduction > 0 && search.get("depth").and_then(Value::as_integer) < Some(4) && chance(rng, 80) {
+        set(search, "depth", 4);
+    }
+}
+
+/// Reductions of late moves, where the search allows them, and mostly deep enough for one.
+fn late_moves(rng: &mut Rng, search: &mut Table) {
+    let says = |key: &str, word: &str| search.get(key).and_then(Value::as_str) == Some(word);
+    let ordered = search.get("ordering").is_some_and(Value::is_table);
+    if says("algorithm", "minimax") || says("ties", "last") || !ordered || chance(rng, 40) {
+        return;
+    }
+    let full = if chance(rng, 80) { rng.i64(1..=4) } else { rng.i64(0..=64) };
+    set(search, "late-move-reduction", full);
+    if full > 0 && search.get("depth").and_then(Value::as_integer) < Some(4) && chance(rng, 80) {
         set(search, "depth", 4);
     }
 }
