@@ -246,6 +246,8 @@ pub(crate) fn variables(
     let reduces = spec.search.late_move_reduction > 0;
     want(reduces, "node_tried", count, "moves tried");
     want(reduces, "search_less", 1, "plies that the next move takes from those left");
+    let extends = spec.search.capture_extension > 0;
+    want(extends, "search_extended", 1, "captures on the way from the root that have used up no ply");
     want(true, "node_name", if needs.kernel { 1 } else { count }, "length of a name, while moves are shown");
     want(true, "line_end", if needs.kernel { 1 } else { count }, "length of its line");
     want(true, "made_side", count, "before its move: side to move");

@@ -6149,6 +6149,7 @@ search_root:
         jsr clock_work
         ldx #0
         stx search_seen
+        stx search_extended
         lda game_quiet
         sta node_quiet
         lda zp_depth
@@ -6313,10 +6314,8 @@ _chosen:
         bne _turn
         lda made_over,x
         bmi _leaf
-        lda node_left               ; of frame 0: the plies of the iteration
-        clc
-        adc #EXTENSION
-        cmp zp_depth
+        lda search_extended
+        cmp #EXTENSION
         bne _deeper                 ; a capture uses up no ply
 _leaf:
         lda #0
@@ -6519,6 +6518,7 @@ _turn:
         sbc #1
         bne _less
         inc zp_depth                ; a capture uses up no ply where one is left
+        inc search_extended
         lda #1
 _less:
         sta node_left+1,x
@@ -6530,6 +6530,7 @@ _less:
         dey
         bne _none_left
         dec zp_depth
+        dec search_extended
 _none_left:
         eor #$ff
         rts
@@ -8466,17 +8467,22 @@ clock_limit:
         sta clock_free
         sta clock_wanted
         jsr clock_ticks
-        lda search_left             ; it is up when there is less than none
-        bne _low
+        lda search_left
+        sec
+        sbc #2                      ; it is up when there is less than none; and a move is to be made in time
+        sta search_left
         lda search_left+1
-        bne _middle
+        sbc #0
+        sta search_left+1
         lda search_left+2
-        beq _none
-        dec search_left+2
-_middle:
-        dec search_left+1
-_low:   dec search_left
-_none:  rts
+        sbc #0
+        sta search_left+2
+        bcs _limit
+        lda #0
+        sta search_left
+        sta search_left+1
+        sta search_left+2
+_limit: rts
 
 ; clock_ticks - how long the time limit is
 ; In:       main_time
@@ -9685,30 +9691,31 @@ _yes:   sec
 
 program_end:
 variables       = (program_end + $ff) & $ff00
-base_board = $02a7                  ; the board before them
-base_side = $02c7                   ; side to move then
-game_quiet = $02c8                  ; plies without an event
-game_oldest = $02c9                 ; place of the first key of the game that is known
-main_seen = $02ca                   ; how often it was found
-game_count = $02cb                  ; actions played
-search_score = $02cc                ; value of the last iteration
-search_left = $02cd                 ; ticks that the search may still take, lowest byte first
-search_stack = $02d0                ; stack pointer of the search
-search_seen = $02d1                 ; not 0 once the last iteration's best move has been tried again
-clock_tick = $02d2                  ; low byte of the clock's timer when it was last looked at
-clock_passed = $02d3                ; ticks since then
-clock_free = $02d4                  ; not 0 once neither RUN/STOP nor fire is held
-clock_wanted = $02d5                ; not 0 if the player has ended the search
-main_engine = $02d6                 ; whom the engine plays
-main_depth = $02d7                  ; depth of the search, set by .D
-main_time = $02d8                   ; time limit in minutes, set by .T
-main_length = $02d9                 ; characters in main_line
+search_extended = $02a7             ; captures on the way from the root that have used up no ply
+base_board = $02a8                  ; the board before them
+base_side = $02c8                   ; side to move then
+game_quiet = $02c9                  ; plies without an event
+game_oldest = $02ca                 ; place of the first key of the game that is known
+main_seen = $02cb                   ; how often it was found
+game_count = $02cc                  ; actions played
+search_score = $02cd                ; value of the last iteration
+search_left = $02ce                 ; ticks that the search may still take, lowest byte first
+search_stack = $02d1                ; stack pointer of the search
+search_seen = $02d2                 ; not 0 once the last iteration's best move has been tried again
+clock_tick = $02d3                  ; low byte of the clock's timer when it was last looked at
+clock_passed = $02d4                ; ticks since then
+clock_free = $02d5                  ; not 0 once neither RUN/STOP nor fire is held
+clock_wanted = $02d6                ; not 0 if the player has ended the search
+main_engine = $02d7                 ; whom the engine plays
+main_depth = $02d8                  ; depth of the search, set by .D
+main_time = $02d9                   ; time limit in minutes, set by .T
+main_length = $02da                 ; characters in main_line
 main_line = $0334                   ; what the human has typed
-main_result = $02da                 ; how the last action has ended the game
-main_before = $02db                 ; actions played before a move
-main_end = $02dc                    ; actions to be played again
-main_action = $02dd                 ; place in the line that is being played
-main_over = $02de                   ; bit 7: the game is over
+main_result = $02db                 ; how the last action has ended the game
+main_before = $02dc                 ; actions played before a move
+main_end = $02dd                    ; actions to be played again
+main_action = $02de                 ; place in the line that is being played
+main_over = $02df                   ; bit 7: the game is over
 board = variables + $0000           ; piece on each square, and past the last what is drawn off the board
 list_lo = variables + $0021         ; of each frame: where its list begins
 list_hi = variables + $0055         ; and the high bytes

@@ -63,6 +63,45 @@ fn a_search_takes_its_seconds_and_no_more() {
     }
 }
 
+/// What the shipped levels mean: games that the computer plays against itself, each beginning with two moves by lot.
+#[test]
+fn shipped_levels_keep_their_seconds() {
+    let mut rng = random("levels");
+    for stem in testing::some("levels", clocked()) {
+        let spec = game_as_written(&stem);
+        let Level::Seconds(seconds) = spec.look.level else { panic!("{stem}: {:?}", spec.look.level) };
+        let rules = Rules::new(&spec);
+        let mut c64 = booted(&spec);
+        let mut taken = Vec::new();
+        let most = testing::count(24) as usize;
+        while taken.len() < most {
+            let mut play = Game::new(&spec);
+            for ply in 0.. {
+                if play.result(1).is_some() || taken.len() == most {
+                    break;
+                }
+                let position = play.position().clone();
+                let choices = rules.legal_turns(&position);
+                let turn = if ply < 2 || choices.len() == 1 {
+                    rng.choice(&choices).cloned().expect("a move")
+                } else {
+                    c64.set_game(&play).expect("a position");
+                    let thought = c64.search_for(seconds).expect("a search");
+                    taken.push(thought.cycles);
+                    // The turn begins with the line; what goes on after it is somebody's next.
+                    let begins = |turn: &&Vec<engine::Move>| thought.line.starts_with(turn);
+                    choices.iter().find(begins).cloned().unwrap_or_else(|| panic!("{stem}: {thought:?}"))
+                };
+                play.play(&format_turn(&rules, &position, &turn)).expect("a legal move");
+            }
+        }
+        taken.sort_unstable();
+        let at = |percent: usize| taken[(taken.len() - 1) * percent / 100] as f64 / PAL_HZ as f64;
+        println!("{stem:<22} median {:.2} s, 95 % {:.2} s, most {:.2} s", at(50), at(95), at(100));
+        assert!(at(95) <= f64::from(seconds), "{stem}: {taken:?}");
+    }
+}
+
 #[test]
 fn a_search_that_is_stopped_leaves_no_trace() {
     let mut rng = random("stopped");

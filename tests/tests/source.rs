@@ -76,7 +76,9 @@ fn nothing_is_left_to_the_assembler_or_to_chance() {
         return;
     }
     for stem in all_games() {
-        let source = built(&game(&stem)).program.source;
+        let build = built(&game(&stem));
+        assert!(build.assembly.warnings.is_empty(), "{stem}: {:?}", build.assembly.warnings);
+        let source = build.program.source;
         for (number, line) in source.lines().enumerate() {
             assert!(
                 !line.contains(".if") && !line.contains("{%") && !line.contains("{{"),

@@ -42,6 +42,7 @@ _turn:
 {% if extension %}
         bne _less
         inc zp_depth                ; a capture uses up no ply where one is left
+        inc search_extended
         lda #1
 _less:
 {% endif %}
@@ -63,6 +64,7 @@ _less:
         dey
         bne _none_left
         dec zp_depth
+        dec search_extended
 _none_left:
 {% endif %}
 {{ negate() | block }}

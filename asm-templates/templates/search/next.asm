@@ -194,10 +194,8 @@ _goes_on:
 {% if extension %}
         lda made_over,x
 {{ if_none("a", "_leaf") | block }}
-        lda node_left               ; of frame 0: the plies of the iteration
-        clc
-        adc #EXTENSION
-        cmp zp_depth
+        lda search_extended
+        cmp #EXTENSION
         bne _deeper                 ; a capture uses up no ply
 _leaf:
 {% endif %}

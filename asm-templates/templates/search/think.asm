@@ -198,6 +198,9 @@ search_root:
         jsr clock_work
         ldx #0
         stx search_seen
+{% if extension %}
+        stx search_extended
+{% endif %}
 {% if late_moves %}
         lda #1
         sta search_less

@@ -219,17 +219,22 @@ _less:
 {% else %}
         jsr clock_ticks
 {% endif %}
-        lda search_left             ; it is up when there is less than none
-        bne _low
+        lda search_left
+        sec
+        sbc #2                      ; it is up when there is less than none; and a move is to be made in time
+        sta search_left
         lda search_left+1
-        bne _middle
+        sbc #0
+        sta search_left+1
         lda search_left+2
-        beq _none
-        dec search_left+2
-_middle:
-        dec search_left+1
-_low:   dec search_left
-_none:  rts
+        sbc #0
+        sta search_left+2
+        bcs _limit
+        lda #0
+        sta search_left
+        sta search_left+1
+        sta search_left+2
+_limit: rts
 
 ; clock_ticks - how long the time limit is
 ; In:       main_time

@@ -218,6 +218,7 @@ screen_sound:
         jsr sound_silence
         jmp screen_stay             ; tail call
 
+        .align 2                    ; a jump takes both bytes from one page
 sound_next:
         .word 0                     ; where interrupts went before
 sound_registers:

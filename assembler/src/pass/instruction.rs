@@ -39,7 +39,11 @@ impl Pass<'_> {
             Mode::Relative => self.branch(opcode, operand, number),
             mode => {
                 let limit = if mode.size() == 2 { 0xff } else { LIMIT - 1 };
-                let [low, high] = self.address(number, limit, operand).to_le_bytes();
+                let address = self.address(number, limit, operand);
+                let [low, high] = address.to_le_bytes();
+                if mode == Mode::Indirect && low == 0xff {
+                    self.split_vector(address, operand);
+                }
                 if mode.size() == 3 {
                     self.emit_few([opcode.code, low, high]);
                 } else {
@@ -63,6 +67,17 @@ impl Pass<'_> {
             Diagnostic::error(span, format!("{} is {place}", describe(number)))
                 .with_help("force the size with `@w `, or define the address as a constant")
         });
+    }
+
+    /// Warns of `jmp ($xxff)`: the CPU takes the high byte of the target from the beginning of the same page.
+    fn split_vector(&mut self, vector: u16, operand: &Expr) {
+        self.outcome.mistaken = true;
+        if self.wanted.mistakes {
+            let span = self.span(operand.place);
+            let text = format!("jmp (${vector:04x}) takes its high byte from ${:04x}", vector & 0xff00);
+            let help = "put the vector where both of its bytes are in one page, such as behind `.align 2`";
+            self.outcome.warnings.push(Diagnostic::warning(span, text).with_help(help));
+        }
     }
 
     pub fn address(&mut self, number: Option<Number>, limit: i64, operand: &Expr) -> u16 {

@@ -23,6 +23,19 @@ fn all(text: &str) -> Vec<(usize, usize, String, String)> {
 }
 
 #[test]
+fn a_vector_across_two_pages_is_worth_a_warning() {
+    let warned = |text: &str| {
+        let mut sources = Sources::new();
+        let file = sources.add("test.asm", text);
+        let assembly = assembler::assemble_alone(&mut sources, file).expect(text);
+        assembly.warnings.into_iter().map(|warning| warning.message).collect::<Vec<_>>()
+    };
+    let source = |pages: &str| format!("* = $2cfc\n jmp (next)\n{pages}next .word $1234\n");
+    assert_eq!(warned(&source("")), ["jmp ($2cff) takes its high byte from $2c00"]);
+    assert_eq!(warned(&source(" .align 2\n")), [""; 0]);
+}
+
+#[test]
 fn every_mistake_has_its_message_and_place() {
     let cases: [(&str, usize, usize, &str, &str); 41] = [
         (" lda scroe\nscore = 5\n", 1, 6, "`scroe` is not defined", "did you mean `score`?"),
