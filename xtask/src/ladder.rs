@@ -1,7 +1,7 @@
 //! `cargo xtask ladder`: how strong the programs are, in matches against engines of others.
 //!
-//! Every rung is a match of `sys2080 match` with a program in the C64, at so many seconds a move of its own clock. Matches
-//! are saved where they were begun, so that what was interrupted goes on. What they say is kept in
+//! Every rung is a match of `sys2080 match` at so many seconds a move of the C64: of the host engine by the program's
+//! modelled cycles, or of the program in the embedded machine. Matches are saved where they were begun, so that what was interrupted goes on. What they say is kept in
 //! `benches/ladder/results.json`, also what cannot be played again where an opponent is missing, and `docs/strength.md`
 //! is written from it.
 
@@ -44,8 +44,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
     /// Seconds of the C64 for a move, where an opponent does not say otherwise
-    #[arg(long, value_delimiter = ',', default_values_t = [1.0, 10.0])]
+    #[arg(long, value_delimiter = ',', default_values_t = [1.0, 10.0, 60.0])]
     seconds: Vec<f64>,
+    /// Where the programs think: `host`, by modelled cycles, which is many times faster; or `c64`
+    #[arg(long, default_value = "host", value_parser = ["host", "c64"])]
+    on: String,
     /// Only matches whose game or opponent has this in its name
     #[arg(long)]
     only: Option<String>,
@@ -98,7 +101,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             bail!("{}", found["errors"][0]["message"].as_str().unwrap_or("the match has failed"));
         }
         // Each result is there as soon as it is known.
-        results.put(&rung, &found);
+        results.put(&rung, &args.on, &found);
         results.write(RESULTS)?;
         std::fs::write(PAGE, page::page(&results)).context(PAGE)?;
     }

@@ -7,8 +7,9 @@ use super::results::Results;
 const HEAD: &str = "\
 # Strength
 
-How the programs do against engines of others: the program in the embedded C64, stopped by its own clock after so many
-seconds (of 985,248 cycles) a move, and the opponent as it says. Both games of a pair begin with the same random moves, with the
+How the programs do against engines of others, with so many seconds (of 985,248 cycles) of a C64 a move, and the
+opponent as it says. On the host, the engine that finds what the program finds is stopped when the program would be, by
+modelled cycles, see [engines.md](engines.md#the-ladder); on the C64 the program itself plays in the embedded machine. Both games of a pair begin with the same random moves, with the
 sides exchanged; bounds are those of 95 %, from the results of pairs; see [running.md](running.md#which-of-two-files-plays-better).
 This page is written by
 
@@ -20,8 +21,8 @@ which installs Fairy-Stockfish from Debian, goes on where it was interrupted, an
 `ladder.local.toml`, see [engines.md](engines.md#the-ladder). What it has found is kept in `benches/ladder/results.json`,
 with the settings of the opponents.
 
-| game | seconds a move | opponent | games | won, drawn, lost | score | Elo against it |
-|---|---|---|---|---|---|---|
+| game | on | seconds a move | opponent | games | won, drawn, lost | score | Elo against it |
+|---|---|---|---|---|---|---|---|
 ";
 
 /// The page of these results.
@@ -33,8 +34,9 @@ pub(super) fn page(results: &Results) -> String {
         let score =
             found["score"].as_f64().map_or_else(|| "–".to_owned(), |score| format!("{:.1} %", score * 100.0));
         page.push_str(&format!(
-            "| {} | {} | {} | {} | {}, {}, {} | {score} | {} |\n",
+            "| {} | {} | {} | {} | {} | {}, {}, {} | {score} | {} |\n",
             text("game"),
+            text("on"),
             found["seconds"].as_f64().unwrap_or_default(),
             text("opponent"),
             number("games"),
@@ -82,9 +84,9 @@ mod tests {
             "elo_high": -60.0, "sprt": { "decision": "H0", "elo0": -50.0, "elo1": 0.0 },
         });
         let mut results = Results(Vec::new());
-        results.put(&rung, &found);
+        results.put(&rung, "host", &found);
         let page = page(&results);
-        let row = "| breakthrough-6x6 | 10 | Fairy-Stockfish, 100 nodes | 20 | 5, 1, 14 | 27.5 % | -168 (-310 to -60); SPRT: -50 |\n";
+        let row = "| breakthrough-6x6 | host | 10 | Fairy-Stockfish, 100 nodes | 20 | 5, 1, 14 | 27.5 % | -168 (-310 to -60); SPRT: -50 |\n";
         assert!(page.ends_with(row), "{page}");
         assert_eq!(elo(&serde_json::json!({ "elo": null })), "beyond measure");
     }

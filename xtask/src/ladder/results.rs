@@ -33,11 +33,12 @@ impl Results {
     }
 
     /// Adds what a match has found, in the place of what was known of it.
-    pub fn put(&mut self, rung: &Rung, found: &Value) {
+    pub fn put(&mut self, rung: &Rung, on: &str, found: &Value) {
         let mut record = Map::new();
         record.insert("game".to_owned(), json!(rung.game));
         record.insert("opponent".to_owned(), json!(rung.name));
         record.insert("seconds".to_owned(), json!(rung.at));
+        record.insert("on".to_owned(), json!(on));
         record.insert("settings".to_owned(), json!(rung.flags.join(" ")));
         for key in KEPT {
             record.insert(key.to_owned(), found[key].clone());
@@ -66,8 +67,8 @@ mod tests {
         let all = rungs::built_in(&[10.0]);
         let mut results = Results(Vec::new());
         for wins in [3, 5] {
-            results.put(&all[1], &json!({ "games": 20, "wins": wins }));
-            results.put(&all[0], &json!({ "games": 20, "wins": 1 }));
+            results.put(&all[1], "host", &json!({ "games": 20, "wins": wins }));
+            results.put(&all[0], "host", &json!({ "games": 20, "wins": 1 }));
         }
         let found: Vec<_> = results.0.iter().map(|record| (&record["opponent"], &record["wins"])).collect();
         assert_eq!(

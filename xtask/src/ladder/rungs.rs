@@ -28,12 +28,12 @@ impl Rung {
         let games = args.games.to_string();
         let at = self.at.to_string();
         line.extend(
-            ["--on", "c64", "--seconds", &at, "--games", &games, "--json", "--save"].map(String::from),
+            ["--on", &args.on, "--seconds", &at, "--games", &games, "--json", "--save"].map(String::from),
         );
         // Each match has a folder of its own: only opponent and budget tell some of them apart.
         let folder: String =
             self.name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
-        line.push(format!("{PLAYED}/{folder}-{at}"));
+        line.push(format!("{PLAYED}/{folder}-{at}-{}", args.on));
         if let Some(sprt) = &args.sprt {
             line.extend(["--sprt".to_owned(), sprt.clone()]);
         }
