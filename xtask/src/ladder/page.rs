@@ -9,17 +9,17 @@ const HEAD: &str = "\
 
 How the programs do against engines of others, with so many seconds (of 985,248 cycles) of a C64 a move, and the
 opponent as it says. On the host, the engine that finds what the program finds is stopped when the program would be, by
-modelled cycles, see [engines.md](engines.md#the-ladder); on the C64 the program itself plays in the embedded machine. Both games of a pair begin with the same random moves, with the
-sides exchanged; bounds are those of 95 %, from the results of pairs; see [running.md](running.md#which-of-two-files-plays-better).
-This page is written by
+modelled cycles, see [engines.md](engines.md#the-ladder); on the C64 the program itself plays in the embedded machine.
+Both games of a pair begin with the same random moves, with the sides exchanged; bounds are those of 95 %, from the
+results of pairs; see [running.md](running.md#which-of-two-files-plays-better). This page is written by
 
 ```console
 $ cargo xtask ladder
 ```
 
 which installs Fairy-Stockfish from Debian, goes on where it was interrupted, and reads further opponents from
-`ladder.local.toml`, see [engines.md](engines.md#the-ladder). What it has found is kept in `benches/ladder/results.json`,
-with the settings of the opponents.
+`ladder.local.toml`, see [engines.md](engines.md#the-ladder). What it has found is kept in
+`benches/ladder/results.json`, with the settings of the opponents.
 
 | game | on | seconds a move | opponent | games | won, drawn, lost | score | Elo against it |
 |---|---|---|---|---|---|---|---|
