@@ -171,8 +171,9 @@ mod tests {
         let text = include_str!("../../games/tic-tac-toe.toml");
         let mut spec = engine_spec::load_text("tic-tac-toe.toml", text).expect("a game");
         let row = engine_spec::PatternRow { digits: vec![1, 1, 0], points: 7 };
+        let reading = engine_spec::PatternReading { mirror: true, exchange: true };
         spec.evaluation.patterns =
-            vec![Pattern { places: vec![vec![0, 1, 2], vec![0, 4, 8]], rows: vec![row], mirror: true }];
+            vec![Pattern { places: vec![vec![0, 1, 2], vec![0, 4, 8]], rows: vec![row], reading }];
         let Slots { first, patterns, weights } = slots(&spec);
         assert_eq!(first, [1, 4, 6, 0, 8, 0, 0, 0, 10]);
         assert_eq!(patterns, [END, 0, 1, END, 0, END, 0, END, 1, END, 1, END]);

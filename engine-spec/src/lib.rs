@@ -50,7 +50,7 @@ pub use book::{BOOK_ENTRY, Book, BookMove, BookToken, BookWord};
 pub use complete::{Completion, CompletionSort, Hover, complete, hover};
 pub use facts::{Fact, Facts};
 pub use load::{LONGEST_FILE, Loader, load, load_text, load_weights};
-pub use pattern::{DIGITS, MOST_FOR_A_PATTERN, PATTERN_LENGTHS, Pattern, PatternRow};
+pub use pattern::{DIGITS, MOST_FOR_A_PATTERN, PATTERN_LENGTHS, Pattern, PatternReading, PatternRow};
 pub use places::{Places, load_places};
 pub use spec::{
     AXES, Algorithm, Board, Class, Color, Dialogue, Direction, Drawing, Enclose, Ends, Envelope, Evaluation,

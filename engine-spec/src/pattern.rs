@@ -22,8 +22,17 @@ pub struct Pattern {
     pub places: Vec<Vec<Square>>,
     /// The configurations that are worth something, as they are written.
     pub rows: Vec<PatternRow>,
-    /// Whether a row counts read from its other end, too.
+    /// How its rows are read.
+    pub reading: PatternReading,
+}
+
+/// How the rows of a pattern are read, beside as they are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PatternReading {
+    /// A row counts read from its other end, too.
     pub mirror: bool,
+    /// A row counts with the sides exchanged, too, and is worth as much to the other side then.
+    pub exchange: bool,
 }
 
 /// A configuration, and what it is worth.
@@ -37,32 +46,33 @@ pub struct PatternRow {
 
 impl PatternRow {
     /// The configurations that a row is about, each with its sign: itself, with `mirror` read from its other end,
-    /// and both with the sides exchanged, which is worth as much to the other side. None comes twice.
-    pub fn configurations(&self, mirror: bool) -> impl Iterator<Item = (usize, i8)> + use<> {
+    /// and with `exchange` both with the sides exchanged, which is worth as much to the other side. None comes twice.
+    pub fn configurations(&self, reading: PatternReading) -> impl Iterator<Item = (usize, i8)> + use<> {
         let exchanged: Vec<u8> = self.digits.iter().map(|&digit| (DIGITS - digit) % DIGITS).collect();
         let [own, other] = [&self.digits, &exchanged].map(|digits| {
             let there = number(digits.iter());
             let back = number(digits.iter().rev());
-            [Some(there), Some(back).filter(|&back| mirror && back != there)]
+            [Some(there), Some(back).filter(|&back| reading.mirror && back != there)]
         });
         let of = |numbers: [Option<usize>; 2], sign| numbers.into_iter().flatten().map(move |n| (n, sign));
-        of(own, 1).chain(of(other, -1))
+        of(own, 1).chain(of(other, -1).filter(move |_| reading.exchange))
     }
 
     /// 1 if squares look as it says to the first side, -1 if they do to the second, else 0.
     #[must_use]
-    pub fn matches(&self, digits: &[u8], mirror: bool) -> i32 {
+    pub fn matches(&self, digits: &[u8], reading: PatternReading) -> i32 {
         let number = number(digits.iter());
-        let found = self.configurations(mirror).find(|&(configuration, _)| configuration == number);
+        let found = self.configurations(reading).find(|&(configuration, _)| configuration == number);
         found.map_or(0, |(_, sign)| i32::from(sign))
     }
 
     /// Whether it looks the same to both sides, so that it is worth nothing.
     #[must_use]
-    pub fn is_even(&self, mirror: bool) -> bool {
-        let mut all = self.configurations(mirror);
+    pub fn is_even(&self, reading: PatternReading) -> bool {
+        let mut all = self.configurations(reading);
         let own = all.next().map(|(number, _)| number);
-        all.any(|(number, sign)| sign < 0 && Some(number) == own)
+        // Empty squares are nobody's, whatever the reading.
+        own == Some(0) || all.any(|(number, sign)| sign < 0 && Some(number) == own)
     }
 }
 
@@ -78,7 +88,7 @@ impl Pattern {
     pub fn table(&self) -> Vec<i8> {
         let mut table = vec![0; usize::from(DIGITS).pow(self.length() as u32)];
         for row in &self.rows {
-            for (configuration, sign) in row.configurations(self.mirror) {
+            for (configuration, sign) in row.configurations(self.reading) {
                 if let Some(points) = table.get_mut(configuration) {
                     *points = sign * row.points;
                 }
@@ -103,6 +113,9 @@ fn number<'a>(digits: impl DoubleEndedIterator<Item = &'a u8>) -> usize {
 mod tests {
     use super::*;
 
+    const BOTH: PatternReading = PatternReading { mirror: true, exchange: true };
+    const ONE_WAY: PatternReading = PatternReading { mirror: false, exchange: true };
+
     fn row(digits: &[u8]) -> PatternRow {
         PatternRow { digits: digits.to_vec(), points: 5 }
     }
@@ -110,25 +123,25 @@ mod tests {
     #[test]
     fn a_row_stands_for_its_reverse_and_for_the_other_side() {
         // X X . read from both ends, and O O . from both ends for the other side.
-        let all: Vec<_> = row(&[1, 1, 0]).configurations(true).collect();
+        let all: Vec<_> = row(&[1, 1, 0]).configurations(BOTH).collect();
         assert_eq!(all, [(1 + 3, 1), (3 + 9, 1), (2 + 6, -1), (6 + 18, -1)]);
-        let same: Vec<_> = row(&[1, 0, 1]).configurations(true).collect();
+        let same: Vec<_> = row(&[1, 0, 1]).configurations(BOTH).collect();
         assert_eq!(same, [(1 + 9, 1), (2 + 18, -1)]);
-        let one_way: Vec<_> = row(&[1, 1, 0]).configurations(false).collect();
+        let one_way: Vec<_> = row(&[1, 1, 0]).configurations(ONE_WAY).collect();
         assert_eq!(one_way, [(1 + 3, 1), (2 + 6, -1)]);
     }
 
     #[test]
     fn what_looks_the_same_to_both_is_even() {
         let is_even = |digits: &[u8], mirror| row(digits).is_even(mirror);
-        assert!(is_even(&[1, 0, 2], true) && is_even(&[0, 0], false) && is_even(&[2, 1, 2, 1], true));
-        assert!(!is_even(&[1, 1, 2], true) && !is_even(&[1, 0], true) && !is_even(&[1, 0, 2], false));
+        assert!(is_even(&[1, 0, 2], BOTH) && is_even(&[0, 0], ONE_WAY) && is_even(&[2, 1, 2, 1], BOTH));
+        assert!(!is_even(&[1, 1, 2], BOTH) && !is_even(&[1, 0], BOTH) && !is_even(&[1, 0, 2], ONE_WAY));
     }
 
     #[test]
     fn tables_are_the_negative_of_themselves_for_the_other_side() {
         let rows = vec![row(&[1, 1, 0]), row(&[0, 1, 0])];
-        let pattern = Pattern { places: vec![vec![0, 1, 2]], rows, mirror: true };
+        let pattern = Pattern { places: vec![vec![0, 1, 2]], rows, reading: BOTH };
         let table = pattern.table();
         assert_eq!((table.len(), pattern.most()), (27, 5));
         assert_eq!(table.iter().map(|&points| i32::from(points)).sum::<i32>(), 0);

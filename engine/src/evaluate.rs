@@ -118,7 +118,7 @@ impl Rules {
             };
             let digits: Vec<u8> = place.iter().map(cell).collect();
             for (row, count) in pattern.rows.iter().zip(&mut counts) {
-                *count += row.matches(&digits, pattern.mirror);
+                *count += row.matches(&digits, pattern.reading);
             }
         }
         counts

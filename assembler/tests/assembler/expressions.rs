@@ -122,7 +122,8 @@ fn refused_here(lines: &[&String]) -> BTreeMap<usize, String> {
     let main = sources.add("test.asm", whole(lines));
     let analysis = analyse(&mut sources, main, &mut NoFiles, &Options::default());
     let place = |span| index(sources.line_column(main, span).0);
-    analysis.diagnostics.into_iter().map(|error| (place(error.span.start), error.message)).collect()
+    let errors = analysis.diagnostics.into_iter().filter(diagnostics::Diagnostic::is_error);
+    errors.map(|error| (place(error.span.start), error.message)).collect()
 }
 
 /// Which of the lines 64tass refuses. It does not find all that is wrong in one run.

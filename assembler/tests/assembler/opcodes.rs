@@ -97,7 +97,7 @@ fn analysed(text: &str) -> (BTreeSet<usize>, Vec<u8>) {
         let analysis = analyse(&mut sources, main, &mut assembler::NoFiles, &Options::default());
         let line = |error: &Diagnostic| sources.line_column(main, error.span.start).0;
         let known = wrong.len();
-        wrong.extend(analysis.diagnostics.iter().map(line));
+        wrong.extend(analysis.diagnostics.iter().filter(|told| told.is_error()).map(line));
         if wrong.len() == known {
             return (wrong, prg(&analysis.assembly));
         }

@@ -129,6 +129,12 @@ pub static PATTERN: Section = Section {
             Kind::Boolean,
             "Whether a row counts read from its other end, too (default `true`).",
         ),
+        optional(
+            "exchange",
+            Kind::Boolean,
+            "Whether a row counts with the sides exchanged, too, and is worth as much to the other side then (default \
+             `true`); if not, `X` is the first side.",
+        ),
     ],
 };
 

@@ -3,7 +3,7 @@
 use diagnostics::{Sources, Span};
 
 use crate::board::{Board, Square};
-use crate::pattern::{DIGITS, MOST_FOR_A_PATTERN, PATTERN_LENGTHS, Pattern, PatternRow};
+use crate::pattern::{DIGITS, MOST_FOR_A_PATTERN, PATTERN_LENGTHS, Pattern, PatternReading, PatternRow};
 use crate::reader::{Fields, text};
 use crate::report::Report;
 use crate::schema::PATTERN;
@@ -61,9 +61,10 @@ fn pattern(fields: &Fields<'_>, report: &Report, sources: &Sources, board: &Boar
     let (words, span) = text(report, values?, "`values`")?;
     let places = places?;
     let length = places.first().map_or(0, Vec::len);
-    let mirror = if fields.value("mirror").is_some() { fields.boolean("mirror")? } else { true };
-    let rows = rows(report, &drawing::rows(sources, words, span), (length, mirror), span)?;
-    Some(Pattern { places, rows, mirror })
+    let says = |key| if fields.value(key).is_some() { fields.boolean(key) } else { Some(true) };
+    let reading = PatternReading { mirror: says("mirror")?, exchange: says("exchange")? };
+    let rows = rows(report, &drawing::rows(sources, words, span), (length, reading), span)?;
+    Some(Pattern { places, rows, reading })
 }
 
 /// The squares of each place.
@@ -111,7 +112,7 @@ fn place(report: &Report, words: &str, span: Span, board: &Board) -> Option<Vec<
 fn rows(
     report: &Report,
     drawn: &[Vec<Cell<'_>>],
-    (length, mirror): (usize, bool),
+    (length, reading): (usize, PatternReading),
     whole: Span,
 ) -> Option<Vec<PatternRow>> {
     let mut taken: Vec<Option<(usize, i8)>> = vec![None; usize::from(DIGITS).pow(length as u32)];
@@ -123,12 +124,12 @@ fn rows(
             continue;
         };
         let span = drawing::whole_row(cells, whole);
-        if row.is_even(mirror) && row.points != 0 {
+        if row.is_even(reading) && row.points != 0 {
             let help = "leave the row out: what looks the same to both sides is worth nothing";
             report.error(span, "this is worth as much to the other side", help);
             sound = false;
         }
-        for configuration in row.configurations(mirror) {
+        for configuration in row.configurations(reading) {
             let Some(known) = taken.get_mut(configuration.0) else { continue };
             if let Some((first, _)) = known.filter(|&(first, _)| first != index) {
                 let message = format!("row {} says that already", first + 1);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine_spec::PatternRow;
+use engine_spec::{PatternReading, PatternRow};
 use testing::{Draw, Rng};
 use toml::{Table, Value};
 
@@ -32,7 +32,7 @@ fn pattern(rng: &mut Rng, board: &Board, length: usize) -> Table {
         }
         squares.join(" ")
     };
-    let mirror = chance(rng, 70);
+    let reading = PatternReading { mirror: chance(rng, 70), exchange: chance(rng, 80) };
     let count = rng.usize(1..=12);
     let places: Vec<String> = (0..count).map(|_| place(rng)).collect();
     let mut taken = BTreeSet::new();
@@ -41,8 +41,8 @@ fn pattern(rng: &mut Rng, board: &Board, length: usize) -> Table {
         let digits: Vec<u8> = (0..length).map(|_| rng.u8(0..3)).collect();
         let points = if chance(rng, 80) { rng.i8(-9..=9) } else { rng.i8(-63..=63) };
         let row = PatternRow { digits, points };
-        let numbers: Vec<usize> = row.configurations(mirror).map(|(number, _)| number).collect();
-        if row.is_even(mirror) || numbers.iter().any(|number| taken.contains(number)) {
+        let numbers: Vec<usize> = row.configurations(reading).map(|(number, _)| number).collect();
+        if row.is_even(reading) || numbers.iter().any(|number| taken.contains(number)) {
             continue;
         }
         taken.extend(numbers);
@@ -50,8 +50,10 @@ fn pattern(rng: &mut Rng, board: &Board, length: usize) -> Table {
         rows += &format!("  {} {points}\n", words.join(" "));
     }
     let mut pattern = Table::new();
-    if !mirror {
-        set(&mut pattern, "mirror", false);
+    for (key, so) in [("mirror", reading.mirror), ("exchange", reading.exchange)] {
+        if !so {
+            set(&mut pattern, key, false);
+        }
     }
     set(&mut pattern, "squares", places);
     set(&mut pattern, "values", rows);

@@ -23,6 +23,7 @@ fn a_second_is_a_second_on_either_standard() {
         sure(vice.run_to(end, BOUND));
         let taken = vice.clock() - begun;
         println!("{standard:?}: {taken} cycles");
-        assert!((second..second + second / 10).contains(&taken), "{standard:?}: {taken} of {second} cycles");
+        // It ends with the tick before the last, so that the move is made in time.
+        assert!((second - second / 15..second).contains(&taken), "{standard:?}: {taken} of {second} cycles");
     }
 }
