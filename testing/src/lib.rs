@@ -4,10 +4,10 @@
 //! another number of cases, `x10` ten times as many; each prints its seed, so that a failure can be repeated.
 //!
 //! A run of all tests is for every change, so it is to last no longer than a build. It tries a quarter of the
-//! cases, and of the tests that take seconds, other ones each time, and leaves out what takes minutes; a
-//! [`full`] run has all of it. That is one with
-//! `SYS2080_FULL`, or with `CI`, as the services that run tests set it. Tests that compare with other people's
-//! tools ask [`tool`] for them: a missing one fails the test where `CI` is set, and is said elsewhere.
+//! cases, and one of six of the tests that take seconds, other ones each time, and leaves out what takes minutes;
+//! a [`full`] run has all of it. That is one with `SYS2080_FULL`, or with `CI`, as the services that run tests set
+//! it. Tests that compare with other people's tools ask [`tool`] for them: a missing one fails the test where `CI`
+//! is set, and is said elsewhere.
 
 mod cases;
 mod shrink;

@@ -7,9 +7,7 @@ pub mod person;
 pub mod shrink;
 pub mod slow;
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{LazyLock, Mutex, PoisonError};
 
 use engine::{Position, Rules};
 use engine_spec::{Level, Saving, Screen, Spec};
@@ -104,20 +102,13 @@ pub fn game_as_written(stem: &str) -> Spec {
     })
 }
 
-/// The program of a game, built once for all tests.
+/// The program of a game.
 ///
 /// # Panics
 /// When it cannot be built, with the reason.
 #[must_use]
 pub fn built(spec: &Spec) -> Build {
-    static BUILT: LazyLock<Mutex<HashMap<String, Build>>> = LazyLock::new(Mutex::default);
-    let built = || BUILT.lock().unwrap_or_else(PoisonError::into_inner);
-    let key = format!("{spec:?}");
-    if let Some(build) = built().get(&key) {
-        return build.clone();
-    }
-    let build = toolchain::build(spec).unwrap_or_else(|error| panic!("{error}"));
-    built().entry(key).or_insert(build).clone()
+    toolchain::build(spec).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The program of a game at its prompt.

@@ -136,10 +136,10 @@ fn extended_captures_agree_with_the_host_engine() {
     }
 }
 
-/// Null moves, at depths at which they are made, with every algorithm that has them.
+/// Null moves and reductions of late moves, at depths at which they are made, with every algorithm that has them.
 #[test]
-fn null_moves_agree_with_the_host_engine() {
-    if !testing::drawn("null moves agree with the host engine") {
+fn null_moves_and_late_moves_agree_with_the_host_engine() {
+    if !testing::drawn("null moves and late moves agree with the host engine") {
         return;
     }
     let mut rng = random("null moves");
@@ -161,10 +161,13 @@ fn null_moves_agree_with_the_host_engine() {
         for (number, search) in testing::some(stem, searches(&spec)).into_iter().filter(pruned).enumerate() {
             let quiescence = if number % 2 == 0 { 0 } else { search.quiescence };
             let null_move = 1 + u8::from(number % 3 == 2);
-            spec.search = Search { null_move, quiescence, capture_extension: 0, ..search };
+            let ordered = search.ordering.is_some();
+            let late_move_reduction = if ordered { number as u8 % 4 } else { 0 };
+            spec.search =
+                Search { null_move, late_move_reduction, quiescence, capture_extension: 0, ..search };
             let rules = Rules::new(&spec);
             let mut plain = spec.clone();
-            plain.search.null_move = 0;
+            (plain.search.null_move, plain.search.late_move_reduction) = (0, 0);
             let plain = Rules::new(&plain);
             let mut c64 = booted(&spec);
             for _ in 0..2 {
@@ -187,7 +190,7 @@ fn null_moves_agree_with_the_host_engine() {
                 nodes[1] += expected.last().map_or(0, |last| last.nodes);
             }
         }
-        println!("to {stem}: {} nodes, {} with null moves", nodes[0], nodes[1]);
+        println!("to {stem}: {} nodes, {} with null and late moves", nodes[0], nodes[1]);
     }
     assert_ne!(nodes[0], nodes[1], "no null move was made");
 }

@@ -23,7 +23,7 @@ pub use profile::{OUTSIDE, Profile, Routine};
 pub use search::{C64Iteration, Thought};
 
 /// CPU cycles in a second on a PAL C64.
-pub const PAL_HZ: u64 = 985_248;
+pub const PAL_HZ: u64 = machine::CYCLES_PER_SECOND;
 
 /// The processor's port, which switches ROMs and I/O.
 const PORT: u16 = 0x0001;

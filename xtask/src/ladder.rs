@@ -1,9 +1,9 @@
 //! `cargo xtask ladder`: how strong the programs are, in matches against engines of others.
 //!
 //! Every rung is a match of `sys2080 match` at so many seconds a move of the C64: of the host engine by the program's
-//! modelled cycles, or of the program in the embedded machine. Matches are saved where they were begun, so that what was interrupted goes on. What they say is kept in
-//! `benches/ladder/results.json`, also what cannot be played again where an opponent is missing, and `docs/strength.md`
-//! is written from it.
+//! modelled cycles, or of the program in the embedded machine. Matches are saved, so that what was interrupted goes on.
+//! What they say is kept in `benches/ladder/results.json`, also what cannot be played again where an opponent is
+//! missing, and `docs/strength.md` is written from it.
 
 mod page;
 mod results;

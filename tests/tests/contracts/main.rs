@@ -22,7 +22,7 @@ use names::Zeropage;
 use report::Report;
 
 /// Programs that have, together, nearly all routines, and the depth to which they search.
-const PROGRAMS: [(&str, u8); 18] = [
+const PROGRAMS: [(&str, u8); 19] = [
     ("mouse-and-cats", 5),
     ("ryg3-11", 7),
     ("ryg3-07", 7),
@@ -41,6 +41,7 @@ const PROGRAMS: [(&str, u8); 18] = [
     ("general-royal-quiescence", 4),
     ("general-null-move", 5),
     ("general-safety", 4),
+    ("general-late-moves", 5),
 ];
 
 /// Chooses entries and changes, unless `SYS2080_SEED` does.

@@ -26,7 +26,8 @@ const IN_VAIN: usize = 100;
 /// Cycles of the shortest search.
 const SHORTEST: f64 = 50_000.0;
 
-/// Cycles between two looks at the clock.
+/// Cycles between two looks at the clock, a thirtieth of a PAL second: `TICK_PAL` of the program, and the one in
+/// which its timer begins anew.
 const TICK: u64 = 32_842;
 
 /// Cycles of a search that shows what showing an iteration takes.

@@ -8,7 +8,7 @@ use super::rungs::Rung;
 /// What of a match's report is kept.
 const KEPT: [&str; 8] = ["games", "wins", "draws", "losses", "score", "elo", "elo_low", "elo_high"];
 
-/// One record for each game, opponent and time; in this order.
+/// One record for each game, opponent, time and place where the program thinks; in this order.
 pub(super) struct Results(pub Vec<Value>);
 
 impl Results {
@@ -52,9 +52,9 @@ impl Results {
 }
 
 /// What tells records apart.
-fn key(record: &Value) -> (&str, &str, f64) {
+fn key(record: &Value) -> (&str, &str, f64, &str) {
     let text = |key: &str| record[key].as_str().unwrap_or_default();
-    (text("game"), text("opponent"), record["seconds"].as_f64().unwrap_or_default())
+    (text("game"), text("opponent"), record["seconds"].as_f64().unwrap_or_default(), text("on"))
 }
 
 #[cfg(test)]
