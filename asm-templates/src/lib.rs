@@ -40,6 +40,8 @@ pub enum Part {
     Row,
     /// Those whose evaluation counts lines.
     Lines,
+    /// Lines that are written out, square by square.
+    WrittenLines,
     /// Those whose evaluation counts squares together.
     Patterns,
     /// Those whose pieces outflank.

@@ -10,7 +10,7 @@ use crate::book::{BookTable, Probe};
 use crate::effects::Effects;
 use crate::kernel::{self, Draft, Kernel};
 use crate::level::{self, Timing};
-use crate::lines::lines;
+use crate::lines;
 use crate::look::{self, Look};
 use crate::memory::Table;
 use crate::needs::Needs;
@@ -138,6 +138,7 @@ pub(crate) struct Context {
     colors: bool,
     mobility: u8,
     pub runs: Option<Runs>,
+    written_lines: Option<lines::Written>,
     pub patterns: Option<Patterns>,
     late: Option<Late>,
     about_search: String,
@@ -272,6 +273,7 @@ impl Context {
             (&sides, &classes),
             draft.as_ref().map(|draft| (draft.variables(&zero_page), draft.rows())),
         );
+        let written_lines = if needs.kernel { None } else { lines::Written::new(&plan) };
         let inputs = Inputs {
             spec,
             sides: &sides,
@@ -281,6 +283,7 @@ impl Context {
             flips: needs.flips,
             history: needs.history,
             drops: needs.drops,
+            written_lines: written_lines.as_ref(),
             kernel: needs.kernel,
         };
         let mut tables = draft.as_ref().map_or_else(Vec::new, Draft::tables);
@@ -415,7 +418,8 @@ impl Context {
                 .ends
                 .row
                 .filter(|_| needs.runs)
-                .map(|row| Runs { lines: lines(spec, row.length).len() }),
+                .map(|row| Runs { lines: lines::lines(spec, row.length).len() }),
+            written_lines,
             patterns: Patterns::new(&plan, &side_labels),
             late: spec.evaluation.late.map(|late| Late { pieces: late.pieces, or_more: late.or_more }),
             about_search: about_search(algorithm, spec.search.iterative_deepening),

@@ -49,7 +49,7 @@ impl Counts {
 /// The length of the rows that tables tell of: mills, and rows that do not just go straight on, unless
 /// the states of lines tell of them.
 fn row_length(spec: &Spec) -> Option<u8> {
-    let crooked = !spec.board.lines.is_empty() && spec.evaluation.runs.is_empty();
+    let crooked = !spec.board.lines.is_empty() && !spec.counts_lines();
     spec.row_length().filter(|_| spec.turn.mill.is_some() || crooked)
 }
 
@@ -149,7 +149,7 @@ pub(crate) fn problems(plan: &Plan) -> Vec<Problem> {
         "use `place = \"empty\"`",
     );
     refuse(
-        (counts.mills && !spec.evaluation.runs.is_empty()).then(|| "evaluation.lines".to_owned()),
+        (counts.mills && spec.counts_lines()).then(|| "evaluation.lines".to_owned()),
         "`lines` counts only pieces that stay as they are put",
         "leave `lines` out of [evaluation]",
     );

@@ -78,7 +78,7 @@ fn is_simple(plan: &Plan) -> bool {
         && one_sort_of_capture
         && spec.evaluation.mobility == 0
         && spec.evaluation.late.is_none()
-        && spec.evaluation.runs.is_empty()
+        && !spec.counts_lines()
         && spec.evaluation.patterns.is_empty()
         && spec.ends.row.is_none()
         && (!jumps || spec.ends.reach.is_empty())

@@ -116,7 +116,7 @@ impl Needs {
     /// Which parts the program needs.
     pub fn new(plan: &Plan, sides: &[Side], frames: &Frames) -> Self {
         let (spec, moves) = (plan.spec(), &plan.moves);
-        let Evaluation { mobility, runs, patterns, late, .. } = &spec.evaluation;
+        let Evaluation { mobility, patterns, late, .. } = &spec.evaluation;
         let values =
             spec.classes.iter().flat_map(|class| class.values.iter().chain(class.late.iter().flatten()));
         let counts = Counts::new(plan);
@@ -125,7 +125,7 @@ impl Needs {
         let history = ordering.is_some_and(|ordering| ordering.history != History::None);
         let is_text = spec.look.screen == Screen::Text;
         let name = if spec.board.ranks > 9 { 3 } else { 2 };
-        let runs = !runs.is_empty() && spec.ends.row.is_some();
+        let runs = spec.counts_lines() && spec.ends.row.is_some();
         let others = *mobility > 0 || runs || !patterns.is_empty() || late.is_some();
         Self {
             kernel: false,

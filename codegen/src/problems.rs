@@ -9,7 +9,7 @@ use plan::{Effect, Plan};
 use crate::bound::{busier_side, moves_of_one};
 use crate::counts;
 use crate::limits::{Frames, is_large};
-use crate::lines::lines;
+use crate::lines::{lines, problem};
 use crate::patterns;
 use crate::{Problem, of_piece};
 
@@ -93,15 +93,15 @@ fn sum(plan: &Plan, frames: &Frames) -> Option<Problem> {
     let values = |class: &Class| class.all_values().map(i16::unsigned_abs).max();
     let dearest = spec.classes.iter().max_by_key(|class| values(class));
     let value = dearest.and_then(values).map_or(0, i32::from) * spec.board.squares.len() as i32;
-    let run = evaluation.runs.iter().copied().max().map_or(0, i32::from);
-    let rows = spec.ends.row.filter(|_| run > 0).map_or(0, |row| lines(spec, row.length).len() as i32);
+    let rows = plan.evaluation.terms.iter().find(|term| term.sort == Sort::Lines);
+    let rows = rows.map_or(0, |term| term.range.1.max(-term.range.0));
     let moves = i32::from(evaluation.mobility) * frames.list as i32;
     let together = plan.evaluation.terms.iter().filter(|term| term.sort == Sort::Patterns);
     let together: i32 = together.map(|term| term.range.1).sum();
-    let most = i32::from(evaluation.base) + value + moves + run * rows + together;
+    let most = i32::from(evaluation.base) + value + moves + rows + together;
     (most > i32::from(i16::MAX)).then(|| {
         let key = match dearest {
-            Some(class) if value >= run * rows => of_piece(class.kind, "values"),
+            Some(class) if value >= rows => of_piece(class.kind, "values"),
             _ => "evaluation.lines".to_owned(),
         };
         let most = format!(
@@ -176,7 +176,7 @@ fn placings(spec: &Spec) -> Vec<Problem> {
 fn runs(plan: &Plan) -> Vec<Problem> {
     let spec = plan.spec();
     let mut problems = Vec::new();
-    let (Some(row), false) = (spec.ends.row, spec.evaluation.runs.is_empty()) else { return problems };
+    let (Some(row), true) = (spec.ends.row, spec.counts_lines()) else { return problems };
     let stay = |effect: &Effect| matches!(effect, Effect::Spend | Effect::Put { .. } | Effect::Restart);
     if !plan.moves.only(stay) {
         problems.push(Problem::new(
@@ -184,6 +184,12 @@ fn runs(plan: &Plan) -> Vec<Problem> {
             "leave `lines` out of [evaluation]",
             "evaluation.lines",
         ));
+    }
+    let drawn = spec.kinds.iter().position(|kind| !kind.runs.is_empty());
+    if let (Some(kind), Some(message)) = (drawn, problem(spec, plan)) {
+        let help = "write smaller numbers, or numbers in place of drawings, in `lines` of [evaluation]";
+        problems.push(Problem::new(message, help, of_piece(kind, "lines")));
+        return problems;
     }
     let lines = lines(spec, row.length).len();
     if lines > MOST_LINES {

@@ -8,7 +8,7 @@ use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist, safety};
 use crate::counts;
 use crate::effects::Effects;
 use crate::limits::Frames;
-use crate::lines::{lines, points};
+use crate::lines::{Written, lines, points};
 use crate::patterns::{self, Slots};
 use crate::pieces::{Class, Side, back, captures, offset_name};
 use crate::squares;
@@ -27,6 +27,8 @@ pub(crate) struct Inputs<'a> {
     pub flips: bool,
     pub history: bool,
     pub drops: bool,
+    /// Lines, where they are written out.
+    pub written_lines: Option<&'a Written>,
     /// Whether a kernel searches, with tables of its own.
     pub kernel: bool,
 }
@@ -80,7 +82,7 @@ fn offsets(spec: &Spec, effects: &Effects) -> Vec<Offset> {
         spec.kinds.iter().flat_map(|kind| &kind.movements).filter(|movement| movement.gait != Gait::Link);
     let movements = movements.map(|movement| movement.offset);
     let mut offsets: Vec<Offset> = movements.collect();
-    if spec.ends.row.is_some() && spec.evaluation.runs.is_empty() && spec.board.lines.is_empty() {
+    if spec.ends.row.is_some() && !spec.counts_lines() && spec.board.lines.is_empty() {
         offsets.extend(Direction::ALL.map(Direction::offset));
     }
     if spec.royals() != [None, None] {
@@ -254,7 +256,10 @@ fn key_tables(inputs: &Inputs<'_>) -> Vec<Table> {
 /// The lines of each square, and what a piece more changes in one.
 fn line_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let spec = inputs.spec;
-    let (Some(row), false) = (spec.ends.row, spec.evaluation.runs.is_empty()) else { return Vec::new() };
+    let (Some(row), true) = (spec.ends.row, spec.counts_lines()) else { return Vec::new() };
+    if let (Some(written), [first, second]) = (inputs.written_lines, inputs.sides) {
+        return written.tables([&first.name, &second.name]);
+    }
     let all = lines(spec, row.length);
     let mut tables = Vec::new();
     let of = |square: Square| -> Vec<u8> {

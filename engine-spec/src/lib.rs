@@ -34,6 +34,7 @@ mod pattern;
 mod places;
 mod reader;
 mod report;
+mod runs;
 pub mod safety;
 pub mod schema;
 mod sections;
@@ -52,6 +53,7 @@ pub use facts::{Fact, Facts};
 pub use load::{LONGEST_FILE, Loader, load, load_text, load_weights};
 pub use pattern::{DIGITS, MOST_FOR_A_PATTERN, PATTERN_LENGTHS, Pattern, PatternReading, PatternRow};
 pub use places::{Places, load_places};
+pub use runs::Run;
 pub use spec::{
     AXES, Algorithm, Board, Class, Color, Dialogue, Direction, Drawing, Enclose, Ends, Envelope, Evaluation,
     Event, Gait, Heard, History, Kind, LEAST_SLOTS, LEVELS, Language, Late, Level, Look, MAX_DEPTH,

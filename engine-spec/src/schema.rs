@@ -88,6 +88,11 @@ pub enum Kind {
     Mask(&'static [Word]),
     /// A drawing of the board in numbers, or an array of such drawings.
     Drawings,
+    /// A whole number from 0, or a drawing of the board in such numbers.
+    NumberOrDrawing {
+        /// The largest.
+        max: i64,
+    },
     /// A shape, drawn in `#` and `.`.
     Picture,
     /// What stands on a few squares, in `X`, `O` and `.`, and a number: a row for each.
@@ -201,6 +206,7 @@ impl Kind {
             Self::WordOr(words, other) => format!("{} | {}", listed(words), other.describe()),
             Self::Mask(words) => format!("{} | a drawing", listed(words)),
             Self::Drawings => "a drawing, or an array of drawings".to_owned(),
+            Self::NumberOrDrawing { max } => format!("0 to {max} | a drawing"),
             Self::Picture => "a drawing in # and .".to_owned(),
             Self::Configurations => "rows of X, O and ., each with a number".to_owned(),
             Self::Sound => "notes".to_owned(),

@@ -185,6 +185,9 @@ pub struct Kind {
     /// With how many pieces left, on the board and in hand, those of its side may go to any empty
     /// square instead of where `movements` lead.
     pub fly: Option<u8>,
+    /// What the lines of its side are worth, in place of [`Evaluation::runs`]: `runs[k - 1]` those that hold k
+    /// pieces of the side and none of the other. Empty if it does not say.
+    pub runs: Vec<crate::runs::Run>,
     /// What it becomes, if it can.
     pub promotion: Option<Promotion>,
     /// Whether its only piece must not be left attacked by its own side.

@@ -16,6 +16,7 @@ pub(crate) use list::list;
 pub use write::rewrite;
 
 use crate::pattern::MOST_FOR_A_PATTERN;
+use crate::runs::Run;
 use crate::schema::{MOST_CUT_OFF, MOST_VALUE};
 use crate::spec::{Class, Spec, Square, Width};
 
@@ -37,6 +38,22 @@ pub enum Term {
     Mobility,
     /// A number of `lines` of `[evaluation]`: that of lines with so many pieces, from 1.
     Line(u8),
+    /// A number of `lines` of a piece, that of lines with so many pieces, from 1.
+    LineOf {
+        /// Index into [`Spec::kinds`].
+        kind: usize,
+        /// How many pieces.
+        pieces: u8,
+    },
+    /// A cell of a drawing in `lines` of a piece.
+    OpenSquare {
+        /// Index into [`Spec::kinds`].
+        kind: usize,
+        /// How many pieces the lines have.
+        pieces: u8,
+        /// The empty square.
+        square: Square,
+    },
     /// A row of `values` in `patterns` of `[evaluation]`.
     Pattern {
         /// Which pattern, as written.
@@ -64,7 +81,7 @@ impl Term {
             Self::Value { late: false, .. } => "values",
             Self::Value { late: true, .. } => "late-values",
             Self::Mobility => "mobility",
-            Self::Line(_) => "lines",
+            Self::Line(_) | Self::LineOf { .. } | Self::OpenSquare { .. } => "lines",
             Self::Pattern { .. } => "patterns",
             Self::LatePieces => "late",
             Self::TableMove => "table-move",
@@ -82,7 +99,7 @@ impl Term {
             Self::Value { .. } if spec.asks_for_a_byte() => -MOST_CUT_OFF..=MOST_CUT_OFF,
             Self::Value { .. } => -255..=255,
             Self::Mobility => 0..=15,
-            Self::Line(_) => 0..=63,
+            Self::Line(_) | Self::LineOf { .. } | Self::OpenSquare { .. } => 0..=63,
             Self::Pattern { .. } => -i16::from(MOST_FOR_A_PATTERN)..=i16::from(MOST_FOR_A_PATTERN),
             Self::LatePieces | Self::TableMove => 0..=255,
             Self::Aspiration if width == Width::Two => 1..=MOST_VALUE,
@@ -114,6 +131,11 @@ impl Term {
             Self::Line(pieces) => {
                 spec.evaluation.runs.get(usize::from(pieces).checked_sub(1)?).map(|&points| i16::from(points))
             }
+            Self::LineOf { kind, pieces } => spec.run(kind, pieces).map(|run| i16::from(run.line)),
+            Self::OpenSquare { kind, pieces, square } => {
+                let points = spec.run(kind, pieces)?.squares.get(usize::from(square))?;
+                Some(i16::from(*points))
+            }
             Self::Pattern { pattern, row } => {
                 let row = spec.evaluation.patterns.get(pattern)?.rows.get(row)?;
                 Some(i16::from(row.points))
@@ -131,6 +153,11 @@ impl Spec {
         let limits = self.evaluation.width.limits();
         let cut_off = (self.evaluation.min, self.evaluation.max) == (*limits.start(), *limits.end());
         cut_off && self.classes.iter().flat_map(Class::all_values).all(|value| value.abs() <= MOST_CUT_OFF)
+    }
+
+    /// What lines with so many pieces are worth, as a kind says.
+    fn run(&self, kind: usize, pieces: u8) -> Option<&Run> {
+        self.kinds.get(kind)?.runs.get(usize::from(pieces).checked_sub(1)?)
     }
 
     /// The kind of a class, an index into [`Spec::kinds`].

@@ -177,7 +177,14 @@ fn a_row_that_wins_and_the_lines_that_lead_to_it() {
     let spec = good(&game("connect-four.toml"));
     assert_eq!(spec.ends.row, Some(Row { length: 4, wins: true }));
     assert_eq!(spec.ends.no_moves, Verdict::Draws);
-    assert_eq!(spec.evaluation.runs, [1, 4, 12]);
+    assert!(spec.evaluation.runs.is_empty());
+    let [red, yellow] = [spec.runs_of(0), spec.runs_of(1)];
+    assert_eq!((red[0].line, red[0].squares.len(), red.len(), yellow.len()), (1, 0, 3, 3));
+    // Three of four and the third rank empty, or the second.
+    let square = |name| spec.board.square(name).expect("a square");
+    let lacks = |name| [&red, &yellow].map(|runs| runs[2].points(std::iter::once(square(name))));
+    assert_eq!((lacks("d3"), lacks("a2")), ([11, 4], [4, 13]));
+    assert_eq!(red[1].points([square("a1"), square("b3")].into_iter()), 4);
     assert_eq!(spec.kinds[1].place, Some(Placing::Lowest));
     assert!(spec.pieces.is_empty() && spec.classes.len() == 2);
 }
@@ -242,8 +249,10 @@ fn any_displacement_and_purpose_is_a_way() {
 #[test]
 fn what_a_base_file_switched_on_can_be_switched_off() {
     let base = "extends = \"connect-four.toml\"\n";
-    let plain = good(&format!("{base}[evaluation]\nlines = []\n[end]\nline = false\n"));
-    assert_eq!((plain.ends.row, plain.evaluation.runs.len()), (None, 0));
+    let plain = good(&format!(
+        "{base}[[piece]]\nname = \"red\"\nlines = []\n[[piece]]\nname = \"yellow\"\nlines = []\n[end]\nline = false\n"
+    ));
+    assert_eq!((plain.ends.row, plain.counts_lines()), (None, false));
     let plain = good("extends = \"othello-6x6.toml\"\n[evaluation]\nlate = false\nmobility = 0\n");
     assert_eq!((plain.evaluation.late, plain.evaluation.mobility), (None, 0));
     let men = "[[piece]]\nname = \"red man\"\npromotes = false\n[[piece]]\nname = \"white man\"\n\

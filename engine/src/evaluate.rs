@@ -4,7 +4,7 @@ use engine_spec::{Pattern, Score, Square};
 
 use super::position::Position;
 use super::rules::{Leaf, Rules};
-use super::set::{Set, Squares};
+use super::set::{Bits, Set, Squares};
 
 impl Rules {
     /// The evaluation of a position, higher for side 0: its sum, what each side can do, and lines
@@ -32,7 +32,7 @@ impl Rules {
     }
 
     /// How many more lines with one, two … pieces the first side has than the second, up to so many pieces,
-    /// as `lines` counts them.
+    /// as `lines` of `[evaluation]` counts them.
     #[must_use]
     pub fn runs(&self, position: &Position, most: usize) -> Vec<i32> {
         let mut counts = vec![0; most];
@@ -45,6 +45,26 @@ impl Rules {
             };
             if let Some(count) = counts.get_mut((pieces.count_ones() as usize).wrapping_sub(1)) {
                 *count += sign;
+            }
+        }
+        counts
+    }
+
+    /// In how many lines with one, two … pieces of a side and none of the other each square is empty, up to so
+    /// many pieces: what a drawing of `lines` counts.
+    #[must_use]
+    pub fn open_squares(&self, position: &Position, side: usize, most: usize) -> Vec<Vec<i32>> {
+        let mut counts = vec![vec![0; self.spec().board.squares.len()]; most];
+        let [own, other] = if side == 0 { [0, 1] } else { [1, 0] };
+        for &window in &self.tables.windows {
+            let pieces = position.by_side[own] & window;
+            let count = (pieces.count_ones() as usize).wrapping_sub(1);
+            if let (true, Some(counts)) =
+                ((position.by_side[other] & window).is_empty(), counts.get_mut(count))
+            {
+                for square in Bits::of(window & !pieces) {
+                    counts[usize::from(square)] += 1;
+                }
             }
         }
         counts
@@ -68,9 +88,7 @@ impl Rules {
 
     /// Points for what stands on several squares.
     fn together(&self, by_side: &[Set; 2]) -> i32 {
-        let runs = &self.spec().evaluation.runs;
-        let lines = if runs.is_empty() { 0 } else { self.lines(by_side, runs) };
-        lines + self.patterns(by_side)
+        self.lines(by_side) + self.patterns(by_side)
     }
 
     fn value(&self, by_side: &[Set; 2], sum: i32, mobility: impl Fn(usize) -> usize) -> Score {
@@ -84,9 +102,25 @@ impl Rules {
     }
 
     /// Points for the windows that hold pieces of one side alone.
-    fn lines(&self, by_side: &[Set; 2], runs: &[u8]) -> i32 {
+    fn lines(&self, by_side: &[Set; 2]) -> i32 {
         let tables = &self.tables;
-        if tables.narrow.is_empty() {
+        let runs = &self.spec().evaluation.runs;
+        if let Some(runs) = &tables.runs {
+            let of = |&window| {
+                let worth = |side: usize, pieces: Set| {
+                    let run = runs[side].get((pieces.count_ones() as usize).wrapping_sub(1));
+                    run.map_or(0, |run| run.points(Bits::of(window & !pieces)))
+                };
+                match by_side.map(|pieces| pieces & window) {
+                    [first, second] if second.is_empty() => worth(0, first),
+                    [first, second] if first.is_empty() => -worth(1, second),
+                    _ => 0,
+                }
+            };
+            tables.windows.iter().map(of).sum()
+        } else if runs.is_empty() {
+            0
+        } else if tables.narrow.is_empty() {
             points(&tables.windows, by_side, runs)
         } else {
             points(&tables.narrow, by_side, runs)

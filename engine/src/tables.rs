@@ -5,7 +5,7 @@ mod destinations;
 mod fill;
 mod safety;
 
-use engine_spec::{Direction, Outcome, Pattern, Placing, Spec, Square, Zobrist};
+use engine_spec::{Direction, Outcome, Pattern, Placing, Run, Spec, Square, Zobrist};
 use plan::{Condition, Plan, RuleId};
 
 use super::set::Set;
@@ -95,6 +95,8 @@ pub(crate) struct Tables {
     pub narrow_of: Vec<Vec<u64>>,
     /// For each pattern the points of its configurations.
     pub patterns: Vec<Vec<i8>>,
+    /// What lines are worth to either side, where a drawing says so.
+    pub runs: Option<[Vec<Run>; 2]>,
     /// What judges the moves of the last ply, if the search asks for it.
     pub safety: Option<Safety>,
     /// Whether a side's pieces are all of one class, for each side.
@@ -150,6 +152,7 @@ impl Tables {
             windows_of,
             windows,
             patterns: spec.evaluation.patterns.iter().map(Pattern::table).collect(),
+            runs: spec.draws_lines().then(|| [spec.runs_of(0), spec.runs_of(1)]),
             safety: plan.search.safety.as_ref().map(|described| Safety::new(&spec.board, described)),
             uniform: [of_side(0), of_side(1)],
         }

@@ -1,6 +1,6 @@
 //! What a position is worth: terms, and the range that each can have.
 
-use engine_spec::{Class, Pattern, Spec, Width};
+use engine_spec::{Class, Pattern, Run, Spec, Square, Width};
 
 use crate::moves::{Effect, Moves};
 
@@ -65,9 +65,12 @@ impl Evaluation {
             let most = i32::from(evaluation.mobility) * i32::from(u8::MAX);
             terms.push(Term { sort: Sort::Mobility, range: (-most, most) });
         }
-        if let (Some(length), Some(&most)) = (spec.row_length(), evaluation.runs.iter().max()) {
-            let most = i32::from(most) * spec.board.rows(length).len() as i32;
-            terms.push(Term { sort: Sort::Lines, range: (-most, most) });
+        if let (Some(length), true) = (spec.row_length(), spec.counts_lines()) {
+            let most = |side| {
+                let runs = spec.runs_of(side);
+                spec.board.rows(length).iter().map(|line| most_of(&runs, line)).sum::<i32>()
+            };
+            terms.push(Term { sort: Sort::Lines, range: (-most(1), most(0)) });
         }
         let of = |pattern: &Pattern| i32::from(pattern.most()) * pattern.places.len() as i32;
         let most: i32 = evaluation.patterns.iter().map(of).sum();
@@ -89,6 +92,16 @@ pub fn gain_shift(spec: &Spec) -> u32 {
     }
     let dearest = spec.classes.iter().flat_map(Class::all_values).map(i16::unsigned_abs).max().unwrap_or(0);
     (0..u16::BITS).find(|&bits| dearest >> bits <= MOST_GAIN.unsigned_abs()).unwrap_or(0)
+}
+
+/// The most that a line can be worth, its best squares empty.
+fn most_of(runs: &[Run], line: &[Square]) -> i32 {
+    let of = |(run, pieces): (&Run, usize)| {
+        let mut squares = line.to_vec();
+        squares.sort_by_key(|&square| std::cmp::Reverse(run.points(std::iter::once(square))));
+        run.points(squares.into_iter().take(line.len().saturating_sub(pieces)))
+    };
+    runs.iter().zip(1..).map(of).max().unwrap_or(0)
 }
 
 /// The least and the greatest value of a class, early or late.

@@ -61,7 +61,7 @@ pub fn game(rng: &mut Rng) -> String {
     file.insert("board".to_owned(), Value::Table(board.write(rng)));
     let turn = rules::Turn::draw(rng, sort, &board);
     let mut pieces = pieces::draw(rng, sort, &board, &sides, turn);
-    rules::write(rng, &mut file, sort, &board, &pieces, turn);
+    rules::write(rng, &mut file, sort, &board, &mut pieces, turn);
     rules::crown(rng, &mut file, &board, &mut pieces);
     file.insert("piece".to_owned(), Value::Array(pieces.into_iter().map(Value::Table).collect()));
     if sort != Sort::Steps && search::only_steps(&file) {

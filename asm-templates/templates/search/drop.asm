@@ -9,8 +9,13 @@
 ; frontier_{{ side.name }} - the best new piece of {{ side.name }}
 ; In:       zp_need, zp_cap, zp_better, zp_to
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is no room
-; Clobbers: A X Y zp_better zp_dest zp_found zp_lines zp_over zp_place zp_stack zp_value
+; Clobbers: A X Y zp_better zp_dest{% if written_lines %} zp_ended{% endif %} zp_found zp_lines zp_over zp_place zp_stack{% if not written_lines %} zp_value{% endif %}
+
 frontier_{{ side.name }}:
+{% if written_lines %}
+        lda #0
+        sta zp_ended
+{% endif %}
 {% if side.place.where == "lowest" %}
         ldx #$ff
 _next:  inx
@@ -36,6 +41,12 @@ _next:  inx
 {% endif %}
         stx zp_place
         sty zp_dest
+{% if written_lines %}
+        lda gains_{{ side.name }}_lo,y
+        sta zp_lines
+        lda gains_{{ side.name }}_hi,y
+        sta zp_lines+1
+{% endif %}
 {% if side.first %}
         lda value_{{ side.place.label }}_lo,y
         clc
@@ -45,6 +56,12 @@ _next:  inx
         sec
         sbc value_{{ side.place.label }}_lo,y
 {% endif %}
+{% if written_lines %}
+        clc
+        jsr lines_jump
+        ldx zp_ended
+        bne _wins
+{% else %}
         sta zp_value
         lda lines_lo,y
         sta zp_lines
@@ -67,6 +84,7 @@ _line:  lda (zp_lines),y
         dey
         bpl _line
 _known: lda zp_value
+{% endif %}
 _try:   cmp zp_better
         bcc _worse
         ldx #NONE
@@ -75,7 +93,11 @@ _try:   cmp zp_better
         bcs _done
 _worse: ldx zp_place
         jmp _next
-_wins:  lda #WINS
+_wins:{% if written_lines %}  lda #0
+        sta zp_ended
+        lda #WINS
+{% else %}  lda #WINS
+{% endif %}
         gne _try
 _done:  rts
 {% endfor %}

@@ -213,6 +213,9 @@ pub(super) fn evaluation(spec: &Spec) -> String {
         let points: Vec<_> = evaluation.runs.iter().map(u8::to_string).collect();
         words.push(format!("lines {}", points.join(" ")));
     }
+    if spec.draws_lines() {
+        words.push("lines drawn".to_owned());
+    }
     if !evaluation.patterns.is_empty() {
         let places: usize = evaluation.patterns.iter().map(|pattern| pattern.places.len()).sum();
         words.push(format!("patterns at {places} places"));

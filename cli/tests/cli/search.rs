@@ -114,7 +114,7 @@ fn check_says_what_happens_in_a_general_game() {
             "othello-6x6",
             &["black: placed outflank", "pass when stuck", "no moves counts", "late with 26 pieces or more"],
         ),
-        ("connect-four", &["red: placed lowest", "4 in line wins", "lines 1 4 12"]),
+        ("connect-four", &["red: placed lowest", "4 in line wins", "lines drawn"]),
         ("breakthrough-6x6", &["white: step n, step or capture nw ne", "white on a6 b6"]),
     ] {
         let text = sys2080(&format!("check games/{name}.toml")).succeeded();

@@ -82,6 +82,10 @@ fn kind(kind: &Kind) -> Value {
             { "type": "string" },
             { "type": "array", "minItems": 1, "items": { "type": "string" } },
         ] }),
+        Kind::NumberOrDrawing { max } => json!({ "anyOf": [
+            { "type": "integer", "minimum": 0, "maximum": max },
+            { "type": "string" },
+        ] }),
         Kind::Picture => text(PICTURE),
         Kind::Configurations => text(CONFIGURATIONS),
         Kind::Sound => text(NOTES),

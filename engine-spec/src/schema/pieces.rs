@@ -2,7 +2,7 @@
 
 use super::keys::{list, needed, optional, some, word};
 use super::look::SHAPES;
-use super::{Kind, Section, Word};
+use super::{Kind, MOST_FOR_A_LINE, Section, Word};
 use crate::spec::MAX_SQUARES;
 
 /// The most that a piece can be worth on a square, and less nothing.
@@ -114,6 +114,13 @@ pub static PIECE: Section = Section {
             "late-values",
             Kind::Drawings,
             "The same late in the game, as `late` of [evaluation] says when that is. Without it: as `values`.",
+        ),
+        optional(
+            "lines",
+            list(&Kind::NumberOrDrawing { max: MOST_FOR_A_LINE }),
+            "Of a kind that is placed: points for each line that its side can still complete and that holds one, \
+             two … pieces, in place of `lines` of [evaluation]. A number from 0 to 63 is for the line; a drawing \
+             of such numbers says what each of its empty squares adds.",
         ),
     ],
 };

@@ -119,18 +119,18 @@ fn runs(fields: &Fields<'_>, report: &Report) -> Option<Vec<u8>> {
 /// Reports terms for which the rest of the description lacks what they are about. `rows` is how many
 /// pieces make a row, if any number does and that is known.
 pub(super) fn clashes(report: &Report, terms: &Terms, all: Option<&All>, rows: Option<Option<u8>>) {
-    if let (runs, Some(place)) = (&terms.runs.0, terms.runs.1)
-        && !runs.is_empty()
-        && let Some(rows) = rows
-    {
+    let of_pieces = all.map_or(&[][..], |all| &all.runs);
+    let of_both = terms.runs.1.map(|place| (terms.runs.0.len(), place));
+    let said = of_both.iter().chain(of_pieces).filter(|(count, _)| *count > 0);
+    for (&(count, place), rows) in said.zip(rows.into_iter().cycle()) {
         match rows {
             None => report.missing(
                 place,
                 "`lines` counts lines of which nothing says how long they are",
                 "add `line = { length = 4, result = \"wins\" }` to [end], or leave `lines` out",
             ),
-            Some(length) if runs.len() >= usize::from(length) => {
-                let message = format!("{} numbers for lines of {length} pieces", runs.len());
+            Some(length) if count >= usize::from(length) => {
+                let message = format!("{count} numbers for lines of {length} pieces");
                 let help = format!("write at most {}, for lines that lack a piece", length.saturating_sub(1));
                 report.error(place, message, help);
             }

@@ -1,6 +1,7 @@
 //! `[[piece]]`: what stands on the board and how it moves.
 
 mod hand;
+mod lines;
 mod looks;
 mod moves;
 mod promotes;
@@ -42,6 +43,8 @@ pub(super) struct All {
     pub places: Vec<Span>,
     /// The kinds that are royal, and where they are said to be.
     pub royals: Vec<(usize, Span)>,
+    /// The keys `lines`, and how many numbers each has.
+    pub runs: Vec<(usize, Span)>,
     /// The first key `late-values`, if there is one.
     pub late: Option<Span>,
 }
@@ -144,6 +147,7 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
     }
     let start = start::read(&piece, context);
     let tables = tables(&piece, context, &start);
+    let runs = lines::read(&piece, report, context.sources, context.board);
     let (Moves { steps, movements }, hand) = (moves?, hand?);
     let sound = complete && (place.is_some() || piece.value("place").is_none());
     let (side, start, (values, late)) = (side?, start.squares?, tables?);
@@ -159,12 +163,16 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
         hand: hand.pieces,
         waits: hand.waits,
         fly: hand.fly,
+        runs: runs?,
         promotion: None,
         royal: piece.boolean("royal").unwrap_or(false),
     });
     all.places.push(piece.entry("values").map_or(piece.span, |entry| entry.key_span));
     all.late = all.late.or(piece.entry("late-values").map(|entry| entry.key_span));
     let kind = all.kinds.len() - 1;
+    if let (Some(entry), Some(said)) = (piece.entry("lines"), all.kinds.last()) {
+        all.runs.push((said.runs.len(), entry.key_span));
+    }
     if let (Some(true), Some(value)) = (piece.boolean("royal"), piece.value("royal")) {
         all.royals.push((kind, value.span));
     }

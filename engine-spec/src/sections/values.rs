@@ -49,7 +49,13 @@ pub(super) fn tables(
 }
 
 /// Reads one drawing: a number for each square, rank by rank from the top.
-fn table(report: &Report, sources: &Sources, key: &str, value: &Value, board: &Board) -> Option<Vec<i16>> {
+pub(super) fn table(
+    report: &Report,
+    sources: &Sources,
+    key: &str,
+    value: &Value,
+    board: &Board,
+) -> Option<Vec<i16>> {
     const HELP: &str = "draw the board in a multi-line string, the highest rank first";
     let Node::Text(text) = &value.node else {
         report.error(value.span, format!("`{key}` is a drawing, not {}", value.node.describe()), HELP);

@@ -4,7 +4,7 @@ use diagnostics::{Sources, Span};
 
 use super::{Term, Weight};
 use crate::sections::drawing;
-use crate::spec::{Board, Spec};
+use crate::spec::{Board, Spec, Square};
 use crate::tree::{Node, Table, Value};
 
 /// The weights of a description, in the order of pieces, evaluation, search. `spec` is what was read
@@ -17,6 +17,14 @@ pub(crate) fn list(sources: &Sources, root: &Table, spec: &Spec) -> Vec<Weight> 
                 let Node::Table(piece) = &piece.node else { continue };
                 if let Some(entry) = piece.get(key) {
                     drawings(sources, &spec.board, &entry.value, (kind, late), &mut weights);
+                }
+            }
+            let Node::Table(piece) = &piece.node else { continue };
+            if let Some(Node::Array(runs)) = node(piece, "lines") {
+                for (value, pieces) in runs.iter().zip(1..) {
+                    let cell = |square| Term::OpenSquare { kind, pieces, square };
+                    weights.extend(single(value, Term::LineOf { kind, pieces }));
+                    weights.extend(cells(sources, &spec.board, value, cell));
                 }
             }
         }
@@ -89,21 +97,8 @@ fn drawings(
     (kind, late): (usize, bool),
     weights: &mut Vec<Weight>,
 ) {
-    let of = |value: &Value, drawing: Option<usize>| -> Vec<Weight> {
-        let Node::Text(text) = &value.node else { return Vec::new() };
-        let rows = drawing::rows(sources, text, value.span);
-        let inside = inside(sources, value);
-        let mut cells = Vec::new();
-        for (row, rank) in rows.iter().zip((0..board.ranks).rev()) {
-            for (&(word, place), file) in row.iter().zip(0..board.files) {
-                if let (Some(square), Ok(number)) = (board.square_at(file, rank), word.parse()) {
-                    let term = Term::Value { kind, drawing, late, square };
-                    let place = inside.map(|_| place);
-                    cells.push(Weight { term, value: number, place, drawing: inside });
-                }
-            }
-        }
-        cells
+    let of = |value: &Value, drawing: Option<usize>| {
+        cells(sources, board, value, |square| Term::Value { kind, drawing, late, square })
     };
     match &value.node {
         Node::Array(each) => {
@@ -111,4 +106,21 @@ fn drawings(
         }
         _ => weights.extend(of(value, None)),
     }
+}
+
+/// The cells of a drawing.
+fn cells(sources: &Sources, board: &Board, value: &Value, term: impl Fn(Square) -> Term) -> Vec<Weight> {
+    let Node::Text(text) = &value.node else { return Vec::new() };
+    let rows = drawing::rows(sources, text, value.span);
+    let inside = inside(sources, value);
+    let mut cells = Vec::new();
+    for (row, rank) in rows.iter().zip((0..board.ranks).rev()) {
+        for (&(word, place), file) in row.iter().zip(0..board.files) {
+            if let (Some(square), Ok(number)) = (board.square_at(file, rank), word.parse()) {
+                let place = inside.map(|_| place);
+                cells.push(Weight { term: term(square), value: number, place, drawing: inside });
+            }
+        }
+    }
+    cells
 }

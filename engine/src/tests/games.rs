@@ -84,6 +84,7 @@ impl Draft {
             hand: None,
             waits: false,
             fly: None,
+            runs: Vec::new(),
             promotion: None,
             royal: false,
         });

@@ -28,6 +28,8 @@ pub struct Features {
     mobility: Option<usize>,
     /// For each number of pieces in a line, from 1.
     lines: Vec<Option<usize>>,
+    /// The same of each side by itself, and for each square that may be empty in such lines.
+    own_lines: [Vec<(Option<usize>, Squares)>; 2],
     /// For each row of each pattern.
     patterns: Vec<Vec<Option<usize>>>,
     columns: usize,
@@ -58,6 +60,17 @@ impl Features {
         };
         let values = spec.classes.iter().enumerate().map(of_class).collect();
         let line = |pieces: u8| column(engine_spec::Term::Line(pieces));
+        let own = |side: usize| -> Vec<(Option<usize>, Squares)> {
+            let says = |kind: &engine_spec::Kind| kind.side == side && !kind.runs.is_empty();
+            let Some(kind) = spec.kinds.iter().position(says) else { return Vec::new() };
+            let of = |pieces: u8| {
+                let cell = |square: usize| {
+                    column(engine_spec::Term::OpenSquare { kind, pieces, square: square as Square })
+                };
+                (column(engine_spec::Term::LineOf { kind, pieces }), squares.clone().map(cell).collect())
+            };
+            (1..=spec.runs_of(side).len()).map(|pieces| of(pieces as u8)).collect()
+        };
         let rows = |(pattern, rows): (usize, &Pattern)| {
             let row = |row| column(engine_spec::Term::Pattern { pattern, row });
             (0..rows.rows.len()).map(row).collect()
@@ -66,6 +79,7 @@ impl Features {
             values,
             mobility: column(engine_spec::Term::Mobility),
             lines: (1..=spec.evaluation.runs.len()).map(|pieces| line(pieces as u8)).collect(),
+            own_lines: [0, 1].map(own),
             patterns: (0..).zip(&spec.evaluation.patterns).map(rows).collect(),
             columns: columns.count(),
         }
@@ -94,6 +108,15 @@ impl Features {
         if !self.lines.is_empty() {
             let runs = rules.runs(position, self.lines.len());
             self.lines.iter().zip(runs).for_each(|(&column, count)| add(column, count));
+        }
+        for (side, columns) in self.own_lines.iter().enumerate().filter(|(_, columns)| !columns.is_empty()) {
+            let open = rules.open_squares(position, side, columns.len());
+            let length = i32::from(rules.spec().row_length().unwrap_or(0));
+            for (((line, squares), open), pieces) in columns.iter().zip(open).zip(1..) {
+                // Each of these lines lacks as many pieces.
+                add(*line, sign(side) * open.iter().sum::<i32>() / (length - pieces).max(1));
+                squares.iter().zip(open).for_each(|(&column, count)| add(column, sign(side) * count));
+            }
         }
         for (pattern, rows) in rules.spec().evaluation.patterns.iter().zip(&self.patterns) {
             let counts = rules.pattern_counts(position, pattern);

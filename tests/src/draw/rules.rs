@@ -43,7 +43,7 @@ pub(super) fn write(
     file: &mut Table,
     sort: Sort,
     board: &Board,
-    pieces: &[Table],
+    pieces: &mut [Table],
     turn: Turn,
 ) {
     let entries = pieces.iter().filter_map(|piece| piece.get("moves")?.as_array()).flatten().cloned();
@@ -186,7 +186,7 @@ fn evaluation(
     rng: &mut Rng,
     file: &mut Table,
     (sort, board): (Sort, &Board),
-    pieces: &[Table],
+    pieces: &mut [Table],
     row: Option<usize>,
     ending: bool,
 ) {
@@ -213,6 +213,13 @@ fn evaluation(
         let count = rng.usize(1..length);
         let most = if chance(rng, 80) { 8 } else { 63 };
         set(&mut section, "lines", (0..count).map(|_| Value::from(rng.i64(0..=most))).collect::<Vec<_>>());
+    }
+    if let Some(length) = row.filter(|_| sort == Sort::Placing && ending && chance(rng, 40)) {
+        for piece in pieces.iter_mut().filter(|piece| piece.contains_key("place")) {
+            if chance(rng, 90) {
+                values::lines(rng, piece, board, length);
+            }
+        }
     }
     if sort != Sort::Steps && chance(rng, 20) {
         set(&mut section, "patterns", patterns::draw(rng, board));

@@ -55,3 +55,19 @@ pub(super) fn draw(rng: &mut Rng, piece: &mut Table, sort: Sort, board: &Board, 
         set(piece, key, value);
     }
 }
+
+/// Draws `lines` of a piece: mostly so that a line is worth more the more pieces it has.
+pub(super) fn lines(rng: &mut Rng, piece: &mut Table, board: &Board, length: usize) {
+    let falls = chance(rng, 10);
+    let run = |pieces: usize| {
+        let least = 3_i64.pow(pieces.min(4) as u32 - 1);
+        let mut points = || if falls { rng.i64(0..=9) } else { least + rng.i64(0..=least / 3) };
+        if pieces == 1 {
+            return Value::from(points());
+        }
+        let cell =
+            |square| if board.squares.contains(&square) { points().to_string() } else { ".".to_owned() };
+        Value::from(board.drawing(cell))
+    };
+    set(piece, "lines", (1..length).map(run).collect::<Vec<_>>());
+}

@@ -50,6 +50,7 @@ pub(super) fn random_game(random: &mut Random) -> Spec {
                 hand: None,
                 waits: false,
                 fly: None,
+                runs: Vec::new(),
                 promotion: None,
                 royal: false,
             });
