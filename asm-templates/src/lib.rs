@@ -42,6 +42,8 @@ pub enum Part {
     Lines,
     /// Those whose evaluation counts squares together.
     Patterns,
+    /// Those whose evaluation counts along lines.
+    Along,
     /// Those whose pieces outflank.
     Outflank,
     /// Those whose moves are written out square by square.

@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 115] = [
+pub const MODULES: [Module; 116] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -50,6 +50,7 @@ pub const MODULES: [Module; 115] = [
     module!(Part::Row, "Update", None, "update/ends"),
     module!(Part::Lines, "Update", None, "update/lines"),
     module!(Part::Patterns, "Update", None, "update/patterns"),
+    module!(Part::Along, "Update", None, "update/along"),
     module!(Part::Counts, "Update", None, "update/counts"),
     module!(Part::General(General::Always), "Eval", Some("eval_leaf"), "eval"),
     module!(Part::General(General::Table), "Table", Some("table_clear"), "search/table"),

@@ -3,7 +3,7 @@
 ; Eval - what a position is worth
 ;
 ; BASE, plus the value of every piece of {{ sides[0].name }} on its square, less those of
-; {{ sides[1].name }}{% if runs %}, plus the points of lines{% endif %}{% if patterns %}, plus the points of patterns{% endif %}{% if mobility %}, plus {{ mobility }} for each move that {{ sides[0].name }} has more{% endif %}{% if two_bytes %}: two bytes, never
+; {{ sides[1].name }}{% if runs %}, plus the points of lines{% endif %}{% if patterns %}, plus the points of patterns{% endif %}{% if along %}, plus what lines are worth{% endif %}{% if mobility %}, plus {{ mobility }} for each move that {{ sides[0].name }} has more{% endif %}{% if two_bytes %}: two bytes, never
 ; below LEAST nor above MOST{% else %}; but never below LEAST nor
 ; above MOST{% endif %}. The search keeps the sum of the values as it makes moves.
 ; {{ rule }}
@@ -13,11 +13,15 @@
 ; Out:      {{ value }} for the side to move; the list
 ; Clobbers: {{ a }}X Y zp_count zp_dest zp_end zp_lines zp_other zp_over zp_place zp_stamp zp_total zp_value
 eval_leaf:
-{% if mobility %}
+{% if along %}
+        jsr along_sum
+{% elif mobility %}
         lda zp_sum
         sta zp_total
         lda zp_sum+1
         sta zp_total+1
+{% endif %}
+{% if mobility %}
 {% if both_outflank %}
         jsr outflank_{{ sides[1].name }}
         lda zp_count
@@ -96,7 +100,7 @@ _more:  stx zp_end
 {% endfor %}
 {% endif %}
 {% if two_bytes %}
-{% set sum = "zp_total" if mobility else "zp_sum" %}
+{% set sum = "zp_total" if mobility or along else "zp_sum" %}
         lda zp_side
         bne _second
         lda {{ sum if valued else "#<BASE" }}
@@ -113,7 +117,12 @@ _second:
         sta zp_value+1
         rts
 {% else %}
-{% if mobility %}
+{% if along and not mobility %}
+        lda zp_total+1
+        bmi _low
+        bne _high
+        lda zp_total
+{% elif mobility %}
         bmi _low
         bne _high
         lda zp_total
@@ -208,6 +217,9 @@ _next:  dey
 {% endif %}
 {% if patterns %}
         jsr pattern_compute
+{% endif %}
+{% if along %}
+        jsr along_compute
 {% endif %}
 {% if table %}
 {% for side in sides if side.hand %}

@@ -30,6 +30,12 @@ init_program:
         lda #DEFAULT_TIME
         sta main_time
 {% endif %}
+{% if along %}
+        lda #$ff
+        sta along_phase
+        lda #0
+        jsr along_ready
+{% endif %}
 {% if clocks and not screen %}
         lda #DEFAULT_MOVES
         sta main_moves

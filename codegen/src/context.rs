@@ -6,6 +6,7 @@ use engine_spec::{AXES, Algorithm, Direction, History, Placing, Score, Size, Spe
 use plan::Plan;
 use serde::Serialize;
 
+use crate::along::Along;
 use crate::book::{BookTable, Probe};
 use crate::effects::Effects;
 use crate::kernel::{self, Draft, Kernel};
@@ -139,6 +140,8 @@ pub(crate) struct Context {
     mobility: u8,
     pub runs: Option<Runs>,
     pub patterns: Option<Patterns>,
+    /// What counts along lines.
+    pub along: Option<Along>,
     late: Option<Late>,
     about_search: String,
     minimax: bool,
@@ -417,6 +420,7 @@ impl Context {
                 .filter(|_| needs.runs)
                 .map(|row| Runs { lines: lines(spec, row.length).len() }),
             patterns: Patterns::new(&plan, &side_labels),
+            along: Along::new(spec),
             late: spec.evaluation.late.map(|late| Late { pieces: late.pieces, or_more: late.or_more }),
             about_search: about_search(algorithm, spec.search.iterative_deepening),
             minimax: algorithm == Algorithm::Minimax,

@@ -29,6 +29,9 @@ pub(crate) struct Needs {
     pub mobility: bool,
     #[serde(skip)]
     pub runs: bool,
+    /// Whether something counts along lines.
+    #[serde(skip)]
+    pub along: bool,
     /// Whether squares count together.
     #[serde(skip)]
     pub patterns: bool,
@@ -126,7 +129,8 @@ impl Needs {
         let is_text = spec.look.screen == Screen::Text;
         let name = if spec.board.ranks > 9 { 3 } else { 2 };
         let runs = !runs.is_empty() && spec.ends.row.is_some();
-        let others = *mobility > 0 || runs || !patterns.is_empty() || late.is_some();
+        let along = spec.evaluation.counts_along();
+        let others = *mobility > 0 || along || runs || !patterns.is_empty() || late.is_some();
         Self {
             kernel: false,
             clocked: false,
@@ -135,6 +139,7 @@ impl Needs {
             two_bytes: spec.evaluation.width == Width::Two,
             mobility: *mobility > 0,
             runs,
+            along,
             patterns: !patterns.is_empty(),
             late: late.is_some(),
             table: spec.search.table.is_some(),

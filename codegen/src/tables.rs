@@ -5,6 +5,7 @@ pub(crate) mod rows;
 
 use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist, safety};
 
+use crate::along;
 use crate::counts;
 use crate::effects::Effects;
 use crate::limits::Frames;
@@ -66,6 +67,7 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     tables.extend(frontier_tables(inputs));
     tables.extend(line_tables(inputs));
     tables.extend(pattern_tables(inputs.spec));
+    tables.extend(along::tables(inputs.spec));
     if !inputs.kernel {
         tables.extend(frame_tables(inputs));
     }

@@ -93,6 +93,8 @@ pub(crate) struct Tables {
     /// The same as words, if one holds all squares; else nothing.
     pub narrow: Vec<u64>,
     pub narrow_of: Vec<Vec<u64>>,
+    /// The lines of the board, unless sets of squares are shifted instead.
+    pub lines: Vec<Vec<Square>>,
     /// For each pattern the points of its configurations.
     pub patterns: Vec<Vec<i8>>,
     /// What judges the moves of the last ply, if the search asks for it.
@@ -149,6 +151,11 @@ impl Tables {
             narrow_of: if is_narrow { windows_of.iter().map(narrow).collect() } else { Vec::new() },
             windows_of,
             windows,
+            lines: if Fill::new(&spec.board).is_none() && spec.evaluation.counts_along() {
+                plan::along::lines(&spec.board)
+            } else {
+                Vec::new()
+            },
             patterns: spec.evaluation.patterns.iter().map(Pattern::table).collect(),
             safety: plan.search.safety.as_ref().map(|described| Safety::new(&spec.board, described)),
             uniform: [of_side(0), of_side(1)],

@@ -16,6 +16,7 @@ impl Context {
             Part::Row => self.row.is_some() && self.runs.is_none(),
             Part::Lines => self.runs.is_some(),
             Part::Patterns => self.patterns.is_some(),
+            Part::Along => self.along.is_some(),
             Part::Outflank => self.flips.is_some(),
             Part::Written => self.needs.written,
             Part::Clocked => self.needs.clocked,

@@ -357,7 +357,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
 
     /// The value for the side to move of a position that is not searched any further.
     pub(super) fn leaf(&self, position: &Position) -> Score {
-        self.absolute(self.rules.evaluate(position), position.side())
+        self.absolute(self.rules.evaluate_as(position, self.late), position.side())
     }
 
     /// The value for the side to move of having no move.

@@ -1,0 +1,254 @@
+//! What counts along lines, as tables and as addresses.
+//!
+//! The content of a line is a number of base 3. Its first five squares fit a byte, the others are the number of a page,
+//! so the number is the address of what the line is worth, in a table of the program's own making: there are as many
+//! tables as lines have lengths, and they change with the time of the game. A square that changes adds to a byte of
+//! the address of each line through it.
+//!
+//! The tables are made square by square. What a square adds depends on how the line before it ends, its *tail*: on the
+//! pieces that are alike there, and on what is before them.
+
+use engine_spec::{Along as Points, DIGITS, Spec, Square};
+use plan::along;
+use serde::Serialize;
+
+use crate::Problem;
+use crate::tables::rows::{Table, bytes};
+
+/// The squares whose digits fit a byte, and how many configurations they have.
+const LOW: usize = 5;
+const PAGE: usize = 243;
+
+/// The longest line that there are tables of: their pages are as many as three squares have configurations.
+const LONGEST: usize = 8;
+
+/// Ends of a line: nothing yet, an empty square, then for each side a row of its pieces behind the edge, behind an empty
+/// square, behind a piece of the other side.
+const TAILS: usize = 8;
+const EDGE: usize = 0;
+const OPEN: usize = 1;
+
+/// What templates are told.
+#[derive(Debug, Serialize)]
+pub(crate) struct Along {
+    lines: Vec<Line>,
+    groups: Vec<Group>,
+    /// For each square the lines through it.
+    squares: Vec<Vec<Step>>,
+    /// For 1 to 5 squares, as far as there are such lines or longer ones: whether there are lines of just so many.
+    short: Vec<bool>,
+    long: Vec<Long>,
+    page: usize,
+    /// What is added to each entry, so that none is below 0.
+    least: i32,
+    /// Where the gains late in the game begin, if they are others.
+    late: Option<usize>,
+    cycles: String,
+    change_cycles: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Line {
+    length: usize,
+}
+
+/// Lines of the same length.
+#[derive(Debug, Serialize)]
+struct Group {
+    length: usize,
+    lines: Vec<usize>,
+}
+
+/// Where a square is in a line.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Step {
+    line: usize,
+    /// Whether it counts in the page.
+    high: bool,
+    digit: usize,
+}
+
+#[derive(Debug, Serialize)]
+struct Long {
+    length: usize,
+    /// Squares beyond the fifth.
+    more: usize,
+}
+
+/// The lines that count, and their lengths in ascending order.
+fn lines(spec: &Spec) -> (Vec<Vec<Square>>, Vec<usize>) {
+    let lines = along::lines(&spec.board);
+    let mut lengths: Vec<usize> = lines.iter().map(Vec::len).collect();
+    lengths.sort_unstable();
+    lengths.dedup();
+    (lines, lengths)
+}
+
+/// The most that a line can be worth, early or late.
+fn least(spec: &Spec) -> i32 {
+    let (_, lengths) = lines(spec);
+    let all =
+        lengths.iter().flat_map(|&length| spec.evaluation.along.map(|points| along::most(length, points)));
+    all.max().unwrap_or(0)
+}
+
+impl Along {
+    /// What templates need, if anything counts.
+    pub fn new(spec: &Spec) -> Option<Self> {
+        if !spec.evaluation.counts_along() {
+            return None;
+        }
+        let (lines, lengths) = lines(spec);
+        let steps = |square: usize| -> Vec<Step> {
+            let of = |(line, squares): (usize, &Vec<Square>)| {
+                let at = squares.iter().position(|&other| usize::from(other) == square)?;
+                Some(Step { line, high: at >= LOW, digit: at % LOW })
+            };
+            lines.iter().enumerate().filter_map(of).collect()
+        };
+        let squares: Vec<Vec<Step>> = (0..spec.board.squares.len()).map(steps).collect();
+        let of_length =
+            |length: usize| (0..lines.len()).filter(|&line| lines[line].len() == length).collect();
+        let longest = lengths.last().copied().unwrap_or(0);
+        let through = || squares.iter().map(Vec::len);
+        let (few, many) = (through().min().unwrap_or(0), through().max().unwrap_or(0));
+        let [early, late] = spec.evaluation.along;
+        Some(Self {
+            groups: lengths.iter().map(|&length| Group { length, lines: of_length(length) }).collect(),
+            short: (1..=LOW.min(longest)).map(|length| lengths.contains(&length)).collect(),
+            long: lengths
+                .iter()
+                .filter(|&&length| length > LOW)
+                .map(|&length| Long { length, more: length - LOW })
+                .collect(),
+            page: PAGE,
+            least: least(spec),
+            late: (spec.evaluation.late.is_some() && late != early).then_some(3 * TAILS),
+            cycles: format!("{}-{}", 26 + 7 * lines.len(), 26 + 10 * lines.len()),
+            change_cycles: if few == many {
+                (21 + 12 * many).to_string()
+            } else {
+                format!("{}-{}", 21 + 12 * few, 21 + 12 * many)
+            },
+            lines: lines.iter().map(|line| Line { length: line.len() }).collect(),
+            squares,
+        })
+    }
+}
+
+/// The tables that a program makes: name, size in bytes.
+pub(crate) fn variables(spec: &Spec) -> Vec<(String, usize)> {
+    if !spec.evaluation.counts_along() {
+        return Vec::new();
+    }
+    let size = |&length: &usize| {
+        let configurations = |squares: usize| usize::from(DIGITS).pow(squares as u32);
+        let bytes = if length > LOW { configurations(length - LOW) * 256 } else { configurations(length) };
+        (format!("along_{length}"), bytes)
+    };
+    lines(spec).1.iter().map(size).collect()
+}
+
+/// The constant tables.
+pub(crate) fn tables(spec: &Spec) -> Vec<Table> {
+    if !spec.evaluation.counts_along() {
+        return Vec::new();
+    }
+    let squares = spec.board.squares.len();
+    let vectors: Vec<String> = (0..squares).map(|square| format!("along_square_{square}")).collect();
+    let mut tables = vec![Table {
+        name: "along_vectors".to_owned(),
+        comment: "what changes with each square".to_owned(),
+        rows: vectors.chunks(4).map(|row| format!(".word {}", row.join(", "))).collect(),
+        length: 2 * squares,
+        begins_page: true,
+    }];
+    for digit in 0..LOW as u32 {
+        let one = DIGITS.pow(digit);
+        // C is set where something is taken off, so it takes one off less.
+        let steps = [one, 2 * one, !(2 * one), !one];
+        let comment =
+            format!("what a piece on square {} of a line or its page adds, and takes off", digit + 1);
+        tables.push(bytes(format!("along_step_{digit}"), comment, &steps));
+    }
+    let [early, late] = spec.evaluation.along;
+    let gains = |points: Points| {
+        (0..DIGITS).flat_map(move |digit| (0..TAILS).map(move |tail| gain(tail, digit, points) as u8))
+    };
+    let next: Vec<u8> =
+        (0..DIGITS).flat_map(|digit| (0..TAILS).map(move |tail| next(tail, digit) as u8)).collect();
+    tables.push(bytes("along_next", "the tail of a line with a square more", &next));
+    let mut all: Vec<u8> = gains(early).collect();
+    if late != early && spec.evaluation.late.is_some() {
+        all.extend(gains(late));
+    }
+    tables.push(bytes("along_gains", "what the square adds to its worth", &all));
+    tables
+}
+
+/// The tail of a row of a side's pieces, by what is before it: 0 the edge, 1 an empty square, 2 an enemy.
+fn row(side: usize, before: usize) -> usize {
+    2 + 3 * side + before
+}
+
+/// The side and what is before, if the tail is a row of pieces.
+fn pieces(tail: usize) -> Option<(usize, usize)> {
+    tail.checked_sub(2).map(|row| (row / 3, row % 3))
+}
+
+fn next(tail: usize, digit: u8) -> usize {
+    let Some(side) = usize::from(digit).checked_sub(1) else { return OPEN };
+    match pieces(tail) {
+        Some((own, _)) if own == side => tail,
+        Some(_) => row(side, 2),
+        None => row(side, usize::from(tail == OPEN)),
+    }
+}
+
+/// What a square adds behind a tail, for the first side.
+fn gain(tail: usize, digit: u8, points: Points) -> i32 {
+    let sign = |side: usize| if side == 0 { 1 } else { -1 };
+    let (flanks, frontier) = (i32::from(points.flanks), i32::from(points.frontier));
+    match (pieces(tail), usize::from(digit).checked_sub(1)) {
+        (Some((own, before)), None) => sign(own) * (frontier - if before == 2 { flanks } else { 0 }),
+        (Some((own, 1)), Some(side)) if own != side => -sign(own) * flanks,
+        (None, Some(side)) if tail == OPEN => sign(side) * frontier,
+        _ => 0,
+    }
+}
+
+/// Lines that are too long, or worth too much.
+pub(crate) fn problems(spec: &Spec, key: &str) -> Vec<Problem> {
+    if !spec.evaluation.counts_along() {
+        return Vec::new();
+    }
+    let mut problems = Vec::new();
+    let longest = lines(spec).1.last().copied().unwrap_or(0);
+    if longest > LONGEST {
+        let message = format!("lines of {longest} squares count; a program has tables of {LONGEST}");
+        problems.push(Problem::new(message, "use a smaller board, or `mobility`", key));
+    }
+    let most = least(spec);
+    if longest <= LONGEST && 2 * most > i32::from(u8::MAX) {
+        let message =
+            format!("a line may be worth {most} points to a side; a program's tables hold {}", u8::MAX / 2);
+        problems.push(Problem::new(message, "use smaller numbers", key));
+    }
+    problems
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_add_up_to_what_lines_are_worth() {
+        let points = Points { flanks: 3, frontier: -2 };
+        for number in 0..3_usize.pow(7) {
+            let digits: Vec<u8> = (0..7).map(|at| (number / 3_usize.pow(at) % 3) as u8).collect();
+            let step = |(tail, sum), &digit: &u8| (next(tail, digit), sum + gain(tail, digit, points));
+            let (_, sum) = digits.iter().fold((EDGE, 0), step);
+            assert_eq!(sum, along::points(&digits, points), "{digits:?}");
+        }
+    }
+}
